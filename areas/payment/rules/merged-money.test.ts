@@ -7,8 +7,8 @@ const line = (more: Partial<MovedLine>): MovedLine => ({ number: 4, amount: 10_0
 const plain = (texts: readonly string[]) => texts.map((text) => text.replaceAll(/[\u00A0\u202F]/g, ' '))
 
 test('payments, advances, refunds and aids go with their stay, each named', () => {
-  const { moves, fixed } = movableMoney([line({}), line({ number: 5, accountType: 2 }), line({ number: 6, amount: -2000, movement: 'refund' })], [{ fileNumber: 'A12', amount: 20_000 }])
-  assert.deepEqual(plain(moves), ['règlement n° 4, Carte, 08/07/2026 : 100,00 €', 'arrhes n° 5, Carte, 08/07/2026 : 100,00 €', 'remboursement n° 6, Carte, 08/07/2026 : −20,00 €', 'aide VACAF A12 : 200,00 €'])
+  const { moves, fixed } = movableMoney([line({}), line({ number: 5, accountType: 2 }), line({ number: 6, amount: -2000, movement: 'refund' })], [{ fileNumber: 'A12', amount: 20_000 }], [{ amount: 30_000, expiresOn: '2026-08-08' }])
+  assert.deepEqual(plain(moves), ['règlement n° 4, Carte, 08/07/2026 : 100,00 €', 'arrhes n° 5, Carte, 08/07/2026 : 100,00 €', 'remboursement n° 6, Carte, 08/07/2026 : −20,00 €', 'aide VACAF A12 : 200,00 €', 'préautorisation jusqu’au 08/08/2026 : 300,00 €'])
   assert.deepEqual(fixed, [])
 })
 

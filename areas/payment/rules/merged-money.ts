@@ -9,6 +9,8 @@ export type MovedLine = {
   readonly number: number; readonly amount: number; readonly paidOn: string; readonly method: string
   readonly accountType: number | null; readonly movement: Movement; readonly groupNumber: number | null; readonly creditNumber: number | null
 }
+/** What a card promised as a guarantee. */
+export type MovedPromise = { readonly amount: number; readonly expiresOn: string }
 export type MovedAid = { readonly fileNumber: string; readonly amount: number }
 
 const money = (amount: number): string => formatAmount(cents(amount))
@@ -27,9 +29,12 @@ function stays(line: MovedLine): string | null {
   return null
 }
 
-export function movableMoney(lines: readonly MovedLine[], aids: readonly MovedAid[]): MovableMoney {
+export function movableMoney(lines: readonly MovedLine[], aids: readonly MovedAid[], promises: readonly MovedPromise[] = []): MovableMoney {
   return {
-    moves: [...lines.filter((line) => stays(line) === null).map(moved), ...aids.map(({ fileNumber, amount }) => `aide VACAF ${fileNumber}\u00A0: ${money(amount)}`)],
+    moves: [
+      ...lines.filter((line) => stays(line) === null).map(moved), ...aids.map(({ fileNumber, amount }) => `aide VACAF ${fileNumber}\u00A0: ${money(amount)}`),
+      ...promises.map(({ amount, expiresOn }) => `préautorisation jusqu’au ${formatDay(expiresOn)}\u00A0: ${money(amount)}`),
+    ],
     fixed: [...new Set(lines.map(stays).filter((why) => why !== null))],
   }
 }

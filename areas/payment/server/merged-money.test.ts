@@ -4,6 +4,7 @@ import { mergeableStays, mergeStays } from '#areas/booking/server/change/merge-s
 import { holidayAidsOf, nameHolidayAid } from './holiday-aid/aids.ts'
 import { correctPayment } from './correct-payment.ts'
 import { pendingPayments } from './deposits.ts'
+import { endGuarantee, preauthorise } from './guarantees.ts'
 import { paymentBench } from './testing/payment-bench.ts'
 
 const bench = await paymentBench()
@@ -71,4 +72,17 @@ test('a cheque that comes back unpaid after its stay was joined to another, twic
   assert.deepEqual([(await bench.view(gone)).paid, (await bench.view(gone)).payments.some(({ movement }) => movement === 'bounced')], [0, false])
   for (const id of [cheque, shown[0]?.id ?? 0]) assert.equal((await bench.refusalOf(bounce(id))).rule, 'payment-deleted')
   assert.deepEqual((await bench.run((tx) => pendingPayments(tx, { paymentMethodId: methods.cheque }))).payments.filter(({ chequeNumber }) => chequeNumber === '7654321'), [])
+})
+
+test('what a card promised goes with its stay, and is captured on the one that it became part of', async () => {
+  const [kept, gone] = [await bench.stay(), await bench.stay()]
+  await bench.take(kept, { amount: 1000 })
+  await bench.take(gone, { amount: 1000 })
+  const { guaranteeId } = await bench.run((tx) => preauthorise(tx, { bookingId: gone, paymentMethodId: methods.card, amount: 30_000, reference: 'T-1', expiresOn: null }))
+  assert.match((await offered(kept, gone))?.moves.join() ?? '', /préautorisation jusqu’au/)
+  await merge(kept, gone)
+  assert.equal((await bench.view(gone)).header.status, 'DELETED')
+  await bench.run((tx) => endGuarantee(tx, { guaranteeId, kept: 8000, reason: 'Ménage', refundMethodId: null }))
+  const held = async (id: number) => (await bench.view(id)).payments.filter(({ accountType }) => accountType === 3).map(({ amount }) => amount)
+  assert.deepEqual([await held(kept), await held(gone)], [[8000], []])
 })

@@ -2,7 +2,7 @@ import type { MovableMoney } from '#areas/booking/rules/change/merge.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { carried, movableMoney } from '../rules/merged-money.ts'
-import type { MovedAid, MovedLine } from '../rules/merged-money.ts'
+import type { MovedAid, MovedLine, MovedPromise } from '../rules/merged-money.ts'
 import { closedDayFaults } from './closed-month.ts'
 import type { PaymentRow } from './payment-row.ts'
 import { writePaymentRow } from './write-payment.ts'
@@ -16,6 +16,9 @@ from payment p join payment_method m on m.establishment_id = p.establishment_id 
 where p.establishment_id = $1 and p.booking_id = any($2::bigint[]) and ${standing} order by p.number`
 const aidsSql = `select booking_id as "bookingId", file_number as "fileNumber", amount from holiday_aid where establishment_id = $1 and booking_id = any($2::bigint[]) order by id`
 
+/** What cards promised and still stands: no line of money, so that it goes with its stay as it is. */
+const promisesSql = `select booking_id as "bookingId", amount, expires_on as "expiresOn" from guarantee where establishment_id = $1 and booking_id = any($2::bigint[]) and is_preauthorised and state = 'inProgress' order by id`
+
 type Of<T> = T & { readonly bookingId: number }
 
 /** What of the money of each stay would go with it to another one, and what cannot. */
@@ -23,7 +26,8 @@ export async function movableOf(tx: Tx, bookingIds: readonly number[]): Promise<
   const key = [tx.session.establishmentId, bookingIds]
   const lines = Map.groupBy(await tx.rows<Of<MovedLine>>(linesSql, key), ({ bookingId }) => bookingId)
   const aids = Map.groupBy(await tx.rows<Of<MovedAid>>(aidsSql, key), ({ bookingId }) => bookingId)
-  return new Map(bookingIds.map((id) => [id, movableMoney(lines.get(id) ?? [], aids.get(id) ?? [])]))
+  const promises = Map.groupBy(await tx.rows<Of<MovedPromise>>(promisesSql, key), ({ bookingId }) => bookingId)
+  return new Map(bookingIds.map((id) => [id, movableMoney(lines.get(id) ?? [], aids.get(id) ?? [], promises.get(id) ?? [])]))
 }
 
 type Line = Pick<PaymentRow, 'customerId' | 'paymentMethodId' | 'amount' | 'paymentType' | 'accountType' | 'payerType' | 'creditId' | 'giftSaleId'> & { readonly id: number; readonly number: number; /** As it was received. */ readonly rootId: number }
@@ -39,7 +43,7 @@ async function lockCredits(tx: Tx, lines: readonly Line[]): Promise<void> {
 
 /**
  * Carries the money of a stay to the one that it became part of, today: a payment never changes, so each line is taken off the one and put on the other
- * by two lines of opposite sign under its own method. Aids of the fund change their stay. The rows of both stays are locked; what cannot go was refused.
+ * by two lines of opposite sign under its own method. Aids of the fund and promises of cards change their stay. The rows of both stays are locked; what cannot go was refused.
  */
 export async function carryMoney(tx: Tx, from: { readonly id: number; readonly code: string }, to: { readonly id: number; readonly code: string }): Promise<void> {
   const establishment = tx.session.establishmentId
@@ -59,7 +63,16 @@ export async function carryMoney(tx: Tx, from: { readonly id: number; readonly c
       if (isArrival) await tx.rows('update holiday_aid set payment_id = $3 where establishment_id = $1 and payment_id = $2', [establishment, id, written.id])
     }
   }
-  const aids = await tx.rows<{ id: number }>('update holiday_aid set booking_id = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and booking_id = $2 returning id', [establishment, from.id, to.id, tx.now.toString()])
+  await followingOf(tx, from, to)
+}
+
+/** What holds no money yet names the other stay. */
+async function followingOf(tx: Tx, from: { readonly id: number }, to: { readonly id: number }): Promise<void> {
+  const keys = [tx.session.establishmentId, from.id, to.id, tx.now.toString()]
+  const promises = await tx.rows<{ id: number }>(`update guarantee set booking_id = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and booking_id = $2 and is_preauthorised and state = 'inProgress' returning id`, keys)
+  for (const { id } of promises) await tx.journal({ entity: 'guarantee', entityId: id, action: 'update', before: { bookingId: from.id }, after: { bookingId: to.id } })
+  if (promises.length > 0) tx.changed('guarantee', promises.map(({ id }) => id))
+  const aids = await tx.rows<{ id: number }>('update holiday_aid set booking_id = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and booking_id = $2 returning id', keys)
   for (const { id } of aids) await tx.journal({ entity: 'holiday-aid', entityId: id, action: 'update', before: { bookingId: from.id }, after: { bookingId: to.id } })
   if (aids.length > 0) tx.changed('holiday-aid', aids.map(({ id }) => id))
 }
