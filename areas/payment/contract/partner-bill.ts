@@ -25,15 +25,15 @@ export const partnerBillContract = {
   issue: operation({
     name: 'issuePartnerBill', method: 'POST', path: 'partner/bill/issue', right, level: 'write', summary: 'Établit la facture d’un partenaire\u00A0: en son nom s’il a donné mandat, sinon un relevé qui attend sa facture.',
     input: z.object({ ...period, stays: chosen }), reply: z.object({ partnerBillId: id, number: z.string() }),
-    refusals: ['choose-partner', 'start-before-end', 'partner-bill-type', 'partner-bill-empty', 'customer-bill-before-partner', 'partner-bill-exists', 'partner-bill-data', 'nothing-to-bill', 'modification-not-authorised'],
+    refusals: ['choose-partner', 'start-before-end', 'partner-bill-type', 'partner-bill-empty', 'customer-bill-before-partner', 'partner-bill-exists', 'partner-bill-data', 'nothing-to-bill', 'modification-not-authorised', 'day-closed', 'payment-month-closed'],
   }),
   cancel: operation({
     name: 'cancelPartnerBill', method: 'POST', path: 'partner/bill/cancel', right, level: 'delete', summary: 'Annule une facture de partenaire par une pièce de signe contraire\u00A0; les factures des clients redeviennent annulables.',
-    input: z.object({ partnerBillId: id, reason: z.string().trim().max(200).default('') }), reply: z.object({ partnerBillId: id, number: z.string() }), refusals: ['record-not-found', 'partner-bill-cancelled', 'reason-required'],
+    input: z.object({ partnerBillId: id, reason: z.string().trim().max(200).default('') }), reply: z.object({ partnerBillId: id, number: z.string() }), refusals: ['record-not-found', 'partner-bill-cancelled', 'reason-required', 'day-closed', 'payment-month-closed'],
   }),
   receive: operation({
     name: 'receivePartnerBill', method: 'POST', path: 'partner/bill/receive', right, level: 'write', summary: 'Note la facture que le partenaire a envoyée pour un relevé.',
-    input: z.object({ partnerBillId: id, partnerNumber: z.string().trim().max(35).default(''), receivedOn: isoDate.optional() }), reply: z.object({ partnerBillId: id }), refusals: ['record-not-found', 'partner-bill-not-awaited', 'partner-number-required', 'payment-date-future'],
+    input: z.object({ partnerBillId: id, partnerNumber: z.string().trim().max(35).default(''), receivedOn: isoDate.optional() }), reply: z.object({ partnerBillId: id }), refusals: ['record-not-found', 'partner-bill-not-awaited', 'partner-number-required', 'payment-date-future', 'partner-received-before', 'day-closed', 'payment-month-closed'],
   }),
   read: operation({
     name: 'readPartnerBill', method: 'GET', path: 'partner/bill/view/{partnerBillId}', right, level: 'select', summary: 'Une facture de partenaire telle qu’elle a été établie, ses séjours et leurs factures.',

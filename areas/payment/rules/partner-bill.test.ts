@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { cents, percentOf } from '#domain/money.ts'
-import { partnerBillNumber, partnerStayFault, partnerTotals, selfBillingFaults, takenBack } from './partner-bill.ts'
+import { partnerBillNumber, partnerStayFault, partnerTotals, receptionFaults, selfBillingFaults, takenBack } from './partner-bill.ts'
 import type { PartnerLine } from './partner-bill.ts'
 
 const line = (base: number, rate: string, vatRate: string): PartnerLine => ({ bookingId: 1, billId: 2, kind: 'commission', code: '26-1', customer: 'Mme Martin', arrival: '2026-07-04', departure: '2026-07-11', billNumber: 'F-2026-000001', base: cents(base), rate, vatRate, net: percentOf(cents(base), rate) })
@@ -30,4 +30,10 @@ test('who writes a partner’s invoice in his name needs his legal data; his VAT
   const nobody = { name: 'Agence', siret: '', vatNumber: '', line1: '', postalCode: '', town: '' }
   assert.deepEqual([selfBillingFaults(nobody, true).length, selfBillingFaults(nobody, false).length], [5, 4])
   assert.deepEqual([partnerBillNumber('selfBilled', 7, 2026, 3), partnerBillNumber('statement', 7, 2026, 12)], ['AF7-2026-0003', 'RC7-2026-0012'])
+})
+
+test('a partner’s own invoice has a number, and comes between its statement and today', () => {
+  const rulesOf = (more: object): readonly string[] => receptionFaults({ partnerNumber: 'TM-778', receivedOn: '2026-09-05', issuedOn: '2026-09-01', today: '2026-09-10', ...more }).map(({ rule }) => rule)
+  assert.deepEqual([rulesOf({}), rulesOf({ receivedOn: '2026-09-01' }), rulesOf({ receivedOn: '2026-09-10' })], [[], [], []])
+  assert.deepEqual([rulesOf({ receivedOn: '2026-08-31' }), rulesOf({ receivedOn: '2026-09-11' }), rulesOf({ partnerNumber: '' })], [['partner-received-before'], ['payment-date-future'], ['partner-number-required']])
 })

@@ -1,3 +1,4 @@
+import { formatDay } from '#domain/french.ts'
 import { cents, negate, percentOf, sum } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { compareDecimals } from '#domain/decimal.ts'
@@ -73,4 +74,14 @@ export function selfBillingFaults({ siret, vatNumber, line1, postalCode, town }:
 /** « AF7-2026-0001 »: a series of its own for each partner, as the law wants of who writes invoices in the name of several; statements have theirs. */
 export function partnerBillNumber(nature: PartnerBillNature, partnerId: number, year: number, rank: number): string {
   return `${nature === 'selfBilled' ? 'AF' : 'RC'}${partnerId}-${year}-${String(rank).padStart(4, '0')}`
+}
+
+type Reception = { readonly partnerNumber: string; readonly receivedOn: string; readonly /** Of the statement that it answers. */ issuedOn: string; readonly today: string }
+/** Why a partner's own invoice is not noted so: the purchase is written on the day it came, which follows the statement. */
+export function receptionFaults({ partnerNumber, receivedOn, issuedOn, today }: Reception): readonly Fault[] {
+  const faults: Fault[] = []
+  if (partnerNumber === '') faults.push({ rule: 'partner-number-required', field: 'partnerNumber', message: 'Le numéro de la facture du partenaire est obligatoire.' })
+  if (receivedOn > today) faults.push({ rule: 'payment-date-future', field: 'receivedOn', message: 'Cette date est à venir.' })
+  if (receivedOn < issuedOn) faults.push({ rule: 'partner-received-before', field: 'receivedOn', message: `Cette facture répond au relevé du ${formatDay(issuedOn)}\u00A0: elle n’est pas arrivée avant lui.`, values: { receivedOn, issuedOn } })
+  return faults
 }

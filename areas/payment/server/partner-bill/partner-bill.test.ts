@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { closeDaysUntil } from '#areas/establishment/server/api.ts'
 import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import { stopPdf } from '#platform/server/pdf/pdf.ts'
 import { partnerBillContract } from '../../contract/partner-bill.ts'
@@ -97,4 +98,17 @@ test('it is printed from what was stored: the partner who moves since keeps the 
   const page = pageText(readPdf(content)).replaceAll(/\s/g, '')
   assert.equal(name, `${made?.number}.pdf`)
   assert.ok(page.includes('Autofacturation') && page.includes('Nantes') && !page.includes('Brest') && page.includes('mandatdu01/01/2026'))
+})
+
+test('the purchase is written on no day before its statement, nor on one that is closed', async () => {
+  const office = await partnerNamed('Voyages du Marais', `'partner', 'onRequest', 8, 20, null`)
+  const stay = await ofPartner(office)
+  await bench.bill(stay)
+  const { partnerBillId } = await issue(office, [stay])
+  const receive = (receivedOn: string) => bench.run((tx) => receivePartnerBill(tx, { partnerBillId, partnerNumber: 'VM-1', receivedOn }))
+  const early = await bench.refusalOf(receive('0001-01-01'))
+  assert.deepEqual([early.rule, early.field], ['partner-received-before', 'receivedOn'])
+  const today = await bench.run((tx) => Promise.resolve(tx.today.toString()))
+  await bench.run((tx) => closeDaysUntil(tx, today))
+  assert.deepEqual([await ruleOf(receive(today)), await ruleOf(cancel(partnerBillId)), (await read(partnerBillId)).state], ['day-closed', 'day-closed', 'awaited'])
 })

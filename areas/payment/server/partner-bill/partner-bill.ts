@@ -1,11 +1,11 @@
-import { isSchool } from '#areas/establishment/server/api.ts'
+import { closedDateFault, isSchool } from '#areas/establishment/server/api.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { partnerBillContract } from '../../contract/partner-bill.ts'
 import { schoolPrefix } from '../../rules/bill-request.ts'
-import { partnerBillNumber, partnerStayFault, partnerTotals, selfBillingFaults, siteFaults, standsForPartner, takenBack } from '../../rules/partner-bill.ts'
+import { partnerBillNumber, partnerStayFault, partnerTotals, receptionFaults, selfBillingFaults, siteFaults, standsForPartner, takenBack } from '../../rules/partner-bill.ts'
 import type { PartnerBillNature, PartnerDocument, PartnerLine, PartnerParty } from '../../rules/partner-bill.ts'
 import { candidates, partnerOf } from './candidates.ts'
 import type { Candidate, PartnerOfBill, Period } from './candidates.ts'
@@ -70,6 +70,12 @@ export async function issuePartnerBill(tx: Tx, input: ParsedInputOf<Contract['is
   return writePartnerBill(tx, document, { partnerId: partner.id, correctsId: null })
 }
 
+/** Their entries bear this day: it is still open. */
+async function refuseClosed(tx: Tx, day: string, field = ''): Promise<void> {
+  const closed = await closedDateFault(tx, day)
+  if (closed !== null) throw new Refused([field === '' ? closed : { ...closed, field }])
+}
+
 async function lockPartnerBills(tx: Tx): Promise<void> {
   await tx.rows('select pg_advisory_xact_lock($1, hashtext($2))', [tx.session.establishmentId, 'partner-bill'])
 }
@@ -77,6 +83,7 @@ async function lockPartnerBills(tx: Tx): Promise<void> {
 type Owner = { readonly partnerId: number; readonly correctsId: number | null }
 
 async function writePartnerBill(tx: Tx, plain: Omit<PartnerDocument, 'number'>, { partnerId, correctsId }: Owner): Promise<{ partnerBillId: number; number: string }> {
+  await refuseClosed(tx, plain.issueDate)
   const prefix = (await isSchool(tx)) ? schoolPrefix : ''
   const number = `${prefix}${partnerBillNumber(plain.nature, partnerId, tx.today.year, await tx.nextNumber(`partner-bill-${prefix}${plain.nature}-${partnerId}-${tx.today.year}`))}`
   const document: PartnerDocument = { ...plain, number }
@@ -135,9 +142,10 @@ export async function receivePartnerBill(tx: Tx, { partnerBillId, partnerNumber,
   await lockPartnerBills(tx)
   const { state, content } = await storedPartnerBill(tx, partnerBillId)
   if (state !== 'awaited') refuse('partner-bill-not-awaited', `La pièce ${content.number} n’attend pas de facture.`)
-  if (partnerNumber === '') refuse('partner-number-required', 'Le numéro de la facture du partenaire est obligatoire.', { field: 'partnerNumber' })
   const day = receivedOn ?? tx.today.toString()
-  if (day > tx.today.toString()) refuse('payment-date-future', 'Cette date est à venir.', { field: 'receivedOn' })
+  const faults = receptionFaults({ partnerNumber, receivedOn: day, issuedOn: content.issueDate, today: tx.today.toString() })
+  if (faults.length > 0) throw new Refused(faults)
+  await refuseClosed(tx, day, 'receivedOn')
   await tx.rows('update partner_bill set partner_number = $3, received_on = $4 where establishment_id = $1 and id = $2', [tx.session.establishmentId, partnerBillId, partnerNumber, day])
   await setState(tx, partnerBillId, 'received')
   await tx.journal({ entity: 'partner-bill', entityId: partnerBillId, action: 'receive', after: { partnerNumber, receivedOn: day } })
