@@ -29,6 +29,12 @@ export async function groupCandidates(tx: Tx, { id, text }: ParsedInputOf<typeof
   return { stays: await tx.rows(candidatesSql, [tx.session.establishmentId, id, aroundDays, searchedText(text), mostFound, mostShown]) }
 }
 
+/** A group has one contact: who comes in from another group speaks for nobody where somebody does. $1 establishment, $2 stay, $3 name, $4 now, $5 days around, $6 stays named with it. */
+const renameSql = `update booking b set group_name = $3::text, version = version + 1, updated_at = $4,
+  is_group_contact = is_group_contact and $3::text is not null and not exists (select from booking o where o.establishment_id = $1 and plain(o.group_name) = plain($3::text) and o.is_group_contact and o.id <> all($6::bigint[])
+    and o.cancel_state = 'none' and o.status = 'SAVED' and o.start_date between b.start_date - $5::int and b.end_date + $5::int)
+where establishment_id = $1 and id = $2`
+
 /** `nameGroup`: stays come into a group, take its new name, or leave it. One gesture: all of them, or none. */
 export async function nameGroup(tx: Tx, { stays, name }: ParsedInputOf<typeof groupOperations.nameGroup>): Promise<ReplyOf<typeof groupOperations.nameGroup>> {
   const groupName = name === '' ? null : name
@@ -38,7 +44,7 @@ export async function nameGroup(tx: Tx, { stays, name }: ParsedInputOf<typeof gr
     await checkVersion(tx, stay, version)
     if (stay.header.cancelState !== 'none' || stay.header.status !== 'SAVED') throw new Refused([{ rule: 'modification-not-authorised', message: `${stay.header.bookingCode ?? stay.header.quoteCode ?? 'Ce séjour'} est annulé ou supprimé\u00A0: il n’est d’aucun groupe.` }])
     // Who leaves no longer speaks for those who stay.
-    await tx.rows('update booking set group_name = $3::text, is_group_contact = is_group_contact and $3::text is not null, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2', [tx.session.establishmentId, id, groupName, tx.now.toString()])
+    await tx.rows(renameSql, [tx.session.establishmentId, id, groupName, tx.now.toString(), aroundDays, stays.map((one) => one.id)])
     const { header } = await traceChange(tx, id, 'update', stay)
     named.push({ id, version: header.version })
   }

@@ -61,6 +61,16 @@ test('a stay comes into a group, the group takes another name, a stay leaves it;
   assert.equal((await faultsOf(bench.run((tx) => chooseGroupContact(tx, { id: alone.id }))))[0]?.rule, 'no-group')
 })
 
+test('who spoke for his group and comes into another speaks for nobody there: the one who was chosen still does', async () => {
+  const at = { startDate: '2026-10-15', endDate: '2026-10-18' }
+  const stayOf = (groupName: string, startDate: string) => save(bench, formFor(bench, { groupName }, [{ ...at, startDate, placeId: null }]))
+  const [first, chosen, incomer] = [await stayOf('Fanfare', '2026-10-14'), await stayOf('Fanfare', '2026-10-15'), await stayOf('Harmonie', '2026-10-13')]
+  for (const { id } of [chosen, incomer]) await bench.run((tx) => chooseGroupContact(tx, { id }))
+  await bench.run((tx) => nameGroup(tx, { stays: [{ id: incomer.id, version: incomer.version }], name: 'fanfare' }))
+  const { members } = await bench.run((tx) => stayGroup(tx, { id: first.id }))
+  assert.deepEqual([members.length, members.filter(({ isContact }) => isContact).map(({ id }) => id)], [3, [chosen.id]])
+})
+
 test('places side by side for a group: those without one come beside those that stay; moved all together when that is asked', async () => {
   const at = { startDate: '2026-11-05', endDate: '2026-11-08' }
   const [, , , c04 = 0] = bench.places.pitches
