@@ -7,6 +7,7 @@ import { paymentContract } from '../contract.ts'
 import { endGuarantee, preauthorise } from './guarantees.ts'
 import { printDeposit } from './print-deposit.ts'
 import { balance, cashFund, countCash, journal } from './till.ts'
+import { correctPayment } from './correct-payment.ts'
 import { paymentBench } from './testing/payment-bench.ts'
 import type { InputOf } from '#platform/operation/operation.ts'
 import { unbilledStays } from './unbilled.ts'
@@ -97,6 +98,16 @@ test('what a card was charged as a guarantee goes to the bank with the rest, and
   await bench.take(stay, { amount: 50_000, paymentMethodId: methods.card })
   assert.equal(await takeAll(), 50_000 - 25_000 - 22_000)
   assert.deepEqual(await pending(methods.card), [])
+})
+
+test('the cheque of a guarantee that comes back unpaid after some of it was kept: what was kept stays so, on its day', async () => {
+  const stay = await bench.stay()
+  const paymentId = await bench.take(stay, { amount: 30_000, accountType: 3, paymentMethodId: methods.cheque, chequeNumber: '778', chequeHolder: 'Lefèvre', bankId: bench.bank })
+  const stored = async () => (await bench.look<{ id: string; state: string; kept: string; reason: string }>('select id, state, kept, reason from guarantee where payment_id = $1', [paymentId]))[0]
+  await bench.run(async (tx) => endGuarantee(tx, { guaranteeId: Number((await stored())?.id), kept: 8000, reason: 'Ménage', refundMethodId: methods.transfer }))
+  const before = await stored()
+  await bench.run((tx) => correctPayment(tx, paymentId, 'Sans provision', 'bounced'))
+  assert.deepEqual([before?.state, before?.reason, await stored()], ['cashed', 'Ménage', before])
 })
 
 test('what a card only promises is no money until some of it is captured; the rest is released without a movement', async () => {
