@@ -66,14 +66,14 @@ export function grantedLines(lines: readonly ShownLine[], { discount, amount, ma
   })
 }
 
-type Asked = Reduced & { readonly label: string }
-/** Reductions of the site asked for beyond what they grant. `given` are the lines of a save, null for those that stand; `lines` the price that it writes. */
-export function discountFaults(given: readonly (Asked | null)[], lines: readonly Reduced[], discounts: readonly SiteDiscount[]): readonly Fault[] {
+type Asked = Reduced & { readonly label: string; /** Written before: alone it is asked nothing, but it counts in what is granted. */ readonly stands: boolean }
+/** Reductions of the site asked for beyond what they grant, all the lines of one together. `given` are the lines by hand of a save; `lines` the price that it writes. */
+export function discountFaults(given: readonly Asked[], lines: readonly Reduced[], discounts: readonly SiteDiscount[]): readonly Fault[] {
   return given.flatMap((line, index): Fault[] => {
-    const discount = line?.category === lineCategory.discount ? discounts.find(({ label }) => label === line.label) : undefined
-    if (!line || discount === undefined || line.occupancyIndex === null) return []
-    const same = given.filter((one) => one !== null && one.category === line.category && one.label === line.label && one.occupancyIndex === line.occupancyIndex)
-    const message = same[0] === line ? aboveMost(discount, -same.reduce((sum, one) => sum + (one?.amount ?? 0), 0), baseOf(lines, discount.scope, line.occupancyIndex)) : null
+    const discount = line.category === lineCategory.discount && !line.stands ? discounts.find(({ label }) => label === line.label) : undefined
+    if (discount === undefined || line.occupancyIndex === null) return []
+    const same = given.filter((one) => one.category === line.category && one.label === line.label && one.occupancyIndex === line.occupancyIndex)
+    const message = same.find(({ stands }) => !stands) === line ? aboveMost(discount, -same.reduce((sum, one) => sum + one.amount, 0), baseOf(lines, discount.scope, line.occupancyIndex)) : null
     return message === null ? [] : [{ rule: 'discount-above-ceiling', field: `manualLines.${index}.amount`, message }]
   })
 }

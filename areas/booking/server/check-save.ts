@@ -122,8 +122,9 @@ async function priceFaults(tx: Tx, input: SaveInput, { stored, base = stored, pr
   const typed = input.downPayment !== null && input.downPayment !== stored?.header.downPayment
   const advance = typed ? downPaymentFault(downPayment, Math.max(0, total)) : null
   const manual = price.unchanged || input.manualLines.length === 0 ? [] : manualLineFaults(input.manualLines, { occupancies: input.occupancies.length, vatRates: await vatRates(tx) })
-  const granted = allows(tx.session, 'supplement_price_discount', 'select') ? [] : input.manualLines.flatMap((line, index) => (storedManual(line, base) ? [] : [notGranted(index)]))
-  const beyond = price.unchanged ? [] : discountFaults(input.manualLines.map((line) => (storedManual(line, base) ? null : line)), price.lines.byOccupancy.flatMap((lines, occupancyIndex) => lines.map((line) => ({ ...line, occupancyIndex }))), await discountsNamed(tx, input))
+  const standing = storedManual(input.manualLines, base)
+  const granted = allows(tx.session, 'supplement_price_discount', 'select') ? [] : standing.flatMap((line, index) => (line ? [] : [notGranted(index)]))
+  const beyond = price.unchanged ? [] : discountFaults(input.manualLines.map((line, index) => ({ ...line, stands: standing[index] !== undefined })), price.lines.byOccupancy.flatMap((lines, occupancyIndex) => lines.map((line) => ({ ...line, occupancyIndex }))), await discountsNamed(tx, input))
   const negative = price.unchanged || price.refusals.length > 0 ? null : totalFault(total)
   return [...manual, ...granted, ...beyond, ...[negative, advance].filter((fault) => fault !== null)]
 }

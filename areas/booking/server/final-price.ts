@@ -45,25 +45,36 @@ function manualPart(line: BookingLine, occupancyIndex: number | null): unknown {
   return { occupancyIndex, category, label, quantity, unitPrice, amount, vatRate, extraId, ageCategoryId, periodId, manualReason }
 }
 
+/** The stored lines by hand, each with what a form says of it. */
+function manualOf(stored: StoredStay): readonly { readonly line: BookingLine; readonly part: unknown }[] {
+  const at = new Map(stored.occupancies.map(({ id }, position) => [id, position]))
+  return stored.lines.filter(({ isManual }) => isManual).map((line) => ({ line, part: manualPart(line, line.occupancyId === null ? null : (at.get(line.occupancyId) ?? null)) }))
+}
+
 /** True when nothing that makes the price differs from what is stored. */
 function samePrice(input: SaveInput, stored: StoredStay): boolean {
-  const index = new Map(stored.occupancies.map(({ id }, position) => [id, position]))
-  const storedManual = stored.lines.filter(({ isManual }) => isManual).map((line) => manualPart(line, line.occupancyId === null ? null : (index.get(line.occupancyId) ?? null)))
+  // In any order, but as many times: the same line twice is two lines.
+  const inOrder = (parts: readonly unknown[]): readonly string[] => parts.map((part) => JSON.stringify(part)).toSorted()
   const givenManual = input.manualLines.map((line) => manualPart(line, line.occupancyIndex))
   return input.hasInsurance === stored.header.hasInsurance && input.promoCode === stored.header.promoCode && input.partnerId === stored.header.partnerId && input.isPassage === stored.header.isPassage
     && isDeepStrictEqual(input.occupancies.map(pricedPart), stored.occupancies.map(pricedPart))
-    && isDeepStrictEqual(new Set(givenManual.map((part) => JSON.stringify(part))), new Set(storedManual.map((part) => JSON.stringify(part))))
+    && isDeepStrictEqual(inOrder(givenManual), inOrder(manualOf(stored).map(({ part }) => part)))
 }
 
-/** The stored line that a line by hand repeats, untouched; undefined for a new one. */
-export function storedManual(line: Manual, stored: StoredStay | null): BookingLine | undefined {
-  const at = new Map(stored?.occupancies.map(({ id }, position) => [id, position]))
-  return stored?.lines.find((one) => one.isManual && isDeepStrictEqual(manualPart(one, one.occupancyId === null ? null : (at.get(one.occupancyId) ?? null)), manualPart(line, line.occupancyIndex)))
+/** Of each line by hand, the stored line that it repeats, untouched; undefined for a new one. A stored line is repeated once. */
+export function storedManual(lines: readonly Manual[], stored: StoredStay | null): readonly (BookingLine | undefined)[] {
+  const left = stored === null ? [] : [...manualOf(stored)]
+  return lines.map((line) => {
+    const wanted = manualPart(line, line.occupancyIndex)
+    const at = left.findIndex(({ part }) => isDeepStrictEqual(part, wanted))
+    return at < 0 ? undefined : left.splice(at, 1)[0]?.line
+  })
 }
 
 /** Lines by hand bear who wrote them, whatever the form says: a line that is repeated keeps its author. */
 export function signed(input: SaveInput, stored: StoredStay | null, author: string): SaveInput {
-  return { ...input, manualLines: input.manualLines.map((line) => ({ ...line, manualBy: storedManual(line, stored)?.manualBy ?? author })) }
+  const standing = storedManual(input.manualLines, stored)
+  return { ...input, manualLines: input.manualLines.map((line, index) => ({ ...line, manualBy: standing[index]?.manualBy ?? author })) }
 }
 
 function storedLinesOf(stored: StoredStay | null, occupancyId: number | null): readonly BookingLine[] {

@@ -90,4 +90,14 @@ test('a reduction of the site is granted up to its ceiling, on the screen and in
   const { id, view } = await save(bench, granting(most))
   assert.equal(view.total, after.total - most)
   await save(bench, await reopen(bench, id, { note: 'vu', manualLines: [...granting(most).manualLines] }))
+  const again = (more: object) => ({ hasInsurance: true, manualLines: [...granting(most).manualLines, ...granting(most).manualLines.map((line) => ({ ...line, ...more }))] })
+  for (const more of [{}, { manualReason: 'Encore' }]) assert.deepEqual((await faultsOf(reopen(bench, id, again(more)).then((twice) => save(bench, twice)))).map(({ rule, field }) => [rule, field]), [['discount-above-ceiling', 'manualLines.1.amount']])
+})
+
+test('the same line by hand a second time is a second line; taken off once, one stays', async () => {
+  const line = freeLine({ label: 'Vaisselle cassée', amount: 1500, vatRate: '10', manualReason: 'Inventaire', occupancyIndex: 0 })
+  const { id, view } = await save(bench, formFor(bench, { manualLines: [line] }, [{ placeId: places.chalets[1] ?? null, startDate: '2026-10-20', endDate: '2026-10-22' }]))
+  const twice = await save(bench, await reopen(bench, id, { manualLines: [line, line] }))
+  assert.equal(twice.view.total, view.total + 1500)
+  assert.equal((await save(bench, await reopen(bench, id, { manualLines: [line] }))).view.total, view.total)
 })
