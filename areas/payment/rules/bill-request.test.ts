@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cents } from '#domain/money.ts'
-import { billLines, billStay } from './bill-request.ts'
+import { allocate, cents } from '#domain/money.ts'
+import { acompteLines, billLines, billStay } from './bill-request.ts'
 import type { StoredLine } from './bill-request.ts'
+import { printedIn } from './printed-words/printed.ts'
 
 const stay = { code: '26-00001', places: 'E07', arrival: '2026-08-15', departure: '2026-08-22', adults: 2, children: 2 }
 const occupants = (ages: readonly (readonly [label: string, count: number])[]): string => billStay({ ...stay, ages: ages.map(([label, count]) => ({ label, count })) }).occupants
@@ -24,4 +25,12 @@ test('a line at a rate that exempts says what its rate says; the others without 
   assert.deepEqual(taxes([lesson, { ...lesson, category: 2 }, { ...lesson, exemptionReason: null }, { ...lesson, vatRate: '20' }]), ['Enseignement sportif, article 261-4-4° du CGI', 'touristTax', 'Taxe de séjour collectée pour le compte de la collectivité', 'vat'])
   assert.deepEqual(taxes([lesson], true), ['TVA non applicable, article 293 B du CGI'])
   assert.deepEqual(billLines([{ ...lesson, exemptionCode: null }]).map(({ tax }) => (tax.kind === 'exempt' ? tax.exemption.code : tax.kind)), [''])
+})
+
+test('what the product writes in a line or of the people follows the language; what the site named does not', () => {
+  const german = printedIn('de')
+  const night: StoredLine = { category: 1, label: 'Évasion', reason: null, quantity: '1', unitPrice: cents(4000), amount: cents(4000), vatRate: '10', place: 'E07' }
+  assert.deepEqual(billLines([night], false, german).map(({ label }) => label), ['Évasion, Platz E07'])
+  assert.deepEqual(acompteLines(cents(1000), { lines: [night], stayCode: '26-1', printed: german }, allocate).map(({ label }) => label), ['Anzahlung für den Aufenthalt 26-1'])
+  assert.equal(billStay({ ...stay, ages: [{ label: 'Adulte', count: 2 }] }, german).occupants, '2 Erwachsene und 2 Kinder')
 })

@@ -1,10 +1,12 @@
 import { cents } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { compareDecimals } from '#domain/decimal.ts'
-import { formatAmount, formatDay, list, plural, uncapitalized } from '#domain/french.ts'
+import { formatDay, plural, uncapitalized } from '#domain/french.ts'
 import { franchiseExemption, touristTaxExemption } from './bill-document/bill-document.ts'
 import { taxKey } from './bill-document/amounts.ts'
 import type { BillLineRequest, BillPosting, BillStay, BillTax } from './bill-document/bill-document.ts'
+import { printedIn } from './printed-words/printed.ts'
+import type { Printed } from './printed-words/printed.ts'
 
 /** A priced line of a stay, as stored. */
 export type StoredLine = { readonly category: number; readonly label: string; readonly reason: string | null; readonly quantity: string; readonly unitPrice: Cents | null; readonly amount: Cents; readonly vatRate: string | null; readonly place: string | null; /** What was sold, where a record stands for it. */ readonly extraId?: number | null; readonly ageCategoryId?: number | null; readonly placeTypeId?: number | null; readonly namedId?: number | null; /** What exempts it, where its rate of VAT is one that says so. */ readonly exemptionReason?: string | null; readonly exemptionCode?: string | null }
@@ -37,11 +39,11 @@ function postingOf({ category, extraId, ageCategoryId, placeTypeId, namedId }: S
  * Lines of a stay as the lines of its bill; those of no amount are left out. A line whose unit price times its quantity
  * is not its amount (an average of several periods) is billed as one piece, its detail telling how it was made.
  */
-export function billLines(lines: readonly StoredLine[], isFranchise = false): BillLineRequest[] {
+export function billLines(lines: readonly StoredLine[], isFranchise = false, { words }: Printed = printedIn('fr')): BillLineRequest[] {
   return lines.filter((line) => line.amount !== 0).map((line) => {
     const exact = line.unitPrice !== null && line.unitPrice !== 0 && compareDecimals(line.quantity, '0') > 0 && Number(line.quantity) * line.unitPrice === line.amount
     return {
-      label: line.place === null ? line.label : `${line.label}, emplacement ${line.place}`, detail: line.reason ?? '', unit: 'C62',
+      label: line.place === null ? line.label : words.line.onPlace(line.label, line.place), detail: line.reason ?? '', unit: 'C62',
       quantity: exact ? line.quantity : '1', unitPrice: exact && line.unitPrice !== null ? line.unitPrice : line.amount, amount: line.amount,
       tax: taxOf(line, isFranchise), main: line.category === lodgingCategory, posting: postingOf(line),
     }
@@ -50,10 +52,10 @@ export function billLines(lines: readonly StoredLine[], isFranchise = false): Bi
 
 type Split = (amount: Cents, weights: readonly number[]) => readonly Cents[]
 /** What an advance is made of: the stay it belongs to, and whether the establishment charges VAT. */
-export type AdvanceOn = { readonly lines: readonly StoredLine[]; readonly stayCode: string; readonly isFranchise?: boolean }
+export type AdvanceOn = { readonly lines: readonly StoredLine[]; readonly stayCode: string; readonly isFranchise?: boolean; readonly printed?: Printed }
 
 /** An advance is taxed like the stay it belongs to: its amount split over the rates of the stay, the tax of the municipality apart. */
-export function acompteLines(amount: Cents, { lines, stayCode, isFranchise = false }: AdvanceOn, split: Split): BillLineRequest[] {
+export function acompteLines(amount: Cents, { lines, stayCode, isFranchise = false, printed: { words } = printedIn('fr') }: AdvanceOn, split: Split): BillLineRequest[] {
   const byTax = new Map<string, { readonly tax: BillTax; weight: number }>()
   for (const line of lines) {
     const tax = taxOf(line, isFranchise)
@@ -67,7 +69,7 @@ export function acompteLines(amount: Cents, { lines, stayCode, isFranchise = fal
   const parts = split(amount, taxes.map(({ weight }) => weight))
   return taxes.flatMap(({ tax }, index) => {
     const part = parts[index] ?? cents(0)
-    return part === 0 ? [] : [{ label: `Acompte sur le séjour ${stayCode}`, detail: '', quantity: '1', unit: 'C62', unitPrice: part, amount: part, tax, main: true }]
+    return part === 0 ? [] : [{ label: words.line.advance(stayCode), detail: '', quantity: '1', unit: 'C62', unitPrice: part, amount: part, tax, main: true }]
   })
 }
 
@@ -84,9 +86,10 @@ function peopleOf({ label, count }: BilledPeople): string {
 
 type StayOnBill = { readonly code: string; readonly places: string; readonly arrival: string; readonly departure: string; readonly adults: number; readonly children: number; /** Occupants as they are counted; none where only their number is known. */ readonly ages: readonly BilledPeople[] }
 
-export function billStay(stay: StayOnBill): BillStay {
-  const people = stay.ages.length > 0 ? stay.ages.map(peopleOf) : [plural(stay.adults, 'adulte'), ...(stay.children > 0 ? [plural(stay.children, 'enfant')] : [])]
-  return { code: stay.code, place: stay.places, arrival: stay.arrival, departure: stay.departure, occupants: list(people) }
+/** Names of ages are the site's, in French: another language counts adults and children. */
+export function billStay(stay: StayOnBill, { language, words: { stay: said } }: Printed = printedIn('fr')): BillStay {
+  const people = language === 'fr' && stay.ages.length > 0 ? stay.ages.map(peopleOf) : [said.adults(stay.adults), ...(stay.children > 0 ? [said.children(stay.children)] : [])]
+  return { code: stay.code, place: stay.places, arrival: stay.arrival, departure: stay.departure, occupants: said.list(people) }
 }
 
 export type BillSeries = 'F' | 'FA' | 'AV'
@@ -105,12 +108,13 @@ export function datedBeforeLast(issuedOn: string, last: string | null): string |
   return last !== null && issuedOn < last ? `La date de la facture (${formatDay(issuedOn)}) est antérieure à celle de la dernière facture (${formatDay(last)}).` : null
 }
 
-function paidNote(owed: number, isStays: boolean): string {
-  if (owed <= 0) return 'Rien n’est à vous rembourser au titre de cet avoir.'
-  return `Déjà réglé\u00A0: ${formatAmount(cents(owed))}, ${isStays ? 'qui restent réglés sur le séjour, rétabli' : 'à vous rembourser ou à déduire d’une nouvelle facture'}.`
+function paidNote(owed: number, isStays: boolean, { words: { credit }, amount }: Printed): string {
+  if (owed <= 0) return credit.nothing
+  return isStays ? credit.onStay(amount(cents(owed))) : credit.owed(amount(cents(owed)))
 }
 
 /** What a credit note says below its amount: why, and what becomes of what was paid; it stays on a stay that comes back. */
-export function creditNote(reason: string, owed: number, isStays = false): string {
-  return `Motif\u00A0: ${reason.replace(/[.\s]+$/, '')}.\n${paidNote(owed, isStays)}`
+type Crediting = { readonly reason: string; readonly owed: number; readonly isStays?: boolean | undefined }
+export function creditNote({ reason, owed, isStays = false }: Crediting, printed: Printed): string {
+  return `${printed.words.credit.reason(reason.replace(/[.\s]+$/, ''))}\n${paidNote(owed, isStays, printed)}`
 }

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { givenBack, givenBackText } from './given-back.ts'
+import { printedIn } from './printed-words/printed.ts'
 
 const card = { paidOn: '2026-11-21', method: 'Carte', amount: 56_026, creditNumber: null, isReturn: false }
-const said = (overpaid: number, lines: Parameters<typeof givenBack>[0]): string => givenBackText(overpaid, givenBack(lines)).replaceAll(/[\u00A0\u202F]/g, ' ')
+const said = (overpaid: number, lines: Parameters<typeof givenBack>[0]): string => givenBackText(overpaid, givenBack(lines, printedIn('fr')), printedIn('fr')).replaceAll(/[\u00A0\u202F]/g, ' ')
 
 test('what went back since the issue is said with its day and its way, then what is left to go back', () => {
   assert.equal(said(56_026, [card]), 'Remboursé le 21/11/2026 par Carte : 560,26 €. Rien ne reste à vous rembourser.')

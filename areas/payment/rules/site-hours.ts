@@ -1,20 +1,15 @@
+import { capitalized } from '#domain/french.ts'
+import type { Printed } from './printed-words/printed.ts'
+
 /** As the establishment set them, `HH:MM`; null where it says nothing. */
 export type SiteHours = { readonly arrival: string | null; readonly departure: string | null; readonly opens: string | null; readonly closes: string | null }
-type Fact = { readonly label: string; readonly value: string; readonly detail: string }
 
-/** « 8 h 30 », « 15 h ». */
-function hourText(time: string): string {
-  const [hours, minutes] = time.split(':')
-  return `${Number(hours)}\u00A0h${minutes === '00' ? '' : `\u00A0${minutes}`}`
-}
-
-const fact = (label: string, value: string): Fact => ({ label, value, detail: '' })
-
-/** What a customer must know to come and go, on a quote or a contract. */
-export function hoursFacts({ arrival, departure, opens, closes }: SiteHours): Fact[] {
-  return [
-    ...(arrival === null ? [] : [fact('Arrivée', `à partir de ${hourText(arrival)}`)]),
-    ...(departure === null ? [] : [fact('Départ', `avant ${hourText(departure)}`)]),
-    ...(opens === null || closes === null ? [] : [fact('Accueil ouvert', `de ${hourText(opens)} à ${hourText(closes)}`)]),
+/** What a customer must know to come and go, on a quote or a contract, as one sentence; empty where nothing is set. */
+export function hoursSentence({ arrival, departure, opens, closes }: SiteHours, { words: { hours }, hour }: Printed): string {
+  const said = [
+    ...(arrival === null ? [] : [hours.arrival(hour(arrival))]),
+    ...(departure === null ? [] : [hours.departure(hour(departure))]),
+    ...(opens === null || closes === null ? [] : [hours.reception(hour(opens), hour(closes))]),
   ]
+  return said.length === 0 ? '' : `${capitalized(said.join(', '))}.`
 }

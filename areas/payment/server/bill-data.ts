@@ -6,6 +6,8 @@ import { registerNumber } from '#areas/establishment/rules/company.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { BillAcompte, BillBuyer, BillLogo, BillMentions, BillPayment, BillSeller } from '../rules/bill-document/bill-document.ts'
+import { printedIn } from '../rules/printed-words/printed.ts'
+import type { Printed } from '../rules/printed-words/printed.ts'
 import type { SiteHours } from '../rules/site-hours.ts'
 import type { BilledPeople, StoredLine } from '../rules/bill-request.ts'
 
@@ -58,15 +60,21 @@ select name, company_name as "companyName", legal_form as "legalForm", capital, 
   vat_franchise as "isFranchise", trade_register_number as "tradeRegisterNumber",
   arrival_hour as "arrivalHour", departure_hour as "departureHour", reception_opens as "receptionOpens", reception_closes as "receptionCloses"
 from establishment where id = $1`
-export type Issuer = { readonly seller: BillSeller; readonly mentions: BillMentions; readonly vatOnDebits: boolean; readonly numberLength: number; readonly isFranchise: boolean; readonly hours: SiteHours }
+export type Issuer = { readonly seller: BillSeller; readonly mentions: BillMentions; readonly vatOnDebits: boolean; readonly numberLength: number; readonly isFranchise: boolean; readonly hours: SiteHours; /** Of the classification; 0 where it has none. */ readonly stars: number }
 
 export async function issuer(tx: Tx): Promise<Issuer> {
   const [company] = await tx.rows<Company>(companySql, [tx.session.establishmentId])
   if (company === undefined) throw new Error('the establishment of the session exists')
+  const stars = starsOf(company)
   return {
-    seller: { ...sellerOf(company), logo: await logoOf(tx, company.logoPath) }, mentions: mentionsOf(company), vatOnDebits: company.vatDueOn === 'debits', numberLength: company.invoiceNumberLength, isFranchise: company.isFranchise,
+    stars, seller: sellerIn({ stars, seller: { ...sellerOf(company), activity: '', logo: await logoOf(tx, company.logoPath) } }, printedIn('fr')), mentions: mentionsOf(company), vatOnDebits: company.vatDueOn === 'debits', numberLength: company.invoiceNumberLength, isFranchise: company.isFranchise,
     hours: { arrival: company.arrivalHour, departure: company.departureHour, opens: company.receptionOpens, closes: company.receptionCloses },
   }
+}
+
+/** The establishment as a paper in some language presents it. */
+export function sellerIn({ seller, stars }: Pick<Issuer, 'seller' | 'stars'>, { words: { identity } }: Printed): BillSeller {
+  return { ...seller, activity: stars === 0 ? identity.activity : `${identity.activity}, ${identity.stars(stars)}` }
 }
 
 /** The logo as it is today: it goes into the document. Other types than PNG and JPEG could bring their own fonts. */
@@ -79,10 +87,11 @@ async function logoOf(tx: Tx, path: string | null): Promise<BillLogo | null> {
 
 const text = (value: string | null): string => value ?? ''
 
-function sellerOf(company: Company): BillSeller {
-  const stars = /^[1-5]$/.test(company.classification) ? `, ${company.classification} étoile${company.classification === '1' ? '' : 's'}` : ''
+const starsOf = ({ classification }: Company): number => (/^[1-5]$/.test(classification) ? Number(classification) : 0)
+
+function sellerOf(company: Company): Omit<BillSeller, 'activity'> {
   return {
-    tradeName: company.name, activity: `Hôtellerie de plein air${stars}`, legalName: text(company.companyName), legalForm: text(company.legalForm), capital: company.capital === null ? '' : formatAmount(company.capital),
+    tradeName: company.name, legalName: text(company.companyName), legalForm: text(company.legalForm), capital: company.capital === null ? '' : formatAmount(company.capital),
     siren: text(company.siren), siret: text(company.siret), naf: text(company.naf), ...registrationOf(company),
     // Charging none, it quotes none: its SIREN identifies it.
     vatNumber: company.isFranchise ? '' : text(company.vatNumber),

@@ -32,8 +32,9 @@ function receivedBefore({ acomptes, payments }: BillDocument): View['received'] 
   return [...acomptes.map(({ number, date, amount }) => ({ day: date, label: `Acompte ${number}`, amount, isLater: false })), ...payments.map(({ date, method, amount }) => ({ day: date, label: method, amount, isLater: false }))]
 }
 
+/** On screen the desk reads French, whatever the language of the file. */
 function paperOf(document: BillDocument): View['paper'] {
-  const { title, name, activity, colour, seller, buyer, facts, reference, headings, lines, vat, totals, settled, remarks, legal } = billView(document, { kind: 'original' })
+  const { title, name, activity, colour, seller, buyer, facts, reference, headings, lines, vat, totals, settled, remarks, legal } = billView({ ...document, language: 'fr' }, { kind: 'original' })
   return { title, name, activity, colour, seller, buyerName: document.buyer.name, buyer, facts, reference, headings: [...headings], lines, vat, totals, settled, remarks, legal }
 }
 

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import { stopPdf } from '#platform/server/pdf/pdf.ts'
-import { storedDocument } from './issue-bill.ts'
+import { readBill } from './bill-view.ts'
+import { issueBill, storedDocument } from './issue-bill.ts'
 import { printBill } from './print-bill.ts'
 import { paymentBench } from './testing/payment-bench.ts'
 
@@ -34,4 +35,24 @@ test('what is set for a document is printed on the next one in the language of t
   assert.deepEqual([english.dress?.header, english.remarks], ['Thank you for your stay.', 'À l’été prochain !'], 'a text that is not translated is printed as it is')
   const before = pageText(readPdf((await bench.run((tx) => printBill(tx, plain.billId))).content))
   assert.ok(!before.includes('Merci de votre visite'))
+})
+
+test('a bill keeps the language of its customer: its duplicate looks like its original, whatever he speaks since; its credit note speaks like it', async () => {
+  const [language] = await bench.look<{ id: number }>(`insert into language (establishment_id, label, iso_code) values (1, 'Allemand', 'de') returning id`)
+  await bench.look('update customer set language_id = $1 where id = $2 returning id', [language?.id, bench.ids.customer])
+  const id = await bench.stay()
+  const { billId } = await bench.bill(id)
+  const read = async () => pageText(readPdf((await bench.run((tx) => printBill(tx, billId))).content))
+  const first = await read()
+  await bench.look('update customer set language_id = null where id = $1 returning id', [bench.ids.customer])
+  const second = await read()
+  for (const words of ['Rechnung', 'Campingplatz', 'Rechnungsdatum', '2 Erwachsene', 'MwSt.']) assert.ok(first.includes(words) && second.includes(words), `${words} in ${second}`)
+  assert.match(second, /ZWEITSCHRIFT/)
+  const [stored] = await bench.look<{ document: string }>('select document from bill_document where bill_id = $1', [billId])
+  assert.equal(storedDocument(stored?.document ?? '').language, 'de')
+  // On screen, the desk reads French.
+  assert.equal((await bench.run((tx) => readBill(tx, { billId }))).paper.title, 'Facture')
+  const credit = await bench.run((tx) => issueBill(tx, { bookingId: id, nature: 'creditNote', paymentId: null, correctsBillId: billId, reason: 'Fehler' }))
+  const taken = pageText(readPdf((await bench.run((tx) => printBill(tx, credit.billId))).content))
+  for (const words of ['Rechnungskorrektur', 'Grund: Fehler.', 'Korrektur der Rechnung']) assert.ok(taken.includes(words), `${words} in ${taken}`)
 })

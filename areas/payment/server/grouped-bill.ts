@@ -12,13 +12,16 @@ import type { BillTax } from '../rules/bill-document/bill-document.ts'
 import { billLines, billNumber, billStay, creditNote } from '../rules/bill-request.ts'
 import { groupedContent, groupedFaults } from '../rules/grouped-bill.ts'
 import type { GroupableStay, GroupedPart, Payer } from '../rules/grouped-bill.ts'
-import { billableStay, buyer, issuer, received, storedLines } from './bill-data.ts'
+import type { Printed } from '../rules/printed-words/printed.ts'
+import { billableStay, buyer, issuer, received, sellerIn, storedLines } from './bill-data.ts'
 import type { BillableStay, Issuer } from './bill-data.ts'
+import { printedOf } from './factur-x/bill-view.ts'
 import { payersNoteOf } from './holiday-aid/aids.ts'
 import { creditRequest, issueDraft, owedAfter, refuseSecondBiller, storedDocument } from './issue-bill.ts'
 import type { Draft, Issued } from './issue-bill.ts'
 import { refuseBilledToPartner, refuseCountedByPartner } from './partner-bill/guard.ts'
 import { standingBills } from './money-view.ts'
+import { printedFor } from './printed-for.ts'
 import { standingColumns } from './standing.ts'
 
 type Contract = typeof groupedBillContract
@@ -27,7 +30,7 @@ type Contract = typeof groupedBillContract
 const stateSql = `
 select b.id, coalesce(b.booking_code, 'n° ' || b.id) as code, b.status_id as "statusId", b.customer_id as "customerId", ${customerNameSql} as customer, ${standingColumns}
 from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id where b.establishment_id = $1 and b.id = any($2::bigint[]) order by b.start_date, b.id`
-type Gathered = { readonly payer: Payer | null; readonly states: readonly GroupableStay[]; readonly parts: readonly GroupedPart[]; readonly stays: readonly BillableStay[] }
+type Gathered = { readonly payer: Payer | null; readonly states: readonly GroupableStay[]; readonly parts: readonly GroupedPart[]; readonly stays: readonly BillableStay[]; readonly printed: Printed }
 
 /** Reads stays for one bill, each locked as for a bill of its own; in the order of their numbers, so that two groups never wait for each other. */
 async function gather(tx: Tx, { bookingIds, payerId }: { readonly bookingIds: readonly number[]; readonly payerId: number | null }, from: Issuer): Promise<Gathered> {
@@ -37,21 +40,23 @@ async function gather(tx: Tx, { bookingIds, payerId }: { readonly bookingIds: re
   for (const id of ids) read.set(id, await billableStay(tx, id))
   const states: GroupableStay[] = []
   const parts: GroupedPart[] = []
-  for (const state of await tx.rows<Omit<GroupableStay, 'billedBy' | 'advances' | 'lines'>>(stateSql, [tx.session.establishmentId, ids])) {
+  const rows = await tx.rows<Omit<GroupableStay, 'billedBy' | 'advances' | 'lines'>>(stateSql, [tx.session.establishmentId, ids])
+  const printed = await printedFor(tx, billedTo({ payer, states: rows }))
+  for (const state of rows) {
     const stay = read.get(state.id)
     if (stay === undefined) continue
-    const lines = billLines(await storedLines(tx, stay.id), from.isFranchise)
+    const lines = billLines(await storedLines(tx, stay.id), from.isFranchise, printed)
     const standing = await standingBills(tx, stay.id)
     states.push({ ...state, billedBy: standing.find(({ nature }) => nature === 'invoice')?.number ?? null, advances: standing.filter(({ nature }) => nature === 'acompte').map(({ number }) => number), lines })
     const guest = payer === null || payer.id === state.customerId ? {} : { guest: state.customer }
-    const billed = { id: stay.id, ...guest, ...billStay({ code: state.code, places: stay.places, arrival: stay.startDate, departure: stay.endDate, adults: stay.adults, children: stay.children, ages: stay.ages }) }
+    const billed = { id: stay.id, ...guest, ...billStay({ code: state.code, places: stay.places, arrival: stay.startDate, departure: stay.endDate, adults: stay.adults, children: stay.children, ages: stay.ages }, printed) }
     parts.push({ stay: billed, lines, ...(await received(tx, stay.id)) })
   }
-  return { payer, states, parts, stays: [...read.values()] }
+  return { payer, states, parts, stays: [...read.values()], printed }
 }
 
 /** Who the bill is made out to: the payer that was chosen, else the customer of its stays. */
-const billedTo = ({ payer, states }: Gathered): number => payer?.id ?? states[0]?.customerId ?? 0
+const billedTo = ({ payer, states }: { readonly payer: Payer | null; readonly states: readonly Pick<GroupableStay, 'customerId'>[] }): number => payer?.id ?? states[0]?.customerId ?? 0
 
 async function payerOf(tx: Tx, payerId: number): Promise<Payer> {
   const [payer] = await tx.rows<Payer>(`select c.id, ${customerNameSql} as name, c.is_legal_entity as "isCompany" from customer c where c.establishment_id = $1 and c.id = $2 and c.merged_into_id is null`, [tx.session.establishmentId, payerId])
@@ -59,13 +64,13 @@ async function payerOf(tx: Tx, payerId: number): Promise<Payer> {
 }
 
 async function draftOf(tx: Tx, gathered: Gathered, from: Issuer): Promise<Draft> {
-  const { parts, states, stays } = gathered
+  const { parts, states, stays, printed } = gathered
   const today = tx.today.toString()
   const dueDate = stays.map(({ balanceDueOn }) => balanceDueOn ?? today).reduce((last, day) => (day > last ? day : last), today)
   const notes = []
   for (const { id } of states) notes.push(await payersNoteOf(tx, id))
   const request = {
-    ...groupedContent(parts), nature: 'invoice' as const, issueDate: today, operation: 'services' as const, vatOnDebits: from.vatOnDebits, seller: from.seller, mentions: from.mentions, remarks: '',
+    ...groupedContent(parts), nature: 'invoice' as const, issueDate: today, operation: 'services' as const, language: printed.language, vatOnDebits: from.vatOnDebits, seller: sellerIn(from, printed), mentions: from.mentions, remarks: '',
     buyer: await buyer(tx, billedTo(gathered)), dueDate, preceding: [],
   }
   return { request, paymentId: null, correctsBillId: null, isAdvance: false, note: notes.filter((note) => note !== '').join('\n') }
@@ -133,7 +138,7 @@ export async function creditGrouped(tx: Tx, { billId, reason }: ParsedInputOf<Co
   if (reason === '') refuse('credit-reason-required', 'Le motif de l’avoir est obligatoire\u00A0: l’avoir l’imprime.', { field: 'reason' })
   let owed = 0
   for (const id of bookingIds) owed += await owedAfter(tx, id, billId)
-  const plain: Draft = { request: creditRequest(document, tx.today.toString()), paymentId: null, correctsBillId: billId, isAdvance: false, note: creditNote(reason, owed) }
+  const plain: Draft = { request: creditRequest(document, tx.today.toString()), paymentId: null, correctsBillId: billId, isAdvance: false, note: creditNote({ reason, owed }, printedOf(document)) }
   return issueDraft(tx, { billed: { customerId: stored.customerId, bookingIds }, from: await issuer(tx), plain, nature: 'creditNote', reason })
 }
 

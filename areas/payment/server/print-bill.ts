@@ -3,6 +3,7 @@ import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { BillDocument } from '../rules/bill-document/bill-document.ts'
 import { givenBack } from '../rules/given-back.ts'
+import { printedOf } from './factur-x/bill-view.ts'
 import type { BillCopy } from './factur-x/bill-view.ts'
 import { facturX } from './factur-x/factur-x.ts'
 import { storedDocument } from './issue-bill.ts'
@@ -43,13 +44,13 @@ export async function printBill(tx: Tx, billId: number): Promise<PrintedBill> {
   const rank = await tx.nextNumber(`bill-print-${billId}`)
   const signature = await signatureOf(tx, billId)
   const school = await isSchool(tx)
-  const given = givenBack(await givenSince(tx, billId))
+  // The document is printed as it was issued: what was given back since is said beside its totals, never inside them.
+  const stored = storedDocument(bill.document)
+  const given = givenBack(await givenSince(tx, billId), printedOf(stored))
   const printed = { given, ...(signature === undefined ? {} : { signature }), ...(school ? { schoolMark } : {}) }
   const copy: BillCopy = rank === 1 ? { kind: 'original', ...printed } : { kind: 'duplicate', number: rank - 1, ...printed }
   await tx.rows('insert into bill_print (establishment_id, bill_id, copy_number, printed_at, printed_by, printed_by_name) values ($1, $2, $3, $4, $5, $6)',
     [tx.session.establishmentId, billId, rank, tx.now.toString(), tx.session.userId, tx.session.userName])
-  // The document is printed as it was issued: what was given back since is said beside its totals, never inside them.
-  const stored = storedDocument(bill.document)
   // The invoice inside the file says it too: a machine reads no page.
   const document: BillDocument = school ? { ...stored, remarks: [schoolMark, stored.remarks].filter((text) => text !== '').join('\n') } : stored
   const content = await facturX(document, copy)

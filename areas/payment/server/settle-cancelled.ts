@@ -8,6 +8,7 @@ import { cancellationLines } from '../rules/cancellation-lines.ts'
 import { billableStay, issuer, storedLines } from './bill-data.ts'
 import { common, issueBill, issueDraft } from './issue-bill.ts'
 import { moneyOf } from './money-view.ts'
+import { printedFor } from './printed-for.ts'
 
 /** The invoice first: an advance bill that it deducts is credited after it. */
 const order = { invoice: 0, acompte: 1 } as const
@@ -29,12 +30,13 @@ const receivedSql = `select account_type as "accountType", sum(amount)::bigint a
 /** The bill of what is kept, by the nature of what was paid: the price of the stay bears its VAT, arrhes none. */
 async function billKept(tx: Tx, bookingId: number, kept: number): Promise<void> {
   const [stay, from] = [await billableStay(tx, bookingId), await issuer(tx)]
+  const printed = await printedFor(tx, stay.customerId)
   const received = await tx.rows<ReceivedByNature[number]>(receivedSql, [tx.session.establishmentId, bookingId])
-  const lines = cancellationLines(cents(kept), { lines: await storedLines(tx, bookingId), stayCode: stay.code, isFranchise: from.isFranchise, received }, allocate)
+  const lines = cancellationLines(cents(kept), { lines: await storedLines(tx, bookingId), stayCode: stay.code, isFranchise: from.isFranchise, received, printed }, allocate)
   const day = tx.today.toString()
   const request = {
     ...(await common(tx, stay, from)), nature: 'invoice' as const, supply: { start: day, end: day }, lines, acomptes: [],
-    payments: [{ date: day, method: 'Sommes déjà reçues', amount: cents(kept) }], dueDate: null, preceding: [],
+    payments: [{ date: day, method: printed.words.line.alreadyReceived, amount: cents(kept) }], dueDate: null, preceding: [],
   }
   await issueDraft(tx, { billed: { customerId: stay.customerId, bookingIds: [stay.id] }, from, plain: { request, paymentId: null, correctsBillId: null, isAdvance: false }, nature: 'invoice', reason: 'Annulation du séjour' })
 }

@@ -13,6 +13,8 @@ export type GuaranteeDue = {
   readonly dueOn: string
   /** « À l’arrivée, le 11/07/2026, chèque ou empreinte de carte » */
   readonly reason: string
+  /** « chèque ou empreinte de carte », as the establishment says it. */
+  readonly means: string | null
 }
 
 export type StayToGuarantee = { readonly arrival: string; readonly bookedOn: string; /** Null where nothing is left to pay later, or nothing is asked in advance. */ readonly balanceDueOn: string | null }
@@ -31,9 +33,10 @@ export function guaranteeDue(places: readonly (GuaranteeTerms | null | undefined
     if (cents > 0) parts.set(label, known === undefined ? cents : add(known, cents))
   }
   const dueOn = dayOf(terms, stay)
+  const means = terms.means === null ? null : terms.means.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase())
   return {
     amountCents: sum(parts.values()), parts: [...parts].map(([label, cents]) => ({ label, cents })), dueOn,
-    reason: [whenWords(terms, stay, dueOn), ...(terms.means === null ? [] : [terms.means.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase())])].join(', '),
+    reason: [whenWords(terms, stay, dueOn), ...(means === null ? [] : [means])].join(', '), means,
   }
 }
 

@@ -151,7 +151,7 @@ function lineReply({ source, ...line }: PriceLine, grid: PriceGrid | undefined):
 }
 
 function wireGuarantee(guarantee: GuaranteeDue | null): Quote['guarantee'] {
-  return guarantee && { ...guarantee, parts: guarantee.parts.map((part) => ({ ...part })) }
+  return guarantee && { amountCents: guarantee.amountCents, dueOn: guarantee.dueOn, reason: guarantee.reason, parts: guarantee.parts.map((part) => ({ ...part })) }
 }
 
 function quoteReply(tariff: Tariff, priced: PricedStay, unpriced: readonly Note[]): Quote {

@@ -1,3 +1,4 @@
+import type { PrintedLanguage } from '#areas/payment/rules/printed-words/formats.ts'
 import type { Cents } from '#domain/money.ts'
 
 /** What an issued document is. A cancellation takes back a whole bill, a credit note a part of one. */
@@ -172,6 +173,8 @@ export type BillRequest = {
   readonly selfBilled?: boolean
   /** How the establishment wanted this document; absent on those issued before it could say so. */
   readonly dress?: { readonly header: string; readonly background: BillLogo | null }
+  /** The language of its words; absent on those issued before it was kept, which are in French. */
+  readonly language?: PrintedLanguage
 }
 
 /**

@@ -1,11 +1,14 @@
 import { daysBetween } from '#domain/day.ts'
 import { divideHalfUp } from '#domain/decimal.ts'
-import { formatAmount, formatAmountOnly, formatDay, formatDayMonth, formatIban, formatNumber, formatPercent, formatPhone, formatSiren, formatSiret, plural } from '#domain/french.ts'
+import { formatIban, formatPhone, formatSiren, formatSiret } from '#domain/french.ts'
 import { cents, negate, sum, type Cents } from '#domain/money.ts'
 import { scaled, unscaled } from '#areas/payment/rules/bill-document/amounts.ts'
 import { franchiseExemption, isUnderFranchise, lastPaymentDate, takesBack, touristTaxExemption } from '#areas/payment/rules/bill-document/bill-document.ts'
 import { givenBackText } from '#areas/payment/rules/given-back.ts'
 import type { GivenBack } from '#areas/payment/rules/given-back.ts'
+import { printedIn } from '#areas/payment/rules/printed-words/printed.ts'
+import type { PrintedWords } from '#areas/payment/rules/printed-words/french.ts'
+import type { Printed } from '#areas/payment/rules/printed-words/printed.ts'
 import type { BillDocument, BillLine, BillTax, BillVat } from '#areas/payment/rules/bill-document/bill-document.ts'
 
 /** Which paper this is. The signature is an extract of that of the fiscal chain, as printed: « x7_Q, rang 12 ». */
@@ -13,32 +16,45 @@ export type BillCopy = ({ readonly kind: 'original' } | { readonly kind: 'duplic
 
 type Row = { readonly label: string; readonly value: string; readonly role: 'plain' | 'total' | 'due' }
 
-/** Everything that the page says, written out in French: the template only arranges. */
+/** The words of a document: those of the language it was issued in. */
+export const printedOf = ({ language }: Pick<BillDocument, 'language'>): Printed => printedIn(language ?? 'fr')
+
+const regions = { fr: 'FR', en: 'GB', de: 'DE', nl: 'NL' } as const
+/** What the template writes of itself. */
+export function pageWords({ language, words: { page, columns } }: Printed) {
+  const { sign: _sign, ...own } = page
+  return { ...own, language, region: regions[language], vat: [columns.vat, columns.base, columns.amount] }
+}
+
+/** Everything that the page says, written out in its language: the template only arranges. */
 export function billView(document: BillDocument, copy: BillCopy) {
   const { seller, totals } = document
+  const printed = printedOf(document)
+  const { words, amountOnly } = printed
   return {
     title: billTitle(document),
     number: document.number,
-    mark: copy.kind === 'duplicate' ? `DUPLICATA n°\u00a0${copy.number}` : '',
-    kind: copy.kind === 'duplicate' ? `Duplicata n°\u00a0${copy.number}` : 'Original',
-    signature: copy.signature === undefined ? '' : `Signature ${copy.signature}`,
+    mark: copy.kind === 'duplicate' ? words.copy.mark(copy.number) : '',
+    kind: copy.kind === 'duplicate' ? words.copy.duplicate(copy.number) : words.copy.original,
+    signature: copy.signature === undefined ? '' : words.copy.signature(copy.signature),
     colour: printedColour(seller.colour),
     logo: seller.logo === null ? null : `/${logoName(seller.logo.type)}`,
     name: seller.tradeName === '' ? seller.legalName : seller.tradeName,
     activity: seller.activity,
     seller: sellerLines(document),
     buyer: buyerLines(document),
-    facts: facts(document),
+    facts: billFacts(document).map(({ label, value, detail }) => ({ label, value, detail })),
     reference: reference(document),
-    headings: ['Désignation', 'Quantité', ...headings(document)],
+    headings: [words.columns.label, words.columns.quantity, ...headings(document)],
     lines: linesView(document),
-    vat: document.vat.map((row) => [vatName(row), formatAmountOnly(row.base), formatAmountOnly(row.vat)]),
+    vat: document.vat.map((row) => [vatName(row, printed), amountOnly(row.base), amountOnly(row.vat)]),
     totals: totalRows(document, isGivenBack(document, copy)),
-    settled: isGivenBack(document, copy) ? givenBackText(negate(totals.due), copy.given ?? []) : settled(document),
-    payment: totals.due > 0 && !takesBack(document) && seller.iban !== '' ? `Par virement : IBAN ${formatIban(seller.iban.replaceAll(' ', ''))}${seller.bic === '' ? '' : `, BIC ${seller.bic}`}, en rappelant le numéro ${document.number}.` : '',
+    settled: isGivenBack(document, copy) ? givenBackText(negate(totals.due), copy.given ?? [], printed) : settled(document),
+    payment: totals.due > 0 && !takesBack(document) && seller.iban !== '' ? words.settled.transfer(formatIban(seller.iban.replaceAll(' ', '')), seller.bic, document.number) : '',
     remarks: document.remarks,
     ...dressView(document),
     legal: legalLines(document),
+    words: pageWords(printed),
   }
 }
 
@@ -56,9 +72,11 @@ export function backgroundName(type: 'image/png' | 'image/jpeg'): string {
   return type === 'image/png' ? 'background.png' : 'background.jpg'
 }
 
-export function billTitle({ nature, selfBilled }: BillDocument): string {
-  if (selfBilled === true) return nature === 'invoice' ? 'Autofacturation' : 'Avoir, autofacturation'
-  return { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir', cancellation: 'Facture d’annulation' }[nature]
+export function billTitle(document: BillDocument): string {
+  const { nature, selfBilled } = document
+  const { bill } = printedOf(document).words
+  if (selfBilled === true) return nature === 'invoice' ? bill.selfBilled : bill.selfBilledCredit
+  return bill[nature]
 }
 
 /** A professional recovers VAT: the law wants unit prices without it. */
@@ -67,13 +85,15 @@ function netPrices({ buyer }: BillDocument): boolean {
 }
 
 function headings(document: BillDocument): readonly string[] {
-  if (isUnderFranchise(document)) return ['Prix unitaire', 'TVA', 'Total']
-  return netPrices(document) ? ['PU HT', 'TVA', 'Total HT'] : ['PU TTC', 'TVA', 'Total TTC']
+  const { columns } = printedOf(document).words
+  if (isUnderFranchise(document)) return [columns.unitPrice, columns.vat, columns.total]
+  return netPrices(document) ? [columns.unitNet, columns.vat, columns.totalNet] : [columns.unitGross, columns.vat, columns.totalGross]
 }
 
 /** « 08/07 » within the year of the document, « 08/07/2025 » otherwise. */
 function shortDay(date: string, document: BillDocument): string {
-  return date.slice(0, 4) === document.issueDate.slice(0, 4) ? formatDayMonth(date) : formatDay(date)
+  const { day, dayMonth } = printedOf(document)
+  return date.slice(0, 4) === document.issueDate.slice(0, 4) ? dayMonth(date) : day(date)
 }
 
 const said = (...texts: readonly string[]): string[] => texts.filter((text) => text !== '')
@@ -83,104 +103,109 @@ function addressLines(address: BillDocument['buyer']['address'], from: string): 
   return said(...address.lines, said(address.postalCode, address.town).join(' '), address.country === from ? '' : address.countryName)
 }
 
-function sellerLines({ seller }: BillDocument): string[] {
+function sellerLines(document: BillDocument): string[] {
+  const { seller } = document
+  const { identity } = printedOf(document).words
   const startsWithForm = seller.legalName.toLowerCase().startsWith(seller.legalForm.toLowerCase())
   return said(
-    said(startsWithForm ? seller.legalName : `${seller.legalName}, ${seller.legalForm}`, labelled('capital', seller.capital)).join(', '),
+    said(startsWithForm ? seller.legalName : `${seller.legalName}, ${seller.legalForm}`, labelled(identity.capital, seller.capital)).join(', '),
     ...addressLines(seller.address, seller.address.country),
     said(labelled('SIRET', formatSiret(seller.siret)), labelled('NAF', seller.naf)).join(' · '),
-    labelled('TVA', seller.vatNumber.replace(/^(FR..)(\d{9})$/, '$1\u00a0$2')),
+    labelled(identity.vat, seller.vatNumber.replace(/^(FR..)(\d{9})$/, '$1\u00a0$2')),
     said(formatPhone(seller.phone), seller.email).join(' · '),
   )
 }
 
-function buyerLines({ buyer, seller }: BillDocument): string[] {
+function buyerLines(document: BillDocument): string[] {
+  const { buyer, seller } = document
+  const { identity } = printedOf(document).words
   return said(
     ...addressLines(buyer.address, seller.address.country),
     labelled('SIREN', formatSiren(buyer.siren)),
-    labelled('TVA', buyer.vatNumber),
-    labelled('Client', buyer.code),
-    labelled('Votre commande', buyer.orderReference),
+    labelled(identity.vat, buyer.vatNumber),
+    labelled(identity.customer, buyer.code),
+    labelled(identity.order, buyer.orderReference),
   )
 }
 
-function facts(document: BillDocument): { label: string; value: string; detail: string }[] {
-  const { stay, stays, supply } = document
-  const operation = { services: 'Services', goods: 'Livraison de biens', mixed: 'Biens et services' }[document.operation]
-  const dates = (start: string, end: string): string => `du ${start.slice(0, 4) === end.slice(0, 4) ? formatDayMonth(start) : formatDay(start)} au ${formatDay(end)}`
-  const period = supply.start === supply.end ? formatDay(supply.end) : dates(supply.start, supply.end)
-  const grouped = stays === undefined ? [] : [{ label: 'Séjours', value: plural(stays.length, 'séjour'), detail: `${dates(supply.start, supply.end)}` }]
-  return [
-    { label: 'Date d’émission', value: formatDay(document.issueDate), detail: '' },
-    ...(stay
-      ? [
-          { label: 'Séjour', value: stay.code, detail: '' },
-          { label: 'Dates', value: `${dates(stay.arrival, stay.departure)}, ${plural(daysBetween(stay.arrival, stay.departure), 'nuit')}`, detail: stay.occupants },
-          { label: 'Place', value: stay.place, detail: '' },
-        ]
-      : stays !== undefined ? grouped : [{ label: document.nature === 'acompte' ? 'Reçu le' : 'Prestation', value: period, detail: '' }]),
-    { label: 'Opération', value: operation, detail: '' },
-  ]
+export type BillFact = { readonly key: keyof PrintedWords['facts']; readonly label: string; readonly value: string; readonly detail: string }
+
+export function billFacts(document: BillDocument): BillFact[] {
+  const { stay, stays, supply, nature } = document
+  const { words, day, dayMonth } = printedOf(document)
+  const dates = (start: string, end: string): string => words.stay.period(start.slice(0, 4) === end.slice(0, 4) ? dayMonth(start) : day(start), day(end))
+  const fact = (key: BillFact['key'], value: string, detail = ''): BillFact => ({ key, label: words.facts[key], value, detail })
+  const ofStay = (): BillFact[] => {
+    if (stay) return [fact('stay', stay.code), fact('dates', `${dates(stay.arrival, stay.departure)}, ${words.stay.nights(daysBetween(stay.arrival, stay.departure))}`, stay.occupants), fact('place', stay.place)]
+    if (stays !== undefined) return [fact('stays', words.stay.stays(stays.length), dates(supply.start, supply.end))]
+    return [fact(nature === 'acompte' ? 'receivedOn' : 'supply', supply.start === supply.end ? day(supply.end) : dates(supply.start, supply.end))]
+  }
+  return [fact('issuedOn', day(document.issueDate)), ...ofStay(), fact('operation', words.operation[document.operation])]
 }
 
 function reference(document: BillDocument): string {
   if (!takesBack(document)) return ''
-  const bills = document.preceding.map((bill) => `${bill.number} du ${formatDay(bill.issueDate)}`).join(', ')
-  return document.nature === 'cancellation' ? `Annule en totalité la facture ${bills}.` : `Avoir sur la facture ${bills}.`
+  const { words: { settled: said }, day } = printedOf(document)
+  const bills = document.preceding.map((bill) => said.dated(bill.number, day(bill.issueDate))).join(', ')
+  return document.nature === 'cancellation' ? said.cancels(bills) : said.takesBack(bills)
 }
 
 /** A grouped bill gives each stay a heading with its total, then its lines. */
 function linesView(document: BillDocument) {
   const net = netPrices(document)
   const { stays, lines } = document
-  if (stays === undefined) return lines.map((line) => lineView(line, net))
+  const printed = printedOf(document)
+  const { words, amountOnly } = printed
+  if (stays === undefined) return lines.map((line) => lineView(line, net, printed))
   return stays.flatMap(({ id, code, place, arrival, departure, occupants, guest = '' }) => {
     const own = lines.filter(({ stayId }) => stayId === id)
     const total = sum(own.map((line) => (net ? line.net : line.amount)))
-    const days = `du ${shortDay(arrival, document)} au ${shortDay(departure, document)}`
-    return [{ label: `Séjour ${code}`, detail: said(guest, days, place, occupants).join(' · '), main: true, values: ['', '', '', formatAmountOnly(total)] }, ...own.map((line) => ({ ...lineView(line, net), main: false }))]
+    const days = words.stay.period(shortDay(arrival, document), shortDay(departure, document))
+    return [{ label: words.stay.named(code), detail: said(guest, days, place, occupants).join(' · '), main: true, values: ['', '', '', amountOnly(total)] }, ...own.map((line) => ({ ...lineView(line, net, printed), main: false }))]
   })
 }
 
-function lineView(line: BillLine, net: boolean) {
+function lineView(line: BillLine, net: boolean, printed: Printed) {
+  const { number, amountOnly } = printed
   return {
     label: line.label,
     detail: line.detail,
     main: line.main,
-    values: [formatNumber(line.quantity), net ? netUnitPrice(line) : formatAmountOnly(line.unitPrice), taxName(line.tax), formatAmountOnly(net ? line.net : line.amount)],
+    values: [number(line.quantity), net ? netUnitPrice(line, printed) : amountOnly(line.unitPrice), taxName(line.tax, printed), amountOnly(net ? line.net : line.amount)],
   }
 }
 
 /** Up to four decimals, so that quantity × price gives the total that is printed beside it. */
-function netUnitPrice(line: BillLine): string {
+function netUnitPrice(line: BillLine, { number }: Printed): string {
   const quantity = scaled(line.quantity, 4) ?? 1n
-  return formatNumber(unscaled(divideHalfUp(BigInt(line.net) * 1_000_000n, quantity), 4), 4, 2)
+  return number(unscaled(divideHalfUp(BigInt(line.net) * 1_000_000n, quantity), 4), 4, 2)
 }
 
-function taxName(tax: BillTax): string {
-  if (tax.kind === 'exempt' && tax.exemption.code === franchiseExemption.code) return 'sans'
-  if (tax.kind === 'touristTax') return 'hors TVA'
-  return tax.kind === 'vat' ? formatPercent(tax.rate) : 'exonéré'
+function taxName(tax: BillTax, { words, percent }: Printed): string {
+  if (tax.kind === 'vat') return percent(tax.rate)
+  if (tax.kind === 'exempt' && tax.exemption.code === franchiseExemption.code) return words.tax.none
+  return tax.kind === 'touristTax' ? words.tax.touristTax : words.tax.exempt
 }
 
-function vatName({ tax }: BillVat): string {
-  if (tax.kind === 'vat') return `${formatNumber(tax.rate, 2, 2)}\u00a0%`
-  if (tax.kind === 'exempt' && tax.exemption.code === franchiseExemption.code) return 'Sans TVA'
-  return tax.kind === 'touristTax' ? 'Hors TVA' : 'Exonéré'
+function vatName({ tax }: BillVat, { words, percent }: Printed): string {
+  if (tax.kind === 'vat') return percent(tax.rate, 2)
+  if (tax.kind === 'exempt' && tax.exemption.code === franchiseExemption.code) return words.vatRow.none
+  return tax.kind === 'touristTax' ? words.vatRow.touristTax : words.vatRow.exempt
 }
 
 function totalRows(document: BillDocument, isGiven: boolean): Row[] {
   const { totals } = document
+  const { words: { total: said }, amount: money } = printedOf(document)
   const franchise = isUnderFranchise(document)
-  const row = (label: string, value: Cents, role: Row['role'] = 'plain'): Row => ({ label, value: formatAmount(value), role })
-  const minus = (label: string, value: Cents): Row => ({ label, value: `${value < 0 ? '+' : '−'}\u00a0${formatAmount(cents(Math.abs(value)))}`, role: 'plain' })
+  const row = (label: string, value: Cents, role: Row['role'] = 'plain'): Row => ({ label, value: money(value), role })
+  const minus = (label: string, value: Cents): Row => ({ label, value: `${value < 0 ? '+' : '−'}\u00a0${money(cents(Math.abs(value)))}`, role: 'plain' })
   return [
-    ...(franchise ? [row('Total sans TVA', totals.exempt)] : [row(totals.exempt === 0 ? 'Total HT' : 'Total HT soumis à la TVA', totals.net), row('TVA', totals.vat), ...(totals.exempt === 0 ? [] : [row('Opérations exonérées', totals.exempt)])]),
-    ...(totals.touristTax === 0 ? [] : [row('Taxe de séjour', totals.touristTax)]),
-    row(franchise ? 'Total' : 'Total TTC', totals.gross, 'total'),
-    ...document.acomptes.map((acompte) => minus(`Acompte du ${shortDay(acompte.date, document)}, facture ${acompte.number}${acompte.vat === undefined ? '' : `, dont TVA déjà facturée ${formatAmount(acompte.vat)}`}`, acompte.amount)),
-    ...document.payments.map((payment) => minus(`${payment.method}, le ${shortDay(payment.date, document)}`, payment.amount)),
-    { label: isGiven ? 'Trop-perçu à l’émission' : dueLabel(document), value: formatAmount(cents(Math.abs(totals.due))), role: 'due' },
+    ...(franchise ? [row(said.withoutVat, totals.exempt)] : [row(totals.exempt === 0 ? said.net : said.taxedNet, totals.net), row(said.vat, totals.vat), ...(totals.exempt === 0 ? [] : [row(said.exempt, totals.exempt)])]),
+    ...(totals.touristTax === 0 ? [] : [row(said.touristTax, totals.touristTax)]),
+    row(franchise ? said.total : said.gross, totals.gross, 'total'),
+    ...document.acomptes.map((acompte) => minus(`${said.advance(shortDay(acompte.date, document), acompte.number)}${acompte.vat === undefined ? '' : said.advanceVat(money(acompte.vat))}`, acompte.amount)),
+    ...document.payments.map((payment) => minus(said.payment(payment.method, shortDay(payment.date, document)), payment.amount)),
+    { label: isGiven ? said.overpaidThen : dueLabel(document), value: money(cents(Math.abs(totals.due))), role: 'due' },
   ]
 }
 
@@ -190,19 +215,21 @@ function isGivenBack(document: BillDocument, { given }: BillCopy): boolean {
 }
 
 function dueLabel(document: BillDocument): string {
-  if (takesBack(document)) return 'Montant de l’avoir'
-  return document.totals.due < 0 ? 'Trop-perçu à vous rembourser' : 'Reste à payer'
+  const { total } = printedOf(document).words
+  if (takesBack(document)) return total.credit
+  return document.totals.due < 0 ? total.toRefund : total.due
 }
 
 function settled(document: BillDocument): string {
   const { totals, dueDate, issueDate } = document
+  const { words: { settled: said }, day } = printedOf(document)
   const paid = lastPaymentDate(document)
-  if (takesBack(document)) return totals.due === 0 && paid !== null ? `Remboursé le ${formatDay(paid)}.` : ''
-  if (totals.due > 0) return `À régler au plus tard le ${formatDay(dueDate ?? issueDate)}.`
-  return paid === null ? '' : `Facture acquittée le ${formatDay(paid)}.`
+  if (takesBack(document)) return totals.due === 0 && paid !== null ? said.refunded(day(paid)) : ''
+  if (totals.due > 0) return said.payBefore(day(dueDate ?? issueDate))
+  return paid === null ? '' : said.paid(day(paid))
 }
 
-/** Mentions of the law, then those of the establishment. */
+/** Mentions of the law, then those of the establishment: in French whatever the language of the rest, as the law words them. */
 function legalLines(document: BillDocument): string[] {
   const { seller, mentions, vat } = document
   const exemptions = vat.flatMap(({ tax }) => (tax.kind === 'exempt' ? [tax.exemption.reason] : tax.kind === 'touristTax' ? [touristTaxExemption.reason] : []))

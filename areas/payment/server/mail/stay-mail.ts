@@ -8,7 +8,7 @@ import { daysBetween } from '#domain/day.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { mailOccasions } from '../../rules/mail-occasion.ts'
 import type { MailFacts } from '../../rules/mail-occasion.ts'
-import { cancelledTitle } from '../stay-paper/cancelled-paper.ts'
+import { printedIn } from '../../rules/printed-words/printed.ts'
 import { paperTitle } from '../stay-paper/paper-view.ts'
 import { printStay } from '../stay-paper/print-stay.ts'
 
@@ -63,7 +63,7 @@ export const stayMail: MailSource = {
     return {
       customerId: person.customerId, addresses: person.addresses, languageId: person.languageId, postal: person.postal, bookingId: id,
       label: `${stay.statusId === 1 ? 'Devis' : 'Séjour'} ${stay.code}, ${person.displayName}`,
-      papers: isPrintable ? [{ paper: 'stay', label: `${stay.isCancelled ? cancelledTitle : paperTitle(stay.statusId)} ${stay.code}` }] : [],
+      papers: isPrintable ? [{ paper: 'stay', label: `${paperTitle(stay, printedIn('fr'))} ${stay.code}` }] : [],
       occasions: mailOccasions(stay, tx.today.toString()),
       values: (formats) => ({ ...person.values, ...stayValues(stay, formats) }),
     }

@@ -1,13 +1,12 @@
-import { formatDay } from '#domain/french.ts'
 import type { loadStay } from '#areas/booking/server/api.ts'
 import { siteZoneSql } from '#platform/server/site-zone.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { cancellationBills, cancellationOpening, cancellationReason, cancellationRows } from '../../rules/cancellation-paper.ts'
 import type { CancelledPaper, PaperPayment } from '../../rules/cancellation-paper.ts'
+import type { Printed } from '../../rules/printed-words/printed.ts'
 import { moneyOf } from '../money-view.ts'
+import { paperTitle } from './paper-view.ts'
 import type { paperView } from './paper-view.ts'
-
-export const cancelledTitle = 'Confirmation d’annulation'
 
 const cancelledSql = `select (canceled_at at time zone ${siteZoneSql})::date as "cancelledOn", cancel_scale as scale from booking where establishment_id = $1 and id = $2`
 
@@ -37,10 +36,11 @@ export async function cancelledPaper(tx: Tx, header: Header): Promise<CancelledP
 }
 
 /** The paper of the stay as it was booked, with what became of it: nothing of it is asked for, nor signed. */
-export function cancelledView(booked: ReturnType<typeof paperView>, paper: CancelledPaper): ReturnType<typeof paperView> {
-  const day = paper.cancelledOn === null ? [] : [{ label: 'Annulé le', value: formatDay(paper.cancelledOn), detail: '' }]
+export function cancelledView(booked: ReturnType<typeof paperView>, paper: CancelledPaper, printed: Printed): ReturnType<typeof paperView> {
+  const day = paper.cancelledOn === null ? [] : [{ label: printed.words.facts.cancelledOn, value: printed.day(paper.cancelledOn), detail: '' }]
+  const title = paperTitle({ statusId: 0, isCancelled: true }, printed)
   return {
-    ...booked, title: cancelledTitle, kind: cancelledTitle, facts: [...booked.facts, ...day], header: cancellationOpening(paper), vat: [], totals: cancellationRows(paper),
-    settled: cancellationReason(paper), payment: '', remarks: cancellationBills(paper.bills), agreement: '', legal: booked.legal.slice(-1),
+    ...booked, title, kind: title, facts: [...booked.facts, ...day], header: cancellationOpening(paper, printed), vat: [], totals: cancellationRows(paper, printed),
+    settled: cancellationReason(paper, printed), payment: '', remarks: cancellationBills(paper.bills, printed), agreement: '', legal: booked.legal.slice(-1),
   }
 }

@@ -1,13 +1,16 @@
 import { addDays } from '#domain/day.ts'
-import { formatAmount, formatDay, formatIban, fr } from '#domain/french.ts'
+import { formatIban, uncapitalized } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { GuaranteeDue } from '#areas/price/rules/guarantee.ts'
 import { dueWithAnswer } from '#areas/booking/rules/offer-answer.ts'
 import { franchiseExemption, isUnderFranchise } from '../../rules/bill-document/bill-document.ts'
 import type { BillDocument } from '../../rules/bill-document/bill-document.ts'
-import { hoursFacts } from '../../rules/site-hours.ts'
+import { printedIn } from '../../rules/printed-words/printed.ts'
+import type { Printed } from '../../rules/printed-words/printed.ts'
+import { hoursSentence } from '../../rules/site-hours.ts'
 import type { SiteHours } from '../../rules/site-hours.ts'
-import { billView } from '../factur-x/bill-view.ts'
+import { billFacts, billView, printedOf } from '../factur-x/bill-view.ts'
+import type { BillFact } from '../factur-x/bill-view.ts'
 
 /** What a stay is printed as before it is billed. */
 export type StayPaper = {
@@ -26,8 +29,11 @@ export type StayPaper = {
   readonly guarantee: GuaranteeDue | null
 }
 
-const titles: Readonly<Record<number, string>> = { 1: 'Devis', 2: 'Confirmation d’option', 3: 'Contrat de réservation', 4: 'Contrat de séjour' }
-export const paperTitle = (statusId: number): string => titles[statusId] ?? 'Séjour'
+const titles: Readonly<Record<number, 'quote' | 'option' | 'reservation' | 'stay'>> = { 1: 'quote', 2: 'option', 3: 'reservation', 4: 'stay' }
+/** What a stay is printed as, a cancelled one as the letter that confirms it. */
+export function paperTitle({ statusId, isCancelled }: { readonly statusId: number; readonly isCancelled: boolean }, { words: { paper } }: Printed): string {
+  return isCancelled ? paper.cancelled : paper[titles[statusId] ?? 'other']
+}
 
 /** The last day on which the price is held, never after the arrival. */
 export function validUntil({ today, validityDays, arrival }: Pick<StayPaper, 'today' | 'validityDays' | 'arrival'>): string {
@@ -35,15 +41,14 @@ export function validUntil({ today, validityDays, arrival }: Pick<StayPaper, 'to
   return arrival < end ? arrival : end
 }
 
-const names = { 1: 'Acompte', 2: 'Arrhes' } as const
-const meaning = {
-  1: 'L’acompte engage définitivement le client et l’établissement.',
-  2: 'Les arrhes permettent à chacun de se dédire\u00A0: le client les perd, l’établissement les rend au double (article L.\u00A0214-1 du Code de la consommation).',
-} as const
-const noWithdrawal = 'Le droit de rétractation ne s’applique pas à l’hébergement fourni à une date déterminée (article L.\u00A0221-28, 12° du Code de la consommation).'
+const advances = { 1: 'acompte', 2: 'arrhes' } as const
+/** What the law says of a stay that is booked: in the words of the customer, then in those of the law. */
+function lawOf({ downPayment, downPaymentType }: StayPaper, { language, words }: Printed): string[] {
+  const said = ({ law }: Printed['words']): string => [...(downPayment > 0 ? [law[advances[downPaymentType]]] : []), law.noWithdrawal].join(' ')
+  return language === 'fr' ? [said(words)] : [said(words), said(printedIn('fr').words)]
+}
 
 type Row = ReturnType<typeof billView>['totals'][number]
-const until = (label: string, day: string | null): string => (day === null ? label : `${label} avant le ${formatDay(day)}`)
 
 type Dues = readonly [downPayment: string | null, balance: string | null]
 /** When the advance and the balance are asked for: an offer that may still be answered asks for nothing earlier. */
@@ -54,53 +59,59 @@ export function printedDues(paper: Pick<StayPaper, 'statusId' | 'today' | 'valid
 }
 
 /** What is still to pay and when, after what has come in. */
-function schedule(paper: StayPaper): Row[] {
+function schedule(paper: StayPaper, { words, day, amount }: Printed): Row[] {
+  const until = (label: string, due: string | null): string => (due === null ? label : words.total.before(label, day(due)))
   const { downPayment, downPaymentType, total, paid } = paper
   const [downPaymentDueOn, balanceDueOn] = printedDues(paper)
   const asked = Math.max(0, Math.min(downPayment, total) - Math.max(0, paid))
   const rest = total - Math.max(0, paid) - asked
   return [
-    ...(asked === 0 ? [] : [{ label: until(names[downPaymentType], downPaymentDueOn), value: formatAmount(cents(asked)), role: 'plain' as const }]),
-    { label: rest < 0 ? 'Trop-perçu' : until(rest === 0 ? 'Reste à payer' : 'Solde à régler', rest === 0 ? null : balanceDueOn), value: formatAmount(cents(Math.abs(rest))), role: 'due' as const },
+    ...(asked === 0 ? [] : [{ label: until(words.advance[advances[downPaymentType]], downPaymentDueOn), value: amount(cents(asked)), role: 'plain' as const }]),
+    { label: rest < 0 ? words.total.overpaid : until(rest === 0 ? words.total.due : words.total.balance, rest === 0 ? null : balanceDueOn), value: amount(cents(Math.abs(rest))), role: 'due' as const },
   ]
 }
 
+type PaperFact = Omit<BillFact, 'key'>
 /** Until when what is printed stands. */
-function termOf(paper: StayPaper): { label: string; value: string; detail: string }[] {
-  if (paper.statusId === 1) return [{ label: 'Valable jusqu’au', value: formatDay(validUntil(paper)), detail: '' }]
-  return paper.statusId === 2 && paper.optionExpiresOn !== null ? [{ label: 'Option jusqu’au', value: formatDay(paper.optionExpiresOn), detail: '' }] : []
+function termOf(paper: StayPaper, { words: { facts }, day }: Printed): PaperFact[] {
+  if (paper.statusId === 1) return [{ label: facts.validUntil, value: day(validUntil(paper)), detail: '' }]
+  return paper.statusId === 2 && paper.optionExpiresOn !== null ? [{ label: facts.optionUntil, value: day(paper.optionExpiresOn), detail: '' }] : []
 }
 
-const inHead: ReadonlySet<string> = new Set(['Établi le', 'Devis', 'Séjour', 'Dates', 'Place'])
-function renamed(label: string, isQuote: boolean): string {
-  if (label === 'Date d’émission') return 'Établi le'
-  return label === 'Séjour' && isQuote ? 'Devis' : label
+/** Of the facts of a bill, those of a paper that comes before it; it is made on a day rather than issued. */
+function headFacts(document: BillDocument, isQuote: boolean, { words: { facts } }: Printed): PaperFact[] {
+  const labels = { issuedOn: facts.madeOn, stay: isQuote ? facts.quote : facts.stay, dates: facts.dates, place: facts.place }
+  return billFacts(document).flatMap(({ key, value, detail }) => (key === 'issuedOn' || key === 'stay' || key === 'dates' || key === 'place' ? [{ label: labels[key], value, detail }] : []))
 }
 
-/** What is held, of what it is made, when it is taken, and that it comes back. */
-export function guaranteeWords(guarantee: GuaranteeDue | null): string {
+/** What is held, of what it is made, when it is taken, and that it comes back. French says when in the words of the tariff; what the establishment named stays as it is. */
+export function guaranteeWords(guarantee: GuaranteeDue | null, arrival: string, printed: Printed): string {
   if (guarantee === null) return ''
-  const { amountCents, parts, reason } = guarantee
-  const detail = parts.length < 2 ? '' : ` (${parts.map(({ label, cents: part }) => `${label.toLowerCase()} ${formatAmount(part)}`).join(', ')})`
-  return fr`${parts[0] !== undefined && parts.length === 1 ? parts[0].label : 'Cautions'} : ${formatAmount(amountCents)}${detail}. ${reason}. En plus du prix, rendu après le départ.`
+  const { words: { guarantee: said }, day, amount } = printed
+  const { amountCents, parts, reason, dueOn, means } = guarantee
+  const french = printedIn('fr').words.guarantee
+  const named = (label: string): string => (label === french.deposit ? said.deposit : label === french.cleaning ? said.cleaning : label)
+  const inside = (label: string): string => (printed.language === 'de' ? named(label) : uncapitalized(named(label)))
+  const detail = parts.length < 2 ? '' : ` (${parts.map(({ label, cents: part }) => `${inside(label)} ${amount(part)}`).join(', ')})`
+  const when = [dueOn === arrival ? said.onArrival(day(dueOn)) : said.onDay(day(dueOn)), ...(means === null ? [] : [means])].join(', ')
+  return said.sentence(parts[0] !== undefined && parts.length === 1 ? named(parts[0].label) : said.several, `${amount(amountCents)}${detail}`, printed.language === 'fr' ? reason : when)
 }
 
 /** Everything that a quote or a contract says: the lines, the VAT and the parties are those that its bill will have. */
 export function paperView(document: BillDocument, paper: StayPaper) {
   const view = billView(document, { kind: 'original' })
-  const title = paperTitle(paper.statusId)
+  const printed = printedOf(document)
+  const { words } = printed
+  const title = paperTitle({ statusId: paper.statusId, isCancelled: false }, printed)
   const isQuote = paper.statusId === 1
   const { iban, bic } = document.seller
-  const named = view.facts.map((fact) => ({ ...fact, label: renamed(fact.label, isQuote) }))
-  const facts = named.filter(({ label }) => inHead.has(label))
-  // Hours are said in a sentence: the band of the head keeps room for the dates.
-  const hours = hoursFacts(paper.hours).map(({ label, value }, at) => `${at === 0 ? label : label.toLowerCase()} ${value}`).join(', ')
+  const agreement = isQuote ? words.agreement.quote : paper.statusId === 2 ? '' : words.agreement.contract
   return {
-    ...view, title, number: paper.number, mark: '', kind: title, signature: '', facts: [...facts, ...termOf(paper)],
-    totals: [...view.totals.filter(({ role }) => role !== 'due'), ...schedule(paper)], settled: '',
-    payment: iban === '' || paper.total <= paper.paid ? '' : `Par virement\u00A0: IBAN ${formatIban(iban.replaceAll(' ', ''))}${bic === '' ? '' : `, BIC ${bic}`}, en rappelant le numéro ${paper.number}.`,
-    remarks: [hours === '' ? '' : `${hours}.`, guaranteeWords(paper.guarantee), paper.conditions].filter((text) => text !== '').join('\n'),
-    agreement: isQuote ? 'Bon pour accord' : paper.statusId === 2 ? '' : 'Lu et approuvé',
-    legal: [[...(paper.downPayment > 0 ? [meaning[paper.downPaymentType]] : []), noWithdrawal].join(' '), ...(isUnderFranchise(document) ? [`${franchiseExemption.reason}.`] : []), ...view.legal.slice(-1)],
+    ...view, title, number: paper.number, mark: '', kind: title, signature: '', facts: [...headFacts(document, isQuote, printed), ...termOf(paper, printed)],
+    totals: [...view.totals.filter(({ role }) => role !== 'due'), ...schedule(paper, printed)], settled: '',
+    payment: iban === '' || paper.total <= paper.paid ? '' : words.settled.transfer(formatIban(iban.replaceAll(' ', '')), bic, paper.number),
+    remarks: [hoursSentence(paper.hours, printed), guaranteeWords(paper.guarantee, paper.arrival, printed), paper.conditions].filter((text) => text !== '').join('\n'),
+    agreement: agreement === '' ? '' : words.page.sign(agreement),
+    legal: [...lawOf(paper, printed), ...(isUnderFranchise(document) ? [`${franchiseExemption.reason}.`] : []), ...view.legal.slice(-1)],
   }
 }

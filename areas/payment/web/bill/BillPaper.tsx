@@ -16,7 +16,7 @@ function Amounts({ vat, totals }: Pick<Paper, 'vat' | 'totals'>): ReactNode {
   )
 }
 
-/** A bill as the customer holds it, white in every theme: the same words as its PDF. */
+/** A bill as the customer holds it, white in every theme: what its PDF says, its labels in French whatever the language of the file. */
 export function BillPaper({ paper, number }: { paper: Paper; number: string }): ReactNode {
   const [designation, ...headings] = paper.headings
   return (
