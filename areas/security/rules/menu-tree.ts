@@ -93,7 +93,6 @@ export const mainMenu: readonly MenuEntry[] = [
       leaf(70, 'Suppléments', '/extra-list'),
       leaf(71, 'Types de suppléments', '/extra-type-list'),
       leaf(72, 'Offres spéciales', '/special-offer-list'),
-      leaf(238, 'Offres de dernière minute', '/dmds-offer-list'),
       leaf(73, 'Paramétrage des documents', '/document-setting-target-list'),
       leaf(74, 'Traduction des documents', '/document-setting-translate'),
       leaf(75, 'Planning', '/admin/module/planning'),
