@@ -19,11 +19,9 @@ export async function planningWindow(tx: Tx, { from, to }: ParsedInputOf<typeof 
   const fault = windowFault(from, to)
   if (fault) throw new Refused([fault])
   const establishment = tx.session.establishmentId
-  // Asked together: the second question is answered while the first answer is read.
-  const [bars, days] = await Promise.all([
-    tx.prepared<WindowLists>(windowListsSql, [establishment, from, to, tx.now.toString()]).then(([lists]) => packBars(lists === undefined ? [] : barsOf(lists).map(barFor(tx)))),
-    tx.prepared<DayMark>(daysSql, [establishment, from, to]),
-  ])
+  const [lists] = await tx.prepared<WindowLists>(windowListsSql, [establishment, from, to, tx.now.toString()])
+  const bars = packBars(lists === undefined ? [] : barsOf(lists).map(barFor(tx)))
+  const days = await tx.prepared<DayMark>(daysSql, [establishment, from, to])
   return { from, to, today: tx.today.toString(), bars, days }
 }
 
