@@ -1,6 +1,7 @@
 import { allocate, cents, negate, percentOf } from '#domain/money.ts'
 import { formatAmount, formatPercent } from '#domain/french.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
+import { scopes } from '#areas/price/rules/reduction.ts'
 import type { DiscountScope } from '#areas/price/rules/stay-to-price.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { ShownLine } from './draft-manual.ts'
@@ -14,10 +15,8 @@ export type SiteDiscount = {
   readonly maximumRate: string | null
 }
 
-const options: readonly number[] = [lineCategory.animal, lineCategory.vehicle, lineCategory.extra]
-const reduced: Readonly<Record<DiscountScope, readonly number[]>> = {
-  package: [lineCategory.lodging], packageAndOptions: [lineCategory.lodging, lineCategory.person, ...options], personOptions: [lineCategory.person], otherOptions: options,
-}
+/** What a reduction may be granted on: neither taxes nor fees, nor what is taken off already. */
+const reducible: readonly number[] = [lineCategory.lodging, lineCategory.person, lineCategory.animal, lineCategory.vehicle, lineCategory.extra]
 export const scopeWords: Readonly<Record<DiscountScope, string>> = { package: 'Sur l’hébergement', packageAndOptions: 'Sur l’hébergement et les suppléments', personOptions: 'Sur les personnes en plus', otherOptions: 'Sur les autres suppléments' }
 
 /** The reductions in force for an arrival. */
@@ -27,7 +26,7 @@ export function discountsOn(discounts: readonly SiteDiscount[], arrival: string)
 
 type Reduced = Pick<ShownLine, 'category' | 'amount' | 'vatRate' | 'occupancyIndex'>
 function reducedBy(lines: readonly Reduced[], scope: DiscountScope, occupancyIndex: number): readonly Reduced[] {
-  return lines.filter((line) => line.occupancyIndex === occupancyIndex && line.amount > 0 && reduced[scope].includes(line.category))
+  return lines.filter((line) => line.occupancyIndex === occupancyIndex && line.amount > 0 && reducible.includes(line.category) && scopes[scope].covers(line))
 }
 
 /** What a reduction is a share of, on one place of a stay. */

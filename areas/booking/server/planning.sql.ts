@@ -1,10 +1,11 @@
 /** Read models of the planning: one query each, by dates and the btree of the calendar, never by the range operator. */
+import { shortNameSql } from './calendar.sql.ts'
 import { foundStaysSql } from './find-stays.sql.ts'
 
 export const barColumns = `
   b.id as "bookingId", o.id as "occupancyId", b.version, b.status_id as "statusId", b.is_arrived as "isArrived", b.is_gone as "isGone", b.cancel_state as "cancelState", b.status,
   b.option_expires_on as "optionExpiresOn", b.start_date as "startDate", b.end_date as "endDate", to_char(b.expected_time, 'HH24:MI') as "expectedTime",
-  case when cu.is_legal_entity then cu.company_name else cu.name end as label, o.adults, o.children, o.animals, b.total, b.paid, b.balance_due_on as "balanceDueOn", b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn",
+  ${shortNameSql} as label, o.adults, o.children, o.animals, b.total, b.paid, b.balance_due_on as "balanceDueOn", b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn",
   (o.is_place_locked or b.is_locked) as "isLocked", (b.note is not null and b.note <> '') as "hasNote", coalesce(b.group_name, '') <> '' as "isGroup"`
 
 const placed = `
@@ -37,7 +38,7 @@ where o.establishment_id = $1 and o.place_id is null and b.id = any($2::bigint[]
 /** $1 establishment, $2 what was typed, $3 how many stays are looked at, $4 today, $5 how many are answered. */
 export const planningSearchSql = `
 select o.id as "occupancyId", b.id as "bookingId", o.place_id as "placeId", o.place_type_id as "placeTypeId", o.start_date as start, o.end_date as "end",
-  case when cu.is_legal_entity then cu.company_name else cu.name end as label, coalesce(b.booking_code, b.quote_code, '') as code
+  ${shortNameSql} as label, coalesce(b.booking_code, b.quote_code, '') as code
 from ${foundStaysSql('$2', '$3')} found
 join booking b on b.establishment_id = $1 and b.id = found.id
 join occupancy o on o.establishment_id = b.establishment_id and o.booking_id = b.id

@@ -1,3 +1,4 @@
+import { contactNameSql, customerNameSql } from '#areas/customer/server/api.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -25,11 +26,11 @@ type CustomerRow = {
   isProspect: boolean; isLoyal: boolean; isWatched: boolean; isBlacklisted: boolean
 }
 /** $1 establishment, $2 customer. Stays that were or will be: neither quotes, options nor cancelled ones. */
-const customerSql = `select cu.id, cu.customer_code as code, case when cu.is_legal_entity then cu.company_name else trim(concat_ws(' ', cu.name, cu.first_name)) end as "displayName", case when cu.is_legal_entity then nullif(trim(concat_ws(' ', cu.first_name, cu.name)), '') end as contact,
-  coalesce(cu.phone1, cu.phone2) as phone, cu.emails[1] as email, cu.address_town as town, coalesce(cu.booking_remark, cu.preferences) as remark,
-  cu.is_prospect as "isProspect", cu.is_loyal as "isLoyal", cu.is_watched as "isWatched", cu.is_blacklisted as "isBlacklisted",
-  (select count(*)::int from booking k where k.establishment_id = $1 and k.customer_id = cu.id and k.status_id in (3, 4, 5) and k.cancel_state = 'none' and k.status = 'SAVED') as stays
-from customer cu where cu.establishment_id = $1 and cu.id = $2`
+const customerSql = `select c.id, c.customer_code as code, ${customerNameSql} as "displayName", ${contactNameSql} as contact,
+  coalesce(c.phone1, c.phone2) as phone, c.emails[1] as email, c.address_town as town, coalesce(c.booking_remark, c.preferences) as remark,
+  c.is_prospect as "isProspect", c.is_loyal as "isLoyal", c.is_watched as "isWatched", c.is_blacklisted as "isBlacklisted",
+  (select count(*)::int from booking k where k.establishment_id = $1 and k.customer_id = c.id and k.status_id in (3, 4, 5) and k.cancel_state = 'none' and k.status = 'SAVED') as stays
+from customer c where c.establishment_id = $1 and c.id = $2`
 
 async function customerOf(tx: Tx, id: number): Promise<BookingView['customer']> {
   const [row] = await tx.rows<CustomerRow>(customerSql, [tx.session.establishmentId, id])

@@ -3,6 +3,7 @@ import type { MergeValues } from '#areas/document/rules/mail/fields.ts'
 import { nameInLetters } from '#domain/french.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { customer } from '../entities/customer.ts'
+import { customerNameSql } from './customer-name.sql.ts'
 
 type Row = { id: number; code: string | null; name: string | null; firstName: string | null; companyName: string | null; isLegalEntity: boolean; emails: readonly string[]; languageId: number | null; line1: string; line2: string; line3: string; postalCode: string; town: string; country: string | null; civility: string | null }
 const customerSql = `
@@ -33,8 +34,8 @@ function postalOf(row: Row, written: string): string[] {
 }
 
 const samplesSql = `
-select id, case when is_legal_entity then company_name else trim(concat_ws(' ', name, first_name)) end as label
-from customer where establishment_id = $1 and cardinality(emails) > 0 order by updated_at desc, id desc limit 20`
+select c.id, ${customerNameSql} as label
+from customer c where c.establishment_id = $1 and cardinality(c.emails) > 0 order by c.updated_at desc, c.id desc limit 20`
 
 /** Messages to a customer, apart from any stay. */
 export const customerMail: MailSource = {

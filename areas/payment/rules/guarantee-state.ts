@@ -1,7 +1,6 @@
-import { formatAmount, formatDay } from '#domain/french.ts'
-import { cents } from '#domain/money.ts'
+import { formatDay } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
-import { greatestAmount, paymentKinds } from './payment-checks.ts'
+import { paymentKinds, tooGreat } from './payment-checks.ts'
 
 /** What becomes of a guarantee. The last state is for those that a provider holds. */
 export const guaranteeStates = { inProgress: 'En cours', returned: 'Restituée', cashed: 'Encaissée', provider: 'Gérée par le prestataire de caution' } as const
@@ -33,7 +32,7 @@ export function preauthorisationFaults({ isStanding, kind, amount, expiresOn, to
   if (!isStanding) faults.push({ rule: 'modification-not-authorised', field: 'bookingId', message: 'Ce séjour est un devis, ou n’existe plus\u00A0: il ne prend pas de dépôt de garantie.' })
   if (kind !== paymentKinds.card) faults.push({ rule: 'choose-payment-method', field: 'paymentMethodId', message: 'Une préautorisation se prend sur une carte\u00A0: choisissez un mode de règlement par carte.' })
   if (amount <= 0) faults.push({ rule: 'amount-positive', field: 'amount', message: 'Le montant doit être supérieur à zéro.' })
-  if (amount > greatestAmount) faults.push({ rule: 'payment-amount-too-great', field: 'amount', message: `Le montant (${formatAmount(cents(amount))}) dépasse ${formatAmount(greatestAmount)}\u00A0: vérifiez la saisie.`, values: { amount, most: greatestAmount } })
+  faults.push(...tooGreat(amount))
   if (expiresOn < today) faults.push({ rule: 'start-before-end', field: 'expiresOn', message: `La préautorisation serait déjà finie le ${formatDay(expiresOn)}.` })
   if (expiresOn > Temporal.PlainDate.from(today).add({ days: mostPreauthorisedDays }).toString()) faults.push({ rule: 'preauthorisation-too-long', field: 'expiresOn', message: `Une carte ne réserve pas une somme jusqu’au ${formatDay(expiresOn)}\u00A0: vérifiez la date.`, values: { expiresOn } })
   return isNoted ? [...faults, notedFault(reference)] : faults

@@ -22,7 +22,7 @@ export function isServedKind(kind: number): boolean {
 }
 
 /** Beyond one hundred thousand euros, or five hundred vouchers, it is a typing error. */
-export const greatestAmount = cents(10_000_000)
+const greatestAmount = cents(10_000_000)
 const mostVouchers = 500
 
 export type CardForm = { readonly lastDigits: string; readonly expiry: string; readonly owner: string }
@@ -60,6 +60,11 @@ export const noMethodAvailable: Fault = {
   fix: { label: 'Créer un mode de règlement', action: 'open', values: { path: '/payment-method/general/0' } },
 }
 
+/** More than anybody pays at once: a slip of the finger. */
+export function tooGreat(amount: number): readonly Fault[] {
+  return amount <= greatestAmount ? [] : [{ rule: 'payment-amount-too-great', field: 'amount', message: `Le montant (${formatAmount(cents(amount))}) dépasse ${formatAmount(greatestAmount)}\u00A0: vérifiez la saisie.`, values: { amount, most: greatestAmount } }]
+}
+
 /** Everything that prevents a payment from being taken, all at once. */
 export function paymentFaults(form: PaymentForm, around: PaymentSurroundings): readonly Fault[] {
   return [...commonFaults(form, around), ...numberFaults(form), ...dayFaults(form, around), ...voucherFaults(form, around), ...kindFaults(form, around)]
@@ -72,9 +77,7 @@ function commonFaults(form: PaymentForm, { kind, isGone }: PaymentSurroundings):
   if (form.amount <= 0) {
     faults.push({ rule: 'amount-positive', field: 'amount', message: `Le montant (${formatAmount(cents(form.amount))}) doit être supérieur à zéro.`, values: { amount: form.amount } })
   }
-  if (form.amount > greatestAmount) {
-    faults.push({ rule: 'payment-amount-too-great', field: 'amount', message: `Le montant (${formatAmount(cents(form.amount))}) dépasse ${formatAmount(greatestAmount)}\u00A0: vérifiez la saisie.`, values: { amount: form.amount, most: greatestAmount } })
-  }
+  faults.push(...tooGreat(form.amount))
   if (isGone && (form.accountType === accountTypes.acompte || form.accountType === accountTypes.arrhes)) {
     faults.push({ rule: 'advance-after-departure', field: 'accountType', message: 'Le client est parti\u00A0: enregistrez un règlement, plus une avance.' })
   }

@@ -11,6 +11,7 @@ import { billShares } from '../rules/bill-document/shares.ts'
 import type { BillDocument, BillRequest } from '../rules/bill-document/bill-document.ts'
 import { acompteLines, billLines, billNumber, billStay, creditNote, datedBeforeLast, schoolPrefix, seriesOf } from '../rules/bill-request.ts'
 import { owedBack } from '../rules/owed-back.ts'
+import type { Printed } from '../rules/printed-words/printed.ts'
 import { billableStay, buyer, issuer, received, sellerIn, storedLines } from './bill-data.ts'
 import type { BillableStay, Issuer } from './bill-data.ts'
 import { dressed } from './dress-bill.ts'
@@ -90,8 +91,7 @@ export async function draftOf(tx: Tx, input: Issue, stay: BillableStay, from: Is
   return creditDraft(tx, stay, input.correctsBillId, input)
 }
 
-export async function common(tx: Tx, stay: BillableStay, from: Issuer): Promise<Pick<BillRequest, 'issueDate' | 'operation' | 'vatOnDebits' | 'seller' | 'buyer' | 'stay' | 'mentions' | 'remarks' | 'language'>> {
-  const printed = await printedFor(tx, stay.customerId)
+export async function common(tx: Tx, stay: BillableStay, from: Issuer, printed: Printed): Promise<Pick<BillRequest, 'issueDate' | 'operation' | 'vatOnDebits' | 'seller' | 'buyer' | 'stay' | 'mentions' | 'remarks' | 'language'>> {
   return {
     issueDate: tx.today.toString(), operation: 'services', language: printed.language, vatOnDebits: from.vatOnDebits, seller: sellerIn(from, printed), mentions: from.mentions, remarks: '', buyer: await buyer(tx, stay.customerId),
     stay: billStay({ code: stay.code, places: stay.places, arrival: stay.startDate, departure: stay.endDate, adults: stay.adults, children: stay.children, ages: stay.ages }, printed),
@@ -101,10 +101,11 @@ export async function common(tx: Tx, stay: BillableStay, from: Issuer): Promise<
 async function invoiceDraft(tx: Tx, stay: BillableStay, from: Issuer): Promise<Draft> {
   if (stay.statusId === 1 || stay.statusId === 2) refuse('modification-not-authorised', 'Un devis ou une option ne se facture pas\u00A0: transformez-le d’abord en réservation.')
   if (await isBilled(tx, stay.id)) refuse('ticket-billed-booking', 'Ce séjour est déjà facturé.')
-  const lines = billLines(await storedLines(tx, stay.id), from.isFranchise, await printedFor(tx, stay.customerId))
+  const printed = await printedFor(tx, stay.customerId)
+  const lines = billLines(await storedLines(tx, stay.id), from.isFranchise, printed)
   if (lines.length === 0) refuse('nothing-to-bill', 'Il n’y a rien à facturer\u00A0: le séjour n’a aucune ligne de prix.')
   const dueDate = stay.balanceDueOn !== null && stay.balanceDueOn > tx.today.toString() ? stay.balanceDueOn : tx.today.toString()
-  const request = { ...(await common(tx, stay, from)), nature: 'invoice' as const, supply: { start: stay.startDate, end: stay.endDate }, lines, ...(await received(tx, stay.id)), dueDate, preceding: [] }
+  const request = { ...(await common(tx, stay, from, printed)), nature: 'invoice' as const, supply: { start: stay.startDate, end: stay.endDate }, lines, ...(await received(tx, stay.id)), dueDate, preceding: [] }
   return { request, paymentId: null, correctsBillId: null, isAdvance: false, note: await payersNoteOf(tx, stay.id) }
 }
 
@@ -125,9 +126,10 @@ async function acompteDraft(tx: Tx, stay: BillableStay, from: Issuer, paymentId:
   if (stay.paid < advance.amount) refuse('advance-refunded', 'Cet acompte a été rendu au client\u00A0: il ne se facture plus.', { field: 'paymentId' })
   // The bill of the stay bears the VAT of the whole stay: billed apart afterwards, the advance would bear it twice.
   if (await isBilled(tx, stay.id)) refuse('ticket-billed-booking', 'Ce séjour est déjà facturé\u00A0: sa facture compte cet acompte.', { field: 'paymentId' })
-  const lines = acompteLines(cents(advance.amount), { lines: await storedLines(tx, stay.id), stayCode: stay.code, isFranchise: from.isFranchise, printed: await printedFor(tx, stay.customerId) }, allocate)
+  const printed = await printedFor(tx, stay.customerId)
+  const lines = acompteLines(cents(advance.amount), { lines: await storedLines(tx, stay.id), stayCode: stay.code, isFranchise: from.isFranchise, printed }, allocate)
   const request = {
-    ...(await common(tx, stay, from)), nature: 'acompte' as const, supply: { start: advance.paidOn, end: advance.paidOn }, lines,
+    ...(await common(tx, stay, from, printed)), nature: 'acompte' as const, supply: { start: advance.paidOn, end: advance.paidOn }, lines,
     acomptes: [], payments: [{ date: advance.paidOn, method: advance.method, amount: cents(advance.amount) }], dueDate: null, preceding: [],
   }
   return { request, paymentId, correctsBillId: null, isAdvance: true }

@@ -35,7 +35,7 @@ async function billKept(tx: Tx, bookingId: number, kept: number): Promise<void> 
   const lines = cancellationLines(cents(kept), { lines: await storedLines(tx, bookingId), stayCode: stay.code, isFranchise: from.isFranchise, received, printed }, allocate)
   const day = tx.today.toString()
   const request = {
-    ...(await common(tx, stay, from)), nature: 'invoice' as const, supply: { start: day, end: day }, lines, acomptes: [],
+    ...(await common(tx, stay, from, printed)), nature: 'invoice' as const, supply: { start: day, end: day }, lines, acomptes: [],
     payments: [{ date: day, method: printed.words.line.alreadyReceived, amount: cents(kept) }], dueDate: null, preceding: [],
   }
   await issueDraft(tx, { billed: { customerId: stay.customerId, bookingIds: [stay.id] }, from, plain: { request, paymentId: null, correctsBillId: null, isAdvance: false }, nature: 'invoice', reason: 'Annulation du séjour' })

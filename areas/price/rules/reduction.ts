@@ -8,12 +8,14 @@ import type { DiscountScope, PriceLine } from '#areas/price/rules/stay-to-price.
 /** A line that may be reduced, and what the reductions left of it. */
 export type Left = { readonly line: PriceLine; readonly cents: Cents }
 
-export const scopes: Readonly<Record<DiscountScope, { readonly covers: (line: PriceLine) => boolean; readonly words: string }>> = {
+export const scopes: Readonly<Record<DiscountScope, { readonly covers: (line: { readonly category: number }) => boolean; readonly words: string }>> = {
   package: { covers: (line) => line.category === lineCategory.lodging, words: 'sur l’hébergement' },
   packageAndOptions: { covers: () => true, words: 'sur l’hébergement et les options' },
   personOptions: { covers: (line) => line.category === lineCategory.person, words: 'sur les accompagnants' },
   otherOptions: { covers: (line) => line.category !== lineCategory.person && line.category !== lineCategory.lodging, words: 'sur les options' },
 }
+
+export const isScope = (value: unknown): value is DiscountScope => typeof value === 'string' && Object.hasOwn(scopes, value)
 
 /** What makes the lines of a reduction. */
 export type Reduction = Pick<PriceLine, 'category' | 'label' | 'reason' | 'discountId' | 'offerId'> & { readonly rule: string }

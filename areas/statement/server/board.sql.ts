@@ -1,10 +1,10 @@
 import { customerNameSql } from '#areas/customer/server/api.ts'
 import type { OpenedFigure } from '../rules/board.ts'
+import { stayUrl } from './stay-url.ts'
 
-const stayPage = (page: string): string => `case when b.id is null then null else '/new-booking/${page}/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id end`
 const standing = `b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (2, 3, 4, 5)`
 const stays = (day: string, amount: string, page: string, more: string): string => `
-select b.id, b.${day} as "on", 'stay' as kind, coalesce(b.booking_code, '') as number, ${customerNameSql} as label, ${amount} as base, 0 as vat, ${amount} as gross, ${stayPage(page)} as url
+select b.id, b.${day} as "on", 'stay' as kind, coalesce(b.booking_code, '') as number, ${customerNameSql} as label, ${amount} as base, 0 as vat, ${amount} as gross, ${stayUrl(page)} as url
 from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id where b.establishment_id = $1 and b.${day} between $2::date and $3::date and ${standing}${more}`
 
 /** The documents of a figure, one row each; `$1` establishment, `$2` and `$3` first and last day. Its value is made of these very rows. */
@@ -13,7 +13,7 @@ const documents: Readonly<Record<OpenedFigure, string>> = {
   unpaid: stays('end_date', '(b.total - b.paid)', 'payments', ' and b.total > b.paid'),
   // A voucher was collected when it was sold; a guarantee is held for the customer.
   receipts: `
-select p.id, p.paid_on as "on", case when b.id is null then 'unbound' else 'payment' end as kind, 'Règlement ' || p.number as number, trim(concat_ws(' ', b.booking_code, ${customerNameSql})) as label, p.amount as base, 0 as vat, p.amount as gross, ${stayPage('payments')} as url
+select p.id, p.paid_on as "on", case when b.id is null then 'unbound' else 'payment' end as kind, 'Règlement ' || p.number as number, trim(concat_ws(' ', b.booking_code, ${customerNameSql})) as label, p.amount as base, 0 as vat, p.amount as gross, ${stayUrl('payments')} as url
 from payment p join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id left join booking b on b.establishment_id = p.establishment_id and b.id = p.booking_id
 where p.establishment_id = $1 and p.paid_on between $2::date and $3::date and coalesce(p.account_type, 0) <> 3 and (p.gift_sale_id is null or p.booking_id is null)`,
   // The invoice of a stay bears the whole of it: its acomptes would count twice.

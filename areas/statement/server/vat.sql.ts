@@ -1,5 +1,6 @@
 import { customerNameSql } from '#areas/customer/server/api.ts'
 import { billName, billNumber } from '#areas/accounting/server/api.ts'
+import { stayUrl } from './stay-url.ts'
 
 /*
  * What documents and payments say of VAT. `$1` establishment, `$2` and `$3` first and last day. The rows of VAT of a document lie beside its text:
@@ -28,7 +29,6 @@ select doc.id, ${part}, -doc.sign * v.base, -doc.sign * v.vat, -doc.sign * v.gro
 export const billedSumsSql = `select kind, rate, reason, sum(base)::bigint as base, sum(vat)::bigint as vat, sum(gross)::bigint as gross, count(*)::int as count
 from (select id, kind, rate, reason, sum(base) as base, sum(vat) as vat, sum(gross) as gross from (${billedSql}) x group by id, kind, rate, reason) y group by kind, rate, reason`
 
-const stayUrl = (page: string): string => `case when b.id is null then null else '/new-booking/${page}/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id end`
 
 /** The bills behind one figure; `$4` kind, `$5` rate, `$6` reason. */
 export const billedDocumentsSql = `

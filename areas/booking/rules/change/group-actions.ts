@@ -1,6 +1,6 @@
-type Member = { readonly id: number; readonly customerId: number; readonly statusId: number; readonly balance: number; readonly isGone: boolean; readonly parts: readonly { readonly placeId: number | null }[] }
+import { quote } from '../booking-kind.ts'
 
-const quote = 1
+type Member = { readonly id: number; readonly customerId: number; readonly statusId: number; readonly balance: number; readonly isGone: boolean; readonly parts: readonly { readonly placeId: number | null }[] }
 
 /** What may be done for some stays of a group: a reason where it may not, or the stays that it is about. */
 export function mayBeDone<One extends Member>(chosen: readonly One[]): { readonly dates: string | null; readonly places: string | null; readonly together: readonly One[]; readonly billed: number | null } {

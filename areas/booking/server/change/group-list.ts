@@ -2,7 +2,7 @@ import { formatDay, formatDayRange, formatNumber, formatPhone, plural } from '#d
 import type { DocumentReply } from '#platform/operation/search.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { column, listFile } from '../lists/list-file.ts'
-import { memberIds, stayGroup } from './stay-group.ts'
+import { stayGroup } from './stay-group.ts'
 
 type Row = { place: string; bookingId: number; startDate: string; endDate: string; people: number; names: string | null; note: string | null }
 /** One line for each place that a group holds, in the order of the site. $1 establishment, $2 stays. */
@@ -17,7 +17,7 @@ where b.establishment_id = $1 and b.id = any($2::bigint[]) order by p.position n
 export async function printGroup(tx: Tx, { id }: { readonly id: number }): Promise<DocumentReply> {
   const group = await stayGroup(tx, { id })
   const names = new Map(group.members.map((member) => [member.id, member]))
-  const rows = await tx.rows<Row>(rowsSql, [tx.session.establishmentId, await memberIds(tx, id)])
+  const rows = await tx.rows<Row>(rowsSql, [tx.session.establishmentId, group.members.map((member) => member.id)])
   const contact = group.members.find(({ isContact }) => isContact)
   const reached = contact === undefined ? [] : [contact.customer, contact.contactName, contact.phone === null ? null : formatPhone(contact.phone), contact.email].filter((part) => part !== null && part !== '')
   return listFile(tx, {

@@ -1,3 +1,4 @@
+import { customerNameSql } from '#areas/customer/server/api.ts'
 import { barColumns, heldSql } from '../planning.sql.ts'
 import type { RawBar } from '../planning.sql.ts'
 
@@ -28,12 +29,12 @@ export type RawExtraBar = RawBar & { rowId: number; extraId: number; quantity: n
 
 /** $1 establishment, $2 supplement, $3 first night, $4 day after the last one, $5 most. */
 export const extraStaysSql = `
-select b.id as "bookingId", o.id as "occupancyId", case when cu.is_legal_entity then cu.company_name else trim(concat_ws(' ', cu.name, cu.first_name)) end as label, coalesce(b.booking_code, b.quote_code, '') as code,
+select b.id as "bookingId", o.id as "occupancyId", ${customerNameSql} as label, coalesce(b.booking_code, b.quote_code, '') as code,
   p.number as place, t.label as type, o.start_date as start, o.end_date as "end",
   (select coalesce(sum(x.quantity), 0)::int from occupancy_extra x where x.establishment_id = $1 and x.occupancy_id = o.id and x.extra_id = $2 and coalesce(x.start_date, o.start_date) < $4 and coalesce(x.end_date, o.end_date) > $3) as held
 from occupancy o
 join booking b on b.establishment_id = $1 and b.id = o.booking_id and ${heldSql} and not b.is_gone
-join customer cu on cu.establishment_id = $1 and cu.id = b.customer_id
+join customer c on c.establishment_id = $1 and c.id = b.customer_id
 join place_type t on t.establishment_id = $1 and t.id = o.place_type_id
 left join place p on p.establishment_id = $1 and p.id = o.place_id
 where o.establishment_id = $1 and o.end_date > $3 and o.start_date < $4

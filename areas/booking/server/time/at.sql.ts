@@ -1,3 +1,5 @@
+import { shortNameSql } from '../calendar.sql.ts'
+
 /**
  * What stood on the planning once all operations up to one were done, and none after it.
  * Each record is as it is now, unless something changed it since: then it is as the first of those changes found it. Only records that stand
@@ -34,7 +36,7 @@ stays as materialized (
 select null::bigint as "calendarId", 'occupancy' as kind, o.place_id as "placeId", o.place_type_id as "placeTypeId", o.start_date as start, o.end_date as "end", null::bigint as "unavailabilityId", '' as comment, null as reason, null as "holderName",
   b.id as "bookingId", o.id as "occupancyId", b.version, (b.was ->> 'statusId')::int as "statusId", (b.was ->> 'isArrived')::boolean as "isArrived", (b.was ->> 'isGone')::boolean as "isGone", b.was ->> 'cancelState' as "cancelState", b.was ->> 'status' as status,
   b.option_expires_on as "optionExpiresOn", b.start_date as "startDate", b.end_date as "endDate", b.expected_time as "expectedTime",
-  case when cu.is_legal_entity then cu.company_name else cu.name end as label, o.adults, o.children, o.animals, 0 as total, 0 as paid, null as "balanceDueOn", null as "downPayment", null as "downPaymentDueOn",
+  ${shortNameSql} as label, o.adults, o.children, o.animals, 0 as total, 0 as paid, null as "balanceDueOn", null as "downPayment", null as "downPaymentDueOn",
   (o.is_place_locked or (b.was ->> 'isLocked')::boolean) as "isLocked", (b.note is not null and b.note <> '') as "hasNote", coalesce(b.group_name, '') <> '' as "isGroup"
 from held o join stays b on b.id = o.booking_id
 left join customer cu on cu.establishment_id = $1 and cu.id = (b.was ->> 'customerId')::bigint

@@ -6,17 +6,16 @@ import { call, useOperation } from '#platform/web/api.ts'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
-import { moveOperations, type MovedWhere } from '../../contract/planning-moves.ts'
+import { moveOperations } from '../../contract/planning-moves.ts'
 import type { GroupMember, StayGroup } from '../../contract/stay-group.ts'
 import { groupDatesRefusal, groupMoves } from '../../rules/change/group-dates.ts'
-import { sideWords } from '../../rules/planning-words.ts'
 import { usualMode, type UpdateMode } from '../../rules/update-modes.ts'
 import { BeforeAfter, Refusals } from '../change/BeforeAfter.tsx'
+import { modesOf, movedRows, moveRefusal } from '../change/move-preview.ts'
 import { useGestures, type Undo } from '../change/use-gestures.ts'
 import classes from './group.module.css'
 
 type Props = { group: StayGroup; members: readonly GroupMember[]; onClose: () => void; onDone: (said: string, undo: Undo) => Promise<void> }
-const lines = (side: MovedWhere) => sideWords(side).map((value) => ({ label: null, value }))
 
 type Days = { readonly startDate: string | null; readonly endDate: string | null }
 
@@ -28,9 +27,9 @@ function useAsked(group: StayGroup, members: readonly GroupMember[], days: Days)
   const isAsked = moves.length > 0
   const preview = useOperation(moveOperations.previewMoves, { moves: moves.map(({ version: _version, ...wish }) => wish) }, { enabled: isAsked, staleTime: 0, entities: ['booking', 'occupancy', 'calendar'] })
   const data = isAsked ? preview.data : undefined
-  const modes = (data?.modes ?? []).map(({ refusals, ...one }) => ({ ...one, reason: refusals.find(({ warning }) => warning !== true)?.message ?? null, more: '' }))
+  const modes = data === undefined ? [] : modesOf(data)
   const open = modes.filter(({ reason }) => reason === null).map(({ mode }) => mode)
-  const isRefused = data === undefined || data.refusals.some(({ warning }) => warning !== true) || (modes.length > 0 && open.length === 0)
+  const isRefused = data === undefined || moveRefusal(data) !== null
   return { refusal, moves, data, modes, open, isRefused, error: isAsked ? preview.error : null, isWaiting: isAsked && data === undefined && !preview.error, retry: () => void preview.refetch() }
 }
 
@@ -69,7 +68,7 @@ export function GroupDatesDialog({ group, members, onClose, onDone }: Props): Re
       <p className="muted">Chacun se décale d’autant&#160;: qui vient plus tard que le premier, ou part avant le dernier, garde son écart.</p>
       {error && <ErrorState title="Le changement n’a pas pu être calculé" error={error} onRetry={retry} />}
       {isWaiting && <Loader size={18} aria-label="Calcul en cours" />}
-      {data && <BeforeAfter rows={data.moves.map(({ occupancyId, label, before, after }) => ({ key: String(occupancyId), label, before: lines(before), after: lines(after) }))} total={data.total} modes={modes} mode={mode} onMode={setPicked} />}
+      {data && <BeforeAfter rows={movedRows(data)} total={data.total} modes={modes} mode={mode} onMode={setPicked} />}
       {data && <Refusals faults={data.refusals} />}
       {said !== null && <p role="alert" className={classes['refusal']}>{said}</p>}
       <div className={classes['foot']}>

@@ -1,8 +1,7 @@
-import { useState } from 'react'
 import { plural } from '#domain/french.ts'
 import { call } from '#platform/web/api.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
-import { sentenceOf } from '#platform/web/wire.ts'
+import { useOneAtATime } from '#platform/web/use-one-at-a-time.ts'
 import { dayOperations } from '../../contract/day.ts'
 import { groupOperations, type GroupMember, type StayGroup } from '../../contract/stay-group.ts'
 import type { Undo } from '../change/use-gestures.ts'
@@ -20,25 +19,13 @@ export type GroupWork = {
 
 /** What is done to a group from its file; what is shown is read again after each. */
 export function useGroupWork(group: StayGroup, reread: () => Promise<void>): GroupWork {
-  const [busy, setBusy] = useState(false)
-  const during = async (work: () => Promise<void>): Promise<void> => {
-    if (busy) return
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      toast(sentenceOf(error), { tone: 'brick' })
-    } finally {
-      setBusy(false)
-      await reread()
-    }
-  }
+  const { isBusy, work: during } = useOneAtATime(reread)
   const run: GroupWork['run'] = (work) => during(async () => {
     const said = await work()
     if (said !== null) toast(said)
   })
   return {
-    busy, run,
+    busy: isBusy, run,
     done: async (said, undo = {}) => {
       toast(said, undo)
       await reread()

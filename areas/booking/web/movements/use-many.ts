@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from 'react'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { call } from '#platform/web/api.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
-import { sentenceOf } from '#platform/web/wire.ts'
+import { useOneAtATime } from '#platform/web/use-one-at-a-time.ts'
 import { dayOperations, type StayRow } from '../../contract/day.ts'
 import { manyDone, manyTick, manyTold } from './movements-board.ts'
 import type { MovementKind } from './movements-model.ts'
@@ -41,8 +41,6 @@ export function useMany(kind: MovementKind, day: string, { reload, onPay, onOwin
   const picked = chosen.list === list ? chosen.ids : none
   const setPicked = useCallback((change: (before: ReadonlySet<number>) => ReadonlySet<number>): void => setChosen((before) => ({ list, ids: change(before.list === list ? before.ids : none) })), [list])
   const [preview, setPreview] = useState<readonly ManyRow[] | null>(null)
-  const [isBusy, setBusy] = useState(false)
-  const sending = useRef(false)
   /** The rows that were asked about, as the list had them. */
   const asked = useRef<readonly StayRow[]>([])
   const pick = useCallback((row: StayRow): void => setPicked((before) => {
@@ -52,20 +50,7 @@ export function useMany(kind: MovementKind, day: string, { reload, onPay, onOwin
   }), [setPicked])
   const clear = useCallback((): void => setPicked(() => none), [setPicked])
   const pickAll = useCallback((rows: readonly StayRow[]): void => setPicked(() => new Set(rows.map(({ id }) => id))), [setPicked])
-  const guarded = async (work: () => Promise<void>): Promise<void> => {
-    if (sending.current) return
-    sending.current = true
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      toast(sentenceOf(error), { tone: 'brick' })
-    } finally {
-      sending.current = false
-      setBusy(false)
-      await reload()
-    }
-  }
+  const { isBusy, work: guarded } = useOneAtATime(reload)
   const send = async (items: readonly { readonly id: number; readonly version: number }[], value: boolean): Promise<readonly ManyRow[]> => {
     const { rows } = await call(dayOperations.tickMany, { items: items.map(({ id, version }) => ({ id, version })), what, value })
     return rows

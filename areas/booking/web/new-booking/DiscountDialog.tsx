@@ -1,12 +1,13 @@
-import { Button, Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents, percentOf } from '#domain/money.ts'
+import { isScope } from '#areas/price/rules/reduction.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import { SegmentedField, SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { MoneyField, PercentField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
 import { aboveMost, baseOf, discountsOn, grantedLines, mostOf, scopeWords, type SiteDiscount } from '../../rules/draft-discount.ts'
 import { discountLine, type ShownLine } from '../../rules/draft-manual.ts'
+import { ByHandDialog } from './ByHandDialog.tsx'
 import { useStayForm } from './form-context.ts'
 import { useChoices } from './use-reference.ts'
 
@@ -14,10 +15,10 @@ const free = 'free'
 const words = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
 function siteDiscount(row: WireRow): SiteDiscount {
-  const scope = words(row['scope'])
+  const scope = row['scope']
   return {
     id: row.id, label: words(row['label']) ?? '', discountType: row['discountType'] === 'amount' ? 'amount' : 'percent', rate: words(row['rate']), amount: typeof row['amount'] === 'number' ? row['amount'] : null,
-    scope: scope === 'packageAndOptions' || scope === 'personOptions' || scope === 'otherOptions' ? scope : 'package', startDate: words(row['startDate']), endDate: words(row['endDate']), maximumRate: words(row['maximumRate']),
+    scope: isScope(scope) ? scope : 'package', startDate: words(row['startDate']), endDate: words(row['endDate']), maximumRate: words(row['maximumRate']),
   }
 }
 
@@ -61,27 +62,14 @@ export function DiscountDialog({ lines, onClose }: { lines: readonly ShownLine[]
   }
   const fixed = chosen !== null && chosen.maximumRate === null
   return (
-    <Modal opened onClose={onClose} title="Accorder une remise" withCloseButton={false} size={420}>
-      <form
-        style={{ display: 'grid', gap: 10 }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          save()
-        }}
-      >
-        {offered.length > 0 && <SelectField label="Réduction" required options={[{ value: free, label: 'Remise libre' }, ...offered.map(({ id, label }) => ({ value: String(id), label }))]} value={chosenId} onChange={choose} />}
-        <p className="ink2">{`${scopeWords[chosen?.scope ?? 'package']}\u00A0: ${formatAmount(cents(base))}${chosen === null ? '' : `, jusqu’à ${formatAmount(cents(mostOf(chosen, base)))}`}. Ni la taxe de séjour, ni les frais, ni l’assurance.`}</p>
-        {!fixed && <SegmentedField label="Remise" required options={[{ value: 'percent', label: 'Pourcentage' }, { value: 'amount', label: 'Montant' }]} value={typed.isPercent ? 'percent' : 'amount'} onChange={(value) => set({ isPercent: value !== 'amount' })} />}
-        {typed.isPercent
-          ? <PercentField label="Pourcentage" required autoFocus readOnly={fixed} value={typed.rate} error={wrong.rate} onChange={(rate) => set({ rate })} />
-          : <MoneyField label="Montant de la remise" required autoFocus readOnly={fixed} value={centsOrNull(typed.amount)} error={wrong.amount} onChange={(amount) => set({ amount })} />}
-        <TextField label="Motif" required maxLength={200} value={typed.reason} error={wrong.reason} onChange={(reason) => set({ reason })} help="Il s’affiche sur la ligne, avec votre nom." />
-        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 6 }}>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" variant="filled">Ajouter</Button>
-        </div>
-      </form>
-    </Modal>
+    <ByHandDialog title="Accorder une remise" action="Ajouter" onSave={save} onClose={onClose}>
+      {offered.length > 0 && <SelectField label="Réduction" required options={[{ value: free, label: 'Remise libre' }, ...offered.map(({ id, label }) => ({ value: String(id), label }))]} value={chosenId} onChange={choose} />}
+      <p className="ink2">{`${scopeWords[chosen?.scope ?? 'package']}\u00A0: ${formatAmount(cents(base))}${chosen === null ? '' : `, jusqu’à ${formatAmount(cents(mostOf(chosen, base)))}`}. Ni la taxe de séjour, ni les frais, ni l’assurance.`}</p>
+      {!fixed && <SegmentedField label="Remise" required options={[{ value: 'percent', label: 'Pourcentage' }, { value: 'amount', label: 'Montant' }]} value={typed.isPercent ? 'percent' : 'amount'} onChange={(value) => set({ isPercent: value !== 'amount' })} />}
+      {typed.isPercent
+        ? <PercentField label="Pourcentage" required autoFocus readOnly={fixed} value={typed.rate} error={wrong.rate} onChange={(rate) => set({ rate })} />
+        : <MoneyField label="Montant de la remise" required autoFocus readOnly={fixed} value={centsOrNull(typed.amount)} error={wrong.amount} onChange={(amount) => set({ amount })} />}
+      <TextField label="Motif" required maxLength={200} value={typed.reason} error={wrong.reason} onChange={(reason) => set({ reason })} help="Il s’affiche sur la ligne, avec votre nom." />
+    </ByHandDialog>
   )
 }

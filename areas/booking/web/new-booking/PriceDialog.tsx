@@ -1,4 +1,3 @@
-import { Button, Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount, formatPercent } from '#domain/french.ts'
@@ -6,6 +5,7 @@ import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
 import { changedLine, freeLine, manualBehind, type ShownLine } from '../../rules/draft-manual.ts'
 import type { DraftManualLine } from '../../rules/draft-state.ts'
+import { ByHandDialog } from './ByHandDialog.tsx'
 import { useStayForm } from './form-context.ts'
 import { useChoices } from './use-reference.ts'
 
@@ -59,25 +59,12 @@ export function PriceDialog({ byHand, onClose }: Props): ReactNode {
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title={titles[byHand.kind]} withCloseButton={false} size={420}>
-      <form
-        style={{ display: 'grid', gap: 10 }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          save()
-        }}
-      >
-        {before && <p className="ink2">{`${before.label}\u00A0: ${formatAmount(cents(before.amount))}`}</p>}
-        {byHand.kind === 'line' && <TextField label="Libellé" required autoFocus maxLength={200} value={typed.label} error={wrong.label} onChange={(label) => set({ label })} />}
-        <MoneyField label="Montant TTC" required autoFocus={byHand.kind !== 'line'} value={centsOrNull(typed.amount)} error={wrong.amount} onChange={(amount) => set({ amount })} />
-        {byHand.kind === 'line' && <SelectField label="TVA" required options={rates} value={typed.vatRate} error={wrong.vatRate} onChange={(vatRate) => set({ vatRate })} />}
-        <TextField label="Motif" required maxLength={200} value={typed.reason} error={wrong.reason} onChange={(reason) => set({ reason })} help="Il s’affiche sur la ligne, avec votre nom." />
-        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 6 }}>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" variant="filled">{byHand.kind === 'change' ? 'Changer' : 'Ajouter'}</Button>
-        </div>
-      </form>
-    </Modal>
+    <ByHandDialog title={titles[byHand.kind]} action={byHand.kind === 'change' ? 'Changer' : 'Ajouter'} onSave={save} onClose={onClose}>
+      {before && <p className="ink2">{`${before.label}\u00A0: ${formatAmount(cents(before.amount))}`}</p>}
+      {byHand.kind === 'line' && <TextField label="Libellé" required autoFocus maxLength={200} value={typed.label} error={wrong.label} onChange={(label) => set({ label })} />}
+      <MoneyField label="Montant TTC" required autoFocus={byHand.kind !== 'line'} value={centsOrNull(typed.amount)} error={wrong.amount} onChange={(amount) => set({ amount })} />
+      {byHand.kind === 'line' && <SelectField label="TVA" required options={rates} value={typed.vatRate} error={wrong.vatRate} onChange={(vatRate) => set({ vatRate })} />}
+      <TextField label="Motif" required maxLength={200} value={typed.reason} error={wrong.reason} onChange={(reason) => set({ reason })} help="Il s’affiche sur la ligne, avec votre nom." />
+    </ByHandDialog>
   )
 }

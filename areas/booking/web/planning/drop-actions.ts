@@ -10,8 +10,9 @@ import type { Bar } from '../../rules/planning-data.ts'
 import type { Draft } from '../../rules/planning-drag.ts'
 import { hasMoved, partToCome } from '../../rules/planning-drag.ts'
 import { exchangeOf, mayMakeRoom, swapMoves, type Swap } from '../../rules/planning-swap.ts'
-import { moveVerb, movedWords, sideWords } from '../../rules/planning-words.ts'
+import { moveVerb, movedWords } from '../../rules/planning-words.ts'
 import { usualMode, type UpdateMode } from '../../rules/update-modes.ts'
+import { modesOf, movedRows, moveRefusal } from '../change/move-preview.ts'
 import { focusBar, type Board, type Carried, type Question } from './board.ts'
 import { copyPath } from './copy-stay.ts'
 import { fail, slideBack } from './slide.ts'
@@ -29,14 +30,6 @@ function placed({ bar, first, after, placeId, placeTypeId }: Draft): Bar {
 
 const wishOf = ({ occupancyId, placeId, placeTypeId, start, end }: Bar) => ({ occupancyId: occupancyId ?? 0, placeId, placeTypeId, startDate: start, endDate: end })
 
-/** What refuses a gesture whatever becomes of the price; else what refuses every price. */
-function refusalOf({ refusals, modes }: ReplyOf<typeof bookingContract.previewMoves>): string | null {
-  const hard = refusals.filter((refusal) => !refusal.warning)
-  if (hard.length > 0) return hard.map((refusal) => refusal.message).join(' ')
-  const open = modes.filter((mode) => mode.refusals.every((refusal) => refusal.warning))
-  return modes.length === 0 || open.length > 0 ? null : (modes[0]?.refusals ?? []).map((refusal) => refusal.message).join(' ')
-}
-
 /** Shows the stays where they go, asks the server what that would change, then the user. */
 export async function askMoves(board: Board, moves: readonly Moved[], words: Words): Promise<void> {
   const { planning } = board
@@ -45,7 +38,7 @@ export async function askMoves(board: Board, moves: readonly Moved[], words: Wor
   for (const { after } of moves) planning.show(after)
   try {
     const preview = await call(bookingContract.previewMoves, { moves: moves.map(({ after }) => wishOf(after)) })
-    const refusal = refusalOf(preview)
+    const refusal = moveRefusal(preview)
     if (refusal !== null) {
       back()
       return toast(refusal, { tone: 'brick' })
@@ -57,17 +50,15 @@ export async function askMoves(board: Board, moves: readonly Moved[], words: Wor
   }
 }
 
-const aloneLines = (side: Parameters<typeof sideWords>[0]) => sideWords(side).map((value) => ({ label: null, value }))
-
 type Asked = { readonly moves: readonly Moved[]; readonly words: Words; readonly preview: ReplyOf<typeof bookingContract.previewMoves>; readonly back: () => void }
 
 function questionOf(board: Board, { moves, words, preview, back }: Asked): Question {
   const warnings = preview.refusals.filter((refusal) => refusal.warning)
-  const modes = preview.modes.map(({ refusals, ...one }) => ({ ...one, reason: refusals.find((refusal) => !refusal.warning)?.message ?? null, more: '' }))
+  const modes = modesOf(preview)
   const changesNights = moves.some(({ before, after }) => moveVerb(before, after).changesNights)
   return {
     title: words.title, confirm: words.confirm, total: preview.total, modes, warnings, note: null, usual: usualMode(modes.filter(({ reason }) => reason === null).map(({ mode }) => mode), changesNights),
-    rows: preview.moves.map(({ occupancyId, label, before, after }) => ({ key: String(occupancyId), label, before: aloneLines(before), after: aloneLines(after) })),
+    rows: movedRows(preview),
     answer: async (mode, written) => {
       const applied = mode === undefined ? null : await write(board, moves.map(({ before, after }) => ({ ...wishOf(after), version: before.version })), mode)
       board.question.set(null)

@@ -1,4 +1,3 @@
-import { Button, Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount } from '#domain/french.ts'
@@ -6,6 +5,7 @@ import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
 import type { ShownLine } from '../../rules/draft-manual.ts'
 import { lodgingLine, overrideLine, type WhyNotRow } from '../../rules/why-not.ts'
+import { ByHandDialog } from '../new-booking/ByHandDialog.tsx'
 import { useStayForm } from '../new-booking/form-context.ts'
 import { noVat, useRates } from '../new-booking/PriceDialog.tsx'
 import { WhyNotRows } from './WhyNotRows.tsx'
@@ -29,28 +29,15 @@ export function OverrideDialog({ rows, lines, onClose }: Props): ReactNode {
     onClose()
   }
   return (
-    <Modal opened onClose={onClose} title="Passer outre le tarif" withCloseButton={false} size={420}>
-      <form
-        style={{ display: 'grid', gap: 10 }}
-        onSubmit={(event) => {
-          event.preventDefault()
-          event.stopPropagation()
-          save()
-        }}
-      >
-        <WhyNotRows rows={rows} onFix={null} />
-        {priced ? <p className="ink2">{`Le prix du tarif est gardé\u00A0: ${formatAmount(cents(priced.amount))}. Il devient un prix modifié à la main.`}</p> : (
-          <>
-            <MoneyField label="Prix du séjour TTC" required autoFocus value={centsOrNull(amount)} error={tried && missing.amount ? 'Veuillez saisir un montant.' : undefined} onChange={setAmount} />
-            <SelectField label="TVA" required options={rates} value={vatRate} error={tried && missing.vatRate ? 'Veuillez choisir un taux.' : undefined} onChange={setVatRate} />
-          </>
-        )}
-        <TextField label="Motif" required autoFocus={priced !== null} maxLength={200} value={reason} error={tried && missing.reason ? 'Veuillez saisir un motif.' : undefined} onChange={(text) => setReason(text ?? '')} help="Il s’affiche sur la ligne, avec votre nom." />
-        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 6 }}>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" variant="filled">Passer outre</Button>
-        </div>
-      </form>
-    </Modal>
+    <ByHandDialog title="Passer outre le tarif" action="Passer outre" onSave={save} onClose={onClose}>
+      <WhyNotRows rows={rows} onFix={null} />
+      {priced ? <p className="ink2">{`Le prix du tarif est gardé\u00A0: ${formatAmount(cents(priced.amount))}. Il devient un prix modifié à la main.`}</p> : (
+        <>
+          <MoneyField label="Prix du séjour TTC" required autoFocus value={centsOrNull(amount)} error={tried && missing.amount ? 'Veuillez saisir un montant.' : undefined} onChange={setAmount} />
+          <SelectField label="TVA" required options={rates} value={vatRate} error={tried && missing.vatRate ? 'Veuillez choisir un taux.' : undefined} onChange={setVatRate} />
+        </>
+      )}
+      <TextField label="Motif" required autoFocus={priced !== null} maxLength={200} value={reason} error={tried && missing.reason ? 'Veuillez saisir un motif.' : undefined} onChange={(text) => setReason(text ?? '')} help="Il s’affiche sur la ligne, avec votre nom." />
+    </ByHandDialog>
   )
 }

@@ -32,12 +32,17 @@ export async function previewPartnerBill(tx: Tx, input: ParsedInputOf<Contract['
   if (refusal !== null) return { partner: partner.name, nature: natureOf(partner), refusal, faults: [], rows: [] }
   const rows = await candidates(tx, partner, input)
   return {
-    partner: partner.name, nature: natureOf(partner), refusal: null, faults: natureOf(partner) === 'selfBilled' ? [...selfBillingFaults(partner, bearsVat(rows)), ...siteFaults(await siteOf(tx))] : [],
+    partner: partner.name, nature: natureOf(partner), refusal: null, faults: [...selfBilledFaults(partner, rows, await siteOf(tx))],
     rows: rows.map(({ partnerBill, ...row }) => ({ ...row, fault: faultOf({ ...row, partnerBill }) })),
   }
 }
 
 const siteSql = `select coalesce(company_name, name) as name, coalesce(siret, '') as siret, case when vat_franchise then '' else coalesce(vat_number, '') end as "vatNumber", coalesce(address1, '') as line1, coalesce(postal_code, '') as "postalCode", coalesce(town, '') as town from establishment where id = $1`
+
+/** What an invoice that the site writes in a partner's name lacks, of him and of itself. */
+function selfBilledFaults(partner: PartnerOfBill, rows: readonly Candidate[], site: PartnerParty): readonly Fault[] {
+  return natureOf(partner) === 'selfBilled' ? [...selfBillingFaults(partner, bearsVat(rows)), ...siteFaults(site)] : []
+}
 
 async function siteOf(tx: Tx): Promise<PartnerParty> {
   const [site] = await tx.rows<PartnerParty>(siteSql, [tx.session.establishmentId])
@@ -60,7 +65,7 @@ export async function issuePartnerBill(tx: Tx, input: ParsedInputOf<Contract['is
   if (new Set(rows.map(({ bookingId, kind }) => `${kind} ${bookingId}`)).size !== asked.size) refuse('modification-not-authorised', 'Un de ces séjours n’est plus de ce partenaire ou de cette période\u00A0: relisez la liste.', { field: 'stays' })
   const nature = natureOf(partner)
   const site = await siteOf(tx)
-  const faults = [...rows.map(faultOf).filter((fault) => fault !== null), ...(nature === 'selfBilled' ? [...selfBillingFaults(partner, bearsVat(rows)), ...siteFaults(site)] : [])]
+  const faults = [...rows.map(faultOf).filter((fault) => fault !== null), ...selfBilledFaults(partner, rows, site)]
   if (faults.length > 0) throw new Refused(faults)
   const lines = rows.flatMap(({ partnerBill: _partnerBill, billId, billNumber, ...row }): PartnerLine[] => (billId === null || billNumber === null ? [] : [{ ...row, billId, billNumber }]))
   const { name, siret, vatNumber, line1, postalCode, town } = partner

@@ -1,0 +1,24 @@
+import type { ReplyOf } from '#platform/operation/operation.ts'
+import type { moveOperations } from '../../contract/planning-moves.ts'
+import { sideWords } from '../../rules/planning-words.ts'
+
+type Preview = ReplyOf<typeof moveOperations.previewMoves>
+
+/** The prices that may become of a move, each with what refuses it. */
+export function modesOf({ modes }: Pick<Preview, 'modes'>) {
+  return modes.map(({ refusals, ...one }) => ({ ...one, reason: refusals.find((refusal) => !refusal.warning)?.message ?? null, more: '' }))
+}
+
+/** What refuses a move whatever becomes of the price; else what refuses every price. */
+export function moveRefusal({ refusals, modes }: Preview): string | null {
+  const hard = refusals.filter((refusal) => !refusal.warning)
+  if (hard.length > 0) return hard.map((refusal) => refusal.message).join(' ')
+  const open = modes.filter((mode) => mode.refusals.every((refusal) => refusal.warning))
+  return modes.length === 0 || open.length > 0 ? null : (modes[0]?.refusals ?? []).map((refusal) => refusal.message).join(' ')
+}
+
+const lines = (side: Parameters<typeof sideWords>[0]) => sideWords(side).map((value) => ({ label: null, value }))
+/** Before and after of each stay that moves. */
+export function movedRows({ moves }: Pick<Preview, 'moves'>) {
+  return moves.map(({ occupancyId, label, before, after }) => ({ key: String(occupancyId), label, before: lines(before), after: lines(after) }))
+}
