@@ -18,7 +18,7 @@ const pair = ([x, y]: Point): string => `${number(x)},${number(y)}`
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 function text([x, y]: Point, size: number, words: string, more = ''): string {
-  return `<text x="${number(x)}" y="${number(y + size * 0.35)}" font-size="${size}" font-family="Inter" text-anchor="middle" ${more}>${escaped(words)}</text>`
+  return `<text x="${number(x)}" y="${number(y + size * 0.35)}" font-size="${size}" text-anchor="middle" ${more}>${escaped(words)}</text>`
 }
 
 function lineOf({ kind, points, width }: Drawn): string {
@@ -52,8 +52,8 @@ function frameOf({ places, elements }: WayPicture): Box | null {
   return joined([...places, ...elements.filter(({ kind }) => kind !== 'sea' && kind !== 'sand')].map(({ points }) => boxOf(points)))
 }
 
-/** The plan for a customer, as SVG in metres: the way in red, his place in green, nothing of anybody else. Empty without drawing. */
-export function wayPicture(picture: WayPicture): string {
+/** The plan for a customer, as SVG in metres: the way in red, his place in green, nothing of anybody else. Empty without drawing. Its words are set in the family of the document that it is printed in. */
+export function wayPicture(picture: WayPicture, fontFamily: string): string {
   const frame = frameOf(picture)
   if (frame === null) return ''
   const { places, elements, way } = picture
@@ -63,7 +63,7 @@ export function wayPicture(picture: WayPicture): string {
     ...ground.map(surfaceOf), ...elements.filter(({ kind }) => isLine(kind)).map(lineOf), ...places.filter(({ isChosen }) => !isChosen).map(placeOf), ...words, wayOf(way, way?.points[0] ?? null), ...elements.map(markOf), ...places.filter(({ isChosen }) => isChosen).map(placeOf),
   ]
   const [width, height] = [frame.right - frame.left + 2 * margin, frame.bottom - frame.top + 2 * margin]
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${number(frame.left - margin)} ${number(frame.top - margin)} ${number(width)} ${number(height)}" width="${number(width)}" height="${number(height)}">${parts.join('')}</svg>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${number(frame.left - margin)} ${number(frame.top - margin)} ${number(width)} ${number(height)}" width="${number(width)}" height="${number(height)}" font-family="${fontFamily}">${parts.join('')}</svg>`
 }
 
 /** The letters that stand on a plan, with their words, in a fixed order. */

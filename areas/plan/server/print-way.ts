@@ -1,7 +1,9 @@
 import { formatDay, formatNumber, plural } from '#domain/french.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import { NotFound } from '#platform/server/errors.ts'
+import { fontFamily } from '#platform/server/pdf/fonts.ts'
 import { renderPdf } from '#platform/server/pdf/pdf.ts'
+import { printableText } from '#platform/server/pdf/printable.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { isLine } from '../rules/element-kinds.ts'
 import { readPoints } from '../rules/shapes.ts'
@@ -35,8 +37,8 @@ export async function printWay(tx: Tx, placeId: number): Promise<{ readonly name
   const { rows, chosen, elements, way, isFromGate } = await drawnWay(tx, placeId)
   const [site] = await tx.rows<Site>('select name, phone from establishment where establishment_id = $1', [tx.session.establishmentId])
   const today = tx.today.toString()
-  const places = rows.map((row) => ({ number: row.number, points: readPoints(row.points) ?? [], isChosen: row.placeId === placeId }))
-  const picture = wayPicture({ places, elements: elements.map(({ kind, label, points, row }) => ({ kind, label, points, width: row.width === null ? null : Number(row.width) })), way })
+  const places = rows.map((row) => ({ number: printableText(row.number), points: readPoints(row.points) ?? [], isChosen: row.placeId === placeId }))
+  const picture = wayPicture({ places, elements: elements.map(({ kind, label, points, row }) => ({ kind, label: label === null ? null : printableText(label), points, width: row.width === null ? null : Number(row.width) })), way }, fontFamily)
   const content = await renderPdf({
     template, title: `Chemin vers ${chosen.number}`, author: site?.name ?? 'Pinède', date: today, pictures: { 'way.svg': Buffer.from(picture) },
     data: {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -73,6 +73,13 @@ test('what a customer typed is never read as a template', async () => {
 test('an unknown font family is refused rather than printed without text', async () => {
   const wrong = await template('wrong.typ', '#let render(data) = text(font: "No Such Font")[#data.text]')
   await assert.rejects(renderPdf(request({ text: 'Bonjour' }, { template: wrong })), /unknown font family/)
+})
+
+test('no template names a font of its own: a machine that lacks it would print nothing', () => {
+  const root = path.join(import.meta.dirname, '../../..')
+  const templates = globSync('{areas,platform}/**/*.typ', { cwd: root })
+  assert.ok(templates.length > 3)
+  assert.deepEqual(templates.filter((name) => readFileSync(path.join(root, name), 'utf8').includes('font:')), [])
 })
 
 test('a character that our fonts lack cannot leave a hole: PDF/A refuses it', async () => {
