@@ -163,13 +163,14 @@ type Noted = { readonly now: Temporal.Instant; readonly zone: string; readonly c
 function transactionTools(client: pg.PoolClient, session: Session, { now, zone, changes, entries }: Noted): Tx {
   let typed: Kysely<Database> | undefined
   const rows = async <T extends object>(sql: string, values: readonly unknown[] = []): Promise<T[]> => (await client.query<T>(sql, [...values])).rows
+  const prepared = async <T extends object>(sql: string, values: readonly unknown[] = []): Promise<T[]> => (await client.query<T>({ name: statementName(sql), text: sql, values: [...values] })).rows
   return {
     session,
     now,
     zone,
     today: now.toZonedDateTimeISO(zone).toPlainDate(),
     rows,
-    prepared: async <T extends object>(sql: string, values: readonly unknown[] = []): Promise<T[]> => (await client.query<T>({ name: statementName(sql), text: sql, values: [...values] })).rows,
+    prepared,
     get db() {
       return (typed ??= kyselyOn(client))
     },
@@ -179,11 +180,11 @@ function transactionTools(client: pg.PoolClient, session: Session, { now, zone, 
       changes.set(entity, known)
     },
     async journal(entry) {
-      await writeJournal(rows, session, now, entry)
+      await writeJournal(prepared, session, now, entry)
       entries.push(entry)
     },
     async nextNumber(series) {
-      const [row] = await rows<{ last: number }>(
+      const [row] = await prepared<{ last: number }>(
         `insert into number_series as s (establishment_id, series, last) values ($1, $2, 1)
          on conflict (establishment_id, series) do update set last = s.last + 1 returning last`,
         [session.establishmentId, series],
@@ -194,9 +195,9 @@ function transactionTools(client: pg.PoolClient, session: Session, { now, zone, 
   }
 }
 
-async function writeJournal(rows: Tx['rows'], session: Session, now: Temporal.Instant, entry: JournalEntry): Promise<void> {
+async function writeJournal(prepared: Tx['prepared'], session: Session, now: Temporal.Instant, entry: JournalEntry): Promise<void> {
   const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value))
-  await rows(
+  await prepared(
     `insert into journal (establishment_id, at, entity, entity_id, action, before, after, user_id, user_name, session_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [session.establishmentId, now.toString(), entry.entity, entry.entityId, entry.action, json(entry.before), json(entry.after), session.userId, session.userName, session.sessionId],

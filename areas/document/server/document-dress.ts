@@ -17,7 +17,7 @@ where s.establishment_id = $1 and s.target = $2 and s.is_active order by s.posit
 
 /** What is set for a document, in the language of its reader where it is translated; null when nothing is set. */
 export async function documentDress(tx: Tx, target: DocumentTarget, languageId: number | null): Promise<DocumentDress | null> {
-  const [row] = await tx.rows<Row>(dressSql, [tx.session.establishmentId, target, languageId])
+  const [row] = await tx.prepared<Row>(dressSql, [tx.session.establishmentId, target, languageId])
   if (row === undefined) return null
   const { header, footer, showsLogo, colour } = row
   return { header: header ?? '', footer: footer ?? '', showsLogo, colour, background: pictureOf(row) }

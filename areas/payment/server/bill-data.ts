@@ -31,7 +31,7 @@ where b.establishment_id = $1 and b.id = $2 group by b.establishment_id, b.id`
 /** Locks the stay and reads it: one bill at a time for a stay. */
 export async function billableStay(tx: Tx, bookingId: number): Promise<BillableStay> {
   await tx.rows('select 1 from booking where establishment_id = $1 and id = $2 for update', [tx.session.establishmentId, bookingId])
-  const [stay] = await tx.rows<BillableStay>(staySql, [tx.session.establishmentId, bookingId])
+  const [stay] = await tx.prepared<BillableStay>(staySql, [tx.session.establishmentId, bookingId])
   return stay ?? refuse('record-not-found', 'Ce séjour n’existe pas.')
 }
 
@@ -40,7 +40,7 @@ const namedTables = { 2: 'tax', 3: 'tax', 4: 'animal_type', 5: 'vehicle_type', 9
 const namedSql = `case d.category ${Object.entries(namedTables).map(([category, table]) => `when ${category} then (select min(x.id) from ${table} x where x.establishment_id = d.establishment_id and x.label = d.label)`).join(' ')} end`
 
 export async function storedLines(tx: Tx, bookingId: number): Promise<StoredLine[]> {
-  return tx.rows<StoredLine>(
+  return tx.prepared<StoredLine>(
     `select d.category, d.label, d.reason, d.quantity, d.unit_price as "unitPrice", d.amount, d.vat_rate as "vatRate", case when d.category = 1 then p.number end as place, d.extra_id as "extraId", d.age_category_id as "ageCategoryId", o.place_type_id as "placeTypeId", ${namedSql} as "namedId", v.exemption_reason as "exemptionReason", v.exemption_code as "exemptionCode"
      from occupancy_detail d left join occupancy o on o.establishment_id = d.establishment_id and o.id = d.occupancy_id left join place p on p.establishment_id = o.establishment_id and p.id = o.place_id
      left join tva v on v.establishment_id = d.establishment_id and v.category = 'E' and v.id = coalesce((select x.tva_id from extra x where x.establishment_id = d.establishment_id and x.id = d.extra_id), (select a.tva_id from age_category a where a.establishment_id = d.establishment_id and a.id = d.age_category_id))
@@ -63,7 +63,7 @@ from establishment where id = $1`
 export type Issuer = { readonly seller: BillSeller; readonly mentions: BillMentions; readonly vatOnDebits: boolean; readonly numberLength: number; readonly isFranchise: boolean; readonly hours: SiteHours; /** Of the classification; 0 where it has none. */ readonly stars: number }
 
 export async function issuer(tx: Tx): Promise<Issuer> {
-  const [company] = await tx.rows<Company>(companySql, [tx.session.establishmentId])
+  const [company] = await tx.prepared<Company>(companySql, [tx.session.establishmentId])
   if (company === undefined) throw new Error('the establishment of the session exists')
   const stars = starsOf(company)
   return {
@@ -134,7 +134,7 @@ export async function buyer(tx: Tx, customerId: number): Promise<BillBuyer> {
 
 /** Several customers as their bills name them. */
 export async function buyers(tx: Tx, customerIds: readonly number[]): Promise<ReadonlyMap<number, BillBuyer>> {
-  const rows = await tx.rows<Buyer>(buyerSql, [tx.session.establishmentId, customerIds])
+  const rows = await tx.prepared<Buyer>(buyerSql, [tx.session.establishmentId, customerIds])
   return new Map(rows.map((row) => [row.id, buyerOf(row)]))
 }
 
@@ -148,7 +148,7 @@ function buyerOf(row: Buyer): BillBuyer {
 
 /** What has been received: advances that have a bill of their own, and the other payments, corrections included. */
 export async function received(tx: Tx, bookingId: number): Promise<{ acomptes: BillAcompte[]; payments: BillPayment[] }> {
-  const rows = await tx.rows<{ amount: number; paidOn: string; method: string; acompteBill: string | null; issuedOn: string | null; vat: number | null }>(
+  const rows = await tx.prepared<{ amount: number; paidOn: string; method: string; acompteBill: string | null; issuedOn: string | null; vat: number | null }>(
     `select p.amount, p.paid_on as "paidOn", m.label as method, i.number as "acompteBill", i.issued_on as "issuedOn", i.vat_amount as vat
      from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id
      left join bill i on i.establishment_id = p.establishment_id and i.payment_id = p.id and i.nature = 'acompte' and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)

@@ -72,7 +72,7 @@ export async function issueDraft(tx: Tx, { billed, from, plain, nature, reason }
   const document = build({ ...draft.request, series, number })
   const billId = await writeBill(tx, billed, document, draft)
   await tx.journal({ entity: 'bill', entityId: billId, action: 'issue', after: { number, nature: document.nature, ...(document.stays === undefined ? { bookingId: billed.bookingIds[0] } : { bookingIds: billed.bookingIds }), amount: listedAmounts(document).amount, ...(reason === '' ? {} : { reason }) } })
-  await tx.rows('update booking set version = version + 1, updated_at = $3 where establishment_id = $1 and id = any($2::bigint[])', [tx.session.establishmentId, billed.bookingIds, tx.now.toString()])
+  await tx.prepared('update booking set version = version + 1, updated_at = $3 where establishment_id = $1 and id = any($2::bigint[])', [tx.session.establishmentId, billed.bookingIds, tx.now.toString()])
   await tellIssued(tx, billId, document)
   tx.changed('bill', [billId])
   tx.changed('booking', [...billed.bookingIds])
@@ -198,7 +198,7 @@ export function chainHash(previous: string, document: string): string {
 
 async function writeBill(tx: Tx, { customerId, bookingIds }: Billed, document: BillDocument, { paymentId, correctsBillId, isAdvance }: Draft): Promise<number> {
   const listed = listedAmounts(document)
-  const [row] = await tx.rows<{ id: number }>(
+  const [row] = await tx.prepared<{ id: number }>(
     `insert into bill (establishment_id, number, nature, issued_on, booking_id, customer_id, buyer_name, net_amount, vat_amount, tourist_tax, amount, already_paid, amount_due, payment_id, corrects_bill_id, is_advance, is_grouped, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18) returning id`,
     [tx.session.establishmentId, document.number, document.nature, document.issueDate, document.stays === undefined ? bookingIds[0] : null, customerId, document.buyer.name, listed.netAmount, listed.vatAmount, listed.touristTax, listed.amount, listed.alreadyPaid, listed.amountDue, paymentId, correctsBillId, isAdvance, document.stays !== undefined, tx.now.toString()])
@@ -210,7 +210,7 @@ async function writeBill(tx: Tx, { customerId, bookingIds }: Billed, document: B
   // Kept as the very text that was hashed: a JSON column may write its keys in another order one day.
   const text = JSON.stringify(document)
   const previous = last?.hash ?? firstHash
-  await tx.rows('insert into bill_document (establishment_id, bill_id, rank, document, previous_hash, hash) values ($1, $2, $3, $4, $5, $6)',
+  await tx.prepared('insert into bill_document (establishment_id, bill_id, rank, document, previous_hash, hash) values ($1, $2, $3, $4, $5, $6)',
     [tx.session.establishmentId, row.id, rank, text, previous, chainHash(previous, text)])
   await writeShares(tx, row.id, document)
   return row.id

@@ -27,8 +27,8 @@ from bill_stay i join booking b on b.establishment_id = $1 and b.id = i.booking_
 
 /** Payments and bills of a stay, for its screen. */
 export async function moneyOf(tx: Tx, bookingId: number): Promise<Pick<BookingView, 'payments' | 'bills'>> {
-  const payments = await tx.rows<PaymentRow>(paymentsSql, [tx.session.establishmentId, bookingId])
-  const bills = await tx.rows<BookingView['bills'][number]>(billsSql, [tx.session.establishmentId, bookingId])
+  const payments = await tx.prepared<PaymentRow>(paymentsSql, [tx.session.establishmentId, bookingId])
+  const bills = await tx.prepared<BookingView['bills'][number]>(billsSql, [tx.session.establishmentId, bookingId])
   return { payments: payments.map(view), bills }
 }
 
@@ -51,7 +51,7 @@ function view({ chequeNumber, chequeHolder, bank, cardLastDigits, voucherCount, 
 
 /** Invoices and advance bills of a stay that stand: issued, and no credit note takes them back. */
 export async function standingBills(tx: Tx, bookingId: number): Promise<readonly StandingBill[]> {
-  return tx.rows<StandingBill>(
+  return tx.prepared<StandingBill>(
     `select i.number, i.nature from bill_stay i where i.establishment_id = $1 and i.booking_id = $2 and i.nature in ('invoice', 'acompte')
      and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) order by i.id`,
     [tx.session.establishmentId, bookingId])

@@ -12,7 +12,7 @@ type Given = { readonly paidOn: string; readonly method: string; readonly amount
 
 /** What a stay has given back since one of its bills was issued, oldest first; lines since cancelled apart. */
 async function givenSince(tx: Tx, billId: number): Promise<readonly Given[]> {
-  return tx.rows<Given>(
+  return tx.prepared<Given>(
     `select p.paid_on as "paidOn", m.label as method, -p.amount as amount, c.number as "creditNumber", p.movement = 'refund' as "isReturn"
      from bill_stay b join payment p on p.establishment_id = b.establishment_id and p.booking_id = b.booking_id and p.created_at > b.created_at
      join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id
@@ -27,7 +27,7 @@ const printedPlaces = [2, 6, 12, 18] as const
 
 /** The extract of the signed record of a bill, and its place in the chain; nothing where the bill is not signed yet. */
 async function signatureOf(tx: Tx, billId: number): Promise<string | undefined> {
-  const [record] = await tx.rows<{ rank: number; signature: string }>(`select rank, signature from fiscal_record where establishment_id = $1 and chain in ('bill', 'school-bill') and source_id = $2`, [tx.session.establishmentId, billId])
+  const [record] = await tx.prepared<{ rank: number; signature: string }>(`select rank, signature from fiscal_record where establishment_id = $1 and chain in ('bill', 'school-bill') and source_id = $2`, [tx.session.establishmentId, billId])
   return record === undefined ? undefined : `${printedPlaces.map((place) => record.signature.charAt(place)).join('')}, rang ${record.rank}`
 }
 
@@ -49,7 +49,7 @@ export async function printBill(tx: Tx, billId: number): Promise<PrintedBill> {
   const given = givenBack(await givenSince(tx, billId), printedOf(stored))
   const printed = { given, ...(signature === undefined ? {} : { signature }), ...(school ? { schoolMark } : {}) }
   const copy: BillCopy = rank === 1 ? { kind: 'original', ...printed } : { kind: 'duplicate', number: rank - 1, ...printed }
-  await tx.rows('insert into bill_print (establishment_id, bill_id, copy_number, printed_at, printed_by, printed_by_name) values ($1, $2, $3, $4, $5, $6)',
+  await tx.prepared('insert into bill_print (establishment_id, bill_id, copy_number, printed_at, printed_by, printed_by_name) values ($1, $2, $3, $4, $5, $6)',
     [tx.session.establishmentId, billId, rank, tx.now.toString(), tx.session.userId, tx.session.userName])
   // The invoice inside the file says it too: a machine reads no page.
   const document: BillDocument = school ? { ...stored, remarks: [schoolMark, stored.remarks].filter((text) => text !== '').join('\n') } : stored
