@@ -4,7 +4,7 @@ import type { Chain } from '../rules/chains.ts'
 import { chainKinds, chainLabel, chainOf, isSchoolChain, kindOfChain, recordName } from '../rules/chains.ts'
 import { Verifier } from './keyring.ts'
 import { nothingBefore, recordColumns, recordFault } from './record.ts'
-import type { Before, StoredRecord } from './record.ts'
+import type { Before, Reading, StoredRecord } from './record.ts'
 import { readInUtc, sources } from './sources.ts'
 
 /** The first record that does not hold. */
@@ -63,20 +63,38 @@ async function checkChain(tx: Tx, chain: Chain, { extent, verifier }: { readonly
   let before: Before = nothingBefore
   if (from > 0) before = (await tx.rows<StoredRecord>(`select ${recordColumns} from fiscal_record where establishment_id = $1 and chain = $2 and rank = $3`, [establishmentId, chain, from]))[0] ?? { ...nothingBefore, rank: from }
   const reading = { establishmentId, chain, verifier, isSignatureRead: (rank: number) => rank > last - allSignatures || rank % sampled === 1 }
-  let [head, records]: [StoredRecord | null, number] = [null, 0]
+  let head: StoredRecord | null = null
   for (;;) {
-    const rows = await tx.rows<StoredRecord>(pageSql, [establishmentId, chain, before.rank])
-    const first = before.rank + 1
-    for (const row of rows) {
-      const reason = recordFault(reading, before, row)
-      if (reason !== null) return { records, head, broken: (await changedRow(tx, chain, first, row.rank - 1)) ?? { chain, rank: before.rank + 1, number: row.number, reason } }
-      ;[before, head] = [row, row]
-      records += 1
-    }
-    const changed = rows.length === 0 ? null : await changedRow(tx, chain, first, before.rank)
-    if (changed !== null) return { records: changed.rank - from - 1, head, broken: changed }
-    if (rows.length < page) return { records, head, broken: null }
+    const { last: lastHeld, broken, isEnd } = await readPage(tx, reading, before)
+    head = lastHeld ?? head
+    before = head ?? before
+    if (broken !== null || isEnd) return { records: (broken?.rank ?? before.rank + 1) - from - 1, head, broken }
   }
+}
+
+type PageRead = { readonly last: StoredRecord | null; readonly broken: Broken | null; readonly isEnd: boolean }
+
+async function readPage(tx: Tx, reading: Reading, before: Before): Promise<PageRead> {
+  const { chain } = reading
+  const rows = await tx.rows<StoredRecord>(pageSql, [reading.establishmentId, chain, before.rank])
+  // The database compares the rows of this page while its signatures are read here: one after the other they would take as long again.
+  const comparing = changedRow(tx, chain, before.rank + 1, rows.at(-1)?.rank ?? before.rank)
+  const { held, reason } = heldOf(reading, before, rows)
+  const changed = await comparing
+  const last = rows[held - 1] ?? null
+  const fault = reason === null ? null : { chain, rank: before.rank + held + 1, number: rows[held]?.number ?? '', reason }
+  return { last, broken: changed !== null && changed.rank <= before.rank + held ? changed : fault, isEnd: rows.length < page }
+}
+
+/** How many records of a page hold, and why the next one does not. */
+function heldOf(reading: Reading, first: Before, rows: readonly StoredRecord[]): { readonly held: number; readonly reason: string | null } {
+  let before = first
+  for (const [held, row] of rows.entries()) {
+    const reason = recordFault(reading, before, row)
+    if (reason !== null) return { held, reason }
+    before = row
+  }
+  return { held: rows.length, reason: null }
 }
 
 /** The first record, among ranks that hold by themselves, whose row is no longer the one that was signed. */
