@@ -1,6 +1,7 @@
 import { versionsSql } from '#platform/server/versions.ts'
 import type { Wish } from '../rules/wishes.ts'
 import { liveSql } from './calendar.sql.ts'
+import { keptSql } from './kept-places.sql.ts'
 
 /** Types and places as the search and the checks see them. */
 
@@ -59,17 +60,6 @@ export const vatRatesSql = `select distinct rate from tva where establishment_id
 const unplacedSql = `select o.place_type_id as "placeTypeId", o.start_date as start, o.end_date as "end"
 from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
 where o.establishment_id = $1 and o.place_id is null and o.end_date > $2 and o.start_date < $3 and b.id <> $4 and ${liveSql}`
-/**
- * Places kept for other partners on those nights, one row for each that they have not sold yet: until the days before the night after which the site
- * has them back, or for good where they are due, sold or not. $5 today, $6 the partner who asks.
- */
-const keptSql = `select a.place_type_id as "placeTypeId", n.night::date as start, n.night::date + 1 as "end", r.label as "keptFor"
-from allotment a join partner r on r.establishment_id = a.establishment_id and r.id = a.partner_id and r.is_active
-  cross join lateral generate_series(greatest(a.start_date, $2::date), least(a.end_date, $3::date - 1), interval '1 day') as n(night)
-  cross join lateral (select count(*)::int as sold from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
-    where o.establishment_id = $1 and b.partner_id = a.partner_id and o.place_type_id = a.place_type_id and o.start_date <= n.night::date and o.end_date > n.night::date and ${liveSql}) s
-  cross join lateral generate_series(1, a.quantity - s.sold)
-where a.establishment_id = $1 and a.start_date < $3 and a.end_date >= $2 and a.partner_id <> $6 and (a.is_guaranteed or n.night::date - a.release_days > $5::date)`
 const all = (sql: string): string => `(select coalesce(json_agg(r), '[]') from (${sql}) r)`
-/** Those above at once. */
+/** Those above at once, with the places kept for other partners. $5 today, $6 the partner who asks. */
 export const searchContextSql = `select ${all(closedPlacesSql)} as closed, ${all(activityPeriodsSql)} as periods, ${all(`select *, null as "keptFor" from (${unplacedSql}) w union all ${keptSql}`)} as unplaced`

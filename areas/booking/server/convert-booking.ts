@@ -5,8 +5,8 @@ import type { BookingView, bookingOperations } from '../contract/stay.ts'
 import { actionFault, conversionTo } from '../rules/actions.ts'
 import { holdsPlace, option } from '../rules/booking-kind.ts'
 import { checkStay } from '../rules/stay-checks.ts'
-import { oversold } from './calendar.ts'
 import { refuseIfAny } from './check-save.ts'
+import { roomFaults } from './kept-places.ts'
 import { openStay, placesStillFree } from './open-stay.ts'
 import { longestOption } from './preferences.ts'
 import { duesSql } from './offer-dues.sql.ts'
@@ -33,7 +33,7 @@ export async function convertBooking(tx: Tx, input: ParsedInputOf<typeof booking
   ])
   if (begins) {
     await holdPlaces(tx, occupancies)
-    refuseIfAny(await oversold(tx, occupancies.map(({ placeTypeId, startDate, endDate }) => ({ placeTypeId, start: startDate, end: endDate }))))
+    refuseIfAny(await roomFaults(tx, stay))
   }
   await welcome(tx, header.customerId)
   return readBookingView(tx, await traceChange(tx, header.id, 'convert', stay))

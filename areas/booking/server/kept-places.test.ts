@@ -2,8 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import { bookingContract } from '../contract.ts'
+import { convertBooking } from './convert-booking.ts'
 import { searchAvailability } from './search-availability.ts'
-import { bookingBench, formFor, save } from './testing/booking-bench.ts'
+import { bookingBench, faultsOf, formFor, reopen, save } from './testing/booking-bench.ts'
 
 /** Today is 2026-07-08. */
 const bench = await bookingBench()
@@ -32,4 +33,21 @@ test('places kept for a partner are not sold to others until they are given back
   await keep('is_guaranteed = true')
   assert.equal((await search(nights)).freePlaces, 1, 'due, sold or not')
   await keep('quantity = 0')
+})
+
+test('a stay saved straight on a kept place is refused with whose it is; his partner, a change that asks for nothing more and a quote are not', async () => {
+  const [partner] = await bench.look<{ id: number }>(`select id from partner where establishment_id = 1 and label = 'Évasion Plein Air'`)
+  await bench.look(`insert into allotment (establishment_id, partner_id, place_type_id, quantity, start_date, end_date, release_days, is_guaranteed) values (1, $1, $2, 2, '2026-09-05', '2026-09-06', 7, false) returning id`, [partner?.id, ids.chalet])
+  const nights = { startDate: '2026-09-04', endDate: '2026-09-06' }
+  const chalet = (at: number) => ({ placeId: places.chalets[at] ?? null, placeTypeId: ids.chalet, ...nights })
+  const first = await save(bench, formFor(bench, {}, [chalet(0)]))
+  const refused = async (work: Promise<unknown>) => (await faultsOf(work)).map(({ message }) => message)
+  const why = ['La nuit du 05/09/2026, les dernières places «\u00A0Évasion\u00A0» sont gardées pour Évasion Plein Air\u00A0: choisissez un autre type, ou réduisez cet allotement sur la fiche du partenaire.']
+  assert.deepEqual(await refused(save(bench, formFor(bench, {}, [chalet(1)]))), why)
+  assert.deepEqual(await refused(save(bench, formFor(bench, {}, [{ ...chalet(1), placeId: null }]))), why)
+  const again = await reopen(bench, first.id)
+  await save(bench, { ...again, occupancies: again.occupancies.map((one) => ({ ...one, placeId: places.chalets[2] ?? null })) })
+  await save(bench, formFor(bench, { partnerId: partner?.id ?? null }, [chalet(0)]))
+  const quoted = await save(bench, formFor(bench, { statusId: 1, quoteStatus: 'accepted' }, [chalet(1)]))
+  assert.deepEqual(await refused(bench.run((tx) => convertBooking(tx, { id: quoted.id, version: quoted.version, statusId: 3, optionExpiresOn: null }))), why)
 })

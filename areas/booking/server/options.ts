@@ -6,9 +6,10 @@ import type { BookingView, bookingOperations } from '../contract/stay.ts'
 import { actionFault } from '../rules/actions.ts'
 import { option } from '../rules/booking-kind.ts'
 import { checkStay } from '../rules/stay-checks.ts'
-import { deleteOccupancyRows, oversold } from './calendar.ts'
+import { deleteOccupancyRows } from './calendar.ts'
 import { refuseIfAny } from './check-save.ts'
 import { duesSql } from './offer-dues.sql.ts'
+import { roomFaults } from './kept-places.ts'
 import { openStay, placesStillFree } from './open-stay.ts'
 import { longestOption } from './preferences.ts'
 import { factsOf, readBookingView } from './read-booking.ts'
@@ -31,7 +32,7 @@ export async function prolongOption(tx: Tx, input: ParsedInputOf<typeof bookingO
   await tx.rows(prolongSql, [tx.session.establishmentId, header.id, tx.now.toString(), input.optionExpiresOn])
   if (wasFreed) {
     await holdPlaces(tx, occupancies)
-    refuseIfAny(await oversold(tx, occupancies.map(({ placeTypeId, startDate, endDate }) => ({ placeTypeId, start: startDate, end: endDate }))))
+    refuseIfAny(await roomFaults(tx, stay))
   }
   return readBookingView(tx, await traceChange(tx, header.id, 'prolong', stay))
 }

@@ -4,6 +4,7 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { bookingOperations } from '../contract/stay.ts'
 import { holdsPlace, quote } from '../rules/booking-kind.ts'
+import type { TypeNights } from '../rules/fresh-nights.ts'
 import { adultsOf } from '../rules/people-checks.ts'
 import { blockers, clearHolds, lockPlaces, oversold } from './calendar.ts'
 import type { PlaceWish, TypeWish } from './calendar.ts'
@@ -11,6 +12,7 @@ import type { LockedPlace } from './calendar.sql.ts'
 import { ageCategories } from './camp-facts.ts'
 import { refuseIfAny, sameHolding, saveFaults } from './check-save.ts'
 import { finalPrice, signed } from './final-price.ts'
+import { keptFaults } from './kept-places.ts'
 import { bookingMoney } from './money-slot.ts'
 import { rememberRequest, stayOfRequest } from './same-demand.ts'
 import { offerTerms } from './preferences.ts'
@@ -62,7 +64,7 @@ export async function saveStay(tx: Tx, given: SaveInput, how: SaveHow): Promise<
   const occupancyIds = await writeOccupancies(tx, id, input, { stored, adults: adultsOf(ages) })
   await writeLines(tx, id, occupancyIds, price.lines)
   await holdAll(tx, input, occupancyIds)
-  refuseIfAny(await oversold(tx, typeWishes(input, stored, locked)))
+  refuseIfAny(await noRoomFaults(tx, input, stored, locked))
   await how.beforeTrace?.(tx)
   const saved = await traceChange(tx, id, stored ? how.action : 'create', stored)
   if (holdsPlace(input.statusId)) await welcome(tx, input.customerId)
@@ -92,6 +94,12 @@ async function calendarFaults(tx: Tx, input: SaveInput, stored: StoredStay | nul
   return blockers(tx, wishes, { bookingId: stored?.header.id ?? 0 })
 }
 
+/** Why the types of a stay have no room for it, once its rows are written. */
+async function noRoomFaults(tx: Tx, input: SaveInput, stored: StoredStay | null, locked: ReadonlyMap<number, LockedPlace>): Promise<readonly Fault[]> {
+  const before = stored ? typesHeld({ ...stored.header, occupancies: stored.occupancies }, locked) : []
+  return [...(await oversold(tx, typeWishes(input, stored, locked))), ...(await keptFaults(tx, { now: typesHeld(input, locked), before, partnerId: input.partnerId }))]
+}
+
 /** Types whose room must be looked at again: those of the occupancies that are new or have moved, or of a stay that begins to hold. */
 function typeWishes(input: SaveInput, stored: StoredStay | null, locked: ReadonlyMap<number, LockedPlace>): readonly TypeWish[] {
   if (!holdsPlace(input.statusId)) return []
@@ -99,10 +107,19 @@ function typeWishes(input: SaveInput, stored: StoredStay | null, locked: Readonl
   return input.occupancies.flatMap((occupancy, index) => {
     const known = stored?.occupancies.find(({ id }) => id === occupancy.id)
     if (!begins && sameHolding(occupancy, known)) return []
-    // A guest may be given a place of another type than the one he bought: it is that type that has one less.
-    const place = occupancy.placeId === null ? undefined : locked.get(occupancy.placeId)
-    return [{ placeTypeId: place?.placeTypeId ?? occupancy.placeTypeId, start: occupancy.startDate, end: occupancy.endDate, field: `occupancies.${index}.placeTypeId` }]
+    return [{ placeTypeId: typeHeld(occupancy, locked), start: occupancy.startDate, end: occupancy.endDate, field: `occupancies.${index}.placeTypeId` }]
   })
+}
+
+type Held = Pick<SaveInput['occupancies'][number], 'placeId' | 'placeTypeId' | 'startDate' | 'endDate'>
+
+/** A guest may be given a place of another type than the one he bought: it is that type that has one less. */
+function typeHeld({ placeId, placeTypeId }: Held, locked: ReadonlyMap<number, LockedPlace>): number {
+  return (placeId === null ? undefined : locked.get(placeId))?.placeTypeId ?? placeTypeId
+}
+
+function typesHeld({ statusId, occupancies }: Pick<SaveInput, 'statusId'> & { readonly occupancies: readonly Held[] }, locked: ReadonlyMap<number, LockedPlace>): readonly TypeNights[] {
+  return holdsPlace(statusId) ? occupancies.map((occupancy) => ({ placeTypeId: typeHeld(occupancy, locked), start: occupancy.startDate, end: occupancy.endDate })) : []
 }
 
 /** The number is taken here, never when the form opens; a quote keeps its own when it becomes a stay. */

@@ -7,8 +7,9 @@ import type { Changed, changeOperations } from '../../contract/change.ts'
 import { actionFault } from '../../rules/actions.ts'
 import { holdsPlace } from '../../rules/booking-kind.ts'
 import { duringSql } from '../calendar.sql.ts'
-import { blockers, clearHolds, lockPlaces, oversold } from '../calendar.ts'
+import { blockers, clearHolds, lockPlaces } from '../calendar.ts'
 import { refuseIfAny } from '../check-save.ts'
+import { roomFaults } from '../kept-places.ts'
 import { bookingMoney } from '../money-slot.ts'
 import { openStay } from '../open-stay.ts'
 import { factsOf } from '../read-booking.ts'
@@ -69,23 +70,24 @@ export async function restoreStay(tx: Tx, input: ParsedInputOf<typeof changeOper
   const establishment = tx.session.establishmentId
   for (const { id, placeId } of occupancies) if (places.has(id)) await tx.rows(placeSql, [establishment, id, placeId])
   await tx.rows(restoreSql, [establishment, stay.header.id, tx.now.toString()])
-  if (holdsPlace(stay.header.statusId)) await holdAgain(tx, stay.header.id, occupancies)
+  if (holdsPlace(stay.header.statusId)) await holdAgain(tx, { ...stay, occupancies })
   if (facts.billed && facts.cancelState === 'cancelled') await bookingMoney()?.creditCancellation?.(tx, stay.header.id)
   if (facts.settled != null) await bookingMoney()?.takeBackSettled(tx, stay.header.id, input.refund)
   return changedReply(tx, await traceChange(tx, stay.header.id, 'restore', stay))
 }
 
-async function holdAgain(tx: Tx, bookingId: number, occupancies: readonly StoredOccupancy[]): Promise<void> {
+async function holdAgain(tx: Tx, stay: StoredStay): Promise<void> {
+  const { header, occupancies } = stay
   const wishes = occupancies.flatMap(({ id, placeId, startDate, endDate }) => (placeId === null ? [] : [{ occupancyId: id, placeId, start: startDate, end: endDate }]))
   await lockPlaces(tx, wishes.map(({ placeId }) => placeId), occupancies.map(({ placeTypeId }) => placeTypeId))
-  const taken = await blockers(tx, wishes, { bookingId })
+  const taken = await blockers(tx, wishes, { bookingId: header.id })
   if (taken.length > 0) {
     const told: Fault[] = []
     for (const one of taken) told.push(await otherwise(tx, one, occupancies.find(({ placeId }) => placeId === one.values?.['placeId'])))
     throw new Refused(told)
   }
-  refuseIfAny(await stockGone(tx, bookingId, occupancies))
+  refuseIfAny(await stockGone(tx, header.id, occupancies))
   await clearHolds(tx, wishes.map(({ placeId }) => placeId))
   await holdPlaces(tx, occupancies)
-  refuseIfAny((await oversold(tx, occupancies.map(({ placeTypeId, startDate, endDate }) => ({ placeTypeId, start: startDate, end: endDate })))).map((fault) => ({ ...fault, message: `${fault.message} ${occupancies[0] === undefined ? '' : `Le séjour était ${formatDayRange(occupancies[0].startDate, occupancies[0].endDate)}.`}`.trim() })))
+  refuseIfAny((await roomFaults(tx, stay)).map((fault) => ({ ...fault, message: `${fault.message} ${occupancies[0] === undefined ? '' : `Le séjour était ${formatDayRange(occupancies[0].startDate, occupancies[0].endDate)}.`}`.trim() })))
 }
