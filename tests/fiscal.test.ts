@@ -14,6 +14,8 @@ import { memoryKeyring } from '#areas/fiscal/server/keyring.ts'
 import { makeArchive } from '#areas/fiscal/server/archive.ts'
 import { signGrandTotal } from '#areas/fiscal/server/grand-total.ts'
 import { openChains } from '#areas/fiscal/server/open.ts'
+import { giftContract } from '#areas/payment/contract/gift.ts'
+import { sellGift } from '#areas/payment/server/gift/sell-gift.ts'
 import { paymentBench } from '#areas/payment/server/testing/payment-bench.ts'
 import { colleague } from '#areas/booking/server/testing/booking-bench.ts'
 import { provideEventSigner, writeTechnicalEvents } from '#areas/utility/server/api.ts'
@@ -158,6 +160,21 @@ test('a closure signs its grand total: the rates of the period, and both perpetu
   assert.equal((await check()).broken, null)
 })
 
+test('the sale of a gift voucher is signed and raises no total: what it pays later does', async () => {
+  const made = async (sql: string): Promise<number> => Number((await bench.look<{ id: string }>(`${sql} returning id`))[0]?.id)
+  const giftId = await made(`insert into gift (establishment_id, label, is_active, gift_type, validity_months, number_prefix, minimum_amount) values (1, 'Bon cadeau', true, 'value', 12, 'BC', 1000)`)
+  const paymentMethodId = await made(`insert into payment_method (establishment_id, label, payment_kind, is_refundable) values (1, 'Bon cadeau', 8, false)`)
+  const before = (await recordsOf('ticket')).at(-1)
+  const gift = await bench.run((tx) => sellGift(tx, giftContract.sell.input.parse({ giftId, customerId: bench.ids.customer, payment: { paymentMethodId: bench.methods.cash, amount: 3000 } })))
+  await bench.take(stay, { amount: 3000, paymentMethodId, transferReference: gift.number })
+  const added = (await recordsOf('ticket')).filter(({ rank }) => rank > (before?.rank ?? 0))
+  assert.deepEqual(added.map(({ content, total, perpetual }) => [content.split(',').at(-2), total, perpetual - (before?.perpetual ?? 0)]), [['BON_CADEAU', 0, 0], ['VENTE', 3000, 3000]])
+  await bench.run((tx) => signGrandTotal(keyring)(tx, { kind: 'day', number: 2, startDate: '2026-07-08', endDate: '2026-07-08', text: '{}' }))
+  const [first, second] = await recordsOf('grandTotal')
+  assert.equal((second?.total ?? 0) - (first?.total ?? 0), 3000)
+  assert.equal((await check()).broken, null)
+})
+
 const folder = mkdtempSync(join(tmpdir(), 'pinede-archive-'))
 after(() => rmSync(folder, { recursive: true }))
 /** What the verifier, alone, says of an archive. */
@@ -200,7 +217,7 @@ test('what was recorded before the chains is signed when the product starts, and
   const doors = { inTenant: apart, query: async <T extends object>() => [{ id: 1 }] as T[] }
   assert.deepEqual(await openChains(doors, slots), [])
   const events = await bench.look<{ information: string }>('select information from technical_event where code = 270 order by number')
-  assert.match(events[0]?.information ?? '', /^Reprise, chaîne «\u00A0Règlements\u00A0»\u00A0: 15 enregistrements d’avant la chaîne signés \(n° 1 à 15\), empreinte [0-9a-f]{64}$/)
+  assert.match(events[0]?.information ?? '', /^Reprise, chaîne «\u00A0Règlements\u00A0»\u00A0: 17 enregistrements d’avant la chaîne signés \(n° 1 à 17\), empreinte [0-9a-f]{64}$/)
   assert.equal(events.length, 4)
   assert.equal((await check()).broken, null)
   assert.deepEqual(await openChains(doors, slots), [])

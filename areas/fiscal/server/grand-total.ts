@@ -5,6 +5,7 @@ import type { Breakdown } from '../rules/content.ts'
 import { chainOf } from '../rules/chains.ts'
 import type { Keyring } from './keyring.ts'
 import { headOf, lockChains, seal } from './seal.ts'
+import { heldOperations } from './sources.ts'
 
 /** A closure just written, or a period that an archive covers. */
 export type Period = { readonly kind: string; readonly number: number; readonly startDate: string; readonly endDate: string; readonly text: string }
@@ -14,7 +15,7 @@ type Totals = { readonly breakdown: Breakdown; readonly total: number; readonly 
 async function totalsOf(tx: Tx, { startDate, endDate }: Pick<Period, 'startDate' | 'endDate'>): Promise<Totals> {
   const chain = chainOf('ticket', await isSchool(tx))
   const parts = await tx.rows<{ breakdown: string; count: number }>(
-    `select split_part(content, ',', 1) as breakdown, count(*)::int as count from fiscal_record where establishment_id = $1 and chain = $2 and (detail::jsonb ->> 'paid_on') between $3 and $4 and content not like '%,CAUTION,%' group by 1`,
+    `select split_part(content, ',', 1) as breakdown, count(*)::int as count from fiscal_record where establishment_id = $1 and chain = $2 and (detail::jsonb ->> 'paid_on') between $3 and $4 and ${Object.values(heldOperations).map((operation) => `content not like '%,${operation},%'`).join(' and ')} group by 1`,
     [tx.session.establishmentId, chain, startDate, endDate])
   const breakdown = new Map<number, number>()
   for (const part of parts) addBreakdown(breakdown, new Map([...readBreakdown(part.breakdown)].map(([rate, amount]) => [rate, amount * part.count])))

@@ -31,21 +31,23 @@ async function ratesOf(tx: Tx, bookingIds: readonly number[]): Promise<ReadonlyM
   return rates
 }
 
-type PaymentRow = { id: number; number: number; at: string; amount: number; bookingId: number | null; accountType: number | null; movement: string; detail: string }
+type PaymentRow = { id: number; number: number; at: string; amount: number; bookingId: number | null; accountType: number | null; movement: string; isGiftSold: boolean; detail: string }
 const operations: Readonly<Record<string, string>> = { payment: 'VENTE', correction: 'ANNULATION', refund: 'REMBOURSEMENT', bounced: 'IMPAYE', credit: 'AVOIR', regulation: 'REGULARISATION' }
+/** Money that is held: signed, and in no total. */
+export const heldOperations = { guarantee: 'CAUTION', gift: 'BON_CADEAU' } as const
 
 async function payments(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
   const [where, values] = 'ids' in wanted ? ['p.id = any($2::bigint[]) and p.created_at = $3', [wanted.ids, tx.now.toString()]] : [`p.number > $2`, [wanted.after]]
   const rows = await tx.rows<PaymentRow>(
-    `select p.id, p.number, p.created_at as at, p.amount, p.booking_id as "bookingId", p.account_type as "accountType", p.movement, fiscal_row(p)::text as detail
+    `select p.id, p.number, p.created_at as at, p.amount, p.booking_id as "bookingId", p.account_type as "accountType", p.movement, p.gift_sale_id is not null and p.booking_id is null as "isGiftSold", fiscal_row(p)::text as detail
      from payment p where p.establishment_id = $1 and ${where} and not ${isSigned('ticket', 'p.id')} order by p.number limit ${page}`, [tx.session.establishmentId, ...values])
   const rates = await ratesOf(tx, rows.flatMap(({ bookingId }) => (bookingId === null ? [] : [bookingId])))
-  return rows.map(({ id, number, at, amount, bookingId, accountType, movement, detail }) => {
-    // A guarantee is held for the customer: it pays for nothing, bears no VAT and raises no total.
-    const isHeld = accountType === accountTypes.guarantee
-    const breakdown = isHeld ? new Map<number, number>() : shareByRate(amount, (bookingId === null ? undefined : rates.get(bookingId)) ?? new Map<number, number>())
-    const operation = isHeld ? 'CAUTION' : (operations[movement] ?? movement.toUpperCase())
-    return { number: String(number), sourceId: id, position: number, at, total: isHeld ? 0 : amount, detail, content: (link) => saleContent({ breakdown, total: amount, stamp: stampOf(at, tx.zone), number: String(number), operation }, link) }
+  return rows.map(({ id, number, at, amount, bookingId, accountType, movement, isGiftSold, detail }) => {
+    // A guarantee is held for the customer, a voucher pays later for what is not known yet: they bear no VAT and raise no total. Its use raises it.
+    const held = accountType === accountTypes.guarantee ? heldOperations.guarantee : isGiftSold ? heldOperations.gift : null
+    const breakdown = held === null ? shareByRate(amount, (bookingId === null ? undefined : rates.get(bookingId)) ?? new Map<number, number>()) : new Map<number, number>()
+    const operation = held ?? operations[movement] ?? movement.toUpperCase()
+    return { number: String(number), sourceId: id, position: number, at, total: held === null ? amount : 0, detail, content: (link) => saleContent({ breakdown, total: amount, stamp: stampOf(at, tx.zone), number: String(number), operation }, link) }
   })
 }
 
