@@ -33,7 +33,7 @@ export const partnerBillContract = {
   }),
   receive: operation({
     name: 'receivePartnerBill', method: 'POST', path: 'partner/bill/receive', right, level: 'write', summary: 'Note la facture que le partenaire a envoyée pour un relevé.',
-    input: z.object({ partnerBillId: id, partnerNumber: z.string().trim().max(35).default(''), receivedOn: isoDate.optional() }), reply: z.object({ partnerBillId: id }), refusals: ['record-not-found', 'partner-bill-not-awaited', 'partner-number-required', 'payment-date-future', 'partner-received-before', 'day-closed', 'payment-month-closed'],
+    input: z.object({ partnerBillId: id, partnerNumber: z.string().trim().max(35).default(''), receivedOn: isoDate.optional() }), reply: z.object({ partnerBillId: id }), refusals: ['record-not-found', 'partner-bill-not-awaited', 'partner-number-required', 'partner-number-taken', 'payment-date-future', 'partner-received-before', 'day-closed', 'payment-month-closed'],
   }),
   read: operation({
     name: 'readPartnerBill', method: 'GET', path: 'partner/bill/view/{partnerBillId}', right, level: 'select', summary: 'Une facture de partenaire telle qu’elle a été établie, ses séjours et leurs factures.',

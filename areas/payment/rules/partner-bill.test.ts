@@ -33,7 +33,7 @@ test('who writes a partner’s invoice in his name needs his legal data; his VAT
 })
 
 test('a partner’s own invoice has a number, and comes between its statement and today', () => {
-  const rulesOf = (more: object): readonly string[] => receptionFaults({ partnerNumber: 'TM-778', receivedOn: '2026-09-05', issuedOn: '2026-09-01', today: '2026-09-10', ...more }).map(({ rule }) => rule)
+  const rulesOf = (more: object): readonly string[] => receptionFaults({ partnerNumber: 'TM-778', receivedOn: '2026-09-05', issuedOn: '2026-09-01', today: '2026-09-10', answered: null, ...more }).map(({ rule }) => rule)
   assert.deepEqual([rulesOf({}), rulesOf({ receivedOn: '2026-09-01' }), rulesOf({ receivedOn: '2026-09-10' })], [[], [], []])
-  assert.deepEqual([rulesOf({ receivedOn: '2026-08-31' }), rulesOf({ receivedOn: '2026-09-11' }), rulesOf({ partnerNumber: '' })], [['partner-received-before'], ['payment-date-future'], ['partner-number-required']])
+  assert.deepEqual([rulesOf({ receivedOn: '2026-08-31' }), rulesOf({ receivedOn: '2026-09-11' }), rulesOf({ partnerNumber: '' }), rulesOf({ answered: 'RC3-2026-0001' })], [['partner-received-before'], ['payment-date-future'], ['partner-number-required'], ['partner-number-taken']])
 })

@@ -76,11 +76,12 @@ export function partnerBillNumber(nature: PartnerBillNature, partnerId: number, 
   return `${nature === 'selfBilled' ? 'AF' : 'RC'}${partnerId}-${year}-${String(rank).padStart(4, '0')}`
 }
 
-type Reception = { readonly partnerNumber: string; readonly receivedOn: string; readonly /** Of the statement that it answers. */ issuedOn: string; readonly today: string }
+type Reception = { readonly partnerNumber: string; readonly receivedOn: string; readonly /** Of the statement that it answers. */ issuedOn: string; readonly today: string; readonly /** The piece that the same invoice of the partner answers already. */ answered: string | null }
 /** Why a partner's own invoice is not noted so: the purchase is written on the day it came, which follows the statement. */
-export function receptionFaults({ partnerNumber, receivedOn, issuedOn, today }: Reception): readonly Fault[] {
+export function receptionFaults({ partnerNumber, receivedOn, issuedOn, today, answered }: Reception): readonly Fault[] {
   const faults: Fault[] = []
   if (partnerNumber === '') faults.push({ rule: 'partner-number-required', field: 'partnerNumber', message: 'Le numéro de la facture du partenaire est obligatoire.' })
+  if (answered !== null) faults.push({ rule: 'partner-number-taken', field: 'partnerNumber', message: `La facture ${partnerNumber} de ce partenaire répond déjà à la pièce ${answered}\u00A0: elle ne s’enregistre qu’une fois par an.`, values: { answered } })
   if (receivedOn > today) faults.push({ rule: 'payment-date-future', field: 'receivedOn', message: 'Cette date est à venir.' })
   if (receivedOn < issuedOn) faults.push({ rule: 'partner-received-before', field: 'receivedOn', message: `Cette facture répond au relevé du ${formatDay(issuedOn)}\u00A0: elle n’est pas arrivée avant lui.`, values: { receivedOn, issuedOn } })
   return faults

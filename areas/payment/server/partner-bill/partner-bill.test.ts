@@ -62,6 +62,10 @@ test('a period of commission gives its rate, and without a mandate the statement
   await bench.run((tx) => receivePartnerBill(tx, { partnerBillId: made.partnerBillId, partnerNumber: 'TM-778' }))
   assert.deepEqual([(await read(made.partnerBillId)).state, (await read(made.partnerBillId)).partnerNumber], ['received', 'TM-778'])
   assert.equal(await ruleOf(bench.run((tx) => receivePartnerBill(tx, { partnerBillId: made.partnerBillId, partnerNumber: 'TM-779' }))), 'partner-bill-not-awaited')
+  const other = await ofPartner(office)
+  await bench.bill(other)
+  const second = await issue(office, [other])
+  assert.equal(await ruleOf(bench.run((tx) => receivePartnerBill(tx, { partnerBillId: second.partnerBillId, partnerNumber: 'tm-778' }))), 'partner-number-taken')
 })
 
 test('what the site sells on an allotment is proposed as a retrocession, at the rate of its type', async () => {

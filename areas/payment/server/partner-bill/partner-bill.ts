@@ -142,13 +142,19 @@ async function setState(tx: Tx, id: number, state: string): Promise<void> {
   tx.changed('partner-bill', [id])
 }
 
+/** The piece that an invoice of the partner answered in the same year: some begin their numbers again on the 1st of January. */
+async function answeredBy(tx: Tx, { partnerId, partnerNumber, day }: { readonly partnerId: number; readonly partnerNumber: string; readonly day: string }): Promise<string | null> {
+  const [found] = await tx.rows<{ number: string }>(`select number from partner_bill where establishment_id = $1 and partner_id = $2 and state = 'received' and plain(partner_number) = plain($3) and extract(year from received_on) = extract(year from $4::date) order by id limit 1`, [tx.session.establishmentId, partnerId, partnerNumber, day])
+  return found?.number ?? null
+}
+
 /** The partner has sent his own invoice for a statement. */
 export async function receivePartnerBill(tx: Tx, { partnerBillId, partnerNumber, receivedOn }: ParsedInputOf<Contract['receive']>): Promise<ReplyOf<Contract['receive']>> {
   await lockPartnerBills(tx)
-  const { state, content } = await storedPartnerBill(tx, partnerBillId)
+  const { state, content, partnerId } = await storedPartnerBill(tx, partnerBillId)
   if (state !== 'awaited') refuse('partner-bill-not-awaited', `La pièce ${content.number} n’attend pas de facture.`)
   const day = receivedOn ?? tx.today.toString()
-  const faults = receptionFaults({ partnerNumber, receivedOn: day, issuedOn: content.issueDate, today: tx.today.toString() })
+  const faults = receptionFaults({ partnerNumber, receivedOn: day, issuedOn: content.issueDate, today: tx.today.toString(), answered: await answeredBy(tx, { partnerId, partnerNumber, day }) })
   if (faults.length > 0) throw new Refused(faults)
   await refuseClosed(tx, day, 'receivedOn')
   await tx.rows('update partner_bill set partner_number = $3, received_on = $4 where establishment_id = $1 and id = $2', [tx.session.establishmentId, partnerBillId, partnerNumber, day])
