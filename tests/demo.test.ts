@@ -171,6 +171,7 @@ test('paid is the sum of the payments, guarantees apart; a payment taken back na
     where b.establishment_id = $1 and b.paid <> coalesce(p.paid, 0)`)
   await nothing(`select p.id from payment p left join payment q on q.establishment_id = p.establishment_id and q.id = p.corrects_payment_id where p.establishment_id = $1
     and (((p.amount <= 0) and p.movement not in ('refund', 'credit')) <> (p.corrects_payment_id is not null) or (p.corrects_payment_id is not null and (q.id is null or q.amount <> -p.amount or q.number >= p.number or q.booking_id <> p.booking_id)))`)
+  await nothing(`select p.id from payment p where p.establishment_id = $1 and not exists (select 1 from financial_year y where y.establishment_id = $1 and p.paid_on between y.start_date and y.end_date)`)
   await nothing(`select c.id from credit c where c.establishment_id = $1 and c.remaining <> -(select coalesce(sum(p.amount), 0) from payment p where p.establishment_id = $1 and p.credit_id = c.id)`)
   await nothing(`select d.id from deposit d where d.establishment_id = $1 and d.slip_type <> 'cash' and (d.amount, d.payment_count) <> (select coalesce(sum(p.amount), 0), count(*) from deposit_payment x join payment p on p.establishment_id = $1 and p.id = x.payment_id where x.establishment_id = $1 and x.deposit_id = d.id)`)
   await nothing(`select payment_id as id from deposit_payment where establishment_id = $1 group by payment_id having count(*) > 1`)

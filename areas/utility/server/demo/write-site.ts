@@ -49,7 +49,8 @@ export async function writeEstablishment(tx: Tx, plan: SitePlan, around: Around)
 
 /** Years of account and of opening, terms of payment, the account at the bank. The site is open all the year round, without a break at New Year. */
 export async function writeCalendar(tx: Tx, plan: SitePlan, around: Around): Promise<void> {
-  const years = [around.year - 2, around.year - 1, around.year, around.year + 1]
+  // The first advances came in the year before the first season.
+  const years = [around.year - 3, around.year - 2, around.year - 1, around.year, around.year + 1]
   await tx.rows('delete from activity_period where establishment_id = $1', [tx.session.establishmentId])
   await tx.rows('delete from financial_month where establishment_id = $1', [tx.session.establishmentId])
   await tx.rows('delete from financial_year where establishment_id = $1', [tx.session.establishmentId])
