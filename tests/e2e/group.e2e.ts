@@ -1,8 +1,8 @@
 import { changeOperations } from '#areas/booking/contract/change.ts'
 import { groupOperations } from '#areas/booking/contract/stay-group.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
-import { addStay, adults, day, typed } from './support/stays.ts'
-import { expect, test } from './support/test.ts'
+import { addCustomer, addStay, adults, day, typed } from './support/stays.ts'
+import { expect, test, type Person } from './support/test.ts'
 
 test('the file of a group: a member comes and goes, places side by side, other dates for all, one pays his stay', async ({ admin: { page, api } }) => {
   const { view, placeTypeId } = await addStay(api, { from: 120, nights: 3 })
@@ -54,4 +54,34 @@ test('arrivals ticked by mistake from the file of a group are undone by its mess
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect(page.getByText('1 arrivée décochée')).toBeVisible()
   await expect(row).toContainText('Arrivée du jour')
+})
+
+/** A group of two stays of one customer, without places. */
+async function addGroup(api: Person['api'], word: string, from: number): Promise<{ readonly id: number; readonly name: string }> {
+  const { view, placeTypeId } = await addStay(api, { from, nights: 3 })
+  const name = `${word} ${view.header.bookingCode ?? ''}`
+  const add = async () => api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: view.customer.id, groupName: name, occupancies: [{ startDate: day(from), endDate: day(from + 3), attendants: await adults(api, 2), placeId: null, placeTypeId }] })
+  const { id } = await add()
+  await add()
+  return { id, name }
+}
+
+test('what is not possible for the ticked stays of a group stays in its place and says why', async ({ admin: { page, api } }) => {
+  const { id } = await addGroup(api, 'Harmonie', 130)
+  await page.goto(`/booking-group/${id}`)
+  const bar = page.getByRole('toolbar')
+  const [payment, bill] = [bar.getByRole('button', { name: 'Un seul paie pour tous' }), bar.getByRole('button', { name: 'Facture groupée' })]
+  await expect(bill).toBeEnabled()
+  await page.getByRole('region', { name: 'Séjours du groupe' }).getByRole('row').nth(1).getByRole('checkbox').uncheck()
+  await expect(bill).toBeDisabled()
+  await expect(bill).toHaveAccessibleDescription(/au moins deux séjours.*cochez-en un autre/)
+  await expect(payment).toHaveAccessibleDescription(/au moins deux séjours.*cochez-en un autre/)
+  await expect(bar.getByText('Une facture groupée réunit au moins deux séjours')).toBeVisible()
+  await bill.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Choisir tous les séjours' }).check()
+  await bill.click()
+  await page.getByRole('dialog', { name: 'Facture groupée' }).getByRole('button', { name: 'Émettre la facture de 2 séjours' }).click()
+  await expect(bill).toHaveAccessibleDescription(/parmi les 2 cochés, 2 déjà facturés/)
 })

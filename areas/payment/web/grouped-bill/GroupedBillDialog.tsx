@@ -57,11 +57,11 @@ function Totals({ vat, totals }: Pick<Preview, 'vat' | 'totals'>): ReactNode {
   )
 }
 
-type Props = { bookingIds: readonly number[]; onClose: () => void; onIssued: (made: { readonly billId: number; readonly number: string }) => void }
+type Props = { bookingIds: readonly number[]; /** Those that are ticked to begin with; all where it is not said. */ first?: readonly number[]; onClose: () => void; onIssued: (made: { readonly billId: number; readonly number: string }) => void }
 
 /** One bill for several stays of one payer: what it will say, what prevents it, then its number. */
-export function GroupedBillDialog({ bookingIds, onClose, onIssued }: Props): ReactNode {
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+export function GroupedBillDialog({ bookingIds, first = bookingIds, onClose, onIssued }: Props): ReactNode {
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set(bookingIds.filter((id) => !first.includes(id))))
   const [failure, setFailure] = useState<readonly string[]>([])
   const [payerId, setPayerId] = useState<number | null>(null)
   const customers = useRecordSource('customer', false)
