@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { changeOperations } from '#areas/booking/contract/change.ts'
 import { groupOperations } from '#areas/booking/contract/stay-group.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
@@ -84,4 +85,39 @@ test('what is not possible for the ticked stays of a group stays in its place an
   await bill.click()
   await page.getByRole('dialog', { name: 'Facture groupée' }).getByRole('button', { name: 'Émettre la facture de 2 séjours' }).click()
   await expect(bill).toHaveAccessibleDescription(/parmi les 2 cochés, 2 déjà facturés/)
+})
+
+test('the keyboard never loses its place in the file of a group', async ({ admin: { page, api } }) => {
+  const { id } = await addGroup(api, 'Batterie', 140)
+  await page.goto(`/booking-group/${id}`)
+  const rows = page.getByRole('region', { name: 'Séjours du groupe' }).getByRole('row')
+  const press = async (button: Locator): Promise<void> => {
+    await button.focus()
+    await page.keyboard.press('Enter')
+  }
+  const button = (name: string) => page.getByRole('button', { name })
+  for (const name of ['Changer les dates…', 'Placer côte à côte…', 'Un seul paie pour tous', 'Facture groupée']) {
+    await press(button(name))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.locator(':focus')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(button(name)).toBeFocused()
+  }
+
+  // The row that leaves gives the keyboard to the one that takes its place; Ctrl Z works from there.
+  await press(rows.nth(2).getByRole('button', { name: /^Retirer/ }))
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1).getByRole('checkbox')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.nth(1).getByRole('checkbox')).toBeFocused()
+
+  // What is owed is no longer a button once it is paid: the keyboard stays on its row.
+  await press(rows.nth(1).getByRole('button', { name: /^Encaisser/ }))
+  const payment = page.getByRole('dialog')
+  await press(payment.getByRole('button', { name: 'Encaisser' }))
+  await expect(payment).toHaveCount(0)
+  await expect(rows.nth(1).getByRole('button', { name: /^Encaisser/ })).toHaveCount(0)
+  await expect(rows.nth(1).locator(':focus')).toBeVisible()
 })

@@ -1,11 +1,12 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { formatDayRange, formatPhone, plural } from '#domain/french.ts'
 import { ManyMailsButton } from '#areas/document/web/mail-slot.tsx'
 import { printMade } from '#kernel/web/entity-api.ts'
 import type { ScreenProps } from '#kernel/web/screen.ts'
-import { call, useOperation } from '#platform/web/api.ts'
+import { call, operationKey, useOperation } from '#platform/web/api.ts'
 import { go, goBack } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
@@ -13,6 +14,7 @@ import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ReasonButton, Reasons } from '#platform/web/ui/ReasonButton.tsx'
 import { EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
+import { useKeptFocus } from '#platform/web/use-kept-focus.ts'
 import { groupOperations, type GroupMember, type StayGroup } from '../../contract/stay-group.ts'
 import { mayBeDone } from '../../rules/change/group-actions.ts'
 import { groupPath, stayPath } from '../../rules/stay-pages.ts'
@@ -32,12 +34,19 @@ export function GroupScreen({ params }: ScreenProps): ReactNode {
   const id = Number(params['bookingId']) || 0
   const query = useOperation(groupOperations.stayGroup, { id }, { entities: ['booking', 'occupancy', 'payment', 'bill', 'customer'], keepPrevious: true, enabled: id > 0 })
   const { data, error } = query
+  const client = useQueryClient()
+  useKeptFocus()
+  const reread = async (): Promise<void> => {
+    // A first reading under way may have begun before what was just done: it would be taken for the next one.
+    await client.cancelQueries({ queryKey: operationKey(groupOperations.stayGroup, { id }).slice(0, 2) })
+    await query.refetch()
+  }
   return (
     <>
       {data === undefined && <PageHead title="Groupe" onBack={() => goBack('/booking-arrival-list')} />}
       {error !== null && data === undefined && <ErrorState title="Le groupe n’a pas pu être lu" error={error} onRetry={() => void query.refetch()} />}
       {id === 0 && <EmptyState title="Aucun groupe choisi" text="La fiche d’un groupe s’ouvre depuis un de ses séjours." />}
-      {data && <GroupFile key={id} id={id} group={data} reread={async () => void (await query.refetch())} />}
+      {data && <GroupFile id={id} group={data} reread={reread} />}
     </>
   )
 }

@@ -71,12 +71,13 @@ export function GroupedBillDialog({ bookingIds, first = bookingIds, onClose, onI
   const query = useOperation(groupedBillContract.preview, { bookingIds: chosen, payerId }, { entities, keepPrevious: true, enabled: chosen.length > 0 })
   const issue = useAction(groupedBillContract.issue, ['bill', 'booking'])
   const preview = query.data
+  const isRefused = issue.isPending || query.isPlaceholderData || chosen.length < fewestStays || preview === undefined || preview.faults.length > 0
   const toggle = (id: number): void => {
     setFailure([])
     setLeft((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
   }
   const send = (): void => {
-    if (preview === undefined) return
+    if (isRefused) return
     issue.mutate({ bookingIds: chosen, payerId, knownTotal: preview.totals.gross }, {
       onSuccess: (made) => { toast(`Facture groupée ${made.number} émise`); onIssued(made) },
       onError: (error) => setFailure(error instanceof Refused ? error.faults.map(({ message }) => message) : [sentenceOf(error)]),
@@ -96,7 +97,7 @@ export function GroupedBillDialog({ bookingIds, first = bookingIds, onClose, onI
           {failure.length > 0 && <ul role="alert" className={classes['errors']}>{failure.map((one) => <li key={one}>{one}</li>)}</ul>}
           <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
             <Button onClick={onClose}>Annuler</Button>
-            <Button variant="filled" data-autofocus aria-busy={issue.isPending} disabled={issue.isPending || query.isPlaceholderData || chosen.length < fewestStays || preview.faults.length > 0} onClick={send}>{`Émettre la facture de ${plural(chosen.length, 'séjour')}`}</Button>
+            <Button variant="filled" data-autofocus aria-busy={issue.isPending} aria-disabled={isRefused || undefined} onClick={send}>{`Émettre la facture de ${plural(chosen.length, 'séjour')}`}</Button>
           </div>
         </div>
       )}
