@@ -62,7 +62,7 @@ function PartsTable({ stays, parts, errorOf, onPart }: TableProps): ReactNode {
             <td data-label="Séjour">{stay.code}</td>
             <td data-label="Client">{stay.customer}</td>
             <td data-label="Arrivée">{formatDay(stay.arrival)}</td>
-            <td data-label="Reste dû" data-right><TextButton aria-label={`Payer tout le séjour ${stay.code}`} onClick={() => onPart(stay, stay.balance)}>{formatAmount(cents(stay.balance))}</TextButton></td>
+            <td data-label="Reste dû" data-right><TextButton aria-label={`${formatAmount(cents(stay.balance))}, payer tout le séjour ${stay.code}`} onClick={() => onPart(stay, stay.balance)}>{formatAmount(cents(stay.balance))}</TextButton></td>
             <td><MoneyField hideLabel size="xs" label={`Part du séjour ${stay.code}`} name={`parts.${stay.id}`} value={centsOrNull(parts[stay.id] ?? null)} error={errorOf(stay.id)} onChange={(amount) => onPart(stay, amount)} /></td>
           </tr>
         ))}
