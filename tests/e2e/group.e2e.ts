@@ -1,8 +1,9 @@
+import type { Locator } from '@playwright/test'
 import { changeOperations } from '#areas/booking/contract/change.ts'
 import { groupOperations } from '#areas/booking/contract/stay-group.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
-import { addStay, adults, day, typed } from './support/stays.ts'
-import { expect, test } from './support/test.ts'
+import { addCustomer, addStay, adults, day, typed } from './support/stays.ts'
+import { expect, test, type Person } from './support/test.ts'
 
 test('the file of a group: a member comes and goes, places side by side, other dates for all, one pays his stay', async ({ admin: { page, api } }) => {
   const { view, placeTypeId } = await addStay(api, { from: 120, nights: 3 })
@@ -54,4 +55,85 @@ test('arrivals ticked by mistake from the file of a group are undone by its mess
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect(page.getByText('1 arrivée décochée')).toBeVisible()
   await expect(row).toContainText('Arrivée du jour')
+})
+
+/** A group of two stays of one customer, without places. */
+async function addGroup(api: Person['api'], word: string, from: number): Promise<{ readonly id: number; readonly name: string }> {
+  const { view, placeTypeId } = await addStay(api, { from, nights: 3 })
+  const name = `${word} ${view.header.bookingCode ?? ''}`
+  const add = async () => api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: view.customer.id, groupName: name, occupancies: [{ startDate: day(from), endDate: day(from + 3), attendants: await adults(api, 2), placeId: null, placeTypeId }] })
+  const { id } = await add()
+  await add()
+  return { id, name }
+}
+
+test('what is not possible for the ticked stays of a group stays in its place and says why', async ({ admin: { page, api } }) => {
+  const { id } = await addGroup(api, 'Harmonie', 130)
+  await page.goto(`/booking-group/${id}`)
+  const bar = page.getByRole('toolbar')
+  const [payment, bill] = [bar.getByRole('button', { name: 'Un seul paie pour tous' }), bar.getByRole('button', { name: 'Facture groupée' })]
+  await expect(bill).toBeEnabled()
+  await page.getByRole('region', { name: 'Séjours du groupe' }).getByRole('row').nth(1).getByRole('checkbox').uncheck()
+  await expect(bill).toBeDisabled()
+  await expect(bill).toHaveAccessibleDescription(/au moins deux séjours.*cochez-en un autre/)
+  await expect(payment).toHaveAccessibleDescription(/au moins deux séjours.*cochez-en un autre/)
+  await expect(bar.getByText('Une facture groupée réunit au moins deux séjours')).toBeVisible()
+  await bill.focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.getByRole('checkbox', { name: 'Choisir tous les séjours' }).check()
+  await bill.click()
+  await page.getByRole('dialog', { name: 'Facture groupée' }).getByRole('button', { name: 'Émettre la facture de 2 séjours' }).click()
+  await expect(bill).toHaveAccessibleDescription(/parmi les 2 cochés, 2 déjà facturés/)
+})
+
+test('the keyboard never loses its place in the file of a group', async ({ admin: { page, api } }) => {
+  const { id } = await addGroup(api, 'Batterie', 140)
+  await page.goto(`/booking-group/${id}`)
+  const rows = page.getByRole('region', { name: 'Séjours du groupe' }).getByRole('row')
+  const press = async (button: Locator): Promise<void> => {
+    await button.focus()
+    await page.keyboard.press('Enter')
+  }
+  const button = (name: string) => page.getByRole('button', { name })
+  for (const name of ['Changer les dates…', 'Placer côte à côte…', 'Un seul paie pour tous', 'Facture groupée']) {
+    await press(button(name))
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.locator(':focus')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+    await expect(button(name)).toBeFocused()
+  }
+
+  // The row that leaves gives the keyboard to the one that takes its place; Ctrl Z works from there.
+  await press(rows.nth(2).getByRole('button', { name: /^Retirer/ }))
+  await expect(rows).toHaveCount(3)
+  await expect(rows.nth(1).getByRole('checkbox')).toBeFocused()
+  await page.keyboard.press('Control+z')
+  await expect(rows).toHaveCount(4)
+  await expect(rows.nth(1).getByRole('checkbox')).toBeFocused()
+
+  // What is owed is no longer a button once it is paid: the keyboard stays on its row.
+  await press(rows.nth(1).getByRole('button', { name: /^Encaisser/ }))
+  const payment = page.getByRole('dialog')
+  await press(payment.getByRole('button', { name: 'Encaisser' }))
+  await expect(payment).toHaveCount(0)
+  await expect(rows.nth(1).getByRole('button', { name: /^Encaisser/ })).toHaveCount(0)
+  await expect(rows.nth(1).locator(':focus')).toBeVisible()
+})
+
+test('a customer added to a group by mistake is taken back from the message', async ({ admin: { page, api } }) => {
+  const { id } = await addGroup(api, 'Cuivres', 150)
+  const { name } = await addCustomer(api)
+  await page.goto(`/booking-group/${id}`)
+  const rows = page.getByRole('region', { name: 'Séjours du groupe' }).getByRole('row')
+  await expect(rows).toHaveCount(4)
+  await page.getByRole('button', { name: 'Ajouter un membre' }).click()
+  await page.getByRole('combobox', { name: 'Client' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await expect(rows.filter({ hasText: name })).toHaveCount(1)
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(rows.filter({ hasText: name })).toHaveCount(0)
+  await expect(rows).toHaveCount(4)
+  await expect(page.getByText(/^Annulé/)).toBeVisible()
 })

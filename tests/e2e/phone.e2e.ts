@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { groupOperations } from '#areas/booking/contract/stay-group.ts'
 import { addStay } from './support/stays.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -80,4 +81,27 @@ test('the menu of a phone leads everywhere', async ({ connect }) => {
   await menus.locator('summary').filter({ hasText: /^Séjours$/ }).tap()
   await menus.getByRole('link', { name: 'Arrivées', exact: true }).tap()
   await expect(page).toHaveURL(/\/booking-arrival-list$/)
+})
+
+test('the file of a group on a phone: each stay is a card, and nothing goes past the edge, windows included', async ({ connect }) => {
+  const { page, api } = await connect('admin', phone)
+  const stays = [await addStay(api, { from: 160, nights: 3 }), await addStay(api, { from: 160, nights: 3 })]
+  const name = `Amis ${stays[0]?.customer.name ?? ''}`
+  await api.call(groupOperations.nameGroup, { stays: stays.map(({ view }) => ({ id: view.header.id, version: view.header.version })), name })
+  await page.goto(`/booking-group/${stays[0]?.view.header.id ?? 0}`)
+  for (const { customer } of stays) {
+    await page.getByRole('button', { name: `Retirer ${customer.displayName} du groupe` }).scrollIntoViewIfNeeded()
+    await expect(page.getByRole('button', { name: `Retirer ${customer.displayName} du groupe` })).toBeInViewport({ ratio: 1 })
+  }
+  await expectNoSideScroll(page)
+  await expectAccessible(page, ['light', 'dark'])
+  for (const action of ['Changer les dates…', 'Placer côte à côte…', 'Un seul paie pour tous', 'Facture groupée']) {
+    await page.getByRole('button', { name: action }).tap()
+    const dialog = page.getByRole('dialog')
+    await expect(dialog.getByRole('button', { name: 'Annuler' })).toBeVisible()
+    await expectNoSideScroll(page)
+    await expectAccessible(page, ['dark'])
+    await dialog.getByRole('button', { name: 'Fermer' }).tap()
+    await expect(dialog).toHaveCount(0)
+  }
 })

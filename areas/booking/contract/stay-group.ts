@@ -16,7 +16,7 @@ const part = z.object({ occupancyId: id, placeId: id.nullable(), place: z.string
 const member = z.object({
   id, version: z.number().int(), code: z.string(), customerId: id, customer: z.string(), /** Who comes for a company. */ contactName: z.string().nullable(), phone: z.string().nullable(), email: z.string().nullable(), isContact: z.boolean(),
   statusId: bookingKind, state: stayState, startDate: isoDate, endDate: isoDate, optionExpiresOn: isoDate.nullable(), places: z.string(), parts: z.array(part), people: z.number().int(),
-  total: centsValue, paid: centsValue, balance: centsValue, isArrived: z.boolean(), isGone: z.boolean(), isLocked: z.boolean(), /** Why he cannot arrive now; null when he can. */ arrival: fault.nullable(),
+  total: centsValue, paid: centsValue, balance: centsValue, isArrived: z.boolean(), isGone: z.boolean(), isLocked: z.boolean(), isBilled: z.boolean(), /** Why he cannot arrive now; null when he can. */ arrival: fault.nullable(),
 })
 export type GroupMember = z.output<typeof member>
 const group = z.object({ name: z.string(), startDate: isoDate, endDate: isoDate, members: z.array(member), total: centsValue, paid: centsValue, balance: centsValue, people: z.number().int() })

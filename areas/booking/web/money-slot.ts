@@ -32,7 +32,9 @@ export type PaymentFormProps = {
   readonly mayWait?: boolean
 }
 export type MoneyPageProps = { readonly view: BookingView; readonly onView: (view: BookingView) => void }
-export type GroupedPaymentProps = { readonly bookingId: number; /** Stays whose whole balance it settles to begin with; none: the user chooses. */ readonly together?: readonly number[]; readonly label?: string; readonly onPaid: () => void }
+export type GroupedPaymentProps = { readonly bookingId: number; /** Stays whose whole balance it settles to begin with; none: the user chooses. */ readonly together?: readonly number[]; readonly label?: string; /** Why it is not possible for them. */ readonly reason?: string | null; readonly onPaid: () => void }
+/** One bill for stays of a group; `first`: those that it proposes, the others may be added. `reason`: why it is not possible. */
+export type GroupedBillProps = { readonly bookingIds: readonly number[]; readonly first: readonly number[]; readonly reason: string | null; readonly onIssued: () => void }
 /** A bill that has just been issued, and the way to print it. */
 export type BilledNow = { readonly number: string; readonly print: () => void }
 /** What the area of payments draws in the screen of a stay. */
@@ -41,8 +43,8 @@ export type StayMoney = { readonly PaymentForm: ComponentType<PaymentFormProps>;
   readonly CustomerCredits: ComponentType<{ readonly customerId: number }>
   /** One payment for several stays. */
   readonly GroupedPayment: ComponentType<GroupedPaymentProps>
-  /** One bill for the stays of a group that one customer pays; nothing where he has one alone. */
-  readonly GroupedBill: ComponentType<{ readonly bookingId: number; readonly onIssued: () => void }>
+  /** One bill for several stays of a group. */
+  readonly GroupedBill: ComponentType<GroupedBillProps>
   /** Prints the quote or the contract of the stay as it is stored. */
   readonly PrintStay: ComponentType<{ readonly view: BookingView }>
   /** Prints several stays as one document. */

@@ -6,7 +6,7 @@ const nature = z.enum(['invoice', 'acompte', 'creditNote', 'cancellation'])
 const linked = z.object({ id, number: z.string(), nature, amount: centsValue })
 /** The page as it is printed, written out in French. */
 const paper = z.object({
-  title: z.string(), name: z.string(), activity: z.string(), colour: z.string(), seller: z.array(z.string()), buyerName: z.string(), buyer: z.array(z.string()),
+  title: z.string(), /** An address that carries the picture itself. */ logo: z.string().nullable(), name: z.string(), activity: z.string(), colour: z.string(), seller: z.array(z.string()), buyerName: z.string(), buyer: z.array(z.string()),
   facts: z.array(z.object({ label: z.string(), value: z.string(), detail: z.string() })), reference: z.string(), headings: z.array(z.string()),
   lines: z.array(z.object({ label: z.string(), detail: z.string(), main: z.boolean(), values: z.array(z.string()) })), vat: z.array(z.array(z.string())),
   totals: z.array(z.object({ label: z.string(), value: z.string(), role: z.enum(['plain', 'total', 'due']) })), settled: z.string(), remarks: z.string(), legal: z.array(z.string()),

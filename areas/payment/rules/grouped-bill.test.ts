@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '#domain/money.ts'
-import { groupedFaults } from './grouped-bill.ts'
+import { groupedFaults, offeredTogether } from './grouped-bill.ts'
 import type { GroupableStay } from './grouped-bill.ts'
 
 const stay = (id: number, more: Partial<GroupableStay> = {}): GroupableStay => ({
@@ -33,4 +33,12 @@ test('a company pays for stays of others; nobody else does, and what was invoice
 test('a stay that gives money back, in all or at one rate, is not a share', () => {
   const line = (amount: number, rate: string): GroupableStay['lines'][number] => ({ amount: cents(amount), tax: { kind: 'vat', rate } })
   assert.deepEqual(rules(stay(1), stay(2, { lines: [line(-5, '10')] }), stay(3, { lines: [line(500, '10'), line(-100, '20')] })), ['bill-total-not-positive', 'bill-rate-negative'])
+})
+
+test('a stay is billed with those of its group, else with the others of its customer, or says why it is not', () => {
+  const one = (id: number, isSameGroup: boolean) => ({ id, isSameGroup })
+  assert.deepEqual(offeredTogether(1, [one(1, true), one(2, true), one(3, false)]), { ids: [1, 2], reason: null })
+  assert.deepEqual(offeredTogether(1, [one(1, true), one(3, false)]), { ids: [1, 3], reason: null })
+  assert.match(offeredTogether(1, [one(1, true)]).reason ?? '', /au moins deux séjours.*pas d’autre/)
+  assert.match(offeredTogether(1, [one(2, true), one(3, true)]).reason ?? '', /n’a rien à facturer/)
 })

@@ -32,6 +32,14 @@ export function groupedContent(parts: readonly GroupedPart[]): Grouped {
 export const fewestStays = 2
 export const mostStays = 60
 
+/** What a stay may be billed with: the others of its group, else those of its customer; `reason`: why it may not. */
+export function offeredTogether(bookingId: number, candidates: readonly { readonly id: number; readonly isSameGroup: boolean }[]): { readonly ids: readonly number[]; readonly reason: string | null } {
+  const group = candidates.filter(({ isSameGroup }) => isSameGroup)
+  const ids = (group.length >= fewestStays ? group : candidates).map(({ id }) => id)
+  if (!ids.includes(bookingId)) return { ids, reason: 'Une facture groupée réunit des réservations qui ont un prix\u00A0: ce séjour n’a rien à facturer.' }
+  return { ids, reason: ids.length < fewestStays ? 'Une facture groupée réunit au moins deux séjours\u00A0: ce client n’en a pas d’autre à facturer.' : null }
+}
+
 /** What decides whether a stay may be on a grouped bill. */
 export type GroupableStay = Standing & { readonly id: number; readonly code: string; readonly statusId: number; readonly customerId: number; readonly customer: string; /** Number of the invoice that bills it already. */ readonly billedBy: string | null; /** Numbers of its advance bills that stand. */ readonly advances: readonly string[]; readonly lines: readonly Pick<BillLineRequest, 'amount' | 'tax'>[] }
 

@@ -35,7 +35,8 @@ function receivedBefore({ acomptes, payments }: BillDocument): View['received'] 
 /** On screen the desk reads French, whatever the language of the file. */
 function paperOf(document: BillDocument): View['paper'] {
   const { title, name, activity, colour, seller, buyer, facts, reference, headings, lines, vat, totals, settled, remarks, legal } = billView({ ...document, language: 'fr' }, { kind: 'original' })
-  return { title, name, activity, colour, seller, buyerName: document.buyer.name, buyer, facts, reference, headings: [...headings], lines, vat, totals, settled, remarks, legal }
+  const { logo } = document.seller
+  return { title, logo: logo === null ? null : `data:${logo.type};base64,${logo.base64}`, name, activity, colour, seller, buyerName: document.buyer.name, buyer, facts, reference, headings: [...headings], lines, vat, totals, settled, remarks, legal }
 }
 
 /** A bill as it was issued, read from its document, which never changes; and what came after it. */

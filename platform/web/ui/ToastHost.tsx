@@ -82,7 +82,7 @@ export function ToastHost(): ReactNode {
   useEscape(shown, place)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable="true"]')
+      const typing = event.target instanceof HTMLElement && event.target.matches('input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]')
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || typing) return
       event.preventDefault()
       undo()

@@ -33,13 +33,14 @@ async function memberOf(tx: Tx, id: number): Promise<GroupMember> {
   const today = tx.today.toString()
   const [person] = await tx.rows<Person>(personSql, [tx.session.establishmentId, id])
   if (person === undefined) throw new Error('a stay has its customer')
-  const arrival = actionFault('arrive', await factsOf(tx, stay), today)
+  const facts = await factsOf(tx, stay)
+  const arrival = actionFault('arrive', facts, today)
   const first = occupancies.filter(({ startDate }) => startDate === header.startDate)
   const parts = occupancies.map(({ id: occupancyId, placeId, placeNumber, placeTypeId, placeTypeLabel, startDate, endDate }) => ({ occupancyId, placeId, place: placeNumber ?? placeTypeLabel, placeTypeId, startDate, endDate }))
   return {
     ...person, id, version: header.version, code: header.bookingCode ?? header.quoteCode ?? '', customerId: header.customerId, statusId: header.statusId, state: stayState(header, today).state,
     startDate: header.startDate, endDate: header.endDate, optionExpiresOn: header.optionExpiresOn, places: parts.map(({ place }) => place).join(', '), parts, people: first.reduce((sum, { attendants }) => sum + attendants.length, 0),
-    total: header.total, paid: header.paid, balance: header.total - header.paid, isArrived: header.isArrived, isGone: header.isGone, isLocked: header.isLocked, arrival: arrival && arrival.warning !== true ? plainFault(arrival) : null,
+    total: header.total, paid: header.paid, balance: header.total - header.paid, isArrived: header.isArrived, isGone: header.isGone, isLocked: header.isLocked, isBilled: facts.billed, arrival: arrival && arrival.warning !== true ? plainFault(arrival) : null,
   }
 }
 

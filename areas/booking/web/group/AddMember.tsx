@@ -10,7 +10,7 @@ import { useRequestIds } from '#platform/web/use-request-id.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { changeOperations } from '../../contract/change.ts'
 import { groupOperations, type StayGroup } from '../../contract/stay-group.ts'
-import type { Undo } from '../change/use-gestures.ts'
+import { useGestures, type Undo } from '../change/use-gestures.ts'
 import { CustomerSearch } from '../new-booking/CustomerSearch.tsx'
 import classes from './group.module.css'
 
@@ -30,16 +30,18 @@ export function AddMember({ group, onAdded }: Props): ReactNode {
 function NewMember({ group, onAdded }: Props): ReactNode {
   const [text, setText] = useState('')
   const requests = useRequestIds()
+  const gestures = useGestures()
   const model = group.members.find(({ isContact }) => isContact)
   if (model === undefined) return null
   const add = async (customerId: number): Promise<void> => {
     const { id, startDate, statusId, optionExpiresOn } = model
     const asked = { id, startDate, customerId, statusId: statusId === 1 || statusId === 2 ? statusId : 3, optionExpiresOn } as const
     try {
+      const before = await gestures.last()
       const { unplaced } = await call(changeOperations.copyStay, { ...asked, requestId: requests.idOf(asked) })
       requests.forget()
       setText('')
-      onAdded(unplaced.length === 0 ? 'Membre ajouté' : 'Membre ajouté, sans place encore\u00A0: «\u00A0Placer côte à côte\u00A0» lui en propose une')
+      onAdded(unplaced.length === 0 ? 'Membre ajouté' : 'Membre ajouté, sans place encore\u00A0: «\u00A0Placer côte à côte\u00A0» lui en propose une', await gestures.undoSince(before))
     } catch (error) {
       requests.failed(error)
       toast(sentenceOf(error), { tone: 'brick' })

@@ -1,17 +1,20 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { formatDayRange, formatPhone, plural } from '#domain/french.ts'
 import { ManyMailsButton } from '#areas/document/web/mail-slot.tsx'
 import { printMade } from '#kernel/web/entity-api.ts'
 import type { ScreenProps } from '#kernel/web/screen.ts'
-import { call, useOperation } from '#platform/web/api.ts'
+import { call, operationKey, useOperation } from '#platform/web/api.ts'
 import { go, goBack } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { ReasonButton, Reasons } from '#platform/web/ui/ReasonButton.tsx'
 import { EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
+import { useKeptFocus } from '#platform/web/use-kept-focus.ts'
 import { groupOperations, type GroupMember, type StayGroup } from '../../contract/stay-group.ts'
 import { mayBeDone } from '../../rules/change/group-actions.ts'
 import { groupPath, stayPath } from '../../rules/stay-pages.ts'
@@ -31,12 +34,19 @@ export function GroupScreen({ params }: ScreenProps): ReactNode {
   const id = Number(params['bookingId']) || 0
   const query = useOperation(groupOperations.stayGroup, { id }, { entities: ['booking', 'occupancy', 'payment', 'bill', 'customer'], keepPrevious: true, enabled: id > 0 })
   const { data, error } = query
+  const client = useQueryClient()
+  useKeptFocus()
+  const reread = async (): Promise<void> => {
+    // A first reading under way may have begun before what was just done: it would be taken for the next one.
+    await client.cancelQueries({ queryKey: operationKey(groupOperations.stayGroup, { id }).slice(0, 2) })
+    await query.refetch()
+  }
   return (
     <>
       {data === undefined && <PageHead title="Groupe" onBack={() => goBack('/booking-arrival-list')} />}
       {error !== null && data === undefined && <ErrorState title="Le groupe n’a pas pu être lu" error={error} onRetry={() => void query.refetch()} />}
       {id === 0 && <EmptyState title="Aucun groupe choisi" text="La fiche d’un groupe s’ouvre depuis un de ses séjours." />}
-      {data && <GroupFile key={id} id={id} group={data} reread={async () => void (await query.refetch())} />}
+      {data && <GroupFile id={id} group={data} reread={reread} />}
     </>
   )
 }
@@ -127,21 +137,22 @@ type ActionsProps = { chosen: readonly GroupMember[]; group: StayGroup; work: Gr
 function Actions({ chosen, group, work, onAsk, reread }: ActionsProps): ReactNode {
   const money = useStayMoney()
   const [mayBook, mayPlan] = [useAllowed('stay_booking', 'write'), useAllowed('camp_planning', 'write')]
-  const { dates, places, together, billed } = mayBeDone(chosen)
-  const refused = (reason: string | null) => ({ 'aria-disabled': reason !== null || undefined, title: reason ?? undefined })
-  const [first] = together
+  const { dates, places, papers, payment, bill } = mayBeDone(chosen)
+  const ids = (stays: readonly GroupMember[]): readonly number[] => stays.map(({ id }) => id)
+  const [first] = group.members
   return (
     <div className={classes['actions']} role="toolbar" aria-label={`Pour ${plural(chosen.length, 'séjour coché', 'séjours cochés')}`}>
       <span className="muted">{chosen.length === group.members.length ? 'Pour tous\u00A0:' : `Pour ${plural(chosen.length, 'séjour coché', 'séjours cochés')}\u00A0:`}</span>
-      {mayBook && mayPlan && <Button size="xs" {...refused(places)} onClick={() => places === null && onAsk('places')}>Placer côte à côte…</Button>}
-      {mayPlan && <Button size="xs" {...refused(dates)} onClick={() => dates === null && onAsk('dates')}>Changer les dates…</Button>}
-      {money && <Button size="xs" aria-busy={work.busy || undefined} {...refused(chosen.length === 0 ? 'Cochez au moins un séjour.' : null)} onClick={() => chosen.length > 0 && void work.run(async () => {
+      {mayBook && mayPlan && <ReasonButton size="xs" reason={places} onClick={() => onAsk('places')}>Placer côte à côte…</ReasonButton>}
+      {mayPlan && <ReasonButton size="xs" reason={dates} onClick={() => onAsk('dates')}>Changer les dates…</ReasonButton>}
+      {money && <ReasonButton size="xs" aria-busy={work.busy || undefined} reason={papers} onClick={() => void work.run(async () => {
         await money.printStays(chosen.map(({ id }) => id))
         return null
-      })}>Imprimer les papiers</Button>}
+      })}>Imprimer les papiers</ReasonButton>}
       {chosen.length > 0 && <ManyMailsButton about="booking" ids={chosen.map(({ id }) => id)} onSent={() => void reread()} />}
-      {money && first && together.length > 1 && <money.GroupedPayment key={together.map(({ id }) => id).join()} bookingId={first.id} together={together.map(({ id }) => id)} label="Un seul paie pour tous" onPaid={() => void reread()} />}
-      {money && billed !== null && <money.GroupedBill bookingId={billed} onIssued={() => void reread()} />}
+      {money && first && <money.GroupedPayment bookingId={payment.stays[0]?.id ?? first.id} together={ids(payment.stays)} reason={payment.reason} label="Un seul paie pour tous" onPaid={() => void reread()} />}
+      {money && <money.GroupedBill bookingIds={ids(bill.stays)} first={ids(bill.first)} reason={bill.reason} onIssued={() => void reread()} />}
+      <Reasons of={[places, dates, ...(money ? [papers, payment.reason, bill.reason] : [])]} />
     </div>
   )
 }

@@ -23,13 +23,13 @@ function Row({ one, isOn, mayWrite, onToggle, onPay, onOpen, onRemove }: Handler
         {one.isContact && <>{' '}<Tag tone="pine">Contact</Tag></>}
         <small>{[one.code, one.contactName, formatPhone(one.phone)].filter((part) => part !== null && part !== '').join(' · ')}</small>
       </th>
-      <td>{one.places}</td>
-      <td>{formatDayRange(one.startDate, one.endDate)}</td>
-      <td>{one.people}</td>
-      <td>{one.state === 'cancelled' ? <Tag tone="brick">Annulé</Tag> : <StayBadge state={one.state} icon />}{awaited.has(one.state) && one.arrival && <small>{one.arrival.message}</small>}</td>
-      <td>{amount(one.total)}</td>
-      <td>{amount(one.paid)}</td>
-      <td>{one.balance > 0 ? <TextButton aria-label={`Encaisser ${amount(one.balance)} de ${one.customer}`} onClick={() => onPay(one)}>{amount(one.balance)}</TextButton> : amount(one.balance)}</td>
+      <td data-label="Place">{one.places}</td>
+      <td data-label="Dates">{formatDayRange(one.startDate, one.endDate)}</td>
+      <td data-label="Personnes">{one.people}</td>
+      <td data-label="État">{one.state === 'cancelled' ? <Tag tone="brick">Annulé</Tag> : <StayBadge state={one.state} icon />}{awaited.has(one.state) && one.arrival && <small>{one.arrival.message}</small>}</td>
+      <td data-label="Total">{amount(one.total)}</td>
+      <td data-label="Réglé">{amount(one.paid)}</td>
+      <td data-label="Reste dû">{one.balance > 0 ? <TextButton aria-label={`Encaisser ${amount(one.balance)} de ${one.customer}`} onClick={() => onPay(one)}>{amount(one.balance)}</TextButton> : amount(one.balance)}</td>
       <td>{mayWrite && <ActionIcon size="xs" aria-label={`Retirer ${one.customer} du groupe`} data-tip="Retirer du groupe" onClick={() => onRemove(one)}><Icon of={IconUserMinus} size={15} /></ActionIcon>}</td>
     </tr>
   )
@@ -49,7 +49,7 @@ export function GroupTable({ group, off, ...handlers }: Handlers & { group: Stay
           </tr>
         </thead>
         <tbody>{group.members.map((one) => <Row key={one.id} one={one} isOn={!off.has(one.id)} {...handlers} />)}</tbody>
-        <tfoot><tr><td /><th scope="row" colSpan={3}>Ensemble</th><td>{group.people}</td><td /><td>{amount(group.total)}</td><td>{amount(group.paid)}</td><td>{amount(group.balance)}</td><td /></tr></tfoot>
+        <tfoot><tr><td /><th scope="row" colSpan={3}>Ensemble</th><td data-label="Personnes">{group.people}</td><td /><td data-label="Total">{amount(group.total)}</td><td data-label="Réglé">{amount(group.paid)}</td><td data-label="Reste dû">{amount(group.balance)}</td><td /></tr></tfoot>
       </table>
     </div>
   )

@@ -62,16 +62,19 @@ function Choice({ one, id, asked, selected, onChoose }: { one: FoundCustomer; id
   )
 }
 
-type Props = { autoFocus?: boolean | undefined; /** In a window, where F2 leads nowhere. */ isInWindow?: boolean | undefined; text: string; onText: (text: string) => void; onChoose: (customer: DraftCustomer) => void; onCreate: (typed: string) => void; error: string | undefined }
+type Props = { autoFocus?: boolean | undefined; /** In a window, where F2 leads nowhere. */ isInWindow?: boolean | undefined; /** The text is the name of who was chosen: nothing is looked for until it changes. */ isChosen?: boolean | undefined; text: string; onText: (text: string) => void; onChoose: (customer: DraftCustomer) => void; onCreate: (typed: string) => void; error: string | undefined }
 
 function KeyOf({ isInWindow = false }: Pick<Props, 'isInWindow'>): ReactNode {
   return isInWindow ? null : <kbd>F2</kbd>
 }
 
+const lookedFor = (text: string, isChosen: boolean | undefined): string => (isChosen === true ? '' : text.trim())
+
 /** Finds the customer while typing: Enter takes the marked one, Ctrl+Enter creates what was typed. */
-export function CustomerSearch({ autoFocus, isInWindow, text, onText, onChoose, onCreate, error }: Props): ReactNode {
+export function CustomerSearch({ autoFocus, isInWindow, isChosen, text, onText, onChoose, onCreate, error }: Props): ReactNode {
   const mayCreate = useAllowed('customer_partner_customer', 'write')
-  const asked = useSettled(text.trim())
+  const typed = lookedFor(text, isChosen)
+  const asked = useSettled(typed)
   const input = { q: asked, most }
   const query = useQuery({
     queryKey: operationKey(customerContract.findCustomers, input), queryFn: ({ signal }) => call(customerContract.findCustomers, input, { signal }),
@@ -80,10 +83,10 @@ export function CustomerSearch({ autoFocus, isInWindow, text, onText, onChoose, 
   const waiting = useRef<string | null>(null)
   const [place, setPlace] = useState({ asked, at: 0 })
   const at = place.asked === asked ? place.at : 0
-  const found = asked.length >= 2 && text.trim().length >= 2 ? (query.data?.customers ?? []) : []
-  const opened = text.trim().length >= 2
+  const found = asked.length >= 2 && typed.length >= 2 ? (query.data?.customers ?? []) : []
+  const opened = typed.length >= 2
   // The list must answer what is typed: choosing among the answers to another name would book the wrong person.
-  const answered = asked === text.trim() && query.isSuccess && !query.isPlaceholderData
+  const answered = asked === typed && query.isSuccess && !query.isPlaceholderData
   const current = answered ? found[at] : undefined
   useWaitingEnter(waiting, answered ? asked : null, current, onChoose)
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
@@ -91,7 +94,7 @@ export function CustomerSearch({ autoFocus, isInWindow, text, onText, onChoose, 
       event.preventDefault()
       if (event.ctrlKey || event.metaKey) return mayCreate ? onCreate(text) : undefined
       if (current) return onChoose(chosenCustomer(current))
-      if (!answered) waiting.current = text.trim()
+      if (!answered) waiting.current = typed
       return
     }
     if (event.key === 'Escape' && text !== '') {

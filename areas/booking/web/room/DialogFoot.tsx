@@ -12,7 +12,7 @@ export function DialogFoot({ failure, busy, disabled, label, onRenew, onClose, o
       <div className={classes['foot']}>
         {failure !== null && <Button onClick={onRenew}>Chercher à nouveau</Button>}
         <Button onClick={onClose}>Annuler</Button>
-        <Button variant="filled" data-autofocus disabled={disabled} aria-busy={busy} onClick={onRun}>{label}</Button>
+        <Button variant="filled" data-autofocus aria-disabled={disabled || undefined} aria-busy={busy} onClick={() => !disabled && onRun()}>{label}</Button>
       </div>
     </>
   )

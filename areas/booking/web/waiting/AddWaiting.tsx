@@ -43,7 +43,7 @@ export function AddWaiting(): ReactNode {
   return (
     <form className={classes['form']} onSubmit={submit} aria-label="Inscrire en liste d’attente">
       <div data-half>
-        <CustomerSearch isInWindow text={customer?.displayName ?? text} error={missing(customer)} onChoose={setCustomer} onCreate={() => go('/customer/identity/0')}
+        <CustomerSearch isInWindow isChosen={customer !== null} text={customer?.displayName ?? text} error={missing(customer)} onChoose={setCustomer} onCreate={() => go('/customer/identity/0')}
           onText={(typed) => {
             setCustomer(null)
             setText(typed)

@@ -22,14 +22,14 @@ export function BillPaper({ paper, number }: { paper: Paper; number: string }): 
   return (
     <article className={classes['paper']} aria-label={`${paper.title} ${number}`} style={{ '--bill-colour': paper.colour } as CSSProperties}>
       <header>
-        <div><b>{paper.name}</b><span>{paper.activity}</span></div>
-        <div data-right><b>{paper.title}</b><span>{number}</span></div>
+        <div className={classes['house']}>{paper.logo !== null && <img src={paper.logo} alt="" />}<div><b>{paper.name}</b><span>{paper.activity}</span></div></div>
+        <div className={classes['title']} data-right><b>{paper.title}</b><span>{number}</span></div>
       </header>
       <div className={classes['parties']}>
         <div><small>Émetteur</small>{lines(paper.seller)}</div>
         <div><small>Client</small><b>{paper.buyerName}</b>{lines(paper.buyer)}</div>
       </div>
-      <dl className={classes['about']}>{paper.facts.map(({ label, value, detail }) => <div key={label}><dt>{label}</dt><dd>{value}{detail !== '' && <small>{detail}</small>}</dd></div>)}</dl>
+      <dl className={classes['about']} style={{ '--facts': paper.facts.length } as CSSProperties}>{paper.facts.map(({ label, value, detail }) => <div key={label}><dt>{label}</dt><dd>{value}{detail !== '' && <small>{detail}</small>}</dd></div>)}</dl>
       {paper.reference !== '' && <p><b>{paper.reference}</b></p>}
       <table aria-label="Lignes">
         <thead><tr><th scope="col">{designation}</th>{headings.map((heading) => <th key={heading} scope="col" data-right>{heading}</th>)}</tr></thead>
@@ -40,7 +40,7 @@ export function BillPaper({ paper, number }: { paper: Paper; number: string }): 
         </tbody>
       </table>
       <Amounts vat={paper.vat} totals={paper.totals} />
-      {paper.settled !== '' && <p>{paper.settled}</p>}
+      {paper.settled !== '' && <p className={classes['settled']}>{paper.settled}</p>}
       {paper.remarks !== '' && <p className={classes['remarks']}>{paper.remarks}</p>}
       <footer>{lines(paper.legal)}</footer>
     </article>

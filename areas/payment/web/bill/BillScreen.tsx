@@ -9,9 +9,10 @@ import { Link, go, goBack } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { today } from '#platform/web/today.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { Card, ErrorState, PageHead, Tag, type Tone } from '#platform/web/ui/layout.tsx'
+import { Card, ErrorState, PageHead, Tag } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { useKeptFocus } from '#platform/web/use-kept-focus.ts'
 import type { ScreenProps } from '#kernel/web/screen.ts'
 import { MailButton } from '#areas/document/web/mail-slot.tsx'
 import { stayPath } from '#areas/booking/rules/stay-pages.ts'
@@ -29,7 +30,6 @@ type Bill = ReplyOf<typeof billViewContract.read>
 type Linked = Bill['others'][number]
 const money = (amount: number): string => formatAmount(cents(amount))
 const natures: Readonly<Record<Bill['nature'], string>> = entity.fields.nature.options
-const tones: Readonly<Record<Bill['nature'], Tone>> = { invoice: 'plain', acompte: 'sea', creditNote: 'ochre', cancellation: 'ochre' }
 
 /** What settles the bill, and what is left of it today. */
 function Settlement({ bill }: { bill: Bill }): ReactNode {
@@ -108,11 +108,12 @@ function Actions({ bill }: { bill: Bill }): ReactNode {
 export function BillScreen({ params }: ScreenProps): ReactNode {
   const query = useOperation(billViewContract.read, { billId: Number(params['billId']) }, { entities: ['bill', 'payment', 'booking'] })
   const bill = query.data
+  useKeptFocus()
   const back = (): void => goBack('/bill-list')
   if (!bill) return <div className={classes['page']}><PageHead title="Facture" onBack={back} />{query.error && <ErrorState title="Facture" error={query.error} onRetry={() => void query.refetch()} />}</div>
   return (
     <div className={classes['page']}>
-      <PageHead title={bill.number} onBack={back} tags={<><Tag tone={tones[bill.nature]}>{natures[bill.nature]}</Tag>{bill.correctedBy !== null && <Tag tone="brick">Annulée</Tag>}{bill.isGrouped && <Tag>{`Groupée, ${plural(bill.stays.length, 'séjour')}`}</Tag>}{bill.isExcluded && <Tag>Hors export</Tag>}</>}>
+      <PageHead title={`${natures[bill.nature]} ${bill.number}`} onBack={back} tags={<>{bill.correctedBy !== null && <Tag tone="brick">Annulée</Tag>}{bill.isGrouped && <Tag>{`Groupée, ${plural(bill.stays.length, 'séjour')}`}</Tag>}{bill.isExcluded && <Tag>Hors export</Tag>}</>}>
         <Actions bill={bill} />
       </PageHead>
       <div className={classes['split']}>

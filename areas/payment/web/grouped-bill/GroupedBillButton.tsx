@@ -1,24 +1,32 @@
-import { Button } from '@mantine/core'
 import { lazy, Suspense, useState, type ReactNode } from 'react'
+import type { GroupedBillProps } from '#areas/booking/web/money-slot.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
+import { ReasonButton } from '#platform/web/ui/ReasonButton.tsx'
 import { groupedBillContract } from '../../contract/grouped-bill.ts'
-import { fewestStays } from '../../rules/grouped-bill.ts'
+import { offeredTogether } from '../../rules/grouped-bill.ts'
 
 const Dialog = lazy(async () => ({ default: (await import('./GroupedBillDialog.tsx')).GroupedBillDialog }))
+const right = 'payment_invoice_bill'
 
-/** « Facture groupée » from a stay: with those of its group, or with the others of its customer. Nothing where it is alone. */
-export function GroupedBillButton({ bookingId, onIssued }: { bookingId: number; onIssued: () => void }): ReactNode {
-  const mayIssue = useAllowed('payment_invoice_bill', 'write')
+/** « Facture groupée » for stays of a group; `reason`: why it is not possible. Nothing for who may not bill. */
+export function GroupedBill({ bookingIds, first, reason, onIssued }: GroupedBillProps): ReactNode {
+  const mayIssue = useAllowed(right, 'write')
   const [opened, setOpened] = useState(false)
-  const stays = useOperation(groupedBillContract.candidates, { bookingId }, { entities: ['booking', 'bill'], enabled: mayIssue }).data?.stays ?? []
-  const group = stays.filter(({ isSameGroup }) => isSameGroup)
-  const offered = (group.length >= fewestStays ? group : stays).map(({ id }) => id)
-  if (!mayIssue || offered.length < fewestStays || !offered.includes(bookingId)) return null
+  if (!mayIssue) return null
   return (
     <>
-      <Button size="xs" onClick={() => setOpened(true)}>Facture groupée</Button>
-      {opened && <Suspense><Dialog bookingIds={offered} onClose={() => setOpened(false)} onIssued={() => { setOpened(false); onIssued() }} /></Suspense>}
+      <ReasonButton size="xs" reason={reason} onClick={() => setOpened(true)}>Facture groupée</ReasonButton>
+      {opened && <Suspense><Dialog bookingIds={bookingIds} first={first} onClose={() => setOpened(false)} onIssued={() => { setOpened(false); onIssued() }} /></Suspense>}
     </>
   )
+}
+
+/** The same from one stay: with those of its group, or with the others of its customer. */
+export function GroupedBillButton({ bookingId, onIssued }: { bookingId: number; onIssued: () => void }): ReactNode {
+  const mayRead = useAllowed(right, 'select')
+  const candidates = useOperation(groupedBillContract.candidates, { bookingId }, { entities: ['booking', 'bill'], enabled: mayRead }).data?.stays
+  if (candidates === undefined) return null
+  const { ids, reason } = offeredTogether(bookingId, candidates)
+  return <GroupedBill bookingIds={ids} first={ids} reason={reason} onIssued={onIssued} />
 }

@@ -57,11 +57,11 @@ function Totals({ vat, totals }: Pick<Preview, 'vat' | 'totals'>): ReactNode {
   )
 }
 
-type Props = { bookingIds: readonly number[]; onClose: () => void; onIssued: (made: { readonly billId: number; readonly number: string }) => void }
+type Props = { bookingIds: readonly number[]; /** Those that are ticked to begin with; all where it is not said. */ first?: readonly number[]; onClose: () => void; onIssued: (made: { readonly billId: number; readonly number: string }) => void }
 
 /** One bill for several stays of one payer: what it will say, what prevents it, then its number. */
-export function GroupedBillDialog({ bookingIds, onClose, onIssued }: Props): ReactNode {
-  const [left, setLeft] = useState<ReadonlySet<number>>(new Set())
+export function GroupedBillDialog({ bookingIds, first = bookingIds, onClose, onIssued }: Props): ReactNode {
+  const [left, setLeft] = useState<ReadonlySet<number>>(new Set(bookingIds.filter((id) => !first.includes(id))))
   const [failure, setFailure] = useState<readonly string[]>([])
   const [payerId, setPayerId] = useState<number | null>(null)
   const customers = useRecordSource('customer', false)
@@ -71,12 +71,13 @@ export function GroupedBillDialog({ bookingIds, onClose, onIssued }: Props): Rea
   const query = useOperation(groupedBillContract.preview, { bookingIds: chosen, payerId }, { entities, keepPrevious: true, enabled: chosen.length > 0 })
   const issue = useAction(groupedBillContract.issue, ['bill', 'booking'])
   const preview = query.data
+  const isRefused = issue.isPending || query.isPlaceholderData || chosen.length < fewestStays || preview === undefined || preview.faults.length > 0
   const toggle = (id: number): void => {
     setFailure([])
     setLeft((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
   }
   const send = (): void => {
-    if (preview === undefined) return
+    if (isRefused) return
     issue.mutate({ bookingIds: chosen, payerId, knownTotal: preview.totals.gross }, {
       onSuccess: (made) => { toast(`Facture groupée ${made.number} émise`); onIssued(made) },
       onError: (error) => setFailure(error instanceof Refused ? error.faults.map(({ message }) => message) : [sentenceOf(error)]),
@@ -96,7 +97,7 @@ export function GroupedBillDialog({ bookingIds, onClose, onIssued }: Props): Rea
           {failure.length > 0 && <ul role="alert" className={classes['errors']}>{failure.map((one) => <li key={one}>{one}</li>)}</ul>}
           <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
             <Button onClick={onClose}>Annuler</Button>
-            <Button variant="filled" data-autofocus aria-busy={issue.isPending} disabled={issue.isPending || query.isPlaceholderData || chosen.length < fewestStays || preview.faults.length > 0} onClick={send}>{`Émettre la facture de ${plural(chosen.length, 'séjour')}`}</Button>
+            <Button variant="filled" data-autofocus aria-busy={issue.isPending} aria-disabled={isRefused || undefined} onClick={send}>{`Émettre la facture de ${plural(chosen.length, 'séjour')}`}</Button>
           </div>
         </div>
       )}

@@ -8,10 +8,12 @@ import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { entityKey } from '#kernel/web/entity-api.ts'
 import { call, useAction } from '#platform/web/api.ts'
 import { byField } from '#platform/web/fault-map.ts'
+import { useAllowed } from '#platform/web/session.ts'
 import { today } from '#platform/web/today.ts'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField, MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
+import { ReasonButton, Reasons } from '#platform/web/ui/ReasonButton.tsx'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
@@ -26,18 +28,22 @@ import { useMethods } from './use-methods.ts'
 import classes from './payment.module.css'
 
 type Stay = { readonly id: number; readonly code: string; readonly customer: string; readonly arrival: string; readonly balance: number }
+const noGroupedMethod = 'Aucun mode de règlement groupé n’est actif\u00A0: un responsable l’ajoute dans «\u00A0Modes de règlement\u00A0».'
 type Parts = Readonly<Record<number, number>>
 
 /** One payment that pays several stays. Not shown on a stay alone where the site has no method for it; said where a group asks for it. */
-export function GroupedPayment({ bookingId, together = [], label = 'Règlement groupé', onPaid }: GroupedPaymentProps): ReactNode {
+export function GroupedPayment({ bookingId, together = [], label = 'Règlement groupé', reason = null, onPaid }: GroupedPaymentProps): ReactNode {
+  const mayTake = useAllowed('payment_invoice_payment', 'write')
   const [opened, setOpened] = useState(false)
   useRecordHeld('grouped', opened)
-  const { grouped } = useMethods()
-  const isMissing = grouped.length === 0
-  if (isMissing && together.length === 0) return null
+  const { grouped, isRead } = useMethods()
+  const isAlone = reason === null && together.length === 0
+  const missing = isRead && grouped.length === 0 ? noGroupedMethod : null
+  if (!mayTake || (isAlone && grouped.length === 0)) return null
   return (
     <>
-      <Button size="xs" aria-disabled={isMissing || undefined} data-tip={isMissing ? 'Aucun mode de règlement groupé n’est actif\u00A0: un responsable l’ajoute dans «\u00A0Modes de règlement\u00A0».' : undefined} onClick={() => !isMissing && setOpened(true)}>{label}</Button>
+      <ReasonButton size="xs" reason={reason ?? missing} onClick={() => setOpened(true)}>{label}</ReasonButton>
+      {reason === null && <Reasons of={[missing]} />}
       {opened && <GroupedDialog bookingId={bookingId} together={together} onPaid={onPaid} onClose={() => setOpened(false)} />}
     </>
   )
@@ -56,7 +62,7 @@ function PartsTable({ stays, parts, errorOf, onPart }: TableProps): ReactNode {
             <td data-label="Séjour">{stay.code}</td>
             <td data-label="Client">{stay.customer}</td>
             <td data-label="Arrivée">{formatDay(stay.arrival)}</td>
-            <td data-label="Reste dû" data-right><TextButton aria-label={`Payer tout le séjour ${stay.code}`} onClick={() => onPart(stay, stay.balance)}>{formatAmount(cents(stay.balance))}</TextButton></td>
+            <td data-label="Reste dû" data-right><TextButton aria-label={`${formatAmount(cents(stay.balance))}, payer tout le séjour ${stay.code}`} onClick={() => onPart(stay, stay.balance)}>{formatAmount(cents(stay.balance))}</TextButton></td>
             <td><MoneyField hideLabel size="xs" label={`Part du séjour ${stay.code}`} name={`parts.${stay.id}`} value={centsOrNull(parts[stay.id] ?? null)} error={errorOf(stay.id)} onChange={(amount) => onPart(stay, amount)} /></td>
           </tr>
         ))}
@@ -147,7 +153,7 @@ function GroupedDialog({ bookingId, together: asked, onPaid, onClose }: DialogPr
   return (
     <Modal opened onClose={onClose} size="xl" title="Règlement groupé" closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <form className={classes['form']} onSubmit={(event) => void send(event)}>
-        <MoneyField required data-autofocus label="Montant reçu" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount')} onChange={(amount) => set({ amount })} />
+        <MoneyField required autoFocus label="Montant reçu" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount')} onChange={(amount) => set({ amount })} />
         <SelectField required label="Mode de règlement" name="paymentMethodId" options={grouped.map(({ id, label }) => ({ value: String(id), label }))} value={form.methodId} error={errorOf('paymentMethodId')} onChange={(methodId) => set({ methodId })} />
         <DateField required past label="Reçu le" name="paidOn" value={form.paidOn} error={errorOf('paidOn')} warning={dayWarning(form.paidOn, { today: today() }) ?? undefined} onChange={(paidOn) => set({ paidOn: paidOn ?? today() })} />
         <TextField label="Référence" name="reference" maxLength={60} value={form.reference} onChange={(reference) => set({ reference })} />

@@ -2,7 +2,7 @@
 export { billAtOnce } from './bill-at-once.ts'
 export { BillsPage } from './BillsPage.tsx'
 export { CustomerCredits } from './CustomerCredits.tsx'
-export { GroupedBillButton as GroupedBill } from '../grouped-bill/GroupedBillButton.tsx'
+export { GroupedBill } from '../grouped-bill/GroupedBillButton.tsx'
 export { GroupedPayment } from './GroupedDialog.tsx'
 export { PaymentForm } from './PaymentForm.tsx'
 export { PrintStay, printStays } from './PrintStay.tsx'

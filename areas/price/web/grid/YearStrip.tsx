@@ -35,7 +35,7 @@ export function YearStrip({ sheet, school, levels, openings, bounds }: Props): R
           <ActionIcon size="xs" aria-label={`Année ${year + 1}`} onClick={() => setYear(year + 1)}><Icon of={IconChevronRight} size={14} /></ActionIcon>
         </div>
       )}
-      <div className={classes['months']}>
+      <div className={classes['months']} tabIndex={0} role="group" aria-label={`Les douze mois de ${year}`}>
         {months.map(({ month, weeks }) => (
           <div key={month}>
             <span>{shortNames[month - 1]}</span>

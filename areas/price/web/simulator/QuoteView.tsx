@@ -90,7 +90,7 @@ export function QuoteView({ one, two, names, errors }: Props): ReactNode {
       {errors[0] && <ErrorState title={`${names[0]} : le prix n’a pas pu être calculé`} error={errors[0]} />}
       {errors[1] && <ErrorState title={`${names[1]} : le prix n’a pas pu être calculé`} error={errors[1]} />}
       {one && (
-        <section className={classes['quote']} aria-label="Prix du séjour">
+        <section className={classes['quote']} tabIndex={0} aria-label="Prix du séjour">
           <table>
             <thead><tr><th scope="col">{plural(one.nights, 'nuit')}</th><th scope="col" className="num">{names[0]}</th>{two && <th scope="col" className="num">{names[1]}</th>}{two && <th scope="col" className="num">Écart</th>}</tr></thead>
             <tbody>{pairs.map((pair) => <Row key={pair.key} pair={pair} two={two !== undefined} />)}</tbody>

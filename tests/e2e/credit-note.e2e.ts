@@ -1,0 +1,62 @@
+import { paymentContract } from '#areas/payment/contract.ts'
+import { addStay, tabTo } from './support/stays.ts'
+import { expect, test, type Person } from './support/test.ts'
+
+async function billed(api: Person['api']): Promise<{ readonly id: number; readonly number: string; readonly address: string }> {
+  const { view, customer } = await addStay(api, { from: 0, nights: 2 })
+  const made = await api.call(paymentContract.issueBill, { bookingId: view.header.id, nature: 'invoice' })
+  return { id: made.billId, number: made.number, address: `/new-booking/bills/${view.header.id}/0/0/0/${customer.id}/3` }
+}
+
+test('a credit note by the keyboard alone, from the bills of a stay: a dialog left gives the keyboard back, a reason missing is asked for', async ({ admin: { page, api } }) => {
+  const { number, address } = await billed(api)
+  await page.goto(address)
+  const button = page.getByRole('button', { name: `Créer l’avoir de ${number}` })
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Créer l’avoir de ${number}` })
+  const reason = dialog.getByRole('textbox', { name: 'Motif' })
+  await expect(reason).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await expect(reason).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(reason).toHaveAccessibleDescription(/motif est obligatoire/)
+  await expect(reason).toBeFocused()
+  await page.keyboard.type('Nom du client à corriger')
+  await tabTo(page, dialog.getByRole('button', { name: 'Créer l’avoir' }))
+  await page.keyboard.press('Enter')
+  const credit = page.getByRole('row').filter({ has: page.getByRole('cell', { name: 'Avoir', exact: true }) })
+  await expect(credit).toBeVisible()
+  await expect(page.locator('main :focus')).toBeVisible()
+
+  await tabTo(page, credit.getByRole('link'))
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/bill\/\d+$/)
+  await expect(page.getByRole('article')).toContainText(number)
+})
+
+test('a credit note by the keyboard alone, from the page of the bill: it opens, and tells what it takes back', async ({ admin: { page, api } }) => {
+  const { id, number } = await billed(api)
+  await page.goto(`/bill/${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: `Facture ${number}` })).toBeVisible()
+  const button = page.getByRole('button', { name: 'Créer l’avoir' })
+  await tabTo(page, button)
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('dialog', { name: `Créer l’avoir de ${number}` })
+  await expect(dialog.getByRole('textbox', { name: 'Motif' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Doublon')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: /^Avoir / })).toBeVisible()
+  await expect(page.getByRole('article')).toContainText(number)
+  await tabTo(page, page.getByRole('link', { name: number }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Annulée', { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Créer l’avoir' })).toHaveCount(0)
+})
