@@ -1,6 +1,7 @@
 import { provideFirstSteps } from '#areas/booking/web/home/first-steps-slot.ts'
 import { provideClosureLight } from '#areas/booking/web/home/closure-light-slot.ts'
 import { provideHousekeepingTile } from '#areas/booking/web/home/housekeeping-slot.ts'
+import { provideProblemReport } from '#areas/booking/web/planning/problem-slot.ts'
 import { provideStayMoney } from '#areas/booking/web/money-slot.ts'
 import { providePlacesPlan } from '#areas/booking/web/new-booking/places-plan-slot.ts'
 import { providePaymentLine } from '#areas/booking/web/movements/payment-line-slot.ts'
@@ -49,6 +50,7 @@ provideStayLinks(async () => (await import('#areas/gateway/web/StayLinks.tsx')).
 provideFirstSteps(async () => (await import('#areas/utility/web/first-steps/FirstSteps.tsx')).FirstSteps)
 
 // And the day of who cleans.
+provideProblemReport(async () => (await import('#areas/cleaning/web/report-problem.ts')).reportBroken)
 provideHousekeepingTile(async () => (await import('#areas/cleaning/web/HomeCleaning.tsx')).HomeCleaning)
 
 provideClosureLight(async () => (await import('#areas/closure/web/Light.tsx')).HomeLight)

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { customerContract } from '#areas/customer/contract.ts'
 import { expect, test } from './support/test.ts'
-import { addCustomer, day, typed } from './support/stays.ts'
+import { said } from './support/planning.ts'
+import { addCustomer, day, freshName, typed } from './support/stays.ts'
 
 /** Presses of a pointer that pages receive from now on. */
 async function countPresses(page: Page): Promise<() => Promise<number>> {
@@ -99,4 +101,32 @@ test('a new customer with a caravan is booked by the keyboard alone: the focus i
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/new-booking\/summary\/[1-9]\d*\//)
   expect(await presses()).toBe(0)
+})
+
+test('Ctrl S on a new customer creates him with the number being typed, and says that the stay is still to be saved', async ({ reception: { page, api } }) => {
+  const name = freshName()
+  await page.goto('/home')
+  await page.keyboard.press('Alt+n')
+  await expect(page.getByRole('textbox', { name: 'Arrivée' })).toBeFocused()
+  await page.keyboard.type(typed(day(36)))
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2')
+  await page.keyboard.press('F2')
+  await page.keyboard.type(`${name} Anne`)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('textbox', { name: 'Nom', exact: true })).toBeFocused()
+  // The stay alone has nobody to be saved for: it says so in the form of the customer.
+  await page.getByRole('textbox', { name: 'Nuits' }).focus()
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/Client pas encore créé/)).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Nom', exact: true })).toBeFocused()
+  await page.getByRole('textbox', { name: 'Téléphone' }).focus()
+  await page.keyboard.type('06 12 34 56 78')
+  await page.keyboard.press('Control+s')
+  await expect(said(page, /créé\s; le séjour reste à enregistrer/)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Client choisi' })).toContainText('06 12 34 56 78')
+  const { customers } = await api.call(customerContract.findCustomers, { q: name, most: 1 })
+  expect(customers[0]?.phone).toBe('0612345678')
+  await page.keyboard.press('Control+s')
+  await expectBooked(page, name)
 })

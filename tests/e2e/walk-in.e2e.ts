@@ -1,4 +1,5 @@
-import { day, priceShown, typed } from './support/stays.ts'
+import { day, freshName, priceShown, typed } from './support/stays.ts'
+import { said } from './support/planning.ts'
 import { expect, test } from './support/test.ts'
 
 test('a walk-in pays the whole stay at once', async ({ reception: { page, api } }) => {
@@ -29,6 +30,27 @@ test('a walk-in is saved, paid and billed in one go', async ({ reception: { page
   await page.getByRole('menuitem', { name: 'Enregistrer et facturer' }).click()
   await expect(page).toHaveURL(/\/bills\/[1-9]/)
   await expect(page.getByRole('button', { name: 'Imprimer la facture' })).toBeVisible()
+  await expect(said(page, /Client marqué arrivé\. Facture \S+ émise/)).toBeVisible()
   const id = /\/bills\/(\d+)\//.exec(page.url())?.[1]
   expect(await api.get(`booking/booking/view/${id}`)).toMatchObject({ paid: total, balance: 0, bills: [{ nature: 'invoice', amount: total }] })
+})
+
+test('a walk-in whose address is not known is saved, paid and marked arrived; its page of bills lists what is missing', async ({ reception: { page }, watch }) => {
+  watch.expectRefusal(400, /\/rest\/payment\/bill\/issue$/)
+  watch.expectRefusal(400, /\/rest\/payment\/bill\//)
+  await page.goto('/new-booking/new/0/0/0/0/0/4')
+  await page.getByRole('textbox', { name: 'Arrivée' }).fill(typed(day()))
+  await page.getByRole('textbox', { name: 'Nuits' }).fill('1')
+  const name = freshName()
+  await page.getByRole('combobox', { name: 'Client' }).fill(`${name} Luc`)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('textbox', { name: 'Nom', exact: true })).toHaveValue(name)
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('group', { name: 'Client choisi' })).toContainText(name)
+  await priceShown(page)
+  await page.getByRole('button', { name: 'Autres façons d’enregistrer' }).click()
+  await page.getByRole('menuitem', { name: 'Enregistrer et facturer' }).click()
+  await expect(page).toHaveURL(/\/bills\/[1-9]/)
+  await expect(said(page, 'Client marqué arrivé. Facture non émise')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Compléter la fiche du client' })).toBeVisible()
 })

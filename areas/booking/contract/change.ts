@@ -10,7 +10,7 @@ const stayAt = z.object({ id: positive, version: z.number().int() })
 const mode = z.object({ /** What becomes of the stored price; null: it stands, and is shared or added up by the night. */ updateMode: z.enum(updateModeKeys).nullable().default(null) })
 
 /** Another last day for the whole stay: each place that was kept to the end follows. */
-const extend = z.object({ endDate: stayDay })
+const extend = z.object({ endDate: stayDay, /** Where the nights added are spent: another place, or null, none yet; absent: where the stay is. */ placeId: id.nullable().optional() })
 /** From that night on another place; null: no place yet, of type `placeTypeId` (of the same type where it is not said). */
 const split = z.object({ occupancyId: positive, night: stayDay, placeId: id.nullable(), placeTypeId: positive.nullable().default(null), /** Of the nights before the cut, for a stay that is given its two places at once; absent: where they are. */ fromPlaceId: positive.optional() })
 /** Two parts that follow each other, on the place of `keptId`. */
@@ -44,7 +44,8 @@ export const changeOperations = {
     input: z.object({ id: positive, change: stayChange }), refusals: ['unknown-record'],
     reply: z.object({
       version: z.number().int(), before: side, after: side, modes: z.array(modePrice), refusals: z.array(fault), /** Chosen until somebody chooses another. */ usualMode: z.enum(updateModeKeys),
-      /** What the site decided of such a change. */ note: z.string().nullable(),
+      /** What the site decided of such a change, while the usual price is chosen, and what is said with another one. */ note: z.string().nullable(), noteOtherwise: z.string().nullable(),
+      /** What the stay has received. */ paid: centsValue,
     }),
   }),
   splitStay: operation({

@@ -1,4 +1,5 @@
 import { entity } from '#kernel/entity/entity.ts'
+import { wishLabels } from '../rules/wishes.ts'
 
 /** Somebody who wants nights that are full: the first of the list whom a freed place suits is offered it. */
 export const waitingRequest = entity({
@@ -13,6 +14,8 @@ export const waitingRequest = entity({
     flexibleDays: { kind: 'integer', label: 'À quelques jours près', min: 0, max: 7, default: 0, required: true, unit: 'jours' },
     placeTypeId: { kind: 'reference', label: 'Type', to: 'place-type' },
     people: { kind: 'integer', label: 'Personnes', min: 1, max: 60, default: 2, required: true },
+    featureIds: { kind: 'references', label: 'Avec', to: 'feature', help: 'Ce que la place doit avoir.' },
+    wishes: { kind: 'choices', label: 'De préférence', options: wishLabels },
     note: { kind: 'text', label: 'Note', maxLength: 200 },
     closedAt: { kind: 'instant', label: 'Classée le' },
     closeReason: { kind: 'text', label: 'Motif', maxLength: 200 },

@@ -20,7 +20,7 @@ test('who cleans reads who comes and where, not what it costs nor how to call th
   assert.equal(seen.phone, '0612345678')
   assert.ok(seen.total > 0 && seen.balance > 0 && seen.missing.some(({ key }) => key === 'balance'))
   const cleaner = await readBy('cleaning')
-  assert.deepEqual([cleaner.phone, cleaner.total, cleaner.paid, cleaner.balance, cleaner.surety], [null, 0, 0, 0, 0])
+  assert.deepEqual([cleaner.phone, cleaner.total, cleaner.paid, cleaner.balance, cleaner.surety, cleaner.held], [null, 0, 0, 0, 0, 0])
   assert.equal(cleaner.missing.some(({ key }) => key === 'balance' || key === 'surety'), false)
   assert.deepEqual([cleaner.id, cleaner.places, cleaner.customerName], [seen.id, seen.places, seen.customerName])
 })

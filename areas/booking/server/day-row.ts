@@ -37,6 +37,11 @@ function placeNotReady({ placeStates, placeProblems, startDate }: RawStayRow, to
   ]
 }
 
+/** A guarantee is given back, or kept, as they leave; what was forgotten then still is. */
+function isToGiveBack({ held, isArrived, isGone, endDate }: RawStayRow, today: string): boolean {
+  return held > 0 && (isGone || (isArrived && endDate <= today))
+}
+
 /** What the receptionist must still obtain before the tick, most blocking first. */
 export function missingOf(row: RawStayRow, today: string): StayRow['missing'] {
   const balance: Cents = cents(Math.max(0, row.balance))
@@ -46,6 +51,7 @@ export function missingOf(row: RawStayRow, today: string): StayRow['missing'] {
     ...placeNotReady(row, today),
     ...(balance > 0 ? [{ key: 'balance', label: `Solde ${formatAmount(balance)}`, blocking: false } as const] : []),
     ...(row.surety > 0 && !row.isGone && row.endDate > today ? [{ key: 'surety', label: `Caution ${formatAmount(cents(row.surety))}`, blocking: false } as const] : []),
+    ...(isToGiveBack(row, today) ? [{ key: 'guarantee', label: `Caution ${formatAmount(cents(row.held))} à rendre`, blocking: false } as const] : []),
     ...lacking(row.unnamed, 'names', 'Nom d’un occupant', 'noms d’occupants'),
     ...lacking(row.undated, 'births', 'Date de naissance d’un occupant', 'dates de naissance'),
     ...lacking(row.unsignedForms, 'police', plural(row.unsignedForms, 'fiche de police', 'fiches de police'), 'fiches de police'),
@@ -61,7 +67,7 @@ export function stayRow(row: RawStayRow, today: string): StayRow {
     id: row.id, version: row.version, bookingCode: row.bookingCode, statusId: row.statusId, customerId: row.customerId, customerName: row.customerName, contactName: row.contactName, groupName: row.groupName, phone: row.phone, town: row.town === '' ? null : row.town,
     startDate: row.startDate, endDate: row.endDate, nights: row.nights, places: row.places, placeTypes: row.placeTypes, sectors: row.sectors, people: peopleText(row.adults, row.children), peopleCount: row.adults + row.children,
     state, stateReason: reason, originLabel: row.originLabel, expectedTime: row.expectedTime, total: row.total, paid: row.paid, balance: row.balance, isOverdue: state !== 'cancelled' && isOverdue(row, today),
-    isArrived: row.isArrived, isGone: row.isGone, arrivedAt: row.arrivedAt, goneAt: row.goneAt, optionExpiresOn: row.optionExpiresOn, isFreed: row.optionFreedAt !== null, note: row.note, plates: row.plates, animals: row.animals, vehicles: row.vehicles, hasInsurance: row.hasInsurance, surety: row.surety, placeState: worstState(row.placeStates), missing: missingOf(row, today),
+    isArrived: row.isArrived, isGone: row.isGone, arrivedAt: row.arrivedAt, goneAt: row.goneAt, optionExpiresOn: row.optionExpiresOn, isFreed: row.optionFreedAt !== null, note: row.note, plates: row.plates, animals: row.animals, vehicles: row.vehicles, hasInsurance: row.hasInsurance, surety: row.surety, held: row.held, placeState: worstState(row.placeStates), missing: missingOf(row, today),
   }
 }
 

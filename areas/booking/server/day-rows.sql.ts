@@ -24,7 +24,8 @@ select b.id, b.version, coalesce(b.booking_code, b.quote_code, '') as "bookingCo
   coalesce(o.animals, 0)::int as animals, coalesce(o.vehicles, 0)::int as vehicles, coalesce(a.unnamed, 0)::int as unnamed, coalesce(a.undated, 0)::int as undated, coalesce(v.plates, '') as plates, coalesce(f.unsigned, 0)::int as "unsignedForms",
   coalesce((select pa.label from partner pa where pa.establishment_id = b.establishment_id and pa.id = b.partner_id), ch.label) as "originLabel", to_char(b.expected_time, 'HH24:MI') as "expectedTime", b.total, b.paid, b.balance, b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn", b.balance_due_on as "balanceDueOn",
   b.is_arrived as "isArrived", b.is_gone as "isGone", b.arrived_at as "arrivedAt", b.gone_at as "goneAt", b.cancel_state as "cancelState", b.status, b.option_expires_on as "optionExpiresOn", b.option_freed_at as "optionFreedAt", b.quote_status as "quoteStatus", b.note, b.has_insurance as "hasInsurance", coalesce(h.states, '{}') as "placeStates", coalesce(h.problems, '') as "placeProblems",
-  greatest(0, coalesce(o.surety, 0) - coalesce((select sum(g.amount) from guarantee g where g.establishment_id = b.establishment_id and g.booking_id = b.id and g.state in ('inProgress', 'provider')), 0))::int as surety
+  greatest(0, coalesce(o.surety, 0) - coalesce((select sum(g.amount) from guarantee g where g.establishment_id = b.establishment_id and g.booking_id = b.id and g.state in ('inProgress', 'provider')), 0))::int as surety,
+  coalesce((select sum(g.amount) from guarantee g where g.establishment_id = b.establishment_id and g.booking_id = b.id and g.state = 'inProgress'), 0)::int as held
 from chosen b
 left join access_channel ch on ch.establishment_id = b.establishment_id and ch.id = b.access_channel_id
 left join lateral (
@@ -59,7 +60,7 @@ export type RawStayRow = {
   animals: number; vehicles: number; plates: string; unsignedForms: number; originLabel: string | null; expectedTime: string | null; total: number; paid: number; balance: number
   downPayment: number | null; downPaymentDueOn: string | null; balanceDueOn: string | null
   isArrived: boolean; isGone: boolean; arrivedAt: string | null; goneAt: string | null; cancelState: 'none' | 'cancelled' | 'cancelling'; status: string; optionExpiresOn: string | null; optionFreedAt: string | null; quoteStatus: string | null; note: string | null
-  hasInsurance: boolean; /** Of the places of who is expected or there. */ placeStates: readonly PlaceState[]; /** What is broken on them. */ placeProblems: string; /** Guarantees that the types ask and that are not held yet. */ surety: number
+  hasInsurance: boolean; /** Of the places of who is expected or there. */ placeStates: readonly PlaceState[]; /** What is broken on them. */ placeProblems: string; /** Guarantees that the types ask and that are not held yet. */ surety: number; /** Guarantees that the desk holds and will give back or keep. */ held: number
 }
 
 export type StillThereRow = { bookingId: number; names: string; by: number }

@@ -10,7 +10,7 @@ const ask = async (customerId: number, session?: Parameters<typeof bench.run>[1]
 
 test('the last stay that was booked tells who and what came; a quote and another site tell nothing', async () => {
   assert.equal(await ask(ids.other), null)
-  const pitch = { placeTypeId: ids.pitch, placeId: places.pitches[0] ?? null, equipment: 'caravan' as const, equipmentLength: '6.5' }
+  const pitch = { placeTypeId: ids.pitch, placeId: places.pitches[0] ?? null, equipment: 'caravan' as const, equipmentLength: '6.5', wishes: ['shade' as const] }
   await save(bench, formFor(bench, { customerId: ids.other }, [{ startDate: '2026-07-11', endDate: '2026-07-18' }]))
   const form = formFor(bench, { customerId: ids.other }, [{ ...pitch, startDate: '2026-08-15', endDate: '2026-08-22' }])
   const [usual] = form.occupancies
@@ -21,5 +21,6 @@ test('the last stay that was booked tells who and what came; a quote and another
   assert.deepEqual([found?.year, found?.placeTypeLabel, found?.placeFamilyIds.length, found?.equipment, Number(found?.equipmentLength)], [2026, 'Confort', 1, 'caravan', 6.5])
   assert.deepEqual(found?.attendants.map(({ id, ageCategoryId, name, age }) => [id, ageCategoryId, name, age]), [[0, ids.adult, null, null], [0, ids.child, null, 9]])
   assert.deepEqual(found?.animals.map(({ id, animalTypeId }) => [id, animalTypeId]), [[0, ids.dog]])
+  assert.deepEqual([found?.featureIds, found?.wishes], [[], ['shade']])
   assert.equal(await ask(ids.other, bench.elsewhere), null)
 })

@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { lastStayOperations } from '../contract/last-stay.ts'
+import { featureLabels } from './camp-facts.ts'
 import { loadStay } from './store.ts'
 
 /** The latest stay that was booked and not cancelled. $1 establishment, $2 customer. */
@@ -17,10 +18,11 @@ export async function lastStay(tx: Tx, { customerId }: { readonly customerId: nu
   const [occupancy] = (await loadStay(tx, found.id, { lock: false })).occupancies
   if (occupancy === undefined) return { last: null }
   const [type] = await tx.rows<{ label: string; familyIds: number[] }>(typeSql, [tx.session.establishmentId, occupancy.placeTypeId])
-  const { attendants, animals, vehicles, equipment, equipmentLength } = occupancy
+  const { attendants, animals, vehicles, equipment, equipmentLength, wishes } = occupancy
   return {
     last: {
-      year: found.year, placeTypeLabel: type?.label ?? '', placeFamilyIds: type?.familyIds ?? [], equipment, equipmentLength,
+      year: found.year, placeTypeLabel: type?.label ?? '', placeFamilyIds: type?.familyIds ?? [], equipment, equipmentLength, wishes: [...wishes],
+      featureIds: (await featureLabels(tx, occupancy.featureIds)).map(({ id }) => id),
       // Lines of another stay: they become lines of their own, and who came is asked again by name.
       attendants: attendants.map((one) => ({ ...one, id: 0, name: null, firstName: null, taxExemption: null })), animals: animals.map((one) => ({ ...one, id: 0 })), vehicles: vehicles.map((one) => ({ ...one, id: 0 })),
     },

@@ -6,11 +6,22 @@ import { notReadyWords } from '../rules/place-readiness.ts'
 import type { PlaceState } from '../rules/place-readiness.ts'
 import { placeStatesSql } from './place-state.sql.ts'
 
-/** Who arrives today is told of the places that housekeeping has not finished with; for a later day they may still be. */
-export async function withReadiness(tx: Tx, places: readonly PlaceFacts[], startDate: string): Promise<readonly PlaceFacts[]> {
-  if (startDate > tx.today.toString()) return places
+/** Who is on each place until today and has not left. $1 establishment, $2 today. */
+const notLeftSql = `
+select o.place_id as "placeId", string_agg(distinct case when c.is_legal_entity then c.company_name else c.name end, ', ') as names
+from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
+where o.establishment_id = $1 and o.place_id is not null and o.end_date <= $2::date and o.end_date = b.end_date and b.is_arrived and not b.is_gone and b.cancel_state = 'none' and b.status = 'SAVED'
+group by o.place_id`
+
+type Asked = { readonly startDate: string; /** He stands at the desk. */ readonly isPassage: boolean }
+/** Who arrives today is told of the places that housekeeping has not finished with; for a later day they may still be. Who is at the desk does not wait for others to leave either. */
+export async function withReadiness(tx: Tx, places: readonly PlaceFacts[], { startDate, isPassage }: Asked): Promise<readonly PlaceFacts[]> {
+  const today = tx.today.toString()
+  if (startDate > today) return places
   const states = await tx.rows<{ placeId: number; state: PlaceState }>(placeStatesSql, [tx.session.establishmentId])
   const words = new Map(states.map(({ placeId, state }) => [placeId, notReadyWords(state)]))
+  const still = isPassage ? await tx.rows<{ placeId: number; names: string }>(notLeftSql, [tx.session.establishmentId, today]) : []
+  for (const { placeId, names } of still) words.set(placeId, `Pas encore parti\u00A0: ${names}`)
   return places.map((place) => {
     const notReady = words.get(place.id) ?? null
     return notReady === null ? place : { ...place, notReady }

@@ -122,6 +122,20 @@ test('two activity periods that touch sell the night between them; a change of t
   await bench.run((tx) => tx.rows('delete from activity_period where establishment_id = 1'))
 })
 
+test('who comes by is offered last the places whose occupants have not left, by name; who is only to come this afternoon is not', async () => {
+  const before = bench.clock.now
+  const { id } = await save(bench, formFor(bench, {}, [{ placeTypeId: ids.chalet, placeId: e1, startDate: '2026-07-25', endDate: '2026-08-01' }]))
+  bench.clock.now = Temporal.Instant.from('2026-08-01T08:00:00Z')
+  await bench.look(`update booking set is_arrived = true where establishment_id = 1 and id = ${id} returning id`)
+  const today = { ...chalets, startDate: '2026-08-01', endDate: '2026-08-08' }
+  const told = async (isPassage: boolean) => (await search({ ...today, isPassage })).places.map(({ placeId, reason }) => [placeId, reason.startsWith('Pas encore parti')])
+  assert.deepEqual((await told(true)).at(-1), [e1, true])
+  assert.deepEqual((await told(false))[0], [e1, false])
+  await bench.look(`update booking set is_gone = true where establishment_id = 1 and id = ${id} returning id`)
+  assert.deepEqual((await told(true)).filter(([, isThere]) => isThere), [])
+  bench.clock.now = before
+})
+
 test('outside the activity period nothing is offered', async () => {
   await bench.run((tx) => tx.rows(`insert into activity_period (establishment_id, label, start_date, end_date) values (1, '2026', '2026-04-04', '2026-09-30')`))
   const found = await search({ startDate: '2026-11-07', endDate: '2026-11-14' })

@@ -36,7 +36,7 @@ export async function searchAvailability(tx: Tx, search: Search): Promise<Found>
   const site = await typesOnSale(tx, search.placeTypeIds, search.placeFamilyIds)
   const { types } = site
   const { closed, periods, unplaced } = await searchContext(tx, search)
-  const places = await withReadiness(tx, await withDistances(tx, await placesOfTypes(tx, site, closed, wanted.features), search), search.startDate)
+  const places = await withReadiness(tx, await withDistances(tx, await placesOfTypes(tx, site, closed, wanted.features), search), search)
   const { origins } = await askedContext(tx, search)
   const pricer = await loadPricer(tx, null, { ...noContext, origins })
   const bookedOn = tx.today.toString()

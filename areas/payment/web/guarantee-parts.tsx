@@ -1,10 +1,8 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { formatAmount, formatDay } from '#domain/french.ts'
-import { cents } from '#domain/money.ts'
+import { formatDay } from '#domain/french.ts'
 import { Refused } from '#platform/operation/refusal.ts'
-import type { WireRow } from '#platform/operation/search.ts'
 import { useAction } from '#platform/web/api.ts'
 import { byField } from '#platform/web/fault-map.ts'
 import { useAllowed } from '#platform/web/session.ts'
@@ -18,9 +16,9 @@ import { useRecordSource } from '#kernel/web/record-source.ts'
 import { registerParts, type ActionProps, type CellProps } from '#kernel/web/slots.ts'
 import { paymentContract } from '../contract.ts'
 import { guarantee } from '../entities/guarantee.ts'
-import { refundKinds } from '../rules/guarantee-state.ts'
 import { paymentKinds } from '../rules/payment-checks.ts'
 import { useMethods } from './stay-money/use-methods.ts'
+import { EndGuarantee } from './EndGuarantee.tsx'
 import { StayCell, stayOf } from './stay-cell.tsx'
 
 const tones: Readonly<Record<string, Tone>> = { inProgress: 'heather', returned: 'plain', cashed: 'ochre', provider: 'sea' }
@@ -35,43 +33,6 @@ function Where({ row }: CellProps): ReactNode {
   return String(row['where'] ?? '')
 }
 
-/** Gives one guarantee back, whole or less what is kept. */
-function EndDialog({ row, onClose, onDone }: { row: WireRow; onClose: () => void; onDone: () => void }): ReactNode {
-  const amount = Number(row['amount'])
-  const [kept, setKept] = useState<number | null>(null)
-  const [reason, setReason] = useState<string | null>(null)
-  const [refundMethodId, setRefundMethodId] = useState<number | null>(null)
-  const methods = useMethods().methods.filter(({ kind, isRefundable }) => isRefundable && refundKinds.has(kind))
-  const end = useAction(paymentContract.endGuarantee, ['guarantee', 'payment', 'booking'])
-  const faults = end.error instanceof Refused ? end.error.faults : []
-  const errorOf = (name: string): string | undefined => byField(faults, ['kept', 'reason', 'refundMethodId']).fields.get(name)?.[0]?.message
-  const loose = end.error && (faults.length === 0 || faults.some(({ field }) => field === undefined)) ? sentenceOf(end.error) : undefined
-  const isPromise = row['isPreauthorised'] === true
-  const given = amount - (kept ?? 0)
-  const cutsCheque = row['kind'] === paymentKinds.cheque && given > 0 && given < amount
-  const send = async (): Promise<void> => {
-    if (end.isPending) return
-    await end.mutateAsync({ guaranteeId: row.id, kept: kept ?? 0, reason: reason ?? '', refundMethodId: cutsCheque ? refundMethodId : null }).then(({ state }) => {
-      toast(state === 'returned' ? `Dépôt de ${formatAmount(cents(amount))} ${isPromise ? 'libéré' : 'rendu'}` : `${formatAmount(cents(kept ?? 0))} retenus`)
-      onDone()
-    }, () => undefined)
-  }
-  return (
-    <Modal opened onClose={onClose} title={`Dépôt de ${formatAmount(cents(amount))}`} withCloseButton={false}>
-      <div style={{ display: 'grid', gap: 8 }}>
-        <MoneyField label="Retenu" name="kept" help={isPromise ? 'Vide\u00A0: la préautorisation est libérée.' : 'Vide\u00A0: tout est rendu.'} value={centsOrNull(kept)} error={errorOf('kept')} onChange={setKept} />
-        <TextField required={(kept ?? 0) > 0} label="Motif de la retenue" name="reason" maxLength={200} value={reason} error={errorOf('reason')} onChange={setReason} />
-        {cutsCheque && <SelectField required label="Différence rendue par" help="Le chèque part en banque en entier." value={refundMethodId === null ? null : String(refundMethodId)} error={errorOf('refundMethodId')} options={methods.map(({ id, label }) => ({ value: String(id), label }))} onChange={(value) => setRefundMethodId(value === null ? null : Number(value))} />}
-        {loose && <p role="alert" style={{ color: 'var(--pin-brick)' }}>{loose}</p>}
-        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 8 }}>
-          <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" aria-busy={end.isPending} onClick={() => void send()}>{isPromise ? (given === amount ? 'Libérer la préautorisation' : `Débiter ${formatAmount(cents(amount - given))}`) : given > 0 ? `Rendre ${formatAmount(cents(given))}` : 'Tout retenir'}</Button>
-        </div>
-      </div>
-    </Modal>
-  )
-}
-
 /** For one ticked guarantee: gives it back or keeps some of it. */
 function EndOne({ rows, done }: ActionProps): ReactNode {
   const [ending, setEnding] = useState(false)
@@ -83,7 +44,7 @@ function EndOne({ rows, done }: ActionProps): ReactNode {
     <>
       <Button size="xs" variant="outline" disabled={why !== null} onClick={() => setEnding(true)}>Rendre ou retenir</Button>
       {why !== null && <span className="ink2" style={{ fontSize: 12 }}>{why}</span>}
-      {ending && <EndDialog row={row} onClose={() => setEnding(false)} onDone={() => { setEnding(false); done() }} />}
+      {ending && <EndGuarantee row={row} onClose={() => setEnding(false)} onDone={() => { setEnding(false); done() }} />}
     </>
   )
 }

@@ -39,6 +39,10 @@ export function nightsGivenBack({ startDate, endDate, departure, announcedOn, te
 export function nightsKept({ endDate }: Dates, departure: string): string {
   return `${plural(daysBetween(departure, endDate), 'nuit non passée gardée', 'nuits non passées gardées')} à la facture.`
 }
+/** What is said of the nights left when somebody chose to count the price anew. */
+export function nightsCounted({ endDate }: Dates, departure: string): string {
+  return `${plural(daysBetween(departure, endDate), 'nuit non passée n’est pas comptée', 'nuits non passées ne sont pas comptées')} dans ce prix.`
+}
 /** What becomes of the place from that day on. */
 export function placeAfter(isFreed: boolean, endDate: string): string {
   return isFreed ? 'La place est libérée.' : `La place reste prise jusqu’au ${formatDay(endDate)}, selon la préférence du site.`

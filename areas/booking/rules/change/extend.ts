@@ -23,6 +23,13 @@ export function partsFault(occupancies: readonly Placed[], before: string, endDa
   return { rule: 'part-beyond-end', field: 'endDate', message: `La partie sur ${place} commence le ${formatDay(left.startDate)}\u00A0: réunissez d’abord les deux parties, ou retirez celle-ci du séjour.` }
 }
 
+/** Why the nights added are not spent elsewhere: there are none, or several places that go to the end. */
+export function elsewhereFault(occupancies: readonly Dates[], before: string, endDate: string): Fault | null {
+  if (endDate <= before) return { rule: 'split-needs-nights', field: 'placeId', message: 'Sans nuit ajoutée, le séjour ne change pas de place.' }
+  const last = occupancies.filter((one) => one.endDate === before)
+  return last.length > 1 ? { rule: 'part-beyond-end', field: 'placeId', message: 'Plusieurs places vont jusqu’au départ\u00A0: prolongez-les, puis partagez celle qui change.' } : null
+}
+
 type Dated = Dates & { readonly id: number; readonly extras: readonly { readonly startDate: string | null; readonly endDate: string | null }[] }
 
 /** The places that were kept to the end go to the new one. A supplement whose own days no longer hold follows the whole stay. */

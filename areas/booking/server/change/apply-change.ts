@@ -58,7 +58,7 @@ export async function previewChange(tx: Tx, { id, change }: ParsedInputOf<typeof
   const words = { numbers: await placeNumbers(tx, all.flatMap(({ placeId }) => placeId ?? [])), types: await typeLabels(tx, all.map(({ placeTypeId }) => placeTypeId)) }
   const usual = compared.modes.find(({ mode }) => mode === plan.usualMode)
   return {
-    version: stored.header.version, usualMode: plan.usualMode, note: plan.note, refusals,
+    version: stored.header.version, usualMode: plan.usualMode, note: plan.note, noteOtherwise: plan.noteOtherwise ?? null, paid: stored.header.paid, refusals,
     before: { lines: [...(await named(tx, change, stored.header.customerId)), ...(await supplied(tx, change, stored.occupancies)), ...changeWords(stored.occupancies, words)], total: stored.header.total },
     after: { lines: [...(await named(tx, change, plan.form.customerId)), ...(await supplied(tx, change, plan.form.occupancies)), ...changeWords(plan.form.occupancies, words)], total: plan.faults.length > 0 ? stored.header.total : (usual?.price.total ?? stored.header.total) },
     modes: compared.modes.filter(({ mode }) => plan.isPriceFixed !== true || mode === plan.usualMode).map((one) => ({ ...one, isCurrent: one.mode === plan.usualMode })),

@@ -46,8 +46,10 @@ test('a departure said too late leaves the nights due, and the site may keep the
   // What was received stays of its nature, whatever the terms of this day would ask.
   await bench.look('update booking set down_payment = 10000, paid = 10000, down_payment_type = 2 where id = $1', [stay.id])
   const { version } = (await bench.run((tx) => tickStay(tx, { id: stay.id, version: stay.version, what: 'arrived', value: true }))).header
-  const { note } = await bench.run((tx) => previewChange(tx, { id: stay.id, change: { kind: 'leaveEarly', endDate: '2026-07-09', announcedOn: null } }))
+  const { note, noteOtherwise, paid } = await bench.run((tx) => previewChange(tx, { id: stay.id, change: { kind: 'leaveEarly', endDate: '2026-07-09', announcedOn: null } }))
   assert.equal(note, '4 nuits non passées, dues en totalité\u00A0: le départ est annoncé 1 jour avant, il faut 2 jours. La place reste prise jusqu’au 13/07/2026, selon la préférence du site.')
+  // Another price than the one that the preference makes does not count them: the sentence does not say that they are due.
+  assert.deepEqual([noteOtherwise, paid], ['4 nuits non passées ne sont pas comptées dans ce prix. La place reste prise jusqu’au 13/07/2026, selon la préférence du site.', 10_000])
   await bench.run((tx) => leaveEarly(tx, { id: stay.id, version, endDate: '2026-07-09', announcedOn: null, updateMode: null, isGone: false }))
   const left = await view(stay.id)
   assert.deepEqual([left.total, left.downPayment, left.downPaymentType], [56_000 + 6 * 61, 10_000, 2])

@@ -6,7 +6,7 @@ import type { StayChange } from '../../contract/change.ts'
 import { joinLines, splitLines } from '../../rules/change/shared-lines.ts'
 import { joinFault, joinParts, samePlaceFault, splitFault, splitPart } from '../../rules/change/split-join.ts'
 import type { Where } from '../../rules/change/split-join.ts'
-import { extendedDates, extendFault, partsFault } from '../../rules/change/extend.ts'
+import { elsewhereFault, extendedDates, extendFault, partsFault } from '../../rules/change/extend.ts'
 import { supplementFault, withSupplement } from '../../rules/change/supplement.ts'
 import { changeFault } from '../../rules/change/change-actions.ts'
 import type { ChangeAction } from '../../rules/change/change-actions.ts'
@@ -28,6 +28,8 @@ export type Plan = {
   /** The stored price stands as it is, when no mode is chosen. */
   readonly sameThings: boolean
   readonly note: string | null
+  /** Said instead of the note where another price than the usual one is chosen. */
+  readonly noteOtherwise?: string
   /** The usual price is the only one: another would undo what was asked. */
   readonly isPriceFixed?: boolean
 }
@@ -98,10 +100,23 @@ async function planJoin(tx: Tx, stay: StoredStay, change: Extract<StayChange, { 
   return { form: formWith(priced(stay), joined(stay.occupancies, kept)), priced, faults: [], usualMode: 'keepDetail', sameThings: first.placeTypeId === second.placeTypeId, note: null }
 }
 
-function planExtend(tx: Tx, stay: StoredStay, { endDate }: Extract<StayChange, { kind: 'extend' }>): Plan {
-  const fault = extendFault(stay.header, endDate, clockOf(tx, stay)) ?? partsFault(stay.occupancies, stay.header.endDate, endDate)
+async function planExtend(tx: Tx, stay: StoredStay, { endDate, placeId }: Extract<StayChange, { kind: 'extend' }>): Promise<Plan> {
+  const before = stay.header.endDate
+  const fault = extendFault(stay.header, endDate, clockOf(tx, stay)) ?? partsFault(stay.occupancies, before, endDate) ?? (placeId === undefined ? null : elsewhereFault(stay.occupancies, before, endDate))
   if (fault) return unmoved(stay, fault)
+  if (placeId !== undefined) return planElsewhere(tx, stay, { endDate, placeId })
   return { form: formWith(stay, extendedDates(stay.occupancies, stay.header.endDate, endDate)), priced: asStored, faults: [], usualMode: 'updateFromDetail', sameThings: false, note: null }
+}
+
+/** The nights added are a part of their own, on another place: those before stay where they are. */
+async function planElsewhere(tx: Tx, stay: StoredStay, { endDate, placeId }: { readonly endDate: string; readonly placeId: number | null }): Promise<Plan> {
+  const night = stay.header.endDate
+  const part = stay.occupancies.find((one) => one.endDate === night) ?? refuse('unknown-record', 'Aucune place de ce séjour ne va jusqu’à son dernier jour.', { field: 'endDate' })
+  const to = await whereTo(tx, part, { placeId, placeTypeId: null })
+  const fault = samePlaceFault(part, part, to)
+  if (fault) return unmoved(stay, fault)
+  const [longer = part] = extendedDates([part], night, endDate)
+  return { form: formWith(stay, replaced(stay.occupancies, part.id, splitPart(longer, { night, to, isOnce: await onceExtras(tx, stay) }))), priced: asStored, faults: [], usualMode: 'updateFromDetail', sameThings: false, note: null }
 }
 
 const asStored = (stored: StoredStay): StoredStay => stored

@@ -5,7 +5,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { StayChange } from '../../contract/change.ts'
 import { earlyDeparturePreference } from '../../entities/preferences.ts'
 import { actionFault } from '../../rules/actions.ts'
-import { earlyFault, earlyLines, nightsGivenBack, nightsKept, placeAfter } from '../../rules/change/early-departure.ts'
+import { earlyFault, earlyLines, nightsCounted, nightsGivenBack, nightsKept, placeAfter } from '../../rules/change/early-departure.ts'
 import { extendedDates } from '../../rules/change/extend.ts'
 import { firstDeparture } from '../../rules/change/leaves-early.ts'
 import { housekeepingOf } from '../housekeeping-slot.ts'
@@ -28,7 +28,9 @@ export async function planEarly(tx: Tx, stay: StoredStay, { endDate: departure, 
   const terms = { unusedNights: keepsNights ? 'due' as const : preference.unusedNights, refundShare: preference.refundShare, noticeDays: preference.noticeDays, minimumNights: preference.minimumNights }
   if (fault) return { form: formOf(stay), priced: (stored) => stored, faults: [fault], usualMode: 'keepDetail', sameThings: true, note: null }
   const given = nightsGivenBack({ startDate, endDate, departure, announcedOn: announcedOn ?? tx.today.toString(), terms })
-  const note = [keepsNights ? nightsKept(stay.header, departure) : given.sentence, placeAfter(preference.freesPlace !== false, endDate)].join(' ')
+  const place = placeAfter(preference.freesPlace !== false, endDate)
+  const note = [keepsNights ? nightsKept(stay.header, departure) : given.sentence, place].join(' ')
+  const noteOtherwise = `${nightsCounted(stay.header, departure)} ${place}`
   const kept = stay.occupancies.filter((one) => one.startDate < departure)
   const last = kept.reduce((latest, one) => (one.endDate > latest.endDate ? one : latest), kept[0] ?? refuse('early-departure', 'Aucune place n’était prise avant ce jour.'))
   const priced = (stored: StoredStay): StoredStay => {
@@ -40,7 +42,7 @@ export async function planEarly(tx: Tx, stay: StoredStay, { endDate: departure, 
     }
   }
   const shortened = kept.map((one) => (one.endDate > departure ? (extendedDates([one], one.endDate, departure)[0] ?? one) : one))
-  return { form: formWith(priced(stay), shortened), priced, faults: [], usualMode: 'keepDetail', sameThings: false, note, isPriceFixed: keepsNights }
+  return { form: formWith(priced(stay), shortened), priced, faults: [], usualMode: 'keepDetail', sameThings: false, note, noteOtherwise, isPriceFixed: keepsNights }
 }
 
 const earlySql = `update booking set is_early_departure = true, is_gone = is_gone or $4, gone_at = case when $4 then $3::timestamptz else gone_at end where establishment_id = $1 and id = $2`

@@ -75,6 +75,23 @@ test('another last day, the agreed price by the night; a shorter presence is an 
   assert.equal((await faultsOf(bench.run((tx) => extendStay(tx, { id: stay.id, version: longer.header.version, endDate: '2026-10-12', updateMode: null }))))[0]?.rule, 'same-end-date')
 })
 
+test('more nights when the place is somebody else’s by then: they are spent on another one, at its price, and those before stay', async () => {
+  const stay = await made()
+  await save(bench, formFor(bench, {}, [{ placeId: e01, startDate: '2026-08-22', endDate: '2026-08-29' }]))
+  const asked = { id: stay.id, version: stay.version, endDate: '2026-08-24', updateMode: null }
+  assert.deepEqual((await faultsOf(bench.run((tx) => extendStay(tx, asked)))).map(({ rule }) => rule), ['place-not-available'])
+  assert.deepEqual((await faultsOf(bench.run((tx) => extendStay(tx, { ...asked, placeId: e01 })))).map(({ rule }) => rule), ['same-place'])
+  assert.deepEqual((await faultsOf(bench.run((tx) => extendStay(tx, { ...asked, endDate: '2026-08-20', placeId: e02 })))).map(({ rule }) => rule), ['split-needs-nights'])
+  const shown = await bench.run((tx) => previewChange(tx, { id: stay.id, change: { kind: 'extend', endDate: '2026-08-24', placeId: e02 } }))
+  assert.deepEqual([shown.refusals, shown.after.total > stay.total], [[], true])
+  await bench.run((tx) => extendStay(tx, { ...asked, placeId: e02 }))
+  const after = await view(stay.id)
+  assert.deepEqual(after.occupancies.map(({ placeId, startDate, endDate, attendants }) => [placeId, startDate, endDate, attendants.length]), [[e01, '2026-08-15', '2026-08-22', 2], [e02, '2026-08-22', '2026-08-24', 2]])
+  assert.deepEqual([after.total, after.header.endDate], [shown.after.total, '2026-08-24'])
+  assert.deepEqual(await bench.look(`select place_id::int as place, departure::text from calendar where arrival = '2026-08-22' order by place_id`), [{ place: e01, departure: '2026-08-29' }, { place: e02, departure: '2026-08-24' }])
+  await bench.look('delete from calendar')
+})
+
 test('a locked stay says who, when and why; nothing changes it until he, or a manager, takes the lock off', async () => {
   const stay = await made({ startDate: '2026-11-02', endDate: '2026-11-09' })
   const lock = (isLocked: boolean, version: number, reason = '', session = bench.here) => bench.run((tx) => lockStay(tx, { id: stay.id, version, isLocked, reason }), session)

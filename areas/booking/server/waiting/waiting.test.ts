@@ -60,3 +60,15 @@ test('a demand is closed with its reason, once', async () => {
   assert.ok(!(await queue()).some(({ id }) => id === first.id))
   assert.deepEqual((await faultsOf(add({ startDate: '2026-08-22', endDate: '2026-08-15' }))).map(({ rule }) => rule), ['start-before-end'])
 })
+
+test('a company says who is asked for and his number; what is asked of the place is kept, and only a place that has it is offered', async () => {
+  const [company] = await bench.look<{ id: number }>(`insert into customer (establishment_id, name, first_name, is_legal_entity, company_name, phone2) values (1, 'Roux', 'Inès', true, 'Travaux Roux', '+33611223344') returning id::int`)
+  const [power] = await bench.look<{ id: number }>(`insert into feature (establishment_id, label) values (1, 'Électricité') returning id::int`)
+  const [, , third = 0] = places.pitches
+  await bench.look(`insert into place_feature (establishment_id, place_id, feature_id) values (1, ${third}, ${power?.id}) returning id`)
+  await add({ customerId: company?.id, startDate: '2026-09-05', endDate: '2026-09-12', placeTypeId: ids.pitch, featureIds: [power?.id], wishes: ['shade'] })
+  const row = (await queue()).find(({ customerId }) => customerId === company?.id)
+  assert.deepEqual([row?.customerName, row?.contactName, row?.phone], ['Travaux Roux', 'Inès Roux', '+33611223344'])
+  assert.deepEqual([row?.featureIds, row?.wishes, row?.asked, row?.offer?.placeId], [[power?.id], ['shade'], 'Électricité, à l’ombre', third])
+  assert.deepEqual((await faultsOf(add({ featureIds: [987_654] }))).map(({ rule, field }) => [rule, field]), [['unknown-reference', 'featureIds']])
+})

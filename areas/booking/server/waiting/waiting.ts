@@ -1,4 +1,4 @@
-import { customerNameSql } from '#areas/customer/server/api.ts'
+import { contactNameSql, customerNameSql, customerPhoneSql } from '#areas/customer/server/api.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -6,7 +6,9 @@ import { availabilityOperations } from '../../contract/availability.ts'
 import type { waitingOperations } from '../../contract/waiting.ts'
 import { activityFault, stayDatesFault } from '../../rules/stay-checks.ts'
 import { turnsOf, type Turn } from '../../rules/waiting/turns.ts'
-import { activityPeriods, ageCategories } from '../camp-facts.ts'
+import { askedWords } from '../../rules/wishes.ts'
+import { featuresSql } from '../camp-facts.sql.ts'
+import { activityPeriods, ageCategories, featureLabels } from '../camp-facts.ts'
 import { noContext } from '../stay-context.ts'
 import { loadPricer } from '../stay-price.ts'
 import { typePrice } from '../type-price.ts'
@@ -15,8 +17,8 @@ const search = availabilityOperations.searchAvailability.input
 
 /** Those who still wait: not closed, not over, and not served by a stay that was booked since on nights in common. $1 establishment, $2 today. */
 const queueSql = `
-select w.id, w.version, w.customer_id as "customerId", ${customerNameSql} as "customerName", c.phone1 as phone, w.start_date as "startDate", w.end_date as "endDate", w.flexible_days as "flexibleDays",
-  w.place_type_id as "placeTypeId", t.label as "placeTypeLabel", w.people, w.note, w.created_at as since
+select w.id, w.version, w.customer_id as "customerId", ${customerNameSql} as "customerName", ${contactNameSql} as "contactName", ${customerPhoneSql} as phone, w.start_date as "startDate", w.end_date as "endDate", w.flexible_days as "flexibleDays",
+  w.place_type_id as "placeTypeId", t.label as "placeTypeLabel", w.people, w.feature_ids as "featureIds", w.wishes, w.note, w.created_at as since
 from waiting_request w join customer c on c.establishment_id = w.establishment_id and c.id = w.customer_id
 left join place_type t on t.establishment_id = w.establishment_id and t.id = w.place_type_id
 where w.establishment_id = $1 and w.closed_at is null and w.end_date > $2::date
@@ -29,9 +31,10 @@ const mostFound = 60
 const mostAlike = 4
 /**
  * Free places of each demand, the wished dates first, then a day later, a day earlier and so on. A type whose free places are all promised to stays
- * without a place has none to offer. $1 establishment, $2 demands, $3 today, $4 now.
+ * without a place has none to offer. $1 establishment, $2 demands, $3 today, $4 now, $5 features that some demand.
  */
 const foundSql = `
+with owned as (${featuresSql.replaceAll('$2', '$5')})
 select id, "placeId", place, "placeTypeId", "placeTypeLabel", "startDate", "endDate", rank from (select alike.*, row_number() over (partition by id order by nearness, shift desc, size nulls last, sort) as rank from (select w.id, abs(shift) as nearness, shift, t.maximum_capacity as size, p.number_sort as sort, p.id as "placeId", p.number as place, t.id as "placeTypeId", t.label as "placeTypeLabel", (w.start_date + shift)::date as "startDate", (w.end_date + shift)::date as "endDate",
   row_number() over (partition by w.id, t.id, shift order by p.number_sort) as nth
 from waiting_request w
@@ -39,6 +42,7 @@ cross join lateral generate_series(-w.flexible_days, w.flexible_days) as shift
 join place_type t on t.establishment_id = w.establishment_id and (w.place_type_id is null or t.id = w.place_type_id) and t.is_active and not t.closed_to_sale and coalesce(t.maximum_capacity, t.capacity, 60) >= w.people
 join place p on p.establishment_id = t.establishment_id and p.place_type_id = t.id and p.is_active
 where w.establishment_id = $1 and w.id = any($2::bigint[]) and w.start_date + shift >= $3::date
+  and not exists (select from unnest(w.feature_ids) as f(id) where not exists (select from owned where owned."placeId" = p.id and owned."featureId" = f.id))
   and not exists (select from calendar k where k.establishment_id = p.establishment_id and k.place_id = p.id and k.period && daterange((w.start_date + shift)::date, (w.end_date + shift)::date) and (k.kind <> 'hold' or k.expires_at > $4))
   and (select count(*) from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
       where o.establishment_id = $1 and o.place_id is null and o.place_type_id = t.id and b.status_id <> 1 and b.cancel_state = 'none' and b.status = 'SAVED' and o.start_date < w.end_date + shift and o.end_date > w.start_date + shift)
@@ -46,7 +50,7 @@ where w.establishment_id = $1 and w.id = any($2::bigint[]) and w.start_date + sh
       and not exists (select from calendar k where k.establishment_id = f.establishment_id and k.place_id = f.id and k.period && daterange((w.start_date + shift)::date, (w.end_date + shift)::date) and (k.kind <> 'hold' or k.expires_at > $4)))
 ) alike where nth <= ${mostAlike}) ranked where rank <= ${mostFound} order by id, rank`
 
-type Row = Omit<ReplyOf<typeof waitingOperations.waitingList>['rows'][number], 'offer' | 'behind'>
+type Row = Omit<ReplyOf<typeof waitingOperations.waitingList>['rows'][number], 'offer' | 'behind' | 'asked'>
 type Offer = NonNullable<ReplyOf<typeof waitingOperations.waitingList>['rows'][number]['offer']>
 type Found = Offer & { readonly id: number; readonly rank: number }
 
@@ -61,10 +65,12 @@ export async function waitingList(tx: Tx): Promise<ReplyOf<typeof waitingOperati
   const today = tx.today.toString()
   const rows = await tx.rows<Row>(queueSql, [tx.session.establishmentId, today])
   if (rows.length === 0) return { rows: [], offers: 0 }
-  const found = Map.groupBy(await tx.rows<Found>(foundSql, [tx.session.establishmentId, rows.map(({ id }) => id), today, tx.now.toString()]), ({ id }) => id)
+  const features = [...new Set(rows.flatMap(({ featureIds }) => featureIds))]
+  const labels = new Map((await featureLabels(tx, features)).map(({ id, label }) => [id, label]))
+  const found = Map.groupBy(await tx.rows<Found>(foundSql, [tx.session.establishmentId, rows.map(({ id }) => id), today, tx.now.toString(), features]), ({ id }) => id)
   // The price lists are read only where a place is free.
   const turns = found.size === 0 ? new Map<number, Turn<Found>>() : turnsOf(rows.map(({ id, customerName, people }) => ({ id, customerName, people, found: found.get(id) ?? [] })), await salesOf(tx))
-  const told = rows.map((row) => ({ ...row, offer: offerOf(turns.get(row.id)?.offer), behind: turns.get(row.id)?.behind ?? null }))
+  const told = rows.map((row) => ({ ...row, asked: askedWords(row, labels), offer: offerOf(turns.get(row.id)?.offer), behind: turns.get(row.id)?.behind ?? null }))
   return { rows: told, offers: told.filter(({ offer }) => offer !== null).length }
 }
 
@@ -86,7 +92,7 @@ async function salesOf(tx: Tx): Promise<(place: Found, to: { readonly people: nu
 
 /** `addWaiting` */
 export async function addWaiting(tx: Tx, input: ParsedInputOf<typeof waitingOperations.addWaiting>): Promise<{ id: number }> {
-  const { customerId, startDate, endDate, flexibleDays, placeTypeId, people, note } = input
+  const { customerId, startDate, endDate, flexibleDays, placeTypeId, people, featureIds, wishes, note } = input
   const { establishmentId } = tx.session
   const dates = stayDatesFault(input)
   if (dates) throw new Refused([dates])
@@ -94,9 +100,10 @@ export async function addWaiting(tx: Tx, input: ParsedInputOf<typeof waitingOper
   if ((await tx.rows('select 1 from customer where establishment_id = $1 and id = $2', [establishmentId, customerId])).length === 0) throw new Refused([{ rule: 'choose-customer', field: 'customerId', message: 'Ce client n’existe pas ou n’existe plus.' }])
   const type = placeTypeId === null ? [1] : await tx.rows('select 1 from place_type where establishment_id = $1 and id = $2', [establishmentId, placeTypeId])
   if (type.length === 0) throw new Refused([{ rule: 'place-type-not-found', field: 'placeTypeId', message: 'Type d’emplacement introuvable.' }])
+  if ((await featureLabels(tx, featureIds)).length < new Set(featureIds).size) throw new Refused([{ rule: 'unknown-reference', field: 'featureIds', message: 'Cette caractéristique n’existe pas ou n’existe plus.' }])
   const [row] = await tx.rows<{ id: number }>(
-    `insert into waiting_request (establishment_id, customer_id, start_date, end_date, flexible_days, place_type_id, people, note, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''), $9, $9) returning id`,
-    [establishmentId, customerId, startDate, endDate, flexibleDays, placeTypeId, people, note, tx.now.toString()],
+    `insert into waiting_request (establishment_id, customer_id, start_date, end_date, flexible_days, place_type_id, people, note, created_at, updated_at, feature_ids, wishes) values ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''), $9, $9, $10, $11) returning id`,
+    [establishmentId, customerId, startDate, endDate, flexibleDays, placeTypeId, people, note, tx.now.toString(), featureIds, wishes],
   )
   if (!row) throw new Error('the demand was not written')
   await tx.journal({ entity: 'waiting-request', entityId: row.id, action: 'create', after: input })

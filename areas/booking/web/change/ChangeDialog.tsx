@@ -1,5 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
@@ -27,6 +29,12 @@ type Props = {
   /** Another way out, at the left of the buttons. */
   aside?: ReactNode
   onClose: () => void
+}
+
+/** What the customer has paid beyond the new price: he is given it back, or it waits for him. */
+function Overpaid({ paid, total }: { paid: number; total: number }): ReactNode {
+  if (paid <= total) return null
+  return <p className={classes['note']}>{`Déjà réglé ${formatAmount(cents(paid))}\u00A0: trop-perçu de ${formatAmount(cents(paid - total))}, à rendre dans ses règlements.`}</p>
 }
 
 /** Asks one change of a stay: its questions, « Avant / Après » with the four prices, and every reason that refuses it. */
@@ -60,8 +68,9 @@ export function ChangeDialog({ title, verb, bookingId, change, children, onApply
         {data && change !== null && (
           <div className={isPlaceholderData ? classes['late'] : undefined} aria-busy={isPlaceholderData}>
             <BeforeAfter
-              rows={[{ key: title, label: title, before: data.before.lines, after: data.after.lines }]} total={data.before.total} after={data.after.total} modes={data.modes.map(pricedMode)} mode={mode ?? data.usualMode} onMode={setChosen} note={data.note}
+              rows={[{ key: title, label: title, before: data.before.lines, after: data.after.lines }]} total={data.before.total} after={data.after.total} modes={data.modes.map(pricedMode)} mode={mode ?? data.usualMode} onMode={setChosen} note={(mode ?? data.usualMode) === data.usualMode ? data.note : (data.noteOtherwise ?? data.note)}
             />
+            <Overpaid paid={data.paid} total={data.modes.find((one) => one.mode === (mode ?? data.usualMode))?.price.total ?? data.after.total} />
           </div>
         )}
         <Refusals faults={faults} fixes={fixes} />

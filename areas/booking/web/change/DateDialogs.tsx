@@ -6,28 +6,49 @@ import { call } from '#platform/web/api.ts'
 import { today as todayNow } from '#platform/web/today.ts'
 import { SelectField, SwitchField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { availabilityOperations } from '#areas/booking/contract/availability.ts'
 import { changeOperations, type StayChange } from '#areas/booking/contract/change.ts'
 import { firstDeparture, nightsLeft, tickOnlySentence } from '../../rules/change/leaves-early.ts'
+import { placeOf } from '../../rules/change/change-choices.ts'
+import { useAsked } from '../new-booking/use-offer.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import type { DialogProps } from './PlaceDialogs.tsx'
 import { useLastGesture } from './use-gestures.ts'
 
-/** Another last day. */
+type Part = DialogProps['view']['occupancies'][number]
+const noPlace = 'none'
+
+/** Where the nights added are spent: the place may be somebody else's by then. Those of its type come first. */
+function ElsewhereField({ view, part, dates, value, onChange }: { view: DialogProps['view']; part: Part; dates: { readonly startDate: string; readonly endDate: string }; value: string | null; onChange: (place: string | null) => void }): ReactNode {
+  const { attendants, vehicles, animals, equipment, equipmentLength, featureIds, wishes } = part
+  const { data } = useAsked(availabilityOperations.searchAvailability, { ...dates, attendants, vehicles, animals, equipment, equipmentLength, featureIds, wishes, bookingId: view.header.id, customerId: view.customer.id, most: 100 }, ['calendar', 'place'])
+  const free = (data?.places ?? []).filter(({ placeId }) => placeId !== part.placeId).toSorted((a, b) => Number(b.placeTypeId === part.placeTypeId) - Number(a.placeTypeId === part.placeTypeId))
+  const options = [...free.map(({ placeId, number, placeTypeLabel }) => ({ value: String(placeId), label: `${number}, ${placeTypeLabel}` })), { value: noPlace, label: 'Sans place pour l’instant' }]
+  return <SelectField label="Place des nuits ajoutées" placeholder={`Toujours ${placeOf(part)}`} options={options} value={value} onChange={onChange} help={'Prise ces nuits-là\u00A0? Choisissez-en une autre\u00A0: le séjour y finit.'} />
+}
+
+/** Another last day; the nights added may be spent on another place. */
 export function ExtendDialog({ view, onDone, onClose, onLeave }: DialogProps & { onLeave: (values: Readonly<Record<string, unknown>>) => void }): ReactNode {
   const { id, endDate: before, startDate } = view.header
   const [endDate, setEndDate] = useState<string | null>(addDays(before, 1))
-  const change: StayChange | null = endDate === null ? null : { kind: 'extend', endDate }
+  const [place, setPlace] = useState<string | null>(null)
+  const longer = endDate !== null && endDate > before
+  const last = view.occupancies.filter((one) => one.endDate === before)
+  const part = longer && last.length === 1 ? last[0] : undefined
+  const added = longer && place !== null ? { placeId: place === noPlace ? null : Number(place) } : {}
+  const change: StayChange | null = endDate === null ? null : { kind: 'extend', endDate, ...added }
   return (
     <ChangeDialog
       title={'Changer le départ\u00A0?'} verb="Changer le départ" bookingId={id} change={change} onClose={onClose}
       fixes={{ leaveEarly: onLeave, 'set-dates': (values) => typeof values['departure'] === 'string' && setEndDate(values['departure']) }}
       onApply={async (choice) => {
         if (endDate === null) return
-        await call(changeOperations.extendStay, { id, endDate, ...choice })
+        await call(changeOperations.extendStay, { id, endDate, ...added, ...choice })
         onDone(`Départ le ${formatDay(endDate)}`)
       }}
     >
       <DateField label="Nouveau départ" required autoFocus from={startDate} value={endDate} onChange={setEndDate} help={`Prévu le ${formatDay(before)}.`} />
+      {part && endDate !== null && <ElsewhereField view={view} part={part} dates={{ startDate: before, endDate }} value={place} onChange={setPlace} />}
     </ChangeDialog>
   )
 }

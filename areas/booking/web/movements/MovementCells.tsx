@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconBadge, IconCar, IconId, IconLock, IconNote, IconPaw, IconSpray, IconTool, IconUmbrella } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBadge, IconCar, IconId, IconLock, IconLockOpen, IconNote, IconPaw, IconSpray, IconTool, IconUmbrella } from '@tabler/icons-react'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { parseTime } from '#domain/french-input.ts'
@@ -32,8 +32,8 @@ export function Due({ row, onPay }: { row: StayRow; onPay: (() => void) | undefi
   return <button type="button" tabIndex={-1} className={classes['due']} aria-label={`Encaisser ${text}, ${row.customerName}`} data-tip="Encaisser" onClick={onPay}>{text}</button>
 }
 
-const badgeIcons: Readonly<Record<Badge['key'], TablerIcon>> = { cleaning: IconSpray, problem: IconTool, surety: IconLock, people: IconId, police: IconBadge, plates: IconCar }
-const fixWords: Readonly<Record<Badge['fix'], string>> = { clean: 'voir le ménage', surety: 'prendre la caution', people: 'saisir', police: 'faire signer' }
+const badgeIcons: Readonly<Record<Badge['key'], TablerIcon>> = { cleaning: IconSpray, problem: IconTool, surety: IconLock, guarantee: IconLockOpen, people: IconId, police: IconBadge, plates: IconCar }
+const fixWords: Readonly<Record<Badge['fix'], string>> = { clean: 'voir le ménage', surety: 'prendre la caution', guarantee: 'ouvrir ses règlements', people: 'saisir', police: 'faire signer' }
 
 /** What is missing, each mended by a click, then what comes with the stay. */
 export function Badges({ row, onFix }: { row: StayRow; onFix: (fix: Badge['fix']) => void }): ReactNode {

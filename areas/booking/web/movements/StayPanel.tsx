@@ -113,7 +113,7 @@ export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick
   const seesMoney = useSeesMoney()
   const maySign = useAllowed('customer_partner_police_register', 'select')
   const mayClean = useAllowed('camp_cleaning', 'select')
-  const allowed = { pay: mayPay, people: mayEdit, place: mayEdit, confirm: mayEdit, police: maySign, clean: mayClean, surety: mayPay } as const
+  const allowed = { pay: mayPay, people: mayEdit, place: mayEdit, confirm: mayEdit, police: maySign, clean: mayClean, surety: mayPay, guarantee: mayEdit } as const
   return (
     <div className={classes['panel']}>
       <header>

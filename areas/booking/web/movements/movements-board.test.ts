@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { StayRow } from '../../contract/day.ts'
-import { asksPolice, badgesOf, filterCounts, isPickable, manyDone, manyLabel, manyTold, readyOf, sorted } from './movements-board.ts'
+import { asksPolice, badgesOf, filterCounts, isOf, isPickable, manyDone, manyLabel, manyTold, readyOf, sorted } from './movements-board.ts'
+import { checksOf } from './movements-model.ts'
 
 const today = '2026-07-08'
 const usual: StayRow = {
   id: 1, version: 1, bookingCode: '26-04195', statusId: 3, customerId: 2, customerName: 'Chevalier Marc', phone: null, town: null, startDate: today, endDate: '2026-07-15', nights: 7,
   places: 'E8', placeTypes: 'Évasion', sectors: 'Pinède', people: '2', peopleCount: 2, state: 'due', stateReason: null, originLabel: null, contactName: null, groupName: null, expectedTime: '14:20', total: 100_000, paid: 38_760, balance: 61_240,
-  isOverdue: true, isArrived: false, isGone: false, arrivedAt: null, goneAt: null, optionExpiresOn: null, isFreed: false, note: null, plates: '', animals: 0, vehicles: 1, hasInsurance: false, placeState: 'dirty', surety: 30_000,
+  isOverdue: true, isArrived: false, isGone: false, arrivedAt: null, goneAt: null, optionExpiresOn: null, isFreed: false, note: null, plates: '', animals: 0, vehicles: 1, hasInsurance: false, placeState: 'dirty', surety: 30_000, held: 0,
   missing: [
     { key: 'cleaning', label: 'Pas prêt\u00A0: à nettoyer', blocking: false }, { key: 'balance', label: 'Solde 612,40 €', blocking: false }, { key: 'surety', label: 'Caution 300,00 €', blocking: false },
     { key: 'names', label: 'Nom d’un occupant', blocking: false }, { key: 'births', label: '2 dates de naissance', blocking: false }, { key: 'plates', label: 'Immatriculation', blocking: false },
@@ -18,6 +19,14 @@ const plainStay = stay({ id: 2, balance: 0, surety: 0, missing: [], customerName
 const done = stay({ id: 3, isArrived: true })
 const late = stay({ id: 4, startDate: '2026-07-06', missing: [], balance: 0, surety: 0, places: '' })
 const unplaced = stay({ id: 5, places: '', balance: 100, missing: [{ key: 'place', label: 'Sans place', blocking: true }], surety: 0, customerName: 'Zoé', hasInsurance: true })
+
+test('a guarantee that is held is asked back at the departure, and still is once they have left', () => {
+  const held = stay({ id: 9, balance: 0, surety: 0, held: 40_000, isArrived: true, missing: [{ key: 'guarantee', label: 'Caution 400,00 € à rendre', blocking: false }] })
+  assert.deepEqual(badgesOf({ ...held, isGone: true }), [{ key: 'guarantee', label: 'Caution 400,00 € à rendre', fix: 'guarantee' }])
+  assert.equal(isOf('guarantee', { ...held, isGone: true }, 'departure', '2026-07-08'), true)
+  assert.deepEqual(checksOf(held).find(({ key }) => key === 'guarantee')?.action, { key: 'guarantee', label: 'Rendre' })
+  assert.deepEqual(checksOf({ ...held, missing: [] }).flatMap(({ key, isOk, title }) => (key === 'guarantee' ? [[isOk, title.replace(/\s/g, ' ')]] : [])), [[true, 'Caution 400,00 € prise']])
+})
 
 test('filters count what still waits, and offer only what holds somebody', () => {
   const day = { rows: [usual, plainStay, done, unplaced], late: [late] }

@@ -4,9 +4,9 @@ import { plain } from '#domain/search-key.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { blockingOf, lateWords, leavesBeforeEnd, mainTick, type MovementDay, type MovementKind } from './movements-model.ts'
 
-export type BoardFilter = 'late' | 'blocked' | 'notReady' | 'due' | 'surety' | 'police' | 'people' | 'insured'
-export const boardFilters: readonly BoardFilter[] = ['late', 'blocked', 'notReady', 'due', 'surety', 'police', 'people', 'insured']
-const filterLabels: Readonly<Record<BoardFilter, string>> = { late: 'En retard', blocked: 'À débloquer', notReady: 'Pas prêts', due: 'Reste dû', surety: 'Caution à prendre', police: 'Fiches de police', people: 'Données manquantes', insured: 'Assurés' }
+export type BoardFilter = 'late' | 'blocked' | 'notReady' | 'due' | 'surety' | 'guarantee' | 'police' | 'people' | 'insured'
+export const boardFilters: readonly BoardFilter[] = ['late', 'blocked', 'notReady', 'due', 'surety', 'guarantee', 'police', 'people', 'insured']
+const filterLabels: Readonly<Record<BoardFilter, string>> = { late: 'En retard', blocked: 'À débloquer', notReady: 'Pas prêts', due: 'Reste dû', surety: 'Caution à prendre', guarantee: 'Caution à rendre', police: 'Fiches de police', people: 'Données manquantes', insured: 'Assurés' }
 const peopleKeys: ReadonlySet<string> = new Set(['names', 'births', 'plates'])
 const lacks = (row: StayRow, key: string): boolean => row.missing.some((one) => one.key === key)
 /** Whether somebody of the stay has a police form to sign, arrived or not: the button and the filter of that name count the same stays. */
@@ -19,6 +19,7 @@ const holds: Readonly<Record<BoardFilter, (row: StayRow, kind: MovementKind, day
   notReady: (row, kind) => lacks(row, 'cleaning') && (kind !== 'departure' || !row.isArrived),
   due: (row) => row.balance > 0,
   surety: (row) => lacks(row, 'surety'),
+  guarantee: (row) => lacks(row, 'guarantee'),
   police: asksPolice,
   people: (row) => row.missing.some(({ key }) => peopleKeys.has(key)),
   insured: (row) => row.hasInsurance,
@@ -26,8 +27,8 @@ const holds: Readonly<Record<BoardFilter, (row: StayRow, kind: MovementKind, day
 
 const isOver = (kind: MovementKind, row: StayRow): boolean => (kind === 'arrival' ? row.isArrived : row.isGone)
 
-/** What a tick does not settle: a place that its occupants found not ready, money that is due, a police form that nobody has signed. */
-const outlivesTick: ReadonlySet<BoardFilter> = new Set(['notReady', 'due', 'police'])
+/** What a tick does not settle: a place that its occupants found not ready, money that is due, a guarantee to give back, a police form that nobody has signed. */
+const outlivesTick: ReadonlySet<BoardFilter> = new Set(['notReady', 'due', 'guarantee', 'police'])
 /** Whether a row is of that filter: what is done with asks for nothing more, save what a tick does not settle. */
 export function isOf(filter: BoardFilter, row: StayRow, kind: MovementKind, day: string): boolean {
   return (outlivesTick.has(filter) || !isOver(kind, row)) && holds[filter](row, kind, day)
@@ -55,17 +56,19 @@ export function sorted(rows: readonly StayRow[], by: SortKey): readonly StayRow[
   return by === 'hour' ? rows : rows.toSorted(orders[by])
 }
 
-export type BadgeFix = 'people' | 'police' | 'surety' | 'clean'
-export type Badge = { readonly key: 'cleaning' | 'problem' | 'surety' | 'people' | 'police' | 'plates'; readonly label: string; readonly fix: BadgeFix }
+export type BadgeFix = 'people' | 'police' | 'surety' | 'guarantee' | 'clean'
+export type Badge = { readonly key: 'cleaning' | 'problem' | 'surety' | 'guarantee' | 'people' | 'police' | 'plates'; readonly label: string; readonly fix: BadgeFix }
 /** What is missing to a stay beside its place and its money, each with what mends it. */
 export function badgesOf(row: StayRow): readonly Badge[] {
-  if (row.isGone) return []
   const of = (key: string): string[] => row.missing.flatMap((one) => (one.key === key ? [one.label] : []))
+  const toGiveBack = of('guarantee').map((label): Badge => ({ key: 'guarantee', label, fix: 'guarantee' }))
+  if (row.isGone) return toGiveBack
   const people = [...of('names'), ...of('births')].join(', ')
   return [
     ...of('cleaning').map((label): Badge => ({ key: 'cleaning', label, fix: 'clean' })),
     ...of('problem').map((label): Badge => ({ key: 'problem', label, fix: 'clean' })),
     ...of('surety').map((label): Badge => ({ key: 'surety', label, fix: 'surety' })),
+    ...toGiveBack,
     ...(people === '' ? [] : [{ key: 'people', label: people, fix: 'people' } as const]),
     ...of('police').map((label): Badge => ({ key: 'police', label, fix: 'police' })),
     ...of('plates').map((label): Badge => ({ key: 'plates', label, fix: 'people' })),

@@ -152,11 +152,11 @@ export function mainLabel(tick: 'arrived' | 'gone', pays: boolean): string {
 }
 
 export type Check = {
-  readonly key: 'place' | 'cleaning' | 'problem' | 'money' | 'surety' | 'people' | 'police' | 'plates' | 'option'
+  readonly key: 'place' | 'cleaning' | 'problem' | 'money' | 'surety' | 'guarantee' | 'people' | 'police' | 'plates' | 'option'
   readonly isOk: boolean
   readonly title: string
   readonly detail: string
-  readonly action: { readonly key: 'pay' | 'people' | 'place' | 'police' | 'confirm' | 'clean' | 'surety'; readonly label: string } | null
+  readonly action: { readonly key: 'pay' | 'people' | 'place' | 'police' | 'confirm' | 'clean' | 'surety' | 'guarantee'; readonly label: string } | null
 }
 
 const missingKeys = (row: StayRow): Map<string, string> => new Map(row.missing.map(({ key, label }) => [key, label]))
@@ -199,9 +199,11 @@ function cleaningChecks(missing: ReadonlyMap<string, string>): Check[] {
   ]
 }
 
-function suretyChecks(missing: ReadonlyMap<string, string>): Check[] {
-  const title = missing.get('surety')
-  return title === undefined ? [] : [{ key: 'surety', isOk: false, title, detail: 'Dépôt de garantie à prendre', action: { key: 'surety', label: 'Prendre' } }]
+function suretyChecks({ held }: StayRow, missing: ReadonlyMap<string, string>): Check[] {
+  const [toTake, toGiveBack] = [missing.get('surety'), missing.get('guarantee')]
+  if (toGiveBack !== undefined) return [{ key: 'guarantee', isOk: false, title: toGiveBack, detail: 'Dépôt de garantie détenu', action: { key: 'guarantee', label: 'Rendre' } }]
+  const taken: Check[] = held > 0 ? [{ key: 'guarantee', isOk: true, title: `Caution ${formatAmount(cents(held))} prise`, detail: 'À rendre au départ', action: null }] : []
+  return toTake === undefined ? taken : [...taken, { key: 'surety', isOk: false, title: toTake, detail: 'Dépôt de garantie à prendre', action: { key: 'surety', label: 'Prendre' } }]
 }
 
 /** What is ready and what is missing before the tick, most blocking first. */
@@ -210,7 +212,7 @@ export function checksOf(row: StayRow): Check[] {
   const option: Check[] = missing.has('option')
     ? [{ key: 'option', isOk: false, title: 'Option à confirmer', detail: row.optionExpiresOn === null ? 'Sans échéance' : `Jusqu’au ${formatDayMonth(row.optionExpiresOn)}`, action: { key: 'confirm', label: 'Confirmer' } }]
     : []
-  return [...option, placeCheck(row, missing), ...cleaningChecks(missing), moneyCheck(row), ...suretyChecks(missing), peopleCheck(missing), ...policeChecks(missing), ...plateChecks(row, missing)]
+  return [...option, placeCheck(row, missing), ...cleaningChecks(missing), moneyCheck(row), ...suretyChecks(row, missing), peopleCheck(missing), ...policeChecks(missing), ...plateChecks(row, missing)]
 }
 
 /** « 2 adultes, 2 enfants » from « 2+2 ». */

@@ -3,6 +3,7 @@ import { go } from '#platform/web/navigation.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import type { StayRow } from '../../contract/day.ts'
 import type { BookingView } from '../../contract/stay.ts'
+import { stayPath } from '../../rules/stay-pages.ts'
 import type { Undo } from '../change/use-gestures.ts'
 import type { MovementDialog } from './MovementDialogs.tsx'
 import { toRows } from './desk-keys.ts'
@@ -12,7 +13,7 @@ import { mainLabel } from './movements-model.ts'
 import type { MovementActions, Tick } from './use-movements.ts'
 import type { PayLine } from './use-pay-line.ts'
 
-export type Asked = { readonly row: StayRow; readonly next: Tick | null }
+export type Asked = { readonly row: StayRow; readonly next: Tick | null; /** What was to be taken as a guarantee, in cents. */ readonly guarantee?: number | undefined }
 export type DeskDialogs = { readonly dialog: MovementDialog | null; readonly show: (dialog: MovementDialog | null) => void; readonly pay: (row: StayRow) => void; readonly fix: (row: StayRow, what: BadgeFix) => void }
 
 /** Where housekeeping says how places are. */
@@ -30,6 +31,7 @@ export function useDeskDialogs(): DeskDialogs {
   const fix = useCallback((row: StayRow, what: BadgeFix): void => {
     if (what === 'clean') go(cleaningPath)
     else if (what === 'surety') show({ kind: 'pay', row, next: null, action: 'Prendre la caution', guarantee: row.surety })
+    else if (what === 'guarantee') go(stayPath(row, 'payments'))
     else show({ kind: what, row })
   }, [show])
   return { dialog, show, pay, fix }
@@ -48,10 +50,10 @@ export function afterPayments({ dialogs: { dialog, show }, payLine, actions, tic
     })
     toast(`Le règlement de ${customerName} est encaissé`, undo ? { undo } : {})
   }
-  const goOn = ({ row, next }: Asked, view: BookingView, takeBack: TakeBack | null): void => {
+  const goOn = ({ row, next, guarantee }: Asked, view: BookingView, takeBack: TakeBack | null): void => {
     // The payment moved the stay: the tick goes with the version it has now.
     if (next !== null) tick({ ...row, version: view.header.version }, next, true, row.balance - view.balance)
-    else void actions.reload().then(() => said(row, takeBack))
+    else void actions.reload().then(() => (guarantee === undefined ? said(row, takeBack) : toast(`La caution de ${row.customerName} est prise`)))
   }
   return {
     paid(view) {

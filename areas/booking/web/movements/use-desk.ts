@@ -123,7 +123,7 @@ export function useDesk({ groups, kind, today, mayTick, mayPay, mayBill, isNarro
     check(row, action) {
       if (action === 'confirm') void actions.confirm(row)
       else if (action === 'pay') pay(row)
-      else if (action === 'clean' || action === 'surety') fix(row, action)
+      else if (action === 'clean' || action === 'surety' || action === 'guarantee') fix(row, action)
       else show({ kind: action, row })
     },
   }

@@ -79,7 +79,7 @@ export function CustomerBlock({ looksFor, autoFocus }: { looksFor: string; autoF
       ) : creating === null ? (
         <CustomerSearch autoFocus={autoFocus} text={typed} onText={setTyped} onChoose={choose} onCreate={setCreating} error={field('customerId').error} />
       ) : (
-        <CustomerForm typed={creating} onChoose={choose} onCancel={searchAgain} />
+        <CustomerForm typed={creating} rest="le séjour reste à enregistrer" error={field('customerId').error} onChoose={choose} onCancel={searchAgain} />
       )}
     </div>
   )

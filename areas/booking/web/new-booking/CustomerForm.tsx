@@ -1,14 +1,16 @@
 import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { call, operationKey } from '#platform/web/api.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import { recordPath } from '#kernel/entity/paths.ts'
 import { readRecord, saveRecord } from '#kernel/web/entity-api.ts'
+import { commitTyping } from '#kernel/web/form/use-record-form.ts'
 import { mustEntity } from '#kernel/web/registry.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
+import { holdsUnread } from '#platform/web/ui/unread.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { ChoiceField, SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { PhoneField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
@@ -23,7 +25,7 @@ import { useSettled } from './use-offer.ts'
 import { useChoices } from './use-reference.ts'
 import classes from './customer.module.css'
 
-type Props = { typed: string; onChoose: (customer: DraftCustomer) => void; onCancel: () => void }
+type Props = { typed: string; /** What is still to be done once he is created: « le séjour reste à enregistrer ». */ rest: string; /** Why what is around the form cannot do without him. */ error?: string | undefined; onChoose: (customer: DraftCustomer) => void; onCancel: () => void }
 
 /** People already known who resemble the one being typed: proposed before a double is made. */
 function Alike({ customer, onChoose }: { customer: NewCustomer; onChoose: Props['onChoose'] }): ReactNode {
@@ -72,7 +74,7 @@ function useAbroad({ phone, postalCode, countryId, languageId }: NewCustomer): A
 }
 
 /** The few fields that a phone call gives; the rest waits for the arrival. Ctrl+Enter or Enter creates. */
-export function CustomerForm({ typed, onChoose, onCancel }: Props): ReactNode {
+export function CustomerForm({ typed, rest: toDo, error, onChoose, onCancel }: Props): ReactNode {
   const [customer, setCustomer] = useState(() => newCustomerFrom(typed))
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [failure, setFailure] = useState<string | null>(null)
@@ -91,7 +93,7 @@ export function CustomerForm({ typed, onChoose, onCancel }: Props): ReactNode {
     setFailure(null)
     try {
       const made = await create({ ...customer, civilityId, countryId: abroad.countryId, languageId: abroad.languageId })
-      toast(`Client ${made.displayName} créé`)
+      toast(`Client ${made.displayName} créé\u00A0; ${toDo}`)
       onChoose(made)
     } catch (error) {
       if (error instanceof Refused) setFaults(error.faults)
@@ -99,6 +101,10 @@ export function CustomerForm({ typed, onChoose, onCancel }: Props): ReactNode {
       setSaving(false)
     }
   }
+  const latest = useRef(save)
+  useEffect(() => {
+    latest.current = save
+  })
   const leave = async (): Promise<void> => {
     if (isTyped(customer, typed) && !(await confirm({ title: 'Abandonner ce nouveau client\u00A0?', text: 'Ce qui a été saisi pour lui sera perdu.', confirm: 'Abandonner', cancel: 'Continuer', danger: true }))) return
     onCancel()
@@ -112,7 +118,12 @@ export function CustomerForm({ typed, onChoose, onCancel }: Props): ReactNode {
     if (!(event.ctrlKey || event.metaKey) || !['enter', 's'].includes(event.key.toLowerCase())) return
     event.preventDefault()
     event.stopPropagation()
-    void save()
+    // What is being typed is read first, as when its field is left; one that cannot be read says so.
+    commitTyping()
+    const { currentTarget } = event
+    setTimeout(() => {
+      if (!holdsUnread(currentTarget)) void latest.current()
+    })
   }
   return (
     <div role="group" aria-label="Nouveau client" onKeyDown={press}>
@@ -126,7 +137,7 @@ export function CustomerForm({ typed, onChoose, onCancel }: Props): ReactNode {
             />
           </div>
         )}
-        <TextField label="Nom" autoFocus maxLength={80} value={customer.name} error={errorOf('name')} onChange={(name) => set({ name })} />
+        <TextField label="Nom" name="customerId" autoFocus maxLength={80} value={customer.name} error={errorOf('name') ?? (error && 'Client pas encore créé\u00A0: Ctrl\u00A0Entrée')} onChange={(name) => set({ name })} />
         <TextField label="Prénom" maxLength={60} value={customer.firstName} error={errorOf('firstName')} onChange={(firstName) => set({ firstName })} />
         <PhoneField label="Téléphone" value={customer.phone} error={errorOf('phone1')} onChange={(phone) => set({ phone })} />
         <TextField label="E-mail" type="email" maxLength={200} value={customer.email} error={errorOf('emails')} onChange={(email) => set({ email })} />

@@ -41,14 +41,20 @@ async function arriveAnyway(anyway: () => Promise<void>): Promise<void> {
   }
 }
 
-/** « Séjour 26-05807 enregistré, acompte de 343,50 € encaissé » */
-export function saySaved({ bookingCode, quoteCode, taken, arrival, isEarlier }: Saved): void {
-  if (isEarlier) return toast(earlierSentence(bookingCode ?? quoteCode), { tone: 'brick' })
+type Words = readonly [text: string, more: NonNullable<Parameters<typeof toast>[1]>]
+/** « Séjour 26-05807 enregistré, acompte de 343,50 € encaissé. Client marqué arrivé », with what can be done about it. */
+export function savedWords({ bookingCode, quoteCode, taken, arrival, isEarlier }: Saved): Words {
+  if (isEarlier) return [earlierSentence(bookingCode ?? quoteCode), { tone: 'brick' }]
   const saved = savedSentence(bookingCode ?? quoteCode, taken)
-  if (arrival === null) return toast(saved)
-  if ('refused' in arrival) return toast(`${saved}. Arrivée non cochée\u00A0: ${arrival.refused}`, { tone: 'brick' })
-  if ('said' in arrival) return toast(`${saved}. Arrivée non cochée\u00A0: ${arrival.said}`, { tone: 'brick', action: { label: 'Cocher quand même', run: () => void arriveAnyway(arrival.anyway) } })
-  toast(`${saved}. Client marqué arrivé`, { undo: arrival.undo })
+  if (arrival === null) return [saved, {}]
+  if ('refused' in arrival) return [`${saved}. Arrivée non cochée\u00A0: ${withoutPoint(arrival.refused)}`, { tone: 'brick' }]
+  if ('said' in arrival) return [`${saved}. Arrivée non cochée\u00A0: ${withoutPoint(arrival.said)}`, { tone: 'brick', action: { label: 'Cocher quand même', run: () => void arriveAnyway(arrival.anyway) } }]
+  return [`${saved}. Client marqué arrivé`, { undo: arrival.undo }]
+}
+const withoutPoint = (sentence: string): string => sentence.replace(/\.$/, '')
+
+export function saySaved(saved: Saved): void {
+  toast(...savedWords(saved))
 }
 
 /** Only a new stay is known again by its number: a change asked twice would meet itself. */

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowsExchange, IconArrowsMove, IconDoorEnter, IconDoorExit, IconHome2, IconLock, IconHistory, IconLink, IconLockOpen, IconNote, IconParking, IconScissors, IconSquareCheck } from '@tabler/icons-react'
+import { IconArrowsExchange, IconArrowsMove, IconDoorEnter, IconDoorExit, IconHome2, IconLock, IconHistory, IconLink, IconLockOpen, IconNote, IconParking, IconScissors, IconSquareCheck, IconTools } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { formatAmount, formatDayRange, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -16,7 +16,7 @@ import { anchorOf, type Board, type Card } from './board.ts'
 import { fail } from './slide.ts'
 import { askJoin, startCut } from './split-actions.ts'
 import { partnerOf } from '../../rules/planning-cut.ts'
-import { choose, lock, makeRoomFor, startSwap, takeToMove } from './gestures.ts'
+import { choose, closeUnder, lock, makeRoomFor, startSwap, takeToMove } from './gestures.ts'
 import type { StayActions, Tick } from './use-stay-actions.ts'
 import { openPast } from './time/past-store.ts'
 import { useSelect } from './use-select.ts'
@@ -120,6 +120,7 @@ function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions:
         <Button size="xs" leftSection={<Icon of={IconScissors} size={15} />} rightSection={keyHint('C')} onClick={() => startCut(board, bar)}>Couper</Button>
         {hasPartner && <Button size="xs" leftSection={<Icon of={IconLink} size={15} />} rightSection={keyHint('J')} onClick={() => void askJoin(board, bar).catch(fail)}>Réunir</Button>}
         <Button size="xs" leftSection={<Icon of={bar.isLocked ? IconLockOpen : IconLock} size={15} />} rightSection={keyHint('K')} onClick={() => lock(board, [bar])}>{bar.isLocked ? 'Déverrouiller' : 'Verrouiller'}</Button>
+        {bar.placeId !== null && bar.after > board.planning.today.get() && <Button size="xs" leftSection={<Icon of={IconTools} size={15} />} rightSection={keyHint('I')} onClick={() => closeUnder(board, bar)}>Place en panne</Button>}
         <Button size="xs" leftSection={<Icon of={IconHistory} size={15} />} onClick={() => bar.bookingId !== null && openPast({ bookingId: bar.bookingId })}>Ses déplacements</Button>
         <Button size="xs" leftSection={<Icon of={IconSquareCheck} size={15} />} rightSection={keyHint('S')} onClick={() => choose(board, bar)}>Choisir</Button>
       </div>

@@ -42,8 +42,15 @@ export type Question = {
 export type Scissors = { readonly key: string; readonly night: number }
 /** A menu on an empty night. */
 export type NightMenu = { readonly rowKey: string; readonly nights: Nights; readonly x: number; readonly y: number }
+/** What is typed of an unavailability; `tells`: whether housekeeping is told, null while nobody chose. */
+export type Closed = { readonly startDate: string | null; readonly endDate: string | null; readonly reason: string | null; readonly comment: string | null; readonly tells: boolean | null }
+/** A place to close once the stay of that bar, known in that version, has gone elsewhere. */
+export type Closing = { readonly key: string; readonly version: number; readonly form: Form }
 /** A form over the planning: an unavailability to draw, stays to lock, room to make, neighbours to bring along. */
-export type Form = { readonly kind: 'close'; readonly placeId: number; readonly nights: Nights } | { readonly kind: 'lock'; readonly keys: readonly string[] } | { readonly kind: 'unplaced'; readonly night: number }
+export type Form =
+  /** `isBroken`: the place of a stay, which is closed because something is wrong there. */
+  | { readonly kind: 'close'; readonly placeId: number; readonly nights: Nights; readonly isBroken?: boolean; /** What was typed before a stay was moved out of the way. */ readonly typed?: Closed }
+  | { readonly kind: 'lock'; readonly keys: readonly string[] } | { readonly kind: 'unplaced'; readonly night: number }
   /** Room for a stay, by the key of its bar: on one place, or on any that suits it. */
   | { readonly kind: 'room'; readonly key: string; readonly placeId: number | null }
   /** Those who came with a stay that has just left their side. */
@@ -68,6 +75,7 @@ export type Board = {
   readonly lasso: Store<Rectangle | null>
   readonly nightMenu: Store<NightMenu | null>
   readonly form: Store<Form | null>
+  readonly closing: Store<Closing | null>
   /** Why each place refuses the stay in the hand, were it free. */
   readonly unfit: Store<ReadonlyMap<number, Fault>>
   /** Days shown before today, where the planning opens and where « Aujourd’hui » goes. */
@@ -91,7 +99,7 @@ export function createBoard(planning: Planning, shown: { readonly day: number; r
     planning,
     cursor: createStore<Cursor | null>(null), carried: createStore<Carried | null>(null), stretch: createStore<Stretch | null>(null), card: createStore<Card | null>(null),
     question: createStore<Question | null>(null), chosen: createStore<ReadonlySet<string>>(new Set()), swap: createStore<Swap | null>(null), scissors: createStore<Scissors | null>(null),
-    lasso: createStore<Rectangle | null>(null), nightMenu: createStore<NightMenu | null>(null), form: createStore<Form | null>(null), unfit: createStore<ReadonlyMap<number, Fault>>(new Map()), shownDay: createStore(shown.day), pointer: createStore<{ x: number; y: number } | null>(null), waiting: createStore(waiting),
+    lasso: createStore<Rectangle | null>(null), nightMenu: createStore<NightMenu | null>(null), form: createStore<Form | null>(null), closing: createStore<Closing | null>(null), unfit: createStore<ReadonlyMap<number, Fault>>(new Map()), shownDay: createStore(shown.day), pointer: createStore<{ x: number; y: number } | null>(null), waiting: createStore(waiting),
     ground: { rows: [], axis: { from: 0, days: 0, dayWidth: 1 }, placeNumbers: new Map(), slots: [], whyReadOnly: null },
     scroller: null, shownTop: shown.top, isInside: false, daysBefore: 1,
   }

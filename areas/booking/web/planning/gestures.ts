@@ -109,6 +109,15 @@ export function lock(board: Board, bars: readonly Bar[]): void {
   if (keys.length > 0) board.form.set({ kind: 'lock', keys })
 }
 
+/** The place of a stay is broken: the nights to come that it has there are closed, once it has gone elsewhere. */
+export function closeUnder(board: Board, bar: Bar): void {
+  if (board.ground.whyReadOnly) return toast(board.ground.whyReadOnly.message, { tone: 'brick' })
+  if (bar.placeId === null) return
+  const first = Math.max(bar.first, board.planning.today.get())
+  board.card.set(null)
+  board.form.set({ kind: 'close', placeId: bar.placeId, nights: { first, after: first + 1 }, isBroken: true })
+}
+
 /** Looks for a place for a stay that has none, moving others if need be. */
 export function makeRoomFor(board: Board, bar: Bar): void {
   if (board.ground.whyReadOnly) return toast(board.ground.whyReadOnly.message, { tone: 'brick' })

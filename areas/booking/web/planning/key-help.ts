@@ -34,6 +34,7 @@ export const keyHelp: readonly KeyHelp[] = [
       { keys: 'E', does: 'Échanger sa place' },
       { keys: 'C · J', does: 'Couper ses nuits en deux · les réunir' },
       { keys: 'K', does: 'Verrouiller, déverrouiller' },
+      { keys: 'I', does: 'Fermer sa place, en panne' },
     ],
   },
   {

@@ -4,7 +4,7 @@ import type { Bar } from '../../rules/planning-data.ts'
 import { barUnder, commandOf, cursorAfter, type Command, type Cursor } from '../../rules/planning-keys.ts'
 import { barsOf, type PlanningRow } from '../../rules/planning-rows.ts'
 import { book, leaveModes, reveal, rowOf, type Board } from './board.ts'
-import { choose, chooseToSwap, chooseWithin, endSwap, lock, meant, startSwap, take } from './gestures.ts'
+import { choose, closeUnder, chooseToSwap, chooseWithin, endSwap, lock, meant, startSwap, take } from './gestures.ts'
 import { carryKeys } from './keys-carry.ts'
 import { fail } from './slide.ts'
 import { askJoin, cutHere, moveCut, startCut } from './split-actions.ts'
@@ -52,9 +52,10 @@ function openHere(board: Board, at: Here, actions: StayActions): void {
   if (at.row.kind === 'place') book(board, at.row.key, nightsHere(board, at))
 }
 
-/** Closes the nights that are chosen on an empty row. */
+/** Closes the nights that are chosen on an empty row, or the place of a stay. */
 function closeHere(board: Board, at: Here): void {
-  if (at.bar || at.row.kind !== 'place') return
+  if (at.row.kind !== 'place') return
+  if (at.bar) return at.bar.kind === 'occupancy' ? closeUnder(board, at.bar) : undefined
   board.form.set({ kind: 'close', placeId: at.row.place.id, nights: nightsHere(board, at) })
   board.stretch.set(null)
 }

@@ -3,33 +3,39 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { useAction } from '#platform/web/api.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField, IntegerField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
-import { go } from '#platform/web/navigation.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { waitingOperations } from '../../contract/waiting.ts'
 import type { DraftCustomer } from '../../rules/draft-state.ts'
+import { offeredFeatures, wishLabels, wishes, type Wish as AskedWish } from '../../rules/wishes.ts'
+import { Chips, toggled } from '../availability/Chips.tsx'
+import { CustomerForm } from '../new-booking/CustomerForm.tsx'
 import { CustomerSearch } from '../new-booking/CustomerSearch.tsx'
 import { useChoices } from '../new-booking/use-reference.ts'
 import classes from './waiting.module.css'
 
-type Wish = { startDate: string | null; endDate: string | null; flexibleDays: number | null; placeTypeId: string | null; people: number | null; note: string | null }
-const empty: Wish = { startDate: null, endDate: null, flexibleDays: 0, placeTypeId: null, people: 2, note: null }
+type Wish = { startDate: string | null; endDate: string | null; flexibleDays: number | null; placeTypeId: string | null; people: number | null; featureIds: readonly number[]; wishes: readonly AskedWish[]; note: string | null }
+const empty: Wish = { startDate: null, endDate: null, flexibleDays: 0, placeTypeId: null, people: 2, featureIds: [], wishes: [], note: null }
 
-/** Puts a customer on the list. */
+const liking = wishes.map((id) => ({ id, label: wishLabels[id] }))
+
+/** Puts a customer on the list; one who is not known is made on the spot, and what is typed of his demand stays. */
 export function AddWaiting(): ReactNode {
   const [customer, setCustomer] = useState<DraftCustomer | null>(null)
   const [text, setText] = useState('')
+  const [creating, setCreating] = useState<string | null>(null)
   const [wish, setWish] = useState(empty)
   const [tried, setTried] = useState(false)
   const types = (useChoices('place-type').rows ?? []).map((row) => ({ value: String(row.id), label: String(row['label']) }))
+  const features = (useChoices('feature').rows ?? []).flatMap((row) => (row['searchable'] === false ? [] : [{ id: row.id, label: String(row['label']), icon: typeof row['icon'] === 'string' ? row['icon'] : null }]))
   const add = useAction(waitingOperations.addWaiting, ['waiting-request'])
   const set = (patch: Partial<Wish>): void => setWish((before) => ({ ...before, ...patch }))
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     setTried(true)
-    const { startDate, endDate, flexibleDays, placeTypeId, people, note } = wish
+    const { startDate, endDate, flexibleDays, placeTypeId, people, featureIds, wishes: liked, note } = wish
     if (customer === null || startDate === null || endDate === null || people === null || add.isPending) return
-    add.mutate({ customerId: customer.id, startDate, endDate, flexibleDays: flexibleDays ?? 0, placeTypeId: placeTypeId === null ? null : Number(placeTypeId), people, note: note ?? '' }, {
+    add.mutate({ customerId: customer.id, startDate, endDate, flexibleDays: flexibleDays ?? 0, placeTypeId: placeTypeId === null ? null : Number(placeTypeId), people, featureIds: [...featureIds], wishes: [...liked], note: note ?? '' }, {
       onSuccess: () => {
         toast(`${customer.displayName} est en liste d’attente`)
         setCustomer(null)
@@ -40,10 +46,14 @@ export function AddWaiting(): ReactNode {
     })
   }
   const missing = (value: unknown): string | undefined => (tried && value === null ? 'À remplir' : undefined)
+  if (creating !== null) return <CustomerForm typed={creating} rest="sa demande reste à inscrire" onCancel={() => setCreating(null)} onChoose={(made) => {
+    setCustomer(made)
+    setCreating(null)
+  }} />
   return (
     <form className={classes['form']} onSubmit={submit} aria-label="Inscrire en liste d’attente">
       <div data-half>
-        <CustomerSearch isInWindow isChosen={customer !== null} text={customer?.displayName ?? text} error={missing(customer)} onChoose={setCustomer} onCreate={() => go('/customer/identity/0')}
+        <CustomerSearch isInWindow isChosen={customer !== null} text={customer?.displayName ?? text} error={missing(customer)} onChoose={setCustomer} onCreate={setCreating}
           onText={(typed) => {
             setCustomer(null)
             setText(typed)
@@ -55,6 +65,10 @@ export function AddWaiting(): ReactNode {
       <IntegerField label="Personnes" required value={wish.people} error={missing(wish.people)} onChange={(people) => set({ people })} />
       <IntegerField label="À quelques jours près" value={wish.flexibleDays} onChange={(flexibleDays) => set({ flexibleDays })} />
       <TextField label="Note" maxLength={200} value={wish.note} onChange={(note) => set({ note })} />
+      <div data-wide className={classes['asked']}>
+        <Chips label="Avec" inLine="labelled" choices={offeredFeatures(features, wish.featureIds)} chosen={wish.featureIds} onToggle={(id) => set({ featureIds: toggled(wish.featureIds, id) })} />
+        <Chips label="De préférence" inLine="labelled" choices={liking} chosen={wish.wishes} onToggle={(id) => set({ wishes: toggled(wish.wishes, id) })} />
+      </div>
       {add.error && <p data-wide role="alert" className={classes['failure']}>{sentenceOf(add.error)}</p>}
       <div data-wide><Button type="submit" variant="filled" aria-busy={add.isPending}>Inscrire en attente</Button></div>
     </form>

@@ -9,8 +9,9 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { waitingOperations } from '../../contract/waiting.ts'
 
-/** It chooses among the types of places: a screen drawn before the declarations are there has not fetched them. */
-const WaitingDialog = lazy(async () => ({ default: (await Promise.all([import('./WaitingDialog.tsx'), loadEntity('place-type')]))[0].WaitingDialog }))
+/** What it chooses among, and what a new customer is made of: a screen drawn before the declarations are there has not fetched them. */
+const chosenFrom = ['place-type', 'feature', 'customer', 'civility', 'country', 'language'] as const
+const WaitingDialog = lazy(async () => ({ default: (await Promise.all([import('./WaitingDialog.tsx'), ...chosenFrom.map(loadEntity)]))[0].WaitingDialog }))
 /** What frees a place or takes one. */
 const watched = ['waiting-request', 'booking', 'occupancy', 'calendar', 'place'] as const
 

@@ -18,7 +18,13 @@ import classes from './waiting.module.css'
 
 type Props = { list: readonly WaitingRow[]; onClose: () => void }
 const wish = (row: WaitingRow): string =>
-  [`du ${formatDayMonth(row.startDate)} au ${formatDayMonth(row.endDate)}${row.flexibleDays > 0 ? ` (±\u00A0${row.flexibleDays} j)` : ''}`, row.placeTypeLabel ?? 'tout type', plural(row.people, 'personne'), row.note, formatPhone(row.phone)].filter((part) => part !== null && part !== '').join(' · ')
+  [`du ${formatDayMonth(row.startDate)} au ${formatDayMonth(row.endDate)}${row.flexibleDays > 0 ? ` (±\u00A0${row.flexibleDays} j)` : ''}`, row.placeTypeLabel ?? 'tout type', plural(row.people, 'personne'), row.asked, row.note].filter((part) => part !== null && part !== '').join(' · ')
+
+/** Who is asked for, and the number that calls him. */
+function Reached({ row: { contactName, phone } }: { row: WaitingRow }): ReactNode {
+  if (contactName === null && phone === null) return <small>Aucun téléphone</small>
+  return <small>{contactName}{contactName !== null && phone !== null && ' · '}{phone !== null && <a href={`tel:${phone}`}>{formatPhone(phone)}</a>}</small>
+}
 
 function Situation({ row }: { row: WaitingRow }): ReactNode {
   if (row.offer) return <small data-free>{`${row.offer.place} est libre du ${formatDayMonth(row.offer.startDate)} au ${formatDayMonth(row.offer.endDate)}`}</small>
@@ -29,10 +35,10 @@ function Situation({ row }: { row: WaitingRow }): ReactNode {
 export function WaitingDialog({ list, onClose }: Props): ReactNode {
   const mayWrite = useAllowed('stay_booking', 'write')
   const close = useAction(waitingOperations.closeWaiting, ['waiting-request'])
-  const offer = ({ offer: found, customerId, note }: WaitingRow): void => {
+  const offer = ({ offer: found, customerId, featureIds, wishes, note }: WaitingRow): void => {
     if (found === null) return
     onClose()
-    go(entryPath({ placeId: found.placeId, place: found.place, placeTypeId: found.placeTypeId, placeType: found.placeTypeLabel, from: found.startDate, to: found.endDate, note }, option, customerId))
+    go(entryPath({ placeId: found.placeId, place: found.place, placeTypeId: found.placeTypeId, placeType: found.placeTypeLabel, from: found.startDate, to: found.endDate, features: featureIds, wishes, note }, option, customerId))
   }
   const remove = (row: WaitingRow): void => close.mutate({ id: row.id, version: row.version, reason: 'Retirée par l’accueil' }, { onSuccess: () => toast(`${row.customerName} n’est plus en attente`), onError: (error) => toast(sentenceOf(error), { tone: 'brick' }) })
   return (
@@ -42,7 +48,7 @@ export function WaitingDialog({ list, onClose }: Props): ReactNode {
       <ol className={classes['list']} aria-label="Demandes en attente">
         {list.map((row) => (
           <li key={row.id}>
-            <div><b>{row.customerName}</b><small>{wish(row)}</small><Situation row={row} /></div>
+            <div><b>{row.customerName}</b><Reached row={row} /><small>{wish(row)}</small><Situation row={row} /></div>
             {row.offer && <Button size="xs" variant="filled" disabled={!mayWrite} aria-label={`Proposer ${row.offer.place} à ${row.customerName}`} onClick={() => offer(row)}>Proposer</Button>}
             <ActionIcon variant="subtle" disabled={!mayWrite} aria-label={`Retirer ${row.customerName} de la liste d’attente`} onClick={() => remove(row)}><Icon of={IconX} /></ActionIcon>
           </li>

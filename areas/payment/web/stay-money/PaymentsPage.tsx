@@ -29,6 +29,7 @@ import { GroupedPayment } from './GroupedDialog.tsx'
 import { LostTaking } from './LostTaking.tsx'
 import { checkTaking, taking } from './lost-taking.ts'
 import { PaymentForm } from './PaymentForm.tsx'
+import { StayGuarantees } from './StayGuarantees.tsx'
 import { TakingFailure } from './TakingFailure.tsx'
 import { StayLinks } from '../stay-links-slot.tsx'
 import classes from './payment.module.css'
@@ -179,6 +180,7 @@ export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
           {owed > 0 && <div><dt>À rembourser ou à facturer de nouveau</dt><dd style={{ color: 'var(--pin-brick)' }}>{formatAmount(cents(owed))}</dd></div>}
           {ended.map(([label, amount]) => amount !== 0 && <div key={label}><dt>{label}</dt><dd>{formatAmount(cents(amount))}</dd></div>)}
         </dl>
+        <StayGuarantees view={view} onView={moved} />
         {owing > 0 && mayTake && <div className={classes['giveBack']}><GiveBackButton view={view} onView={moved} /></div>}
       </Card>
       <div className={classes['side']}>

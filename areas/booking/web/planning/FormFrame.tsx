@@ -1,0 +1,30 @@
+import { Button, Modal } from '@mantine/core'
+import { useState, type FormEvent, type ReactNode } from 'react'
+import { sentenceOf } from '#platform/web/wire.ts'
+import classes from './card.module.css'
+
+type Props = { title: string; confirm: string; onClose: () => void; onConfirm: () => Promise<void>; children: ReactNode }
+/** A short form over the planning: Enter confirms, a refusal is said under it. */
+export function FormFrame({ title, confirm, onClose, onConfirm, children }: Props): ReactNode {
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    setFailure(null)
+    onConfirm().catch((error: unknown) => setFailure(sentenceOf(error))).finally(() => setBusy(false))
+  }
+  return (
+    <Modal opened onClose={onClose} title={title} size={440} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <form onSubmit={submit} className={classes['form']} noValidate>
+        {children}
+        {failure !== null && <p role="alert" className={classes['failure']}>{failure}</p>}
+        <div className={classes['answers']}>
+          <Button onClick={onClose} disabled={busy}>Annuler</Button>
+          <Button variant="filled" type="submit" loading={busy}>{confirm}</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}

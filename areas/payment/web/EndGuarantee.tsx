@@ -1,0 +1,54 @@
+import '@mantine/core/styles/Modal.css'
+import { Button, Modal } from '@mantine/core'
+import { useState, type ReactNode } from 'react'
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+import { Refused } from '#platform/operation/refusal.ts'
+import type { WireRow } from '#platform/operation/search.ts'
+import { useAction } from '#platform/web/api.ts'
+import { byField } from '#platform/web/fault-map.ts'
+import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { paymentContract } from '../contract.ts'
+import { refundKinds } from '../rules/guarantee-state.ts'
+import { paymentKinds } from '../rules/payment-checks.ts'
+import { useMethods } from './stay-money/use-methods.ts'
+
+/** Gives one guarantee back, whole or less what is kept. */
+export function EndGuarantee({ row, onClose, onDone }: { row: WireRow; onClose: () => void; onDone: () => void }): ReactNode {
+  const amount = Number(row['amount'])
+  const [kept, setKept] = useState<number | null>(null)
+  const [reason, setReason] = useState<string | null>(null)
+  const [refundMethodId, setRefundMethodId] = useState<number | null>(null)
+  const methods = useMethods().methods.filter(({ kind, isRefundable }) => isRefundable && refundKinds.has(kind))
+  const end = useAction(paymentContract.endGuarantee, ['guarantee', 'payment', 'booking'])
+  const faults = end.error instanceof Refused ? end.error.faults : []
+  const errorOf = (name: string): string | undefined => byField(faults, ['kept', 'reason', 'refundMethodId']).fields.get(name)?.[0]?.message
+  const loose = end.error && (faults.length === 0 || faults.some(({ field }) => field === undefined)) ? sentenceOf(end.error) : undefined
+  const isPromise = row['isPreauthorised'] === true
+  const given = amount - (kept ?? 0)
+  const cutsCheque = row['kind'] === paymentKinds.cheque && given > 0 && given < amount
+  const send = async (): Promise<void> => {
+    if (end.isPending) return
+    await end.mutateAsync({ guaranteeId: row.id, kept: kept ?? 0, reason: reason ?? '', refundMethodId: cutsCheque ? refundMethodId : null }).then(({ state }) => {
+      toast(state === 'returned' ? `Dépôt de ${formatAmount(cents(amount))} ${isPromise ? 'libéré' : 'rendu'}` : `${formatAmount(cents(kept ?? 0))} retenus`)
+      onDone()
+    }, () => undefined)
+  }
+  return (
+    <Modal opened onClose={onClose} title={`Dépôt de ${formatAmount(cents(amount))}`} withCloseButton={false}>
+      <div style={{ display: 'grid', gap: 8 }}>
+        <MoneyField label="Retenu" name="kept" help={isPromise ? 'Vide\u00A0: la préautorisation est libérée.' : 'Vide\u00A0: tout est rendu.'} value={centsOrNull(kept)} error={errorOf('kept')} onChange={setKept} />
+        <TextField required={(kept ?? 0) > 0} label="Motif de la retenue" name="reason" maxLength={200} value={reason} error={errorOf('reason')} onChange={setReason} />
+        {cutsCheque && <SelectField required label="Différence rendue par" help="Le chèque part en banque en entier." value={refundMethodId === null ? null : String(refundMethodId)} error={errorOf('refundMethodId')} options={methods.map(({ id, label }) => ({ value: String(id), label }))} onChange={(value) => setRefundMethodId(value === null ? null : Number(value))} />}
+        {loose && <p role="alert" style={{ color: 'var(--pin-brick)' }}>{loose}</p>}
+        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 8 }}>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="filled" aria-busy={end.isPending} onClick={() => void send()}>{isPromise ? (given === amount ? 'Libérer la préautorisation' : `Débiter ${formatAmount(cents(amount - given))}`) : given > 0 ? `Rendre ${formatAmount(cents(given))}` : 'Tout retenir'}</Button>
+        </div>
+      </div>
+    </Modal>
+  )
+}

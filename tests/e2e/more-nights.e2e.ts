@@ -1,0 +1,25 @@
+import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import { partsOf } from './support/planning.ts'
+import { addCustomer, addStay, adults, day, stayAddress, typed } from './support/stays.ts'
+import { expect, test } from './support/test.ts'
+
+test('two more nights when the place is somebody else’s: the stay ends on another one, the nights before stay', async ({ reception }) => {
+  const { page, api } = reception
+  const stay = await addStay(api, { from: 151, nights: 3 })
+  const next = await addCustomer(api)
+  await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: next.id, occupancies: [{ startDate: day(154), endDate: day(158), attendants: await adults(api, 2), placeId: stay.placeId, placeTypeId: stay.placeTypeId }] })
+  await page.goto(stayAddress(stay))
+  await page.getByRole('button', { name: 'Modifier' }).click()
+  await page.getByRole('menuitem', { name: 'Prolonger ou raccourcir…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changer le départ ?' })
+  await dialog.getByRole('textbox', { name: 'Nouveau départ' }).fill(typed(day(156)))
+  await expect(dialog).toContainText(`${stay.placeNumber} n’est pas disponible`)
+  const elsewhere = dialog.getByRole('combobox', { name: 'Place des nuits ajoutées' })
+  await elsewhere.click()
+  const first = page.getByRole('listbox', { name: 'Place des nuits ajoutées' }).getByRole('option').first()
+  const other = ((await first.textContent()) ?? '').split(',')[0] ?? ''
+  await first.click()
+  await expect(dialog.getByRole('region', { name: 'Après' })).toContainText(other)
+  await dialog.getByRole('button', { name: 'Changer le départ' }).click()
+  await expect.poll(() => partsOf(reception, stay)).toEqual([`${stay.placeNumber} ${day(151)} ${day(154)}`, `${other} ${day(154)} ${day(156)}`])
+})
