@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   capitalized, fr, formatAmount, formatDay, formatDayInWords, formatDayRange, formatIban, formatLongDay, formatMoment, formatNumber, formatPercent, formatPhone, formatShortAmount, formatShortDay,
-  formatSiren, formatSiret, formatTime, list, nameInLetters, nameInLists, ofPerson, plural, shownDay, uncapitalized } from '#domain/french.ts'
+  formatSiren, formatSiret, formatTime, list, nameInLetters, nameInLists, ofPerson, plural, shownDay, uncapitalized, unitOf } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 
 test('amounts, numbers and rates', () => {
@@ -81,5 +81,6 @@ test('a sentence gets its non-breaking spaces', () => {
   assert.equal(fr`Rue des Pins, de 14:30 à 15:00`, 'Rue des Pins, de 14:30 à 15:00')
 })
 test('a label takes its place inside a sentence, an acronym stays', () => {
+  assert.deepEqual([[30, 'jours avant'], [1, 'jours avant'], [0, 'nuits'], [1, 'caractères'], [1, 'mois'], [1, 'm²']].map(([count, unit]) => unitOf(Number(count), String(unit))), ['jours avant', 'jour avant', 'nuit', 'caractère', 'mois', 'm²'])
   assert.deepEqual(['Total HT', 'TVA', 'Échéance', ''].map(uncapitalized), ['total HT', 'TVA', 'échéance', ''])
 })

@@ -170,6 +170,11 @@ export function plural(count: number, one: string, many = `${one}s`): string {
   return `${formatNumber(count)} ${Math.abs(count) >= 2 ? many : one}`
 }
 
+/** The unit of a count: « 30 jours », « 1 jour », « 0 nuit ». */
+export function unitOf(count: number, unit: string): string {
+  return Math.abs(count) < 2 ? unit.replace(/\b(jour|nuit|an|minute|heure|caractère|chiffre|séjour|personne)s\b/u, '$1') : unit
+}
+
 /** « a », « a et b », « a, b et c » */
 export function list(items: readonly string[], word: 'et' | 'ou' = 'et'): string {
   if (items.length < 2) return items[0] ?? ''

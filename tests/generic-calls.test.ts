@@ -82,6 +82,16 @@ test('names of what a record refers to come beside it, and lists sort by them', 
   assert.deepEqual([refused.statusCode, uses], [400, [{ entity: 'region', label: 'région', count: 1, records: [{ id: rows[0]?.id, label: 'Wallonie', route: `/region/${rows[0]?.id ?? 0}` }], list: `/region-list?f.countryId=${encodeURIComponent(`{"in":[${belgium.id}]}`)}` }]])
 })
 
+test('what uses a record is told once, an owned record with what owns it', async () => {
+  const feature = await save('camp/feature', { id: 0, label: 'Ponton', kind: 'location' })
+  await save('camp/place_family', { id: 0, label: 'Au bord', nature: 'pitch', features: [{ id: 0, featureId: feature.id, detail: null }] })
+  const norway = await save('customer/country', { id: 0, name: 'Norvège', nationality: 'norvégienne', isoCode: 'NO' })
+  await save('customer/customer', { id: 0, name: 'Olsen', nationalityId: norway.id, address: { line1: '', line2: '', line3: '', postalCode: '', town: '', countryId: norway.id } })
+  const told = async (path: string): Promise<string | undefined> => (await bench.call(here, 'POST', path)).json<Refusal>().message.split('tilis').at(-1)
+  assert.equal(await told(`camp/feature/delete/${feature.id}`), 'ée par\u00A0: 1 caractéristique (familles d’emplacements).')
+  assert.equal(await told(`customer/country/delete/${norway.id}`), 'é par\u00A0: 1 client.')
+})
+
 test('a new record begins as a copy, or with what its address names', async () => {
   const spain = await save('customer/country', { id: 0, name: 'Espagne', nationality: 'espagnole', isoCode: 'ES' })
   const begun = await bench.ok<WireRow>(here, 'GET', `customer/region/edit/0?countryId=${spain.id}&tri=-nom`)

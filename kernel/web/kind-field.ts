@@ -37,3 +37,5 @@ export function shared({ field, name, onBlur, error, warning, disabled, reason, 
 
 export const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 export const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
+/** A number, or the text that could not be read as one: its field goes on showing what was typed. */
+export const numberOrTyped = <T extends number>(value: unknown): T | null => (typeof value === 'number' || textOrNull(value) !== null ? value as T : null)

@@ -154,6 +154,19 @@ test('a form shows what the choice asks for, and gives back what was typed when 
   await expect(rate).toHaveValue(/^5/)
 })
 
+test('a number that cannot be read stays as it was typed, over a usual one too', async ({ admin: { page } }) => {
+  await page.goto('/payment-terms/0')
+  for (const name of [/^Avance attendue sous/, /^Tout dû d’avance sous/]) {
+    const days = page.getByRole('textbox', { name })
+    await days.fill('dix')
+    await days.blur()
+    await expect(days).toHaveValue('dix')
+    await expect(days).toHaveAccessibleDescription(/attend un nombre entier/)
+    await days.fill('10')
+    await expect(days).not.toHaveAccessibleDescription(/entier/)
+  }
+})
+
 test('a sector is made while a place is filled in, and its list leads to its places', async ({ admin: { page, api } }) => {
   const sector = `Dune ${unique()}`
   const { rows: [first] } = await api.post<{ rows: WireRow[] }>('camp/place/search', { sort: { field: 'number' }, pageSize: 1 })

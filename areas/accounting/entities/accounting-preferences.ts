@@ -11,12 +11,12 @@ export const accountingSetting = entity({
   single: true,
   fields: {
     isActive: { kind: 'flag', label: 'Module actif', default: true },
-    software: { kind: 'choice', label: 'Logiciel', options: { generic: 'Fichier des écritures comptables (FEC)', ...tenSoftwares }, default: 'generic', required: true, help: 'Le FEC se lit dans tous les logiciels comptables.' },
+    software: { kind: 'choice', label: 'Logiciel', options: { generic: 'Fichier des écritures comptables (FEC)', ...tenSoftwares }, default: 'generic', required: true, help: 'Celui de votre comptable, pour mémoire\u00A0: le format proposé à l’export se choisit dans les journaux comptables.' },
     softwareName: { kind: 'text', label: 'Nom du logiciel', maxLength: 60 },
     accountLength: { kind: 'integer', label: 'Longueur des comptes', min: 3, max: 12, default: 6, required: true, unit: 'caractères' },
   },
   display: [],
-  form: { sections: [{ title: 'Logiciel', purpose: 'Ces réglages serviront à l’export comptable', fields: [{ field: 'isActive', span: 6 }, { field: 'software', span: 4 }, { field: 'softwareName', span: 3 }, { field: 'accountLength', span: 2 }] }] },
+  form: { sections: [{ title: 'Logiciel', purpose: 'Inactif, le module masque ses entrées du menu', fields: [{ field: 'isActive', span: 6 }, { field: 'software', span: 4 }, { field: 'softwareName', span: 3 }, { field: 'accountLength', span: 2 }] }] },
 })
 
 /** How the tourist tax is declared to the collectivity. */

@@ -91,7 +91,7 @@ export const cancellationPreference = entity({
   form: {
     sections: [
       { title: 'Motif', purpose: 'Gardé avec le séjour annulé', fields: [{ field: 'reasons', span: 6 }, { field: 'minimumReasonLength', span: 3 }] },
-      { title: 'Barème', purpose: 'Ce qui est dû selon le jour de l’annulation\u00A0; au-delà de la dernière étape, tout le séjour. Vide\u00A0: aucun barème', fields: [{ field: 'step1Days', span: 2 }, { field: 'step1Share', span: 2 }, { field: 'step2Days', span: 2 }, { field: 'step2Share', span: 2 }, { field: 'step3Days', span: 2 }, { field: 'step3Share', span: 2 }] },
+      { title: 'Barème', purpose: 'Ce qui est dû selon le jour de l’annulation\u00A0; au-delà de la dernière étape, tout le séjour. Vide\u00A0: aucun barème', fields: [{ field: 'step1Days', span: 3 }, { field: 'step1Share', span: 3 }, { field: 'step2Days', span: 3 }, { field: 'step2Share', span: 3 }, { field: 'step3Days', span: 3 }, { field: 'step3Share', span: 3 }] },
       { title: 'Catégories d’animaux', purpose: 'Ces libellés serviront aux conditions d’annulation', fields: [{ field: 'animal1', span: 2 }, { field: 'animal2', span: 2 }, { field: 'animal3', span: 2 }] },
     ],
   },

@@ -4,7 +4,7 @@ import { civilityOf } from './draft-customer.ts'
 import { depositOf } from './draft-deposit.ts'
 import { reduceDraft } from './draft-reducer.ts'
 import type { DraftAction } from './draft-reducer.ts'
-import { emptyDraft } from './draft-state.ts'
+import { emptyDraft, isChanged } from './draft-state.ts'
 import type { Draft, DraftDefaults } from './draft-state.ts'
 
 const defaults: DraftDefaults = { today: '2026-07-08', ageCategories: [{ id: 1, label: 'Adulte', minAge: 18, maxAge: null }] }
@@ -25,6 +25,17 @@ test('the advance is the one of the terms until another is typed', () => {
 test('a new customer has the civility chosen, else the usual one of the site, else none', () => {
   const civilities = [{ id: 1, label: 'M.', isDefault: false }, { id: 2, label: 'Mme', isDefault: true }]
   assert.deepEqual([civilityOf(1, civilities), civilityOf(null, civilities), civilityOf(null, civilities.slice(0, 1)), civilityOf(null, [])], [1, 2, null, null])
+})
+
+test('a stay begins with the usual origin of the site, a passage with that of the desk; one that was chosen stays', () => {
+  const known = { ...defaults, channels: { usual: 4, passage: 7 } }
+  const after = (draft: Draft, ...actions: DraftAction[]): number | null => actions.reduce((now, action) => reduceDraft(now, action, known), draft).header.accessChannelId
+  assert.deepEqual([3, 4, 1].map((kind) => emptyDraft(known, kind as 1 | 3 | 4).header.accessChannelId), [4, 7, 4])
+  assert.deepEqual([emptyDraft(defaults).header.accessChannelId, isChanged(emptyDraft(known), emptyDraft(known))], [null, false])
+  assert.equal(after(emptyDraft(known), { type: 'kind', kind: 'passage' }), 7)
+  assert.equal(after(emptyDraft(known, 4), { type: 'kind', kind: 'reservation' }), 4)
+  for (const chosen of [9, null]) assert.equal(after(emptyDraft(known), { type: 'header', patch: { accessChannelId: chosen } }, { type: 'kind', kind: 'passage' }), chosen)
+  assert.equal(after({ ...emptyDraft(known), id: 12 }, { type: 'kind', kind: 'passage' }), 4)
 })
 
 test('an option is proposed until the day that the site prefers, never beyond the arrival; a day that was typed stays', () => {

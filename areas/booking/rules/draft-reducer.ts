@@ -9,7 +9,7 @@ import type { BeforeLast, LastStay } from './draft-last-stay.ts'
 import type { BeforeFix } from './draft-fixes.ts'
 import { peopleCount, withAge, withBirthDate, withCount, withKnown, withKnownVehicle } from './draft-people.ts'
 import type { KnownPerson, KnownVehicle } from './draft-people.ts'
-import { currentOccupancy, datesComplete, emptyOccupancy, ownPlaces, proposedOptionEnd } from './draft-state.ts'
+import { currentOccupancy, datesComplete, emptyOccupancy, ownPlaces, proposedChannel, proposedOptionEnd } from './draft-state.ts'
 import type { Draft, DraftAttendant, DraftCustomer, DraftDefaults, DraftHeader, DraftManualLine, DraftOccupancy, DraftPlace, DraftSearch } from './draft-state.ts'
 
 export type EntryKind = 'quote' | 'option' | 'reservation' | 'passage'
@@ -63,10 +63,15 @@ export function changeOccupancy(draft: Draft, change: (occupancy: DraftOccupancy
 
 const kinds = { quote, option, reservation, passage: stay } as const
 
+/** The origin that was proposed follows the kind; one that was chosen stays. */
+function channelOf({ id, header, isPassage: was }: Draft, isPassage: boolean, defaults: DraftDefaults): number | null {
+  return id === 0 && header.accessChannelId === proposedChannel(defaults, was) ? proposedChannel(defaults, isPassage) : header.accessChannelId
+}
+
 /** A quote holds nothing, a passage arrives today: what follows from the kind changes with it. */
 function withKind(draft: Draft, kind: EntryKind, defaults: DraftDefaults): Draft {
   const isPassage = kind === 'passage'
-  const next: Draft = { ...draft, kind: kinds[kind], isPassage }
+  const next: Draft = { ...draft, kind: kinds[kind], isPassage, header: { ...draft.header, accessChannelId: channelOf(draft, isPassage, defaults) } }
   if (kind === 'option' && next.header.optionExpiresOn === null) return { ...next, header: { ...next.header, optionExpiresOn: proposedOptionEnd(defaults, currentOccupancy(draft).dates.start) } }
   if (!isPassage) return next
   return changeOccupancy(next, (occupancy) => ({ ...occupancy, dates: withNights(changeStart(occupancy.dates, defaults.today)) }))

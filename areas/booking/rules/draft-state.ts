@@ -95,6 +95,13 @@ export type DraftDefaults = {
   readonly ageCategories: readonly AgeCategory[]
   /** Days for which an option is proposed; absent where none is. */
   readonly optionDays?: number
+  /** How customers come: who asks for a stay, and who stands at the desk. */
+  readonly channels?: { readonly usual: number | null; readonly passage: number | null }
+}
+
+/** The origin that a stay begins with. */
+export function proposedChannel({ channels }: Pick<DraftDefaults, 'channels'>, isPassage: boolean): number | null {
+  return (isPassage ? channels?.passage : channels?.usual) ?? null
 }
 
 /** Until when an option is kept unless said otherwise: never beyond the arrival. */
@@ -132,8 +139,9 @@ export function emptyOccupancy({ ageCategories }: DraftDefaults): DraftOccupancy
 }
 
 export function emptyDraft(defaults: DraftDefaults, kind: BookingKind = reservation): Draft {
+  const header = { ...emptyHeader, accessChannelId: proposedChannel(defaults, kind === stay), optionExpiresOn: kind === option ? proposedOptionEnd(defaults, '') : null }
   return {
-    id: 0, version: 0, kind, isPassage: kind === stay, partnerId: null, customer: null, header: kind === option ? { ...emptyHeader, optionExpiresOn: proposedOptionEnd(defaults, '') } : emptyHeader,
+    id: 0, version: 0, kind, isPassage: kind === stay, partnerId: null, customer: null, header,
     occupancies: [emptyOccupancy(defaults)], current: 0, search: usualSearch, manualLines: [], notice: null,
   }
 }

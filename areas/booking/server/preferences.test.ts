@@ -19,10 +19,12 @@ async function rules(work: Promise<unknown>): Promise<string[]> {
 }
 
 test('what a new stay proposes are the preferences of the site, its defaults before they were ever saved', async () => {
-  assert.deepEqual(await bench.run(stayDefaults), { optionDays: 7, afterSave: 'stayOnSaved', isOriginRequired: false })
+  await bench.look('delete from access_channel where establishment_id = 1')
+  assert.deepEqual(await bench.run(stayDefaults), { optionDays: 7, afterSave: 'stayOnSaved', isOriginRequired: false, channels: { usual: null, passage: null } })
   await prefer('option_preference', 'default_days', 3)
   await prefer('booking_preference', 'after_save', 'leave')
-  assert.deepEqual(await bench.run(stayDefaults), { optionDays: 3, afterSave: 'leave', isOriginRequired: false })
+  await bench.look("insert into access_channel (establishment_id, id, label, nature, is_default, position) values (1, 900, 'Téléphone', 'phone', false, 0), (1, 901, 'Site', 'site', true, 1), (1, 902, 'Bar', 'desk', false, 3), (1, 903, 'Accueil', 'desk', false, 2)")
+  assert.deepEqual(await bench.run(stayDefaults), { optionDays: 3, afterSave: 'leave', isOriginRequired: false, channels: { usual: 901, passage: 903 } })
 })
 
 test('an option may not be kept longer than the site prefers', async () => {

@@ -10,10 +10,16 @@ import { quote } from '../rules/booking-kind.ts'
 import type { OfferTerms } from '../rules/offer-answer.ts'
 import type { SaveInput } from './write-stay.ts'
 
+/** $1 establishment: the channel marked as usual, and the first one of those who come to the desk. */
+const channelsSql = `
+select (select id from access_channel where establishment_id = $1 and is_default order by position, id limit 1) as usual,
+  (select id from access_channel where establishment_id = $1 and nature = 'desk' order by position, id limit 1) as passage`
+
 /** What a new stay begins with, and where its screen goes once it is saved. */
 export async function stayDefaults(tx: Tx): Promise<ReplyOf<typeof bookingOperations.stayDefaults>> {
   const [{ defaultDays }, { afterSave, isOriginRequired }] = [await readSingle(tx, optionPreference), await readSingle(tx, bookingPreference)]
-  return { optionDays: defaultDays, afterSave, isOriginRequired }
+  const [channels] = await tx.rows<{ usual: number | null; passage: number | null }>(channelsSql, [tx.session.establishmentId])
+  return { optionDays: defaultDays, afterSave, isOriginRequired, channels: channels ?? { usual: null, passage: null } }
 }
 
 /** The longest time an option may be kept, in days; null where the site sets none. */

@@ -26,7 +26,7 @@ export const placeType = entity({
     arrivalHour: { kind: 'time', label: 'Arrivée à partir de' },
     departureHour: { kind: 'time', label: 'Départ jusqu’à' },
     surety: { kind: 'money', label: 'Caution', min: 0 },
-    cleaningSurety: { kind: 'money', label: 'Caution ménage', min: 0, help: 'À part de celle des dégâts ; vide : aucune.' },
+    cleaningSurety: { kind: 'money', label: 'Caution ménage', min: 0, help: 'À part de celle des dégâts\u00A0; vide\u00A0: aucune.' },
     animalsAccepted: { kind: 'flag', label: 'Animal accepté', default: true },
     maximumAnimals: { kind: 'integer', label: 'Animaux par emplacement', min: 0, max: 9, default: 1 },
     equipmentKinds: { kind: 'choices', label: 'Équipements acceptés', options: equipmentKinds, help: 'Aucun choix : tous les équipements sont acceptés.' },

@@ -48,7 +48,7 @@ function Fields({ values, onChange, faultOf }: FieldsProps): ReactNode {
     <div className={classes['row']}>
       <div data-half><SearchSelect label="Type de compteur" required {...types} value={values.meterTypeId} valueLabel={undefined} onChange={(meterTypeId) => onChange({ meterTypeId })} error={faultOf('meterTypeId')} autoFocus /></div>
       <div data-half><SegmentedField label="Numéro du compteur" required options={numberings} value={values.numbering} onChange={(value) => onChange({ numbering: value === 'series' ? 'series' : 'place' })} /></div>
-      <div data-wide><TextField label="Préfixe" help="« EAU- » : EAU-A01." value={values.prefix} maxLength={20} onChange={(value) => onChange({ prefix: value ?? '' })} error={faultOf('prefix')} /></div>
+      <div data-wide><TextField label="Préfixe" help="«&#160;EAU- »&#160;: EAU-A01." value={values.prefix} maxLength={20} onChange={(value) => onChange({ prefix: value ?? '' })} error={faultOf('prefix')} /></div>
       {values.numbering === 'series' && <IntegerField label="À partir de" value={values.first} onChange={(first) => onChange({ first })} error={faultOf('first')} />}
       <DecimalField label="Index initial" decimals={3} value={values.startIndex} onChange={(startIndex) => onChange({ startIndex })} error={faultOf('startIndex')} />
       <div data-wide><DateField label="Posés le" value={values.installedOn} onChange={(installedOn) => onChange({ installedOn })} /></div>

@@ -15,7 +15,7 @@ export function PasteDialog({ meters, onTake, onClose }: { meters: readonly Roun
   return (
     <Modal opened onClose={onClose} title="Coller la télérelève" size="lg" closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <div className={classes['stack']}>
-        <LongTextField label="Une ligne par emplacement : numéro, tabulation ou point-virgule, index" value={text} onChange={(value) => setText(value ?? '')} rows={10} placeholder={'A01;1234,5\nA02;98'} />
+        <LongTextField label="Une ligne par emplacement&#160;: numéro, tabulation ou point-virgule, index" value={text} onChange={(value) => setText(value ?? '')} rows={10} placeholder={'A01;1234,5\nA02;98'} />
         {problems.length > 0 && (
           <ul className={classes['problems']} role="alert">
             {problems.slice(0, mostProblems).map((problem) => <li key={problem}>{problem}</li>)}

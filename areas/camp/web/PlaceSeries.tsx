@@ -47,10 +47,10 @@ function Numbers({ values, faultOf, onChange }: Omit<FieldsProps, 'type'>): Reac
   const { prefix, first, last, step, digits } = values.series
   return (
     <div className={classes['row']}>
-      <div data-wide><TextField label="Préfixe" help="« A », « MH- » ; vide : le numéro seul." value={prefix} maxLength={9} onChange={(value) => set({ prefix: value ?? '' })} error={faultOf('prefix')} autoFocus /></div>
+      <div data-wide><TextField label="Préfixe" help="«&#160;A&#160;», «&#160;MH- »&#160;; vide&#160;: le numéro seul." value={prefix} maxLength={9} onChange={(value) => set({ prefix: value ?? '' })} error={faultOf('prefix')} autoFocus /></div>
       <IntegerField label="Premier" value={first} onChange={(value) => set({ first: value })} />
       <IntegerField label="Dernier" value={last} onChange={(value) => set({ last: value })} error={faultOf('last')} />
-      <IntegerField label="Pas" help="2 : un côté d’allée." value={step} onChange={(value) => set({ step: value })} error={faultOf('step')} />
+      <IntegerField label="Pas" help="2&#160;: un côté d’allée." value={step} onChange={(value) => set({ step: value })} error={faultOf('step')} />
       <IntegerField label="Chiffres" help="2 : A01." value={digits} onChange={(value) => set({ digits: value })} error={faultOf('digits')} />
     </div>
   )

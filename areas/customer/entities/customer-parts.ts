@@ -38,6 +38,7 @@ export const attendant = entity({
   },
   display: ['firstName', 'name'],
   calls: ownedCalls,
+  form: { sections: [{ title: 'Accompagnant', fields: [{ field: 'name', span: 2 }, { field: 'firstName', span: 2 }, { field: 'birthDate', span: 2 }, { field: 'relation', span: 2 }, { field: 'nationalityId', span: 2 }, { field: 'ageCategoryId', span: 2 }] }] },
 })
 
 export const vehicle = entity({

@@ -1,5 +1,5 @@
 import { entity } from '#kernel/entity/entity.ts'
-import { birthDatesPossible, blacklistExplained, customerNamed, documentsInOrder, platesOnce } from '../rules/customer-checks.ts'
+import { birthDatesPossible, blacklistExplained, customerNamed, documentsInOrder, ofCompanyOrKept, platesOnce, wasMerged } from '../rules/customer-checks.ts'
 
 /** A person or a company that stays, or has asked to (a prospect). */
 export const customer = entity({
@@ -15,9 +15,9 @@ export const customer = entity({
     name: { kind: 'text', label: 'Nom', maxLength: 80 },
     firstName: { kind: 'text', label: 'Prénom', maxLength: 60 },
     isLegalEntity: { kind: 'flag', label: 'Personne morale', default: false, help: 'Société, association, comité d’entreprise : facturée sous sa raison sociale.' },
-    companyName: { kind: 'text', label: 'Raison sociale', maxLength: 80 },
-    siret: { kind: 'identifier', label: 'SIRET', scheme: 'siret' },
-    intraCommunityVatNumber: { kind: 'identifier', label: 'TVA intracommunautaire', scheme: 'vat' },
+    companyName: { kind: 'text', label: 'Raison sociale', maxLength: 80, shownWhen: ofCompanyOrKept('companyName') },
+    siret: { kind: 'identifier', label: 'SIRET', scheme: 'siret', shownWhen: ofCompanyOrKept('siret') },
+    intraCommunityVatNumber: { kind: 'identifier', label: 'TVA intracommunautaire', scheme: 'vat', shownWhen: ofCompanyOrKept('intraCommunityVatNumber') },
     phone1: { kind: 'phone', label: 'Téléphone' },
     phone2: { kind: 'phone', label: 'Autre téléphone' },
     emails: { kind: 'emails', label: 'E-mails', max: 5 },
@@ -26,7 +26,7 @@ export const customer = entity({
     nationalityId: { kind: 'reference', label: 'Nationalité', to: 'country' },
     birthDate: { kind: 'date', label: 'Date de naissance' },
     birthPlace: { kind: 'text', label: 'Lieu de naissance', maxLength: 80 },
-    accessChannelId: { kind: 'reference', label: 'Canal d’accès', to: 'access-channel', createOnTheFly: true },
+    accessChannelId: { kind: 'reference', label: 'Canal d’accès', to: 'access-channel', createOnTheFly: true, default: 'isDefault' },
     acceptsCommercialEmails: { kind: 'flag', label: 'Accepte les e-mails commerciaux', default: false, help: 'Seulement avec son accord exprès.' },
     acceptsCommercialSms: { kind: 'flag', label: 'Accepte les SMS commerciaux', default: false },
     mailingCriteriaIds: { kind: 'references', label: 'Critères de mailing', to: 'mailing-criteria' },
@@ -39,7 +39,7 @@ export const customer = entity({
     note: { kind: 'longText', label: 'Notes', maxLength: 4000 },
     paymentTermsId: { kind: 'reference', label: 'Condition de règlement', to: 'payment-terms', help: 'Décide de l’avance et des échéances de ses séjours, et des conditions imprimées. Vide : celle du site.' },
     accountingCode: { kind: 'text', label: 'Compte client', maxLength: 20 },
-    mergedIntoId: { kind: 'reference', label: 'Réunie à', to: 'customer', readOnly: true, help: 'La fiche qui sert à sa place\u00A0; celle-ci garde les pièces émises à son nom.' },
+    mergedIntoId: { kind: 'reference', label: 'Réunie à', to: 'customer', readOnly: true, shownWhen: wasMerged, help: 'La fiche qui sert à sa place\u00A0; celle-ci garde les pièces émises à son nom.' },
   },
   display: ['customerCode', 'name', 'firstName', 'companyName'],
   list: {
@@ -52,7 +52,7 @@ export const customer = entity({
   },
   form: {
     sections: [
-      { title: 'Identité', tab: 'identity', purpose: 'Comment l’appeler et le facturer', fields: [{ field: 'civilityId', span: 1 }, { field: 'name', span: 3 }, { field: 'firstName', span: 2 }, { field: 'isLegalEntity', span: 6 }, { field: 'companyName', span: 3 }, { field: 'siret', span: 3 }, { field: 'intraCommunityVatNumber', span: 3 }, { field: 'customerCode', span: 2 }, { field: 'mergedIntoId', span: 3 }] },
+      { title: 'Identité', tab: 'identity', purpose: 'Comment l’appeler et le facturer', fields: [{ field: 'civilityId', span: 1 }, { field: 'name', span: 3 }, { field: 'firstName', span: 2 }, { field: 'isLegalEntity', span: 4 }, { field: 'customerCode', span: 2 }, { field: 'companyName', span: 3 }, { field: 'siret', span: 3 }, { field: 'intraCommunityVatNumber', span: 3 }, { field: 'mergedIntoId', span: 3 }] },
       { title: 'Coordonnées', tab: 'identity', purpose: 'Pour le joindre et lui écrire', fields: [{ field: 'phone1', span: 2 }, { field: 'phone2', span: 2 }, { field: 'languageId', span: 2 }, { field: 'emails', span: 6 }, { field: 'address', span: 6 }] },
       { title: 'Naissance', tab: 'identity', purpose: 'Demandée par la fiche de police des clients étrangers', fields: [{ field: 'birthDate', span: 2 }, { field: 'birthPlace', span: 2 }, { field: 'nationalityId', span: 2 }] },
       { title: 'Remarques', tab: 'remarks', purpose: 'Ce que l’accueil voit en le choisissant', fields: [{ field: 'bookingRemark', span: 6 }, { field: 'preferences', span: 6 }, { field: 'note', span: 6 }] },

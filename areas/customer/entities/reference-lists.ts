@@ -50,7 +50,7 @@ export const accessChannel = entity({
   fields: {
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
     nature: { kind: 'choice', label: 'Nature', options: { desk: 'Accueil', phone: 'Téléphone', mail: 'Courrier ou e-mail', site: 'Site internet', partner: 'Partenaire', marketplace: 'Place de marché' }, default: 'phone', required: true },
-    isDefault,
+    isDefault: { ...isDefault, help: 'Présélectionné pour un nouveau client et un nouveau séjour\u00A0; un passage prend le premier canal de nature «\u00A0Accueil\u00A0».' },
   },
   display: 'label',
   calls: orderedCalls,

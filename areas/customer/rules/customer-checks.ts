@@ -10,6 +10,10 @@ export const customerNamed: Check = (row) => {
   return textOf(row, 'name') === null ? [{ rule: 'required-field', field: 'name', message: 'Le nom du client est obligatoire.' }] : []
 }
 
+/** What only a company has; what a person's record holds all the same stays in sight, and stored. */
+export const ofCompanyOrKept = (field: string) => (row: Draft): boolean => row['isLegalEntity'] === true || (row[field] ?? null) !== null
+export const wasMerged = (row: Draft): boolean => typeof row['mergedIntoId'] === 'number'
+
 export const blacklistExplained = requiredWhen((row) => row['isBlacklisted'] === true, 'blacklistReason', {
   rule: 'closed-deleted-reason',
   message: 'Indiquez pourquoi ce client n’est plus accepté : l’accueil le lira à la prochaine demande.',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { birthDatesPossible, blacklistExplained, customerNamed, displayName, isLoyalBy, missingForBilling, platesOnce, unbornFaults } from './customer-checks.ts'
+import { birthDatesPossible, blacklistExplained, customerNamed, displayName, isLoyalBy, missingForBilling, ofCompanyOrKept, platesOnce, unbornFaults, wasMerged } from './customer-checks.ts'
 import { likeness, proposals, proposedFrom, thresholds, type Identity } from './duplicates.ts'
 import { matchOf, readQuery, type Candidate } from './find.ts'
 import { mistakes, nameKey, phoneKey, plateKey, sameName } from './likeness.ts'
@@ -14,6 +14,12 @@ test('keys forget case, accents, separators and country prefixes', () => {
   assert.equal(phoneKey('+33 6 12 34 56 78'), phoneKey('06.12.34.56.78'))
   assert.equal(phoneKey('3630'), '')
   assert.equal(plateKey('AB-123-CD'), plateKey('ab 123 cd'))
+})
+
+test('what a company has is shown of a company, and of a person whose record holds it', () => {
+  const shown = ofCompanyOrKept('siret')
+  assert.deepEqual([shown({}), shown({ isLegalEntity: false, siret: null }), shown({ isLegalEntity: true }), shown({ isLegalEntity: false, siret: '12345678900011' })], [false, false, true, true])
+  assert.deepEqual([wasMerged({}), wasMerged({ mergedIntoId: null }), wasMerged({ mergedIntoId: 4 })], [false, false, true])
 })
 
 test('mistakes: added, left out, changed, swapped; counting stops at the most wanted', () => {

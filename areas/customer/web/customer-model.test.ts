@@ -15,6 +15,8 @@ test('a customer is compared once it says enough', () => {
   })
   assert.notEqual(comparedOf({ companyName: 'CE Dassault' }), null)
   assert.notEqual(comparedOf({ phone1: '0612345678' }), null)
+  const wrong = comparedOf({ companyName: 'CE Dassault', birthDate: '99/99/2026', address: { postalCode: '5'.repeat(12) }, phone1: '6'.repeat(31), emails: ['x'.repeat(201)] })
+  assert.deepEqual(wrong && [wrong.birthDate, wrong.postalCode, wrong.phones, wrong.emails], [null, null, [], []], 'what the form refuses is not asked of the server')
 })
 
 test('a postal code with one town gives it, unless something is typed', () => {

@@ -9,13 +9,13 @@ export const schoolHoliday = entity({
   right: 'establishment_access_activity_period',
   label: { one: 'vacances scolaires', many: 'vacances scolaires', feminine: true },
   fields: {
-    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true, help: '« Hiver 2027, zone A »' },
+    label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true, help: '«\u00A0Hiver 2027, zone A\u00A0»' },
     zones: { kind: 'choices', label: 'Zones', options: schoolZones, help: 'La Corse et l’outre-mer ont leur propre calendrier.' },
     startDate: { kind: 'date', label: 'Du', required: true, help: 'Premier jour sans classe, le plus souvent un samedi.' },
     endDate: { kind: 'date', label: 'Reprise des cours', required: true },
   },
   display: 'label',
-  list: { columns: ['label', 'zones', 'startDate', 'endDate'], search: ['label'], filters: ['startDate', 'endDate'], sort: { field: 'startDate', direction: 'desc' }, empty: 'Ajoutez les vacances que publie le ministère de l’Éducation nationale : elles se voient sur le calendrier des tarifs.' },
+  list: { columns: ['label', 'zones', 'startDate', 'endDate'], search: ['label'], filters: ['startDate', 'endDate'], sort: { field: 'startDate', direction: 'desc' }, empty: 'Ajoutez les vacances que publie le ministère de l’Éducation nationale\u00A0: elles se voient sur le calendrier des tarifs.' },
   form: { sections: [{ title: 'Vacances scolaires', purpose: 'Publiées chaque année par le ministère', fields: [{ field: 'label', span: 6 }, { field: 'zones', span: 6 }, { field: 'startDate', span: 2 }, { field: 'endDate', span: 2 }] }] },
   checks: [datesInOrder({ start: 'startDate', end: 'endDate', sameDay: false }), zonesChosen],
 })

@@ -65,7 +65,7 @@ function Addition(): ReactNode {
   return (
     <form onSubmit={submit} aria-label="Ajouter un établissement">
       <div className={classes['row']}>
-        <TextField label="Référence" help="Sans espace de préférence : DUNES." value={reference} onChange={setReference} maxLength={30} error={faults.find(({ field }) => field === 'reference')?.message} />
+        <TextField label="Référence" help="Sans espace de préférence&#160;: DUNES." value={reference} onChange={setReference} maxLength={30} error={faults.find(({ field }) => field === 'reference')?.message} />
         <TextField label="Nom" value={name} onChange={setName} maxLength={80} />
         <div style={{ alignSelf: 'center' }}><Button type="submit" disabled={reference === null || add.isPending}>{add.isPending ? 'Création…' : 'Ajouter un établissement'}</Button></div>
       </div>

@@ -35,7 +35,7 @@ export function StationScreen(): ReactNode {
         {error !== null && <ErrorState title="Le nom n’est pas enregistré" error={error} />}
         <Section title="Ce poste" purpose="Gardé dans ce navigateur">
           <div className={classes['wide']}>
-            <TextField label="Nom" help="« Accueil 1 », « Bureau » : écrit dans les historiques et dans la liste des sessions." maxLength={60} value={name} disabled={!mayWrite} onChange={(value) => setTyped(value ?? '')} />
+            <TextField label="Nom" help="«&#160;Accueil 1&#160;», «&#160;Bureau&#160;»&#160;: écrit dans les historiques et dans la liste des sessions." maxLength={60} value={name} disabled={!mayWrite} onChange={(value) => setTyped(value ?? '')} />
           </div>
         </Section>
         <Known currentKey={key} />

@@ -23,7 +23,7 @@ export const guarantee = entity({
     amount: { kind: 'money', label: 'Montant', required: true },
     state: { kind: 'choice', label: 'État', options: guaranteeStates, default: 'inProgress', required: true },
     kept: { kind: 'money', label: 'Retenu', required: true, default: 0 },
-    endedOn: { kind: 'date', label: 'Rendu ou retenu le' },
+    endedOn: { kind: 'date', label: 'Terminé le' },
     reason: { kind: 'text', label: 'Motif', maxLength: 200 },
   },
   display: ['takenOn'],

@@ -16,7 +16,7 @@ export const feesPreference = entity({
     bookingFee: { kind: 'money', label: 'Montant TTC', min: 0, default: 0, required: true, help: 'Par séjour, jamais réduits ; 0 : aucun.' },
     bookingFeeVat: { kind: 'choice', label: 'TVA', options: { normal: 'Taux normal (20\u00A0% en métropole)', intermediate: 'Taux intermédiaire (10\u00A0% en métropole)', outOfScope: 'Hors champ' }, default: 'intermediate', required: true, help: 'Accessoires du séjour, ils suivent le plus souvent son taux.' },
     minimumNights: { kind: 'integer', label: 'À partir de', min: 1, max: 366, default: 1, required: true, unit: 'nuits', help: 'Un séjour plus court n’en paie pas.' },
-    shortStayNights: { kind: 'integer', label: 'Séjour court, jusqu’à', min: 1, max: 366, unit: 'nuits', help: 'Vide : tous les séjours paient les mêmes frais.' },
+    shortStayNights: { kind: 'integer', label: 'Séjour court, jusqu’à', min: 1, max: 366, unit: 'nuits', help: 'Vide\u00A0: tous les séjours paient les mêmes frais.' },
     shortStayFee: { kind: 'money', label: 'Frais d’un séjour court', min: 0 },
     insuranceCalculation: {
       kind: 'choice', label: 'Prix de l’assurance annulation', default: 'percentage', required: true,
@@ -29,7 +29,7 @@ export const feesPreference = entity({
     chargesPassages: { kind: 'flag', label: 'Dus aussi pour les passages', default: false, help: 'Sans cela, un client de passage n’en paie pas : il n’a rien réservé.' },
     guaranteeTaken: { kind: 'choice', label: 'Dépôt de garantie pris', options: guaranteeMoments, default: 'arrival', required: true, help: 'Son montant est celui du type d’emplacement.' },
     guaranteeDays: { kind: 'integer', label: 'Combien de jours avant', min: 1, max: 90, unit: 'jours' },
-    guaranteeMeans: { kind: 'text', label: 'Sous quelle forme', maxLength: 80, help: '« Chèque ou empreinte de carte, non encaissés », imprimé sur le contrat.' },
+    guaranteeMeans: { kind: 'text', label: 'Sous quelle forme', maxLength: 80, help: '«\u00A0Chèque ou empreinte de carte, non encaissés\u00A0», imprimé sur le contrat.' },
     channels: { kind: 'choices', label: 'Séjours pris par', options: bookingChannels, help: 'Aucun choix : tous.' },
   },
   display: [],

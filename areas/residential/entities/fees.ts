@@ -30,7 +30,7 @@ export const residentialFees = entity({
   list: { columns: ['label', 'code', 'nature', 'priceUnit', 'tvaId', 'isCompulsory', 'isActive'], search: ['label', 'code'], filters: ['nature', 'priceUnit', 'tvaId', 'classificationIds', 'isCompulsory', 'isActive'], sort: { field: 'label' }, empty: 'Créez ce que vos résidents paient en plus du loyer : ordures ménagères, eau, garage mort.' },
   form: {
     sections: [
-      { title: 'Frais', purpose: 'Imprimé sur le contrat et sur la quittance', fields: [{ field: 'label', span: 4 }, { field: 'code', span: 2 }, { field: 'nature', span: 4 }, { field: 'isActive', span: 2 }, { field: 'isCompulsory', span: 6 }, { field: 'classificationIds', span: 6 }] },
+      { title: 'Frais', purpose: 'Ces fiches serviront aux contrats et aux quittances des résidents', fields: [{ field: 'label', span: 4 }, { field: 'code', span: 2 }, { field: 'nature', span: 4 }, { field: 'isActive', span: 2 }, { field: 'isCompulsory', span: 6 }, { field: 'classificationIds', span: 6 }] },
       { title: 'Calcul', purpose: 'Comment le prix est compté', fields: [{ field: 'priceUnit', span: 3 }, { field: 'tvaId', span: 3 }, { field: 'isPerPerson', span: 3 }, { field: 'isProrated', span: 3 }, { field: 'accountingCode', span: 3 }] },
       { title: 'Prix', purpose: 'Toutes taxes comprises, par période', fields: [], child: 'pricePeriods' },
     ],

@@ -13,14 +13,14 @@ export const articleFamily = entity({
   fields: {
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true },
     colour: { kind: 'colour', label: 'Couleur', default: 'random' },
-    tvaId: { kind: 'reference', label: 'TVA habituelle', to: 'tva', help: 'Rappelée à l’accueil ; chaque article a la sienne.' },
+    tvaId: { kind: 'reference', label: 'TVA habituelle', to: 'tva', help: 'Celle de la plupart de ses articles\u00A0; chacun a la sienne.' },
     accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20, help: 'Pour les articles qui n’en ont pas, par exemple 707100.' },
   },
   display: 'label',
   calls: orderedCalls,
   ordered: true,
   list: { columns: ['label', 'colour', 'tvaId', 'accountingCode'], search: ['label', 'accountingCode'], filters: ['tvaId'], empty: 'Créez une famille par rayon : épicerie, boulangerie, bar, location.' },
-  form: { sections: [{ title: 'Famille d’articles', purpose: 'Une page de boutons en caisse, dans l’ordre de la liste', fields: [{ field: 'label', span: 4 }, { field: 'colour', span: 2 }, { field: 'tvaId', span: 3 }, { field: 'accountingCode', span: 3 }] }] },
+  form: { sections: [{ title: 'Famille d’articles', purpose: 'Range les articles\u00A0; sera une page de boutons en caisse, dans l’ordre de la liste', fields: [{ field: 'label', span: 4 }, { field: 'colour', span: 2 }, { field: 'tvaId', span: 3 }, { field: 'accountingCode', span: 3 }] }] },
   related: ['article'],
   inUse: { rule: 'delete-refused-article-family', message: 'Suppression impossible : des articles appartiennent à cette famille.' },
 })
@@ -35,7 +35,7 @@ export const article = entity({
   fields: {
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true },
     code: { kind: 'text', label: 'Code', maxLength: 20, unique: true },
-    barcode: { kind: 'text', label: 'Code-barres', maxLength: 14, minLength: 8, unique: true, pattern: '^[0-9]{8,14}$', patternMessage: 'De 8 à 14 chiffres, tels qu’ils sont imprimés sous les barres.', example: '3012345678900', help: 'Douchette en caisse : 8 à 14 chiffres.' },
+    barcode: { kind: 'text', label: 'Code-barres', maxLength: 14, minLength: 8, unique: true, pattern: '^[0-9]{8,14}$', patternMessage: 'De 8 à 14 chiffres, tels qu’ils sont imprimés sous les barres.', example: '3012345678900', help: 'De 8 à 14 chiffres, sous les barres.' },
     articleFamilyId: { kind: 'reference', label: 'Famille', to: 'article-family', required: true, createOnTheFly: true },
     isVisible: { kind: 'flag', label: 'Affiché', default: true, help: 'Masqué, il n’est plus proposé ; ses ventes passées le gardent.' },
     description: { kind: 'longText', label: 'Description', maxLength: 1000 },
@@ -62,10 +62,10 @@ export const article = entity({
   },
   form: {
     sections: [
-      { title: 'Article', purpose: 'Ce que lit l’accueil et ce qu’imprime le ticket', fields: [{ field: 'label', span: 4 }, { field: 'code', span: 2 }, { field: 'articleFamilyId', span: 4 }, { field: 'barcode', span: 2 }, { field: 'isVisible', span: 6 }, { field: 'description', span: 6 }] },
+      { title: 'Article', purpose: 'Ces fiches serviront aux ventes annexes et à la caisse', fields: [{ field: 'label', span: 4 }, { field: 'code', span: 2 }, { field: 'articleFamilyId', span: 4 }, { field: 'barcode', span: 2 }, { field: 'isVisible', span: 6 }, { field: 'description', span: 6 }] },
       { title: 'Prix', purpose: 'Toutes taxes comprises, par unité', fields: [{ field: 'price', span: 2 }, { field: 'tvaId', span: 4 }, { field: 'isPriceFree', span: 6 }] },
       { title: 'Stock', purpose: 'Pour ce qui se compte en rayon', fields: [{ field: 'hasStock', span: 2 }, { field: 'stock', span: 2 }, { field: 'stockAlert', span: 2 }] },
-      { title: 'Points de vente', purpose: 'Où il est proposé', fields: [{ field: 'soldAtDesk', span: 6 }, { field: 'cashRegisterIds', span: 6 }] },
+      { title: 'Points de vente', purpose: 'Où il sera proposé', fields: [{ field: 'soldAtDesk', span: 6 }, { field: 'cashRegisterIds', span: 6 }] },
       { title: 'Comptabilité', purpose: 'Repris par l’export comptable', fields: [{ field: 'accountingCode', span: 3 }] },
     ],
   },

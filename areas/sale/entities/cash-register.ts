@@ -17,7 +17,7 @@ export const cashRegisterType = entity({
   },
   display: 'label',
   list: { columns: ['label', 'asksFund', 'asksCustomer', 'chargesToStay'], search: ['label'], filters: ['asksCustomer', 'chargesToStay'], sort: { field: 'label' }, empty: 'Créez un type par métier : accueil, bar, épicerie.' },
-  form: { sections: [{ title: 'Type de caisse', purpose: 'Commun à toutes les caisses du type', fields: [{ field: 'label', span: 6 }, { field: 'asksCustomer', span: 4 }, { field: 'asksFund', span: 6 }, { field: 'chargesToStay', span: 6 }] }] },
+  form: { sections: [{ title: 'Type de caisse', purpose: 'Ces réglages serviront aux ventes en caisse, à toutes les caisses du type', fields: [{ field: 'label', span: 6 }, { field: 'asksCustomer', span: 4 }, { field: 'asksFund', span: 6 }, { field: 'chargesToStay', span: 6 }] }] },
   related: ['cash-register'],
   inUse: { rule: 'delete-refused-cash-register-type', message: 'Suppression impossible : des caisses sont de ce type.' },
 })
@@ -47,7 +47,7 @@ export const cashRegister = entity({
   list: { columns: ['label', 'code', 'cashRegisterTypeId', 'openingFund', 'paymentMethodIds', 'accountingCode', 'isActive'], search: ['label', 'code'], filters: ['cashRegisterTypeId', 'paymentMethodIds', 'isActive'], empty: 'Créez une caisse par tiroir : accueil, bar, épicerie.' },
   form: {
     sections: [
-      { title: 'Caisse', purpose: 'Un tiroir, un poste de vente', fields: [{ field: 'label', span: 4 }, { field: 'code', span: 2 }, { field: 'cashRegisterTypeId', span: 4 }, { field: 'isActive', span: 2 }] },
+      { title: 'Caisse', purpose: 'Un tiroir, un poste de vente\u00A0: ces fiches serviront aux ventes en caisse', fields: [{ field: 'label', span: 4 }, { field: 'code', span: 2 }, { field: 'cashRegisterTypeId', span: 4 }, { field: 'isActive', span: 2 }] },
       { title: 'Règlements', purpose: 'Ce qu’elle encaisse', fields: [{ field: 'paymentMethodIds', span: 6 }, { field: 'openingFund', span: 2 }, { field: 'accountingCode', span: 3 }] },
       { title: 'Ticket', purpose: 'Imprimé au-dessus et au-dessous de la vente', fields: [{ field: 'ticketHeader', span: 6 }, { field: 'ticketFooter', span: 6 }] },
     ],

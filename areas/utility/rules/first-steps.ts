@@ -49,7 +49,7 @@ const establishmentStep = ({ missingMentions }: SiteFacts): FirstStep => ({
 
 const typesStep = ({ placeTypes }: SiteFacts): FirstStep => ({
   key: 'placeTypes', label: 'Créer les types d’emplacements', required: true, done: placeTypes > 0,
-  detail: placeTypes > 0 ? plural(placeTypes, 'type d’emplacement', 'types d’emplacements') : 'Un par produit vendu\u00A0: « Confort 6 A », « Mobil-home 4 personnes ».',
+  detail: placeTypes > 0 ? plural(placeTypes, 'type d’emplacement', 'types d’emplacements') : 'Un par produit vendu\u00A0: «\u00A0Confort 6 A\u00A0», «\u00A0Mobil-home 4 personnes\u00A0».',
   url: placeTypes > 0 ? '/place-type-list' : '/place-type/1/0', verb: placeTypes > 0 ? 'Revoir' : 'Créer', right: 'camp_place_type',
 })
 
@@ -58,7 +58,7 @@ function placesStep({ placeTypes, places, typesWithoutPlace }: SiteFacts): First
   const lacking = `Sans emplacement\u00A0: ${some(typesWithoutPlace)}.`
   return {
     key: 'places', label: 'Numéroter les emplacements', required: true, done,
-    detail: done ? plural(places, 'emplacement') : placeTypes === 0 ? 'Après les types\u00A0: « Créer une série » numérote 80 emplacements d’un coup.' : lacking,
+    detail: done ? plural(places, 'emplacement') : placeTypes === 0 ? 'Après les types\u00A0: «\u00A0Créer une série\u00A0» numérote 80 emplacements d’un coup.' : lacking,
     url: '/place-list', verb: done ? 'Revoir' : 'Numéroter', right: 'camp_place',
   }
 }

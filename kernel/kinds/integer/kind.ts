@@ -20,7 +20,7 @@ export function checkBounds(value: number, field: Bounds, show: (n: number) => s
 
 /** « 1 000 000 000 000 »; a year stays in one piece, as people write it. */
 function shown(value: number): string {
-  return Math.abs(value) < 10_000 || !Number.isSafeInteger(value) ? String(value) : formatNumber(value)
+  return (value >= 0 && value < 10_000) || !Number.isSafeInteger(value) ? String(value) : formatNumber(value)
 }
 
 export const integer: Kind<FieldOf<'integer'>> = {

@@ -26,10 +26,11 @@ async function usedBy(tx: Tx, model: Model, use: Use, id: number): Promise<UsedB
   const count = counted?.count ?? 0
   if (count === 0) return null
   const first = await tx.rows<{ id: number }>(`select t.id from ${use.plan.table} t where t.establishment_id = $1 and ${condition} order by t.id limit ${shown}`, values)
+  const owner = model.find(use.plan.entity.owned?.by ?? '')
   const names = await namesOf(tx, model, use.plan.entity.name, first.map((row) => row.id))
   return {
     entity: use.plan.entity.name,
-    label: count === 1 ? use.plan.entity.label.one : use.plan.entity.label.many,
+    label: `${count === 1 ? use.plan.entity.label.one : use.plan.entity.label.many}${owner ? ` (${owner.entity.label.many})` : ''}`,
     count,
     records: first.map((row) => ({ id: row.id, label: names.get(row.id) ?? '', route: recordPath(use.plan.entity, row.id) ?? null })),
     list: usersPath(use.plan.entity, use.field, id) ?? null,
@@ -46,10 +47,12 @@ export async function usedFaults(tx: Tx, model: Model, plan: Plan, id: number): 
   }
   if (found.length === 0) return []
   const rule = plan.entity.inUse?.rule ?? 'record-in-use'
-  const by = found.map((use) => plural(use.count, use.label, use.label)).join(', ')
+  // Records that refer to it in two ways are told once.
+  const by = [...new Map(found.toSorted((a, b) => a.count - b.count).map((use) => [use.label, plural(use.count, use.label, use.label)])).values()].toReversed().join(', ')
   const one = plan.entity.label
-  const said = plan.entity.inUse?.message ?? `${capitalized(one.one)} ${one.feminine === true ? 'utilisée' : 'utilisé'}\u00A0: la suppression est impossible.`
-  return [{ rule, message: `${said} Utilisé par\u00A0: ${by}.`, values: { uses: found } }]
+  const used = one.feminine === true ? 'utilisée' : 'utilisé'
+  const said = plan.entity.inUse?.message ?? `${capitalized(one.one)} ${used}\u00A0: la suppression est impossible.`
+  return [{ rule, message: `${said} ${capitalized(used)} par\u00A0: ${by}.`, values: { uses: found } }]
 }
 
 /** Refuses the deletion of a record that others use, and says which. */

@@ -13,12 +13,12 @@ import { labelOf } from '#platform/web/ui/fields/field.tsx'
 import { blocking } from '#platform/web/fault-map.ts'
 import { useFaults, useFormTools } from '#platform/web/form-faults.ts'
 import { FormField } from './FormField.tsx'
-import { childFields, fitsTable, type LaidField } from './form-layout.ts'
+import { areShort, childFields, columnOf, fitsTable, type LaidField } from './form-layout.ts'
 import { usePaste } from './use-paste.ts'
 import { newChild } from './record-model.ts'
 import classes from './form.module.css'
 
-type RowProps = { base: string; fields: readonly LaidField[]; labels: Readonly<Record<string, string | readonly string[]>> | undefined; remove: (() => void) | undefined; name: string }
+type RowProps = { at: number; base: string; fields: readonly LaidField[]; labels: Readonly<Record<string, string | readonly string[]>> | undefined; remove: (() => void) | undefined; name: string }
 
 function Remove({ remove, name }: Pick<RowProps, 'remove' | 'name'>): ReactNode {
   return remove && (
@@ -26,24 +26,24 @@ function Remove({ remove, name }: Pick<RowProps, 'remove' | 'name'>): ReactNode 
   )
 }
 
-function TableRow({ base, fields, labels, remove, name }: RowProps): ReactNode {
+function TableRow({ at, base, fields, labels, remove, name }: RowProps): ReactNode {
   return (
     <tr>
-      {fields.map(({ name: field, field: declared }) => (
-        <td key={field}><FormField path={`${base}.${field}`} field={declared} labels={labels} hideLabel size="xs" /></td>
+      {fields.map(({ name: field, field: declared }, column) => (
+        <td key={field} data-row={at} data-column={column}><FormField path={`${base}.${field}`} field={declared} labels={labels} hideLabel size="xs" /></td>
       ))}
       <td><Remove remove={remove} name={name} /></td>
     </tr>
   )
 }
 
-function CardRow({ base, fields, labels, remove, name }: RowProps): ReactNode {
+function CardRow({ at, base, fields, labels, remove, name }: RowProps): ReactNode {
   return (
     <fieldset className={classes['childCard']}>
       <legend>{capitalized(name)}<Remove remove={remove} name={name} /></legend>
       <FieldGrid>
-        {fields.map(({ name: field, field: declared, span }) => (
-          <div key={field} style={{ gridColumn: `span ${span}` }}><FormField path={`${base}.${field}`} field={declared} labels={labels} /></div>
+        {fields.map(({ name: field, field: declared, span }, column) => (
+          <div key={field} data-row={at} data-column={column} style={{ gridColumn: `span ${span}` }}><FormField path={`${base}.${field}`} field={declared} labels={labels} /></div>
         ))}
       </FieldGrid>
     </fieldset>
@@ -88,15 +88,15 @@ export function ChildTable({ path, declaration }: { path: string; declaration: C
   const table = fitsTable(fields)
   const paste = usePaste({ path, child, fields, replace })
   const props = keys.map((key, at): RowProps & { key: string } => ({
-    key, base: `${path}.${at}`, fields, labels: labelsOf(rows[at]), name: `${child.label.one} ${at + 1}`, remove: locked ? undefined : () => remove(at),
+    key, at, base: `${path}.${at}`, fields, labels: labelsOf(rows[at]), name: `${child.label.one} ${at + 1}`, remove: locked ? undefined : () => remove(at),
   }))
   return (
-    <div className={classes['children']}>
+    <div className={classes['children']} data-wide={table || undefined} onPaste={locked || !areShort(fields) ? undefined : paste}>
       {table && props.length > 0 && (
-        <table className={classes['childTable']} onPaste={locked ? undefined : paste}>
+        <table className={classes['childTable']}>
           <thead>
             <tr>
-              {fields.map(({ name, field }) => <th key={name} scope="col" className={alignOf(field) === 'right' ? 'num' : undefined}>{labelOf(field.label, field.required)}</th>)}
+              {fields.map((laid) => <th key={laid.name} scope="col" style={{ width: columnOf(laid) }} className={alignOf(laid.field) === 'right' ? 'num' : undefined}>{labelOf(laid.field.label, laid.field.required)}</th>)}
               <th><span className="sr">Retirer</span></th>
             </tr>
           </thead>

@@ -2,7 +2,7 @@ import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { entity, type Entity } from '#kernel/entity/entity.ts'
 import { readRecord } from '#kernel/entity/validate.ts'
-import { childFields, fitsTable, holdsPath, naturalSpan, orderOf, sectionsOf, sectionsOfPage, unasked, withoutNames, withPanels } from './form-layout.ts'
+import { areShort, childFields, fitsTable, holdsPath, naturalSpan, orderOf, sectionsOf, sectionsOfPage, unasked, withoutNames, withPanels } from './form-layout.ts'
 
 const customer: Entity = entity({
   name: 'customer', base: 'customer/customer', right: 'customer', label: { one: 'client', many: 'clients' },
@@ -46,7 +46,10 @@ test('owned records: without the parent, in a table when short', () => {
   const fields = childFields(plainEntity, 'tvaId')
   assert.deepEqual(fields.map(({ name }) => name), ['label', 'rate'])
   assert.ok(fitsTable(fields))
-  assert.ok(!fitsTable(childFields(customer, '').concat([{ name: 'remarks', field: { kind: 'longText', label: '' }, span: 6 }])))
+  const texts = (count: number) => Array.from({ length: count }, (_one, at) => ({ name: `text${at}`, field: { kind: 'text', label: 'Nom', maxLength: 60 }, span: 3 }) as const)
+  assert.deepEqual([4, 5].map((count) => [fitsTable(texts(count)), areShort(texts(count))]), [[true, true], [false, true]])
+  const long = [...texts(1), { name: 'remarks', field: { kind: 'longText', label: '' }, span: 6 } as const]
+  assert.deepEqual([fitsTable(long), areShort(long)], [false, false])
 })
 
 test('a fault of a child belongs to the section of the child', () => {

@@ -86,14 +86,17 @@ export function orderOf(sections: readonly LaidSection[]): string[] {
 
 /** Fields of an owned record that are edited: all but the link to its parent. */
 export function childFields(child: Entity, parentField: string): LaidField[] {
-  const names = child.form ? orderOf(sectionsOf(child)) : Object.keys(child.fields)
-  return names.filter((name) => name !== parentField).flatMap((name) => laid(child, name))
+  return sectionsOf(child).flatMap(({ fields }) => fields).filter(({ name }) => name !== parentField)
 }
 
-const wide = new Set<Field['kind']>(['address', 'longText', 'emails', 'choices', 'references', 'image', 'file', 'period'])
-const mostColumns = 6
-/** Few short fields make a table, others a card per row. */
-export const fitsTable = (fields: readonly LaidField[]): boolean => fields.length <= mostColumns && fields.every(({ field }) => !wide.has(field.kind))
+/** Room of a column that shows what it holds, its sides included; the other kinds are too wide. */
+const columnWidths: Readonly<Partial<Record<Field['kind'], number>>> = { date: 112, reference: 138, choice: 132, money: 104, integer: 80, decimal: 88, percent: 84, flag: 56, time: 84, colour: 120 }
+const [letter, tableWidth, longColumn] = [6.3, 694, 148]
+export const columnOf = ({ field }: LaidField): number => Math.max(field.kind === 'text' ? Math.min(longColumn, 40 + 4 * field.maxLength) : columnWidths[field.kind] ?? tableWidth, letter * (field.label.length + (field.required === true ? 14 : 0)) + 8)
+/** Each value is one cell of a spreadsheet. */
+export const areShort = (fields: readonly LaidField[]): boolean => fields.every(({ field }) => field.kind === 'text' || columnWidths[field.kind] !== undefined)
+/** Fields that stand side by side without being cut make a table, others a card per row. */
+export const fitsTable = (fields: readonly LaidField[]): boolean => areShort(fields) && fields.reduce((width, field) => width + columnOf(field), 0) <= tableWidth
 
 /** True when a path of a fault (`features.0.label`) is shown by a section. */
 export function holdsPath(section: LaidSection, path: string): boolean {

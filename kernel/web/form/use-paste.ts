@@ -27,7 +27,7 @@ async function found({ values, names, unread }: PastedRow, child: Entity): Promi
 }
 
 /** A range of a spreadsheet pasted into a cell fills the cells below and beside it, and adds the rows that are missing. */
-export function usePaste({ path, child, fields, replace }: Table): (event: ClipboardEvent<HTMLTableElement>) => void {
+export function usePaste({ path, child, fields, replace }: Table): (event: ClipboardEvent<HTMLElement>) => void {
   const { getValues } = useFormContext()
   const tools = useFormTools()
   const fill = async (lines: readonly PastedRow[], from: number): Promise<void> => {
@@ -47,10 +47,9 @@ export function usePaste({ path, child, fields, replace }: Table): (event: Clipb
   }
   return (event) => {
     const text = event.clipboardData.getData('text/plain')
-    const cell = event.target instanceof Element ? event.target.closest('td') : null
-    const line = cell?.closest('tr')
-    if (!cell || !line || !/[\t\n]./.test(text)) return
+    const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
+    if (!cell || !/[\t\n]./.test(text)) return
     event.preventDefault()
-    fill(pastedRows(text, fields.slice(cell.cellIndex), today()), line.sectionRowIndex).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
+    fill(pastedRows(text, fields.slice(Number(cell.dataset['column'])), today()), Number(cell.dataset['row'])).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
   }
 }

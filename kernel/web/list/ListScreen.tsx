@@ -105,7 +105,7 @@ function Filters({ entity, list, focusRows }: { entity: Entity; list: ListOf; fo
   )
   return (
     <FilterLine>
-      {searched.length > 0 && <SearchBox width={300} label={`Chercher dans les ${entity.label.many}`} placeholder={capitalized(searched.join(', ').toLowerCase())} value={state.text} onSearch={(text) => change({ text })} onDown={focusRows} />}
+      {searched.length > 0 && <SearchBox width={300} label={`Chercher dans les ${entity.label.many}`} placeholder={capitalized(searched.map(uncapitalized).join(', '))} value={state.text} onSearch={(text) => change({ text })} onDown={focusRows} />}
       {Object.entries(state.filters).map(([name, filter]) => {
         const field = entity.fields[name]
         return field && (

@@ -5,7 +5,7 @@ export type PoliceLabels = Readonly<Record<(typeof keys)[number], string>>
 const french: PoliceLabels = {
   title: 'Fiche individuelle de police', name: 'Nom', firstName: 'Prénoms', birthDate: 'Date de naissance', birthPlace: 'Lieu de naissance', nationality: 'Nationalité', residence: 'Domicile habituel',
   phone: 'Téléphone mobile', email: 'Adresse électronique', children: 'Enfants de moins de 15 ans qui accompagnent', arrival: 'Date d’arrivée', departure: 'Date de départ prévue', signature: 'Signature',
-  notice: 'Demandée à tout étranger par les articles R. 814-1 à R. 814-3 du CESEDA. Conservée six mois, puis détruite ; remise à la police ou à la gendarmerie sur leur demande.',
+  notice: 'Demandée à tout étranger par les articles R. 814-1 à R. 814-3 du CESEDA. Conservée six mois, puis détruite\u00A0; remise à la police ou à la gendarmerie sur leur demande.',
 }
 const others: Readonly<Record<string, PoliceLabels>> = {
   EN: {

@@ -122,7 +122,7 @@ export function AvailabilitySearch({ reference }: { reference: Reference }): Rea
           <section className={stay['column']} aria-label="Types d’emplacements">
             <header className={places['head']}><h2>Types</h2>{typeId === null ? <span /> : <TextButton onClick={() => setTypeId(null)}>Tous les types</TextButton>}</header>
             {reply ? <TypeList types={reply.types} chosenId={typeId} onChoose={(type) => setTypeId(type?.placeTypeId ?? null)} onOpen={bookType} />
-              : <EmptyState title="Quand et combien ?" text={'Tapez les dates\u00A0: la réponse suit la saisie.'} />}
+              : <EmptyState title="Quand et combien&#160;?" text={'Tapez les dates\u00A0: la réponse suit la saisie.'} />}
           </section>
           <PlacesSide asked={asked} typeId={typeId} onBook={book} onEveryType={() => setTypeId(null)} />
         </div>

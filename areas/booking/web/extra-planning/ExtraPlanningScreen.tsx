@@ -141,6 +141,6 @@ export function ExtraPlanningScreen(): ReactNode {
     return () => pageKeys.set([])
   }, [])
   if (query.isError) return <ErrorState title="Les suppléments n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />
-  if (query.data && extras.length === 0) return <EmptyState title="Aucun supplément à stock limité" text="Cochez « Stock limité » sur un supplément, réfrigérateur, vélo ou lit bébé, pour le voir ici jour par jour." action={<Button onClick={() => go('/extra-list')}>Ouvrir les suppléments</Button>} />
+  if (query.data && extras.length === 0) return <EmptyState title="Aucun supplément à stock limité" text="Cochez «&#160;Stock limité&#160;» sur un supplément, réfrigérateur, vélo ou lit bébé, pour le voir ici jour par jour." action={<Button onClick={() => go('/extra-list')}>Ouvrir les suppléments</Button>} />
   return query.data ? <Grid supplements={supplements} extras={extras} /> : null
 }

@@ -17,7 +17,7 @@ export function OriginField({ origins }: { origins: SearchReply['origins'] }): R
   if (customer === null) {
     return (
       <div className={stay['block']}>
-        <SelectField size="xs" label="Zone ou région du client" placeholder="inconnue : tarifs régionaux exclus" options={choices} value={search.origin} onChange={(value) => dispatch({ type: 'search', patch: { origin: value !== null && isOrigin(value) ? value : null } })} />
+        <SelectField size="xs" label="Zone ou région du client" placeholder="inconnue&#160;: tarifs régionaux exclus" options={choices} value={search.origin} onChange={(value) => dispatch({ type: 'search', patch: { origin: value !== null && isOrigin(value) ? value : null } })} />
       </div>
     )
   }

@@ -118,7 +118,7 @@ export function PlacesPanel({ search, onFix }: Props): ReactNode {
       {draft.notice !== null && <p className={stay['faults']} data-tone="ochre" role="status">{draft.notice}</p>}
       {locked !== null ? <EmptyState title={name === '' ? 'Sans place' : `Place ${name}`} text={locked} />
         : asked ? <Offer search={search} view={view} />
-        : <EmptyState title="Quand et combien ?" text="Les places libres s’affichent dès que les dates et les occupants sont connus." />}
+        : <EmptyState title="Quand et combien&#160;?" text="Les places libres s’affichent dès que les dates et les occupants sont connus." />}
       {reply && <Reasons reply={reply} onFix={onFix} />}
     </section>
   )

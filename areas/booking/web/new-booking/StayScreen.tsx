@@ -12,7 +12,7 @@ import { customerOfRow } from './customer-text.ts'
 import { NewStay } from './NewStay.tsx'
 import { StayRecord } from './StayRecord.tsx'
 import { StayWaiting } from './StayWaiting.tsx'
-import { useReference, type Reference } from './use-reference.ts'
+import { draftDefaults, useReference, type Reference } from './use-reference.ts'
 
 const queryOf = (search: string): Record<string, string> => Object.fromEntries(new URLSearchParams(search))
 
@@ -22,7 +22,7 @@ function Entry({ visit: { search, statusId, customerId }, reference }: { visit: 
   const query = useQuery({ queryKey: entityKey(customer, 'edit', customerId), queryFn: ({ signal }) => readRecord(customer, customerId, signal), enabled: customerId > 0 })
   const asked = useMemo(() => queryOf(search), [search])
   const initial = useMemo(() => {
-    const draft = draftFromEntry(asked, statusId, { today: today(), ageCategories: reference.ageCategories, optionDays: reference.defaults.optionDays })
+    const draft = draftFromEntry(asked, statusId, draftDefaults(today(), reference))
     return query.data ? { ...draft, customer: customerOfRow(query.data) } : draft
   }, [asked, statusId, reference, query.data])
   if (query.error) return <ErrorState title="Le client n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />

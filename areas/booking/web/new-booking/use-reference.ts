@@ -6,7 +6,7 @@ import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { mustEntity } from '#kernel/web/registry.ts'
-import type { AgeCategory } from '../../rules/draft-state.ts'
+import type { AgeCategory, DraftDefaults } from '../../rules/draft-state.ts'
 
 export type Choice = { readonly id: number; readonly label: string }
 export type ExtraChoice = Choice & { readonly placeTypeIds: readonly number[]; readonly isCompulsory: boolean; readonly maximumQuantity: number | null }
@@ -20,6 +20,9 @@ export type Reference = {
   readonly features: readonly FeatureChoice[]
   readonly defaults: ReplyOf<typeof bookingOperations.stayDefaults>
 }
+
+/** What a draft begins with on a day. */
+export const draftDefaults = (today: string, { ageCategories, defaults: { optionDays, channels } }: Reference): DraftDefaults => ({ today, ageCategories, optionDays, channels })
 
 const most = 500
 const text = (row: WireRow, field: string): string => (typeof row[field] === 'string' ? row[field] : '')
@@ -46,7 +49,7 @@ export function useReference(): { reference: Reference | null; error: Error | nu
   const extras = useChoices('extra')
   const channels = useChoices('access-channel')
   const features = useChoices('feature')
-  const preferences = useOperation(bookingOperations.stayDefaults, {}, { entities: ['option-preference', 'booking-preference'] })
+  const preferences = useOperation(bookingOperations.stayDefaults, {}, { entities: ['option-preference', 'booking-preference', 'access-channel'] })
   const defaults = preferences.data
   const all = [ages, animals, vehicles, extras, channels, features, { error: preferences.error, retry: () => void preferences.refetch() }]
   const reference = useMemo((): Reference | null => {

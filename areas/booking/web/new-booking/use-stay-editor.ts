@@ -13,7 +13,7 @@ import type { PaymentHandle } from '../money-slot.ts'
 import { focusField } from './form-context.ts'
 import type { HoldState } from './use-hold.ts'
 import { useSearch, type SearchReply } from './use-offer.ts'
-import type { Reference } from './use-reference.ts'
+import { draftDefaults, type Reference } from './use-reference.ts'
 
 export type Refusal = { readonly faults: readonly Fault[]; readonly since: Draft }
 export type StayEditor = {
@@ -56,8 +56,8 @@ function useFound(reply: SearchReply | undefined, current: number, dispatch: Dis
 /** A stay being typed: its draft, what is offered for it, what is wrong with it. The decisions are those of the draft's rules. */
 export function useStayEditor({ initial, reference, before, searches }: Options): StayEditor {
   const [today] = useState(todayNow)
-  const { ageCategories, defaults: { optionDays } } = reference
-  const defaults = useMemo(() => ({ today, ageCategories, optionDays }), [today, ageCategories, optionDays])
+  const { ageCategories } = reference
+  const defaults = useMemo(() => draftDefaults(today, reference), [today, reference])
   const [draft, dispatch] = useReducer((now: Draft, action: DraftAction) => reduceDraft(now, action, defaults), initial)
   const search = useSearch(draft, searches)
   const awaited = useRef<Draft | null>(null)

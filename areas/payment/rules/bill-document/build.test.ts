@@ -106,7 +106,7 @@ test('everything that is missing is said at once, with the place where it is fil
     'company-registration-number-required', 'company-address-required', 'company-postal-code-required', 'company-town-required', 'company-country-required',
     'billing-needs-customer-name', 'billing-needs-address', 'billing-needs-postcode', 'billing-needs-city', 'billing-needs-country',
   ])
-  assert.equal(faults[0]?.message, 'Facturation impossible : veuillez renseigner la forme juridique de l’établissement, à la fiche de l’établissement.')
+  assert.equal(faults[0]?.message, 'Facturation impossible\u00A0: veuillez renseigner la forme juridique de l’établissement, à la fiche de l’établissement.')
   assert.equal(faults[0]?.field, 'seller.legalForm')
   assert.equal(faults[0]?.fix?.action, 'open-establishment')
   assert.equal(faults.at(-1)?.fix?.action, 'open-customer')

@@ -19,7 +19,7 @@ export function buildBillDocument(request: BillRequest): BuiltBill {
   const tree = ciiTree(document)
   const broken = [...en16931Breaches(tree), ...brFrBreaches(tree)]
   if (broken.length === 0) return { document, faults: [] }
-  return { document: null, faults: broken.map(({ rule, message }) => ({ rule, message: `Facturation impossible : ${lowerFirst(message)}` })) }
+  return { document: null, faults: broken.map(({ rule, message }) => ({ rule, message: `Facturation impossible\u00A0: ${lowerFirst(message)}` })) }
 }
 
 /** The document with its computed amounts, nothing checked: for requests that are known to be complete. */

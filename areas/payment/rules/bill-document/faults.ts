@@ -57,7 +57,7 @@ type Needed = { readonly value: string; readonly rule: string; readonly field: s
 function missing(needed: readonly Needed[], where: string, fix: Fix): Fault[] {
   return needed
     .filter(({ value }) => value.trim() === '')
-    .map(({ rule, field, what }) => ({ rule, field, message: `Facturation impossible : veuillez renseigner ${what}, ${where}.`, fix }))
+    .map(({ rule, field, what }) => ({ rule, field, message: `Facturation impossible\u00A0: veuillez renseigner ${what}, ${where}.`, fix }))
 }
 
 function sellerFaults({ seller, lines }: BillRequest): Fault[] {
@@ -94,7 +94,7 @@ function buyerFaults({ buyer }: BillRequest): Fault[] {
 
 function documentFaults(request: BillRequest): Fault[] {
   const faults: Fault[] = []
-  if (request.lines.length === 0) faults.push({ rule: 'bill-without-line', message: 'Facturation impossible : il n’y a rien à facturer.', field: 'lines' })
+  if (request.lines.length === 0) faults.push({ rule: 'bill-without-line', message: 'Facturation impossible\u00A0: il n’y a rien à facturer.', field: 'lines' })
   if (takesBack(request) && request.preceding.length === 0) {
     faults.push({ rule: 'credit-note-needs-bill', message: 'Un avoir doit désigner la facture qu’il reprend.', field: 'preceding' })
   }

@@ -37,7 +37,7 @@ export const sampleRequest: BillRequest = {
     bic: 'AGRIFRPP',
     colour: '#125D9D',
     logo: null,
-    mentions: ['Médiation de la consommation : coordonnées au dos des conditions générales.'],
+    mentions: ['Médiation de la consommation\u00A0: coordonnées au dos des conditions générales.'],
   },
   buyer: {
     kind: 'consumer',
@@ -52,7 +52,7 @@ export const sampleRequest: BillRequest = {
     sampleLine('Évasion 4 pers., semaine de haute saison', 107_800, { detail: '2 adultes, 2 enfants', unit: 'WEE', main: true }),
     sampleLine('Animal, la nuit', 2_800, { quantity: '7', unit: 'DAY', unitPrice: cents(400) }),
     sampleLine('Frais de dossier', 1_800),
-    sampleLine('Offre « Août en famille », −5 % sur 1 078,00 €', -5_390),
+    sampleLine('Offre «\u00A0Août en famille\u00A0», −5 % sur 1 078,00 €', -5_390),
     sampleLine('Taxe de séjour, 2 adultes × 7 nuits', 854, { quantity: '14', unitPrice: cents(61), tax: { kind: 'touristTax' }, detail: 'Collectée pour la commune, hors TVA' }),
   ],
   acomptes: [{ number: 'FA2026-000412', date: '2026-07-08', amount: cents(31_563) }],
@@ -60,7 +60,7 @@ export const sampleRequest: BillRequest = {
   dueDate: '2026-08-22',
   preceding: [],
   mentions: {
-    latePenalty: 'En cas de retard : pénalités à trois fois le taux d’intérêt légal.',
+    latePenalty: 'En cas de retard\u00A0: pénalités à trois fois le taux d’intérêt légal.',
     recoveryFee: 'Entre professionnels, indemnité de recouvrement de 40 €.',
     discount: 'Pas d’escompte pour paiement anticipé.',
   },

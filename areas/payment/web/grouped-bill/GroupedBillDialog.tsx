@@ -90,7 +90,7 @@ export function GroupedBillDialog({ bookingIds, first = bookingIds, onClose, onI
       {preview && whole.data && (
         <div style={{ display: 'grid', gap: 12 }}>
           <p style={{ margin: 0 }}><b>{preview.payer.name}</b>{`, une seule facture datée du ${formatDay(today())}. Une facture émise ne se modifie plus\u00A0: seul un avoir, pour tous ses séjours, la corrige.`}</p>
-          <SearchSelect {...customers} label="Société qui paie" name="payerId" help="Vide : le client des séjours. Une société peut payer les séjours d’autres clients, par exemple de ses salariés." value={payerId} onChange={(next) => { setFailure([]); setPayerId(next) }} />
+          <SearchSelect {...customers} label="Société qui paie" name="payerId" help="Vide&#160;: le client des séjours. Une société peut payer les séjours d’autres clients, par exemple de ses salariés." value={payerId} onChange={(next) => { setFailure([]); setPayerId(next) }} />
           <StaysTable preview={preview} left={left} onToggle={toggle} shown={whole.data.stays} />
           {chosen.length >= fewestStays && <Totals {...preview} />}
           <BillProblems problems={preview.faults.map((fault) => problemOf(fault, preview.payer.id))} />

@@ -21,7 +21,7 @@ export async function printTariffSheet(tx: Tx, { id, number, language }: ParsedI
   const { types } = await readGridTariffs(tx, { id, number: version })
   const read = types.map(({ label, tariff }) => ({ label, tariff: readTariff(tariff) }))
   const sheet = tariffSheet(read, priceLevels(meanOfPeriods(read)), language)
-  if (sheet.tables.length === 0) refuse('enter-price', `« ${draft.label} » n’a pas de prix : il n’y a rien à afficher.`)
+  if (sheet.tables.length === 0) refuse('enter-price', `«\u00A0${draft.label}\u00A0» n’a pas de prix\u00A0: il n’y a rien à afficher.`)
   const [site] = await tx.rows<{ name: string }>('select name from establishment where establishment_id = $1', [tx.session.establishmentId])
   const words = sheetWords[language]
   const title = `${words.title} · ${draft.label}`

@@ -45,8 +45,8 @@ export function CheckUpPanel({ found: { findings, passed, ready, error }, locked
       <ul aria-live="polite">
         {findings.map((finding) => <Item key={`${finding.check} ${finding.title} ${finding.text}`} finding={finding} onGo={onGo} />)}
       </ul>
-      <p className={classes['passed']} title={`Rien à dire : ${list(passed.map((name) => checkNames[name]))}.`}>
-        {error !== null ? <Icon of={IconAlertTriangle} tone="ochre" /> : ready ? <Icon of={IconCircleCheck} tone="accent" /> : <Loader size={14} />} {error !== null ? 'Les prix enregistrés n’ont pas pu être lus : les durées et les offres ne sont pas vérifiées.' : ready ? plural(passed.length, findings.length === 0 ? 'contrôle réussi' : 'autre contrôle réussi', findings.length === 0 ? 'contrôles réussis' : 'autres contrôles réussis') : 'Vérification en cours…'}
+      <p className={classes['passed']} title={`Rien à dire\u00A0: ${list(passed.map((name) => checkNames[name]))}.`}>
+        {error !== null ? <Icon of={IconAlertTriangle} tone="ochre" /> : ready ? <Icon of={IconCircleCheck} tone="accent" /> : <Loader size={14} />} {error !== null ? 'Les prix enregistrés n’ont pas pu être lus\u00A0: les durées et les offres ne sont pas vérifiées.' : ready ? plural(passed.length, findings.length === 0 ? 'contrôle réussi' : 'autre contrôle réussi', findings.length === 0 ? 'contrôles réussis' : 'autres contrôles réussis') : 'Vérification en cours…'}
       </p>
       {!locked && (
         <footer>

@@ -37,7 +37,7 @@ export function CopyYearDialog({ grid, onClose, onDone }: Props): ReactNode {
     },
   })
   return (
-    <Modal opened onClose={onClose} title={`Copier « ${grid.label} » vers l’année suivante`} size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <Modal opened onClose={onClose} title={`Copier «\u00A0${grid.label}\u00A0» vers l’année suivante`} size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <div className={classes['dialog']}>
         <div style={{ display: 'flex', gap: 16, alignItems: 'flex-start' }}>
           <TextInput label="Variation des prix" value={text} onChange={(event) => setText(event.currentTarget.value)} error={wrong} w={160} data-autofocus />
@@ -46,7 +46,7 @@ export function CopyYearDialog({ grid, onClose, onDone }: Props): ReactNode {
         {error && <ErrorState title="La grille n’est pas copiée" error={error} />}
         {preview.data && (
           <>
-            <p className={classes['sum']} role="status">{`« ${preview.data.label} », en préparation : ${plural(prices.length, 'prix', 'prix')}, dates un an plus tard. Rien n’est vendu avant la publication.`}</p>
+            <p className={classes['sum']} role="status">{`«\u00A0${preview.data.label}\u00A0», en préparation\u00A0: ${plural(prices.length, 'prix', 'prix')}, dates un an plus tard. Rien n’est vendu avant la publication.`}</p>
             <table className={classes['table']}>
               <thead><tr><th scope="col">Prix</th><th scope="col" className="num">Avant</th><th scope="col" className="num">Après</th></tr></thead>
               <tbody>{prices.slice(0, shown).map((price, index) => <tr key={index}><td>{`${price.label}, ${price.fieldLabel.toLowerCase()}`}</td><td className="num">{formatAmount(cents(price.before))}</td><td className="num">{formatAmount(cents(price.after))}</td></tr>)}</tbody>

@@ -46,7 +46,7 @@ function tabOf(field: string | undefined): Tab {
 function useVersions(id: number, isDirty: boolean): { readonly current: number; readonly tag: ReactNode; readonly idle: string | null } {
   const read = useOperation(gridOperations.listGridVersions, { id }, { entities: ['price-grid'] })
   const { current = 0, draftDiffers = true, withdrawnOn = null } = read.data ?? {}
-  const idle = isDirty || draftDiffers ? null : `La version ${current} est en vente : rien n’a changé depuis.`
+  const idle = isDirty || draftDiffers ? null : `La version ${current} est en vente\u00A0: rien n’a changé depuis.`
   const draft = isDirty || (read.data !== undefined && draftDiffers)
   return { current, idle, tag: <>{current > 0 && <Tag tone="pine">{`Version ${current}`}</Tag>}{draft && <Tag tone="ochre">{isDirty ? 'Brouillon modifié' : current === 0 ? 'Jamais publiée' : 'Brouillon'}</Tag>}{withdrawnOn !== null && <Tag tone="brick">{`Retirée le ${formatDay(withdrawnOn)}`}</Tag>}</> }
 }

@@ -45,7 +45,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
         {error && <ErrorState title="Les grilles ne sont pas importées" error={error} />}
         {found && found.faults.length > 0 && (
           <div role="alert">
-            <p className={classes['sum']}><b>{`${plural(found.faults.length, 'faute')} dans le fichier : rien n’est importé.`}</b></p>
+            <p className={classes['sum']}><b>{`${plural(found.faults.length, 'faute')} dans le fichier\u00A0: rien n’est importé.`}</b></p>
             <table className={classes['table']}>
               <thead><tr><th scope="col">Ligne</th><th scope="col">Où</th><th scope="col">Faute</th></tr></thead>
               <tbody>{found.faults.slice(0, shown).map((fault, index) => <tr key={index}><td>{fault.line}</td><td>{fault.path}</td><td>{fault.message}</td></tr>)}</tbody>

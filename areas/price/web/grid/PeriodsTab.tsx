@@ -64,13 +64,13 @@ function CalendarFaults({ sheet, spans, bounds, openings, locked, onChange }: Fa
     <ul role="status">
       {overlaps.map(({ one, other, start, end }) => (
         <li key={`${one.id} ${other.id}`} className={calendar['wrong']}>
-          <p><Icon of={IconAlertOctagon} size={15} /> {`« ${one.label} » et « ${other.label} » se chevauchent du ${formatDay(start)} au ${formatDay(end)}.`}</p>
+          <p><Icon of={IconAlertOctagon} size={15} /> {`«\u00A0${one.label}\u00A0» et «\u00A0${other.label}\u00A0» se chevauchent du ${formatDay(start)} au ${formatDay(end)}.`}</p>
           {!locked && <TextButton onClick={() => onChange(withSpans(sheet, spans.map((span) => (span.id === one.id && one.start < other.start ? { ...span, end: other.start } : span.id === one.id ? { ...span, start: other.end } : span))))}>{`Réduire ${one.label}`}</TextButton>}
         </li>
       ))}
       {gaps.map(({ start, end, before, after }) => (
         <li key={start} className={calendar['wrong']}>
-          <p><Icon of={IconAlertOctagon} size={15} /> {`Du ${formatDay(start)} au ${formatDay(end)} : ${plural(daysBetween(start, end), 'nuit')} sans période.`}</p>
+          <p><Icon of={IconAlertOctagon} size={15} /> {`Du ${formatDay(start)} au ${formatDay(end)}\u00A0: ${plural(daysBetween(start, end), 'nuit')} sans période.`}</p>
           {!locked && (
             <>
               {before !== null && before.end === start && <TextButton onClick={() => onChange(withSpans(sheet, spans.map((span) => (span.id === before.id ? { ...span, end } : span))))}>{`Prolonger ${before.label}`}</TextButton>}{' '}

@@ -72,8 +72,8 @@ export function PricesTab({ edit, row, locked, idle, onPublish, onTab }: Props):
         <YearStrip sheet={sheet} school={school} levels={levels} openings={openings} bounds={bounds} />
         <section className={classes['panel']} aria-label="Prix">
           <ValueBar state={state} stored={stored} layout={layout} names={names} locked={locked} onAct={(action) => edit.act(action, layout)} kinds={kinds} shown={chosen} onShow={setChosen} onLength={addLength} others={locked ? [] : others} onType={(id) => setAdded(new Set([...added, id]))} />
-          {sheet.periods.length === 0 && <EmptyState title="Aucune période" text="Les prix se saisissent par période : créez d’abord celles de la saison." action={<Button variant="filled" leftSection={<Icon of={IconCalendarPlus} />} onClick={() => onTab('periods')}>Créer les périodes</Button>} />}
-          {types?.length === 0 && <EmptyState title="Aucun type d’emplacement" text="Créez les types d’emplacements : chacun a sa ligne de prix." />}
+          {sheet.periods.length === 0 && <EmptyState title="Aucune période" text="Les prix se saisissent par période&#160;: créez d’abord celles de la saison." action={<Button variant="filled" leftSection={<Icon of={IconCalendarPlus} />} onClick={() => onTab('periods')}>Créer les périodes</Button>} />}
+          {types?.length === 0 && <EmptyState title="Aucun type d’emplacement" text="Créez les types d’emplacements&#160;: chacun a sa ligne de prix." />}
           {layout.lines.length > 0 && layout.periodIds.length > 0 && <SheetTable state={state} stored={stored} layout={layout} names={names} levels={levels} marks={marksOf(found)} locked={locked} onAct={(action) => edit.act(action, layout)} />}
           <div className={classes['keys']}>
             <span><Kbd>F2</Kbd> modifier</span>

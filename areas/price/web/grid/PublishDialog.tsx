@@ -38,17 +38,17 @@ export function PublishDialog({ grid, onClose }: Props): ReactNode {
   const stays = useMemo(() => open.data?.stays.map(({ code, placeTypeId, stay, bookedOn, channel, partnerId }): StayToCompare => ({ reference: code, placeTypeId, stay: { ...stay, extras: stay.extras.map(({ extraId, quantity }) => ({ extraId, quantity })), discounts: [] }, context: { bookedOn, channel, partnerId } })), [open.data])
   const go = (): void => publish.mutate({ id: grid.id, version: grid.version, note: note.trim() === '' ? null : note }, {
     onSuccess: ({ number }) => {
-      toast(`« ${grid.label} », version ${number}, est publiée`)
+      toast(`«\u00A0${grid.label}\u00A0», version ${number}, est publiée`)
       onClose()
     },
   })
   const failure = publish.error ?? after.error ?? before.error
   return (
-    <Modal opened onClose={onClose} title={`Publier « ${grid.label} »`} size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <Modal opened onClose={onClose} title={`Publier «\u00A0${grid.label}\u00A0»`} size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <div className={classes['dialog']}>
         {failure && <ErrorState title="La grille n’est pas publiée" error={failure} />}
         {isFirst && <p className={classes['sum']}>{fr`Première version : elle n’en remplace aucune.${last === null ? '' : ` Elle suit « ${last.label} ».`}`}</p>}
-        {(!isFirst || last !== null) && <DifferencePart title={last === null ? 'Séjours d’essai' : 'Séjours d’essai, et les mêmes un an plus tôt'} none="Aucun séjour d’essai : la grille ne vend rien." stays={samples} before={before.types} after={after.types} {...(last === null ? {} : { beforeName: last.label, afterName: grid.label })} />}
+        {(!isFirst || last !== null) && <DifferencePart title={last === null ? 'Séjours d’essai' : 'Séjours d’essai, et les mêmes un an plus tôt'} none="Aucun séjour d’essai&#160;: la grille ne vend rien." stays={samples} before={before.types} after={after.types} {...(last === null ? {} : { beforeName: last.label, afterName: grid.label })} />}
         <DifferencePart title="Options et devis de la saison" none="Aucune option, aucun devis dans les dates de la grille." stays={stays} before={isFirst ? nothing : before.types} after={after.types} />
         {open.error && <ErrorState title="Les options et devis n’ont pas pu être lus" error={open.error} onRetry={() => void open.refetch()} />}
         <p className={classes['sum']}>Les séjours déjà enregistrés gardent leur prix et leur version ; les nouveaux prennent celle-ci.</p>

@@ -109,7 +109,7 @@ export function VersionsTab({ id, first }: { id: number; first: number }): React
   if (!read.data) return null
   const { versions, current } = read.data
   const chosen = number ?? versions[0]?.number
-  if (chosen === undefined) return <EmptyState title="Aucune version publiée" text="Publiez la grille : elle sert alors aux prix, et cette version est gardée telle quelle." />
+  if (chosen === undefined) return <EmptyState title="Aucune version publiée" text="Publiez la grille&#160;: elle sert alors aux prix, et cette version est gardée telle quelle." />
   return (
     <div className={classes['versions']}>
       <nav aria-label="Versions publiées">

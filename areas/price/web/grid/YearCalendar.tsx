@@ -34,7 +34,7 @@ function edgeOf({ iso, spans }: CalendarDay): 'start' | 'end' | 'both' | null {
 
 function wordsOf(day: CalendarDay, ...others: readonly (string | null | undefined)[]): string {
   const periods = day.spans.map(({ label }) => label).join(' et ')
-  const what = day.state === 'gap' ? 'aucune période' : day.state === 'overlap' ? `${periods} : la nuit est comptée deux fois` : periods
+  const what = day.state === 'gap' ? 'aucune période' : day.state === 'overlap' ? `${periods}\u00A0: la nuit est comptée deux fois` : periods
   return [formatShortDay(day.iso), what, ...others].filter((part) => part !== undefined && part !== null && part !== '').join(', ')
 }
 

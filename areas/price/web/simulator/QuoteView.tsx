@@ -87,8 +87,8 @@ export function QuoteView({ one, two, names, errors }: Props): ReactNode {
   const pairs = one === undefined ? [] : pairedLines(one.lines, two?.lines ?? [])
   return (
     <>
-      {errors[0] && <ErrorState title={`${names[0]} : le prix n’a pas pu être calculé`} error={errors[0]} />}
-      {errors[1] && <ErrorState title={`${names[1]} : le prix n’a pas pu être calculé`} error={errors[1]} />}
+      {errors[0] && <ErrorState title={`${names[0]}\u00A0: le prix n’a pas pu être calculé`} error={errors[0]} />}
+      {errors[1] && <ErrorState title={`${names[1]}\u00A0: le prix n’a pas pu être calculé`} error={errors[1]} />}
       {one && (
         <section className={classes['quote']} tabIndex={0} aria-label="Prix du séjour">
           <table>
@@ -98,8 +98,8 @@ export function QuoteView({ one, two, names, errors }: Props): ReactNode {
           </table>
         </section>
       )}
-      {one && <Reasons quote={one} title={two === undefined ? 'Ce qui n’a pas été appliqué, et pourquoi' : `${names[0]} : ce qui n’a pas été appliqué`} />}
-      {two && <Reasons quote={two} title={`${names[1]} : ce qui n’a pas été appliqué`} />}
+      {one && <Reasons quote={one} title={two === undefined ? 'Ce qui n’a pas été appliqué, et pourquoi' : `${names[0]}\u00A0: ce qui n’a pas été appliqué`} />}
+      {two && <Reasons quote={two} title={`${names[1]}\u00A0: ce qui n’a pas été appliqué`} />}
     </>
   )
 }

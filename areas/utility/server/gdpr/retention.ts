@@ -39,6 +39,6 @@ export const proposeErasures: Job = {
   every: '30 6 1 * *',
   run: ({ inTenant }) => inTenant(async (tx) => {
     const { count } = await pastRetention(tx)
-    if (count > 0) await tx.journal({ entity: 'retention', entityId: 1, action: 'propose', after: { message: `${plural(count, 'fiche dépasse', 'fiches dépassent')} la durée de conservation\u00A0: voyez « Purge des fichiers ».`, count } })
+    if (count > 0) await tx.journal({ entity: 'retention', entityId: 1, action: 'propose', after: { message: `${plural(count, 'fiche dépasse', 'fiches dépassent')} la durée de conservation\u00A0: voyez «\u00A0Purge des fichiers\u00A0».`, count } })
   }),
 }

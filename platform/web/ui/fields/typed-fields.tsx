@@ -2,7 +2,7 @@ import { ActionIcon, Input, TextInput, Textarea } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { addDays, isDay } from '#domain/day.ts'
-import { formatAmountOnly, formatDay, formatNumber, formatPhone } from '#domain/french.ts'
+import { formatAmountOnly, formatDay, formatNumber, formatPhone, unitOf } from '#domain/french.ts'
 import { parseAmount, parseDay, parseMetres, parseNumber, parsePercent, parsePhone, parseTime, unreadableDay } from '#domain/french-input.ts'
 import { cents, type Cents } from '#domain/money.ts'
 import { changeEnd, changeNights, changeStart, type LinkedDates as Dates, type StartRule } from '#domain/linked-dates.ts'
@@ -79,6 +79,8 @@ function readInteger(text: string): number | null {
   const whole = Number(number)
   return Number.isSafeInteger(whole) ? whole : null
 }
+/** « 12 000 »; a year stays in one piece, as people write it. */
+const showWhole = (value: number): string => (value >= 0 && value < 10_000 ? String(value) : formatNumber(value))
 /** A whole number, not below `least` where that is said. */
 export function IntegerField({ least, ...props }: More<number> & { least?: number }): ReactNode {
   const read = (text: string): number | null => {
@@ -86,7 +88,8 @@ export function IntegerField({ least, ...props }: More<number> & { least?: numbe
     return whole === null || (least !== undefined && whole < least) ? null : whole
   }
   const unreadable = least === undefined ? 'Ce nombre doit être entier.' : `Ce nombre doit être entier, ${least} au moins.`
-  return <TypedInput<number> {...props} align="right" inputMode="numeric" format={(value) => (typeof value === 'number' ? formatNumber(value) : String(value))} parse={read} unreadable={unreadable} eager={always} />
+  const unit = props.unit === undefined || typeof props.value !== 'number' ? props.unit : unitOf(props.value, props.unit)
+  return <TypedInput<number> {...props} unit={unit} align="right" inputMode="numeric" format={(value) => (typeof value === 'number' ? showWhole(value) : String(value))} parse={read} unreadable={unreadable} eager={always} />
 }
 
 /** A phone number, shown by pairs. */
