@@ -52,7 +52,7 @@ export const customer = entity({
   },
   form: {
     sections: [
-      { title: 'Identité', tab: 'identity', purpose: 'Comment l’appeler et le facturer', fields: [{ field: 'civilityId', span: 1 }, { field: 'name', span: 3 }, { field: 'firstName', span: 2 }, { field: 'isLegalEntity', span: 4 }, { field: 'customerCode', span: 2 }, { field: 'companyName', span: 3 }, { field: 'siret', span: 3 }, { field: 'intraCommunityVatNumber', span: 3 }, { field: 'mergedIntoId', span: 3 }] },
+      { title: 'Identité', tab: 'identity', purpose: 'Comment l’appeler et le facturer', fields: [{ field: 'civilityId', span: 1 }, { field: 'name', span: 3 }, { field: 'firstName', span: 2 }, { field: 'isLegalEntity', span: 6 }, { field: 'companyName', span: 3 }, { field: 'siret', span: 3 }, { field: 'intraCommunityVatNumber', span: 3 }, { field: 'customerCode', span: 2 }, { field: 'mergedIntoId', span: 3 }] },
       { title: 'Coordonnées', tab: 'identity', purpose: 'Pour le joindre et lui écrire', fields: [{ field: 'phone1', span: 2 }, { field: 'phone2', span: 2 }, { field: 'languageId', span: 2 }, { field: 'emails', span: 6 }, { field: 'address', span: 6 }] },
       { title: 'Naissance', tab: 'identity', purpose: 'Demandée par la fiche de police des clients étrangers', fields: [{ field: 'birthDate', span: 2 }, { field: 'birthPlace', span: 2 }, { field: 'nationalityId', span: 2 }] },
       { title: 'Remarques', tab: 'remarks', purpose: 'Ce que l’accueil voit en le choisissant', fields: [{ field: 'bookingRemark', span: 6 }, { field: 'preferences', span: 6 }, { field: 'note', span: 6 }] },

@@ -1,7 +1,7 @@
 import { entity } from '#kernel/entity/entity.ts'
 import { orderedActiveCalls } from '#areas/establishment/rules/calls.ts'
 import { priceUnits } from '../rules/price-units.ts'
-import { stockGiven, vatAmongAvailable } from '../rules/checks/reference.ts'
+import { isStockLimited, stockGiven, vatAmongAvailable } from '../rules/checks/reference.ts'
 
 /** Anything added to a stay that is neither a person, an animal nor a vehicle. */
 export const extra = entity({
@@ -23,7 +23,7 @@ export const extra = entity({
     tvaId: { kind: 'reference', label: 'TVA', to: 'tva', required: true, default: 'isDefaultForOption', missing: { rule: 'choose-vat', message: 'Veuillez choisir un taux de TVA.' }, help: 'Un service facultatif est le plus souvent à 20 %.' },
     availableTvaIds: { kind: 'references', label: 'Taux admis', to: 'tva', help: 'Le taux ci-contre se choisit parmi eux. Aucun choix : tous.' },
     hasStock: { kind: 'flag', label: 'Stock limité', default: false, help: 'Réfrigérateurs, vélos, lits bébé : jamais promis deux fois le même jour.' },
-    stock: { kind: 'integer', label: 'Quantité en stock', min: 0, max: 9999 },
+    stock: { kind: 'integer', label: 'Quantité en stock', min: 0, max: 9999, shownWhen: isStockLimited },
     maximumQuantity: { kind: 'integer', label: 'Maximum par séjour', min: 1, max: 999 },
     isCompulsory: { kind: 'flag', label: 'Ajouté d’office à chaque séjour', default: false },
     placeTypeIds: { kind: 'references', label: 'Types d’emplacements', to: 'place-type', help: 'Aucun choix : tous les types.' },

@@ -1,6 +1,6 @@
 import { entity } from '#kernel/entity/entity.ts'
 import { guaranteeMoments } from '../rules/guarantee.ts'
-import { guaranteeDaysGiven, insuranceAmountGiven, shortStayFeeGiven } from '../rules/checks/reference.ts'
+import { guaranteeDaysGiven, hasShortStays, insuranceAmountGiven, isGuaranteeTakenBefore, isInsuredByAmount, shortStayFeeGiven } from '../rules/checks/reference.ts'
 import { bookingChannels } from '../rules/sale-channels.ts'
 
 /** The fee that is added to a stay for the work of booking it, how its cancellation insurance is priced, its guarantee taken and its offers add up. */
@@ -17,18 +17,18 @@ export const feesPreference = entity({
     bookingFeeVat: { kind: 'choice', label: 'TVA', options: { normal: 'Taux normal (20\u00A0% en métropole)', intermediate: 'Taux intermédiaire (10\u00A0% en métropole)', outOfScope: 'Hors champ' }, default: 'intermediate', required: true, help: 'Accessoires du séjour, ils suivent le plus souvent son taux.' },
     minimumNights: { kind: 'integer', label: 'À partir de', min: 1, max: 366, default: 1, required: true, unit: 'nuits', help: 'Un séjour plus court n’en paie pas.' },
     shortStayNights: { kind: 'integer', label: 'Séjour court, jusqu’à', min: 1, max: 366, unit: 'nuits', help: 'Vide\u00A0: tous les séjours paient les mêmes frais.' },
-    shortStayFee: { kind: 'money', label: 'Frais d’un séjour court', min: 0 },
+    shortStayFee: { kind: 'money', label: 'Frais d’un séjour court', min: 0, shownWhen: hasShortStays },
     insuranceCalculation: {
       kind: 'choice', label: 'Prix de l’assurance annulation', default: 'percentage', required: true,
       options: { percentage: 'Pourcentage du séjour', stay: 'Montant par séjour', night: 'Montant par nuit', person: 'Montant par personne', personNight: 'Montant par personne et par nuit' },
       help: 'Le pourcentage est celui de l’établissement.',
     },
-    insuranceAmount: { kind: 'money', label: 'Montant TTC de l’assurance', min: 0 },
+    insuranceAmount: { kind: 'money', label: 'Montant TTC de l’assurance', min: 0, shownWhen: isInsuredByAmount },
     insuranceMinimum: { kind: 'money', label: 'Minimum par séjour', min: 0 },
     offersTogether: { kind: 'choice', label: 'Offres cumulables', options: { remaining: 'L’une après l’autre, sur ce qui reste', added: 'Pourcentages additionnés' }, default: 'remaining', required: true },
     chargesPassages: { kind: 'flag', label: 'Dus aussi pour les passages', default: false, help: 'Sans cela, un client de passage n’en paie pas : il n’a rien réservé.' },
     guaranteeTaken: { kind: 'choice', label: 'Dépôt de garantie pris', options: guaranteeMoments, default: 'arrival', required: true, help: 'Son montant est celui du type d’emplacement.' },
-    guaranteeDays: { kind: 'integer', label: 'Combien de jours avant', min: 1, max: 90, unit: 'jours' },
+    guaranteeDays: { kind: 'integer', label: 'Combien de jours avant', min: 1, max: 90, unit: 'jours', shownWhen: isGuaranteeTakenBefore },
     guaranteeMeans: { kind: 'text', label: 'Sous quelle forme', maxLength: 80, help: '«\u00A0Chèque ou empreinte de carte, non encaissés\u00A0», imprimé sur le contrat.' },
     channels: { kind: 'choices', label: 'Séjours pris par', options: bookingChannels, help: 'Aucun choix : tous.' },
   },

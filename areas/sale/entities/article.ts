@@ -1,7 +1,7 @@
 import { enterLabel } from '#areas/establishment/rules/checks.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { orderedActiveCalls, orderedCalls } from '#areas/establishment/rules/calls.ts'
-import { articleStock, somewhereForSale } from '../rules/article-checks.ts'
+import { articleStock, isStockFollowed, somewhereForSale } from '../rules/article-checks.ts'
 
 /** Articles of one kind; a window of the cash register. */
 export const articleFamily = entity({
@@ -43,8 +43,8 @@ export const article = entity({
     price: { kind: 'money', label: 'Prix TTC', min: 0, required: true, missing: { rule: 'enter-price', message: 'Veuillez saisir un prix.' }, help: 'Prix libre : celui qui est proposé.' },
     tvaId: { kind: 'reference', label: 'TVA', to: 'tva', required: true, missing: { rule: 'choose-vat', message: 'Veuillez choisir un taux de TVA.' }, help: '5,5 % : pain, épicerie, boissons sans alcool à emporter. 10 % : à consommer sur place. 20 % : alcool, confiserie, gaz.' },
     hasStock: { kind: 'flag', label: 'Suivre le stock', default: false },
-    stock: { kind: 'integer', label: 'Stock', min: 0, max: 9999 },
-    stockAlert: { kind: 'integer', label: 'Alerte sous', min: 0, max: 9999, help: 'Signalé dans la liste quand il reste moins.' },
+    stock: { kind: 'integer', label: 'Stock', min: 0, max: 9999, shownWhen: isStockFollowed },
+    stockAlert: { kind: 'integer', label: 'Alerte sous', min: 0, max: 9999, shownWhen: isStockFollowed, help: 'Signalé dans la liste quand il reste moins.' },
     soldAtDesk: { kind: 'flag', label: 'Vente annexe', default: true, help: 'Proposé à l’accueil dans une vente annexe, sans caisse.' },
     cashRegisterIds: { kind: 'references', label: 'Caisses', to: 'cash-register' },
     accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20, help: 'Vide : celui de la famille.' },

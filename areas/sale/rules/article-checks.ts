@@ -1,6 +1,7 @@
-import { numberOf, requiredWhen, type Check } from '#areas/establishment/rules/checks.ts'
+import { numberOf, requiredWhen, type Check, type Draft } from '#areas/establishment/rules/checks.ts'
 
-export const articleStock = requiredWhen((row) => row['hasStock'] === true, 'stock', { rule: 'enter-stock', message: 'Veuillez saisir le stock.' })
+export const isStockFollowed = (row: Draft): boolean => row['hasStock'] === true
+export const articleStock = requiredWhen(isStockFollowed, 'stock', { rule: 'enter-stock', message: 'Veuillez saisir le stock.' })
 
 /** A warning: an article that is shown and sold nowhere is most often an oversight. */
 export const somewhereForSale: Check = (row) => {

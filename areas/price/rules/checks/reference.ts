@@ -58,10 +58,15 @@ export const discountValue: Check = (row) => {
 
 export const discountDates = datesInOrder({ start: 'startDate', end: 'endDate', sameDay: true })
 
-export const stockGiven = requiredWhen((row) => row['hasStock'] === true, 'stock', { rule: 'enter-stock', message: 'Indiquez le nombre disponible à la location.' })
+export const isStockLimited = (row: Draft): boolean => row['hasStock'] === true
+export const stockGiven = requiredWhen(isStockLimited, 'stock', { rule: 'enter-stock', message: 'Indiquez le nombre disponible à la location.' })
 
-export const insuranceAmountGiven = requiredWhen((row) => row['insuranceCalculation'] !== 'percentage', 'insuranceAmount', { rule: 'enter-price', message: 'Indiquez le montant de l’assurance annulation.' })
+/** Its price is an amount, of the stay or of what is counted in it. */
+export const isInsuredByAmount = (row: Draft): boolean => row['insuranceCalculation'] !== 'percentage'
+export const insuranceAmountGiven = requiredWhen(isInsuredByAmount, 'insuranceAmount', { rule: 'enter-price', message: 'Indiquez le montant de l’assurance annulation.' })
 
-export const guaranteeDaysGiven = requiredWhen((row) => row['guaranteeTaken'] === 'daysBefore', 'guaranteeDays', { rule: 'enter-days', message: 'Indiquez combien de jours avant l’arrivée le dépôt de garantie est pris.' })
+export const isGuaranteeTakenBefore = (row: Draft): boolean => row['guaranteeTaken'] === 'daysBefore'
+export const guaranteeDaysGiven = requiredWhen(isGuaranteeTakenBefore, 'guaranteeDays', { rule: 'enter-days', message: 'Indiquez combien de jours avant l’arrivée le dépôt de garantie est pris.' })
 
-export const shortStayFeeGiven = requiredWhen((row) => numberOf(row, 'shortStayNights') !== null, 'shortStayFee', { rule: 'enter-price', message: 'Indiquez les frais d’un séjour court.' })
+export const hasShortStays = (row: Draft): boolean => numberOf(row, 'shortStayNights') !== null
+export const shortStayFeeGiven = requiredWhen(hasShortStays, 'shortStayFee', { rule: 'enter-price', message: 'Indiquez les frais d’un séjour court.' })
