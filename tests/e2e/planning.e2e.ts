@@ -95,3 +95,11 @@ test('who may only read the planning is told so when dragging', async ({ recepti
   const window = await reader.api.call(planningOperations.planningWindow, { from: day(30), to: day(40) })
   expect(unpackBars(window.bars).find(({ bookingId }) => bookingId === stay.view.header.id)?.start).toBe(day(33))
 })
+
+test('at 1280 points nothing of the planning is wider than the window but its grid', async ({ reception: { page } }) => {
+  await page.setViewportSize({ width: 1280, height: 720 })
+  await page.goto('/planning')
+  await expect(page.getByRole('grid', { name: 'Planning des emplacements' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Aide sur cette page' })).toBeVisible()
+  expect(await page.getByRole('main').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})

@@ -106,6 +106,7 @@ test('a new customer with a caravan is booked by the keyboard alone: the focus i
 test('Ctrl S on a new customer creates him with the number being typed, and says that the stay is still to be saved', async ({ reception: { page, api } }) => {
   const name = freshName()
   await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Alt+n')
   await expect(page.getByRole('textbox', { name: 'Arrivée' })).toBeFocused()
   await page.keyboard.type(typed(day(36)))

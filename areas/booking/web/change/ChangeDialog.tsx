@@ -2,6 +2,7 @@ import { Button, Modal } from '@mantine/core'
 import { useState, type FormEvent, type ReactNode } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import type { ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
@@ -37,6 +38,18 @@ function Overpaid({ paid, total }: { paid: number; total: number }): ReactNode {
   return <p className={classes['note']}>{`Déjà réglé ${formatAmount(cents(paid))}\u00A0: trop-perçu de ${formatAmount(cents(paid - total))}, à rendre dans ses règlements.`}</p>
 }
 
+type ShownProps = { title: string; data: ReplyOf<typeof changeOperations.previewChange>; mode: UpdateMode; onMode: (mode: UpdateMode) => void }
+/** Both sides, the prices, and what the one that is chosen leaves to give back. */
+function Shown({ title, data, mode, onMode }: ShownProps): ReactNode {
+  const note = mode === data.usualMode ? data.note : (data.noteOtherwise ?? data.note)
+  return (
+    <>
+      <BeforeAfter rows={[{ key: title, label: title, before: data.before.lines, after: data.after.lines }]} total={data.before.total} after={data.after.total} modes={data.modes.map(pricedMode)} mode={mode} onMode={onMode} note={note} />
+      <Overpaid paid={data.paid} total={data.modes.find((one) => one.mode === mode)?.price.total ?? data.after.total} />
+    </>
+  )
+}
+
 /** Asks one change of a stay: its questions, « Avant / Après » with the four prices, and every reason that refuses it. */
 export function ChangeDialog({ title, verb, bookingId, change, children, onApply, fixes, aside, onClose }: Props): ReactNode {
   const { data, error, isPlaceholderData } = useAsked(changeOperations.previewChange, change === null ? null : { id: bookingId, change }, ['booking', 'occupancy', 'calendar', 'price-grid'])
@@ -67,10 +80,7 @@ export function ChangeDialog({ title, verb, bookingId, change, children, onApply
         {error !== null && data === undefined && <ErrorState title="Le changement n’a pas pu être calculé" error={error} />}
         {data && change !== null && (
           <div className={isPlaceholderData ? classes['late'] : undefined} aria-busy={isPlaceholderData}>
-            <BeforeAfter
-              rows={[{ key: title, label: title, before: data.before.lines, after: data.after.lines }]} total={data.before.total} after={data.after.total} modes={data.modes.map(pricedMode)} mode={mode ?? data.usualMode} onMode={setChosen} note={(mode ?? data.usualMode) === data.usualMode ? data.note : (data.noteOtherwise ?? data.note)}
-            />
-            <Overpaid paid={data.paid} total={data.modes.find((one) => one.mode === (mode ?? data.usualMode))?.price.total ?? data.after.total} />
+            <Shown title={title} data={data} mode={mode ?? data.usualMode} onMode={setChosen} />
           </div>
         )}
         <Refusals faults={faults} fixes={fixes} />
