@@ -12,7 +12,8 @@ export type Broken = { readonly chain: Chain; readonly rank: number; readonly nu
 export type Checked = { readonly records: number; readonly heads: Readonly<Record<string, { readonly rank: number; readonly signature: string }>>; readonly broken: Broken | null }
 export type Extent = 'whole' | 'recent'
 
-const page = 5000
+/** How many records are read at once. */
+const usualPage = 5000
 /** How far back a check at the start of the product reads each chain. */
 const recentRanks = 200
 /** Every signature is read up to this length; beyond, the oldest ones by sample: the digests, which all later signatures cover, are read whole. */
@@ -21,7 +22,7 @@ const sampled = 16
 const allChains: readonly Chain[] = chainKinds.flatMap((kind): readonly Chain[] => (kind === 'jet' ? [kind] : [kind, chainOf(kind, true)]))
 
 /** Reads the chains again, against their signatures and against the rows that they sign. */
-export async function checkChains(tx: Tx, extent: Extent): Promise<Checked> {
+export async function checkChains(tx: Tx, extent: Extent, page = usualPage): Promise<Checked> {
   // Without a lock, which would keep everybody from working: a row and its record appear together, and none ever changes.
   await readInUtc(tx)
   const { verifier, wrongKey } = await knownKeys(tx)
@@ -29,7 +30,7 @@ export async function checkChains(tx: Tx, extent: Extent): Promise<Checked> {
   let records = 0
   let broken: Broken | null = wrongKey === null ? null : { chain: 'ticket', rank: 0, number: wrongKey, reason: `La clé publique ${wrongKey} a été échangée\u00A0: elle ne porte plus son propre nom.` }
   for (const chain of allChains) {
-    const read = await checkChain(tx, chain, { extent, verifier })
+    const read = await checkChain(tx, chain, { extent, verifier, page })
     records += read.records
     if (read.head !== null) heads[chain] = { rank: read.head.rank, signature: read.head.signature }
     broken ??= read.broken ?? (await cutShort(tx, chain, read.head)) ?? (await unsigned(tx, chain, read.records))
@@ -54,47 +55,55 @@ function isRightKey(verifier: Verifier, key: { readonly keyId: string; readonly 
 }
 
 type ChainRead = { readonly records: number; readonly head: StoredRecord | null; readonly broken: Broken | null }
-const pageSql = `select ${recordColumns} from fiscal_record where establishment_id = $1 and chain = $2 and rank > $3 order by rank limit ${page}`
+const pageSql = `select ${recordColumns} from fiscal_record where establishment_id = $1 and chain = $2 and rank > $3 order by rank limit $4`
 
-async function checkChain(tx: Tx, chain: Chain, { extent, verifier }: { readonly extent: Extent; readonly verifier: Verifier }): Promise<ChainRead> {
+type Start = { readonly last: number; readonly before: Before }
+
+async function startOf(tx: Tx, chain: Chain, extent: Extent): Promise<Start> {
   const establishmentId = tx.session.establishmentId
   const [{ last } = { last: 0 }] = await tx.rows<{ last: number }>('select coalesce(max(rank), 0) as last from fiscal_record where establishment_id = $1 and chain = $2', [establishmentId, chain])
   const from = extent === 'whole' ? 0 : Math.max(0, last - recentRanks)
-  let before: Before = nothingBefore
-  if (from > 0) before = (await tx.rows<StoredRecord>(`select ${recordColumns} from fiscal_record where establishment_id = $1 and chain = $2 and rank = $3`, [establishmentId, chain, from]))[0] ?? { ...nothingBefore, rank: from }
-  const reading = { establishmentId, chain, verifier, isSignatureRead: (rank: number) => rank > last - allSignatures || rank % sampled === 1 }
+  if (from === 0) return { last, before: nothingBefore }
+  const [before = { ...nothingBefore, rank: from }] = await tx.rows<Before>(`select ${recordColumns} from fiscal_record where establishment_id = $1 and chain = $2 and rank = $3`, [establishmentId, chain, from])
+  return { last, before }
+}
+
+async function checkChain(tx: Tx, chain: Chain, { extent, verifier, page }: { readonly extent: Extent; readonly verifier: Verifier; readonly page: number }): Promise<ChainRead> {
+  const { last, before } = await startOf(tx, chain, extent)
+  const reading = { establishmentId: tx.session.establishmentId, chain, verifier, isSignatureRead: (rank: number) => rank > last - allSignatures || rank % sampled === 1 }
+  const { head, broken } = await readPages(tx, reading, before, page)
+  return { records: (broken?.rank ?? (head ?? before).rank + 1) - before.rank - 1, head, broken }
+}
+
+async function readPages(tx: Tx, reading: Reading, start: Before, page: number): Promise<Omit<ChainRead, 'records'>> {
+  const { establishmentId, chain } = reading
+  const pageAfter = (rank: number): Promise<StoredRecord[]> => tx.rows<StoredRecord>(pageSql, [establishmentId, chain, rank, page])
   let head: StoredRecord | null = null
+  let comparing: Promise<Broken | null> = Promise.resolve(null)
+  let rows = await pageAfter(start.rank)
   for (;;) {
-    const { last: lastHeld, broken, isEnd } = await readPage(tx, reading, before)
-    head = lastHeld ?? head
-    before = head ?? before
-    if (broken !== null || isEnd) return { records: (broken?.rank ?? before.rank + 1) - from - 1, head, broken }
+    const before: Before = head ?? start
+    const { held, fault } = heldOf(reading, before, rows)
+    head = rows[held - 1] ?? head
+    const reached = before.rank + held
+    const isEnd = fault !== null || rows.length < page
+    if (!isEnd) rows = await pageAfter(reached)
+    const changed = (await comparing) ?? (isEnd ? await changedRow(tx, chain, before.rank + 1, reached) : null)
+    if (changed !== null || isEnd) return { head, broken: changed ?? fault }
+    // The database compares the rows of one page while the signatures of the next are read here. Only records that hold are compared: what was written over others may be no JSON at all.
+    comparing = changedRow(tx, chain, before.rank + 1, reached)
   }
 }
 
-type PageRead = { readonly last: StoredRecord | null; readonly broken: Broken | null; readonly isEnd: boolean }
-
-async function readPage(tx: Tx, reading: Reading, before: Before): Promise<PageRead> {
-  const { chain } = reading
-  const rows = await tx.rows<StoredRecord>(pageSql, [reading.establishmentId, chain, before.rank])
-  // The database compares the rows of this page while its signatures are read here: one after the other they would take as long again.
-  const comparing = changedRow(tx, chain, before.rank + 1, rows.at(-1)?.rank ?? before.rank)
-  const { held, reason } = heldOf(reading, before, rows)
-  const changed = await comparing
-  const last = rows[held - 1] ?? null
-  const fault = reason === null ? null : { chain, rank: before.rank + held + 1, number: rows[held]?.number ?? '', reason }
-  return { last, broken: changed !== null && changed.rank <= before.rank + held ? changed : fault, isEnd: rows.length < page }
-}
-
-/** How many records of a page hold, and why the next one does not. */
-function heldOf(reading: Reading, first: Before, rows: readonly StoredRecord[]): { readonly held: number; readonly reason: string | null } {
+/** How many records of a page hold, and what is wrong with the next one. */
+function heldOf(reading: Reading, first: Before, rows: readonly StoredRecord[]): { readonly held: number; readonly fault: Broken | null } {
   let before = first
   for (const [held, row] of rows.entries()) {
     const reason = recordFault(reading, before, row)
-    if (reason !== null) return { held, reason }
+    if (reason !== null) return { held, fault: { chain: reading.chain, rank: before.rank + 1, number: row.number, reason } }
     before = row
   }
-  return { held: rows.length, reason: null }
+  return { held: rows.length, fault: null }
 }
 
 /** The first record, among ranks that hold by themselves, whose row is no longer the one that was signed. */
