@@ -16,9 +16,10 @@ test('two more nights when the place is somebody else’s: the stay ends on anot
   await expect(dialog).toContainText(`${stay.placeNumber} n’est pas disponible`)
   const elsewhere = dialog.getByRole('combobox', { name: 'Place des nuits ajoutées' })
   await elsewhere.click()
-  const first = page.getByRole('listbox', { name: 'Place des nuits ajoutées' }).getByRole('option').first()
-  const other = ((await first.textContent()) ?? '').split(',')[0] ?? ''
-  await first.click()
+  const choices = page.getByRole('listbox', { name: 'Place des nuits ajoutées' }).getByRole('option').filter({ hasText: ', ' })
+  const chosen = (await choices.first().textContent()) ?? ''
+  const [other = ''] = chosen.split(',')
+  await choices.getByText(chosen, { exact: true }).click()
   await expect(dialog.getByRole('region', { name: 'Après' })).toContainText(other)
   await dialog.getByRole('button', { name: 'Changer le départ' }).click()
   await expect.poll(() => partsOf(reception, stay)).toEqual([`${stay.placeNumber} ${day(151)} ${day(154)}`, `${other} ${day(154)} ${day(156)}`])

@@ -1,19 +1,12 @@
 import type { Locator, Page } from '@playwright/test'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
-import { addDays, weekdayOf } from '#domain/day.ts'
-import { addStay, centsIn, day, priceShown, stayAddress, tabTo, typed } from './support/stays.ts'
+import { addDays } from '#domain/day.ts'
+import { addStay, centsIn, day, priceShown, stayAddress, summerSunday, tabTo, typed } from './support/stays.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const linesOf = (page: Page): Locator => page.getByRole('list', { name: 'Lignes de prix' })
 const arrival = (page: Page): Locator => page.getByRole('textbox', { name: 'Arrivée' })
 const whyNot = (page: Page): Locator => page.getByRole('region', { name: 'Pourquoi pas ?' })
-
-/** A Sunday of the middle of next summer: rentals then go from Saturday to Saturday. */
-function summerSunday(): string {
-  const today = day()
-  const july = `${Number(today.slice(0, 4)) + (today.slice(5) < '06-15' ? 0 : 1)}-07-15`
-  return addDays(july, 7 - weekdayOf(july))
-}
 
 /** A new stay of two adults; the price follows. */
 async function begin(page: Page, start: string, nights: number): Promise<void> {

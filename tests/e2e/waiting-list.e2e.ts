@@ -1,7 +1,8 @@
+import { addDays } from '#domain/day.ts'
 import { waitingOperations } from '#areas/booking/contract/waiting.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { stayId } from './support/stay-screen.ts'
-import { day, freshName, typed } from './support/stays.ts'
+import { addCustomer, day, freshName, summerSunday, typed } from './support/stays.ts'
 import { said } from './support/planning.ts'
 import { expect, test } from './support/test.ts'
 
@@ -34,4 +35,25 @@ test('who waits is made on the spot, says his number and what he asks, and his s
   await expect(page).toHaveURL(/\/new-booking\/summary\/[1-9]/)
   const { occupancies } = await api.call(bookingOperations.readBooking, { id: Number(stayId(page)) })
   expect(occupancies.map(({ featureIds, wishes }) => [featureIds, wishes])).toEqual([[demand?.featureIds, ['shade']]])
+})
+
+test('a new stay for which nothing is free goes on the waiting list with what was typed', async ({ reception: { page, api } }) => {
+  const customer = await addCustomer(api)
+  const sunday = summerSunday()
+  await page.goto(`/new-booking/new/0/0/0/0/${customer.id}/3`)
+  await page.getByRole('textbox', { name: 'Arrivée' }).fill(typed(sunday))
+  await page.keyboard.press('Tab')
+  await page.getByRole('textbox', { name: 'Nuits' }).fill('7')
+  await page.keyboard.press('Tab')
+  await page.getByText('Locatifs', { exact: true }).click()
+  await page.getByRole('button', { name: 'Inscrire en liste d’attente…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Inscrire en liste d’attente' })
+  await expect(dialog.getByRole('combobox', { name: 'Client' })).toHaveValue(customer.displayName)
+  await expect(dialog.getByRole('textbox', { name: 'Départ' })).toHaveValue(typed(addDays(sunday, 7)))
+  await dialog.getByRole('button', { name: 'Inscrire en attente' }).click()
+  await expect(said(page, 'est en liste d’attente')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('textbox', { name: 'Arrivée' })).toHaveValue(typed(sunday))
+  const { rows } = await api.call(waitingOperations.waitingList, {})
+  expect(rows.filter(({ customerId }) => customerId === customer.id).map(({ startDate, endDate, people }) => [startDate, endDate, people])).toEqual([[sunday, addDays(sunday, 7), 2]])
 })

@@ -18,6 +18,11 @@ const ids = (search: string, stays: readonly FarStay[]) => allHits(search, near(
 test('what is to come is found before what is past', () => {
   assert.deepEqual(near('march'), [{ rowKey: 'p1', night: dayNumber('2026-07-11'), key: told[0]?.key }, { rowKey: 'p2', night: dayNumber('2026-07-02'), key: 'o2' }])
 })
+test('of those to come the nearest is found first, whatever their rows; who is there is nearer than who comes', () => {
+  const bars = [toldBar({ key: 'o1', start: '2026-07-25', end: '2026-07-28', placeId: 1 }), toldBar({ key: 'o2', start: '2026-07-10', end: '2026-07-14', placeId: 2 }), toldBar({ key: 'o3', start: '2026-07-04', end: '2026-07-09', placeId: 2 })]
+  const later = withWindow(nothingKnown, { from: dayNumber('2026-07-01'), to: dayNumber('2026-08-01') }, bars, []).known
+  assert.deepEqual(foundBy('march', planningRows({ types, known: later, waiting: new Set(), folded: new Set() }), later, today).map(({ key }) => key), ['o3', 'o2', 'o1'])
+})
 test('a place is found by its number, before the customers', () => {
   assert.deepEqual(near('m')[0], { rowKey: 'p2', night: today, key: null })
   assert.deepEqual(near('  '), [])

@@ -15,13 +15,14 @@ export const leastLetters = 2
 /** The server answers no more stays than this. */
 export const mostFar = 200
 
-/** What answers among the days that are read: places, then stays present or to come before those that are past, in the order of the rows. */
+/** What answers among the days that are read: places, then stays present or to come before those that are past, the nearest to today first, in the order of the rows where they are as near. */
 export function foundBy(search: string, rows: readonly PlanningRow[], known: Known, today: number): readonly NearHit[] {
   if (search.trim() === '') return []
   const places = rows.filter((row) => row.kind === 'place' && placeMatches(row.place.number, search)).map((row): NearHit => ({ rowKey: row.key, night: today, key: null }))
   const bars = rows.flatMap((row) => barsOf(row, known).filter((bar) => bar.kind === 'occupancy' && barMatches(bar, search)).map((bar) => ({ rowKey: row.key, bar })))
-  const [coming, past] = [bars.filter(({ bar }) => bar.after > today), bars.filter(({ bar }) => bar.after <= today)]
-  return [...places, ...[...coming, ...past.toReversed()].map(({ rowKey, bar }): NearHit => ({ rowKey, night: bar.first, key: bar.key }))]
+  const coming = bars.filter(({ bar }) => bar.after > today).toSorted((a, b) => Math.max(a.bar.first, today) - Math.max(b.bar.first, today))
+  const past = bars.filter(({ bar }) => bar.after <= today).toSorted((a, b) => b.bar.after - a.bar.after)
+  return [...places, ...[...coming, ...past].map(({ rowKey, bar }): NearHit => ({ rowKey, night: bar.first, key: bar.key }))]
 }
 
 /** Everything that answers: what the planning has read, then what only the server knows. Where a place answers, its own stays do not: its row shows them. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { availabilityOperations } from '#areas/booking/contract/availability.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
-import { addDays } from '#domain/day.ts'
+import { addDays, weekdayOf } from '#domain/day.ts'
 import { formatDay } from '#domain/french.ts'
 import type { SearchReply } from '#platform/operation/search.ts'
 import type { Api } from './api.ts'
@@ -12,6 +12,13 @@ import { expect } from './test.ts'
 export function day(offset = 0): string {
   return addDays(Temporal.Now.plainDateISO('Europe/Paris').toString(), offset)
 }
+/** A Sunday of the middle of next summer: rentals then go from Saturday to Saturday. */
+export function summerSunday(): string {
+  const today = day()
+  const july = `${Number(today.slice(0, 4)) + (today.slice(5) < '06-15' ? 0 : 1)}-07-15`
+  return addDays(july, 7 - weekdayOf(july))
+}
+
 /** As people type it: `21/11/2026`. */
 export const typed = (iso: string): string => formatDay(iso)
 

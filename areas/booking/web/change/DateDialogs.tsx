@@ -21,8 +21,9 @@ const noPlace = 'none'
 /** Where the nights added are spent: the place may be somebody else's by then. Those of its type come first. */
 function ElsewhereField({ view, part, dates, value, onChange }: { view: DialogProps['view']; part: Part; dates: { readonly startDate: string; readonly endDate: string }; value: string | null; onChange: (place: string | null) => void }): ReactNode {
   const { attendants, vehicles, animals, equipment, equipmentLength, featureIds, wishes } = part
-  const { data } = useAsked(availabilityOperations.searchAvailability, { ...dates, attendants, vehicles, animals, equipment, equipmentLength, featureIds, wishes, bookingId: view.header.id, customerId: view.customer.id, most: 100 }, ['calendar', 'place'])
-  const free = (data?.places ?? []).filter(({ placeId }) => placeId !== part.placeId).toSorted((a, b) => Number(b.placeTypeId === part.placeTypeId) - Number(a.placeTypeId === part.placeTypeId))
+  const { data, isPlaceholderData } = useAsked(availabilityOperations.searchAvailability, { ...dates, attendants, vehicles, animals, equipment, equipmentLength, featureIds, wishes, bookingId: view.header.id, customerId: view.customer.id, most: 100 }, ['calendar', 'place'])
+  // Places of the dates typed before would change under the hand.
+  const free = (isPlaceholderData ? [] : (data?.places ?? [])).filter(({ placeId }) => placeId !== part.placeId).toSorted((a, b) => Number(b.placeTypeId === part.placeTypeId) - Number(a.placeTypeId === part.placeTypeId))
   const options = [...free.map(({ placeId, number, placeTypeLabel }) => ({ value: String(placeId), label: `${number}, ${placeTypeLabel}` })), { value: noPlace, label: 'Sans place pour l’instant' }]
   return <SelectField label="Place des nuits ajoutées" placeholder={`Toujours ${placeOf(part)}`} options={options} value={value} onChange={onChange} help={'Prise ces nuits-là\u00A0? Choisissez-en une autre\u00A0: le séjour y finit.'} />
 }

@@ -7,7 +7,7 @@ import { headWidthOf } from '../../rules/planning-geometry.ts'
 import type { PlanningType } from '../../rules/planning-rows.ts'
 import type { Look } from './BarView.tsx'
 import { PlanningBoard } from './Board.tsx'
-import type { Board } from './board.ts'
+import { reveal, rowOf, type Board } from './board.ts'
 import { useAxis, useRows } from './use-axis.ts'
 import type { StayActions } from './use-stay-actions.ts'
 import classes from './planning.module.css'
@@ -33,6 +33,13 @@ export function PlanningPane({ board, types, actions, colouring, whyReadOnly, da
   }, [board, rows, axis, types, whyReadOnly])
   useEffect(() => planning.setScope({ places: new Map(types.map((type) => [type.id, type.places.length])), from: axis.from, days: axis.days }), [planning, types, axis])
   useEffect(() => goTo(day), [goTo, day])
+  const isDrawn = rows.length > 0
+  useEffect(() => {
+    // What was chosen beside it while it was being read comes in sight with it.
+    const cursor = board.cursor.get()
+    const row = cursor && rowOf(board, cursor.rowKey)
+    if (row) reveal(board, row, { first: cursor.night, after: cursor.night + 1 })
+  }, [board, isDrawn])
   return (
     <div className={classes['page']} ref={frame} style={style}>
       {types.length > 0 && <PlanningBoard board={board} rows={rows} look={look} search="" onFold={nothing} actions={actions} />}

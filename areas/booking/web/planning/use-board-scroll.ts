@@ -21,6 +21,11 @@ function placeTexts(board: Board, axis: Axis, today: number): void {
   }
 }
 
+/** The line of today stands in the grid, over its rows: it stops where the names of the rows begin. */
+function hideNow({ scroller }: Board, axis: Axis, today: number): void {
+  scroller?.toggleAttribute('data-past-now', scroller.scrollLeft > xOfDay(axis, today))
+}
+
 /** What is drawn follows the scroll; what is asked of the server follows what is drawn. */
 export function useBoardScroll(board: Board, rows: readonly PlanningRow[], axis: Axis, today: number): { mounted: Mounted; onScroll: () => void; attach: (element: HTMLDivElement | null) => void } {
   const measure = useCallback((): Mounted => {
@@ -44,10 +49,11 @@ export function useBoardScroll(board: Board, rows: readonly PlanningRow[], axis:
   }, [board, axis, today])
   const onScroll = useCallback(() => {
     follow()
+    hideNow(board, axis, today)
     if (board.card.get()?.by === 'hover') board.card.set(null)
     clearTimeout(timer.current)
     timer.current = setTimeout(settle, rest)
-  }, [board, follow, settle])
+  }, [board, axis, today, follow, settle])
 
   // A new axis keeps the day in sight; new rows keep the row in sight.
   useLayoutEffect(() => {
@@ -63,7 +69,10 @@ export function useBoardScroll(board: Board, rows: readonly PlanningRow[], axis:
     follow()
   }, [board, rows, follow])
   useEffect(() => board.planning.need(chunksAround(mounted)), [board, mounted])
-  useEffect(() => placeTexts(board, axis, today))
+  useEffect(() => {
+    hideNow(board, axis, today)
+    placeTexts(board, axis, today)
+  })
   useEffect(() => board.planning.known.subscribe(() => setTimeout(() => placeTexts(board, axis, today), 0)), [board, axis, today])
   useEffect(() => () => clearTimeout(timer.current), [])
 

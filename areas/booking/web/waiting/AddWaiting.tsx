@@ -19,12 +19,16 @@ const empty: Wish = { startDate: null, endDate: null, flexibleDays: 0, placeType
 
 const liking = wishes.map((id) => ({ id, label: wishLabels[id] }))
 
+/** What a demand begins with. */
+export type Begun = { readonly customer: DraftCustomer | null; readonly wish: Partial<Wish> }
+type Props = { begun?: Begun; onAdded?: () => void }
+
 /** Puts a customer on the list; one who is not known is made on the spot, and what is typed of his demand stays. */
-export function AddWaiting(): ReactNode {
-  const [customer, setCustomer] = useState<DraftCustomer | null>(null)
+export function AddWaiting({ begun, onAdded }: Props): ReactNode {
+  const [customer, setCustomer] = useState<DraftCustomer | null>(begun?.customer ?? null)
   const [text, setText] = useState('')
   const [creating, setCreating] = useState<string | null>(null)
-  const [wish, setWish] = useState(empty)
+  const [wish, setWish] = useState<Wish>({ ...empty, ...begun?.wish })
   const [tried, setTried] = useState(false)
   const types = (useChoices('place-type').rows ?? []).map((row) => ({ value: String(row.id), label: String(row['label']) }))
   const features = (useChoices('feature').rows ?? []).flatMap((row) => (row['searchable'] === false ? [] : [{ id: row.id, label: String(row['label']), icon: typeof row['icon'] === 'string' ? row['icon'] : null }]))
@@ -38,6 +42,7 @@ export function AddWaiting(): ReactNode {
     add.mutate({ customerId: customer.id, startDate, endDate, flexibleDays: flexibleDays ?? 0, placeTypeId: placeTypeId === null ? null : Number(placeTypeId), people, featureIds: [...featureIds], wishes: [...liked], note: note ?? '' }, {
       onSuccess: () => {
         toast(`${customer.displayName} est en liste d’attente`)
+        onAdded?.()
         setCustomer(null)
         setText('')
         setWish(empty)

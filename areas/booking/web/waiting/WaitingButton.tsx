@@ -2,16 +2,14 @@ import { Button } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
 import { Suspense, lazy, useEffect, useRef, useState, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
-import { loadEntity } from '#kernel/web/registry.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { waitingOperations } from '../../contract/waiting.ts'
+import { withChoices } from './choices.ts'
 
-/** What it chooses among, and what a new customer is made of: a screen drawn before the declarations are there has not fetched them. */
-const chosenFrom = ['place-type', 'feature', 'customer', 'civility', 'country', 'language'] as const
-const WaitingDialog = lazy(async () => ({ default: (await Promise.all([import('./WaitingDialog.tsx'), ...chosenFrom.map(loadEntity)]))[0].WaitingDialog }))
+const WaitingDialog = lazy(async () => ({ default: (await withChoices(import('./WaitingDialog.tsx'))).WaitingDialog }))
 /** What frees a place or takes one. */
 const watched = ['waiting-request', 'booking', 'occupancy', 'calendar', 'place'] as const
 
