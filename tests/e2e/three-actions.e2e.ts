@@ -19,6 +19,17 @@ async function expectBooked(page: Page, name: string): Promise<void> {
   await expect(page.getByText('Réservation', { exact: true }).first()).toBeVisible()
 }
 
+/** A new stay of two nights, so many days from today, then who it is for: not a press of the pointer. */
+async function askByKeys(page: Page, from: number, who: string): Promise<void> {
+  await page.keyboard.press('Alt+n')
+  await expect(page.getByRole('textbox', { name: 'Arrivée' })).toBeFocused()
+  await page.keyboard.type(typed(day(from)))
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('2')
+  await page.keyboard.press('F2')
+  await page.keyboard.type(who)
+}
+
 test('a known customer is booked by phone with three presses of the mouse', async ({ reception: { page, api } }) => {
   const customer = await addCustomer(api)
   await page.goto('/home')
@@ -45,13 +56,7 @@ test('a known customer is booked by phone without a mouse', async ({ reception: 
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const presses = await countPresses(page)
-  await page.keyboard.press('Alt+n')
-  await expect(page.getByRole('textbox', { name: 'Arrivée' })).toBeFocused()
-  await page.keyboard.type(typed(day(24)))
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('2')
-  await page.keyboard.press('F2')
-  await page.keyboard.type(customer.name)
+  await askByKeys(page, 24, customer.name)
   await expect(page.getByRole('option', { name: customer.name })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('group', { name: 'Client choisi' })).toContainText(customer.name)
@@ -107,13 +112,7 @@ test('Ctrl S on a new customer creates him with the number being typed, and says
   const name = freshName()
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('Alt+n')
-  await expect(page.getByRole('textbox', { name: 'Arrivée' })).toBeFocused()
-  await page.keyboard.type(typed(day(36)))
-  await page.keyboard.press('Tab')
-  await page.keyboard.type('2')
-  await page.keyboard.press('F2')
-  await page.keyboard.type(`${name} Anne`)
+  await askByKeys(page, 36, `${name} Anne`)
   await page.keyboard.press('Control+Enter')
   await expect(page.getByRole('textbox', { name: 'Nom', exact: true })).toBeFocused()
   // The stay alone has nobody to be saved for: it says so in the form of the customer.

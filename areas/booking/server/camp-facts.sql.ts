@@ -33,14 +33,14 @@ export const placesSql = `select ${placeColumns} from place p where p.establishm
 /** $1 establishment, $2 places. */
 export const somePlacesSql = `select ${placeColumns} from place p where p.establishment_id = $1 and p.id = any($2::bigint[])`
 
-/** Which of some features each place has: its own, its type's, its family's, its layout's. $1 establishment, $2 features. */
-export const featuresSql = `
-select pf.place_id as "placeId", pf.feature_id as "featureId" from place_feature pf where pf.establishment_id = $1 and pf.feature_id = any($2::bigint[])
-union select p.id, tf.feature_id from place_type_feature tf join place p on p.establishment_id = $1 and p.place_type_id = tf.place_type_id where tf.establishment_id = $1 and tf.feature_id = any($2::bigint[])
+/** Which of some features each place has: its own, its type's, its family's, its layout's. $1 establishment; `asked`: the parameter of the features. */
+export const featuresSql = (asked: string): string => `
+select pf.place_id as "placeId", pf.feature_id as "featureId" from place_feature pf where pf.establishment_id = $1 and pf.feature_id = any(${asked}::bigint[])
+union select p.id, tf.feature_id from place_type_feature tf join place p on p.establishment_id = $1 and p.place_type_id = tf.place_type_id where tf.establishment_id = $1 and tf.feature_id = any(${asked}::bigint[])
 union select p.id, ff.feature_id from family_feature ff join place_type t on t.establishment_id = $1 and t.place_family_id = ff.place_family_id join place p on p.establishment_id = $1 and p.place_type_id = t.id
-  where ff.establishment_id = $1 and ff.feature_id = any($2::bigint[])
+  where ff.establishment_id = $1 and ff.feature_id = any(${asked}::bigint[])
 union select p.id, lf.feature_id from layout_feature lf join place_type t on t.establishment_id = $1 and t.layout_id = lf.layout_id join place p on p.establishment_id = $1 and p.place_type_id = t.id
-  where lf.establishment_id = $1 and lf.feature_id = any($2::bigint[])`
+  where lf.establishment_id = $1 and lf.feature_id = any(${asked}::bigint[])`
 export const featureLabelsSql = `select id, label from feature where establishment_id = $1 and id = any($2::bigint[]) order by id`
 
 /** States other than in service on one of the nights: the last one before the arrival, and those that begin during the stay. $1 establishment, $2 arrival, $3 departure. */

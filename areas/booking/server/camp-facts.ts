@@ -64,7 +64,7 @@ function withFacts(places: readonly PlaceRow[], closed: readonly ClosedPlace[], 
 /** Features of places, their own and those of their type, family and layout. */
 export async function featuresByPlace(tx: Tx, features: Wanted['features']): Promise<Map<number, number[]>> {
   if (features.length === 0) return new Map()
-  const rows = await tx.rows<{ placeId: number; featureId: number }>(featuresSql, [tx.session.establishmentId, features.map(({ id }) => id)])
+  const rows = await tx.rows<{ placeId: number; featureId: number }>(featuresSql('$2'), [tx.session.establishmentId, features.map(({ id }) => id)])
   const byPlace = new Map<number, number[]>()
   for (const { placeId, featureId } of rows) byPlace.set(placeId, [...(byPlace.get(placeId) ?? []), featureId])
   return byPlace

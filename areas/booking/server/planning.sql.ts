@@ -1,5 +1,5 @@
 /** Read models of the planning: one query each, by dates and the btree of the calendar, never by the range operator. */
-import { shortNameSql } from './calendar.sql.ts'
+import { liveSql, shortNameSql } from './calendar.sql.ts'
 import { foundStaysSql } from './find-stays.sql.ts'
 
 export const barColumns = `
@@ -20,9 +20,6 @@ from occupancy o
 join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
 join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id`
 
-/** Stays that hold something: quotes and what is over do not. */
-export const heldSql = `b.status_id <> 1 and b.cancel_state = 'none' and b.status = 'SAVED'`
-
 /** $1 establishment, $2 bookings. */
 export const bookingBarsSql = `${placed}
 from calendar c
@@ -33,7 +30,7 @@ left join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.
 left join unavailability u on u.establishment_id = c.establishment_id and u.id = c.unavailability_id
 where c.establishment_id = $1 and c.occupancy_id is not null and b.id = any($2::bigint[])
 union all ${unplaced}
-where o.establishment_id = $1 and o.place_id is null and b.id = any($2::bigint[]) and ${heldSql}`
+where o.establishment_id = $1 and o.place_id is null and b.id = any($2::bigint[]) and ${liveSql}`
 
 /** $1 establishment, $2 what was typed, $3 how many stays are looked at, $4 today, $5 how many are answered. */
 export const planningSearchSql = `
@@ -43,7 +40,7 @@ from ${foundStaysSql('$2', '$3')} found
 join booking b on b.establishment_id = $1 and b.id = found.id
 join occupancy o on o.establishment_id = b.establishment_id and o.booking_id = b.id
 join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id
-where ${heldSql}
+where ${liveSql}
 order by o.end_date <= $4::date, abs(o.start_date - $4::date), o.id
 limit $5`
 

@@ -57,6 +57,6 @@ function whyNoBill(chosen: readonly Member[], billable: readonly Member[]): stri
   if (billable.length >= fewest) return null
   const two = 'Une facture groupée réunit au moins deux séjours'
   if (chosen.length < fewest) return `${two}\u00A0: cochez-en un autre.`
-  const counts = setsAside.map(({ holds, one, many }, at) => ({ one, many, count: chosen.filter((stay) => holds(stay) && !setsAside.slice(0, at).some((before) => before.holds(stay))).length })).filter(({ count }) => count > 0)
+  const counts = setsAside.map((why) => ({ ...why, count: chosen.filter((stay) => setsAside.find(({ holds }) => holds(stay)) === why).length })).filter(({ count }) => count > 0)
   return `${two} à facturer\u00A0: parmi les ${chosen.length} cochés, ${counts.map(({ one, many, count }) => `${count} ${count > 1 ? many : one}`).join(', ')}.`
 }

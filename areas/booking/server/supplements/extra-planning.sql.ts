@@ -1,5 +1,6 @@
 import { customerNameSql } from '#areas/customer/server/api.ts'
-import { barColumns, heldSql } from '../planning.sql.ts'
+import { liveSql } from '../calendar.sql.ts'
+import { barColumns } from '../planning.sql.ts'
 import type { RawBar } from '../planning.sql.ts'
 
 /** Supplements that are counted: in use, or still held by a stay to come. $1 establishment, $2 today. */
@@ -16,7 +17,7 @@ select x.id as "rowId", x.extra_id as "extraId", x.quantity, greatest(coalesce(x
 from occupancy o
 join occupancy_extra x on x.establishment_id = $1 and x.occupancy_id = o.id and x.quantity > 0
 join extra e on e.establishment_id = $1 and e.id = x.extra_id and e.has_stock
-join booking b on b.establishment_id = $1 and b.id = o.booking_id and ${heldSql}
+join booking b on b.establishment_id = $1 and b.id = o.booking_id and ${liveSql}
 join customer cu on cu.establishment_id = $1 and cu.id = b.customer_id
 left join place p on p.establishment_id = $1 and p.id = o.place_id
 where o.establishment_id = $1`
@@ -33,7 +34,7 @@ select b.id as "bookingId", o.id as "occupancyId", ${customerNameSql} as label, 
   p.number as place, t.label as type, o.start_date as start, o.end_date as "end",
   (select coalesce(sum(x.quantity), 0)::int from occupancy_extra x where x.establishment_id = $1 and x.occupancy_id = o.id and x.extra_id = $2 and coalesce(x.start_date, o.start_date) < $4 and coalesce(x.end_date, o.end_date) > $3) as held
 from occupancy o
-join booking b on b.establishment_id = $1 and b.id = o.booking_id and ${heldSql} and not b.is_gone
+join booking b on b.establishment_id = $1 and b.id = o.booking_id and ${liveSql} and not b.is_gone
 join customer c on c.establishment_id = $1 and c.id = b.customer_id
 join place_type t on t.establishment_id = $1 and t.id = o.place_type_id
 left join place p on p.establishment_id = $1 and p.id = o.place_id

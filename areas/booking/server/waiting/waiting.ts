@@ -34,7 +34,7 @@ const mostAlike = 4
  * without a place has none to offer. $1 establishment, $2 demands, $3 today, $4 now, $5 features that some demand.
  */
 const foundSql = `
-with owned as (${featuresSql.replaceAll('$2', '$5')})
+with owned as (${featuresSql('$5')})
 select id, "placeId", place, "placeTypeId", "placeTypeLabel", "startDate", "endDate", rank from (select alike.*, row_number() over (partition by id order by nearness, shift desc, size nulls last, sort) as rank from (select w.id, abs(shift) as nearness, shift, t.maximum_capacity as size, p.number_sort as sort, p.id as "placeId", p.number as place, t.id as "placeTypeId", t.label as "placeTypeLabel", (w.start_date + shift)::date as "startDate", (w.end_date + shift)::date as "endDate",
   row_number() over (partition by w.id, t.id, shift order by p.number_sort) as nth
 from waiting_request w

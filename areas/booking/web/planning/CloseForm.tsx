@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { addDays, dayFromNumber, dayNumber } from '#domain/day.ts'
-import { formatDayRange, plural } from '#domain/french.ts'
+import { formatDay, formatDayRange, plural } from '#domain/french.ts'
 import { unavailability } from '#areas/camp/entities/unavailability.ts'
 import { saveRecord } from '#kernel/web/entity-api.ts'
 import { useAllowed } from '#platform/web/session.ts'
@@ -81,7 +81,7 @@ export function CloseForm({ board, form, onClose }: Props): ReactNode {
         <DateField label="Du" required value={startDate} onChange={(day) => set({ startDate: day })} past />
         <DateField label="Au" required value={endDate} onChange={(day) => set({ endDate: day })} past />
       </div>
-      <p className={classes['quiet']}>{endDate === null || nights <= 0 ? 'Compris\u00A0: l’emplacement se vend de nouveau le lendemain.' : `${plural(nights, 'nuit')}, de nouveau en vente le ${addDays(endDate, 1).split('-').toReversed().join('/')}.`}</p>
+      <p className={classes['quiet']}>{endDate === null || nights <= 0 ? 'Compris\u00A0: l’emplacement se vend de nouveau le lendemain.' : `${plural(nights, 'nuit')}, de nouveau en vente le ${formatDay(addDays(endDate, 1))}.`}</p>
       <SelectField label="Motif" required autoFocus options={reasons} value={reason} onChange={(value) => set({ reason: value })} />
       <TextField label="Commentaire" maxLength={200} value={comment} onChange={(value) => set({ comment: value })} help="Lu sur la barre et au survol." />
       {mayReport && <SwitchField label="Prévenir le ménage" help={'La place y est hors service jusqu’à «\u00A0Réglé\u00A0».'} value={tells} onChange={(value) => set({ tells: value })} />}
