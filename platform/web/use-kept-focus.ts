@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /** Where the keyboard was: the element, then what holds it, each with its rank, up to the page. */
 type Trail = readonly { readonly node: Element; readonly at: number }[]
@@ -6,6 +6,21 @@ type Trail = readonly { readonly node: Element; readonly at: number }[]
 const reachable = 'a[href], button, input, select, textarea, [tabindex]'
 /** What comes over the page and goes: dialogs, menus, messages. */
 const passing = '[role="dialog"], [role="menu"], [aria-live="polite"]'
+/** What moves the keyboard by itself as its rows come and go, such as a planning that scrolls. */
+const ownFocus = '[data-own-focus]'
+
+const pageContent = (): HTMLElement | null => document.getElementById('contenu')
+let kept: HTMLElement | null = null
+function keep(element: HTMLElement | null | undefined): void {
+  kept = element ?? null
+  kept?.focus({ preventScroll: true })
+}
+
+/** Whether nobody chose where the keyboard is: it is on nothing, on the page as a whole, or where it was kept for want of what it was on. */
+export function isFocusFree(): boolean {
+  const { activeElement: at } = document
+  return at === null || at === document.body || at === pageContent() || at === kept
+}
 
 function trailOf(element: Element): Trail {
   const trail: { node: Element; at: number }[] = []
@@ -17,11 +32,12 @@ const canHave = (element: Element): element is HTMLElement => element instanceof
 const firstIn = (element: Element): HTMLElement | undefined => [element, ...element.querySelectorAll(reachable)].find(canHave)
 
 /** What took the place of the element, or is nearest to it: the row after one that went, what comes before a cell that holds nothing more. */
-function nearest(trail: Trail): HTMLElement | undefined {
+function nearest(trail: Trail, page: HTMLElement | null): HTMLElement | undefined {
   const [own] = trail
   if (own !== undefined && canHave(own.node)) return own.node
-  for (const [index, { at }] of trail.entries()) {
+  for (const [index, { node, at }] of trail.entries()) {
     const holder = trail[index + 1]?.node
+    if (node === page) break
     if (holder?.isConnected !== true) continue
     const children = [...holder.children]
     const found = [...children.slice(0, at + 1).toReversed(), ...children.slice(at + 1)].map(firstIn).find((one) => one !== undefined)
@@ -30,18 +46,25 @@ function nearest(trail: Trail): HTMLElement | undefined {
   return undefined
 }
 
-/** Where what has the keyboard goes away, with its dialog or its row, the keyboard goes back to what it was on, or to what is nearest, never to the page as a whole. */
-export function useKeptFocus(): void {
+/** Where what has the keyboard goes away, with its dialog or its row, the keyboard goes back to what it was on, or to what is nearest; in another page, which `pathname` names, to the page as a whole. */
+export function useKeptFocus(pathname: string): void {
+  const trail = useRef<Trail>([])
+  useLayoutEffect(() => {
+    // What was held belongs to the page before.
+    trail.current = []
+  }, [pathname])
   useEffect(() => {
     let held: Element | null = document.activeElement
-    let trail: Trail = []
     const follow = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element)) return
       held = target
-      if (target.closest(passing) === null) trail = trailOf(target)
+      if (target !== kept) kept = null
+      if (target.closest(passing) === null) trail.current = trailOf(target)
     }
     const watch = new MutationObserver(() => {
-      if (document.activeElement === document.body && held?.isConnected === false) nearest(trail)?.focus({ preventScroll: true })
+      if (document.activeElement !== document.body || held?.isConnected !== false) return
+      if (trail.current.some(({ node }) => node.isConnected && node.matches(ownFocus))) return
+      keep(nearest(trail.current, pageContent()) ?? pageContent())
     })
     document.addEventListener('focusin', follow)
     watch.observe(document.body, { childList: true, subtree: true })
@@ -50,4 +73,8 @@ export function useKeptFocus(): void {
       document.removeEventListener('focusin', follow)
     }
   }, [])
+  useEffect(() => {
+    // The keyboard goes on in the new page, not in the top bar, unless something there has taken it.
+    if (document.activeElement === document.body) pageContent()?.focus({ preventScroll: true })
+  }, [pathname])
 }

@@ -6,6 +6,7 @@ import { followChanges } from '../live.ts'
 import { Link, go } from '../navigation.tsx'
 import { allowed, useUser, useUserIfAny } from '../session.ts'
 import { useStore } from '../store.ts'
+import { useKeptFocus } from '../use-kept-focus.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { OnDemand } from '../ui/OnDemand.tsx'
 import { saveKey } from '../ui/save-key.ts'
@@ -125,13 +126,10 @@ function Connected(): ReactNode {
   const dialog = useStore(openDialog)
   const establishmentId = user.establishment.id
   useShortcuts()
+  useKeptFocus(pathname)
   useEffect(() => followChanges(client, establishmentId), [client, establishmentId])
   useEffect(() => forgetUndo, [pathname])
   useEffect(leaveToast, [pathname])
-  useEffect(() => {
-    // The keyboard goes on in the new page, not in the top bar, unless something there has taken it.
-    if (document.activeElement === document.body) document.getElementById('contenu')?.focus({ preventScroll: true })
-  }, [pathname])
   return (
     <div className={classes['page']}>
       <a href="#contenu" className={classes['skip']}>Aller au contenu</a>

@@ -1,4 +1,5 @@
 import { createStore } from '../store.ts'
+import { isFocusFree } from '../use-kept-focus.ts'
 
 /** The dialog over the page: the palette (Ctrl+K) or the list of keys (?). */
 export const openDialog = createStore<'palette' | 'keys' | null>(null)
@@ -34,7 +35,7 @@ export function closeDialog(): void {
   openDialog.set(null)
   takeTypedAhead()
   requestAnimationFrame(() => {
-    if (document.activeElement === document.body && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+    if (isFocusFree() && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
   })
 }
 

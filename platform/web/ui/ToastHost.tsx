@@ -1,6 +1,7 @@
 import { IconAlertCircle, IconCircleCheck, IconX } from '@tabler/icons-react'
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { useStore } from '../store.ts'
+import { isFocusFree } from '../use-kept-focus.ts'
 import { sentenceOf } from '../wire.ts'
 import { Icon } from './Icon.tsx'
 import { drawnToast, hideToast, shownToast, toast, undoLast, type Toast } from './toast-store.ts'
@@ -64,7 +65,7 @@ function useEscape(shown: Toast | null, place: React.RefObject<HTMLElement | nul
     const onKey = (event: KeyboardEvent): void => {
       if (event.key !== 'Escape') return
       const focused = document.activeElement
-      if (focused === document.body || focused?.id === 'contenu' || place.current?.contains(focused) === true) event.stopImmediatePropagation()
+      if (isFocusFree() || place.current?.contains(focused) === true) event.stopImmediatePropagation()
       hideToast(shown.id)
     }
     document.addEventListener('keydown', onKey, { capture: true })

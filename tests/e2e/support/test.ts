@@ -136,6 +136,8 @@ export async function expectAccessible(page: Page, schemes: readonly Scheme[] = 
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+    // The colours of what is out of sight follow with the next frames.
+    await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)) }))
     // In one go inside the page: no screen has a frame of another origin, and a second page to sum up in costs more than the check.
     const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true).analyze()
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')

@@ -14,7 +14,6 @@ import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ReasonButton, Reasons } from '#platform/web/ui/ReasonButton.tsx'
 import { EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
-import { useKeptFocus } from '#platform/web/use-kept-focus.ts'
 import { groupOperations, type GroupMember, type StayGroup } from '../../contract/stay-group.ts'
 import { mayBeDone } from '../../rules/change/group-actions.ts'
 import { groupPath, stayPath } from '../../rules/stay-pages.ts'
@@ -35,7 +34,6 @@ export function GroupScreen({ params }: ScreenProps): ReactNode {
   const query = useOperation(groupOperations.stayGroup, { id }, { entities: ['booking', 'occupancy', 'payment', 'bill', 'customer'], keepPrevious: true, enabled: id > 0 })
   const { data, error } = query
   const client = useQueryClient()
-  useKeptFocus()
   const reread = async (): Promise<void> => {
     // A first reading under way may have begun before what was just done: it would be taken for the next one.
     await client.cancelQueries({ queryKey: operationKey(groupOperations.stayGroup, { id }).slice(0, 2) })

@@ -3,6 +3,7 @@ import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { Fragment, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag } from '#platform/web/ui/layout.tsx'
+import { isFocusFree } from '#platform/web/use-kept-focus.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { isPickable, type BoardColumn, type SortKey } from './movements-board.ts'
 import { kindTitles, type GroupKey, type MovementGroup, type MovementKind } from './movements-model.ts'
@@ -105,7 +106,7 @@ export function MovementTable(props: Props): ReactNode {
   }, [id, currentId])
   useEffect(() => {
     // The desk works by keyboard: the list has the focus unless something else took it.
-    if (document.activeElement === document.body) grid.current?.focus({ preventScroll: true })
+    if (isFocusFree()) grid.current?.focus({ preventScroll: true })
   }, [])
   const press = (event: KeyboardEvent): void => {
     if (event.target !== event.currentTarget || event.altKey) return

@@ -1,3 +1,4 @@
+import { isFocusFree } from '#platform/web/use-kept-focus.ts'
 import { focusField } from './form-context.ts'
 
 /** A change may be long to come back: who goes elsewhere meanwhile is left there. */
@@ -12,7 +13,7 @@ function focusedField(): string | null {
 /** Gives the focus to what is about to be drawn, unless the person has gone elsewhere meanwhile. `give` answers whether it could. */
 function onceDrawn(give: () => boolean): void {
   const from = document.activeElement
-  const gone = (): boolean => document.activeElement !== null && document.activeElement !== document.body && document.activeElement !== from
+  const gone = (): boolean => !isFocusFree() && document.activeElement !== from
   const watch = new MutationObserver(() => tries())
   const stop = (): void => watch.disconnect()
   const tries = (): void => {
@@ -39,13 +40,12 @@ function focusFound(selector: string): boolean {
   return found !== null
 }
 
-const nobodyHasIt = (): boolean => document.activeElement === null || document.activeElement === document.body
 /** The window that asked is still closing: the focus leaves with it. */
 const isInWindow = (): boolean => document.activeElement?.closest('[role="dialog"]') != null
 
 /** Where a change of the stay takes away what had the focus, the tab of its page has it: Tab goes on with what the page holds. */
 export function focusTabOnceDrawn(page: string): void {
-  onceDrawn(() => (nobodyHasIt() ? focusFound(`#tab-${CSS.escape(page)}`) : !isInWindow()))
+  onceDrawn(() => (isFocusFree() ? focusFound(`#tab-${CSS.escape(page)}`) : !isInWindow()))
 }
 
 /** Does what draws the form anew; the field at hand has the focus again afterwards, or the title of the stay where the form no longer has that field. */

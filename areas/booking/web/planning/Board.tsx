@@ -56,7 +56,7 @@ export function BoardGrid({ board, rows, look, search, onFold, label, pointer, o
   }
   return (
     <div
-      ref={attach} className={classes['scroller']} role="grid" aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={axis.days + 1}
+      ref={attach} className={classes['scroller']} data-own-focus role="grid" aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={axis.days + 1}
       onScroll={onScroll} onKeyDown={onKeyDown} {...pointer}
       onFocus={(event) => followFocus(board, event.target)}
       onBlur={(event) => {

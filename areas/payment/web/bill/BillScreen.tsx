@@ -12,7 +12,6 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, ErrorState, PageHead, Tag } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
-import { useKeptFocus } from '#platform/web/use-kept-focus.ts'
 import type { ScreenProps } from '#kernel/web/screen.ts'
 import { MailButton } from '#areas/document/web/mail-slot.tsx'
 import { stayPath } from '#areas/booking/rules/stay-pages.ts'
@@ -108,7 +107,6 @@ function Actions({ bill }: { bill: Bill }): ReactNode {
 export function BillScreen({ params }: ScreenProps): ReactNode {
   const query = useOperation(billViewContract.read, { billId: Number(params['billId']) }, { entities: ['bill', 'payment', 'booking'] })
   const bill = query.data
-  useKeptFocus()
   const back = (): void => goBack('/bill-list')
   if (!bill) return <div className={classes['page']}><PageHead title="Facture" onBack={back} />{query.error && <ErrorState title="Facture" error={query.error} onRetry={() => void query.refetch()} />}</div>
   return (

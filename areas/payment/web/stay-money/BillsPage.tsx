@@ -14,7 +14,6 @@ import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { Card, EmptyState, Tag } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { today } from '#platform/web/today.ts'
-import { useKeptFocus } from '#platform/web/use-kept-focus.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { MailButton } from '#areas/document/web/mail-slot.tsx'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
@@ -125,7 +124,6 @@ function BillRow({ bill, actions, mayIssue }: { bill: Bill; actions: Actions; ma
 
 /** The bills of a stay: issued, printed as original then duplicates, corrected by credit notes only. */
 export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
-  useKeptFocus()
   const actions = useBills({ view, onView })
   const mayIssue = useAllowed('payment_invoice_bill', 'write')
   const mayRefund = useAllowed('payment_invoice_payment', 'write')
