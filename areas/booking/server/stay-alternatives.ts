@@ -95,7 +95,7 @@ async function free(tx: Tx, input: Input, { cheaper, types, places }: Search): P
   const rows = await tx.rows<TakenRow>(takenInTypesSql, [tx.session.establishmentId, used.map(({ id }) => id), startDate, endDate, tx.now.toString(), tx.session.sessionId, input.bookingId])
   const features = await featureLabels(tx, input.featureIds)
   const taken = rows.map((row): Hold => ({ ...row, kind: 'occupancy', label: '', occupancyId: null }))
-  const opened = await Promise.all(looked.map(async (one): Promise<Open | null> => {
+  const openedBy = async (one: (typeof looked)[number]): Promise<Open | null> => {
     const { candidate } = one
     const type = used.find(({ id }) => id === candidate.placeTypeId)
     if (type === undefined || activityFault(candidate, periods) !== null) return null
@@ -106,6 +106,11 @@ async function free(tx: Tx, input: Input, { cheaper, types, places }: Search): P
     // A stay without a place of its own keeps only its type, on other dates too.
     if (input.placeId === null && candidate.kind !== 'type') return { ...one, place: null }
     return { ...one, place: { placeId: place.id, number: place.number, typeLabel: type.label } }
-  }))
-  return [...kept, ...opened.filter((one) => one !== null)]
+  }
+  const opened: Open[] = []
+  for (const one of looked) {
+    const open = await openedBy(one)
+    if (open !== null) opened.push(open)
+  }
+  return [...kept, ...opened]
 }

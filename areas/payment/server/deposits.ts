@@ -47,7 +47,9 @@ export async function pendingDeposits(tx: Tx): Promise<ReplyOf<Contract['pending
        count(p.id)::int as count, coalesce(sum(p.amount), 0)::bigint as amount
      from payment_method m left join payment p on p.payment_method_id = m.id and ${waiting} where m.establishment_id = $1 and m.is_bankable group by m.establishment_id, m.id order by m.position, m.id`,
     [tx.session.establishmentId])
-  return { methods: await Promise.all(methods.map(async (method) => (method.slipType === 'cash' ? { ...method, count: 0, amount: await tillBalance(tx, method.id, tx.today.toString()) } : { ...method, amount: Number(method.amount) }))) }
+  const waitingNow: typeof methods = []
+  for (const method of methods) waitingNow.push(method.slipType === 'cash' ? { ...method, count: 0, amount: await tillBalance(tx, method.id, tx.today.toString()) } : { ...method, amount: Number(method.amount) })
+  return { methods: waitingNow }
 }
 
 export async function pendingPayments(tx: Tx, { paymentMethodId }: { readonly paymentMethodId: number }): Promise<ReplyOf<Contract['pendingPayments']>> {
