@@ -21,8 +21,9 @@ export function wholeMonths(settings: GridSettings, nights: StayNights): readonl
   const take = (kind: PieceKind, length: number, price: (period: PricePeriod) => Cents | null | undefined): boolean => {
     const period = nights.periods[from]
     const unitCents = period ? price(period) : null
+    if (!period || unitCents === null || unitCents === undefined) return false
     const to = settings.monthLength === 'thirtyNights' ? from + (length === 12 ? nightsOfYear : nightsOfMonth) : endOfMonths(nights, months + length)
-    if (!period || unitCents === null || unitCents === undefined || to > nights.count || nights.periods.slice(from, to).includes(null)) return false
+    if (to > nights.count || nights.periods.slice(from, to).includes(null)) return false
     pieces.push({ kind, period, from, to, quantity: 1, unitCents, amountCents: unitCents })
     from = to
     months += length
