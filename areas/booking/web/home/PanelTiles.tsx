@@ -9,7 +9,7 @@ import { Tag } from '#platform/web/ui/layout.tsx'
 import { Link } from '#platform/web/navigation.tsx'
 import type { ToDoSubject } from '../../contract/day.ts'
 import type { Board, TileProps } from './board.ts'
-import { hasLastYear, nightBars } from './home-model.ts'
+import { hasLastYear, nightBars, scaleOf } from './home-model.ts'
 import type { PanelTile } from './home-model.ts'
 import { Tile } from './Tile.tsx'
 import classes from './tile-content.module.css'
@@ -84,8 +84,10 @@ function Birthdays({ birthdays }: { birthdays: Board['birthdays'] }): ReactNode 
 function Curve({ board, arranging }: TileProps): ReactNode {
   const year = Number(board.day.slice(0, 4)) - 1
   const compared = hasLastYear(board.curve)
+  const scale = scaleOf(board.curve)
+  const aside = [compared ? `${year} en trait` : '', scale < 1 ? `échelle de 0 à ${scale * 100}\u00A0%` : ''].filter((part) => part !== '').join(', ')
   return (
-    <Tile title="Occupation des 14 nuits à venir" aside={compared ? <Tag>{`${year} en trait`}</Tag> : undefined} arranging={arranging}>
+    <Tile title="Occupation des 14 nuits à venir" aside={aside === '' ? undefined : <Tag>{aside}</Tag>} arranging={arranging}>
       <ul className={classes['nights']}>
         {nightBars(board.curve).map((night) => (
           <li key={night.day} data-weekend={night.isWeekend || undefined} style={{ '--now': night.share, '--before': night.lastYear, '--label': night.labelAt } as React.CSSProperties}>

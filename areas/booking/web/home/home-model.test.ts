@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { homeTiles } from '#areas/security/entities/user.ts'
-import { arrivalWords, departureWords, endOfOption, hideTile, hourBars, moveTile, nightBars, rateOf, shownTiles, showTile, swapRows, tileRows, usualTiles } from './home-model.ts'
+import { arrivalWords, departureWords, endOfOption, hideTile, hourBars, moveTile, nightBars, rateOf, scaleOf, shownTiles, showTile, swapRows, tileRows, usualTiles } from './home-model.ts'
 
 test('hours have no hole, and a quiet day keeps its shape', () => {
   const bars = hourBars([{ hour: 13, expected: 2, done: 2 }, { hour: 15, expected: 4, done: 1 }], 40)
@@ -19,6 +19,9 @@ test('nights: shares, weekend, a sentence; no place at all is nobody', () => {
   assert.equal(nightBars([{ day: '2026-07-10', occupied: 240, of: 320, lastYear: 0 }])[0]?.spoken, 'ven. 10/07\u00A0: 75\u00A0%')
   const [near, far] = nightBars([{ day: '2026-07-10', occupied: 50, of: 100, lastYear: 55 }, { day: '2026-07-10', occupied: 50, of: 100, lastYear: 70 }])
   assert.deepEqual([near?.labelAt, far?.labelAt], [0.55, 0.5])
+  const quiet = [{ day: '2026-11-10', occupied: 53, of: 320, lastYear: 48 }]
+  assert.deepEqual([scaleOf(quiet), nightBars(quiet)[0]?.percent, nightBars(quiet)[0]?.share, nightBars(quiet)[0]?.spoken], [0.25, 17, 0.6625, 'mar. 10/11\u00A0: 17\u00A0%, 15\u00A0% l’an dernier'])
+  assert.deepEqual([scaleOf([{ day: '2026-11-10', occupied: 50, of: 100, lastYear: 0 }]), scaleOf([{ day: '2026-11-10', occupied: 10, of: 100, lastYear: 51 }]), scaleOf([])], [0.5, 1, 0.25])
   assert.deepEqual([rateOf(199, 320), rateOf(320, 320), rateOf(0, 0)], ['62.2', '100.0', '0.0'])
 })
 

@@ -25,7 +25,7 @@ export function hourBars(hours: readonly Hour[], most = highest): HourBar[] {
 }
 
 type Night = { readonly day: string; readonly occupied: number; readonly of: number; readonly lastYear: number }
-export type NightBar = { readonly day: string; readonly number: number; readonly isWeekend: boolean; readonly share: number; readonly lastYear: number; readonly percent: number; /** Share at which the figure stands: above the line of last year where they would touch. */ readonly labelAt: number; readonly spoken: string }
+export type NightBar = { readonly day: string; readonly number: number; readonly isWeekend: boolean; readonly share: number; readonly lastYear: number; readonly percent: number; /** Share of the drawing at which the figure stands: above the line of last year where they would touch. */ readonly labelAt: number; readonly spoken: string }
 
 /** Height of the figure above a bar, as a share of the drawing. */
 const labelShare = 0.08
@@ -34,18 +34,28 @@ const shareOf = (count: number, of: number): number => (of === 0 ? 0 : Math.min(
 /** Whether these nights were sold a year before: a new site has no last year to be compared with. */
 export const hasLastYear = (curve: readonly Night[]): boolean => curve.some(({ lastYear }) => lastYear > 0)
 
-/** One bar per night; shares of one, and the sentence a screen reader says. Friday and Saturday nights are the weekend. */
+/** Tops of the drawing, as shares of the places: a quiet month is seen as well as a full one. */
+const scales = [0.25, 0.5] as const
+
+/** Share of the places at which the drawing of these nights ends: a quarter, half, or all of them. */
+export function scaleOf(curve: readonly Night[]): number {
+  const highest = Math.max(0, ...curve.flatMap(({ occupied, lastYear, of }) => [shareOf(occupied, of), shareOf(lastYear, of)]))
+  return scales.find((scale) => highest <= scale) ?? 1
+}
+
+/** One bar per night; heights as shares of the drawing, and the sentence a screen reader says. Friday and Saturday nights are the weekend. */
 export function nightBars(curve: readonly Night[]): NightBar[] {
   const compared = hasLastYear(curve)
+  const scale = scaleOf(curve)
   return curve.map(({ day, occupied, of, lastYear }) => {
-    const share = shareOf(occupied, of)
-    const before = shareOf(lastYear, of)
-    const percent = Math.round(share * 100)
+    const share = shareOf(occupied, of) / scale
+    const before = shareOf(lastYear, of) / scale
+    const percent = Math.round(share * scale * 100)
     const weekday = weekdayOf(day)
     return {
       day, number: Number(day.slice(8)), isWeekend: weekday === 5 || weekday === 6, share, lastYear: before, percent,
       labelAt: before > share && before - share < labelShare ? before : share,
-      spoken: `${formatShortDay(day)}\u00A0: ${percent}\u00A0%${compared ? `, ${Math.round(before * 100)}\u00A0% l’an dernier` : ''}`,
+      spoken: `${formatShortDay(day)}\u00A0: ${percent}\u00A0%${compared ? `, ${Math.round(before * scale * 100)}\u00A0% l’an dernier` : ''}`,
     }
   })
 }
