@@ -6,7 +6,7 @@ import { prepareJobs } from '#platform/server/jobs.ts'
 import { readConfig } from '#server/config.ts'
 import { openProduct } from '#server/product.ts'
 import { demoGreeting, isLoopback, prepareDemo } from '#server/start/demo-site.ts'
-import { explainListenError, failureText } from '#server/start/failures.ts'
+import { explainListenError, failureText, tryAddress } from '#server/start/failures.ts'
 import { openDatabase } from '#server/start/open-database.ts'
 import { say, step } from '#server/start/progress.ts'
 import { stopOnSignals } from '#server/start/stops.ts'
@@ -18,6 +18,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env, dirname(import.meta.dirname))
   const database = await step('Base de données', () => openDatabase(config, say))
   stops.add('La base de données', database.stop)
+  await tryAddress(config)
   await step('Structure de la base', async () => {
     await migrate({ owner: database.owner, folder: join(config.cloneFolder, 'migrations'), appRole: database.app.user })
     await prepareJobs({ owner: database.owner, appRole: database.app.user })
@@ -41,6 +42,7 @@ async function start(): Promise<void> {
 }
 
 start().catch(async (error: unknown) => {
+  if (stops.isStopping()) return
   process.stderr.write(failureText(error))
   process.exitCode = 1
   await stops.stop()

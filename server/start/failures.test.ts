@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { test } from 'node:test'
 import { StartFailure } from '#platform/server/embedded/start-failure.ts'
-import { explainListenError, failureText } from './failures.ts'
+import { explainListenError, failureText, tryAddress } from './failures.ts'
 
 function listen(host: string, port: number): Promise<{ port: number; close: () => void }> {
   return new Promise((resolve, reject) => {
@@ -22,6 +22,16 @@ test('a taken port is told with the port, and with another one to try', async ()
   const told = failureText(explainListenError(error, { host: '127.0.0.1', port: first.port }))
   assert.match(told, new RegExp(`Le port ${first.port} de 127\\.0\\.0\\.1 est déjà pris`))
   assert.doesNotMatch(told, /\n {4}at /)
+})
+
+test('an address is tried without being kept', async () => {
+  const taken = await listen('127.0.0.1', 0)
+  const told = await tryAddress({ host: '127.0.0.1', port: taken.port }).catch(failureText)
+  taken.close()
+  assert.match(String(told), /est déjà pris/)
+  await tryAddress({ host: '127.0.0.1', port: taken.port })
+  const after = await listen('127.0.0.1', taken.port)
+  after.close()
 })
 
 test('an address of another machine is told', async () => {

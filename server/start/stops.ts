@@ -7,6 +7,8 @@ type Part = { readonly name: string; readonly stop: () => Promise<void> }
 export type Stops = {
   add(name: string, stop: () => Promise<void>): void
   stop(): Promise<void>
+  /** Whether somebody asked for the end: what the end interrupts is no failure. */
+  isStopping(): boolean
 }
 
 const patienceMs = 10_000
@@ -32,7 +34,7 @@ export function stopOnSignals(): Stops {
     process.stderr.write(`${error.stack ?? error.message}\n`)
     void end(1)
   })
-  return { add: (name, work) => void parts.push({ name, stop: work }), stop }
+  return { add: (name, work) => void parts.push({ name, stop: work }), stop, isStopping: () => running !== null }
 }
 
 async function stopAll(parts: Part[]): Promise<void> {
