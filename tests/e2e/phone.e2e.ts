@@ -105,3 +105,20 @@ test('the file of a group on a phone: each stay is a card, and nothing goes past
     await expect(dialog).toHaveCount(0)
   }
 })
+
+test('a list and a new stay are held in one hand: what is tapped is large enough for a thumb', async ({ connect }) => {
+  const { page } = await connect('reception', phone)
+  await page.goto('/customer-list')
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
+  await expectNoSideScroll(page)
+  await expectTouchable(page, 'th button:visible, select:visible')
+  // What is just beside the small square ticks it.
+  const tick = page.getByRole('checkbox', { name: 'Cocher la ligne' }).first()
+  const square = (await tick.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  await page.touchscreen.tap(square.x + square.width + 8, square.y + square.height / 2)
+  await expect(tick).toBeChecked()
+  await page.goto('/new-booking/summary/0/0/0/0/0/3')
+  await expect(page.getByRole('button', { name: 'Adulte\u00A0: un de plus' })).toBeVisible()
+  await expectTouchable(page, 'button[aria-label$="un de plus"]:visible:not(:disabled)')
+  await expectNoSideScroll(page)
+})

@@ -18,6 +18,7 @@ type Props = {
   onOpen: () => void
   children: ReactNode
 }
+const stay = (event: MouseEvent): void => event.stopPropagation()
 const flag = (on: boolean): true | undefined => (on ? true : undefined)
 
 /** One row: tick, handle, cells. */
@@ -26,8 +27,12 @@ export function GridRow({ id, at, height, state, onTick, drag, onClick, onOpen, 
     <tr id={id} aria-rowindex={at + 1} aria-selected={onTick ? state.ticked : undefined} style={{ height }} data-current={flag(state.current)} data-flash={flag(state.flashed)} data-masked={flag(state.masked)}
       onClick={onClick} onDoubleClick={onOpen} onDragOver={drag && ((event) => event.preventDefault())} onDrop={drag && (() => drag.drop())}>
       {onTick && (
-        <td className={classes['tick']}>
-          <Checkbox tabIndex={-1} checked={state.ticked} aria-label="Cocher la ligne" onChange={() => undefined} onClick={(event) => onTick(event.shiftKey)} />
+        // The whole cell ticks: what falls beside the small square opens nothing.
+        <td className={classes['tick']} onDoubleClick={stay} onClick={(event) => {
+          stay(event)
+          onTick(event.shiftKey)
+        }}>
+          <Checkbox tabIndex={-1} checked={state.ticked} aria-label="Cocher la ligne" onChange={() => undefined} />
         </td>
       )}
       {drag && (
