@@ -26,12 +26,19 @@ function bound(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig> | z.core.$ZodR
   return `${labelOf(issue.path ?? [])} doit ${unit === undefined ? 'valoir' : 'compter'} ${most ? 'au plus' : 'au moins'} ${limit}.`
 }
 
+/** Values of a choice, or of the word that chooses between several shapes; null where the fault is another. */
+function allowedValues(issue: z.core.$ZodRawIssue): readonly unknown[] | null {
+  if (issue.code === 'invalid_value') return issue.values
+  return issue.code === 'invalid_union' && Array.isArray(issue['options']) ? issue['options'] : null
+}
+
 /** What is wrong with a call, in one French sentence that names the field and what was expected. */
 function sentence(issue: z.core.$ZodRawIssue): string {
   const name = labelOf(issue.path ?? [])
   if (issue.code === 'invalid_type') return issue.input === undefined ? missing(issue.path ?? []) : `${name} attend ${expected[issue.expected] ?? `une valeur de type ${issue.expected}`}.`
   if (issue.code === 'too_big' || issue.code === 'too_small') return bound(issue)
-  if (issue.code === 'invalid_value') return `${name} n’accepte que${nbsp}: ${issue.values.map(String).join(', ')}.`
+  const values = allowedValues(issue)
+  if (values !== null) return `${name} n’accepte que${nbsp}: ${values.map(String).join(', ')}.`
   if (issue.code === 'invalid_format') return `${name} attend ${formats[issue.format] ?? 'une autre forme'}.`
   if (issue.code === 'unrecognized_keys') return `${name} contient un champ inconnu${nbsp}: ${issue.keys.join(', ')}.`
   return `${name} n’a pas une valeur admise.`

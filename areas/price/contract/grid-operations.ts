@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
+import { nextYearDates } from '../rules/grid-edit/next-year.ts'
 import { day, id, label, rate } from './parts.ts'
 import { tariffFormat } from './tariff-format.ts'
 
@@ -71,14 +72,14 @@ export const gridOperations = {
   }),
   copyGridToNextYear: operation({
     name: 'copyGridToNextYear', method: 'POST', path: `${root}/next_year`, right, level: 'write',
-    summary: 'Copie une grille vers l’année suivante, à préparer et à publier : dates une année plus tard, prix augmentés d’un pourcentage et arrondis à 0,01, 0,10 ou 1 €. Avec preview, rien n’est enregistré.',
+    summary: 'Copie une grille vers l’année suivante, à préparer et à publier : prix augmentés d’un pourcentage et arrondis à 0,01, 0,10 ou 1 €, périodes aux mêmes dates (sameDates) ou aux mêmes jours de la semaine, 52 ou 53 semaines plus tard (weeks52, weeks53). Avec preview, rien n’est enregistré.',
     input: z.object({
       id, percent: z.string().max(8).regex(/^-?\d{1,3}(\.\d{1,2})?$/, 'un pourcentage est attendu, comme 3 ou −2,5').default('0'), rounding: z.union([z.literal(1), z.literal(10), z.literal(100)]).default(10),
-      label: label.optional(), preview: z.boolean().default(false),
+      dates: z.enum(nextYearDates).default('sameDates'), label: label.optional(), preview: z.boolean().default(false),
     }),
     reply: z.object({
       /** 0 for a preview. */
-      id: z.number().int(), label: z.string(),
+      id: z.number().int(), label: z.string(), periods: z.array(z.object({ label: z.string(), start: day, end: day })),
       prices: z.array(z.object({ label: z.string(), fieldLabel: z.string(), before: z.number().int(), after: z.number().int() })),
     }),
     refusals: ['unknown-record', 'already-exists', 'incorrect-percentage'],

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
 import { discountFormat } from './offer-format.ts'
 import { count, day, id, label } from './parts.ts'
+import { tariffContradictions } from './coherence.ts'
 import { tariffFormat } from './tariff-format.ts'
 
 const occupant = z.strictObject({
@@ -12,7 +13,8 @@ const occupant = z.strictObject({
 export const stay = z.strictObject({
   arrival: day, departure: day.describe('Jour du départ, qui n’est pas une nuit'), occupants: z.array(occupant).max(60).default([]),
   animals: z.array(z.strictObject({ animalTypeId: id, quantity: count })).max(20).default([]), vehicles: z.array(z.strictObject({ vehicleTypeId: id, quantity: count })).max(20).default([]),
-  extras: z.array(z.strictObject({ extraId: id, label: label.optional(), quantity: count, start: day.optional(), end: day.optional() })).max(100).default([]),
+  extras: z.array(z.strictObject({ extraId: id, label: label.optional(), quantity: count, start: day.optional().describe('Premier jour, s’il n’est pas demandé pour tout le séjour'), end: day.optional().describe('Jour où il cesse, non compté') })
+    .refine(({ start, end }) => start === undefined || end === undefined || start < end, { message: 'la fin doit être après le début', path: ['end'] })).max(100).default([]),
   discounts: z.array(discountFormat).max(20).default([]), cancellationInsurance: z.boolean().default(false),
   promoCode: z.string().max(40).nullable().default(null),
   origin: z.string().max(60).nullable().default(null).describe('Zone de vacances ou région du client, pour les modèles 7 à 9'), origins: z.array(z.string().max(60)).max(10).default([]),
@@ -49,9 +51,14 @@ export const quote = z.object({
 })
 export type Quote = z.output<typeof quote>
 
+/** A tariff given in a call is told everything in it that could not serve, rather than priced without it. */
+const wholeTariff = tariffFormat.superRefine((tariff, context) => {
+  for (const { path, message } of tariffContradictions(tariff)) context.addIssue({ code: 'custom', path: [...path], message, params: { rule: 'tariff-contradiction' } })
+})
+
 /** What prices a stay: a complete tariff, or saved grids. */
 const priced = z.strictObject({
-  tariff: tariffFormat.optional(), placeTypeId: id.optional(), priceGridId: id.optional(),
+  tariff: wholeTariff.optional(), placeTypeId: id.optional(), priceGridId: id.optional(),
   /** Of the grid chosen by its number: a published version as it was on its day, or 0 for the grid being prepared. The published one when it is not given. */
   gridVersion: z.number().int().min(0).optional(),
   stay,
@@ -64,13 +71,13 @@ export const quoteOperations = {
     summary: 'Calcule le prix d’un séjour, ligne par ligne avec ses raisons, sans rien enregistrer : avec un tarif complet donné dans l’appel (tariff), ou avec les grilles publiées pour un type d’emplacement (placeTypeId), ou avec une seule d’entre elles (priceGridId), au besoin dans une de ses versions (gridVersion). Les montants sont en centimes.',
     input: priced.extend(context.shape),
     reply: quote,
-    refusals: ['choose-price-grid', 'place-type-not-found', 'choose-channel', 'age-category-not-found', 'no-age-category'],
+    refusals: ['tariff-contradiction', 'choose-price-grid', 'place-type-not-found', 'choose-channel', 'age-category-not-found', 'no-age-category', 'tax-exemption-not-found'],
   }),
   quoteStays: operation({
     name: 'quoteStays', method: 'POST', path: 'price/quote/several', right: 'stay_availability', level: 'select',
     summary: 'Calcule ensemble les occupations d’un même séjour : le prix de chacune, les frais de dossier une seule fois, puis le total, la TVA, l’acompte et le dépôt de garantie de l’ensemble.',
     input: context.extend({ occupancies: z.array(priced).min(1).max(30) }),
     reply: z.object({ occupancies: z.array(quote), totalCents: amount, subtotals, vat, deposit, guarantee, taxCents: amount }),
-    refusals: ['choose-price-grid', 'place-type-not-found', 'choose-channel', 'age-category-not-found', 'no-age-category'],
+    refusals: ['tariff-contradiction', 'choose-price-grid', 'place-type-not-found', 'choose-channel', 'age-category-not-found', 'no-age-category', 'tax-exemption-not-found'],
   }),
 }

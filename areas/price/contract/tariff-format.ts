@@ -35,7 +35,7 @@ const guarantee = z.strictObject({
 /** The documented format of a tariff: what one type of place costs, complete. Whatever is left out has the usual value of the trade. */
 export const tariffFormat = z.strictObject({
   label: label.default('Hébergement'), grids: z.array(gridFormat).min(1).max(40), ageCategories: z.array(ageCategory).max(40).default([]), maxPersons: count.nullable().default(null).describe('Capacité, bébés compris'),
-  bookingFee: z.strictObject({ label: label.default('Frais de dossier'), cents: positiveMoney, vatRate: rate.nullable().default('10'), minimumNights: count.default(1), shortStay: z.strictObject({ maxNights: nights, cents: positiveMoney }).nullable().default(null).describe('Autres frais pour un séjour d’au plus tant de nuits') }).nullable().default(null),
+  bookingFee: z.strictObject({ label: label.default('Frais de dossier'), cents: positiveMoney, vatRate: rate.nullable().default('10'), minimumNights: count.default(1).describe('Un séjour plus court n’en paie pas'), shortStay: z.strictObject({ maxNights: nights, cents: positiveMoney }).nullable().default(null).describe('Autres frais pour un séjour d’au plus tant de nuits') }).nullable().default(null),
   insurance: z.strictObject({
     label: label.default('Assurance annulation'), rate: rate.default('0'), vatRate: rate.nullable().default(null),
     amount: z.strictObject({ per: z.enum(['stay', 'night', 'person', 'personNight']), cents: positiveMoney }).nullable().default(null), minimumCents: positiveMoney.nullable().default(null),

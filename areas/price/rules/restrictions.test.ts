@@ -88,6 +88,14 @@ test('sold by the week only: a week is offered', () => {
   assert.equal(fault?.fix?.values?.['departure'], '2026-07-18')
 })
 
+test('sold for some lengths only, or from some days only: which ones is said', () => {
+  const shortStays = [{ nights: 2, cents: cents(12_000), arrivalWeekdays: [5] as const }, { nights: 3, cents: cents(15_000), arrivalWeekdays: [] }]
+  const said = (more: object, arrival: string, count: number): string | undefined => attempt(grid({ periods: [period({ ...more, shortStays })] }), dates(arrival, count)).faults[0]?.message.split('\u00A0: ')[1]
+  assert.equal(said({ weekCents: cents(70_000) }, '2026-07-11', 4), '«\u00A0Haute saison\u00A0» se vend pour 2 ou 3 nuits ou à la semaine.')
+  assert.equal(said({ weekCents: null }, '2026-07-11', 4), '«\u00A0Haute saison\u00A0» se vend pour 2 ou 3 nuits.')
+  assert.equal(said({}, '2026-07-11', 2), '«\u00A0Haute saison\u00A0» ne se vend pour 2 nuits qu’en arrivant le vendredi.')
+})
+
 test('a special duration offers its own dates', () => {
   const easter = grid({ label: 'Pâques', model: 4, periods: [period({ start: '2026-04-03', end: '2026-04-06', packageCents: cents(29000) })] })
   const faults = attempt(easter, dates('2026-04-04', 2)).faults

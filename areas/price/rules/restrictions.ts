@@ -136,7 +136,11 @@ export function missingPriceFaults(grid: PriceGrid, nights: StayNights, missing:
 }
 
 function priceToEnter(period: PricePeriod, nights: StayNights): string {
-  return nights.count < 7 && period.weekCents !== null ? fr`« ${period.label} » se vend à la semaine` : fr`le prix de « ${period.label} » n’est pas saisi`
+  const otherDays = period.shortStays.filter(({ nights: length }) => length === nights.count).flatMap(({ arrivalWeekdays }) => arrivalWeekdays)
+  if (otherDays.length > 0) return fr`« ${period.label} » ne se vend pour ${plural(nights.count, 'nuit')} qu’en arrivant le ${dayNames([...new Set(otherDays)])}`
+  const lengths = [...new Set(period.shortStays.map(({ nights: length }) => length))].toSorted((a, b) => a - b)
+  const sold = [...(lengths.length === 0 ? [] : [`pour ${list(lengths.map(String), 'ou')} ${lengths.at(-1) === 1 ? 'nuit' : 'nuits'}`]), ...(period.weekCents === null ? [] : ['à la semaine'])]
+  return nights.count < 7 && sold.length > 0 ? fr`« ${period.label} » se vend ${list(sold, 'ou')}` : fr`le prix de « ${period.label} » n’est pas saisi`
 }
 
 /** Sold by the week only: a whole week has a price. */

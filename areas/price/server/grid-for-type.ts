@@ -11,6 +11,11 @@ import type { TariffRows } from './tariff-rows.ts'
 /** A grid in one of its versions; null for the one that is being prepared. */
 export type VersionedGrid = { readonly record: GridRecord; readonly version: number | null }
 
+/** The only model that sells a period whole. */
+const specialDuration = 4
+/** Models from this one on look at where the customer comes from. */
+const regionalModel = 7
+
 function money(amount: number | null | undefined): Cents | null {
   return amount === null || amount === undefined ? null : cents(amount)
 }
@@ -40,7 +45,7 @@ function periodOf(grid: GridRecord, period: PeriodRow, { price, short, variation
   const shortStays = short.toSorted((a, b) => Number(a.arrivalDays.length === 0) - Number(b.arrivalDays.length === 0) || a.id - b.id)
   return {
     id: period.id, label: period.label, season: period.season, ...(period.colour !== null && { colour: period.colour }), start: period.startDate, end: period.endDate,
-    nightCents: money(price?.nightPrice), weekCents: money(price?.weekPrice), extraNightCents: money(price?.extraNightPrice), packageCents: money(price?.packagePrice), monthCents: money(price?.monthPrice), yearCents: money(price?.yearPrice),
+    nightCents: money(price?.nightPrice), weekCents: money(price?.weekPrice), extraNightCents: money(price?.extraNightPrice), packageCents: grid.priceModel === specialDuration ? money(price?.packagePrice) : null, monthCents: money(price?.monthPrice), yearCents: money(price?.yearPrice),
     firstNightCents: firstNights(price, variations), shortStays: shortStays.map((row) => ({ nights: row.nights, cents: cents(row.price), arrivalWeekdays: weekdays(row.arrivalDays), extraNightCents: money(row.extraNightPrice) })),
     lengthPrices: ofNature('length').flatMap(({ threshold, nightPrice }) => (threshold === null || nightPrice === null ? [] : [{ fromNights: threshold, cents: cents(nightPrice) }])),
     headcountPrices: ofNature('headcount').map(headcountPrice),
@@ -60,7 +65,8 @@ export function typesOf({ prices, shortStays, variations, placeTypeIds }: GridRe
 
 /** Everything that a grid asks for besides its dates. */
 export function conditionsOf(grid: GridRecord): GridConditions {
-  const { startDate: start, endDate: end, bookingStartDate: bookingStart, bookingEndDate: bookingEnd, channels, closedChannels, partnerIds, minPersons, maxPersons, origins } = grid
+  const { startDate: start, endDate: end, bookingStartDate: bookingStart, bookingEndDate: bookingEnd, channels, closedChannels, partnerIds, minPersons, maxPersons, priceModel } = grid
+  const origins = priceModel < regionalModel ? [] : grid.origins
   return { active: true, start, end, bookingStart, bookingEnd, channels, closedChannels, partnerIds, minPersons, maxPersons, origins }
 }
 

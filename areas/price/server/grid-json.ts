@@ -1,4 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { uncapitalized } from '#domain/french.ts'
+import { gridContradictions } from '../contract/coherence.ts'
 import { gridFile } from '../contract/grid-file.ts'
 import type { GridFile } from '../contract/grid-file.ts'
 import type { GridFormat } from '../contract/grid-format.ts'
@@ -46,6 +48,7 @@ function oneGrid(given: FileGrid, at: string, context: Context): ImportedGrid {
     if (placeTypeId === null) tell(path, `Le type d’emplacement «\u00A0${label === '' ? code : label}\u00A0» est introuvable.`)
     if (tariff.grids.length > 1) tell(`${path}.tariff.grids`, 'Une grille est attendue par type d’emplacement.')
     const [grid] = tariff.grids
+    for (const one of grid === undefined ? [] : gridContradictions(grid, null)) tell([path, 'tariff.grids.0', ...one.path].join('.'), `${label === '' ? code : label}\u00A0: ${uncapitalized(one.message)}`)
     return placeTypeId === null || grid === undefined ? [] : [{ placeTypeId, grid, path: `${path}.tariff.grids.0`, ages: tariff.ageCategories }]
   })]
   const [first] = types

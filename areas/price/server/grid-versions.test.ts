@@ -105,6 +105,15 @@ test('a grid copied to the next year: dates a year later, prices raised and roun
   assert.deepEqual((made['optionPrices'] as WireRow[]).map((row) => [row['price'], row['ageCategoryId']]), [[700, adult.id]])
 })
 
+test('the copy of a grid sold from Saturday to Saturday keeps its Saturdays, its year its dates; the days are shown before', async () => {
+  const shown = async (dates: string) => (await post<Reply<'copyGridToNextYear'>>(`${root}/next_year`, { id: grid.id, dates, preview: true })).periods.map(({ start, end }) => [start, end])
+  assert.deepEqual([await shown('sameDates'), await shown('weeks52'), await shown('weeks53')], [[['2027-07-04', '2027-08-29']], [['2027-07-03', '2027-08-28']], [['2027-07-10', '2027-09-04']]])
+  const { id } = await post<Reply<'copyGridToNextYear'>>(`${root}/next_year`, { id: grid.id, dates: 'weeks52', label: 'Locatifs 2027, samedis' })
+  const made = await get<WireRow>(`${root}/edit/${id}`)
+  assert.deepEqual([made['startDate'], made['endDate'], (made['periods'] as WireRow[]).map((row) => [row['startDate'], row['endDate']])], ['2027-01-01', '2028-01-01', [['2027-07-03', '2027-08-28']]])
+  assert.deepEqual(await refusedBy('POST', `${root}/next_year`, { id: grid.id, dates: 'lundi', preview: true }), [['invalid-value', 'dates']])
+})
+
 test('a copy keeps prices: a decrease of everything is refused, one of nearly everything is not', async () => {
   for (const percent of ['-100', '-200']) assert.deepEqual(await refusedBy('POST', `${root}/next_year`, { id: grid.id, percent, preview: true }), [['incorrect-percentage', 'percent']])
   const shown = await post<Reply<'copyGridToNextYear'>>(`${root}/next_year`, { id: grid.id, percent: '-99.99', rounding: 1, preview: true })

@@ -37,13 +37,21 @@ function otherPrices(all: readonly OptionPriceRow[], optionId: number): Pick<Per
   }
 }
 
+type OwnPrices = Omit<ReturnType<typeof otherPrices>, 'quantities' | 'slices'>
+
+/** A price by the week belongs to what is counted by night: one that was left when the way of counting changed prices nothing. */
+function byNightOnly(byNight: boolean, option: OptionRow, prices: OwnPrices): OwnPrices & Pick<PersonOption, 'weekCents'> {
+  return byNight ? { ...prices, weekCents: weekPrice(option) } : { ...prices, weekCents: null, periodPrices: prices.periodPrices.map((price) => ({ ...price, weekCents: null })) }
+}
+
 export function personOption({ rows, grid, arrival }: Reading, option: OptionRow): PersonOption | null {
   const age = rows.ages.find(({ id }) => id === option.ageCategoryId)
   if (!age) return null
-  const { quantities, ...prices } = otherPrices(grid.optionPrices, option.id)
+  const { quantities, slices, ...prices } = otherPrices(grid.optionPrices, option.id)
+  const model = (option.priceModel ?? age.priceModel) as AgePriceModel
   return {
-    id: option.id, label: option.label ?? age.label, cents: cents(option.price), weekCents: weekPrice(option), ...prices, includedQuantity: option.includedQuantity, maxQuantity: option.maximumQuantity,
-    vatRate: rateOf(rows, option.tvaId ?? age.tvaId ?? grid.tvaId, arrival), ageCategoryId: age.id, model: (option.priceModel ?? age.priceModel) as AgePriceModel,
+    id: option.id, label: option.label ?? age.label, cents: cents(option.price), ...byNightOnly(model === 1 || model === 4, option, prices), slices: model === 2 ? slices : [], includedQuantity: option.includedQuantity, maxQuantity: option.maximumQuantity,
+    vatRate: rateOf(rows, option.tvaId ?? age.tvaId ?? grid.tvaId, arrival), ageCategoryId: age.id, model,
     brackets: quantities.map(({ from, ...price }) => ({ fromPersons: from, ...price })), freePer: option.freePer,
   }
 }
@@ -76,7 +84,7 @@ export function otherOption({ rows, grid, arrival, placeTypeId }: Reading, optio
   const included = found.usesIncluded ? (rows.types.get(placeTypeId)?.includedVehicles ?? 0) : 0
   const { quantities, slices, ...prices } = otherPrices(grid.optionPrices, option.id)
   return {
-    ...limits(option, found), id: option.id, label: option.label ?? found.label, cents: cents(option.price), weekCents: weekPrice(option), ...prices, lengthPrices: lengths(slices), quantityPrices: quantities.map(({ from, ...price }) => ({ fromQuantity: from, ...price })),
+    ...limits(option, found), id: option.id, label: option.label ?? found.label, cents: cents(option.price), ...byNightOnly(option.unit === 'night' || option.unit === 'day', option, prices), lengthPrices: lengths(slices), quantityPrices: quantities.map(({ from, ...price }) => ({ fromQuantity: from, ...price })),
     includedQuantity: Math.max(option.includedQuantity, included), maxQuantity: option.maximumQuantity, vatRate: rateOf(rows, option.tvaId ?? found.tvaId ?? grid.tvaId, arrival), target: found.target, unit: option.unit,
     rate: option.unit === 'percentage' ? (option.rate ?? '0') : null, required: option.isRequired,
   }

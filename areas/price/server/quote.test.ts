@@ -65,6 +65,23 @@ test('what the tariff does not know is never silently free', async () => {
   }
 })
 
+test('a tariff with something that could not serve, and a call that asks two things at once, are refused with their place', async () => {
+  const [grid] = mobileHome.grids
+  const priced = { ...mobileHome, grids: [{ ...grid, options: [{ label: 'Chien', target: { kind: 'animal', animalTypeId: 1 }, unit: 'night', cents: 400, periodPrices: [{ periodId: 4, cents: 500 }] }] }] }
+  for (const [body, rule, field] of [
+    [{ tariff: priced, stay: family }, 'tariff-contradiction', 'tariff.grids.0.options.0.periodPrices.0.periodId'],
+    [{ tariff: { ...mobileHome, offers: [{ label: 'Sans valeur', type: 2 }] }, stay: family }, 'invalid', 'tariff.offers.0.value'],
+    [{ tariff: mobileHome, placeTypeId: 1, stay: family }, 'choose-price-grid', 'tariff'],
+    [{ tariff: mobileHome, stay: family, channel: 'moon' }, 'choose-channel', 'channel'],
+    [{ tariff: mobileHome, stay: { ...family, occupants: [{ age: 30, taxExemptionId: 5 }] } }, 'tax-exemption-not-found', 'stay.occupants.0.taxExemptionId'],
+    [{ tariff: { ...mobileHome, touristTaxes: [{ tariff: { cents: 55 } }] }, stay: family }, 'invalid-union', 'tariff.touristTaxes.0.tariff.kind'],
+  ] as const) {
+    const response = await bench.call(desk, 'POST', 'price/quote', { body })
+    const [fault] = response.json<{ faults: { rule: string; field: string }[] }>().faults
+    assert.deepEqual([response.statusCode, fault?.rule, fault?.field], [400, rule, field], response.body)
+  }
+})
+
 test('saved grids: by date and type, or one of them by its number, even where it does not serve', async () => {
   const places = await create('camp/place_family', { label: 'Emplacements', nature: 'pitch' })
   const type = await create('camp/place_type', { label: 'Confort', code: 'CONF', placeFamilyId: places.id, capacity: 6, maximumCapacity: 6 })

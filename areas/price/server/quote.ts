@@ -1,4 +1,4 @@
-import { fr, plural } from '#domain/french.ts'
+import { fr } from '#domain/french.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
@@ -9,9 +9,9 @@ import { readTariff, tariffFormat } from '../contract/tariff-format.ts'
 import type { TariffFormat } from '../contract/tariff-format.ts'
 import type { GuaranteeDue } from '../rules/guarantee.ts'
 import { lineCategoryLabels } from '../rules/line-category.ts'
-import { groupsOf, headcount } from '../rules/people.ts'
 import { priceStay } from '../rules/price-stay.ts'
 import { priceStays } from '../rules/price-stays.ts'
+import { unknownPeople, unpricedNotes } from '../rules/quote-notes.ts'
 import { bookingChannels } from '../rules/sale-channels.ts'
 import type { BookingChannel } from '../rules/sale-channels.ts'
 import type { Note, PriceLine, PricedStay, PricingContext, StayToPrice } from '../rules/stay-to-price.ts'
@@ -27,19 +27,20 @@ type Input = ParsedInputOf<typeof quoteOperations.quoteStay>
 type Several = ParsedInputOf<typeof quoteOperations.quoteStays>
 /** What is priced in one part of a call. */
 type Priced = Several['occupancies'][number]
-type Context = PricingContext
+type Context = PricingContext & { readonly channel: BookingChannel }
 
 function contextOf(tx: Tx, { bookedOn, channel, partnerId }: Pick<Input, 'bookedOn' | 'channel' | 'partnerId'>): Context {
-  return { bookedOn: bookedOn ?? tx.today.toString(), channel, partnerId }
+  return { bookedOn: bookedOn ?? tx.today.toString(), channel: channelOf(channel), partnerId }
 }
 
 /** `quoteStay`: nothing is read but a tariff, nothing is written. */
 export async function quoteStay(tx: Tx, input: Input): Promise<Quote> {
   const context = contextOf(tx, input)
   const tariff = await tariffOf(tx, input, context)
-  const unknown = unknownAges(tariff, input)
+  const stay = stayOf(input)
+  const unknown = unknownPeople(tariff, stay)
   if (unknown.length > 0) throw new Refused(unknown)
-  return quoteReply(tariff, priceStay(tariff, stayOf(input), context), unpricedNotes(tariff, input))
+  return quoteReply(tariff, priceStay(tariff, stay, context), unpricedNotes(tariff, stay))
 }
 
 /** `quoteStays`: the occupancies of one stay together. */
@@ -47,34 +48,12 @@ export async function quoteStays(tx: Tx, input: Several): Promise<ReplyOf<typeof
   const context = contextOf(tx, input)
   const tariffs: Tariff[] = []
   for (const occupancy of input.occupancies) tariffs.push(await tariffOf(tx, occupancy, context))
-  const asked = input.occupancies.flatMap((occupancy, index) => (tariffs[index] ? [{ occupancy, tariff: tariffs[index] }] : []))
-  const unknown = asked.flatMap(({ occupancy, tariff }, index) => unknownAges(tariff, occupancy).map((fault) => ({ ...fault, field: `occupancies.${index}.${fault.field ?? ''}` })))
+  const asked = input.occupancies.flatMap((occupancy, index) => (tariffs[index] ? [{ stay: stayOf(occupancy), tariff: tariffs[index] }] : []))
+  const unknown = asked.flatMap(({ stay, tariff }, index) => unknownPeople(tariff, stay).map((fault) => ({ ...fault, field: `occupancies.${index}.${fault.field ?? ''}` })))
   if (unknown.length > 0) throw new Refused(unknown)
-  const priced = priceStays(asked.map(({ occupancy, tariff }) => ({ tariff, stay: stayOf(occupancy) })), context)
-  const occupancies = asked.flatMap(({ occupancy, tariff }, index) => (priced.occupancies[index] ? [quoteReply(tariff, priced.occupancies[index], unpricedNotes(tariff, occupancy))] : []))
+  const priced = priceStays(asked, context)
+  const occupancies = asked.flatMap(({ stay, tariff }, index) => (priced.occupancies[index] ? [quoteReply(tariff, priced.occupancies[index], unpricedNotes(tariff, stay))] : []))
   return { occupancies, totalCents: priced.totalCents, subtotals: priced.subtotals, vat: priced.vat.map((part) => ({ ...part })), deposit: priced.deposit, guarantee: wireGuarantee(priced.guarantee), taxCents: priced.taxCents }
-}
-
-/** Somebody of a category that the tariff does not have would silently cost nothing. */
-function unknownAges(tariff: Tariff, { stay }: Pick<Priced, 'stay'>): readonly Fault[] {
-  const known = new Set(tariff.ageCategories.map(({ id }) => id))
-  return stay.occupants.flatMap(({ ageCategoryId }, index): readonly Fault[] => {
-    if (ageCategoryId === null || known.has(ageCategoryId)) return []
-    const none = known.size === 0
-    return [{ rule: none ? 'no-age-category' : 'age-category-not-found', field: `stay.occupants.${index}.ageCategoryId`, message: none ? 'Aucune catégorie d’âge n’est configurée.' : fr`Catégorie d’âge introuvable : ${ageCategoryId}.` }]
-  })
-}
-
-/** Animals, vehicles and people whom no grid prices are free: said, since it may be a forgotten price. */
-function unpricedNotes(tariff: Tariff, { stay }: Pick<Priced, 'stay'>): readonly Note[] {
-  const targets = tariff.grids.flatMap((grid) => grid.options.map(({ target }) => target))
-  const animals = stay.animals.filter(({ animalTypeId, quantity }) => quantity > 0 && !targets.some((target) => target.kind === 'animal' && target.animalTypeId === animalTypeId)).map(({ animalTypeId }) => `animal ${animalTypeId}`)
-  const vehicles = stay.vehicles.filter(({ vehicleTypeId, quantity }) => quantity > 0 && !targets.some((target) => target.kind === 'vehicle' && target.vehicleTypeId === vehicleTypeId)).map(({ vehicleTypeId }) => `véhicule ${vehicleTypeId}`)
-  const nobody = tariff.ageCategories.length === 0 ? 0 : headcount(groupsOf(stay.occupants, tariff.ageCategories, stay.arrival).filter(({ category }) => category === null))
-  return [
-    ...[...animals, ...vehicles].map((what) => ({ rule: 'option-not-mapped', message: fr`Aucune grille ne donne de prix pour : ${what}. Il n’est pas compté.` })),
-    ...(nobody === 0 ? [] : [{ rule: 'no-age-category', message: fr`${plural(nobody, 'occupant')} dans aucune catégorie d’âge : rien n’est compté. Donnez ageCategoryId, age ou birthDate.`, values: { count: nobody } }]),
-  ]
 }
 
 function stayOf({ stay }: Pick<Priced, 'stay'>): StayToPrice {
@@ -87,11 +66,12 @@ function stayOf({ stay }: Pick<Priced, 'stay'>): StayToPrice {
 
 /** The tariff that prices one part of a call: given whole, or made of saved grids. */
 async function tariffOf(tx: Tx, priced: Priced, context: Context): Promise<Tariff> {
-  if (priced.tariff) return readTariff(priced.tariff)
   const { placeTypeId, priceGridId, gridVersion, stay } = priced
+  if (priced.tariff && [placeTypeId, priceGridId, gridVersion].some((one) => one !== undefined)) refuse('choose-price-grid', 'Donnez un tarif complet (tariff), ou un type d’emplacement (placeTypeId) et ses grilles, pas les deux.', { field: 'tariff' })
+  if (priced.tariff) return readTariff(priced.tariff)
   if (placeTypeId === undefined) refuse('choose-price-grid', 'Veuillez choisir une grille tarifaire\u00A0: donnez un tarif complet (tariff), ou un type d’emplacement (placeTypeId).', { field: 'placeTypeId' })
   const people = stay.occupants.reduce((total, { count }) => total + count, 0)
-  const use: TariffUse = { placeTypeId, people, arrival: stay.arrival, departure: stay.departure, bookedOn: context.bookedOn, partnerId: context.partnerId ?? null, channel: channelOf(context.channel) }
+  const use: TariffUse = { placeTypeId, people, arrival: stay.arrival, departure: stay.departure, bookedOn: context.bookedOn, partnerId: context.partnerId ?? null, channel: context.channel }
   const book = await loadTariffs(tx)
   const tariff = book.tariff(use)
   if (tariff === null) refuse('place-type-not-found', 'Type d’emplacement introuvable.', { field: 'placeTypeId', values: { placeTypeId } })
@@ -132,8 +112,8 @@ function writtenTariff(tariff: unknown): TariffFormat {
   return tariffFormat.parse(bare)
 }
 
-function channelOf(channel: string | undefined): BookingChannel {
-  if (channel === undefined || !Object.hasOwn(bookingChannels, channel)) refuse('choose-channel', fr`Canal inconnu : ${channel ?? ''}.`, { field: 'channel', values: { channels: Object.keys(bookingChannels) } })
+function channelOf(channel: string): BookingChannel {
+  if (!Object.hasOwn(bookingChannels, channel)) refuse('choose-channel', fr`Canal inconnu : ${channel}. Connus : ${Object.keys(bookingChannels).join(', ')}.`, { field: 'channel', values: { channels: Object.keys(bookingChannels) } })
   return channel as BookingChannel
 }
 

@@ -59,7 +59,7 @@ function RowActions({ rows, done }: ActionProps): ReactNode {
       {rows.length === 1 && first !== undefined && <PrintSheet id={first.id} />}
       {rows.length === 1 && mayWrite && <Button size="xs" leftSection={<Icon of={IconCopy} size={15} />} onClick={() => setCopying(true)}>Copier vers l’année suivante…</Button>}
       {mayExport && <Formats ids={rows.map(({ id }) => id)} label="Télécharger" />}
-      {copying && first !== undefined && <CopyYearDialog grid={{ id: first.id, label: String(first['label'] ?? '') }} onClose={() => setCopying(false)} onDone={done} />}
+      {copying && first !== undefined && <CopyYearDialog grid={{ id: first.id, label: String(first['label'] ?? ''), priceModel: Number(first['priceModel']) }} onClose={() => setCopying(false)} onDone={done} />}
     </>
   )
 }

@@ -13,8 +13,8 @@ export type SheetToCheck = { readonly sheet: Sheet; readonly types: readonly Che
 function neverOpen({ start, end }: Bounds, openings: readonly Bounds[]): readonly Finding[] {
   if (openings.length === 0 || openings.some((opening) => opening.start < end && start < opening.end)) return []
   return [{
-    check: 'gap', blocking: false, place: { kind: 'periods' }, title: fr`Le site n’est pas ouvert du ${formatDay(start)} au ${formatDay(end)}`,
-    text: 'Aucune période d’activité ne touche les dates de la grille\u00A0: rien n’y serait vendu. Ajoutez celle de l’année dans les périodes d’activité.',
+    check: 'gap', blocking: false, place: { kind: 'openings' }, title: fr`Le site n’est pas ouvert du ${formatDay(start)} au ${formatDay(end)}`,
+    text: 'Aucune période d’activité ne touche les dates de la grille\u00A0: rien n’y serait vendu. Dans les périodes d’activité, copiez celle de cette année vers la suivante.',
   }]
 }
 

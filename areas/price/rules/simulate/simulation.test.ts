@@ -17,9 +17,10 @@ test('nothing is priced without a type or with a departure before the arrival', 
 })
 
 test('what is asked: the people who come, the code without its spaces, the version chosen', () => {
-  const asked = quoteInput({ ...first, placeTypeId: 3, people: new Map([[1, 2], [2, 0]]), extraIds: [8], promoCode: ' ETE ' }, '16:0')
+  const asked = quoteInput({ ...first, placeTypeId: 3, people: new Map([[1, 2], [2, 0]]), animals: new Map([[6, 1]]), vehicles: new Map([[7, 2], [8, 0]]), extraIds: [8], promoCode: ' ETE ' }, '16:0')
   assert.deepEqual([asked?.priceGridId, asked?.gridVersion, asked?.stay.promoCode], [16, 0, 'ETE'])
   assert.deepEqual([asked?.stay.occupants, asked?.stay.extras], [[{ ageCategoryId: 1, count: 2 }], [{ extraId: 8, quantity: 1 }]])
+  assert.deepEqual([asked?.stay.animals, asked?.stay.vehicles], [[{ animalTypeId: 6, quantity: 1 }], [{ vehicleTypeId: 7, quantity: 2 }]])
   assert.deepEqual(Object.keys(quoteInput({ ...first, placeTypeId: 3 }, 'sale') ?? {}).includes('priceGridId'), false)
 })
 

@@ -6,6 +6,9 @@ export type Simulation = {
   readonly dates: { readonly start: string; readonly nights: number | null; readonly end: string }
   /** Numbers by age category. */
   readonly people: ReadonlyMap<number, number>
+  /** Numbers by type of animal, by type of vehicle. */
+  readonly animals: ReadonlyMap<number, number>
+  readonly vehicles: ReadonlyMap<number, number>
   readonly extraIds: readonly number[]
   readonly bookedOn: string | null
   readonly channel: string
@@ -33,28 +36,31 @@ function gridOf(choice: string): { readonly priceGridId?: number; readonly gridV
   return id === undefined || version === undefined || Number.isNaN(id) ? {} : { priceGridId: id, gridVersion: version }
 }
 
+const counted = (numbers: ReadonlyMap<number, number>): readonly (readonly [number, number])[] => [...numbers].filter(([, count]) => count > 0)
+
 /** What is sent to be priced; null while the type or the dates are missing. */
 export function quoteInput(simulation: Simulation, choice: string): QuoteAsked | null {
-  const { placeTypeId, dates: { start, end }, people, extraIds, bookedOn, channel, promoCode, insurance } = simulation
+  const { placeTypeId, dates: { start, end }, people, animals, vehicles, extraIds, bookedOn, channel, promoCode, insurance } = simulation
   if (placeTypeId === null || start === '' || end === '' || end <= start) return null
   return {
     placeTypeId, ...gridOf(choice), channel, ...(bookedOn !== null && { bookedOn }),
     stay: {
       arrival: start, departure: end, cancellationInsurance: insurance, promoCode: promoCode.trim() === '' ? null : promoCode.trim(),
-      occupants: [...people].filter(([, count]) => count > 0).map(([ageCategoryId, count]) => ({ ageCategoryId, count })), extras: extraIds.map((extraId) => ({ extraId, quantity: 1 })),
+      occupants: counted(people).map(([ageCategoryId, count]) => ({ ageCategoryId, count })), animals: counted(animals).map(([animalTypeId, quantity]) => ({ animalTypeId, quantity })),
+      vehicles: counted(vehicles).map(([vehicleTypeId, quantity]) => ({ vehicleTypeId, quantity })), extras: extraIds.map((extraId) => ({ extraId, quantity: 1 })),
     },
   }
 }
 export type QuoteAsked = {
   readonly placeTypeId: number; readonly priceGridId?: number; readonly gridVersion?: number; readonly channel: string; readonly bookedOn?: string
-  readonly stay: { readonly arrival: string; readonly departure: string; readonly cancellationInsurance: boolean; readonly promoCode: string | null; readonly occupants: { ageCategoryId: number; count: number }[]; readonly extras: { extraId: number; quantity: number }[] }
+  readonly stay: { readonly arrival: string; readonly departure: string; readonly cancellationInsurance: boolean; readonly promoCode: string | null; readonly occupants: { ageCategoryId: number; count: number }[]; readonly animals: { animalTypeId: number; quantity: number }[]; readonly vehicles: { vehicleTypeId: number; quantity: number }[]; readonly extras: { extraId: number; quantity: number }[] }
 }
 
 /** A week from the first Saturday two months from now, for two adults. */
 export function firstSimulation(today: string, weekdayOf: (day: string) => number): Simulation {
   const later = addDays(today, 60)
   const start = addDays(later, (13 - weekdayOf(later)) % 7)
-  return { placeTypeId: null, dates: { start, nights: 7, end: addDays(start, 7) }, people: new Map(), extraIds: [], bookedOn: today, channel: 'reception', promoCode: '', insurance: false }
+  return { placeTypeId: null, dates: { start, nights: 7, end: addDays(start, 7) }, people: new Map(), animals: new Map(), vehicles: new Map(), extraIds: [], bookedOn: today, channel: 'reception', promoCode: '', insurance: false }
 }
 
 export type ComparableLine = { readonly category: number; readonly label: string; readonly start: string; readonly amountCents: number }

@@ -149,7 +149,7 @@ test('a price under a name that the format does not have is refused, wherever it
   ]
   for (const [place, tariff] of wrong) {
     const read = tariffFormat.safeParse(tariff)
-    assert.deepEqual(read.error?.issues.map(({ code, path }) => [code, path.join('.')]), [['unrecognized_keys', place]])
+    assert.deepEqual(read.error?.issues.filter(({ code }) => code === 'unrecognized_keys').map(({ path }) => path.join('.')), [place])
   }
   assert.ok(!priceContract.quoteStay.input.safeParse({ tariff: pitch, stay: { ...nights('2026-05-01', 2), adults: 2 } }).success)
 })

@@ -2,7 +2,8 @@ import { Button, Loader } from '@mantine/core'
 import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { list, plural } from '#domain/french.ts'
-import { recordPath } from '#kernel/entity/paths.ts'
+import { activityPeriod } from '#areas/establishment/entities/calendar.ts'
+import { listPath, recordPath } from '#kernel/entity/paths.ts'
 import { Link } from '#platform/web/navigation.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag, TextButton } from '#platform/web/ui/layout.tsx'
@@ -15,6 +16,7 @@ type Props = { found: CheckUp & { readonly ready: boolean; readonly error: Error
 
 function Way({ place, onGo }: { place: FindingPlace; onGo: (place: FindingPlace) => void }): ReactNode {
   if (place.kind === 'offer') return <Link to={recordPath(specialOffer, place.offerId) ?? '/special-offer-list'}>Ouvrir l’offre</Link>
+  if (place.kind === 'openings') return <Link to={listPath(activityPeriod) ?? '/home'}>Ouvrir les périodes d’activité</Link>
   return <TextButton onClick={() => onGo(place)}>{place.kind === 'cell' ? 'Aller à la case' : place.kind === 'periods' ? 'Ouvrir les périodes' : 'Ouvrir les suppléments'}</TextButton>
 }
 

@@ -5,7 +5,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { CopyYearDialog } from './CopyYearDialog.tsx'
 
 /** What else is done with a grid from itself: next year's is made from it, as it was saved. */
-export function GridMore({ grid }: { grid: { readonly id: number; readonly label: string } }): ReactNode {
+export function GridMore({ grid }: { grid: { readonly id: number; readonly label: string; readonly priceModel: number } }): ReactNode {
   const [copying, setCopying] = useState(false)
   return (
     <>

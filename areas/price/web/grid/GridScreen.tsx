@@ -83,7 +83,7 @@ function Editor({ row, version }: { row: WireRow; version: number }): ReactNode 
           <PageHead title={String(row['label'] ?? '')} onBack={() => go(list)} tags={<>{versions.tag}{locked && <Tag>Lecture seule</Tag>}</>}>
             <SegmentedControl size="xs" aria-label="Partie de la grille" data={[...tabs]} value={tab} onChange={open} />
             <Button onClick={() => setSimulating(true)}>Simuler</Button>
-            {!locked && <GridMore grid={{ id: row.id, label: String(row['label'] ?? '') }} />}
+            {!locked && <GridMore grid={{ id: row.id, label: String(row['label'] ?? ''), priceModel: Number(row['priceModel']) }} />}
             {!locked && <SaveSplitButton saving={record.saving} onSave={(ending) => void save(ending === 'leave')} endings={['leave']} />}
           </PageHead>
           {record.conflict && <ConflictStrip entity={priceGrid} conflict={record.conflict} mine={record.form.getValues} onTake={edit.take} onKeep={edit.keep} />}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { formatAmount, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { ErrorState, Tag } from '#platform/web/ui/layout.tsx'
+import { ErrorState, Tag, TextButton } from '#platform/web/ui/layout.tsx'
 import type { Quote } from '../../contract/quote.ts'
 import { pairedLines, type LinePair } from '../../rules/simulate/simulation.ts'
 import classes from './simulator.module.css'
@@ -33,15 +33,25 @@ function Row({ pair: { before, after }, two }: { pair: LinePair<Line>; two: bool
   )
 }
 
-/** Why the stay is refused, then everything that was looked at and not applied. */
-function Reasons({ quote, title }: { quote: Quote; title: string }): ReactNode {
+type Reason = Quote['considered'][number]
+/** Takes what a reason offers; null for what cannot be taken here. */
+type TakeFix = (fix: NonNullable<Reason['fix']>) => (() => void) | null
+
+function Remedy({ fix, onFix }: { fix: Reason['fix']; onFix: TakeFix }): ReactNode {
+  const take = fix === undefined ? null : onFix(fix)
+  if (fix === undefined) return null
+  return take === null ? <em> {fix.label}.</em> : <> <TextButton onClick={take}>{fix.label}</TextButton></>
+}
+
+/** Why the stay is refused, then everything that was looked at and not applied, each with what would change it. */
+function Reasons({ quote, title, onFix }: { quote: Quote; title: string; onFix: TakeFix }): ReactNode {
   if (quote.refusals.length + quote.considered.length === 0) return null
   return (
     <section className={classes['reasons']}>
       <h3>{title}</h3>
       <ul>
-        {quote.refusals.map((fault) => <li key={fault.rule + fault.message} data-refused><Icon of={IconAlertOctagon} size={15} tone="brick" /> <span>{fault.message}{fault.fix && <em> {fault.fix.label}.</em>}</span></li>)}
-        {quote.considered.map((note) => <li key={note.rule + note.message}><Icon of={note.fix ? IconBulb : IconInfoCircle} size={15} tone={note.fix ? 'sea' : 'muted'} /> <span>{note.message}{note.fix && <em> {note.fix.label}.</em>}</span></li>)}
+        {quote.refusals.map((fault) => <li key={fault.rule + fault.message} data-refused><Icon of={IconAlertOctagon} size={15} tone="brick" /> <span>{fault.message}<Remedy fix={fault.fix} onFix={onFix} /></span></li>)}
+        {quote.considered.map((note) => <li key={note.rule + note.message}><Icon of={note.fix ? IconBulb : IconInfoCircle} size={15} tone={note.fix ? 'sea' : 'muted'} /> <span>{note.message}<Remedy fix={note.fix} onFix={onFix} /></span></li>)}
       </ul>
     </section>
   )
@@ -80,10 +90,10 @@ function Totals({ one, two }: { one: Quote; two: Quote | undefined }): ReactNode
   )
 }
 
-type Props = { one: Quote | undefined; two: Quote | undefined; names: readonly [string, string]; errors: readonly [Error | null, Error | null] }
+type Props = { one: Quote | undefined; two: Quote | undefined; names: readonly [string, string]; errors: readonly [Error | null, Error | null]; onFix: TakeFix }
 
 /** The lines of a quote with their reasons, beside those of another tariff when there is one. */
-export function QuoteView({ one, two, names, errors }: Props): ReactNode {
+export function QuoteView({ one, two, names, errors, onFix }: Props): ReactNode {
   const pairs = one === undefined ? [] : pairedLines(one.lines, two?.lines ?? [])
   return (
     <>
@@ -98,8 +108,8 @@ export function QuoteView({ one, two, names, errors }: Props): ReactNode {
           </table>
         </section>
       )}
-      {one && <Reasons quote={one} title={two === undefined ? 'Ce qui n’a pas été appliqué, et pourquoi' : `${names[0]}\u00A0: ce qui n’a pas été appliqué`} />}
-      {two && <Reasons quote={two} title={`${names[1]}\u00A0: ce qui n’a pas été appliqué`} />}
+      {one && <Reasons quote={one} title={two === undefined ? 'Ce qui n’a pas été appliqué, et pourquoi' : `${names[0]}\u00A0: ce qui n’a pas été appliqué`} onFix={onFix} />}
+      {two && <Reasons quote={two} title={`${names[1]}\u00A0: ce qui n’a pas été appliqué`} onFix={onFix} />}
     </>
   )
 }

@@ -7,9 +7,33 @@ import type { SimulatorFacts } from './use-simulator-facts.ts'
 import classes from './simulator.module.css'
 
 const channels = Object.entries(bookingChannels).map(([value, label]) => ({ value, label }))
+type CompanionProps = { simulation: Simulation; facts: SimulatorFacts; set: (more: Partial<Simulation>) => void }
+
+/** Animals and vehicles: those that come are chosen, each then has its number. */
+function Companions({ simulation, facts, set }: CompanionProps): ReactNode {
+  const kinds = [{ key: 'animals', records: facts.animals }, { key: 'vehicles', records: facts.vehicles }] as const
+  const all = kinds.flatMap(({ key, records }) => records.map(({ id, label }) => ({ key, id, label, value: `${key} ${id}`, count: simulation[key].get(id) ?? 0 })))
+  const coming = all.filter(({ count }) => count > 0)
+  if (all.length === 0) return null
+  const choose = (values: readonly string[]): void => {
+    const numbers = (key: 'animals' | 'vehicles'): ReadonlyMap<number, number> => new Map(all.flatMap((one) => (one.key === key && values.includes(one.value) ? [[one.id, Math.max(one.count, 1)] as const] : [])))
+    set({ animals: numbers('animals'), vehicles: numbers('vehicles') })
+  }
+  return (
+    <>
+      <MultiSelect label="Animaux et véhicules" placeholder={coming.length === 0 ? 'Aucun' : undefined} searchable clearable data={all.map(({ value, label }) => ({ value, label }))} value={coming.map(({ value }) => value)} onChange={choose} comboboxProps={{ keepMounted: false }} />
+      {coming.length > 0 && (
+        <div className={classes['people']}>
+          {coming.map(({ key, id, label, value, count }) => <NumberStepper key={value} label={label} value={count} max={99} onChange={(next) => set({ [key]: new Map([...simulation[key], [id, next ?? 0]]) })} />)}
+        </div>
+      )}
+    </>
+  )
+}
+
 type Props = { simulation: Simulation; facts: SimulatorFacts; onChange: (simulation: Simulation) => void }
 
-/** The stay that is tried: dates, type, people, supplements, and when and how it is booked. */
+/** The stay that is tried: dates, type, people, animals, vehicles, supplements, and when and how it is booked. */
 export function SimulationForm({ simulation, facts, onChange }: Props): ReactNode {
   const set = (more: Partial<Simulation>): void => onChange({ ...simulation, ...more })
   return (
@@ -20,6 +44,7 @@ export function SimulationForm({ simulation, facts, onChange }: Props): ReactNod
       <div className={classes['people']}>
         {facts.ages.map(({ id, label }) => <NumberStepper key={id} label={label} value={simulation.people.get(id) ?? 0} max={99} onChange={(count) => set({ people: new Map([...simulation.people, [id, count ?? 0]]) })} />)}
       </div>
+      <Companions simulation={simulation} facts={facts} set={set} />
       <MultiSelect label="Suppléments" placeholder={simulation.extraIds.length === 0 ? 'Aucun' : undefined} searchable clearable data={facts.extras.map(({ id, label }) => ({ value: String(id), label }))} value={simulation.extraIds.map(String)}
         onChange={(values) => set({ extraIds: values.map(Number) })} comboboxProps={{ keepMounted: false }} />
       <div className={classes['people']}>

@@ -5,6 +5,7 @@ import { useOperation } from '#platform/web/api.ts'
 import { today } from '#platform/web/today.ts'
 import { Card, EmptyState } from '#platform/web/ui/layout.tsx'
 import { quoteOperations } from '../../contract/quote.ts'
+import { fixed } from '../../rules/simulate/fixes.ts'
 import { firstSimulation, onSale, quoteInput, tariffChoices, type Simulation } from '../../rules/simulate/simulation.ts'
 import { tariffEntities, useTypeTariffs } from '../grid/use-check-up.ts'
 import { QuoteView } from './QuoteView.tsx'
@@ -36,6 +37,10 @@ export function SimulatorDialog({ gridId, onClose }: Props): ReactNode {
   }
   const [one, two] = [useQuote(simulation, choice), useQuote(simulation, other)]
   const choices = tariffChoices(facts.grids)
+  const takeFix = (fix: Parameters<typeof fixed>[1]): (() => void) | null => {
+    const next = fixed(simulation, fix)
+    return next === null ? null : () => setTyped(next)
+  }
   const nameOf = (value: string): string => choices.find((each) => each.value === value)?.label ?? ''
   return (
     <Modal opened onClose={onClose} fullScreen title="Simulateur de prix" closeButtonProps={{ 'aria-label': 'Fermer' }}>
@@ -49,7 +54,7 @@ export function SimulatorDialog({ gridId, onClose }: Props): ReactNode {
           </div>
           {quoteInput(simulation, choice) === null
             ? <EmptyState title="Séjour incomplet" text="Choisissez un type d’emplacement, une arrivée et un départ." />
-            : <QuoteView one={one.data} two={other === null ? undefined : two.data} names={[nameOf(choice), other === null ? '' : nameOf(other)]} errors={[one.error, other === null ? null : two.error]} />}
+            : <QuoteView one={one.data} two={other === null ? undefined : two.data} names={[nameOf(choice), other === null ? '' : nameOf(other)]} errors={[one.error, other === null ? null : two.error]} onFix={takeFix} />}
         </div>
       </div>
     </Modal>
