@@ -14,7 +14,7 @@ export const articleFamily = entity({
   fields: {
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true },
     colour: { kind: 'colour', label: 'Couleur', default: 'random' },
-    tvaId: { kind: 'reference', label: 'TVA habituelle', to: 'tva', help: 'Celle de la plupart de ses articles\u00A0; chacun a la sienne.' },
+    tvaId: { kind: 'reference', label: 'TVA habituelle', to: 'tva', help: 'Proposée à chaque nouvel article de la famille\u00A0; chacun a la sienne.' },
     accountingCode: { ...accountCode, help: 'Pour les articles qui n’en ont pas, par exemple 707100.' },
   },
   display: 'label',
