@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   capitalized, fr, formatAmount, formatDay, formatDayInWords, formatDayRange, formatIban, formatLongDay, formatMoment, formatNumber, formatPercent, formatPhone, formatShortAmount, formatShortDay,
-  formatSiren, formatSiret, formatTime, list, nameInLetters, nameInLists, ofPerson, plural, shownDay, uncapitalized, unitOf } from '#domain/french.ts'
+  formatSiren, formatSiret, formatTime, joinedName, list, nameInLetters, nameInLists, ofPerson, plural, shownDay, uncapitalized, unitOf } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 
 test('amounts, numbers and rates', () => {
@@ -83,4 +83,10 @@ test('a sentence gets its non-breaking spaces', () => {
 test('a label takes its place inside a sentence, an acronym stays', () => {
   assert.deepEqual([[30, 'jours avant'], [1, 'jours avant'], [0, 'nuits'], [1, 'caractères'], [1, 'mois'], [1, 'm²']].map(([count, unit]) => unitOf(Number(count), String(unit))), ['jours avant', 'jour avant', 'nuit', 'caractère', 'mois', 'm²'])
   assert.deepEqual(['Total HT', 'TVA', 'Échéance', ''].map(uncapitalized), ['total HT', 'TVA', 'échéance', ''])
+})
+
+test('two days at the end of a name are a period', () => {
+  assert.equal(joinedName(['L09', '16/04/2027', '22/09/2027']), 'L09, du 16/04/2027 au 22/09/2027')
+  assert.equal(joinedName(['01/04/2027', '30/09/2027']), 'du 01/04/2027 au 30/09/2027')
+  assert.deepEqual([joinedName(['ELEC-A01', '16/04/2027']), joinedName(['Martin', '', 'Odile']), joinedName([])], ['ELEC-A01 16/04/2027', 'Martin Odile', ''])
 })

@@ -91,6 +91,11 @@ export function formatDayRange(start: string | null | undefined, end: string | n
   return `du ${start.slice(0, 4) === end.slice(0, 4) ? formatDayMonth(start) : formatDay(start)} au ${formatDay(end)}`
 }
 
+/** The parts of a record’s name, side by side; two days at its end are a period: « L09, du 16/04/2027 au 22/09/2027 ». */
+export function joinedName(parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(' ').replace(/( )?(\d{2}\/\d{2}\/\d{4}) (\d{2}\/\d{2}\/\d{4})$/, (_all, before: string | undefined, start: string, end: string) => `${before === undefined ? '' : ', '}du ${start} au ${end}`)
+}
+
 /** « lundi » for 1 … « dimanche » for 7. */
 export function weekdayName(weekday: number): string {
   return weekdays[weekday - 1] ?? undefinedText

@@ -1,4 +1,4 @@
-import { capitalized } from '#domain/french.ts'
+import { capitalized, joinedName } from '#domain/french.ts'
 import type { Entity, Field } from '#kernel/entity/entity.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 
@@ -24,10 +24,10 @@ export function textOf(field: Field, name: string, row: Row): string {
 export function nameOf(entity: Entity, row: Row): string {
   const names = displayNames(entity)
   if (names.length === 0) return capitalized(entity.label.one)
-  return names.map((name) => {
+  return joinedName(names.map((name) => {
     const field = entity.fields[name]
     return field ? textOf(field, name, row) : ''
-  }).filter((text) => text !== '').join(' ')
+  }))
 }
 
 const right = new Set<Field['kind']>(['integer', 'decimal', 'money', 'percent'])

@@ -184,3 +184,25 @@ test('a sector is made while a place is filled in, and its list leads to its pla
   await expect(page.getByRole('heading', { level: 1, name: sector })).toBeVisible()
   await expect(page.getByRole('link', { name: String(first['number']), exact: true })).toBeVisible()
 })
+
+test('the family of a new article proposes its usual VAT, and leaves the one that was chosen', async ({ admin: { page, api } }) => {
+  const { rows } = await api.post<{ rows: readonly { id: number; label: string; code: string }[] }>('price/tva/search', {})
+  const [reduced, normal] = ['reduced', 'normal'].map((code) => rows.find((row) => row.code === code))
+  const [grocery, bar] = [`Épicerie ${unique()}`, `Bar ${unique()}`]
+  for (const [label, tvaId] of [[grocery, reduced?.id], [bar, normal?.id]] as const) await api.post('sale/famille-article/edit', { id: 0, label, tvaId })
+  await page.goto('/article/0')
+  const [family, vat] = [page.getByRole('textbox', { name: /^Famille/ }), page.getByRole('textbox', { name: /^TVA/ })]
+  const take = async (field: typeof family, text: string): Promise<void> => {
+    await field.fill(text)
+    await page.getByRole('option', { name: text, exact: true }).click()
+  }
+  await take(family, grocery)
+  await expect(vat).toHaveValue(reduced?.label ?? 'a reduced rate')
+  await take(family, bar)
+  await expect(vat).toHaveValue(normal?.label ?? 'a normal rate')
+  await take(vat, reduced?.label ?? '')
+  await take(family, grocery)
+  await take(family, bar)
+  await expect(family).toHaveValue(bar)
+  await expect(vat).toHaveValue(reduced?.label ?? '')
+})

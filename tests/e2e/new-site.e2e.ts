@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { gridOperations } from '#areas/price/contract/grid-operations.ts'
 import { testDatabase } from '#tools/test/database.ts'
-import { Api } from './support/api.ts'
 import { startProduct } from './support/product.ts'
 import { day, priceShown, typed } from './support/stays.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
@@ -84,19 +82,34 @@ async function number(page: Page, { label, prefix, count }: Type): Promise<void>
   await expect(dialog).toHaveCount(0)
 }
 
-/** The tariff as its sheet of prices stores it; typing into that sheet has tests of its own. */
-async function price(page: Page, api: Api): Promise<void> {
-  const base = 'price/configuration/pricegrid'
-  const found = await api.post<{ rows: { id: number; label: string }[] }>('camp/place_type/search', {})
-  const rates = await api.post<{ rows: { id: number; code: string }[] }>('price/tva/search', {})
-  const grid = { id: 0, label: 'Saison', priceModel: 1, startDate: day(), endDate: day(300), tvaId: rates.rows.find(({ code }) => code === 'intermediate')?.id, periods: [{ id: 0, label: 'Toute la saison', season: 'middle', startDate: day(), endDate: day(300) }] }
-  const { id } = await api.post<{ id: number }>(`${base}/edit`, grid)
-  const stored = await api.get<{ periods: { id: number }[] }>(`${base}/edit/${id}`)
-  const prices = types.map(({ label, night }) => ({ id: 0, priceGridPeriodId: stored.periods[0]?.id, placeTypeId: found.rows.find((row) => row.label === label)?.id, nightPrice: night }))
-  const { version } = await api.post<{ version: number }>(`${base}/edit`, { ...stored, prices })
+/** From the first step to the published tariff; the link of a hole leads to its cell, where the keys type the price. */
+async function price(page: Page): Promise<void> {
+  await follow(page, /^Créer, Saisir les tarifs/)
+  await field(page, 'Libellé').fill('Saison')
+  await field(page, 'Nuits du').fill(typed(day()))
+  await field(page, 'Au').fill(typed(day(300)))
+  await page.getByRole('radio', { name: /^Nuit/ }).check()
+  await page.getByRole('button', { name: /^Enregistrer et saisir les prix/ }).click()
+  await page.getByRole('button', { name: 'Créer les périodes' }).click()
+  await page.getByRole('button', { name: 'Créer une période' }).click()
+  await page.getByText('Prix', { exact: true }).first().click()
+  const checks = page.getByRole('complementary', { name: 'Vérifications' }).getByRole('listitem')
+  await checks.filter({ hasText: `${types[0]?.label} sans aucun prix` }).getByRole('button', { name: 'Aller à la case' }).click()
+  for (const { night } of types) {
+    await page.keyboard.type(String(night / 100))
+    await page.keyboard.press('Enter')
+  }
+  await expect(page.getByText('4 prix modifiés')).toBeVisible()
+  await expect(checks.filter({ hasText: 'sans classement' }).getByRole('link', { name: 'Ouvrir l’établissement' })).toBeVisible()
+  await save(page).click()
+  await expect(page.getByText('Brouillon modifié', { exact: true })).toHaveCount(0)
   await page.goto('/home')
   await expect(list(page)).toContainText('publiez-la')
-  await api.call(gridOperations.publishGrid, { id, version })
+  await list(page).getByRole('link', { name: /^Publier, Saisir les tarifs/ }).click()
+  await page.getByRole('row').filter({ hasText: 'Saison' }).dblclick()
+  await page.getByRole('button', { name: 'Publier', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publier la grille' }).click()
+  await expect(page.getByText('Version 1', { exact: true })).toBeVisible()
 }
 
 async function tax(page: Page): Promise<void> {
@@ -162,7 +175,7 @@ test('a new administrator sets a whole campsite up and bills its first stay', as
     for (const type of types) await number(page, type)
     await tax(page)
     for (const person of team) await invite(page, person)
-    await price(page, new Api(context))
+    await price(page)
     await page.goto('/home')
     await expect(list(page)).toContainText('8 sur 9')
     await expect(list(page)).toContainText('200 emplacements')

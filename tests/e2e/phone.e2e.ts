@@ -72,6 +72,17 @@ for (const path of ['/home', '/customer-list', '/booking-departure-list', '/book
   })
 }
 
+for (const list of ['/customer-list', '/place-list', '/place-type-list', '/extra-list', '/payment-method-list', '/admin/user-list']) {
+  test(`a record of ${list} is edited on a phone: fields for a thumb, the way to save in sight`, async ({ connect }) => {
+    const { page } = await connect('admin', phone)
+    await page.goto(list)
+    await page.getByRole('row').nth(1).dblclick()
+    await expect(page.getByRole('button', { name: /^Enregistrer/ }).first()).toBeInViewport({ ratio: 1 })
+    await expectNoSideScroll(page)
+    await expectTouchable(page, 'header a:visible, header button:visible, [data-head] button:visible, main section input[name]:not([type="checkbox"], [type="radio"], [type="file"]):visible')
+  })
+}
+
 test('the menu of a phone leads everywhere', async ({ connect }) => {
   const { page } = await connect('reception', phone)
   await page.goto('/home')

@@ -1,3 +1,4 @@
+import { accountForm } from '#areas/establishment/rules/account-code.ts'
 import { entity } from '#kernel/entity/entity.ts'
 
 /** An account of the chart: what every code of the product must be found in before anything is exported. */
@@ -9,8 +10,7 @@ export const accountingAccount = entity({
   routes: { list: '/accounting-account-list', record: '/accounting-account/{accountingAccountId}' },
   fields: {
     code: {
-      kind: 'text', label: 'Code', maxLength: 20, required: true, unique: true, taken: { rule: 'accounting-code-unique', message: 'Ce code comptable existe déjà.' },
-      pattern: '^[0-9]{3}[0-9A-Z]*$', patternMessage: 'Un compte commence par trois chiffres du plan comptable général\u00A0: 411000.', example: '706',
+      ...accountForm, label: 'Code', example: '706', required: true, unique: true, taken: { rule: 'accounting-code-unique', message: 'Ce code comptable existe déjà.' },
     },
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true },
     note: { kind: 'longText', label: 'Remarque', maxLength: 400 },

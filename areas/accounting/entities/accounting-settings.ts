@@ -1,10 +1,11 @@
+import { accountForm } from '#areas/establishment/rules/account-code.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { exportFormats } from '../rules/formats/names.ts'
 
 const right = 'payment_invoice_accounting_setting'
 const journal = (label: string, of: string) => ({ kind: 'text', label, maxLength: 6, required: true, default: of, pattern: '^[0-9A-Z]{1,6}$', patternMessage: 'Un code de journal a au plus six lettres majuscules ou chiffres.', example: of }) as const
 const journalName = (of: string) => ({ kind: 'text', label: 'Libellé', maxLength: 40, required: true, default: of }) as const
-const account = (label: string, code: string, help?: string) => ({ kind: 'text', label, maxLength: 20, required: true, default: code, pattern: '^[0-9]{3}[0-9A-Z]*$', patternMessage: 'Un compte commence par trois chiffres\u00A0: 411000.', example: code, ...(help === undefined ? {} : { help }) }) as const
+const account = (label: string, code: string, help?: string) => ({ ...accountForm, label, required: true, default: code, example: code, ...(help === undefined ? {} : { help }) }) as const
 
 /** In which journal each kind of entry is written, and how files are made. */
 export const accountingJournalSetting = entity({
@@ -49,7 +50,7 @@ export const accountingCustomerSetting = entity({
   single: true,
   fields: {
     mode: { kind: 'choice', label: 'Comptes clients', options: { collective: 'Un compte collectif, un auxiliaire par client', single: 'Un seul compte, sans auxiliaire' }, default: 'collective', required: true },
-    prefix: { kind: 'text', label: 'Début de l’auxiliaire', maxLength: 6, default: 'C', pattern: '^[0-9A-Z]*$', patternMessage: 'Lettres majuscules ou chiffres.', example: 'C', help: 'Suivi du numéro du client\u00A0; un client qui a son code comptable le garde.' },
+    prefix: { kind: 'text', label: 'Début de l’auxiliaire', maxLength: 6, default: 'C', pattern: '^[0-9A-Z]*$', patternMessage: 'Le début d’un compte auxiliaire n’a que des majuscules et des chiffres.', example: 'C', help: 'Suivi du numéro du client\u00A0; un client qui a son code comptable le garde.' },
     attachedTo: { kind: 'choice', label: 'Plan de détail suivi', options: { bill: 'Plan de détail', start: 'Plan à la date de début', end: 'Plan à la date de fin' }, default: 'bill', required: true, help: 'Choisissez un plan par date quand l’arrivée et le départ d’un séjour tombent dans deux exercices.' },
     customerAccount: account('Clients', '411000'),
     advanceAccount: account('Acomptes et arrhes reçus', '419100'),
@@ -60,7 +61,7 @@ export const accountingCustomerSetting = entity({
     commissionAccount: account('Commissions sur remises', '627000'),
     transferAccount: account('Virements internes', '580000', 'Apports et prélèvements de caisse.'),
     partnerAccount: account('Partenaires', '401000', 'Ce qui leur est dû de commissions.'),
-    partnerPrefix: { kind: 'text', label: 'Début de l’auxiliaire des partenaires', maxLength: 6, default: 'F', pattern: '^[0-9A-Z]*$', patternMessage: 'Lettres majuscules ou chiffres.', example: 'F', help: 'Suivi du code du partenaire, ou de son numéro.' },
+    partnerPrefix: { kind: 'text', label: 'Début de l’auxiliaire des partenaires', maxLength: 6, default: 'F', pattern: '^[0-9A-Z]*$', patternMessage: 'Le début d’un compte auxiliaire n’a que des majuscules et des chiffres.', example: 'F', help: 'Suivi du code du partenaire, ou de son numéro.' },
     deductibleVatAccount: account('TVA déductible', '445660', 'Sur les dépenses de caisse et les factures de partenaires.'),
     reverseVatAccount: account('TVA autoliquidée', '445200', 'Due par vous sur la commission d’un partenaire établi hors de France.'),
     shortageAccount: account('Manques de caisse', '658000', 'Ce qu’un comptage trouve en moins.'),

@@ -17,6 +17,9 @@ const titles: Readonly<Record<string, string>> = {
   leaveEarly: 'Départ anticipé', customer: 'Client changé', noShow: 'Client non venu', close: 'Séjour clôturé', copy: 'Copié d’un autre séjour', merge: 'Deux séjours réunis', supplement: 'Supplément changé',
 }
 
+/** What happened to a stay, in words; undefined where this page knows none. */
+export const stayEvent = (action: string): string | undefined => titles[action]
+
 type Reader = { readonly label: string; readonly read: (value: unknown) => string }
 const plainText = (value: unknown): string => (typeof value === 'string' && value !== '' ? value : typeof value === 'number' ? String(value) : 'vide')
 const day = (value: unknown): string => (typeof value === 'string' ? formatDay(value) : 'vide')

@@ -1,3 +1,4 @@
+import { accountCode } from '#areas/establishment/rules/account-code.ts'
 import { enterLabel, positiveNights } from '#areas/establishment/rules/checks.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { orderedActiveCalls } from '#areas/establishment/rules/calls.ts'
@@ -41,7 +42,7 @@ export const placeType = entity({
     maximumNightsOnline: { kind: 'integer', label: 'Nuits maximales', min: 0, max: 366, unit: 'nuits' },
     cleaningMinutes: { kind: 'integer', label: 'Durée du ménage', min: 0, max: 600, unit: 'min' },
     controlMinutes: { kind: 'integer', label: 'Durée du contrôle', min: 0, max: 600, unit: 'min' },
-    accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20, help: 'Compte de vente de l’hébergement, par exemple 706100.' },
+    accountingCode: { ...accountCode, help: 'Compte de vente de l’hébergement, par exemple 706100.' },
     analyticCode: { kind: 'text', label: 'Section analytique', maxLength: 20, help: 'Gardée avec le type\u00A0; l’export comptable ne la reprend pas encore.' },
   },
   display: 'label',

@@ -12,8 +12,8 @@ export const country = entity({
   fields: {
     name: { kind: 'text', label: 'Nom', maxLength: 60, required: true, missing: { rule: 'enter-country-name', message: 'Veuillez saisir le nom du pays.' }, unique: true },
     nationality: { kind: 'text', label: 'Nationalité', maxLength: 60, required: true, missing: { rule: 'enter-nationality', message: 'Veuillez saisir la nationalité.' }, help: 'Au féminin : « française ». Reprise par la fiche de police et les statistiques.' },
-    isoCode: { kind: 'text', label: 'Code ISO', maxLength: 2, minLength: 2, required: true, unique: true, pattern: '[A-Z]{2}', patternMessage: 'Deux lettres majuscules : FR.', example: 'FR' },
-    phonePrefix: { kind: 'text', label: 'Indicatif', maxLength: 6, pattern: '\\+[0-9]{1,5}', patternMessage: 'Le signe + suivi de chiffres : +33.', example: '+33' },
+    isoCode: { kind: 'text', label: 'Code ISO', maxLength: 2, minLength: 2, required: true, unique: true, pattern: '[A-Z]{2}', patternMessage: 'Le code ISO a deux lettres majuscules\u00A0: FR.', example: 'FR' },
+    phonePrefix: { kind: 'text', label: 'Indicatif', maxLength: 6, pattern: '\\+[0-9]{1,5}', patternMessage: 'L’indicatif est le signe + suivi de chiffres\u00A0: +33.', example: '+33' },
     isEuropeanUnion: { kind: 'flag', label: 'Union européenne', default: false, help: 'Pour trier les clients. Un séjour se facture toujours avec la TVA française, d’où que vienne le client.' },
     isDefault: { kind: 'flag', label: 'Par défaut', default: false, help: 'Présélectionné pour un nouveau client ; un seul à la fois.' },
   },

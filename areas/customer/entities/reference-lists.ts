@@ -30,7 +30,7 @@ export const language = entity({
   routes: { list: '/language-list', record: '/language/{languageId}' },
   fields: {
     label: { kind: 'text', label: 'Langue', maxLength: 40, required: true, missing: { rule: 'enter-language', message: 'Veuillez saisir la langue.' }, unique: true },
-    isoCode: { kind: 'text', label: 'Code', maxLength: 2, minLength: 2, required: true, unique: true, pattern: '[a-z]{2}', patternMessage: 'Deux lettres minuscules : fr, en, nl.', example: 'fr' },
+    isoCode: { kind: 'text', label: 'Code', maxLength: 2, minLength: 2, required: true, unique: true, pattern: '[a-z]{2}', patternMessage: 'Le code d’une langue a deux lettres minuscules\u00A0: fr, en, nl.', example: 'fr' },
     isDefault,
   },
   display: 'label',

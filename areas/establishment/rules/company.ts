@@ -23,8 +23,8 @@ export type MissingMention = { readonly field: string; readonly rule: string; re
 export function missingMentions(establishment: Draft): readonly MissingMention[] {
   return needed
     .filter(([field]) => textOf(establishment, field) === null && typeof establishment[field] !== 'number')
-    // The number of the register is that of the company: given once, it is not asked for again.
-    .filter(([field]) => field !== 'registrationOfficeNumber' || registerNumber(establishment) === null)
+    // The number of the register is that of the company: given once, or asked for under « Numéro RCS », it is not asked for again.
+    .filter(([field]) => field !== 'registrationOfficeNumber' || (registerNumber(establishment) === null && textOf(establishment, 'rcs') !== null))
     // Whoever bills no VAT has no such number to print.
     .filter(([field]) => field !== 'vatNumber' || establishment['vatFranchise'] !== true)
     .map(([field, rule, words]) => ({ field, rule, words }))

@@ -49,8 +49,10 @@ test('a field required by another one', () => {
 })
 
 test('billing tells every missing mention of the company at once', () => {
-  assert.equal(missingForBilling({}).length, 10)
-  assert.equal(missingForBilling({ vatFranchise: true }).length, 9)
+  assert.equal(missingForBilling({}).length, 9)
+  assert.equal(missingForBilling({ vatFranchise: true }).length, 8)
+  assert.deepEqual(missingForBilling({}).map(({ field }) => field).filter((field) => field === 'rcs' || field === 'registrationOfficeNumber'), ['rcs'], 'a number that nobody gave is asked for in one field')
+  assert.ok(rules(missingForBilling({ rcs: 'en cours' })).includes('company-registration-number-required'))
   assert.deepEqual(rules(missingForBilling({ legalForm: 'SARL', capital: 1_000_000, siren: '732829320', rcs: 'RCS Vannes', registrationOfficeCity: 'Vannes', registrationOfficeNumber: '732 829 320', address1: '1 quai des Pins', postalCode: '56340', vatNumber: 'FR44732829320' })), ['company-town-required'])
 })
 

@@ -1,3 +1,4 @@
+import { accountCode } from '#areas/establishment/rules/account-code.ts'
 import { entity } from '#kernel/entity/entity.ts'
 
 /** The bank on which a cheque is drawn. */
@@ -9,7 +10,7 @@ export const bank = entity({
   routes: { list: '/bank-list', record: '/bank/{bankId}' },
   fields: {
     label: { kind: 'text', label: 'Nom', maxLength: 60, required: true, unique: true },
-    code: { kind: 'text', label: 'Code banque', maxLength: 5, pattern: '^[0-9]{5}$', patternMessage: 'Cinq chiffres : 30004.', example: '30004', help: 'Les cinq premiers chiffres du RIB.' },
+    code: { kind: 'text', label: 'Code banque', maxLength: 5, pattern: '^[0-9]{5}$', patternMessage: 'Le code banque a cinq chiffres\u00A0: 30004.', example: '30004', help: 'Les cinq premiers chiffres du RIB.' },
   },
   display: 'label',
   list: { columns: ['label', 'code'], search: ['label', 'code'], sort: { field: 'label' }, empty: 'Créez les banques de vos clients : elles sont demandées à la saisie d’un chèque.' },
@@ -30,8 +31,8 @@ export const bankAccount = entity({
     holder: { kind: 'text', label: 'Titulaire', maxLength: 80 },
     iban: { kind: 'identifier', label: 'IBAN', scheme: 'iban', required: true },
     bic: { kind: 'identifier', label: 'BIC', scheme: 'bic' },
-    isDefault: { kind: 'flag', label: 'Compte par défaut', default: false, help: 'Imprimé sur les factures et proposé aux remises.' },
-    accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20, help: 'Par exemple 512100.' },
+    isDefault: { kind: 'flag', label: 'Compte par défaut', default: false, help: 'Proposé aux remises, et imprimé sur les factures quand l’établissement ne dit pas d’IBAN.' },
+    accountingCode: { ...accountCode, help: 'Par exemple 512100.' },
   },
   display: 'label',
   list: { columns: ['label', 'bankName', 'iban', 'bic', 'isDefault', 'accountingCode'], search: ['label', 'bankName', 'iban'], sort: { field: 'label' }, empty: 'Créez le compte où arrivent vos virements et vos remises.' },

@@ -1,3 +1,4 @@
+import { accountCode } from '#areas/establishment/rules/account-code.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { activeCalls } from '#areas/establishment/rules/calls.ts'
 
@@ -14,7 +15,7 @@ export const expenseType = entity({
     needsReceipt: { kind: 'flag', label: 'Justificatif exigé', default: true },
     maximumAmount: { kind: 'money', label: 'Plafond', min: 0, help: 'Au-delà, la dépense est refusée en caisse.' },
     isActive: { kind: 'flag', label: 'Actif', default: true },
-    accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20, help: 'Compte de charge, par exemple 606400.' },
+    accountingCode: { ...accountCode, help: 'Compte de charge, par exemple 606400.' },
   },
   display: 'label',
   calls: activeCalls,

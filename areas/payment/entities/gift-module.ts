@@ -12,7 +12,7 @@ export const giftModule = entity({
     ...moduleFields,
     giftType: { kind: 'choice', label: 'Type de bon', options: { article: 'Article', value: 'Bon de valeur', service: 'Bon de prestation' }, default: 'value', required: true },
     validityMonths: { kind: 'integer', label: 'Validité', min: 1, max: 60, default: 12, required: true, unit: 'mois' },
-    numberPrefix: { kind: 'text', label: 'Préfixe des numéros', maxLength: 6, pattern: '^[A-Z0-9]*$', patternMessage: 'Majuscules et chiffres seulement.', example: 'BC' },
+    numberPrefix: { kind: 'text', label: 'Préfixe des numéros', maxLength: 6, pattern: '^[A-Z0-9]*$', patternMessage: 'Le préfixe des numéros n’a que des majuscules et des chiffres.', example: 'BC' },
     minimumAmount: { kind: 'money', label: 'Valeur minimale', min: 0 },
   },
   display: 'label',

@@ -1,3 +1,4 @@
+import { accountCode } from '#areas/establishment/rules/account-code.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { orderedActiveCalls } from '#areas/establishment/rules/calls.ts'
 import { depositTypeChosen, slipTypeChosen } from '../rules/method-checks.ts'
@@ -22,7 +23,7 @@ export const paymentMethod = entity({
     depositType: { kind: 'choice', label: 'Type de remise', options: depositTypes, numeric: true },
     bankAccountId: { kind: 'reference', label: 'Compte bancaire', to: 'bank-account', help: 'Vide : le compte par défaut.' },
     commissionRate: { kind: 'percent', label: 'Commission', decimals: 2, min: 0, max: 20, help: 'Retenue par la banque ou l’ANCV sur chaque remise\u00A0: 2,5\u00A0% pour les chèques-vacances.' },
-    accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20, help: 'Par exemple 511200 pour les chèques à encaisser.' },
+    accountingCode: { ...accountCode, help: 'Par exemple 511200 pour les chèques à encaisser.' },
   },
   display: 'label',
   calls: orderedActiveCalls,

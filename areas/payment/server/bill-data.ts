@@ -55,11 +55,11 @@ type Company = {
 }
 const companySql = `
 select name, company_name as "companyName", legal_form as "legalForm", capital, siren, siret, naf, rcs, registration_office_city as "registrationOfficeCity", registration_office_number as "registrationOfficeNumber", vat_number as "vatNumber",
-  address1, address2, postal_code as "postalCode", town, country_code as "countryCode", phone, email, website, iban, bic, colour, classification, legal_mentions as "legalMentions", mediator, late_penalty_rate as "latePenaltyRate",
+  address1, address2, postal_code as "postalCode", town, country_code as "countryCode", phone, email, website, coalesce(iban, account."ownIban") as iban, case when iban is null then account."ownBic" else bic end as bic, colour, classification, legal_mentions as "legalMentions", mediator, late_penalty_rate as "latePenaltyRate",
   early_payment_discount as "earlyPaymentDiscount", vat_due_on as "vatDueOn", invoice_number_length as "invoiceNumberLength", logo_path as "logoPath",
   vat_franchise as "isFranchise", trade_register_number as "tradeRegisterNumber",
   arrival_hour as "arrivalHour", departure_hour as "departureHour", reception_opens as "receptionOpens", reception_closes as "receptionCloses"
-from establishment where id = $1`
+from establishment left join lateral (select a.iban as "ownIban", a.bic as "ownBic" from bank_account a where a.establishment_id = $1 order by a.is_default desc, a.id limit 1) account on true where establishment.id = $1`
 export type Issuer = { readonly seller: BillSeller; readonly mentions: BillMentions; readonly vatOnDebits: boolean; readonly numberLength: number; readonly isFranchise: boolean; readonly hours: SiteHours; /** Of the classification; 0 where it has none. */ readonly stars: number }
 
 export async function issuer(tx: Tx): Promise<Issuer> {

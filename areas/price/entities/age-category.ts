@@ -1,3 +1,4 @@
+import { accountCode } from '#areas/establishment/rules/account-code.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { orderedActiveCalls } from '#areas/establishment/rules/calls.ts'
 import { agePriceModels, agesInOrder, vatAmongAvailable } from '../rules/checks/reference.ts'
@@ -26,7 +27,7 @@ export const ageCategory = entity({
     isTouristTaxLiable: { kind: 'flag', label: 'Soumise à la taxe de séjour', default: true, help: 'Les moins de 18 ans sont exonérés par la loi.' },
     isDefault: { kind: 'flag', label: 'Proposée à la saisie', default: false },
     isActif: { kind: 'flag', label: 'Active', default: true },
-    accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20 },
+    accountingCode: accountCode,
   },
   display: 'label',
   calls: orderedActiveCalls,

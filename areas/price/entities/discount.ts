@@ -1,3 +1,4 @@
+import { accountCode } from '#areas/establishment/rules/account-code.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { activeCalls } from '#areas/establishment/rules/calls.ts'
 import { discountDates, discountInEuros, discountInPercent, discountValue } from '../rules/checks/reference.ts'
@@ -18,7 +19,7 @@ export const discount = entity({
     startDate: { kind: 'date', label: 'Séjours du' },
     endDate: { kind: 'date', label: 'Au' },
     maximumRate: { kind: 'percent', label: 'Plafond à la saisie', decimals: 2, min: 0, max: 100, help: 'L’accueil peut accorder plus que la réduction, jusqu’à ce pourcentage. Vide\u00A0: la réduction telle quelle.' },
-    accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20 },
+    accountingCode: accountCode,
     isActif: { kind: 'flag', label: 'Active', default: true },
   },
   display: 'label',

@@ -1,3 +1,4 @@
+import { accountCode } from '#areas/establishment/rules/account-code.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { orderedActiveCalls } from '#areas/establishment/rules/calls.ts'
 import { priceUnits } from '../rules/price-units.ts'
@@ -28,7 +29,7 @@ export const extra = entity({
     isCompulsory: { kind: 'flag', label: 'Ajouté d’office à chaque séjour', default: false },
     placeTypeIds: { kind: 'references', label: 'Types d’emplacements', to: 'place-type', help: 'Aucun choix : tous les types.' },
     bookableOnline: { kind: 'flag', label: 'Proposé en ligne', default: false, help: 'Servira à la réservation en ligne.' },
-    accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20, help: 'Par exemple 706200.' },
+    accountingCode: { ...accountCode, help: 'Par exemple 706200.' },
   },
   display: 'label',
   calls: orderedActiveCalls,

@@ -1,3 +1,4 @@
+import { accountCode } from '#areas/establishment/rules/account-code.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { activeCalls, ownedCalls } from '#areas/establishment/rules/calls.ts'
 import { weekdays } from '#areas/establishment/rules/weekdays.ts'
@@ -56,7 +57,7 @@ export const specialOffer = entity({
     quantity: { kind: 'integer', label: 'Quantité offerte', min: 1, max: 999, default: 1, required: true, shownWhen: givesService },
     promoCode: { kind: 'text', label: 'Code promotionnel', maxLength: 40, help: 'Vide : l’offre s’applique sans code.' },
     channels, partnerIds,
-    accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20 },
+    accountingCode: accountCode,
   },
   display: 'label',
   calls: activeCalls,

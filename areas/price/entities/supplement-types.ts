@@ -1,3 +1,4 @@
+import { accountCode } from '#areas/establishment/rules/account-code.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { orderedActiveCalls, orderedCalls } from '#areas/establishment/rules/calls.ts'
 import { vatAmongAvailable } from '../rules/checks/reference.ts'
@@ -12,7 +13,7 @@ export const animalType = entity({
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
     tvaId: { kind: 'reference', label: 'TVA', to: 'tva', default: 'isDefaultForOption', help: 'Vide : celle de l’hébergement.' },
     isAccepted: { kind: 'flag', label: 'Accepté sur le site', default: true, help: 'Les chiens de 1re catégorie sont interdits dans les lieux publics.' },
-    accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20 },
+    accountingCode: accountCode,
     isActif: { kind: 'flag', label: 'Actif', default: true },
   },
   display: 'label',
@@ -35,7 +36,7 @@ export const vehicleType = entity({
     tvaId: { kind: 'reference', label: 'TVA', to: 'tva', default: 'isDefaultForOption', help: 'Vide : celle de l’hébergement.' },
     availableTvaIds: { kind: 'references', label: 'Taux admis', to: 'tva', help: 'Le taux ci-contre se choisit parmi eux. Aucun choix : tous.' },
     usesIncludedVehicle: { kind: 'flag', label: 'Compte dans les véhicules inclus', default: true, help: 'Les véhicules au-delà de ceux qu’inclut le type d’emplacement sont facturés.' },
-    accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20 },
+    accountingCode: accountCode,
     isActif: { kind: 'flag', label: 'Actif', default: true },
   },
   display: 'label',

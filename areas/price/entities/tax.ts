@@ -1,3 +1,4 @@
+import { accountCode } from '#areas/establishment/rules/account-code.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { ownedCalls } from '#areas/establishment/rules/calls.ts'
 import { lodgingCategories } from '../rules/lodging-categories.ts'
@@ -52,7 +53,7 @@ export const tax = entity({
     placeTypeIds: { kind: 'references', label: 'Types d’emplacements', to: 'place-type', help: 'Aucun choix : tous les types.' },
     collectivity: { kind: 'text', label: 'Collectivité', maxLength: 80 },
     isDefault: { kind: 'flag', label: 'Appliquée par défaut', default: true },
-    accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20, help: 'Par exemple 447800.' },
+    accountingCode: { ...accountCode, help: 'Par exemple 447800.' },
   },
   display: 'label',
   list: {

@@ -1,3 +1,4 @@
+import { accountCode } from '#areas/establishment/rules/account-code.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { vatDates, vatExemption, vatReason } from '../rules/checks/vat.ts'
 
@@ -26,7 +27,7 @@ export const tva = entity({
     isDefault: { kind: 'flag', label: 'Proposé pour l’hébergement', default: false },
     isDefaultForAttendant: { kind: 'flag', label: 'Proposé pour les personnes', default: false },
     isDefaultForOption: { kind: 'flag', label: 'Proposé pour les suppléments', default: false },
-    accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20, help: 'Compte de TVA collectée, par exemple 445710.' },
+    accountingCode: { ...accountCode, help: 'Compte de TVA collectée, par exemple 445710.' },
   },
   display: 'label',
   list: {

@@ -1,3 +1,4 @@
+import { accountCode } from '#areas/establishment/rules/account-code.ts'
 import { enterLabel } from '#areas/establishment/rules/checks.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { activeCalls, ownedCalls } from '#areas/establishment/rules/calls.ts'
@@ -23,7 +24,7 @@ export const residentialClassification = entity({
     priceUnit: { kind: 'choice', label: 'Loyer par', options: priceUnits, numeric: true, default: '3', required: true },
     tvaId: { kind: 'reference', label: 'TVA', to: 'tva', required: true, missing: { rule: 'choose-vat', message: 'Veuillez choisir un taux de TVA.' }, help: 'Un emplacement à l’année est au taux normal.' },
     entryFee: { kind: 'money', label: 'Droit d’entrée', min: 0, help: 'Demandé une fois, à la signature.' },
-    accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20, help: 'Compte de vente des loyers, par exemple 706300.' },
+    accountingCode: { ...accountCode, help: 'Compte de vente des loyers, par exemple 706300.' },
   },
   display: 'label',
   calls: activeCalls,

@@ -1,3 +1,4 @@
+import { accountCode } from '#areas/establishment/rules/account-code.ts'
 import { enterLabel } from '#areas/establishment/rules/checks.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { activeCalls, ownedCalls } from '#areas/establishment/rules/calls.ts'
@@ -22,7 +23,7 @@ export const residentialFees = entity({
     isProrated: { kind: 'flag', label: 'Au prorata des jours du contrat', default: true, help: 'Un contrat commencé le 1er juillet paie 184 jours sur 365.' },
     tvaId: { kind: 'reference', label: 'TVA', to: 'tva', required: true, missing: { rule: 'choose-vat', message: 'Veuillez choisir un taux de TVA.' }, help: '20 % sur les parcelles à l’année ; une taxe refacturée à l’identique est hors champ.' },
     classificationIds: { kind: 'references', label: 'Types de parcelles', to: 'residential-classification', help: 'Aucun choix : tous les types.' },
-    accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20, help: 'Par exemple 708800.' },
+    accountingCode: { ...accountCode, help: 'Par exemple 708800.' },
   },
   display: 'label',
   calls: activeCalls,

@@ -1,3 +1,4 @@
+import { accountCode } from '#areas/establishment/rules/account-code.ts'
 import { enterLabel } from '#areas/establishment/rules/checks.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { orderedActiveCalls, orderedCalls } from '#areas/establishment/rules/calls.ts'
@@ -13,8 +14,8 @@ export const articleFamily = entity({
   fields: {
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true },
     colour: { kind: 'colour', label: 'Couleur', default: 'random' },
-    tvaId: { kind: 'reference', label: 'TVA habituelle', to: 'tva', help: 'Celle de la plupart de ses articles\u00A0; chacun a la sienne.' },
-    accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20, help: 'Pour les articles qui n’en ont pas, par exemple 707100.' },
+    tvaId: { kind: 'reference', label: 'TVA habituelle', to: 'tva', help: 'Proposée à chaque nouvel article de la famille\u00A0; chacun a la sienne.' },
+    accountingCode: { ...accountCode, help: 'Pour les articles qui n’en ont pas, par exemple 707100.' },
   },
   display: 'label',
   calls: orderedCalls,
@@ -35,7 +36,7 @@ export const article = entity({
   fields: {
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true },
     code: { kind: 'text', label: 'Code', maxLength: 20, unique: true },
-    barcode: { kind: 'text', label: 'Code-barres', maxLength: 14, minLength: 8, unique: true, pattern: '^[0-9]{8,14}$', patternMessage: 'De 8 à 14 chiffres, tels qu’ils sont imprimés sous les barres.', example: '3012345678900', help: 'De 8 à 14 chiffres, sous les barres.' },
+    barcode: { kind: 'text', label: 'Code-barres', maxLength: 14, minLength: 8, unique: true, pattern: '^[0-9]{8,14}$', patternMessage: 'Le code-barres a de 8 à 14 chiffres, tels qu’ils sont imprimés sous les barres.', example: '3012345678900', help: 'De 8 à 14 chiffres, sous les barres.' },
     articleFamilyId: { kind: 'reference', label: 'Famille', to: 'article-family', required: true, createOnTheFly: true },
     isVisible: { kind: 'flag', label: 'Affiché', default: true, help: 'Masqué, il n’est plus proposé ; ses ventes passées le gardent.' },
     description: { kind: 'longText', label: 'Description', maxLength: 1000 },
@@ -47,7 +48,7 @@ export const article = entity({
     stockAlert: { kind: 'integer', label: 'Alerte sous', min: 0, max: 9999, shownWhen: isStockFollowed, help: 'Signalé dans la liste quand il reste moins.' },
     soldAtDesk: { kind: 'flag', label: 'Vente annexe', default: true, help: 'Proposé à l’accueil dans une vente annexe, sans caisse.' },
     cashRegisterIds: { kind: 'references', label: 'Caisses', to: 'cash-register' },
-    accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20, help: 'Vide : celui de la famille.' },
+    accountingCode: { ...accountCode, help: 'Vide : celui de la famille.' },
   },
   display: 'label',
   // A deletion is refused by an operation of its own: no screen offers it.

@@ -1,3 +1,4 @@
+import { accountCode } from '#areas/establishment/rules/account-code.ts'
 import { enterLabel } from '#areas/establishment/rules/checks.ts'
 import { entity } from '#kernel/entity/entity.ts'
 import { orderedActiveCalls } from '#areas/establishment/rules/calls.ts'
@@ -38,7 +39,7 @@ export const cashRegister = entity({
     paymentMethodIds: { kind: 'references', label: 'Modes de règlement acceptés', to: 'payment-method', help: 'Aucun choix : tous ceux qui sont utilisables en caisse.' },
     ticketHeader: { kind: 'longText', label: 'En-tête du ticket', maxLength: 300, help: 'Vide : le nom et l’adresse de l’établissement.' },
     ticketFooter: { kind: 'longText', label: 'Pied du ticket', maxLength: 300 },
-    accountingCode: { kind: 'text', label: 'Code comptable', maxLength: 20, help: 'Compte de caisse, par exemple 530100.' },
+    accountingCode: { ...accountCode, help: 'Compte de caisse, par exemple 530100.' },
   },
   display: 'label',
   calls: orderedActiveCalls,

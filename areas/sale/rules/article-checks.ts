@@ -20,3 +20,8 @@ export function stockState(row: Readonly<Record<string, unknown>>): 'untracked' 
   if (stock <= 0) return 'none'
   return stock < (numberOf(row, 'stockAlert') ?? 0) ? 'low' : 'enough'
 }
+
+/** The usual VAT of a family that was chosen, where nobody chose another: the rate is empty, or the one that the family before proposed. Null: what stands stays. */
+export function proposedVat({ stands, proposed, ofFamily }: { readonly stands: number | null; readonly proposed: number | null; readonly ofFamily: number | null }): number | null {
+  return ofFamily !== null && ofFamily !== stands && (stands === null || stands === proposed) ? ofFamily : null
+}

@@ -3,6 +3,7 @@ import { formatNumber } from '#domain/french.ts'
 import { registerParts, type CellProps } from '#kernel/web/slots.ts'
 import { Tag } from '#platform/web/ui/layout.tsx'
 import { stockState } from '../rules/article-checks.ts'
+import { FamilyField } from './FamilyField.tsx'
 
 /** What is left on the shelf, marked when there is none or too little. */
 function Stock({ row }: CellProps): ReactNode {
@@ -13,4 +14,4 @@ function Stock({ row }: CellProps): ReactNode {
   return <Tag tone={state === 'none' ? 'brick' : 'ochre'}>{state === 'none' ? 'Épuisé' : shown}</Tag>
 }
 
-registerParts('article', { cells: { stock: Stock } })
+registerParts('article', { cells: { stock: Stock }, fields: { articleFamilyId: FamilyField } })

@@ -10,4 +10,9 @@ test('every action that is written to the journal by its name has its French wor
   const written = new Set(files.flatMap((file) => [...readFileSync(join(root, file), 'utf8').matchAll(/journal\(\{ entity: [^;]*?action: '([A-Za-z-]+)'/g)].map(([, action]) => action ?? '')))
   assert.ok(written.size > 40, `${written.size} actions found`)
   assert.deepEqual([...written].filter((action) => actionText(action) === action), [])
+  // Actions that are computed: what a stay can take back, and what is done to a place that is cleaned.
+  const computed = ['areas/booking/server/time/time.sql.ts', 'areas/cleaning/rules/cleaning-acts.ts'].map((file) => /(?:const reversible|type CleaningAct)[^=]*=[^\n]*/.exec(readFileSync(join(root, file), 'utf8'))?.[0] ?? '')
+  const named = computed.flatMap((line) => [...line.matchAll(/'([A-Za-z]+)'/g)].map(([, action]) => action ?? ''))
+  assert.ok(named.includes('leaveEarly') && named.includes('ask'), named.join(' '))
+  assert.deepEqual(named.filter((action) => actionText(action) === action), [])
 })

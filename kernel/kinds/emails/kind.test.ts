@@ -12,3 +12,7 @@ test('each wrong address is told at its place', () => {
   assert.equal(emails.check(['a@b.fr', 'b@b.fr', 'c@b.fr'], context)[0]?.rule, 'too-many')
   for (const wrong of ['a b@c.fr', '<script>@c.fr', 'a@-c.fr', 'a@c..fr']) assert.equal(emails.check([wrong], context).length, 1, wrong)
 })
+test('a long wrong address is not repeated whole', () => {
+  const [fault] = emails.check([`${'x'.repeat(300)}@b.fr`], context)
+  assert.ok(fault !== undefined && fault.message.length < 120 && fault.message.includes('xxx…'))
+})

@@ -1,4 +1,4 @@
-import { capitalized } from '#domain/french.ts'
+import { capitalized, joinedName } from '#domain/french.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import type { StoredRow } from '#kernel/server/crud/hooks.ts'
@@ -67,7 +67,7 @@ export function nameOf(plan: Plan, row: Readonly<Record<string, unknown>>, names
     if (field === undefined || value === null || value === undefined) return ''
     return field.kind === 'reference' ? names.of(field.to, Number(value)) : kindOf(field).text(value)
   })
-  return plan.display.length === 0 ? capitalized(plan.entity.label.one) : parts.filter((part) => part !== '').join(' ')
+  return plan.display.length === 0 ? capitalized(plan.entity.label.one) : joinedName(parts)
 }
 
 function want(wanted: Wanted, entity: string, ids: readonly number[]): void {

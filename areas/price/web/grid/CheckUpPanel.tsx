@@ -17,6 +17,7 @@ type Props = { found: CheckUp & { readonly ready: boolean; readonly error: Error
 function Way({ place, onGo }: { place: FindingPlace; onGo: (place: FindingPlace) => void }): ReactNode {
   if (place.kind === 'offer') return <Link to={recordPath(specialOffer, place.offerId) ?? '/special-offer-list'}>Ouvrir l’offre</Link>
   if (place.kind === 'openings') return <Link to={listPath(activityPeriod) ?? '/home'}>Ouvrir les périodes d’activité</Link>
+  if (place.kind === 'establishment') return <Link to="/admin/establishment">Ouvrir l’établissement</Link>
   return <TextButton onClick={() => onGo(place)}>{place.kind === 'cell' ? 'Aller à la case' : place.kind === 'periods' ? 'Ouvrir les périodes' : 'Ouvrir les suppléments'}</TextButton>
 }
 

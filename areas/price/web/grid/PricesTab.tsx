@@ -13,10 +13,10 @@ import { changedCount, layoutOf, periodLevels, shownTypes, spotOf } from '../../
 import { kindsAtFirst, priceKinds } from '../../rules/grid-edit/price-kinds.ts'
 import { CheckUpPanel } from './CheckUpPanel.tsx'
 import { moneyFields } from './money-fields.ts'
-import { SheetTable, type Mark } from './SheetTable.tsx'
+import { sheetId, SheetTable, type Mark } from './SheetTable.tsx'
 import { useCheckUp } from './use-check-up.ts'
 import type { GridEdit } from './use-grid-edit.ts'
-import { useGridFacts, useSchoolHolidays } from './use-grid-facts.ts'
+import { useGridFacts, useGridVat, useSchoolHolidays } from './use-grid-facts.ts'
 import { ValueBar } from './ValueBar.tsx'
 import { YearStrip } from './YearStrip.tsx'
 import classes from './grid.module.css'
@@ -48,7 +48,8 @@ export function PricesTab({ edit, row, locked, idle, onPublish, onTab }: Props):
   const names = new Map((types ?? []).map(({ id, label }) => [id, label]))
   const levels = periodLevels(sheet)
   const bounds = { start: String(row['startDate']), end: String(row['endDate']) }
-  const found = useCheckUp({ gridId: row.id, sheet, types: types ?? noTypes, lines, named, bounds, openings, arrivalDays: row['arrivalDays'], departureDays: row['departureDays'] })
+  const vat = useGridVat(Number(useWatch({ name: 'tvaId' }) ?? 0))
+  const found = useCheckUp({ gridId: row.id, sheet, types: types ?? noTypes, lines, named, bounds, openings, arrivalDays: row['arrivalDays'], departureDays: row['departureDays'], vat })
   const goTo = (place: FindingPlace): void => {
     if (place.kind === 'periods' || place.kind === 'rules') onTab(place.kind)
     if (place.kind !== 'cell') return
@@ -57,7 +58,10 @@ export function PricesTab({ edit, row, locked, idle, onPublish, onTab }: Props):
     requestAnimationFrame(() => {
       const shownThen = layoutOf(lines, kinds.filter(({ key }) => chosen.includes(key) || key === place.field), sheet)
       const to = spotOf(shownThen, { placeTypeId: place.placeTypeId, periodId: place.periodId, kindKey: place.field })
-      if (to !== null) edit.act({ kind: 'go', to }, shownThen)
+      if (to === null) return
+      edit.act({ kind: 'go', to }, shownThen)
+      // Whoever is led to a cell types its price.
+      document.getElementById(sheetId)?.focus({ preventScroll: true })
     })
   }
   const others = (types ?? []).filter((type) => type.isActive && !lines.includes(type))

@@ -10,6 +10,8 @@ import { selectionOf, type SheetAction, type SheetState } from '../../rules/grid
 import { SheetRow, type CellView } from './SheetRow.tsx'
 import classes from './grid.module.css'
 
+/** Where the keys go: one sheet at a time is on screen. */
+export const sheetId = 'price-sheet'
 export type Mark = { readonly tone: 'brick' | 'ochre'; readonly why: string }
 type Props = {
   state: SheetState
@@ -120,7 +122,7 @@ export function SheetTable({ state, stored, layout, names, levels, marks, locked
     onAct({ kind: 'paste', cells: pastedCells(event.clipboardData.getData('text/plain')) })
   }
   return (
-    <div ref={box} className={classes['scroll']} tabIndex={0} role="grid" aria-label="Prix par type et par période" aria-multiselectable aria-activedescendant={`cell-${cursor.row}-${cursor.column}`}
+    <div ref={box} id={sheetId} className={classes['scroll']} tabIndex={0} role="grid" aria-label="Prix par type et par période" aria-multiselectable aria-activedescendant={`cell-${cursor.row}-${cursor.column}`}
       onKeyDown={onKeyDown} onMouseDown={onMouse} onMouseOver={onOver} onFocus={() => undefined} onDoubleClick={(event) => spotOf(event.target) !== null && !locked && onAct({ kind: 'edit' })} onCopy={onCopy} onCut={onCopy} onPaste={onPaste}>
       <table className={classes['sheet']} role="presentation">
         <Heads sheet={state.history.present} layout={layout} levels={levels} />

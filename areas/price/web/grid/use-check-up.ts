@@ -8,6 +8,7 @@ import type { Bounds } from '../../rules/calendar/year.ts'
 import { checkUp, engineFindings, sheetFindings, type CheckUp } from '../../rules/check-up/check-up.ts'
 import type { CheckedType } from '../../rules/check-up/calendar-findings.ts'
 import type { Finding } from '../../rules/check-up/finding.ts'
+import { unclassifiedVat, type GridVat } from '../../rules/check-up/vat-findings.ts'
 import { liveTariff } from '../../rules/check-up/live-tariff.ts'
 import type { TypeTariff } from '../../rules/check-up/stay-findings.ts'
 import type { Sheet } from '../../rules/grid-edit/sheet.ts'
@@ -25,11 +26,11 @@ export function useTypeTariffs(gridId: number, number: number | null): { readonl
   return { types, error: read.error }
 }
 
-type Asked = { readonly gridId: number; readonly sheet: Sheet; readonly types: readonly CheckedType[]; /** Types that the sheet lists, and those among them that the grid names. */ readonly lines: readonly { readonly id: number }[]; readonly named: readonly number[]; readonly bounds: Bounds; readonly openings: readonly Bounds[]; /** Days of the grid, as its record has them. */ readonly arrivalDays: unknown; readonly departureDays: unknown }
+type Asked = { readonly gridId: number; readonly sheet: Sheet; readonly types: readonly CheckedType[]; /** Types that the sheet lists, and those among them that the grid names. */ readonly lines: readonly { readonly id: number }[]; readonly named: readonly number[]; readonly bounds: Bounds; readonly openings: readonly Bounds[]; /** Days of the grid, as its record has them. */ readonly arrivalDays: unknown; readonly departureDays: unknown; readonly vat: GridVat }
 const weekdaysOf = (days: unknown): readonly Weekday[] => (Array.isArray(days) ? days.map((day) => Number(day) as Weekday) : [])
 
 /** The check-up of what is on the sheet: the sheet's own faults at once, those of the engine when the typing pauses. */
-export function useCheckUp({ gridId, sheet, types, lines, named, bounds, openings, arrivalDays, departureDays }: Asked): CheckUp & { readonly ready: boolean; readonly error: Error | null } {
+export function useCheckUp({ gridId, sheet, types, lines, named, bounds, openings, arrivalDays, departureDays, vat }: Asked): CheckUp & { readonly ready: boolean; readonly error: Error | null } {
   const later = useDeferredValue(sheet)
   const { start, end } = bounds
   const own = useMemo(() => sheetFindings({ sheet: later, types, listed: lines.map(({ id }) => id), named, bounds: { start, end }, openings }), [later, types, lines, named, start, end, openings])
@@ -44,6 +45,6 @@ export function useCheckUp({ gridId, sheet, types, lines, named, bounds, opening
     }, pause)
     return () => clearTimeout(timer)
   }, [saved.types, gridId, later, arrivalDays, departureDays])
-  const all = useMemo(() => checkUp([...own, ...(priced ?? none)]), [own, priced])
+  const all = useMemo(() => checkUp([...own, ...unclassifiedVat(vat), ...(priced ?? none)]), [own, vat, priced])
   return { ...all, ready: priced !== null, error: saved.error }
 }

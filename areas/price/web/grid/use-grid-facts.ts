@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { activityPeriod } from '#areas/establishment/entities/calendar.ts'
+import { establishment } from '#areas/establishment/entities/establishment.ts'
 import { schoolHoliday } from '#areas/establishment/entities/school-holiday.ts'
 import { joinOpenings } from '#areas/establishment/rules/periods.ts'
 import { zonesOf, type SchoolHoliday } from '#areas/establishment/rules/school-zones.ts'
 import { placeType } from '#areas/camp/entities/place-type.ts'
 import { greatestPageSize } from '#platform/operation/search.ts'
-import { entityKey, searchRows } from '#kernel/web/entity-api.ts'
+import { entityKey, readRecord, searchRows } from '#kernel/web/entity-api.ts'
 import { allowed, useUser } from '#platform/web/session.ts'
+import { tva } from '../../entities/tva.ts'
 import type { Bounds } from '../../rules/calendar/year.ts'
+import type { GridVat } from '../../rules/check-up/vat-findings.ts'
 
 export type TypeName = { readonly id: number; readonly label: string; readonly isActive: boolean; readonly familyId: number | null; readonly capacity: number }
 
@@ -30,4 +33,15 @@ export function useGridFacts(): { readonly types: readonly TypeName[] | undefine
   return {
     types: named, openings, error: types.error, retry: () => void types.refetch(),
   }
+}
+
+/** The rate of a grid and what allows it; a part is left out where the profile does not read it. */
+export function useGridVat(tvaId: number): GridVat {
+  const user = useUser()
+  const site = useQuery({ queryKey: entityKey(establishment, 'record', user.establishment.id, 'grid'), queryFn: ({ signal }) => readRecord(establishment, user.establishment.id, signal), enabled: allowed(user, establishment.right, 'select') })
+  const rate = useQuery({ queryKey: entityKey(tva, 'record', tvaId, 'grid'), queryFn: ({ signal }) => readRecord(tva, tvaId, signal), enabled: tvaId > 0 && allowed(user, tva.right, 'select') })
+  return useMemo(() => ({
+    rate: rate.data ? { code: String(rate.data['code']), rate: String(rate.data['rate']), treatment: String(rate.data['category']) } : null,
+    site: site.data ? { classification: String(site.data['classification']), vatFranchise: site.data['vatFranchise'] === true } : null,
+  }), [rate.data, site.data])
 }
