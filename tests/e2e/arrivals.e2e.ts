@@ -88,3 +88,14 @@ test('what is to be done to an arrival stays in sight on a narrow screen', async
   await page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' }).fill(stay.customer.name)
   await expect(page.getByRole('row').filter({ hasText: stay.customer.name }).getByRole('button', { name: /^Arrivé,/ })).toBeInViewport({ ratio: 1 })
 })
+
+test('at 1280 points every column of the day is in sight', async ({ reception: { page, api } }) => {
+  await addStay(api, { from: 0, nights: 2, note: 'Arrive par le train du soir, à chercher à la gare' })
+  for (const address of ['/booking-arrival-list', '/booking-departure-list', '/booking-arrival-list?vue=presents']) {
+    await page.goto(address)
+    const rows = page.getByRole('grid').locator('..')
+    await expect(rows.getByRole('row').nth(2)).toBeVisible()
+    expect(await rows.evaluate((list) => list.scrollWidth - list.clientWidth), address).toBe(0)
+    await expect(page.getByRole('columnheader', { name: 'Remarque' })).toBeInViewport({ ratio: 1 })
+  }
+})
