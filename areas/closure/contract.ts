@@ -15,6 +15,7 @@ const totals = z.object({
   advances: z.object({ count, gross: centsValue }),
   payments: z.object({ count, first: count.nullable(), last: count.nullable(), amount: centsValue, absolute: centsValue, guarantees: centsValue }),
   methods: z.array(z.object({ methodId: id, method: z.string(), count, amount: centsValue })).readonly(),
+  gifts: z.object({ count, amount: centsValue }),
   till: z.object({ expenses: centsValue, injections: centsValue, deposits: centsValue }),
 })
 const perpetual = z.object({ perpetual: centsValue, perpetualAbsolute: centsValue, perpetualReceived: centsValue, perpetualReceivedAbsolute: centsValue })

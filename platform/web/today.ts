@@ -1,4 +1,4 @@
-import { formatMoment as momentIn, formatTime as timeIn, usualZone } from '#domain/french.ts'
+import { formatDay, formatMoment as momentIn, formatTime as timeIn, usualZone } from '#domain/french.ts'
 
 /** Where the site lives: its days and hours are those of its clocks, wherever the browser is. */
 let zone: string = usualZone
@@ -28,9 +28,10 @@ export function formatTime(instant: string): string {
   return timeIn(instant, zone)
 }
 
-/** When something is printed: now, as the site says it. */
+/** When something is printed: « le 22/11/2026 à 08:45 », by the site's clock. Paper is read on other days than its own. */
 export function printedAt(): string {
-  return formatMoment(siteNow().toInstant().toString())
+  const { day, time } = siteParts(siteNow().toInstant().toString())
+  return `le ${formatDay(day)} à ${time}`
 }
 
 /** The day and the time of an instant, by the site's clock. */

@@ -88,3 +88,28 @@ test('what is to be done to an arrival stays in sight on a narrow screen', async
   await page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' }).fill(stay.customer.name)
   await expect(page.getByRole('row').filter({ hasText: stay.customer.name }).getByRole('button', { name: /^Arrivé,/ })).toBeInViewport({ ratio: 1 })
 })
+
+test('at 1280 points every column of the day is in sight', async ({ reception: { page, api } }) => {
+  await addStay(api, { from: 0, nights: 2, note: 'Arrive par le train du soir, à chercher à la gare' })
+  for (const address of ['/booking-arrival-list', '/booking-departure-list', '/booking-arrival-list?vue=presents']) {
+    await page.goto(address)
+    const rows = page.getByRole('grid').locator('..')
+    await expect(rows.getByRole('row').nth(2)).toBeVisible()
+    expect(await rows.evaluate((list) => list.scrollWidth - list.clientWidth), address).toBe(0)
+    await expect(page.getByRole('columnheader', { name: 'Remarque' })).toBeInViewport({ ratio: 1 })
+  }
+})
+
+test('on paper a long name is whole, a long note has its room, and titles that sort are words', async ({ reception: { page, api } }) => {
+  const { customer } = await addStay(api, { from: 0, nights: 2, note: 'Demande une place calme, loin de la route, près de ses amis\u00A0; arrive tard, téléphoner avant minuit' })
+  await page.goto('/booking-arrival-list')
+  await page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' }).fill(customer.name)
+  const row = page.getByRole('row').filter({ hasText: customer.name })
+  await expect(row).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  const cut = await row.evaluate((line) => [...line.querySelectorAll('td')].filter((cell) => cell.querySelector('[data-tip]') === null && cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent))
+  expect(cut).toEqual([])
+  expect(await row.locator('td', { hasText: 'Demande une place calme' }).evaluate((cell) => cell.clientWidth)).toBeGreaterThan(100)
+  // A button is drawn on the first page alone.
+  expect(await page.getByRole('columnheader', { name: 'Client' }).getByRole('button').evaluate((button) => getComputedStyle(button).display)).toBe('contents')
+})

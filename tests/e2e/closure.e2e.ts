@@ -10,7 +10,7 @@ test('the light of tonight leads to the closure; a day is closed as its dry run 
   await expect(page.getByRole('heading', { level: 1, name: 'Clôture' })).toBeVisible()
   const { nextDay } = await api.call(closureContract.closureState, {})
   const dry = await api.call(closureContract.previewDay, { day: nextDay })
-  const total = page.getByRole('table', { name: 'Clôture à blanc' }).getByRole('row', { name: /^Total des règlements/ })
+  const total = page.getByRole('table', { name: 'Clôture à blanc' }).getByRole('row', { name: /^Total encaissé/ })
   await expect(total).toContainText(formatAmount(cents(dry.totals.payments.amount)))
   if (dry.light.blockers.length > 0) await page.getByRole('textbox', { name: /^Motif/ }).fill('Reprise des journées passées')
   await page.getByRole('button', { name: `Clôturer le ${formatDayInWords(nextDay)}` }).click()

@@ -24,3 +24,20 @@ test('two more nights when the place is somebody else’s: the stay ends on anot
   await dialog.getByRole('button', { name: 'Changer le départ' }).click()
   await expect.poll(() => partsOf(reception, stay)).toEqual([`${stay.placeNumber} ${day(151)} ${day(154)}`, `${other} ${day(154)} ${day(156)}`])
 })
+
+test('the form of a stay offers to go on elsewhere when its place is somebody else’s, not only to leave', async ({ reception }) => {
+  const { page, api } = reception
+  const stay = await addStay(api, { from: 161, nights: 3 })
+  const next = await addCustomer(api)
+  await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: next.id, occupancies: [{ startDate: day(164), endDate: day(168), attendants: await adults(api, 2), placeId: stay.placeId, placeTypeId: stay.placeTypeId }] })
+  await page.goto(stayAddress(stay))
+  await page.getByRole('textbox', { name: 'Départ' }).fill(typed(day(166)))
+  await page.keyboard.press('Tab')
+  const goOn = page.getByRole('region', { name: 'Prix et règlement' }).getByRole('button', { name: new RegExp(`^Rester en ${stay.placeNumber} jusqu’au `) })
+  await expect(goOn).toBeVisible()
+  const [, other = ''] = /puis (\S+)$/.exec(await goOn.innerText()) ?? []
+  await goOn.click()
+  await expect(goOn).toBeHidden()
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => partsOf(reception, stay)).toEqual([`${stay.placeNumber} ${day(161)} ${day(164)}`, `${other} ${day(164)} ${day(166)}`])
+})

@@ -96,3 +96,19 @@ test('a save and a payment whose answers are lost are made once', async ({ recep
   await expect(page.getByText(/^Règlement de 10,00\s€ encaissé$/)).toBeVisible()
   expect((await api.call(bookingOperations.readBooking, { id: rows[0]?.id ?? 0 })).payments.map(({ amount }) => amount)).toEqual([1000])
 })
+
+test('somebody calls while a stay is typed: his page opens beside it, and what was typed is still there', async ({ reception: { page, context, api } }) => {
+  const [typedFor, caller] = [await addCustomer(api), await addStay(api, { from: 71, nights: 2 })]
+  await fillStay(page, typedFor.name, 68)
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Chercher' }).fill(caller.customer.name)
+  await page.getByRole('option', { name: new RegExp(caller.customer.name) }).first().click()
+  const asked = page.getByRole('dialog', { name: /Quitter sans enregistrer/ })
+  const [beside] = await Promise.all([context.waitForEvent('page'), asked.getByRole('button', { name: 'Ouvrir dans un autre onglet' }).click()])
+  await expect(beside.getByRole('heading', { name: new RegExp(caller.customer.name) }).first()).toBeVisible()
+  await beside.close()
+  await expect(asked).toBeHidden()
+  await expect(page.getByRole('textbox', { name: 'Arrivée' })).toHaveValue(typed(day(68)))
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(/^Séjour .* enregistré/)).toBeVisible()
+})

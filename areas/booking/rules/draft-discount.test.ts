@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
-import { aboveMost, baseOf, discountsOn, grantedLines, mostOf } from './draft-discount.ts'
+import { aboveMost, baseOf, discountFaults, discountsOn, grantedLines, mostOf } from './draft-discount.ts'
 import type { SiteDiscount } from './draft-discount.ts'
 import type { ShownLine } from './draft-manual.ts'
 import { manualLineFaults } from './manual-lines.ts'
@@ -38,4 +38,15 @@ test('its lines bear its name and the rates of what it reduces, and add up to it
   assert.deepEqual(made.map(({ label, vatRate, amount, manualReason }) => [label, vatRate, amount, manualReason]), [['Comité d’entreprise', '10', -7001, 'CSE'], ['Comité d’entreprise', '20', -200, 'CSE']])
   assert.deepEqual(manualLineFaults(made, { occupancies: 1, vatRates: ['10', '20'] }), [])
   assert.deepEqual(grantedLines(lines, { discount: { ...works, scope: 'personOptions' }, amount: 500, manualReason: 'x', occupancyIndex: 0 }), [])
+})
+
+test('a line of the whole stay counts in the ceiling with those of its places', () => {
+  const places = lines.filter(({ category }) => category === lineCategory.lodging)
+  const asked = (amount: number, occupancyIndex: number | null, stands = false) => ({ category: lineCategory.discount, label: works.label, amount: -amount, vatRate: '10', occupancyIndex, stands })
+  const faults = (...given: ReturnType<typeof asked>[]) => discountFaults(given, places, [works]).map(({ field }) => field)
+  // Two places of 700,00 €, of which a tenth is granted.
+  assert.deepEqual([faults(asked(14_000, null)), faults(asked(14_001, null))], [[], ['manualLines.0.amount']])
+  assert.deepEqual([faults(asked(7000, 0), asked(7000, null)), faults(asked(7000, 0), asked(7001, null))], [[], ['manualLines.0.amount']])
+  assert.deepEqual(faults(asked(14_000, null, true), asked(100, 1)), ['manualLines.1.amount'])
+  assert.deepEqual(faults(asked(20_000, null, true)), [])
 })

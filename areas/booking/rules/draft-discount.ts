@@ -42,7 +42,9 @@ export function mostOf({ discountType, rate, amount, maximumRate }: Pick<SiteDis
 
 /** Why an amount of a reduction is refused; null when it may be granted. */
 export function aboveMost(discount: SiteDiscount, granted: number, base: number): string | null {
-  const most = mostOf(discount, base)
+  return beyond(discount, granted, mostOf(discount, base))
+}
+function beyond(discount: SiteDiscount, granted: number, most: number): string | null {
   if (granted <= most) return null
   const share = discount.maximumRate === null ? '' : ` (${formatPercent(discount.maximumRate)} au plus)`
   return `«\u00A0${discount.label}\u00A0» s’accorde jusqu’à ${formatAmount(cents(most))}${share}.`
@@ -66,13 +68,25 @@ export function grantedLines(lines: readonly ShownLine[], { discount, amount, ma
 }
 
 type Asked = Reduced & { readonly label: string; /** Written before: alone it is asked nothing, but it counts in what is granted. */ readonly stands: boolean }
+const amountOf = (lines: readonly Asked[]): number => -lines.reduce((sum, { amount }) => sum + amount, 0)
+
+/** Why the lines of one reduction are refused: those of the place of `line` beyond what is granted there or, where one is of the whole stay, all of them beyond what all places grant. */
+function aboveMostOf(discount: SiteDiscount, line: Asked, named: readonly Asked[], lines: readonly Reduced[]): string | null {
+  const { occupancyIndex } = line
+  const first = (of: readonly Asked[]): boolean => of.find(({ stands }) => !stands) === line
+  const own = named.filter((one) => one.occupancyIndex === occupancyIndex)
+  const ofPlace = occupancyIndex !== null && first(own) ? aboveMost(discount, amountOf(own), baseOf(lines, discount.scope, occupancyIndex)) : null
+  if (ofPlace !== null || !first(named) || named.every((one) => one.occupancyIndex !== null)) return ofPlace
+  const places = [...new Set(lines.flatMap((one) => (one.occupancyIndex === null ? [] : [one.occupancyIndex])))]
+  return beyond(discount, amountOf(named), places.reduce((sum, place) => sum + mostOf(discount, baseOf(lines, discount.scope, place)), 0))
+}
+
 /** Reductions of the site asked for beyond what they grant, all the lines of one together. `given` are the lines by hand of a save; `lines` the price that it writes. */
 export function discountFaults(given: readonly Asked[], lines: readonly Reduced[], discounts: readonly SiteDiscount[]): readonly Fault[] {
   return given.flatMap((line, index): Fault[] => {
     const discount = line.category === lineCategory.discount && !line.stands ? discounts.find(({ label }) => label === line.label) : undefined
-    if (discount === undefined || line.occupancyIndex === null) return []
-    const same = given.filter((one) => one.category === line.category && one.label === line.label && one.occupancyIndex === line.occupancyIndex)
-    const message = same.find(({ stands }) => !stands) === line ? aboveMost(discount, -same.reduce((sum, one) => sum + one.amount, 0), baseOf(lines, discount.scope, line.occupancyIndex)) : null
+    if (discount === undefined) return []
+    const message = aboveMostOf(discount, line, given.filter((one) => one.category === line.category && one.label === line.label), lines)
     return message === null ? [] : [{ rule: 'discount-above-ceiling', field: `manualLines.${index}.amount`, message }]
   })
 }

@@ -15,6 +15,8 @@ const cases: readonly Case[] = [
   { what: 'a place taken in the middle: both ends are left', fault: { ...taken('2026-08-17', '2026-08-19'), fix: move }, fixes: ['Déplacer Carlier en E19', 'Partir le lun. 17/08 (2 nuits)', 'Arriver le mer. 19/08 (3 nuits)', 'Prendre E04'] },
   { what: 'a place taken at the edges of the stay: no night is left', fault: taken('2026-08-15', '2026-08-22'), fixes: ['Prendre E04'] },
   { what: 'a place taken by several: what follows the first is not promised', fault: taken('2026-08-17', '2026-08-19', 1), fixes: ['Partir le lun. 17/08 (2 nuits)', 'Prendre E04'] },
+  { what: 'the place of a stay that goes on: its nights there, then another of its type', fault: taken('2026-08-20', '2026-08-30'), help: { place: place(7, 'E07', 1) }, fixes: ['Rester en E07 jusqu’au jeu. 20/08, puis E04', 'Partir le jeu. 20/08 (5 nuits)', 'Prendre E04'] },
+  { what: 'the same where nothing else is free', fault: taken('2026-08-20', '2026-08-30'), help: { place: place(7, 'E07', 1), places: [] }, fixes: ['Partir le jeu. 20/08 (5 nuits)'] },
   { what: 'a full type: another one', fault: taken('2026-08-10', '2026-08-30'), help: { places: [place(9, 'C09', 2)] }, fixes: ['Prendre C09 (Confort)'] },
   { what: 'nothing free at all', fault: taken('2026-08-10', '2026-08-30'), help: { places: [] }, fixes: [] },
   { what: 'an animal refused by the type', fault: { rule: 'animals-refused', message: 'Animal refusé', fix: { label: 'Retirer l’animal', action: 'removeAnimals' } }, fixes: ['Retirer l’animal', 'Prendre C09 (Confort)'] },
@@ -25,6 +27,11 @@ const cases: readonly Case[] = [
   { what: 'a warning needs no override', fault: { rule: 'price-per-night-null', message: 'Prix nul', warning: true }, fixes: [] },
 ]
 for (const { what, fault, help: more, fixes } of cases) test(`pourquoi pas: ${what}`, () => assert.deepEqual(whyNot([fault], { ...help, ...more })[0]?.fixes.map(({ label }) => label.replaceAll('\u00A0', ' ')), fixes))
+
+test('the parts of a stay that goes on follow each other, each on its place', () => {
+  const [fix] = whyNot([taken('2026-08-20', '2026-08-30')], { ...help, place: place(7, 'E07', 1) })[0]?.fixes ?? []
+  assert.deepEqual([fix?.action, fix?.values], ['splitOver', { parts: [{ ...place(7, 'E07', 1), startDate: '2026-08-15', endDate: '2026-08-20' }, { ...place(4, 'E04', 1), startDate: '2026-08-20', endDate: '2026-08-22' }] }])
+})
 
 test('every failing rule has its row, in order', () => {
   const rows = whyNot([taken('2026-08-17', '2026-08-19'), { rule: 'feature-missing', message: 'Sans ombre' }, { rule: 'x', message: 'Autre', warning: true }], help)

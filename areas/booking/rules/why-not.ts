@@ -4,15 +4,20 @@ import { lineCategory } from '#areas/price/rules/line-category.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { changedLine } from './draft-manual.ts'
 import type { ShownLine } from './draft-manual.ts'
-import type { DraftManualLine } from './draft-state.ts'
+import { occupancyOf } from './draft-faults.ts'
+import { currentOccupancy } from './draft-state.ts'
+import type { Draft, DraftManualLine, DraftOccupancy } from './draft-state.ts'
 
 /** One failing rule with everything that lifts it, the surest first. */
 export type WhyNotRow = { readonly message: string; readonly warning: boolean; readonly fixes: readonly Fix[] }
 
+export type FreePlace = { readonly placeId: number; readonly number: string; readonly placeTypeId: number; readonly placeTypeLabel: string }
 export type WhyNotHelp = {
   readonly dates: { readonly start: string; readonly end: string }
   /** Free places, best first. */
-  readonly places: readonly { readonly placeId: number; readonly number: string; readonly placeTypeId: number; readonly placeTypeLabel: string }[]
+  readonly places: readonly FreePlace[]
+  /** The place that the stay has, where it is the one refused. */
+  readonly place?: FreePlace | null
   /** Of what is refused; null when it is not one type. */
   readonly placeTypeId: number | null
   /** Where the profile may decide against the tariff with a reason: the price on screen, or a type that must first be chosen. */
@@ -47,6 +52,14 @@ function shorter({ values }: Fault, { start, end }: WhyNotHelp['dates']): readon
   return fixes
 }
 
+/** The nights until somebody else has the place, then those that follow on a free one, of its type if there is one: a stay that goes on need not be shortened. */
+function continued({ rule, values }: Fault, { dates: { start, end }, places, place = null }: WhyNotHelp): readonly Fix[] {
+  const from = dayIn(values, 'start')
+  const next = places.find(({ placeTypeId }) => placeTypeId === place?.placeTypeId) ?? places[0]
+  if (rule !== 'place-not-available' || place === null || next === undefined || from === null || from <= start || from >= end) return []
+  return [{ label: `Rester en ${place.number} jusqu’au ${formatShortDay(from)}, puis ${next.number}`, action: 'splitOver', values: { parts: [{ ...place, startDate: start, endDate: from }, { ...next, startDate: from, endDate: end }] } }]
+}
+
 function elsewhere({ rule }: Fault, { places, placeTypeId }: WhyNotHelp): readonly Fix[] {
   const choose = (place: WhyNotHelp['places'][number] | undefined, more = ''): readonly Fix[] =>
     place === undefined ? [] : [{ label: `Prendre ${place.number}${more}`, action: 'choosePlace', values: { placeId: place.placeId, number: place.number, placeTypeId: place.placeTypeId, typeLabel: place.placeTypeLabel } }]
@@ -74,9 +87,22 @@ function room({ rule, values }: Fault, { canMakeRoom, placeTypeId }: WhyNotHelp)
 /** « Pourquoi pas ? »: every failing rule, what it proposes itself, then the ways around that the screen knows. */
 export function whyNot(faults: readonly Fault[], help: WhyNotHelp): readonly WhyNotRow[] {
   return faults.map((fault) => {
-    const fixes = [...(fault.fix ? [fault.fix] : []), ...shorter(fault, help.dates), ...elsewhere(fault, help), ...room(fault, help), ...against(fault, help)]
+    const fixes = [...(fault.fix ? [fault.fix] : []), ...continued(fault, help), ...shorter(fault, help.dates), ...elsewhere(fault, help), ...room(fault, help), ...against(fault, help)]
     return { message: fault.message, warning: fault.warning === true, fixes: fixes.filter((fix, index) => fixes.findIndex((other) => isSame(other, fix)) === index) }
   })
+}
+
+/** The place that is given on screen, where it is one and not only a type. */
+function givenPlace({ place }: Pick<DraftOccupancy, 'place'>): FreePlace | null {
+  return place?.placeId == null || place.number === null ? null : { placeId: place.placeId, number: place.number, placeTypeId: place.placeTypeId, placeTypeLabel: place.typeLabel }
+}
+
+/** The same for a stay being typed: a refusal of the place on screen is lifted by the free ones too, one of another place only by what it proposes itself. */
+export function whyNotHere(faults: readonly Fault[], { draft, free, override }: { readonly draft: Draft; readonly free: readonly FreePlace[]; readonly override: WhyNotHelp['override'] }): readonly WhyNotRow[] {
+  const occupancy = currentOccupancy(draft)
+  const help: WhyNotHelp = { dates: occupancy.dates, places: [], placeTypeId: occupancy.place?.placeTypeId ?? null, override }
+  const here = { ...help, places: free, place: givenPlace(occupancy) }
+  return faults.flatMap((fault) => whyNot([fault], (occupancyOf(fault) ?? draft.current) === draft.current ? here : help))
 }
 
 export type Override = { readonly typeLabel: string; readonly occupancyIndex: number; readonly reason: string; /** Where the tariff has no price. */ readonly amount: number; readonly vatRate: string | null }

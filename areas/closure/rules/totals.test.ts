@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { noPerpetual, perpetualAfter, sumTotals, totalsOf } from './totals.ts'
+import { noPerpetual, perpetualAfter, storedTotals, sumTotals, totalsOf } from './totals.ts'
 import type { Closed, ClosedBill, ClosedPayment } from './totals.ts'
 
 const cents = fc.integer({ min: -500_000, max: 900_000 })
@@ -11,7 +11,7 @@ const bill = fc.record({ series: fc.constantFrom('FA-2026', 'AV-2026', 'AC-2026'
   const touristTax = sum(({ tax, base }) => (tax === 'tourist tax' ? base : 0))
   return { number: `${series}-${String(rank).padStart(6, '0')}`, isAdvance, net: sum(({ base }) => base) - touristTax, vat: sum(({ vat }) => vat), touristTax, gross: sum(({ gross }) => gross), rates }
 })
-const payment = fc.record({ number: fc.nat(99_999), methodId: fc.integer({ min: 1, max: 4 }), method: fc.constant('Carte'), amount: cents, isGuarantee: fc.boolean() })
+const payment = fc.record({ number: fc.nat(99_999), methodId: fc.integer({ min: 1, max: 4 }), method: fc.constant('Carte'), amount: cents, isGuarantee: fc.boolean(), isGiftUsed: fc.boolean() })
 const day = fc.record({ bills: fc.array(bill, { maxLength: 6 }), payments: fc.array(payment, { maxLength: 8 }), till: fc.record({ expenses: fc.nat(5000), injections: cents, deposits: fc.nat(9000) }) })
 const whole = (days: readonly Closed[]): Closed => ({
   bills: days.flatMap((one) => one.bills), payments: days.flatMap((one): readonly ClosedPayment[] => one.payments),
@@ -39,6 +39,15 @@ test('rates add up to the sales, methods to what was received; perpetual totals 
       before = after
     }
   }))
+})
+
+test('a gift voucher is received once, when it is sold; what it pays is told apart, and closures written before that are read', () => {
+  const line = (number: number, amount: number, isGiftUsed: boolean): ClosedPayment => ({ number, methodId: isGiftUsed ? 8 : 4, method: isGiftUsed ? 'Bon cadeau' : 'Carte', amount, isGuarantee: false, isGiftUsed })
+  const totals = totalsOf({ bills: [], payments: [line(1, 5000, false), line(2, 5000, true), line(3, -1000, true)], till: { expenses: 0, injections: 0, deposits: 0 } })
+  assert.deepEqual([totals.payments, totals.methods, totals.gifts], [{ count: 3, first: 1, last: 3, amount: 5000, absolute: 5000, guarantees: 0 }, [{ methodId: 4, method: 'Carte', count: 1, amount: 5000 }], { count: 2, amount: 4000 }])
+  assert.deepEqual(perpetualAfter(noPerpetual, totals), { ...noPerpetual, perpetualReceived: 5000, perpetualReceivedAbsolute: 5000 })
+  const { gifts: _gifts, ...old } = totals
+  assert.deepEqual(sumTotals([storedTotals(JSON.stringify(old)), totals]).gifts, { count: 2, amount: 4000 })
 })
 
 test('VAT is rounded ticket by ticket: three tickets of 5 € at 10 % make 13,65 € net, not 13,64 €', () => {

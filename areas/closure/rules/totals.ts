@@ -12,8 +12,12 @@ export type ClosureTotals = {
   readonly sales: { readonly net: number; readonly vat: number; readonly touristTax: number; readonly gross: number; /** Sum of the absolute values. */ readonly absolute: number }
   readonly rates: readonly RateTotal[]
   readonly advances: { readonly count: number; readonly gross: number }
+  /** Every payment by its number; of what was received, without the vouchers used. */
   readonly payments: Range & { readonly amount: number; readonly absolute: number; /** Of which held as guarantees. */ readonly guarantees: number }
+  /** What was received, by means of payment: they add up to it. */
   readonly methods: readonly MethodTotal[]
+  /** Gift vouchers that paid a stay: the money came when they were sold, and is in what that day received. */
+  readonly gifts: { readonly count: number; readonly amount: number }
   readonly till: { readonly expenses: number; readonly injections: number; readonly deposits: number }
 }
 
@@ -21,12 +25,12 @@ export type ClosureTotals = {
 export type ClosedBill = {
   readonly number: string; readonly isAdvance: boolean; readonly net: number; readonly vat: number; readonly touristTax: number; readonly gross: number; readonly rates: readonly RateTotal[]
 }
-export type ClosedPayment = { readonly number: number; readonly methodId: number; readonly method: string; readonly amount: number; readonly isGuarantee: boolean }
+export type ClosedPayment = { readonly number: number; readonly methodId: number; readonly method: string; readonly amount: number; readonly isGuarantee: boolean; /** Paid by a gift voucher. */ readonly isGiftUsed: boolean }
 export type Closed = { readonly bills: readonly ClosedBill[]; readonly payments: readonly ClosedPayment[]; readonly till: ClosureTotals['till'] }
 
 export const noTotals: ClosureTotals = {
   series: [], sales: { net: 0, vat: 0, touristTax: 0, gross: 0, absolute: 0 }, rates: [], advances: { count: 0, gross: 0 },
-  payments: { count: 0, first: null, last: null, amount: 0, absolute: 0, guarantees: 0 }, methods: [], till: { expenses: 0, injections: 0, deposits: 0 },
+  payments: { count: 0, first: null, last: null, amount: 0, absolute: 0, guarantees: 0 }, methods: [], gifts: { count: 0, amount: 0 }, till: { expenses: 0, injections: 0, deposits: 0 },
 }
 
 const lower = <T>(a: T, b: T): T => (a < b ? a : b)
@@ -68,6 +72,7 @@ export function addTotals(a: ClosureTotals, b: ClosureTotals): ClosureTotals {
     advances: sumOf(a.advances, b.advances),
     payments: joinPayments(a.payments, b.payments),
     methods: merged([...a.methods, ...b.methods], ({ methodId }) => methodId, joinMethods).toSorted((x, y) => x.methodId - y.methodId),
+    gifts: sumOf(a.gifts, b.gifts),
     till: sumOf(a.till, b.till),
   }
 }
@@ -84,13 +89,20 @@ function billTotals({ number, isAdvance, net, vat, touristTax, gross, rates }: C
 }
 
 /** The payments of a day by the thousand: added in one pass. */
-function paymentTotals(payments: readonly ClosedPayment[]): Pick<ClosureTotals, 'payments' | 'methods'> {
-  const methods = merged(payments.map(({ methodId, method, amount }) => ({ methodId, method, count: 1, amount })), ({ methodId }) => methodId, joinMethods).toSorted((a, b) => a.methodId - b.methodId)
+function paymentTotals(payments: readonly ClosedPayment[]): Pick<ClosureTotals, 'payments' | 'methods' | 'gifts'> {
+  const used = payments.filter(({ isGiftUsed }) => isGiftUsed)
+  const methods = merged(payments.filter(({ isGiftUsed }) => !isGiftUsed).map(({ methodId, method, amount }) => ({ methodId, method, count: 1, amount })), ({ methodId }) => methodId, joinMethods).toSorted((a, b) => a.methodId - b.methodId)
   let sums = noTotals.payments
-  for (const { number, amount, isGuarantee } of payments) {
-    sums = joinPayments(sums, { count: 1, first: number, last: number, amount, absolute: Math.abs(amount), guarantees: isGuarantee ? amount : 0 })
+  for (const { number, amount, isGuarantee, isGiftUsed } of payments) {
+    const received = isGiftUsed ? 0 : amount
+    sums = joinPayments(sums, { count: 1, first: number, last: number, amount: received, absolute: Math.abs(received), guarantees: isGuarantee ? amount : 0 })
   }
-  return { payments: sums, methods }
+  return { payments: sums, methods, gifts: { count: used.length, amount: used.reduce((sum, { amount }) => sum + amount, 0) } }
+}
+
+/** The totals that a closure kept; those that were closed before gift vouchers were told apart name none. */
+export function storedTotals(text: string): ClosureTotals {
+  return { ...noTotals, ...(JSON.parse(text) as Omit<ClosureTotals, 'gifts'> & Partial<Pick<ClosureTotals, 'gifts'>>) }
 }
 
 /** What a day, or any set of documents and payments, adds up to: rounded document by document, as the law asks. */

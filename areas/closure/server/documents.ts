@@ -8,7 +8,8 @@ import { closureKinds } from '../entities/closure.ts'
 import type { ClosureKind } from '../entities/closure.ts'
 import { closureTitle } from '../rules/longer.ts'
 import { closureColumns, closureRows } from '../rules/paper.ts'
-import type { ClosureTotals, Perpetual } from '../rules/totals.ts'
+import { storedTotals } from '../rules/totals.ts'
+import type { Perpetual } from '../rules/totals.ts'
 
 type Stored = Perpetual & { readonly kind: ClosureKind; readonly number: number; readonly startDate: string; readonly endDate: string; readonly closedAt: string; readonly closedByName: string; readonly reason: string | null; readonly totals: string; readonly site: string }
 /** Names of files bear no accent. */
@@ -45,7 +46,7 @@ function closedAt(instant: string, zone: string): string {
 
 function print(row: Stored, zone: string, mark: string): Promise<Buffer> {
   // Written by `writeClosure` alone.
-  const totals = JSON.parse(row.totals) as ClosureTotals
+  const totals = storedTotals(row.totals)
   return renderListPdf({
     title: `${closureKinds[row.kind]} n°\u00A0${row.number}`, subtitle: closureTitle(row.kind, row),
     filters: row.reason === null ? [] : [`Clôturée malgré\u00A0: ${row.reason}`], columns: closureColumns, rows: closureRows(totals, row), totals: null, empty: 'Aucune valeur',

@@ -1,7 +1,7 @@
 import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { ClosureKind } from '../entities/closure.ts'
-import { noPerpetual } from '../rules/totals.ts'
+import { noPerpetual, storedTotals } from '../rules/totals.ts'
 import type { ClosureTotals, Perpetual } from '../rules/totals.ts'
 import type { Span } from '../rules/longer.ts'
 import { signClosure } from './signing-slot.ts'
@@ -32,7 +32,7 @@ export async function lastPerpetual(tx: Tx, until: string | null = null): Promis
 export async function closedParts(tx: Tx, kind: ClosureKind, { startDate, endDate }: Span): Promise<readonly ClosureTotals[]> {
   const rows = await tx.rows<{ totals: string }>('select totals from closure where establishment_id = $1 and kind = $2 and start_date >= $3 and end_date <= $4 order by start_date', [tx.session.establishmentId, kind, startDate, endDate])
   // Written by `writeClosure` alone.
-  return rows.map(({ totals }) => JSON.parse(totals) as ClosureTotals)
+  return rows.map(({ totals }) => storedTotals(totals))
 }
 
 export type Written = { readonly closureId: number; readonly number: number; readonly totals: ClosureTotals; readonly perpetual: Perpetual }

@@ -37,7 +37,7 @@ export function offeredTogether(bookingId: number, candidates: readonly { readon
   const group = candidates.filter(({ isSameGroup }) => isSameGroup)
   const ids = (group.length >= fewestStays ? group : candidates).map(({ id }) => id)
   if (!ids.includes(bookingId)) return { ids, reason: 'Une facture groupée réunit des réservations qui ont un prix\u00A0: ce séjour n’a rien à facturer.' }
-  return { ids, reason: ids.length < fewestStays ? 'Une facture groupée réunit au moins deux séjours\u00A0: ce client n’en a pas d’autre à facturer.' : null }
+  return { ids, reason: ids.length < fewestStays ? 'Une facture groupée réunit au moins deux séjours et ce client n’en a pas d’autre à facturer\u00A0: facturez-le seul. Pour qu’une société le paie, mettez d’abord le séjour à son nom (Modifier, Changer de client…).' : null }
 }
 
 /** What decides whether a stay may be on a grouped bill. */

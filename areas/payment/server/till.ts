@@ -9,13 +9,13 @@ import { refuseBackwards } from './period.ts'
 
 type Contract = typeof tillContract
 
-/** What moves the content of a till, each line once: day, kind, number, what it is about, where it opens, and the sum (out is negative). */
+/** What moves the content of a till, each line once: day, kind, number, what it is about, where it opens, and the sum (out is negative). A gift voucher that pays moves nothing: its money came when it was sold. */
 const movesSql = `
 select p.paid_on as day, case when p.account_type = 3 then 'guarantee' else p.movement end as kind, p.payment_method_id as method, p.number::text as number, p.amount,
   trim(concat_ws(' ', b.booking_code, case when c.is_legal_entity then c.company_name else concat_ws(' ', c.name, c.first_name) end)) as label,
   case when b.id is null then null else '/new-booking/payments/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id end as url, 1 as rank, p.id
 from payment p join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id left join booking b on b.establishment_id = p.establishment_id and b.id = p.booking_id
-where p.establishment_id = $1
+where p.establishment_id = $1 and (p.gift_sale_id is null or p.booking_id is null)
 union all
 select e.spent_on, 'expense', e.payment_method_id, e.number::text, -e.amount, concat_ws(', ', t.label, e.supplier), '/expenses-list/' || coalesce(e.year_month, '0') || '?f.number=%7B%22equals%22%3A' || e.number || '%7D', 2, e.id
 from expense e join expense_type t on t.establishment_id = e.establishment_id and t.id = e.expense_type_id where e.establishment_id = $1

@@ -75,8 +75,10 @@ test('everything that is wrong is told at once, and nothing is kept', async () =
 })
 
 test('the way from the entrance is printed with its length; where no road leads, it is said', async () => {
+  await bench.look(`update establishment set phone = '0261910112' where id = 1 returning id`)
   const { content } = await bench.run((tx) => printWay(tx, c1))
   const text = pageText(readPdf(content))
+  assert.match(text.replaceAll(/\s+/g, ' '), /02 61 91 01 12/)
   assert.match(text.replaceAll(/\s+/g, ' '), /C01/)
   assert.match(text.replaceAll(/\s+/g, ' '), /30 m depuis l’entrée/)
   await write(drawing({ sectorId: saved.sectorId, version: saved.version, elements: [{ id: 0, kind: 'gate', label: null, points: [[0, 0]], width: null, amperes: null, isClosed: false, isStaffOnly: false }] }))

@@ -1,4 +1,4 @@
-import { formatDay, formatNumber, plural } from '#domain/french.ts'
+import { formatDay, formatNumber, formatPhone, plural } from '#domain/french.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import { NotFound } from '#platform/server/errors.ts'
 import { fontFamily } from '#platform/server/pdf/fonts.ts'
@@ -42,7 +42,7 @@ export async function printWay(tx: Tx, placeId: number): Promise<{ readonly name
   const content = await renderPdf({
     template, title: `Chemin vers ${chosen.number}`, author: site?.name ?? 'Pinède', date: today, pictures: { 'way.svg': Buffer.from(picture) },
     data: {
-      site: site?.name ?? '', phone: site?.phone ?? '', number: chosen.number, type: chosen.typeLabel, printed: formatDay(today), marks: marksOn(elements),
+      site: site?.name ?? '', phone: formatPhone(site?.phone ?? ''), number: chosen.number, type: chosen.typeLabel, printed: formatDay(today), marks: marksOn(elements),
       far: `${formatNumber(String(way.metres))}\u00A0m depuis ${isFromGate ? 'l’entrée' : 'l’accueil'}, environ ${plural(Math.max(1, Math.round(way.metres / pace)), 'minute')} à pied`,
     },
   })

@@ -21,5 +21,7 @@ export function switchContext(id: number): void {
   currentContext.set(id)
 }
 
-/** Address of this page for a tab of its own that begins in the same context. */
-export const duplicateAddress = (): string => withContext(location.pathname + location.search, currentContext.get())
+/** An address for a tab of its own that begins in the same context. */
+export const besideAddress = (address: string): string => withContext(address, currentContext.get())
+/** That of this page. */
+export const duplicateAddress = (): string => besideAddress(location.pathname + location.search)

@@ -1,7 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useUnsaved } from '../unsaved.ts'
-import { confirm } from './confirm-store.ts'
+import { useLeaveQuestion } from './leave-question.ts'
 
 type Props = {
   when: boolean
@@ -11,12 +11,13 @@ type Props = {
   text?: string
 }
 /** Asks before leaving a page whose work is not saved: links, Back, closing the tab. */
-export function UnsavedGuard({ when, allow, title = 'Quitter sans enregistrer\u00A0?', text = 'Ce qui a été saisi sera perdu.' }: Props): ReactNode {
+export function UnsavedGuard({ when, allow, title, text }: Props): ReactNode {
+  const leaves = useLeaveQuestion({ title, text })
   useUnsaved(when)
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
       if (!when || current.pathname === next.pathname || allow?.(next.pathname)) return false
-      return !(await confirm({ title, text, confirm: 'Quitter', cancel: 'Rester', danger: true }))
+      return !(await leaves(next))
     },
     enableBeforeUnload: when,
     disabled: !when,

@@ -10,6 +10,8 @@ export type Question = {
   cancel?: string
   /** Red outline: deletion, work that is lost, what cannot be undone. */
   danger?: boolean
+  /** Another way out, which changes nothing here: the question is answered no. */
+  aside?: { readonly label: string; readonly run: () => void }
   /** The focus starts on the answer that confirms: a usual gesture, which Enter goes through with. */
   enterConfirms?: boolean
 }

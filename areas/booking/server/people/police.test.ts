@@ -66,9 +66,11 @@ test('signed on screen, the form completes the stay, the badge goes, and what it
 
 test('several stays are printed at once, in French and in the language of the customer, signed or not', async () => {
   const bookings = await bench.look<{ id: number }>('select id::int from booking order by id')
+  await bench.look(`update customer set phone1 = '+33612345678' returning id`)
   const made = await bench.run((tx) => printPoliceForms(tx, { bookingIds: bookings.map(({ id }) => id) }))
   const [file] = await bench.look<{ content: Buffer }>('select content from generated_file where path = $1', [made.generateFilePath])
   const text = pageText(readPdf(file?.content ?? Buffer.from('')))
+  assert.match(text.replaceAll(/\s+/g, ' '), /\+33 6 12 34 56 78/)
   for (const words of ['Fiche individuelle de police', 'Polizeilicher Meldeschein', 'Geburtsort', 'Lefèvre', '08/07/2026']) assert.ok(text.includes(words), words)
   const none = await aStay(0, { customerId: ids.other, statusId: 1 }, [adult])
   assert.deepEqual((await faultsOf(bench.run((tx) => printPoliceForms(tx, { bookingIds: [none] })))).map(({ rule }) => rule), ['no-police-form'])

@@ -1,4 +1,4 @@
-import { formatDay } from '#domain/french.ts'
+import { formatDay, formatPhone } from '#domain/french.ts'
 import { keepDocument } from '#kernel/server/files.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { refuse } from '#platform/operation/refusal.ts'
@@ -18,7 +18,7 @@ function pageOf(form: Forms[number], at: number) {
   const labels = new Map(policeLabels(form.language).map((label) => [label.key, label]))
   const words = (key: Parameters<typeof labels.get>[0]) => ({ french: labels.get(key)?.french ?? '', other: labels.get(key)?.other ?? '' })
   const day = (value: string | null): string => (value === null ? '' : formatDay(value))
-  const values = { ...form, birthDate: day(form.birthDate), arrival: day(form.arrival), departure: day(form.departure) }
+  const values = { ...form, phone: formatPhone(form.phone), birthDate: day(form.birthDate), arrival: day(form.arrival), departure: day(form.departure) }
   return {
     title: words('title'), notice: words('notice'), signature: words('signature'), stay: [form.stay, form.places].filter((part) => part !== '').join(' · '),
     lines: valueKeys.map((key) => ({ ...words(key), value: values[key] })), signed: form.signedOn === null ? '' : formatDay(form.signedOn), picture: form.signature === null ? null : `/signature-${at}.svg`,

@@ -49,7 +49,7 @@ function useAsked(reference: Reference) {
     return { ...asked, search: { ...asked.search, most: everyPlace } }
   })
   const search = useSearch(draft, true)
-  const form = useMemo((): StayForm => ({ draft, dispatch, reference, today, faults: noFaults, locked: null }), [draft, reference, today])
+  const form = useMemo((): StayForm => ({ draft, dispatch, reference, today, free: [], faults: noFaults, locked: null }), [draft, reference, today])
   const fix = (given: Fix): void => {
     moveOther(given).then(
       (moved) => {

@@ -54,11 +54,13 @@ function Shown({ title, data, mode, onMode }: ShownProps): ReactNode {
 export function ChangeDialog({ title, verb, bookingId, change, children, onApply, fixes, aside, onClose }: Props): ReactNode {
   const { data, error, isPlaceholderData } = useAsked(changeOperations.previewChange, change === null ? null : { id: bookingId, change }, ['booking', 'occupancy', 'calendar', 'price-grid'])
   const [chosen, setChosen] = useState<UpdateMode | null>(null)
-  const [refused, setRefused] = useState<readonly Told[]>([])
+  const [refused, setRefused] = useState<{ readonly asked: string; readonly faults: readonly Told[] } | null>(null)
   const [busy, setBusy] = useState(false)
   /** A price that was chosen among others than those offered now is not chosen any more. */
   const mode = data?.modes.some((one) => one.mode === chosen) ? chosen : null
-  const faults: readonly Told[] = refused.length > 0 ? refused : (data?.refusals ?? [])
+  // What was refused no longer is once something else is asked.
+  const asked = JSON.stringify([change, mode])
+  const faults: readonly Told[] = refused?.asked === asked ? refused.faults : (data?.refusals ?? [])
   const ready = change !== null && data !== undefined && !isPlaceholderData && data.refusals.every(({ warning }) => warning === true)
   const run = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -69,7 +71,7 @@ export function ChangeDialog({ title, verb, bookingId, change, children, onApply
     try {
       await onApply({ version: data.version, updateMode: mode })
     } catch (failure) {
-      setRefused(failure instanceof Refused ? failure.faults : [{ rule: 'unexpected', message: sentenceOf(failure) }])
+      setRefused({ asked, faults: failure instanceof Refused ? failure.faults : [{ rule: 'unexpected', message: sentenceOf(failure) }] })
       setBusy(false)
     }
   }

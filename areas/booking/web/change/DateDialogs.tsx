@@ -28,6 +28,11 @@ function ElsewhereField({ view, part, dates, value, onChange }: { view: DialogPr
   return <SelectField label="Place des nuits ajoutées" placeholder={`Toujours ${placeOf(part)}`} options={options} value={value} onChange={onChange} help={'Prise ces nuits-là\u00A0? Choisissez-en une autre\u00A0: le séjour y finit.'} />
 }
 
+/** The day that a refusal proposes instead. */
+const otherDay = (set: (day: string) => void) => (values: Readonly<Record<string, unknown>>): void => {
+  if (typeof values['departure'] === 'string') set(values['departure'])
+}
+
 /** Another last day; the nights added may be spent on another place. */
 export function ExtendDialog({ view, onDone, onClose, onLeave }: DialogProps & { onLeave: (values: Readonly<Record<string, unknown>>) => void }): ReactNode {
   const { id, endDate: before, startDate } = view.header
@@ -41,7 +46,7 @@ export function ExtendDialog({ view, onDone, onClose, onLeave }: DialogProps & {
   return (
     <ChangeDialog
       title={'Changer le départ\u00A0?'} verb="Changer le départ" bookingId={id} change={change} onClose={onClose}
-      fixes={{ leaveEarly: onLeave, 'set-dates': (values) => typeof values['departure'] === 'string' && setEndDate(values['departure']) }}
+      fixes={{ leaveEarly: onLeave, 'set-dates': otherDay(setEndDate) }}
       onApply={async (choice) => {
         if (endDate === null) return
         await call(changeOperations.extendStay, { id, endDate, ...added, ...choice })
@@ -78,7 +83,7 @@ export function LeaveEarlyDialog({ view, onDone, onClose, given, onTickOnly }: L
   const left = nightsLeft({ startDate, endDate: before }, today)
   return (
     <ChangeDialog
-      title={'Départ anticipé\u00A0?'} verb="Enregistrer le départ" bookingId={id} change={change} onClose={onClose}
+      title={'Départ anticipé\u00A0?'} verb="Enregistrer le départ" bookingId={id} change={change} fixes={{ 'set-dates': otherDay(setEndDate) }} onClose={onClose}
       aside={onTickOnly && <Button variant="subtle" mr="auto" onClick={onTickOnly}>Cocher seulement le départ</Button>}
       onApply={async (choice) => {
         if (change?.kind !== 'leaveEarly') return

@@ -11,14 +11,16 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { changeOperations } from '#areas/booking/contract/change.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
+import { withOverpaid } from '../../rules/change/overpaid.ts'
 import { reasonAsked } from '../../rules/change/reason-asked.ts'
-import { groupPath } from '../../rules/stay-pages.ts'
+import { groupPath, type StayPage } from '../../rules/stay-pages.ts'
 import { useRecordHeld } from '../record-held-slot.ts'
 import { movedBySave } from '../new-booking/use-save.ts'
 import { CopyDialog, CustomerDialog, MergeDialog } from './CustomerDialogs.tsx'
 import { ExtendDialog, LeaveEarlyDialog } from './DateDialogs.tsx'
 import { JoinDialog, SplitDialog, type DialogProps } from './PlaceDialogs.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { useGiveBackOffer } from './give-back.ts'
 import { useGestures } from './use-gestures.ts'
 
 export type Asking = { readonly action: string; readonly given?: Readonly<Record<string, unknown>> }
@@ -51,23 +53,26 @@ function Dialog({ asking, ask, ...props }: DialogProps & { asking: Asking; ask: 
   }
 }
 
-type Props = { view: BookingView; changed: boolean; onView: (view: BookingView) => void }
+type Props = { view: BookingView; changed: boolean; onView: (view: BookingView) => void; onPage: (page: StayPage) => void }
 
 /** « Modifier ▾ »: what changes a stay as a whole, each with its reasons when it cannot be done. */
-export function StayChanges({ view, changed, onView }: Props): ReactNode {
+export function StayChanges({ view, changed, onView, onPage }: Props): ReactNode {
   const client = useQueryClient()
   const mayWrite = useAllowed('stay_booking', 'write')
   const [asking, setAsking] = useState<Asking | null>(null)
   useRecordHeld('change', asking !== null)
   const gestureBefore = useRef(0)
-  const read = async (): Promise<void> => {
-    onView(await call(bookingOperations.readBooking, { id: view.header.id }))
+  const offer = useGiveBackOffer(onPage)
+  const read = async (): Promise<BookingView> => {
+    const now = await call(bookingOperations.readBooking, { id: view.header.id })
+    onView(now)
     void client.invalidateQueries({ predicate: (query) => movedBySave.some((entity) => concerns(query, entity)) })
+    return now
   }
   const gestures = useGestures(read)
   const say = async (sentence: string): Promise<void> => {
-    await read()
-    toast(sentence, await gestures.undoSince(gestureBefore.current))
+    const now = await read()
+    toast(withOverpaid(sentence, now.balance), { ...(await gestures.undoSince(gestureBefore.current)), ...offer(now) })
   }
   const done = (sentence: string): void => {
     setAsking(null)

@@ -24,11 +24,17 @@ export function Trouble({ row, kind, day }: { row: StayRow; kind: MovementKind; 
   return text !== null && <span className={classes['trouble']}><Icon of={IconAlertTriangle} size={15} />{text}</span>
 }
 
-/** What is due, which opens the line that takes it. */
-export function Due({ row, onPay }: { row: StayRow; onPay: (() => void) | undefined }): ReactNode {
-  if (row.balance <= 0) return <span className="muted">{row.balance < 0 ? 'trop-perçu' : 'soldé'}</span>
+type DueProps = { row: StayRow; mayPay: boolean; onPay: () => void; onGiveBack: () => void }
+/** What is due, which opens the line that takes it; what was paid too much, which opens what gives it back. */
+export function Due({ row, mayPay, onPay, onGiveBack }: DueProps): ReactNode {
+  if (row.balance === 0) return <span className="muted">soldé</span>
+  if (row.balance < 0) {
+    if (!mayPay) return <span className="muted">trop-perçu</span>
+    const over = formatAmount(cents(-row.balance))
+    return <button type="button" tabIndex={-1} className={classes['over']} aria-label={`Rendre ${over}, ${row.customerName}`} data-tip={`Rendre ${over}`} onClick={onGiveBack}>trop-perçu</button>
+  }
   const text = formatAmount(cents(row.balance))
-  if (onPay === undefined) return <b className={classes['due']}>{text}</b>
+  if (!mayPay) return <b className={classes['due']}>{text}</b>
   return <button type="button" tabIndex={-1} className={classes['due']} aria-label={`Encaisser ${text}, ${row.customerName}`} data-tip="Encaisser" onClick={onPay}>{text}</button>
 }
 

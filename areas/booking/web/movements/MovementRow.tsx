@@ -5,7 +5,7 @@ import { formatTime } from '#platform/web/today.ts'
 import { PlaceText } from '../lists/stay-columns.tsx'
 import type { StayRow } from '../../contract/day.ts'
 import { Badges, Due, HourCell, NameCell, NoteCell, Trouble } from './MovementCells.tsx'
-import { isPickable, type BadgeFix, type BoardColumn } from './movements-board.ts'
+import { isPickable, type BoardColumn, type DeskFix } from './movements-board.ts'
 import { actionLabels, rowAction, type MovementKind, type RowAction } from './movements-model.ts'
 import type { Edited } from './use-edits.ts'
 import classes from './row.module.css'
@@ -16,7 +16,7 @@ export type RowHandlers = {
   readonly onAct: (row: StayRow, action: Exclude<RowAction, 'none'>) => void
   readonly onPick: (row: StayRow) => void
   readonly onPay: (row: StayRow) => void
-  readonly onFix: (row: StayRow, fix: BadgeFix) => void
+  readonly onFix: (row: StayRow, fix: DeskFix) => void
   readonly onEdit: (row: StayRow, field: Edited['field'] | null) => void
   readonly onSave: (row: StayRow, field: Edited['field'], value: string | null) => void
 }
@@ -54,7 +54,7 @@ export const MovementRow = memo(function MovementRow({ id, row, kind, day, today
       {shows('sector') && <td className={classes['sector']} title={row.sectors}>{row.sectors}</td>}
       {shows('what') && <td className={classes['what']}><Trouble row={row} kind={kind} day={day} /></td>}
       {shows('who') && <td className={classes['who']}>{row.people}</td>}
-      {shows('due') && <td className={classes['money']}><Due row={row} onPay={mayPay ? () => on.onPay(row) : undefined} /></td>}
+      {shows('due') && <td className={classes['money']}><Due row={row} mayPay={mayPay} onPay={() => on.onPay(row)} onGiveBack={() => on.onFix(row, 'giveBack')} /></td>}
       {shows('badges') && <td className={classes['with']}><Badges row={row} onFix={(fix) => on.onFix(row, fix)} /></td>}
       {shows('note') && <td className={classes['noteCell']}><NoteCell row={row} isEdited={edited === 'note'} onEdit={edit('note')} onSave={(value) => on.onSave(row, 'note', value)} onClose={() => on.onEdit(row, null)} /></td>}
       <td className={classes['act']}>

@@ -10,7 +10,7 @@ import { ErrorState, Tag } from '#platform/web/ui/layout.tsx'
 import type { StayRow } from '../../contract/day.ts'
 import { bookingOperations } from '../../contract/stay.ts'
 import { groupPath } from '../../rules/stay-pages.ts'
-import { askBill } from '../bill-slot.ts'
+import { askMoney } from '../asked-money-slot.ts'
 import { StateBadge } from '../lists/stay-columns.tsx'
 import { blockingOf, checksOf, leavesBeforeEnd, mainLabel, mainStep, mainTick, nightsWords, peopleWords, type Check, type MainStep } from './movements-model.ts'
 import type { Tick } from './use-movements.ts'
@@ -82,7 +82,7 @@ function PanelFoot({ row, today, isBusy, mayTick, mayPay, onMain, onCheck, onTic
           <Menu position="top-end" width={220}>
             <Menu.Target><ActionIcon variant="default" aria-label="Plus d’actions"><Icon of={IconDots} /></ActionIcon></Menu.Target>
             <Menu.Dropdown>
-              {mayBill && <Menu.Item leftSection={<Icon of={IconFileInvoice} />} onClick={() => askBill(row)}>Facturer</Menu.Item>}
+              {mayBill && <Menu.Item leftSection={<Icon of={IconFileInvoice} />} onClick={() => askMoney(row, 'bill')}>Facturer</Menu.Item>}
               {leavesBeforeEnd(row, mainTick(row, today), today) && <Menu.Item leftSection={<Icon of={IconLogout} />} rightSection={<kbd>D</kbd>} disabled={!mayTick || isBusy} onClick={() => onTick(row, 'gone', true)}>Partir avant la fin…</Menu.Item>}
               {marked === 'arrived' && <Menu.Item leftSection={<Icon of={IconArrowBackUp} />} disabled={!mayTick || isBusy} onClick={() => onTick(row, 'arrived', false)}>Décocher l’arrivée</Menu.Item>}
             </Menu.Dropdown>
@@ -113,7 +113,7 @@ export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick
   const seesMoney = useSeesMoney()
   const maySign = useAllowed('customer_partner_police_register', 'select')
   const mayClean = useAllowed('camp_cleaning', 'select')
-  const allowed = { pay: mayPay, people: mayEdit, place: mayEdit, confirm: mayEdit, police: maySign, clean: mayClean, surety: mayPay, guarantee: mayEdit } as const
+  const allowed = { pay: mayPay, people: mayEdit, place: mayEdit, confirm: mayEdit, police: maySign, clean: mayClean, surety: mayPay, guarantee: mayEdit, giveBack: mayPay } as const
   return (
     <div className={classes['panel']}>
       <header>

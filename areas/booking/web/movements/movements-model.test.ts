@@ -62,7 +62,8 @@ test('what is ready and what is missing, each with its way out', () => {
     ['option', false, 'Option à confirmer', 'confirm'], ['place', false, 'Klein encore là', 'place'], ['money', true, 'Soldé', null],
     ['people', false, 'Date de naissance d’un occupant', 'people'], ['plates', false, 'Immatriculation', 'people'],
   ])
-  assert.equal(checksOf(stay({ balance: -5000 }))[1]?.title, 'Trop-perçu 50,00\u00A0€')
+  const { isOk, title, action } = checksOf(stay({ balance: -5000 }))[1] ?? assert.fail('money is checked')
+  assert.deepEqual([isOk, title, action], [false, 'Trop-perçu 50,00\u00A0€', { key: 'giveBack', label: 'Rendre' }])
 })
 
 test('found by name, contact, group, place, plate or phone, words in any order', () => {
@@ -102,6 +103,7 @@ test('a row just ticked stays where it was until it is let go', () => {
 
 test('the message of a tick says what is due, that of its undoing what stays', () => {
   assert.deepEqual([tickedText('Germain Loïc', 'arrived', 19_994), tickedText('Germain Loïc', 'gone', 0)], ['Arrivée de Germain Loïc pointée. Reste dû\u00A0199,94\u00A0€', 'Départ de Germain Loïc pointé'])
+  assert.equal(tickedText('Germain Loïc', 'gone', -2440), 'Départ de Germain Loïc pointé. Trop-perçu\u00A024,40\u00A0€')
   assert.equal(untickedText('Gauthier', 'arrived', 12_734), 'Arrivée de Gauthier décochée\u00A0; le règlement de 127,34\u00A0€ reste enregistré.')
   assert.equal(tickedText('de Boer Sanne', 'arrived', 0), 'Arrivée de «\u00A0de Boer Sanne\u00A0» pointée')
   assert.equal(untickedText('Gauthier', 'gone', 0), 'Départ de Gauthier décoché.')

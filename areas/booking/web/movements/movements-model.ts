@@ -5,6 +5,7 @@ import { plain } from '#domain/search-key.ts'
 import { readQuery } from '#areas/customer/rules/find.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { nightsLeft } from '../../rules/change/leaves-early.ts'
+import { withOverpaid } from '../../rules/change/overpaid.ts'
 import { notReadySentence } from '../../rules/place-readiness.ts'
 
 export type MovementKind = 'arrival' | 'departure' | 'present'
@@ -136,7 +137,7 @@ const tickWords: Readonly<Record<'arrived' | 'gone', { readonly what: string; re
 /** What a tick has done, and what is still due: « Arrivée de Germain Loïc pointée. Reste dû 199,94 € ». */
 export function tickedText(name: string, tick: 'arrived' | 'gone', balance: number): string {
   const due = balance > 0 ? `. Reste dû\u00A0${formatAmount(cents(balance))}` : ''
-  return `${tickWords[tick].what} ${ofPerson(name)} ${tickWords[tick].done}${due}`
+  return withOverpaid(`${tickWords[tick].what} ${ofPerson(name)} ${tickWords[tick].done}${due}`, balance)
 }
 
 /** What undoing a tick has undone, and what it has not: money that came in stays in. */
@@ -156,7 +157,7 @@ export type Check = {
   readonly isOk: boolean
   readonly title: string
   readonly detail: string
-  readonly action: { readonly key: 'pay' | 'people' | 'place' | 'police' | 'confirm' | 'clean' | 'surety' | 'guarantee'; readonly label: string } | null
+  readonly action: { readonly key: 'pay' | 'giveBack' | 'people' | 'place' | 'police' | 'confirm' | 'clean' | 'surety' | 'guarantee'; readonly label: string } | null
 }
 
 const missingKeys = (row: StayRow): Map<string, string> => new Map(row.missing.map(({ key, label }) => [key, label]))
@@ -170,7 +171,9 @@ function placeCheck(row: StayRow, missing: ReadonlyMap<string, string>): Check {
 function moneyCheck(row: StayRow): Check {
   const total = `sur un total de ${formatAmount(cents(row.total))}`
   if (row.balance > 0) return { key: 'money', isOk: false, title: `Solde ${formatAmount(cents(row.balance))}`, detail: row.isOverdue ? `Échu, ${total}` : total.replace(/^s/, 'S'), action: { key: 'pay', label: 'Encaisser' } }
-  return { key: 'money', isOk: true, title: row.balance < 0 ? `Trop-perçu ${formatAmount(cents(-row.balance))}` : 'Soldé', detail: `${formatAmount(cents(row.paid))} reçus`, action: null }
+  const detail = `${formatAmount(cents(row.paid))} reçus`
+  if (row.balance < 0) return { key: 'money', isOk: false, title: `Trop-perçu ${formatAmount(cents(-row.balance))}`, detail, action: { key: 'giveBack', label: 'Rendre' } }
+  return { key: 'money', isOk: true, title: 'Soldé', detail, action: null }
 }
 
 function peopleCheck(missing: ReadonlyMap<string, string>): Check {

@@ -4,17 +4,17 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import type { StayRow } from '../../contract/day.ts'
 import type { BookingView } from '../../contract/stay.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
-import type { Undo } from '../change/use-gestures.ts'
-import type { MovementDialog } from './MovementDialogs.tsx'
+import { askMoney } from '../asked-money-slot.ts'
+import type { MovementDialog, ToldMore } from './MovementDialogs.tsx'
 import { toRows } from './desk-keys.ts'
 import type { TakeBack } from './payment-line-slot.ts'
-import type { BadgeFix } from './movements-board.ts'
+import type { DeskFix } from './movements-board.ts'
 import { mainLabel } from './movements-model.ts'
 import type { MovementActions, Tick } from './use-movements.ts'
 import type { PayLine } from './use-pay-line.ts'
 
 export type Asked = { readonly row: StayRow; readonly next: Tick | null; /** What was to be taken as a guarantee, in cents. */ readonly guarantee?: number | undefined }
-export type DeskDialogs = { readonly dialog: MovementDialog | null; readonly show: (dialog: MovementDialog | null) => void; readonly pay: (row: StayRow) => void; readonly fix: (row: StayRow, what: BadgeFix) => void }
+export type DeskDialogs = { readonly dialog: MovementDialog | null; readonly show: (dialog: MovementDialog | null) => void; readonly pay: (row: StayRow) => void; readonly fix: (row: StayRow, what: DeskFix) => void }
 
 /** Where housekeeping says how places are. */
 const cleaningPath = '/cleanning-planning'
@@ -28,16 +28,17 @@ export function useDeskDialogs(): DeskDialogs {
     if (next === null) requestAnimationFrame(toRows)
   }, [])
   const pay = useCallback((row: StayRow): void => show({ kind: 'pay', row, next: null, action: 'Encaisser' }), [show])
-  const fix = useCallback((row: StayRow, what: BadgeFix): void => {
+  const fix = useCallback((row: StayRow, what: DeskFix): void => {
     if (what === 'clean') go(cleaningPath)
     else if (what === 'surety') show({ kind: 'pay', row, next: null, action: 'Prendre la caution', guarantee: row.surety })
+    else if (what === 'giveBack') askMoney(row, what)
     else if (what === 'guarantee') go(stayPath(row, 'payments'))
     else show({ kind: what, row })
   }, [show])
   return { dialog, show, pay, fix }
 }
 
-export type Taken = { readonly paid: (view: BookingView) => void; readonly paidInLine: (view: BookingView, follows: boolean, takeBack: TakeBack | null) => void; readonly payInFull: () => void; readonly changed: (sentence: string, undo?: Undo) => void }
+export type Taken = { readonly paid: (view: BookingView) => void; readonly paidInLine: (view: BookingView, follows: boolean, takeBack: TakeBack | null) => void; readonly payInFull: () => void; readonly changed: (sentence: string, more?: ToldMore) => void }
 type Around = { dialogs: DeskDialogs; payLine: PayLine; actions: MovementActions; tick: (row: StayRow, what: Tick, value: boolean, paid?: number) => void }
 
 /** What follows a payment: the tick that was asked with it, or a word about the money. */
@@ -72,9 +73,9 @@ export function afterPayments({ dialogs: { dialog, show }, payLine, actions, tic
       payLine.leave()
       show({ kind: 'pay', row, next, action: next === null ? 'Encaisser' : mainLabel(next, true) })
     },
-    changed(sentence, undo = {}) {
+    changed(sentence, more = {}) {
       show(null)
-      void actions.reload().then(() => toast(sentence, undo))
+      void actions.reload().then(() => toast(sentence, more))
     },
   }
 }

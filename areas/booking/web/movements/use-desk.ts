@@ -2,10 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import type { StayRow } from '../../contract/day.ts'
-import { askBill } from '../bill-slot.ts'
+import { askMoney } from '../asked-money-slot.ts'
 import type { MovementDialog } from './MovementDialogs.tsx'
 import { isTyping } from './desk-keys.ts'
-import type { BadgeFix } from './movements-board.ts'
+import type { DeskFix } from './movements-board.ts'
 import { leavesBeforeEnd, mainLabel, nextToDo, notReadyToTell, tickOfKey, type Check, type MovementGroup, type MovementKind, type RowAction } from './movements-model.ts'
 import { useAskedTick } from './use-asked-tick.ts'
 import { afterPayments, useDeskDialogs, type Taken } from './use-desk-dialogs.ts'
@@ -29,7 +29,7 @@ export type Desk = Taken & {
   readonly tick: (row: StayRow, what: Tick, value: boolean) => void
   /** The departure alone, of who has nights left. */
   readonly tickOnly: (row: StayRow) => void
-  readonly fix: (row: StayRow, fix: BadgeFix) => void
+  readonly fix: (row: StayRow, fix: DeskFix) => void
   readonly reload: () => Promise<void>
   readonly closeDialog: () => void
 }
@@ -64,7 +64,7 @@ export function useDesk({ groups, kind, today, mayTick, mayPay, mayBill, isNarro
   const [opened, setOpened] = useState(false)
   const dialogs = useDeskDialogs()
   const { pay, show, fix: mend } = dialogs
-  const actions = useMovementActions({ ...holding, onPay: mayPay ? pay : undefined, onBill: mayBill ? askBill : undefined })
+  const actions = useMovementActions({ ...holding, onPay: mayPay ? pay : undefined, onBill: mayBill ? (row) => askMoney(row, 'bill') : undefined })
   const held = useMemo(() => new Set(holding.held.map(({ row }) => row.id)), [holding.held])
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
   const waiting = groups.filter(({ key }) => key === 'expected' || key === 'present').flatMap((group) => group.rows).find((row) => !held.has(row.id))
@@ -103,7 +103,7 @@ export function useDesk({ groups, kind, today, mayTick, mayPay, mayBill, isNarro
   }, [])
 
   const payLine = usePayLine({ rows, current, kind, today, mayTick, mayPay, onOpen: useCallback((row: StayRow): void => setCurrentId(row.id), []) })
-  const fix = useCallback((row: StayRow, what: BadgeFix): void => {
+  const fix = useCallback((row: StayRow, what: DeskFix): void => {
     setCurrentId(row.id)
     mend(row, what)
   }, [mend])
@@ -123,7 +123,7 @@ export function useDesk({ groups, kind, today, mayTick, mayPay, mayBill, isNarro
     check(row, action) {
       if (action === 'confirm') void actions.confirm(row)
       else if (action === 'pay') pay(row)
-      else if (action === 'clean' || action === 'surety' || action === 'guarantee') fix(row, action)
+      else if (action === 'clean' || action === 'surety' || action === 'guarantee' || action === 'giveBack') fix(row, action)
       else show({ kind: action, row })
     },
   }

@@ -8,6 +8,7 @@ import type { ReplyOf } from '#platform/operation/operation.ts'
 import { dayOperations, type StayRow } from '../../contract/day.ts'
 import { bookingOperations, type BookingView } from '../../contract/stay.ts'
 import { option, reservation } from '../../rules/booking-kind.ts'
+import { askMoney } from '../asked-money-slot.ts'
 import { tickedText, untickedText, type MovementAddress } from './movements-model.ts'
 import type { HeldRows } from './use-held.ts'
 
@@ -40,9 +41,10 @@ export type MovementActions = {
 const quietFor = 600
 
 type NextStep = { readonly label: string; readonly run: (row: StayRow) => void }
-/** What a tick leaves to be done: money to take, else the bill of who leaves. */
+/** What a tick leaves to be done: money to take or, of who leaves, to give back, else his bill. */
 function nextStep(view: BookingView, what: Tick, { pay, bill }: Readonly<Record<'pay' | 'bill', NextStep['run'] | undefined>>): NextStep | null {
   if (view.balance > 0) return pay ? { label: 'Encaisser', run: pay } : null
+  if (view.balance < 0 && what === 'gone' && pay) return { label: 'Rendre', run: (row) => askMoney(row, 'giveBack') }
   const isBillable = what === 'gone' && view.actions.some(({ action, fault }) => action === 'bill' && fault === null)
   return isBillable && bill ? { label: 'Facturer', run: bill } : null
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { go, goBack } from '#platform/web/navigation.tsx'
+import { useAllowed } from '#platform/web/session.ts'
 import { SaveSplitButton, type SaveEnding } from '#platform/web/ui/SaveSplitButton.tsx'
 import { MailButton } from '#areas/document/web/mail-slot.tsx'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
@@ -12,6 +13,7 @@ import type { Draft, DraftSearch } from '../../rules/draft-state.ts'
 import { draftFromView } from '../../rules/draft-view.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import type { StayPage } from '../../rules/stay-pages.ts'
+import { askOnPage } from '../asked-money-slot.ts'
 import { useStayMoney } from '../money-slot.ts'
 import { AddProposal, Proposals } from '../change/Proposals.tsx'
 import { ConflictStrip } from './ConflictStrip.tsx'
@@ -68,6 +70,7 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
   const preview = usePreview(draft, changed && locked === null)
   const { saving, failure, save } = useSave(editor)
   const form = useFrozen(saving)
+  const mayPay = useAllowed('payment_invoice_payment', 'write')
   const leaving = useRef(false)
   const told = useRef(false)
   useEffect(() => {
@@ -129,7 +132,7 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
           {page === 'summary' && (
             <StayColumns
               editor={editor}
-              price={<RecordPrice view={view} editor={editor} preview={preview} refusals={<Refusals faults={editor.placed.rest} failure={failure} />} save={saveButton} />}
+              price={<RecordPrice view={view} editor={editor} onGiveBack={mayPay ? () => showPage(view, askOnPage(header.id, 'giveBack')) : null} preview={preview} refusals={<Refusals faults={editor.placed.rest} failure={failure} />} save={saveButton} />}
             />
           )}
           {page === 'occupants' && (

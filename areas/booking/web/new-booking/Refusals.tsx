@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { isDraftFix } from '../../rules/draft-fixes.ts'
-import { whyNot } from '../../rules/why-not.ts'
+import { whyNotHere } from '../../rules/why-not.ts'
 import { useApply } from '../xray/use-xray.ts'
 import { WhyNotRows } from '../xray/WhyNotRows.tsx'
 import { useStayForm } from './form-context.ts'
@@ -9,7 +9,7 @@ import classes from './stay.module.css'
 
 /** What refuses the whole stay, and what is said on a field and can be lifted: each rule with its remedies. A failure that is no refusal is said in the same place. */
 export function Refusals({ faults, failure }: { faults: readonly Fault[]; failure: string | null }): ReactNode {
-  const { occupancy, faults: placed } = useStayForm()
+  const { draft, free, faults: placed } = useStayForm()
   const apply = useApply()
   const liftable = [...placed.values()].flat().filter(({ fix }) => fix !== undefined && isDraftFix(fix))
   const told = [...faults, ...liftable]
@@ -18,7 +18,7 @@ export function Refusals({ faults, failure }: { faults: readonly Fault[]; failur
   return (
     <div className={classes['faults']} data-tone={blocked ? undefined : 'ochre'} role="alert" data-refusals tabIndex={-1} style={{ marginTop: 8 }}>
       {failure !== null && <p>{failure}</p>}
-      {told.length > 0 && <WhyNotRows rows={whyNot(told, { dates: occupancy.dates, places: [], placeTypeId: occupancy.place?.placeTypeId ?? null, override: 'none' })} onFix={(fix) => apply(fix)} can={isDraftFix} />}
+      {told.length > 0 && <WhyNotRows rows={whyNotHere(told, { draft, free, override: 'none' })} onFix={(fix) => apply(fix)} can={isDraftFix} />}
     </div>
   )
 }

@@ -10,12 +10,14 @@ import { bookingOperations, type BookingView } from '#areas/booking/contract/sta
 import { option } from '../../rules/booking-kind.ts'
 import { useRecordHeld } from '../record-held-slot.ts'
 import { doneSentence, grantedActions, reservationQuestion } from '../../rules/draft-actions.ts'
+import { withOverpaid } from '../../rules/change/overpaid.ts'
 import type { RefundAnswer } from '../../rules/restoring.ts'
 import type { StayPage } from '../../rules/stay-pages.ts'
-import { billAsked } from '../bill-slot.ts'
+import { askOnPage } from '../asked-money-slot.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { LeaveEarlyDialog } from '../change/DateDialogs.tsx'
 import { StayChanges } from '../change/StayChanges.tsx'
+import { useGiveBackOffer } from '../change/give-back.ts'
 import { useGestures } from '../change/use-gestures.ts'
 import { restoredElsewhere } from '../change/restore-elsewhere.ts'
 import { focusField, useStayForm } from './form-context.ts'
@@ -88,6 +90,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
   const [asking, setAsking] = useState<Asking>(null)
   const [busy, setBusy] = useState(false)
   useRecordHeld('action', asking !== null)
+  const offer = useGiveBackOffer(onPage)
   const run = async (work: Work): Promise<string | null> => {
     setBusy(true)
     try {
@@ -100,10 +103,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
       setBusy(false)
     }
   }
-  const bill = (): void => {
-    billAsked.set(view.header.id)
-    onPage('bills')
-  }
+  const bill = (): void => onPage(askOnPage(view.header.id, 'bill'))
   const code = view.header.bookingCode ?? view.header.quoteCode
   /** Back on its places, or on others that are free; what was refunded is as it was answered. */
   const restore = async (refund?: RefundAnswer): Promise<void> => {
@@ -126,7 +126,8 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
     const work = workOf(action, view)
     const refused = work === null ? null : await run(work)
     if (refused !== null) toast(refused, { tone: 'brick' })
-    else if (work !== null) toast(doneSentence(action, code), { ...undoOf(action), ...(action === 'leave' && mayBill ? { action: { label: 'Facturer', run: bill } } : {}) })
+    else if (work !== null && action === 'leave') toast(withOverpaid(doneSentence(action, code), view.balance), { ...undoOf(action), ...(mayBill ? { action: { label: 'Facturer', run: bill } } : {}), ...offer(view) })
+    else if (work !== null) toast(doneSentence(action, code), undoOf(action))
   }
   /** A tick can be taken back from its message, on the stay as it is by then; so can the reservation that an option has become. */
   const undoOf = (action: string): { readonly undo?: () => Promise<void> } => {
@@ -151,12 +152,16 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
     const refused = await run(() => leaveOther(other, view.header.id))
     toast(refused ?? 'Départ coché', refused === null ? {} : { tone: 'brick' })
   }
-  const reread = (): Promise<string | null> => run(() => call(bookingOperations.readBooking, { id: view.header.id }))
-  const { undoSince } = useGestures(reread)
+  const { undoSince } = useGestures(() => run(() => call(bookingOperations.readBooking, { id: view.header.id })))
   const leftEarly = async (sentence: string, before: number): Promise<void> => {
-    const refused = await reread()
     setAsking(null)
-    toast(refused ?? sentence, refused === null ? await undoSince(before) : { tone: 'brick' })
+    try {
+      const now = await call(bookingOperations.readBooking, { id: view.header.id })
+      await run(() => Promise.resolve(now))
+      toast(withOverpaid(sentence, now.balance), { ...(await undoSince(before)), ...offer(now) })
+    } catch (error) {
+      toast(sentenceOf(error), { tone: 'brick' })
+    }
   }
   const chosen = async (day: string): Promise<string | null> => {
     const versioned = { id: view.header.id, version: view.header.version, optionExpiresOn: day }
@@ -166,7 +171,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
   }
   return (
     <>
-      <StayHead view={view} actions={actions} changed={changed} busy={busy} onRun={(one) => void start(one)} onFix={(one) => void fix(one)} changes={<StayChanges view={view} changed={changed} onView={onView} />}>{children}</StayHead>
+      <StayHead view={view} actions={actions} changed={changed} busy={busy} onRun={(one) => void start(one)} onFix={(one) => void fix(one)} changes={<StayChanges view={view} changed={changed} onView={onView} onPage={onPage} />}>{children}</StayHead>
       {asking === 'cancel' && <CancelDialog view={view} onClose={() => setAsking(null)} onCancelled={(next) => void run(() => Promise.resolve(next)).then(() => {
         toast(doneSentence('cancel', code))
         setAsking(null)

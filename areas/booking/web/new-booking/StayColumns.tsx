@@ -5,6 +5,7 @@ import { concerns } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { isDraftFix } from '../../rules/draft-fixes.ts'
+import { ownPlaces } from '../../rules/draft-state.ts'
 import { isAwaited } from '../../rules/draft-requests.ts'
 import { useApply } from '../xray/use-xray.ts'
 import { CustomerBlock } from './CustomerBlock.tsx'
@@ -24,12 +25,17 @@ type FormProps = { editor: StayEditor; reference: Reference; locked: string | nu
 /** Gives the parts of the form what they read and change, and keeps the places while it is open. */
 export function StayFormProvider({ editor, reference, locked, children }: FormProps): ReactNode {
   const client = useQueryClient()
-  const { draft, dispatch, today, placed, setHold, awaited } = editor
+  const { draft, dispatch, today, placed, setHold, awaited, search } = editor
   const lost = (index: number): void => {
     dispatch({ type: 'lost', index })
     void client.invalidateQueries({ predicate: (query) => concerns(query, 'calendar') })
   }
-  const form = useMemo((): StayForm => ({ draft, dispatch, reference, today, faults: placed.fields, locked }), [draft, dispatch, reference, today, placed.fields, locked])
+  const found = search.isPlaceholderData ? undefined : search.data?.places
+  const free = useMemo(() => {
+    const own = ownPlaces(draft)
+    return (found ?? []).filter(({ placeId }) => !own.has(placeId))
+  }, [found, draft])
+  const form = useMemo((): StayForm => ({ draft, dispatch, reference, today, free, faults: placed.fields, locked }), [draft, dispatch, reference, today, free, placed.fields, locked])
   return (
     <StayFormContext value={form}>
       {locked === null && draft.occupancies.map((_occupancy, index) => (

@@ -1,6 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
-import { confirm } from '#platform/web/ui/confirm-store.ts'
+import { useLeaveQuestion } from '#platform/web/ui/leave-question.ts'
 import { useUnsaved } from '#platform/web/unsaved.ts'
 
 /**
@@ -8,9 +8,10 @@ import { useUnsaved } from '#platform/web/unsaved.ts'
  * so that the question is asked there too.
  */
 export function StayGuard({ changed, leaving }: { changed: boolean; leaving: RefObject<boolean> }): ReactNode {
+  const leaves = useLeaveQuestion()
   useUnsaved(changed, () => !leaving.current)
   useBlocker({
-    shouldBlockFn: async () => changed && !leaving.current && !(await confirm({ title: 'Quitter sans enregistrer\u00A0?', text: 'Ce qui a été saisi sera perdu.', confirm: 'Quitter', cancel: 'Rester', danger: true })),
+    shouldBlockFn: async ({ next }) => changed && !leaving.current && !(await leaves(next)),
     enableBeforeUnload: () => changed && !leaving.current,
     disabled: !changed,
   })

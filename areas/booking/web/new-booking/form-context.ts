@@ -2,6 +2,7 @@ import { createContext, useContext, type Dispatch } from 'react'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { currentOccupancy } from '../../rules/draft-state.ts'
 import type { Draft, DraftOccupancy } from '../../rules/draft-state.ts'
+import type { FreePlace } from '../../rules/why-not.ts'
 import type { DraftAction } from '../../rules/draft-reducer.ts'
 import type { Reference } from './use-reference.ts'
 
@@ -11,6 +12,8 @@ export type StayForm = {
   readonly dispatch: Dispatch<DraftAction>
   readonly reference: Reference
   readonly today: string
+  /** Free places that the stay has not taken itself, best first; none while they are looked for. */
+  readonly free: readonly FreePlace[]
   readonly faults: ReadonlyMap<string, readonly Fault[]>
   /** Why nothing can be changed; null when it can. */
   readonly locked: string | null

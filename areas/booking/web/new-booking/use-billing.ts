@@ -4,7 +4,7 @@ import { Refused } from '#platform/operation/refusal.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
-import { billAsked } from '../bill-slot.ts'
+import { askOnPage } from '../asked-money-slot.ts'
 import { useStayMoney } from '../money-slot.ts'
 import { savedWords, type Saved } from './use-save.ts'
 
@@ -24,7 +24,7 @@ export function useBilling(): ((saved: Saved) => Promise<void>) | null {
     } catch (error) {
       // Its page of bills asks again, and lists what is missing with the way there.
       const isListed = error instanceof Refused && error.faults.some(({ fix }) => fix !== undefined)
-      if (isListed) billAsked.set(saved.id)
+      if (isListed) askOnPage(saved.id, 'bill')
       toast(`${done}. Facture non émise\u00A0: ${isListed ? 'la page dit ce qui manque' : sentenceOf(error)}`, { ...more, tone: 'brick' })
     }
   }

@@ -2,7 +2,7 @@ import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { useAllowed } from '#platform/web/session.ts'
 import type { Fix } from '#platform/operation/refusal.ts'
 import { isDraftFix } from '../../rules/draft-fixes.ts'
-import { overrideAction, whyNot } from '../../rules/why-not.ts'
+import { overrideAction, whyNotHere } from '../../rules/why-not.ts'
 import { useStayForm } from '../new-booking/form-context.ts'
 import type { PriceReply } from '../new-booking/use-offer.ts'
 import stay from '../new-booking/stay.module.css'
@@ -13,12 +13,12 @@ const OverrideDialog = lazy(async () => ({ default: (await import('./OverrideDia
 
 /** Why the tariff refuses the stay: every rule with what lifts it; whoever may grant reductions may decide otherwise. */
 export function PriceRefusals({ price }: { price: PriceReply }): ReactNode {
-  const { draft, occupancy, locked } = useStayForm()
+  const { draft, locked, free } = useStayForm()
   const mayOverride = useAllowed('supplement_price_discount', 'select') && locked === null
   const apply = useApply()
   const [overriding, setOverriding] = useState(false)
   if (price.refusals.length === 0) return null
-  const rows = whyNot(price.refusals.map(plainFault), { dates: occupancy.dates, places: [], placeTypeId: occupancy.place?.placeTypeId ?? null, override: mayOverride ? 'price' : 'none' })
+  const rows = whyNotHere(price.refusals.map(plainFault), { draft, free, override: mayOverride ? 'price' : 'none' })
   const isBlocked = rows.some(({ warning }) => !warning)
   const run = (fix: Fix): void => (fix.action === overrideAction ? setOverriding(true) : apply(fix))
   return (

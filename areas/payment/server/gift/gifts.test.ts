@@ -8,6 +8,7 @@ import { expireGifts, findGift } from './find-gift.ts'
 import { printGift } from './print-gift.ts'
 import { refundGift } from './refund-gift.ts'
 import { sellGift } from './sell-gift.ts'
+import { balance, journal } from '../till.ts'
 
 const bench = await paymentBench()
 after(stopPdf)
@@ -47,6 +48,19 @@ test('it pays stays up to what is left of it; a payment taken back leaves it as 
   await spend(stay, gift.number, 5000)
   assert.equal((await left(gift))?.state, 'spent')
   assert.equal(await rule(spend(stay, 'BC-AAAA-AAAA', 100)), 'gift-unknown')
+})
+
+test('the journal and the balance of the tills hold its sale once: what it pays moves no money', async () => {
+  const day = bench.clock.now.toZonedDateTimeISO('Europe/Paris').toPlainDate().toString()
+  const read = async (): Promise<object> => {
+    const { rows } = await bench.run((tx) => balance(tx, { from: day, to: day }))
+    const lines = (await bench.run((tx) => journal(tx, { from: day, to: day, paymentMethodId: null }))).rows
+    return { cash: rows.find(({ id }) => id === bench.methods.cash)?.closing, gift: rows.find(({ id }) => id === giftMethod)?.receipts, lines: lines.length, sum: lines.reduce((sum, { amount }) => sum + amount, 0) }
+  }
+  const before = await read() as { cash: number; lines: number; sum: number }
+  const gift = await sell(5000)
+  await spend(await bench.stay(), gift.number, 5000)
+  assert.deepEqual(await read(), { cash: before.cash + 5000, gift: 0, lines: before.lines + 1, sum: before.sum + 5000 })
 })
 
 test('stays that spend one voucher at the same time never spend more than it is worth', async () => {

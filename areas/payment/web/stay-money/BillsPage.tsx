@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount, formatDay, list, plural } from '#domain/french.ts'
 import type { InputOf } from '#platform/operation/operation.ts'
@@ -8,7 +8,6 @@ import { Refused } from '#platform/operation/refusal.ts'
 import { call, concerns } from '#platform/web/api.ts'
 import { printMade } from '#kernel/web/entity-api.ts'
 import { Link } from '#platform/web/navigation.tsx'
-import { useStore } from '#platform/web/store.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { Card, EmptyState, Tag } from '#platform/web/ui/layout.tsx'
@@ -17,7 +16,7 @@ import { today } from '#platform/web/today.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { MailButton } from '#areas/document/web/mail-slot.tsx'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
-import { billAsked } from '#areas/booking/web/bill-slot.ts'
+import { useMoneyAsked } from '#areas/booking/web/asked-money-slot.ts'
 import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
 import { useRecordHeld } from '#areas/booking/web/record-held-slot.ts'
 import { paymentContract } from '../../contract.ts'
@@ -138,13 +137,9 @@ export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
   const issueAdvance = async ({ id, amount }: { readonly id: number; readonly amount: number }): Promise<void> => {
     await actions.ask({ nature: 'acompte', paymentId: id }, amount, 'la facture d’acompte')
   }
-  const asked = useStore(billAsked) === view.header.id
-  useEffect(() => {
-    if (!asked) return
-    billAsked.set(null)
+  useMoneyAsked(view.header.id, 'bill', () => {
     if (mayIssue && bill === null) void issueInvoice()
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once per demand
-  }, [asked])
+  })
   return (
     <div style={{ padding: '0 12px 12px' }}>
       <Card

@@ -11,6 +11,7 @@ import { SegmentedField, SelectField } from '#platform/web/ui/fields/choice-fiel
 import { DateField, MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { spentCredits, type CreditPart } from '#areas/booking/rules/spent-credits.ts'
+import { useMoneyAsked } from '#areas/booking/web/asked-money-slot.ts'
 import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
 import { useRecordHeld } from '#areas/booking/web/record-held-slot.ts'
 import { paymentContract } from '../../contract.ts'
@@ -32,6 +33,7 @@ type Form = { as: GiveBackWay; amount: number | null; methodId: string | null; p
 export function GiveBackButton({ view, onView }: MoneyPageProps): ReactNode {
   const [opened, setOpened] = useState(false)
   useRecordHeld('giveBack', opened)
+  useMoneyAsked(view.header.id, 'giveBack', () => setOpened(true))
   return (
     <>
       <Button size="xs" variant="outline" onClick={() => setOpened(true)}>{`Rembourser ${formatAmount(cents(refundableOf(view)))}`}</Button>

@@ -35,11 +35,14 @@ const ticketsPayment = `select f.* from (
   from booking b join (select booking_id, count(*) as count, max(paid_on) as date, sum(amount)::bigint as sum from payment where establishment_id = $1 and account_type is distinct from 3 and paid_on <= $2::date group by booking_id) s on s.booking_id = b.id
   where b.establishment_id = $1 and s.sum > b.total and not (b.cancel_state <> 'none' and b.cancel_outcome is not null)) f order by f.rank, f.date desc, f.id`
 
-/** What a closed day, or the days of a takeover, hold today of documents and payments, beside what their closure kept. */
+/** What a closed day, or the days of a takeover, hold today of documents and payments, beside what their closure kept. A voucher that paid was received when it was sold; closures of old counted it then too. */
 const closedSums = `select c.id, c.start_date, c.number, c.amount, c.received,
     coalesce((select sum(i.amount) from bill i where i.establishment_id = $1 and i.issued_on between c.start_date and c.end_date and not i.is_advance), 0)::bigint as billed,
-    coalesce((select sum(p.amount) from payment p where p.establishment_id = $1 and p.paid_on between c.start_date and c.end_date), 0)::bigint as paid
-  from closure c where c.establishment_id = $1 and c.kind in ('day', 'takeover')`
+    (m.paid - case when c.totals::jsonb ? 'gifts' then m.gifts else 0 end)::bigint as paid
+  from closure c cross join lateral (
+    select coalesce(sum(p.amount), 0) as paid, coalesce(sum(p.amount) filter (where p.gift_sale_id is not null and p.booking_id is not null), 0) as gifts
+    from payment p where p.establishment_id = $1 and p.paid_on between c.start_date and c.end_date) m
+  where c.establishment_id = $1 and c.kind in ('day', 'takeover')`
 
 const sales = `select f.* from (
   select b.id, ${stayLabel} as label, 'Total ' || ${euros('b.total')} || ', ses lignes font ' || ${euros('s.lines')} as detail, b.end_date as date, b.total - s.lines as amount, ${stayUrl} as url, case when ${isBilled} then null else 'recompute' end as mend, 1 as rank

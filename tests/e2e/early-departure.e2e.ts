@@ -1,0 +1,53 @@
+import type { SearchReply } from '#platform/operation/search.ts'
+import { dayOperations } from '#areas/booking/contract/day.ts'
+import { paymentContract } from '#areas/payment/contract.ts'
+import type { Api } from './support/api.ts'
+import { mustEntity } from './support/records.ts'
+import { addStay, day, stayAddress, typed, type Booked } from './support/stays.ts'
+import { expect, test } from './support/test.ts'
+
+const euros = (amount: number): RegExp => new RegExp(`${(amount / 100).toFixed(2).replace('.', ',').replace(/\B(?=(\d{3})+,)/, '[\u00A0\u202F]')}\u00A0€`)
+
+/** Somebody who has paid a stay of five nights, and has just arrived. */
+async function paidAndArrived(api: Api): Promise<Booked> {
+  const stay = await addStay(api, { from: 0, nights: 5 })
+  const { header, balance } = stay.view
+  const methods = await api.post<SearchReply>(`${mustEntity('payment-method').base}/search`, { text: 'Espèces', pageSize: 1 })
+  const paid = await api.call(paymentContract.takePayment, { bookingId: header.id, paymentMethodId: methods.rows[0]?.id ?? 0, amount: balance, paidOn: day() })
+  await api.call(dayOperations.tick, { id: header.id, version: paid.header.version, what: 'arrived', value: true })
+  return stay
+}
+
+test('who leaves early is given his money back from the message that says so', async ({ reception: { page, api } }) => {
+  const stay = await paidAndArrived(api)
+  await page.goto(stayAddress(stay))
+  await page.getByRole('button', { name: 'Modifier' }).click()
+  await page.getByRole('menuitem', { name: 'Départ anticipé…' }).click()
+  const leaving = page.getByRole('dialog', { name: 'Départ anticipé ?' })
+  await leaving.getByRole('textbox', { name: 'Départ', exact: false }).first().fill(typed(day(3)))
+  await leaving.getByRole('radio', { name: /^Prix des tarifs actuels/ }).check()
+  await leaving.getByRole('button', { name: 'Enregistrer le départ' }).click()
+  const told = page.getByText(/Départ anticipé le .*\. Trop-perçu/)
+  await expect(told).toBeVisible()
+  await page.getByRole('button', { name: 'Rendre', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Rendre au client' })
+  const owed = stay.view.total - (await api.get<{ total: number }>(`booking/booking/view/${stay.view.header.id}`)).total
+  expect(owed).toBeGreaterThan(0)
+  await expect(dialog.getByText(euros(owed)).first()).toBeVisible()
+  await dialog.getByRole('button', { name: /^Rembourser/ }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('row').filter({ hasText: 'Remboursement' })).toContainText(euros(owed))
+  await expect(page.getByRole('button', { name: /^Rembourser/ })).toHaveCount(0)
+})
+
+test('the board of the day says what a stay was paid too much, and leads to giving it back', async ({ reception: { page, api } }) => {
+  const stay = await addStay(api, { from: 0, nights: 3 })
+  const methods = await api.post<SearchReply>(`${mustEntity('payment-method').base}/search`, { text: 'Espèces', pageSize: 1 })
+  await api.call(paymentContract.takePayment, { bookingId: stay.view.header.id, paymentMethodId: methods.rows[0]?.id ?? 0, amount: stay.view.balance + 1000, paidOn: day() })
+  await page.goto('/booking-arrival-list')
+  await page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' }).fill(stay.customer.name)
+  const panel = page.getByRole('complementary', { name: 'Séjour choisi' })
+  await expect(panel.getByText('Trop-perçu 10,00\u00A0€')).toBeVisible()
+  await page.getByRole('row').filter({ hasText: stay.customer.name }).getByRole('button', { name: `Rendre 10,00\u00A0€, ${stay.customer.displayName}` }).click()
+  await expect(page.getByRole('dialog', { name: 'Rendre au client' }).getByText('10,00\u00A0€').first()).toBeVisible()
+})
