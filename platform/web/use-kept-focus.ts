@@ -31,13 +31,13 @@ function trailOf(element: Element): Trail {
 const canHave = (element: Element): element is HTMLElement => element instanceof HTMLElement && element.isConnected && element.matches(reachable) && !element.matches(':disabled, [tabindex="-1"]') && element.checkVisibility()
 const firstIn = (element: Element): HTMLElement | undefined => [element, ...element.querySelectorAll(reachable)].find(canHave)
 
-/** What took the place of the element, or is nearest to it: the row after one that went, what comes before a cell that holds nothing more. */
-function nearest(trail: Trail, page: HTMLElement | null): HTMLElement | undefined {
+/** What took the place of the element, or is nearest to it `within` what held it: the row after one that went, what comes before a cell that holds nothing more. */
+function nearest(trail: Trail, within: Element | null): HTMLElement | undefined {
   const [own] = trail
   if (own !== undefined && canHave(own.node)) return own.node
   for (const [index, { node, at }] of trail.entries()) {
     const holder = trail[index + 1]?.node
-    if (node === page) break
+    if (node === within) break
     if (holder?.isConnected !== true) continue
     const children = [...holder.children]
     const found = [...children.slice(0, at + 1).toReversed(), ...children.slice(at + 1)].map(firstIn).find((one) => one !== undefined)
@@ -55,16 +55,21 @@ export function useKeptFocus(pathname: string): void {
   }, [pathname])
   useEffect(() => {
     let held: Element | null = document.activeElement
+    let over: { readonly root: Element; readonly trail: Trail } | null = null
     const follow = ({ target }: FocusEvent): void => {
       if (!(target instanceof Element)) return
       held = target
       if (target !== kept) kept = null
-      if (target.closest(passing) === null) trail.current = trailOf(target)
+      const root = target.closest(passing)
+      over = root === null ? null : { root, trail: trailOf(target) }
+      if (root === null) trail.current = trailOf(target)
     }
     const watch = new MutationObserver(() => {
       if (document.activeElement !== document.body || held?.isConnected !== false) return
       if (trail.current.some(({ node }) => node.isConnected && node.matches(ownFocus))) return
-      keep(nearest(trail.current, pageContent()) ?? pageContent())
+      // A window that is still there keeps the keyboard: what is under it is not at hand.
+      const inWindow = over?.root.isConnected === true ? nearest(over.trail, over.root) : undefined
+      keep(inWindow ?? nearest(trail.current, pageContent()) ?? pageContent())
     })
     document.addEventListener('focusin', follow)
     watch.observe(document.body, { childList: true, subtree: true })
