@@ -14,7 +14,7 @@ import { cssVariables, theme } from '#platform/web/theme/theme.ts'
 import { ConfirmHost } from '#platform/web/ui/ConfirmHost.tsx'
 import { ToastHost } from '#platform/web/ui/ToastHost.tsx'
 import { Unreachable } from '#platform/web/wire.ts'
-import { FailedPage, NotFoundPage, WaitingPage } from '#platform/web/shell/pages.tsx'
+import { FailedPage, NotFoundPage, PendingPage } from '#platform/web/shell/pages.tsx'
 import { findEntity, loadEntity } from './entities.ts'
 import { buildRoutes } from './routes.tsx'
 import { screens } from './screens.ts'
@@ -40,9 +40,9 @@ const router = createRouter({
   routeTree: buildRoutes(entityIndex, screens),
   defaultPreload: false,
   defaultPendingMs: 200,
-  // Left to itself the router shows « Lecture » for half a second once it has begun to, whatever is there.
+  // Left to itself the router shows « Ouverture » for half a second once it has begun to, whatever is there.
   defaultPendingMinMs: 0,
-  defaultPendingComponent: WaitingPage,
+  defaultPendingComponent: PendingPage,
   defaultErrorComponent: FailedPage,
   defaultNotFoundComponent: NotFoundPage,
   scrollRestoration: false,

@@ -25,6 +25,7 @@ const connected = createRoute({
   getParentRoute: () => root,
   id: 'connected',
   component: Shell,
+  pendingComponent: WaitingPage,
   notFoundComponent: NotFoundPage,
   beforeLoad: async ({ location }) => {
     const user = await readSession()

@@ -15,6 +15,15 @@ export function WaitingPage(): ReactNode {
   )
 }
 
+/** Shown while a page is on its way; nothing before 200 ms. */
+export function PendingPage(): ReactNode {
+  return (
+    <div className={classes['waiting']} aria-busy>
+      <p>{useLasting(true) ? 'Ouverture de la page…' : ''}</p>
+    </div>
+  )
+}
+
 export function NotFoundPage(): ReactNode {
   return (
     <div className={classes['waiting']}>
