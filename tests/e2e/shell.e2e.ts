@@ -148,3 +148,26 @@ test('a record that does not exist says so and leads back to its list', async ({
   await page.getByRole('button', { name: 'Revenir à la liste des emplacements' }).click()
   await expect(page).toHaveURL(/\/place-list/)
 })
+
+test('where what has the keyboard goes away, the keyboard stays near it: in its window, then on the page under it', async ({ connect }) => {
+  const { page } = await connect('reception')
+  await page.goto('/customer-list')
+  const search = page.getByRole('searchbox').or(page.getByPlaceholder(/^Code, nom/)).first()
+  await search.focus()
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-modal="true" aria-label="Essai"><p><button>Un</button></p><p><button>Deux</button></p></div>')
+    document.querySelector<HTMLElement>('[aria-label="Essai"] button')?.focus()
+  })
+  const window = page.getByRole('dialog', { name: 'Essai' })
+  await expect(window.getByRole('button', { name: 'Un' })).toBeFocused()
+  await window.getByRole('button', { name: 'Un' }).evaluate((button) => button.parentElement?.remove())
+  await expect(window.getByRole('button', { name: 'Deux' })).toBeFocused()
+  await window.evaluate((element) => element.remove())
+  await expect(search).toBeFocused()
+  // In another page it is the page's, whatever was held before.
+  await page.keyboard.press('Control+k')
+  await page.getByRole('textbox', { name: 'Chercher' }).or(page.getByRole('combobox', { name: 'Chercher' })).fill('banques')
+  await page.getByRole('option', { name: /^Banques/ }).first().click()
+  await expect(page).toHaveURL(/bank-account-list/)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('#contenu') !== null)).toBe(true)
+})
