@@ -150,6 +150,22 @@ async function firstStay(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/new-booking\/summary\/[1-9]/)
 }
 
+/** Where transfers arrive: the account is usable as it is, and bills print it without being told twice. */
+async function bank(page: Page): Promise<void> {
+  await page.goto('/bank-account-list')
+  await page.getByRole('main').getByRole('button', { name: 'Nouveau compte bancaire' }).first().click()
+  await field(page, 'Libellé').first().fill('Compte courant')
+  await field(page, 'IBAN').fill('FR76 3000 6000 0112 3456 7890 189')
+  await save(page).click()
+  await saved(page, /\/bank-account\/[1-9]/)
+}
+
+async function arrive(page: Page): Promise<void> {
+  await page.goto('/booking-arrival-list')
+  await page.getByRole('row').filter({ hasText: 'Durand' }).getByRole('button', { name: /^Arrivé/ }).click()
+  await expect(page.getByRole('status').getByRole('button', { name: 'Annuler' })).toBeVisible()
+}
+
 async function payAndBill(page: Page): Promise<void> {
   await page.getByRole('tab', { name: /^Règlements/ }).click()
   await page.getByRole('combobox', { name: 'Encaissé par' }).click()
@@ -174,6 +190,7 @@ test('a new administrator sets a whole campsite up and bills its first stay', as
     for (const type of types) await makeType(page, type)
     for (const type of types) await number(page, type)
     await tax(page)
+    await bank(page)
     for (const person of team) await invite(page, person)
     await price(page)
     await page.goto('/home')
@@ -181,6 +198,7 @@ test('a new administrator sets a whole campsite up and bills its first stay', as
     await expect(list(page)).toContainText('200 emplacements')
     await firstStay(page)
     await payAndBill(page)
+    await arrive(page)
     await page.goto('/home')
     await expect(page.getByRole('region', { name: 'À traiter' })).toBeVisible()
     await expect(list(page)).toHaveCount(0)

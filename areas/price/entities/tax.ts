@@ -48,7 +48,7 @@ export const tax = entity({
     endDate: { kind: 'date', label: 'Au', required: true, help: 'Dernière nuit taxée.' },
     exemptBelowAge: { kind: 'integer', label: 'Exonérée avant', min: 0, max: 120, default: 18, unit: 'ans', help: 'À 18 ans révolus, la taxe est due.' },
     exemptRentBelow: { kind: 'money', label: 'Exonérée sous un loyer de', min: 0, help: 'Loyer par nuit, hors TVA, fixé par la délibération.' },
-    abatementRate: { kind: 'percent', label: 'Abattement du forfait', decimals: 2, min: 0, max: 80, default: '0', help: 'Régime forfaitaire : de 10 à 50 % selon la délibération. Gardé pour la déclaration au forfait, qui ne se fait pas encore ici.' },
+    abatementRate: { kind: 'percent', label: 'Abattement du forfait', decimals: 2, min: 0, max: 80, default: '0', help: 'Régime forfaitaire : de 10 à 50 % selon la délibération. Compté par l’état de la taxe de séjour.' },
     numberOfNights: { kind: 'integer', label: 'Nuits au plus', min: 1, max: 366, default: 366, required: true, unit: 'nuits', help: 'D’un même séjour\u00A0; au-delà, plus rien n’est dû.', missing: { rule: 'price-nights-required', message: 'Le nombre de nuits est obligatoire.' } },
     placeTypeIds: { kind: 'references', label: 'Types d’emplacements', to: 'place-type', help: 'Aucun choix : tous les types.' },
     collectivity: { kind: 'text', label: 'Collectivité', maxLength: 80 },

@@ -15,6 +15,8 @@ export const taxGroup = z.object({
   key: z.string(), collectivity: z.string().nullable(), category: z.string().nullable(), tariff: z.string(), /** By person and night, additions included; null where it follows the price of the night. */ unit: centsValue.nullable(),
   /** Who collects it in place of the site; null when the site does. */ third: z.string().nullable(), ...figures,
 })
+/** `unit`: by person and night, before the abatement (in percent); `capacity`: people; `amount`: with the additions. */
+const flatLine = z.object({ taxId: count, tariff: z.string(), category: z.string().nullable(), unit: centsValue, abatementRate: z.string(), capacity: count, nights: count, base: centsValue, additions: centsValue, amount: centsValue })
 export const taxStay = z.object({
   id: count, bookingId: count, code: z.string(), start: isoDate, end: isoDate, collectedOn: isoDate.nullable(), place: z.string(), persons: count, exemptPersons: count, nights: count, exempt: z.record(z.string(), count), taxable: count,
   /** Of the whole lodging, without VAT, where the tax follows it. */ nightPrice: centsValue.nullable(), unit: centsValue.nullable(), base: centsValue, amount: centsValue, third: z.string().nullable(), url: z.string(),
@@ -27,6 +29,7 @@ export const taxContract = {
     input: asked,
     reply: z.object({
       attachedTo: attachment, preferredPeriod: z.enum(['month', 'quarter', 'season', 'year']), recipient: z.string().nullable(), /** Of the lodging, as the register prints it. */ address: z.string(), showsExempt: z.boolean(), regime: z.enum(['real', 'flat', 'none']),
+      /** What a site at the flat rate owes for these days, whoever came; empty under another regime. */ flat: z.array(flatLine),
       groups: z.array(taxGroup), /** What the site pays. */ own: taxTotals, /** What others pay. */ third: taxTotals, /** Stays counted that nobody has ticked as arrived. */ notArrived: count,
       /** The declaration that holds these very days, counted the same way; null where there is none. */ declared: z.object({ declaredOn: isoDate, byName: z.string(), nights: count, taxable: count, amount: centsValue }).nullable(),
     }),

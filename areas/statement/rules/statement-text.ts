@@ -1,6 +1,7 @@
-import { formatAmount, formatAmountOnly, formatDay, formatNumber } from '#domain/french.ts'
+import { formatAmount, formatAmountOnly, formatDay, formatNumber, formatPercent } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
+import type { FlatLine } from './flat-declaration.ts'
 import { exemptionReasons, reasonKeys } from './tax-statement.ts'
 import type { TaxFigures, TaxGroup } from './tax-statement.ts'
 import type { VatFigure } from './vat-statement.ts'
@@ -46,6 +47,20 @@ export function taxTable({ groups, own }: { readonly groups: readonly Wire<TaxGr
     ],
     rows: groups.map((group) => [group.category === null ? '' : (categories[group.category] ?? group.category), group.third === null ? group.tariff : `${group.tariff}, collectée par ${group.third}`, group.unit === null ? '' : money(group.unit), ...figures(group)]),
     totals: ['À reverser', '', '', ...figures(own)],
+  }
+}
+
+/** What is declared, under the regime of the site. */
+export function declaredTable(statement: Parameters<typeof taxTable>[0] & { readonly regime: string; readonly flat: readonly Wire<FlatLine>[]; readonly showsExempt: boolean }, categories: Readonly<Record<string, string>>): StatementTable {
+  return statement.regime === 'flat' ? flatTable(statement.flat, categories) : taxTable(statement, categories, statement.showsExempt)
+}
+
+export function flatTable(lines: readonly Wire<FlatLine>[], categories: Readonly<Record<string, string>>): StatementTable {
+  const sum = (pick: (line: Wire<FlatLine>) => number): string => money(lines.reduce((all, line) => all + pick(line), 0))
+  return {
+    columns: [left('Catégorie', 4), left('Tarif', 4), right('Par nuit'), right('Abattement'), right('Personnes'), right('Nuits'), right('Part communale'), right('Additionnelles'), right('Total')],
+    rows: lines.map(({ category, tariff, unit, abatementRate, capacity, nights, base, additions, amount }) => [category === null ? '' : (categories[category] ?? category), tariff, money(unit), formatPercent(abatementRate), count(capacity), count(nights), ...[base, additions, amount].map(money)]),
+    totals: ['À reverser', '', '', '', '', '', sum(({ base }) => base), sum(({ additions }) => additions), sum(({ amount }) => amount)],
   }
 }
 

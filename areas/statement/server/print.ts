@@ -5,7 +5,7 @@ import { renderListPdf } from '#platform/server/pdf/list.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { statementContract } from '../contract.ts'
-import { attachmentLabels, basisLabels, taxTable, vatTable } from '../rules/statement-text.ts'
+import { attachmentLabels, basisLabels, declaredTable, vatTable } from '../rules/statement-text.ts'
 import type { StatementTable } from '../rules/statement-text.ts'
 import { taxStatement } from './tax.ts'
 import { vatStatement } from './vat.ts'
@@ -31,6 +31,6 @@ export async function printVatStatement(tx: Tx, asked: ParsedInputOf<typeof stat
 
 export async function printTaxStatement(tx: Tx, asked: ParsedInputOf<typeof statementContract.printTaxStatement>): Promise<Printed> {
   const statement = await taxStatement(tx, asked)
-  const notes = [statement.recipient === null ? '' : `Collectivité\u00A0: ${statement.recipient}`, attachmentLabels[statement.attachedTo]]
-  return print(tx, { ...asked, title: 'État de la taxe de séjour', notes, table: taxTable(statement, lodgingCategories, statement.showsExempt), name: 'taxe-de-sejour' })
+  const notes = [statement.recipient === null ? '' : `Collectivité\u00A0: ${statement.recipient}`, statement.regime === 'flat' ? 'Au forfait' : attachmentLabels[statement.attachedTo]]
+  return print(tx, { ...asked, title: 'État de la taxe de séjour', notes, table: declaredTable(statement, lodgingCategories), name: 'taxe-de-sejour' })
 }

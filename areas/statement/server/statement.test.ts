@@ -173,3 +173,20 @@ test('a gift voucher is collected when it is sold: what it pays later is collect
   await bench.takeBack(spent)
   assert.deepEqual(await received(), [5000, 5000])
 })
+
+test('a site at the flat rate owes what its lodgings may receive on its open nights, whoever came', async () => {
+  const season = { from: '2026-01-01', to: '2026-12-31' }
+  assert.deepEqual((await tax(season)).flat, [], 'nothing under the other regime')
+  await bench.look(`update establishment set tourist_tax_regime = 'flat' where id = 1`)
+  await bench.look(`delete from activity_period where establishment_id = 1`)
+  await bench.look(`insert into activity_period (establishment_id, label, start_date, end_date) values (1, 'Saison', '2026-07-01', '2026-07-11')`)
+  await bench.look(`update tax set abatement_rate = 40, start_date = '2026-01-01', end_date = '2026-12-31', place_type_ids = array[$1::bigint] where establishment_id = 1 and is_default`, [bench.ids.chalet])
+  const [sleeps] = await bench.look<{ people: number }>(`select (count(*) * min(t.maximum_capacity))::int as people from place p join place_type t on t.establishment_id = p.establishment_id and t.id = p.place_type_id where p.establishment_id = 1 and t.id = $1 and p.is_active`, [bench.ids.chalet])
+  const [line, ...others] = (await tax(season)).flat
+  assert.ok(line !== undefined && sleeps !== undefined && others.length === 0)
+  assert.deepEqual([line.capacity, line.nights, line.unit, line.abatementRate], [sleeps.people, 10, 55, '40'])
+  assert.deepEqual([line.base, line.amount], [sleeps.people * 330, sleeps.people * 363])
+  const { content } = await bench.run((tx) => printTaxStatement(tx, { ...season, attachedTo: 'night' }))
+  assert.equal(content.subarray(0, 5).toString('latin1'), '%PDF-')
+  await bench.look(`update establishment set tourist_tax_regime = 'real' where id = 1`)
+})

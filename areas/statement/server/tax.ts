@@ -7,6 +7,7 @@ import { exemptPersons, personNights, taxGroups, taxKey, taxTotals } from '../ru
 import type { TaxRow } from '../rules/tax-statement.ts'
 import type { Attachment } from './tax.sql.ts'
 import { taxRowsSql } from './tax.sql.ts'
+import { readFlat } from './flat.ts'
 import { mostDocuments, refusePeriod } from './vat.ts'
 
 type Statement = ReplyOf<typeof taxContract.taxStatement>
@@ -33,7 +34,7 @@ export async function taxStatement(tx: Tx, asked: Asked): Promise<Statement> {
   const [declared] = await tx.rows<NonNullable<Statement['declared']>>(
     `select declared_on as "declaredOn", coalesce(declared_by_name, '') as "byName", nights, taxable, amount from tax_declaration where establishment_id = $1 and from_date = $2 and to_date = $3 and attached_to = $4`, [tx.session.establishmentId, asked.from, asked.to, attachedTo])
   return {
-    declared: declared ?? null, attachedTo, preferredPeriod: preference.period, recipient: preference.recipient, address: site.address, showsExempt: preference.showsExempt, regime: site.regime, groups: [...groups], own: totals(false), third: totals(true),
+    declared: declared ?? null, attachedTo, preferredPeriod: preference.period, recipient: preference.recipient, address: site.address, showsExempt: preference.showsExempt, regime: site.regime, flat: site.regime === 'flat' ? await readFlat(tx, asked) : [], groups: [...groups], own: totals(false), third: totals(true),
     notArrived: new Set(rows.filter(({ isArrived }) => !isArrived).map(({ bookingId }) => bookingId)).size,
   }
 }

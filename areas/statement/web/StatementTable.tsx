@@ -3,7 +3,7 @@ import { EmptyState, TextButton } from '#platform/web/ui/layout.tsx'
 import type { StatementTable as Table } from '../rules/statement-text.ts'
 import classes from './statement.module.css'
 
-type TableProps = { label: string; table: Table; /** What names each row when it is opened. */ keys: readonly string[]; opened: string | null; onOpen: (key: string | null) => void; empty: string }
+type TableProps = { label: string; table: Table; /** What names each row when it is opened. */ keys: readonly string[]; opened?: string | null; /** Left out: nothing stands behind a row. */ onOpen?: (key: string | null) => void; empty: string }
 
 /** A statement: each row opens what makes it, its total stands below. */
 export function StatementTable({ label, table: { columns, rows, totals }, keys, opened, onOpen, empty }: TableProps): ReactNode {
@@ -20,7 +20,7 @@ export function StatementTable({ label, table: { columns, rows, totals }, keys, 
               <tr key={key} data-open={isOpen || undefined}>
                 {row.map((cell, column) => (
                   <td key={columns[column]?.label} data-right={columns[column]?.align === 'right' || undefined}>
-                    {column === 0 ? <TextButton aria-expanded={isOpen} onClick={() => onOpen(isOpen ? null : key)}>{cell === '' ? 'Sans catégorie' : cell}</TextButton> : cell}
+                    {column === 0 && onOpen !== undefined ? <TextButton aria-expanded={isOpen} onClick={() => onOpen(isOpen ? null : key)}>{cell === '' ? 'Sans catégorie' : cell}</TextButton> : cell}
                   </td>
                 ))}
               </tr>

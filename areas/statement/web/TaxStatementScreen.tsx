@@ -15,7 +15,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { statementContract } from '../contract.ts'
 import type { PeriodKind } from '../rules/statement-period.ts'
 import { declaredSentence } from '../rules/tax-declared.ts'
-import { attachmentLabels, csvText, registerTable, taxTable } from '../rules/statement-text.ts'
+import { attachmentLabels, csvText, declaredTable, flatTable, registerTable, taxTable } from '../rules/statement-text.ts'
 import { PeriodBar } from './PeriodBar.tsx'
 import { saveCsv } from './save-csv.ts'
 import { StatementActions } from './StatementActions.tsx'
@@ -37,14 +37,28 @@ function Figures({ data, input, choices: { choice, choose } }: { data: Statement
   const stays = useOperation(statementContract.taxStays, { ...input, key: opened ?? '' }, { entities, enabled: opened !== null })
   return (
     <>
-      {regime === 'flat' && <NoticeStrip>Votre établissement est au forfait&#160;: la taxe ne dépend pas des nuits, cet état n’est qu’indicatif.</NoticeStrip>}
+      {regime === 'flat' && <FlatDeclaration data={data} />}
       <Declaration data={data} input={input} />
-      {notArrived > 0 && <NoticeStrip>{`${plural(notArrived, 'séjour compté n’est pas pointé arrivé', 'séjours comptés ne sont pas pointés arrivés')}\u00A0: cochez-les, ou notez-les non venus, avant de déclarer.`}</NoticeStrip>}
-      <Card title={recipient ?? 'Par tarif'} flush>
-        <StatementTable label="Taxe de séjour par tarif" table={taxTable(data, lodgingCategories, showsExempt)} keys={groups.map(({ key }) => key)} opened={opened} onOpen={(key) => choose('chiffre', key)} empty="Aucune nuit taxable dans ces jours." />
-      </Card>
+      {regime !== 'flat' && notArrived > 0 && <NoticeStrip>{`${plural(notArrived, 'séjour compté n’est pas pointé arrivé', 'séjours comptés ne sont pas pointés arrivés')}\u00A0: cochez-les, ou notez-les non venus, avant de déclarer.`}</NoticeStrip>}
+      {(regime !== 'flat' || groups.length > 0) && (
+        <Card title={recipient ?? 'Par tarif'} flush>
+          <StatementTable label="Taxe de séjour par tarif" table={taxTable(data, lodgingCategories, showsExempt)} keys={groups.map(({ key }) => key)} opened={opened} onOpen={(key) => choose('chiffre', key)} empty="Aucune nuit taxable dans ces jours." />
+        </Card>
+      )}
       {opened !== null && <TaxStays title={groups.find(({ key }) => key === opened)?.tariff ?? ''} answer={stays} onClose={() => choose('chiffre', null)} />}
       {third.amount !== 0 && <p className="muted">{`Collectée par des tiers et reversée par eux\u00A0: ${formatAmount(cents(third.amount))} pour ${plural(third.nights, 'nuitée')}, hors du total.`}</p>}
+    </>
+  )
+}
+
+/** What a site at the flat rate owes, whoever came; the stays below bear none. */
+function FlatDeclaration({ data: { flat } }: { data: Statement }): ReactNode {
+  return (
+    <>
+      <NoticeStrip>Votre établissement est au forfait&#160;: la taxe dépend des places et des nuits d’ouverture, les séjours n’en portent pas. Demandez à votre commune comment elle compte la capacité.</NoticeStrip>
+      <Card title="Au forfait" flush>
+        <StatementTable label="Taxe de séjour au forfait" table={flatTable(flat, lodgingCategories)} keys={flat.map(({ taxId }) => String(taxId))} empty="Aucune taxe en euros n’est perçue sur une nuit d’ouverture de ces jours." />
+      </Card>
     </>
   )
 }
@@ -57,7 +71,8 @@ function Declaration({ data, input }: { data: Statement; input: Input }): ReactN
     const { text, differs } = declaredSentence(data.declared, data.own)
     return differs ? <NoticeStrip>{text}</NoticeStrip> : <p>{text}</p>
   }
-  if (!mayDeclare || input.to >= today() || data.own.nights === 0) return null
+  // What is kept are figures of stays: a flat rate is declared on the paper of the town.
+  if (!mayDeclare || data.regime === 'flat' || input.to >= today() || data.own.nights === 0) return null
   const send = async (): Promise<void> => {
     const sure = await confirm({ title: 'Marquer cette période comme déclarée\u00A0?', text: `${formatAmount(cents(data.own.amount))} à reverser\u00A0: ces chiffres sont gardés avec la date et votre nom, et ne changent plus.`, confirm: 'Marquer comme déclarée' })
     if (sure && !declare.isPending) declare.mutate(input, { onSuccess: () => toast('Déclaration gardée') })
@@ -78,6 +93,9 @@ function saveRegister(input: Input, fileName: string, address: string): void {
   }, (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
 }
 
+/** What the site pays, under its regime. */
+const owed = ({ regime, flat, own }: Statement): number => (regime === 'flat' ? flat.reduce((sum, { amount }) => sum + amount, 0) : own.amount)
+
 /** `/tax-statement-list`: the tourist tax by tariff, what others collect apart, each figure opening on its stays. */
 export function TaxStatementScreen(): ReactNode {
   const [usual, setUsual] = useState<PeriodKind>('month')
@@ -94,8 +112,8 @@ export function TaxStatementScreen(): ReactNode {
   const name = `taxe-de-sejour-${period.from}-${period.to}`
   return (
     <div className={classes['page']}>
-      <PageHead title="État de la taxe de séjour" count={data && `${formatAmount(cents(data.own.amount))} à reverser`}>
-        <StatementActions right="payment_invoice_tax_statement" name={name} table={data && taxTable(data, lodgingCategories, data.showsExempt)} paper={`/rest/accounting/tax_statement/print?from=${period.from}&to=${period.to}${attachedTo === null ? '' : `&attachedTo=${attachedTo}`}`} register={() => saveRegister(input, `registre-${name}.csv`, data?.address ?? '')} />
+      <PageHead title="État de la taxe de séjour" count={data && `${formatAmount(cents(owed(data)))} à reverser`}>
+        <StatementActions right="payment_invoice_tax_statement" name={name} table={data && declaredTable(data, lodgingCategories)} paper={`/rest/accounting/tax_statement/print?from=${period.from}&to=${period.to}${attachedTo === null ? '' : `&attachedTo=${attachedTo}`}`} register={() => saveRegister(input, `registre-${name}.csv`, data?.address ?? '')} />
       </PageHead>
       <div className={classes['stack']}>
         <div className={classes['filters']}>
