@@ -82,7 +82,9 @@ const moneyServed: Guard = (facts) => (facts.takesMoney ? null : no('Les règlem
 const noPartner: Guard = (facts) =>
   facts.hasPartnerOccupancy ? no('Impossible d’annuler un séjour comportant une occupation partenaire.', 'cancel-partner-occupancy') : null
 
-const pastQuote = ({ startDate }: BookingFacts): Fault => no(`L’arrivée du devis (${formatDay(startDate)}) est passée\u00A0: changez d’abord ses dates.`, 'date-not-past', { field: 'startDate' })
+/** What is refused for its dates leads to them. */
+const otherDates = { fix: { label: 'Changer les dates', action: 'editDates' } } as const
+const pastQuote = ({ startDate }: BookingFacts): Fault => no(`L’arrivée du devis (${formatDay(startDate)}) est passée\u00A0: changez d’abord ses dates.`, 'date-not-past', { field: 'startDate', ...otherDates })
 const acceptedQuote: Guard = (facts, today) => {
   if (facts.statusId !== quote) return null
   if (facts.quoteStatus !== 'accepted') return no('Seul un devis accepté peut être transformé.', 'accepted-before-integrated', { fix: { label: 'Marquer accepté', action: 'acceptQuote' } })
@@ -115,8 +117,8 @@ const expected: Guard = (facts, today) => {
   if (facts.isArrived) return no('Le client est déjà coché «\u00A0arrivé\u00A0».')
   if (facts.statusId === quote) return no('Un devis n’attend personne\u00A0: transformez-le d’abord.')
   if (facts.statusId === option) return no('Transformez d’abord l’option en réservation.', 'modification-not-authorised', { fix: { label: 'Transformer en réservation', action: 'toReservation' } })
-  if (facts.startDate > today) return no(`Arrivée prévue le ${formatDayMonth(facts.startDate)}\u00A0: changez d’abord les dates du séjour.`)
-  return facts.endDate < today ? no(`Le séjour devait finir le ${formatDayMonth(facts.endDate)}\u00A0: changez d’abord ses dates.`) : null
+  if (facts.startDate > today) return no(`Arrivée prévue le ${formatDayMonth(facts.startDate)}\u00A0: changez d’abord les dates du séjour.`, 'modification-not-authorised', otherDates)
+  return facts.endDate < today ? no(`Le séjour devait finir le ${formatDayMonth(facts.endDate)}\u00A0: changez d’abord ses dates.`, 'modification-not-authorised', otherDates) : null
 }
 const placed: Guard = (facts) =>
   facts.isPlaced ? null : no('La validation nécessite une occupation avec un emplacement.', 'booking-needs-place', { fix: { label: 'Placer', action: 'choosePlace' } })

@@ -93,8 +93,8 @@ async function refuseWhenDeposited(tx: Tx, stored: Stored): Promise<void> {
   await refuseExportedPayment(tx, stored.id)
   // Its money was given back since: taken back too, the stay would have paid less than nothing.
   if (stored.accountType !== accountTypes.guarantee && stored.amount > 0 && stored.stayPaid < stored.amount) refuse('payment-given-back', 'Cette somme a déjà été rendue au client ou gardée en avoir\u00A0: annulez d’abord cette ligne-là.')
-  const [deposit] = await tx.rows<{ number: string }>(`select d.number from deposit_payment dp join deposit d on d.establishment_id = dp.establishment_id and d.id = dp.deposit_id and d.state = 'made' where dp.establishment_id = $1 and dp.payment_id = $2`, [tx.session.establishmentId, stored.id])
-  if (deposit !== undefined) refuse('payment-deposited', `Ce règlement est déjà remis en banque et ne peut plus être modifié (remise ${deposit.number}).`)
+  const [deposit] = await tx.rows<{ id: number; number: string }>(`select d.id, d.number from deposit_payment dp join deposit d on d.establishment_id = dp.establishment_id and d.id = dp.deposit_id and d.state = 'made' where dp.establishment_id = $1 and dp.payment_id = $2`, [tx.session.establishmentId, stored.id])
+  if (deposit !== undefined) refuse('payment-deposited', `Ce règlement est déjà remis en banque et ne peut plus être modifié (remise ${deposit.number}).`, { fix: { label: `Ouvrir la remise ${deposit.number}`, action: 'openDeposit', values: { depositId: deposit.id } } })
   const [ended] = await tx.rows(`select from guarantee where establishment_id = $1 and payment_id = $2 and state <> 'inProgress'`, [tx.session.establishmentId, stored.id])
   if (ended !== undefined) refuse('guarantee-ended', 'Ce dépôt de garantie est déjà rendu ou retenu.')
   const closed = await closedMonthFault(tx, stored.paidOn)

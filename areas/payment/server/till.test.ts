@@ -30,6 +30,7 @@ test('cheques wait, are deposited together under one number, and are no longer t
   assert.deepEqual(await pending(methods.cheque), [two])
   const fault = await bench.refusalOf(bench.takeBack(one))
   assert.deepEqual([fault.rule, fault.message], ['payment-deposited', `Ce règlement est déjà remis en banque et ne peut plus être modifié (remise ${made.number}).`])
+  assert.deepEqual(fault.fix, { label: `Ouvrir la remise ${made.number}`, action: 'openDeposit', values: { depositId: made.depositId } })
   assert.equal((await bench.refusalOf(deposit({ paymentIds: [one] }))).rule, 'no-row-selected')
   assert.equal((await bench.refusalOf(deposit({ paymentIds: [two], number: made.number.toLowerCase() }))).rule, 'deposit-number-unique')
   const pdf = await bench.run((tx) => printDeposit(tx, made.depositId))

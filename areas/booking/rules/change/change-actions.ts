@@ -14,15 +14,17 @@ const grouped: Guard = ({ groupName }) => (groupName == null || groupName.trim()
 const locked: Guard = (facts) => (facts.isLocked ? null : no('Le séjour n’est pas verrouillé.'))
 const severalNights: Guard = (facts) => (daysBetween(facts.startDate, facts.endDate) > 1 ? null : no('Une seule nuit ne se partage pas.', 'split-needs-nights'))
 const inParts: Guard = (facts) => (facts.hasParts === true ? null : no('Aucune place de ce séjour n’en suit une autre.', 'parts-not-following'))
-const stillToStay: Guard = (facts, today) => (facts.endDate > today ? null : no('Le séjour finit aujourd’hui, ou est déjà fini : cochez le départ.'))
+const stillToStay: Guard = (facts, today) => (facts.endDate > today ? null : no('Le séjour finit aujourd’hui, ou est déjà fini\u00A0: cochez le départ.', 'modification-not-authorised', { fix: { label: 'Marquer parti', action: 'leave' } }))
 const wasExpected: Guard = (facts, today) => {
   if (facts.statusId === quote || facts.statusId === option) return no('Seul un client attendu peut ne pas venir.')
-  return facts.startDate <= today ? null : no(`L’arrivée est prévue le ${formatDayMonth(facts.startDate)} : d’ici là, annulez le séjour.`)
+  return facts.startDate <= today ? null : no(`L’arrivée est prévue le ${formatDayMonth(facts.startDate)}\u00A0: d’ici là, annulez le séjour.`, 'modification-not-authorised', { fix: { label: 'Annuler le séjour', action: 'cancel' } })
 }
-const nothingPaid: Guard = (facts) => (facts.paid === 0 ? null : no(`${formatAmount(cents(facts.paid))} sont déjà réglés : annulez le séjour, en disant ce qu’ils deviennent.`, 'modification-not-authorised', { fix: { label: 'Annuler le séjour', action: 'cancel' } }))
+const nothingPaid: Guard = (facts) => (facts.paid === 0 ? null : no(`${formatAmount(cents(facts.paid))} sont déjà réglés\u00A0: annulez le séjour, en disant ce qu’ils deviennent.`, 'modification-not-authorised', { fix: { label: 'Annuler le séjour', action: 'cancel' } }))
 const overAndPaid: Guard = (facts) => {
-  if (!facts.isGone) return no('Un séjour se clôture après le départ.')
-  return facts.total === facts.paid ? null : no(`Le séjour n’est pas soldé : il reste ${formatAmount(cents(facts.total - facts.paid))}.`)
+  if (!facts.isGone) return no('Un séjour se clôture après le départ.', 'modification-not-authorised', facts.isArrived ? { fix: { label: 'Marquer parti', action: 'leave' } } : {})
+  const due = facts.total - facts.paid
+  if (due > 0) return no(`Le séjour n’est pas soldé\u00A0: il reste ${formatAmount(cents(due))}.`, 'modification-not-authorised', { fix: { label: 'Encaisser', action: 'pay' } })
+  return due === 0 ? null : no(`Le séjour n’est pas soldé\u00A0: ${formatAmount(cents(-due))} de trop-perçu sont à rendre.`, 'modification-not-authorised', { fix: { label: 'Rendre', action: 'giveBack' } })
 }
 
 const table: Readonly<Record<ChangeAction, { readonly label: string; readonly guards: readonly Guard[] }>> = {

@@ -53,10 +53,23 @@ function Dialog({ asking, ask, ...props }: DialogProps & { asking: Asking; ask: 
   }
 }
 
-type Props = { view: BookingView; changed: boolean; onView: (view: BookingView) => void; onPage: (page: StayPage) => void }
+type Props = { view: BookingView; changed: boolean; onView: (view: BookingView) => void; onPage: (page: StayPage) => void; /** Does what lifts a refusal. */ onFix: (fix: Fix) => void }
+type Fix = NonNullable<NonNullable<BookingView['changes'][number]['fault']>['fix']>
+
+/** One change; where it is refused, why, and its press does what lifts the reason. */
+function Change({ label, fault, onStart, onFix }: { label: string; fault: BookingView['changes'][number]['fault']; onStart: () => void; onFix: Props['onFix'] }): ReactNode {
+  const fix = fault?.fix
+  const idle = fault !== null && fix === undefined
+  return (
+    <Menu.Item aria-disabled={idle || undefined} closeMenuOnClick={!idle} leftSection={fault === null ? undefined : <Icon of={IconLock} size={14} />} onClick={() => (fix ? onFix(fix) : fault === null ? onStart() : undefined)}>
+      {label}
+      {fault && <small className="muted" style={{ display: 'block' }}>{fault.message}{fix && <b style={{ color: 'var(--pin-accent)' }}>{` ${fix.label}`}</b>}</small>}
+    </Menu.Item>
+  )
+}
 
 /** « Modifier ▾ »: what changes a stay as a whole, each with its reasons when it cannot be done. */
-export function StayChanges({ view, changed, onView, onPage }: Props): ReactNode {
+export function StayChanges({ view, changed, onView, onPage, onFix }: Props): ReactNode {
   const client = useQueryClient()
   const mayWrite = useAllowed('stay_booking', 'write')
   const [asking, setAsking] = useState<Asking | null>(null)
@@ -101,10 +114,7 @@ export function StayChanges({ view, changed, onView, onPage }: Props): ReactNode
         <Menu.Target><Button size="xs" rightSection={<Icon of={IconChevronDown} size={14} />}>Modifier</Button></Menu.Target>
         <Menu.Dropdown>
           {view.changes.map(({ action, label, fault }) => (
-            <Menu.Item key={action} aria-disabled={fault !== null || undefined} closeMenuOnClick={fault === null} leftSection={fault === null ? undefined : <Icon of={IconLock} size={14} />} onClick={() => (fault === null ? void start(action) : undefined)}>
-              {label}
-              {fault && <small className="muted" style={{ display: 'block' }}>{fault.message}</small>}
-            </Menu.Item>
+            <Change key={action} label={label} fault={fault} onStart={() => void start(action)} onFix={onFix} />
           ))}
         </Menu.Dropdown>
       </Menu>

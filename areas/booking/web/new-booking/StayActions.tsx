@@ -5,6 +5,7 @@ import { allowed, useUser } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { changeOperations } from '#areas/booking/contract/change.ts'
 import { dayOperations } from '#areas/booking/contract/day.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { option } from '../../rules/booking-kind.ts'
@@ -37,6 +38,12 @@ const ticks: Readonly<Record<string, Ticking>> = {
   leave: { what: 'gone', value: true, undo: 'unleave' }, unleave: { what: 'gone', value: false, undo: 'leave' },
 }
 
+/** Takes the lock off a stay, then reads it again. */
+async function unlocked(stay: { readonly id: number; readonly version: number }): Promise<BookingView> {
+  await call(changeOperations.lockStay, { ...stay, isLocked: false })
+  return call(bookingOperations.readBooking, { id: stay.id })
+}
+
 /** What an action calls; null when it asks something first or leads to another page. */
 function workOf(action: string, view: BookingView): Work | null {
   const versioned = { id: view.header.id, version: view.header.version }
@@ -44,6 +51,7 @@ function workOf(action: string, view: BookingView): Work | null {
   if (kind !== undefined && action !== 'toOption') return () => call(bookingOperations.convertBooking, { ...versioned, statusId: kind, optionExpiresOn: null })
   const tick = ticks[action]
   if (tick) return () => call(dayOperations.tick, { ...versioned, what: tick.what, value: tick.value })
+  if (action === 'unlock') return () => unlocked(versioned)
   return action === 'dismiss' ? () => call(bookingOperations.freeOption, versioned) : null
 }
 
@@ -138,17 +146,19 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
       toast(refused ?? doneSentence(back.done, code), refused === null ? {} : { tone: 'brick' })
     } }
   }
+  const toField = (name: string): void => {
+    onPage('summary')
+    requestAnimationFrame(() => void focusField(name))
+  }
   const fix = async ({ action, values }: StayFix): Promise<void> => {
     const page = fixPages[action]
     if (page !== undefined) return onPage(page)
+    if (action === 'giveBack') return onPage(askOnPage(view.header.id, 'giveBack'))
     if (action === 'acceptQuote') return onAccept()
-    if (action === 'choosePlace') {
-      onPage('summary')
-      requestAnimationFrame(() => void focusField('places'))
-      return
-    }
+    if (action === 'editDates') return toField('occupancies.0.startDate')
+    if (action === 'choosePlace') return toField('places')
     const other = values?.['bookingId']
-    if (typeof other !== 'number' || other === view.header.id) return start({ action, fault: null })
+    if (typeof other !== 'number' || other === view.header.id) return start(actions.find((one) => one.action === action) ?? { action, fault: null })
     const refused = await run(() => leaveOther(other, view.header.id))
     toast(refused ?? 'Départ coché', refused === null ? {} : { tone: 'brick' })
   }
@@ -171,7 +181,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
   }
   return (
     <>
-      <StayHead view={view} actions={actions} changed={changed} busy={busy} onRun={(one) => void start(one)} onFix={(one) => void fix(one)} changes={<StayChanges view={view} changed={changed} onView={onView} onPage={onPage} />}>{children}</StayHead>
+      <StayHead view={view} actions={actions} changed={changed} busy={busy} onRun={(one) => void start(one)} onFix={(one) => void fix(one)} changes={<StayChanges view={view} changed={changed} onView={onView} onPage={onPage} onFix={(one) => void fix(one)} />}>{children}</StayHead>
       {asking === 'cancel' && <CancelDialog view={view} onClose={() => setAsking(null)} onCancelled={(next) => void run(() => Promise.resolve(next)).then(() => {
         toast(doneSentence('cancel', code))
         setAsking(null)

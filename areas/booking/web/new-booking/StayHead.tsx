@@ -87,7 +87,7 @@ function LaterSteps({ actions, busy, onRun, onFix }: { actions: readonly StayAct
           return (
             <Menu.Item key={one.action} aria-disabled={idle || undefined} closeMenuOnClick={!idle} leftSection={refused ? <Icon of={IconLock} size={14} /> : undefined} onClick={() => (idle ? undefined : fix ? onFix(fix) : onRun(one))}>
               {one.label}
-              {one.fault && <small className="muted" style={{ display: 'block' }}>{one.fault.message}</small>}
+              {one.fault && <small className="muted" style={{ display: 'block' }}>{one.fault.message}{fix && <b style={{ color: 'var(--pin-accent)' }}>{` ${fix.label}`}</b>}</small>}
             </Menu.Item>
           )
         })}

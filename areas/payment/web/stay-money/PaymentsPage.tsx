@@ -189,7 +189,7 @@ export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
         <AidsCard aids={aids} view={view} onView={moved} />
         <StayReminders bookingId={view.header.id} />
       </div>
-      {correcting && <CorrectDialog payment={correcting} bookingId={view.header.id} onView={moved} onClose={() => setCorrecting(null)} />}
+      {correcting && <CorrectDialog payment={correcting} view={view} onView={moved} onClose={() => setCorrecting(null)} />}
     </div>
   )
 }

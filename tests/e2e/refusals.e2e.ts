@@ -1,0 +1,30 @@
+import { changeOperations } from '#areas/booking/contract/change.ts'
+import { addStay, stayAddress } from './support/stays.ts'
+import { expect, test } from './support/test.ts'
+
+test('a stay that is locked is unlocked from what the lock refuses', async ({ reception: { page, api } }) => {
+  const stay = await addStay(api, { from: 171, nights: 3 })
+  const { id, version } = stay.view.header
+  await api.call(changeOperations.lockStay, { id, version, isLocked: true, reason: 'voisins de la famille Roux' })
+  await page.goto(stayAddress(stay))
+  // A button that says why it is refused is pressed all the same.
+  await page.getByRole('button', { name: 'Annuler le séjour' }).press('Enter')
+  await page.getByRole('button', { name: 'Déverrouiller' }).click()
+  await expect(page.getByText(/^Séjour .* déverrouillé$/)).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler le séjour' }).click()
+  await expect(page.getByRole('dialog', { name: /^Annuler le séjour/ })).toBeVisible()
+})
+
+test('a client who is not expected yet is cancelled instead, an arrival refused for its dates to them', async ({ reception: { page, api } }) => {
+  const stay = await addStay(api, { from: 175, nights: 3 })
+  await page.goto(stayAddress(stay))
+  await page.getByRole('button', { name: 'Modifier' }).click()
+  await page.getByRole('menuitem', { name: /Le client n’est pas venu/ }).click()
+  const cancelling = page.getByRole('dialog', { name: /^Annuler le séjour/ })
+  await expect(cancelling).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cancelling).toBeHidden()
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: /Marquer arrivé/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Arrivée' })).toBeFocused()
+})
