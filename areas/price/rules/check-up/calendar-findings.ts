@@ -14,7 +14,7 @@ function neverOpen({ start, end }: Bounds, openings: readonly Bounds[]): readonl
   if (openings.length === 0 || openings.some((opening) => opening.start < end && start < opening.end)) return []
   return [{
     check: 'gap', blocking: false, place: { kind: 'openings' }, title: fr`Le site n’est pas ouvert du ${formatDay(start)} au ${formatDay(end)}`,
-    text: 'Aucune période d’activité ne touche les dates de la grille\u00A0: rien n’y serait vendu. Dans les périodes d’activité, copiez celle de cette année vers la suivante.',
+    text: 'Aucune période d’activité ne touche les dates de la grille\u00A0: rien n’y serait vendu. Ajoutez une période d’activité pour l’année, ou prolongez la dernière.',
   }]
 }
 

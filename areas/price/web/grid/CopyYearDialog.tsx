@@ -7,6 +7,7 @@ import { recordPath } from '#kernel/entity/paths.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
+import { useFocusBack } from '#platform/web/ui/use-focus-back.ts'
 import { gridOperations } from '../../contract/grid-operations.ts'
 import { priceGrid } from '../../entities/price-grid.ts'
 import { usualDates, type NextYearDates } from '../../rules/grid-edit/next-year.ts'
@@ -22,7 +23,9 @@ type Props = { grid: { readonly id: number; readonly label: string; readonly pri
 
 /** Next year's grid: its prices before and after, looked at before anything is written. */
 export function CopyYearDialog({ grid, onClose, onDone }: Props): ReactNode {
+  useFocusBack()
   const [text, setText] = useState('+3 %')
+  const [label, setLabel] = useState<string | null>(null)
   const [rounding, setRounding] = useState<keyof typeof steps>('10')
   const [dates, setDates] = useState<NextYearDates>(usualDates(grid.priceModel))
   const typed = text.trim().replace(/\s*%$/, '')
@@ -33,7 +36,7 @@ export function CopyYearDialog({ grid, onClose, onDone }: Props): ReactNode {
   const copy = useAction(gridOperations.copyGridToNextYear, ['price-grid'])
   const prices = preview.data?.prices ?? []
   const error = copy.error ?? preview.error
-  const write = (): void => copy.mutate(asked, {
+  const write = (): void => copy.mutate({ ...asked, ...(label !== null && label.trim() !== '' && { label: label.trim() }) }, {
     onSuccess: ({ id }) => {
       onDone()
       onClose()
@@ -44,6 +47,7 @@ export function CopyYearDialog({ grid, onClose, onDone }: Props): ReactNode {
     <Modal opened onClose={onClose} title={`Copier «\u00A0${grid.label}\u00A0» vers l’année suivante`} size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <div className={classes['dialog']}>
         <div style={{ display: 'flex', gap: 16, alignItems: 'flex-start' }}>
+          <TextInput label="Nom de la copie" value={label ?? preview.data?.label ?? ''} maxLength={80} onChange={(event) => setLabel(event.currentTarget.value)} w={200} />
           <TextInput label="Variation des prix" value={text} onChange={(event) => setText(event.currentTarget.value)} error={wrong} w={160} data-autofocus />
           <Input.Wrapper label="Prix arrondis à" labelElement="div"><SegmentedControl aria-label="Prix arrondis à" data={roundings} value={rounding} onChange={(value) => setRounding(value as keyof typeof steps)} /></Input.Wrapper>
         </div>
@@ -51,7 +55,7 @@ export function CopyYearDialog({ grid, onClose, onDone }: Props): ReactNode {
         {error && <ErrorState title="La grille n’est pas copiée" error={error} />}
         {preview.data && (
           <>
-            <p className={classes['sum']} role="status">{`«\u00A0${preview.data.label}\u00A0», en préparation\u00A0: ${plural(prices.length, 'prix', 'prix')}. Rien n’est vendu avant la publication.`}</p>
+            <p className={classes['sum']} role="status">{`En préparation\u00A0: ${plural(prices.length, 'prix', 'prix')}. Rien n’est vendu avant la publication.`}</p>
             <p className={classes['sum']}>{preview.data.periods.map(({ label, start }) => `${label}, ${weekdayName(weekdayOf(start))} ${formatDay(start)}`).join(' · ')}</p>
             <table className={classes['table']}>
               <thead><tr><th scope="col">Prix</th><th scope="col" className="num">Avant</th><th scope="col" className="num">Après</th></tr></thead>

@@ -9,7 +9,7 @@ import { useDifference } from './use-difference.ts'
 import classes from './check-up.module.css'
 
 function sentence({ dearer, cheaper, same, lost, gained, beforeCents, afterCents }: Difference): string {
-  const parts = [[dearer, 'plus cher', 'plus chers'], [cheaper, 'moins cher', 'moins chers'], [same, 'inchangé', 'inchangés'], [lost, 'plus vendu', 'plus vendus'], [gained, 'vendu en plus', 'vendus en plus']] as const
+  const parts = [[dearer, 'plus cher', 'plus chers'], [cheaper, 'moins cher', 'moins chers'], [same, 'inchangé', 'inchangés'], [lost, 'qui n’est plus vendu', 'qui ne sont plus vendus'], [gained, 'vendu en plus', 'vendus en plus']] as const
   const counts = parts.filter(([count]) => count > 0).map(([count, one, many]) => plural(count, one, many))
   const rate = beforeCents === 0 ? null : Math.round(((afterCents - beforeCents) * 1000) / beforeCents) / 10
   return `${list(counts)}${rate === null || rate === 0 ? '' : ` ; ${rate > 0 ? '+' : ''}${formatPercent(String(rate))} en tout`}.`

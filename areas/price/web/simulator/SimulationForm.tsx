@@ -21,7 +21,7 @@ function Companions({ simulation, facts, set }: CompanionProps): ReactNode {
   }
   return (
     <>
-      <MultiSelect label="Animaux et véhicules" placeholder={coming.length === 0 ? 'Aucun' : undefined} searchable clearable data={all.map(({ value, label }) => ({ value, label }))} value={coming.map(({ value }) => value)} onChange={choose} comboboxProps={{ keepMounted: false }} />
+      <MultiSelect label="Animaux et véhicules" placeholder={coming.length === 0 ? 'Aucun' : undefined} searchable clearable selectFirstOptionOnChange data={all.map(({ value, label }) => ({ value, label }))} value={coming.map(({ value }) => value)} onChange={choose} comboboxProps={{ keepMounted: false }} />
       {coming.length > 0 && (
         <div className={classes['people']}>
           {coming.map(({ key, id, label, value, count }) => <NumberStepper key={value} label={label} value={count} max={99} onChange={(next) => set({ [key]: new Map([...simulation[key], [id, next ?? 0]]) })} />)}
@@ -45,7 +45,7 @@ export function SimulationForm({ simulation, facts, onChange }: Props): ReactNod
         {facts.ages.map(({ id, label }) => <NumberStepper key={id} label={label} value={simulation.people.get(id) ?? 0} max={99} onChange={(count) => set({ people: new Map([...simulation.people, [id, count ?? 0]]) })} />)}
       </div>
       <Companions simulation={simulation} facts={facts} set={set} />
-      <MultiSelect label="Suppléments" placeholder={simulation.extraIds.length === 0 ? 'Aucun' : undefined} searchable clearable data={facts.extras.map(({ id, label }) => ({ value: String(id), label }))} value={simulation.extraIds.map(String)}
+      <MultiSelect label="Suppléments" placeholder={simulation.extraIds.length === 0 ? 'Aucun' : undefined} searchable clearable selectFirstOptionOnChange data={facts.extras.map(({ id, label }) => ({ value: String(id), label }))} value={simulation.extraIds.map(String)}
         onChange={(values) => set({ extraIds: values.map(Number) })} comboboxProps={{ keepMounted: false }} />
       <div className={classes['people']}>
         <DateField label="Réservé le" value={simulation.bookedOn} past onChange={(bookedOn) => set({ bookedOn })} />
