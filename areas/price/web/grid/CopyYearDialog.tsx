@@ -7,7 +7,6 @@ import { recordPath } from '#kernel/entity/paths.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
-import { useFocusBack } from '#platform/web/ui/use-focus-back.ts'
 import { gridOperations } from '../../contract/grid-operations.ts'
 import { priceGrid } from '../../entities/price-grid.ts'
 import { usualDates, type NextYearDates } from '../../rules/grid-edit/next-year.ts'
@@ -23,7 +22,6 @@ type Props = { grid: { readonly id: number; readonly label: string; readonly pri
 
 /** Next year's grid: its prices before and after, looked at before anything is written. */
 export function CopyYearDialog({ grid, onClose, onDone }: Props): ReactNode {
-  useFocusBack()
   const [text, setText] = useState('+3 %')
   const [label, setLabel] = useState<string | null>(null)
   const [rounding, setRounding] = useState<keyof typeof steps>('10')

@@ -4,7 +4,6 @@ import { plural } from '#domain/french.ts'
 import { useAction } from '#platform/web/api.ts'
 import { ErrorState, Tag } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
-import { useFocusBack } from '#platform/web/ui/use-focus-back.ts'
 import { gridOperations } from '../../contract/grid-operations.ts'
 import classes from './check-up.module.css'
 
@@ -13,7 +12,6 @@ const shown = 20
 
 /** Grids read from a file: what they would change is said first, with every fault and its line; nothing is published. */
 export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
-  useFocusBack()
   const [file, setFile] = useState<File | null>(null)
   const trial = useAction(gridOperations.importGrids)
   const write = useAction(gridOperations.importGrids, ['price-grid'])

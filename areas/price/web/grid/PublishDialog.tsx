@@ -7,7 +7,6 @@ import { entityKey, searchRows } from '#kernel/web/entity-api.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
-import { useFocusBack } from '#platform/web/ui/use-focus-back.ts'
 import { checkUpOperations } from '../../contract/check-up-operations.ts'
 import { gridOperations } from '../../contract/grid-operations.ts'
 import { priceGrid } from '../../entities/price-grid.ts'
@@ -24,7 +23,6 @@ const nothing: readonly TypeTariff[] = []
 
 /** Before a grid is published: what it changes on sample stays, and on the options and quotes of its season. The first version of next year's is seen beside this year's. */
 export function PublishDialog({ grid, onClose }: Props): ReactNode {
-  useFocusBack()
   const [note, setNote] = useState('')
   const after = useTypeTariffs(grid.id, 0)
   const isFirst = grid.current === 0

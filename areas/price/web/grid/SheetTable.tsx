@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ClipboardEvent, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react'
 import { formatDayMonth } from '#domain/french.ts'
 import { pastedCells } from '#platform/web/pasted-cells.ts'
-import { isFocusFree } from '#platform/web/use-kept-focus.ts'
 import { copiedText } from '../../rules/grid-edit/pasting.ts'
 import { addressAt, type Layout } from '../../rules/grid-edit/selection.ts'
 import { cellKey, cellValue, type Sheet } from '../../rules/grid-edit/sheet.ts'
@@ -79,7 +78,7 @@ export function SheetTable({ state, stored, layout, names, levels, marks, locked
     if (typing === null && box.current?.contains(document.activeElement) !== false && document.activeElement !== box.current) box.current?.focus({ preventScroll: true })
   }, [cursor.row, cursor.column, typing])
   useEffect(() => {
-    if (typing === null && isFocusFree()) box.current?.focus({ preventScroll: true })
+    if (typing === null && document.activeElement === document.body) box.current?.focus({ preventScroll: true })
   }, [typing])
 
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -4,7 +4,6 @@ import { weekdayOf } from '#domain/day.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { today } from '#platform/web/today.ts'
 import { Card, EmptyState } from '#platform/web/ui/layout.tsx'
-import { useFocusBack } from '#platform/web/ui/use-focus-back.ts'
 import { quoteOperations } from '../../contract/quote.ts'
 import { fixed } from '../../rules/simulate/fixes.ts'
 import { firstSimulation, onSale, quoteInput, tariffChoices, type Simulation } from '../../rules/simulate/simulation.ts'
@@ -25,7 +24,6 @@ type Props = { /** Begins with this grid being prepared, beside the prices on sa
 
 /** What a stay costs and why, with the prices on sale or with any version of a grid, and beside another. */
 export function SimulatorDialog({ gridId, onClose }: Props): ReactNode {
-  useFocusBack()
   const facts = useSimulatorFacts()
   const [typed, setTyped] = useState<Simulation>(() => firstSimulation(today(), weekdayOf))
   const [choice, setChoice] = useState(gridId === undefined ? onSale.value : `${gridId}:0`)
