@@ -56,6 +56,8 @@ for (const [name, given, expected] of wrong) test(`told: ${name}`, () => assert.
 test('what is written so that it serves is not told', () => {
   const good = [
     tariff(), options(power, { ...power, label: '10 A', target: { kind: 'extra', extraId: 2 } }), persons({ ageCategoryId: 1, model: 2, cents: 0, slices: [{ upToNight: null, cents: 100 }] }),
+    options({ label: 'Draps', target: power.target, lengthPrices: [{ fromNights: 1, cents: 1000 }] }), options(power, { ...power, label: 'Branchement', unit: 'stay' }),
+    options({ ...power, cents: undefined, periodPrices: [{ periodId: 1, cents: 400 }] }, { ...power, label: 'Hors saison', cents: 0 }),
     options({ label: 'Demi-pension', target: power.target, unit: 'day', cents: 2500, perPerson: { ageCategoryIds: [1] } }, { label: 'Demi-pension enfant', target: power.target, unit: 'day', cents: 1500, perPerson: { ageCategoryIds: [2] } }),
     tariff({}, {}, { shortStays: [{ nights: 4, cents: 24_400 }, { nights: 4, cents: 22_000, arrivalWeekdays: [1] }] }), offer({ type: 3 }), offer({ type: 4, tiers: [{ nights: 7, free: 1 }, { nights: 14, free: 2 }] }), offer({ type: 5, value: percent }),
   ]

@@ -90,12 +90,24 @@ function ofOption(option: Option, ages: ReadonlySet<number> | null): readonly Co
   ]
 }
 
-/** Two options for one thing are both charged; each may be for other age categories. */
+/** Periods of which an option says the price, null for all of them. */
+function pricedPeriods({ cents, rate, lengthPrices, quantityPrices, datePrices, periodPrices }: Option): readonly number[] | null {
+  if (cents !== 0 || rate !== null || lengthPrices.length + quantityPrices.length + datePrices.length > 0) return null
+  return periodPrices.flatMap(({ periodId, cents: price }) => (price === 0 ? [] : [periodId]))
+}
+/** Whether two options for one thing are meant together: by night and by stay, for other ages, in other periods. */
+function apart(a: Option, b: Option): boolean {
+  const [ages, otherAges] = [a.perPerson?.ageCategoryIds ?? [], b.perPerson?.ageCategoryIds ?? []]
+  const [periods, otherPeriods] = [pricedPeriods(a), pricedPeriods(b)]
+  return a.unit !== b.unit || (ages.length > 0 && otherAges.length > 0 && common(ages, otherAges) === undefined)
+    || (periods !== null && otherPeriods !== null && common(periods, otherPeriods) === undefined)
+}
+
+/** Two prices of one thing are both charged. */
 function sameTargets(options: readonly Option[]): readonly Contradiction[] {
-  const apart = (a: Option, b: Option): boolean => (a.perPerson?.ageCategoryIds.length ?? 0) > 0 && (b.perPerson?.ageCategoryIds.length ?? 0) > 0 && common(a.perPerson?.ageCategoryIds ?? [], b.perPerson?.ageCategoryIds ?? []) === undefined
   return options.flatMap((option, index) => {
-    const other = options.slice(0, index).find(({ target }) => JSON.stringify(target) === JSON.stringify(option.target))
-    return other === undefined || apart(option, other) ? [] : [told(['options', index, 'target'], `«${nbsp}${option.label}${nbsp}» et «${nbsp}${other.label}${nbsp}» ont le même numéro${nbsp}: les deux seraient comptés. Donnez un numéro à chacun.`)]
+    const other = options.slice(0, index).find((one) => JSON.stringify(one.target) === JSON.stringify(option.target) && !apart(option, one))
+    return other === undefined ? [] : [told(['options', index, 'target'], `«${nbsp}${option.label}${nbsp}» et «${nbsp}${other.label}${nbsp}» ont le même numéro${nbsp}: les deux seraient comptés. Donnez un numéro à chacun.`)]
   })
 }
 

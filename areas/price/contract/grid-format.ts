@@ -68,7 +68,7 @@ const option = z.strictObject({
   quantityPrices: z.array(z.strictObject({ fromQuantity: count, cents: money, label: said })).max(30).default([]).describe('Prix de chacun dès que tant sont demandés'),
   ownPrice: z.boolean().default(false).describe('Prix du supplément lui-même, qu’un import laisse au supplément'),
 }).refine(({ required, includedQuantity }) => !required || includedQuantity === 0, { message: 'Une option ne peut pas être à la fois en quantité incluse et obligatoire.', path: ['required'] })
-  .refine(({ cents, unit }) => cents !== null || unit === 'percentage', { message: 'Indiquez le prix (cents), ou 0 si c’est gratuit.', path: ['cents'] })
+  .refine(({ cents, unit, periodPrices: byPeriod, datePrices: byDate, lengthPrices, quantityPrices }) => cents !== null || unit === 'percentage' || byPeriod.length + byDate.length + lengthPrices.length + quantityPrices.length > 0, { message: 'Indiquez le prix (cents), ou 0 si c’est gratuit.', path: ['cents'] })
   .transform((each) => ({ ...each, cents: each.cents ?? noCents }))
 
 /** Periods that share no night, at least so many. */
