@@ -1,4 +1,5 @@
 import { calendarFindings, missingPrices, smallerDearer, unpricedTypes, zeroPrices, type SheetToCheck } from './calendar-findings.ts'
+import { doubled } from './doubled-findings.ts'
 import { checkNames, type CheckName, type Finding } from './finding.ts'
 import { deadOffers } from './offer-findings.ts'
 import { freePersons } from './person-findings.ts'
@@ -15,7 +16,7 @@ export function sheetFindings(checked: SheetToCheck): readonly Finding[] {
 
 /** What only the engine tells, on the tariff of each type. */
 export function engineFindings(types: readonly TypeTariff[], today: string): readonly Finding[] {
-  return [...impossiblePeriods(types), ...sharedWeeks(types), ...longerCheaper(types), ...childDearer(types), ...freePersons(types), ...deadOffers(types, sampleStays(types), today)]
+  return [...impossiblePeriods(types), ...sharedWeeks(types), ...longerCheaper(types), ...childDearer(types), ...freePersons(types), ...doubled(types), ...deadOffers(types, sampleStays(types), today)]
 }
 
 /** Blocking ones first, then in the order of the checks; `passed` are those that found nothing. */
