@@ -25,6 +25,8 @@ export function missingMentions(establishment: Draft): readonly MissingMention[]
     .filter(([field]) => textOf(establishment, field) === null && typeof establishment[field] !== 'number')
     // The number of the register is that of the company: given once, or asked for under « Numéro RCS », it is not asked for again.
     .filter(([field]) => field !== 'registrationOfficeNumber' || (registerNumber(establishment) === null && textOf(establishment, 'rcs') !== null))
+    // A commune or an association that is in no register has no registry either.
+    .filter(([field]) => field !== 'registrationOfficeCity' || registerNumber(establishment) !== notRegistered)
     // Whoever bills no VAT has no such number to print.
     .filter(([field]) => field !== 'vatNumber' || establishment['vatFranchise'] !== true)
     .map(([field, rule, words]) => ({ field, rule, words }))
@@ -49,6 +51,9 @@ export const siretMatchesSiren: Check = (row) => {
   return [{ rule: 'siret-siren', field: 'siret', warning: true, message: `Le SIRET (${siret}) ne commence pas par le SIREN (${siren}).`, values: { siren, siret } }]
 }
 
+/** What stands for the number of who is in no register: a commune, an association. */
+export const notRegistered = 'non inscrit'
+
 const digitsOf = (text: string | null): string => (text ?? '').replaceAll(/\D/g, '')
 
 /** What bills print after « RCS » and the town: the SIREN, whose digits the Kbis repeats; null while nothing tells it. */
@@ -57,7 +62,7 @@ export function registerNumber(company: Draft): string | null {
   const other = textOf(company, 'tradeRegisterNumber')
   if (other !== null) return other
   if (rcs === null) return null
-  if (/non inscrit/i.test(rcs)) return 'non inscrit'
+  if (/non inscrit/i.test(rcs)) return notRegistered
   const number = siren.length === 9 ? siren : digitsOf(rcs)
   return number.length === 9 ? formatSiren(number) : null
 }

@@ -67,6 +67,7 @@ test('the number at the register is the SIREN: bills print it, whatever was type
   assert.equal(rcsIsSiren({ rcs: '2020 B 123', siren: '732829320' }).length, 1)
   for (const rcs of ['732829320', 'RCS Dax B 732 829 320', 'non inscrit', '']) assert.deepEqual(rcsIsSiren({ rcs, siren: '732829320' }), [], rcs)
   assert.deepEqual(rules(missingForBilling({ rcs: '732829320', siren: '732829320' })).filter((rule) => rule.includes('registration')), ['company-registration-city-required'])
+  assert.deepEqual(rules(missingForBilling({ rcs: 'Non inscrit', siren: '732829320' })).filter((rule) => rule.includes('registration')), [], 'who is in no register has no registry')
 })
 
 test('a SIRET that does not begin with the SIREN warns without refusing', () => {

@@ -2,7 +2,7 @@ import { cents } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { formatAmount, formatPercent, nameInLetters } from '#domain/french.ts'
 import { goesOnSql } from '#areas/booking/server/api.ts'
-import { registerNumber } from '#areas/establishment/rules/company.ts'
+import { notRegistered, registerNumber } from '#areas/establishment/rules/company.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { BillAcompte, BillBuyer, BillLogo, BillMentions, BillPayment, BillSeller } from '../rules/bill-document/bill-document.ts'
@@ -104,7 +104,8 @@ function sellerOf(company: Company): Omit<BillSeller, 'activity'> {
 /** « RCS La Roche-sur-Yon 123 456 782 »: the town of the registry and the number of the company; that of the registry where it is the only one given. */
 function registrationOf(company: Company): Pick<BillSeller, 'register' | 'registrationTown' | 'registrationNumber'> {
   const { rcs, tradeRegisterNumber, registrationOfficeCity, registrationOfficeNumber } = company
-  return { register: rcs === null && tradeRegisterNumber === null ? '' : 'RCS', registrationTown: text(registrationOfficeCity), registrationNumber: registerNumber(company) ?? text(registrationOfficeNumber) }
+  const number = registerNumber(company)
+  return { register: rcs === null && tradeRegisterNumber === null ? '' : 'RCS', registrationTown: number === notRegistered ? '' : text(registrationOfficeCity), registrationNumber: number ?? text(registrationOfficeNumber) }
 }
 
 function mentionsOf(company: Company): BillMentions {

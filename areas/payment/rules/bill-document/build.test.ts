@@ -112,6 +112,12 @@ test('everything that is missing is said at once, with the place where it is fil
   assert.equal(faults.at(-1)?.fix?.action, 'open-customer')
 })
 
+test('a commune that is in no register names no registry', () => {
+  const town = { ...sampleRequest.seller, registrationTown: '' }
+  assert.deepEqual(rulesOf({ ...sampleRequest, seller: town }), ['company-registration-city-required'])
+  assert.deepEqual(rulesOf({ ...sampleRequest, seller: { ...town, registrationNumber: 'non inscrit' } }), [])
+})
+
 test('a professional needs a SIREN in France and a VAT number elsewhere in the Union', () => {
   const professional = { ...sampleRequest.buyer, kind: 'professional' as const }
   const abroad = (country: string) => ({ ...professional, address: { ...professional.address, country } })

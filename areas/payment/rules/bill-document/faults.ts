@@ -1,3 +1,4 @@
+import { notRegistered } from '#areas/establishment/rules/company.ts'
 import { formatAmount, formatNumber, formatPercent } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
@@ -68,7 +69,7 @@ function sellerFaults({ seller, lines }: BillRequest): Fault[] {
     { value: seller.capital, rule: 'company-capital-required', field: 'seller.capital', what: 'le capital de l’établissement' },
     { value: seller.siren, rule: 'company-siren-required', field: 'seller.siren', what: 'le numéro SIREN de l’établissement' },
     { value: seller.register, rule: 'company-rcs-required', field: 'seller.register', what: 'le RCS de l’établissement' },
-    { value: seller.registrationTown, rule: 'company-registration-city-required', field: 'seller.registrationTown', what: 'la ville du greffe d’immatriculation de l’établissement' },
+    ...(seller.registrationNumber === notRegistered ? [] : [{ value: seller.registrationTown, rule: 'company-registration-city-required', field: 'seller.registrationTown', what: 'la ville du greffe d’immatriculation de l’établissement' }]),
     { value: seller.registrationNumber, rule: 'company-registration-number-required', field: 'seller.registrationNumber', what: 'le numéro d’immatriculation au greffe de l’établissement' },
     { value: seller.address.lines.join(''), rule: 'company-address-required', field: 'seller.address', what: 'l’adresse de l’établissement' },
     { value: seller.address.postalCode, rule: 'company-postal-code-required', field: 'seller.address.postalCode', what: 'le code postal de l’établissement' },
