@@ -48,6 +48,6 @@ test('the board of the day says what a stay was paid too much, and leads to givi
   await page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' }).fill(stay.customer.name)
   const panel = page.getByRole('complementary', { name: 'Séjour choisi' })
   await expect(panel.getByText('Trop-perçu 10,00\u00A0€')).toBeVisible()
-  await page.getByRole('row').filter({ hasText: stay.customer.name }).getByRole('button', { name: `Rendre 10,00\u00A0€, ${stay.customer.displayName}` }).click()
+  await page.getByRole('row').filter({ hasText: stay.customer.name }).getByRole('button', { name: `Trop-perçu, rendre 10,00\u00A0€, ${stay.customer.displayName}` }).click()
   await expect(page.getByRole('dialog', { name: 'Rendre au client' }).getByText('10,00\u00A0€').first()).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core'
-import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type KeyboardEvent, type ReactNode } from 'react'
 import type { PaymentLineProps } from '#areas/booking/web/movements/payment-line-slot.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { cents } from '#domain/money.ts'
@@ -45,17 +45,12 @@ export function PaymentLine({ stay, action, onPaid, onMore, onClose }: PaymentLi
   const sending = useRef(false)
   const found = useRef<BookingView | null>(null)
   const request = useRequestIds()
-  const first = useRef<HTMLDivElement>(null)
+  const form = useRef<HTMLFormElement>(null)
+  const wanted = useRef(false)
   const known = useStore(taking)
   const lost = known?.bookingId === stay.id && !busy ? known : null
   const methodId = chosen ?? methods.find(({ id }) => id === last)?.id ?? methods.find(({ isDefault }) => isDefault)?.id ?? methods[0]?.id ?? null
   const isReady = methods.length > 0
-  useEffect(() => {
-    if (!isReady) return
-    first.current?.querySelector<HTMLElement>('input:checked')?.focus()
-    // The last row of the list opens its line below the edge.
-    first.current?.closest('form')?.scrollIntoView({ block: 'nearest' })
-  }, [isReady])
   const check = async (sent: Parameters<typeof checkTaking>[0]): Promise<void> => {
     found.current = await checkTaking(sent)
   }
@@ -89,12 +84,28 @@ export function PaymentLine({ stay, action, onPaid, onMore, onClose }: PaymentLi
       setBusy(false)
     }
   }
+  useLayoutEffect(() => {
+    // P then Enter may come before the ways of paying: the keys are the line's at once, not those of the row under it.
+    form.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
+    if (!isReady) return
+    form.current?.querySelector<HTMLElement>('input:checked')?.focus()
+    // The last row of the list opens its line below the edge.
+    form.current?.scrollIntoView({ block: 'nearest' })
+    if (wanted.current) void take(action !== null)
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when what is taken can be
+  }, [isReady])
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     void take(action !== null)
   }
   const press = (event: KeyboardEvent): void => {
     if (event.key === 'Escape' && !busy) onClose()
+    if (event.key === 'Enter' && event.target === event.currentTarget) {
+      wanted.current = true
+      if (isReady) void take(action !== null)
+    }
     event.stopPropagation()
   }
   const goOn = (): void => {
@@ -103,8 +114,8 @@ export function PaymentLine({ stay, action, onPaid, onMore, onClose }: PaymentLi
     if (isIn && found.current !== null) onPaid(found.current, action !== null, null)
   }
   return (
-    <form className={classes['line']} aria-label={`Règlement de ${stay.holder}`} onSubmit={submit} onKeyDown={press} onClick={(event) => event.stopPropagation()} onDoubleClick={(event) => event.stopPropagation()}>
-      <div ref={first} className={classes['methods']} role="radiogroup" aria-label="Encaissé par">
+    <form ref={form} tabIndex={-1} className={classes['line']} aria-label={`Règlement de ${stay.holder}`} onSubmit={submit} onKeyDown={press} onClick={(event) => event.stopPropagation()} onDoubleClick={(event) => event.stopPropagation()}>
+      <div className={classes['methods']} role="radiogroup" aria-label="Encaissé par">
         {methods.map(({ id, label }) => (
           <label key={id} data-checked={id === methodId || undefined}>
             <input type="radio" name={`method-${stay.id}`} checked={id === methodId} onChange={() => setChosen(id)} onKeyDown={(event) => event.key === 'Enter' && submit(event)} />

@@ -31,7 +31,7 @@ export function Due({ row, mayPay, onPay, onGiveBack }: DueProps): ReactNode {
   if (row.balance < 0) {
     if (!mayPay) return <span className="muted">trop-perçu</span>
     const over = formatAmount(cents(-row.balance))
-    return <button type="button" tabIndex={-1} className={classes['over']} aria-label={`Rendre ${over}, ${row.customerName}`} data-tip={`Rendre ${over}`} onClick={onGiveBack}>trop-perçu</button>
+    return <button type="button" tabIndex={-1} className={classes['over']} aria-label={`Trop-perçu, rendre ${over}, ${row.customerName}`} data-tip={`Rendre ${over}`} onClick={onGiveBack}>trop-perçu</button>
   }
   const text = formatAmount(cents(row.balance))
   if (!mayPay) return <b className={classes['due']}>{text}</b>

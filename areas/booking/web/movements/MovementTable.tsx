@@ -80,7 +80,7 @@ function keyAction(event: KeyboardEvent, row: StayRow | undefined, props: Props)
   if (row === undefined) return undefined
   const waits = mayTick && isPickable(kind, row)
   const keys: Readonly<Record<string, (() => void) | undefined>> = {
-    Enter: () => props.onOpen(row), ' ': waits ? () => props.onPick(row) : undefined,
+    Enter: props.payment?.id === row.id ? () => undefined : () => props.onOpen(row), ' ': waits ? () => props.onPick(row) : undefined,
     h: waits && kind === 'arrival' ? () => props.onEdit(row, 'hour') : undefined, n: waits ? () => props.onEdit(row, 'note') : undefined,
   }
   return keys[event.key.length === 1 ? event.key.toLowerCase() : event.key]
