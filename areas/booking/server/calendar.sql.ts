@@ -46,6 +46,9 @@ order by c.place_id, c.arrival`
 /** Holds that are over, and the caller's own, on the places about to be written. $1 establishment, $2 places, $3 now, $4 session. */
 export const clearHoldsSql = `delete from calendar where establishment_id = $1 and place_id = any($2::bigint[]) and kind = 'hold' and (expires_at <= $3 or holder_session = $4)`
 
+/** Holds that the caller took in a session that is over: whoever knows their number has the form for which they were taken. $1 establishment, $2 holds, $3 session, $4 user, $5 now. */
+export const takeOverHoldsSql = `update calendar set holder_session = $3 where establishment_id = $1 and id = any($2::bigint[]) and kind = 'hold' and holder_user_id = $4 and holder_session <> $3 and expires_at > $5`
+
 export const insertOccupancyRowsSql = `insert into calendar (establishment_id, place_id, arrival, departure, kind, occupancy_id)
 select $1, w.place_id, w.arrival, w.departure, 'occupancy', w.occupancy_id from unnest($2::bigint[], $3::date[], $4::date[], $5::bigint[]) as w(place_id, arrival, departure, occupancy_id)`
 export const deleteOccupancyRowsSql = `delete from calendar where establishment_id = $1 and occupancy_id = any($2::bigint[])`

@@ -19,7 +19,7 @@ import { previewMoves } from './planning-moves.ts'
 import { readBooking } from './read-booking.ts'
 import { releaseHold } from './release-hold.ts'
 import { restoreBooking } from './restore-booking.ts'
-import { bookingBench, calendarAndOccupancies, colleague, faultsOf, formFor, save } from './testing/booking-bench.ts'
+import { bookingBench, calendarAndOccupancies, colleague, faultsOf, formFor, save, type SaveForm } from './testing/booking-bench.ts'
 
 const bench = await bookingBench()
 const { ids, places } = bench
@@ -132,4 +132,18 @@ test('law: whatever is saved, moved, cancelled or restored, the calendar is what
       (select count(*) from occupancy o join booking b on b.id = o.booking_id and b.establishment_id = o.establishment_id where o.place_type_id = $1 and b.status_id <> 1 and b.cancel_state = 'none' and o.start_date <= n.night and o.end_date > n.night) > 3`, [ids.chalet])
     assert.deepEqual(oversold, [])
   }), { numRuns: 15 })
+})
+
+test('a form that outlived its session goes on with its place; nobody else does, even with its number', async () => {
+  const wish = { holdId: 0, placeId: e1, startDate: '2026-10-10', endDate: '2026-10-17', bookingId: 0 }
+  const [before, back, again] = ['before', 'back', 'again'].map((sessionId) => ({ ...colleague('Claire Martin'), userId: 41, sessionId }))
+  const { holdId } = await bench.run((tx) => holdPlace(tx, wish), before)
+  const asked = (given: number): SaveForm => formFor(bench, {}, [{ holdId: given, placeId: e1, startDate: '2026-10-10', endDate: '2026-10-17' }])
+  const faulty = async (form: SaveForm, session: typeof back): Promise<readonly string[]> => (await faultsOf(save(bench, form, session))).map(({ rule }) => rule)
+  assert.deepEqual([await faulty(asked(holdId), hugo), await faulty(asked(0), back)], [['place-locked-by-customer'], ['place-locked-by-customer']])
+  assert.equal((await bench.run((tx) => holdPlace(tx, { ...wish, holdId }), back)).holdId, holdId)
+  const longer = await bench.run((tx) => holdPlace(tx, { ...wish, holdId, endDate: '2026-10-18' }), again)
+  assert.equal((await bench.look("select 1 from calendar where kind = 'hold'")).length, 1)
+  await save(bench, asked(longer.holdId), back)
+  assert.deepEqual(await bench.look("select 1 from calendar where kind = 'hold'"), [])
 })

@@ -3,7 +3,7 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { takenFault } from '../rules/availability.ts'
 import type { Hold } from '../rules/availability.ts'
-import { blockersSql, clearHoldsSql, deleteOccupancyRowsSql, insertOccupancyRowsSql, lockPlacesSql, lockTypesSql, oversoldSql } from './calendar.sql.ts'
+import { blockersSql, clearHoldsSql, deleteOccupancyRowsSql, insertOccupancyRowsSql, lockPlacesSql, lockTypesSql, oversoldSql, takeOverHoldsSql } from './calendar.sql.ts'
 import type { LockedPlace, RawHold } from './calendar.sql.ts'
 
 /** A place wanted on the nights [start, end). `field` is where a refusal is shown. */
@@ -51,6 +51,13 @@ export async function blockers(tx: Tx, wishes: readonly PlaceWish[], except: Exc
 
 function lowered(sentence: string): string {
   return sentence.slice(0, 1).toLowerCase() + sentence.slice(1)
+}
+
+/** A form that outlived its session goes on with the places that it held. Places must be locked. */
+export async function takeOverHolds(tx: Tx, holdIds: readonly number[]): Promise<void> {
+  const { establishmentId, sessionId, userId } = tx.session
+  const held = holdIds.filter((id) => id !== 0)
+  if (held.length > 0) await tx.rows(takeOverHoldsSql, [establishmentId, held, sessionId, userId, tx.now.toString()])
 }
 
 /** Frees what is over and what the caller was holding himself: his form becomes his stay. */

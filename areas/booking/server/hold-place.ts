@@ -6,7 +6,7 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { availabilityOperations } from '../contract/availability.ts'
 import { stayDatesFault } from '../rules/stay-checks.ts'
-import { blockers, lockPlaces, oversold } from './calendar.ts'
+import { blockers, lockPlaces, oversold, takeOverHolds } from './calendar.ts'
 import { refuseIfAny } from './check-save.ts'
 
 /** A place is kept this long after the last sign of life of the form. */
@@ -19,7 +19,7 @@ function farFault(endDate: string, today: string): Fault | null {
   return endDate <= last ? null : { rule: 'invalid-dates', field: 'endDate', message: `Un emplacement se retient au plus tard jusqu’au ${formatDay(last)}.`, values: { endDate, last } }
 }
 
-const renewSql = `update calendar set expires_at = $5 where establishment_id = $1 and id = $2 and kind = 'hold' and holder_session = $3 and place_id = $4 and arrival = $6 and departure = $7 and expires_at > $8 returning id`
+const renewSql = `update calendar set expires_at = $5, holder_session = $3 where establishment_id = $1 and id = $2 and kind = 'hold' and (holder_session = $3 or holder_user_id = $9) and place_id = $4 and arrival = $6 and departure = $7 and expires_at > $8 returning id`
 const clearSql = `delete from calendar where establishment_id = $1 and kind = 'hold' and ((id = $2 and holder_session = $3) or (place_id = $4 and arrival < $6 and departure > $5 and (expires_at <= $7 or holder_session = $3)))`
 const insertSql = `insert into calendar (establishment_id, place_id, arrival, departure, kind, holder_session, holder_user_id, holder_name, expires_at) values ($1, $2, $3, $4, 'hold', $5, $6, $7, $8) returning id`
 
@@ -30,10 +30,11 @@ export async function holdPlace(tx: Tx, input: ParsedInputOf<typeof availability
   const dates = stayDatesFault(input) ?? farFault(endDate, tx.today.toString())
   if (dates) throw new Refused([dates])
   const expiresAt = tx.now.add({ seconds: holdSeconds }).toString()
-  const [renewed] = await tx.rows<{ id: number }>(renewSql, [establishmentId, holdId, sessionId, placeId, expiresAt, startDate, endDate, tx.now.toString()])
+  const [renewed] = await tx.rows<{ id: number }>(renewSql, [establishmentId, holdId, sessionId, placeId, expiresAt, startDate, endDate, tx.now.toString(), userId])
   if (renewed) return { holdId: renewed.id, expiresAt }
   const place = (await lockPlaces(tx, [placeId])).get(placeId)
   if (!place) throw new Refused([{ rule: 'choose-place', field: 'placeId', message: 'Cet emplacement n’existe pas.' }])
+  await takeOverHolds(tx, [holdId])
   refuseIfAny(await blockers(tx, [{ placeId, start: startDate, end: endDate, field: 'placeId' }], { bookingId: input.bookingId }))
   await tx.rows(clearSql, [establishmentId, holdId, sessionId, placeId, startDate, endDate, tx.now.toString()])
   // A stay being changed already holds its own nights there: there is nothing more to keep.

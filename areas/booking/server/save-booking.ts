@@ -6,7 +6,7 @@ import type { bookingOperations } from '../contract/stay.ts'
 import { holdsPlace, quote } from '../rules/booking-kind.ts'
 import type { TypeNights } from '../rules/fresh-nights.ts'
 import { adultsOf } from '../rules/people-checks.ts'
-import { blockers, clearHolds, lockPlaces, oversold } from './calendar.ts'
+import { blockers, clearHolds, lockPlaces, oversold, takeOverHolds } from './calendar.ts'
 import type { PlaceWish, TypeWish } from './calendar.ts'
 import type { LockedPlace } from './calendar.sql.ts'
 import { ageCategories } from './camp-facts.ts'
@@ -47,6 +47,7 @@ export async function saveStay(tx: Tx, given: SaveInput, how: SaveHow): Promise<
   const held = given.id === 0 ? { placeIds: [], typeIds: [] } : await heldBy(tx, given.id)
   const places = given.occupancies.flatMap(({ placeId }) => (placeId === null ? [] : [placeId]))
   const locked = await lockPlaces(tx, [...held.placeIds, ...places], [...held.typeIds, ...given.occupancies.map(({ placeTypeId }) => placeTypeId)])
+  await takeOverHolds(tx, given.occupancies.map(({ holdId }) => holdId))
   const made = await stayOfRequest(tx, given, how.demand)
   if (made !== null) return reply(tx, await loadStay(tx, made, { lock: false }), [])
   const stored = given.id === 0 ? null : await loadStay(tx, given.id, { lock: true })

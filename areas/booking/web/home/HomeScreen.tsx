@@ -101,7 +101,7 @@ function Tiles({ board, tiles, onChange }: TilesProps): ReactNode {
 
 function Waiting(): ReactNode {
   return (
-    <div className={classes['tiles']} aria-busy aria-label="Chargement de l’accueil">
+    <div className={classes['tiles']} role="status" aria-busy aria-label="Chargement de l’accueil">
       <div className={classes['counts']}>{[1, 2, 3, 4].map((at) => <Skeleton key={at} height="100%" animate={false} radius="md" />)}</div>
       <div className={classes['panels']}>{[1, 2].map((at) => <Skeleton key={at} height="100%" animate={false} radius="md" />)}</div>
     </div>
