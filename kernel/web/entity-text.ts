@@ -33,18 +33,3 @@ export function nameOf(entity: Entity, row: Row): string {
 const right = new Set<Field['kind']>(['integer', 'decimal', 'money', 'percent'])
 /** Amounts, nights and counts stand at the right. */
 export const alignOf = (field: Field): 'left' | 'right' => (right.has(field.kind) ? 'right' : 'left')
-
-/** « le type d’emplacement », « la famille », « l’aménagement ». */
-export function withArticle(label: Entity['label']): string {
-  if (/^[aeiouyàâéèêëîïôûùhœ]/i.test(label.one)) return `l’${label.one}`
-  return `${label.feminine ? 'la' : 'le'} ${label.one}`
-}
-/** « Nouveau type », « Nouvelle famille », « Nouvel aménagement ». */
-export function newOne(label: Entity['label']): string {
-  if (label.feminine) return `Nouvelle ${label.one}`
-  return `${/^[aeiouyàâéèêëîïôûùhœ]/i.test(label.one) ? 'Nouvel' : 'Nouveau'} ${label.one}`
-}
-/** « Aucun type », « Aucune famille ». */
-export const none = (label: Entity['label']): string => `${label.feminine ? 'Aucune' : 'Aucun'} ${label.one}`
-/** Agreement of a past participle with the entity: « enregistré », « enregistrée ». */
-export const agree = (label: Entity['label'], word: string): string => (label.feminine ? `${word}e` : word)

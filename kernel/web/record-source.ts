@@ -4,17 +4,23 @@ import type { Entity } from '#kernel/entity/entity.ts'
 import { plain } from '#domain/search-key.ts'
 import { greatestPageSize, type WireRow } from '#platform/operation/search.ts'
 import { readRecord, saveRecord, searchRows } from './entity-api.ts'
-import { displayNames, nameOf } from './entity-text.ts'
+import { displayNames, nameOf, textOf } from './entity-text.ts'
 import { nameKey } from './record-names.ts'
 import { entityNamed, loadEntity } from './registry.ts'
 import { useUser, allowed } from '#platform/web/session.ts'
 import type { SearchOption, SearchSource } from '#platform/web/ui/fields/SearchSelect.tsx'
+import { toldApart } from '#platform/web/ui/fields/told-apart.ts'
 
 const mostOptions = 20
 
 function optionOf(entity: Entity, row: WireRow): SearchOption {
   const name = nameOf(entity, row)
   return { id: row.id, label: name === '' ? `n°\u00A0${row.id}` : name }
+}
+
+/** What the list shows of a record beside its name: « 06 12 34 56 78 ». */
+function detailOf(entity: Entity, row: WireRow | undefined): string {
+  return (entity.list?.columns ?? []).flatMap((name) => (row !== undefined && !displayNames(entity).includes(name) && ['text', 'address', 'phone'].includes(entity.fields[name]?.kind ?? '') && entity.fields[name] ? textOf(entity.fields[name], name, row) : [])).filter((text) => text !== '').slice(0, 2).join(' · ')
 }
 
 async function create(entity: Entity, text: string): Promise<SearchOption> {
@@ -48,7 +54,7 @@ export function useRecordSource(entityName: string, creates: boolean): SearchSou
         const active = entity.activeField === undefined ? {} : { filters: { [entity.activeField]: { equals: true } } }
         const searched = text.trim() !== '' && (entity.list?.search ?? []).length > 0
         const reply = await searchRows(entity, { ...(searched ? { text: text.trim() } : {}), ...active, pageSize: mostOptions }, signal)
-        return reply.rows.map((row) => named(optionOf(entity, row)))
+        return toldApart(reply.rows.map((row) => optionOf(entity, row)), (at) => detailOf(entity, reply.rows[at])).map(named)
       },
       create: may ? async (text: string) => named(await create(declared, text)) : undefined,
     }

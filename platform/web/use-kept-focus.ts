@@ -70,7 +70,8 @@ export function useKeptFocus(pathname: string): void {
     }
     const watch = new MutationObserver(() => {
       if (document.activeElement !== document.body || held?.isConnected !== false) return
-      if (trail.current.some(({ node }) => node.isConnected && node.matches(ownFocus))) return
+      // After a window of its own it has the keyboard back as any page has.
+      if (over === null && trail.current.some(({ node }) => node.isConnected && node.matches(ownFocus))) return
       // A window that is still there keeps the keyboard: what is under it is not at hand.
       const inWindow = over?.root.isConnected === true ? nearest(over.trail, over.root) : undefined
       keep(inWindow ?? nearest(trail.current, pageContent()) ?? pageContent())

@@ -56,11 +56,13 @@ test('the head of a quote keeps its line: the steps it refuses are in a menu, th
 
 test('what was done is said', () => {
   assert.deepEqual([doneSentence('cancel', '26-05807'), doneSentence('leave', null)], ['Séjour 26-05807 annulé', 'Séjour marqué parti'])
-  assert.equal(savedSentence('26-05807', null), 'Séjour 26-05807 enregistré')
-  assert.equal(savedSentence('26-05807', { amount: 3822, cashGiven: 5000 }), 'Séjour 26-05807 enregistré, règlement de 38,22\u00A0€ encaissé. À rendre\u00A0: 11,78\u00A0€')
+  const code = { bookingCode: '26-05807', quoteCode: null }
+  assert.equal(savedSentence({ bookingCode: null, quoteCode: 'D26-00181' }, null), 'Devis D26-00181 enregistré')
+  assert.equal(savedSentence(code, null), 'Séjour 26-05807 enregistré')
+  assert.equal(savedSentence(code, { amount: 3822, cashGiven: 5000 }), 'Séjour 26-05807 enregistré, règlement de 38,22\u00A0€ encaissé. À rendre\u00A0: 11,78\u00A0€')
   assert.equal(changeSentence({ amount: 3822, cashGiven: 3822 }), '')
-  assert.equal(savedSentence('26-05807', { amount: 34_350, accountType: 1 }), 'Séjour 26-05807 enregistré, acompte de 343,50\u00A0€ encaissé')
-  assert.equal(savedSentence('26-05807', { amount: 34_350, accountType: 2 }), 'Séjour 26-05807 enregistré, arrhes de 343,50\u00A0€ encaissées')
+  assert.equal(savedSentence(code, { amount: 34_350, accountType: 1 }), 'Séjour 26-05807 enregistré, acompte de 343,50\u00A0€ encaissé')
+  assert.equal(savedSentence(code, { amount: 34_350, accountType: 2 }), 'Séjour 26-05807 enregistré, arrhes de 343,50\u00A0€ encaissées')
 })
 
 test('a passage of today arrives with its save, nothing else does', () => {

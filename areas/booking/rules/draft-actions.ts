@@ -83,10 +83,10 @@ export function doneSentence(action: string, code: string | null): string {
 }
 
 /** Asked before a stay becomes firm: what will then be asked of its customer. */
-export function reservationQuestion({ downPayment, downPaymentType, total }: { readonly downPayment: number; readonly downPaymentType: 1 | 2; readonly total: number }): { readonly title: string; readonly text: string; readonly confirm: string } {
+export function reservationQuestion({ downPayment, downPaymentType, total }: { readonly downPayment: number; readonly downPaymentType: 1 | 2; readonly total: number }): { readonly title: string; readonly text: string; readonly confirm: string; readonly enterConfirms: true } {
   const [asked, of] = [formatAmount(cents(downPayment)), formatAmount(cents(total))]
   const text = downPayment > 0 ? `${downPaymentType === 1 ? 'Un acompte' : 'Des arrhes'} de ${asked}, sur ${of}, ${downPaymentType === 1 ? 'sera demandé' : 'seront demandées'} au client.` : `Le séjour de ${of} sera ferme, sans acompte.`
-  return { title: 'Transformer en réservation\u00A0?', text, confirm: 'Transformer' }
+  return { title: 'Transformer en réservation\u00A0?', text, confirm: 'Transformer', enterConfirms: true }
 }
 
 /** What becomes of the arrival of a passage that has just been saved: ticked with it, or why it is not, and whether it may be all the same. */

@@ -57,14 +57,16 @@ function particlesBefore(words: readonly string[]): number {
   return at < 0 ? words.length : at
 }
 
+const email = /(?<=^|\s)\S+@\S*/
+/** Four digits at least, from one that begins a word to the end of what was typed or to a word: « 06 12 34 56 78 », « +32 487 86 ». */
+const phone = /(?<=^|\s)\+?\d(?:[\s.]?\d){3,}(?=$|\s)/
+
 /** What was typed to find somebody begins the form that creates them: a number is a phone, an e-mail is one, words are a name. */
 export function newCustomerFrom(typed: string): NewCustomer {
-  const text = typed.trim().replace(/\s+/g, ' ')
-  const empty: NewCustomer = { civilityId: null, name: null, firstName: null, phone: null, email: null, line1: '', postalCode: '', town: '', countryId: null, languageId: null }
+  const all = typed.trim().replace(/\s+/g, ' ')
+  const text = all.replace(email, '').replace(phone, '').trim().replace(/\s+/g, ' ')
+  const empty: NewCustomer = { civilityId: null, name: null, firstName: null, phone: phone.exec(all.replace(email, ''))?.[0].replace(/[\s.]/g, '') ?? null, email: email.exec(all)?.[0] ?? null, line1: '', postalCode: '', town: '', countryId: null, languageId: null }
   if (text === '') return empty
-  if (text.includes('@')) return { ...empty, email: text }
-  const digits = text.replace(/[\s.]/g, '')
-  if (/^\+?\d{4,}$/.test(digits)) return { ...empty, phone: digits }
   const words = text.split(' ')
   const own = Math.min(particlesBefore(words), words.length - 1)
   const name = [...words.slice(0, own).map((word, at) => (at === 0 && articles.has(word.toLowerCase()) ? capitalized(word) : word)), asName(words[own] ?? '')].join(' ')

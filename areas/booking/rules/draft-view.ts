@@ -50,9 +50,9 @@ export function draftFromView(view: StoredStayView): Draft {
 }
 
 export type TakenPayment = { readonly amount: number; readonly accountType?: 1 | 2 | 3 | null | undefined; readonly cashGiven?: number | null | undefined }
-/** What has just been saved, in one sentence: « Séjour 26-05807 enregistré, acompte de 343,50 € encaissé ». */
-export function savedSentence(code: string | null, payment: TakenPayment | null): string {
-  const saved = code === null ? 'Séjour enregistré' : `Séjour ${code} enregistré`
+/** What has just been saved, in one sentence: « Séjour 26-05807 enregistré, acompte de 343,50 € encaissé », « Devis D26-00181 enregistré ». */
+export function savedSentence({ bookingCode, quoteCode }: { readonly bookingCode: string | null; readonly quoteCode: string | null }, payment: TakenPayment | null): string {
+  const saved = bookingCode === null ? `Devis ${quoteCode ?? ''} enregistré` : `Séjour ${bookingCode} enregistré`
   if (payment === null) return saved
   const [word, taken] = takenWords[payment.accountType ?? 0]
   return `${saved}, ${word} de ${formatAmount(cents(payment.amount))} ${taken}${changeSentence(payment)}`

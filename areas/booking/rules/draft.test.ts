@@ -222,6 +222,10 @@ test('what was typed to find somebody begins their form, and shows in their name
   assert.deepEqual(['van Zwanenburg Pieter', 'van der berg jan', 'le goff anne', 'de la Tour Marie', 'Durand de la Tour', 'de'].map(named), [['van Zwanenburg', 'Pieter'], ['van der Berg', 'Jan'], ['Le Goff', 'Anne'], ['de la Tour', 'Marie'], ['Durand', 'De La Tour'], ['De', null]])
   assert.equal(newCustomerFrom('06 12 34').phone, '061234')
   assert.equal(newCustomerFrom('a@b.fr').email, 'a@b.fr')
+  const whole = (typed: string): unknown[] => (({ name, firstName, phone, email }) => [name, firstName, phone, email])(newCustomerFrom(typed))
+  assert.deepEqual(whole('dupont marie 06 12 34 56 78'), ['Dupont', 'Marie', '0612345678', null])
+  assert.deepEqual(whole('+32 487.86 dupont a@b.fr'), ['Dupont', null, '+3248786', 'a@b.fr'])
+  assert.deepEqual(whole('les 3 chênes'), ['Les 3', 'Chênes', null, null])
   fc.assert(fc.property(fc.string(), fc.string(), (text, typed) => marked(text, typed).map((piece) => piece.text).join('') === text))
 })
 

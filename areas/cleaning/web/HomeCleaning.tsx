@@ -27,7 +27,7 @@ export function HomeCleaning(): ReactNode {
     <Link to="/cleanning-planning" className={classes['tile']}>
       <Icon of={IconSpray} size={26} />
       <span>
-        <b>{work.left === 0 ? 'Tout est fait' : `${plural(work.left, 'place')} à faire`}</b>
+        <b>{work.left > 0 ? `${plural(work.left, 'place')} à faire` : work.occupied + work.broken > 0 ? 'Rien à faire pour l’instant' : 'Tout est fait'}</b>
         {more !== '' && <small>{more}</small>}
       </span>
       <Icon of={IconChevronRight} size={22} />

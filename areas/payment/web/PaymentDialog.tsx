@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Loader, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -41,6 +41,9 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
   const lost = known?.bookingId === stay.id && !busy ? known : null
   // Nothing more is taken before what became of the last payment has been read.
   const mustRead = lost !== null && lost.outcome !== 'missing'
+  useEffect(() => {
+    if (faults.length > 0) handle.current?.focus()
+  }, [faults])
   const check = async (sent: Parameters<typeof checkTaking>[0]): Promise<void> => {
     const next = await checkTaking(sent)
     if (next === null) return
@@ -57,8 +60,8 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
   const take = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     const reading = handle.current?.read()
-    if (sending.current || mustRead || !reading || reading.faults.length > 0) return
-    if (reading.payment === null) return handle.current?.focus()
+    if (sending.current || mustRead || !reading) return
+    if (reading.payment === null || reading.faults.length > 0) return handle.current?.focus()
     // Two keys in a row must not take the money twice: the state of the button comes too late for that.
     sending.current = true
     setBusy(true)

@@ -10,7 +10,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { KindField } from '../KindField.tsx'
 import { entityKey, setMany } from '../entity-api.ts'
-import { agree } from '../entity-text.ts'
+import { agree } from '#domain/french-noun.ts'
 
 type Props = { entity: Entity; rows: readonly WireRow[]; onClose: (done: boolean) => void }
 

@@ -7,7 +7,8 @@ import type { WireRow } from '#platform/operation/search.ts'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { copyYear, entityKey } from '../entity-api.ts'
-import { agree, nameOf, textOf } from '../entity-text.ts'
+import { agree } from '#domain/french-noun.ts'
+import { nameOf, textOf } from '../entity-text.ts'
 
 type Props = { entity: Entity; rows: readonly WireRow[]; onClose: (done: boolean) => void }
 

@@ -39,7 +39,7 @@ export function StayFormProvider({ editor, reference, locked, children }: FormPr
   return (
     <StayFormContext value={form}>
       {locked === null && draft.occupancies.map((_occupancy, index) => (
-        <PlaceHold key={index} draft={draft} index={index} onHeld={(at, holdId) => dispatch({ type: 'held', index: at, holdId })} onLost={lost} onState={setHold} isAwaited={() => isAwaited(awaited.current, draft)} />
+        <PlaceHold key={index} draft={draft} index={index} isLate={search.isPlaceholderData} onHeld={(at, holdId) => dispatch({ type: 'held', index: at, holdId })} onLost={lost} onState={setHold} isAwaited={() => isAwaited(awaited.current, draft)} />
       ))}
       {children}
     </StayFormContext>

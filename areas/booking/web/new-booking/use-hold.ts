@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Refused } from '#platform/operation/refusal.ts'
 import { call } from '#platform/web/api.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -13,6 +13,8 @@ export type HoldState = { readonly kind: 'held'; readonly expiresAt: string } | 
 type Props = {
   readonly draft: Draft
   readonly index: number
+  /** Whether what was typed is still being looked for: the place may be another one then. */
+  readonly isLate: boolean
   readonly onHeld: (index: number, holdId: number) => void
   readonly onLost: (index: number) => void
   readonly onState: (index: number, state: HoldState | null) => void
@@ -26,10 +28,13 @@ function release(holdId: number): void {
 }
 
 /** Keeps the place of one occupancy while the form is open: taken at once, renewed, moved with the choice, released on leaving. Draws nothing. */
-export function PlaceHold({ draft, index, onHeld, onLost, onState, isAwaited }: Props): null {
+export function PlaceHold({ draft, index, isLate, onHeld, onLost, onState, isAwaited }: Props): null {
   const occupancy = draft.occupancies[index]
   const place = occupancy && wantsHold(draft, occupancy) ? { placeId: occupancy.place?.placeId ?? 0, startDate: occupancy.dates.start, endDate: occupancy.dates.end } : null
-  const key = JSON.stringify(place)
+  const asked = JSON.stringify(place)
+  const [key, setKey] = useState(asked)
+  // A place that is not free on the dates just typed gives way to another one with the answer: asking for it before would only be refused.
+  if (!isLate && key !== asked) setKey(asked)
   const holdId = useRef(0)
   const isLost = useRef(false)
   const latest = useRef({ onHeld, onLost, onState, isAwaited })

@@ -45,7 +45,7 @@ type Words = readonly [text: string, more: NonNullable<Parameters<typeof toast>[
 /** « Séjour 26-05807 enregistré, acompte de 343,50 € encaissé. Client marqué arrivé », with what can be done about it. */
 export function savedWords({ bookingCode, quoteCode, taken, arrival, isEarlier }: Saved): Words {
   if (isEarlier) return [earlierSentence(bookingCode ?? quoteCode), { tone: 'brick' }]
-  const saved = savedSentence(bookingCode ?? quoteCode, taken)
+  const saved = savedSentence({ bookingCode, quoteCode }, taken)
   if (arrival === null) return [saved, {}]
   if ('refused' in arrival) return [`${saved}. Arrivée non cochée\u00A0: ${withoutPoint(arrival.refused)}`, { tone: 'brick' }]
   if ('said' in arrival) return [`${saved}. Arrivée non cochée\u00A0: ${withoutPoint(arrival.said)}`, { tone: 'brick', action: { label: 'Cocher quand même', run: () => void arriveAnyway(arrival.anyway) } }]

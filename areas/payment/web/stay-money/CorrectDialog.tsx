@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Modal } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { Refused } from '#platform/operation/refusal.ts'
@@ -45,7 +45,8 @@ export function CorrectDialog({ payment, view: stay, onView, onClose }: Props): 
   const [way, setWay] = useState<{ readonly label: string; readonly path: string } | null>(null)
   const [busy, setBusy] = useState(false)
   const bookingId = stay.header.id
-  const correct = async (): Promise<void> => {
+  const correct = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
     if (busy) return
     setWay(null)
     if (reason === null || reason.trim() === '') return setError('Le motif est obligatoire.')
@@ -67,14 +68,16 @@ export function CorrectDialog({ payment, view: stay, onView, onClose }: Props): 
   const grouped = payment.groupNumber === null ? null : `Le règlement groupé n°\u00A0${payment.groupNumber} est annulé en entier, sur chacun de ses séjours.`
   return (
     <Modal opened onClose={onClose} title={bounced ? `Chèque impayé\u00A0: règlement n° ${payment.number}` : `Annuler le règlement n° ${payment.number}\u00A0?`} withCloseButton={false}>
-      <p className="ink2" style={{ marginBottom: 12 }}>{grouped ?? `Une ligne de ${formatAmount(cents(-payment.amount))} est ajoutée\u00A0; le règlement reste lisible${bounced ? ', et le séjour doit de nouveau cette somme' : ''}.`}</p>
-      {payment.mayBounce && <div style={{ marginBottom: 12 }}><SegmentedField label="Pourquoi" options={ways} value={as} onChange={(value) => setAs(value === 'bounced' ? 'bounced' : 'correction')} /></div>}
-      <TextField label="Motif" required maxLength={200} value={reason} error={error} onChange={setReason} />
-      {way && <p style={{ marginTop: 8 }}><Link to={way.path}>{way.label}</Link></p>}
-      <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>
-        <Button data-autofocus onClick={onClose}>Garder</Button>
-        <Button variant="outline" aria-busy={busy} onClick={() => void correct()}>{bounced ? 'Enregistrer l’impayé' : 'Annuler le règlement'}</Button>
-      </div>
+      <form onSubmit={(event) => void correct(event)}>
+        <p className="ink2" style={{ marginBottom: 12 }}>{grouped ?? `Une ligne de ${formatAmount(cents(-payment.amount))} est ajoutée\u00A0; le règlement reste lisible${bounced ? ', et le séjour doit de nouveau cette somme' : ''}.`}</p>
+        {payment.mayBounce && <div style={{ marginBottom: 12 }}><SegmentedField label="Pourquoi" options={ways} value={as} onChange={(value) => setAs(value === 'bounced' ? 'bounced' : 'correction')} /></div>}
+        <TextField autoFocus label="Motif" required maxLength={200} value={reason} error={error} onChange={setReason} />
+        {way && <p style={{ marginTop: 8 }}><Link to={way.path}>{way.label}</Link></p>}
+        <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>
+          <Button onClick={onClose}>Garder</Button>
+          <Button type="submit" variant="outline" aria-busy={busy}>{bounced ? 'Enregistrer l’impayé' : 'Annuler le règlement'}</Button>
+        </div>
+      </form>
     </Modal>
   )
 }

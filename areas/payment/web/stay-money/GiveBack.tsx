@@ -113,7 +113,7 @@ function GiveBackFields({ form, faults, owed, spent, onChange }: FieldsProps): R
   return (
     <>
       <div className={classes['wide']}><SegmentedField label="Comment" options={[...ways]} value={form.as} onChange={choose} /></div>
-      <MoneyField required label="Montant" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount')} onChange={(amount) => onChange({ amount })} />
+      <MoneyField autoFocus required label="Montant" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount')} onChange={(amount) => onChange({ amount })} />
       {form.as === 'spentCredit' && <p className={classes['wide']} role="status">{returnSentence(form.amount ?? 0, spent)}</p>}
       {form.as === 'credit' && (
         <DateField required label="Valable jusqu’au" name="validUntil" value={form.validUntil} error={errorOf('validUntil')} onChange={(validUntil) => onChange({ validUntil })} />

@@ -79,7 +79,7 @@ export function GridFoot({ page, pageSize, total, onPage, onPageSize, totals = [
       {hint !== undefined && totals.length === 0 && <span className={classes['hint']} data-noprint>{hint}</span>}
       {totals.length > 0 && total > 0 && (
         <div className={classes['totals']}>
-          <span className="ink2">{totalled === undefined ? `Totaux des ${formatNumber(total)}\u00A0:` : `Totaux ${totalled}\u00A0:`}</span>
+          <span className="ink2">{totalled === undefined ? (total === 1 ? 'Total\u00A0:' : `Totaux des ${formatNumber(total)}\u00A0:`) : `Totaux ${totalled}\u00A0:`}</span>
           {totals.map((entry) => (
             <span key={entry.label}>
               {entry.label} <b>{entry.value}</b>
