@@ -11,6 +11,8 @@ const shownFor = 5000
 /** Bottom of the top bar and of a head of one line. */
 const highest = 96
 const gapUnderHead = 8
+/** From the right side of the window. */
+const edge = 16
 
 function undo(): void {
   undoLast().catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
@@ -58,6 +60,12 @@ function topUnderHead(): number {
   return Math.max(highest, ...heads) + gapUnderHead
 }
 
+/** Beside a panel that says what the next key acts on, never over it. */
+function rightOfPage(): number {
+  const beside = document.querySelector('[data-toast-beside]')?.getBoundingClientRect()
+  return beside === undefined || beside.width === 0 || beside.left < innerWidth / 2 ? edge : innerWidth - beside.left + gapUnderHead
+}
+
 /** Escape closes the message; the page hears it as well, unless the message has the keyboard or nothing has. */
 function useEscape(shown: Toast | null, place: React.RefObject<HTMLElement | null>): void {
   useEffect(() => {
@@ -78,7 +86,9 @@ export function ToastHost(): ReactNode {
   const shown = useStore(shownToast)
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
-    if (shown) place.current?.style.setProperty('--top', `${topUnderHead()}px`)
+    if (!shown) return
+    place.current?.style.setProperty('--top', `${topUnderHead()}px`)
+    place.current?.style.setProperty('--right', `${rightOfPage()}px`)
   }, [shown])
   useEscape(shown, place)
   useEffect(() => {

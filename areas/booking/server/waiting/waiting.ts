@@ -5,13 +5,14 @@ import type { Tx } from '#platform/server/tx.ts'
 import { availabilityOperations } from '../../contract/availability.ts'
 import type { waitingOperations } from '../../contract/waiting.ts'
 import { activityFault, stayDatesFault } from '../../rules/stay-checks.ts'
+import type { FoundPlace } from '../../rules/waiting/found-places.ts'
 import { turnsOf, type Turn } from '../../rules/waiting/turns.ts'
 import { askedWords } from '../../rules/wishes.ts'
-import { featuresSql } from '../camp-facts.sql.ts'
 import { activityPeriods, ageCategories, featureLabels } from '../camp-facts.ts'
 import { noContext } from '../stay-context.ts'
 import { loadPricer } from '../stay-price.ts'
 import { typePrice } from '../type-price.ts'
+import { freePlacesOf } from './free-places.ts'
 
 const search = availabilityOperations.searchAvailability.input
 
@@ -26,35 +27,9 @@ where w.establishment_id = $1 and w.closed_at is null and w.end_date > $2::date
     and b.created_at >= w.created_at and b.start_date < w.end_date + w.flexible_days and b.end_date > w.start_date - w.flexible_days)
 order by w.created_at, w.id limit 200`
 
-const mostFound = 60
-/** How many places of one type are kept for one arrival: others like them would say the same. */
-const mostAlike = 4
-/**
- * Free places of each demand, the wished dates first, then a day later, a day earlier and so on. A type whose free places are all promised to stays
- * without a place has none to offer. $1 establishment, $2 demands, $3 today, $4 now, $5 features that some demand.
- */
-const foundSql = `
-with owned as (${featuresSql('$5')})
-select id, "placeId", place, "placeTypeId", "placeTypeLabel", "startDate", "endDate", rank from (select alike.*, row_number() over (partition by id order by nearness, shift desc, size nulls last, sort) as rank from (select w.id, abs(shift) as nearness, shift, t.maximum_capacity as size, p.number_sort as sort, p.id as "placeId", p.number as place, t.id as "placeTypeId", t.label as "placeTypeLabel", (w.start_date + shift)::date as "startDate", (w.end_date + shift)::date as "endDate",
-  row_number() over (partition by w.id, t.id, shift order by p.number_sort) as nth
-from waiting_request w
-cross join lateral generate_series(-w.flexible_days, w.flexible_days) as shift
-join place_type t on t.establishment_id = w.establishment_id and (w.place_type_id is null or t.id = w.place_type_id) and t.is_active and not t.closed_to_sale and coalesce(t.maximum_capacity, t.capacity, 60) >= w.people
-join place p on p.establishment_id = t.establishment_id and p.place_type_id = t.id and p.is_active
-where w.establishment_id = $1 and w.id = any($2::bigint[]) and w.start_date + shift >= $3::date
-  and not exists (select from unnest(w.feature_ids) as f(id) where not exists (select from owned where owned."placeId" = p.id and owned."featureId" = f.id))
-  and not exists (select from calendar k where k.establishment_id = p.establishment_id and k.place_id = p.id and k.period && daterange((w.start_date + shift)::date, (w.end_date + shift)::date) and (k.kind <> 'hold' or k.expires_at > $4))
-  and (select count(*) from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
-      where o.establishment_id = $1 and o.place_id is null and o.place_type_id = t.id and b.status_id <> 1 and b.cancel_state = 'none' and b.status = 'SAVED' and o.start_date < w.end_date + shift and o.end_date > w.start_date + shift)
-    < (select count(*) from place f where f.establishment_id = $1 and f.place_type_id = t.id and f.is_active
-      and not exists (select from calendar k where k.establishment_id = f.establishment_id and k.place_id = f.id and k.period && daterange((w.start_date + shift)::date, (w.end_date + shift)::date) and (k.kind <> 'hold' or k.expires_at > $4)))
-) alike where nth <= ${mostAlike}) ranked where rank <= ${mostFound} order by id, rank`
-
 type Row = Omit<ReplyOf<typeof waitingOperations.waitingList>['rows'][number], 'offer' | 'behind' | 'asked'>
 type Offer = NonNullable<ReplyOf<typeof waitingOperations.waitingList>['rows'][number]['offer']>
-type Found = Offer & { readonly id: number; readonly rank: number }
-
-const offerOf = (found: Found | null | undefined): Offer | null => {
+const offerOf = (found: FoundPlace | null | undefined): Offer | null => {
   if (found === null || found === undefined) return null
   const { placeId, place, placeTypeId, placeTypeLabel, startDate, endDate } = found
   return { placeId, place, placeTypeId, placeTypeLabel, startDate, endDate }
@@ -67,15 +42,15 @@ export async function waitingList(tx: Tx): Promise<ReplyOf<typeof waitingOperati
   if (rows.length === 0) return { rows: [], offers: 0 }
   const features = [...new Set(rows.flatMap(({ featureIds }) => featureIds))]
   const labels = new Map((await featureLabels(tx, features)).map(({ id, label }) => [id, label]))
-  const found = Map.groupBy(await tx.rows<Found>(foundSql, [tx.session.establishmentId, rows.map(({ id }) => id), today, tx.now.toString(), features]), ({ id }) => id)
+  const found = await freePlacesOf(tx, rows)
   // The price lists are read only where a place is free.
-  const turns = found.size === 0 ? new Map<number, Turn<Found>>() : turnsOf(rows.map(({ id, customerName, people }) => ({ id, customerName, people, found: found.get(id) ?? [] })), await salesOf(tx))
+  const turns = [...found.values()].every((places) => places.length === 0) ? new Map<number, Turn<FoundPlace>>() : turnsOf(rows.map(({ id, customerName, people }) => ({ id, customerName, people, found: found.get(id) ?? [] })), await salesOf(tx))
   const told = rows.map((row) => ({ ...row, asked: askedWords(row, labels), offer: offerOf(turns.get(row.id)?.offer), behind: turns.get(row.id)?.behind ?? null }))
   return { rows: told, offers: told.filter(({ offer }) => offer !== null).length }
 }
 
 /** Whether a place may be sold on those nights to as many adults, by the price lists and the opening of the site: what its form would answer. */
-async function salesOf(tx: Tx): Promise<(place: Found, to: { readonly people: number }) => boolean> {
+async function salesOf(tx: Tx): Promise<(place: FoundPlace, to: { readonly people: number }) => boolean> {
   const pricer = await loadPricer(tx, null, noContext)
   const open = await activityPeriods(tx)
   // The eldest come first.

@@ -11,7 +11,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { changeOperations } from '#areas/booking/contract/change.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
-import { withOverpaid } from '../../rules/change/overpaid.ts'
+import { withBalance } from '../../rules/change/balance-told.ts'
 import { reasonAsked } from '../../rules/change/reason-asked.ts'
 import { groupPath, type StayPage } from '../../rules/stay-pages.ts'
 import { useRecordHeld } from '../record-held-slot.ts'
@@ -85,7 +85,7 @@ export function StayChanges({ view, changed, onView, onPage, onFix }: Props): Re
   const gestures = useGestures(read)
   const say = async (sentence: string): Promise<void> => {
     const now = await read()
-    toast(withOverpaid(sentence, now.balance), { ...(await gestures.undoSince(gestureBefore.current)), ...offer(now) })
+    toast(withBalance(sentence, { balance: now.balance, isGone: now.header.isGone }), { ...(await gestures.undoSince(gestureBefore.current)), ...offer(now) })
   }
   const done = (sentence: string): void => {
     setAsking(null)

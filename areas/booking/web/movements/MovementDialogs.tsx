@@ -2,7 +2,7 @@ import { Suspense, lazy, type ReactNode } from 'react'
 import type { StayRow } from '../../contract/day.ts'
 import { call } from '#platform/web/api.ts'
 import { bookingOperations, type BookingView } from '../../contract/stay.ts'
-import { withOverpaid } from '../../rules/change/overpaid.ts'
+import { withBalance } from '../../rules/change/balance-told.ts'
 import { useGiveBackOffer, type GiveBackOffer } from '../change/give-back.ts'
 import { useGestures, type Undo } from '../change/use-gestures.ts'
 import { PoliceDialog } from '../people/lazy-police.ts'
@@ -28,7 +28,7 @@ export function MovementDialogs({ dialog, onClose, onPaid, onChanged, onTickOnly
   const leftEarly = async ({ id, customerName }: StayRow, sentence: string, before: number): Promise<void> => {
     // The list is read again just after, and says itself what cannot be read.
     const now = await call(bookingOperations.readBooking, { id }).catch(() => null)
-    onChanged(withOverpaid(`${sentence}\u00A0: ${customerName}`, now?.balance ?? 0), { ...(await undoSince(before)), ...(now && offer(now)) })
+    onChanged(withBalance(`${sentence}\u00A0: ${customerName}`, { balance: now?.balance ?? 0, isGone: now?.header.isGone ?? false }), { ...(await undoSince(before)), ...(now && offer(now)) })
   }
   const Payment = usePaymentDialog(dialog?.kind === 'pay')
   if (dialog === null) return null

@@ -91,7 +91,7 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
       <p className={classes['printTitle']}>{`${user.establishment.name} · ${printTitle(kind, day)}`}</p>
       <div className={classes['body']}>
         <BoardList query={query} board={board} desk={desk} kind={kind} day={day} today={today} text={text} mayTick={mayTick} mayPay={mayPay} hidden={hidden} onFilter={choose} onDay={(step) => goDay(nextDay(day, step))} />
-        {!isNarrow && <aside className={classes['side']} aria-label="Séjour choisi">{panel ?? <p className={classes['nobody']}>Choisissez un séjour dans la liste.</p>}</aside>}
+        {!isNarrow && <aside className={classes['side']} aria-label="Séjour choisi" data-toast-beside>{panel ?? <p className={classes['nobody']}>Choisissez un séjour dans la liste.</p>}</aside>}
       </div>
       {isNarrow && (
         <Drawer opened={desk.opened && current !== null} onClose={desk.close} position="bottom" size="auto" title="Séjour" closeButtonProps={{ 'aria-label': 'Fermer' }}>{panel}</Drawer>

@@ -5,7 +5,7 @@ import { plain } from '#domain/search-key.ts'
 import { readQuery } from '#areas/customer/rules/find.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { nightsLeft } from '../../rules/change/leaves-early.ts'
-import { withOverpaid } from '../../rules/change/overpaid.ts'
+import { withOverpaid } from '../../rules/change/balance-told.ts'
 import { notReadySentence } from '../../rules/place-readiness.ts'
 
 export type MovementKind = 'arrival' | 'departure' | 'present'

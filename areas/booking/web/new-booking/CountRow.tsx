@@ -17,7 +17,7 @@ export function CountRow({ label, detail, value, onChange, name, max = 60, disab
         <button type="button" tabIndex={-1} disabled={disabled || value === 0} aria-label={`${label}\u00A0: un de moins`} onClick={() => set(value - 1)}><Icon of={IconMinus} size={14} /></button>
         <input
           name={name} aria-label={label} inputMode="numeric" autoComplete="off" disabled={disabled} value={value}
-          onChange={(event) => set(Number(event.currentTarget.value.replace(/\D/g, '').slice(-2)))}
+          onChange={(event) => set(Number(event.currentTarget.value.replace(/\D/g, '').slice(0, 2)))}
           onFocus={(event) => event.currentTarget.select()}
           onKeyDown={(event) => {
             const step = event.key === 'ArrowUp' || event.key === '+' ? 1 : event.key === 'ArrowDown' || event.key === '-' ? -1 : 0

@@ -11,7 +11,7 @@ import { bookingOperations, type BookingView } from '#areas/booking/contract/sta
 import { option } from '../../rules/booking-kind.ts'
 import { useRecordHeld } from '../record-held-slot.ts'
 import { doneSentence, grantedActions, reservationQuestion } from '../../rules/draft-actions.ts'
-import { withOverpaid } from '../../rules/change/overpaid.ts'
+import { withBalance, withOverpaid } from '../../rules/change/balance-told.ts'
 import type { RefundAnswer } from '../../rules/restoring.ts'
 import type { StayPage } from '../../rules/stay-pages.ts'
 import { askOnPage } from '../asked-money-slot.ts'
@@ -134,7 +134,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
     const work = workOf(action, view)
     const refused = work === null ? null : await run(work)
     if (refused !== null) toast(refused, { tone: 'brick' })
-    else if (work !== null && action === 'leave') toast(withOverpaid(doneSentence(action, code), view.balance), { ...undoOf(action), ...(mayBill ? { action: { label: 'Facturer', run: bill } } : {}), ...offer(view) })
+    else if (work !== null && action === 'leave') toast(withOverpaid(doneSentence(action, code), view.balance), { ...undoOf(action), ...(mayBill ? { action: { label: 'Facturer', run: bill } } : {}), ...(view.balance < 0 ? offer(view) : {}) })
     else if (work !== null) toast(doneSentence(action, code), undoOf(action))
   }
   /** A tick can be taken back from its message, on the stay as it is by then; so can the reservation that an option has become. */
@@ -168,7 +168,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
     try {
       const now = await call(bookingOperations.readBooking, { id: view.header.id })
       await run(() => Promise.resolve(now))
-      toast(withOverpaid(sentence, now.balance), { ...(await undoSince(before)), ...offer(now) })
+      toast(withBalance(sentence, { balance: now.balance, isGone: now.header.isGone }), { ...(await undoSince(before)), ...offer(now) })
     } catch (error) {
       toast(sentenceOf(error), { tone: 'brick' })
     }

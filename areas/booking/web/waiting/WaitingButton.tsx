@@ -35,7 +35,7 @@ export function WaitingButton(): ReactNode {
       <Button size="xs" variant={offers > 0 ? 'default' : 'subtle'} leftSection={<Icon of={IconHourglass} size={15} {...(offers > 0 ? { tone: 'accent' as const } : {})} />} onClick={() => setOpened(true)}>
         {['Liste d’attente', waiting > 0 ? ` (${waiting})` : '', offers > 0 ? `\u00A0: ${plural(offers, 'place à proposer', 'places à proposer')}` : ''].join('')}
       </Button>
-      {opened && <Suspense fallback={null}><WaitingDialog list={query.data?.rows ?? []} onClose={() => setOpened(false)} /></Suspense>}
+      {opened && <Suspense fallback={null}><WaitingDialog list={query.data?.rows} onClose={() => setOpened(false)} /></Suspense>}
     </>
   )
 }

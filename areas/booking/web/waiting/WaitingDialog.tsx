@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Modal.css'
-import { ActionIcon, Button, Modal } from '@mantine/core'
+import '@mantine/core/styles/Skeleton.css'
+import { ActionIcon, Button, Modal, Skeleton } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { type ReactNode } from 'react'
 import { formatDayMonth, formatPhone, plural } from '#domain/french.ts'
@@ -16,7 +17,7 @@ import { entryPath } from '../../rules/draft-entry.ts'
 import { AddWaiting } from './AddWaiting.tsx'
 import classes from './waiting.module.css'
 
-type Props = { list: readonly WaitingRow[]; onClose: () => void }
+type Props = { /** Undefined while it is being read. */ list: readonly WaitingRow[] | undefined; onClose: () => void }
 const wish = (row: WaitingRow): string =>
   [`du ${formatDayMonth(row.startDate)} au ${formatDayMonth(row.endDate)}${row.flexibleDays > 0 ? ` (±\u00A0${row.flexibleDays} j)` : ''}`, row.placeTypeLabel ?? 'tout type', plural(row.people, 'personne'), row.asked, row.note].filter((part) => part !== null && part !== '').join(' · ')
 
@@ -44,9 +45,10 @@ export function WaitingDialog({ list, onClose }: Props): ReactNode {
   return (
     <Modal opened onClose={onClose} title="Liste d’attente" size={760} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <p className={classes['why']}>Chacun à son tour, par date de demande&#160;: une place libérée va au premier à qui elle convient. Qui réserve sort de la liste.</p>
-      {list.length === 0 && <EmptyState title="Personne n’attend" text="Inscrivez un client quand le site est complet." />}
+      {list === undefined && <Skeleton height={64} animate={false} aria-label="Lecture de la liste d’attente" role="status" />}
+      {list?.length === 0 && <EmptyState title="Personne n’attend" text="Inscrivez un client quand le site est complet." />}
       <ol className={classes['list']} aria-label="Demandes en attente">
-        {list.map((row) => (
+        {(list ?? []).map((row) => (
           <li key={row.id}>
             <div><b>{row.customerName}</b><Reached row={row} /><small>{wish(row)}</small><Situation row={row} /></div>
             {row.offer && <Button size="xs" variant="filled" disabled={!mayWrite} aria-label={`Proposer ${row.offer.place} à ${row.customerName}`} onClick={() => offer(row)}>Proposer</Button>}

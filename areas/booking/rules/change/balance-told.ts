@@ -5,3 +5,8 @@ import { cents } from '#domain/money.ts'
 export function withOverpaid(sentence: string, balance: number): string {
   return balance < 0 ? `${sentence}. Trop-perçu\u00A0${formatAmount(cents(-balance))}` : sentence
 }
+
+/** The same, and what is still due of a stay whose people leave: nobody will be there to pay it. */
+export function withBalance(sentence: string, { balance, isGone }: { readonly balance: number; readonly isGone: boolean }): string {
+  return isGone && balance > 0 ? `${sentence}. Reste dû\u00A0${formatAmount(cents(balance))}` : withOverpaid(sentence, balance)
+}
