@@ -48,7 +48,7 @@ export const paymentInput = z.object({
 
 const paymentView = z.object({
   id, number: z.number().int(), paidOn: isoDate, methodLabel: z.string(), amount: centsValue, paymentType: z.number().int(),
-  accountType: z.number().int().nullable(), movement: z.enum(['payment', 'refund', 'credit', 'correction', 'bounced', 'regulation']), kind: z.number().int(), groupNumber: z.number().int().nullable(), detail: z.string(), correctsPaymentId: id.nullable(), isCorrected: z.boolean(), /** A cheque that the bank may send back, or the money of one that came from a stay joined to this one. */ mayBounce: z.boolean(), byName: z.string(),
+  accountType: z.number().int().nullable(), movement: z.enum(['payment', 'refund', 'credit', 'correction', 'bounced', 'regulation']), kind: z.number().int(), groupNumber: z.number().int().nullable(), detail: z.string(), correctsPaymentId: id.nullable(), isCorrected: z.boolean(), /** A cheque that the bank may send back, or the money of one that came from a stay joined to this one. */ mayBounce: z.boolean(), /** Money received of the customer, that stands. */ hasReceipt: z.boolean(), byName: z.string(),
   /** The credit that was spent, made or given back to. */
   creditId: id.nullable(), creditNumber: z.number().int().nullable(), creditValidUntil: isoDate.nullable(),
   /** What is kept of the guarantee that this line took. */
