@@ -89,6 +89,8 @@ const saveInput = header.extend({
   updateMode: updateMode.nullable().default(null),
   downPayment: centsValue.min(0).nullable().default(null), downPaymentType: z.union([z.literal(1), z.literal(2)]).nullable().default(null),
   downPaymentDueOn: isoDate.nullable().default(null), balanceDueOn: isoDate.nullable().default(null),
+  /** A stay that this one wants to be beside: they are tied with the save. A quote holds no place and is tied to nobody. */
+  neighbourId: id.nullable().default(null),
   /** Number of the demand: a new stay asked for twice under one number is made once. */
   requestId: z.uuid().optional(),
   /** Payments taken with the save, in the same transaction. */
