@@ -16,7 +16,7 @@ export function GroupedBill({ bookingIds, first, reason, onIssued }: GroupedBill
   if (!mayIssue) return null
   return (
     <>
-      <ReasonButton size="xs" reason={reason} onClick={() => setOpened(true)}>{bookingIds.length === 1 ? 'Facturer à une société' : 'Facture groupée'}</ReasonButton>
+      <ReasonButton size="xs" reason={reason} onClick={() => setOpened(true)}>{reason === null && bookingIds.length === 1 ? 'Facturer à une société' : 'Facture groupée'}</ReasonButton>
       {opened && <Suspense><Dialog bookingIds={bookingIds} first={first} onClose={() => setOpened(false)} onIssued={() => { setOpened(false); onIssued() }} /></Suspense>}
     </>
   )
