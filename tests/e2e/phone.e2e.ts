@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { groupOperations } from '#areas/booking/contract/stay-group.ts'
-import { addStay } from './support/stays.ts'
+import { stayTab } from './support/stay-screen.ts'
+import { addStay, stayAddress } from './support/stays.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true } as const
@@ -82,6 +83,25 @@ for (const list of ['/customer-list', '/place-list', '/place-type-list', '/extra
     await expectTouchable(page, 'header a:visible, header button:visible, [data-head] button:visible, main section input[name]:not([type="checkbox"], [type="radio"], [type="file"]):visible')
   })
 }
+
+test('a stay is opened and paid on a phone: its actions, its pages and the payment are large enough for a thumb', async ({ connect }) => {
+  const { page, api } = await connect('admin', phone)
+  const stay = await addStay(api, { from: 0, nights: 2 })
+  await page.goto(stayAddress(stay))
+  await expect(page.getByRole('button', { name: 'Marquer arrivé' })).toBeVisible()
+  await expectNoSideScroll(page)
+  await expectTouchable(page, '[data-head] button:visible, [role="tab"]:visible')
+  await stayTab(page, 'Règlements').tap()
+  const amount = page.getByRole('textbox', { name: 'Montant encaissé' })
+  await amount.fill('12,00')
+  const taking = '[role="group"][aria-label="Règlement encaissé"]'
+  await expectTouchable(page, `${taking} input[type="text"]:visible, ${taking} [role="radiogroup"] label:visible, form button[type="submit"]:visible`)
+  await page.getByRole('button', { name: 'Encaisser', exact: true }).tap()
+  await expect(page.getByText(/^Règlement de 12,00\s€ encaissé/)).toBeVisible()
+  await page.getByRole('button', { name: 'Fermer le message' }).tap()
+  await expectTouchable(page, 'tbody button:visible')
+  await expectNoSideScroll(page)
+})
 
 test('the menu of a phone leads everywhere', async ({ connect }) => {
   const { page } = await connect('reception', phone)

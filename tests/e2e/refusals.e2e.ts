@@ -1,5 +1,7 @@
 import { changeOperations } from '#areas/booking/contract/change.ts'
-import { addStay, stayAddress } from './support/stays.ts'
+import { dayOperations } from '#areas/booking/contract/day.ts'
+import { barOf, drag, middleOf, openPlanning, said } from './support/planning.ts'
+import { addStay, day, stayAddress } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
 test('a stay that is locked is unlocked from what the lock refuses', async ({ reception: { page, api } }) => {
@@ -27,4 +29,31 @@ test('a client who is not expected yet is cancelled instead, an arrival refused 
   await page.getByRole('button', { name: 'Autres actions' }).click()
   await page.getByRole('menuitem', { name: /Marquer arrivé/ }).click()
   await expect(page.getByRole('textbox', { name: 'Arrivée' })).toBeFocused()
+})
+
+test('on the planning a lock is lifted from what it refuses, and who is in house says which edge to pull', async ({ admin }) => {
+  const { page, api } = admin
+  const stay = await addStay(api, { from: 0, nights: 4 })
+  const { id, version } = stay.view.header
+  await api.call(changeOperations.lockStay, { id, version, isLocked: true, reason: 'accès PMR' })
+  await openPlanning(admin, day(-1), stay.placeNumber)
+  const pull = async (days: number): Promise<void> => {
+    const from = await middleOf(barOf(page, stay))
+    await drag(page, from, { x: from.x + days, y: from.y })
+  }
+  await pull(100)
+  await expect(said(page, 'déverrouillez-le d’abord')).toBeVisible()
+  await page.getByRole('button', { name: 'Déverrouiller' }).click()
+  const unlocking = page.getByRole('dialog', { name: /^Déverrouiller/ })
+  await unlocking.getByRole('button', { name: 'Déverrouiller' }).click()
+  await expect(unlocking).toBeHidden()
+  await expect(said(page, /^Déverrouillé/)).toBeVisible()
+  const { header } = await api.get<{ header: { version: number; isLocked: boolean } }>(`booking/booking/view/${id}`)
+  expect(header.isLocked).toBe(false)
+  await api.call(dayOperations.tick, { id, version: header.version, what: 'arrived', value: true })
+  await expect(page.getByRole('button', { name: new RegExp(`^${stay.customer.name}.*En séjour`, 'i') })).toBeVisible()
+  await pull(100)
+  await expect(said(page, 'Tirez le bord droit pour changer son départ')).toBeVisible()
+  await page.getByRole('button', { name: 'Ouvrir le séjour' }).click()
+  await expect(page).toHaveURL(new RegExp(`/new-booking/\\w+/${id}/`))
 })

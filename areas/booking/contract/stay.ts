@@ -48,7 +48,7 @@ export const paymentInput = z.object({
 
 const paymentView = z.object({
   id, number: z.number().int(), paidOn: isoDate, methodLabel: z.string(), amount: centsValue, paymentType: z.number().int(),
-  accountType: z.number().int().nullable(), movement: z.enum(['payment', 'refund', 'credit', 'correction', 'bounced', 'regulation']), kind: z.number().int(), groupNumber: z.number().int().nullable(), detail: z.string(), correctsPaymentId: id.nullable(), isCorrected: z.boolean(), /** A cheque that the bank may send back, or the money of one that came from a stay joined to this one. */ mayBounce: z.boolean(), byName: z.string(),
+  accountType: z.number().int().nullable(), movement: z.enum(['payment', 'refund', 'credit', 'correction', 'bounced', 'regulation']), kind: z.number().int(), groupNumber: z.number().int().nullable(), detail: z.string(), correctsPaymentId: id.nullable(), isCorrected: z.boolean(), /** A cheque that the bank may send back, or the money of one that came from a stay joined to this one. */ mayBounce: z.boolean(), /** Money received of the customer, that stands. */ hasReceipt: z.boolean(), byName: z.string(),
   /** The credit that was spent, made or given back to. */
   creditId: id.nullable(), creditNumber: z.number().int().nullable(), creditValidUntil: isoDate.nullable(),
   /** What is kept of the guarantee that this line took. */
@@ -89,6 +89,8 @@ const saveInput = header.extend({
   updateMode: updateMode.nullable().default(null),
   downPayment: centsValue.min(0).nullable().default(null), downPaymentType: z.union([z.literal(1), z.literal(2)]).nullable().default(null),
   downPaymentDueOn: isoDate.nullable().default(null), balanceDueOn: isoDate.nullable().default(null),
+  /** A stay that this one wants to be beside: they are tied with the save. A quote holds no place and is tied to nobody. */
+  neighbourId: id.nullable().default(null),
   /** Number of the demand: a new stay asked for twice under one number is made once. */
   requestId: z.uuid().optional(),
   /** Payments taken with the save, in the same transaction. */

@@ -10,7 +10,7 @@ import type { BeforeFix } from './draft-fixes.ts'
 import { peopleCount, withAge, withBirthDate, withCount, withKnown, withKnownVehicle } from './draft-people.ts'
 import type { KnownPerson, KnownVehicle } from './draft-people.ts'
 import { currentOccupancy, datesComplete, emptyOccupancy, ownPlaces, proposedChannel, proposedOptionEnd } from './draft-state.ts'
-import type { Draft, DraftAttendant, DraftCustomer, DraftDefaults, DraftHeader, DraftManualLine, DraftOccupancy, DraftPlace, DraftSearch } from './draft-state.ts'
+import type { Draft, DraftAttendant, DraftCustomer, DraftDefaults, DraftHeader, DraftManualLine, DraftNeighbour, DraftOccupancy, DraftPlace, DraftSearch } from './draft-state.ts'
 
 export type EntryKind = 'quote' | 'option' | 'reservation' | 'passage'
 export type QuickDates = 'week' | 'weekend' | 'nextWeek'
@@ -54,6 +54,7 @@ export type DraftAction =
   | { readonly type: 'family'; readonly people: readonly KnownPerson[] }
   | { readonly type: 'knownVehicle'; readonly vehicle: KnownVehicle }
   | { readonly type: 'removeAttendant'; readonly index: number }
+  | { readonly type: 'neighbour'; readonly neighbour: DraftNeighbour | null }
   | { readonly type: 'current'; readonly index: number }
   | { readonly type: 'addOccupancy' | 'removeOccupancy' }
 
@@ -210,6 +211,7 @@ const handlers: Handlers = {
   family: (draft, { people }, { ageCategories }) => changeOccupancy(draft, (one) => ({ ...one, attendants: people.reduce((attendants, person) => withKnown(attendants, person, one.dates.start, ageCategories), one.attendants) })),
   knownVehicle: (draft, { vehicle }) => changeOccupancy(draft, (one) => ({ ...one, vehicles: withKnownVehicle(one.vehicles, vehicle) })),
   removeAttendant: (draft, { index }) => changeOccupancy(draft, (one) => ({ ...one, attendants: one.attendants.toSpliced(index, 1) })),
+  neighbour: (draft, { neighbour }) => ({ ...draft, neighbour }),
   current: (draft, { index }) => (draft.occupancies[index] === undefined ? draft : { ...draft, current: index, notice: null }),
   addOccupancy: (draft, _action, defaults) => ({
     ...draft, current: draft.occupancies.length,

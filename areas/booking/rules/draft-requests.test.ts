@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { reduceDraft } from './draft-reducer.ts'
 import type { DraftAction } from './draft-reducer.ts'
-import { isAwaited } from './draft-requests.ts'
+import { isAwaited, saveAsked } from './draft-requests.ts'
 import { emptyDraft } from './draft-state.ts'
 import type { Draft, DraftDefaults } from './draft-state.ts'
 
@@ -15,4 +15,9 @@ test('a stay that was sent and not answered is awaited until something of it is 
   assert.equal(isAwaited(null, sent), false, 'nothing was sent')
   assert.equal(isAwaited(sent, run(sent, { type: 'held', index: 0, holdId: 12 })), true)
   assert.equal(isAwaited(sent, run(sent, { type: 'nights', nights: 6 })), false)
+})
+
+test('a neighbour who was chosen goes with the save, until he is taken off', () => {
+  const beside = run(emptyDraft(defaults), { type: 'neighbour', neighbour: { bookingId: 12, label: 'Martin' } })
+  assert.deepEqual([saveAsked(emptyDraft(defaults)).neighbourId, saveAsked(beside).neighbourId, saveAsked(run(beside, { type: 'neighbour', neighbour: null })).neighbourId], [null, 12, null])
 })

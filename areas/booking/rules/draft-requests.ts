@@ -59,7 +59,7 @@ export function saveAsked(draft: Draft) {
     accessChannelId: header.accessChannelId, optionExpiresOn: header.optionExpiresOn, expectedTime: header.expectedTime, groupName: header.groupName, reference: header.reference,
     hasInsurance: header.hasInsurance, promoCode: header.promoCode, note: header.note, quoteStatus: header.quoteStatus, keepPrice: header.keepPrice, updateMode: header.updateMode,
     downPayment: header.downPayment, downPaymentType: header.downPaymentType, downPaymentDueOn: header.downPaymentDueOn, balanceDueOn: header.balanceDueOn,
-    manualLines: [...draft.manualLines],
+    manualLines: [...draft.manualLines], neighbourId: draft.neighbour?.bookingId ?? null,
     occupancies: draft.occupancies.map((occupancy) => ({
       ...demandOf(occupancy), id: occupancy.id, placeTypeId: occupancy.place?.placeTypeId ?? 0, placeId: occupancy.place?.placeId ?? null,
       ...askedOf(occupancy), isPlaceLocked: occupancy.isPlaceLocked, holdId: occupancy.holdId,

@@ -68,6 +68,8 @@ export type DraftHeader = {
 }
 /** What the search of places asks beyond the stay itself. */
 export type DraftSearch = { readonly placeTypeIds: readonly number[]; readonly placeFamilyIds: readonly number[]; readonly sectorIds: readonly number[]; /** Where the customer comes from, while he is not known. */ readonly origin: CustomerOrigin | null; readonly most: number; /** The place that the stay was begun on: the list has it, whatever its rank. */ readonly placeId: number | null }
+/** The stay that this one wants to be beside. */
+export type DraftNeighbour = { readonly bookingId: number; readonly label: string }
 export type DraftManualLine = BookingLine & { readonly occupancyIndex: number | null }
 
 /** A stay being typed: everything that the screen of a stay decides on. */
@@ -84,6 +86,8 @@ export type Draft = {
   readonly current: number
   readonly search: DraftSearch
   readonly manualLines: readonly DraftManualLine[]
+  /** Tied to it by the save; null: nobody was chosen here. */
+  readonly neighbour: DraftNeighbour | null
   /** What the screen changed by itself and must say. */
   readonly notice: string | null
 }
@@ -142,7 +146,7 @@ export function emptyDraft(defaults: DraftDefaults, kind: BookingKind = reservat
   const header = { ...emptyHeader, accessChannelId: proposedChannel(defaults, kind === stay), optionExpiresOn: kind === option ? proposedOptionEnd(defaults, '') : null }
   return {
     id: 0, version: 0, kind, isPassage: kind === stay, partnerId: null, customer: null, header,
-    occupancies: [emptyOccupancy(defaults)], current: 0, search: usualSearch, manualLines: [], notice: null,
+    occupancies: [emptyOccupancy(defaults)], current: 0, search: usualSearch, manualLines: [], neighbour: null, notice: null,
   }
 }
 

@@ -45,7 +45,7 @@ export function draftFromView(view: StoredStayView): Draft {
       downPayment: view.downPayment, downPaymentType: view.downPaymentType, downPaymentDueOn: view.downPaymentDueOn, balanceDueOn: view.balanceDueOn,
     },
     occupancies: occupancies.map(occupancyOf), current: 0, search: { ...usualSearch, most: everyPlace },
-    manualLines: [...occupancies.flatMap(({ lines }, index) => manual(lines, index)), ...manual(view.lines, null)], notice: null,
+    manualLines: [...occupancies.flatMap(({ lines }, index) => manual(lines, index)), ...manual(view.lines, null)], neighbour: null, notice: null,
   }
 }
 

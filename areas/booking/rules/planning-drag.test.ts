@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { dayNumber } from '#domain/day.ts'
-import { draftOf, freeStretch, hasMoved, isFree, movedBy, newStayUrl, placeFault, steppedBy, stretchedBy, whyFixed, whyGripRefused } from './planning-drag.ts'
+import { draftOf, freeStretch, hasMoved, isFree, movedBy, newStayUrl, placeFault, steppedBy, stretchedBy, whyDaysStay, whyFixed, whyGripRefused } from './planning-drag.ts'
 import type { Grip } from './planning-drag.ts'
 import { bar } from './planning-sample.ts'
 
@@ -23,6 +23,13 @@ test('a stay in house keeps its arrival: only its place and its departure move',
   assert.equal(whyGripRefused(present, 'end'), null)
   const draft = movedBy(draftOf(present, 'move'), 3, elsewhere)
   assert.deepEqual([draft.first, draft.after, draft.placeId], [present.first, present.after, 2])
+})
+test('each refusal that something lifts says what; days that a stay in house keeps are said', () => {
+  const fixOf = (fault: ReturnType<typeof whyFixed>): string | undefined => fault?.fix?.action
+  assert.deepEqual([fixOf(whyFixed(bar({ isLocked: true }))), fixOf(whyFixed(bar({ state: 'gone' }))), fixOf(whyFixed(bar({ kind: 'unavailability', state: 'unavailable' }))), fixOf(whyFixed(bar({ kind: 'hold', state: 'hold' })))], ['unlock', 'openStay', 'openRecord', undefined])
+  const present = bar({ state: 'inHouse' })
+  assert.match(whyDaysStay(draftOf(present, 'move'), 2)?.message ?? '', /arrivée ne change plus\. Tirez le bord droit/)
+  assert.deepEqual([whyDaysStay(draftOf(present, 'move'), 0), whyDaysStay(movedBy(draftOf(present, 'move'), 2, elsewhere), 2), whyDaysStay(draftOf(marchand, 'move'), 2), whyDaysStay(draftOf(present, 'end'), 2)], [null, null, null, null])
 })
 test('an edge changes its date only, and leaves at least one night', () => {
   assert.equal(movedBy(draftOf(marchand, 'end'), -30, elsewhere).after, marchand.first + 1)

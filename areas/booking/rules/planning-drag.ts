@@ -1,6 +1,6 @@
 import { dayFromNumber } from '#domain/day.ts'
 import { formatDayMonth } from '#domain/french.ts'
-import type { Fault } from '#platform/operation/refusal.ts'
+import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { entryPath } from './draft-entry.ts'
 import type { Bar } from './planning-data.ts'
 
@@ -12,17 +12,22 @@ export type Draft = Target & { readonly bar: Bar; readonly grip: Grip; readonly 
 
 export type Nights = { readonly first: number; readonly after: number }
 
-function no(message: string, rule = 'modification-not-authorised'): Fault {
-  return { rule, message }
+/** What lifts a refusal of the planning: its lock is taken off, or its record says the rest. */
+const unlock: Fix = { label: 'Déverrouiller', action: 'unlock' }
+const openStay: Fix = { label: 'Ouvrir le séjour', action: 'openStay' }
+const openRecord: Fix = { label: 'Ouvrir sa fiche', action: 'openRecord' }
+
+function no(message: string, fix?: Fix): Fault {
+  return { rule: 'modification-not-authorised', message, ...(fix === undefined ? {} : { fix }) }
 }
 
 /** Why a bar cannot be moved at all; null when it can. */
 export function whyFixed(bar: Bar): Fault | null {
-  if (bar.kind === 'unavailability') return no('Une indisponibilité se change dans sa fiche, pas sur le planning.')
+  if (bar.kind === 'unavailability') return no('Une indisponibilité se change dans sa fiche, pas sur le planning.', openRecord)
   if (bar.kind === 'hold') return no(`${bar.label || 'Un collègue'} saisit un séjour sur cet emplacement\u00A0: il se libère dès la saisie finie.`)
   if (bar.kind !== 'occupancy') return no('Cet emplacement est lié à un contrat\u00A0: il se change dans le contrat.')
-  if (bar.state === 'gone') return no(`${bar.label} est parti\u00A0: son séjour ne se déplace plus.`)
-  if (bar.isLocked) return no(`${bar.label} est verrouillé sur cet emplacement\u00A0: déverrouillez-le dans son séjour.`)
+  if (bar.state === 'gone') return no(`${bar.label} est parti\u00A0: son séjour ne se déplace plus.`, openStay)
+  if (bar.isLocked) return no(`${bar.label} est verrouillé sur cet emplacement\u00A0: déverrouillez-le d’abord.`, unlock)
   return null
 }
 
@@ -44,7 +49,14 @@ export function partToCome(draft: Draft, today: number): Draft | null {
 }
 
 export function whyGripRefused(bar: Bar, grip: Grip): Fault | null {
-  return whyFixed(bar) ?? (grip === 'start' && hasArrived(bar) ? no(`${bar.label} est arrivé\u00A0: son arrivée ne change plus.`) : null)
+  return whyFixed(bar) ?? (grip === 'start' && hasArrived(bar) ? no(`${bar.label} est arrivé\u00A0: son arrivée ne change plus.`, openStay) : null)
+}
+
+/** Somebody in house was pulled to other days, and his bar came back: why. Null for any other gesture. */
+export function whyDaysStay(draft: Draft, days: number): Fault | null {
+  const { bar, grip } = draft
+  if (grip !== 'move' || days === 0 || !hasArrived(bar) || hasMoved(draft)) return null
+  return no(`${bar.label} est arrivé\u00A0: son arrivée ne change plus. Tirez le bord droit pour changer son départ.`, openStay)
 }
 
 export function draftOf(bar: Bar, grip: Grip): Draft {

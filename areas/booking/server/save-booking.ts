@@ -14,6 +14,7 @@ import { refuseIfAny, sameHolding, saveFaults } from './check-save.ts'
 import { finalPrice, signed } from './final-price.ts'
 import { keptFaults } from './kept-places.ts'
 import { bookingMoney } from './money-slot.ts'
+import { linkNeighbours } from './room/linked-stays.ts'
 import { rememberRequest, stayOfRequest } from './same-demand.ts'
 import { offerTerms } from './preferences.ts'
 import { readBookingView } from './read-booking.ts'
@@ -66,12 +67,18 @@ export async function saveStay(tx: Tx, given: SaveInput, how: SaveHow): Promise<
   await writeLines(tx, id, occupancyIds, price.lines)
   await holdAll(tx, input, occupancyIds)
   refuseIfAny(await noRoomFaults(tx, input, stored, locked))
+  await tieToNeighbour(tx, id, input)
   await how.beforeTrace?.(tx)
   const saved = await traceChange(tx, id, stored ? how.action : 'create', stored)
   if (holdsPlace(input.statusId)) await welcome(tx, input.customerId)
   // A payment changes what the stay has paid: it is read again then.
   const now = (await takePayments(tx, saved, input)) ? await loadStay(tx, id, { lock: false }) : saved
   return reply(tx, now, faults)
+}
+
+/** A quote holds no place: it is beside nobody. */
+async function tieToNeighbour(tx: Tx, id: number, { neighbourId, statusId }: SaveInput): Promise<void> {
+  if (neighbourId !== null && holdsPlace(statusId)) await linkNeighbours(tx, { bookingIds: [id, neighbourId] })
 }
 
 /** Whoever takes the last of a supplement waits for whoever takes it now; a quote takes none. */

@@ -9,8 +9,11 @@ const stay = (id: number, more: Partial<GroupableStay> = {}): GroupableStay => (
 })
 const rules = (...stays: readonly GroupableStay[]): readonly string[] => groupedFaults(stays).map(({ rule }) => rule)
 
-test('stays of one payer are billed together; one alone is not', () => {
+test('stays of one payer are billed together; one alone is not, unless a company is chosen to pay it', () => {
   assert.deepEqual([rules(stay(1), stay(2)), rules(stay(1)), rules()], [[], ['grouped-bill-stays'], ['grouped-bill-stays']])
+  const company = { id: 9, name: 'SARL Chantiers', isCompany: true }
+  assert.deepEqual([groupedFaults([stay(1)], company), groupedFaults([], company).map(({ rule }) => rule)], [[], ['grouped-bill-stays']])
+  assert.match(groupedFaults([stay(1)])[0]?.message ?? '', /choisissez la société qui paie/)
 })
 
 test('each stay that is in the way is named, all of them at once', () => {
@@ -39,6 +42,6 @@ test('a stay is billed with those of its group, else with the others of its cust
   const one = (id: number, isSameGroup: boolean) => ({ id, isSameGroup })
   assert.deepEqual(offeredTogether(1, [one(1, true), one(2, true), one(3, false)]), { ids: [1, 2], reason: null })
   assert.deepEqual(offeredTogether(1, [one(1, true), one(3, false)]), { ids: [1, 3], reason: null })
-  assert.match(offeredTogether(1, [one(1, true)]).reason ?? '', /au moins deux séjours.*pas d’autre/)
+  assert.deepEqual(offeredTogether(1, [one(1, true)]), { ids: [1], reason: null })
   assert.match(offeredTogether(1, [one(2, true), one(3, true)]).reason ?? '', /n’a rien à facturer/)
 })

@@ -29,15 +29,16 @@ export function groupedContent(parts: readonly GroupedPart[]): Grouped {
   }
 }
 
-export const fewestStays = 2
+/** One bill is for several stays, or for one alone that a company was chosen to pay. */
+export const fewestStays = (hasPayer: boolean): number => (hasPayer ? 1 : 2)
 export const mostStays = 60
 
 /** What a stay may be billed with: the others of its group, else those of its customer; `reason`: why it may not. */
 export function offeredTogether(bookingId: number, candidates: readonly { readonly id: number; readonly isSameGroup: boolean }[]): { readonly ids: readonly number[]; readonly reason: string | null } {
   const group = candidates.filter(({ isSameGroup }) => isSameGroup)
-  const ids = (group.length >= fewestStays ? group : candidates).map(({ id }) => id)
+  const ids = (group.length >= fewestStays(false) ? group : candidates).map(({ id }) => id)
   if (!ids.includes(bookingId)) return { ids, reason: 'Une facture groupée réunit des réservations qui ont un prix\u00A0: ce séjour n’a rien à facturer.' }
-  return { ids, reason: ids.length < fewestStays ? 'Une facture groupée réunit au moins deux séjours et ce client n’en a pas d’autre à facturer\u00A0: facturez-le seul. Pour qu’une société le paie, mettez d’abord le séjour à son nom (Modifier, Changer de client…).' : null }
+  return { ids, reason: null }
 }
 
 /** What decides whether a stay may be on a grouped bill. */
@@ -49,7 +50,7 @@ export type Payer = { readonly id: number; readonly name: string; readonly isCom
 /** Why these stays cannot be billed together, to `payer` where one was chosen: each stay that is in the way, by its name. */
 export function groupedFaults(stays: readonly GroupableStay[], payer: Payer | null = null): readonly Fault[] {
   const [first] = stays
-  if (first === undefined || stays.length < fewestStays) return [{ rule: 'grouped-bill-stays', field: 'bookingIds', message: 'Une facture groupée réunit au moins deux séjours.' }]
+  if (first === undefined || stays.length < fewestStays(payer !== null)) return [{ rule: 'grouped-bill-stays', field: 'bookingIds', message: 'Une facture groupée réunit au moins deux séjours\u00A0: choisissez la société qui paie celui-ci, ou facturez-le seul.' }]
   return [...(payer === null ? samePayer(stays, first) : payerFaults(stays, payer)), ...stays.flatMap(stayFaults)]
 }
 

@@ -88,6 +88,24 @@ test('what is in the way is named stay by stay, and takes no number; stays bille
   assert.deepEqual(await listed(), [])
 })
 
+test('one stay alone is billed to the company that pays it, under the name of who stayed, and its credit note takes it back', async () => {
+  const a = await bench.stay()
+  const [company] = await bench.look<{ id: string }>(`insert into customer (establishment_id, is_legal_entity, company_name, siret, address_line1, address_postal_code, address_town, address_country_id, emails) select 1, true, 'SARL Chantiers', '40483304800022', '2 rue du Quai', '44000', 'Nantes', id, '{compta@chantiers.example}' from country where establishment_id = 1 limit 1 returning id`)
+  const asked = groupedBillContract.issue.input.parse({ bookingIds: [a], payerId: Number(company?.id) })
+  const seen = await bench.run((tx) => previewGrouped(tx, asked))
+  assert.deepEqual([seen.faults, seen.payer.name, seen.totals.gross], [[], 'SARL Chantiers', 70_854])
+  const { billId } = await bench.run((tx) => issueGrouped(tx, asked))
+  const bill = await view(billId)
+  assert.deepEqual([bill.gross, bill.buyer, bill.stays.map(({ id, amount }) => [id, amount])], [70_854, 'SARL Chantiers', [[a, 70_854]]])
+  const { content } = await bench.run((tx) => printBill(tx, billId))
+  const page = pageText(readPdf(content)).replaceAll('\n', ' ')
+  for (const words of ['SARL Chantiers', 'Lefèvre']) assert.ok(page.includes(words), `${words} in ${page}`)
+  assert.equal((await bench.refusalOf(bench.bill(a))).rule, 'ticket-billed-booking')
+  await credit(billId)
+  await bench.bill(a)
+  assert.deepEqual([await numberFaults(bench.look), await chainFaults(bench.look, 1)], [[], []])
+})
+
 test('two desks that group the same stays at once: one bill, one refusal; chains and numbers without a hole', async () => {
   const [a, b] = [await bench.stay(), await bench.stay()]
   const outcomes = await Promise.allSettled([issue([a, b]), issue([b, a])])

@@ -1,15 +1,16 @@
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { paymentKinds } from '../rules/payment-checks.ts'
+import { receiptFaults } from '../rules/receipt.ts'
 import { voucherText } from '../rules/vouchers.ts'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import type { StandingBill } from '#areas/booking/server/api.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
-type PaymentRow = Omit<BookingView['payments'][number], 'detail'> & { chequeNumber: string | null; chequeHolder: string | null; bank: string | null; cardLastDigits: string | null; voucherCount: number | null; voucher10: number | null; voucher20: number | null; voucher25: number | null; voucher50: number | null; cashGiven: number | null; transferReference: string | null; comment: string | null }
+type PaymentRow = Omit<BookingView['payments'][number], 'detail' | 'hasReceipt'> & { bookingId: number; payerType: number; chequeNumber: string | null; chequeHolder: string | null; bank: string | null; cardLastDigits: string | null; voucherCount: number | null; voucher10: number | null; voucher20: number | null; voucher25: number | null; voucher50: number | null; cashGiven: number | null; transferReference: string | null; comment: string | null }
 
 const paymentsSql = `
-select p.id, p.number, p.paid_on as "paidOn", m.label as "methodLabel", p.amount, p.payment_type as "paymentType", p.account_type as "accountType", p.movement, m.payment_kind as kind, p.group_number as "groupNumber", p.corrects_payment_id as "correctsPaymentId", m.payment_kind = ${paymentKinds.cheque} and exists (select 1 from payment k where k.establishment_id = $1 and k.id = coalesce(p.carries_payment_id, p.id) and k.movement = 'payment') as "mayBounce",
+select p.id, p.number, p.booking_id as "bookingId", p.payer_type as "payerType", p.paid_on as "paidOn", m.label as "methodLabel", p.amount, p.payment_type as "paymentType", p.account_type as "accountType", p.movement, m.payment_kind as kind, p.group_number as "groupNumber", p.corrects_payment_id as "correctsPaymentId", m.payment_kind = ${paymentKinds.cheque} and exists (select 1 from payment k where k.establishment_id = $1 and k.id = coalesce(p.carries_payment_id, p.id) and k.movement = 'payment') as "mayBounce",
   exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) as "isCorrected", coalesce(p.taken_by_name, '') as "byName",
   p.cheque_number as "chequeNumber", p.cheque_holder as "chequeHolder", k.label as bank, p.card_last_digits as "cardLastDigits", p.voucher_count as "voucherCount", p.voucher10, p.voucher20, p.voucher25, p.voucher50, p.cash_given as "cashGiven", p.transfer_reference as "transferReference", p.credit_id as "creditId", c.number as "creditNumber", c.valid_until as "creditValidUntil", p.comment,
   coalesce((select sum(g.kept) from guarantee g where g.establishment_id = $1 and g.payment_id = p.id), 0)::bigint as kept
@@ -36,7 +37,7 @@ function creditDetail({ creditNumber, movement }: Pick<PaymentRow, 'creditNumber
   return creditNumber === null ? null : `${movement === 'refund' ? 'rendu sur l’avoir' : 'avoir'} n°\u00A0${creditNumber}`
 }
 
-function view({ chequeNumber, chequeHolder, bank, cardLastDigits, voucherCount, voucher10, voucher20, voucher25, voucher50, cashGiven, transferReference, comment, ...row }: PaymentRow): BookingView['payments'][number] {
+function view({ chequeNumber, chequeHolder, bank, cardLastDigits, voucherCount, voucher10, voucher20, voucher25, voucher50, cashGiven, transferReference, comment, bookingId, payerType, ...row }: PaymentRow): BookingView['payments'][number] {
   const parts = [
     chequeNumber === null ? null : [`n°\u00A0${chequeNumber}`, chequeHolder, bank].filter((part) => part !== null && part !== '').join(', '),
     cardLastDigits === null ? null : `carte •••• ${cardLastDigits}`,
@@ -46,7 +47,7 @@ function view({ chequeNumber, chequeHolder, bank, cardLastDigits, voucherCount, 
     row.groupNumber === null ? null : `règlement groupé n°\u00A0${row.groupNumber}`,
     transferReference, comment,
   ]
-  return { ...row, detail: parts.filter((part) => part !== null && part !== '').join(' · ') }
+  return { ...row, hasReceipt: receiptFaults({ ...row, bookingId, payerType }).length === 0, detail: parts.filter((part) => part !== null && part !== '').join(' · ') }
 }
 
 /** Invoices and advance bills of a stay that stand: issued, and no credit note takes them back. */

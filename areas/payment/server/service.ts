@@ -6,6 +6,7 @@ import type { Service } from '#kernel/server/service.ts'
 import { paymentContract } from '../contract.ts'
 import { billViewContract } from '../contract/bill-view.ts'
 import { groupedBillContract } from '../contract/grouped-bill.ts'
+import { receiptContract } from '../contract/receipt.ts'
 import { creditGrouped, groupedBillStays, issueGrouped, previewGrouped } from './grouped-bill.ts'
 import { readBill } from './bill-view.ts'
 import { customerAccountContract } from '../contract/customer-account.ts'
@@ -25,6 +26,7 @@ import { printModePreference } from '#areas/document/entities/print-mode.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import { MissingRight } from '#platform/server/errors.ts'
 import { printBill } from './print-bill.ts'
+import { printReceipt } from './receipt/print-receipt.ts'
 import { recordPayment } from './record-payment.ts'
 import { endGuarantee, preauthorise } from './guarantees.ts'
 import { serveTill } from './till-service.ts'
@@ -79,5 +81,10 @@ export function paymentService(service: Service): void {
     if (tx.session.viewing !== undefined) throw new MissingRight()
     const { name, content, copy } = await printBill(tx, billId)
     return { ...(await keepDocument(tx, { name, content })), copy: copy.kind, opens: (await readSingle(tx, printModePreference)).opens }
+  })
+  serve(service, receiptContract.print, async (tx, { paymentId }) => {
+    if (tx.session.viewing !== undefined) throw new MissingRight()
+    const { name, content, copy } = await printReceipt(tx, paymentId)
+    return { ...(await keepDocument(tx, { name, content })), copy, opens: (await readSingle(tx, printModePreference)).opens }
   })
 }

@@ -19,6 +19,7 @@ import { guaranteeHeld } from '../rules/stay-money.ts'
 import { LostTaking } from './stay-money/LostTaking.tsx'
 import { checkTaking, taking } from './stay-money/lost-taking.ts'
 import { PaymentForm } from './stay-money/PaymentForm.tsx'
+import { receiptOfTaken } from './receipt.ts'
 import { TakingFailure } from './stay-money/TakingFailure.tsx'
 import classes from './payment-dialog.module.css'
 
@@ -55,7 +56,7 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
   /** What was said has been read: money that is in goes on as any other. */
   const goOn = (): void => {
     taking.set(null)
-    if (found.current !== null) onPaid(found.current)
+    if (found.current !== null) onPaid(found.current, null)
   }
   const take = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -77,7 +78,7 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
       const paid = await insist(() => call(paymentContract.takePayment, asked))
       taking.set(null)
       handle.current?.clear()
-      onPaid(paid)
+      onPaid(paid, receiptOfTaken(before.payments, paid, reading.payment.amount))
     } catch (error) {
       handle.current?.failed(error)
       if (sent !== null && isUnanswered(error)) return await check(sent)

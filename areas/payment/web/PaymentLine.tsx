@@ -17,6 +17,7 @@ import { justTaken, takenBackAtOnce } from '../rules/just-taken.ts'
 import { excessOf, excessQuestion, noPayment, paymentOf, withMethod } from '../rules/payment-draft.ts'
 import { lineMethods } from '../rules/payment-line.ts'
 import { guaranteeHeld } from '../rules/stay-money.ts'
+import { receiptOfTaken } from './receipt.ts'
 import { LostTaking } from './stay-money/LostTaking.tsx'
 import { checkTaking, taking } from './stay-money/lost-taking.ts'
 import { useMethods } from './stay-money/use-methods.ts'
@@ -73,7 +74,7 @@ export function PaymentLine({ stay, action, onPaid, onMore, onClose }: PaymentLi
       const paid = await insist(() => call(paymentContract.takePayment, { ...payment, requestId: request.idOf(draft), bookingId: stay.id, knownBalance: stay.balance, knownGuarantee: guaranteeHeld(before) }))
       taking.set(null)
       lastMethod.set(method.id)
-      onPaid(paid, follows, mayCorrect ? takesBack(justTaken(before.payments, paid.payments, amount)?.id ?? null) : null)
+      onPaid(paid, follows, { takeBack: mayCorrect ? takesBack(justTaken(before.payments, paid.payments, amount)?.id ?? null) : null, receipt: receiptOfTaken(before.payments, paid, amount) })
     } catch (error) {
       request.failed(error)
       if (sent !== null && isUnanswered(error)) return await check(sent)
@@ -111,7 +112,7 @@ export function PaymentLine({ stay, action, onPaid, onMore, onClose }: PaymentLi
   const goOn = (): void => {
     const isIn = taking.get()?.outcome === 'recorded'
     taking.set(null)
-    if (isIn && found.current !== null) onPaid(found.current, action !== null, null)
+    if (isIn && found.current !== null) onPaid(found.current, action !== null, { takeBack: null, receipt: null })
   }
   return (
     <form ref={form} tabIndex={-1} className={classes['line']} aria-label={`Règlement de ${stay.holder}`} onSubmit={submit} onKeyDown={press} onClick={(event) => event.stopPropagation()} onDoubleClick={(event) => event.stopPropagation()}>

@@ -14,13 +14,11 @@ import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
 import { FilterLine, GridFrame, SelectionLine } from '#platform/web/ui/grid/GridParts.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { ReasonButton } from '#platform/web/ui/ReasonButton.tsx'
 import { EmptyState, PageHead, Tag } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { stayPath } from '#areas/booking/rules/stay-pages.ts'
 import { paymentContract } from '../contract.ts'
-import { fewestStays } from '../rules/grouped-bill.ts'
 import { GroupedBillDialog } from './grouped-bill/GroupedBillDialog.tsx'
 import classes from './till/till.module.css'
 
@@ -79,7 +77,7 @@ export function UnbilledScreen(): ReactNode {
         <GridFrame>
           {chosen.length > 0 ? (
             <SelectionLine count={chosen.length} one="séjour" many="séjours" totals={formatAmount(cents(sum))} onClear={() => setTicked(new Set())}>
-              {mayBill && <ReasonButton size="xs" reason={chosen.length < fewestStays ? 'Une facture groupée réunit au moins deux séjours\u00A0: cochez-en un autre.' : null} disabled={busy} onClick={() => setGrouping(true)}>Facture groupée</ReasonButton>}
+              {mayBill && <Button size="xs" disabled={busy} onClick={() => setGrouping(true)}>{chosen.length === 1 ? 'Facturer à une société' : 'Facture groupée'}</Button>}
               {mayBill && <Button size="xs" variant="filled" aria-busy={busy} disabled={busy} leftSection={<Icon of={IconFileInvoice} size={15} />} onClick={() => void bill()}>{busy ? 'Facturation…' : 'Facturer'}</Button>}
             </SelectionLine>
           ) : (

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { draftOf, hasMoved, movedBy, newStayUrl, placeFault, whyGripRefused } from '#areas/booking/rules/planning-drag.ts'
 import { laneBars, type Bar } from '#areas/booking/rules/planning-data.ts'
-import { askUnfit, type Board, type StayActions } from '#areas/booking/web/api.ts'
+import { askUnfit, tellRefused, type Board, type StayActions } from '#areas/booking/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { lookAt, type Shown } from '../rules/plan-view.ts'
@@ -111,7 +111,7 @@ class PlanGestures {
     }
     const fault = scene.board.ground.whyReadOnly ?? whyGripRefused(gesture.bar, 'move')
     if (fault) {
-      toast(fault.message, { tone: 'brick' })
+      tellRefused(scene.board, gesture.bar, fault)
       this.gesture = null
       return
     }
@@ -242,7 +242,7 @@ function onPlace(gestures: PlanGestures, { place, element }: { place: DrawnPlace
     p: () => bar && scene.actions.setAside(bar),
     x: () => {
       const fault = bar === null ? null : (scene.board.ground.whyReadOnly ?? whyGripRefused(bar, 'move'))
-      if (fault) return toast(fault.message, { tone: 'brick' })
+      if (bar && fault) return tellRefused(scene.board, bar, fault)
       if (!bar) return
       carryOver(scene, bar, null, 'keys')
       askUnfit(scene.board, bar)

@@ -8,6 +8,7 @@ import { SegmentedField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { Card, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { statementContract } from '../contract.ts'
 import type { PeriodKind } from '../rules/statement-period.ts'
+import { purchaseCaution } from '../rules/vat-purchases.ts'
 import { ledgerSentence } from '../rules/ledger-sentence.ts'
 import { basisLabels, purchaseTable, vatTable } from '../rules/statement-text.ts'
 import { Documents } from './Documents.tsx'
@@ -25,6 +26,7 @@ type Statement = ReplyOf<typeof statementContract.vatStatement>
 /** The figures by rate, and the documents of the one that is open. */
 function Figures({ data, choices: { period, choice, choose } }: { data: Statement; choices: Choices }): ReactNode {
   const { basis, rows, regime, arrhes, purchases } = data
+  const caution = purchaseCaution(purchases)
   const opened = choice('chiffre', [...rows, ...purchases].map(({ key }) => key))
   const documents = useOperation(statementContract.vatDocuments, { ...period, basis, key: opened ?? '' }, { entities, enabled: opened !== null })
   return (
@@ -35,6 +37,7 @@ function Figures({ data, choices: { period, choice, choose } }: { data: Statemen
       {purchases.length > 0 && (
         <Card title="TVA des achats" flush>
           <StatementTable label="TVA des achats" table={purchaseTable(purchases)} keys={purchases.map(({ key }) => key)} opened={opened} onOpen={(key) => choose('chiffre', key)} empty="" />
+          {caution !== null && <p className="muted" style={{ padding: '8px 12px' }}>{caution}</p>}
         </Card>
       )}
       {opened !== null && <Documents title={[...rows, ...purchases].find(({ key }) => key === opened)?.label ?? ''} answer={documents} onClose={() => choose('chiffre', null)} />}

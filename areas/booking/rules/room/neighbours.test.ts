@@ -21,7 +21,7 @@ test('near somebody: the one beside him, then along the alley, then elsewhere', 
   const [, , near = null] = all
   const found = clusters(all.filter(({ id }) => [1, 4, 7].includes(id)), { count: 1, near, ground, most: 5 })
   assert.deepEqual(numbers(found), ['C04', 'C01', 'D01'])
-  assert.deepEqual(found.map((one) => nearWords(one, near, ground)), ['À côté de C03', 'Dans la même allée que C03', 'La plus proche de C03'])
+  assert.deepEqual(found.map((one) => nearWords(one, near, ground)), ['À côté de C03', 'Dans la même allée que C03', 'Près de C03'])
 })
 test('on the plan, what is drawn beside counts, whatever the numbers', () => {
   const drawn = [place(1, { x: 0, y: 0 }), place(2, { x: 100, y: 0 }), place(3, { x: 0, y: 11 }), place(4, { x: 10, y: 0 }), place(5, { x: 110, y: 0 })]

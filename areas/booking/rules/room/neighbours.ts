@@ -78,7 +78,7 @@ export function nearWords({ places, isSideBySide }: Cluster, near: RoomPlace | n
   const isBeside = places.some((place) => touches(place, near))
   const alley = places.some((place) => alleyOf(place) === alleyOf(near))
   const steps = Math.min(...places.map((place) => distance(place, near)))
-  const where = isBeside ? `à côté de ${near.number}` : alley ? `dans la même allée que ${near.number}` : `la plus proche de ${near.number}`
+  const where = isBeside ? `à côté de ${near.number}` : alley ? `dans la même allée que ${near.number}` : `près de ${near.number}`
   const said = together === '' ? where.charAt(0).toUpperCase() + where.slice(1) : `${together}, ${where}`
   return Number.isFinite(steps) ? said : together
 }

@@ -7,7 +7,7 @@ export function formOf({ header, occupancies, lines }: StoredStay): SaveInput {
   return {
     ...header, updateMode: null, keepPrice: false, payments: [],
     occupancies: occupancies.map((occupancy) => ({ ...occupancy, holdId: 0 })),
-    manualLines: lines.filter(({ isManual }) => isManual).map(({ occupancyId, ...line }) => ({ ...line, occupancyIndex: occupancyId === null ? null : (at.get(occupancyId) ?? null) })),
+    neighbourId: null, manualLines: lines.filter(({ isManual }) => isManual).map(({ occupancyId, ...line }) => ({ ...line, occupancyIndex: occupancyId === null ? null : (at.get(occupancyId) ?? null) })),
     downPayment: null, downPaymentType: null,
   }
 }

@@ -182,6 +182,19 @@ test('neighbours: free places side by side, a link, the warning when one leaves,
   assert.deepEqual(await warned(c1), [])
 })
 
+test('a stay that is saved beside another is tied to it by the save; a quote is not, and a neighbour who is no more refuses the whole', async () => {
+  const [c1 = 0, c2 = 0] = places.pitches
+  const dates = { startDate: '2027-06-15', endDate: '2027-06-19', placeTypeId: ids.pitch, equipment: 'tent' as const }
+  const one = await save(bench, formFor(bench, {}, [{ ...dates, placeId: c1 }]))
+  const asked = { customerId: ids.other, neighbourId: one.id }
+  const quote = await save(bench, formFor(bench, { ...asked, statusId: 1 }, [{ ...dates, placeId: null }]))
+  const of = async (bookingId: number): Promise<readonly string[]> => (await bench.run((tx) => neighboursOf(tx, { bookingId }))).stays.map(({ label }) => label)
+  assert.deepEqual([await of(quote.id), await of(one.id)], [[], []])
+  const two = await save(bench, formFor(bench, asked, [{ ...dates, placeId: c2 }]))
+  assert.deepEqual([await of(one.id), await of(two.id)], [['Carlier'], ['Lefèvre']])
+  assert.deepEqual((await faultsOf(save(bench, formFor(bench, { customerId: ids.other, neighbourId: 999_999 }, [{ ...dates, placeId: null }])))).map(({ rule }) => rule), ['unknown-record'])
+})
+
 test('a locked stay is not given another place, and says so before it asks for anything', async () => {
   const locked = await stayAt(null, '2027-11-01', '2027-11-08')
   await bench.run((tx) => lockStay(tx, { id: locked.id, version: locked.version, isLocked: true, reason: 'groupe Roux' }))

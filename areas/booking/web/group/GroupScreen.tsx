@@ -85,9 +85,9 @@ function GroupFile({ id, group, reread }: { id: number; group: StayGroup; reread
       </div>
       {asked === 'dates' && <GroupDatesDialog group={group} members={chosen} onClose={closed} onDone={work.done} />}
       {asked === 'places' && <GroupPlacesDialog members={chosen} onClose={closed} onDone={reread} />}
-      {paying && Payment && <Payment stay={{ id: paying.id, holder: paying.customer, balance: paying.balance }} action="Encaisser" onClose={() => setPaying(null)} onPaid={() => {
+      {paying && Payment && <Payment stay={{ id: paying.id, holder: paying.customer, balance: paying.balance }} action="Encaisser" onClose={() => setPaying(null)} onPaid={(_view, receipt) => {
         setPaying(null)
-        void work.done(`Règlement de ${paying.customer} encaissé`)
+        void work.done(`Règlement de ${paying.customer} encaissé`, receipt ? { action: { label: 'Reçu', run: receipt } } : undefined)
       }} />}
     </>
   )

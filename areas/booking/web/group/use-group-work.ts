@@ -4,13 +4,13 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { useOneAtATime } from '#platform/web/use-one-at-a-time.ts'
 import { dayOperations } from '../../contract/day.ts'
 import { groupOperations, type GroupMember, type StayGroup } from '../../contract/stay-group.ts'
-import type { Undo } from '../change/use-gestures.ts'
 
+type ToastMore = NonNullable<Parameters<typeof toast>[1]>
 export type GroupWork = {
   readonly busy: boolean
   /** One thing at a time; `work` answers what is said of it, or nothing. */
   readonly run: (work: () => Promise<string | null>) => Promise<void>
-  readonly done: (said: string, undo?: Undo) => Promise<void>
+  readonly done: (said: string, more?: ToastMore) => Promise<void>
   /** Another name for some stays; none: they leave the group. */
   readonly name: (members: readonly Pick<GroupMember, 'id' | 'version' | 'customer'>[], name: string | null) => Promise<void>
   readonly speak: (id: number) => Promise<void>
@@ -26,8 +26,8 @@ export function useGroupWork(group: StayGroup, reread: () => Promise<void>): Gro
   })
   return {
     busy: isBusy, run,
-    done: async (said, undo = {}) => {
-      toast(said, undo)
+    done: async (said, more = {}) => {
+      toast(said, more)
       await reread()
     },
     name: (members, name) => during(async () => {

@@ -19,7 +19,7 @@ export type MovementDialog =
 
 /** What a message of a change offers beside itself. */
 export type ToldMore = Undo & ReturnType<GiveBackOffer>
-type Props = { dialog: MovementDialog | null; onClose: () => void; onPaid: (view: BookingView) => void; onChanged: (sentence: string, more?: ToldMore) => void; /** The departure alone, of who has nights left. */ onTickOnly: (row: StayRow) => void }
+type Props = { dialog: MovementDialog | null; onClose: () => void; onPaid: (view: BookingView, receipt: (() => void) | null) => void; onChanged: (sentence: string, more?: ToldMore) => void; /** The departure alone, of who has nights left. */ onTickOnly: (row: StayRow) => void }
 
 /** What is asked before a tick, one thing at a time; its code is fetched on first use. */
 export function MovementDialogs({ dialog, onClose, onPaid, onChanged, onTickOnly }: Props): ReactNode {

@@ -7,7 +7,8 @@ export type PaymentDialogProps = {
   readonly stay: { readonly id: number; readonly holder: string; readonly balance: number; /** Proposed as a guarantee instead of the balance. */ readonly guarantee?: number }
   /** « Encaisser et marquer arrivé »: title of the dialog and word of its button. */
   readonly action: string
-  readonly onPaid: (view: BookingView) => void
+  /** `receipt` prints the receipt of what was taken; null where that is not known. */
+  readonly onPaid: (view: BookingView, receipt: (() => void) | null) => void
   readonly onClose: () => void
 }
 

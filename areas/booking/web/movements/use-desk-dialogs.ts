@@ -7,10 +7,10 @@ import { stayPath } from '../../rules/stay-pages.ts'
 import { askMoney } from '../asked-money-slot.ts'
 import type { MovementDialog, ToldMore } from './MovementDialogs.tsx'
 import { toRows } from './desk-keys.ts'
-import type { TakeBack } from './payment-line-slot.ts'
+import type { JustTaken } from './payment-line-slot.ts'
 import type { DeskFix } from './movements-board.ts'
 import { mainLabel } from './movements-model.ts'
-import type { MovementActions, Tick } from './use-movements.ts'
+import type { MovementActions, Paid, Tick } from './use-movements.ts'
 import type { PayLine } from './use-pay-line.ts'
 
 export type Asked = { readonly row: StayRow; readonly next: Tick | null; /** What was to be taken as a guarantee, in cents. */ readonly guarantee?: number | undefined }
@@ -38,34 +38,34 @@ export function useDeskDialogs(): DeskDialogs {
   return { dialog, show, pay, fix }
 }
 
-export type Taken = { readonly paid: (view: BookingView) => void; readonly paidInLine: (view: BookingView, follows: boolean, takeBack: TakeBack | null) => void; readonly payInFull: () => void; readonly changed: (sentence: string, more?: ToldMore) => void }
-type Around = { dialogs: DeskDialogs; payLine: PayLine; actions: MovementActions; tick: (row: StayRow, what: Tick, value: boolean, paid?: number) => void }
+export type Taken = { readonly paid: (view: BookingView, receipt: JustTaken['receipt']) => void; readonly paidInLine: (view: BookingView, follows: boolean, taken: JustTaken) => void; readonly payInFull: () => void; readonly changed: (sentence: string, more?: ToldMore) => void }
+type Around = { dialogs: DeskDialogs; payLine: PayLine; actions: MovementActions; tick: (row: StayRow, what: Tick, value: boolean, paid?: Paid) => void }
 
 /** What follows a payment: the tick that was asked with it, or a word about the money. */
 export function afterPayments({ dialogs: { dialog, show }, payLine, actions, tick }: Around): Taken {
-  const said = ({ customerName }: StayRow, takeBack: TakeBack | null): void => {
+  const said = ({ customerName }: StayRow, { takeBack, receipt }: JustTaken, sentence = `Le règlement de ${customerName} est encaissé`): void => {
     const undo = takeBack && (async (): Promise<void> => {
       await takeBack()
       await actions.reload()
       toast(`Le règlement de ${customerName} est annulé par une ligne de signe contraire`)
     })
-    toast(`Le règlement de ${customerName} est encaissé`, undo ? { undo } : {})
+    toast(sentence, { ...(undo ? { undo } : {}), ...(receipt ? { action: { label: 'Reçu', run: receipt } } : {}) })
   }
-  const goOn = ({ row, next, guarantee }: Asked, view: BookingView, takeBack: TakeBack | null): void => {
+  const goOn = ({ row, next, guarantee }: Asked, view: BookingView, taken: JustTaken): void => {
     // The payment moved the stay: the tick goes with the version it has now.
-    if (next !== null) tick({ ...row, version: view.header.version }, next, true, row.balance - view.balance)
-    else void actions.reload().then(() => (guarantee === undefined ? said(row, takeBack) : toast(`La caution de ${row.customerName} est prise`)))
+    if (next !== null) tick({ ...row, version: view.header.version }, next, true, { amount: row.balance - view.balance, receipt: taken.receipt })
+    else void actions.reload().then(() => said(row, taken, guarantee === undefined ? undefined : `La caution de ${row.customerName} est prise`))
   }
   return {
-    paid(view) {
+    paid(view, receipt) {
       if (dialog?.kind !== 'pay') return
       show(null)
-      goOn(dialog, view, null)
+      goOn(dialog, view, { takeBack: null, receipt })
     },
-    paidInLine(view, follows, takeBack) {
+    paidInLine(view, follows, taken) {
       if (payLine.paying === null) return
       payLine.leave()
-      goOn(follows ? payLine.paying : { ...payLine.paying, next: null }, view, takeBack)
+      goOn(follows ? payLine.paying : { ...payLine.paying, next: null }, view, taken)
     },
     payInFull() {
       if (payLine.paying === null) return

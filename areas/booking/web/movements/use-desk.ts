@@ -10,7 +10,7 @@ import { leavesBeforeEnd, mainLabel, nextToDo, notReadyToTell, tickOfKey, type C
 import { useAskedTick } from './use-asked-tick.ts'
 import { afterPayments, useDeskDialogs, type Taken } from './use-desk-dialogs.ts'
 import type { HeldRows } from './use-held.ts'
-import { useMovementActions, type Tick } from './use-movements.ts'
+import { useMovementActions, type Paid, type Tick } from './use-movements.ts'
 import { usePayLine, type PayLine } from './use-pay-line.ts'
 
 type Input = { groups: readonly MovementGroup[]; kind: MovementKind; today: string; mayTick: boolean; mayPay: boolean; mayBill: boolean; isNarrow: boolean; holding: HeldRows }
@@ -75,12 +75,12 @@ export function useDesk({ groups, kind, today, mayTick, mayPay, mayBill, isNarro
   })
 
   /** Marks, then goes on to the next stay that waits. */
-  const mark = useCallback((row: StayRow, what: Tick, value: boolean, paid = 0): void => {
+  const mark = useCallback((row: StayRow, what: Tick, value: boolean, paid?: Paid): void => {
     const next = value ? nextToDo(latest.current.groups, row.id, latest.current.held) : row.id
     const goOn = async (): Promise<void> => {
       const { actions: now } = latest.current
-      if (what === 'arrived' && value && !(await showsAnyway(row, paid, now.reload))) return
-      if (!(await now.tick(row, what, { value, paid }))) return
+      if (what === 'arrived' && value && !(await showsAnyway(row, paid?.amount ?? 0, now.reload))) return
+      if (!(await now.tick(row, what, { value, ...(paid === undefined ? {} : { paid }) }))) return
       setCurrentId(next)
       setOpened(false)
     }

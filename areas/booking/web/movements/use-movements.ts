@@ -10,6 +10,7 @@ import { bookingOperations, type BookingView } from '../../contract/stay.ts'
 import { option, reservation } from '../../rules/booking-kind.ts'
 import { askMoney } from '../asked-money-slot.ts'
 import { tickedText, untickedText, type MovementAddress } from './movements-model.ts'
+import type { JustTaken } from './payment-line-slot.ts'
 import type { HeldRows } from './use-held.ts'
 
 export type Movements = UseQueryResult<ReplyOf<typeof dayOperations.dayMovements>>
@@ -23,10 +24,11 @@ export function useMovements({ kind, day }: MovementAddress): Movements {
 export type Tick = 'arrived' | 'gone'
 /** What surrounds the acts: where ticked rows wait before they move, and how money is taken and bills are issued, for who may. */
 export type Around = Pick<HeldRows, 'hold' | 'release'> & { readonly onPay: ((row: StayRow) => void) | undefined; /** Leads to the bill of who leaves. */ readonly onBill: ((row: StayRow) => void) | undefined }
+/** Money taken just before, by the same button: undoing the tick leaves it. */
+export type Paid = { readonly amount: number; readonly receipt: JustTaken['receipt'] }
 export type TickChange = {
   readonly value?: boolean
-  /** Money taken just before, by the same button: undoing the tick leaves it. */
-  readonly paid?: number
+  readonly paid?: Paid
 }
 export type MovementActions = {
   /** The stay whose act is on its way. */
@@ -72,10 +74,10 @@ export function useMovementActions({ hold, release, onPay, onBill }: Around): Mo
       await reload()
     }
   }
-  const tick: MovementActions['tick'] = (row, what, { value = true, paid = 0 } = {}) => act(row.id, async () => {
+  const tick: MovementActions['tick'] = (row, what, { value = true, paid } = {}) => act(row.id, async () => {
     const view = await call(dayOperations.tick, { id: row.id, version: row.version, what, value })
     const now: StayRow = { ...row, version: view.header.version, balance: view.balance, ...(what === 'arrived' ? { isArrived: value } : { isGone: value }) }
-    const said = (isMarked: boolean): string => (isMarked ? tickedText(row.customerName, what, view.balance) : untickedText(row.customerName, what, paid))
+    const said = (isMarked: boolean): string => (isMarked ? tickedText(row.customerName, what, view.balance) : untickedText(row.customerName, what, paid?.amount ?? 0))
     const undo = async (): Promise<void> => {
       await call(dayOperations.tick, { id: row.id, version: now.version, what, value: !value })
       release(row.id)
@@ -85,8 +87,10 @@ export function useMovementActions({ hold, release, onPay, onBill }: Around): Mo
     if (value) hold(now)
     else release(row.id)
     const next = value ? nextStep(view, what, { pay: onPay, bill: onBill }) : null
-    toast(said(value), { undo, ...(next === null ? {} : { action: { label: next.label, run: () => next.run(now) } }) })
-  }, paid > 0)
+    const receipt = paid?.receipt ?? null
+    const action = next === null ? receipt && { label: 'Reçu', run: receipt } : { label: next.label, run: () => next.run(now) }
+    toast(said(value), { undo, ...(action === null ? {} : { action }) })
+  }, paid !== undefined)
   const confirm: MovementActions['confirm'] = (row) => act(row.id, async () => {
     const view = await call(bookingOperations.convertBooking, { id: row.id, version: row.version, statusId: reservation })
     const undo = async (): Promise<void> => {

@@ -9,6 +9,8 @@ import { countedPlaces } from '../../rules/draft-places.ts'
 import { placeName } from '../../rules/draft-faults.ts'
 import { datesComplete, everyPlace, ownPlaces, usualSearch } from '../../rules/draft-state.ts'
 import { placesOnPlan } from '../../rules/places-on-plan.ts'
+import { whyNotHere } from '../../rules/why-not.ts'
+import { WhyNotRows } from '../xray/WhyNotRows.tsx'
 import { useStayForm } from './form-context.ts'
 import { NextTo } from '../room/NextTo.tsx'
 import { WaitFor } from '../waiting/WaitFor.tsx'
@@ -91,14 +93,21 @@ function Reasons({ reply, onFix }: { reply: SearchReply; onFix: (fix: Fix) => vo
   )
 }
 
+/** What refuses the place on screen, each rule with what lifts it. */
+function PlaceFaults({ onFix }: Pick<Props, 'onFix'>): ReactNode {
+  const { draft, free, faults, locked } = useStayForm()
+  const told = ['placeTypeId', 'placeId'].flatMap((path) => faults.get(`occupancies.${draft.current}.${path}`) ?? []).filter(({ warning }) => warning !== true)
+  if (told.length === 0) return null
+  return <div className={stay['faults']} role="alert"><WhyNotRows rows={whyNotHere(told, { draft, free, override: 'none' })} onFix={locked === null ? onFix : null} /></div>
+}
+
 /** The middle of the screen: what is free, best first, and why the rest is not. */
 export function PlacesPanel({ search, onFix }: Props): ReactNode {
-  const { draft, occupancy, here, locked, dispatch } = useStayForm()
+  const { draft, occupancy, locked, dispatch } = useStayForm()
   const [view, setView] = useState<View>('best')
   const maySeePlan = useAllowed('camp_plan', 'select')
   const asked = datesComplete(occupancy.dates) && occupancy.attendants.length > 0
   const reply = asked && locked === null ? search.data : undefined
-  const fault = here('placeTypeId').error ?? here('placeId').error
   const name = placeName(draft)
   const show = (next: View): void => {
     // The plan shows them all; the list goes back to the best ones.
@@ -115,7 +124,7 @@ export function PlacesPanel({ search, onFix }: Props): ReactNode {
       </header>
       {reply && <WishLine />}
       {reply && <OriginField origins={reply.origins} />}
-      {fault !== undefined && <p className={stay['faults']} role="alert">{fault}</p>}
+      <PlaceFaults onFix={onFix} />
       {draft.notice !== null && <p className={stay['faults']} data-tone="ochre" role="status">{draft.notice}</p>}
       {locked !== null ? <EmptyState title={name === '' ? 'Sans place' : `Place ${name}`} text={locked} />
         : asked ? <Offer search={search} view={view} />

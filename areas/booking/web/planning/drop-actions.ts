@@ -15,6 +15,7 @@ import { usualMode, type UpdateMode } from '../../rules/update-modes.ts'
 import { modesOf, movedRows, moveRefusal } from '../change/move-preview.ts'
 import { focusBar, type Board, type Carried, type Question } from './board.ts'
 import { copyPath } from './copy-stay.ts'
+import { tellRefused } from './refused.ts'
 import { fail, slideBack } from './slide.ts'
 import { askSplit } from './split-actions.ts'
 import { takeBackLast } from './time/use-undo.ts'
@@ -41,7 +42,8 @@ export async function askMoves(board: Board, moves: readonly Moved[], words: Wor
     const refusal = moveRefusal(preview)
     if (refusal !== null) {
       back()
-      return toast(refusal, { tone: 'brick' })
+      const [first] = moves
+      return first && moves.length === 1 ? tellRefused(board, first.before, { message: refusal }) : toast(refusal, { tone: 'brick' })
     }
     board.question.set(questionOf(board, { moves, words, preview, back }))
   } catch (error) {
@@ -99,7 +101,8 @@ export function askPlace(board: Board, bar: Bar, to: { readonly placeId: number;
 }
 
 /** Why the stay does not go there, with what would let it: an exchange, or room made on that place. */
-function refused(board: Board, { draft, others, purpose }: Carried, { message }: Fault): void {
+function refused(board: Board, { draft, others, purpose }: Carried, fault: Fault): void {
+  const { message } = fault
   const { bar, placeId } = draft
   const known = board.planning.known.get()
   const isPlain = purpose === 'move' && others.length === 0
@@ -109,7 +112,8 @@ function refused(board: Board, { draft, others, purpose }: Carried, { message }:
     return toast(message, { tone: 'brick', action: { label: `Échanger avec ${list(names)}`, run: () => void askSwap(board, swap).catch(fail) } })
   }
   const isAskable = isPlain && mayMakeRoom(draft, known)
-  toast(message, { tone: 'brick', ...(isAskable ? { action: { label: 'Faire de la place', run: () => board.form.set({ kind: 'room', key: bar.key, placeId }) } } : {}) })
+  if (!isAskable) return tellRefused(board, bar, fault)
+  toast(message, { tone: 'brick', action: { label: 'Faire de la place', run: () => board.form.set({ kind: 'room', key: bar.key, placeId }) } })
 }
 
 /** Puts down what is carried: a move, a copy, or the nights that were cut off. */

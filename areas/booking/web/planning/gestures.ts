@@ -8,6 +8,7 @@ import type { PlanningRow } from '../../rules/planning-rows.ts'
 import { noSwap, swapFault, toggled, whyLeftOut } from '../../rules/planning-swap.ts'
 import { carry, chosenBars, focusBar, leaveModes, rowOf, type Board, type Purpose } from './board.ts'
 import { askSwap } from './drop-actions.ts'
+import { tellRefused } from './refused.ts'
 import { fail } from './slide.ts'
 import { askUnfit } from './unfit.ts'
 
@@ -28,7 +29,7 @@ export function whyNotTaken(board: Board, bar: Bar, { grip, purpose }: { readonl
 /** Takes a stay in the hand of the keyboard. */
 export function take(board: Board, bar: Bar, row: PlanningRow | undefined, { grip, purpose }: { readonly grip: Grip; readonly purpose: Purpose }): void {
   const fault = whyNotTaken(board, bar, { grip, purpose })
-  if (fault) return toast(fault.message, { tone: 'brick' })
+  if (fault) return tellRefused(board, bar, fault)
   board.card.set(null)
   const along = purpose === 'copy' ? [] : companions(board, bar, grip)
   // Without a grid, on the plan, the stay is in the hand until a place is chosen.
@@ -77,7 +78,7 @@ export function startSwap(board: Board, bar: Bar | null): void {
   let swap = noSwap
   for (const one of first) {
     const fault = whyLeftOut(swap, one, known, numbersOf(board))
-    if (fault) toast(fault.message, { tone: 'brick' })
+    if (fault) tellRefused(board, one, fault)
     else swap = toggled(swap, one, known)
   }
   board.swap.set(swap)
@@ -89,7 +90,7 @@ export function chooseToSwap(board: Board, bar: Bar): void {
   if (!swap) return
   const known = board.planning.known.get()
   const fault = whyLeftOut(swap, bar, known, numbersOf(board))
-  if (fault) toast(fault.message, { tone: 'brick' })
+  if (fault) tellRefused(board, bar, fault)
   else board.swap.set(toggled(swap, bar, known))
 }
 

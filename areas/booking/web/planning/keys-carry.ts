@@ -1,8 +1,8 @@
-import { toast } from '#platform/web/ui/toast-store.ts'
 import { hasMoved, steppedBy, stretchedBy, whyGripRefused } from '../../rules/planning-drag.ts'
 import type { Command } from '../../rules/planning-keys.ts'
 import type { PlanningRow } from '../../rules/planning-rows.ts'
 import { carry, reveal, rowOf, type Board, type Carried } from './board.ts'
+import { tellRefused } from './refused.ts'
 import type { StayActions } from './use-stay-actions.ts'
 
 /** The next row that can hold a stay, in a direction. */
@@ -30,7 +30,7 @@ export function carryKeys(board: Board, command: Command, actions: StayActions):
 
 function stretch(board: Board, carried: Carried, row: PlanningRow, { edge, days }: { readonly edge: 'start' | 'end'; readonly days: -1 | 1 }): void {
   const fault = whyGripRefused(carried.draft.bar, edge)
-  if (fault) toast(fault.message, { tone: 'brick' })
+  if (fault) tellRefused(board, carried.draft.bar, fault)
   else carry(board, stretchedBy(carried.draft, edge, days), row, carried)
 }
 

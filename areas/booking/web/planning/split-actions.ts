@@ -9,6 +9,7 @@ import type { Bar } from '../../rules/planning-data.ts'
 import { draftOf, type Draft } from '../../rules/planning-drag.ts'
 import type { UpdateMode } from '../../rules/update-modes.ts'
 import { carry, focusBar, rowOf, type Board } from './board.ts'
+import { tellRefused } from './refused.ts'
 import { fail } from './slide.ts'
 import { takeBackLast } from './time/use-undo.ts'
 import { askUnfit } from './unfit.ts'
@@ -17,7 +18,8 @@ import { askUnfit } from './unfit.ts'
 export function startCut(board: Board, bar: Bar): void {
   const range = cutRange(bar, board.planning.today.get())
   const fault = board.ground.whyReadOnly ?? ('fault' in range ? range.fault : null)
-  if (fault || 'fault' in range) return toast(fault?.message ?? '', { tone: 'brick' })
+  if (fault) return tellRefused(board, bar, fault)
+  if ('fault' in range) return
   board.card.set(null)
   board.scissors.set({ key: bar.key, night: Math.floor((range.first + range.last) / 2) })
 }
@@ -59,7 +61,11 @@ type Asked = {
 async function ask(board: Board, { bookingId, key, change, ...words }: Asked): Promise<void> {
   const preview = await call(bookingContract.previewChange, { id: bookingId, change })
   const refused = preview.refusals.filter(({ warning }) => !warning)
-  if (refused.length > 0) return toast(refused.map(({ message }) => message).join(' '), { tone: 'brick' })
+  if (refused.length > 0) {
+    const message = refused.map((one) => one.message).join(' ')
+    const bar = board.planning.known.get().bars.get(key)
+    return bar ? tellRefused(board, bar, { message }) : toast(message, { tone: 'brick' })
+  }
   const told = (done: Changed): void => board.planning.told(done.bookingId, done.bars)
   board.question.set({
     title: words.title, confirm: words.confirm, total: preview.before.total, warnings: preview.refusals, note: words.note ?? preview.note, usual: preview.usualMode,

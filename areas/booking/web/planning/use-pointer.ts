@@ -1,12 +1,12 @@
 import { useEffect, useMemo, type HTMLAttributes, type MouseEvent, type PointerEvent } from 'react'
-import { toast } from '#platform/web/ui/toast-store.ts'
 import { nightAtX } from '../../rules/planning-geometry.ts'
-import { draftOf, freeStretch, hasArrived, hasMoved, isFree, movedBy, type Grip } from '../../rules/planning-drag.ts'
+import { draftOf, freeStretch, hasArrived, hasMoved, isFree, movedBy, whyDaysStay, type Grip } from '../../rules/planning-drag.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { barsOf } from '../../rules/planning-rows.ts'
 import { book, carry, pointAt, type Board, type Carried, type Purpose } from './board.ts'
 import { choose, chooseToSwap, chooseUpTo, chooseWithin, companions, whyNotTaken } from './gestures.ts'
 import { aim, barAt, gripOf, isCtrl, isOnHead, openMenu, scrollNear, type Point } from './pointer-parts.ts'
+import { tellRefused } from './refused.ts'
 import { cutHere, moveCut } from './split-actions.ts'
 import { askUnfit } from './unfit.ts'
 import type { StayActions } from './use-stay-actions.ts'
@@ -74,7 +74,7 @@ export class PointerGestures {
     if (fault) {
       this.gesture = null
       this.isClickSpent = true
-      toast(fault.message, { tone: 'brick' })
+      tellRefused(this.board, bar, fault)
       return false
     }
     if (as.purpose === 'move') gesture.along = companions(this.board, bar, as.grip)
@@ -179,16 +179,23 @@ export class PointerGestures {
 
   up(): void {
     const { board, gesture } = this
-    const [carried, stretch, lasso] = [board.carried.get(), board.stretch.get(), board.lasso.get()]
+    const [carried, stretch, lasso, pointer] = [board.carried.get(), board.stretch.get(), board.lasso.get(), board.pointer.get()]
     // Without a gesture the press has cut or put down: its click stays spent.
     if (!gesture) return
     this.isClickSpent = gesture.started
     this.end()
     if (!gesture.started) return
-    if (carried && hasMoved(carried.draft)) this.actions().drop(carried)
+    if (carried) this.letGo(carried, (pointer?.x ?? gesture.startX) - gesture.startX)
     if (lasso) chooseWithin(board, lasso)
     if (stretch && gesture.held.alt) board.form.set({ kind: 'close', placeId: stretch.placeId, nights: stretch.nights })
     else if (stretch) book(board, stretch.rowKey, stretch.nights)
+  }
+
+  /** What was carried is put down; a stay that came back where it was says why it did not follow the pointer. */
+  letGo(carried: Carried, width: number): void {
+    const kept = whyDaysStay(carried.draft, Math.round(width / this.board.ground.axis.dayWidth))
+    if (kept) tellRefused(this.board, carried.draft.bar, kept)
+    if (hasMoved(carried.draft)) this.actions().drop(carried)
   }
 
   end(): void {

@@ -9,6 +9,7 @@ import { bookingContract } from '../../contract.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import type { Board, Carried } from './board.ts'
 import { dropped } from './drop-actions.ts'
+import { tellRefused } from './refused.ts'
 import { keepWaiting, leaveWaiting } from './waiting-area.ts'
 import { fail } from './slide.ts'
 
@@ -58,7 +59,7 @@ class Actions implements StayActions {
     if (bar.bookingId === null) return
     const view = await call(bookingContract.readBooking, { id: bar.bookingId })
     const fault = view.actions.find((action) => action.action === name)?.fault
-    if (fault && !fault.warning) return toast(fault.message, { tone: 'brick' })
+    if (fault && !fault.warning) return tellRefused(this.board, bar, { message: fault.message })
     const asked = fault ? askedBefore[fault.rule] : undefined
     if (fault && asked && !(await confirm({ ...asked, text: fault.message }))) return
     const { what, value, undo, said } = ticks[name]

@@ -9,12 +9,13 @@ import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { planningOperations } from '../../contract/planning.ts'
 import { roomOperations, type RoomPlaceRef } from '../../contract/room.ts'
+import type { DraftNeighbour } from '../../rules/draft-state.ts'
 import { LinkedStays } from './LinkedStays.tsx'
 import classes from './room.module.css'
 
 type Other = ReplyOf<typeof planningOperations.planningSearch>['stays'][number]
 type Found = ReplyOf<typeof roomOperations.findNeighbours>
-type Props = { asked: InputOf<typeof roomOperations.findNeighbours>['wanted']; /** The stay on screen; 0 while it is not stored. */ bookingId: number; onClose: () => void; onTake: (places: readonly RoomPlaceRef[]) => void }
+type Props = { asked: InputOf<typeof roomOperations.findNeighbours>['wanted']; /** The stay on screen; 0 while it is not stored. */ bookingId: number; onClose: () => void; onTake: (places: readonly RoomPlaceRef[], near: DraftNeighbour | null) => void }
 
 const mostPlaces = 20
 const leastLetters = 2
@@ -29,7 +30,7 @@ function Others({ text, own, onChoose }: { text: string; own: number; onChoose: 
   return <ul className={classes['others']}>{placed.map((stay) => <li key={stay.key}><Button size="xs" onClick={() => onChoose(stay)}>{`${stay.label}, ${formatDayRange(stay.start, stay.end)}`}</Button></li>)}</ul>
 }
 
-function Clusters({ found: { clusters, free }, onTake }: { found: Found; onTake: Props['onTake'] }): ReactNode {
+function Clusters({ found: { clusters, free }, onTake }: { found: Found; onTake: (places: readonly RoomPlaceRef[]) => void }): ReactNode {
   if (clusters.length === 0) return <EmptyState title="Pas assez de places libres" text={`${plural(free, 'place libre convient', 'places libres conviennent')} pour ces nuits.`} />
   return (
     <ul className={classes['clusters']}>
@@ -71,7 +72,7 @@ export function NeighboursDialog({ asked, bookingId, onClose, onTake }: Props): 
       {other && <p className={classes['sum']}>{`Près de ${other.label}${data?.near ? `, en ${data.near.number}` : ''}`}</p>}
       {error && <ErrorState title="Les places n’ont pas pu être cherchées" error={error} onRetry={() => void refetch()} />}
       {!data && !error && (isAsked ? <Skeleton height={120} animate={false} /> : <p className="muted">Choisissez le voisin, ou demandez plusieurs places côte à côte.</p>)}
-      {data && <Clusters found={data} onTake={onTake} />}
+      {data && <Clusters found={data} onTake={(places) => onTake(places, other && { bookingId: other.bookingId, label: other.label })} />}
       {bookingId !== 0 && <LinkedStays bookingId={bookingId} other={other} />}
     </Modal>
   )

@@ -5,6 +5,7 @@ import { TextButton } from '#platform/web/ui/layout.tsx'
 import { searchAsked } from '../../rules/draft-requests.ts'
 import { useStayForm } from '../new-booking/form-context.ts'
 import type { RoomPlaceRef } from '../../contract/room.ts'
+import type { DraftNeighbour } from '../../rules/draft-state.ts'
 
 const NeighboursDialog = lazy(async () => ({ default: (await import('./NeighboursDialog.tsx')).NeighboursDialog }))
 
@@ -14,8 +15,9 @@ export function NextTo(): ReactNode {
   const [open, setOpen] = useState(false)
   const asked = searchAsked(draft)
   if (asked === null || locked !== null) return null
-  const take = (places: readonly RoomPlaceRef[]): void => {
+  const take = (places: readonly RoomPlaceRef[], near: DraftNeighbour | null): void => {
     setOpen(false)
+    if (near !== null) dispatch({ type: 'neighbour', neighbour: near })
     const [one] = places
     if (one === undefined) return
     if (places.length === 1) return dispatch({ type: 'place', place: { placeId: one.placeId, number: one.number, placeTypeId: one.placeTypeId, typeLabel: one.placeTypeLabel, by: 'user' } })
@@ -25,6 +27,12 @@ export function NextTo(): ReactNode {
   return (
     <>
       <TextButton onClick={() => setOpen(true)}><Icon of={IconUsers} size={14} />{' À côté de…'}</TextButton>
+      {draft.neighbour !== null && (
+        <span role="status">
+          {` Voisin de ${draft.neighbour.label} `}
+          <TextButton aria-label={`Ne pas lier à ${draft.neighbour.label}`} onClick={() => dispatch({ type: 'neighbour', neighbour: null })}>Retirer</TextButton>
+        </span>
+      )}
       {open && <Suspense fallback={null}><NeighboursDialog asked={asked} bookingId={draft.id} onClose={() => setOpen(false)} onTake={take} /></Suspense>}
     </>
   )

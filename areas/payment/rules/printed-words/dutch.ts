@@ -40,6 +40,11 @@ export const dutch: PrintedWords = {
     owed: (amount) => `Reeds betaald: ${amount}, aan u terug te betalen of af te trekken van een nieuwe factuur.`, onStay: (amount) => `Reeds betaald: ${amount}, dat betaald blijft op het herstelde verblijf.`,
   },
   paper: { quote: 'Offerte', option: 'Optiebevestiging', reservation: 'Reserveringscontract', stay: 'Verblijfscontract', other: 'Verblijf', stays: 'Verblijven', cancelled: 'Annuleringsbevestiging', proposal: (letter, label) => `Voorstel ${letter}${label === '' ? '' : `: ${label}`}` },
+  receipt: {
+    title: 'Betalingsbewijs', number: (number) => `Betaling nr.\u00A0${number}`, method: 'Betaalwijze', received: 'Ontvangen bedrag', stayTotal: 'Totaal van het verblijf', paidOn: (day) => `Betaald tot en met ${day}, inclusief deze betaling`,
+    sentence: (name, amount, letters, code) => `Van ${name} ontvangen het bedrag van ${amount} (in Franse woorden: ${letters}) voor verblijf ${code}.`,
+    grouped: (number) => `Aandeel van dit verblijf in groepsbetaling nr.\u00A0${number}.`, guarantee: 'Dit bedrag komt bovenop de prijs van het verblijf en wordt na vertrek terugbetaald.', notInvoice: 'Dit betalingsbewijs is geen factuur.',
+  },
   advance: { acompte: 'Aanbetaling (acompte)', arrhes: 'Aanbetaling (arrhes)' },
   agreement: { quote: 'Voor akkoord', contract: 'Gelezen en goedgekeurd' },
   law: {

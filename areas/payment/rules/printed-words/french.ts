@@ -43,6 +43,12 @@ export const french = {
     owed: (amount: string): string => `Déjà réglé\u00A0: ${amount}, à vous rembourser ou à déduire d’une nouvelle facture.`, onStay: (amount: string): string => `Déjà réglé\u00A0: ${amount}, qui restent réglés sur le séjour, rétabli.`,
   },
   paper: { quote: 'Devis', option: 'Confirmation d’option', reservation: 'Contrat de réservation', stay: 'Contrat de séjour', other: 'Séjour', stays: 'Séjours', cancelled: 'Confirmation d’annulation', proposal: (letter: string, label: string): string => `Proposition ${letter}${label === '' ? '' : `\u00A0: ${label}`}` },
+  /** Of a payment, for who asks for one at the desk: no invoice. The amount comes in figures, then in French letters. */
+  receipt: {
+    title: 'Reçu de règlement', number: (number: number): string => `Règlement n°\u00A0${number}`, method: 'Mode de règlement', received: 'Montant reçu', stayTotal: 'Total du séjour', paidOn: (day: string): string => `Réglé au ${day}, ce règlement compris`,
+    sentence: (name: string, amount: string, letters: string, code: string): string => `Reçu de ${name} la somme de ${amount} (${letters}), pour le séjour ${code}.`,
+    grouped: (number: number): string => `Part de ce séjour dans le règlement groupé n°\u00A0${number}.`, guarantee: 'Cette somme s’ajoute au prix du séjour\u00A0: elle est rendue après le départ.', notInvoice: 'Ce reçu ne vaut pas facture.',
+  },
   advance: { acompte: 'Acompte', arrhes: 'Arrhes' },
   agreement: { quote: 'Bon pour accord', contract: 'Lu et approuvé' },
   /** What the law says of a stay that is booked: the French words are printed whatever the language. */

@@ -40,6 +40,11 @@ export const german: PrintedWords = {
     owed: (amount) => `Bereits bezahlt: ${amount}, wird Ihnen erstattet oder von einer neuen Rechnung abgezogen.`, onStay: (amount) => `Bereits bezahlt: ${amount}, bleibt auf dem wiederhergestellten Aufenthalt verbucht.`,
   },
   paper: { quote: 'Angebot', option: 'Optionsbestätigung', reservation: 'Reservierungsvertrag', stay: 'Aufenthaltsvertrag', other: 'Aufenthalt', stays: 'Aufenthalte', cancelled: 'Stornierungsbestätigung', proposal: (letter, label) => `Vorschlag ${letter}${label === '' ? '' : `: ${label}`}` },
+  receipt: {
+    title: 'Zahlungsquittung', number: (number) => `Zahlung Nr.\u00A0${number}`, method: 'Zahlungsart', received: 'Erhaltener Betrag', stayTotal: 'Gesamtpreis des Aufenthalts', paidOn: (day) => `Bezahlt bis ${day}, einschließlich dieser Zahlung`,
+    sentence: (name, amount, letters, code) => `Von ${name} den Betrag von ${amount} (in französischen Worten: ${letters}) für den Aufenthalt ${code} erhalten.`,
+    grouped: (number) => `Anteil dieses Aufenthalts an der Sammelzahlung Nr.\u00A0${number}.`, guarantee: 'Dieser Betrag kommt zum Preis des Aufenthalts hinzu und wird nach der Abreise zurückgegeben.', notInvoice: 'Diese Quittung ist keine Rechnung.',
+  },
   advance: { acompte: 'Anzahlung (acompte)', arrhes: 'Anzahlung (arrhes)' },
   agreement: { quote: 'Einverstanden', contract: 'Gelesen und genehmigt' },
   law: {

@@ -111,7 +111,7 @@ export function BillScreen({ params }: ScreenProps): ReactNode {
   if (!bill) return <div className={classes['page']}><PageHead title="Facture" onBack={back} />{query.error && <ErrorState title="Facture" error={query.error} onRetry={() => void query.refetch()} />}</div>
   return (
     <div className={classes['page']}>
-      <PageHead title={`${natures[bill.nature]} ${bill.number}`} onBack={back} tags={<>{bill.correctedBy !== null && <Tag tone="brick">Annulée</Tag>}{bill.isGrouped && <Tag>{`Groupée, ${plural(bill.stays.length, 'séjour')}`}</Tag>}{bill.isExcluded && <Tag>Hors export</Tag>}</>}>
+      <PageHead title={`${natures[bill.nature]} ${bill.number}`} onBack={back} tags={<>{bill.correctedBy !== null && <Tag tone="brick">Annulée</Tag>}{bill.isGrouped && bill.stays.length > 1 && <Tag>{`Groupée, ${plural(bill.stays.length, 'séjour')}`}</Tag>}{bill.isExcluded && <Tag>Hors export</Tag>}</>}>
         <Actions bill={bill} />
       </PageHead>
       <div className={classes['split']}>

@@ -71,7 +71,7 @@ export function GroupedBillDialog({ bookingIds, first = bookingIds, onClose, onI
   const query = useOperation(groupedBillContract.preview, { bookingIds: chosen, payerId }, { entities, keepPrevious: true, enabled: chosen.length > 0 })
   const issue = useAction(groupedBillContract.issue, ['bill', 'booking'])
   const preview = query.data
-  const isRefused = issue.isPending || query.isPlaceholderData || chosen.length < fewestStays || preview === undefined || preview.faults.length > 0
+  const isRefused = issue.isPending || query.isPlaceholderData || chosen.length < fewestStays(payerId !== null) || preview === undefined || preview.faults.length > 0
   const toggle = (id: number): void => {
     setFailure([])
     setLeft((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
@@ -79,20 +79,21 @@ export function GroupedBillDialog({ bookingIds, first = bookingIds, onClose, onI
   const send = (): void => {
     if (isRefused) return
     issue.mutate({ bookingIds: chosen, payerId, knownTotal: preview.totals.gross }, {
-      onSuccess: (made) => { toast(`Facture groupée ${made.number} émise`); onIssued(made) },
+      onSuccess: (made) => { toast(`${chosen.length === 1 ? 'Facture' : 'Facture groupée'} ${made.number} émise`); onIssued(made) },
       onError: (error) => setFailure(error instanceof Refused ? error.faults.map(({ message }) => message) : [sentenceOf(error)]),
     })
   }
   const error = whole.error ?? query.error
+  const isAlone = bookingIds.length === 1
   return (
-    <Modal opened onClose={onClose} size="xl" title="Facture groupée" closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <Modal opened onClose={onClose} size="xl" title={isAlone ? 'Facturer à une société' : 'Facture groupée'} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       {error && <ErrorState title="Facture groupée" error={error} onRetry={() => void Promise.all([whole.refetch(), query.refetch()])} />}
       {preview && whole.data && (
         <div style={{ display: 'grid', gap: 12 }}>
-          <p style={{ margin: 0 }}><b>{preview.payer.name}</b>{`, une seule facture datée du ${formatDay(today())}. Une facture émise ne se modifie plus\u00A0: seul un avoir, pour tous ses séjours, la corrige.`}</p>
-          <SearchSelect {...customers} label="Société qui paie" name="payerId" help="Vide&#160;: le client des séjours. Une société peut payer les séjours d’autres clients, par exemple de ses salariés." value={payerId} onChange={(next) => { setFailure([]); setPayerId(next) }} />
+          <p style={{ margin: 0 }}><b>{preview.payer.name}</b>{`, une seule facture datée du ${formatDay(today())}. Une facture émise ne se modifie plus\u00A0: seul un avoir${chosen.length === 1 ? '' : ', pour tous ses séjours,'} la corrige.`}</p>
+          <SearchSelect {...customers} label="Société qui paie" name="payerId" help={isAlone ? 'Par exemple l’employeur du client\u00A0: la facture est à son nom, et dit qui a séjourné.' : 'Vide\u00A0: le client des séjours. Une société peut payer les séjours d’autres clients, par exemple de ses salariés.'} value={payerId} onChange={(next) => { setFailure([]); setPayerId(next) }} />
           <StaysTable preview={preview} left={left} onToggle={toggle} shown={whole.data.stays} />
-          {chosen.length >= fewestStays && <Totals {...preview} />}
+          {chosen.length >= fewestStays(payerId !== null) && <Totals {...preview} />}
           <BillProblems problems={preview.faults.map((fault) => problemOf(fault, preview.payer.id))} />
           {failure.length > 0 && <ul role="alert" className={classes['errors']}>{failure.map((one) => <li key={one}>{one}</li>)}</ul>}
           <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>

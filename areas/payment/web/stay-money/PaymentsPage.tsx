@@ -29,6 +29,7 @@ import { GroupedPayment } from './GroupedDialog.tsx'
 import { LostTaking } from './LostTaking.tsx'
 import { checkTaking, taking } from './lost-taking.ts'
 import { PaymentForm } from './PaymentForm.tsx'
+import { printReceipt, receiptOfTaken } from '../receipt.ts'
 import { StayGuarantees } from './StayGuarantees.tsx'
 import { TakingFailure } from './TakingFailure.tsx'
 import { StayLinks } from '../stay-links-slot.tsx'
@@ -49,7 +50,11 @@ function PaymentRow({ payment, onCorrect }: { payment: Payment; onCorrect: (() =
       <td data-label="Détail">{payment.detail}</td>
       <td data-label="Par">{payment.byName}</td>
       <td data-label="Montant" data-right>{formatAmount(cents(payment.amount))}</td>
-      <td>{payment.isCorrected ? 'Annulé' : payment.correctsPaymentId !== null ? movements[payment.movement] : onCorrect && <TextButton onClick={onCorrect} aria-label={`Annuler le règlement n° ${payment.number}`}>Annuler</TextButton>}</td>
+      <td>
+        {payment.hasReceipt && <TextButton onClick={() => void printReceipt(payment)} title="Reçu à remettre au client" aria-label={`Reçu du règlement n° ${payment.number}`}>Reçu</TextButton>}
+        {payment.hasReceipt && onCorrect && ' '}
+        {payment.isCorrected ? 'Annulé' : payment.correctsPaymentId !== null ? movements[payment.movement] : onCorrect && <TextButton onClick={onCorrect} aria-label={`Annuler le règlement n° ${payment.number}`}>Annuler</TextButton>}
+      </td>
     </tr>
   )
 }
@@ -110,7 +115,8 @@ function TakePayment({ view, fund, onView }: MoneyPageProps & { /** What somebod
       setTyped(false)
       lastTaken.set(view.header.id)
       onView(next)
-      toast([`Règlement de ${formatAmount(cents(reading.payment.amount))} encaissé${changeSentence(reading.payment)}`, ...next.warnings.filter(({ field }) => field === 'paidOn').map(({ message }) => message)].join('. '))
+      const receipt = receiptOfTaken(view.payments, next, reading.payment.amount)
+      toast([`Règlement de ${formatAmount(cents(reading.payment.amount))} encaissé${changeSentence(reading.payment)}`, ...next.warnings.filter(({ field }) => field === 'paidOn').map(({ message }) => message)].join('. '), receipt ? { action: { label: 'Reçu', run: receipt } } : {})
     } catch (error) {
       handle.current?.failed(error)
       if (isUnanswered(error)) return await recovered(sent)
