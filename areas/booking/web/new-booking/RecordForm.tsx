@@ -65,7 +65,7 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
   /** The version that what is typed was typed over. */
   const [read, setRead] = useState(begun)
   const mayWrite = useAllowed('stay_booking', 'write')
-  const locked = mayWrite ? lockReason(view.actions) : 'Votre profil ne permet pas de modifier un séjour.'
+  const locked = lockReason(view.actions, mayWrite)
   const editor = useStayEditor({ initial: begun, reference, before: header, searches: page === 'summary' && locked === null })
   const { draft, dispatch, changed } = editor
   const preview = usePreview(draft, changed && locked === null)
