@@ -9,6 +9,7 @@ import { listPath, recordPath } from '#kernel/entity/paths.ts'
 import { screens } from '#server/screens.ts'
 import type { Page } from '@playwright/test'
 import { missingFields, someRecord } from './support/records.ts'
+import { addStay } from './support/stays.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 import { addPerson } from './support/users.ts'
 
@@ -137,6 +138,20 @@ test('who may only read sees every record and can change none, and is told so', 
     } else await expect(save, entity.name).toHaveCount(0)
     await expect(page.locator('main section :is(input:not([type="hidden"]), textarea, select):enabled:not([aria-disabled="true"], [data-look-only] *)'), entity.name).toHaveCount(0)
   }
+})
+
+test('who may only read opens a stay and a purge, and is offered nothing that would be refused', async ({ connect }) => {
+  const administrator = await connect('systeme')
+  const stay = await addStay(administrator.api, { from: 40, nights: 3 })
+  const { page } = await connect(await addPerson(administrator.api, '001'))
+  await page.goto(`/new-booking/summary/${stay.view.header.id}/0/0/0/${stay.customer.id}/3`)
+  await expect(page.getByText('Votre profil ne permet pas de modifier un séjour.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Enregistrer/ })).toHaveCount(0)
+  await expect(page.locator('main :is(input:not([type="hidden"]), textarea, select):enabled')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^(Changer le prix|Ajouter)/ })).toHaveCount(0)
+  await page.goto('/purge-grid-history')
+  await expect(page.getByText('Votre profil ne permet pas de purger')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Purger' })).toBeDisabled()
 })
 
 test('what a menu does not offer sends to the home page, and without any right the menu offers nothing but the session', async ({ connect }) => {

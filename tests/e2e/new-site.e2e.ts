@@ -37,9 +37,23 @@ async function choose(page: Page, input: Locator, option: string | RegExp): Prom
 }
 const saved = (page: Page, address: RegExp): Promise<void> => expect(page).toHaveURL(address)
 
+/** What is not a backup changes nothing, and the same file may be chosen again once it is mended. */
+async function restoresNothing(page: Page): Promise<void> {
+  for (const round of ['once', 'again']) {
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.getByRole('button', { name: 'Restaurer une sauvegarde' }).click()])
+    await chooser.setFiles({ name: 'sauvegarde.zip', mimeType: 'application/zip', buffer: Buffer.from('rien de bon') })
+    const answered = page.waitForResponse((response) => response.url().endsWith('/utility/restore'))
+    await page.getByRole('dialog').getByRole('button', { name: 'Restaurer' }).click()
+    expect((await answered).status(), round).toBe(400)
+    await expect(page.getByRole('alert')).toHaveText('Ce fichier n’est pas une sauvegarde de Pinède, ou il est abîmé.')
+    await expect(page.getByRole('button', { name: 'Créer l’établissement' })).toBeEnabled()
+  }
+}
+
 async function install(page: Page): Promise<void> {
   await page.goto('/')
   await expect(page).toHaveURL(/\/first-run$/)
+  await restoresNothing(page)
   const first: Readonly<Record<string, string>> = { 'Nom de l’établissement': 'Camping du Lac', 'Votre nom': 'Martin', Identifiant: 'patron', 'Mot de passe (': 'un-long-secret', 'Mot de passe, à nouveau': 'un-long-secret' }
   for (const [label, value] of Object.entries(first)) await page.getByRole('textbox', { name: label }).fill(value)
   await page.getByRole('button', { name: 'Créer l’établissement' }).click()
@@ -180,6 +194,7 @@ async function payAndBill(page: Page): Promise<void> {
 test('a new administrator sets a whole campsite up and bills its first stay', async ({ browser, watch }) => {
   test.slow()
   watch.expectRefusal(403, /\/rest\/(security\/session|live)$/)
+  watch.expectRefusal(400, /utility\/restore$/)
   const product = await startProduct(await testDatabase(), { PINEDE_DEMO: '0' })
   const context = await browser.newContext({ baseURL: product.url, locale: 'fr-FR', timezoneId: 'Europe/Paris' })
   watch.follow(context)

@@ -153,3 +153,20 @@ test('a list and a new stay are held in one hand: what is tapped is large enough
   await expectTouchable(page, 'button[aria-label$="un de plus"]:visible:not(:disabled)')
   await expectNoSideScroll(page)
 })
+
+test('the cross of a field and a switch are reached by a thumb around what is drawn', async ({ connect }) => {
+  const { page } = await connect('systeme', phone)
+  await page.goto('/admin/establishment')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  for (const selector of ['.mantine-InputClearButton-root:visible', '.mantine-Switch-input:enabled']) {
+    const control = page.locator(selector).first()
+    await control.scrollIntoViewIfNeeded()
+    const missed = await control.evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      const near = [[0, -21], [0, 21], [-21, 0]] as const
+      return near.filter(([right, down]) => document.elementFromPoint(x + width / 2 + right, y + height / 2 + down)?.closest('button, input') !== element)
+    })
+    expect(missed, selector).toEqual([])
+  }
+  await expectNoSideScroll(page)
+})

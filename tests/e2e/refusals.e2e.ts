@@ -57,3 +57,20 @@ test('on the planning a lock is lifted from what it refuses, and who is in house
   await page.getByRole('button', { name: 'Ouvrir le séjour' }).click()
   await expect(page).toHaveURL(new RegExp(`/new-booking/\\w+/${id}/`))
 })
+
+test('whoever changes their password without filling anything in is told every field', async ({ reception: { page } }) => {
+  await page.goto('/password')
+  await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
+  for (const message of ['Veuillez saisir votre mot de passe actuel.', 'Veuillez saisir le nouveau mot de passe.', 'Veuillez saisir une seconde fois le nouveau mot de passe.']) await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByLabel('Mot de passe actuel')).toBeFocused()
+})
+
+test('a test e-mail that cannot leave leads to the fields where it is set right', async ({ admin: { page }, watch }) => {
+  watch.expectRefusal(400, /mail\/configuration\/test$/)
+  await page.goto('/email-configuration')
+  await page.getByRole('button', { name: 'Envoyer un e-mail de test' }).click()
+  const correct = page.getByRole('button', { name: 'Corriger\u00A0: Adresse de test' })
+  await expect(correct).toBeInViewport()
+  await correct.click()
+  await expect(page.getByRole('textbox', { name: 'Adresse de test' })).toBeFocused()
+})

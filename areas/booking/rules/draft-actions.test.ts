@@ -20,8 +20,9 @@ test('a quote says that it waits for its answer, an accepted one is converted', 
 })
 test('a cancelled stay is restored, nothing else can be changed', () => {
   assert.deepEqual(names({ cancelState: 'cancelled' }), ['restore', 'arrive', 'leave', 'bill'])
-  assert.match(lockReason(stayActions({ ...facts, cancelState: 'cancelled' }, '2026-07-08')) ?? '', /annulé/)
-  assert.equal(lockReason(stayActions(facts, '2026-07-08')), null)
+  assert.match(lockReason(stayActions({ ...facts, cancelState: 'cancelled' }, '2026-07-08'), true) ?? '', /annulé/)
+  assert.equal(lockReason(stayActions(facts, '2026-07-08'), true), null)
+  assert.equal(lockReason(stayActions(facts, '2026-07-08'), false), 'Votre profil ne permet pas de modifier un séjour.')
 })
 
 test('what the profile does not grant is refused from the start, in plain words', () => {

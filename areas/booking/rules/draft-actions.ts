@@ -103,7 +103,8 @@ export function arrivalAtOnce(isPassage: boolean, actions: readonly Told[]): Arr
 }
 
 /** Why nothing of the stay can be changed: what refuses the save. Null when it can. */
-export function lockReason(actions: readonly { readonly action: string; readonly fault: Pick<Fault, 'message'> & { readonly warning?: boolean | undefined } | null }[]): string | null {
+export function lockReason(actions: readonly { readonly action: string; readonly fault: Pick<Fault, 'message'> & { readonly warning?: boolean | undefined } | null }[], mayWrite: boolean): string | null {
+  if (!mayWrite) return 'Votre profil ne permet pas de modifier un séjour.'
   const save = actions.find(({ action }) => action === 'save')
   return save?.fault && save.fault.warning !== true ? save.fault.message : null
 }

@@ -60,5 +60,5 @@ test('a refused password, a refused recipient and a silent server are told at th
   assert.deepEqual((await faultsOf(testMail(doors, session))).map(({ rule, field }) => [rule, field]), [['test-failed', 'testAddress']])
 
   await configure({ port: 1 })
-  assert.deepEqual((await faultsOf(testMail(doors, session))).map(({ rule, field }) => [rule, field]), [['test-failed', 'smtpServer']])
+  assert.deepEqual((await faultsOf(testMail(doors, session))).map(({ rule, field }) => [rule, field]), [['test-failed', 'port']])
 })

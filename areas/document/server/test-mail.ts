@@ -2,7 +2,7 @@ import { readSingle } from '#kernel/server/crud/single.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { MailFailure, sendMail } from '#platform/server/mail.ts'
-import type { MailPatience, MailSettings } from '#platform/server/mail.ts'
+import type { MailPatience, MailSettings, MailTrouble } from '#platform/server/mail.ts'
 import type { Session } from '#platform/server/session.ts'
 import type { Tenancy } from '#platform/server/tenant.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -14,6 +14,9 @@ import { settingsIn } from './mail-settings.ts'
 /** Somebody waits in front of the screen: less patience than when messages leave by themselves. */
 const patience: MailPatience = { connection: 5000, silence: 10_000 }
 
+/** Where what went wrong is set right. */
+const atFault: Readonly<Partial<Record<MailTrouble, string>>> = { recipient: 'testAddress', login: 'password', certificate: 'security', unreachable: 'port', late: 'port' }
+
 type Test = { readonly settings: MailSettings; readonly to: string; readonly site: string }
 
 /** Sends one message with the stored settings to their test address, and says what the server answered. */
@@ -23,8 +26,7 @@ export async function testMail(doors: Pick<Tenancy, 'inTenant'>, session: Sessio
     await sendMail(settings, { to: [to], subject: `E-mail de test de ${site}`, text: `Cet e-mail a été envoyé par Pinède pour ${site}.\nLa configuration de l’e-mail fonctionne.` }, patience)
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
-    const field = error.trouble === 'recipient' ? 'testAddress' : error.trouble === 'login' ? 'password' : 'smtpServer'
-    throw new Refused([{ rule: 'test-failed', field, message: `Le test a échoué. ${error.message}` }])
+    throw new Refused([{ rule: 'test-failed', field: atFault[error.trouble] ?? 'smtpServer', message: `Le test a échoué. ${error.message}` }])
   }
   await doors.inTenant(session, (tx) => tx.journal({ entity: emailConfiguration.name, entityId: 1, action: 'test', after: { to } }))
   return { rule: 'test-succeeded', message: `Le test a réussi\u00A0: un e-mail est parti à ${to}.` }

@@ -8,8 +8,30 @@ import { Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ErrorState, NoticeStrip } from '#platform/web/ui/layout.tsx'
+import { Refused } from '#platform/operation/refusal.ts'
 import { documentContract } from '../contract.ts'
+import { emailConfiguration } from '../entities/email-configuration.ts'
 import { mailHistoryContract } from '../contract/mail-history.ts'
+
+type Field = keyof typeof emailConfiguration.fields
+const isField = (name: string | undefined): name is Field => name !== undefined && Object.hasOwn(emailConfiguration.fields, name)
+/** The encryption is the only choice of the form, and its inputs bear no name. */
+function goTo(field: Field): void {
+  const input = document.getElementsByName(field)[0] ?? document.querySelector<HTMLInputElement>('main [role="radiogroup"] input:checked')
+  input?.focus()
+  input?.scrollIntoView({ block: 'center' })
+}
+
+/** Why nothing left, and the fields where it is set right: they are above, out of sight. */
+function Trouble({ error }: { error: Error }): ReactNode {
+  const fields = error instanceof Refused ? [...new Set(error.faults.map(({ field }) => field).filter(isField))] : []
+  return (
+    <div ref={(box) => box?.scrollIntoView({ block: 'nearest' })}>
+      <ErrorState title="L’e-mail de test n’est pas parti" error={error} />
+      {fields.map((field) => <Button key={field} size="xs" variant="subtle" onClick={() => goTo(field)}>{`Corriger\u00A0: ${emailConfiguration.fields[field].label}`}</Button>)}
+    </div>
+  )
+}
 
 /** Sends a message with what is saved, and says what the mail server answered. */
 function MailTest(): ReactNode {
@@ -29,7 +51,7 @@ function MailTest(): ReactNode {
       <p className="muted">L’essai se fait avec la configuration enregistrée, vers l’adresse de test.</p>
       <div aria-live="polite">
         {done !== null && <NoticeStrip>{done}</NoticeStrip>}
-        {send.error !== null && <ErrorState title="L’e-mail de test n’est pas parti" error={send.error} />}
+        {send.error !== null && <Trouble error={send.error} />}
       </div>
     </section>
   )

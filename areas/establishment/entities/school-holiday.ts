@@ -10,7 +10,7 @@ export const schoolHoliday = entity({
   label: { one: 'vacances scolaires', many: 'vacances scolaires', feminine: true },
   fields: {
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true, help: '«\u00A0Hiver 2027, zone A\u00A0»' },
-    zones: { kind: 'choices', label: 'Zones', options: schoolZones, help: 'La Corse et l’outre-mer ont leur propre calendrier.' },
+    zones: { kind: 'choices', label: 'Zones', options: schoolZones, help: 'La Corse et chaque académie d’outre-mer ont leur propre calendrier\u00A0; «\u00A0Outre-mer\u00A0» vaut pour toutes.' },
     startDate: { kind: 'date', label: 'Du', required: true, help: 'Premier jour sans classe, le plus souvent un samedi.' },
     endDate: { kind: 'date', label: 'Reprise des cours', required: true },
   },

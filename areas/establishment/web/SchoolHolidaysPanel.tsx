@@ -15,7 +15,7 @@ import { ErrorState, TextButton } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { schoolHoliday } from '../entities/school-holiday.ts'
-import { schoolZones, unknownHolidaysWords, zonesOf } from '../rules/school-zones.ts'
+import { namesOf, schoolZones, unknownHolidaysWords, zonesOf } from '../rules/school-zones.ts'
 import classes from './establishment.module.css'
 
 /** The school holidays that fall within a period, by zone; the next calendar is typed here when the ministry publishes it. */
@@ -50,7 +50,7 @@ function Holidays({ start, end }: { start: string; end: string }): ReactNode {
       <ul className={classes['list']}>
         {(query.data?.rows ?? []).map((one) => (
           <li key={one.id}>
-            <span><b>{String(one['label'])}</b> <span className="muted">{`${zonesOf(one['zones']).map((zone) => schoolZones[zone]).join(', ')}, ${formatDayRange(String(one['startDate']), String(one['endDate']))}`}</span></span>
+            <span><b>{String(one['label'])}</b> <span className="muted">{`${namesOf(zonesOf(one['zones'])).join(', ')}, ${formatDayRange(String(one['startDate']), String(one['endDate']))}`}</span></span>
             {mayDelete && <TextButton aria-label={`Retirer ${String(one['label'])}`} onClick={() => remove(one)}>Retirer</TextButton>}
           </li>
         ))}

@@ -7,6 +7,7 @@ import { taxKey } from './bill-document/amounts.ts'
 import type { BillLineRequest, BillPosting, BillStay, BillTax } from './bill-document/bill-document.ts'
 import { printedIn } from './printed-words/printed.ts'
 import type { Printed } from './printed-words/printed.ts'
+import { labelIn, reasonIn } from './printed-words/say-again.ts'
 
 /** A priced line of a stay, as stored. */
 export type StoredLine = { readonly category: number; readonly label: string; readonly reason: string | null; readonly quantity: string; readonly unitPrice: Cents | null; readonly amount: Cents; readonly vatRate: string | null; readonly place: string | null; /** What was sold, where a record stands for it. */ readonly extraId?: number | null; readonly ageCategoryId?: number | null; readonly placeTypeId?: number | null; readonly namedId?: number | null; /** What exempts it, where its rate of VAT is one that says so. */ readonly exemptionReason?: string | null; readonly exemptionCode?: string | null }
@@ -39,11 +40,12 @@ function postingOf({ category, extraId, ageCategoryId, placeTypeId, namedId }: S
  * Lines of a stay as the lines of its bill; those of no amount are left out. A line whose unit price times its quantity
  * is not its amount (an average of several periods) is billed as one piece, its detail telling how it was made.
  */
-export function billLines(lines: readonly StoredLine[], isFranchise = false, { words }: Printed = printedIn('fr')): BillLineRequest[] {
+export function billLines(lines: readonly StoredLine[], isFranchise = false, printed: Printed = printedIn('fr')): BillLineRequest[] {
   return lines.filter((line) => line.amount !== 0).map((line) => {
     const exact = line.unitPrice !== null && line.unitPrice !== 0 && compareDecimals(line.quantity, '0') > 0 && Number(line.quantity) * line.unitPrice === line.amount
+    const label = labelIn(line, printed)
     return {
-      label: line.place === null ? line.label : words.line.onPlace(line.label, line.place), detail: line.reason ?? '', unit: 'C62',
+      label: line.place === null ? label : printed.words.line.onPlace(label, line.place), detail: line.reason === null ? '' : reasonIn(line.reason, printed), unit: 'C62',
       quantity: exact ? line.quantity : '1', unitPrice: exact && line.unitPrice !== null ? line.unitPrice : line.amount, amount: line.amount,
       tax: taxOf(line, isFranchise), main: line.category === lodgingCategory, posting: postingOf(line),
     }

@@ -1,5 +1,6 @@
 import { cents } from '#domain/money.ts'
 import type { Printed } from './printed-words/printed.ts'
+import { scaleIn } from './printed-words/say-again.ts'
 
 /** A line of money of a cancelled stay that still says something: guarantees and what was taken back before the cancellation apart. */
 export type PaperPayment = {
@@ -50,11 +51,12 @@ export function cancellationOpening({ cancelledOn, reason }: CancelledPaper, { w
   return `${words.cancelled.opening(cancelledOn === null ? null : day(cancelledOn))}${why}`
 }
 
-/** Why something is kept, or that nothing is. The scale is the sentence that was stored that day, in French. */
-export function cancellationReason({ scale, paid, kept, isArrhes, hasInsurance }: CancelledPaper, { words: { cancelled }, amount }: Printed): string {
+/** Why something is kept, or that nothing is. */
+export function cancellationReason({ scale, paid, kept, isArrhes, hasInsurance }: CancelledPaper, printed: Printed): string {
+  const { words: { cancelled }, amount } = printed
   const held = Math.min(kept, Math.max(0, paid))
   if (held === 0) return cancelled.nothingKept
-  return [cancelled.kept(amount(cents(held))), scale ?? (isArrhes ? cancelled.keptArrhes : cancelled.keptAcompte), hasInsurance ? cancelled.insured : ''].filter((text) => text !== '').join(' ')
+  return [cancelled.kept(amount(cents(held))), scale === null ? (isArrhes ? cancelled.keptArrhes : cancelled.keptAcompte) : scaleIn(scale, printed), hasInsurance ? cancelled.insured : ''].filter((text) => text !== '').join(' ')
 }
 
 /** The documents of the stay, each with its number; nothing where none was issued. */

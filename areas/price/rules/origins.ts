@@ -1,4 +1,4 @@
-import { schoolZones } from '#areas/establishment/rules/school-zones.ts'
+import { overseasZones, schoolZones, type OverseasZone } from '#areas/establishment/rules/school-zones.ts'
 
 /** Where a customer comes from, as regional weeks choose it: a zone of school holidays or a region. The keys are those of the Education ministry and of INSEE. */
 export const customerOrigins = {
@@ -21,6 +21,11 @@ const zones: Readonly<Partial<Record<CustomerOrigin, string>>> = {
   zoneC: '09 11 12 30 31 32 34 46 48 65 66 75 77 78 81 82 91 92 93 94 95',
 }
 
+/** Lands overseas by the first digits of their postal codes and by the country that an address may name instead of France. */
+const lands: Readonly<Record<OverseasZone, string>> = {
+  guadeloupe: '971 977 978 GP BL MF', martinique: '972 MQ', guyane: '973 GF', reunion: '974 RE', mayotte: '976 YT', saintPierre: '975 PM', caledonia: '988 NC', polynesia: '987 PF', wallis: '986 WF',
+}
+
 const departmentPattern = /^(\d{2}|2[AB]|9[78]\d)$/i
 
 /** Everything that one answer says: a zone; a region, whose schools are all of one zone; a department by its number. Nothing for what is neither. */
@@ -28,6 +33,7 @@ export function originsOfChoice(choice: string | null): readonly CustomerOrigin[
   if (choice === null) return []
   if (departmentPattern.test(choice)) return originsOf({ postalCode: choice.replace(/^2[AB]$/i, '20').padEnd(5, '0'), countryCode: 'FR' })
   if (!isOrigin(choice)) return []
+  if (Object.hasOwn(overseasZones, choice)) return [choice, 'overseas']
   const [first] = (regions[choice] ?? '').split(' ')
   return first === undefined || first === '' ? [choice] : [...holding(zones, first), choice]
 }
@@ -38,11 +44,14 @@ function holding(lists: Readonly<Partial<Record<CustomerOrigin, string>>>, depar
 
 /** Every origin of a French postal code, zone first; of a customer who lives abroad, only that. Nothing is known of somebody without an address. */
 export function originsOf(address: { readonly postalCode: string | null; readonly countryCode: string | null }): readonly CustomerOrigin[] {
-  if (address.countryCode !== null && address.countryCode !== 'FR') return ['abroad']
+  if (address.countryCode !== null && address.countryCode !== 'FR') {
+    const land = holding(lands, address.countryCode)
+    return land.length === 0 ? ['abroad'] : [...land, 'overseas']
+  }
   const code = (address.postalCode ?? '').replaceAll(/\s/g, '')
   if (!/^\d{5}$/.test(code)) return []
   const department = code.slice(0, 2)
   if (department === '20') return ['corsica']
-  if (department === '97' || department === '98') return ['overseas']
+  if (department === '97' || department === '98') return [...holding(lands, code.slice(0, 3)), 'overseas']
   return [...holding(zones, department), ...holding(regions, department)]
 }

@@ -19,7 +19,7 @@ export function PurgeGridsScreen(): ReactNode {
   const mayPurge = useAllowed('establishment_access_utility', 'delete')
   const [before, setBefore] = useState<string | null>(null)
   const asked = before === null ? {} : { before }
-  const query = useOperation(gridOperations.purgeGridHistory, { ...asked, dryRun: true }, { staleTime: 0, entities: ['price-grid'] })
+  const query = useOperation(gridOperations.purgeGridHistory, { ...asked, dryRun: true }, { staleTime: 0, entities: ['price-grid'], enabled: mayPurge })
   const purge = useAction(gridOperations.purgeGridHistory, ['price-grid'])
   const count = query.data?.versions.length ?? 0
   const run = async (): Promise<void> => {
@@ -35,6 +35,7 @@ export function PurgeGridsScreen(): ReactNode {
         {purge.error && <ErrorState title="Rien n’a été retiré" error={purge.error} />}
         <Card title="Versions que rien n’utilise">
           <div className={classes['before']}><DateField label="Publiées avant le" help={'Vide\u00A0: toutes.'} value={before} onChange={setBefore} /></div>
+          {!mayPurge && <p>Votre profil ne permet pas de purger&#160;: l’aperçu n’est pas calculé.</p>}
           {query.error && <ErrorState title="L’aperçu n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />}
           {query.data && count === 0 && <p>Aucune version à retirer.</p>}
           {query.data && count > 0 && (

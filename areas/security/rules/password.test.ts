@@ -1,13 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { passwordFaults, passwordStrength } from '#areas/security/rules/password.ts'
+import { changeFaults, passwordFaults, passwordStrength } from '#areas/security/rules/password.ts'
 
 const outcome = (password: string, minimum?: number) => {
   const fault = passwordFaults(password, 'password', minimum)[0]
   if (fault === undefined) return 'accepted'
   return fault.warning === true ? 'warned' : 'refused'
 }
+
+test('whoever changes their password is told everything that is missing at once', () => {
+  const fields = (current: string, password: string, again: string): (string | undefined)[] => changeFaults({ current, password, again }).map(({ field }) => field)
+  assert.deepEqual(fields('', '', ''), ['current', 'password', 'again'])
+  assert.deepEqual(fields('ancien', '', ''), ['password', 'again'])
+  assert.deepEqual(fields('', 'nouveau-mot', 'nouveau-mit'), ['current', 'again'])
+  assert.deepEqual(fields('ancien', 'nouveau-mot', 'nouveau-mot'), [])
+})
 
 test('below 5 refused, 5 to 9 accepted with a warning, from 10 accepted', () => {
   assert.deepEqual(['', 'abcd', 'abcde', 'abcdefghi', 'abcdefghij'].map((password) => outcome(password)), ['refused', 'refused', 'warned', 'warned', 'accepted'])

@@ -19,6 +19,17 @@ export function passwordFaults(password: string, field = 'password', minimum: nu
   return []
 }
 
+/** What is missing or does not agree when somebody changes their own password, all at once; its length is judged by the server, which knows the least. */
+export function changeFaults({ current, password, again }: { readonly current: string; readonly password: string; readonly again: string }): Fault[] {
+  const fault = (rule: string, field: string, message: string): Fault => ({ rule, field, message })
+  return [
+    ...(current === '' ? [fault('required', 'current', 'Veuillez saisir votre mot de passe actuel.')] : []),
+    ...(password === '' ? [fault('required', 'password', 'Veuillez saisir le nouveau mot de passe.')] : []),
+    ...(again === '' ? [fault('required', 'again', 'Veuillez saisir une seconde fois le nouveau mot de passe.')] : []),
+    ...(again !== '' && password !== '' && again !== password ? [fault('password-mismatch', 'again', 'Les deux mots de passe sont différents.')] : []),
+  ]
+}
+
 /** What a user is told while typing: from 0 (refused) to 3. */
 export function passwordStrength(password: string, minimum: number = usualMinimum): 0 | 1 | 2 | 3 {
   const length = Array.from(password).length

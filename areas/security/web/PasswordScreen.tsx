@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Progress.css'
 import { Button, Loader, Progress } from '@mantine/core'
-import { useState, type FormEvent, type ReactNode } from 'react'
-import { Refused } from '#platform/operation/refusal.ts'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { useAction } from '#platform/web/api.ts'
 import { byField } from '#platform/web/fault-map.ts'
 import { useAllowed } from '#platform/web/session.ts'
@@ -9,7 +9,7 @@ import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { ErrorState, PageHead, Section } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { changePassword } from '#areas/security/contract.ts'
-import { passwordStrength } from '#areas/security/rules/password.ts'
+import { changeFaults, passwordStrength } from '#areas/security/rules/password.ts'
 import { OwnSessions } from '#areas/security/web/OwnSessions.tsx'
 import classes from '#areas/security/web/security.module.css'
 
@@ -37,18 +37,26 @@ export function PasswordScreen(): ReactNode {
 
 function PasswordForm(): ReactNode {
   const [values, setValues] = useState(nothing)
-  const [mismatch, setMismatch] = useState(false)
+  const [faults, setFaults] = useState<readonly Fault[]>([])
   const change = useAction(changePassword)
   const mayChange = useAllowed('establishment_access_password', 'write')
-  const placed = byField(change.error instanceof Refused ? change.error.faults : [], Object.keys(nothing))
+  const placed = byField([...faults, ...(change.error instanceof Refused ? change.error.faults : [])], Object.keys(nothing))
   const errorOf = (name: keyof Values): string | undefined => placed.fields.get(name)?.[0]?.message
-  const field = (name: keyof Values, label: string, error: string | undefined): ReactNode => (
-    <TextField type="password" required label={label} name={name} value={values[name]} error={error} disabled={!mayChange} onChange={(value) => setValues({ ...values, [name]: value ?? '' })} />
+  const form = useRef<HTMLFormElement>(null)
+  const field = (name: keyof Values, label: string): ReactNode => (
+    <TextField type="password" required label={label} name={name} value={values[name]} error={errorOf(name)} disabled={!mayChange} onChange={(value) => setValues({ ...values, [name]: value ?? '' })} />
   )
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    setMismatch(values.password !== values.again)
-    if (values.password !== values.again) return
+    if (change.isPending) return
+    const missing = changeFaults(values)
+    setFaults(missing)
+    change.reset()
+    if (missing.length > 0) {
+      const first = form.current?.elements.namedItem(missing[0]?.field ?? '')
+      if (first instanceof HTMLElement) first.focus()
+      return
+    }
     change.mutate(
       { current: values.current, password: values.password },
       {
@@ -62,13 +70,13 @@ function PasswordForm(): ReactNode {
   }
   const other = change.error !== null && (!(change.error instanceof Refused) || placed.rest.length > 0)
   return (
-    <form onSubmit={submit}>
+    <form ref={form} onSubmit={submit} noValidate>
       <Section title="Mot de passe" purpose="Vos autres sessions seront fermées.">
         <div className={classes['stack']}>
-          {field('current', 'Mot de passe actuel', errorOf('current'))}
-          {field('password', 'Nouveau mot de passe', errorOf('password'))}
+          {field('current', 'Mot de passe actuel')}
+          {field('password', 'Nouveau mot de passe')}
           <Strength password={values.password} />
-          {field('again', 'Nouveau mot de passe, une seconde fois', mismatch ? 'Les deux mots de passe sont différents.' : undefined)}
+          {field('again', 'Nouveau mot de passe, une seconde fois')}
           {other && <ErrorState title="Le mot de passe n’est pas changé" error={change.error} />}
           <div>
             <Button type="submit" variant="filled" disabled={!mayChange} leftSection={change.isPending ? <Loader size={14} color="white" /> : undefined}>

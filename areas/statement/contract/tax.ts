@@ -31,7 +31,7 @@ export const taxContract = {
       attachedTo: attachment, preferredPeriod: z.enum(['month', 'quarter', 'season', 'year']), recipient: z.string().nullable(), /** Of the lodging, as the register prints it. */ address: z.string(), showsExempt: z.boolean(), regime: z.enum(['real', 'flat', 'none']),
       /** What a site at the flat rate owes for these days, whoever came; empty under another regime. */ flat: z.array(flatLine),
       groups: z.array(taxGroup), /** What the site pays. */ own: taxTotals, /** What others pay. */ third: taxTotals, /** Stays counted that nobody has ticked as arrived. */ notArrived: count,
-      /** The declaration that holds these very days, counted the same way; null where there is none. */ declared: z.object({ declaredOn: isoDate, byName: z.string(), nights: count, taxable: count, amount: centsValue }).nullable(),
+      /** The declaration that holds these very days, counted the same way; null where there is none. */ declared: z.object({ declaredOn: isoDate, byName: z.string(), nights: count, taxable: count, amount: centsValue, attachedTo: z.enum([...attachment.options, 'flat']) }).nullable(),
     }),
     refusals: ['start-before-end'],
   }),

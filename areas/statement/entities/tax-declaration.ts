@@ -10,7 +10,7 @@ export const taxDeclaration = entity({
   fields: {
     fromDate: { kind: 'date', label: 'Du', required: true },
     toDate: { kind: 'date', label: 'au', required: true },
-    attachedTo: { kind: 'choice', label: 'Nuits comptées', options: { night: 'Nuits de la période', departure: 'Départs de la période', collection: 'Séjours soldés dans la période' }, default: 'night', required: true },
+    attachedTo: { kind: 'choice', label: 'Nuits comptées', options: { night: 'Nuits de la période', departure: 'Départs de la période', collection: 'Séjours soldés dans la période', flat: 'Au forfait' }, default: 'night', required: true },
     declaredOn: { kind: 'date', label: 'Déclarée le', required: true },
     declaredByName: { kind: 'text', label: 'Par', maxLength: 120, readOnly: true },
     nights: { kind: 'integer', label: 'Nuitées', min: 0, required: true },

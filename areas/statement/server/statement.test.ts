@@ -86,7 +86,7 @@ test('what is declared is kept with its day and author, once; what changes later
   assert.equal((await bench.refusalOf(declare(month(2026, 7)))).rule, 'tax-period-not-over')
   at('2026-08-02')
   assert.equal((await declare(month(2026, 7))).amount, 854)
-  assert.deepEqual((await tax(month(2026, 7))).declared, { declaredOn: '2026-08-02', byName: 'Claire Martin', nights: 28, taxable: 14, amount: 854 })
+  assert.deepEqual((await tax(month(2026, 7))).declared, { declaredOn: '2026-08-02', byName: 'Claire Martin', nights: 28, taxable: 14, amount: 854, attachedTo: 'night' })
   assert.equal((await bench.refusalOf(declare({ from: '2026-07-31', to: '2026-08-01' }))).rule, 'tax-already-declared')
   await bench.look('update booking set partner_id = null, is_arrived = false where id = $1', [stay])
   assert.equal((await tax(month(2026, 7))).declared?.amount, 854)
@@ -188,5 +188,23 @@ test('a site at the flat rate owes what its lodgings may receive on its open nig
   assert.deepEqual([line.base, line.amount], [sleeps.people * 330, sleeps.people * 363])
   const { content } = await bench.run((tx) => printTaxStatement(tx, { ...season, attachedTo: 'night' }))
   assert.equal(content.subarray(0, 5).toString('latin1'), '%PDF-')
+  await bench.look(`update establishment set tourist_tax_regime = 'real' where id = 1`)
+})
+
+test('a site at the flat rate marks its period as declared, with the figures of its capacity, and once', async () => {
+  at('2027-01-05')
+  const season = { from: '2025-01-01', to: '2025-12-31' }
+  await bench.look(`update establishment set tourist_tax_regime = 'flat' where id = 1`)
+  await bench.look(`insert into activity_period (establishment_id, label, start_date, end_date) values (1, 'Saison 2025', '2025-07-01', '2025-07-11')`)
+  await bench.look(`update tax set start_date = '2025-01-01' where establishment_id = 1 and is_default`)
+  const [line] = (await tax(season)).flat
+  assert.ok(line !== undefined)
+  const { taxDeclarationId, amount } = await bench.run((tx) => declareTax(tx, season))
+  assert.equal(amount, line.amount)
+  const [kept] = await bench.look('select attached_to, nights, taxable, base::int, additional::int, amount::int from tax_declaration where id = $1', [taxDeclarationId])
+  assert.deepEqual(kept, { attached_to: 'flat', nights: line.capacity * 10, taxable: line.capacity * 10, base: line.base, additional: line.additions, amount: line.amount })
+  const { declared } = await tax(season)
+  assert.deepEqual([declared?.attachedTo, declared?.declaredOn, declared?.amount], ['flat', '2027-01-05', line.amount])
+  await assert.rejects(bench.run((tx) => declareTax(tx, season)), /déjà déclarés/)
   await bench.look(`update establishment set tourist_tax_regime = 'real' where id = 1`)
 })

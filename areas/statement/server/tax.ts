@@ -32,7 +32,7 @@ export async function taxStatement(tx: Tx, asked: Asked): Promise<Statement> {
   const groups = taxGroups(rows)
   const totals = (isThird: boolean): Statement['own'] => taxTotals(groups.filter(({ third }) => (third !== null) === isThird), new Set(rows.filter(({ third }) => (third !== null) === isThird).map(({ bookingId }) => bookingId)).size)
   const [declared] = await tx.rows<NonNullable<Statement['declared']>>(
-    `select declared_on as "declaredOn", coalesce(declared_by_name, '') as "byName", nights, taxable, amount from tax_declaration where establishment_id = $1 and from_date = $2 and to_date = $3 and attached_to = $4`, [tx.session.establishmentId, asked.from, asked.to, attachedTo])
+    `select declared_on as "declaredOn", coalesce(declared_by_name, '') as "byName", nights, taxable, amount, attached_to as "attachedTo" from tax_declaration where establishment_id = $1 and from_date = $2 and to_date = $3 and attached_to = $4`, [tx.session.establishmentId, asked.from, asked.to, site.regime === 'flat' ? 'flat' : attachedTo])
   return {
     declared: declared ?? null, attachedTo, preferredPeriod: preference.period, recipient: preference.recipient, address: site.address, showsExempt: preference.showsExempt, regime: site.regime, flat: site.regime === 'flat' ? await readFlat(tx, asked) : [], groups: [...groups], own: totals(false), third: totals(true),
     notArrived: new Set(rows.filter(({ isArrived }) => !isArrived).map(({ bookingId }) => bookingId)).size,

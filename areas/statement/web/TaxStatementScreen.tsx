@@ -14,7 +14,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { statementContract } from '../contract.ts'
 import type { PeriodKind } from '../rules/statement-period.ts'
-import { declaredSentence } from '../rules/tax-declared.ts'
+import { declaredSentence, figuresOf } from '../rules/tax-declared.ts'
 import { attachmentLabels, csvText, declaredTable, flatTable, registerTable, taxTable } from '../rules/statement-text.ts'
 import { PeriodBar } from './PeriodBar.tsx'
 import { saveCsv } from './save-csv.ts'
@@ -67,14 +67,14 @@ function FlatDeclaration({ data: { flat } }: { data: Statement }): ReactNode {
 function Declaration({ data, input }: { data: Statement; input: Input }): ReactNode {
   const mayDeclare = useAllowed('payment_invoice_tax_statement', 'write')
   const declare = useAction(statementContract.declareTax, ['tax-declaration'])
+  const figures = figuresOf(data)
   if (data.declared !== null) {
-    const { text, differs } = declaredSentence(data.declared, data.own)
+    const { text, differs } = declaredSentence(data.declared, figures)
     return differs ? <NoticeStrip>{text}</NoticeStrip> : <p>{text}</p>
   }
-  // What is kept are figures of stays: a flat rate is declared on the paper of the town.
-  if (!mayDeclare || data.regime === 'flat' || input.to >= today() || data.own.nights === 0) return null
+  if (!mayDeclare || input.to >= today() || figures.nights === 0) return null
   const send = async (): Promise<void> => {
-    const sure = await confirm({ title: 'Marquer cette période comme déclarée\u00A0?', text: `${formatAmount(cents(data.own.amount))} à reverser\u00A0: ces chiffres sont gardés avec la date et votre nom, et ne changent plus.`, confirm: 'Marquer comme déclarée' })
+    const sure = await confirm({ title: 'Marquer cette période comme déclarée\u00A0?', text: `${formatAmount(cents(figures.amount))} à reverser\u00A0: ces chiffres sont gardés avec la date et votre nom, et ne changent plus.`, confirm: 'Marquer comme déclarée' })
     if (sure && !declare.isPending) declare.mutate(input, { onSuccess: () => toast('Déclaration gardée') })
   }
   return (
@@ -93,9 +93,6 @@ function saveRegister(input: Input, fileName: string, address: string): void {
   }, (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
 }
 
-/** What the site pays, under its regime. */
-const owed = ({ regime, flat, own }: Statement): number => (regime === 'flat' ? flat.reduce((sum, { amount }) => sum + amount, 0) : own.amount)
-
 /** `/tax-statement-list`: the tourist tax by tariff, what others collect apart, each figure opening on its stays. */
 export function TaxStatementScreen(): ReactNode {
   const [usual, setUsual] = useState<PeriodKind>('month')
@@ -112,7 +109,7 @@ export function TaxStatementScreen(): ReactNode {
   const name = `taxe-de-sejour-${period.from}-${period.to}`
   return (
     <div className={classes['page']}>
-      <PageHead title="État de la taxe de séjour" count={data && `${formatAmount(cents(owed(data)))} à reverser`}>
+      <PageHead title="État de la taxe de séjour" count={data && `${formatAmount(cents(figuresOf(data).amount))} à reverser`}>
         <StatementActions right="payment_invoice_tax_statement" name={name} table={data && declaredTable(data, lodgingCategories)} paper={`/rest/accounting/tax_statement/print?from=${period.from}&to=${period.to}${attachedTo === null ? '' : `&attachedTo=${attachedTo}`}`} register={() => saveRegister(input, `registre-${name}.csv`, data?.address ?? '')} />
       </PageHead>
       <div className={classes['stack']}>

@@ -22,6 +22,7 @@ export function FirstRunPage(): ReactNode {
   const [errors, setErrors] = useState<Readonly<Record<string, string>>>({})
   const [failure, setFailure] = useState<string>()
   const [waiting, setWaiting] = useState(false)
+  const [restoring, setRestoring] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   // Whatever was refused, the first field at fault is where one goes on.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus(), [errors])
@@ -47,7 +48,8 @@ export function FirstRunPage(): ReactNode {
   }
   const submit = (event: FormEvent): void => {
     event.preventDefault()
-    void create()
+    // Enter in a field asks for it too.
+    if (!restoring) void create()
   }
   return (
     <Landscape wide>
@@ -68,9 +70,9 @@ export function FirstRunPage(): ReactNode {
             <span>{failure}</span>
           </div>
         )}
-        <Button type="submit" size="md" variant="filled" leftSection={waiting ? <Loader size={14} color="white" /> : undefined}>{waiting ? 'Création…' : 'Créer l’établissement'}</Button>
+        <Button type="submit" size="md" variant="filled" disabled={restoring} leftSection={waiting ? <Loader size={14} color="white" /> : undefined}>{waiting ? 'Création…' : 'Créer l’établissement'}</Button>
       </form>
-      <RestorePart />
+      <RestorePart waiting={restoring} onWaiting={setRestoring} />
     </Landscape>
   )
 }

@@ -64,7 +64,8 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
   const [begun] = useState(() => withSearch(draftFromView(view), search))
   /** The version that what is typed was typed over. */
   const [read, setRead] = useState(begun)
-  const locked = lockReason(view.actions)
+  const mayWrite = useAllowed('stay_booking', 'write')
+  const locked = lockReason(view.actions, mayWrite)
   const editor = useStayEditor({ initial: begun, reference, before: header, searches: page === 'summary' && locked === null })
   const { draft, dispatch, changed } = editor
   const preview = usePreview(draft, changed && locked === null)

@@ -102,7 +102,7 @@ test('the papers of a stay speak the language of its customer: the contract, the
   const contract = await textOf(id)
   assert.match(contract.name, /^booking-contract-/)
   for (const words of ['Booking contract', 'Pitch or rental', 'nights', 'adults', 'Description', 'Price incl. VAT', 'Amount', 'Balance to pay', 'Date, signature, “Read and approved”', 'no right of withdrawal', 'Le droit de rétractation', 'Caution de 300', 'page 1 of 1']) assert.ok(contract.text.includes(words), `${words} in ${contract.text}`)
-  for (const words of ['Contrat', 'Émetteur', 'Désignation', 'Total TTC', 'Lu et approuvé', '□']) assert.equal(contract.text.includes(words), false, words)
+  for (const words of ['Contrat', 'Émetteur', 'Désignation', 'Total TTC', 'Lu et approuvé', ' nuits', 'prix à la nuit', '□']) assert.equal(contract.text.includes(words), false, words)
   const [entry] = await bench.look<{ title: string }>(`select after->>'document' as title from journal where entity = 'booking' and action = 'print' and entity_id = $1 order by id desc limit 1`, [id])
   assert.match(entry?.title ?? '', /^Contrat de réservation /)
   const quote = (await save(bench, formFor(bench, { statusId: 1 }, [{ placeId: null }]))).view.header
@@ -113,5 +113,5 @@ test('the papers of a stay speak the language of its customer: the contract, the
   const { header: { version } } = await bench.view(id)
   await bench.run((tx) => cancelBooking(tx, { id, version, reason: 'Maladie', outcome: 'kept', kept: 10_000, bill: false, rest: 'refunded' }))
   const letter = await textOf(id)
-  for (const words of ['Cancellation confirmation', 'Cancelled on', 'Your stay was cancelled on', 'Reason:', 'Maladie.', 'Amount kept', 'Still to be refunded to you']) assert.ok(letter.text.includes(words), `${words} in ${letter.text}`)
+  for (const words of ['Cancellation confirmation', 'Cancelled on', 'Your stay was cancelled on', 'Reason:', 'Maladie.', 'Under our terms', 'Amount kept', 'Still to be refunded to you']) assert.ok(letter.text.includes(words), `${words} in ${letter.text}`)
 })
