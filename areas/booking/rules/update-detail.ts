@@ -58,6 +58,9 @@ function quantityOf(lines: readonly BookingLine[]): string {
 
 const amountOf = (lines: readonly BookingLine[]): number => lines.reduce((sum, { amount }) => sum + amount, 0)
 
+/** « porté à » more, « ramené à » less. */
+const brought = (before: number, after: number): string => (after > before ? 'porté à' : 'ramené à')
+
 /** The lodging costs as much by night as it did. */
 function lodgingFor(lines: readonly BookingLine[], { nightsBefore, nightsAfter }: DetailChange): readonly BookingLine[] {
   const [first] = lines
@@ -67,7 +70,7 @@ function lodgingFor(lines: readonly BookingLine[], { nightsBefore, nightsAfter }
   const name = first.label.replace(countedNights, '')
   return [{
     ...first, label: `${name}, ${plural(nightsAfter, 'nuit')}`, quantity: '1', unitPrice: null, amount: scaled(before, nightsAfter, nightsBefore), isManual: lines.some(({ isManual }) => isManual),
-    reason: `${formatAmount(cents(before))} pour ${plural(nightsBefore, 'nuit')}, ${nightsAfter > nightsBefore ? 'porté' : 'ramené'} à ${plural(nightsAfter, 'nuit')}`,
+    reason: `${formatAmount(cents(before))} pour ${plural(nightsBefore, 'nuit')}, ${brought(nightsBefore, nightsAfter)} ${plural(nightsAfter, 'nuit')}`,
   }]
 }
 
@@ -81,7 +84,7 @@ function sameFor(lines: readonly BookingLine[], before: readonly BookingLine[], 
   // A share has no unit: what it is a share of is known by what its grid counted for it.
   if (unit === null && (before.length === 0 || decimalParts(paid).units === 0n)) return amountOf(lines) === amountOf(now) ? lines : null
   const amount = unit === null ? scaled(amountOf(lines), quantity, paid) : multiply(cents(unit), quantity)
-  return [{ ...first, quantity: unit === null ? '1' : quantity, unitPrice: unit, amount, reason: `Détail existant\u00A0: ${paid.replace('.', ',')} pour ${formatAmount(cents(amountOf(lines)))}, ${Number(quantity) > Number(paid) ? 'porté' : 'ramené'} à ${quantity.replace('.', ',')}` }]
+  return [{ ...first, quantity: unit === null ? '1' : quantity, unitPrice: unit, amount, reason: `Détail existant\u00A0: ${paid.replace('.', ',')} pour ${formatAmount(cents(amountOf(lines)))}, ${brought(Number(paid), Number(quantity))} ${quantity.replace('.', ',')}` }]
 }
 
 type Grids = { readonly before: ReadonlyMap<string, readonly BookingLine[]>; readonly now: ReadonlyMap<string, readonly BookingLine[]> }
