@@ -93,10 +93,12 @@ const supplements: readonly Sentence[] = [
 /** What a change of the stay made of a line. */
 const changes: readonly Sentence[] = [
   say('{money} pour {part}, ramené à {part}', '{money} for {part}, brought to {part}', '{money} für {part}, angepasst auf {part}', '{money} voor {part}, aangepast naar {part}'),
+  say('{money} pour {part}, porté à {part}', '{money} for {part}, brought to {part}', '{money} für {part}, angepasst auf {part}', '{money} voor {part}, aangepast naar {part}'),
   say('{money} pour {part}, dont {part} sur cette place', '{money} for {part}, of which {part} on this pitch', '{money} für {part}, davon {part} auf diesem Platz', '{money} voor {part}, waarvan {part} op deze plaats'),
   say('{money} pour {part}, {part} à {percent}', '{money} for {part}, {part} at {percent}', '{money} für {part}, {part} zu {percent}', '{money} voor {part}, {part} tegen {percent}'),
   say('Deux parties réunies\u00A0: {part}', 'Two parts joined: {part}', 'Zwei Teile zusammengelegt: {part}', 'Twee delen samengevoegd: {part}'),
   say('Détail existant\u00A0: {n} pour {money}, ramené à {m}', 'As agreed: {n} for {money}, brought to {m}', 'Wie vereinbart: {n} für {money}, angepasst auf {m}', 'Zoals overeengekomen: {n} voor {money}, aangepast naar {m}'),
+  say('Détail existant\u00A0: {n} pour {money}, porté à {m}', 'As agreed: {n} for {money}, brought to {m}', 'Wie vereinbart: {n} für {money}, angepasst auf {m}', 'Zoals overeengekomen: {n} voor {money}, aangepast naar {m}'),
 ]
 
 export const reasons: readonly Sentence[] = [
