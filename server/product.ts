@@ -59,6 +59,8 @@ export type Product = {
 }
 
 const loginFloorMs = 400
+/** Longer than anything a person waits for, reports of ten years included: past it one statement no longer keeps its connection from everybody else, whether its browser is still there or not. */
+const longestStatementMs = 120_000
 
 /** What follows from a transaction is written in one order: locks are always taken the same way round. */
 function inOrder(...all: readonly Journaled[]): Journaled {
@@ -73,7 +75,7 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   if (problems.length > 0) throw new Error(`the declarations do not hold together:\n${problems.join('\n')}`)
   const log = (sentence: string, details: unknown): void => app?.log.warn({ details }, sentence)
   let app: FastifyInstance | undefined
-  const pool = openPool({ ...options.database, onLost: (error) => log('a connection was lost', error.message) })
+  const pool = openPool({ ...options.database, statement_timeout: longestStatementMs, onLost: (error) => log('a connection was lost', error.message) })
   const slots: Security['slots'] = {
     ...securitySlots, closedRoutes: async (tx) => closedRoutes(await activeModules(tx)).union(await closedWithoutSupport(tx)), routes: routeRights(entities, screens, menuCalls), demo: options.demo, seedReferenceData: writeReferenceData,
   }

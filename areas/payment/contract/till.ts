@@ -12,7 +12,7 @@ const fund = z.object({
   tills: z.array(z.object({ id, label: z.string() })), paymentMethodId: z.number().int(), expected: centsValue,
   counts: z.array(z.object({ id, countedOn: isoDate, at: z.string(), denominations: z.string().nullable(), counted: centsValue, expected: centsValue, gap: centsValue, explanation: z.string().nullable(), byName: z.string() })),
 })
-const pendingPayment = z.object({ id, number: z.number().int(), paidOn: isoDate, amount: centsValue, customer: z.string(), holder: z.string().nullable(), chequeNumber: z.string().nullable(), bank: z.string().nullable(), vouchers: z.string().nullable() })
+const pendingPayment = z.object({ id, number: z.number().int(), /** Of a payment that pays several stays: its parts go to the bank together. */ groupNumber: z.number().int().nullable(), paidOn: isoDate, amount: centsValue, customer: z.string(), holder: z.string().nullable(), chequeNumber: z.string().nullable(), bank: z.string().nullable(), vouchers: z.string().nullable() })
 const depositView = z.object({
   id, number: z.string(), depositedOn: isoDate, method: z.string(), slipType: z.string(), depositType: z.number().int(), account: z.string().nullable(), paymentCount: z.number().int(), amount: centsValue, commission: centsValue,
   denominations: z.string().nullable(), state: z.enum(['made', 'cancelled']), cancelReason: z.string().nullable(), byName: z.string(), payments: z.array(pendingPayment),

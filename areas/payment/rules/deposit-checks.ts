@@ -3,7 +3,7 @@ import { cents, percentOf } from '#domain/money.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 
 /** A payment that waits to be taken to the bank. */
-export type Pending = { readonly id: number; readonly amount: number; readonly paidOn: string }
+export type Pending = { readonly id: number; readonly amount: number; readonly paidOn: string; /** Parts of one payment that pays several stays. */ readonly groupNumber: number | null }
 export type DepositForm = {
   readonly depositedOn: string
   /** Payments ticked; null takes everything that waits until that day. */
@@ -13,10 +13,31 @@ export type DepositForm = {
 }
 export type Method = { readonly isBankable: boolean; readonly slipType: string | null; readonly depositType: number | null; readonly label: string; readonly hasAccount: boolean }
 
-/** The payments that the deposit takes: those ticked, else all that wait. */
+/** The payments that the deposit takes: those ticked with the other parts of the same cheque, else all that wait. */
 export function chosenOf(pending: readonly Pending[], form: DepositForm): readonly Pending[] {
   const waiting = pending.filter(({ paidOn }) => paidOn <= form.depositedOn)
-  return form.paymentIds === null ? waiting : waiting.filter(({ id }) => form.paymentIds?.includes(id))
+  if (form.paymentIds === null) return waiting
+  const ticked = new Set(form.paymentIds)
+  return waiting.filter(({ id, groupNumber }) => ticked.has(id) || (groupNumber !== null && waiting.some((other) => other.groupNumber === groupNumber && ticked.has(other.id))))
+}
+
+/** The ticks after one more gesture: the parts of one cheque are ticked and unticked together. */
+export function tickedTogether(before: ReadonlySet<number>, after: ReadonlySet<number>, pending: readonly Pending[]): ReadonlySet<number> {
+  const touched = new Set(pending.filter(({ id }) => before.has(id) !== after.has(id)).map(({ groupNumber }) => groupNumber))
+  return new Set(pending.filter(({ id, groupNumber }) => {
+    if (groupNumber === null || !touched.has(groupNumber)) return after.has(id)
+    const parts = pending.filter((other) => other.groupNumber === groupNumber)
+    return parts.some((part) => after.has(part.id) && !before.has(part.id)) || parts.every((part) => after.has(part.id))
+  }).map(({ id }) => id))
+}
+
+/** What is handed over: one line for each payment, the parts of one cheque being one. */
+export function paymentsTold<Part extends { readonly amount: number; readonly customer: string; readonly groupNumber: number | null }>(parts: readonly Part[]): readonly Part[] {
+  return parts.flatMap((part) => {
+    const group = part.groupNumber === null ? [part] : parts.filter(({ groupNumber }) => groupNumber === part.groupNumber)
+    if (group[0] !== part) return []
+    return group.length === 1 ? [part] : [{ ...part, amount: group.reduce((sum, { amount }) => sum + amount, 0), customer: [...new Set(group.map(({ customer }) => customer))].join(', ') }]
+  })
 }
 
 /** Why this deposit cannot be made; `inTill` is what the till should hold of cash. */
@@ -37,7 +58,7 @@ function cashFaults({ cashAmount }: DepositForm, inTill: number): Fault[] {
 
 function chosenFaults({ paymentIds, depositedOn }: DepositForm, chosen: readonly Pending[]): Fault[] {
   if (chosen.length === 0) return [{ rule: 'no-row-selected', field: 'paymentIds', message: 'Aucun règlement à remettre\u00A0: cochez ceux que vous déposez.' }]
-  if (paymentIds !== null && new Set(paymentIds).size !== chosen.length) return [{ rule: 'payment-deposited', field: 'paymentIds', message: `Un des règlements cochés est déjà remis en banque, annulé, ou postérieur au ${formatDay(depositedOn)}\u00A0: relisez la liste.` }]
+  if (paymentIds?.some((asked) => !chosen.some(({ id }) => id === asked))) return [{ rule: 'payment-deposited', field: 'paymentIds', message: `Un des règlements cochés est déjà remis en banque, annulé, ou postérieur au ${formatDay(depositedOn)}\u00A0: relisez la liste.` }]
   return chosen.reduce((sum, { amount }) => sum + amount, 0) <= 0 ? [{ rule: 'enter-deposit-amount', field: 'paymentIds', message: 'Le montant de la remise doit être supérieur à zéro.' }] : []
 }
 

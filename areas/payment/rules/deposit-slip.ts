@@ -1,8 +1,9 @@
 import { formatAmount, formatDay, formatNumber, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import { paymentsTold } from './deposit-checks.ts'
 import { countedOf, denominationLabel, denominations } from './denominations.ts'
 
-type Line = { readonly number: number; readonly paidOn: string; readonly amount: number; readonly customer: string; readonly holder: string | null; readonly chequeNumber: string | null; readonly bank: string | null; readonly vouchers: string | null }
+type Line = { readonly groupNumber: number | null; readonly number: number; readonly paidOn: string; readonly amount: number; readonly customer: string; readonly holder: string | null; readonly chequeNumber: string | null; readonly bank: string | null; readonly vouchers: string | null }
 export type SlipData = { readonly slipType: string; readonly depositType: number; readonly paymentCount: number; readonly amount: number; readonly commission: number; readonly denominations: string | null; readonly payments: readonly Line[] }
 export type Column = { readonly label: string; readonly align: 'left' | 'right'; readonly width: number }
 export type Slip = { readonly columns: readonly Column[]; readonly rows: readonly (readonly string[])[]; readonly totals: readonly string[] }
@@ -12,7 +13,8 @@ const col = (label: string, width: number, align: 'left' | 'right' = 'left'): Co
 const bySum = 2
 
 /** The columns of the slip of a bank, by what it bears: cheques one by one with who drew them, vouchers by value, cash by note and coin, cards by their sum. */
-export function slipOf(data: SlipData): Slip {
+export function slipOf(given: SlipData): Slip {
+  const data = { ...given, payments: paymentsTold(given.payments) }
   if (data.slipType === 'cash') return cashSlip(data)
   if (data.depositType === bySum) return { columns: [col('Objet', 4), col('Nombre', 2, 'right'), col('Montant', 2, 'right')], rows: [['Total des règlements', formatNumber(data.paymentCount), money(data.amount)]], totals: ['Total', formatNumber(data.paymentCount), money(data.amount)] }
   if (data.slipType === 'cheque') {

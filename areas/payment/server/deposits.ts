@@ -5,7 +5,7 @@ import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { tillContract } from '../contract/till.ts'
 import { countedSum, countedText } from '../rules/denominations.ts'
-import { chosenOf, commissionOf, depositFaults, depositNumber } from '../rules/deposit-checks.ts'
+import { chosenOf, commissionOf, depositFaults, depositNumber, paymentsTold } from '../rules/deposit-checks.ts'
 import { splitFault } from '../rules/split.ts'
 import { monthOf } from '../rules/till-checks.ts'
 import { voucherText } from '../rules/vouchers.ts'
@@ -17,7 +17,7 @@ type Line = ReplyOf<Contract['pendingPayments']>['payments'][number]
 type Row = Omit<Line, 'vouchers'> & { voucherCount: number | null; voucher10: number | null; voucher20: number | null; voucher25: number | null; voucher50: number | null }
 
 const lineColumns = `p.id, p.number, p.paid_on as "paidOn", p.amount, ${customerNameSql} || case when p.account_type = 3 then ', dépôt de garantie' else '' end as customer,
-  p.cheque_holder as holder, p.cheque_number as "chequeNumber", k.label as bank, p.voucher_count as "voucherCount", p.voucher10, p.voucher20, p.voucher25, p.voucher50`
+  p.group_number as "groupNumber", p.cheque_holder as holder, coalesce(p.cheque_number, case when p.group_number is not null then p.transfer_reference end) as "chequeNumber", k.label as bank, p.voucher_count as "voucherCount", p.voucher10, p.voucher20, p.voucher25, p.voucher50`
 const lineTables = `payment p join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id left join bank k on k.establishment_id = p.establishment_id and k.id = p.bank_id`
 
 const inDeposit = (payment: string): string => `exists (select 1 from deposit_payment dp join deposit d on d.establishment_id = $1 and d.id = dp.deposit_id and d.state = 'made' where dp.establishment_id = $1 and dp.payment_id = ${payment}.id)`
@@ -44,7 +44,7 @@ export async function pendingDeposits(tx: Tx): Promise<ReplyOf<Contract['pending
   const methods = await tx.rows<ReplyOf<Contract['pendingDeposits']>['methods'][number]>(
     `select m.id, m.label, m.slip_type as "slipType", m.deposit_type as "depositType", coalesce(m.bank_account_id, (select a.id from bank_account a where a.establishment_id = $1 order by a.is_default desc, a.id limit 1)) as "bankAccountId",
        (select a.label from bank_account a where a.establishment_id = $1 and (m.bank_account_id is null or a.id = m.bank_account_id) order by a.is_default desc, a.id limit 1) as "bankAccount",
-       count(p.id)::int as count, coalesce(sum(p.amount), 0)::bigint as amount
+       count(distinct coalesce(-p.group_number, p.id))::int as count, coalesce(sum(p.amount), 0)::bigint as amount
      from payment_method m left join payment p on p.payment_method_id = m.id and ${waiting} where m.establishment_id = $1 and m.is_bankable group by m.establishment_id, m.id order by m.position, m.id`,
     [tx.session.establishmentId])
   const waitingNow: typeof methods = []
@@ -112,7 +112,7 @@ export async function makeDeposit(tx: Tx, input: Input): Promise<ReplyOf<Contrac
   const [row] = await tx.rows<{ id: number }>(
     `insert into deposit (establishment_id, number, deposited_on, payment_method_id, slip_type, deposit_type, bank_account_id, payment_count, amount, commission, denominations, made_by_name, year_month)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
-    [tx.session.establishmentId, number, depositedOn, method.id, method.slipType, method.depositType, accountId, chosen.length, amount, commissionOf(amount, method.commissionRate), denominations, tx.session.userName, monthOf(depositedOn)])
+    [tx.session.establishmentId, number, depositedOn, method.id, method.slipType, method.depositType, accountId, paymentsTold(chosen).length, amount, commissionOf(amount, method.commissionRate), denominations, tx.session.userName, monthOf(depositedOn)])
   if (row === undefined) throw new Error('deposit not written')
   await tx.rows('insert into deposit_payment (establishment_id, deposit_id, payment_id) select $1, $2, unnest($3::bigint[])', [tx.session.establishmentId, row.id, chosen.map(({ id }) => id)])
   await tx.journal({ entity: 'deposit', entityId: row.id, action: 'create', after: { number, depositedOn, amount, payments: chosen.length, paymentMethodId: method.id } })

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { tillContract } from '../contract/till.ts'
 import { cancelDeposit, makeDeposit, pendingDeposits, pendingPayments, readDeposit } from './deposits.ts'
+import { slipOf } from '../rules/deposit-slip.ts'
 import { guaranteesOf } from '../rules/stay-money.ts'
 import { paymentContract } from '../contract.ts'
 import { endGuarantee, preauthorise } from './guarantees.ts'
+import { takeGrouped } from './grouped.ts'
 import { printDeposit } from './print-deposit.ts'
 import { balance, cashFund, countCash, journal } from './till.ts'
 import { correctPayment } from './correct-payment.ts'
@@ -156,6 +158,20 @@ test('a till holds its starting base and what moved since; journal, balance and 
   assert.deepEqual(counted.counts.map(({ counted: sum, expected, gap }) => [sum, expected, gap]), [[16_000, 16_500, -500]])
   const paidOn = Temporal.PlainDate.from(today).subtract({ days: 1 }).toString()
   assert.deepEqual(await bench.refusalOf(bench.take(await bench.stay(), { amount: 1000, paymentMethodId: till, paidOn })).then(({ rule, field }) => [rule, field]), ['cash-day-counted', 'paidOn'])
+})
+
+test('one cheque that pays two stays goes to the bank whole, as one line of the slip, and stays there', async () => {
+  const [a, b] = [await bench.stay(), await bench.stay()]
+  await bench.look(`update payment_method set is_bankable = true, slip_type = 'cheque', deposit_type = 3 where id = $1`, [methods.grouped])
+  await bench.run((tx) => takeGrouped(tx, paymentContract.takeGrouped.input.parse({ paymentMethodId: methods.grouped, amount: 30_000, reference: '0001234', parts: [{ bookingId: a, amount: 20_000 }, { bookingId: b, amount: 10_000 }] })))
+  const { payments } = await bench.run((tx) => pendingPayments(tx, { paymentMethodId: methods.grouped }))
+  assert.deepEqual(payments.map(({ amount, chequeNumber }) => [amount, chequeNumber]), [[20_000, '0001234'], [10_000, '0001234']])
+  const made = await deposit({ paymentMethodId: methods.grouped, paymentIds: payments.slice(1).map(({ id }) => id) })
+  const view = await bench.run((tx) => readDeposit(tx, { depositId: made.depositId }))
+  assert.deepEqual([view.amount, view.paymentCount, view.payments.length], [30_000, 1, 2])
+  assert.deepEqual(slipOf(view).rows.map((row) => row.slice(2)), [['0001234', String(payments[0]?.number), '300,00\u00A0€']])
+  assert.deepEqual((await bench.run((tx) => pendingPayments(tx, { paymentMethodId: methods.grouped }))).payments, [])
+  await bench.look('update payment_method set is_bankable = false where id = $1', [methods.grouped])
 })
 
 test('what waits for the bank is told by method, with its account', async () => {

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { go, goBack } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { SaveSplitButton, type SaveEnding } from '#platform/web/ui/SaveSplitButton.tsx'
@@ -52,6 +53,8 @@ const withSearch = (draft: Draft, search: DraftSearch | null): Draft => (search 
 
 /** What somebody else has saved since; null when nobody has. */
 const newerThan = (version: number, newer: BookingView | null): BookingView | null => (newer !== null && newer.header.version > version ? newer : null)
+/** What is refused beside a colleague's change: the strip says who made it, and offers more than to reload the stay. */
+const besides = (conflict: BookingView | null, faults: readonly Fault[]): readonly Fault[] => (conflict === null ? faults : faults.filter(({ rule }) => rule !== 'modified-by-other'))
 
 /** The address follows the page, without being a new visit: what is typed stays. */
 function showPage(view: BookingView, page: StayPage): void {
@@ -104,6 +107,7 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
     dispatch({ type: 'load', draft: { ...draft, version: next.header.version } })
   }
   const conflict = newerThan(draft.version, newer)
+  const refused = besides(conflict, editor.placed.rest)
   const saveButton = locked === null && <SaveSplitButton onSave={(ending) => void finish(ending)} saving={saving} />
   return (
     <StayFormProvider editor={editor} reference={reference} locked={locked}>
@@ -133,12 +137,12 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
           {page === 'summary' && (
             <StayColumns
               editor={editor}
-              price={<RecordPrice view={view} editor={editor} onGiveBack={mayPay ? () => showPage(view, askOnPage(header.id, 'giveBack')) : null} preview={preview} refusals={<Refusals faults={editor.placed.rest} failure={failure} />} save={saveButton} />}
+              price={<RecordPrice view={view} editor={editor} onGiveBack={mayPay ? () => showPage(view, askOnPage(header.id, 'giveBack')) : null} preview={preview} refusals={<Refusals faults={refused} failure={failure} />} save={saveButton} />}
             />
           )}
           {page === 'occupants' && (
             <OccupantsPage>
-              <Refusals faults={editor.placed.rest} failure={failure} />
+              <Refusals faults={refused} failure={failure} />
               {saveButton && <div className={record['foot']}>{saveButton}</div>}
             </OccupantsPage>
           )}

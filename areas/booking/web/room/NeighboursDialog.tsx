@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { formatDayRange, plural } from '#domain/french.ts'
 import type { InputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { useOperation } from '#platform/web/api.ts'
+import { SegmentedField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { IntegerField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
@@ -15,10 +16,11 @@ import classes from './room.module.css'
 
 type Other = ReplyOf<typeof planningOperations.planningSearch>['stays'][number]
 type Found = ReplyOf<typeof roomOperations.findNeighbours>
-type Props = { asked: InputOf<typeof roomOperations.findNeighbours>['wanted']; /** The stay on screen; 0 while it is not stored. */ bookingId: number; onClose: () => void; onTake: (places: readonly RoomPlaceRef[], near: DraftNeighbour | null) => void }
+type Props = { asked: InputOf<typeof roomOperations.findNeighbours>['wanted']; /** That of the place on screen, where no type was asked for: others are looked at when asked. */ type: { readonly id: number; readonly label: string; /** By somebody, not by the screen. */ readonly isChosen: boolean } | null; /** The stay on screen; 0 while it is not stored. */ bookingId: number; onClose: () => void; onTake: (places: readonly RoomPlaceRef[], near: DraftNeighbour | null) => void }
 
 const mostPlaces = 20
 const leastLetters = 2
+const sameType = 'same'
 
 /** Stays that a name designates, to be near to. */
 function Others({ text, own, onChoose }: { text: string; own: number; onChoose: (stay: Other) => void }): ReactNode {
@@ -49,14 +51,22 @@ function Clusters({ found: { clusters, free }, onTake }: { found: Found; onTake:
   )
 }
 
+/** Among which places: those of the type on screen, or any. Beside somebody, his own type would do as well as what the screen proposed by itself. */
+function useAmong(asked: Props['asked'], type: Props['type'], other: Other | null) {
+  const [chosen, setAmong] = useState<string | null>(null)
+  const among = chosen ?? (other === null || type?.isChosen === true ? sameType : 'any')
+  return { among, setAmong, wanted: type !== null && among === sameType ? { ...asked, placeTypeIds: [type.id] } : asked }
+}
+
 /** « À côté de… »: free places side by side, or as near as possible to those of another stay; and who the neighbours of a stored stay are. */
-export function NeighboursDialog({ asked, bookingId, onClose, onTake }: Props): ReactNode {
+export function NeighboursDialog({ asked, type, bookingId, onClose, onTake }: Props): ReactNode {
   const [count, setCount] = useState<number | null>(1)
   const [text, setText] = useState('')
   const [other, setOther] = useState<Other | null>(null)
+  const { among, setAmong, wanted } = useAmong(asked, type, other)
   const isCount = count !== null && count >= 1 && count <= mostPlaces
   const isAsked = isCount && (count > 1 || other !== null)
-  const input = { wanted: asked, bookingId, count: isCount ? count : 1, nearBookingId: other?.bookingId ?? 0 }
+  const input = { wanted, bookingId, count: isCount ? count : 1, nearBookingId: other?.bookingId ?? 0 }
   const { data, error, refetch } = useOperation(roomOperations.findNeighbours, input, { enabled: isAsked, entities: ['calendar', 'occupancy'] })
   const choose = (stay: Other): void => {
     setOther(stay)
@@ -67,6 +77,7 @@ export function NeighboursDialog({ asked, bookingId, onClose, onTake }: Props): 
       <div className={classes['asked']}>
         <SearchBox value={text} onSearch={setText} placeholder="Nom, numéro ou place du voisin" label="Voisin" width={280} />
         <IntegerField label="Places" value={count} onChange={setCount} />
+        {type && <SegmentedField label="Parmi" options={[{ value: sameType, label: type.label }, { value: 'any', label: 'Tous les types' }]} value={among} onChange={setAmong} />}
       </div>
       <Others text={text.trim()} own={bookingId} onChoose={choose} />
       {other && <p className={classes['sum']}>{`Près de ${other.label}${data?.near ? `, en ${data.near.number}` : ''}`}</p>}

@@ -33,7 +33,7 @@ export function NextTo(): ReactNode {
           <TextButton aria-label={`Ne pas lier à ${draft.neighbour.label}`} onClick={() => dispatch({ type: 'neighbour', neighbour: null })}>Retirer</TextButton>
         </span>
       )}
-      {open && <Suspense fallback={null}><NeighboursDialog asked={asked} bookingId={draft.id} onClose={() => setOpen(false)} onTake={take} /></Suspense>}
+      {open && <Suspense fallback={null}><NeighboursDialog asked={asked} type={asked.placeTypeIds.length === 0 && occupancy.place !== null ? { id: occupancy.place.placeTypeId, label: occupancy.place.typeLabel, isChosen: occupancy.place.by !== 'auto' } : null} bookingId={draft.id} onClose={() => setOpen(false)} onTake={take} /></Suspense>}
     </>
   )
 }

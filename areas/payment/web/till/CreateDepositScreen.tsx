@@ -18,6 +18,7 @@ import { Card, EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { tillContract } from '../../contract/till.ts'
+import { paymentsTold, tickedTogether } from '../../rules/deposit-checks.ts'
 import { countedSum, type Counted } from '../../rules/denominations.ts'
 import { slipTypes } from '../../rules/payment-kind.ts'
 import { CoinCount } from './CoinCount.tsx'
@@ -32,7 +33,7 @@ const columns: readonly GridColumn<Payment>[] = [
   { id: 'paidOn', label: 'Reçu le', cell: (row) => formatDay(row.paidOn), sortValue: (row) => row.paidOn },
   { id: 'number', label: 'Règlement', align: 'right', cell: (row) => row.number, sortValue: (row) => row.number },
   { id: 'customer', label: 'Client', strong: true, cell: (row) => row.customer, sortValue: (row) => row.customer },
-  { id: 'detail', label: 'Détail', cell: (row) => row.vouchers ?? [row.chequeNumber === null ? null : `n°\u00A0${row.chequeNumber}`, row.holder, row.bank].filter((part) => part !== null).join(', ') },
+  { id: 'detail', label: 'Détail', cell: (row) => row.vouchers ?? [row.groupNumber === null ? null : `groupé n°\u00A0${row.groupNumber}`, row.chequeNumber === null ? null : `n°\u00A0${row.chequeNumber}`, row.holder, row.bank].filter((part) => part !== null).join(', ') },
   { id: 'amount', label: 'Montant', align: 'right', cell: (row) => money(row.amount), sortValue: (row) => row.amount },
 ]
 
@@ -87,6 +88,7 @@ function NewDeposit({ method }: { method: Method }): ReactNode {
   const rows = (pending.data?.payments ?? []).filter(({ paidOn }) => paidOn <= form.depositedOn)
   // « Sélection » begins with nothing ticked; the other types take everything that waits.
   const chosen = rows.filter(({ id }) => (ticked === null ? method.depositType !== 3 : ticked.has(id)))
+  const shown = new Set(chosen.map(({ id }) => id))
   const amount = isCash ? (form.cash ?? countedSum(counted)) : chosen.reduce((sum, row) => sum + row.amount, 0)
   const errorOf = (name: string): string | undefined => byField(make.error instanceof Refused ? make.error.faults : [], fieldNames).fields.get(name)?.[0]?.message
   const loose = looseText(make.error)
@@ -102,7 +104,7 @@ function NewDeposit({ method }: { method: Method }): ReactNode {
     <div className={classes['split']}>
       {isCash ? <Card title="Espèces remises" flush><CoinCount counted={counted} onCounted={setCounted} /></Card> : (
         <GridFrame>
-          <DataGrid label="Règlements à remettre" columns={columns} rows={pending.data && rows} error={pending.error ?? undefined} onRetry={() => void pending.refetch()} ticked={new Set(chosen.map(({ id }) => id))} onTick={setTicked}
+          <DataGrid label="Règlements à remettre" columns={columns} rows={pending.data && rows} error={pending.error ?? undefined} onRetry={() => void pending.refetch()} ticked={shown} onTick={(next) => setTicked(tickedTogether(shown, next, rows))}
             empty={<EmptyState title="Rien n’attend d’être remis" text="Les règlements reçus après la date de la remise n’y sont pas." />} />
         </GridFrame>
       )}
@@ -113,7 +115,7 @@ function NewDeposit({ method }: { method: Method }): ReactNode {
           <div className={classes['wide']}><SearchSelect {...accounts} required label="Compte bancaire" name="bankAccountId" value={form.bankAccountId} valueLabel={form.bankAccountId === method.bankAccountId ? (method.bankAccount ?? undefined) : undefined} error={errorOf('bankAccountId')} onChange={(bankAccountId) => setForm({ ...form, bankAccountId })} /></div>
           {isCash && <div className={classes['wide']}><MoneyField required label="Montant remis" name="cashAmount" help={pending.data && `En caisse\u00A0: ${money(pending.data.inTill)}.`} value={centsOrNull(amount === 0 ? null : amount)} error={errorOf('cashAmount')} onChange={(cash) => setForm({ ...form, cash })} /></div>}
           <dl className={`${classes['facts'] ?? ''} ${classes['wide'] ?? ''}`} role="status">
-            {!isCash && <div><dt>Règlements</dt><dd>{chosen.length}</dd></div>}
+            {!isCash && <div><dt>Règlements</dt><dd>{paymentsTold(chosen).length}</dd></div>}
             <div><dt>Montant</dt><dd>{money(amount)}</dd></div>
           </dl>
           {loose && <p className={`${classes['wide'] ?? ''} ${classes['error'] ?? ''}`} role="alert">{loose}</p>}
