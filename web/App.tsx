@@ -12,7 +12,6 @@ import { loginAddress } from '#platform/web/shell/wished.ts'
 import { useStore } from '#platform/web/store.ts'
 import { cssVariables, theme } from '#platform/web/theme/theme.ts'
 import { ConfirmHost } from '#platform/web/ui/ConfirmHost.tsx'
-import { ToastHost } from '#platform/web/ui/ToastHost.tsx'
 import { Unreachable } from '#platform/web/wire.ts'
 import { FailedPage, NotFoundPage, PendingPage } from '#platform/web/shell/pages.tsx'
 import { findEntity, loadEntity } from './entities.ts'
@@ -49,6 +48,8 @@ const router = createRouter({
 })
 setHistoryOf(router)
 
+// Nothing is said before something was done: the first page does not wait for what says it.
+const ToastHost = lazy(() => import('#platform/web/ui/ToastHost.tsx').then((module) => ({ default: module.ToastHost })))
 const EndedSession = lazy(() => import('#platform/web/shell/EndedSession.tsx').then((module) => ({ default: module.EndedSession })))
 
 /** Covers a page whose work is not saved while its user is away; what it shows is read again when they are back. */
@@ -69,7 +70,7 @@ export function App(): ReactNode {
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
         <ConfirmHost />
-        <ToastHost />
+        <Suspense fallback={null}><ToastHost /></Suspense>
         <EndedSessionHost />
       </QueryClientProvider>
     </MantineProvider>

@@ -1,9 +1,8 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Loader, Modal, TextInput } from '@mantine/core'
-import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import type { Fault } from '#platform/operation/refusal.ts'
-import { comeBack, currentUser, giveUp, useUser } from '../session.ts'
+import { comeBack, giveUp, useUser } from '../session.ts'
 import { TextButton } from '../ui/layout.tsx'
 import { rememberedStation } from '../workstation.ts'
 import { Password, Refusal, faultOf, rememberedLogin } from './LoginPage.tsx'
@@ -19,11 +18,6 @@ export function EndedSession(): ReactNode {
   const [password, setPassword] = useState('')
   const [fault, setFault] = useState<Fault>()
   const [waiting, setWaiting] = useState(false)
-  const client = useQueryClient()
-  // What was asked meanwhile was refused, and what changed meanwhile was not heard.
-  useEffect(() => () => {
-    if (currentUser() !== null) void client.invalidateQueries()
-  }, [client])
   const enter = async (closeOther: boolean): Promise<void> => {
     setWaiting(true)
     setFault(undefined)
