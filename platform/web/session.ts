@@ -65,11 +65,19 @@ function connected(read: User): void {
   user.set(read)
 }
 
+const returning = new Set<() => Promise<unknown>>()
+/** What a page does as soon as its user is back, before anything is read again: a place that the lost session held would be read as taken. Answers the function that stops. */
+export function whenBack(work: () => Promise<unknown>): () => void {
+  returning.add(work)
+  return () => void returning.delete(work)
+}
+
 /** Somebody is connected again in this browser: the page that waited for its user goes on. Answers false where it is somebody else. */
-function resumed(read: User): boolean {
+async function resumed(read: User): Promise<boolean> {
   const held = currentUser()
   if (held === null || !isSame(held, read)) return false
   connected(read)
+  await Promise.allSettled([...returning].map((work) => work()))
   sessionEnded.set(false)
   return true
 }
@@ -115,7 +123,7 @@ export async function login(credentials: Credentials): Promise<User> {
 export async function comeBack(credentials: Credentials): Promise<void> {
   const read = await request<User>('POST', 'security/login', { body: credentials })
   channel?.postMessage('login')
-  if (!resumed(read)) location.replace('/home')
+  if (!(await resumed(read))) location.replace('/home')
 }
 /** Gives up what was typed: the login page, as after any other session. */
 export function giveUp(): void {
@@ -156,7 +164,7 @@ function disconnected(): void {
 /** In another tab somebody signed out, or in again. */
 async function heard(message: unknown): Promise<void> {
   if (message === 'logout') return disconnected()
-  if (sessionEnded.get()) resumed(await request<User>('GET', 'security/session'))
+  if (sessionEnded.get()) await resumed(await request<User>('GET', 'security/session'))
 }
 whenSessionIsLost(() => {
   // The very first question is asked without knowing whether anybody is connected: its answer is not a loss.

@@ -7,6 +7,7 @@ import type { WireRow } from '#platform/operation/search.ts'
 import { readRecord, saveRecord } from '../entity-api.ts'
 import { entityNamed } from '../registry.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { settleTyping } from '#platform/web/ui/fields/settle-typing.ts'
 import type { Conflict } from './ConflictStrip.tsx'
 import { readJournal } from './HistoryPanel.tsx'
 import { createFaultStore, shownFaults, type FaultStore, type FormTools } from '#platform/web/form-faults.ts'
@@ -40,14 +41,6 @@ async function lastAuthor(entity: Entity, id: number): Promise<string> {
     if (error instanceof Error) return 'Un collègue'
     throw error
   }
-}
-
-/** Reads what is being typed in the focused field before anything is sent. */
-export function commitTyping(): void {
-  const focused = document.activeElement
-  if (!(focused instanceof HTMLInputElement || focused instanceof HTMLTextAreaElement)) return
-  focused.blur()
-  focused.focus()
 }
 
 type Checking = Pick<RecordForm, 'form' | 'faults' | 'tools'> & { base: WireRow; start: (row: WireRow) => void; check: () => Fault[]; askAll: () => void }
@@ -124,8 +117,12 @@ export function useRecordForm(options: Options): RecordForm {
     setConflict({ who: typeof who === 'string' ? who : 'Un collègue', theirs })
     return undefined
   }
+  const settling = useRef(false)
   const save = async (): Promise<WireRow | undefined> => {
-    commitTyping()
+    // A second press while the first one waits asks for nothing more.
+    if (settling.current) return undefined
+    settling.current = true
+    await settleTyping().finally(() => (settling.current = false))
     const found = check()
     if (blocking(found).length > 0) return refuse(found)
     setSaving(true)

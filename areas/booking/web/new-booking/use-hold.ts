@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Refused } from '#platform/operation/refusal.ts'
 import { call } from '#platform/web/api.ts'
+import { whenBack } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { availabilityOperations } from '#areas/booking/contract/availability.ts'
@@ -73,8 +74,10 @@ export function PlaceHold({ draft, index, isLate, onHeld, onLost, onState, isAwa
     }
     void keep()
     const timer = setInterval(() => void keep(), renewal)
+    const stop = whenBack(keep)
     return () => {
       here = false
+      stop()
       clearInterval(timer)
     }
   }, [key, index, draft.id])

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { sentenceOf } from '../../wire.ts'
 import { Icon } from '../Icon.tsx'
 import { frameOf, type FieldProps } from './field.tsx'
+import { whileCreating } from './created.ts'
 import classes from './fields.module.css'
 import { inputProps } from './TypedInput.tsx'
 
@@ -109,7 +110,8 @@ export function SearchSelect(props: SelectProps): ReactNode {
   }
   const submit = (key: string): void => {
     if (key !== createKey) return choose(answer.options.find((option) => String(option.id) === key) ?? null)
-    props.create?.(text.trim()).then((made) => made && choose(made), (error: unknown) => setFailure(sentenceOf(error)))
+    const made = props.create?.(text.trim()).then((one) => one && choose(one), (error: unknown) => setFailure(sentenceOf(error)))
+    if (made !== undefined) void whileCreating(made)
   }
   const leave = (): void => {
     combobox.closeDropdown()
