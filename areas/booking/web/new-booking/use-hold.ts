@@ -72,7 +72,8 @@ export function PlaceHold({ draft, index, isLate, onHeld, onLost, onState, isAwa
         latest.current.onLost(index)
       }
     }
-    void keep()
+    // Its own save takes the place: what is asked beside it could only come second.
+    if (!latest.current.isAwaited()) void keep()
     const timer = setInterval(() => void keep(), renewal)
     const stop = whenBack(keep)
     return () => {
