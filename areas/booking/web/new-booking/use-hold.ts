@@ -34,8 +34,8 @@ export function PlaceHold({ draft, index, isLate, onHeld, onLost, onState, isAwa
   const place = occupancy && wantsHold(draft, occupancy) ? { placeId: occupancy.place?.placeId ?? 0, startDate: occupancy.dates.start, endDate: occupancy.dates.end } : null
   const asked = JSON.stringify(place)
   const [key, setKey] = useState(asked)
-  // A place that is not free on the dates just typed gives way to another one with the answer: asking for it before would only be refused.
-  if (!isLate && key !== asked) setKey(asked)
+  // A place held that is not free on the dates just typed gives way to another one with the answer: asking for it before would only be refused.
+  if ((!isLate || key === 'null') && key !== asked) setKey(asked)
   const holdId = useRef(0)
   const isLost = useRef(false)
   const latest = useRef({ onHeld, onLost, onState, isAwaited })
