@@ -100,8 +100,13 @@ test('a reduction is created and the tariff of the wall printed without a mouse'
   await page.keyboard.press('Space')
   await tabTo(page, page.getByRole('button', { name: 'Imprimer le tarif' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('menuitem', { name: 'Français' })).toBeVisible()
-  await page.keyboard.press('ArrowDown')
+  const french = page.getByRole('menuitem', { name: 'Français' })
+  await expect(french).toBeVisible()
+  // The menu takes the keys a moment after it is drawn.
+  await expect(async () => {
+    await page.keyboard.press('ArrowDown')
+    await expect(french).toBeFocused({ timeout: 500 })
+  }).toPass()
   const answered = page.context().waitForEvent('response', (response) => response.url().includes('/pricegrid/sheet/'))
   await page.keyboard.press('Enter')
   expect((await answered).status()).toBe(200)

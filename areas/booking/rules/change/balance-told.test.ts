@@ -8,7 +8,7 @@ test('what was paid too much is said after what was done; what is due, or nothin
 })
 
 test('what is due is said of who leaves', () => {
-  assert.equal(withBalance('Départ anticipé', { balance: 3814, isGone: true }), 'Départ anticipé. Reste dû\u00A038,14\u00A0€')
-  assert.equal(withBalance('Départ anticipé', { balance: -100, isGone: true }), 'Départ anticipé. Trop-perçu\u00A01,00\u00A0€')
-  assert.equal(withBalance('Départ anticipé', { balance: 3814, isGone: false }), 'Départ anticipé')
+  assert.equal(withBalance('Départ anticipé', { balance: 3814, tellsDue: true }), 'Départ anticipé. Reste dû\u00A038,14\u00A0€')
+  assert.equal(withBalance('Départ anticipé', { balance: -100, tellsDue: true }), 'Départ anticipé. Trop-perçu\u00A01,00\u00A0€')
+  assert.equal(withBalance('Départ anticipé', { balance: 3814, tellsDue: false }), 'Départ anticipé')
 })

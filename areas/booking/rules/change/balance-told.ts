@@ -6,7 +6,7 @@ export function withOverpaid(sentence: string, balance: number): string {
   return balance < 0 ? `${sentence}. Trop-perçu\u00A0${formatAmount(cents(-balance))}` : sentence
 }
 
-/** The same, and what is still due of a stay whose people leave: nobody will be there to pay it. */
-export function withBalance(sentence: string, { balance, isGone }: { readonly balance: number; readonly isGone: boolean }): string {
-  return isGone && balance > 0 ? `${sentence}. Reste dû\u00A0${formatAmount(cents(balance))}` : withOverpaid(sentence, balance)
+/** The same, and what is still due where it is to be said: of who has just come, or leaves. */
+export function withBalance(sentence: string, { balance, tellsDue }: { readonly balance: number; readonly tellsDue: boolean }): string {
+  return tellsDue && balance > 0 ? `${sentence}. Reste dû\u00A0${formatAmount(cents(balance))}` : withOverpaid(sentence, balance)
 }

@@ -28,13 +28,6 @@ where w.establishment_id = $1 and w.closed_at is null and w.end_date > $2::date
 order by w.created_at, w.id limit 200`
 
 type Row = Omit<ReplyOf<typeof waitingOperations.waitingList>['rows'][number], 'offer' | 'behind' | 'asked'>
-type Offer = NonNullable<ReplyOf<typeof waitingOperations.waitingList>['rows'][number]['offer']>
-const offerOf = (found: FoundPlace | null | undefined): Offer | null => {
-  if (found === null || found === undefined) return null
-  const { placeId, place, placeTypeId, placeTypeLabel, startDate, endDate } = found
-  return { placeId, place, placeTypeId, placeTypeLabel, startDate, endDate }
-}
-
 /** `waitingList` */
 export async function waitingList(tx: Tx): Promise<ReplyOf<typeof waitingOperations.waitingList>> {
   const today = tx.today.toString()
@@ -45,7 +38,7 @@ export async function waitingList(tx: Tx): Promise<ReplyOf<typeof waitingOperati
   const found = await freePlacesOf(tx, rows)
   // The price lists are read only where a place is free.
   const turns = [...found.values()].every((places) => places.length === 0) ? new Map<number, Turn<FoundPlace>>() : turnsOf(rows.map(({ id, customerName, people }) => ({ id, customerName, people, found: found.get(id) ?? [] })), await salesOf(tx))
-  const told = rows.map((row) => ({ ...row, asked: askedWords(row, labels), offer: offerOf(turns.get(row.id)?.offer), behind: turns.get(row.id)?.behind ?? null }))
+  const told = rows.map((row) => ({ ...row, asked: askedWords(row, labels), offer: turns.get(row.id)?.offer ?? null, behind: turns.get(row.id)?.behind ?? null }))
   return { rows: told, offers: told.filter(({ offer }) => offer !== null).length }
 }
 

@@ -85,7 +85,7 @@ export function StayChanges({ view, changed, onView, onPage, onFix }: Props): Re
   const gestures = useGestures(read)
   const say = async (sentence: string): Promise<void> => {
     const now = await read()
-    toast(withBalance(sentence, { balance: now.balance, isGone: now.header.isGone }), { ...(await gestures.undoSince(gestureBefore.current)), ...offer(now) })
+    toast(withBalance(sentence, { balance: now.balance, tellsDue: now.header.isGone }), { ...(await gestures.undoSince(gestureBefore.current)), ...offer(now) })
   }
   const done = (sentence: string): void => {
     setAsking(null)

@@ -28,7 +28,7 @@ export function MovementDialogs({ dialog, onClose, onPaid, onChanged, onTickOnly
   const leftEarly = async ({ id, customerName }: StayRow, sentence: string, before: number): Promise<void> => {
     // The list is read again just after, and says itself what cannot be read.
     const now = await call(bookingOperations.readBooking, { id }).catch(() => null)
-    onChanged(withBalance(`${sentence}\u00A0: ${customerName}`, { balance: now?.balance ?? 0, isGone: now?.header.isGone ?? false }), { ...(await undoSince(before)), ...(now && offer(now)) })
+    onChanged(withBalance(`${sentence}\u00A0: ${customerName}`, { balance: now?.balance ?? 0, tellsDue: now?.header.isGone ?? false }), { ...(await undoSince(before)), ...(now && offer(now)) })
   }
   const Payment = usePaymentDialog(dialog?.kind === 'pay')
   if (dialog === null) return null

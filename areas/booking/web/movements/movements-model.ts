@@ -5,7 +5,7 @@ import { plain } from '#domain/search-key.ts'
 import { readQuery } from '#areas/customer/rules/find.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { nightsLeft } from '../../rules/change/leaves-early.ts'
-import { withOverpaid } from '../../rules/change/balance-told.ts'
+import { withBalance } from '../../rules/change/balance-told.ts'
 import { notReadySentence } from '../../rules/place-readiness.ts'
 
 export type MovementKind = 'arrival' | 'departure' | 'present'
@@ -136,8 +136,7 @@ const tickWords: Readonly<Record<'arrived' | 'gone', { readonly what: string; re
 
 /** What a tick has done, and what is still due: « Arrivée de Germain Loïc pointée. Reste dû 199,94 € ». */
 export function tickedText(name: string, tick: 'arrived' | 'gone', balance: number): string {
-  const due = balance > 0 ? `. Reste dû\u00A0${formatAmount(cents(balance))}` : ''
-  return withOverpaid(`${tickWords[tick].what} ${ofPerson(name)} ${tickWords[tick].done}${due}`, balance)
+  return withBalance(`${tickWords[tick].what} ${ofPerson(name)} ${tickWords[tick].done}`, { balance, tellsDue: true })
 }
 
 /** What undoing a tick has undone, and what it has not: money that came in stays in. */

@@ -168,7 +168,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
     try {
       const now = await call(bookingOperations.readBooking, { id: view.header.id })
       await run(() => Promise.resolve(now))
-      toast(withBalance(sentence, { balance: now.balance, isGone: now.header.isGone }), { ...(await undoSince(before)), ...offer(now) })
+      toast(withBalance(sentence, { balance: now.balance, tellsDue: now.header.isGone }), { ...(await undoSince(before)), ...offer(now) })
     } catch (error) {
       toast(sentenceOf(error), { tone: 'brick' })
     }
