@@ -1,4 +1,5 @@
-import { ages, quoted } from '#areas/price/server/cases/testing.ts'
+import { quoted } from '#areas/price/server/cases/quoted.ts'
+import { ages } from '#areas/price/server/cases/testing.ts'
 import { priceContract } from '#areas/price/contract.ts'
 import { readTariff } from '#areas/price/contract/tariff-format.ts'
 import { priceStay } from '#areas/price/rules/price-stay.ts'

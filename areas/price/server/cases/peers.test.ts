@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cents } from '#domain/money.ts'
 import { raised } from '#areas/price/rules/raise-price.ts'
-import { gridOf, nights, periodOf, quoted, runCases, tariffOf } from '#areas/price/server/cases/testing.ts'
+import { quoted } from '#areas/price/server/cases/quoted.ts'
+import { gridOf, nights, periodOf, runCases, tariffOf } from '#areas/price/server/cases/testing.ts'
 import type { Case, PeriodInput, TariffInput } from '#areas/price/server/cases/testing.ts'
 
 /* What other products document of holes, of minimum stays and of prices that follow the demand, written as a tariff of ours. */

@@ -2,10 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { addDays } from '#domain/day.ts'
 import type { InputOf } from '#platform/operation/operation.ts'
-import { priceContract } from '#areas/price/contract.ts'
-import { readTariff } from '#areas/price/contract/tariff-format.ts'
+import type { priceContract } from '#areas/price/contract.ts'
+import { quoted } from '#areas/price/server/cases/quoted.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
-import { priceStay } from '#areas/price/rules/price-stay.ts'
 import type { PricedStay } from '#areas/price/rules/stay-to-price.ts'
 
 /* Cases are written in the documented format, as somebody outside would send them; the arithmetic of each is its expected total. */
@@ -35,13 +34,6 @@ export function people(adults: number, children = 0, babies = 0): NonNullable<St
 }
 export function nights(arrival: string, count: number, more: Partial<StayInput> = {}): StayInput {
   return { arrival, departure: addDays(arrival, count), ...more }
-}
-
-export function quoted(input: Input): PricedStay {
-  const { tariff, stay, bookedOn = '2026-01-15', channel, partnerId } = priceContract.quoteStay.input.parse(input)
-  assert.ok(tariff)
-  const extras = stay.extras.map(({ extraId, quantity, start, end }) => ({ extraId, quantity, ...(start !== undefined && { start }), ...(end !== undefined && { end }) }))
-  return priceStay(readTariff(tariff), { ...stay, extras, discounts: stay.discounts.map((discount, index) => ({ ...discount, id: index + 1 })) }, { bookedOn, channel, partnerId })
 }
 
 /** A stay, and the total that it must make; or the rules that must refuse it, or anything else that must hold. */
