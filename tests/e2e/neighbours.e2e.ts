@@ -1,5 +1,6 @@
 import { entryPath } from '#areas/booking/rules/draft-entry.ts'
-import { addCustomer, addStay, day, typed } from './support/stays.ts'
+import { barOf, dialog, openPlanning, partsOf, said } from './support/planning.ts'
+import { addCustomer, addStay, day, freePlaces, typed } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
 test('a stay booked beside another is tied to it by the same save', async ({ reception: { page, api } }) => {
@@ -20,4 +21,29 @@ test('a stay booked beside another is tied to it by the same save', async ({ rec
   await expect(page.getByText(/^Séjour .* enregistré/)).toBeVisible()
   const { stays } = await api.get<{ stays: { label: string }[] }>(`booking/room/neighbours/of/${one.view.header.id}`)
   expect(stays.map(({ label }) => label)).toEqual([two.name])
+})
+
+test('two stays chosen on the planning are tied by the keys, and one is brought beside the other', async ({ reception }) => {
+  const { page, api } = reception
+  const dates = { from: 66, nights: 4 }
+  const free = (await freePlaces(api, dates)).toSorted((a, b) => a.placeTypeId - b.placeTypeId || (a.number ?? '').localeCompare(b.number ?? ''))
+  const one = await addStay(api, { ...dates, placeId: free[2]?.placeId ?? 0 })
+  const two = await addStay(api, { ...dates, placeId: free[8]?.placeId ?? 0 })
+  const before = await partsOf(reception, two)
+  await openPlanning(reception, day(65), one.placeNumber)
+  await barOf(page, one).focus()
+  await page.keyboard.press('s')
+  await barOf(page, two).click({ modifiers: ['Control'] })
+  await page.keyboard.press('n')
+  const tie = dialog(page).getByRole('button', { name: `Lier à ${two.customer.name}` })
+  await expect(tie).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog(page)).toContainText('Ils ne sont pas côte à côte.')
+  await dialog(page).getByRole('button', { name: /^Rapprocher/ }).click()
+  await expect(said(page, /est en /)).toBeVisible()
+  expect(await partsOf(reception, two)).not.toEqual(before)
+  await expect(dialog(page)).not.toContainText('Ils ne sont pas côte à côte.')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => partsOf(reception, two)).toEqual(before)
 })

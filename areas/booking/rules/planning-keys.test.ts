@@ -23,7 +23,7 @@ test('each key has its command; the browser keeps its own', () => {
   assert.deepEqual(key('ArrowRight', { shift: true }), { do: 'stretch', edge: 'end', days: 1 })
   assert.deepEqual(key('ArrowLeft', { shift: true, ctrl: true }), { do: 'stretch', edge: 'start', days: -1 })
   assert.deepEqual(['Home', 'Enter', ' ', 'a', 'D', 'x', 'V', 'p', 'Escape'].map((name) => key(name)?.do), ['today', 'open', 'card', 'arrive', 'leave', 'cut', 'drop', 'wait', 'back'])
-  assert.deepEqual(['s', 'L', 'e', 'c', 'j', 'K', 'i'].map((name) => key(name)?.do), ['choose', 'lasso', 'swap', 'split', 'join', 'lock', 'close'])
+  assert.deepEqual(['s', 'L', 'e', 'c', 'j', 'K', 'i', 'n'].map((name) => key(name)?.do), ['choose', 'lasso', 'swap', 'split', 'join', 'lock', 'close', 'beside'])
   assert.deepEqual(['x', 'C', 'v'].map((name) => key(name, { ctrl: true })?.do), ['cut', 'copy', 'drop'])
   for (const kept of [key('a', { ctrl: true }), key('ArrowLeft', { alt: true }), key('ArrowUp', { shift: true }), key('F5'), key('Tab')]) assert.equal(kept, null)
 })

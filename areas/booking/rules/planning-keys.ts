@@ -10,7 +10,7 @@ export type Command =
   | { readonly do: 'go'; readonly rows: number; readonly days: number }
   | { readonly do: 'page'; readonly by: -1 | 1 }
   | { readonly do: 'stretch'; readonly edge: 'start' | 'end'; readonly days: -1 | 1 }
-  | { readonly do: 'today' | 'open' | 'card' | 'arrive' | 'leave' | 'cut' | 'copy' | 'drop' | 'wait' | 'back' | 'choose' | 'lasso' | 'swap' | 'split' | 'join' | 'lock' | 'close' }
+  | { readonly do: 'today' | 'open' | 'card' | 'arrive' | 'leave' | 'cut' | 'copy' | 'drop' | 'wait' | 'back' | 'choose' | 'lasso' | 'swap' | 'split' | 'join' | 'lock' | 'close' | 'beside' }
 
 const arrows: Readonly<Record<string, { readonly rows: number; readonly days: number }>> = {
   ArrowLeft: { rows: 0, days: -1 }, ArrowRight: { rows: 0, days: 1 }, ArrowUp: { rows: -1, days: 0 }, ArrowDown: { rows: 1, days: 0 },
@@ -19,7 +19,7 @@ const plainKeys: Readonly<Record<string, Command>> = {
   Home: { do: 'today' }, PageUp: { do: 'page', by: -1 }, PageDown: { do: 'page', by: 1 },
   Enter: { do: 'open' }, ' ': { do: 'card' }, Escape: { do: 'back' },
   a: { do: 'arrive' }, d: { do: 'leave' }, x: { do: 'cut' }, v: { do: 'drop' }, p: { do: 'wait' },
-  s: { do: 'choose' }, l: { do: 'lasso' }, e: { do: 'swap' }, c: { do: 'split' }, j: { do: 'join' }, k: { do: 'lock' }, i: { do: 'close' },
+  s: { do: 'choose' }, l: { do: 'lasso' }, e: { do: 'swap' }, c: { do: 'split' }, j: { do: 'join' }, k: { do: 'lock' }, i: { do: 'close' }, n: { do: 'beside' },
 }
 const ctrlKeys: Readonly<Record<string, Command>> = { x: { do: 'cut' }, c: { do: 'copy' }, v: { do: 'drop' } }
 

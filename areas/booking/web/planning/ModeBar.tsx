@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconArrowsExchange, IconArrowsMove, IconDoorEnter, IconDoorExit, IconLock } from '@tabler/icons-react'
+import { IconArrowsExchange, IconArrowsMove, IconDoorEnter, IconDoorExit, IconLock, IconUsers } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatAmount, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -8,7 +8,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { sidesOf, swapFault } from '../../rules/planning-swap.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { chosenBars, leaveModes, type Board } from './board.ts'
-import { endSwap, lock, startSwap, takeToMove } from './gestures.ts'
+import { beside, endSwap, lock, startSwap, takeToMove } from './gestures.ts'
 import type { StayActions } from './use-stay-actions.ts'
 import classes from './mode.module.css'
 
@@ -45,6 +45,7 @@ function ChosenBar({ board, actions }: { board: Board; actions: StayActions }): 
   const total = bars.reduce((sum, bar) => sum + bar.total, 0)
   const due = bars.reduce((sum, bar) => sum + Math.max(0, bar.total - bar.paid), 0)
   const first = bars[0]
+  const stays = new Set(bars.map(({ bookingId }) => bookingId)).size
   return (
     <div className={classes['modeBar']} role="region" aria-label="Séjours choisis" data-noprint>
       <b>{plural(bars.length, 'séjour choisi', 'séjours choisis')}</b>
@@ -55,6 +56,7 @@ function ChosenBar({ board, actions }: { board: Board; actions: StayActions }): 
       <Button size="xs" leftSection={<Icon of={IconDoorEnter} size={15} />} rightSection={<kbd aria-hidden>A</kbd>} onClick={() => actions.tickAll(chosenBars(board), 'arrive')}>Arrivés</Button>
       <Button size="xs" leftSection={<Icon of={IconDoorExit} size={15} />} rightSection={<kbd aria-hidden>D</kbd>} onClick={() => actions.tickAll(chosenBars(board), 'leave')}>Partis</Button>
       <Button size="xs" leftSection={<Icon of={IconLock} size={15} />} rightSection={<kbd aria-hidden>K</kbd>} onClick={() => lock(board, chosenBars(board))}>Verrouiller</Button>
+      {stays > 1 && <Button size="xs" leftSection={<Icon of={IconUsers} size={15} />} rightSection={<kbd aria-hidden>N</kbd>} onClick={() => beside(board, chosenBars(board))}>Voisins</Button>}
       <Button size="xs" onClick={() => leaveModes(board)} rightSection={<kbd aria-hidden>Échap</kbd>}>Laisser</Button>
     </div>
   )

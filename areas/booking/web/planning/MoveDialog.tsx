@@ -16,7 +16,7 @@ function Asked({ board, question }: { board: Board; question: Question }): React
     void question.answer(mode, written).finally(() => setBusy(false))
   }
   /** The move, then what brings those who stay behind. */
-  const withNeighbours = ({ values }: NonNullable<Told['fix']>): void => answer(chosen, () => board.form.set({ kind: 'neighbours', bookingId: Number(values?.['bookingId']) }))
+  const withNeighbours = ({ values }: NonNullable<Told['fix']>): void => answer(chosen, () => board.form.set({ kind: 'neighbours', bookingId: Number(values?.['bookingId']), others: [] }))
   return (
     <Modal opened onClose={() => answer(undefined)} title={question.title} size={620} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <BeforeAfter rows={question.rows} total={question.total} modes={question.modes} mode={chosen} onMode={setChosen} note={question.note} />

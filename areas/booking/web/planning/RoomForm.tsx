@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Modal } from '@mantine/core'
 import { Suspense, lazy, type ReactNode } from 'react'
+import { ofPerson } from '#domain/french.ts'
 import type { RoomMade } from '../room/MakeRoomDialog.tsx'
 import { focusBar, type Board, type Form } from './board.ts'
 import { askPlace } from './drop-actions.ts'
@@ -30,11 +31,12 @@ export function RoomForm({ board, form, onClose }: Props<'room'>): ReactNode {
   return <Suspense fallback={null}><MakeRoomDialog asked={{ occupancyId: bar.occupancyId, placeIds: form.placeId === null ? [] : [form.placeId] }} onClose={close} onMade={made} /></Suspense>
 }
 
-/** Those who came with a stay that left their side: the move that brings one of them near it again. */
-export function NeighboursForm({ form, onClose }: Props<'neighbours'>): ReactNode {
+/** Who came with a stay: others are tied to it, and the move that brings one of them near it again is offered. */
+export function NeighboursForm({ board, form, onClose }: Props<'neighbours'>): ReactNode {
+  const stay = board.planning.known.get().bars.values().find(({ bookingId }) => bookingId === form.bookingId)
   return (
-    <Modal opened onClose={onClose} title="Déplacer aussi les voisins" size={680} closeButtonProps={{ 'aria-label': 'Fermer' }}>
-      <Suspense fallback={null}><LinkedStays bookingId={form.bookingId} other={null} /></Suspense>
+    <Modal opened onClose={onClose} title={stay ? `Voisins ${ofPerson(stay.label)}` : 'Voisins'} size={680} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <Suspense fallback={null}><LinkedStays bookingId={form.bookingId} others={form.others} hint="Choisissez-les ensemble sur le planning (S), puis N, pour les lier." takesFocus /></Suspense>
       <div className={classes['answers']}><Button onClick={onClose}>Fermer</Button></div>
     </Modal>
   )

@@ -46,6 +46,7 @@ export type NightMenu = { readonly rowKey: string; readonly nights: Nights; read
 export type Closed = { readonly startDate: string | null; readonly endDate: string | null; readonly reason: string | null; readonly comment: string | null; readonly tells: boolean | null }
 /** A place to close once the stay of that bar, known in that version, has gone elsewhere. */
 export type Closing = { readonly key: string; readonly version: number; readonly form: Form }
+export type StayNamed = { readonly bookingId: number; readonly label: string }
 /** A form over the planning: an unavailability to draw, stays to lock, room to make, neighbours to bring along. */
 export type Form =
   /** `isBroken`: the place of a stay, which is closed because something is wrong there. */
@@ -53,8 +54,8 @@ export type Form =
   | { readonly kind: 'lock'; readonly keys: readonly string[] } | { readonly kind: 'unplaced'; readonly night: number }
   /** Room for a stay, by the key of its bar: on one place, or on any that suits it. */
   | { readonly kind: 'room'; readonly key: string; readonly placeId: number | null }
-  /** Those who came with a stay that has just left their side. */
-  | { readonly kind: 'neighbours'; readonly bookingId: number }
+  /** Those who came with a stay, which has just left their side or to which `others` are to be tied. */
+  | { readonly kind: 'neighbours'; readonly bookingId: number; readonly others: readonly StayNamed[] }
 
 /** What the handlers of a gesture read: always that of the last drawing. */
 export type Ground = { readonly rows: readonly PlanningRow[]; readonly axis: Axis; readonly placeNumbers: ReadonlyMap<number, string>; /** Places in the order of the rows. */ readonly slots: readonly PlaceSlot[]; readonly whyReadOnly: Fault | null }

@@ -110,6 +110,14 @@ export function lock(board: Board, bars: readonly Bar[]): void {
   if (keys.length > 0) board.form.set({ kind: 'lock', keys })
 }
 
+/** Stays whose people want to be side by side: all those chosen, or the neighbours of one. */
+export function beside(board: Board, bars: readonly Bar[]): void {
+  const stays = new Map(bars.flatMap(({ bookingId, label }) => (bookingId === null ? [] : [[bookingId, label] as const])))
+  const [first, ...others] = stays
+  board.card.set(null)
+  if (first) board.form.set({ kind: 'neighbours', bookingId: first[0], others: others.map(([bookingId, label]) => ({ bookingId, label })) })
+}
+
 /** The place of a stay is broken: the nights to come that it has there are closed, once it has gone elsewhere. */
 export function closeUnder(board: Board, bar: Bar): void {
   if (board.ground.whyReadOnly) return toast(board.ground.whyReadOnly.message, { tone: 'brick' })

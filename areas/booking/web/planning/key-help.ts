@@ -35,6 +35,7 @@ export const keyHelp: readonly KeyHelp[] = [
       { keys: 'C · J', does: 'Couper ses nuits en deux · les réunir' },
       { keys: 'K', does: 'Verrouiller, déverrouiller' },
       { keys: 'I', does: 'Fermer sa place, en panne' },
+      { keys: 'N', does: 'Ses voisins' },
     ],
   },
   {
@@ -43,6 +44,7 @@ export const keyHelp: readonly KeyHelp[] = [
       { keys: 'S ou Ctrl clic', does: 'Choisir le séjour, le laisser' },
       { keys: 'Maj clic', does: 'Choisir jusqu’à lui' },
       { keys: 'L puis ← → ↑ ↓, Entrée', does: 'Choisir dans un rectangle (Maj glisser)' },
+      { keys: 'N', does: 'Les placer côte à côte, en voisins' },
       { keys: 'X · E · A · D · K', does: 'Agir sur tous ceux qui sont choisis' },
       { keys: 'Échap', does: 'Tout laisser' },
     ],

@@ -4,7 +4,7 @@ import type { Bar } from '../../rules/planning-data.ts'
 import { barUnder, commandOf, cursorAfter, type Command, type Cursor } from '../../rules/planning-keys.ts'
 import { barsOf, type PlanningRow } from '../../rules/planning-rows.ts'
 import { book, leaveModes, reveal, rowOf, type Board } from './board.ts'
-import { choose, closeUnder, chooseToSwap, chooseWithin, endSwap, lock, meant, startSwap, take } from './gestures.ts'
+import { beside, choose, closeUnder, chooseToSwap, chooseWithin, endSwap, lock, meant, startSwap, take } from './gestures.ts'
 import { carryKeys } from './keys-carry.ts'
 import { fail } from './slide.ts'
 import { askJoin, cutHere, moveCut, startCut } from './split-actions.ts'
@@ -90,6 +90,7 @@ function browseKeys(board: Board, command: Command, actions: StayActions, at: He
     case 'lasso': return board.lasso.set({ from: at.cursor, to: at.cursor })
     case 'swap': return startSwap(board, bar)
     case 'lock': return lock(board, meant(board, bar))
+    case 'beside': return beside(board, meant(board, bar))
     case 'back':
       board.card.set(null)
       leaveModes(board)

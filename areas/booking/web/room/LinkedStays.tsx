@@ -25,23 +25,26 @@ function Proposal({ change }: { change: RoomChange }): ReactNode {
   )
 }
 
+type Props = { bookingId: number; /** Just chosen, to be tied to it. */ others: readonly { readonly bookingId: number; readonly label: string }[]; /** How neighbours are found from here. */ hint: string; /** It was asked for these to be tied: Enter does it. */ takesFocus?: boolean }
 /** With whom a stored stay came: kept together when places are given, said when one of them leaves. */
-export function LinkedStays({ bookingId, other }: { bookingId: number; /** Just chosen in the search. */ other: { readonly bookingId: number; readonly label: string } | null }): ReactNode {
+export function LinkedStays({ bookingId, others, hint, takesFocus = false }: Props): ReactNode {
   const { data } = useOperation(roomOperations.neighboursOf, { bookingId }, { entities: ['booking', 'occupancy', 'calendar'] })
   const mayLink = useAllowed('stay_booking', 'write')
   const link = useAction(roomOperations.linkNeighbours, ['booking'])
   const unlink = useAction(roomOperations.unlinkNeighbours, ['booking'])
   if (!data) return null
-  const isLinked = data.stays.some((stay) => stay.bookingId === other?.bookingId)
+  const linked = new Set(data.stays.map((stay) => stay.bookingId))
+  const toLink = others.filter((other) => !linked.has(other.bookingId))
+  const names = new Intl.ListFormat('fr-FR').format(toLink.map(({ label }) => label))
   const onError = (error: unknown): void => toast(sentenceOf(error), { tone: 'brick' })
   return (
     <section className={classes['linked']} aria-label="Voisins">
       <h3>Voisins</h3>
-      {data.stays.length === 0 && <p className="muted">Ce séjour n’a pas de voisin. Cherchez-en un ci-dessus pour les lier.</p>}
+      {data.stays.length === 0 && <p className="muted">{`Ce séjour n’a pas de voisin.${toLink.length === 0 ? ` ${hint}` : ''}`}</p>}
       <ul>{data.stays.map((stay) => <li key={stay.bookingId}><b>{stay.label}</b> {`${stay.places === '' ? 'sans place' : stay.places}, ${formatDayRange(stay.startDate, stay.endDate)}`}</li>)}</ul>
-      {data.isParted && <p className={classes['parted']} role="status">Ils ne sont plus côte à côte.</p>}
+      {data.isParted && <p className={classes['parted']} role="status">{`Ils ne sont pas côte à côte.${data.proposal === null ? ' Aucune place libre ne les rapproche.' : ''}`}</p>}
       {data.proposal && <Proposal key={data.proposal.occupancyId} change={data.proposal} />}
-      {mayLink && other && !isLinked && <Button onClick={() => link.mutate({ bookingIds: [bookingId, other.bookingId] }, { onSuccess: () => toast(`${other.label} est noté comme voisin`), onError })}>{`Lier à ${other.label}`}</Button>}
+      {mayLink && toLink.length > 0 && <Button autoFocus={takesFocus} onClick={() => link.mutate({ bookingIds: [bookingId, ...toLink.map((one) => one.bookingId)] }, { onSuccess: () => toast(toLink.length === 1 ? `${names} est noté comme voisin` : `${names} sont notés comme voisins`), onError })}>{`Lier à ${names}`}</Button>}
       {mayLink && data.stays.length > 0 && <Button onClick={() => unlink.mutate({ bookingId }, { onSuccess: () => toast('Ce séjour n’a plus de voisin'), onError })}>Ne plus lier</Button>}
     </section>
   )

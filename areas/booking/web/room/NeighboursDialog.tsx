@@ -84,7 +84,7 @@ export function NeighboursDialog({ asked, type, bookingId, onClose, onTake }: Pr
       {error && <ErrorState title="Les places n’ont pas pu être cherchées" error={error} onRetry={() => void refetch()} />}
       {!data && !error && (isAsked ? <Skeleton height={120} animate={false} /> : <p className="muted">Choisissez le voisin, ou demandez plusieurs places côte à côte.</p>)}
       {data && <Clusters found={data} onTake={(places) => onTake(places, other && { bookingId: other.bookingId, label: other.label })} />}
-      {bookingId !== 0 && <LinkedStays bookingId={bookingId} other={other} />}
+      {bookingId !== 0 && <LinkedStays bookingId={bookingId} others={other ? [other] : []} hint="Cherchez-en un ci-dessus pour les lier." />}
     </Modal>
   )
 }
