@@ -26,9 +26,10 @@ test('a stay booked beside another is tied to it by the same save', async ({ rec
 test('two stays chosen on the planning are tied by the keys, and one is brought beside the other', async ({ reception }) => {
   const { page, api } = reception
   const dates = { from: 66, nights: 4 }
-  const free = (await freePlaces(api, dates)).toSorted((a, b) => a.placeTypeId - b.placeTypeId || (a.number ?? '').localeCompare(b.number ?? ''))
-  const one = await addStay(api, { ...dates, placeId: free[2]?.placeId ?? 0 })
-  const two = await addStay(api, { ...dates, placeId: free[8]?.placeId ?? 0 })
+  const free = await freePlaces(api, dates)
+  const row = free.filter(({ placeTypeId }) => placeTypeId === free[0]?.placeTypeId).toSorted((a, b) => (a.number ?? '').localeCompare(b.number ?? ''))
+  const one = await addStay(api, { ...dates, placeId: row[2]?.placeId ?? 0 })
+  const two = await addStay(api, { ...dates, placeId: row[5]?.placeId ?? 0 })
   const before = await partsOf(reception, two)
   await openPlanning(reception, day(65), one.placeNumber)
   await barOf(page, one).focus()

@@ -63,12 +63,21 @@ test('a stay is cut by the keyboard and goes on in another place, then is joined
   await dialog(page).getByRole('button', { name: 'Couper' }).click()
   await expect.poll(async () => (await partsOf(reception, stay)).length).toBe(2)
   expect((await partsOf(reception, stay))[0]).toContain(`${stay.placeNumber} ${day(81)} ${day(83)}`)
+  // The limit between the two parts moves: nobody sleeps in two places.
+  const [, second] = await partsOf(reception, stay)
+  await barOf(page, stay).first().focus()
+  await page.keyboard.press('Shift+ArrowRight')
+  await page.keyboard.press('Enter')
+  await dialog(page).getByRole('button', { name: 'Allonger' }).click()
+  await expect.poll(() => partsOf(reception, stay)).toEqual([`${stay.placeNumber} ${day(81)} ${day(84)}`, second?.replace(day(83), day(84))])
+  await page.keyboard.press('Control+z')
+  await expect.poll(async () => (await partsOf(reception, stay))[1]).toBe(second)
   await page.keyboard.press('j')
   await dialog(page).getByRole('button', { name: 'Réunir' }).click()
   await expect.poll(() => partsOf(reception, stay)).toEqual([`${stay.placeNumber} ${day(81)} ${day(85)}`])
 })
 
-test('nights drawn with Alt are made unavailable with a reason, and given back', async ({ reception }) => {
+test('nights drawn with Alt are made unavailable with a reason, sold again from their card, and given back', async ({ reception }) => {
   const { page } = reception
   const stay = await addStay(reception.api, { from: 91, nights: 2 })
   await openPlanning(reception, day(90), stay.placeNumber)
@@ -80,6 +89,15 @@ test('nights drawn with Alt are made unavailable with a reason, and given back',
   await dialog(page).getByRole('button', { name: 'Fermer l’emplacement' }).click()
   const closed = rowOf(page, stay.placeNumber).getByRole('button', { name: /^Chauffe-eau/ })
   await expect(closed).toBeVisible()
+  await closed.click()
+  await page.getByRole('button', { name: 'Remettre en vente' }).click()
+  await expect(said(page, `${stay.placeNumber} se vend de nouveau.`)).toBeVisible()
+  await expect(closed).toHaveCount(0)
+  await page.keyboard.press('Control+z')
+  await expect(closed).toBeVisible()
+  await closed.dblclick()
+  await expect(page).toHaveURL(/\/unavailability\//)
+  await page.goBack()
   await page.keyboard.press('Control+z')
   await expect(closed).toHaveCount(0)
 })

@@ -75,7 +75,7 @@ export function planningBar(row: RawBar, today: string): PlanningBar {
 
 /** What else than a stay holds a place, and how it is called. */
 const otherHolders: Readonly<Record<RawBar['kind'], (row: RawBar) => { state: PlanningBar['state']; label: string }>> = {
-  unavailability: (row) => ({ state: 'unavailable', label: row.comment || (reasons[row.reason ?? 'other'] ?? 'Fermé') }),
+  unavailability: (row) => ({ state: 'unavailable', label: [row.comment, reasons[row.reason ?? 'other'] ?? 'Fermé'].filter(Boolean).join(', ') }),
   hold: (row) => ({ state: 'hold', label: row.holderName ?? '' }),
   resident: () => ({ state: 'resident', label: 'Résident' }),
   allotment: () => ({ state: 'unavailable', label: 'Allotement' }),

@@ -32,7 +32,7 @@ function LockForm({ board, keys, onClose }: { board: Board; keys: readonly strin
     toast(isLocked ? `Déverrouillé\u00A0: ${names}.` : `Verrouillé\u00A0: ${names}.`, written === 0 ? {} : { undo: () => takeBackLast(board.planning, written) })
   }
   return (
-    <FormFrame title={isLocked ? `Déverrouiller ${names}\u00A0?` : `Verrouiller ${names}\u00A0?`} confirm={isLocked ? 'Déverrouiller' : 'Verrouiller'} onClose={onClose} onConfirm={save}>
+    <FormFrame title={isLocked ? `Déverrouiller ${names}\u00A0?` : `Verrouiller ${names}\u00A0?`} confirm={isLocked ? 'Déverrouiller' : 'Verrouiller'} onClose={onClose} onConfirm={save} isPlain={isLocked}>
       {isLocked ? <p>Le séjour pourra de nouveau changer de place, de dates et de prix.</p> : (
         <>
           <p className={classes['quiet']}>Ni ses places, ni ses dates, ni son prix ne changent tant que le verrou n’est pas retiré.</p>

@@ -3,9 +3,9 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { sentenceOf } from '#platform/web/wire.ts'
 import classes from './card.module.css'
 
-type Props = { title: string; confirm: string; onClose: () => void; onConfirm: () => Promise<void>; children: ReactNode }
+type Props = { title: string; confirm: string; onClose: () => void; onConfirm: () => Promise<void>; /** Nothing is typed: the keys begin on what confirms. */ isPlain?: boolean; children: ReactNode }
 /** A short form over the planning: Enter confirms, a refusal is said under it. */
-export function FormFrame({ title, confirm, onClose, onConfirm, children }: Props): ReactNode {
+export function FormFrame({ title, confirm, onClose, onConfirm, isPlain = false, children }: Props): ReactNode {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const submit = (event: FormEvent): void => {
@@ -22,7 +22,7 @@ export function FormFrame({ title, confirm, onClose, onConfirm, children }: Prop
         {failure !== null && <p role="alert" className={classes['failure']}>{failure}</p>}
         <div className={classes['answers']}>
           <Button onClick={onClose} disabled={busy}>Annuler</Button>
-          <Button variant="filled" type="submit" loading={busy}>{confirm}</Button>
+          <Button variant="filled" type="submit" data-autofocus={isPlain || undefined} loading={busy}>{confirm}</Button>
         </div>
       </form>
     </Modal>

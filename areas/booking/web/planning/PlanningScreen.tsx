@@ -113,7 +113,7 @@ export function PlanningScreen(): ReactNode {
       <MoveDialog board={board} />
       <FormDialogs board={board} />
       <NightMenu board={board} />
-      <PastPlanning live={board} types={types} colouring={colouring} />
+      <PastPlanning live={board} types={types} />
       <PrintSheet board={board} daysShown={Math.max(1, Math.floor((width - head) / axis.dayWidth))} />
     </div>
   )

@@ -12,6 +12,7 @@ import { bookingContract } from '../../contract.ts'
 import { headWidthOf } from '../../rules/planning-geometry.ts'
 import { stateLabel } from '../../rules/planning-bar.ts'
 import type { Bar } from '../../rules/planning-data.ts'
+import { ClosureActions } from './ClosureActions.tsx'
 import { anchorOf, type Board, type Card } from './board.ts'
 import { fail } from './slide.ts'
 import { askJoin, startCut } from './split-actions.ts'
@@ -216,7 +217,7 @@ function OneCard({ board, card, bar, parts }: { board: Board; card: Card; bar: B
       </div>
       {parts.lead?.(bar)}
       {isStay ? <Facts bar={bar} query={query} /> : <p className={classes['quiet']}>{`${formatDayRange(bar.start, bar.end)} · ${plural(bar.after - bar.first, 'nuit')}`}</p>}
-      {isPinned && isStay && parts.pinned(bar)}
+      {isPinned && parts.pinned(bar)}
       {isStay && !isPinned && parts.hints}
     </div>
   )
@@ -227,7 +228,7 @@ export type CardParts = { readonly lead?: (bar: Bar) => ReactNode; readonly pinn
 
 /** What a bar says more: on hover, on focus, and with its actions on a click. */
 export function StayCard({ board, actions }: { board: Board; actions: StayActions }): ReactNode {
-  return <BarCard board={board} parts={{ pinned: (bar) => <CardActions board={board} bar={bar} actions={actions} />, hints: <Keys /> }} />
+  return <BarCard board={board} parts={{ pinned: (bar) => (bar.kind === 'unavailability' ? <ClosureActions board={board} bar={bar} /> : bar.kind === 'occupancy' && <CardActions board={board} bar={bar} actions={actions} />), hints: <Keys /> }} />
 }
 
 export function BarCard({ board, parts }: { board: Board; parts: CardParts }): ReactNode {

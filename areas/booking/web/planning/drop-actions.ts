@@ -9,6 +9,7 @@ import { bookingContract } from '../../contract.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import type { Draft } from '../../rules/planning-drag.ts'
 import { hasMoved, partToCome } from '../../rules/planning-drag.ts'
+import { partsAlong } from '../../rules/planning-parts.ts'
 import { exchangeOf, mayMakeRoom, swapMoves, type Swap } from '../../rules/planning-swap.ts'
 import { moveVerb, movedWords } from '../../rules/planning-words.ts'
 import { usualMode, type UpdateMode } from '../../rules/update-modes.ts'
@@ -100,12 +101,15 @@ export function askPlace(board: Board, bar: Bar, to: { readonly placeId: number;
   return askMoves(board, [{ before: bar, after: { ...bar, placeId: to.placeId, placeTypeId: to.placeTypeId } }], moveWords(bar, bar))
 }
 
+/** Where it does not fit, nobody who leaves makes it fit. */
+const mayFit = (board: Board, placeId: number | null): boolean => placeId === null || !board.unfit.get().has(placeId)
+
 /** Why the stay does not go there, with what would let it: an exchange, or room made on that place. */
 function refused(board: Board, { draft, others, purpose }: Carried, fault: Fault): void {
   const { message } = fault
   const { bar, placeId } = draft
   const known = board.planning.known.get()
-  const isPlain = purpose === 'move' && others.length === 0
+  const isPlain = purpose === 'move' && others.length === 0 && mayFit(board, placeId)
   const swap = isPlain ? exchangeOf(draft, known, { numbers: (id) => board.ground.placeNumbers.get(id) ?? '', today: board.planning.today.get() }) : null
   if (swap) {
     const names = swap.there.map((key) => known.bars.get(key)?.label ?? '')
@@ -126,11 +130,18 @@ export async function dropped(board: Board, carried: Carried): Promise<void> {
   if (!hasMoved(draft)) return
   const toCome = others.length === 0 ? partToCome(draft, board.planning.today.get()) : draft
   if (toCome !== null && toCome !== draft) return askSplit(board, toCome, `Les nuits déjà passées restent en ${board.ground.placeNumbers.get(bar.placeId ?? 0) ?? ''}.`)
+  await askGesture(board, draft, others)
+}
+
+/** Moves stays, with the other parts of each whose days follow. */
+async function askGesture(board: Board, draft: Draft, others: readonly Draft[]): Promise<void> {
   const before = (one: Bar): Bar => board.planning.known.get().bars.get(one.key) ?? one
-  const moves = [draft, ...others].filter(({ bar: { occupancyId } }) => occupancyId !== null).map((one) => ({ before: before(one.bar), after: placed(one) }))
+  const { parts, fault: apart } = partsAlong([draft, ...others], board.planning.known.get(), (id) => board.ground.placeNumbers.get(id) ?? '')
+  if (apart) return tellRefused(board, draft.bar, apart)
+  const moves = [draft, ...parts, ...others].filter(({ bar: { occupancyId } }) => occupancyId !== null).map((one) => ({ before: before(one.bar), after: placed(one) }))
   const many = plural(moves.length, 'séjour')
   const [only] = moves
-  await askMoves(board, moves, moves.length === 1 && only
+  await askMoves(board, moves, others.length === 0 && only
     ? moveWords(only.before, only.after)
     : { title: `Déplacer ${many}\u00A0?`, confirm: 'Tout déplacer', said: () => `${many} déplacés.` })
 }

@@ -89,8 +89,6 @@ function browseKeys(board: Board, command: Command, actions: StayActions, at: He
     case 'close': return closeHere(board, at)
     case 'lasso': return board.lasso.set({ from: at.cursor, to: at.cursor })
     case 'swap': return startSwap(board, bar)
-    case 'lock': return lock(board, meant(board, bar))
-    case 'beside': return beside(board, meant(board, bar))
     case 'back':
       board.card.set(null)
       leaveModes(board)
@@ -103,6 +101,8 @@ function browseKeys(board: Board, command: Command, actions: StayActions, at: He
 function onBars(board: Board, command: Command, actions: StayActions, { bar, row }: Here): void {
   const bars = meant(board, bar)
   if (command.do === 'arrive' || command.do === 'leave') return actions.tickAll(bars, command.do)
+  if (command.do === 'lock') return lock(board, bars)
+  if (command.do === 'beside') return beside(board, bars)
   if (bar) onBar(board, command, actions, { bar, row })
 }
 

@@ -9,7 +9,7 @@ import { bookingContract } from '../../contract.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import type { Board, Carried } from './board.ts'
 import { dropped } from './drop-actions.ts'
-import { tellRefused } from './refused.ts'
+import { closurePath, tellRefused } from './refused.ts'
 import { keepWaiting, leaveWaiting } from './waiting-area.ts'
 import { fail } from './slide.ts'
 
@@ -45,6 +45,7 @@ class Actions implements StayActions {
   }
 
   open(bar: Bar): void {
+    if (bar.kind === 'unavailability') return go(closurePath(bar))
     if (bar.occupancyId === null) return toast('Cette barre n’a pas de séjour à ouvrir.', { tone: 'brick' })
     const input = { occupancyId: bar.occupancyId }
     this.client.fetchQuery({ queryKey: operationKey(bookingContract.hoverCard, input), queryFn: () => call(bookingContract.hoverCard, input), staleTime: 30_000 })

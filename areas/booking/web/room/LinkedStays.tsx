@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { formatDayRange } from '#domain/french.ts'
+import { formatDayRange, list } from '#domain/french.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -35,7 +35,7 @@ export function LinkedStays({ bookingId, others, hint, takesFocus = false }: Pro
   if (!data) return null
   const linked = new Set(data.stays.map((stay) => stay.bookingId))
   const toLink = others.filter((other) => !linked.has(other.bookingId))
-  const names = new Intl.ListFormat('fr-FR').format(toLink.map(({ label }) => label))
+  const names = list(toLink.map(({ label }) => label))
   const onError = (error: unknown): void => toast(sentenceOf(error), { tone: 'brick' })
   return (
     <section className={classes['linked']} aria-label="Voisins">

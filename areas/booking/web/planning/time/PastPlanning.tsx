@@ -13,7 +13,6 @@ import { bookingContract } from '../../../contract.ts'
 import type { PastOperation } from '../../../contract/time.ts'
 import { unpackBars } from '../../../rules/packed-bars.ts'
 import { differencesText, pastDifferences } from '../../../rules/time/past-differences.ts'
-import type { Colouring } from '../../../rules/planning-bar.ts'
 import type { PlanningType } from '../../../rules/planning-rows.ts'
 import { PlanningPane } from '../PlanningPane.tsx'
 import { createBoard, type Board } from '../board.ts'
@@ -38,7 +37,7 @@ function usePastBoard(live: Board, at: string): Board {
   }, [live, at])
 }
 
-type Props = { live: Board; types: readonly PlanningType[]; colouring: Colouring }
+type Props = { live: Board; types: readonly PlanningType[] }
 
 /** The planning as it was, and who moved what: the present one is under it, untouched. */
 export function PastPlanning(props: Props): ReactNode {
@@ -46,7 +45,7 @@ export function PastPlanning(props: Props): ReactNode {
   return shown === null ? null : <Shown {...props} shown={shown} />
 }
 
-function Shown({ live, types, colouring, shown }: Props & { shown: Past }): ReactNode {
+function Shown({ live, types, shown }: Props & { shown: Past }): ReactNode {
   const { at, author, bookingId, placeId } = shown
   const board = usePastBoard(live, at)
   const actions = useStayActions(board)
@@ -59,7 +58,7 @@ function Shown({ live, types, colouring, shown }: Props & { shown: Past }): Reac
       <Banner live={live} board={board} at={at} operations={operations} keptSince={moves.data?.keptSince ?? null} />
       {error !== null && error !== undefined && <p className={classes['error']} role="alert">{sentenceOf(error)}</p>}
       <div className={classes['split']}>
-        <div className={classes['board']}><PlanningPane key={at} board={board} types={types} actions={actions} colouring={colouring} whyReadOnly={readOnly} day={day} /></div>
+        <div className={classes['board']}><PlanningPane key={at} board={board} types={types} actions={actions} colouring="state" whyReadOnly={readOnly} day={day} isPast /></div>
         <PastMoves shown={shown} types={types} operations={operations} authors={moves.data?.authors ?? []} hasMore={moves.data?.hasMore ?? false} error={moves.error} />
       </div>
     </section>

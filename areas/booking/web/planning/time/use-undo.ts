@@ -10,8 +10,16 @@ export type Way = 'undo' | 'redo'
 const said: Readonly<Record<Way, string>> = { undo: 'Annulé', redo: 'Refait' }
 const entities = ['booking', 'occupancy', 'unavailability']
 
+/** Keys pressed faster than answers come wait for each other: each is about what the one before has left. */
+let running: Promise<unknown> = Promise.resolve()
 /** Takes a gesture back, or does it again; a refusal says who built on it, and offers to leave that gesture as it is. */
-export async function takeBack(planning: Planning, way: Way, operationId = 0): Promise<boolean> {
+export function takeBack(planning: Planning, way: Way, operationId = 0): Promise<boolean> {
+  const done = running.then(() => takeBackNow(planning, way, operationId))
+  running = done.catch(() => undefined)
+  return done
+}
+
+async function takeBackNow(planning: Planning, way: Way, operationId: number): Promise<boolean> {
   try {
     const done = await call(way === 'undo' ? bookingContract.undoGesture : bookingContract.redoGesture, { operationId })
     for (const id of done.bookingIds) planning.told(id, done.bars.filter(({ bookingId }) => bookingId === id))
