@@ -15,7 +15,7 @@ import { ConfirmHost } from '#platform/web/ui/ConfirmHost.tsx'
 import { Unreachable } from '#platform/web/wire.ts'
 import { FailedPage, NotFoundPage, PendingPage } from '#platform/web/shell/pages.tsx'
 import { findEntity, loadEntity } from './entities.ts'
-import { buildRoutes } from './routes.tsx'
+import { buildRoutes, noteDrawn } from './routes.tsx'
 import { screens } from './screens.ts'
 
 setEntities(findEntity, loadEntity)
@@ -47,6 +47,7 @@ const router = createRouter({
   scrollRestoration: false,
 })
 setHistoryOf(router)
+router.subscribe('onResolved', () => noteDrawn(router.state))
 
 // Nothing is said before something was done: the first page does not wait for what says it.
 const ToastHost = lazy(() => import('#platform/web/ui/ToastHost.tsx').then((module) => ({ default: module.ToastHost })))

@@ -56,14 +56,24 @@ function Titled({ title, children }: { title: string; children: ReactNode }): Re
 type Loaded = { title: string; Screen: ComponentType<ScreenProps> }
 type Page = { path: string; right: string; load: () => Promise<Loaded> }
 
+type Place = { readonly pathname: string; readonly search: Record<string, unknown> }
+/** The screen that is drawn: who asks from it for one that is refused stays there. */
+let drawnNow: Place | null = null
+export function noteDrawn({ location, matches }: { readonly location: Place; readonly matches: readonly { readonly routeId: string }[] }): void {
+  drawnNow = matches.some(({ routeId }) => routeId === connected.id) ? { pathname: location.pathname, search: location.search } : null
+}
+function afterRefusal(refused: string): { readonly to: string; readonly search?: Record<string, unknown> } {
+  return drawnNow === null || drawnNow.pathname === refused ? { to: '/home' } : { to: drawnNow.pathname, search: drawnNow.search }
+}
+
 function pageRoute({ path, right, load }: Page): AnyRoute {
   const route: AnyRoute = createRoute({
     getParentRoute: () => connected,
     path: routerPath(path),
-    beforeLoad: async ({ preload }) => {
+    beforeLoad: async ({ preload, location }) => {
       if (path === '/home' || (await hasRight(right))) return
       if (!preload) toast(`Vous n’avez pas le droit d’ouvrir «\u00A0${(await load()).title}\u00A0».`, { tone: 'brick' })
-      throw redirect({ to: '/home' })
+      throw redirect({ ...afterRefusal(location.pathname), replace: true })
     },
     component: lazyRouteComponent(async () => {
       const { title, Screen } = await load()

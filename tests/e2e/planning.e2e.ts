@@ -103,3 +103,17 @@ test('at 1280 points nothing of the planning is wider than the window but its gr
   await expect(page.getByRole('button', { name: 'Aide sur cette page' })).toBeVisible()
   expect(await page.getByRole('main').evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 })
+
+test('who may not see money sees no payment on the planning, and is not sent away from it', async ({ connect }) => {
+  const { page } = await connect('menage')
+  await page.goto('/planning')
+  await expect(page.getByRole('grid', { name: 'Planning des emplacements' })).toBeVisible()
+  await expect(page.locator('[data-bar]').first()).toBeVisible()
+  await expect(page.getByText('part réglée')).toHaveCount(0)
+  await expect(page.getByRole('radio', { name: 'Règlement' })).toHaveCount(0)
+  await expect(page.locator('[data-bar] i')).toHaveCount(0)
+  await page.locator('[data-bar][data-state="inHouse"]').first().dblclick()
+  await expect(page.getByRole('status').filter({ hasText: 'Vous n’avez pas le droit d’ouvrir' })).toBeVisible()
+  await expect(page).toHaveURL(/\/planning/)
+  await expect(page.getByRole('grid', { name: 'Planning des emplacements' })).toBeVisible()
+})

@@ -5,8 +5,8 @@ import { leastText } from './planning-geometry.ts'
 import type { Bar, BarState } from './planning-data.ts'
 import { stayStateLabels } from './stay-state.ts'
 
-/** What the colours of the bars tell. */
-export type Colouring = 'state' | 'payment'
+/** What the colours of the bars tell; `plain`: states only, where what was paid is not known or not to be seen. */
+export type Colouring = 'state' | 'payment' | 'plain'
 export type Payment = 'settled' | 'part' | 'nothing' | 'overdue' | 'overpaid'
 export const paymentLabels: Readonly<Record<Payment, string>> = { settled: 'Soldé', part: 'Réglé en partie', nothing: 'Rien de réglé', overdue: 'Échu', overpaid: 'Trop-perçu' }
 /** Payment takes the colours of the states: settled as a stay in house, overdue as what asks for an act. */
@@ -30,7 +30,8 @@ export function colourOf(bar: Bar, colouring: Colouring): BarState {
 }
 
 /** Share of the price that is paid, 0 to 1; null where no tape is drawn. */
-export function tapeOf(bar: Bar): number | null {
+export function tapeOf(bar: Bar, colouring: Colouring): number | null {
+  if (colouring === 'plain') return null
   if (bar.kind !== 'occupancy' || bar.state === 'option' || bar.state === 'quote' || bar.state === 'gone') return null
   if (bar.total <= 0) return 1
   return Math.min(1, Math.max(0, bar.paid / bar.total))

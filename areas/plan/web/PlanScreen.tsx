@@ -5,7 +5,7 @@ import { formatDayRange, plural } from '#domain/french.ts'
 import { bookingContract } from '#areas/booking/contract.ts'
 import type { PlanningType } from '#areas/booking/rules/planning-rows.ts'
 import { chunkDays } from '#areas/booking/rules/planning-window.ts'
-import { createBoard, DraftWords, FormDialogs, MoveDialog, Planning, PlanningPane, rememberedWaiting, reveal, rowOf, StayCard, usePlaceStates, usePlanningLive, useStayActions, type Board } from '#areas/booking/web/api.ts'
+import { createBoard, DraftWords, FormDialogs, MoveDialog, Planning, PlanningPane, rememberedWaiting, reveal, rowOf, StayCard, usePlaceStates, usePlanningLive, useReadsMoney, useStayActions, type Board } from '#areas/booking/web/api.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { pageKeys } from '#platform/web/shell/dialogs.ts'
@@ -103,7 +103,9 @@ function Plan({ plan, board, canSeeStays, onDraw }: LoadedProps): ReactNode {
   const { period, first, after } = askedOf(memory, today)
   const isSplit = memory.isSplit && canSeeStays
   const states = usePlaceStates(canSeeStays && memory.mode === 'states')
-  const shown = useMemo((): Shown => ({ mode: memory.mode, subject: memory.subject, nights: { first, after }, places: states }), [memory.mode, memory.subject, first, after, states])
+  const readsMoney = useReadsMoney()
+  const subject = memory.subject === 'payment' && !readsMoney ? 'movements' : memory.subject
+  const shown = useMemo((): Shown => ({ mode: memory.mode, subject, nights: { first, after }, places: states }), [memory.mode, subject, first, after, states])
   const places = useMemo(() => plan.places.map((place) => drawnPlace(place, plan.settings.placeSize)), [plan])
   const byId = useMemo(() => new Map(places.map((place) => [place.placeId, place])), [places])
   const sectorId = plan.sectors.some(({ id }) => id === memory.sectorId) ? memory.sectorId : null
@@ -124,7 +126,7 @@ function Plan({ plan, board, canSeeStays, onDraw }: LoadedProps): ReactNode {
 
   return (
     <div className={classes['page']}>
-      <PlanToolbar plan={plan} memory={memory} period={period} filters={filters} canDraw={canDraw} canSplit={canSeeStays} onMemory={change} onPeriod={change} onFilters={setFilters} onDraw={onDraw} />
+      <PlanToolbar plan={plan} memory={{ ...memory, subject }} readsMoney={readsMoney} period={period} filters={filters} canDraw={canDraw} canSplit={canSeeStays} onMemory={change} onPeriod={change} onFilters={setFilters} onDraw={onDraw} />
       {!canSeeStays && <NoticeStrip>Votre profil ne donne pas accès au planning{'\u00A0'}: les places sont montrées sans leurs séjours.</NoticeStrip>}
       {status.error !== null && <NoticeStrip>{sentenceOf(status.error)}</NoticeStrip>}
       <div className={classes['body']} data-split={isSplit || undefined}>
@@ -143,6 +145,7 @@ function Plan({ plan, board, canSeeStays, onDraw }: LoadedProps): ReactNode {
 
 /** The planning of the places in sight, with the chosen place under it. */
 function Side({ scene, selected, whyReadOnly }: { scene: PlanScene; selected: DrawnPlace | null; whyReadOnly: typeof readOnly | null }): ReactNode {
+  const readsMoney = useReadsMoney()
   const { board, inSight, shown, actions } = scene
   const query = useOperation(bookingContract.planningRows, {}, { entities: ['place', 'place-type', 'place-family'] })
   const types: readonly PlanningType[] = query.data?.types ?? noRows
@@ -157,7 +160,7 @@ function Side({ scene, selected, whyReadOnly }: { scene: PlanScene; selected: Dr
       </div>
       {query.isError ? <ErrorState title="Le planning n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} /> : (
         <div className={classes['sideGrid']}>
-          <PlanningPane board={board} types={rows} actions={actions} colouring={shown.mode === 'states' && shown.subject === 'payment' ? 'payment' : 'state'} whyReadOnly={whyReadOnly} day={shown.nights.first - 2} />
+          <PlanningPane board={board} types={rows} actions={actions} colouring={readsMoney ? (shown.mode === 'states' && shown.subject === 'payment' ? 'payment' : 'state') : 'plain'} whyReadOnly={whyReadOnly} day={shown.nights.first - 2} />
         </div>
       )}
       {selected && <PlacePanel scene={scene} place={selected} isFloating={false} />}

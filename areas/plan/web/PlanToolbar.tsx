@@ -22,12 +22,12 @@ const splits: readonly Segment<'plan' | 'split'>[] = [{ value: 'plan', label: 'P
 
 type Period = { readonly from: string; readonly to: string }
 type Props = {
-  plan: PlanData; memory: PlanMemory; period: Period; filters: Filters; canDraw: boolean; canSplit: boolean
+  plan: PlanData; memory: PlanMemory; period: Period; filters: Filters; canDraw: boolean; canSplit: boolean; readsMoney: boolean
   onMemory: (change: Partial<PlanMemory>) => void; onPeriod: (period: Period) => void; onFilters: (filters: Filters) => void; onDraw: () => void
 }
 
 /** The 42 px above the plan. */
-export function PlanToolbar({ plan, memory, period, filters, canDraw, canSplit, onMemory, onPeriod, onFilters, onDraw }: Props): ReactNode {
+export function PlanToolbar({ plan, memory, period, filters, canDraw, canSplit, readsMoney, onMemory, onPeriod, onFilters, onDraw }: Props): ReactNode {
   const { mode, subject, isSplit, layers } = memory
   const nights = daysBetween(period.from, period.to)
   const start = (iso: string | null): void => {
@@ -51,7 +51,7 @@ export function PlanToolbar({ plan, memory, period, filters, canDraw, canSplit, 
           <Tag>{plural(nights, 'nuit')}</Tag>
         </>
       )}
-      {mode === 'states' && <Segments label="États" choices={subjects} value={subject} onChange={(next) => onMemory({ subject: next })} />}
+      {mode === 'states' && <Segments label="États" choices={readsMoney ? subjects : subjects.filter(({ value }) => value !== 'payment')} value={subject} onChange={(next) => onMemory({ subject: next })} />}
       <FilterButton plan={plan} filters={filters} onFilters={onFilters} />
       <span className={classes['rest']} />
       {canSplit && <Segments label="Présentation" choices={splits} value={isSplit ? 'split' : 'plan'} onChange={(next) => onMemory({ isSplit: next === 'split' })} />}

@@ -39,7 +39,7 @@ function candidates(index: RoomIndex): (stay: RoomStay) => Candidates {
 }
 
 /** The best plan of each set of moved stays, never one that moves all of another's and more. */
-function keeper(): { readonly plans: () => readonly RoomPlan[]; readonly add: (plan: RoomPlan) => void; readonly isHopeless: (cost: Cost) => boolean } {
+function keeper(): { readonly plans: () => readonly RoomPlan[]; readonly add: (plan: RoomPlan) => void; readonly isHopeless: (cost: Cost) => boolean; readonly isKnown: (left: readonly RoomStay[], moves: number) => boolean } {
   let kept: readonly { readonly ids: ReadonlySet<number>; readonly plan: RoomPlan }[] = []
   return {
     plans: () => kept.map(({ plan }) => plan),
@@ -47,6 +47,8 @@ function keeper(): { readonly plans: () => readonly RoomPlan[]; readonly add: (p
       const last = kept[mostPlans - 1]
       return last !== undefined && compareCost(cost, last.plan) >= 0
     },
+    // Whatever comes of it moves all the stays of a plan with fewer moves, and more.
+    isKnown: (left, moves) => kept.some(({ ids }) => ids.size < moves && ids.size <= left.length && ids.isSubsetOf(new Set(left.map(({ id }) => id)))),
     add(plan) {
       const ids = new Set(plan.moves.map(({ stay }) => stay.id))
       const twin = kept.find((one) => one.ids.size === ids.size && one.ids.isSubsetOf(ids))
@@ -92,7 +94,9 @@ export function makeRoom(site: RoomSite, wanted: RoomStay, accepts: (plan: RoomP
       const pushed = way.inTheWay.filter((other) => !state.left.includes(other))
       const cost = { upgrade: state.cost.upgrade + way.suit.upgrade, bother: state.cost.bother + way.suit.bother }
       if (state.left.length + pushed.length > moves || kept.isHopeless(cost)) continue
-      explore({ waiting: [...waiting, ...pushed], done: [...state.done, way], left: pushed.length === 0 ? state.left : [...state.left, ...pushed], cost }, moves)
+      const left = pushed.length === 0 ? state.left : [...state.left, ...pushed]
+      if (pushed.length > 0 && kept.isKnown(left, moves)) continue
+      explore({ waiting: [...waiting, ...pushed], done: [...state.done, way], left, cost }, moves)
     }
   }
   for (let moves = 0; moves <= most && kept.plans().length < mostPlans; moves++) {

@@ -10,6 +10,7 @@ import { mustEntity } from '#kernel/web/registry.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { holdsUnread } from '#platform/web/ui/unread.ts'
+import { useUnsaved } from '#platform/web/unsaved.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { ChoiceField, SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { commitTyping } from '#platform/web/ui/fields/settle-typing.ts'
@@ -79,6 +80,7 @@ export function CustomerForm({ typed, rest: toDo, error, onChoose, onCancel }: P
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
+  useUnsaved(typed !== '' || isTyped(customer, typed))
   const set = (patch: Partial<NewCustomer>): void => setCustomer((now) => ({ ...now, ...patch }))
   const errorOf = (field: string): string | undefined => faults.find((fault) => fault.field === field || fault.field?.startsWith(`${field}.`) === true)?.message
   const civilities = (useChoices('civility').rows ?? []).map((row) => ({ id: row.id, label: String(row['label'] ?? ''), isDefault: row['isDefault'] === true }))

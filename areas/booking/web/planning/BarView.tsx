@@ -13,7 +13,7 @@ const icons: Readonly<Record<BarIcon, { of: typeof IconLock; label: string }>> =
 }
 const leading = { act: IconAlertTriangle, unavailable: IconTools, resident: IconHome } as const
 
-export type Look = { readonly axis: Axis; readonly today: number; readonly colouring: Colouring; /** Width of the column of the names. */ readonly head: number; /** What stands beside the number of a place. */ readonly columns?: readonly HeadColumn[]; /** What was paid is not known of the past. */ readonly isPast?: boolean }
+export type Look = { readonly axis: Axis; readonly today: number; readonly colouring: Colouring; /** Width of the column of the names. */ readonly head: number; /** What stands beside the number of a place. */ readonly columns?: readonly HeadColumn[] }
 type Props = {
   bar: Bar
   look: Look
@@ -30,8 +30,6 @@ type Props = {
   suffix?: string | undefined
 }
 
-const tapeIn = ({ isPast = false }: Look, bar: Bar): number | null => (isPast ? null : tapeOf(bar))
-
 function Tape({ share, isLate }: { share: number | null; isLate: boolean }): ReactNode {
   return share === null ? null : <i className={classes['tape']} data-late={isLate || undefined}><i style={{ width: `${share * 100}%` }} /></i>
 }
@@ -41,7 +39,7 @@ export const BarView = memo(function BarView({ bar, look, placeNumber, isCursor,
   const box = boxOf(look.axis, bar.first, bar.after)
   const text = textOf(bar, box.width, look.today)
   const colour = colourOf(bar, look.colouring)
-  const tape = tapeIn(look, bar)
+  const tape = tapeOf(bar, look.colouring)
   const more = suffix !== undefined && text.name !== '' && hasRoomFor(text, suffix, box.width) ? suffix : undefined
   const written = [text.name, text.people, more].filter(Boolean).join(' ')
   const before = box.width >= 30 && bar.state in leading ? leading[bar.state as keyof typeof leading] : undefined

@@ -14,7 +14,7 @@ import classes from './foot.module.css'
 const states = ['option', 'booking', 'due', 'inHouse', 'act', 'gone', 'unavailable'] as const
 
 function Legend({ colouring }: { colouring: Colouring }): ReactNode {
-  const entries = colouring === 'state' ? states.map((state) => ({ colour: state, label: stateLabel(state) })) : (Object.keys(paymentLabels) as Payment[]).map((payment) => ({ colour: paymentColours[payment], label: paymentLabels[payment] }))
+  const entries = colouring === 'payment' ? (Object.keys(paymentLabels) as Payment[]).map((payment) => ({ colour: paymentColours[payment], label: paymentLabels[payment] })) : states.map((state) => ({ colour: state, label: stateLabel(state) }))
   return (
     <ul className={classes['legend']} aria-label="Légende">
       {entries.map(({ colour, label }) => <li key={colour}><i className={classes['swatch']} data-colour={colour} />{label}</li>)}

@@ -17,17 +17,17 @@ export { usePlanningLive } from './use-axis.ts'
 const unfolded: ReadonlySet<number> = new Set()
 const nothing = (): void => undefined
 
-type Props = { board: Board; types: readonly PlanningType[]; actions: StayActions; colouring: Colouring; whyReadOnly: Fault | null; /** The day it opens on, and goes to when it changes. */ day: number; isPast?: boolean }
+type Props = { board: Board; types: readonly PlanningType[]; actions: StayActions; colouring: Colouring; whyReadOnly: Fault | null; /** The day it opens on, and goes to when it changes. */ day: number }
 
 /** The grid of the planning beside something else that shares its board: no toolbar, no foot, the same gestures. */
-export function PlanningPane({ board, types, actions, colouring, whyReadOnly, day, isPast = false }: Props): ReactNode {
+export function PlanningPane({ board, types, actions, colouring, whyReadOnly, day }: Props): ReactNode {
   const { planning } = board
   const today = useStore(planning.today)
   const { axis, width, frame, goTo } = useAxis(board, '28')
   const rows = useRows(board, types, unfolded)
   const head = headWidthOf(width)
   const style: CSSProperties & Record<`--${string}`, string> = { '--head': `${head}px` }
-  const look = useMemo((): Look => ({ axis, today, colouring, head, isPast }), [axis, today, colouring, head, isPast])
+  const look = useMemo((): Look => ({ axis, today, colouring, head }), [axis, today, colouring, head])
   useLayoutEffect(() => {
     board.ground = { rows, axis, placeNumbers: new Map(types.flatMap((type) => type.places.map((place) => [place.id, place.number] as const))), slots: slotsOf(rows), whyReadOnly }
   }, [board, rows, axis, types, whyReadOnly])

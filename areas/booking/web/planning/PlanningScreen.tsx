@@ -13,6 +13,7 @@ import { headWidthOf, usualView, type PlanningView } from '../../rules/planning-
 import { orderedTypes } from '../../rules/planning-order.ts'
 import { slotsOf } from '../../rules/planning-group.ts'
 import { anyPlace, sectorsOf, typesWith, type AskedPlaces, type PlanningType } from '../../rules/planning-rows.ts'
+import { useReadsMoney } from '../use-reads-money.ts'
 import type { Look } from './BarView.tsx'
 import { PlanningBoard } from './Board.tsx'
 import { DraftWords } from './DraftLayer.tsx'
@@ -75,7 +76,8 @@ export function PlanningScreen(): ReactNode {
   const canWrite = useAllowed('camp_planning', 'write')
   const today = useStore(planning.today)
   const { axis, view, setView, goTo, width, frame } = useAxis(board, kept.view)
-  const [colouring, setColouring] = useState<Colouring>(kept.colouring)
+  const [chosen, setColouring] = useState<Colouring>(kept.colouring)
+  const colouring = useReadsMoney() ? chosen : 'plain'
   const [folded, toggle, foldAll] = useFolded(kept.folded)
   const rows = useRows(board, types, folded)
   const { search, lit, setSearch, enter, rank } = useSearch(board, { goTo, unfold: (typeId) => folded.has(typeId) && toggle(typeId) })
@@ -96,7 +98,7 @@ export function PlanningScreen(): ReactNode {
     pageKeys.set(keyHelp)
     return () => pageKeys.set([])
   }, [])
-  useKept(board, { view: view === usualView(width) ? null : view, colouring, folded })
+  useKept(board, { view: view === usualView(width) ? null : view, colouring: chosen, folded })
 
   return (
     <div className={classes['page']} ref={frame} style={style}>

@@ -86,11 +86,28 @@ const shown: readonly { tick: Tick; label: string; icon: typeof IconLock; keyNam
 ]
 const keyHint = (name: string | undefined): ReactNode => (name === undefined ? undefined : <kbd aria-hidden>{name}</kbd>)
 
+/** What moves the stay, cuts it or holds it where it is. */
+function CardGestures({ board, bar, actions }: { board: Board; bar: Bar; actions: StayActions }): ReactNode {
+  const hasPartner = useSelect(board.planning.known, (known) => partnerOf(bar, known) !== null)
+  const isAside = useSelect(board.waiting, (waiting) => waiting.has(bar.key))
+  return (
+    <>
+      <Button size="xs" leftSection={<Icon of={IconArrowsMove} size={15} />} rightSection={keyHint('X')} onClick={() => takeToMove(board, bar)}>Déplacer</Button>
+      {bar.placeId === null && <Button size="xs" leftSection={<Icon of={IconHome2} size={15} />} onClick={() => makeRoomFor(board, bar)}>Faire de la place</Button>}
+      <Button size="xs" leftSection={<Icon of={IconParking} size={15} />} rightSection={keyHint('P')} onClick={() => actions.setAside(bar)}>{isAside ? 'Sortir de l’attente' : 'Attente'}</Button>
+      <Button size="xs" leftSection={<Icon of={IconArrowsExchange} size={15} />} rightSection={keyHint('E')} onClick={() => startSwap(board, bar)}>Échanger</Button>
+      <Button size="xs" leftSection={<Icon of={IconScissors} size={15} />} rightSection={keyHint('C')} onClick={() => startCut(board, bar)}>Couper</Button>
+      {hasPartner && <Button size="xs" leftSection={<Icon of={IconLink} size={15} />} rightSection={keyHint('J')} onClick={() => void askJoin(board, bar).catch(fail)}>Réunir</Button>}
+      <Button size="xs" leftSection={<Icon of={bar.isLocked ? IconLockOpen : IconLock} size={15} />} rightSection={keyHint('K')} onClick={() => lock(board, [bar])}>{bar.isLocked ? 'Déverrouiller' : 'Verrouiller'}</Button>
+      {bar.placeId !== null && bar.after > board.planning.today.get() && <Button size="xs" leftSection={<Icon of={IconTools} size={15} />} rightSection={keyHint('I')} onClick={() => closeUnder(board, bar)}>Place en panne</Button>}
+    </>
+  )
+}
+
 /** What can be done from here; what cannot be says why. Undoing a tick is offered only once it is ticked. */
 function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions: StayActions }): ReactNode {
   const query = useOperation(bookingContract.readBooking, { id: bar.bookingId ?? 0 }, { entities: ['booking', 'occupancy', 'payment', 'bill'] })
-  const hasPartner = useSelect(board.planning.known, (known) => partnerOf(bar, known) !== null)
-  const isAside = useSelect(board.waiting, (waiting) => waiting.has(bar.key))
+  const { whyReadOnly } = board.ground
   const offered = shown.flatMap(({ tick, label, icon, keyName }) => {
     const action = query.data?.actions.find((one) => one.action === tick)
     const reason = action?.fault && !action.fault.warning ? action.fault.message : null
@@ -114,18 +131,12 @@ function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions:
             {label}
           </Button>
         ))}
-        <Button size="xs" leftSection={<Icon of={IconArrowsMove} size={15} />} rightSection={keyHint('X')} onClick={() => takeToMove(board, bar)}>Déplacer</Button>
-        {bar.placeId === null && <Button size="xs" leftSection={<Icon of={IconHome2} size={15} />} onClick={() => makeRoomFor(board, bar)}>Faire de la place</Button>}
-        <Button size="xs" leftSection={<Icon of={IconParking} size={15} />} rightSection={keyHint('P')} onClick={() => actions.setAside(bar)}>{isAside ? 'Sortir de l’attente' : 'Attente'}</Button>
-        <Button size="xs" leftSection={<Icon of={IconArrowsExchange} size={15} />} rightSection={keyHint('E')} onClick={() => startSwap(board, bar)}>Échanger</Button>
-        <Button size="xs" leftSection={<Icon of={IconScissors} size={15} />} rightSection={keyHint('C')} onClick={() => startCut(board, bar)}>Couper</Button>
-        {hasPartner && <Button size="xs" leftSection={<Icon of={IconLink} size={15} />} rightSection={keyHint('J')} onClick={() => void askJoin(board, bar).catch(fail)}>Réunir</Button>}
-        <Button size="xs" leftSection={<Icon of={bar.isLocked ? IconLockOpen : IconLock} size={15} />} rightSection={keyHint('K')} onClick={() => lock(board, [bar])}>{bar.isLocked ? 'Déverrouiller' : 'Verrouiller'}</Button>
-        {bar.placeId !== null && bar.after > board.planning.today.get() && <Button size="xs" leftSection={<Icon of={IconTools} size={15} />} rightSection={keyHint('I')} onClick={() => closeUnder(board, bar)}>Place en panne</Button>}
+        {whyReadOnly === null && <CardGestures board={board} bar={bar} actions={actions} />}
         <Button size="xs" leftSection={<Icon of={IconHistory} size={15} />} onClick={() => bar.bookingId !== null && openPast({ bookingId: bar.bookingId })}>Ses déplacements</Button>
         <Button size="xs" leftSection={<Icon of={IconSquareCheck} size={15} />} rightSection={keyHint('S')} onClick={() => choose(board, bar)}>Choisir</Button>
       </div>
       {query.isError && <p className={classes['quiet']}>{sentenceOf(query.error)}</p>}
+      {whyReadOnly !== null && <p className={classes['quiet']}>{whyReadOnly.message}</p>}
       {reasons.map((reason) => (
         <p key={reason} className={classes['quiet']}>
           <Icon of={IconLock} size={13} style={{ display: 'inline', verticalAlign: '-2px' }} /> {reason}

@@ -84,7 +84,7 @@ export function Toolbar({ board, view, onView, colouring, onColouring, search, o
       </span>
       <span className={classes['rest']} />
       {filter}
-      <Segments label="Couleurs" choices={colourings} value={colouring} onChange={onColouring} />
+      {colouring !== 'plain' && <Segments label="Couleurs" choices={colourings} value={colouring} onChange={onColouring} />}
       <RoomMenu from={dayFromNumber(day)} to={dayFromNumber(day + step)} />
       <Tooltip label="Échanger les places de deux séjours ou plus (E)">
         <ActionIcon size="xs" variant="default" aria-label="Échanger" aria-pressed={isSwapping} onClick={() => (isSwapping ? board.swap.set(null) : startSwap(board, null))}><Icon of={IconArrowsExchange} size={15} /></ActionIcon>

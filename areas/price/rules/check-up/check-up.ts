@@ -5,6 +5,7 @@ import { deadOffers } from './offer-findings.ts'
 import { freePersons } from './person-findings.ts'
 import { sampleStays } from './samples.ts'
 import { sharedWeeks } from './edge-findings.ts'
+import { untaxedNights } from './tax-findings.ts'
 import { childDearer, impossiblePeriods, longerCheaper, type TypeTariff } from './stay-findings.ts'
 
 export type CheckUp = { readonly findings: readonly Finding[]; readonly passed: readonly CheckName[] }
@@ -16,7 +17,7 @@ export function sheetFindings(checked: SheetToCheck): readonly Finding[] {
 
 /** What only the engine tells, on the tariff of each type. */
 export function engineFindings(types: readonly TypeTariff[], today: string): readonly Finding[] {
-  return [...impossiblePeriods(types), ...sharedWeeks(types), ...longerCheaper(types), ...childDearer(types), ...freePersons(types), ...doubled(types), ...deadOffers(types, sampleStays(types), today)]
+  return [...impossiblePeriods(types), ...sharedWeeks(types), ...longerCheaper(types), ...childDearer(types), ...freePersons(types), ...untaxedNights(types), ...doubled(types), ...deadOffers(types, sampleStays(types), today)]
 }
 
 /** Blocking ones first, then in the order of the checks; `passed` are those that found nothing. */

@@ -58,7 +58,7 @@ function Shown({ live, types, shown }: Props & { shown: Past }): ReactNode {
       <Banner live={live} board={board} at={at} operations={operations} keptSince={moves.data?.keptSince ?? null} />
       {error !== null && error !== undefined && <p className={classes['error']} role="alert">{sentenceOf(error)}</p>}
       <div className={classes['split']}>
-        <div className={classes['board']}><PlanningPane key={at} board={board} types={types} actions={actions} colouring="state" whyReadOnly={readOnly} day={day} isPast /></div>
+        <div className={classes['board']}><PlanningPane key={at} board={board} types={types} actions={actions} colouring="plain" whyReadOnly={readOnly} day={day} /></div>
         <PastMoves shown={shown} types={types} operations={operations} authors={moves.data?.authors ?? []} hasMore={moves.data?.hasMore ?? false} error={moves.error} />
       </div>
     </section>
