@@ -11,9 +11,9 @@ export type RequestOptions = { body?: unknown; headers?: Record<string, string>;
 /** False while the server cannot be reached; the strip under the top bar reads it. */
 export const reachable = createStore(true)
 
-let onSessionLost: () => void = () => undefined
-/** Called once per lost session, whatever call found out. */
-export function whenSessionIsLost(action: () => void): void {
+let onSessionLost: (said: string) => void = () => undefined
+/** Called once per lost session, whatever call found out, with what the server said. */
+export function whenSessionIsLost(action: (said: string) => void): void {
   onSessionLost = action
 }
 
@@ -73,7 +73,7 @@ export async function request<T = unknown>(method: Method, path: string, options
   const body = await bodyOf(response)
   if (response.ok) return body as T
   const error = errorOf(response.status, body)
-  if (error instanceof NoSession) onSessionLost()
+  if (error instanceof NoSession) onSessionLost(error.message)
   throw error
 }
 
