@@ -35,6 +35,8 @@ export const currentUser = (): User | null => {
   const value = user.get()
   return value === 'unknown' ? null : value
 }
+/** Title of a page in the browser’s tab: the establishment is named by who is connected to it. */
+export const tabTitle = (page: string, establishment: Pick<Establishment, 'name' | 'shortName'> | undefined): string => `${page} · ${establishment?.shortName || establishment?.name || 'Pinède'}`
 export function useUser(): User {
   const value = useStore(user)
   if (value === null || value === 'unknown') throw new Error('no user is connected')

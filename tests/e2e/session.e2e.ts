@@ -132,6 +132,7 @@ test('a user who may hold one workstation is offered to close the other session'
 test('an unknown address says so inside the shell and leads home', async ({ reception: { page } }) => {
   await page.goto('/cette-page/nulle-part')
   await expect(page.getByText('Cette page n’existe pas')).toBeVisible()
+  await expect(page).toHaveTitle('Page inconnue · Les Embruns')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Revenir à l’accueil' }).click()
   await expect(page).toHaveURL(/\/home$/)
