@@ -45,7 +45,7 @@ export function searchAsked(draft: Draft): SearchAsked | null {
 export function wantedAsked(draft: Draft) {
   const asked = searchAsked(draft)
   if (asked === null) return null
-  const { sectorIds: _sectors, bookingId: _booking, partnerId: _partner, promoCode: _promo, most: _most, placeId: _place, ...wanted } = asked
+  const { bookingId: _booking, partnerId: _partner, promoCode: _promo, most: _most, placeId: _place, ...wanted } = asked
   return wanted
 }
 
