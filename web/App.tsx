@@ -12,6 +12,7 @@ import { loginAddress } from '#platform/web/shell/wished.ts'
 import { useStore } from '#platform/web/store.ts'
 import { cssVariables, theme } from '#platform/web/theme/theme.ts'
 import { ConfirmHost } from '#platform/web/ui/ConfirmHost.tsx'
+import { toast } from '#platform/web/ui/toast-store.ts'
 import { Unreachable } from '#platform/web/wire.ts'
 import { FailedPage, NotFoundPage, PendingPage } from '#platform/web/shell/pages.tsx'
 import { findEntity, loadEntity } from './entities.ts'
@@ -61,10 +62,11 @@ function EndedSessionHost(): ReactNode {
 }
 
 export function App(): ReactNode {
-  useEffect(() => whenDisconnected(() => {
+  useEffect(() => whenDisconnected((said) => {
     client.clear()
     // Nothing that is not saved is left by then, or it has been given up: no page is to ask again.
     router.history.replace(loginAddress(router.state.location.href), undefined, { ignoreBlocker: true })
+    if (said !== null) toast(said)
   }), [])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} deduplicateCssVariables={false} defaultColorScheme="auto">

@@ -6,7 +6,7 @@ import { go } from '#platform/web/navigation.tsx'
 import { PageTitle } from '#platform/web/page-title.ts'
 import { routerPath } from '#kernel/entity/paths.ts'
 import type { Screen, ScreenProps } from '#kernel/web/screen.ts'
-import { allowed, readSession, useUser } from '#platform/web/session.ts'
+import { allowed, readSession, tabTitle, useUser } from '#platform/web/session.ts'
 import { Shell } from '#platform/web/shell/Shell.tsx'
 import { NotFoundPage, WaitingPage } from '#platform/web/shell/pages.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -47,7 +47,7 @@ function Titled({ title, children }: { title: string; children: ReactNode }): Re
   const [own, setOwn] = useState<string | null>(null)
   return (
     <PageTitle value={setOwn}>
-      <title>{`${own ?? title} · ${establishment.shortName || establishment.name || 'Pinède'}`}</title>
+      <title>{tabTitle(own ?? title, establishment)}</title>
       {children}
     </PageTitle>
   )

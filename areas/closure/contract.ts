@@ -24,6 +24,7 @@ const light = z.object({ level: z.enum(['green', 'amber', 'red']), day: isoDate,
 const countedMeans = z.object({ methodId: id, method: z.string(), count, expected: centsValue, isTill: z.boolean(), counted: centsValue.nullable(), gap: centsValue.nullable(), explanation: z.string().nullable() })
 const closed = z.object({ closureId: id, number: count, totals, perpetual })
 const span = z.object({ startDate: isoDate, endDate: isoDate })
+const period = z.object({ startDate: z.iso.date('Le premier jour de la période est une date, comme 2026-07-01.'), endDate: z.iso.date('Le dernier jour de la période est une date, comme 2026-09-30.') })
 const reason = z.string().trim().max(200).nullable().default(null)
 
 export const closureContract = {
@@ -65,13 +66,13 @@ export const closureContract = {
   closeMonth: operation({
     name: 'closeMonth', method: 'POST', path: 'accounting/closure/month', right: longRight, level: 'write',
     summary: 'Clôture un mois comptable, définitivement\u00A0: la somme de ses journées.',
-    input: z.object({ startDate: isoDate }), reply: closed,
+    input: z.object({ startDate: z.iso.date('Le mois à clôturer est donné par son premier jour, comme 2026-07-01.') }), reply: closed,
     refusals: ['closure-processing', 'closure-one-way', 'closure-whole-months', 'closure-month-must-be-closed', 'closure-all-bills-must-be-closed', 'closure-no-values'],
   }),
   closePeriod: operation({
     name: 'closePeriod', method: 'POST', path: 'accounting/closure/period', right: longRight, level: 'write',
     summary: 'Clôture une période de mois entiers, définitivement. Réservé aux utilisateurs techniques.',
-    input: span, reply: closed,
+    input: period, reply: closed,
     refusals: ['fiscal-close-system-only', 'closure-processing', 'closure-one-way', 'closure-whole-months', 'closure-month-must-be-closed', 'closure-period-must-be-closed', 'closure-no-values'],
   }),
   closeExercise: operation({

@@ -1,12 +1,13 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest, HTTPMethods } from 'fastify'
-import { z } from 'zod'
+import type { z } from 'zod'
 import type { Operation } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { parsed } from '#platform/server/parsed.ts'
 import { dayFaultsOf } from '#kernel/server/days.ts'
 import { formOf } from '#platform/server/errors.ts'
 import { speakFrench } from '#platform/server/french-issues.ts'
+import { textTypes } from '#platform/server/json-schema.ts'
 import { admit, admitSession } from '#kernel/server/service.ts'
 import type { Call, Service } from '#kernel/server/service.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -93,15 +94,6 @@ function inputReader(operation: AnyOperation): (request: FastifyRequest) => unkn
 
 function objectOf(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null ? { ...value } : {}
-}
-
-type Json = { type?: string; properties?: Record<string, Json>; anyOf?: Json[] }
-
-/** What the values of an address are, since they all travel as text: read off the declared input. */
-function textTypes(input: z.ZodType): ReadonlyMap<string, string> {
-  const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Json
-  const typeOf = (one: Json): string => one.type ?? one.anyOf?.map(typeOf).find((type) => type !== 'null' && type !== '') ?? ''
-  return new Map(Object.entries(schema.properties ?? {}).map(([name, one]) => [name, typeOf(one)]))
 }
 
 function fromText(type: string | undefined, value: unknown): unknown {

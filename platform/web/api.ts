@@ -11,9 +11,9 @@ export type RequestOptions = { body?: unknown; headers?: Record<string, string>;
 /** False while the server cannot be reached; the strip under the top bar reads it. */
 export const reachable = createStore(true)
 
-let onSessionLost: () => void = () => undefined
-/** Called once per lost session, whatever call found out. */
-export function whenSessionIsLost(action: () => void): void {
+let onSessionLost: (said: string) => void = () => undefined
+/** Called once per lost session, whatever call found out, with what the server said. */
+export function whenSessionIsLost(action: (said: string) => void): void {
   onSessionLost = action
 }
 
@@ -73,14 +73,24 @@ export async function request<T = unknown>(method: Method, path: string, options
   const body = await bodyOf(response)
   if (response.ok) return body as T
   const error = errorOf(response.status, body)
-  if (error instanceof NoSession) onSessionLost()
+  if (error instanceof NoSession) onSessionLost(error.message)
   throw error
 }
 
 type AnyOperation = Operation<z.ZodType, z.ZodType>
 
+type KeyOf<T> = T extends unknown ? keyof T : never
+type ValueOf<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never
+/** What is given, where it is more than the declaration knows: `never`. TypeScript says nothing of fields that a spread brings along, and the server refuses them. */
+export type Known<Declared, Given> = unknown extends Declared ? Given : Given extends readonly (infer One)[] ? readonly Known<ValueOf<Declared, number>, One>[] : Given extends object ? { [K in keyof Given]: K extends KeyOf<Declared> ? Known<ValueOf<Declared, K>, Given[K]> : never } : Given
+
 /** Calls an operation through its declaration; the server checks the input and the reply. */
-export function call<O extends AnyOperation>(operation: O, input: InputOf<O>, options: RequestOptions = {}): Promise<ReplyOf<O>> {
+export function call<O extends AnyOperation, I extends InputOf<O>>(operation: O, input: I & Known<InputOf<O>, I>, options: RequestOptions = {}): Promise<ReplyOf<O>> {
+  return callAsked(operation, input, options)
+}
+
+/** The same, for values that a hook keeps as the declaration types them. */
+export function callAsked<O extends AnyOperation>(operation: O, input: InputOf<O>, options: RequestOptions): Promise<ReplyOf<O>> {
   const given = typeof input === 'object' && input !== null ? (input as Record<string, unknown>) : {}
   const { path, rest } = fillPath(operation.path, given)
   if (operation.method === 'POST') return request<ReplyOf<O>>('POST', path, { ...options, body: options.body ?? rest })
@@ -102,10 +112,10 @@ export type QueryOptions = {
 }
 
 /** The answer of a reading operation, kept and reloaded when one of `entities` changes. */
-export function useOperation<O extends AnyOperation>(operation: O, input: InputOf<O>, options: QueryOptions = {}): UseQueryResult<ReplyOf<O>> {
+export function useOperation<O extends AnyOperation, I extends InputOf<O>>(operation: O, input: I & Known<InputOf<O>, I>, options: QueryOptions = {}): UseQueryResult<ReplyOf<O>> {
   return useQuery<ReplyOf<O>>({
     queryKey: operationKey(operation, input),
-    queryFn: ({ signal }) => call(operation, input, { signal }),
+    queryFn: ({ signal }) => callAsked(operation, input, { signal }),
     enabled: options.enabled ?? true,
     ...(options.staleTime === undefined ? {} : { staleTime: options.staleTime }),
     ...(options.keepPrevious ? { placeholderData: keepPreviousData } : {}),
@@ -121,7 +131,7 @@ export function useAction<O extends AnyOperation>(operation: O, entities: readon
   const once = (input: InputOf<O>): Promise<ReplyOf<O>> => {
     const asked = JSON.stringify(input)
     if (under.current?.asked === asked) return under.current.answer
-    const answer = call(operation, input).finally(() => (under.current = null))
+    const answer = callAsked(operation, input, {}).finally(() => (under.current = null))
     under.current = { asked, answer }
     return answer
   }

@@ -35,6 +35,8 @@ export const currentUser = (): User | null => {
   const value = user.get()
   return value === 'unknown' ? null : value
 }
+/** Title of a page in the browser’s tab: the establishment is named by who is connected to it. */
+export const tabTitle = (page: string, establishment: Pick<Establishment, 'name' | 'shortName'> | undefined): string => `${page} · ${establishment?.shortName || establishment?.name || 'Pinède'}`
 export function useUser(): User {
   const value = useStore(user)
   if (value === null || value === 'unknown') throw new Error('no user is connected')
@@ -128,7 +130,7 @@ export async function comeBack(credentials: Credentials): Promise<void> {
 /** Gives up what was typed: the login page, as after any other session. */
 export function giveUp(): void {
   sessionEnded.set(false)
-  forget()
+  forget(null)
 }
 /** What the server has just kept of the user: read again with the next page. */
 export function keepTiles(tiles: readonly string[]): void {
@@ -146,35 +148,36 @@ export function forgetUser(): void {
   user.set('unknown')
 }
 
-let leave: () => void = () => undefined
-/** What to do when the session ends, here or in another tab: the application goes to the login page. */
-export function whenDisconnected(action: () => void): void {
+let leave: (said: string | null) => void = () => undefined
+/** What to do when the session ends, here or in another tab: the application goes to the login page, and says why where nobody asked for it there. */
+export function whenDisconnected(action: (said: string | null) => void): void {
   leave = action
 }
-function forget(): void {
+function forget(said: string | null): void {
   user.set(null)
-  leave()
+  leave(said)
 }
 /** A session that ends under work that is not saved covers the page and keeps it. */
-function disconnected(): void {
+function disconnected(said: string): void {
   if (user.get() === null || sessionEnded.get()) return
   if (hasUnsaved()) sessionEnded.set(true)
-  else forget()
+  else forget(said)
 }
+const isLogout = (message: unknown): message is { readonly logout: string } => typeof message === 'object' && message !== null && 'logout' in message
 /** In another tab somebody signed out, or in again. */
 async function heard(message: unknown): Promise<void> {
-  if (message === 'logout') return disconnected()
+  if (isLogout(message)) return disconnected(message.logout)
   if (sessionEnded.get()) await resumed(await request<User>('GET', 'security/session'))
 }
-whenSessionIsLost(() => {
+whenSessionIsLost((said) => {
   // The very first question is asked without knowing whether anybody is connected: its answer is not a loss.
-  if (user.get() !== 'unknown') disconnected()
+  if (user.get() !== 'unknown') disconnected(said)
 })
 // Still nobody there: the page goes on waiting.
 if (channel) channel.onmessage = ({ data }: MessageEvent<unknown>) => void heard(data).catch(() => undefined)
 
 export async function logout(): Promise<void> {
-  await request('GET', 'logout')
-  channel?.postMessage('logout')
-  forget()
+  const { message } = await request<{ message: string }>('GET', 'logout')
+  channel?.postMessage({ logout: message })
+  forget(message)
 }

@@ -50,7 +50,7 @@ export function errorOf(status: number, body: unknown): Error {
   const read: ErrorBody = typeof body === 'object' && body !== null ? body : {}
   if (status === 400) return new Refused(faultsOf(read))
   if (status === 401) return new MissingRight('Votre profil ne permet pas cette action.')
-  if (status === 403) return new NoSession('La session est fermée.')
+  if (status === 403) return new NoSession(typeof read.message === 'string' ? read.message : '403 Vous n’êtes pas connecté')
   if (status === 404) return new NotFound(typeof read.message === 'string' ? read.message : 'Cette fiche n’existe pas ou n’existe plus.')
   if (status === 429) return new Refused([{ rule: 'too-many-requests', message: typeof read.message === 'string' ? read.message : 'Trop de demandes à la suite\u00A0: réessayez dans une minute.' }])
   const reference = typeof read.reference === 'string' ? read.reference : undefined

@@ -154,6 +154,14 @@ test('a form shows what the choice asks for, and gives back what was typed when 
   await expect(rate).toHaveValue(/^5/)
 })
 
+test('a long form scrolls in its own frame: the page under it does not grow', async ({ admin: { page, api } }) => {
+  const [first] = await api.get<{ id: number }[]>('camp/place_type')
+  await page.goto(`/place-type/0/${first?.id ?? 0}`)
+  // The heading of a column that is only read aloud, far below.
+  await expect(page.locator('th', { hasText: 'Retirer' }).first()).toBeAttached()
+  expect(await page.evaluate(() => document.documentElement.scrollHeight - document.documentElement.clientHeight)).toBe(0)
+})
+
 test('a number that cannot be read stays as it was typed, over a usual one too', async ({ admin: { page } }) => {
   await page.goto('/payment-terms/0')
   for (const name of [/^Avance attendue sous/, /^Tout dû d’avance sous/]) {

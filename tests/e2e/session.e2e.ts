@@ -86,10 +86,25 @@ test('who signs out here is out everywhere in this browser, and comes back where
   await page.getByRole('button', { name: 'Hugo Blanc' }).click()
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click()
   await expect(page).toHaveURL(/\/login/)
+  await expect(page.getByText('Vous êtes déconnecté.')).toBeVisible()
   await expect(other).toHaveURL(/\/login\?/)
+  await expect(other.getByText('Vous êtes déconnecté.')).toBeVisible()
   expect((await context.request.get('/rest/security/session')).status()).toBe(403)
   await signIn(other, 'reception')
   await expect(other).toHaveURL(/\/customer-list$/)
+})
+
+test('a session that ends elsewhere leads to the login page, which says why', async ({ context, page, watch }) => {
+  watch.expectRefusal(403, /\/rest\//)
+  await page.goto('/login')
+  await signIn(page, 'reception')
+  await expect(page).toHaveURL(/\/home$/)
+  await page.goto('/customer-list')
+  await expect(page.getByRole('grid')).toHaveAttribute('aria-busy', 'false')
+  await context.request.get('/rest/logout')
+  await page.locator('main input').first().fill('martin')
+  await expect(page).toHaveURL(/\/login\?/)
+  await expect(page.getByText('403 Vous n’êtes pas connecté')).toBeVisible()
 })
 
 test('a user who may hold one workstation is offered to close the other session', async ({ browser, connect, watch }) => {
@@ -117,6 +132,7 @@ test('a user who may hold one workstation is offered to close the other session'
 test('an unknown address says so inside the shell and leads home', async ({ reception: { page } }) => {
   await page.goto('/cette-page/nulle-part')
   await expect(page.getByText('Cette page n’existe pas')).toBeVisible()
+  await expect(page).toHaveTitle('Page inconnue · Les Embruns')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Revenir à l’accueil' }).click()
   await expect(page).toHaveURL(/\/home$/)

@@ -30,7 +30,7 @@ const fit = z.object({ key: z.string(), label: z.string(), ok: z.boolean() })
 const rankedPlace = z.object({
   placeId: id, number: z.string(), placeTypeId: id, placeTypeLabel: z.string(), detail: z.string().nullable(),
   /** 3 fills the gap exactly, 2 touches a neighbour, 1 neither. */
-  rank: z.union([z.literal(1), z.literal(2), z.literal(3)]), reason: z.string(),
+  rank: z.union([z.literal(1), z.literal(2), z.literal(3)]).describe('3 comble exactement un trou, 2 touche un voisin, 1 ni l’un ni l’autre'), reason: z.string(),
   fits: z.array(fit), around: z.array(around), total: centsValue.nullable(),
 })
 const refusedItem = z.object({

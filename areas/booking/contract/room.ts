@@ -43,7 +43,7 @@ const plan = z.object({
 export type RoomPlan = z.output<typeof plan>
 
 /** What a form asks for: a stay that is not stored yet. */
-const wantedStay = demand.extend({ placeTypeIds: z.array(id).max(200).default([]), placeFamilyIds: z.array(id).max(200).default([]), featureIds: z.array(id).max(50).default([]), wishes: wishesAsked, isPassage: z.boolean().default(false), /** Where he comes from may decide which grids are his. */ customerId: id.default(0), origin })
+const wantedStay = demand.extend({ placeTypeIds: z.array(id).max(200).default([]), placeFamilyIds: z.array(id).max(200).default([]), featureIds: z.array(id).max(50).default([]), sectorIds: z.array(id).max(200).default([]), wishes: wishesAsked, isPassage: z.boolean().default(false), /** Where he comes from may decide which grids are his. */ customerId: id.default(0), origin })
 
 const neighbour = z.object({ bookingId: id, customerId: id, statusId: bookingKind, code: z.string().nullable(), label: z.string(), startDate: isoDate, endDate: isoDate, /** Numbers of its places; empty while it has none. */ places: z.string() })
 

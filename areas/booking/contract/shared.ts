@@ -10,7 +10,9 @@ export const isoTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'heure atte
 export const centsValue = z.number().int()
 /** A zone of school holidays, a region or the number of a department, while the customer is not known: regional tariffs are for some of them only. */
 export const origin = z.string().refine((choice) => originsOfChoice(choice).length > 0, 'zone de vacances, région ou numéro de département attendu').nullable().default(null)
-export const bookingKind = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)])
+/** What the money of a down payment is called. */
+export const downPaymentType = z.union([z.literal(1), z.literal(2)]).describe('1 acompte, 2 arrhes')
+export const bookingKind = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4), z.literal(5)]).describe('1 devis, 2 option, 3 réservation, 4 séjour, 5 clôturé')
 
 /** As a form chooses it: one that says none is told so by the rule of the specification. */
 export const chosenKind = z.union([z.literal(0), bookingKind]).nullable().default(0).transform((kind, context) => {
@@ -82,7 +84,7 @@ export const price = z.object({
   /** `occupancyIndex`: which place of the stay, in the order of what was asked; null for the stay as a whole. */
   lines: z.array(priceLine.extend({ occupancyIndex: z.number().int().nullable().default(null) })), total: centsValue, touristTax: centsValue,
   gridLabel: z.string().nullable(),
-  downPayment: centsValue, downPaymentType: z.union([z.literal(1), z.literal(2)]), downPaymentLabel: z.string(),
+  downPayment: centsValue, downPaymentType, downPaymentLabel: z.string(),
   downPaymentDueOn: isoDate.nullable(), balanceDueOn: isoDate.nullable(),
   guarantee,
   refusals: z.array(fault), notes: z.array(z.object({ rule: z.string(), message: z.string(), fix: fault.shape.fix })),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
 import { updateModeKeys } from '../rules/update-modes.ts'
-import { bookingKind, centsValue, chosenKind, demand, fault, guarantee, id, isoDate, isoTime, manualLine, price, priceLine, wishesAsked } from './shared.ts'
+import { bookingKind, centsValue, chosenKind, demand, downPaymentType, fault, guarantee, id, isoDate, isoTime, manualLine, price, priceLine, wishesAsked } from './shared.ts'
 
 const updateMode = z.enum(updateModeKeys)
 const occupancyInput = demand.extend({
@@ -29,7 +29,7 @@ const voucherNumber = z.number().int().min(0).max(500).default(0)
 export const paymentInput = z.object({
   paymentMethodId: id, amount: centsValue, paidOn: isoDate.optional(),
   /** 1 acompte, 2 arrhes, 3 dépôt de garantie; null = plain payment. */
-  accountType: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable().default(null),
+  accountType: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable().default(null).describe('1 acompte, 2 arrhes, 3 dépôt de garantie\u00A0; null\u00A0: règlement du séjour'),
   chequeNumber: z.string().max(20).nullable().default(null), chequeHolder: z.string().max(120).nullable().default(null), bankId: id.nullable().default(null),
   /** The card form: four digits, never the number nor the cryptogram. A form that holds anything else is refused. */
   card: z.strictObject({ lastDigits: z.string().max(40), expiry: z.string().max(10), owner: z.string().max(120) }).nullable().default(null),
@@ -72,7 +72,7 @@ export const bookingView = z.object({
   /** Lines of the stay as a whole: booking fee, insurance, tourist tax. */
   lines: z.array(priceLine),
   total: centsValue, touristTax: centsValue, paid: centsValue, balance: centsValue,
-  downPayment: centsValue, downPaymentType: z.union([z.literal(1), z.literal(2)]), downPaymentDueOn: isoDate.nullable(), balanceDueOn: isoDate.nullable(), guarantee,
+  downPayment: centsValue, downPaymentType, downPaymentDueOn: isoDate.nullable(), balanceDueOn: isoDate.nullable(), guarantee,
   payments: z.array(paymentView), bills: z.array(billView), actions: z.array(allowed), /** Under « Modifier ». */ changes: z.array(allowed),
 })
 export type BookingView = z.output<typeof bookingView>
@@ -87,7 +87,7 @@ const saveInput = header.extend({
   keepPrice: z.boolean().default(false),
   /** What becomes of the stored price, chosen among those that `compareUpdateModes` shows; it wins over `keepPrice`. */
   updateMode: updateMode.nullable().default(null),
-  downPayment: centsValue.min(0).nullable().default(null), downPaymentType: z.union([z.literal(1), z.literal(2)]).nullable().default(null),
+  downPayment: centsValue.min(0).nullable().default(null), downPaymentType: downPaymentType.nullable().default(null),
   downPaymentDueOn: isoDate.nullable().default(null), balanceDueOn: isoDate.nullable().default(null),
   /** A stay that this one wants to be beside: they are tied with the save. A quote holds no place and is tied to nobody. */
   neighbourId: id.nullable().default(null),

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { reduceDraft } from './draft-reducer.ts'
 import type { DraftAction } from './draft-reducer.ts'
-import { isAwaited, saveAsked } from './draft-requests.ts'
+import { isAwaited, saveAsked, searchAsked, wantedAsked } from './draft-requests.ts'
 import { emptyDraft } from './draft-state.ts'
 import type { Draft, DraftDefaults } from './draft-state.ts'
 
@@ -20,4 +20,12 @@ test('a stay that was sent and not answered is awaited until something of it is 
 test('a neighbour who was chosen goes with the save, until he is taken off', () => {
   const beside = run(emptyDraft(defaults), { type: 'neighbour', neighbour: { bookingId: 12, label: 'Martin' } })
   assert.deepEqual([saveAsked(emptyDraft(defaults)).neighbourId, saveAsked(beside).neighbourId, saveAsked(run(beside, { type: 'neighbour', neighbour: null })).neighbourId], [null, 12, null])
+})
+
+test('room and neighbours are asked of a search without what they do not take', () => {
+  const dated = run(emptyDraft(defaults), { type: 'start', day: '2026-08-15' }, { type: 'nights', nights: 7 })
+  const taken = ['startDate', 'endDate', 'attendants', 'vehicles', 'animals', 'extras', 'equipment', 'equipmentLength', 'placeTypeIds', 'placeFamilyIds', 'featureIds', 'sectorIds', 'wishes', 'isPassage', 'customerId', 'origin']
+  assert.equal(wantedAsked(emptyDraft(defaults)), null)
+  assert.deepEqual(Object.keys(wantedAsked(dated) ?? {}).toSorted(), taken.toSorted())
+  assert.ok(Object.keys(searchAsked(dated) ?? {}).length > taken.length)
 })

@@ -41,6 +41,14 @@ export function searchAsked(draft: Draft): SearchAsked | null {
   return { ...nameless(demandOf(occupancy)), placeTypeIds: [...placeTypeIds], placeFamilyIds: [...placeFamilyIds], sectorIds: [...sectorIds], ...askedOf(occupancy), bookingId: draft.id, partnerId: draft.partnerId ?? 0, isPassage: draft.isPassage, promoCode: draft.header.promoCode, customerId: draft.customer?.id ?? 0, origin, most, placeId: placeId ?? 0 }
 }
 
+/** The same stay for who looks for room or for neighbours: of a search, what they take. */
+export function wantedAsked(draft: Draft) {
+  const asked = searchAsked(draft)
+  if (asked === null) return null
+  const { bookingId: _booking, partnerId: _partner, promoCode: _promo, most: _most, placeId: _place, ...wanted } = asked
+  return wanted
+}
+
 /** The price of the current occupancy; null until a type is known. */
 export function priceAsked(draft: Draft): PriceAsked | null {
   const occupancy = currentOccupancy(draft)

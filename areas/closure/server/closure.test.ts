@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { z } from 'zod'
 import { insertMonths } from '#areas/establishment/server/api.ts'
 import { monthsOf } from '#areas/establishment/rules/accounting-days.ts'
 import { countCash } from '#areas/payment/server/till.ts'
 import { formFor, save } from '#areas/booking/server/testing/booking-bench.ts'
 import { paymentBench } from '#areas/payment/server/testing/payment-bench.ts'
+import { Refused } from '#platform/operation/refusal.ts'
+import { parsed } from '#platform/server/parsed.ts'
 import { closureContract } from '../contract.ts'
 import { sumTotals } from '../rules/totals.ts'
 import type { ClosureTotals } from '../rules/totals.ts'
@@ -28,6 +31,22 @@ const stored = (kind: string) => bench.look<{ totals: string; start_date: string
 const total = async (kind: string): Promise<ClosureTotals> => sumTotals((await stored(kind)).map(({ totals }) => JSON.parse(totals) as ClosureTotals))
 const signed: WrittenClosure[] = []
 provideClosureSigners([(_tx, closure) => Promise.resolve(void signed.push(closure))])
+
+test('a first day that is no date is told as one of a closure, not of a stay', () => {
+  const told = (input: z.ZodType, value: object): string => {
+    const found: { error: unknown } = { error: null }
+    try {
+      parsed(input, value)
+    } catch (error) {
+      found.error = error
+    }
+    assert.ok(found.error instanceof Refused)
+    return found.error.faults.map(({ field, message }) => `${field}\u00A0: ${message}`).join(' ')
+  }
+  assert.match(told(closureContract.closeMonth.input, { startDate: '2026-13-01' }), /^startDate\u00A0: Le mois à clôturer/)
+  assert.match(told(closureContract.closeMonth.input, {}), /^startDate\u00A0: Le mois à clôturer/)
+  assert.match(told(closureContract.closePeriod.input, { startDate: 3 }), /^startDate\u00A0: Le premier jour de la période .* endDate\u00A0: Le dernier jour de la période/)
+})
 
 test('a dry run equals the closure to the cent; what is closed takes nothing more; perpetual totals go on', async () => {
   at('2026-07-08')

@@ -12,3 +12,8 @@ test('decimals and bounds are told', () => {
   assert.match(size.check('30.5', context)[0]?.message ?? '', /vaut 30,5.*maximale est 30/)
 })
 test('it is shown with a comma', () => assert.equal(size.text('12.5'), '12,5'))
+
+test('a bare number is refused with the way to write it', () => {
+  assert.match(size.check(5.5, context)[0]?.message ?? '', /attend un nombre écrit comme un texte/)
+  assert.match(size.check('cinq', context)[0]?.message ?? '', /attend un nombre\.$/)
+})

@@ -17,7 +17,8 @@ type Decimals = { readonly label: string; readonly decimals: number; readonly mi
 /** Faults of an exact number written with a point. */
 export function checkDecimal(value: unknown, field: Decimals): readonly Problem[] {
   const found = typeof value === 'string' ? shape.exec(value) : null
-  if (found === null) return problem('valid-number', `${fieldNamed(field)} attend un nombre.`)
+  // A program that sends a bare number is told why that is refused: it would already be rounded.
+  if (found === null) return problem('valid-number', `${fieldNamed(field)} attend un nombre${typeof value === 'number' ? ' écrit comme un texte, ainsi "5.5"' : ''}.`)
   const given = found.groups?.['decimals']?.length ?? 0
   if (given > field.decimals) {
     const most = field.decimals === 0 ? 'un nombre sans décimale' : `${field.decimals} décimale${field.decimals > 1 ? 's' : ''} au plus`

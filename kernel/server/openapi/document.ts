@@ -3,12 +3,13 @@ import { capitalized } from '#domain/french.ts'
 import type { GenericCall } from '#kernel/entity/entity.ts'
 import type { Operation } from '#platform/operation/operation.ts'
 import type { JsonSchema } from '#kernel/kinds/kind.ts'
+import { inputSchema, replySchema } from '#platform/server/json-schema.ts'
 import { rightLabel } from '#platform/rights/rights.ts'
 import { answers, callsOf, isOnly } from '#kernel/entity/calls.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { activeRequest, bulkRequest, copyYearRequest } from '#kernel/server/crud/many.ts'
 import { deleteRequest } from '#kernel/server/crud/remove.ts'
-import { componentSchemas, exampleOf, foundSchema, ref, schemaName } from '#kernel/server/openapi/schemas.ts'
+import { componentSchemas, exampleOf, foundSchema, ref, schemaName, searchSchema } from '#kernel/server/openapi/schemas.ts'
 
 type PathItem = Record<string, JsonSchema>
 export type OpenApi = {
@@ -41,7 +42,7 @@ function describe(plan: Plan): readonly Described[] {
   const { one, many } = plan.entity.label
   const record = ref(schemaName(plan.entity.name))
   const rows = { type: 'array', items: record }
-  const documentBody = { allOf: [ref(`${schemaName(plan.entity.name)}Search`)], properties: { extension: { type: 'string', enum: ['csv', 'pdf'], default: 'csv' }, columns: { type: 'array', items: { type: 'string' } } } }
+  const documentBody = { ...searchSchema(plan), properties: { ...searchSchema(plan)['properties'] as JsonSchema, extension: { type: 'string', enum: ['csv', 'pdf'], default: 'csv' }, columns: { type: 'array', items: { type: 'string' } } } }
   const file = { description: 'Le fichier', content: { 'text/csv': { schema: { type: 'string' } }, 'application/pdf': { schema: { type: 'string', format: 'binary' } } } }
   return [
     { path: '', method: 'get', call: 'list', level: 'select', summary: `Liste\u00A0: ${many}`, item: { responses: { '200': { ...answer('Les fiches, 5000 au plus', rows), headers: { 'X-Total-Count': { schema: { type: 'integer' }, description: 'Nombre de fiches en tout' } } } } } },
@@ -99,19 +100,20 @@ function entityPaths(plan: Plan, paths: Map<string, PathItem>): void {
 }
 
 function operationPath(operation: Operation, paths: Map<string, PathItem>): void {
-  const input = z.toJSONSchema(operation.input, { io: 'input', unrepresentable: 'any' }) as { properties?: Record<string, JsonSchema>; required?: string[] } & JsonSchema
-  const reply = z.toJSONSchema(operation.reply, { io: 'output', unrepresentable: 'any' }) as JsonSchema
+  const input = inputSchema(operation.input)
+  const full = `/${operation.path}`
+  const method = operation.method.toLowerCase()
+  const reply = replySchema(operation.reply, ['paths', full, method, 'responses', '200', 'content', 'application/json', 'schema'])
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '')
   const rest = Object.fromEntries(Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name)))
   const required = (input.required ?? []).filter((name) => !inPath.includes(name))
   const parameters = inPath.map((name): JsonSchema => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? {} }))
   const query = operation.method === 'POST' ? [] : Object.entries(rest).map(([name, schema]): JsonSchema => ({ name, in: 'query', required: required.includes(name), schema }))
-  const body = operation.method === 'POST' ? { requestBody: { content: json({ type: 'object', properties: rest, required, ...(input['$defs'] === undefined ? {} : { $defs: input['$defs'] }) }) } } : {}
+  const body = operation.method === 'POST' ? { requestBody: { content: json({ type: 'object', properties: rest, required, additionalProperties: input.additionalProperties }) } } : {}
   const refusals = operation.refusals === undefined ? '' : ` Refus\u00A0: ${operation.refusals.join(', ')}.`
-  const full = `/${operation.path}`
   paths.set(full, {
     ...paths.get(full),
-    [operation.method.toLowerCase()]: {
+    [method]: {
       tags: [operation.path.split('/')[0] ?? ''], summary: operation.summary, operationId: operation.name, description: `${needs(operation.right, operation.level)}${refusals}`,
       security: operation.level === 'public' ? [] : operation.method === 'GET' ? session : changing,
       parameters: [...parameters, ...query], ...body, responses: { '200': answer('Réponse', reply), ...errors },
@@ -129,7 +131,7 @@ export function openApi(model: Model, operations: readonly Operation[]): OpenApi
     openapi: '3.1.0',
     info: {
       title: 'Pinède', version: '1',
-      description: 'Les montants sont en centimes entiers, les nombres exacts des textes avec un point, les dates AAAA-MM-JJ, les instants ISO 8601 en UTC. Une fiche nouvelle a l’id 0. Un enregistrement porte la version lue. Ouvrez une session par security/login, puis renvoyez ses deux cookies\u00A0; l’en-tête X-XSRF-TOKEN répète le cookie XSRF-TOKEN-{port} à chaque appel qui change quelque chose. 401 signifie droit insuffisant, 403 pas de session.',
+      description: 'Les montants sont en centimes entiers, les nombres exacts des textes avec un point, les dates AAAA-MM-JJ, les instants ISO 8601 en UTC. Une fiche nouvelle a l’id 0. Un champ que l’appel ne connaît pas est refusé, jamais ignoré. Un enregistrement porte la version lue. Ouvrez une session par security/login, puis renvoyez ses deux cookies\u00A0; l’en-tête X-XSRF-TOKEN répète le cookie XSRF-TOKEN-{port} à chaque appel qui change quelque chose. 401 signifie droit insuffisant, 403 pas de session.',
     },
     servers: [{ url: '/rest' }],
     tags: tags.map((name) => ({ name, description: capitalized(name) })),

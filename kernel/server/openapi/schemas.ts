@@ -66,7 +66,7 @@ function filterSchema(plan: Plan): JsonSchema {
   return { type: 'object', additionalProperties: false, properties: { id: ref('Filter'), ...Object.fromEntries(properties) } }
 }
 
-function searchSchema(plan: Plan): JsonSchema {
+export function searchSchema(plan: Plan): JsonSchema {
   return {
     type: 'object', additionalProperties: false,
     properties: {

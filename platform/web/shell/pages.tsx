@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { go } from '../navigation.tsx'
+import { tabTitle, useUserIfAny } from '../session.ts'
 import { EmptyState, ErrorState } from '../ui/layout.tsx'
 import { useLasting } from '../ui/use-lasting.ts'
 import classes from './shell.module.css'
@@ -27,7 +28,7 @@ export function PendingPage(): ReactNode {
 export function NotFoundPage(): ReactNode {
   return (
     <div className={classes['waiting']}>
-      <title>Page inconnue · Pinède</title>
+      <title>{tabTitle('Page inconnue', useUserIfAny()?.establishment)}</title>
       <EmptyState title="Cette page n’existe pas" text="L’adresse est incomplète, ou la page a été retirée." action={<Button variant="filled" onClick={() => go('/home')}>Revenir à l’accueil</Button>} />
     </div>
   )

@@ -13,6 +13,12 @@ test('a group that comes two days later comes so as a whole; who came later stil
   assert.deepEqual(datesOf([whole, late], { startDate: '2026-07-10', endDate: '2026-07-17' }), [[10, '2026-07-10', '2026-07-17'], [20, '2026-07-12', '2026-07-16']])
 })
 
+test('a move says what a move takes, and nothing else of the place on screen', () => {
+  const shown = { occupancyId: 10, placeId: 1, placeTypeId: 1, place: 'A01', startDate: days.startDate, endDate: days.endDate }
+  const moves = groupMoves([stay(1, days.startDate, days.endDate, { parts: [shown] })], days, { ...days, endDate: '2026-07-16' })
+  assert.deepEqual(moves, [{ occupancyId: 10, placeId: 1, placeTypeId: 1, version: 3, startDate: days.startDate, endDate: '2026-07-16' }])
+})
+
 test('one more day is a day more for each; who has arrived keeps his arrival, who has left keeps everything', () => {
   assert.deepEqual(datesOf([whole, late], { ...days, endDate: '2026-07-16' }), [[10, '2026-07-08', '2026-07-16'], [20, '2026-07-10', '2026-07-15']])
   const [here, gone] = [{ ...whole, isArrived: true }, { ...late, isArrived: true, isGone: true }]

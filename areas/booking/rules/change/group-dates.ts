@@ -20,7 +20,7 @@ export function groupMoves(stays: readonly DatedStay[], from: Days, to: Days): r
     // A change of place inside the stay moves with it when it moves as one.
     const between = shift === last ? last : 0
     return stay.parts.map((part) => ({
-      ...part, version: stay.version,
+      occupancyId: part.occupancyId, placeId: part.placeId, placeTypeId: part.placeTypeId, version: stay.version,
       startDate: addDays(part.startDate, part.startDate === stay.startDate ? shift : between), endDate: addDays(part.endDate, part.endDate === stay.endDate ? last : between),
     })).filter((part, at) => part.startDate !== stay.parts[at]?.startDate || part.endDate !== stay.parts[at]?.endDate)
   })

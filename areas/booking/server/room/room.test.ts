@@ -201,3 +201,18 @@ test('a locked stay is not given another place, and says so before it asks for a
   const faults = await faultsOf(applied({ changes: [{ occupancyId: locked.view.occupancies[0]?.id ?? 0, bookingId: locked.id, version: locked.version + 1, placeId: e2 }] }))
   assert.deepEqual(faults.map(({ message, fix }) => [message, fix?.action]), [['Le séjour est verrouillé par Claire Martin depuis le 08/07/2026\u00A0: groupe Roux.', 'unlock']])
 })
+
+test('room is made in the sectors that were asked for, neighbours are looked for there', async () => {
+  const [sector] = await bench.look<{ id: string }>(`insert into plan_sector (establishment_id, label) values (1, 'Plage') returning id`)
+  const sectorIds = [Number(sector?.id)]
+  await bench.look('update place set sector_id = $1 where id = $2', [sectorIds[0], e1])
+  for (const [placeId, start, end] of [[e1, '2026-12-01', '2026-12-08'], [e2, '2026-12-10', '2026-12-16'], [e3, '2026-12-01', '2026-12-16']] as const) await stayAt(placeId, start, end)
+  const ends = (plans: readonly RoomPlan[]): string[] => [...new Set(plans.flatMap(({ parts }) => parts.map(({ number }) => number)))].toSorted()
+  const everywhere = await propose('2026-12-05', '2026-12-12')
+  assert.ok(ends(everywhere.plans).includes('E02'))
+  const asked = asking('2026-12-05', '2026-12-12').wanted
+  const there = roomOperations.makeRoom.reply.parse(await bench.run((tx) => makeRoom(tx, roomOperations.makeRoom.input.parse({ wanted: { ...asked, sectorIds } }))))
+  assert.deepEqual(ends(there.plans), ['E01'])
+  const beside = await bench.run((tx) => findNeighbours(tx, roomOperations.findNeighbours.input.parse({ wanted: { ...asked, startDate: '2026-12-20', endDate: '2026-12-22', sectorIds } })))
+  assert.deepEqual(beside.clusters.flatMap(({ places: found }) => found.map(({ number }) => number)), ['E01'])
+})

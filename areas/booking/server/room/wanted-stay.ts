@@ -76,7 +76,7 @@ export async function typedStay(tx: Tx, demand: NonNullable<Asked['wanted']>, pl
   const typeIds = ofSameFamilies(types, asked.map(({ id }) => id))
   const { nightPrices, totals, refused } = await pricesOf(tx, demand, typeIds, (await askedContext(tx, demand)).origins)
   const sold = asked.filter(({ id, closedToSale }) => !closedToSale && !refused.has(id))
-  const wanted = await wantedBy(tx, demand)
+  const wanted = { ...await wantedBy(tx, demand), sectorIds: demand.sectorIds }
   const stay: RoomStay = {
     id: 0, bookingId: 0, start: dayNumber(demand.startDate), end: dayNumber(demand.endDate), placeId: null, typeIds: closed ? [] : sold.map(({ id }) => id), mayGoUp: false,
     onlyPlaces: placeIds.length === 0 ? null : new Set(placeIds), wanted, fixed: null, group: null,

@@ -88,7 +88,8 @@ export function LeaveEarlyDialog({ view, onDone, onClose, given, onTickOnly }: L
       onApply={async (choice) => {
         if (change?.kind !== 'leaveEarly') return
         const gesture = await lastGesture()
-        await call(changeOperations.leaveEarly, { id, ...change, isGone: leavesNow && isGone, ...choice })
+        const { kind: _kind, ...early } = change
+        await call(changeOperations.leaveEarly, { id, ...early, isGone: leavesNow && isGone, ...choice })
         onDone(`Départ anticipé le ${formatDay(endDate)}`, gesture)
       }}
     >

@@ -35,7 +35,8 @@ export function SplitDialog({ view, onDone, onClose, given }: DialogProps): Reac
       fixes={{ split: (values) => typeof values['night'] === 'string' && setNight(values['night']) }}
       onApply={async (choice) => {
         if (change?.kind !== 'split') return
-        await call(changeOperations.splitStay, { id: view.header.id, ...change, ...choice })
+        const { kind: _kind, ...cut } = change
+        await call(changeOperations.splitStay, { id: view.header.id, ...cut, ...choice })
         onDone(`Séjour partagé au ${formatDay(night)}`)
       }}
     >
@@ -55,12 +56,13 @@ export function JoinDialog({ view, onDone, onClose }: DialogProps): ReactNode {
   if (pair === undefined) return null
   const { first, second } = pair
   const kept = keptId === second.id ? second : first
-  const change: StayChange = { kind: 'join', occupancyId: first.id, otherId: second.id, keptId: kept.id }
+  const joined = { occupancyId: first.id, otherId: second.id, keptId: kept.id }
+  const change: StayChange = { kind: 'join', ...joined }
   return (
     <ChangeDialog
       title={'Réunir deux parties\u00A0?'} verb="Réunir" bookingId={view.header.id} change={change} onClose={onClose}
       onApply={async (choice) => {
-        await call(changeOperations.joinStay, { id: view.header.id, ...change, ...choice })
+        await call(changeOperations.joinStay, { id: view.header.id, ...joined, ...choice })
         onDone(`Parties réunies sur ${placeOf(kept)}`)
       }}
     >

@@ -90,7 +90,8 @@ function Asking({ supplements, asked }: { supplements: Supplements; asked: Asked
       }}
       onApply={async (choice) => {
         if (change === null || target === null) return
-        await call(changeOperations.changeSupplement, { ...change, id: target.bookingId, ...choice })
+        const { kind: _kind, ...supplement } = change
+        await call(changeOperations.changeSupplement, { ...supplement, id: target.bookingId, ...choice })
         close()
         board.planning.refresh([target.bookingId])
         toast(`${extra.label}\u00A0: ${said[kind]} ${ofPerson(target.label)}.`, { undo: () => takeBackLast(board.planning) })

@@ -8,6 +8,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { StayRow } from '../../contract/day.ts'
 import { badgesOf, type Badge } from './movements-board.ts'
 import { blockingOf, lateWords, type MovementKind } from './movements-model.ts'
+import cells from './cells.module.css'
 import classes from './row.module.css'
 
 /** Whose stay it is; under the name of a company, who comes for it. */
@@ -21,7 +22,7 @@ export function Trouble({ row, kind, day }: { row: StayRow; kind: MovementKind; 
   const blocking = row.isArrived ? null : blockingOf(row)
   const late = row.isGone || (kind === 'arrival' && row.isArrived) ? null : lateWords(kind, row, day)
   const text = kind === 'departure' && !row.isArrived ? 'Pas marqué arrivé' : (blocking?.label ?? late)
-  return text !== null && <span className={classes['trouble']}><Icon of={IconAlertTriangle} size={15} />{text}</span>
+  return text !== null && <span className={cells['trouble']}><Icon of={IconAlertTriangle} size={15} />{text}</span>
 }
 
 type DueProps = { row: StayRow; mayPay: boolean; onPay: () => void; onGiveBack: () => void }
@@ -31,11 +32,11 @@ export function Due({ row, mayPay, onPay, onGiveBack }: DueProps): ReactNode {
   if (row.balance < 0) {
     if (!mayPay) return <span className="muted">trop-perçu</span>
     const over = formatAmount(cents(-row.balance))
-    return <button type="button" tabIndex={-1} className={classes['over']} aria-label={`Trop-perçu, rendre ${over}, ${row.customerName}`} data-tip={`Rendre ${over}`} onClick={onGiveBack}>trop-perçu</button>
+    return <button type="button" tabIndex={-1} className={cells['over']} aria-label={`Trop-perçu, rendre ${over}, ${row.customerName}`} data-tip={`Rendre ${over}`} onClick={onGiveBack}>trop-perçu</button>
   }
   const text = formatAmount(cents(row.balance))
-  if (!mayPay) return <b className={classes['due']}>{text}</b>
-  return <button type="button" tabIndex={-1} className={classes['due']} aria-label={`Encaisser ${text}, ${row.customerName}`} data-tip="Encaisser" onClick={onPay}>{text}</button>
+  if (!mayPay) return <b className={cells['due']}>{text}</b>
+  return <button type="button" tabIndex={-1} className={cells['due']} aria-label={`Encaisser ${text}, ${row.customerName}`} data-tip="Encaisser" onClick={onPay}>{text}</button>
 }
 
 const badgeIcons: Readonly<Record<Badge['key'], TablerIcon>> = { cleaning: IconSpray, problem: IconTool, surety: IconLock, guarantee: IconLockOpen, people: IconId, police: IconBadge, plates: IconCar }
@@ -44,7 +45,7 @@ const fixWords: Readonly<Record<Badge['fix'], string>> = { clean: 'voir le ména
 /** What is missing, each mended by a click, then what comes with the stay. */
 export function Badges({ row, onFix }: { row: StayRow; onFix: (fix: Badge['fix']) => void }): ReactNode {
   return (
-    <span className={classes['badges']}>
+    <span className={cells['badges']}>
       {badgesOf(row).map(({ key, label, fix }) => (
         <button key={key} type="button" tabIndex={-1} data-badge={key} aria-label={`${label}, ${fixWords[fix]}, ${row.customerName}`} data-tip={`${label}\u00A0: ${fixWords[fix]}`} onClick={() => onFix(fix)}>
           <Icon of={badgeIcons[key]} size={15} />
@@ -79,7 +80,7 @@ function InPlace({ label, value, maxLength, read, onSave, onClose }: EditProps):
     else if (event.key === 'Escape') leave(onClose)
   }
   return (
-    <input className={classes['edit']} autoFocus aria-label={label} aria-invalid={isWrong || undefined} maxLength={maxLength} value={text} onFocus={(event) => event.target.select()} onKeyDown={press} onBlur={save}
+    <input className={cells['edit']} autoFocus aria-label={label} aria-invalid={isWrong || undefined} maxLength={maxLength} value={text} onFocus={(event) => event.target.select()} onKeyDown={press} onBlur={save}
       onChange={(event) => {
         setText(event.target.value)
         setWrong(false)
@@ -97,7 +98,7 @@ type CellProps = { row: StayRow; isEdited: boolean; onEdit: (() => void) | undef
 export function HourCell({ row, isEdited, onEdit, onSave, onClose }: CellProps): ReactNode {
   if (isEdited) return <InPlace label={`Heure prévue de ${row.customerName}`} value={row.expectedTime ?? ''} maxLength={5} read={readHour} onSave={onSave} onClose={onClose} />
   if (onEdit === undefined) return row.expectedTime ?? ''
-  return <button type="button" tabIndex={-1} className={classes['typed']} aria-label={`Heure prévue de ${row.customerName}\u00A0: ${row.expectedTime ?? 'inconnue'}`} data-tip="Heure prévue (H)" onClick={onEdit}>{row.expectedTime ?? '–'}</button>
+  return <button type="button" tabIndex={-1} className={cells['typed']} aria-label={`Heure prévue de ${row.customerName}\u00A0: ${row.expectedTime ?? 'inconnue'}`} data-tip="Heure prévue (H)" onClick={onEdit}>{row.expectedTime ?? '–'}</button>
 }
 
 /** What is to be remembered of the stay, typed in its place. */
@@ -106,7 +107,7 @@ export function NoteCell({ row, isEdited, onEdit, onSave, onClose }: CellProps):
   const text = row.note ?? ''
   if (onEdit === undefined) return <span title={text}>{text}</span>
   return (
-    <button type="button" tabIndex={-1} className={classes['typed']} title={text} aria-label={`Remarque sur ${row.customerName}\u00A0: ${text === '' ? 'aucune' : text}`} data-empty={text === '' || undefined} onClick={onEdit}>
+    <button type="button" tabIndex={-1} className={cells['typed']} title={text} aria-label={`Remarque sur ${row.customerName}\u00A0: ${text === '' ? 'aucune' : text}`} data-empty={text === '' || undefined} onClick={onEdit}>
       {text === '' ? <Icon of={IconNote} size={15} /> : text}
     </button>
   )

@@ -2,7 +2,7 @@ import { Suspense, lazy, useState, type ReactNode } from 'react'
 import type { Fix } from '#platform/operation/refusal.ts'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { liftableFirst } from '../../rules/draft-places.ts'
-import { searchAsked } from '../../rules/draft-requests.ts'
+import { wantedAsked } from '../../rules/draft-requests.ts'
 import { makeRoomAction, whyNot, type WhyNotHelp, type WhyNotRow } from '../../rules/why-not.ts'
 import type { MakeRoomProps, RoomMade } from '../room/MakeRoomDialog.tsx'
 import { plainFault, plainFix } from '../xray/use-xray.ts'
@@ -40,7 +40,7 @@ export function WhyNot(props: Props): ReactNode {
   const { draft } = useStayForm()
   const [room, setRoom] = useState<Room | null>(null)
   if (items.length === 0) return null
-  const asked = room === null ? null : searchAsked(draft)
+  const asked = room === null ? null : wantedAsked(draft)
   const run = onFix && ((fix: Fix, { placeIds, label }: RefusedItem): void => (fix.action === makeRoomAction ? setRoom(placeIds.length === 1 ? { placeIds, label } : ofType(fix)) : onFix(fix)))
   const made = ({ place }: RoomMade): void => {
     setRoom(null)

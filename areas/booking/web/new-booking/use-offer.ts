@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, type UseQueryResult } from '@tanstack/react
 import { useEffect, useState } from 'react'
 import type { z } from 'zod'
 import type { InputOf, Operation, ReplyOf } from '#platform/operation/operation.ts'
-import { call, operationKey } from '#platform/web/api.ts'
+import { callAsked, operationKey, type Known } from '#platform/web/api.ts'
 import { availabilityOperations } from '#areas/booking/contract/availability.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { previewAsked, priceAsked, searchAsked } from '../../rules/draft-requests.ts'
@@ -27,11 +27,11 @@ export function useSettled<T>(value: T): T {
 export type Answer<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isPlaceholderData' | 'isSuccess' | 'isFetching' | 'refetch'>
 
 /** The answer to what is asked, the last one kept on screen while the next comes; answers to older questions are dropped. */
-export function useAsked<O extends Operation<z.ZodType, z.ZodType>>(operation: O, typed: InputOf<O> | null, entities: readonly string[]): Answer<ReplyOf<O>> {
+export function useAsked<O extends Operation<z.ZodType, z.ZodType>, I extends InputOf<O>>(operation: O, typed: (I & Known<InputOf<O>, I>) | null, entities: readonly string[]): Answer<ReplyOf<O>> {
   const asked = useSettled(typed)
   const { data, error, isPlaceholderData, isSuccess, isFetching, refetch } = useQuery<ReplyOf<O>>({
     queryKey: asked === null ? ['operation', operation.name, 'nothing'] : operationKey(operation, asked),
-    queryFn: ({ signal }) => (asked === null ? Promise.reject(new Error('nothing is asked')) : call(operation, asked, { signal })),
+    queryFn: ({ signal }) => (asked === null ? Promise.reject(new Error('nothing is asked')) : callAsked(operation, asked, { signal })),
     enabled: asked !== null,
     ...(asked === null ? {} : { placeholderData: keepPreviousData }),
     staleTime: 20_000,

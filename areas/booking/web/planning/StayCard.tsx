@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
 import { IconArrowsExchange, IconArrowsMove, IconDoorEnter, IconDoorExit, IconHome2, IconLock, IconHistory, IconLink, IconLockOpen, IconNote, IconParking, IconScissors, IconSquareCheck, IconTools } from '@tabler/icons-react'
+import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { formatAmount, formatDayRange, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { useStore } from '#platform/web/store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
@@ -38,7 +40,7 @@ function place(board: Board, box: HTMLElement, card: Card): void {
   box.style.transform = `translate(${left}px, ${below <= lowest || above < grid.top ? Math.min(below, lowest) : above}px)`
 }
 
-type CardQuery = ReturnType<typeof useOperation<typeof bookingContract.hoverCard>>
+type CardQuery = UseQueryResult<ReplyOf<typeof bookingContract.hoverCard>>
 
 function Balance({ balance, total, paid, isOverdue }: { balance: number; total: number; paid: number; isOverdue: boolean }): ReactNode {
   const share = total > 0 ? Math.min(100, Math.max(0, (paid / total) * 100)) : 100

@@ -1,7 +1,7 @@
 import { dayFromNumber } from '#domain/day.ts'
 import { list, plural } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
-import type { ReplyOf } from '#platform/operation/operation.ts'
+import type { InputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { call } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -77,7 +77,7 @@ function questionOf(board: Board, { moves, words, preview, back }: Asked): Quest
   }
 }
 
-type MoveCall = Parameters<typeof call<typeof bookingContract.applyMoves>>[1]['moves']
+type MoveCall = InputOf<typeof bookingContract.applyMoves>['moves']
 
 /** Writes a gesture; null when it was refused, which is then said. */
 async function write(board: Board, moves: MoveCall, updateMode: UpdateMode | null): Promise<Applied | null> {

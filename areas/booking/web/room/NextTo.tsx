@@ -2,7 +2,7 @@ import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { IconUsers } from '@tabler/icons-react'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { TextButton } from '#platform/web/ui/layout.tsx'
-import { searchAsked } from '../../rules/draft-requests.ts'
+import { wantedAsked } from '../../rules/draft-requests.ts'
 import { useStayForm } from '../new-booking/form-context.ts'
 import type { RoomPlaceRef } from '../../contract/room.ts'
 import type { DraftNeighbour } from '../../rules/draft-state.ts'
@@ -13,7 +13,7 @@ const NeighboursDialog = lazy(async () => ({ default: (await import('./Neighbour
 export function NextTo(): ReactNode {
   const { draft, dispatch, occupancy, locked } = useStayForm()
   const [open, setOpen] = useState(false)
-  const asked = searchAsked(draft)
+  const asked = wantedAsked(draft)
   if (asked === null || locked !== null) return null
   const take = (places: readonly RoomPlaceRef[], near: DraftNeighbour | null): void => {
     setOpen(false)

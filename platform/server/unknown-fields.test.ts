@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { z } from 'zod'
+import { Refused } from '#platform/operation/refusal.ts'
+import { parsed } from './parsed.ts'
+
+const input = z.object({
+  id: z.int(), note: z.string().default(''), people: z.object({ adults: z.int() }).nullable().default(null),
+  rows: z.array(z.object({ amount: z.int() })).default([]), byName: z.record(z.string(), z.object({ count: z.int() })).default({}),
+  part: z.discriminatedUnion('kind', [z.object({ kind: z.literal('fixed'), cents: z.int() }), z.object({ kind: z.literal('rate'), rate: z.string() })]).optional(),
+  anything: z.unknown().optional(), loose: z.looseObject({ key: z.string() }).optional(), strict: z.strictObject({ a: z.int() }).optional(),
+}).transform(({ id }) => id)
+
+function told(value: object): (string | undefined)[] {
+  try {
+    parsed(input, value)
+    return []
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error
+    return error.faults.map(({ rule, field }) => `${rule} ${field}`)
+  }
+}
+
+test('what a call does not know is refused wherever it is, beside its other faults', () => {
+  assert.deepEqual(told({ id: 1, notee: 'x', people: { adults: 2, baby: 1 }, rows: [{ amount: 1 }, { amount: 2, vat: 3 }], byName: { Martin: { count: 1, more: 2 } } }), [
+    'unknown-field notee', 'unknown-field people.baby', 'unknown-field rows.1.vat', 'unknown-field byName.Martin.more',
+  ])
+  assert.deepEqual(told({ id: 'x', notee: 'x' }), ['unknown-field notee', 'invalid-type id'])
+  assert.deepEqual(told({ id: 1, strict: { a: 1, b: 2 } }), ['unknown-field strict.b'], 'told once')
+  assert.deepEqual(told(JSON.parse('{ "id": 1, "__proto__": 1, "toString": 2 }')), ['unknown-field __proto__', 'unknown-field toString'])
+})
+
+test('between several shapes, the one that the value names is the judge', () => {
+  assert.deepEqual(told({ id: 1, part: { kind: 'rate', rate: '5', cents: 3 } }), ['unknown-field part.cents'])
+  assert.deepEqual(told({ id: 1, part: { kind: 'fixed', cents: 3 } }), [])
+})
+
+test('what is declared loose takes anything', () => {
+  assert.deepEqual(told({ id: 1, anything: { some: { thing: 1 } }, loose: { key: 'a', other: 1 }, people: null }), [])
+})
