@@ -37,11 +37,16 @@ export function nights(arrival: string, count: number, more: Partial<StayInput> 
   return { arrival, departure: addDays(arrival, count), ...more }
 }
 
+/** Every stay that was priced here, beside what was sent: what is said of its lines is checked in other languages too. */
+export const everyQuoted: { readonly input: Input; readonly priced: PricedStay }[] = []
+
 export function quoted(input: Input): PricedStay {
   const { tariff, stay, bookedOn = '2026-01-15', channel, partnerId } = priceContract.quoteStay.input.parse(input)
   assert.ok(tariff)
   const extras = stay.extras.map(({ extraId, quantity, start, end }) => ({ extraId, quantity, ...(start !== undefined && { start }), ...(end !== undefined && { end }) }))
-  return priceStay(readTariff(tariff), { ...stay, extras, discounts: stay.discounts.map((discount, index) => ({ ...discount, id: index + 1 })) }, { bookedOn, channel, partnerId })
+  const priced = priceStay(readTariff(tariff), { ...stay, extras, discounts: stay.discounts.map((discount, index) => ({ ...discount, id: index + 1 })) }, { bookedOn, channel, partnerId })
+  everyQuoted.push({ input, priced })
+  return priced
 }
 
 /** A stay, and the total that it must make; or the rules that must refuse it, or anything else that must hold. */
