@@ -69,6 +69,15 @@ export async function balance(tx: Tx, { from, to }: ParsedInputOf<Contract['bala
   }
 }
 
+/** What may leave a till on a day without its being short then or today. */
+export async function tillHeld(tx: Tx, { paymentMethodId, date }: ParsedInputOf<Contract['tillHeld']>): Promise<ReplyOf<Contract['tillHeld']>> {
+  const [till] = await tx.rows<{ label: string }>('select label from payment_method where establishment_id = $1 and id = $2 and payment_kind = 3', [tx.session.establishmentId, paymentMethodId])
+  if (till === undefined) return { till: null }
+  const today = tx.today.toString()
+  const [then, now] = [await tillBalance(tx, paymentMethodId, date), await tillBalance(tx, paymentMethodId, today)]
+  return { till: { label: till.label, ...(now < then ? { holds: now, day: today } : { holds: then, day: date }) } }
+}
+
 /** A till on a day: what it should hold, and the counts made of it. */
 export async function cashFund(tx: Tx, { paymentMethodId, date }: ParsedInputOf<Contract['cashFund']>): Promise<ReplyOf<Contract['cashFund']>> {
   const tills = await tx.rows<{ id: number; label: string }>('select id, label from payment_method where establishment_id = $1 and payment_kind = 3 order by position, id', [tx.session.establishmentId])
