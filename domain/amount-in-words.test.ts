@@ -18,9 +18,18 @@ test('no two numbers are written alike', () => {
 })
 
 test('an amount says its euros, then its cents where there are some', () => {
-  const said = (amount: number): string => amountInWords(cents(amount))
+  const said = (amount: number): string => amountInWords(cents(amount), 'fr')
   assert.deepEqual([0, 1, 50, 100, 101, 200, 32_050, 70_854, 100_000_000, 200_000_050].map(said), [
     'zéro euro', 'un centime', 'cinquante centimes', 'un euro', 'un euro et un centime', 'deux euros', 'trois cent vingt euros et cinquante centimes', 'sept cent huit euros et cinquante-quatre centimes',
     'un million d’euros', 'deux millions d’euros et cinquante centimes',
   ])
+})
+
+test('the same amounts in English, German and Dutch', () => {
+  const said = (amount: number): readonly string[] => (['en', 'de', 'nl'] as const).map((language) => amountInWords(cents(amount), language))
+  assert.deepEqual(said(0), ['zero euros', 'null Euro', 'nul euro'])
+  assert.deepEqual(said(1), ['one cent', 'ein Cent', 'één cent'])
+  assert.deepEqual(said(101), ['one euro and one cent', 'ein Euro und ein Cent', 'één euro en één cent'])
+  assert.deepEqual(said(32_050), ['three hundred and twenty euros and fifty cents', 'dreihundertzwanzig Euro und fünfzig Cent', 'driehonderdtwintig euro en vijftig cent'])
+  assert.deepEqual(said(100_000_000), ['one million euros', 'eine Million Euro', 'één miljoen euro'])
 })

@@ -1,4 +1,5 @@
 import type { Cents } from './money.ts'
+import { dutchWords, englishWords, germanWords } from './numbers-in-words.ts'
 
 const small = [
   'zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze', 'treize', 'quatorze', 'quinze', 'seize', 'dix-sept', 'dix-huit', 'dix-neuf',
@@ -39,13 +40,26 @@ export function inWords(value: number): string {
   return parts.join(' ')
 }
 
-const counted = (value: number, unit: string): string => `${inWords(value)} ${unit}${value > 1 ? 's' : ''}`
+/** What an amount is counted in: of one, and of several. */
+type Currency = { readonly number: (value: number) => string; readonly euro: readonly [one: string, many: string]; readonly cent: readonly [one: string, many: string]; readonly and: string }
+
+// German and Dutch count sums in the singular; before its noun, German « eins » is « ein ».
+const currencies = {
+  fr: { number: inWords, euro: ['euro', 'euros'], cent: ['centime', 'centimes'], and: 'et' },
+  en: { number: englishWords, euro: ['euro', 'euros'], cent: ['cent', 'cents'], and: 'and' },
+  de: { number: (value) => (value === 1 ? 'ein' : germanWords(value)), euro: ['Euro', 'Euro'], cent: ['Cent', 'Cent'], and: 'und' },
+  nl: { number: dutchWords, euro: ['euro', 'euro'], cent: ['cent', 'cent'], and: 'en' },
+} as const satisfies Readonly<Record<string, Currency>>
+export type WordsLanguage = keyof typeof currencies
 
 /** « trois cent vingt euros et cinquante centimes », of an amount that is not negative. */
-export function amountInWords(amount: Cents): string {
+export function amountInWords(amount: Cents, language: WordsLanguage): string {
+  const { number, euro, cent, and }: Currency = currencies[language]
+  const counted = (value: number, [one, many]: Currency['euro']): string => `${number(value)} ${value > 1 || (value === 0 && language === 'en') ? many : one}`
   const euros = Math.trunc(amount / 100)
   const rest = amount % 100
-  const whole = euros > 0 && euros % 1_000_000 === 0 ? `${inWords(euros)} d’euros` : counted(euros, 'euro')
+  // « Un million » is a noun, which « de » follows.
+  const whole = language === 'fr' && euros > 0 && euros % 1_000_000 === 0 ? `${inWords(euros)} d’euros` : counted(euros, euro)
   if (rest === 0) return whole
-  return euros === 0 ? counted(rest, 'centime') : `${whole} et ${counted(rest, 'centime')}`
+  return euros === 0 ? counted(rest, cent) : `${whole} ${and} ${counted(rest, cent)}`
 }

@@ -16,6 +16,8 @@ const totals = z.object({
   payments: z.object({ count, first: count.nullable(), last: count.nullable(), amount: centsValue, absolute: centsValue, guarantees: centsValue }),
   methods: z.array(z.object({ methodId: id, method: z.string(), count, amount: centsValue })).readonly(),
   gifts: z.object({ count, amount: centsValue }),
+  credits: z.object({ givenCount: count, given: centsValue, usedCount: count, used: centsValue }),
+  regulations: z.object({ count, amount: centsValue }),
   till: z.object({ expenses: centsValue, injections: centsValue, deposits: centsValue }),
 })
 const perpetual = z.object({ perpetual: centsValue, perpetualAbsolute: centsValue, perpetualReceived: centsValue, perpetualReceivedAbsolute: centsValue })

@@ -63,6 +63,7 @@ export const accountingCustomerSetting = entity({
     partnerAccount: account('Partenaires', '401000', 'Ce qui leur est dû de commissions.'),
     partnerPrefix: { kind: 'text', label: 'Début de l’auxiliaire des partenaires', maxLength: 6, default: 'F', pattern: '^[0-9A-Z]*$', patternMessage: 'Le début d’un compte auxiliaire n’a que des majuscules et des chiffres.', example: 'F', help: 'Suivi du code du partenaire, ou de son numéro.' },
     deductibleVatAccount: account('TVA déductible', '445660', 'Sur les dépenses de caisse et les factures de partenaires.'),
+    pendingDeductibleVatAccount: account('TVA déductible en attente', '445640', 'Des partenaires qui doivent leur TVA quand ils sont payés\u00A0: elle n’est déductible qu’alors.'),
     reverseVatAccount: account('TVA autoliquidée', '445200', 'Due par vous sur la commission d’un partenaire établi hors de France.'),
     shortageAccount: account('Manques de caisse', '658000', 'Ce qu’un comptage trouve en moins.'),
     surplusAccount: account('Excédents de caisse', '758000', 'Ce qu’un comptage trouve en plus.'),
@@ -74,7 +75,7 @@ export const accountingCustomerSetting = entity({
     sections: [
       { title: 'Clients', purpose: 'Comment les clients se retrouvent', fields: [{ field: 'mode', span: 4 }, { field: 'prefix', span: 2 }, { field: 'customerAccount', span: 3 }, { field: 'advanceAccount', span: 3 }] },
       { title: 'Ventes', purpose: 'Quel plan donne le compte de produit', fields: [{ field: 'attachedTo', span: 4 }, { field: 'advanceVatAccount', span: 3 }, { field: 'pendingVatAccount', span: 3 }] },
-      { title: 'Autres comptes', purpose: 'Ce que ne porte aucune fiche', fields: [{ field: 'guaranteeAccount', span: 3 }, { field: 'keptGuaranteeAccount', span: 3 }, { field: 'commissionAccount', span: 3 }, { field: 'transferAccount', span: 3 }, { field: 'deductibleVatAccount', span: 3 }, { field: 'reverseVatAccount', span: 3 }, { field: 'partnerAccount', span: 3 }, { field: 'partnerPrefix', span: 3 }, { field: 'shortageAccount', span: 3 }, { field: 'surplusAccount', span: 3 }, { field: 'profitAccount', span: 3 }, { field: 'lossAccount', span: 3 }] },
+      { title: 'Autres comptes', purpose: 'Ce que ne porte aucune fiche', fields: [{ field: 'guaranteeAccount', span: 3 }, { field: 'keptGuaranteeAccount', span: 3 }, { field: 'commissionAccount', span: 3 }, { field: 'transferAccount', span: 3 }, { field: 'deductibleVatAccount', span: 3 }, { field: 'pendingDeductibleVatAccount', span: 3 }, { field: 'reverseVatAccount', span: 3 }, { field: 'partnerAccount', span: 3 }, { field: 'partnerPrefix', span: 3 }, { field: 'shortageAccount', span: 3 }, { field: 'surplusAccount', span: 3 }, { field: 'profitAccount', span: 3 }, { field: 'lossAccount', span: 3 }] },
     ],
   },
 })

@@ -38,7 +38,7 @@ export type AccountBook = Accounts & { readonly missing: readonly MissingAccount
 
 const settingNames: Readonly<Record<SettingAccount | 'customerAccount' | 'advanceAccount' | 'partnerAccount', string>> = {
   customerAccount: 'clients', advanceAccount: 'acomptes et arrhes reçus', pendingVatAccount: 'TVA facturée, en attente d’encaissement', advanceVatAccount: 'TVA sur acomptes', guaranteeAccount: 'dépôts de garantie', keptGuaranteeAccount: 'dépôts de garantie retenus',
-  commissionAccount: 'commissions sur remises', transferAccount: 'virements internes', deductibleVatAccount: 'TVA déductible', reverseVatAccount: 'TVA autoliquidée', partnerAccount: 'partenaires', shortageAccount: 'manques de caisse', surplusAccount: 'excédents de caisse',
+  commissionAccount: 'commissions sur remises', transferAccount: 'virements internes', deductibleVatAccount: 'TVA déductible', pendingDeductibleVatAccount: 'TVA déductible en attente de paiement', reverseVatAccount: 'TVA autoliquidée', partnerAccount: 'partenaires', shortageAccount: 'manques de caisse', surplusAccount: 'excédents de caisse',
 }
 const settingsUrl = '/accounting-customer-account-settings'
 export const planUrls = { detail: '/accounting-account-detail-plan', start: '/accounting-account-detail-plan-start-date', end: '/accounting-account-detail-plan-end-date', discount: '/accounting-account-discount' } as const

@@ -1,9 +1,10 @@
 import type { BillPosting } from '#areas/payment/rules/bill-document/bill-document.ts'
+import type { VatDeduction } from '#areas/payment/rules/partner-bill.ts'
 import type { Cents } from '#domain/money.ts'
 import type { VatAmount } from './vat-receipts.ts'
 
 /** What makes an entry. Each is exported once, under its name and its number. */
-export const ledgerSources = ['payment', 'bill', 'billShare', 'guarantee', 'deposit', 'depositCancel', 'expense', 'injection', 'count', 'partnerBill'] as const
+export const ledgerSources = ['payment', 'bill', 'billShare', 'guarantee', 'deposit', 'depositCancel', 'expense', 'injection', 'count', 'partnerBill', 'partnerVat'] as const
 export type LedgerSource = (typeof ledgerSources)[number]
 
 type Happened = { readonly id: number; readonly day: string; readonly piece: string; readonly customerId: number }
@@ -34,7 +35,10 @@ export type CountEvent = { readonly source: 'count'; readonly id: number; readon
 export type PartnerBillEvent = {
   readonly source: 'partnerBill'; readonly id: number; readonly day: string; readonly piece: string; readonly partnerId: number; readonly partnerCode: string; readonly partner: string; readonly net: number; readonly vat: number
   /** Its number of VAT, which says where he is established. */ readonly vatNumber: string; /** The rate of services on that day. */ readonly usualRate: string; /** The site charges no VAT, and deducts none. */ readonly isFranchise: boolean
+  /** His VAT is deducted with his invoice, or once it is paid. */ readonly deduction: VatDeduction
 }
+/** A partner's invoice was paid: its VAT, which waited for that, is deducted. */
+export type PartnerVatEvent = Pick<PartnerBillEvent, 'id' | 'day' | 'piece' | 'partner' | 'net' | 'vat'> & { readonly source: 'partnerVat' }
 export type TillEvent = DepositEvent | ExpenseEvent | InjectionEvent | CountEvent
 
 export type Account = { readonly code: string; readonly label: string; readonly auxiliary: string; readonly auxiliaryLabel: string }
@@ -45,7 +49,7 @@ export type LineRole = '' | 'customer' | 'advance'
 export type EntryLine = { readonly account: Account; readonly role: LineRole; /** Whose it is, where it is not the customer of the entry. */ readonly customerId?: number; readonly debit: Cents; readonly credit: Cents }
 export type Entry = { readonly source: LedgerSource; readonly sourceId: number; readonly journal: JournalRole; readonly day: string; readonly piece: string; readonly label: string; readonly dueOn: string | null; readonly customerId: number | null; readonly lines: readonly EntryLine[] }
 
-export type SettingAccount = 'pendingVatAccount' | 'advanceVatAccount' | 'shortageAccount' | 'surplusAccount' | 'guaranteeAccount' | 'keptGuaranteeAccount' | 'commissionAccount' | 'transferAccount' | 'deductibleVatAccount' | 'reverseVatAccount'
+export type SettingAccount = 'pendingVatAccount' | 'advanceVatAccount' | 'shortageAccount' | 'surplusAccount' | 'guaranteeAccount' | 'keptGuaranteeAccount' | 'commissionAccount' | 'transferAccount' | 'deductibleVatAccount' | 'pendingDeductibleVatAccount' | 'reverseVatAccount'
 /** Where each thing is written. What has no account is remembered by name, so that everything missing is said at once. */
 export type Accounts = {
   customer(customerId: number): Account

@@ -3,6 +3,7 @@ import { toDoSubject } from '../contract/day.ts'
 import type { ToDoSubject } from '../contract/day.ts'
 import { bornOn } from './lists/people-lists.sql.ts'
 import { holding, lateArrival, lateDeparture, subjectConditions } from './day-subjects.sql.ts'
+import { isMoneySql } from './money.sql.ts'
 
 /* Figures of the home page, one query each; `$1` establishment, `$2` today. */
 
@@ -48,8 +49,8 @@ select to_char(n.day, 'YYYY-MM-DD') as day,
   (select count(*) from place p where p.establishment_id = $1 and p.is_active)::int as "of"
 from nights n order by n.day`
 
-/** A gift voucher was collected when it was sold: what it pays is collected no second time. */
-export const collectedSql = `select coalesce(sum(amount), 0)::bigint as collected from payment where establishment_id = $1 and paid_on = $2::date and (gift_sale_id is null or booking_id is null)`
+/** The money of a day: what came in, less what was given back. */
+export const collectedSql = `select coalesce(sum(p.amount), 0)::bigint as collected from payment p where p.establishment_id = $1 and p.paid_on = $2::date and ${isMoneySql('p')}`
 
 /** What orders the names of a subject, and the money it speaks of. */
 const subjectDetails: Readonly<Record<ToDoSubject, { readonly day: string; readonly amount: string }>> = {

@@ -71,7 +71,7 @@ export function CommercializationScreen(): ReactNode {
         <GridFrame>
           <FilterLine>
             <Select size="xs" aria-label="Type d’emplacement" placeholder="Tous les types" clearable searchable data={types} value={typeId} onChange={setTypeId} comboboxProps={{ keepMounted: false, width: 280 }} />
-            <span className="muted">Les flèches passent d’une case à l’autre. Un canal que le type ne vend pas se règle sur le type.</span>
+            <span className="muted">Les flèches passent d’une case à l’autre. Un canal que le type ne vend pas se règle sur le type. Servira à la réservation en ligne&#160;: rien n’y est encore vendu.</span>
           </FilterLine>
           {query.error !== null && <ErrorState title="Les emplacements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />}
           {save.error !== null && <ErrorState title="Rien n’est enregistré" error={save.error} />}

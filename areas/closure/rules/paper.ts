@@ -13,7 +13,7 @@ export function taxLabel(tax: string): string {
 }
 
 /** The lines of a closure, as they are printed and shown: what was billed by rate, what was received by method, what moved the tills, and the totals that never start again. */
-export function closureRows({ series, rates, sales, advances, methods, payments, gifts, till }: ClosureTotals, perpetual: Perpetual): readonly Row[] {
+export function closureRows({ series, rates, sales, advances, methods, payments, gifts, credits, regulations, till }: ClosureTotals, perpetual: Perpetual): readonly Row[] {
   const numbers = payments.first === null ? 'aucun règlement' : `n°\u00A0${payments.first} à ${payments.last}`
   return [
     ...series.map(({ series: name, count, first, last }): Row => [`Documents ${name}`, `${formatNumber(count)}\u00A0: ${first === last ? first : `${first} à ${last}`}`, '', '', '']),
@@ -24,6 +24,9 @@ export function closureRows({ series, rates, sales, advances, methods, payments,
     ['Total encaissé', `${formatNumber(payments.count)}, ${numbers}`, '', '', money(payments.amount)],
     ...(payments.guarantees === 0 ? [] : [['dont dépôts de garantie', '', '', '', money(payments.guarantees)] as const]),
     ...(gifts.count === 0 ? [] : [['Bons cadeaux utilisés', `${formatNumber(gifts.count)}, encaissés à leur vente`, '', '', money(gifts.amount)] as const]),
+    ...(credits.givenCount === 0 ? [] : [['Avoirs laissés aux clients', `${formatNumber(credits.givenCount)}, aucun argent rendu`, '', '', money(credits.given)] as const]),
+    ...(credits.usedCount === 0 ? [] : [['Avoirs utilisés', `${formatNumber(credits.usedCount)}, aucun argent reçu`, '', '', money(credits.used)] as const]),
+    ...(regulations.count === 0 ? [] : [['Régularisations', `${formatNumber(regulations.count)}, sans argent`, '', '', money(regulations.amount)] as const]),
     ['Dépenses', '', '', '', money(till.expenses)], ['Apports, moins les prélèvements', '', '', '', money(till.injections)], ['Remises en banque', '', '', '', money(till.deposits)],
     ['Grand total perpétuel', 'ventes, moins ce qui est repris', '', '', money(perpetual.perpetual)], ['Grand total perpétuel absolu', 'ventes et reprises additionnées', '', '', money(perpetual.perpetualAbsolute)],
     ['Encaissements perpétuels', '', '', '', money(perpetual.perpetualReceived)], ['Encaissements perpétuels absolus', '', '', '', money(perpetual.perpetualReceivedAbsolute)],

@@ -12,12 +12,16 @@ export type ClosureTotals = {
   readonly sales: { readonly net: number; readonly vat: number; readonly touristTax: number; readonly gross: number; /** Sum of the absolute values. */ readonly absolute: number }
   readonly rates: readonly RateTotal[]
   readonly advances: { readonly count: number; readonly gross: number }
-  /** Every payment by its number; of what was received, without the vouchers used. */
+  /** Every payment by its number; of the money received, less what was given back: without what was settled without money. */
   readonly payments: Range & { readonly amount: number; readonly absolute: number; /** Of which held as guarantees. */ readonly guarantees: number }
   /** What was received, by means of payment: they add up to it. */
   readonly methods: readonly MethodTotal[]
   /** Gift vouchers that paid a stay: the money came when they were sold, and is in what that day received. */
   readonly gifts: { readonly count: number; readonly amount: number }
+  /** Credits: left to customers instead of money given back, and used instead of money received. */
+  readonly credits: { readonly givenCount: number; readonly given: number; readonly usedCount: number; readonly used: number }
+  /** What no money will settle. */
+  readonly regulations: { readonly count: number; readonly amount: number }
   readonly till: { readonly expenses: number; readonly injections: number; readonly deposits: number }
 }
 
@@ -25,12 +29,13 @@ export type ClosureTotals = {
 export type ClosedBill = {
   readonly number: string; readonly isAdvance: boolean; readonly net: number; readonly vat: number; readonly touristTax: number; readonly gross: number; readonly rates: readonly RateTotal[]
 }
-export type ClosedPayment = { readonly number: number; readonly methodId: number; readonly method: string; readonly amount: number; readonly isGuarantee: boolean; /** Paid by a gift voucher. */ readonly isGiftUsed: boolean }
+export type Without = 'gift' | 'creditUsed' | 'creditGiven' | 'regulation'
+export type ClosedPayment = { readonly number: number; readonly methodId: number; readonly method: string; readonly amount: number; readonly isGuarantee: boolean; /** What settles it instead of money; null for money. */ readonly without: Without | null }
 export type Closed = { readonly bills: readonly ClosedBill[]; readonly payments: readonly ClosedPayment[]; readonly till: ClosureTotals['till'] }
 
 export const noTotals: ClosureTotals = {
   series: [], sales: { net: 0, vat: 0, touristTax: 0, gross: 0, absolute: 0 }, rates: [], advances: { count: 0, gross: 0 },
-  payments: { count: 0, first: null, last: null, amount: 0, absolute: 0, guarantees: 0 }, methods: [], gifts: { count: 0, amount: 0 }, till: { expenses: 0, injections: 0, deposits: 0 },
+  payments: { count: 0, first: null, last: null, amount: 0, absolute: 0, guarantees: 0 }, methods: [], gifts: { count: 0, amount: 0 }, credits: { givenCount: 0, given: 0, usedCount: 0, used: 0 }, regulations: { count: 0, amount: 0 }, till: { expenses: 0, injections: 0, deposits: 0 },
 }
 
 const lower = <T>(a: T, b: T): T => (a < b ? a : b)
@@ -73,6 +78,8 @@ export function addTotals(a: ClosureTotals, b: ClosureTotals): ClosureTotals {
     payments: joinPayments(a.payments, b.payments),
     methods: merged([...a.methods, ...b.methods], ({ methodId }) => methodId, joinMethods).toSorted((x, y) => x.methodId - y.methodId),
     gifts: sumOf(a.gifts, b.gifts),
+    credits: sumOf(a.credits, b.credits),
+    regulations: sumOf(a.regulations, b.regulations),
     till: sumOf(a.till, b.till),
   }
 }
@@ -89,20 +96,28 @@ function billTotals({ number, isAdvance, net, vat, touristTax, gross, rates }: C
 }
 
 /** The payments of a day by the thousand: added in one pass. */
-function paymentTotals(payments: readonly ClosedPayment[]): Pick<ClosureTotals, 'payments' | 'methods' | 'gifts'> {
-  const used = payments.filter(({ isGiftUsed }) => isGiftUsed)
-  const methods = merged(payments.filter(({ isGiftUsed }) => !isGiftUsed).map(({ methodId, method, amount }) => ({ methodId, method, count: 1, amount })), ({ methodId }) => methodId, joinMethods).toSorted((a, b) => a.methodId - b.methodId)
+function paymentTotals(payments: readonly ClosedPayment[]): Pick<ClosureTotals, 'payments' | 'methods' | 'gifts' | 'credits' | 'regulations'> {
+  const of = (kind: Without): { readonly count: number; readonly amount: number } => {
+    const own = payments.filter(({ without }) => without === kind)
+    return { count: own.length, amount: own.reduce((sum, { amount }) => sum + amount, 0) }
+  }
+  const [given, used] = [of('creditGiven'), of('creditUsed')]
+  const methods = merged(payments.filter(({ without }) => without === null).map(({ methodId, method, amount }) => ({ methodId, method, count: 1, amount })), ({ methodId }) => methodId, joinMethods).toSorted((a, b) => a.methodId - b.methodId)
   let sums = noTotals.payments
-  for (const { number, amount, isGuarantee, isGiftUsed } of payments) {
-    const received = isGiftUsed ? 0 : amount
+  for (const { number, amount, isGuarantee, without } of payments) {
+    const received = without === null ? amount : 0
     sums = joinPayments(sums, { count: 1, first: number, last: number, amount: received, absolute: Math.abs(received), guarantees: isGuarantee ? amount : 0 })
   }
-  return { payments: sums, methods, gifts: { count: used.length, amount: used.reduce((sum, { amount }) => sum + amount, 0) } }
+  return {
+    payments: sums, methods, gifts: of('gift'), regulations: of('regulation'),
+    credits: { givenCount: given.count, given: given.amount === 0 ? 0 : -given.amount, usedCount: used.count, used: used.amount },
+  }
 }
 
-/** The totals that a closure kept; those that were closed before gift vouchers were told apart name none. */
+type Apart = 'gifts' | 'credits' | 'regulations'
+/** The totals that a closure kept; those that were closed before gift vouchers, or credits, were told apart name none. */
 export function storedTotals(text: string): ClosureTotals {
-  return { ...noTotals, ...(JSON.parse(text) as Omit<ClosureTotals, 'gifts'> & Partial<Pick<ClosureTotals, 'gifts'>>) }
+  return { ...noTotals, ...(JSON.parse(text) as Omit<ClosureTotals, Apart> & Partial<Pick<ClosureTotals, Apart>>) }
 }
 
 /** What a day, or any set of documents and payments, adds up to: rounded document by document, as the law asks. */

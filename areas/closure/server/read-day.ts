@@ -1,3 +1,4 @@
+import { isMoneySql } from '#areas/booking/server/api.ts'
 import { taxKey } from '#areas/payment/rules/bill-document/amounts.ts'
 import type { BillNature, BillVat } from '#areas/payment/rules/bill-document/bill-document.ts'
 import { takesBack } from '#areas/payment/rules/bill-document/bill-document.ts'
@@ -26,8 +27,8 @@ export async function spanTotals(tx: Tx, { startDate, endDate }: Span): Promise<
     `select i.number, i.is_advance as "isAdvance", i.net_amount as net, i.vat_amount as vat, i.tourist_tax as "touristTax", i.amount as gross, i.nature, d.document::json -> 'vat' as "vatTable"
      from bill i join bill_document d on d.establishment_id = i.establishment_id and d.bill_id = i.id where i.establishment_id = $1 and i.issued_on between $2 and $3 order by i.id`, own)
   const payments = await tx.rows<ClosedPayment>(
-    `select p.number, p.payment_method_id as "methodId", m.label as method, p.amount, p.account_type is not distinct from 3 as "isGuarantee", p.gift_sale_id is not null and p.booking_id is not null as "isGiftUsed"
-     from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id where p.establishment_id = $1 and p.paid_on between $2 and $3 order by p.number`, own)
+    `select p.number, p.payment_method_id as "methodId", m.label as method, p.amount, p.account_type is not distinct from 3 as "isGuarantee", case when ${isMoneySql('p')} then null when m.payment_kind = 7 then 'regulation' when m.payment_kind <> 5 then 'gift' when coalesce(o.movement, p.movement) = 'payment' then 'creditUsed' else 'creditGiven' end as without
+     from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id left join payment o on o.establishment_id = p.establishment_id and o.id = p.corrects_payment_id where p.establishment_id = $1 and p.paid_on between $2 and $3 order by p.number`, own)
   const [till] = await tx.rows<ClosureTotals['till']>(tillSql, own)
   if (till === undefined) throw new Error('a query of sums answers one row')
   return totalsOf({

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { centsValue, fault, id, isoDate } from '#areas/booking/contract/shared.ts'
 import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
-import type { PartnerBillNature, PartnerLineKind } from '../rules/partner-bill.ts'
+import type { PartnerBillNature, PartnerLineKind, PartnerSettlement, VatDeduction } from '../rules/partner-bill.ts'
 
 const right = 'customer_partner_partner_billing'
 const kind = z.enum(['commission', 'retrocession'] satisfies readonly PartnerLineKind[])
 const nature = z.enum(['selfBilled', 'statement'] satisfies readonly PartnerBillNature[])
+const settlement = z.enum(['paid', 'withheld'] satisfies readonly PartnerSettlement[])
+const vatDeduction = z.enum(['invoice', 'payment'] satisfies readonly VatDeduction[])
 const line = z.object({
   bookingId: id, billId: id, kind, code: z.string(), customer: z.string(), arrival: isoDate, departure: isoDate, billNumber: z.string(),
   base: centsValue, rate: z.string(), vatRate: z.string(), net: centsValue,
@@ -35,11 +37,17 @@ export const partnerBillContract = {
     name: 'receivePartnerBill', method: 'POST', path: 'partner/bill/receive', right, level: 'write', summary: 'Note la facture que le partenaire a envoyée pour un relevé.',
     input: z.object({ partnerBillId: id, partnerNumber: z.string().trim().max(35).default(''), receivedOn: isoDate.optional() }), reply: z.object({ partnerBillId: id }), refusals: ['record-not-found', 'partner-bill-not-awaited', 'partner-number-required', 'partner-number-taken', 'payment-date-future', 'partner-received-before', 'day-closed', 'payment-month-closed'],
   }),
+  settle: operation({
+    name: 'settlePartnerBill', method: 'POST', path: 'partner/bill/settle', right, level: 'write', summary: 'Note le jour où une facture de partenaire a été payée, ou retenue sur ses versements\u00A0: la TVA qui l’attendait est déduite. Sans jour, reprend ce qui était noté.',
+    input: z.object({ partnerBillId: id, paidOn: isoDate.nullable(), settlement: settlement.default('paid') }), reply: z.object({ partnerBillId: id, deductedOn: isoDate.nullable() }),
+    refusals: ['record-not-found', 'partner-bill-awaited', 'partner-bill-cancelled', 'payment-date-future', 'payment-exported', 'day-closed', 'payment-month-closed'],
+  }),
   read: operation({
     name: 'readPartnerBill', method: 'GET', path: 'partner/bill/view/{partnerBillId}', right, level: 'select', summary: 'Une facture de partenaire telle qu’elle a été établie, ses séjours et leurs factures.',
     input: z.object({ partnerBillId: z.coerce.number().int() }),
     reply: z.object({
       id, number: z.string(), nature, state: z.enum(['issued', 'awaited', 'received', 'cancelled', 'cancellation']), issuedOn: isoDate, startDate: isoDate, endDate: isoDate, partnerId: id, partner: z.string(), reason: z.string(), partnerNumber: z.string(), receivedOn: isoDate.nullable(),
+      vatDeduction, paidOn: isoDate.nullable(), settlement: settlement.nullable(), /** Where its VAT waits for the payment: the day on which it was deducted. */ deductedOn: isoDate.nullable(),
       lines: z.array(line), totals, linked: z.object({ id, number: z.string() }).nullable(),
     }),
     refusals: ['record-not-found'],

@@ -35,6 +35,10 @@ export const tillContract = {
     name: 'cashFund', method: 'GET', path: 'payment/cash_fund/of/{paymentMethodId}/{date}', right: fundRight, level: 'select', summary: 'Une caisse d’espèces un jour donné\u00A0: ce qu’elle devrait contenir, et ses comptages.',
     input: z.object({ paymentMethodId: z.coerce.number().int(), date: isoDate }), reply: fund,
   }),
+  tillHeld: operation({
+    name: 'tillHeld', method: 'GET', path: 'payment/till/held/{paymentMethodId}/{date}', right: 'payment_invoice_payment', level: 'select', summary: 'Ce qu’une caisse d’espèces devrait contenir un jour donné, ou aujourd’hui si c’est moins\u00A0: demandé avant d’en sortir une somme. Rien pour un mode qui n’est pas une caisse.',
+    input: z.object({ paymentMethodId: z.coerce.number().int(), date: isoDate }), reply: z.object({ till: z.object({ label: z.string(), holds: centsValue, day: isoDate }).nullable() }),
+  }),
   countCash: operation({
     name: 'countCash', method: 'POST', path: 'payment/cash_fund/count', right: fundRight, level: 'write', summary: 'Garde un comptage de caisse, par billets et pièces\u00A0; un écart s’explique.',
     input: z.object({ paymentMethodId: id, date: isoDate, counted: z.record(z.coerce.number().int(), z.number().int().min(0).max(100_000)), explanation: z.string().trim().max(400).nullable().default(null) }),

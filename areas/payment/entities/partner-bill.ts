@@ -1,5 +1,5 @@
 import { entity } from '#kernel/entity/entity.ts'
-import { partnerBillNatures, partnerBillStates } from '../rules/partner-bill.ts'
+import { partnerBillNatures, partnerBillStates, partnerSettlements, vatDeductions } from '../rules/partner-bill.ts'
 
 /**
  * What the site owes a partner for the stays that he brought: a purchase, outside the chains of sales. Made and cancelled by operations; its content
@@ -26,6 +26,10 @@ export const partnerBill = entity({
     state: { kind: 'choice', label: 'État', options: partnerBillStates, required: true },
     partnerNumber: { kind: 'text', label: 'Sa facture', maxLength: 35 },
     receivedOn: { kind: 'date', label: 'Reçue le' },
+    vatDeduction: { kind: 'choice', label: 'TVA déduite', options: vatDeductions, required: true },
+    paidOn: { kind: 'date', label: 'Payée le' },
+    settlement: { kind: 'choice', label: 'Réglée par', options: partnerSettlements },
+    deductedOn: { kind: 'date', label: 'TVA déduite le' },
     correctsPartnerBillId: { kind: 'reference', label: 'Annule', to: 'partner-bill' },
     reason: { kind: 'text', label: 'Motif', maxLength: 200 },
     madeByName: { kind: 'text', label: 'Faite par', maxLength: 120, readOnly: true },
@@ -35,7 +39,7 @@ export const partnerBill = entity({
   list: {
     columns: ['number', 'issuedOn', 'partnerId', 'nature', 'stayCount', 'baseAmount', 'netAmount', 'vatAmount', 'amount', 'state'],
     search: ['number', 'partnerNumber'],
-    filters: ['partnerId', 'nature', 'state', 'issuedOn'],
+    filters: ['partnerId', 'nature', 'state', 'issuedOn', 'vatDeduction', 'paidOn'],
     sort: { field: 'issuedOn', direction: 'desc' },
     totals: ['netAmount', 'vatAmount', 'amount'],
     empty: '«\u00A0Nouvelle facture de partenaire\u00A0» réunit les séjours d’une période, une fois leurs clients facturés.',

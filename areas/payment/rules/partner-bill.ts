@@ -6,6 +6,12 @@ import type { Fault } from '#platform/operation/refusal.ts'
 
 export const partnerBillNatures = { selfBilled: 'Autofacturation', statement: 'Relevé de commission' } as const
 export const partnerBillStates = { issued: 'Émise', awaited: 'Facture attendue', received: 'Facture reçue', cancelled: 'Annulée', cancellation: 'Annulation' } as const
+/** When the VAT of a document is deducted. */
+export const vatDeductions = { invoice: 'Avec la facture', payment: 'Au paiement' } as const
+export type VatDeduction = keyof typeof vatDeductions
+/** What pays a partner: compensation is a payment (C. civ., art. 1347). */
+export const partnerSettlements = { paid: 'Paiement', withheld: 'Retenue sur ses versements' } as const
+export type PartnerSettlement = keyof typeof partnerSettlements
 export type PartnerBillState = keyof typeof partnerBillStates
 /** Of a document that stands: neither cancelled nor cancelling. */
 export const standingPartnerStates = ['issued', 'awaited', 'received'] as const satisfies readonly PartnerBillState[]
@@ -55,7 +61,7 @@ export type PartnerParty = { readonly name: string; readonly siret: string; read
 /** A partner's document as it was made: what is stored beside its row and printed ever after. */
 export type PartnerDocument = {
   readonly format: 1; readonly nature: PartnerBillNature; readonly number: string; readonly issueDate: string; readonly startDate: string; readonly endDate: string
-  readonly partner: PartnerParty; readonly site: PartnerParty; readonly mandateOn: string | null; readonly lines: readonly PartnerLine[]; readonly totals: PartnerTotals
+  readonly partner: PartnerParty; readonly site: PartnerParty; readonly mandateOn: string | null; /** He owes VAT on debits, which his invoice says; absent of the first ones. */ readonly vatOnDebits?: boolean; readonly lines: readonly PartnerLine[]; readonly totals: PartnerTotals
   readonly corrects: string | null; /** Its day; absent of the first cancellations. */ readonly correctsOn?: string; readonly reason: string
 }
 
@@ -85,4 +91,28 @@ export function receptionFaults({ partnerNumber, receivedOn, issuedOn, today, an
   if (receivedOn > today) faults.push({ rule: 'payment-date-future', field: 'receivedOn', message: 'Cette date est à venir.' })
   if (receivedOn < issuedOn) faults.push({ rule: 'partner-received-before', field: 'receivedOn', message: `Cette facture répond au relevé du ${formatDay(issuedOn)}\u00A0: elle n’est pas arrivée avant lui.`, values: { receivedOn, issuedOn } })
   return faults
+}
+
+/** When the VAT of a new document is deducted: without VAT, there is nothing that a payment would wait for. */
+export const deductionOf = (vat: Cents, isOnDebits: boolean): VatDeduction => (isOnDebits || vat === 0 ? 'invoice' : 'payment')
+
+/** That of what cancels a document: VAT that was deducted is given back at once, VAT that waited waits no more. */
+export const deductionOfCancellation = ({ vatDeduction, deductedOn }: { readonly vatDeduction: VatDeduction; readonly deductedOn: string | null }): VatDeduction => (deductedOn === null ? vatDeduction : 'invoice')
+
+/** The day on which VAT may first be deducted: its invoice is there (CGI art. 271-II), and it is paid. */
+export const deductibleFrom = (paidOn: string, invoicedOn: string): string => (paidOn < invoicedOn ? invoicedOn : paidOn)
+
+type Settling = { readonly number: string; readonly state: PartnerBillState; readonly paidOn: string | null; readonly today: string }
+/** Why a payment is not noted on a document. */
+export function settlementFaults({ number, state, paidOn, today }: Settling): readonly Fault[] {
+  if (state === 'awaited') return [{ rule: 'partner-bill-awaited', message: `La pièce ${number} attend encore la facture du partenaire\u00A0: notez-la d’abord.` }]
+  if (!standsForPartner(state)) return [{ rule: 'partner-bill-cancelled', message: `La pièce ${number} est annulée, ou annule elle-même une facture\u00A0: rien n’y est à payer.` }]
+  return paidOn !== null && paidOn > today ? [{ rule: 'payment-date-future', field: 'paidOn', message: 'Cette date est à venir.' }] : []
+}
+
+/** When the VAT of a document was deducted, or what it waits for. */
+export function deductionSentence({ state, vatDeduction, deductedOn }: { readonly state: PartnerBillState; readonly vatDeduction: VatDeduction; readonly deductedOn: string | null }): string {
+  if (deductedOn !== null) return `Déduite le ${formatDay(deductedOn)}`
+  if (vatDeduction === 'invoice') return 'Déduite avec la facture'
+  return standsForPartner(state) ? 'En attente du paiement' : 'Jamais déduite'
 }

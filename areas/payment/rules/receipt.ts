@@ -35,9 +35,9 @@ export function receiptRows({ amount, accountType, standing, today }: Receipt, {
   return [received, row(receipt.stayTotal, standing.total), row(receipt.paidOn(day(today)), standing.paid), row(rest < 0 ? total.overpaid : total.due, Math.abs(rest), 'due')]
 }
 
-/** « Reçu de Mme Martin la somme de 320,50 €, soit trois cent vingt euros et cinquante centimes. »: the letters are French whatever the language, for who keeps the accounts here. */
-export function receiptSentence({ from, amount, stayCode }: Receipt, { words: { receipt }, amount: money }: Printed): string {
-  return receipt.sentence(from, money(cents(amount)), amountInWords(cents(amount)), stayCode)
+/** « Reçu de Mme Martin la somme de 320,50 €, soit trois cent vingt euros et cinquante centimes. » */
+export function receiptSentence({ from, amount, stayCode }: Receipt, { language, words: { receipt }, amount: money }: Printed): string {
+  return receipt.sentence(from, money(cents(amount)), amountInWords(cents(amount), language), stayCode)
 }
 
 /** What must be said beside the sum. */

@@ -21,12 +21,12 @@ function lineOf({ kind, code, customer, arrival, departure, billNumber, base, ra
  * The invoice that the site writes in a partner's name, as the European standard has it: the partner sells, the site buys (type 389), and what
  * cancels it is a self-billed credit note (261), positive, which names it. Made from the stored document alone.
  */
-export function selfBilledDocument({ number, issueDate, startDate, endDate, partner, site, mandateOn, lines, totals, corrects, correctsOn, reason }: PartnerDocument): BillDocument {
+export function selfBilledDocument({ number, issueDate, startDate, endDate, partner, site, mandateOn, vatOnDebits, lines, totals, corrects, correctsOn, reason }: PartnerDocument): BillDocument {
   const signed = (amount: Cents): Cents => (corrects === null ? amount : negate(amount))
   const [net, vat, gross] = [signed(totals.net), signed(totals.vat), signed(totals.gross)]
   const exempt = totals.rates.reduce((sum, row) => (Number(row.rate) === 0 ? cents(sum + signed(row.net)) : sum), noCents)
   return {
-    format: 1, currency: 'EUR', selfBilled: true, nature: corrects === null ? 'invoice' : 'creditNote', series: 'AF', number, issueDate, operation: 'services', vatOnDebits: false,
+    format: 1, currency: 'EUR', selfBilled: true, nature: corrects === null ? 'invoice' : 'creditNote', series: 'AF', number, issueDate, operation: 'services', vatOnDebits: vatOnDebits ?? false,
     seller: {
       tradeName: '', activity: '', legalName: partner.name, legalForm: '', capital: '', siren: partner.siret.slice(0, 9), siret: partner.siret, naf: '', register: '', registrationTown: '', registrationNumber: '', vatNumber: partner.vatNumber,
       address: addressOf(partner), phone: '', email: '', website: '', iban: '', bic: '', colour: '', logo: null, mentions: [],

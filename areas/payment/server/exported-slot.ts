@@ -2,7 +2,7 @@ import { refuse } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
-type Exportable = 'payment' | 'expense' | 'injection'
+type Exportable = 'payment' | 'expense' | 'injection' | 'partnerVat'
 /** Filled by accounting: whether something has left in an accounting export. Nothing has, while nothing exports. */
 export type IsExported = (tx: Tx, source: Exportable, id: number) => Promise<boolean>
 
@@ -15,7 +15,7 @@ export async function refuseExportedPayment(tx: Tx, id: number): Promise<void> {
   if (await isExported(tx, 'payment', id)) refuse('payment-exported', 'Ce règlement est déjà exporté et ne peut plus être modifié\u00A0: remboursez-le plutôt.')
 }
 
-/** Why what a till noted no longer changes; nothing while it is not exported. */
+/** Why what was noted no longer changes; nothing while it is not exported. */
 export async function exportedFaults(tx: Tx, source: Exportable, id: number): Promise<readonly Fault[]> {
   return id > 0 && (await isExported(tx, source, id)) ? [{ rule: 'payment-exported', message: 'Cette ligne est déjà exportée en comptabilité et ne peut plus être modifiée.' }] : []
 }

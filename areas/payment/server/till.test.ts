@@ -8,7 +8,7 @@ import { paymentContract } from '../contract.ts'
 import { endGuarantee, preauthorise } from './guarantees.ts'
 import { takeGrouped } from './grouped.ts'
 import { printDeposit } from './print-deposit.ts'
-import { balance, cashFund, countCash, journal } from './till.ts'
+import { balance, cashFund, countCash, journal, tillHeld } from './till.ts'
 import { correctPayment } from './correct-payment.ts'
 import { paymentBench } from './testing/payment-bench.ts'
 import type { InputOf } from '#platform/operation/operation.ts'
@@ -195,4 +195,16 @@ test('a period that goes backwards is refused by every list', async () => {
   const backwards = { from: '2026-07-08', to: '2026-07-01' }
   for (const list of [() => bench.run((tx) => journal(tx, { ...backwards, paymentMethodId: null })), () => bench.run((tx) => balance(tx, backwards)), () => bench.run((tx) => unbilledStays(tx, backwards))])
     assert.deepEqual(await bench.refusalOf(list()).then(({ rule, field }) => [rule, field]), ['start-before-end', 'to'])
+})
+
+test('what a till holds is said of the day of a sum that leaves it, or of today where that is less; other means are no till', async () => {
+  const other = await bench.look<{ id: string }>(`insert into payment_method (establishment_id, label, payment_kind) values (1, 'Caisse du bar', 3) returning id`)
+  const paymentMethodId = Number(other[0]?.id)
+  await bench.look(`insert into injection (establishment_id, moved_on, direction, payment_method_id, amount) values (1, $1::date - 3, 'in', $2, 10000), (1, $1::date, 'out', $2, 2354)`, [today, paymentMethodId])
+  const [yesterday] = await bench.look<{ day: string }>(`select ($1::date - 1)::text as day`, [today])
+  const held = (date: string) => bench.run((tx) => tillHeld(tx, { paymentMethodId, date }))
+  assert.deepEqual([await held(today), await held(yesterday?.day ?? '')], [{ till: { label: 'Caisse du bar', holds: 7646, day: today } }, { till: { label: 'Caisse du bar', holds: 7646, day: today } }])
+  await bench.look(`insert into injection (establishment_id, moved_on, direction, payment_method_id, amount) values (1, $1, 'in', $2, 9000)`, [today, paymentMethodId])
+  assert.deepEqual(await held(yesterday?.day ?? ''), { till: { label: 'Caisse du bar', holds: 10_000, day: yesterday?.day } })
+  assert.deepEqual(await bench.run((tx) => tillHeld(tx, { paymentMethodId: methods.card, date: today })), { till: null })
 })

@@ -1,3 +1,4 @@
+import { isMoneySql } from '#areas/booking/server/api.ts'
 import { closedDateFault } from '#areas/establishment/server/api.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
@@ -9,13 +10,13 @@ import { refuseBackwards } from './period.ts'
 
 type Contract = typeof tillContract
 
-/** What moves the content of a till, each line once: day, kind, number, what it is about, where it opens, and the sum (out is negative). A gift voucher that pays moves nothing: its money came when it was sold. */
+/** What moves the content of a till, each line once: day, kind, number, what it is about, where it opens, and the sum (out is negative). What is settled without money moves nothing. */
 const movesSql = `
 select p.paid_on as day, case when p.account_type = 3 then 'guarantee' else p.movement end as kind, p.payment_method_id as method, p.number::text as number, p.amount,
   trim(concat_ws(' ', b.booking_code, case when c.is_legal_entity then c.company_name else concat_ws(' ', c.name, c.first_name) end)) as label,
   case when b.id is null then null else '/new-booking/payments/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id end as url, 1 as rank, p.id
 from payment p join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id left join booking b on b.establishment_id = p.establishment_id and b.id = p.booking_id
-where p.establishment_id = $1 and (p.gift_sale_id is null or p.booking_id is null)
+where p.establishment_id = $1 and ${isMoneySql('p')}
 union all
 select e.spent_on, 'expense', e.payment_method_id, e.number::text, -e.amount, concat_ws(', ', t.label, e.supplier), '/expenses-list/' || coalesce(e.year_month, '0') || '?f.number=%7B%22equals%22%3A' || e.number || '%7D', 2, e.id
 from expense e join expense_type t on t.establishment_id = e.establishment_id and t.id = e.expense_type_id where e.establishment_id = $1
@@ -57,7 +58,7 @@ export async function balance(tx: Tx, { from, to }: ParsedInputOf<Contract['bala
   const methods = await tx.rows<{ id: number; label: string } & Readonly<Record<'receipts' | 'refunds' | 'guarantees' | 'expenses' | 'injections' | 'deposits', number>>>(
     `select m.id, m.label, coalesce(sum(v.amount) filter (where v.kind in ('payment', 'regulation')), 0)::bigint as receipts, coalesce(sum(v.amount) filter (where v.kind in ('refund', 'credit', 'correction', 'bounced')), 0)::bigint as refunds,
        coalesce(sum(v.amount) filter (where v.kind = 'guarantee'), 0)::bigint as guarantees, coalesce(sum(v.amount) filter (where v.kind = 'expense'), 0)::bigint as expenses, coalesce(sum(v.amount) filter (where v.kind in ('injection', 'withdrawal')), 0)::bigint as injections, coalesce(sum(v.amount) filter (where v.kind = 'deposit'), 0)::bigint as deposits
-     from payment_method m left join (${movesSql}) v on v.method = m.id and v.day between $2 and $3 where m.establishment_id = $1 group by m.establishment_id, m.id, m.label, m.position order by m.position, m.id`,
+     from payment_method m left join (${movesSql}) v on v.method = m.id and v.day between $2 and $3 where m.establishment_id = $1 and m.payment_kind not in (5, 7, 8) group by m.establishment_id, m.id, m.label, m.position order by m.position, m.id`,
     [tx.session.establishmentId, from, to])
   return {
     rows: methods.map(({ id, label, ...moved }) => {
@@ -66,6 +67,15 @@ export async function balance(tx: Tx, { from, to }: ParsedInputOf<Contract['bala
       return { id, label, opening: before, ...sums, closing: Object.values(sums).reduce((sum, value) => sum + value, before) }
     }),
   }
+}
+
+/** What may leave a till on a day without its being short then or today. */
+export async function tillHeld(tx: Tx, { paymentMethodId, date }: ParsedInputOf<Contract['tillHeld']>): Promise<ReplyOf<Contract['tillHeld']>> {
+  const [till] = await tx.rows<{ label: string }>('select label from payment_method where establishment_id = $1 and id = $2 and payment_kind = 3', [tx.session.establishmentId, paymentMethodId])
+  if (till === undefined) return { till: null }
+  const today = tx.today.toString()
+  const [then, now] = [await tillBalance(tx, paymentMethodId, date), await tillBalance(tx, paymentMethodId, today)]
+  return { till: { label: till.label, ...(now < then ? { holds: now, day: today } : { holds: then, day: date }) } }
 }
 
 /** A till on a day: what it should hold, and the counts made of it. */

@@ -14,7 +14,9 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { paymentContract } from '../contract.ts'
 import { refundKinds } from '../rules/guarantee-state.ts'
 import { paymentKinds } from '../rules/payment-checks.ts'
+import { today } from '#platform/web/today.ts'
 import { useMethods } from './stay-money/use-methods.ts'
+import { mayLeaveTill } from './till/ask-till.ts'
 
 /** Gives one guarantee back, whole or less what is kept. */
 export function EndGuarantee({ row, onClose, onDone }: { row: WireRow; onClose: () => void; onDone: () => void }): ReactNode {
@@ -22,6 +24,7 @@ export function EndGuarantee({ row, onClose, onDone }: { row: WireRow; onClose: 
   const [kept, setKept] = useState<number | null>(null)
   const [reason, setReason] = useState<string | null>(null)
   const [refundMethodId, setRefundMethodId] = useState<number | null>(null)
+  const [isAsking, setAsking] = useState(false)
   const methods = useMethods().methods.filter(({ kind, isRefundable }) => isRefundable && refundKinds.has(kind))
   const end = useAction(paymentContract.endGuarantee, ['guarantee', 'payment', 'booking'])
   const faults = end.error instanceof Refused ? end.error.faults : []
@@ -31,7 +34,17 @@ export function EndGuarantee({ row, onClose, onDone }: { row: WireRow; onClose: 
   const given = amount - (kept ?? 0)
   const cutsCheque = row['kind'] === paymentKinds.cheque && given > 0 && given < amount
   const send = async (): Promise<void> => {
-    if (end.isPending) return
+    if (end.isPending || isAsking) return
+    if (!isPromise && given > 0) {
+      setAsking(true)
+      try {
+        if (!(await mayLeaveTill({ paymentMethodId: cutsCheque ? (refundMethodId ?? 0) : Number(row['paymentMethodId']), out: given, on: today() }))) return
+      } catch (error) {
+        return toast(sentenceOf(error), { tone: 'brick' })
+      } finally {
+        setAsking(false)
+      }
+    }
     await end.mutateAsync({ guaranteeId: row.id, kept: kept ?? 0, reason: reason ?? '', refundMethodId: cutsCheque ? refundMethodId : null }).then(({ state }) => {
       toast(state === 'returned' ? `Dépôt de ${formatAmount(cents(amount))} ${isPromise ? 'libéré' : 'rendu'}` : `${formatAmount(cents(kept ?? 0))} retenus`)
       onDone()

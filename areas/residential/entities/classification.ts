@@ -33,7 +33,7 @@ export const residentialClassification = entity({
   form: {
     sections: [
       { title: 'Type de parcelle', purpose: 'Ces fiches serviront aux contrats et aux quittances des résidents', fields: [{ field: 'label', span: 4 }, { field: 'code', span: 2 }, { field: 'colour', span: 2 }, { field: 'isActive', span: 2 }, { field: 'description', span: 6 }] },
-      { title: 'Parcelle', purpose: 'Repris par les contrats', fields: [{ field: 'surface', span: 2 }, { field: 'electricityAmperes', span: 2 }, { field: 'includedPersons', span: 2 }] },
+      { title: 'Parcelle', purpose: 'Serviront aux contrats', fields: [{ field: 'surface', span: 2 }, { field: 'electricityAmperes', span: 2 }, { field: 'includedPersons', span: 2 }] },
       { title: 'Loyer', purpose: 'Comment il est compté', fields: [{ field: 'priceUnit', span: 3 }, { field: 'tvaId', span: 3 }, { field: 'entryFee', span: 2 }, { field: 'accountingCode', span: 3 }] },
       { title: 'Prix', purpose: 'Toutes taxes comprises, par période', fields: [], child: 'pricePeriods' },
     ],

@@ -67,7 +67,7 @@ export const article = entity({
       { title: 'Prix', purpose: 'Toutes taxes comprises, par unité', fields: [{ field: 'price', span: 2 }, { field: 'tvaId', span: 4 }, { field: 'isPriceFree', span: 6 }] },
       { title: 'Stock', purpose: 'Pour ce qui se compte en rayon', fields: [{ field: 'hasStock', span: 2 }, { field: 'stock', span: 2 }, { field: 'stockAlert', span: 2 }] },
       { title: 'Points de vente', purpose: 'Où il sera proposé', fields: [{ field: 'soldAtDesk', span: 6 }, { field: 'cashRegisterIds', span: 6 }] },
-      { title: 'Comptabilité', purpose: 'Repris par l’export comptable', fields: [{ field: 'accountingCode', span: 3 }] },
+      { title: 'Comptabilité', purpose: 'Servira à l’export comptable', fields: [{ field: 'accountingCode', span: 3 }] },
     ],
   },
   checks: [articleStock, somewhereForSale],

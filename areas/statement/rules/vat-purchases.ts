@@ -3,14 +3,15 @@ export const purchaseLabels = {
   'purchase partner': 'Déductible, factures de partenaires',
   'purchase expense': 'Déductible, dépenses de caisse',
   'purchase reverse': 'Autoliquidée, due par l’établissement',
+  'purchase pending': 'En attente de paiement, à la fin de la période',
 } as const
 export type PurchaseKey = keyof typeof purchaseLabels
-export const purchaseKeys: readonly PurchaseKey[] = ['purchase partner', 'purchase expense', 'purchase reverse']
+export const purchaseKeys: readonly PurchaseKey[] = ['purchase partner', 'purchase expense', 'purchase reverse', 'purchase pending']
 export const isPurchase = (key: string): key is PurchaseKey => key in purchaseLabels
 
-/** The VAT of a partner is counted on the day of his invoice: one who owes it on receipts makes it deductible when he is paid (CGI art. 271-I-2), which only the accountant can tell. Null where no partner is counted. */
+/** What waits is no part of the return. Null where nothing does. */
 export function purchaseCaution(purchases: readonly { readonly key: string; readonly vat: number }[]): string | null {
-  return purchases.some(({ key, vat }) => key === 'purchase partner' && vat !== 0)
-    ? 'La TVA des partenaires est comptée au jour de leur facture. Celle d’un partenaire qui n’a pas opté pour les débits ne se déduit qu’une fois sa facture payée (CGI, art.\u00A0271-I-2)\u00A0: reportez-la sur la déclaration du mois du paiement.'
+  return purchases.some(({ key, vat }) => key === 'purchase pending' && vat !== 0)
+    ? 'La TVA en attente ne se déduit pas encore\u00A0: ces partenaires la doivent quand ils sont payés (CGI, art.\u00A0269-2-c et 271-I-2). Notez le paiement sur leur facture, ou «\u00A0TVA sur les débits\u00A0» sur leur fiche pour les suivantes.'
     : null
 }

@@ -1,3 +1,4 @@
+import { isMoneySql } from '#areas/booking/server/api.ts'
 import { customerNameSql } from '#areas/customer/server/api.ts'
 import type { OpenedFigure } from '../rules/board.ts'
 import { stayUrl } from './stay-url.ts'
@@ -11,11 +12,11 @@ from booking b join customer c on c.establishment_id = b.establishment_id and c.
 const documents: Readonly<Record<OpenedFigure, string>> = {
   arrivals: stays('start_date', 'b.total', 'summary', ''),
   unpaid: stays('end_date', '(b.total - b.paid)', 'payments', ' and b.total > b.paid'),
-  // A voucher was collected when it was sold; a guarantee is held for the customer.
+  // A guarantee is held for the customer.
   receipts: `
 select p.id, p.paid_on as "on", case when b.id is null then 'unbound' else 'payment' end as kind, 'Règlement ' || p.number as number, trim(concat_ws(' ', b.booking_code, ${customerNameSql})) as label, p.amount as base, 0 as vat, p.amount as gross, ${stayUrl('payments')} as url
 from payment p join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id left join booking b on b.establishment_id = p.establishment_id and b.id = p.booking_id
-where p.establishment_id = $1 and p.paid_on between $2::date and $3::date and coalesce(p.account_type, 0) <> 3 and (p.gift_sale_id is null or p.booking_id is null)`,
+where p.establishment_id = $1 and p.paid_on between $2::date and $3::date and coalesce(p.account_type, 0) <> 3 and ${isMoneySql('p')}`,
   // The invoice of a stay bears the whole of it: its acomptes would count twice.
   billed: `
 select i.id, i.issued_on as "on", i.nature as kind, i.number, i.buyer_name as label, i.amount as base, 0 as vat, i.amount as gross, '/bill/' || i.id as url

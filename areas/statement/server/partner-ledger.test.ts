@@ -4,11 +4,13 @@ import { fileOptions, makeExport } from '#areas/accounting/server/make-export.ts
 import { accountingBench } from '#areas/accounting/server/testing/accounting-bench.ts'
 import { partnerBillContract } from '#areas/payment/contract/partner-bill.ts'
 import { cancelPartnerBill, issuePartnerBill, receivePartnerBill } from '#areas/payment/server/partner-bill/partner-bill.ts'
+import { settlePartnerBill } from '#areas/payment/server/partner-bill/settle.ts'
+import { closeDaysUntil } from '#areas/establishment/server/api.ts'
 import { vatContract } from '../contract/vat.ts'
 import { vatDocuments, vatStatement } from './vat.ts'
 
 /*
- * Three partners: one in whose name the site writes (100 %), one whose own invoice is awaited, then received; one from Germany, whose VAT the site owes.
+ * Three partners who owe VAT on debits: one in whose name the site writes (100 %), one whose own invoice is awaited, then received; one from Germany, whose VAT the site owes.
  * Their documents, the ledger, the VAT statement and the FEC say the same, month by month, and a cancellation takes all of it back.
  */
 const bench = await accountingBench()
@@ -16,7 +18,7 @@ const one = async (sql: string, values: readonly unknown[] = []): Promise<number
 const setClock = (day: string): void => { bench.clock.now = Temporal.Instant.from(`${day}T10:00:00Z`) }
 const type = await one(`insert into partner_type (establishment_id, label) values (1, 'Agence')`)
 const partner = (label: string, code: string, more: string): Promise<number> => one(
-  `insert into partner (establishment_id, label, code, partner_type_id, billing_type, management_type, commission_rate, commission_vat_rate, self_billing_on, siret, vat_number, address_line1, address_postal_code, address_town) values (1, $1, $2, $3, 'both', 'onRequest', 10, ${more}, '1 rue du Port', '44000', 'Nantes')`, [label, code, type])
+  `insert into partner (establishment_id, label, code, partner_type_id, billing_type, management_type, commission_rate, commission_vat_rate, self_billing_on, siret, vat_number, vat_on_debits, address_line1, address_postal_code, address_town) values (1, $1, $2, $3, 'both', 'onRequest', 10, ${more}, true, '1 rue du Port', '44000', 'Nantes')`, [label, code, type])
 const agency = await partner('Agence du Port', 'PORT', `20, '2026-01-01', '35600000000048', 'FR03356000000'`)
 const office = await partner('Tour du Monde', 'TDM', `20, null, '40483304800022', 'FR83404833048'`)
 const reise = await partner('Reise GmbH', 'REISE', `0, null, null, 'DE136695976'`)
@@ -86,4 +88,73 @@ test('a statement cancelled before its invoice came leaves nothing; one whose in
   await bench.run((tx) => makeExport(tx, { from: '2026-08-05', to: '2026-09-01', format: 'fec' }))
   const entries = await bench.look<{ count: string }>(`select count(distinct entry_number) as count from accounting_line where journal = 'AC' and day >= '2026-09-01'`)
   assert.deepEqual([Number(entries[0]?.count), await movedOf('401000', september), await movedOf('445660', september)], [2, 0, 0])
+})
+
+/*
+ * A platform that owes its VAT when it is paid: 10 % of a stay of 700,00 is 70,00, and 14,00 of VAT. Its invoice comes in October, it withholds its
+ * commission in November.
+ */
+const platform = await partner('Plateforme', 'PLAT', `20, null, '40483304800022', 'FR83404833048'`)
+await bench.look('update partner set vat_on_debits = false where id = $1', [platform])
+const said = async (period: typeof july) => Object.fromEntries((await statement(period)).purchases.map(({ key, base, vat }) => [key, [base, vat]]))
+const settle = (partnerBillId: number, paidOn: string | null) => bench.run((tx) => settlePartnerBill(tx, { partnerBillId, paidOn, settlement: 'withheld' }))
+const held = (account: string, to: string): Promise<number> => movedOf(account, { from: '2026-01-01', to })
+
+test('the VAT of a partner who did not opt for debits is deducted when he is paid, in the statement, the ledger and the FEC alike', async () => {
+  const months = { october: { from: '2026-10-01', to: '2026-10-31' }, november: { from: '2026-11-01', to: '2026-11-30' } }
+  setClock('2026-10-05')
+  const id = await issueFor(platform)
+  assert.equal((await bench.refusalOf(settle(id, '2026-10-05'))).rule, 'partner-bill-awaited')
+  await receive(id, 'PL-1')
+  const { net, vat } = await sumsOf([id])
+  assert.deepEqual([net, vat], [70_00, 14_00])
+  await bench.run((tx) => makeExport(tx, { from: '2026-10-01', to: '2026-10-05', format: 'fec' }))
+  assert.deepEqual(await said(months.october), { 'purchase pending': [net, vat] })
+  assert.deepEqual([await movedOf('445660', months.october), await held('445640', '2026-10-31'), await movedOf('622200', months.october)], [0, vat, net])
+  await opensOnItsDocuments(months.october)
+  setClock('2026-11-18')
+  assert.equal((await bench.refusalOf(settle(id, '2026-11-19'))).rule, 'payment-date-future')
+  // Noted on a wrong day, then on the right one: nothing has left yet.
+  assert.equal((await settle(id, '2026-11-02')).deductedOn, '2026-11-02')
+  assert.equal((await settle(id, null)).deductedOn, null)
+  assert.equal((await settle(id, '2026-11-12')).deductedOn, '2026-11-12')
+  assert.deepEqual([await said(months.october), await said(months.november)], [{ 'purchase pending': [net, vat] }, { 'purchase partner': [net, vat] }])
+  await opensOnItsDocuments(months.november)
+  await bench.run((tx) => makeExport(tx, { from: '2026-10-06', to: '2026-11-18', format: 'fec' }))
+  assert.deepEqual([await movedOf('445660', months.november), await held('445640', '2026-11-30')], [vat, 0])
+  assert.equal((await bench.refusalOf(settle(id, null))).rule, 'payment-exported')
+  const [made] = await bench.look<{ id: string }>('select max(id) as id from accounting_export where establishment_id = 1')
+  const options = await bench.run((tx) => fileOptions(tx, months.november.to))
+  const lines = (await bench.file({ of: { exportId: Number(made?.id) }, format: 'fec', options })).toString('utf8').split(/\r?\n/).map((text) => text.split('\t')).filter((cells) => cells[8] === 'PL-1')
+  assert.deepEqual(lines.map((cells) => [cells[3], cells[4], cells[11], cells[12]]), [['20261112', '445660', '14,00', '0,00'], ['20261112', '445640', '0,00', '14,00']])
+})
+
+test('cancelled before it was paid, its VAT waits no more; cancelled after, it is given back at once', async () => {
+  setClock('2026-11-30')
+  const [waiting, paid] = [await issueFor(platform), await issueFor(platform)]
+  await receive(waiting, 'PL-4')
+  await receive(paid, 'PL-5')
+  await settle(paid, '2026-11-30')
+  const to = { from: '2026-11-19', to: '2026-11-30' }
+  assert.deepEqual(await said(to), { 'purchase partner': [70_00, 14_00], 'purchase pending': [70_00, 14_00] })
+  for (const partnerBillId of [waiting, paid]) await bench.run((tx) => cancelPartnerBill(tx, { partnerBillId, reason: 'Erreur' }))
+  assert.equal((await bench.refusalOf(settle(waiting, '2026-11-30'))).rule, 'partner-bill-cancelled')
+  await bench.run((tx) => makeExport(tx, { from: '2026-11-19', to: '2026-11-30', format: 'fec' }))
+  assert.deepEqual([await said(to), await movedOf('445660', to), await movedOf('445640', to), await movedOf('401000', to)], [{ 'purchase partner': [0, 0] }, 0, 0, 0])
+})
+
+test('withheld before its invoice came, its VAT is deducted with the invoice; noted once that day is closed, on the day it is noted', async () => {
+  const december = { from: '2026-12-01', to: '2026-12-31' }
+  setClock('2026-12-02')
+  const [early, late] = [await issueFor(platform), await issueFor(platform)]
+  await receive(early, 'PL-2')
+  await receive(late, 'PL-3')
+  assert.equal((await settle(early, '2026-11-25')).deductedOn, '2026-12-02')
+  setClock('2026-12-10')
+  await bench.run((tx) => closeDaysUntil(tx, '2026-12-09'))
+  assert.equal((await settle(late, '2026-12-04')).deductedOn, '2026-12-10')
+  assert.equal((await bench.refusalOf(settle(early, null))).rule, 'day-closed')
+  assert.deepEqual(await said(december), { 'purchase partner': [140_00, 28_00] })
+  await bench.run((tx) => makeExport(tx, { from: '2026-12-01', to: '2026-12-10', format: 'fec' }))
+  assert.deepEqual([await movedOf('445660', december), await held('445640', '2026-12-31')], [28_00, 0])
 })

@@ -13,6 +13,7 @@ type Documents = ReplyOf<typeof vatContract.vatDocuments>
 /** The VAT of a purchase under one figure; null where it is not in it. */
 const vatUnder: Readonly<Record<PurchaseKey, (purchase: Purchase) => number | null>> = {
   'purchase partner': ({ source, deductible }) => (source === 'partnerBill' && deductible !== 0 ? deductible : null),
+  'purchase pending': ({ pending }) => (pending === 0 ? null : pending),
   'purchase expense': ({ source, deductible }) => (source === 'expense' && deductible !== 0 ? deductible : null),
   'purchase reverse': ({ reverse }) => (reverse === 0 ? null : reverse),
 }

@@ -42,7 +42,7 @@ export const dutch: PrintedWords = {
   paper: { quote: 'Offerte', option: 'Optiebevestiging', reservation: 'Reserveringscontract', stay: 'Verblijfscontract', other: 'Verblijf', stays: 'Verblijven', cancelled: 'Annuleringsbevestiging', proposal: (letter, label) => `Voorstel ${letter}${label === '' ? '' : `: ${label}`}` },
   receipt: {
     title: 'Betalingsbewijs', number: (number) => `Betaling nr.\u00A0${number}`, method: 'Betaalwijze', received: 'Ontvangen bedrag', stayTotal: 'Totaal van het verblijf', paidOn: (day) => `Betaald tot en met ${day}, inclusief deze betaling`,
-    sentence: (name, amount, letters, code) => `Van ${name} ontvangen het bedrag van ${amount} (in Franse woorden: ${letters}) voor verblijf ${code}.`,
+    sentence: (name, amount, letters, code) => `Van ${name} ontvangen het bedrag van ${amount} (${letters}) voor verblijf ${code}.`,
     grouped: (number) => `Aandeel van dit verblijf in groepsbetaling nr.\u00A0${number}.`, guarantee: 'Dit bedrag komt bovenop de prijs van het verblijf en wordt na vertrek terugbetaald.', notInvoice: 'Dit betalingsbewijs is geen factuur.',
   },
   advance: { acompte: 'Aanbetaling (acompte)', arrhes: 'Aanbetaling (arrhes)' },

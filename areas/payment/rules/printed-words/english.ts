@@ -42,7 +42,7 @@ export const english: PrintedWords = {
   paper: { quote: 'Quote', option: 'Option confirmation', reservation: 'Booking contract', stay: 'Stay contract', other: 'Stay', stays: 'Stays', cancelled: 'Cancellation confirmation', proposal: (letter, label) => `Proposal ${letter}${label === '' ? '' : `: ${label}`}` },
   receipt: {
     title: 'Payment receipt', number: (number) => `Payment no.\u00A0${number}`, method: 'Method of payment', received: 'Amount received', stayTotal: 'Total of the stay', paidOn: (day) => `Paid up to ${day}, this payment included`,
-    sentence: (name, amount, letters, code) => `Received from ${name} the sum of ${amount} (in French words: ${letters}) for stay ${code}.`,
+    sentence: (name, amount, letters, code) => `Received from ${name} the sum of ${amount} (${letters}) for stay ${code}.`,
     grouped: (number) => `Share of this stay in grouped payment no.\u00A0${number}.`, guarantee: 'This sum comes on top of the price of the stay: it is returned after departure.', notInvoice: 'This receipt is not an invoice.',
   },
   advance: { acompte: 'Deposit (acompte)', arrhes: 'Deposit (arrhes)' },

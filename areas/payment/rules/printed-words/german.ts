@@ -42,7 +42,7 @@ export const german: PrintedWords = {
   paper: { quote: 'Angebot', option: 'Optionsbestätigung', reservation: 'Reservierungsvertrag', stay: 'Aufenthaltsvertrag', other: 'Aufenthalt', stays: 'Aufenthalte', cancelled: 'Stornierungsbestätigung', proposal: (letter, label) => `Vorschlag ${letter}${label === '' ? '' : `: ${label}`}` },
   receipt: {
     title: 'Zahlungsquittung', number: (number) => `Zahlung Nr.\u00A0${number}`, method: 'Zahlungsart', received: 'Erhaltener Betrag', stayTotal: 'Gesamtpreis des Aufenthalts', paidOn: (day) => `Bezahlt bis ${day}, einschließlich dieser Zahlung`,
-    sentence: (name, amount, letters, code) => `Von ${name} den Betrag von ${amount} (in französischen Worten: ${letters}) für den Aufenthalt ${code} erhalten.`,
+    sentence: (name, amount, letters, code) => `Von ${name} den Betrag von ${amount} (${letters}) für den Aufenthalt ${code} erhalten.`,
     grouped: (number) => `Anteil dieses Aufenthalts an der Sammelzahlung Nr.\u00A0${number}.`, guarantee: 'Dieser Betrag kommt zum Preis des Aufenthalts hinzu und wird nach der Abreise zurückgegeben.', notInvoice: 'Diese Quittung ist keine Rechnung.',
   },
   advance: { acompte: 'Anzahlung (acompte)', arrhes: 'Anzahlung (arrhes)' },

@@ -19,6 +19,7 @@ test('how a line was counted is said in each language; the season and the offer 
     [`−10${nbsp}% sur l’hébergement`, '−10% off the accommodation', '−10 % auf die Unterkunft', '−10% op de accommodatie'],
     [`−25,00${nbsp}€ sur l’hébergement et les options`, '−€25.00 off the accommodation and the options', '−25,00 € auf die Unterkunft und die Zusatzleistungen', '−€ 25,00 op de accommodatie en de opties'],
     [`Été, prix à la nuit ; Promo juin, −15${nbsp}% sur l’hébergement`, 'Été, nightly rate; Promo juin, −15% off the accommodation', 'Été, Preis pro Nacht; Promo juin, −15 % auf die Unterkunft', 'Été, prijs per nacht; Promo juin, −15% op de accommodatie'],
+    [`−50${nbsp}% sur l’hébergement, 3e et 4e semaines`, '−50% off the accommodation, weeks 3 and 4', '−50 % auf die Unterkunft, Wochen 3 und 4', '−50% op de accommodatie, weken 3 en 4'],
     [`7 nuits = 6${nbsp}: 1 nuit offerte`, '7 nights for 6: 1 free night', '7 Nächte = 6: 1 Nacht gratis', '7 nachten = 6: 1 nacht gratis'],
     [`3,5${nbsp}% de 1${nbsp}234,50${nbsp}€, minimum de 20,00${nbsp}€`, '3.5% of €1,234.50, at least €20.00', '3,5 % von 1.234,50 €, mindestens 20,00 €', '3,5% van € 1.234,50, ten minste € 20,00'],
     [`700,00${nbsp}€ pour 7 nuits, ramené à 5 nuits`, '€700.00 for 7 nights, brought to 5 nights', '700,00 € für 7 Nächte, angepasst auf 5 Nächte', '€ 700,00 voor 7 nachten, aangepast naar 5 nachten'],

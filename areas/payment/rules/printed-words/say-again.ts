@@ -1,11 +1,11 @@
 import { parseAmount } from '#domain/french-input.ts'
 import type { Printed } from './printed.ts'
-import { labels, lodgingLabel, ownNames, packages, reasons, reductions, scales } from './sentences.ts'
+import { labels, lodgingLabel, ownNames, packages, reasons, reductions, scales, weekRanks } from './sentences.ts'
 import type { Sentence } from './sentences.ts'
 
 const figure = String.raw`\d[\d\u00A0]*(?:,\d+)?`
 const holes: Readonly<Record<string, string>> = {
-  n: figure, m: figure, l: figure, money: String.raw`−?${figure}\u00A0€`, percent: String.raw`${figure}\u00A0%`, days: String.raw`du \d.* au \d\d/\d\d/\d{4}`, typed: '.+', package: '.+', reduction: '.+', part: '.+?',
+  n: figure, m: figure, l: figure, k: figure, money: String.raw`−?${figure}\u00A0€`, percent: String.raw`${figure}\u00A0%`, days: String.raw`du \d.* au \d\d/\d\d/\d{4}`, weeks: String.raw`\d.* semaines?`, typed: '.+', package: '.+', reduction: '.+', part: '.+?',
 }
 const holePattern = /\{(\w+)\}/g
 
@@ -41,6 +41,7 @@ function filled(name: string, text: string, printed: Printed): string | null {
   if (name === 'percent') return printed.percent(plainNumber(text.slice(0, -2)))
   if (name === 'days') return daysIn(text, printed)
   if (name === 'typed') return text
+  if (name === 'weeks') return said(text, weekRanks, printed)
   if (name === 'package') return said(text, packages, printed)
   if (name === 'reduction') return said(text, reductions, printed)
   return name === 'part' ? reasonSaid(text, printed) : printed.number(plainNumber(text))

@@ -63,7 +63,16 @@ const scopes: readonly Sentence[] = [
   say('sur les frais de dossier', 'off the booking fee', 'auf die Bearbeitungsgebühr', 'op de reserveringskosten'),
 ]
 
+/** Which weeks of the stay a reduction is for, after its scope. */
+export const weekRanks: readonly Sentence[] = ['re', 'e'].flatMap((first) => [
+  say(`{n}${first} semaine`, 'week {n}', 'Woche {n}', 'week {n}'),
+  say(`{n}${first} et {m}e semaines`, 'weeks {n} and {m}', 'Wochen {n} und {m}', 'weken {n} en {m}'),
+  say(`{n}${first}, {m}e et {l}e semaines`, 'weeks {n}, {m} and {l}', 'Wochen {n}, {m} und {l}', 'weken {n}, {m} en {l}'),
+  say(`{n}${first}, {m}e, {l}e et {k}e semaines`, 'weeks {n}, {m}, {l} and {k}', 'Wochen {n}, {m}, {l} und {k}', 'weken {n}, {m}, {l} en {k}'),
+])
+
 export const reductions: readonly Sentence[] = [
+  ...scopes.flatMap(({ fr, en, de, nl }) => ['percent', 'money'].map((value) => say(`−{${value}} ${fr}, {weeks}`, `−{${value}} ${en}, {weeks}`, `−{${value}} ${de}, {weeks}`, `−{${value}} ${nl}, {weeks}`))),
   ...scopes.map(({ fr, en, de, nl }) => say(`−{percent} ${fr}`, `−{percent} ${en}`, `−{percent} ${de}`, `−{percent} ${nl}`)),
   ...scopes.map(({ fr, en, de, nl }) => say(`−{money} ${fr}`, `−{money} ${en}`, `−{money} ${de}`, `−{money} ${nl}`)),
   say('{money} par nuit', '{money} a night', '{money} pro Nacht', '{money} per nacht'),

@@ -8,13 +8,13 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { PartnerLine, PartnerLineKind, PartnerParty } from '../../rules/partner-bill.ts'
 import { standingPartnerBill } from './guard.ts'
 
-export type PartnerOfBill = Rates & PartnerParty & { readonly id: number; readonly billingType: BillingType; readonly managementType: string; readonly mandateOn: string | null }
+export type PartnerOfBill = Rates & PartnerParty & { readonly id: number; readonly billingType: BillingType; readonly managementType: string; readonly vatOnDebits: boolean; readonly mandateOn: string | null }
 export type Period = { readonly partnerId: number; readonly from: string; readonly to: string }
 /** A line to be, with what may be in its way. */
 export type Candidate = Omit<PartnerLine, 'billId' | 'billNumber'> & { readonly billId: number | null; readonly billNumber: string | null; readonly partnerBill: string | null }
 
 const partnerSql = `
-select id, label as name, billing_type as "billingType", management_type as "managementType", self_billing_on as "mandateOn", trim_scale(commission_rate)::text as "commissionRate", trim_scale(commission_vat_rate)::text as "commissionVatRate",
+select id, label as name, billing_type as "billingType", management_type as "managementType", self_billing_on as "mandateOn", vat_on_debits as "vatOnDebits", trim_scale(commission_rate)::text as "commissionRate", trim_scale(commission_vat_rate)::text as "commissionVatRate",
   coalesce(siret, '') as siret, coalesce(vat_number, '') as "vatNumber", coalesce(address_line1, '') as line1, coalesce(address_postal_code, '') as "postalCode", coalesce(address_town, '') as town
 from partner where establishment_id = $1 and id = $2`
 

@@ -5,8 +5,8 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { partnerBillContract } from '../../contract/partner-bill.ts'
 import { schoolPrefix } from '../../rules/bill-request.ts'
-import { partnerBillNumber, partnerStayFault, partnerTotals, receptionFaults, selfBillingFaults, siteFaults, standsForPartner, takenBack } from '../../rules/partner-bill.ts'
-import type { PartnerBillNature, PartnerDocument, PartnerLine, PartnerParty } from '../../rules/partner-bill.ts'
+import { deductionOf, deductionOfCancellation, partnerBillNumber, partnerStayFault, partnerTotals, receptionFaults, selfBillingFaults, siteFaults, standsForPartner, takenBack } from '../../rules/partner-bill.ts'
+import type { PartnerBillNature, PartnerDocument, PartnerLine, PartnerParty, PartnerSettlement, VatDeduction } from '../../rules/partner-bill.ts'
 import { candidates, partnerOf } from './candidates.ts'
 import type { Candidate, PartnerOfBill, Period } from './candidates.ts'
 
@@ -70,24 +70,24 @@ export async function issuePartnerBill(tx: Tx, input: ParsedInputOf<Contract['is
   const lines = rows.flatMap(({ partnerBill: _partnerBill, billId, billNumber, ...row }): PartnerLine[] => (billId === null || billNumber === null ? [] : [{ ...row, billId, billNumber }]))
   const { name, siret, vatNumber, line1, postalCode, town } = partner
   const document = {
-    format: 1 as const, nature, issueDate: tx.today.toString(), startDate: input.from, endDate: input.to, partner: { name, siret, vatNumber, line1, postalCode, town }, site, mandateOn: partner.mandateOn, lines, totals: partnerTotals(lines), corrects: null, reason: '',
+    format: 1 as const, nature, issueDate: tx.today.toString(), startDate: input.from, endDate: input.to, partner: { name, siret, vatNumber, line1, postalCode, town }, site, mandateOn: partner.mandateOn, vatOnDebits: partner.vatOnDebits, lines, totals: partnerTotals(lines), corrects: null, reason: '',
   }
-  return writePartnerBill(tx, document, { partnerId: partner.id, correctsId: null })
+  return writePartnerBill(tx, document, { partnerId: partner.id, correctsId: null, deduction: deductionOf(document.totals.vat, partner.vatOnDebits) })
 }
 
 /** Their entries bear this day: it is still open. */
-async function refuseClosed(tx: Tx, day: string, field = ''): Promise<void> {
+export async function refuseClosed(tx: Tx, day: string, field = ''): Promise<void> {
   const closed = await closedDateFault(tx, day)
   if (closed !== null) throw new Refused([field === '' ? closed : { ...closed, field }])
 }
 
-async function lockPartnerBills(tx: Tx): Promise<void> {
+export async function lockPartnerBills(tx: Tx): Promise<void> {
   await tx.rows('select pg_advisory_xact_lock($1, hashtext($2))', [tx.session.establishmentId, 'partner-bill'])
 }
 
-type Owner = { readonly partnerId: number; readonly correctsId: number | null }
+type Owner = { readonly partnerId: number; readonly correctsId: number | null; readonly deduction: VatDeduction }
 
-async function writePartnerBill(tx: Tx, plain: Omit<PartnerDocument, 'number'>, { partnerId, correctsId }: Owner): Promise<{ partnerBillId: number; number: string }> {
+async function writePartnerBill(tx: Tx, plain: Omit<PartnerDocument, 'number'>, { partnerId, correctsId, deduction }: Owner): Promise<{ partnerBillId: number; number: string }> {
   await refuseClosed(tx, plain.issueDate)
   const prefix = (await isSchool(tx)) ? schoolPrefix : ''
   const number = `${prefix}${partnerBillNumber(plain.nature, partnerId, tx.today.year, await tx.nextNumber(`partner-bill-${prefix}${plain.nature}-${partnerId}-${tx.today.year}`))}`
@@ -95,9 +95,9 @@ async function writePartnerBill(tx: Tx, plain: Omit<PartnerDocument, 'number'>, 
   const { totals, lines, nature } = document
   const state = correctsId !== null ? 'cancellation' : nature === 'selfBilled' ? 'issued' : 'awaited'
   const [row] = await tx.rows<{ id: number }>(
-    `insert into partner_bill (establishment_id, number, nature, issued_on, partner_id, start_date, end_date, stay_count, base_amount, net_amount, vat_amount, amount, state, corrects_partner_bill_id, reason, made_by_name, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $17) returning id`,
-    [tx.session.establishmentId, number, nature, document.issueDate, partnerId, document.startDate, document.endDate, new Set(lines.map(({ bookingId }) => bookingId)).size, totals.base, totals.net, totals.vat, totals.gross, state, correctsId, document.reason === '' ? null : document.reason, tx.session.userName, tx.now.toString()])
+    `insert into partner_bill (establishment_id, number, nature, issued_on, partner_id, start_date, end_date, stay_count, base_amount, net_amount, vat_amount, amount, state, vat_deduction, corrects_partner_bill_id, reason, made_by_name, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18) returning id`,
+    [tx.session.establishmentId, number, nature, document.issueDate, partnerId, document.startDate, document.endDate, new Set(lines.map(({ bookingId }) => bookingId)).size, totals.base, totals.net, totals.vat, totals.gross, state, deduction, correctsId, document.reason === '' ? null : document.reason, tx.session.userName, tx.now.toString()])
   if (row === undefined) throw new Error('partner bill not written')
   await tx.rows('insert into partner_bill_document (establishment_id, partner_bill_id, document) values ($1, $2, $3)', [tx.session.establishmentId, row.id, JSON.stringify(document)])
   await tx.rows(
@@ -108,9 +108,9 @@ async function writePartnerBill(tx: Tx, plain: Omit<PartnerDocument, 'number'>, 
   return { partnerBillId: row.id, number }
 }
 
-type Stored = { readonly id: number; readonly partnerId: number; readonly state: ReplyOf<Contract['read']>['state']; readonly document: string; readonly partnerNumber: string; readonly receivedOn: string | null; readonly linked: { readonly id: number; readonly number: string } | null }
+type Stored = { readonly id: number; readonly partnerId: number; readonly state: ReplyOf<Contract['read']>['state']; readonly document: string; readonly partnerNumber: string; readonly receivedOn: string | null; readonly vatDeduction: VatDeduction; readonly paidOn: string | null; readonly settlement: PartnerSettlement | null; readonly deductedOn: string | null; readonly linked: { readonly id: number; readonly number: string } | null }
 const storedSql = `
-select p.id, p.partner_id as "partnerId", p.state, d.document, coalesce(p.partner_number, '') as "partnerNumber", p.received_on as "receivedOn",
+select p.id, p.partner_id as "partnerId", p.state, d.document, coalesce(p.partner_number, '') as "partnerNumber", p.received_on as "receivedOn", p.vat_deduction as "vatDeduction", p.paid_on as "paidOn", p.settlement, p.deducted_on as "deductedOn",
   (select json_build_object('id', k.id, 'number', k.number) from partner_bill k where k.establishment_id = $1 and (k.corrects_partner_bill_id = p.id or k.id = p.corrects_partner_bill_id) limit 1) as linked
 from partner_bill p join partner_bill_document d on d.establishment_id = p.establishment_id and d.partner_bill_id = p.id where p.establishment_id = $1 and p.id = $2`
 
@@ -121,18 +121,18 @@ export async function storedPartnerBill(tx: Tx, partnerBillId: number): Promise<
 }
 
 export async function readPartnerBill(tx: Tx, { partnerBillId }: ParsedInputOf<Contract['read']>): Promise<ReplyOf<Contract['read']>> {
-  const { id, partnerId, state, partnerNumber, receivedOn, linked, content } = await storedPartnerBill(tx, partnerBillId)
+  const { id, partnerId, state, partnerNumber, receivedOn, vatDeduction, paidOn, settlement, deductedOn, linked, content } = await storedPartnerBill(tx, partnerBillId)
   const { number, nature, issueDate, startDate, endDate, partner, reason, lines, totals } = content
-  return { id, number, nature, state, issuedOn: issueDate, startDate, endDate, partnerId, partner: partner.name, reason, partnerNumber, receivedOn, lines: [...lines], totals: { ...totals, rates: [...totals.rates] }, linked }
+  return { id, number, nature, state, issuedOn: issueDate, startDate, endDate, partnerId, partner: partner.name, reason, partnerNumber, receivedOn, vatDeduction, paidOn, settlement, deductedOn, lines: [...lines], totals: { ...totals, rates: [...totals.rates] }, linked }
 }
 
 /** Takes a partner's document back by one of opposite sign, in the same series: its stays may be on another, and their bills be credited. */
 export async function cancelPartnerBill(tx: Tx, { partnerBillId, reason }: ParsedInputOf<Contract['cancel']>): Promise<ReplyOf<Contract['cancel']>> {
   await lockPartnerBills(tx)
-  const { partnerId, state, content } = await storedPartnerBill(tx, partnerBillId)
+  const { partnerId, state, vatDeduction, deductedOn, content } = await storedPartnerBill(tx, partnerBillId)
   if (!standsForPartner(state)) refuse('partner-bill-cancelled', `La pièce ${content.number} est déjà annulée, ou annule elle-même une facture.`)
   if (reason === '') refuse('reason-required', 'Le motif est obligatoire.', { field: 'reason' })
-  const made = await writePartnerBill(tx, { ...takenBack(content), issueDate: tx.today.toString(), site: await siteOf(tx), corrects: content.number, correctsOn: content.issueDate, reason }, { partnerId, correctsId: partnerBillId })
+  const made = await writePartnerBill(tx, { ...takenBack(content), issueDate: tx.today.toString(), site: await siteOf(tx), corrects: content.number, correctsOn: content.issueDate, reason }, { partnerId, correctsId: partnerBillId, deduction: deductionOfCancellation({ vatDeduction, deductedOn }) })
   await setState(tx, partnerBillId, 'cancelled')
   return made
 }
@@ -157,7 +157,7 @@ export async function receivePartnerBill(tx: Tx, { partnerBillId, partnerNumber,
   const faults = receptionFaults({ partnerNumber, receivedOn: day, issuedOn: content.issueDate, today: tx.today.toString(), answered: await answeredBy(tx, { partnerId, partnerNumber, day }) })
   if (faults.length > 0) throw new Refused(faults)
   await refuseClosed(tx, day, 'receivedOn')
-  await tx.rows('update partner_bill set partner_number = $3, received_on = $4 where establishment_id = $1 and id = $2', [tx.session.establishmentId, partnerBillId, partnerNumber, day])
+  await tx.rows('update partner_bill set partner_number = $3, received_on = $4, vat_deduction = $5 where establishment_id = $1 and id = $2', [tx.session.establishmentId, partnerBillId, partnerNumber, day, deductionOf(content.totals.vat, (await partnerOf(tx, partnerId)).vatOnDebits)])
   await setState(tx, partnerBillId, 'received')
   await tx.journal({ entity: 'partner-bill', entityId: partnerBillId, action: 'receive', after: { partnerNumber, receivedOn: day } })
   return { partnerBillId }

@@ -4,12 +4,14 @@ import type { Service } from '#kernel/server/service.ts'
 import { partnerBillContract } from '../../contract/partner-bill.ts'
 import { cancelPartnerBill, issuePartnerBill, previewPartnerBill, readPartnerBill, receivePartnerBill } from './partner-bill.ts'
 import { printPartnerBill } from './print.ts'
+import { settlePartnerBill } from './settle.ts'
 
 export function servePartnerBills(service: Service): void {
   serve(service, partnerBillContract.preview, previewPartnerBill)
   serve(service, partnerBillContract.issue, issuePartnerBill)
   serve(service, partnerBillContract.cancel, cancelPartnerBill)
   serve(service, partnerBillContract.receive, receivePartnerBill)
+  serve(service, partnerBillContract.settle, settlePartnerBill)
   serve(service, partnerBillContract.read, readPartnerBill)
   serve(service, partnerBillContract.print, async (tx, { partnerBillId }) => keepDocument(tx, await printPartnerBill(tx, partnerBillId)))
 }

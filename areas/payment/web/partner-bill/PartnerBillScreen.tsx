@@ -18,8 +18,9 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { partner } from '#areas/partner/entities/partner.ts'
 import { partnerBillContract } from '../../contract/partner-bill.ts'
 import { partnerBill } from '../../entities/partner-bill.ts'
-import { partnerBillNatures, partnerBillStates, partnerLineKinds, standsForPartner } from '../../rules/partner-bill.ts'
+import { deductionSentence, partnerBillNatures, partnerBillStates, partnerLineKinds, standsForPartner } from '../../rules/partner-bill.ts'
 import { PartnerSums, money } from './PartnerBillTable.tsx'
+import { SettlePartnerBill } from './SettlePartnerBill.tsx'
 import { partnerBillTones } from './tones.ts'
 import classes from '../till/till.module.css'
 
@@ -43,7 +44,7 @@ function Ask({ title, purpose, label, confirm, failure, busy, onClose, onSend }:
 }
 
 function Actions({ bill }: { bill: Bill }): ReactNode {
-  const [asking, setAsking] = useState<'cancel' | 'receive' | null>(null)
+  const [asking, setAsking] = useState<'cancel' | 'receive' | 'settle' | null>(null)
   const [mayWrite, mayCancel] = [useAllowed(partnerBill.right, 'write'), useAllowed(partnerBill.right, 'delete')]
   const cancel = useAction(partnerBillContract.cancel, ['partner-bill', 'bill'])
   const receive = useAction(partnerBillContract.receive, ['partner-bill'])
@@ -52,8 +53,10 @@ function Actions({ bill }: { bill: Bill }): ReactNode {
   return (
     <>
       {mayWrite && bill.state === 'awaited' && <Button size="xs" variant="filled" onClick={() => setAsking('receive')}>Facture reçue</Button>}
+      {mayWrite && (bill.state === 'issued' || bill.state === 'received') && <Button size="xs" variant={bill.paidOn === null ? 'filled' : 'default'} onClick={() => setAsking('settle')}>{bill.paidOn === null ? 'Noter le paiement' : 'Paiement'}</Button>}
       {mayCancel && standsForPartner(bill.state) && <Button size="xs" variant="outline" onClick={() => setAsking('cancel')}>Annuler</Button>}
       <Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={print}>Imprimer</Button>
+      {asking === 'settle' && <SettlePartnerBill bill={bill} onClose={close} />}
       {asking === 'receive' && (
         <Ask title={`Facture du partenaire pour ${bill.number}`} purpose="Son numéro reste avec le relevé." label="Numéro de sa facture" confirm="Noter la facture" failure={receive.error ? sentenceOf(receive.error) : undefined} busy={receive.isPending} onClose={close}
           onSend={(partnerNumber) => receive.mutate({ partnerBillId: bill.id, partnerNumber }, { onSuccess: close })} />
@@ -101,6 +104,8 @@ export function PartnerBillScreen({ params }: ScreenProps): ReactNode {
               <div><dt>Date</dt><dd>{formatDay(bill.issuedOn)}</dd></div>
               <div><dt>Départs</dt><dd>{`${formatDay(bill.startDate)} → ${formatDay(bill.endDate)}`}</dd></div>
               {bill.partnerNumber !== '' && <div><dt>Sa facture</dt><dd>{`${bill.partnerNumber}${bill.receivedOn === null ? '' : `, reçue le ${formatDay(bill.receivedOn)}`}`}</dd></div>}
+              {bill.paidOn !== null && <div><dt>{bill.settlement === 'withheld' ? 'Retenue' : 'Payée'}</dt><dd>{formatDay(bill.paidOn)}</dd></div>}
+              {bill.totals.vat !== 0 && bill.state !== 'awaited' && <div><dt>TVA</dt><dd>{deductionSentence(bill)}</dd></div>}
               {bill.linked !== null && <div><dt>{bill.state === 'cancellation' ? 'Annule' : 'Annulée par'}</dt><dd><Link to={`/partner-bill/${bill.linked.id}`}>{bill.linked.number}</Link></dd></div>}
               {bill.reason !== '' && <div><dt>Motif</dt><dd>{bill.reason}</dd></div>}
             </dl>

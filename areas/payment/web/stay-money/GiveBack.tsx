@@ -21,6 +21,7 @@ import { refundMethod } from '../../rules/refund-method.ts'
 import { amountOf, giveBackWays, giveBackWords, returnSentence, type GiveBackWay } from '../../rules/give-back-form.ts'
 import { requestId } from '#platform/web/request-id.ts'
 import { refundableOf } from '../../rules/stay-money.ts'
+import { mayLeaveTill } from '../till/ask-till.ts'
 import { TakingFailure } from './TakingFailure.tsx'
 import { useCredits } from './use-credits.ts'
 import { useMethods } from './use-methods.ts'
@@ -66,6 +67,7 @@ function GiveBackDialog({ view, onView, onClose }: DialogProps): ReactNode {
     setFailure(null)
     try {
       const { as, amount, methodId, paidOn, reference, validUntil, reason } = shown
+      if (as === 'money' && !(await mayLeaveTill({ paymentMethodId: Number(methodId ?? 0), out: amount ?? 0, on: paidOn }))) return
       onView(await call(paymentContract.giveBack, {
         bookingId: view.header.id, as, amount: amount ?? 0, reason: reason ?? '', knownOwed: owed, requestId: request,
         ...(as === 'money' ? { paymentMethodId: methodId === null ? null : Number(methodId), paidOn, reference } : as === 'credit' ? { validUntil } : {}),

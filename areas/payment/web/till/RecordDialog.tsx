@@ -17,6 +17,9 @@ import { allowed, useUser } from '#platform/web/session.ts'
 import { createStore, useStore } from '#platform/web/store.ts'
 import { FieldGrid, ErrorState } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
+import { sentenceOf } from '#platform/web/wire.ts'
+import { outgoingOf } from '../../rules/till-short.ts'
+import { mayLeaveTill } from './ask-till.ts'
 import classes from './till.module.css'
 
 const opened = createStore<{ readonly entity: string; readonly id: number } | null>(null)
@@ -59,6 +62,11 @@ function Fields({ entity, row }: { entity: Entity; row: WireRow }): ReactNode {
   const fields = sectionsOf(entity).flatMap((section) => section.fields)
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
+    try {
+      if (!(await mayLeaveTill(outgoingOf(entity.name, record.form.getValues(), row.id === 0 ? null : row)))) return
+    } catch (error) {
+      return toast(sentenceOf(error), { tone: 'brick' })
+    }
     if (!(await record.save())) return
     await client.invalidateQueries({ queryKey: entityKey(entity) })
     toast(`${capitalized(withArticle(entity.label))} est ${agree(entity.label, 'enregistré')}`)

@@ -8,7 +8,7 @@ import { entityNamed } from '#kernel/web/registry.ts'
 import { useOperation } from '#platform/web/api.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { Link } from '#platform/web/navigation.tsx'
-import { useUser } from '#platform/web/session.ts'
+import { useAllowed, useUser } from '#platform/web/session.ts'
 import { formatMoment } from '#platform/web/today.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
@@ -72,12 +72,15 @@ function Filters({ filter, reply, onChange }: { filter: HistoryFilter; reply: Re
 }
 
 function Detail({ row, onClose }: { row: Row; onClose: () => void }): ReactNode {
-  const query = useOperation(historyContract.readHistory, { id: row.id })
   const entity = entityNamed(row.entity)
-  const url = row.url ?? (entity === undefined || row.entityId === 0 ? undefined : recordPath(entity, row.entityId))
+  // Who reads the journal does not read every record: the line is told, without values nor a link, which would be refused.
+  const mayOpen = useAllowed(entity?.right, 'select')
+  const query = useOperation(historyContract.readHistory, { id: row.id }, { enabled: mayOpen })
+  const url = !mayOpen ? undefined : row.url ?? (entity === undefined || row.entityId === 0 ? undefined : recordPath(entity, row.entityId))
   return (
     <Modal opened onClose={onClose} size="lg" title={`${row.entityLabel} ${row.record}`.trim()} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <p className="ink2">{[actionText(row.action), formatMoment(row.at), row.who, row.station].filter((part) => part !== null && part !== '').join(' · ')}</p>
+      {!mayOpen && <p className="muted">{`Votre profil ne lit pas ces fiches\u00A0: ni les valeurs ni la fiche ne s’ouvrent d’ici.`}</p>}
       {query.error && <ErrorState title="Les valeurs n’ont pas pu être lues" error={query.error} />}
       {query.data && <Values data={query.data} />}
       {url !== undefined && <p style={{ marginTop: 12 }}><Link to={url}>Ouvrir la fiche</Link></p>}
