@@ -1,6 +1,7 @@
 import { formatDayRange } from '#domain/french.ts'
 import { barMatches, placeMatches } from './planning-bar.ts'
 import type { Known } from './planning-data.ts'
+import type { Nights } from './planning-drag.ts'
 import type { Cursor } from './planning-keys.ts'
 import { barsOf, type PlanningRow } from './planning-rows.ts'
 
@@ -15,14 +16,18 @@ export const leastLetters = 2
 /** The server answers no more stays than this. */
 export const mostFar = 200
 
-/** What answers among the days that are read: places, then stays present or to come before those that are past, the nearest to today first, in the order of the rows where they are as near. */
-export function foundBy(search: string, rows: readonly PlanningRow[], known: Known, today: number): readonly NearHit[] {
+/**
+ * What answers among the days that are read: places, then stays on the nights in sight, then present or to come before those that are past, the
+ * nearest to today first, in the order of the rows where they are as near.
+ */
+export function foundBy(search: string, rows: readonly PlanningRow[], known: Known, { today, sight }: { readonly today: number; readonly sight: Nights }): readonly NearHit[] {
   if (search.trim() === '') return []
   const places = rows.filter((row) => row.kind === 'place' && placeMatches(row.place.number, search)).map((row): NearHit => ({ rowKey: row.key, night: today, key: null }))
   const bars = rows.flatMap((row) => barsOf(row, known).filter((bar) => bar.kind === 'occupancy' && barMatches(bar, search)).map((bar) => ({ rowKey: row.key, bar })))
   const coming = bars.filter(({ bar }) => bar.after > today).toSorted((a, b) => Math.max(a.bar.first, today) - Math.max(b.bar.first, today))
   const past = bars.filter(({ bar }) => bar.after <= today).toSorted((a, b) => b.bar.after - a.bar.after)
-  return [...places, ...[...coming, ...past].map(({ rowKey, bar }): NearHit => ({ rowKey, night: bar.first, key: bar.key }))]
+  const [shown, others] = [true, false].map((isShown) => [...coming, ...past].filter(({ bar }) => (bar.first < sight.after && bar.after > sight.first) === isShown))
+  return [...places, ...[...(shown ?? []), ...(others ?? [])].map(({ rowKey, bar }): NearHit => ({ rowKey, night: bar.first, key: bar.key }))]
 }
 
 /** Everything that answers: what the planning has read, then what only the server knows. Where a place answers, its own stays do not: its row shows them. */

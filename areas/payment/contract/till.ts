@@ -16,6 +16,7 @@ const pendingPayment = z.object({ id, number: z.number().int(), /** Of a payment
 const depositView = z.object({
   id, number: z.string(), depositedOn: isoDate, method: z.string(), slipType: z.string(), depositType: z.number().int(), account: z.string().nullable(), paymentCount: z.number().int(), amount: centsValue, commission: centsValue,
   denominations: z.string().nullable(), state: z.enum(['made', 'cancelled']), cancelReason: z.string().nullable(), byName: z.string(), payments: z.array(pendingPayment),
+  unpaid: z.array(z.object({ id, on: isoDate, amount: centsValue, label: z.string(), url: z.string().nullable() })).describe('Chèques de la remise revenus impayés depuis'),
 })
 
 export const tillContract = {

@@ -9,7 +9,7 @@ import { chosenOf, commissionOf, depositFaults, depositNumber, paymentsTold } fr
 import { splitFault } from '../rules/split.ts'
 import { monthOf } from '../rules/till-checks.ts'
 import { voucherText } from '../rules/vouchers.ts'
-import { tillBalance } from './till.ts'
+import { bouncedSql, tillBalance } from './till.ts'
 
 type Contract = typeof tillContract
 type Method = { id: number; label: string; isBankable: boolean; slipType: string | null; depositType: number | null; bankAccountId: number | null; commissionRate: string | null }
@@ -121,14 +121,19 @@ export async function makeDeposit(tx: Tx, input: Input): Promise<ReplyOf<Contrac
 }
 
 export async function readDeposit(tx: Tx, { depositId }: { readonly depositId: number }): Promise<ReplyOf<Contract['readDeposit']>> {
-  const [found] = await tx.rows<Omit<ReplyOf<Contract['readDeposit']>, 'payments'>>(
+  const [found] = await tx.rows<Omit<ReplyOf<Contract['readDeposit']>, 'payments' | 'unpaid'>>(
     `select d.id, d.number, d.deposited_on as "depositedOn", m.label as method, d.slip_type as "slipType", d.deposit_type as "depositType", a.label as account, d.payment_count as "paymentCount", d.amount, d.commission, d.denominations, d.state,
        d.cancel_reason as "cancelReason", coalesce(d.made_by_name, '') as "byName"
      from deposit d join payment_method m on m.establishment_id = $1 and m.id = d.payment_method_id left join bank_account a on a.establishment_id = $1 and a.id = d.bank_account_id where d.establishment_id = $1 and d.id = $2`,
     [tx.session.establishmentId, depositId])
   if (found === undefined) return refuse('record-not-found', 'Cette remise n’existe pas.')
   const rows = await tx.rows<Row>(`select ${lineColumns} from ${lineTables} join deposit_payment dp on dp.establishment_id = p.establishment_id and dp.payment_id = p.id where dp.establishment_id = $1 and dp.deposit_id = $2 order by p.paid_on, p.number`, [tx.session.establishmentId, depositId])
-  return { ...found, payments: rows.map(lineOf) }
+  const unpaid = await tx.rows<ReplyOf<Contract['readDeposit']>['unpaid'][number]>(
+    `select x.id, x.paid_on as "on", -x.amount as amount, concat_ws(', ', ${customerNameSql}, 'chèque n°\u00A0' || o.cheque_number) as label,
+       case when b.id is null then null else '/new-booking/payments/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id end as url
+     from ${bouncedSql} join customer c on c.establishment_id = $1 and c.id = x.customer_id left join booking b on b.establishment_id = $1 and b.id = x.booking_id where dp.establishment_id = $1 and dp.deposit_id = $2 order by x.paid_on, x.id`,
+    [tx.session.establishmentId, depositId])
+  return { ...found, payments: rows.map(lineOf), unpaid }
 }
 
 /** A deposit made by mistake: it keeps its number and says why, its payments wait again. */

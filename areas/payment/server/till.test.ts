@@ -43,6 +43,22 @@ test('cheques wait, are deposited together under one number, and are no longer t
   await deposit({})
 })
 
+test('a cheque that the bank sends back was no longer in the drawer: the balance still says what waits, and the slip names it', async () => {
+  const stay = await bench.stay()
+  const [gone, kept] = [await cheque(stay, 7000), await cheque(stay, 2500)]
+  const made = await deposit({ paymentIds: [gone] })
+  const closing = async (): Promise<number | undefined> => (await bench.run((tx) => balance(tx, { from: today, to: today }))).rows.find(({ id }) => id === methods.cheque)?.closing
+  const waiting = async (): Promise<number> => (await bench.run((tx) => pendingPayments(tx, { paymentMethodId: methods.cheque }))).payments.reduce((sum, { amount }) => sum + amount, 0)
+  const before = await closing()
+  await bench.run((tx) => correctPayment(tx, gone, 'Sans provision', 'bounced'))
+  assert.equal(await closing(), before)
+  assert.deepEqual((await bench.run((tx) => readDeposit(tx, made))).unpaid.map(({ on, amount, label }) => [on, amount, label.endsWith('chèque n°\u00A07000')]), [[today, 7000, true]])
+  // One that comes back while it is still here leaves the drawer.
+  const there = await waiting()
+  await bench.run((tx) => correctPayment(tx, kept, 'Sans provision', 'bounced'))
+  assert.deepEqual([await closing(), await waiting()], [(before ?? 0) - 2500, there - 2500])
+})
+
 test('sixteen people take the same cheque to the bank: one does, numbers follow without a hole', async () => {
   const id = await cheque(await bench.stay(), 5500)
   const ended = await Promise.allSettled(Array.from({ length: 16 }, () => deposit({ paymentIds: [id] })))

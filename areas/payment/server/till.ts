@@ -10,6 +10,11 @@ import { refuseBackwards } from './period.ts'
 
 type Contract = typeof tillContract
 
+/** Lines `x` of cheques that came back unpaid after they had gone to the bank: `dp` and `d` their slip. The bank takes them back, not the drawer. $1 establishment. */
+export const bouncedSql = `deposit_payment dp join deposit d on d.establishment_id = dp.establishment_id and d.id = dp.deposit_id
+  join payment o on o.establishment_id = dp.establishment_id and coalesce(o.carries_payment_id, o.id) = dp.payment_id
+  join payment x on x.establishment_id = dp.establishment_id and x.corrects_payment_id = o.id and x.movement = 'bounced'`
+
 /** What moves the content of a till, each line once: day, kind, number, what it is about, where it opens, and the sum (out is negative). What is settled without money moves nothing. */
 const movesSql = `
 select p.paid_on as day, case when p.account_type = 3 then 'guarantee' else p.movement end as kind, p.payment_method_id as method, p.number::text as number, p.amount,
@@ -25,7 +30,10 @@ select i.moved_on, case i.direction when 'in' then 'injection' else 'withdrawal'
 from injection i where i.establishment_id = $1
 union all
 select d.deposited_on, 'deposit', d.payment_method_id, d.number, -d.amount, concat_ws(', ', coalesce(a.label, ''), d.payment_count || ' règlements'), '/deposit/' || d.id, 4, d.id
-from deposit d left join bank_account a on a.establishment_id = d.establishment_id and a.id = d.bank_account_id where d.establishment_id = $1 and d.state = 'made'`
+from deposit d left join bank_account a on a.establishment_id = d.establishment_id and a.id = d.bank_account_id where d.establishment_id = $1 and d.state = 'made'
+union all
+select x.paid_on, 'deposit', x.payment_method_id, d.number, -x.amount, concat_ws(', ', 'Impayé repris par la banque', b.booking_code), '/deposit/' || d.id, 5, x.id
+from ${bouncedSql} left join booking b on b.establishment_id = $1 and b.id = x.booking_id where dp.establishment_id = $1 and d.state = 'made'`
 
 /** What each method held at the beginning of a day: its last starting base, and what moved since. What goes straight to the bank is held nowhere. */
 const openingSql = `

@@ -83,6 +83,12 @@ function rankOf(text: string, hits: readonly Hit[], shown: string | null, { says
   return says === 'pending' ? `${hitsText(hits, shown, true)}…` : hitsText(hits, shown, stays.length < mostFar)
 }
 
+/** The nights that are on screen. */
+function sightOf({ shownDay, scroller, ground }: Board): { readonly first: number; readonly after: number } {
+  const first = shownDay.get()
+  return { first, after: first + Math.floor((scroller?.clientWidth ?? 0) / ground.axis.dayWidth) }
+}
+
 /** Search over every day: what the planning has read is brought in sight while typing, and the server says what stands on other days; Enter brings the keyboard there, then to the next one, Shift + Enter to the one before. */
 export function useSearch(board: Board, { goTo, unfold }: Ways): Search {
   const [search, setText] = useState('')
@@ -133,7 +139,7 @@ export function useSearch(board: Board, { goTo, unfold }: Ways): Search {
   }, [isWished, isWaiting])
   const setSearch = (typed: string): void => {
     if (typed === search) return
-    const found = foundBy(typed, board.ground.rows, board.planning.known.get(), board.planning.today.get())
+    const found = foundBy(typed, board.ground.rows, board.planning.known.get(), { today: board.planning.today.get(), sight: sightOf(board) })
     const [first] = found
     isEntered.current = false
     setWished(false)

@@ -8,7 +8,7 @@ import type { ReplyOf } from '#platform/operation/operation.ts'
 import type { ScreenProps } from '#kernel/web/screen.ts'
 import { printMade } from '#kernel/web/entity-api.ts'
 import { call, useAction, useOperation } from '#platform/web/api.ts'
-import { goBack } from '#platform/web/navigation.tsx'
+import { goBack, Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, ErrorState, PageHead, Tag } from '#platform/web/ui/layout.tsx'
@@ -71,7 +71,7 @@ export function SlipTable({ deposit }: { deposit: Parameters<typeof slipOf>[0] }
 
 /** `/deposit/{depositId}`: a deposit at the bank, its lines and its slip. */
 export function DepositScreen({ params }: ScreenProps): ReactNode {
-  const query = useOperation(tillContract.readDeposit, { depositId: Number(params['depositId']) }, { entities: ['deposit'] })
+  const query = useOperation(tillContract.readDeposit, { depositId: Number(params['depositId']) }, { entities: ['deposit', 'payment'] })
   const [cancelling, setCancelling] = useState(false)
   const mayCancel = useAllowed(entity.right, 'delete')
   const deposit = query.data
@@ -94,6 +94,7 @@ export function DepositScreen({ params }: ScreenProps): ReactNode {
             {deposit.commission !== 0 && <div><dt>Commission</dt><dd>{money(deposit.commission)}</dd></div>}
             {deposit.commission !== 0 && <div><dt>Net attendu</dt><dd>{money(deposit.amount - deposit.commission)}</dd></div>}
             <div><dt>Faite par</dt><dd>{deposit.byName}</dd></div>
+            {deposit.unpaid.map(({ id, on, amount, label, url }) => <div key={id}><dt>Impayé le {formatDay(on)}</dt><dd>{money(amount)}, {url === null ? label : <Link to={url}>{label}</Link>}</dd></div>)}
             {deposit.cancelReason !== null && <div><dt>Annulée</dt><dd>{deposit.cancelReason}</dd></div>}
           </dl>
         </Card>
