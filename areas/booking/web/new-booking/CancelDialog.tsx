@@ -81,6 +81,9 @@ function useFirstFault(faults: readonly Fault[]): RefObject<HTMLDivElement | nul
   return fields
 }
 
+/** Why it was refused is read above the buttons that stay at the foot, however long the dialogue. */
+const inSight = (said: HTMLElement | null): void => said?.scrollIntoView({ block: 'center' })
+
 type Props = { view: BookingView; onCancelled: (view: BookingView) => void; onClose: () => void }
 
 /** Why the stay is cancelled, and what becomes of what was paid: both are kept with it. */
@@ -144,7 +147,7 @@ export function CancelDialog({ view, onCancelled, onClose }: Props): ReactNode {
         {view.paid > 0 && outcome === 'kept' && <KeptField view={view} settled={settled} error={errorOf('kept')} onChange={changing('kept', setSaid)} />}
         {asCredit && <DateField label="Avoir valable jusqu’au" required from={todayNow()} value={until} error={errorOf('creditValidUntil')} onChange={changing('creditValidUntil', setValidUntil)} />}
       </div>
-      {failure !== null && <p role="alert" style={{ color: 'var(--pin-brick)', marginTop: 8 }}>{failure}</p>}
+      {failure !== null && <p key={failure} ref={inSight} role="alert" style={{ color: 'var(--pin-brick)', marginTop: 8 }}>{failure}</p>}
       <div className={record['dialogFoot']}>
         <Button onClick={onClose}>Garder le séjour</Button>
         <Button variant="outline" aria-busy={busy} onClick={() => void run()}>Annuler le séjour</Button>
