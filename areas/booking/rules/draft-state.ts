@@ -4,6 +4,7 @@ import type { CustomerOrigin } from '#areas/price/rules/origins.ts'
 import type { BookingKind } from './booking-kind.ts'
 import { option, quote, reservation, stay } from './booking-kind.ts'
 import type { BookingLine } from './price-booking.ts'
+import { mostNights } from './stay-checks.ts'
 import type { UpdateMode } from './update-modes.ts'
 import type { Wish } from './wishes.ts'
 
@@ -157,8 +158,9 @@ export function currentOccupancy(draft: Draft): DraftOccupancy {
   return found
 }
 
+/** Dates that a stay can have: nothing is asked, priced or drawn night by night of others, such as those of a year mistyped. */
 export function datesComplete({ start, nights, end }: LinkedDates): boolean {
-  return start !== '' && end !== '' && nights !== null && nights > 0
+  return start !== '' && end !== '' && nights !== null && nights > 0 && nights <= mostNights
 }
 
 /** Places that the other occupancies of this very stay take on the same nights: the server sees them as ours, thus free. */
