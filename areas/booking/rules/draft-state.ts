@@ -151,6 +151,14 @@ export function emptyDraft(defaults: DraftDefaults, kind: BookingKind = reservat
   }
 }
 
+/** Places that one stay can have. */
+export const mostPlaces = 30
+
+/** How the places of a stay are told apart: by their rank, and their number once they have one. */
+export function placeChoices({ occupancies }: Pick<Draft, 'occupancies'>): readonly { readonly value: string; readonly label: string }[] {
+  return occupancies.map(({ place }, index) => ({ value: String(index), label: place?.number == null ? `Place ${index + 1}` : `Place ${index + 1}\u00A0: ${place.number}` }))
+}
+
 /** The occupancy that the screen shows; a draft always has one. */
 export function currentOccupancy(draft: Draft): DraftOccupancy {
   const found = draft.occupancies[draft.current] ?? draft.occupancies[0]
