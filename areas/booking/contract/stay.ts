@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
+import { mostPlaces } from '../rules/draft-state.ts'
 import { updateModeKeys } from '../rules/update-modes.ts'
 import { bookingKind, centsValue, chosenKind, demand, downPaymentType, fault, guarantee, id, isoDate, isoTime, manualLine, price, priceLine, wishesAsked } from './shared.ts'
 
@@ -80,7 +81,7 @@ export type { BookingAction } from '../rules/actions.ts'
 
 const saveInput = header.extend({
   statusId: chosenKind,
-  occupancies: z.array(occupancyInput).min(1).max(30),
+  occupancies: z.array(occupancyInput).min(1).max(mostPlaces),
   /** Lines changed by hand, with their reason; the server recomputes all others. */
   manualLines: z.array(manualLine).max(60).default([]),
   /** Keep the stored price when dates or people change. */

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { reduceDraft } from './draft-reducer.ts'
 import type { DraftAction } from './draft-reducer.ts'
-import { isAwaited, saveAsked, searchAsked, wantedAsked } from './draft-requests.ts'
-import { emptyDraft } from './draft-state.ts'
+import { isAwaited, previewAsked, priceAsked, saveAsked, searchAsked, wantedAsked } from './draft-requests.ts'
+import { currentOccupancy, datesComplete, emptyDraft, wantsHold } from './draft-state.ts'
 import type { Draft, DraftDefaults } from './draft-state.ts'
 
 const defaults: DraftDefaults = { today: '2026-07-08', ageCategories: [{ id: 1, label: 'Adulte', minAge: 18, maxAge: null }] }
@@ -28,4 +28,14 @@ test('room and neighbours are asked of a search without what they do not take', 
   assert.equal(wantedAsked(emptyDraft(defaults)), null)
   assert.deepEqual(Object.keys(wantedAsked(dated) ?? {}).toSorted(), taken.toSorted())
   assert.ok(Object.keys(searchAsked(dated) ?? {}).length > taken.length)
+})
+test('a departure in a year mistyped asks nothing and holds nothing: a stay has 366 nights at most', () => {
+  const places = [{ placeId: 7, number: 'E07', placeTypeId: 3, placeTypeLabel: 'Évasion' }]
+  const chosen = run(emptyDraft(defaults), { type: 'start', day: '2027-08-07' }, { type: 'nights', nights: 366 }, { type: 'found', places, refusedIds: [] }, { type: 'place', place: { placeId: 7, number: 'E07', placeTypeId: 3, typeLabel: 'Évasion', by: 'user' } })
+  const asked = (draft: Draft): readonly boolean[] => [searchAsked(draft) !== null, priceAsked(draft) !== null, previewAsked(draft) !== null, wantsHold(draft, currentOccupancy(draft)), datesComplete(currentOccupancy(draft).dates)]
+  assert.deepEqual(asked(chosen), [true, true, true, true, true], 'the longest stay')
+  for (const typed of [run(chosen, { type: 'end', day: '2072-08-14' }), run(chosen, { type: 'nights', nights: 9999 }), run(chosen, { type: 'nights', nights: 367 })]) {
+    assert.deepEqual(asked(typed), [false, false, false, false, false])
+    assert.notEqual(currentOccupancy(typed).dates.end, '', 'what was typed stays to be corrected')
+  }
 })

@@ -4,6 +4,7 @@ import type { CustomerOrigin } from '#areas/price/rules/origins.ts'
 import type { BookingKind } from './booking-kind.ts'
 import { option, quote, reservation, stay } from './booking-kind.ts'
 import type { BookingLine } from './price-booking.ts'
+import { mostNights } from './stay-checks.ts'
 import type { UpdateMode } from './update-modes.ts'
 import type { Wish } from './wishes.ts'
 
@@ -150,6 +151,14 @@ export function emptyDraft(defaults: DraftDefaults, kind: BookingKind = reservat
   }
 }
 
+/** Places that one stay can have. */
+export const mostPlaces = 30
+
+/** How the places of a stay are told apart: by their rank, and their number once they have one. */
+export function placeChoices({ occupancies }: Pick<Draft, 'occupancies'>): readonly { readonly value: string; readonly label: string }[] {
+  return occupancies.map(({ place }, index) => ({ value: String(index), label: place?.number == null ? `Place ${index + 1}` : `Place ${index + 1}\u00A0: ${place.number}` }))
+}
+
 /** The occupancy that the screen shows; a draft always has one. */
 export function currentOccupancy(draft: Draft): DraftOccupancy {
   const found = draft.occupancies[draft.current] ?? draft.occupancies[0]
@@ -157,8 +166,9 @@ export function currentOccupancy(draft: Draft): DraftOccupancy {
   return found
 }
 
+/** Dates that a stay can have: nothing is asked, priced or drawn night by night of others, such as those of a year mistyped. */
 export function datesComplete({ start, nights, end }: LinkedDates): boolean {
-  return start !== '' && end !== '' && nights !== null && nights > 0
+  return start !== '' && end !== '' && nights !== null && nights > 0 && nights <= mostNights
 }
 
 /** Places that the other occupancies of this very stay take on the same nights: the server sees them as ours, thus free. */

@@ -11,7 +11,7 @@ import { barOn, barText, byType, gauge, liftableFirst, movedTo, stripDays, strip
 import { quickDates, reduceDraft } from './draft-reducer.ts'
 import type { DraftAction } from './draft-reducer.ts'
 import { previewAsked, priceAsked, saveAsked, searchAsked } from './draft-requests.ts'
-import { currentOccupancy, emptyDraft, isChanged, noDates, someone, wantsHold } from './draft-state.ts'
+import { currentOccupancy, emptyDraft, isChanged, mostPlaces, noDates, placeChoices, someone, wantsHold } from './draft-state.ts'
 import type { Draft, DraftDefaults } from './draft-state.ts'
 import { draftFromView } from './draft-view.ts'
 import { stayPage, stayPath, stayVisit } from './stay-pages.ts'
@@ -279,4 +279,11 @@ test('a search goes on as a stay with all that was asked', () => {
   const path = entryPath(entryOf(asked, { placeId: 12, number: 'E12', placeTypeId: 3, typeLabel: 'Évasion', by: 'user' }))
   const query = Object.fromEntries((path.split('?')[1] ?? '').split('&').map((pair) => pair.split('=').map(decodeURIComponent)))
   assert.deepEqual(saveAsked(draftFromEntry(query, '3', defaults)).occupancies, saveAsked(run(asked, { type: 'place', place: { placeId: 12, number: 'E12', placeTypeId: 3, typeLabel: 'Évasion', by: 'user' } })).occupancies)
+})
+
+test('the places of a stay are told apart by their rank, and by their number once they have one', () => {
+  const group = run(dated, { type: 'place', place: { placeId: 7, number: 'E07', placeTypeId: 3, typeLabel: 'Évasion', by: 'user' } }, ...Array.from({ length: mostPlaces - 1 }, (): DraftAction => ({ type: 'addOccupancy' })))
+  const choices = placeChoices(group)
+  assert.deepEqual([choices.length, choices[0]?.label, choices[29]?.label, choices[29]?.value], [30, 'Place 1\u00A0: E07', 'Place 30', '29'])
+  assert.equal(new Set(choices.map(({ label }) => label)).size, 30)
 })

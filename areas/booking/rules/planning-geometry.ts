@@ -59,6 +59,11 @@ export function firstDayShown(axis: Axis, scrollLeft: number): number {
   return axis.from + Math.round(scrollLeft / axis.dayWidth)
 }
 
+/** Whole days that a window of that width shows beside the names of the rows. */
+export function daysIn({ dayWidth }: Pick<Axis, 'dayWidth'>, width: number): number {
+  return Math.max(1, Math.floor((width - headWidthOf(width)) / dayWidth))
+}
+
 export type Box = { readonly left: number; readonly width: number }
 
 /** A bar goes from noon of the arrival to noon of the departure, with a gap of 2 px at each end. */

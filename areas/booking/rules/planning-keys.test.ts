@@ -3,14 +3,14 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { dayNumber } from '#domain/day.ts'
 import { nothingKnown, withWindow } from './planning-data.ts'
-import { commandOf, cursorAfter } from './planning-keys.ts'
-import { planningRows } from './planning-rows.ts'
+import { commandOf, cursorAfter, cursorRelaid } from './planning-keys.ts'
+import { planningRows, sightAround } from './planning-rows.ts'
 import { toldBar } from './planning-sample.ts'
 
 const key = (name: string, more: Partial<{ shift: boolean; ctrl: boolean; alt: boolean }> = {}) => commandOf({ key: name, shift: false, ctrl: false, alt: false, ...more })
 const types = [{ id: 10, label: 'Évasion', color: null, places: [{ id: 1, number: 'E01', detail: null }, { id: 2, number: 'E02', detail: null }, { id: 3, number: 'E03', detail: null }] }]
 const { known } = withWindow(nothingKnown, { from: dayNumber('2026-07-01'), to: dayNumber('2026-08-01') }, [toldBar()], [])
-const ground = { rows: planningRows({ types, known, waiting: new Set(), folded: new Set() }), known, rowsPerPage: 2, today: dayNumber('2026-07-08') }
+const ground = { rows: planningRows({ types, known, waiting: new Set(), folded: new Set(), sight: sightAround(dayNumber('2026-07-08'), 14) }), known, rowsPerPage: 2, today: dayNumber('2026-07-08') }
 const at = (rowKey: string, day: string) => ({ rowKey, night: dayNumber(day) })
 function after(cursor: ReturnType<typeof at>, name: string) {
   const command = key(name)
@@ -46,4 +46,17 @@ test('law: whatever is pressed, the cursor stays on a row that exists; what does
   }))
   assert.deepEqual(after(at('p3', '2026-07-09'), 'Enter'), at('p3', '2026-07-09'))
   assert.equal(after(at('vanished', '2026-07-09'), 'ArrowDown').rowKey, 'p1')
+})
+
+test('the cursor goes with a stay to place that is laid on another row', () => {
+  const stays = ['o1', 'o2'].map((name) => toldBar({ key: name, placeId: null, start: '2026-07-11', end: '2026-07-18' }))
+  const more = [...stays, toldBar({ key: 'o0', placeId: null, start: '2026-07-10', end: '2026-07-18' })]
+  const laid = (told: typeof stays) => {
+    const { known: now } = withWindow(nothingKnown, { from: dayNumber('2026-07-01'), to: dayNumber('2026-08-01') }, told, [])
+    return { known: now, rows: planningRows({ types, known: now, waiting: new Set(), folded: new Set(), sight: sightAround(dayNumber('2026-07-08'), 14) }) }
+  }
+  const [before, after] = [laid(stays), laid(more)]
+  const moved = (cursor: ReturnType<typeof at>) => cursorRelaid(cursor, { before: before.rows, rows: after.rows, known: after.known })
+  assert.deepEqual(moved(at('t10.0', '2026-07-12')), at('t10.1', '2026-07-12'))
+  assert.deepEqual(moved(at('p1', '2026-07-12')), at('p1', '2026-07-12'))
 })

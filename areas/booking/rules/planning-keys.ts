@@ -41,6 +41,14 @@ export function barUnder(bars: readonly Bar[], night: number): Bar | null {
   return bars.find((bar) => bar.first <= night && night < bar.after) ?? null
 }
 
+/** The cursor once stays to place were laid on other rows: it goes with the bar that it was on. */
+export function cursorRelaid(cursor: Cursor, { before, rows, known }: { readonly before: readonly PlanningRow[]; readonly rows: readonly PlanningRow[]; readonly known: Known }): Cursor {
+  const row = before.find(({ key }) => key === cursor.rowKey)
+  const bar = row?.kind === 'lane' ? barUnder(row.bars, cursor.night) : null
+  const now = bar && rows.find((one) => one.kind === 'lane' && barsOf(one, known).some(({ key }) => key === bar.key))
+  return now && now.key !== cursor.rowKey ? { rowKey: now.key, night: cursor.night } : cursor
+}
+
 /** One night further; from a bar, past its end. */
 function nextNight(bars: readonly Bar[], night: number, days: number): number {
   const bar = barUnder(bars, night)

@@ -26,7 +26,8 @@ type Laid = { readonly key: string; readonly top: number; readonly height: numbe
 export type PlanningRow = Laid & (
   | { readonly kind: 'wait'; readonly level: number; readonly count: number; readonly bars: readonly Bar[] }
   | { readonly kind: 'type'; readonly type: PlanningType; readonly isFolded: boolean }
-  | { readonly kind: 'lane'; readonly typeId: number; readonly level: number; readonly count: number; readonly bars: readonly Bar[] }
+  /** `beyond`: stays of the days in sight that its rows have no room for; the last row has them. */
+  | { readonly kind: 'lane'; readonly typeId: number; readonly level: number; readonly count: number; readonly bars: readonly Bar[]; readonly beyond: readonly Bar[] }
   | { readonly kind: 'place'; readonly typeId: number; readonly place: PlanningPlace }
   /** One unit of what is counted; `isBeyond`: more than there are. */
   | { readonly kind: 'unit'; readonly typeId: number; readonly level: number; readonly label: string; readonly isBeyond: boolean; readonly bars: readonly Bar[] }
@@ -45,12 +46,49 @@ export function stacked(bars: readonly Bar[]): readonly (readonly Bar[])[] {
   return levels
 }
 
+/** Days whose stays to place are laid without hiding one another; the last one excluded. */
+export type Sight = { readonly first: number; readonly after: number }
+const weekDays = 7
+/** The days in sight with a week or two around them, whole weeks at a time: a small scroll changes no row. */
+export function sightAround(day: number, daysShown: number): Sight {
+  const first = (Math.floor(day / weekDays) - 1) * weekDays
+  return { first, after: first + daysShown + 3 * weekDays }
+}
+
+/** Rows of a type for its stays to place, at most: a large group would push the places out of the screen. */
+const mostLanes = 5
+const isIn = ({ first, after }: Sight) => (bar: Bar): boolean => bar.first < after && first < bar.after
+
+/** The stays to place of a type on the rows that the days in sight need; those of other days share these rows, until they come in sight. */
+export function lanesOf(bars: readonly Bar[], sight: Sight): readonly { readonly bars: readonly Bar[]; readonly beyond: readonly Bar[] }[] {
+  if (bars.length === 0) return []
+  const seen = isIn(sight)
+  const levels = stacked(bars.filter(seen))
+  const others = stacked(bars.filter((bar) => !seen(bar)))
+  const rows = Math.max(1, Math.min(mostLanes, levels.length))
+  return Array.from({ length: rows }, (_unused, level) => {
+    const isLast = level === rows - 1
+    return { bars: [...(levels[level] ?? []), ...(isLast ? others.slice(level).flat() : others[level] ?? [])], beyond: isLast ? levels.slice(rows).flat() : [] }
+  })
+}
+
+/** On paper nothing can be opened: each stay to place of these days has its room, and other days take none. */
+export function rowsOnPaper(rows: readonly PlanningRow[], sight: Sight): readonly PlanningRow[] {
+  return rows.flatMap((row): readonly PlanningRow[] => {
+    if (row.kind !== 'lane') return [row]
+    if (row.level > 0) return []
+    const bars = rows.flatMap((one) => (one.kind === 'lane' && one.typeId === row.typeId ? [...one.bars, ...one.beyond] : [])).filter(isIn(sight))
+    return stacked(bars).map((level, at) => ({ ...row, key: `t${row.typeId}.${at}`, level: at, bars: level, beyond: [] }))
+  })
+}
+
 type Given = {
   readonly types: readonly PlanningType[]
   readonly known: Known
   /** Keys of the bars put aside in the waiting area: they leave their lane. */
   readonly waiting: ReadonlySet<string>
   readonly folded: ReadonlySet<number>
+  readonly sight: Sight
 }
 type Bare = PlanningRow extends infer R ? (R extends PlanningRow ? Omit<R, 'top' | 'height'> : never) : never
 
@@ -59,12 +97,12 @@ function waitRows({ known, waiting }: Given): readonly Bare[] {
   return stacked(bars).map((row, level) => ({ kind: 'wait', key: `w${level}`, level, count: bars.length, bars: row }))
 }
 
-function typeRows(type: PlanningType, { known, waiting, folded }: Given): readonly Bare[] {
+function typeRows(type: PlanningType, { known, waiting, folded, sight }: Given): readonly Bare[] {
   const isFolded = folded.has(type.id)
   const head: Bare = { kind: 'type', key: `T${type.id}`, type, isFolded }
   if (isFolded) return [head]
   const toPlace = laneBars(known, `t${type.id}`).filter((bar) => !waiting.has(bar.key))
-  const lanes = stacked(toPlace).map((bars, level): Bare => ({ kind: 'lane', key: `t${type.id}.${level}`, typeId: type.id, level, count: toPlace.length, bars }))
+  const lanes = lanesOf(toPlace, sight).map((lane, level): Bare => ({ kind: 'lane', key: `t${type.id}.${level}`, typeId: type.id, level, count: toPlace.length, ...lane }))
   return [head, ...lanes, ...type.places.map((place): Bare => ({ kind: 'place', key: `p${place.id}`, typeId: type.id, place }))]
 }
 
@@ -95,8 +133,19 @@ export function rowAt(rows: readonly PlanningRow[], y: number): number {
   return rows.length === 0 ? -1 : low
 }
 
-/** The bars drawn in a row; a bar put aside keeps its place on the row it comes from. */
+/** The bars of a row, those that it has no room for last; a bar put aside keeps its place on the row it comes from. */
 export function barsOf(row: PlanningRow, known: Known): readonly Bar[] {
   if (row.kind === 'place') return laneBars(known, row.key)
+  if (row.kind === 'lane' && row.beyond.length > 0) return [...row.bars, ...row.beyond]
   return row.kind === 'type' ? [] : row.bars
+}
+
+/** A row before and after the rows have changed: itself, else the next one that is still there; null when none is. */
+export function sameRow(before: readonly PlanningRow[], at: number, rows: readonly PlanningRow[]): { readonly old: PlanningRow; readonly now: PlanningRow } | null {
+  const byKey = new Map(rows.map((row) => [row.key, row]))
+  for (const old of before.slice(Math.max(0, at))) {
+    const now = byKey.get(old.key)
+    if (now) return { old, now }
+  }
+  return null
 }

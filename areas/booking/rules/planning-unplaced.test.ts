@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { nothingKnown, withBookings } from './planning-data.ts'
-import { toldBar } from './planning-sample.ts'
-import { unplacedByNight, unplacedOn } from './planning-unplaced.ts'
+import { bar, toldBar } from './planning-sample.ts'
+import { busiestNight, unplacedByNight, unplacedOn } from './planning-unplaced.ts'
 import { anyPlace, sectorsOf, typesWith } from './planning-rows.ts'
 
 test('stays without a place are counted night by night and listed by arrival', () => {
@@ -13,6 +13,12 @@ test('stays without a place are counted night by night and listed by arrival', (
   const counts = unplacedByNight(known, dayNumber('2026-07-13'), dayNumber('2026-07-20'))
   assert.deepEqual([...counts].map(([night, count]) => [dayFromNumber(night), count]), [['2026-07-13', 2], ['2026-07-14', 1]])
   assert.deepEqual(unplacedOn(known, dayNumber('2026-07-13')).map(({ label }) => label), ['Petit', 'Blanc'])
+})
+
+test('the list opens on the first of the nights that most stays wait for, in the days shown', () => {
+  const bars = [bar({ start: '2026-07-11', end: '2026-07-16' }), bar({ key: 'o2', start: '2026-07-14', end: '2026-07-16' })]
+  const night = (from: string, to: string) => busiestNight(bars, dayNumber(from), dayNumber(to))
+  assert.deepEqual([night('2026-07-08', '2026-07-22'), night('2026-07-08', '2026-07-13'), night('2026-07-20', '2026-07-25')], [dayNumber('2026-07-14'), dayNumber('2026-07-11'), null])
 })
 
 test('features asked for hide the places that lack one, and the types that keep none', () => {

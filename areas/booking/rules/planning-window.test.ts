@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { nothingKnown } from './planning-data.ts'
 import { axisAround, headWidthOf } from './planning-geometry.ts'
-import { heightOf, planningRows } from './planning-rows.ts'
+import { heightOf, planningRows, sightAround } from './planning-rows.ts'
 import { chunkRange, chunksAround, mountedAt, sameMounted } from './planning-window.ts'
 
 const types = Array.from({ length: 12 }, (_, type) => ({ id: type, label: `T${type}`, color: null, places: Array.from({ length: 50 }, (_unused, place) => ({ id: type * 100 + place, number: `${place}`, detail: null })) }))
-const rows = planningRows({ types, known: nothingKnown, waiting: new Set(), folded: new Set() })
+const rows = planningRows({ types, known: nothingKnown, waiting: new Set(), folded: new Set(), sight: sightAround(20_642, 14) })
 const axis = axisAround(20_642, 78)
 const views = fc.record({ left: fc.integer({ min: 0, max: axis.days * 78 - 1100 }), top: fc.integer({ min: 0, max: heightOf(rows) - 560 }), width: fc.constantFrom(1280, 1920), height: fc.constantFrom(560, 960) })
 

@@ -31,7 +31,7 @@ export type StayContext = {
 }
 
 /** Longer than this is a slip of the keyboard: a resident is not a stay. */
-const mostNights = 366
+export const mostNights = 366
 
 /** Why no stay can have these dates, on their own field. */
 export function stayDatesFault({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }): Fault | null {

@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Button, Loader, Select, Skeleton } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useEffect, useState, type ReactNode } from 'react'
 import { presetRights, presets } from '#platform/rights/presets.ts'
 import { flagsOf, formatFlags, subFunctions } from '#platform/rights/rights.ts'
 import type { RightLine, Rights } from '#platform/rights/rights.ts'
@@ -11,6 +11,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
 import { getGroupRight, getUserRight, setGroupRight, setUserRight } from '#areas/security/contract/rights.ts'
 import { sameRights } from '#areas/security/rules/rights-grid.ts'
+import { holdRights } from '#areas/security/web/held-rights.ts'
 import { RightsGrid } from '#areas/security/web/RightsGrid.tsx'
 import classes from '#areas/security/web/security.module.css'
 
@@ -34,27 +35,35 @@ export function UserRightsPanel({ userId, groupLabel }: UserProps): ReactNode {
   )
 }
 
-/** Rights of a group, which count at once for its connected users. */
+/** Rights of a group, which count at once for its connected users. The record of the group saves them with it. */
 export function GroupRightsPanel({ groupId }: { groupId: number }): ReactNode {
   const read = useOperation(getGroupRight, { groupId }, { entities: ['group'] })
   const save = useAction(setGroupRight, ['group', 'user'])
+  const asked = (rights: Rights): { groupId: number; rights: { key: string; rights: string }[] } => ({ groupId, rights: linesOf(rights) })
+  const then = (done: () => void) => ({ onSuccess: ({ message }: { message: string }) => { done(); void read.refetch(); toast(message) } })
   return (
     <Panel read={read} saving={save.isPending} error={save.error}
-      onSave={(rights, done) => save.mutate({ groupId, rights: linesOf(rights) }, { onSuccess: ({ message }) => { done(); void read.refetch(); toast(message) } })} />
+      hold={(rights, done) => holdRights(groupId, async () => void (await save.mutateAsync(asked(rights), then(done))))}
+      onSave={(rights, done) => save.mutate(asked(rights), then(done))} />
   )
 }
 
 type Read = { data: RightLine[] | undefined; error: Error | null; refetch: () => unknown }
-type PanelProps = { read: Read; saving: boolean; error: Error | null; notice?: string | undefined; onSave: (rights: Rights, done: () => void) => void }
+type PanelProps = {
+  read: Read; saving: boolean; error: Error | null; notice?: string | undefined; onSave: (rights: Rights, done: () => void) => void
+  /** Has what is ticked saved with the record that the panel stands in; answers what takes that back. */
+  hold?: (rights: Rights, done: () => void) => () => void
+}
 
-function Panel({ read, saving, error, notice, onSave }: PanelProps): ReactNode {
+function Panel({ read, saving, error, notice, onSave, hold }: PanelProps): ReactNode {
   const user = useUser()
   const [edited, setEdited] = useState<Rights | null>(null)
+  const stored = rightsOf(read.data ?? [])
+  const rights = edited ?? stored
+  const changed = read.data !== undefined && !sameRights(rights, stored)
+  useEffect(() => (changed ? hold?.(rights, () => setEdited(null)) : undefined))
   if (read.error !== null) return <ErrorState title="Les droits n’ont pas pu être lus" error={read.error} onRetry={() => void read.refetch()} />
   if (read.data === undefined) return <Skeleton height={320} />
-  const stored = rightsOf(read.data)
-  const rights = edited ?? stored
-  const changed = !sameRights(rights, stored)
   const mayWrite = allowed(user, 'establishment_access_user_group', 'write')
   return (
     <div>

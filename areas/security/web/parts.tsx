@@ -7,6 +7,7 @@ import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { saveHeldRights } from '#areas/security/web/held-rights.ts'
 import { UserSessions } from '#areas/security/web/OwnSessions.tsx'
 
 const UserRights = lazy(async () => ({ default: (await import('#areas/security/web/RightsPanel.tsx')).UserRightsPanel }))
@@ -57,4 +58,7 @@ registerParts('user', {
   panels: [{ title: 'Sessions ouvertes', tab: 'identity', component: SessionsPanel }, { title: 'Ce qu’il peut faire', tab: 'rights', component: UserPanel }],
   recordActions: [ViewAs],
 })
-registerParts('group', { panels: [{ title: 'Droits', component: GroupPanel }] })
+registerParts('group', {
+  panels: [{ title: 'Droits', component: GroupPanel }],
+  confirmSave: ({ id }) => saveHeldRights(Number(id), (error) => toast(sentenceOf(error), { tone: 'brick' })),
+})

@@ -17,6 +17,7 @@ import { reduceDraft } from '../../rules/draft-reducer.ts'
 import type { DraftAction } from '../../rules/draft-reducer.ts'
 import { currentOccupancy, datesComplete, everyPlace } from '../../rules/draft-state.ts'
 import type { Draft, DraftPlace } from '../../rules/draft-state.ts'
+import { stayDatesFault } from '../../rules/stay-checks.ts'
 import { DatesBlock } from '../new-booking/DatesBlock.tsx'
 import { StayFormContext, focusField, type StayForm } from '../new-booking/form-context.ts'
 import { moveOther } from '../new-booking/move-other.ts'
@@ -36,8 +37,14 @@ import { TypeList } from './TypeList.tsx'
 import classes from './availability.module.css'
 
 const noPlace: DraftPlace = { placeId: null, number: null, placeTypeId: 0, typeLabel: '', by: 'user' }
-const noFaults: StayForm['faults'] = new Map()
 const asPlace = (row: RankedPlace): DraftPlace => ({ placeId: row.placeId, number: row.number, placeTypeId: row.placeTypeId, typeLabel: row.placeTypeLabel, by: 'user' })
+
+/** Why nobody can stay from that arrival to that departure, on its field. */
+function datesFaults(draft: Draft): StayForm['faults'] {
+  const { start, end } = currentOccupancy(draft).dates
+  const fault = start === '' || end === '' ? null : stayDatesFault({ startDate: start, endDate: end })
+  return new Map(fault === null ? [] : [[`occupancies.${draft.current}.${fault.field ?? 'startDate'}`, [fault]]])
+}
 
 /** What was asked and its answer; a refusal may be lifted by moving the stay in the way. */
 function useAsked(reference: Reference) {
@@ -49,7 +56,7 @@ function useAsked(reference: Reference) {
     return { ...asked, search: { ...asked.search, most: everyPlace } }
   })
   const search = useSearch(draft, true)
-  const form = useMemo((): StayForm => ({ draft, dispatch, reference, today, free: [], faults: noFaults, locked: null }), [draft, reference, today])
+  const form = useMemo((): StayForm => ({ draft, dispatch, reference, today, free: [], faults: datesFaults(draft), locked: null }), [draft, reference, today])
   const fix = (given: Fix): void => {
     moveOther(given).then(
       (moved) => {

@@ -5,7 +5,7 @@ import { useAllowed } from '#platform/web/session.ts'
 import { HelpButton } from '#platform/web/shell/HelpButton.tsx'
 import { SaveSplitButton, type SaveEnding } from '#platform/web/ui/SaveSplitButton.tsx'
 import { entryPath, searchText } from '../../rules/draft-entry.ts'
-import { currentOccupancy, datesComplete, type Draft } from '../../rules/draft-state.ts'
+import { currentOccupancy, datesComplete, mostPlaces, type Draft } from '../../rules/draft-state.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import { DepositBlock } from './DepositBlock.tsx'
 import { focusField } from './form-context.ts'
@@ -111,9 +111,10 @@ export function NewStay({ initial, reference, isTyped, looksFor }: Props): React
                   {offer.data && <DepositBlock price={offer.data} stored={null} paymentFaults={editor.paymentFaults} handle={editor.payment} onTaking={editor.setTaking} />}
                 </PricePanel>
                 <MoreFields />
-                {draft.occupancies.length < 30 && (
-                  <div className={classes['block']}><Button size="xs" variant="subtle" onClick={() => dispatch({ type: 'addOccupancy' })}>Ajouter une place à ce séjour</Button></div>
-                )}
+                <div className={classes['block']}>
+                  {draft.occupancies.length < mostPlaces ? <Button size="xs" variant="subtle" onClick={() => dispatch({ type: 'addOccupancy' })}>Ajouter une place à ce séjour</Button>
+                    : <small className="muted">{`Un séjour compte au plus ${mostPlaces} places\u00A0: les autres vont dans un autre séjour du groupe.`}</small>}
+                </div>
               </div>
               <Refusals faults={editor.placed.rest} failure={failure} />
               <div className={price['foot']}>

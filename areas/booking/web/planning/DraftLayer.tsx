@@ -6,6 +6,7 @@ import { boxOf } from '../../rules/planning-geometry.ts'
 import { colourOf } from '../../rules/planning-bar.ts'
 import type { Draft } from '../../rules/planning-drag.ts'
 import { reachOf } from '../../rules/planning-lasso.ts'
+import { barsOf } from '../../rules/planning-rows.ts'
 import type { Look } from './BarView.tsx'
 import { rowOf, type Board, type Carried } from './board.ts'
 import { useSelect } from './use-select.ts'
@@ -31,7 +32,7 @@ export function DraftBar({ board, look }: { board: Board; look: Look }): ReactNo
 
 function homeRow(board: Board, { bar }: Pick<Draft, 'bar'>): string {
   if (bar.placeId !== null) return `p${bar.placeId}`
-  return board.ground.rows.find((row) => (row.kind === 'lane' || row.kind === 'wait' || row.kind === 'unit') && row.bars.some(({ key }) => key === bar.key))?.key ?? ''
+  return board.ground.rows.find((row) => (row.kind === 'lane' || row.kind === 'wait' || row.kind === 'unit') && barsOf(row, board.planning.known.get()).some(({ key }) => key === bar.key))?.key ?? ''
 }
 
 /** The rectangle whose stays are being chosen. */

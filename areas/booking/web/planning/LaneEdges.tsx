@@ -1,18 +1,32 @@
 import type { ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
-import { headWidthOf } from '../../rules/planning-geometry.ts'
-import { laneBars } from '../../rules/planning-data.ts'
+import { useStore } from '#platform/web/store.ts'
+import { laneBars, type Bar } from '../../rules/planning-data.ts'
+import { busiestNight } from '../../rules/planning-unplaced.ts'
 import { focusBar, reveal, rowOf, type Board } from './board.ts'
 import { useSelect } from './use-select.ts'
 import classes from './rows.module.css'
 
+/** The days that the screen shows. */
+function useDaysInSight({ shownDay, daysShown }: Board): { readonly first: number; readonly after: number } {
+  const first = useStore(shownDay)
+  return { first, after: first + useStore(daysShown) }
+}
+
+/** Stays to place that the rows of their type have no room for: a click lists those of their fullest night. */
+export function LaneMore({ board, beyond }: { board: Board; beyond: readonly Bar[] }): ReactNode {
+  const { first, after } = useDaysInSight(board)
+  const here = beyond.filter((bar) => bar.first < after && first < bar.after)
+  const night = busiestNight(here, first, after)
+  if (night === null) return null
+  const title = `${plural(here.length, 'autre séjour', 'autres séjours')} à placer ces jours-ci`
+  return <span className={classes['edges']}><button type="button" title={title} aria-label={title} onClick={() => board.form.set({ kind: 'unplaced', night })}>+{here.length}</button></span>
+}
+
 /** Stays of a type that wait for a place out of sight, on each side; a click brings the nearest one in sight. */
 export function LaneEdges({ board, typeId }: { board: Board; typeId: number }): ReactNode {
-  const day = useSelect(board.shownDay, (shown) => shown)
+  const { first: day, after: last } = useDaysInSight(board)
   const bars = useSelect(board.planning.known, (known) => laneBars(known, `t${typeId}`))
-  const { scroller, ground } = board
-  const width = scroller?.clientWidth ?? innerWidth
-  const last = day + Math.max(1, Math.floor((width - headWidthOf(width)) / ground.axis.dayWidth))
   const [before, after] = [bars.filter((bar) => bar.after <= day), bars.filter((bar) => bar.first >= last)]
   const show = (key: string | undefined): void => {
     const bar = bars.find((one) => one.key === key)

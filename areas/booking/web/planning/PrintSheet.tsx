@@ -5,7 +5,7 @@ import { formatDayRange, weekdayName } from '#domain/french.ts'
 import { useUser } from '#platform/web/session.ts'
 import { printedAt } from '#platform/web/today.ts'
 import { stateLabel } from '../../rules/planning-bar.ts'
-import { barsOf, type PlanningRow } from '../../rules/planning-rows.ts'
+import { barsOf, rowsOnPaper, type PlanningRow } from '../../rules/planning-rows.ts'
 import type { Board } from './board.ts'
 import classes from './print.module.css'
 
@@ -56,6 +56,7 @@ export function PrintSheet({ board, daysShown }: { board: Board; daysShown: numb
   if (!isPrinting) return null
   const range = { first: board.shownDay.get(), days: Math.min(31, daysShown) }
   const days = Array.from({ length: range.days }, (_, index) => range.first + index)
+  const rows = rowsOnPaper(board.ground.rows, { first: range.first, after: range.first + range.days })
   const now = printedAt()
   return (
     <div className={classes['sheet']}>
@@ -67,7 +68,7 @@ export function PrintSheet({ board, daysShown }: { board: Board; daysShown: numb
             {days.map((day) => <th scope="col" key={day} data-weekend={weekdayOfNumber(day) >= 6 || undefined}>{weekdayName(weekdayOfNumber(day)).slice(0, 2)} {Number(dayFromNumber(day).slice(8))}</th>)}
           </tr>
         </thead>
-        <tbody>{board.ground.rows.map((row) => <PrintRow key={row.key} board={board} row={row} range={range} />)}</tbody>
+        <tbody>{rows.map((row) => <PrintRow key={row.key} board={board} row={row} range={range} />)}</tbody>
       </table>
       <p className={classes['foot']}>{user.establishment.name} · imprimé {now} par {user.name}</p>
     </div>

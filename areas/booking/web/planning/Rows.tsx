@@ -11,7 +11,7 @@ import { barUnder } from '../../rules/planning-keys.ts'
 import { headText, usualRows } from '../../rules/planning-order.ts'
 import type { PlanningRow } from '../../rules/planning-rows.ts'
 import { BarView, type Look } from './BarView.tsx'
-import { LaneEdges } from './LaneEdges.tsx'
+import { LaneEdges, LaneMore } from './LaneEdges.tsx'
 import { Shut } from './Shut.tsx'
 import { type Board } from './board.ts'
 import { markOf, marksKey } from './marks.ts'
@@ -122,6 +122,7 @@ export const LaneRow = memo(function LaneRow({ board, row, index, look, firstDay
             {row.kind === 'lane' && <LaneEdges board={board} typeId={row.typeId} />}
           </>
         ) : <span className="sr">{title}, suite</span>}
+        {row.kind === 'lane' && row.beyond.length > 0 && <LaneMore board={board} beyond={row.beyond} />}
       </div>
       <Bars board={board} bars={row.bars} look={look} firstDay={firstDay} lastDay={lastDay} search={search} night={night} isWaiting={isWaiting} />
       {night !== null && !barUnder(row.bars, night) && <EmptyNight look={look} night={night} label={title} />}

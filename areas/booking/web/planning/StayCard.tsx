@@ -6,6 +6,7 @@ import { formatAmount, formatDayRange, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useOperation } from '#platform/web/api.ts'
+import { useAllowed } from '#platform/web/session.ts'
 import { useStore } from '#platform/web/store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -108,7 +109,8 @@ function CardGestures({ board, bar, actions }: { board: Board; bar: Bar; actions
 
 /** What can be done from here; what cannot be says why. Undoing a tick is offered only once it is ticked. */
 function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions: StayActions }): ReactNode {
-  const query = useOperation(bookingContract.readBooking, { id: bar.bookingId ?? 0 }, { entities: ['booking', 'occupancy', 'payment', 'bill'] })
+  const readsStays = useAllowed('stay_booking', 'select')
+  const query = useOperation(bookingContract.readBooking, { id: bar.bookingId ?? 0 }, { entities: ['booking', 'occupancy', 'payment', 'bill'], enabled: readsStays })
   const { whyReadOnly } = board.ground
   const offered = shown.flatMap(({ tick, label, icon, keyName }) => {
     const action = query.data?.actions.find((one) => one.action === tick)
@@ -120,7 +122,7 @@ function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions:
   return (
     <div className={classes['actions']}>
       <div>
-        <Button size="xs" variant="filled" data-first onClick={() => actions.open(bar)}>Ouvrir</Button>
+        {readsStays && <Button size="xs" variant="filled" data-first onClick={() => actions.open(bar)}>Ouvrir</Button>}
         {offered.map(({ tick, label, icon, keyName, reason }) => (
           <Button
             key={tick} size="xs" leftSection={<Icon of={reason === null ? icon : IconLock} size={15} />} rightSection={keyHint(reason === null ? keyName : undefined)} aria-disabled={reason !== null || undefined} title={reason ?? undefined}

@@ -4,8 +4,9 @@ import { useUser } from '#platform/web/session.ts'
 import { useStore } from '#platform/web/store.ts'
 import { bookingsOf } from '../../rules/planning-data.ts'
 import { axisAround, dayWidthOf, isOnAxis, usualView, xOfDay, type Axis, type PlanningView } from '../../rules/planning-geometry.ts'
-import { planningRows, type PlanningRow, type PlanningType } from '../../rules/planning-rows.ts'
+import { planningRows, sightAround, type PlanningRow, type PlanningType } from '../../rules/planning-rows.ts'
 import type { Board } from './board.ts'
+import { useSelect } from './use-select.ts'
 
 /** Patches what colleagues change; what cannot be patched stay by stay is read again, silently. */
 export function usePlanningLive({ planning }: Board): void {
@@ -49,9 +50,12 @@ export function useAxis(board: Board, kept: PlanningView | null): { axis: Axis; 
 export function useRows(board: Board, types: readonly PlanningType[], folded: ReadonlySet<number>): readonly PlanningRow[] {
   const known = useStore(board.planning.known)
   const waiting = useStore(board.waiting)
+  const daysShown = useStore(board.daysShown)
+  // A number: the rows are laid again only when the day in sight, which moves at rest, has changed week.
+  const from = useSelect(board.shownDay, (day) => sightAround(day, daysShown).first)
   // The rows depend on what is to place and on what waits, not on the bars of the places.
   const lanes = types.map((type) => known.lanes.get(`t${type.id}`))
   const aside = [...waiting.keys()].map((key) => known.bars.get(key))
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the lists themselves tell whether something changed
-  return useMemo(() => planningRows({ types, known, waiting: new Set(waiting.keys()), folded }), [types, folded, waiting, ...lanes, ...aside])
+  return useMemo(() => planningRows({ types, known, waiting: new Set(waiting.keys()), folded, sight: sightAround(board.shownDay.get(), daysShown) }), [types, folded, waiting, from, daysShown, ...lanes, ...aside])
 }

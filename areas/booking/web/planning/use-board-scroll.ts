@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { firstDayShown, headerHeight, textInset, xOfDay, type Axis } from '../../rules/planning-geometry.ts'
-import { rowAt, type PlanningRow } from '../../rules/planning-rows.ts'
+import { daysIn, firstDayShown, headerHeight, textInset, xOfDay, type Axis } from '../../rules/planning-geometry.ts'
+import { cursorRelaid } from '../../rules/planning-keys.ts'
+import { rowAt, sameRow, type PlanningRow } from '../../rules/planning-rows.ts'
 import { chunksAround, mountedAt, sameMounted, type Mounted } from '../../rules/planning-window.ts'
 import type { Board } from './board.ts'
 
@@ -57,15 +58,19 @@ export function useBoardScroll(board: Board, rows: readonly PlanningRow[], axis:
 
   // A new axis keeps the day in sight; new rows keep the row in sight.
   useLayoutEffect(() => {
+    board.daysShown.set(daysIn(axis, board.scroller?.clientWidth ?? innerWidth))
     if (board.scroller) board.scroller.scrollLeft = xOfDay(axis, board.shownDay.get())
   }, [board, axis])
   const before = useRef(rows)
   useLayoutEffect(() => {
     const element = board.scroller
-    const old = before.current[rowAt(before.current, element?.scrollTop ?? 0)]
+    const kept = sameRow(before.current, rowAt(before.current, element?.scrollTop ?? 0), rows)
+    const known = board.planning.known.get()
+    const cursor = board.cursor.get()
+    const followed = cursor && cursorRelaid(cursor, { before: before.current, rows, known })
     before.current = rows
-    const now = rows.find((row) => row.key === old?.key)
-    if (element && old && now && element.scrollTop > 0) element.scrollTop += now.top - old.top
+    if (element && kept && element.scrollTop > 0) element.scrollTop += kept.now.top - kept.old.top
+    if (followed !== cursor) board.cursor.set(followed)
     follow()
   }, [board, rows, follow])
   useEffect(() => board.planning.need(chunksAround(mounted)), [board, mounted])
