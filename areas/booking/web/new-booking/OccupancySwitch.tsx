@@ -20,7 +20,7 @@ export function OccupancySwitch(): ReactNode {
   }
   return (
     <div className={classes['block']} style={{ borderBottom: '1px solid var(--pin-line-soft)' }}>
-      {count > mostSideBySide ? <SelectField label={`${label}, parmi ${count}`} required value={String(draft.current)} onChange={show} options={placeChoices(draft)} /> : (
+      {count > mostSideBySide ? <SelectField label={`${label}, parmi ${count}`} hideLabel required value={String(draft.current)} onChange={show} options={placeChoices(draft)} /> : (
         <SegmentedControl
           size="xs" fullWidth aria-label={label} value={String(draft.current)} onChange={show}
           data={draft.occupancies.map(({ place }, index) => ({ value: String(index), label: place?.number ?? `Place ${index + 1}` }))}

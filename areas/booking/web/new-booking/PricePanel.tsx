@@ -7,7 +7,7 @@ import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ErrorState, TextButton } from '#platform/web/ui/layout.tsx'
 import { isDraftFix } from '../../rules/draft-fixes.ts'
-import { currentOccupancy } from '../../rules/draft-state.ts'
+import { currentOccupancy, datesComplete, type DraftOccupancy } from '../../rules/draft-state.ts'
 import { worthSaying } from '../../rules/xray-match.ts'
 import { Alternatives } from '../xray/Alternatives.tsx'
 import { PriceRefusals } from '../xray/PriceRefusals.tsx'
@@ -29,6 +29,12 @@ function Advice({ message, fix }: { message: string; fix: Fix | null }): ReactNo
 
 type Props = { price: PriceReply | undefined; error: Error | null; isLate: boolean; /** The price is being made: what would cost less is looked for beside it. */ compares: boolean; /** What must be decided of the total. */ choice?: ReactNode; children?: ReactNode }
 
+/** What the price waits for. */
+function awaited({ place, dates }: DraftOccupancy): string {
+  if (place === null) return 'Le prix s’affiche dès qu’une place est choisie.'
+  return datesComplete(dates) ? 'Calcul du prix…' : 'Le prix s’affiche dès que les dates sont justes.'
+}
+
 /** The price, line by line with its rule, what may be added, the total, and a better offer when there is one. */
 export function PricePanel({ price, error, isLate, compares, choice, children }: Props): ReactNode {
   const { dispatch, locked, draft } = useStayForm()
@@ -40,7 +46,7 @@ export function PricePanel({ price, error, isLate, compares, choice, children }:
         {price?.gridLabel != null && <span className="muted">{price.gridLabel}</span>}
       </header>
       {error && <ErrorState title="Le prix n’a pas pu être calculé" error={error} />}
-      {price ? <PriceLines lines={price.lines} isLate={isLate} /> : !error && <p className={`${stay['block']} muted`}>{currentOccupancy(draft).place === null ? 'Le prix s’affiche dès qu’une place est choisie.' : 'Calcul du prix…'}</p>}
+      {price ? <PriceLines lines={price.lines} isLate={isLate} /> : !error && <p className={`${stay['block']} muted`}>{awaited(currentOccupancy(draft))}</p>}
       {price && <PriceRefusals price={price} />}
       {price && (
         <div className={classes['total']} aria-live="polite">
