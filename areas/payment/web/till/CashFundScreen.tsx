@@ -52,6 +52,9 @@ function Count({ fund, date }: { fund: Fund; date: string }): ReactNode {
   const count = useAction(tillContract.countCash, ['cash-count'])
   const sum = countedSum(counted)
   const gap = sum - fund.expected
+  // Nothing is typed: what was kept last is shown, never a gap of the whole till.
+  const [isCounting, last] = [Object.keys(counted).length > 0, fund.counts[0]]
+  const shown = isCounting ? { sum, gap, expected: fund.expected } : last && { sum: last.counted, gap: last.gap, expected: last.expected }
   const faults = count.error instanceof Refused ? count.error.faults : []
   const loose = count.error && (faults.length === 0 || faults.some(({ field }) => field !== 'explanation')) ? sentenceOf(count.error) : undefined
   const send = async (): Promise<void> => {
@@ -69,10 +72,11 @@ function Count({ fund, date }: { fund: Fund; date: string }): ReactNode {
         <Card title="Comptage">
           <div role="status">
             <dl className={classes['facts']}>
-              <div><dt>Attendu</dt><dd>{money(fund.expected)}</dd></div>
-              <div><dt>Compté</dt><dd>{money(sum)}</dd></div>
-              <div><dt>Écart</dt><dd style={gap === 0 ? undefined : { color: 'var(--pin-brick)' }}>{money(gap)}</dd></div>
+              <div><dt>Attendu</dt><dd>{money(shown?.expected ?? fund.expected)}</dd></div>
+              <div><dt>Compté</dt><dd>{shown ? money(shown.sum) : ''}</dd></div>
+              <div><dt>Écart</dt><dd style={shown === undefined || shown.gap === 0 ? undefined : { color: 'var(--pin-brick)' }}>{shown ? money(shown.gap) : ''}</dd></div>
             </dl>
+            {!isCounting && last && <p className="muted">{`Comptage gardé à ${formatTime(last.at)} par ${last.byName}`}</p>}
           </div>
           {mayCount && (
             <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>

@@ -15,7 +15,7 @@ export function CoinCount({ counted, onCounted }: { counted: Counted; onCounted:
           {denominations.map((value) => (
             <tr key={value}>
               <td data-right>{denominationLabel(value)}</td>
-              <td><IntegerField hideLabel size="xs" label={`Nombre de ${denominationLabel(value)}`} name={`coin-${value}`} value={counted[value] ?? null} onChange={(count) => onCounted({ ...counted, [value]: count ?? 0 })} /></td>
+              <td><IntegerField hideLabel size="xs" least={0} label={`Nombre de ${denominationLabel(value)}`} name={`coin-${value}`} value={counted[value] ?? null} onChange={(count) => onCounted({ ...counted, [value]: count ?? 0 })} /></td>
               <td data-right>{(counted[value] ?? 0) === 0 ? '' : formatAmount(cents(value * (counted[value] ?? 0)))}</td>
             </tr>
           ))}
