@@ -45,6 +45,23 @@ export function CashFundScreen({ params }: ScreenProps): ReactNode {
   )
 }
 
+/** What the till should hold and what was counted; while nothing is typed, what was kept last, never a gap of the whole till. */
+function Told({ fund, counted }: { fund: Fund; counted: Counted }): ReactNode {
+  const sum = countedSum(counted)
+  const [isCounting, last] = [Object.keys(counted).length > 0, fund.counts[0]]
+  const shown = isCounting ? { counted: sum, gap: sum - fund.expected, expected: fund.expected } : last
+  return (
+    <div role="status">
+      <dl className={classes['facts']}>
+        <div><dt>Attendu</dt><dd>{money(shown?.expected ?? fund.expected)}</dd></div>
+        <div><dt>Compté</dt><dd>{shown ? money(shown.counted) : ''}</dd></div>
+        <div><dt>Écart</dt><dd style={shown === undefined || shown.gap === 0 ? undefined : { color: 'var(--pin-brick)' }}>{shown ? money(shown.gap) : ''}</dd></div>
+      </dl>
+      {!isCounting && last && <p className="muted">{`Comptage gardé à ${formatTime(last.at)} par ${last.byName}`}</p>}
+    </div>
+  )
+}
+
 function Count({ fund, date }: { fund: Fund; date: string }): ReactNode {
   const [counted, setCounted] = useState<Counted>({})
   const [explanation, setExplanation] = useState<string | null>(null)
@@ -52,9 +69,6 @@ function Count({ fund, date }: { fund: Fund; date: string }): ReactNode {
   const count = useAction(tillContract.countCash, ['cash-count'])
   const sum = countedSum(counted)
   const gap = sum - fund.expected
-  // Nothing is typed: what was kept last is shown, never a gap of the whole till.
-  const [isCounting, last] = [Object.keys(counted).length > 0, fund.counts[0]]
-  const shown = isCounting ? { sum, gap, expected: fund.expected } : last && { sum: last.counted, gap: last.gap, expected: last.expected }
   const faults = count.error instanceof Refused ? count.error.faults : []
   const loose = count.error && (faults.length === 0 || faults.some(({ field }) => field !== 'explanation')) ? sentenceOf(count.error) : undefined
   const send = async (): Promise<void> => {
@@ -70,14 +84,7 @@ function Count({ fund, date }: { fund: Fund; date: string }): ReactNode {
       <Card title="Billets et pièces" flush><CoinCount counted={counted} onCounted={setCounted} /></Card>
       <div style={{ display: 'grid', gap: 12 }}>
         <Card title="Comptage">
-          <div role="status">
-            <dl className={classes['facts']}>
-              <div><dt>Attendu</dt><dd>{money(shown?.expected ?? fund.expected)}</dd></div>
-              <div><dt>Compté</dt><dd>{shown ? money(shown.sum) : ''}</dd></div>
-              <div><dt>Écart</dt><dd style={shown === undefined || shown.gap === 0 ? undefined : { color: 'var(--pin-brick)' }}>{shown ? money(shown.gap) : ''}</dd></div>
-            </dl>
-            {!isCounting && last && <p className="muted">{`Comptage gardé à ${formatTime(last.at)} par ${last.byName}`}</p>}
-          </div>
+          <Told fund={fund} counted={counted} />
           {mayCount && (
             <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
               <LongTextField label="D’où vient l’écart ?" name="explanation" maxLength={400} rows={2} value={explanation} error={byField(faults, ['explanation']).fields.get('explanation')?.[0]?.message} onChange={setExplanation} />
