@@ -3,7 +3,7 @@ import { operation } from '#platform/operation/operation.ts'
 import { updateModeKeys } from '../rules/update-modes.ts'
 import { planningBar } from './planning.ts'
 import { centsValue, fault, id, stayDay } from './shared.ts'
-import { modePrice } from './stay.ts'
+import { cancelMoney, modePrice } from './stay.ts'
 
 const positive = z.number().int().positive()
 const stayAt = z.object({ id: positive, version: z.number().int() })
@@ -73,8 +73,8 @@ export const changeOperations = {
     input: stayAt.extend(supplement.shape).extend(mode.shape), reply: changed, refusals: [...refusals, 'quantity-above-stock', 'supplement-outside-stay', 'same-supplement', 'start-before-end'],
   }),
   noShow: operation({
-    name: 'noShow', method: 'POST', path: 'booking/booking/change/no_show', right: 'stay_booking', level: 'delete', summary: 'Le client n’est pas venu : sa place est libérée, ce qu’il a réglé est gardé.',
-    input: stayAt.extend({ reason: z.string().trim().max(400).default('') }), reply: changed, refusals: [...refusals, 'ticket-billed-booking', 'cancel-partner-occupancy'],
+    name: 'noShow', method: 'POST', path: 'booking/booking/change/no_show', right: 'stay_booking', level: 'delete', summary: 'Le client n’est pas venu : sa place est libérée ; ce qu’il a réglé est gardé, sauf si l’appel en dit autre chose, comme pour une annulation.',
+    input: stayAt.extend({ reason: z.string().trim().max(400).default(''), ...cancelMoney.shape }), reply: changed, refusals: [...refusals, 'ticket-billed-booking', 'cancel-partner-occupancy', 'cancel-kept-too-great', 'credit-validity-date'],
   }),
   deleteStay: operation({
     name: 'deleteStay', method: 'POST', path: 'booking/booking/change/delete', right: 'stay_booking', level: 'delete', summary: 'Supprime un séjour saisi par erreur, avec son motif ; il peut être rétabli.',

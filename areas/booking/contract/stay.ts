@@ -22,6 +22,19 @@ const header = z.object({
 /** What becomes of the money of a cancelled stay. */
 export const cancelOutcome = z.enum(['kept', 'credit', 'refunded'])
 export const cancelRest = z.enum(['later', 'refunded', 'credit'])
+/** What becomes of the money of a stay that is given up. */
+export const cancelMoney = z.object({
+  /** What becomes of what was paid: asked when something was. */
+  outcome: cancelOutcome.nullable().default(null),
+  /** Of what was paid, how much is kept; all of it where it is not said. */
+  kept: centsValue.min(0).nullable().default(null),
+  /** Of what was paid and is not kept: given back or left as a credit with the cancellation, or decided later. */
+  rest: cancelRest.default('later'),
+  /** Last day of the credit; as long as usual where it is not said. */
+  creditValidUntil: isoDate.nullable().default(null),
+  /** Credits what was billed and bills what is kept. */
+  bill: z.boolean().default(false),
+})
 /** Whether what a cancellation gave back really went to the customer. */
 const refundAnswer = z.enum(['done', 'undone'])
 
@@ -138,7 +151,7 @@ export const bookingOperations = {
     reply: z.object({ optionDays: z.number().int(), afterSave: z.enum(['stayAndNew', 'stayOnSaved', 'leave']), isOriginRequired: z.boolean(), channels: z.object({ usual: id.nullable(), passage: id.nullable() }) }),
   }),
   cancelTerms: operation({ name: 'cancelTerms', method: 'GET', path: 'booking/booking/cancel/terms', right: 'stay_booking', level: 'select', summary: 'Motifs d’annulation proposés, et longueur minimale du motif.', input: z.object({}), reply: z.object({ reasons: z.array(z.string()), minimumReasonLength: z.number().int(), /** Last day of a credit made today; null where no credit is served. */ creditsUntil: isoDate.nullable(), /** From the earliest to the latest. */ scale: z.array(z.object({ days: z.number().int(), share: z.string() })) }) }),
-  cancelBooking: operation({ name: 'cancelBooking', method: 'POST', path: 'booking/booking/cancel', right: 'stay_booking', level: 'delete', summary: 'Annule un séjour avec son motif ; l’emplacement est libéré.', input: versioned.extend({ reason: z.string().trim().min(1).max(400), /** What becomes of what was paid: asked when something was. */ outcome: cancelOutcome.nullable().default(null), /** Of what was paid, how much is kept; all of it where it is not said. */ kept: centsValue.min(0).nullable().default(null), /** Of what was paid and is not kept: given back or left as a credit with the cancellation, or decided later. */ rest: cancelRest.default('later'), /** Last day of the credit; as long as usual where it is not said. */ creditValidUntil: isoDate.nullable().default(null), /** Credits what was billed and bills what is kept. */ bill: z.boolean().default(false) }), reply: bookingView, refusals: ['reason-required', 'cancel-kept-too-great', 'cancel-outcome-required', 'credit-validity-date', 'ticket-billed-booking', 'modification-not-authorised'] }),
+  cancelBooking: operation({ name: 'cancelBooking', method: 'POST', path: 'booking/booking/cancel', right: 'stay_booking', level: 'delete', summary: 'Annule un séjour avec son motif ; l’emplacement est libéré.', input: versioned.extend({ reason: z.string().trim().min(1).max(400), ...cancelMoney.shape }), reply: bookingView, refusals: ['reason-required', 'cancel-kept-too-great', 'cancel-outcome-required', 'credit-validity-date', 'ticket-billed-booking', 'modification-not-authorised'] }),
   prolongOption: operation({ name: 'prolongOption', method: 'POST', path: 'booking/booking/option/prolong', right: 'stay_booking', level: 'write', summary: 'Prolonge une option, ou rétablit celle dont la place a été libérée à son échéance, si elle est encore libre.', input: versioned.extend({ optionExpiresOn: isoDate }), reply: bookingView, refusals: ['expired-validity-date', 'option-expiry-after-arrival', 'place-not-available', 'modification-not-authorised'] }),
   freeOption: operation({ name: 'freeOption', method: 'POST', path: 'booking/booking/option/free', right: 'stay_booking', level: 'delete', summary: 'Libère une option sans suite\u00A0; celle que son échéance a déjà libérée sort de la liste des options expirées.', input: versioned, reply: bookingView, refusals: ['modification-not-authorised', 'ticket-billed-booking'] }),
   restoreTerms: operation({

@@ -22,9 +22,9 @@ export async function cancelTerms(tx: Tx): Promise<ReplyOf<typeof bookingOperati
   return { creditsUntil: (await bookingMoney()?.creditsUntil(tx)) ?? null, reasons: [...reasonsOf(preference.reasons)], minimumReasonLength: preference.minimumReasonLength, scale: [...scaleSteps(preference)] }
 }
 
-const cancelSql = `update booking set cancel_state = 'cancelled', canceled_at = $3, close_reason = $4, cancel_outcome = $5, cancel_amount = $6, cancel_scale = $7, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
+const cancelSql = `update booking set cancel_state = 'cancelled', is_no_show = $8, canceled_at = $3, close_reason = $4, cancel_outcome = $5, cancel_amount = $6, cancel_scale = $7, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 
-type Cancelling = { readonly reason: string; readonly outcome: CancelOutcome | null; readonly kept: number | null; readonly bill: boolean; readonly rest: CancelRest; readonly creditValidUntil: string | null }
+export type Cancelling = { readonly reason: string; readonly outcome: CancelOutcome | null; readonly kept: number | null; readonly bill: boolean; readonly rest: CancelRest; readonly creditValidUntil: string | null }
 
 /** Why a stay is not cancelled as it was asked. What is billed is credited where the bills are to be settled too; it refuses otherwise. */
 async function refuseUnlessAllowed(tx: Tx, stay: StoredStay, asked: Cancelling): Promise<void> {
@@ -68,13 +68,18 @@ async function settle(tx: Tx, { id, paid }: StoredStay['header'], asked: Cancell
  */
 export async function cancelBooking(tx: Tx, { outcome = null, kept = null, bill = false, rest = 'later', creditValidUntil = null, ...given }: InputOf<typeof bookingOperations.cancelBooking>): Promise<BookingView> {
   const stay = await openStay(tx, given)
+  await giveUp(tx, stay, { reason: given.reason, outcome, kept, bill, rest, creditValidUntil }, 'cancel')
+  return readBookingView(tx, await loadStay(tx, stay.header.id, { lock: false }))
+}
+
+/** Frees the places of a stay that is given up, and does with its money and its bills what was asked. */
+export async function giveUp(tx: Tx, stay: StoredStay, given: Cancelling, as: 'cancel' | 'noShow'): Promise<void> {
   const { id, paid } = stay.header
-  const asked: Cancelling = { reason: given.reason, outcome: paid > 0 ? outcome : null, kept, bill, rest, creditValidUntil }
+  const asked: Cancelling = { ...given, outcome: paid > 0 ? given.outcome : null }
   await refuseUnlessAllowed(tx, stay, asked)
   await deleteOccupancyRows(tx, stay.occupancies.map((occupancy) => occupancy.id))
   const amount = asked.outcome === 'kept' ? keptOf(asked, paid) : paid
-  await tx.rows(cancelSql, [tx.session.establishmentId, id, tx.now.toString(), asked.reason, asked.outcome, asked.outcome === null ? null : amount, await scaleOf(tx, stay.header)])
-  await traceChange(tx, id, 'cancel', stay)
+  await tx.rows(cancelSql, [tx.session.establishmentId, id, tx.now.toString(), asked.reason, asked.outcome, asked.outcome === null ? null : amount, await scaleOf(tx, stay.header), as === 'noShow'])
+  await traceChange(tx, id, as, stay)
   await settle(tx, stay.header, asked)
-  return readBookingView(tx, await loadStay(tx, id, { lock: false }))
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { cancelBooking } from '#areas/booking/server/cancel-booking.ts'
+import { noShow } from '#areas/booking/server/change/set-aside.ts'
 import { restoreStay } from '#areas/booking/server/change/restore-stay.ts'
 import { restoreTerms } from '#areas/booking/server/change/restore-terms.ts'
 import { refundableOf } from '../rules/stay-money.ts'
@@ -26,6 +27,18 @@ test('a billed stay that is cancelled has its bill credited and what is kept bil
   const back = await bench.giveBack(id, { amount: 10_000 })
   assert.equal(back.paid, 20_000)
   assert.match((await bench.refusalOf(bench.giveBack(id, { amount: 1 }))).rule, /incorrect-amount|amount/)
+})
+
+test('who has not come: a part is kept and billed, the rest goes back with it, as for a cancellation', async () => {
+  const id = await bench.stay()
+  await bench.take(id, { amount: 30_000, accountType: 1 })
+  const { version } = (await bench.view(id)).header
+  const today = bench.clock.now.toZonedDateTimeISO('Europe/Paris').toPlainDate().toString()
+  await bench.look('update booking set start_date = $2 where id = $1 returning id', [id, today])
+  await bench.run((tx) => noShow(tx, { id, version, kept: 20_000, rest: 'refunded', bill: true }))
+  const { header, paid } = await bench.view(id)
+  assert.deepEqual([header.stateReason, header.closeReason, header.cancelOutcome, header.cancelAmount, paid], ['Non venu', 'Client non venu', 'kept', 20_000, 20_000])
+  assert.deepEqual(await bills(id), [['invoice', 20_000, false]])
 })
 
 test('an advance bill is credited too; kept arrhes bear no VAT, a kept advance bears that of the stay', async () => {

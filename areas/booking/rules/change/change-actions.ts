@@ -35,7 +35,7 @@ const table: Readonly<Record<ChangeAction, { readonly label: string; readonly gu
   changeCustomer: { label: 'Changer de client…', guards: [live, unlocked, unbilled, noAdvanceBill] },
   copy: { label: 'Copier le séjour…', guards: [] },
   merge: { label: 'Réunir à un autre séjour…', guards: [live, unlocked, unbilled, noAdvanceBill] },
-  noShow: { label: 'Le client n’est pas venu…', guards: [live, unlocked, wasExpected, unbilled, noAdvanceBill, noPartner, notArrived] },
+  noShow: { label: 'Le client n’est pas venu…', guards: [live, unlocked, wasExpected, noPartner, notArrived] },
   delete: { label: 'Supprimer…', guards: [live, unlocked, unbilled, noAdvanceBill, notArrived, nothingPaid] },
   close: { label: 'Clôturer…', guards: [live, unlocked, overAndPaid] },
   group: { label: 'Voir le groupe', guards: [grouped] },

@@ -2,7 +2,6 @@ export type ReasonWords = { readonly title: string; readonly verb: string; reado
 
 /** What is asked before a stay is set aside or locked. */
 export const reasonAsked: Readonly<Record<string, ReasonWords>> = {
-  noShow: { title: 'Le client n’est pas venu\u00A0?', verb: 'Marquer non venu', text: 'L’emplacement est libéré, ce qui a été réglé est gardé. Le séjour se rétablit depuis la liste des annulés.', required: false, done: 'Client marqué non venu' },
   delete: { title: 'Supprimer le séjour\u00A0?', verb: 'Supprimer', text: 'L’emplacement est libéré. Le séjour garde son numéro et son motif, et peut être rétabli.', required: true, done: 'Le séjour a été supprimé' },
   close: { title: 'Clôturer le séjour\u00A0?', verb: 'Clôturer', text: 'Le séjour est parti et soldé\u00A0: plus rien n’y changera.', required: true, done: 'Séjour clôturé' },
   lock: { title: 'Verrouiller le séjour\u00A0?', verb: 'Verrouiller', text: 'Ni ses places, ni ses dates, ni son prix ne changent tant qu’il l’est. Les arrivées, départs et règlements restent possibles.', required: true, done: 'Séjour verrouillé' },

@@ -1,12 +1,14 @@
-import type { ParsedInputOf } from '#platform/operation/operation.ts'
+import type { InputOf, ParsedInputOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Changed, changeOperations } from '../../contract/change.ts'
 import { changeFault } from '../../rules/change/change-actions.ts'
 import type { ChangeAction } from '../../rules/change/change-actions.ts'
 import { deleteOccupancyRows } from '../calendar.ts'
+import { giveUp } from '../cancel-booking.ts'
 import { openStay } from '../open-stay.ts'
 import { factsOf } from '../read-booking.ts'
+import { loadStay } from '../store.ts'
 import type { StoredStay } from '../store.ts'
 import { traceChange } from '../write-stay.ts'
 import { changedReply } from './apply-change.ts'
@@ -22,8 +24,6 @@ async function opened(tx: Tx, input: Asked, action: ChangeAction): Promise<Store
   return stay
 }
 
-const noShowSql = `update booking set cancel_state = 'cancelled', is_no_show = true, canceled_at = $3, close_reason = $4, cancel_outcome = case when paid > 0 then 'kept' end, cancel_amount = case when paid > 0 then paid end, cancel_scale = null,
-  version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 const deleteSql = `update booking set status = 'DELETED', canceled_at = $3, close_reason = $4, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 const closeSql = `update booking set status_id = 5, close_reason = $4, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 
@@ -31,13 +31,12 @@ async function write(tx: Tx, sql: string, { header: { id } }: StoredStay, reason
   await tx.rows(sql, [tx.session.establishmentId, id, tx.now.toString(), reason])
 }
 
-/** `noShow`: nobody came; the place is free at once, the money stays. */
-export async function noShow(tx: Tx, input: ParsedInputOf<typeof changeOperations.noShow>): Promise<Changed> {
-  const reason = input.reason === '' ? 'Client non venu' : input.reason
-  const stay = await opened(tx, { ...input, reason }, 'noShow')
-  await deleteOccupancyRows(tx, stay.occupancies.map(({ id }) => id))
-  await write(tx, noShowSql, stay, reason)
-  return changedReply(tx, await traceChange(tx, stay.header.id, 'noShow', stay))
+/** `noShow`: nobody came; the place is free at once, the money stays unless it is said what becomes of it. */
+export async function noShow(tx: Tx, { outcome = 'kept', kept = null, rest = 'later', bill = false, creditValidUntil = null, ...input }: InputOf<typeof changeOperations.noShow>): Promise<Changed> {
+  const asked = { ...input, reason: input.reason?.trim() || 'Client non venu' }
+  const stay = await opened(tx, asked, 'noShow')
+  await giveUp(tx, stay, { reason: asked.reason, outcome: outcome ?? 'kept', kept, rest, bill, creditValidUntil }, 'noShow')
+  return changedReply(tx, await loadStay(tx, stay.header.id, { lock: false }))
 }
 
 /** `deleteStay`: typed by mistake; kept with its reason, and it can come back. */

@@ -15,6 +15,7 @@ import { withBalance } from '../../rules/change/balance-told.ts'
 import { reasonAsked } from '../../rules/change/reason-asked.ts'
 import { groupPath, type StayPage } from '../../rules/stay-pages.ts'
 import { useRecordHeld } from '../record-held-slot.ts'
+import { CancelDialog } from '../new-booking/CancelDialog.tsx'
 import { movedBySave } from '../new-booking/use-save.ts'
 import { CopyDialog, CustomerDialog, MergeDialog } from './CustomerDialogs.tsx'
 import { ExtendDialog, LeaveEarlyDialog } from './DateDialogs.tsx'
@@ -26,7 +27,6 @@ import { useGestures } from './use-gestures.ts'
 export type Asking = { readonly action: string; readonly given?: Readonly<Record<string, unknown>> }
 type Versioned = { readonly id: number; readonly version: number }
 const reasonCalls: Readonly<Record<string, (stay: Versioned, reason: string) => Promise<unknown>>> = {
-  noShow: (stay, reason) => call(changeOperations.noShow, { ...stay, reason }),
   delete: (stay, reason) => call(changeOperations.deleteStay, { ...stay, reason }),
   close: (stay, reason) => call(changeOperations.closeStay, { ...stay, reason }),
   lock: (stay, reason) => call(changeOperations.lockStay, { ...stay, isLocked: true, reason }),
@@ -44,6 +44,10 @@ function Dialog({ asking, ask, ...props }: DialogProps & { asking: Asking; ask: 
   switch (asking.action) {
     case 'extend': return <ExtendDialog {...given} onLeave={(values) => ask({ action: 'leaveEarly', given: values })} />
     case 'leaveEarly': return <LeaveEarlyDialog {...given} />
+    case 'noShow': return <CancelDialog as="noShow" view={props.view} onClose={props.onClose} onAsked={async (asked) => {
+      await call(changeOperations.noShow, { id: props.view.header.id, version: props.view.header.version, ...asked })
+      props.onDone('Client marqué non venu')
+    }} />
     case 'split': return <SplitDialog {...given} />
     case 'join': return <JoinDialog {...given} />
     case 'changeCustomer': return <CustomerDialog {...given} />

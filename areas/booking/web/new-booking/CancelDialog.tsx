@@ -2,8 +2,9 @@ import { Button, Modal } from '@mantine/core'
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { cents } from '#domain/money.ts'
 import { formatAmount, list, plural } from '#domain/french.ts'
+import type { InputOf } from '#platform/operation/operation.ts'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
-import { call, useOperation } from '#platform/web/api.ts'
+import { useOperation } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { today as todayNow } from '#platform/web/today.ts'
 import { SelectField, SwitchField } from '#platform/web/ui/fields/choice-fields.tsx'
@@ -84,14 +85,22 @@ function useFirstFault(faults: readonly Fault[]): RefObject<HTMLDivElement | nul
 /** Why it was refused is read above the buttons that stay at the foot, however long the dialogue. */
 const inSight = (said: HTMLElement | null): void => said?.scrollIntoView({ block: 'center' })
 
-type Props = { view: BookingView; onCancelled: (view: BookingView) => void; onClose: () => void }
+type Asked = Omit<InputOf<typeof bookingOperations.cancelBooking>, 'id' | 'version'>
+type Begun = { readonly title: string; readonly confirm: string; readonly motive: string | null; readonly detail: string | null; readonly outcome: CancelOutcome | null }
+/** What is asked of each way of giving a stay up. Why nobody came is known; what was paid is then usually kept. */
+const begun: Readonly<Record<'cancel' | 'noShow', Begun>> = {
+  cancel: { title: 'Annuler le séjour\u00A0?', confirm: 'Annuler le séjour', motive: null, detail: null, outcome: null },
+  noShow: { title: 'Le client n’est pas venu\u00A0?', confirm: 'Marquer non venu', motive: other, detail: 'Client non venu', outcome: 'kept' },
+}
+type Props = { view: BookingView; /** Nobody came on the day, or it is called off. */ as: keyof typeof begun; onAsked: (asked: Asked) => Promise<void>; onClose: () => void }
 
 /** Why the stay is cancelled, and what becomes of what was paid: both are kept with it. */
-export function CancelDialog({ view, onCancelled, onClose }: Props): ReactNode {
+export function CancelDialog({ view, as, onAsked, onClose }: Props): ReactNode {
+  const words = begun[as]
   const terms = useOperation(bookingOperations.cancelTerms, {}, { entities: ['cancellation-preference'] })
-  const [motive, setMotive] = useState<string | null>(null)
-  const [detail, setDetail] = useState<string | null>(null)
-  const [outcome, setOutcome] = useState<CancelOutcome | null>(null)
+  const [motive, setMotive] = useState(words.motive)
+  const [detail, setDetail] = useState(words.detail)
+  const [outcome, setOutcome] = useState(words.outcome)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [refused, setRefused] = useState<readonly Fault[]>([])
@@ -123,7 +132,7 @@ export function CancelDialog({ view, onCancelled, onClose }: Props): ReactNode {
     if (found.length > 0) return
     setBusy(true)
     try {
-      onCancelled(await call(bookingOperations.cancelBooking, { id: view.header.id, version: view.header.version, ...asked }))
+      await onAsked(asked)
     } catch (error) {
       if (error instanceof Refused) {
         setFaults(error.faults)
@@ -134,7 +143,7 @@ export function CancelDialog({ view, onCancelled, onClose }: Props): ReactNode {
     }
   }
   return (
-    <Modal opened onClose={onClose} title={'Annuler le séjour\u00A0?'} withCloseButton={false} size={620}>
+    <Modal opened onClose={onClose} title={words.title} withCloseButton={false} size={620}>
       <p className="ink2" style={{ marginBottom: 12 }}>L’emplacement est libéré. Le séjour reste dans la liste des annulés, d’où il se rétablit.</p>
       <Figures view={view} />
       <Terms view={view} due={due} />
@@ -150,7 +159,7 @@ export function CancelDialog({ view, onCancelled, onClose }: Props): ReactNode {
       {failure !== null && <p key={failure} ref={inSight} role="alert" style={{ color: 'var(--pin-brick)', marginTop: 8 }}>{failure}</p>}
       <div className={record['dialogFoot']}>
         <Button onClick={onClose}>Garder le séjour</Button>
-        <Button variant="outline" aria-busy={busy} onClick={() => void run()}>Annuler le séjour</Button>
+        <Button variant="outline" aria-busy={busy} onClick={() => void run()}>{words.confirm}</Button>
       </div>
     </Modal>
   )

@@ -182,10 +182,12 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
   return (
     <>
       <StayHead view={view} actions={actions} changed={changed} busy={busy} onRun={(one) => void start(one)} onFix={(one) => void fix(one)} changes={<StayChanges view={view} changed={changed} onView={onView} onPage={onPage} onFix={(one) => void fix(one)} />}>{children}</StayHead>
-      {asking === 'cancel' && <CancelDialog view={view} onClose={() => setAsking(null)} onCancelled={(next) => void run(() => Promise.resolve(next)).then(() => {
+      {asking === 'cancel' && <CancelDialog as="cancel" view={view} onClose={() => setAsking(null)} onAsked={async (asked) => {
+        const next = await call(bookingOperations.cancelBooking, { id: view.header.id, version: view.header.version, ...asked })
+        await run(() => Promise.resolve(next))
         toast(doneSentence('cancel', code))
         setAsking(null)
-      })} />}
+      }} />}
       {asking === 'restore' && <RestoreDialog view={view} onRestore={(refund) => void restore(refund)} onClose={() => setAsking(null)} />}
       {asking === 'leaveEarly' && (
         <LeaveEarlyDialog view={view} onDone={(sentence, before) => void leftEarly(sentence, before)} onClose={() => setAsking(null)} onTickOnly={() => {
