@@ -18,7 +18,7 @@ export async function openPlanning({ page }: Person, from: string, placeNumber: 
   await expect(async () => {
     // The search may still be bringing it in sight: what is missing is counted again.
     await page.mouse.wheel(0, await offMiddle())
-    await expect.poll(async () => Math.abs(await offMiddle()), { timeout: 2000 }).toBeLessThan(250)
+    await expect.poll(async () => Math.abs(await offMiddle()) < 250 || (await isAtEnd(rowOf(page, placeNumber))), { timeout: 2000 }).toBe(true)
   }).toPass()
   await search.fill('')
   const first = page.getByRole('textbox', { name: 'Premier jour' })
@@ -26,6 +26,13 @@ export async function openPlanning({ page }: Person, from: string, placeNumber: 
   await first.press('Enter')
   await expect(page.getByRole('columnheader', { name: new RegExp(`^${spoken(from)}`) })).toBeInViewport()
 }
+
+/** The last rows of all stay at the foot: nothing more scrolls there. */
+const isAtEnd = (row: Locator): Promise<boolean> => row.evaluate((node) => {
+  let box = node.parentElement
+  while (box !== null && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement
+  return box === null || box.scrollTop + box.clientHeight >= box.scrollHeight - 1
+})
 
 /** « samedi 21 novembre 2026 » */
 const spoken = (iso: string): string => Temporal.PlainDate.from(iso).toLocaleString('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(/ 1 /, ' 1er ')
