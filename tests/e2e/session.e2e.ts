@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { testDatabase } from '#tools/test/database.ts'
 import { startProduct } from './support/product.ts'
 import { addPerson, stranger } from './support/users.ts'
-import { day, typed } from './support/stays.ts'
 import { expect, expectAccessible, password, test } from './support/test.ts'
 
 /** Whoever asks without a session is told 403: the first question of every page outside one. */
@@ -165,57 +164,6 @@ test('six tabs stay alive on one stream of events', async ({ reception: { contex
   const row = await admin.api.get<Record<string, unknown>>(`customer/customer/edit/${id}`)
   await admin.api.post('customer/customer/edit', { ...row, preferences: 'Vu de partout' })
   for (const tab of tabs) await expect(tab.getByRole('textbox', { name: 'Préférences' })).toHaveValue('Vu de partout')
-})
-
-test.describe('work that is not saved', () => {
-  const question = (page: Page) => page.getByRole('dialog', { name: /Quitter sans enregistrer/ })
-
-  async function begin(page: Page): Promise<void> {
-    await page.goto('/home')
-    await page.getByRole('button', { name: 'Nouveau séjour' }).click()
-    await page.getByRole('textbox', { name: 'Arrivée' }).fill(typed(day(60)))
-    await page.keyboard.press('Tab')
-    await expect(page.getByRole('textbox', { name: 'Arrivée' })).toHaveValue(typed(day(60)))
-  }
-
-  test('a link asks first; staying keeps what was typed', async ({ reception: { page } }) => {
-    await begin(page)
-    await page.getByRole('link', { name: 'Pinède, accueil' }).click()
-    await expect(question(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Rester' }).click()
-    await expect(page.getByRole('textbox', { name: 'Arrivée' })).toHaveValue(typed(day(60)))
-    await page.getByRole('link', { name: 'Pinède, accueil' }).click()
-    await page.getByRole('button', { name: 'Quitter' }).click()
-    await expect(page).toHaveURL(/\/home$/)
-  })
-
-  test('Back asks too', async ({ reception: { page } }) => {
-    await begin(page)
-    await page.goBack()
-    await expect(question(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Rester' }).click()
-    await expect(page).toHaveURL(/\/new-booking\//)
-    await expect(page.getByRole('textbox', { name: 'Arrivée' })).toHaveValue(typed(day(60)))
-  })
-
-  test('so does the browser itself on a reload, and nothing is asked when nothing was typed', async ({ reception: { page } }) => {
-    let asked = 0
-    page.on('dialog', (dialog) => {
-      asked += 1
-      expect(dialog.type()).toBe('beforeunload')
-      void dialog.dismiss()
-    })
-    await begin(page)
-    await page.evaluate(() => location.reload())
-    await expect.poll(() => asked).toBe(1)
-    await expect(page.getByRole('textbox', { name: 'Arrivée' })).toHaveValue(typed(day(60)))
-    await page.getByRole('link', { name: 'Pinède, accueil' }).click()
-    await page.getByRole('button', { name: 'Quitter' }).click()
-    await page.getByRole('button', { name: 'Nouveau séjour' }).click()
-    await page.getByRole('link', { name: 'Pinède, accueil' }).click()
-    await expect(page).toHaveURL(/\/home$/)
-    expect(asked).toBe(1)
-  })
 })
 
 test('light and dark are chosen in the menu of the user and kept', async ({ reception: { page } }) => {

@@ -17,10 +17,12 @@ export function partAfter(bar: Bar, night: number): Bar {
   return { ...bar, first: night, start: dayFromNumber(night) }
 }
 
-/** The other part of the same stay that begins when this one ends, or ends when it begins. */
-export function partnerOf(bar: Bar, { bars }: Known): Bar | null {
-  for (const other of bars.values()) {
-    if (other.key !== bar.key && other.bookingId !== null && other.bookingId === bar.bookingId && (other.first === bar.after || other.after === bar.first)) return other
-  }
-  return null
+/** The other parts of the same stay that begin when this one ends, or end when it begins: the same people are never in two places on one night. */
+export function partsBeside(bar: Bar, { bars }: Known): IteratorObject<Bar> {
+  return bars.values().filter((other) => other.key !== bar.key && other.bookingId !== null && other.bookingId === bar.bookingId && (other.first === bar.after || other.after === bar.first))
+}
+
+/** The first of them: what a stay is joined to. */
+export function partnerOf(bar: Bar, known: Known): Bar | null {
+  return partsBeside(bar, known).find(() => true) ?? null
 }

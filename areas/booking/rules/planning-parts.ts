@@ -1,15 +1,10 @@
 import { formatDayMonth } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
-import type { Bar, Known } from './planning-data.ts'
+import { partsBeside } from './planning-cut.ts'
+import type { Known } from './planning-data.ts'
 import { draftOf, whyFixed, type Draft } from './planning-drag.ts'
 
 type Numbers = (placeId: number) => string
-
-/** The other parts of the same stay, one after the other with this one: the same people are never in two places on one night. */
-function following(bar: Bar, { bars }: Known): readonly Bar[] {
-  if (bar.bookingId === null) return []
-  return [...bars.values()].filter((other) => other.key !== bar.key && other.bookingId === bar.bookingId && (other.first === bar.after || other.after === bar.first))
-}
 
 /** The part with the day that it shares with the one that was pulled where that one is now. */
 function pulledAlong(part: Draft, { bar, first, after }: Draft): Draft {
@@ -28,7 +23,7 @@ export function partsAlong(drafts: readonly Draft[], known: Known, numbers: Numb
   const moved = new Set(drafts.map(({ bar }) => bar.key))
   const pulled = new Map<string, Draft>()
   for (const draft of drafts) {
-    for (const part of following(draft.bar, known)) {
+    for (const part of partsBeside(draft.bar, known)) {
       if (!moved.has(part.key)) pulled.set(part.key, pulledAlong(pulled.get(part.key) ?? draftOf(part, 'move'), draft))
     }
   }

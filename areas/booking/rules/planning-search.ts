@@ -1,9 +1,8 @@
 import { formatDayRange } from '#domain/french.ts'
 import { barMatches, placeMatches } from './planning-bar.ts'
 import type { Known } from './planning-data.ts'
-import type { Nights } from './planning-drag.ts'
 import type { Cursor } from './planning-keys.ts'
-import { barsOf, type PlanningRow } from './planning-rows.ts'
+import { barsOf, type PlanningRow, type Sight } from './planning-rows.ts'
 
 /** A stay as the server finds it, on any day. */
 export type FarStay = { readonly key: string; readonly bookingId: number; readonly placeId: number | null; readonly placeTypeId: number; readonly start: string; readonly end: string; readonly label: string; readonly code: string }
@@ -20,7 +19,7 @@ export const mostFar = 200
  * What answers among the days that are read: places, then stays on the nights in sight, then present or to come before those that are past, the
  * nearest to today first, in the order of the rows where they are as near.
  */
-export function foundBy(search: string, rows: readonly PlanningRow[], known: Known, { today, sight }: { readonly today: number; readonly sight: Nights }): readonly NearHit[] {
+export function foundBy(search: string, rows: readonly PlanningRow[], known: Known, { today, sight }: { readonly today: number; readonly sight: Sight }): readonly NearHit[] {
   if (search.trim() === '') return []
   const places = rows.filter((row) => row.kind === 'place' && placeMatches(row.place.number, search)).map((row): NearHit => ({ rowKey: row.key, night: today, key: null }))
   const bars = rows.flatMap((row) => barsOf(row, known).filter((bar) => bar.kind === 'occupancy' && barMatches(bar, search)).map((bar) => ({ rowKey: row.key, bar })))

@@ -32,7 +32,7 @@ async function write(tx: Tx, sql: string, { header: { id } }: StoredStay, reason
 }
 
 /** `noShow`: nobody came; the place is free at once, the money stays unless it is said what becomes of it. */
-export async function noShow(tx: Tx, { outcome = 'kept', kept = null, rest = 'later', bill = false, creditValidUntil = null, ...input }: InputOf<typeof changeOperations.noShow>): Promise<Changed> {
+export async function noShow(tx: Tx, { outcome, kept = null, rest = 'later', bill = false, creditValidUntil = null, ...input }: InputOf<typeof changeOperations.noShow>): Promise<Changed> {
   const asked = { ...input, reason: input.reason?.trim() || 'Client non venu' }
   const stay = await opened(tx, asked, 'noShow')
   await giveUp(tx, stay, { reason: asked.reason, outcome: outcome ?? 'kept', kept, rest, bill, creditValidUntil }, 'noShow')

@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { bookingContract } from '../../contract.ts'
 import type { Colouring } from '../../rules/planning-bar.ts'
-import { headWidthOf, usualView, type PlanningView } from '../../rules/planning-geometry.ts'
+import { daysIn, headWidthOf, usualView, type PlanningView } from '../../rules/planning-geometry.ts'
 import { orderedTypes } from '../../rules/planning-order.ts'
 import { slotsOf } from '../../rules/planning-group.ts'
 import { anyPlace, sectorsOf, typesWith, type AskedPlaces, type PlanningType } from '../../rules/planning-rows.ts'
@@ -116,7 +116,7 @@ export function PlanningScreen(): ReactNode {
       <FormDialogs board={board} />
       <NightMenu board={board} />
       <PastPlanning live={board} types={types} />
-      <PrintSheet board={board} daysShown={Math.max(1, Math.floor((width - head) / axis.dayWidth))} />
+      <PrintSheet board={board} daysShown={daysIn(axis, width)} />
     </div>
   )
 }

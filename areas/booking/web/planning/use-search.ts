@@ -7,7 +7,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingContract } from '../../contract.ts'
 import { isOnAxis } from '../../rules/planning-geometry.ts'
 import { barMatches } from '../../rules/planning-bar.ts'
-import { barsOf } from '../../rules/planning-rows.ts'
+import { barsOf, type Sight } from '../../rules/planning-rows.ts'
 import { allHits, foundBy, hitsText, leastLetters, mostFar, nextHit, type FarStay, type Hit, type NearHit } from '../../rules/planning-search.ts'
 import type { Cursor } from '../../rules/planning-keys.ts'
 import { readStay } from '../one-line/read-stay.ts'
@@ -84,9 +84,8 @@ function rankOf(text: string, hits: readonly Hit[], shown: string | null, { says
 }
 
 /** The nights that are on screen. */
-function sightOf({ shownDay, scroller, ground }: Board): { readonly first: number; readonly after: number } {
-  const first = shownDay.get()
-  return { first, after: first + Math.floor((scroller?.clientWidth ?? 0) / ground.axis.dayWidth) }
+function sightOf({ shownDay, daysShown }: Board): Sight {
+  return { first: shownDay.get(), after: shownDay.get() + daysShown.get() }
 }
 
 /** Search over every day: what the planning has read is brought in sight while typing, and the server says what stands on other days; Enter brings the keyboard there, then to the next one, Shift + Enter to the one before. */
