@@ -34,12 +34,12 @@ async function sealAndTakeOver(tx: Tx, keyring: Keyring): Promise<void> {
   await makeDocument(tx, { closureId })
 }
 
-/** One line for each part that begins, however often its progress is reported. */
+/** One line for each part that begins, however often its progress is reported and whichever site goes on meanwhile. */
 function told(): (part: string) => void {
-  let last = ''
+  const begun = new Set<string>()
   return (part) => {
-    if (part !== last) say(`  ${part}`)
-    last = part
+    if (!begun.has(part)) say(`  ${part}`)
+    begun.add(part)
   }
 }
 

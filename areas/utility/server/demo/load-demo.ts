@@ -60,28 +60,32 @@ export async function demoIsLoaded(tenancy: Doors): Promise<boolean> {
 }
 
 /**
- * Loads the demonstration sites that are missing, each in one transaction: a crash leaves a site whole or absent. The same seed, day and
- * size always make the same sites. Throws when the database already serves somebody else.
+ * Loads the demonstration sites that are missing, both at once, each in one transaction: a crash leaves a site whole or absent. The same seed,
+ * day and size always make the same sites, up to the numbers by which the tables link their rows. Throws when the database already serves
+ * somebody else.
  */
-export async function loadDemo({ tenancy, today, report = () => undefined, size = 'full', seed = usualSeed, owner, seal }: LoadDemo): Promise<readonly DemoSummary[]> {
-  const summaries: DemoSummary[] = []
-  // The small site first: the large one bears the number by which a loaded demonstration is recognised at a glance.
-  for (const [establishmentId, plan] of demoSites.toReversed()) {
-    const found = await findEstablishment(tenancy, establishmentId)
-    if (found === 'other') throw new Error(`establishment ${establishmentId} is not a demonstration: nothing is loaded over it`)
-    if (found === 'demo') continue
-    const named: DemoReport = (step, done, total) => report(`${plan.establishment.shortName ?? ''}\u00A0: ${step.toLocaleLowerCase('fr')}`, done, total)
-    summaries.push(await tenancy.inTenant(serviceSession(establishmentId), async (tx) => {
-      // What the statistics know of one site makes this one, not committed yet, look empty: a plan made for its number would read whole tables.
-      await tx.rows(`set local plan_cache_mode = 'force_generic_plan'`)
-      const summary = await fillSite(tx, { plan, around: aroundToday(today, tx.now, size), size, seed, report: named, staff: (inside) => writeStaff(inside, plan.key) })
-      await writeMessages(tx, today.toString())
-      await writeInsurances(tx, today)
-      await seal?.(tx)
-      return summary
-    }))
-    // Before the next site: tables never analysed look too small for the right index to matter.
-    if (owner !== undefined) await withClient(owner, (client) => client.query('analyze'))
-  }
+export async function loadDemo(loading: LoadDemo): Promise<readonly DemoSummary[]> {
+  // One that fails lets the other end: it is there when loading is taken up again.
+  const ended = await Promise.allSettled(demoSites.map((site) => loadSite(site, loading)))
+  for (const one of ended) if (one.status === 'rejected') throw one.reason
+  const summaries = ended.flatMap((one) => (one.status === 'fulfilled' && one.value !== null ? [one.value] : []))
+  const { owner } = loading
+  if (owner !== undefined && summaries.length > 0) await withClient(owner, (client) => client.query('analyze'))
   return summaries
+}
+
+async function loadSite([establishmentId, plan]: (typeof demoSites)[number], { tenancy, today, report = () => undefined, size = 'full', seed = usualSeed, seal }: LoadDemo): Promise<DemoSummary | null> {
+  const found = await findEstablishment(tenancy, establishmentId)
+  if (found === 'other') throw new Error(`establishment ${establishmentId} is not a demonstration: nothing is loaded over it`)
+  if (found === 'demo') return null
+  const named: DemoReport = (step, done, total) => report(`${plan.establishment.shortName ?? ''}\u00A0: ${step.toLocaleLowerCase('fr')}`, done, total)
+  return tenancy.inTenant(serviceSession(establishmentId), async (tx) => {
+    // Tables never analysed look too small for the right index to matter: a plan made for their size would read them whole.
+    await tx.rows(`set local plan_cache_mode = 'force_generic_plan'`)
+    const summary = await fillSite(tx, { plan, around: aroundToday(today, tx.now, size), size, seed, report: named, staff: (inside) => writeStaff(inside, plan.key) })
+    await writeMessages(tx, today.toString())
+    await writeInsurances(tx, today)
+    await seal?.(tx)
+    return summary
+  })
 }
