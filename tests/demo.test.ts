@@ -42,7 +42,7 @@ const live = `b.status_id <> 1 and b.cancel_state = 'none'`
 
 test('what was loaded, and how long it took', async (t: TestContext) => {
   t.diagnostic(`loaded in ${seconds.toFixed(1)} s: ${JSON.stringify(summaries)}`)
-  const [dunes, embruns] = summaries
+  const [embruns, dunes] = summaries
   assert.deepEqual([embruns?.places, embruns?.customers, dunes?.places], [320, 6000, 60])
   for (const { stays, refused } of summaries) assert.ok(refused < stays * 0.005, `the tariff refuses ${refused} stays of ${stays}`)
   for (const site of sites) assert.ok((await inSite(site, (tx) => cashFund(tx, { paymentMethodId: 0, date: today }))).expected >= 15_000, `the till of establishment ${site} pays what it must`)
