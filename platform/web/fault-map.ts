@@ -1,4 +1,6 @@
+import { Refused } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
+import { sentenceOf } from './wire.ts'
 
 export type PlacedFaults = {
   /** Faults shown on a field, by the path of the field. */
@@ -24,6 +26,16 @@ export function byField(faults: readonly Fault[], fields: Iterable<string>): Pla
     else placed.set(place, [...(placed.get(place) ?? []), fault])
   }
   return { fields: placed, rest }
+}
+
+export type Failure = { readonly errorOf: (name: string) => string | undefined; readonly loose: string | undefined }
+
+/** Where what went wrong is shown: under the fields that the screen has, and beside them what none of these says. */
+export function failureOf(error: unknown, fields: Iterable<string>): Failure {
+  const placed = byField(error instanceof Refused ? error.faults : [], fields)
+  const isTold = error === null || error === undefined || (error instanceof Refused && error.faults.length > 0)
+  const loose = isTold ? placed.rest.map(({ message }) => message).join(' ') : sentenceOf(error)
+  return { errorOf: (name) => placed.fields.get(name)?.[0]?.message, loose: loose === '' ? undefined : loose }
 }
 
 export const blocking = (faults: readonly Fault[]): Fault[] => faults.filter((fault) => fault.warning !== true)

@@ -25,3 +25,19 @@ test('the light of tonight leads to the closure; a day is closed as its dry run 
     expect((await api.call(closureContract.readDocument, { closureId: rows[0]?.id ?? 0 })).fileName).toMatch(/^cloture-jour-.*\.pdf$/)
   }).toPass()
 })
+
+test('a closure that is refused says why, whichever card asked and however the day stands', async ({ connect, watch }) => {
+  watch.expectRefusal(400, /accounting\/closure\/start$/)
+  const { page } = await connect('systeme')
+  // The evening: the day is closed, and its card no longer has anything to say.
+  await page.route('**/rest/accounting/closure/state', async (route) => {
+    const reply = await route.fetch()
+    await route.fulfill({ response: reply, json: { ...((await reply.json()) as object), openDays: 0, closedUntil: null, nextDay: '2026-01-01' } })
+  })
+  await page.goto('/closure')
+  await expect(page.getByText('La journée est clôturée')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Première journée à clôturer' }).fill('15/01/2026')
+  await page.getByRole('button', { name: 'Reprendre' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reprendre' }).click()
+  await expect(page.getByRole('alert').filter({ hasText: /premier jour d’un mois|tout est clôturé jusqu’au/ })).toBeVisible()
+})

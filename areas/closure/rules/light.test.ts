@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blockedFaults, blockersOf, dayOrderFault, lightOf, reasonKept } from './light.ts'
+import { blockedFaults, blockersOf, dayOrderFault, isCovered, lightOf, reasonKept } from './light.ts'
 import type { DayFacts } from './light.ts'
 
 const clear: DayFacts = { day: '2026-07-08', unbilled: { count: 0, amount: 0 }, tills: [{ id: 3, label: 'Espèces', hasMoved: false, counted: null, expected: 20_000, explanation: null }], untaxed: { nobody: 0, undated: 0, first: null }, unsigned: { count: 0, first: null } }
@@ -27,6 +27,12 @@ test('a closure that is not in order asks why, and keeps the answer with what it
   assert.deepEqual(blockedFaults(blockers, '   ok').map(({ rule, fix }) => [rule, fix?.label]), [['closure-blocked', 'Signer']])
   assert.deepEqual(blockedFaults(blockers, 'Clients absents'), [])
   assert.equal(reasonKept(blockers, 'Clients absents'), 'Clients absents (2 fiches de police à signer)')
+})
+
+test('a reason is good for later days that have only the same points, never for money that does not agree', () => {
+  const [forms, tax, gap] = [{ key: 'police-forms' }, { key: 'tax-data' }, { key: 'cash-gap' }] as const
+  assert.deepEqual([isCovered(['police-forms', 'tax-data'], [forms]), isCovered(['police-forms'], [forms, forms]), isCovered(['police-forms'], [forms, tax])], [true, true, false])
+  assert.deepEqual([isCovered(['cash-gap'], [gap]), isCovered(['police-forms', 'cash-gap'], [forms, gap]), isCovered(['police-forms'], [])], [false, false, false])
 })
 
 test('days are closed one by one, in order, once', () => {

@@ -52,6 +52,9 @@ export function blockersOf(facts: DayFacts): readonly Blocker[] {
 /** Money that does not agree alarms; what the evening brings anyway asks for a look. */
 export const isAlarming = ({ key }: Pick<Blocker, 'key'>): boolean => key === 'cash-gap' || key === 'unbilled'
 
+/** A reason given for one day is good for a later one that has only the same points to settle: somebody has read these. Never for money that does not agree. */
+export const isCovered = (keys: readonly string[], blockers: readonly Pick<Blocker, 'key'>[]): boolean => blockers.length > 0 && blockers.every(({ key }) => keys.includes(key) && !isAlarming({ key }))
+
 /** Green: nothing stands in the way. Amber: work that the evening brings anyway. Red: money that does not agree. */
 export function lightOf(blockers: readonly Blocker[]): 'green' | 'amber' | 'red' {
   if (blockers.length === 0) return 'green'

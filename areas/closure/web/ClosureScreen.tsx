@@ -17,7 +17,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { closureContract } from '../contract.ts'
 import { closure } from '../entities/closure.ts'
 import { closureTitle } from '../rules/longer.ts'
-import { Blockers, DayCard } from './DayCard.tsx'
+import { Blockers, DayCard, Going } from './DayCard.tsx'
 import { Lamps, lightEntities } from './Light.tsx'
 import { MonthCard, YearCard } from './LongerCard.tsx'
 import { StartCard } from './StartCard.tsx'
@@ -80,6 +80,7 @@ export function ClosureScreen(): ReactNode {
       {query.error !== null && <ErrorState title="L’état des clôtures n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />}
       {state && (
         <div className={classes['page']}>
+          <div className={classes['wide']}><Going closing={closing} /></div>
           <DayCard key={state.nextDay} state={state} closing={closing} />
           <div className={classes['side']}>
             {state.undocumented.length > 0 && closing.progress === null && (

@@ -56,9 +56,18 @@ export function Blockers({ blockers }: { blockers: Preview['light']['blockers'] 
   )
 }
 
-function Going({ closing }: { closing: Closing }): ReactNode {
-  const { progress, stop } = closing
-  if (progress === null) return null
+/** How far the closures under way are, or where they stopped and why: whichever card began them. */
+export function Going({ closing }: { closing: Closing }): ReactNode {
+  const { progress, stopped, stop } = closing
+  if (progress === null) {
+    if (stopped === null) return null
+    return (
+      <div className={classes['stack']}>
+        {stopped.of > 1 && <p>{`${plural(stopped.done, 'journée clôturée', 'journées clôturées')} sur ${stopped.of}.`}</p>}
+        <ErrorState title="La clôture s’est arrêtée" error={stopped.error} />
+      </div>
+    )
+  }
   const { done, of, isStopping = false } = progress
   return (
     <div className={classes['actions']}>
@@ -86,9 +95,9 @@ export function DayCard({ state, closing }: { state: State; closing: Closing }):
     const isToday = nextDay === today || count === openDays
     const sure = await confirm({
       title: count === 1 ? `${closeDay}\u00A0?` : `Clôturer ${plural(count, 'journée')}\u00A0?`, confirm: 'Clôturer', danger: true,
-      text: `Une clôture est définitive et ne peut pas être annulée\u00A0: plus rien n’y sera ajouté ni changé.${isToday ? ' La journée en cours est comprise\u00A0: plus rien ne s’encaissera ni ne se facturera avant demain.' : ''}${count === 1 ? '' : ' La clôture s’arrête à la première journée qui a quelque chose à régler.'}${blockers.length === 0 ? '' : ` Passé outre le ${formatDay(nextDay)}, avec votre motif\u00A0: ${list(blockers.map(({ label }) => label))}.`}`,
+      text: `Une clôture est définitive et ne peut pas être annulée\u00A0: plus rien n’y sera ajouté ni changé.${isToday ? ' La journée en cours est comprise\u00A0: plus rien ne s’encaissera ni ne se facturera avant demain.' : ''}${count === 1 ? '' : ` La clôture s’arrête à la première journée qui a ${blockers.length === 0 ? 'quelque chose' : 'autre chose'} à régler, ou de l’argent qui ne tombe pas juste.`}${blockers.length === 0 ? '' : ` Passé outre ${count === 1 ? `le ${formatDay(nextDay)}` : 'ces jours-là'}, avec votre motif\u00A0: ${list(blockers.map(({ label }) => label))}.`}`,
     })
-    if (sure) await closing.days(nextDay, count, reason).then(() => setReason(null))
+    if (sure) await closing.days(nextDay, count, { reason, keys: blockers.map(({ key }) => key) }).then(() => setReason(null))
   }
   const isBusy = closing.progress !== null
   return (
@@ -97,8 +106,6 @@ export function DayCard({ state, closing }: { state: State; closing: Closing }):
         <div className={classes['stack']}>
           {preview.error !== null && <ErrorState title="La clôture à blanc n’a pas pu être calculée" error={preview.error} onRetry={() => void preview.refetch()} />}
           {preview.data && <Blockers blockers={preview.data.light.blockers} />}
-          <Going closing={closing} />
-          {closing.error !== null && <ErrorState title="La clôture s’est arrêtée" error={closing.error} />}
           {mayClose && (
             <div className={classes['actions']}>
               {blockers.length > 0 && <TextField label={`Motif, pour clôturer le ${formatDay(nextDay)} malgré ce qui reste à régler`} maxLength={200} value={reason} onChange={setReason} />}

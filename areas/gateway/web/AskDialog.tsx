@@ -5,10 +5,9 @@ import { formatAmount, formatDay } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { composeContract } from '#areas/document/contract/mail.ts'
 import { formatsOf } from '#areas/document/rules/mail/formats.ts'
-import { Refused } from '#platform/operation/refusal.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useAction } from '#platform/web/api.ts'
-import { byField } from '#platform/web/fault-map.ts'
+import { failureOf } from '#platform/web/fault-map.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { IntegerField, LongTextField, MoneyField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
@@ -38,10 +37,7 @@ function AskForm({ bookingId, known: { due, days }, onMade, onClose }: Omit<Prop
   const first: LinkPurpose = due.deposit > 0 ? 'deposit' : 'balance'
   const [form, setForm] = useState<{ purpose: LinkPurpose; amount: number | null; days: number | null }>({ purpose: first, amount: due[first], days })
   const ask = useAction(gatewayContract.askPayment, ['payment-link'])
-  const faults = ask.error instanceof Refused ? ask.error.faults : []
-  const placed = byField(faults, names)
-  const errorOf = (name: string): string | undefined => placed.fields.get(name)?.[0]?.message
-  const loose = ask.error !== null && (faults.length === 0 || faults.some(({ field }) => field === undefined || !names.includes(field)))
+  const { errorOf, loose } = failureOf(ask.error, names)
   const choose = (purpose: LinkPurpose): void => setForm((now) => ({ ...now, purpose, amount: due[purpose] }))
   const send = (event: FormEvent): void => {
     event.preventDefault()
@@ -52,7 +48,7 @@ function AskForm({ bookingId, known: { due, days }, onMade, onClose }: Omit<Prop
       <SelectField required label="Objet" name="purpose" options={[...(due.deposit > 0 ? [{ value: 'deposit', label: `${linkPurposes.deposit} (${formatAmount(cents(due.deposit))})` }] : []), { value: 'balance', label: `${linkPurposes.balance} (${formatAmount(cents(due.balance))})` }]} value={form.purpose} onChange={(value) => choose(value === 'deposit' ? 'deposit' : 'balance')} />
       <MoneyField required label="Montant demandé" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount')} onChange={(amount) => setForm((now) => ({ ...now, amount }))} />
       <IntegerField required label="Valable (jours)" name="days" value={form.days} least={1} error={errorOf('days')} onChange={(given) => setForm((now) => ({ ...now, days: given }))} />
-      {loose && <p role="alert">{sentenceOf(ask.error)}</p>}
+      {loose && <p role="alert">{loose}</p>}
       <div className={classes['row']} style={{ justifyContent: 'flex-end' }}>
         <Button onClick={onClose}>Annuler</Button>
         <Button type="submit" variant="filled" aria-busy={ask.isPending}>Créer le lien</Button>

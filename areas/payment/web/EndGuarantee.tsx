@@ -3,10 +3,9 @@ import { Button, Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
-import { Refused } from '#platform/operation/refusal.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import { useAction } from '#platform/web/api.ts'
-import { byField } from '#platform/web/fault-map.ts'
+import { failureOf } from '#platform/web/fault-map.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -27,9 +26,7 @@ export function EndGuarantee({ row, onClose, onDone }: { row: WireRow; onClose: 
   const [isAsking, setAsking] = useState(false)
   const methods = useMethods().methods.filter(({ kind, isRefundable }) => isRefundable && refundKinds.has(kind))
   const end = useAction(paymentContract.endGuarantee, ['guarantee', 'payment', 'booking'])
-  const faults = end.error instanceof Refused ? end.error.faults : []
-  const errorOf = (name: string): string | undefined => byField(faults, ['kept', 'reason', 'refundMethodId']).fields.get(name)?.[0]?.message
-  const loose = end.error && (faults.length === 0 || faults.some(({ field }) => field === undefined)) ? sentenceOf(end.error) : undefined
+  const { errorOf, loose } = failureOf(end.error, ['kept', 'reason', 'refundMethodId'])
   const isPromise = row['isPreauthorised'] === true
   const given = amount - (kept ?? 0)
   const cutsCheque = row['kind'] === paymentKinds.cheque && given > 0 && given < amount

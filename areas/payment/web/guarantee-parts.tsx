@@ -2,16 +2,14 @@ import '@mantine/core/styles/Modal.css'
 import { Button, Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { formatDay } from '#domain/french.ts'
-import { Refused } from '#platform/operation/refusal.ts'
 import { useAction } from '#platform/web/api.ts'
-import { byField } from '#platform/web/fault-map.ts'
+import { failureOf } from '#platform/web/fault-map.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
 import { DateField, MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Tag, type Tone } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
-import { sentenceOf } from '#platform/web/wire.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
 import { registerParts, type ActionProps, type CellProps } from '#kernel/web/slots.ts'
 import { paymentContract } from '../contract.ts'
@@ -54,9 +52,7 @@ function PromiseDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [stays, methods] = [useRecordSource('booking', false), useMethods().methods.filter(({ kind }) => kind === paymentKinds.card)]
   const [form, setForm] = useState<{ bookingId: number | null; paymentMethodId: number | null; amount: number | null; reference: string | null; expiresOn: string | null }>({ bookingId: null, paymentMethodId: null, amount: null, reference: null, expiresOn: null })
   const take = useAction(paymentContract.preauthoriseGuarantee, ['guarantee', 'booking'])
-  const faults = take.error instanceof Refused ? take.error.faults : []
-  const errorOf = (name: string): string | undefined => byField(faults, ['bookingId', 'paymentMethodId', 'amount', 'expiresOn']).fields.get(name)?.[0]?.message
-  const loose = take.error && (faults.length === 0 || faults.some(({ field }) => field === undefined)) ? sentenceOf(take.error) : undefined
+  const { errorOf, loose } = failureOf(take.error, ['bookingId', 'paymentMethodId', 'amount', 'expiresOn'])
   const methodId = form.paymentMethodId ?? methods[0]?.id ?? null
   const send = (): void => {
     if (take.isPending || form.bookingId === null || methodId === null) return

@@ -4,16 +4,14 @@ import { useState, type ReactNode } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
-import { Refused } from '#platform/operation/refusal.ts'
 import { useAction } from '#platform/web/api.ts'
-import { byField } from '#platform/web/fault-map.ts'
+import { failureOf } from '#platform/web/fault-map.ts'
 import { today as todayNow } from '#platform/web/today.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
 import { MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { useRequestIds } from '#platform/web/use-request-id.ts'
-import { sentenceOf } from '#platform/web/wire.ts'
 import { giftContract } from '../../contract/gift.ts'
 import { sellingFaults } from '../../rules/gift-checks.ts'
 import { missingAmount, noPayment, paymentOf, type PaymentDraft } from '../../rules/payment-draft.ts'
@@ -35,10 +33,7 @@ export function SellGiftDialog({ onClose }: { onClose: () => void }): ReactNode 
   const sell = useAction(giftContract.sell, ['gift-sale', 'payment'])
   const method = methods.find(({ id }) => id === paid.methodId) ?? methods.find(({ isDefault }) => isDefault) ?? methods[0]
   const [missing, setMissing] = useState<string>()
-  const faults = sell.error instanceof Refused ? sell.error.faults : []
-  const placed = byField(faults, fieldNames)
-  const errorOf = (name: string): string | undefined => placed.fields.get(name)?.[0]?.message
-  const loose = sell.error !== null && (faults.length === 0 || faults.some(({ field }) => field === undefined || !fieldNames.includes(field))) ? sentenceOf(sell.error) : missing
+  const { errorOf, loose = missing } = failureOf(sell.error, fieldNames)
   const pay = (patch: Partial<PaymentDraft>): void => setPaid((now) => ({ ...now, ...patch }))
   const send = async (): Promise<void> => {
     const said = draft.giftId === null ? 'Choisissez un bon.' : draft.customerId === null ? 'Choisissez l’acheteur.' : missingAmount(paid)?.message

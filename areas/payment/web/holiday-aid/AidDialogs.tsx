@@ -3,14 +3,12 @@ import { Button, Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
-import { Refused } from '#platform/operation/refusal.ts'
 import { useAction } from '#platform/web/api.ts'
-import { byField } from '#platform/web/fault-map.ts'
+import { failureOf } from '#platform/web/fault-map.ts'
 import { today } from '#platform/web/today.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField, MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
-import { sentenceOf } from '#platform/web/wire.ts'
 import { holidayAidContract } from '../../contract/holiday-aid.ts'
 import { aidKinds } from '../../rules/holiday-aid.ts'
 import { paymentKinds } from '../../rules/payment-checks.ts'
@@ -20,15 +18,6 @@ import { useMethods } from '../stay-money/use-methods.ts'
 const changed = ['holiday-aid', 'booking', 'payment']
 const kinds = Object.entries(aidKinds).map(([value, label]) => ({ value, label }))
 const kindOf = (value: string | null): keyof typeof aidKinds => (value === 'AVE' || value === 'AVS' || value === 'other' ? value : 'AVF')
-
-type Failure = { readonly errorOf: (name: string) => string | undefined; readonly loose: string | undefined }
-/** Where the faults of a refusal are shown: under their field, or above the buttons. */
-function failureOf(error: Error | null, names: readonly string[]): Failure {
-  const faults = error instanceof Refused ? error.faults : []
-  const placed = byField(faults, names)
-  const isLoose = error !== null && (faults.length === 0 || faults.some(({ field }) => field === undefined || !names.includes(field)))
-  return { errorOf: (name) => placed.fields.get(name)?.[0]?.message, loose: isLoose ? sentenceOf(error) : undefined }
-}
 
 type FrameProps = { title: string; loose: string | undefined; action: string; busy: boolean; onClose: () => void; onSend: () => void; children: ReactNode }
 function Frame({ title, loose, action, busy, onClose, onSend, children }: FrameProps): ReactNode {

@@ -5,7 +5,7 @@ import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { call } from '#platform/web/api.ts'
-import { byField } from '#platform/web/fault-map.ts'
+import { byField, failureOf } from '#platform/web/fault-map.ts'
 import { today } from '#platform/web/today.ts'
 import { SegmentedField, SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField, MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
@@ -82,14 +82,14 @@ function GiveBackDialog({ view, onView, onClose }: DialogProps): ReactNode {
     }
   }
   const faults = failure instanceof Refused ? failure.faults : []
-  const loose = failure !== null && (!(failure instanceof Refused) || faults.some(({ field }) => field === undefined))
+  const { loose } = failureOf(failure, names)
   const action = `${giveBackWords[form.as].action} ${form.amount === null ? '' : formatAmount(cents(form.amount))}`
   return (
     <Modal opened onClose={onClose} title={'Rendre au client'} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <form className={classes['form']} onSubmit={(event) => void send(event)}>
         <p className={classes['wide']}>{`${view.customer.displayName}\u00A0: `}<b>{formatAmount(cents(owed))}</b> à rendre.</p>
         <GiveBackFields form={shown} faults={faults} owed={owed} spent={spent} onChange={(patch) => setForm((now) => ({ ...now, ...patch }))} />
-        {loose && <TakingFailure error={failure} bookingId={view.header.id} className={classes['wide']} onReload={(next) => { onView(next); onClose() }} />}
+        {loose !== undefined && <TakingFailure error={failure} bookingId={view.header.id} className={classes['wide']} onReload={(next) => { onView(next); onClose() }} />}
         <div className={classes['wide']} style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
           <Button onClick={onClose}>Annuler</Button>
           <Button type="submit" variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined}>{action}</Button>

@@ -7,7 +7,7 @@ import { cents } from '#domain/money.ts'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { entityKey } from '#kernel/web/entity-api.ts'
 import { call, useAction } from '#platform/web/api.ts'
-import { byField } from '#platform/web/fault-map.ts'
+import { byField, failureOf } from '#platform/web/fault-map.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { today } from '#platform/web/today.ts'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
@@ -84,7 +84,7 @@ function useGroupedFaults() {
     failed: (error: unknown): void => {
       const told = error instanceof Refused ? error.faults : []
       setFaults(told)
-      setFailure(told.length === 0 || told.some(({ field }) => field === undefined) ? sentenceOf(error) : undefined)
+      setFailure(failureOf(error, ['paymentMethodId', 'amount', 'paidOn', 'parts']).loose)
     },
     changed: (...names: readonly string[]): void => {
       setFaults((now) => now.filter(({ field }) => field !== undefined && !names.includes(field)))

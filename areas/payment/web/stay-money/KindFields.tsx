@@ -55,7 +55,7 @@ function VoucherFields({ draft, errorOf, onChange }: Props): ReactNode {
   return (
     <>
       {faceValues.map((face) => (
-        <IntegerField key={face} size="xs" label={`Titres de ${face}\u00A0€`} name={`vouchers.${face}`} value={draft.vouchers[face] === 0 ? null : draft.vouchers[face]} error={face === 10 ? errorOf('voucherCount') : undefined} onChange={(typed) => onChange(withVouchers(draft, face, typed))} />
+        <IntegerField key={face} least={0} size="xs" label={`Titres de ${face}\u00A0€`} name={`vouchers.${face}`} value={draft.vouchers[face] === 0 ? null : draft.vouchers[face]} error={errorOf(`vouchers.${face}`) ?? (face === 10 ? errorOf('voucherCount') : undefined)} onChange={(typed) => onChange(withVouchers(draft, face, typed))} />
       ))}
       <p className={classes['change']} role="status">{plural(count, 'titre')}</p>
     </>

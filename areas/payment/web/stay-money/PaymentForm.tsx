@@ -11,6 +11,7 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import type { PaymentFormProps, PaymentReading } from '#areas/booking/web/money-slot.ts'
 import { paymentFaults, paymentKinds } from '../../rules/payment-checks.ts'
 import { dayWarning } from '../../rules/day-warning.ts'
+import { faceValues } from '../../rules/vouchers.ts'
 import { creditText, firstToSpend } from '../../rules/credit-checks.ts'
 import { excessOf, excessQuestion, missingAmount, noPayment, overpaid, paymentOf, withCredit, withMethod, withSuggestion, type Method, type PaymentDraft } from '../../rules/payment-draft.ts'
 import { KindFields } from './KindFields.tsx'
@@ -19,7 +20,7 @@ import { useMethods } from './use-methods.ts'
 import classes from './payment.module.css'
 
 const natures = [{ value: '', label: 'Règlement' }, { value: '1', label: 'Acompte' }, { value: '2', label: 'Arrhes' }, { value: '3', label: 'Dépôt de garantie' }]
-const fieldNames = ['paymentMethodId', 'amount', 'paidOn', 'accountType', 'chequeNumber', 'chequeHolder', 'bankId', 'card.lastDigits', 'card.expiry', 'card.owner', 'voucherCount', 'given', 'transferReference', 'creditId', 'comment']
+const fieldNames = ['paymentMethodId', 'amount', 'paidOn', 'accountType', 'chequeNumber', 'chequeHolder', 'bankId', 'card.lastDigits', 'card.expiry', 'card.owner', ...faceValues.map((face) => `vouchers.${face}`), 'voucherCount', 'given', 'transferReference', 'creditId', 'comment']
 const natureOf = (value: string | null): PaymentDraft['accountType'] => (value === '1' ? 1 : value === '2' ? 2 : value === '3' ? 3 : null)
 
 /** What is paid and how: the way of paying alone, then the fields that it asks for. Nothing is taken while no way of paying is chosen. */
@@ -108,6 +109,7 @@ export function PaymentForm({ amount, due, accountType, holder, arrival, custome
           <DateField size="xs" label="Reçu le" name="paidOn" past value={shown.paidOn} error={errorOf('paidOn')} warning={dayWarning(shown.paidOn, { today, arrival }) ?? undefined} onChange={(paidOn) => set({ paidOn: paidOn ?? today })} />
           <SelectField size="xs" required label="Nature" name="accountType" error={errorOf('accountType')} options={natures} value={shown.accountType === null ? '' : String(shown.accountType)} onChange={(value) => set({ accountType: natureOf(value), isAmountTyped: true })} />
           <KindFields draft={shown} kind={method.kind} banks={banks} credits={credits} today={today} errorOf={errorOf} onChange={set} />
+          {placed.rest.filter(({ field }) => field !== undefined).map(({ rule, message }) => <p key={rule} className={classes['unplaced']} role="alert">{message}</p>)}
         </div>
       )}
     </>

@@ -2,11 +2,10 @@ import { Button, Loader } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
-import { Refused } from '#platform/operation/refusal.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import type { ScreenProps } from '#kernel/web/screen.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
-import { byField } from '#platform/web/fault-map.ts'
+import { failureOf } from '#platform/web/fault-map.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { formatTime, today } from '#platform/web/today.ts'
@@ -14,7 +13,6 @@ import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField, LongTextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Card, EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
-import { sentenceOf } from '#platform/web/wire.ts'
 import { tillContract } from '../../contract/till.ts'
 import { cashCount } from '../../entities/till.ts'
 import { countedSum, type Counted } from '../../rules/denominations.ts'
@@ -69,8 +67,7 @@ function Count({ fund, date }: { fund: Fund; date: string }): ReactNode {
   const count = useAction(tillContract.countCash, ['cash-count'])
   const sum = countedSum(counted)
   const gap = sum - fund.expected
-  const faults = count.error instanceof Refused ? count.error.faults : []
-  const loose = count.error && (faults.length === 0 || faults.some(({ field }) => field !== 'explanation')) ? sentenceOf(count.error) : undefined
+  const { errorOf, loose } = failureOf(count.error, ['explanation'])
   const send = async (): Promise<void> => {
     if (count.isPending) return
     await count.mutateAsync({ paymentMethodId: fund.paymentMethodId, date, counted, explanation }).then(() => {
@@ -87,7 +84,7 @@ function Count({ fund, date }: { fund: Fund; date: string }): ReactNode {
           <Told fund={fund} counted={counted} />
           {mayCount && (
             <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
-              <LongTextField label="D’où vient l’écart ?" name="explanation" maxLength={400} rows={2} value={explanation} error={byField(faults, ['explanation']).fields.get('explanation')?.[0]?.message} onChange={setExplanation} />
+              <LongTextField label="D’où vient l’écart ?" name="explanation" maxLength={400} rows={2} value={explanation} error={errorOf('explanation')} onChange={setExplanation} />
               {loose && <p className={classes['error']} role="alert">{loose}</p>}
               <div className={classes['buttons']}><Button variant="filled" aria-busy={count.isPending} leftSection={count.isPending ? <Loader size={14} color="white" /> : undefined} onClick={() => void send()}>Garder le comptage</Button></div>
             </div>

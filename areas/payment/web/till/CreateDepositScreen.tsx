@@ -2,12 +2,11 @@ import { Button, Loader } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { formatAmount, formatDay, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
-import { Refused } from '#platform/operation/refusal.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import type { ScreenProps } from '#kernel/web/screen.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
-import { byField } from '#platform/web/fault-map.ts'
+import { failureOf } from '#platform/web/fault-map.ts'
 import { go, goBack } from '#platform/web/navigation.tsx'
 import { today } from '#platform/web/today.ts'
 import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
@@ -16,7 +15,6 @@ import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
 import { DateField, MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Card, EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
-import { sentenceOf } from '#platform/web/wire.ts'
 import { tillContract } from '../../contract/till.ts'
 import { paymentsTold, tickedTogether } from '../../rules/deposit-checks.ts'
 import { countedSum, type Counted } from '../../rules/denominations.ts'
@@ -69,14 +67,7 @@ export function CreateDepositScreen({ params }: ScreenProps): ReactNode {
   )
 }
 
-const fieldNames = ['depositedOn', 'number', 'bankAccountId', 'cashAmount']
 /** What is refused that no field of the form shows. */
-function looseText(error: Error | null): string | null {
-  if (!(error instanceof Refused)) return error && sentenceOf(error)
-  const loose = error.faults.filter(({ field }) => field === undefined || !fieldNames.includes(field))
-  return loose.length === 0 ? null : loose.map(({ message }) => message).join(' ')
-}
-
 function NewDeposit({ method }: { method: Method }): ReactNode {
   const isCash = method.slipType === 'cash'
   const pending = useOperation(tillContract.pendingPayments, { paymentMethodId: method.id }, { entities: ['payment', 'deposit'] })
@@ -90,8 +81,7 @@ function NewDeposit({ method }: { method: Method }): ReactNode {
   const chosen = rows.filter(({ id }) => (ticked === null ? method.depositType !== 3 : ticked.has(id)))
   const shown = new Set(chosen.map(({ id }) => id))
   const amount = isCash ? (form.cash ?? countedSum(counted)) : chosen.reduce((sum, row) => sum + row.amount, 0)
-  const errorOf = (name: string): string | undefined => byField(make.error instanceof Refused ? make.error.faults : [], fieldNames).fields.get(name)?.[0]?.message
-  const loose = looseText(make.error)
+  const { errorOf, loose } = failureOf(make.error, ['depositedOn', 'number', 'bankAccountId', 'cashAmount'])
   const send = async (): Promise<void> => {
     if (make.isPending) return
     const { depositedOn, number, bankAccountId } = form
