@@ -133,3 +133,10 @@ test('moved to a type that its grid never sold, the detail keeps its prices, its
     ['priceFromGrid', 6000 + 1200 + tax(3), true], ['keepGrid', 0, false], ['updateFromDetail', agreed, true], ['keepDetail', agreed, true],
   ])
 })
+
+test('a supplement that another type does not sell is refused by its name', async () => {
+  const stay = await save(bench, formFor(bench, {}, [{ startDate: '2026-11-09', endDate: '2026-11-12', placeId: places.chalets[1] ?? 0, extras: [{ id: 0, extraId: ids.linen, quantity: 1, startDate: null, endDate: null }] }]))
+  await bench.look('update extra set place_type_ids = $2, version = version + 1 where id = $1', [ids.linen, [ids.chalet]])
+  const { modes } = await compare(moved(await reopen(bench, stay.id), { placeTypeId: ids.pitch, placeId: places.pitches[0] ?? 0 }))
+  assert.deepEqual(modes[0]?.price.refusals.map(({ message }) => message), ['«\u00A0Draps\u00A0» n’est pas disponible dans la grille «\u00A0Tarif 2026\u00A0».'])
+})
