@@ -108,7 +108,7 @@ async function price(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Créer une période' }).click()
   await page.getByText('Prix', { exact: true }).first().click()
   const checks = page.getByRole('complementary', { name: 'Vérifications' }).getByRole('listitem')
-  await checks.filter({ hasText: `${types[0]?.label} sans aucun prix` }).getByRole('button', { name: 'Aller à la case' }).click()
+  await checks.filter({ hasText: 'Aucun prix' }).getByRole('button', { name: 'Aller à la case' }).click()
   for (const { night } of types) {
     await page.keyboard.type(String(night / 100))
     await page.keyboard.press('Enter')

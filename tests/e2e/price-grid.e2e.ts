@@ -75,6 +75,17 @@ test('a price is typed, a block pasted and undone, the grid published: the searc
   await expect(page.getByRole('row', { name: /Modifié.*Semaine.*\+10,00/ })).toBeVisible()
 })
 
+test('an option added to the rules of a grid leaves the page as high as its window', async ({ connect }) => {
+  const { page, api } = await connect('admin')
+  const grid = await lastGrid(api)
+  await page.goto(`/price/grid/${grid.id}/0/0/0`)
+  await page.getByText('Réglages et suppléments', { exact: true }).click()
+  await page.getByRole('button', { name: 'Nouvelle option de grille' }).click()
+  await page.getByRole('menuitem', { name: 'Supplément', exact: true }).click()
+  await expect(page.getByRole('combobox', { name: 'Supplément', exact: true }).last().or(page.getByRole('textbox', { name: 'Supplément', exact: true }).last())).toBeFocused()
+  expect(await page.evaluate(() => (document.scrollingElement?.scrollHeight ?? 0) - window.innerHeight)).toBe(0)
+})
+
 test('a wrong block is refused whole, an edge of a period is moved by the keyboard and its neighbour follows, leaving asks', async ({ connect }) => {
   const { page, api, context } = await connect('admin')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])

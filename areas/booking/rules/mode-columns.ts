@@ -37,6 +37,12 @@ export function modeRows(columns: readonly (readonly Line[])[]): readonly ModeRo
   })
 }
 
+type Priced = { readonly lines: readonly unknown[]; readonly refusals: readonly { readonly message: string; readonly warning?: boolean | undefined }[] }
+/** Why a way of changing has no price at all, as the grid of a stay that moves to a type that it never sold; null where it has one. */
+export function whyUnpriced({ lines, refusals }: Priced): string | null {
+  return lines.length > 0 ? null : (refusals.find(({ warning }) => warning !== true)?.message ?? 'Aucun prix.')
+}
+
 /** « +12,00 € »: differences are always signed. */
 export function signOf(difference: number): '+' | '' {
   return difference > 0 ? '+' : ''

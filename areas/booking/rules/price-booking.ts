@@ -39,6 +39,8 @@ export type PriceTerms = {
   readonly partnerId?: number | null
   readonly origins?: readonly string[]
   readonly promoCode?: string | null
+  /** Supplements by number: what is not sold is said by its name. */
+  readonly extraNames?: ReadonlyMap<number, string>
 }
 
 /** Lines that belong to the stay, whatever the number of its places. */
@@ -60,12 +62,16 @@ function occupants(demand: PricedDemand, terms: PriceTerms): StayToPrice['occupa
   })
 }
 
+function named(extra: StayToPrice['extras'][number], label: string | undefined): StayToPrice['extras'][number] {
+  return label === undefined ? extra : { ...extra, label }
+}
+
 function stayToPrice(demand: PricedDemand, terms: PriceTerms): StayToPrice {
   return {
     arrival: demand.startDate, departure: demand.endDate, occupants: occupants(demand, terms), discounts: terms.discounts, cancellationInsurance: terms.hasInsurance, origins: terms.origins, promoCode: terms.promoCode,
     animals: [...counted(demand.animals, ({ animalTypeId }) => animalTypeId)].map(([animalTypeId, quantity]) => ({ animalTypeId, quantity })),
     vehicles: [...counted(demand.vehicles, ({ vehicleTypeId }) => vehicleTypeId)].map(([vehicleTypeId, quantity]) => ({ vehicleTypeId, quantity })),
-    extras: askedExtras(demand).extras,
+    extras: askedExtras(demand).extras.map((extra) => named(extra, terms.extraNames?.get(extra.extraId))),
   }
 }
 

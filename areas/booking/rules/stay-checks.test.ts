@@ -48,7 +48,11 @@ test('the activity period holds the whole stay, its departure may be on the clos
   assert.equal(activityFault({ startDate: '2026-09-25', endDate: '2026-10-01' }, context.activityPeriods)?.rule, 'dates-in-activity-period')
   assert.equal(activityFault({ startDate: '2026-03-01', endDate: '2026-03-08' }, context.activityPeriods)?.fix?.label, 'Proposer le 04/04/2026')
   assert.deepEqual(activityFault({ startDate: '2026-09-25', endDate: '2026-10-04' }, context.activityPeriods)?.fix, { label: 'Partir le 30/09/2026', action: 'set-dates', values: { arrival: '2026-09-25', departure: '2026-09-30' } })
-  assert.equal(activityFault({ startDate: '2026-12-01', endDate: '2026-12-08' }, context.activityPeriods)?.fix, undefined)
+  const after = activityFault({ startDate: '2026-12-01', endDate: '2026-12-08' }, context.activityPeriods)
+  assert.match(after?.message ?? '', /aucune n’est saisie après le 30\/09\/2026/)
+  assert.deepEqual(after?.fix, { label: 'Finir le 30/09/2026', action: 'set-dates', values: { arrival: '2026-09-23', departure: '2026-09-30' } })
+  assert.equal(activityFault({ startDate: '2026-09-23', endDate: '2026-09-30' }, context.activityPeriods), null, 'what is proposed is open')
+  assert.equal(activityFault({ startDate: '2026-12-01', endDate: '2027-12-01' }, context.activityPeriods)?.fix?.values?.['arrival'], '2026-04-04')
   assert.equal(activityFault({ startDate: '2026-12-01', endDate: '2026-12-08' }, []), null)
 })
 

@@ -66,17 +66,29 @@ function activityFaults(occupancy: OccupancyDraft, at: string, periods: StayCont
   return fault ? [{ ...fault, field: `${at}.startDate` }] : []
 }
 
+type Dates = { readonly startDate: string; readonly endDate: string }
+type Opening = StayContext['activityPeriods'][number]
 /** The whole stay lies within one open period: the last departure is on the closing day. */
-export function activityFault(stay: { readonly startDate: string; readonly endDate: string }, periods: StayContext['activityPeriods']): Fault | null {
+export function activityFault(stay: Dates, periods: StayContext['activityPeriods']): Fault | null {
   if (periods.length === 0 || periods.some(({ start, end }) => start <= stay.startDate && stay.endDate <= end)) return null
-  const nearest = periods.toSorted((a, b) => (a.start < b.start ? -1 : 1)).find(({ end }) => end > stay.startDate)
-  const open = nearest ? `\u00A0: ouvert du ${formatDay(nearest.start)} au ${formatDay(nearest.end)}.` : '.'
-  const fix = nearest ? { fix: openingFix(stay, nearest) } : {}
-  return { rule: 'dates-in-activity-period', message: `Les dates doivent être comprises dans la période d’activité${open}`, ...fix }
+  const inOrder = periods.toSorted((a, b) => (a.start < b.start ? -1 : 1))
+  const nearest = inOrder.find(({ end }) => end > stay.startDate)
+  const last = inOrder.toSorted((a, b) => (a.end < b.end ? 1 : -1))[0]
+  if (nearest === undefined) return last === undefined ? null : afterLast(stay, last)
+  return { rule: 'dates-in-activity-period', message: `Les dates doivent être comprises dans la période d’activité\u00A0: ouvert du ${formatDay(nearest.start)} au ${formatDay(nearest.end)}.`, fix: openingFix(stay, nearest) }
+}
+
+/** Later than every opening that was typed: next year's is missing, or the last nights of this one are wanted. */
+function afterLast(stay: Dates, { start, end }: Opening): Fault {
+  const arrival = addDays(end, -daysBetween(stay.startDate, stay.endDate))
+  return {
+    rule: 'dates-in-activity-period', message: `Les dates doivent être comprises dans la période d’activité\u00A0: aucune n’est saisie après le ${formatDay(end)}.`,
+    fix: { label: `Finir le ${formatDay(end)}`, action: 'set-dates', values: { arrival: arrival < start ? start : arrival, departure: end } },
+  }
 }
 
 /** The first open day for a stay that begins too early, the last one for a stay that ends too late. */
-function openingFix(stay: { readonly startDate: string; readonly endDate: string }, nearest: { readonly start: string; readonly end: string }): Fix {
+function openingFix(stay: Dates, nearest: Opening): Fix {
   if (nearest.start > stay.startDate) return { label: `Proposer le ${formatDay(nearest.start)}`, action: 'changeStart', values: { startDate: nearest.start } }
   return { label: `Partir le ${formatDay(nearest.end)}`, action: 'set-dates', values: { arrival: stay.startDate, departure: nearest.end } }
 }

@@ -86,16 +86,16 @@ export function modeOf({ updateMode, keepPrice }: Pick<SaveInput, 'updateMode' |
   return updateMode ?? (keepPrice ? 'keepDetail' : 'priceFromGrid')
 }
 
-type Updating = { readonly pricer: Pricer; readonly stored: StoredStay; readonly before: StoredOccupancy; readonly occupancy: OccupancyInput; readonly use: PriceUse; readonly among: Among }
+type Updating = { readonly pricer: Pricer; readonly stored: StoredStay; readonly before: StoredOccupancy; readonly occupancy: OccupancyInput; /** With the grid of the stay. */ readonly own: PriceUse; readonly use: PriceUse; readonly among: Among }
 
 /** The stored lines of a place brought to what it becomes, beside what its own grid asks for both; what its detail pays already is not asked again. */
-function updatedLines({ pricer, stored, before, occupancy, use, among }: Updating): UpdatedDetail {
+function updatedLines({ pricer, stored, before, occupancy, own, use, among }: Updating): UpdatedDetail {
   const lines = storedLinesOf(stored, before.id)
   const stayed = daysBetween(occupancy.startDate, occupancy.endDate)
   const nights = detailNights(lines, daysBetween(before.startDate, before.endDate), stayed)
   const at = stored.occupancies.indexOf(before)
-  const asked = (demand: ToPrice, count: number, where: Among): readonly BookingLine[] => pricer.price({ ...demand, endDate: addDays(demand.startDate, count) }, use, where).lines
-  return updatedDetail({ stored: lines, computedBefore: asked(before, nights.nightsBefore, amongOf(stored.occupancies, at)), computed: asked(occupancy, nights.nightsAfter, among), ...nights }, stayed)
+  const asked = (demand: ToPrice, count: number, [by, where]: readonly [PriceUse, Among]): readonly BookingLine[] => pricer.price({ ...demand, endDate: addDays(demand.startDate, count) }, by, where).lines
+  return updatedDetail({ stored: lines, computedBefore: asked(before, nights.nightsBefore, [own, amongOf(stored.occupancies, at)]), computed: asked(occupancy, nights.nightsAfter, [use, among]), ...nights }, stayed)
 }
 
 /** What the grid had to price, said where the mode is chosen. */
@@ -104,18 +104,24 @@ function gridNotes(updated: readonly UpdatedDetail[]): OccupancyPrice['notes'] {
   return subjects.length === 0 ? [] : [{ rule: detailFromGrid, message: `Au tarif de la grille, le détail ne le dit pas\u00A0: ${subjects.join(', ')}.`, fix: undefined }]
 }
 
+/** What counts the new quantities of a detail: the grid of the stay; those on sale for a type that it never sold, so that tax and options are not lost. */
+function countingUse(pricer: Pricer, occupancy: OccupancyInput, { own, use, among }: { readonly own: PriceUse; readonly use: PriceUse; readonly among: Among }): PriceUse {
+  return pricer.price(occupancy, own, among).lines.length === 0 ? use : own
+}
+
 type Computed = { readonly notes: OccupancyPrice['notes']; readonly lines: FinalLines; readonly priced: readonly OccupancyPrice[]; readonly keeps: (occupancy: OccupancyInput) => boolean }
 
 /** The lines of a stay in one mode. An occupancy that is new is priced by the grids on sale, whatever the mode. */
 function linesIn(mode: UpdateMode, pricer: Pricer, { input, stored, use }: { readonly input: SaveInput; readonly stored: StoredStay | null; readonly use: PriceUse }, unchanged: boolean): Computed {
-  const ownGrids = mode === 'keepGrid' || mode === 'updateFromDetail'
+  const own = (occupancy: OccupancyInput): PriceUse => ({ ...use, pinned: pricer.context.pinned.get(occupancy.id) })
+  const uses = input.occupancies.map((occupancy, index) => (mode === 'keepGrid' ? own(occupancy) : mode === 'updateFromDetail' ? countingUse(pricer, occupancy, { own: own(occupancy), use, among: amongOf(input.occupancies, index) }) : use))
   const known = new Map(stored?.occupancies.map((occupancy) => [occupancy.id, occupancy]))
-  const priced = input.occupancies.map((occupancy, index) => pricer.price(occupancy, ownGrids ? { ...use, pinned: pricer.context.pinned.get(occupancy.id) } : use, amongOf(input.occupancies, index)))
+  const priced = input.occupancies.map((occupancy, index) => pricer.price(occupancy, uses[index] ?? use, amongOf(input.occupancies, index)))
   const keepsDetail = unchanged || mode === 'keepDetail'
   const updated = new Map(input.occupancies.flatMap((occupancy, index): readonly (readonly [number, UpdatedDetail])[] => {
     const before = known.get(occupancy.id)
     if (stored === null || before === undefined || keepsDetail || mode !== 'updateFromDetail') return []
-    return [[index, updatedLines({ pricer, stored, before, occupancy, use: { ...use, pinned: pricer.context.pinned.get(occupancy.id) }, among: amongOf(input.occupancies, index) })]]
+    return [[index, updatedLines({ pricer, stored, before, occupancy, own: own(occupancy), use: uses[index] ?? use, among: amongOf(input.occupancies, index) })]]
   }))
   const keeps = (occupancy: OccupancyInput): boolean => (keepsDetail || mode === 'updateFromDetail') && known.has(occupancy.id)
   const manual = Map.groupBy(input.manualLines.map(({ occupancyIndex, ...line }): { line: BookingLine; at: number | null } => ({ line, at: occupancyIndex })), ({ at }) => at)

@@ -63,13 +63,14 @@ export async function loadPricer(tx: Tx, offers: OfferTerms | null = null, conte
 
 function pricer(book: TariffBook, offers: OfferTerms | null, context: StayContext): Pricer {
   const terms = book.termsOf(context.paymentTermsId)
+  const extraNames = new Map(book.rows.extras.map(({ id, label }) => [id, label]))
   const channelOf = (use: PriceUse) => (use.partnerId === null ? 'reception' : 'partner')
   const tariffFor = (demand: ToPrice, use: PriceUse, { before }: Among): Tariff | null => {
     const pinned = use.pinned === undefined || use.pinned.length === 0 ? {} : { pinned: use.pinned }
     const tariff = book.tariff({ placeTypeId: demand.placeTypeId, people: demand.attendants.length, arrival: demand.startDate, departure: demand.endDate, bookedOn: use.bookedOn, partnerId: use.partnerId, channel: channelOf(use), isPassage: use.isPassage, ...pinned })
     return tariff && withTaken(tariff, withAsked(context.held, before.map(askedExtras)))
   }
-  const termsOf = (use: PriceUse): PriceTerms => ({ hasInsurance: use.hasInsurance, bookedOn: use.bookedOn, discounts: use.discounts, promoCode: use.promoCode ?? null, exemptions: taxExemptions, channel: channelOf(use), partnerId: use.partnerId, origins: context.origins })
+  const termsOf = (use: PriceUse): PriceTerms => ({ hasInsurance: use.hasInsurance, bookedOn: use.bookedOn, discounts: use.discounts, promoCode: use.promoCode ?? null, exemptions: taxExemptions, channel: channelOf(use), partnerId: use.partnerId, origins: context.origins, extraNames })
   return {
     context,
     isRegional: book.grids.some(({ record }) => isRegional(record)),

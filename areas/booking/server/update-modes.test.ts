@@ -120,3 +120,23 @@ test('a promotional code gives its offer, is kept with the stay, and changes its
   assert.deepEqual([new Set(await listed('ete26')), new Set(await listed(null))], [new Set([saved.view.total]), new Set([21_000 + tax(3)])])
   assert.equal((await save(bench, await reopen(bench, saved.id, { promoCode: null }))).view.total, 21_000 + tax(3))
 })
+
+test('moved to a type that its grid never sold, the detail keeps its prices, its options and its tax; the grid of the stay has no price', async () => {
+  await reprice(bench, 'delete from price_grid_price where establishment_id = 1 and place_type_id = $1', [ids.pitch])
+  const dates = { startDate: '2026-11-02', endDate: '2026-11-05' }
+  const stay = await save(bench, formFor(bench, {}, [{ ...dates, placeId: places.chalets[1] ?? 0, extras: [{ id: 0, extraId: ids.linen, quantity: 1, startDate: null, endDate: null }] }]))
+  await reprice(bench, 'insert into price_grid_price (establishment_id, price_grid_id, price_grid_period_id, place_type_id, night_price) select 1, $1, id, $2, 2000 from price_grid_period where establishment_id = 1 and price_grid_id = $1', [ids.grid, ids.pitch])
+  const { before, modes } = await compare(moved(await reopen(bench, stay.id), { placeTypeId: ids.pitch, placeId: places.pitches[0] ?? 0 }))
+  const agreed = 21_000 + 1200 + tax(3)
+  assert.equal(before.total, agreed)
+  assert.deepEqual(modes.map(({ mode, price }) => [mode, price.total, price.lines.length > 0]), [
+    ['priceFromGrid', 6000 + 1200 + tax(3), true], ['keepGrid', 0, false], ['updateFromDetail', agreed, true], ['keepDetail', agreed, true],
+  ])
+})
+
+test('a supplement that another type does not sell is refused by its name', async () => {
+  const stay = await save(bench, formFor(bench, {}, [{ startDate: '2026-11-09', endDate: '2026-11-12', placeId: places.chalets[1] ?? 0, extras: [{ id: 0, extraId: ids.linen, quantity: 1, startDate: null, endDate: null }] }]))
+  await bench.look('update extra set place_type_ids = $2, version = version + 1 where id = $1', [ids.linen, [ids.chalet]])
+  const { modes } = await compare(moved(await reopen(bench, stay.id), { placeTypeId: ids.pitch, placeId: places.pitches[0] ?? 0 }))
+  assert.deepEqual(modes[0]?.price.refusals.map(({ message }) => message), ['«\u00A0Draps\u00A0» n’est pas disponible dans la grille «\u00A0Tarif 2026\u00A0».'])
+})

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
+import { typeTariff } from './grid-operations.ts'
 
 const right = 'supplement_price_price_grid'
 const count = z.number().int().min(0)
@@ -20,6 +21,11 @@ export const checkUpOperations = {
     name: 'listStaysToReprice', method: 'GET', path: 'price/configuration/pricegrid/stays/{id}', right, level: 'select',
     summary: 'Les options et les devis à venir dans les dates d’une grille, tels qu’ils se calculent : pour voir ce que changerait sa publication. Les plus proches d’abord, dix mille au plus.',
     input: z.object({ id: z.coerce.number().int().positive() }), reply: z.object({ stays: z.array(stayToReprice) }), refusals: ['unknown-record'],
+  }),
+  listRivalGrids: operation({
+    name: 'listRivalGrids', method: 'GET', path: 'price/configuration/pricegrid/rivals/{id}', right, level: 'select',
+    summary: 'Les autres grilles en vente aux dates d’une grille, avec ce qu’elles donnent pour les types que les deux vendent. before : elle passe avant dans la liste, et donne donc le prix d’un séjour que les deux acceptent.',
+    input: z.object({ id: z.coerce.number().int().positive() }), reply: z.object({ grids: z.array(z.object({ id, label: z.string(), before: z.boolean(), types: z.array(typeTariff) })) }), refusals: ['unknown-record'],
   }),
   printTariffSheet: operation({
     name: 'printTariffSheet', method: 'GET', path: 'price/configuration/pricegrid/sheet/{id}', right: 'stay_availability', level: 'select',

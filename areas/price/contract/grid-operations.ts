@@ -31,7 +31,7 @@ const difference = z.object({
 })
 export type GridDifference = z.output<typeof difference>
 
-const typeTariff = z.object({ placeTypeId: id, code: z.string(), label: z.string(), tariff: tariffFormat })
+export const typeTariff = z.object({ placeTypeId: id, code: z.string(), label: z.string(), tariff: tariffFormat })
 export type TypeTariff = z.output<typeof typeTariff>
 
 export const gridOperations = {

@@ -19,6 +19,7 @@ test('when it is taken: at the arrival, with the balance, some days before; neve
     [{ taken: 'daysBefore', daysBefore: 7 }, {}, '2026-07-04', '7 jours avant l’arrivée, le 04/07/2026'],
     [{ taken: 'daysBefore', daysBefore: 1 }, {}, '2026-07-10', '1 jour avant l’arrivée, le 10/07/2026'],
     [{ taken: 'daysBefore', daysBefore: 7 }, { bookedOn: '2026-07-06' }, '2026-07-06', 'À la réservation'],
+    [{ taken: 'daysBefore', daysBefore: 7 }, { bookedOn: '2026-07-13' }, '2026-07-11', 'À l’arrivée, le 11/07/2026'],
     [{ taken: 'daysBefore', daysBefore: 7 }, { bookedOn: '2026-07-11' }, '2026-07-11', 'À l’arrivée, le 11/07/2026'],
   ]
   for (const [more, at, dueOn, reason] of cases) {

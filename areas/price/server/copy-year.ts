@@ -9,7 +9,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { gridOperations } from '../contract/grid-operations.ts'
 import { priceGrid } from '../entities/price-grid.ts'
 import { isWholeDecrease, wholeDecrease } from '../rules/grid-edit/amounts.ts'
-import { dayNextYear } from '../rules/grid-edit/next-year.ts'
+import { boundsOfYear, dayNextYear } from '../rules/grid-edit/next-year.ts'
 import type { NextYearDates } from '../rules/grid-edit/next-year.ts'
 import { raised } from '../rules/raise-price.ts'
 import type { PriceStep } from '../rules/raise-price.ts'
@@ -21,7 +21,7 @@ type Input = ParsedInputOf<typeof gridOperations.copyGridToNextYear>
 type Copied = ReplyOf<typeof gridOperations.copyGridToNextYear>
 type Values = Readonly<Record<string, unknown>>
 type Raise = { readonly percent: string; readonly rounding: PriceStep }
-type Shift = { readonly dates: NextYearDates; readonly bounds: { readonly start: string; readonly end: string } }
+type Shift = { readonly dates: NextYearDates; readonly bounds: ReturnType<typeof boundsOfYear> }
 
 /** Fields that the copy begins without. */
 const ownOnes: ReadonlySet<string> = new Set(['id', 'version', 'position', 'historyVersion', 'publishedAt', 'withdrawnOn', 'priceGridId', 'createdAt', 'updatedAt'])
@@ -39,8 +39,8 @@ function rowNextYear(key: GridPart | 'grid', row: Values, { percent, rounding, d
   const { fields } = key === 'grid' ? priceGrid : gridParts[key]
   const kept = Object.fromEntries(Object.entries(copiedToNextYear({ fields }, row)).filter(([name]) => !ownOnes.has(name)))
   const prices = moneyOf(fields).flatMap(([name]) => (typeof row[name] === 'number' ? [[name, raised(cents(row[name]), percent, rounding)] as const] : []))
-  // What the grid itself says is of the year; only the days of its parts may follow those of the week.
-  const days = key === 'grid' ? [] : datesOf(fields).flatMap((name) => (typeof row[name] === 'string' ? [[name, dayNextYear(row[name], dates, bounds)] as const] : []))
+  // Of what the grid itself says, the days on which it is booked are of the year: only those of its nights may follow the days of the week.
+  const days = (key === 'grid' ? ['startDate', 'endDate'] : datesOf(fields)).flatMap((name) => (typeof row[name] === 'string' ? [[name, dayNextYear(row[name], dates, bounds)] as const] : []))
   const link = (name: string): object => (typeof row[name] === 'number' ? { [name]: -row[name] } : {})
   return { ...kept, ...Object.fromEntries([...prices, ...days]), ...(key === 'grid' ? {} : { id: -Number(row['id']), ...link('priceGridPeriodId'), ...link('priceGridOptionId') }) }
 }
@@ -59,7 +59,7 @@ function priceChanges(record: GridRecord, raise: Raise, typeNames: ReadonlyMap<n
 export async function copyGridToNextYear(tx: Tx, model: Model, { id, percent, rounding, dates, label, preview }: Input): Promise<Copied> {
   if (isWholeDecrease(percent)) refuse('incorrect-percentage', wholeDecrease, { field: 'percent', values: { percent } })
   const record = (await readDraft(tx, id)) ?? refuse('unknown-record', 'Cette grille n’existe pas ou n’existe plus.')
-  const raise = { percent, rounding, dates, bounds: { start: record.startDate ?? '', end: record.endDate ?? '' } }
+  const raise = { percent, rounding, dates, bounds: boundsOfYear({ start: record.startDate, end: record.endDate }, record.periods.flatMap(({ startDate, endDate }) => [startDate, endDate])) }
   const grid = rowNextYear('grid', record, raise)
   const named = typeof grid['label'] === 'string' && grid['label'] !== record.label ? grid['label'] : fr`${record.label} (année suivante)`
   const copy = { ...grid, id: 0, label: label ?? named, ...Object.fromEntries(gridPartKeys.map((key) => [key, record[key].map((row: Values) => rowNextYear(key, row, raise))])) }

@@ -111,6 +111,10 @@ test('the copy of a grid sold from Saturday to Saturday keeps its Saturdays, its
   const { id } = await post<Reply<'copyGridToNextYear'>>(`${root}/next_year`, { id: grid.id, dates: 'weeks52', label: 'Locatifs 2027, samedis' })
   const made = await get<WireRow>(`${root}/edit/${id}`)
   assert.deepEqual([made['startDate'], made['endDate'], (made['periods'] as WireRow[]).map((row) => [row['startDate'], row['endDate']])], ['2027-01-01', '2028-01-01', [['2027-07-03', '2027-08-28']]])
+  const season = await post<Reply<'saveGridDraft'>>(`${root}/draft`, { record: { ...first, label: 'Été 2026', startDate: '2026-04-04', endDate: '2026-08-29', bookingStartDate: '2025-11-01', variations: [], options: [], optionPrices: [] } })
+  const later = await get<WireRow>(`${root}/edit/${(await post<Reply<'copyGridToNextYear'>>(`${root}/next_year`, { id: season.id, dates: 'weeks52' })).id}`)
+  assert.deepEqual([later['startDate'], later['endDate'], later['bookingStartDate']], ['2027-04-03', '2027-08-28', '2026-11-01'], 'a season goes whole with its weeks')
+  assert.deepEqual((later['periods'] as WireRow[]).map((row) => [row['startDate'], row['endDate']]).toSorted(), [['2027-04-03', '2027-07-03'], ['2027-07-03', '2027-08-28']])
   assert.deepEqual(await refusedBy('POST', `${root}/next_year`, { id: grid.id, dates: 'lundi', preview: true }), [['invalid-value', 'dates']])
 })
 

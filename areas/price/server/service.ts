@@ -10,6 +10,7 @@ import { purgeGridHistory } from './purge-versions.ts'
 import { compareGridVersions, listGridVersions, readGridTariffs, readGridVersion } from './read-versions.ts'
 import { saveGridDraft } from './save-draft.ts'
 import { quoteStay, quoteStays } from './quote.ts'
+import { listRivalGrids } from './rival-grids.ts'
 import { listStaysToReprice } from './stays-to-reprice.ts'
 
 /** Serves the operations on prices. */
@@ -30,5 +31,6 @@ export function priceService(service: Service): void {
   serve(service, priceContract.periodsOfGrid, (tx, input) => periodsOfGrid(tx, service.model, input))
   serve(service, priceContract.optionsOfGrid, optionsOfGrid)
   serve(service, priceContract.listStaysToReprice, listStaysToReprice)
+  serve(service, priceContract.listRivalGrids, listRivalGrids)
   serveFile(service, priceContract.printTariffSheet, printTariffSheet)
 }

@@ -6,13 +6,16 @@ import { formatAmount } from '#domain/french.ts'
 import { ErrorState, TextButton } from '#platform/web/ui/layout.tsx'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { previewAsked } from '../../rules/draft-requests.ts'
-import { modeHeads, modeRows, signOf } from '../../rules/mode-columns.ts'
+import { modeHeads, modeRows, signOf, whyUnpriced } from '../../rules/mode-columns.ts'
 import type { UpdateMode } from '../../rules/update-modes.ts'
 import { useStayForm } from '../new-booking/form-context.ts'
 import { useAsked } from '../new-booking/use-offer.ts'
 import classes from './modes.module.css'
 
 type Compared = ReplyOf<typeof bookingOperations.compareUpdateModes>
+type Mode = Compared['modes'][number]
+/** A price that is not one cannot be taken, unless it was before it lost its grid. */
+const closed = ({ mode, price }: Mode, chosen: UpdateMode): string | null => (mode === chosen ? null : whyUnpriced(price))
 const signed = (difference: number): string => (difference === 0 ? 'inchangé' : `${signOf(difference)}${formatAmount(cents(difference))}`)
 
 type ColumnsProps = { compared: Compared; chosen: UpdateMode; onChoose: (mode: UpdateMode) => void; onClose: () => void }
@@ -44,13 +47,13 @@ function Columns({ compared, chosen, onChoose, onClose }: ColumnsProps): ReactNo
             <tr>
               <th scope="row">Total</th>
               <td>{formatAmount(cents(before.total))}</td>
-              {modes.map(({ mode, price, difference }) => <td key={mode} data-chosen={mode === chosen || undefined}>{formatAmount(cents(price.total))}<small>{signed(difference)}</small></td>)}
+              {modes.map(({ mode, price, difference }) => <td key={mode} data-chosen={mode === chosen || undefined}>{whyUnpriced(price) === null ? <>{formatAmount(cents(price.total))}<small>{signed(difference)}</small></> : <small>{whyUnpriced(price)}</small>}</td>)}
             </tr>
             <tr>
               <td colSpan={2} />
-              {modes.map(({ mode }) => (
+              {modes.map((one) => ({ ...one, why: closed(one, chosen) })).map(({ mode, why }) => (
                 <td key={mode} data-chosen={mode === chosen || undefined}>
-                  <Button size="xs" variant={mode === chosen ? 'filled' : 'default'} aria-pressed={mode === chosen} aria-label={`${mode === chosen ? 'Pris' : 'Prendre'}\u00A0: ${modeHeads[mode].title}`} onClick={() => onChoose(mode)}>{mode === chosen ? 'Pris' : 'Prendre'}</Button>
+                  <Button size="xs" disabled={why !== null} title={why ?? undefined} variant={mode === chosen ? 'filled' : 'default'} aria-pressed={mode === chosen} aria-label={`${mode === chosen ? 'Pris' : 'Prendre'}\u00A0: ${modeHeads[mode].title}`} onClick={() => onChoose(mode)}>{mode === chosen ? 'Pris' : 'Prendre'}</Button>
                 </td>
               ))}
             </tr>
@@ -82,12 +85,12 @@ export function UpdateModes({ wanted }: { wanted: boolean }): ReactNode {
   return (
     <fieldset ref={bringInSight} className={classes['modes']} aria-busy={isPlaceholderData} data-late={isPlaceholderData || undefined}>
       <legend>{`Prix à enregistrer, ${formatAmount(cents(data.before.total))} convenus`}</legend>
-      {data.modes.map(({ mode, price, difference }) => (
-        <label key={mode} data-chosen={mode === chosen || undefined} title={modeHeads[mode].what}>
-          <input type="radio" name="updateMode" value={mode} checked={mode === chosen} onChange={() => choose(mode)} />
+      {data.modes.map((one) => ({ ...one, why: closed(one, chosen) })).map(({ mode, price, difference, why }) => (
+        <label key={mode} data-chosen={mode === chosen || undefined} title={why ?? modeHeads[mode].what}>
+          <input type="radio" name="updateMode" value={mode} checked={mode === chosen} disabled={why !== null} onChange={() => choose(mode)} />
           <span>{modeHeads[mode].title}</span>
-          <b>{formatAmount(cents(price.total))}</b>
-          <small>{signed(difference)}</small>
+          <b>{why === null ? formatAmount(cents(price.total)) : 'sans prix'}</b>
+          <small>{why === null ? signed(difference) : 'pas vendu'}</small>
         </label>
       ))}
       <TextButton onClick={() => setOpened(true)}>Comparer ligne à ligne</TextButton>

@@ -1,5 +1,5 @@
 import { daysBetween } from '#domain/day.ts'
-import { formatDay, fr, plural } from '#domain/french.ts'
+import { formatDay, fr, list, plural } from '#domain/french.ts'
 import { spansOf } from '../calendar/spans.ts'
 import { gapsOf, overlapsOf, type Bounds } from '../calendar/year.ts'
 import { shortStayKind } from '../grid-edit/price-kinds.ts'
@@ -39,18 +39,24 @@ function usualField(sheet: Sheet, placeTypeId: number): string | null {
   return sold.find((field) => sheet.prices.some((row) => row.placeTypeId === placeTypeId && typeof row[field] === 'number')) ?? null
 }
 
-/** A grid that would sell nothing, and types that it lists without any price: those that it names must have one. */
+const unsold = (types: readonly CheckedType[]): { readonly title: string; readonly text: string } => {
+  const settings = 'Si c’est voulu, nommez les types qu’elle vend, dans «\u00A0Réglages et suppléments\u00A0».'
+  const [only] = types
+  return types.length === 1 ? { title: fr`${only?.label ?? ''} sans aucun prix`, text: `La grille ne le vendra pas. ${settings}` }
+    : { title: fr`${types.length} types sans aucun prix`, text: `${list(types.map(({ label }) => label))}\u00A0: la grille ne les vendra pas. ${settings}` }
+}
+
+/** A grid that would sell nothing, and types that it lists without any price: those that it names must have one, the others are told together. */
 export function unpricedTypes({ sheet, types, listed, named }: SheetToCheck): readonly Finding[] {
   const period = inDateOrder(sheet.periods)[0]
   if (period === undefined) return [{ check: 'missingPrice', blocking: true, place: { kind: 'periods' }, title: 'Aucune période', text: 'Les prix se saisissent par période\u00A0: sans elle, la grille ne vend rien.' }]
   const priced = pricedTypes(sheet)
-  return types.filter(({ id }) => listed.includes(id) && !priced.has(id)).map(({ id, label }): Finding => {
-    const blocking = priced.size === 0 || named.includes(id)
-    return {
-      check: 'missingPrice', blocking, place: { kind: 'cell', placeTypeId: id, periodId: period.id, field: null }, title: fr`${label} sans aucun prix`,
-      text: named.includes(id) ? 'La grille le nomme\u00A0: donnez-lui ses prix, ou retirez-le de ses types, dans les règles.' : blocking ? 'La grille n’a aucun prix\u00A0: elle ne pourrait rien vendre.' : 'La grille ne le vendra pas. Si c’est voulu, nommez dans les règles les types qu’elle vend.',
-    }
-  })
+  const lacking = types.filter(({ id }) => listed.includes(id) && !priced.has(id))
+  const finding = (id: number, blocking: boolean, said: { readonly title: string; readonly text: string }): Finding => ({ check: 'missingPrice', blocking, place: { kind: 'cell', placeTypeId: id, periodId: period.id, field: null }, ...said })
+  const [wanted, others] = [lacking.filter(({ id }) => named.includes(id)), lacking.filter(({ id }) => !named.includes(id))]
+  const [first] = others
+  const rest = first === undefined ? [] : [priced.size === 0 ? finding(first.id, true, { title: 'Aucun prix', text: 'La grille n’a aucun prix\u00A0: elle ne pourrait rien vendre.' }) : finding(first.id, false, unsold(others))]
+  return [...wanted.map(({ id, label }) => finding(id, true, { title: fr`${label} sans aucun prix`, text: 'La grille le nomme\u00A0: donnez-lui ses prix, ou retirez-le de ses types, dans «\u00A0Réglages et suppléments\u00A0».' })), ...rest]
 }
 
 /** A type that the grid sells and that has no price in an open period. */

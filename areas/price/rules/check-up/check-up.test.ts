@@ -50,11 +50,18 @@ test('a type sold elsewhere in the grid and without a price here; not where the 
 
 test('types that have a line and no price are named: those of an empty grid and those that the grid names hold its publication', () => {
   const of = (prices: readonly object[], named: readonly number[]) => unpricedTypes({ ...checked({ prices }), listed: [1, 2], named }).map(({ title, blocking }) => [title, blocking])
-  assert.deepEqual(of([], []), [['Évasion sans aucun prix', true], ['Horizon sans aucun prix', true]])
+  assert.deepEqual(of([], []), [['Aucun prix', true]])
   assert.deepEqual(of([price(1, 7, { weekPrice: 1 })], []), [['Horizon sans aucun prix', false]])
   assert.deepEqual(of([price(1, 7, { weekPrice: 1 })], [1, 2]), [['Horizon sans aucun prix', true]])
   assert.deepEqual(of([price(1, 7, { weekPrice: 1 }), price(2, 8, { weekPrice: 2 })], [1, 2]), [])
+  assert.deepEqual(of([], [1, 2]), [['Évasion sans aucun prix', true], ['Horizon sans aucun prix', true]])
   assert.deepEqual(unpricedTypes({ ...checked({ periods: [] }), listed: [1] }).map(({ title, place }) => [title, place.kind]), [['Aucune période', 'periods']])
+})
+
+test('the types that a grid does not sell are told in one line, as a copy of last year lists them', () => {
+  const [found, ...more] = unpricedTypes({ ...checked({ prices: [price(1, 7, { weekPrice: 1 })] }), listed: [1, 2, 3], named: [] })
+  assert.deepEqual([found?.title, found?.blocking, more], ['2 types sans aucun prix', false, []])
+  assert.match(found?.text ?? '', /^Horizon et Emplacement.: la grille ne les vendra pas/)
 })
 
 test('an extra night alone sells nothing', () => {

@@ -3,6 +3,7 @@ import { doubled } from './doubled-findings.ts'
 import { checkNames, type CheckName, type Finding } from './finding.ts'
 import { deadOffers } from './offer-findings.ts'
 import { freePersons } from './person-findings.ts'
+import { soldTwice, type RivalGrid } from './rival-findings.ts'
 import { sampleStays } from './samples.ts'
 import { sharedWeeks } from './edge-findings.ts'
 import { untaxedNights } from './tax-findings.ts'
@@ -15,9 +16,10 @@ export function sheetFindings(checked: SheetToCheck): readonly Finding[] {
   return [...calendarFindings(checked), ...unpricedTypes(checked), ...missingPrices(checked), ...zeroPrices(checked), ...smallerDearer(checked)]
 }
 
-/** What only the engine tells, on the tariff of each type. */
-export function engineFindings(types: readonly TypeTariff[], today: string): readonly Finding[] {
-  return [...impossiblePeriods(types), ...sharedWeeks(types), ...longerCheaper(types), ...childDearer(types), ...freePersons(types), ...untaxedNights(types), ...doubled(types), ...deadOffers(types, sampleStays(types), today)]
+/** What only the engine tells, on the tariff of each type, and beside the grids that sell at the same dates. */
+export function engineFindings(types: readonly TypeTariff[], today: string, rivals: readonly RivalGrid[]): readonly Finding[] {
+  const samples = sampleStays(types)
+  return [...impossiblePeriods(types), ...sharedWeeks(types), ...longerCheaper(types), ...childDearer(types), ...freePersons(types), ...untaxedNights(types), ...doubled(types), ...soldTwice(types, samples, rivals), ...deadOffers(types, samples, today)]
 }
 
 /** Blocking ones first, then in the order of the checks; `passed` are those that found nothing. */

@@ -10,12 +10,13 @@ const stored = sheetOf({ periods, prices: [{ id: 1, priceGridPeriodId: 7, placeT
 const layout = layoutOf(types, [week], stored)
 
 test('types of the lines: all that are sold until the grid is published, whatever is priced; then those it names or prices', () => {
-  const lines = (sheet: Sheet, how: Partial<GridTypes>) => shownTypes(types, sheet, { named: [], published: false, added: new Set(), ...how }).map(({ id }) => id)
+  const lines = (sheet: Sheet, how: Partial<GridTypes>) => shownTypes(types, sheet, { named: [], published: false, added: new Set(), first: new Set(), ...how }).map(({ id }) => id)
   assert.deepEqual(lines(sheetOf({ periods }), {}), [1, 2])
   assert.deepEqual(lines(stored, {}), [1, 2])
   assert.deepEqual(lines(stored, { published: true }), [1])
   assert.deepEqual(lines(stored, { published: true, named: [2], added: new Set([3]) }), [1, 2, 3])
   assert.deepEqual(lines(sheetOf({ periods }), { published: true }), [1, 2])
+  assert.deepEqual(lines(sheetOf({ periods }), { first: new Set([2]) }), [2, 1], 'a copy begins with what it prices')
 })
 
 test('periods stand in the order of their dates; a cell is found by what it is about', () => {

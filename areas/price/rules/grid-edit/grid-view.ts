@@ -7,16 +7,17 @@ import { cellValue, inDateOrder, pricedTypes, type PriceKind, type Sheet } from 
 
 export type NamedType = { readonly id: number; readonly label: string; readonly isActive: boolean }
 
-export type GridTypes = { /** Those that the grid says it sells. */ readonly named: readonly number[]; /** A version is on sale, or was. */ readonly published: boolean; /** Shown besides. */ readonly added: ReadonlySet<number> }
+export type GridTypes = { /** Those that the grid says it sells. */ readonly named: readonly number[]; /** A version is on sale, or was. */ readonly published: boolean; /** Shown besides. */ readonly added: ReadonlySet<number>; /** Priced when the grid was opened. */ readonly first: ReadonlySet<number> }
 
 /**
  * Types of the lines: those that the grid names; else all that are sold until it is published, and afterwards those that it prices. What was
- * priced keeps its line whatever is said.
+ * priced keeps its line whatever is said. A copy of last year begins with the types that it prices; no line moves while prices are typed.
  */
-export function shownTypes(types: readonly NamedType[], sheet: Sheet, { named, published, added }: GridTypes): readonly NamedType[] {
+export function shownTypes(types: readonly NamedType[], sheet: Sheet, { named, published, added, first }: GridTypes): readonly NamedType[] {
   const priced = pricedTypes(sheet)
   const all = named.length === 0 && (!published || priced.size === 0)
-  return types.filter(({ id, isActive }) => priced.has(id) || named.includes(id) || added.has(id) || (all && isActive))
+  const shown = types.filter(({ id, isActive }) => priced.has(id) || named.includes(id) || added.has(id) || (all && isActive))
+  return shown.toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)))
 }
 
 export function layoutOf(types: readonly NamedType[], kinds: readonly PriceKind[], sheet: Sheet): Layout {

@@ -60,6 +60,8 @@ const fee: Partial<TariffInput> = { bookingFee: { cents: 1800 }, insurance: { ra
 const before: readonly Case[] = [
   ['booking fee', house({ bookingFee: { cents: 1800 } }), week(), 77_000 + 1800],
   ['booking fee from 8 nights only', house({ bookingFee: { cents: 1800, minimumNights: 8 } }), week(), 77_000],
+  ['the fee of a short stay, to its last night', house({ bookingFee: { cents: 2500, shortStay: { maxNights: 7, cents: 1100 } } }), week(), 77_000 + 1100],
+  ['a stay that costs nothing is not insured, whatever the least', tariffOf(gridOf({ weekCents: 0 }), { insurance: { rate: '3.5', minimumCents: 1500 } }), week({ cancellationInsurance: true }), 0],
   ['insurance: 3,5 % of the stay, without the fee', house(fee), week({ cancellationInsurance: true }), 77_000 + 1800 + 2695],
   ['insurance not taken', house(fee), week(), 77_000 + 1800],
   ['insurance after the discounts', house({ insurance: { rate: '3.5' }, offers: [{ label: 'Offre', type: 1, value: { kind: 'amount', cents: 7000 } }] }), week({ cancellationInsurance: true }), 70_000 + 2450],

@@ -81,6 +81,7 @@ const rest: readonly Case[] = [
     assert.deepEqual(priced.lines.map(({ amountCents, struckCents }) => [amountCents, struckCents]), [[59_900, 70_000]])
   }],
   ['type 5: by night', one({ type: 5, value: { kind: 'nightPrice', cents: 8000 } }), week, 7 * 8000],
+  ['type 5: 10 nights of a week at 500,02 round to the nearest cent: 714,31', tariffOf(gridOf({ nightCents: 10_000 }), { offers: [offer({ type: 5, value: { kind: 'weekPrice', cents: 50_002 } })] }), nights('2026-07-11', 10), 71_431],
   ['type 5: for the stay', one({ type: 5, value: { kind: 'stayPrice', cents: 50_000 } }), full, cost - 20_000],
   ['type 5: less 20 %', one({ type: 5, value: { kind: 'percent', rate: '20' } }), week, 56_000],
   ['type 5 dearer than the price: the price stays', one({ type: 5, value: { kind: 'weekPrice', cents: 80_000 } }), week, notApplied('offer-without-effect')],

@@ -77,6 +77,7 @@ const units: readonly Case[] = [
   ['by month begun: 33 nights are two', option({ unit: 'month', cents: 9000 }), nights('2026-07-11', 33, { extras: [{ extraId: 1, quantity: 1 }] }), 33 * 1000 + 2 * 9000],
   ['by year begun', option({ unit: 'year', cents: 30_000 }), asked(1), place + 30_000],
   ['15 % of the package', option({ unit: 'percentage', rate: '15' }), asked(1), place + 750],
+  ['a night a cent cheaper than the week is paid by night', tariffOf(gridOf({ nightCents: 1000 }, { options: [{ label: 'Vélo', target: { kind: 'extra', extraId: 1 }, unit: 'night', cents: 2999, weekCents: 3000 }] })), nights('2026-07-11', 1, { extras: [{ extraId: 1, quantity: 1 }] }), 1000 + 2999],
   ['a percentage rounds half up: 12,345 % of 100,00', tariffOf(gridOf({ weekCents: 10_000 }, { options: [{ label: 'Option', target: { kind: 'extra', extraId: 1 }, unit: 'percentage', rate: '12.345' }] })), nights('2026-07-11', 7, { extras: [{ extraId: 1, quantity: 1 }] }), 10_000 + 1235],
   ['some nights only', option({ unit: 'night', cents: 400 }), five({ extras: [{ extraId: 1, quantity: 1, start: '2026-07-12', end: '2026-07-14' }] }), place + 2 * 400],
   ['never more than 10,00 a stay', option({ unit: 'night', cents: 400, mostCents: 1000 }), asked(1), place + 1000],

@@ -7,6 +7,7 @@ import { listPath, recordPath } from '#kernel/entity/paths.ts'
 import { Link } from '#platform/web/navigation.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag, TextButton } from '#platform/web/ui/layout.tsx'
+import { priceGrid } from '../../entities/price-grid.ts'
 import { tax } from '../../entities/tax.ts'
 import { specialOffer } from '../../entities/special-offer.ts'
 import type { CheckUp } from '../../rules/check-up/check-up.ts'
@@ -19,6 +20,7 @@ function Way({ place, onGo }: { place: FindingPlace; onGo: (place: FindingPlace)
   if (place.kind === 'offer') return <Link to={recordPath(specialOffer, place.offerId) ?? '/special-offer-list'}>Ouvrir l’offre</Link>
   if (place.kind === 'openings') return <Link to={listPath(activityPeriod) ?? '/home'}>Ouvrir les périodes d’activité</Link>
   if (place.kind === 'taxes') return <Link to={listPath(tax) ?? '/home'}>Ouvrir les taxes</Link>
+  if (place.kind === 'grids') return <Link to={listPath(priceGrid) ?? '/home'}>Ouvrir les grilles</Link>
   if (place.kind === 'establishment') return <Link to="/admin/establishment">Ouvrir l’établissement</Link>
   return <TextButton onClick={() => onGo(place)}>{place.kind === 'cell' ? 'Aller à la case' : place.kind === 'periods' ? 'Ouvrir les périodes' : 'Ouvrir les suppléments'}</TextButton>
 }

@@ -11,6 +11,7 @@ import type { CheckUp } from '../../rules/check-up/check-up.ts'
 import type { FindingPlace } from '../../rules/check-up/finding.ts'
 import { changedCount, layoutOf, periodLevels, shownTypes, spotOf } from '../../rules/grid-edit/grid-view.ts'
 import { kindsAtFirst, priceKinds } from '../../rules/grid-edit/price-kinds.ts'
+import { pricedTypes } from '../../rules/grid-edit/sheet.ts'
 import { CheckUpPanel } from './CheckUpPanel.tsx'
 import { moneyFields } from './money-fields.ts'
 import { sheetId, SheetTable, type Mark } from './SheetTable.tsx'
@@ -43,7 +44,8 @@ export function PricesTab({ edit, row, locked, idle, onPublish, onTab }: Props):
   // As it is chosen in the rules, too.
   const chosenTypes: unknown = useWatch({ name: 'placeTypeIds' })
   const named = useMemo(() => (Array.isArray(chosenTypes) ? chosenTypes.map(Number) : []), [chosenTypes])
-  const lines = useMemo(() => shownTypes(types ?? [], sheet, { named, published: Number(row['historyVersion']) > 0, added }), [types, sheet, named, row, added])
+  const [first] = useState(() => pricedTypes(stored))
+  const lines = useMemo(() => shownTypes(types ?? [], sheet, { named, published: Number(row['historyVersion']) > 0, added, first }), [types, sheet, named, row, added, first])
   const layout = layoutOf(lines, shown, sheet)
   const names = new Map((types ?? []).map(({ id, label }) => [id, label]))
   const levels = periodLevels(sheet)

@@ -27,7 +27,7 @@ function VersionSheet({ record }: { record: Readonly<Record<string, unknown>> })
   const sheet = state.history.present
   const kinds = priceKinds(moneyFields, sheet)
   const shown = kindsAtFirst(kinds, Number(record['priceModel']), sheet)
-  const layout = layoutOf(shownTypes(types, sheet, { named: [], published: true, added: noTypes }), kinds.filter(({ key }) => shown.includes(key)), sheet)
+  const layout = layoutOf(shownTypes(types, sheet, { named: [], published: true, added: noTypes, first: noTypes }), kinds.filter(({ key }) => shown.includes(key)), sheet)
   const act = (action: SheetAction): void => setState(reduceSheet(state, action, layout))
   if (layout.lines.length === 0) return <EmptyState title="Aucun prix" text="Cette version ne vendait rien." />
   return <SheetTable state={state} stored={sheet} layout={layout} names={new Map(types.map(({ id, label }) => [id, label]))} levels={periodLevels(sheet)} marks={noMarks} locked onAct={act} />

@@ -3,6 +3,7 @@ import { IconChevronDown, IconPlus } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { sentenceOf } from '../../wire.ts'
 import { Icon } from '../Icon.tsx'
+import { closestFirst } from './closest-first.ts'
 import { frameOf, type FieldProps } from './field.tsx'
 import { whileCreating } from './created.ts'
 import classes from './fields.module.css'
@@ -32,7 +33,7 @@ function useSearch(source: SearchSource, text: string, open: boolean): Answer {
     const timer = setTimeout(() => {
       setAnswer((before) => ({ ...before, state: 'loading' }))
       latest.current.search(text, abort.signal).then(
-        (options) => !abort.signal.aborted && setAnswer({ options, state: 'idle', message: '' }),
+        (options) => !abort.signal.aborted && setAnswer({ options: closestFirst(options, text), state: 'idle', message: '' }),
         (error: unknown) => !abort.signal.aborted && setAnswer({ options: [], state: 'failed', message: sentenceOf(error) }),
       )
     }, text === '' ? 0 : pause)
