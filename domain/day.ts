@@ -21,6 +21,14 @@ export function isDay(text: string): boolean {
   return month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month)
 }
 
+/** Days that the house works with: beyond, a year is a typing slip. */
+export const [firstDay, lastDay] = ['1900-01-01', '2199-12-31'] as const
+
+/** Whether a text is a day that can be worked with: what is typed, what a tab kept, what stands in an address. */
+export function isUsableDay(text: string): boolean {
+  return isDay(text) && text >= firstDay && text <= lastDay
+}
+
 /** The day as a Temporal value; null when the text is not an existing day. */
 export function plainDate(iso: string): Temporal.PlainDate | null {
   return isDay(iso) ? Temporal.PlainDate.from(iso) : null

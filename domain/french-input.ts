@@ -1,6 +1,7 @@
-import { addDays, dayOf, isDay } from '#domain/day.ts'
+import { addDays, dayOf, firstDay, isDay, isUsableDay, lastDay } from '#domain/day.ts'
 import { decimalParts, multiplyDecimals, parseDecimal, pow10 } from '#domain/decimal.ts'
 import type { Decimal } from '#domain/decimal.ts'
+import { formatDay } from '#domain/french.ts'
 import { centsFromBigint } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 
@@ -79,7 +80,11 @@ function nextDay(day: number, month: number, from: string): string | null {
 
 /** `04/07/2026`, `04072026`, `040726`, `4/7/26`, `4/7` (this year, or the next one to come), `+7` and `-1` (from today), ISO. Null when there is no such day. */
 export function parseDay(typed: string, today: string, reading: DayReading = {}): string | null {
-  const text = typed.trim()
+  const day = dayTyped(typed.trim(), today, reading)
+  return day !== null && isUsableDay(day) ? day : null
+}
+
+function dayTyped(text: string, today: string, reading: DayReading): string | null {
   if (isDay(text)) return text
   if (/^[+-]\d{1,4}$/.test(text)) return addDays(today, Number(text))
   const pieces = dayPieces(text)
@@ -89,12 +94,13 @@ export function parseDay(typed: string, today: string, reading: DayReading = {})
   return dayOf(year === '' ? Number(today.slice(0, 4)) : fullYear(year, today, reading.past ?? false), Number(month), Number(day))
 }
 
-/** Why a day cannot be read: « Le 31/02/2027 n’existe pas. », or how to write one. */
+/** Why a day cannot be read: « Le 31/02/2027 n’existe pas. », a year that is a slip, or how to write one. */
 export function unreadableDay(typed: string, today: string): string {
   const pieces = dayPieces(typed.trim())
   if (!pieces) return 'Cette date ne se lit pas\u00A0: écrivez-la comme 04/07/2026.'
   const [day, month, year] = pieces
   const full = year === '' ? today.slice(0, 4) : String(fullYear(year, today, false))
+  if (dayOf(Number(full), Number(month), Number(day)) !== null) return `Une date est entre le ${formatDay(firstDay)} et le ${formatDay(lastDay)}.`
   return `Le ${day.padStart(2, '0')}/${month.padStart(2, '0')}/${full} n’existe pas.`
 }
 

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isDay } from '#domain/day.ts'
+import { addDays, daysBetween, isUsableDay, lastDay } from '#domain/day.ts'
 
 /** Three fields that move together. An empty text is an empty field; `nights` is null when it is not known. */
 export type LinkedDates = { readonly start: string; readonly nights: number | null; readonly end: string }
@@ -9,14 +9,15 @@ export type StartRule = 'keepDuration' | 'emptyEnd' | { readonly nights: number 
 /** Longer texts are a slip of the keyboard, never a date. */
 const longestInput = 10
 /** Beyond this a typed duration is a typing error, and its end would leave the calendar. */
-const mostNights = 36_500
+export const mostNights = 3_660
 
 function unreadable(text: string): boolean {
-  return text.length > longestInput || (text !== '' && !isDay(text))
+  return text.length > longestInput || (text !== '' && !isUsableDay(text))
 }
 
 function nightsAfter(start: string, nights: number): string | null {
-  return nights <= mostNights && start <= '9899-12-31' ? addDays(start, nights) : null
+  const end = nights <= mostNights ? addDays(start, nights) : null
+  return end !== null && end <= lastDay ? end : null
 }
 
 /** The start changed, given as an ISO day or empty. Ignored when it cannot be read. */

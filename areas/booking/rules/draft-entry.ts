@@ -1,6 +1,6 @@
 import { isOrigin } from '#areas/price/rules/origins.ts'
 import type { CustomerOrigin } from '#areas/price/rules/origins.ts'
-import { isDay } from '#domain/day.ts'
+import { isUsableDay } from '#domain/day.ts'
 import { changeEnd, changeNights, changeStart } from '#domain/linked-dates.ts'
 import type { BookingKind } from './booking-kind.ts'
 import { reservation, stay } from './booking-kind.ts'
@@ -125,10 +125,10 @@ function kindOf(statusId: string | undefined): BookingKind {
 export function draftFromEntry(query: Query, statusId: string | undefined, defaults: DraftDefaults): Draft {
   const draft = emptyDraft(defaults, kindOf(statusId))
   const [from, to] = [query['from'] ?? '', query['to'] ?? '']
-  const started = isDay(from) ? changeStart(noDates, from) : draft.kind === stay ? changeNights(changeStart(noDates, defaults.today), 1) : noDates
+  const started = isUsableDay(from) ? changeStart(noDates, from) : draft.kind === stay ? changeNights(changeStart(noDates, defaults.today), 1) : noDates
   const equipment = query['equipment']
   const occupancy: DraftOccupancy = {
-    ...emptyOccupancy(defaults), dates: isDay(to) ? changeEnd(started, to) : started, place: place(query),
+    ...emptyOccupancy(defaults), dates: isUsableDay(to) ? changeEnd(started, to) : started, place: place(query),
     attendants: withAges(attendants(query, defaults) ?? emptyOccupancy(defaults).attendants, idsIn(query['ages']), defaults),
     animals: countsIn(query['animals']).flatMap(([animalTypeId, count]) => Array.from({ length: count }, () => ({ id: 0, animalTypeId, name: null }))),
     extras: countsIn(query['extras'], 99).map(([extraId, quantity]) => ({ id: 0, extraId, quantity, startDate: null, endDate: null })),

@@ -1,4 +1,4 @@
-import { isDay } from '#domain/day.ts'
+import { isUsableDay } from '#domain/day.ts'
 import type { PlanMode, Subject } from '../rules/plan-view.ts'
 import type { Layers } from './plan-model.ts'
 
@@ -24,7 +24,7 @@ export function rememberedPlan(): PlanMemory {
   const { mode, subject, from, to, sectorId, isSplit, layers } = read()
   const kept: Partial<Record<keyof Layers, unknown>> = typeof layers === 'object' && layers !== null ? layers : {}
   const layer = (name: keyof Layers): boolean => (typeof kept[name] === 'boolean' ? kept[name] : usual.layers[name])
-  const isPeriod = typeof from === 'string' && isDay(from) && typeof to === 'string' && isDay(to) && from < to
+  const isPeriod = typeof from === 'string' && isUsableDay(from) && typeof to === 'string' && isUsableDay(to) && from < to
   return {
     mode: modes.find((one) => one === mode) ?? usual.mode, subject: subjects.find((one) => one === subject) ?? usual.subject, from: isPeriod ? from : null, to: isPeriod ? to : null,
     sectorId: typeof sectorId === 'number' ? sectorId : null, isSplit: isSplit === true, layers: { equipment: layer('equipment'), networks: layer('networks'), picture: layer('picture'), names: layer('names') },

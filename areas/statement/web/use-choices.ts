@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { isDay } from '#domain/day.ts'
+import { isUsableDay } from '#domain/day.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { today } from '#platform/web/today.ts'
 import { periodAround } from '../rules/statement-period.ts'
@@ -25,7 +25,7 @@ export function useChoices(usual: PeriodKind = 'month'): Choices {
     go(`${pathname}?${next.toString()}`, { replace: true })
   }
   return {
-    period: isDay(from) && isDay(to) && from <= to ? { from, to } : periodAround(today(), usual),
+    period: isUsableDay(from) && isUsableDay(to) && from <= to ? { from, to } : periodAround(today(), usual),
     setPeriod: ({ from: first, to: last }) => write({ du: first, au: last, chiffre: null }),
     choice: (name, among) => among.find((one) => one === query.get(name)) ?? null,
     choose: (name, value) => write({ [name]: value }),

@@ -1,16 +1,14 @@
 import { formatDay, shownDay } from '#domain/french.ts'
-import { isDay } from '#domain/day.ts'
+import { firstDay, isDay, isUsableDay, lastDay } from '#domain/day.ts'
 import { fieldNamed, fine, problem, tidyText } from '#kernel/kinds/kind.ts'
 import type { FieldOf, Kind } from '#kernel/kinds/kind.ts'
 
-/** Days that the house works with: beyond, a year is a typing slip. */
-export const [firstDay, lastDay] = ['1900-01-01', '2199-12-31'] as const
 /** « entre le 01/01/1900 et le 31/12/2199 » */
 export const dayBounds = `entre le ${formatDay(firstDay)} et le ${formatDay(lastDay)}`
 
 /** True for a day that exists, written YYYY-MM-DD, within the bounds. */
 export function isDayText(value: unknown): value is string {
-  return typeof value === 'string' && isDay(value) && value >= firstDay && value <= lastDay
+  return typeof value === 'string' && isUsableDay(value)
 }
 
 export const date: Kind<FieldOf<'date'>> = {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { addDays, daysBetween, isDay, weekdayOf } from '#domain/day.ts'
+import { addDays, daysBetween, isUsableDay, weekdayOf } from '#domain/day.ts'
 import { capitalized, formatDay, formatLongDay, plural, relativeDay } from '#domain/french.ts'
 import { call, useOperation } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
@@ -34,8 +34,8 @@ export function BirthdaysScreen(): ReactNode {
   const day = today()
   const usual = { du: day, au: addDays(day, 6) }
   const [values, change] = useAddress(usual)
-  const from = isDay(values.du) ? values.du : usual.du
-  const to = isDay(values.au) ? values.au : usual.au
+  const from = isUsableDay(values.du) ? values.du : usual.du
+  const to = isUsableDay(values.au) ? values.au : usual.au
   const query = useOperation(peopleListOperations.listBirthdays, { from, to }, { entities: ['booking', 'occupancy', 'customer', 'place'], keepPrevious: true })
   const rows = query.data?.rows.map((row, at): Row => ({ ...row, attendantId: row.id, id: at + 1 }))
   const monday = addDays(day, 1 - weekdayOf(day))

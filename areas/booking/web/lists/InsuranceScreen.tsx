@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconSend } from '@tabler/icons-react'
 import { Suspense, lazy, useState, type ReactNode } from 'react'
-import { isDay } from '#domain/day.ts'
+import { isUsableDay } from '#domain/day.ts'
 import { formatAmount, formatDay, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { useOperation } from '#platform/web/api.ts'
@@ -42,7 +42,7 @@ function Sent({ row }: { row: InsuredRow }): ReactNode {
 }
 
 const usual = { etat: 'toSend', du: '', au: '', texte: '' }
-const day = (text: string): string | null => (isDay(text) ? text : null)
+const day = (text: string): string | null => (isUsableDay(text) ? text : null)
 const isToSend = (row: InsuredRow): boolean => row.sendingId === null && !row.isCancelled
 
 /** `/assurance-list`: the insurances sold with stays, what the insurer knows of them, and what he is still to be told. */

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { addDays, isDay } from '#domain/day.ts'
+import { addDays, isUsableDay } from '#domain/day.ts'
 import { formatDay, formatNumber, plural } from '#domain/french.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
@@ -41,7 +41,7 @@ const noLabels: ReadonlyMap<number, string> = new Map()
 type Values = Readonly<Record<'du' | 'au' | 'texte' | 'types' | 'places' | 'pays' | 'ageDe' | 'ageA' | 'exoneration' | 'presence', string>>
 function filtersOf(values: Values, usual: Values): OccupantFilters {
   return {
-    from: isDay(values.du) ? values.du : usual.du, to: isDay(values.au) ? values.au : usual.au, text: values.texte, placeTypeIds: idsIn(values.types), placeIds: idsIn(values.places), countryIds: idsIn(values.pays),
+    from: isUsableDay(values.du) ? values.du : usual.du, to: isUsableDay(values.au) ? values.au : usual.au, text: values.texte, placeTypeIds: idsIn(values.types), placeIds: idsIn(values.places), countryIds: idsIn(values.pays),
     ageFrom: numberIn(values.ageDe), ageTo: numberIn(values.ageA), exemption: choiceIn(values.exoneration, exemptionFilters), presence: choiceIn(values.presence, presenceLabels) ?? 'all',
   }
 }

@@ -1,4 +1,4 @@
-import { isDay } from '#domain/day.ts'
+import { isUsableDay } from '#domain/day.ts'
 import { formatDay } from '#domain/french.ts'
 import type { InputOf } from '#platform/operation/operation.ts'
 import type { StaySubject, dayOperations } from '../../contract/day.ts'
@@ -87,7 +87,7 @@ const sortFields: readonly SortField[] = ['bookingCode', 'customerName', 'startD
 const isSortField = (text: string): text is SortField => sortFields.some((field) => field === text)
 
 const ids = (value: string): number[] => value.split(',').map(Number).filter((id) => Number.isSafeInteger(id) && id > 0)
-const dayOrBlank = (text: string): boolean => text === '' || isDay(text)
+const dayOrBlank = (text: string): boolean => text === '' || isUsableDay(text)
 const ends = (value: string): readonly [from: string, to: string] => {
   const [from = '', to = ''] = value.split('..')
   return [from, to]
@@ -99,7 +99,7 @@ function isReadable(key: FilterKey, value: string): boolean {
   const [from, to] = ends(value)
   switch (spec.form) {
     case 'days': return value !== '..' && value.includes('..') && dayOrBlank(from) && dayOrBlank(to)
-    case 'day': return isDay(value)
+    case 'day': return isUsableDay(value)
     case 'text': return value.trim() !== ''
     case 'yes': return value === 'oui'
     case 'records': return ids(value).length > 0

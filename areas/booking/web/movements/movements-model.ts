@@ -1,4 +1,4 @@
-import { addDays, isDay, weekdayOf } from '#domain/day.ts'
+import { addDays, isUsableDay, weekdayOf } from '#domain/day.ts'
 import { formatAmount, formatDay, formatDayMonth, formatShortDay, monthName, ofPerson, plural, relativeDay, weekdayName } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { plain } from '#domain/search-key.ts'
@@ -252,7 +252,7 @@ export function readAddress(own: 'arrival' | 'departure', search: string, today:
   const query = new URLSearchParams(search)
   const day = query.get('jour') ?? today
   const isPresent = own === 'arrival' && query.get('vue') === 'presents'
-  return { kind: isPresent ? 'present' : own, day: isDay(day) ? day : today, ...(query.get('retard') === 'oui' && day === today && !isPresent ? { late: true } : {}) }
+  return { kind: isPresent ? 'present' : own, day: isUsableDay(day) ? day : today, ...(query.get('retard') === 'oui' && day === today && !isPresent ? { late: true } : {}) }
 }
 export function writeAddress({ kind, day, late }: MovementAddress, today: string): string {
   const query = new URLSearchParams()

@@ -1,4 +1,4 @@
-import { isDay } from '#domain/day.ts'
+import { isUsableDay } from '#domain/day.ts'
 import type { Colouring } from '../../rules/planning-bar.ts'
 import type { PlanningView } from '../../rules/planning-geometry.ts'
 
@@ -24,7 +24,7 @@ export function remembered(): Remembered {
   const kept = read(key)
   const of: Partial<Record<keyof Remembered, unknown>> = typeof kept === 'object' && kept !== null ? kept : {}
   return {
-    day: typeof of.day === 'string' && isDay(of.day) ? of.day : null,
+    day: typeof of.day === 'string' && isUsableDay(of.day) ? of.day : null,
     view: views.find((view) => view === of.view) ?? null,
     colouring: of.colouring === 'payment' ? 'payment' : 'state',
     folded: Array.isArray(of.folded) ? of.folded.filter((id) => typeof id === 'number') : [],

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { isDay } from '#domain/day.ts'
+import { isUsableDay } from '#domain/day.ts'
 import { today } from '#platform/web/today.ts'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { daysOfMonth, monthOf } from '../../rules/till-checks.ts'
@@ -16,7 +16,7 @@ export function thisMonth(): Period {
 export function periodAsked(searchStr: string): Period {
   const query = new URLSearchParams(searchStr)
   const [from, to] = [query.get('du') ?? '', query.get('au') ?? '']
-  return isDay(from) && isDay(to) && from <= to ? { from, to } : thisMonth()
+  return isUsableDay(from) && isUsableDay(to) && from <= to ? { from, to } : thisMonth()
 }
 
 /** From a day to a day, and the two periods asked for every evening. */

@@ -5,7 +5,7 @@ import { addDays, isDay } from '#domain/day.ts'
 import { formatAmountOnly, formatDay, formatNumber, formatPhone, unitOf } from '#domain/french.ts'
 import { parseAmount, parseDay, parseMetres, parseNumber, parsePercent, parsePhone, parseTime, unreadableDay } from '#domain/french-input.ts'
 import { cents, type Cents } from '#domain/money.ts'
-import { changeEnd, changeNights, changeStart, type LinkedDates as Dates, type StartRule } from '#domain/linked-dates.ts'
+import { changeEnd, changeNights, changeStart, mostNights, type LinkedDates as Dates, type StartRule } from '#domain/linked-dates.ts'
 import { today } from '../../today.ts'
 import { Icon } from '../Icon.tsx'
 import { frameOf, type FieldProps } from './field.tsx'
@@ -81,13 +81,14 @@ function readInteger(text: string): number | null {
 }
 /** « 12 000 »; a year stays in one piece, as people write it. */
 const showWhole = (value: number): string => (value >= 0 && value < 10_000 ? String(value) : formatNumber(value))
-/** A whole number, not below `least` where that is said. */
-export function IntegerField({ least, ...props }: More<number> & { least?: number }): ReactNode {
+/** A whole number, not below `least` nor above `most` where that is said. */
+export function IntegerField({ least, most, ...props }: More<number> & { least?: number; most?: number }): ReactNode {
   const read = (text: string): number | null => {
     const whole = readInteger(text)
-    return whole === null || (least !== undefined && whole < least) ? null : whole
+    return whole === null || whole < (least ?? -Infinity) || whole > (most ?? Infinity) ? null : whole
   }
-  const unreadable = least === undefined ? 'Ce nombre doit être entier.' : `Ce nombre doit être entier, ${least} au moins.`
+  const bounds = [...(least === undefined ? [] : [`${formatNumber(least)} au moins`]), ...(most === undefined ? [] : [`${formatNumber(most)} au plus`])]
+  const unreadable = `Ce nombre doit être entier${bounds.map((bound) => `, ${bound}`).join('')}.`
   const unit = props.unit === undefined || typeof props.value !== 'number' ? props.unit : unitOf(props.value, props.unit)
   return <TypedInput<number> {...props} unit={unit} align="right" inputMode="numeric" format={(value) => (typeof value === 'number' ? showWhole(value) : String(value))} parse={read} unreadable={unreadable} eager={always} />
 }
@@ -180,7 +181,7 @@ export function LinkedDates({ value, onChange, labels = usualLabels, startRule =
   return (
     <div className={classes['linked']}>
       <DateField label={labels.start} value={value.start || null} onChange={(start) => onChange(changeStart(value, start ?? '', startRule))} error={errors.start} disabled={disabled} autoFocus={autoFocus} />
-      <IntegerField label={labels.nights} least={0} value={value.nights} onChange={(nights) => onChange(changeNights(value, nights))} error={errors.nights} disabled={disabled} />
+      <IntegerField label={labels.nights} least={0} most={mostNights} value={value.nights} onChange={(nights) => onChange(changeNights(value, nights))} error={errors.nights} disabled={disabled} />
       <DateField label={labels.end} value={value.end || null} onChange={(end) => onChange(changeEnd(value, end ?? ''))} error={errors.end} disabled={disabled} />
     </div>
   )
