@@ -39,7 +39,7 @@ async function read(session: Session, plan: Plan, id: number): Promise<Record<st
 }
 
 async function savedAndRead(plan: Plan): Promise<void> {
-  const body = { id: 0, ...(await samples.values(here, plan)) }
+  const body = { id: 0, ...(plan.entity.single === true ? { version: 0 } : {}), ...(await samples.values(here, plan)) }
   // What a save warns of is said once, by the save.
   const { _warnings, ...item } = await bench.ok<WireRow>(here, 'POST', `${plan.entity.base}/edit`, { body, ...returned })
   for (const { name, field } of plan.visible) {
@@ -239,6 +239,9 @@ async function begins(plan: Plan): Promise<void> {
   for (const path of [base, `${base}/1`]) assert.deepEqual(await bench.ok(elsewhere, 'GET', path), [fresh])
   assert.deepEqual(await bench.ok(elsewhere, 'GET', `${base}/edit`), fresh)
   assert.equal((await bench.call(elsewhere, 'GET', `${base}/edit/2`)).statusCode, 404)
+  // What says nothing is not saved: it is told what it lacks.
+  const empty = await bench.call(elsewhere, 'POST', `${base}/edit`, { body: {} })
+  assert.deepEqual([empty.statusCode, empty.json<Refusal>().serverMessage, (await read(elsewhere, plan, 1))['version']], [400, 'version-missing', 0])
   const body = { id: 1, version: 0, ...(await samples.values(elsewhere, plan)) }
   const both = await Promise.all([elsewhere, sessionOf(2)].map((session) => bench.call(session, 'POST', `${base}/edit`, { body })))
   assert.deepEqual(both.map((answer) => answer.statusCode).toSorted(), [200, 400], both.map((answer) => answer.body).join())

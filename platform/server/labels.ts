@@ -29,6 +29,7 @@ const labels: Readonly<Record<string, string>> = {
   start: 'Début', stay: 'Séjour', stock: 'Stock', subject: 'Objet', target: 'Ce que l’option vend', tariff: 'Tarif', taxExemption: 'Exonération de taxe de séjour', town: 'Ville', types: 'Types d’emplacements', unit: 'Unité',
   upToNight: 'Jusqu’à la nuit', userId: 'Utilisateur', validUntil: 'Valable jusqu’au', vatRate: 'Taux de TVA', vehicleTypeId: 'Type de véhicule', version: 'Version', vouchers: 'Chèques-vacances',
   weekCents: 'Prix de la semaine', weekdayNights: 'Prix selon le jour', weekdays: 'Jours', yearCents: 'Prix de l’année',
+  groupNumber: 'Numéro du règlement groupé', historyVersion: 'Version de la grille',
   basis: 'Exigibilité de la TVA', key: 'Clé', kind: 'Nature',
 }
 

@@ -4,7 +4,7 @@ import { Refused } from '#platform/operation/refusal.ts'
 import { ruleOf } from '#platform/server/errors.ts'
 import { labelOf } from '#platform/server/labels.ts'
 import { textFaults } from '#platform/server/texts.ts'
-import { unknownFaults } from '#platform/server/unknown-fields.ts'
+import { beyondFaults, unknownFaults } from '#platform/server/unknown-fields.ts'
 
 /** French fault of one issue that zod found. */
 export function faultOfIssue(issue: z.core.$ZodIssue): Fault {
@@ -19,9 +19,10 @@ export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output
   const unfit = textFaults(value, schema)
   if (unfit.length > 0) throw new Refused(unfit)
   const unknown = unknownFaults(value, schema)
+  const beyond = beyondFaults(value, schema)
   const read = schema.safeParse(value)
-  if (read.success && unknown.length === 0) return read.data
+  if (read.success && unknown.length + beyond.length === 0) return read.data
   // A strict declaration finds its unknown fields too: they are told once.
   const issues = read.success ? [] : read.error.issues.filter((issue) => issue.code !== 'unrecognized_keys')
-  throw new Refused([...unknown, ...issues.map(faultOfIssue)])
+  throw new Refused([...unknown, ...beyond, ...issues.map(faultOfIssue)])
 }

@@ -38,3 +38,23 @@ test('between several shapes, the one that the value names is the judge', () => 
 test('what is declared loose takes anything', () => {
   assert.deepEqual(told({ id: 1, anything: { some: { thing: 1 } }, loose: { key: 'a', other: 1 }, people: null }), [])
 })
+
+test('an integer that no column of the database holds is refused by its field, but the number of a row', () => {
+  const wide = z.object({ bookingId: z.coerce.number().int(), number: z.coerce.number().int(), amount: z.number().int().nullable().default(null), year: z.number().int().max(9_999_999_999).optional(), rows: z.array(z.object({ count: z.int().min(0), partIds: z.array(z.int()) })).default([]) })
+  const said = (value: object): readonly (string | undefined)[] => {
+    try {
+      parsed(wide, value)
+      return []
+    } catch (error) {
+      if (!(error instanceof Refused)) throw error
+      return error.faults.flatMap(({ rule, field, message }) => [`${rule} ${field}`, message.replaceAll(/[\u00A0\u202F]/g, ' ')])
+    }
+  }
+  const big = 2_147_483_648
+  assert.deepEqual(said({ bookingId: big, number: 2_147_483_647, amount: -2_147_483_647, year: big, rows: [{ count: 1, partIds: [big] }] }), [])
+  assert.deepEqual(said({ bookingId: 1, number: big, amount: -big, rows: [{ count: 1e15, partIds: [] }] }), [
+    'number-input-cap number', '« Numéro » vaut 2 147 483 648 ; la valeur maximale est 2 147 483 647.',
+    'number-input-min amount', '« Montant » vaut −2 147 483 648 ; la valeur minimale est −2 147 483 647.',
+    'number-input-cap rows.0.count', '« Nombre » vaut 1 000 000 000 000 000 ; la valeur maximale est 2 147 483 647.',
+  ])
+})

@@ -260,3 +260,11 @@ test('demonstration passwords on an address that others reach are said to be in 
     await context.close()
   }
 })
+
+test('the home page says nothing of stays to who may not read them', async ({ admin, connect }) => {
+  const { page } = await connect(await addPerson(admin.api, '000'))
+  await page.goto('/home')
+  const toDo = page.locator('section').filter({ has: page.getByRole('heading', { name: 'À traiter' }) })
+  await expect(toDo).toContainText('Vos droits ne montrent pas les séjours.')
+  await expect(toDo.getByText('Rien à traiter')).toHaveCount(0)
+})

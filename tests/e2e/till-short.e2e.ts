@@ -1,9 +1,11 @@
 import { formatAmount, formatAmountOnly } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import { paymentContract } from '#areas/payment/contract.ts'
 import { tillContract } from '#areas/payment/contract/till.ts'
 import type { SearchReply } from '#platform/operation/search.ts'
 import { mustEntity } from './support/records.ts'
-import { day } from './support/stays.ts'
+import { addStay, day, freshName, stayAddress } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
 test('cash that the till does not hold is asked about before it leaves: nothing is written on no, everything on yes', async ({ admin: { page, api } }) => {
@@ -35,3 +37,34 @@ test('cash that the till does not hold is asked about before it leaves: nothing 
   await api.post(`${mustEntity('injection').base}/edit`, { id: 0, movedOn: day(), direction: 'in', paymentMethodId, amount: out })
   expect(await held()).toBe(before)
 })
+
+for (const [label, from, open, confirm] of [
+  ['a stay that is cancelled', 30, 'Annuler le séjour', 'Annuler le séjour'],
+  ['who has not come', 0, 'Le client n’est pas venu…', 'Marquer non venu'],
+] as const) {
+  test(`${label}: cash that the till does not hold is asked about, and nothing is cancelled on no`, async ({ admin: { page, api } }) => {
+    const { id: paymentMethodId } = await api.post<{ id: number }>(`${mustEntity('payment-method').base}/edit`, { id: 0, label: freshName(), paymentKind: 3 })
+    const stay = await addStay(api, { from, nights: 3 })
+    const { id } = stay.view.header
+    await api.call(paymentContract.takePayment, { bookingId: id, paymentMethodId, amount: 5000, paidOn: day() })
+    await api.post(`${mustEntity('injection').base}/edit`, { id: 0, movedOn: day(), direction: 'out', paymentMethodId, amount: 2000, reason: 'Monnaie portée au bar' })
+    await page.goto(stayAddress(stay))
+    if (from === 0) await page.getByRole('button', { name: 'Modifier' }).click()
+    await page.getByRole(from === 0 ? 'menuitem' : 'button', { name: open }).click()
+    const dialog = page.getByRole('dialog', { name: from === 0 ? /^Le client n’est pas venu/ : /^Annuler le séjour/ })
+    await dialog.getByRole('combobox', { name: 'Motif' }).fill('Maladie')
+    await page.getByRole('option', { name: 'Maladie' }).click()
+    await dialog.getByRole('radio', { name: /^Rembourser 50,00/ }).check()
+    await dialog.getByRole('button', { name: confirm }).click()
+    const question = page.getByRole('dialog', { name: 'Sortir 50,00\u00A0€ de la caisse\u00A0?' })
+    await expect(question).toContainText('devrait contenir 30,00\u00A0€')
+    await question.getByRole('button', { name: 'Annuler' }).click()
+    await expect(question).toHaveCount(0)
+    const paid = async (): Promise<number> => (await api.call(bookingOperations.readBooking, { id })).paid
+    expect(await paid()).toBe(5000)
+    await dialog.getByRole('button', { name: confirm }).click()
+    await question.getByRole('button', { name: 'Sortir quand même' }).click()
+    await expect(dialog).toHaveCount(0)
+    expect(await paid()).toBe(0)
+  })
+}

@@ -1,10 +1,10 @@
 import type { BillPosting } from '#areas/payment/rules/bill-document/bill-document.ts'
-import type { VatDeduction } from '#areas/payment/rules/partner-bill.ts'
+import type { PartnerSettlement } from '#areas/payment/rules/partner-bill.ts'
 import type { Cents } from '#domain/money.ts'
 import type { VatAmount } from './vat-receipts.ts'
 
 /** What makes an entry. Each is exported once, under its name and its number. */
-export const ledgerSources = ['payment', 'bill', 'billShare', 'guarantee', 'deposit', 'depositCancel', 'expense', 'injection', 'count', 'partnerBill', 'partnerVat'] as const
+export const ledgerSources = ['payment', 'bill', 'billShare', 'guarantee', 'deposit', 'depositCancel', 'expense', 'injection', 'count', 'partnerBill', 'partnerVat', 'partnerPayment'] as const
 export type LedgerSource = (typeof ledgerSources)[number]
 
 type Happened = { readonly id: number; readonly day: string; readonly piece: string; readonly customerId: number }
@@ -35,10 +35,12 @@ export type CountEvent = { readonly source: 'count'; readonly id: number; readon
 export type PartnerBillEvent = {
   readonly source: 'partnerBill'; readonly id: number; readonly day: string; readonly piece: string; readonly partnerId: number; readonly partnerCode: string; readonly partner: string; readonly net: number; readonly vat: number
   /** Its number of VAT, which says where he is established. */ readonly vatNumber: string; /** The rate of services on that day. */ readonly usualRate: string; /** The site charges no VAT, and deducts none. */ readonly isFranchise: boolean
-  /** His VAT is deducted with his invoice, or once it is paid. */ readonly deduction: VatDeduction
+  /** The VAT deducted with it, and what it is of: all of it or, where it waits for payments, none; of a cancellation, what they had deducted, given back. */ readonly deducted: number; readonly deductedNet: number
 }
-/** A partner's invoice was paid: its VAT, which waited for that, is deducted. */
-export type PartnerVatEvent = Pick<PartnerBillEvent, 'id' | 'day' | 'piece' | 'partner' | 'net' | 'vat'> & { readonly source: 'partnerVat' }
+/** A partner's invoice was paid, in all or in part: its VAT, which waited for that, is deducted. */
+export type PartnerVatEvent = Pick<PartnerBillEvent, 'id' | 'day' | 'piece' | 'partner' | 'net' | 'vat'> & { readonly source: 'partnerVat'; readonly billId: number }
+/** What a partner was paid, or withheld on what he owed: `methodId` is then how his transfers come. */
+export type PartnerPaymentEvent = Pick<PartnerBillEvent, 'id' | 'day' | 'piece' | 'partnerCode' | 'partner'> & { readonly source: 'partnerPayment'; readonly amount: number; readonly methodId: number; readonly settlement: PartnerSettlement }
 export type TillEvent = DepositEvent | ExpenseEvent | InjectionEvent | CountEvent
 
 export type Account = { readonly code: string; readonly label: string; readonly auxiliary: string; readonly auxiliaryLabel: string }

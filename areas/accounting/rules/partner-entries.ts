@@ -1,7 +1,8 @@
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { balanced } from './entry.ts'
-import type { Accounts, Entry, PartnerBillEvent, PartnerVatEvent } from './ledger-types.ts'
+import type { Accounts, Entry, PartnerBillEvent, PartnerPaymentEvent, PartnerVatEvent } from './ledger-types.ts'
 import { purchaseVat } from './purchase-vat.ts'
+import { journalOf } from './stay-entries.ts'
 
 /** The purchase of a commission: the cost, the VAT that is deducted or waits to be, what is owed to the partner, and the VAT that the site owes in his place. */
 export function partnerEntry(event: PartnerBillEvent, accounts: Accounts): Entry {
@@ -21,4 +22,12 @@ export function partnerEntry(event: PartnerBillEvent, accounts: Accounts): Entry
 export function partnerVatEntry({ id, day, piece, partner, vat }: PartnerVatEvent, accounts: Accounts): Entry {
   const head = { source: 'partnerVat', sourceId: id, journal: 'other', day, piece, label: `TVA déductible, commission payée ${partner}`, dueOn: null, customerId: null } as const
   return balanced(head, [{ account: accounts.setting('deductibleVatAccount'), amount: vat }, { account: accounts.setting('pendingDeductibleVatAccount'), amount: -vat }])
+}
+
+/** What was owed to him is paid, by the till or the bank. What he withheld is no movement of either: it is what his transfers lack of what his customers paid. */
+export function partnerPaymentEntry({ id, day, piece, partner, partnerCode, amount, methodId, settlement }: PartnerPaymentEvent, accounts: Accounts): Entry {
+  const { account, kind } = accounts.method(methodId)
+  const isPaid = settlement === 'paid'
+  const head = { source: 'partnerPayment', sourceId: id, journal: isPaid ? journalOf(kind) : 'other', day, piece, label: `${isPaid ? 'Commission payée' : 'Commission retenue par'} ${partner}`, dueOn: null, customerId: null } as const
+  return balanced(head, [{ account: accounts.partner({ partnerCode, partner }), amount }, { account, amount: -amount }])
 }

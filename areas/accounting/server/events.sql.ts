@@ -14,14 +14,20 @@ export const billNumber = 'case when b.share_id is null then b.id else b.share_i
  */
 const purchasesSql = `
 select p.id, p.partner_id, case when p.nature = 'statement' and p.corrects_partner_bill_id is null then p.received_on else p.issued_on end as day,
-  case when p.nature = 'statement' and p.corrects_partner_bill_id is null then p.partner_number else p.number end as piece, p.net_amount, p.vat_amount, p.vat_deduction, p.deducted_on, p.corrects_partner_bill_id
+  case when p.nature = 'statement' and p.corrects_partner_bill_id is null then p.partner_number else p.number end as piece, p.net_amount, p.vat_amount, p.vat_deduction, p.corrects_partner_bill_id,
+  case when p.vat_deduction = 'invoice' then p.vat_amount else -coalesce(s.vat, 0) end as deducted, case when p.vat_deduction = 'invoice' then p.net_amount else -coalesce(s.net, 0) end as deducted_net
 from partner_bill p left join partner_bill o on o.establishment_id = $1 and o.id = p.corrects_partner_bill_id
+left join lateral (select sum(y.vat_amount)::bigint as vat, sum(y.amount - y.vat_amount)::bigint as net from partner_payment y where y.establishment_id = $1 and y.partner_bill_id = o.id and y.deducted_on is not null) s on true
 where p.establishment_id = $1 and p.amount <> 0 and (p.nature = 'selfBilled' or coalesce(o.received_on, p.received_on) is not null)`
+
+/** What has paid those, each part by itself. */
+const paidSql = `
+select s.id, q.id as bill_id, q.partner_id, q.piece, s.booked_on, s.deducted_on, s.amount, s.vat_amount, s.payment_method_id, s.settlement from (${purchasesSql}) q join partner_payment s on s.establishment_id = $1 and s.partner_bill_id = q.id`
 
 /** Of those, the VAT that waited for its payment, on the day it is deducted; none under the franchise. */
 const deductedSql = `
-select q.id, q.partner_id, q.deducted_on as day, q.piece, q.net_amount, q.vat_amount
-from (${purchasesSql}) q join establishment e on e.id = $1 and not e.vat_franchise where q.vat_deduction = 'payment' and q.vat_amount <> 0 and q.deducted_on is not null`
+select q.id, q.bill_id, q.partner_id, q.deducted_on as day, q.piece, q.amount - q.vat_amount as net_amount, q.vat_amount
+from (${paidSql}) q join establishment e on e.id = $1 and not e.vat_franchise where q.vat_amount <> 0 and q.deducted_on is not null`
 
 /**
  * Everything that makes an entry, between two days ($2, $3), of the establishment $1: bills that the site keeps out ($4) and advance bills
@@ -37,7 +43,8 @@ union all select 'expense', e.id, e.spent_on, null, 6 from expense e where e.est
 union all select 'injection', i.id, i.moved_on, null, 7 from injection i where i.establishment_id = $1 and i.moved_on between $2 and $3
 union all select 'count', g.id, g.counted_on, null, 8 from (${gapsSql}) g where g.counted_on between $2 and $3 and g.amount <> 0
 union all select 'partnerBill', q.id, q.day, null, 9 from (${purchasesSql}) q where q.day between $2 and $3
-union all select 'partnerVat', q.id, q.day, null, 10 from (${deductedSql}) q where q.day between $2 and $3`
+union all select 'partnerVat', q.id, q.day, null, 10 from (${deductedSql}) q where q.day between $2 and $3
+union all select 'partnerPayment', q.id, q.booked_on, null, 11 from (${paidSql}) q where q.booked_on between $2 and $3`
 
 export const pendingSql = `
 select h.* from (${happenedSql}) h where not exists (select from accounting_posted p where p.establishment_id = $1 and p.source = h.source and p.source_id = h.id)`
@@ -84,20 +91,26 @@ from (${gapsSql}) g ${posted(`'count'`)} g.id where g.id = any($2::bigint[])`
 
 /** What partners invoiced, some of it. */
 export const partnerBillsSql = (where: string): string => `
-select 'partnerBill' as source, q.id, q.day, q.piece, q.partner_id as "partnerId", coalesce(nullif(r.code, ''), r.id::text) as "partnerCode", r.label as partner, q.net_amount as net, q.vat_amount as vat, coalesce(r.vat_number, '') as "vatNumber", e.vat_franchise as "isFranchise", q.vat_deduction as deduction,
+select 'partnerBill' as source, q.id, q.day, q.piece, q.partner_id as "partnerId", coalesce(nullif(r.code, ''), r.id::text) as "partnerCode", r.label as partner, q.net_amount as net, q.vat_amount as vat, coalesce(r.vat_number, '') as "vatNumber", e.vat_franchise as "isFranchise", q.deducted, q.deducted_net as "deductedNet",
   coalesce((select max(v.rate) from tva v where v.establishment_id = $1 and v.start_date <= q.day and coalesce(v.end_date, q.day) >= q.day), 0)::text as "usualRate", ${postedColumns}
 from (${purchasesSql}) q join partner r on r.establishment_id = $1 and r.id = q.partner_id join establishment e on e.id = $1 ${posted(`'partnerBill'`)} q.id where ${where} order by q.day, q.id`
 
-/** What partners were paid for, some of it. */
+/** The VAT of what partners were paid for, some of it. */
 export const partnerVatSql = (where: string): string => `
-select 'partnerVat' as source, q.id, q.day, q.piece, r.label as partner, q.net_amount as net, q.vat_amount as vat, ${postedColumns}
+select 'partnerVat' as source, q.id, q.bill_id as "billId", q.day, q.piece, r.label as partner, q.net_amount as net, q.vat_amount as vat, ${postedColumns}
 from (${deductedSql}) q join partner r on r.establishment_id = $1 and r.id = q.partner_id ${posted(`'partnerVat'`)} q.id where ${where} order by q.day, q.id`
+
+/** What partners were paid, some of it. */
+export const partnerPaymentsSql = `
+select 'partnerPayment' as source, q.id, q.booked_on as day, q.piece, coalesce(nullif(r.code, ''), r.id::text) as "partnerCode", r.label as partner, q.amount, q.payment_method_id as "methodId", q.settlement, ${postedColumns}
+from (${paidSql}) q join partner r on r.establishment_id = $1 and r.id = q.partner_id ${posted(`'partnerPayment'`)} q.id where q.id = any($2::bigint[]) order by q.booked_on, q.id`
 
 /** VAT of partners that still waits for a payment after a day ($2): what was cancelled by then waits for nothing. */
 export const pendingPartnerVatSql = `
-select q.id, q.day, q.piece, r.label as partner, q.net_amount as net, q.vat_amount as vat
+select q.id as "billId", q.day, q.piece, r.label as partner, q.net_amount - coalesce(s.net, 0) as net, q.vat_amount - coalesce(s.vat, 0) as vat
 from (${purchasesSql}) q join partner r on r.establishment_id = $1 and r.id = q.partner_id join establishment e on e.id = $1 and not e.vat_franchise
-where q.vat_deduction = 'payment' and q.vat_amount <> 0 and q.day <= $2 and coalesce(q.deducted_on > $2, true) and q.corrects_partner_bill_id is null
+left join lateral (select sum(y.vat_amount)::bigint as vat, sum(y.amount - y.vat_amount)::bigint as net from partner_payment y where y.establishment_id = $1 and y.partner_bill_id = q.id and y.deducted_on <= $2) s on true
+where q.vat_deduction = 'payment' and q.vat_amount <> coalesce(s.vat, 0) and q.day <= $2 and q.corrects_partner_bill_id is null
   and not exists (select from partner_bill k where k.establishment_id = $1 and k.corrects_partner_bill_id = q.id and k.issued_on <= $2) order by q.day, q.id`
 
 /** What stays would be billed, by rate: no VAT where a line bears none, or where the establishment charges none. */

@@ -5,13 +5,13 @@ import { formatDay } from '#domain/french.ts'
 import { accountBook } from '../rules/accounts.ts'
 import type { LedgerCustomer, MissingAccount } from '../rules/accounts.ts'
 import type { Entry } from '../rules/ledger-types.ts'
-import { partnerEntry, partnerVatEntry } from '../rules/partner-entries.ts'
+import { partnerEntry, partnerPaymentEntry, partnerVatEntry } from '../rules/partner-entries.ts'
 import { stayEntries } from '../rules/stay-entries.ts'
 import type { VatBasis } from '../rules/vat-due.ts'
 import type { VatAmount } from '../rules/vat-receipts.ts'
 import { tillEntry } from '../rules/till-entries.ts'
 import { pendingSql } from './events.sql.ts'
-import { loosePayments, partnerBillEvents, partnerVatEvents, readCustomers, stayHistories, tillEvents } from './read-events.ts'
+import { loosePayments, partnerBillEvents, partnerPaymentEvents, partnerVatEvents, readCustomers, stayHistories, tillEvents } from './read-events.ts'
 import type { Pending, Posted, StayHistory } from './read-events.ts'
 import { readSources } from './sources.ts'
 
@@ -63,6 +63,7 @@ export async function makeEntries(tx: Tx, pending: readonly Pending[], take: (en
   await take((await tillEvents(tx, pending)).map((event) => ({ ...tillEntry(event, book), ...postedOf(event), bookingId: null, due: null })))
   await take((await partnerBillEvents(tx, pending)).map((event) => ({ ...partnerEntry(event, book), ...postedOf(event), bookingId: null, due: null })))
   await take((await partnerVatEvents(tx, pending)).map((event) => ({ ...partnerVatEntry(event, book), ...postedOf(event), bookingId: null, due: null })))
+  await take((await partnerPaymentEvents(tx, pending)).map((event) => ({ ...partnerPaymentEntry(event, book), ...postedOf(event), bookingId: null, due: null })))
   return book.missing
 }
 

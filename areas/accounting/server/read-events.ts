@@ -1,12 +1,12 @@
 import { isExcludedBill } from '#areas/payment/rules/excluded-bill.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { LedgerCustomer } from '../rules/accounts.ts'
-import type { BillEvent, CountEvent, DepositEvent, ExpenseEvent, GuaranteeEvent, InjectionEvent, LedgerSource, Left, PartnerBillEvent, PartnerVatEvent, PaymentEvent, StayEvent, TillEvent } from '../rules/ledger-types.ts'
+import type { BillEvent, CountEvent, DepositEvent, ExpenseEvent, GuaranteeEvent, InjectionEvent, LedgerSource, Left, PartnerBillEvent, PartnerPaymentEvent, PartnerVatEvent, PaymentEvent, StayEvent, TillEvent } from '../rules/ledger-types.ts'
 import { postingOf } from '../rules/posting.ts'
 import type { DocumentLine } from '../rules/posting.ts'
 import { linePart, storedPart } from '../rules/vat-receipts.ts'
 import type { StayLine, StoredVat, VatAmount } from '../rules/vat-receipts.ts'
-import { billsSql, countsSql, customersSql, depositsSql, expensesSql, guaranteesSql, injectionsSql, partnerBillsSql, partnerVatSql, paymentsSql, stayLinesSql } from './events.sql.ts'
+import { billsSql, countsSql, customersSql, depositsSql, expensesSql, guaranteesSql, injectionsSql, partnerBillsSql, partnerPaymentsSql, partnerVatSql, paymentsSql, stayLinesSql } from './events.sql.ts'
 
 /** What has been numbered of an event: null until it is exported. */
 export type Posted = { readonly exportId: number | null; readonly exercise: number | null; readonly entryNumber: number | null }
@@ -64,6 +64,10 @@ export function partnerBillEvents(tx: Tx, pending: readonly Pending[]): Promise<
 
 export function partnerVatEvents(tx: Tx, pending: readonly Pending[]): Promise<readonly (PartnerVatEvent & Posted)[]> {
   return tx.rows<PartnerVatEvent & Posted>(partnerVatSql('q.id = any($2::bigint[])'), [tx.session.establishmentId, pending.filter(({ source }) => source === 'partnerVat').map(({ id }) => id)])
+}
+
+export function partnerPaymentEvents(tx: Tx, pending: readonly Pending[]): Promise<readonly (PartnerPaymentEvent & Posted)[]> {
+  return tx.rows<PartnerPaymentEvent & Posted>(partnerPaymentsSql, [tx.session.establishmentId, pending.filter(({ source }) => source === 'partnerPayment').map(({ id }) => id)])
 }
 
 /** Adds the customers of some events to those that are known. */

@@ -27,7 +27,7 @@ export type PlanningRow = Laid & (
   | { readonly kind: 'wait'; readonly level: number; readonly count: number; readonly bars: readonly Bar[] }
   | { readonly kind: 'type'; readonly type: PlanningType; readonly isFolded: boolean }
   /** `beyond`: stays of the days in sight that its rows have no room for; the last row has them. */
-  | { readonly kind: 'lane'; readonly typeId: number; readonly level: number; readonly count: number; readonly bars: readonly Bar[]; readonly beyond: readonly Bar[] }
+  | { readonly kind: 'lane'; readonly typeId: number; readonly level: number; /** All that the type has to place, of every row and every day. */ readonly toPlace: readonly Bar[]; readonly bars: readonly Bar[]; readonly beyond: readonly Bar[] }
   | { readonly kind: 'place'; readonly typeId: number; readonly place: PlanningPlace }
   /** One unit of what is counted; `isBeyond`: more than there are. */
   | { readonly kind: 'unit'; readonly typeId: number; readonly level: number; readonly label: string; readonly isBeyond: boolean; readonly bars: readonly Bar[] }
@@ -57,7 +57,7 @@ export function sightAround(day: number, daysShown: number): Sight {
 
 /** Rows of a type for its stays to place, at most: a large group would push the places out of the screen. */
 const mostLanes = 5
-const isIn = ({ first, after }: Sight) => (bar: Bar): boolean => bar.first < after && first < bar.after
+export const isIn = ({ first, after }: Sight) => (bar: Bar): boolean => bar.first < after && first < bar.after
 
 /** The stays to place of a type on the rows that the days in sight need; those of other days share these rows, until they come in sight. */
 export function lanesOf(bars: readonly Bar[], sight: Sight): readonly { readonly bars: readonly Bar[]; readonly beyond: readonly Bar[] }[] {
@@ -102,7 +102,7 @@ function typeRows(type: PlanningType, { known, waiting, folded, sight }: Given):
   const head: Bare = { kind: 'type', key: `T${type.id}`, type, isFolded }
   if (isFolded) return [head]
   const toPlace = laneBars(known, `t${type.id}`).filter((bar) => !waiting.has(bar.key))
-  const lanes = lanesOf(toPlace, sight).map((lane, level): Bare => ({ kind: 'lane', key: `t${type.id}.${level}`, typeId: type.id, level, count: toPlace.length, ...lane }))
+  const lanes = lanesOf(toPlace, sight).map((lane, level): Bare => ({ kind: 'lane', key: `t${type.id}.${level}`, typeId: type.id, level, toPlace, ...lane }))
   return [head, ...lanes, ...type.places.map((place): Bare => ({ kind: 'place', key: `p${place.id}`, typeId: type.id, place }))]
 }
 

@@ -3,6 +3,7 @@ import { givenPart } from '#platform/web/given-part.ts'
 import type { z } from 'zod'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { BookingView, paymentInput } from '#areas/booking/contract/stay.ts'
+import type { CancelOutcome, CancelRest } from '../rules/cancellation.ts'
 
 export type PaymentInput = z.input<typeof paymentInput>
 /** A payment as its form stands at this moment; null when nothing is taken. */
@@ -37,6 +38,8 @@ export type GroupedPaymentProps = { readonly bookingId: number; /** Stays whose 
 export type GroupedBillProps = { readonly bookingIds: readonly number[]; readonly first: readonly number[]; readonly reason: string | null; readonly onIssued: () => void }
 /** A bill that has just been issued, and the way to print it. */
 export type BilledNow = { readonly number: string; readonly print: () => void }
+/** A stay that would be given up, and what would become of its money. */
+export type GivenUp = { readonly bookingId: number; readonly outcome: CancelOutcome | null; readonly kept: number | null; readonly rest: CancelRest }
 /** What the area of payments draws in the screen of a stay. */
 export type StayMoney = { readonly PaymentForm: ComponentType<PaymentFormProps>; readonly PaymentsPage: ComponentType<MoneyPageProps>; readonly BillsPage: ComponentType<MoneyPageProps>
   /** What a customer has left to spend here, said beside his name. */
@@ -50,7 +53,9 @@ export type StayMoney = { readonly PaymentForm: ComponentType<PaymentFormProps>;
   /** Prints several stays as one document. */
   readonly printStays: (ids: readonly number[]) => Promise<void>
   /** Issues the bill of a stay that has just been saved. */
-  readonly billAtOnce: (bookingId: number) => Promise<BilledNow> }
+  readonly billAtOnce: (bookingId: number) => Promise<BilledNow>
+  /** Asks where giving a stay up would take out of a till cash that it does not hold; true when it may be. */
+  readonly mayGiveUp: (asked: GivenUp) => Promise<boolean> }
 
 /** Stays are drawn before payments know of them: the parts of money, null until they are there. */
 export const { give: provideStayMoney, use: useStayMoney } = givenPart<StayMoney>()

@@ -16,7 +16,8 @@ function ratesOf({ nature, vatTable }: BillRow): readonly RateTotal[] {
 }
 
 const tillSql = `
-select (select coalesce(sum(amount), 0)::bigint from expense where establishment_id = $1 and spent_on between $2 and $3) as expenses,
+select (select coalesce(sum(amount), 0)::bigint from expense where establishment_id = $1 and spent_on between $2 and $3)
+    + (select coalesce(sum(amount), 0)::bigint from partner_payment where establishment_id = $1 and booked_on between $2 and $3) as expenses,
   (select coalesce(sum(case direction when 'in' then amount else -amount end), 0)::bigint from injection where establishment_id = $1 and moved_on between $2 and $3) as injections,
   (select coalesce(sum(amount), 0)::bigint from deposit where establishment_id = $1 and deposited_on between $2 and $3 and state = 'made') as deposits`
 

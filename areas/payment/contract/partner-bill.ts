@@ -14,6 +14,7 @@ const line = z.object({
   base: centsValue, rate: z.string(), vatRate: z.string(), net: centsValue,
 })
 const totals = z.object({ base: centsValue, net: centsValue, vat: centsValue, gross: centsValue, rates: z.array(z.object({ rate: z.string(), net: centsValue, vat: centsValue })) })
+const part = z.object({ id, paidOn: isoDate, amount: centsValue, settlement, /** Null of what was noted before payments made entries. */ method: z.string().nullable(), /** The VAT that it made deductible, and when. */ vat: centsValue, deductedOn: isoDate.nullable(), byName: z.string() })
 const period = { partnerId: id, from: isoDate, to: isoDate }
 const chosen = z.array(z.object({ bookingId: id, kind })).max(500)
 
@@ -38,16 +39,22 @@ export const partnerBillContract = {
     input: z.object({ partnerBillId: id, partnerNumber: z.string().trim().max(35).default(''), receivedOn: isoDate.optional() }), reply: z.object({ partnerBillId: id }), refusals: ['record-not-found', 'partner-bill-not-awaited', 'partner-number-required', 'partner-number-taken', 'payment-date-future', 'partner-received-before', 'day-closed', 'payment-month-closed'],
   }),
   settle: operation({
-    name: 'settlePartnerBill', method: 'POST', path: 'partner/bill/settle', right, level: 'write', summary: 'Note le jour où une facture de partenaire a été payée, ou retenue sur ses versements\u00A0: la TVA qui l’attendait est déduite. Sans jour, reprend ce qui était noté.',
-    input: z.object({ partnerBillId: id, paidOn: isoDate.nullable(), settlement: settlement.default('paid') }), reply: z.object({ partnerBillId: id, deductedOn: isoDate.nullable() }),
-    refusals: ['record-not-found', 'partner-bill-awaited', 'partner-bill-cancelled', 'payment-date-future', 'payment-exported', 'day-closed', 'payment-month-closed'],
+    name: 'settlePartnerBill', method: 'POST', path: 'partner/bill/settle', right, level: 'write', summary: 'Note un paiement d’une facture de partenaire, en tout ou en partie, ou ce qu’il retient sur ses versements\u00A0: sa part de TVA est déduite, son écriture faite.',
+    input: z.object({ partnerBillId: id, paidOn: isoDate, amount: centsValue, settlement: settlement.default('paid'), paymentMethodId: id.nullable(), /** What the screen showed as paid already. */ knownPaid: centsValue }),
+    reply: z.object({ partnerBillId: id, paymentId: id, vat: centsValue, deductedOn: isoDate.nullable() }),
+    refusals: ['record-not-found', 'partner-bill-awaited', 'partner-bill-cancelled', 'balance-changed', 'amount-positive', 'incorrect-amount', 'payment-date-future', 'choose-payment-method', 'payment-kind-not-served', 'day-closed', 'payment-month-closed'],
+  }),
+  unsettle: operation({
+    name: 'unsettlePartnerBill', method: 'POST', path: 'partner/bill/unsettle', right, level: 'write', summary: 'Retire un paiement d’une facture de partenaire, tant qu’il n’est pas exporté et que ses jours sont ouverts.',
+    input: z.object({ partnerBillId: id, paymentId: id }), reply: z.object({ partnerBillId: id }),
+    refusals: ['record-not-found', 'partner-bill-awaited', 'partner-bill-cancelled', 'payment-exported', 'day-closed', 'payment-month-closed'],
   }),
   read: operation({
     name: 'readPartnerBill', method: 'GET', path: 'partner/bill/view/{partnerBillId}', right, level: 'select', summary: 'Une facture de partenaire telle qu’elle a été établie, ses séjours et leurs factures.',
     input: z.object({ partnerBillId: z.coerce.number().int() }),
     reply: z.object({
       id, number: z.string(), nature, state: z.enum(['issued', 'awaited', 'received', 'cancelled', 'cancellation']), issuedOn: isoDate, startDate: isoDate, endDate: isoDate, partnerId: id, partner: z.string(), reason: z.string(), partnerNumber: z.string(), receivedOn: isoDate.nullable(),
-      vatDeduction, paidOn: isoDate.nullable(), settlement: settlement.nullable(), /** Where its VAT waits for the payment: the day on which it was deducted. */ deductedOn: isoDate.nullable(),
+      vatDeduction, payments: z.array(part), /** What is left to pay. */ rest: centsValue,
       lines: z.array(line), totals, linked: z.object({ id, number: z.string() }).nullable(),
     }),
     refusals: ['record-not-found'],

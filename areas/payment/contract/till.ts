@@ -40,6 +40,11 @@ export const tillContract = {
     name: 'tillHeld', method: 'GET', path: 'payment/till/held/{paymentMethodId}/{date}', right: 'payment_invoice_payment', level: 'select', summary: 'Ce qu’une caisse d’espèces devrait contenir un jour donné, ou aujourd’hui si c’est moins\u00A0: demandé avant d’en sortir une somme. Rien pour un mode qui n’est pas une caisse.',
     input: z.object({ paymentMethodId: z.coerce.number().int(), date: isoDate }), reply: z.object({ till: z.object({ label: z.string(), holds: centsValue, day: isoDate }).nullable() }),
   }),
+  cancelledCash: operation({
+    name: 'cancelledCash', method: 'POST', path: 'payment/till/cancelled', right: 'stay_booking', level: 'write', summary: 'Ce que l’annulation d’un séjour, ou un client non venu, ferait sortir de chaque caisse d’espèces, et ce qu’elle devrait contenir\u00A0: demandé avant d’annuler.',
+    input: z.object({ bookingId: id, outcome: z.enum(['kept', 'credit', 'refunded']).nullable(), kept: centsValue.nullable(), rest: z.enum(['later', 'refunded', 'credit']) }),
+    reply: z.object({ tills: z.array(z.object({ out: centsValue, label: z.string(), holds: centsValue, day: isoDate })) }), refusals: ['record-not-found'],
+  }),
   countCash: operation({
     name: 'countCash', method: 'POST', path: 'payment/cash_fund/count', right: fundRight, level: 'write', summary: 'Garde un comptage de caisse, par billets et pièces\u00A0; un écart s’explique.',
     input: z.object({ paymentMethodId: id, date: isoDate, counted: z.record(z.coerce.number().int(), z.number().int().min(0).max(100_000)), explanation: z.string().trim().max(400).nullable().default(null) }),

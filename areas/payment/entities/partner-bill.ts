@@ -27,6 +27,7 @@ export const partnerBill = entity({
     partnerNumber: { kind: 'text', label: 'Sa facture', maxLength: 35 },
     receivedOn: { kind: 'date', label: 'Reçue le' },
     vatDeduction: { kind: 'choice', label: 'TVA déduite', options: vatDeductions, required: true },
+    paidAmount: { kind: 'money', label: 'Payé', required: true, readOnly: true },
     paidOn: { kind: 'date', label: 'Payée le' },
     settlement: { kind: 'choice', label: 'Réglée par', options: partnerSettlements },
     deductedOn: { kind: 'date', label: 'TVA déduite le' },
@@ -37,11 +38,11 @@ export const partnerBill = entity({
   display: 'number',
   calls: ['list', 'edit', 'search', 'document', 'document_info'],
   list: {
-    columns: ['number', 'issuedOn', 'partnerId', 'nature', 'stayCount', 'baseAmount', 'netAmount', 'vatAmount', 'amount', 'state'],
+    columns: ['number', 'issuedOn', 'partnerId', 'nature', 'stayCount', 'baseAmount', 'netAmount', 'vatAmount', 'amount', 'paidAmount', 'state'],
     search: ['number', 'partnerNumber'],
     filters: ['partnerId', 'nature', 'state', 'issuedOn', 'vatDeduction', 'paidOn'],
     sort: { field: 'issuedOn', direction: 'desc' },
-    totals: ['netAmount', 'vatAmount', 'amount'],
+    totals: ['netAmount', 'vatAmount', 'amount', 'paidAmount'],
     empty: '«\u00A0Nouvelle facture de partenaire\u00A0» réunit les séjours d’une période, une fois leurs clients facturés.',
   },
 })

@@ -95,24 +95,3 @@ export function receptionFaults({ partnerNumber, receivedOn, issuedOn, today, an
 
 /** When the VAT of a new document is deducted: without VAT, there is nothing that a payment would wait for. */
 export const deductionOf = (vat: Cents, isOnDebits: boolean): VatDeduction => (isOnDebits || vat === 0 ? 'invoice' : 'payment')
-
-/** That of what cancels a document: VAT that was deducted is given back at once, VAT that waited waits no more. */
-export const deductionOfCancellation = ({ vatDeduction, deductedOn }: { readonly vatDeduction: VatDeduction; readonly deductedOn: string | null }): VatDeduction => (deductedOn === null ? vatDeduction : 'invoice')
-
-/** The day on which VAT may first be deducted: its invoice is there (CGI art. 271-II), and it is paid. */
-export const deductibleFrom = (paidOn: string, invoicedOn: string): string => (paidOn < invoicedOn ? invoicedOn : paidOn)
-
-type Settling = { readonly number: string; readonly state: PartnerBillState; readonly paidOn: string | null; readonly today: string }
-/** Why a payment is not noted on a document. */
-export function settlementFaults({ number, state, paidOn, today }: Settling): readonly Fault[] {
-  if (state === 'awaited') return [{ rule: 'partner-bill-awaited', message: `La pièce ${number} attend encore la facture du partenaire\u00A0: notez-la d’abord.` }]
-  if (!standsForPartner(state)) return [{ rule: 'partner-bill-cancelled', message: `La pièce ${number} est annulée, ou annule elle-même une facture\u00A0: rien n’y est à payer.` }]
-  return paidOn !== null && paidOn > today ? [{ rule: 'payment-date-future', field: 'paidOn', message: 'Cette date est à venir.' }] : []
-}
-
-/** When the VAT of a document was deducted, or what it waits for. */
-export function deductionSentence({ state, vatDeduction, deductedOn }: { readonly state: PartnerBillState; readonly vatDeduction: VatDeduction; readonly deductedOn: string | null }): string {
-  if (deductedOn !== null) return `Déduite le ${formatDay(deductedOn)}`
-  if (vatDeduction === 'invoice') return 'Déduite avec la facture'
-  return standsForPartner(state) ? 'En attente du paiement' : 'Jamais déduite'
-}

@@ -120,7 +120,15 @@ async function refuseWhenCreditMoved(tx: Tx, { bookingId, creditId, creditNumber
   if (amount > (spent?.amount ?? 0)) refuse('payment-given-back', `Cette somme est déjà revenue sur l’avoir n°\u00A0${creditNumber}\u00A0: annulez d’abord la ligne qui l’a rendue.`)
 }
 
-type Line = { readonly id: number; readonly amount: number; readonly kind: number; readonly isRefundable: boolean }
+type Line = { readonly id: number; readonly amount: number; readonly paymentMethodId: number; readonly kind: number; readonly isRefundable: boolean }
+
+const standingSql = `select p.id, p.amount, p.payment_method_id as "paymentMethodId", m.payment_kind as kind, m.is_refundable as "isRefundable" from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id where p.establishment_id = $1 and p.booking_id = $2 and coalesce(p.account_type, 0) <> 3 and p.corrects_payment_id is null and (p.credit_id is null or p.movement = 'credit')
+and not exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) order by p.amount < 0 desc, p.number`
+
+/** The payments of a stay that stand, guarantees and spent credits apart. */
+export function standingLines(tx: Tx, bookingId: number): Promise<Line[]> {
+  return tx.rows<Line>(standingSql, [tx.session.establishmentId, bookingId])
+}
 
 /**
  * Takes back every payment of a stay that stands, guarantees apart: what a withdrawn customer gets back. What credits paid goes back to them, less
@@ -132,8 +140,7 @@ export async function refundStay(tx: Tx, bookingId: number, given: string): Prom
   const [stay] = await tx.rows<{ id: number; customerId: number; paid: number }>('select id, customer_id as "customerId", paid from booking where establishment_id = $1 and id = $2', [tx.session.establishmentId, bookingId])
   if (stay === undefined) return refuse('record-not-found', 'Ce séjour n’existe pas.')
   // The lines that stand are read first: what is written here is none of them.
-  const rows = await tx.rows<Line>(`select p.id, p.amount, m.payment_kind as kind, m.is_refundable as "isRefundable" from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id where p.establishment_id = $1 and p.booking_id = $2 and coalesce(p.account_type, 0) <> 3 and p.corrects_payment_id is null and (p.credit_id is null or p.movement = 'credit')
-    and not exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) order by p.amount < 0 desc, p.number`, [tx.session.establishmentId, bookingId])
+  const rows = await standingLines(tx, bookingId)
   const parts = backToCredits(stay.paid, spent)
   const asMoney = rows.filter((row) => !staysHere(row))
   const money = Math.max(0, asMoney.reduce((sum, { amount }) => sum + amount, 0))

@@ -2,7 +2,7 @@ import { refuse } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
-type Exportable = 'payment' | 'expense' | 'injection' | 'partnerVat'
+type Exportable = 'payment' | 'expense' | 'injection' | 'partnerVat' | 'partnerPayment'
 /** Filled by accounting: whether something has left in an accounting export. Nothing has, while nothing exports. */
 export type IsExported = (tx: Tx, source: Exportable, id: number) => Promise<boolean>
 

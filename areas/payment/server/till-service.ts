@@ -2,6 +2,7 @@ import { keepDocument } from '#kernel/server/files.ts'
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { tillContract } from '../contract/till.ts'
+import { cancelledCash } from './cancelled-cash.ts'
 import { cancelDeposit, makeDeposit, pendingDeposits, pendingPayments, readDeposit } from './deposits.ts'
 import { printDeposit } from './print-deposit.ts'
 import { balance, cashFund, countCash, journal, tillHeld } from './till.ts'
@@ -12,6 +13,7 @@ export function serveTill(service: Service): void {
   serve(service, tillContract.balance, balance)
   serve(service, tillContract.cashFund, cashFund)
   serve(service, tillContract.tillHeld, tillHeld)
+  serve(service, tillContract.cancelledCash, cancelledCash)
   serve(service, tillContract.countCash, countCash)
   serve(service, tillContract.pendingDeposits, pendingDeposits)
   serve(service, tillContract.pendingPayments, pendingPayments)

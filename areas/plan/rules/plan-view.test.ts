@@ -28,7 +28,7 @@ test('the movements of a day: who leaves, who arrives, a place that changes hand
   const leaving = bar({ state: 'inHouse' })
   const coming = bar({ key: 'o2', state: 'due', start: '2026-07-18', end: '2026-07-25' })
   const day = shown('states', '2026-07-18', '2026-07-19')
-  assert.equal(words([leaving, coming], day), 'Part et arrive/option')
+  assert.equal(words([leaving, coming], day), 'Part et arrive/turnover')
   assert.equal(lookOf([leaving, coming], day, 1).bar?.key, 'o2')
   assert.equal(words([leaving], day), 'Part/act')
   assert.equal(words([bar({ state: 'gone' }), coming], day), 'Arrive/due')

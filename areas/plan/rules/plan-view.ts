@@ -7,7 +7,8 @@ export type PlanMode = 'day' | 'stay' | 'states'
 /** What the states tell: who comes and goes, what is paid, or what is to be cleaned. */
 export type Subject = 'movements' | 'payment' | 'cleaning'
 export type Nights = { readonly first: number; readonly after: number }
-export type PlaceColour = 'free' | 'unread' | BarState
+/** `turnover`: it is left and taken on the same day. */
+export type PlaceColour = 'free' | 'unread' | 'turnover' | BarState
 /** How a place is drawn: its colour, the stay that it shows, what is said of it. */
 export type PlaceLook = { readonly colour: PlaceColour; readonly bar: Bar | null; readonly word: string }
 
@@ -39,7 +40,7 @@ function movement(bars: readonly Bar[], day: number): PlaceLook {
   const leaving = bars.find((bar) => stays(bar) && bar.after === day)
   const arriving = bars.find((bar) => stays(bar) && bar.first === day && bar.state !== 'quote')
   const isStillThere = leaving !== undefined && leaving.state !== 'gone'
-  if (arriving && isStillThere) return { colour: 'option', bar: arriving, word: 'Part et arrive' }
+  if (arriving && isStillThere) return { colour: 'turnover', bar: arriving, word: 'Part et arrive' }
   if (arriving) return arrival(arriving)
   if (leaving) return isStillThere ? { colour: 'act', bar: leaving, word: 'Part' } : { colour: 'gone', bar: leaving, word: 'Parti' }
   const there = bars.find((bar) => holds(bar, day))

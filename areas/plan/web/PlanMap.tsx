@@ -42,6 +42,10 @@ export function Hatch(): ReactNode {
         <rect width="1.4" height="1.4" className={ground['hatchGround']} />
         <line x1="0" y1="0" x2="0" y2="1.4" className={ground['hatchLine']} />
       </pattern>
+      <pattern id="plan-turnover" width="1" height="1" patternContentUnits="objectBoundingBox">
+        <rect width="1" height="1" className={ground['turnoverIn']} />
+        <polygon points="0,0 1,0 0,1" className={ground['turnoverOut']} />
+      </pattern>
     </defs>
   )
 }

@@ -1,4 +1,4 @@
-import { compareDecimals } from '#domain/decimal.ts'
+import { compareDecimals, parseDecimal } from '#domain/decimal.ts'
 import { weekdayName } from '#domain/french.ts'
 import type { GridFormat } from '#areas/price/contract/grid-format.ts'
 import type { TariffFormat } from '#areas/price/contract/tariff-format.ts'
@@ -133,7 +133,7 @@ function unknownChannels(name: string, channels: readonly string[]): readonly Co
 }
 
 function ofOffer(offer: Offer): readonly Contradiction[] {
-  const whole = offer.value.kind === 'percent' && compareDecimals(offer.value.rate, '100') > 0
+  const whole = offer.value.kind === 'percent' && parseDecimal(offer.value.rate) !== null && compareDecimals(offer.value.rate, '100') > 0
   return [
     ...(offer.type !== 4 && offer.tiers.length > 0 ? [told(['tiers'], 'Des paliers de nuits demandent le type 4.')] : []),
     ...each('tiers', offer.tiers, ({ nights, free }) => (2 * free <= nights ? [] : [told(['free'], `Ce palier offre ${free} nuits sur ${nights}${nbsp}: «${nbsp}7 nuits = 6${nbsp}» s’écrit nights 7, free 1.`)])),

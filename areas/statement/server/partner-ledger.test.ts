@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { fileOptions, makeExport } from '#areas/accounting/server/make-export.ts'
 import { accountingBench } from '#areas/accounting/server/testing/accounting-bench.ts'
 import { partnerBillContract } from '#areas/payment/contract/partner-bill.ts'
-import { cancelPartnerBill, issuePartnerBill, receivePartnerBill } from '#areas/payment/server/partner-bill/partner-bill.ts'
-import { settlePartnerBill } from '#areas/payment/server/partner-bill/settle.ts'
+import { cancelPartnerBill, issuePartnerBill, readPartnerBill, receivePartnerBill } from '#areas/payment/server/partner-bill/partner-bill.ts'
+import { settlePartnerBill, unsettlePartnerBill } from '#areas/payment/server/partner-bill/settle.ts'
 import { closeDaysUntil } from '#areas/establishment/server/api.ts'
 import { vatContract } from '../contract/vat.ts'
 import { vatDocuments, vatStatement } from './vat.ts'
@@ -97,7 +97,15 @@ test('a statement cancelled before its invoice came leaves nothing; one whose in
 const platform = await partner('Plateforme', 'PLAT', `20, null, '40483304800022', 'FR83404833048'`)
 await bench.look('update partner set vat_on_debits = false where id = $1', [platform])
 const said = async (period: typeof july) => Object.fromEntries((await statement(period)).purchases.map(({ key, base, vat }) => [key, [base, vat]]))
-const settle = (partnerBillId: number, paidOn: string | null) => bench.run((tx) => settlePartnerBill(tx, { partnerBillId, paidOn, settlement: 'withheld' }))
+const read = (partnerBillId: number) => bench.run((tx) => readPartnerBill(tx, { partnerBillId }))
+const settle = async (partnerBillId: number, paidOn: string) => {
+  const { rest, totals } = await read(partnerBillId)
+  return bench.run((tx) => settlePartnerBill(tx, { partnerBillId, paidOn, amount: rest, settlement: 'withheld', paymentMethodId: bench.methods.transfer, knownPaid: totals.gross - rest }))
+}
+const unsettle = async (partnerBillId: number) => {
+  const paymentId = (await read(partnerBillId)).payments.at(-1)?.id ?? 0
+  return bench.run((tx) => unsettlePartnerBill(tx, { partnerBillId, paymentId }))
+}
 const held = (account: string, to: string): Promise<number> => movedOf(account, { from: '2026-01-01', to })
 
 test('the VAT of a partner who did not opt for debits is deducted when he is paid, in the statement, the ledger and the FEC alike', async () => {
@@ -116,17 +124,20 @@ test('the VAT of a partner who did not opt for debits is deducted when he is pai
   assert.equal((await bench.refusalOf(settle(id, '2026-11-19'))).rule, 'payment-date-future')
   // Noted on a wrong day, then on the right one: nothing has left yet.
   assert.equal((await settle(id, '2026-11-02')).deductedOn, '2026-11-02')
-  assert.equal((await settle(id, null)).deductedOn, null)
+  await unsettle(id)
+  assert.deepEqual([(await read(id)).payments, (await said(months.november))['purchase partner']], [[], undefined])
   assert.equal((await settle(id, '2026-11-12')).deductedOn, '2026-11-12')
   assert.deepEqual([await said(months.october), await said(months.november)], [{ 'purchase pending': [net, vat] }, { 'purchase partner': [net, vat] }])
   await opensOnItsDocuments(months.november)
   await bench.run((tx) => makeExport(tx, { from: '2026-10-06', to: '2026-11-18', format: 'fec' }))
   assert.deepEqual([await movedOf('445660', months.november), await held('445640', '2026-11-30')], [vat, 0])
-  assert.equal((await bench.refusalOf(settle(id, null))).rule, 'payment-exported')
+  assert.equal((await bench.refusalOf(unsettle(id))).rule, 'payment-exported')
   const [made] = await bench.look<{ id: string }>('select max(id) as id from accounting_export where establishment_id = 1')
   const options = await bench.run((tx) => fileOptions(tx, months.november.to))
   const lines = (await bench.file({ of: { exportId: Number(made?.id) }, format: 'fec', options })).toString('utf8').split(/\r?\n/).map((text) => text.split('\t')).filter((cells) => cells[8] === 'PL-1')
-  assert.deepEqual(lines.map((cells) => [cells[3], cells[4], cells[11], cells[12]]), [['20261112', '445660', '14,00', '0,00'], ['20261112', '445640', '0,00', '14,00']])
+  assert.deepEqual(lines.map((cells) => [cells[3], cells[4], cells[11], cells[12]]), [
+    ['20261112', '445660', '14,00', '0,00'], ['20261112', '445640', '0,00', '14,00'], ['20261112', '401000', '84,00', '0,00'], ['20261112', '512000', '0,00', '84,00'],
+  ])
 })
 
 test('cancelled before it was paid, its VAT waits no more; cancelled after, it is given back at once', async () => {
@@ -140,7 +151,7 @@ test('cancelled before it was paid, its VAT waits no more; cancelled after, it i
   for (const partnerBillId of [waiting, paid]) await bench.run((tx) => cancelPartnerBill(tx, { partnerBillId, reason: 'Erreur' }))
   assert.equal((await bench.refusalOf(settle(waiting, '2026-11-30'))).rule, 'partner-bill-cancelled')
   await bench.run((tx) => makeExport(tx, { from: '2026-11-19', to: '2026-11-30', format: 'fec' }))
-  assert.deepEqual([await said(to), await movedOf('445660', to), await movedOf('445640', to), await movedOf('401000', to)], [{ 'purchase partner': [0, 0] }, 0, 0, 0])
+  assert.deepEqual([await said(to), await movedOf('445660', to), await movedOf('445640', to), await movedOf('401000', to)], [{ 'purchase partner': [0, 0] }, 0, 0, 84_00], 'what was paid is owed back')
 })
 
 test('withheld before its invoice came, its VAT is deducted with the invoice; noted once that day is closed, on the day it is noted', async () => {
@@ -153,8 +164,9 @@ test('withheld before its invoice came, its VAT is deducted with the invoice; no
   setClock('2026-12-10')
   await bench.run((tx) => closeDaysUntil(tx, '2026-12-09'))
   assert.equal((await settle(late, '2026-12-04')).deductedOn, '2026-12-10')
-  assert.equal((await bench.refusalOf(settle(early, null))).rule, 'day-closed')
+  assert.equal((await bench.refusalOf(unsettle(early))).rule, 'day-closed')
   assert.deepEqual(await said(december), { 'purchase partner': [140_00, 28_00] })
-  await bench.run((tx) => makeExport(tx, { from: '2026-12-01', to: '2026-12-10', format: 'fec' }))
+  await bench.run((tx) => makeExport(tx, { from: '2026-11-19', to: '2026-12-10', format: 'fec' }))
   assert.deepEqual([await movedOf('445660', december), await held('445640', '2026-12-31')], [28_00, 0])
+  assert.deepEqual(await bench.look(`select distinct l.day::text as day from accounting_line l where l.account = '512000' and l.day >= '2026-11-25' order by 1`), [{ day: '2026-11-25' }, { day: '2026-11-30' }, { day: '2026-12-10' }])
 })

@@ -32,7 +32,8 @@ export async function purchaseFigures(tx: Tx, period: Period): Promise<Statement
 }
 
 export async function purchaseDocuments(tx: Tx, period: Period, key: PurchaseKey): Promise<Documents['rows']> {
-  return under(key, await purchasesOf(tx, period)).toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))).map(({ id, day, source, piece, label, net, vat }) => (
-    { id, on: day, kind: source, number: piece, label, base: net, vat, gross: key === 'purchase reverse' ? net : net + vat, url: source === 'partnerBill' ? `/partner-bill/${id}` : `/expenses-list/${day.slice(0, 7).replace('-', '')}` }
+  return under(key, await purchasesOf(tx, period)).toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))).map(({ id, day, source, piece, label, net, vat }, at) => (
+    // Several payments of one document are several lines.
+    { id: at + 1, on: day, kind: source, number: piece, label, base: net, vat, gross: key === 'purchase reverse' ? net : net + vat, url: source === 'partnerBill' ? `/partner-bill/${id}` : `/expenses-list/${day.slice(0, 7).replace('-', '')}` }
   ))
 }

@@ -56,10 +56,9 @@ async function current(tx: Tx, plan: Plan, id: number, body: Values): Promise<St
   // Two first saves at once follow each other: the second one finds what the first one wrote.
   if (isSingle) await tx.rows('select pg_advisory_xact_lock($1, hashtext($2))', [tx.session.establishmentId, plan.table])
   const row = await readOne(tx, plan, id, true)
-  if (row === null && isSingle) return null
-  if (row === null) throw new NotFound('Cette fiche n’existe pas ou n’existe plus.')
+  if (row === null && !isSingle) throw new NotFound('Cette fiche n’existe pas ou n’existe plus.')
   const version = Object.hasOwn(body, 'version') ? body['version'] : undefined
-  if (version === row.version) return row
+  if (version === (row?.version ?? 0)) return row
   if (typeof version !== 'number') throw new Refused([{ rule: 'version-missing', field: 'version', message: 'La version lue de la fiche doit accompagner son enregistrement.' }])
   throw new Refused([await modifiedByOther(tx, plan, id)])
 }

@@ -7,7 +7,7 @@ import { useAllowed } from '#platform/web/session.ts'
 import { stayAddress, type TileProps } from './board.ts'
 import { arrivalWords, departureWords, endOfOption, hourBars, rateOf } from './home-model.ts'
 import type { CountTile } from './home-model.ts'
-import { BirthdaysTile, ClockTile, ExpiredOptionsTile } from './MoreTiles.tsx'
+import { BirthdaysTile, ClockTile, ExpiredOptionsTile, Nothing } from './MoreTiles.tsx'
 import { Figure, Tile } from './Tile.tsx'
 import classes from './tile-content.module.css'
 
@@ -79,7 +79,7 @@ function Offers({ board: { offers, day }, arranging }: TileProps): ReactNode {
   return (
     <Tile title="Options et devis" icon={IconHourglass} link={{ to: '/booking-list/2?sujet=openOptions', label: 'Ouvrir', right: 'stay_booking' }} arranging={arranging}>
       <Figure value={formatNumber(offers.options)} lines={[offers.options >= 2 ? 'options en cours' : 'option en cours', mayOpen ? <Link key="quotes" to="/booking-list/1?sujet=openQuotes">{quotes}</Link> : quotes]} />
-      {offers.lines.length === 0 ? nothing : (
+      {offers.lines.length === 0 ? <Nothing /> : (
         <ul className={classes['lines']}>
           {offers.lines.map((line) => (
             <li key={line.bookingId}>

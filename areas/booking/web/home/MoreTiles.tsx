@@ -2,13 +2,20 @@ import { IconCake, IconClock, IconHourglassOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { capitalized, formatDayMonth, formatLongDay, formatNumber, plural } from '#domain/french.ts'
 import { Link } from '#platform/web/navigation.tsx'
+import { useAllowed } from '#platform/web/session.ts'
 import { stayAddress, type TileProps } from './board.ts'
 import { Figure, Tile } from './Tile.tsx'
 import { useClock } from './use-clock.ts'
 import classes from './tile-content.module.css'
 
 const mostLines = 3
-const nothing = <p className={classes['nothing']}>Rien à traiter</p>
+
+export const useSeesStays = (): boolean => useAllowed('stay_booking', 'select')
+
+/** Nothing to tell; of who may not read stays, it is not known. */
+export function Nothing({ said = 'Rien à traiter', center }: { said?: string; center?: boolean }): ReactNode {
+  return <p className={classes['nothing']} data-center={center}>{useSeesStays() ? said : 'Vos droits ne montrent pas les séjours.'}</p>
+}
 
 /** The hour in figures that are read from the other side of the desk. */
 export function ClockTile({ arranging }: TileProps): ReactNode {
@@ -24,11 +31,12 @@ export function ClockTile({ arranging }: TileProps): ReactNode {
 }
 
 export function ExpiredOptionsTile({ board: { expiredOptions, toDo }, arranging }: TileProps): ReactNode {
+  const seesStays = useSeesStays()
   const count = toDo.find(({ key }) => key === 'expiredOptions')?.count ?? 0
   return (
     <Tile title="Options expirées" icon={IconHourglassOff} link={{ to: '/booking-list/2?sujet=expiredOptions', label: 'Ouvrir', right: 'stay_booking' }} arranging={arranging}>
-      <Figure value={formatNumber(count)} lines={[count >= 2 ? 'à relancer ou à classer' : 'option à relancer ou à classer']} />
-      {expiredOptions.length === 0 ? nothing : (
+      {seesStays && <Figure value={formatNumber(count)} lines={[count >= 2 ? 'à relancer ou à classer' : 'option à relancer ou à classer']} />}
+      {expiredOptions.length === 0 ? <Nothing /> : (
         <ul className={classes['lines']}>
           {expiredOptions.slice(0, mostLines).map(({ bookingId, customerName, expiredOn }) => (
             <li key={bookingId}>
@@ -43,10 +51,11 @@ export function ExpiredOptionsTile({ board: { expiredOptions, toDo }, arranging 
 }
 
 export function BirthdaysTile({ board: { birthdays }, arranging }: TileProps): ReactNode {
+  const seesStays = useSeesStays()
   return (
     <Tile title="Anniversaires" icon={IconCake} arranging={arranging}>
-      <Figure value={formatNumber(birthdays.length)} lines={['sur site aujourd’hui']} />
-      {birthdays.length === 0 ? <p className={classes['nothing']}>Aucun anniversaire</p> : (
+      {seesStays && <Figure value={formatNumber(birthdays.length)} lines={['sur site aujourd’hui']} />}
+      {birthdays.length === 0 ? <Nothing said="Aucun anniversaire" /> : (
         <ul className={classes['lines']}>
           {birthdays.slice(0, mostLines).map(({ bookingId, name, age, place }) => (
             <li key={`${bookingId}-${name}`}>

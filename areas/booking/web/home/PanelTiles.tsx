@@ -11,6 +11,7 @@ import type { ToDoSubject } from '../../contract/day.ts'
 import type { Board, TileProps } from './board.ts'
 import { hasLastYear, nightBars, scaleOf } from './home-model.ts'
 import type { PanelTile } from './home-model.ts'
+import { Nothing, useSeesStays } from './MoreTiles.tsx'
 import { Tile } from './Tile.tsx'
 import classes from './tile-content.module.css'
 
@@ -53,7 +54,7 @@ function ToDo({ board, arranging }: TileProps): ReactNode {
   const urgent = board.toDo.filter(({ level }) => level === 'act').reduce((sum, { count }) => sum + count, 0)
   return (
     <Tile title="À traiter" count={urgent > 0 && <Tag tone="brick">{plural(urgent, 'urgent')}</Tag>} link={{ to: '/booking-list/0', label: 'Tous les séjours', right: 'stay_booking' }} arranging={arranging}>
-      {board.toDo.length === 0 ? <p className={classes['nothing']} data-center>Rien à traiter</p> : <ul className={classes['subjects']}>{board.toDo.map((line) => <Subject key={line.key} line={line} />)}</ul>}
+      {board.toDo.length === 0 ? <Nothing center /> : <ul className={classes['subjects']}>{board.toDo.map((line) => <Subject key={line.key} line={line} />)}</ul>}
     </Tile>
   )
 }
@@ -61,6 +62,7 @@ function ToDo({ board, arranging }: TileProps): ReactNode {
 const mostBirthdays = 3
 
 function Birthdays({ birthdays }: { birthdays: Board['birthdays'] }): ReactNode {
+  const seesStays = useSeesStays()
   const shown = birthdays.slice(0, mostBirthdays)
   const others = birthdays.length - shown.length
   return (
@@ -68,7 +70,7 @@ function Birthdays({ birthdays }: { birthdays: Board['birthdays'] }): ReactNode 
       <Icon of={IconCake} size={17} />
       <p>
         <b>Anniversaires sur site&#160;:</b>{' '}
-        {shown.length === 0 ? <span className="muted">aucun aujourd’hui</span> : shown.map(({ name, age, place, bookingId }, at) => (
+        {shown.length === 0 ? <span className="muted">{seesStays ? 'aucun aujourd’hui' : 'vos droits ne montrent pas les séjours'}</span> : shown.map(({ name, age, place, bookingId }, at) => (
           <Fragment key={`${bookingId}-${name}`}>
             {at > 0 && ', '}
             <Link to={`/new-booking/occupants/${bookingId}/0/0/0/0/3`}>{name}</Link>

@@ -14,6 +14,7 @@ import { bookingOperations, type BookingView } from '#areas/booking/contract/sta
 import { cancelFaults, outcomeChoices, restChoices, type CancelOutcome, type CancelRest } from '../../rules/cancellation.ts'
 import { dueByScale, type DueByScale } from '../../rules/change/cancel-scale.ts'
 import { spentCredits } from '../../rules/spent-credits.ts'
+import { useStayMoney } from '../money-slot.ts'
 import { Choices } from './Choices.tsx'
 import record from './record.module.css'
 
@@ -97,6 +98,7 @@ type Props = { view: BookingView; /** Nobody came on the day, or it is called of
 /** Why the stay is cancelled, and what becomes of what was paid: both are kept with it. */
 export function CancelDialog({ view, as, onAsked, onClose }: Props): ReactNode {
   const words = begun[as]
+  const money = useStayMoney()
   const terms = useOperation(bookingOperations.cancelTerms, {}, { entities: ['cancellation-preference'] })
   const [motive, setMotive] = useState(words.motive)
   const [detail, setDetail] = useState(words.detail)
@@ -132,6 +134,7 @@ export function CancelDialog({ view, as, onAsked, onClose }: Props): ReactNode {
     if (found.length > 0) return
     setBusy(true)
     try {
+      if ((await money?.mayGiveUp({ bookingId: view.header.id, outcome: asked.outcome, kept: asked.kept, rest: asked.rest })) === false) return setBusy(false)
       await onAsked(asked)
     } catch (error) {
       if (error instanceof Refused) {

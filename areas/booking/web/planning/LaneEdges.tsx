@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
 import { useStore } from '#platform/web/store.ts'
 import { laneBars, type Bar } from '../../rules/planning-data.ts'
+import { isIn } from '../../rules/planning-rows.ts'
 import { busiestNight } from '../../rules/planning-unplaced.ts'
 import { focusBar, reveal, rowOf, type Board } from './board.ts'
 import { useSelect } from './use-select.ts'
@@ -13,10 +14,15 @@ function useDaysInSight({ shownDay, daysShown }: Board): { readonly first: numbe
   return { first, after: first + useStore(daysShown) }
 }
 
+/** How many stays of the days in sight wait for a place of a type. */
+export function LaneCount({ board, toPlace, className }: { board: Board; toPlace: readonly Bar[]; className: string | undefined }): ReactNode {
+  return <span className={className}>{toPlace.filter(isIn(useDaysInSight(board))).length}</span>
+}
+
 /** Stays to place that the rows of their type have no room for: a click lists those of their fullest night. */
 export function LaneMore({ board, beyond }: { board: Board; beyond: readonly Bar[] }): ReactNode {
   const { first, after } = useDaysInSight(board)
-  const here = beyond.filter((bar) => bar.first < after && first < bar.after)
+  const here = beyond.filter(isIn({ first, after }))
   const night = busiestNight(here, first, after)
   if (night === null) return null
   const title = `${plural(here.length, 'autre séjour', 'autres séjours')} à placer ces jours-ci`

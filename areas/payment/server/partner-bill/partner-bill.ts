@@ -5,10 +5,12 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { partnerBillContract } from '../../contract/partner-bill.ts'
 import { schoolPrefix } from '../../rules/bill-request.ts'
-import { deductionOf, deductionOfCancellation, partnerBillNumber, partnerStayFault, partnerTotals, receptionFaults, selfBillingFaults, siteFaults, standsForPartner, takenBack } from '../../rules/partner-bill.ts'
-import type { PartnerBillNature, PartnerDocument, PartnerLine, PartnerParty, PartnerSettlement, VatDeduction } from '../../rules/partner-bill.ts'
+import { deductionOf, partnerBillNumber, partnerStayFault, partnerTotals, receptionFaults, selfBillingFaults, siteFaults, standsForPartner, takenBack } from '../../rules/partner-bill.ts'
+import type { PartnerBillNature, PartnerDocument, PartnerLine, PartnerParty, VatDeduction } from '../../rules/partner-bill.ts'
+import { restOf } from '../../rules/partner-payment.ts'
 import { candidates, partnerOf } from './candidates.ts'
 import type { Candidate, PartnerOfBill, Period } from './candidates.ts'
+import { partnerPayments } from './payments.ts'
 
 type Contract = typeof partnerBillContract
 const natureOf = ({ mandateOn }: PartnerOfBill): PartnerBillNature => (mandateOn === null ? 'statement' : 'selfBilled')
@@ -95,8 +97,8 @@ async function writePartnerBill(tx: Tx, plain: Omit<PartnerDocument, 'number'>, 
   const { totals, lines, nature } = document
   const state = correctsId !== null ? 'cancellation' : nature === 'selfBilled' ? 'issued' : 'awaited'
   const [row] = await tx.rows<{ id: number }>(
-    `insert into partner_bill (establishment_id, number, nature, issued_on, partner_id, start_date, end_date, stay_count, base_amount, net_amount, vat_amount, amount, state, vat_deduction, corrects_partner_bill_id, reason, made_by_name, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18) returning id`,
+    `insert into partner_bill (establishment_id, number, nature, issued_on, partner_id, start_date, end_date, stay_count, base_amount, net_amount, vat_amount, amount, paid_amount, state, vat_deduction, corrects_partner_bill_id, reason, made_by_name, created_at, updated_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, $13, $14, $15, $16, $17, $18, $18) returning id`,
     [tx.session.establishmentId, number, nature, document.issueDate, partnerId, document.startDate, document.endDate, new Set(lines.map(({ bookingId }) => bookingId)).size, totals.base, totals.net, totals.vat, totals.gross, state, deduction, correctsId, document.reason === '' ? null : document.reason, tx.session.userName, tx.now.toString()])
   if (row === undefined) throw new Error('partner bill not written')
   await tx.rows('insert into partner_bill_document (establishment_id, partner_bill_id, document) values ($1, $2, $3)', [tx.session.establishmentId, row.id, JSON.stringify(document)])
@@ -108,9 +110,9 @@ async function writePartnerBill(tx: Tx, plain: Omit<PartnerDocument, 'number'>, 
   return { partnerBillId: row.id, number }
 }
 
-type Stored = { readonly id: number; readonly partnerId: number; readonly state: ReplyOf<Contract['read']>['state']; readonly document: string; readonly partnerNumber: string; readonly receivedOn: string | null; readonly vatDeduction: VatDeduction; readonly paidOn: string | null; readonly settlement: PartnerSettlement | null; readonly deductedOn: string | null; readonly linked: { readonly id: number; readonly number: string } | null }
+type Stored = { readonly id: number; readonly partnerId: number; readonly state: ReplyOf<Contract['read']>['state']; readonly document: string; readonly partnerNumber: string; readonly receivedOn: string | null; readonly vatDeduction: VatDeduction; readonly linked: { readonly id: number; readonly number: string } | null }
 const storedSql = `
-select p.id, p.partner_id as "partnerId", p.state, d.document, coalesce(p.partner_number, '') as "partnerNumber", p.received_on as "receivedOn", p.vat_deduction as "vatDeduction", p.paid_on as "paidOn", p.settlement, p.deducted_on as "deductedOn",
+select p.id, p.partner_id as "partnerId", p.state, d.document, coalesce(p.partner_number, '') as "partnerNumber", p.received_on as "receivedOn", p.vat_deduction as "vatDeduction",
   (select json_build_object('id', k.id, 'number', k.number) from partner_bill k where k.establishment_id = $1 and (k.corrects_partner_bill_id = p.id or k.id = p.corrects_partner_bill_id) limit 1) as linked
 from partner_bill p join partner_bill_document d on d.establishment_id = p.establishment_id and d.partner_bill_id = p.id where p.establishment_id = $1 and p.id = $2`
 
@@ -121,18 +123,19 @@ export async function storedPartnerBill(tx: Tx, partnerBillId: number): Promise<
 }
 
 export async function readPartnerBill(tx: Tx, { partnerBillId }: ParsedInputOf<Contract['read']>): Promise<ReplyOf<Contract['read']>> {
-  const { id, partnerId, state, partnerNumber, receivedOn, vatDeduction, paidOn, settlement, deductedOn, linked, content } = await storedPartnerBill(tx, partnerBillId)
+  const { id, partnerId, state, partnerNumber, receivedOn, vatDeduction, linked, content } = await storedPartnerBill(tx, partnerBillId)
   const { number, nature, issueDate, startDate, endDate, partner, reason, lines, totals } = content
-  return { id, number, nature, state, issuedOn: issueDate, startDate, endDate, partnerId, partner: partner.name, reason, partnerNumber, receivedOn, vatDeduction, paidOn, settlement, deductedOn, lines: [...lines], totals: { ...totals, rates: [...totals.rates] }, linked }
+  const payments = await partnerPayments(tx, id)
+  return { id, number, nature, state, issuedOn: issueDate, startDate, endDate, partnerId, partner: partner.name, reason, partnerNumber, receivedOn, vatDeduction, payments, rest: standsForPartner(state) ? restOf({ gross: totals.gross, parts: payments }) : 0, lines: [...lines], totals: { ...totals, rates: [...totals.rates] }, linked }
 }
 
 /** Takes a partner's document back by one of opposite sign, in the same series: its stays may be on another, and their bills be credited. */
 export async function cancelPartnerBill(tx: Tx, { partnerBillId, reason }: ParsedInputOf<Contract['cancel']>): Promise<ReplyOf<Contract['cancel']>> {
   await lockPartnerBills(tx)
-  const { partnerId, state, vatDeduction, deductedOn, content } = await storedPartnerBill(tx, partnerBillId)
+  const { partnerId, state, vatDeduction, content } = await storedPartnerBill(tx, partnerBillId)
   if (!standsForPartner(state)) refuse('partner-bill-cancelled', `La pièce ${content.number} est déjà annulée, ou annule elle-même une facture.`)
   if (reason === '') refuse('reason-required', 'Le motif est obligatoire.', { field: 'reason' })
-  const made = await writePartnerBill(tx, { ...takenBack(content), issueDate: tx.today.toString(), site: await siteOf(tx), corrects: content.number, correctsOn: content.issueDate, reason }, { partnerId, correctsId: partnerBillId, deduction: deductionOfCancellation({ vatDeduction, deductedOn }) })
+  const made = await writePartnerBill(tx, { ...takenBack(content), issueDate: tx.today.toString(), site: await siteOf(tx), corrects: content.number, correctsOn: content.issueDate, reason }, { partnerId, correctsId: partnerBillId, deduction: vatDeduction })
   await setState(tx, partnerBillId, 'cancelled')
   return made
 }

@@ -4,7 +4,7 @@ import type { Service } from '#kernel/server/service.ts'
 import { partnerBillContract } from '../../contract/partner-bill.ts'
 import { cancelPartnerBill, issuePartnerBill, previewPartnerBill, readPartnerBill, receivePartnerBill } from './partner-bill.ts'
 import { printPartnerBill } from './print.ts'
-import { settlePartnerBill } from './settle.ts'
+import { settlePartnerBill, unsettlePartnerBill } from './settle.ts'
 
 export function servePartnerBills(service: Service): void {
   serve(service, partnerBillContract.preview, previewPartnerBill)
@@ -12,6 +12,7 @@ export function servePartnerBills(service: Service): void {
   serve(service, partnerBillContract.cancel, cancelPartnerBill)
   serve(service, partnerBillContract.receive, receivePartnerBill)
   serve(service, partnerBillContract.settle, settlePartnerBill)
+  serve(service, partnerBillContract.unsettle, unsettlePartnerBill)
   serve(service, partnerBillContract.read, readPartnerBill)
   serve(service, partnerBillContract.print, async (tx, { partnerBillId }) => keepDocument(tx, await printPartnerBill(tx, partnerBillId)))
 }

@@ -18,7 +18,9 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { partner } from '#areas/partner/entities/partner.ts'
 import { partnerBillContract } from '../../contract/partner-bill.ts'
 import { partnerBill } from '../../entities/partner-bill.ts'
-import { deductionSentence, partnerBillNatures, partnerBillStates, partnerLineKinds, standsForPartner } from '../../rules/partner-bill.ts'
+import { partnerBillNatures, partnerBillStates, partnerLineKinds, standsForPartner } from '../../rules/partner-bill.ts'
+import { deductionSentence } from '../../rules/partner-payment.ts'
+import { PartnerPayments } from './PartnerPayments.tsx'
 import { PartnerSums, money } from './PartnerBillTable.tsx'
 import { SettlePartnerBill } from './SettlePartnerBill.tsx'
 import { partnerBillTones } from './tones.ts'
@@ -53,7 +55,7 @@ function Actions({ bill }: { bill: Bill }): ReactNode {
   return (
     <>
       {mayWrite && bill.state === 'awaited' && <Button size="xs" variant="filled" onClick={() => setAsking('receive')}>Facture reçue</Button>}
-      {mayWrite && (bill.state === 'issued' || bill.state === 'received') && <Button size="xs" variant={bill.paidOn === null ? 'filled' : 'default'} onClick={() => setAsking('settle')}>{bill.paidOn === null ? 'Noter le paiement' : 'Paiement'}</Button>}
+      {mayWrite && bill.state !== 'awaited' && bill.rest > 0 && <Button size="xs" variant="filled" onClick={() => setAsking('settle')}>{bill.payments.length === 0 ? 'Noter le paiement' : 'Noter un autre paiement'}</Button>}
       {mayCancel && standsForPartner(bill.state) && <Button size="xs" variant="outline" onClick={() => setAsking('cancel')}>Annuler</Button>}
       <Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={print}>Imprimer</Button>
       {asking === 'settle' && <SettlePartnerBill bill={bill} onClose={close} />}
@@ -95,7 +97,10 @@ export function PartnerBillScreen({ params }: ScreenProps): ReactNode {
     <div className={classes['page']}>
       <PageHead title={bill.number} onBack={back} tags={<><Tag>{partnerBillNatures[bill.nature]}</Tag><Tag tone={partnerBillTones[bill.state]}>{partnerBillStates[bill.state]}</Tag></>}><Actions bill={bill} /></PageHead>
       <div className={classes['split']}>
-        <Card title={plural(bill.lines.length, 'ligne')} flush><Lines lines={bill.lines} /></Card>
+        <div style={{ display: 'grid', gap: 12, minWidth: 0 }}>
+          <Card title={plural(bill.lines.length, 'ligne')} flush><Lines lines={bill.lines} /></Card>
+          <PartnerPayments bill={bill} />
+        </div>
         <div style={{ display: 'grid', gap: 12 }}>
           <Card title="Totaux" flush><PartnerSums totals={bill.totals} /></Card>
           <Card title="Pièce">
@@ -104,8 +109,7 @@ export function PartnerBillScreen({ params }: ScreenProps): ReactNode {
               <div><dt>Date</dt><dd>{formatDay(bill.issuedOn)}</dd></div>
               <div><dt>Départs</dt><dd>{`${formatDay(bill.startDate)} → ${formatDay(bill.endDate)}`}</dd></div>
               {bill.partnerNumber !== '' && <div><dt>Sa facture</dt><dd>{`${bill.partnerNumber}${bill.receivedOn === null ? '' : `, reçue le ${formatDay(bill.receivedOn)}`}`}</dd></div>}
-              {bill.paidOn !== null && <div><dt>{bill.settlement === 'withheld' ? 'Retenue' : 'Payée'}</dt><dd>{formatDay(bill.paidOn)}</dd></div>}
-              {bill.totals.vat !== 0 && bill.state !== 'awaited' && <div><dt>TVA</dt><dd>{deductionSentence(bill)}</dd></div>}
+              {bill.totals.vat !== 0 && bill.state !== 'awaited' && <div><dt>TVA</dt><dd>{deductionSentence({ ...bill, vat: bill.totals.vat })}</dd></div>}
               {bill.linked !== null && <div><dt>{bill.state === 'cancellation' ? 'Annule' : 'Annulée par'}</dt><dd><Link to={`/partner-bill/${bill.linked.id}`}>{bill.linked.number}</Link></dd></div>}
               {bill.reason !== '' && <div><dt>Motif</dt><dd>{bill.reason}</dd></div>}
             </dl>

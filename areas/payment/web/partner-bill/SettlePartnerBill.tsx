@@ -7,45 +7,64 @@ import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useAction } from '#platform/web/api.ts'
 import { byField } from '#platform/web/fault-map.ts'
 import { today } from '#platform/web/today.ts'
-import { SegmentedField } from '#platform/web/ui/fields/choice-fields.tsx'
-import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { SegmentedField, SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
+import { DateField, MoneyField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { partnerBillContract } from '../../contract/partner-bill.ts'
 import { partnerSettlements } from '../../rules/partner-bill.ts'
 import type { PartnerSettlement } from '../../rules/partner-bill.ts'
+import { paysPartner } from '../../rules/partner-payment.ts'
+import { useMethods } from '../stay-money/use-methods.ts'
+import { mayLeaveTill } from '../till/ask-till.ts'
+import { money } from './PartnerBillTable.tsx'
 import classes from '../till/till.module.css'
 
 const options = Object.entries(partnerSettlements).map(([value, label]) => ({ value, label }))
 const isSettlement = (value: string | null): value is PartnerSettlement => value !== null && value in partnerSettlements
+const names = ['paymentMethodId', 'amount', 'paidOn']
+type Form = { settlement: PartnerSettlement; methodId: string | null; amount: number | null; paidOn: string | null }
 
-/** Asks when a partner's invoice was paid, and how: its VAT waits for that. */
+/** Asks for a payment of a partner's invoice, whole or in part: its VAT waits for that. */
 export function SettlePartnerBill({ bill, onClose }: { bill: ReplyOf<typeof partnerBillContract.read>; onClose: () => void }): ReactNode {
-  const [paidOn, setPaidOn] = useState<string | null>(bill.paidOn ?? today())
-  const [settlement, setSettlement] = useState<PartnerSettlement>(bill.settlement ?? 'paid')
+  const [form, setForm] = useState<Form>(() => ({ settlement: 'paid', methodId: null, amount: bill.rest, paidOn: today() }))
   const [isMissing, setMissing] = useState(false)
   const settle = useAction(partnerBillContract.settle, ['partner-bill'])
-  const faults = settle.error instanceof Refused ? settle.error.faults : []
-  const dayError = isMissing && paidOn === null ? 'La date est obligatoire.' : byField(faults, ['paidOn']).fields.get('paidOn')?.[0]?.message
-  const loose = settle.error && dayError === undefined ? sentenceOf(settle.error) : undefined
-  const send = (day: string | null): void => settle.mutate({ partnerBillId: bill.id, paidOn: day, settlement }, {
-    onSuccess: ({ deductedOn }) => {
-      toast(day === null ? `${bill.number} n’est plus notée payée` : deductedOn === null ? `Paiement de ${bill.number} noté` : `Paiement de ${bill.number} noté, TVA déduite le ${formatDay(deductedOn)}`)
-      onClose()
-    },
-  })
+  const { methods } = useMethods()
+  const change = (patch: Partial<Form>): void => setForm((now) => ({ ...now, ...patch }))
+  const means = methods.filter(({ kind }) => paysPartner(kind, form.settlement))
+  const methodId = means.some(({ id }) => String(id) === form.methodId) ? form.methodId : null
+  const placed = byField(settle.error instanceof Refused ? settle.error.faults : [], names)
+  const errorOf = (name: 'paymentMethodId' | 'amount' | 'paidOn', value: unknown, missing: string): string | undefined => (isMissing && value === null ? missing : placed.fields.get(name)?.[0]?.message)
+  const loose = settle.error && placed.fields.size === 0 ? sentenceOf(settle.error) : undefined
+  const send = async (): Promise<void> => {
+    const { amount, paidOn, settlement } = form
+    setMissing(true)
+    if (methodId === null || amount === null || paidOn === null) return
+    const paymentMethodId = Number(methodId)
+    if (settlement === 'paid' && !(await mayLeaveTill({ paymentMethodId, out: amount, on: paidOn }))) return
+    settle.mutate({ partnerBillId: bill.id, paidOn, amount, settlement, paymentMethodId, knownPaid: bill.payments.reduce((sum, part) => sum + part.amount, 0) }, {
+      onSuccess: ({ vat, deductedOn }) => {
+        toast(deductedOn === null || vat === 0 ? `Paiement de ${bill.number} noté` : `Paiement de ${bill.number} noté, ${money(vat)} de TVA déduits le ${formatDay(deductedOn)}`)
+        onClose()
+      },
+    })
+  }
+  const isWithheld = form.settlement === 'withheld'
   return (
     <Modal opened onClose={onClose} title={`Paiement de ${bill.number}`} withCloseButton={false}>
       <div style={{ display: 'grid', gap: 12 }}>
-        {bill.vatDeduction === 'payment' && <p className="ink2">{'Sa TVA se déduit le jour du paiement. Si ce jour est clôturé, elle se déduit aujourd’hui.'}</p>}
-        <SegmentedField label="Réglée par" name="settlement" value={settlement} options={options} onChange={(value) => isSettlement(value) && setSettlement(value)} />
-        <DateField required past data-autofocus label="Le" name="paidOn" value={paidOn} error={dayError} onChange={setPaidOn} />
+        <p className="ink2">{`Reste à payer\u00A0: ${money(bill.rest)}.${bill.vatDeduction === 'payment' ? ' La TVA se déduit le jour du paiement, à proportion\u00A0; si ce jour est clôturé, aujourd’hui.' : ''}`}</p>
+        <SegmentedField label="Réglée par" name="settlement" value={form.settlement} options={options} onChange={(value) => isSettlement(value) && change({ settlement: value })} />
+        <SelectField required label={isWithheld ? 'Mode de ses versements' : 'Mode de règlement'} name="paymentMethodId" options={means.map(({ id, label }) => ({ value: String(id), label }))} value={methodId} error={errorOf('paymentMethodId', methodId, 'Choisissez un mode de règlement.')} onChange={(value) => change({ methodId: value })}
+          {...(isWithheld ? { help: 'Celui sous lequel les règlements de ses clients sont enregistrés en entier.' } : {})} />
+        <MoneyField required label="Montant" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount', form.amount, 'Le montant est obligatoire.')} onChange={(amount) => change({ amount })} />
+        <DateField required past label="Le" name="paidOn" value={form.paidOn} error={errorOf('paidOn', form.paidOn, 'La date est obligatoire.')} onChange={(paidOn) => change({ paidOn })} />
         {loose !== undefined && <p role="alert" style={{ color: 'var(--pin-brick)' }}>{loose}</p>}
       </div>
       <div className={classes['buttons']} style={{ marginTop: 16 }}>
-        {bill.paidOn !== null && <Button variant="outline" disabled={settle.isPending} onClick={() => send(null)}>Retirer le paiement</Button>}
         <Button onClick={onClose}>Fermer</Button>
-        <Button variant="filled" aria-busy={settle.isPending} disabled={settle.isPending} onClick={() => (paidOn === null ? setMissing(true) : send(paidOn))}>Noter le paiement</Button>
+        <Button variant="filled" aria-busy={settle.isPending} disabled={settle.isPending} onClick={() => void send().catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))}>Noter le paiement</Button>
       </div>
     </Modal>
   )

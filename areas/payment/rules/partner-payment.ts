@@ -1,0 +1,74 @@
+import { divideHalfUp } from '#domain/decimal.ts'
+import { formatAmount, formatDay } from '#domain/french.ts'
+import { cents, centsFromBigint } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
+import { standsForPartner } from './partner-bill.ts'
+import type { PartnerBillState, PartnerSettlement, VatDeduction } from './partner-bill.ts'
+import { paymentKinds } from './payment-checks.ts'
+
+/** One part of what pays a partner's document. */
+export type PartnerPart = { readonly paidOn: string; readonly amount: number; readonly vat: number; readonly deductedOn: string | null }
+type Due = { readonly gross: number; readonly vat: number; readonly parts: readonly Pick<PartnerPart, 'amount' | 'vat'>[] }
+
+const money = (amount: number): string => formatAmount(cents(amount))
+const paidOf = (parts: Due['parts']): number => parts.reduce((sum, { amount }) => sum + amount, 0)
+
+/** What is left to pay of a document. */
+export const restOf = ({ gross, parts }: Omit<Due, 'vat'>): Cents => cents(Math.max(0, gross - paidOf(parts)))
+
+/** The VAT that one more payment makes deductible: its share of that of the document, rounded half up; the last part takes what is left. */
+export function vatShare(amount: number, due: Due): Cents {
+  const left = due.vat - due.parts.reduce((sum, { vat }) => sum + vat, 0)
+  if (amount >= restOf(due)) return cents(left)
+  return cents(Math.min(left, centsFromBigint(divideHalfUp(BigInt(due.vat) * BigInt(amount), BigInt(due.gross)))))
+}
+
+/** Kinds that carry money to a partner; what he withholds came by another one, and never in cash. */
+const means: Readonly<Record<PartnerSettlement, ReadonlySet<number>>> = {
+  paid: new Set([paymentKinds.none, paymentKinds.cheque, paymentKinds.cash, paymentKinds.card]),
+  withheld: new Set([paymentKinds.none, paymentKinds.cheque, paymentKinds.card]),
+}
+export const paysPartner = (kind: number, settlement: PartnerSettlement): boolean => means[settlement].has(kind)
+
+/** The day on which VAT may first be deducted: its invoice is there (CGI art. 271-II), and it is paid. */
+export const deductibleFrom = (paidOn: string, invoicedOn: string): string => (paidOn < invoicedOn ? invoicedOn : paidOn)
+
+/** Why nothing is paid on a document, nor taken back of what was. */
+export function settlementFaults({ number, state }: { readonly number: string; readonly state: PartnerBillState }): readonly Fault[] {
+  if (state === 'awaited') return [{ rule: 'partner-bill-awaited', message: `La pièce ${number} attend encore la facture du partenaire\u00A0: notez-la d’abord.` }]
+  return standsForPartner(state) ? [] : [{ rule: 'partner-bill-cancelled', message: `La pièce ${number} est annulée, ou annule elle-même une facture\u00A0: rien n’y est à payer.` }]
+}
+
+type Settling = {
+  readonly amount: number; readonly paidOn: string; readonly settlement: PartnerSettlement
+  /** Of the means in use that was chosen; null where none was. */ readonly kind: number | null
+  readonly rest: number; readonly today: string
+}
+/** Why a payment is not noted so, all at once. */
+export function partFaults({ amount, paidOn, settlement, kind, rest, today }: Settling): readonly Fault[] {
+  const faults: Fault[] = []
+  if (amount <= 0) faults.push({ rule: 'amount-positive', field: 'amount', message: `Le montant (${money(amount)}) doit être supérieur à zéro.`, values: { amount } })
+  if (amount > rest) faults.push({ rule: 'incorrect-amount', field: 'amount', message: rest === 0 ? 'Cette facture est déjà payée en entier.' : `Montant incorrect\u00A0: il reste ${money(rest)} à payer.`, values: { amount, rest } })
+  if (paidOn > today) faults.push({ rule: 'payment-date-future', field: 'paidOn', message: 'Cette date est à venir.', values: { paidOn } })
+  if (kind === null) faults.push({ rule: 'choose-payment-method', field: 'paymentMethodId', message: 'Choisissez un mode de règlement.' })
+  else if (!paysPartner(kind, settlement)) faults.push({ rule: 'payment-kind-not-served', field: 'paymentMethodId', message: settlement === 'paid' ? 'Ce mode de règlement ne paie pas un partenaire\u00A0: choisissez-en un autre.' : 'Ce qu’il retient ne lui est pas venu par ce mode\u00A0: choisissez celui de ses versements.', values: { kind } })
+  return faults
+}
+
+/** What a screen showed as paid is no longer so: a colleague has just noted a part, or taken one back. */
+export function changedFault(known: number, parts: Due['parts']): Fault | null {
+  const paid = paidOf(parts)
+  return known === paid ? null : { rule: 'balance-changed', message: `Ce qui est payé (${money(known)} à l’écran) vient de changer\u00A0: ${money(paid)} maintenant. Relisez la pièce.`, values: { known, paid }, fix: { label: 'Recharger', action: 'reload' } }
+}
+
+type Told = { readonly state: PartnerBillState; readonly vatDeduction: VatDeduction; /** The whole VAT, and what of it was deducted. */ readonly vat: number; readonly payments: readonly PartnerPart[] }
+/** When the VAT of a document was deducted, or what it waits for. */
+export function deductionSentence({ state, vatDeduction, vat, payments }: Told): string {
+  if (vatDeduction === 'invoice') return 'Déduite avec la facture'
+  if (state === 'cancellation') return 'Celle qui était déduite est rendue'
+  const deducted = payments.reduce((sum, part) => sum + part.vat, 0)
+  if (deducted === 0) return standsForPartner(state) ? 'En attente du paiement' : 'Jamais déduite'
+  const last = payments.map(({ deductedOn }) => deductedOn ?? '').toSorted().at(-1) ?? ''
+  return deducted === vat ? `Déduite le ${formatDay(last)}` : `${money(deducted)} déduits sur ${money(vat)}`
+}

@@ -1,0 +1,12 @@
+import type { ReplyOf } from '#platform/operation/operation.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { partnerBillContract } from '../../contract/partner-bill.ts'
+
+type Part = ReplyOf<typeof partnerBillContract.read>['payments'][number]
+
+/** What has paid a partner's document, first to last. */
+export function partnerPayments(tx: Tx, partnerBillId: number): Promise<Part[]> {
+  return tx.rows<Part>(
+    `select s.id, s.paid_on as "paidOn", s.amount, s.settlement, m.label as method, s.vat_amount as vat, s.deducted_on as "deductedOn", coalesce(s.made_by_name, '') as "byName"
+     from partner_payment s left join payment_method m on m.establishment_id = $1 and m.id = s.payment_method_id where s.establishment_id = $1 and s.partner_bill_id = $2 order by s.paid_on, s.id`, [tx.session.establishmentId, partnerBillId])
+}
