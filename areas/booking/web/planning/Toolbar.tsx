@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconArrowsExchange, IconCalendar, IconChevronLeft, IconChevronRight, IconKeyboard, IconPrinter } from '@tabler/icons-react'
+import { IconArrowsExchange, IconChevronLeft, IconChevronRight, IconKeyboard, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { openKeys } from '#platform/web/shell/dialogs.ts'
@@ -51,7 +51,6 @@ export function DateTools({ board, view, onView, onDay }: Pick<Props, 'board' | 
         <Button size="xs" onClick={() => onDay(board.planning.today.get() - board.daysBefore)}>Aujourd’hui</Button>
         <ActionIcon size="xs" variant="default" aria-label={`${step} jours après`} onClick={() => onDay(day + step)}><Icon of={IconChevronRight} size={15} /></ActionIcon>
         <div className={classes['date']}>
-          <Icon of={IconCalendar} size={15} />
           <DateField label="Premier jour" hideLabel size="xs" value={dayFromNumber(day)} onChange={(iso) => iso !== null && onDay(dayNumber(iso))} past />
         </div>
       </div>

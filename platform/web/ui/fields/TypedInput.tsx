@@ -18,6 +18,8 @@ export type TypedProps<T> = FieldProps<T> & {
   onKey?: (event: KeyboardEvent<HTMLInputElement>, commit: (value: T) => void) => void
   align?: 'left' | 'right'
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel'
+  /** Another way of giving the value, drawn inside the field at its right; what it gives replaces what was typed, and the keys come back. */
+  picker?: (give: (value: T) => void) => ReactNode
 }
 
 /**
@@ -65,6 +67,11 @@ export function TypedInput<T>(props: TypedProps<T>): ReactNode {
     const isDropped = !Object.is(value, before.current) && readTyped(typed, parse).kind === 'unread'
     if (typed.trim() === '' || broken || isDropped || props.error !== undefined || eager?.(typed)) read(typed, false)
   }
+  const replace = (next: T): void => {
+    setText(null)
+    setBroken(false)
+    give(next)
+  }
   const press = (event: KeyboardEvent<HTMLInputElement>): void => {
     if (event.key === 'Enter' && text !== null) read(text, true)
     // No key of the form does anything with a text that cannot be read.
@@ -74,9 +81,7 @@ export function TypedInput<T>(props: TypedProps<T>): ReactNode {
     }
     onKey?.(event, (next) => {
       event.preventDefault()
-      setText(null)
-      setBroken(false)
-      give(next)
+      replace(next)
     })
   }
   const error = props.error ?? (broken && !onUnreadable ? message : undefined)
@@ -95,6 +100,12 @@ export function TypedInput<T>(props: TypedProps<T>): ReactNode {
       autoComplete="off"
       {...(inputMode === undefined ? {} : { inputMode })}
       {...(unit === undefined ? {} : { rightSection: <span className={classes['unit']}>{unit}</span>, rightSectionWidth: 'auto', rightSectionPointerEvents: 'none' as const, styles: { input: { paddingRight: 16 + unit.length * 8 } } })}
+      {...(props.picker === undefined || props.disabled || props.readOnly ? {} : {
+        rightSectionWidth: 26, rightSection: props.picker((next) => {
+          replace(next)
+          input.current?.focus()
+        }),
+      })}
       {...inputProps(props)}
       ref={ref}
     />

@@ -1,6 +1,6 @@
 import { ActionIcon, Input, TextInput, Textarea } from '@mantine/core'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { addDays, isDay } from '#domain/day.ts'
 import { formatAmountOnly, formatDay, formatNumber, formatPhone, unitOf } from '#domain/french.ts'
 import { parseAmount, parseDay, parseMetres, parseNumber, parsePercent, parsePhone, parseTime, unreadableDay } from '#domain/french-input.ts'
@@ -8,6 +8,7 @@ import { cents, type Cents } from '#domain/money.ts'
 import { changeEnd, changeNights, changeStart, mostNights, type LinkedDates as Dates, type StartRule } from '#domain/linked-dates.ts'
 import { today } from '../../today.ts'
 import { Icon } from '../Icon.tsx'
+import { CalendarButton } from './CalendarButton.tsx'
 import { frameOf, type FieldProps } from './field.tsx'
 import classes from './fields.module.css'
 import { TypedInput, inputProps, type TypedProps } from './TypedInput.tsx'
@@ -15,19 +16,36 @@ import { TypedInput, inputProps, type TypedProps } from './TypedInput.tsx'
 type More<T> = FieldProps<T> & { onUnreadable?: TypedProps<T>['onUnreadable'] }
 const always = (): boolean => true
 
-/** A day typed the French way: 04/07/2026, 04072026, 4/7, +7; arrows move by one day. */
+/** A day typed the French way: 04/07/2026, 04072026, 4/7, +7; arrows move by one day; Alt and the arrow down open its month. */
 export function DateField(props: More<string> & { past?: boolean; /** It looks forward: a day without its year is the first one not before that day. */ from?: string | undefined }): ReactNode {
   const read = (text: string): string | null => parseDay(text, today(), { past: props.past ?? false, from: props.from })
+  const [calendar, setCalendar] = useState<'never' | 'open' | 'closed'>('never')
+  const value = props.value !== null && isDay(props.value) ? props.value : null
   return (
     <TypedInput<string>
       {...props}
-      format={(value) => (isDay(value) ? formatDay(value) : value)}
+      inputMode="numeric"
+      format={(day) => (isDay(day) ? formatDay(day) : day)}
       parse={read}
       unreadable={(typed) => unreadableDay(typed, today())}
       eager={(text) => /^(\d{2}\/\d{2}\/\d{4}|\d{8})$/.test(text)}
       placeholder={props.placeholder ?? 'jj/mm/aaaa'}
+      picker={(give) => (
+        <CalendarButton
+          state={calendar} onState={setCalendar} value={value} near={props.from ?? today()} today={today()}
+          onPick={(day) => {
+            setCalendar('closed')
+            give(day)
+          }}
+        />
+      )}
       onKey={(event, commit) => {
         if (props.readOnly || props.disabled || (event.key !== 'ArrowUp' && event.key !== 'ArrowDown')) return
+        if (event.altKey) {
+          // The browser would scroll what the field stands in.
+          event.preventDefault()
+          return setCalendar('open')
+        }
         const from = read(event.currentTarget.value) ?? props.value
         commit(from === null || !isDay(from) ? today() : addDays(from, event.key === 'ArrowUp' ? 1 : -1))
       }}
