@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { applyFix, beforeFix, isDraftFix, restored } from './draft-fixes.ts'
-import { emptyDraft } from './draft-state.ts'
+import { emptyDraft, someone } from './draft-state.ts'
 
 test('a place is sold at the price of its own type', () => {
   const draft = emptyDraft({ today: '2026-07-08', ageCategories: [] })
@@ -25,4 +25,15 @@ test('another place is chosen as a person would, and what a fix did can be undon
   assert.deepEqual([back.occupancies[0]?.place, back.occupancies[0]?.dates, back.isPassage], [null, draft.occupancies[0]?.dates, true])
   assert.equal(applyFix(draft, { ...fix, values: { placeTypeId: 2 } }), draft)
   assert.equal(restored({ ...draft, occupancies: [] }, before).occupancies.length, 0)
+})
+
+test('people are shared among several places, an adult in each as long as there are; what they bring stays with the first', () => {
+  const defaults = { today: '2026-07-08', ageCategories: [{ id: 1, label: 'Adulte', minAge: 18, maxAge: null }, { id: 2, label: 'Enfant', minAge: 0, maxAge: 17 }] }
+  const draft = emptyDraft(defaults)
+  const attendants = [1, 1, 2, 2, 2].map((ageCategoryId) => ({ ...someone(ageCategoryId), id: 7 }))
+  const many = { ...draft, occupancies: draft.occupancies.map((one) => ({ ...one, id: 3, attendants })) }
+  const fix = { label: 'Répartir sur 2 places', action: 'sharePeople', values: { places: 2 } }
+  const shared = applyFix(many, fix)
+  assert.deepEqual(shared.occupancies.map(({ id, attendants: people }) => [id, people.map(({ id: own, ageCategoryId }) => [own, ageCategoryId])]), [[3, [[7, 1], [7, 2], [7, 2]]], [0, [[0, 1], [0, 2]]]])
+  for (const places of [0, 1, 6, null]) assert.equal(applyFix(many, { ...fix, values: { places } }), many)
 })

@@ -2,7 +2,7 @@ import { isDay } from '#domain/day.ts'
 import { changeEnd, changeStart } from '#domain/linked-dates.ts'
 import type { Fix } from '#platform/operation/refusal.ts'
 import type { Draft, DraftOccupancy } from './draft-state.ts'
-import { splitDraft } from './room/split-draft.ts'
+import { sharePeople, splitDraft } from './room/split-draft.ts'
 
 const numberOf = (value: unknown): number | null => (typeof value === 'number' && Number.isSafeInteger(value) ? value : null)
 const dayOf = (value: unknown): string | null => (typeof value === 'string' && isDay(value) ? value : null)
@@ -58,6 +58,7 @@ const changes: Readonly<Record<string, Change>> = {
   'set-quantity': setQuantity,
   sellOwnType,
   choosePlace,
+  sharePeople: (draft, values) => sharePeople(draft, numberOf(values['places']) ?? 0),
   splitOver: (draft, values) => splitDraft(draft, values['parts']),
   removeAnimals: (draft) => change(draft, (one) => ({ ...one, animals: [] })),
   removeFeature: (draft, values) => change(draft, (one) => ({ ...one, featureIds: one.featureIds.filter((id) => id !== values['featureId']) })),

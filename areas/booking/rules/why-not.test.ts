@@ -18,6 +18,8 @@ const cases: readonly Case[] = [
   { what: 'the place of a stay that goes on: its nights there, then another of its type', fault: taken('2026-08-20', '2026-08-30'), help: { place: place(7, 'E07', 1) }, fixes: ['Rester en E07 jusqu’au jeu. 20/08, puis E04', 'Partir le jeu. 20/08 (5 nuits)', 'Prendre E04'] },
   { what: 'the same where nothing else is free', fault: taken('2026-08-20', '2026-08-30'), help: { place: place(7, 'E07', 1), places: [] }, fixes: ['Partir le jeu. 20/08 (5 nuits)'] },
   { what: 'a full type: another one', fault: taken('2026-08-10', '2026-08-30'), help: { places: [place(9, 'C09', 2)] }, fixes: ['Prendre C09 (Confort)'] },
+  { what: 'more people than any place takes: several places', fault: { rule: 'quantity-equipment-capacity', message: '9 personnes pour 4', values: { people: 9, capacity: 4 } }, help: { places: [place(4, 'E04', 1)] }, fixes: ['Répartir sur 3 places'] },
+  { what: 'more people than this type takes, another free one does', fault: { rule: 'quantity-equipment-capacity', message: '5 personnes pour 4', values: { people: 5, capacity: 4 } }, fixes: ['Prendre C09 (Confort)'] },
   { what: 'nothing free at all', fault: taken('2026-08-10', '2026-08-30'), help: { places: [] }, fixes: [] },
   { what: 'an animal refused by the type', fault: { rule: 'animals-refused', message: 'Animal refusé', fix: { label: 'Retirer l’animal', action: 'removeAnimals' } }, fixes: ['Retirer l’animal', 'Prendre C09 (Confort)'] },
   { what: 'an arrival day: its fix, then whoever may decide otherwise', fault: { rule: 'price-arrival-day', message: 'Arrivée le samedi', fix: { label: 'Arriver le sam.', action: 'set-dates', values: {} } }, fixes: ['Arriver le sam.', 'Passer outre, avec un motif'] },

@@ -69,6 +69,14 @@ function elsewhere({ rule }: Fault, { places, placeTypeId }: WhyNotHelp): readon
   return choose(other, fr` (${other?.placeTypeLabel ?? ''})`)
 }
 
+/** More people than any free place takes: several places, each with its share of them. */
+function shared({ rule, values }: Fault, { places, placeTypeId }: WhyNotHelp): readonly Fix[] {
+  const [people, capacity] = [Number(values?.['people'] ?? values?.['count']), Number(values?.['capacity'] ?? values?.['maxPersons'])]
+  if (rule !== 'quantity-equipment-capacity' || !(capacity > 0) || places.some((place) => place.placeTypeId !== placeTypeId)) return []
+  const count = Math.ceil(people / capacity)
+  return count < 2 ? [] : [{ label: `Répartir sur ${count} places`, action: 'sharePeople', values: { places: count } }]
+}
+
 const isSame = (a: Fix, b: Fix): boolean => a.action === b.action && JSON.stringify(a.values ?? {}) === JSON.stringify(b.values ?? {})
 
 /** Deciding against the tariff: on the price itself, or by choosing the type first; its place is given afterwards. */
@@ -87,7 +95,7 @@ function room({ rule, values }: Fault, { canMakeRoom, placeTypeId }: WhyNotHelp)
 /** « Pourquoi pas ? »: every failing rule, what it proposes itself, then the ways around that the screen knows. */
 export function whyNot(faults: readonly Fault[], help: WhyNotHelp): readonly WhyNotRow[] {
   return faults.map((fault) => {
-    const fixes = [...(fault.fix ? [fault.fix] : []), ...continued(fault, help), ...shorter(fault, help.dates), ...elsewhere(fault, help), ...room(fault, help), ...against(fault, help)]
+    const fixes = [...(fault.fix ? [fault.fix] : []), ...continued(fault, help), ...shorter(fault, help.dates), ...elsewhere(fault, help), ...shared(fault, help), ...room(fault, help), ...against(fault, help)]
     return { message: fault.message, warning: fault.warning === true, fixes: fixes.filter((fix, index) => fixes.findIndex((other) => isSame(other, fix)) === index) }
   })
 }

@@ -1,5 +1,6 @@
 import { isDay } from '#domain/day.ts'
 import { changeEnd, changeStart } from '#domain/linked-dates.ts'
+import { mostPlaces } from '../draft-state.ts'
 import type { Draft, DraftOccupancy } from '../draft-state.ts'
 
 type Part = { readonly placeId: number; readonly number: string; readonly placeTypeId: number; readonly placeTypeLabel: string; readonly startDate: string; readonly endDate: string }
@@ -20,6 +21,15 @@ export function splitDraft(draft: Draft, given: unknown): Draft {
     ...(at === 0 ? shown : copyOf(shown)), dates: changeEnd(changeStart(shown.dates, part.startDate), part.endDate),
     place: { placeId: part.placeId, number: part.number, placeTypeId: part.placeTypeId, typeLabel: part.placeTypeLabel, by: 'user' },
   }))
+  return { ...draft, occupancies: draft.occupancies.toSpliced(draft.current, 1, ...made), notice: null }
+}
+
+/** The people of the place on screen shared among several, one after the other in their order so that none is left to children alone; what they bring stays with the first. */
+export function sharePeople(draft: Draft, places: number): Draft {
+  const shown = draft.occupancies[draft.current]
+  if (shown === undefined || places < 2 || places > shown.attendants.length || draft.occupancies.length + places - 1 > mostPlaces) return draft
+  const shares = Array.from({ length: places }, (_, place) => shown.attendants.filter((_person, at) => at % places === place))
+  const made = shares.map((attendants, at): DraftOccupancy => (at === 0 ? { ...shown, attendants } : { ...copyOf({ ...shown, attendants, vehicles: [], animals: [], extras: [] }), place: null }))
   return { ...draft, occupancies: draft.occupancies.toSpliced(draft.current, 1, ...made), notice: null }
 }
 
