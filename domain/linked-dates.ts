@@ -9,7 +9,7 @@ export type StartRule = 'keepDuration' | 'emptyEnd' | { readonly nights: number 
 /** Longer texts are a slip of the keyboard, never a date. */
 const longestInput = 10
 /** Beyond this a typed duration is a typing error, and its end would leave the calendar. */
-export const mostNights = 3_660
+export const mostNights = 36_500
 
 function unreadable(text: string): boolean {
   return text.length > longestInput || (text !== '' && !isUsableDay(text))

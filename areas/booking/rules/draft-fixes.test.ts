@@ -35,5 +35,8 @@ test('people are shared among several places, an adult in each as long as there 
   const fix = { label: 'Répartir sur 2 places', action: 'sharePeople', values: { places: 2 } }
   const shared = applyFix(many, fix)
   assert.deepEqual(shared.occupancies.map(({ id, attendants: people }) => [id, people.map(({ id: own, ageCategoryId }) => [own, ageCategoryId])]), [[3, [[7, 1], [7, 2], [7, 2]]], [0, [[0, 1], [0, 2]]]])
+  const before = beforeFix(many)
+  assert.ok(before)
+  assert.deepEqual(restored(shared, before).occupancies, many.occupancies)
   for (const places of [0, 1, 6, null]) assert.equal(applyFix(many, { ...fix, values: { places } }), many)
 })

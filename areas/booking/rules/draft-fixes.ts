@@ -77,16 +77,19 @@ export function applyFix(draft: Draft, fix: Fix): Draft {
   return found === undefined ? draft : found(draft, fix.values ?? {})
 }
 
-/** What a fix may change, as it was before it. */
-export type BeforeFix = { readonly index: number; readonly search: Draft['search'] } & Pick<DraftOccupancy, 'dates' | 'extras' | 'animals' | 'featureIds' | 'place'>
+/** What a fix may change, as it was before it; `whole` where the place on screen became several. */
+export type BeforeFix = { readonly index: number; readonly count: number; readonly whole: DraftOccupancy; readonly search: Draft['search'] }
 
 export function beforeFix({ current, search, occupancies }: Draft): BeforeFix | null {
-  const shown = occupancies[current]
-  return shown === undefined ? null : { index: current, search, dates: shown.dates, extras: shown.extras, animals: shown.animals, featureIds: shown.featureIds, place: shown.place }
+  const whole = occupancies[current]
+  return whole === undefined ? null : { index: current, count: occupancies.length, whole, search }
 }
 
-/** Puts back what a fix changed and shows it; what was typed since then elsewhere stays. */
-export function restored(draft: Draft, { index, search, ...before }: BeforeFix): Draft {
+/** Puts back what a fix changed and shows it; what was typed since then elsewhere stays. A place shared or split is one again, as it was. */
+export function restored(draft: Draft, { index, count, whole, search }: BeforeFix): Draft {
   if (draft.occupancies[index] === undefined) return draft
-  return { ...draft, current: index, search, notice: null, occupancies: draft.occupancies.map((one, at) => (at === index ? { ...one, ...before } : one)) }
+  const { dates, extras, animals, featureIds, place } = whole
+  const more = Math.max(0, draft.occupancies.length - count)
+  const occupancies = more > 0 ? draft.occupancies.toSpliced(index, 1 + more, whole) : draft.occupancies.map((one, at) => (at === index ? { ...one, dates, extras, animals, featureIds, place } : one))
+  return { ...draft, current: index, search, notice: null, occupancies }
 }

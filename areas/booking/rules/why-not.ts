@@ -35,6 +35,7 @@ const ofType: ReadonlySet<string> = new Set(['quantity-equipment-capacity', 'ani
 
 export const overrideAction = 'overridePrice'
 export const makeRoomAction = 'makeRoom'
+export const shareAction = 'sharePeople'
 
 const dayIn = (values: Fault['values'], name: string): string | null => {
   const day = values?.[name]
@@ -74,7 +75,7 @@ function shared({ rule, values }: Fault, { places, placeTypeId }: WhyNotHelp): r
   const [people, capacity] = [Number(values?.['people'] ?? values?.['count']), Number(values?.['capacity'] ?? values?.['maxPersons'])]
   if (rule !== 'quantity-equipment-capacity' || !(capacity > 0) || places.some((place) => place.placeTypeId !== placeTypeId)) return []
   const count = Math.ceil(people / capacity)
-  return count < 2 ? [] : [{ label: `Répartir sur ${count} places`, action: 'sharePeople', values: { places: count } }]
+  return count < 2 ? [] : [{ label: `Répartir sur ${count} places`, action: shareAction, values: { places: count } }]
 }
 
 const isSame = (a: Fix, b: Fix): boolean => a.action === b.action && JSON.stringify(a.values ?? {}) === JSON.stringify(b.values ?? {})

@@ -3,7 +3,7 @@ import type { Fix } from '#platform/operation/refusal.ts'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { liftableFirst } from '../../rules/draft-places.ts'
 import { wantedAsked } from '../../rules/draft-requests.ts'
-import { makeRoomAction, whyNot, type WhyNotHelp, type WhyNotRow } from '../../rules/why-not.ts'
+import { makeRoomAction, shareAction, whyNot, type WhyNotHelp, type WhyNotRow } from '../../rules/why-not.ts'
 import type { MakeRoomProps, RoomMade } from '../room/MakeRoomDialog.tsx'
 import { plainFault, plainFix } from '../xray/use-xray.ts'
 import { WhyNotReason } from '../xray/WhyNotRows.tsx'
@@ -56,8 +56,8 @@ export function WhyNot(props: Props): ReactNode {
       <ul>
         {liftableFirst(items).map((item) => {
           const rows = rowsOf(item, props)
-          const makeRoom = rows.flatMap(({ fixes }) => fixes.filter(({ action }) => action === makeRoomAction))
-          const [fix] = [...item.faults.flatMap((fault) => (fault.fix === undefined ? [] : [plainFix(fault.fix)])), ...makeRoom]
+          const around = rows.flatMap(({ fixes }) => fixes.filter(({ action }) => action === makeRoomAction || action === shareAction))
+          const [fix] = [...item.faults.flatMap((fault) => (fault.fix === undefined ? [] : [plainFix(fault.fix)])), ...around]
           return (
             <li key={`${item.label}${item.placeTypeId}${item.faults.map(({ message }) => message).join()}`}>
               <b title={item.label}>{item.label}</b>
