@@ -76,6 +76,7 @@ async function makeType(page: Page, { label, code, family, layout, sleeps }: Omi
   await field(page, 'Libellé').first().fill(label)
   await field(page, 'Code').first().fill(code)
   await choose(page, field(page, 'Famille'), family)
+  await expect(page.getByText(/^Aménagement \(obligatoire\)$/)).toHaveCount(layout === undefined ? 0 : 1)
   if (layout !== undefined) {
     await field(page, 'Aménagement').fill(layout)
     await page.getByRole('option', { name: `Créer « ${layout} »` }).click()
