@@ -11,6 +11,7 @@ import { Icon } from '../Icon.tsx'
 import { frameOf, type FieldProps } from './field.tsx'
 import classes from './fields.module.css'
 import { TypedInput, inputProps, type TypedProps } from './TypedInput.tsx'
+import { useCut } from './use-cut.ts'
 
 type More<T> = FieldProps<T> & { onUnreadable?: TypedProps<T>['onUnreadable'] }
 const always = (): boolean => true
@@ -98,10 +99,12 @@ export function PhoneField(props: More<string>): ReactNode {
 }
 
 export function TextField(props: FieldProps<string> & { maxLength?: number | undefined; type?: string }): ReactNode {
+  const { said, ...cut } = useCut(props.maxLength)
   return (
     <TextInput
-      {...frameOf(props)}
+      {...frameOf({ ...props, warning: props.warning ?? said })}
       {...inputProps(props)}
+      {...cut}
       type={props.type ?? 'text'}
       maxLength={props.maxLength}
       value={props.value ?? ''}
@@ -115,10 +118,12 @@ export function TextField(props: FieldProps<string> & { maxLength?: number | und
 
 export function LongTextField(props: FieldProps<string> & { maxLength?: number | undefined; rows?: number }): ReactNode {
   const { ref: _ref, ...input } = inputProps(props)
+  const { said, ...cut } = useCut(props.maxLength)
   return (
     <Textarea
-      {...frameOf(props)}
+      {...frameOf({ ...props, warning: props.warning ?? said })}
       {...input}
+      {...cut}
       maxLength={props.maxLength}
       rows={props.rows ?? 3}
       value={props.value ?? ''}
