@@ -31,9 +31,16 @@ test('French VAT: digits, letters in the key, Monaco', () => {
 })
 
 test('VAT of other members: their form', () => {
-  for (const good of ['DE123456789', 'BE0123456749', 'NL123456789B01', 'ESX1234567X', 'ATU12345678', 'IE1234567WA']) assert.equal(ok(checkVat(good)), true, good)
+  for (const good of ['ATU12345678', 'IE1234567WA', 'PL1234567890']) assert.equal(ok(checkVat(good)), true, good)
   assert.deepEqual(checkVat('DE12345678'), { fault: 'length' })
   assert.deepEqual(checkVat('ZZ123'), { fault: 'characters' })
+})
+
+test('VAT of the neighbours: their keys', () => {
+  const right = ['BE0123456749', 'BE0428759497', 'DE136695976', 'DE129273398', 'ES54362315K', 'ESX2482300W', 'ESX1234567L', 'ESB58378431', 'ESJ99216582', 'ESP2807900B', 'IT00743110157', 'LU15027442', 'NL004495445B01', 'NL002455799B11']
+  for (const good of right) assert.deepEqual(checkVat(good), { ok: good }, good)
+  const wrong = ['BE0123456789', 'BE0428759498', 'DE136695978', 'ES54362315Z', 'ESX1234567X', 'ESB58378432', 'IT00743110158', 'IT00000000000', 'LU15027443', 'NL123456789B01']
+  for (const bad of wrong) assert.deepEqual(checkVat(bad), { fault: 'key' }, bad)
 })
 
 test('IBAN: length of the country, both keys', () => {

@@ -3,6 +3,7 @@ import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { entranceRoutes, outsideRoutes, type OutsideRoute } from '#areas/security/rules/session-routes.ts'
 import { capitalized } from '#domain/french.ts'
 import { go } from '#platform/web/navigation.tsx'
+import { namesRecords } from '#platform/web/known-address.ts'
 import { PageTitle } from '#platform/web/page-title.ts'
 import { routerPath } from '#kernel/entity/paths.ts'
 import type { Screen, ScreenProps } from '#kernel/web/screen.ts'
@@ -77,7 +78,11 @@ function pageRoute({ path, right, load }: Page): AnyRoute {
     },
     component: lazyRouteComponent(async () => {
       const { title, Screen } = await load()
-      return { default: () => <Titled title={title}><Screen params={route.useParams()} /></Titled> }
+      function Page(): ReactNode {
+        const params: Readonly<Record<string, string>> = route.useParams()
+        return namesRecords(params) ? <Titled title={title}><Screen params={params} /></Titled> : <NotFoundPage />
+      }
+      return { default: Page }
     }),
   })
   return route

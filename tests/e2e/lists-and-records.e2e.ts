@@ -175,6 +175,31 @@ test('a number that cannot be read stays as it was typed, over a usual one too',
   }
 })
 
+test('what of a name does not print, a wrong key of a VAT number and a pasted text that was cut are told at their field', async ({ admin: { page } }) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/customer/identity/0')
+  await page.getByRole('switch', { name: 'Personne morale' }).check()
+  const name = page.getByRole('textbox', { name: 'Nom', exact: true })
+  await name.fill('Zoé 😀')
+  await name.blur()
+  await expect(name).toHaveAccessibleDescription(/ne s’imprime pas\s: les documents diront «\sZoé\s»/)
+  const company = page.getByRole('textbox', { name: /^Raison sociale/ })
+  await page.evaluate(() => navigator.clipboard.writeText('x'.repeat(95)))
+  await company.fill('Les Pins ')
+  await company.press('Control+v')
+  await expect(company).toHaveValue(`Les Pins ${'x'.repeat(71)}`)
+  await expect(company).toHaveAccessibleDescription(/Coupé à 80\scaractères\s: avec le texte collé, il y en aurait 104/)
+  await company.fill('Les Pins')
+  await expect(company).not.toHaveAccessibleDescription(/Coupé/)
+  const vat = page.getByRole('textbox', { name: 'TVA intracommunautaire' })
+  await vat.fill('BE0123456789')
+  await vat.blur()
+  await expect(vat).toHaveAccessibleDescription(/la clé de contrôle ne correspond pas/)
+  await vat.fill('BE0123456749')
+  await vat.blur()
+  await expect(vat).not.toHaveAccessibleDescription(/clé de contrôle/)
+})
+
 test('a sector is made while a place is filled in, and its list leads to its places', async ({ admin: { page, api } }) => {
   const sector = `Dune ${unique()}`
   const { rows: [first] } = await api.post<{ rows: WireRow[] }>('camp/place/search', { sort: { field: 'number' }, pageSize: 1 })

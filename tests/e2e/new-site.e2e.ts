@@ -5,7 +5,7 @@ import { day, priceShown, typed } from './support/stays.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 /*
- * A new administrator, the guide closed: from an empty installation to a campsite of 200 places in four types, three users with different
+ * A new administrator, the guide closed: from an empty installation to a campsite of 210 places in five types, three users with different
  * rights, a tax, a tariff and a first stay that is paid and billed, led by the list of the home page.
  */
 type Type = { readonly label: string; readonly code: string; readonly family: string; readonly layout?: string; readonly sleeps: string; readonly prefix: string; readonly count: string; readonly night: number }
@@ -15,6 +15,8 @@ const types: readonly Type[] = [
   { label: 'Mobil-home 4 personnes', code: 'MH4', family: 'Locatifs', layout: 'Mobil-home 2 chambres', sleeps: '4', prefix: 'MH', count: '40', night: 8900 },
   { label: 'Chalet 6 personnes', code: 'CH6', family: 'Locatifs', layout: 'Chalet 3 chambres', sleeps: '6', prefix: 'CH', count: '20', night: 11_900 },
 ]
+/** Let by the year: no price of a night is wanted of it. */
+const yearly = { label: 'Parcelle à l’année', code: 'RES', family: 'Résidentiels', sleeps: '6', prefix: 'R', count: '10' } as const
 const team = [['hugo', 'Blanc', 'Réception'], ['claire', 'Roussel', 'Comptabilité'], ['mia', 'Petit', 'Ménage']] as const
 const company: Readonly<Record<string, string>> = {
   Adresse: '12 route du Lac', 'Code postal': '85160', Ville: 'Saint-Jean-de-Monts', 'Raison sociale': 'Camping du Lac', 'Forme juridique': 'SARL', Capital: '10000', SIREN: '732829320', 'Numéro RCS': '732829320',
@@ -69,11 +71,12 @@ async function completeCompany(page: Page): Promise<void> {
   await expect(page.getByText('Modifié', { exact: true })).toHaveCount(0)
 }
 
-async function makeType(page: Page, { label, code, family, layout, sleeps }: Type): Promise<void> {
+async function makeType(page: Page, { label, code, family, layout, sleeps }: Omit<Type, 'night'>): Promise<void> {
   await page.goto('/place-type/1/0')
   await field(page, 'Libellé').first().fill(label)
   await field(page, 'Code').first().fill(code)
   await choose(page, field(page, 'Famille'), family)
+  await expect(page.getByText(/^Aménagement \(obligatoire\)$/)).toHaveCount(layout === undefined ? 0 : 1)
   if (layout !== undefined) {
     await field(page, 'Aménagement').fill(layout)
     await page.getByRole('option', { name: `Créer « ${layout} »` }).click()
@@ -85,7 +88,7 @@ async function makeType(page: Page, { label, code, family, layout, sleeps }: Typ
   await saved(page, /\/place-type\/1\/[1-9]/)
 }
 
-async function number(page: Page, { label, prefix, count }: Type): Promise<void> {
+async function number(page: Page, { label, prefix, count }: Omit<Type, 'night'>): Promise<void> {
   await follow(page, /^Numéroter, /)
   await page.getByRole('button', { name: 'Créer une série' }).click()
   const dialog = page.getByRole('dialog')
@@ -202,15 +205,16 @@ test('a new administrator sets a whole campsite up and bills its first stay', as
     const page = await context.newPage()
     await install(page)
     await completeCompany(page)
-    for (const type of types) await makeType(page, type)
-    for (const type of types) await number(page, type)
+    for (const type of [...types, yearly]) await makeType(page, type)
+    for (const type of [...types, yearly]) await number(page, type)
     await tax(page)
     await bank(page)
     for (const person of team) await invite(page, person)
     await price(page)
     await page.goto('/home')
     await expect(list(page)).toContainText('8 sur 9')
-    await expect(list(page)).toContainText('200 emplacements')
+    await expect(list(page)).toContainText('210 emplacements')
+    await expect(list(page)).toContainText(`Sans prix, résidentiels ou fermés à la vente\u00A0: ${yearly.label}.`)
     await firstStay(page)
     await payAndBill(page)
     await arrive(page)

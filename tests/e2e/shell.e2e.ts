@@ -149,6 +149,13 @@ test('a record that does not exist says so and leads back to its list', async ({
   await expect(page).toHaveURL(/\/place-list/)
 })
 
+test('an address that names its record by no number is a page that does not exist, like any other', async ({ admin: { page } }) => {
+  for (const address of ['/customer/identity/abc', '/bill/12x', '/rien']) {
+    await page.goto(address)
+    await expect(page.getByText('Cette page n’existe pas')).toBeVisible()
+  }
+})
+
 test('where what has the keyboard goes away, the keyboard stays near it: in its window, then on the page under it', async ({ connect }) => {
   const { page } = await connect('reception')
   await page.goto('/customer-list')

@@ -41,9 +41,11 @@ export function newTypeFaults(type: TypeFacts, party: Party | null): readonly Fa
   }]
 }
 
-/** Rentals and residential places are sold by their equipment; a bare pitch needs none. */
+/** Rentals are sold by their equipment; a bare pitch and a residential place need none. */
+export const needsLayout = (nature: string | null): boolean => nature === 'rental'
+
 export function equipmentFaults(nature: string | null, layoutId: number | null): readonly Fault[] {
-  if (layoutId !== null || nature !== 'rental') return []
+  if (layoutId !== null || !needsLayout(nature)) return []
   return [{ rule: 'choose-equipment', field: 'layoutId', message: fr`Veuillez choisir un aménagement : la famille est locative.` }]
 }
 

@@ -1,7 +1,9 @@
 import { Button } from '@mantine/core'
 import { IconListCheck, IconPlus } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDay, formatNumber, plural } from '#domain/french.ts'
+import { entityKey, readRecord } from '#kernel/web/entity-api.ts'
 import { KindField } from '#kernel/web/KindField.tsx'
 import { registerParts, type FieldPartProps, type PanelProps } from '#kernel/web/slots.ts'
 import { useOperation } from '#platform/web/api.ts'
@@ -10,8 +12,11 @@ import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { campContract } from '../contract.ts'
 import { meterReading } from '../entities/meter-reading.ts'
+import { placeFamily } from '../entities/place-family.ts'
+import { placeType } from '../entities/place-type.ts'
 import { place } from '../entities/place.ts'
 import { consumption } from '../rules/meters.ts'
+import { needsLayout } from '../rules/place-use.ts'
 import { MeterSeriesAction } from './MeterSeries.tsx'
 import { NoTypeYet } from './NoTypeYet.tsx'
 import { PlaceSeriesButton } from './PlaceSeries.tsx'
@@ -53,6 +58,14 @@ function PlaceTypeField(props: FieldPartProps): ReactNode {
   )
 }
 
+/** The equipment of a type, required as soon as its family is of rentals. */
+function LayoutField(props: FieldPartProps): ReactNode {
+  const familyId = typeof props.row['placeFamilyId'] === 'number' ? props.row['placeFamilyId'] : 0
+  const family = useQuery({ queryKey: entityKey(placeFamily, 'record', familyId), queryFn: ({ signal }) => readRecord(placeFamily, familyId, signal), enabled: familyId > 0 })
+  const nature = family.data?.['nature']
+  return <KindField {...props} field={{ ...placeType.fields.layoutId, required: needsLayout(typeof nature === 'string' ? nature : null) }} />
+}
+
 registerParts('meter-reading', {
   fields: { quantity: IndexField }, headActions: [ReadingButtons],
   open: (row) => `/meter-reading-form?id=${row.id}`,
@@ -67,5 +80,5 @@ function TypeSeries({ id, row }: PanelProps): ReactNode {
   return <PlaceSeriesButton type={{ id, label: String(row['label'] ?? '') }} />
 }
 
-registerParts('place-type', { recordActions: [TypeSeries], cells: { placeCount: ({ row }) => formatNumber(Number(row['placeCount'] ?? 0)) }, columnTitles: { placeCount: 'Emplacements' } })
+registerParts('place-type', { fields: { layoutId: LayoutField }, recordActions: [TypeSeries], cells: { placeCount: ({ row }) => formatNumber(Number(row['placeCount'] ?? 0)) }, columnTitles: { placeCount: 'Emplacements' } })
 registerParts('place', { headActions: [SectorsButton, PlaceSeriesButton], actions: [MeterSeriesAction], fields: { placeTypeId: PlaceTypeField } })

@@ -33,9 +33,11 @@ test('a type that was read without a price is named once', () => {
   assert.deepEqual(unpriced(lines), [{ typeId: 1, type: 'Électricité' }])
 })
 
-test('the foot adds what is typed, unit by unit', () => {
+test('the foot adds what is typed, unit by unit, and what is refused apart', () => {
   const lines = [lineOf(meter(), '140', on), lineOf(meter({ meterId: 2, unit: 'm³', unitPrice: null }), '101.5', on), lineOf(meter({ meterId: 3 }), null, on)]
   assert.equal(roundSummary(lines).replaceAll(/\s/g, ' '), ['2 relevés sur 3', '40 kWh', '1,5 m³', '10,00 €'].join(' · ').replaceAll(/\s/g, ' '))
+  const refused = [...lines, lineOf(meter({ meterId: 4 }), '99', on)]
+  assert.equal(roundSummary(refused).replaceAll(/\s/g, ' '), ['2 relevés sur 4', '1 refusé', '40 kWh', '1,5 m³', '10,00 €'].join(' · ').replaceAll(/\s/g, ' '))
 })
 
 test('pasted lines go to connected meters only; the others are named', () => {

@@ -32,13 +32,14 @@ export function lineOf(meter: RoundMeter, typed: string | null, { day, today }: 
   }
 }
 
-/** « 12 relevés sur 48 · 310 kWh · 78,00 € ». */
+/** « 12 relevés sur 48 · 1 refusé · 310 kWh · 78,00 € »: what is refused counts for nothing. */
 export function roundSummary(lines: readonly RoundLine[]): string {
-  const entered = lines.filter(({ typed }) => typed !== null)
+  const entered = lines.filter(({ typed, fault }) => typed !== null && fault === null)
+  const refused = lines.filter(({ fault }) => fault !== null).length
   const units = Map.groupBy(entered.filter(({ used }) => used !== null), ({ meter }) => meter.unit)
   const used = [...units].map(([unit, ones]) => `${formatNumber(ones.reduce((sum, one) => addDecimals(sum, one.used ?? '0'), '0'))} ${unit}`)
   const price = entered.reduce((sum, one) => (one.price === null ? sum : add(sum, one.price)), noCents)
-  return [`${plural(entered.length, 'relevé')} sur ${formatNumber(lines.length)}`, ...used, ...(price === noCents ? [] : [formatAmount(price)])].join(' · ')
+  return [`${plural(entered.length, 'relevé')} sur ${formatNumber(lines.length)}`, ...(refused === 0 ? [] : [plural(refused, 'refusé')]), ...used, ...(price === noCents ? [] : [formatAmount(price)])].join(' · ')
 }
 
 /** Types of meters that were read and have no price on the day. */

@@ -1,5 +1,6 @@
 import { entity } from '#kernel/entity/entity.ts'
 import { ownedCalls } from '#areas/establishment/rules/calls.ts'
+import { printedWhole } from '#areas/establishment/rules/printed-whole.ts'
 
 const right = 'customer_partner_customer'
 const customerId = { kind: 'reference', label: 'Client', to: 'customer', required: true } as const
@@ -18,6 +19,7 @@ export const address = entity({
   },
   display: 'usage',
   calls: ownedCalls,
+  checks: [printedWhole('recipient', 'address')],
 })
 
 /** Somebody who comes with the customer: offered again at the next stay. */
@@ -38,6 +40,7 @@ export const attendant = entity({
   },
   display: ['firstName', 'name'],
   calls: ownedCalls,
+  checks: [printedWhole('name', 'firstName')],
   form: { sections: [{ title: 'Accompagnant', fields: [{ field: 'name', span: 2 }, { field: 'firstName', span: 2 }, { field: 'birthDate', span: 2 }, { field: 'relation', span: 2 }, { field: 'nationalityId', span: 2 }, { field: 'ageCategoryId', span: 2 }] }] },
 })
 

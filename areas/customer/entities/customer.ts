@@ -1,4 +1,5 @@
 import { entity } from '#kernel/entity/entity.ts'
+import { printedWhole } from '#areas/establishment/rules/printed-whole.ts'
 import { birthDatesPossible, blacklistExplained, customerNamed, documentsInOrder, ofCompanyOrKept, platesOnce, wasMerged } from '../rules/customer-checks.ts'
 
 /** A person or a company that stays, or has asked to (a prospect). */
@@ -73,6 +74,6 @@ export const customer = entity({
     animals: { entity: 'animal', parentField: 'customerId', label: 'Animaux', max: 20 },
     documents: { entity: 'customer-document', parentField: 'customerId', label: 'Documents', max: 50 },
   },
-  checks: [customerNamed, blacklistExplained, birthDatesPossible, platesOnce, documentsInOrder],
+  checks: [customerNamed, blacklistExplained, birthDatesPossible, platesOnce, documentsInOrder, printedWhole('name', 'firstName', 'companyName', 'address')],
   inUse: { rule: 'delete-refused-customer', message: 'Suppression impossible : un document est rattaché à ce client.' },
 })

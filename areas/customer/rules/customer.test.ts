@@ -1,5 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { establishment } from '#areas/establishment/entities/establishment.ts'
+import type { Entity } from '#kernel/entity/entity.ts'
+import { address, attendant } from '../entities/customer-parts.ts'
+import { customer } from '../entities/customer.ts'
 import { birthDatesPossible, blacklistExplained, customerNamed, displayName, isLoyalBy, missingForBilling, ofCompanyOrKept, platesOnce, unbornFaults, wasMerged } from './customer-checks.ts'
 import { likeness, proposals, proposedFrom, thresholds, type Identity } from './duplicates.ts'
 import { matchOf, readQuery, type Candidate } from './find.ts'
@@ -133,4 +137,13 @@ test('towns: French first, then exact, beginning, largest', () => {
 
 test('a customer is loyal from a number of stays on, where the site gives one', () => {
   assert.deepEqual([isLoyalBy(2, 3), isLoyalBy(3, 3), isLoyalBy(99, null)], [false, true, false])
+})
+
+test('the record of a customer, his other addresses and those who come with him warn of a name that does not print', () => {
+  const warned = (declared: Entity, row: Record<string, unknown>): readonly (string | undefined)[] => (declared.checks ?? []).flatMap((check) => check(row)).filter(({ rule }) => rule === 'not-printable').map(({ field }) => field)
+  const town = { line1: '', postalCode: '', town: '東京', countryId: null }
+  assert.deepEqual(warned(customer, { name: 'Zoé 😀', firstName: 'Ana', companyName: 'משה', address: town }), ['name', 'companyName', 'address'])
+  assert.deepEqual(warned(address, { recipient: 'Zoé 😀', address: town }), ['recipient', 'address'])
+  assert.deepEqual(warned(attendant, { name: 'Martin', firstName: '王' }), ['firstName'])
+  assert.deepEqual(warned(establishment, { name: 'Le Lac 🏕️', companyName: 'Le Lac', address1: 'Ελένη', town: 'Łódź' }), ['name'])
 })

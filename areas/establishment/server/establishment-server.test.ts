@@ -71,7 +71,7 @@ test('a group is called by its number; its logo is shown when customers are shar
   assert.equal((await ok<{ providerId: number }>(system, 'GET', `establishment/preference/group/edit/${id}`)).providerId, id)
 })
 
-test('the logo is sent, shown, and refused when it is no picture', async () => {
+test('the logo is sent, shown, and refused when it is no picture, or a picture of more pixels than a page can show', async () => {
   assert.equal((await call(system, 'GET', 'establishment/establishment/getLogo')).statusCode, 404)
   const send = (name: string, content: Buffer) => {
     const form = Buffer.concat([Buffer.from(`--x\r\ncontent-disposition: form-data; name="uploadfile"; filename="${name}"\r\n\r\n`), content, Buffer.from('\r\n--x--\r\n')])
@@ -82,6 +82,11 @@ test('the logo is sent, shown, and refused when it is no picture', async () => {
     const refused = await send(name, content)
     assert.deepEqual([refused.statusCode, refused.json<{ serverMessage: string }>().serverMessage, refused.json<{ message: string }>().message], [400, 'image-extension', 'Format de fichier non autorisé. Extensions acceptées\u00A0: .jpg, .jpeg, .png, .gif.'])
   }
+  const huge = Buffer.from(pixel)
+  huge.writeUInt32BE(22_000, 16)
+  huge.writeUInt32BE(22_000, 20)
+  const tooLarge = await send('logo.png', huge)
+  assert.deepEqual([tooLarge.statusCode, tooLarge.json<{ serverMessage: string }>().serverMessage], [400, 'image-too-large'])
   assert.equal((await send('logo.png', pixel)).statusCode, 200)
   const shown = await call(system, 'GET', 'establishment/establishment/getLogo')
   assert.deepEqual([shown.statusCode, shown.headers['content-type'], shown.rawPayload.equals(pixel)], [200, 'image/png', true])

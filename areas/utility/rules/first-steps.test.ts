@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstSteps, isUnderWay, type FirstStepKey, type SiteFacts } from './first-steps.ts'
 
-const empty: SiteFacts = { missingMentions: ['le capital', 'le RCS', 'la ville', 'l’adresse'], placeTypes: 0, places: 0, typesWithoutPlace: [], openUntil: null, typesWithoutPrice: [], grids: 0, drafts: 0, touristTaxes: 0, touristTaxTypeId: 7, paymentMethods: 0, users: 1, stays: 0 }
-const ready: SiteFacts = { missingMentions: [], placeTypes: 4, places: 200, typesWithoutPlace: [], openUntil: '2027-09-30', typesWithoutPrice: [], grids: 1, drafts: 0, touristTaxes: 1, touristTaxTypeId: 7, paymentMethods: 6, users: 4, stays: 1 }
+const empty: SiteFacts = { missingMentions: ['le capital', 'le RCS', 'la ville', 'l’adresse'], placeTypes: 0, places: 0, typesWithoutPlace: [], openUntil: null, typesWithoutPrice: [], typesNotLet: [], grids: 0, drafts: 0, touristTaxes: 0, touristTaxTypeId: 7, paymentMethods: 0, users: 1, stays: 0 }
+const ready: SiteFacts = { missingMentions: [], placeTypes: 4, places: 200, typesWithoutPlace: [], openUntil: '2027-09-30', typesWithoutPrice: [], typesNotLet: [], grids: 1, drafts: 0, touristTaxes: 1, touristTaxTypeId: 7, paymentMethods: 6, users: 4, stays: 1 }
 const stepOf = (facts: SiteFacts, key: FirstStepKey) => {
   const step = firstSteps(facts).find((one) => one.key === key)
   assert.ok(step)
@@ -33,6 +33,7 @@ const cases: readonly (readonly [key: FirstStepKey, facts: Partial<SiteFacts>, d
   ['places', { places: 1 }, true],
   ['season', { openUntil: null }, false],
   ['prices', { typesWithoutPrice: ['Chalet'] }, false],
+  ['prices', { typesNotLet: ['Résidentiel'] }, true],
   ['prices', { grids: 0 }, false],
   ['prices', { grids: 0, drafts: 1 }, false],
   ['prices', { grids: 1, drafts: 1 }, true],
@@ -55,6 +56,7 @@ test('what lacks is named, three at most and how many others', () => {
   assert.equal(stepOf({ ...ready, typesWithoutPlace: ['Chalet', 'Confort'] }, 'places').detail, 'Sans emplacement\u00A0: Chalet et Confort.')
   assert.equal(stepOf({ ...ready, typesWithoutPrice: ['A', 'B', 'C', 'D', 'E'] }, 'prices').detail, 'Sans prix publié à venir\u00A0: A, B, C et 2 autres.')
   assert.equal(stepOf({ ...ready, typesWithoutPrice: ['A', 'B', 'C', 'D'] }, 'prices').detail, 'Sans prix publié à venir\u00A0: A, B, C et 1 autre.')
+  assert.equal(stepOf({ ...ready, typesNotLet: ['Résidentiel'] }, 'prices').detail, 'Chaque type loué à la nuit a un prix, dans 1 grille. Sans prix, résidentiels ou fermés à la vente\u00A0: Résidentiel.')
   assert.match(stepOf({ ...ready, missingMentions: ['le RCS'] }, 'establishment').detail, /sans le RCS\.$/)
 })
 

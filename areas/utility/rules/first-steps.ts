@@ -10,8 +10,10 @@ export type SiteFacts = {
   readonly typesWithoutPlace: readonly string[]
   /** The last day on which the site is open; null when no period of activity is to come. */
   readonly openUntil: string | null
-  /** Types that have places and no price for any night to come. */
+  /** Types let by the night that have places and no price for any night to come. */
   readonly typesWithoutPrice: readonly string[]
+  /** Types without such a price that need none: residential, or closed to sale. */
+  readonly typesNotLet: readonly string[]
   /** Published: the others serve no price. */
   readonly grids: number
   readonly drafts: number
@@ -72,8 +74,9 @@ const seasonStep = ({ openUntil }: SiteFacts): FirstStep => ({
 type PriceWords = Pick<FirstStep, 'detail' | 'url' | 'verb'>
 
 /** Where the tariff stands: nothing, prepared, published for some, published for all. */
-function priceWords({ grids, drafts, typesWithoutPrice }: SiteFacts, done: boolean): PriceWords {
+function priceWords({ grids, drafts, typesWithoutPrice, typesNotLet }: SiteFacts, done: boolean): PriceWords {
   const url = '/price/grid-list'
+  if (done && typesNotLet.length > 0) return { detail: `Chaque type loué à la nuit a un prix, dans ${plural(grids, 'grille')}. Sans prix, résidentiels ou fermés à la vente\u00A0: ${some(typesNotLet)}.`, url, verb: 'Revoir' }
   if (done) return { detail: `Chaque type a un prix, dans ${plural(grids, 'grille')}.`, url, verb: 'Revoir' }
   if (grids > 0) return { detail: typesWithoutPrice.length > 0 ? `Sans prix publié à venir\u00A0: ${some(typesWithoutPrice)}.` : 'Les types n’ont pas encore d’emplacement.', url, verb: 'Compléter' }
   if (drafts > 0) return { detail: 'Une grille attend\u00A0: remplissez ses prix, puis publiez-la. Jusque-là, elle ne sert à aucun séjour.', url, verb: 'Publier' }

@@ -1,29 +1,11 @@
-import { characterSet, loadFonts } from './fonts.ts'
-
-const replacement = '□'
-const graphemes = new Intl.Segmenter('fr', { granularity: 'grapheme' })
-let covered: ReadonlySet<number> | null = null
-
-/** Characters that every one of our fonts can show, whatever the weight. */
-function coverage(): ReadonlySet<number> {
-  covered ??= loadFonts().map(characterSet).reduce((all, own) => all.intersection(own))
-  return covered
-}
+import { asPrinted } from '#domain/printable.ts'
 
 /**
- * Text as our fonts can print it. PDF/A refuses a document with a character that its font lacks, and no customer's name
- * may prevent a bill: what cannot be shown (an emoji, a Chinese name) becomes □, what is invisible is dropped.
+ * Text as our fonts can print it. PDF/A refuses a document with a character that its font lacks: emoji are dropped, letters
+ * of other alphabets become □, what is invisible is left out.
  */
 export function printableText(text: string): string {
-  const characters = coverage()
-  const clean = text.normalize('NFC').replace(/\r\n?|[\u2028\u2029\u0085]/g, '\n').replaceAll('\t', ' ')
-  if (/^[\n\x20-\x7e\xa0-\xff]*$/.test(clean)) return breakLongWords(clean)
-  let printed = ''
-  for (const { segment } of graphemes.segment(clean)) {
-    const visible = segment.replace(/[^\n\P{Cc}]|\p{Default_Ignorable_Code_Point}/gu, '')
-    printed += Array.from(visible).every((character) => character === '\n' || characters.has(character.codePointAt(0) ?? 0)) ? visible : replacement
-  }
-  return breakLongWords(printed)
+  return breakLongWords(asPrinted(text))
 }
 
 /** A word longer than a column would leave the page: it may be broken, invisibly. E-mail addresses are left whole longer. */

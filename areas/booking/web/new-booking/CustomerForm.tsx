@@ -18,6 +18,7 @@ import { PhoneField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { customerContract } from '#areas/customer/contract.ts'
 import { proposedCountry, proposedLanguage } from '#areas/customer/rules/proposed-country.ts'
+import { unprintedSentence } from '#areas/establishment/rules/printed-whole.ts'
 import { civilityOf, isTyped, newCustomerFrom, worthComparing, type NewCustomer } from '../../rules/draft-customer.ts'
 import type { DraftCustomer } from '../../rules/draft-state.ts'
 import { chosenCustomer, customerDetail, customerOfRow, foundName } from './customer-text.ts'
@@ -139,12 +140,12 @@ export function CustomerForm({ typed, rest: toDo, error, onChoose, onCancel }: P
             />
           </div>
         )}
-        <TextField label="Nom" name="customerId" autoFocus maxLength={80} value={customer.name} error={errorOf('name') ?? (error && 'Client pas encore créé\u00A0: Ctrl\u00A0Entrée')} onChange={(name) => set({ name })} />
-        <TextField label="Prénom" maxLength={60} value={customer.firstName} error={errorOf('firstName')} onChange={(firstName) => set({ firstName })} />
+        <TextField label="Nom" name="customerId" autoFocus maxLength={80} value={customer.name} error={errorOf('name') ?? (error && 'Client pas encore créé\u00A0: Ctrl\u00A0Entrée')} warning={unprintedSentence(customer.name)} onChange={(name) => set({ name })} />
+        <TextField label="Prénom" maxLength={60} value={customer.firstName} error={errorOf('firstName')} warning={unprintedSentence(customer.firstName)} onChange={(firstName) => set({ firstName })} />
         <PhoneField label="Téléphone" value={customer.phone} error={errorOf('phone1')} onChange={(phone) => set({ phone })} />
         <TextField label="E-mail" type="email" maxLength={200} value={customer.email} error={errorOf('emails')} onChange={(email) => set({ email })} />
         <TownField postalCode={customer.postalCode} town={customer.town} countryId={abroad.countryId} error={errorOf('address')} onChange={set} />
-        <div data-wide><TextField label="Adresse" maxLength={100} value={customer.line1 || null} onChange={(line1) => set({ line1: line1 ?? '' })} /></div>
+        <div data-wide><TextField label="Adresse" maxLength={100} value={customer.line1 || null} warning={unprintedSentence(customer.line1)} onChange={(line1) => set({ line1: line1 ?? '' })} /></div>
         <SelectField label="Pays" size="xs" options={abroad.countries} value={abroad.countryId === null ? null : String(abroad.countryId)} onChange={(id) => set({ countryId: idOf(id) })} />
         <SelectField label="Langue" size="xs" error={errorOf('languageId')} options={abroad.languages} value={abroad.languageId === null ? null : String(abroad.languageId)} onChange={(id) => set({ languageId: idOf(id) })} />
         <Alike customer={customer} onChoose={onChoose} />

@@ -174,3 +174,17 @@ test('the rules look at a line as often in a long bill as in a short one', () =>
   const [few, some, many] = [looks(100), looks(200), looks(400)]
   assert.equal(many - some, 2 * (some - few))
 })
+
+test('a party whose letters do not print is named before the bill is issued, with the place; an emoji is only dropped', () => {
+  const named = (name: string, more: Partial<BillRequest> = {}): BillRequest => ({ ...sampleRequest, ...more, buyer: { ...sampleRequest.buyer, name } })
+  const [fault, ...others] = buildBillDocument(named('משה Levi')).faults
+  assert.deepEqual(others, [])
+  assert.equal(fault?.message, 'Facturation impossible\u00A0: le nom du client («\u00A0\u2068משה Levi\u2069\u00A0») ne s’imprime pas en entier. Veuillez l’écrire en lettres latines, à la fiche du client.')
+  assert.equal(fault?.field, 'buyer.name')
+  assert.equal(fault?.fix?.action, 'open-customer')
+  assert.deepEqual(rulesOf(named('😀')), ['bill-not-printable'])
+  assert.deepEqual(rulesOf(named('Zoé 😀 Ελένη')), [])
+  assert.deepEqual(rulesOf({ ...sampleRequest, seller: { ...sampleRequest.seller, address: { ...sampleRequest.seller.address, town: '東京' } } }), ['bill-not-printable'])
+  const taken = named('משה Levi', { nature: 'creditNote', preceding: [{ number: 'F-1', issueDate: '2026-08-01' }], acomptes: [], payments: [] })
+  assert.deepEqual(rulesOf(taken), [])
+})

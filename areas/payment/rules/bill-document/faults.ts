@@ -1,6 +1,7 @@
 import { notRegistered } from '#areas/establishment/rules/company.ts'
 import { formatAmount, formatNumber, formatPercent } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import { asPrinted, unprinted } from '#domain/printable.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { rateHundredths, scaled, taxKey } from './amounts.ts'
 import { takesBack, type BillLineRequest, type BillRequest } from './bill-document.ts'
@@ -15,7 +16,7 @@ const otherMembers = new Set(['AT', 'BE', 'BG', 'CY', 'CZ', 'DE', 'DK', 'EE', 'E
 
 /** Data that the law wants on a bill and that is missing: all of it at once, each with the place where it is filled in. */
 export function dataFaults(request: BillRequest): readonly Fault[] {
-  const others = [...sellerFaults(request), ...buyerFaults(request), ...documentFaults(request)]
+  const others = [...sellerFaults(request), ...buyerFaults(request), ...unprintedFaults(request), ...documentFaults(request)]
   if (request.lines.length > mostLines && !takesBack(request)) return [...others, tooManyLines(request.lines.length)]
   const ofLines = request.lines.flatMap(lineFaults)
   // Amounts are summed by rate: rates must be rates first.
@@ -91,6 +92,22 @@ function buyerFaults({ buyer }: BillRequest): Fault[] {
     ...(professional && address.country === 'FR' ? [{ value: buyer.siren, rule: 'billing-needs-siren', field: 'buyer.siren', what: 'le numéro SIREN du client' }] : []),
     ...(professional && otherMembers.has(address.country) ? [{ value: buyer.vatNumber, rule: 'billing-needs-vat-number', field: 'buyer.vatNumber', what: 'le numéro de TVA intracommunautaire du client' }] : []),
   ], inCustomer, customerFix)
+}
+
+/** A bill names its two parties: □ instead of their letters names nobody. A credit note repeats the bill that it takes back. */
+function unprintedFaults(request: BillRequest): Fault[] {
+  if (takesBack(request)) return []
+  const { seller, buyer } = request
+  const texts: readonly (readonly [field: string, what: string, text: string, where: string, fix: Fix])[] = [
+    ['seller.legalName', 'la raison sociale de l’établissement', seller.legalName, inCompany, companyFix], ['seller.address', 'l’adresse de l’établissement', seller.address.lines.join(' '), inCompany, companyFix],
+    ['seller.address.town', 'la ville de l’établissement', seller.address.town, inCompany, companyFix],
+    ['buyer.name', 'le nom du client', buyer.name, inCustomer, customerFix], ['buyer.address', 'l’adresse du client', buyer.address.lines.join(' '), inCustomer, customerFix],
+    ['buyer.address.town', 'la ville du client', buyer.address.town, inCustomer, customerFix],
+  ]
+  return texts.filter(([, , text]) => unprinted(text).replaced.length > 0 || (text.trim() !== '' && asPrinted(text).trim() === '')).map(([field, what, text, where, fix]) => ({
+    rule: 'bill-not-printable', field, fix, values: { text },
+    message: `Facturation impossible\u00A0: ${what} («\u00A0\u2068${text}\u2069\u00A0») ne s’imprime pas en entier. Veuillez l’écrire en lettres latines, ${where}.`,
+  }))
 }
 
 function documentFaults(request: BillRequest): Fault[] {

@@ -149,7 +149,7 @@ test('hostile or endless texts are printed as they are and stay in the page', as
   const buyer = { ...sampleRequest.buyer, name, address: { ...sampleRequest.buyer.address, lines: ['W'.repeat(200)] } }
   const label = '#let x = read("/etc/passwd")'
   const page = flat(await text(bill({ buyer, lines: [sampleLine(label, 1_000, { detail: '= Titre\n- puce' })], remarks: '#pagebreak()', acomptes: [], payments: [] })))
-  for (const expected of [name.replace('😀', '□'), 'W'.repeat(200), label, '= Titre- puce', '#pagebreak()']) assert.ok(page.includes(flat(expected)), expected)
+  for (const expected of [name.replace(' 😀', ''), 'W'.repeat(200), label, '= Titre- puce', '#pagebreak()']) assert.ok(page.includes(flat(expected)), expected)
 })
 
 test('the logo of the day is printed', async () => {

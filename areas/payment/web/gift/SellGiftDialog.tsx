@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Modal.css'
 import { Button, Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
+import { unprintedSentence } from '#areas/establishment/rules/printed-whole.ts'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
@@ -52,8 +53,8 @@ export function SellGiftDialog({ onClose }: { onClose: () => void }): ReactNode 
       <form noValidate style={{ display: 'grid', gap: 8 }} onSubmit={(event) => { event.preventDefault(); void send() }}>
         <SearchSelect {...modules} required label="Bon" name="giftId" value={draft.giftId} error={errorOf('giftId')} onChange={(giftId) => setDraft({ ...draft, giftId })} />
         <SearchSelect {...customers} required label="Acheteur" name="customerId" value={draft.customerId} error={errorOf('customerId')} onChange={(customerId) => setDraft({ ...draft, customerId })} />
-        <TextField label="Bénéficiaire" name="beneficiary" maxLength={120} value={draft.beneficiary} error={errorOf('beneficiary')} onChange={(beneficiary) => setDraft({ ...draft, beneficiary })} />
-        <TextField label="Message imprimé sur le bon" name="message" maxLength={300} value={draft.message} error={errorOf('message')} onChange={(message) => setDraft({ ...draft, message })} />
+        <TextField label="Bénéficiaire" name="beneficiary" maxLength={120} value={draft.beneficiary} error={errorOf('beneficiary')} warning={unprintedSentence(draft.beneficiary)} onChange={(beneficiary) => setDraft({ ...draft, beneficiary })} />
+        <TextField label="Message imprimé sur le bon" name="message" maxLength={300} value={draft.message} error={errorOf('message')} warning={unprintedSentence(draft.message)} onChange={(message) => setDraft({ ...draft, message })} />
         <MoneyField required label="Valeur" name="amount" value={centsOrNull(paid.amount)} error={errorOf('amount')} onChange={(amount) => pay({ amount, isAmountTyped: true })} />
         <SelectField required label="Encaissé par" name="paymentMethodId" error={errorOf('paymentMethodId')} options={methods.map(({ id, label }) => ({ value: String(id), label }))} value={method === undefined ? null : String(method.id)} onChange={(id) => pay({ methodId: id === null ? null : Number(id) })} />
         {method !== undefined && <KindFields draft={paid} kind={method.kind} banks={banks} credits={[]} today={today} errorOf={errorOf} onChange={pay} />}

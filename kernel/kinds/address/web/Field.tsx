@@ -15,13 +15,13 @@ type Line = keyof typeof spans
 export function AddressKindField(props: KindFieldProps<FieldOf<'address'>>): ReactNode {
   const value = isAddress(props.value) ? props.value : emptyAddress
   const countries = useRecordSource('country', false)
-  const { help: _help, error, inputRef, unit: _unit, ...common } = shared(props)
+  const { help: _help, error, warning, inputRef, unit: _unit, ...common } = shared(props)
   const country = props.labels?.[`${props.name}.countryId`]
   const set = (change: Partial<AddressValue>): void => props.onChange({ ...value, ...change })
   const line = (name: Line): ReactNode => (
     <div key={name} style={{ gridColumn: `span ${spans[name]}` }}>
       <TextField {...common} name={`${props.name}.${name}`} label={addressLines[name].label} required={props.field.required === true && (name === 'postalCode' || name === 'town')} maxLength={addressLines[name].maxLength}
-        error={props.partErrors?.[name] ?? (name === 'line1' ? error : undefined)} inputRef={name === 'line1' ? inputRef : undefined} value={value[name] === '' ? null : value[name]} onChange={(text) => set({ [name]: text ?? '' })} />
+        error={props.partErrors?.[name] ?? (name === 'line1' ? error : undefined)} warning={name === 'line1' ? warning : undefined} inputRef={name === 'line1' ? inputRef : undefined} value={value[name] === '' ? null : value[name]} onChange={(text) => set({ [name]: text ?? '' })} />
     </div>
   )
   return (

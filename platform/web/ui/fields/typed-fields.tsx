@@ -12,6 +12,7 @@ import { CalendarButton } from './CalendarButton.tsx'
 import { frameOf, type FieldProps } from './field.tsx'
 import classes from './fields.module.css'
 import { TypedInput, inputProps, type TypedProps } from './TypedInput.tsx'
+import { useCut } from './use-cut.ts'
 
 type More<T> = FieldProps<T> & { onUnreadable?: TypedProps<T>['onUnreadable'] }
 const always = (): boolean => true
@@ -117,10 +118,12 @@ export function PhoneField(props: More<string>): ReactNode {
 }
 
 export function TextField(props: FieldProps<string> & { maxLength?: number | undefined; type?: string }): ReactNode {
+  const { said, ...cut } = useCut(props.maxLength)
   return (
     <TextInput
-      {...frameOf(props)}
+      {...frameOf({ ...props, warning: props.warning ?? said })}
       {...inputProps(props)}
+      {...cut}
       type={props.type ?? 'text'}
       maxLength={props.maxLength}
       value={props.value ?? ''}
@@ -134,10 +137,12 @@ export function TextField(props: FieldProps<string> & { maxLength?: number | und
 
 export function LongTextField(props: FieldProps<string> & { maxLength?: number | undefined; rows?: number }): ReactNode {
   const { ref: _ref, ...input } = inputProps(props)
+  const { said, ...cut } = useCut(props.maxLength)
   return (
     <Textarea
-      {...frameOf(props)}
+      {...frameOf({ ...props, warning: props.warning ?? said })}
       {...input}
+      {...cut}
       maxLength={props.maxLength}
       rows={props.rows ?? 3}
       value={props.value ?? ''}

@@ -1,0 +1,21 @@
+import { expect, test } from './support/test.ts'
+
+test('what is said of an index stays on screen beside it, and the foot counts a refused one apart', async ({ admin: { page } }) => {
+  await page.goto('/meter-reading-creation')
+  const inputs = page.getByRole('textbox', { name: /^Index de / })
+  const cell = page.getByRole('row').filter({ has: inputs }).first().getByRole('cell').last()
+  await expect(inputs.nth(1)).toBeVisible()
+  const width = async (): Promise<number> => Math.round((await inputs.nth(1).boundingBox())?.width ?? 0)
+  const before = await width()
+  await inputs.nth(0).fill('0')
+  await inputs.nth(1).fill('99999999')
+  await inputs.nth(2).fill('abc')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Ce nombre ne se lit pas', { exact: false })).toBeVisible()
+  await expect(cell).toContainText('au moins égal')
+  await expect(cell).toBeInViewport({ ratio: 1 })
+  expect(await width()).toBe(before)
+  const table = page.getByRole('table')
+  expect(await table.evaluate((element) => element.scrollWidth - (element.parentElement?.clientWidth ?? 0))).toBeLessThanOrEqual(0)
+  await expect(page.getByRole('status').filter({ hasText: ' sur ' })).toContainText(/^1\srelevé sur \d+ · 1\srefusé/)
+})
