@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { stayDay } from '#areas/booking/contract/shared.ts'
 import { placeStates } from '#areas/booking/rules/place-readiness.ts'
 import { operation } from '#platform/operation/operation.ts'
 
@@ -13,9 +14,9 @@ const cleaningRow = z.object({
   problem: z.object({ id, version: z.number().int(), note: z.string(), isBlocking: z.boolean(), author: z.string().nullable() }).nullable(),
   /** Minutes that what is left to do there takes: as its type says, else as the team does. */
   minutes: z.number().int().nullable(),
-  /** Who leaves it today, or should have left before. */
+  /** Who leaves it that day; today, who should have left before as well. */
   departure: z.object({ name: z.string(), isGone: z.boolean(), isLate: z.boolean() }).nullable(),
-  /** Who comes next; `day` is today for who is waited for. */
+  /** Who comes next, from that day on. */
   arrival: z.object({ name: z.string(), day: z.string(), time: z.string().nullable(), people: z.number().int(), isArrived: z.boolean() }).nullable(),
 })
 export type CleaningRow = z.output<typeof cleaningRow>
@@ -23,11 +24,16 @@ export type CleaningRow = z.output<typeof cleaningRow>
 const teamHours = z.object({ startsAt: z.string(), endsAt: z.string() })
 export type TeamHours = z.output<typeof teamHours>
 
+/** The stays of a day in the places that are cleaned. `unplaced`: of those departures, the ones that no place was given to. */
+const dayCounts = z.object({ departures: z.number().int(), arrivals: z.number().int(), staying: z.number().int(), unplaced: z.number().int() })
+export type DayCounts = z.output<typeof dayCounts>
+
 const right = 'camp_cleaning'
 export const cleaningContract = {
   cleaningDay: operation({
-    name: 'cleaningDay', method: 'GET', path: 'module/cleanning/day', right, level: 'select', summary: 'Le travail du jour\u00A0: places à nettoyer, à contrôler, en panne, celles qui se libèrent, et celles déjà faites.', input: z.strictObject({}),
-    reply: z.object({ day: z.string(), /** « 10:30 », the hour of the site. */ time: z.string(), /** Of active teams that have them. */ hours: z.array(teamHours), rows: z.array(cleaningRow) }),
+    name: 'cleaningDay', method: 'GET', path: 'module/cleanning/day', right, level: 'select', summary: 'Le travail d’un jour, aujourd’hui sans autre précision\u00A0: places à nettoyer, à contrôler, en panne, celles qui se libèrent, et celles déjà faites\u00A0; un autre jour, ce qu’il demandera ou ce qui y a été fait.',
+    input: z.strictObject({ day: stayDay.optional() }),
+    reply: z.object({ day: z.string(), today: z.string(), /** « 10:30 », the hour of the site. */ time: z.string(), /** Of active teams that have them. */ hours: z.array(teamHours), counts: dayCounts, rows: z.array(cleaningRow) }),
   }),
   /** `version`: that of the task on screen, so that two people do not begin the same place without knowing. */
   cleanPlace: operation({

@@ -42,7 +42,7 @@ export const closureContract = {
   }),
   closureLight: operation({
     name: 'closureLight', method: 'GET', path: 'accounting/closure/light', right, level: 'select',
-    summary: 'Ce qui empêcherait la clôture de ce soir, chaque point avec le lien pour le régler.', input: z.object({}), reply: light,
+    summary: 'Ce qui empêcherait la clôture de ce soir, chaque point avec le lien pour le régler.', input: z.object({}), reply: light.extend({ /** Today is closed already: nothing is left to be looked at. */ isClosed: z.boolean() }),
   }),
   previewDay: operation({
     name: 'previewDayClosure', method: 'GET', path: 'accounting/closure/preview/{day}', right, level: 'select',

@@ -68,3 +68,26 @@ test('a departure puts its place to clean on the phone of housekeeping, where a 
   await expect(card).toContainText('À contrôler')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
+
+test('on her phone, housekeeping sees what tomorrow asks, by sector or by the hour at which a place is needed, and why nothing is ticked there', async ({ connect, reception: { api } }) => {
+  const week = { from: -6, nights: 7 }
+  const free = (await freePlaces(api, week)).find(({ placeTypeLabel }) => /Évasion|Horizon|Chalet|Lodge|Cottage/.test(placeTypeLabel))
+  if (!free) throw new Error('no rental was free until tomorrow')
+  const { customer } = await addStay(api, { ...week, placeId: free.placeId })
+  const { page } = await connect('menage', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  const card = page.getByRole('listitem', { name: new RegExp(`^${free.number},`) })
+  const leaves = card.getByText(new RegExp(`Part\u00A0: ${customer.name}`))
+  for (const [path, isByHour] of [['/cleanning-planning', false], ['/booking-departure-cleanning', true]] as const) {
+    await page.goto(path)
+    await expect(leaves).toBeHidden()
+    await page.getByRole('button', { name: 'Jour suivant' }).tap()
+    await expect(leaves).toBeVisible()
+    await expect(page).toHaveURL(new RegExp(`jour=${day(1)}`))
+    await expect(card.getByRole('button')).toHaveCount(0)
+    await expect(page.getByText('Le ménage d’une place se pointe le jour même.')).toBeVisible()
+    await expect(page.getByRole('heading', { level: 2, name: /Attendues|Personne n’est attendu/ })).toHaveCount(isByHour ? await page.getByRole('heading', { level: 2 }).count() : 0)
+    await page.reload()
+    await expect(leaves).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+})

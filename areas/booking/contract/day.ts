@@ -75,6 +75,8 @@ export const dayOperations = {
       present: z.object({ stays: z.number().int(), people: z.number().int() }), occupied: z.object({ places: z.number().int(), of: z.number().int() }),
       /** Null for who may not read payments. */
       collectedToday: centsValue.nullable(),
+      /** Of which guarantees, taken less given back, as the balance of the till and the closure tell them apart. */
+      guaranteesToday: centsValue.nullable(),
       toDo: z.array(z.object({ key: toDoSubject, label: z.string(), detail: z.string(), count: z.number().int(), amount: centsValue.nullable(), url: z.string(), verb: z.string(), level: z.enum(['act', 'look', 'info']) })),
       /** Occupied places of each of the next 14 nights, and of the same weekday a year (364 days) before. */
       curve: z.array(z.object({ day: isoDate, occupied: z.number().int(), of: z.number().int(), lastYear: z.number().int() })),

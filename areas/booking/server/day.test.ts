@@ -165,7 +165,7 @@ test('home: counts, hours, money, nights, birthdays', async () => {
   assert.deepEqual(home.birthdays.map(({ name, age, place }) => [name, age, place]), [['Garnier Léo', 7, 'E01']])
   assert.deepEqual([home.offers.options, home.offers.quotes, home.offers.lines.map(({ bookingId, isExpired }) => [bookingId, isExpired])], [2, 1, [[made.expired, true], [made.option, false]]])
   assert.deepEqual(home.expiredOptions.map(({ bookingId, expiredOn }) => [bookingId, expiredOn]), [[made.expired, '2026-07-06']])
-  assert.equal(home.collectedToday, 0)
+  assert.deepEqual([home.collectedToday, home.guaranteesToday], [0, 0])
 })
 
 test('each subject of the home page leads to a list of exactly as many stays', async () => {
@@ -212,7 +212,7 @@ test('every tile of the home page opens as many stays as it counts', async () =>
 test('home says no name and no money to who may read neither stays nor payments', async () => {
   const home = bookingContract.homeBoard.reply.parse(await bench.run((tx) => homeBoard(tx), { ...bench.here, rights: new Map() }))
   assert.equal(home.arrivals.expected, (await board()).arrivals.expected)
-  assert.deepEqual([home.collectedToday, home.toDo, home.departures.lines, home.offers.lines, home.birthdays, home.expiredOptions], [null, [], [], [], [], []])
+  assert.deepEqual([home.collectedToday, home.guaranteesToday, home.toDo, home.departures.lines, home.offers.lines, home.birthdays, home.expiredOptions], [null, null, [], [], [], [], []])
 })
 
 test('another establishment has an empty day', async () => {

@@ -49,8 +49,10 @@ select to_char(n.day, 'YYYY-MM-DD') as day,
   (select count(*) from place p where p.establishment_id = $1 and p.is_active)::int as "of"
 from nights n order by n.day`
 
-/** The money of a day: what came in, less what was given back. */
-export const collectedSql = `select coalesce(sum(p.amount), 0)::bigint as collected from payment p where p.establishment_id = $1 and p.paid_on = $2::date and ${isMoneySql('p')}`
+/** The money of a day: what came in, less what was given back; guarantees in it. */
+export const collectedSql = `
+select coalesce(sum(p.amount), 0)::bigint as collected, coalesce(sum(p.amount) filter (where p.account_type = 3), 0)::bigint as guarantees
+from payment p where p.establishment_id = $1 and p.paid_on = $2::date and ${isMoneySql('p')}`
 
 /** What orders the names of a subject, and the money it speaks of. */
 const subjectDetails: Readonly<Record<ToDoSubject, { readonly day: string; readonly amount: string }>> = {

@@ -25,18 +25,20 @@ const subjects: Readonly<Record<ToDoSubject, Pick<ToDo, 'label' | 'url' | 'verb'
 export async function homeBoard(tx: Tx): Promise<Board> {
   const day = tx.today.toString()
   const ask = <T extends object>(sql: string): Promise<T[]> => tx.rows<T>(sql, [tx.session.establishmentId, day])
+  const readsMoney = allows(tx.session, 'payment_invoice_payment', 'select')
   const readsStays = allows(tx.session, 'stay_booking', 'select')
   const named = <T extends object>(sql: string): Promise<T[]> => (readsStays ? ask<T>(sql) : Promise.resolve([]))
   const [counts] = await ask<Counts>(countsSql)
   const [present] = await ask<Board['present']>(presentSql)
-  const [money] = await ask<{ collected: number }>(collectedSql)
+  const [money] = await ask<{ collected: number; guarantees: number }>(collectedSql)
   const curve = await ask<Board['curve'][number]>(curveSql)
   if (counts === undefined || present === undefined || money === undefined) throw new Error('an aggregate query answers one row')
   return {
     day,
     arrivals: { expected: counts.arrivals, done: counts.arrived, late: counts.lateArrivals, byHour: await ask<Board['arrivals']['byHour'][number]>(hoursSql) },
     departures: { expected: counts.departures, done: counts.departed, late: counts.late, lines: await departureLines(named, day) },
-    present, occupied: { places: curve[0]?.occupied ?? 0, of: curve[0]?.of ?? 0 }, collectedToday: allows(tx.session, 'payment_invoice_payment', 'select') ? money.collected : null,
+    present, occupied: { places: curve[0]?.occupied ?? 0, of: curve[0]?.of ?? 0 },
+    collectedToday: readsMoney ? money.collected : null, guaranteesToday: readsMoney ? money.guarantees : null,
     toDo: await toDo(named), offers: await offers(ask, named, day), curve, birthdays: await named<Board['birthdays'][number]>(birthdaysSql), expiredOptions: await named<Board['expiredOptions'][number]>(expiredOptionsSql),
   }
 }

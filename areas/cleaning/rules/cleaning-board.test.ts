@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CleaningRow } from '../contract.ts'
-import { arrivalWords, bySector, dayWork, departureWords, isLeft, tapsOf } from './cleaning-board.ts'
+import { arrivalWords, byNeed, bySector, dayWork, departureWords, inView, isLeft, tapsOf } from './cleaning-board.ts'
 
 const day = '2026-07-08'
 const task = (change: Partial<NonNullable<CleaningRow['task']>> = {}): NonNullable<CleaningRow['task']> => ({ id: 1, version: 1, type: 'cleaning', state: 'todo', note: null, author: null, startedAt: null, doneAt: null, ...change })
@@ -14,9 +14,15 @@ test('by sector, who is waited for today first and by the hour, what is done las
     place('E5', { task: null, state: 'clean', departure: { name: 'Dupont', isGone: false, isLate: false }, arrival: arrives(day, null) }), place('E6', { state: 'clean', task: task({ state: 'done' }), arrival: arrives(day, '13:00') }),
     place('E7', { state: 'clean', task: task({ type: 'control' }), arrival: arrives(day, '12:00') }), place('E8', { task: null, state: 'outOfOrder', problem: { id: 2, version: 1, note: 'Fuite', isBlocking: true, author: null } }), place('M1', { sector: 'Dunes' }),
   ]
-  assert.deepEqual(bySector(rows, 'all', day).map(({ sector, rows: some }) => [sector, some.map(({ number }) => number).join(' ')]), [['Pinède', 'E4 E3 E7 E5 E2 E1 E8 E6'], ['Dunes', 'M1']])
-  assert.deepEqual(bySector(rows, 'done', day).map(({ rows: some }) => some.map(({ number }) => number)), [['E6']])
-  assert.equal(bySector(rows, 'todo', day)[0]?.rows.length, 7)
+  assert.deepEqual(bySector(rows, day).map(({ title, rows: some }) => [title, some.map(({ number }) => number).join(' ')]), [['Pinède', 'E4 E3 E7 E5 E2 E1 E8 E6'], ['Dunes', 'M1']])
+  assert.deepEqual(inView(rows, 'done').map(({ number }) => number), ['E6'])
+  assert.equal(inView(rows, 'todo').length, 8)
+})
+
+test('by the hour at which a place must be ready', () => {
+  const rows = [place('E1', {}), place('E2', { arrival: arrives('2026-07-12', null) }), place('E3', { arrival: arrives('2026-07-09', null) }), place('E4', { arrival: arrives(day, null) }), place('E5', { arrival: arrives(day, '16:00') }), place('E6', { arrival: arrives(day, '14:30') }), place('E7', { arrival: arrives(day, '14:00') }), place('M1', { sector: 'Dunes', arrival: arrives(day, '16:00') }), place('M2', { arrival: arrives(day, '10:00', true) })]
+  assert.deepEqual(byNeed(rows, day).map(({ title, rows: some }) => `${title}\u00A0: ${some.map(({ number }) => number).join(' ')}`), [
+    'Client arrivé\u00A0: M2', 'Attendues entre 14\u00A0h et 15\u00A0h\u00A0: E7 E6', 'Attendues entre 16\u00A0h et 17\u00A0h\u00A0: E5 M1', 'Attendues ce jour, heure inconnue\u00A0: E4', 'Attendues le lendemain\u00A0: E3', 'Attendues plus tard\u00A0: E2', 'Personne n’est attendu\u00A0: E1'])
 })
 
 test('what a tap does, and what is said of who comes and goes', () => {

@@ -1,6 +1,7 @@
 import { isReady } from '#areas/booking/rules/place-readiness.ts'
 import type { CleaningRow } from '../contract.ts'
 import type { CleaningAct } from './cleaning-acts.ts'
+import { needOf } from './cleaning-day.ts'
 
 export type CleaningView = 'todo' | 'done' | 'all'
 type Row = Pick<CleaningRow, 'state' | 'task' | 'problem' | 'departure' | 'arrival'>
@@ -29,11 +30,17 @@ function before(a: CleaningRow, b: CleaningRow, day: string): number {
   return urgencyOf(a, day) - urgencyOf(b, day) || (when(a) < when(b) ? -1 : when(a) > when(b) ? 1 : 0)
 }
 
-export type SectorRows = { readonly sector: string; readonly rows: readonly CleaningRow[] }
+export type BoardGroup = { readonly title: string; readonly rows: readonly CleaningRow[] }
+export const inView = (rows: readonly CleaningRow[], view: CleaningView): readonly CleaningRow[] => rows.filter((row) => view === 'all' || isLeft(row) === (view === 'todo'))
+
 /** The places by sector, in the order of the site; in each, the most urgent first. */
-export function bySector(rows: readonly CleaningRow[], view: CleaningView, day: string): readonly SectorRows[] {
-  const kept = rows.filter((row) => view === 'all' || isLeft(row) === (view === 'todo'))
-  return [...Map.groupBy(kept, ({ sector }) => sector)].map(([sector, places]) => ({ sector, rows: places.toSorted((a, b) => before(a, b, day)) }))
+export function bySector(rows: readonly CleaningRow[], day: string): readonly BoardGroup[] {
+  return [...Map.groupBy(rows, ({ sector }) => sector)].map(([title, places]) => ({ title, rows: places.toSorted((a, b) => before(a, b, day)) }))
+}
+/** The places by the hour at which they must be ready, the first needed first. */
+export function byNeed(rows: readonly CleaningRow[], day: string): readonly BoardGroup[] {
+  const groups = [...Map.groupBy(rows, (row) => needOf(row, day).key)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return groups.map(([, places]) => ({ title: places[0] === undefined ? '' : needOf(places[0], day).title, rows: places.toSorted((a, b) => before(a, b, day)) }))
 }
 
 export type Tap = { readonly act: CleaningAct; readonly label: string; readonly isMain: boolean }

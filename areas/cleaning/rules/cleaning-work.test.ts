@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CleaningRow } from '../contract.ts'
-import { teamMinutes, workWords } from './cleaning-work.ts'
+import { plannedWords, teamMinutes, workWords } from './cleaning-work.ts'
 
 type Task = NonNullable<CleaningRow['task']>
 const task = (state: Task['state']): Task => ({ id: 1, version: 1, type: 'cleaning', state, note: null, author: null, startedAt: null, doneAt: null })
@@ -20,4 +20,11 @@ test('what is left to do is told against the hours of the teams; what is done co
   assert.deepEqual(workWords([todo, leaving], hours, '11:00'), { text: 'Reste 2\u00A0h\u00A030 de travail\u00A0; les équipes ont encore 3\u00A0h', isTooMuch: false })
   assert.equal(workWords([todo, leaving], hours, '11:30')?.isTooMuch, true)
   assert.deepEqual(workWords([todo], hours.slice(0, 1), '14:00'), { text: 'Reste 1\u00A0h\u00A030 de travail, hors des heures de l’équipe', isTooMuch: true })
+})
+
+test('what a day to come asks is told against the whole day of the teams', () => {
+  assert.equal(plannedWords([over], hours), null)
+  assert.deepEqual(plannedWords([leaving, leaving], []), { text: '2\u00A0h de travail', isTooMuch: false })
+  assert.deepEqual(plannedWords([leaving, leaving], hours.slice(0, 1)), { text: '2\u00A0h de travail\u00A0; l’équipe a 4\u00A0h', isTooMuch: false })
+  assert.equal(plannedWords(Array.from({ length: 7 }, () => leaving), hours)?.isTooMuch, true)
 })

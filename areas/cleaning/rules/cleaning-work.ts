@@ -22,6 +22,15 @@ function formatMinutes(minutes: number): string {
 }
 
 export type Work = { readonly text: string; readonly isTooMuch: boolean }
+/** « 14 h de travail ; l’équipe a 6 h », of a day to come. */
+export function plannedWords(rows: readonly Row[], hours: readonly TeamHours[]): Work | null {
+  const asked = rows.reduce((sum, row) => sum + minutesLeft(row), 0)
+  if (asked === 0) return null
+  const words = `${formatMinutes(asked)} de travail`
+  if (hours.length === 0) return { text: words, isTooMuch: false }
+  const had = teamMinutes(hours, '00:00')
+  return { text: `${words}\u00A0; ${hours.length === 1 ? 'l’équipe a' : 'les équipes ont'} ${formatMinutes(had)}`, isTooMuch: asked > had }
+}
 /** « Reste 6 h 20 de ménage ; les équipes ont encore 4 h ». Without hours, only what is left; nothing when nothing is. */
 export function workWords(rows: readonly Row[], hours: readonly TeamHours[], time: string): Work | null {
   const left = rows.reduce((sum, row) => sum + minutesLeft(row), 0)

@@ -3,23 +3,30 @@ import type { PlaceState } from '#areas/booking/rules/place-readiness.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
-import type { cleaningContract } from '../contract.ts'
+import { addDays } from '#domain/day.ts'
+import type { cleaningContract, DayCounts } from '../contract.ts'
 import { afterAct, type LastTask } from '../rules/cleaning-acts.ts'
-import { cleaningDaySql, lastTaskSql } from './cleaning.sql.ts'
+import { whenOf } from '../rules/cleaning-day.ts'
+import { cleaningDaySql, dayCountsSql, lastTaskSql } from './cleaning.sql.ts'
 
 /** A type that says no duration takes that of the first team. */
 type Team = { readonly minutes: number; readonly controlMinutes: number; readonly startsAt: string | null; readonly endsAt: string | null }
 const teamsSql = `select minutes, control_minutes as "controlMinutes", to_char(starts_at, 'HH24:MI') as "startsAt", to_char(ends_at, 'HH24:MI') as "endsAt" from cleaning_module where establishment_id = $1 and is_active order by id`
 
 /** `cleaningDay` */
-export async function cleaningDay(tx: Tx): Promise<ReplyOf<typeof cleaningContract.cleaningDay>> {
-  const midnight = tx.today.toZonedDateTime(tx.zone).toInstant().toString()
-  const teams = await tx.rows<Team>(teamsSql, [tx.session.establishmentId])
+export async function cleaningDay(tx: Tx, { day = tx.today.toString() }: ParsedInputOf<typeof cleaningContract.cleaningDay>): Promise<ReplyOf<typeof cleaningContract.cleaningDay>> {
+  const { establishmentId } = tx.session
+  const today = tx.today.toString()
+  const when = whenOf(day, today)
+  const midnight = (after: string): string => Temporal.PlainDate.from(after).toZonedDateTime(tx.zone).toInstant().toString()
+  const teams = await tx.rows<Team>(teamsSql, [establishmentId])
   const [first] = teams
+  const [counts] = await tx.rows<DayCounts>(dayCountsSql, [establishmentId, day, when])
+  if (!counts) throw new Error('a count has one row')
   return {
-    day: tx.today.toString(), time: tx.now.toZonedDateTimeISO(tx.zone).toPlainTime().toString({ smallestUnit: 'minute' }),
+    day, today, time: tx.now.toZonedDateTimeISO(tx.zone).toPlainTime().toString({ smallestUnit: 'minute' }), counts,
     hours: teams.flatMap(({ startsAt, endsAt }) => (startsAt === null || endsAt === null ? [] : [{ startsAt, endsAt }])),
-    rows: await tx.rows(cleaningDaySql, [tx.session.establishmentId, tx.today.toString(), midnight, first?.minutes ?? null, first?.controlMinutes ?? null]),
+    rows: await tx.rows(cleaningDaySql, [establishmentId, day, midnight(day), first?.minutes ?? null, first?.controlMinutes ?? null, midnight(addDays(day, 1)), when]),
   }
 }
 

@@ -26,7 +26,7 @@ const stayed = async (placeId: number, placeTypeId: number): Promise<number> => 
 }
 const version = async (id: number): Promise<number> => (await bench.look<{ version: number }>('select version from booking where id = $1', [id]))[0]?.version ?? 0
 const tick = async (id: number, value: boolean): Promise<void> => void (await bench.run(async (tx) => tickStay(tx, { id, version: await version(id), what: 'gone', value })))
-const day = async (session = bench.here) => cleaningContract.cleaningDay.reply.parse(await bench.run((tx) => cleaningDay(tx), session)).rows
+const day = async (session = bench.here) => cleaningContract.cleaningDay.reply.parse(await bench.run((tx) => cleaningDay(tx, {}), session)).rows
 const seen = async () => (await day()).map(({ number, state, task, departure, arrival }) => [number, state, task?.type ?? null, task?.state ?? null, departure?.isGone ?? null, arrival?.time ?? null])
 const row = async (placeId: number) => {
   const found = (await day()).find((one) => one.placeId === placeId)
@@ -41,6 +41,19 @@ const act = async (placeId: number, what: 'start' | 'done' | 'undo' | 'ask') => 
 const leaving = await stayed(e01, ids.chalet)
 await stayed(places.pitches[0] ?? 0, ids.pitch)
 const coming = (await save(bench, formFor(bench, { expectedTime: '15:00' }, [{ placeId: e01, startDate: today, endDate: '2026-07-12' }]))).id
+
+test('another day says what it will ask, of who has not come yet as well, and what was done on a day past', async () => {
+  const on = async (asked: string) => {
+    const { rows, counts } = cleaningContract.cleaningDay.reply.parse(await bench.run((tx) => cleaningDay(tx, { day: asked })))
+    return [rows.map(({ number, departure, arrival, task }) => [number, departure?.isGone ?? null, arrival?.day ?? null, task?.type ?? null]), counts]
+  }
+  assert.deepEqual(await on('2026-07-12'), [[['E01', false, null, null]], { departures: 1, arrivals: 0, staying: 0, unplaced: 0 }])
+  assert.deepEqual(await on('2026-07-10'), [[], { departures: 0, arrivals: 0, staying: 1, unplaced: 0 }])
+  assert.deepEqual(await on('2026-07-04'), [[['E01', null, '2026-07-04', null]], { departures: 0, arrivals: 1, staying: 0, unplaced: 0 }])
+  const [done] = await bench.look<{ id: number }>(`insert into cleaning_task (establishment_id, place_id, asked_on, type, state, author, started_at, done_at) values (1, $1, '2026-07-03', 'cleaning', 'done', 'Nadia', '2026-07-03T09:00:00Z', '2026-07-03T10:00:00Z') returning id`, [e02])
+  assert.deepEqual(await on('2026-07-03'), [[['E02', null, null, 'cleaning']], { departures: 0, arrivals: 0, staying: 0, unplaced: 0 }])
+  await bench.look('delete from cleaning_task where establishment_id = 1 and id = $1', [done?.id ?? 0])
+})
 
 test('a departure asks for the cleaning of a rental, not of a bare pitch; the arrival says that the place is not ready', async () => {
   assert.deepEqual(await seen(), [['E01', 'clean', null, null, false, '15:00']])
@@ -132,6 +145,6 @@ test('a type that says no duration takes that of the team, a control that of a c
   await bench.look('update place_type set cleaning_minutes = 70 where establishment_id = 1 and id = $1', [ids.chalet])
   await bench.look(`update cleaning_task set type = 'cleaning', state = 'todo' where establishment_id = 1 and place_id = $1`, [e01])
   assert.equal(await minutesOf(), 70)
-  const { hours, time } = cleaningContract.cleaningDay.reply.parse(await bench.run((tx) => cleaningDay(tx)))
+  const { hours, time } = cleaningContract.cleaningDay.reply.parse(await bench.run((tx) => cleaningDay(tx, {})))
   assert.deepEqual([hours, /^\d\d:\d\d$/.test(time)], [[{ startsAt: '09:00', endsAt: '13:00' }], true])
 })

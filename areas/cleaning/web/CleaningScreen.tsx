@@ -2,33 +2,43 @@ import '@mantine/core/styles/Skeleton.css'
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { Suspense, lazy, useRef, useState, type ReactNode } from 'react'
 import { formatDay, plural } from '#domain/french.ts'
+import type { ReplyOf } from '#platform/operation/operation.ts'
 import { call, concerns, useOperation } from '#platform/web/api.ts'
+import { go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
+import { DayNav } from '#platform/web/ui/DayNav.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
+import { today } from '#platform/web/today.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { cleaningContract, type CleaningRow } from '../contract.ts'
 import type { CleaningAct } from '../rules/cleaning-acts.ts'
-import { bySector, isLeft, type CleaningView } from '../rules/cleaning-board.ts'
-import { workWords } from '../rules/cleaning-work.ts'
+import { byNeed, bySector, inView, isLeft, type CleaningView } from '../rules/cleaning-board.ts'
+import { askedDay, countWords, whenOf, whyNoTick, type When } from '../rules/cleaning-day.ts'
+import { plannedWords, workWords } from '../rules/cleaning-work.ts'
+import { DayCard } from './DayCard.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
 import classes from './cleaning.module.css'
 
 const ProblemDialog = lazy(async () => ({ default: (await import('./ProblemDialog.tsx')).ProblemDialog }))
 
-/** `/cleanning-planning`: the day's work by sector. */
+type Leaf = { readonly title: string; readonly path: string; readonly empty: string; readonly keeps: (row: CleaningRow) => boolean; readonly group: typeof bySector }
+
+/** `/cleanning-planning`: the work of a day by sector. */
 export function CleaningScreen(): ReactNode {
-  return <Board title="Planning du ménage" empty="Rien à nettoyer aujourd’hui" keeps={() => true} />
+  return <Board title="Planning du ménage" path="/cleanning-planning" empty="Rien à nettoyer" keeps={() => true} group={bySector} />
 }
-/** `/booking-departure-cleanning`: the places that somebody leaves today, with what becomes of them. */
+/** `/booking-departure-cleanning`: the places that somebody leaves, by the hour at which they must be ready again. */
 export function DeparturesCleaningScreen(): ReactNode {
-  return <Board title="Départs et ménage" empty="Aucun départ aujourd’hui" keeps={({ departure }) => departure !== null} />
+  return <Board title="Départs et ménage" path="/booking-departure-cleanning" empty="Aucun départ" keeps={({ departure }) => departure !== null} group={byNeed} />
 }
 
+type Reply = ReplyOf<typeof cleaningContract.cleaningDay>
 const entities = ['cleaning-task', 'booking', 'occupancy', 'place', 'place-type'] as const
 const viewLabels: Readonly<Record<CleaningView, string>> = { todo: 'À faire', done: 'Fait', all: 'Tout' }
 const doneWords: Readonly<Record<CleaningAct, string>> = { start: 'commencé', done: 'terminé', undo: 'repris', ask: 'demandé à nouveau' }
@@ -75,35 +85,66 @@ function Progress({ done, of }: { done: number; of: number }): ReactNode {
   return <div className={classes['progress']} role="img" aria-label={`${plural(done, 'place faite', 'places faites')} sur ${of}`} data-noprint><i style={{ width: `${(100 * done) / of}%` }} /></div>
 }
 
-function Board({ title, empty, keeps }: { title: string; empty: string; keeps: (row: CleaningRow) => boolean }): ReactNode {
-  const query = useOperation(cleaningContract.cleaningDay, {}, { entities, keepPrevious: true })
+type WorkProps = { reply: Reply | undefined; rows: readonly CleaningRow[] }
+/** What the day asks, and how far it is today. */
+function DayWork({ reply, rows }: WorkProps): ReactNode {
+  if (!reply) return null
+  const when = whenOf(reply.day, reply.today)
+  const work = when === 'today' ? workWords(rows, reply.hours, reply.time) : when === 'coming' ? plannedWords(rows, reply.hours) : null
+  return (
+    <>
+      {when === 'today' && rows.length > 0 && <Progress done={rows.length - rows.filter(isLeft).length} of={rows.length} />}
+      <div role="status">
+        <p className={classes['work']}>{countWords(reply.counts)}</p>
+        {work !== null && <p className={classes['work']} data-over={work.isTooMuch || undefined}>{work.text}</p>}
+        {when !== 'today' && <p className={classes['work']}>{whyNoTick[when]}</p>}
+      </div>
+    </>
+  )
+}
+
+/** `title`: what the leaf says of a day without any place; null where the view or the search holds none. */
+function Nothing({ title, day, when, view }: { title: string | null; day: string; when: When; view: CleaningView }): ReactNode {
+  const said = title === null ? (when === 'today' && view === 'todo' ? 'Tout est fait' : 'Aucune place') : `${title} ${when === 'today' ? 'aujourd’hui' : `le ${formatDay(day)}`}`
+  return <EmptyState title={said} text={when === 'today' ? cleansItself : undefined} />
+}
+
+const cleansItself = 'Une place se met ici d’elle-même quand son client est coché parti.'
+
+function Board({ title, path, empty, keeps, group }: Leaf): ReactNode {
+  const { searchStr } = useLocation()
+  const asked = askedDay(new URLSearchParams(searchStr).get('jour'))
+  const query = useOperation(cleaningContract.cleaningDay, asked === undefined ? {} : { day: asked }, { entities, keepPrevious: true })
   const mayWrite = useAllowed('camp_cleaning', 'write')
   const [view, setView] = useState<CleaningView>('todo')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<CleaningRow | null>(null)
   const { busyId, act, mended } = useActs()
+  const now = today()
+  const day = query.data?.day ?? asked ?? now
+  const when = whenOf(day, query.data?.today ?? now)
   const rows = (query.data?.rows ?? []).filter(keeps)
-  const day = query.data?.day ?? ''
-  const work = query.data ? workWords(rows, query.data.hours, query.data.time) : null
   const typed = text.trim().toLocaleLowerCase('fr')
-  const sectors = bySector(rows.filter(({ number }) => number.toLocaleLowerCase('fr').includes(typed)), view, day)
+  const found = rows.filter(({ number }) => number.toLocaleLowerCase('fr').includes(typed))
+  const groups = group(when === 'today' ? inView(found, view) : found, day)
   return (
     <div className={classes['page']}>
-      <PageHead title={title} tags={<Views rows={rows} view={view} onView={setView} />}>
+      <PageHead title={title} tags={<><DayNav day={asked ?? now} today={now} onDay={(next) => go(next === now ? path : `${path}?jour=${next}`, { replace: true })} />{when === 'today' && <Views rows={rows} view={view} onView={setView} />}</>}>
         <SearchBox label="Chercher une place" placeholder="Place" width={110} value={text} onSearch={setText} />
         <ActionIcon variant="default" aria-label="Imprimer la liste" data-tip="Imprimer" className={classes['print']} onClick={() => print()}><Icon of={IconPrinter} /></ActionIcon>
       </PageHead>
-      <p className={classes['printTitle']}>{day === '' ? title : `${title}, ${formatDay(day)}`}</p>
-      {rows.length > 0 && <Progress done={rows.length - rows.filter(isLeft).length} of={rows.length} />}
-      {work !== null && <p className={classes['work']} data-over={work.isTooMuch || undefined} role="status">{work.text}</p>}
-      <div className={classes['body']} aria-busy={query.isPending}>
-        {query.error !== null && query.data === undefined && <ErrorState title="Le travail du jour n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />}
+      <p className={classes['printTitle']}>{`${title}, ${formatDay(day)}`}</p>
+      <DayWork reply={query.data} rows={rows} />
+      <div className={classes['body']} aria-busy={query.isPending || query.isPlaceholderData}>
+        {query.error !== null && query.data === undefined && <ErrorState title="Le travail de ce jour n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <Skeleton height={160} animate={false} />}
-        {query.data && sectors.length === 0 && <EmptyState title={rows.length === 0 ? empty : view === 'todo' ? 'Tout est fait' : 'Aucune place'} text="Une place se met ici d’elle-même quand son client est coché parti." />}
-        {sectors.map(({ sector, rows: places }) => (
-          <section key={sector} aria-label={sector}>
-            <h2>{sector} <span className="muted">{places.length}</span></h2>
-            <ul>{places.map((row) => <PlaceCard key={row.placeId} row={row} day={day} isBusy={busyId === row.placeId} mayWrite={mayWrite} onAct={act} onProblem={setProblem} onMended={mended} />)}</ul>
+        {query.data && groups.length === 0 && <Nothing title={rows.length === 0 ? empty : null} day={day} when={when} view={view} />}
+        {groups.map((part) => (
+          <section key={part.title} aria-label={part.title}>
+            <h2>{part.title} <span className="muted">{part.rows.length}</span></h2>
+            <ul>{part.rows.map((row) => when === 'today'
+              ? <PlaceCard key={row.placeId} row={row} day={day} isBusy={busyId === row.placeId} mayWrite={mayWrite} onAct={act} onProblem={setProblem} onMended={mended} />
+              : <DayCard key={row.placeId} row={row} day={day} when={when} />)}</ul>
           </section>
         ))}
       </div>

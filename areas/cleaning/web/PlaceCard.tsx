@@ -16,7 +16,7 @@ type Props = { row: CleaningRow; day: string; isBusy: boolean; mayWrite: boolean
 const icons: Readonly<Record<CleaningAct, TablerIcon>> = { start: IconPlayerPlay, done: IconCheck, undo: IconArrowBackUp, ask: IconArrowBackUp }
 
 /** « Commencé à 10:42 par Nadia Lefort » */
-function WorkLine({ task }: { task: CleaningRow['task'] }): ReactNode {
+export function WorkLine({ task }: { task: CleaningRow['task'] }): ReactNode {
   if (task === null || task.author === null) return null
   const at = task.state === 'done' ? task.doneAt : task.startedAt
   const what = task.state === 'done' ? (task.type === 'control' ? 'Contrôlée' : 'Terminé') : 'Commencé'

@@ -37,13 +37,13 @@ export async function previewDay(tx: Tx, { day }: ParsedInputOf<Contract['previe
   return { totals, perpetual, light: { level: lightOf(blockers), day, blockers }, cash }
 }
 
-/** Tonight's light: that of today, or of tomorrow once today is closed. */
+/** Tonight's light: what today still asks, until it is closed. */
 export async function closureLight(tx: Tx): Promise<ReplyOf<Contract['closureLight']>> {
   const until = await closedUntil(tx)
   const day = tx.today.toString()
-  if (until !== null && until >= day) return { level: 'green', day, blockers: [] }
+  if (until !== null && until >= day) return { level: 'green', day, blockers: [], isClosed: true }
   const blockers = blockersOf(await dayFacts(tx, day, until))
-  return { level: lightOf(blockers), day, blockers }
+  return { level: lightOf(blockers), day, blockers, isClosed: false }
 }
 
 /** Closes one day, in one transaction: its totals, the last closed day and the signature come together or not at all. */

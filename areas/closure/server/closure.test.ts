@@ -100,7 +100,10 @@ test('a signature that fails leaves nothing of the closure: it is taken up again
   provideClosureSigners([])
   const state = await bench.run(closureState)
   assert.deepEqual([state.closedUntil, state.nextDay, state.openDays], ['2026-07-10', '2026-07-11', 1])
+  assert.equal((await bench.run(closureLight)).isClosed, false)
   assert.equal((await close('2026-07-11')).number, 4)
+  const { level, isClosed } = await bench.run(closureLight)
+  assert.deepEqual([level, isClosed], ['green', true])
 })
 
 test('the paper of a closure is made once and kept', async () => {
@@ -152,7 +155,8 @@ test('tonight’s light tells what stands in the way, and turns green when it is
   assert.deepEqual([light.level, light.blockers.map(({ key }) => key)], ['red', ['unbilled', 'tax-data']])
   await bench.bill(stay)
   await bench.look(`update occupancy set adults = 2 where booking_id = $1`, [stay])
-  assert.equal((await bench.run(closureLight)).level, 'green')
+  const ready = await bench.run(closureLight)
+  assert.deepEqual([ready.level, ready.isClosed], ['green', false])
 })
 
 test('days in no accounting year are told', async () => {

@@ -66,7 +66,7 @@ function History(): ReactNode {
 function Tonight(): ReactNode {
   const { data } = useOperation(closureContract.closureLight, {}, { entities: lightEntities })
   if (data === undefined) return null
-  return <Card title="Ce soir"><div className={classes['stack']}><Lamps level={data.level} count={data.blockers.length} /><Blockers blockers={data.blockers} /></div></Card>
+  return <Card title="Ce soir"><div className={classes['stack']}><Lamps level={data.level} count={data.blockers.length} isClosed={data.isClosed} /><Blockers blockers={data.blockers} /></div></Card>
 }
 
 /** `/closure`: what may be closed, in order, and what was. */

@@ -12,11 +12,11 @@ type Level = 'green' | 'amber' | 'red'
 const lamps: readonly Level[] = ['red', 'amber', 'green']
 
 /** Three lamps, one of them lit, and what they say. */
-export function Lamps({ level, count }: { level: Level; count: number }): ReactNode {
+export function Lamps({ level, count, isClosed = false }: { level: Level; count: number; isClosed?: boolean }): ReactNode {
   return (
     <span className={classes['light']}>
       <span className={classes['lamps']} aria-hidden>{lamps.map((lamp) => <i key={lamp} data-on={lamp === level ? lamp : undefined} />)}</span>
-      {lightWords(level, count)}
+      {lightWords(level, count, isClosed)}
     </span>
   )
 }
@@ -26,5 +26,5 @@ export function HomeLight(): ReactNode {
   const mayClose = useAllowed(closureContract.closureLight.right, 'select')
   const { data } = useOperation(closureContract.closureLight, {}, { enabled: mayClose, entities: lightEntities })
   if (!mayClose || data === undefined) return null
-  return <Link to="/closure" className={classes['light']} aria-label={`Clôture\u00A0: ${lightWords(data.level, data.blockers.length)}`}><Lamps level={data.level} count={data.blockers.length} /></Link>
+  return <Link to="/closure" className={classes['light']} aria-label={`Clôture\u00A0: ${lightWords(data.level, data.blockers.length, data.isClosed)}`}><Lamps level={data.level} count={data.blockers.length} isClosed={data.isClosed} /></Link>
 }

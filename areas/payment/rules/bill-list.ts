@@ -6,5 +6,15 @@ export function creditable(bills: readonly Readonly<Record<string, unknown>>[]):
   return typeof bill['bookingId'] === 'number' || bill['isGrouped'] === true ? null : 'facture sans séjour'
 }
 
+type StayOfBill = { readonly id: number; readonly customerId: number; readonly code: string }
+const isStay = (only: unknown): only is StayOfBill => typeof only === 'object' && only !== null && 'id' in only && 'customerId' in only && 'code' in only
+
+/** The stay that a row of the list bills: its own, or the only one of a bill to a company; `several` where it is for many, null for none. */
+export function stayOfBill(row: Readonly<Record<string, unknown>>, label: unknown): StayOfBill | 'several' | null {
+  if (row['isGrouped'] === true) return isStay(row['only']) ? row['only'] : 'several'
+  const { bookingId, customerId } = row
+  return typeof bookingId === 'number' && typeof customerId === 'number' ? { id: bookingId, customerId, code: typeof label === 'string' && label !== '' ? label : 'Ouvrir' } : null
+}
+
 /** The list of bills narrowed to credit notes: with those of acomptes, as every document that takes another back. */
 export const creditNotesUrl = `/bill-list?f.nature=${encodeURIComponent(JSON.stringify({ in: ['creditNote'] }))}`

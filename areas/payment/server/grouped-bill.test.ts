@@ -39,7 +39,7 @@ test('one bill for two stays: a share for each, advances and payments counted, t
   assert.deepEqual(sums, (await bench.look(`select amount::int, net_amount::int as net, vat_amount::int as vat, tourist_tax::int as tax from bill where id = $1 and booking_id is null`, [billId]))[0])
   // Each stay shows its share, and counts as billed.
   const own = (await bench.view(a)).bills.at(-1)
-  assert.deepEqual([own?.number, own?.amount, own?.isGrouped], [number, 70_854, true])
+  assert.deepEqual([own?.number, own?.amount, own?.isGrouped, own?.stays], [number, 70_854, true, 2])
   assert.equal((await bench.refusalOf(bench.bill(b))).rule, 'ticket-billed-booking')
   assert.equal((await bench.refusalOf(issue([a, b]))).rule, 'ticket-billed-booking')
   // Money that comes later is read on the bill.

@@ -11,11 +11,21 @@ import { excludedPrefix } from './excluded-prefix.ts'
 import { bankAccount } from '../entities/bank.ts'
 import { paymentMethod } from '../entities/payment-method.ts'
 
-/** Bills that the accounting export leaves out are told apart. */
+type Shared = { readonly stays: number; readonly only: { readonly id: number; readonly customerId: number; readonly code: string } | null }
+const sharedSql = `
+select s.bill_id as id, count(*)::int as stays, case when count(*) = 1 then (array_agg(json_build_object('id', b.id, 'customerId', b.customer_id, 'code', coalesce(b.booking_code, 'n° ' || b.id))))[1] end as only
+from bill_share s join booking b on b.establishment_id = s.establishment_id and b.id = s.booking_id where s.establishment_id = $1 and s.bill_id = any($2::bigint[]) group by s.bill_id`
+
+/** Bills that the accounting export leaves out are told apart; a bill to a company says how many stays it is for, and which one where it is alone. */
 const billHooks = hooksFor(bill, {
   async extend(tx, rows) {
     const prefix = await excludedPrefix(tx)
-    return rows.map(({ number }) => ({ isExcluded: isExcludedBill(number, prefix) }))
+    const grouped = rows.flatMap(({ id, isGrouped }) => (isGrouped ? [id] : []))
+    const shares = grouped.length === 0 ? [] : await tx.rows<Shared & { id: number }>(sharedSql, [tx.session.establishmentId, grouped])
+    return rows.map(({ id, number }) => {
+      const { stays, only } = shares.find((one) => one.id === id) ?? { stays: 1, only: null }
+      return { isExcluded: isExcludedBill(number, prefix), stays, only }
+    })
   },
 })
 

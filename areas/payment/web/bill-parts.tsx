@@ -2,7 +2,6 @@ import { Button } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import type { WireRow } from '#platform/operation/search.ts'
 import { call, concerns } from '#platform/web/api.ts'
 import { Link, go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
@@ -16,7 +15,7 @@ import { stayPath } from '#areas/booking/rules/stay-pages.ts'
 import { paymentContract } from '../contract.ts'
 import { groupedBillContract } from '../contract/grouped-bill.ts'
 import { bill } from '../entities/bill.ts'
-import { creditable } from '../rules/bill-list.ts'
+import { creditable, stayOfBill } from '../rules/bill-list.ts'
 import { CreditDialog } from './CreditDialog.tsx'
 import { PrintButton } from './PrintButton.tsx'
 
@@ -25,20 +24,14 @@ const natures: Readonly<Record<string, string>> = bill.fields.nature.options
 
 function Nature({ row }: CellProps): ReactNode {
   const nature = String(row['nature'])
-  return <><Tag tone={tones[nature] ?? 'plain'}>{natures[nature] ?? nature}</Tag> {row['isGrouped'] === true && <Tag>Groupée</Tag>} {row['isExcluded'] === true && <Tag>Hors export</Tag>}</>
+  return <><Tag tone={tones[nature] ?? 'plain'}>{natures[nature] ?? nature}</Tag> {row['isGrouped'] === true && row['stays'] !== 1 && <Tag>Groupée</Tag>} {row['isExcluded'] === true && <Tag>Hors export</Tag>}</>
 }
 
 /** The stay of a bill, opened on its bills; whatever its kind, its screen reads the rest. */
-function stayOf(row: WireRow): string | undefined {
-  const { bookingId, customerId } = row
-  return typeof bookingId === 'number' && typeof customerId === 'number' ? stayPath({ id: bookingId, customerId, statusId: 3 }, 'bills') : undefined
-}
-
 function Stay({ row }: CellProps): ReactNode {
-  const address = stayOf(row)
-  if (row['isGrouped'] === true) return <Link to={`/bill/${row.id}`}>Plusieurs séjours</Link>
-  const label = row._labels['bookingId']
-  return address !== undefined && <Link to={address}>{typeof label === 'string' && label !== '' ? label : 'Ouvrir'}</Link>
+  const stay = stayOfBill(row, row._labels['bookingId'])
+  if (stay === 'several') return <Link to={`/bill/${row.id}`}>Plusieurs séjours</Link>
+  return stay !== null && <Link to={stayPath({ ...stay, statusId: 3 }, 'bills')}>{stay.code}</Link>
 }
 
 function Print({ row }: CellProps): ReactNode {

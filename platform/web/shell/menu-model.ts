@@ -102,10 +102,10 @@ export function pathInMenu(path: string, entry: { readonly url: string; readonly
   return entry !== null && room(path) === room(entry.url) ? entry.listUrl : path
 }
 
-/** A menu of one screen opens it: a panel of one line would only stand in the way. */
+/** A menu of one screen opens it, under the name of that screen: a panel of one line would only stand in the way. */
 function direct(menu: MenuNode): MenuNode {
   const [only, ...others] = menu.url === null ? panelOf(menu).flatMap(({ entries }) => entries) : []
-  return only && others.length === 0 ? { ...menu, url: only.url } : menu
+  return only && others.length === 0 ? { ...menu, name: only.name, url: only.url } : menu
 }
 
 /** The tree as shown in the bar: what leads nowhere is left out, the user's own menu is shown elsewhere. */

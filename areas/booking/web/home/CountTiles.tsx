@@ -55,7 +55,7 @@ function Departures({ board: { departures }, arranging }: TileProps): ReactNode 
   )
 }
 
-function Tonight({ board: { occupied, present, collectedToday }, arranging }: TileProps): ReactNode {
+function Tonight({ board: { occupied, present, collectedToday, guaranteesToday }, arranging }: TileProps): ReactNode {
   return (
     <Tile title="Cette nuit" icon={IconMoon} link={{ to: '/planning', label: 'Planning', right: 'camp_planning' }} arranging={arranging}>
       <Figure value={formatPercent(rateOf(occupied.places, occupied.of))} lines={[plural(occupied.places, 'place'), `sur ${formatNumber(occupied.of)}`]} />
@@ -66,6 +66,12 @@ function Tonight({ board: { occupied, present, collectedToday }, arranging }: Ti
           <>
             <dt>Encaissé aujourd’hui</dt>
             <dd>{formatAmount(cents(collectedToday))}</dd>
+          </>
+        )}
+        {guaranteesToday !== null && guaranteesToday !== 0 && (
+          <>
+            <dt>dont dépôts de garantie</dt>
+            <dd>{formatAmount(cents(guaranteesToday))}</dd>
           </>
         )}
       </dl>

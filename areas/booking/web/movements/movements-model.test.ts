@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { StayRow } from '../../contract/day.ts'
 import {
-  checksOf, dayTitle, groupsOf, heldAt, lateWords, leavesBeforeEnd, mainLabel, mainStep, mainTick, matching, nextToDo, nightsWords, peopleWords, printTitle, readAddress, rowAction, tickOfKey, tickedText, untickedText, withHeld, writeAddress,
+  checksOf, groupsOf, heldAt, lateWords, leavesBeforeEnd, mainLabel, mainStep, mainTick, matching, nextToDo, nightsWords, peopleWords, printTitle, readAddress, rowAction, tickOfKey, tickedText, untickedText, withHeld, writeAddress,
 } from './movements-model.ts'
 
 const today = '2026-07-08'
@@ -75,7 +75,6 @@ test('found by name, contact, group, place, plate or phone, words in any order',
 
 test('words and addresses', () => {
   assert.deepEqual([peopleWords('2+2'), peopleWords('1'), nightsWords(usual)], ['2 adultes, 2 enfants', '1 adulte', '7, jusqu’au mer. 15/07'])
-  assert.deepEqual([dayTitle(today, today), dayTitle('2026-07-10', today), dayTitle('2027-01-01', today)], ['Aujourd’hui, mer. 8 juillet', 'Ven. 10 juillet', 'Ven. 1er janvier 2027'])
   assert.deepEqual([lateWords('arrival', late, today), lateWords('arrival', usual, today), lateWords('present', late, today)], ['depuis le 07/07', null, null])
   assert.deepEqual([printTitle('present', today), printTitle('departure', today)], ['Présents le 08/07/2026', 'Départs du 08/07/2026'])
   for (const address of ['/booking-arrival-list', '/booking-departure-list?jour=2026-07-10', '/booking-arrival-list?vue=presents&jour=2026-07-10', '/booking-arrival-list?retard=oui', '/booking-departure-list?retard=oui']) {

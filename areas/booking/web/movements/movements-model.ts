@@ -1,5 +1,5 @@
-import { addDays, isUsableDay, weekdayOf } from '#domain/day.ts'
-import { formatAmount, formatDay, formatDayMonth, formatShortDay, monthName, ofPerson, plural, relativeDay, weekdayName } from '#domain/french.ts'
+import { addDays, isUsableDay } from '#domain/day.ts'
+import { formatAmount, formatDay, formatDayMonth, formatShortDay, ofPerson, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { plain } from '#domain/search-key.ts'
 import { readQuery } from '#areas/customer/rules/find.ts'
@@ -227,14 +227,6 @@ export function peopleWords(people: string): string {
 /** « 7, jusqu’au mer. 15/07 » */
 export function nightsWords(row: Pick<StayRow, 'nights' | 'endDate'>): string {
   return `${row.nights}, jusqu’au ${formatShortDay(row.endDate)}`
-}
-
-/** « Aujourd’hui, mer. 8 juillet », « Ven. 10 juillet » */
-export function dayTitle(day: string, today: string): string {
-  const written = `${weekdayName(weekdayOf(day)).slice(0, 3)}. ${Number(day.slice(8)) === 1 ? '1er' : Number(day.slice(8))} ${monthName(Number(day.slice(5, 7)))}${day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`}`
-  const relative = relativeDay(day, today)
-  const text = relative === null ? written : `${relative}, ${written}`
-  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** When a late stay was due: « depuis le 20/11 ». */

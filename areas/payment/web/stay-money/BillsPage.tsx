@@ -107,7 +107,7 @@ function BillRow({ bill, actions, mayIssue }: { bill: Bill; actions: Actions; ma
   return (
     <tr data-corrected={bill.isCorrected || undefined}>
       <td data-label="Numéro"><Link to={`/bill/${bill.id}`}><b>{bill.number}</b></Link></td>
-      <td data-label="Nature">{natures[bill.nature]} {bill.isGrouped && <Tag>Part d’une facture groupée</Tag>} {bill.isCorrected && <Tag>Annulée par un avoir</Tag>}</td>
+      <td data-label="Nature">{natures[bill.nature]} {bill.isGrouped && <Tag>{bill.stays > 1 ? 'Part d’une facture groupée' : 'À une société'}</Tag>} {bill.isCorrected && <Tag>Annulée par un avoir</Tag>}</td>
       <td data-label="Émise le">{formatDay(bill.issuedOn)}</td>
       <td data-label="Montant" data-right>{formatAmount(cents(bill.amount))}</td>
       <td>{bill.prints === 0 ? (bill.nature === 'creditNote' ? 'Jamais imprimé' : 'Jamais imprimée') : plural(bill.prints, 'impression')}</td>

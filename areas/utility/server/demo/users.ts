@@ -1,3 +1,4 @@
+import type { HomeTile } from '#areas/security/entities/user.ts'
 import { createGroups, writeUser } from '#areas/security/server/api.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { SitePlan } from './site.ts'
@@ -10,6 +11,9 @@ type Person = { readonly login: string; readonly firstName: string; readonly nam
 export type StaffMember = { readonly id: number; readonly name: string }
 /** Who works at the site: named by what they take, issue and change. */
 export type Staff = { readonly admin: StaffMember; readonly reception: StaffMember; readonly accounting: StaffMember }
+
+/** The home page of who cleans: who leaves and who comes, and nothing of what is sold. */
+const trade: readonly HomeTile[] = ['departures', 'arrivals', 'clock']
 
 const person = (login: string, firstName: string, name: string, more: Pick<Person, 'role' | 'group'> & Partial<Person>): Person => ({ login, firstName, name, admin: false, systeme: false, emails: [], ...more })
 
@@ -37,6 +41,7 @@ export async function writeStaff(tx: Tx, key: SitePlan['key']): Promise<Staff> {
   const members = new Map<Person['group'], StaffMember>()
   for (const { login, firstName, name, group, admin, systeme } of people[key]) {
     const id = await writeUser(tx, { login, password: demoPassword, name, firstName, groupId: groups[group], admin, systeme, manyWorkstations: true })
+    if (group === 'cleaning') await tx.rows(`update "user" set tiles = $3 where establishment_id = $1 and id = $2`, [tx.session.establishmentId, id, trade])
     if (!systeme) members.set(group, { id, name: `${firstName} ${name}` })
   }
   return staffOf(members)
