@@ -119,7 +119,7 @@ export const priceGridOption = entity({
   name: 'price-grid-option',
   base: 'price/configuration/option',
   right,
-  label: { one: 'option de grille', many: 'options de grille', feminine: true },
+  label: { one: 'supplément de grille', many: 'suppléments de grille' },
   owned: { by: 'price-grid' },
   ordered: true,
   fields: {
@@ -141,7 +141,7 @@ export const priceGridOption = entity({
     price: { ...price, label: 'Prix TTC', required: true, default: 0 },
     weekPrice: { ...price, label: 'Semaine', help: 'De ce qui se compte par nuit\u00A0: sept nuits, et jamais plus pour moins de nuits.' },
     rate: { kind: 'percent', label: 'Pourcentage', decimals: 2, min: 0, max: 100 },
-    tvaId: { kind: 'reference', label: 'TVA', to: 'tva', help: 'Vide : celle de la cible, sinon celle de l’hébergement.' },
+    tvaId: { kind: 'reference', label: 'TVA', to: 'tva', help: 'Vide\u00A0: celle de l’animal, du véhicule ou du supplément, sinon celle de l’hébergement.' },
     includedQuantity: { kind: 'integer', label: 'Inclus', min: 0, max: 99, default: 0, required: true },
     maximumQuantity: { kind: 'integer', label: 'Maximum', min: 1, max: 999 },
     isRequired: { kind: 'flag', label: 'Obligatoire', default: false },

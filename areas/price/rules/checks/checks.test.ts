@@ -80,6 +80,8 @@ test('a grid option prices one thing, once, and is not both included and mandato
   assert.deepEqual(told(gridOptions({ options: [adult, adult] })), ['option-already-in-grid options.1.ageCategoryId'])
   assert.deepEqual(told(gridOptions({ options: [{ ...adult, extraId: 4 }] })), ['option-target options.0.ageCategoryId'])
   assert.deepEqual(told(gridOptions({ options: [{ ...adult, ageCategoryId: null }] })), ['option-target options.0.ageCategoryId'])
+  assert.match(gridOptions({ options: [{ ...adult, ageCategoryId: null }] })[0]?.message ?? '', /^Choisissez ce dont/)
+  assert.match(gridOptions({ options: [{ ...adult, extraId: 4 }] })[0]?.message ?? '', /^Choisissez une seule chose/)
   assert.deepEqual(told(gridOptions({ options: [{ ...adult, includedQuantity: 2, isRequired: true }] })), ['option-included-and-mandatory options.0.isRequired'])
   assert.deepEqual(told(gridOptions({ options: [{ ...adult, unit: 'percentage', rate: null }] })), ['enter-price options.0.rate'])
 })

@@ -83,6 +83,8 @@ export const gridShortStays = noRepetition({
 
 const targets = ['ageCategoryId', 'animalTypeId', 'vehicleTypeId', 'extraId'] as const
 
+const oneTarget = (chosen: number): string => `${chosen === 0 ? 'Choisissez ce dont cette ligne donne le prix' : 'Choisissez une seule chose'}\u00A0: catégorie d’âge, type d’animal, type de véhicule ou supplément.`
+
 /** A grid option prices exactly one thing, and is either included up to a quantity or mandatory, never both. */
 export const gridOptions: Check = (row) => {
   const seen = new Set<string>()
@@ -90,7 +92,7 @@ export const gridOptions: Check = (row) => {
     const at = (field: string) => `options.${index}.${field}`
     const faults: Fault[] = []
     const chosen = targets.filter((field) => numberOf(option, field) !== null)
-    if (chosen.length !== 1) faults.push({ rule: 'option-target', field: at('ageCategoryId'), message: 'Choisissez une seule chose : catégorie d’âge, type d’animal, type de véhicule ou supplément.' })
+    if (chosen.length !== 1) faults.push({ rule: 'option-target', field: at('ageCategoryId'), message: oneTarget(chosen.length) })
     if (option['isRequired'] === true && (decimalOf(option, 'includedQuantity') ?? 0) > 0) {
       faults.push({ rule: 'option-included-and-mandatory', field: at('isRequired'), message: `Une option ne peut pas être à la fois obligatoire et incluse (${numberOf(option, 'includedQuantity')}).` })
     }

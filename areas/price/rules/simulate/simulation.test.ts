@@ -11,6 +11,17 @@ test('a simulation begins with a week from a Saturday, two months from now', () 
   assert.equal(firstSimulation('2027-01-06', weekdayOf).dates.start, '2027-03-13')
 })
 
+test('the simulation of a grid begins where the grid sells its first nights', () => {
+  const open = (startDate: string | null, endDate: string | null, isClosed = false) => ({ startDate, endDate, isClosed })
+  const season = [open('2027-07-01', '2027-09-01'), open('2027-04-03', '2027-07-01'), open('2027-03-01', '2027-04-03', true), open(null, null)]
+  const datesOn = (today: string, periods = season) => firstSimulation(today, weekdayOf, periods).dates
+  assert.deepEqual(datesOn('2026-11-22'), { start: '2027-04-03', nights: 7, end: '2027-04-10' })
+  assert.equal(datesOn('2027-04-10').start, '2027-04-10')
+  assert.equal(datesOn('2027-07-01').start, '2027-07-03')
+  assert.deepEqual(datesOn('2027-01-05', [open('2027-02-01', '2027-02-04')]), { start: '2027-02-01', nights: 1, end: '2027-02-02' })
+  assert.deepEqual(datesOn('2027-10-01'), firstSimulation('2027-10-01', weekdayOf).dates)
+})
+
 test('nothing is priced without a type or with a departure before the arrival', () => {
   assert.equal(quoteInput(first, 'sale'), null)
   assert.equal(quoteInput({ ...first, placeTypeId: 3, dates: { ...first.dates, end: first.dates.start } }, 'sale'), null)

@@ -56,11 +56,29 @@ export type QuoteAsked = {
   readonly stay: { readonly arrival: string; readonly departure: string; readonly cancellationInsurance: boolean; readonly promoCode: string | null; readonly occupants: { ageCategoryId: number; count: number }[]; readonly animals: { animalTypeId: number; quantity: number }[]; readonly vehicles: { vehicleTypeId: number; quantity: number }[]; readonly extras: { extraId: number; quantity: number }[] }
 }
 
-/** A week from the first Saturday two months from now, for two adults. */
-export function firstSimulation(today: string, weekdayOf: (day: string) => number): Simulation {
-  const later = addDays(today, 60)
-  const start = addDays(later, (13 - weekdayOf(later)) % 7)
-  return { placeTypeId: null, dates: { start, nights: 7, end: addDays(start, 7) }, people: new Map(), animals: new Map(), vehicles: new Map(), extraIds: [], bookedOn: today, channel: 'reception', promoCode: '', insurance: false }
+export type SimulatedPeriod = { readonly startDate: string | null; readonly endDate: string | null; readonly isClosed: boolean }
+type Week = { readonly start: string; readonly nights: number; readonly end: string }
+
+/** A week from the first Saturday on or after a day. */
+function saturdayWeek(from: string, weekdayOf: (day: string) => number): Week {
+  const start = addDays(from, (13 - weekdayOf(from)) % 7)
+  return { start, nights: 7, end: addDays(start, 7) }
+}
+
+/** In the first period that still sells nights: its first week from a Saturday, or its first night where it has none. */
+function firstSold(today: string, periods: readonly SimulatedPeriod[], weekdayOf: (day: string) => number): Week | null {
+  const sold = periods.flatMap(({ startDate, endDate, isClosed }) => (startDate === null || endDate === null || isClosed || endDate <= today ? [] : [{ startDate, endDate }]))
+  const [period] = sold.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
+  if (period === undefined) return null
+  const first = period.startDate > today ? period.startDate : today
+  const week = saturdayWeek(first, weekdayOf)
+  return week.end <= period.endDate ? week : { start: first, nights: 1, end: addDays(first, 1) }
+}
+
+/** Two months from now, or where the grid that is simulated begins to sell; for two adults. */
+export function firstSimulation(today: string, weekdayOf: (day: string) => number, periods: readonly SimulatedPeriod[] = []): Simulation {
+  const dates = firstSold(today, periods, weekdayOf) ?? saturdayWeek(addDays(today, 60), weekdayOf)
+  return { placeTypeId: null, dates, people: new Map(), animals: new Map(), vehicles: new Map(), extraIds: [], bookedOn: today, channel: 'reception', promoCode: '', insurance: false }
 }
 
 export type ComparableLine = { readonly category: number; readonly label: string; readonly start: string; readonly amountCents: number }

@@ -45,7 +45,7 @@ function OptionRow({ at, begun, remove }: RowProps): ReactNode {
     <fieldset className={classes['card']}>
       <legend className="sr">{name}</legend>
       <header>
-        {locked || Number(row['id']) !== 0 ? <b>{optionTargets[kind]}</b> : <SegmentedControl size="xs" aria-label={`Cible, ${name}`} data={Object.entries(optionTargets).map(([value, label]) => ({ value, label }))} value={kind} onChange={turn} />}
+        {locked || Number(row['id']) !== 0 ? <b>{optionTargets[kind]}</b> : <SegmentedControl size="xs" aria-label={`Ce dont c’est le prix, ${name}`} data={Object.entries(optionTargets).map(([value, label]) => ({ value, label }))} value={kind} onChange={turn} />}
         {remove && <ActionIcon size="xs" aria-label={`Retirer ${name}`} data-tip="Retirer" onClick={remove}><Icon of={IconTrash} size={15} /></ActionIcon>}
       </header>
       {untargeted && <p className={classes['fault']} role="alert">{untargeted.message}</p>}
@@ -76,7 +76,7 @@ export function GridOptions({ id, title, purpose }: { id: string; title: string;
         {fields.map((field, at) => <OptionRow key={field._key} at={at} begun={begun} remove={locked ? undefined : () => remove(at)} />)}
         {!locked && (
           <Menu position="bottom-start">
-            <Menu.Target><Button size="xs" leftSection={<Icon of={IconPlus} size={15} />} rightSection={<Icon of={IconChevronDown} size={14} />}>Nouvelle option de grille</Button></Menu.Target>
+            <Menu.Target><Button size="xs" leftSection={<Icon of={IconPlus} size={15} />} rightSection={<Icon of={IconChevronDown} size={14} />}>Nouveau supplément de grille</Button></Menu.Target>
             <Menu.Dropdown>{Object.entries(optionTargets).map(([kind, label]) => <Menu.Item key={kind} onClick={() => add(kind as OptionTargetKind)}>{label}</Menu.Item>)}</Menu.Dropdown>
           </Menu>
         )}

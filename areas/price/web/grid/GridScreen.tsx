@@ -24,7 +24,7 @@ import { datedGrid } from '../../rules/check-up/year-before.ts'
 import { GridMore } from './GridMore.tsx'
 import { NewGrid } from './NewGrid.tsx'
 import { PeriodsTab } from './PeriodsTab.tsx'
-import { PricesTab } from './PricesTab.tsx'
+import { PricesTab, type Display } from './PricesTab.tsx'
 import { RulesTab } from './RulesTab.tsx'
 import { SimulatorDialog } from '../simulator/SimulatorDialog.tsx'
 import { PublishDialog } from './PublishDialog.tsx'
@@ -56,6 +56,7 @@ function Editor({ row, version }: { row: WireRow; version: number }): ReactNode 
   const [tab, setTab] = useState<Tab>(() => (version > 0 ? 'versions' : tabs.find(({ value }) => value === new URLSearchParams(location.search).get('tab'))?.value ?? 'prices'))
   const [publishing, setPublishing] = useState(false)
   const [simulating, setSimulating] = useState(false)
+  const [display, setDisplay] = useState<Display>({ chosen: null, lengths: [], added: new Set() })
   const leaving = useRef(false)
   const edit = useGridEdit(row, locked, (faults) => setTab(tabOf(blocking(faults)[0]?.field)))
   const { record } = edit
@@ -88,11 +89,11 @@ function Editor({ row, version }: { row: WireRow; version: number }): ReactNode 
           </PageHead>
           {record.conflict && <ConflictStrip entity={priceGrid} conflict={record.conflict} mine={record.form.getValues} onTake={edit.take} onKeep={edit.keep} />}
           {faults.length > 0 && <div className={classes['faults']} role="alert">{faults.slice(0, 3).map((fault) => <p key={fault.rule + (fault.field ?? '')}>{fault.message}</p>)}{faults.length > 3 && <p>{`Et ${faults.length - 3} autres.`}</p>}</div>}
-          {tab === 'prices' && <PricesTab edit={edit} row={row} locked={locked} idle={versions.idle} onPublish={() => void publish()} onTab={open} />}
+          {tab === 'prices' && <PricesTab edit={edit} display={display} onDisplay={setDisplay} row={row} locked={locked} idle={versions.idle} onPublish={() => void publish()} onTab={open} />}
           {tab === 'periods' && <PeriodsTab edit={edit} row={row} locked={locked} />}
           {tab === 'rules' && <RulesTab row={row} />}
           {tab === 'versions' && <VersionsTab id={row.id} first={version} />}
-          {simulating && <SimulatorDialog gridId={row.id} onClose={() => setSimulating(false)} />}
+          {simulating && <SimulatorDialog gridId={row.id} periods={edit.sheet.periods} onClose={() => setSimulating(false)} />}
           {publishing && <PublishDialog grid={{ ...datedGrid(row), version: row.version, current: versions.current }} onClose={() => setPublishing(false)} />}
         </div>
       </FormContext>

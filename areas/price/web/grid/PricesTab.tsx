@@ -24,7 +24,10 @@ import classes from './grid.module.css'
 
 const noTypes: readonly CheckedType[] = []
 
-type Props = { edit: GridEdit; row: WireRow; locked: boolean; /** Why there is nothing to publish. */ idle: string | null; onPublish: () => void; onTab: (tab: 'periods' | 'rules') => void }
+/** What the sheet shows, kept by the grid while another of its parts is open. */
+export type Display = { /** Null until something was chosen. */ readonly chosen: readonly string[] | null; readonly lengths: readonly number[]; readonly added: ReadonlySet<number> }
+
+type Props = { edit: GridEdit; display: Display; onDisplay: (display: Display) => void; row: WireRow; locked: boolean; /** Why there is nothing to publish. */ idle: string | null; onPublish: () => void; onTab: (tab: 'periods' | 'rules') => void }
 
 function marksOf(found: CheckUp): ReadonlyMap<string, Mark> {
   return new Map(found.findings.toReversed().flatMap(({ place, blocking, title, text }): readonly (readonly [string, Mark])[] =>
@@ -32,14 +35,15 @@ function marksOf(found: CheckUp): ReadonlyMap<string, Mark> {
 }
 
 /** The prices of a grid: its year at the top, the sheet below, what was checked beside. */
-export function PricesTab({ edit, row, locked, idle, onPublish, onTab }: Props): ReactNode {
+export function PricesTab({ edit, display, onDisplay, row, locked, idle, onPublish, onTab }: Props): ReactNode {
   const { types, openings, error, retry } = useGridFacts()
   const school = useSchoolHolidays()
   const { state, sheet, stored } = edit
-  const [lengths, setLengths] = useState<readonly number[]>([])
-  const [added, setAdded] = useState<ReadonlySet<number>>(new Set())
+  const { lengths, added } = display
   const kinds = useMemo(() => priceKinds(moneyFields, sheet, lengths), [sheet, lengths])
-  const [chosen, setChosen] = useState<readonly string[]>(() => kindsAtFirst(kinds, Number(row['priceModel']), sheet))
+  const [usual] = useState(() => kindsAtFirst(kinds, Number(row['priceModel']), sheet))
+  const chosen = display.chosen ?? usual
+  const setChosen = (keys: readonly string[]): void => onDisplay({ ...display, chosen: keys })
   const shown = useMemo(() => kinds.filter(({ key }) => chosen.includes(key)), [kinds, chosen])
   // As it is chosen in the rules, too.
   const chosenTypes: unknown = useWatch({ name: 'placeTypeIds' })
@@ -68,8 +72,7 @@ export function PricesTab({ edit, row, locked, idle, onPublish, onTab }: Props):
   }
   const others = (types ?? []).filter((type) => type.isActive && !lines.includes(type))
   const addLength = (nights: number): void => {
-    setLengths([...lengths, nights])
-    setChosen([...chosen, `short ${nights}`])
+    onDisplay({ ...display, lengths: [...lengths, nights], chosen: [...chosen, `short ${nights}`] })
   }
   if (error) return <ErrorState title="Les types d’emplacements n’ont pas pu être lus" error={error} onRetry={retry} />
   return (
@@ -77,7 +80,7 @@ export function PricesTab({ edit, row, locked, idle, onPublish, onTab }: Props):
       <div className={classes['left']}>
         <YearStrip sheet={sheet} school={school} levels={levels} openings={openings} bounds={bounds} />
         <section className={classes['panel']} aria-label="Prix">
-          <ValueBar state={state} stored={stored} layout={layout} names={names} locked={locked} onAct={(action) => edit.act(action, layout)} kinds={kinds} shown={chosen} onShow={setChosen} onLength={addLength} others={locked ? [] : others} onType={(id) => setAdded(new Set([...added, id]))} />
+          <ValueBar state={state} stored={stored} layout={layout} names={names} locked={locked} onAct={(action) => edit.act(action, layout)} kinds={kinds} shown={chosen} onShow={setChosen} onLength={addLength} others={locked ? [] : others} onType={(id) => onDisplay({ ...display, added: new Set([...added, id]) })} />
           {sheet.periods.length === 0 && <EmptyState title="Aucune période" text="Les prix se saisissent par période&#160;: créez d’abord celles de la saison." action={<Button variant="filled" leftSection={<Icon of={IconCalendarPlus} />} onClick={() => onTab('periods')}>Créer les périodes</Button>} />}
           {types?.length === 0 && <EmptyState title="Aucun type d’emplacement" text="Créez les types d’emplacements&#160;: chacun a sa ligne de prix." />}
           {layout.lines.length > 0 && layout.periodIds.length > 0 && <SheetTable state={state} stored={stored} layout={layout} names={names} levels={levels} marks={marksOf(found)} locked={locked} onAct={(action) => edit.act(action, layout)} />}

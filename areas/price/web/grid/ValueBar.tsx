@@ -61,6 +61,8 @@ function Kinds({ kinds, shown, onShow, onLength, others, onType }: KindsProps): 
             if (length === null) return
             onLength(length)
             setNights('')
+            // The button is disabled again: the keys, Escape among them, stay in the window.
+            event.currentTarget.querySelector('input')?.focus()
           }}>
             <TextInput size="xs" label="Court séjour d’un autre nombre de nuits" placeholder="De 1 à 27" value={nights} onChange={(event) => setNights(event.currentTarget.value)} />
             <Button size="xs" type="submit" disabled={length === null}>Afficher</Button>

@@ -6,7 +6,7 @@ import { today } from '#platform/web/today.ts'
 import { Card, EmptyState } from '#platform/web/ui/layout.tsx'
 import { quoteOperations } from '../../contract/quote.ts'
 import { fixed } from '../../rules/simulate/fixes.ts'
-import { firstSimulation, onSale, quoteInput, tariffChoices, type Simulation } from '../../rules/simulate/simulation.ts'
+import { firstSimulation, onSale, quoteInput, tariffChoices, type SimulatedPeriod, type Simulation } from '../../rules/simulate/simulation.ts'
 import { tariffEntities, useTypeTariffs } from '../grid/use-check-up.ts'
 import { QuoteView } from './QuoteView.tsx'
 import { SimulationForm } from './SimulationForm.tsx'
@@ -20,12 +20,12 @@ function useQuote(simulation: Simulation, choice: string | null) {
   return useOperation(quoteOperations.quoteStay, { ...rest, placeTypeId, stay: stay ?? { arrival: '2000-01-01', departure: '2000-01-02' } }, { enabled: asked !== null, keepPrevious: true, entities: tariffEntities })
 }
 
-type Props = { /** Begins with this grid being prepared, beside the prices on sale. */ gridId?: number | undefined; onClose: () => void }
+type Props = { /** Begins with this grid being prepared, beside the prices on sale. */ gridId?: number | undefined; /** Of that grid, as they are being prepared. */ periods?: readonly SimulatedPeriod[]; onClose: () => void }
 
 /** What a stay costs and why, with the prices on sale or with any version of a grid, and beside another. */
-export function SimulatorDialog({ gridId, onClose }: Props): ReactNode {
+export function SimulatorDialog({ gridId, periods = [], onClose }: Props): ReactNode {
   const facts = useSimulatorFacts()
-  const [typed, setTyped] = useState<Simulation>(() => firstSimulation(today(), weekdayOf))
+  const [typed, setTyped] = useState<Simulation>(() => firstSimulation(today(), weekdayOf, periods))
   const [choice, setChoice] = useState(gridId === undefined ? onSale.value : `${gridId}:0`)
   const [other, setOther] = useState<string | null>(gridId === undefined ? null : onSale.value)
   // A grid that is simulated begins with a type that it sells.
