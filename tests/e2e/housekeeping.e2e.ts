@@ -1,6 +1,8 @@
 import { dayOperations } from '#areas/booking/contract/day.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { addCustomer, addStay, adults, day, freePlaces, ownPlaces } from './support/stays.ts'
+import type { SearchReply } from '#platform/operation/search.ts'
+import { paymentContract } from '#areas/payment/contract.ts'
 import { expect, test } from './support/test.ts'
 
 test('several arrivals are ticked by keyboard with one preview of what blocks, undone together, and one is paid on its row', async ({ reception: { page, api } }) => {
@@ -90,4 +92,23 @@ test('on her phone, housekeeping sees what tomorrow asks, by sector or by the ho
     await expect(leaves).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
+})
+
+test('on a telephone the panel of an arrival stays open when its payment takes it out of « Reste dû », and a row is of one colour', async ({ connect, reception: { api } }) => {
+  const { view, customer } = await addStay(api, { from: 0, nights: 2 })
+  const { rows: [cash] } = await api.post<SearchReply>('payment/paymentmethod/search', { text: 'Espèces', pageSize: 1 })
+  const { page } = await connect('reception', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
+  await page.goto('/booking-arrival-list')
+  await page.getByRole('button', { name: /^Reste dû/ }).first().tap()
+  const row = page.getByRole('row').filter({ hasText: customer.name })
+  await row.getByText(customer.name).tap()
+  const panel = page.getByRole('dialog', { name: 'Séjour' })
+  await expect(panel).toContainText(customer.name)
+  await expect(row).toHaveAttribute('data-current')
+  expect(await row.locator('td').evaluateAll((cells) => [...new Set(cells.map((cell) => getComputedStyle(cell).backgroundColor))])).toEqual(['rgba(0, 0, 0, 0)'])
+  await api.call(paymentContract.takePayment, { bookingId: view.header.id, paymentMethodId: cash?.id ?? 0, amount: view.balance, paidOn: day() })
+  await expect(row).toHaveCount(0)
+  await expect(panel).toContainText(customer.name)
+  await panel.getByRole('button', { name: 'Fermer' }).tap()
+  await expect(panel).toBeHidden()
 })

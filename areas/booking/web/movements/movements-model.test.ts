@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { StayRow } from '../../contract/day.ts'
 import {
-  checksOf, groupsOf, heldAt, lateWords, leavesBeforeEnd, mainLabel, mainStep, mainTick, matching, nextToDo, nightsWords, peopleWords, printTitle, readAddress, rowAction, tickOfKey, tickedText, untickedText, withHeld, writeAddress,
+  checksOf, currentRow, groupsOf, heldAt, lateWords, leavesBeforeEnd, mainLabel, mainStep, mainTick, matching, nextToDo, nightsWords, peopleWords, printTitle, readAddress, rowAction, tickOfKey, tickedText, untickedText, withHeld, writeAddress,
 } from './movements-model.ts'
 
 const today = '2026-07-08'
@@ -114,4 +114,9 @@ test('who came late stays where he was while held, once, then is among those who
   const held = withHeld(read, [{ row: came, list: 'late', at: 0 }])
   assert.deepEqual([held.rows.length, held.late.map(({ id }) => id)], [0, [9]])
   assert.deepEqual(groupsOf('arrival', read).find(({ key }) => key === 'done')?.rows.map(({ id }) => id), [9])
+})
+
+test('the stay whose panel is open stays when what was done takes it out of what is shown', () => {
+  const chosen = { rows: [unplaced], all: [usual, unplaced], currentId: usual.id }
+  assert.deepEqual([currentRow({ ...chosen, isOpen: true })?.id, currentRow({ ...chosen, isOpen: false }), currentRow({ ...chosen, currentId: unplaced.id, isOpen: false })?.id, currentRow({ ...chosen, currentId: null, isOpen: true })], [usual.id, undefined, unplaced.id, undefined])
 })

@@ -57,6 +57,11 @@ export function withHeld(day: MovementDay, held: readonly Held[]): MovementDay {
   return { rows: kept('rows'), late: kept('late') }
 }
 
+/** The stay that was chosen, among the rows shown; the one whose panel is open stays, though what was done to it takes it out of what the list is narrowed to. */
+export function currentRow({ rows, all, currentId, isOpen }: { readonly rows: readonly StayRow[]; readonly all: readonly StayRow[]; readonly currentId: number | null; readonly isOpen: boolean }): StayRow | undefined {
+  return rows.find(({ id }) => id === currentId) ?? (isOpen ? all.find(({ id }) => id === currentId) : undefined)
+}
+
 const none: ReadonlySet<number> = new Set()
 
 /** Rows by what there is to do: what is blocked or late first, then who is expected, then who is done with. Those of `held` have just been ticked and have not moved yet. */

@@ -6,6 +6,8 @@ import { groupsOf, matching, withHeld, type Held, type MovementDay, type Movemen
 
 export type Board = {
   readonly groups: readonly MovementGroup[]
+  /** Every row of the day, whatever is typed or chosen. */
+  readonly all: readonly StayRow[]
   readonly counts: readonly FilterCount[]
   readonly filter: BoardFilter | null
   readonly setFilter: (filter: BoardFilter | null) => void
@@ -21,13 +23,14 @@ export function useBoard({ day, kind, on, text, held, lateOnly, asked }: Input):
   const filter = lateOnly ? 'late' : chosen
   const [sort, setSort] = useState<SortKey>('hour')
   const whole = useMemo(() => withHeld(day ?? nobody, held), [day, held])
+  const all = useMemo(() => [...whole.late, ...whole.rows], [whole])
   const groups = useMemo(() => {
     const ids = new Set(held.map(({ row }) => row.id))
     const kept = (rows: readonly StayRow[]): readonly StayRow[] => sorted(matching(rows, text).filter((row) => filter === null || ids.has(row.id) || isOf(filter, row, kind, on)), sort)
     return groupsOf(kind, { rows: kept(whole.rows), late: kept(whole.late) }, ids)
   }, [kind, on, filter, whole, text, sort, held])
   const counts = useMemo(() => filterCounts(whole, { kind, day: on, chosen: filter }), [whole, kind, on, filter])
-  return { groups, counts, filter, setFilter, sort, setSort }
+  return { groups, all, counts, filter, setFilter, sort, setSort }
 }
 
 /** The columns of a list that somebody does not want, kept on this computer under his name. */

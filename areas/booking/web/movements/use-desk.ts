@@ -6,14 +6,14 @@ import { askMoney } from '../asked-money-slot.ts'
 import type { MovementDialog } from './MovementDialogs.tsx'
 import { isTyping } from './desk-keys.ts'
 import type { DeskFix } from './movements-board.ts'
-import { leavesBeforeEnd, mainLabel, nextToDo, notReadyToTell, tickOfKey, type Check, type MovementGroup, type MovementKind, type RowAction } from './movements-model.ts'
+import { currentRow, leavesBeforeEnd, mainLabel, nextToDo, notReadyToTell, tickOfKey, type Check, type MovementGroup, type MovementKind, type RowAction } from './movements-model.ts'
 import { useAskedTick } from './use-asked-tick.ts'
 import { afterPayments, useDeskDialogs, type Taken } from './use-desk-dialogs.ts'
 import type { HeldRows } from './use-held.ts'
 import { useMovementActions, type Paid, type Tick } from './use-movements.ts'
 import { usePayLine, type PayLine } from './use-pay-line.ts'
 
-type Input = { groups: readonly MovementGroup[]; kind: MovementKind; today: string; mayTick: boolean; mayPay: boolean; mayBill: boolean; isNarrow: boolean; holding: HeldRows }
+type Input = { groups: readonly MovementGroup[]; /** Every row of the day, whatever the list is narrowed to. */ all: readonly StayRow[]; kind: MovementKind; today: string; mayTick: boolean; mayPay: boolean; mayBill: boolean; isNarrow: boolean; holding: HeldRows }
 export type Desk = Taken & {
   readonly current: StayRow | null
   readonly busyId: number | null
@@ -59,7 +59,7 @@ function useTickKeys({ current, main, mayPay, mayTick, today }: Keys): void {
 }
 
 /** The stay at the desk: which one it is, what is being done about it, and the keys A and D. */
-export function useDesk({ groups, kind, today, mayTick, mayPay, mayBill, isNarrow, holding }: Input): Desk {
+export function useDesk({ groups, all, kind, today, mayTick, mayPay, mayBill, isNarrow, holding }: Input): Desk {
   const [currentId, setCurrentId] = useState<number | null>(null)
   const [opened, setOpened] = useState(false)
   const dialogs = useDeskDialogs()
@@ -68,7 +68,7 @@ export function useDesk({ groups, kind, today, mayTick, mayPay, mayBill, isNarro
   const held = useMemo(() => new Set(holding.held.map(({ row }) => row.id)), [holding.held])
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
   const waiting = groups.filter(({ key }) => key === 'expected' || key === 'present').flatMap((group) => group.rows).find((row) => !held.has(row.id))
-  const current = rows.find((row) => row.id === currentId) ?? waiting ?? rows[0] ?? null
+  const current = currentRow({ rows, all, currentId, isOpen: isNarrow && opened }) ?? waiting ?? rows[0] ?? null
   const latest = useRef({ groups, actions, held })
   useEffect(() => {
     latest.current = { groups, actions, held }

@@ -7,6 +7,8 @@ import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
+import { customer } from '#areas/customer/entities/customer.ts'
+import { useAllowed } from '#platform/web/session.ts'
 import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -15,6 +17,7 @@ import { today } from '#platform/web/today.ts'
 import { groupedBillContract } from '../../contract/grouped-bill.ts'
 import { fewestStays } from '../../rules/grouped-bill.ts'
 import { BillProblems, problemOf } from '../BillProblems.tsx'
+import { CompanyForm, type Made } from './CompanyForm.tsx'
 import classes from '../stay-money/payment.module.css'
 
 type Preview = ReplyOf<typeof groupedBillContract.preview>
@@ -57,27 +60,59 @@ function Totals({ vat, totals }: Pick<Preview, 'vat' | 'totals'>): ReactNode {
   )
 }
 
+type PayerProps = { isAlone: boolean; payer: Made | null; onPayer: (payer: Made | null) => void; onCreate: (typed: string) => void }
+/** The company that pays: one that is known, or one that is made here. */
+function PayerField({ isAlone, payer, onPayer, onCreate }: PayerProps): ReactNode {
+  const mayCreate = useAllowed(customer.right, 'write')
+  const customers = useRecordSource('customer', false)
+  const create = (text: string): Promise<null> => {
+    onCreate(text)
+    return Promise.resolve(null)
+  }
+  return (
+    <SearchSelect {...customers} create={mayCreate ? create : undefined} label="Société qui paie" name="payerId" value={payer?.id ?? null} valueLabel={payer?.label} onPick={onPayer} onChange={(next) => next === null && onPayer(null)}
+      help={isAlone ? 'Par exemple l’employeur du client\u00A0: la facture est à son nom, et dit qui a séjourné.' : 'Vide\u00A0: le client des séjours. Une société peut payer les séjours d’autres clients, par exemple de ses salariés.'} />
+  )
+}
+
+const isBillable = (preview: Preview | undefined, count: number, payerId: number | null): boolean => count >= fewestStays(payerId !== null) && preview?.faults.length === 0
+
+/** What prevents the bill, or what failed; nothing is wrong as long as the company of a stay alone is to be chosen. */
+function Problems({ waits, preview, failure }: { waits: boolean; preview: Preview; failure: readonly string[] }): ReactNode {
+  return (
+    <>
+      {waits ? <p role="status" style={{ margin: 0 }}>Choisissez la société qui paie&#160;: rien n’est émis avant.</p> : <BillProblems problems={preview.faults.map((fault) => problemOf(fault, preview.payer.id))} />}
+      {failure.length > 0 && <ul role="alert" className={classes['errors']}>{failure.map((one) => <li key={one}>{one}</li>)}</ul>}
+    </>
+  )
+}
+
+function Said({ payer, count }: { payer: string; count: number }): ReactNode {
+  return <p style={{ margin: 0 }}><b>{payer}</b>{`, une seule facture datée du ${formatDay(today())}. Une facture émise ne se modifie plus\u00A0: seul un avoir${count === 1 ? '' : ', pour tous ses séjours,'} la corrige.`}</p>
+}
+
 type Props = { bookingIds: readonly number[]; /** Those that are ticked to begin with; all where it is not said. */ first?: readonly number[]; onClose: () => void; onIssued: (made: { readonly billId: number; readonly number: string }) => void }
 
 /** One bill for several stays of one payer: what it will say, what prevents it, then its number. */
 export function GroupedBillDialog({ bookingIds, first = bookingIds, onClose, onIssued }: Props): ReactNode {
   const [left, setLeft] = useState<ReadonlySet<number>>(new Set(bookingIds.filter((id) => !first.includes(id))))
   const [failure, setFailure] = useState<readonly string[]>([])
-  const [payerId, setPayerId] = useState<number | null>(null)
-  const customers = useRecordSource('customer', false)
+  const [payer, setPayer] = useState<Made | null>(null)
+  const [creating, setCreating] = useState<string | null>(null)
+  const payerId = payer?.id ?? null
   const entities = ['booking', 'bill', 'customer', 'establishment']
   const whole = useOperation(groupedBillContract.preview, { bookingIds: [...bookingIds], payerId }, { entities, keepPrevious: true })
   const chosen = bookingIds.filter((id) => !left.has(id))
   const query = useOperation(groupedBillContract.preview, { bookingIds: chosen, payerId }, { entities, keepPrevious: true, enabled: chosen.length > 0 })
   const issue = useAction(groupedBillContract.issue, ['bill', 'booking'])
   const preview = query.data
-  const isRefused = issue.isPending || query.isPlaceholderData || chosen.length < fewestStays(payerId !== null) || preview === undefined || preview.faults.length > 0
+  const isRefused = issue.isPending || query.isPlaceholderData || !isBillable(preview, chosen.length, payerId)
   const toggle = (id: number): void => {
     setFailure([])
     setLeft((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
   }
   const send = (): void => {
-    if (isRefused) return
+    if (isRefused || preview === undefined) return
     issue.mutate({ bookingIds: chosen, payerId, knownTotal: preview.totals.gross }, {
       onSuccess: (made) => { toast(`${chosen.length === 1 ? 'Facture' : 'Facture groupée'} ${made.number} émise`); onIssued(made) },
       onError: (error) => setFailure(error instanceof Refused ? error.faults.map(({ message }) => message) : [sentenceOf(error)]),
@@ -85,17 +120,18 @@ export function GroupedBillDialog({ bookingIds, first = bookingIds, onClose, onI
   }
   const error = whole.error ?? query.error
   const isAlone = bookingIds.length === 1
+  const waits = isAlone && payerId === null
   return (
     <Modal opened onClose={onClose} size="xl" title={isAlone ? 'Facturer à une société' : 'Facture groupée'} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       {error && <ErrorState title="Facture groupée" error={error} onRetry={() => void Promise.all([whole.refetch(), query.refetch()])} />}
-      {preview && whole.data && (
+      {creating !== null && <CompanyForm typed={creating} onCancel={() => setCreating(null)} onMade={(made) => { setFailure([]); setPayer(made); setCreating(null) }} />}
+      {creating === null && preview && whole.data && (
         <div style={{ display: 'grid', gap: 12 }}>
-          <p style={{ margin: 0 }}><b>{preview.payer.name}</b>{`, une seule facture datée du ${formatDay(today())}. Une facture émise ne se modifie plus\u00A0: seul un avoir${chosen.length === 1 ? '' : ', pour tous ses séjours,'} la corrige.`}</p>
-          <SearchSelect {...customers} label="Société qui paie" name="payerId" help={isAlone ? 'Par exemple l’employeur du client\u00A0: la facture est à son nom, et dit qui a séjourné.' : 'Vide\u00A0: le client des séjours. Une société peut payer les séjours d’autres clients, par exemple de ses salariés.'} value={payerId} onChange={(next) => { setFailure([]); setPayerId(next) }} />
+          {!waits && <Said payer={preview.payer.name} count={chosen.length} />}
+          <PayerField isAlone={isAlone} payer={payer} onPayer={(next) => { setFailure([]); setPayer(next) }} onCreate={setCreating} />
           <StaysTable preview={preview} left={left} onToggle={toggle} shown={whole.data.stays} />
           {chosen.length >= fewestStays(payerId !== null) && <Totals {...preview} />}
-          <BillProblems problems={preview.faults.map((fault) => problemOf(fault, preview.payer.id))} />
-          {failure.length > 0 && <ul role="alert" className={classes['errors']}>{failure.map((one) => <li key={one}>{one}</li>)}</ul>}
+          <Problems waits={waits} preview={preview} failure={failure} />
           <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
             <Button onClick={onClose}>Annuler</Button>
             <Button variant="filled" data-autofocus aria-busy={issue.isPending} aria-disabled={isRefused || undefined} onClick={send}>{`Émettre la facture de ${plural(chosen.length, 'séjour')}`}</Button>
