@@ -32,8 +32,8 @@ export type EntityParts = {
   panels?: readonly { title: string; tab?: string; component: ComponentType<PanelProps> }[]
   /** Buttons of the head of the list. */
   headActions?: readonly ComponentType[]
-  /** Asked before a record is saved; what answers false leaves it as it is. */
-  confirmSave?: (row: Readonly<Record<string, unknown>>) => Promise<boolean>
+  /** Asked before a record is saved; false leaves it as it is, a function is called once it is stored and answers false to stay there. */
+  confirmSave?: (row: Readonly<Record<string, unknown>>) => Promise<boolean | (() => Promise<boolean>)>
   /** Buttons of the selection line of the list. */
   actions?: readonly ComponentType<ActionProps>[]
   /** Buttons of the head of a record. */

@@ -33,6 +33,10 @@ app.post('/broken', async () => {
   await mayEnd.promise
   throw new Error('the calculation is wrong')
 })
+app.get('/away', ({ query }) => {
+  const { code, said } = query as Readonly<Record<string, string | undefined>>
+  return Promise.reject(Object.assign(new Error(said), code === undefined ? {} : { severity: 'FATAL', code }))
+})
 const address = await app.listen({ host: '127.0.0.1', port: 0 })
 after(() => app.close())
 
@@ -132,4 +136,12 @@ test('a call says nothing or sends a form: a list and a bare value are no form',
 
 test('a check of a declaration names its rule, or is a value that is not valid', () => {
   assert.deepEqual([ruleOf({ params: { rule: 'choose-status' } }), ruleOf({ params: {} }), ruleOf({})], ['choose-status', 'invalid', 'invalid'])
+})
+
+test('a database that starts again is said so, with when to ask again; a fault of ours is not taken for it', async () => {
+  for (const url of ['/away?code=57P03&said=the database system is starting up', '/away?code=57P01&said=terminating connection', '/away?code=08006&said=lost', '/away?said=Connection terminated unexpectedly']) {
+    const answer = await app.inject({ method: 'GET', url })
+    assert.deepEqual([answer.statusCode, answer.json<{ serverMessage: string }>().serverMessage, answer.headers['retry-after']], [503, 'database-away', '2'], url)
+  }
+  assert.equal((await app.inject({ method: 'GET', url: '/away?code=42P01&said=no such table' })).statusCode, 500)
 })

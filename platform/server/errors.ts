@@ -79,6 +79,16 @@ function isUnfitValue(error: FastifyError | Error): boolean {
   return 'code' in error && 'severity' in error && unfitValues.has(error.code)
 }
 
+/** PostgreSQL stops, starts again, or takes nobody more; class 08 is a connection that was cut. */
+const away = new Set(['57P01', '57P02', '57P03', '53300'])
+
+/** The database is away for a moment: it recovers, or its supervisor starts it again. No call is at fault. */
+function isDatabaseAway(error: FastifyError | Error): boolean {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  if (away.has(code) || ('severity' in error && code.startsWith('08'))) return true
+  return ('syscall' in error && error.syscall === 'connect') || error.message.startsWith('Connection terminated')
+}
+
 const cutShort = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
 
 /** The browser left before the answer: somebody typed on during a search, or closed the page. The work itself ends as usual. */
@@ -120,6 +130,11 @@ export function answerErrors(app: FastifyInstance): void {
     if (isAbandoned(error, request)) {
       request.log.info({ url: request.url, method: request.method }, 'the browser left before the answer')
       return reply.hijack()
+    }
+    if (isDatabaseAway(error)) {
+      request.log.warn({ err: error, url: request.url, method: request.method }, 'the database is away')
+      const told: ErrorReply = { serverMessage: 'database-away', message: 'La base de données redémarre\u00A0: recommencez dans un instant.' }
+      return reply.code(503).header('retry-after', '2').send(told)
     }
     const reference = randomBytes(4).toString('hex')
     request.log.error({ err: error, reference, url: request.url, method: request.method }, 'unexpected error')

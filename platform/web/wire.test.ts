@@ -43,3 +43,9 @@ test('query strings repeat lists and drop what is absent', () => {
   assert.equal(queryOf({ q: 'Lefèvre', ids: [1, 2], none: undefined, nothing: null }), '?q=Lef%C3%A8vre&ids=1&ids=2')
   assert.equal(queryOf({}), '')
 })
+
+test('a database that starts again is told as it is, and what was typed is kept', () => {
+  const error = errorOf(503, { serverMessage: 'database-away', message: 'La base de données redémarre\u00A0: recommencez dans un instant.' })
+  assert.ok(error instanceof Unexpected)
+  assert.equal(sentenceOf(error), 'La base de données redémarre\u00A0: recommencez dans un instant. Ce que vous avez saisi est gardé.')
+})

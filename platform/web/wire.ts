@@ -12,7 +12,7 @@ export class NoSession extends Error {
 export class NotFound extends Error {
   override name = 'NotFound'
 }
-/** Status 500 or an answer that cannot be read; `reference` finds the line in the server's log. */
+/** Status 500 or 503, or an answer that cannot be read; `reference` finds the line in the server's log. */
 export class Unexpected extends Error {
   override name = 'Unexpected'
   readonly reference: string | undefined
@@ -48,11 +48,13 @@ export function faultsOf(body: ErrorBody): Fault[] {
 /** The error that an answer means. The specification gives 401 to a missing right and 403 to a missing session. */
 export function errorOf(status: number, body: unknown): Error {
   const read: ErrorBody = typeof body === 'object' && body !== null ? body : {}
+  const said = (usual: string): string => (typeof read.message === 'string' ? read.message : usual)
   if (status === 400) return new Refused(faultsOf(read))
   if (status === 401) return new MissingRight('Votre profil ne permet pas cette action.')
-  if (status === 403) return new NoSession(typeof read.message === 'string' ? read.message : '403 Vous n’êtes pas connecté')
-  if (status === 404) return new NotFound(typeof read.message === 'string' ? read.message : 'Cette fiche n’existe pas ou n’existe plus.')
-  if (status === 429) return new Refused([{ rule: 'too-many-requests', message: typeof read.message === 'string' ? read.message : 'Trop de demandes à la suite\u00A0: réessayez dans une minute.' }])
+  if (status === 403) return new NoSession(said('403 Vous n’êtes pas connecté'))
+  if (status === 404) return new NotFound(said('Cette fiche n’existe pas ou n’existe plus.'))
+  if (status === 429) return new Refused([{ rule: 'too-many-requests', message: said('Trop de demandes à la suite\u00A0: réessayez dans une minute.') }])
+  if (status === 503) return new Unexpected(`${said('Le serveur redémarre.')} Ce que vous avez saisi est gardé.`)
   const reference = typeof read.reference === 'string' ? read.reference : undefined
   return new Unexpected('Un incident empêche de répondre. Ce que vous avez saisi est gardé.', reference)
 }

@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Skeleton.css'
-import { Button, Loader, Select, Skeleton } from '@mantine/core'
+import { Button, Select, Skeleton } from '@mantine/core'
 import { useEffect, useState, type ReactNode } from 'react'
 import { presetRights, presets } from '#platform/rights/presets.ts'
 import { flagsOf, formatFlags, subFunctions } from '#platform/rights/rights.ts'
@@ -24,44 +24,45 @@ const linesOf = (rights: Rights): { key: string; rights: string }[] =>
 
 type UserProps = { userId: number; /** Name of the group whose rights the user has, null with rights of their own. */ groupLabel: string | null }
 
-/** Rights of a user: those of the group until they are changed, then their own. */
+/** Rights of a user: those of the group until they are changed, then their own, with the record. */
 export function UserRightsPanel({ userId, groupLabel }: UserProps): ReactNode {
   const read = useOperation(getUserRight, { userId }, { entities: ['user', 'group'] })
   const save = useAction(setUserRight, ['user'])
   const notice = groupLabel === null ? undefined : `Droits du groupe «\u00A0${groupLabel}\u00A0». Les changer ici donne à cet utilisateur des droits spécifiques\u00A0: il quitte le groupe.`
-  return (
-    <Panel read={read} saving={save.isPending} error={save.error} notice={notice}
-      onSave={(rights, done) => save.mutate({ userId, rights: linesOf(rights) }, { onSuccess: ({ message }) => { done(); void read.refetch(); toast(message) } })} />
-  )
+  return <Panel read={read} error={save.error} notice={notice} owner={`user ${userId}`} onSave={async (rights) => (await save.mutateAsync({ userId, rights: linesOf(rights) })).message} />
 }
 
 /** Rights of a group, which count at once for its connected users. The record of the group saves them with it. */
 export function GroupRightsPanel({ groupId }: { groupId: number }): ReactNode {
   const read = useOperation(getGroupRight, { groupId }, { entities: ['group'] })
   const save = useAction(setGroupRight, ['group', 'user'])
-  const asked = (rights: Rights): { groupId: number; rights: { key: string; rights: string }[] } => ({ groupId, rights: linesOf(rights) })
-  const then = (done: () => void) => ({ onSuccess: ({ message }: { message: string }) => { done(); void read.refetch(); toast(message) } })
-  return (
-    <Panel read={read} saving={save.isPending} error={save.error}
-      hold={(rights, done) => holdRights(groupId, async () => void (await save.mutateAsync(asked(rights), then(done))))}
-      onSave={(rights, done) => save.mutate(asked(rights), then(done))} />
-  )
+  return <Panel read={read} error={save.error} owner={`group ${groupId}`} onSave={async (rights) => (await save.mutateAsync({ groupId, rights: linesOf(rights) })).message} />
 }
 
 type Read = { data: RightLine[] | undefined; error: Error | null; refetch: () => unknown }
 type PanelProps = {
-  read: Read; saving: boolean; error: Error | null; notice?: string | undefined; onSave: (rights: Rights, done: () => void) => void
-  /** Has what is ticked saved with the record that the panel stands in; answers what takes that back. */
-  hold?: (rights: Rights, done: () => void) => () => void
+  read: Read; error: Error | null; notice?: string | undefined
+  /** Whose record saves what is ticked. */
+  owner: string
+  /** Answers what is told of it. */
+  onSave: (rights: Rights) => Promise<string>
 }
 
-function Panel({ read, saving, error, notice, onSave, hold }: PanelProps): ReactNode {
+function Panel({ read, error, notice, owner, onSave }: PanelProps): ReactNode {
   const user = useUser()
   const [edited, setEdited] = useState<Rights | null>(null)
   const stored = rightsOf(read.data ?? [])
   const rights = edited ?? stored
   const changed = read.data !== undefined && !sameRights(rights, stored)
-  useEffect(() => (changed ? hold?.(rights, () => setEdited(null)) : undefined))
+  useEffect(() => {
+    if (!changed) return
+    return holdRights(owner, async () => {
+      const message = await onSave(rights)
+      setEdited(null)
+      void read.refetch()
+      toast(message)
+    })
+  })
   if (read.error !== null) return <ErrorState title="Les droits n’ont pas pu être lus" error={read.error} onRetry={() => void read.refetch()} />
   if (read.data === undefined) return <Skeleton height={320} />
   const mayWrite = allowed(user, 'establishment_access_user_group', 'write')
@@ -86,9 +87,6 @@ function Panel({ read, saving, error, notice, onSave, hold }: PanelProps): React
         {changed && <Tag tone="ochre">Modifié</Tag>}
         <Button disabled={!changed} onClick={() => setEdited(null)}>
           Revenir aux droits enregistrés
-        </Button>
-        <Button variant="filled" disabled={!mayWrite || !changed} leftSection={saving ? <Loader size={14} color="white" /> : undefined} onClick={() => onSave(rights, () => setEdited(null))}>
-          {saving ? 'Enregistrement…' : 'Enregistrer les droits'}
         </Button>
       </div>
       <RightsGrid rights={rights} onChange={setEdited} limit={rightsOf(user.rights)} locked={mayWrite ? undefined : 'Votre profil ne permet pas de changer des droits.'} />

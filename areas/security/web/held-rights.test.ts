@@ -1,36 +1,44 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { holdRights, saveHeldRights } from './held-rights.ts'
+import { heldRights, holdRights } from './held-rights.ts'
 
 const untold = (error: unknown): void => assert.fail(String(error))
+async function save(owner: string, tell = untold): Promise<boolean> {
+  const held = heldRights(owner, tell)
+  return held === true || held()
+}
 
-test('the record of a group saves the rights ticked for it, and those of no other group', async () => {
+test('a record saves the rights ticked for it, and those of nobody else', async () => {
   const saved: number[] = []
-  const forget = holdRights(3, async () => void saved.push(3))
-  assert.equal(await saveHeldRights(4, untold), true)
-  assert.deepEqual(saved, [])
-  assert.equal(await saveHeldRights(3, untold), true)
-  assert.deepEqual(saved, [3])
+  const forget = holdRights('user 3', async () => void saved.push(3))
+  assert.equal(heldRights('group 3', untold), true)
+  assert.deepEqual([await save('user 4'), saved], [true, []])
+  assert.deepEqual([await save('user 3'), saved], [true, [3]])
   forget()
-  assert.equal(await saveHeldRights(3, untold), true)
-  assert.deepEqual(saved, [3], 'nothing is ticked any more')
+  assert.deepEqual([heldRights('user 3', untold), saved], [true, [3]], 'nothing is ticked any more')
 })
 
-test('refused rights are told, and the record is not saved without them', async () => {
+test('nothing is saved before the record is', () => {
+  const forget = holdRights('group 3', () => Promise.reject(new Error('too early')))
+  assert.equal(typeof heldRights('group 3', untold), 'function')
+  forget()
+})
+
+test('refused rights are told, and the record that is saved says so', async () => {
   const told: unknown[] = []
   const refusal = new Error('Ces droits dépassent les vôtres.')
-  const forget = holdRights(3, () => Promise.reject(refusal))
-  assert.equal(await saveHeldRights(3, (error) => told.push(error)), false)
+  const forget = holdRights('group 3', () => Promise.reject(refusal))
+  assert.equal(await save('group 3', (error) => told.push(error)), false)
   assert.deepEqual(told, [refusal])
   forget()
 })
 
 test('what is ticked again takes the place of what was held, and is not forgotten with it', async () => {
   const saved: string[] = []
-  const forgetFirst = holdRights(3, async () => void saved.push('first'))
-  const forgetSecond = holdRights(3, async () => void saved.push('second'))
+  const forgetFirst = holdRights('group 3', async () => void saved.push('first'))
+  const forgetSecond = holdRights('group 3', async () => void saved.push('second'))
   forgetFirst()
-  await saveHeldRights(3, untold)
+  await save('group 3')
   assert.deepEqual(saved, ['second'])
   forgetSecond()
 })

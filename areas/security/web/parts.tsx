@@ -7,7 +7,7 @@ import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
-import { saveHeldRights } from '#areas/security/web/held-rights.ts'
+import { heldRights } from '#areas/security/web/held-rights.ts'
 import { UserSessions } from '#areas/security/web/OwnSessions.tsx'
 
 const UserRights = lazy(async () => ({ default: (await import('#areas/security/web/RightsPanel.tsx')).UserRightsPanel }))
@@ -53,12 +53,15 @@ function SessionsPanel({ id }: PanelProps): ReactNode {
   return id === 0 ? <p className="muted">Aucune avant la première connexion.</p> : <UserSessions userId={id} />
 }
 
+const tell = (error: unknown): void => toast(sentenceOf(error), { tone: 'brick' })
+
 registerParts('user', {
   fields: { password: NewPassword },
   panels: [{ title: 'Sessions ouvertes', tab: 'identity', component: SessionsPanel }, { title: 'Ce qu’il peut faire', tab: 'rights', component: UserPanel }],
   recordActions: [ViewAs],
+  confirmSave: ({ id }) => Promise.resolve(heldRights(`user ${String(id)}`, tell)),
 })
 registerParts('group', {
   panels: [{ title: 'Droits', component: GroupPanel }],
-  confirmSave: ({ id }) => saveHeldRights(Number(id), (error) => toast(sentenceOf(error), { tone: 'brick' })),
+  confirmSave: ({ id }) => Promise.resolve(heldRights(`group ${String(id)}`, tell)),
 })

@@ -97,13 +97,16 @@ function Record({ entity, row, page, wanted, onBack, onAgain }: RecordProps): Re
   }, [])
   const { isDirty } = record.form.formState
   const save = async (ending: SaveEnding): Promise<void> => {
-    if ((await partsOf(entity.name).confirmSave?.({ ...record.form.getValues(), id: row.id })) === false) return
+    const confirmed = await partsOf(entity.name).confirmSave?.({ ...record.form.getValues(), id: row.id })
+    if (confirmed === false) return
     const stored = await record.save()
     if (!stored) return
     leaving.current = true
     client.setQueryData(entityKey(entity, 'record', stored.id, 0, ''), stored)
     void client.invalidateQueries({ queryKey: entityKey(entity, 'search') })
     void client.invalidateQueries({ queryKey: entityKey(entity, 'journal', stored.id) })
+    if (typeof confirmed === 'function') leaving.current = await confirmed()
+    if (!leaving.current) return
     if (ending === 'leave') onBack()
     if (ending === 'new') go(`${recordPath(entity, 0) ?? '/home'}${row.id === 0 ? location.search : ''}`)
     if (ending === 'new' && row.id === 0) onAgain()
