@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { batches, nothingYet, outcomeWords, reportCsv, together } from './outcome.ts'
+import { batches, nothingYet, outcomeWords, reportCsv, timeLeft, together } from './outcome.ts'
 
 const refused = { created: 1, known: [], refused: [{ line: 4, label: 'Roux; Paul', messages: ['Le « nom » manque.', 'Autre'] }], incomplete: [] }
 
@@ -20,4 +20,9 @@ test('the report is a CSV in the order of the file, opened by spreadsheets', () 
 test('batches hold everything once, in order', () => {
   assert.deepEqual(batches([1, 2, 3, 4, 5], 2), [[1, 2], [3, 4], [5]])
   assert.deepEqual(batches([], 2), [])
+})
+
+test('how long is left is told at the pace so far, in words that last', () => {
+  const left = (done: number, all: number, elapsedMs: number): string | undefined => timeLeft({ done, all, elapsedMs })?.replaceAll('\u00A0', ' ')
+  assert.deepEqual([left(0, 10, 500), left(10, 10, 500), left(50, 100, 5000), left(50, 650, 60_000), left(50, 100_000, 6000)], [undefined, undefined, 'encore moins d’une minute', 'encore 12 min environ', 'encore 3 h 20 environ'])
 })

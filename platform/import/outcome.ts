@@ -32,3 +32,12 @@ export function reportCsv({ known, refused, incomplete, cancelled = [] }: Outcom
 export function batches<T>(items: readonly T[], most: number): T[][] {
   return Array.from({ length: Math.ceil(items.length / most) }, (_, at) => items.slice(at * most, (at + 1) * most))
 }
+
+/** « encore 12 min environ »: how long is left at the pace so far; null before anything is done and once all is. */
+export function timeLeft({ done, all, elapsedMs }: { readonly done: number; readonly all: number; readonly elapsedMs: number }): string | null {
+  if (done === 0 || done >= all) return null
+  const minutes = ((elapsedMs / done) * (all - done)) / 60_000
+  if (minutes < 1) return 'encore moins d’une minute'
+  const whole = Math.round(minutes)
+  return whole < 60 ? `encore ${whole}\u00A0min environ` : `encore ${Math.floor(whole / 60)}\u00A0h\u00A0${String(whole % 60).padStart(2, '0')} environ`
+}

@@ -1,10 +1,10 @@
 import { Button, Progress } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { capitalized, formatNumber } from '#domain/french.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag } from '#platform/web/ui/layout.tsx'
-import { outcomeWords, reportCsv, type Noun, type Told } from '#platform/import/outcome.ts'
+import { outcomeWords, reportCsv, timeLeft, type Noun, type Told } from '#platform/import/outcome.ts'
 import type { Run } from './use-batches.ts'
 import classes from './import.module.css'
 
@@ -32,12 +32,16 @@ function Lines({ tone, word, lines }: { tone: 'brick' | 'ochre' | 'sea'; word: s
 /** How far it is, then what came of it: the lines that were not created, with the reason of each. */
 export function RunReport({ run, noun, onStop }: { run: Run; noun: Noun; onStop: () => void }): ReactNode {
   const { outcome: { refused, known, incomplete, cancelled = [] }, done, all, isRunning, isTrial, failure } = run
+  const root = useRef<HTMLDivElement>(null)
+  // It comes below what was asked, often under the foot of the window.
+  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), [isRunning, isTrial])
+  const left = isRunning ? timeLeft(run) : null
   const told = refused.length + known.length + incomplete.length + cancelled.length
   const hidden = [refused, known, incomplete, cancelled].reduce((sum, lines) => sum + Math.max(0, lines.length - mostShown), 0)
   return (
-    <div className={classes['report']}>
+    <div ref={root} className={classes['report']}>
       {isRunning && <Progress value={all === 0 ? 0 : (done / all) * 100} aria-label="Avancement" />}
-      <p role="status"><b>{`${isTrial ? 'Essai' : 'Import'}\u00A0: ${outcomeWords(run.outcome, noun, isTrial)}`}</b>{` (${formatNumber(done)} sur ${formatNumber(all)})`}{isTrial && !isRunning && '. Rien n’est enregistré.'}</p>
+      <p role="status"><b>{`${isTrial ? 'Essai' : 'Import'}\u00A0: ${outcomeWords(run.outcome, noun, isTrial)}`}</b>{` (${formatNumber(done)} sur ${formatNumber(all)}${left === null ? '' : `, ${left}`})`}{isTrial && !isRunning && '. Rien n’est enregistré.'}</p>
       {failure !== null && <p role="alert" className={classes['failure']}>{`${failure} Ce qui précède est gardé\u00A0: relancez, les ${noun}s déjà créés seront reconnus.`}</p>}
       {isRunning && <Button onClick={onStop}>Arrêter</Button>}
       {told > 0 && (

@@ -7,6 +7,7 @@ import { soldTwice, type RivalGrid } from './rival-findings.ts'
 import { sampleStays } from './samples.ts'
 import { sharedWeeks } from './edge-findings.ts'
 import { untaxedNights } from './tax-findings.ts'
+import { unsoldSupplements, type SoldWith } from './unsold-findings.ts'
 import { childDearer, impossiblePeriods, longerCheaper, type TypeTariff } from './stay-findings.ts'
 
 export type CheckUp = { readonly findings: readonly Finding[]; readonly passed: readonly CheckName[] }
@@ -16,10 +17,10 @@ export function sheetFindings(checked: SheetToCheck): readonly Finding[] {
   return [...calendarFindings(checked), ...unpricedTypes(checked), ...missingPrices(checked), ...zeroPrices(checked), ...smallerDearer(checked)]
 }
 
-/** What only the engine tells, on the tariff of each type, and beside the grids that sell at the same dates. */
-export function engineFindings(types: readonly TypeTariff[], today: string, rivals: readonly RivalGrid[]): readonly Finding[] {
+/** What only the engine tells, on the tariff of each type, beside the grids that sell at the same dates and what the records of supplements say. */
+export function engineFindings(types: readonly TypeTariff[], today: string, { rivals, soldWith }: { readonly rivals: readonly RivalGrid[]; readonly soldWith: SoldWith }): readonly Finding[] {
   const samples = sampleStays(types)
-  return [...impossiblePeriods(types), ...sharedWeeks(types), ...longerCheaper(types), ...childDearer(types), ...freePersons(types), ...untaxedNights(types), ...doubled(types), ...soldTwice(types, samples, rivals), ...deadOffers(types, samples, today)]
+  return [...impossiblePeriods(types), ...sharedWeeks(types), ...longerCheaper(types), ...childDearer(types), ...freePersons(types), ...untaxedNights(types), ...doubled(types), ...unsoldSupplements(types, soldWith), ...soldTwice(types, samples, rivals), ...deadOffers(types, samples, today)]
 }
 
 /** Blocking ones first, then in the order of the checks; `passed` are those that found nothing. */

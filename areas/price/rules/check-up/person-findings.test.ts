@@ -15,7 +15,7 @@ test('a grid without a price for a person says that a family pays as one person 
   const price = (count: number): number => priceStay(type.tariff, stay({ occupants: [{ ageCategoryId: adult.id, count }] }), { bookedOn: '2026-01-01' }).totalCents
   assert.equal(price(6), price(1))
   assert.deepEqual(texts(type), ['Les personnes ne sont pas comptées : une famille de 6 paie comme une personne seule (Emplacement nu)'])
-  const found = checkUp(engineFindings([type], '2026-01-01', []))
+  const found = checkUp(engineFindings([type], '2026-01-01', { rivals: [], soldWith: new Map() }))
   assert.deepEqual(found.findings.filter(({ check }) => check === 'freePersons').map(({ blocking, place }) => [blocking, place.kind]), [[false, 'rules']])
   assert.equal(found.passed.includes('freePersons'), false)
 })

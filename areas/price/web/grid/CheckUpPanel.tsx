@@ -7,6 +7,7 @@ import { listPath, recordPath } from '#kernel/entity/paths.ts'
 import { Link } from '#platform/web/navigation.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag, TextButton } from '#platform/web/ui/layout.tsx'
+import { extra } from '../../entities/extra.ts'
 import { priceGrid } from '../../entities/price-grid.ts'
 import { tax } from '../../entities/tax.ts'
 import { specialOffer } from '../../entities/special-offer.ts'
@@ -18,6 +19,7 @@ type Props = { found: CheckUp & { readonly ready: boolean; readonly error: Error
 
 function Way({ place, onGo }: { place: FindingPlace; onGo: (place: FindingPlace) => void }): ReactNode {
   if (place.kind === 'offer') return <Link to={recordPath(specialOffer, place.offerId) ?? '/special-offer-list'}>Ouvrir l’offre</Link>
+  if (place.kind === 'extra') return <Link to={recordPath(extra, place.extraId) ?? '/home'}>Ouvrir le supplément</Link>
   if (place.kind === 'openings') return <Link to={listPath(activityPeriod) ?? '/home'}>Ouvrir les périodes d’activité</Link>
   if (place.kind === 'taxes') return <Link to={listPath(tax) ?? '/home'}>Ouvrir les taxes</Link>
   if (place.kind === 'grids') return <Link to={listPath(priceGrid) ?? '/home'}>Ouvrir les grilles</Link>

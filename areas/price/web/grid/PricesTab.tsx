@@ -17,7 +17,7 @@ import { moneyFields } from './money-fields.ts'
 import { sheetId, SheetTable, type Mark } from './SheetTable.tsx'
 import { useCheckUp } from './use-check-up.ts'
 import type { GridEdit } from './use-grid-edit.ts'
-import { useGridFacts, useGridVat, useSchoolHolidays } from './use-grid-facts.ts'
+import { useGridFacts, useGridVat, useSchoolHolidays, useSoldWith } from './use-grid-facts.ts'
 import { ValueBar } from './ValueBar.tsx'
 import { YearStrip } from './YearStrip.tsx'
 import classes from './grid.module.css'
@@ -54,8 +54,9 @@ export function PricesTab({ edit, display, onDisplay, row, locked, idle, onPubli
   const names = new Map((types ?? []).map(({ id, label }) => [id, label]))
   const levels = periodLevels(sheet)
   const bounds = { start: String(row['startDate']), end: String(row['endDate']) }
+  const soldWith = useSoldWith()
   const vat = useGridVat(Number(useWatch({ name: 'tvaId' }) ?? 0))
-  const found = useCheckUp({ gridId: row.id, sheet, types: types ?? noTypes, lines, named, bounds, openings, arrivalDays: row['arrivalDays'], departureDays: row['departureDays'], vat })
+  const found = useCheckUp({ gridId: row.id, sheet, types: types ?? noTypes, lines, named, bounds, openings, arrivalDays: row['arrivalDays'], departureDays: row['departureDays'], vat, soldWith })
   const goTo = (place: FindingPlace): void => {
     if (place.kind === 'periods' || place.kind === 'rules') onTab(place.kind)
     if (place.kind !== 'cell') return

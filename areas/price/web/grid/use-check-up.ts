@@ -11,6 +11,7 @@ import type { CheckedType } from '../../rules/check-up/calendar-findings.ts'
 import type { Finding } from '../../rules/check-up/finding.ts'
 import { unclassifiedVat, type GridVat } from '../../rules/check-up/vat-findings.ts'
 import { liveTariff } from '../../rules/check-up/live-tariff.ts'
+import type { SoldWith } from '../../rules/check-up/unsold-findings.ts'
 import type { RivalGrid } from '../../rules/check-up/rival-findings.ts'
 import type { TypeTariff } from '../../rules/check-up/stay-findings.ts'
 import type { Sheet } from '../../rules/grid-edit/sheet.ts'
@@ -35,11 +36,11 @@ function useRivalGrids(gridId: number): { readonly rivals: readonly RivalGrid[] 
   return { rivals, error: read.error }
 }
 
-type Asked = { readonly gridId: number; readonly sheet: Sheet; readonly types: readonly CheckedType[]; /** Types that the sheet lists, and those among them that the grid names. */ readonly lines: readonly { readonly id: number }[]; readonly named: readonly number[]; readonly bounds: Bounds; readonly openings: readonly Bounds[]; /** Days of the grid, as its record has them. */ readonly arrivalDays: unknown; readonly departureDays: unknown; readonly vat: GridVat }
+type Asked = { readonly gridId: number; readonly sheet: Sheet; readonly types: readonly CheckedType[]; /** Types that the sheet lists, and those among them that the grid names. */ readonly lines: readonly { readonly id: number }[]; readonly named: readonly number[]; readonly bounds: Bounds; readonly openings: readonly Bounds[]; /** Days of the grid, as its record has them. */ readonly arrivalDays: unknown; readonly departureDays: unknown; readonly vat: GridVat; readonly soldWith: SoldWith | undefined }
 const weekdaysOf = (days: unknown): readonly Weekday[] => (Array.isArray(days) ? days.map((day) => Number(day) as Weekday) : [])
 
 /** The check-up of what is on the sheet: the sheet's own faults at once, those of the engine when the typing pauses. */
-export function useCheckUp({ gridId, sheet, types, lines, named, bounds, openings, arrivalDays, departureDays, vat }: Asked): CheckUp & { readonly ready: boolean; readonly error: Error | null } {
+export function useCheckUp({ gridId, sheet, types, lines, named, bounds, openings, arrivalDays, departureDays, vat, soldWith }: Asked): CheckUp & { readonly ready: boolean; readonly error: Error | null } {
   const later = useDeferredValue(sheet)
   const { start, end } = bounds
   const own = useMemo(() => sheetFindings({ sheet: later, types, listed: lines.map(({ id }) => id), named, bounds: { start, end }, openings }), [later, types, lines, named, start, end, openings])
@@ -48,13 +49,13 @@ export function useCheckUp({ gridId, sheet, types, lines, named, bounds, opening
   const [priced, setPriced] = useState<readonly Finding[] | null>(null)
   useEffect(() => {
     const { types: tariffs } = saved
-    if (tariffs === undefined || rivals === undefined) return undefined
+    if (tariffs === undefined || rivals === undefined || soldWith === undefined) return undefined
     const timer = setTimeout(() => {
       const live = tariffs.map(({ placeTypeId, label, tariff }) => ({ placeTypeId, label, tariff: liveTariff(tariff, { gridId, sheet: later, placeTypeId, days: { arrival: weekdaysOf(arrivalDays), departure: weekdaysOf(departureDays) } }) }))
-      setPriced(engineFindings(live, today(), rivals))
+      setPriced(engineFindings(live, today(), { rivals, soldWith }))
     }, pause)
     return () => clearTimeout(timer)
-  }, [saved.types, rivals, gridId, later, arrivalDays, departureDays])
+  }, [saved.types, rivals, soldWith, gridId, later, arrivalDays, departureDays])
   const all = useMemo(() => checkUp([...own, ...unclassifiedVat(vat), ...(priced ?? none)]), [own, vat, priced])
   return { ...all, ready: priced !== null, error: saved.error ?? error }
 }

@@ -9,8 +9,10 @@ import { placeType } from '#areas/camp/entities/place-type.ts'
 import { greatestPageSize } from '#platform/operation/search.ts'
 import { entityKey, readRecord, searchRows } from '#kernel/web/entity-api.ts'
 import { allowed, useUser } from '#platform/web/session.ts'
+import { extra } from '../../entities/extra.ts'
 import { tva } from '../../entities/tva.ts'
 import type { Bounds } from '../../rules/calendar/year.ts'
+import type { SoldWith } from '../../rules/check-up/unsold-findings.ts'
 import type { GridVat } from '../../rules/check-up/vat-findings.ts'
 
 export type TypeName = { readonly id: number; readonly label: string; readonly isActive: boolean; readonly familyId: number | null; readonly capacity: number }
@@ -33,6 +35,16 @@ export function useGridFacts(): { readonly types: readonly TypeName[] | undefine
   return {
     types: named, openings, error: types.error, retry: () => void types.refetch(),
   }
+}
+
+const soldWithAll: SoldWith = new Map()
+
+/** With which types supplements are sold; undefined until it is there. Those of a profile that does not read them are taken as sold with all. */
+export function useSoldWith(): SoldWith | undefined {
+  const mayRead = allowed(useUser(), extra.right, 'select')
+  const { data, isPending } = useQuery({ queryKey: entityKey(extra, 'search', 'grid'), queryFn: ({ signal }) => searchRows(extra, { pageSize: greatestPageSize }, signal), enabled: mayRead })
+  const known = useMemo(() => data && new Map(data.rows.flatMap(({ id, placeTypeIds }) => (Array.isArray(placeTypeIds) && placeTypeIds.length > 0 ? [[id, placeTypeIds.map(Number)] as const] : []))), [data])
+  return known ?? (mayRead && isPending ? undefined : soldWithAll)
 }
 
 /** The rate of a grid and what allows it; a part is left out where the profile does not read it. */
