@@ -36,13 +36,6 @@ test('VAT of other members: their form', () => {
   assert.deepEqual(checkVat('ZZ123'), { fault: 'characters' })
 })
 
-test('VAT of the neighbours: their keys', () => {
-  const right = ['BE0123456749', 'BE0428759497', 'DE136695976', 'DE129273398', 'ES54362315K', 'ESX2482300W', 'ESX1234567L', 'ESB58378431', 'ESJ99216582', 'ESP2807900B', 'IT00743110157', 'LU15027442', 'NL004495445B01', 'NL002455799B11']
-  for (const good of right) assert.deepEqual(checkVat(good), { ok: good }, good)
-  const wrong = ['BE0123456789', 'BE0428759498', 'DE136695978', 'ES54362315Z', 'ESX1234567X', 'ESB58378432', 'IT00743110158', 'IT00000000000', 'LU15027443', 'NL123456789B01']
-  for (const bad of wrong) assert.deepEqual(checkVat(bad), { fault: 'key' }, bad)
-})
-
 test('IBAN: length of the country, both keys', () => {
   for (const good of ['FR1420041010050500013M02606', 'FR7630006000011234567890189', 'FR7630004000031234567890143', 'FR7630003030100001018012382', 'DE89370400440532013000', 'BE68539007547034', 'GB29NWBK60161331926819']) assert.deepEqual(checkIban(good), { ok: good }, good)
   assert.deepEqual(checkIban('FR76 3000 6000 0112 3456 7890 189'), { ok: 'FR7630006000011234567890189' })

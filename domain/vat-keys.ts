@@ -1,22 +1,4 @@
-/** Every second digit from the right is doubled, and the sum of all digits is a multiple of 10. */
-export function luhn(digits: string): boolean {
-  let total = 0
-  for (let i = 0; i < digits.length; i++) {
-    const digit = Number(digits[digits.length - 1 - i]) * (i % 2 === 0 ? 1 : 2)
-    total += digit > 9 ? digit - 9 : digit
-  }
-  return total % 10 === 0
-}
-
-/** Remainder by 97 of a number of any length; letters count from A = 10 to Z = 35, then + and *. */
-export function remainderBy97(text: string): number {
-  let remainder = 0
-  for (const character of text) {
-    const value = character === '+' ? 36 : character === '*' ? 37 : Number.parseInt(character, 36)
-    remainder = (remainder * (value > 9 ? 100 : 10) + value) % 97
-  }
-  return remainder
-}
+import { luhn, remainderBy97 } from '#domain/identifiers.ts'
 
 /** ISO 7064, modulo 11 and 10. */
 function german(number: string): boolean {
@@ -46,8 +28,8 @@ function spanish(number: string): boolean {
   return luhn(`${digits}${digit}`)
 }
 
-/** Whether the key of a VAT number holds, after its country prefix, for the members whose guests come most; its form is known to be right. */
-export const vatKeys: Readonly<Record<string, (number: string) => boolean>> = {
+/** By country prefix, for the members whose guests come most; the form is known to be right. */
+const vatKeys: Readonly<Record<string, (number: string) => boolean>> = {
   BE: (number) => 97 - (Number(number.slice(0, 8)) % 97) === Number(number.slice(8)),
   DE: german,
   ES: spanish,
@@ -55,3 +37,6 @@ export const vatKeys: Readonly<Record<string, (number: string) => boolean>> = {
   LU: (number) => Number(number.slice(0, 6)) % 89 === Number(number.slice(6)),
   NL: dutch,
 }
+
+/** Whether the key of a VAT number holds, country prefix included; true where the keys of that country are not known here. Apart from the forms: the first page needs none of it. */
+export const vatKeyHolds = (number: string): boolean => vatKeys[number.slice(0, 2)]?.(number.slice(2)) !== false

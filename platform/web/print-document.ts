@@ -11,7 +11,10 @@ export function openPrintTab(kind: PrintedKind): Window | null {
 export function printDocument(kind: PrintedKind, { address, fileName }: { readonly address: string; readonly fileName: string }, tab: Window | null): void {
   const { mode, printer } = printingOf(kind)
   if (mode === 'download') return saveFile(address, fileName)
-  if (mode === 'direct') return printAtOnce(address, printer)
+  if (mode === 'direct') {
+    import('./print-at-once.ts').then((module) => module.printAtOnce(address, printer)).catch(() => toast('Le document n’a pas pu être imprimé\u00A0: réessayez.', { tone: 'brick' }))
+    return
+  }
   if (tab) tab.location.href = address
   else window.location.assign(address)
 }
@@ -24,29 +27,4 @@ export function saveFile(address: string, fileName: string): void {
   document.body.append(link)
   link.click()
   link.remove()
-}
-
-const frameId = 'pinede-print'
-/** The document in a frame that nobody sees, and the print window over the page. It is fetched first: what the server answers is to be saved, not shown. */
-function printAtOnce(address: string, printer: string): void {
-  fetch(address, { credentials: 'same-origin' })
-    .then(async (response) => {
-      if (!response.ok) throw new Error(`the document answered ${response.status}`)
-      showPrintWindow(URL.createObjectURL(await response.blob()), printer)
-    })
-    .catch(() => toast('Le document n’a pas pu être imprimé\u00A0: réessayez.', { tone: 'brick' }))
-}
-
-function showPrintWindow(source: string, printer: string): void {
-  document.getElementById(frameId)?.remove()
-  const frame = document.createElement('iframe')
-  frame.id = frameId
-  frame.title = 'Document à imprimer'
-  frame.style.cssText = 'position:fixed;width:0;height:0;border:0'
-  frame.addEventListener('load', () => {
-    if (printer !== '') toast(`Imprimante à choisir\u00A0: ${printer}`)
-    frame.contentWindow?.print()
-  }, { once: true })
-  frame.src = source
-  document.body.append(frame)
 }

@@ -35,7 +35,7 @@ test('a closure that is refused says why, whichever card asked and however the d
     await route.fulfill({ response: reply, json: { ...((await reply.json()) as object), openDays: 0, closedUntil: null, nextDay: '2026-01-01' } })
   })
   await page.goto('/closure')
-  await expect(page.getByText('La journée est clôturée')).toBeVisible()
+  await expect(page.getByText('La journée est clôturée', { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Première journée à clôturer' }).fill('15/01/2026')
   await page.getByRole('button', { name: 'Reprendre' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reprendre' }).click()

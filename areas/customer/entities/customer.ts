@@ -1,5 +1,6 @@
 import { entity } from '#kernel/entity/entity.ts'
 import { printedWhole } from '#areas/establishment/rules/printed-whole.ts'
+import { vatKeyOf } from '#areas/establishment/rules/vat-key.ts'
 import { birthDatesPossible, blacklistExplained, customerNamed, documentsInOrder, ofCompanyOrKept, platesOnce, wasMerged } from '../rules/customer-checks.ts'
 
 /** A person or a company that stays, or has asked to (a prospect). */
@@ -74,6 +75,6 @@ export const customer = entity({
     animals: { entity: 'animal', parentField: 'customerId', label: 'Animaux', max: 20 },
     documents: { entity: 'customer-document', parentField: 'customerId', label: 'Documents', max: 50 },
   },
-  checks: [customerNamed, blacklistExplained, birthDatesPossible, platesOnce, documentsInOrder, printedWhole('name', 'firstName', 'companyName', 'address')],
+  checks: [customerNamed, blacklistExplained, birthDatesPossible, platesOnce, documentsInOrder, printedWhole('name', 'firstName', 'companyName', 'address'), vatKeyOf('intraCommunityVatNumber')],
   inUse: { rule: 'delete-refused-customer', message: 'Suppression impossible : un document est rattaché à ce client.' },
 })

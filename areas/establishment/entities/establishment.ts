@@ -4,6 +4,7 @@ import { excludedPrefixLength, invoiceNumberLength } from '../rules/bill-numbers
 import { siteCountries } from '../rules/site-countries.ts'
 import { classificationDated, rcsIsSiren, siretMatchesSiren } from '../rules/company.ts'
 import { printedWhole } from '../rules/printed-whole.ts'
+import { vatKeyOf } from '../rules/vat-key.ts'
 
 /** The site itself. Its record is the tenant: one per establishment, edited, never listed nor deleted by its own users. */
 export const establishment = entity({
@@ -82,5 +83,5 @@ export const establishment = entity({
       { title: 'Accueil', purpose: 'Proposé quand le type d’emplacement ne dit rien', fields: [{ field: 'arrivalHour', span: 2 }, { field: 'departureHour', span: 2 }, { field: 'receptionOpens', span: 2 }, { field: 'receptionCloses', span: 2 }, { field: 'timeZone', span: 3 }, { field: 'minimumPasswordLength', span: 3 }, { field: 'remoteSupportUrl', span: 6 }] },
     ],
   },
-  checks: [siretMatchesSiren, rcsIsSiren, classificationDated, invoiceNumberLength, excludedPrefixLength, validUrl('website'), validUrl('remoteSupportUrl'), hoursInOrder({ low: 'receptionOpens', high: 'receptionCloses' }), printedWhole('name', 'companyName', 'address1', 'address2', 'town', 'legalMentions')],
+  checks: [siretMatchesSiren, rcsIsSiren, classificationDated, invoiceNumberLength, excludedPrefixLength, validUrl('website'), validUrl('remoteSupportUrl'), hoursInOrder({ low: 'receptionOpens', high: 'receptionCloses' }), printedWhole('name', 'companyName', 'address1', 'address2', 'town', 'legalMentions'), vatKeyOf('vatNumber')],
 })

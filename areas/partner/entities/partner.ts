@@ -2,6 +2,7 @@ import { entity } from '#kernel/entity/entity.ts'
 import { activeCalls } from '#areas/establishment/rules/calls.ts'
 import { billingTypes, managementTypes } from '../rules/agreement.ts'
 import { positiveQuantities } from '#areas/establishment/rules/checks.ts'
+import { vatKeyOf } from '#areas/establishment/rules/vat-key.ts'
 import { allotmentDates, commissionPeriodsApart, retrocessionsOnce } from '../rules/partner-checks.ts'
 
 export const partnerType = entity({
@@ -76,6 +77,6 @@ export const partner = entity({
     retrocessionRates: { entity: 'partner-retrocession', parentField: 'partnerId', label: 'Rétrocessions', max: 50 },
     allotments: { entity: 'allotment', parentField: 'partnerId', label: 'Allotements', max: 200 },
   },
-  checks: [positiveQuantities('allotments'), commissionPeriodsApart, retrocessionsOnce, allotmentDates],
+  checks: [positiveQuantities('allotments'), commissionPeriodsApart, retrocessionsOnce, allotmentDates, vatKeyOf('vatNumber')],
   inUse: { rule: 'delete-refused-partner', message: 'Suppression impossible : des séjours viennent de ce partenaire. Rendez-le inactif pour ne plus le proposer.' },
 })

@@ -1,7 +1,6 @@
 import { ActionIcon } from '@mantine/core'
-import { IconAlertOctagon, IconAlertTriangle, IconArrowLeft, IconHome, IconHourglass } from '@tabler/icons-react'
+import { IconAlertOctagon, IconArrowLeft } from '@tabler/icons-react'
 import type { ButtonHTMLAttributes, ReactNode } from 'react'
-import type { StayState } from '../theme/palette.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { MissingRight, NotFound, sentenceOf } from '../wire.ts'
 import { HelpButton } from '../shell/HelpButton.tsx'
@@ -68,28 +67,6 @@ export function Tag({ tone = 'plain', children }: { tone?: Tone; children: React
   return (
     <span className={classes['tag']} data-tone={tone}>
       {children}
-    </span>
-  )
-}
-
-const stateWords: Record<StayState, string> = {
-  quote: 'Devis', option: 'Option', booking: 'Réservation', due: 'Arrivée du jour', inHouse: 'En séjour', gone: 'Parti', act: 'À traiter', resident: 'Résident',
-}
-const stateIcons = { act: IconAlertTriangle, resident: IconHome, option: IconHourglass } as const
-
-type BadgeProps = { state: StayState; label?: string; icon?: boolean }
-/** The state of a stay: colour, border style and word together; the icon where the look gives one. */
-export function StayBadge({ state, label, icon = false }: BadgeProps): ReactNode {
-  const drawing = icon && state in stateIcons ? stateIcons[state as keyof typeof stateIcons] : undefined
-  const border = state === 'gone' ? 'transparent' : `var(--pin-st-${state}-border)`
-  const dashed = state === 'quote' || state === 'option'
-  return (
-    <span
-      className={classes['badge']}
-      style={{ background: `var(--pin-st-${state}-fill)`, color: `var(--pin-st-${state}-text)`, border: `1px ${dashed ? 'dashed' : 'solid'} ${border}` }}
-    >
-      {drawing && <Icon of={drawing} size={13} />}
-      {label ?? stateWords[state]}
     </span>
   )
 }
