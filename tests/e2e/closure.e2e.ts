@@ -28,12 +28,10 @@ test('the light of tonight leads to the closure; a day is closed as its dry run 
 
 test('a closure that is refused says why, whichever card asked and however the day stands', async ({ connect, watch }) => {
   watch.expectRefusal(400, /accounting\/closure\/start$/)
-  const { page } = await connect('systeme')
+  const { page, api } = await connect('systeme')
   // The evening: the day is closed, and its card no longer has anything to say.
-  await page.route('**/rest/accounting/closure/state', async (route) => {
-    const reply = await route.fetch()
-    await route.fulfill({ response: reply, json: { ...((await reply.json()) as object), openDays: 0, closedUntil: null, nextDay: '2026-01-01' } })
-  })
+  const state = { ...(await api.call(closureContract.closureState, {})), openDays: 0, closedUntil: null, nextDay: '2026-01-01' }
+  await page.route('**/rest/accounting/closure/state', (route) => route.fulfill({ json: state }))
   await page.goto('/closure')
   await expect(page.getByText('La journée est clôturée', { exact: true })).toBeVisible()
   await page.getByRole('textbox', { name: 'Première journée à clôturer' }).fill('15/01/2026')

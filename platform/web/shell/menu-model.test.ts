@@ -63,9 +63,11 @@ test('every address is offered once', () => {
   assert.deepEqual(entriesOf(twice).map((entry) => entry.url), ['/booking-list/3', '/booking-arrival-list', '/plan'])
 })
 
-test('a menu of one screen opens it under its name, and the search still says its name', () => {
+test('a menu of one screen opens it, under its name where the bar has room, and the search still says its name', () => {
   const [menu] = barMenus([header('Planning', [header('Vues', [leaf('Planning général', '/planning')])])])
-  assert.deepEqual([menu?.url, menu?.name], ['/planning', 'Planning général'])
+  assert.deepEqual([menu?.url, menu?.name], ['/planning', 'Planning'])
+  const [others] = barMenus([header('Autres séjours', [header('Vues', [leaf('Indisponibilités', '/camp/unavailability-list')])])])
+  assert.equal(others?.name, 'Indisponibilités')
   assert.deepEqual(entriesOf(menu ? [menu] : []).map(({ name, url }) => [name, url]), [['Planning général', '/planning']])
   assert.deepEqual(barMenus([stays]).map(({ name }) => name), ['Séjours'])
   assert.deepEqual(barMenus([stays, plan]).map(({ url }) => url), [null, '/plan'])

@@ -102,10 +102,13 @@ export function pathInMenu(path: string, entry: { readonly url: string; readonly
   return entry !== null && room(path) === room(entry.url) ? entry.listUrl : path
 }
 
-/** A menu of one screen opens it, under the name of that screen: a panel of one line would only stand in the way. */
+/** Letters by which a name may be longer than the one that it replaces: the bar is full on a small screen. */
+const moreLetters = 2
+/** A menu of one screen opens it, under the name of that screen where the bar has room for it: a panel of one line would only stand in the way. */
 function direct(menu: MenuNode): MenuNode {
   const [only, ...others] = menu.url === null ? panelOf(menu).flatMap(({ entries }) => entries) : []
-  return only && others.length === 0 ? { ...menu, name: only.name, url: only.url } : menu
+  if (only === undefined || others.length > 0) return menu
+  return { ...menu, name: only.name.length <= menu.name.length + moreLetters ? only.name : menu.name, url: only.url }
 }
 
 /** The tree as shown in the bar: what leads nowhere is left out, the user's own menu is shown elsewhere. */
