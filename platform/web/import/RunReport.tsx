@@ -33,8 +33,10 @@ function Lines({ tone, word, lines }: { tone: 'brick' | 'ochre' | 'sea'; word: s
 export function RunReport({ run, noun, onStop }: { run: Run; noun: Noun; onStop: () => void }): ReactNode {
   const { outcome: { refused, known, incomplete, cancelled = [] }, done, all, isRunning, isTrial, failure } = run
   const root = useRef<HTMLDivElement>(null)
-  // It comes below what was asked, often under the foot of the window.
-  useEffect(() => root.current?.scrollIntoView({ block: 'nearest' }), [isRunning, isTrial])
+  // It comes below what was asked, often under the foot of the window. Nothing is answered: a browser may make a promise of it.
+  useEffect(() => {
+    void root.current?.scrollIntoView({ block: 'nearest' })
+  }, [isRunning, isTrial])
   const left = isRunning ? timeLeft(run) : null
   const told = refused.length + known.length + incomplete.length + cancelled.length
   const hidden = [refused, known, incomplete, cancelled].reduce((sum, lines) => sum + Math.max(0, lines.length - mostShown), 0)
