@@ -6,7 +6,8 @@ import type { PlanName } from './accounts.ts'
 export type PlanKey = { readonly key: string; readonly label: string; readonly inherits: string | null }
 
 const reductions: readonly LineCategory[] = [lineCategory.discount, lineCategory.specialOffer]
-const sold = (Object.values(lineCategory) as readonly LineCategory[]).filter((category) => !reductions.includes(category))
+/** What a credit note gave back of a billed stay bears the accounts of what it gives back. */
+const sold = (Object.values(lineCategory) as readonly LineCategory[]).filter((category) => !reductions.includes(category) && category !== lineCategory.creditedPart)
 
 /** The rows of a plan, in the order of the kinds of lines. */
 export function planKeys(plan: PlanName): readonly PlanKey[] {

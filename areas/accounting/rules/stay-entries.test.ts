@@ -5,7 +5,7 @@ import { cents } from '#domain/money.ts'
 import type { Account, Accounts, BillEvent, Entry, Left, PaymentEvent, StayEvent } from './ledger-types.ts'
 import { stayEntries as made } from './stay-entries.ts'
 import type { VatBasis } from './vat-due.ts'
-import { linePart, scaled } from './vat-receipts.ts'
+import { joined, linePart, scaled } from './vat-receipts.ts'
 import type { VatAmount } from './vat-receipts.ts'
 import { tillEntry } from './till-entries.ts'
 
@@ -19,7 +19,7 @@ const common = { customerId: 1, day: '2026-07-18', exportId: null, said: null }
 const stayEntries = (events: readonly StayEvent[], _accounts: Accounts, basis: VatBasis = 'debits', lines: readonly VatAmount[] = []): Entry[] => made({ events, lines, basis }, accounts).flatMap(({ entry }) => entry ?? [])
 const paid = (id: number, amount: number, more: Partial<PaymentEvent & Left> = {}): PaymentEvent & Left => ({ ...common, source: 'payment', id, piece: `R-${id}`, methodId: 0, amount, accountType: null, movement: 'payment', ...more })
 const billed = (id: number, piece: string, [net, vat, tax]: readonly [number, number, number], more: Partial<BillEvent & Left> = {}): BillEvent & Left => ({
-  ...common, source: 'bill', id, shareId: null, piece, stayCustomerId: null, isAdvance: false, correctsBillId: null, paymentId: null, gross: net + vat + tax, lines: [{ net, posting: { category: 1 } }, { net: tax, posting: { category: 2 } }], vat: [{ kind: 'vat' as const, rate: '10', reason: null, base: cents(net), vat: cents(vat), gross: cents(net + vat) }, { kind: 'touristTax' as const, rate: null, reason: null, base: cents(tax), vat: cents(0), gross: cents(tax) }].filter(({ gross }) => gross !== 0), acomptes: [], dueOn: null, ...more,
+  ...common, source: 'bill', id, shareId: null, piece, stayCustomerId: null, isAdvance: false, correctsBillId: null, reducesBillId: null, paymentId: null, gross: net + vat + tax, lines: [{ net, posting: { category: 1 } }, { net: tax, posting: { category: 2 } }], vat: [{ kind: 'vat' as const, rate: '10', reason: null, base: cents(net), vat: cents(vat), gross: cents(net + vat) }, { kind: 'touristTax' as const, rate: null, reason: null, base: cents(tax), vat: cents(0), gross: cents(tax) }].filter(({ gross }) => gross !== 0), acomptes: [], dueOn: null, ...more,
 })
 const signed = (entry: Entry | undefined): Readonly<Record<string, number>> => Object.fromEntries([...Map.groupBy(entry?.lines ?? [], ({ account }) => account.code)].map(([code, lines]) => [code, lines.reduce((total, { debit, credit }) => total + debit - credit, 0)]))
 const sum = (entries: readonly Entry[], code: string): number => entries.reduce((total, entry) => total + (signed(entry)[code] ?? 0), 0)
@@ -128,12 +128,24 @@ const anything = fc.array(fc.oneof(
   fc.record({ kind: fc.constant('back' as const), amount: fc.integer({ min: 1, max: 100_000 }), accountType: fc.constantFrom(null, 1, 2, 3), movement: fc.constantFrom('refund', 'correction', 'bounced', 'credit') }),
   fc.record({ kind: fc.constant('bill' as const), net: fc.integer({ min: 1, max: 100_000 }), vat: fc.integer({ min: 1, max: 20_000 }), isAdvance: fc.boolean() }),
   fc.record({ kind: fc.constant('credit' as const) }),
+  fc.record({ kind: fc.constant('reduce' as const), amount: fc.integer({ min: 1, max: 90 }) }),
 ), { maxLength: 14 })
 
-type Step = { readonly kind: 'pay' | 'back' | 'bill' | 'credit'; readonly amount?: number; readonly accountType?: number | null; readonly movement?: string; readonly net?: number; readonly vat?: number; readonly isAdvance?: boolean }
-const opposite = (one: BillEvent & Left, id: number): BillEvent & Left => ({ ...one, id, piece: `AV-${id}`, gross: -one.gross, correctsBillId: one.id, lines: one.lines.map((line) => ({ ...line, net: -line.net })), vat: one.vat.map((part) => scaled(part, -1)), acomptes: [] })
-function happens({ kind, amount = 0, accountType = null, movement = 'refund', net = 0, vat = 0, isAdvance = false }: Step, id: number, open: readonly (BillEvent & Left)[]): readonly StayEvent[] {
-  if (kind === 'credit') return open.slice(-1).map((last) => opposite(last, id))
+type Step = { readonly kind: 'pay' | 'back' | 'bill' | 'credit' | 'reduce'; readonly amount?: number; readonly accountType?: number | null; readonly movement?: string; readonly net?: number; readonly vat?: number; readonly isAdvance?: boolean }
+/** What takes back all that earlier credit notes leave of a bill. */
+function opposite(one: BillEvent & Left, reductions: readonly (BillEvent & Left)[], id: number): BillEvent & Left {
+  const vat = joined([one, ...reductions].flatMap((part) => part.vat)).map((part) => scaled(part, -1))
+  return { ...one, id, piece: `AV-${id}`, gross: -one.gross - reductions.reduce((total, { gross }) => total + gross, 0), correctsBillId: one.id, lines: [one, ...reductions].flatMap((part) => part.lines.map((line) => ({ ...line, net: -line.net }))), vat, acomptes: [] }
+}
+/** A hundredth share of the first rate of a bill, more or less. */
+function reduction(one: BillEvent & Left, percent: number, id: number): BillEvent & Left {
+  const [first] = one.vat
+  const [base, vat] = [Math.floor(((first?.base ?? 0) * percent) / 100), Math.floor(((first?.vat ?? 0) * percent) / 100)]
+  return { ...one, id, piece: `AV-${id}`, gross: -base - vat, reducesBillId: one.id, lines: [{ net: -base, posting: { category: 1 } }], vat: first === undefined ? [] : [{ ...first, base: cents(-base), vat: cents(-vat), gross: cents(-base - vat) }], acomptes: [] }
+}
+function happens({ kind, amount = 0, accountType = null, movement = 'refund', net = 0, vat = 0, isAdvance = false }: Step, id: number, { open, made }: { readonly open: readonly (BillEvent & Left)[]; readonly made: readonly StayEvent[] }): readonly StayEvent[] {
+  if (kind === 'credit') return open.slice(-1).map((last) => opposite(last, made.filter((event) => event.source === 'bill').filter(({ reducesBillId }) => reducesBillId === last.id), id))
+  if (kind === 'reduce') return open.filter((one) => !one.isAdvance && one.gross > 1000 && !made.some((event) => event.source === 'bill' && event.reducesBillId === one.id)).slice(-1).map((last) => reduction(last, amount, id))
   if (kind === 'pay') return [paid(id, amount, { accountType })]
   if (kind === 'back') return [paid(id, -amount, { accountType, movement })]
   return [billed(id, `B-${id}`, [net, vat, 0], { isAdvance, acomptes: isAdvance ? [] : open.filter((one) => one.isAdvance).map(({ piece }) => piece) })]
@@ -143,7 +155,7 @@ function eventsOf(steps: readonly Step[]): readonly StayEvent[] {
   const made: StayEvent[] = []
   for (const [index, step] of steps.entries()) {
     const bills = made.filter((event) => event.source === 'bill')
-    made.push(...happens(step, index + 1, bills.filter((one) => one.gross > 0 && !bills.some(({ correctsBillId }) => correctsBillId === one.id))))
+    made.push(...happens(step, index + 1, { made, open: bills.filter((one) => one.gross > 0 && !bills.some(({ correctsBillId }) => correctsBillId === one.id)) }))
   }
   return made
 }

@@ -143,12 +143,13 @@ function invoiceEntry(event: BillEvent, due: Due, state: State, accounts: Accoun
     ...event.lines.map(({ net, posting }) => ({ account: accounts.revenue(posting), amount: -net })),
     ...vatMoves(event, { billed: vatTotal(event.vat), due }, state, accounts),
   ]
-  const head = { ...nameOf(event), journal: 'sale', day: event.day, piece: event.piece, label: `${event.correctsBillId === null ? 'Facture' : 'Avoir'} ${event.piece}`, dueOn: event.dueOn, customerId: event.customerId } as const
+  const head = { ...nameOf(event), journal: 'sale', day: event.day, piece: event.piece, label: `${event.correctsBillId === null && event.reducesBillId === null ? 'Facture' : 'Avoir'} ${event.piece}`, dueOn: event.dueOn, customerId: event.customerId } as const
   return balanced(head, [...moves, ...advanceMoves(event, state, accounts)])
 }
 
-/** What was held pays the invoice; a credit note leaves the money with the customer. */
+/** What was held pays the invoice; a credit note leaves the money with the customer, and moves none where the invoice stands. */
 function advanceMoves(event: BillEvent, state: State, accounts: Accounts): Move[] {
+  if (event.reducesBillId !== null) return []
   if (event.correctsBillId !== null) {
     state.billed.delete(event.correctsBillId)
     state.debtor = null

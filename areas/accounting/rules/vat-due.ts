@@ -8,11 +8,11 @@ export type VatBasis = 'receipts' | 'debits'
 type Recorded = { readonly id: number; /** What the ledger has said of it already, which nothing changes; null while it says nothing. */ readonly said: readonly VatAmount[] | null }
 export type DuePayment = Recorded & { readonly source: 'payment'; readonly amount: number; readonly accountType: number | null }
 /** An issued document with its rows of VAT, those of a credit note negative. */
-export type DueBill = Recorded & { readonly source: 'bill'; readonly piece: string; readonly isAdvance: boolean; readonly correctsBillId: number | null; readonly paymentId: number | null; readonly vat: readonly VatAmount[]; readonly acomptes: readonly string[] }
+export type DueBill = Recorded & { readonly source: 'bill'; readonly piece: string; readonly isAdvance: boolean; readonly correctsBillId: number | null; /** Of a credit note for a part of a bill: it goes with that bill. */ readonly reducesBillId: number | null; readonly paymentId: number | null; readonly vat: readonly VatAmount[]; readonly acomptes: readonly string[] }
 type Aside = Recorded & { readonly source: 'guarantee' }
 export type DueEvent = DuePayment | DueBill | Aside
 
-type Document = Pick<DueBill, 'piece' | 'paymentId' | 'vat' | 'acomptes'>
+type Document = Pick<DueBill, 'piece' | 'paymentId' | 'vat' | 'acomptes' | 'reducesBillId'>
 /** The documents of a stay that stand, and the money it received, guarantees apart. */
 type State = { readonly advances: Map<number, Document>; readonly invoices: Map<number, Document>; readonly received: DuePayment[] }
 
@@ -20,7 +20,13 @@ function record(event: DueEvent, { advances, invoices, received }: State): void 
   if (event.source === 'payment' && !isAside(event)) received.push(event)
   if (event.source !== 'bill') return
   if (event.correctsBillId === null) (event.isAdvance ? advances : invoices).set(event.id, event)
-  else for (const documents of [advances, invoices]) documents.delete(event.correctsBillId)
+  else for (const documents of [advances, invoices]) takeBack(documents, event.correctsBillId)
+}
+
+/** A document no longer stands, nor do the credit notes for a part of it. */
+function takeBack(documents: Map<number, Document>, billId: number): void {
+  documents.delete(billId)
+  for (const [id, { reducesBillId }] of documents) if (reducesBillId === billId) documents.delete(id)
 }
 
 const taken = (parts: readonly VatAmount[]): readonly VatAmount[] => parts.map((part) => scaled(part, -1))
@@ -63,7 +69,7 @@ type Past = { readonly events: readonly DueEvent[]; /** What the lines of the st
  */
 export function dueParts({ events, lines }: Past, basis: VatBasis): readonly (readonly VatAmount[])[] {
   const state: State = { advances: new Map(), invoices: new Map(), received: [] }
-  const billAfter = (at: number, isIt: (bill: DueBill) => boolean): DueBill | undefined => events.slice(at + 1).find((event): event is DueBill => event.source === 'bill' && event.correctsBillId === null && isIt(event))
+  const billAfter = (at: number, isIt: (bill: DueBill) => boolean): DueBill | undefined => events.slice(at + 1).find((event): event is DueBill => event.source === 'bill' && event.correctsBillId === null && event.reducesBillId === null && isIt(event))
   const due = (event: DueEvent, at: number): readonly VatAmount[] => {
     if (basis === 'debits') return dueOnDebits(state)
     const advance = event.source === 'payment' ? billAfter(at, ({ paymentId }) => paymentId === event.id) : undefined

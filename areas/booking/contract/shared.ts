@@ -58,7 +58,7 @@ export type Demand = z.output<typeof demand>
 
 /** One line of a price, with the reason that made it. `vatRate` is null outside VAT (tourist tax). */
 export const priceLine = z.object({
-  category: z.number().int().min(1).max(24), label: z.string(), reason: z.string(),
+  category: z.number().int().min(1).max(25), label: z.string(), reason: z.string(),
   quantity: z.string(), unitPrice: centsValue.nullable(), amount: centsValue, vatRate: z.string().nullable(),
   gridId: id.nullable(), /** Published version of the grid that priced it. */ gridVersion: z.number().int().min(1).nullable().default(null), periodId: id.nullable(), extraId: id.nullable(), ageCategoryId: id.nullable(),
   isManual: z.boolean().default(false), manualReason: z.string().max(200).nullable().default(null), manualBy: z.string().nullable().default(null),

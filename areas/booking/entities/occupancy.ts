@@ -107,7 +107,7 @@ export const occupancyDetail = entity({
     bookingId: { kind: 'reference', label: 'Séjour', to: 'booking', required: true },
     occupancyId: { kind: 'reference', label: 'Occupation', to: 'occupancy' },
     position: { kind: 'integer', label: 'Rang', min: 0, required: true },
-    category: { kind: 'integer', label: 'Catégorie', min: 1, max: 24, required: true },
+    category: { kind: 'integer', label: 'Catégorie', min: 1, max: 25, required: true },
     label: { kind: 'text', label: 'Libellé', maxLength: 200, required: true },
     reason: { kind: 'text', label: 'Règle', maxLength: 400 },
     quantity: { kind: 'decimal', label: 'Quantité', decimals: 3, required: true },

@@ -14,7 +14,7 @@ const titles: Readonly<Record<string, string>> = {
   arrive: 'Client arrivé', arrived: 'Client arrivé', unarrive: 'Arrivée décochée', leave: 'Client parti', gone: 'Client parti', unleave: 'Départ décoché', tick: 'Arrivée ou départ coché', move: 'Séjour déplacé', print: 'Imprimé',
   makeRoom: 'Place donnée en faisant de la place', assign: 'Place attribuée', defragment: 'Déplacé pour réunir des nuits libres', neighbours: 'Placé près de ses voisins', undoRoom: 'Déplacement annulé', linkNeighbours: 'Voisins liés', unlinkNeighbours: 'Voisins séparés', groupContact: 'Contact du groupe changé',
   split: 'Nuits partagées entre deux places', join: 'Deux parties réunies', extend: 'Départ changé', lock: 'Séjour verrouillé', unlock: 'Séjour déverrouillé',
-  leaveEarly: 'Départ anticipé', customer: 'Client changé', noShow: 'Client non venu', close: 'Séjour clôturé', copy: 'Copié d’un autre séjour', merge: 'Deux séjours réunis', supplement: 'Supplément changé',
+  leaveEarly: 'Départ anticipé', customer: 'Client changé', noShow: 'Client non venu', close: 'Séjour clôturé', copy: 'Copié d’un autre séjour', merge: 'Deux séjours réunis', supplement: 'Supplément changé', creditPart: 'Avoir d’une partie de la facture',
 }
 
 /** What happened to a stay, in words; undefined where this page knows none. */

@@ -7,9 +7,9 @@ import type { BookingLine } from './price-booking.ts'
 /** A line of the price on screen, with the place of the stay that it is for; null for the stay as a whole. */
 export type ShownLine = BookingLine & { readonly occupancyIndex: number | null }
 
-/** What is written by the engine and may be changed by hand; the tourist tax never is, and a line already changed is changed anew. */
+/** What is written by the engine and may be changed by hand; the tourist tax never is, nor what a credit note gave back, and a line already changed is changed anew. */
 export function canChange({ category }: Pick<ShownLine, 'category'>): boolean {
-  return category !== lineCategory.touristTax
+  return category !== lineCategory.touristTax && category !== lineCategory.creditedPart
 }
 
 const one = { quantity: '1', reason: '', isManual: true, manualBy: null } as const

@@ -114,7 +114,7 @@ export function priceOccupancy(tariff: Tariff, demand: PricedDemand, terms: Pric
 }
 
 /** Lines that speak of nothing computed: each one is added beside the others. */
-const added: readonly number[] = [lineCategory.discount, lineCategory.specialOffer, lineCategory.other, lineCategory.additionalSale]
+const added: readonly number[] = [lineCategory.discount, lineCategory.specialOffer, lineCategory.other, lineCategory.additionalSale, lineCategory.creditedPart]
 
 function sameSubject(a: BookingLine, b: BookingLine): boolean {
   return a.category === b.category && a.extraId === b.extraId && a.ageCategoryId === b.ageCategoryId
@@ -140,7 +140,7 @@ export function keptLines(stored: readonly BookingLine[], computed: readonly Boo
   return [...stored.filter((line) => !taxOnly.includes(line.category)), ...computed.filter((line) => taxOnly.includes(line.category))]
 }
 
-const discountCategories: readonly number[] = [lineCategory.discount, lineCategory.specialOffer]
+const discountCategories: readonly number[] = [lineCategory.discount, lineCategory.specialOffer, lineCategory.creditedPart]
 
 /** Lines added up by what they are. */
 export function subtotalsOf(lines: readonly BookingLine[]): Subtotals {

@@ -1,4 +1,5 @@
 import { ciiXml } from '#areas/payment/rules/bill-document/cii.ts'
+import { reductionsOf } from '#areas/payment/server/api.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -41,6 +42,8 @@ async function cashed(tx: Tx, flow: FlowView): Promise<readonly RateAmount[] | n
   if (row?.isPaid !== true || document.vatOnDebits) return null
   const advances = await tx.rows<{ id: number }>('select id from bill where establishment_id = $1 and number = any($2)', [tx.session.establishmentId, document.acomptes.map(({ number }) => number)])
   const documents = []
+  // What was given back of the bill was not received for it.
+  for (const { vat } of await reductionsOf(tx, flow.billId)) documents.push(vat)
   for (const { id } of advances) documents.push((await documentOf(tx, id)).vat)
   return cashedByRate(document.vat, documents)
 }

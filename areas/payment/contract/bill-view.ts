@@ -20,7 +20,7 @@ export const billViewContract = {
     reply: z.object({
       id, number: z.string(), nature, isGrouped: z.boolean(), issuedOn: isoDate, dueOn: isoDate.nullable(), customerId: id, buyer: z.string(), gross: centsValue, isExcluded: z.boolean(),
       stays: z.array(z.object({ id, code: z.string(), statusId: id, customerId: id, amount: centsValue })),
-      corrects: linked.nullable(), correctedBy: linked.nullable(), /** Other documents of the same stays. */ others: z.array(linked),
+      corrects: linked.nullable(), correctedBy: linked.nullable(), /** Of a credit note for a part: the bill, which stands. */ reduces: linked.nullable(), /** Credit notes for a part of it. */ reductions: z.array(linked), /** Other documents of the same stays. */ others: z.array(linked),
       /** What was received before it and after it; nothing where it asks for no money any more. */
       received: z.array(z.object({ day: isoDate, label: z.string(), amount: centsValue, isLater: z.boolean() })),
       /** What is left today; null for what asks for nothing: a credit note, an acompte, a bill that was taken back. */

@@ -26,6 +26,7 @@ export const bill = entity({
     amountDue: { kind: 'money', label: 'Reste dû', required: true },
     paymentId: { kind: 'reference', label: 'Règlement facturé', to: 'payment' },
     correctsBillId: { kind: 'reference', label: 'Rectifie la facture', to: 'bill' },
+    reducesBillId: { kind: 'reference', label: 'Réduit la facture', to: 'bill', readOnly: true },
     isGrouped: { kind: 'flag', label: 'Groupée', default: false, readOnly: true },
     isAdvance: { kind: 'flag', label: 'Acompte ou son avoir', default: false, readOnly: true },
   },

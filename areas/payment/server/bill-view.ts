@@ -11,7 +11,7 @@ import { lettersOf } from './letters-slot.ts'
 
 type Operation = typeof billViewContract.read
 type View = ReplyOf<Operation>
-type Stored = Pick<View, 'id' | 'number' | 'nature' | 'isGrouped' | 'customerId' | 'stays' | 'corrects' | 'correctedBy' | 'others' | 'prints' | 'rank'> & { readonly document: string; readonly hash: string; readonly at: string }
+type Stored = Pick<View, 'id' | 'number' | 'nature' | 'isGrouped' | 'customerId' | 'stays' | 'corrects' | 'correctedBy' | 'reduces' | 'reductions' | 'others' | 'prints' | 'rank'> & { readonly document: string; readonly hash: string; readonly at: string }
 
 const linked = (one: string): string => `json_build_object('id', ${one}.id, 'number', ${one}.number, 'nature', ${one}.nature, 'amount', ${one}.amount)`
 const billSql = `
@@ -19,7 +19,9 @@ select b.id, b.number, b.nature, b.is_grouped as "isGrouped", b.customer_id as "
   (select coalesce(json_agg(json_build_object('id', s.id, 'code', coalesce(s.booking_code, 'n° ' || s.id), 'statusId', s.status_id, 'customerId', s.customer_id, 'amount', x.amount) order by s.start_date, s.id), '[]') from bill_stay x join booking s on s.establishment_id = $1 and s.id = x.booking_id where x.establishment_id = $1 and x.id = b.id) as stays,
   (select ${linked('k')} from bill k where k.establishment_id = $1 and k.id = b.corrects_bill_id) as corrects,
   (select ${linked('k')} from bill k where k.establishment_id = $1 and k.corrects_bill_id = b.id limit 1) as "correctedBy",
-  (select coalesce(json_agg(${linked('k')} order by k.id), '[]') from bill k where k.establishment_id = $1 and k.id in (select y.id from bill_stay x join bill_stay y on y.establishment_id = $1 and y.booking_id = x.booking_id where x.establishment_id = $1 and x.id = b.id) and k.id <> b.id and k.id is distinct from b.corrects_bill_id and k.corrects_bill_id is distinct from b.id) as others,
+  (select ${linked('k')} from bill k where k.establishment_id = $1 and k.id = b.reduces_bill_id) as reduces,
+  (select coalesce(json_agg(${linked('k')} order by k.id), '[]') from bill k where k.establishment_id = $1 and k.reduces_bill_id = b.id) as reductions,
+  (select coalesce(json_agg(${linked('k')} order by k.id), '[]') from bill k where k.establishment_id = $1 and k.id in (select y.id from bill_stay x join bill_stay y on y.establishment_id = $1 and y.booking_id = x.booking_id where x.establishment_id = $1 and x.id = b.id) and k.id <> b.id and k.id is distinct from b.corrects_bill_id and k.corrects_bill_id is distinct from b.id and k.id is distinct from b.reduces_bill_id and k.reduces_bill_id is distinct from b.id) as others,
   (select coalesce(json_agg(json_build_object('copy', p.copy_number, 'at', p.printed_at, 'byName', p.printed_by_name) order by p.copy_number), '[]') from bill_print p where p.establishment_id = $1 and p.bill_id = b.id) as prints
 from bill b join bill_document d on d.establishment_id = b.establishment_id and d.bill_id = b.id where b.establishment_id = $1 and b.id = $2`
 
@@ -49,7 +51,7 @@ export async function readBill(tx: Tx, { billId }: ParsedInputOf<Operation>): Pr
   const later = asks ? await tx.rows<View['received'][number]>(laterSql, [tx.session.establishmentId, bill.stays.map(({ id }) => id), at]) : []
   return {
     ...bill, issuedOn: document.issueDate, dueOn: document.dueDate, buyer: document.buyer.name, gross: document.totals.gross, isExcluded: isExcludedBill(bill.number, await excludedPrefix(tx)),
-    received: [...receivedBefore(document), ...later], due: asks ? later.reduce((due, { amount }) => due - amount, Number(document.totals.due)) : null,
+    received: [...receivedBefore(document), ...later], due: asks ? later.reduce((due, { amount }) => due - amount, bill.reductions.reduce((due, { amount }) => due + amount, Number(document.totals.due))) : null,
     letters: [...(await lettersOf(tx, bill.number))], signature: hash.slice(0, 16).toUpperCase(), paper: paperOf(document),
   }
 }

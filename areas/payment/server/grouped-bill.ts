@@ -1,3 +1,4 @@
+import { keepAsReductions } from '#areas/booking/server/api.ts'
 import { customerNameSql } from '#areas/customer/server/api.ts'
 import { accountingFaults } from '#areas/establishment/server/api.ts'
 import { formatNumber } from '#domain/french.ts'
@@ -12,12 +13,13 @@ import type { BillTax } from '../rules/bill-document/bill-document.ts'
 import { billLines, billNumber, billStay, creditNote } from '../rules/bill-request.ts'
 import { groupedContent, groupedFaults } from '../rules/grouped-bill.ts'
 import type { GroupableStay, GroupedPart, Payer } from '../rules/grouped-bill.ts'
+import { leftLines } from '../rules/part-credit.ts'
 import type { Printed } from '../rules/printed-words/printed.ts'
 import { billableStay, buyer, issuer, received, sellerIn, storedLines } from './bill-data.ts'
 import type { BillableStay, Issuer } from './bill-data.ts'
 import { printedOf } from './factur-x/bill-view.ts'
 import { payersNoteOf } from './holiday-aid/aids.ts'
-import { creditRequest, issueDraft, owedAfter, refuseSecondBiller, storedDocument } from './issue-bill.ts'
+import { creditRequest, issueDraft, owedAfter, reductionsOf, refuseSecondBiller, storedDocument } from './issue-bill.ts'
 import type { Draft, Issued } from './issue-bill.ts'
 import { refuseBilledToPartner, refuseCountedByPartner } from './partner-bill/guard.ts'
 import { standingBills } from './money-view.ts'
@@ -136,9 +138,10 @@ export async function creditGrouped(tx: Tx, { billId, reason }: ParsedInputOf<Co
   if (stored.isCorrected) refuse('bill-already-credited', `La facture ${document.number} a déjà son avoir.`, { field: 'billId' })
   if (stored.nature !== 'invoice') refuse('bill-is-credit', 'Un avoir ne s’annule pas\u00A0: émettez une nouvelle facture.', { field: 'billId' })
   if (reason === '') refuse('credit-reason-required', 'Le motif de l’avoir est obligatoire\u00A0: l’avoir l’imprime.', { field: 'reason' })
+  await keepAsReductions(tx, bookingIds)
   let owed = 0
   for (const id of bookingIds) owed += await owedAfter(tx, id, billId)
-  const plain: Draft = { request: creditRequest(document, tx.today.toString()), paymentId: null, correctsBillId: billId, isAdvance: false, note: creditNote({ reason, owed }, printedOf(document)) }
+  const plain: Draft = { request: creditRequest(document, tx.today.toString(), leftLines(document, await reductionsOf(tx, billId))), paymentId: null, correctsBillId: billId, isAdvance: false, note: creditNote({ reason, owed }, printedOf(document)) }
   return issueDraft(tx, { billed: { customerId: stored.customerId, bookingIds }, from: await issuer(tx), plain, nature: 'creditNote', reason })
 }
 

@@ -5,12 +5,14 @@ import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { paymentContract } from '../contract.ts'
+import { keepAsReductions } from '#areas/booking/server/api.ts'
 import { listedAmounts } from '../rules/bill-document/amounts.ts'
 import { buildBillDocument } from '../rules/bill-document/build.ts'
 import { billShares } from '../rules/bill-document/shares.ts'
-import type { BillDocument, BillRequest } from '../rules/bill-document/bill-document.ts'
+import type { BillDocument, BillLineRequest, BillRequest } from '../rules/bill-document/bill-document.ts'
 import { acompteLines, billLines, billNumber, billStay, creditNote, datedBeforeLast, schoolPrefix, seriesOf } from '../rules/bill-request.ts'
 import { owedBack } from '../rules/owed-back.ts'
+import { leftLines } from '../rules/part-credit.ts'
 import type { Printed } from '../rules/printed-words/printed.ts'
 import { billableStay, buyer, issuer, received, sellerIn, storedLines } from './bill-data.ts'
 import type { BillableStay, Issuer } from './bill-data.ts'
@@ -25,7 +27,7 @@ import { printedFor } from './printed-for.ts'
 
 type Input = ParsedInputOf<typeof paymentContract.issueBill>
 /** A document to be, all but its number. */
-export type Draft = { readonly request: Omit<BillRequest, 'series' | 'number'>; readonly paymentId: number | null; readonly correctsBillId: number | null; readonly isAdvance: boolean; /** Said before the foot that the establishment chose. */ readonly note?: string }
+export type Draft = { readonly request: Omit<BillRequest, 'series' | 'number'>; readonly paymentId: number | null; readonly correctsBillId: number | null; /** Of a credit note for a part. */ readonly reducesBillId?: number; readonly isAdvance: boolean; /** Said before the foot that the establishment chose. */ readonly note?: string }
 type Issue = Input & { /** What was paid stays on the stay, which comes back. */ readonly isStays?: boolean }
 export type Issued = { readonly billId: number; readonly number: string }
 
@@ -152,7 +154,8 @@ async function creditDraft(tx: Tx, stay: BillableStay, billId: number | null, { 
   if (stored.nature === 'creditNote' || stored.nature === 'cancellation') refuse('bill-is-credit', 'Un avoir ne s’annule pas\u00A0: émettez une nouvelle facture.', { field: 'correctsBillId' })
   if (stored.nature === 'acompte') await refuseWhenCounted(tx, stay.id, document.number)
   if (reason === '') refuse('credit-reason-required', 'Le motif de l’avoir est obligatoire\u00A0: l’avoir l’imprime.', { field: 'reason' })
-  const request = creditRequest(document, tx.today.toString())
+  const request = creditRequest(document, tx.today.toString(), leftLines(document, await reductionsOf(tx, billId ?? 0)))
+  await keepAsReductions(tx, [stay.id])
   return { request, paymentId: null, correctsBillId: billId, isAdvance: stored.nature === 'acompte', note: creditNote({ reason, owed: await owedAfter(tx, stay.id, billId), isStays }, printedOf(request)) }
 }
 
@@ -174,12 +177,16 @@ async function refuseWhenCounted(tx: Tx, bookingId: number, acompte: string): Pr
   refuse('acompte-in-invoice', `La facture ${invoice.number} déduit l’acompte ${acompte}\u00A0: créez d’abord l’avoir de la facture.`, { field: 'correctsBillId', fix: { label: 'Créer l’avoir', action: 'creditNote', values: { number: invoice.number } } })
 }
 
-/** A credit note of a whole document, all but its number. */
-export function creditRequest(document: BillDocument, issueDate: string): Draft['request'] {
-  const { format: _format, currency: _currency, vat: _vat, totals: _totals, series: _series, number, lines, ...rest } = document
-  return {
-    ...rest, nature: 'creditNote', issueDate, lines: lines.map(({ net: _net, ...line }) => line), acomptes: [], payments: [], dueDate: issueDate, preceding: [{ number, issueDate: document.issueDate }],
-  }
+/** A credit note of a whole document, or of the lines given, all but its number. */
+export function creditRequest(document: BillDocument, issueDate: string, lines: readonly BillLineRequest[] = leftLines(document, [])): Draft['request'] {
+  const { format: _format, currency: _currency, vat: _vat, totals: _totals, series: _series, number, ...rest } = document
+  return { ...rest, nature: 'creditNote', issueDate, lines, acomptes: [], payments: [], dueDate: issueDate, preceding: [{ number, issueDate: document.issueDate }] }
+}
+
+/** The credit notes for a part of a bill, oldest first. */
+export async function reductionsOf(tx: Tx, billId: number): Promise<readonly BillDocument[]> {
+  const rows = await tx.prepared<{ document: string }>('select d.document from bill k join bill_document d on d.establishment_id = k.establishment_id and d.bill_id = k.id where k.establishment_id = $1 and k.reduces_bill_id = $2 order by k.id', [tx.session.establishmentId, billId])
+  return rows.map(({ document }) => storedDocument(document))
 }
 
 async function refuseBeforeLast(tx: Tx, series: string, issuedOn: string): Promise<void> {
@@ -196,12 +203,12 @@ export function chainHash(previous: string, document: string): string {
   return createHash('sha256').update(previous).update('\n').update(document).digest('hex')
 }
 
-async function writeBill(tx: Tx, { customerId, bookingIds }: Billed, document: BillDocument, { paymentId, correctsBillId, isAdvance }: Draft): Promise<number> {
+async function writeBill(tx: Tx, { customerId, bookingIds }: Billed, document: BillDocument, { paymentId, correctsBillId, reducesBillId, isAdvance }: Draft): Promise<number> {
   const listed = listedAmounts(document)
   const [row] = await tx.prepared<{ id: number }>(
-    `insert into bill (establishment_id, number, nature, issued_on, booking_id, customer_id, buyer_name, net_amount, vat_amount, tourist_tax, amount, already_paid, amount_due, payment_id, corrects_bill_id, is_advance, is_grouped, created_at, updated_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18) returning id`,
-    [tx.session.establishmentId, document.number, document.nature, document.issueDate, document.stays === undefined ? bookingIds[0] : null, customerId, document.buyer.name, listed.netAmount, listed.vatAmount, listed.touristTax, listed.amount, listed.alreadyPaid, listed.amountDue, paymentId, correctsBillId, isAdvance, document.stays !== undefined, tx.now.toString()])
+    `insert into bill (establishment_id, number, nature, issued_on, booking_id, customer_id, buyer_name, net_amount, vat_amount, tourist_tax, amount, already_paid, amount_due, payment_id, corrects_bill_id, is_advance, is_grouped, created_at, updated_at, reduces_bill_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19) returning id`,
+    [tx.session.establishmentId, document.number, document.nature, document.issueDate, document.stays === undefined ? bookingIds[0] : null, customerId, document.buyer.name, listed.netAmount, listed.vatAmount, listed.touristTax, listed.amount, listed.alreadyPaid, listed.amountDue, paymentId, correctsBillId, isAdvance, document.stays !== undefined, tx.now.toString(), reducesBillId ?? null])
   if (row === undefined) throw new Error('bill not written')
   // One chain for the establishment: its counter is the lock that orders two bills issued at the same moment.
   const rank = await tx.nextNumber('bill-chain')

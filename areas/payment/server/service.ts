@@ -7,6 +7,8 @@ import { paymentContract } from '../contract.ts'
 import { billViewContract } from '../contract/bill-view.ts'
 import { groupedBillContract } from '../contract/grouped-bill.ts'
 import { receiptContract } from '../contract/receipt.ts'
+import { partCreditContract } from '../contract/part-credit.ts'
+import { creditPart, readCreditable } from './part-credit.ts'
 import { creditGrouped, groupedBillStays, issueGrouped, previewGrouped } from './grouped-bill.ts'
 import { readBill } from './bill-view.ts'
 import { customerAccountContract } from '../contract/customer-account.ts'
@@ -61,6 +63,8 @@ export function paymentService(service: Service): void {
   serve(service, groupedBillContract.preview, previewGrouped)
   serve(service, groupedBillContract.issue, issueGrouped)
   serve(service, groupedBillContract.credit, creditGrouped)
+  serve(service, partCreditContract.lines, readCreditable)
+  serve(service, partCreditContract.credit, creditPart)
   serve(service, customerAccountContract.read, customerAccount)
   serve(service, customerAccountContract.print, async (tx, input) => keepDocument(tx, await printCustomerAccount(tx, input)))
   serve(service, paymentContract.groupedStays, groupedStays)

@@ -26,7 +26,7 @@ const fix = z.object({ label: z.string(), action: z.string(), values: values.opt
 const refusal = z.object({ rule: z.string(), message: z.string(), field: z.string().optional(), values: values.optional(), fix: fix.optional(), warning: z.boolean().optional() })
 
 const line = z.object({
-  category: z.number().int().min(1).max(24), categoryLabel: z.string(), label: z.string(), reason: z.string(),
+  category: z.number().int().min(1).max(25), categoryLabel: z.string(), label: z.string(), reason: z.string(),
   quantity: z.string(), unitCents: amount.nullable(), amountCents: amount, struckCents: amount.nullable(), vatRate: z.string().nullable(),
   start: z.string(), end: z.string(), rule: z.string(), gridId: amount.nullable(), gridLabel: z.string().nullable(), gridVersion: amount.nullable(),
   periodId: amount.nullable(), periodLabel: z.string().nullable(), offerId: amount.nullable(),

@@ -23,6 +23,7 @@ export const lineCategory = {
   earlyDeparture: 21,
   meter: 22,
   giftVoucher: 24,
+  creditedPart: 25,
 } as const
 
 export type LineCategory = (typeof lineCategory)[keyof typeof lineCategory]
@@ -51,4 +52,5 @@ export const lineCategoryLabels: Readonly<Record<LineCategory, string>> = {
   21: 'Départ anticipé',
   22: 'Compteur',
   24: 'Bons cadeaux',
+  25: 'Avoir partiel',
 }

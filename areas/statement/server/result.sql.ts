@@ -46,11 +46,19 @@ const keys: Readonly<Record<Dimension, { readonly key: string; readonly label: s
   channel: { key: `coalesce(channel_id, 0)::text`, label: `coalesce(max(channel), 'Non précisée')` },
 }
 
+/** What credit notes for a part of a bill that stands gave back, on their day: the nights of the stay may be closed since long. */
+const givenSql = `
+  select k.booking_id, k.issued_on, (l -> 'posting' ->> 'category')::int as category, (l -> 'posting' ->> 'placeTypeId')::bigint as type_id, -(l ->> 'amount')::bigint as amount, -(l ->> 'net')::bigint as net
+  from bill_stay k cross join jsonb_array_elements(k.document::jsonb -> 'lines') l
+  where k.establishment_id = $1 and k.reduces_bill_id is not null and k.issued_on between $2::date and $3::date and not exists (select from bill w where w.establishment_id = $1 and w.corrects_bill_id = k.reduces_bill_id)
+    and ((l -> 'posting' ->> 'category')::int in (${lodgingLines}) or ($6::boolean and (l -> 'posting' ->> 'category')::int in (${optionLines})))`
+
 /** One row for each priced line of turnover and each occupation, with the span in which it falls: kept once, so that amounts are worked out only where a span is met. */
 const lines = (attachment: ResultAttachment, byMonth: boolean): string => `
 with span as (${spans(byMonth)}),
+given as materialized (${givenSql}),
 stay as materialized (
-  select b.id, b.start_date, b.end_date, b.access_channel_id as channel_id, ${stands} as stands, ${stood} as stood, ${attachment === 'night' ? 'null::date' : stayDay[attachment]} as day from booking b where b.establishment_id = $1 and ${within[attachment]} and ${sold} and (${stands} or ${stood})),
+  select b.id, b.start_date, b.end_date, b.access_channel_id as channel_id, ${stands} as stands, ${stood} as stood, ${attachment === 'night' ? 'null::date' : stayDay[attachment]} as day from booking b where b.establishment_id = $1 and (${within[attachment]} or b.id in (select booking_id from given)) and ${sold} and (${stands} or ${stood})),
 held as materialized (
   select o.id, o.booking_id, o.start_date, o.end_date, o.adults + o.children as people, t.id as type_id, t.label as type, f.id as family_id, f.label as family, f.nature
   from stay s join occupancy o on o.establishment_id = $1 and o.booking_id = s.id left join place_type t on t.establishment_id = $1 and t.id = o.place_type_id left join place_family f on f.establishment_id = $1 and f.id = t.place_family_id),
@@ -58,6 +66,9 @@ money as (
   select s.id as stay_id, s.stands, s.stood, s.day, s.channel_id, d.category, h.type_id, h.type, h.family_id, h.family, ${amount} as amount, 0 as is_held, 0 as people, coalesce(h.start_date, s.start_date) as first, greatest(1, coalesce(h.end_date, s.end_date) - coalesce(h.start_date, s.start_date)) as length
   from stay s join occupancy_detail d on d.establishment_id = $1 and d.booking_id = s.id left join held h on h.id = d.occupancy_id
   where d.category in (${lodgingLines}) or ($6::boolean and d.category in (${optionLines}))
+  union all
+  select s.id, s.stands, s.stood, ${attachment === 'night' ? 's.day' : 'g.issued_on'}, s.channel_id, g.category, t.id, t.label, f.id, f.label, case when $5::boolean then g.amount else g.net end, 0, 0, g.issued_on, 1
+  from stay s join given g on g.booking_id = s.id left join place_type t on t.establishment_id = $1 and t.id = g.type_id left join place_family f on f.establishment_id = $1 and f.id = t.place_family_id
   union all
   select s.id, s.stands, s.stood, s.day, s.channel_id, ${lodging}, h.type_id, h.type, h.family_id, h.family, 0, 1, h.people, h.start_date, greatest(1, h.end_date - h.start_date) from stay s join held h on h.booking_id = s.id and h.nature is distinct from 'residential'),
 fallen as materialized (

@@ -54,7 +54,7 @@ from touched t join payment p on p.establishment_id = $1 and p.booking_id = t.bo
 
 export const documentsSql = `
 with ${touched}
-select 'bill' as source, b.id, b.booking_id as "bookingId", b.number as piece, b.nature, b.is_advance as "isAdvance", b.corrects_bill_id as "correctsBillId", b.payment_id as "paymentId", b.issued_on as day, b.vat, b.acomptes, ${recorded('b')}, s.parts as said
+select 'bill' as source, b.id, b.booking_id as "bookingId", b.number as piece, b.nature, b.is_advance as "isAdvance", b.corrects_bill_id as "correctsBillId", b.reduces_bill_id as "reducesBillId", b.payment_id as "paymentId", b.issued_on as day, b.vat, b.acomptes, ${recorded('b')}, s.parts as said
 from touched t join bill_stay b on b.establishment_id = $1 and b.booking_id = t.booking_id ${said(billName, billNumber)}`
 
 /** What the stays that no invoice bills would be billed, by rate. */

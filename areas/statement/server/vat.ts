@@ -60,7 +60,7 @@ async function stayEvents(tx: Tx, period: Period): Promise<readonly (Event & { r
 /** Arrhes received in a period by stays that no invoice bills. */
 function arrhesOf(events: readonly Event[], isWithin: (day: string) => boolean): Cents {
   const corrected = new Set(events.flatMap((event) => (event.source === 'bill' ? event.correctsBillId ?? [] : [])))
-  const billed = new Set(events.flatMap((event) => (event.source === 'bill' && !event.isAdvance && event.correctsBillId === null && !corrected.has(event.id) ? [event.bookingId] : [])))
+  const billed = new Set(events.flatMap((event) => (event.source === 'bill' && !event.isAdvance && event.correctsBillId === null && event.reducesBillId === null && !corrected.has(event.id) ? [event.bookingId] : [])))
   return cents(events.reduce((sum, event) => (event.source === 'payment' && event.accountType === accountTypes.arrhes && isWithin(event.day) && !billed.has(event.bookingId) ? sum + event.amount : sum), 0))
 }
 

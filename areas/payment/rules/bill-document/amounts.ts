@@ -1,7 +1,7 @@
 import { add, cents, negate, subtract, sum, type Cents } from '#domain/money.ts'
 import { netAndVat } from '#domain/vat.ts'
 import { takesBack } from './bill-document.ts'
-import type { BillDocument, BillLine, BillLineRequest, BillTax, BillTotals, BillVat, VatRate } from './bill-document.ts'
+import type { BillDocument, BillLine, BillLineRequest, BillRequest, BillTax, BillTotals, BillVat, VatRate } from './bill-document.ts'
 
 /** An exact decimal as a whole number of its last place: `("5.5", 2)` is 550. Null when it is not such a decimal. */
 export function scaled(decimal: string, places: number): bigint | null {
@@ -36,35 +36,42 @@ export function taxKey(tax: BillTax): string {
 
 /**
  * Shares the net amount of a rate between its lines: each line gets its exact share rounded down, the missing cents go
- * to the largest remainders (the first line first when equal). The shares add up to the net amount.
+ * to the largest remainders (the first line first when equal), a cent too many is taken from the smallest. The shares add up to the net amount.
  */
-export function shareNet(amounts: readonly Cents[], rate: VatRate): readonly Cents[] {
+export function shareNet(amounts: readonly Cents[], rate: VatRate, net: Cents = netAndVat(sum(amounts), rate).net): readonly Cents[] {
   const divisor = 10_000n + rateHundredths(rate)
   const shares = amounts.map((amount) => {
     const exact = BigInt(amount) * 10_000n
     const remainder = ((exact % divisor) + divisor) % divisor
     return { floor: Number((exact - remainder) / divisor), remainder }
   })
-  const { net } = netAndVat(sum(amounts), rate)
   const missing = net - shares.reduce((sum, share) => sum + share.floor, 0)
   const byRemainder = shares.map((_, index) => index).toSorted((a, b) => compare(shares[b]?.remainder, shares[a]?.remainder) || a - b)
-  const raised = new Set(byRemainder.slice(0, missing))
-  return shares.map((share, index) => cents(share.floor + (raised.has(index) ? 1 : 0)))
+  const moved = new Set(missing < 0 ? byRemainder.slice(missing) : byRemainder.slice(0, missing))
+  return shares.map((share, index) => cents(share.floor + (moved.has(index) ? Math.sign(missing) : 0)))
 }
 
 function compare(a: bigint | undefined, b: bigint | undefined): number {
   return a === b || a === undefined || b === undefined ? 0 : a < b ? -1 : 1
 }
 
+/** What a part takes off what is left of a rate: the net amount of what was left less that of what stays, so that parts add up to the whole. */
+function netOfPart(before: Cents, part: Cents, rate: VatRate): Cents {
+  return subtract(netAndVat(before, rate).net, netAndVat(subtract(before, part), rate).net)
+}
+
 /** Gives every line its net amount and makes the VAT table: rates from the highest down, then what bears no VAT. */
-export function computeVat(requests: readonly BillLineRequest[]): { lines: readonly BillLine[]; vat: readonly BillVat[] } {
+export function computeVat(requests: readonly BillLineRequest[], leftBefore: BillRequest['leftBefore'] = []): { lines: readonly BillLine[]; vat: readonly BillVat[] } {
   const lines: BillLine[] = requests.map((line) => ({ ...line, net: line.amount }))
   const vat: BillVat[] = []
-  for (const group of Map.groupBy(lines.entries(), ([, line]) => taxKey(line.tax)).values()) {
+  for (const group of Map.groupBy(requests.entries(), ([, line]) => taxKey(line.tax)).values()) {
     const amounts = group.map(([, line]) => line.amount)
     const tax = group[0]?.[1].tax
     if (tax === undefined) continue
-    const nets = tax.kind === 'vat' ? shareNet(amounts, tax.rate) : amounts
+    const before = leftBefore.find((left) => taxKey(left.tax) === taxKey(tax))?.gross
+    const known = group.flatMap(([, { net }]) => net ?? [])
+    const shared = (): readonly Cents[] => (tax.kind !== 'vat' ? amounts : shareNet(amounts, tax.rate, before === undefined ? undefined : netOfPart(before, sum(amounts), tax.rate)))
+    const nets = known.length === group.length ? known : shared()
     for (const [index, [place, line]] of group.entries()) lines[place] = { ...line, net: nets[index] ?? line.amount }
     const base = sum(nets)
     const gross = sum(amounts)

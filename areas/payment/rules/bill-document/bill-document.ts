@@ -111,6 +111,10 @@ export type BillLineRequest = {
   readonly posting?: BillPosting
   /** On a grouped bill: the stay it belongs to. */
   readonly stayId?: number
+  /** On a credit note for a part of a bill: the rank there of the line that it gives back, from 0. */
+  readonly creditedLine?: number
+  /** VAT excluded, where it is known before: what credit notes for a part of a bill leave of its line. */
+  readonly net?: Cents
 }
 export type BillLine = BillLineRequest & {
   /** VAT excluded: its share of the net amount of its rate. */
@@ -166,6 +170,8 @@ export type BillRequest = {
   readonly dueDate: string | null
   /** Document that a credit note or a cancellation takes back. */
   readonly preceding: readonly PrecedingBill[]
+  /** On a credit note for a part of a bill: what was left of each rate before it, so that the VAT of all credit notes is that of the bill. */
+  readonly leftBefore?: readonly { readonly tax: BillTax; readonly gross: Cents }[]
   readonly mentions: BillMentions
   /** Free text of the establishment, printed under the totals. */
   readonly remarks: string

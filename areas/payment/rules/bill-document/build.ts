@@ -24,7 +24,7 @@ export function buildBillDocument(request: BillRequest): BuiltBill {
 
 /** The document with its computed amounts, nothing checked: for requests that are known to be complete. */
 export function assembleDocument(request: BillRequest): BillDocument {
-  const { lines, vat } = computeVat(request.lines)
+  const { lines, vat } = computeVat(request.lines, request.leftBefore)
   const received = [...request.acomptes, ...request.payments].map((payment) => payment.amount)
   return { ...request, format: 1, currency: 'EUR', lines, vat, totals: computeTotals(vat, received) }
 }

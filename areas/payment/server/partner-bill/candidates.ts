@@ -25,12 +25,17 @@ export async function partnerOf(tx: Tx, partnerId: number): Promise<PartnerOfBil
 
 type StayRow = { readonly bookingId: number; readonly code: string; readonly customer: string; readonly arrival: string; readonly departure: string; readonly billId: number | null; readonly billNumber: string | null; readonly partnerBill: string | null; readonly lines: readonly CommissionedLine[] }
 
+/** Lines of the invoice of a stay, less what credit notes for a part of it gave back. */
+const billedLines = `
+  select l, 1 from json_array_elements(x.document::json -> 'lines') l
+  union all select l, -1 from bill_stay k cross join json_array_elements(k.document::json -> 'lines') l where k.establishment_id = $1 and k.reduces_bill_id = x.id and k.booking_id = b.id`
+
 /** Stays that left in a period, with the lines of the invoice that stands, or those that it will bill. */
 const staysSql = (kind: PartnerLineKind, where: string): string => `
 select b.id as "bookingId", coalesce(b.booking_code, 'n° ' || b.id) as code, ${customerNameSql} as customer, b.start_date as arrival, b.end_date as departure, x.id as "billId", x.number as "billNumber",
   (select p.number from partner_bill_line l join partner_bill p on p.establishment_id = l.establishment_id and p.id = l.partner_bill_id where l.establishment_id = $1 and l.booking_id = b.id and l.kind = '${kind}' and p.partner_id = $2 and ${standingPartnerBill} limit 1) as "partnerBill",
   coalesce(case when x.id is null then (select json_agg(json_build_object('amount', d.amount, 'category', d.category, 'placeTypeId', o.place_type_id)) from occupancy_detail d left join occupancy o on o.establishment_id = $1 and o.id = d.occupancy_id where d.establishment_id = $1 and d.booking_id = b.id)
-    else (select json_agg(json_build_object('amount', (l ->> 'amount')::bigint, 'category', coalesce((l -> 'posting' ->> 'category')::int, case when l -> 'tax' ->> 'kind' = 'touristTax' then 2 when (l ->> 'main')::boolean then 1 else 7 end), 'placeTypeId', (l -> 'posting' ->> 'placeTypeId')::bigint)) from json_array_elements(x.document::json -> 'lines') l) end, '[]') as lines
+    else (select json_agg(json_build_object('amount', (l ->> 'amount')::bigint * sign, 'category', coalesce((l -> 'posting' ->> 'category')::int, case when l -> 'tax' ->> 'kind' = 'touristTax' then 2 when (l ->> 'main')::boolean then 1 else 7 end), 'placeTypeId', (l -> 'posting' ->> 'placeTypeId')::bigint)) from (${billedLines}) of_bill (l, sign)) end, '[]') as lines
 from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
 left join lateral (select i.id, i.number, i.document from bill_stay i where i.establishment_id = $1 and i.booking_id = b.id and i.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) order by i.id limit 1) x on true
 where b.establishment_id = $1 and b.status = 'SAVED' and b.cancel_state = 'none' and b.status_id in (3, 4, 5) and b.end_date between $3 and $4 and ${where} order by b.end_date, b.id limit 500`

@@ -3,6 +3,8 @@ import type { ReportName } from '../../contract/checks.ts'
 import { stayBillsUrl, stayLabel, stayUrl } from './invariants.sql.ts'
 
 const standing = `i.nature = 'invoice' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)`
+/** What credit notes for a part of an invoice gave back of a stay: negative. */
+const givenBack = `coalesce((select sum(k.amount) from bill_stay k where k.establishment_id = $1 and k.reduces_bill_id = i.id and k.booking_id = i.booking_id), 0)::bigint`
 const customer = `(select ${customerNameSql} from customer c where c.establishment_id = $1 and c.id = b.customer_id)`
 const euros = (sum: string): string => `replace(to_char(${sum} / 100.0, 'FM999999990D00'), '.', ',') || '\u00A0€'`
 const isBilled = `exists (select from bill_stay i where i.establishment_id = $1 and i.booking_id = b.id and ${standing})`
@@ -48,8 +50,8 @@ const sales = `select f.* from (
   select b.id, ${stayLabel} as label, 'Total ' || ${euros('b.total')} || ', ses lignes font ' || ${euros('s.lines')} as detail, b.end_date as date, b.total - s.lines as amount, ${stayUrl} as url, case when ${isBilled} then null else 'recompute' end as mend, 1 as rank
   from booking b cross join lateral (select ${linesSum} as lines) s where b.establishment_id = $1 and ${stands} and b.total <> s.lines
   union all
-  select coalesce(-2000000000 - i.share_id, -i.id), i.number, 'Facturé ' || ${euros('i.amount')} || ', le séjour vaut ' || ${euros('b.total')}, i.issued_on, i.amount - b.total, ${stayBillsUrl}, null, 2
-  from bill_stay i join booking b on b.establishment_id = $1 and b.id = i.booking_id where i.establishment_id = $1 and ${standing} and ${stands} and i.amount <> b.total and i.issued_on <= $2::date
+  select coalesce(-2000000000 - i.share_id, -i.id), i.number, 'Facturé ' || ${euros('f.amount')} || ', le séjour vaut ' || ${euros('b.total')}, i.issued_on, f.amount - b.total, ${stayBillsUrl}, null, 2
+  from bill_stay i join booking b on b.establishment_id = $1 and b.id = i.booking_id cross join lateral (select i.amount + ${givenBack} as amount) f where i.establishment_id = $1 and ${standing} and ${stands} and f.amount <> b.total and i.issued_on <= $2::date
   union all
   select -1000000000 - x.id, 'Clôture n°\u00A0' || x.number, 'Ventes ' || ${euros('x.amount')} || ' pour ' || ${euros('x.billed')} || ' de factures, encaissé ' || ${euros('x.received')} || ' pour ' || ${euros('x.paid')} || ' de règlements', x.start_date, (x.amount - x.billed) + (x.received - x.paid), '/closure', null, 3
   from (${closedSums}) x where x.amount <> x.billed or x.received <> x.paid) f order by f.rank, f.date desc, f.id`
