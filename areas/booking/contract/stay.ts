@@ -68,7 +68,7 @@ const paymentView = z.object({
   /** What is kept of the guarantee that this line took. */
   kept: centsValue,
 })
-const billView = z.object({ id, number: z.string(), nature: z.enum(['invoice', 'acompte', 'creditNote', 'cancellation']), issuedOn: isoDate, /** What this stay is billed: its share of a grouped bill. */ amount: centsValue, /** Its share of a bill that may hold others: it is taken back from the page of that bill. */ isGrouped: z.boolean(), /** Stays that the bill is for. */ stays: z.number().int(), isCorrected: z.boolean(), /** Credited by a cancellation that was taken back, or by the return of its stay. */ isUndone: z.boolean(), prints: z.number().int() })
+const billView = z.object({ id, number: z.string(), nature: z.enum(['invoice', 'acompte', 'creditNote', 'cancellation']), issuedOn: isoDate, /** What this stay is billed: its share of a grouped bill. */ amount: centsValue, /** Its share of a bill that may hold others: it is taken back from the page of that bill. */ isGrouped: z.boolean(), /** Stays that the bill is for. */ stays: z.number().int(), isCorrected: z.boolean(), /** Of a credit note for a part of a bill. */ reducesBillId: id.nullable(), /** Credited by a cancellation that was taken back, or by the return of its stay. */ isUndone: z.boolean(), prints: z.number().int() })
 
 /** An action of the screen and why it is not allowed now; absent fault = allowed. */
 const allowed = z.object({ action: z.string(), label: z.string(), fault: fault.nullable() })

@@ -6,8 +6,8 @@ import { loadStay, traceOf } from './store.ts'
 export type LinesGivenBack = { readonly number: string; readonly reason: string; readonly lines: readonly { readonly vatRate: string | null; readonly amount: number }[] }
 
 const insertSql = `
-insert into occupancy_detail (establishment_id, booking_id, position, category, label, reason, quantity, unit_price, amount, vat_rate, is_manual, manual_reason, manual_by)
-select $1, $2, (select coalesce(max(position), -1) + 1 from occupancy_detail where establishment_id = $1 and booking_id = $2) + (row_number() over ())::int - 1, ${lineCategory.creditedPart}, $3, '', 1, r.amount, r.amount, r."vatRate", true, $4, $5
+insert into occupancy_detail (establishment_id, booking_id, occupancy_id, position, category, label, reason, quantity, unit_price, amount, vat_rate, is_manual, manual_reason, manual_by)
+select $1, $2, (select min(id) from occupancy where establishment_id = $1 and booking_id = $2 having count(*) = 1), (select coalesce(max(position), -1) + 1 from occupancy_detail where establishment_id = $1 and booking_id = $2) + (row_number() over ())::int - 1, ${lineCategory.creditedPart}, $3, '', 1, r.amount, r.amount, r."vatRate", true, $4, $5
 from jsonb_to_recordset($6::jsonb) as r(amount bigint, "vatRate" numeric)`
 const totalSql = `
 update booking b set total = s.total, down_payment = least(b.down_payment, s.total), version = b.version + 1, updated_at = $3

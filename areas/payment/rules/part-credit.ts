@@ -1,4 +1,4 @@
-import { allocate, cents, noCents, subtract, sum } from '#domain/money.ts'
+import { allocate, cents, negate, noCents, subtract, sum } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { formatAmount } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
@@ -127,6 +127,6 @@ export function givenBack(lines: readonly BillLineRequest[]): readonly GivenBack
   const vatRate = (tax: BillTax): string | null => (tax.kind === 'vat' ? tax.rate : null)
   return [...Map.groupBy(lines, rateOf).values()].flatMap((group) => {
     const [first] = group
-    return first === undefined ? [] : [{ stayId: first.stayId ?? null, vatRate: vatRate(first.tax), amount: cents(-sum(group.map(({ amount }) => amount))) }]
+    return first === undefined ? [] : [{ stayId: first.stayId ?? null, vatRate: vatRate(first.tax), amount: negate(sum(group.map(({ amount }) => amount))) }]
   })
 }

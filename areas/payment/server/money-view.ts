@@ -20,7 +20,7 @@ left join credit c on c.establishment_id = p.establishment_id and c.id = p.credi
 where p.establishment_id = $1 and p.booking_id = $2 order by p.number`
 
 const billsSql = `
-select i.id, i.number, i.nature, i.issued_on as "issuedOn", i.amount, i.share_id is not null as "isGrouped", greatest(1, (select count(*)::int from bill_share s where s.establishment_id = $1 and s.bill_id = i.id)) as stays, exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) as "isCorrected",
+select i.id, i.number, i.nature, i.issued_on as "issuedOn", i.amount, i.share_id is not null as "isGrouped", greatest(1, (select count(*)::int from bill_share s where s.establishment_id = $1 and s.bill_id = i.id)) as stays, exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) as "isCorrected", i.reduces_bill_id as "reducesBillId",
   b.cancel_state = 'none' and exists (select 1 from bill k join journal j on j.establishment_id = $1 and j.entity = 'bill' and j.entity_id = k.id and j.action = 'issue'
     join journal t on t.establishment_id = $1 and t.operation_id = j.operation_id and t.entity = 'booking' and t.entity_id = $2 and t.action in ('cancel', 'restore') where k.establishment_id = $1 and k.corrects_bill_id = i.id) as "isUndone",
   (select count(*)::int from bill_print r where r.establishment_id = $1 and r.bill_id = i.id) as prints

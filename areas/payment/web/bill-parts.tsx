@@ -2,6 +2,8 @@ import { Button } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
+import { formatAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
 import { call, concerns } from '#platform/web/api.ts'
 import { Link, go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
@@ -42,7 +44,7 @@ function Mail({ rows, done }: ActionProps): ReactNode {
   return <ManyMailsButton about="bill" ids={rows.map(({ id }) => id)} onSent={done} />
 }
 
-/** Takes a whole bill back by a credit note, for one ticked bill. */
+/** Takes a bill back by a credit note, all or a part of it, for one ticked bill. */
 function CreditNote({ rows, done }: ActionProps): ReactNode {
   const client = useQueryClient()
   const mayIssue = useAllowed(bill.right, 'write')
@@ -69,7 +71,7 @@ function CreditNote({ rows, done }: ActionProps): ReactNode {
   return (
     <>
       <Button size="xs" variant="outline" disabled={reason !== null || busy} leftSection={<Icon of={IconFileOff} size={15} />} onClick={() => setAsking(true)}>Créer l’avoir</Button>
-      {asking && <CreditDialog number={String(row['number'])} amount={Number(row['amount'])} onClose={() => setAsking(false)} onCredit={(why) => void issue(why)} />}
+      {asking && <CreditDialog billId={row.id} number={String(row['number'])} amount={Number(row['amount'])} mayReduce={row['nature'] === 'invoice'} onClose={() => setAsking(false)} onCredit={(why) => void issue(why)} onReduced={(made, amount) => { setAsking(false); toast(`L’avoir ${made.number} rend ${formatAmount(cents(amount))} de ${String(row['number'])}`); done() }} />}
       {reason !== null && <span className="ink2" style={{ fontSize: 12 }}>{reason}</span>}
     </>
   )

@@ -43,6 +43,13 @@ async function liveJune(site: Site): Promise<{ readonly stays: readonly number[]
   return { stays, invoices }
 }
 
+async function reduceInvoices(site: Site, invoices: ReadonlyMap<number, number>): Promise<void> {
+  for (const [index, billId] of invoices) {
+    const amount = lives[index]?.reduces ?? 0
+    if (amount > 0) await site.run((tx) => creditPart(tx, partCreditContract.credit.input.parse({ billId, parts: [{ line: 0, amount }], reason: 'Geste' })))
+  }
+}
+
 async function livedSite(basis: 'receipts' | 'debits') {
   const bench = await accountingBench()
   await bench.look('update establishment set vat_due_on = $1 where id = 1', [basis])
@@ -51,10 +58,7 @@ async function livedSite(basis: 'receipts' | 'debits') {
   setClock(bench, days[2])
   const credited = [...invoices].filter(([index]) => lives[index]?.credits)
   for (const [index, { late }] of lives.entries()) if (late > 0) await bench.take(stays[index] ?? 0, { amount: late, paymentMethodId: bench.methods.card })
-  for (const [index, billId] of invoices) {
-    const amount = lives[index]?.reduces ?? 0
-    if (amount > 0) await bench.run((tx) => creditPart(tx, partCreditContract.credit.input.parse({ billId, parts: [{ line: 0, amount }], reason: 'Geste' })))
-  }
+  await reduceInvoices(bench, invoices)
   for (const [index, correctsBillId] of credited) await bench.bill(stays[index] ?? 0, { nature: 'creditNote', correctsBillId, reason: 'Erreur' })
   setClock(bench, days[3])
   for (const [index] of credited) if (lives[index]?.billsAgain) await bench.bill(stays[index] ?? 0)

@@ -35,7 +35,7 @@ export function RunReport({ run, noun, onStop }: { run: Run; noun: Noun; onStop:
   const root = useRef<HTMLDivElement>(null)
   // It comes below what was asked, often under the foot of the window. Nothing is answered: a browser may make a promise of it.
   useEffect(() => {
-    void root.current?.scrollIntoView({ block: 'nearest' })
+    root.current?.scrollIntoView({ block: 'nearest' })
   }, [isRunning, isTrial])
   const left = isRunning ? timeLeft(run) : null
   const told = refused.length + known.length + incomplete.length + cancelled.length

@@ -20,7 +20,7 @@ import { groupedBillContract } from '../../contract/grouped-bill.ts'
 import { billViewContract } from '../../contract/bill-view.ts'
 import { bill as entity } from '../../entities/bill.ts'
 import { BillCard } from '../bill-card-slot.tsx'
-import { CreditDialog } from '../CreditDialog.tsx'
+import { CreditDialog, type Reduced } from '../CreditDialog.tsx'
 import { PrintButton } from '../PrintButton.tsx'
 import { BillPaper } from './BillPaper.tsx'
 import classes from './bill.module.css'
@@ -37,6 +37,7 @@ function Settlement({ bill }: { bill: Bill }): ReactNode {
       <dl className={classes['facts']}>
         <div><dt>Total TTC</dt><dd>{money(bill.gross)}</dd></div>
         {bill.received.map((one, index) => <div key={index}><dt>{`${one.label}, ${formatDay(one.day)}`}</dt><dd>{money(-one.amount)}</dd></div>)}
+        {bill.due !== null && bill.reductions.map((one) => <div key={one.id}><dt>{`Avoir ${one.number}`}</dt><dd>{money(one.amount)}</dd></div>)}
         {bill.due !== null && <div data-total><dt>{bill.due < 0 ? 'Trop-perçu' : 'Reste dû aujourd’hui'}</dt><dd>{money(Math.abs(bill.due))}</dd></div>}
         {bill.due !== null && bill.due > 0 && bill.dueOn !== null && <div><dt>Échéance</dt><dd>{formatDay(bill.dueOn)}</dd></div>}
         <div><dt>Lettrage</dt><dd>{bill.letters.length === 0 ? 'non lettrée' : bill.letters.join(', ')}</dd></div>
@@ -54,6 +55,8 @@ function Links({ bill }: { bill: Bill }): ReactNode {
         <li><Link to={`/customer/bills/${bill.customerId}`}>{bill.buyer}</Link><span className="ink2">client</span></li>
         {bill.stays.map((stay) => <li key={stay.id}><Link to={stayPath(stay, 'bills')}>{stay.code}</Link><span className="ink2">{`séjour, ${money(stay.amount)}`}</span></li>)}
         {bill.corrects !== null && linkedBill(bill.corrects, 'facture annulée')}
+        {bill.reduces !== null && linkedBill(bill.reduces, 'facture réduite')}
+        {bill.reductions.map((one) => linkedBill(one, 'avoir d’une partie'))}
         {bill.correctedBy !== null && linkedBill(bill.correctedBy, 'avoir qui l’annule')}
         {bill.others.map((one) => linkedBill(one, natures[one.nature].toLowerCase()))}
       </ul>
@@ -91,6 +94,12 @@ function Actions({ bill }: { bill: Bill }): ReactNode {
     if (bill.isGrouped) return creditGroup.mutate({ billId: bill.id, reason }, told)
     if (stay !== undefined) issue.mutate({ bookingId: stay.id, nature: 'creditNote', correctsBillId: bill.id, reason }, told)
   }
+  const reduced = (made: Reduced, amount: number): void => {
+    setAsking(false)
+    const owed = bill.stays.find(({ id }) => made.stays.some((one) => one.id === id && one.owed > 0))
+    toast(`L’avoir ${made.number} rend ${money(amount)} de ${bill.number}`, owed === undefined ? {} : { action: { label: 'Rembourser', run: () => go(stayPath(owed, 'payments')) } })
+    go(`/bill/${made.billId}`)
+  }
   const correctable = bill.correctedBy === null && (bill.nature === 'invoice' || bill.nature === 'acompte')
   return (
     <>
@@ -98,7 +107,7 @@ function Actions({ bill }: { bill: Bill }): ReactNode {
       {stay && bill.due !== null && bill.due > 0 && <Button size="xs" onClick={() => go(stayPath(stay, 'payments'))}>Encaisser</Button>}
       {mayIssue && correctable && <Button size="xs" variant="outline" disabled={busy} leftSection={<Icon of={IconFileOff} size={15} />} onClick={() => setAsking(true)}>Créer l’avoir</Button>}
       <PrintButton billId={bill.id} number={bill.number} />
-      {asking && <CreditDialog number={bill.number} amount={bill.gross} onClose={() => setAsking(false)} onCredit={credit} />}
+      {asking && <CreditDialog billId={bill.id} number={bill.number} amount={bill.gross} mayReduce={bill.nature === 'invoice'} onClose={() => setAsking(false)} onCredit={credit} onReduced={reduced} />}
     </>
   )
 }

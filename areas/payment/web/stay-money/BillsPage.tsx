@@ -21,6 +21,7 @@ import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
 import { useRecordHeld } from '#areas/booking/web/record-held-slot.ts'
 import { paymentContract } from '../../contract.ts'
 import { owedBack } from '../../rules/owed-back.ts'
+import { refundableOf } from '../../rules/stay-money.ts'
 import { GiveBackButton } from './GiveBack.tsx'
 import { BillProblems, problemOf, type Problem } from '../BillProblems.tsx'
 import { CreditDialog } from '../CreditDialog.tsx'
@@ -37,7 +38,7 @@ export async function printBill(billId: number): Promise<'original' | 'duplicate
 }
 
 type Wanted = Omit<InputOf<typeof paymentContract.previewBill>, 'bookingId'>
-type Actions = { busy: boolean; errors: readonly Problem[]; /** Asks before a bill is issued, with what it counts; what is missing is said instead. */ ask: (what: Wanted, total: number, name?: string) => Promise<void>; issue: (what: Omit<InputOf<typeof paymentContract.issueBill>, 'bookingId'>) => Promise<void>; print: (billId: number) => Promise<void> }
+type Actions = { busy: boolean; errors: readonly Problem[]; /** Asks before a bill is issued, with what it counts; what is missing is said instead. */ ask: (what: Wanted, total: number, name?: string) => Promise<void>; issue: (what: Omit<InputOf<typeof paymentContract.issueBill>, 'bookingId'>) => Promise<void>; print: (billId: number) => Promise<void>; /** A part of a bill was given back: the stay is read again. */ reduced: (said: string) => void }
 
 function useBills({ view, onView }: MoneyPageProps): Actions {
   const client = useQueryClient()
@@ -78,6 +79,10 @@ function useBills({ view, onView }: MoneyPageProps): Actions {
   })
   return {
     busy, errors, ask, issue,
+    reduced: (said) => {
+      toast(said)
+      void run(() => Promise.resolve(null))
+    },
     print: (billId) => run(async () => {
       await printBill(billId)
       return null
@@ -107,7 +112,7 @@ function BillRow({ bill, actions, mayIssue }: { bill: Bill; actions: Actions; ma
   return (
     <tr data-corrected={bill.isCorrected || undefined}>
       <td data-label="Numéro"><Link to={`/bill/${bill.id}`}><b>{bill.number}</b></Link></td>
-      <td data-label="Nature">{natures[bill.nature]} {bill.isGrouped && <Tag>{bill.stays > 1 ? 'Part d’une facture groupée' : 'À une société'}</Tag>} {bill.isCorrected && <Tag>Annulée par un avoir</Tag>}</td>
+      <td data-label="Nature">{natures[bill.nature]} {bill.isGrouped && <Tag>{bill.stays > 1 ? 'Part d’une facture groupée' : 'À une société'}</Tag>} {bill.isCorrected && <Tag>Annulée par un avoir</Tag>} {bill.reducesBillId !== null && <Tag>D’une partie</Tag>}</td>
       <td data-label="Émise le">{formatDay(bill.issuedOn)}</td>
       <td data-label="Montant" data-right>{formatAmount(cents(bill.amount))}</td>
       <td>{bill.prints === 0 ? (bill.nature === 'creditNote' ? 'Jamais imprimé' : 'Jamais imprimée') : plural(bill.prints, 'impression')}</td>
@@ -115,7 +120,7 @@ function BillRow({ bill, actions, mayIssue }: { bill: Bill; actions: Actions; ma
         <Button size="xs" onClick={() => void actions.print(bill.id)} aria-label={`Imprimer ${bill.number}`}>{bill.prints === 0 ? 'Imprimer l’original' : `Imprimer le duplicata n° ${bill.prints}`}</Button>
         <MailButton about="bill" id={bill.id} size="xs" label="E-mail" name={bill.number} />
         {correctable && mayIssue && <Button size="xs" variant="outline" onClick={() => setCrediting(true)} aria-label={`Créer l’avoir de ${bill.number}`}>Créer l’avoir</Button>}
-        {crediting && <CreditDialog number={bill.number} amount={bill.amount} onClose={() => setCrediting(false)} onCredit={credit} />}
+        {crediting && <CreditDialog billId={bill.id} number={bill.number} amount={bill.amount} mayReduce={bill.nature === 'invoice'} onClose={() => setCrediting(false)} onCredit={credit} onReduced={(made, amount) => { setCrediting(false); actions.reduced(`L’avoir ${made.number} rend ${formatAmount(cents(amount))} de ${bill.number}`) }} />}
       </div></td>
     </tr>
   )
@@ -127,6 +132,7 @@ export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
   const mayIssue = useAllowed('payment_invoice_bill', 'write')
   const mayRefund = useAllowed('payment_invoice_payment', 'write')
   const owed = owedBack(view.paid, view.bills)
+  const reduced = view.bills.some(({ nature, reducesBillId }) => nature === 'creditNote' && reducesBillId !== null)
   const issueInvoice = async (): Promise<void> => {
     await actions.ask({ nature: 'invoice' }, view.total)
   }
@@ -152,10 +158,16 @@ export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
           </>
         )}
       >
-        {bill && <p className="muted" style={{ padding: '0 12px 8px' }}>{bill.rule === 'ticket-billed-booking' ? 'Ce séjour est facturé. Pour changer la facture, créez son avoir, puis facturez de nouveau.' : bill.message}</p>}
+        {bill && <p className="muted" style={{ padding: '0 12px 8px' }}>{bill.rule === 'ticket-billed-booking' ? 'Ce séjour est facturé. Pour rendre une partie de la somme ou changer la facture, créez son avoir.' : bill.message}</p>}
         {owed > 0 && (
           <p role="status" style={{ padding: '0 12px 8px' }}>
             <b>{`${formatAmount(cents(owed))} à rembourser ou à facturer de nouveau`}</b>{'\u00A0: la facture réglée est annulée par un avoir. '}
+            {mayRefund && <GiveBackButton view={view} onView={onView} />}
+          </p>
+        )}
+        {owed === 0 && reduced && refundableOf(view) > 0 && (
+          <p role="status" style={{ padding: '0 12px 8px' }}>
+            <b>{`${formatAmount(cents(refundableOf(view)))} à rembourser`}</b>{' : un avoir a rendu une partie de la facture. '}
             {mayRefund && <GiveBackButton view={view} onView={onView} />}
           </p>
         )}
