@@ -36,7 +36,7 @@ export const closureContract = {
     input: z.object({}),
     reply: z.object({
       today: isoDate, closedUntil: isoDate.nullable(), /** The next day to close; in the future when today is closed. */ nextDay: isoDate, /** Days to close up to today. */ openDays: count,
-      month: span.nullable(), months: z.array(span.extend({ isClosed: z.boolean() })), year: span.extend({ id, label: z.string(), hasNext: z.boolean() }).nullable(), /** The first day that a period may begin with. */ periodStart: isoDate.nullable(), /** A day that is closed, or the next one, in no accounting year: no month closes it. */ withoutYear: isoDate.nullable(),
+      month: span.nullable(), months: z.array(span.extend({ isClosed: z.boolean() })), year: span.extend({ id, label: z.string(), hasNext: z.boolean() }).nullable(), /** First days of the months to close before that year. */ yearLeft: z.array(isoDate), /** The first day that a period may begin with. */ periodStart: isoDate.nullable(), /** A day that is closed, or the next one, in no accounting year: no month closes it. */ withoutYear: isoDate.nullable(),
       maySystem: z.boolean(), undocumented: z.array(id),
     }),
   }),

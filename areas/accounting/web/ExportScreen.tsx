@@ -91,8 +91,10 @@ export function ExportScreen({ onBalance }: { onBalance: () => void }): ReactNod
   const query = useOperation(accountingContract.preview, period, { entities: ['payment', 'bill', 'deposit', 'expense', 'injection', 'accounting-export', 'accounting-account', 'accounting-plan-account'], keepPrevious: true })
   const make = useAction(accountingContract.makeExport, ['accounting-export'])
   const preview = query.data
+  // Dates that were just typed: what is shown is of those before, and nothing of it may be confirmed.
+  const isStale = query.isPlaceholderData
   const format = chosen ?? preview?.usualFormat ?? null
-  const isReady = preview !== undefined && preview.entries > 0 && preview.missing.length === 0 && !make.isPending
+  const isReady = preview !== undefined && preview.entries > 0 && preview.missing.length === 0 && !make.isPending && !isStale
   const run = async (): Promise<void> => {
     if (preview === undefined || !isReady || !(await confirm({ title: `Exporter ${plural(preview.entries, 'écriture')}\u00A0?`, text: `Du ${formatDay(period.from)} au ${formatDay(period.to)}, ${money(preview.debit)}. Ce qui est exporté ne se modifie plus et ne part qu’une fois.`, confirm: 'Exporter', enterConfirms: true }))) return
     make.mutate({ ...period, format }, {
@@ -105,7 +107,7 @@ export function ExportScreen({ onBalance }: { onBalance: () => void }): ReactNod
   }
   return (
     <div className={classes['page']}>
-      <PageHead title="Export comptable" count={preview && plural(preview.entries, 'écriture')}>
+      <PageHead title="Export comptable" count={preview && !isStale && plural(preview.entries, 'écriture')}>
         <FecButton />
         <Button leftSection={<Icon of={IconHistory} />} onClick={() => go('/accounting-export-history')}>Historique</Button>
         <Button leftSection={<Icon of={IconScale} />} onClick={onBalance}>Balance âgée</Button>
@@ -118,7 +120,8 @@ export function ExportScreen({ onBalance }: { onBalance: () => void }): ReactNod
           <SelectField size="xs" label="Format" name="format" required options={formats} value={format} onChange={(value) => isFormat(value) && setFormat(value)} />
         </div>
         {query.error && <ErrorState title="Export comptable" error={query.error} onRetry={() => void query.refetch()} />}
-        {!query.error && preview && <Content preview={preview} />}
+        {isStale && <p className="muted" role="status">{`Calcul des écritures du ${formatDay(period.from)} au ${formatDay(period.to)}…`}</p>}
+        {!query.error && preview && <div aria-busy={isStale} style={isStale ? { opacity: 0.45 } : undefined}><Content preview={preview} /></div>}
       </div>
     </div>
   )

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { monthsOf } from '#areas/establishment/rules/accounting-days.ts'
-import { closureTitle, exerciseFaults, monthFaults, nextMonth, periodStart, yearAfter } from './longer.ts'
+import { closureTitle, exerciseFaults, monthFaults, nextMonth, periodFaults, periodStart, yearAfter } from './longer.ts'
 import type { Month, Year } from './longer.ts'
 
 const span = { startDate: '2026-01-01', endDate: '2026-12-31' }
+const months: readonly Month[] = monthsOf(span).map((month) => ({ ...month, isClosed: false }))
 const year: Year = { ...span, id: 4, label: 'Exercice 2026', isClosed: false }
 const closedTo = (last: string): Month[] => monthsOf(span).map((month) => ({ ...month, isClosed: month.endDate <= last }))
 const facts = { year, months: closedTo('2026-12-31'), firstClosed: '2026-01-05', last: null, earlier: [], hasNext: true, createsNext: false }
@@ -21,15 +22,20 @@ test('a year is closed after everything that it holds and everything before it, 
 })
 
 test('months before the first closed day are none to close; those after come in order', () => {
-  const months = closedTo('2025-12-31')
   assert.equal(nextMonth({ months, firstClosed: '2026-03-12' })?.startDate, '2026-03-01')
   assert.equal(nextMonth({ months, firstClosed: null }), null)
   const rule = (startDate: string, openBills = 0): string | undefined => monthFaults({ months, startDate, closedUntil: '2026-03-15', firstClosed: '2026-03-12', openBills })[0]?.rule
   assert.deepEqual([rule('2026-02-01'), rule('2026-03-01'), rule('2026-03-01', 2), rule('2026-04-01')], ['closure-no-values', 'closure-period-must-be-closed', 'closure-all-bills-must-be-closed', 'closure-month-must-be-closed'])
 })
 
+test('after a takeover the first period begins with the first month that is closed here, as the year asks for no month before it', () => {
+  assert.deepEqual([periodStart({ year, months, last: null, firstClosed: '2026-03-01' }), periodStart({ year, months, last: null, firstClosed: '2026-03-12' })], ['2026-03-01', '2026-03-01'])
+  const rule = (startDate: string, endDate: string): string | undefined => periodFaults({ year, months: months.map((month) => ({ ...month, isClosed: month.startDate === '2026-03-01' })), last: null, firstClosed: '2026-03-01', startDate, endDate })[0]?.rule
+  assert.deepEqual([rule('2026-03-01', '2026-03-31'), rule('2026-01-01', '2026-03-31'), rule('2026-03-01', '2026-04-30')], [undefined, 'closure-one-way', 'closure-month-must-be-closed'])
+})
+
 test('the next period begins where the last one ended; the next year too, under a name that nobody has', () => {
-  assert.deepEqual([periodStart({ year, last: null }), periodStart({ year, last: { startDate: '2026-01-01', endDate: '2026-03-31' } }), periodStart({ year, last: span })], ['2026-01-01', '2026-04-01', null])
+  assert.deepEqual([null, { startDate: '2026-01-01', endDate: '2026-03-31' }, span].map((last) => periodStart({ year, months, last, firstClosed: null })), ['2026-01-01', '2026-04-01', null])
   assert.deepEqual(yearAfter(span, []), { startDate: '2027-01-01', endDate: '2027-12-31', label: 'Exercice 2027' })
   assert.deepEqual(yearAfter({ startDate: '2025-10-01', endDate: '2026-09-30' }, []), { startDate: '2026-10-01', endDate: '2027-09-30', label: 'Exercice 2026-2027' })
   assert.equal(yearAfter(span, ['EXERCICE 2027']).label, 'Exercice 2027, dès janvier 2027')

@@ -33,22 +33,22 @@ export function monthFaults(facts: MonthFacts): readonly Fault[] {
   return one({ rule: 'closure-period-must-be-closed', message: `La période doit être clôturée\u00A0: la journée du ${formatDay(open)} et les suivantes ne le sont pas.`, values: { day: open } })
 }
 
-type PeriodFacts = Span & { readonly year: Year | null; readonly months: readonly Month[]; /** The last period that is closed in this year. */ readonly last: Span | null }
+type PeriodFacts = Span & { readonly year: Year | null; /** Of this year. */ readonly months: readonly Month[]; /** The last period that is closed in this year. */ readonly last: Span | null; readonly firstClosed: string | null }
 
-/** The first day that a period of a year may begin with. */
-export function periodStart({ year, last }: Pick<PeriodFacts, 'year' | 'last'>): string | null {
+/** The first day that a period of a year may begin with: months before the first closed day, those of a takeover, are never closed. */
+export function periodStart({ year, months, last, firstClosed }: Pick<PeriodFacts, 'year' | 'months' | 'last' | 'firstClosed'>): string | null {
   if (year === null || year.isClosed) return null
-  if (last === null) return year.startDate
+  if (last === null) return months.find(({ endDate }) => firstClosed === null || endDate >= firstClosed)?.startDate ?? null
   return last.endDate < year.endDate ? dayAfter(last.endDate) : null
 }
 
 const isWhole = (inside: readonly Month[], { startDate, endDate }: Span): boolean => inside[0]?.startDate === startDate && inside.at(-1)?.endDate === endDate
 
 /** A period is made of whole months of one year, all of them closed, and follows the one before. */
-export function periodFaults({ startDate, endDate, year, months, last }: PeriodFacts): readonly Fault[] {
+export function periodFaults({ startDate, endDate, year, months, last, firstClosed }: PeriodFacts): readonly Fault[] {
   const inside = months.filter((month) => month.startDate >= startDate && month.endDate <= endDate)
   if (year === null || !isWhole(inside, { startDate, endDate })) return one({ rule: 'closure-whole-months', field: 'startDate', message: 'La clôture doit porter sur des mois entiers d’un même exercice comptable.' })
-  const from = periodStart({ year, last })
+  const from = periodStart({ year, months, last, firstClosed })
   if (from === null || startDate < from) return one({ rule: 'closure-one-way', field: 'startDate', message: `Cette période est déjà clôturée\u00A0: ${isDefinitive}.` })
   if (startDate > from) return one({ rule: 'closure-period-must-be-closed', field: 'startDate', message: `La période doit être clôturée\u00A0: celle qui commence le ${formatDay(from)} vient d’abord.`, values: { from } })
   const open = inside.find(({ isClosed }) => !isClosed)

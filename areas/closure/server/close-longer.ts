@@ -63,7 +63,7 @@ export async function closePeriod(tx: Tx, { startDate, endDate }: ParsedInputOf<
   await lockClosures(tx)
   const year = (await years(tx)).find((one) => one.startDate <= startDate && startDate <= one.endDate) ?? null
   const months = year === null ? [] : await monthsIn(tx, year.id)
-  refuseAll(periodFaults({ startDate, endDate, year, months, last: year === null ? null : await lastPeriod(tx, year) }))
+  refuseAll(periodFaults({ startDate, endDate, year, months, firstClosed: await firstClosed(tx), last: year === null ? null : await lastPeriod(tx, year) }))
   const totals = sumTotals(await closedParts(tx, 'month', { startDate, endDate }))
   return writeClosure(tx, { kind: 'period', startDate, endDate, totals, perpetual: await lastPerpetual(tx, endDate), reason: null })
 }

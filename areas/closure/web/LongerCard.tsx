@@ -1,6 +1,6 @@
 import { Button, Checkbox } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
-import { capitalized, formatDay } from '#domain/french.ts'
+import { capitalized, formatDay, list } from '#domain/french.ts'
 import { monthLabel } from '#areas/establishment/rules/accounting-days.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { call } from '#platform/web/api.ts'
@@ -46,6 +46,8 @@ export function MonthCard({ state: { month, closedUntil, withoutYear }, closing 
 function PeriodForm({ state: { periodStart, months }, closing }: Props): ReactNode {
   const [end, setEnd] = useState<string | null>(null)
   if (periodStart === null) return null
+  // No whole month to close together yet: nothing is proposed that could only be refused.
+  if (!months.some(({ isClosed, startDate }) => isClosed && startDate >= periodStart)) return <p className="muted">{`Une période se clôture par mois entiers déjà clôturés, à partir du ${formatDay(periodStart)}.`}</p>
   const endDate = end ?? months.findLast(({ isClosed, endDate: last }) => isClosed && last >= periodStart)?.endDate ?? null
   const close = async (): Promise<void> => {
     if (endDate !== null && (await sureOf('Clôturer la période\u00A0?', `Du ${formatDay(periodStart)} au ${formatDay(endDate)}.`))) await closing.one(() => call(closureContract.closePeriod, { startDate: periodStart, endDate }))
@@ -73,6 +75,7 @@ export function YearCard({ state, closing }: Props): ReactNode {
       {maySystem ? (
         <div className={classes['stack']}>
           {mayPeriod && <PeriodForm state={state} closing={closing} />}
+          {state.yearLeft.length > 0 && <p className="muted">{`Avant l’exercice, reste à clôturer : ${list(state.yearLeft.map(monthLabel))}.`}</p>}
           {mayClose && !year.hasNext && <Checkbox label="Créer l’exercice suivant" checked={createsNext} onChange={(event) => setCreatesNext(event.currentTarget.checked)} />}
           {mayClose && <Button disabled={closing.progress !== null} onClick={() => void close()}>Clôturer l’exercice</Button>}
         </div>

@@ -9,11 +9,11 @@ const stay = (id: number, more: Partial<GroupableStay> = {}): GroupableStay => (
 })
 const rules = (...stays: readonly GroupableStay[]): readonly string[] => groupedFaults(stays).map(({ rule }) => rule)
 
-test('stays of one payer are billed together; one alone is not, unless a company is chosen to pay it', () => {
+test('stays of one payer are billed together; one alone is not, unless somebody is chosen to pay it', () => {
   assert.deepEqual([rules(stay(1), stay(2)), rules(stay(1)), rules()], [[], ['grouped-bill-stays'], ['grouped-bill-stays']])
-  const company = { id: 9, name: 'SARL Chantiers', isCompany: true }
+  const company = { id: 9, name: 'SARL Chantiers' }
   assert.deepEqual([groupedFaults([stay(1)], company), groupedFaults([], company).map(({ rule }) => rule)], [[], ['grouped-bill-stays']])
-  assert.match(groupedFaults([stay(1)])[0]?.message ?? '', /choisissez la société qui paie/)
+  assert.match(groupedFaults([stay(1)])[0]?.message ?? '', /choisissez qui paie/)
 })
 
 test('each stay that is in the way is named, all of them at once', () => {
@@ -22,11 +22,10 @@ test('each stay that is in the way is named, all of them at once', () => {
   assert.match(faults[0]?.message ?? '', /26-2 est au nom de Mme Martin.*ici CE Exemple/)
 })
 
-test('a company pays for stays of others; nobody else does, and what was invoiced in advance to one of them is taken back first', () => {
+test('somebody pays for stays of others; what was invoiced in advance to one of them is taken back first', () => {
   const stays = [stay(1, { customerId: 7, customer: 'Mme Martin' }), stay(2, { customerId: 8, customer: 'M. Petit' })]
-  const company = { id: 9, name: 'SARL Chantiers', isCompany: true }
+  const company = { id: 9, name: 'SARL Chantiers' }
   assert.deepEqual(groupedFaults(stays, company), [])
-  assert.deepEqual(groupedFaults(stays, { ...company, isCompany: false }).map(({ rule, field }) => [rule, field]), [['grouped-bill-payer', 'payerId']])
   const [fault, ...others] = groupedFaults([{ ...stays[0] ?? stay(1), advances: ['FA-2026-000001'] }, stay(2)], company)
   assert.deepEqual([fault?.rule, fault?.values, others], ['grouped-bill-advance', { bookingId: 1 }, []])
   // Its own advances are counted as on any of its bills.
@@ -40,8 +39,8 @@ test('a stay that gives money back, in all or at one rate, is not a share', () =
 
 test('a stay is billed with those of its group, else with the others of its customer, or says why it is not', () => {
   const one = (id: number, isSameGroup: boolean) => ({ id, isSameGroup })
-  assert.deepEqual(offeredTogether(1, [one(1, true), one(2, true), one(3, false)]), { ids: [1, 2], reason: null })
-  assert.deepEqual(offeredTogether(1, [one(1, true), one(3, false)]), { ids: [1, 3], reason: null })
-  assert.deepEqual(offeredTogether(1, [one(1, true)]), { ids: [1], reason: null })
+  assert.deepEqual(offeredTogether(1, [one(1, true), one(2, true), one(3, false)]), { ids: [1, 2], first: [1, 2], reason: null })
+  assert.deepEqual(offeredTogether(1, [one(1, true), one(3, false)]), { ids: [1, 3], first: [1], reason: null })
+  assert.deepEqual(offeredTogether(1, [one(1, true)]), { ids: [1], first: [1], reason: null })
   assert.match(offeredTogether(1, [one(2, true), one(3, true)]).reason ?? '', /n’a rien à facturer/)
 })

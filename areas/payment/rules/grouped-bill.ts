@@ -33,38 +33,38 @@ export function groupedContent(parts: readonly GroupedPart[]): Grouped {
 export const fewestStays = (hasPayer: boolean): number => (hasPayer ? 1 : 2)
 export const mostStays = 60
 
-/** What a stay may be billed with: the others of its group, else those of its customer; `reason`: why it may not. */
-export function offeredTogether(bookingId: number, candidates: readonly { readonly id: number; readonly isSameGroup: boolean }[]): { readonly ids: readonly number[]; readonly reason: string | null } {
+/** What a stay may be billed with: the others of its group, ticked to begin with, else those of its customer, of which nothing says that they go together; `reason`: why it may not. */
+export function offeredTogether(bookingId: number, candidates: readonly { readonly id: number; readonly isSameGroup: boolean }[]): { readonly ids: readonly number[]; readonly first: readonly number[]; readonly reason: string | null } {
   const group = candidates.filter(({ isSameGroup }) => isSameGroup)
-  const ids = (group.length >= fewestStays(false) ? group : candidates).map(({ id }) => id)
-  if (!ids.includes(bookingId)) return { ids, reason: 'Une facture groupée réunit des réservations qui ont un prix\u00A0: ce séjour n’a rien à facturer.' }
-  return { ids, reason: null }
+  const isGroup = group.length >= fewestStays(false)
+  const ids = (isGroup ? group : candidates).map(({ id }) => id)
+  const first = isGroup ? ids : [bookingId]
+  if (!ids.includes(bookingId)) return { ids, first, reason: 'Une facture groupée réunit des réservations qui ont un prix\u00A0: ce séjour n’a rien à facturer.' }
+  return { ids, first, reason: null }
 }
 
 /** What decides whether a stay may be on a grouped bill. */
 export type GroupableStay = Standing & { readonly id: number; readonly code: string; readonly statusId: number; readonly customerId: number; readonly customer: string; /** Number of the invoice that bills it already. */ readonly billedBy: string | null; /** Numbers of its advance bills that stand. */ readonly advances: readonly string[]; readonly lines: readonly Pick<BillLineRequest, 'amount' | 'tax'>[] }
 
-/** Who pays for the stays of others. */
-export type Payer = { readonly id: number; readonly name: string; readonly isCompany: boolean }
+/** Who pays for the stays of others: a company, a relative. */
+export type Payer = { readonly id: number; readonly name: string }
 
 /** Why these stays cannot be billed together, to `payer` where one was chosen: each stay that is in the way, by its name. */
 export function groupedFaults(stays: readonly GroupableStay[], payer: Payer | null = null): readonly Fault[] {
   const [first] = stays
-  if (first === undefined || stays.length < fewestStays(payer !== null)) return [{ rule: 'grouped-bill-stays', field: 'bookingIds', message: 'Une facture groupée réunit au moins deux séjours\u00A0: choisissez la société qui paie celui-ci, ou facturez-le seul.' }]
+  if (first === undefined || stays.length < fewestStays(payer !== null)) return [{ rule: 'grouped-bill-stays', field: 'bookingIds', message: 'Une facture groupée réunit au moins deux séjours\u00A0: choisissez qui paie celui-ci, ou facturez-le seul.' }]
   return [...(payer === null ? samePayer(stays, first) : payerFaults(stays, payer)), ...stays.flatMap(stayFaults)]
 }
 
 function samePayer(stays: readonly GroupableStay[], first: GroupableStay): readonly Fault[] {
   return stays.filter(({ customerId }) => customerId !== first.customerId).map((stay): Fault => ({
-    rule: 'grouped-bill-payer', field: 'bookingIds', message: `Le séjour ${stay.code} est au nom de ${stay.customer}\u00A0: choisissez la société qui paie pour tous, ou décochez-le (le payeur est ici ${first.customer}).`, values: { bookingId: stay.id } }))
+    rule: 'grouped-bill-payer', field: 'bookingIds', message: `Le séjour ${stay.code} est au nom de ${stay.customer}\u00A0: choisissez qui paie pour tous, ou décochez-le (le payeur est ici ${first.customer}).`, values: { bookingId: stay.id } }))
 }
 
-/** Only a company pays for others, and what was invoiced in advance to one of them is taken back first: an invoice counts the advances of its own customer. */
+/** What was invoiced in advance to somebody else is taken back first: an invoice counts the advances of its own customer. */
 function payerFaults(stays: readonly GroupableStay[], payer: Payer): readonly Fault[] {
-  const others = stays.filter(({ customerId }) => customerId !== payer.id)
-  const kind: readonly Fault[] = others.length === 0 || payer.isCompany ? [] : [{ rule: 'grouped-bill-payer', field: 'payerId', message: `${payer.name} n’est pas une société\u00A0: seule une société paie les séjours d’autres clients.` }]
-  return [...kind, ...others.flatMap(({ id, code, customer, advances }): readonly Fault[] => (advances.length === 0 ? [] : [{
-    rule: 'grouped-bill-advance', field: 'bookingIds', message: `Séjour ${code}\u00A0: sa facture d’acompte ${advances.join(', ')} est au nom de ${customer}. Faites d’abord son avoir.`, values: { bookingId: id } }]))]
+  return stays.filter(({ customerId }) => customerId !== payer.id).flatMap(({ id, code, customer, advances }): readonly Fault[] => (advances.length === 0 ? [] : [{
+    rule: 'grouped-bill-advance', field: 'bookingIds', message: `Séjour ${code}\u00A0: sa facture d’acompte ${advances.join(', ')} est au nom de ${customer}. Faites d’abord son avoir.`, values: { bookingId: id } }]))
 }
 
 function stayFaults(stay: GroupableStay): readonly Fault[] {

@@ -61,7 +61,7 @@ async function gather(tx: Tx, { bookingIds, payerId }: { readonly bookingIds: re
 const billedTo = ({ payer, states }: { readonly payer: Payer | null; readonly states: readonly Pick<GroupableStay, 'customerId'>[] }): number => payer?.id ?? states[0]?.customerId ?? 0
 
 async function payerOf(tx: Tx, payerId: number): Promise<Payer> {
-  const [payer] = await tx.rows<Payer>(`select c.id, ${customerNameSql} as name, c.is_legal_entity as "isCompany" from customer c where c.establishment_id = $1 and c.id = $2 and c.merged_into_id is null`, [tx.session.establishmentId, payerId])
+  const [payer] = await tx.rows<Payer>(`select c.id, ${customerNameSql} as name from customer c where c.establishment_id = $1 and c.id = $2 and c.merged_into_id is null`, [tx.session.establishmentId, payerId])
   return payer ?? refuse('record-not-found', 'Ce client n’existe pas.', { field: 'payerId' })
 }
 

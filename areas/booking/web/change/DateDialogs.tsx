@@ -76,8 +76,10 @@ export function LeaveEarlyDialog({ view, onDone, onClose, given, onTickOnly }: L
   const { id, endDate: before, startDate } = view.header
   const [endDate, setEndDate] = useState<string | null>(() => (typeof given?.['endDate'] === 'string' ? given['endDate'] : firstDeparture(startDate, today)))
   const [announcedOn, setAnnouncedOn] = useState<string | null>(today)
-  const [isGone, setIsGone] = useState(true)
+  const [chosenGone, setIsGone] = useState<boolean | null>(null)
   const [nights, setNights] = useState(byPreference)
+  // Who arrived today has one night at least: dated tomorrow, the departure is ticked only by whoever sees them leave.
+  const isGone = chosenGone ?? (endDate !== null && endDate <= today)
   const leavesNow = endDate !== null && endDate <= firstDeparture(startDate, today)
   const change: StayChange | null = endDate === null ? null : { kind: 'leaveEarly', endDate, announcedOn, keepsNights: nights !== byPreference }
   const left = nightsLeft({ startDate, endDate: before }, today)

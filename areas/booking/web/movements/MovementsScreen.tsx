@@ -69,7 +69,7 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
   const holding = useHeld(query.data)
   const board = useBoard({ day: query.data, kind, on: day, text, held: holding.held, lateOnly, asked: askedOf(searchStr) })
   const open = useCallback((row: StayRow): void => go(stayPath(row)), [])
-  const desk = useDesk({ groups: board.groups, all: board.all, kind, today, mayTick, mayPay, mayBill, isNarrow, holding })
+  const desk = useDesk({ groups: board.groups, all: board.all, kind, today, mayTick, mayPay, mayBill, isNarrow, holding, narrowing: `${kind} ${day} ${board.filter ?? ''} ${text}` })
   const { current } = desk
   const seesMoney = useSeesMoney()
   const columns = useHiddenColumns(`movements-${kind}-${user.id}`)

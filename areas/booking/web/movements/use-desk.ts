@@ -13,7 +13,7 @@ import type { HeldRows } from './use-held.ts'
 import { useMovementActions, type Paid, type Tick } from './use-movements.ts'
 import { usePayLine, type PayLine } from './use-pay-line.ts'
 
-type Input = { groups: readonly MovementGroup[]; /** Every row of the day, whatever the list is narrowed to. */ all: readonly StayRow[]; kind: MovementKind; today: string; mayTick: boolean; mayPay: boolean; mayBill: boolean; isNarrow: boolean; holding: HeldRows }
+type Input = { groups: readonly MovementGroup[]; /** Every row of the day, whatever the list is narrowed to. */ all: readonly StayRow[]; kind: MovementKind; today: string; mayTick: boolean; mayPay: boolean; mayBill: boolean; isNarrow: boolean; holding: HeldRows; /** What the list is narrowed to, in any words that tell it from others. */ narrowing: string }
 export type Desk = Taken & {
   readonly current: StayRow | null
   readonly busyId: number | null
@@ -58,17 +58,25 @@ function useTickKeys({ current, main, mayPay, mayTick, today }: Keys): void {
   }, [current, main, mayPay, mayTick, today])
 }
 
+/** Whoever is being served stays at the desk, though what was just done takes him out of what the list is narrowed to; until it is narrowed to something else. */
+function useServed(narrowing: string): readonly [id: number | undefined, serve: (row: StayRow) => void] {
+  const [served, setServed] = useState<{ readonly id: number; readonly narrowing: string } | null>(null)
+  const serve = useCallback((row: StayRow): void => setServed({ id: row.id, narrowing }), [narrowing])
+  return [served?.narrowing === narrowing ? served.id : undefined, serve]
+}
+
 /** The stay at the desk: which one it is, what is being done about it, and the keys A and D. */
-export function useDesk({ groups, all, kind, today, mayTick, mayPay, mayBill, isNarrow, holding }: Input): Desk {
+export function useDesk({ groups, all, kind, today, mayTick, mayPay, mayBill, isNarrow, holding, narrowing }: Input): Desk {
   const [currentId, setCurrentId] = useState<number | null>(null)
   const [opened, setOpened] = useState(false)
+  const [served, serveOnly] = useServed(narrowing)
   const dialogs = useDeskDialogs()
   const { pay, show, fix: mend } = dialogs
   const actions = useMovementActions({ ...holding, onPay: mayPay ? pay : undefined, onBill: mayBill ? (row) => askMoney(row, 'bill') : undefined })
   const held = useMemo(() => new Set(holding.held.map(({ row }) => row.id)), [holding.held])
   const rows = useMemo(() => groups.flatMap((group) => group.rows), [groups])
   const waiting = groups.filter(({ key }) => key === 'expected' || key === 'present').flatMap((group) => group.rows).find((row) => !held.has(row.id))
-  const current = currentRow({ rows, all, currentId, isOpen: isNarrow && opened }) ?? waiting ?? rows[0] ?? null
+  const current = currentRow({ rows, all, currentId, isOpen: served === currentId || (isNarrow && opened) }) ?? waiting ?? rows[0] ?? null
   const latest = useRef({ groups, actions, held })
   useEffect(() => {
     latest.current = { groups, actions, held }
@@ -103,10 +111,14 @@ export function useDesk({ groups, all, kind, today, mayTick, mayPay, mayBill, is
   }, [])
 
   const payLine = usePayLine({ rows, current, kind, today, mayTick, mayPay, onOpen: useCallback((row: StayRow): void => setCurrentId(row.id), []) })
-  const fix = useCallback((row: StayRow, what: DeskFix): void => {
+  const serve = useCallback((row: StayRow): void => {
     setCurrentId(row.id)
+    serveOnly(row)
+  }, [serveOnly])
+  const fix = useCallback((row: StayRow, what: DeskFix): void => {
+    serve(row)
     mend(row, what)
-  }, [mend])
+  }, [serve, mend])
 
   useTickKeys({ current, main, mayPay, mayTick, today })
 
@@ -121,6 +133,7 @@ export function useDesk({ groups, all, kind, today, mayTick, mayPay, mayBill, is
     close: () => setOpened(false),
     closeDialog: () => show(null),
     check(row, action) {
+      serve(row)
       if (action === 'confirm') void actions.confirm(row)
       else if (action === 'pay') pay(row)
       else if (action === 'clean' || action === 'surety' || action === 'guarantee' || action === 'giveBack') fix(row, action)

@@ -27,6 +27,6 @@ export function GroupedBillButton({ bookingId, onIssued }: { bookingId: number; 
   const mayRead = useAllowed(right, 'select')
   const candidates = useOperation(groupedBillContract.candidates, { bookingId }, { entities: ['booking', 'bill'], enabled: mayRead }).data?.stays
   if (candidates === undefined) return null
-  const { ids, reason } = offeredTogether(bookingId, candidates)
-  return <GroupedBill bookingIds={ids} first={ids} reason={reason} onIssued={onIssued} />
+  const { ids, first, reason } = offeredTogether(bookingId, candidates)
+  return <GroupedBill bookingIds={ids} first={first} reason={reason} onIssued={onIssued} />
 }

@@ -61,7 +61,7 @@ function Totals({ vat, totals }: Pick<Preview, 'vat' | 'totals'>): ReactNode {
 }
 
 type PayerProps = { isAlone: boolean; payer: Made | null; onPayer: (payer: Made | null) => void; onCreate: (typed: string) => void }
-/** The company that pays: one that is known, or one that is made here. */
+/** Who pays: a customer who is known, or a company that is made here. */
 function PayerField({ isAlone, payer, onPayer, onCreate }: PayerProps): ReactNode {
   const mayCreate = useAllowed(customer.right, 'write')
   const customers = useRecordSource('customer', false)
@@ -70,8 +70,8 @@ function PayerField({ isAlone, payer, onPayer, onCreate }: PayerProps): ReactNod
     return Promise.resolve(null)
   }
   return (
-    <SearchSelect {...customers} create={mayCreate ? create : undefined} label="Société qui paie" name="payerId" value={payer?.id ?? null} valueLabel={payer?.label} onPick={onPayer} onChange={(next) => next === null && onPayer(null)}
-      help={isAlone ? 'Par exemple l’employeur du client\u00A0: la facture est à son nom, et dit qui a séjourné.' : 'Vide\u00A0: le client des séjours. Une société peut payer les séjours d’autres clients, par exemple de ses salariés.'} />
+    <SearchSelect {...customers} create={mayCreate ? create : undefined} label="Qui paie" name="payerId" value={payer?.id ?? null} valueLabel={payer?.label} onPick={onPayer} onChange={(next) => next === null && onPayer(null)}
+      help={isAlone ? 'Par exemple l’employeur du client, ou un parent\u00A0: la facture est à son nom, et dit qui a séjourné.' : 'Vide\u00A0: le client des séjours. Une société ou une personne peut payer ceux d’autres clients\u00A0: salariés, famille.'} />
   )
 }
 
@@ -81,7 +81,7 @@ const isBillable = (preview: Preview | undefined, count: number, payerId: number
 function Problems({ waits, preview, failure }: { waits: boolean; preview: Preview; failure: readonly string[] }): ReactNode {
   return (
     <>
-      {waits ? <p role="status" style={{ margin: 0 }}>Choisissez la société qui paie&#160;: rien n’est émis avant.</p> : <BillProblems problems={preview.faults.map((fault) => problemOf(fault, preview.payer.id))} />}
+      {waits ? <p role="status" style={{ margin: 0 }}>Choisissez qui paie&#160;: rien n’est émis avant.</p> : <BillProblems problems={preview.faults.map((fault) => problemOf(fault, preview.payer.id))} />}
       {failure.length > 0 && <ul role="alert" className={classes['errors']}>{failure.map((one) => <li key={one}>{one}</li>)}</ul>}
     </>
   )

@@ -83,7 +83,7 @@ function NewDeposit({ method }: { method: Method }): ReactNode {
   const amount = isCash ? (form.cash ?? countedSum(counted)) : chosen.reduce((sum, row) => sum + row.amount, 0)
   const { errorOf, loose } = failureOf(make.error, ['depositedOn', 'number', 'bankAccountId', 'cashAmount'])
   const send = async (): Promise<void> => {
-    if (make.isPending) return
+    if (make.isPending || pending.data === undefined) return
     const { depositedOn, number, bankAccountId } = form
     await make.mutateAsync({ paymentMethodId: method.id, depositedOn, number, bankAccountId, ...(isCash ? { cashAmount: amount, counted } : { paymentIds: chosen.map(({ id }) => id) }) }).then((made) => {
       toast(`Remise ${made.number} faite\u00A0: ${money(amount)}`)
@@ -109,7 +109,7 @@ function NewDeposit({ method }: { method: Method }): ReactNode {
             <div><dt>Montant</dt><dd>{money(amount)}</dd></div>
           </dl>
           {loose && <p className={`${classes['wide'] ?? ''} ${classes['error'] ?? ''}`} role="alert">{loose}</p>}
-          <div className={classes['buttons']}><Button variant="filled" aria-busy={make.isPending} leftSection={make.isPending ? <Loader size={14} color="white" /> : undefined} onClick={() => void send()}>Faire la remise</Button></div>
+          <div className={classes['buttons']}><Button variant="filled" aria-busy={make.isPending} disabled={pending.data === undefined} leftSection={make.isPending ? <Loader size={14} color="white" /> : undefined} onClick={() => void send()}>Faire la remise</Button></div>
         </div>
       </Card>
     </div>
