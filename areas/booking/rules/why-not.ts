@@ -1,12 +1,12 @@
 import { daysBetween, isDay } from '#domain/day.ts'
 import { formatShortDay, fr, list, plural } from '#domain/french.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
+import { lacksPrice, type TariffKeeper } from '#areas/price/rules/nearest-priced.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { changedLine } from './draft-manual.ts'
 import type { ShownLine } from './draft-manual.ts'
 import { occupancyOf } from './draft-faults.ts'
 import { currentOccupancy } from './draft-state.ts'
-import { lacksPrice, type TariffKeeper } from './nearest-priced.ts'
 import type { Draft, DraftManualLine, DraftOccupancy } from './draft-state.ts'
 
 /** One failing rule with everything that lifts it, the surest first. */

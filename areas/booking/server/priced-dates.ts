@@ -1,10 +1,10 @@
 import { holdersOf } from '#areas/security/server/api.ts'
 import { priceGrid } from '#areas/price/entities/price-grid.ts'
+import { isAccepted, lacksPrice, nearestPriced, pricedElsewhere } from '#areas/price/rules/nearest-priced.ts'
+import type { TariffKeeper } from '#areas/price/rules/nearest-priced.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
-import { lacksPrice, nearestPriced, pricedElsewhere } from '../rules/nearest-priced.ts'
-import type { TariffKeeper } from '../rules/nearest-priced.ts'
 import { activityFault } from '../rules/stay-checks.ts'
 import type { StayContext } from '../rules/stay-checks.ts'
 import { activityPeriods } from './camp-facts.ts'
@@ -26,8 +26,7 @@ function datesFor(demand: ToPrice, today: string, { pricer, use, openings }: Ask
     seasons: pricer.seasons(demand, use), today,
     isSold: (on) => {
       if (activityFault(on, openings) !== null) return false
-      const { lines, refusals } = pricer.price({ ...demand, ...on, extras }, use)
-      return lines.length > 0 && refusals.every(({ rule, warning }) => warning === true || rule === 'quantity-equipment-capacity')
+      return isAccepted(pricer.price({ ...demand, ...on, extras }, use))
     },
   })
 }

@@ -9,6 +9,11 @@ type Season = { readonly start: string; readonly end: string }
 const withoutPrice: ReadonlySet<string> = new Set(['no-price-grid', 'no-price-grid-period', 'price-per-night-null', 'price-period-closed'])
 export const lacksPrice = ({ rule, warning }: Fault): boolean => warning !== true && withoutPrice.has(rule)
 
+/** It has a price and may be sold at it; more people than the type takes is no matter of dates. */
+export function isAccepted({ lines, refusals }: { readonly lines: readonly unknown[]; readonly refusals: readonly Fault[] }): boolean {
+  return lines.length > 0 && refusals.every(({ rule, warning }) => warning === true || rule === 'quantity-equipment-capacity')
+}
+
 /** A whole week from each end of a season: its arrival day is among them. */
 const daysOfWeek = 7
 /** Dates tried on each side: a tariff of many seasons that refuses them all is not looked through to its end. */
@@ -43,12 +48,12 @@ function arriving({ startDate, endDate }: Dates, asked: Dates): Fix {
 /** Who may give the tariff what it lacks: whoever asks, or others by their names. */
 export type TariffKeeper = { readonly names: readonly string[]; readonly isSelf: boolean }
 
-/** Faults of nights without a price, each with the dates that have one and who may enter what is missing; a way out of their own stays the first. */
-export function pricedElsewhere(faults: readonly Fault[], { asked, dates, keeper }: { readonly asked: Dates; readonly dates: readonly Dates[]; readonly keeper: TariffKeeper }): readonly Fault[] {
+/** Faults of nights without a price, each with the dates that have one and, where it is known, who may enter what is missing; a way out of their own stays the first. */
+export function pricedElsewhere(faults: readonly Fault[], { asked, dates, keeper }: { readonly asked: Dates; readonly dates: readonly Dates[]; readonly keeper?: TariffKeeper }): readonly Fault[] {
   const fixes = dates.map((one) => arriving(one, asked))
   return faults.map((fault) => {
     if (!lacksPrice(fault)) return fault
     const [fix, ...others] = fault.fix === undefined ? fixes : [fault.fix, ...fixes]
-    return { ...fault, ...(fix === undefined ? {} : { fix }), values: { ...fault.values, otherDates: others, tariffKeeper: keeper } }
+    return { ...fault, ...(fix === undefined ? {} : { fix }), ...(keeper === undefined ? {} : { values: { ...fault.values, otherDates: others, tariffKeeper: keeper } }) }
   })
 }

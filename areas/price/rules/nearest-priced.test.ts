@@ -34,6 +34,8 @@ test('a night without a price proposes them after its own way out; other refusal
   const week = { label: 'Passer à 7 nuits', action: 'set-dates' }
   const [none, own, other] = pricedElsewhere([{ rule: 'no-price-grid', message: '' }, { rule: 'price-per-night-null', message: '', fix: week }, { rule: 'animals-refused', message: '' }], { asked: { startDate: '2026-12-05', endDate: '2026-12-12' }, dates, keeper })
   assert.deepEqual([none?.fix, none?.values?.['tariffKeeper']], [{ label: 'Arriver le sam. 03/04/2027', action: 'set-dates', values: { arrival: '2027-04-03', departure: '2027-04-10' } }, keeper])
-  assert.deepEqual([own?.fix, (own?.values?.['otherDates'] as readonly { label: string }[]).map(({ label }) => label)], [week, ['Arriver le sam. 03/04/2027', 'Arriver le sam. 19/09']])
+  assert.deepEqual([own?.fix, (own?.values?.['otherDates'] as readonly { label: string }[] | undefined)?.map(({ label }) => label)], [week, ['Arriver le sam. 03/04/2027', 'Arriver le sam. 19/09']])
+  const [quoted] = pricedElsewhere([{ rule: 'no-price-grid', message: '' }], { asked: { startDate: '2026-12-05', endDate: '2026-12-12' }, dates })
+  assert.deepEqual([quoted?.fix?.label, quoted?.values], ['Arriver le sam. 03/04/2027', undefined])
   assert.deepEqual(other, { rule: 'animals-refused', message: '' })
 })
