@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { addDays } from '#domain/day.ts'
+import { mustEntity } from './support/records.ts'
 import { addStay, centsIn, day, priceShown, stayAddress, summerSunday, tabTo, typed } from './support/stays.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
@@ -82,6 +83,48 @@ test('whoever may grant reductions sells against the tariff, with a reason that 
   await page.getByRole('dialog').getByRole('button', { name: 'Passer outre' }).click()
   await expect(refusals).toHaveCount(0)
   await expect(linesOf(page)).toContainText('Modifié à la main\u00A0: Dépannage')
+})
+
+test('nights without a grid: other dates in one click, whom to ask, or a price that is agreed', async ({ reception: { page }, connect }) => {
+  const { page: office, api, context } = await connect('admin')
+  // Far beyond any grid, the site open all the same.
+  const opening = `${mustEntity('activity-period').base}`
+  const { id } = await api.post<{ id: number }>(`${opening}/edit`, { id: 0, label: 'Sans grille', startDate: '2093-01-01', endDate: '2093-12-31' })
+  try {
+    await begin(page, '2093-02-07', 7)
+    const reason = whyNot(page).getByRole('button', { name: /^Aucune grille tarifaire/ }).first()
+    await reason.click()
+    const panel = page.getByRole('dialog', { name: /^Pourquoi pas/ })
+    await expect(panel).toContainText('Pour changer la grille, demandez à ')
+    await expect(panel.getByRole('button', { name: 'Ouvrir les grilles' })).toHaveCount(0)
+    await expectAccessible(page)
+    const nearest = panel.getByRole('button', { name: /^Arriver le / }).first()
+    const [, dayMonthYear = ''] = /(\d\d\/\d\d\/\d{4})$/.exec(await nearest.innerText()) ?? []
+    await nearest.click()
+    await expect(arrival(page)).toHaveValue(dayMonthYear)
+    await expect(page.getByRole('textbox', { name: 'Nuits' })).toHaveValue('7')
+    await expect(whyNot(page).getByText('Aucune grille tarifaire')).toHaveCount(0)
+
+    await begin(office, '2093-02-07', 7)
+    await whyNot(office).getByRole('button', { name: /^Aucune grille tarifaire/ }).first().click()
+    await office.getByRole('dialog', { name: /^Pourquoi pas/ }).getByRole('button', { name: /malgré tout$/ }).click()
+    const refusals = office.getByRole('region', { name: 'Prix et règlement' }).getByRole('region', { name: 'Pourquoi pas ?' })
+    const opened = context.waitForEvent('page')
+    await refusals.getByRole('button', { name: 'Ouvrir les grilles' }).click()
+    await expect((await opened).getByRole('heading', { name: 'Grilles tarifaires' })).toBeVisible()
+    await refusals.getByRole('button', { name: 'Convenir d’un prix, avec un motif' }).click()
+    const dialog = office.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: /^Prix du séjour TTC/ }).fill('315')
+    await dialog.getByRole('combobox', { name: /^TVA/ }).click()
+    await office.getByRole('option', { name: /^10/ }).first().click()
+    await dialog.getByRole('textbox', { name: /^Motif/ }).fill('Tarif de 2093 à venir')
+    await dialog.getByRole('button', { name: 'Passer outre' }).click()
+    await expect(refusals).toHaveCount(0)
+    await expect(linesOf(office)).toContainText('Modifié à la main\u00A0: Tarif de 2093 à venir')
+    await expect(linesOf(office)).toContainText('315,00')
+  } finally {
+    await api.post(`${opening}/delete/${id}`)
+  }
 })
 
 test('the search says why a type costs what it costs', async ({ reception: { page } }) => {

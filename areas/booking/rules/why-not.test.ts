@@ -26,6 +26,12 @@ const cases: readonly Case[] = [
   { what: 'the same for who may not', fault: { rule: 'price-arrival-day', message: 'Arrivée le samedi' }, help: { override: 'none' }, fixes: [] },
   { what: 'a type that the tariff refuses is chosen first', fault: { rule: 'price-nights-number', message: '7 nuits au minimum' }, help: { override: { typeLabel: 'Évasion' } }, fixes: ['Choisir « Évasion » malgré tout'] },
   { what: 'the opening of the site is not a matter of price', fault: { rule: 'dates-in-activity-period', message: 'Fermé' }, fixes: [] },
+  {
+    what: 'no grid at all: the nearest dates that have a price, another type, a price agreed by hand, the grids for who keeps them',
+    fault: { rule: 'no-price-grid', message: 'Aucune grille', fix: { label: 'Arriver le sam. 29/08', action: 'set-dates' }, values: { otherDates: [{ label: 'Arriver le sam. 01/08', action: 'set-dates', values: { arrival: '2026-08-01' } }], tariffKeeper: { isSelf: true, names: [] } } },
+    fixes: ['Arriver le sam. 29/08', 'Arriver le sam. 01/08', 'Prendre C09 (Confort)', 'Convenir d’un prix, avec un motif', 'Ouvrir les grilles'],
+  },
+  { what: 'a night without a price, for who may neither decide nor write the grids', fault: { rule: 'price-per-night-null', message: 'Prix non saisi', values: { tariffKeeper: { isSelf: false, names: ['Anne'] } } }, help: { override: 'none', places: [] }, fixes: [] },
   { what: 'a warning needs no override', fault: { rule: 'price-per-night-null', message: 'Prix nul', warning: true }, fixes: [] },
 ]
 for (const { what, fault, help: more, fixes } of cases) test(`pourquoi pas: ${what}`, () => assert.deepEqual(whyNot([fault], { ...help, ...more })[0]?.fixes.map(({ label }) => label.replaceAll('\u00A0', ' ')), fixes))
@@ -33,6 +39,12 @@ for (const { what, fault, help: more, fixes } of cases) test(`pourquoi pas: ${wh
 test('the parts of a stay that goes on follow each other, each on its place', () => {
   const [fix] = whyNot([taken('2026-08-20', '2026-08-30')], { ...help, place: place(7, 'E07', 1) })[0]?.fixes ?? []
   assert.deepEqual([fix?.action, fix?.values], ['splitOver', { parts: [{ ...place(7, 'E07', 1), startDate: '2026-08-15', endDate: '2026-08-20' }, { ...place(4, 'E04', 1), startDate: '2026-08-20', endDate: '2026-08-22' }] }])
+})
+
+test('whoever may not write the grids is told whom to ask', () => {
+  const asked = (names: readonly string[], isSelf = false) => whyNot([{ rule: 'no-price-grid', message: 'Aucune grille', values: { tariffKeeper: { isSelf, names } } }], help)[0]?.ask
+  assert.deepEqual([asked(['Anne Roux', 'Marc Petit']), asked([]), asked([], true)], ['Pour changer la grille, demandez à Anne Roux ou Marc Petit.', 'Pour changer la grille, demandez à l’administrateur.', null])
+  assert.equal(whyNot([taken('2026-08-17', '2026-08-19')], help)[0]?.ask, null)
 })
 
 test('every failing rule has its row, in order', () => {

@@ -1,6 +1,7 @@
 import { daysBetween, isDay } from '#domain/day.ts'
-import { formatShortDay, fr, plural } from '#domain/french.ts'
+import { formatShortDay, fr, list, plural } from '#domain/french.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
+import { lacksPrice, type TariffKeeper } from '#areas/price/rules/nearest-priced.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { changedLine } from './draft-manual.ts'
 import type { ShownLine } from './draft-manual.ts'
@@ -9,7 +10,7 @@ import { currentOccupancy } from './draft-state.ts'
 import type { Draft, DraftManualLine, DraftOccupancy } from './draft-state.ts'
 
 /** One failing rule with everything that lifts it, the surest first. */
-export type WhyNotRow = { readonly message: string; readonly warning: boolean; readonly fixes: readonly Fix[] }
+export type WhyNotRow = { readonly message: string; readonly warning: boolean; readonly fixes: readonly Fix[]; /** Whom to ask for what one may not do oneself. */ readonly ask: string | null }
 
 export type FreePlace = { readonly placeId: number; readonly number: string; readonly placeTypeId: number; readonly placeTypeLabel: string }
 export type WhyNotHelp = {
@@ -31,11 +32,12 @@ const ofTariff = (rule: string): boolean => rule.startsWith('price-') || rule.st
 /** What another place of the same type may lift. */
 const ofPlace: ReadonlySet<string> = new Set(['place-not-available', 'place-taken-by-resident', 'place-locked-by-customer', 'equipment-length', 'sector-not-asked', 'feature-missing'])
 /** What only another type lifts. */
-const ofType: ReadonlySet<string> = new Set(['quantity-equipment-capacity', 'animals-refused', 'equipment-refused', 'place-type-closed', 'price-period-closed', 'no-price-grid', 'price-grid-persons'])
+const ofType: ReadonlySet<string> = new Set(['quantity-equipment-capacity', 'animals-refused', 'equipment-refused', 'place-type-closed', 'price-period-closed', 'price-grid-persons'])
 
 export const overrideAction = 'overridePrice'
 export const makeRoomAction = 'makeRoom'
 export const shareAction = 'sharePeople'
+export const tariffAction = 'openTariff'
 
 const dayIn = (values: Fault['values'], name: string): string | null => {
   const day = values?.[name]
@@ -61,12 +63,13 @@ function continued({ rule, values }: Fault, { dates: { start, end }, places, pla
   return [{ label: `Rester en ${place.number} jusqu’au ${formatShortDay(from)}, puis ${next.number}`, action: 'splitOver', values: { parts: [{ ...place, startDate: start, endDate: from }, { ...next, startDate: from, endDate: end }] } }]
 }
 
-function elsewhere({ rule }: Fault, { places, placeTypeId }: WhyNotHelp): readonly Fix[] {
+function elsewhere(fault: Fault, { places, placeTypeId }: WhyNotHelp): readonly Fix[] {
+  const { rule } = fault
   const choose = (place: WhyNotHelp['places'][number] | undefined, more = ''): readonly Fix[] =>
     place === undefined ? [] : [{ label: `Prendre ${place.number}${more}`, action: 'choosePlace', values: { placeId: place.placeId, number: place.number, placeTypeId: place.placeTypeId, typeLabel: place.placeTypeLabel } }]
   const same = ofPlace.has(rule) ? places.find((place) => place.placeTypeId === placeTypeId) : undefined
   if (same) return choose(same)
-  const other = ofType.has(rule) || ofPlace.has(rule) ? places.find((place) => place.placeTypeId !== placeTypeId) : undefined
+  const other = ofType.has(rule) || ofPlace.has(rule) || lacksPrice(fault) ? places.find((place) => place.placeTypeId !== placeTypeId) : undefined
   return choose(other, fr` (${other?.placeTypeLabel ?? ''})`)
 }
 
@@ -78,12 +81,31 @@ function shared({ rule, values }: Fault, { places, placeTypeId }: WhyNotHelp): r
   return count < 2 ? [] : [{ label: `Répartir sur ${count} places`, action: shareAction, values: { places: count } }]
 }
 
+/** Other dates on which the tariff sells the stay, beyond the nearest one, which is the fix of the fault itself. */
+function otherDates({ values }: Fault): readonly Fix[] {
+  const given = values?.['otherDates']
+  return Array.isArray(given) ? (given as readonly Fix[]) : []
+}
+
+const keeperOf = ({ values }: Fault): TariffKeeper | null => (values?.['tariffKeeper'] ?? null) as TariffKeeper | null
+
+/** Whoever keeps the grids enters there what is missing. */
+function tariff(fault: Fault): readonly Fix[] {
+  return keeperOf(fault)?.isSelf === true ? [{ label: 'Ouvrir les grilles', action: tariffAction }] : []
+}
+
+function whomToAsk(fault: Fault): string | null {
+  const keeper = keeperOf(fault)
+  if (keeper === null || keeper.isSelf) return null
+  return keeper.names.length === 0 ? 'Pour changer la grille, demandez à l’administrateur.' : `Pour changer la grille, demandez à ${list(keeper.names, 'ou')}.`
+}
+
 const isSame = (a: Fix, b: Fix): boolean => a.action === b.action && JSON.stringify(a.values ?? {}) === JSON.stringify(b.values ?? {})
 
 /** Deciding against the tariff: on the price itself, or by choosing the type first; its place is given afterwards. */
 function against(fault: Fault, { override, placeTypeId }: WhyNotHelp): readonly Fix[] {
   if (override === 'none' || fault.warning === true || !ofTariff(fault.rule)) return []
-  if (override === 'price') return [{ label: 'Passer outre, avec un motif', action: overrideAction }]
+  if (override === 'price') return [{ label: lacksPrice(fault) ? 'Convenir d’un prix, avec un motif' : 'Passer outre, avec un motif', action: overrideAction }]
   return placeTypeId === null ? [] : [{ label: fr`Choisir « ${override.typeLabel} » malgré tout`, action: 'choosePlace', values: { placeTypeId, typeLabel: override.typeLabel, placeId: null, number: null } }]
 }
 
@@ -96,8 +118,8 @@ function room({ rule, values }: Fault, { canMakeRoom, placeTypeId }: WhyNotHelp)
 /** « Pourquoi pas ? »: every failing rule, what it proposes itself, then the ways around that the screen knows. */
 export function whyNot(faults: readonly Fault[], help: WhyNotHelp): readonly WhyNotRow[] {
   return faults.map((fault) => {
-    const fixes = [...(fault.fix ? [fault.fix] : []), ...continued(fault, help), ...shorter(fault, help.dates), ...elsewhere(fault, help), ...shared(fault, help), ...room(fault, help), ...against(fault, help)]
-    return { message: fault.message, warning: fault.warning === true, fixes: fixes.filter((fix, index) => fixes.findIndex((other) => isSame(other, fix)) === index) }
+    const fixes = [...(fault.fix ? [fault.fix] : []), ...otherDates(fault), ...continued(fault, help), ...shorter(fault, help.dates), ...elsewhere(fault, help), ...shared(fault, help), ...room(fault, help), ...against(fault, help), ...tariff(fault)]
+    return { message: fault.message, warning: fault.warning === true, ask: whomToAsk(fault), fixes: fixes.filter((fix, index) => fixes.findIndex((other) => isSame(other, fix)) === index) }
   })
 }
 

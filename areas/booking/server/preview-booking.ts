@@ -12,6 +12,7 @@ import { saveFaults } from './check-save.ts'
 import { finalPrice, signed } from './final-price.ts'
 import type { FinalPrice } from './final-price.ts'
 import { offerTerms } from './preferences.ts'
+import { stayPricedDates } from './priced-dates.ts'
 import { stayContext } from './stay-context.ts'
 import { loadPricer, placedLines, plainFault, priceReply } from './stay-price.ts'
 import { loadStay } from './store.ts'
@@ -43,7 +44,9 @@ export async function previewBooking(tx: Tx, given: SaveInput): Promise<ReplyOf<
 /** The same for a stay already read, whose price is seen as `base`. */
 export async function previewForm(tx: Tx, given: SaveInput, { stored, base }: { readonly stored: StoredStay | null; readonly base: StoredStay | null }): Promise<ReplyOf<typeof bookingOperations.previewBooking>> {
   const input = signed(given, base, tx.session.userName)
-  const price = finalPrice(await loadPricer(tx, await offerTerms(tx), await stayContext(tx, input, base)), input, base, stored?.header.bookedOn ?? tx.today.toString())
+  const [pricer, bookedOn] = [await loadPricer(tx, await offerTerms(tx), await stayContext(tx, input, base)), stored?.header.bookedOn ?? tx.today.toString()]
+  const computed = finalPrice(pricer, input, base, bookedOn)
+  const price = { ...computed, refusals: await stayPricedDates(tx, computed.refusals, { pricer, input, bookedOn }) }
   const faults = await saveFaults(tx, input, { stored, base, ages: await ageCategories(tx), price })
   const wishes = input.occupancies.flatMap(({ placeId, startDate, endDate }, index) => (placeId === null || endDate <= startDate ? [] : [{ placeId, start: startDate, end: endDate, field: `occupancies.${index}.placeId` }]))
   const taken = holdsPlace(input.statusId) ? await blockers(tx, wishes, { bookingId: input.id }) : []

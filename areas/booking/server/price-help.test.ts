@@ -4,7 +4,9 @@ import type { InputOf } from '#platform/operation/operation.ts'
 import { MissingRight } from '#platform/server/errors.ts'
 import { bookingContract } from '../contract.ts'
 import { explainPrice } from './explain-price.ts'
+import { previewBooking } from './preview-booking.ts'
 import { priceStay } from './price-stay.ts'
+import { searchAvailability } from './search-availability.ts'
 import { stayAlternatives } from './stay-alternatives.ts'
 import { bookingBench, colleague, faultsOf, formFor, reopen, reprice, save } from './testing/booking-bench.ts'
 
@@ -86,4 +88,19 @@ test('an offer whose dates begin soon is proposed where it applies, and told amo
     ['« Printemps » appliquée : −20 % sur l’hébergement', true, -9800], ['Offre « Codée » non appliquée : son code promotionnel n’est pas saisi.', false, null],
   ])
   assert.ok(lines.some(({ label, facts }) => label === 'Printemps' && facts.some(({ label: name, text }) => name === 'Règle' && text === 'Pourcentage en moins.')))
+})
+
+test('dates without a grid: the nearest that have one, in the search as on the price, and whom to ask for whoever may not write the grids', async () => {
+  const beyond = { startDate: '2028-02-12', endDate: '2028-02-19', attendants: people }
+  const told = (faults: readonly { readonly rule: string; readonly message: string; readonly fix?: { readonly label: string; readonly values?: object | undefined } | undefined; readonly values?: Readonly<Record<string, unknown>> | undefined }[]) =>
+    faults.map(({ rule, message, fix, values }) => [rule, plain(message), fix && plain(fix.label), fix?.values, values?.['tariffKeeper']])
+  const expected = (keeper: object) => [['no-price-grid', 'Aucune grille tarifaire pour « Évasion » du 12 au 19/02/2028.', 'Arriver le sam. 25/12/2027', { arrival: '2027-12-25', departure: '2028-01-01' }, keeper]]
+  const price = await bench.run((tx) => priceStay(tx, bookingContract.priceStay.input.parse({ ...beyond, placeTypeId: ids.chalet })))
+  assert.deepEqual(told(price.refusals), expected({ isSelf: true, names: [] }))
+  const reader = { ...colleague('Nadia'), admin: false, rights: new Map([...colleague('Nadia').rights].filter(([key]) => key !== 'supplement_price_price_grid')) }
+  const search = bookingContract.searchAvailability.input.parse(beyond)
+  const found = bookingContract.searchAvailability.reply.parse(await bench.run((tx) => searchAvailability(tx, search), reader))
+  assert.deepEqual(told(found.refused[0]?.faults ?? []), expected({ isSelf: false, names: [] }))
+  const preview = await bench.run((tx) => previewBooking(tx, formFor(bench, {}, [{ startDate: beyond.startDate, endDate: beyond.endDate }])))
+  assert.deepEqual(told(preview.after.refusals), expected({ isSelf: true, names: [] }))
 })

@@ -10,11 +10,14 @@ import { answerBy } from '../rules/offer-answer.ts'
 import { totalOf } from '../rules/price-booking.ts'
 import { peopleAgeFaults } from '../rules/people-checks.ts'
 import { activityFault, stayDatesFault } from '../rules/stay-checks.ts'
+import type { StayContext } from '../rules/stay-checks.ts'
 import { activityPeriods } from './camp-facts.ts'
 import { refuseIfAny } from './check-save.ts'
 import { offerTerms } from './preferences.ts'
+import { withPricedDates } from './priced-dates.ts'
 import { askedContext, heldExtras, noContext } from './stay-context.ts'
 import { loadPricer, placedLines, priceReply } from './stay-price.ts'
+import type { PriceUse } from './stay-price.ts'
 import { unknownInDemand } from './unknown-references.ts'
 
 type DiscountRow = { id: number; label: string; discountType: 'percent' | 'amount'; rate: string | null; amount: number | null; scope: DiscountScope }
@@ -31,8 +34,8 @@ async function chosenDiscounts(tx: Tx, ids: readonly number[], arrival: string):
 }
 
 /** Why nothing is sold at that price: the site is closed then, or somebody is not born yet. */
-async function refusalsOf(tx: Tx, { startDate, endDate, attendants }: ParsedInputOf<typeof availabilityOperations.priceStay>): Promise<readonly Fault[]> {
-  const closed = activityFault({ startDate, endDate }, await activityPeriods(tx))
+function refusalsOf(tx: Tx, { startDate, endDate, attendants }: ParsedInputOf<typeof availabilityOperations.priceStay>, openings: StayContext['activityPeriods']): readonly Fault[] {
+  const closed = activityFault({ startDate, endDate }, openings)
   const unborn = peopleAgeFaults([{ startDate, attendants }], { ages: [], today: tx.today.toString(), before: [] })
   return [...(closed ? [closed] : []), ...unborn.map((fault) => ({ ...fault, field: fault.field?.replace('occupancies.0.', '') ?? 'attendants' }))]
 }
@@ -45,9 +48,11 @@ export async function priceStay(tx: Tx, input: ParsedInputOf<typeof availability
   const offers = await offerTerms(tx)
   const pricer = await loadPricer(tx, offers, { ...noContext, ...(await askedContext(tx, input)), held: await heldExtras(tx, [input], input.bookingId) })
   const discounts = await chosenDiscounts(tx, input.discountIds, input.startDate)
-  const price = pricer.price(input, { bookedOn, partnerId: null, isPassage: input.isPassage, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts })
+  const use: PriceUse = { bookedOn, partnerId: null, isPassage: input.isPassage, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts }
+  const [price, openings] = [pricer.price(input, use), await activityPeriods(tx)]
+  const refusals = await withPricedDates(tx, price.refusals, { pricer, use, openings, demand: input })
   const lines = placedLines({ byOccupancy: [price.lines], ofStay: price.stayLines })
   const touristTax = totalOf(lines.filter(({ category }) => category === lineCategory.touristTax))
   const schedule = pricer.schedule(lines, input, bookedOn, answerBy({ ...input, bookedOn }, offers))
-  return priceReply({ lines, touristTax, guarantee: pricer.guarantee([input], bookedOn, schedule.balanceDueOn), gridLabel: price.gridLabel, refusals: [...(await refusalsOf(tx, input)), ...price.refusals], notes: price.notes, schedule })
+  return priceReply({ lines, touristTax, guarantee: pricer.guarantee([input], bookedOn, schedule.balanceDueOn), gridLabel: price.gridLabel, refusals: [...refusalsOf(tx, input, openings), ...refusals], notes: price.notes, schedule })
 }

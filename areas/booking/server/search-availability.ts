@@ -16,13 +16,14 @@ import { featureLabels, placesOfTypes, searchContext, typesOnSale } from './camp
 import { refuseIfAny } from './check-save.ts'
 import { placeGround } from './ground-slot.ts'
 import { barsAround, nearestArrivals, nearbyOffers } from './nearby-offers.ts'
+import { withEachPricedDates } from './priced-dates.ts'
 import { withReadiness } from './places-to-clean.ts'
 import { askedContext, noContext } from './stay-context.ts'
 import { loadPricer, plainFault } from './stay-price.ts'
 import type { Pricer } from './stay-price.ts'
 import { surroundings } from './taken-places.ts'
 import { unknownInDemand } from './unknown-references.ts'
-import { typePrice } from './type-price.ts'
+import { searchUse, typePrice } from './type-price.ts'
 import type { TypePrice } from './type-price.ts'
 
 type Search = ParsedInputOf<typeof availabilityOperations.searchAvailability>
@@ -39,8 +40,7 @@ export async function searchAvailability(tx: Tx, search: Search): Promise<Found>
   const places = await withReadiness(tx, await withDistances(tx, await placesOfTypes(tx, site, closed, wanted.features), search), search)
   const { origins } = await askedContext(tx, search)
   const pricer = await loadPricer(tx, null, { ...noContext, origins })
-  const bookedOn = tx.today.toString()
-  const prices = new Map(types.map(({ id }) => [id, typePrice(pricer, search, id, { startDate: search.startDate, endDate: search.endDate, bookedOn })]))
+  const prices = await typePrices(tx, search, { types, pricer, openings: periods })
   const { taken, neighbours } = await surroundings(tx, places, search)
   const { order } = await readSingle(tx, placeAvailabilityMode)
   const found = availability({ wanted, order, types, places, taken: [...taken.values()], neighbours, unplaced, refusals: refusalsByType(types, prices, activityFault(search, periods)) })
@@ -54,6 +54,17 @@ export async function searchAvailability(tx: Tx, search: Search): Promise<Found>
     nearby: await nearbyOffers(tx, found, { search, prices, pricer }),
     origins: { known: [...origins], matter: pricer.isRegional },
   }
+}
+
+type Pricing = { readonly types: readonly TypeFacts[]; readonly pricer: Pricer; readonly openings: readonly { readonly start: string; readonly end: string }[] }
+
+/** The price of every type; where it has none, when it has one. */
+async function typePrices(tx: Tx, search: Search, { types, pricer, openings }: Pricing): Promise<ReadonlyMap<number, TypePrice>> {
+  const bookedOn = tx.today.toString()
+  const prices = types.map(({ id }) => ({ id, ...typePrice(pricer, search, id, { startDate: search.startDate, endDate: search.endDate, bookedOn }) }))
+  const refused = prices.map(({ id, refusals }) => ({ demand: { ...search, placeTypeId: id }, faults: refusals }))
+  const told = await withEachPricedDates(tx, refused, { pricer, openings, use: searchUse(search, bookedOn) })
+  return new Map(prices.map(({ id, total }, index) => [id, { total, refusals: told[index] ?? [] }]))
 }
 
 /** Where the sanitary block is wished near, how far it is on the plan. */

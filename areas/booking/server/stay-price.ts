@@ -1,5 +1,5 @@
 import { loadTariffs, taxExemptions } from '#areas/price/server/api.ts'
-import type { TariffBook, VersionedGrid } from '#areas/price/server/api.ts'
+import type { Season, TariffBook, VersionedGrid } from '#areas/price/server/api.ts'
 import { withAsked, withTaken } from '#areas/price/rules/option-stock.ts'
 import { guaranteeDue } from '#areas/price/rules/guarantee.ts'
 import type { GuaranteeDue } from '#areas/price/rules/guarantee.ts'
@@ -43,6 +43,8 @@ export type Pricer = {
   price(demand: ToPrice, use: PriceUse, among?: Among): OccupancyPrice
   /** The same question with everything that the engine answers; null for an unknown type. */
   engine(demand: ToPrice, use: PriceUse, among?: Among): Engine | null
+  /** When its type is sold to such a stay, on whatever nights. */
+  seasons(demand: ToPrice, use: PriceUse): readonly Season[]
   /** What the stay itself brings to its price. */
   readonly context: StayContext
   /** Whether where a customer comes from may change his price. */
@@ -83,6 +85,7 @@ function pricer(book: TariffBook, offers: OfferTerms | null, context: StayContex
       const tariff = tariffFor(demand, use, among)
       return tariff && engineFor(tariff, demand, termsOf(use), among.isFirst)
     },
+    seasons: (demand, use) => book.seasons({ placeTypeId: demand.placeTypeId, people: demand.attendants.length, bookedOn: use.bookedOn, partnerId: use.partnerId, channel: channelOf(use), isPassage: use.isPassage }),
     offers,
     schedule: (lines, stay, bookedOn, answer = null) => scheduleOf(lines, stay, { terms: terms?.downPayment ?? null, depositDays: terms?.depositDays ?? 0, bookedOn, answerBy: answer }),
     guarantee: (places, bookedOn, balanceDueOn) => guaranteeDue(places.filter(({ startDate }) => places.every(({ endDate }) => endDate !== startDate)).map(({ placeTypeId }) => book.guarantee(placeTypeId)), { arrival: places.map(({ startDate }) => startDate).toSorted()[0] ?? '', bookedOn, balanceDueOn }),

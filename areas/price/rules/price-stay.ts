@@ -112,7 +112,7 @@ function longerNote(tariff: Tariff, asked: Asked, groups: readonly Group[], { ch
 }
 
 function noGrid(tariff: Tariff, stay: StayToPrice): Fault {
-  return { rule: 'no-price-grid', message: fr`Aucune grille tarifaire pour « ${tariff.label} ».`, values: { arrival: stay.arrival, departure: stay.departure } }
+  return { rule: 'no-price-grid', message: fr`Aucune grille tarifaire pour « ${tariff.label} » ${formatDayRange(stay.arrival, stay.departure)}.`, values: { arrival: stay.arrival, departure: stay.departure } }
 }
 
 function unpriced(nights: number, refusals: readonly Fault[]): PricedStay {

@@ -67,8 +67,18 @@ function round({ over, under }: Fraction, times = 1): Cents {
 
 /** The municipal amount and its additions. */
 function withAdditions(unit: Fraction, tax: TouristTax): Fraction {
-  const { units, scale } = decimalParts(tax.additions.reduce<string>((total, addition) => addDecimals(total, addition.rate), '100'))
+  const { units, scale } = decimalParts(addDecimals('100', additionsRate(tax)))
   return { over: unit.over * units, under: unit.under * pow10(scale + 2) }
+}
+
+/** What a taxable person pays for a night, additions included, as it is charged; null where it depends on the price. */
+export function taxPerNight(tax: TouristTax): Cents | null {
+  return tax.tariff.kind === 'amount' ? (tax.tariff.publishedCents ?? round(withAdditions({ over: BigInt(tax.tariff.cents), under: 1n }, tax))) : null
+}
+
+/** What all additions come to, in per cent of the municipal amount. */
+export function additionsRate({ additions }: TouristTax): string {
+  return additions.reduce<string>((total, { rate }) => addDecimals(total, rate), '0')
 }
 
 function detailOf(tax: TouristTax, stay: TaxedStay, portion: Portion, nightCount: number): TaxDetail {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { appBench, sessionOf } from '../../../tests/bench.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
+import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import type { priceContract } from '../contract.ts'
 
@@ -166,4 +167,14 @@ test('a price beyond a million euros is a slip, as in the documented format', as
   const [[, field] = []] = await refusedBy('POST', `${root}/draft`, { record: priced(3_000_000_000) })
   assert.equal(field, 'prices.0.weekPrice')
   assert.ok((await post<Reply<'saveGridDraft'>>(`${root}/draft`, { record: priced(100_000_000) })).id > 0)
+})
+
+test('the sheet on sale says the tax that is collected today, even one voted since the grid was published', async () => {
+  const sheet = await post<Reply<'saveGridDraft'>>(`${root}/draft`, { record: { ...first, label: 'Mur 2026' } })
+  await post(`${root}/publish`, { id: sheet.id, version: sheet.version })
+  const printed = async (): Promise<string> => pageText(readPdf((await bench.call(desk, 'GET', `${root}/sheet/${sheet.id}?language=fr`)).rawPayload)).replaceAll('\u00A0', ' ')
+  assert.match(await printed(), /taxe de séjour, si la commune la perçoit/)
+  const taxType = await create('price/tax/tax_type', { label: 'Taxe de séjour', nature: 'touristTax' })
+  await create('price/tax/tax', { label: 'Taxe 2026', taxTypeId: taxType.id, price: 55, departmentalRate: '10', regionalRate: '34', startDate: '2026-01-01', endDate: '2026-12-31' })
+  assert.match(await printed(), /taxe de séjour : 0,79 € par nuit/)
 })

@@ -12,6 +12,9 @@ import { writeUnwritten } from './versions.ts'
 /** What is asked in advance, and within how many days. */
 export type AdvanceTerms = { readonly downPayment: DownPaymentTerms; readonly depositDays: number }
 
+/** Its end is not one of its nights. */
+export type Season = { readonly start: string; readonly end: string }
+
 /** The prices of an establishment at one version; a use of it makes the tariff of one type. */
 export type TariffBook = {
   readonly version: string
@@ -20,6 +23,8 @@ export type TariffBook = {
   readonly grids: readonly PublishedGrid[]
   /** Null for an unknown type. */
   tariff(use: TariffUse): Tariff | null
+  /** The seasons that the grids on sale for such a stay have, whatever its nights; those that are closed are left out. */
+  seasons(use: Omit<TariffUse, 'arrival' | 'departure'>): readonly Season[]
   /** What is asked in advance and within how many days: by the terms of that id, or by the usual ones; null when nothing is. */
   termsOf(id: number | null): AdvanceTerms | null
   /** What a place of that type asks to hold during the stay; null for nothing. */
@@ -60,6 +65,7 @@ function tariffBook(version: string, rows: TariffRows, grids: readonly Published
       return row === undefined ? null : { downPayment: downPayment(row), depositDays: row.depositDays ?? 0 }
     },
     guarantee: (placeTypeId) => guarantee(rows, placeTypeId),
+    seasons: (use) => grids.flatMap((grid) => (serves(grid, { ...use, arrival: grid.record.startDate, departure: grid.record.endDate }) ? grid.record.periods.filter(({ isClosed }) => !isClosed).map(({ startDate, endDate }) => ({ start: startDate, end: endDate })) : [])),
     tariff(use) {
       const chosen = use.pinned ?? grids.filter((grid) => serves(grid, use))
       const key = [use.placeTypeId, use.arrival, use.channel, use.isPassage === true ? 'passage' : '', ...chosen.map((grid) => `${grid.record.id}v${grid.version ?? ''}`)].join(' ')

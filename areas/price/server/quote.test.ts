@@ -98,6 +98,10 @@ test('saved grids: by date and type, or one of them by its number, even where it
   assert.equal((await quote({ placeTypeId: type.id, priceGridId: grid.id, stay })).gridLabel, 'Été')
   const elsewhere = await quote({ placeTypeId: type.id, priceGridId: grid.id, stay, channel: 'site' })
   assert.deepEqual([elsewhere.totalCents, elsewhere.refusals.map(({ rule }) => rule)], [27_000, ['price-grid-channel']])
+  const early = { placeTypeId: type.id, bookedOn: '2026-01-15', stay: { arrival: '2026-06-20', departure: '2026-06-23' } }
+  const dates = (answer: Awaited<ReturnType<typeof quote>>) => answer.refusals.map(({ rule, fix }) => [rule, fix?.values])
+  assert.deepEqual(dates(await quote(early)), [['no-price-grid-period', { arrival: '2026-07-01', departure: '2026-07-04' }]], 'the nearest dates that are sold')
+  assert.deepEqual(dates(await quote({ ...early, priceGridId: grid.id })), [['no-price-grid-period', undefined]], 'one grid answers for its own nights')
   for (const [body, rule] of [[{ stay }, 'choose-price-grid'], [{ stay, placeTypeId: 99_999 }, 'place-type-not-found'], [{ stay, placeTypeId: type.id, priceGridId: 99_999 }, 'choose-price-grid'], [{ stay, placeTypeId: type.id, channel: 'moon' }, 'choose-channel']] as const) {
     const response = await bench.call(desk, 'POST', 'price/quote', { body })
     assert.deepEqual([response.statusCode, response.json<{ faults: { rule: string }[] }>().faults[0]?.rule], [400, rule])

@@ -9,6 +9,7 @@ import { readTariff, tariffFormat } from '../contract/tariff-format.ts'
 import type { TariffFormat } from '../contract/tariff-format.ts'
 import type { GuaranteeDue } from '../rules/guarantee.ts'
 import { lineCategoryLabels } from '../rules/line-category.ts'
+import { isAccepted, lacksPrice, nearestPriced, pricedElsewhere } from '../rules/nearest-priced.ts'
 import { priceStay } from '../rules/price-stay.ts'
 import { priceStays } from '../rules/price-stays.ts'
 import { unknownPeople, unpricedNotes } from '../rules/quote-notes.ts'
@@ -40,7 +41,25 @@ export async function quoteStay(tx: Tx, input: Input): Promise<Quote> {
   const stay = stayOf(input)
   const unknown = unknownPeople(tariff, stay)
   if (unknown.length > 0) throw new Refused(unknown)
-  return quoteReply(tariff, priceStay(tariff, stay, context), unpricedNotes(tariff, stay))
+  const priced = priceStay(tariff, stay, context)
+  return quoteReply(tariff, { ...priced, refusals: await withNearest(tx, input, context, priced.refusals) }, unpricedNotes(tariff, stay))
+}
+
+/** What the prices on sale do not price, with the nearest dates on which they do; a tariff given whole, or one grid, answers for its own nights. */
+async function withNearest(tx: Tx, input: Input, context: Context, refusals: readonly Fault[]): Promise<readonly Fault[]> {
+  const { placeTypeId, priceGridId } = input
+  if (placeTypeId === undefined || priceGridId !== undefined || !refusals.some(lacksPrice)) return refusals
+  const [book, use, stay] = [await loadTariffs(tx), useOf(input, placeTypeId, context), stayOf(input)]
+  const asked = { startDate: stay.arrival, endDate: stay.departure }
+  const isSold = ({ startDate: arrival, endDate: departure }: typeof asked): boolean => {
+    const tariff = book.tariff({ ...use, arrival, departure })
+    return tariff !== null && isAccepted(priceStay({ ...tariff, openings: book.rows.openings }, { ...stay, arrival, departure, extras: stay.extras.map(({ extraId, quantity }) => ({ extraId, quantity })) }, context))
+  }
+  return pricedElsewhere(refusals, { asked, dates: nearestPriced(asked, { seasons: book.seasons(use), today: context.bookedOn, isSold }) })
+}
+
+function useOf({ stay }: Pick<Priced, 'stay'>, placeTypeId: number, { bookedOn, partnerId, channel }: Context): TariffUse {
+  return { placeTypeId, people: stay.occupants.reduce((total, { count }) => total + count, 0), arrival: stay.arrival, departure: stay.departure, bookedOn, partnerId: partnerId ?? null, channel }
 }
 
 /** `quoteStays`: the occupancies of one stay together. */
@@ -66,12 +85,11 @@ function stayOf({ stay }: Pick<Priced, 'stay'>): StayToPrice {
 
 /** The tariff that prices one part of a call: given whole, or made of saved grids. */
 async function tariffOf(tx: Tx, priced: Priced, context: Context): Promise<Tariff> {
-  const { placeTypeId, priceGridId, gridVersion, stay } = priced
+  const { placeTypeId, priceGridId, gridVersion } = priced
   if (priced.tariff && [placeTypeId, priceGridId, gridVersion].some((one) => one !== undefined)) refuse('choose-price-grid', 'Donnez un tarif complet (tariff), ou un type d’emplacement (placeTypeId) et ses grilles, pas les deux.', { field: 'tariff' })
   if (priced.tariff) return readTariff(priced.tariff)
   if (placeTypeId === undefined) refuse('choose-price-grid', 'Veuillez choisir une grille tarifaire\u00A0: donnez un tarif complet (tariff), ou un type d’emplacement (placeTypeId).', { field: 'placeTypeId' })
-  const people = stay.occupants.reduce((total, { count }) => total + count, 0)
-  const use: TariffUse = { placeTypeId, people, arrival: stay.arrival, departure: stay.departure, bookedOn: context.bookedOn, partnerId: context.partnerId ?? null, channel: context.channel }
+  const use = useOf(priced, placeTypeId, context)
   const book = await loadTariffs(tx)
   const tariff = book.tariff(use)
   if (tariff === null) refuse('place-type-not-found', 'Type d’emplacement introuvable.', { field: 'placeTypeId', values: { placeTypeId } })

@@ -8,12 +8,14 @@ export type MenuEntry = {
   readonly url?: string
   /** Route of the address, when parameters were filled in. */
   readonly route?: string
+  /** The list of what it names, where that has one of its own beside that of its address. */
+  readonly opens?: string
   /** Technical users only. */
   readonly systeme?: boolean
   readonly children?: readonly MenuEntry[]
 }
 
-const leaf = (id: number, label: string, url: string, more: { route?: string; systeme?: boolean } = {}): MenuEntry => ({ id, label, url, ...more })
+const leaf = (id: number, label: string, url: string, more: { route?: string; opens?: string; systeme?: boolean } = {}): MenuEntry => ({ id, label, url, ...more })
 const node = (id: number, label: string, children: readonly MenuEntry[]): MenuEntry => ({ id, label, children })
 const header = (id: number, label: string, children: readonly MenuEntry[]): MenuEntry => ({ id, label, header: true, children })
 
@@ -108,7 +110,7 @@ export const mainMenu: readonly MenuEntry[] = [
     ]),
     header(84, 'Modules', [
       leaf(85, 'Comptabilité', '/admin/module/accounting-grid'),
-      leaf(86, 'Sites de dernière minute', '/special-offer-list'),
+      leaf(86, 'Sites de dernière minute', '/special-offer-list', { opens: '/dmds-offer-list' }),
       leaf(87, 'Réservation en ligne', '/admin/module/online-booking-grid'),
       leaf(88, 'Contrôle d’accès', '/admin/module/access-control-grid'),
       leaf(89, 'Assurance', '/admin/module/insurance-grid'),

@@ -49,6 +49,11 @@ test('everything built and allowed: the whole tree, month filled', () => {
   assert.equal(yearMonth(Temporal.PlainDate.from('2027-01-31')), '202701')
 })
 
+test('what has a list of its own opens it: last-minute offers are not special offers', () => {
+  const urls = new Map(flatMenus(menuFor(context({}))).map(({ name, url }) => [name, url]))
+  assert.deepEqual([urls.get('Sites de dernière minute'), urls.get('Offres spéciales')], ['/dmds-offer-list', '/special-offer-list'])
+})
+
 test('law: a leaf shows when it is built and readable, a heading when something is under it', () => {
   fc.assert(
     fc.property(fc.subarray([...everyRoute.keys()]), fc.boolean(), fc.boolean(), (built, readable, systeme) => {

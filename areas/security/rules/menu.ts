@@ -76,7 +76,7 @@ function shown(entry: MenuEntry, context: MenuContext): Menu[] {
       isHeader: entry.header === true,
       // A heading is a part of the work that one may stay in: choosing it leaves only its screens in the menu.
       isContext: entry.header === true,
-      url: entry.url?.replace('{currentYearMonth}', yearMonth(context.today)) ?? null,
+      url: entry.opens ?? entry.url?.replace('{currentYearMonth}', yearMonth(context.today)) ?? null,
       headerCustomName: (entry.header === true ? context.customNames.get(entry.id) : undefined) ?? null,
       subMenus,
     },

@@ -3,9 +3,9 @@ import type { Fix } from '#platform/operation/refusal.ts'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { liftableFirst } from '../../rules/draft-places.ts'
 import { wantedAsked } from '../../rules/draft-requests.ts'
-import { makeRoomAction, shareAction, whyNot, type WhyNotHelp, type WhyNotRow } from '../../rules/why-not.ts'
+import { makeRoomAction, shareAction, tariffAction, whyNot, type WhyNotHelp, type WhyNotRow } from '../../rules/why-not.ts'
 import type { MakeRoomProps, RoomMade } from '../room/MakeRoomDialog.tsx'
-import { plainFault, plainFix } from '../xray/use-xray.ts'
+import { openGrids, plainFault, plainFix } from '../xray/use-xray.ts'
 import { WhyNotReason } from '../xray/WhyNotRows.tsx'
 import { useStayForm } from './form-context.ts'
 import type { RefusedItem, SearchReply } from './use-offer.ts'
@@ -41,7 +41,7 @@ export function WhyNot(props: Props): ReactNode {
   const [room, setRoom] = useState<Room | null>(null)
   if (items.length === 0) return null
   const asked = room === null ? null : wantedAsked(draft)
-  const run = onFix && ((fix: Fix, { placeIds, label }: RefusedItem): void => (fix.action === makeRoomAction ? setRoom(placeIds.length === 1 ? { placeIds, label } : ofType(fix)) : onFix(fix)))
+  const run = onFix && ((fix: Fix, { placeIds, label }: RefusedItem): void => (fix.action === makeRoomAction ? setRoom(placeIds.length === 1 ? { placeIds, label } : ofType(fix)) : fix.action === tariffAction ? openGrids() : onFix(fix)))
   const made = ({ place }: RoomMade): void => {
     setRoom(null)
     onRoom?.(place)

@@ -2,11 +2,11 @@ import { Suspense, lazy, useState, type ReactNode } from 'react'
 import { useAllowed } from '#platform/web/session.ts'
 import type { Fix } from '#platform/operation/refusal.ts'
 import { isDraftFix } from '../../rules/draft-fixes.ts'
-import { overrideAction, whyNotHere } from '../../rules/why-not.ts'
+import { overrideAction, tariffAction, whyNotHere } from '../../rules/why-not.ts'
 import { useStayForm } from '../new-booking/form-context.ts'
 import type { PriceReply } from '../new-booking/use-offer.ts'
 import stay from '../new-booking/stay.module.css'
-import { plainFault, useApply } from './use-xray.ts'
+import { openGrids, plainFault, useApply } from './use-xray.ts'
 import { WhyNotRows } from './WhyNotRows.tsx'
 
 const OverrideDialog = lazy(async () => ({ default: (await import('./OverrideDialog.tsx')).OverrideDialog }))
@@ -20,10 +20,10 @@ export function PriceRefusals({ price }: { price: PriceReply }): ReactNode {
   if (price.refusals.length === 0) return null
   const rows = whyNotHere(price.refusals.map(plainFault), { draft, free, override: mayOverride ? 'price' : 'none' })
   const isBlocked = rows.some(({ warning }) => !warning)
-  const run = (fix: Fix): void => (fix.action === overrideAction ? setOverriding(true) : apply(fix))
+  const run = (fix: Fix): void => (fix.action === overrideAction ? setOverriding(true) : fix.action === tariffAction ? openGrids() : apply(fix))
   return (
     <section className={stay['faults']} data-tone={isBlocked ? undefined : 'ochre'} aria-label="Pourquoi pas ?">
-      <WhyNotRows rows={rows} onFix={locked === null ? run : null} can={(fix) => fix.action === overrideAction || isDraftFix(fix)} />
+      <WhyNotRows rows={rows} onFix={locked === null ? run : null} can={(fix) => fix.action === overrideAction || fix.action === tariffAction || isDraftFix(fix)} />
       {overriding && <Suspense fallback={null}><OverrideDialog rows={rows.filter(({ fixes }) => fixes.some(({ action }) => action === overrideAction))} lines={price.lines.filter(({ occupancyIndex }) => occupancyIndex === draft.current)} onClose={() => setOverriding(false)} /></Suspense>}
     </section>
   )

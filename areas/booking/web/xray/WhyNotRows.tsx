@@ -13,12 +13,13 @@ type RowsProps = { rows: readonly WhyNotRow[]; onFix: ((fix: Fix) => void) | nul
 export function WhyNotRows({ rows, onFix, can = () => true }: RowsProps): ReactNode {
   return (
     <ul className={classes['why']}>
-      {rows.map(({ message, warning, fixes }) => {
+      {rows.map(({ message, warning, fixes, ask }) => {
         const shown = onFix === null ? [] : fixes.filter(can)
         return (
           <li key={message} data-tone={warning ? 'ochre' : undefined}>
             <p><Icon of={warning ? IconInfoCircle : IconBan} size={14} /><span>{message}</span></p>
             {shown.length > 0 && <div>{shown.map((fix) => <TextButton key={fix.label} onClick={() => onFix?.(fix)}>{fix.label}</TextButton>)}</div>}
+            {ask !== null && <small className="muted">{ask}</small>}
           </li>
         )
       })}

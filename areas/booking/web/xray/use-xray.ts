@@ -1,5 +1,6 @@
 import { fr, uncapitalized } from '#domain/french.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
+import { besideAddress } from '#platform/web/shell/context.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { priceHelpOperations } from '#areas/booking/contract/price-help.ts'
@@ -33,6 +34,11 @@ export function useApply(): (fix: Fix, gain?: string) => void {
     dispatch({ type: 'fix', fix })
     toast(said, before === null ? {} : { undo: () => dispatch({ type: 'undoFix', before }) })
   }
+}
+
+/** The grids, beside the stay that is being typed. */
+export function openGrids(): void {
+  window.open(besideAddress('/price/grid-list'), '_blank', 'noopener')
 }
 
 type Wire = PriceReply['refusals'][number]

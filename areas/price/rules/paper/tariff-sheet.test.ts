@@ -48,7 +48,18 @@ test('what is included and what is not: VAT, people, tourist tax with its additi
 test('a percentage tax and its ceiling; a season without a tax of its own', () => {
   const tax = touristTax({ tariff: { kind: 'percentage', rate: '5', ceilingCents: cents(460) } })
   assert.match(plain(tariffSheet(types({ touristTaxes: [tax] }), new Map(), 'en').notes[1]), /tourist tax: 5 % of the net price of the night per person, at most 4,60 €/)
+  const more = touristTax({ ...tax, additions: [{ id: 1, label: 'Département', rate: '10' }, { id: 2, label: 'Région', rate: '34' }] })
+  assert.match(plain(tariffSheet(types({ touristTaxes: [more] }), new Map(), 'fr').notes[1]), /4,60 € au plus, plus 44 % de taxes additionnelles/)
   assert.match(tariffSheet(types({ touristTaxes: [] }), new Map(), 'fr').notes[1] ?? '', /si la commune la perçoit/)
+})
+
+test('the tax of the wall is the one that is charged: additions together, rounded once, and each type its own', () => {
+  const voted = touristTax({ tariff: { kind: 'amount', cents: cents(55), publishedCents: null, byAgeCategory: [] }, additions: [{ id: 1, label: 'Département', rate: '10' }, { id: 2, label: 'Région', rate: '34' }] })
+  const [one] = types({ touristTaxes: [voted] })
+  assert.ok(one)
+  const note = (all: readonly typeof one[]): string => plain(tariffSheet(all, new Map(), 'fr').notes[1])
+  assert.match(note([one]), /taxe de séjour : 0,79 € par nuit et par personne de 18 ans et plus\./)
+  assert.match(note([one, { label: 'Nature', tariff: { ...one.tariff, touristTaxes: [touristTax()] } }]), /taxe de séjour : 0,79 € par nuit et par personne de 18 ans et plus \(Évasion\) ; taxe de séjour : 0,61 € par nuit et par personne de 18 ans et plus \(Nature\)/)
 })
 
 test('more than nine periods go on in a second table', () => {

@@ -1,6 +1,7 @@
 import { formatAmount, formatAmountOnly, formatDayMonth, formatPercent, list } from '#domain/french.ts'
-import { add, cents, percentOf, sum, type Cents } from '#domain/money.ts'
+import { cents, sum, type Cents } from '#domain/money.ts'
 import type { AgePriceModel, OtherOption, PersonOption, PriceGrid, PricePeriod, Tariff, TouristTax } from '../tariff.ts'
+import { additionsRate, taxPerNight } from '../tourist-tax.ts'
 import { sheetWords, type SheetLanguage, type SheetWords } from './sheet-words.ts'
 
 export type SheetType = { readonly label: string; readonly tariff: Tariff }
@@ -90,20 +91,23 @@ function mergedSupplements(types: readonly { readonly label: string; readonly gr
   return [...found.values()].map(({ row, types: having }) => (having.size === types.length ? row : { ...row, label: `${row.label} (${list([...having])})` }))
 }
 
-/** What the tourist tax comes to by person and night, additions included. */
-function taxAmount({ tariff, additions }: TouristTax): Cents | null {
-  if (tariff.kind !== 'amount') return null
-  return tariff.publishedCents ?? additions.reduce((total, { rate }) => add(total, percentOf(tariff.cents, rate)), tariff.cents)
+/** One tax in words, as it is charged. */
+function taxWords(tax: TouristTax, words: SheetWords): string {
+  const amount = taxPerNight(tax)
+  if (amount !== null) return words.touristTax(formatAmount(amount), tax.minimumAge)
+  if (tax.tariff.kind !== 'percentage') return ''
+  const { rate, ceilingCents } = tax.tariff
+  const more = additionsRate(tax)
+  return [words.touristTaxRate(formatPercent(rate), ceilingCents === null ? null : formatAmount(ceilingCents)), ...(Number(more) > 0 ? [words.taxAdditions(formatPercent(more))] : [])].join(', ')
 }
 
-function taxNote(tariff: Tariff, start: string, end: string, words: SheetWords): readonly string[] {
-  const taxes = tariff.touristTaxes.filter((tax) => tax.start < end && start < tax.end)
-  if (taxes.length === 0) return [words.noTouristTax]
-  return [...new Set(taxes.map((tax) => {
-    const amount = taxAmount(tax)
-    if (amount !== null) return words.touristTax(formatAmount(amount), tax.minimumAge)
-    return tax.tariff.kind === 'percentage' ? words.touristTaxRate(formatPercent(tax.tariff.rate), tax.tariff.ceilingCents === null ? null : formatAmount(tax.tariff.ceilingCents)) : ''
-  }))]
+/** The taxes of the season: once where every type bears them, else with the types that do. */
+function taxNotes(types: readonly SheetType[], { start, end }: { readonly start: string; readonly end: string }, words: SheetWords): readonly string[] {
+  const said = types.flatMap(({ label, tariff }) => {
+    const taxes = tariff.touristTaxes.filter((tax) => tax.start < end && start < tax.end)
+    return (taxes.length === 0 ? [words.noTouristTax] : [...new Set(taxes.map((tax) => taxWords(tax, words)))]).map((note) => ({ note, label }))
+  })
+  return [...Map.groupBy(said, ({ note }) => note)].map(([note, having]) => (having.length === types.length ? note : `${note} (${list(having.map(({ label }) => label))})`))
 }
 
 /** What each type asks to hold: once where they all ask the same, else the types of each amount. */
@@ -130,7 +134,7 @@ function notes(types: readonly { readonly label: string; readonly tariff: Tariff
   const { tariff, grid } = first
   const [start, end] = [grid.periods.map((period) => period.start).toSorted()[0] ?? '', grid.periods.map((period) => period.end).toSorted().at(-1) ?? '']
   const left = [
-    ...taxNote(tariff, start, end, words), ...(tariff.bookingFee === null ? [] : [feeNote(tariff.bookingFee, words)]),
+    ...taxNotes(types, { start, end }, words), ...(tariff.bookingFee === null ? [] : [feeNote(tariff.bookingFee, words)]),
     ...(tariff.insurance === null ? [] : [words.insurance(insurancePrice(tariff.insurance, words))]), ...(hasSupplements ? [words.otherSupplements] : []), ...guaranteeNote(types, words),
   ]
   return [`${words.includesVat} ${words.includedPersons(grid.includedPersons)}`, `${words.notIncluded} ${left.join('\u00A0; ')}.`]
