@@ -75,7 +75,7 @@ function Record({ entity, row, page, wanted, onBack, onAgain }: RecordProps): Re
   const others = row.id === 0 ? [] : (entity.related ?? []).map(mustEntity).filter((one) => allowed(user, one.right, 'select'))
   const every = withRelated(withPanels(sectionsOf(entity), partsOf(entity.name).panels), others)
   const locked = !allowed(user, entity.right, 'write') || !answers(entity, 'save') || (entity.appendOnly === true && row.id !== 0)
-  const leaving = useRef(false)
+  const [leaving, saving] = [useRef(false), useRef(false)]
   const reveal = (faults: readonly Fault[]): void => {
     const order = orderOf(sections)
     const first = firstAtFault(order, byField(faults, order))
@@ -96,7 +96,7 @@ function Record({ entity, row, page, wanted, onBack, onAgain }: RecordProps): Re
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the record is there: a new one begins at its first field
   }, [])
   const { isDirty } = record.form.formState
-  const save = async (ending: SaveEnding): Promise<void> => {
+  const saveOnce = async (ending: SaveEnding): Promise<void> => {
     const confirmed = await partsOf(entity.name).confirmSave?.({ ...record.form.getValues(), id: row.id })
     if (confirmed === false) return
     const stored = await record.save()
@@ -113,6 +113,12 @@ function Record({ entity, row, page, wanted, onBack, onAgain }: RecordProps): Re
     if (ending === 'stay' && row.id === 0) go(recordPath(entity, stored.id, page) ?? '/home', { replace: true })
     if (ending !== 'stay') toast(`${capitalized(withArticle(entity.label))}${entity.single === true ? '' : ` «\u00A0${nameOf(entity, stored)}\u00A0»`} est ${agree(entity.label, 'enregistré')}`)
     leaving.current = false
+  }
+  /** A second press while the first one is asked, sent or answered makes no second record. */
+  const save = async (ending: SaveEnding): Promise<void> => {
+    if (saving.current) return
+    saving.current = true
+    await saveOnce(ending).finally(() => (saving.current = false))
   }
   useEscapeBack(onBack)
   const pages = new Set(sections.map((section) => recordPath(entity, row.id, section.tab)))

@@ -117,12 +117,8 @@ export function useRecordForm(options: Options): RecordForm {
     setConflict({ who: typeof who === 'string' ? who : 'Un collègue', theirs })
     return undefined
   }
-  const settling = useRef(false)
   const save = async (): Promise<WireRow | undefined> => {
-    // A second press while the first one waits asks for nothing more.
-    if (settling.current) return undefined
-    settling.current = true
-    await settleTyping().finally(() => (settling.current = false))
+    await settleTyping()
     const found = check()
     if (blocking(found).length > 0) return refuse(found)
     setSaving(true)
