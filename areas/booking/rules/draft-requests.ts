@@ -23,7 +23,7 @@ const askedOf = ({ featureIds, wishes }: DraftOccupancy): { featureIds: number[]
 function nameless(demand: Demand): Demand {
   return {
     ...demand,
-    attendants: demand.attendants.map((one) => ({ ...one, id: 0, name: null, firstName: null, countryId: null })),
+    attendants: demand.attendants.map((one) => ({ ...one, id: 0, name: null, firstName: null, countryId: null, person: null })),
     vehicles: demand.vehicles.map((one) => ({ ...one, id: 0, plate: null })),
     animals: demand.animals.map((one) => ({ ...one, id: 0, name: null })),
     extras: demand.extras.map((one) => ({ ...one, id: 0 })),
