@@ -3,7 +3,7 @@ import { cleaningTask } from '../entities/cleaning-task.ts'
 
 const { maxBytes } = cleaningTask.fields.photo
 export const photoExtensions = imageExtensions
-const megabytes = (bytes: number): string => `${(bytes / 1_048_576).toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00A0Mo`
+const megabytes = (bytes: number): string => `${Math.max(0.1, bytes / 1_048_576).toLocaleString('fr-FR', { maximumFractionDigits: 1 })}\u00A0Mo`
 
 /** « IMG_0412.jpg, 3,1 Mo » */
 export const photoWords = ({ name, size }: { readonly name: string; readonly size: number }): string => `${name}, ${megabytes(size)}`
