@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { stayDay } from '#areas/booking/contract/shared.ts'
 import { placeStates } from '#areas/booking/rules/place-readiness.ts'
+import { fileValue } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
 
 const id = z.number().int().nonnegative()
@@ -11,7 +12,7 @@ const cleaningRow = z.object({
   placeId: id, number: z.string(), typeLabel: z.string(), sector: z.string(), state: z.enum(placeStates),
   /** Its last cleaning or control; null where none was ever asked. */
   task: z.object({ id, version: z.number().int(), type: z.enum(['cleaning', 'control']), state: z.enum(['todo', 'taken', 'inProgress', 'done']), note: z.string().nullable(), author: z.string().nullable(), startedAt: instant.nullable(), doneAt: instant.nullable() }).nullable(),
-  problem: z.object({ id, version: z.number().int(), note: z.string(), isBlocking: z.boolean(), author: z.string().nullable() }).nullable(),
+  problem: z.object({ id, version: z.number().int(), note: z.string(), isBlocking: z.boolean(), author: z.string().nullable(), /** As it was sent: `showImage` shows it. */ photo: fileValue.nullable() }).nullable(),
   /** Minutes that what is left to do there takes: as its type says, else as the team does. */
   minutes: z.number().int().nullable(),
   /** Who leaves it that day; today, who should have left before as well. */
@@ -41,8 +42,8 @@ export const cleaningContract = {
     input: z.object({ placeId: id, act: z.enum(['start', 'done', 'undo', 'ask']), version: z.number().int() }), reply: z.object({ state: z.enum(placeStates) }), refusals: ['unknown-record', 'modified-by-other', 'invalid-value'],
   }),
   reportProblem: operation({
-    name: 'reportProblem', method: 'POST', path: 'module/cleanning/problem', right, level: 'write', summary: 'Signale ce qui ne va pas dans une place\u00A0; elle peut être mise hors service.',
-    input: z.object({ placeId: id, note: z.string().trim().min(1, 'Dites ce qui ne va pas.').max(200), isBlocking: z.boolean() }), reply: z.object({ id }), refusals: ['unknown-record'],
+    name: 'reportProblem', method: 'POST', path: 'module/cleanning/problem', right, level: 'write', summary: 'Signale ce qui ne va pas dans une place, avec une photo si l’on veut\u00A0; elle peut être mise hors service.',
+    input: z.object({ placeId: id, note: z.string().trim().min(1, 'Dites ce qui ne va pas.').max(200), isBlocking: z.boolean(), /** The answer of `uploadFile`. */ photo: fileValue.nullable().default(null) }), reply: z.object({ id }), refusals: ['unknown-record', 'valid-file', 'image-extension', 'image-too-heavy'],
   }),
   problemMended: operation({
     name: 'problemMended', method: 'POST', path: 'module/cleanning/mended', right, level: 'write', summary: 'Dit qu’un problème est réglé.',

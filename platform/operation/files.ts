@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
 
-const fileValue = z.object({ path: z.string(), name: z.string(), size: z.int(), type: z.string() })
+/** A file that was sent, as a record keeps it. */
+export const fileValue = z.object({ path: z.string(), name: z.string(), size: z.int(), type: z.string() })
 /** A file made on demand, as the call that downloads it asks for it. */
 export const madeFile = z.object({ generateFilePath: z.string(), generateFileName: z.string(), fileName: z.string(), extension: z.string() })
 /** Which file: the answer of `{base}/document`, or the value of a field that holds a file. */

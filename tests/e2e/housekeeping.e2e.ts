@@ -42,6 +42,8 @@ test('several arrivals are ticked by keyboard with one preview of what blocks, u
   }).toEqual([{ isArrived: true, balance: 0 }])
 })
 
+const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+
 test('a departure puts its place to clean on the phone of housekeeping, where a tap begins it and another ends it', async ({ connect, reception }) => {
   const { api } = reception
   // A week, which every season sells: the shortest stay of a rental changes with the seasons.
@@ -64,8 +66,21 @@ test('a departure puts its place to clean on the phone of housekeeping, where a 
   await card.getByRole('button', { name: /^Signaler un problème/ }).tap()
   const dialog = page.getByRole('dialog', { name: `Problème en ${free.number}` })
   await dialog.getByRole('textbox', { name: /Ce qui ne va pas/ }).fill('Ampoule grillée')
+  const photo = dialog.getByLabel('Photo du problème')
+  await photo.setInputFiles({ name: 'ampoule.heic', mimeType: 'image/heic', buffer: Buffer.from('heic') })
+  await expect(dialog.getByText(/Ce fichier \(\.heic\) n’est pas une photo acceptée/)).toBeVisible()
+  await photo.setInputFiles({ name: 'ampoule.png', mimeType: 'image/png', buffer: onePixel })
+  await expect(dialog.getByText(/ampoule\.png/)).toBeVisible()
+  expect((await dialog.getByRole('button', { name: 'Changer' }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  // The network fails once: what was typed and taken is still there.
+  await page.route('**/rest/document/upload', (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Signaler' }).tap()
+  await expect(dialog.getByText(/La photo n’est pas partie/)).toBeVisible()
+  await expect(dialog.getByRole('textbox', { name: /Ce qui ne va pas/ })).toHaveValue('Ampoule grillée')
   await dialog.getByRole('button', { name: 'Signaler' }).tap()
   await expect(card).toContainText('Ampoule grillée')
+  const shown = card.getByRole('link', { name: `Photo du problème, ${free.number}` }).locator('img')
+  await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth)).toBeGreaterThan(0)
   await card.getByRole('button', { name: /^Terminé/ }).tap()
   await expect(card).toContainText('À contrôler')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)

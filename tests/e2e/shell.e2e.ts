@@ -178,3 +178,17 @@ test('where what has the keyboard goes away, the keyboard stays near it: in its 
   await expect(page).toHaveURL(/bank-account-list/)
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('#contenu') !== null)).toBe(true)
 })
+
+test('who types and presses Enter before the search has opened goes where he said', async ({ reception: { page } }) => {
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // All the keys in one task: the field of the search cannot have the focus yet.
+  await page.evaluate(() => {
+    const press = (key: string, ctrlKey = false): boolean => (document.activeElement ?? document.body).dispatchEvent(new KeyboardEvent('keydown', { key, ctrlKey, bubbles: true, cancelable: true }))
+    press('k', true)
+    for (const key of 'arrivées') press(key)
+    press('Enter')
+  })
+  await expect(page.getByRole('heading', { level: 1, name: 'Arrivées' })).toBeVisible()
+  await expect(page.getByRole('combobox', { name: 'Chercher' })).toHaveCount(0)
+})

@@ -33,6 +33,8 @@ export const attendant = z.object({
   name: z.string().max(80).nullable().default(null), firstName: z.string().max(80).nullable().default(null),
   birthDate: isoDate.nullable().default(null), age: z.number().int().min(0).max(120).nullable().default(null), countryId: id.nullable().default(null),
   taxExemption: z.enum(['minor', 'seasonal', 'emergency', 'lowRent']).nullable().default(null),
+  /** The same in two parts of a stay that follow each other: one person. */
+  person: z.number().int().positive().max(2_147_483_647).nullish(),
 })
 export const vehicle = z.object({ id: id.default(0), vehicleTypeId: id, plate: z.string().max(20).nullable().default(null) })
 export const animal = z.object({ id: id.default(0), animalTypeId: id, name: z.string().max(60).nullable().default(null) })

@@ -44,6 +44,8 @@ export const occupancyAttendant = entity({
     age: { kind: 'integer', label: 'Âge à l’arrivée', min: 0, max: 120, unit: 'ans' },
     countryId: { kind: 'reference', label: 'Nationalité', to: 'country' },
     taxExemption: { kind: 'choice', label: 'Exonération de taxe', options: { minor: 'Mineur', seasonal: 'Contrat saisonnier dans la commune', emergency: 'Hébergement d’urgence', lowRent: 'Loyer inférieur au montant fixé' } },
+    // Numbered by the save: the lines of two parts of a stay that bear the same number are one person.
+    person: { kind: 'integer', label: 'Personne', min: 1, readOnly: true },
   },
   display: 'name',
   calls: ['list', 'edit', 'search'],

@@ -40,3 +40,14 @@ test('people are shared among several places, an adult in each as long as there 
   assert.deepEqual(restored(shared, before).occupancies, many.occupancies)
   for (const places of [0, 1, 6, null]) assert.equal(applyFix(many, { ...fix, values: { places } }), many)
 })
+
+test('the end of an option is set by its refusal, and undone with it', () => {
+  const draft = { ...emptyDraft({ today: '2026-07-08', ageCategories: [] }), header: { ...emptyDraft({ today: '2026-07-08', ageCategories: [] }).header, optionExpiresOn: '2026-07-01' } }
+  const before = beforeFix(draft)
+  assert.ok(before)
+  const fix = { label: 'Garder l’option jusqu’au 15/07/2026', action: 'optionUntil', values: { expiresOn: '2026-07-15' } }
+  assert.ok(isDraftFix(fix))
+  assert.equal(applyFix(draft, fix).header.optionExpiresOn, '2026-07-15')
+  assert.equal(restored(applyFix(draft, fix), before).header.optionExpiresOn, '2026-07-01')
+  assert.equal(applyFix(draft, { ...fix, values: { expiresOn: 'demain' } }), draft)
+})

@@ -37,6 +37,11 @@ function setQuantity(draft: Draft, values: Readonly<Record<string, unknown>>): D
   return change(draft, (one) => ({ ...one, extras: set(one), place: settled(one.place) }))
 }
 
+function setOptionEnd(draft: Draft, values: Readonly<Record<string, unknown>>): Draft {
+  const optionExpiresOn = dayOf(values['expiresOn'])
+  return optionExpiresOn === null ? draft : { ...draft, header: { ...draft.header, optionExpiresOn } }
+}
+
 function sellOwnType(draft: Draft, values: Readonly<Record<string, unknown>>): Draft {
   const [placeTypeId, typeLabel] = [numberOf(values['placeTypeId']), values['typeLabel']]
   if (placeTypeId === null || typeof typeLabel !== 'string') return draft
@@ -55,6 +60,7 @@ const changes: Readonly<Record<string, Change>> = {
   changeStart: setStart,
   'set-dates': setDates,
   changeDates: setDates,
+  optionUntil: setOptionEnd,
   'set-quantity': setQuantity,
   sellOwnType,
   choosePlace,
@@ -78,18 +84,18 @@ export function applyFix(draft: Draft, fix: Fix): Draft {
 }
 
 /** What a fix may change, as it was before it; `whole` where the place on screen became several. */
-export type BeforeFix = { readonly index: number; readonly count: number; readonly whole: DraftOccupancy; readonly search: Draft['search'] }
+export type BeforeFix = { readonly index: number; readonly count: number; readonly whole: DraftOccupancy; readonly search: Draft['search']; readonly optionExpiresOn: string | null }
 
-export function beforeFix({ current, search, occupancies }: Draft): BeforeFix | null {
+export function beforeFix({ current, search, occupancies, header }: Draft): BeforeFix | null {
   const whole = occupancies[current]
-  return whole === undefined ? null : { index: current, count: occupancies.length, whole, search }
+  return whole === undefined ? null : { index: current, count: occupancies.length, whole, search, optionExpiresOn: header.optionExpiresOn }
 }
 
 /** Puts back what a fix changed and shows it; what was typed since then elsewhere stays. A place shared or split is one again, as it was. */
-export function restored(draft: Draft, { index, count, whole, search }: BeforeFix): Draft {
+export function restored(draft: Draft, { index, count, whole, search, optionExpiresOn }: BeforeFix): Draft {
   if (draft.occupancies[index] === undefined) return draft
   const { dates, extras, animals, featureIds, place } = whole
   const more = Math.max(0, draft.occupancies.length - count)
   const occupancies = more > 0 ? draft.occupancies.toSpliced(index, 1 + more, whole) : draft.occupancies.map((one, at) => (at === index ? { ...one, dates, extras, animals, featureIds, place } : one))
-  return { ...draft, current: index, search, notice: null, occupancies }
+  return { ...draft, current: index, search, notice: null, occupancies, header: { ...draft.header, optionExpiresOn } }
 }

@@ -11,6 +11,7 @@ import { peopleCount, withAge, withBirthDate, withCount, withKnown, withKnownVeh
 import type { KnownPerson, KnownVehicle } from './draft-people.ts'
 import { currentOccupancy, datesComplete, emptyOccupancy, ownPlaces, proposedChannel, proposedOptionEnd } from './draft-state.ts'
 import type { Draft, DraftAttendant, DraftCustomer, DraftDefaults, DraftHeader, DraftManualLine, DraftNeighbour, DraftOccupancy, DraftPlace, DraftSearch } from './draft-state.ts'
+import { correctedTogether } from './people/same-people.ts'
 
 export type EntryKind = 'quote' | 'option' | 'reservation' | 'passage'
 export type QuickDates = 'week' | 'weekend' | 'nextWeek'
@@ -224,8 +225,14 @@ const handlers: Handlers = {
 /** Everything that can happen to a stay being typed. Nothing typed is lost except what the action itself replaces. */
 export function reduceDraft(draft: Draft, action: DraftAction, defaults: DraftDefaults): Draft {
   const handler = handlers[action.type] as (draft: Draft, action: DraftAction, defaults: DraftDefaults) => Draft
-  return handler(draft, action, defaults)
+  return correctsPeople.has(action.type) ? peopleTogether(draft, handler(draft, action, defaults)) : handler(draft, action, defaults)
 }
+
+/** Somebody who goes on from one part to another is corrected in both. */
+export function peopleTogether(before: Draft, draft: Draft): Draft {
+  return { ...draft, occupancies: correctedTogether(before.occupancies, draft.occupancies) }
+}
+const correctsPeople: ReadonlySet<DraftAction['type']> = new Set(['attendant', 'age', 'known', 'family'])
 
 /** The kind as the segmented control names it. */
 export function entryKind(draft: Pick<Draft, 'kind' | 'isPassage'>): EntryKind {

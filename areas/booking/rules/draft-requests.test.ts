@@ -29,6 +29,13 @@ test('room and neighbours are asked of a search without what they do not take', 
   assert.deepEqual(Object.keys(wantedAsked(dated) ?? {}).toSorted(), taken.toSorted())
   assert.ok(Object.keys(searchAsked(dated) ?? {}).length > taken.length)
 })
+
+test('the place that somebody chose is in the list whatever its rank; one that the screen proposes, or a type alone, asks nothing more', () => {
+  const dated = run(emptyDraft(defaults), { type: 'start', day: '2026-08-15' }, { type: 'nights', nights: 7 })
+  const on = (by: 'user' | 'auto' | 'stored', placeId: number | null = 44) => searchAsked(run(dated, { type: 'place', place: { placeId, number: 'C44', placeTypeId: 2, typeLabel: 'Confort', by } }))?.placeId
+  assert.deepEqual([on('user'), on('stored'), on('auto'), on('user', null)], [44, 44, 0, 0])
+})
+
 test('a departure in a year mistyped asks nothing and holds nothing: a stay has 366 nights at most', () => {
   const places = [{ placeId: 7, number: 'E07', placeTypeId: 3, placeTypeLabel: 'Évasion' }]
   const chosen = run(emptyDraft(defaults), { type: 'start', day: '2027-08-07' }, { type: 'nights', nights: 366 }, { type: 'found', places, refusedIds: [] }, { type: 'place', place: { placeId: 7, number: 'E07', placeTypeId: 3, typeLabel: 'Évasion', by: 'user' } })

@@ -23,7 +23,7 @@ const askedOf = ({ featureIds, wishes }: DraftOccupancy): { featureIds: number[]
 function nameless(demand: Demand): Demand {
   return {
     ...demand,
-    attendants: demand.attendants.map((one) => ({ ...one, id: 0, name: null, firstName: null, countryId: null })),
+    attendants: demand.attendants.map((one) => ({ ...one, id: 0, name: null, firstName: null, countryId: null, person: null })),
     vehicles: demand.vehicles.map((one) => ({ ...one, id: 0, plate: null })),
     animals: demand.animals.map((one) => ({ ...one, id: 0, name: null })),
     extras: demand.extras.map((one) => ({ ...one, id: 0 })),
@@ -33,12 +33,15 @@ function nameless(demand: Demand): Demand {
 export type SearchAsked = Demand & { readonly placeTypeIds: number[]; readonly placeFamilyIds: number[]; readonly featureIds: number[]; readonly sectorIds: number[]; readonly wishes: Wish[]; readonly bookingId: number; readonly partnerId: number; readonly isPassage: boolean; readonly promoCode: string | null; readonly customerId: number; readonly origin: CustomerOrigin | null; readonly most: number; readonly placeId: number }
 export type PriceAsked = Demand & { readonly placeTypeId: number; readonly placeId: number | null; readonly hasInsurance: boolean; readonly isPassage: boolean; readonly promoCode: string | null; readonly bookingId: number; readonly customerId: number; readonly origin: CustomerOrigin | null; readonly statusId: Draft['kind']; readonly optionExpiresOn: string | null }
 
+/** The place that somebody chose: the list has it, whatever its rank. One that the screen proposes is in the list already. */
+const settledOn = ({ place }: DraftOccupancy): number | null => (place === null || place.by === 'auto' ? null : place.placeId)
+
 /** The search of free places; null while the dates or the people are missing. */
 export function searchAsked(draft: Draft): SearchAsked | null {
   const occupancy = currentOccupancy(draft)
   if (!datesComplete(occupancy.dates) || occupancy.attendants.length === 0) return null
   const { placeTypeIds, placeFamilyIds, sectorIds, origin, most, placeId } = draft.search
-  return { ...nameless(demandOf(occupancy)), placeTypeIds: [...placeTypeIds], placeFamilyIds: [...placeFamilyIds], sectorIds: [...sectorIds], ...askedOf(occupancy), bookingId: draft.id, partnerId: draft.partnerId ?? 0, isPassage: draft.isPassage, promoCode: draft.header.promoCode, customerId: draft.customer?.id ?? 0, origin, most, placeId: placeId ?? 0 }
+  return { ...nameless(demandOf(occupancy)), placeTypeIds: [...placeTypeIds], placeFamilyIds: [...placeFamilyIds], sectorIds: [...sectorIds], ...askedOf(occupancy), bookingId: draft.id, partnerId: draft.partnerId ?? 0, isPassage: draft.isPassage, promoCode: draft.header.promoCode, customerId: draft.customer?.id ?? 0, origin, most, placeId: settledOn(occupancy) ?? placeId ?? 0 }
 }
 
 /** The same stay for who looks for room or for neighbours: of a search, what they take. */

@@ -12,6 +12,8 @@ export type TaxExemption = 'minor' | 'seasonal' | 'emergency' | 'lowRent'
 export type DraftAttendant = {
   readonly id: number; readonly ageCategoryId: number; readonly name: string | null; readonly firstName: string | null
   readonly birthDate: string | null; /** On the day of arrival, where the birth date is not known. */ readonly age: number | null; readonly countryId: number | null; readonly taxExemption: TaxExemption | null
+  /** The same in two parts that follow each other: one person. */
+  readonly person?: number | null | undefined
 }
 export type DraftVehicle = { readonly id: number; readonly vehicleTypeId: number; readonly plate: string | null }
 export type DraftAnimal = { readonly id: number; readonly animalTypeId: number; readonly name: string | null }

@@ -63,3 +63,15 @@ test('one place twice on the same night, extras outside the stay, closing by han
   assert.deepEqual(rules(one({ extras: [{ startDate: '2026-08-14', endDate: null }] })), ['occupancies.0.extras.0.startDate options-cut-by-dates'])
   assert.deepEqual(rules({ statusId: 5 }), ['statusId modification-not-authorised'])
 })
+
+test('what refuses the end or the arrival of an option proposes what lifts it', () => {
+  const fixOf = (change: Partial<StayDraft>, of: Partial<StayContext> = {}) => checkStay({ ...draft, statusId: 2, ...change }, { ...context, ...of })[0]?.fix
+  assert.deepEqual(fixOf({ ...one({ startDate: '2026-07-01', endDate: '2026-07-12' }), optionExpiresOn: '2026-07-08' }), { label: 'Arriver aujourd’hui', action: 'changeStart', values: { startDate: '2026-07-08' } })
+  const ends = [[null, {}], ['2026-07-07', {}], ['2026-08-16', {}], ['2026-07-19', { optionMaximumDays: 10 }], ['2026-07-01', { optionMaximumDays: 3 }]] as const
+  for (const [optionExpiresOn, of] of ends) {
+    const fix = fixOf({ optionExpiresOn }, of)
+    assert.equal(fix?.action, 'optionUntil')
+    assert.deepEqual(rules({ statusId: 2, optionExpiresOn: String(fix?.values?.['expiresOn']) }, of), [], `${optionExpiresOn} is lifted`)
+  }
+  assert.deepEqual(fixOf({ ...one({ startDate: '2026-07-10' }), optionExpiresOn: '2026-07-01' })?.values, { expiresOn: '2026-07-10' }, 'never beyond the arrival')
+})

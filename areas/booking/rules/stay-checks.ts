@@ -108,7 +108,7 @@ function pastFaults(draft: StayDraft, context: StayContext): readonly Fault[] {
   const { before, today } = context
   const moved = before === null || before.startDate !== start || before.statusId !== draft.statusId
   if ((draft.statusId === quote || draft.statusId === option) && moved && isDay(start) && start < today) {
-    faults.push({ rule: 'date-not-past', field: 'occupancies.0.startDate', message: `L’arrivée d’${draft.statusId === quote ? 'un devis' : 'une option'} ne peut pas être dans le passé.`, values: { startDate: start } })
+    faults.push({ rule: 'date-not-past', field: 'occupancies.0.startDate', message: `L’arrivée d’${draft.statusId === quote ? 'un devis' : 'une option'} ne peut pas être dans le passé.`, values: { startDate: start }, fix: { label: 'Arriver aujourd’hui', action: 'changeStart', values: { startDate: today } } })
   }
   if (draft.statusId === option) faults.push(...optionFaults(draft.optionExpiresOn, start, context))
   return isDay(start) ? [...faults, ...arrivalFaults(draft, start, context)] : faults
@@ -128,17 +128,27 @@ function arrivalFaults({ statusId }: StayDraft, start: string, { before, today }
 function tooLongFault(expiresOn: string, today: string, most: number | null): Fault | null {
   const last = most === null ? null : addDays(today, most)
   if (last === null || expiresOn <= last) return null
-  return { rule: 'option-too-long', field: 'optionExpiresOn', message: `Une option se garde au plus jusqu’au ${formatDay(last)} (préférences des options).`, values: { expiresOn, last } }
+  return { rule: 'option-too-long', field: 'optionExpiresOn', message: `Une option se garde au plus jusqu’au ${formatDay(last)} (préférences des options).`, values: { expiresOn, last }, fix: optionFix(last) }
 }
 
-function optionFaults(expiresOn: string | null, start: string, { before, today, optionMaximumDays = null }: StayContext): readonly Fault[] {
+const optionFix = (expiresOn: string): Fix => ({ label: `Garder l’option jusqu’au ${formatDay(expiresOn)}`, action: 'optionUntil', values: { expiresOn } })
+
+/** A week to answer, where neither the arrival nor the preferences of the site come first. */
+const usualAnswer = 7
+function usualEnd(start: string, { today, optionMaximumDays = null }: StayContext): string {
+  const usual = addDays(today, Math.min(usualAnswer, optionMaximumDays ?? usualAnswer))
+  return isDay(start) && start >= today && start < usual ? start : usual
+}
+
+function optionFaults(expiresOn: string | null, start: string, context: StayContext): readonly Fault[] {
+  const { before, today, optionMaximumDays = null } = context
   const field = 'optionExpiresOn'
-  if (expiresOn === null) return [{ rule: 'option-expiry-required', field, message: 'Indiquez jusqu’à quand l’option est gardée.' }]
+  if (expiresOn === null) return [{ rule: 'option-expiry-required', field, message: 'Indiquez jusqu’à quand l’option est gardée.', fix: optionFix(usualEnd(start, context)) }]
   const kept = before?.optionExpiresOn === expiresOn && before.statusId === option
-  if (expiresOn < today && !kept) return [{ rule: 'expired-validity-date', field, message: `La date de validité est dépassée (${formatDay(expiresOn)}).`, values: { expiresOn } }]
+  if (expiresOn < today && !kept) return [{ rule: 'expired-validity-date', field, message: `La date de validité est dépassée (${formatDay(expiresOn)}).`, values: { expiresOn }, fix: optionFix(usualEnd(start, context)) }]
   const long = kept ? null : tooLongFault(expiresOn, today, optionMaximumDays)
   if (long !== null) return [long]
-  return isDay(start) && expiresOn > start ? [{ rule: 'option-expiry-after-arrival', field, message: `L’option (${formatDay(expiresOn)}) doit expirer au plus tard le jour de l’arrivée (${formatDay(start)}).`, values: { expiresOn, start } }] : []
+  return isDay(start) && expiresOn > start ? [{ rule: 'option-expiry-after-arrival', field, message: `L’option (${formatDay(expiresOn)}) doit expirer au plus tard le jour de l’arrivée (${formatDay(start)}).`, values: { expiresOn, start }, ...(start < today ? {} : { fix: optionFix(start) }) }] : []
 }
 
 /** Every broken rule that needs neither the calendar nor the price. */

@@ -17,6 +17,7 @@ import { bookingHooks } from './hooks.ts'
 import { moveOccupancy } from './move-occupancy.ts'
 import { previewMoves } from './planning-moves.ts'
 import { readBooking } from './read-booking.ts'
+import { forgetHolds } from './jobs.ts'
 import { releaseHold } from './release-hold.ts'
 import { restoreBooking } from './restore-booking.ts'
 import { bookingBench, calendarAndOccupancies, colleague, faultsOf, formFor, save, type SaveForm } from './testing/booking-bench.ts'
@@ -27,6 +28,19 @@ const model = buildModel(entities, bookingHooks)
 const plan = model.plan(unavailability.name)
 const [e1 = 0, e2 = 0, e3 = 0] = places.chalets
 const hugo = colleague('Hugo Blanc')
+
+test('holds that nobody renews are forgotten every minute, and the screens of colleagues are told', async () => {
+  assert.equal(forgetHolds.every, '* * * * *')
+  await bench.run((tx) => holdPlace(tx, { holdId: 0, placeId: e3, startDate: '2026-08-15', endDate: '2026-08-22', bookingId: 0 }))
+  bench.clock.now = bench.clock.now.add({ seconds: 61 })
+  const told: unknown[] = []
+  await bench.run(async (tx) => {
+    const watched: typeof tx = { ...tx, changed: (entity, ids) => void told.push([entity, ids]) }
+    await forgetHolds.run({ inTenant: async <T>(work: (one: typeof tx) => Promise<T>) => work(watched) } as Parameters<typeof forgetHolds.run>[0])
+  })
+  assert.deepEqual(told, [['calendar', [e3]], ['hold', [e3]]])
+  bench.clock.now = Temporal.Instant.from('2026-07-08T10:00:00Z')
+})
 
 test('a hold lives 60 seconds after its last renewal, and only for its session', async () => {
   const wish = { holdId: 0, placeId: e1, startDate: '2026-08-15', endDate: '2026-08-22', bookingId: 0 }

@@ -1,6 +1,6 @@
 import { contactNameSql, customerNameSql, customerPhoneSql } from '#areas/customer/server/api.ts'
 import type { PlaceState } from '../rules/place-readiness.ts'
-import { goesOnSql } from './people/goes-on.sql.ts'
+import { goesOnSql, wasThereSql } from './people/goes-on.sql.ts'
 import { policeCountsSql } from './people/police.sql.ts'
 import { placeProblemsSql, placeStateSql } from './place-state.sql.ts'
 
@@ -38,7 +38,7 @@ left join lateral (
 left join lateral (
   select count(*) filter (where coalesce(y.name, '') = '') as unnamed, count(*) filter (where y.birth_date is null) as undated
   from occupancy x join occupancy_attendant y on y.establishment_id = x.establishment_id and y.occupancy_id = x.id
-  where x.establishment_id = $1 and x.booking_id = b.id and not ${goesOnSql('x')}) a on true
+  where x.establishment_id = $1 and x.booking_id = b.id and not ${wasThereSql('y', 'x')}) a on true
 left join lateral (
   select string_agg(distinct y.plate, ', ') as plates from occupancy x join occupancy_vehicle y on y.establishment_id = x.establishment_id and y.occupancy_id = x.id
   where x.establishment_id = $1 and x.booking_id = b.id) v on true

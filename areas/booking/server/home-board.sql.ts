@@ -2,6 +2,7 @@ import { customerNameSql } from '#areas/customer/server/api.ts'
 import { toDoSubject } from '../contract/day.ts'
 import type { ToDoSubject } from '../contract/day.ts'
 import { bornOn } from './lists/people-lists.sql.ts'
+import { goesElsewhereSql } from './people/goes-on.sql.ts'
 import { holding, lateArrival, lateDeparture, subjectConditions } from './day-subjects.sql.ts'
 import { isMoneySql } from './money.sql.ts'
 
@@ -83,7 +84,7 @@ from occupancy_attendant y join occupancy o on o.establishment_id = y.establishm
 join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
 left join place p on p.establishment_id = o.establishment_id and p.id = o.place_id
 where y.establishment_id = $1 and ${holding} and o.start_date <= $2::date and o.end_date >= $2::date and y.birth_date is not null
-  and ${bornOn('y.birth_date', '$2::date')}
+  and ${bornOn('y.birth_date', '$2::date')} and not (o.end_date = $2::date and ${goesElsewhereSql('y', 'o')})
 order by y.birth_date desc`
 
 export const expiredOptionsSql = `

@@ -1,15 +1,18 @@
 import type { Job } from '#platform/server/jobs.ts'
 import { expireOption, optionsToFree } from './expire-options.ts'
 
-/** Holds whose time is over bind nobody, but planning and availability read past them until they are gone. */
+/** Holds whose time is over bind nobody, but screens that are open show them until they are told: every minute, since that is how long a hold outlives its tab. */
 export const forgetHolds: Job = {
   name: 'forget-holds',
   label: 'Oubli des emplacements retenus dont le délai est passé',
-  every: '*/10 * * * *',
+  every: '* * * * *',
   retries: 0,
   run: ({ inTenant }) => inTenant(async (tx) => {
     const gone = await tx.rows<{ placeId: number }>(`delete from calendar where establishment_id = $1 and kind = 'hold' and expires_at <= $2 returning place_id as "placeId"`, [tx.session.establishmentId, tx.now.toString()])
-    if (gone.length > 0) tx.changed('hold', gone.map(({ placeId }) => placeId))
+    const freed = gone.map(({ placeId }) => placeId)
+    if (freed.length === 0) return
+    tx.changed('calendar', freed)
+    tx.changed('hold', freed)
   }),
 }
 

@@ -24,7 +24,7 @@ export async function lastStay(tx: Tx, { customerId }: { readonly customerId: nu
       year: found.year, placeTypeLabel: type?.label ?? '', placeFamilyIds: type?.familyIds ?? [], equipment, equipmentLength, wishes: [...wishes],
       featureIds: (await featureLabels(tx, occupancy.featureIds)).map(({ id }) => id),
       // Lines of another stay: they become lines of their own, and who came is asked again by name.
-      attendants: attendants.map((one) => ({ ...one, id: 0, name: null, firstName: null, taxExemption: null })), animals: animals.map((one) => ({ ...one, id: 0 })), vehicles: vehicles.map((one) => ({ ...one, id: 0 })),
+      attendants: attendants.map((one) => ({ ...one, id: 0, name: null, firstName: null, taxExemption: null, person: null })), animals: animals.map((one) => ({ ...one, id: 0 })), vehicles: vehicles.map((one) => ({ ...one, id: 0 })),
     },
   }
 }

@@ -33,7 +33,7 @@ export type OwnedTable = { readonly table: string; readonly columns: readonly (r
 export const ownedTables = {
   attendants: {
     table: 'occupancy_attendant',
-    columns: [['ageCategoryId', 'age_category_id', 'bigint'], ['name', 'name', 'text'], ['firstName', 'first_name', 'text'], ['birthDate', 'birth_date', 'date'], ['age', 'age', 'int'], ['countryId', 'country_id', 'bigint'], ['taxExemption', 'tax_exemption', 'text']],
+    columns: [['ageCategoryId', 'age_category_id', 'bigint'], ['name', 'name', 'text'], ['firstName', 'first_name', 'text'], ['birthDate', 'birth_date', 'date'], ['age', 'age', 'int'], ['countryId', 'country_id', 'bigint'], ['taxExemption', 'tax_exemption', 'text'], ['person', 'person', 'int']],
   },
   vehicles: { table: 'occupancy_vehicle', columns: [['vehicleTypeId', 'vehicle_type_id', 'bigint'], ['plate', 'plate', 'text']] },
   animals: { table: 'occupancy_animal', columns: [['animalTypeId', 'animal_type_id', 'bigint'], ['name', 'name', 'text']] },

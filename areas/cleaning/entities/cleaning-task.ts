@@ -16,6 +16,7 @@ export const cleaningTask = entity({
     note: { kind: 'text', label: 'Note', maxLength: 200 },
     /** Of an intervention: nobody may be put there until it is done. */
     isBlocking: { kind: 'flag', label: 'La place ne peut pas servir', default: false },
+    photo: { kind: 'image', label: 'Photo', maxBytes: 8 * 1_048_576 },
     startedAt: { kind: 'instant', label: 'Commencée à' },
     doneAt: { kind: 'instant', label: 'Terminée à' },
     author: { kind: 'text', label: 'Par', maxLength: 120 },

@@ -12,7 +12,7 @@ test('by sector, who is waited for today first and by the hour, what is done las
   const rows = [
     place('E1', {}), place('E2', { arrival: arrives('2026-07-09', null) }), place('E3', { arrival: arrives(day, '16:00') }), place('E4', { arrival: arrives(day, '14:00') }),
     place('E5', { task: null, state: 'clean', departure: { name: 'Dupont', isGone: false, isLate: false }, arrival: arrives(day, null) }), place('E6', { state: 'clean', task: task({ state: 'done' }), arrival: arrives(day, '13:00') }),
-    place('E7', { state: 'clean', task: task({ type: 'control' }), arrival: arrives(day, '12:00') }), place('E8', { task: null, state: 'outOfOrder', problem: { id: 2, version: 1, note: 'Fuite', isBlocking: true, author: null } }), place('M1', { sector: 'Dunes' }),
+    place('E7', { state: 'clean', task: task({ type: 'control' }), arrival: arrives(day, '12:00') }), place('E8', { task: null, state: 'outOfOrder', problem: { id: 2, version: 1, note: 'Fuite', isBlocking: true, author: null, photo: null } }), place('M1', { sector: 'Dunes' }),
   ]
   assert.deepEqual(bySector(rows, day).map(({ title, rows: some }) => [title, some.map(({ number }) => number).join(' ')]), [['Pinède', 'E4 E3 E7 E5 E2 E1 E8 E6'], ['Dunes', 'M1']])
   assert.deepEqual(inView(rows, 'done').map(({ number }) => number), ['E6'])
@@ -39,7 +39,7 @@ test('what a tap does, and what is said of who comes and goes', () => {
 test('the day of housekeeping in four counts', () => {
   const rows = [
     place('E1', { arrival: arrives(day, null) }), place('E2', { arrival: arrives('2026-07-09', null) }), place('E3', { task: task({ state: 'done' }), arrival: arrives(day, null) }), place('E4', { arrival: arrives(day, null, true) }),
-    place('E5', { task: null, departure: { name: 'Dupont', isGone: false, isLate: false } }), place('E6', { task: null, problem: { id: 2, version: 1, note: 'Fuite', isBlocking: true, author: null } }),
+    place('E5', { task: null, departure: { name: 'Dupont', isGone: false, isLate: false } }), place('E6', { task: null, problem: { id: 2, version: 1, note: 'Fuite', isBlocking: true, author: null, photo: null } }),
   ]
   assert.deepEqual(dayWork(rows, day), { left: 3, awaited: 1, occupied: 1, broken: 1 })
 })

@@ -1,9 +1,14 @@
 import { placeStateSql } from '#areas/booking/server/api.ts'
 import type { PlaceState } from '#areas/booking/rules/place-readiness.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { checkFile } from '#kernel/kinds/file/kind.ts'
+import { imageExtensions } from '#kernel/kinds/image/kind.ts'
+import type { FileValue } from '#kernel/entity/entity.ts'
+import { isStored } from '#kernel/server/files.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { addDays } from '#domain/day.ts'
+import { cleaningTask } from '../entities/cleaning-task.ts'
 import type { cleaningContract, DayCounts } from '../contract.ts'
 import { afterAct, type LastTask } from '../rules/cleaning-acts.ts'
 import { whenOf } from '../rules/cleaning-day.ts'
@@ -76,14 +81,24 @@ export async function cleanPlace(tx: Tx, { placeId, act, version }: Asked): Prom
   return now
 }
 
+/** A picture that was sent to this establishment, within what the field takes. */
+async function refuseWrongPhoto(tx: Tx, photo: FileValue | null): Promise<void> {
+  if (photo === null) return
+  const { label, maxBytes } = cleaningTask.fields.photo
+  const [problem] = checkFile(photo, { label, maxBytes, extensions: imageExtensions, rule: 'image-extension' })
+  if (problem) refuse(problem.rule, problem.message, { field: 'photo' })
+  if (!(await isStored(tx, photo))) refuse('valid-file', 'La photo n’est plus sur le serveur\u00A0: joignez-la de nouveau.', { field: 'photo' })
+}
+
 /** `reportProblem` */
-export async function reportProblem(tx: Tx, { placeId, note, isBlocking }: ParsedInputOf<typeof cleaningContract.reportProblem>): Promise<{ id: number }> {
+export async function reportProblem(tx: Tx, { placeId, note, isBlocking, photo }: ParsedInputOf<typeof cleaningContract.reportProblem>): Promise<{ id: number }> {
+  await refuseWrongPhoto(tx, photo)
   await lockedPlace(tx, placeId)
   const [row] = await tx.rows<{ id: number }>(
-    `insert into cleaning_task (establishment_id, place_id, asked_on, type, state, note, is_blocking, author, created_at, updated_at) values ($1, $2, $3, 'inter', 'todo', $4, $5, $6, $7, $7) returning id`,
-    [tx.session.establishmentId, placeId, tx.today.toString(), note, isBlocking, tx.session.userName, tx.now.toString()])
+    `insert into cleaning_task (establishment_id, place_id, asked_on, type, state, note, is_blocking, author, created_at, updated_at, photo_path, photo_name, photo_size, photo_type) values ($1, $2, $3, 'inter', 'todo', $4, $5, $6, $7, $7, $8, $9, $10, $11) returning id`,
+    [tx.session.establishmentId, placeId, tx.today.toString(), note, isBlocking, tx.session.userName, tx.now.toString(), photo?.path ?? null, photo?.name ?? null, photo?.size ?? null, photo?.type ?? null])
   if (!row) throw new Error('the problem was not written')
-  await tx.journal({ entity: 'cleaning-task', entityId: row.id, action: 'create', after: { placeId, note, isBlocking } })
+  await tx.journal({ entity: 'cleaning-task', entityId: row.id, action: 'create', after: { placeId, note, isBlocking, photo } })
   tx.changed('cleaning-task', [row.id])
   return row
 }

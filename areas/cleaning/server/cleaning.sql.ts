@@ -20,7 +20,7 @@ left join lateral (
   select k.type, k.state, k.done_at, json_build_object('id', k.id, 'version', k.version, 'type', k.type, 'state', k.state, 'note', k.note, 'author', k.author, 'startedAt', k.started_at, 'doneAt', k.done_at) as task
   from cleaning_task k where k.establishment_id = $1 and k.place_id = p.id and k.type <> 'inter' and ($7 = 'today' or ($7 = 'past' and k.done_at >= $3::timestamptz and k.done_at < $6::timestamptz)) order by k.id desc limit 1) k on true
 left join lateral (
-  select json_build_object('id', k.id, 'version', k.version, 'note', coalesce(k.note, ''), 'isBlocking', k.is_blocking, 'author', k.author) as problem
+  select json_build_object('id', k.id, 'version', k.version, 'note', coalesce(k.note, ''), 'isBlocking', k.is_blocking, 'author', k.author, 'photo', case when k.photo_path is not null then json_build_object('path', k.photo_path, 'name', k.photo_name, 'size', k.photo_size, 'type', k.photo_type) end) as problem
   from cleaning_task k where k.establishment_id = $1 and k.place_id = p.id and k.type = 'inter' and k.state <> 'done' and $7 <> 'past' order by k.is_blocking desc, k.id desc limit 1) i on true
 left join lateral (
   select json_build_object('name', ${shortName}, 'isGone', b.is_gone, 'isLate', o.end_date < $2::date) as departure

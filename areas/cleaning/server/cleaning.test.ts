@@ -7,6 +7,7 @@ import { dayMovements } from '#areas/booking/server/day-lists.ts'
 import { bookingBench, faultsOf, formFor, save } from '#areas/booking/server/testing/booking-bench.ts'
 import { editMovement, tickMany, tickStay } from '#areas/booking/server/tick-stay.ts'
 import { undoGesture } from '#areas/booking/server/time/undo.ts'
+import { storeFile } from '#kernel/server/files.ts'
 import { cleaningContract } from '../contract.ts'
 import { cleanPlace, cleaningDay, problemMended, reportProblem } from './clean-place.ts'
 import { housekeeping } from './departures.ts'
@@ -89,12 +90,26 @@ test('done, then controlled where the site controls; a colleague who was slower 
 })
 
 test('a problem that stops the place puts it out of order until it is mended', async () => {
-  const { id } = await bench.run((tx) => reportProblem(tx, { placeId: e02, note: 'Chauffe-eau en panne', isBlocking: true }))
+  const { id } = await bench.run((tx) => reportProblem(tx, { placeId: e02, note: 'Chauffe-eau en panne', isBlocking: true, photo: null }))
   const broken = await row(e02)
   assert.deepEqual([broken.state, broken.problem?.note], ['outOfOrder', 'Chauffe-eau en panne'])
   await bench.run((tx) => problemMended(tx, { id, version: broken.problem?.version ?? 0 }))
   assert.ok(!(await day()).some(({ placeId }) => placeId === e02))
   assert.deepEqual((await faultsOf(bench.run((tx) => problemMended(tx, { id, version: 2 })))).map(({ rule }) => rule), ['unknown-record'])
+})
+
+test('a problem is told with its photograph; what is no picture of this site, or too heavy, is refused and nothing is told', async () => {
+  const png = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
+  const photo = await bench.run((tx) => storeFile(tx, { name: 'fuite.png', content: png }))
+  const told = { placeId: e02, note: 'Fuite sous l’évier', isBlocking: false }
+  const refused = async (wrong: typeof photo, session = bench.here) => (await faultsOf(bench.run((tx) => reportProblem(tx, { ...told, photo: wrong }), session))).map(({ rule }) => rule)
+  assert.deepEqual(await refused({ ...photo, path: 'file/00000000-0000-4000-8000-000000000000.png' }), ['valid-file'])
+  assert.deepEqual(await refused({ ...photo, name: 'fuite.pdf' }), ['image-extension'])
+  assert.deepEqual(await refused({ ...photo, size: 9 * 1_048_576 }), ['image-too-heavy'])
+  assert.ok(!(await day()).some(({ placeId }) => placeId === e02))
+  const { id } = await bench.run((tx) => reportProblem(tx, { ...told, photo }))
+  assert.deepEqual(cleaningContract.cleaningDay.reply.parse(await bench.run((tx) => cleaningDay(tx, {}))).rows.find(({ placeId }) => placeId === e02)?.problem?.photo, photo)
+  await bench.run((tx) => problemMended(tx, { id, version: 1 }))
 })
 
 test('several ticks at once: the preview says what stops each and writes nothing, then all of them or none', async () => {

@@ -14,7 +14,7 @@ const today = '2026-07-08'
 const words = 'Pas prêt\u00A0: à nettoyer'
 
 await bench.run((tx) => cleanPlace(tx, { placeId: e01, act: 'ask', version: 0 }))
-await bench.run((tx) => reportProblem(tx, { placeId: e01, note: 'Fuite sous l’évier', isBlocking: false }))
+await bench.run((tx) => reportProblem(tx, { placeId: e01, note: 'Fuite sous l’évier', isBlocking: false, photo: null }))
 
 test('a place that housekeeping has not finished with is offered last for an arrival today, with why', async () => {
   const found = async (startDate: string, endDate: string) => {

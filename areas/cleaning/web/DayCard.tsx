@@ -1,10 +1,10 @@
-import { IconAlertTriangle, IconDoorEnter, IconDoorExit } from '@tabler/icons-react'
+import { IconDoorEnter, IconDoorExit } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag } from '#platform/web/ui/layout.tsx'
 import type { CleaningRow } from '../contract.ts'
 import { comesAfter, leavesThatDay, movementOf, type When } from '../rules/cleaning-day.ts'
-import { WorkLine } from './PlaceCard.tsx'
+import { ProblemLine, WorkLine } from './PlaceCard.tsx'
 import classes from './cleaning.module.css'
 
 /** One place on a day that is not today: who leaves and who comes, and what was done there. Nothing is ticked. */
@@ -21,7 +21,7 @@ export function DayCard({ row, day, when }: { row: CleaningRow; day: string; whe
       {leaves !== null && <p><Icon of={IconDoorExit} />{leaves}</p>}
       {comes !== null && <p data-awaited={row.arrival?.day === day || undefined}><Icon of={IconDoorEnter} />{comes}</p>}
       <WorkLine task={row.task} />
-      {row.problem !== null && <p className={classes['problem']}><Icon of={IconAlertTriangle} /><span>{row.problem.note}</span></p>}
+      <ProblemLine row={row} />
     </li>
   )
 }

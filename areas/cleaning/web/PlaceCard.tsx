@@ -4,6 +4,7 @@ import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { placeStateLabels, placeStateTones } from '#areas/booking/rules/place-readiness.ts'
 import { formatDay, formatShortDay } from '#domain/french.ts'
+import { imageAddress } from '#kernel/web/UploadField.tsx'
 import { formatTime } from '#platform/web/today.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag } from '#platform/web/ui/layout.tsx'
@@ -21,6 +22,17 @@ export function WorkLine({ task }: { task: CleaningRow['task'] }): ReactNode {
   const at = task.state === 'done' ? task.doneAt : task.startedAt
   const what = task.state === 'done' ? (task.type === 'control' ? 'Contrôlée' : 'Terminé') : 'Commencé'
   return at !== null && <p className={classes['work']}>{`${what} à ${formatTime(at)} par ${task.author}`}</p>
+}
+
+/** What is wrong in a place, with its photograph, which opens at its full size. */
+export function ProblemLine({ row: { number, problem } }: Pick<Props, 'row'>): ReactNode {
+  if (problem === null) return null
+  return (
+    <div className={classes['problem']}>
+      <p><Icon of={IconAlertTriangle} /><span>{problem.note}</span></p>
+      {problem.photo !== null && <a href={imageAddress(problem.photo)} target="_blank" rel="noreferrer" aria-label={`Photo du problème, ${number}`}><img src={imageAddress(problem.photo)} alt="" loading="lazy" /></a>}
+    </div>
+  )
 }
 
 function StateTag({ row: { state, task } }: Pick<Props, 'row'>): ReactNode {
@@ -43,7 +55,7 @@ export function PlaceCard({ row, day, isBusy, mayWrite, onAct, onProblem, onMend
       {leaves !== null && <p><Icon of={IconDoorExit} />{leaves}</p>}
       {comes !== null && <p data-awaited={(row.arrival?.day === day && !row.arrival.isArrived) || undefined}><Icon of={IconDoorEnter} />{comes}</p>}
       <WorkLine task={row.task} />
-      {row.problem !== null && <p className={classes['problem']}><Icon of={IconAlertTriangle} /><span>{row.problem.note}</span></p>}
+      <ProblemLine row={row} />
       {mayWrite && (
         <footer>
           {tapsOf(row).map(({ act, label, isMain }) => (

@@ -4,7 +4,7 @@ import { cleaningContract } from '../contract.ts'
 
 /** The place that is closed on the planning because it is broken: out of order for housekeeping too. */
 export const reportBroken: ProblemReport = async (placeId, note) => {
-  const { id } = await call(cleaningContract.reportProblem, { placeId, note, isBlocking: true })
+  const { id } = await call(cleaningContract.reportProblem, { placeId, note, isBlocking: true, photo: null })
   return async () => {
     await call(cleaningContract.problemMended, { id, version: 1 })
   }

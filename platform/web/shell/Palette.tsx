@@ -76,11 +76,16 @@ function Finder(): ReactNode {
     setAt(to)
     document.getElementById(`palette-${to}`)?.scrollIntoView({ block: 'nearest' })
   }
+  const takeAhead = (): void => {
+    const { text, entered: isEntered } = takeTypedAhead()
+    if (text !== '') setTyped(typed + text)
+    if (isEntered) setEntered(true)
+  }
   let count = -1
   return (
     <>
       <TextInput size="md" data-autofocus role="combobox" aria-expanded aria-controls="palette-list" aria-activedescendant={items.length > 0 ? `palette-${current}` : undefined}
-        aria-label="Chercher" placeholder="Client, séjour, place, plaque, téléphone, facture, écran" leftSection={<Icon of={IconSearch} />} value={typed} onKeyDown={press} onFocus={() => setTyped(typed + takeTypedAhead())}
+        aria-label="Chercher" placeholder="Client, séjour, place, plaque, téléphone, facture, écran" leftSection={<Icon of={IconSearch} />} value={typed} onKeyDown={press} onFocus={takeAhead}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setAt(0)

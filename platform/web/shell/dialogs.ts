@@ -10,23 +10,27 @@ function open(dialog: 'palette' | 'keys'): void {
 }
 
 let typedAhead = ''
+let enteredAhead = false
 function collect(event: KeyboardEvent): void {
-  if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return
+  const isEnter = event.key === 'Enter'
+  if ((event.key.length !== 1 && !isEnter) || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
   event.stopPropagation()
-  typedAhead += event.key
+  if (isEnter) enteredAhead = true
+  else typedAhead += event.key
 }
 /** What was typed between Ctrl K and the moment the palette could take it: it belongs there, not to the field left behind. */
-export function takeTypedAhead(): string {
+export function takeTypedAhead(): { readonly text: string; readonly entered: boolean } {
   removeEventListener('keydown', collect, { capture: true })
-  const typed = typedAhead
+  const taken = { text: typedAhead, entered: enteredAhead }
   typedAhead = ''
-  return typed
+  enteredAhead = false
+  return taken
 }
 export function openPalette(): void {
   if (openDialog.get() === 'palette') return
   open('palette')
-  typedAhead = ''
+  takeTypedAhead()
   addEventListener('keydown', collect, { capture: true })
 }
 export const openKeys = (): void => open('keys')

@@ -8,7 +8,7 @@ type ExtraRow = Row & { readonly extraId: number; readonly quantity: number; rea
 /** A place of a stay as splitting and joining see it. */
 export type Part = {
   readonly id: number; readonly placeTypeId: number; readonly placeId: number | null; readonly startDate: string; readonly endDate: string; readonly isPlaceLocked: boolean
-  readonly attendants: readonly (Row & { readonly ageCategoryId: number })[]; readonly vehicles: readonly (Row & { readonly vehicleTypeId: number })[]
+  readonly attendants: readonly (Row & { readonly ageCategoryId: number; readonly person?: number | null | undefined })[]; readonly vehicles: readonly (Row & { readonly vehicleTypeId: number })[]
   readonly animals: readonly (Row & { readonly animalTypeId: number })[]; readonly extras: readonly ExtraRow[]
 }
 export type Where = { readonly placeId: number | null; readonly placeTypeId: number }
@@ -69,14 +69,15 @@ export type Cut = { readonly night: string; readonly to: Where; /** Of the first
 /** A place and dates become two, one after the other, with the same people. The new part has no id yet. */
 export function splitPart<One extends Part>(part: One, { night, to, from = part, isOnce }: Cut): readonly [One, One] {
   const [head, tail] = [{ startDate: part.startDate, endDate: night }, { startDate: night, endDate: part.endDate }]
+  const attendants = part.attendants.map((row) => ({ ...row, person: row.person ?? row.id }))
   const begins = (extra: ExtraRow): boolean => (extra.startDate ?? part.startDate) < night
   const extrasOf = (dates: typeof head, own: (extra: ExtraRow) => boolean): readonly ExtraRow[] =>
     part.extras.flatMap((extra) => (isOnce(extra.extraId) && !own(extra) ? [] : (extraWithin(extra, dates, part) ?? [])))
   return [
-    { ...part, ...head, placeId: from.placeId, placeTypeId: from.placeTypeId, isPlaceLocked: part.isPlaceLocked && from.placeId === part.placeId, extras: extrasOf(head, begins) },
+    { ...part, ...head, attendants, placeId: from.placeId, placeTypeId: from.placeTypeId, isPlaceLocked: part.isPlaceLocked && from.placeId === part.placeId, extras: extrasOf(head, begins) },
     {
       ...part, ...tail, placeId: to.placeId, placeTypeId: to.placeTypeId, id: 0, isPlaceLocked: part.isPlaceLocked && to.placeId === part.placeId,
-      attendants: copies(part.attendants), vehicles: copies(part.vehicles), animals: copies(part.animals), extras: copies(extrasOf(tail, (extra) => !begins(extra))),
+      attendants: copies(attendants), vehicles: copies(part.vehicles), animals: copies(part.animals), extras: copies(extrasOf(tail, (extra) => !begins(extra))),
     },
   ]
 }

@@ -17,11 +17,18 @@ export function splitDraft(draft: Draft, given: unknown): Draft {
   if (!Array.isArray(given) || given.length < 2 || shown === undefined) return draft
   const parts: readonly unknown[] = given
   if (!parts.every(isPart)) return draft
+  const numbered = { ...shown, attendants: withNumbers(draft, shown.attendants) }
   const made = parts.map((part, at): DraftOccupancy => ({
-    ...(at === 0 ? shown : copyOf(shown)), dates: changeEnd(changeStart(shown.dates, part.startDate), part.endDate),
+    ...(at === 0 ? numbered : copyOf(numbered)), dates: changeEnd(changeStart(shown.dates, part.startDate), part.endDate),
     place: { placeId: part.placeId, number: part.number, placeTypeId: part.placeTypeId, typeLabel: part.placeTypeLabel, by: 'user' },
   }))
   return { ...draft, occupancies: draft.occupancies.toSpliced(draft.current, 1, ...made), notice: null }
+}
+
+/** Each person bears a number, the same in every part. */
+function withNumbers({ occupancies }: Draft, people: DraftOccupancy['attendants']): DraftOccupancy['attendants'] {
+  const last = Math.max(0, ...occupancies.flatMap(({ attendants }) => attendants.map(({ id, person }) => Math.max(id, person ?? 0))))
+  return people.map((one, at) => ({ ...one, person: one.person ?? (one.id === 0 ? last + 1 + at : one.id) }))
 }
 
 /** The people of the place on screen shared among several, one after the other in their order so that none is left to children alone; what they bring stays with the first. */

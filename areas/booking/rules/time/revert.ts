@@ -28,9 +28,9 @@ const words: Readonly<Record<string, string>> = {
 }
 const otherWord = 'autres informations'
 
-/** The same whatever the order of the names, and whatever number a person or a vehicle was given when it was written again. */
+/** The same whatever the order of the names, and whatever numbers a person or a vehicle was given when it was written again. */
 function plain(value: unknown, field = ''): unknown {
-  if (Array.isArray(value)) return value.map((one: unknown) => plain(owned.has(field) && typeof one === 'object' && one !== null ? { ...one, id: 0, occupancyId: 0 } : one))
+  if (Array.isArray(value)) return value.map((one: unknown) => plain(owned.has(field) && typeof one === 'object' && one !== null ? { ...one, id: 0, occupancyId: 0, person: null } : one))
   if (typeof value !== 'object' || value === null) return value ?? null
   return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, plain(one, name)]))
 }

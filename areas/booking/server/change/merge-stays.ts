@@ -6,11 +6,13 @@ import type { Changed, changeOperations } from '../../contract/change.ts'
 import { changeFault } from '../../rules/change/change-actions.ts'
 import { feesAskedTwice, mergedNote, mergeFault, mergeOrder, noMoney } from '../../rules/change/merge.ts'
 import type { Mergeable, MovableMoney } from '../../rules/change/merge.ts'
+import { peopleFollowed } from '../../rules/people/same-people.ts'
 import { lockPlaces } from '../calendar.ts'
 import { bookingMoney } from '../money-slot.ts'
 import { factsOf } from '../read-booking.ts'
 import { checkVersion, heldBy, loadStay } from '../store.ts'
 import type { StoredStay } from '../store.ts'
+import { ownedTables, updateOwnedSql } from '../store.sql.ts'
 import { spanOf, traceChange } from '../write-stay.ts'
 import { changedReply } from './apply-change.ts'
 
@@ -37,6 +39,13 @@ const dropFeesSql = `delete from occupancy_detail where establishment_id = $1 an
 const keepSql = `update booking set start_date = $4, end_date = $5, total = $6, tourist_tax = $7, down_payment = $8, note = $9, has_insurance = $10, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 const absorbSql = `update booking set status = 'DELETED', canceled_at = $3, close_reason = $4, merged_into_id = $5, total = 0, tourist_tax = 0, down_payment = 0, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 
+/** A family whose second stay goes on from the first is one family from then on. */
+async function numberPeople(tx: Tx, id: number): Promise<void> {
+  const { occupancies } = await loadStay(tx, id, { lock: false })
+  const rows = peopleFollowed(occupancies).flatMap((part) => part.attendants.map((row) => ({ ...row, occupancyId: part.id })))
+  await tx.rows(updateOwnedSql(ownedTables.attendants), [tx.session.establishmentId, JSON.stringify(rows)])
+}
+
 /** `mergeStays`: places and prices of two stays under one number; the other is deleted, and says where they went. */
 export async function mergeStays(tx: Tx, input: ParsedInputOf<typeof changeOperations.mergeStays>): Promise<Changed> {
   const stays = await openBoth(tx, [input.id, input.otherId])
@@ -57,6 +66,7 @@ export async function mergeStays(tx: Tx, input: ParsedInputOf<typeof changeOpera
   const twice = feesAskedTwice(kept.stay.lines, other.stay.lines)
   if (twice !== 0) await tx.rows(dropFeesSql, [establishment, other.id])
   for (const sql of moveSql) await tx.rows(sql, [establishment, other.id, kept.id])
+  await numberPeople(tx, kept.id)
   const { startDate, endDate } = spanOf([...kept.stay.occupancies, ...other.stay.occupancies])
   const note = mergedNote(kept.note, other.note, other.code, tx.today.toString())
   await tx.rows(keepSql, [establishment, kept.id, now, startDate, endDate, kept.total + other.total - twice, kept.touristTax + other.touristTax, kept.downPayment + other.downPayment, note, kept.hasInsurance || other.hasInsurance])

@@ -1,5 +1,5 @@
 import { customerNameSql } from '#areas/customer/server/api.ts'
-import { goesOnSql } from '../people/goes-on.sql.ts'
+import { goesElsewhereSql, wasThereSql } from '../people/goes-on.sql.ts'
 
 /** A stay `b` that people really make: neither a quote nor an option. */
 export const madeStay = `b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (3, 4, 5)`
@@ -9,7 +9,7 @@ const ageSql = `coalesce(extract(year from age(o.start_date, y.birth_date))::int
 /** The reason that was given, or the age. */
 const exemptionSql = `coalesce(y.tax_exemption, case when ${ageSql} < 18 or (${ageSql} is null and g.max_age < 18) then 'minor' end)`
 /** Those who go on from another place were there before: counted once. */
-const firstSeenSql = `not (o.start_date > $2::date and ${goesOnSql('o')})`
+const firstSeenSql = `not (o.start_date > $2::date and ${wasThereSql('y', 'o')})`
 
 const nightsWithin = 'least(o.end_date, $3::date + 1) - greatest(o.start_date, $2::date)'
 
@@ -57,7 +57,7 @@ join occupancy_attendant y on y.establishment_id = o.establishment_id and y.occu
 join place_type t on t.establishment_id = o.establishment_id and t.id = o.place_type_id
 left join place p on p.establishment_id = o.establishment_id and p.id = o.place_id
 where ${madeStay} and not (b.is_gone and b.end_date <= d.day) and ${bornOn('y.birth_date', 'd.day')}
-  and not exists (select 1 from occupancy z where z.establishment_id = o.establishment_id and z.booking_id = o.booking_id and z.start_date = o.end_date and z.start_date = d.day)
+  and not (o.end_date = d.day and ${goesElsewhereSql('y', 'o')})
 order by d.day, p.number_sort nulls last, y.id`
 
 /** The department of the postal code of the customer `c`: Corsica by its two halves, overseas by three figures. */
@@ -73,8 +73,8 @@ const groupSql = {
 export const nationalitySql = (by: keyof typeof groupSql): string => `
 with months as (select m::date as start, (m + interval '1 month')::date as past from generate_series($2::date, $3::date, interval '1 month') m)
 select to_char(m.start, 'YYYY-MM') as month, coalesce(${groupSql[by].label}, $4) as label, k.iso_code = 'FR' as "isFrench",
-  count(*) filter (where o.start_date >= m.start and not ${goesOnSql('o')})::int as arrivals,
-  count(*) filter (where not (o.start_date > m.start and ${goesOnSql('o')}))::int as persons,
+  count(*) filter (where o.start_date >= m.start and not ${wasThereSql('y', 'o')})::int as arrivals,
+  count(*) filter (where not (o.start_date > m.start and ${wasThereSql('y', 'o')}))::int as persons,
   sum(least(o.end_date, m.past) - greatest(o.start_date, m.start))::int as nights,
   coalesce(sum(least(o.end_date, m.past) - greatest(o.start_date, m.start)) filter (where f.nature = 'rental'), 0)::int as "rentalNights",
   coalesce(sum(least(o.end_date, m.past) - greatest(o.start_date, m.start)) filter (where f.nature = 'pitch'), 0)::int as "pitchNights"

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { policeOperations, ExpectedForm } from '../../contract/police.ts'
 import { birthFault, knownOf } from '../../rules/people/police-form.ts'
 import { loadStay } from '../store.ts'
+import type { StoredStay } from '../store.ts'
 import { traceChange } from '../write-stay.ts'
 import { expectedFormsSql, keptFormsSql, occupantOfStaySql } from './police.sql.ts'
 import type { ExpectedRow } from './police.sql.ts'
@@ -55,13 +56,14 @@ export async function listPoliceForms(tx: Tx, { text }: ParsedInputOf<typeof pol
 export async function signPoliceForm(tx: Tx, input: Signed): Promise<{ id: number }> {
   const { establishmentId } = tx.session
   const stay = await loadStay(tx, input.bookingId, { lock: true })
-  if ((await tx.rows(occupantOfStaySql, [establishmentId, input.bookingId, input.attendantId])).length === 0) return refuse('unknown-record', 'Cet occupant n’est plus du séjour.')
+  const lines = (await tx.rows<{ id: number }>(occupantOfStaySql, [establishmentId, input.bookingId, input.attendantId])).map(({ id }) => id)
+  if (lines.length === 0) return refuse('unknown-record', 'Cet occupant n’est plus du séjour.')
   const { startDate, endDate } = stay.header
   const birth = birthFault(input.birthDate, startDate)
   if (birth) throw new Refused([birth])
   const country = await tx.rows('select 1 from country where establishment_id = $1 and id = $2', [establishmentId, input.nationalityId])
   if (country.length === 0) throw new Refused([{ rule: 'choose-nationality', field: 'nationalityId', message: 'Veuillez choisir la nationalité.' }])
-  await tx.rows('delete from police_form where establishment_id = $1 and booking_id = $2 and attendant_id = $3', [establishmentId, input.bookingId, input.attendantId])
+  await tx.rows('delete from police_form where establishment_id = $1 and booking_id = $2 and attendant_id = any($3::bigint[])', [establishmentId, input.bookingId, lines])
   const [row] = await tx.rows<{ id: number }>(
     `insert into police_form (establishment_id, booking_id, attendant_id, name, first_name, birth_date, birth_place, nationality_id, residence, phone, email, children, arrival, departure, signature, signed_on)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, nullif($10, ''), nullif($11, ''), nullif($12, ''), $13, $14, $15, $16) returning id`,
@@ -69,19 +71,19 @@ export async function signPoliceForm(tx: Tx, input: Signed): Promise<{ id: numbe
   )
   if (!row) throw new Error('the form was not written')
   await tx.journal({ entity: 'police-form', entityId: row.id, action: 'sign', after: { bookingId: input.bookingId, onPaper: input.signature === null } })
-  await completeOccupant(tx, input, stay)
+  await completeOccupant(tx, input, { lines, stay })
   tx.changed('police-form', [row.id])
   tx.changed('booking', [input.bookingId])
   return { id: row.id }
 }
 
 const completeSql = `update occupancy_attendant set name = coalesce(nullif(name, ''), $3), first_name = coalesce(nullif(first_name, ''), $4), birth_date = coalesce(birth_date, $5::date), country_id = coalesce(country_id, $6), version = version + 1, updated_at = $7
-where establishment_id = $1 and id = $2 and (coalesce(name, '') = '' or coalesce(first_name, '') = '' or birth_date is null or country_id is null) returning id`
+where establishment_id = $1 and id = any($2::bigint[]) and (coalesce(name, '') = '' or coalesce(first_name, '') = '' or birth_date is null or country_id is null) returning id`
 
 /** What the form says and the stay did not know yet is written there too: nobody types it twice. */
-async function completeOccupant(tx: Tx, input: Signed, stay: Awaited<ReturnType<typeof loadStay>>): Promise<void> {
+async function completeOccupant(tx: Tx, input: Signed, { lines, stay }: { readonly lines: readonly number[]; readonly stay: StoredStay }): Promise<void> {
   const { establishmentId } = tx.session
-  const completed = await tx.rows(completeSql, [establishmentId, input.attendantId, input.name, input.firstName, input.birthDate, input.nationalityId, tx.now.toString()])
+  const completed = await tx.rows(completeSql, [establishmentId, lines, input.name, input.firstName, input.birthDate, input.nationalityId, tx.now.toString()])
   if (completed.length === 0) return
   await tx.rows('update booking set version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2', [establishmentId, input.bookingId, tx.now.toString()])
   await traceChange(tx, input.bookingId, 'update', stay)

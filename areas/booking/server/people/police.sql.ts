@@ -1,4 +1,4 @@
-import { goesOnSql } from './goes-on.sql.ts'
+import { linesOfPersonSql, wasThereSql } from './goes-on.sql.ts'
 
 /** Full years on arrival; those of the oldest of the category while nobody has said. */
 const ageSql = `coalesce(extract(year from age(x.start_date, y.birth_date))::int, y.age, g.max_age, 120)`
@@ -16,8 +16,8 @@ left join police_register s on s.establishment_id = y.establishment_id`
 /** How many forms the stay `b` still lacks, beside each line of a list; `b` holds the two countries of its customer. */
 export const policeCountsSql = `
 select count(*) as unsigned from occupancy x ${peopleSql('b')}
-where x.establishment_id = $1 and x.booking_id = b.id and b.status_id <> 1 and not ${goesOnSql('x')} and ${wantedSql}
-  and not exists (select from police_form f where f.establishment_id = x.establishment_id and f.booking_id = b.id and f.attendant_id = y.id)`
+where x.establishment_id = $1 and x.booking_id = b.id and b.status_id <> 1 and not ${wasThereSql('y', 'x')} and ${wantedSql}
+  and not exists (select from police_form f where f.establishment_id = x.establishment_id and f.booking_id = b.id and f.attendant_id in ${linesOfPersonSql('y', 'b.id')})`
 
 /** $1 establishment, $2 stays: the people whose form is wanted, with what is known of them. */
 export const expectedFormsSql = `
@@ -35,10 +35,10 @@ select b.id as "bookingId", y.id as "attendantId", trim(concat_ws(' ', coalesce(
 from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
 left join language l on l.establishment_id = c.establishment_id and l.id = c.language_id
 left join country h on h.establishment_id = c.establishment_id and h.id = c.address_country_id
-join occupancy x on x.establishment_id = b.establishment_id and x.booking_id = b.id and not ${goesOnSql('x')} ${peopleSql('c')}
-left join police_form f on f.establishment_id = y.establishment_id and f.booking_id = b.id and f.attendant_id = y.id
+join occupancy x on x.establishment_id = b.establishment_id and x.booking_id = b.id ${peopleSql('c')}
+left join police_form f on f.establishment_id = y.establishment_id and f.booking_id = b.id and f.attendant_id in ${linesOfPersonSql('y', 'b.id')}
 left join country n on n.establishment_id = f.establishment_id and n.id = f.nationality_id
-where b.establishment_id = $1 and b.id = any($2::bigint[]) and b.status_id <> 1 and (${wantedSql} or f.id is not null)
+where b.establishment_id = $1 and b.id = any($2::bigint[]) and b.status_id <> 1 and not ${wasThereSql('y', 'x')} and (${wantedSql} or f.id is not null)
 order by b.expected_time nulls last, b.start_date, b.id, x.id, y.id`
 
 export type ExpectedRow = {
@@ -58,9 +58,10 @@ from police_form f join country k on k.establishment_id = f.establishment_id and
 where f.establishment_id = $1 and ($3 = '' or position(lower($3) in lower(concat_ws(' ', f.name, f.first_name, k.nationality))) > 0)
 order by f.signed_on desc, f.id desc limit $4`
 
-/** $1 establishment, $2 stay, $3 occupant. */
+/** His lines in the parts of the stay. $1 establishment, $2 stay, $3 occupant. */
 export const occupantOfStaySql = `
-select 1 from occupancy_attendant y join occupancy x on x.establishment_id = y.establishment_id and x.id = y.occupancy_id where y.establishment_id = $1 and x.booking_id = $2 and y.id = $3`
+select k.id from occupancy_attendant y join occupancy x on x.establishment_id = y.establishment_id and x.id = y.occupancy_id join occupancy_attendant k on k.establishment_id = y.establishment_id and k.id in ${linesOfPersonSql('y', '$2')}
+where y.establishment_id = $1 and x.booking_id = $2 and y.id = $3`
 
 /** $1 establishment, $2 today, $3 months kept. */
 export const eraseSql = `delete from police_form where establishment_id = $1 and (signed_on + make_interval(months => $3::int))::date <= $2::date returning id`

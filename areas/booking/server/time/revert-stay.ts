@@ -3,6 +3,7 @@ import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
+import { peopleFollowed } from '../../rules/people/same-people.ts'
 import { actionFault } from '../../rules/actions.ts'
 import type { BookingFacts } from '../../rules/actions.ts'
 import { holdsPlace } from '../../rules/booking-kind.ts'
@@ -115,7 +116,7 @@ export async function revertStored(tx: Tx, trace: TraceRow, current: StoredStay)
   const back = await backOf(tx, trace, current)
   // Occupancies and lines come from the trace of a stay, whose fields they have.
   const { occupancies, lines } = back as unknown as Pick<StoredStay, 'occupancies' | 'lines'>
-  const target: StoredStay = { header: { ...current.header, ...back.fields, ...(back.movesPlaces ? spanOf(occupancies) : {}) }, occupancies, lines }
+  const target: StoredStay = { header: { ...current.header, ...back.fields, ...(back.movesPlaces ? spanOf(occupancies) : {}) }, occupancies: peopleFollowed(occupancies), lines }
   refuseIfAny(await refusals(tx, current, target, back))
   const [was, is] = [isLive(current.header), isLive(target.header)]
   const kind = was && !is ? 'ends' : is && !was ? 'begins' : Object.keys(back.fields).every((name) => name.startsWith('downPayment') || name === 'balanceDueOn') ? 'places' : 'state'

@@ -6,9 +6,11 @@ import { DateField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations, type BookingView } from '../../contract/stay.ts'
+import { peopleTogether } from '../../rules/draft-reducer.ts'
 import { saveAsked } from '../../rules/draft-requests.ts'
 import type { Draft, DraftAttendant, DraftVehicle } from '../../rules/draft-state.ts'
 import { draftFromView } from '../../rules/draft-view.ts'
+import { isShared, shownOnce } from '../../rules/people/same-people.ts'
 import classes from './dialogs.module.css'
 
 type Props = { stay: { readonly id: number; readonly customerName: string }; onSaved: () => void; onClose: () => void }
@@ -39,7 +41,8 @@ function Form({ view, onSaved, onClose }: { view: BookingView; onSaved: () => vo
   const [failure, setFailure] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const sending = useRef(false)
-  const change = (next: Change): void => setDraft(next)
+  const change = (next: Change): void => setDraft((now) => peopleTogether(now, next(now)))
+  const shown = shownOnce(draft.occupancies)
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (sending.current) return
@@ -61,7 +64,8 @@ function Form({ view, onSaved, onClose }: { view: BookingView; onSaved: () => vo
       {draft.occupancies.map((occupancy, index) => (
         <fieldset key={occupancy.id}>
           <legend>{[occupancy.place?.number ?? 'Sans place', occupancy.place?.typeLabel].join(' ')}</legend>
-          {occupancy.attendants.map((person, rank) => (
+          {isShared(draft.occupancies, index) && shown[index]?.length === 0 && <p className="muted">Les mêmes occupants</p>}
+          {occupancy.attendants.map((person, rank) => shown[index]?.includes(rank) === true && (
             <div key={person.id || rank} role="group" aria-label={`Occupant ${rank + 1}`}>
               <TextField size="sm" label="Nom" maxLength={80} value={person.name} onChange={(name) => change(setPerson(index, rank, { name }))} autoFocus={rank === 0 && index === 0} />
               <TextField size="sm" label="Prénom" maxLength={80} value={person.firstName} onChange={(firstName) => change(setPerson(index, rank, { firstName }))} />

@@ -15,6 +15,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { ageAtArrival, countOf, hasPlate, isPresent } from '../../rules/draft-people.ts'
 import type { KnownPerson } from '../../rules/draft-people.ts'
+import { isShared } from '../../rules/people/same-people.ts'
 import { exemptionLabels, type Exemption } from '../../rules/lists/occupants.ts'
 import { useStayForm } from './form-context.ts'
 import { knownPeople, knownVehicles } from './known-people.ts'
@@ -133,12 +134,13 @@ function Vehicles(): ReactNode {
 
 /** The people of a stay, typed quickly: names, birth dates, nationalities; those of before are proposed. */
 export function OccupantsPage({ children }: { children: ReactNode }): ReactNode {
-  const { occupancy, dispatch, reference, locked } = useStayForm()
+  const { draft, occupancy, dispatch, reference, locked } = useStayForm()
   return (
     <div className={record['people']}>
       <OccupancySwitch />
       <Card title="Occupants" flush>
         {locked === null && <KnownPeople />}
+        {isShared(draft.occupancies, draft.current) && <p className={`${record['known']} muted`}>Ils changent de place pendant le séjour&#160;: une correction vaut pour toutes leurs places.</p>}
         {occupancy.attendants.length === 0 ? <EmptyState title="Aucun occupant" text={'Ajoutez ceux qui viennent\u00A0: le prix et la taxe de séjour en dépendent.'} /> : <PeopleTable />}
         {locked === null && (
           <div className={`${record['known']} ${price['adds']}`} role="group" aria-label="Ajouter un occupant">

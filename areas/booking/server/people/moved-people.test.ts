@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { bookingContract } from '../../contract.ts'
+import { joinStay, splitStay } from '../change/apply-change.ts'
+import { copyStay } from '../change/copy-stay.ts'
+import { mergeStays } from '../change/merge-stays.ts'
+import { homeBoard } from '../home-board.ts'
+import { listBirthdays, listOccupants } from '../lists/occupants.ts'
+import { readBooking } from '../read-booking.ts'
+import { bookingBench, formFor, reopen, save } from '../testing/booking-bench.ts'
+import { redoGesture, undoGesture } from '../time/undo.ts'
+import { expectedPoliceForms, signPoliceForm } from './police-forms.ts'
+
+const bench = await bookingBench()
+const { ids, places: { chalets: [e01 = 0, e02 = 0, e03 = 0] } } = bench
+const [germany] = await bench.look<{ id: number }>(`insert into country (establishment_id, iso_code, name, nationality) values (1, 'DE', 'Allemagne', 'allemande') returning id::int`)
+await bench.look('update customer set nationality_id = $1 where id = $2', [germany?.id, ids.customer])
+
+const view = (id: number) => bench.run((tx) => readBooking(tx, { id }))
+const people = async (id: number) => (await view(id)).occupancies.map(({ attendants }) => attendants.map(({ name, birthDate }) => [name, birthDate]))
+const numbered = async (id: number) => (await view(id)).occupancies.map(({ attendants }) => attendants.map(({ person }) => person ?? null))
+async function made(startDate: string, endDate: string, night: string | null) {
+  const { id, version, view: read } = await save(bench, formFor(bench, {}, [{ startDate, endDate, placeId: e01 }]))
+  if (night === null) return { id, version }
+  const split = await bench.run((tx) => splitStay(tx, { id, version, occupancyId: read.occupancies[0]?.id ?? 0, night, placeId: e02, placeTypeId: null, updateMode: null }))
+  return { id, version: split.version }
+}
+async function corrected(id: number, part: number, patch: { name?: string; birthDate?: string }) {
+  const form = await reopen(bench, id)
+  await save(bench, { ...form, keepPrice: true, occupancies: form.occupancies.map((one, at) => (at === part ? { ...one, attendants: one.attendants.map((person, rank) => (rank === 0 ? { ...person, ...patch } : person)) } : one)) })
+}
+
+test('who moves during a stay is corrected once, from either part; joined again, nothing is left of the number', async () => {
+  const { id } = await made('2026-08-15', '2026-08-22', '2026-08-18')
+  await corrected(id, 0, { name: 'Weber', birthDate: '1980-08-20' })
+  assert.deepEqual(await people(id), [[['Weber', '1980-08-20'], [null, null]], [['Weber', '1980-08-20'], [null, null]]])
+  await corrected(id, 1, { birthDate: '1981-08-20' })
+  assert.deepEqual((await people(id)).map(([first]) => first?.[1]), ['1981-08-20', '1981-08-20'])
+  const { rows, persons } = await bench.run((tx) => listOccupants(tx, bookingContract.listOccupants.input.parse({ from: '2026-08-15', to: '2026-08-21' })))
+  assert.deepEqual([rows.length, persons], [4, 2])
+  const [first, second] = (await view(id)).occupancies
+  await bench.run(async (tx) => joinStay(tx, { id, version: (await readBooking(tx, { id })).header.version, occupancyId: first?.id ?? 0, otherId: second?.id ?? 0, keptId: first?.id ?? 0, updateMode: null }))
+  assert.deepEqual([await people(id), await numbered(id)], [[[['Weber', '1981-08-20'], [null, null]]], [[null, null]]])
+  await bench.look('delete from calendar')
+})
+
+test('one police form is asked and signed for both parts, and completes both; who comes for the second part alone signs too', async () => {
+  const { id } = await made('2026-09-05', '2026-09-12', '2026-09-08')
+  const forms = async () => (await bench.run((tx) => expectedPoliceForms(tx, { bookingIds: [id] }))).forms
+  const [form] = await forms()
+  assert.equal((await forms()).length, 2)
+  await bench.run((tx) => signPoliceForm(tx, bookingContract.signPoliceForm.input.parse({ bookingId: id, attendantId: form?.attendantId, name: 'Weber', firstName: 'Karl', birthDate: '1980-09-08', birthPlace: 'Bonn', nationalityId: germany?.id, residence: 'Köln', signature: 'M10 10L40 60' })))
+  assert.deepEqual(await people(id), [[['Weber', '1980-09-08'], [null, null]], [['Weber', '1980-09-08'], [null, null]]])
+  assert.deepEqual((await forms()).map(({ signedOn }) => signedOn !== null), [true, false])
+  const open = await reopen(bench, id)
+  await save(bench, { ...open, keepPrice: true, occupancies: open.occupancies.map((one, at) => (at === 1 ? { ...one, attendants: [...one.attendants, { id: 0, ageCategoryId: ids.adult, name: 'Bauer', firstName: 'Eva', birthDate: null, age: null, countryId: null, taxExemption: null }] } : one)) })
+  assert.deepEqual((await forms()).map(({ name }) => name).filter((name) => name === 'Bauer'), ['Bauer'])
+  const born = (await bench.run((tx) => listBirthdays(tx, { from: '2026-09-08', to: '2026-09-08' }))).rows
+  assert.deepEqual(born.map(({ place }) => place), ['E02'])
+  await bench.look('delete from calendar')
+})
+
+test('a birthday on the very day of the move shows once on the home page', async () => {
+  const { id } = await made('2026-07-06', '2026-07-10', '2026-07-08')
+  await corrected(id, 0, { name: 'Muller', birthDate: '1990-07-08' })
+  const board = await bench.run((tx) => homeBoard(tx))
+  assert.deepEqual(board.birthdays.filter(({ name }) => name.startsWith('Muller')).map(({ place }) => place), ['E02'])
+  await bench.look('delete from calendar')
+})
+
+test('taking a split back, and putting it again, keeps one person one', async () => {
+  const { id } = await made('2026-10-05', '2026-10-10', null)
+  await corrected(id, 0, { name: 'Weber' })
+  const { occupancies: [only], header: { version } } = await view(id)
+  await bench.run((tx) => splitStay(tx, { id, version, occupancyId: only?.id ?? 0, night: '2026-10-07', placeId: e02, placeTypeId: null, updateMode: null }))
+  await bench.run((tx) => undoGesture(tx, { operationId: 0 }))
+  assert.deepEqual([await people(id), await numbered(id)], [[[['Weber', null], [null, null]]], [[null, null]]])
+  await bench.run((tx) => redoGesture(tx, { operationId: 0 }))
+  const [first, second] = await numbered(id)
+  assert.ok(first?.every((person) => person !== null))
+  assert.deepEqual(first, second)
+  await corrected(id, 1, { birthDate: '1980-01-02' })
+  assert.deepEqual((await people(id)).map(([one]) => one), [['Weber', '1980-01-02'], ['Weber', '1980-01-02']])
+  await bench.look('delete from calendar')
+})
+
+test('a copy and two stays made one have their people counted once too', async () => {
+  const model = await made('2026-11-02', '2026-11-09', '2026-11-05')
+  const copy = await bench.run((tx) => copyStay(tx, bookingContract.copyStay.input.parse({ id: model.id, startDate: '2027-03-01', statusId: 3 })))
+  const [before, after] = await numbered(copy.bookingId)
+  assert.ok(before?.every((person) => person !== null))
+  assert.deepEqual(before, after)
+  const [one, other] = [await made('2027-04-01', '2027-04-04', null), await save(bench, formFor(bench, {}, [{ startDate: '2027-04-04', endDate: '2027-04-08', placeId: e03 }]))]
+  const merged = await bench.run((tx) => mergeStays(tx, { id: one.id, version: one.version, otherId: other.id, otherVersion: other.version }))
+  const [first, second] = await numbered(merged.bookingId)
+  assert.ok(first?.every((person) => person !== null))
+  assert.deepEqual(first, second)
+})
