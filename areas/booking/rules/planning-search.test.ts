@@ -15,6 +15,11 @@ const near = (search: string) => foundBy(search, rows, known, { today, sight: { 
 const far = (id: number, label = 'Marchand'): FarStay => ({ key: `o${id}`, bookingId: id, placeId: 1, placeTypeId: 10, start: '2027-07-03', end: '2027-07-10', label, code: `27-0000${id}` })
 const ids = (search: string, stays: readonly FarStay[]) => allHits(search, near(search), stays).map(({ id }) => id)
 
+test('a place is shown on the days in sight: whoever looks at another month stays there', () => {
+  const nightsOf = (first: number): readonly number[] => foundBy('E01', rows, known, { today, sight: { first, after: first + 14 } }).filter(({ key }) => key === null).map(({ night }) => night - today)
+  assert.deepEqual([nightsOf(today - 3), nightsOf(today + 200)], [[0], [200]])
+})
+
 test('what is to come is found before what is past', () => {
   assert.deepEqual(near('march'), [{ rowKey: 'p1', night: dayNumber('2026-07-11'), key: told[0]?.key }, { rowKey: 'p2', night: dayNumber('2026-07-02'), key: 'o2' }])
 })

@@ -21,7 +21,9 @@ export const mostFar = 200
  */
 export function foundBy(search: string, rows: readonly PlanningRow[], known: Known, { today, sight }: { readonly today: number; readonly sight: Sight }): readonly NearHit[] {
   if (search.trim() === '') return []
-  const places = rows.filter((row) => row.kind === 'place' && placeMatches(row.place.number, search)).map((row): NearHit => ({ rowKey: row.key, night: today, key: null }))
+  // A place is on every day: whoever looks at another month stays there.
+  const night = sight.first <= today && today < sight.after ? today : sight.first
+  const places = rows.filter((row) => row.kind === 'place' && placeMatches(row.place.number, search)).map((row): NearHit => ({ rowKey: row.key, night, key: null }))
   const bars = rows.flatMap((row) => barsOf(row, known).filter((bar) => bar.kind === 'occupancy' && barMatches(bar, search)).map((bar) => ({ rowKey: row.key, bar })))
   const coming = bars.filter(({ bar }) => bar.after > today).toSorted((a, b) => Math.max(a.bar.first, today) - Math.max(b.bar.first, today))
   const past = bars.filter(({ bar }) => bar.after <= today).toSorted((a, b) => b.bar.after - a.bar.after)

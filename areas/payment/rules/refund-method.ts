@@ -1,12 +1,18 @@
 import { canRefund } from './give-back.ts'
 
-type Paid = { readonly movement: string; readonly isCorrected: boolean; readonly correctsPaymentId: number | null; readonly methodLabel: string; readonly kind: number }
+type Paid = { readonly amount: number; readonly movement: string; readonly isCorrected: boolean; readonly correctsPaymentId: number | null; readonly methodLabel: string; readonly kind: number }
 type Way = { readonly id: number; readonly label: string; readonly kind: number; readonly isRefundable: boolean }
 
-/** What money goes back by unless somebody says otherwise: the way that it came last, or another one of its kind; null when none of them gives money back. */
-export function refundMethod<One extends Way>(payments: readonly Paid[], methods: readonly One[]): One | null {
-  const last = payments.findLast(({ movement, isCorrected, correctsPaymentId }) => movement === 'payment' && !isCorrected && correctsPaymentId === null)
-  if (last === undefined) return null
+/**
+ * What money goes back by unless somebody says otherwise: the last way by which as much came, or another one of its kind, else the one that brought
+ * the most; null when none of them gives money back.
+ */
+export function refundMethod<One extends Way>(payments: readonly Paid[], methods: readonly One[], amount: number): One | null {
   const open = methods.filter(canRefund)
-  return open.find(({ label }) => label === last.methodLabel) ?? open.find(({ kind }) => kind === last.kind) ?? null
+  const came = payments.filter(({ movement, isCorrected, correctsPaymentId }) => movement === 'payment' && !isCorrected && correctsPaymentId === null).toReversed()
+  const ways = [...Map.groupBy(came, ({ methodLabel }) => methodLabel)].flatMap(([name, paid]) => {
+    const way = open.find(({ label }) => label === name) ?? open.find(({ kind }) => kind === paid[0]?.kind)
+    return way === undefined ? [] : [{ way, sum: paid.reduce((total, one) => total + one.amount, 0) }]
+  })
+  return (ways.find(({ sum }) => sum >= amount) ?? ways.toSorted((a, b) => b.sum - a.sum)[0])?.way ?? null
 }

@@ -56,7 +56,7 @@ function GiveBackDialog({ view, onView, onClose }: DialogProps): ReactNode {
   // One number for this form: sent twice, it gives the money back once.
   const [request] = useState(() => requestId(crypto.getRandomValues(new Uint8Array(16))))
   const { methods } = useMethods()
-  const proposed = refundMethod(view.payments, methods)
+  const proposed = refundMethod(view.payments, methods, form.amount ?? owed)
   const shown = { ...form, validUntil: form.validUntil ?? usualValidity, methodId: form.methodId ?? (proposed && String(proposed.id)) }
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
