@@ -2,7 +2,8 @@
 alter table occupancy_attendant add column person integer;
 alter table occupancy_attendant add constraint occupancy_attendant_person_check check (person >= 1);
 
--- Stays already split: a part that begins when another ends, with as many people of each age, has the same people in the same order.
+-- Stays already split: a part that begins when another ends, with as many people of each age, has the same people in the same order,
+-- unless a name or a birth date says that they are others.
 with recursive parts as (
   select o.establishment_id, o.booking_id, o.id, o.start_date, o.end_date,
     (select string_agg(y.age_category_id::text, ' ' order by y.age_category_id) from occupancy_attendant y where y.establishment_id = o.establishment_id and y.occupancy_id = o.id) as party
@@ -18,8 +19,10 @@ chain as (
   union all
   select c.establishment_id, c.root, a.later from chain c join alone a on a.establishment_id = c.establishment_id and a.earlier = c.part),
 ranked as (
-  select c.establishment_id, c.root, c.part, y.id, y.age_category_id, row_number() over (partition by c.establishment_id, c.part, y.age_category_id order by y.id) as rank
+  select c.establishment_id, c.root, c.part, y.id, y.age_category_id, y.name, y.first_name, y.birth_date, row_number() over (partition by c.establishment_id, c.part, y.age_category_id order by y.id) as rank
   from chain c join occupancy_attendant y on y.establishment_id = c.establishment_id and y.occupancy_id = c.part)
 update occupancy_attendant y set person = first.id
 from ranked r join ranked first on first.establishment_id = r.establishment_id and first.root = r.root and first.part = r.root and first.age_category_id = r.age_category_id and first.rank = r.rank
-where y.establishment_id = r.establishment_id and y.id = r.id;
+where y.establishment_id = r.establishment_id and y.id = r.id
+  and (r.name is null or first.name is null or plain(r.name) = plain(first.name)) and (r.first_name is null or first.first_name is null or plain(r.first_name) = plain(first.first_name))
+  and (r.birth_date is null or first.birth_date is null or r.birth_date = first.birth_date);

@@ -6,7 +6,7 @@ import { entityIndex } from 'virtual:entity-index'
 import { setHistoryOf } from '#platform/web/navigation.tsx'
 import { setEntities } from '#kernel/web/registry.ts'
 import { sessionEnded, whenDisconnected } from '#platform/web/session.ts'
-import { lineReader, newStay } from '#platform/web/shell/entrance.ts'
+import { declaredScreens, lineReader, newStay } from '#platform/web/shell/entrance.ts'
 import { help } from '#platform/web/shell/help.ts'
 import { loginAddress } from '#platform/web/shell/wished.ts'
 import { useStore } from '#platform/web/store.ts'
@@ -23,6 +23,7 @@ setEntities(findEntity, loadEntity)
 // Which page the guide speaks of is not needed to draw the first one.
 void import('#areas/utility/help.ts').then(({ helpAddress }) => help.set({ about: helpAddress, load: async () => (await import('#areas/utility/web/HelpDrawer.tsx')).HelpDrawer }))
 newStay.set({ url: '/new-booking/new/0/0/0/0/0/3', listUrl: '/booking-list/3', right: 'stay_booking' })
+declaredScreens.set(screens)
 lineReader.set({ read: async (...asked) => (await import('#areas/booking/web/one-line/read-stay.ts')).readStay(...asked) })
 
 const client = new QueryClient({

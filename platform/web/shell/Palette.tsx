@@ -9,10 +9,10 @@ import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { sentenceOf } from '../wire.ts'
 import { closeDialog, openDialog, takeTypedAhead } from './dialogs.ts'
-import { lineReader, newStay } from './entrance.ts'
+import { declaredScreens, lineReader, newStay } from './entrance.ts'
 import { openHelp } from './help.ts'
 import { barMenus, entriesOf } from './menu-model.ts'
-import { helpIn, leastLetters, paletteGroups, step, type FoundGroup, type FoundItem } from './palette-model.ts'
+import { besides, helpIn, leastLetters, paletteGroups, step, type FoundGroup, type FoundItem } from './palette-model.ts'
 import classes from './palette.module.css'
 
 /** What answers the words typed; `settled` once it is the answer to those very words and not to the ones before. */
@@ -49,7 +49,9 @@ function Finder(): ReactNode {
   const line = useMade(typed, mayBook)
   const settled = found.settled && line.settled
   const actions = mayBook ? [{ label: 'Nouveau séjour', detail: 'Alt N', url: entry.url }] : []
-  const groups = paletteGroups({ screens: entriesOf(barMenus(user.menus)), actions, found: found.groups, made: line.made }, typed)
+  const listed = entriesOf(barMenus(user.menus))
+  const screens = [...listed, ...besides(useStore(declaredScreens), listed, (right) => allowed(user, right, 'select'))]
+  const groups = paletteGroups({ screens, actions, found: found.groups, made: line.made }, typed)
   const items = groups.flatMap((group) => group.items)
   const current = Math.min(at, items.length - 1)
   const open = (url: string | undefined): void => {

@@ -8,3 +8,6 @@ export const newStay = createStore<{ url: string; listUrl: string; right: string
 /** What a line typed in the search makes by itself, if anything: given by the application too, for who may open a new stay. */
 export type LineReader = (typed: string, client: QueryClient, signal: AbortSignal) => Promise<FoundItem | null>
 export const lineReader = createStore<{ read: LineReader } | null>(null)
+
+/** Every screen that the product declares: those that no menu lists are found by their name. */
+export const declaredScreens = createStore<readonly { readonly path: string; readonly title: string; readonly right: string; readonly public?: boolean }[]>([])

@@ -1,6 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
-import { helpIn, paletteGroups as groupsOf, step, type FoundGroup } from './palette-model.ts'
+import { besides, helpIn, paletteGroups as groupsOf, step, type FoundGroup } from './palette-model.ts'
 
 const screens = [
   { name: 'Types d’emplacements', url: '/place-type-list', menu: 'Fichiers', group: 'Paramètres' },
@@ -14,6 +14,13 @@ test('a screen is found by what is on it', () => {
   const named = [{ name: 'Périodes d’activité', url: '/periods', menu: 'Fichiers', group: null }, { name: 'Partenaires', url: '/partners', menu: 'Fichiers', group: null }]
   const first = (typed: string) => paletteGroups(named, typed, []).find(({ label }) => label === 'Écrans')?.items[0]?.url
   assert.deepEqual(['jours fériés', 'saison', 'vacances', 'commission', 'lune'].map(first), ['/periods', '/periods', '/periods', '/partners', undefined])
+})
+
+test('a screen that no menu lists is found by its name by who may open it; one that needs a number, or that a menu lists, is not there twice', () => {
+  const declared = [{ path: '/reminder-list', title: 'Relances', right: 'bills' }, { path: '/bill/{billId}', title: 'Facture', right: 'bills' }, { path: '/booking-arrival-list', title: 'Arrivées du jour', right: 'stays' }, { path: '/other', title: 'Réservations', right: 'stays' }, { path: '/secret', title: 'Coffre', right: 'none' }, { path: '/login', title: 'Connexion', right: 'stays', public: true }]
+  const found = besides(declared, screens, (right) => right !== 'none')
+  assert.deepEqual(found.map(({ url }) => url), ['/reminder-list'])
+  assert.deepEqual(paletteGroups([...screens, ...found], 'impayés', []).map(({ items }) => items[0]?.url), ['/reminder-list'])
 })
 
 test('nothing typed offers the actions only', () => {

@@ -94,7 +94,7 @@ function Count({ fund, date }: { fund: Fund; date: string }): ReactNode {
           {fund.counts.length === 0 ? <EmptyState title="Aucun comptage ce jour-là" text="Comptez la caisse, puis gardez le comptage." /> : (
             <table className={classes['table']}>
               <thead><tr><th scope="col">Heure</th><th scope="col">Par</th><th scope="col" data-right>Compté</th><th scope="col" data-right>Écart</th></tr></thead>
-              <tbody>{fund.counts.map((one) => <tr key={one.id} title={one.explanation ?? undefined}><td>{formatTime(one.at)}</td><td>{one.byName}</td><td data-right>{money(one.counted)}</td><td data-right>{money(one.gap)}</td></tr>)}</tbody>
+              <tbody>{fund.counts.map((one) => <tr key={one.id}><td>{formatTime(one.at)}</td><td>{one.byName}{one.explanation !== null && <small className="ink2" style={{ display: 'block' }}>{one.explanation}</small>}</td><td data-right>{money(one.counted)}</td><td data-right>{money(one.gap)}</td></tr>)}</tbody>
             </table>
           )}
         </Card>
