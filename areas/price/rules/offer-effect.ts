@@ -17,11 +17,14 @@ export type OfferUse = { readonly asked: Asked; readonly nights: number; readonl
 
 const total = (weights: readonly number[]): Cents => cents(weights.reduce((sum, weight) => sum + weight, 0))
 
-/** What is left of a line, night by night; the nights of a line cost the same but for the cents that do not divide. */
+const even = (amount: Cents, parts: number): readonly Cents[] => allocate(amount, Array.from({ length: parts }, () => 1))
+
+/** What is left of a line, night by night; its weeks cost the same where it is made of whole ones, and its nights but for the cents that do not divide. */
 function byNight({ line, cents: amount }: Left, arrival: number): readonly { readonly night: number; readonly cents: Cents }[] {
   const from = dayNumber(line.start) - arrival
   const count = dayNumber(line.end) - dayNumber(line.start)
-  return allocate(amount, Array.from({ length: count }, () => 1)).map((share, index) => ({ night: from + index, cents: share }))
+  const nights = count % 7 === 0 ? even(amount, count / 7).flatMap((week) => even(week, 7)) : even(amount, count)
+  return nights.map((share, index) => ({ night: from + index, cents: share }))
 }
 
 function weightsOf(offer: SpecialOffer, left: readonly Left[], { asked, nights }: OfferUse): { readonly weights: readonly number[]; readonly nightCount: number } {

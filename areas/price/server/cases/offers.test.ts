@@ -27,6 +27,7 @@ const scopes: readonly Case[] = [
   ['non-person options', one({ scope: 'otherOptions' }), full, cost - 300],
   ['the fee and the tourist tax are never reduced', withOffers([offer({ scope: 'packageAndOptions', value: { kind: 'percent', rate: '100' } })], { bookingFee: { cents: 1800 }, touristTaxes: [{ tariff: { kind: 'amount', cents: 55 } }] }), weeks(1, { occupants: people(2) }), 1800 + 2 * 7 * 55],
   ['second week', one({ weeks: [2] }), weeks(2), 140_000 - 7000],
+  ['second week at 1 262,00, which seven nights do not divide: less 20 % of a week, 252,40', tariffOf(gridOf({ weekCents: 126_200 }), { offers: [offer({ weeks: [2], value: { kind: 'percent', rate: '20' } })] }), weeks(2), 252_400 - 25_240],
   ['third week of a fortnight: not reached', one({ weeks: [3] }), weeks(2), notApplied('offer-not-met')],
   ['second week counts when complete: 13 nights', one({ weeks: [2] }), nights('2026-07-11', 13), (priced) => assert.equal(reductions(priced), 0)],
   ['third and fourth weeks of four', one({ weeks: [3, 4], value: { kind: 'percent', rate: '50' } }), weeks(4), 4 * 70_000 - 70_000],
