@@ -1,3 +1,4 @@
+import { extensionOf } from '#kernel/kinds/file/kind.ts'
 import { imageExtensions } from '#kernel/kinds/image/kind.ts'
 import { cleaningTask } from '../entities/cleaning-task.ts'
 
@@ -10,9 +11,8 @@ export const photoWords = ({ name, size }: { readonly name: string; readonly siz
 
 /** Why a picture taken on a telephone is not sent; null when it may be. What it really holds is seen by the server. */
 export function photoFault({ name, size }: { readonly name: string; readonly size: number }): string | null {
-  const dot = name.lastIndexOf('.')
-  const extension = dot === -1 ? 'sans extension' : name.slice(dot).toLowerCase()
-  if (!photoExtensions.includes(extension)) return `Ce fichier (${extension}) n’est pas une photo acceptée\u00A0: ${photoExtensions.join(', ')}.`
+  const extension = extensionOf(name)
+  if (!photoExtensions.includes(extension)) return `Ce fichier (${extension || 'sans extension'}) n’est pas une photo acceptée\u00A0: ${photoExtensions.join(', ')}.`
   if (size > maxBytes) return `Cette photo (${megabytes(size)}) dépasse ${megabytes(maxBytes)}\u00A0: prenez-la moins grande.`
   return size === 0 ? 'Cette photo est vide\u00A0: prenez-la de nouveau.' : null
 }

@@ -13,9 +13,14 @@ const isDefinitive = 'une clôture est définitive et ne peut pas être annulée
 
 type MonthFacts = { readonly months: readonly Month[]; readonly startDate: string; readonly closedUntil: string | null; readonly firstClosed: string | null; /** A bill of the month whose day is not closed. */ readonly openBills: number }
 
+/** Months from that of the first closed day on: those before it are never closed. */
+const monthsSince = (months: readonly Month[], firstClosed: string): readonly Month[] => months.filter(({ endDate }) => endDate >= firstClosed)
+/** Those of them that are still to be closed; none before the first closure. */
+export const openMonths = (months: readonly Month[], firstClosed: string | null): readonly Month[] => (firstClosed === null ? [] : monthsSince(months, firstClosed).filter(({ isClosed }) => !isClosed))
+
 /** The next month to close: the first open one since the first closed day. */
 export function nextMonth({ months, firstClosed }: Pick<MonthFacts, 'months' | 'firstClosed'>): Month | null {
-  return firstClosed === null ? null : (months.find(({ isClosed, endDate }) => !isClosed && endDate >= firstClosed) ?? null)
+  return openMonths(months, firstClosed)[0] ?? null
 }
 
 /** Months are closed whole, once every day of them is, in order. */
@@ -38,7 +43,7 @@ type PeriodFacts = Span & { readonly year: Year | null; /** Of this year. */ rea
 /** The first day that a period of a year may begin with: months before the first closed day, those of a takeover, are never closed. */
 export function periodStart({ year, months, last, firstClosed }: Pick<PeriodFacts, 'year' | 'months' | 'last' | 'firstClosed'>): string | null {
   if (year === null || year.isClosed) return null
-  if (last === null) return months.find(({ endDate }) => firstClosed === null || endDate >= firstClosed)?.startDate ?? null
+  if (last === null) return (firstClosed === null ? months : monthsSince(months, firstClosed))[0]?.startDate ?? null
   return last.endDate < year.endDate ? dayAfter(last.endDate) : null
 }
 
@@ -73,7 +78,7 @@ export function exerciseFaults(facts: YearFacts): readonly Fault[] {
 
 /** Everything that is still to be done before a year is closed, at once. */
 function leftToDo({ months, last, hasNext, createsNext }: YearFacts, { endDate }: Year, firstClosed: string): readonly Fault[] {
-  const open = months.filter((month) => !month.isClosed && month.endDate >= firstClosed)
+  const open = openMonths(months, firstClosed)
   const faults: Fault[] = []
   if (open[0] !== undefined) faults.push({ rule: 'closure-month-must-be-closed', message: `Le mois doit être clôturé\u00A0: ${open.map(({ startDate }) => monthLabel(startDate)).join(', ')}.`, values: { startDate: open[0].startDate } })
   if (last !== null && last.endDate < endDate) faults.push({ rule: 'closure-period-must-be-closed', message: `La période doit être clôturée\u00A0: celle qui commence le ${formatDay(dayAfter(last.endDate))} ne l’est pas.` })

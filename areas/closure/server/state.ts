@@ -3,7 +3,7 @@ import { daysBetween } from '#domain/day.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { closureContract } from '../contract.ts'
-import { nextMonth, periodStart } from '../rules/longer.ts'
+import { nextMonth, openMonths, periodStart } from '../rules/longer.ts'
 import { nextDay } from './close-day.ts'
 import { firstClosed, lastPeriod, monthsIn, years } from './close-longer.ts'
 
@@ -19,7 +19,7 @@ export async function closureState(tx: Tx): Promise<ReplyOf<typeof closureContra
   const undocumented = await tx.rows<{ id: number }>('select c.id from closure c where c.establishment_id = $1 and not exists (select from closure_document d where d.establishment_id = c.establishment_id and d.closure_id = c.id) order by c.id limit 500', [tx.session.establishmentId])
   const withoutYear = [first, until, next].find((day) => day !== null && !all.some(({ startDate, endDate }) => startDate <= day && day <= endDate)) ?? null
   return {
-    yearLeft: months.filter(({ isClosed, endDate }) => !isClosed && first !== null && endDate >= first).map(({ startDate }) => startDate),
+    yearLeft: openMonths(months, first).map(({ startDate }) => startDate),
     withoutYear, today, closedUntil: until, nextDay: next, openDays: Math.max(0, daysBetween(next, today) + 1), months,
     month: month === null ? null : { startDate: month.startDate, endDate: month.endDate },
     year: year === undefined ? null : { id: year.id, label: year.label, startDate: year.startDate, endDate: year.endDate, hasNext: all.some(({ startDate }) => startDate > year.endDate) },

@@ -1,4 +1,3 @@
-import { keepAsReductions } from '#areas/booking/server/api.ts'
 import { customerNameSql } from '#areas/customer/server/api.ts'
 import { accountingFaults } from '#areas/establishment/server/api.ts'
 import { formatNumber } from '#domain/french.ts'
@@ -19,8 +18,8 @@ import { billableStay, buyer, issuer, received, sellerIn, storedLines } from './
 import type { BillableStay, Issuer } from './bill-data.ts'
 import { printedOf } from './factur-x/bill-view.ts'
 import { payersNoteOf } from './holiday-aid/aids.ts'
-import { creditRequest, issueDraft, owedAfter, reductionsOf, refuseSecondBiller, storedDocument } from './issue-bill.ts'
-import type { Draft, Issued } from './issue-bill.ts'
+import { creditRequest, issueDraft, owedAfter, reductionsOf, refuseSecondBiller, storedBill } from './issue-bill.ts'
+import type { Draft, Issued, StoredBill } from './issue-bill.ts'
 import { refuseBilledToPartner, refuseCountedByPartner } from './partner-bill/guard.ts'
 import { standingBills } from './money-view.ts'
 import { printedFor } from './printed-for.ts'
@@ -120,25 +119,20 @@ export async function issueGrouped(tx: Tx, { bookingIds, payerId, knownTotal }: 
   return issueDraft(tx, { billed: { customerId: billedTo(gathered), bookingIds: states.map(({ id }) => id) }, from, plain, nature: 'invoice', reason: '' })
 }
 
-type Stored = { readonly document: string; readonly nature: string; readonly customerId: number; readonly isCorrected: boolean; readonly bookingIds: readonly number[] }
-const storedSql = `
-select d.document, i.nature, i.customer_id as "customerId", exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) as "isCorrected",
-  (select json_agg(s.booking_id order by s.booking_id) from bill_share s where s.establishment_id = $1 and s.bill_id = i.id) as "bookingIds"
-from bill i join bill_document d on d.establishment_id = i.establishment_id and d.bill_id = i.id where i.establishment_id = $1 and i.id = $2 and i.is_grouped`
-
 /** Takes a grouped bill back for all of its stays: the same lines, under the number and the date of the credit note. */
 export async function creditGrouped(tx: Tx, { billId, reason }: ParsedInputOf<Contract['credit']>): Promise<Issued> {
-  const read = async (): Promise<Stored> => (await tx.rows<Stored>(storedSql, [tx.session.establishmentId, billId]))[0] ?? refuse('bill-not-found', 'Choisissez la facture à annuler par un avoir.', { field: 'billId' })
+  const read = async (): Promise<StoredBill> => {
+    const found = await storedBill(tx, billId)
+    return found?.isGrouped === true ? found : refuse('bill-not-found', 'Choisissez la facture à annuler par un avoir.', { field: 'billId' })
+  }
   const { bookingIds } = await read()
   await refuseSecondBiller(tx, bookingIds)
   for (const id of bookingIds) await billableStay(tx, id)
-  const stored = await read()
+  const { document, ...stored } = await read()
   await refuseCountedByPartner(tx, billId)
-  const document = storedDocument(stored.document)
   if (stored.isCorrected) refuse('bill-already-credited', `La facture ${document.number} a déjà son avoir.`, { field: 'billId' })
   if (stored.nature !== 'invoice') refuse('bill-is-credit', 'Un avoir ne s’annule pas\u00A0: émettez une nouvelle facture.', { field: 'billId' })
   if (reason === '') refuse('credit-reason-required', 'Le motif de l’avoir est obligatoire\u00A0: l’avoir l’imprime.', { field: 'reason' })
-  await keepAsReductions(tx, bookingIds)
   let owed = 0
   for (const id of bookingIds) owed += await owedAfter(tx, id, billId)
   const plain: Draft = { request: creditRequest(document, tx.today.toString(), leftLines(document, await reductionsOf(tx, billId))), paymentId: null, correctsBillId: billId, isAdvance: false, note: creditNote({ reason, owed }, printedOf(document)) }

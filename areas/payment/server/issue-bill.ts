@@ -73,6 +73,8 @@ export async function issueDraft(tx: Tx, { billed, from, plain, nature, reason }
   await refuseBeforeLast(tx, `${prefix}${series}`, draft.request.issueDate)
   const document = build({ ...draft.request, series, number })
   const billId = await writeBill(tx, billed, document, draft)
+  // What was given back of a bill that no longer stands is a reduction of its stays like another.
+  if (draft.correctsBillId !== null && !draft.isAdvance) await keepAsReductions(tx, billed.bookingIds)
   await tx.journal({ entity: 'bill', entityId: billId, action: 'issue', after: { number, nature: document.nature, ...(document.stays === undefined ? { bookingId: billed.bookingIds[0] } : { bookingIds: billed.bookingIds }), amount: listedAmounts(document).amount, ...(reason === '' ? {} : { reason }) } })
   await tx.prepared('update booking set version = version + 1, updated_at = $3 where establishment_id = $1 and id = any($2::bigint[])', [tx.session.establishmentId, billed.bookingIds, tx.now.toString()])
   await tellIssued(tx, billId, document)
@@ -144,19 +146,15 @@ export function storedDocument(text: string): BillDocument {
 
 /** A credit note takes a whole bill back: the same lines, parties and day of supply, under its own number and date. */
 async function creditDraft(tx: Tx, stay: BillableStay, billId: number | null, { reason, isStays }: Pick<Issue, 'reason' | 'isStays'>): Promise<Draft> {
-  const [stored] = await tx.rows<{ document: string; nature: string; isCorrected: boolean }>(
-    `select d.document, i.nature, exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) as "isCorrected"
-     from bill i join bill_document d on d.establishment_id = i.establishment_id and d.bill_id = i.id where i.establishment_id = $1 and i.id = $2 and i.booking_id = $3`,
-    [tx.session.establishmentId, billId ?? 0, stay.id])
-  if (stored === undefined) return refuse('bill-not-found', 'Choisissez la facture à annuler par un avoir.', { field: 'correctsBillId' })
-  const document = storedDocument(stored.document)
+  const stored = billId === null ? null : await storedBill(tx, billId)
+  if (stored === null || stored.isGrouped || !stored.bookingIds.includes(stay.id)) return refuse('bill-not-found', 'Choisissez la facture à annuler par un avoir.', { field: 'correctsBillId' })
+  const { document } = stored
   if (stored.isCorrected) refuse('bill-already-credited', `La facture ${document.number} a déjà son avoir.`, { field: 'correctsBillId' })
   if (stored.nature === 'creditNote' || stored.nature === 'cancellation') refuse('bill-is-credit', 'Un avoir ne s’annule pas\u00A0: émettez une nouvelle facture.', { field: 'correctsBillId' })
   if (stored.nature === 'acompte') await refuseWhenCounted(tx, stay.id, document.number)
   if (reason === '') refuse('credit-reason-required', 'Le motif de l’avoir est obligatoire\u00A0: l’avoir l’imprime.', { field: 'reason' })
-  const request = creditRequest(document, tx.today.toString(), leftLines(document, await reductionsOf(tx, billId ?? 0)))
-  await keepAsReductions(tx, [stay.id])
-  return { request, paymentId: null, correctsBillId: billId, isAdvance: stored.nature === 'acompte', note: creditNote({ reason, owed: await owedAfter(tx, stay.id, billId), isStays }, printedOf(request)) }
+  const request = creditRequest(document, tx.today.toString(), leftLines(document, await reductionsOf(tx, stored.id)))
+  return { request, paymentId: null, correctsBillId: stored.id, isAdvance: stored.nature === 'acompte', note: creditNote({ reason, owed: await owedAfter(tx, stay.id, billId), isStays }, printedOf(request)) }
 }
 
 /** What the screen of the stay says too, once this bill is taken back. */
@@ -181,6 +179,18 @@ async function refuseWhenCounted(tx: Tx, bookingId: number, acompte: string): Pr
 export function creditRequest(document: BillDocument, issueDate: string, lines: readonly BillLineRequest[] = leftLines(document, [])): Draft['request'] {
   const { format: _format, currency: _currency, vat: _vat, totals: _totals, series: _series, number, ...rest } = document
   return { ...rest, nature: 'creditNote', issueDate, lines, acomptes: [], payments: [], dueDate: issueDate, preceding: [{ number, issueDate: document.issueDate }] }
+}
+
+/** A bill as a credit note takes it back, all or a part of it. */
+export type StoredBill = { readonly id: number; readonly document: BillDocument; readonly nature: string; readonly customerId: number; readonly isGrouped: boolean; readonly isCorrected: boolean; /** Its stays, in the order of their numbers. */ readonly bookingIds: readonly number[] }
+const storedBillSql = `
+select i.id, d.document, i.nature, i.customer_id as "customerId", i.is_grouped as "isGrouped", exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) as "isCorrected",
+  (select coalesce(json_agg(s.booking_id order by s.booking_id), '[]') from bill_stay s where s.establishment_id = $1 and s.id = i.id and s.booking_id is not null) as "bookingIds"
+from bill i join bill_document d on d.establishment_id = i.establishment_id and d.bill_id = i.id where i.establishment_id = $1 and i.id = $2`
+
+export async function storedBill(tx: Tx, billId: number): Promise<StoredBill | null> {
+  const [row] = await tx.prepared<Omit<StoredBill, 'document'> & { readonly document: string }>(storedBillSql, [tx.session.establishmentId, billId])
+  return row === undefined ? null : { ...row, document: storedDocument(row.document) }
 }
 
 /** The credit notes for a part of a bill, oldest first. */

@@ -10,32 +10,26 @@ import { creditNote } from '../rules/bill-request.ts'
 import { creditableLines, givenBack, partCreditFaults, partRequest } from '../rules/part-credit.ts'
 import { billableStay, issuer } from './bill-data.ts'
 import { printedOf } from './factur-x/bill-view.ts'
-import { creditRequest, issueDraft, reductionsOf, refuseSecondBiller, storedDocument } from './issue-bill.ts'
-import type { Draft } from './issue-bill.ts'
+import { creditRequest, issueDraft, reductionsOf, refuseSecondBiller, storedBill } from './issue-bill.ts'
+import type { Draft, StoredBill } from './issue-bill.ts'
 import { refuseCountedByPartner } from './partner-bill/guard.ts'
 import { refuseSetAside } from './standing.ts'
 
 type Contract = typeof partCreditContract
-type Row = { readonly document: string; readonly nature: string; readonly customerId: number; readonly isCorrected: boolean; readonly bookingIds: readonly number[] }
-type Reduced = Omit<Row, 'document'> & { readonly document: BillDocument; readonly reductions: readonly BillDocument[]; readonly left: number }
-
-const billSql = `
-select d.document, i.nature, i.customer_id as "customerId", exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) as "isCorrected",
-  (select coalesce(json_agg(s.booking_id order by s.booking_id), '[]') from bill_stay s where s.establishment_id = $1 and s.id = i.id and s.booking_id is not null) as "bookingIds"
-from bill i join bill_document d on d.establishment_id = i.establishment_id and d.bill_id = i.id where i.establishment_id = $1 and i.id = $2`
+type Reduced = StoredBill & { readonly reductions: readonly BillDocument[]; readonly left: number }
 
 /** A bill of which a part may be given back, with what was given back of it before. */
 async function reducible(tx: Tx, billId: number): Promise<Reduced> {
-  const [row] = await tx.rows<Row>(billSql, [tx.session.establishmentId, billId])
-  if (row === undefined) return refuse('bill-not-found', 'Cette facture n’existe pas.', { field: 'billId' })
-  const document = storedDocument(row.document)
+  const row = await storedBill(tx, billId)
+  if (row === null) return refuse('bill-not-found', 'Cette facture n’existe pas.', { field: 'billId' })
+  const { document } = row
   if (row.isCorrected) refuse('bill-already-credited', `La facture ${document.number} a déjà son avoir.`, { field: 'billId' })
   if (row.nature === 'acompte') refuse('credit-part-acompte', 'Une facture d’acompte se reprend en entier\u00A0: créez son avoir.', { field: 'billId' })
   if (row.nature !== 'invoice' || row.bookingIds.length === 0) refuse('bill-is-credit', 'Un avoir ne se réduit pas\u00A0: émettez une nouvelle facture.', { field: 'billId' })
   // The bill of what a cancellation kept is taken back whole, with the stay that comes back.
   for (const id of row.bookingIds) await refuseSetAside(tx, id)
   const reductions = await reductionsOf(tx, billId)
-  return { ...row, document, reductions, left: document.totals.gross - reductions.reduce((total, { totals }) => total + totals.gross, 0) }
+  return { ...row, reductions, left: document.totals.gross - reductions.reduce((total, { totals }) => total + totals.gross, 0) }
 }
 
 export async function readCreditable(tx: Tx, { billId }: ParsedInputOf<Contract['lines']>): Promise<ReplyOf<Contract['lines']>> {

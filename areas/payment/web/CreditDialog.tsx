@@ -13,7 +13,7 @@ import { CreditParts, partsGiven, totalOf, type Parts } from './CreditParts.tsx'
 import classes from './payment-dialog.module.css'
 
 export type Reduced = ReplyOf<typeof partCreditContract.credit>
-type Props = { billId: number; number: string; amount: number; /** An advance bill is taken back whole. */ mayReduce: boolean; onClose: () => void; /** The whole bill is taken back. */ onCredit: (reason: string) => void; /** A part of it was. */ onReduced: (made: Reduced, amount: number) => void }
+type Props = { billId: number; number: string; amount: number; /** An advance bill is taken back whole. */ mayReduce: boolean; onClose: () => void; /** The whole bill is taken back. */ onCredit: (reason: string) => void; /** A part of it was, and how that is told. */ onReduced: (made: Reduced, said: string) => void }
 
 const wholeOrPart = [{ value: 'whole', label: 'Toute la facture' }, { value: 'part', label: 'Une partie' }] as const
 const needed = 'Le motif est obligatoire\u00A0: l’avoir l’imprime.'
@@ -36,7 +36,7 @@ export function CreditDialog({ billId, number, amount, mayReduce, onClose, onCre
     if (said === '') return setError(needed)
     if (how === 'whole') return onCredit(said)
     if (data === undefined || reduce.isPending) return
-    reduce.mutate({ billId, parts: partsGiven(parts), reason: said, knownLeft: data.left }, { onSuccess: (made) => onReduced(made, given), onError: () => void read.refetch() })
+    reduce.mutate({ billId, parts: partsGiven(parts), reason: said, knownLeft: data.left }, { onSuccess: (made) => onReduced(made, `L’avoir ${made.number} rend ${formatAmount(given)} de ${number}`), onError: () => void read.refetch() })
   }
   return (
     <Modal opened onClose={onClose} title={`Créer l’avoir de ${number}\u00A0?`} withCloseButton={false} size={how === 'part' ? 'lg' : 'md'}>

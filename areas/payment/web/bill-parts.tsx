@@ -2,8 +2,6 @@ import { Button } from '@mantine/core'
 import { IconFileOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { formatAmount } from '#domain/french.ts'
-import { cents } from '#domain/money.ts'
 import { call, concerns } from '#platform/web/api.ts'
 import { Link, go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
@@ -71,7 +69,7 @@ function CreditNote({ rows, done }: ActionProps): ReactNode {
   return (
     <>
       <Button size="xs" variant="outline" disabled={reason !== null || busy} leftSection={<Icon of={IconFileOff} size={15} />} onClick={() => setAsking(true)}>Créer l’avoir</Button>
-      {asking && <CreditDialog billId={row.id} number={String(row['number'])} amount={Number(row['amount'])} mayReduce={row['nature'] === 'invoice'} onClose={() => setAsking(false)} onCredit={(why) => void issue(why)} onReduced={(made, amount) => { setAsking(false); toast(`L’avoir ${made.number} rend ${formatAmount(cents(amount))} de ${String(row['number'])}`); done() }} />}
+      {asking && <CreditDialog billId={row.id} number={String(row['number'])} amount={Number(row['amount'])} mayReduce={row['nature'] === 'invoice'} onClose={() => setAsking(false)} onCredit={(why) => void issue(why)} onReduced={(_made, said) => { setAsking(false); toast(said); done() }} />}
       {reason !== null && <span className="ink2" style={{ fontSize: 12 }}>{reason}</span>}
     </>
   )

@@ -94,10 +94,10 @@ function Actions({ bill }: { bill: Bill }): ReactNode {
     if (bill.isGrouped) return creditGroup.mutate({ billId: bill.id, reason }, told)
     if (stay !== undefined) issue.mutate({ bookingId: stay.id, nature: 'creditNote', correctsBillId: bill.id, reason }, told)
   }
-  const reduced = (made: Reduced, amount: number): void => {
+  const reduced = (made: Reduced, said: string): void => {
     setAsking(false)
     const owed = bill.stays.find(({ id }) => made.stays.some((one) => one.id === id && one.owed > 0))
-    toast(`L’avoir ${made.number} rend ${money(amount)} de ${bill.number}`, owed === undefined ? {} : { action: { label: 'Rembourser', run: () => go(stayPath(owed, 'payments')) } })
+    toast(said, owed === undefined ? {} : { action: { label: 'Rembourser', run: () => go(stayPath(owed, 'payments')) } })
     go(`/bill/${made.billId}`)
   }
   const correctable = bill.correctedBy === null && (bill.nature === 'invoice' || bill.nature === 'acompte')

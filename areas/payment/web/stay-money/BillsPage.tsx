@@ -120,7 +120,7 @@ function BillRow({ bill, actions, mayIssue }: { bill: Bill; actions: Actions; ma
         <Button size="xs" onClick={() => void actions.print(bill.id)} aria-label={`Imprimer ${bill.number}`}>{bill.prints === 0 ? 'Imprimer l’original' : `Imprimer le duplicata n° ${bill.prints}`}</Button>
         <MailButton about="bill" id={bill.id} size="xs" label="E-mail" name={bill.number} />
         {correctable && mayIssue && <Button size="xs" variant="outline" onClick={() => setCrediting(true)} aria-label={`Créer l’avoir de ${bill.number}`}>Créer l’avoir</Button>}
-        {crediting && <CreditDialog billId={bill.id} number={bill.number} amount={bill.amount} mayReduce={bill.nature === 'invoice'} onClose={() => setCrediting(false)} onCredit={credit} onReduced={(made, amount) => { setCrediting(false); actions.reduced(`L’avoir ${made.number} rend ${formatAmount(cents(amount))} de ${bill.number}`) }} />}
+        {crediting && <CreditDialog billId={bill.id} number={bill.number} amount={bill.amount} mayReduce={bill.nature === 'invoice'} onClose={() => setCrediting(false)} onCredit={credit} onReduced={(_made, said) => { setCrediting(false); actions.reduced(said) }} />}
       </div></td>
     </tr>
   )
@@ -131,8 +131,9 @@ export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
   const actions = useBills({ view, onView })
   const mayIssue = useAllowed('payment_invoice_bill', 'write')
   const mayRefund = useAllowed('payment_invoice_payment', 'write')
-  const owed = owedBack(view.paid, view.bills)
-  const reduced = view.bills.some(({ nature, reducesBillId }) => nature === 'creditNote' && reducesBillId !== null)
+  const takenBack = owedBack(view.paid, view.bills)
+  const isReduced = view.bills.some(({ reducesBillId }) => reducesBillId !== null)
+  const owed = takenBack > 0 || !isReduced ? takenBack : refundableOf(view)
   const issueInvoice = async (): Promise<void> => {
     await actions.ask({ nature: 'invoice' }, view.total)
   }
@@ -161,13 +162,7 @@ export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
         {bill && <p className="muted" style={{ padding: '0 12px 8px' }}>{bill.rule === 'ticket-billed-booking' ? 'Ce séjour est facturé. Pour rendre une partie de la somme ou changer la facture, créez son avoir.' : bill.message}</p>}
         {owed > 0 && (
           <p role="status" style={{ padding: '0 12px 8px' }}>
-            <b>{`${formatAmount(cents(owed))} à rembourser ou à facturer de nouveau`}</b>{'\u00A0: la facture réglée est annulée par un avoir. '}
-            {mayRefund && <GiveBackButton view={view} onView={onView} />}
-          </p>
-        )}
-        {owed === 0 && reduced && refundableOf(view) > 0 && (
-          <p role="status" style={{ padding: '0 12px 8px' }}>
-            <b>{`${formatAmount(cents(refundableOf(view)))} à rembourser`}</b>{' : un avoir a rendu une partie de la facture. '}
+            <b>{`${formatAmount(cents(owed))} ${takenBack > 0 ? 'à rembourser ou à facturer de nouveau' : 'à rembourser'}`}</b>{`\u00A0: ${takenBack > 0 ? 'la facture réglée est annulée par un avoir' : 'un avoir a rendu une partie de la facture'}. `}
             {mayRefund && <GiveBackButton view={view} onView={onView} />}
           </p>
         )}
