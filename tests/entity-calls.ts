@@ -23,3 +23,9 @@ export function callsOn(plan: Plan, id: number): { call: GenericCall; flag: keyo
   ] as const
   return all.filter((one) => has(plan, one.call))
 }
+
+/** Values that no filter can find, and those of several columns, which have tests of their own. */
+export function isNothing(value: unknown): boolean {
+  if (value === null || value === '') return true
+  return Array.isArray(value) ? value.length === 0 : typeof value === 'object'
+}

@@ -12,7 +12,7 @@ import type { Plan } from '#kernel/server/crud/model.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import type { Session } from '#platform/server/session.ts'
 import { appBench, sessionOf } from './bench.ts'
-import { callsOn, has } from './entity-calls.ts'
+import { callsOn, has, isNothing } from './entity-calls.ts'
 import { Samples } from './entity-samples.ts'
 
 const bench = await appBench()
@@ -70,12 +70,6 @@ async function listed(plan: Plan, ids: readonly number[]): Promise<void> {
     const filled = (await bench.ok<SearchReply>(here, 'POST', `${base}/search`, { body: { filters: { id: { in: ids } } } })).rows.every((row) => row[field] !== null)
     if (filled) assert.deepEqual(down, up.toReversed(), `${base} sorted by ${field}`)
   }
-}
-
-/** Values that no filter can find, and those of several columns, which have tests of their own. */
-function isNothing(value: unknown): boolean {
-  if (value === null || value === '') return true
-  return Array.isArray(value) ? value.length === 0 : typeof value === 'object'
 }
 
 async function filtered(plan: Plan, id: number): Promise<void> {
