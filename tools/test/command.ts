@@ -19,18 +19,38 @@ export function run(command: string, args: readonly string[], options: CommandOp
 }
 
 /** What a step of the test run found. */
-export type Counts = { readonly passed: number; readonly failed: number; readonly skipped: number }
+export type Counts = {
+  readonly passed: number
+  readonly failed: number
+  readonly skipped: number
+  /** What failed, each with the first lines of its reason: said again at the end, where whoever reads only the end finds it. */
+  readonly failures?: readonly string[]
+}
 
 export const none: Counts = { passed: 0, failed: 0, skipped: 0 }
 
 export function sum(all: readonly Counts[]): Counts {
   return all.reduce(
-    (total, one) => ({ passed: total.passed + one.passed, failed: total.failed + one.failed, skipped: total.skipped + one.skipped }),
+    (total, one) => ({
+      passed: total.passed + one.passed,
+      failed: total.failed + one.failed,
+      skipped: total.skipped + one.skipped,
+      failures: [...(total.failures ?? []), ...(one.failures ?? [])],
+    }),
     none,
   )
 }
 
 /** A check that has no tests inside, such as a compiler, counts as one. */
-export function one(succeeded: boolean): Counts {
-  return succeeded ? { passed: 1, failed: 0, skipped: 0 } : { passed: 0, failed: 1, skipped: 0 }
+export function one(name: string, succeeded: boolean): Counts {
+  return succeeded ? { ...none, passed: 1 } : { ...none, failed: 1, failures: [name] }
+}
+
+const escape = String.fromCodePoint(27)
+const colours = new RegExp(`${escape}\\[[0-9;]*m`, 'g')
+
+/** A failed test in a few lines: its name, then the beginning of its reason, without colours. */
+export function failure(name: string, reason: string): string {
+  const lines = reason.replaceAll(colours, '').split('\n').map((line) => line.trimEnd()).filter((line) => line !== '')
+  return [name, ...lines.slice(0, 12).map((line) => `    ${line}`)].join('\n')
 }

@@ -55,13 +55,13 @@ export async function runNodeTests(files: readonly string[], environment: NodeJS
   }
 }
 
-type NodeCounts = { readonly passed: number; readonly failed: number; readonly cancelled: number; readonly skipped: number; readonly todo: number }
+type NodeCounts = { readonly passed: number; readonly failed: number; readonly cancelled: number; readonly skipped: number; readonly todo: number; readonly failures: readonly string[] }
 
 function readCounts(report: string, status: number | null): Counts {
   const text = existsSync(report) ? readFileSync(report, 'utf8') : ''
-  if (text === '') return { ...none, failed: 1 }
+  if (text === '') return { ...none, failed: 1, failures: ['node --test n’a rien rapporté'] }
   const counts = JSON.parse(text) as NodeCounts
   const failed = counts.failed + counts.cancelled
   // Node may fail without a failed test (a file that throws after its tests): the run fails all the same.
-  return { passed: counts.passed, failed: status === 0 ? failed : Math.max(failed, 1), skipped: counts.skipped + counts.todo }
+  return { passed: counts.passed, failed: status === 0 ? failed : Math.max(failed, 1), skipped: counts.skipped + counts.todo, failures: counts.failures }
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import type { Runtime } from '#platform/server/embedded/runtime.ts'
 import { runBrowserTests } from './browser-tests.ts'
 import { say } from '#server/start/progress.ts'
-import { type Counts, none, one, run, sum } from './command.ts'
+import { type Counts, failure, none, one, run, sum } from './command.ts'
 import { prepareTemplate, secondPassVariable, serverVariable } from './database.ts'
 import { databaseTestFiles, runNodeTests, testFiles } from './node-tests.ts'
 import { machineRuntime, startTestServer } from './servers.ts'
@@ -29,13 +29,13 @@ function programOf(packageName: string, command: string): string {
 async function types(): Promise<Counts> {
   const results: Counts[] = []
   for (const side of ['pure', 'server', 'web']) {
-    results.push(one((await run(process.execPath, [programOf('typescript', 'tsc'), '-p', `tsconfig.${side}.json`])) === 0))
+    results.push(one(`tsconfig.${side}.json`, (await run(process.execPath, [programOf('typescript', 'tsc'), '-p', `tsconfig.${side}.json`])) === 0))
   }
   return sum(results)
 }
 
 async function lint(): Promise<Counts> {
-  return one((await run(process.execPath, [programOf('oxlint', 'oxlint'), '--type-aware', '--deny-warnings'])) === 0)
+  return one('oxlint', (await run(process.execPath, [programOf('oxlint', 'oxlint'), '--type-aware', '--deny-warnings'])) === 0)
 }
 
 /** Runs test files against a fresh server; the files find it through one variable. */
@@ -74,8 +74,9 @@ async function runStep(step: Step): Promise<Counts> {
   try {
     return await step.work()
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
-    return { ...none, failed: 1 }
+    const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
+    process.stderr.write(`${reason}\n`)
+    return { ...none, failed: 1, failures: [failure(step.title, reason)] }
   }
 }
 
@@ -84,6 +85,7 @@ const fast = process.argv.includes('fast')
 const results: Counts[] = []
 for (const step of steps.filter(({ browser }) => !(fast && browser === true))) results.push(await runStep(step))
 const total = sum(results)
+if (total.failed > 0) say(`\n── Ce qui a échoué\n${(total.failures ?? []).join('\n')}`)
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
 say(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
 process.exitCode = total.failed === 0 ? 0 : 1
