@@ -64,6 +64,18 @@ test('a sum goes to the main lines first, in proportion, then to the others; nev
   assert.equal(spreadCredit(900_000, lines).reduce((total, { amount }) => total + amount, 0), 75_900)
 })
 
+test('five cents that are left of a line are worth five cents without VAT at most: the rest of its rate bears the cent of rounding', () => {
+  const low: BillTax = { kind: 'vat', rate: '2.1' }
+  const grouped = invoice([sampleLine('Journal', 500, { tax: low, stayId: 1 }), sampleLine('Journal', 500, { tax: low, stayId: 2 }), sampleLine('Passage', 500, { stayId: 1 })])
+  const reductions: BillDocument[] = []
+  for (const amount of [450, 45]) {
+    const { lines, leftBefore } = partRequest(grouped, reductions, [{ line: 0, amount }])
+    reductions.push(credit(grouped, lines, leftBefore))
+  }
+  const rest = credit(grouped, leftLines(grouped, reductions))
+  assert.deepEqual(rest.lines.map(({ amount, net }) => [amount, net]), [[5, 5], [500, 490], [500, 455]])
+})
+
 const rate = fc.constantFrom('20', '10', '5.5', '2.1').map((one): BillTax => ({ kind: 'vat', rate: one }))
 const billed = fc.array(fc.tuple(fc.integer({ min: 500, max: 90_000 }), rate), { minLength: 1, maxLength: 6 }).map((all) => invoice([...all.map(([amount, tax], index) => sampleLine(`Ligne ${index}`, amount, { tax, stayId: 1 + (index % 2) })), sampleLine('Taxe de séjour', 854, { tax: tourist, stayId: 1 }), sampleLine('Taxe de séjour', 427, { tax: tourist, stayId: 2 })]))
 const shares = fc.array(fc.array(fc.constantFrom(0, 0, 3, 40, 90, 100), { minLength: 8, maxLength: 8 }), { maxLength: 4 })

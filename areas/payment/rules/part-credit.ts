@@ -39,18 +39,30 @@ export function leftLines({ lines }: Given, reductions: readonly Given[]): reado
     return amount === line.amount ? line : { ...onePiece(line, amount), net }
   })
   const kept = left.filter(({ amount }) => amount !== 0).map((line) => ({ ...line, net: line.amount < 0 ? line.net : cents(Math.max(0, Math.min(line.amount, line.net))) }))
-  // Rounding leaves a cent on a line of which nothing is left, or more than it is worth: the largest of its rate bears it, of its stay where it can.
-  const netsOf = (lines: readonly BillLine[], key: string): Cents => sum(lines.filter((line) => rateOf(line) === key).map(({ net }) => net))
-  const overs = [...Map.groupBy(left, rateOf)].map(([key, [first]]) => ({ key, tax: first?.tax, over: netsOf(left, key) - netsOf(kept, key) }))
-  for (const { key, tax, over } of overs) {
-    const bears = largest(kept, (line) => rateOf(line) === key) ?? largest(kept, (line) => tax !== undefined && taxKey(line.tax) === taxKey(tax))
-    if (bears !== undefined) bears.net = cents(bears.net + over)
+  // Rounding leaves a cent on a line of which nothing is left, or more than it is worth: the others of its stay and rate bear it, then those of its rate.
+  for (const [tax, before] of Map.groupBy(left, (line) => taxKey(line.tax))) {
+    const ofTax = kept.filter((line) => taxKey(line.tax) === tax)
+    const overs = [...Map.groupBy(before, ofStay)].map(([stay, lines]) => {
+      const own = ofTax.filter((line) => ofStay(line) === stay)
+      return bear(own, netOf(lines) - netOf(own))
+    })
+    const over = bear(ofTax, overs.reduce((total, one) => total + one, 0))
+    if (ofTax[0] !== undefined) ofTax[0].net = cents(ofTax[0].net + over)
   }
   return kept
 }
 
-function largest<L extends BillLine>(lines: readonly L[], isOne: (line: L) => boolean): L | undefined {
-  return lines.filter(isOne).toSorted((a, b) => b.amount - a.amount)[0]
+const netOf = (lines: readonly BillLine[]): number => sum(lines.map(({ net }) => net))
+
+/** Spreads cents over the nets of lines, the largest first, none below zero nor above its amount; what they do not bear. */
+function bear(lines: readonly (BillLine & { net: Cents })[], over: number): number {
+  let rest = over
+  for (const line of lines.filter(({ amount }) => amount > 0).toSorted((a, b) => b.amount - a.amount)) {
+    const share = Math.max(-line.net, Math.min(line.amount - line.net, rest))
+    line.net = cents(line.net + share)
+    rest -= share
+  }
+  return rest
 }
 
 const onePiece = (line: BillLineRequest, amount: Cents): BillLineRequest => ({ ...line, quantity: '1', unit: 'C62', unitPrice: amount, amount })
