@@ -58,7 +58,7 @@ const netOf = (lines: readonly BillLine[]): number => sum(lines.map(({ net }) =>
 function bear(lines: readonly (BillLine & { net: Cents })[], over: number): number {
   let rest = over
   for (const line of lines.filter(({ amount }) => amount > 0).toSorted((a, b) => b.amount - a.amount)) {
-    const share = Math.max(-line.net, Math.min(line.amount - line.net, rest))
+    const share = Math.max(negate(line.net), Math.min(line.amount - line.net, rest))
     line.net = cents(line.net + share)
     rest -= share
   }

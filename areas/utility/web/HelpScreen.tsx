@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { goBack } from '#platform/web/navigation.tsx'
 import { openHelp } from '#platform/web/shell/help.ts'
 import { Card, EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
@@ -11,7 +11,8 @@ import classes from './help.module.css'
 /** A help page: its section of the user guide, alone. */
 export function HelpScreen(): ReactNode {
   const { pathname } = useLocation()
-  const topic = topicOf(pathname)
+  // The address changes before the screen it leaves is gone: what it shows is that of the address it was opened at.
+  const [topic] = useState(() => topicOf(pathname))
   const guide = useGuide(topic?.chapter ?? '')
   const section = guide.data?.sections.find(({ anchor }) => anchor === topic?.section)
   return (

@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Browser, type BrowserContext, type ConsoleMessage, type Cookie, type FullProject, type Page, type Response, type WebError } from '@playwright/test'
 import { Api } from './api.ts'
 
 export { expect } from '@playwright/test'
+export { expectAccessible } from './accessible.ts'
 
 /** The password of everybody on the demonstration site. */
 export const password = 'pinede-demo'
@@ -67,26 +67,24 @@ type Fixtures = {
   /** Hugo, of the front desk. */
   reception: Person
   admin: Person
-  /** The administrator in a browser that the tests of a worker share: it has read the product's code already. */
+  /** The technical user, to whom nothing is closed, on a page that the tests of a worker share, each going on from where the one before left it: it has read the product's code already. */
   resident: Person
 }
-type WorkerFixtures = { shared: BrowserContext }
+type WorkerFixtures = { shared: { readonly context: BrowserContext; readonly page: Page } }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   shared: [
     async ({ browser }, use, info) => {
       const context = await newContext(browser, info.project.use)
-      await context.addCookies(await remembered(browser, 'admin'))
-      await use(context)
+      await context.addCookies(await remembered(browser, 'systeme'))
+      await use({ context, page: await context.newPage() })
       await context.close()
     },
     { scope: 'worker' },
   ],
   resident: async ({ shared, watch }, use) => {
-    const unfollow = watch.follow(shared)
-    const page = await shared.newPage()
-    await use({ context: shared, page, api: new Api(shared) })
-    await page.close()
+    const unfollow = watch.follow(shared.context)
+    await use({ ...shared, api: new Api(shared.context) })
     unfollow()
   },
   baseURL: async ({}, use) => use(productUrl()),
@@ -128,20 +126,4 @@ function remembered(browser: Browser, login: string): Promise<Cookie[]> {
   sessions.set(login, known)
   known.catch(() => sessions.delete(login))
   return known
-}
-
-type Scheme = 'light' | 'dark'
-/** No serious fault of accessibility in what is on screen. */
-export async function expectAccessible(page: Page, schemes: readonly Scheme[] = ['light']): Promise<void> {
-  for (const scheme of schemes) {
-    await page.emulateMedia({ colorScheme: scheme })
-    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
-    // The colours of what is out of sight follow with the next frames.
-    await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)) }))
-    // In one go inside the page: no screen has a frame of another origin, and a second page to sum up in costs more than the check.
-    const { violations } = await new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).setLegacyMode(true).analyze()
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    const said = serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).slice(0, 4).join(' | ')}`)
-    expect(said, `${page.url()} in ${scheme}`).toEqual([])
-  }
 }
