@@ -6,8 +6,10 @@ import type { JournalEntry, Tx } from '#platform/server/tx.ts'
 import type { ChainKind } from '../rules/chains.ts'
 import { chainOf } from '../rules/chains.ts'
 import type { Keyring } from './keyring.ts'
-import { clockRule, defectText, headOf, lockChains, seal } from './seal.ts'
-import type { Defect, Sealing } from './seal.ts'
+import { append, clockRule, defectText, headOf, lockChains, seal } from './seal.ts'
+import type { Defect, Sealing, ToSign } from './seal.ts'
+import { nothingBefore } from './record.ts'
+import type { Before } from './record.ts'
 import { readInUtc, sources } from './sources.ts'
 import type { Wanted } from './sources.ts'
 
@@ -86,14 +88,16 @@ export async function sealRemaining(tx: Tx, keyring: Keyring, kinds: readonly Ch
 
 async function sealAll(sealing: Sealing, kind: ChainKind): Promise<Taken | null> {
   const signed: Taken[] = []
-  let after = 0
+  const read = (after: ToSign | null): Promise<readonly ToSign[]> => sources[kind]?.read(sealing.tx, { after }) ?? Promise.resolve([])
+  let rows = await read(null)
+  let before: Before = nothingBefore
   for (;;) {
-    const rows = (await sources[kind]?.read(sealing.tx, { after })) ?? []
     const [first, last] = [rows[0], rows.at(-1)]
     if (first === undefined || last === undefined) break
-    await seal(sealing, kind, rows, 'none')
+    // The database reads the next rows while these are signed.
+    const next = read(last)
+    ;[rows, before] = await Promise.all([next, append(sealing, kind, rows, before)])
     signed.push({ kind, count: rows.length, first: first.number, last: last.number })
-    after = last.position
   }
   const [first, last] = [signed[0], signed.at(-1)]
   return first === undefined || last === undefined ? null : { kind, count: signed.reduce((sum, { count }) => sum + count, 0), first: first.first, last: last.last }

@@ -50,17 +50,24 @@ export async function seal({ tx, keyring, isSchool: school }: Sealing, kind: Cha
   const head = await headOf(tx, chain)
   if (guard === 'clock' && head !== null) refuseClockSetBack(tx, head.at)
   const defects = head === null ? [] : await headDefects(tx, chain, head)
+  await append({ tx, keyring, isSchool: school }, kind, items, head ?? nothingBefore)
+  return defects
+}
+
+/** Signs records behind one that is known, and writes them; answers the last. */
+export async function append({ tx, keyring, isSchool: school }: Sealing, kind: ChainKind, items: readonly ToSign[], last: Before): Promise<Before> {
+  const chain = chainOf(kind, school)
   // One key for all of them, should another take over meanwhile.
   const signer = keyring.current()
-  await keepKey(tx, signer)
-  let before: Before = head ?? nothingBefore
+  let before = last
   const records = items.map((item) => {
     const record = signedRecord({ establishmentId: tx.session.establishmentId, chain, signer }, before, item)
     before = record
     return record
   })
+  await keepKey(tx, signer)
   for (let from = 0; from < records.length; from += perStatement) await insert(tx, chain, records.slice(from, from + perStatement))
-  return defects
+  return before
 }
 
 type Signing = { readonly establishmentId: number; readonly chain: Chain; readonly signer: Signer }

@@ -6,8 +6,11 @@ import type { Breakdown } from '../rules/content.ts'
 import type { ChainKind } from '../rules/chains.ts'
 import type { ToSign } from './seal.ts'
 
-/** Rows that a chain signs: those named, written in this very moment; or all, in their order, some at a time. */
-export type Wanted = { readonly ids: readonly number[] } | { readonly after: number }
+/**
+ * Rows that a chain signs: those named, written in this very moment; or all, in their order, some at a time. Only what a transaction wrote is
+ * signed as it goes: a row slipped in by other means stays without a signature, which a check tells.
+ */
+export type Wanted = { readonly ids: readonly number[] } | { readonly after: ToSign | null }
 export type Source = { readonly read: (tx: Tx, wanted: Wanted) => Promise<readonly ToSign[]>; /** Whether a row of a record is still what was signed: `r` is the record. */ readonly holds: string; /** The first row that no record signs: number and label. */ readonly unsigned: string }
 
 const page = 2000
@@ -17,7 +20,6 @@ export async function readInUtc(tx: Tx): Promise<void> {
   await tx.rows(`set local timezone = 'UTC'`)
 }
 const isSigned = (chain: string, id: string): string => `exists (select from fiscal_record r where r.establishment_id = $1 and r.chain in ('${chain}', 'school-${chain}') and r.source_id = ${id})`
-/** Only what this transaction wrote is signed as it goes: a row slipped in by other means stays without a signature, which a check tells. */
 /** Rates of the lines of stays, by stay. */
 async function ratesOf(tx: Tx, bookingIds: readonly number[]): Promise<ReadonlyMap<number, Breakdown>> {
   const lines = await tx.rows<{ bookingId: number; rate: string | null; amount: number }>(
@@ -37,7 +39,7 @@ const operations: Readonly<Record<string, string>> = { payment: 'VENTE', correct
 export const heldOperations = { guarantee: 'CAUTION', gift: 'BON_CADEAU' } as const
 
 async function payments(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
-  const [where, values] = 'ids' in wanted ? ['p.id = any($2::bigint[]) and p.created_at = $3', [wanted.ids, tx.now.toString()]] : [`p.number > $2`, [wanted.after]]
+  const [where, values] = 'ids' in wanted ? ['p.id = any($2::bigint[]) and p.created_at = $3', [wanted.ids, tx.now.toString()]] : [`p.number > $2`, [wanted.after?.position ?? 0]]
   const rows = await tx.rows<PaymentRow>(
     `select p.id, p.number, p.created_at as at, p.amount, p.booking_id as "bookingId", p.account_type as "accountType", p.movement, p.gift_sale_id is not null and p.booking_id is null as "isGiftSold", fiscal_row(p)::text as detail
      from payment p where p.establishment_id = $1 and ${where} and not ${isSigned('ticket', 'p.id')} order by p.number limit ${page}`, [tx.session.establishmentId, ...values])
@@ -56,7 +58,7 @@ const natures: Readonly<Record<string, string>> = { invoice: 'FACTURE', acompte:
 const billDetail = `(fiscal_row(b) || jsonb_build_object('rank', d.rank, 'previous_hash', d.previous_hash, 'hash', d.hash))`
 
 async function bills(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
-  const [where, values] = 'ids' in wanted ? ['b.id = any($2::bigint[]) and b.created_at = $3', [wanted.ids, tx.now.toString()]] : [`d.rank > $2`, [wanted.after]]
+  const [where, values] = 'ids' in wanted ? ['b.id = any($2::bigint[]) and b.created_at = $3', [wanted.ids, tx.now.toString()]] : [`d.rank > $2`, [wanted.after?.position ?? 0]]
   const rows = await tx.rows<BillRow>(
     `select b.id, d.rank, b.number, b.created_at as at, b.amount, b.nature, b.is_advance as "isAdvance", d.document, ${billDetail}::text as detail
      from bill b join bill_document d on d.establishment_id = b.establishment_id and d.bill_id = b.id where b.establishment_id = $1 and ${where} and not ${isSigned('bill', 'b.id')} order by d.rank limit ${page}`, [tx.session.establishmentId, ...values])
@@ -75,12 +77,12 @@ type PrintRow = { billId: number; number: string; copy: number; at: string; byNa
 const isPrintSigned = `exists (select from fiscal_record r where r.establishment_id = $1 and r.chain in ('duplicate', 'school-duplicate') and r.source_id = p.bill_id and r.number = b.number || '/' || p.copy_number)`
 
 async function prints(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
-  const [where, values] = 'ids' in wanted ? ['p.bill_id = any($2::bigint[]) and p.printed_at = $3', [wanted.ids, tx.now.toString()]] : ['true', []]
+  const [where, values] = 'ids' in wanted ? ['p.bill_id = any($2::bigint[]) and p.printed_at = $3', [wanted.ids, tx.now.toString()]] : ['($2::timestamptz is null or (p.printed_at, p.bill_id, p.copy_number) > ($2, $3::bigint, $4::int))', [wanted.after?.at ?? null, wanted.after?.sourceId ?? null, wanted.after?.position ?? null]]
   const rows = await tx.rows<PrintRow>(
     `select p.bill_id as "billId", b.number, p.copy_number as copy, p.printed_at as at, p.printed_by_name as "byName", fiscal_row(p)::text as detail
      from bill_print p join bill b on b.establishment_id = p.establishment_id and b.id = p.bill_id where p.establishment_id = $1 and ${where} and not ${isPrintSigned} order by p.printed_at, p.bill_id, p.copy_number limit ${page}`, [tx.session.establishmentId, ...values])
   return rows.map(({ billId, number, copy, at, byName, detail }) => ({
-    number: `${number}/${copy}`, sourceId: billId, position: 0, at, total: 0, detail,
+    number: `${number}/${copy}`, sourceId: billId, position: copy, at, total: 0, detail,
     // The first print is the original: the reprints that follow are counted from one.
     content: (link) => copyContent({ reprint: copy - 1, operator: byName, stamp: stampOf(at, tx.zone), original: number }, link),
   }))
@@ -89,7 +91,7 @@ async function prints(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
 type EventRow = { number: number; at: string; code: number; information: string; operator: string; station: string | null; detail: string }
 
 async function events(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
-  const [where, values] = 'ids' in wanted ? ['t.number = any($2::int[])', [wanted.ids]] : ['t.number > $2', [wanted.after]]
+  const [where, values] = 'ids' in wanted ? ['t.number = any($2::int[])', [wanted.ids]] : ['t.number > $2', [wanted.after?.position ?? 0]]
   const rows = await tx.rows<EventRow>(`select t.number, t.at, t.code, t.information, t.operator, t.station, fiscal_row(t)::text as detail from technical_event t where t.establishment_id = $1 and ${where} order by t.number limit ${page}`, [tx.session.establishmentId, ...values])
   return rows.map(({ number, at, code, information, operator, station, detail }) => ({
     number: String(number), sourceId: number, position: number, at, total: 0, detail, content: (link) => eventContent({ number, code, information, stamp: stampOf(at, tx.zone), operator, register: station ?? '' }, link),
