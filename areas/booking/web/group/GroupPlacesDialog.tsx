@@ -27,7 +27,7 @@ export function GroupPlacesDialog({ members, onClose, onDone }: Props): ReactNod
   const consents = consentsToAsk(changes).map((one) => noted.get(one.bookingId) ?? one)
   const run = async (): Promise<void> => {
     const said = plural(changes.length, 'place donnée', 'places données')
-    const done = await apply({ kind: 'neighbours', changes: changes.map(({ occupancyId, bookingId, version, to }) => ({ occupancyId, bookingId, version, placeId: to.placeId })), consents: consents.map((one) => ({ ...one })) }, said)
+    const done = await apply({ kind: 'neighbours', changes: changes.map(({ occupancyId, bookingId, version, to }) => ({ occupancyId, bookingId, version, placeId: to.placeId })), consents: consents.map((one) => ({ ...one })) }, said, consents.map(({ bookingId }) => bookingId))
     if (done === null) return
     if (bookingIds.length > 1) await call(roomOperations.linkNeighbours, { bookingIds })
     await onDone()

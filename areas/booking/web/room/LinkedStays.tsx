@@ -20,7 +20,7 @@ function Proposal({ change }: { change: RoomChange }): ReactNode {
     <>
       <ConsentRows consents={consents} changes={[change]} onChange={setConsents} />
       {failure !== null && <p className={classes['failure']} role="alert">{failure}</p>}
-      <Button aria-busy={busy} onClick={() => void apply({ kind: 'neighbours', changes: [{ occupancyId: change.occupancyId, bookingId: change.bookingId, version: change.version, placeId: change.to.placeId }], consents: consents.map((one) => ({ ...one })) }, said)}>{`Rapprocher ${change.label}\u00A0: ${change.from?.number ?? ''} → ${change.to.number}`}</Button>
+      <Button aria-busy={busy} onClick={() => void apply({ kind: 'neighbours', changes: [{ occupancyId: change.occupancyId, bookingId: change.bookingId, version: change.version, placeId: change.to.placeId }], consents: consents.map((one) => ({ ...one })) }, said, [change.bookingId])}>{`Rapprocher ${change.label}\u00A0: ${change.from?.number ?? ''} → ${change.to.number}`}</Button>
     </>
   )
 }
