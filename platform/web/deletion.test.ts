@@ -1,6 +1,7 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
 import { Refused } from '#platform/operation/refusal.ts'
+import { usesOf } from '#platform/operation/uses.ts'
 import { deleteAll } from './deletion.ts'
 
 const records = [{ id: 1, name: 'E01' }, { id: 2, name: 'E02' }, { id: 3, name: 'E03' }]
@@ -15,7 +16,7 @@ test('one refusal does not stop the others and says what uses the record', async
   assert.deepEqual(asked, [1, 2, 3])
   assert.deepEqual(outcome.deleted, [1, 3])
   assert.equal(outcome.refused[0]?.name, 'E02')
-  assert.equal(outcome.refused[0]?.uses[0]?.records[0]?.route, '/booking/7')
+  assert.equal(usesOf(outcome.refused[0]?.faults[0] ?? { rule: '', message: '' })[0]?.records[0]?.route, '/booking/7')
 })
 
 test('any other failure stops', async () => {

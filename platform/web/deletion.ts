@@ -1,7 +1,6 @@
-import { Refused } from '#platform/operation/refusal.ts'
-import { usesOf, type Use } from '#platform/operation/uses.ts'
+import { Refused, type Fault } from '#platform/operation/refusal.ts'
 
-export type Refusal = { id: number; name: string; message: string; uses: readonly Use[] }
+export type Refusal = { id: number; name: string; message: string; faults: readonly Fault[] }
 export type DeletionOutcome = { deleted: readonly number[]; refused: readonly Refusal[] }
 
 /** Deletes one after the other, or tries to; a refusal of one does not stop the others, any other failure does. */
@@ -14,7 +13,7 @@ export async function deleteAll(records: readonly { id: number; name: string }[]
       deleted.push(id)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      refused.push({ id, name, message: error.faults.map((fault) => fault.message).join(' '), uses: error.faults.flatMap(usesOf) })
+      refused.push({ id, name, message: error.faults.map((fault) => fault.message).join(' '), faults: error.faults })
     }
   }
   return { deleted, refused }

@@ -113,3 +113,18 @@ test('on paper a long name is whole, a long note has its room, and titles that s
   // A button is drawn on the first page alone.
   expect(await page.getByRole('columnheader', { name: 'Client' }).getByRole('button').evaluate((button) => getComputedStyle(button).display)).toBe('contents')
 })
+
+test('who was expected yesterday and did not come is marked so from the list of the day', async ({ reception: { page, api } }) => {
+  const { customer, view: { header } } = await addStay(api, { from: -1, nights: 3 })
+  await page.goto('/booking-arrival-list')
+  await page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' }).fill(customer.name)
+  const chosen = page.getByRole('complementary', { name: 'Séjour choisi' })
+  await expect(chosen.getByRole('heading', { name: customer.displayName })).toBeVisible()
+  await chosen.getByRole('button', { name: 'Pas venu…' }).click()
+  const asked = page.getByRole('dialog', { name: /^Le client n’est pas venu/ })
+  await asked.getByRole('button', { name: 'Marquer non venu' }).click()
+  await expect(page.getByText(/^Client marqué non venu/)).toBeVisible()
+  expect(await api.get<{ header: { cancelState: string } }>(`booking/booking/view/${header.id}`)).toMatchObject({ header: { cancelState: 'cancelled' } })
+  await page.getByRole('button', { name: 'Annuler' }).click()
+  await expect(chosen.getByRole('button', { name: 'Pas venu…' })).toBeVisible()
+})

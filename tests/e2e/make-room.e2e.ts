@@ -48,6 +48,12 @@ test('no place is free for the fortnight: a plan is chosen by keyboard, one stay
   expect(freed).not.toBe('')
   await page.keyboard.press('Enter')
   await expect(dialog).toHaveCount(0)
+  await page.getByRole('button', { name: 'Prévenir…' }).click()
+  const telling = page.getByRole('dialog', { name: 'Prévenir le client déplacé' })
+  await expect(telling.getByText(new RegExp(`^en ${summary?.[3] ?? ''} `))).toBeVisible()
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(telling).toHaveCount(0)
   // The place that was left is the form's: it is chosen and priced.
   await expect(page.getByRole('option', { selected: true })).toContainText(freed)
   const { places } = await api.call(availabilityOperations.searchAvailability, { startDate: full.start, endDate: full.end, attendants: await adults(api, 2), placeTypeIds: [full.typeId] })

@@ -1,7 +1,7 @@
 import { changeOperations } from '#areas/booking/contract/change.ts'
 import { dayOperations } from '#areas/booking/contract/day.ts'
 import { barOf, drag, middleOf, openPlanning, said } from './support/planning.ts'
-import { addStay, day, stayAddress } from './support/stays.ts'
+import { addStay, day, stayAddress, typed } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
 test('a stay that is locked is unlocked from what the lock refuses', async ({ reception: { page, api } }) => {
@@ -73,4 +73,20 @@ test('a test e-mail that cannot leave leads to the fields where it is set right'
   await expect(correct).toBeInViewport()
   await correct.click()
   await expect(page.getByRole('textbox', { name: 'Adresse de test' })).toBeFocused()
+})
+
+test('the record of a closure names the stay in its way, and leads to it', async ({ admin: { page, api }, watch }) => {
+  watch.expectRefusal(400, /camp\/unavailability\/edit$/)
+  const stay = await addStay(api, { from: 181, nights: 3 })
+  await page.goto('/unavailability/0')
+  await page.getByRole('textbox', { name: 'Emplacement' }).fill(stay.placeNumber)
+  await page.getByRole('option', { name: stay.placeNumber, exact: true }).first().click()
+  await page.getByRole('textbox', { name: /^Du / }).fill(typed(day(181)))
+  await page.getByRole('textbox', { name: /^Au / }).fill(typed(day(183)))
+  await page.keyboard.press('Control+s')
+  const refusal = page.getByRole('alert').filter({ hasText: 'n’est pas disponible' })
+  await expect(refusal).toContainText('1 séjour à déplacer d’abord')
+  await refusal.getByRole('link', { name: new RegExp(stay.customer.name, 'i') }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Quitter' }).click()
+  await expect(page).toHaveURL(new RegExp(`/new-booking/\\w+/${stay.view.header.id}/`))
 })

@@ -10,5 +10,5 @@ export function periodFaults({ from, to }: { readonly from: string; readonly to:
 
 /** Everything without an account, each thing by its name and with the screen where it is given. */
 export function missingFaults(missing: readonly MissingAccount[]): readonly Fault[] {
-  return missing.map(({ what, url }) => ({ rule: 'export-settings-incomplete', message: fr`Le paramétrage de l’export comptable est incomplet. ${what}.`, fix: { label: 'Ouvrir la fiche', action: 'open', values: { url } } }))
+  return missing.map(({ what, url }) => ({ rule: 'export-settings-incomplete', message: fr`Le paramétrage de l’export comptable est incomplet. ${what}.`, fix: { label: 'Ouvrir la fiche', action: 'open', values: { path: url } } }))
 }

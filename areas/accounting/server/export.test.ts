@@ -91,7 +91,7 @@ test('what has no account is refused by its name, everything at once, and nothin
   const before = (await ledger()).length
   await assert.rejects(exported(), (error: Refused) => {
     assert.deepEqual(error.faults.map(({ rule, message }) => [rule, message]), [['export-settings-incomplete', 'Le paramétrage de l’export comptable est incomplet. Mode de règlement «\u00A0Espèces\u00A0»\u00A0: aucun compte.']])
-    assert.match(String(error.faults[0]?.fix?.values?.['url']), /^\/payment-method\/bank\/\d+$/)
+    assert.match(String(error.faults[0]?.fix?.values?.['path']), /^\/payment-method\/bank\/\d+$/)
     return true
   })
   assert.equal((await ledger()).length, before)

@@ -36,7 +36,7 @@ async function refuseOutsideYears(tx: Tx, pending: readonly Pending[]): Promise<
   const years = await tx.rows<{ start: string; end: string }>('select start_date as start, end_date as "end" from financial_year where establishment_id = $1', [tx.session.establishmentId])
   const outside = pending.map(({ day }) => day).filter((day) => !years.some(({ start, end }) => start <= day && day <= end)).toSorted()
   const [first] = outside
-  if (first !== undefined) throw new Refused([{ rule: 'financial-year-absent', field: 'from', message: `Aucun exercice comptable n’existe pour cette date\u00A0: ${formatDay(first)}.`, values: { day: first }, fix: { label: 'Voir les exercices', action: 'open', values: { url: '/admin/financial-year-list' } } }])
+  if (first !== undefined) throw new Refused([{ rule: 'financial-year-absent', field: 'from', message: `Aucun exercice comptable n’existe pour cette date\u00A0: ${formatDay(first)}.`, values: { day: first }, fix: { label: 'Voir les exercices', action: 'open', values: { path: '/admin/financial-year-list' } } }])
 }
 
 /**

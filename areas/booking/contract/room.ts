@@ -90,7 +90,7 @@ export const roomOperations = {
     name: 'neighboursOf', method: 'GET', path: 'booking/room/neighbours/of/{bookingId}', right: 'stay_booking', level: 'select',
     summary: 'Les séjours voisins d’un séjour, s’ils sont toujours côte à côte, et ce qui les rapprocherait.',
     input: z.object({ bookingId: z.coerce.number().int().nonnegative() }),
-    reply: z.object({ stays: z.array(neighbour), isParted: z.boolean(), /** Brings a neighbour nearer; null when they are together, or nothing is free. */ proposal: roomChange.nullable() }),
+    reply: z.object({ stays: z.array(neighbour), isParted: z.boolean(), /** How near they are: « dans la même allée… ». */ nearness: z.string(), /** Brings a neighbour nearer; null when they are together, or nothing is free. */ proposal: roomChange.nullable() }),
     refusals: ['unknown-record'],
   }),
   linkNeighbours: operation({

@@ -48,7 +48,7 @@ export const groupOperations = {
   placeGroup: operation({
     name: 'placeGroup', method: 'POST', path: 'booking/booking/group/places', right: 'stay_booking', level: 'select', summary: 'Propose des places côte à côte, ou au plus près, à des séjours venus ensemble : à ceux qui n’en ont pas, ou à tous. N’enregistre rien.',
     input: z.object({ bookingIds: z.array(positive).min(1).max(mostMembers), /** Those that have a place may be given another. */ mayMove: z.boolean().default(false) }),
-    reply: z.object({ changes: z.array(roomChange), left: z.array(z.object({ occupancyId: id, label: z.string(), startDate: isoDate, endDate: isoDate, reason: z.string() })), /** All of them, those that stay where they are among them. */ isSideBySide: z.boolean() }), refusals: ['unknown-record', 'invalid-dates'],
+    reply: z.object({ changes: z.array(roomChange), left: z.array(z.object({ occupancyId: id, label: z.string(), startDate: isoDate, endDate: isoDate, reason: z.string() })), /** All of them, those that stay where they are among them, as they would be. */ isSideBySide: z.boolean(), /** How near they would be: « côte à côte ». */ nearness: z.string() }), refusals: ['unknown-record', 'invalid-dates'],
   }),
   arriveGroup: operation({
     name: 'arriveGroup', method: 'POST', path: 'booking/booking/group/arrive', right: 'stay_arrival_departure', level: 'write', summary: 'Coche l’arrivée de plusieurs séjours d’un groupe : ceux qui le peuvent, en disant ce qui retient les autres.',

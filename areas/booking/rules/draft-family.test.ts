@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ageAtArrival, hasPlate, withKnown, withKnownVehicle } from './draft-people.ts'
+import { hasPlate } from './people/same-vehicles.ts'
+import { ageAtArrival, withKnown, withKnownVehicle } from './draft-people.ts'
 import { someone } from './draft-state.ts'
 
 const adult = { id: 1, label: 'Adulte', minAge: 18, maxAge: null }

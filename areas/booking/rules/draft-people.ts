@@ -1,6 +1,8 @@
+import { plateKey } from '#areas/customer/rules/likeness.ts'
 import { ageOn } from '#domain/day.ts'
 import { someone } from './draft-state.ts'
 import type { AgeCategory, DraftAttendant, DraftVehicle } from './draft-state.ts'
+import { hasPlate } from './people/same-vehicles.ts'
 
 export function countOf<Item>(items: readonly Item[], is: (item: Item) => boolean): number {
   return items.filter(is).length
@@ -91,8 +93,6 @@ export function ageAtArrival({ birthDate, age }: Pick<DraftAttendant, 'birthDate
 }
 
 export type KnownVehicle = { readonly vehicleTypeId: number; readonly plate: string }
-const plateKey = (plate: string | null): string => (plate ?? '').toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
-export const hasPlate = (vehicles: readonly DraftVehicle[], plate: string): boolean => vehicles.some((one) => plateKey(one.plate) === plateKey(plate))
 
 /** A vehicle that the customer has already come with takes the first of its sort without a plate, or a new line. */
 export function withKnownVehicle(vehicles: readonly DraftVehicle[], { vehicleTypeId, plate }: KnownVehicle): readonly DraftVehicle[] {

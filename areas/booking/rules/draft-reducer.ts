@@ -12,6 +12,7 @@ import type { KnownPerson, KnownVehicle } from './draft-people.ts'
 import { currentOccupancy, datesComplete, emptyOccupancy, ownPlaces, proposedChannel, proposedOptionEnd } from './draft-state.ts'
 import type { Draft, DraftAttendant, DraftCustomer, DraftDefaults, DraftHeader, DraftManualLine, DraftNeighbour, DraftOccupancy, DraftPlace, DraftSearch } from './draft-state.ts'
 import { correctedTogether } from './people/same-people.ts'
+import { platesTogether } from './people/same-vehicles.ts'
 
 export type EntryKind = 'quote' | 'option' | 'reservation' | 'passage'
 export type QuickDates = 'week' | 'weekend' | 'nextWeek'
@@ -228,11 +229,11 @@ export function reduceDraft(draft: Draft, action: DraftAction, defaults: DraftDe
   return correctsPeople.has(action.type) ? peopleTogether(draft, handler(draft, action, defaults)) : handler(draft, action, defaults)
 }
 
-/** Somebody who goes on from one part to another is corrected in both. */
+/** Somebody who goes on from one part to another is corrected in both, and so is the plate of his car. */
 export function peopleTogether(before: Draft, draft: Draft): Draft {
-  return { ...draft, occupancies: correctedTogether(before.occupancies, draft.occupancies) }
+  return { ...draft, occupancies: platesTogether(before.occupancies, correctedTogether(before.occupancies, draft.occupancies)) }
 }
-const correctsPeople: ReadonlySet<DraftAction['type']> = new Set(['attendant', 'age', 'known', 'family'])
+const correctsPeople: ReadonlySet<DraftAction['type']> = new Set(['attendant', 'age', 'known', 'family', 'plate', 'knownVehicle'])
 
 /** The kind as the segmented control names it. */
 export function entryKind(draft: Pick<Draft, 'kind' | 'isPassage'>): EntryKind {

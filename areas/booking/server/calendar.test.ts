@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { addDays } from '#domain/day.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { unavailability } from '#areas/camp/entities/unavailability.ts'
+import { usesOf } from '#platform/operation/uses.ts'
 import { entities } from '#areas/registry.ts'
 import { buildModel } from '#kernel/server/crud/model.ts'
 import { remove } from '#kernel/server/crud/remove.ts'
@@ -73,6 +74,9 @@ test('a closure holds both its days, is refused over a stay or another closure, 
   assert.deepEqual((await faultsOf(close('2026-08-14', '2026-08-14'))).map((fault) => fault.rule), ['place-already-unavailable'])
   const [onStay] = await faultsOf(close('2026-08-18', '2026-08-30'))
   assert.match(onStay?.message ?? '', /occupée par Carlier jusqu’au 20\/08/)
+  const [inTheWay] = onStay === undefined ? [] : usesOf(onStay)
+  assert.deepEqual([inTheWay?.label, inTheWay?.count, inTheWay?.records[0]?.label], ['séjour à déplacer d’abord', 1, 'Carlier, du 15 au 20/08/2026'])
+  assert.match(inTheWay?.records[0]?.route ?? '', /^\/new-booking\/summary\/\d+\//)
   const longer = await bench.run((tx) => saveRecord(tx, model, plan, { ...row, endDate: '2026-08-13' }))
   assert.deepEqual(await bench.look(`select arrival::text, departure::text from calendar where kind = 'unavailability'`), [{ arrival: '2026-08-10', departure: '2026-08-14' }])
   await bench.run((tx) => remove(tx, model, plan, longer.row.id))

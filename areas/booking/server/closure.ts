@@ -1,8 +1,11 @@
 import { addDays, daysBetween } from '#domain/day.ts'
 import { formatDay, formatDayRange, formatNumber, fr } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
+import type { Use } from '#platform/operation/uses.ts'
 import type { Tx } from '#platform/server/tx.ts'
+import { stayPath } from '../rules/stay-pages.ts'
 import { blockers, clearHolds, lockPlaces } from './calendar.ts'
+import { shortNameSql } from './calendar.sql.ts'
 
 /** A place that cannot be sold; both days are included. */
 export type Closure = { readonly id: number; readonly placeId: number; readonly startDate: string; readonly endDate: string }
@@ -24,6 +27,31 @@ function longFault({ startDate, endDate }: Closure, today: string): Fault | null
   return days <= mostDays ? null : { rule: 'invalid-dates', field: 'startDate', message: fr`Une indisponibilité dure au plus dix ans ; celle-ci dure ${formatNumber(days)} jours.`, values: { days } }
 }
 
+const shown = 5
+/** $1 establishment, $2 place, $3 first night, $4 morning after, $5 closure whose own row does not count: the stays and the closures in the way. */
+const inTheWaySql = `
+select c.kind, coalesce(b.id, c.unavailability_id) as id, b.customer_id as "customerId", b.status_id as "statusId", coalesce(${shortNameSql}, '') as name, c.arrival as start, c.departure as "end", count(*) over (partition by c.kind)::int as count
+from calendar c left join occupancy o on o.establishment_id = c.establishment_id and o.id = c.occupancy_id
+left join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id left join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id
+where c.establishment_id = $1 and c.place_id = $2 and c.arrival < $4 and c.departure > $3 and c.kind in ('occupancy', 'unavailability') and (c.unavailability_id is null or c.unavailability_id <> $5)
+order by c.arrival limit ${2 * shown}`
+type InTheWay = { readonly kind: 'occupancy' | 'unavailability'; readonly id: number; readonly customerId: number; readonly statusId: number; readonly name: string; readonly start: string; readonly end: string; readonly count: number }
+
+/** The stays to move elsewhere before a place is closed, and the closures that it would cover, each with its screen. */
+async function inTheWay(tx: Tx, row: Closure): Promise<readonly Use[]> {
+  const { start, end } = closureNights(row)
+  const rows = await tx.rows<InTheWay>(inTheWaySql, [tx.session.establishmentId, row.placeId, start, end, row.id])
+  const of = (kind: InTheWay['kind'], words: readonly [string, string], record: (one: InTheWay) => Use['records'][number]): readonly Use[] => {
+    const found = rows.filter((one) => one.kind === kind)
+    const count = found[0]?.count ?? 0
+    return count === 0 ? [] : [{ label: words[count === 1 ? 0 : 1], count, list: null, records: found.slice(0, shown).map(record) }]
+  }
+  return [
+    ...of('occupancy', ['séjour à déplacer d’abord', 'séjours à déplacer d’abord'], (one) => ({ id: one.id, label: `${one.name}, ${formatDayRange(one.start, one.end)}`, route: stayPath(one) })),
+    ...of('unavailability', ['indisponibilité', 'indisponibilités'], ({ id, start: from, end: to }) => ({ id, label: formatDayRange(from, addDays(to, -1)), route: `/unavailability/${id}` })),
+  ]
+}
+
 /** Who is in the way of a closure. */
 export async function closureFaults(tx: Tx, row: Closure, before: Closure | null): Promise<readonly Fault[]> {
   if (row.endDate < row.startDate) return []
@@ -31,7 +59,9 @@ export async function closureFaults(tx: Tx, row: Closure, before: Closure | null
   if (long) return [long]
   await lockPlaces(tx, [row.placeId, ...(before ? [before.placeId] : [])])
   const faults = await blockers(tx, [{ placeId: row.placeId, ...closureNights(row), field: 'placeId' }], { unavailabilityId: row.id })
-  return faults.map((fault) => (fault.values?.['kind'] === 'unavailability' ? { ...fault, rule: 'place-already-unavailable', message: fr`L’emplacement est déjà indisponible pour ces dates (${formatDayRange(row.startDate, row.endDate)}).` } : fault))
+  if (faults.length === 0) return faults
+  const uses = await inTheWay(tx, row)
+  return faults.map((one): Fault => ({ ...one, values: { ...one.values, uses } })).map((fault) => (fault.values?.['kind'] === 'unavailability' ? { ...fault, rule: 'place-already-unavailable', message: fr`L’emplacement est déjà indisponible pour ces dates (${formatDayRange(row.startDate, row.endDate)}).` } : fault))
 }
 
 /** Its place is no longer held by the calendar. */

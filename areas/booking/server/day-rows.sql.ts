@@ -1,6 +1,6 @@
 import { contactNameSql, customerNameSql, customerPhoneSql } from '#areas/customer/server/api.ts'
 import type { PlaceState } from '../rules/place-readiness.ts'
-import { goesOnSql, wasThereSql } from './people/goes-on.sql.ts'
+import { comesWithSql, goesOnSql, stayPeopleSql, wasBeforeSql } from './people/goes-on.sql.ts'
 import { policeCountsSql } from './people/police.sql.ts'
 import { placeProblemsSql, placeStateSql } from './place-state.sql.ts'
 
@@ -20,7 +20,7 @@ with chosen as materialized (
 )
 select b.id, b.version, coalesce(b.booking_code, b.quote_code, '') as "bookingCode", b.status_id as "statusId", b.customer_id as "customerId", b.customer_name as "customerName",
   b.contact_name as "contactName", nullif(trim(b.group_name), '') as "groupName", b.phone, b.address_town as town, b.start_date as "startDate", b.end_date as "endDate", b.nights,
-  coalesce(o.places, '') as places, coalesce(o.types, '') as "placeTypes", coalesce(o.sectors, '') as sectors, coalesce(o.unplaced, 0)::int as unplaced, coalesce(o.adults, 0)::int as adults, coalesce(o.children, 0)::int as children,
+  coalesce(o.places, '') as places, coalesce(o.types, '') as "placeTypes", coalesce(o.sectors, '') as sectors, coalesce(o.unplaced, 0)::int as unplaced, w.adults, w.children,
   coalesce(o.animals, 0)::int as animals, coalesce(o.vehicles, 0)::int as vehicles, coalesce(a.unnamed, 0)::int as unnamed, coalesce(a.undated, 0)::int as undated, coalesce(v.plates, '') as plates, coalesce(f.unsigned, 0)::int as "unsignedForms",
   coalesce((select pa.label from partner pa where pa.establishment_id = b.establishment_id and pa.id = b.partner_id), ch.label) as "originLabel", to_char(b.expected_time, 'HH24:MI') as "expectedTime", b.total, b.paid, b.balance, b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn", b.balance_due_on as "balanceDueOn",
   b.is_arrived as "isArrived", b.is_gone as "isGone", b.arrived_at as "arrivedAt", b.gone_at as "goneAt", b.cancel_state as "cancelState", b.status, b.option_expires_on as "optionExpiresOn", b.option_freed_at as "optionFreedAt", b.quote_status as "quoteStatus", b.note, b.has_insurance as "hasInsurance", coalesce(h.states, '{}') as "placeStates", coalesce(h.problems, '') as "placeProblems",
@@ -30,7 +30,7 @@ from chosen b
 left join access_channel ch on ch.establishment_id = b.establishment_id and ch.id = b.access_channel_id
 left join lateral (
   select string_agg(distinct p.number, ', ') as places, string_agg(distinct t.label, ', ') as types, string_agg(distinct s.label, ', ') as sectors, count(*) filter (where x.place_id is null) as unplaced,
-    sum(x.adults) filter (where x.leads) as adults, sum(x.children) filter (where x.leads) as children, sum(x.animals) filter (where x.leads) as animals, sum(x.vehicles) filter (where x.leads) as vehicles,
+    sum(${comesWithSql('x', 'animals')}) as animals, sum(${comesWithSql('x', 'vehicles')}) as vehicles,
     sum(coalesce(t.surety, 0) + coalesce(t.cleaning_surety, 0)) filter (where x.leads) as surety
   from (select y.*, not ${goesOnSql('y')} as leads from occupancy y where y.establishment_id = $1 and y.booking_id = b.id) x join place_type t on t.establishment_id = x.establishment_id and t.id = x.place_type_id
   left join place p on p.establishment_id = x.establishment_id and p.id = x.place_id
@@ -38,10 +38,12 @@ left join lateral (
 left join lateral (
   select count(*) filter (where coalesce(y.name, '') = '') as unnamed, count(*) filter (where y.birth_date is null) as undated
   from occupancy x join occupancy_attendant y on y.establishment_id = x.establishment_id and y.occupancy_id = x.id
-  where x.establishment_id = $1 and x.booking_id = b.id and not ${wasThereSql('y', 'x')}) a on true
+  where x.establishment_id = $1 and x.booking_id = b.id and not ${wasBeforeSql('y', 'x')}) a on true
+left join lateral (${stayPeopleSql('b.id')}) w on true
 left join lateral (
-  select string_agg(distinct y.plate, ', ') as plates from occupancy x join occupancy_vehicle y on y.establishment_id = x.establishment_id and y.occupancy_id = x.id
-  where x.establishment_id = $1 and x.booking_id = b.id) v on true
+  select string_agg(u.plate, ', ' order by u.id) as plates from (
+    select distinct on (regexp_replace(upper(y.plate), '[^A-Z0-9]', '', 'g')) y.plate, y.id from occupancy x join occupancy_vehicle y on y.establishment_id = x.establishment_id and y.occupancy_id = x.id
+    where x.establishment_id = $1 and x.booking_id = b.id and y.plate <> '' order by regexp_replace(upper(y.plate), '[^A-Z0-9]', '', 'g'), y.id) u) v on true
 left join lateral (${policeCountsSql}) f on true
 left join lateral (
   select array_agg(distinct ${placeStateSql('x.establishment_id', 'x.place_id')}) as states, string_agg(distinct nullif(array_to_string(${placeProblemsSql('x.establishment_id', 'x.place_id')}, ', '), ''), ', ') as problems from occupancy x

@@ -6,6 +6,7 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import { answerBy, dueWithAnswer } from '../rules/offer-answer.ts'
 import type { Offer } from '../rules/offer-answer.ts'
 import { samePeople } from '../rules/people/same-people.ts'
+import { platesTogether } from '../rules/people/same-vehicles.ts'
 import { keptLines, totalOf, withManualLines } from '../rules/price-booking.ts'
 import type { BookingLine, OccupancyPrice, Schedule } from '../rules/price-booking.ts'
 import { detailNights, updatedDetail, updatedStayLines } from '../rules/update-detail.ts'
@@ -72,10 +73,11 @@ export function storedManual(lines: readonly Manual[], stored: StoredStay | null
   })
 }
 
-/** The form as it is written: who goes on from part to part is the same in each, and lines by hand bear who wrote them, whatever the form says: a line that is repeated keeps its author. */
+/** The form as it is written: who goes on from part to part is the same in each, with the same cars, and lines by hand bear who wrote them, whatever the form says: a line that is repeated keeps its author. */
 export function signed(input: SaveInput, stored: StoredStay | null, author: string): SaveInput {
   const standing = storedManual(input.manualLines, stored)
-  return { ...input, occupancies: [...samePeople(stored?.occupancies ?? [], input.occupancies)], manualLines: input.manualLines.map((line, index) => ({ ...line, manualBy: standing[index]?.manualBy ?? author })) }
+  const before = stored?.occupancies ?? []
+  return { ...input, occupancies: [...platesTogether(before, samePeople(before, input.occupancies))], manualLines: input.manualLines.map((line, index) => ({ ...line, manualBy: standing[index]?.manualBy ?? author })) }
 }
 
 function storedLinesOf(stored: StoredStay | null, occupancyId: number | null): readonly BookingLine[] {

@@ -1,4 +1,4 @@
-import { goesOnSql, policeCountsSql, wasThereSql } from '#areas/booking/server/api.ts'
+import { policeCountsSql, wasBeforeSql } from '#areas/booking/server/api.ts'
 import { tillBalance } from '#areas/payment/server/api.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { DayFacts, StayRef } from '../rules/light.ts'
@@ -19,9 +19,9 @@ const there = `b.establishment_id = $1 and ${standing} and b.status_id in (3, 4,
 const untaxedSql = `
 select coalesce(sum((people = 0)::int), 0)::int as nobody, coalesce(sum(undated), 0)::int as undated, ${first} from (
   select b.id, b.customer_id, b.status_id,
-    (select coalesce(sum(o.adults + o.children), 0) from occupancy o where o.establishment_id = $1 and o.booking_id = b.id and not ${goesOnSql('o')})::int as people,
+    (select coalesce(sum(o.adults + o.children), 0) from occupancy o where o.establishment_id = $1 and o.booking_id = b.id)::int as people,
     (select count(*) from occupancy o join occupancy_attendant y on y.establishment_id = $1 and y.occupancy_id = o.id join age_category g on g.establishment_id = $1 and g.id = y.age_category_id
-      where o.establishment_id = $1 and o.booking_id = b.id and not ${wasThereSql('y', 'o')} and y.birth_date is null and y.age is null and y.tax_exemption is null and coalesce(g.min_age, 0) < 18 and coalesce(g.max_age, 120) >= 18)::int as undated
+      where o.establishment_id = $1 and o.booking_id = b.id and not ${wasBeforeSql('y', 'o')} and y.birth_date is null and y.age is null and y.tax_exemption is null and coalesce(g.min_age, 0) < 18 and coalesce(g.max_age, 120) >= 18)::int as undated
   from booking b where ${there}) b where people = 0 or undated > 0`
 
 const unsignedSql = `

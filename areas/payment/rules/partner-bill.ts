@@ -68,7 +68,7 @@ export type PartnerDocument = {
 /** What the law wants of the site that an invoice in a partner's name is addressed to. */
 export function siteFaults({ siret, line1, postalCode, town }: PartnerParty): readonly Fault[] {
   const missing = [[siret, 'le SIRET'], [line1, 'l’adresse'], [postalCode, 'le code postal'], [town, 'la ville']].filter(([value]) => value === '').map(([, what]) => what)
-  return missing.length === 0 ? [] : [{ rule: 'partner-bill-data', field: 'partnerId', message: `Autofacturation impossible\u00A0: veuillez renseigner ${missing.join(', ')} de l’établissement.`, fix: { label: 'Ouvrir l’établissement', action: 'open', values: { url: '/admin/establishment' } } }]
+  return missing.length === 0 ? [] : [{ rule: 'partner-bill-data', field: 'partnerId', message: `Autofacturation impossible\u00A0: veuillez renseigner ${missing.join(', ')} de l’établissement.`, fix: { label: 'Ouvrir l’établissement', action: 'open', values: { path: '/admin/establishment' } } }]
 }
 
 /** What the law wants of a partner in whose name the site writes his invoices (CGI, article 289 I-2). */

@@ -1,7 +1,7 @@
 import { cents } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { formatAmount, formatPercent, nameInLetters } from '#domain/french.ts'
-import { goesOnSql, wasThereSql } from '#areas/booking/server/api.ts'
+import { stayPeopleSql, wasBeforeSql } from '#areas/booking/server/api.ts'
 import { notRegistered, registerNumber } from '#areas/establishment/rules/company.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -19,14 +19,14 @@ export type BillableStay = {
 
 const staySql = `
 select b.id, b.version, coalesce(b.booking_code, '') as code, b.customer_id as "customerId", b.status_id as "statusId", b.cancel_state as "cancelState", b.start_date as "startDate", b.end_date as "endDate", b.total, b.paid, b.balance_due_on as "balanceDueOn",
-  coalesce(sum(o.adults) filter (where o.leads), 0)::int as adults, coalesce(sum(o.children) filter (where o.leads), 0)::int as children,
+  w.adults, w.children,
   (select coalesce(json_agg(json_build_object('label', c.label, 'count', c.people) order by c.position, c.id), '[]') from (select a.id, a.label, a.position, count(*)::int as people
     from occupancy x join occupancy_attendant g on g.establishment_id = x.establishment_id and g.occupancy_id = x.id join age_category a on a.establishment_id = g.establishment_id and a.id = g.age_category_id
-    where x.establishment_id = b.establishment_id and x.booking_id = b.id and not ${wasThereSql('g', 'x')} group by a.establishment_id, a.id) c) as ages,
+    where x.establishment_id = b.establishment_id and x.booking_id = b.id and not ${wasBeforeSql('g', 'x')} group by a.establishment_id, a.id) c) as ages,
   coalesce(string_agg(distinct coalesce(p.number || ', ', '') || t.label, ' ; '), '') as places
-from booking b left join lateral (select y.*, not ${goesOnSql('y')} as leads from occupancy y where y.establishment_id = b.establishment_id and y.booking_id = b.id) o on true
+from booking b left join occupancy o on o.establishment_id = b.establishment_id and o.booking_id = b.id left join lateral (${stayPeopleSql('b.id')}) w on true
 left join place_type t on t.establishment_id = o.establishment_id and t.id = o.place_type_id left join place p on p.establishment_id = o.establishment_id and p.id = o.place_id
-where b.establishment_id = $1 and b.id = $2 group by b.establishment_id, b.id`
+where b.establishment_id = $1 and b.id = $2 group by b.establishment_id, b.id, w.adults, w.children`
 
 /** Locks the stay and reads it: one bill at a time for a stay. */
 export async function billableStay(tx: Tx, bookingId: number): Promise<BillableStay> {

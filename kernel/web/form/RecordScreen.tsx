@@ -20,9 +20,9 @@ import { allowed, useUser } from '#platform/web/session.ts'
 import { mustEntity } from '../registry.ts'
 import { partsOf } from '../slots.ts'
 import { useEscapeBack } from '#platform/web/use-escape-back.ts'
-import { usesOf } from '#platform/operation/uses.ts'
+import { hasRemedy } from '#platform/operation/uses.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { UseList } from '#platform/web/ui/UseList.tsx'
+import { Refusals } from '#platform/web/ui/Refusals.tsx'
 import { ErrorState, PageHead, Tag } from '#platform/web/ui/layout.tsx'
 import { SaveSplitButton, type SaveEnding } from '#platform/web/ui/SaveSplitButton.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -161,15 +161,11 @@ function goToSection(entity: Entity, id: number, section: LaidSection, page: str
   requestAnimationFrame(() => requestAnimationFrame(() => document.getElementById(section.key)?.scrollIntoView({ block: 'start', behavior: 'smooth' })))
 }
 
-/** Faults that no field of the form shows. */
+/** Faults that no field of the form shows, and those of fields that say what lifts them. */
 function General({ store, sections }: { store: FaultStore; sections: readonly LaidSection[] }): ReactNode {
-  const { rest } = byField(useAllFaults(store), orderOf(sections))
-  return rest.map((fault) => (
-    <div key={fault.rule + fault.message} className={classes['general']} data-warning={fault.warning ? true : undefined} role="alert">
-      <Icon of={IconAlertCircle} />
-      <div>{fault.message}<UseList uses={usesOf(fault)} /></div>
-    </div>
-  ))
+  const faults = useAllFaults(store)
+  const { rest } = byField(faults, orderOf(sections))
+  return <Refusals faults={faults.filter((fault) => rest.includes(fault) || hasRemedy(fault))} />
 }
 
 function Tags({ entity, row, dirty, saved, locked }: { entity: Entity; row: WireRow; dirty: boolean; saved: boolean; locked: boolean }): ReactNode {

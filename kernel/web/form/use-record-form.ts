@@ -13,7 +13,7 @@ import { readJournal } from './HistoryPanel.tsx'
 import { createFaultStore, shownFaults, type FaultStore, type FormTools } from '#platform/web/form-faults.ts'
 import { blocking } from '#platform/web/fault-map.ts'
 import { siteNow } from '#platform/web/today.ts'
-import { changedNames, editedValues, rebase, savedBody, type Values } from './record-model.ts'
+import { changedNames, editedValues, rebase, same, savedBody, type Values } from './record-model.ts'
 
 export type RecordForm = {
   form: UseFormReturn<Values>
@@ -52,6 +52,8 @@ function useChecking({ entity, row, locked, writing }: Options): Checking {
   const form = useForm<Values>({ defaultValues: editedValues(entity, row), shouldUnregister: false })
   const touched = useRef(new Set<string>())
   const asked = useRef(false)
+  // The values that were refused: what the server said of them stands until one of them changes.
+  const refused = useRef<Values | null>(null)
   const check = useCallback((): Fault[] => {
     const body = savedBody(entity, form.getValues(), base)
     return validate(entity, writing?.checked(body) ?? body, { today: siteNow().toPlainDate(), entity: entityNamed })
@@ -62,20 +64,22 @@ function useChecking({ entity, row, locked, writing }: Options): Checking {
       faults, locked, recordId: base.id, changed: show,
       left(path) {
         touched.current.add(path)
-        show()
+        if (refused.current === null || !same(refused.current, form.getValues())) show()
       },
     }
-  }, [base.id, check, faults, locked])
+  }, [base.id, check, faults, form, locked])
   const start = useCallback((next: WireRow): void => {
     setBase(next)
     touched.current.clear()
     asked.current = false
+    refused.current = null
     faults.set([])
     form.reset(editedValues(entity, next))
   }, [entity, faults, form])
   const askAll = useCallback(() => {
     asked.current = true
-  }, [])
+    refused.current = structuredClone(form.getValues())
+  }, [form])
   return { form, faults, tools, base, start, check, askAll }
 }
 

@@ -1,7 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import type { Refusal } from '../deletion.ts'
-import { UseList } from './UseList.tsx'
+import { Remedies } from './Remedies.tsx'
 
 type Props = {
   refusals: readonly Refusal[]
@@ -21,7 +21,7 @@ export function RefusalsDialog({ refusals, onMask, others, onClose }: Props): Re
           <section key={refusal.id}>
             <h3>{refusal.name}</h3>
             <p>{refusal.message}</p>
-            <UseList uses={refusal.uses} onOpen={onClose} />
+            <Remedies faults={refusal.faults} onOpen={onClose} />
           </section>
         ))}
         <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end' }}>

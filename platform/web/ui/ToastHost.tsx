@@ -4,7 +4,7 @@ import { useStore } from '../store.ts'
 import { isFocusFree } from '../use-kept-focus.ts'
 import { sentenceOf } from '../wire.ts'
 import { Icon } from './Icon.tsx'
-import { drawnToast, hideToast, shownToast, toast, undoLast, type Toast } from './toast-store.ts'
+import { drawnToast, hideToast, shownToast, toast, toastDialog, undoLast, type Toast } from './toast-store.ts'
 import classes from './toast.module.css'
 
 const shownFor = 5000
@@ -83,7 +83,7 @@ function useEscape(shown: Toast | null, place: React.RefObject<HTMLElement | nul
 
 /** Where messages appear: top right under the head, above the bottom bar on a phone. Ctrl+Z undoes the last thing outside a field. */
 export function ToastHost(): ReactNode {
-  const shown = useStore(shownToast)
+  const [shown, dialog] = [useStore(shownToast), useStore(toastDialog)]
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     if (!shown) return
@@ -102,8 +102,11 @@ export function ToastHost(): ReactNode {
     return () => removeEventListener('keydown', onKey)
   }, [])
   return (
-    <div ref={place} className={classes['place']} role="status" aria-live="polite">
-      {shown && <OneToast key={shown.id} shown={shown} />}
-    </div>
+    <>
+      <div ref={place} className={classes['place']} role="status" aria-live="polite">
+        {shown && <OneToast key={shown.id} shown={shown} />}
+      </div>
+      {dialog?.(() => toastDialog.set(null))}
+    </>
   )
 }

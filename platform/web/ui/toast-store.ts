@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { createStore } from '../store.ts'
 
 export type Toast = {
@@ -10,6 +11,8 @@ export type Toast = {
   action?: { readonly label: string; readonly run: () => void }
 }
 export const shownToast = createStore<Toast | null>(null)
+/** A dialogue that a message leads to: over whatever page it is read on, until another is opened. */
+export const toastDialog = createStore<((onClose: () => void) => ReactNode) | null>(null)
 let lastUndo: Toast['undo']
 let count = 0
 /** When the message was drawn; one that nobody has seen yet is not taken away. */
@@ -33,6 +36,7 @@ export function drawnToast(): void {
 }
 /** Another page was opened: what was said on the one before is over. */
 export function leaveToast(): void {
+  toastDialog.set(null)
   if (shownToast.get() !== null && performance.now() - drawnAt > arrivalMs) shownToast.set(null)
 }
 /** Undoes the last thing that can be; answers false when there is none. */

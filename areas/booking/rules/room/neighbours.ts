@@ -12,7 +12,7 @@ const otherAlley = 50
 /** Places of a row are not drawn to the millimetre. */
 const tolerance = 1.5
 
-const alleyOf = ({ number }: RoomPlace): string => number.replace(/\d.*$/, '')
+export const alleyOf = ({ number }: RoomPlace): string => number.replace(/\d.*$/, '')
 
 /** How far places are from one another: by the plan when it has them all, by their order when it has not. */
 export function groundOf(places: readonly RoomPlace[]): Ground {

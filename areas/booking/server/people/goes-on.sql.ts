@@ -1,6 +1,9 @@
-/** A part that goes on from another place of the same stay: who was in the part before is in it too, counted once. */
-export const goesOnSql = (alias: string): string => `exists (select 1 from occupancy z where z.establishment_id = ${alias}.establishment_id and z.booking_id = ${alias}.booking_id and z.end_date = ${alias}.start_date
-  and exists (select 1 from occupancy_attendant i join occupancy_attendant j on j.establishment_id = i.establishment_id and j.occupancy_id = z.id and j.person = i.person where i.establishment_id = ${alias}.establishment_id and i.occupancy_id = ${alias}.id))`
+/** The part `z` ends when the other begins, and some of its people go on there. */
+const followsSql = (alias: string): string => `z.end_date = ${alias}.start_date
+  and exists (select 1 from occupancy_attendant i join occupancy_attendant j on j.establishment_id = i.establishment_id and j.occupancy_id = z.id and j.person = i.person where i.establishment_id = ${alias}.establishment_id and i.occupancy_id = ${alias}.id)`
+
+/** A part that goes on from another place of the same stay. */
+export const goesOnSql = (alias: string): string => `exists (select 1 from occupancy z where z.establishment_id = ${alias}.establishment_id and z.booking_id = ${alias}.booking_id and ${followsSql(alias)})`
 
 /** The occupant `person` of the occupancy `of` is also in another part `z` of the same stay, where that part `touches` it. */
 const inPartSql = (person: string, of: string, touches: string): string => `(${person}.person is not null and exists (select 1 from occupancy z join occupancy_attendant j on j.establishment_id = z.establishment_id and j.occupancy_id = z.id and j.person = ${person}.person
@@ -11,6 +14,19 @@ export const wasThereSql = (person: string, of: string): string => inPartSql(per
 
 /** He goes on to a part that begins when his ends. */
 export const goesElsewhereSql = (person: string, of: string): string => inPartSql(person, of, `z.start_date = ${of}.end_date`)
+
+/** He is also in a part of the stay that begins before: who counts the people of a stay has counted him. */
+export const wasBeforeSql = (person: string, of: string): string => inPartSql(person, of, `z.start_date < ${of}.start_date`)
+
+/** The adults and the children of the stay `booking` of the establishment `$1`: each once, in however many parts of it he is. */
+export const stayPeopleSql = (booking: string): string => `
+select count(*) filter (where i.is_adult)::int as adults, count(*) filter (where not i.is_adult)::int as children
+from (select coalesce(g.max_age, 120) >= 18 as is_adult from occupancy x join occupancy_attendant y on y.establishment_id = x.establishment_id and y.occupancy_id = x.id
+  join age_category g on g.establishment_id = y.establishment_id and g.id = y.age_category_id
+  where x.establishment_id = $1 and x.booking_id = ${booking} and not ${wasBeforeSql('y', 'x')}) i`
+
+/** How many of what a part counts (`vehicles`, `animals`) come with it, beyond those of the parts that it goes on from. */
+export const comesWithSql = (alias: string, what: 'vehicles' | 'animals'): string => `greatest(0, ${alias}.${what} - (select coalesce(sum(z.${what}), 0) from occupancy z where z.establishment_id = ${alias}.establishment_id and z.booking_id = ${alias}.booking_id and ${followsSql(alias)}))`
 
 /** The numbers of one person: his line in every part of the stay. */
 export const linesOfPersonSql = (person: string, booking: string): string => `(select j.id from occupancy z join occupancy_attendant j on j.establishment_id = z.establishment_id and j.occupancy_id = z.id

@@ -4,6 +4,7 @@ import { bookingContract } from '../../contract.ts'
 import { joinStay, splitStay } from '../change/apply-change.ts'
 import { copyStay } from '../change/copy-stay.ts'
 import { mergeStays } from '../change/merge-stays.ts'
+import { listStays } from '../day-lists.ts'
 import { homeBoard } from '../home-board.ts'
 import { listBirthdays, listOccupants } from '../lists/occupants.ts'
 import { readBooking } from '../read-booking.ts'
@@ -95,4 +96,40 @@ test('a copy and two stays made one have their people counted once too', async (
   const [first, second] = await numbered(merged.bookingId)
   assert.ok(first?.every((person) => person !== null))
   assert.deepEqual(first, second)
+})
+
+type Change = (part: Awaited<ReturnType<typeof reopen>>['occupancies'][number], at: number) => Partial<Awaited<ReturnType<typeof reopen>>['occupancies'][number]>
+async function changed(id: number, change: Change) {
+  const form = await reopen(bench, id)
+  await save(bench, { ...form, keepPrice: true, occupancies: form.occupancies.map((one, at) => ({ ...one, ...change(one, at) })) })
+}
+const listed = async (id: number) => (await bench.run((tx) => listStays(tx, bookingContract.listStays.input.parse({ filters: {} })))).rows.find((row) => row.id === id)
+const somebody = (ageCategoryId: number) => ({ id: 0, ageCategoryId, name: null, firstName: null, birthDate: null, age: null, countryId: null, taxExemption: null })
+
+test('the lists count everybody of a stay once: who moves, who joins the second part alone, and who is back for the third', async () => {
+  const { id } = await made('2027-05-03', '2027-05-12', '2027-05-06')
+  assert.deepEqual([(await listed(id))?.people, (await listed(id))?.peopleCount], ['2', 2])
+  await changed(id, (one, at) => (at === 1 ? { attendants: [...one.attendants, somebody(ids.adult), somebody(ids.child)] } : {}))
+  const row = await listed(id)
+  assert.deepEqual([row?.people, row?.peopleCount], ['3+1', 4])
+  const { occupancies, header: { version } } = await view(id)
+  await bench.run((tx) => splitStay(tx, { id, version, occupancyId: occupancies[1]?.id ?? 0, night: '2027-05-09', placeId: e03, placeTypeId: null, updateMode: null }))
+  await changed(id, (one, at) => (at === 1 ? { attendants: one.attendants.slice(1) } : {}))
+  assert.equal((await listed(id))?.people, '3+1')
+  await bench.look('delete from calendar')
+})
+
+test('a plate is typed once for all the parts, one vehicle more in a part is one more, and the lists say each plate once', async () => {
+  const [type] = await bench.look<{ id: number }>(`insert into vehicle_type (establishment_id, label) values (1, 'Voiture') returning id::int`)
+  const car = { id: 0, vehicleTypeId: type?.id ?? 0, plate: null }
+  const { id } = await made('2027-06-07', '2027-06-14', '2027-06-10')
+  await changed(id, () => ({ vehicles: [car] }))
+  assert.deepEqual([(await listed(id))?.vehicles, (await listed(id))?.plates], [1, ''])
+  await changed(id, (one, at) => (at === 1 ? { vehicles: one.vehicles.map((vehicle) => ({ ...vehicle, plate: 'AB-123-CD' })) } : {}))
+  assert.deepEqual((await view(id)).occupancies.map(({ vehicles }) => vehicles.map(({ plate }) => plate)), [['AB-123-CD'], ['AB-123-CD']])
+  await changed(id, (one, at) => (at === 1 ? { vehicles: [...one.vehicles, { ...car, plate: 'EF-456-GH' }] } : {}))
+  await bench.look(`update occupancy_vehicle set plate = 'ab 123 cd' where id = (select max(id) from occupancy_vehicle where plate = 'AB-123-CD')`)
+  const row = await listed(id)
+  assert.deepEqual([row?.vehicles, row?.plates], [2, 'AB-123-CD, EF-456-GH'])
+  await bench.look('delete from calendar')
 })

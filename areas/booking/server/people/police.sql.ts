@@ -1,4 +1,4 @@
-import { linesOfPersonSql, wasThereSql } from './goes-on.sql.ts'
+import { linesOfPersonSql, wasBeforeSql } from './goes-on.sql.ts'
 
 /** Full years on arrival; those of the oldest of the category while nobody has said. */
 const ageSql = `coalesce(extract(year from age(x.start_date, y.birth_date))::int, y.age, g.max_age, 120)`
@@ -16,7 +16,7 @@ left join police_register s on s.establishment_id = y.establishment_id`
 /** How many forms the stay `b` still lacks, beside each line of a list; `b` holds the two countries of its customer. */
 export const policeCountsSql = `
 select count(*) as unsigned from occupancy x ${peopleSql('b')}
-where x.establishment_id = $1 and x.booking_id = b.id and b.status_id <> 1 and not ${wasThereSql('y', 'x')} and ${wantedSql}
+where x.establishment_id = $1 and x.booking_id = b.id and b.status_id <> 1 and not ${wasBeforeSql('y', 'x')} and ${wantedSql}
   and not exists (select from police_form f where f.establishment_id = x.establishment_id and f.booking_id = b.id and f.attendant_id in ${linesOfPersonSql('y', 'b.id')})`
 
 /** $1 establishment, $2 stays: the people whose form is wanted, with what is known of them. */
@@ -38,7 +38,7 @@ left join country h on h.establishment_id = c.establishment_id and h.id = c.addr
 join occupancy x on x.establishment_id = b.establishment_id and x.booking_id = b.id ${peopleSql('c')}
 left join police_form f on f.establishment_id = y.establishment_id and f.booking_id = b.id and f.attendant_id in ${linesOfPersonSql('y', 'b.id')}
 left join country n on n.establishment_id = f.establishment_id and n.id = f.nationality_id
-where b.establishment_id = $1 and b.id = any($2::bigint[]) and b.status_id <> 1 and not ${wasThereSql('y', 'x')} and (${wantedSql} or f.id is not null)
+where b.establishment_id = $1 and b.id = any($2::bigint[]) and b.status_id <> 1 and not ${wasBeforeSql('y', 'x')} and (${wantedSql} or f.id is not null)
 order by b.expected_time nulls last, b.start_date, b.id, x.id, y.id`
 
 export type ExpectedRow = {

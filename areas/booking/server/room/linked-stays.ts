@@ -4,6 +4,7 @@ import { refuse } from '#platform/operation/refusal.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { roomOperations } from '../../contract/room.ts'
+import { nearnessOf } from '../../rules/room/nearness.ts'
 import { clusters, groundOf } from '../../rules/room/neighbours.ts'
 import { overlaps, roomIndex } from '../../rules/room/room-site.ts'
 import type { RoomPlace, RoomStay } from '../../rules/room/room-site.ts'
@@ -78,14 +79,18 @@ export async function neighboursOf(tx: Tx, { bookingId }: ParsedInputOf<typeof r
   const stays = all.filter((one) => one.bookingId !== bookingId)
   const found = stays.length === 0 ? null : await together(tx, all, bookingId)
   const home = found && placeOf(found.room, found.own)
-  if (!found || !home) return { stays, isParted: false, proposal: null }
+  if (!found || !home) return { stays, isParted: false, nearness: '', proposal: null }
   const ground = groundOf(found.room.site.places)
   const isBeside = (stay: RoomStay): boolean => {
     const place = placeOf(found.room, stay)
     return place !== undefined && ground.touches(place, home)
   }
   const isParted = found.others.length > 0 && !found.others.some(isBeside)
-  return { stays, isParted, proposal: isParted ? await nearer(tx, found, home) : null }
+  const { words } = nearnessOf([found.own, ...found.others].flatMap((stay) => {
+    const place = placeOf(found.room, stay)
+    return place === undefined ? [] : [{ place, start: stay.start, end: stay.end }]
+  }), found.room.site.places, ground)
+  return { stays, isParted, nearness: words, proposal: isParted ? await nearer(tx, found, home) : null }
 }
 
 /** The first neighbour who may move to a free place nearer than his. */

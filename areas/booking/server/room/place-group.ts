@@ -3,6 +3,8 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { groupOperations } from '../../contract/stay-group.ts'
+import { nearnessOf } from '../../rules/room/nearness.ts'
+import type { Nearness } from '../../rules/room/nearness.ts'
 import { groundOf } from '../../rules/room/neighbours.ts'
 import { fixedReasons, roomIndex } from '../../rules/room/room-site.ts'
 import type { RoomStay } from '../../rules/room/room-site.ts'
@@ -40,6 +42,13 @@ function given(room: Room, placed: readonly RoomStay[], waiting: readonly RoomSt
   return homesick.length === 0 ? found : given(room, placed, waiting, moving.filter((stay) => !homesick.includes(stay)))
 }
 
+/** How near they are once the moves are made: those who keep their place, and the others where they would be. */
+function nearnessAfter({ site: { places } }: Room, placed: readonly RoomStay[], moves: Together['moves']): Nearness {
+  const moved = new Set(moves.map(({ stay }) => stay))
+  const kept = placed.flatMap((stay) => (moved.has(stay) ? [] : places.filter(({ id }) => id === stay.placeId).map((place) => ({ stay, place }))))
+  return nearnessOf([...kept, ...moves].map(({ stay: { start, end }, place }) => ({ place, start, end })), places, groundOf(places))
+}
+
 /** `placeGroup`: places side by side for stays that came together. Who may not move keeps his place, and the others come near it. Nothing is written. */
 export async function placeGroup(tx: Tx, { bookingIds, mayMove }: ParsedInputOf<typeof groupOperations.placeGroup>): Promise<Reply> {
   const span = await spanOf(tx, bookingIds)
@@ -47,11 +56,12 @@ export async function placeGroup(tx: Tx, { bookingIds, mayMove }: ParsedInputOf<
   const room = await loadRoom(tx, { ...span, typeIds: types.map(({ id }) => id) })
   const isTheirs = (stay: RoomStay): boolean => bookingIds.includes(stay.bookingId)
   const placed = room.site.stays.filter(isTheirs)
-  const { moves, left, isSideBySide } = given(room, placed, room.waiting.filter(isTheirs), mayMove ? placed.filter(({ fixed }) => fixed === null) : [])
+  const { moves, left } = given(room, placed, room.waiting.filter(isTheirs), mayMove ? placed.filter(({ fixed }) => fixed === null) : [])
+  const { isSideBySide, words } = nearnessAfter(room, placed, moves)
   const real = moves.filter(({ stay, place }) => stay.placeId !== place.id)
   const contacts = await contactsOf(tx, real.filter(({ stay }) => stay.placeId !== null))
   return {
-    changes: real.map((move) => changeOf(room, move, contacts)), isSideBySide,
+    changes: real.map((move) => changeOf(room, move, contacts)), isSideBySide: isSideBySide && left.length === 0, nearness: words,
     left: [
       ...left.map((stay) => lineOf(room, stay, `Aucun emplacement qui lui convient n’est libre ${formatDayRange(stay.wanted.startDate, stay.wanted.endDate)}`)),
       ...(mayMove ? placed : []).flatMap((stay) => (stay.fixed === null ? [] : [lineOf(room, stay, `Garde sa place\u00A0: ${fixedReasons[stay.fixed]}`)])),

@@ -27,7 +27,7 @@ export function GroupPlacesDialog({ members, onClose, onDone }: Props): ReactNod
   const consents = consentsToAsk(changes).map((one) => noted.get(one.bookingId) ?? one)
   const run = async (): Promise<void> => {
     const said = plural(changes.length, 'place donnée', 'places données')
-    const done = await apply({ kind: 'neighbours', changes: changes.map(({ occupancyId, bookingId, version, to }) => ({ occupancyId, bookingId, version, placeId: to.placeId })), consents: consents.map((one) => ({ ...one })) }, said)
+    const done = await apply({ kind: 'neighbours', changes: changes.map(({ occupancyId, bookingId, version, to }) => ({ occupancyId, bookingId, version, placeId: to.placeId })), consents: consents.map((one) => ({ ...one })) }, said, consents.map(({ bookingId }) => bookingId))
     if (done === null) return
     if (bookingIds.length > 1) await call(roomOperations.linkNeighbours, { bookingIds })
     await onDone()
@@ -38,9 +38,9 @@ export function GroupPlacesDialog({ members, onClose, onDone }: Props): ReactNod
       <div className={room['asked']}><Checkbox size="xs" label="Déplacer aussi ceux qui ont une place" checked={mayMove} onChange={(event) => setMayMove(event.currentTarget.checked)} /></div>
       {error && <ErrorState title="Les places n’ont pas pu être cherchées" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={180} animate={false} />}
-      {data && changes.length + data.left.length === 0 && <EmptyState title="Rien à changer" text={data.isSideBySide ? 'Ils sont déjà côte à côte.' : mayMove ? 'Aucune autre répartition ne les rapproche.' : 'Tous ont une place\u00A0: cochez la case pour en proposer d’autres.'} />}
+      {data && changes.length + data.left.length === 0 && <EmptyState title="Rien à changer" text={data.isSideBySide ? 'Ils sont déjà côte à côte.' : `Ils sont ${data.nearness}. ${mayMove ? 'Aucune autre répartition ne les rapproche.' : 'Cochez la case pour proposer d’autres places.'}`} />}
       {changes.length > 0 && <ChangeTable changes={changes} />}
-      {data && changes.length > 0 && <p className={room['sum']} role="status">{data.isSideBySide ? 'Ils seront côte à côte.' : 'Pas assez de places voisines libres\u00A0: ce sont les plus proches.'}</p>}
+      {data && changes.length > 0 && <p className={room['sum']} role="status">{`Ils seront ${data.nearness}.${data.isSideBySide ? '' : ' Pas assez de places voisines libres\u00A0: ce sont les plus proches.'}`}</p>}
       {data && data.left.length > 0 && <ul className={room['left']}>{data.left.map((one) => <li key={one.occupancyId}><b>{one.label}</b> {formatDayRange(one.startDate, one.endDate)}<small>{`${one.reason}.`}</small></li>)}</ul>}
       <ConsentRows consents={consents} changes={changes} onChange={(next) => setNoted(new Map(next.map((one) => [one.bookingId, one])))} />
       <DialogFoot failure={failure} busy={busy} disabled={changes.length === 0} label={changes.length > 1 ? `Donner les ${changes.length} places` : 'Donner la place'} onRenew={() => void refetch()} onClose={onClose} onRun={() => void run()} />

@@ -10,10 +10,11 @@ import { usePaymentDialog } from './payment-slot.ts'
 
 const OccupantsDialog = lazy(async () => ({ default: (await import('./OccupantsDialog.tsx')).OccupantsDialog }))
 const LeaveEarlyDialog = lazy(async () => ({ default: (await import('../change/DateDialogs.tsx')).LeaveEarlyDialog }))
+const NoShowDialog = lazy(async () => ({ default: (await import('./NoShowDialog.tsx')).NoShowDialog }))
 const PlaceDialog = lazy(async () => ({ default: (await import('./PlaceDialog.tsx')).PlaceDialog }))
 
 export type MovementDialog =
-  | { readonly kind: 'people' | 'place' | 'police' | 'leave'; readonly row: StayRow }
+  | { readonly kind: 'people' | 'place' | 'police' | 'leave' | 'noShow'; readonly row: StayRow }
   /** `next`: what is ticked once the money is in. */
   | { readonly kind: 'pay'; readonly row: StayRow; readonly next: 'arrived' | 'gone' | null; readonly action: string; /** What is taken as a guarantee instead of a payment. */ readonly guarantee?: number }
 
@@ -25,7 +26,7 @@ type Props = { dialog: MovementDialog | null; onClose: () => void; onPaid: (view
 export function MovementDialogs({ dialog, onClose, onPaid, onChanged, onTickOnly }: Props): ReactNode {
   const { undoSince } = useGestures()
   const offer = useGiveBackOffer()
-  const leftEarly = async ({ id, customerName }: StayRow, sentence: string, before: number): Promise<void> => {
+  const afterChange = async ({ id, customerName }: StayRow, sentence: string, before: number): Promise<void> => {
     // The list is read again just after, and says itself what cannot be read.
     const now = await call(bookingOperations.readBooking, { id }).catch(() => null)
     onChanged(withBalance(`${sentence}\u00A0: ${customerName}`, { balance: now?.balance ?? 0, tellsDue: now?.header.isGone ?? false }), { ...(await undoSince(before)), ...(now && offer(now)) })
@@ -38,7 +39,8 @@ export function MovementDialogs({ dialog, onClose, onPaid, onChanged, onTickOnly
       {dialog.kind === 'pay' && Payment && <Payment stay={{ id: row.id, holder: row.customerName, balance: row.balance, ...(dialog.guarantee === undefined ? {} : { guarantee: dialog.guarantee }) }} action={dialog.action} onPaid={onPaid} onClose={onClose} />}
       {dialog.kind === 'people' && <OccupantsDialog stay={row} onSaved={() => onChanged(`Les occupants de ${row.customerName} sont enregistrés`)} onClose={onClose} />}
       {dialog.kind === 'police' && <PoliceDialog bookingIds={[row.id]} onClose={onClose} />}
-      {dialog.kind === 'leave' && <LeaveEarlyDialog view={{ header: row }} onDone={(sentence, before) => void leftEarly(row, sentence, before)} onClose={onClose} onTickOnly={() => onTickOnly(row)} />}
+      {dialog.kind === 'leave' && <LeaveEarlyDialog view={{ header: row }} onDone={(sentence, before) => void afterChange(row, sentence, before)} onClose={onClose} onTickOnly={() => onTickOnly(row)} />}
+      {dialog.kind === 'noShow' && <NoShowDialog stay={row} onDone={(sentence, before) => void afterChange(row, sentence, before)} onClose={onClose} />}
       {dialog.kind === 'place' && <PlaceDialog stay={row} onPlaced={(place) => onChanged(`${row.customerName} est placé en ${place}`)} onClose={onClose} />}
     </Suspense>
   )

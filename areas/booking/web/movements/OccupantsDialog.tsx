@@ -11,6 +11,7 @@ import { saveAsked } from '../../rules/draft-requests.ts'
 import type { Draft, DraftAttendant, DraftVehicle } from '../../rules/draft-state.ts'
 import { draftFromView } from '../../rules/draft-view.ts'
 import { isShared, shownOnce } from '../../rules/people/same-people.ts'
+import { vehiclesShownOnce } from '../../rules/people/same-vehicles.ts'
 import classes from './dialogs.module.css'
 
 type Props = { stay: { readonly id: number; readonly customerName: string }; onSaved: () => void; onClose: () => void }
@@ -42,7 +43,7 @@ function Form({ view, onSaved, onClose }: { view: BookingView; onSaved: () => vo
   const [saving, setSaving] = useState(false)
   const sending = useRef(false)
   const change = (next: Change): void => setDraft((now) => peopleTogether(now, next(now)))
-  const shown = shownOnce(draft.occupancies)
+  const [shown, vehicles] = [shownOnce(draft.occupancies), vehiclesShownOnce(draft.occupancies)]
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (sending.current) return
@@ -72,7 +73,7 @@ function Form({ view, onSaved, onClose }: { view: BookingView; onSaved: () => vo
               <DateField size="sm" label="Naissance" past value={person.birthDate} onChange={(birthDate) => change(setPerson(index, rank, { birthDate }))} />
             </div>
           ))}
-          {occupancy.vehicles.map((vehicle, rank) => (
+          {occupancy.vehicles.map((vehicle, rank) => vehicles[index]?.includes(rank) === true && (
             <div key={vehicle.id || rank} role="group" aria-label={`Véhicule ${rank + 1}`}>
               <TextField size="sm" label="Immatriculation" maxLength={20} value={vehicle.plate} onChange={(plate) => change(setVehicle(index, rank, { plate: plate?.toUpperCase() ?? null }))} />
             </div>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
-import { IconArrowBackUp, IconCircleCheck, IconCircleDashed, IconDots, IconExternalLink, IconFileInvoice, IconLogout, IconNote } from '@tabler/icons-react'
+import { IconArrowBackUp, IconCircleCheck, IconCircleDashed, IconDots, IconExternalLink, IconFileInvoice, IconLogout, IconNote, IconUserOff } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatPhone, formatShortDay } from '#domain/french.ts'
 import { useOperation } from '#platform/web/api.ts'
@@ -12,7 +12,7 @@ import { bookingOperations } from '../../contract/stay.ts'
 import { groupPath } from '../../rules/stay-pages.ts'
 import { askMoney } from '../asked-money-slot.ts'
 import { StateBadge } from '../lists/stay-columns.tsx'
-import { blockingOf, checksOf, leavesBeforeEnd, mainLabel, mainStep, mainTick, nightsWords, peopleWords, type Check, type MainStep } from './movements-model.ts'
+import { blockingOf, checksOf, leavesBeforeEnd, mainLabel, mainStep, mainTick, nightsWords, noShowOf, peopleWords, type Check, type MainStep } from './movements-model.ts'
 import type { Tick } from './use-movements.ts'
 import { useSeesMoney } from './use-sees-money.ts'
 import classes from './panel.module.css'
@@ -22,6 +22,8 @@ export type PanelActions = {
   readonly onCheck: (row: StayRow, action: NonNullable<Check['action']>['key']) => void
   readonly onTick: (row: StayRow, tick: Tick, value: boolean) => void
   readonly onOpen: (row: StayRow) => void
+  /** Who was expected and did not come. */
+  readonly onNoShow: (row: StayRow) => void
 }
 type Props = PanelActions & { row: StayRow; today: string; isBusy: boolean; mayTick: boolean }
 
@@ -67,27 +69,37 @@ function MainAct({ step, row, today, isBusy, mayTick, onMain, onCheck }: ActProp
   )
 }
 
+type RareProps = Pick<Props, 'row' | 'today' | 'onTick' | 'onNoShow'> & { isIdle: boolean; absent: 'late' | 'today' | null }
+/** What is rarer, under « ⋯ »; nothing where there is none. */
+function RareActs({ row, today, isIdle, absent, onTick, onNoShow }: RareProps): ReactNode {
+  const mayBill = useAllowed('payment_invoice_bill', 'write') && row.isArrived
+  const isThere = row.isArrived && !row.isGone
+  if (absent !== 'today' && !mayBill && !isThere) return null
+  return (
+    <Menu position="top-end" width={220}>
+      <Menu.Target><ActionIcon variant="default" aria-label="Plus d’actions"><Icon of={IconDots} /></ActionIcon></Menu.Target>
+      <Menu.Dropdown>
+        {absent === 'today' && <Menu.Item leftSection={<Icon of={IconUserOff} />} onClick={() => onNoShow(row)}>Pas venu…</Menu.Item>}
+        {mayBill && <Menu.Item leftSection={<Icon of={IconFileInvoice} />} onClick={() => askMoney(row, 'bill')}>Facturer</Menu.Item>}
+        {row.isArrived && leavesBeforeEnd(row, mainTick(row, today), today) && <Menu.Item leftSection={<Icon of={IconLogout} />} rightSection={<kbd>D</kbd>} disabled={isIdle} onClick={() => onTick(row, 'gone', true)}>Partir avant la fin…</Menu.Item>}
+        {isThere && <Menu.Item leftSection={<Icon of={IconArrowBackUp} />} disabled={isIdle} onClick={() => onTick(row, 'arrived', false)}>Décocher l’arrivée</Menu.Item>}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
 /** The acts of the panel: what comes next, then what is rarer. */
-function PanelFoot({ row, today, isBusy, mayTick, mayPay, onMain, onCheck, onTick, onOpen }: Props & { mayPay: boolean }): ReactNode {
-  const mayBill = useAllowed('payment_invoice_bill', 'write')
+function PanelFoot({ row, today, isBusy, mayTick, mayPay, onMain, onCheck, onTick, onOpen, onNoShow }: Props & { mayPay: boolean }): ReactNode {
+  const absent = useAllowed('stay_booking', 'write') ? noShowOf(row, today) : null
   const step = mainStep(row, today, mayPay)
-  const marked: Tick | null = row.isGone ? 'gone' : row.isArrived ? 'arrived' : null
   return (
     <footer>
       {step?.kind === 'tick' && step.pays && <Button variant="subtle" disabled={!mayTick || isBusy} onClick={() => onTick(row, step.tick, true)}>{step.tick === 'arrived' ? 'Marquer arrivé sans encaisser' : 'Marquer parti sans encaisser'}</Button>}
-      {marked === 'gone' && <Button variant="default" disabled={!mayTick || isBusy} leftSection={<Icon of={IconArrowBackUp} />} onClick={() => onTick(row, marked, false)}>Décocher le départ</Button>}
+      {row.isGone && <Button variant="default" disabled={!mayTick || isBusy} leftSection={<Icon of={IconArrowBackUp} />} onClick={() => onTick(row, 'gone', false)}>Décocher le départ</Button>}
+      {absent === 'late' && <Button variant="default" leftSection={<Icon of={IconUserOff} />} onClick={() => onNoShow(row)}>Pas venu…</Button>}
       <div>
         <MainAct step={step} row={row} today={today} isBusy={isBusy} mayTick={mayTick} onMain={onMain} onCheck={onCheck} />
-        {row.isArrived && (mayBill || marked === 'arrived') && (
-          <Menu position="top-end" width={220}>
-            <Menu.Target><ActionIcon variant="default" aria-label="Plus d’actions"><Icon of={IconDots} /></ActionIcon></Menu.Target>
-            <Menu.Dropdown>
-              {mayBill && <Menu.Item leftSection={<Icon of={IconFileInvoice} />} onClick={() => askMoney(row, 'bill')}>Facturer</Menu.Item>}
-              {leavesBeforeEnd(row, mainTick(row, today), today) && <Menu.Item leftSection={<Icon of={IconLogout} />} rightSection={<kbd>D</kbd>} disabled={!mayTick || isBusy} onClick={() => onTick(row, 'gone', true)}>Partir avant la fin…</Menu.Item>}
-              {marked === 'arrived' && <Menu.Item leftSection={<Icon of={IconArrowBackUp} />} disabled={!mayTick || isBusy} onClick={() => onTick(row, 'arrived', false)}>Décocher l’arrivée</Menu.Item>}
-            </Menu.Dropdown>
-          </Menu>
-        )}
+        <RareActs row={row} today={today} isIdle={!mayTick || isBusy} absent={absent} onTick={onTick} onNoShow={onNoShow} />
         <ActionIcon variant="default" aria-label="Ouvrir le séjour" data-tip="Ouvrir le séjour" onClick={() => onOpen(row)}><Icon of={IconExternalLink} /></ActionIcon>
       </div>
     </footer>
@@ -107,7 +119,7 @@ function Reached({ row: { id, contactName, phone, groupName } }: Pick<Props, 'ro
 }
 
 /** The current stay: who, where, what is missing before the tick, and the one button that does it all. */
-export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick, onOpen }: Props): ReactNode {
+export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick, onOpen, onNoShow }: Props): ReactNode {
   const mayPay = useAllowed('payment_invoice_payment', 'write')
   const mayEdit = useAllowed('stay_booking', 'write')
   const seesMoney = useSeesMoney()
@@ -131,7 +143,7 @@ export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick
         {checksOf(row).filter(({ key }) => seesMoney || key !== 'money').map((check) => <CheckLine key={check.key} check={check.action && !allowed[check.action.key] ? { ...check, action: null } : check} onAct={() => check.action && onCheck(row, check.action.key)} />)}
       </ul>
       <Remarks row={row} />
-      <PanelFoot row={row} today={today} isBusy={isBusy} mayTick={mayTick} mayPay={mayPay} onMain={onMain} onCheck={onCheck} onTick={onTick} onOpen={onOpen} />
+      <PanelFoot row={row} today={today} isBusy={isBusy} mayTick={mayTick} mayPay={mayPay} onMain={onMain} onCheck={onCheck} onTick={onTick} onOpen={onOpen} onNoShow={onNoShow} />
     </div>
   )
 }

@@ -58,7 +58,7 @@ export function sorted(rows: readonly StayRow[], by: SortKey): readonly StayRow[
 
 export type BadgeFix = 'people' | 'police' | 'surety' | 'guarantee' | 'clean'
 /** What a cell or a line of the panel mends. */
-export type DeskFix = BadgeFix | 'giveBack'
+export type DeskFix = BadgeFix | 'giveBack' | 'noShow'
 export type Badge = { readonly key: 'cleaning' | 'problem' | 'surety' | 'guarantee' | 'people' | 'police' | 'plates'; readonly label: string; readonly fix: BadgeFix }
 /** What is missing to a stay beside its place and its money, each with what mends it. */
 export function badgesOf(row: StayRow): readonly Badge[] {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { StayRow } from '../../contract/day.ts'
 import {
-  checksOf, currentRow, groupsOf, heldAt, lateWords, leavesBeforeEnd, mainLabel, mainStep, mainTick, matching, nextToDo, nightsWords, peopleWords, printTitle, readAddress, rowAction, tickOfKey, tickedText, untickedText, withHeld, writeAddress,
+  checksOf, currentRow, groupsOf, heldAt, lateWords, leavesBeforeEnd, mainLabel, mainStep, mainTick, matching, nextToDo, nightsWords, noShowOf, peopleWords, printTitle, readAddress, rowAction, tickOfKey, tickedText, untickedText, withHeld, writeAddress,
 } from './movements-model.ts'
 
 const today = '2026-07-08'
@@ -119,4 +119,8 @@ test('who came late stays where he was while held, once, then is among those who
 test('the stay whose panel is open stays when what was done takes it out of what is shown', () => {
   const chosen = { rows: [unplaced], all: [usual, unplaced], currentId: usual.id }
   assert.deepEqual([currentRow({ ...chosen, isOpen: true })?.id, currentRow({ ...chosen, isOpen: false }), currentRow({ ...chosen, currentId: unplaced.id, isOpen: false })?.id, currentRow({ ...chosen, currentId: null, isOpen: true })], [usual.id, undefined, unplaced.id, undefined])
+})
+
+test('who has not come by his day may be marked so, the day itself too; nobody who came, is cancelled or is expected later', () => {
+  assert.deepEqual([late, usual, stay({ startDate: '2026-07-09' }), arrived, stay({ isGone: true }), stay({ startDate: '2026-07-07', state: 'cancelled' })].map((row) => noShowOf(row, today)), ['late', 'today', null, null, null, null])
 })

@@ -156,6 +156,12 @@ export function mainLabel(tick: 'arrived' | 'gone', pays: boolean): string {
   return pays ? `Encaisser et ${mark}` : mark.replace(/^m/, 'M')
 }
 
+/** Whether nobody has come for a stay that was expected by now: `late` once its day is over. */
+export function noShowOf({ isArrived, isGone, startDate, state }: StayRow, today: string): 'late' | 'today' | null {
+  if (isArrived || isGone || state === 'cancelled' || startDate > today) return null
+  return startDate < today ? 'late' : 'today'
+}
+
 export type Check = {
   readonly key: 'place' | 'cleaning' | 'problem' | 'money' | 'surety' | 'guarantee' | 'people' | 'police' | 'plates' | 'option'
   readonly isOk: boolean

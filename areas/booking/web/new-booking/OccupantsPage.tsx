@@ -13,7 +13,8 @@ import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
 import { DateField, IntegerField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
-import { ageAtArrival, countOf, hasPlate, isPresent } from '../../rules/draft-people.ts'
+import { ageAtArrival, countOf, isPresent } from '../../rules/draft-people.ts'
+import { platesOffered } from '../../rules/people/same-vehicles.ts'
 import type { KnownPerson } from '../../rules/draft-people.ts'
 import { isShared } from '../../rules/people/same-people.ts'
 import { exemptionLabels, type Exemption } from '../../rules/lists/occupants.ts'
@@ -96,11 +97,11 @@ function KnownPeople(): ReactNode {
   )
 }
 
-/** The vehicles of this place with their plates; those of the customer are one click away. */
+/** The vehicles of this place with their plates; those of the other places and of the customer are one click away. */
 function Vehicles(): ReactNode {
-  const { occupancy: { vehicles }, dispatch, reference, here, locked } = useStayForm()
+  const { draft: { occupancies }, occupancy: { vehicles }, dispatch, reference, here, locked } = useStayForm()
   const query = useCustomerRecord()
-  const known = query.data ? knownVehicles(query.data).filter(({ plate }) => !hasPlate(vehicles, plate)) : []
+  const known = platesOffered(vehicles, [...occupancies.flatMap((one) => one.vehicles), ...(query.data ? knownVehicles(query.data) : [])])
   const typeOf = (id: number): string => reference.vehicleTypes.find((type) => type.id === id)?.label ?? 'Véhicule'
   const countOfType = (id: number): number => countOf(vehicles, (one) => one.vehicleTypeId === id)
   return (

@@ -9,9 +9,11 @@ import { useStore } from '#platform/web/store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { SelectField, SwitchField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { TextButton } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { staysInTheWay } from '../../rules/planning-closing.ts'
+import { tellAction, tellMoved } from '../room/tell-moved.tsx'
 import type { Board, Closed, Form } from './board.ts'
 import { FormFrame } from './FormFrame.tsx'
 import { takeToMove } from './gestures.ts'
@@ -45,7 +47,7 @@ type Props = { board: Board; form: Extract<Form, { kind: 'close' }>; onClose: ()
 /** Nights drawn on an empty row, or those of a stay whose place is broken, become an unavailability. Both its days are included. */
 export function CloseForm({ board, form, onClose }: Props): ReactNode {
   const [typed, setTyped] = useState<Closed>(() => form.typed ?? { startDate: dayFromNumber(form.nights.first), endDate: dayFromNumber(form.nights.after - 1), reason: form.isBroken === true ? broken : 'works', comment: null, tells: null })
-  const { startDate, endDate, reason, comment } = typed
+  const { startDate, endDate, reason, comment, moved = [] } = typed
   const set = (patch: Partial<Closed>): void => setTyped((now) => ({ ...now, ...patch }))
   const report = useProblemReport()
   const mayReport = useAllowed('camp_cleaning', 'write') && report !== null
@@ -55,7 +57,7 @@ export function CloseForm({ board, form, onClose }: Props): ReactNode {
   const known = useStore(board.planning.known)
   const stays = startDate === null || endDate === null ? [] : staysInTheWay(known, form.placeId, { first: dayNumber(startDate), after: dayNumber(endDate) + 1 })
   const move = (bar: Bar): void => {
-    const again = { ...form, typed }
+    const again = { ...form, typed: { ...typed, moved: [...moved, ...(bar.bookingId === null ? [] : [bar.bookingId])] } }
     onClose()
     takeToMove(board, bar)
     // What cannot be taken said why: the form stays.
@@ -68,12 +70,12 @@ export function CloseForm({ board, form, onClose }: Props): ReactNode {
     const told = tells ? await report(form.placeId, problemNote(reason, comment)).catch((error: unknown) => sentenceOf(error)) : null
     onClose()
     const closed = `${number} indisponible ${plural(nights, 'nuit')}`
-    if (typeof told === 'string') return toast(`${closed}. Le ménage n’est pas prévenu\u00A0: ${told}`, { tone: 'brick' })
+    if (typeof told === 'string') return toast(`${closed}. Le ménage n’est pas prévenu\u00A0: ${told}`, { tone: 'brick', ...tellAction(moved) })
     const undo = async (): Promise<void> => {
       await takeBackLast(board.planning)
       await told?.()
     }
-    toast(told === null ? `${closed}.` : `${closed}, le ménage est prévenu.`, { undo })
+    toast(told === null ? `${closed}.` : `${closed}, le ménage est prévenu.`, { undo, ...tellAction(moved) })
   }
   return (
     <FormFrame title={`Indisponibilité de ${number}`} confirm="Fermer l’emplacement" onClose={onClose} onConfirm={save}>
@@ -86,6 +88,7 @@ export function CloseForm({ board, form, onClose }: Props): ReactNode {
       <TextField label="Commentaire" maxLength={200} value={comment} onChange={(value) => set({ comment: value })} help="Lu sur la barre et au survol." />
       {mayReport && <SwitchField label="Prévenir le ménage" help={'La place y est hors service jusqu’à «\u00A0Réglé\u00A0».'} value={tells} onChange={(value) => set({ tells: value })} />}
       <InTheWay stays={stays} onMove={move} />
+      {moved.length > 0 && <p className={classes['quiet']}>{`${plural(moved.length, 'séjour déplacé', 'séjours déplacés')}. `}<TextButton onClick={() => tellMoved(moved)}>{moved.length === 1 ? 'Prévenir le client…' : 'Prévenir les clients…'}</TextButton></p>}
     </FormFrame>
   )
 }

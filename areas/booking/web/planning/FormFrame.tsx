@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { isOnTop } from '#platform/web/ui/on-top.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import classes from './card.module.css'
 
@@ -7,6 +8,7 @@ type Props = { title: string; confirm: string; onClose: () => void; onConfirm: (
 /** A short form over the planning: Enter confirms, a refusal is said under it. */
 export function FormFrame({ title, confirm, onClose, onConfirm, isPlain = false, children }: Props): ReactNode {
   const [busy, setBusy] = useState(false)
+  const own = useRef<HTMLFormElement>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -16,8 +18,8 @@ export function FormFrame({ title, confirm, onClose, onConfirm, isPlain = false,
     onConfirm().catch((error: unknown) => setFailure(sentenceOf(error))).finally(() => setBusy(false))
   }
   return (
-    <Modal opened onClose={onClose} title={title} size={440} closeButtonProps={{ 'aria-label': 'Fermer' }}>
-      <form onSubmit={submit} className={classes['form']} noValidate>
+    <Modal opened onClose={() => isOnTop(own.current) && onClose()} title={title} size={440} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <form ref={own} onSubmit={submit} className={classes['form']} noValidate>
         {children}
         {failure !== null && <p role="alert" className={classes['failure']}>{failure}</p>}
         <div className={classes['answers']}>

@@ -43,7 +43,7 @@ export type Scissors = { readonly key: string; readonly night: number }
 /** A menu on an empty night. */
 export type NightMenu = { readonly rowKey: string; readonly nights: Nights; readonly x: number; readonly y: number }
 /** What is typed of an unavailability; `tells`: whether housekeeping is told, null while nobody chose. */
-export type Closed = { readonly startDate: string | null; readonly endDate: string | null; readonly reason: string | null; readonly comment: string | null; readonly tells: boolean | null }
+export type Closed = { readonly startDate: string | null; readonly endDate: string | null; readonly reason: string | null; readonly comment: string | null; readonly tells: boolean | null; /** The stays moved out of the way so far. */ readonly moved?: readonly number[] }
 /** A place to close once the stay of that bar, known in that version, has gone elsewhere. */
 export type Closing = { readonly key: string; readonly version: number; readonly form: Form }
 export type StayNamed = { readonly bookingId: number; readonly label: string }

@@ -47,7 +47,7 @@ export function AssignDialog({ from: first, to: last, placeTypeIds = [], onClose
   const chosen = data?.changes.filter(({ occupancyId }) => isTied || !off.has(occupancyId)) ?? []
   const consents = consentsToAsk(chosen).map((one) => noted.get(one.bookingId) ?? one)
   const run = async (): Promise<void> => {
-    const done = await apply({ kind: 'assign', changes: chosen.map(({ occupancyId, bookingId, version, to: place }) => ({ occupancyId, bookingId, version, placeId: place.placeId })), consents: consents.map((one) => ({ ...one })) }, appliedSentence('assign', chosen.length))
+    const done = await apply({ kind: 'assign', changes: chosen.map(({ occupancyId, bookingId, version, to: place }) => ({ occupancyId, bookingId, version, placeId: place.placeId })), consents: consents.map((one) => ({ ...one })) }, appliedSentence('assign', chosen.length), consents.map(({ bookingId }) => bookingId))
     if (done === null) return
     onApplied?.()
     onClose()

@@ -45,7 +45,7 @@ export function DefragmentDialog({ from: first, to: last, placeTypeIds = [], onC
   const changes = data?.changes ?? []
   const consents = consentsToAsk(changes, 'notAsked').map((one) => noted.get(one.bookingId) ?? one)
   const run = async (): Promise<void> => {
-    const done = await apply({ kind: 'defragment', changes: changes.map(({ occupancyId, bookingId, version, to: place }) => ({ occupancyId, bookingId, version, placeId: place.placeId })), consents: consents.map((one) => ({ ...one })) }, appliedSentence('defragment', changes.length))
+    const done = await apply({ kind: 'defragment', changes: changes.map(({ occupancyId, bookingId, version, to: place }) => ({ occupancyId, bookingId, version, placeId: place.placeId })), consents: consents.map((one) => ({ ...one })) }, appliedSentence('defragment', changes.length), consents.map(({ bookingId }) => bookingId))
     if (done === null) return
     onApplied?.()
     onClose()

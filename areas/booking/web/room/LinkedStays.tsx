@@ -20,7 +20,7 @@ function Proposal({ change }: { change: RoomChange }): ReactNode {
     <>
       <ConsentRows consents={consents} changes={[change]} onChange={setConsents} />
       {failure !== null && <p className={classes['failure']} role="alert">{failure}</p>}
-      <Button aria-busy={busy} onClick={() => void apply({ kind: 'neighbours', changes: [{ occupancyId: change.occupancyId, bookingId: change.bookingId, version: change.version, placeId: change.to.placeId }], consents: consents.map((one) => ({ ...one })) }, said)}>{`Rapprocher ${change.label}\u00A0: ${change.from?.number ?? ''} → ${change.to.number}`}</Button>
+      <Button aria-busy={busy} onClick={() => void apply({ kind: 'neighbours', changes: [{ occupancyId: change.occupancyId, bookingId: change.bookingId, version: change.version, placeId: change.to.placeId }], consents: consents.map((one) => ({ ...one })) }, said, [change.bookingId])}>{`Rapprocher ${change.label}\u00A0: ${change.from?.number ?? ''} → ${change.to.number}`}</Button>
     </>
   )
 }
@@ -42,7 +42,7 @@ export function LinkedStays({ bookingId, others, hint, takesFocus = false }: Pro
       <h3>Voisins</h3>
       {data.stays.length === 0 && <p className="muted">{`Ce séjour n’a pas de voisin.${toLink.length === 0 ? ` ${hint}` : ''}`}</p>}
       <ul>{data.stays.map((stay) => <li key={stay.bookingId}><b>{stay.label}</b> {`${stay.places === '' ? 'sans place' : stay.places}, ${formatDayRange(stay.startDate, stay.endDate)}`}</li>)}</ul>
-      {data.isParted && <p className={classes['parted']} role="status">{`Ils ne sont pas côte à côte.${data.proposal === null ? ' Aucune place libre ne les rapproche.' : ''}`}</p>}
+      {data.isParted && <p className={classes['parted']} role="status">{`Ils sont ${data.nearness}.${data.proposal === null ? ' Aucune place libre ne les rapproche.' : ''}`}</p>}
       {data.proposal && <Proposal key={data.proposal.occupancyId} change={data.proposal} />}
       {mayLink && toLink.length > 0 && <Button autoFocus={takesFocus} onClick={() => link.mutate({ bookingIds: [bookingId, ...toLink.map((one) => one.bookingId)] }, { onSuccess: () => toast(toLink.length === 1 ? `${names} est noté comme voisin` : `${names} sont notés comme voisins`), onError })}>{`Lier à ${names}`}</Button>}
       {mayLink && data.stays.length > 0 && <Button onClick={() => unlink.mutate({ bookingId }, { onSuccess: () => toast('Ce séjour n’a plus de voisin'), onError })}>Ne plus lier</Button>}

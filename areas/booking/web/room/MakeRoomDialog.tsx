@@ -93,7 +93,7 @@ function Plans({ found, label, bookingId, onClose, onMade, onSplit, onRenew }: P
   const run = async (): Promise<void> => {
     if (isSplit && found.wanted === null) return onSplit?.(plan.parts)
     if (isSplit && found.wanted !== null) return (await share(found.wanted, plan.parts)) && part ? onMade({ place: part, applied: null, isPlaced: true }) : undefined
-    const done = await apply(askedFor(found, plan, bookingId, consents), `Place faite en ${part?.number ?? ''}. ${plan.changes.map((change) => `${change.label} est en ${change.to.number}`).join(', ')}.`)
+    const done = await apply(askedFor(found, plan, bookingId, consents), `Place faite en ${part?.number ?? ''}. ${plan.changes.map((change) => `${change.label} est en ${change.to.number}`).join(', ')}.`, consents.map(({ bookingId: of }) => of))
     if (done && part) onMade({ place: part, applied: done, isPlaced: found.wanted !== null })
   }
   const press = (event: KeyboardEvent): void => {

@@ -9,6 +9,7 @@ import { changeOperations } from '../../contract/change.ts'
 import { timeOperations } from '../../contract/time.ts'
 import { roomOperations, type RoomPlan } from '../../contract/room.ts'
 import { cutsOf } from '../../rules/room/cuts.ts'
+import { tellAction } from './tell-moved.tsx'
 
 /** The number of the gesture that was just done; without it nothing is offered to undo. */
 async function lastGesture(): Promise<number | null> {
@@ -24,7 +25,7 @@ type Asked = InputOf<typeof roomOperations.applyRoom>
 type Stay = NonNullable<ReplyOf<typeof roomOperations.makeRoom>['wanted']>
 
 /** Applies a proposal; the toast takes it back. `failure`: why it was refused. Answers null then. */
-export function useApplyRoom(): { readonly busy: boolean; readonly failure: string | null; readonly apply: (asked: Asked, said: string) => Promise<RoomApplied | null>; /** Gives a stored stay several places one after the other; false when it was refused. */ readonly share: (stay: Stay, parts: RoomPlan['parts']) => Promise<boolean> } {
+export function useApplyRoom(): { readonly busy: boolean; readonly failure: string | null; /** `moved`: the stays whose customers lost their place, offered to be told. */ readonly apply: (asked: Asked, said: string, moved: readonly number[]) => Promise<RoomApplied | null>; /** Gives a stored stay several places one after the other; false when it was refused. */ readonly share: (stay: Stay, parts: RoomPlan['parts']) => Promise<boolean> } {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
@@ -50,11 +51,11 @@ export function useApplyRoom(): { readonly busy: boolean; readonly failure: stri
       setBusy(false)
     }
   }
-  const apply = (asked: Asked, said: string): Promise<RoomApplied | null> => during(async () => {
+  const apply = (asked: Asked, said: string, moved: readonly number[]): Promise<RoomApplied | null> => during(async () => {
     const done = await call(roomOperations.applyRoom, asked)
     refresh()
     const gesture = done.moved.length === 0 ? null : await lastGesture()
-    toast(said, gesture === null ? {} : { undo: () => takeBack([gesture]) })
+    toast(said, { ...(gesture === null ? {} : { undo: () => takeBack([gesture]) }), ...tellAction(moved) })
     return done
   })
   const share = async ({ occupancyId, bookingId, version, label }: Stay, parts: RoomPlan['parts']): Promise<boolean> => await during(async () => {

@@ -2,7 +2,7 @@ import { customerNameSql, mailPerson } from '#areas/customer/server/api.ts'
 import type { MailSource } from '#areas/document/server/api.ts'
 import type { MergeValues } from '#areas/document/rules/mail/fields.ts'
 import type { MailFormats } from '#areas/document/rules/mail/formats.ts'
-import { goesOnSql } from '#areas/booking/server/api.ts'
+import { goesOnSql, stayPeopleSql } from '#areas/booking/server/api.ts'
 import { cents } from '#domain/money.ts'
 import { daysBetween } from '#domain/day.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -18,15 +18,16 @@ const staySql = `
 select b.id, b.customer_id as "customerId", coalesce(b.booking_code, b.quote_code, '') as code, b.status_id as "statusId", b.start_date as "startDate", b.end_date as "endDate",
   b.is_arrived as "isArrived", b.is_gone as "isGone", b.cancel_state <> 'none' or b.status = 'DELETED' as "isCancelled", b.option_expires_on as "optionExpiresOn",
   coalesce(b.total, 0) as total, coalesce(b.paid, 0) as paid, coalesce(b.down_payment, 0) as "downPayment", b.down_payment_due_on as "downPaymentDueOn", b.balance_due_on as "balanceDueOn",
-  coalesce(o.places, '') as places, coalesce(o.types, '') as types, coalesce(o.people, 0) as people, coalesce(o.guarantee, 0) as guarantee,
+  coalesce(o.places, '') as places, coalesce(o.types, '') as types, w.adults + w.children as people, coalesce(o.guarantee, 0) as guarantee,
   b.status = 'DELETED' as "isDeleted",
   exists (select from occupancy_detail d where d.establishment_id = $1 and d.booking_id = b.id) as "isPriced"
 from booking b
 left join lateral (
-  select string_agg(distinct p.number, ', ') as places, string_agg(distinct t.label, ', ') as types, (sum(o.adults + o.children) filter (where not ${goesOnSql('o')}))::int as people,
+  select string_agg(distinct p.number, ', ') as places, string_agg(distinct t.label, ', ') as types,
     (sum(coalesce(t.surety, 0) + coalesce(t.cleaning_surety, 0)) filter (where not ${goesOnSql('o')}))::int as guarantee
   from occupancy o join place_type t on t.establishment_id = $1 and t.id = o.place_type_id left join place p on p.establishment_id = $1 and p.id = o.place_id
   where o.establishment_id = $1 and o.booking_id = b.id) o on true
+left join lateral (${stayPeopleSql('b.id')}) w on true
 where b.establishment_id = $1 and b.id = $2`
 
 /** What a stay says in a message, beside its customer. A cancelled one owes nothing. */
