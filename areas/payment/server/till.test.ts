@@ -193,7 +193,7 @@ test('one cheque that pays two stays goes to the bank whole, as one line of the 
 test('what waits for the bank is told by method, with its account', async () => {
   const { methods: waiting } = await bench.run((tx) => pendingDeposits(tx))
   assert.deepEqual(waiting.map(({ label }) => label).toSorted(), ['Carte', 'Chèque', 'Chèques-vacances', 'Espèces'])
-  assert.equal(waiting.find(({ id }) => id === methods.cash)?.amount, 16_500)
+  assert.equal(waiting.find(({ id }) => id === methods.cash)?.amount, 16_000)
   assert.ok(waiting.every(({ bankAccountId }) => bankAccountId !== null))
 })
 
