@@ -9,6 +9,7 @@ const accountRight = 'payment_invoice_accounting_account'
 const format = z.enum(Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]])
 const period = z.object({ from: isoDate, to: isoDate })
 const account = z.object({ code: z.string(), label: z.string() })
+const ledgerOf = period.extend({ account: z.string().min(1).max(20) })
 const planName = z.enum(['detail', 'start', 'end', 'discount'])
 const shownLine = z.object({ account: z.string(), accountLabel: z.string(), auxiliary: z.string(), debit: centsValue, credit: centsValue })
 const missing = z.array(z.object({ what: z.string(), url: z.string() }))
@@ -73,6 +74,23 @@ export const accountingContract = {
   agedFile: operation({
     name: 'agedBalanceFile', method: 'GET', path: 'accounting/export/aged_balance/{day}', right: exportRight, level: 'export', summary: 'La balance âgée de tous les clients, en CSV.',
     input: z.object({ day: isoDate }), reply: z.object({}),
+  }),
+  ledgerAccounts: operation({
+    name: 'ledgerAccounts', method: 'GET', path: 'accounting/export/ledger', right: exportRight, level: 'select', summary: 'Les comptes qui ont des écritures exportées.',
+    input: z.object({}), reply: z.object({ accounts: z.array(account) }),
+  }),
+  ledger: operation({
+    name: 'accountLedger', method: 'POST', path: 'accounting/export/ledger', right: exportRight, level: 'select', summary: 'Le grand livre d’un compte entre deux jours\u00A0: report, écritures exportées avec leur solde, total.',
+    input: ledgerOf,
+    reply: z.object({
+      until: isoDate.nullable(), /** What happened until the last day and is not exported. */ pending: z.number().int(), opening: centsValue, debit: centsValue, credit: centsValue, closing: centsValue, /** Of the period; the rows are the first thousand. */ count: z.number().int(),
+      rows: z.array(z.object({ day: isoDate, journal: z.string(), entry: z.number().int(), piece: z.string(), label: z.string(), auxiliary: z.string(), debit: centsValue, credit: centsValue, balance: centsValue, letter: z.string(), url: z.string().nullable() })),
+    }),
+    refusals: ['start-before-end'],
+  }),
+  ledgerFile: operation({
+    name: 'accountLedgerFile', method: 'GET', path: 'accounting/export/ledger/{account}/{from}/{to}', right: exportRight, level: 'export', summary: 'Le grand livre d’un compte entre deux jours, entier, en CSV.',
+    input: ledgerOf, reply: z.object({}), refusals: ['start-before-end'],
   }),
   customerLines: operation({
     name: 'customerAccountLines', method: 'GET', path: 'accounting/export/customer_lines/{customerId}', right: exportRight, level: 'select', summary: 'Les écritures d’un client, avec leur lettrage.',

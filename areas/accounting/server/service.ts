@@ -8,6 +8,7 @@ import { exportFile, fecOfYear, readyFec } from './files.ts'
 import { lettersOfBill } from './letters-of-bill.ts'
 import { isExported } from './is-exported.ts'
 import { customerLines, letterLines, unletterLines } from './letters.ts'
+import { ledger, ledgerAccounts, ledgerFile } from './ledger.ts'
 import { makeExport } from './make-export.ts'
 import { planPreview, readPaymentPlan, readPlan, savePaymentPlan, savePlan } from './plans.ts'
 import { previewExport } from './preview.ts'
@@ -29,6 +30,9 @@ export function accountingService(service: Service): void {
   serve(service, accountingContract.paymentPlan, savePaymentPlan)
   serve(service, accountingContract.agedBalance, agedBalance)
   serveFile(service, accountingContract.agedFile, agedFile)
+  serve(service, accountingContract.ledgerAccounts, ledgerAccounts)
+  serve(service, accountingContract.ledger, ledger)
+  serveFile(service, accountingContract.ledgerFile, ledgerFile)
   serve(service, accountingContract.customerLines, customerLines)
   serve(service, accountingContract.letter, letterLines)
   serve(service, accountingContract.unletter, unletterLines)

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconFileExport, IconHistory, IconScale } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBook2, IconFileExport, IconHistory, IconScale } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { formatAmount, formatAmountOnly, formatDay, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -89,7 +89,7 @@ function Content({ preview }: { preview: Preview }): ReactNode {
 }
 
 /** What would leave, what prevents it, and the export itself. */
-export function ExportScreen({ onBalance }: { onBalance: () => void }): ReactNode {
+export function ExportScreen({ onBalance, onLedger }: { onBalance: () => void; onLedger: () => void }): ReactNode {
   const [period, setPeriod] = useState(() => lastMonth(today()))
   const [chosen, setFormat] = useState<ExportFormat | null>(null)
   const mayExport = useAllowed('payment_invoice_accounting_export', 'write')
@@ -116,6 +116,7 @@ export function ExportScreen({ onBalance }: { onBalance: () => void }): ReactNod
         <FecButton />
         <Button leftSection={<Icon of={IconHistory} />} onClick={() => go('/accounting-export-history')}>Historique</Button>
         <Button leftSection={<Icon of={IconScale} />} onClick={onBalance}>Balance âgée</Button>
+        <Button leftSection={<Icon of={IconBook2} />} onClick={onLedger}>Grand livre</Button>
         {mayExport && <Button variant="filled" leftSection={<Icon of={IconFileExport} />} disabled={!isReady} aria-busy={make.isPending} onClick={() => void run()}>Exporter</Button>}
       </PageHead>
       <div className={classes['stack']}>
