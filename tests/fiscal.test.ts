@@ -226,3 +226,18 @@ test('what was recorded before the chains is signed when the product starts, and
   assert.deepEqual(await openChains(doors, slots), [])
   assert.equal((await bench.look('select from technical_event where code = 270')).length, 4)
 })
+
+test('a year is closed once it is over: its archive holds the grand totals signed since, and stands', async () => {
+  bench.clock.now = bench.clock.now.add({ hours: 24 * 200 })
+  const close = (kind: string, startDate: string, endDate: string) => bench.run((tx) => signGrandTotal(keyring)(tx, { kind, number: 1, startDate, endDate, text: '{}' }))
+  await close('day', '2026-12-31', '2026-12-31')
+  await close('day', '2027-01-01', '2027-01-01')
+  await close('exercise', '2026-01-01', '2026-12-31')
+  await close('month', '2027-01-01', '2027-01-31')
+  const { content } = await bench.run((tx) => makeArchive(tx, slots, 2026))
+  const totals = await new ZipBuffer(content).get('chains/grandTotal.jsonl').content()
+  const numbers = totals.toString('utf8').trim().split('\n').map((line) => (JSON.parse(line) as { number: string }).number)
+  assert.deepEqual(numbers.slice(-1), ['exercise/1'])
+  assert.ok(numbers.includes('day/1'))
+  assert.match(verifierSays(content), /^Archive intacte/)
+})

@@ -9,18 +9,20 @@ const accountRight = 'payment_invoice_accounting_account'
 const format = z.enum(Object.keys(exportFormats) as [ExportFormat, ...ExportFormat[]])
 const period = z.object({ from: isoDate, to: isoDate })
 const account = z.object({ code: z.string(), label: z.string() })
+const ledgerOf = period.extend({ account: z.string().min(1).max(20) })
 const planName = z.enum(['detail', 'start', 'end', 'discount'])
 const shownLine = z.object({ account: z.string(), accountLabel: z.string(), auxiliary: z.string(), debit: centsValue, credit: centsValue })
 const missing = z.array(z.object({ what: z.string(), url: z.string() }))
 const openLine = z.object({ exercise: id, entry: z.number().int(), line: z.number().int(), day: isoDate, piece: z.string(), label: z.string(), account: z.string(), debit: centsValue, credit: centsValue, letter: z.string(), bookingId: id.nullable() })
+const aged = z.object({ notDue: centsValue, upTo30: centsValue, upTo60: centsValue, upTo90: centsValue, over90: centsValue, credit: centsValue, balance: centsValue })
 const lineKey = z.object({ exercise: id, entry: z.number().int().min(1).max(2_147_483_647), line: z.number().int().min(1).max(32_767) })
 
 export const accountingContract = {
   preview: operation({
-    name: 'previewAccountingExport', method: 'POST', path: 'accounting/export/preview', right: exportRight, level: 'select', summary: 'Les écritures qui partiraient avec un export, et tout ce qui leur manque.',
+    name: 'previewAccountingExport', method: 'POST', path: 'accounting/export/preview', right: exportRight, level: 'select', summary: 'Les écritures qui partiraient avec un export, tout ce qui leur manque, et les journées qui ne sont pas clôturées.',
     input: period,
     reply: z.object({
-      entries: z.number().int(), debit: centsValue, credit: centsValue, earlier: z.number().int(), missing, usualFormat: format,
+      entries: z.number().int(), debit: centsValue, credit: centsValue, earlier: z.number().int(), /** Days of the period that are not closed, the first and the last. */ openDays: period.nullable(), missing, usualFormat: format,
       journals: z.array(z.object({ code: z.string(), label: z.string(), entries: z.number().int(), debit: centsValue, credit: centsValue })),
       sample: z.array(z.object({ journal: z.string(), day: isoDate, piece: z.string(), label: z.string(), lines: z.array(shownLine) })),
     }),
@@ -67,7 +69,28 @@ export const accountingContract = {
   agedBalance: operation({
     name: 'agedBalance', method: 'POST', path: 'accounting/export/aged_balance', right: exportRight, level: 'select', summary: 'Ce que doit chaque client un jour donné, par ancienneté, d’après les écritures exportées.',
     input: z.object({ day: isoDate }),
-    reply: z.object({ until: isoDate.nullable(), isCut: z.boolean(), /** What happened until that day and is not exported: the accounts do not know it. */ pending: z.number().int(), rows: z.array(z.object({ customerId: id, customer: z.string(), notDue: centsValue, upTo30: centsValue, upTo60: centsValue, upTo90: centsValue, over90: centsValue, credit: centsValue, balance: centsValue })) }),
+    reply: z.object({ until: isoDate.nullable(), /** What happened until that day and is not exported: the accounts do not know it. */ pending: z.number().int(), /** Of everybody; the rows are the first thousand. */ count: z.number().int(), totals: aged, rows: z.array(aged.extend({ customerId: id, code: z.string(), customer: z.string() })) }),
+  }),
+  agedFile: operation({
+    name: 'agedBalanceFile', method: 'GET', path: 'accounting/export/aged_balance/{day}', right: exportRight, level: 'export', summary: 'La balance âgée de tous les clients, en CSV.',
+    input: z.object({ day: isoDate }), reply: z.object({}),
+  }),
+  ledgerAccounts: operation({
+    name: 'ledgerAccounts', method: 'GET', path: 'accounting/export/ledger', right: exportRight, level: 'select', summary: 'Les comptes qui ont des écritures exportées.',
+    input: z.object({}), reply: z.object({ accounts: z.array(account) }),
+  }),
+  ledger: operation({
+    name: 'accountLedger', method: 'POST', path: 'accounting/export/ledger', right: exportRight, level: 'select', summary: 'Le grand livre d’un compte entre deux jours\u00A0: report, écritures exportées avec leur solde, total.',
+    input: ledgerOf,
+    reply: z.object({
+      until: isoDate.nullable(), /** What happened until the last day and is not exported. */ pending: z.number().int(), opening: centsValue, debit: centsValue, credit: centsValue, closing: centsValue, /** Of the period; the rows are the first thousand. */ count: z.number().int(),
+      rows: z.array(z.object({ day: isoDate, journal: z.string(), entry: z.number().int(), piece: z.string(), label: z.string(), auxiliary: z.string(), debit: centsValue, credit: centsValue, balance: centsValue, letter: z.string(), url: z.string().nullable() })),
+    }),
+    refusals: ['start-before-end'],
+  }),
+  ledgerFile: operation({
+    name: 'accountLedgerFile', method: 'GET', path: 'accounting/export/ledger/{account}/{from}/{to}', right: exportRight, level: 'export', summary: 'Le grand livre d’un compte entre deux jours, entier, en CSV.',
+    input: ledgerOf, reply: z.object({}), refusals: ['start-before-end'],
   }),
   customerLines: operation({
     name: 'customerAccountLines', method: 'GET', path: 'accounting/export/customer_lines/{customerId}', right: exportRight, level: 'select', summary: 'Les écritures d’un client, avec leur lettrage.',

@@ -29,6 +29,7 @@ export const paymentSeed: readonly SeedSet[] = [
       { label: 'Bon cadeau', paymentKind: 8, isRefundable: false, accountingCode: '419800' },
       { label: 'Virement groupé', paymentKind: 6, isPointOfSale: false, isRefundable: false, accountingCode: '512000' },
       { label: 'Chèque groupé', paymentKind: 6, isBankable: true, slipType: 'cheque', depositType: 1, isPointOfSale: false, isRefundable: false, accountingCode: '511200' },
+      { label: 'Carte groupée', paymentKind: 6, isBankable: true, slipType: 'card', depositType: 2, isPointOfSale: false, accountingCode: '511500' },
       { label: 'Régularisation', paymentKind: 7, isPointOfSale: false, isRefundable: false, accountingCode: '658000' },
     ],
   },

@@ -2,10 +2,24 @@ import { formatDay, fr } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { MissingAccount } from './accounts.ts'
 
+type Days = { readonly from: string; readonly to: string }
+
 /** A period to export: its days in order, none to come. */
-export function periodFaults({ from, to }: { readonly from: string; readonly to: string }, today: string): readonly Fault[] {
+export function periodFaults({ from, to }: Days, today: string): readonly Fault[] {
   if (from > to) return [{ rule: 'period-dates', field: 'to', message: fr`La période finit (${formatDay(to)}) avant de commencer (${formatDay(from)}).`, values: { from, to } }]
   return to > today ? [{ rule: 'period-dates', field: 'to', message: fr`Le ${formatDay(to)} est à venir : exportez au plus tard jusqu’à aujourd’hui.`, values: { to, today } }] : []
+}
+
+/** Days of a period that are not closed: what is still written on them leaves with a later export. Null where all of them are. */
+export function openDays({ from, to }: Days, closedUntil: string | null): Days | null {
+  if (closedUntil === null || closedUntil < from) return { from, to }
+  return closedUntil >= to ? null : { from: Temporal.PlainDate.from(closedUntil).add({ days: 1 }).toString(), to }
+}
+
+/** What is said of them before anything leaves. */
+export function openDaysText({ from, to }: Days): string {
+  const what = from === to ? fr`La journée du ${formatDay(from)} n’est pas clôturée` : fr`Les journées du ${formatDay(from)} au ${formatDay(to)} ne sont pas clôturées`
+  return fr`${what} : ce qui s’y ajoutera encore partira avec un autre export.`
 }
 
 /** Everything without an account, each thing by its name and with the screen where it is given. */

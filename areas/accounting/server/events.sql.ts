@@ -1,8 +1,4 @@
-/** What each count of a till found more or less than the count before it: a till that starts again from what it holds forgets the gap of before. */
-const gapsSql = `
-select c.id, c.counted_on, c.payment_method_id, c.explanation, c.gap - coalesce(case when not exists (
-  select from starting_base s where s.establishment_id = $1 and s.payment_method_id = c.payment_method_id and s.starts_on > c.before_on and s.starts_on <= c.counted_on) then c.before end, 0) as amount
-from (select id, counted_on, payment_method_id, explanation, gap, lag(gap) over w as before, lag(counted_on) over w as before_on from cash_count where establishment_id = $1 window w as (partition by payment_method_id order by counted_on, id)) c`
+import { gapsSql } from '#areas/payment/server/api.ts'
 
 /** Under which name and number a document is exported: a grouped bill leaves stay by stay, by its shares. Never by `coalesce`: behind row-level security it keeps the number out of the index. */
 export const billName = `case when b.share_id is null then 'bill' else 'billShare' end`

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Refused } from '#platform/operation/refusal.ts'
+import { closeDaysUntil } from '#areas/establishment/server/api.ts'
 import { readFec } from './testing/fec-reader.ts'
 import { fileOptions, makeExport } from './make-export.ts'
-import { agedBalance } from './letters.ts'
+import { agedBalance, agedFile } from './aged-balance.ts'
 import { previewExport } from './preview.ts'
 import { accountingBench } from './testing/accounting-bench.ts'
 
@@ -25,6 +26,7 @@ test('an advance, its bill, the balance and the invoice: the ledger of the worke
 
   const seen = await bench.run((tx) => previewExport(tx, period))
   assert.deepEqual([seen.missing, seen.entries, seen.debit], [[], 4, seen.credit])
+  assert.deepEqual([seen.openDays, (await bench.run(async (tx) => (await closeDaysUntil(tx, '2026-07-05'), previewExport(tx, period)))).openDays], [period, { from: '2026-07-06', to: '2026-07-08' }])
   const made = await exported()
   assert.deepEqual([made.number, made.entries], [1, 4])
   const rows = await ledger()
@@ -120,4 +122,23 @@ test('the file of an export is the same to the byte when it is taken again; a st
   assert.deepEqual(fec.problems, [])
   assert.ok(fec.entries >= 6)
   assert.ok(fec.lettered > 0)
+})
+
+test('more customers than the screen shows: the file has everybody, and the totals are those of all', async () => {
+  const site = await accountingBench()
+  const count = 1007
+  await site.look(`insert into customer (establishment_id, customer_code, name) select 1, 'Z' || lpad(n::text, 6, '0'), 'Client ' || n from generate_series(1, ${count}) n`)
+  await site.bill(await site.stay())
+  const { exportId } = await site.run((tx) => makeExport(tx, { ...period, format: 'csv' }))
+  const [own] = await site.look<{ amount: number }>(`select sum(debit - credit)::int as amount from accounting_line where establishment_id = 1 and role <> ''`)
+  await site.look(
+    `insert into accounting_line (establishment_id, exercise, entry_number, line, export_id, journal, journal_label, day, piece, label, account, account_label, auxiliary, auxiliary_label, debit, credit, valid_on, role, customer_id)
+     select 1, l.exercise, l.entry_number, 100 + row_number() over (), $1, 'VT', 'Ventes', '2026-07-02', 'F', 'Facture', '411000', 'Clients', '', '', 100, 0, '2026-07-08', 'customer', c.id
+     from customer c cross join (select exercise, entry_number from accounting_line where establishment_id = 1 and export_id = $1 limit 1) l where c.customer_code like 'Z%'`, [exportId])
+  const seen = await site.run((tx) => agedBalance(tx, { day: period.to }))
+  assert.deepEqual([seen.count, seen.rows.length, seen.totals.balance], [count + 1, 1000, count * 100 + (own?.amount ?? 0)])
+  const { content } = await site.run((tx) => agedFile(tx, { day: period.to }))
+  const lines = content.toString().trimEnd().split('\r\n')
+  assert.equal(lines.length, count + 3)
+  assert.match(lines.at(-1) ?? '', /^;Total;/)
 })

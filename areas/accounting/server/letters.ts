@@ -3,7 +3,6 @@ import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { accountingContract } from '../contract.ts'
 import { letterCode, letterRank } from '../rules/letter-code.ts'
-import { pendingUntil } from './preview.ts'
 
 type Contract = typeof accountingContract
 const lineKey = 'establishment_id, exercise, entry_number, line'
@@ -66,20 +65,4 @@ export async function customerLines(tx: Tx, { customerId }: ParsedInputOf<Contra
      left join accounting_letter k on k.establishment_id = $1 and k.exercise = l.exercise and k.entry_number = l.entry_number and k.line = l.line
      where l.establishment_id = $1 and l.customer_id = $2 and l.role <> '' order by l.day desc, l.exercise desc, l.entry_number desc, l.line limit 500`, [tx.session.establishmentId, customerId])
   return { customer: customer.name, lines: lines.map((line) => ({ ...line, letter: line.letter === null ? '' : letterCode(line.letter) })) }
-}
-
-const agedSql = `
-with stay as (
-  select l.customer_id, l.booking_id, sum(l.debit - l.credit) as rest, $2::date - coalesce(max(l.due_on), min(l.day)) as age from accounting_line l
-  where l.establishment_id = $1 and l.role <> '' and l.customer_id is not null and l.day <= $2::date group by l.customer_id, l.booking_id having sum(l.debit - l.credit) <> 0)
-select s.customer_id as "customerId", case when c.is_legal_entity then coalesce(c.company_name, c.name, '') else trim(concat_ws(' ', c.name, c.first_name)) end as customer,
-  coalesce(sum(s.rest) filter (where s.rest > 0 and s.age <= 0), 0)::bigint as "notDue", coalesce(sum(s.rest) filter (where s.rest > 0 and s.age between 1 and 30), 0)::bigint as "upTo30", coalesce(sum(s.rest) filter (where s.rest > 0 and s.age between 31 and 60), 0)::bigint as "upTo60",
-  coalesce(sum(s.rest) filter (where s.rest > 0 and s.age between 61 and 90), 0)::bigint as "upTo90", coalesce(sum(s.rest) filter (where s.rest > 0 and s.age > 90), 0)::bigint as "over90", coalesce(sum(s.rest) filter (where s.rest < 0), 0)::bigint as credit, sum(s.rest)::bigint as balance
-from stay s join customer c on c.establishment_id = $1 and c.id = s.customer_id group by s.customer_id, c.establishment_id, c.id order by sum(s.rest) desc, c.id limit 1001`
-
-/** What each customer owes, stay by stay, by how long it has been due; advances count as what was paid. */
-export async function agedBalance(tx: Tx, { day }: ParsedInputOf<Contract['agedBalance']>): Promise<ReplyOf<Contract['agedBalance']>> {
-  const rows = await tx.rows<ReplyOf<Contract['agedBalance']>['rows'][number]>(agedSql, [tx.session.establishmentId, day])
-  const [last] = await tx.rows<{ until: string | null }>('select max(to_date) as until from accounting_export where establishment_id = $1', [tx.session.establishmentId])
-  return { until: last?.until ?? null, isCut: rows.length > 1000, pending: await pendingUntil(tx, day), rows: rows.slice(0, 1000) }
 }

@@ -1,10 +1,11 @@
+import { closedUntil } from '#areas/establishment/server/api.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { accountingContract } from '../contract.ts'
 import { accountingJournalSetting } from '../entities/accounting-settings.ts'
-import { periodFaults } from '../rules/export-checks.ts'
+import { openDays, periodFaults } from '../rules/export-checks.ts'
 import type { ExportFormat } from '../rules/formats/names.ts'
 import type { Entry } from '../rules/ledger-types.ts'
 import { pendingSql } from './events.sql.ts'
@@ -40,7 +41,7 @@ export async function previewExport(tx: Tx, period: ParsedInputOf<Preview>): Pro
   const byJournal = [...totals].map(([code, total]) => ({ code, ...total })).toSorted((a, b) => a.code.localeCompare(b.code))
   const whole = (of: 'entries' | 'debit' | 'credit'): number => byJournal.reduce((sum, row) => sum + row[of], 0)
   return {
-    entries: whole('entries'), debit: whole('debit'), credit: whole('credit'), earlier: await earlierPending(tx, period), missing: [...missing], journals: byJournal,
+    entries: whole('entries'), debit: whole('debit'), credit: whole('credit'), earlier: await earlierPending(tx, period), openDays: openDays(period, await closedUntil(tx)), missing: [...missing], journals: byJournal,
     usualFormat: (await readSingle(tx, accountingJournalSetting)).format as ExportFormat,
     sample: first.map(({ journal, day, piece, label, lines }) => ({ journal: journals[journal].code, day, piece, label, lines: lines.map(({ account, debit, credit }) => ({ account: account.code, accountLabel: account.label, auxiliary: account.auxiliary, debit, credit })) })),
   }

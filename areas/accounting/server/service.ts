@@ -3,10 +3,12 @@ import { serve, serveFile } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { accountingContract } from '../contract.ts'
 import { fileName } from '../rules/formats/formats.ts'
+import { agedBalance, agedFile } from './aged-balance.ts'
 import { exportFile, fecOfYear, readyFec } from './files.ts'
 import { lettersOfBill } from './letters-of-bill.ts'
 import { isExported } from './is-exported.ts'
-import { agedBalance, customerLines, letterLines, unletterLines } from './letters.ts'
+import { customerLines, letterLines, unletterLines } from './letters.ts'
+import { ledger, ledgerAccounts, ledgerFile } from './ledger.ts'
 import { makeExport } from './make-export.ts'
 import { planPreview, readPaymentPlan, readPlan, savePaymentPlan, savePlan } from './plans.ts'
 import { previewExport } from './preview.ts'
@@ -27,6 +29,10 @@ export function accountingService(service: Service): void {
   serve(service, accountingContract.readPaymentPlan, readPaymentPlan)
   serve(service, accountingContract.paymentPlan, savePaymentPlan)
   serve(service, accountingContract.agedBalance, agedBalance)
+  serveFile(service, accountingContract.agedFile, agedFile)
+  serve(service, accountingContract.ledgerAccounts, ledgerAccounts)
+  serve(service, accountingContract.ledger, ledger)
+  serveFile(service, accountingContract.ledgerFile, ledgerFile)
   serve(service, accountingContract.customerLines, customerLines)
   serve(service, accountingContract.letter, letterLines)
   serve(service, accountingContract.unletter, unletterLines)

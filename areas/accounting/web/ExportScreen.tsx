@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconFileExport, IconHistory, IconScale } from '@tabler/icons-react'
+import { IconAlertTriangle, IconBook2, IconFileExport, IconHistory, IconScale } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { formatAmount, formatAmountOnly, formatDay, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -13,11 +13,12 @@ import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { Card, EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
+import { Card, EmptyState, ErrorState, NoticeStrip, PageHead } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { accountingContract } from '../contract.ts'
 import { lastMonth } from '#areas/payment/rules/last-month.ts'
+import { openDaysText } from '../rules/export-checks.ts'
 import { exportFormats } from '../rules/formats/names.ts'
 import type { ExportFormat } from '../rules/formats/names.ts'
 import classes from './accounting.module.css'
@@ -27,6 +28,8 @@ type Preview = ReplyOf<typeof accountingContract.preview>
 const money = (amount: number): string => formatAmount(cents(amount))
 const side = (amount: number): string => (amount === 0 ? '' : formatAmountOnly(cents(amount)))
 const formats = Object.entries(exportFormats).map(([value, label]) => ({ value, label }))
+/** Of the screen of closures, which comes later than this one. */
+const closureRight = 'payment_invoice_closure_day'
 const isFormat = (value: string | null): value is ExportFormat => value !== null && value in exportFormats
 
 /** What has no account, each with the way to give it one. */
@@ -74,9 +77,11 @@ function Sample({ sample, entries }: Preview): ReactNode {
 }
 
 function Content({ preview }: { preview: Preview }): ReactNode {
+  const mayClosure = useAllowed(closureRight, 'select')
   return (
     <>
       <Missing missing={preview.missing} />
+      {preview.openDays !== null && preview.entries > 0 && <NoticeStrip icon={<Icon of={IconAlertTriangle} size={16} />}>{openDaysText(preview.openDays)}{mayClosure && <Link to="/closure">Ouvrir les clôtures</Link>}</NoticeStrip>}
       {preview.earlier > 0 && <p className="muted" role="status">{`${plural(preview.earlier, 'pièce antérieure', 'pièces antérieures')} à cette période ${preview.earlier > 1 ? 'ne sont pas exportées' : 'n’est pas exportée'}.`}</p>}
       {preview.entries === 0 ? <EmptyState title="Rien à exporter" text="Tout ce qui est daté de cette période a déjà été exporté, ou rien ne l’est." /> : <><Journals {...preview} /><Sample {...preview} /></>}
     </>
@@ -84,11 +89,11 @@ function Content({ preview }: { preview: Preview }): ReactNode {
 }
 
 /** What would leave, what prevents it, and the export itself. */
-export function ExportScreen({ onBalance }: { onBalance: () => void }): ReactNode {
+export function ExportScreen({ onBalance, onLedger }: { onBalance: () => void; onLedger: () => void }): ReactNode {
   const [period, setPeriod] = useState(() => lastMonth(today()))
   const [chosen, setFormat] = useState<ExportFormat | null>(null)
   const mayExport = useAllowed('payment_invoice_accounting_export', 'write')
-  const query = useOperation(accountingContract.preview, period, { entities: ['payment', 'bill', 'deposit', 'expense', 'injection', 'accounting-export', 'accounting-account', 'accounting-plan-account'], keepPrevious: true })
+  const query = useOperation(accountingContract.preview, period, { entities: ['payment', 'bill', 'deposit', 'expense', 'injection', 'closure', 'accounting-export', 'accounting-account', 'accounting-plan-account'], keepPrevious: true })
   const make = useAction(accountingContract.makeExport, ['accounting-export'])
   const preview = query.data
   // Dates that were just typed: what is shown is of those before, and nothing of it may be confirmed.
@@ -96,7 +101,7 @@ export function ExportScreen({ onBalance }: { onBalance: () => void }): ReactNod
   const format = chosen ?? preview?.usualFormat ?? null
   const isReady = preview !== undefined && preview.entries > 0 && preview.missing.length === 0 && !make.isPending && !isStale
   const run = async (): Promise<void> => {
-    if (preview === undefined || !isReady || !(await confirm({ title: `Exporter ${plural(preview.entries, 'écriture')}\u00A0?`, text: `Du ${formatDay(period.from)} au ${formatDay(period.to)}, ${money(preview.debit)}. Ce qui est exporté ne se modifie plus et ne part qu’une fois.`, confirm: 'Exporter', enterConfirms: true }))) return
+    if (preview === undefined || !isReady || !(await confirm({ title: `Exporter ${plural(preview.entries, 'écriture')}\u00A0?`, text: `Du ${formatDay(period.from)} au ${formatDay(period.to)}, ${money(preview.debit)}. Ce qui est exporté ne se modifie plus et ne part qu’une fois.${preview.openDays === null ? '' : ` ${openDaysText(preview.openDays)}`}`, confirm: 'Exporter', enterConfirms: true }))) return
     make.mutate({ ...period, format }, {
       onSuccess: ({ exportId, number, entries }) => {
         toast(`Export n°\u00A0${number}\u00A0: ${plural(entries, 'écriture')}`)
@@ -111,6 +116,7 @@ export function ExportScreen({ onBalance }: { onBalance: () => void }): ReactNod
         <FecButton />
         <Button leftSection={<Icon of={IconHistory} />} onClick={() => go('/accounting-export-history')}>Historique</Button>
         <Button leftSection={<Icon of={IconScale} />} onClick={onBalance}>Balance âgée</Button>
+        <Button leftSection={<Icon of={IconBook2} />} onClick={onLedger}>Grand livre</Button>
         {mayExport && <Button variant="filled" leftSection={<Icon of={IconFileExport} />} disabled={!isReady} aria-busy={make.isPending} onClick={() => void run()}>Exporter</Button>}
       </PageHead>
       <div className={classes['stack']}>

@@ -74,7 +74,7 @@ export const changeOperations = {
   }),
   noShow: operation({
     name: 'noShow', method: 'POST', path: 'booking/booking/change/no_show', right: 'stay_booking', level: 'delete', summary: 'Le client n’est pas venu : sa place est libérée ; ce qu’il a réglé est gardé, sauf si l’appel en dit autre chose, comme pour une annulation.',
-    input: stayAt.extend({ reason: z.string().trim().max(400).default(''), ...cancelMoney.shape }), reply: changed, refusals: [...refusals, 'ticket-billed-booking', 'cancel-partner-occupancy', 'cancel-kept-too-great', 'credit-validity-date'],
+    input: stayAt.extend({ reason: z.string().trim().max(400).default(''), ...cancelMoney.shape }), reply: changed, refusals: [...refusals, 'ticket-billed-booking', 'cancel-partner-occupancy', 'cancel-kept-too-great', 'cancel-kept-tourist-tax', 'credit-validity-date'],
   }),
   deleteStay: operation({
     name: 'deleteStay', method: 'POST', path: 'booking/booking/change/delete', right: 'stay_booking', level: 'delete', summary: 'Supprime un séjour saisi par erreur, avec son motif ; il peut être rétabli.',

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { cancelFaults, outcomeChoices, outcomeSentence, reasonsOf } from './cancellation.ts'
+import { cancelFaults, mayKeep, outcomeChoices, outcomeSentence, reasonsOf } from './cancellation.ts'
 
 test('reasons are those of the site, one a line, else the usual ones', () => {
   assert.deepEqual(reasonsOf(' Maladie \n\nGrève des trains\nMaladie'), ['Maladie', 'Grève des trains'])
@@ -16,7 +16,7 @@ test('what becomes of the money is asked with its figure, and only when there is
 })
 
 test('a cancellation says why, at the length asked, and what the money becomes', () => {
-  const asked = { reason: 'Maladie', outcome: null, paid: 0, minimumReasonLength: 7 }
+  const asked = { reason: 'Maladie', outcome: null, paid: 0, total: 50_000, touristTax: 854, minimumReasonLength: 7 }
   const rules = (change: Partial<Parameters<typeof cancelFaults>[0]>): string[] => cancelFaults({ ...asked, ...change }).map(({ rule, field }) => `${rule} ${field}`)
   assert.deepEqual(rules({}), [])
   assert.deepEqual(rules({ minimumReasonLength: 8 }), ['reason-required reason'])
@@ -53,9 +53,18 @@ test('left in credit, the money of a credit goes back to it, and a new credit ho
 })
 
 test('keeping goes with nothing else; what could not be refunded is said to be a credit', () => {
-  const asked = { reason: 'Maladie', paid: 5000, minimumReasonLength: 1 }
+  const asked = { reason: 'Maladie', paid: 5000, total: 50_000, touristTax: 854, minimumReasonLength: 1 }
   for (const outcome of ['refunded', 'credit'] as const) assert.deepEqual(cancelFaults({ ...asked, outcome, kept: 4000 }).map(({ rule, field }) => [rule, field]), [['invalid-value', 'kept']])
   assert.deepEqual(cancelFaults({ ...asked, outcome: 'refunded', kept: 0 }), [])
   assert.equal(outcomeSentence('refunded', 5000, [], 2000)?.replaceAll('\u00A0', ' '), 'Avance remboursée : 30,00 €, 20,00 € laissés en avoir')
   assert.equal(outcomeSentence('refunded', 2000, [], 2000)?.replaceAll('\u00A0', ' '), 'Rien n’est rendu en argent, 20,00 € laissés en avoir')
+})
+
+test('the tourist tax of nights that nobody spent is never kept; what paid the rest of the stay may be', () => {
+  const stay = { total: 77_854, touristTax: 854 }
+  assert.deepEqual([23_100, 77_000, 77_400, 77_854, 80_000].map((paid) => mayKeep({ ...stay, paid })), [23_100, 77_000, 77_000, 77_000, 79_146])
+  const rules = (kept: number) => cancelFaults({ ...stay, paid: 77_854, kept, outcome: 'kept', reason: 'Non venu', minimumReasonLength: 1 }).map(({ rule, field, message }) => [rule, field, message.replaceAll('\u00A0', ' ')])
+  assert.deepEqual(rules(77_000), [])
+  assert.deepEqual(rules(77_854), [['cancel-kept-tourist-tax', 'kept', '8,54 € de taxe de séjour ont été réglés : elle n’est due que pour les nuits passées, et se rend. Gardez au plus 770,00 €.']])
+  assert.deepEqual(rules(77_855).map(([rule]) => rule), ['cancel-kept-too-great'])
 })

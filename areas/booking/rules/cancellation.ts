@@ -59,23 +59,32 @@ export function restChoices(rest: number, credits: readonly CreditPart[]): reado
   ]
 }
 
-type Asked = { readonly reason: string; readonly outcome: CancelOutcome | null; readonly paid: number; readonly minimumReasonLength: number; /** Null: all that was paid. */ readonly kept?: number | null }
+type PaidOn = { readonly paid: number; readonly total: number; readonly touristTax: number }
+/** What may be kept of what was paid: the tourist tax is due for nights that are spent, and nothing else of the stay pays it. */
+export function mayKeep({ paid, total, touristTax }: PaidOn): number {
+  return paid - Math.min(touristTax, Math.max(0, paid - (total - touristTax)))
+}
 
-/** Why that much is not kept: more than was paid, or beside a decision that keeps nothing. */
-function keptFaults(outcome: CancelOutcome | null, kept: number, paid: number): readonly Fault[] {
+type Asked = PaidOn & { readonly reason: string; readonly outcome: CancelOutcome | null; readonly minimumReasonLength: number; /** Null: all that may be. */ readonly kept?: number | null }
+
+/** Why that much is not kept: more than was paid, the tourist tax, or beside a decision that keeps nothing. */
+function keptFaults(outcome: CancelOutcome | null, kept: number, on: PaidOn): readonly Fault[] {
+  const [{ paid }, most] = [on, mayKeep(on)]
   if (kept === 0 || outcome === null) return []
   if (outcome !== 'kept') return [{ rule: 'invalid-value', field: 'kept', message: `Garder ${formatAmount(cents(kept))} ne va pas avec «\u00A0${outcome === 'credit' ? 'laissé en avoir' : 'remboursé'}\u00A0» : choisissez «\u00A0gardé\u00A0», puis rendez le reste.`, values: { kept, outcome } }]
-  return kept <= paid ? [] : [{ rule: 'cancel-kept-too-great', field: 'kept', message: `Il n’a été réglé que ${formatAmount(cents(paid))}\u00A0: on ne garde pas davantage.`, values: { paid } }]
+  if (kept > most && kept <= paid) return [{ rule: 'cancel-kept-tourist-tax', field: 'kept', message: `${formatAmount(cents(paid - most))} de taxe de séjour ont été réglés\u00A0: elle n’est due que pour les nuits passées, et se rend. Gardez au plus ${formatAmount(cents(most))}.`, values: { kept, most } }]
+  return kept <= most ? [] : [{ rule: 'cancel-kept-too-great', field: 'kept', message: `Il n’a été réglé que ${formatAmount(cents(paid))}\u00A0: on ne garde pas davantage.`, values: { paid } }]
 }
 
 /** Why a cancellation cannot be taken as it was asked. */
-export function cancelFaults({ reason, outcome, paid, minimumReasonLength, kept = null }: Asked): readonly Fault[] {
+export function cancelFaults({ reason, outcome, minimumReasonLength, kept = null, ...on }: Asked): readonly Fault[] {
   const faults: Fault[] = []
+  const { paid } = on
   const letters = reason.trim().length
   if (letters === 0) faults.push({ rule: 'reason-required', field: 'reason', message: 'Veuillez saisir un motif.' })
   else if (letters < minimumReasonLength) faults.push({ rule: 'reason-required', field: 'reason', message: `Le motif compte au moins ${plural(minimumReasonLength, 'caractère')}\u00A0; celui-ci en compte ${letters}.`, values: { minimumReasonLength, letters } })
   if (paid > 0 && outcome === null) faults.push({ rule: 'cancel-outcome-required', field: 'outcome', message: `Dites ce que deviennent les ${formatAmount(cents(paid))} déjà réglés\u00A0: gardés, laissés en avoir ou remboursés.`, values: { paid } })
-  faults.push(...keptFaults(outcome, kept ?? 0, paid))
+  faults.push(...keptFaults(outcome, kept ?? 0, on))
   return faults
 }
 

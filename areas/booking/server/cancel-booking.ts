@@ -6,7 +6,7 @@ import type { BookingView, bookingOperations } from '../contract/stay.ts'
 import { cancellationPreference } from '../entities/stay-preferences.ts'
 import { actionFault } from '../rules/actions.ts'
 import { dueByScale, scaleSteps } from '../rules/change/cancel-scale.ts'
-import { cancelFaults, reasonsOf } from '../rules/cancellation.ts'
+import { cancelFaults, mayKeep, reasonsOf } from '../rules/cancellation.ts'
 import type { CancelOutcome, CancelRest } from '../rules/cancellation.ts'
 import { deleteOccupancyRows } from './calendar.ts'
 import { bookingMoney } from './money-slot.ts'
@@ -31,18 +31,20 @@ async function refuseUnlessAllowed(tx: Tx, stay: StoredStay, asked: Cancelling):
   const fault = actionFault('cancel', await factsOf(tx, stay), tx.today.toString())
   if (fault && (fault.warning !== true || !asked.bill)) throw new Refused([{ ...fault, warning: false }])
   const { minimumReasonLength } = await readSingle(tx, cancellationPreference)
-  const faults = cancelFaults({ ...asked, paid: stay.header.paid, minimumReasonLength })
+  const faults = cancelFaults({ ...asked, ...moneyOf(stay), minimumReasonLength })
   if (faults.length > 0) throw new Refused(faults)
 }
 
-/** What is kept of what was paid. */
-function keptOf({ outcome, kept }: Cancelling, paid: number): number {
-  return outcome === 'kept' ? (kept ?? paid) : 0
+const moneyOf = ({ header: { paid, total, touristTax } }: StoredStay): Parameters<typeof mayKeep>[0] => ({ paid, total, touristTax })
+
+/** What is kept of what was paid; where it is not said, all that may be. */
+function keptOf({ outcome, kept }: Cancelling, stay: StoredStay): number {
+  return outcome === 'kept' ? (kept ?? mayKeep(moneyOf(stay))) : 0
 }
 
 /** Less is kept than was paid. */
-function leavesRest(asked: Cancelling, paid: number): boolean {
-  return asked.outcome === 'kept' && keptOf(asked, paid) < paid
+function leavesRest(asked: Cancelling, stay: StoredStay): boolean {
+  return asked.outcome === 'kept' && keptOf(asked, stay) < stay.header.paid
 }
 
 /** What the scale of the site says today, kept with the stay; null where it has none. */
@@ -51,11 +53,12 @@ async function scaleOf(tx: Tx, { total, touristTax, startDate }: StoredStay['hea
 }
 
 /** Bills, then money: each as it was decided. */
-async function settle(tx: Tx, { id, paid }: StoredStay['header'], asked: Cancelling): Promise<void> {
+async function settle(tx: Tx, stay: StoredStay, asked: Cancelling): Promise<void> {
+  const { id } = stay.header
   const money = bookingMoney()
   if (!money) return
-  const rest = leavesRest(asked, paid) ? asked.rest : null
-  if (asked.bill) await money.settleCancelled?.(tx, id, { kept: keptOf(asked, paid), reason: asked.reason })
+  const rest = leavesRest(asked, stay) ? asked.rest : null
+  if (asked.bill) await money.settleCancelled?.(tx, id, { kept: keptOf(asked, stay), reason: asked.reason })
   if (asked.outcome === 'refunded') await money.refund(tx, id, `Remboursement après annulation\u00A0: ${asked.reason}`)
   if (asked.outcome === 'credit' || rest === 'credit') await money.keepAsCredit(tx, id, `Annulation\u00A0: ${asked.reason}`, asked.creditValidUntil)
   if (rest === 'refunded') await money.refundRest(tx, id, `Remboursement après annulation\u00A0: ${asked.reason}`)
@@ -78,8 +81,8 @@ export async function giveUp(tx: Tx, stay: StoredStay, given: Cancelling, as: 'c
   const asked: Cancelling = { ...given, outcome: paid > 0 ? given.outcome : null }
   await refuseUnlessAllowed(tx, stay, asked)
   await deleteOccupancyRows(tx, stay.occupancies.map((occupancy) => occupancy.id))
-  const amount = asked.outcome === 'kept' ? keptOf(asked, paid) : paid
+  const amount = asked.outcome === 'kept' ? keptOf(asked, stay) : paid
   await tx.rows(cancelSql, [tx.session.establishmentId, id, tx.now.toString(), asked.reason, asked.outcome, asked.outcome === null ? null : amount, await scaleOf(tx, stay.header), as === 'noShow'])
   await traceChange(tx, id, as, stay)
-  await settle(tx, stay.header, asked)
+  await settle(tx, stay, asked)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { monthsOf } from '#areas/establishment/rules/accounting-days.ts'
-import { closureTitle, exerciseFaults, monthFaults, nextMonth, periodFaults, periodStart, yearAfter } from './longer.ts'
+import { closureTitle, exerciseFaults, monthFaults, monthWait, nextMonth, periodFaults, periodStart, yearAfter } from './longer.ts'
 import type { Month, Year } from './longer.ts'
 
 const span = { startDate: '2026-01-01', endDate: '2026-12-31' }
@@ -40,4 +40,14 @@ test('the next period begins where the last one ended; the next year too, under 
   assert.deepEqual(yearAfter({ startDate: '2025-10-01', endDate: '2026-09-30' }, []), { startDate: '2026-10-01', endDate: '2027-09-30', label: 'Exercice 2026-2027' })
   assert.equal(yearAfter(span, ['EXERCICE 2027']).label, 'Exercice 2027, dès janvier 2027')
   assert.equal(closureTitle('month', { startDate: '2026-07-01', endDate: '2026-07-31' }), 'Juillet 2026')
+})
+
+test('a month that is not closed yet says what it waits for, and what lifts it', () => {
+  const month = { startDate: '2026-11-01', endDate: '2026-11-30' }
+  const wait = (today: string, closedUntil: string | null): string | null => monthWait(month, { today, closedUntil })
+  assert.equal(wait('2026-11-23', '2026-11-22'), 'Novembre 2026 n’est pas fini\u00A0: le mois se clôture à partir du 30/11/2026, une fois toutes ses journées clôturées.')
+  assert.equal(wait('2026-12-02', '2026-11-22'), 'Clôturez d’abord ses journées du 23/11/2026 au 30/11/2026, sur la carte de la journée.')
+  assert.equal(wait('2026-12-02', '2026-10-31'), 'Clôturez d’abord ses journées du 01/11/2026 au 30/11/2026, sur la carte de la journée.')
+  assert.equal(wait('2026-11-30', '2026-11-29'), 'Clôturez d’abord sa dernière journée, le 30/11/2026, sur la carte de la journée.')
+  assert.deepEqual([wait('2026-11-30', '2026-11-30'), wait('2026-12-02', '2026-12-01')], [null, null])
 })

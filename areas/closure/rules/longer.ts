@@ -38,6 +38,14 @@ export function monthFaults(facts: MonthFacts): readonly Fault[] {
   return one({ rule: 'closure-period-must-be-closed', message: `La période doit être clôturée\u00A0: la journée du ${formatDay(open)} et les suivantes ne le sont pas.`, values: { day: open } })
 }
 
+/** Why the next month is not closed yet, and what lifts it; null where it may be. */
+export function monthWait({ startDate, endDate }: Span, { today, closedUntil }: { readonly today: string; readonly closedUntil: string | null }): string | null {
+  if (closedUntil !== null && closedUntil >= endDate) return null
+  if (today < endDate) return `${capitalized(monthLabel(startDate))} n’est pas fini\u00A0: le mois se clôture à partir du ${formatDay(endDate)}, une fois toutes ses journées clôturées.`
+  const open = closedUntil === null || closedUntil < startDate ? startDate : dayAfter(closedUntil)
+  return `Clôturez d’abord ${open === endDate ? `sa dernière journée, le ${formatDay(open)}` : `ses journées du ${formatDay(open)} au ${formatDay(endDate)}`}, sur la carte de la journée.`
+}
+
 type PeriodFacts = Span & { readonly year: Year | null; /** Of this year. */ readonly months: readonly Month[]; /** The last period that is closed in this year. */ readonly last: Span | null; readonly firstClosed: string | null }
 
 /** The first day that a period of a year may begin with: months before the first closed day, those of a takeover, are never closed. */

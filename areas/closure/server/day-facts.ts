@@ -1,5 +1,5 @@
 import { policeCountsSql, wasBeforeSql } from '#areas/booking/server/api.ts'
-import { tillBalance } from '#areas/payment/server/api.ts'
+import { toCount } from '#areas/payment/server/api.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { DayFacts, StayRef } from '../rules/light.ts'
 
@@ -38,7 +38,7 @@ async function tillFacts(tx: Tx, day: string): Promise<DayFacts['tills']> {
      left join lateral (select k.counted, k.explanation from cash_count k where k.establishment_id = $1 and k.payment_method_id = m.id and k.counted_on = $2 order by k.id desc limit 1) last on true
      where m.establishment_id = $1 and m.payment_kind = 3 and m.is_active order by m.position, m.id`, [tx.session.establishmentId, day])
   const found: DayFacts['tills'][number][] = []
-  for (const till of tills) found.push({ ...till, expected: till.hasMoved || till.counted !== null ? await tillBalance(tx, till.id, day) : 0 })
+  for (const till of tills) found.push({ ...till, expected: till.hasMoved || till.counted !== null ? (await toCount(tx, till.id, day)).expected : 0 })
   return found
 }
 

@@ -9,7 +9,9 @@ import { useAllowed } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Card } from '#platform/web/ui/layout.tsx'
+import { ReasonButton } from '#platform/web/ui/ReasonButton.tsx'
 import { closureContract } from '../contract.ts'
+import { monthWait } from '../rules/longer.ts'
 import type { Closing } from './use-closing.ts'
 import classes from './closure.module.css'
 
@@ -24,20 +26,20 @@ function NoYear({ day }: { day: string | null }): ReactNode {
 }
 
 /** The next month: the sum of its days. */
-export function MonthCard({ state: { month, closedUntil, withoutYear }, closing }: Props): ReactNode {
+export function MonthCard({ state: { month, closedUntil, withoutYear, today }, closing }: Props): ReactNode {
   const mayClose = useAllowed(closureContract.closeMonth.right, 'write')
   if (month === null) return <Card title="Mois"><p className="muted">Un mois se clôture quand toutes ses journées le sont.</p><NoYear day={withoutYear} /></Card>
   const name = monthLabel(month.startDate)
-  const isReady = closedUntil !== null && closedUntil >= month.endDate
+  const wait = monthWait(month, { today, closedUntil })
   const close = async (): Promise<void> => {
     if (await sureOf(`Clôturer ${name}\u00A0?`, 'Aucune facturation ne sera plus possible sur ce mois.')) await closing.one(() => call(closureContract.closeMonth, { startDate: month.startDate }))
   }
   return (
     <Card title={capitalized(name)}>
       <div className={classes['stack']}>
-        <p className="muted">{isReady ? 'Toutes ses journées sont clôturées.' : `Ses journées se clôturent d’abord, jusqu’au ${formatDay(month.endDate)}.`}</p>
+        <p className="muted">{wait ?? 'Toutes ses journées sont clôturées.'}</p>
         <NoYear day={withoutYear} />
-        {mayClose && <Button disabled={!isReady || closing.progress !== null} onClick={() => void close()}>Clôturer le mois</Button>}
+        {mayClose && <ReasonButton reason={wait} disabled={closing.progress !== null} onClick={() => void close()}>Clôturer le mois</ReasonButton>}
       </div>
     </Card>
   )
@@ -67,6 +69,7 @@ export function YearCard({ state, closing }: Props): ReactNode {
   const mayClose = useAllowed(closureContract.closeExercise.right, 'write')
   const mayPeriod = useAllowed(closureContract.closePeriod.right, 'write')
   if (year === null) return null
+  const left = state.yearLeft.length === 0 ? null : `Avant l’exercice, reste à clôturer\u00A0: ${list(state.yearLeft.map(monthLabel))}.`
   const close = async (): Promise<void> => {
     if (await sureOf(`Clôturer l’exercice «\u00A0${year.label}\u00A0»\u00A0?`, `Du ${formatDay(year.startDate)} au ${formatDay(year.endDate)}.`)) await closing.one(() => call(closureContract.closeExercise, { financialYearId: year.id, createsNext: !year.hasNext && createsNext }))
   }
@@ -75,9 +78,9 @@ export function YearCard({ state, closing }: Props): ReactNode {
       {maySystem ? (
         <div className={classes['stack']}>
           {mayPeriod && <PeriodForm state={state} closing={closing} />}
-          {state.yearLeft.length > 0 && <p className="muted">{`Avant l’exercice, reste à clôturer : ${list(state.yearLeft.map(monthLabel))}.`}</p>}
+          {left !== null && <p className="muted">{left}</p>}
           {mayClose && !year.hasNext && <Checkbox label="Créer l’exercice suivant" checked={createsNext} onChange={(event) => setCreatesNext(event.currentTarget.checked)} />}
-          {mayClose && <Button disabled={closing.progress !== null} onClick={() => void close()}>Clôturer l’exercice</Button>}
+          {mayClose && <ReasonButton reason={left} disabled={closing.progress !== null} onClick={() => void close()}>Clôturer l’exercice</ReasonButton>}
         </div>
       ) : <p className="muted">Seul un utilisateur technique peut clôturer une période fiscale. Veuillez contacter votre prestataire.</p>}
     </Card>

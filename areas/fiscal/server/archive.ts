@@ -19,9 +19,9 @@ export const archiveFormat = 'pinede-archive/1'
 const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex')
 const page = 5000
 
-/** Ranks signed in the year, where the establishment lives. */
+/** Ranks signed in the year, where the establishment lives; of the grand totals, those of its closures too, which are signed once it is over. */
 async function chainsOf(tx: Tx, year: number): Promise<readonly { readonly chain: Chain; readonly first: number; readonly last: number }[]> {
-  return tx.rows(`select chain, min(rank) as first, max(rank) as last from fiscal_record where establishment_id = $1 and extract(year from at at time zone $3) = $2 group by chain order by chain`, [tx.session.establishmentId, year, tx.zone])
+  return tx.rows(`select chain, min(rank) as first, max(rank) as last from fiscal_record where establishment_id = $1 and (extract(year from at at time zone $3) = $2 or (chain like '%grandTotal' and left(detail::jsonb ->> 'endDate', 4) = $2::text)) group by chain order by chain`, [tx.session.establishmentId, year, tx.zone])
 }
 
 async function recordAt(tx: Tx, chain: Chain, rank: number): Promise<Before> {
@@ -77,7 +77,7 @@ Pour vérifier sans le logiciel, avec Node 20 ou plus récent, dans le dossier o
 type Site = { name: string; siret: string | null }
 export type MadeArchive = { readonly name: string; readonly content: Buffer; readonly records: number }
 
-/** Makes the archive of a year: everything that was signed in it, its keys, and a signature of the whole; that it was made is itself signed. */
+/** Makes the archive of a year: everything that was signed in it, the grand totals of its closures, its keys, and a signature of the whole; that it was made is itself signed. */
 export async function makeArchive(tx: Tx, { keyring, writeEvents }: Pick<FiscalSlots, 'keyring' | 'writeEvents'>, year: number): Promise<MadeArchive> {
   await lockChains(tx)
   const ranges = await chainsOf(tx, year)

@@ -29,7 +29,7 @@ export function ArchiveCard({ onMade }: { onMade: () => void }): ReactNode {
   })
   return (
     <Card title="Archive et attestation">
-      <p className="muted">{'L’archive d’une année contient tout ce qui y a été signé, dans un format ouvert. Elle se vérifie sans le logiciel, avec le script verify-archive.mjs\u00A0: gardez-la six ans sur un autre support.'}</p>
+      <p className="muted">{'L’archive d’une année contient tout ce qui y a été signé et les grands totaux de ses clôtures, dans un format ouvert. Elle se vérifie sans le logiciel, avec le script verify-archive.mjs\u00A0: gardez-la six ans sur un autre support.'}</p>
       <div className={classes['actions']}>
         <NumberInput label="Année" value={year} onChange={(value) => setYear(Number(value))} min={2000} max={2100} hideControls w={96} />
         <Button leftSection={<Icon of={IconArchive} />} aria-busy={archive.isPending} onClick={() => !archive.isPending && make()}>{archive.isPending ? 'Préparation…' : 'Produire l’archive'}</Button>

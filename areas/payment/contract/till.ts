@@ -9,7 +9,7 @@ const depositRight = 'payment_invoice_deposit'
 const period = z.object({ from: isoDate, to: isoDate })
 
 const fund = z.object({
-  tills: z.array(z.object({ id, label: z.string() })), paymentMethodId: z.number().int(), expected: centsValue,
+  tills: z.array(z.object({ id, label: z.string() })), paymentMethodId: z.number().int(), expected: centsValue, carried: centsValue.describe('Écarts gardés les jours d’avant, compris dans l’attendu'),
   counts: z.array(z.object({ id, countedOn: isoDate, at: z.string(), denominations: z.string().nullable(), counted: centsValue, expected: centsValue, gap: centsValue, explanation: z.string().nullable(), byName: z.string() })),
 })
 const pendingPayment = z.object({ id, number: z.number().int(), /** Of a payment that pays several stays: its parts go to the bank together. */ groupNumber: z.number().int().nullable(), paidOn: isoDate, amount: centsValue, customer: z.string(), holder: z.string().nullable(), chequeNumber: z.string().nullable(), bank: z.string().nullable(), vouchers: z.string().nullable() })
@@ -21,15 +21,15 @@ const depositView = z.object({
 
 export const tillContract = {
   journal: operation({
-    name: 'cashJournal', method: 'POST', path: 'payment/journal', right, level: 'select', summary: 'Journal de caisse et de banque d’une période\u00A0: règlements, dépenses, apports, remises.',
+    name: 'cashJournal', method: 'POST', path: 'payment/journal', right, level: 'select', summary: 'Journal de caisse et de banque d’une période\u00A0: règlements, dépenses, apports, remises, écarts de caisse.',
     input: period.extend({ paymentMethodId: id.nullable().default(null) }),
     reply: z.object({ rows: z.array(z.object({ id: z.number().int(), day: isoDate, kind: z.string(), method: z.string(), number: z.string().nullable(), label: z.string(), amount: centsValue, url: z.string().nullable() })), isCut: z.boolean() }),
     refusals: ['start-before-end'],
   }),
   balance: operation({
-    name: 'cashBalance', method: 'POST', path: 'payment/balance', right, level: 'select', summary: 'Balance d’une période, par mode de règlement\u00A0: fonds d’ouverture, encaissements, remboursements, dépôts de garantie, dépenses, apports, remises, fonds de clôture.',
+    name: 'cashBalance', method: 'POST', path: 'payment/balance', right, level: 'select', summary: 'Balance d’une période, par mode de règlement\u00A0: fonds d’ouverture, encaissements, remboursements, dépôts de garantie, dépenses, apports, remises, écarts de caisse, fonds de clôture.',
     input: period,
-    reply: z.object({ rows: z.array(z.object({ id, label: z.string(), opening: centsValue, receipts: centsValue, refunds: centsValue, guarantees: centsValue, expenses: centsValue, injections: centsValue, deposits: centsValue, closing: centsValue })) }),
+    reply: z.object({ rows: z.array(z.object({ id, label: z.string(), opening: centsValue, receipts: centsValue, refunds: centsValue, guarantees: centsValue, expenses: centsValue, injections: centsValue, deposits: centsValue, gaps: centsValue, closing: centsValue })) }),
     refusals: ['start-before-end'],
   }),
   cashFund: operation({

@@ -111,11 +111,12 @@ export const cashCount = entity({
     denominations: { kind: 'text', label: 'Billets et pièces', maxLength: 200 },
     counted: { kind: 'money', label: 'Compté', required: true },
     expected: { kind: 'money', label: 'Attendu', required: true },
+    carried: { kind: 'money', label: 'Écarts gardés avant', required: true, default: 0, help: 'Déjà comptés dans l’attendu.' },
     gap: { kind: 'money', label: 'Écart', required: true },
     explanation: { kind: 'text', label: 'Explication', maxLength: 400 },
     countedByName: { kind: 'text', label: 'Compté par', maxLength: 120, readOnly: true },
   },
   display: ['countedOn'],
   calls: ['list', 'edit', 'search', 'document', 'document_info'],
-  list: { columns: ['countedOn', 'paymentMethodId', 'counted', 'expected', 'gap', 'explanation', 'countedByName'], search: ['explanation', 'countedByName'], filters: ['countedOn', 'paymentMethodId', 'gap'], sort: { field: 'countedOn', direction: 'desc' } },
+  list: { columns: ['countedOn', 'paymentMethodId', 'counted', 'expected', 'carried', 'gap', 'explanation', 'countedByName'], search: ['explanation', 'countedByName'], filters: ['countedOn', 'paymentMethodId', 'gap'], sort: { field: 'countedOn', direction: 'desc' } },
 })

@@ -1,3 +1,4 @@
+import { mayKeep } from '#areas/booking/rules/cancellation.ts'
 import { spentCredits } from '#areas/booking/rules/spent-credits.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -14,10 +15,10 @@ type Part = { readonly paymentMethodId: number; readonly amount: number }
 
 /** What would go back by each method, as the cancellation itself would give it back. */
 async function moneyBack(tx: Tx, { bookingId, outcome, kept, rest }: ParsedInputOf<Operation>): Promise<readonly Part[]> {
-  const { paid } = await lockedStay(tx, bookingId)
+  const stay = await lockedStay(tx, bookingId)
   if (outcome === 'refunded') return (await standingLines(tx, bookingId)).filter((line) => !staysHere(line))
   if (outcome !== 'kept' || rest !== 'refunded') return []
-  return (await partsOf(tx, bookingId, Math.max(0, paid - (kept ?? paid)), spentCredits((await moneyOf(tx, bookingId)).payments))).money
+  return (await partsOf(tx, bookingId, Math.max(0, stay.paid - (kept ?? mayKeep(stay))), spentCredits((await moneyOf(tx, bookingId)).payments))).money
 }
 
 /** `cancelledCash`: the tills that cash would leave if a stay were given up so, each with what it should hold. */

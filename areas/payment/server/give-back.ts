@@ -20,11 +20,11 @@ import { ownOf, writeCredit } from './write-credit.ts'
 import { writePaymentRow } from './write-payment.ts'
 
 type Input = ParsedInputOf<typeof paymentContract.giveBack>
-type Owing = { readonly id: number; readonly customerId: number; readonly total: number; readonly paid: number; readonly cancelState: string; readonly status: string; readonly outcome: 'kept' | 'credit' | 'refunded' | null; readonly kept: number | null }
+type Owing = { readonly id: number; readonly customerId: number; readonly total: number; readonly paid: number; readonly touristTax: number; readonly cancelState: string; readonly status: string; readonly outcome: 'kept' | 'credit' | 'refunded' | null; readonly kept: number | null }
 
 /** The stay, locked: two people cannot give back the same money. */
 export async function lockedStay(tx: Tx, bookingId: number): Promise<Owing> {
-  const [stay] = await tx.rows<Owing>('select id, customer_id as "customerId", total, paid, cancel_state as "cancelState", status, cancel_outcome as outcome, cancel_amount as kept from booking where establishment_id = $1 and id = $2 for update', [tx.session.establishmentId, bookingId])
+  const [stay] = await tx.rows<Owing>('select id, customer_id as "customerId", total, paid, tourist_tax as "touristTax", cancel_state as "cancelState", status, cancel_outcome as outcome, cancel_amount as kept from booking where establishment_id = $1 and id = $2 for update', [tx.session.establishmentId, bookingId])
   return stay ?? refuse('record-not-found', 'Ce séjour n’existe pas.')
 }
 

@@ -41,6 +41,23 @@ test('who has not come: a part is kept and billed, the rest goes back with it, a
   assert.deepEqual(await bills(id), [['invoice', 20_000, false]])
 })
 
+test('who has not come and had paid everything: the tourist tax goes back, what is kept is the price of the stay with its VAT', async () => {
+  const id = await bench.stay()
+  const { total, touristTax } = await bench.view(id)
+  assert.ok(touristTax > 0)
+  await bench.take(id, { amount: total })
+  const { version } = (await bench.view(id)).header
+  await bench.look('update booking set start_date = $2 where id = $1 returning id', [id, bench.clock.now.toZonedDateTimeISO('Europe/Paris').toPlainDate().toString()])
+  const giveUp = (kept: number | null) => bench.run((tx) => noShow(tx, { id, version, kept, rest: 'refunded', bill: true }))
+  assert.equal((await bench.refusalOf(giveUp(total))).rule, 'cancel-kept-tourist-tax')
+  await giveUp(null)
+  const { header, paid } = await bench.view(id)
+  assert.deepEqual([header.cancelAmount, paid, await bills(id)], [total - touristTax, total - touristTax, [['invoice', total - touristTax, false]]])
+  const [bill] = await bench.look<{ tax: string; vat: string; net: string }>(`select tourist_tax as tax, vat_amount as vat, net_amount as net from bill where booking_id = $1 and nature = 'invoice'`, [id])
+  assert.equal(Number(bill?.tax), 0)
+  assert.equal(Number(bill?.net) + Number(bill?.vat), total - touristTax)
+})
+
 test('an advance bill is credited too; kept arrhes bear no VAT, a kept advance bears that of the stay', async () => {
   const acompte = await bench.stay()
   const paymentId = await bench.take(acompte, { amount: 11_000, accountType: 1 })

@@ -190,10 +190,22 @@ test('one cheque that pays two stays goes to the bank whole, as one line of the 
   await bench.look('update payment_method set is_bankable = false where id = $1', [methods.grouped])
 })
 
+test('one card that pays two stays is one operation of the next card slip, whole', async () => {
+  const [a, b] = [await bench.stay(), await bench.stay()]
+  const [method] = await bench.look<{ id: string }>(`insert into payment_method (establishment_id, label, payment_kind, is_bankable, slip_type, deposit_type) values (1, 'Carte groupée', 6, true, 'card', 2) returning id`)
+  const paymentMethodId = Number(method?.id)
+  await bench.run((tx) => takeGrouped(tx, paymentContract.takeGrouped.input.parse({ paymentMethodId, amount: 45_000, parts: [{ bookingId: a, amount: 25_000 }, { bookingId: b, amount: 20_000 }] })))
+  const { methods: waiting } = await bench.run((tx) => pendingDeposits(tx))
+  assert.deepEqual(waiting.filter(({ id }) => id === paymentMethodId).map(({ count, amount, slipType }) => [count, amount, slipType]), [[1, 45_000, 'card']])
+  const made = await deposit({ paymentMethodId })
+  assert.deepEqual(await bench.run((tx) => readDeposit(tx, made)).then(({ amount, paymentCount }) => [amount, paymentCount]), [45_000, 1])
+  await bench.look('update payment_method set is_bankable = false where id = $1', [paymentMethodId])
+})
+
 test('what waits for the bank is told by method, with its account', async () => {
   const { methods: waiting } = await bench.run((tx) => pendingDeposits(tx))
   assert.deepEqual(waiting.map(({ label }) => label).toSorted(), ['Carte', 'Chèque', 'Chèques-vacances', 'Espèces'])
-  assert.equal(waiting.find(({ id }) => id === methods.cash)?.amount, 16_500)
+  assert.equal(waiting.find(({ id }) => id === methods.cash)?.amount, 16_000)
   assert.ok(waiting.every(({ bankAccountId }) => bankAccountId !== null))
 })
 

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { tillContract } from '../contract/till.ts'
 import { countFaults } from '../rules/count-checks.ts'
 import { countedSum, countedText } from '../rules/denominations.ts'
+import { gapsSql } from './gaps.sql.ts'
 import { refuseBackwards } from './period.ts'
 
 type Contract = typeof tillContract
@@ -15,7 +16,7 @@ export const bouncedSql = `deposit_payment dp join deposit d on d.establishment_
   join payment o on o.establishment_id = dp.establishment_id and coalesce(o.carries_payment_id, o.id) = dp.payment_id
   join payment x on x.establishment_id = dp.establishment_id and x.corrects_payment_id = o.id and x.movement = 'bounced'`
 
-/** What moves the content of a till, each line once: day, kind, number, what it is about, where it opens, and the sum (out is negative). What is settled without money moves nothing. */
+/** What moves the content of a till, each line once: day, kind, number, what it is about, where it opens, and the sum (out is negative). What is settled without money moves nothing; a gap that was kept is in the till, as it is in the accounts. */
 const movesSql = `
 select p.paid_on as day, case when p.account_type = 3 then 'guarantee' else p.movement end as kind, p.payment_method_id as method, p.number::text as number, p.amount,
   trim(concat_ws(' ', b.booking_code, case when c.is_legal_entity then c.company_name else concat_ws(' ', c.name, c.first_name) end)) as label,
@@ -36,7 +37,9 @@ select x.paid_on, 'deposit', x.payment_method_id, d.number, -x.amount, concat_ws
 from ${bouncedSql} left join booking b on b.establishment_id = $1 and b.id = x.booking_id where dp.establishment_id = $1 and d.state = 'made'
 union all
 select s.booked_on, case s.settlement when 'paid' then 'partner' else 'partnerWithheld' end, s.payment_method_id, coalesce(nullif(p.partner_number, ''), p.number), -s.amount, r.label, '/partner-bill/' || p.id, 6, s.id
-from partner_payment s join partner_bill p on p.establishment_id = s.establishment_id and p.id = s.partner_bill_id join partner r on r.establishment_id = s.establishment_id and r.id = p.partner_id where s.establishment_id = $1 and s.booked_on is not null`
+from partner_payment s join partner_bill p on p.establishment_id = s.establishment_id and p.id = s.partner_bill_id join partner r on r.establishment_id = s.establishment_id and r.id = p.partner_id where s.establishment_id = $1 and s.booked_on is not null
+union all
+select g.counted_on, 'gap', g.payment_method_id, 'K-' || g.id, g.amount, coalesce(g.explanation, ''), '/cash-fund/' || g.payment_method_id || '/' || g.counted_on, 7, g.id from (${gapsSql}) g where g.amount <> 0`
 
 /** What each method held at the beginning of a day: its last starting base, and what moved since. What goes straight to the bank is held nowhere. */
 const openingSql = `
@@ -45,11 +48,19 @@ base as (select distinct on (payment_method_id) payment_method_id as method, sta
 select m.id as method, case when not m.is_bankable and m.payment_kind <> 3 then 0 else 1 end * (coalesce(base.amount, 0) + coalesce((select sum(v.amount) from moves v where v.method = m.id and v.day < $2 and v.day >= coalesce(base.day, '-infinity'::date)), 0))::bigint as amount
 from payment_method m left join base on base.method = m.id where m.establishment_id = $1`
 
-/** What a till should hold at the end of a day. */
+/** What a till should hold at the end of a day, the gaps kept of its counts included. */
 export async function tillBalance(tx: Tx, paymentMethodId: number, day: string): Promise<number> {
   const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
   const rows = await tx.rows<{ method: number; amount: number }>(openingSql, [tx.session.establishmentId, next])
   return Number(rows.find(({ method }) => method === paymentMethodId)?.amount ?? 0)
+}
+
+/** What a count of a till is compared with on a day: what it should hold, but for the gaps found that day, which a count of the same day finds again. `carried` is what the days before kept. */
+export async function toCount(tx: Tx, paymentMethodId: number, day: string): Promise<{ readonly expected: number; readonly carried: number }> {
+  const [kept] = await tx.rows<{ before: number; today: number }>(
+    `select coalesce(sum(g.amount) filter (where g.counted_on < $3 and g.counted_on >= coalesce(b.day, '-infinity'::date)), 0)::bigint as before, coalesce(sum(g.amount) filter (where g.counted_on = $3), 0)::bigint as today
+     from (${gapsSql}) g left join (select max(starts_on) as day from starting_base where establishment_id = $1 and payment_method_id = $2 and starts_on <= $3) b on true where g.payment_method_id = $2`, [tx.session.establishmentId, paymentMethodId, day])
+  return { expected: (await tillBalance(tx, paymentMethodId, day)) - Number(kept?.today ?? 0), carried: Number(kept?.before ?? 0) }
 }
 
 /** Every line of the journal of a period, oldest first. */
@@ -66,14 +77,14 @@ export async function journal(tx: Tx, { from, to, paymentMethodId }: ParsedInput
 export async function balance(tx: Tx, { from, to }: ParsedInputOf<Contract['balance']>): Promise<ReplyOf<Contract['balance']>> {
   refuseBackwards(from, to)
   const opening = new Map((await tx.rows<{ method: number; amount: number }>(openingSql, [tx.session.establishmentId, from])).map(({ method, amount }) => [method, Number(amount)]))
-  const methods = await tx.rows<{ id: number; label: string } & Readonly<Record<'receipts' | 'refunds' | 'guarantees' | 'expenses' | 'injections' | 'deposits', number>>>(
+  const methods = await tx.rows<{ id: number; label: string } & Readonly<Record<'receipts' | 'refunds' | 'guarantees' | 'expenses' | 'injections' | 'deposits' | 'gaps', number>>>(
     `select m.id, m.label, coalesce(sum(v.amount) filter (where v.kind in ('payment', 'regulation')), 0)::bigint as receipts, coalesce(sum(v.amount) filter (where v.kind in ('refund', 'credit', 'correction', 'bounced')), 0)::bigint as refunds,
-       coalesce(sum(v.amount) filter (where v.kind = 'guarantee'), 0)::bigint as guarantees, coalesce(sum(v.amount) filter (where v.kind in ('expense', 'partner', 'partnerWithheld')), 0)::bigint as expenses, coalesce(sum(v.amount) filter (where v.kind in ('injection', 'withdrawal')), 0)::bigint as injections, coalesce(sum(v.amount) filter (where v.kind = 'deposit'), 0)::bigint as deposits
+       coalesce(sum(v.amount) filter (where v.kind = 'guarantee'), 0)::bigint as guarantees, coalesce(sum(v.amount) filter (where v.kind in ('expense', 'partner', 'partnerWithheld')), 0)::bigint as expenses, coalesce(sum(v.amount) filter (where v.kind in ('injection', 'withdrawal')), 0)::bigint as injections, coalesce(sum(v.amount) filter (where v.kind = 'deposit'), 0)::bigint as deposits, coalesce(sum(v.amount) filter (where v.kind = 'gap'), 0)::bigint as gaps
      from payment_method m left join (${movesSql}) v on v.method = m.id and v.day between $2 and $3 where m.establishment_id = $1 and m.payment_kind not in (5, 7, 8) group by m.establishment_id, m.id, m.label, m.position order by m.position, m.id`,
     [tx.session.establishmentId, from, to])
   return {
     rows: methods.map(({ id, label, ...moved }) => {
-      const sums = { receipts: Number(moved.receipts), refunds: Number(moved.refunds), guarantees: Number(moved.guarantees), expenses: Number(moved.expenses), injections: Number(moved.injections), deposits: Number(moved.deposits) }
+      const sums = { receipts: Number(moved.receipts), refunds: Number(moved.refunds), guarantees: Number(moved.guarantees), expenses: Number(moved.expenses), injections: Number(moved.injections), deposits: Number(moved.deposits), gaps: Number(moved.gaps) }
       const before = opening.get(id) ?? 0
       return { id, label, opening: before, ...sums, closing: Object.values(sums).reduce((sum, value) => sum + value, before) }
     }),
@@ -93,25 +104,26 @@ export async function tillHeld(tx: Tx, { paymentMethodId, date }: ParsedInputOf<
 export async function cashFund(tx: Tx, { paymentMethodId, date }: ParsedInputOf<Contract['cashFund']>): Promise<ReplyOf<Contract['cashFund']>> {
   const tills = await tx.rows<{ id: number; label: string }>('select id, label from payment_method where establishment_id = $1 and payment_kind = 3 order by position, id', [tx.session.establishmentId])
   const till = tills.find(({ id }) => id === paymentMethodId) ?? tills[0]
-  if (till === undefined) return { tills, paymentMethodId: 0, expected: 0, counts: [] }
+  if (till === undefined) return { tills, paymentMethodId: 0, expected: 0, carried: 0, counts: [] }
   const counts = await tx.rows<ReplyOf<Contract['cashFund']>['counts'][number]>(
     `select id, counted_on as "countedOn", created_at as at, denominations, counted, expected, gap, explanation, coalesce(counted_by_name, '') as "byName" from cash_count
      where establishment_id = $1 and payment_method_id = $2 and counted_on = $3 order by id desc`, [tx.session.establishmentId, till.id, date])
-  return { tills, paymentMethodId: till.id, expected: await tillBalance(tx, till.id, date), counts }
+  return { tills, paymentMethodId: till.id, ...(await toCount(tx, till.id, date)), counts }
 }
 
-/** Keeps a count beside what was expected at that moment; a gap is explained. */
+/** Keeps a count beside what was expected at that moment; a gap is explained, and is not found again by the counts of later days. */
 export async function countCash(tx: Tx, { paymentMethodId, date, counted, explanation }: ParsedInputOf<Contract['countCash']>): Promise<ReplyOf<Contract['countCash']>> {
   const [method] = await tx.rows<{ kind: number }>('select payment_kind as kind from payment_method where establishment_id = $1 and id = $2', [tx.session.establishmentId, paymentMethodId])
-  const [sum, expected] = [countedSum(counted), await tillBalance(tx, paymentMethodId, date)]
+  const sum = countedSum(counted)
+  const { expected, carried } = await toCount(tx, paymentMethodId, date)
   const closed = await closedDateFault(tx, date)
   const faults = countFaults({ kind: method?.kind ?? null, date, today: tx.today.toString(), gap: sum - expected, explanation })
   if (faults.length > 0 || closed !== null) throw new Refused(closed === null ? faults : [{ ...closed, field: 'date' }])
   const [row] = await tx.rows<{ id: number }>(
-    'insert into cash_count (establishment_id, counted_on, payment_method_id, denominations, counted, expected, gap, explanation, counted_by_name) values ($1, $2, $3, $4, $5, $6, $7, $8, $9) returning id',
-    [tx.session.establishmentId, date, paymentMethodId, countedText(counted), sum, expected, sum - expected, explanation, tx.session.userName])
+    'insert into cash_count (establishment_id, counted_on, payment_method_id, denominations, counted, expected, carried, gap, explanation, counted_by_name) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id',
+    [tx.session.establishmentId, date, paymentMethodId, countedText(counted), sum, expected, carried, sum - expected, explanation, tx.session.userName])
   if (row === undefined) throw new Error('count not written')
-  await tx.journal({ entity: 'cash-count', entityId: row.id, action: 'create', after: { date, counted: sum, expected, gap: sum - expected, explanation } })
+  await tx.journal({ entity: 'cash-count', entityId: row.id, action: 'create', after: { date, counted: sum, expected, carried, gap: sum - expected, explanation } })
   tx.changed('cash-count', [row.id])
   return cashFund(tx, { paymentMethodId, date })
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { agedBalance } from '#areas/accounting/server/letters.ts'
+import { agedBalance } from '#areas/accounting/server/aged-balance.ts'
 import { makeExport } from '#areas/accounting/server/make-export.ts'
 import { lettersOfBill } from '#areas/accounting/server/letters-of-bill.ts'
 import { accountingBench } from '#areas/accounting/server/testing/accounting-bench.ts'

@@ -11,7 +11,7 @@ import { SelectField, SwitchField } from '#platform/web/ui/fields/choice-fields.
 import { DateField, MoneyField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
-import { cancelFaults, outcomeChoices, restChoices, type CancelOutcome, type CancelRest } from '../../rules/cancellation.ts'
+import { cancelFaults, mayKeep, outcomeChoices, restChoices, type CancelOutcome, type CancelRest } from '../../rules/cancellation.ts'
 import { dueByScale, type DueByScale } from '../../rules/change/cancel-scale.ts'
 import { spentCredits } from '../../rules/spent-credits.ts'
 import { useStayMoney } from '../money-slot.ts'
@@ -50,9 +50,10 @@ function Terms({ view, due }: { view: BookingView; due: DueByScale | null }): Re
 type Settled = { readonly kept: number; readonly bill: boolean; readonly rest: CancelRest }
 function KeptField({ view, settled, error, onChange }: { view: BookingView; settled: Settled; error: string | undefined; onChange: (settled: Settled) => void }): ReactNode {
   const choices = restChoices(view.paid - settled.kept, spentCredits(view.payments))
+  const tax = view.paid - mayKeep(view)
   return (
     <>
-      <MoneyField label="Somme gardée" required value={cents(settled.kept)} error={error} onChange={(kept) => onChange({ ...settled, kept: kept ?? 0 })} />
+      <MoneyField label="Somme gardée" required help={tax > 0 ? `Sans les ${formatAmount(cents(tax))} de taxe de séjour, qui n’est due que pour les nuits passées.` : undefined} value={cents(settled.kept)} error={error} onChange={(kept) => onChange({ ...settled, kept: kept ?? 0 })} />
       <SwitchField label="Émettre la facture d’annulation" value={settled.bill} onChange={(bill) => onChange({ ...settled, bill })} />
       {choices.length > 0 && <Choices name="rest" legend="Ce qui n’est pas gardé" choices={choices} value={settled.rest} error={undefined} onChange={(rest) => onChange({ ...settled, rest })} />}
     </>
@@ -113,7 +114,7 @@ export function CancelDialog({ view, as, onAsked, onClose }: Props): ReactNode {
   const [said, setSaid] = useState<Settled | null>(null)
   const [validUntil, setValidUntil] = useState<string | null>(null)
   const until = validUntil ?? terms.data?.creditsUntil ?? null
-  const settled = said ?? { kept: Math.min(view.paid, due?.due ?? view.paid), bill: mayBill, rest: 'refunded' as const }
+  const settled = said ?? { kept: Math.min(mayKeep(view), due?.due ?? view.paid), bill: mayBill, rest: 'refunded' as const }
   const asCredit = becomesCredit(view, outcome, settled)
   const reasons = [...(terms.data?.reasons ?? []), other]
   const reason = [motive === other ? null : motive, detail?.trim()].filter((part) => part != null && part !== '').join(', ')
@@ -127,7 +128,7 @@ export function CancelDialog({ view, as, onAsked, onClose }: Props): ReactNode {
   const run = async (): Promise<void> => {
     if (busy) return
     const asked = { reason, ...decided(view, outcome, settled), creditValidUntil: asCredit ? until : null }
-    const found = cancelFaults({ ...asked, paid: view.paid, minimumReasonLength: terms.data?.minimumReasonLength ?? 1 })
+    const found = cancelFaults({ ...asked, paid: view.paid, total: view.total, touristTax: view.touristTax, minimumReasonLength: terms.data?.minimumReasonLength ?? 1 })
     setFaults(found)
     setRefused(found)
     setFailure(null)

@@ -29,6 +29,7 @@ import classes from './payment.module.css'
 
 type Stay = { readonly id: number; readonly code: string; readonly customer: string; readonly arrival: string; readonly balance: number }
 const noGroupedMethod = 'Aucun mode de règlement groupé n’est actif\u00A0: un responsable l’ajoute dans «\u00A0Modes de règlement\u00A0».'
+const otherMethod = 'Un mode de nature «\u00A0Règlement groupé\u00A0»\u00A0; un responsable en ajoute dans «\u00A0Modes de règlement\u00A0».'
 type Parts = Readonly<Record<number, number>>
 
 /** One payment that pays several stays. Not shown on a stay alone where the site has no method for it; said where a group asks for it. */
@@ -154,7 +155,7 @@ function GroupedDialog({ bookingId, together: asked, onPaid, onClose }: DialogPr
     <Modal opened onClose={onClose} size="xl" title="Règlement groupé" closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <form className={classes['form']} onSubmit={(event) => void send(event)}>
         <MoneyField required autoFocus label="Montant reçu" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount')} onChange={(amount) => set({ amount })} />
-        <SelectField required label="Mode de règlement" name="paymentMethodId" options={grouped.map(({ id, label }) => ({ value: String(id), label }))} value={form.methodId} error={errorOf('paymentMethodId')} onChange={(methodId) => set({ methodId })} />
+        <SelectField required label="Mode de règlement" name="paymentMethodId" help={otherMethod} options={grouped.map(({ id, label }) => ({ value: String(id), label }))} value={form.methodId} error={errorOf('paymentMethodId')} onChange={(methodId) => set({ methodId })} />
         <DateField required past label="Reçu le" name="paidOn" value={form.paidOn} error={errorOf('paidOn')} warning={dayWarning(form.paidOn, { today: today() }) ?? undefined} onChange={(paidOn) => set({ paidOn: paidOn ?? today() })} />
         <TextField label="Référence" name="reference" maxLength={60} value={form.reference} onChange={(reference) => set({ reference })} />
         <div className={classes['wide']}><SearchBox label="Chercher un autre séjour" placeholder="Numéro ou client" value={text} onSearch={setText} /></div>

@@ -12,15 +12,15 @@ import { PeriodFields, thisMonth } from './PeriodFields.tsx'
 import classes from './till.module.css'
 
 type Row = ReplyOf<typeof tillContract.balance>['rows'][number]
-const parts = ['opening', 'receipts', 'refunds', 'guarantees', 'expenses', 'injections', 'deposits', 'closing'] as const
-const heads: Readonly<Record<(typeof parts)[number], string>> = { opening: 'Ouverture', receipts: 'Encaissements', refunds: 'Rendus et annulés', guarantees: 'Cautions', expenses: 'Dépenses', injections: 'Apports', deposits: 'Remises', closing: 'Clôture' }
+const parts = ['opening', 'receipts', 'refunds', 'guarantees', 'expenses', 'injections', 'deposits', 'gaps', 'closing'] as const
+const heads: Readonly<Record<(typeof parts)[number], string>> = { opening: 'Ouverture', receipts: 'Encaissements', refunds: 'Rendus et annulés', guarantees: 'Cautions', expenses: 'Dépenses', injections: 'Apports', deposits: 'Remises', gaps: 'Écarts', closing: 'Clôture' }
 
 const money = (amount: number): string => (amount === 0 ? '' : formatAmount(cents(amount)))
 
 /** `/balance`: each method from its opening to its closing, what moved it in between. */
 export function BalanceScreen(): ReactNode {
   const [period, setPeriod] = useState(thisMonth)
-  const query = useOperation(tillContract.balance, period, { entities: ['payment', 'expense', 'injection', 'deposit', 'starting-base'], keepPrevious: true })
+  const query = useOperation(tillContract.balance, period, { entities: ['payment', 'expense', 'injection', 'deposit', 'starting-base', 'cash-count'], keepPrevious: true })
   const rows = (query.data?.rows ?? []).filter((row) => parts.some((part) => row[part] !== 0))
   const total = (part: (typeof parts)[number]): number => rows.reduce((sum, row: Row) => sum + row[part], 0)
   return (

@@ -55,6 +55,7 @@ function Told({ fund, counted }: { fund: Fund; counted: Counted }): ReactNode {
         <div><dt>Compté</dt><dd>{shown ? money(shown.counted) : ''}</dd></div>
         <div><dt>Écart</dt><dd style={shown === undefined || shown.gap === 0 ? undefined : { color: 'var(--pin-brick)' }}>{shown ? money(shown.gap) : ''}</dd></div>
       </dl>
+      {fund.carried !== 0 && (isCounting || last === undefined) && <p className="muted">{`Les écarts gardés les jours d’avant (${money(fund.carried)}) y sont comptés.`}</p>}
       {!isCounting && last && <p className="muted">{`Comptage gardé à ${formatTime(last.at)} par ${last.byName}`}</p>}
     </div>
   )

@@ -44,7 +44,7 @@ export function JournalScreen(): ReactNode {
   const [period, setPeriod] = useState(() => periodAsked(searchStr))
   const [paymentMethodId, setMethod] = useState<number | null>(null)
   const methods = useRecordSource('payment-method', false)
-  const query = useOperation(tillContract.journal, { ...period, paymentMethodId }, { entities: ['payment', 'expense', 'injection', 'deposit'], keepPrevious: true })
+  const query = useOperation(tillContract.journal, { ...period, paymentMethodId }, { entities: ['payment', 'expense', 'injection', 'deposit', 'cash-count'], keepPrevious: true })
   const rows = query.data?.rows
   const sum = (wanted: boolean): string => formatAmount(cents((rows ?? []).filter(({ amount }) => amount > 0 === wanted).reduce((total, { amount }) => total + Math.abs(amount), 0)))
   return (

@@ -1,0 +1,60 @@
+import type { SentFile } from '#kernel/server/serve.ts'
+import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
+import { refuse } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
+import type { accountingContract } from '../contract.ts'
+import { ledgerCsv } from '../rules/ledger.ts'
+import { letterCode } from '../rules/letter-code.ts'
+import { pendingUntil } from './preview.ts'
+
+type Contract = typeof accountingContract
+type Reply = ReplyOf<Contract['ledger']>
+type Row = Reply['rows'][number]
+type Asked = ParsedInputOf<Contract['ledger']>
+/** How many lines the screen shows; the file has all of them. */
+const shown = 1000
+
+/** Lines of an account ($2) until a day ($4). What the site sells and spends begins anew with each accounting year; everything else goes on. */
+const linesSql = `
+select l.*, sum(l.debit - l.credit) over (partition by case when $2 >= '6' then l.exercise end order by l.day, l.exercise, l.entry_number, l.line) as balance
+from accounting_line l where l.establishment_id = $1 and l.account = $2 and l.day <= $4::date`
+
+const sumsSql = `
+select coalesce(sum(debit - credit) filter (where day < $3::date and ($2 < '6' or exercise = (select id from financial_year where establishment_id = $1 and $3::date between start_date and end_date))), 0)::bigint as opening,
+  coalesce(sum(debit) filter (where day >= $3::date), 0)::bigint as debit, coalesce(sum(credit) filter (where day >= $3::date), 0)::bigint as credit, count(*) filter (where day >= $3::date)::int as count from (${linesSql}) l`
+
+/** Where the document of an entry is read; null where it has no page. */
+const urlSql = `case when p.source = 'bill' then '/bill/' || p.source_id when p.source = 'billShare' then '/bill/' || (select s.bill_id from bill_share s where s.establishment_id = $1 and s.id = p.source_id)
+  when p.source = 'partnerBill' then '/partner-bill/' || p.source_id when p.source in ('deposit', 'depositCancel') then '/deposit/' || p.source_id
+  when b.id is not null then '/new-booking/payments/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id end`
+const rowsSql = `
+select l.day, l.journal, l.entry_number as entry, l.piece, l.label, l.auxiliary, l.debit, l.credit, l.balance::bigint as balance, k.letter, ${urlSql} as url from (${linesSql}) l
+join accounting_posted p on p.establishment_id = $1 and p.exercise = l.exercise and p.entry_number = l.entry_number
+left join payment y on y.establishment_id = $1 and p.source = 'payment' and y.id = p.source_id left join booking b on b.establishment_id = $1 and b.id = coalesce(l.booking_id, y.booking_id)
+left join accounting_letter k on k.establishment_id = $1 and k.exercise = l.exercise and k.entry_number = l.entry_number and k.line = l.line
+where l.day >= $3::date order by l.day, l.exercise, l.entry_number, l.line limit $5`
+
+/** `ledgerAccounts`: every account that bears a line, under the last name that it left with. */
+export async function ledgerAccounts(tx: Tx): Promise<ReplyOf<Contract['ledgerAccounts']>> {
+  return { accounts: await tx.rows('select account as code, (array_agg(account_label order by day desc))[1] as label from accounting_line where establishment_id = $1 group by account order by account', [tx.session.establishmentId]) }
+}
+
+async function readLedger(tx: Tx, { account, from, to }: Asked, most: number | null): Promise<Omit<Reply, 'until' | 'pending'>> {
+  if (from > to) return refuse('start-before-end', 'La période finit avant de commencer.', { field: 'to' })
+  const own = [tx.session.establishmentId, account, from, to]
+  const [sums] = await tx.rows<Pick<Reply, 'opening' | 'debit' | 'credit' | 'count'>>(sumsSql, own)
+  if (sums === undefined) throw new Error('sums are one row')
+  const rows = await tx.rows<Omit<Row, 'letter'> & { readonly letter: number | null }>(rowsSql, [...own, most])
+  return { ...sums, closing: sums.opening + sums.debit - sums.credit, rows: rows.map((row) => ({ ...row, letter: row.letter === null ? '' : letterCode(row.letter) })) }
+}
+
+/** `accountLedger`: the lines of an account in a period, each with what the account holds after it. */
+export async function ledger(tx: Tx, asked: Asked): Promise<Reply> {
+  const [last] = await tx.rows<{ until: string | null }>('select max(to_date) as until from accounting_export where establishment_id = $1', [tx.session.establishmentId])
+  return { ...(await readLedger(tx, asked, shown)), until: last?.until ?? null, pending: await pendingUntil(tx, asked.to) }
+}
+
+/** The same for a spreadsheet, whole. */
+export async function ledgerFile(tx: Tx, asked: Asked): Promise<SentFile> {
+  return { content: Buffer.from(ledgerCsv(await readLedger(tx, asked, null), asked)), type: 'text/csv; charset=utf-8', fileName: `grand-livre-${asked.account}-${asked.from}-${asked.to}.csv` }
+}
