@@ -48,6 +48,14 @@ test('the panel of an arrival opens from below and shows what is missing', async
   await expect(panel).toContainText(stay.placeNumber)
   await expectNoSideScroll(page)
   await expectTouchable(page, '[role="dialog"] button:visible')
+  await panel.getByRole('button', { name: /^Saisir/ }).first().tap()
+  const people = page.getByRole('dialog', { name: /^Occupants de/ })
+  const missed = await people.getByRole('button', { name: 'Ouvrir le calendrier' }).first().evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return [[0, -20], [0, 20], [-20, 0], [20, 0]].filter(([right = 0, down = 0]) => document.elementFromPoint(x + width / 2 + right, y + height / 2 + down)?.closest('button') !== element)
+  })
+  expect(missed, 'the calendar of a birth date is reached by a thumb').toEqual([])
+  await expectNoSideScroll(page)
 })
 
 test('a stay opened on a phone begins with its name, what it owes and the way to take it', async ({ connect }) => {
