@@ -56,6 +56,9 @@ test('the panel of an arrival opens from below and shows what is missing', async
   })
   expect(missed, 'the calendar of a birth date is reached by a thumb').toEqual([])
   await expectNoSideScroll(page)
+  await page.keyboard.press('Escape')
+  await expect(people).toHaveCount(0)
+  await expect(panel, 'Escape closes the window on top alone').toBeVisible()
 })
 
 test('a stay opened on a phone begins with its name, what it owes and the way to take it', async ({ connect }) => {

@@ -94,7 +94,8 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
         {!isNarrow && <aside className={classes['side']} aria-label="Séjour choisi" data-toast-beside>{panel ?? <p className={classes['nobody']}>Choisissez un séjour dans la liste.</p>}</aside>}
       </div>
       {isNarrow && (
-        <Drawer opened={desk.opened && current !== null} onClose={desk.close} position="bottom" size="auto" title="Séjour" closeButtonProps={{ 'aria-label': 'Fermer' }}>{panel}</Drawer>
+        // Escape is told to it too when it closes a window opened from it.
+        <Drawer opened={desk.opened && current !== null} onClose={() => desk.dialog === null && desk.close()} position="bottom" size="auto" title="Séjour" closeButtonProps={{ 'aria-label': 'Fermer' }}>{panel}</Drawer>
       )}
       <p className={classes['printFoot']}>{`Imprimé ${printedAt()} par ${user.name}`}</p>
       <MovementDialogs dialog={desk.dialog} onClose={desk.closeDialog} onPaid={desk.paid} onChanged={desk.changed} onTickOnly={desk.tickOnly} />
