@@ -20,7 +20,7 @@ with chosen as materialized (
 )
 select b.id, b.version, coalesce(b.booking_code, b.quote_code, '') as "bookingCode", b.status_id as "statusId", b.customer_id as "customerId", b.customer_name as "customerName",
   b.contact_name as "contactName", nullif(trim(b.group_name), '') as "groupName", b.phone, b.address_town as town, b.start_date as "startDate", b.end_date as "endDate", b.nights,
-  coalesce(o.places, '') as places, coalesce(o.types, '') as "placeTypes", coalesce(o.sectors, '') as sectors, coalesce(o.unplaced, 0)::int as unplaced, w.adults, w.children,
+  coalesce(n.places, '') as places, coalesce(o.types, '') as "placeTypes", coalesce(o.sectors, '') as sectors, coalesce(o.unplaced, 0)::int as unplaced, w.adults, w.children,
   coalesce(o.animals, 0)::int as animals, coalesce(o.vehicles, 0)::int as vehicles, coalesce(a.unnamed, 0)::int as unnamed, coalesce(a.undated, 0)::int as undated, coalesce(v.plates, '') as plates, coalesce(f.unsigned, 0)::int as "unsignedForms",
   coalesce((select pa.label from partner pa where pa.establishment_id = b.establishment_id and pa.id = b.partner_id), ch.label) as "originLabel", to_char(b.expected_time, 'HH24:MI') as "expectedTime", b.total, b.paid, b.balance, b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn", b.balance_due_on as "balanceDueOn",
   b.is_arrived as "isArrived", b.is_gone as "isGone", b.arrived_at as "arrivedAt", b.gone_at as "goneAt", b.cancel_state as "cancelState", b.status, b.option_expires_on as "optionExpiresOn", b.option_freed_at as "optionFreedAt", b.quote_status as "quoteStatus", b.note, b.has_insurance as "hasInsurance", coalesce(h.states, '{}') as "placeStates", coalesce(h.problems, '') as "placeProblems",
@@ -29,12 +29,15 @@ select b.id, b.version, coalesce(b.booking_code, b.quote_code, '') as "bookingCo
 from chosen b
 left join access_channel ch on ch.establishment_id = b.establishment_id and ch.id = b.access_channel_id
 left join lateral (
-  select string_agg(distinct p.number, ', ') as places, string_agg(distinct t.label, ', ') as types, string_agg(distinct s.label, ', ') as sectors, count(*) filter (where x.place_id is null) as unplaced,
+  select string_agg(distinct t.label, ', ') as types, string_agg(distinct s.label, ', ') as sectors, count(*) filter (where x.place_id is null) as unplaced,
     sum(${comesWithSql('x', 'animals')}) as animals, sum(${comesWithSql('x', 'vehicles')}) as vehicles,
     sum(coalesce(t.surety, 0) + coalesce(t.cleaning_surety, 0)) filter (where x.leads) as surety
   from (select y.*, not ${goesOnSql('y')} as leads from occupancy y where y.establishment_id = $1 and y.booking_id = b.id) x join place_type t on t.establishment_id = x.establishment_id and t.id = x.place_type_id
   left join place p on p.establishment_id = x.establishment_id and p.id = x.place_id
   left join plan_sector s on s.establishment_id = p.establishment_id and s.id = p.sector_id) o on true
+left join lateral (
+  select string_agg(q.number, ', ' order by q.since, q.number) as places from (
+    select p.number, min(x.start_date) as since from occupancy x join place p on p.establishment_id = x.establishment_id and p.id = x.place_id where x.establishment_id = $1 and x.booking_id = b.id group by p.number) q) n on true
 left join lateral (
   select count(*) filter (where coalesce(y.name, '') = '') as unnamed, count(*) filter (where y.birth_date is null) as undated
   from occupancy x join occupancy_attendant y on y.establishment_id = x.establishment_id and y.occupancy_id = x.id

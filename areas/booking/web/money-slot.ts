@@ -55,7 +55,9 @@ export type StayMoney = { readonly PaymentForm: ComponentType<PaymentFormProps>;
   /** Issues the bill of a stay that has just been saved. */
   readonly billAtOnce: (bookingId: number) => Promise<BilledNow>
   /** Asks where giving a stay up would take out of a till cash that it does not hold; true when it may be. */
-  readonly mayGiveUp: (asked: GivenUp) => Promise<boolean> }
+  readonly mayGiveUp: (asked: GivenUp) => Promise<boolean>
+  /** Where what a refused bill misses is filled in. */
+  readonly billMisses: (faults: readonly Fault[], customerId: number) => readonly { readonly path: string; readonly label: string }[] }
 
 /** Stays are drawn before payments know of them: the parts of money, null until they are there. */
 export const { give: provideStayMoney, use: useStayMoney } = givenPart<StayMoney>()

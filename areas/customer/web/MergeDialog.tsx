@@ -74,8 +74,9 @@ export function MergeDialog({ ids, onClose, onMerged }: Props): ReactNode {
   const [[keptId, otherId], setOrder] = useState(ids)
   const [choices, setChoices] = useState<Choices>({})
   const [sure, setSure] = useState(false)
-  const query = useOperation(customerContract.previewMerge, { keptId, otherId }, { entities: ['customer'] })
   const merge = useAction(customerContract.mergeCustomers, ['customer', 'booking', 'occupancy'])
+  // Once they are one there is nothing left to compare.
+  const query = useOperation(customerContract.previewMerge, { keptId, otherId }, { entities: ['customer'], enabled: !merge.isPending && !merge.isSuccess })
   const preview = query.data
   const bodyOf = ({ kept, other }: Preview) => ({ keptId: kept.id, keptVersion: kept.version, otherId: other.id, otherVersion: other.version, choices: { ...choices } })
   const told = (done: ReplyOf<typeof customerContract.mergeCustomers>): void => {

@@ -1,7 +1,7 @@
 import { cents } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import type { BillLineRequest } from './bill-document/bill-document.ts'
-import { acompteLines } from './bill-request.ts'
+import { acompteLines, postingAt } from './bill-request.ts'
 import type { AdvanceOn } from './bill-request.ts'
 import { accountTypes } from './payment-checks.ts'
 import { printedIn } from './printed-words/printed.ts'
@@ -13,14 +13,15 @@ type Kept = AdvanceOn & { readonly received: ReceivedByNature }
 
 /**
  * The lines of a cancellation bill, by the nature of what was paid: arrhes are an indemnity once they are kept and bear no VAT (CJCE 18/07/2007,
- * C-277/05); everything else is the price of the stay and bears its VAT. What is kept of several natures is kept of each in proportion.
+ * C-277/05); everything else is the price of the stay and bears its VAT. What is kept of several natures is kept of each in proportion, and goes in
+ * the accounts where most of the stay at that rate would have gone.
  */
 export function cancellationLines(kept: Cents, on: Kept, split: Split): BillLineRequest[] {
   const { line: said } = (on.printed ?? printedIn('fr')).words
   const of = (isArrhes: boolean): number => Math.max(0, on.received.filter(({ accountType }) => (accountType === accountTypes.arrhes) === isArrhes).reduce((sum, { amount }) => sum + amount, 0))
   const [price, arrhes] = [of(false), of(true)]
   const [taxed = cents(0), indemnity = cents(0)] = price + arrhes === 0 ? [kept] : split(kept, [price, arrhes])
-  const sold = taxed === 0 ? [] : acompteLines(taxed, on, split).map((line) => ({ ...line, label: said.kept(on.stayCode) }))
+  const sold = taxed === 0 ? [] : acompteLines(taxed, on, split).map((line) => ({ ...line, label: said.kept(on.stayCode), ...postingAt(on.lines, line.tax, on.isFranchise) }))
   // Nothing of the stay bears VAT: nor does what is kept of it.
   const outside = sold.length > 0 ? indemnity : kept
   return outside === 0 ? sold : [...sold, indemnityLine(outside, outside === indemnity ? said.keptArrhes(on.stayCode) : said.kept(on.stayCode), said.indemnity)]

@@ -13,15 +13,22 @@ export function problemOf({ message, fix, field }: Told, customerId: number): Pr
   return { message, path: (fix && places[fix.action]) ?? null, label: fix?.label ?? '' }
 }
 
-/** Everything missing at once, and one link to each record that must be completed. */
+type Way = { readonly label: string; readonly path: string }
+/** One link to each record that must be completed: the first thing missing of it is where it leads. */
+function waysOf(problems: readonly Problem[]): readonly Way[] {
+  return [...new Map(problems.toReversed().flatMap(({ path, label }) => (path === null ? [] : [[label, path] as const])))].toReversed().map(([label, path]) => ({ label, path }))
+}
+
+/** The same for who only knows that a bill was refused. */
+export const billMisses = (faults: readonly Told[], customerId: number): readonly Way[] => waysOf(faults.map((fault) => problemOf(fault, customerId)))
+
+/** Everything missing at once, and where it is filled in. */
 export function BillProblems({ problems }: { problems: readonly Problem[] }): ReactNode {
   if (problems.length === 0) return null
-  // The first thing missing of each record is where its link leads.
-  const links = [...new Map(problems.toReversed().flatMap(({ path, label }) => (path === null ? [] : [[label, path] as const])))].toReversed()
   return (
     <div role="alert" className={classes['errors']}>
       <ul>{problems.map(({ message }) => <li key={message}>{message}</li>)}</ul>
-      {links.map(([label, path]) => <p key={path}><Link to={path}>{label}</Link></p>)}
+      {waysOf(problems).map(({ label, path }) => <p key={path}><Link to={path}>{label}</Link></p>)}
     </div>
   )
 }

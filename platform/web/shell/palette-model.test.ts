@@ -17,10 +17,11 @@ test('a screen is found by what is on it', () => {
 })
 
 test('a screen that no menu lists is found by its name by who may open it; one that needs a number, or that a menu lists, is not there twice', () => {
-  const declared = [{ path: '/reminder-list', title: 'Relances', right: 'bills' }, { path: '/bill/{billId}', title: 'Facture', right: 'bills' }, { path: '/booking-arrival-list', title: 'Arrivées du jour', right: 'stays' }, { path: '/other', title: 'Réservations', right: 'stays' }, { path: '/secret', title: 'Coffre', right: 'none' }, { path: '/login', title: 'Connexion', right: 'stays', public: true }]
+  const declared = [{ path: '/reminder-list', title: 'Relances', right: 'bills' }, { path: '/bill/{billId}', title: 'Facture', right: 'bills' }, { path: '/booking-arrival-list', title: 'Arrivées du jour', right: 'stays' }, { path: '/other', title: 'Réservations', right: 'stays' }, { path: '/cash-fund/{paymentMethodId}/{date}', opens: '/cash-fund/0/0', title: 'Fonds de caisse', right: 'bills' }, { path: '/secret', title: 'Coffre', right: 'none' }, { path: '/login', title: 'Connexion', right: 'stays', public: true }]
   const found = besides(declared, screens, (right) => right !== 'none')
-  assert.deepEqual(found.map(({ url }) => url), ['/reminder-list'])
+  assert.deepEqual(found.map(({ url }) => url), ['/reminder-list', '/cash-fund/0/0'])
   assert.deepEqual(paletteGroups([...screens, ...found], 'impayés', []).map(({ items }) => items[0]?.url), ['/reminder-list'])
+  assert.deepEqual(paletteGroups([...screens, ...found], 'compter la caisse', []).map(({ items }) => items[0]?.url), ['/cash-fund/0/0'])
 })
 
 test('nothing typed offers the actions only', () => {

@@ -11,16 +11,17 @@ export const helpIn = (url: string): string | undefined => (url.startsWith(helpS
 
 type Screen = { name: string; url: string; menu: string; group: string | null }
 
-type Declared = { readonly path: string; readonly title: string; readonly right: string; readonly public?: boolean }
+type Declared = { readonly path: string; readonly opens?: string; readonly title: string; readonly right: string; readonly public?: boolean }
 
 /** Screens that no menu of the user lists and that need nothing more than their address: Relances, which a button of a list opens. */
 export function besides(declared: readonly Declared[], listed: readonly Screen[], may: (right: string) => boolean): Screen[] {
   const known = new Set(listed.flatMap(({ url, name }) => [url, plain(name)]))
-  return declared.filter(({ path, title, right, public: isPublic }) => isPublic !== true && !path.includes('{') && !known.has(path) && !known.has(plain(title)) && may(right)).map(({ path, title }) => ({ name: title, url: path, menu: 'Autre écran', group: null }))
+  const open = declared.filter(({ right, public: isPublic }) => isPublic !== true && may(right)).map(({ path, opens, title }) => ({ name: title, url: opens ?? path, menu: 'Autre écran', group: null }))
+  return open.filter(({ name, url }) => !url.includes('{') && !known.has(url) && !known.has(plain(name)))
 }
 
 /** What people call a screen that the menu names otherwise, by a word of its name. */
-const otherNames: readonly (readonly [name: string, words: string])[] = [['tarif', 'grille tarifaire prix'], ['reservation', 'sejour resa'], ['reglement', 'paiement encaissement'], ['emplacement', 'place'], ['caisse', 'especes'],
+const otherNames: readonly (readonly [name: string, words: string])[] = [['tarif', 'grille tarifaire prix'], ['reservation', 'sejour resa'], ['reglement', 'paiement encaissement'], ['emplacement', 'place'], ['caisse', 'especes'], ['fonds de caisse', 'compter comptage la caisse'],
   ['liste des occupants', 'qui dort sur le site'], ['occupation par nationalite', 'arrivees et nuitees par pays'], ['periodes d\'activite', 'jours feries vacances scolaires ouverture fermeture saison calendrier'], ['grilles', 'saison haute basse'], ['relances', 'impayes retards'], ['facturation electronique', 'factur-x e-reporting chorus'], ['export comptable', 'balance agee encours fec lettrage'], ['partenaire', 'commission'], ['internet a integrer', 'importer un fichier de reservations']]
 /** « grilles », « tarifaires »: a word in the plural finds the singular, and the other way round. */
 const singular = (word: string): string => (word.length > leastLetters + 1 ? word.replace(/[sx]$/, '') : word)

@@ -33,14 +33,28 @@ test('people of a part that goes on from another are numbered together, whatever
   assert.deepEqual(peopleFollowed(made), made, 'and stay so')
 })
 
-test('three parts are one family; another family, another party, or a gap is not', () => {
+test('three parts are one family; another family, or a gap is not', () => {
   const three = peopleFollowed([part('2026-07-01', '2026-07-03', row()), part('2026-07-03', '2026-07-05', row()), part('2026-07-05', '2026-07-06', row())])
   assert.deepEqual(numbers(three), [[1], [1], [1]])
   const none = (...parts: Parameters<typeof peopleFollowed>[0][number][]) => numbers(peopleFollowed(parts)).flat().every((number) => number === null)
   assert.ok(none(part('2026-07-01', '2026-07-03', row({ name: 'Roux' })), part('2026-07-03', '2026-07-05', row({ name: 'Petit' }))))
-  assert.ok(none(part('2026-07-01', '2026-07-03', row()), part('2026-07-03', '2026-07-05', row(), row())))
+  assert.ok(none(part('2026-07-01', '2026-07-03', row()), part('2026-07-03', '2026-07-05', row({ ageCategoryId: child }), row({ ageCategoryId: child }))))
   assert.ok(none(part('2026-07-01', '2026-07-03', row()), part('2026-07-04', '2026-07-05', row())))
   assert.ok(none(part('2026-07-01', '2026-07-03', row({ birthDate: '1980-01-01' })), part('2026-07-03', '2026-07-05', row({ birthDate: '1981-01-01' }))))
+})
+
+test('who joins a party for its second part, or leaves it after the first, is one more: the others are who they were', () => {
+  const [two, three] = [[row({ id: 1, name: 'Roux' }), row({ id: 2 })], [row({ id: 3 }), row({ id: 4 }), row({ id: 5, ageCategoryId: child })]] as const
+  assert.deepEqual(numbers(peopleFollowed([part('2026-07-01', '2026-07-03', ...two), part('2026-07-03', '2026-07-05', ...three)])), [[1, 2], [1, 2, null]])
+  assert.deepEqual(numbers(peopleFollowed([part('2026-07-01', '2026-07-03', ...three), part('2026-07-03', '2026-07-05', ...two)])), [[3, 4, null], [3, 4]])
+  const back = peopleFollowed([part('2026-07-01', '2026-07-03', ...two), part('2026-07-03', '2026-07-05', ...three), part('2026-07-05', '2026-07-06', row({ id: 6 }), row({ id: 7 }))])
+  assert.deepEqual(numbers(back), [[1, 2], [1, 2, null], [1, 2]])
+  assert.deepEqual(numbers(peopleFollowed([part('2026-07-01', '2026-07-03', row({ name: 'Roux' })), part('2026-07-03', '2026-07-05', row({ name: 'Petit' }), row({ name: 'Morel' }))])), [[null], [null, null]])
+})
+
+test('parties of other sizes side by side: each goes on with its like', () => {
+  const made = peopleFollowed([part('2026-07-01', '2026-07-03', row({ id: 1 })), part('2026-07-01', '2026-07-03', row({ id: 2 }), row({ id: 3 })), part('2026-07-03', '2026-07-05', row({ id: 4 }), row({ id: 5 })), part('2026-07-03', '2026-07-05', row({ id: 6 }))])
+  assert.deepEqual(numbers(made), [[1], [2, 3], [2, 3], [1]])
 })
 
 test('two families side by side that both move are told apart', () => {

@@ -69,15 +69,25 @@ const same = (one: string | null, other: string | null): boolean => (one ?? '') 
 const mayBeOne = (one: PersonRow, other: PersonRow): boolean =>
   same(one.name, other.name) && same(one.firstName, other.firstName) && (one.birthDate === null || other.birthDate === null || one.birthDate === other.birthDate)
 
-/** The people of the part before in the order of those who come after; null where they are others. */
-function paired(before: readonly PersonRow[], after: readonly PersonRow[]): readonly PersonRow[] | null {
-  if (before.length !== after.length) return null
+type Pairs = readonly (PersonRow | null)[]
+/** The people of the part before in the order of those who come after, null for who joins; null where they are others. Of two parties one is the other, or a part of it. */
+function paired(before: readonly PersonRow[], after: readonly PersonRow[]): Pairs | null {
   const left = [...before]
   const found = after.map((row) => {
     const at = left.findIndex((one) => one.ageCategoryId === row.ageCategoryId && mayBeOne(one, row))
     return at < 0 ? null : (left.splice(at, 1)[0] ?? null)
   })
-  return found.every((one) => one !== null) ? found : null
+  return left.length === 0 || found.every((one) => one !== null) ? found : null
+}
+
+type Head = { readonly from: number; readonly heads: Pairs }
+/** The part that another goes on from: one of as many people where there is one, for a party may be one of two side by side. */
+function headOf(part: Stayed, candidates: readonly (readonly [from: number, head: Stayed])[]): Head | undefined {
+  const found = candidates.flatMap(([from, head]): (Head & { readonly isAlike: boolean })[] => {
+    const heads = head.endDate === part.startDate && head.attendants.length > 0 ? paired(head.attendants, part.attendants) : null
+    return heads === null ? [] : [{ from, heads, isAlike: head.attendants.length === part.attendants.length }]
+  })
+  return found.find(({ isAlike }) => isAlike) ?? found[0]
 }
 
 /** A line says of its person what another says of him and it does not. */
@@ -97,15 +107,15 @@ export function peopleFollowed<Part extends Stayed>(given: readonly Part[]): rea
   for (const at of order) {
     const part = parts[at]
     if (part === undefined || part.attendants.length === 0 || part.attendants.some(({ person }) => person != null)) continue
-    const from = order.find((one) => one !== at && !continued.has(one) && parts[one]?.endDate === part.startDate && paired(parts[one].attendants, part.attendants) !== null)
-    const head = from === undefined ? undefined : parts[from]
-    const heads = head && paired(head.attendants, part.attendants)
-    if (from === undefined || head === undefined || !heads) continue
-    continued.add(from)
-    const numbers = new Map(head.attendants.map((row) => [row, row.person ?? (row.id === 0 ? (last += 1) : row.id)]))
-    const joined = (row: PersonRow, by: PersonRow | undefined, person: number | undefined): PersonRow => ({ ...(by === undefined ? row : completed(row, by)), person: person ?? null })
-    parts[from] = { ...head, attendants: head.attendants.map((row) => joined(row, part.attendants[heads.indexOf(row)], numbers.get(row))) }
-    parts[at] = { ...part, attendants: part.attendants.map((row, rank) => joined(row, heads[rank], numbers.get(heads[rank] ?? row))) }
+    const found = headOf(part, order.flatMap((one) => (one !== at && !continued.has(one) && parts[one] !== undefined ? [[one, parts[one]] as const] : [])))
+    const head = found && parts[found.from]
+    if (found === undefined || head === undefined) continue
+    continued.add(found.from)
+    const stays = new Set(found.heads)
+    const numbers = new Map(head.attendants.map((row) => [row, row.person ?? (!stays.has(row) ? null : row.id === 0 ? (last += 1) : row.id)]))
+    const joined = (row: PersonRow, by: PersonRow | null | undefined, person: number | null | undefined): PersonRow => ({ ...(by == null ? row : completed(row, by)), person: person ?? null })
+    parts[found.from] = { ...head, attendants: head.attendants.map((row) => joined(row, part.attendants[found.heads.indexOf(row)], numbers.get(row))) }
+    parts[at] = { ...part, attendants: part.attendants.map((row, rank) => joined(row, found.heads[rank], numbers.get(found.heads[rank] ?? row))) }
   }
   return parts
 }

@@ -87,6 +87,17 @@ function useFirstFault(faults: readonly Fault[]): RefObject<HTMLDivElement | nul
 /** Why it was refused is read above the buttons that stay at the foot, however long the dialogue. */
 const inSight = (said: HTMLElement | null): void => said?.scrollIntoView({ block: 'center' })
 
+function Failure({ sentence, faults, customerId }: { sentence: string; faults: readonly Fault[]; customerId: number }): ReactNode {
+  const ways = useStayMoney()?.billMisses(faults, customerId) ?? []
+  return (
+    <div ref={inSight} role="alert" style={{ marginTop: 8 }}>
+      <p style={{ color: 'var(--pin-brick)' }}>{sentence}</p>
+      {/* Beside this page: what was decided here stays. */}
+      {ways.map(({ path, label }) => <p key={path}><a href={path} target="_blank" rel="noreferrer">{label}</a></p>)}
+    </div>
+  )
+}
+
 type Asked = Omit<InputOf<typeof bookingOperations.cancelBooking>, 'id' | 'version'>
 type Begun = { readonly title: string; readonly confirm: string; readonly motive: string | null; readonly detail: string | null; readonly outcome: CancelOutcome | null }
 /** What is asked of each way of giving a stay up. Why nobody came is known; what was paid is then usually kept. */
@@ -160,7 +171,7 @@ export function CancelDialog({ view, as, onAsked, onClose }: Props): ReactNode {
         {view.paid > 0 && outcome === 'kept' && <KeptField view={view} settled={settled} error={errorOf('kept')} onChange={changing('kept', setSaid)} />}
         {asCredit && <DateField label="Avoir valable jusqu’au" required from={todayNow()} value={until} error={errorOf('creditValidUntil')} onChange={changing('creditValidUntil', setValidUntil)} />}
       </div>
-      {failure !== null && <p key={failure} ref={inSight} role="alert" style={{ color: 'var(--pin-brick)', marginTop: 8 }}>{failure}</p>}
+      {failure !== null && <Failure key={failure} sentence={failure} faults={faults} customerId={view.header.customerId} />}
       <div className={record['dialogFoot']}>
         <Button onClick={onClose}>Garder le séjour</Button>
         <Button variant="outline" aria-busy={busy} onClick={() => void run()}>{words.confirm}</Button>

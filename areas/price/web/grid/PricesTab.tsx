@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCalendarPlus } from '@tabler/icons-react'
 import { useMemo, useState, type ReactNode } from 'react'
+import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { plural } from '#domain/french.ts'
 import type { WireRow } from '#platform/operation/search.ts'
@@ -60,16 +61,15 @@ export function PricesTab({ edit, display, onDisplay, row, locked, idle, onPubli
   const goTo = (place: FindingPlace): void => {
     if (place.kind === 'periods' || place.kind === 'rules') onTab(place.kind)
     if (place.kind !== 'cell') return
-    if (place.field !== null && !chosen.includes(place.field)) setChosen([...chosen, place.field])
-    // A line that was hidden is drawn first.
-    requestAnimationFrame(() => {
-      const shownThen = layoutOf(lines, kinds.filter(({ key }) => chosen.includes(key) || key === place.field), sheet)
-      const to = spotOf(shownThen, { placeTypeId: place.placeTypeId, periodId: place.periodId, kindKey: place.field })
-      if (to === null) return
-      edit.act({ kind: 'go', to }, shownThen)
-      // Whoever is led to a cell types its price.
-      document.getElementById(sheetId)?.focus({ preventScroll: true })
-    })
+    const { field } = place
+    // A line that was hidden is drawn first, at once: the keys that follow the press are for the cell.
+    if (field !== null && !chosen.includes(field)) flushSync(() => setChosen([...chosen, field]))
+    const shownThen = layoutOf(lines, kinds.filter(({ key }) => chosen.includes(key) || key === field), sheet)
+    const to = spotOf(shownThen, { placeTypeId: place.placeTypeId, periodId: place.periodId, kindKey: field })
+    if (to === null) return
+    edit.act({ kind: 'go', to }, shownThen)
+    // Whoever is led to a cell types its price.
+    document.getElementById(sheetId)?.focus({ preventScroll: true })
   }
   const others = (types ?? []).filter((type) => type.isActive && !lines.includes(type))
   const addLength = (nights: number): void => {
