@@ -86,7 +86,8 @@ function paymentEntry(event: PaymentEvent, due: Due, state: State, accounts: Acc
   const head = { source: 'payment', sourceId: event.id, journal: journalOf(kind), day: event.day, piece: event.piece, label: `${words[event.movement] ?? 'Règlement'} ${label}`, dueOn: null, customerId: event.customerId } as const
   const vouchers = (): Account => accounts.revenue({ category: lineCategory.giftVoucher })
   // What a voucher is worth is owed to whoever brings it: it pays a stay from the account that its sale credited, whatever the method says.
-  const received: Move = { account: event.gift === 'used' ? vouchers() : account, amount: event.amount }
+  const ownAccount = event.returned == null ? account : accounts.bank(event.returned.bankAccountId)
+  const received: Move = { account: event.gift === 'used' ? vouchers() : ownAccount, amount: event.amount }
   if (event.accountType === accountTypes.guarantee) return balanced({ ...head, label: `Dépôt de garantie ${label}` }, [received, { account: accounts.setting('guaranteeAccount'), amount: -event.amount }])
   if (event.gift === 'sold') return balanced({ ...head, label: `Bon cadeau ${label}` }, [received, { account: vouchers(), amount: -event.amount }])
   const onAdvances = advancePart(event, state)

@@ -1,4 +1,4 @@
-import { gapsSql } from '#areas/payment/server/api.ts'
+import { bouncedSql, gapsSql } from '#areas/payment/server/api.ts'
 
 /** Under which name and number a document is exported: a grouped bill leaves stay by stay, by its shares. Never by `coalesce`: behind row-level security it keeps the number out of the index. */
 export const billName = `case when b.share_id is null then 'bill' else 'billShare' end`
@@ -57,7 +57,8 @@ const postedColumns = `x.export_id as "exportId", x.exercise, x.entry_number as 
 const said = (source: string, id: string): string => `(select v.parts from accounting_vat_due v where v.establishment_id = $1 and v.source = ${source} and v.source_id = ${id}) as said`
 
 export const paymentsSql = (where: string): string => `
-select 'payment' as source, p.id, p.paid_on as day, 'R-' || p.number as piece, p.customer_id as "customerId", p.booking_id as "bookingId", p.payment_method_id as "methodId", p.amount, p.account_type as "accountType", p.movement, case when p.gift_sale_id is null then null when p.booking_id is null then 'sold' else 'used' end as gift, p.created_at as at, ${said(`'payment'`, 'p.id')}, ${postedColumns}
+select 'payment' as source, p.id, p.paid_on as day, 'R-' || p.number as piece, p.customer_id as "customerId", p.booking_id as "bookingId", p.payment_method_id as "methodId", p.amount, p.account_type as "accountType", p.movement, case when p.gift_sale_id is null then null when p.booking_id is null then 'sold' else 'used' end as gift,
+  case when p.movement = 'bounced' then (select json_build_object('bankAccountId', d.bank_account_id) from ${bouncedSql} where x.establishment_id = $1 and x.id = p.id and d.state = 'made' limit 1) end as returned, p.created_at as at, ${said(`'payment'`, 'p.id')}, ${postedColumns}
 from payment p ${posted(`'payment'`)} p.id where p.establishment_id = $1 and ${where}`
 
 export const billsSql = `

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Refused } from '#platform/operation/refusal.ts'
+import { correctPayment } from '#areas/payment/server/correct-payment.ts'
+import { makeDeposit } from '#areas/payment/server/deposits.ts'
+import { balance } from '#areas/payment/server/till.ts'
+import { tillContract } from '#areas/payment/contract/till.ts'
 import { ledger, ledgerAccounts, ledgerFile } from './ledger.ts'
 import { makeExport } from './make-export.ts'
 import { accountingBench } from './testing/accounting-bench.ts'
@@ -39,6 +43,22 @@ test('the ledger of an account: what it held before, its lines with their balanc
   const lines = (await bench.run((tx) => ledgerFile(tx, { account: '419100', from: first, to: last }))).content.toString().trimEnd().split('\r\n')
   assert.deepEqual([lines.length, lines[1], lines.at(-1)?.split(';').slice(6)], [(await read('419100')).count + 3, '01/07/2026;;;;419100;;Report;;;0,00;', ['Total', '220,00', '220,00', '0,00', '']])
   await assert.rejects(read('419100', last, first), (error: Refused) => error.faults[0]?.rule === 'start-before-end')
+})
+
+test('a cheque that comes back unpaid is taken back by the bank once it was deposited, out of the drawer while it was not: each account ends on what the till says', async () => {
+  const site = await accountingBench()
+  const { cheque } = site.methods
+  const stay = await site.stay()
+  const taken = async (amount: number): Promise<number> => site.take(stay, { amount, paymentMethodId: cheque, chequeNumber: String(amount), chequeHolder: 'Lefèvre', bankId: site.bank })
+  const [gone, kept] = [await taken(7000), await taken(2500)]
+  await taken(1100)
+  const today = await site.run(async (tx) => Promise.resolve(tx.today.toString()))
+  await site.run((tx) => makeDeposit(tx, tillContract.makeDeposit.input.parse({ paymentMethodId: cheque, depositedOn: today, paymentIds: [gone] })))
+  for (const id of [gone, kept]) await site.run((tx) => correctPayment(tx, id, 'Sans provision', 'bounced'))
+  await site.run((tx) => makeExport(tx, { from: first, to: last, format: 'csv' }))
+  const held = (await site.run((tx) => balance(tx, { from: today, to: today }))).rows.find(({ id }) => id === cheque)?.closing
+  const closing = async (account: string): Promise<number> => (await site.run((tx) => ledger(tx, { account, from: first, to: last }))).closing
+  assert.deepEqual([held, await closing('511200'), await closing('512100')], [1100, 1100, 0])
 })
 
 test('what is sold begins anew with each accounting year, what is owed goes on', async () => {

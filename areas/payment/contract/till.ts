@@ -70,7 +70,7 @@ export const tillContract = {
   readDeposit: operation({ name: 'readDeposit', method: 'GET', path: 'payment/deposit/bank/view/{depositId}', right: depositRight, level: 'select', summary: 'Une remise en banque et ses règlements.', input: z.object({ depositId: z.coerce.number().int() }), reply: depositView, refusals: ['record-not-found'] }),
   cancelDeposit: operation({
     name: 'cancelDeposit', method: 'POST', path: 'payment/deposit/bank/cancel', right: depositRight, level: 'delete', summary: 'Annule une remise faite par erreur\u00A0: ses règlements attendent de nouveau.',
-    input: z.object({ depositId: id, reason: z.string().trim().min(1).max(200) }), reply: depositView, refusals: ['record-not-found', 'deposit-cancelled', 'payment-month-closed'],
+    input: z.object({ depositId: id, reason: z.string().trim().min(1).max(200) }), reply: depositView, refusals: ['record-not-found', 'deposit-cancelled', 'deposit-returned', 'payment-month-closed'],
   }),
   printDeposit: operation({
     name: 'printDeposit', method: 'POST', path: 'payment/deposit/bank/print/{depositId}', right: depositRight, level: 'select', summary: 'Imprime le bordereau d’une remise. Le fichier se télécharge avec document/model/download/pdf.',

@@ -36,12 +36,6 @@ function postingOf({ category, extraId, ageCategoryId, placeTypeId, namedId }: S
   return { category, ...(extraId == null ? {} : { extraId }), ...(ageCategoryId == null ? {} : { ageCategoryId }), ...(placeTypeId == null ? {} : { placeTypeId }), ...(namedId == null ? {} : { namedId }) }
 }
 
-/** What bears the most at a rate: where in the accounts a sum without lines of its own goes. */
-export function postingAt(lines: readonly StoredLine[], tax: BillTax, isFranchise = false): { readonly posting?: BillPosting } {
-  const [most] = lines.filter((line) => taxKey(taxOf(line, isFranchise)) === taxKey(tax)).toSorted((a, b) => b.amount - a.amount)
-  return most === undefined ? {} : { posting: postingOf(most) }
-}
-
 /**
  * Lines of a stay as the lines of its bill; those of no amount are left out. A line whose unit price times its quantity
  * is not its amount (an average of several periods) is billed as one piece, its detail telling how it was made.

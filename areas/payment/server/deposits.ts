@@ -143,6 +143,8 @@ export async function cancelDeposit(tx: Tx, { depositId, reason }: ParsedInputOf
   if (found.state === 'cancelled') refuse('deposit-cancelled', 'Cette remise est déjà annulée.')
   const closed = await closedDateFault(tx, found.depositedOn)
   if (closed !== null) throw new Refused([closed])
+  const [returned] = (await readDeposit(tx, { depositId })).unpaid
+  if (returned !== undefined) refuse('deposit-returned', `La banque a rendu impayé un chèque de cette remise (${returned.label})\u00A0: elle l’avait donc reçue, et la remise ne s’annule plus.`)
   await tx.rows(`update deposit set state = 'cancelled', cancel_reason = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2`, [tx.session.establishmentId, depositId, reason, tx.now.toString()])
   await tx.journal({ entity: 'deposit', entityId: depositId, action: 'cancel', before: { state: 'made' }, after: { state: 'cancelled', reason } })
   tx.changed('deposit', [depositId])

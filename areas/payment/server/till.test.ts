@@ -53,6 +53,7 @@ test('a cheque that the bank sends back was no longer in the drawer: the balance
   await bench.run((tx) => correctPayment(tx, gone, 'Sans provision', 'bounced'))
   assert.equal(await closing(), before)
   assert.deepEqual((await bench.run((tx) => readDeposit(tx, made))).unpaid.map(({ on, amount, label }) => [on, amount, label.endsWith('chèque n°\u00A07000')]), [[today, 7000, true]])
+  assert.equal((await bench.refusalOf(bench.run((tx) => cancelDeposit(tx, { depositId: made.depositId, reason: 'Erreur' })))).rule, 'deposit-returned')
   // One that comes back while it is still here leaves the drawer.
   const there = await waiting()
   await bench.run((tx) => correctPayment(tx, kept, 'Sans provision', 'bounced'))

@@ -74,7 +74,7 @@ function Birthdays({ birthdays }: { birthdays: Board['birthdays'] }): ReactNode 
           <Fragment key={`${bookingId}-${name}`}>
             {at > 0 && ', '}
             <Link to={`/new-booking/occupants/${bookingId}/0/0/0/0/3`}>{name}</Link>
-            {` (${age} ans${place === null ? '' : `, ${place}`})`}
+            {` (${plural(age, 'an')}${place === null ? '' : `, ${place}`})`}
           </Fragment>
         ))}
         {others > 0 && ` et ${others} ${others === 1 ? 'autre' : 'autres'}`}

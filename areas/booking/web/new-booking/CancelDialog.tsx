@@ -60,6 +60,9 @@ function KeptField({ view, settled, error, onChange }: { view: BookingView; sett
   )
 }
 
+/** Where no scale says it: the advance of who calls off, what was paid by who did not come. */
+const usuallyKept = ({ downPayment, paid }: BookingView, as: Props['as']): number => (as === 'cancel' && downPayment > 0 ? downPayment : paid)
+
 /** What the call says of the money. What was billed cannot stay so: its credit note is not a choice. */
 function decided(view: BookingView, outcome: CancelOutcome | null, settled: Settled): { outcome: CancelOutcome | null; kept: number | null; rest: CancelRest; bill: boolean } {
   const isBilled = view.bills.some(({ nature, isCorrected }) => !isCorrected && nature !== 'creditNote')
@@ -125,7 +128,7 @@ export function CancelDialog({ view, as, onAsked, onClose }: Props): ReactNode {
   const [said, setSaid] = useState<Settled | null>(null)
   const [validUntil, setValidUntil] = useState<string | null>(null)
   const until = validUntil ?? terms.data?.creditsUntil ?? null
-  const settled = said ?? { kept: Math.min(mayKeep(view), due?.due ?? view.paid), bill: mayBill, rest: 'refunded' as const }
+  const settled = said ?? { kept: Math.min(mayKeep(view), due?.due ?? usuallyKept(view, as)), bill: mayBill, rest: 'refunded' as const }
   const asCredit = becomesCredit(view, outcome, settled)
   const reasons = [...(terms.data?.reasons ?? []), other]
   const reason = [motive === other ? null : motive, detail?.trim()].filter((part) => part != null && part !== '').join(', ')
