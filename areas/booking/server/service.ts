@@ -5,10 +5,9 @@ import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { bookingContract } from '../contract.ts'
 import { cancelBooking, cancelTerms } from './cancel-booking.ts'
-import { saveWithProposals } from './change/save-proposal.ts'
+import { convertWithProposals, saveWithProposals } from './change/save-proposal.ts'
 import { serveChanges } from './change/service.ts'
 import { compareUpdateModes } from './compare-modes.ts'
-import { convertBooking } from './convert-booking.ts'
 import { customerFactsFromStays } from './customer-facts.ts'
 import { explainPrice } from './explain-price.ts'
 import { staysOfCustomer } from './front-office.ts'
@@ -66,7 +65,7 @@ export function bookingService(service: Service): void {
   serve(service, bookingContract.saveBooking, saveWithProposals)
   serve(service, bookingContract.previewBooking, previewBooking)
   serve(service, bookingContract.compareUpdateModes, compareUpdateModes)
-  serve(service, bookingContract.convertBooking, convertBooking)
+  serve(service, bookingContract.convertBooking, convertWithProposals)
   serve(service, bookingContract.stayDefaults, stayDefaults)
   serveChanges(service)
   serveTime(service)

@@ -5,7 +5,7 @@ import { convertBooking } from '../convert-booking.ts'
 import { readBooking } from '../read-booking.ts'
 import { bookingBench, faultsOf, formFor, reopen, save } from '../testing/booking-bench.ts'
 import { addProposal, nameProposal, quoteProposals } from './proposals.ts'
-import { saveWithProposals } from './save-proposal.ts'
+import { convertWithProposals, saveWithProposals } from './save-proposal.ts'
 
 const bench = await bookingBench()
 const list = async (id: number) => bookingContract.quoteProposals.reply.parse(await bench.run((tx) => quoteProposals(tx, { id }))).proposals
@@ -28,6 +28,20 @@ test('a quote has several proposals; one accepted, the others are refused and sa
   const { header } = await bench.run((tx) => readBooking(tx, { id: second }))
   assert.equal((await bench.run((tx) => convertBooking(tx, { id: second, version: header.version, statusId: 3, optionExpiresOn: null }))).header.statusId, 3)
   assert.equal((await faultsOf(add(second)))[0]?.message, 'Seul un devis a plusieurs propositions.')
+})
+
+test('a proposal that becomes an option leaves the others open; reserved, it answers for them', async () => {
+  const first = await save(bench, formFor(bench, { statusId: 1 }))
+  const { bookingId: second } = await add(first.id)
+  const become = async (statusId: 2 | 3): Promise<void> => {
+    const { header } = await bench.run((tx) => readBooking(tx, { id: second }))
+    await bench.run((tx) => convertWithProposals(tx, { id: second, version: header.version, statusId, optionExpiresOn: statusId === 2 ? '2026-08-01' : null }))
+  }
+  const answers = async () => (await list(first.id)).map(({ answer, isLive }) => [answer, isLive])
+  await become(2)
+  assert.deepEqual(await answers(), [[null, true], [null, false]])
+  await become(3)
+  assert.deepEqual(await answers(), [['refused', false], [null, false]])
 })
 
 test('a quote stops at five proposals', async () => {
