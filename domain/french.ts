@@ -33,6 +33,11 @@ export function formatAmountOnly(amount: Cents): string {
   return `${amount < 0 ? minus : ''}${grouped(String(Math.trunc(size / 100)))},${String(size % 100).padStart(2, '0')}`
 }
 
+/** The same for a spreadsheet: no space, and the sign of the keyboard. */
+export function plainAmount(amount: Cents): string {
+  return formatAmountOnly(amount).replaceAll(/[\u00A0\u202F]/g, '').replace('−', '-')
+}
+
 /** « 1 234,50 € » */
 export function formatAmount(amount: Cents): string {
   return `${formatAmountOnly(amount)}${nbsp}€`

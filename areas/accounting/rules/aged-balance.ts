@@ -1,4 +1,4 @@
-import { formatAmountOnly } from '#domain/french.ts'
+import { plainAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { csvText } from '#areas/price/rules/csv-text.ts'
 
@@ -14,7 +14,7 @@ export function agedTotals(rows: readonly Readonly<Record<Age, number>>[]): Read
   return { notDue: sum('notDue'), upTo30: sum('upTo30'), upTo60: sum('upTo60'), upTo90: sum('upTo90'), over90: sum('over90'), credit: sum('credit'), balance: sum('balance') }
 }
 
-const plain = (amount: number): string => formatAmountOnly(cents(amount)).replaceAll(/[\u00A0\u202F]/g, '').replace('−', '-')
+const plain = (amount: number): string => plainAmount(cents(amount))
 
 /** The whole balance for a spreadsheet, its total below. */
 export function agedCsv(rows: readonly AgedRow[]): string {

@@ -1,12 +1,12 @@
 import { csvText } from '#areas/price/rules/csv-text.ts'
-import { formatAmountOnly, formatDay } from '#domain/french.ts'
+import { formatDay, plainAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 
 export type LedgerRow = { readonly day: string; readonly journal: string; readonly entry: number; readonly piece: string; readonly label: string; readonly auxiliary: string; readonly debit: number; readonly credit: number; readonly balance: number; readonly letter: string }
 export type Ledger = { readonly opening: number; readonly debit: number; readonly credit: number; readonly closing: number; readonly rows: readonly LedgerRow[] }
 type Asked = { readonly account: string; readonly from: string; readonly to: string }
 
-const plain = (amount: number): string => formatAmountOnly(cents(amount)).replaceAll(/[\u00A0\u202F]/g, '').replace('−', '-')
+const plain = (amount: number): string => plainAmount(cents(amount))
 const side = (amount: number): string => (amount === 0 ? '' : plain(amount))
 
 /** An account for a spreadsheet: what it held before, its lines with their balance, and their total. */

@@ -96,8 +96,7 @@ async function sealAll(sealing: Sealing, kind: ChainKind): Promise<Taken | null>
     if (first === undefined || last === undefined) break
     signed.push({ kind, count: rows.length, first: first.number, last: last.number })
     // The database reads the next rows while these are signed.
-    const next = read(last)
-    ;[rows, before] = await Promise.all([next, append(sealing, kind, rows, before)])
+    ;[rows, before] = await Promise.all([read(last), append(sealing, kind, rows, before)])
   }
   const [first, last] = [signed[0], signed.at(-1)]
   return first === undefined || last === undefined ? null : { kind, count: signed.reduce((sum, { count }) => sum + count, 0), first: first.first, last: last.last }

@@ -120,6 +120,15 @@ export async function makeDeposit(tx: Tx, input: Input): Promise<ReplyOf<Contrac
   return { depositId: row.id, number }
 }
 
+/** Cheques of a deposit that the bank sent back. */
+function unpaidOf(tx: Tx, depositId: number): Promise<ReplyOf<Contract['readDeposit']>['unpaid']> {
+  return tx.rows<ReplyOf<Contract['readDeposit']>['unpaid'][number]>(
+    `select x.id, x.paid_on as "on", -x.amount as amount, concat_ws(', ', ${customerNameSql}, 'chèque n°\u00A0' || o.cheque_number) as label,
+       case when b.id is null then null else '/new-booking/payments/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id end as url
+     from ${bouncedSql} join customer c on c.establishment_id = $1 and c.id = x.customer_id left join booking b on b.establishment_id = $1 and b.id = x.booking_id where dp.establishment_id = $1 and dp.deposit_id = $2 order by x.paid_on, x.id`,
+    [tx.session.establishmentId, depositId])
+}
+
 export async function readDeposit(tx: Tx, { depositId }: { readonly depositId: number }): Promise<ReplyOf<Contract['readDeposit']>> {
   const [found] = await tx.rows<Omit<ReplyOf<Contract['readDeposit']>, 'payments' | 'unpaid'>>(
     `select d.id, d.number, d.deposited_on as "depositedOn", m.label as method, d.slip_type as "slipType", d.deposit_type as "depositType", a.label as account, d.payment_count as "paymentCount", d.amount, d.commission, d.denominations, d.state,
@@ -128,12 +137,7 @@ export async function readDeposit(tx: Tx, { depositId }: { readonly depositId: n
     [tx.session.establishmentId, depositId])
   if (found === undefined) return refuse('record-not-found', 'Cette remise n’existe pas.')
   const rows = await tx.rows<Row>(`select ${lineColumns} from ${lineTables} join deposit_payment dp on dp.establishment_id = p.establishment_id and dp.payment_id = p.id where dp.establishment_id = $1 and dp.deposit_id = $2 order by p.paid_on, p.number`, [tx.session.establishmentId, depositId])
-  const unpaid = await tx.rows<ReplyOf<Contract['readDeposit']>['unpaid'][number]>(
-    `select x.id, x.paid_on as "on", -x.amount as amount, concat_ws(', ', ${customerNameSql}, 'chèque n°\u00A0' || o.cheque_number) as label,
-       case when b.id is null then null else '/new-booking/payments/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id end as url
-     from ${bouncedSql} join customer c on c.establishment_id = $1 and c.id = x.customer_id left join booking b on b.establishment_id = $1 and b.id = x.booking_id where dp.establishment_id = $1 and dp.deposit_id = $2 order by x.paid_on, x.id`,
-    [tx.session.establishmentId, depositId])
-  return { ...found, payments: rows.map(lineOf), unpaid }
+  return { ...found, payments: rows.map(lineOf), unpaid: await unpaidOf(tx, depositId) }
 }
 
 /** A deposit made by mistake: it keeps its number and says why, its payments wait again. */
@@ -143,7 +147,7 @@ export async function cancelDeposit(tx: Tx, { depositId, reason }: ParsedInputOf
   if (found.state === 'cancelled') refuse('deposit-cancelled', 'Cette remise est déjà annulée.')
   const closed = await closedDateFault(tx, found.depositedOn)
   if (closed !== null) throw new Refused([closed])
-  const [returned] = (await readDeposit(tx, { depositId })).unpaid
+  const [returned] = await unpaidOf(tx, depositId)
   if (returned !== undefined) refuse('deposit-returned', `La banque a rendu impayé un chèque de cette remise (${returned.label})\u00A0: elle l’avait donc reçue, et la remise ne s’annule plus.`)
   await tx.rows(`update deposit set state = 'cancelled', cancel_reason = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2`, [tx.session.establishmentId, depositId, reason, tx.now.toString()])
   await tx.journal({ entity: 'deposit', entityId: depositId, action: 'cancel', before: { state: 'made' }, after: { state: 'cancelled', reason } })

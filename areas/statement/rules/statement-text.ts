@@ -1,4 +1,4 @@
-import { formatAmount, formatAmountOnly, formatDay, formatNumber, formatPercent } from '#domain/french.ts'
+import { formatAmount, formatDay, formatNumber, formatPercent, plainAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import type { FlatLine } from './flat-declaration.ts'
@@ -67,7 +67,7 @@ export function flatTable(lines: readonly Wire<FlatLine>[], categories: Readonly
 /** One stay of the register. No name: the law asks for none. */
 export type RegisterLine = { readonly collectedOn: string | null; readonly start: string; readonly end: string; readonly place: string; readonly persons: number; readonly exemptPersons: number; readonly nights: number; readonly taxable: number; readonly exempt: Readonly<Record<string, number>>; readonly nightPrice: number | null; readonly unit: number | null; readonly base: number; readonly amount: number; readonly third: string | null; readonly code: string }
 
-const plain = (amount: number | null): string => (amount === null ? '' : formatAmountOnly(cents(amount)).replaceAll(/[\u00A0\u202F]/g, '').replace('−', '-'))
+const plain = (amount: number | null): string => (amount === null ? '' : plainAmount(cents(amount)))
 const day = (iso: string | null): string => (iso === null ? '' : formatDay(iso))
 
 /** The register as the town asks for it: perception, stay, lodging, people, nights, price of the night, amount, reason. */
