@@ -6,7 +6,7 @@ import type { JournalEntry, Tx } from '#platform/server/tx.ts'
 import type { ChainKind } from '../rules/chains.ts'
 import { chainOf } from '../rules/chains.ts'
 import type { Keyring } from './keyring.ts'
-import { append, clockRule, defectText, headOf, lockChains, seal } from './seal.ts'
+import { clockRule, defectText, headOf, lockChains, seal, sign, writeSigned } from './seal.ts'
 import type { Defect, Sealing, ToSign } from './seal.ts'
 import { nothingBefore } from './record.ts'
 import type { Before } from './record.ts'
@@ -91,13 +91,22 @@ async function sealAll(sealing: Sealing, kind: ChainKind): Promise<Taken | null>
   const read = (after: ToSign | null): Promise<readonly ToSign[]> => sources[kind]?.read(sealing.tx, { after }) ?? Promise.resolve([])
   let rows = await read(null)
   let before: Before = nothingBefore
+  let writing = Promise.resolve()
   for (;;) {
     const [first, last] = [rows[0], rows.at(-1)]
     if (first === undefined || last === undefined) break
     signed.push({ kind, count: rows.length, first: first.number, last: last.number })
-    // The database reads the next rows while these are signed.
-    ;[rows, before] = await Promise.all([read(last), append(sealing, kind, rows, before)])
+    const next = read(last)
+    // Signed while the database writes the records before these and reads the next rows.
+    const made = sign(sealing, kind, rows, before)
+    before = made.records.at(-1) ?? before
+    await writing
+    writing = writeSigned(sealing.tx, made)
+    // Its fault is told where it is awaited: it may come while the next rows are.
+    writing.catch(() => undefined)
+    rows = await next
   }
+  await writing
   const [first, last] = [signed[0], signed.at(-1)]
   return first === undefined || last === undefined ? null : { kind, count: signed.reduce((sum, { count }) => sum + count, 0), first: first.first, last: last.last }
 }

@@ -50,12 +50,14 @@ export async function seal({ tx, keyring, isSchool: school }: Sealing, kind: Cha
   const head = await headOf(tx, chain)
   if (guard === 'clock' && head !== null) refuseClockSetBack(tx, head.at)
   const defects = head === null ? [] : await headDefects(tx, chain, head)
-  await append({ tx, keyring, isSchool: school }, kind, items, head ?? nothingBefore)
+  await writeSigned(tx, sign({ tx, keyring, isSchool: school }, kind, items, head ?? nothingBefore))
   return defects
 }
 
-/** Signs records behind one that is known, and writes them; answers the last. */
-export async function append({ tx, keyring, isSchool: school }: Sealing, kind: ChainKind, items: readonly ToSign[], last: Before): Promise<Before> {
+export type Signed = { readonly chain: Chain; readonly signer: Signer; readonly records: readonly StoredRecord[] }
+
+/** Signs records behind one that is known. */
+export function sign({ tx, keyring, isSchool: school }: Sealing, kind: ChainKind, items: readonly ToSign[], last: Before): Signed {
   const chain = chainOf(kind, school)
   // One key for all of them, should another take over meanwhile.
   const signer = keyring.current()
@@ -65,9 +67,12 @@ export async function append({ tx, keyring, isSchool: school }: Sealing, kind: C
     before = record
     return record
   })
+  return { chain, signer, records }
+}
+
+export async function writeSigned(tx: Tx, { chain, signer, records }: Signed): Promise<void> {
   await keepKey(tx, signer)
   for (let from = 0; from < records.length; from += perStatement) await insert(tx, chain, records.slice(from, from + perStatement))
-  return before
 }
 
 type Signing = { readonly establishmentId: number; readonly chain: Chain; readonly signer: Signer }

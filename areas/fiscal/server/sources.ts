@@ -20,6 +20,8 @@ export async function readInUtc(tx: Tx): Promise<void> {
   await tx.rows(`set local timezone = 'UTC'`)
 }
 const isSigned = (chain: string, id: string): string => `exists (select from fiscal_record r where r.establishment_id = $1 and r.chain in ('${chain}', 'school-${chain}') and r.source_id = ${id})`
+/** The same, looked up row by row: tables that were never analysed, as when a whole site is loaded, would be compared each row with each. */
+const notSignedYet = (chain: string, id: string): string => `(select true from fiscal_record r where r.establishment_id = $1 and r.chain in ('${chain}', 'school-${chain}') and r.source_id = ${id} limit 1) is null`
 /** Rates of the lines of stays, by stay. */
 async function ratesOf(tx: Tx, bookingIds: readonly number[]): Promise<ReadonlyMap<number, Breakdown>> {
   const lines = await tx.rows<{ bookingId: number; rate: string | null; amount: number }>(
@@ -42,7 +44,7 @@ async function payments(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
   const [where, values] = 'ids' in wanted ? ['p.id = any($2::bigint[]) and p.created_at = $3', [wanted.ids, tx.now.toString()]] : [`p.number > $2`, [wanted.after?.position ?? 0]]
   const rows = await tx.rows<PaymentRow>(
     `select p.id, p.number, p.created_at as at, p.amount, p.booking_id as "bookingId", p.account_type as "accountType", p.movement, p.gift_sale_id is not null and p.booking_id is null as "isGiftSold", fiscal_row(p)::text as detail
-     from payment p where p.establishment_id = $1 and ${where} and not ${isSigned('ticket', 'p.id')} order by p.number limit ${page}`, [tx.session.establishmentId, ...values])
+     from payment p where p.establishment_id = $1 and ${where} and ${notSignedYet('ticket', 'p.id')} order by p.number limit ${page}`, [tx.session.establishmentId, ...values])
   const rates = await ratesOf(tx, rows.flatMap(({ bookingId }) => (bookingId === null ? [] : [bookingId])))
   return rows.map(({ id, number, at, amount, bookingId, accountType, movement, isGiftSold, detail }) => {
     // A guarantee is held for the customer, a voucher pays later for what is not known yet: they bear no VAT and raise no total. Its use raises it.
@@ -58,10 +60,12 @@ const natures: Readonly<Record<string, string>> = { invoice: 'FACTURE', acompte:
 const billDetail = `(fiscal_row(b) || jsonb_build_object('rank', d.rank, 'previous_hash', d.previous_hash, 'hash', d.hash))`
 
 async function bills(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
-  const [where, values] = 'ids' in wanted ? ['b.id = any($2::bigint[]) and b.created_at = $3', [wanted.ids, tx.now.toString()]] : [`d.rank > $2`, [wanted.after?.position ?? 0]]
+  const [where, values] = 'ids' in wanted ? ['d.bill_id = any($2::bigint[]) and exists (select from bill b where b.establishment_id = $1 and b.id = d.bill_id and b.created_at = $3)', [wanted.ids, tx.now.toString()]] : [`d.rank > $2`, [wanted.after?.position ?? 0]]
+  // The page is cut before the rows are written out: their text is what costs.
   const rows = await tx.rows<BillRow>(
     `select b.id, d.rank, b.number, b.created_at as at, b.amount, b.nature, b.is_advance as "isAdvance", d.document, ${billDetail}::text as detail
-     from bill b join bill_document d on d.establishment_id = b.establishment_id and d.bill_id = b.id where b.establishment_id = $1 and ${where} and not ${isSigned('bill', 'b.id')} order by d.rank limit ${page}`, [tx.session.establishmentId, ...values])
+     from (select d.* from bill_document d where d.establishment_id = $1 and ${where} and ${notSignedYet('bill', 'd.bill_id')} order by d.rank limit ${page}) d
+     join bill b on b.establishment_id = d.establishment_id and b.id = d.bill_id order by d.rank`, [tx.session.establishmentId, ...values])
   return rows.map(({ id, rank, number, at, amount, nature, isAdvance, document, detail }) => {
     // Documents bear positive amounts: the sign of a credit note is that of its row.
     const sign = amount < 0 ? -1 : 1

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import { aroundToday } from './calendar.ts'
 import { dunes } from './dunes.ts'
 import { embruns } from './embruns.ts'
+import { expectRows } from './expect-rows.ts'
 import { fillSite } from './fill-site.ts'
 import type { DemoReport, DemoSize, DemoSummary } from './fill-site.ts'
 import type { SitePlan } from './site.ts'
@@ -30,7 +31,7 @@ export type LoadDemo = {
   readonly seed?: string
   /** Signs what a site took, billed and printed, in the transaction that makes it. */
   readonly seal?: (tx: Tx) => Promise<void>
-  /** Owner of the tables: measures them afterwards, so that the first searches are as fast as the next ones. */
+  /** Owner of the tables: says beforehand that they are about to fill, and measures them afterwards, so that the first searches are as fast as the next ones. */
   readonly owner?: Connection
 }
 
@@ -65,11 +66,12 @@ export async function demoIsLoaded(tenancy: Doors): Promise<boolean> {
  * somebody else.
  */
 export async function loadDemo(loading: LoadDemo): Promise<readonly DemoSummary[]> {
+  const { owner } = loading
+  if (owner !== undefined) await expectRows(owner)
   // One that fails lets the other end: it is there when loading is taken up again.
   const ended = await Promise.allSettled(demoSites.map((site) => loadSite(site, loading)))
   for (const one of ended) if (one.status === 'rejected') throw one.reason
   const summaries = ended.flatMap((one) => (one.status === 'fulfilled' && one.value !== null ? [one.value] : []))
-  const { owner } = loading
   if (owner !== undefined && summaries.length > 0) await withClient(owner, (client) => client.query('analyze'))
   return summaries
 }
