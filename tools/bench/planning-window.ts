@@ -6,7 +6,7 @@ import { busySite, line, measure, wantedHolds, wantedPlaces } from './busy-site.
 
 /*
  * A window of the planning against the raw SQL of the same answer, in the same run: what takes each place with its stay and its customer, from which
- * what is free is counted here. Four weeks, as the screen asks, then a year at once, then the blocks of that year. Run alone: node tools/bench/planning-window.ts
+ * what is free is counted here. Two weeks, as the screen asks, then a year at once, then the blocks of that year. Run alone: node tools/bench/planning-window.ts
  */
 const rawSql = `
 with taken as materialized (
@@ -19,7 +19,7 @@ left join booking b on b.establishment_id = $1 and b.id = o.booking_id left join
 
 const site = await busySite()
 console.log(`${wantedPlaces} places, ${wantedHolds} holds`)
-for (const { name, days, times, target } of [{ name: 'four weeks, as the screen asks', days: chunkDays, times: 120, target: 'p95 target 20 ms' }, { name: 'a year', days: 365, times: 12, target: 'no target' }]) {
+for (const { name, days, times, target } of [{ name: 'two weeks, as the screen asks', days: chunkDays, times: 120, target: 'p95 target 20 ms' }, { name: 'a year', days: 365, times: 12, target: 'no target' }]) {
   const from = (index: number): string => addDays('2026-06-15', index % 60)
   const asked = (index: number): [number, string, string] => [1, from(index), addDays(from(index), days)]
   const raw = (index: number) => site.run((tx) => tx.rows(rawSql, asked(index)))

@@ -32,8 +32,8 @@ export function sameMounted(one: Mounted, other: Mounted): boolean {
   return one.firstRow === other.firstRow && one.lastRow === other.lastRow && one.firstDay === other.firstDay && one.lastDay === other.lastDay
 }
 
-/** Days asked of the server at once; the blocks are the same whatever the scroll, so that none is asked twice. */
-export const chunkDays = 28
+/** Days asked of the server at once: as many as are drawn at once, so that little is read that is not seen; the blocks are the same whatever the scroll, so that none is asked twice. */
+export const chunkDays = 14
 
 /** The blocks of days that hold what is drawn and one more on each side, those in sight first. */
 export function chunksAround(mounted: Pick<Mounted, 'firstDay' | 'lastDay'>): readonly number[] {
