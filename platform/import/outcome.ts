@@ -1,3 +1,4 @@
+import { csvText } from '#domain/csv.ts'
 import { capitalized, formatNumber, plural } from '#domain/french.ts'
 
 export type Told = { readonly line: number; readonly label: string; readonly messages: readonly string[] }
@@ -19,13 +20,11 @@ export function outcomeWords({ created, known, refused, cancelled = [] }: Outcom
   return [made, ...gone, `${formatNumber(known.length)} déjà là`, `${plural(refused.length, 'refusé')}`].join(', ')
 }
 
-const cell = (text: string): string => (/[";\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-
 /** What was not created, as a file to correct by and to keep. */
 export function reportCsv({ known, refused, incomplete, cancelled = [] }: Outcome, noun: Noun): string {
   const lines = [...refused.map((one) => ['Refusé', one] as const), ...known.map((one) => ['Déjà là', one] as const), ...incomplete.map((one) => ['Créé, incomplet', one] as const), ...cancelled.map((one) => ['Annulé', one] as const)]
     .toSorted(([, a], [, b]) => a.line - b.line)
-  return `\uFEFF${[['Ligne', capitalized(noun), 'Résultat', 'Pourquoi'], ...lines.map(([what, one]) => [String(one.line), one.label, what, one.messages.join(' · ')])].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
+  return csvText([['Ligne', capitalized(noun), 'Résultat', 'Pourquoi'], ...lines.map(([what, one]) => [String(one.line), one.label, what, one.messages.join(' · ')])])
 }
 
 /** The items in groups of at most so many. */

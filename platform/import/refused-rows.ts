@@ -1,3 +1,4 @@
+import { csvCell, csvMark } from '#domain/csv.ts'
 import { formatNumber } from '#domain/french.ts'
 import type { FileTable } from './delimited.ts'
 import type { ImportedRow, Targets } from './mapping.ts'
@@ -24,7 +25,6 @@ export function soundItems<T>(items: readonly T[], faultsOf: (item: T) => { read
   return { sound: judged.filter(({ told }) => told.messages.length === 0).map(({ item }) => item), refused: judged.filter(({ told }) => told.messages.length > 0).map(({ told }) => told) }
 }
 
-const cell = (text: string): string => (/[";\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 /** The column that says why a line was refused; it names no field, so that the file is read again as it is. */
 export const refusalColumn = 'Motif du refus'
 
@@ -33,5 +33,5 @@ export function refusedCsv({ columns, rows }: FileTable, refused: readonly Told[
   const why = new Map(refused.map(({ line, messages }) => [line, messages.join(' ')]))
   const kept = columns.map((_column, at) => at).filter((at) => columns[at] !== refusalColumn)
   const lines = rows.flatMap(({ line, cells }) => (why.has(line) ? [[...kept.map((at) => cells[at] ?? ''), why.get(line) ?? '']] : []))
-  return `\uFEFF${[[...kept.map((at) => columns[at] ?? ''), refusalColumn], ...lines].map((row) => row.map(cell).join(';')).join('\r\n')}\r\n`
+  return `${csvMark}${[[...kept.map((at) => columns[at] ?? ''), refusalColumn], ...lines].map((row) => row.map(csvCell).join(';')).join('\r\n')}\r\n`
 }

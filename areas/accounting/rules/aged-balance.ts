@@ -1,6 +1,6 @@
 import { plainAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
-import { csvText } from '#areas/price/rules/csv-text.ts'
+import { csvText } from '#domain/csv.ts'
 
 /** How long what a customer owes has been due, in the order of the columns. */
 export const ages = ['notDue', 'upTo30', 'upTo60', 'upTo90', 'over90', 'credit', 'balance'] as const

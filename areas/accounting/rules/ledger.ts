@@ -1,4 +1,4 @@
-import { csvText } from '#areas/price/rules/csv-text.ts'
+import { csvText } from '#domain/csv.ts'
 import { formatDay, plainAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 

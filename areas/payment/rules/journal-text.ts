@@ -1,3 +1,4 @@
+import { csvText } from '#domain/csv.ts'
 import { formatDay, plainAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { movements } from './movement.ts'
@@ -9,11 +10,10 @@ export function moveLabel(kind: string): string {
 }
 
 type Row = { readonly day: string; readonly kind: string; readonly number: string | null; readonly label: string; readonly method: string; readonly amount: number }
-const quoted = (text: string): string => (/[";\n]/.test(text) || /^[=+\-@]/.test(text) ? `"${text.replace(/^(?=[=+\-@])/, '\'').replaceAll('"', '""')}"` : text)
 
 /** The journal for a spreadsheet: semicolons, decimal comma, what comes in apart from what goes out. */
 export function journalCsv(rows: readonly Row[]): string {
   const amount = (value: number): string => (value > 0 ? plainAmount(cents(value)) : '')
-  const lines = rows.map((row) => [formatDay(row.day), moveLabel(row.kind), row.number ?? '', row.label, row.method, amount(row.amount), amount(-row.amount)].map(quoted).join(';'))
-  return `\uFEFF${['Date;Mouvement;Numéro;Objet;Mode;Entrée;Sortie', ...lines].join('\r\n')}\r\n`
+  const lines = rows.map((row) => [formatDay(row.day), moveLabel(row.kind), row.number ?? '', row.label, row.method, amount(row.amount), amount(-row.amount)])
+  return csvText([['Date', 'Mouvement', 'Numéro', 'Objet', 'Mode', 'Entrée', 'Sortie'], ...lines])
 }

@@ -48,18 +48,3 @@ export function csvRows(source: string): readonly CsvRow[] {
   endRow(state)
   return state.rows
 }
-
-/** A text that a spreadsheet would run as a formula is kept a text. */
-function inert(text: string): string {
-  return /^[=@\t\r]|^[+-](?![\d\s.,]*$)/.test(text) ? `'${text}` : text
-}
-
-export function csvText(rows: readonly (readonly string[])[]): string {
-  const quoted = (text: string): string => (/[;"\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
-  return `\uFEFF${rows.map((cells) => cells.map((cell) => quoted(inert(cell))).join(';')).join('\r\n')}\r\n`
-}
-
-/** What was written to keep a formula a text is the text again. */
-export function plainCell(cell: string): string {
-  return /^'[=@\t\r+-]/.test(cell) ? cell.slice(1) : cell.trim()
-}

@@ -6,7 +6,8 @@ import type { WireRow } from '#platform/operation/search.ts'
 import type { priceContract } from '../contract.ts'
 import { gridFile } from '../contract/grid-file.ts'
 import type { GridFile } from '../contract/grid-file.ts'
-import { csvRows, csvText } from '../rules/csv-text.ts'
+import { csvText } from '#domain/csv.ts'
+import { csvRows } from '../rules/csv-text.ts'
 
 const bench = await appBench({ services: true })
 const desk = sessionOf(1)

@@ -27,5 +27,5 @@ test('periods and those beside them', () => {
 test('the table for a spreadsheet has plain numbers and no formula', () => {
   const none = { stays: 0, nights: 0, salable: 0, persons: 0, revenue: 0 }
   const text = csvOf(resultTable('Type', [{ label: '=cmd', now: { ...none, revenue: 123_456 }, sameDate: none, final: { ...none, revenue: -50 } }], { now: none, sameDate: none, final: none }, false))
-  assert.equal(text.split('\r\n')[1], '"\'=cmd";1234,56;0,00;;-0,50')
+  assert.equal(text.split('\r\n')[1], '\'=cmd;1234,56;0,00;;-0,50')
 })

@@ -1,3 +1,4 @@
+import { csvText } from '#domain/csv.ts'
 import { formatAmount, formatDay, formatNumber, formatPercent, plainAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
@@ -77,13 +78,6 @@ export function registerTable(lines: readonly RegisterLine[], address: string): 
     day(line.collectedOn), formatDay(line.start), formatDay(line.end), address, line.place, line.code, String(line.persons - line.exemptPersons), String(line.exemptPersons), formatNumber(line.nights).replaceAll(/[\u00A0\u202F]/g, ''), String(line.taxable), plain(line.nightPrice), plain(line.unit), plain(line.base), plain(line.amount),
     reasonKeys.filter((reason) => (line.exempt[reason] ?? 0) > 0).map((reason) => exemptionReasons[reason]).join(', '), line.third ?? '',
   ])]
-}
-
-const quoted = (text: string): string => (/[";\n]/.test(text) || /^[=+@]/.test(text) ? `"${text.replace(/^(?=[=+@])/, '\'').replaceAll('"', '""')}"` : text)
-
-/** For a spreadsheet: semicolons, decimal commas, amounts without their sign of currency. */
-export function csvText(lines: readonly (readonly string[])[]): string {
-  return `\uFEFF${lines.map((line) => line.map(quoted).join(';')).join('\r\n')}\r\n`
 }
 
 const isFigure = /^[-−]?\d[\d\u202F\u00A0]*(,\d{2})?(\u00A0€)?$/

@@ -1,5 +1,6 @@
-import { centsToEuros, cents } from '#domain/money.ts'
-import { fixedDecimal } from '#domain/decimal.ts'
+import { csvLine, csvText } from '#domain/csv.ts'
+import { plainAmount } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import type { Plan } from '#kernel/server/crud/model.ts'
@@ -19,26 +20,17 @@ function sheetText(plan: Plan, row: WireRow, name: string): string {
   const kind = plan.entity.fields[name]?.kind
   const value = row[name]
   if (value === null || value === undefined) return ''
-  if (kind === 'money') return fixedDecimal(centsToEuros(cents(Number(value))), 2).replace('.', ',')
+  if (kind === 'money') return plainAmount(cents(Number(value)))
   if (kind === 'decimal' || kind === 'percent') return String(value).replace('.', ',')
-  return kind === 'integer' ? String(value) : inert(cellText(plan, row, name))
-}
-
-/** A text that a spreadsheet would run as a formula is kept a text. */
-function inert(text: string): string {
-  return /^[=@\t\r]|^[+-](?![\d\s.,]*$)/.test(text) ? `'${text}` : text
-}
-
-function quoted(text: string): string {
-  return /[;"\n\r]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  return kind === 'integer' ? String(value) : cellText(plan, row, name)
 }
 
 /** Semicolons and a byte order mark: what French spreadsheets open at once. */
 export function csvHead(plan: Plan, columns: readonly string[]): Buffer {
-  return Buffer.from(`\uFEFF${columns.map((name) => quoted(plan.entity.fields[name]?.label ?? name)).join(';')}\r\n`, 'utf8')
+  return Buffer.from(csvText([columns.map((name) => plan.entity.fields[name]?.label ?? name)]), 'utf8')
 }
 
 /** The lines of some rows. */
 export function csvLines(plan: Plan, columns: readonly string[], rows: readonly WireRow[]): Buffer {
-  return Buffer.from(rows.map((row) => `${columns.map((name) => quoted(sheetText(plan, row, name))).join(';')}\r\n`).join(''), 'utf8')
+  return Buffer.from(rows.map((row) => csvLine(columns.map((name) => sheetText(plan, row, name)))).join(''), 'utf8')
 }

@@ -1,4 +1,4 @@
-import { csvText } from '#areas/price/rules/csv-text.ts'
+import { csvText } from '#domain/csv.ts'
 import { list, plural } from '#domain/french.ts'
 import { plain } from '#domain/search-key.ts'
 import { keepDocument } from '#kernel/server/files.ts'

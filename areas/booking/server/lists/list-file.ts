@@ -1,4 +1,4 @@
-import { csvText } from '#areas/price/rules/csv-text.ts'
+import { csvText } from '#domain/csv.ts'
 import { formatDay, plural } from '#domain/french.ts'
 import { keepDocument } from '#kernel/server/files.ts'
 import { refuse } from '#platform/operation/refusal.ts'
