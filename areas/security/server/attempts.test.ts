@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Refused } from '#platform/operation/refusal.ts'
 import { addUser, browser, enter, install, rulesOf, securityBench } from '#areas/security/server/testing/security-bench.ts'
+import { takeAttempt } from './before-tenant.sql.ts'
 import type { Bench } from '#areas/security/server/testing/security-bench.ts'
 
 const bench = await securityBench()
@@ -64,6 +65,13 @@ test('tries made at the same time count too', async () => {
   const outcomes = await Promise.all(Array.from({ length: 12 }, () => rulesOf(enter(bench, 'menage', wrong, visitor()))))
   assert.equal(outcomes.filter(([rule]) => rule === 'bad-credentials').length, 4)
   assert.equal(outcomes.filter(([rule]) => rule === 'login-delayed').length, 8)
+})
+
+test('two people who sign in at the same instant are let in, in whichever order they are counted', async () => {
+  const at = bench.clock.now
+  const ip = '203.0.113.9'
+  assert.equal(await takeAttempt(bench.security.query, { login: 'menage-1', ip }, at), 0)
+  assert.equal(await takeAttempt(bench.security.query, { login: 'menage-2', ip }, at.subtract({ milliseconds: 3 })), 0)
 })
 
 test('one address that tries many logins is slowed down, whatever the logins', async () => {
