@@ -90,3 +90,21 @@ test('the record of a closure names the stay in its way, and leads to it', async
   await page.getByRole('dialog').getByRole('button', { name: 'Quitter' }).click()
   await expect(page).toHaveURL(new RegExp(`/new-booking/\\w+/${stay.view.header.id}/`))
 })
+
+test('a number of people that is too great is told and is not cut, in a stay as in the search', async ({ reception: { page, api } }) => {
+  const stay = await addStay(api, { from: 182, nights: 3 })
+  const people = page.getByRole('group', { name: 'Occupants' })
+  const adult = people.getByRole('textbox', { name: 'Adulte', exact: true })
+  for (const address of [stayAddress(stay), '/search-availability']) {
+    await page.goto(address)
+    await adult.click()
+    const before = await adult.inputValue()
+    await adult.pressSequentially('500')
+    await expect(people.getByRole('alert')).toHaveText(`«\u00A0500\u00A0» n’est pas pris\u00A0: un nombre de 0 à 60. Compté\u00A0: ${before}.`)
+    await expect(adult).toHaveValue('500')
+    await adult.press('ControlOrMeta+a')
+    await adult.press('3')
+    await expect(people.getByRole('alert')).toHaveCount(0)
+    await expect(adult).toHaveValue('3')
+  }
+})

@@ -12,6 +12,8 @@ const search = demand.extend({
   partnerId: id.default(0),
   /** He comes by without having booked: the fees may not be his. */
   isPassage: z.boolean().default(false),
+  /** Prices are those of a stay with its insurance. */
+  hasInsurance: z.boolean().default(false),
   /** The code that the customer gives: prices are those of its offers. */
   promoCode: z.string().max(40).nullable().default(null),
   /** Where he comes from may decide which grids are his. */

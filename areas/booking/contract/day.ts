@@ -22,6 +22,8 @@ export const stayRow = z.object({
   optionExpiresOn: isoDate.nullable(), /** An expired option whose place was freed by itself, and that waits for a decision. */ isFreed: z.boolean(), note: z.string().nullable(), plates: z.string(), animals: z.number().int(), vehicles: z.number().int(), hasInsurance: z.boolean(), /** Guarantees that the types of its places ask and that are not held yet. */ surety: centsValue, /** Guarantees that the desk holds and will give back or keep. */ held: centsValue, /** Of who is expected or there: the state of the place that is furthest from ready; null without a place, or once gone. */ placeState: z.enum(placeStates).nullable(),
   /** What is missing before the tick: `option`, `occupied` (arrivals of the day only), `place`, `cleaning`, `problem`, `balance`, `surety`, `guarantee` (to be given back), `names`, `births`, `police`, `plates`. */
   missing: z.array(z.object({ key: z.string(), label: z.string(), blocking: z.boolean() })),
+  /** Of the arrivals of a day, for a stay that is already there: the parts that begin on it. Without `from`, they are others who join; an empty `to` is a place not chosen yet; somebody who joins has no name as long as nobody said it. */
+  change: z.array(z.object({ from: z.string(), to: z.string(), joining: z.array(z.string()) })).optional(),
 })
 export type StayRow = z.output<typeof stayRow>
 
@@ -39,11 +41,11 @@ export const dayOperations = {
     input: z.object({ filters, sort: z.object({ field: z.enum(['nearest', 'bookingCode', 'customerName', 'startDate', 'endDate', 'nights', 'places', 'total', 'balance', 'expectedTime', 'optionExpiresOn']), direction: z.enum(['asc', 'desc']) }).default({ field: 'startDate', direction: 'asc' }), page: z.number().int().min(1).default(1), pageSize: z.number().int().min(1).max(1000).default(20) }),
     reply: z.object({ rows: z.array(stayRow), count: z.number().int(), page: z.number().int(), pageSize: z.number().int(), totals }),
   }),
-  /** kind arrival, departure or present; everything of the day, late ones of earlier days apart. */
+  /** kind arrival, departure or present; everything of the day, late ones of earlier days apart; with the arrivals, the stays already there of which a part begins. */
   dayMovements: operation({
     name: 'dayMovements', method: 'GET', path: 'booking/day/{kind}/{day}', right: 'stay_arrival_departure', level: 'select', summary: 'Arrivées ou départs d’un jour, avec ce qui manque à chacun.',
     input: z.object({ kind: z.enum(['arrival', 'departure', 'present']), day: isoDate }),
-    reply: z.object({ day: isoDate, rows: z.array(stayRow), late: z.array(stayRow), counts: z.object({ arrivals: z.number().int(), departures: z.number().int(), present: z.number().int() }) }),
+    reply: z.object({ day: isoDate, rows: z.array(stayRow), late: z.array(stayRow), changes: z.array(stayRow), counts: z.object({ arrivals: z.number().int(), departures: z.number().int(), present: z.number().int() }) }),
   }),
   tick: operation({
     name: 'tick', method: 'POST', path: 'booking/day/tick', right: 'stay_arrival_departure', level: 'write', summary: 'Coche ou décoche l’arrivée ou le départ.',

@@ -28,6 +28,7 @@ test('room and neighbours are asked of a search without what they do not take', 
   assert.equal(wantedAsked(emptyDraft(defaults)), null)
   assert.deepEqual(Object.keys(wantedAsked(dated) ?? {}).toSorted(), taken.toSorted())
   assert.ok(Object.keys(searchAsked(dated) ?? {}).length > taken.length)
+  assert.deepEqual([false, true].map((hasInsurance) => searchAsked(run(dated, { type: 'header', patch: { hasInsurance } }))?.hasInsurance), [false, true], 'the list shows the prices of the stay that is booked')
 })
 
 test('the place that somebody chose is in the list whatever its rank; one that the screen proposes, or a type alone, asks nothing more', () => {

@@ -3,6 +3,7 @@ import { formatShortDay, plural } from '#domain/french.ts'
 import { plain } from '#domain/search-key.ts'
 import { leastText } from './planning-geometry.ts'
 import type { Bar, BarState } from './planning-data.ts'
+import { closedDays } from './planning-words.ts'
 import { stayStateLabels } from './stay-state.ts'
 
 /** What the colours of the bars tell; `plain`: states only, where what was paid is not known or not to be seen. */
@@ -74,7 +75,7 @@ export function hasRoomFor({ name, people, icons }: BarText, more: string, width
 
 /** The bar in words, for those who do not see it. It begins with what is written on it, so that speaking it finds it. */
 export function spokenBar(bar: Bar, placeNumber: string | null, written = `${bar.label} ${bar.people}`.trim()): string {
-  const dates = `${formatShortDay(bar.start)} au ${formatShortDay(bar.end)}, ${plural(bar.after - bar.first, 'nuit')}`
+  const dates = bar.kind === 'unavailability' ? closedDays(bar) : `${formatShortDay(bar.start)} au ${formatShortDay(bar.end)}, ${plural(bar.after - bar.first, 'nuit')}`
   const parts = [written === '' ? `${bar.label} ${bar.people}`.trim() : written, stateLabel(bar.state), dates, placeNumber ?? 'sans place', bar.isOverdue ? 'règlement échu' : '', bar.isLocked ? 'verrouillé' : '']
   return parts.filter((part) => part !== '').join(', ')
 }

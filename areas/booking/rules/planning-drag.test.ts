@@ -49,7 +49,7 @@ test('a taken place is refused with who holds it and when; the departure day is 
   assert.equal(placeFault('E05', [marchand], nights)?.message, 'E05 est occupé par Marchand du 11/07 au 18/07.')
   assert.equal(placeFault('E05', [marchand], nights, 'o1'), null)
   assert.equal(placeFault('E05', [marchand], { first: dayNumber('2026-07-18'), after: dayNumber('2026-07-20') }), null)
-  assert.match(placeFault('E06', [bar({ kind: 'unavailability', state: 'unavailable', label: 'Chauffe-eau' })], nights)?.message ?? '', /^E06 est indisponible du 11\/07 au 18\/07\u00A0: Chauffe-eau\.$/)
+  assert.match(placeFault('E06', [bar({ kind: 'unavailability', state: 'unavailable', label: 'Chauffe-eau' })], nights)?.message ?? '', /^E06 est indisponible du 11 au 17\/07\/2026 compris\u00A0: Chauffe-eau\.$/)
 })
 test('law: the nights drawn for a new stay are free and hold the night that was pressed', () => {
   const busy = fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 8 })), { maxLength: 8 }).map((list) => list.map(([offset, nights], index) => ({ ...marchand, key: `o${index}`, first: 20_000 + offset, after: 20_000 + offset + nights })))

@@ -3,6 +3,7 @@ import { formatDayMonth } from '#domain/french.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { entryPath } from './draft-entry.ts'
 import type { Bar } from './planning-data.ts'
+import { closedDays } from './planning-words.ts'
 
 /** What of a bar is being moved: all of it, its arrival, its departure. */
 export type Grip = 'move' | 'start' | 'end'
@@ -97,7 +98,7 @@ export function placeFault(number: string, bars: readonly Bar[], nights: Nights,
   const other = bars.find((bar) => bar.key !== except && bar.first < nights.after && bar.after > nights.first)
   if (!other) return null
   const values = { placeNumber: number, start: other.start, end: other.end, kind: other.kind }
-  if (other.kind === 'unavailability') return { rule: 'place-not-available', message: `${number} est indisponible ${between(other)}\u00A0: ${other.label}.`, values, fix: { ...openRecord, label: 'Ouvrir l’indisponibilité', values: { key: other.key } } }
+  if (other.kind === 'unavailability') return { rule: 'place-not-available', message: `${number} est indisponible ${closedDays(other)}\u00A0: ${other.label}.`, values, fix: { ...openRecord, label: 'Ouvrir l’indisponibilité', values: { key: other.key } } }
   return { rule: 'place-not-available', message: `${number} est occupé par ${other.label || 'un autre séjour'} ${between(other)}.`, values }
 }
 

@@ -1,5 +1,5 @@
-import { dayNumber } from '#domain/day.ts'
-import { formatDayRange, formatShortDay, plural } from '#domain/french.ts'
+import { addDays, dayNumber } from '#domain/day.ts'
+import { formatDay, formatDayRange, formatShortDay, plural } from '#domain/french.ts'
 
 /** Numbers of days: first night, day of departure. */
 type Nights = { readonly first: number; readonly after: number }
@@ -15,6 +15,18 @@ export function movedWords(now: Where, before: Where): string {
   const where = now.place === before.place ? '' : now.place === 'Sans place' ? 'sans place' : `en ${now.place}`
   const dates = now.startDate === before.startDate && now.endDate === before.endDate ? '' : formatDayRange(now.startDate, now.endDate)
   return [where, dates].filter((part) => part !== '').join(' ')
+}
+
+/** A closure is said by its days, the last one included, as it is typed; `end` is the day when the place is free again. */
+export function closedDays({ start, end }: { readonly start: string; readonly end: string }): string {
+  const last = addDays(end, -1)
+  return last === start ? `le ${formatDay(start)}` : `${formatDayRange(start, last)} compris`
+}
+
+/** When something holds its place: a closure by its days, all else by its nights. */
+export function heldWords(bar: { readonly kind: string; readonly start: string; readonly end: string }): string {
+  const count = dayNumber(bar.end) - dayNumber(bar.start)
+  return bar.kind === 'unavailability' ? `${closedDays(bar)} · ${plural(count, 'jour')}` : `${formatDayRange(bar.start, bar.end)} · ${plural(count, 'nuit')}`
 }
 
 /** What is done to a stay, by its nights before and after. */

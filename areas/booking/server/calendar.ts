@@ -7,7 +7,7 @@ import { blockersSql, clearHoldsSql, deleteOccupancyRowsSql, insertOccupancyRows
 import type { LockedPlace, RawHold } from './calendar.sql.ts'
 
 /** A place wanted on the nights [start, end). `field` is where a refusal is shown. */
-export type PlaceWish = { readonly placeId: number; readonly start: string; readonly end: string; readonly field?: string }
+export type PlaceWish = { readonly placeId: number; readonly start: string; readonly end: string; readonly field?: string; /** These days as they were typed, where they are not said by nights. */ readonly said?: string }
 /** A type whose room must be enough on those nights. */
 export type TypeWish = { readonly placeTypeId: number; readonly start: string; readonly end: string; readonly field?: string }
 
@@ -44,7 +44,7 @@ export async function blockers(tx: Tx, wishes: readonly PlaceWish[], except: Exc
     const inTheWay = rows.filter((row) => row.placeId === wish.placeId && row.start < wish.end && wish.start < row.end && !(except.occupancyIds ?? []).includes(row.occupancyId ?? 0))
     const fault = takenFault(inTheWay.map((one) => holdOf(one, tx.zone)))
     if (!fault) return []
-    const message = fr`${inTheWay[0]?.number ?? ''} n’est pas disponible ${formatDayRange(wish.start, wish.end)}\u00A0: ${lowered(fault.message)}.`
+    const message = fr`${inTheWay[0]?.number ?? ''} n’est pas disponible ${wish.said ?? formatDayRange(wish.start, wish.end)}\u00A0: ${lowered(fault.message)}.`
     return [{ ...fault, message, ...(wish.field === undefined ? {} : { field: wish.field }), values: { ...fault.values, placeId: wish.placeId } }]
   })
 }

@@ -3,6 +3,7 @@ import { formatDay, formatDayRange, formatNumber, fr } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Use } from '#platform/operation/uses.ts'
 import type { Tx } from '#platform/server/tx.ts'
+import { closedDays } from '../rules/planning-words.ts'
 import { stayPath } from '../rules/stay-pages.ts'
 import { blockers, clearHolds, lockPlaces } from './calendar.ts'
 import { shortNameSql } from './calendar.sql.ts'
@@ -48,7 +49,7 @@ async function inTheWay(tx: Tx, row: Closure): Promise<readonly Use[]> {
   }
   return [
     ...of('occupancy', ['séjour à déplacer d’abord', 'séjours à déplacer d’abord'], (one) => ({ id: one.id, label: `${one.name}, ${formatDayRange(one.start, one.end)}`, route: stayPath(one) })),
-    ...of('unavailability', ['indisponibilité', 'indisponibilités'], ({ id, start: from, end: to }) => ({ id, label: formatDayRange(from, addDays(to, -1)), route: `/unavailability/${id}` })),
+    ...of('unavailability', ['indisponibilité', 'indisponibilités'], (one) => ({ id: one.id, label: closedDays(one), route: `/unavailability/${one.id}` })),
   ]
 }
 
@@ -58,10 +59,10 @@ export async function closureFaults(tx: Tx, row: Closure, before: Closure | null
   const long = longFault(row, tx.today.toString())
   if (long) return [long]
   await lockPlaces(tx, [row.placeId, ...(before ? [before.placeId] : [])])
-  const faults = await blockers(tx, [{ placeId: row.placeId, ...closureNights(row), field: 'placeId' }], { unavailabilityId: row.id })
+  const faults = await blockers(tx, [{ placeId: row.placeId, ...closureNights(row), field: 'placeId', said: closedDays(closureNights(row)) }], { unavailabilityId: row.id })
   if (faults.length === 0) return faults
   const uses = await inTheWay(tx, row)
-  return faults.map((one): Fault => ({ ...one, values: { ...one.values, uses } })).map((fault) => (fault.values?.['kind'] === 'unavailability' ? { ...fault, rule: 'place-already-unavailable', message: fr`L’emplacement est déjà indisponible pour ces dates (${formatDayRange(row.startDate, row.endDate)}).` } : fault))
+  return faults.map((one): Fault => ({ ...one, values: { ...one.values, uses } })).map((fault) => (fault.values?.['kind'] === 'unavailability' ? { ...fault, rule: 'place-already-unavailable', message: fr`L’emplacement est déjà indisponible pour ces dates (${closedDays(closureNights(row))}).` } : fault))
 }
 
 /** Its place is no longer held by the calendar. */

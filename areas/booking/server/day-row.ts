@@ -55,7 +55,7 @@ export function missingOf(row: RawStayRow, today: string): StayRow['missing'] {
     ...lacking(row.unnamed, 'names', 'Nom d’un occupant', 'noms d’occupants'),
     ...lacking(row.undated, 'births', 'Date de naissance d’un occupant', 'dates de naissance'),
     ...lacking(row.unsignedForms, 'police', plural(row.unsignedForms, 'fiche de police', 'fiches de police'), 'fiches de police'),
-    ...(row.vehicles > 0 && row.plates === '' ? [{ key: 'plates', label: 'Immatriculation', blocking: false } as const] : []),
+    ...lacking(Math.max(0, row.vehicles - row.platesKnown), 'plates', 'Immatriculation', 'immatriculations'),
   ]
 }
 

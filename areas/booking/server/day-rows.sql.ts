@@ -21,7 +21,7 @@ with chosen as materialized (
 select b.id, b.version, coalesce(b.booking_code, b.quote_code, '') as "bookingCode", b.status_id as "statusId", b.customer_id as "customerId", b.customer_name as "customerName",
   b.contact_name as "contactName", nullif(trim(b.group_name), '') as "groupName", b.phone, b.address_town as town, b.start_date as "startDate", b.end_date as "endDate", b.nights,
   coalesce(n.places, '') as places, coalesce(o.types, '') as "placeTypes", coalesce(o.sectors, '') as sectors, coalesce(o.unplaced, 0)::int as unplaced, w.adults, w.children,
-  coalesce(o.animals, 0)::int as animals, coalesce(o.vehicles, 0)::int as vehicles, coalesce(a.unnamed, 0)::int as unnamed, coalesce(a.undated, 0)::int as undated, coalesce(v.plates, '') as plates, coalesce(f.unsigned, 0)::int as "unsignedForms",
+  coalesce(o.animals, 0)::int as animals, coalesce(o.vehicles, 0)::int as vehicles, coalesce(a.unnamed, 0)::int as unnamed, coalesce(a.undated, 0)::int as undated, coalesce(v.plates, '') as plates, coalesce(v.known, 0)::int as "platesKnown", coalesce(f.unsigned, 0)::int as "unsignedForms",
   coalesce((select pa.label from partner pa where pa.establishment_id = b.establishment_id and pa.id = b.partner_id), ch.label) as "originLabel", to_char(b.expected_time, 'HH24:MI') as "expectedTime", b.total, b.paid, b.balance, b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn", b.balance_due_on as "balanceDueOn",
   b.is_arrived as "isArrived", b.is_gone as "isGone", b.arrived_at as "arrivedAt", b.gone_at as "goneAt", b.cancel_state as "cancelState", b.status, b.option_expires_on as "optionExpiresOn", b.option_freed_at as "optionFreedAt", b.quote_status as "quoteStatus", b.note, b.has_insurance as "hasInsurance", coalesce(h.states, '{}') as "placeStates", coalesce(h.problems, '') as "placeProblems",
   greatest(0, coalesce(o.surety, 0) - coalesce((select sum(g.amount) from guarantee g where g.establishment_id = b.establishment_id and g.booking_id = b.id and g.state in ('inProgress', 'provider')), 0))::int as surety,
@@ -44,7 +44,7 @@ left join lateral (
   where x.establishment_id = $1 and x.booking_id = b.id and not ${wasBeforeSql('y', 'x')}) a on true
 left join lateral (${stayPeopleSql('b.id')}) w on true
 left join lateral (
-  select string_agg(u.plate, ', ' order by u.id) as plates from (
+  select string_agg(u.plate, ', ' order by u.id) as plates, count(*) as known from (
     select distinct on (regexp_replace(upper(y.plate), '[^A-Z0-9]', '', 'g')) y.plate, y.id from occupancy x join occupancy_vehicle y on y.establishment_id = x.establishment_id and y.occupancy_id = x.id
     where x.establishment_id = $1 and x.booking_id = b.id and y.plate <> '' order by regexp_replace(upper(y.plate), '[^A-Z0-9]', '', 'g'), y.id) u) v on true
 left join lateral (${policeCountsSql}) f on true
@@ -62,20 +62,27 @@ where b.establishment_id = $1 and ${where}`
 export type RawStayRow = {
   id: number; version: number; bookingCode: string; statusId: 1 | 2 | 3 | 4 | 5; customerId: number; customerName: string; contactName: string | null; groupName: string | null; phone: string | null; town: string | null
   startDate: string; endDate: string; nights: number; places: string; placeTypes: string; sectors: string; unplaced: number; adults: number; children: number; unnamed: number; undated: number
-  animals: number; vehicles: number; plates: string; unsignedForms: number; originLabel: string | null; expectedTime: string | null; total: number; paid: number; balance: number
+  animals: number; vehicles: number; plates: string; platesKnown: number; unsignedForms: number; originLabel: string | null; expectedTime: string | null; total: number; paid: number; balance: number
   downPayment: number | null; downPaymentDueOn: string | null; balanceDueOn: string | null
   isArrived: boolean; isGone: boolean; arrivedAt: string | null; goneAt: string | null; cancelState: 'none' | 'cancelled' | 'cancelling'; status: string; optionExpiresOn: string | null; optionFreedAt: string | null; quoteStatus: string | null; note: string | null
   hasInsurance: boolean; /** Of the places of who is expected or there. */ placeStates: readonly PlaceState[]; /** What is broken on them. */ placeProblems: string; /** Guarantees that the types ask and that are not held yet. */ surety: number; /** Guarantees that the desk holds and will give back or keep. */ held: number
 }
 
 export type StillThereRow = { bookingId: number; names: string; by: number }
-/** Arrivals of the day `$2` (of the stay `$3` alone, unless it is null) whose place has not been left yet, with who is still there. */
-export const stillThereSql = `
+const arriving = 'not b.is_arrived and b.start_date <= $2::date'
+const changingPlace = 'b.is_arrived and b.start_date < $2::date and x.start_date = $2::date'
+/**
+ * Stays `b` that go to a place today (`$2`) which has not been left yet, with who is still there (of the stay `$3` alone, unless it is null). Who ends
+ * a part of his stay and goes on elsewhere is marked nowhere: only the last day of a stay can be waited for.
+ */
+const stillOnPlaceSql = (coming: string): string => `
 select b.id as "bookingId", string_agg(distinct case when c.is_legal_entity then c.company_name else c.name end, ', ') as names, min(k.id) as by
 from booking b
-join occupancy x on x.establishment_id = b.establishment_id and x.booking_id = b.id
+join occupancy x on x.establishment_id = b.establishment_id and x.booking_id = b.id and x.start_date <= $2::date and x.end_date > $2::date
 join occupancy y on y.establishment_id = x.establishment_id and y.place_id = x.place_id and y.booking_id <> b.id and y.start_date < $2::date and y.end_date <= $2::date
-join booking k on k.establishment_id = y.establishment_id and k.id = y.booking_id and k.is_arrived and not k.is_gone and k.cancel_state = 'none' and k.status = 'SAVED'
+join booking k on k.establishment_id = y.establishment_id and k.id = y.booking_id and k.end_date = y.end_date and k.is_arrived and not k.is_gone and k.cancel_state = 'none' and k.status = 'SAVED'
 join customer c on c.establishment_id = k.establishment_id and c.id = k.customer_id
-where b.establishment_id = $1 and b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (2, 3, 4) and not b.is_arrived and not b.is_gone and b.start_date <= $2::date and b.end_date > $2::date and ($3::bigint is null or b.id = $3)
+where b.establishment_id = $1 and b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (2, 3, 4) and ${coming} and not b.is_gone and b.end_date > $2::date and ($3::bigint is null or b.id = $3)
 group by b.id`
+export const stillThereSql = stillOnPlaceSql(arriving)
+export const stillThereBeforeChangeSql = stillOnPlaceSql(changingPlace)

@@ -26,6 +26,16 @@ test('an empty site: every type with its price and its places', async () => {
   assert.deepEqual(found.places[0]?.fits, [{ key: 'people', label: '2 personnes pour 4 couchages', ok: true }])
 })
 
+test('with the insurance, a place in the list costs what its stay will cost', async () => {
+  await reprice(bench, 'update establishment set insurance_rate = 5 where id = 1')
+  const price = async (hasInsurance: boolean) => (await bench.run((tx) => priceStay(tx, bookingContract.priceStay.input.parse({ ...asked(), placeTypeId: ids.chalet, hasInsurance })))).total
+  const listed = async (hasInsurance: boolean) => (await search({ ...chalets, hasInsurance })).places[0]?.total
+  const [without, insured] = [await price(false), await price(true)]
+  assert.ok(insured > without)
+  assert.deepEqual([await listed(false), await listed(true)], [without, insured])
+  await reprice(bench, 'update establishment set insurance_rate = null where id = 1')
+})
+
 test('the place already thought of is among those given while it is free, whatever its rank', async () => {
   const [best, , third] = (await search(chalets)).places.map(({ placeId }) => placeId)
   const numbers = async (change: Partial<Search>) => (await search({ ...chalets, ...change })).places.map(({ placeId }) => placeId)

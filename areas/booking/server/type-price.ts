@@ -10,8 +10,8 @@ type Search = ParsedInputOf<typeof availabilityOperations.searchAvailability>
 export type TypePrice = { readonly total: number | null; readonly refusals: readonly Fault[] }
 
 /** What a search says of the sale. */
-export function searchUse({ isPassage, promoCode }: Pick<Search, 'isPassage' | 'promoCode'>, bookedOn: string): PriceUse {
-  return { bookedOn, partnerId: null, isPassage, hasInsurance: false, promoCode, discounts: [] }
+export function searchUse({ isPassage, hasInsurance, promoCode }: Pick<Search, 'isPassage' | 'hasInsurance' | 'promoCode'>, bookedOn: string): PriceUse {
+  return { bookedOn, partnerId: null, isPassage, hasInsurance, promoCode, discounts: [] }
 }
 
 /** Price of a type for the same people and extras, on the dates asked or on others. */

@@ -5,6 +5,9 @@ const followsSql = (alias: string): string => `z.end_date = ${alias}.start_date
 /** A part that goes on from another place of the same stay. */
 export const goesOnSql = (alias: string): string => `exists (select 1 from occupancy z where z.establishment_id = ${alias}.establishment_id and z.booking_id = ${alias}.booking_id and ${followsSql(alias)})`
 
+/** The places of the same stay that a part goes on from. */
+export const placesBeforeSql = (alias: string): string => `(select string_agg(distinct q.number, ', ') from occupancy z join place q on q.establishment_id = z.establishment_id and q.id = z.place_id where z.establishment_id = ${alias}.establishment_id and z.booking_id = ${alias}.booking_id and ${followsSql(alias)})`
+
 /** The occupant `person` of the occupancy `of` is also in another part `z` of the same stay, where that part `touches` it. */
 const inPartSql = (person: string, of: string, touches: string): string => `(${person}.person is not null and exists (select 1 from occupancy z join occupancy_attendant j on j.establishment_id = z.establishment_id and j.occupancy_id = z.id and j.person = ${person}.person
   where z.establishment_id = ${of}.establishment_id and z.booking_id = ${of}.booking_id and ${touches}))`

@@ -4,7 +4,7 @@ import { bookingContract } from '../../contract.ts'
 import { joinStay, splitStay } from '../change/apply-change.ts'
 import { copyStay } from '../change/copy-stay.ts'
 import { mergeStays } from '../change/merge-stays.ts'
-import { listStays } from '../day-lists.ts'
+import { dayMovements, listStays } from '../day-lists.ts'
 import { homeBoard } from '../home-board.ts'
 import { listBirthdays, listOccupants } from '../lists/occupants.ts'
 import { readBooking } from '../read-booking.ts'
@@ -131,5 +131,40 @@ test('a plate is typed once for all the parts, one vehicle more in a part is one
   await bench.look(`update occupancy_vehicle set plate = 'ab 123 cd' where id = (select max(id) from occupancy_vehicle where plate = 'AB-123-CD')`)
   const row = await listed(id)
   assert.deepEqual([row?.vehicles, row?.plates], [2, 'AB-123-CD, EF-456-GH'])
+  await bench.look('delete from calendar')
+})
+
+const movements = async (on: string) => bookingContract.dayMovements.reply.parse(await bench.run((tx) => dayMovements(tx, { kind: 'arrival', day: on })))
+const arrived = (...of: number[]) => bench.look('update booking set is_arrived = true, arrived_at = start_date where id = any($1) returning id', [of])
+
+test('the day of a change of place lists who goes where and who joins; its form and his plate are asked there', async () => {
+  const { id } = await made('2026-07-06', '2026-07-12', '2026-07-08')
+  const [car] = await bench.look<{ id: number }>('select id::int from vehicle_type limit 1')
+  assert.deepEqual((await movements('2026-07-08')).changes, [], 'nobody has come yet: he is late')
+  await arrived(id)
+  await changed(id, (one, at) => (at === 1 ? { attendants: [...one.attendants, { ...somebody(ids.adult), name: 'Bauer', firstName: 'Eva' }], vehicles: [{ id: 0, vehicleTypeId: car?.id ?? 0, plate: null }] } : {}))
+  const { rows, late, changes: [row, ...others] } = await movements('2026-07-08')
+  assert.deepEqual([[...rows, ...late].map((one) => one.id).includes(id), others.length, row?.id, row?.change], [false, 0, id, [{ from: 'E01', to: 'E02', joining: ['Bauer Eva'] }]])
+  const keys = row?.missing.map(({ key }) => key) ?? []
+  assert.ok(keys.includes('police') && keys.includes('plates'), keys.join())
+  assert.deepEqual([(await movements('2026-07-09')).changes, (await listed(id))?.change], [[], undefined])
+  await bench.look('delete from calendar')
+  await bench.look(`update booking set cancel_state = 'cancelled' where id = $1 returning id`, [id])
+})
+
+test('one vehicle more than the plates that are known still asks for a plate', async () => {
+  const [car] = await bench.look<{ id: number }>('select id::int from vehicle_type limit 1')
+  const { id } = await save(bench, formFor(bench, {}, [{ startDate: '2026-11-10', endDate: '2026-11-12', placeId: e03, vehicles: ['AA-111-AA', null].map((plate) => ({ id: 0, vehicleTypeId: car?.id ?? 0, plate })) }]))
+  assert.deepEqual((await listed(id))?.missing.filter(({ key }) => key === 'plates').map(({ label }) => label), ['Immatriculation'])
+})
+
+test('a place that somebody left for another one in the middle of his stay waits for nobody', async () => {
+  const mover = (await made('2026-07-05', '2026-07-12', '2026-07-08')).id
+  const comer = await save(bench, formFor(bench, { customerId: ids.other }, [{ startDate: '2026-07-08', endDate: '2026-07-10', placeId: e01 }]))
+  await arrived(mover)
+  const missing = async () => (await movements('2026-07-08')).rows.find((row) => row.id === comer.id)?.missing.map(({ key }) => key)
+  assert.equal((await missing())?.includes('occupied'), false)
+  await bench.look(`update booking set end_date = '2026-07-08' where id = $1 returning id`, [mover])
+  assert.equal((await missing())?.includes('occupied'), true, 'whose stay ends on that place is waited for')
   await bench.look('delete from calendar')
 })

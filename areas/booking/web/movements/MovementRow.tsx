@@ -6,7 +6,8 @@ import { PlaceText } from '../lists/stay-columns.tsx'
 import type { StayRow } from '../../contract/day.ts'
 import { Badges, Due, HourCell, NameCell, NoteCell, Trouble } from './MovementCells.tsx'
 import { isPickable, type BoardColumn, type DeskFix } from './movements-board.ts'
-import { actionLabels, rowAction, type MovementKind, type RowAction } from './movements-model.ts'
+import { placesOfChange } from './movements-change.ts'
+import { actionLabels, isDone, rowAction, type MovementKind, type RowAction } from './movements-model.ts'
 import type { Edited } from './use-edits.ts'
 import classes from './row.module.css'
 
@@ -27,8 +28,14 @@ type Props = RowHandlers & {
 
 /** What the first column says: the hour a customer announced, or the other end of the stay. */
 function When({ row, kind, isEdited, edit, handlers }: { row: StayRow; kind: MovementKind; isEdited: boolean; edit: (() => void) | undefined; handlers: Pick<RowHandlers, 'onEdit' | 'onSave'> }): ReactNode {
+  if (row.change !== undefined) return ''
   if (kind !== 'arrival') return formatDayMonth(kind === 'departure' ? row.startDate : row.endDate)
   return <HourCell row={row} isEdited={isEdited} onEdit={edit} onSave={(value) => handlers.onSave(row, 'hour', value)} onClose={() => handlers.onEdit(row, null)} />
+}
+
+/** The places of the stay; on the day of a change, where they go. */
+function Where({ row }: { row: StayRow }): ReactNode {
+  return <PlaceText row={row.change === undefined ? row : { places: placesOfChange(row.change), placeTypes: row.placeTypes }} />
 }
 
 /** When it was done, for a row that is done with. */
@@ -40,17 +47,17 @@ function doneAt(kind: MovementKind, row: StayRow): string {
 /** One stay of the day; a card on a phone. */
 export const MovementRow = memo(function MovementRow({ id, row, kind, day, today, isCurrent, isFlashed, isBusy, mayTick, mayPay, isPicked, edited, hidden, ...on }: Props): ReactNode {
   const action = rowAction(kind, row, day, today)
-  const isDone = kind === 'arrival' ? row.isArrived : kind === 'departure' && row.isGone
+  const isOver = isDone(kind, row)
   const shows = (column: BoardColumn): boolean => !hidden.has(column)
-  const edit = (field: Edited['field']): (() => void) | undefined => (mayTick && !isDone ? () => on.onEdit(row, field) : undefined)
+  const edit = (field: Edited['field']): (() => void) | undefined => (mayTick && isPickable(kind, row) ? () => on.onEdit(row, field) : undefined)
   return (
-    <tr id={id} className={classes['row']} aria-selected={isCurrent} data-current={isCurrent || undefined} data-done={isDone || undefined} data-flash={isFlashed || undefined} data-picked={isPicked || undefined} onClick={() => on.onSelect(row)} onDoubleClick={() => on.onOpen(row)}>
+    <tr id={id} className={classes['row']} aria-selected={isCurrent} data-current={isCurrent || undefined} data-done={isOver || undefined} data-flash={isFlashed || undefined} data-picked={isPicked || undefined} onClick={() => on.onSelect(row)} onDoubleClick={() => on.onOpen(row)}>
       <td className={classes['pick']} onClick={(event) => event.stopPropagation()}>
         {mayTick && isPickable(kind, row) && <input type="checkbox" tabIndex={-1} aria-label={`Cocher ${row.customerName}`} checked={isPicked} onChange={() => on.onPick(row)} />}
       </td>
       {shows('hour') && <td className={classes['hour']}><When row={row} kind={kind} isEdited={edited === 'hour'} edit={edit('hour')} handlers={on} /></td>}
       <NameCell row={row} />
-      <td className={classes['where']}><PlaceText row={row} /></td>
+      <td className={classes['where']}><Where row={row} /></td>
       {shows('sector') && <td className={classes['sector']} title={row.sectors}>{row.sectors}</td>}
       {shows('what') && <td className={classes['what']}><Trouble row={row} kind={kind} day={day} /></td>}
       {shows('who') && <td className={classes['who']}>{row.people}</td>}
@@ -58,7 +65,7 @@ export const MovementRow = memo(function MovementRow({ id, row, kind, day, today
       {shows('badges') && <td className={classes['with']}><Badges row={row} onFix={(fix) => on.onFix(row, fix)} /></td>}
       {shows('note') && <td className={classes['noteCell']}><NoteCell row={row} isEdited={edited === 'note'} onEdit={edit('note')} onSave={(value) => on.onSave(row, 'note', value)} onClose={() => on.onEdit(row, null)} /></td>}
       <td className={classes['act']}>
-        {action === 'none' ? <span className="muted">{isDone || kind === 'present' ? doneAt(kind, row) : ''}</span> : (
+        {action === 'none' ? <span className="muted">{isOver || kind === 'present' ? doneAt(kind, row) : ''}</span> : (
           <Button size="xs" disabled={!mayTick} aria-busy={isBusy} onClick={() => on.onAct(row, action)} aria-label={`${actionLabels[action]}, ${row.customerName}`} tabIndex={-1}>{actionLabels[action]}</Button>
         )}
       </td>

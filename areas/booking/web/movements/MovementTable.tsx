@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowsExchange, IconCircleCheck, IconClock, IconUsers } from '@tabler/icons-react'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { Fragment, useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from '#platform/web/ui/Icon.tsx'
@@ -38,7 +38,7 @@ const headsOf = (kind: MovementKind): readonly Head[] => [
   { id: 'hour', title: hourTitles[kind], ...(kind === 'arrival' ? { sort: 'hour' as const } : {}) }, { id: 'name', title: 'Client', sort: 'name' }, { id: 'place', title: 'Place', sort: 'place' }, { id: 'sector', title: 'Secteur', sort: 'sector' }, { id: 'what', title: 'À voir' },
   { id: 'who', title: 'Pers.' }, { id: 'due', title: 'Reste dû', sort: 'due' }, { id: 'badges', title: 'À compléter' }, { id: 'note', title: 'Remarque' },
 ]
-const icons: Readonly<Record<GroupKey, TablerIcon>> = { blocked: IconAlertTriangle, expected: IconClock, done: IconCircleCheck, present: IconUsers }
+const icons: Readonly<Record<GroupKey, TablerIcon>> = { blocked: IconAlertTriangle, expected: IconClock, changing: IconArrowsExchange, done: IconCircleCheck, present: IconUsers }
 
 function GroupHead({ group: { key, title, rows }, span }: { group: MovementGroup; span: number }): ReactNode {
   return (

@@ -13,6 +13,7 @@ import { groupPath } from '../../rules/stay-pages.ts'
 import { askMoney } from '../asked-money-slot.ts'
 import { StateBadge } from '../lists/stay-columns.tsx'
 import { blockingOf, checksOf, leavesBeforeEnd, mainLabel, mainStep, mainTick, nightsWords, noShowOf, peopleWords, type Check, type MainStep } from './movements-model.ts'
+import { joiningWords, placesOfChange } from './movements-change.ts'
 import type { Tick } from './use-movements.ts'
 import { useSeesMoney } from './use-sees-money.ts'
 import classes from './panel.module.css'
@@ -136,6 +137,7 @@ export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick
       <dl className={classes['facts']}>
         <Reached row={row} />
         <dt>Place</dt><dd><b>{row.places === '' ? 'Sans place' : row.places}</b> {row.placeTypes}</dd>
+        {row.change !== undefined && <><dt>Ce jour-là</dt><dd>{[placesOfChange(row.change), joiningWords(row.change)].filter((words) => words !== null).join('\u00A0: ')}</dd></>}
         <dt>Nuits</dt><dd>{nightsWords(row)}</dd>
         <dt>Occupants</dt><dd>{peopleWords(row.people)}</dd>
       </dl>

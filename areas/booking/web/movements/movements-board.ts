@@ -2,7 +2,7 @@ import { formatAmount, list, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { plain } from '#domain/search-key.ts'
 import type { StayRow } from '../../contract/day.ts'
-import { blockingOf, lateWords, leavesBeforeEnd, mainTick, type MovementDay, type MovementKind } from './movements-model.ts'
+import { blockingOf, everyRow, lateWords, leavesBeforeEnd, mainTick, type MovementDay, type MovementKind } from './movements-model.ts'
 
 export type BoardFilter = 'late' | 'blocked' | 'notReady' | 'due' | 'surety' | 'guarantee' | 'police' | 'people' | 'insured'
 export const boardFilters: readonly BoardFilter[] = ['late', 'blocked', 'notReady', 'due', 'surety', 'guarantee', 'police', 'people', 'insured']
@@ -15,7 +15,7 @@ export const asksPolice = (row: StayRow): boolean => !row.isGone && lacks(row, '
 const holds: Readonly<Record<BoardFilter, (row: StayRow, kind: MovementKind, day: string) => boolean>> = {
   late: (row, kind, day) => lateWords(kind, row, day) !== null,
   // As the group of that name: who is late waits there too.
-  blocked: (row, kind, day) => lateWords(kind, row, day) !== null || (!row.isArrived && (kind === 'departure' || blockingOf(row) !== null)),
+  blocked: (row, kind, day) => lateWords(kind, row, day) !== null || (!row.isArrived && row.change === undefined && (kind === 'departure' || blockingOf(row) !== null)),
   notReady: (row, kind) => lacks(row, 'cleaning') && (kind !== 'departure' || !row.isArrived),
   due: (row) => row.balance > 0,
   surety: (row) => lacks(row, 'surety'),
@@ -25,7 +25,8 @@ const holds: Readonly<Record<BoardFilter, (row: StayRow, kind: MovementKind, day
   insured: (row) => row.hasInsurance,
 }
 
-const isOver = (kind: MovementKind, row: StayRow): boolean => (kind === 'arrival' ? row.isArrived : row.isGone)
+/** Who changes places is never ticked: what he lacks is asked all day. */
+const isOver = (kind: MovementKind, row: StayRow): boolean => (kind === 'arrival' && row.change === undefined ? row.isArrived : row.isGone)
 
 /** What a tick does not settle: a place that its occupants found not ready, money that is due, a guarantee to give back, a police form that nobody has signed. */
 const outlivesTick: ReadonlySet<BoardFilter> = new Set(['notReady', 'due', 'guarantee', 'police'])
@@ -36,8 +37,8 @@ export function isOf(filter: BoardFilter, row: StayRow, kind: MovementKind, day:
 
 export type FilterCount = { readonly key: BoardFilter; readonly label: string; readonly count: number }
 /** What the day can be looked at by, with how many stays each holds; what holds none is not offered, unless it is chosen. */
-export function filterCounts({ rows, late }: MovementDay, { kind, day, chosen }: { readonly kind: MovementKind; readonly day: string; readonly chosen: BoardFilter | null }): readonly FilterCount[] {
-  const all = [...late, ...rows]
+export function filterCounts(movements: MovementDay, { kind, day, chosen }: { readonly kind: MovementKind; readonly day: string; readonly chosen: BoardFilter | null }): readonly FilterCount[] {
+  const all = everyRow(movements)
   const label = (key: BoardFilter): string => (key === 'late' && kind === 'departure' ? 'Devaient être partis' : filterLabels[key])
   return boardFilters.map((key) => ({ key, label: label(key), count: all.filter((row) => isOf(key, row, kind, day)).length })).filter(({ key, count }) => count > 0 || key === chosen)
 }
@@ -81,7 +82,7 @@ export function badgesOf(row: StayRow): readonly Badge[] {
 export const manyTick: Readonly<Record<MovementKind, 'arrived' | 'gone'>> = { arrival: 'arrived', departure: 'gone', present: 'gone' }
 /** Whether a row can be among those that are ticked at once: what blocks it is told by the preview. */
 export function isPickable(kind: MovementKind, row: StayRow): boolean {
-  return !isOver(kind, row)
+  return row.change === undefined && !isOver(kind, row)
 }
 /** The rows that a tick of all of them would pick: those that nothing blocks, and of which nothing is asked first. */
 export function readyOf(kind: MovementKind, rows: readonly StayRow[], today: string): readonly StayRow[] {

@@ -7,10 +7,13 @@ import type { StayRow } from '../../contract/day.ts'
 import { nightsLeft } from '../../rules/change/leaves-early.ts'
 import { withBalance } from '../../rules/change/balance-told.ts'
 import { notReadySentence } from '../../rules/place-readiness.ts'
+import { placesOfChange } from './movements-change.ts'
 
 export type MovementKind = 'arrival' | 'departure' | 'present'
-export type MovementDay = { readonly rows: readonly StayRow[]; readonly late: readonly StayRow[] }
-export type GroupKey = 'blocked' | 'expected' | 'done' | 'present'
+/** `changes`: stays already there, of which a part begins on the day. */
+export type MovementDay = { readonly rows: readonly StayRow[]; readonly late: readonly StayRow[]; readonly changes?: readonly StayRow[] | undefined }
+export const everyRow = ({ late, rows, changes = [] }: MovementDay): readonly StayRow[] => [...late, ...rows, ...changes]
+export type GroupKey = 'blocked' | 'expected' | 'changing' | 'done' | 'present'
 export type MovementGroup = { readonly key: GroupKey; readonly title: string; readonly rows: readonly StayRow[] }
 
 export const kindTitles: Readonly<Record<MovementKind, string>> = { arrival: 'Arrivées', departure: 'Départs', present: 'Présents' }
@@ -20,7 +23,7 @@ export function blockingOf(row: StayRow): StayRow['missing'][number] | null {
   return row.missing.find(({ blocking }) => blocking) ?? null
 }
 
-const isDone = (kind: MovementKind, row: StayRow): boolean => (kind === 'arrival' ? row.isArrived : row.isGone)
+export const isDone = (kind: MovementKind, row: StayRow): boolean => row.change === undefined && (kind === 'arrival' ? row.isArrived : row.isGone)
 
 function isBlocked(kind: MovementKind, row: StayRow): boolean {
   if (isDone(kind, row)) return false
@@ -29,9 +32,9 @@ function isBlocked(kind: MovementKind, row: StayRow): boolean {
 }
 
 const titles: Readonly<Record<MovementKind, Readonly<Record<GroupKey, string>>>> = {
-  arrival: { blocked: 'À débloquer', expected: 'Attendus', done: 'Arrivés', present: '' },
-  departure: { blocked: 'À débloquer', expected: 'Attendus au départ', done: 'Partis', present: '' },
-  present: { blocked: '', expected: '', done: '', present: 'Présents' },
+  arrival: { blocked: 'À débloquer', expected: 'Attendus', changing: 'Changent de place ou rejoignent', done: 'Arrivés', present: '' },
+  departure: { blocked: 'À débloquer', expected: 'Attendus au départ', changing: '', done: 'Partis', present: '' },
+  present: { blocked: '', expected: '', changing: '', done: '', present: 'Présents' },
 }
 
 /** A row that has just been ticked, and where it was: it stays under the eyes a moment before it moves to those that are done. */
@@ -54,7 +57,7 @@ export function withHeld(day: MovementDay, held: readonly Held[]): MovementDay {
     const own = day[list].filter(({ id }) => held.every(({ row, list: from, at }) => row.id !== id || from === list || at < 0))
     return missing.reduce((rows, { row, at }) => rows.toSpliced(at, 0, row), own.map((row) => newest(row, known.get(row.id))))
   }
-  return { rows: kept('rows'), late: kept('late') }
+  return { ...day, rows: kept('rows'), late: kept('late') }
 }
 
 /** The stay that was chosen, among the rows shown; the one whose panel is open stays, though what was done to it takes it out of what the list is narrowed to. */
@@ -64,16 +67,17 @@ export function currentRow({ rows, all, currentId, isOpen }: { readonly rows: re
 
 const none: ReadonlySet<number> = new Set()
 
-/** Rows by what there is to do: what is blocked or late first, then who is expected, then who is done with. Those of `held` have just been ticked and have not moved yet. */
-export function groupsOf(kind: MovementKind, { rows, late }: MovementDay, held = none): MovementGroup[] {
+/** Rows by what there is to do: what is blocked or late first, then who is expected, then who changes places, if anybody does, then who is done with. Those of `held` have just been ticked and have not moved yet. */
+export function groupsOf(kind: MovementKind, { rows, late, changes = [] }: MovementDay, held = none): MovementGroup[] {
   const isOver = (row: StayRow): boolean => isDone(kind, row) && !held.has(row.id)
   if (kind === 'present') return [{ key: 'present', title: titles.present.present, rows }]
-  const grouped: Readonly<Record<'blocked' | 'expected' | 'done', readonly StayRow[]>> = {
+  const grouped: Readonly<Record<Exclude<GroupKey, 'present'>, readonly StayRow[]>> = {
     blocked: [...late, ...rows.filter((row) => isBlocked(kind, row))],
     expected: rows.filter((row) => !isBlocked(kind, row) && !isOver(row)),
+    changing: changes,
     done: rows.filter(isOver),
   }
-  return (['blocked', 'expected', 'done'] as const).map((key) => ({ key, title: titles[kind][key], rows: grouped[key] }))
+  return (['blocked', 'expected', 'changing', 'done'] as const).filter((key) => key !== 'changing' || changes.length > 0).map((key) => ({ key, title: titles[kind][key], rows: grouped[key] }))
 }
 
 /** Rows that hold every word typed, in any order: name, contact, group, place, plate, code, phone. A phone is found as it is said, whatever it is written with. */
@@ -91,7 +95,7 @@ export function matching(rows: readonly StayRow[], text: string): readonly StayR
 /** What the button of a row does. `none`: nothing can be ticked on that row. */
 export type RowAction = 'arrive' | 'leave' | 'confirm' | 'place' | 'none'
 export function rowAction(kind: MovementKind, row: StayRow, day: string, today: string): RowAction {
-  if (kind === 'present' || isDone(kind, row)) return 'none'
+  if (kind === 'present' || isDone(kind, row) || row.change !== undefined) return 'none'
   if (kind === 'departure') return row.isArrived && day <= today ? 'leave' : 'none'
   return wayOut[blockingOf(row)?.key ?? ''] ?? (row.startDate <= today ? 'arrive' : 'none')
 }
@@ -174,6 +178,7 @@ const missingKeys = (row: StayRow): Map<string, string> => new Map(row.missing.m
 
 function placeCheck(row: StayRow, missing: ReadonlyMap<string, string>): Check {
   const wrong = missing.get('occupied') ?? missing.get('place')
+  if (wrong !== undefined && row.change !== undefined) return { key: 'place', isOk: false, title: wrong, detail: placesOfChange(row.change), action: null }
   if (wrong === undefined || row.isArrived) return { key: 'place', isOk: row.places !== '', title: row.places === '' ? 'Sans place' : `Place ${row.places}`, detail: row.placeTypes, action: null }
   return { key: 'place', isOk: false, title: wrong, detail: row.places === '' ? row.placeTypes : `${row.places} ${row.placeTypes}`, action: { key: 'place', label: 'Placer' } }
 }
@@ -243,7 +248,7 @@ export function nightsWords(row: Pick<StayRow, 'nights' | 'endDate'>): string {
 /** When a late stay was due: « depuis le 20/11 ». */
 export function lateWords(kind: MovementKind, row: StayRow, day: string): string | null {
   const due = kind === 'departure' ? row.endDate : row.startDate
-  return kind !== 'present' && due < day ? `depuis le ${formatDayMonth(due)}` : null
+  return kind !== 'present' && row.change === undefined && due < day ? `depuis le ${formatDayMonth(due)}` : null
 }
 
 /** `late`: only those that were due on an earlier day, as the home page counts them. */

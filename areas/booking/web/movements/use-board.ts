@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { keep, keptOf } from '#platform/web/ui/grid/remembered.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { filterCounts, isOf, sorted, type BoardFilter, type FilterCount, type SortKey } from './movements-board.ts'
-import { groupsOf, matching, withHeld, type Held, type MovementDay, type MovementGroup, type MovementKind } from './movements-model.ts'
+import { everyRow, groupsOf, matching, withHeld, type Held, type MovementDay, type MovementGroup, type MovementKind } from './movements-model.ts'
 
 export type Board = {
   readonly groups: readonly MovementGroup[]
@@ -23,11 +23,11 @@ export function useBoard({ day, kind, on, text, held, lateOnly, asked }: Input):
   const filter = lateOnly ? 'late' : chosen
   const [sort, setSort] = useState<SortKey>('hour')
   const whole = useMemo(() => withHeld(day ?? nobody, held), [day, held])
-  const all = useMemo(() => [...whole.late, ...whole.rows], [whole])
+  const all = useMemo(() => everyRow(whole), [whole])
   const groups = useMemo(() => {
     const ids = new Set(held.map(({ row }) => row.id))
     const kept = (rows: readonly StayRow[]): readonly StayRow[] => sorted(matching(rows, text).filter((row) => filter === null || ids.has(row.id) || isOf(filter, row, kind, on)), sort)
-    return groupsOf(kind, { rows: kept(whole.rows), late: kept(whole.late) }, ids)
+    return groupsOf(kind, { rows: kept(whole.rows), late: kept(whole.late), changes: kept(whole.changes ?? []) }, ids)
   }, [kind, on, filter, whole, text, sort, held])
   const counts = useMemo(() => filterCounts(whole, { kind, day: on, chosen: filter }), [whole, kind, on, filter])
   return { groups, all, counts, filter, setFilter, sort, setSort }

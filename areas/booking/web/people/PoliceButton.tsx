@@ -4,7 +4,7 @@ import { Suspense, useState, type ReactNode } from 'react'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { asksPolice } from '../movements/movements-board.ts'
-import type { MovementDay, MovementKind } from '../movements/movements-model.ts'
+import { everyRow, type MovementDay, type MovementKind } from '../movements/movements-model.ts'
 import { PoliceDialog } from './lazy-police.ts'
 
 /** As many stays as one call reads. */
@@ -15,7 +15,7 @@ export function PoliceButton({ kind, movements }: { kind: MovementKind; movement
   const maySee = useAllowed('customer_partner_police_register', 'select')
   const [opened, setOpened] = useState<readonly number[] | null>(null)
   if (!maySee || kind === 'departure' || movements === undefined) return null
-  const rows = [...movements.late, ...movements.rows]
+  const rows = everyRow(movements)
   const left = rows.filter(asksPolice)
   const open = (): void => setOpened((left.length > 0 ? left : rows).slice(0, mostForms).map(({ id }) => id))
   return (

@@ -33,7 +33,7 @@ function InTheWay({ stays, onMove }: { stays: readonly Bar[]; onMove: (bar: Bar)
   if (stays.length === 0) return null
   return (
     <div role="note" className={classes['quiet']}>
-      <p>{`${plural(stays.length, 'séjour à déplacer', 'séjours à déplacer')} avant de fermer ces nuits\u00A0:`}</p>
+      <p>{`${plural(stays.length, 'séjour à déplacer', 'séjours à déplacer')} avant de fermer ces jours\u00A0:`}</p>
       {stays.map((bar) => (
         <Button key={bar.key} size="xs" style={{ margin: '4px 6px 0 0' }} onClick={() => onMove(bar)}>{`Déplacer ${bar.label}… (${formatDayRange(bar.start, bar.end)})`}</Button>
       ))}
@@ -53,7 +53,7 @@ export function CloseForm({ board, form, onClose }: Props): ReactNode {
   const mayReport = useAllowed('camp_cleaning', 'write') && report !== null
   const tells = mayReport && (typed.tells ?? reason === broken)
   const number = board.ground.placeNumbers.get(form.placeId) ?? ''
-  const nights = startDate !== null && endDate !== null ? dayNumber(endDate) - dayNumber(startDate) + 1 : 0
+  const days = startDate !== null && endDate !== null ? dayNumber(endDate) - dayNumber(startDate) + 1 : 0
   const known = useStore(board.planning.known)
   const stays = startDate === null || endDate === null ? [] : staysInTheWay(known, form.placeId, { first: dayNumber(startDate), after: dayNumber(endDate) + 1 })
   const move = (bar: Bar): void => {
@@ -69,7 +69,7 @@ export function CloseForm({ board, form, onClose }: Props): ReactNode {
     board.planning.reload()
     const told = tells ? await report(form.placeId, problemNote(reason, comment)).catch((error: unknown) => sentenceOf(error)) : null
     onClose()
-    const closed = `${number} indisponible ${plural(nights, 'nuit')}`
+    const closed = `${number} indisponible ${plural(days, 'jour')}`
     if (typeof told === 'string') return toast(`${closed}. Le ménage n’est pas prévenu\u00A0: ${told}`, { tone: 'brick', ...tellAction(moved) })
     const undo = async (): Promise<void> => {
       await takeBackLast(board.planning)
@@ -83,7 +83,7 @@ export function CloseForm({ board, form, onClose }: Props): ReactNode {
         <DateField label="Du" required value={startDate} onChange={(day) => set({ startDate: day })} past />
         <DateField label="Au" required value={endDate} onChange={(day) => set({ endDate: day })} past />
       </div>
-      <p className={classes['quiet']}>{endDate === null || nights <= 0 ? 'Compris\u00A0: l’emplacement se vend de nouveau le lendemain.' : `${plural(nights, 'nuit')}, de nouveau en vente le ${formatDay(addDays(endDate, 1))}.`}</p>
+      <p className={classes['quiet']}>{endDate === null || days <= 0 ? 'Compris\u00A0: l’emplacement se vend de nouveau le lendemain.' : `${plural(days, 'jour fermé', 'jours fermés')}, de nouveau en vente le ${formatDay(addDays(endDate, 1))}.`}</p>
       <SelectField label="Motif" required autoFocus options={reasons} value={reason} onChange={(value) => set({ reason: value })} />
       <TextField label="Commentaire" maxLength={200} value={comment} onChange={(value) => set({ comment: value })} help="Lu sur la barre et au survol." />
       {mayReport && <SwitchField label="Prévenir le ménage" help={'La place y est hors service jusqu’à «\u00A0Réglé\u00A0».'} value={tells} onChange={(value) => set({ tells: value })} />}

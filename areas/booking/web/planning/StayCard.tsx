@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconArrowsExchange, IconArrowsMove, IconDoorEnter, IconDoorExit, IconHome2, IconLock, IconHistory, IconLink, IconLockOpen, IconNote, IconParking, IconScissors, IconSquareCheck, IconTools } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
-import { formatAmount, formatDayRange, plural } from '#domain/french.ts'
+import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useOperation } from '#platform/web/api.ts'
@@ -20,6 +20,7 @@ import { anchorOf, type Board, type Card } from './board.ts'
 import { fail } from './slide.ts'
 import { askJoin, startCut } from './split-actions.ts'
 import { partnerOf } from '../../rules/planning-cut.ts'
+import { heldWords } from '../../rules/planning-words.ts'
 import { choose, closeUnder, lock, makeRoomFor, startSwap, takeToMove } from './gestures.ts'
 import type { StayActions, Tick } from './use-stay-actions.ts'
 import { openPast } from './time/past-store.ts'
@@ -60,7 +61,7 @@ function Balance({ balance, total, paid, isOverdue }: { balance: number; total: 
 function Facts({ bar, query }: { bar: Bar; query: CardQuery }): ReactNode {
   if (query.isError) return <p className={classes['quiet']}>{sentenceOf(query.error)}</p>
   const card = query.data
-  if (!card) return <p className={classes['quiet']}>{`${formatDayRange(bar.start, bar.end)} · ${plural(bar.after - bar.first, 'nuit')}`}</p>
+  if (!card) return <p className={classes['quiet']}>{heldWords(bar)}</p>
   return (
     <>
       <p className={classes['quiet']}>{[`Séjour ${card.code}`, card.history].filter(Boolean).join(' · ')}</p>
@@ -231,7 +232,7 @@ function OneCard({ board, card, bar, parts }: { board: Board; card: Card; bar: B
         {bar.state === 'unavailable' || bar.state === 'hold' || bar.state === 'cancelled' ? <span className="muted">{stateLabel(bar.state)}</span> : <StayBadge state={bar.state} icon />}
       </div>
       {parts.lead?.(bar)}
-      {isStay ? <Facts bar={bar} query={query} /> : <p className={classes['quiet']}>{`${formatDayRange(bar.start, bar.end)} · ${plural(bar.after - bar.first, 'nuit')}`}</p>}
+      {isStay ? <Facts bar={bar} query={query} /> : <p className={classes['quiet']}>{heldWords(bar)}</p>}
       {isPinned && parts.pinned(bar)}
       {isStay && !isPinned && parts.hints}
     </div>
