@@ -67,9 +67,9 @@ export const accountingContract = {
     input: z.object({}), reply: z.object({ rows: z.array(z.object({ key: z.string(), label: z.string(), code: z.string().nullable(), usual: z.string().nullable() })), accounts: z.array(account) }),
   }),
   agedBalance: operation({
-    name: 'agedBalance', method: 'POST', path: 'accounting/export/aged_balance', right: exportRight, level: 'select', summary: 'Ce que doit chaque client un jour donné, par ancienneté, d’après les écritures exportées.',
+    name: 'agedBalance', method: 'POST', path: 'accounting/export/aged_balance', right: exportRight, level: 'select', summary: 'Ce que doit chaque client un jour donné, par ancienneté, avances et avoirs déduits, d’après les écritures exportées\u00A0: le solde est celui des comptes de clients au grand livre.',
     input: z.object({ day: isoDate }),
-    reply: z.object({ until: isoDate.nullable(), /** What happened until that day and is not exported: the accounts do not know it. */ pending: z.number().int(), /** Of everybody; the rows are the first thousand. */ count: z.number().int(), totals: aged, rows: z.array(aged.extend({ customerId: id, code: z.string(), customer: z.string() })) }),
+    reply: z.object({ until: isoDate.nullable(), /** What happened until that day and is not exported: the accounts do not know it. */ pending: z.number().int(), /** Of everybody; the rows are the first thousand. */ count: z.number().int(), totals: aged, /** What the ledger holds of them, account by account: together, the balance. */ accounts: z.array(account.extend({ balance: centsValue })), rows: z.array(aged.extend({ /** Null for what is of no customer. */ customerId: id.nullable(), code: z.string(), customer: z.string() })) }),
   }),
   agedFile: operation({
     name: 'agedBalanceFile', method: 'GET', path: 'accounting/export/aged_balance/{day}', right: exportRight, level: 'export', summary: 'La balance âgée de tous les clients, en CSV.',
