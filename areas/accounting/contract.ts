@@ -42,8 +42,8 @@ export const accountingContract = {
     input: z.object({ financialYearId: z.coerce.number().int() }), reply: z.object({}), refusals: ['record-not-found', 'export-nothing', 'export-settings-incomplete'],
   }),
   fecReady: operation({
-    name: 'accountingFecReady', method: 'GET', path: 'accounting/export/fec_ready/{financialYearId}', right: exportRight, level: 'export', summary: 'Dit si le fichier des écritures comptables d’un exercice peut être fait.',
-    input: z.object({ financialYearId: z.coerce.number().int() }), reply: z.object({ fileName: z.string() }), refusals: ['record-not-found', 'export-nothing', 'export-settings-incomplete'],
+    name: 'accountingFecReady', method: 'GET', path: 'accounting/export/fec_ready/{financialYearId}', right: exportRight, level: 'export', summary: 'Dit si le fichier des écritures comptables d’un exercice peut être fait, et ce qui lui manque encore.',
+    input: z.object({ financialYearId: z.coerce.number().int() }), reply: z.object({ fileName: z.string(), /** What it lacks, or may say otherwise later. */ doubt: z.string().nullable() }), refusals: ['record-not-found', 'export-nothing', 'export-settings-incomplete'],
   }),
   readPlan: operation({
     name: 'readAccountingPlan', method: 'GET', path: 'accounting/account/plan_of/{plan}', right: accountRight, level: 'select', summary: 'Le compte de chaque rubrique d’un plan, et la liste des comptes.',
