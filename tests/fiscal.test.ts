@@ -13,6 +13,7 @@ import { fiscalJournal, sealEvents } from '#areas/fiscal/server/api.ts'
 import { memoryKeyring } from '#areas/fiscal/server/keyring.ts'
 import { makeArchive } from '#areas/fiscal/server/archive.ts'
 import { signGrandTotal } from '#areas/fiscal/server/grand-total.ts'
+import { fiscalState } from '#areas/fiscal/server/state.ts'
 import { openChains } from '#areas/fiscal/server/open.ts'
 import { giftContract } from '#areas/payment/contract/gift.ts'
 import { sellGift } from '#areas/payment/server/gift/sell-gift.ts'
@@ -228,13 +229,17 @@ test('what was recorded before the chains is signed when the product starts, and
 })
 
 test('a year is closed once it is over: its archive holds the grand totals signed since, and stands', async () => {
+  const proposed = () => bench.run(async (tx) => (await fiscalState(slots)(tx)).archiveYear)
+  assert.equal(await proposed(), 2026)
   bench.clock.now = bench.clock.now.add({ hours: 24 * 200 })
+  assert.equal(await proposed(), 2026, 'an archive made during its year does not hold it whole')
   const close = (kind: string, startDate: string, endDate: string) => bench.run((tx) => signGrandTotal(keyring)(tx, { kind, number: 1, startDate, endDate, text: '{}' }))
   await close('day', '2026-12-31', '2026-12-31')
   await close('day', '2027-01-01', '2027-01-01')
   await close('exercise', '2026-01-01', '2026-12-31')
   await close('month', '2027-01-01', '2027-01-31')
   const { content } = await bench.run((tx) => makeArchive(tx, slots, 2026))
+  assert.equal(await proposed(), 2027, 'no year that is over is left')
   const totals = await new ZipBuffer(content).get('chains/grandTotal.jsonl').content()
   const numbers = totals.toString('utf8').trim().split('\n').map((line) => (JSON.parse(line) as { number: string }).number)
   assert.deepEqual(numbers.slice(-1), ['exercise/1'])

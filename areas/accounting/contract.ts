@@ -42,8 +42,8 @@ export const accountingContract = {
     input: z.object({ financialYearId: z.coerce.number().int() }), reply: z.object({}), refusals: ['record-not-found', 'export-nothing', 'export-settings-incomplete'],
   }),
   fecReady: operation({
-    name: 'accountingFecReady', method: 'GET', path: 'accounting/export/fec_ready/{financialYearId}', right: exportRight, level: 'export', summary: 'Dit si le fichier des écritures comptables d’un exercice peut être fait.',
-    input: z.object({ financialYearId: z.coerce.number().int() }), reply: z.object({ fileName: z.string() }), refusals: ['record-not-found', 'export-nothing', 'export-settings-incomplete'],
+    name: 'accountingFecReady', method: 'GET', path: 'accounting/export/fec_ready/{financialYearId}', right: exportRight, level: 'export', summary: 'Dit si le fichier des écritures comptables d’un exercice peut être fait, et ce qui lui manque encore.',
+    input: z.object({ financialYearId: z.coerce.number().int() }), reply: z.object({ fileName: z.string(), /** What it lacks, or may say otherwise later. */ doubt: z.string().nullable() }), refusals: ['record-not-found', 'export-nothing', 'export-settings-incomplete'],
   }),
   readPlan: operation({
     name: 'readAccountingPlan', method: 'GET', path: 'accounting/account/plan_of/{plan}', right: accountRight, level: 'select', summary: 'Le compte de chaque rubrique d’un plan, et la liste des comptes.',
@@ -67,9 +67,9 @@ export const accountingContract = {
     input: z.object({}), reply: z.object({ rows: z.array(z.object({ key: z.string(), label: z.string(), code: z.string().nullable(), usual: z.string().nullable() })), accounts: z.array(account) }),
   }),
   agedBalance: operation({
-    name: 'agedBalance', method: 'POST', path: 'accounting/export/aged_balance', right: exportRight, level: 'select', summary: 'Ce que doit chaque client un jour donné, par ancienneté, d’après les écritures exportées.',
+    name: 'agedBalance', method: 'POST', path: 'accounting/export/aged_balance', right: exportRight, level: 'select', summary: 'Ce que doit chaque client un jour donné, par ancienneté, avances et avoirs déduits, d’après les écritures exportées\u00A0: le solde est celui des comptes de clients au grand livre.',
     input: z.object({ day: isoDate }),
-    reply: z.object({ until: isoDate.nullable(), /** What happened until that day and is not exported: the accounts do not know it. */ pending: z.number().int(), /** Of everybody; the rows are the first thousand. */ count: z.number().int(), totals: aged, rows: z.array(aged.extend({ customerId: id, code: z.string(), customer: z.string() })) }),
+    reply: z.object({ until: isoDate.nullable(), /** What happened until that day and is not exported: the accounts do not know it. */ pending: z.number().int(), /** Of everybody; the rows are the first thousand. */ count: z.number().int(), totals: aged, /** What the ledger holds of them, account by account: together, the balance. */ accounts: z.array(account.extend({ balance: centsValue })), rows: z.array(aged.extend({ /** Null for what is of no customer. */ customerId: id.nullable(), code: z.string(), customer: z.string() })) }),
   }),
   agedFile: operation({
     name: 'agedBalanceFile', method: 'GET', path: 'accounting/export/aged_balance/{day}', right: exportRight, level: 'export', summary: 'La balance âgée de tous les clients, en CSV.',

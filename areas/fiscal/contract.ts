@@ -17,7 +17,7 @@ export const fiscalContract = {
     summary: 'L’état de chaque chaîne signée\u00A0: nombre d’enregistrements, dernier signé, totaux perpétuels\u00A0; les clés, et la dernière vérification.',
     input: z.object({}),
     reply: z.object({
-      chains: z.array(chain), lastCheck: check.nullable(), version: z.string(), isSchool: z.boolean(),
+      chains: z.array(chain), /** The oldest year that is over and of which no archive was made since; this one where there is none. */ archiveYear: z.int(), lastCheck: check.nullable(), version: z.string(), isSchool: z.boolean(),
       keys: z.array(z.object({ keyId: z.string(), publicKey: z.string(), firstUsedAt: z.string(), isCurrent: z.boolean() })),
     }),
   }),

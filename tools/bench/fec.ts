@@ -1,5 +1,8 @@
 import { usualChart, usualPlan } from '#areas/accounting/rules/chart.ts'
 import { fileBytes } from '#areas/accounting/server/export-file.ts'
+import { agedBalance } from '#areas/accounting/server/aged-balance.ts'
+import { ledger, ledgerAccounts } from '#areas/accounting/server/ledger.ts'
+import { customerLines } from '#areas/accounting/server/letters.ts'
 import { fileOptions, makeExport } from '#areas/accounting/server/make-export.ts'
 import { closeExercise, closeMonth } from '#areas/closure/server/close-longer.ts'
 import { noTotals } from '#areas/closure/rules/totals.ts'
@@ -12,7 +15,7 @@ import { emptySite } from '../../tests/demo-bench.ts'
 /*
  * An accounting year of 50,000 stays, each with an advance, its bill, the balance and the invoice. Its 200,000 entries are numbered and written
  * month by month, as they are in a year (`whole`: in one go, as where nothing was exported before the end); then its months and the exercise are
- * closed, and the FEC of the year is streamed. Run alone: node tools/run.mjs tools/bench/fec.ts
+ * closed, the FEC of the year is streamed, and the screens that read the ledger are timed. Run alone: node tools/run.mjs tools/bench/fec.ts
  */
 const stays = Number(process.argv[2] ?? 50_000)
 const isWhole = process.argv[3] === 'whole'
@@ -76,6 +79,13 @@ await timed('FEC of the year', async () => {
   }
 })
 console.log(`${entries} entries, ${lines - 1} lines, ${(bytes / 1_048_576).toFixed(1)} MiB`)
+await timed('accounts of the ledger', () => inTx(ledgerAccounts))
+for (const account of ['411000', '419100', '706100']) await timed(`ledger of ${account}, in December`, () => inTx((tx) => ledger(tx, { account, from: '2026-12-01', to: '2026-12-31' })))
+await timed('aged balance', () => inTx((tx) => agedBalance(tx, { day: '2026-12-31' })))
+await timed('lines of a customer', () => inTx(async (tx) => {
+  const [one] = await tx.rows<{ id: number }>('select max(id) as id from customer where establishment_id = 1')
+  return customerLines(tx, { customerId: one?.id ?? 0 })
+}))
 clearInterval(watch)
 await site.close()
 process.exit()

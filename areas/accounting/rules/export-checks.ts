@@ -1,4 +1,4 @@
-import { formatDay, fr } from '#domain/french.ts'
+import { formatDay, formatNumber, fr } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { MissingAccount } from './accounts.ts'
 
@@ -21,6 +21,20 @@ export function openDaysText({ from, to }: Days): string {
   const what = from === to ? fr`La journée du ${formatDay(from)} n’est pas clôturée` : fr`Les journées du ${formatDay(from)} au ${formatDay(to)} ne sont pas clôturées`
   return fr`${what} : ce qui s’y ajoutera encore partira avec un autre export.`
 }
+
+type FecFacts = { /** Pieces of the year, and of the years before it, that were never exported. */ readonly pending: number; readonly earlier: number; /** Whether days of the years before it are still open, where they have entries. */ readonly isEarlierOpen: boolean }
+
+/** What a FEC taken now lacks, or may say otherwise later; null where it is whole. Its à-nouveaux are what was exported of the years before. */
+export function fecDoubt({ pending, earlier, isEarlierOpen }: FecFacts): string | null {
+  const parts = [
+    pending === 0 ? null : fr`${pieces(pending)} dans l’exercice`,
+    earlier === 0 ? null : fr`${pieces(earlier)} dans les exercices d’avant (les à-nouveaux changeront)`,
+    isEarlierOpen && earlier === 0 ? fr`les exercices d’avant ne sont pas clôturés (les à-nouveaux peuvent changer)` : null,
+  ].filter((part) => part !== null)
+  return parts.length === 0 ? null : fr`FEC provisoire : ${parts.join(' ; ')}.`
+}
+
+const pieces = (count: number): string => (count === 1 ? '1 pièce n’est pas exportée' : `${formatNumber(count)} pièces ne sont pas exportées`)
 
 /** Everything without an account, each thing by its name and with the screen where it is given. */
 export function missingFaults(missing: readonly MissingAccount[]): readonly Fault[] {

@@ -10,7 +10,7 @@ export type LedgerSource = (typeof ledgerSources)[number]
 type Happened = { readonly id: number; readonly day: string; readonly piece: string; readonly customerId: number }
 
 /** A line of money of a stay: signed, what is given back is negative. */
-export type PaymentEvent = Happened & { readonly source: 'payment'; readonly methodId: number; readonly amount: number; readonly accountType: number | null; readonly movement: string; /** A voucher that is sold (or given back), money of no stay; or that pays a stay. */ readonly gift?: 'sold' | 'used' | null; /** Of a cheque that came back unpaid after it had gone to the bank: the account that takes it back, null for the usual one. */ readonly returned?: { readonly bankAccountId: number | null } | null }
+export type PaymentEvent = Happened & { readonly source: 'payment'; readonly methodId: number; readonly amount: number; readonly accountType: number | null; readonly movement: string; /** The line of money that it takes back. */ readonly correctsId: number | null; /** What the entry that it left with put on the account of advances, whatever is decided since; null while it has none. */ readonly heldThen: number | null; /** A voucher that is sold (or given back), money of no stay; or that pays a stay. */ readonly gift?: 'sold' | 'used' | null; /** Of a cheque that came back unpaid after it had gone to the bank: the account that takes it back, null for the usual one. */ readonly returned?: { readonly bankAccountId: number | null } | null }
 export type Posting = BillPosting
 export type BilledLine = { readonly net: number; readonly posting: Posting }
 /** An issued document, its amounts signed: those of a credit note are negative. */

@@ -17,7 +17,7 @@ const accounts: Accounts = {
 }
 const common = { customerId: 1, day: '2026-07-18', exportId: null, said: null }
 const stayEntries = (events: readonly StayEvent[], _accounts: Accounts, basis: VatBasis = 'debits', lines: readonly VatAmount[] = []): Entry[] => made({ events, lines, basis }, accounts).flatMap(({ entry }) => entry ?? [])
-const paid = (id: number, amount: number, more: Partial<PaymentEvent & Left> = {}): PaymentEvent & Left => ({ ...common, source: 'payment', id, piece: `R-${id}`, methodId: 0, amount, accountType: null, movement: 'payment', ...more })
+const paid = (id: number, amount: number, more: Partial<PaymentEvent & Left> = {}): PaymentEvent & Left => ({ ...common, source: 'payment', id, piece: `R-${id}`, methodId: 0, amount, accountType: null, movement: 'payment', correctsId: null, heldThen: null, ...more })
 const billed = (id: number, piece: string, [net, vat, tax]: readonly [number, number, number], more: Partial<BillEvent & Left> = {}): BillEvent & Left => ({
   ...common, source: 'bill', id, shareId: null, piece, stayCustomerId: null, isAdvance: false, correctsBillId: null, reducesBillId: null, paymentId: null, gross: net + vat + tax, lines: [{ net, posting: { category: 1 } }, { net: tax, posting: { category: 2 } }], vat: [{ kind: 'vat' as const, rate: '10', reason: null, base: cents(net), vat: cents(vat), gross: cents(net + vat) }, { kind: 'touristTax' as const, rate: null, reason: null, base: cents(tax), vat: cents(0), gross: cents(tax) }].filter(({ gross }) => gross !== 0), acomptes: [], dueOn: null, ...more,
 })
@@ -49,12 +49,12 @@ test('on receipts, VAT that is billed waits until the money comes; VAT of money 
   const later = stayEntries([{ ...billed(1, 'F-1', [10_000, 1000, 0]) }, paid(2, 5500, { day: '2026-08-02' }), paid(3, 5500, { day: '2026-09-02' })], accounts, 'receipts')
   assert.deepEqual(later.map(signed), [{ 411000: 11_000, 706100: -10_000, 445740: -1000 }, { 512000: 5500, 411000: -5500, 445712: -500, 445740: 500 }, { 512000: 5500, 411000: -5500, 445712: -500, 445740: 500 }])
   const sooner = stayEntries([paid(1, 5500, { day: '2026-06-02' }), billed(2, 'F-1', [10_000, 1000, 0])], accounts, 'receipts', [linePart({ kind: 'vat', rate: '20', gross: 11_000 })])
-  assert.deepEqual(sooner.map(signed), [{ 512000: 5500, 411000: -5500, 445712: -500, 445870: 500 }, { 411000: 11_000, 706100: -10_000, 445740: -500, 445870: -500 }])
+  assert.deepEqual(sooner.map(signed), [{ 512000: 5500, 419100: -5500, 445712: -500, 445870: 500 }, { 411000: 5500, 419100: 5500, 706100: -10_000, 445740: -500, 445870: -500 }])
 })
 
 test('what an export has said of VAT is never said otherwise: what the bill changes is said with the bill', () => {
   const said = [linePart({ kind: 'vat', rate: '20', gross: 6000 })]
-  const [, bill] = stayEntries([paid(1, 6000, { day: '2026-06-02', exportId: 1, said }), billed(2, 'F-1', [10_000, 1000, 0])], accounts, 'receipts')
+  const [, bill] = stayEntries([paid(1, 6000, { day: '2026-06-02', exportId: 1, said, heldThen: 0 }), billed(2, 'F-1', [10_000, 1000, 0])], accounts, 'receipts')
   assert.deepEqual(signed(bill), { 411000: 11_000, 706100: -10_000, 445711: 1000, 445712: -545, 445740: -455, 445870: -1000 })
 })
 
@@ -65,7 +65,7 @@ test('a company pays for the stay of another: what it received follows the invoi
   const events = [paid(1, 2000, { accountType: 2 }), paid(2, 3000), bill, paid(3, 6000), { ...bill, id: 2, piece: 'AV-1', gross: -11_000, correctsBillId: 1, lines: bill.lines.map((line) => ({ ...line, net: -line.net })), vat: bill.vat.map((part) => scaled(part, -1)) }]
   const entriesOf = (until: number): Entry[] => made({ events: events.slice(0, until), lines: [], basis: 'debits' }, book).flatMap(({ entry }) => entry ?? [])
   const held = (until: number, account: string): number => entriesOf(until).flatMap(({ lines }) => lines).reduce((total, line) => (`${line.account.code} ${line.account.auxiliary}` === account ? total + line.debit - line.credit : total), 0)
-  assert.deepEqual([held(2, '411000 C1'), held(2, '419100 C1'), held(2, '411000 C9')], [-3000, -2000, 0])
+  assert.deepEqual([held(2, '411000 C1'), held(2, '419100 C1'), held(2, '411000 C9')], [0, -5000, 0])
   assert.deepEqual([held(3, '411000 C1'), held(3, '419100 C1'), held(3, '411000 C9')], [0, 0, 6000])
   assert.deepEqual([held(4, '411000 C1'), held(4, '411000 C9')], [0, 0])
   assert.deepEqual([held(5, '411000 C1'), held(5, '411000 C9')], [-11_000, 0])
@@ -105,6 +105,29 @@ test('a credit note takes the sale back and makes the VAT of the advance due aga
 test('an advance that is given back before any invoice leaves its account; one taken back after it leaves the customer’s', () => {
   assert.deepEqual(stayEntries([paid(1, 5000, { accountType: 2 }), paid(2, -5000, { movement: 'refund' })], accounts).map(signed)[1], { 512000: -5000, 419100: 5000 })
   const late = stayEntries([paid(1, 5000, { accountType: 1 }), billed(1, 'F-1', [10_000, 1000, 0]), paid(2, -5000, { accountType: 1, movement: 'correction' })], accounts)
+  assert.deepEqual([sum(late, '419100'), sum(late, '411000')], [0, 11_000])
+})
+
+test('money that comes before its bill is an advance, whatever it is called; what is paid on the day of the bill settles it at once', () => {
+  const before = paid(1, 5000, { day: '2026-06-02' })
+  const bill = billed(2, 'F-1', [10_000, 1000, 0])
+  assert.deepEqual(stayEntries([before], accounts).map(signed), [{ 512000: 5000, 419100: -5000 }])
+  assert.deepEqual(stayEntries([before, paid(2, 6000), bill], accounts).map(signed).slice(1), [{ 512000: 6000, 411000: -6000 }, { 411000: 6000, 419100: 5000, 706100: -10_000, 445712: -1000 }])
+  // Exported before the bill of that day was made: it left as an advance, and the bill takes it from there.
+  assert.deepEqual(stayEntries([paid(1, 11_000, { exportId: 1, heldThen: 11_000 }), bill], accounts).map(signed)[1], { 419100: 11_000, 706100: -10_000, 445712: -1000 })
+})
+
+test('an entry that left before money was an advance stays what it was: what follows takes the money from where it lies', () => {
+  const left = paid(1, 5000, { day: '2026-06-02', exportId: 1, heldThen: 0 })
+  assert.deepEqual(stayEntries([left, billed(2, 'F-1', [10_000, 1000, 0])], accounts).map(signed)[1], { 411000: 11_000, 706100: -10_000, 445712: -1000 })
+  const both = stayEntries([left, paid(2, 2000, { day: '2026-06-03' }), paid(3, -5000, { movement: 'correction', correctsId: 1, day: '2026-06-04' })], accounts)
+  assert.deepEqual([sum(both, '411000'), sum(both, '419100')], [0, -2000])
+})
+
+test('a line that takes another back takes it from where that one lies; what takes back a refund puts it there again', () => {
+  const back = stayEntries([paid(1, 5000, { accountType: 1 }), paid(2, 3000), paid(3, -3000, { movement: 'bounced', correctsId: 2 }), paid(4, -1000, { movement: 'refund' }), paid(5, 1000, { movement: 'correction', correctsId: 4 })], accounts)
+  assert.deepEqual([sum(back, '419100'), sum(back, '411000')], [-5000, 0])
+  const late = stayEntries([paid(1, 5000), billed(1, 'F-1', [10_000, 1000, 0]), paid(2, -5000, { movement: 'bounced', correctsId: 1 })], accounts)
   assert.deepEqual([sum(late, '419100'), sum(late, '411000')], [0, 11_000])
 })
 

@@ -3,14 +3,14 @@ import { negate } from '#domain/money.ts'
 import { accountTypes, paymentKinds } from '#areas/payment/rules/payment-checks.ts'
 import { balanced } from './entry.ts'
 import type { Move } from './entry.ts'
-import type { Account, Accounts, BillEvent, Entry, GuaranteeEvent, JournalRole, PaymentEvent, StayEvent, StayHappening } from './ledger-types.ts'
+import type { Account, Accounts, BillEvent, Entry, GuaranteeEvent, JournalRole, Left, PaymentEvent, StayEvent, StayHappening } from './ledger-types.ts'
 import { dueParts } from './vat-due.ts'
 import type { VatBasis } from './vat-due.ts'
 import { joined } from './vat-receipts.ts'
 import type { VatAmount } from './vat-receipts.ts'
 
 /** What a stay's past decides of its next entry. */
-type State = { /** On the account of advances, in cents. */ held: number; readonly billed: Set<number>; /** What each customer has paid on his own account, bills apart. */ readonly paid: Map<number, number>; /** Who the standing invoice is made out to, who may pay for others. */ debtor: number | null; /** VAT that was billed, less what of it is due: negative where more is due than was billed. */ pending: number }
+type State = { /** On the account of advances, in cents. */ held: number; /** What each line of money put there. */ readonly puts: Map<number, number>; readonly billed: Set<number>; /** What each customer has paid on his own account, bills apart. */ readonly paid: Map<number, number>; /** Who the standing invoice is made out to, who may pay for others. */ debtor: number | null; /** VAT that was billed, less what of it is due: negative where more is due than was billed. */ pending: number }
 type Due = readonly VatAmount[]
 /** The entry of an event, null where it moves nothing, and what VAT it makes due, whichever entry of its day says it. */
 export type StayMade = { readonly entry: Entry | null; readonly due: Due }
@@ -21,18 +21,19 @@ export type StayPast = {
 
 /**
  * The entries of one stay, of all its events in the order in which they were recorded, each beside its event.
- * Advances lie on their own account until the stay is billed; they then pay its invoice. VAT is credited to the account of its rate when it is due:
+ * Money lies on the account of advances until the stay is billed; it then pays its invoice. VAT is credited to the account of its rate when it is due:
  * what is billed before waits on one account, what is due before it is billed on another.
  */
 export function stayEntries({ events, lines, basis, leaving }: StayPast, accounts: Accounts): StayMade[] {
-  const state: State = { held: 0, billed: new Set(), paid: new Map(), debtor: null, pending: 0 }
+  const state: State = { held: 0, puts: new Map(), billed: new Set(), paid: new Map(), debtor: null, pending: 0 }
   const due = dueOf({ events: events.map((event) => (event.exportId === leaving ? { ...event, exportId: null } : event)), lines, basis })
   const written = dueEntries(events, due)
-  const entryOf = (event: StayHappening, parts: Due): Entry | null => {
-    if (event.source === 'payment') return paymentEntry(event, parts, state, accounts)
+  const entryOf = (event: StayEvent, at: number): Entry | null => {
+    const parts = written[at] ?? []
+    if (event.source === 'payment') return paymentEntry(event, { due: parts, pays: paysAtOnce(event, events.slice(at + 1)) }, state, accounts)
     return event.source === 'bill' ? billEntry(event, parts, state, accounts) : guaranteeEntry(event, accounts)
   }
-  return events.map((event, at) => ({ entry: entryOf(event, written[at] ?? []), due: due[at] ?? [] }))
+  return events.map((event, at) => ({ entry: entryOf(event, at), due: due[at] ?? [] }))
 }
 
 /** What each event makes due, where what leaves now has not left yet. What left before that was kept had its VAT credited with the bill. */
@@ -81,7 +82,14 @@ export function journalOf(kind: number): JournalRole {
 
 const words: Readonly<Record<string, string>> = { payment: 'Règlement', refund: 'Remboursement', credit: 'Mis en avoir', correction: 'Annulation', bounced: 'Impayé', regulation: 'Régularisation' }
 
-function paymentEntry(event: PaymentEvent, due: Due, state: State, accounts: Accounts): Entry {
+/** What is paid on the day of its bill settles it at once, when both leave together. Acomptes and arrhes are advances whatever the day. */
+function paysAtOnce({ accountType, day, exportId }: PaymentEvent & Left, after: readonly StayEvent[]): boolean {
+  if (accountType === accountTypes.acompte || accountType === accountTypes.arrhes) return false
+  const bill = after.find((event) => event.source === 'bill' && !event.isAdvance && event.correctsBillId === null && event.reducesBillId === null)
+  return bill !== undefined && bill.day === day && bill.exportId === exportId
+}
+
+function paymentEntry(event: PaymentEvent, { due, pays }: { readonly due: Due; readonly pays: boolean }, state: State, accounts: Accounts): Entry {
   const { account, label, kind } = accounts.method(event.methodId)
   const head = { source: 'payment', sourceId: event.id, journal: journalOf(kind), day: event.day, piece: event.piece, label: `${words[event.movement] ?? 'Règlement'} ${label}`, dueOn: null, customerId: event.customerId } as const
   const vouchers = (): Account => accounts.revenue({ category: lineCategory.giftVoucher })
@@ -90,8 +98,9 @@ function paymentEntry(event: PaymentEvent, due: Due, state: State, accounts: Acc
   const received: Move = { account: event.gift === 'used' ? vouchers() : ownAccount, amount: event.amount }
   if (event.accountType === accountTypes.guarantee) return balanced({ ...head, label: `Dépôt de garantie ${label}` }, [received, { account: accounts.setting('guaranteeAccount'), amount: -event.amount }])
   if (event.gift === 'sold') return balanced({ ...head, label: `Bon cadeau ${label}` }, [received, { account: vouchers(), amount: -event.amount }])
-  const onAdvances = advancePart(event, state)
+  const onAdvances = event.heldThen ?? advancePart(event, pays, state)
   state.held += onAdvances
+  state.puts.set(event.id, onAdvances)
   // What a stay receives pays the invoice that stands, whoever it is made out to.
   const payer = state.debtor ?? event.customerId
   pay(state, payer, event.amount - onAdvances)
@@ -114,12 +123,12 @@ function moveMoney(event: BillEvent, to: number, { state, accounts }: { readonly
   })
 }
 
-/** How much of a line of money is an advance: nothing of it once the stay is billed; what is given back is taken from the advances first. */
-function advancePart({ amount, accountType, movement }: PaymentEvent, { held, billed }: State): number {
-  const isAdvance = accountType === accountTypes.acompte || accountType === accountTypes.arrhes
-  if (amount > 0) return isAdvance && billed.size === 0 ? amount : 0
-  const undoesOther = (movement === 'correction' || movement === 'bounced') && !isAdvance
-  return undoesOther ? 0 : -Math.min(held, -amount)
+/** How much of a line of money is an advance: all of it until the stay is billed, nothing after. What is given back is taken from the advances first; what takes a line back, from where that line lies. */
+function advancePart({ amount, correctsId }: PaymentEvent, pays: boolean, { held, billed, puts }: State): number {
+  const put = correctsId === null ? undefined : puts.get(correctsId)
+  if (amount < 0) return -Math.min(held, -amount, put ?? -amount)
+  if (billed.size > 0) return 0
+  return put === undefined ? (pays ? 0 : amount) : -put
 }
 
 /** Under which name a document is exported: a grouped bill leaves stay by stay. */

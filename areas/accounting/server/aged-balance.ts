@@ -10,16 +10,26 @@ type Reply = ReplyOf<Contract['agedBalance']>
 /** How many customers the screen shows; the file has everybody. */
 const shown = 1000
 
+/** Lines `l` of the accounts of customers: those that their stays settle, and what lies besides on the accounts of class 41, as credits to be used do. */
+export const ofCustomersSql = `(l.role <> '' or l.account like '41%')`
+
+/** Vouchers are owed to whoever brings them: neither their sale nor their use is of a customer. What has no customer is one row, so that the balance is that of the ledger. */
 const agedSql = `
-with stay as (
-  select l.customer_id, l.booking_id, sum(l.debit - l.credit) as rest, $2::date - coalesce(max(l.due_on), min(l.day)) as age from accounting_line l
-  where l.establishment_id = $1 and l.role <> '' and l.customer_id is not null and l.day <= $2::date group by l.customer_id, l.booking_id having sum(l.debit - l.credit) <> 0)
-select s.customer_id as "customerId", coalesce(c.customer_code, '') as code, case when c.is_legal_entity then coalesce(c.company_name, c.name, '') else trim(concat_ws(' ', c.name, c.first_name)) end as customer,
+with line as (
+  select case when y.id is null then l.customer_id end as customer_id, case when l.role <> '' then l.booking_id end as booking_id, case when l.role = '' then l.account end as account, l.debit - l.credit as amount, l.due_on, l.day
+  from accounting_line l left join accounting_posted p on l.role = '' and p.establishment_id = $1 and p.exercise = l.exercise and p.entry_number = l.entry_number and p.source = 'payment' left join payment y on y.establishment_id = $1 and y.id = p.source_id and y.gift_sale_id is not null
+  where l.establishment_id = $1 and ${ofCustomersSql} and l.day <= $2::date),
+part as (select customer_id, sum(amount) as rest, $2::date - coalesce(max(due_on), min(day)) as age from line group by customer_id, booking_id, account having sum(amount) <> 0)
+select s.customer_id as "customerId", coalesce(c.customer_code, '') as code, case when s.customer_id is null then 'Sans client (bons cadeaux, caisse)' when c.is_legal_entity then coalesce(c.company_name, c.name, '') else trim(concat_ws(' ', c.name, c.first_name)) end as customer,
   coalesce(sum(s.rest) filter (where s.rest > 0 and s.age <= 0), 0)::bigint as "notDue", coalesce(sum(s.rest) filter (where s.rest > 0 and s.age between 1 and 30), 0)::bigint as "upTo30", coalesce(sum(s.rest) filter (where s.rest > 0 and s.age between 31 and 60), 0)::bigint as "upTo60",
   coalesce(sum(s.rest) filter (where s.rest > 0 and s.age between 61 and 90), 0)::bigint as "upTo90", coalesce(sum(s.rest) filter (where s.rest > 0 and s.age > 90), 0)::bigint as "over90", coalesce(sum(s.rest) filter (where s.rest < 0), 0)::bigint as credit, sum(s.rest)::bigint as balance
-from stay s join customer c on c.establishment_id = $1 and c.id = s.customer_id group by s.customer_id, c.establishment_id, c.id order by sum(s.rest) desc, c.id`
+from part s left join customer c on c.establishment_id = $1 and c.id = s.customer_id group by s.customer_id, c.establishment_id, c.id order by sum(s.rest) desc, s.customer_id`
 
-/** What each customer owes, stay by stay, by how long it has been due; advances count as what was paid. */
+const accountsSql = `
+select l.account as code, (array_agg(l.account_label order by l.day desc))[1] as label, sum(l.debit - l.credit)::bigint as balance
+from accounting_line l where l.establishment_id = $1 and ${ofCustomersSql} and l.day <= $2::date group by l.account having sum(l.debit - l.credit) <> 0 order by l.account`
+
+/** What each customer owes, stay by stay, by how long it has been due, less what the site holds of his: advances, and credits to be used. */
 function agedRows(tx: Tx, day: string): Promise<Reply['rows']> {
   return tx.rows<Reply['rows'][number]>(agedSql, [tx.session.establishmentId, day])
 }
@@ -27,7 +37,7 @@ function agedRows(tx: Tx, day: string): Promise<Reply['rows']> {
 export async function agedBalance(tx: Tx, { day }: ParsedInputOf<Contract['agedBalance']>): Promise<Reply> {
   const rows = await agedRows(tx, day)
   const [last] = await tx.rows<{ until: string | null }>('select max(to_date) as until from accounting_export where establishment_id = $1', [tx.session.establishmentId])
-  return { until: last?.until ?? null, count: rows.length, totals: agedTotals(rows), pending: await pendingUntil(tx, day), rows: rows.slice(0, shown) }
+  return { until: last?.until ?? null, count: rows.length, totals: agedTotals(rows), accounts: await tx.rows(accountsSql, [tx.session.establishmentId, day]), pending: await pendingUntil(tx, day), rows: rows.slice(0, shown) }
 }
 
 /** The same for a spreadsheet, with everybody. */

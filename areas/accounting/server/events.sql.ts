@@ -57,7 +57,7 @@ const postedColumns = `x.export_id as "exportId", x.exercise, x.entry_number as 
 const said = (source: string, id: string): string => `(select v.parts from accounting_vat_due v where v.establishment_id = $1 and v.source = ${source} and v.source_id = ${id}) as said`
 
 export const paymentsSql = (where: string): string => `
-select 'payment' as source, p.id, p.paid_on as day, 'R-' || p.number as piece, p.customer_id as "customerId", p.booking_id as "bookingId", p.payment_method_id as "methodId", p.amount, p.account_type as "accountType", p.movement, case when p.gift_sale_id is null then null when p.booking_id is null then 'sold' else 'used' end as gift,
+select 'payment' as source, p.id, p.paid_on as day, 'R-' || p.number as piece, p.customer_id as "customerId", p.booking_id as "bookingId", p.payment_method_id as "methodId", p.amount, p.account_type as "accountType", p.movement, p.corrects_payment_id as "correctsId", case when x.entry_number is not null then (select coalesce(sum(l.credit - l.debit) filter (where l.role = 'advance'), 0)::bigint from accounting_line l where l.establishment_id = $1 and l.exercise = x.exercise and l.entry_number = x.entry_number having count(*) > 0) end as "heldThen", case when p.gift_sale_id is null then null when p.booking_id is null then 'sold' else 'used' end as gift,
   case when p.movement = 'bounced' then (select json_build_object('bankAccountId', d.bank_account_id) from ${bouncedSql} where x.establishment_id = $1 and x.id = p.id and d.state = 'made' limit 1) end as returned, p.created_at as at, ${said(`'payment'`, 'p.id')}, ${postedColumns}
 from payment p ${posted(`'payment'`)} p.id where p.establishment_id = $1 and ${where}`
 

@@ -14,14 +14,18 @@ type Asked = ParsedInputOf<Contract['ledger']>
 /** How many lines the screen shows; the file has all of them. */
 const shown = 1000
 
-/** Lines of an account ($2) until a day ($4). What the site sells and spends begins anew with each accounting year; everything else goes on. */
-const linesSql = `
-select l.*, sum(l.debit - l.credit) over (partition by case when $2 >= '6' then l.exercise end order by l.day, l.exercise, l.entry_number, l.line) as balance
-from accounting_line l where l.establishment_id = $1 and l.account = $2 and l.day <= $4::date`
+/** What the site sells and spends begins anew with each accounting year ($2 an account, $3 the first day asked); everything else goes on. */
+const goesOnSql = `($2 < '6' or l.exercise = (select id from financial_year where establishment_id = $1 and $3::date between start_date and end_date))`
 
 const sumsSql = `
-select coalesce(sum(debit - credit) filter (where day < $3::date and ($2 < '6' or exercise = (select id from financial_year where establishment_id = $1 and $3::date between start_date and end_date))), 0)::bigint as opening,
-  coalesce(sum(debit) filter (where day >= $3::date), 0)::bigint as debit, coalesce(sum(credit) filter (where day >= $3::date), 0)::bigint as credit, count(*) filter (where day >= $3::date)::int as count from (${linesSql}) l`
+select coalesce(sum(l.debit - l.credit) filter (where l.day < $3::date and ${goesOnSql}), 0)::bigint as opening,
+  coalesce(sum(l.debit) filter (where l.day >= $3::date), 0)::bigint as debit, coalesce(sum(l.credit) filter (where l.day >= $3::date), 0)::bigint as credit, count(*) filter (where l.day >= $3::date)::int as count
+from accounting_line l where l.establishment_id = $1 and l.account = $2 and l.day <= $4::date`
+
+/** Its lines in a period, no more than $5, each with what the account holds after it: $6 is what it held before. */
+const linesSql = `
+select l.*, sum(l.debit - l.credit) over (partition by case when $2 >= '6' then l.exercise end order by l.day, l.exercise, l.entry_number, l.line) + case when ${goesOnSql} then $6::bigint else 0 end as balance
+from accounting_line l where l.establishment_id = $1 and l.account = $2 and l.day between $3::date and $4::date order by l.day, l.exercise, l.entry_number, l.line limit $5`
 
 /** Where the document of an entry is read; null where it has no page. */
 const urlSql = `case when p.source = 'bill' then '/bill/' || p.source_id when p.source = 'billShare' then '/bill/' || (select s.bill_id from bill_share s where s.establishment_id = $1 and s.id = p.source_id)
@@ -30,13 +34,20 @@ const urlSql = `case when p.source = 'bill' then '/bill/' || p.source_id when p.
 const rowsSql = `
 select l.day, l.journal, l.entry_number as entry, l.piece, l.label, l.auxiliary, l.debit, l.credit, l.balance::bigint as balance, k.letter, ${urlSql} as url from (${linesSql}) l
 join accounting_posted p on p.establishment_id = $1 and p.exercise = l.exercise and p.entry_number = l.entry_number
-left join payment y on y.establishment_id = $1 and p.source = 'payment' and y.id = p.source_id left join booking b on b.establishment_id = $1 and b.id = coalesce(l.booking_id, y.booking_id)
+left join payment y on y.establishment_id = $1 and p.source = 'payment' and y.id = p.source_id left join booking b on b.establishment_id = $1 and b.id = case when l.booking_id is null then y.booking_id else l.booking_id end
 left join accounting_letter k on k.establishment_id = $1 and k.exercise = l.exercise and k.entry_number = l.entry_number and k.line = l.line
-where l.day >= $3::date order by l.day, l.exercise, l.entry_number, l.line limit $5`
+order by l.day, l.exercise, l.entry_number, l.line`
+
+/** From one account to the next, by the index: the lines are many, the accounts few. */
+const accountsSql = `
+with recursive a as (
+  select min(account) as code from accounting_line where establishment_id = $1
+  union all select (select min(l.account) from accounting_line l where l.establishment_id = $1 and l.account > a.code) from a where a.code is not null)
+select a.code, (select l.account_label from accounting_line l where l.establishment_id = $1 and l.account = a.code order by l.day desc limit 1) as label from a where a.code is not null order by a.code`
 
 /** `ledgerAccounts`: every account that bears a line, under the last name that it left with. */
 export async function ledgerAccounts(tx: Tx): Promise<ReplyOf<Contract['ledgerAccounts']>> {
-  return { accounts: await tx.rows('select account as code, (array_agg(account_label order by day desc))[1] as label from accounting_line where establishment_id = $1 group by account order by account', [tx.session.establishmentId]) }
+  return { accounts: await tx.rows(accountsSql, [tx.session.establishmentId]) }
 }
 
 async function readLedger(tx: Tx, { account, from, to }: Asked, most: number | null): Promise<Omit<Reply, 'until' | 'pending'>> {
@@ -44,7 +55,7 @@ async function readLedger(tx: Tx, { account, from, to }: Asked, most: number | n
   const own = [tx.session.establishmentId, account, from, to]
   const [sums] = await tx.rows<Pick<Reply, 'opening' | 'debit' | 'credit' | 'count'>>(sumsSql, own)
   if (sums === undefined) throw new Error('sums are one row')
-  const rows = await tx.rows<Omit<Row, 'letter'> & { readonly letter: number | null }>(rowsSql, [...own, most])
+  const rows = await tx.rows<Omit<Row, 'letter'> & { readonly letter: number | null }>(rowsSql, [...own, most, sums.opening])
   return { ...sums, closing: sums.opening + sums.debit - sums.credit, rows: rows.map((row) => ({ ...row, letter: row.letter === null ? '' : letterCode(row.letter) })) }
 }
 

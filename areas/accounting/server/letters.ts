@@ -3,6 +3,7 @@ import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { accountingContract } from '../contract.ts'
 import { letterCode, letterRank } from '../rules/letter-code.ts'
+import { ofCustomersSql } from './aged-balance.ts'
 
 type Contract = typeof accountingContract
 const lineKey = 'establishment_id, exercise, entry_number, line'
@@ -23,7 +24,7 @@ export async function letterSettled(tx: Tx, exportId: number): Promise<void> {
 type Line = { readonly debit: number; readonly credit: number; readonly letter: number | null }
 const chosenSql = `
 select l.debit, l.credit, k.letter from unnest($3::bigint[], $4::int[], $5::smallint[]) as c(exercise, entry_number, line)
-join accounting_line l on l.establishment_id = $1 and l.customer_id = $2 and l.role <> '' and l.exercise = c.exercise and l.entry_number = c.entry_number and l.line = c.line
+join accounting_line l on l.establishment_id = $1 and l.customer_id = $2 and ${ofCustomersSql} and l.exercise = c.exercise and l.entry_number = c.entry_number and l.line = c.line
 left join accounting_letter k on k.establishment_id = $1 and k.exercise = l.exercise and k.entry_number = l.entry_number and k.line = l.line`
 
 /** Letters lines of a customer by hand: together they come to zero. */
@@ -63,6 +64,6 @@ export async function customerLines(tx: Tx, { customerId }: ParsedInputOf<Contra
   const lines = await tx.rows<Row>(
     `select l.exercise, l.entry_number as entry, l.line, l.day, l.piece, l.label, l.account, l.debit, l.credit, k.letter, l.booking_id as "bookingId" from accounting_line l
      left join accounting_letter k on k.establishment_id = $1 and k.exercise = l.exercise and k.entry_number = l.entry_number and k.line = l.line
-     where l.establishment_id = $1 and l.customer_id = $2 and l.role <> '' order by l.day desc, l.exercise desc, l.entry_number desc, l.line limit 500`, [tx.session.establishmentId, customerId])
+     where l.establishment_id = $1 and l.customer_id = $2 and ${ofCustomersSql} order by l.day desc, l.exercise desc, l.entry_number desc, l.line limit 500`, [tx.session.establishmentId, customerId])
   return { customer: customer.name, lines: lines.map((line) => ({ ...line, letter: line.letter === null ? '' : letterCode(line.letter) })) }
 }

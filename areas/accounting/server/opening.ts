@@ -10,7 +10,7 @@ with year as (select start_date from financial_year where establishment_id = $1 
 past as materialized (
   select l.account, max(l.account_label) as label, l.auxiliary, max(l.auxiliary_label) as auxiliary_label, sum(l.debit - l.credit)::bigint as amount
   from accounting_line l join financial_year y on y.establishment_id = $1 and y.id = l.exercise join year on y.end_date < year.start_date
-  where l.establishment_id = $1 and not exists (select from financial_year o where o.establishment_id = $1 and o.end_date < year.start_date and o.closed_at is null and exists (select from accounting_line k where k.establishment_id = $1 and k.exercise = o.id))
+  where l.establishment_id = $1
   group by l.account, l.auxiliary),
 result as (select coalesce(sum(amount), 0)::bigint as amount from past where account >= '6'),
 carried as (
@@ -21,8 +21,8 @@ select c.account, c.label as "accountLabel", c.auxiliary, c.auxiliary_label as "
 type Carried = Pick<FileLine, 'account' | 'accountLabel' | 'auxiliary' | 'auxiliaryLabel' | 'day'> & { readonly amount: number }
 
 /**
- * The entry that opens a year once the years before it are closed: the FEC of the year begins with it, under the number before the first. It is
- * made from lines that nothing changes, and no export bears it: accounting software opens its own years.
+ * The entry that opens a year on what the years before it left: the FEC of the year begins with it, under the number before the first. It is made
+ * from lines that nothing changes, and no export bears it: accounting software opens its own years. `fecDoubt` says what may still change it.
  */
 export async function openingLines(tx: Tx, exercise: number): Promise<readonly FileLine[]> {
   const { profitAccount, lossAccount } = await readSingle(tx, accountingCustomerSetting)

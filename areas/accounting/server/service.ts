@@ -2,9 +2,8 @@ import { provideExported, provideLetters } from '#areas/payment/server/api.ts'
 import { serve, serveFile } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { accountingContract } from '../contract.ts'
-import { fileName } from '../rules/formats/formats.ts'
 import { agedBalance, agedFile } from './aged-balance.ts'
-import { exportFile, fecOfYear, readyFec } from './files.ts'
+import { exportFile, fecOfYear, fecReady } from './files.ts'
 import { lettersOfBill } from './letters-of-bill.ts'
 import { isExported } from './is-exported.ts'
 import { customerLines, letterLines, unletterLines } from './letters.ts'
@@ -22,7 +21,7 @@ export function accountingService(service: Service): void {
   serve(service, accountingContract.makeExport, makeExport)
   serveFile(service, accountingContract.file, (tx, { exportId }) => exportFile(tx, exportId, inTenant))
   serveFile(service, accountingContract.fec, (tx, { financialYearId }) => fecOfYear(tx, financialYearId, inTenant))
-  serve(service, accountingContract.fecReady, async (tx, { financialYearId }) => ({ fileName: fileName('fec', (await readyFec(tx, financialYearId)).options, null) }))
+  serve(service, accountingContract.fecReady, (tx, { financialYearId }) => fecReady(tx, financialYearId))
   serve(service, accountingContract.readPlan, readPlan)
   serve(service, accountingContract.savePlan, savePlan)
   serve(service, accountingContract.planPreview, planPreview)

@@ -29,7 +29,7 @@ export function AgedBalance({ onBack, onOpen }: { onBack: () => void; onOpen: (c
   const query = useOperation(accountingContract.agedBalance, { day }, { entities: ['accounting-export', 'customer'], keepPrevious: true })
   const mayTake = useAllowed(accountingContract.agedFile.right, 'export')
   const balance = query.data
-  const rows = balance?.rows.map((row) => ({ ...row, id: row.customerId }))
+  const rows = balance?.rows.map((row) => ({ ...row, id: row.customerId ?? 0 }))
   const sum = (age: Age): string => formatAmount(cents(balance?.totals[age] ?? 0))
   return (
     <div className={classes['page']}>
@@ -39,9 +39,11 @@ export function AgedBalance({ onBack, onOpen }: { onBack: () => void; onOpen: (c
       <div className={classes['body']}>
         <GridFrame>
           <FilterLine><div className={classes['filters']}><DateField size="xs" label="Au" name="day" value={day} onChange={(value) => value !== null && setDay(value)} /></div></FilterLine>
-          <DataGrid label="Balance âgée" columns={columns} rows={rows} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={({ customerId }) => onOpen(customerId)} empty={<EmptyState title="Aucun compte ouvert" text="Tous les comptes clients exportés sont soldés à cette date." />} />
+          <DataGrid label="Balance âgée" columns={columns} rows={rows} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={({ customerId }) => customerId !== null && onOpen(customerId)} empty={<EmptyState title="Aucun compte ouvert" text="Tous les comptes clients exportés sont soldés à cette date." />} />
           <p role="status" className={classes['note']}>
-            {'Solde '}<b>{sum('balance')}</b>{`, dont avances et avoirs ${sum('credit')}. `}
+            {'Solde '}<b>{sum('balance')}</b>{`, dont avances et avoirs ${sum('credit')}`}
+            {balance && balance.accounts.length > 0 && `\u00A0; au grand livre, ${balance.accounts.map(({ code, label, balance: held }) => `${code} ${label} ${formatAmount(cents(held))}`).join(', ')}`}
+            {'. '}
             {balance && (balance.until === null ? 'Aucune écriture n’est encore exportée.' : `D’après les écritures exportées, jusqu’au ${formatDay(balance.until)}.`)}
             {balance && balance.pending > 0 && <b>{` ${plural(balance.pending, 'pièce n’est pas exportée', 'pièces ne sont pas exportées')} à cette date\u00A0: ${balance.pending === 1 ? 'elle n’y figure' : 'elles n’y figurent'} pas, et un compte réglé peut y paraître dû.`}</b>}
             {balance && balance.count > balance.rows.length && ` Les ${formatNumber(balance.rows.length)} clients qui doivent le plus sont montrés\u00A0; le CSV les a tous, et le solde est celui de tous.`}

@@ -14,14 +14,17 @@ import { accountingContract } from '../contract.ts'
 
 const body = { pageSize: 20, sort: { field: 'startDate', direction: 'desc' as const } }
 
-/** The FEC of an accounting year, as the administration asks for it; a year without entries says so instead of downloading. */
+/** The FEC of an accounting year, as the administration asks for it; a year without entries says so instead of downloading, one that may still change says so beside. */
 export function FecButton(): ReactNode {
   const mayTake = useAllowed('payment_invoice_accounting_export', 'export')
   const years = useQuery({ queryKey: entityKey(financialYear, 'search', body), queryFn: ({ signal }) => searchRows(financialYear, body, signal), enabled: mayTake })
   if (!mayTake) return null
   const take = (financialYearId: number): void => {
     call(accountingContract.fecReady, { financialYearId }).then(
-      () => saveFile(`/rest/accounting/export/fec/${financialYearId}`, ''),
+      ({ doubt }) => {
+        saveFile(`/rest/accounting/export/fec/${financialYearId}`, '')
+        if (doubt !== null) toast(doubt, { tone: 'brick' })
+      },
       (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }),
     )
   }

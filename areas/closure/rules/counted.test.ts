@@ -4,7 +4,7 @@ import { countedCells, countedRows, gapOf } from './counted.ts'
 
 const cash = { methodId: 3, method: 'Espèces', count: 21, amount: 46_250 }
 const card = { methodId: 1, method: 'Carte', count: 48, amount: 921_430 }
-const till = { id: 3, label: 'Espèces', hasMoved: true, counted: 64_250, expected: 66_250, explanation: 'Monnaie rendue deux fois' }
+const till = { id: 3, label: 'Espèces', hasMoved: true, countedSince: false, counted: 64_250, expected: 66_250, explanation: 'Monnaie rendue deux fois' }
 
 test('cash is told with what its till should hold, what was counted and why it differs; what is not counted says so', () => {
   const rows = countedRows([card, cash], [till, { ...till, id: 8, label: 'Caisse bar', hasMoved: false, counted: null, explanation: null }])

@@ -3,13 +3,14 @@ import { test } from 'node:test'
 import { blockedFaults, blockersOf, dayOrderFault, isCovered, lightOf, reasonKept } from './light.ts'
 import type { DayFacts } from './light.ts'
 
-const clear: DayFacts = { day: '2026-07-08', unbilled: { count: 0, amount: 0 }, tills: [{ id: 3, label: 'Espèces', hasMoved: false, counted: null, expected: 20_000, explanation: null }], untaxed: { nobody: 0, undated: 0, first: null }, unsigned: { count: 0, first: null } }
+const clear: DayFacts = { day: '2026-07-08', unbilled: { count: 0, amount: 0 }, tills: [{ id: 3, label: 'Espèces', hasMoved: false, counted: null, countedSince: false, expected: 20_000, explanation: null }], untaxed: { nobody: 0, undated: 0, first: null }, unsigned: { count: 0, first: null } }
 const till = clear.tills[0]
 assert.ok(till)
 
 test('a day with everything in order is green and closes without a word', () => {
   assert.deepEqual([blockersOf(clear), lightOf([]), blockedFaults([], null), reasonKept([], 'sans objet')], [[], 'green', [], null])
   assert.deepEqual(blockersOf({ ...clear, tills: [{ ...till, hasMoved: true, counted: 20_000 }] }), [])
+  assert.deepEqual(blockersOf({ ...clear, tills: [{ ...till, hasMoved: true, countedSince: true }] }), [], 'a later count says what it held')
 })
 
 test('each thing in the way is named with where it is put right, and turns the light', () => {

@@ -9,7 +9,7 @@ export type DayFacts = {
   /** Stays that left since the last closure and bear no invoice. */
   readonly unbilled: { readonly count: number; readonly amount: number }
   /** Each till of cash: what moved that day, the last count of the day, and what it should hold now. */
-  readonly tills: readonly { readonly id: number; readonly label: string; readonly hasMoved: boolean; readonly counted: number | null; readonly expected: number; /** Said by whoever counted, of a gap. */ readonly explanation: string | null }[]
+  readonly tills: readonly { readonly id: number; readonly label: string; readonly hasMoved: boolean; readonly counted: number | null; /** A later day of it was counted: that count says what it held. */ readonly countedSince: boolean; readonly expected: number; /** Said by whoever counted, of a gap. */ readonly explanation: string | null }[]
   /** Stays on the site that night, or leaving that day, whose tourist tax cannot be declared. */
   readonly untaxed: { readonly nobody: number; readonly undated: number; readonly first: StayRef | null }
   /** Foreigners on the site whose police form is not signed. */
@@ -22,11 +22,11 @@ export type Blocker = { readonly key: (typeof blockerKeys)[number]; readonly lab
 
 const money = (amount: number): string => formatAmount(cents(amount))
 
-function tillBlocker(day: string, { id, label, hasMoved, counted, expected }: DayFacts['tills'][number]): Blocker | null {
+function tillBlocker(day: string, { id, label, hasMoved, counted, countedSince, expected }: DayFacts['tills'][number]): Blocker | null {
   const url = `/cash-fund/${id}/${day}`
-  if (counted === null) return hasMoved ? { key: 'cash-uncounted', label: `${label}\u00A0: caisse à compter`, detail: `Elle devrait contenir ${money(expected)}.`, url, verb: 'Compter' } : null
+  if (counted === null) return hasMoved && !countedSince ? { key: 'cash-uncounted', label: `${label}\u00A0: caisse à compter`, detail: `Elle devrait contenir ${money(expected)}.`, url, verb: 'Compter' } : null
   if (counted === expected) return null
-  return { key: 'cash-gap', label: `${label}\u00A0: écart de ${money(counted - expected)}`, detail: `Comptée ${money(counted)}, elle devrait contenir ${money(expected)}.`, url, verb: 'Recompter' }
+  return { key: 'cash-gap', label: `${label}\u00A0: écart de ${money(counted - expected)}`, detail: `Comptée ${money(counted)}, elle devrait contenir ${money(expected)}.`, url, verb: countedSince ? 'Voir' : 'Recompter' }
 }
 
 /** Who is on the site that day, with what is missing; the stay itself where there is only one. */

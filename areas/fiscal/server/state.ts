@@ -21,10 +21,21 @@ export function fiscalState(slots: FiscalSlots): (tx: Tx) => Promise<State> {
     const school = await isSchool(tx)
     const shown = new Set<Chain>([...chainKinds.map((kind) => chainOf(kind, school)), ...heads.map(({ chain }) => chain)])
     return {
-      chains: [...shown].map((chain) => stateOf(chain, heads.find((head) => head.chain === chain))), lastCheck: lastCheck ?? null, version: softwareVersion, isSchool: school,
+      chains: [...shown].map((chain) => stateOf(chain, heads.find((head) => head.chain === chain))), archiveYear: await archiveYear(tx), lastCheck: lastCheck ?? null, version: softwareVersion, isSchool: school,
       keys: keys.map((key) => ({ ...key, isCurrent: key.keyId === slots.keyring.current().keyId })),
     }
   }
+}
+
+/** The year to archive: an archive made before its year was over does not hold it whole. */
+async function archiveYear(tx: Tx): Promise<number> {
+  const year = tx.today.year
+  const [row] = await tx.rows<{ year: number | null }>(
+    `with year as (select generate_series(extract(year from min(at) at time zone $2)::int, $3::int - 1) as year from fiscal_record where establishment_id = $1),
+     made as (select (detail::jsonb ->> 'year')::int as year, extract(year from max(at) at time zone $2)::int as made from fiscal_record where establishment_id = $1 and chain like '%archive' group by 1)
+     select min(y.year) as year from year y where not exists (select from made m where m.year = y.year and m.made > y.year)
+       and exists (select from fiscal_record r where r.establishment_id = $1 and r.at >= make_timestamptz(y.year, 1, 1, 0, 0, 0, $2) and r.at < make_timestamptz(y.year + 1, 1, 1, 0, 0, 0, $2))`, [tx.session.establishmentId, tx.zone, year])
+  return row?.year ?? year
 }
 
 function stateOf(chain: Chain, head: Head | undefined): State['chains'][number] {

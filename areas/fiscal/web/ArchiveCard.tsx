@@ -5,7 +5,6 @@ import { plural } from '#domain/french.ts'
 import { documentAddress } from '#kernel/web/entity-api.ts'
 import { useAction } from '#platform/web/api.ts'
 import { saveFile } from '#platform/web/print-document.ts'
-import { today } from '#platform/web/today.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -14,8 +13,9 @@ import { fiscalContract } from '../contract.ts'
 import classes from './fiscal.module.css'
 
 /** The archive of a year, and the attestation of the publisher. */
-export function ArchiveCard({ onMade }: { onMade: () => void }): ReactNode {
-  const [year, setYear] = useState(Number(today().slice(0, 4)))
+export function ArchiveCard({ proposed, onMade }: { proposed: number; onMade: () => void }): ReactNode {
+  const [chosen, setYear] = useState<number | null>(null)
+  const year = chosen ?? proposed
   const archive = useAction(fiscalContract.makeArchive, ['technical-event'])
   const attestation = useAction(fiscalContract.attestation)
   const failed = (error: unknown): void => toast(sentenceOf(error), { tone: 'brick' })
@@ -23,6 +23,7 @@ export function ArchiveCard({ onMade }: { onMade: () => void }): ReactNode {
     onSuccess: (file) => {
       saveFile(documentAddress(file), file.fileName)
       toast(`Archive de ${year}\u00A0: ${plural(file.records, 'enregistrement')}`)
+      setYear(null)
       onMade()
     },
     onError: failed,

@@ -49,7 +49,7 @@ export function FiscalScreen(): ReactNode {
           <DataGrid label="Chaînes signées" columns={columns} rows={state?.chains.map((row, index) => ({ ...row, id: index + 1 }))} error={query.error ?? undefined} onRetry={() => void query.refetch()}
             empty={<EmptyState title="Aucune chaîne" text="Les chaînes commencent au premier règlement." />} />
         </GridFrame>
-        <ArchiveCard onMade={() => void query.refetch()} />
+        {state && <ArchiveCard proposed={state.archiveYear} onMade={() => void query.refetch()} />}
         {state && <SchoolCard isSchool={state.isSchool} />}
         {state && <Keys state={state} onChanged={() => void query.refetch()} />}
       </div>

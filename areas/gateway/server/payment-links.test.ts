@@ -67,10 +67,26 @@ test('a refused card leaves the link open; the next try pays', async () => {
   assert.equal((await bench.view(id)).balance, 0)
 })
 
+test('two pages of one link are one order, paid once; another amount is another order', async () => {
+  const id = await bench.stay()
+  const { token } = await ask(id)
+  const [one, other] = [await start(token), await start(token)]
+  assert.equal(one, other)
+  for (const reference of [one, other]) await decideSimulation(doors, { reference, outcome: 'accepted' })
+  assert.equal((await bench.view(id)).paid, total)
+  const next = await bench.stay()
+  const asked = await ask(next)
+  const before = await start(asked.token)
+  await bench.take(next, { amount: 10_000 })
+  assert.notEqual(await start(asked.token), before)
+})
+
 test('money that comes after the last day, after a cancelled link or twice is written, and said', async () => {
   const [late, dropped, twice] = [await bench.stay(), await bench.stay(), await bench.stay()]
   const made = [await ask(late), await ask(dropped), await ask(twice)] as const
-  const references = [await start(made[0].token), await start(made[1].token), await start(made[2].token), await start(made[2].token)] as const
+  const first = await start(made[2].token)
+  bench.clock.now = bench.clock.now.add({ hours: 1 })
+  const references = [await start(made[0].token), await start(made[1].token), first, await start(made[2].token)] as const
   await bench.run((tx) => cancelLink(tx, { linkId: made[1].linkId }))
   assert.equal((await readPublicLink(doors, { token: made[1].token })).state, 'cancelled')
   await wait(8)
@@ -81,6 +97,8 @@ test('money that comes after the last day, after a cancelled link or twice is wr
   const view = await bench.view(twice)
   assert.deepEqual([view.paid, view.balance, refundableOf(view)], [2 * total, -total, total])
   assert.match((await linkOf(twice))?.remark ?? '', /trop-perçu/)
+  const [seen, once] = [await readPublicLink(doors, { token: made[2].token }), await readPublicLink(doors, { token: made[0].token })]
+  assert.deepEqual([seen.amount, seen.isTooMuch, once.isTooMuch], [2 * total, true, false])
 })
 
 test('money for a stay cancelled meanwhile is owed back to the customer, what was kept of it apart', async () => {

@@ -46,9 +46,18 @@ export function readPublicLink(doors: Doors, { token }: { readonly token: string
     const amount = state === 'open' ? factsOf(link).payable : link.paidAmount > 0 ? link.paidAmount : link.amount
     return {
       state, language: link.language, site: await whoAsks(tx), stay: { code: link.code, arrival: link.arrival, departure: link.departure },
-      amount, validUntil: link.validUntil, isSimulation: active !== null && gateways[active.gateway].isSimulation, lastTry: link.lastTry,
+      amount, isTooMuch: link.paidAmount > link.amount, validUntil: link.validUntil, isSimulation: active !== null && gateways[active.gateway].isSimulation, lastTry: link.lastTry,
     }
   })
+}
+
+/** Minutes during which a try that waits for its answer is gone on with: two pages of one link are one order, which is paid once. */
+const sameOrderMinutes = 30
+
+async function openReference(tx: Tx, linkId: number, { gateway, amount }: { readonly gateway: GatewayName; readonly amount: number }): Promise<string | null> {
+  const [last] = await tx.rows<{ reference: string }>(`select reference from payment_attempt where establishment_id = $1 and link_id = $2 and gateway = $3 and amount = $4 and state = 'started' and started_at > $5 order by id desc limit 1`,
+    [tx.session.establishmentId, linkId, gateway, amount, tx.now.subtract({ minutes: sameOrderMinutes }).toString()])
+  return last?.reference ?? null
 }
 
 export function startPayment(doors: Doors, { token }: { readonly token: string }): Promise<ReplyOf<Contract['startPayment']>> {
@@ -59,8 +68,10 @@ export function startPayment(doors: Doors, { token }: { readonly token: string }
     const active = await activeGateway(tx)
     if (active === null) return inactive()
     const { gateway } = active
-    const order = { reference: newToken(), amount: factsOf(link).payable, returnPath: `/pay/${token}` }
-    await tx.rows('insert into payment_attempt (establishment_id, link_id, reference, gateway, amount, started_at) values ($1, $2, $3, $4, $5, $6)', [tx.session.establishmentId, link.id, order.reference, gateway, order.amount, tx.now.toString()])
+    const amount = factsOf(link).payable
+    const going = await openReference(tx, link.id, { gateway, amount })
+    const order = { reference: going ?? newToken(), amount, returnPath: `/pay/${token}` }
+    if (going === null) await tx.rows('insert into payment_attempt (establishment_id, link_id, reference, gateway, amount, started_at) values ($1, $2, $3, $4, $5, $6)', [tx.session.establishmentId, link.id, order.reference, gateway, order.amount, tx.now.toString()])
     tx.changed('payment-link', [link.id])
     return { address: await gateways[gateway].open(order) }
   })

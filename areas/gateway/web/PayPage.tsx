@@ -14,7 +14,8 @@ import { payAddress } from './pay-address.ts'
 /** An answer of the gateway may come after the customer is back. */
 const askAgainMs = 3000
 
-function outcomeOf({ state, lastTry }: PublicLink, texts: PublicTexts): string | null {
+function outcomeOf({ state, lastTry, isTooMuch }: PublicLink, texts: PublicTexts): string | null {
+  if (state === 'paid' && isTooMuch) return texts.tooMuch
   if (state !== 'open') return texts[state]
   return lastTry === 'started' ? texts.waiting : lastTry === 'refused' || lastTry === 'abandoned' ? texts[lastTry] : null
 }
@@ -37,7 +38,7 @@ export function PayPage(): ReactNode {
   const formats = formatsOf(language)
   const facts = [
     { label: texts.stay, value: stay.code }, { label: texts.from, value: formats.day(stay.arrival) }, { label: texts.to, value: formats.day(stay.departure) },
-    { label: texts.amount, value: formats.amount(cents(amount)), isAmount: true }, ...(state === 'open' ? [{ label: texts.validUntil, value: formats.day(validUntil) }] : []),
+    { label: state === 'paid' ? texts.amountPaid : texts.amount, value: formats.amount(cents(amount)), isAmount: true }, ...(state === 'open' ? [{ label: texts.validUntil, value: formats.day(validUntil) }] : []),
   ]
   const outcome = outcomeOf(data, texts)
   const contact = [site.phone === null ? null : formatPhone(site.phone), site.email].filter((way) => way !== null).join(' · ')

@@ -9,7 +9,7 @@ const depositRight = 'payment_invoice_deposit'
 const period = z.object({ from: isoDate, to: isoDate })
 
 const fund = z.object({
-  tills: z.array(z.object({ id, label: z.string() })), paymentMethodId: z.number().int(), expected: centsValue, carried: centsValue.describe('Écarts gardés les jours d’avant, compris dans l’attendu'),
+  tills: z.array(z.object({ id, label: z.string() })), paymentMethodId: z.number().int(), expected: centsValue, carried: centsValue.describe('Écarts gardés les jours d’avant, compris dans l’attendu'), lastCountedOn: isoDate.nullable().describe('Dernier jour compté de cette caisse\u00A0: un jour d’avant ne se compte plus'),
   counts: z.array(z.object({ id, countedOn: isoDate, at: z.string(), denominations: z.string().nullable(), counted: centsValue, expected: centsValue, gap: centsValue, explanation: z.string().nullable(), byName: z.string() })),
 })
 const pendingPayment = z.object({ id, number: z.number().int(), /** Of a payment that pays several stays: its parts go to the bank together. */ groupNumber: z.number().int().nullable(), paidOn: isoDate, amount: centsValue, customer: z.string(), holder: z.string().nullable(), chequeNumber: z.string().nullable(), bank: z.string().nullable(), vouchers: z.string().nullable() })
@@ -48,7 +48,7 @@ export const tillContract = {
   countCash: operation({
     name: 'countCash', method: 'POST', path: 'payment/cash_fund/count', right: fundRight, level: 'write', summary: 'Garde un comptage de caisse, par billets et pièces\u00A0; un écart s’explique.',
     input: z.object({ paymentMethodId: id, date: isoDate, counted: z.record(z.coerce.number().int(), z.number().int().min(0).max(100_000)), explanation: z.string().trim().max(400).nullable().default(null) }),
-    reply: fund, refusals: ['choose-cash-register', 'count-date-future', 'cash-gap-explained'],
+    reply: fund, refusals: ['choose-cash-register', 'count-date-future', 'count-after-later', 'cash-gap-explained'],
   }),
   pendingDeposits: operation({
     name: 'pendingDeposits', method: 'GET', path: 'payment/deposit/bank/pending', right: depositRight, level: 'select', summary: 'Ce qui attend d’être remis en banque, par mode de règlement.', input: z.object({}),

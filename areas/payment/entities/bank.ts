@@ -32,7 +32,7 @@ export const bankAccount = entity({
     iban: { kind: 'identifier', label: 'IBAN', scheme: 'iban', required: true },
     bic: { kind: 'identifier', label: 'BIC', scheme: 'bic' },
     isDefault: { kind: 'flag', label: 'Compte par défaut', default: false, help: 'Proposé aux remises, et imprimé sur les factures quand l’établissement ne dit pas d’IBAN.' },
-    accountingCode: { ...accountCode, help: 'Par exemple 512100.' },
+    accountingCode: { ...accountCode, default: '512000', help: 'Là où les virements arrivent aussi, tels que livrés. Une seconde banque prend le sien, par exemple 512100.' },
   },
   display: 'label',
   list: { columns: ['label', 'bankName', 'iban', 'bic', 'isDefault', 'accountingCode'], search: ['label', 'bankName', 'iban'], sort: { field: 'label' }, empty: 'Créez le compte où arrivent vos virements et vos remises.' },

@@ -46,6 +46,17 @@ test('counts kept before gaps were carried stay in the books as they are, and th
   assert.deepEqual(await booked(till), [-500, 0, -100])
 })
 
+test('a till is not counted for a day before a count that was kept: nothing is written, its books stay', async () => {
+  const till = await newTill()
+  await put(till, ago(4), 20_000)
+  await count(till, ago(1), 19_500)
+  assert.equal((await fund(till, ago(3))).lastCountedOn, ago(1))
+  assert.deepEqual(await bench.refusalOf(count(till, ago(3), 20_000)).then(({ rule, field }) => [rule, field]), ['count-after-later', 'date'])
+  assert.deepEqual([(await fund(till, ago(3))).counts, await booked(till)], [[], [-500]])
+  await count(till, ago(1), 19_600)
+  assert.equal((await fund(till, today)).expected, 19_600)
+})
+
 test('a till that starts again from what it holds forgets the gaps of before', async () => {
   const till = await newTill()
   await put(till, ago(4), 20_000)

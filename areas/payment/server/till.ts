@@ -19,9 +19,9 @@ export const bouncedSql = `deposit_payment dp join deposit d on d.establishment_
 /** What moves the content of a till, each line once: day, kind, number, what it is about, where it opens, and the sum (out is negative). What is settled without money moves nothing; a gap that was kept is in the till, as it is in the accounts. */
 const movesSql = `
 select p.paid_on as day, case when p.account_type = 3 then 'guarantee' else p.movement end as kind, p.payment_method_id as method, p.number::text as number, p.amount,
-  trim(concat_ws(' ', b.booking_code, case when c.is_legal_entity then c.company_name else concat_ws(' ', c.name, c.first_name) end)) as label,
+  trim(concat_ws(' ', b.booking_code, case when b.id is null then 'Bon cadeau ' || s.number end, case when c.is_legal_entity then c.company_name else concat_ws(' ', c.name, c.first_name) end)) as label,
   case when b.id is null then null else '/new-booking/payments/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id end as url, 1 as rank, p.id
-from payment p join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id left join booking b on b.establishment_id = p.establishment_id and b.id = p.booking_id
+from payment p join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id left join booking b on b.establishment_id = p.establishment_id and b.id = p.booking_id left join gift_sale s on s.establishment_id = p.establishment_id and s.id = p.gift_sale_id
 where p.establishment_id = $1 and ${isMoneySql('p')}
 union all
 select e.spent_on, 'expense', e.payment_method_id, e.number::text, -e.amount, concat_ws(', ', t.label, e.supplier), '/expenses-list/' || coalesce(e.year_month, '0') || '?f.number=%7B%22equals%22%3A' || e.number || '%7D', 2, e.id
@@ -104,11 +104,16 @@ export async function tillHeld(tx: Tx, { paymentMethodId, date }: ParsedInputOf<
 export async function cashFund(tx: Tx, { paymentMethodId, date }: ParsedInputOf<Contract['cashFund']>): Promise<ReplyOf<Contract['cashFund']>> {
   const tills = await tx.rows<{ id: number; label: string }>('select id, label from payment_method where establishment_id = $1 and payment_kind = 3 order by position, id', [tx.session.establishmentId])
   const till = tills.find(({ id }) => id === paymentMethodId) ?? tills[0]
-  if (till === undefined) return { tills, paymentMethodId: 0, expected: 0, carried: 0, counts: [] }
+  if (till === undefined) return { tills, paymentMethodId: 0, expected: 0, carried: 0, lastCountedOn: null, counts: [] }
   const counts = await tx.rows<ReplyOf<Contract['cashFund']>['counts'][number]>(
     `select id, counted_on as "countedOn", created_at as at, denominations, counted, expected, gap, explanation, coalesce(counted_by_name, '') as "byName" from cash_count
      where establishment_id = $1 and payment_method_id = $2 and counted_on = $3 order by id desc`, [tx.session.establishmentId, till.id, date])
-  return { tills, paymentMethodId: till.id, ...(await toCount(tx, till.id, date)), counts }
+  return { tills, paymentMethodId: till.id, ...(await toCount(tx, till.id, date)), lastCountedOn: await lastCountedOn(tx, till.id), counts }
+}
+
+async function lastCountedOn(tx: Tx, paymentMethodId: number): Promise<string | null> {
+  const [last] = await tx.rows<{ day: string | null }>('select max(counted_on) as day from cash_count where establishment_id = $1 and payment_method_id = $2', [tx.session.establishmentId, paymentMethodId])
+  return last?.day ?? null
 }
 
 /** Keeps a count beside what was expected at that moment; a gap is explained, and is not found again by the counts of later days. */
@@ -117,7 +122,7 @@ export async function countCash(tx: Tx, { paymentMethodId, date, counted, explan
   const sum = countedSum(counted)
   const { expected, carried } = await toCount(tx, paymentMethodId, date)
   const closed = await closedDateFault(tx, date)
-  const faults = countFaults({ kind: method?.kind ?? null, date, today: tx.today.toString(), gap: sum - expected, explanation })
+  const faults = countFaults({ kind: method?.kind ?? null, date, today: tx.today.toString(), gap: sum - expected, explanation, lastCountedOn: await lastCountedOn(tx, paymentMethodId) })
   if (faults.length > 0 || closed !== null) throw new Refused(closed === null ? faults : [{ ...closed, field: 'date' }])
   const [row] = await tx.rows<{ id: number }>(
     'insert into cash_count (establishment_id, counted_on, payment_method_id, denominations, counted, expected, carried, gap, explanation, counted_by_name) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id',

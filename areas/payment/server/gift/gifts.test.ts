@@ -59,6 +59,8 @@ test('the journal and the balance of the tills hold its sale once: what it pays 
   }
   const before = await read() as { cash: number; lines: number; sum: number }
   const gift = await sell(5000)
+  const [line] = (await bench.run((tx) => journal(tx, { from: day, to: day, paymentMethodId: bench.methods.cash }))).rows.slice(-1)
+  assert.match(line?.label ?? '', new RegExp(`^Bon cadeau ${gift.number} .`))
   await spend(await bench.stay(), gift.number, 5000)
   assert.deepEqual(await read(), { cash: before.cash + 5000, gift: false, lines: before.lines + 1, sum: before.sum + 5000 })
 })

@@ -15,6 +15,7 @@ import { Card, EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { tillContract } from '../../contract/till.ts'
 import { cashCount } from '../../entities/till.ts'
+import { countedSinceFault } from '../../rules/count-checks.ts'
 import { countedSum, type Counted } from '../../rules/denominations.ts'
 import { CoinCount } from './CoinCount.tsx'
 import classes from './till.module.css'
@@ -68,6 +69,7 @@ function Count({ fund, date }: { fund: Fund; date: string }): ReactNode {
   const count = useAction(tillContract.countCash, ['cash-count'])
   const sum = countedSum(counted)
   const gap = sum - fund.expected
+  const since = countedSinceFault(date, fund.lastCountedOn)
   const { errorOf, loose } = failureOf(count.error, ['explanation'])
   const send = async (): Promise<void> => {
     if (count.isPending) return
@@ -83,7 +85,8 @@ function Count({ fund, date }: { fund: Fund; date: string }): ReactNode {
       <div style={{ display: 'grid', gap: 12 }}>
         <Card title="Comptage">
           <Told fund={fund} counted={counted} />
-          {mayCount && (
+          {mayCount && since !== null && <p className="muted">{since.message}</p>}
+          {mayCount && since === null && (
             <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
               <LongTextField label="D’où vient l’écart ?" name="explanation" maxLength={400} rows={2} value={explanation} error={errorOf('explanation')} onChange={setExplanation} />
               {loose && <p className={classes['error']} role="alert">{loose}</p>}

@@ -63,7 +63,7 @@ export async function writeCalendar(tx: Tx, plan: SitePlan, around: Around): Pro
     conditions: 'La réservation est ferme dès réception de l’acompte. Le solde est à régler trente jours avant l’arrivée.',
   }])
   const { iban, bic, companyName } = plan.establishment
-  if (iban !== undefined && iban !== null) await insertRecords(tx, bankAccount, [{ label: 'Compte courant', bankName: 'Crédit agricole', holder: companyName ?? null, iban, bic: bic ?? null, isDefault: true, accountingCode: '512100' }])
+  if (iban !== undefined && iban !== null) await insertRecords(tx, bankAccount, [{ label: 'Compte courant', bankName: 'Crédit agricole', holder: companyName ?? null, iban, bic: bic ?? null, isDefault: true, accountingCode: '512000' }])
 }
 
 async function writeTypes(tx: Tx, plan: SitePlan): Promise<ReadonlyMap<string, number>> {
