@@ -9,6 +9,8 @@ import { sectionsOf } from '#areas/utility/rules/guide-sections.ts'
 import { readGuide } from '#areas/document/server/guide.ts'
 import type { Menu } from '#areas/security/rules/menu.ts'
 import { fonts, pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
+import { entities } from '#areas/registry.ts'
+import { screens } from '#server/screens.ts'
 import { openProduct } from '#server/product.ts'
 import { testDatabase } from '#tools/test/database.ts'
 
@@ -90,5 +92,10 @@ test('every « ? » leads to a section of the guide, and every page of help says
   assert.equal(topicOf('/place-ranking-informations')?.section, 'le-classement-des-emplacements')
   assert.equal(helpAddress('/place-ranking-informations'), undefined, 'a page of help needs none')
   assert.equal(helpAddress('/place/identity/12/autre'), undefined)
+  // What is addressed for an older link only, and leads on: nobody reads these pages.
+  const leadOn = /^\/(price\/(period|option)|residential-fees-price-period|parcel-type-price-period)\//
+  const drawn = [...entities.flatMap(({ routes }) => [routes?.list, routes?.record]), ...screens.map(({ path }) => path)].filter((path) => path !== undefined)
+  const unexplained = drawn.filter((path) => !/informations?$/.test(path) && !leadOn.test(path) && helpAddress(path.replace('{activeKey}', 'new').replaceAll(/\{\w+\}/g, '1')) === undefined)
+  assert.deepEqual(unexplained, [], 'a « ? » on every screen')
   assert.deepEqual(['new', 'summary', 'bills'].map((page) => helpAddress(`/new-booking/${page}/0/0/0/0/0/3`)), ['03-reserver/nouveau-sejour', '03-reserver/un-sejour-enregistre', '06-factures/facturer'])
 })

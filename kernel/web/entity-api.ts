@@ -9,7 +9,6 @@ import type { PrintedKind } from '#platform/workstation/printing.ts'
 /** Keys of kept answers begin with the entity, so that one change reloads everything that shows it. */
 export const entityKey = (entity: Entity, ...rest: readonly unknown[]): readonly unknown[] => ['entity', entity.name, ...rest]
 
-
 export function searchRows(entity: Entity, body: SearchRequest, signal?: AbortSignal): Promise<SearchReply> {
   return request<SearchReply>('POST', `${entity.base}/search`, { body, signal })
 }

@@ -139,6 +139,19 @@ test('what is in use is told before anything is asked: what uses it, the rest, m
   await expect(page.getByRole('row', { name: new RegExp(used) }).first()).toBeVisible()
 })
 
+test('a record deleted from its screen is not read again while the screen closes', async ({ admin: { page, api } }) => {
+  const made = await api.post<{ id: number }>('camp/layout/edit', { id: 0, label: `Bulle ${unique()}` })
+  const asked: string[] = []
+  await page.goto(`/layout/${made.id}`)
+  await page.getByRole('button', { name: 'Autres actions' }).click()
+  await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.getByRole('dialog', { name: /^Supprimer/ }).getByRole('button', { name: 'Supprimer' }).click()
+  await expect(page).toHaveURL(/layout-list/)
+  await expect(page.getByText('1 aménagement supprimé')).toBeVisible()
+  expect(asked.filter((path) => path.endsWith(`/edit/${made.id}`))).toEqual([])
+})
+
 test('a form shows what the choice asks for, and gives back what was typed when the choice comes back', async ({ admin: { page } }) => {
   await page.goto('/tax/0')
   const [price, rate] = [page.getByRole('textbox', { name: /^Montant/ }), page.getByRole('textbox', { name: /^Pourcentage/ })]

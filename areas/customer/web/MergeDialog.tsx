@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { list } from '#domain/french.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
+import { letGo } from '#platform/web/going.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
@@ -83,6 +84,10 @@ export function MergeDialog({ ids, onClose, onMerged }: Props): ReactNode {
     toast(`Les deux fiches n’en font plus qu’une\u00A0: ${done.displayName}${done.moved.length === 0 ? '' : `, ${words(done.moved)} repris`}`)
     onMerged(done.id)
   }
+  const send = (asked: Preview): void => {
+    const stay = asked.otherStays ? () => {} : letGo('customer', asked.other.id)
+    merge.mutate(bodyOf(asked), { onSuccess: told, onError: stay })
+  }
   const turn = (): void => {
     setOrder([otherId, keptId])
     setChoices({})
@@ -111,7 +116,7 @@ export function MergeDialog({ ids, onClose, onMerged }: Props): ReactNode {
       {error && <p role="alert" className={classes['error']}>{sentenceOf(error)}</p>}
       <div className={classes['answers']}>
         <Button onClick={onClose}>Annuler</Button>
-        {preview && <Button variant="outline" color="red" disabled={!sure} loading={merge.isPending} onClick={() => merge.mutate(bodyOf(preview), { onSuccess: told })}>Fusionner</Button>}
+        {preview && <Button variant="outline" color="red" disabled={!sure} loading={merge.isPending} onClick={() => send(preview)}>Fusionner</Button>}
       </div>
     </Modal>
   )

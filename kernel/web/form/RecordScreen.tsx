@@ -13,6 +13,7 @@ import { entityKey, readRecord } from '../entity-api.ts'
 import { agree, newOne, withArticle } from '#domain/french-noun.ts'
 import { nameOf } from '../entity-text.ts'
 import { useRecordActions } from '../list/use-actions.tsx'
+import { isGoing } from '#platform/web/going.ts'
 import { go, goBack } from '#platform/web/navigation.tsx'
 import { usePageTitle } from '#platform/web/page-title.ts'
 import { idParameter, listPath, pageParameter, recordPath } from '#kernel/entity/paths.ts'
@@ -43,13 +44,12 @@ type Props = { entity: Entity; params: Params }
 /** The record of any entity, drawn from its declaration. */
 export function RecordScreen({ entity, params }: Props): ReactNode {
   const path = entity.routes?.record ?? ''
-  const { establishment } = useUser()
   // An establishment’s only record of its kind has an address that names none.
-  const id = onlyId(entity, establishment.id) ?? Number(params[idParameter(path, entity.name) ?? ''] ?? 0)
+  const id = onlyId(entity, useUser().establishment.id) ?? Number(params[idParameter(path, entity.name) ?? ''] ?? 0)
   const { searchStr } = useLocation()
   const begun = id === 0 ? searchStr : ''
   const [round, setRound] = useState(0)
-  const query = useQuery({ queryKey: entityKey(entity, 'record', id, id === 0 ? round : 0, begun), queryFn: ({ signal }) => readRecord(entity, id, signal, begun), ...(id === 0 ? { staleTime: Infinity, gcTime: 0 } : {}) })
+  const query = useQuery({ queryKey: entityKey(entity, 'record', id, id === 0 ? round : 0, begun), queryFn: ({ signal }) => readRecord(entity, id, signal, begun), enabled: ({ state }) => state.data === undefined || !isGoing(entity.name, id), ...(id === 0 ? { staleTime: Infinity, gcTime: 0 } : {}) })
   usePageTitle(id === 0 ? newOne(entity.label) : query.data ? nameOf(entity, query.data) : '')
   const list = listPath(entity) ?? '/home'
   // What was begun or is completed from elsewhere leads back there.
@@ -95,7 +95,6 @@ function Record({ entity, row, page, wanted, onBack, onAgain }: RecordProps): Re
     if (first !== undefined) showField(first)
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the record is there: a new one begins at its first field
   }, [])
-  const { isDirty } = record.form.formState
   const saveOnce = async (ending: SaveEnding): Promise<void> => {
     const confirmed = await partsOf(entity.name).confirmSave?.({ ...record.form.getValues(), id: row.id })
     if (confirmed === false) return
@@ -126,7 +125,7 @@ function Record({ entity, row, page, wanted, onBack, onAgain }: RecordProps): Re
     <FormProvider {...record.form}>
       <FormContext value={record.tools}>
         <div className={classes['page']}>
-          <UnsavedGuard when={isDirty && !locked} allow={(pathname) => leaving.current || pages.has(pathname)} />
+          <UnsavedGuard when={record.form.formState.isDirty && !locked} allow={(pathname) => leaving.current || pages.has(pathname)} />
           <Head entity={entity} row={row} record={record} locked={locked} onBack={onBack} onSave={(ending) => void save(ending)} onError={() => reveal(record.faults.all())} />
           <div className={classes['columns']}>
             <SectionNav sections={sections} page={page} faults={record.faults} onGo={(section) => goToSection(entity, row.id, section, page)} />

@@ -12,6 +12,7 @@ import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { deleteAll, type Refusal } from '#platform/web/deletion.ts'
+import { whileGoing } from '#platform/web/going.ts'
 
 const RefusalsDialog = lazy(() => import('#platform/web/ui/RefusalsDialog.tsx').then((module) => ({ default: module.RefusalsDialog })))
 
@@ -46,7 +47,7 @@ export function useRecordActions(entity: Entity): RecordActions {
     await reload()
   }
   const tell = (error: unknown): void => toast(sentenceOf(error), { tone: 'brick' })
-  const each = (rows: readonly WireRow[], preview: boolean): ReturnType<typeof deleteAll> => deleteAll(rows.map((row) => ({ id: row.id, name: nameOf(entity, row) })), (id) => deleteRecord(entity, id, preview))
+  const each = (rows: readonly WireRow[], preview: boolean): ReturnType<typeof deleteAll> => deleteAll(rows.map((row) => ({ id: row.id, name: nameOf(entity, row) })), (id) => (preview ? deleteRecord(entity, id, true) : whileGoing(entity.name, id, () => deleteRecord(entity, id))))
   /** What cannot be deleted is said before anything is asked. */
   const tellRefused = (refused: readonly Refusal[], rows: readonly WireRow[], left: number): Promise<Next> => new Promise((resolve) => {
     const shown = rows.filter((row) => refused.some(({ id }) => id === row.id) && entity.activeField !== undefined && row[entity.activeField] === true)
