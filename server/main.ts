@@ -24,8 +24,11 @@ async function start(): Promise<void> {
     await prepareJobs({ owner: database.owner, appRole: database.app.user })
   })
   const keyring = fileKeyring(join(config.dataFolder, 'fiscal'))
-  const isDemo = await prepareDemo({ ...database, wanted: config.demo, keyring })
-  if (isStale(config.cloneFolder)) await step('Construction des écrans', () => buildWeb(config.cloneFolder))
+  // The screens are built in a process of their own while the demonstration is made: on a fresh clone both last.
+  const [isDemo] = await Promise.all([
+    prepareDemo({ ...database, wanted: config.demo, keyring }),
+    isStale(config.cloneFolder) ? step('Construction des écrans', () => buildWeb(config.cloneFolder)) : undefined,
+  ])
   let port = config.port
   const product = await openProduct({ database: database.app, owner: database.owner, cloneFolder: config.cloneFolder, backupFolder: join(config.dataFolder, 'backups'), demo: isDemo && !isLoopback(config.host), port: () => port, jobs: true, keyring })
   stops.add('Le serveur web', product.stop)
