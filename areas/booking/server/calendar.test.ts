@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#domain/day.ts'
 import { Refused } from '#platform/operation/refusal.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { unavailability } from '#areas/camp/entities/unavailability.ts'
 import { usesOf } from '#platform/operation/uses.ts'
 import { entities } from '#areas/registry.ts'
@@ -30,15 +31,22 @@ const plan = model.plan(unavailability.name)
 const [e1 = 0, e2 = 0, e3 = 0] = places.chalets
 const hugo = colleague('Hugo Blanc')
 
-test('holds that nobody renews are forgotten every minute, and the screens of colleagues are told', async () => {
+test('holds that nobody renews are forgotten every minute and, between two, when they end; the screens of colleagues are told', async (t) => {
   assert.equal(forgetHolds.every, '* * * * *')
-  await bench.run((tx) => holdPlace(tx, { holdId: 0, placeId: e3, startDate: '2026-08-15', endDate: '2026-08-22', bookingId: 0 }))
-  bench.clock.now = bench.clock.now.add({ seconds: 61 })
   const told: unknown[] = []
-  await bench.run(async (tx) => {
-    const watched: typeof tx = { ...tx, changed: (entity, ids) => void told.push([entity, ids]) }
-    await forgetHolds.run({ inTenant: async <T>(work: (one: typeof tx) => Promise<T>) => work(watched) } as Parameters<typeof forgetHolds.run>[0])
-  })
+  const inTenant = async <T>(work: (one: Tx) => Promise<T>): Promise<T> => bench.run((tx) => work({ ...tx, changed: (entity, ids) => void told.push([entity, ids]) }))
+  const run = () => forgetHolds.run({ establishmentId: 1, inTenant })
+  await bench.run((tx) => holdPlace(tx, { holdId: 0, placeId: e3, startDate: '2026-08-15', endDate: '2026-08-22', bookingId: 0 }))
+  bench.clock.now = bench.clock.now.add({ seconds: 35 })
+  const later: (() => void)[] = []
+  const { setTimeout: real } = globalThis
+  const timers = t.mock.method(globalThis, 'setTimeout', (action: () => void, wait?: number) => (wait === 25_000 ? (later.push(action), { unref: (): void => {} }) : real(action, wait)))
+  await run()
+  timers.mock.restore()
+  assert.deepEqual([told, later.length], [[], 1], 'it is still held, for 25 seconds')
+  bench.clock.now = bench.clock.now.add({ seconds: 25 })
+  later[0]?.()
+  for (let tries = 0; told.length < 2 && tries < 200; tries++) await new Promise((done) => real(done, 20))
   assert.deepEqual(told, [['calendar', [e3]], ['hold', [e3]]])
   bench.clock.now = Temporal.Instant.from('2026-07-08T10:00:00Z')
 })
