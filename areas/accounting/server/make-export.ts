@@ -5,7 +5,7 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { accountingContract } from '../contract.ts'
-import { accountingJournalSetting } from '../entities/accounting-settings.ts'
+import { accountingCustomerSetting, accountingJournalSetting } from '../entities/accounting-settings.ts'
 import type { MissingAccount } from '../rules/accounts.ts'
 import { missingFaults, periodFaults } from '../rules/export-checks.ts'
 import type { FileOptions } from '../rules/formats/file-line.ts'
@@ -24,8 +24,9 @@ type Make = typeof accountingContract.makeExport
 /** How the file is made today; a FEC without the SIREN that names it is refused. */
 export async function fileOptions(tx: Tx, until: string): Promise<FileOptions> {
   const { separator, encoding, folder } = await readSingle(tx, accountingJournalSetting)
+  const { customerAccount, advanceAccount } = await readSingle(tx, accountingCustomerSetting)
   const [site] = await tx.rows<{ name: string; siren: string | null }>('select name, coalesce(siren, left(siret, 9)) as siren from establishment where id = $1', [tx.session.establishmentId])
-  return { separator: separator as FileOptions['separator'], encoding: encoding as FileOptions['encoding'], folder: folder ?? site?.name ?? '', siren: site?.siren ?? '', until }
+  return { separator: separator as FileOptions['separator'], encoding: encoding as FileOptions['encoding'], folder: folder ?? site?.name ?? '', siren: site?.siren ?? '', until, ...(advanceAccount === customerAccount ? {} : { advanceAccount }) }
 }
 
 export function missingSiren(format: ExportFormat, { siren }: FileOptions): readonly MissingAccount[] {

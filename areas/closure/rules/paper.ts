@@ -5,11 +5,18 @@ import type { ClosureTotals, Perpetual } from './totals.ts'
 const money = (amount: number): string => formatAmount(cents(amount))
 type Row = readonly [label: string, detail: string, net: string, vat: string, gross: string]
 
+/** « Sans TVA, art. 261 C 2° du CGI » of « exempt VATEX-FR-CGI261C-2 »: an accountant reads articles, files carry codes. */
+function exemptLabel(code: string): string {
+  const [, article, letter, rank] = /^VATEX-FR-CGI(\d+)([A-Z]?)(?:-(\d+))?$/.exec(code) ?? []
+  if (article !== undefined) return `Sans TVA, art. ${[article, letter, rank === undefined ? '' : `${rank}°`].filter((part) => part !== '').join(' ')} du CGI`
+  return code === 'VATEX-FR-FRANCHISE' ? 'Sans TVA, franchise en base' : `Sans TVA (${code})`
+}
+
 /** « TVA 10 % » of « vat 1000 ». */
 export function taxLabel(tax: string): string {
   const [, hundredths] = /^vat (\d+)$/.exec(tax) ?? []
   if (hundredths !== undefined) return `TVA ${formatPercent(Number(hundredths) / 100)}`
-  return tax === 'tourist tax' ? 'Taxe de séjour' : `Sans TVA (${tax.replace(/^exempt /, '')})`
+  return tax === 'tourist tax' ? 'Taxe de séjour' : exemptLabel(tax.replace(/^exempt /, ''))
 }
 
 /** The lines of a closure, as they are printed and shown: what was billed by rate, what was received by method, what moved the tills, and the totals that never start again. */

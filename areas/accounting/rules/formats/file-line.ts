@@ -7,7 +7,7 @@ export type FileLine = {
   readonly letter: string; readonly letteredOn: string | null; readonly validOn: string; readonly dueOn: string | null
 }
 /** How a file is made, kept with its export so that it is the same when it is taken again. */
-export type FileOptions = { readonly separator: 'tab' | 'pipe'; readonly encoding: 'utf8' | 'latin9'; readonly folder: string; readonly siren: string; readonly until: string }
+export type FileOptions = { readonly separator: 'tab' | 'pipe'; readonly encoding: 'utf8' | 'latin9'; readonly folder: string; readonly siren: string; readonly until: string; /** The account of advances, where it is not that of customers: it keeps its place in formats of one column. Absent of what left before. */ readonly advanceAccount?: string }
 
 /** « 18/07/2026 » in the order and with the separator that a format wants. */
 export const dmy = (day: string, between = ''): string => day.split('-').toReversed().join(between)

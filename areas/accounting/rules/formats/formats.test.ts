@@ -55,6 +55,17 @@ test('an auxiliary stands for its account where a format has one column only', (
   for (const format of ['ebp', 'cogilog', 'isacompta', 'quadra', 'cielXimport'] as const) assert.match(text(format, { auxiliary: 'C00042', auxiliaryLabel: 'Lefèvre' }), /C00042/, format)
 })
 
+test('advances keep their account where the auxiliary would put them on that of customers; a file that left before is the same', () => {
+  const advance: FileLine = { ...sold, account: '419100', accountLabel: 'Clients, avances et acomptes reçus', auxiliary: 'C00042', auxiliaryLabel: 'Lefèvre' }
+  for (const format of ['ebp', 'cogilog', 'isacompta', 'quadra', 'cielXimport'] as const) {
+    const now = linesText(format, [advance], { ...options, advanceAccount: '419100' })
+    assert.deepEqual([now.includes('419100'), now.includes('C00042')], [true, false], format)
+    assert.match(linesText(format, [advance], options), /C00042/, format)
+    assert.match(linesText(format, [{ ...advance, account: '411000' }], { ...options, advanceAccount: '419100' }), /C00042/, format)
+  }
+  for (const format of ['fec', 'csv', 'sagePnm', 'coala'] as const) assert.match(linesText(format, [advance], { ...options, advanceAccount: '419100' }), /419100.*C00042/, format)
+})
+
 test('no text shifts a column: what a charset does not hold is made plain before anything is cut', () => {
   assert.equal(singleBytes('Œuvre d’été – 12 €', 'cp850'), "OEuvre d'été - 12 EUR")
   assert.deepEqual([...bytesOf('été', 'cp850')], [0x82, 0x74, 0x82])

@@ -24,6 +24,14 @@ const formats: Readonly<Record<ExportFormat, Format>> = {
 
 export const charsetOf = (format: ExportFormat, options: FileOptions): Charset => formats[format].charset ?? options.encoding
 
+/** Formats with one column for an account and its auxiliary: software reads an auxiliary there as the account of customers. */
+const oneColumn: ReadonlySet<ExportFormat> = new Set(['cielXimport', 'quadra', 'ebp', 'cogilog', 'isacompta'])
+
+/** Advances stay on their account where the auxiliary would put them on that of customers. */
+function placed(line: FileLine, format: ExportFormat, { advanceAccount }: FileOptions): FileLine {
+  return oneColumn.has(format) && line.account === advanceAccount ? { ...line, auxiliary: '', auxiliaryLabel: '' } : line
+}
+
 /** Texts as the charset holds them before any column is cut: nothing shifts afterwards. */
 function plain(line: FileLine, charset: Charset): FileLine {
   const of = (text: string): string => singleBytes(text, charset)
@@ -38,7 +46,7 @@ export function headText(format: ExportFormat, options: FileOptions): string {
 
 export function linesText(format: ExportFormat, lines: readonly FileLine[], options: FileOptions): string {
   const charset = charsetOf(format, options)
-  return lines.map((line) => formats[format].line(plain(line, charset), options)).join('')
+  return lines.map((line) => formats[format].line(plain(placed(line, format, options), charset), options)).join('')
 }
 
 /** « 123456782FEC20261231.txt »: SIREN and last day, as the law names it; « XIMPORT.TXT » as its software does. */
