@@ -36,14 +36,14 @@ export const customerContract = {
       differences: z.array(z.object({ name: z.string(), label: z.string(), kept: z.string(), other: z.string(), choice, joins: z.boolean() })),
       moves: z.array(counted), stays: z.array(counted),
     }),
-    refusals: ['merge-itself', 'customer-merged'],
+    refusals: ['merge-itself', 'customer-merged', 'customer-erased'],
   }),
   mergeCustomers: operation({
     name: 'mergeCustomers', method: 'POST', path: 'customer/customer/merge', right, level: 'delete',
     summary: 'Fusionne deux fiches en une, en une fois et sans retour : la première reste, ses séjours et ceux de l’autre avec elle, l’autre est supprimée, ou réunie à elle si les deux portent des pièces signées.',
     input: z.object({ keptId: id, keptVersion: z.number().int(), otherId: id, otherVersion: z.number().int(), choices: z.record(z.string().max(40), choice).default({}) }),
     reply: z.object({ id, displayName: z.string(), moved: z.array(counted) }),
-    refusals: ['merge-itself', 'merge-both-signed', 'customer-merged', 'modified-by-other'],
+    refusals: ['merge-itself', 'merge-both-signed', 'customer-merged', 'customer-erased', 'modified-by-other'],
   }),
   whoMayMerge: operation({
     name: 'whoMayMerge', method: 'GET', path: 'customer/customer/merge/who', right, level: 'select',

@@ -102,6 +102,7 @@ async function number(page: Page, { label, prefix, count }: Omit<Type, 'night'>)
 /** From the first step to the published tariff; the link of a hole leads to its cell, where the keys type the price. */
 async function price(page: Page): Promise<void> {
   await follow(page, /^Créer, Saisir les tarifs/)
+  await expect(field(page, 'Libellé')).toBeFocused()
   await field(page, 'Libellé').fill('Saison')
   await field(page, 'Nuits du').fill(typed(day()))
   await field(page, 'Au').fill(typed(day(300)))

@@ -181,3 +181,14 @@ test('the cross of a field and a switch are reached by a thumb around what is dr
   }
   await expectNoSideScroll(page)
 })
+
+test('a choice of a list is read in the middle of what is tapped', async ({ connect }) => {
+  const { page } = await connect('admin', phone)
+  await page.goto('/place/identity/0')
+  await page.getByRole('textbox', { name: /^Type/ }).click()
+  const choice = page.getByRole('option').first()
+  const [tapped, read] = [await choice.boundingBox(), await choice.locator('span').first().boundingBox()]
+  if (tapped === null || read === null) throw new Error('the choice is not drawn')
+  expect(tapped.height).toBeGreaterThanOrEqual(least)
+  expect(Math.abs(tapped.y + tapped.height / 2 - read.y - read.height / 2)).toBeLessThanOrEqual(2)
+})

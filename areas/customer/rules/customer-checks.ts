@@ -84,3 +84,6 @@ export function isLoyalBy(stays: number, loyalAfterStays: number | null): boolea
 
 /** A record that was joined to another one keeps what was issued to it, and changes no more. */
 export const alreadyMerged: Fault = { rule: 'customer-merged', message: 'Cette fiche a été réunie à une autre\u00A0: elle garde les pièces émises à son nom et ne change plus. Ouvrez la fiche qui sert à sa place.' }
+
+/** What was erased stays without a name: joined to another record, its stays would bear one again. */
+export const erasedAlone: Fault = { rule: 'customer-erased', message: 'Les données de l’une des deux fiches ont été effacées\u00A0: réunie à une autre, elle rendrait un nom à ses séjours.' }

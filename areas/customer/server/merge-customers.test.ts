@@ -132,3 +132,10 @@ test('a record changed since the preview, itself, or of another site is not merg
   assert.equal(await refusedBy(preview(kept.id, kept.id)), 'merge-itself')
   await assert.rejects(preview(kept.id, other.id, at(2)), { name: 'NotFound' })
 })
+
+test('a record whose data were erased is joined to no other, on either side', async () => {
+  const [living, erased] = [await saved({ name: 'Vivier' }), await saved({ name: 'Client effacé' })]
+  await inTenant(session, (tx) => tx.journal({ entity: 'customer', entityId: erased.id, action: 'erase', after: { reason: 'Demande du client' } }))
+  assert.deepEqual([await refusedBy(preview(living.id, erased.id)), await refusedBy(preview(erased.id, living.id)), await refusedBy(merge(living, erased))], ['customer-erased', 'customer-erased', 'customer-erased'])
+  assert.equal((await read(erased.id))?.['name'], 'Client effacé')
+})

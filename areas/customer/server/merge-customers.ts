@@ -13,7 +13,7 @@ import { NotFound } from '#platform/server/errors.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { customerContract } from '../contract.ts'
 import { customer } from '../entities/customer.ts'
-import { alreadyMerged, displayName } from '../rules/customer-checks.ts'
+import { alreadyMerged, displayName, erasedAlone } from '../rules/customer-checks.ts'
 import { differences, mergedValues, outcomeOf, type Outcome } from '../rules/merge.ts'
 import { countedBy, moveAll, moves, placesOf } from './merge-moves.ts'
 
@@ -35,6 +35,8 @@ async function readPair(tx: Tx, plan: Plan, { keptId, otherId }: { readonly kept
   const [kept, other] = [rows.get(keptId), rows.get(otherId)]
   if (kept === undefined || other === undefined) throw new Error('a record that was locked is not there')
   for (const row of [kept, other]) if (row['mergedIntoId'] !== null) throw new Refused([alreadyMerged])
+  const erased = await tx.rows('select from journal where establishment_id = $1 and entity = $2 and entity_id = any($3) and action = $4 limit 1', [tx.session.establishmentId, customer.name, [keptId, otherId], 'erase'])
+  if (erased.length > 0) throw new Refused([erasedAlone])
   return { kept, other }
 }
 

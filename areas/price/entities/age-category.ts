@@ -23,7 +23,7 @@ export const ageCategory = entity({
       required: true,
     },
     tvaId: { kind: 'reference', label: 'TVA', to: 'tva', default: 'isDefaultForAttendant', help: 'Vide : celle de l’hébergement.' },
-    availableTvaIds: { kind: 'references', label: 'Taux admis', to: 'tva', help: 'Le taux ci-contre se choisit parmi eux. Aucun choix : tous.' },
+    availableTvaIds: { kind: 'references', label: 'Taux admis', to: 'tva', help: 'Le taux de TVA se choisit parmi eux. Aucun choix : tous.' },
     isTouristTaxLiable: { kind: 'flag', label: 'Soumise à la taxe de séjour', default: true, help: 'Les moins de 18 ans sont exonérés par la loi.' },
     isDefault: { kind: 'flag', label: 'Proposée à la saisie', default: false },
     isActif: { kind: 'flag', label: 'Active', default: true },

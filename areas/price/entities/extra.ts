@@ -22,7 +22,7 @@ export const extra = entity({
     price: { kind: 'money', label: 'Prix TTC', min: 0, required: true, default: 0, help: 'Une grille tarifaire peut en fixer un autre.' },
     isPerPerson: { kind: 'flag', label: 'Compté par personne', default: false },
     tvaId: { kind: 'reference', label: 'TVA', to: 'tva', required: true, default: 'isDefaultForOption', missing: { rule: 'choose-vat', message: 'Veuillez choisir un taux de TVA.' }, help: 'Un service facultatif est le plus souvent à 20 %.' },
-    availableTvaIds: { kind: 'references', label: 'Taux admis', to: 'tva', help: 'Le taux ci-contre se choisit parmi eux. Aucun choix : tous.' },
+    availableTvaIds: { kind: 'references', label: 'Taux admis', to: 'tva', help: 'Le taux de TVA se choisit parmi eux. Aucun choix : tous.' },
     hasStock: { kind: 'flag', label: 'Stock limité', default: false, help: 'Réfrigérateurs, vélos, lits bébé : jamais promis deux fois le même jour.' },
     stock: { kind: 'integer', label: 'Quantité en stock', min: 0, max: 9999, shownWhen: isStockLimited },
     maximumQuantity: { kind: 'integer', label: 'Maximum par séjour', min: 1, max: 999 },

@@ -34,7 +34,7 @@ export const vehicleType = entity({
   fields: {
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
     tvaId: { kind: 'reference', label: 'TVA', to: 'tva', default: 'isDefaultForOption', help: 'Vide : celle de l’hébergement.' },
-    availableTvaIds: { kind: 'references', label: 'Taux admis', to: 'tva', help: 'Le taux ci-contre se choisit parmi eux. Aucun choix : tous.' },
+    availableTvaIds: { kind: 'references', label: 'Taux admis', to: 'tva', help: 'Le taux de TVA se choisit parmi eux. Aucun choix : tous.' },
     usesIncludedVehicle: { kind: 'flag', label: 'Compte dans les véhicules inclus', default: true, help: 'Les véhicules au-delà de ceux qu’inclut le type d’emplacement sont facturés.' },
     accountingCode: accountCode,
     isActif: { kind: 'flag', label: 'Actif', default: true },

@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconDownload, IconEraser, IconFileUpload } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { registerParts, type PanelProps } from '#kernel/web/slots.ts'
@@ -7,6 +7,7 @@ import { go } from '#platform/web/navigation.tsx'
 import { useAllowed, useUser } from '#platform/web/session.ts'
 import { formatMoment } from '#platform/web/today.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
+import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -50,7 +51,7 @@ function Erasure({ id }: { id: number }): ReactNode {
       {facts.obstacles.map((obstacle) => <p key={obstacle} className="ink2"><b>{obstacle}</b></p>)}
       {facts.obstacles.length === 0 && (
         <>
-          <TextInput label="Motif" value={reason} maxLength={200} w={320} onChange={(event) => setReason(event.currentTarget.value)} />
+          <div style={{ width: 320, maxWidth: '100%' }}><TextField label="Motif" required help="Gardé dans l’historique de la fiche : « courrier du 12 mars »." value={reason} maxLength={200} onChange={(value) => setReason(value ?? '')} /></div>
           <Button variant="outline" disabled={reason.trim().length < 3 || erase.isPending} leftSection={<Icon of={IconEraser} />} onClick={() => void run()}>Effacer ses données</Button>
         </>
       )}

@@ -24,3 +24,9 @@ test('a reference only says that it changed, and cannot be put back by its numbe
 test('a creation is one sentence', () => {
   assert.equal(journalLine(type, { ...entry, action: 'create', before: null, after: { surety: 1 } }).title, 'Fiche créée')
 })
+
+test('what was done says why, where a reason was asked', () => {
+  const title = (after: Record<string, unknown> | null): string | undefined => journalLine(type, { ...entry, action: 'erase', before: null, after }).title
+  assert.equal(title({ reason: 'Courrier du 12 mars' }), 'Données personnelles effacées\u00A0: Courrier du 12 mars')
+  assert.deepEqual([title(null), title({ reason: 3 })], ['Données personnelles effacées', 'Données personnelles effacées'])
+})

@@ -32,7 +32,7 @@ const actions: Readonly<Record<string, string>> = {
 export function journalLine(entity: Entity, entry: JournalEntry): JournalLine {
   const { id, at, who, station, action } = entry
   const title = actions[action]
-  if (title !== undefined) return { id, at, who, station, title, changes: [] }
+  if (title !== undefined) return { id, at, who, station, title: typeof entry.after?.['reason'] === 'string' ? `${title}\u00A0: ${entry.after['reason']}` : title, changes: [] }
   const names = Object.keys(entry.after ?? {}).filter((name) => entity.fields[name] !== undefined || entity.children?.[name] !== undefined)
   return { id, at, who, station, title: names.length === 0 ? 'Fiche modifiée' : undefined, changes: names.map((name) => changeOf(entity, entry, name)) }
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays } from '#domain/day.ts'
-import { gapsOf, overlapsOf, priceLevels, withBound, yearCalendar, type Span } from './year.ts'
+import { gapsOf, nextDates, overlapsOf, priceLevels, withBound, yearCalendar, type Span } from './year.ts'
 
 const span = (id: number, start: string, end: string): Span => ({ id, label: `P${id}`, start, end })
 const year = { start: '2027-01-01', end: '2028-01-01' }
@@ -17,6 +17,16 @@ test('nights without a period, between two of them and at both ends, named by th
 
 test('a night when the site is closed is no gap', () => {
   assert.deepEqual(gapsOf([spring, summer], year, [{ start: '2027-04-03', end: '2027-09-04' }]).map(({ start, end }) => [start, end]), [['2027-08-28', '2027-09-04']])
+})
+
+test('the next period begins with what is on sale without a price, then with the rest of the grid, then after all that there is', () => {
+  const opening = [{ start: '2027-04-03', end: '2027-09-04' }]
+  assert.deepEqual(nextDates([], year, opening), { start: '2027-04-03', end: '2027-09-04' })
+  assert.deepEqual(nextDates([spring, summer], year, opening), { start: '2027-08-28', end: '2027-09-04' })
+  assert.deepEqual(nextDates([spring, span(3, '2027-07-03', '2027-09-04')], year, opening), { start: '2027-01-01', end: '2027-04-03' }, 'the site is closed then, and nothing else is left')
+  const season = { start: '2027-04-03', end: '2027-08-28' }
+  assert.deepEqual(nextDates([spring, summer], season, []), { start: '2027-08-28', end: '2027-09-04' })
+  assert.deepEqual(nextDates([spring, summer, span(3, '2027-08-28', '2027-09-04')], season, []), { start: '2027-09-04', end: '2027-09-11' }, 'never over the one that was just added')
 })
 
 test('shared nights, and bounds that only touch', () => {

@@ -37,6 +37,14 @@ export function gapsOf(spans: readonly Span[], bounds: Bounds, openings: readonl
   })
 }
 
+/** Nights that the next period is begun with: the first ones on sale without a price, else the first ones of the grid, else the week after all that there is. */
+export function nextDates(spans: readonly Span[], bounds: Bounds, openings: readonly Bounds[]): Bounds {
+  const gap = gapsOf(spans, bounds, openings)[0] ?? gapsOf(spans, bounds)[0]
+  if (gap !== undefined) return { start: gap.start, end: gap.end }
+  const start = dated(spans).reduce((latest, { end }) => (end > latest ? end : latest), bounds.end)
+  return { start, end: addDays(start, 7) }
+}
+
 export type CalendarDay = { readonly iso: string; readonly day: number; /** The periods of its night, the first one first. */ readonly spans: readonly Span[]; readonly state: 'priced' | 'gap' | 'overlap' | 'outside' }
 export type CalendarMonth = { readonly month: number; /** Weeks from Monday; null before the first day and after the last. */ readonly weeks: readonly (readonly (CalendarDay | null)[])[] }
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import { FormProvider } from 'react-hook-form'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { WireRow } from '#platform/operation/search.ts'
@@ -36,6 +36,10 @@ function Form({ row }: { row: WireRow }): ReactNode {
     const first = asked.find((name) => blocking(faults).some(({ field }) => field === name))
     if (first !== undefined) record.form.setFocus(first)
   }
+  const { setFocus } = record.form
+  useEffect(() => {
+    if (!locked && asked[0] !== undefined) setFocus(asked[0])
+  }, [locked, setFocus])
   const found = useAllFaults(record.faults)
   const others = blocking(found).filter(({ field }) => field === undefined || !asked.includes(field))
   const save = async (): Promise<void> => {

@@ -13,7 +13,7 @@ import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { priceGrid } from '../../entities/price-grid.ts'
 import { spansOf, withSpans } from '../../rules/calendar/spans.ts'
-import { gapsOf, overlapsOf, withBound, type Bounds, type Span } from '../../rules/calendar/year.ts'
+import { gapsOf, nextDates, overlapsOf, withBound, type Bounds, type Span } from '../../rules/calendar/year.ts'
 import { periodLevels } from '../../rules/grid-edit/grid-view.ts'
 import { newPeriod, renamedByMonths } from '../../rules/grid-edit/new-rows.ts'
 import { inDateOrder, pricesOf, sheetOf, sheetParts, withoutPeriod, type Sheet, type SheetPeriod } from '../../rules/grid-edit/sheet.ts'
@@ -101,9 +101,7 @@ export function PeriodsTab({ edit, row, locked }: Props): ReactNode {
   const move = (next: readonly Span[]): void => change(renamedByMonths(sheet, withSpans(sheet, next)))
   const rename = (id: number, label: string): void => change({ ...sheet, periods: sheet.periods.map((period) => (period.id === id ? { ...period, label } : period)) })
   const add = (): void => {
-    const gap = gapsOf(spans, bounds)[0]
-    const start = gap?.start ?? bounds.end
-    const period = newPeriod(sheet, { start, end: gap?.end ?? addDays(start, 7) })
+    const period = newPeriod(sheet, nextDates(spans, bounds, openings))
     change({ ...sheet, periods: [...sheet.periods, period] })
     setChosen(period.id)
   }

@@ -54,7 +54,7 @@ export async function previewErasure(tx: Tx, { customerId }: ParsedInputOf<typeo
   }
 }
 
-/** Statements in their order: messages are found by the addresses that the last one takes away. $1 establishment, $2 customer. */
+/** Statements in their order: messages are found by the addresses that the last one takes away. Nobody books on what is left: whoever comes back has a record of his own. $1 establishment, $2 customer. */
 const steps: readonly string[] = [
   `delete from outgoing_mail_file where establishment_id = $1 and mail_id in ${messagesOf}`,
   `delete from outgoing_mail where establishment_id = $1 and id in ${messagesOf}`,
@@ -66,7 +66,7 @@ const steps: readonly string[] = [
   `update booking set note = null, group_name = null, reference = null, version = version + 1 where establishment_id = $1 and customer_id = $2`,
   `update customer set civility_id = null, name = 'Client effacé n°\u00A0' || id, first_name = null, is_legal_entity = false, company_name = null, siret = null, intra_community_vat_number = null, phone1 = null, phone2 = null, emails = '{}',
     address_line1 = '', address_line2 = '', address_line3 = '', address_town = '', birth_date = null, birth_place = null, accepts_commercial_emails = false, accepts_commercial_sms = false, mailing_criteria_ids = '{}',
-    is_loyal = false, is_watched = false, is_blacklisted = false, blacklist_reason = null, booking_remark = null, preferences = null, note = null, version = version + 1 where establishment_id = $1 and id = $2`,
+    is_loyal = false, is_watched = false, is_blacklisted = true, blacklist_reason = 'Données effacées\u00A0: créez une nouvelle fiche', booking_remark = null, preferences = null, note = null, version = version + 1 where establishment_id = $1 and id = $2`,
 ]
 
 /** `eraseCustomer`: takes away what names the person; what the law has kept stays as it was issued. */

@@ -76,7 +76,8 @@ test('an erasure leaves the name on what was issued only, and every chain and ev
   // Bills bear the name that the customer had when they were issued.
   assert.deepEqual(await look('select * from bill_document order by rank'), bills)
   assert.equal(await countJournal(), before + 1)
-  assert.deepEqual(await look(`select name from customer where establishment_id = 1 and id = ${customerId}`), [{ name: `Client effacé n°\u00A0${customerId}` }])
+  // What is left takes no further stay: whoever comes back has a new record.
+  assert.deepEqual(await look(`select name, is_blacklisted as refused, blacklist_reason as why from customer where establishment_id = 1 and id = ${customerId}`), [{ name: `Client effacé n°\u00A0${customerId}`, refused: true, why: 'Données effacées\u00A0: créez une nouvelle fiche' }])
   assert.deepEqual((await inside(verifyFiles(entities))).checks.filter(({ count }) => count > 0), [])
   await assert.rejects(inside((tx) => eraseCustomer(tx, { customerId, reason: 'encore' })), (error: unknown) => error instanceof Refused && /déjà effacé/.test(error.message))
 })
