@@ -147,6 +147,15 @@ test('a record that does not exist says so and leads back to its list', async ({
   await expect(page.getByRole('alert')).toContainText('n’existe pas')
   await page.getByRole('button', { name: 'Revenir à la liste des emplacements' }).click()
   await expect(page).toHaveURL(/\/place-list/)
+  watch.expectRefusal(404, /pricegrid\/edit\/999999999/)
+  await page.goto('/price/grid/999999999/0/0/0')
+  await page.getByRole('button', { name: 'Revenir à la liste des grilles tarifaires' }).click()
+  await expect(page).toHaveURL(/\/price\/grid-list/)
+  watch.expectRefusal(400, /deposit\/bank\/view\/999999999/)
+  await page.goto('/deposit/999999999')
+  await expect(page.getByRole('alert')).toHaveText('Cette remise n’existe pas.')
+  await expect(page.getByRole('heading', { level: 1, name: 'Remise en banque' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retour' })).toBeVisible()
 })
 
 test('an address that names its record by no number is a page that does not exist, like any other', async ({ admin: { page } }) => {

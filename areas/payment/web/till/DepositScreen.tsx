@@ -75,10 +75,18 @@ export function DepositScreen({ params }: ScreenProps): ReactNode {
   const [cancelling, setCancelling] = useState(false)
   const mayCancel = useAllowed(entity.right, 'delete')
   const deposit = query.data
-  if (!deposit) return query.error ? <ErrorState title="Remise en banque" error={query.error} onRetry={() => void query.refetch()} /> : null
+  const back = (): void => goBack('/deposit-list/0')
+  if (!deposit) {
+    return (
+      <div className={classes['page']}>
+        <PageHead title="Remise en banque" onBack={back} />
+        {query.error && <ErrorState title="La remise n’a pas pu être lue" error={query.error} onRetry={() => void query.refetch()} />}
+      </div>
+    )
+  }
   return (
     <div className={classes['page']}>
-      <PageHead title={`Remise ${deposit.number}`} onBack={() => goBack('/deposit-list/0')} tags={deposit.state === 'cancelled' && <Tag tone="brick">Annulée</Tag>}>
+      <PageHead title={`Remise ${deposit.number}`} onBack={back} tags={deposit.state === 'cancelled' && <Tag tone="brick">Annulée</Tag>}>
         {mayCancel && deposit.state === 'made' && <Button variant="outline" onClick={() => setCancelling(true)}>Annuler la remise</Button>}
         <Button variant="filled" leftSection={<Icon of={IconPrinter} />} onClick={() => void printSlip(deposit.id)}>Imprimer le bordereau</Button>
       </PageHead>

@@ -112,7 +112,7 @@ export function GridScreen({ params }: ScreenProps): ReactNode {
   return (
     <>
       <PageHead title={capitalized(priceGrid.label.one)} onBack={() => go(list)} />
-      {query.error && <ErrorState title="La grille n’a pas pu être lue" error={query.error} onRetry={() => void query.refetch()} />}
+      {query.error && <ErrorState title="La grille n’a pas pu être lue" error={query.error} onRetry={() => void query.refetch()} leave={{ label: `Revenir à la liste des ${priceGrid.label.many}`, go: () => go(list) }} />}
     </>
   )
 }
