@@ -46,11 +46,22 @@ function WhyNot({ supplements, asked, wish, onQuantity, onOpen }: WhyProps): Rea
   )
 }
 
-/** The stay of what is held; for one more, the one that is chosen among those that are there. */
-function useTarget(asked: Asked): { readonly target: Target | null; readonly field: ReactNode } {
+/** Which supplement is added: the row that the cursor was on proposes it. */
+function ExtraField({ supplements, asked, wish }: { supplements: Supplements; asked: Asked; wish: Wish }): ReactNode {
+  if (asked.kind !== 'add') return null
+  const choose = (value: string | null): void => {
+    const extra = supplements.extras.find(({ id }) => String(id) === value)
+    if (extra) supplements.asked.set({ ...asked, extra, startDate: wish.startDate ?? asked.startDate, endDate: wish.endDate ?? asked.endDate })
+  }
+  return <div data-wide><SelectField label="Supplément" required value={String(asked.extra.id)} onChange={choose} options={supplements.extras.map(({ id, label }) => ({ value: String(id), label }))} /></div>
+}
+
+/** The stay of what is held; for one more, the one that is chosen among those that are there on the days as they are typed. */
+function useTarget(asked: Asked, { startDate, endDate }: Wish): { readonly target: Target | null; readonly field: ReactNode } {
   const [chosen, setChosen] = useState<string | null>(null)
   const isMore = asked.kind === 'add'
-  const query = useOperation(bookingContract.extraStays, { extraId: asked.extra.id, from: asked.startDate, to: asked.endDate }, { entities: ['booking', 'occupancy'], enabled: isMore, keepPrevious: true })
+  const nights = startDate !== null && endDate !== null && startDate < endDate ? { from: startDate, to: endDate } : { from: asked.startDate, to: asked.endDate }
+  const query = useOperation(bookingContract.extraStays, { extraId: asked.extra.id, ...nights }, { entities: ['booking', 'occupancy'], enabled: isMore, keepPrevious: true })
   const stays = query.data?.stays ?? []
   const stay = stays.find(({ occupancyId }) => String(occupancyId) === chosen)
   if (asked.kind !== 'add') {
@@ -61,7 +72,7 @@ function useTarget(asked: Asked): { readonly target: Target | null; readonly fie
   const none = query.data && stays.length === 0 ? 'Aucun séjour n’est là sur ces nuits.' : undefined
   return {
     target: stay ? { bookingId: stay.bookingId, occupancyId: stay.occupancyId, rowId: 0, label: stay.label } : null,
-    field: <div data-wide><SelectField label="Séjour" required autoFocus value={chosen} onChange={setChosen} options={options} error={none} help="Les séjours présents sur ces nuits." /></div>,
+    field: <div data-wide><SelectField label="Séjour" required autoFocus value={stay ? chosen : null} onChange={setChosen} options={options} error={none} help="Les séjours présents sur ces nuits." /></div>,
   }
 }
 
@@ -73,7 +84,7 @@ function Asking({ supplements, asked }: { supplements: Supplements; asked: Asked
   const { board } = supplements
   const { extra, kind } = asked
   const [wish, setWish] = useState<Wish>({ quantity: kind === 'add' ? 1 : asked.held.quantity, startDate: asked.startDate, endDate: asked.endDate })
-  const { target, field } = useTarget(asked)
+  const { target, field } = useTarget(asked, wish)
   const change = useMemo(() => changeOf(asked, target, wish), [asked, target, wish])
   const set = (part: Partial<Wish>): void => setWish((before) => ({ ...before, ...part }))
   const close = (): void => supplements.asked.set(null)
@@ -97,6 +108,7 @@ function Asking({ supplements, asked }: { supplements: Supplements; asked: Asked
         toast(`${extra.label}\u00A0: ${said[kind]} ${ofPerson(target.label)}.`, { undo: () => takeBackLast(board.planning) })
       }}
     >
+      <ExtraField supplements={supplements} asked={asked} wish={wish} />
       {field}
       {kind !== 'remove' && <>
         <div data-wide><NumberStepper label="Quantité" required min={1} max={Math.max(1, extra.stock)} value={wish.quantity} onChange={(quantity) => set({ quantity: quantity ?? 1 })} /></div>
