@@ -156,6 +156,11 @@ test('a record that does not exist says so and leads back to its list', async ({
   await expect(page.getByRole('alert')).toHaveText('Cette remise n’existe pas.')
   await expect(page.getByRole('heading', { level: 1, name: 'Remise en banque' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retour' })).toBeVisible()
+  watch.expectRefusal(400, /booking\/view\/999999999/)
+  await page.goto('/new-booking/summary/999999999/0/0/0/1/3')
+  await expect(page.getByRole('heading', { level: 1, name: 'Séjour' })).toBeVisible()
+  await expect(page.getByRole('alert')).toContainText('Ce séjour n’existe pas')
+  await expect(page.getByRole('button', { name: 'Retour' })).toBeVisible()
 })
 
 test('an address that names its record by no number is a page that does not exist, like any other', async ({ admin: { page } }) => {

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { call, operationKey } from '#platform/web/api.ts'
+import { goBack } from '#platform/web/navigation.tsx'
 import { usePageTitle } from '#platform/web/page-title.ts'
-import { ErrorState } from '#platform/web/ui/layout.tsx'
+import { ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import type { DraftSearch } from '../../rules/draft-state.ts'
 import { stayPage } from '../../rules/stay-pages.ts'
@@ -33,7 +34,15 @@ export function StayRecord({ id, asked, activeKey, reference }: Props): ReactNod
     setBegun((was) => (reasons.current.size === 0 || now === null ? null : (was ?? { view: now, version: now.header.version })))
   }, [])
   usePageTitle(view === null ? '' : `${view.customer.displayName} ${view.header.bookingCode ?? view.header.quoteCode ?? ''}`.trim())
-  if (view === null) return query.error ? <ErrorState title="Le séjour n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} /> : <StayWaiting />
+  if (view === null && query.error) {
+    return (
+      <>
+        <PageHead title="Séjour" onBack={() => goBack('/booking-list/0')} />
+        <ErrorState title="Le séjour n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />
+      </>
+    )
+  }
+  if (view === null) return <StayWaiting />
   const newer = latest !== null && latest.header.version > view.header.version ? latest : null
   return (
     <RecordHold value={hold}><RecordForm
