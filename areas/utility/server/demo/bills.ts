@@ -16,7 +16,15 @@ import type { Written } from './write-stays.ts'
 /** An issued document with its place in the chain. `corrects`: the rank in the list of the one that it takes back. */
 export type Issued = { readonly event: BillEvent; readonly document: BillDocument; readonly text: string; readonly previous: string; readonly hash: string; readonly corrects: number | null }
 
-export type Issuing = { readonly from: Issuer; readonly buyers: ReadonlyMap<number, BillBuyer>; readonly counters: Counters; /** In their order. */ readonly ages: readonly { readonly id: number; readonly label: string }[] }
+export type Issuing = {
+  readonly from: Issuer
+  readonly buyers: ReadonlyMap<number, BillBuyer>
+  readonly counters: Counters
+  /** In their order. */
+  readonly ages: readonly { readonly id: number; readonly label: string }[]
+  /** Stays whose invoice is taken back some day: only their documents are kept in memory. */
+  readonly credited: ReadonlySet<number>
+}
 
 function storedLine(line: BookingLine, place: string | null, placeTypeId: number | null): StoredLine {
   return { ...line, placeTypeId, unitPrice: line.unitPrice === null ? null : cents(line.unitPrice), amount: cents(line.amount), place: line.category === lineCategory.lodging ? place : null }
@@ -73,11 +81,11 @@ function requestOf(event: BillEvent, { from, buyers, ages }: Issuing, acompteNum
  * standards, which would take half of the time of loading, are proved on these documents by the tests.
  */
 export class BillBook {
-  readonly issued: Issued[] = []
   readonly #issuing: Issuing
   readonly #acompteNumbers = new Map<number, { number: string; date: string }>()
-  /** Rank of the last invoice of each stay. */
-  readonly #invoices = new Map<number, number>()
+  /** The last invoice of the stays whose invoice is taken back. */
+  readonly #invoices = new Map<number, { readonly rank: number; readonly document: BillDocument }>()
+  #count = 0
   #last = firstHash
 
   constructor(issuing: Issuing) {
@@ -86,9 +94,9 @@ export class BillBook {
 
   /** The document, or null when the rules refuse it. */
   issue(event: BillEvent): Issued | null {
-    const corrects = event.nature === 'creditNote' ? (this.#invoices.get(event.written.id) ?? null) : null
-    const request = this.#request(event, corrects)
-    if (request === null || dataFaults({ ...request, series: '', number: '' }).length > 0) return null
+    const original = event.nature === 'creditNote' ? this.#invoices.get(event.written.id) : undefined
+    const request = event.nature === 'creditNote' ? original && creditRequest(original.document, iso(event.day)) : requestOf(event, this.#issuing, this.#acompteNumbers)
+    if (!request || dataFaults({ ...request, series: '', number: '' }).length > 0) return null
     const { counters, from } = this.#issuing
     const series = seriesOf[event.nature]
     const year = Number(request.issueDate.slice(0, 4))
@@ -97,22 +105,16 @@ export class BillBook {
     const document = assembleDocument({ ...request, series, number })
     counters.next(counter)
     counters.next('bill-chain')
-    return this.#keep(event, document, corrects)
-  }
-
-  #request(event: BillEvent, corrects: number | null): Omit<BillRequest, 'series' | 'number'> | null {
-    if (event.nature !== 'creditNote') return requestOf(event, this.#issuing, this.#acompteNumbers)
-    const original = corrects === null ? undefined : this.issued[corrects]
-    return original === undefined ? null : creditRequest(original.document, iso(event.day))
+    return this.#keep(event, document, original?.rank ?? null)
   }
 
   #keep(event: BillEvent, document: BillDocument, corrects: number | null): Issued {
     const text = JSON.stringify(document)
     const hash = chainHash(this.#last, text)
     if (event.nature === 'acompte' && event.advance !== null) this.#acompteNumbers.set(event.advance.id, { number: document.number, date: document.issueDate })
-    if (event.nature === 'invoice') this.#invoices.set(event.written.id, this.issued.length)
+    if (event.nature === 'invoice' && this.#issuing.credited.has(event.written.id)) this.#invoices.set(event.written.id, { rank: this.#count, document })
     const issued = { event, document, text, previous: this.#last, hash, corrects }
-    this.issued.push(issued)
+    this.#count++
     this.#last = hash
     return issued
   }

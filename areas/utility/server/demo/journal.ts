@@ -1,5 +1,4 @@
 import { loadStay, traceOf } from '#areas/booking/server/api.ts'
-import { listedAmounts } from '#areas/payment/rules/bill-document/amounts.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { insertRows } from './bulk.ts'
 import type { Column } from './bulk.ts'
@@ -51,8 +50,8 @@ function paymentEntries(taken: readonly Taken[], { around }: JournalContext): re
 }
 
 function billEntries(bills: readonly WrittenBill[], { around, staff }: JournalContext): readonly Entry[] {
-  return bills.filter(({ event: { day } }) => day >= around.today - kept.days).slice(-kept.bills).map(({ id, event, document }) => ({
-    at: moment(around, event.day, event.at), entity: 'bill', entityId: id, action: 'issue', by: staff.reception, after: { number: document.number, nature: document.nature, bookingId: event.written.id, amount: listedAmounts(document).amount },
+  return bills.filter(({ event: { day } }) => day >= around.today - kept.days).slice(-kept.bills).map(({ id, event, number, nature, amount }) => ({
+    at: moment(around, event.day, event.at), entity: 'bill', entityId: id, action: 'issue', by: staff.reception, after: { number, nature, bookingId: event.written.id, amount },
   }))
 }
 

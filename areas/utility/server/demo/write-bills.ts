@@ -14,7 +14,8 @@ import type { Random } from './random.ts'
 import { Counters, setSeries } from './series.ts'
 import type { Staff } from './users.ts'
 
-export type WrittenBill = Issued & { readonly id: number }
+/** What the rest of the loading needs of a document: thousands of whole ones would fill the memory. */
+export type WrittenBill = { readonly id: number; readonly event: BillEvent; readonly number: string; readonly nature: Issued['document']['nature']; readonly amount: number }
 
 const documentColumns: readonly Column[] = [['billId', 'bill_id', 'bigint'], ['rank', 'rank', 'int'], ['text', 'document', 'text'], ['previous', 'previous_hash', 'text'], ['hash', 'hash', 'text']]
 const printColumns: readonly Column[] = [['billId', 'bill_id', 'bigint'], ['copy', 'copy_number', 'int'], ['at', 'printed_at', 'timestamptz'], ['by', 'printed_by', 'bigint'], ['byName', 'printed_by_name', 'text']]
@@ -35,27 +36,27 @@ const batch = 1000
 export async function writeBills(tx: Tx, events: readonly BillEvent[], context: BillContext): Promise<readonly WrittenBill[]> {
   const counters = new Counters()
   const ages = await tx.rows<{ id: number; label: string }>('select id, label from age_category where establishment_id = $1 order by position, id', [tx.session.establishmentId])
-  const book = new BillBook({ from: await issuer(tx), buyers: await buyers(tx, [...new Set(events.map(({ written }) => written.customerId))]), counters, ages })
-  const ids: number[] = []
+  const credited = new Set(events.flatMap(({ nature, written }) => (nature === 'creditNote' ? [written.id] : [])))
+  const book = new BillBook({ from: await issuer(tx), buyers: await buyers(tx, [...new Set(events.map(({ written }) => written.customerId))]), counters, ages, credited })
+  const bills: WrittenBill[] = []
   await madeAndWritten(events, batch, (event) => book.issue(event), async (made, upTo) => {
-    await writeBatch(tx, made.filter((one) => one !== null), ids, context.around)
+    await writeBatch(tx, made.filter((one) => one !== null), bills, context.around)
     context.progress(upTo)
   })
-  const bills = book.issued.map((one, index) => ({ ...one, id: ids[index] ?? 0 }))
   await writePrints(tx, bills, counters, context)
   await setSeries(tx, counters.last)
   return bills
 }
 
 /** Documents that follow those whose ids are known already. A credit note names a bill that may be among them: it is written after the others. */
-async function writeBatch(tx: Tx, issued: readonly Issued[], ids: number[], around: Around): Promise<void> {
-  const first = ids.length
+async function writeBatch(tx: Tx, issued: readonly Issued[], bills: WrittenBill[], around: Around): Promise<void> {
+  const first = bills.length
   const order = issued.map((one, index) => ({ one, at: first + index }))
   for (const group of [order.filter(({ one }) => one.corrects === null), order.filter(({ one }) => one.corrects !== null)]) {
-    const written = await insertRecords(tx, bill, group.map(({ one }) => recordOf(one, one.corrects === null ? null : (ids[one.corrects] ?? null), around)))
-    group.forEach(({ at }, index) => (ids[at] = written[index] ?? 0))
+    const written = await insertRecords(tx, bill, group.map(({ one }) => recordOf(one, one.corrects === null ? null : (bills[one.corrects]?.id ?? null), around)))
+    group.forEach(({ one: { event, document }, at }, index) => (bills[at] = { id: written[index] ?? 0, event, number: document.number, nature: document.nature, amount: listedAmounts(document).amount }))
   }
-  await insertRows(tx, 'bill_document', documentColumns, issued.map(({ text, previous, hash }, index) => ({ billId: ids[first + index], rank: first + index + 1, text, previous, hash })))
+  await insertRows(tx, 'bill_document', documentColumns, issued.map(({ text, previous, hash }, index) => ({ billId: bills[first + index]?.id, rank: first + index + 1, text, previous, hash })))
 }
 
 /** Most bills are handed over on paper; some customers lose theirs. */
