@@ -1,6 +1,7 @@
 import '#platform/web/theme/mantine-styles.ts'
 import '#platform/web/theme/global.css'
 import '#platform/web/theme/mantine-overrides.css'
+import '#platform/web/theme/thumbs.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { ignoreStrayClicks } from '#platform/web/ui/ignore-stray-clicks.ts'

@@ -59,10 +59,12 @@ export async function closureFaults(tx: Tx, row: Closure, before: Closure | null
   const long = longFault(row, tx.today.toString())
   if (long) return [long]
   await lockPlaces(tx, [row.placeId, ...(before ? [before.placeId] : [])])
-  const faults = await blockers(tx, [{ placeId: row.placeId, ...closureNights(row), field: 'placeId', said: closedDays(closureNights(row)) }], { unavailabilityId: row.id })
+  const nights = closureNights(row)
+  const said = closedDays(nights)
+  const faults = await blockers(tx, [{ placeId: row.placeId, ...nights, field: 'placeId', said }], { unavailabilityId: row.id })
   if (faults.length === 0) return faults
   const uses = await inTheWay(tx, row)
-  return faults.map((one): Fault => ({ ...one, values: { ...one.values, uses } })).map((fault) => (fault.values?.['kind'] === 'unavailability' ? { ...fault, rule: 'place-already-unavailable', message: fr`L’emplacement est déjà indisponible pour ces dates (${closedDays(closureNights(row))}).` } : fault))
+  return faults.map((one): Fault => ({ ...one, values: { ...one.values, uses } })).map((fault) => (fault.values?.['kind'] === 'unavailability' ? { ...fault, rule: 'place-already-unavailable', message: fr`L’emplacement est déjà indisponible pour ces dates (${said}).` } : fault))
 }
 
 /** Its place is no longer held by the calendar. */

@@ -19,9 +19,10 @@ const page = 2000
 export async function readInUtc(tx: Tx): Promise<void> {
   await tx.rows(`set local timezone = 'UTC'`)
 }
-const isSigned = (chain: string, id: string): string => `exists (select from fiscal_record r where r.establishment_id = $1 and r.chain in ('${chain}', 'school-${chain}') and r.source_id = ${id})`
+const recordOf = (chain: string, id: string): string => `from fiscal_record r where r.establishment_id = $1 and r.chain in ('${chain}', 'school-${chain}') and r.source_id = ${id}`
+const isSigned = (chain: string, id: string): string => `exists (select ${recordOf(chain, id)})`
 /** The same, looked up row by row: tables that were never analysed, as when a whole site is loaded, would be compared each row with each. */
-const notSignedYet = (chain: string, id: string): string => `(select true from fiscal_record r where r.establishment_id = $1 and r.chain in ('${chain}', 'school-${chain}') and r.source_id = ${id} limit 1) is null`
+const notSignedYet = (chain: string, id: string): string => `(select true ${recordOf(chain, id)} limit 1) is null`
 /** Rates of the lines of stays, by stay. */
 async function ratesOf(tx: Tx, bookingIds: readonly number[]): Promise<ReadonlyMap<number, Breakdown>> {
   const lines = await tx.rows<{ bookingId: number; rate: string | null; amount: number }>(

@@ -2,7 +2,7 @@ import { formatAmount, list, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { plain } from '#domain/search-key.ts'
 import type { StayRow } from '../../contract/day.ts'
-import { blockingOf, everyRow, lateWords, leavesBeforeEnd, mainTick, type MovementDay, type MovementKind } from './movements-model.ts'
+import { blockingOf, everyRow, isDone, lateWords, leavesBeforeEnd, mainTick, type MovementDay, type MovementKind } from './movements-model.ts'
 
 export type BoardFilter = 'late' | 'blocked' | 'notReady' | 'due' | 'surety' | 'guarantee' | 'police' | 'people' | 'insured'
 export const boardFilters: readonly BoardFilter[] = ['late', 'blocked', 'notReady', 'due', 'surety', 'guarantee', 'police', 'people', 'insured']
@@ -26,7 +26,7 @@ const holds: Readonly<Record<BoardFilter, (row: StayRow, kind: MovementKind, day
 }
 
 /** Who changes places is never ticked: what he lacks is asked all day. */
-const isOver = (kind: MovementKind, row: StayRow): boolean => (kind === 'arrival' && row.change === undefined ? row.isArrived : row.isGone)
+const isOver = (kind: MovementKind, row: StayRow): boolean => isDone(kind, row) || (row.change !== undefined && row.isGone)
 
 /** What a tick does not settle: a place that its occupants found not ready, money that is due, a guarantee to give back, a police form that nobody has signed. */
 const outlivesTick: ReadonlySet<BoardFilter> = new Set(['notReady', 'due', 'guarantee', 'police'])

@@ -37,14 +37,11 @@ export function insertRecords<E extends Declared>(tx: Tx, entity: E, records: re
     ...fields.flatMap(({ columns }) => columns),
   ]
   const now = tx.now.toString()
-  const keys = slots.map((_, at) => `c${at}`)
   const rows = records.map((record: Readonly<Record<string, unknown>>, index) => {
     const made = record['createdAt'] ?? now
     const values = fields.flatMap((field, at) => field.toRow(Object.hasOwn(record, field.name) ? record[field.name] : initial[at]))
     const all = [made, made, ...(entity.single === true ? [1] : []), ...(entity.ordered === true ? [index] : []), ...values]
-    const row: Record<string, unknown> = {}
-    for (const [at, key] of keys.entries()) row[key] = all[at]
-    return row
+    return Object.fromEntries(all.map((value, at) => [`c${at}`, value]))
   })
   return insertSlots(tx, tableOf(entity.name), slots, rows)
 }
