@@ -21,6 +21,8 @@ export async function expectAccessible(page: Page, schemes: readonly Scheme[] = 
   for (const scheme of schemes) {
     await page.emulateMedia({ colorScheme: scheme })
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', scheme)
+    // What is being asked again is dimmed on purpose until it is answered.
+    await expect(page.locator('[data-late][aria-busy="true"]')).toHaveCount(0)
     // The colours of what is out of sight follow with the next frames.
     await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)) }))
     const { violations } = await check(page)

@@ -83,7 +83,7 @@ export function PlacesList({ reply, start, end, place, grouped, isLate, features
         <span>{plural(reply.nights, 'nuit')}</span>
       </div>
       <div
-        ref={list} className={classes['list']} data-late={isLate || undefined} data-field="places" role="listbox" aria-label="Places libres" tabIndex={0} onKeyDown={press} onBlur={() => setWanted(null)}
+        ref={list} className={classes['list']} data-late={isLate || undefined} aria-busy={isLate} data-field="places" role="listbox" aria-label="Places libres" tabIndex={0} onKeyDown={press} onBlur={() => setWanted(null)}
         {...(currentId === undefined ? {} : { 'aria-activedescendant': currentId })}
       >
         {groups.map(({ type, places }) => (

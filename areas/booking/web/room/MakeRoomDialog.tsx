@@ -127,7 +127,7 @@ export function MakeRoomDialog({ asked, onClose, ...rest }: MakeRoomProps): Reac
     <Modal opened onClose={onClose} title="Faire de la place" size={1080} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       {error && !data && <ErrorState title="Les propositions n’ont pas pu être cherchées" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={260} animate={false} />}
-      {data && <div data-late={isFetching || undefined}><Plans found={data} bookingId={asked.bookingId ?? 0} onClose={onClose} onRenew={() => void refetch()} {...rest} /></div>}
+      {data && <div data-late={isFetching || undefined} aria-busy={isFetching}><Plans found={data} bookingId={asked.bookingId ?? 0} onClose={onClose} onRenew={() => void refetch()} {...rest} /></div>}
     </Modal>
   )
 }
