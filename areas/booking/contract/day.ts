@@ -22,8 +22,11 @@ export const stayRow = z.object({
   optionExpiresOn: isoDate.nullable(), /** An expired option whose place was freed by itself, and that waits for a decision. */ isFreed: z.boolean(), note: z.string().nullable(), plates: z.string(), animals: z.number().int(), vehicles: z.number().int(), hasInsurance: z.boolean(), /** Guarantees that the types of its places ask and that are not held yet. */ surety: centsValue, /** Guarantees that the desk holds and will give back or keep. */ held: centsValue, /** Of who is expected or there: the state of the place that is furthest from ready; null without a place, or once gone. */ placeState: z.enum(placeStates).nullable(),
   /** What is missing before the tick: `option`, `occupied` (arrivals of the day only), `place`, `cleaning`, `problem`, `balance`, `surety`, `guarantee` (to be given back), `names`, `births`, `police`, `plates`. */
   missing: z.array(z.object({ key: z.string(), label: z.string(), blocking: z.boolean() })),
-  /** Of the arrivals of a day, for a stay that is already there: the parts that begin on it. Without `from`, they are others who join; an empty `to` is a place not chosen yet; somebody who joins has no name as long as nobody said it. */
-  change: z.array(z.object({ from: z.string(), to: z.string(), joining: z.array(z.string()) })).optional(),
+  /**
+   * Of the arrivals of a day, for a stay that is already there: the parts that begin on it. Without `from`, they are others who join; `to` says when no place is chosen yet; somebody who joins has no name as long as nobody said it.
+   * Of the departures, for a stay that goes on: the parts that end on it, who leaves with them (`leaving`), where the others go (`to`), and whether their place is said to be left (`freed`; null where there is none, or the stay keeps it).
+   */
+  change: z.array(z.object({ from: z.string(), to: z.string(), joining: z.array(z.string()), leaving: z.array(z.string()), occupancyId: id, freed: z.boolean().nullable(), /** The day on which the part begins or ends. */ since: isoDate })).optional(),
 })
 export type StayRow = z.output<typeof stayRow>
 
@@ -41,7 +44,7 @@ export const dayOperations = {
     input: z.object({ filters, sort: z.object({ field: z.enum(['nearest', 'bookingCode', 'customerName', 'startDate', 'endDate', 'nights', 'places', 'total', 'balance', 'expectedTime', 'optionExpiresOn']), direction: z.enum(['asc', 'desc']) }).default({ field: 'startDate', direction: 'asc' }), page: z.number().int().min(1).default(1), pageSize: z.number().int().min(1).max(1000).default(20) }),
     reply: z.object({ rows: z.array(stayRow), count: z.number().int(), page: z.number().int(), pageSize: z.number().int(), totals }),
   }),
-  /** kind arrival, departure or present; everything of the day, late ones of earlier days apart; with the arrivals, the stays already there of which a part begins. */
+  /** kind arrival, departure or present; everything of the day, late ones of earlier days apart; with the arrivals, the stays already there of which a part begins; with the departures, those that go on after a part of them ends. */
   dayMovements: operation({
     name: 'dayMovements', method: 'GET', path: 'booking/day/{kind}/{day}', right: 'stay_arrival_departure', level: 'select', summary: 'Arrivées ou départs d’un jour, avec ce qui manque à chacun.',
     input: z.object({ kind: z.enum(['arrival', 'departure', 'present']), day: isoDate }),
@@ -57,6 +60,11 @@ export const dayOperations = {
     input: z.object({ items: z.array(z.object({ id, version: z.number().int() })).min(1).max(200), what: z.enum(['arrived', 'gone']), value: z.boolean(), preview: z.boolean().default(false) }),
     reply: z.object({ rows: z.array(z.object({ id, version: z.number().int(), customerName: z.string(), balance: centsValue, isBlocked: z.boolean(), fault: fault.nullable() })) }),
     refusals: ['arrived-before-gone', 'place-occupied', 'booking-needs-place', 'balance-due', 'early-departure', 'modified-by-other', 'modification-not-authorised', 'unknown-record'],
+  }),
+  leavePlaces: operation({
+    name: 'leavePlaces', method: 'POST', path: 'booking/day/leave_places', right: 'stay_arrival_departure', level: 'write', summary: 'Dit libérées, ou non, les places qu’un séjour quitte avant sa fin\u00A0; le ménage en est prévenu.',
+    input: z.object({ id, occupancyIds: z.array(id).min(1).max(50), value: z.boolean() }),
+    reply: z.object({ id, places: z.string() }), refusals: ['arrived-before-gone', 'modification-not-authorised', 'place-occupied', 'unknown-record'],
   }),
   editMovement: operation({
     name: 'editMovement', method: 'POST', path: 'booking/day/edit', right: 'stay_arrival_departure', level: 'write', summary: 'Change l’heure d’arrivée prévue ou la remarque d’un séjour depuis la liste du jour.',

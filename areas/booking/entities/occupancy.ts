@@ -19,6 +19,8 @@ export const occupancy = entity({
     featureIds: { kind: 'references', label: 'Avec', to: 'feature', help: 'Ce que la place doit avoir.' },
     wishes: { kind: 'choices', label: 'De préférence', options: wishLabels },
     isPlaceLocked: { kind: 'flag', label: 'Place choisie par le client', default: false },
+    /** Of a part that ends before its stay does: the day on which its place was said to be left. */
+    leftOn: { kind: 'date', label: 'Place libérée le', readOnly: true },
     // Counted at every save from the attendants, vehicles and animals, so that lists and planning read one row.
     adults: { kind: 'integer', label: 'Adultes', min: 0, default: 0, required: true, readOnly: true },
     children: { kind: 'integer', label: 'Enfants', min: 0, default: 0, required: true, readOnly: true },

@@ -79,8 +79,10 @@ test('an advance that is billed is credited before the stay is cancelled or beco
 })
 
 test('nobody arrives on a place that is not left yet', () => {
-  const refused = fault('arrive', { stillThere: { names: 'Carlier', bookingId: 7 } })
+  const refused = fault('arrive', { stillThere: { names: 'Carlier', bookingId: 7, frees: false } })
   assert.deepEqual([refused?.rule, refused?.message, refused?.fix?.values], ['place-occupied', 'L’emplacement n’est pas libéré (Carlier encore là)\u00A0: cochez d’abord ce départ.', { bookingId: 7 }])
+  const leaving = fault('arrive', { stillThere: { names: 'Carlier', bookingId: 7, frees: true } })
+  assert.deepEqual([leaving?.rule, leaving?.fix, leaving?.message], ['place-occupied', undefined, 'L’emplacement n’est pas libéré (Carlier encore là)\u00A0: marquez-le libéré dans les départs du jour.'])
 })
 
 test('a cancelled or deleted stay is only restored or printed', () => {

@@ -38,7 +38,7 @@ export type BookingFacts = StayFlags & {
   /** Every occupancy has its place. */
   readonly isPlaced: boolean
   /** Who has arrived on one of its places before and is not ticked gone; null when nobody has. */
-  readonly stillThere: { readonly names: string; readonly bookingId: number } | null
+  readonly stillThere: { readonly names: string; readonly bookingId: number; /** He leaves the place during his stay: it is to be said free. */ readonly frees: boolean } | null
   /** « La place K03 n’est pas prête : … » on the days on which the stay can arrive; absent or null: its places are. */
   readonly notReady?: string | null
   /** What the site does of a balance when somebody comes or leaves; absent: nothing at the arrival, said at the departure. */
@@ -125,7 +125,8 @@ const placed: Guard = (facts) =>
 
 const placeLeft: Guard = ({ stillThere }) => {
   if (stillThere === null) return null
-  const { names, bookingId } = stillThere
+  const { names, bookingId, frees } = stillThere
+  if (frees) return no(`L’emplacement n’est pas libéré (${names} encore là)\u00A0: marquez-le libéré dans les départs du jour.`, 'place-occupied', { values: { names, bookingId } })
   return no(`L’emplacement n’est pas libéré (${names} encore là)\u00A0: cochez d’abord ce départ.`, 'place-occupied', { values: { names, bookingId }, fix: { label: 'Cocher le départ', action: 'leave', values: { bookingId } } })
 }
 

@@ -71,7 +71,7 @@ test('a passage of today arrives with its save, nothing else does', () => {
   assert.deepEqual([arrivalAtOnce(true, actions({})), arrivalAtOnce(false, actions({})), arrivalAtOnce(true, actions({ startDate: '2026-07-09' })), arrivalAtOnce(true, actions({ isPlaced: false }))], ['tick', null, null, null])
   const dirty = 'La place K03 n’est pas prête.'
   assert.deepEqual(arrivalAtOnce(true, actions({ notReady: dirty })), { message: dirty, isOffered: true }, 'a dirty place is said, and the arrival offered')
-  assert.deepEqual(arrivalAtOnce(true, actions({ stillThere: { names: 'Roux', bookingId: 4 } })), { message: 'L’emplacement n’est pas libéré (Roux encore là)\u00A0: cochez d’abord ce départ.', isOffered: false })
+  assert.deepEqual(arrivalAtOnce(true, actions({ stillThere: { names: 'Roux', bookingId: 4, frees: false } })), { message: 'L’emplacement n’est pas libéré (Roux encore là)\u00A0: cochez d’abord ce départ.', isOffered: false })
 })
 
 test('only a quote without its acceptance waits for one', () => {

@@ -14,7 +14,7 @@ const titles: Readonly<Record<string, string>> = {
   arrive: 'Client arrivé', arrived: 'Client arrivé', unarrive: 'Arrivée décochée', leave: 'Client parti', gone: 'Client parti', unleave: 'Départ décoché', tick: 'Arrivée ou départ coché', move: 'Séjour déplacé', print: 'Imprimé',
   makeRoom: 'Place donnée en faisant de la place', assign: 'Place attribuée', defragment: 'Déplacé pour réunir des nuits libres', neighbours: 'Placé près de ses voisins', undoRoom: 'Déplacement annulé', linkNeighbours: 'Voisins liés', unlinkNeighbours: 'Voisins séparés', groupContact: 'Contact du groupe changé',
   split: 'Nuits partagées entre deux places', join: 'Deux parties réunies', extend: 'Départ changé', lock: 'Séjour verrouillé', unlock: 'Séjour déverrouillé',
-  leaveEarly: 'Départ anticipé', customer: 'Client changé', noShow: 'Client non venu', close: 'Séjour clôturé', copy: 'Copié d’un autre séjour', merge: 'Deux séjours réunis', supplement: 'Supplément changé', creditPart: 'Avoir d’une partie de la facture',
+  leaveEarly: 'Départ anticipé', customer: 'Client changé', noShow: 'Client non venu', close: 'Séjour clôturé', copy: 'Copié d’un autre séjour', merge: 'Deux séjours réunis', supplement: 'Supplément changé', creditPart: 'Avoir d’une partie de la facture', leavePlace: 'Place libérée', unleavePlace: 'Place à nouveau occupée',
 }
 
 /** What happened to a stay, in words; undefined where this page knows none. */
@@ -34,7 +34,7 @@ const readers: Readonly<Record<string, Reader>> = {
   downPaymentDueOn: { label: 'Avance attendue le', read: day }, balanceDueOn: { label: 'Solde attendu le', read: day },
   note: { label: 'Remarques', read: plainText }, groupName: { label: 'Groupe', read: plainText }, reference: { label: 'Référence', read: plainText }, promoCode: { label: 'Code promotionnel', read: plainText }, closeReason: { label: 'Motif', read: plainText },
   cancelOutcome: { label: 'Suite de l’avance', read: (value) => ({ kept: 'gardée', credit: 'laissée en avoir', refunded: 'remboursée' })[String(value)] ?? 'vide' },
-  consent: { label: 'Accord', read: agreement }, hasInsurance: { label: 'Assurance annulation', read: yes }, isLocked: { label: 'Verrouillé', read: yes }, lockReason: { label: 'Motif du verrou', read: plainText },
+  leftPlaces: { label: 'Place', read: plainText }, consent: { label: 'Accord', read: agreement }, hasInsurance: { label: 'Assurance annulation', read: yes }, isLocked: { label: 'Verrouillé', read: yes }, lockReason: { label: 'Motif du verrou', read: plainText },
 }
 
 type Occupancy = Values & { readonly placeNumber?: unknown; readonly placeTypeLabel?: unknown; readonly startDate?: unknown; readonly endDate?: unknown }

@@ -7,7 +7,7 @@ import { stayWhere } from './day-filters.sql.ts'
 import type { Where } from './day-filters.sql.ts'
 import { stayRowsSql, stayTotalsSql, stillThereSql } from './day-rows.sql.ts'
 import type { RawStayRow, StillThereRow } from './day-rows.sql.ts'
-import { changesOfDay } from './day-changes.ts'
+import { changesOfDay, leavesOfDay } from './day-changes.ts'
 import { asRead } from './day-reader.ts'
 import { foundStaysSql } from './find-stays.sql.ts'
 import { stayRow, withStillThere } from './day-row.ts'
@@ -70,7 +70,8 @@ export async function dayMovements(tx: Tx, { kind, day }: ParsedInputOf<typeof b
   const late = isToday ? await read(movements[kind].late) : []
   // Who came on the very day is listed as such; who is late is waited for first.
   const listedIds = new Set([...rows, ...late].map(({ id }) => id))
-  const changes = kind === 'arrival' ? (await changesOfDay(tx, day, byHour)).filter(({ id }) => !listedIds.has(id)).map((row) => asRead(tx.session, row)) : []
+  const changing = kind === 'arrival' ? await changesOfDay(tx, day, byHour) : kind === 'departure' ? await leavesOfDay(tx, day, byHour) : []
+  const changes = changing.filter(({ id }) => !listedIds.has(id)).map((row) => asRead(tx.session, row))
   // Each figure counts what its list shows, the late ones of today with it; who changes places is neither coming nor leaving.
   const listed = (of: MovementKind): string => `count(*) filter (where ${isToday ? `(${movements[of].day}) or (${movements[of].late})` : movements[of].day})::int`
   const [counts] = await tx.rows<{ arrivals: number; departures: number; present: number }>(

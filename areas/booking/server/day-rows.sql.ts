@@ -1,6 +1,7 @@
 import { contactNameSql, customerNameSql, customerPhoneSql } from '#areas/customer/server/api.ts'
 import type { PlaceState } from '../rules/place-readiness.ts'
 import { comesWithSql, goesOnSql, stayPeopleSql, wasBeforeSql } from './people/goes-on.sql.ts'
+import { daysAsked, stillHeldSql } from './people/left-places.sql.ts'
 import { policeCountsSql } from './people/police.sql.ts'
 import { placeProblemsSql, placeStateSql } from './place-state.sql.ts'
 
@@ -68,19 +69,19 @@ export type RawStayRow = {
   hasInsurance: boolean; /** Of the places of who is expected or there. */ placeStates: readonly PlaceState[]; /** What is broken on them. */ placeProblems: string; /** Guarantees that the types ask and that are not held yet. */ surety: number; /** Guarantees that the desk holds and will give back or keep. */ held: number
 }
 
-export type StillThereRow = { bookingId: number; names: string; by: number }
+export type StillThereRow = { bookingId: number; names: string; by: number; /** Of a part that ends while its stay goes on: its place is to be freed, not the departure marked. */ frees: boolean }
 const arriving = 'not b.is_arrived and b.start_date <= $2::date'
 const changingPlace = 'b.is_arrived and b.start_date < $2::date and x.start_date = $2::date'
 /**
- * Stays `b` that go to a place today (`$2`) which has not been left yet, with who is still there (of the stay `$3` alone, unless it is null). Who ends
- * a part of his stay and goes on elsewhere is marked nowhere: only the last day of a stay can be waited for.
+ * Stays `b` that go to a place today (`$2`) which has not been left yet, with who is still there (of the stay `$3` alone, unless it is null): until his
+ * departure, or until the place that he leaves during his stay is said to be free.
  */
 const stillOnPlaceSql = (coming: string): string => `
-select b.id as "bookingId", string_agg(distinct case when c.is_legal_entity then c.company_name else c.name end, ', ') as names, min(k.id) as by
+select b.id as "bookingId", string_agg(distinct case when c.is_legal_entity then c.company_name else c.name end, ', ') as names, min(k.id) as by, (array_agg(y.end_date < k.end_date order by k.id))[1] as frees
 from booking b
 join occupancy x on x.establishment_id = b.establishment_id and x.booking_id = b.id and x.start_date <= $2::date and x.end_date > $2::date
 join occupancy y on y.establishment_id = x.establishment_id and y.place_id = x.place_id and y.booking_id <> b.id and y.start_date < $2::date and y.end_date <= $2::date
-join booking k on k.establishment_id = y.establishment_id and k.id = y.booking_id and k.end_date = y.end_date and k.is_arrived and not k.is_gone and k.cancel_state = 'none' and k.status = 'SAVED'
+join booking k on k.establishment_id = y.establishment_id and k.id = y.booking_id and ${stillHeldSql('y', 'k')} and (y.end_date = k.end_date or y.end_date > $2::date - ${daysAsked}) and k.cancel_state = 'none' and k.status = 'SAVED'
 join customer c on c.establishment_id = k.establishment_id and c.id = k.customer_id
 where b.establishment_id = $1 and b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (2, 3, 4) and ${coming} and not b.is_gone and b.end_date > $2::date and ($3::bigint is null or b.id = $3)
 group by b.id`

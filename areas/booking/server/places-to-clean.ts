@@ -4,13 +4,14 @@ import type { bookingContract } from '../contract.ts'
 import type { PlaceFacts } from '../rules/fit.ts'
 import { notReadyWords } from '../rules/place-readiness.ts'
 import type { PlaceState } from '../rules/place-readiness.ts'
+import { daysAsked, stillHeldSql } from './people/left-places.sql.ts'
 import { placeStatesSql } from './place-state.sql.ts'
 
 /** Who is on each place until today and has not left. $1 establishment, $2 today. */
 const notLeftSql = `
 select o.place_id as "placeId", string_agg(distinct case when c.is_legal_entity then c.company_name else c.name end, ', ') as names
 from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
-where o.establishment_id = $1 and o.place_id is not null and o.end_date <= $2::date and o.end_date = b.end_date and b.is_arrived and not b.is_gone and b.cancel_state = 'none' and b.status = 'SAVED'
+where o.establishment_id = $1 and o.place_id is not null and o.end_date <= $2::date and ${stillHeldSql('o', 'b')} and (o.end_date = b.end_date or o.end_date > $2::date - ${daysAsked}) and b.cancel_state = 'none' and b.status = 'SAVED'
 group by o.place_id`
 
 type Asked = { readonly startDate: string; /** He stands at the desk. */ readonly isPassage: boolean }

@@ -57,7 +57,7 @@ async function stillThere(tx: Tx, { id, startDate, endDate, isArrived }: StoredS
   const today = tx.today.toString()
   if (isArrived || startDate > today || endDate <= today) return null
   const [row] = await tx.rows<StillThereRow>(stillThereSql, [tx.session.establishmentId, today, id])
-  return row ? { names: row.names, bookingId: row.by } : null
+  return row ? { names: row.names, bookingId: row.by, frees: row.frees } : null
 }
 
 /** How the places are that this stay is about to arrive on: asked on the days on which it can. */

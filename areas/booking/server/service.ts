@@ -31,6 +31,7 @@ import { releaseHold } from './release-hold.ts'
 import { restoreBooking } from './restore-booking.ts'
 import { restoreTerms } from './change/restore-terms.ts'
 import { roomService } from './room/room-service.ts'
+import { leavePlaces } from './leave-places.ts'
 import { searchAvailability } from './search-availability.ts'
 import { stayAlternatives } from './stay-alternatives.ts'
 import { stayHistory } from './stay-history.ts'
@@ -85,6 +86,7 @@ export function bookingService(service: Service): void {
   serve(service, bookingContract.freeOption, freeOption)
   serve(service, bookingContract.tick, tickStay)
   serve(service, bookingContract.tickMany, tickMany)
+  serve(service, bookingContract.leavePlaces, leavePlaces)
   serve(service, bookingContract.editMovement, editMovement)
   serve(service, bookingContract.placesRefused, placesRefused)
   serve(service, bookingContract.previewMoves, previewMoves)

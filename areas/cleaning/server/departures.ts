@@ -12,15 +12,18 @@ async function cleans(tx: Tx): Promise<boolean> {
   return teams?.isAside !== true
 }
 
-/** Somebody leaves: his rentals are to be cleaned. He had not left: what nobody has begun is forgotten. */
-async function left(tx: Tx, bookingId: number, value: boolean): Promise<void> {
+/** Somebody leaves, or some of his places (`parts`): his rentals are to be cleaned. He had not left: what nobody has begun is forgotten. */
+async function tell(tx: Tx, bookingId: number, parts: readonly number[] | null, value: boolean): Promise<void> {
   const { establishmentId } = tx.session
   if (value && !(await cleans(tx))) return
   const rows = value
-    ? await tx.rows<{ id: number }>(askAfterStaySql, [establishmentId, bookingId, tx.today.toString(), tx.now.toString()])
-    : await tx.rows<{ id: number }>(forgetAfterStaySql, [establishmentId, bookingId])
+    ? await tx.rows<{ id: number }>(askAfterStaySql, [establishmentId, bookingId, tx.today.toString(), tx.now.toString(), parts])
+    : await tx.rows<{ id: number }>(forgetAfterStaySql, [establishmentId, bookingId, parts])
   for (const { id } of rows) await tx.journal({ entity: 'cleaning-task', entityId: id, action: value ? 'create' : 'delete', after: { bookingId } })
   if (rows.length > 0) tx.changed('cleaning-task', rows.map(({ id }) => id))
 }
 
-export const housekeeping: Housekeeping = { left }
+export const housekeeping: Housekeeping = {
+  left: (tx, bookingId, value) => tell(tx, bookingId, null, value),
+  leftParts: (tx, bookingId, occupancyIds, value) => tell(tx, bookingId, occupancyIds, value),
+}

@@ -24,7 +24,7 @@ export async function listOccupants(tx: Tx, { page, pageSize, ...filters }: Pars
   refuseFault(periodFault(filters.from, filters.to, mostDays.occupants))
   const values = parameters(tx, filters)
   const [totals] = await tx.rows<{ count: number; persons: number; nights: number }>(occupantTotalsSql, values)
-  const rows = await tx.rows<OccupantRow>(occupantsSql, [...values, pageSize, (page - 1) * pageSize])
+  const rows = await tx.rows<OccupantRow>(occupantsSql, [...values, pageSize, (page - 1) * pageSize, tx.today.toString()])
   return { rows, ...(totals ?? { count: 0, persons: 0, nights: 0 }) }
 }
 

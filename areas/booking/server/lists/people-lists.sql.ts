@@ -1,5 +1,6 @@
 import { customerNameSql } from '#areas/customer/server/api.ts'
 import { goesElsewhereSql, wasThereSql } from '../people/goes-on.sql.ts'
+import { isLeftSql, stillHeldSql } from '../people/left-places.sql.ts'
 
 /** A stay `b` that people really make: neither a quote nor an option. */
 export const madeStay = `b.cancel_state = 'none' and b.status = 'SAVED' and b.status_id in (3, 4, 5)`
@@ -30,10 +31,13 @@ where y.establishment_id = $1 and ${madeStay} and o.start_date <= $3::date and o
   and ($10::text is null or case $10 when 'any' then ${exemptionSql} is not null when 'none' then ${exemptionSql} is null else ${exemptionSql} = $10 end)
   and ($11 = 'all' or ($11 = 'arrived') = ${cameSql})`
 
+/** Gone with the stay, or before it ends: with a place that is said to be left, or once his part of it is over (`$14` is today). */
+const goneFromSql = `(${isLeftSql('o', 'b')} or (b.is_arrived and o.end_date < $14::date and not ${stillHeldSql('o', 'b')}))`
+
 export const occupantsSql = `
 select y.id, b.id as "bookingId", b.customer_id as "customerId", b.status_id as "statusId", coalesce(b.booking_code, '') as code, trim(concat_ws(' ', y.name, y.first_name)) as name, ${customerNameSql} as "customerName", y.birth_date as "birthDate", ${ageSql} as age,
   g.label as category, k.nationality, ${exemptionSql} as exemption, p.number as place, t.label as "placeType", o.start_date as "startDate", o.end_date as "endDate", ${nightsWithin} as nights,
-  b.is_arrived as "isArrived", b.is_gone as "isGone",
+  b.is_arrived as "isArrived", ${goneFromSql} as "isGone",
   coalesce((select string_agg(v.plate, ', ' order by v.id) from occupancy_vehicle v where v.establishment_id = o.establishment_id and v.occupancy_id = o.id and v.plate is not null), '') as plates
 ${fromOccupants}
 order by p.number_sort nulls last, o.start_date, b.id, o.id, y.id limit $12 offset $13`

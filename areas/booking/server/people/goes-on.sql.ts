@@ -18,6 +18,13 @@ export const wasThereSql = (person: string, of: string): string => inPartSql(per
 /** He goes on to a part that begins when his ends. */
 export const goesElsewhereSql = (person: string, of: string): string => inPartSql(person, of, `z.start_date = ${of}.end_date`)
 
+/** He sleeps nowhere in the stay on the night on which his part ends: he leaves, for good or for a while. */
+export const leavesSql = (person: string, of: string): string => `not ${inPartSql(person, of, `z.start_date <= ${of}.end_date and z.end_date > ${of}.end_date`)}`
+
+/** The other places of the same stay that people of a part go on to. */
+export const placesAfterSql = (alias: string): string => `(select string_agg(distinct coalesce(q.number, 'Sans place'), ', ') from occupancy z left join place q on q.establishment_id = z.establishment_id and q.id = z.place_id where z.establishment_id = ${alias}.establishment_id and z.booking_id = ${alias}.booking_id and z.start_date = ${alias}.end_date and z.place_id is distinct from ${alias}.place_id
+  and exists (select 1 from occupancy_attendant i join occupancy_attendant j on j.establishment_id = i.establishment_id and j.occupancy_id = z.id and j.person = i.person where i.establishment_id = ${alias}.establishment_id and i.occupancy_id = ${alias}.id))`
+
 /** He is also in a part of the stay that begins before: who counts the people of a stay has counted him. */
 export const wasBeforeSql = (person: string, of: string): string => inPartSql(person, of, `z.start_date < ${of}.start_date`)
 

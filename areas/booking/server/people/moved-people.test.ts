@@ -7,6 +7,7 @@ import { mergeStays } from '../change/merge-stays.ts'
 import { dayMovements, listStays } from '../day-lists.ts'
 import { homeBoard } from '../home-board.ts'
 import { listBirthdays, listOccupants } from '../lists/occupants.ts'
+import { leavePlaces } from '../leave-places.ts'
 import { readBooking } from '../read-booking.ts'
 import { bookingBench, formFor, reopen, save } from '../testing/booking-bench.ts'
 import { redoGesture, undoGesture } from '../time/undo.ts'
@@ -144,7 +145,7 @@ test('the day of a change of place lists who goes where and who joins; its form 
   await arrived(id)
   await changed(id, (one, at) => (at === 1 ? { attendants: [...one.attendants, { ...somebody(ids.adult), name: 'Bauer', firstName: 'Eva' }], vehicles: [{ id: 0, vehicleTypeId: car?.id ?? 0, plate: null }] } : {}))
   const { rows, late, changes: [row, ...others] } = await movements('2026-07-08')
-  assert.deepEqual([[...rows, ...late].map((one) => one.id).includes(id), others.length, row?.id, row?.change], [false, 0, id, [{ from: 'E01', to: 'E02', joining: ['Bauer Eva'] }]])
+  assert.deepEqual([[...rows, ...late].map((one) => one.id).includes(id), others.length, row?.id, row?.change], [false, 0, id, [{ from: 'E01', to: 'E02', joining: ['Bauer Eva'], leaving: [], occupancyId: 0, freed: null, since: '2026-07-08' }]])
   const keys = row?.missing.map(({ key }) => key) ?? []
   assert.ok(keys.includes('police') && keys.includes('plates'), keys.join())
   assert.deepEqual([(await movements('2026-07-09')).changes, (await listed(id))?.change], [[], undefined])
@@ -158,12 +159,15 @@ test('one vehicle more than the plates that are known still asks for a plate', a
   assert.deepEqual((await listed(id))?.missing.filter(({ key }) => key === 'plates').map(({ label }) => label), ['Immatriculation'])
 })
 
-test('a place that somebody left for another one in the middle of his stay waits for nobody', async () => {
+test('a place that somebody leaves for another one in the middle of his stay waits until it is said to be free', async () => {
   const mover = (await made('2026-07-05', '2026-07-12', '2026-07-08')).id
   const comer = await save(bench, formFor(bench, { customerId: ids.other }, [{ startDate: '2026-07-08', endDate: '2026-07-10', placeId: e01 }]))
   await arrived(mover)
   const missing = async () => (await movements('2026-07-08')).rows.find((row) => row.id === comer.id)?.missing.map(({ key }) => key)
+  assert.equal((await missing())?.includes('occupied'), true)
+  await bench.run(async (tx) => leavePlaces(tx, { id: mover, occupancyIds: [(await readBooking(tx, { id: mover })).occupancies[0]?.id ?? 0], value: true }))
   assert.equal((await missing())?.includes('occupied'), false)
+  await bench.look(`update occupancy set left_on = null where booking_id = $1 returning id`, [mover])
   await bench.look(`update booking set end_date = '2026-07-08' where id = $1 returning id`, [mover])
   assert.equal((await missing())?.includes('occupied'), true, 'whose stay ends on that place is waited for')
   await bench.look('delete from calendar')

@@ -7,7 +7,7 @@ import { cents } from '#domain/money.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { StayRow } from '../../contract/day.ts'
 import { badgesOf, type Badge } from './movements-board.ts'
-import { joiningWords } from './movements-change.ts'
+import { changeWords } from './movements-change.ts'
 import { blockingOf, lateWords, type MovementKind } from './movements-model.ts'
 import cells from './cells.module.css'
 import classes from './row.module.css'
@@ -21,7 +21,7 @@ export function NameCell({ row: { customerName, contactName } }: { row: StayRow 
 /** What stands in the way, or since when the stay is late. */
 export function Trouble({ row, kind, day }: { row: StayRow; kind: MovementKind; day: string }): ReactNode {
   const blocking = row.isArrived && row.change === undefined ? null : blockingOf(row)
-  if (row.change !== undefined && blocking === null) return joiningWords(row.change)
+  if (row.change !== undefined && blocking === null) return changeWords(row.change, day)
   const late = row.isGone || (kind === 'arrival' && row.isArrived) ? null : lateWords(kind, row, day)
   const text = kind === 'departure' && !row.isArrived ? 'Pas marqué arrivé' : (blocking?.label ?? late)
   return text !== null && <span className={cells['trouble']}><Icon of={IconAlertTriangle} size={15} />{text}</span>

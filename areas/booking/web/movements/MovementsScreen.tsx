@@ -79,7 +79,7 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
     board.setFilter(next)
     if (lateOnly) go(writeAddress({ kind, day }, today), { replace: true })
   }
-  const panel = current && <StayPanel key={current.id} row={current} today={today} isBusy={desk.busyId === current.id} mayTick={mayTick} onMain={desk.main} onCheck={desk.check} onTick={desk.tick} onOpen={open} onNoShow={(row) => desk.fix(row, 'noShow')} />
+  const panel = current && <StayPanel key={current.id} row={current} day={day} today={today} isBusy={desk.busyId === current.id} mayTick={mayTick} onMain={desk.main} onCheck={desk.check} onTick={desk.tick} onOpen={open} onNoShow={(row) => desk.fix(row, 'noShow')} />
   return (
     <div className={classes['page']}>
       <PageHead title={kindTitles[kind]} tags={<><DayNav day={day} today={today} onDay={goDay} /><Views kind={kind} day={day} today={today} counts={query.data?.counts} /></>}>

@@ -13,7 +13,7 @@ import { groupPath } from '../../rules/stay-pages.ts'
 import { askMoney } from '../asked-money-slot.ts'
 import { StateBadge } from '../lists/stay-columns.tsx'
 import { blockingOf, checksOf, leavesBeforeEnd, mainLabel, mainStep, mainTick, nightsWords, noShowOf, peopleWords, type Check, type MainStep } from './movements-model.ts'
-import { joiningWords, placesOfChange } from './movements-change.ts'
+import { changeWords, leftPlaces, numbersOf, placesOfChange } from './movements-change.ts'
 import type { Tick } from './use-movements.ts'
 import { useSeesMoney } from './use-sees-money.ts'
 import classes from './panel.module.css'
@@ -26,7 +26,7 @@ export type PanelActions = {
   /** Who was expected and did not come. */
   readonly onNoShow: (row: StayRow) => void
 }
-type Props = PanelActions & { row: StayRow; today: string; isBusy: boolean; mayTick: boolean }
+type Props = PanelActions & { row: StayRow; day: string; today: string; isBusy: boolean; mayTick: boolean }
 
 function CheckLine({ check, onAct }: { check: Check; onAct: () => void }): ReactNode {
   return (
@@ -62,6 +62,11 @@ function MainAct({ step, row, today, isBusy, mayTick, onMain, onCheck }: ActProp
   if (step === null) return <p className={classes['why']}>{reasonOf(row, today)}</p>
   if (step.kind === 'wait') return <p className={classes['why']}>{`Départ prévu ${formatShortDay(row.endDate)}.`}</p>
   if (step.kind === 'pay') return <Button variant="filled" rightSection={<kbd>P</kbd>} onClick={() => onCheck(row, 'pay')}>Encaisser</Button>
+  if (step.kind === 'free') {
+    return (
+      <Button variant="filled" disabled={!mayTick} aria-busy={isBusy} leftSection={isBusy ? <Loader size={14} color="white" /> : undefined} rightSection={<kbd>D</kbd>} onClick={() => onCheck(row, 'free')}>{`Marquer ${numbersOf(leftPlaces(row, false))} libérée${leftPlaces(row, false).length > 1 ? 's' : ''}`}</Button>
+    )
+  }
   const { tick, pays } = step
   return (
     <Button variant="filled" disabled={!mayTick} aria-busy={isBusy} leftSection={isBusy ? <Loader size={14} color="white" /> : undefined} rightSection={<kbd>{tick === 'arrived' ? 'A' : 'D'}</kbd>} onClick={() => onMain(row, tick, pays)}>
@@ -120,13 +125,13 @@ function Reached({ row: { id, contactName, phone, groupName } }: Pick<Props, 'ro
 }
 
 /** The current stay: who, where, what is missing before the tick, and the one button that does it all. */
-export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick, onOpen, onNoShow }: Props): ReactNode {
+export function StayPanel({ row, day, today, isBusy, mayTick, onMain, onCheck, onTick, onOpen, onNoShow }: Props): ReactNode {
   const mayPay = useAllowed('payment_invoice_payment', 'write')
   const mayEdit = useAllowed('stay_booking', 'write')
   const seesMoney = useSeesMoney()
   const maySign = useAllowed('customer_partner_police_register', 'select')
   const mayClean = useAllowed('camp_cleaning', 'select')
-  const allowed = { pay: mayPay, people: mayEdit, place: mayEdit, confirm: mayEdit, police: maySign, clean: mayClean, surety: mayPay, guarantee: mayEdit, giveBack: mayPay } as const
+  const allowed = { pay: mayPay, people: mayEdit, place: mayEdit, confirm: mayEdit, police: maySign, clean: mayClean, surety: mayPay, guarantee: mayEdit, giveBack: mayPay, free: mayTick, unfree: mayTick } as const
   return (
     <div className={classes['panel']}>
       <header>
@@ -137,7 +142,7 @@ export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick
       <dl className={classes['facts']}>
         <Reached row={row} />
         <dt>Place</dt><dd><b>{row.places === '' ? 'Sans place' : row.places}</b> {row.placeTypes}</dd>
-        {row.change !== undefined && <><dt>Ce jour-là</dt><dd>{[placesOfChange(row.change), joiningWords(row.change)].filter((words) => words !== null).join('\u00A0: ')}</dd></>}
+        {row.change !== undefined && <><dt>Ce jour-là</dt><dd>{[placesOfChange(row.change), changeWords(row.change, day)].filter((words) => words !== null).join('\u00A0: ')}</dd></>}
         <dt>Nuits</dt><dd>{nightsWords(row)}</dd>
         <dt>Occupants</dt><dd>{peopleWords(row.people)}</dd>
       </dl>
@@ -145,7 +150,7 @@ export function StayPanel({ row, today, isBusy, mayTick, onMain, onCheck, onTick
         {checksOf(row).filter(({ key }) => seesMoney || key !== 'money').map((check) => <CheckLine key={check.key} check={check.action && !allowed[check.action.key] ? { ...check, action: null } : check} onAct={() => check.action && onCheck(row, check.action.key)} />)}
       </ul>
       <Remarks row={row} />
-      <PanelFoot row={row} today={today} isBusy={isBusy} mayTick={mayTick} mayPay={mayPay} onMain={onMain} onCheck={onCheck} onTick={onTick} onOpen={onOpen} onNoShow={onNoShow} />
+      <PanelFoot row={row} day={day} today={today} isBusy={isBusy} mayTick={mayTick} mayPay={mayPay} onMain={onMain} onCheck={onCheck} onTick={onTick} onOpen={onOpen} onNoShow={onNoShow} />
     </div>
   )
 }

@@ -7,10 +7,10 @@ import type { StayRow } from '../../contract/day.ts'
 import { nightsLeft } from '../../rules/change/leaves-early.ts'
 import { withBalance } from '../../rules/change/balance-told.ts'
 import { notReadySentence } from '../../rules/place-readiness.ts'
-import { placesOfChange } from './movements-change.ts'
+import { isToFree, leftChecks, placesOfChange } from './movements-change.ts'
 
 export type MovementKind = 'arrival' | 'departure' | 'present'
-/** `changes`: stays already there, of which a part begins on the day. */
+/** `changes`: stays already there, of which a part begins or ends on the day. */
 export type MovementDay = { readonly rows: readonly StayRow[]; readonly late: readonly StayRow[]; readonly changes?: readonly StayRow[] | undefined }
 export const everyRow = ({ late, rows, changes = [] }: MovementDay): readonly StayRow[] => [...late, ...rows, ...changes]
 export type GroupKey = 'blocked' | 'expected' | 'changing' | 'done' | 'present'
@@ -33,7 +33,7 @@ function isBlocked(kind: MovementKind, row: StayRow): boolean {
 
 const titles: Readonly<Record<MovementKind, Readonly<Record<GroupKey, string>>>> = {
   arrival: { blocked: 'À débloquer', expected: 'Attendus', changing: 'Changent de place ou rejoignent', done: 'Arrivés', present: '' },
-  departure: { blocked: 'À débloquer', expected: 'Attendus au départ', changing: '', done: 'Partis', present: '' },
+  departure: { blocked: 'À débloquer', expected: 'Attendus au départ', changing: 'Quittent une place ou partent avant les autres', done: 'Partis', present: '' },
   present: { blocked: '', expected: '', changing: '', done: '', present: 'Présents' },
 }
 
@@ -93,15 +93,16 @@ export function matching(rows: readonly StayRow[], text: string): readonly StayR
 }
 
 /** What the button of a row does. `none`: nothing can be ticked on that row. */
-export type RowAction = 'arrive' | 'leave' | 'confirm' | 'place' | 'none'
+export type RowAction = 'arrive' | 'leave' | 'free' | 'confirm' | 'place' | 'none'
 export function rowAction(kind: MovementKind, row: StayRow, day: string, today: string): RowAction {
-  if (kind === 'present' || isDone(kind, row) || row.change !== undefined) return 'none'
+  if (row.change !== undefined) return isToFree(row, today) ? 'free' : 'none'
+  if (kind === 'present' || isDone(kind, row)) return 'none'
   if (kind === 'departure') return row.isArrived && day <= today ? 'leave' : 'none'
   return wayOut[blockingOf(row)?.key ?? ''] ?? (row.startDate <= today ? 'arrive' : 'none')
 }
 /** What resolves each thing that blocks an arrival. */
 const wayOut: Readonly<Record<string, RowAction>> = { option: 'confirm', place: 'place', occupied: 'place' }
-export const actionLabels: Readonly<Record<Exclude<RowAction, 'none'>, string>> = { arrive: 'Arrivé', leave: 'Parti', confirm: 'Confirmer', place: 'Placer' }
+export const actionLabels: Readonly<Record<Exclude<RowAction, 'none'>, string>> = { arrive: 'Arrivé', leave: 'Parti', free: 'Libérée', confirm: 'Confirmer', place: 'Placer' }
 
 /** The tick of the main button of the panel, whatever the list: who is there leaves, who is not arrives. */
 export function mainTick(row: StayRow, today: string): 'arrived' | 'gone' | null {
@@ -111,8 +112,9 @@ export function mainTick(row: StayRow, today: string): 'arrived' | 'gone' | null
 }
 
 /** What the panel offers first: the tick of the day, the money where nothing is to be ticked yet, or the day of the departure. */
-export type MainStep = { readonly kind: 'tick'; readonly tick: 'arrived' | 'gone'; readonly pays: boolean } | { readonly kind: 'pay' } | { readonly kind: 'wait' }
+export type MainStep = { readonly kind: 'tick'; readonly tick: 'arrived' | 'gone'; readonly pays: boolean } | { readonly kind: 'pay' } | { readonly kind: 'free' } | { readonly kind: 'wait' }
 export function mainStep(row: StayRow, today: string, mayPay: boolean): MainStep | null {
+  if (isToFree(row, today)) return { kind: 'free' }
   const tick = mainTick(row, today)
   if (tick === null) return null
   const pays = row.balance > 0 && mayPay
@@ -125,8 +127,9 @@ export function leavesBeforeEnd(row: StayRow, tick: 'arrived' | 'gone' | null, t
   return tick === 'gone' && nightsLeft(row, today) !== null
 }
 
-/** The tick that a key asks for: A marks an arrival, D a departure; null when it is not what comes next. */
-export function tickOfKey(key: string, row: StayRow, today: string): 'arrived' | 'gone' | null {
+/** The tick that a key asks for: A marks an arrival, D a departure, or frees the place that is left before it; null when it is not what comes next. */
+export function tickOfKey(key: string, row: StayRow, today: string): 'arrived' | 'gone' | 'free' | null {
+  if (key === 'd' && isToFree(row, today)) return 'free'
   const wanted = key === 'a' ? 'arrived' : key === 'd' ? 'gone' : null
   return wanted !== null && mainTick(row, today) === wanted ? wanted : null
 }
@@ -167,11 +170,11 @@ export function noShowOf({ isArrived, isGone, startDate, state }: StayRow, today
 }
 
 export type Check = {
-  readonly key: 'place' | 'cleaning' | 'problem' | 'money' | 'surety' | 'guarantee' | 'people' | 'police' | 'plates' | 'option'
+  readonly key: 'place' | 'free' | 'freed' | 'cleaning' | 'problem' | 'money' | 'surety' | 'guarantee' | 'people' | 'police' | 'plates' | 'option'
   readonly isOk: boolean
   readonly title: string
   readonly detail: string
-  readonly action: { readonly key: 'pay' | 'giveBack' | 'people' | 'place' | 'police' | 'confirm' | 'clean' | 'surety' | 'guarantee'; readonly label: string } | null
+  readonly action: { readonly key: 'pay' | 'free' | 'unfree' | 'giveBack' | 'people' | 'place' | 'police' | 'confirm' | 'clean' | 'surety' | 'guarantee'; readonly label: string } | null
 }
 
 const missingKeys = (row: StayRow): Map<string, string> => new Map(row.missing.map(({ key, label }) => [key, label]))
@@ -230,7 +233,7 @@ export function checksOf(row: StayRow): Check[] {
   const option: Check[] = missing.has('option')
     ? [{ key: 'option', isOk: false, title: 'Option à confirmer', detail: row.optionExpiresOn === null ? 'Sans échéance' : `Jusqu’au ${formatDayMonth(row.optionExpiresOn)}`, action: { key: 'confirm', label: 'Confirmer' } }]
     : []
-  return [...option, placeCheck(row, missing), ...cleaningChecks(missing), moneyCheck(row), ...suretyChecks(row, missing), peopleCheck(missing), ...policeChecks(missing), ...plateChecks(row, missing)]
+  return [...option, ...leftChecks(row), placeCheck(row, missing), ...cleaningChecks(missing), moneyCheck(row), ...suretyChecks(row, missing), peopleCheck(missing), ...policeChecks(missing), ...plateChecks(row, missing)]
 }
 
 /** « 2 adultes, 2 enfants » from « 2+2 ». */

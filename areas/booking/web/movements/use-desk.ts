@@ -10,7 +10,7 @@ import { currentRow, leavesBeforeEnd, mainLabel, nextToDo, notReadyToTell, tickO
 import { useAskedTick } from './use-asked-tick.ts'
 import { afterPayments, useDeskDialogs, type Taken } from './use-desk-dialogs.ts'
 import type { HeldRows } from './use-held.ts'
-import { useMovementActions, type Paid, type Tick } from './use-movements.ts'
+import { useMovementActions, type MovementActions, type Paid, type Tick } from './use-movements.ts'
 import { usePayLine, type PayLine } from './use-pay-line.ts'
 
 type Input = { groups: readonly MovementGroup[]; /** Every row of the day, whatever the list is narrowed to. */ all: readonly StayRow[]; kind: MovementKind; today: string; mayTick: boolean; mayPay: boolean; mayBill: boolean; isNarrow: boolean; holding: HeldRows; /** What the list is narrowed to, in any words that tell it from others. */ narrowing: string }
@@ -42,20 +42,26 @@ async function showsAnyway(row: StayRow, paid: number, reload: () => Promise<voi
   return false
 }
 
-type Keys = Pick<Input, 'today' | 'mayTick' | 'mayPay'> & Pick<Desk, 'current' | 'main'>
-/** A marks the arrival of the current stay, D its departure. */
-function useTickKeys({ current, main, mayPay, mayTick, today }: Keys): void {
+/** What a line of the panel does at once, without asking for anything more. */
+function settle(actions: MovementActions, row: StayRow, action: 'confirm' | 'free' | 'unfree'): void {
+  void (action === 'confirm' ? actions.confirm(row) : actions.free(row, action === 'free'))
+}
+
+type Keys = Pick<Input, 'today' | 'mayTick' | 'mayPay'> & Pick<Desk, 'current' | 'main' | 'act'>
+/** A marks the arrival of the current stay, D its departure, or that the place which it leaves before is free. */
+function useTickKeys({ current, main, mayPay, mayTick, today, act }: Keys): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       if (current === null || !mayTick || event.repeat || isTyping(event)) return
       const what = tickOfKey(event.key.toLowerCase(), current, today)
       if (what === null) return
       event.preventDefault()
-      main(current, what, mayPay && current.balance > 0)
+      if (what === 'free') act(current, 'free')
+      else main(current, what, mayPay && current.balance > 0)
     }
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
-  }, [current, main, mayPay, mayTick, today])
+  }, [current, main, mayPay, mayTick, today, act])
 }
 
 /** Whoever is being served stays at the desk, though what was just done takes him out of what the list is narrowed to; until it is narrowed to something else. */
@@ -103,6 +109,7 @@ export function useDesk({ groups, all, kind, today, mayTick, mayPay, mayBill, is
     setCurrentId(row.id)
     if (action === 'place') show({ kind: 'place', row })
     else if (action === 'confirm') void latest.current.actions.confirm(row)
+    else if (action === 'free') void latest.current.actions.free(row, true)
     else tick(row, action === 'arrive' ? 'arrived' : 'gone', true)
   }, [show, tick])
   const select = useCallback((row: StayRow): void => {
@@ -120,7 +127,7 @@ export function useDesk({ groups, all, kind, today, mayTick, mayPay, mayBill, is
     mend(row, what)
   }, [serve, mend])
 
-  useTickKeys({ current, main, mayPay, mayTick, today })
+  useTickKeys({ current, main, mayPay, mayTick, today, act })
 
   return {
     current, busyId: actions.busyId, dialog: dialogs.dialog, payLine, fix, reload: actions.reload,
@@ -130,11 +137,10 @@ export function useDesk({ groups, all, kind, today, mayTick, mayPay, mayBill, is
       show(null)
       mark(row, 'gone', true)
     },
-    close: () => setOpened(false),
-    closeDialog: () => show(null),
+    close: () => setOpened(false), closeDialog: () => show(null),
     check(row, action) {
       serve(row)
-      if (action === 'confirm') void actions.confirm(row)
+      if (action === 'confirm' || action === 'free' || action === 'unfree') settle(actions, row, action)
       else if (action === 'pay') pay(row)
       else if (action === 'clean' || action === 'surety' || action === 'guarantee' || action === 'giveBack') fix(row, action)
       else show({ kind: action, row })

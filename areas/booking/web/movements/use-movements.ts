@@ -9,6 +9,7 @@ import { dayOperations, type StayRow } from '../../contract/day.ts'
 import { bookingOperations, type BookingView } from '../../contract/stay.ts'
 import { option, reservation } from '../../rules/booking-kind.ts'
 import { askMoney } from '../asked-money-slot.ts'
+import { freedText, leftPlaces } from './movements-change.ts'
 import { tickedText, untickedText, type MovementAddress } from './movements-model.ts'
 import type { JustTaken } from './payment-line-slot.ts'
 import type { HeldRows } from './use-held.ts'
@@ -37,6 +38,8 @@ export type MovementActions = {
   readonly tick: (row: StayRow, what: Tick, change?: TickChange) => Promise<boolean>
   /** Turns an option into a reservation; can be undone. */
   readonly confirm: (row: StayRow) => Promise<boolean>
+  /** The places that a stay leaves before its end are said to be free, or not; can be undone. */
+  readonly free: (row: StayRow, value: boolean) => Promise<boolean>
   readonly reload: () => Promise<void>
 }
 /** The second click of a double click is not another act. */
@@ -99,5 +102,14 @@ export function useMovementActions({ hold, release, onPay, onBill }: Around): Mo
     }
     toast(`L’option de ${row.customerName} est confirmée`, { undo })
   })
-  return { busyId, tick, confirm, reload }
+  const free: MovementActions['free'] = (row, value) => act(row.id, async () => {
+    const occupancyIds = leftPlaces(row, !value).map(({ occupancyId }) => occupancyId)
+    const say = async (asked: boolean): Promise<string> => freedText((await call(dayOperations.leavePlaces, { id: row.id, occupancyIds, value: asked })).places, asked)
+    toast(await say(value), { undo: async () => {
+      const said = await say(!value)
+      await reload()
+      toast(said)
+    } })
+  })
+  return { busyId, tick, confirm, free, reload }
 }
