@@ -165,14 +165,17 @@ test('step 3: the ledger holds the advance and its VAT, then gives both back wit
   const lines = await bench.look<{ piece: string; account: string; amount: string }>('select piece, account, debit - credit as amount from accounting_line where establishment_id = 1 order by exercise, entry_number, line')
   const of = (piece: string) => lines.filter((line) => line.piece === piece).map(({ account, amount }) => [account, Number(amount)])
   assert.deepEqual([of('R-1'), of('FA-2026-000001')], [[['511500', 23_100], ['419100', -23_100]], [['445870', 2100], ['445712', -2100]]])
-  const sums = new Map(of(invoice.number).map(([account, amount]) => [account, amount]))
-  assert.deepEqual([sums.get('419100'), sums.get('411000'), sums.get('447800'), sums.get('445712')], [23_100, 54_754, -854, -7000 + 2100])
+  // The whole of the invoice (section 2.4), and the advance that it takes back: 547,54 € were left, and were paid.
+  const invoiced = of(invoice.number)
+  assert.deepEqual(invoiced.filter(([account]) => account === '411000').map(([, amount]) => amount), [77_854, -23_100])
+  const sums = new Map(invoiced.map(([account, amount]) => [account, amount]))
+  assert.deepEqual([sums.get('419100'), sums.get('447800'), sums.get('445712')], [23_100, -854, -7000 + 2100])
   assert.equal(lines.filter(({ account }) => account.startsWith('7')).reduce((sum, { amount }) => sum + Number(amount), 0), -70_000)
   const options = await bench.run((tx) => fileOptions(tx, '2026-07-18'))
   const [year] = await bench.look<{ id: string }>('select id from financial_year where establishment_id = 1')
   const fec = await bench.file({ of: { exercise: Number(year?.id) }, format: 'fec', options })
   assert.deepEqual(readFec(fec.toString('utf8')).problems, [])
-  for (const figure of ['231,00', '547,54', '49,00', '21,00', '8,54']) assert.ok(fec.toString('utf8').includes(`\t${figure}\t`), figure)
+  for (const figure of ['231,00', '778,54', '500,00', '47,54', '49,00', '21,00', '8,54']) assert.ok(fec.toString('utf8').includes(`\t${figure}\t`), figure)
 })
 
 test('the archive of the year holds the invoice and its perpetual total; a purge leaves every figure where it was', async () => {

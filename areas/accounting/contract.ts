@@ -22,7 +22,7 @@ export const accountingContract = {
     name: 'previewAccountingExport', method: 'POST', path: 'accounting/export/preview', right: exportRight, level: 'select', summary: 'Les écritures qui partiraient avec un export, tout ce qui leur manque, et les journées qui ne sont pas clôturées.',
     input: period,
     reply: z.object({
-      entries: z.number().int(), debit: centsValue, credit: centsValue, earlier: z.number().int(), /** Days of the period that are not closed, the first and the last. */ openDays: period.nullable(), missing, usualFormat: format,
+      entries: z.number().int(), debit: centsValue, credit: centsValue, /** Pieces from before the period that were never exported, and the day of the first. */ earlier: z.object({ count: z.number().int(), since: isoDate }).nullable(), /** Days of the period that are not closed, the first and the last. */ openDays: period.nullable(), missing, usualFormat: format,
       journals: z.array(z.object({ code: z.string(), label: z.string(), entries: z.number().int(), debit: centsValue, credit: centsValue })),
       sample: z.array(z.object({ journal: z.string(), day: isoDate, piece: z.string(), label: z.string(), lines: z.array(shownLine) })),
     }),

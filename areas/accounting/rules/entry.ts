@@ -2,12 +2,12 @@ import { cents } from '#domain/money.ts'
 import type { Account, Entry, EntryLine, LineRole } from './ledger-types.ts'
 
 /** One movement of an entry being made: debits positive, credits negative. */
-export type Move = { readonly account: Account; readonly amount: number; readonly role?: LineRole; /** Whose line it is, where it is not the customer of the entry. */ readonly customerId?: number }
+export type Move = { readonly account: Account; readonly amount: number; readonly role?: LineRole; /** Whose line it is, where it is not the customer of the entry. */ readonly customerId?: number; /** What pays keeps a line of its own, beside what is owed on the same account. */ readonly pays?: true }
 
-const keyOf = ({ account, role = '', customerId }: Move): string => `${account.code}|${account.auxiliary}|${role}|${customerId ?? ''}`
+const keyOf = ({ account, role = '', customerId, pays }: Move): string => `${account.code}|${account.auxiliary}|${role}|${customerId ?? ''}|${pays === true ? 'pays' : ''}`
 
 /**
- * Makes the lines of an entry: one for each account, nothing where it comes to nothing. When every account comes to nothing (money that goes
+ * Makes the lines of an entry: one for each account (two where an invoice and what pays it are on one), nothing where it comes to nothing. When every account comes to nothing (money that goes
  * from an account to itself), the movements stay apart, so that no number of an entry is missing.
  * @throws RangeError when the movements do not come to zero, or are none: such an entry is never written
  */

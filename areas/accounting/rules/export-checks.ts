@@ -1,4 +1,5 @@
 import { formatDay, formatNumber, fr } from '#domain/french.ts'
+import { monthLabel } from '#areas/establishment/rules/accounting-days.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { MissingAccount } from './accounts.ts'
 
@@ -20,6 +21,22 @@ export function openDays({ from, to }: Days, closedUntil: string | null): Days |
 export function openDaysText({ from, to }: Days): string {
   const what = from === to ? fr`La journée du ${formatDay(from)} n’est pas clôturée` : fr`Les journées du ${formatDay(from)} au ${formatDay(to)} ne sont pas clôturées`
   return fr`${what} : ce qui s’y ajoutera encore partira avec un autre export.`
+}
+
+/** What was never exported from before a period: how many pieces, and the day of the first. */
+export type EarlierPieces = { readonly count: number; readonly since: string }
+
+/** What is said of them: an export of a later period may leave, and shows accounts that these pieces alone settle. */
+export function earlierText({ count, since }: EarlierPieces): string {
+  const what = count === 1 ? fr`1 pièce antérieure n’est pas exportée` : fr`${formatNumber(count)} pièces antérieures ne sont pas exportées`
+  return fr`${what}, depuis ${monthLabel(since)} : les comptes de clients, d’avances et de banque ne seront justes qu’avec elles, et leurs écritures seront numérotées après celles-ci.`
+}
+
+/** The month to export first: that of the oldest piece, up to the day before the period at most. */
+export function monthBefore({ since }: EarlierPieces, { from }: Days): Days {
+  const first = Temporal.PlainDate.from(since).with({ day: 1 })
+  const [end, before] = [first.add({ months: 1 }).subtract({ days: 1 }).toString(), Temporal.PlainDate.from(from).subtract({ days: 1 }).toString()]
+  return { from: first.toString(), to: end < before ? end : before }
 }
 
 type FecFacts = { /** Pieces of the year, and of the years before it, that were never exported. */ readonly pending: number; readonly earlier: number; /** Whether days of the years before it are still open, where they have entries. */ readonly isEarlierOpen: boolean }

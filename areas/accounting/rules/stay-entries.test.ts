@@ -69,6 +69,8 @@ test('a company pays for the stay of another: what it received follows the invoi
   assert.deepEqual([held(3, '411000 C1'), held(3, '419100 C1'), held(3, '411000 C9')], [0, 0, 6000])
   assert.deepEqual([held(4, '411000 C1'), held(4, '411000 C9')], [0, 0])
   assert.deepEqual([held(5, '411000 C1'), held(5, '411000 C9')], [-11_000, 0])
+  const owed = (entry: Entry | undefined): readonly unknown[] => (entry?.lines ?? []).flatMap(({ account, debit, credit }) => (account.auxiliary === 'C9' ? [debit - credit] : []))
+  assert.deepEqual([owed(entriesOf(3)[2]), owed(entriesOf(5)[4])], [[11_000, -5000], [11_000, -11_000]])
   // Each line is lettered with those of its own customer.
   for (const entry of entriesOf(5)) for (const line of entry.lines.filter(({ role }) => role !== '')) assert.equal(`C${line.customerId ?? entry.customerId}`, line.account.auxiliary)
 })
@@ -114,7 +116,18 @@ test('money that comes before its bill is an advance, whatever it is called; wha
   assert.deepEqual(stayEntries([before], accounts).map(signed), [{ 512000: 5000, 419100: -5000 }])
   assert.deepEqual(stayEntries([before, paid(2, 6000), bill], accounts).map(signed).slice(1), [{ 512000: 6000, 411000: -6000 }, { 411000: 6000, 419100: 5000, 706100: -10_000, 445712: -1000 }])
   // Exported before the bill of that day was made: it left as an advance, and the bill takes it from there.
-  assert.deepEqual(stayEntries([paid(1, 11_000, { exportId: 1, heldThen: 11_000 }), bill], accounts).map(signed)[1], { 419100: 11_000, 706100: -10_000, 445712: -1000 })
+  assert.deepEqual(stayEntries([paid(1, 11_000, { exportId: 1, heldThen: 11_000 }), bill], accounts).map(signed)[1], { 411000: 0, 419100: 11_000, 706100: -10_000, 445712: -1000 })
+})
+
+const written = (entry: Entry | undefined): readonly (readonly [string, number])[] => (entry?.lines ?? []).map(({ account, debit, credit }) => [account.code, debit - credit] as const)
+
+test('a bill stands whole on the account of its customer, and what was paid in advance is taken from it beside: so does one wholly paid in advance', () => {
+  const bill = billed(2, 'F-2026-000123', [70_000, 7000, 854])
+  const of = (advance: number): readonly (readonly [string, number])[] => written(stayEntries([paid(1, advance, { day: '2026-06-02' }), bill], accounts)[1])
+  assert.deepEqual(of(23_100), [['411000', 77_854], ['419100', 23_100], ['706100', -70_000], ['447800', -854], ['445712', -7000], ['411000', -23_100]])
+  assert.deepEqual(of(77_854), [['411000', 77_854], ['419100', 77_854], ['706100', -70_000], ['447800', -854], ['445712', -7000], ['411000', -77_854]])
+  // Overpaid: the rest is the customer's.
+  assert.deepEqual(of(80_000).filter(([code]) => code === '411000'), [['411000', 77_854], ['411000', -80_000]])
 })
 
 test('an entry that left before money was an advance stays what it was: what follows takes the money from where it lies', () => {
@@ -195,6 +208,7 @@ test('law: after any sequence every entry comes to zero, one side only is not ze
       assert.equal(entry.lines.reduce((total, { debit, credit }) => total + debit - credit, 0), 0)
       for (const { debit, credit } of entry.lines) assert.ok(debit >= 0 && credit >= 0 && (debit === 0) !== (credit === 0))
     }
+    for (const event of events) if (event.source === 'bill' && !event.isAdvance && event.gross !== 0) assert.ok(written(entries.find(({ piece }) => piece === event.piece)).some(([code, amount]) => code === '411000' && amount === event.gross), 'a document stands whole on the account of its customer')
     const [gross, received] = [events.reduce((total, event) => total + (event.source === 'bill' && !event.isAdvance ? event.gross : 0), 0), events.reduce((total, event) => total + (event.source === 'payment' && event.accountType !== 3 ? event.amount : 0), 0)]
     assert.equal(sum(entries, '411000') + sum(entries, '419100'), gross - received)
     assert.ok(sum(entries, '419100') <= 0, 'advances are never owed by the site to itself')

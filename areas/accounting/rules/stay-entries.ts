@@ -119,7 +119,7 @@ function moveMoney(event: BillEvent, to: number, { state, accounts }: { readonly
     if (from === to || amount === 0) return []
     pay(state, from, -amount)
     pay(state, to, amount)
-    return [{ account: accounts.customer(from), amount, role: 'customer', ...whose(from, event) }, { account: accounts.customer(to), amount: -amount, role: 'customer', ...whose(to, event) }]
+    return [{ account: accounts.customer(from), amount, role: 'customer', pays: true, ...whose(from, event) }, { account: accounts.customer(to), amount: -amount, role: 'customer', pays: true, ...whose(to, event) }]
   })
 }
 
@@ -157,7 +157,7 @@ function invoiceEntry(event: BillEvent, due: Due, state: State, accounts: Accoun
   return balanced(head, [...moves, ...advanceMoves(event, state, accounts)])
 }
 
-/** What was held pays the invoice; a credit note leaves the money with the customer, and moves none where the invoice stands. */
+/** What was held pays the invoice, beside the whole of it on the account of its customer; a credit note leaves the money with the customer, and moves none where the invoice stands. */
 function advanceMoves(event: BillEvent, state: State, accounts: Accounts): Move[] {
   if (event.reducesBillId !== null) return []
   if (event.correctsBillId !== null) {
@@ -173,7 +173,7 @@ function advanceMoves(event: BillEvent, state: State, accounts: Accounts): Move[
   if (moved === 0) return moves
   pay(state, event.customerId, moved)
   const owner = event.stayCustomerId ?? event.customerId
-  return [...moves, { account: accounts.advance(owner), amount: moved, role: 'advance', ...whose(owner, event) }, { account: accounts.customer(event.customerId), amount: -moved, role: 'customer' }]
+  return [...moves, { account: accounts.advance(owner), amount: moved, role: 'advance', ...whose(owner, event) }, { account: accounts.customer(event.customerId), amount: -moved, role: 'customer', pays: true }]
 }
 
 function guaranteeEntry(event: GuaranteeEvent, accounts: Accounts): Entry {

@@ -6,6 +6,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { accountingContract } from '../contract.ts'
 import { accountingJournalSetting } from '../entities/accounting-settings.ts'
 import { openDays, periodFaults } from '../rules/export-checks.ts'
+import type { EarlierPieces } from '../rules/export-checks.ts'
 import type { ExportFormat } from '../rules/formats/names.ts'
 import type { Entry } from '../rules/ledger-types.ts'
 import { pendingSql } from './events.sql.ts'
@@ -48,8 +49,10 @@ export async function previewExport(tx: Tx, period: ParsedInputOf<Preview>): Pro
 }
 
 /** What happened before the period and was never exported: an export of this period leaves it behind. */
-async function earlierPending(tx: Tx, { from }: Period): Promise<number> {
-  return pendingUntil(tx, Temporal.PlainDate.from(from).subtract({ days: 1 }).toString())
+async function earlierPending(tx: Tx, { from }: Period): Promise<EarlierPieces | null> {
+  const to = Temporal.PlainDate.from(from).subtract({ days: 1 }).toString()
+  const [row] = await tx.rows<{ count: number; since: string | null }>(`select count(*)::int as count, min(h.day)::text as since from (${pendingSql}) h`, await pendingValues(tx, { from: '1900-01-01', to }))
+  return row === undefined || row.since === null ? null : { count: row.count, since: row.since }
 }
 
 /** How much has happened until a day, it included, and was never exported. */

@@ -17,8 +17,9 @@ import { Card, EmptyState, ErrorState, NoticeStrip, PageHead } from '#platform/w
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { accountingContract } from '../contract.ts'
+import { monthLabel } from '#areas/establishment/rules/accounting-days.ts'
 import { lastMonth } from '#areas/payment/rules/last-month.ts'
-import { openDaysText } from '../rules/export-checks.ts'
+import { earlierText, monthBefore, openDaysText } from '../rules/export-checks.ts'
 import { exportFormats } from '../rules/formats/names.ts'
 import type { ExportFormat } from '../rules/formats/names.ts'
 import classes from './accounting.module.css'
@@ -76,13 +77,16 @@ function Sample({ sample, entries }: Preview): ReactNode {
   )
 }
 
-function Content({ preview }: { preview: Preview }): ReactNode {
+type Period = { readonly from: string; readonly to: string }
+
+function Content({ preview, period, onPeriod }: { preview: Preview; period: Period; onPeriod: (period: Period) => void }): ReactNode {
+  const { earlier } = preview
   const mayClosure = useAllowed(closureRight, 'select')
   return (
     <>
       <Missing missing={preview.missing} />
       {preview.openDays !== null && preview.entries > 0 && <NoticeStrip icon={<Icon of={IconAlertTriangle} size={16} />}>{openDaysText(preview.openDays)}{mayClosure && <Link to="/closure">Ouvrir les clôtures</Link>}</NoticeStrip>}
-      {preview.earlier > 0 && <p className="muted" role="status">{`${plural(preview.earlier, 'pièce antérieure', 'pièces antérieures')} à cette période ${preview.earlier > 1 ? 'ne sont pas exportées' : 'n’est pas exportée'}.`}</p>}
+      {earlier !== null && <NoticeStrip icon={<Icon of={IconAlertTriangle} size={16} />}>{earlierText(earlier)}<Button size="compact-xs" onClick={() => onPeriod(monthBefore(earlier, period))}>{`Voir ${monthLabel(earlier.since)}`}</Button></NoticeStrip>}
       {preview.entries === 0 ? <EmptyState title="Rien à exporter" text="Tout ce qui est daté de cette période a déjà été exporté, ou rien ne l’est." /> : <><Journals {...preview} /><Sample {...preview} /></>}
     </>
   )
@@ -90,7 +94,7 @@ function Content({ preview }: { preview: Preview }): ReactNode {
 
 /** What would leave, what prevents it, and the export itself. */
 export function ExportScreen({ onBalance, onLedger }: { onBalance: () => void; onLedger: () => void }): ReactNode {
-  const [period, setPeriod] = useState(() => lastMonth(today()))
+  const [period, setPeriod] = useState<Period>(() => lastMonth(today()))
   const [chosen, setFormat] = useState<ExportFormat | null>(null)
   const mayExport = useAllowed('payment_invoice_accounting_export', 'write')
   const query = useOperation(accountingContract.preview, period, { entities: ['payment', 'bill', 'deposit', 'expense', 'injection', 'closure', 'accounting-export', 'accounting-account', 'accounting-plan-account'], keepPrevious: true })
@@ -101,7 +105,11 @@ export function ExportScreen({ onBalance, onLedger }: { onBalance: () => void; o
   const format = chosen ?? preview?.usualFormat ?? null
   const isReady = preview !== undefined && preview.entries > 0 && preview.missing.length === 0 && !make.isPending && !isStale
   const run = async (): Promise<void> => {
-    if (preview === undefined || !isReady || !(await confirm({ title: `Exporter ${plural(preview.entries, 'écriture')}\u00A0?`, text: `Du ${formatDay(period.from)} au ${formatDay(period.to)}, ${money(preview.debit)}. Ce qui est exporté ne se modifie plus et ne part qu’une fois.${preview.openDays === null ? '' : ` ${openDaysText(preview.openDays)}`}`, confirm: 'Exporter', enterConfirms: true }))) return
+    if (preview === undefined || !isReady) return
+    const { earlier, openDays } = preview
+    const text = [`Du ${formatDay(period.from)} au ${formatDay(period.to)}, ${money(preview.debit)}. Ce qui est exporté ne se modifie plus et ne part qu’une fois.`, earlier === null ? '' : earlierText(earlier), openDays === null ? '' : openDaysText(openDays)].filter((part) => part !== '').join(' ')
+    // Out of order, Enter does not confirm what was not read.
+    if (!(await confirm({ title: `Exporter ${plural(preview.entries, 'écriture')}\u00A0?`, text, confirm: earlier === null ? 'Exporter' : 'Exporter quand même', enterConfirms: earlier === null }))) return
     make.mutate({ ...period, format }, {
       onSuccess: ({ exportId, number, entries }) => {
         toast(`Export n°\u00A0${number}\u00A0: ${plural(entries, 'écriture')}`)
@@ -127,7 +135,7 @@ export function ExportScreen({ onBalance, onLedger }: { onBalance: () => void; o
         </div>
         {query.error && <ErrorState title="Export comptable" error={query.error} onRetry={() => void query.refetch()} />}
         {isStale && <p className="muted" role="status">{`Calcul des écritures du ${formatDay(period.from)} au ${formatDay(period.to)}…`}</p>}
-        {!query.error && preview && <div aria-busy={isStale} style={isStale ? { opacity: 0.45 } : undefined}><Content preview={preview} /></div>}
+        {!query.error && preview && <div aria-busy={isStale} style={isStale ? { opacity: 0.45 } : undefined}><Content preview={preview} period={period} onPeriod={setPeriod} /></div>}
       </div>
     </div>
   )

@@ -13,6 +13,8 @@ export type BillEvent = {
   readonly payments: readonly Taken[]
   /** The advance that is billed. */
   readonly advance: Taken | null
+  /** Of the bill of a cancelled stay: what is kept. */
+  readonly kept?: number
 }
 
 type Stay = { readonly written: Written; readonly payments: readonly Taken[] }
@@ -38,12 +40,23 @@ function acompteEvents({ written, payments }: Stay, random: Random): readonly Bi
   return standing.filter(() => random.chance(household.company === null ? 0.08 : 1)).map((advance) => ({ nature: 'acompte', day: advance.payment.day, at: advance.payment.at + 6, written, payments, advance }))
 }
 
+/** How many of the last customers who withdrew have what they sent as a credit, to come another time; what the others sent is kept. */
+export const leftAsCredit = 8
+
+/** What is kept of the cancelled stays is billed as they are cancelled: none of it waits on the account of advances. */
+function keptEvents(stays: readonly Stay[]): readonly BillEvent[] {
+  const withMoney = stays.flatMap(({ written, payments }) => {
+    const { cancelled } = written.stay.booking
+    const kept = payments.reduce((sum, { payment }) => sum + payment.amount, 0)
+    return cancelled === null || kept <= 0 ? [] : [{ nature: 'invoice' as const, day: cancelled.on, at: 906, written, payments, advance: null, kept }]
+  })
+  return withMoney.toSorted((a, b) => b.day - a.day || b.written.id - a.written.id).slice(leftAsCredit)
+}
+
 /** Everything that has been issued up to the day of loading, in the order of issue. */
 export function billEvents(written: readonly Written[], taken: readonly Taken[], around: Around, random: Random): readonly BillEvent[] {
   const byStay = Map.groupBy(taken, ({ payment }) => payment.stay)
-  const events = written.flatMap((one) => {
-    const stay = { written: one, payments: byStay.get(one.stay) ?? [] }
-    return [...acompteEvents(stay, random), ...invoiceEvents(stay, around, random)]
-  })
+  const stays = written.map((one) => ({ written: one, payments: byStay.get(one.stay) ?? [] }))
+  const events = [...stays.flatMap((stay) => [...acompteEvents(stay, random), ...invoiceEvents(stay, around, random)]), ...keptEvents(stays)]
   return events.map((event, rank) => ({ event, rank })).toSorted((a, b) => a.event.day - b.event.day || a.event.at - b.event.at || a.rank - b.rank).map(({ event }) => event)
 }

@@ -5,9 +5,12 @@ import { assembleDocument } from '#areas/payment/rules/bill-document/build.ts'
 import { dataFaults } from '#areas/payment/rules/bill-document/faults.ts'
 import { acompteLines, billLines, billNumber, billStay, seriesOf } from '#areas/payment/rules/bill-request.ts'
 import type { StoredLine } from '#areas/payment/rules/bill-request.ts'
+import { cancellationLines } from '#areas/payment/rules/cancellation-lines.ts'
+import { printedIn } from '#areas/payment/rules/printed-words/printed.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import type { BookingLine } from '#areas/booking/rules/price-booking.ts'
 import { allocate, cents } from '#domain/money.ts'
+import type { Cents } from '#domain/money.ts'
 import { iso } from './calendar.ts'
 import type { BillEvent } from './bill-events.ts'
 import type { Counters } from './series.ts'
@@ -52,6 +55,11 @@ function received(event: BillEvent, acompteNumbers: ReadonlyMap<number, { readon
   }
 }
 
+function keptLines({ written, payments }: BillEvent, kept: Cents): BillRequest['lines'] {
+  const received = payments.map(({ payment: { accountType, amount } }) => ({ accountType, amount }))
+  return cancellationLines(kept, { lines: linesOf(written), stayCode: written.code ?? '', received }, allocate)
+}
+
 function requestOf(event: BillEvent, { from, buyers, ages }: Issuing, acompteNumbers: ReadonlyMap<number, { readonly number: string; readonly date: string }>): Omit<BillRequest, 'series' | 'number'> | null {
   const { written, advance } = event
   const { booking, schedule, lodged } = written.stay
@@ -71,6 +79,7 @@ function requestOf(event: BillEvent, { from, buyers, ages }: Issuing, acompteNum
       acomptes: [], payments: [{ date: issueDate, method: advance.payment.method, amount }], dueDate: null,
     }
   }
+  if (event.kept !== undefined) return { ...common, nature: 'invoice', supply: { start: issueDate, end: issueDate }, lines: keptLines(event, cents(event.kept)), acomptes: [], payments: [{ date: issueDate, method: printedIn('fr').words.line.alreadyReceived, amount: cents(event.kept) }], dueDate: null }
   const dueDate = schedule.balanceDueOn !== null && schedule.balanceDueOn > issueDate ? schedule.balanceDueOn : issueDate
   return { ...common, nature: 'invoice', supply: { start: iso(booking.start), end: iso(booking.end) }, lines: billLines(linesOf(written)), ...received(event, acompteNumbers), dueDate }
 }

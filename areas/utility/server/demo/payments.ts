@@ -106,7 +106,8 @@ function cancelledPayments(stay: Stay, paying: Paying): readonly Payment[] {
   const advance = advanceOf(stay, paying)
   if (advance === null || booking.cancelled === null || advance.day >= booking.cancelled.on || !paying.random.chance(0.6)) return []
   const taken = receive(stay, advance, paying.random)
-  const kept = paying.random.chance(0.45)
+  // Tourist tax is due for nights that are spent: whoever had paid all of it has his money back.
+  const kept = paying.random.chance(0.45) && advance.amount <= stay.total - stay.touristTax
   const { on } = booking.cancelled
   const standing = taken.filter((payment) => payment.corrects === null && !taken.some(({ corrects }) => corrects === payment))
   return kept ? taken : [...taken, ...standing.map((payment): Payment => ({ ...payment, day: on, at: 900, amount: -payment.amount, corrects: payment, comment: 'Remboursement après annulation' }))]

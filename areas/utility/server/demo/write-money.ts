@@ -113,9 +113,10 @@ async function writeTill(tx: Tx, { around, random, staff }: Context): Promise<vo
   await insertRecords(tx, startingBase, bases)
 }
 
-/** The last withdrawn customers whose advance was neither kept nor given back have it as a credit. */
-async function writeCredits(tx: Tx): Promise<void> {
-  const stays = await tx.rows<{ id: number; paid: number }>(`select id, paid from booking where establishment_id = $1 and cancel_state <> 'none' and paid > 0 and cancel_outcome is null order by canceled_at desc, id desc limit 8`, [tx.session.establishmentId])
+/** What was billed of cancelled stays is kept; the last withdrawn customers, whose advance was neither kept nor given back, have it as a credit. */
+async function writeWithdrawals(tx: Tx): Promise<void> {
+  await tx.rows(`update booking b set cancel_outcome = 'kept', cancel_amount = i.amount from bill i where b.establishment_id = $1 and b.cancel_state <> 'none' and i.establishment_id = $1 and i.booking_id = b.id`, [tx.session.establishmentId])
+  const stays = await tx.rows<{ id: number; paid: number }>(`select id, paid from booking where establishment_id = $1 and cancel_state <> 'none' and paid > 0 and cancel_outcome is null order by canceled_at desc, id desc`, [tx.session.establishmentId])
   for (const { id, paid } of stays) {
     await keepAsCredit(tx, id, 'Annulation du client, report demandé')
     await tx.rows(`update booking set cancel_outcome = 'credit', cancel_amount = $3 where establishment_id = $1 and id = $2`, [tx.session.establishmentId, id, paid])
@@ -127,5 +128,5 @@ export async function writeMoney(tx: Tx, taken: readonly Taken[], context: Conte
   await writeDeposits(tx, taken, context)
   await writeGuarantees(tx, taken)
   await writeTill(tx, context)
-  await writeCredits(tx)
+  await writeWithdrawals(tx)
 }
