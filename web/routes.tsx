@@ -2,6 +2,7 @@ import { createRootRoute, createRoute, lazyRouteComponent, redirect, Outlet, typ
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { entranceRoutes, outsideRoutes, type OutsideRoute } from '#areas/security/rules/session-routes.ts'
 import { capitalized } from '#domain/french.ts'
+import { fetched } from '#platform/web/lazy.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { namesRecords } from '#platform/web/known-address.ts'
 import { PageTitle } from '#platform/web/page-title.ts'
@@ -77,7 +78,7 @@ function pageRoute({ path, right, load }: Page): AnyRoute {
       throw redirect({ ...afterRefusal(location.pathname), replace: true })
     },
     component: lazyRouteComponent(async () => {
-      const { title, Screen } = await load()
+      const { title, Screen } = await fetched(load)
       function Page(): ReactNode {
         const params: Readonly<Record<string, string>> = route.useParams()
         return namesRecords(params) ? <Titled title={title}><Screen params={params} /></Titled> : <NotFoundPage />

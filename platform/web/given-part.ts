@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { arriving } from './lazy.ts'
 
 /** A part that an area shows and a later one draws. */
 export type GivenPart<T> = {
@@ -16,7 +17,7 @@ export function givenPart<T>(): GivenPart<T> {
     useEffect(() => {
       if (!wanted || part !== null) return undefined
       let here = true
-      void load?.().then((found) => here && setPart(() => found))
+      if (load !== null) void arriving(load).then((found) => here && setPart(() => found))
       return () => {
         here = false
       }

@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
-import { Suspense, lazy, useEffect, useMemo, type ReactNode } from 'react'
+import { Suspense, useEffect, useMemo, type ReactNode } from 'react'
+import { lazy } from '../lazy.ts'
 import { useStore } from '../store.ts'
 import { help, openedHelp, type HelpProps } from './help.ts'
 

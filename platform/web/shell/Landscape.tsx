@@ -1,4 +1,5 @@
-import { Suspense, lazy, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazy } from '../lazy.ts'
 import { Mark } from './Mark.tsx'
 import classes from './login.module.css'
 

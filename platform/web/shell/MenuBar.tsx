@@ -1,4 +1,5 @@
-import { Suspense, lazy, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, useState, type KeyboardEvent, type PointerEvent, type ReactNode } from 'react'
+import { lazy } from '../lazy.ts'
 import { Link, go } from '../navigation.tsx'
 import { openDialog } from './dialogs.ts'
 import { moveInBar, type MenuNode } from './menu-model.ts'

@@ -8,11 +8,12 @@ import { allowed, useUser } from '../session.ts'
 import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { sentenceOf } from '../wire.ts'
-import { closeDialog, openDialog, takeTypedAhead } from './dialogs.ts'
+import { closeDialog, openDialog } from './dialogs.ts'
 import { declaredScreens, lineReader, newStay } from './entrance.ts'
 import { openHelp } from './help.ts'
 import { barMenus, entriesOf } from './menu-model.ts'
 import { besides, helpIn, leastLetters, paletteGroups, step, type FoundGroup, type FoundItem } from './palette-model.ts'
+import { typedAhead } from './typed-ahead.ts'
 import classes from './palette.module.css'
 
 /** What answers the words typed; `settled` once it is the answer to those very words and not to the ones before. */
@@ -79,7 +80,7 @@ function Finder(): ReactNode {
     document.getElementById(`palette-${to}`)?.scrollIntoView({ block: 'nearest' })
   }
   const takeAhead = (): void => {
-    const { text, entered: isEntered } = takeTypedAhead()
+    const { text, entered: isEntered } = typedAhead()
     if (text !== '') setTyped(typed + text)
     if (isEntered) setEntered(true)
   }

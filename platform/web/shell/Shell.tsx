@@ -1,7 +1,8 @@
 import { IconCopy, IconPlus, IconSearch } from '@tabler/icons-react'
 import { Outlet, useLocation } from '@tanstack/react-router'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, lazy, useEffect, type ReactNode } from 'react'
+import { Suspense, useEffect, type ReactNode } from 'react'
+import { lazy } from '../lazy.ts'
 import { followChanges } from '../live.ts'
 import { Link, go } from '../navigation.tsx'
 import { allowed, useUser, useUserIfAny } from '../session.ts'
@@ -13,7 +14,7 @@ import { saveKey } from '../ui/save-key.ts'
 import { forgetUndo, leaveToast } from '../ui/toast-store.ts'
 import { Mark } from './Mark.tsx'
 import { MenuBar } from './MenuBar.tsx'
-import { DemoStrip, OfflineStrip, SchoolStrip, ViewStrip } from './Strips.tsx'
+import { DemoStrip, OfflineStrip, OutdatedStrip, SchoolStrip, ViewStrip } from './Strips.tsx'
 import { BurgerButton } from './BurgerButton.tsx'
 import { UserButton } from './UserButton.tsx'
 import { duplicateAddress } from './context.ts'
@@ -138,6 +139,7 @@ function Connected(): ReactNode {
       {user.establishment.isSchool === true && <SchoolStrip />}
       {user.viewing !== null && <ViewStrip name={user.viewing.name} />}
       <OfflineStrip />
+      <OutdatedStrip />
       <main id="contenu" className={classes['content']} tabIndex={-1}>
         <Outlet />
       </main>

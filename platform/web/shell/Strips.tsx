@@ -2,6 +2,7 @@ import { IconAlertTriangle, IconEye, IconWifiOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { reachable, request } from '../api.ts'
+import { isMissingCode, outdated, tellMissing } from '../lazy.ts'
 import { lookAs } from '../session.ts'
 import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -33,6 +34,27 @@ export function OfflineStrip(): ReactNode {
     <div className={classes['strip']} role="status">
       <Icon of={IconWifiOff} />
       {`Connexion perdue, nouvel essai dans ${left}\u00A0s. Ce que vous saisissez est gardé.`}
+    </div>
+  )
+}
+
+/** A part of the page could not come, and none that has not come yet will: what is open can still be saved. */
+export function OutdatedStrip(): ReactNode {
+  const isOutdated = useStore(outdated)
+  useEffect(() => {
+    // What a key or a button fetches by itself, with nothing drawn meanwhile, is told here too.
+    const tell = ({ reason }: PromiseRejectionEvent): void => {
+      if (isMissingCode(reason)) void tellMissing()
+    }
+    addEventListener('unhandledrejection', tell)
+    return () => removeEventListener('unhandledrejection', tell)
+  }, [])
+  if (!isOutdated) return null
+  return (
+    <div className={classes['strip']} role="status">
+      <Icon of={IconAlertTriangle} />
+      {'Pinède a été mise à jour\u00A0: enregistrez ce qui est en cours, puis rechargez la page.'}
+      <TextButton onClick={() => location.reload()}>Recharger</TextButton>
     </div>
   )
 }

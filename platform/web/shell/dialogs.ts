@@ -1,5 +1,6 @@
 import { createStore } from '../store.ts'
 import { isFocusFree } from '../use-kept-focus.ts'
+import { takeTyping, typedAhead } from './typed-ahead.ts'
 
 /** The dialog over the page: the palette (Ctrl+K) or the list of keys (?). */
 export const openDialog = createStore<'palette' | 'keys' | null>(null)
@@ -9,35 +10,16 @@ function open(dialog: 'palette' | 'keys'): void {
   openDialog.set(dialog)
 }
 
-let typedAhead = ''
-let enteredAhead = false
-function collect(event: KeyboardEvent): void {
-  const isEnter = event.key === 'Enter'
-  if ((event.key.length !== 1 && !isEnter) || event.ctrlKey || event.metaKey || event.altKey) return
-  event.preventDefault()
-  event.stopPropagation()
-  if (isEnter) enteredAhead = true
-  else typedAhead += event.key
-}
-/** What was typed between Ctrl K and the moment the palette could take it: it belongs there, not to the field left behind. */
-export function takeTypedAhead(): { readonly text: string; readonly entered: boolean } {
-  removeEventListener('keydown', collect, { capture: true })
-  const taken = { text: typedAhead, entered: enteredAhead }
-  typedAhead = ''
-  enteredAhead = false
-  return taken
-}
 export function openPalette(): void {
   if (openDialog.get() === 'palette') return
   open('palette')
-  takeTypedAhead()
-  addEventListener('keydown', collect, { capture: true })
+  takeTyping(closeDialog)
 }
 export const openKeys = (): void => open('keys')
 /** The keyboard goes back to where it was, unless the page has taken it meanwhile. */
 export function closeDialog(): void {
   openDialog.set(null)
-  takeTypedAhead()
+  typedAhead()
   requestAnimationFrame(() => {
     if (isFocusFree() && before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
   })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { isMissingCode } from '../lazy.ts'
 import { go } from '../navigation.tsx'
 import { tabTitle, useUserIfAny } from '../session.ts'
 import { EmptyState, ErrorState } from '../ui/layout.tsx'
@@ -36,9 +37,10 @@ export function NotFoundPage(): ReactNode {
 
 /** A page that could not start. */
 export function FailedPage({ error, reset }: { error: unknown; reset?: () => void }): ReactNode {
+  const isMissing = isMissingCode(error)
   return (
     <div style={{ maxWidth: 620, margin: '24px auto' }}>
-      <ErrorState title="Cette page n’a pas pu s’ouvrir" error={error} onRetry={() => (reset ? reset() : location.reload())} />
+      <ErrorState title="Cette page n’a pas pu s’ouvrir" error={isMissing ? new Error('Une partie de Pinède n’est pas arrivée\u00A0: rechargez la page.') : error} onRetry={() => (reset && !isMissing ? reset() : location.reload())} />
     </div>
   )
 }

@@ -1,4 +1,5 @@
-import { Suspense, lazy, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazy } from '../lazy.ts'
 import { useStore } from '../store.ts'
 import { askedQuestion } from './confirm-store.ts'
 

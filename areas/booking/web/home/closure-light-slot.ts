@@ -1,4 +1,5 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react'
+import { type ComponentType, type LazyExoticComponent } from 'react'
+import { lazy } from '#platform/web/lazy.ts'
 
 let light: LazyExoticComponent<ComponentType> | null = null
 

@@ -1,4 +1,5 @@
-import { Suspense, lazy, type ReactNode } from 'react'
+import { Suspense, type ReactNode } from 'react'
+import { lazy } from '#platform/web/lazy.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { call } from '#platform/web/api.ts'
 import { bookingOperations, type BookingView } from '../../contract/stay.ts'

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { Fix } from '#platform/operation/refusal.ts'
+import { lazy } from '#platform/web/lazy.ts'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { liftableFirst } from '../../rules/draft-places.ts'
 import { wantedAsked } from '../../rules/draft-requests.ts'

@@ -1,5 +1,6 @@
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import { IconUsers } from '@tabler/icons-react'
+import { lazy } from '#platform/web/lazy.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { wantedAsked } from '../../rules/draft-requests.ts'

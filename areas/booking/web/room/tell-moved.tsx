@@ -1,4 +1,5 @@
-import { Suspense, lazy } from 'react'
+import { Suspense } from 'react'
+import { lazy } from '#platform/web/lazy.ts'
 import { toastDialog, type Toast } from '#platform/web/ui/toast-store.ts'
 
 const TellDialog = lazy(async () => ({ default: (await import('./TellDialog.tsx')).TellDialog }))

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconHourglass } from '@tabler/icons-react'
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazy } from '#platform/web/lazy.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { useStayForm } from '../new-booking/form-context.ts'

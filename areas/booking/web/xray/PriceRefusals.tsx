@@ -1,4 +1,5 @@
-import { Suspense, lazy, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
+import { lazy } from '#platform/web/lazy.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import type { Fix } from '#platform/operation/refusal.ts'
 import { isDraftFix } from '../../rules/draft-fixes.ts'

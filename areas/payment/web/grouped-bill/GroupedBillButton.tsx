@@ -1,6 +1,7 @@
-import { lazy, Suspense, useState, type ReactNode } from 'react'
+import { Suspense, useState, type ReactNode } from 'react'
 import type { GroupedBillProps } from '#areas/booking/web/money-slot.ts'
 import { useOperation } from '#platform/web/api.ts'
+import { lazy } from '#platform/web/lazy.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { ReasonButton } from '#platform/web/ui/ReasonButton.tsx'
 import { groupedBillContract } from '../../contract/grouped-bill.ts'

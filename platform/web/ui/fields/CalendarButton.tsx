@@ -1,5 +1,6 @@
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, useRef, type ReactNode } from 'react'
+import { Suspense, useRef, type ReactNode } from 'react'
+import { lazy } from '../../lazy.ts'
 import { Icon } from '../Icon.tsx'
 import type { DayPickerProps } from './DayPicker.tsx'
 import classes from './day-picker.module.css'

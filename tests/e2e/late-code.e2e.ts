@@ -1,0 +1,39 @@
+import { expect, test } from './support/test.ts'
+
+const palette = /\/assets\/Palette-[^/]+\.js/
+
+test('a part of the page that comes late, since the server was away, keeps what was typed and opens by itself', async ({ reception: { page } }) => {
+  await page.goto('/new-booking/new/0/0/0/0/0/3')
+  const remarks = page.getByRole('textbox', { name: 'Remarques' })
+  await remarks.fill('Arrive tard')
+  await page.route(palette, (route) => route.abort())
+  await page.route('**/rest/security/session', (route) => route.abort())
+  await page.keyboard.press('Control+k')
+  await expect(page.getByText(/^Connexion perdue/)).toBeVisible()
+  await expect(remarks).toHaveValue('Arrive tard')
+  await page.unrouteAll()
+  await expect(page.getByRole('combobox', { name: 'Chercher' })).toBeFocused({ timeout: 15_000 })
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(/^Connexion perdue/)).toHaveCount(0)
+  await expect(remarks).toHaveValue('Arrive tard')
+})
+
+test('a page opened before the product was brought up to date says so, and what was typed can still be saved', async ({ reception: { page }, watch }) => {
+  watch.expectRefusal(404, palette)
+  await page.goto('/new-booking/new/0/0/0/0/0/3')
+  const remarks = page.getByRole('textbox', { name: 'Remarques' })
+  await remarks.fill('Arrive tard')
+  await page.route(palette, (route) => route.fulfill({ status: 404, body: '' }))
+  await page.keyboard.press('Control+k')
+  const told = page.getByText(/^Pinède a été mise à jour/)
+  await expect(told).toBeVisible()
+  await expect(remarks).toHaveValue('Arrive tard')
+  await page.keyboard.press('Escape')
+  await page.unrouteAll()
+  await remarks.fill('')
+  await Promise.all([page.waitForEvent('load'), page.getByRole('button', { name: 'Recharger' }).click()])
+  await expect(remarks).toBeVisible()
+  await expect(told).toHaveCount(0)
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Chercher' })).toBeFocused()
+})
