@@ -59,3 +59,29 @@ test('no place is free for the fortnight: a plan is chosen by keyboard, one stay
   const { places } = await api.call(availabilityOperations.searchAvailability, { startDate: full.start, endDate: full.end, attendants: await adults(api, 2), placeTypeIds: [full.typeId] })
   expect(places.map(({ number }) => number)).toEqual([freed])
 })
+
+test('giving places says that it works, and a double click gives them once', async ({ reception: { page, api } }) => {
+  const customer = await addCustomer(api)
+  const people = await adults(api, 2)
+  const [startDate, endDate] = [day(3), day(5)]
+  const { types } = await api.call(availabilityOperations.searchAvailability, { startDate, endDate, attendants: people })
+  const type = types.find(({ free, refusals }) => free > 3 && refusals.length === 0)
+  await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: customer.id, occupancies: [{ placeTypeId: type?.placeTypeId ?? 0, placeId: null, startDate, endDate, attendants: people }] })
+  let asked = 0
+  await page.route('**/rest/booking/room/apply', async (route) => {
+    asked += 1
+    await new Promise((done) => setTimeout(done, 1000))
+    await route.continue()
+  })
+  await page.goto('/planning')
+  await page.getByRole('button', { name: 'Donner et réunir les places' }).click()
+  await page.getByRole('menuitem', { name: 'Attribuer les places' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Attribuer les places' })
+  await expect(dialog.getByText(customer.name, { exact: false })).toBeVisible()
+  const give = dialog.getByRole('button', { name: /^Attribuer (la|les)/ })
+  await give.dblclick()
+  await expect(give).toHaveAttribute('aria-busy', 'true')
+  await expect(give.locator('.mantine-Loader-root')).toBeVisible()
+  await expect(dialog).toHaveCount(0)
+  expect(asked).toBe(1)
+})

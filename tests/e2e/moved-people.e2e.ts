@@ -1,6 +1,12 @@
+import { dayOperations } from '#areas/booking/contract/day.ts'
+import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import { cleaningContract } from '#areas/cleaning/contract.ts'
 import { changeOperations } from '#areas/booking/contract/change.ts'
-import { addStay, day, freePlaces, stayAddress, typed } from './support/stays.ts'
+import type { Api } from './support/api.ts'
+import { addCustomer, addStay, adults, day, freePlaces, stayAddress, typed, type Known } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
+
+type Place = Awaited<ReturnType<typeof freePlaces>>[number]
 
 test('who changes places during his stay is named once: on his stay, and at the desk on the day he comes', async ({ reception: { page, api } }) => {
   const stay = await addStay(api, { from: 0, nights: 4 })
@@ -68,22 +74,38 @@ test('a friend who joins for the second place alone is in the total of the arriv
   await expect(page.getByRole('dialog', { name: `Occupants de ${stay.customer.displayName}` })).toBeVisible()
 })
 
+/** A stay that began before today in a rental, and goes to another one today. */
+async function movesToday(api: Api): Promise<{ readonly customer: Known; readonly leaves: Place; readonly goes: Place }> {
+  const free = (await freePlaces(api, { from: -2, nights: 4 })).filter(({ placeTypeLabel }) => /pers/i.test(placeTypeLabel))
+  const customer = await addCustomer(api)
+  for (const [at, leaves] of free.entries()) {
+    const goes = free.slice(at + 1).find(({ placeTypeId }) => placeTypeId === leaves.placeTypeId)
+    if (goes === undefined) continue
+    const attendants = (await adults(api, 2)).map((person) => ({ ...person, name: customer.name }))
+    const part = (place: Place, from: number, to: number) => ({ startDate: day(from), endDate: day(to), attendants, placeId: place.placeId, placeTypeId: place.placeTypeId })
+    const { id, view } = await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: customer.id, note: null, optionExpiresOn: null, occupancies: [part(leaves, -2, 0), part(goes, 0, 2)] })
+    await api.call(dayOperations.tick, { id, version: view.header.version, what: 'arrived', value: true })
+    return { customer, leaves, goes }
+  }
+  throw new Error('no two places of a type are free')
+}
+
 test('the place that a stay leaves for another is freed from the departures of that day, by the button or by D, and housekeeping has it', async ({ reception: { page, api } }) => {
-  const { stay, other } = await movedToday(api)
+  const { customer, leaves, goes } = await movesToday(api)
   await page.goto('/booking-departure-list')
-  await page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' }).fill(stay.customer.name)
-  const row = page.getByRole('rowgroup', { name: 'Quittent une place ou partent avant les autres' }).getByRole('row', { name: new RegExp(stay.customer.name, 'i') })
-  await expect(row.getByText(`${stay.placeNumber} → ${other}`)).toBeVisible()
-  await expect(row.getByText(`${stay.placeNumber} à libérer`)).toBeVisible()
+  await page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' }).fill(customer.name)
+  const row = page.getByRole('rowgroup', { name: 'Quittent une place ou partent avant les autres' }).getByRole('row', { name: new RegExp(customer.name, 'i') })
+  await expect(row.getByText(`${leaves.number} → ${goes.number}`)).toBeVisible()
+  await expect(row.getByText(`${leaves.number} à libérer`)).toBeVisible()
   await row.getByRole('button', { name: /^Libérée/ }).click()
-  await expect(row.getByText(`${stay.placeNumber} libérée`)).toBeVisible()
+  await expect(row.getByText(`${leaves.number} libérée`)).toBeVisible()
   await expect(row.getByRole('button', { name: /^Libérée/ })).toHaveCount(0)
-  const work = async () => (await api.call(cleaningContract.cleaningDay, {})).rows.find(({ placeId }) => placeId === stay.placeId)
+  const work = async () => (await api.call(cleaningContract.cleaningDay, {})).rows.find(({ placeId }) => placeId === leaves.placeId)
   expect([(await work())?.state, (await work())?.departure?.isGone]).toEqual(['dirty', true])
   await page.getByRole('complementary', { name: 'Séjour choisi' }).getByRole('button', { name: /^Décocher/ }).click()
   await expect(row.getByRole('button', { name: /^Libérée/ })).toBeVisible()
   expect((await work())?.state).not.toBe('dirty')
   await page.getByRole('grid', { name: 'Départs' }).focus()
   await page.keyboard.press('d')
-  await expect(row.getByText(`${stay.placeNumber} libérée`)).toBeVisible()
+  await expect(row.getByText(`${leaves.number} libérée`)).toBeVisible()
 })

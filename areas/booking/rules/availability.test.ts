@@ -35,6 +35,17 @@ test('a place freed on the morning can be slept the same night', () => {
   assert.deepEqual(ranked.map((one) => one.place.number), ['E01', 'E02'])
 })
 
+test('a dearer type is never first because it fills a gap; in one type the gap decides, and a site that orders its places itself is obeyed', () => {
+  const large: TypeFacts = { ...type, id: 2, label: 'Évasion 6 pers.', capacity: 6 }
+  const filled = { before: wanted.startDate, after: wanted.endDate }
+  const asked = facts({ types: [large, type], places: [place(1, { placeTypeId: 2 }), place(2), place(3)], neighbours: new Map([[1, filled], [3, filled]]), totals: new Map([[1, 78_400], [2, 98_000]]) })
+  const order = (change: Partial<AvailabilityFacts>) => availability({ ...asked, ...change }).ranked.map((one) => one.place.number)
+  assert.deepEqual(order({}), ['E03', 'E02', 'E01'])
+  assert.deepEqual(order({ totals: new Map([[1, 78_400], [2, 78_400]]) }), ['E01', 'E03', 'E02'], 'for the same price')
+  assert.deepEqual(order({ wanted: { ...wanted, people: 5 } }), ['E01', 'E03', 'E02'], 'too small is a reserve, whatever it costs')
+  assert.deepEqual(order({ order: 'site' }), ['E01', 'E02', 'E03'])
+})
+
 test('who is in the way, and until when', () => {
   assert.equal(takenFault([stay(1, '2026-08-12', '2026-08-19')])?.message, 'Occupée par Carlier jusqu’au 19/08')
   assert.equal(takenFault([stay(1, '2026-08-18', '2026-08-20', 'Petit'), stay(1, '2026-08-12', '2026-08-16')])?.message, 'Occupée par Carlier jusqu’au 16/08, puis 1 autre séjour')

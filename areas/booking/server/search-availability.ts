@@ -43,7 +43,7 @@ export async function searchAvailability(tx: Tx, search: Search): Promise<Found>
   const prices = await typePrices(tx, search, { types, pricer, openings: periods })
   const { taken, neighbours } = await surroundings(tx, places, search)
   const { order } = await readSingle(tx, placeAvailabilityMode)
-  const found = availability({ wanted, order, types, places, taken: [...taken.values()], neighbours, unplaced, refusals: refusalsByType(types, prices, activityFault(search, periods)) })
+  const found = availability({ wanted, order, types, places, taken: [...taken.values()], neighbours, unplaced, refusals: refusalsByType(types, prices, activityFault(search, periods)), totals: new Map([...prices].map(([id, { total }]) => [id, total])) })
   const shown = shownOf(found.ranked, search)
   const freePlaces = found.types.reduce((sum, { free }) => sum + free, 0)
   return {

@@ -18,6 +18,7 @@ import { closureContract } from '../contract.ts'
 import { closure } from '../entities/closure.ts'
 import { closureTitle } from '../rules/longer.ts'
 import { Blockers, DayCard, Going } from './DayCard.tsx'
+import { DryRun } from './DryRun.tsx'
 import { Lamps, lightEntities } from './Light.tsx'
 import { MonthCard, YearCard } from './LongerCard.tsx'
 import { StartCard } from './StartCard.tsx'
@@ -86,6 +87,7 @@ export function ClosureScreen(): ReactNode {
             {state.undocumented.length > 0 && closing.progress === null && (
               <NoticeStrip>{`${plural(state.undocumented.length, 'clôture')} sans document.`} <Button size="xs" onClick={() => void closing.papers(state.undocumented)}>Produire</Button></NoticeStrip>
             )}
+            <DryRun key={state.nextDay} state={state} />
             <StartCard state={state} closing={closing} />
             {state.nextDay < state.today && <Tonight />}
             <MonthCard state={state} closing={closing} />

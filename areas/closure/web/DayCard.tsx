@@ -1,41 +1,26 @@
 import '@mantine/core/styles/Progress.css'
 import { Button, Progress } from '@mantine/core'
-import { IconAlertOctagon, IconAlertTriangle, IconEye, IconLock, IconPrinter } from '@tabler/icons-react'
+import { IconAlertOctagon, IconAlertTriangle, IconLock, IconPrinter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { formatDay, formatDayInWords, list, plural } from '#domain/french.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
-import { useOperation } from '#platform/web/api.ts'
 import { Link } from '#platform/web/navigation.tsx'
 import { openPrintTab, printDocument } from '#platform/web/print-document.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { Card, EmptyState, ErrorState, Tag } from '#platform/web/ui/layout.tsx'
+import { Card, EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { closureContract } from '../contract.ts'
 import { isAlarming, leastReason } from '../rules/light.ts'
-import { closureColumns, closureRows } from '../rules/paper.ts'
 import { AfterClosure, CountedCash } from './CountedCash.tsx'
-import { Lamps, lightEntities } from './Light.tsx'
+import { Lamps } from './Light.tsx'
+import { useDayPreview } from './use-day-preview.ts'
 import type { Closing } from './use-closing.ts'
 import classes from './closure.module.css'
 
 type State = ReplyOf<typeof closureContract.closureState>
 type Preview = ReplyOf<typeof closureContract.previewDay>
-
-/** The dry run of a day, line by line as its paper will say it. */
-function DryRun({ preview: { totals, perpetual } }: { preview: Preview }): ReactNode {
-  return (
-    <Card className={classes['dry'] ?? ''} title="Simulation" icon={<Icon of={IconEye} size={17} />} actions={<Tag>Rien n’est écrit</Tag>} flush>
-      <div className={classes['scroll']}>
-        <table className={classes['table']} aria-label="Clôture à blanc">
-          <thead><tr>{closureColumns.map(({ label, align }) => <th key={label} scope="col" data-right={align === 'right' || undefined}>{label}</th>)}</tr></thead>
-          <tbody>{closureRows(totals, perpetual).map((row) => <tr key={row[0]}>{row.map((cell, at) => <td key={at} data-right={closureColumns[at]?.align === 'right' || undefined}>{at === 0 ? <b>{cell}</b> : cell}</td>)}</tr>)}</tbody>
-        </table>
-      </div>
-    </Card>
-  )
-}
 
 /** What stands in the way, each with where it is put right. */
 export function Blockers({ blockers }: { blockers: Preview['light']['blockers'] }): ReactNode {
@@ -85,7 +70,7 @@ function printDraft(day: string): void {
 export function DayCard({ state, closing }: { state: State; closing: Closing }): ReactNode {
   const { nextDay, openDays, today } = state
   const mayClose = useAllowed(closureContract.closeDay.right, 'write')
-  const preview = useOperation(closureContract.previewDay, { day: nextDay }, { enabled: openDays > 0, entities: lightEntities, keepPrevious: true })
+  const preview = useDayPreview(state)
   const [reason, setReason] = useState<string | null>(null)
   if (openDays === 0) return <Card title="Journée"><EmptyState title="La journée est clôturée" text={`La prochaine est celle du ${formatDay(nextDay)}\u00A0: rien ne s’encaisse ni ne se facture d’ici là.`} /></Card>
   const blockers = preview.data?.light.blockers ?? []
@@ -116,7 +101,7 @@ export function DayCard({ state, closing }: { state: State; closing: Closing }):
           )}
         </div>
       </Card>
-      {preview.data && <><CountedCash day={nextDay} rows={preview.data.cash} /><DryRun preview={preview.data} /></>}
+      {preview.data && <CountedCash day={nextDay} rows={preview.data.cash} />}
       <AfterClosure day={nextDay} />
     </div>
   )

@@ -117,7 +117,7 @@ export function PlacesPanel({ search, onFix }: Props): ReactNode {
   return (
     <section className={stay['column']} aria-label="Places">
       <header className={classes['head']}>
-        <h2>{reply ? plural(countedPlaces(reply, ownPlaces(draft).size).free, 'place libre', 'places libres') : 'Places'}</h2>
+        <h2>{reply ? plural(countedPlaces(reply, ownPlaces(draft).size).free, 'libre') : 'Places'}</h2>
         {reply && <span className="muted" title={reply.promisedPlaces === 0 ? undefined : `${plural(reply.promisedPlaces, 'autre place promise', 'autres places promises')} à des séjours à placer`}>{`sur ${reply.allPlaces}`}</span>}
         {locked === null && <FamilyFilter />}
         {locked === null ? <SegmentedControl size="xs" className={stay['segments'] ?? ''} aria-label="Présentation des places" data={Object.entries(views).filter(([value]) => value !== 'plan' || maySeePlan).map(([value, label]) => ({ value, label }))} value={view} onChange={(value) => isView(value) && show(value)} /> : <span />}

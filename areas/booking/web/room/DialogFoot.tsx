@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Loader } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './room.module.css'
 
@@ -12,7 +12,7 @@ export function DialogFoot({ failure, busy, disabled, label, onRenew, onClose, o
       <div className={classes['foot']}>
         {failure !== null && <Button onClick={onRenew}>Chercher à nouveau</Button>}
         <Button onClick={onClose}>Annuler</Button>
-        <Button variant="filled" data-autofocus aria-disabled={disabled || undefined} aria-busy={busy} onClick={() => !disabled && onRun()}>{label}</Button>
+        <Button variant="filled" data-autofocus aria-disabled={disabled || undefined} aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined} onClick={() => !disabled && !busy && onRun()}>{label}</Button>
       </div>
     </>
   )

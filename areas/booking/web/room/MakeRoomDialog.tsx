@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Modal.css'
-import { Button, Modal, Skeleton } from '@mantine/core'
+import { Button, Loader, Modal, Skeleton } from '@mantine/core'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { formatAmount, formatDayRange } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -112,7 +112,7 @@ function Plans({ found, label, bookingId, onClose, onMade, onSplit, onRenew }: P
         <span className="muted"><kbd>←</kbd> <kbd>→</kbd> proposition{'  '}<kbd>Entrée</kbd> appliquer</span>
         {failure !== null && <Button onClick={onRenew}>Chercher à nouveau</Button>}
         <Button onClick={onClose}>Annuler</Button>
-        <Button variant="filled" aria-busy={busy} disabled={cannotSplit} title={cannotSplit ? 'Enregistrez d’abord le séjour pour le partager entre deux places.' : undefined} onClick={() => void run()}>
+        <Button variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined} disabled={cannotSplit} title={cannotSplit ? 'Enregistrez d’abord le séjour pour le partager entre deux places.' : undefined} onClick={() => void run()}>
           {isSplit ? 'Partager le séjour' : plan.changes.length === 1 ? 'Déplacer et prendre la place' : `Déplacer les ${plan.changes.length} et prendre la place`}
         </Button>
       </div>

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { formatDayRange } from '#domain/french.ts'
 import type { InputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { call, concerns } from '#platform/web/api.ts'
@@ -29,6 +29,8 @@ export function useApplyRoom(): { readonly busy: boolean; readonly failure: stri
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  // A double click comes before the screen has said that it works.
+  const running = useRef(false)
   const refresh = (): void => void client.invalidateQueries({ predicate: (query) => ['calendar', 'occupancy', 'booking'].some((entity) => concerns(query, entity)) })
   /** The gestures of a message, the last first: the server puts back places and prices, or says who built on them. */
   const takeBack = async (gestures: readonly number[]): Promise<void> => {
@@ -39,7 +41,8 @@ export function useApplyRoom(): { readonly busy: boolean; readonly failure: stri
     }
   }
   const during = async <T>(work: () => Promise<T>): Promise<T | null> => {
-    if (busy) return null
+    if (running.current) return null
+    running.current = true
     setBusy(true)
     setFailure(null)
     try {
@@ -48,6 +51,7 @@ export function useApplyRoom(): { readonly busy: boolean; readonly failure: stri
       setFailure(sentenceOf(error))
       return null
     } finally {
+      running.current = false
       setBusy(false)
     }
   }
