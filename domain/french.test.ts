@@ -26,6 +26,7 @@ test('days', () => {
   assert.equal(formatLongDay('2026-07-08'), 'mercredi 8 juillet 2026')
   assert.equal(formatDayInWords('2026-08-01'), '1er août 2026')
   assert.equal(formatDayRange('2026-07-11', '2026-07-18'), 'du 11 au 18/07/2026')
+  assert.equal(formatDayRange('2026-07-11', '2026-07-11'), 'le 11/07/2026')
   assert.equal(formatDayRange('2026-07-29', '2026-08-05'), 'du 29/07 au 05/08/2026')
   assert.equal(formatDayRange('2026-12-29', '2027-01-05'), 'du 29/12/2026 au 05/01/2027')
   assert.equal(formatDay('1900-01-01'), '01/01/1900')

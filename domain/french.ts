@@ -89,9 +89,10 @@ export function formatDayInWords(iso: string | null | undefined): string {
   return `${day === 1 ? '1er' : day} ${monthName(Number(iso.slice(5, 7)))} ${iso.slice(0, 4)}`
 }
 
-/** « du 11/07/2026 au 18/07/2026 »; years and months already said by the end are left out: « du 11 au 18/07/2026 ». */
+/** « du 11/07/2026 au 18/07/2026 »; years and months already said by the end are left out: « du 11 au 18/07/2026 »; one day is « le 11/07/2026 ». */
 export function formatDayRange(start: string | null | undefined, end: string | null | undefined): string {
   if (!known(start) || !known(end)) return undefinedText
+  if (start === end) return `le ${formatDay(end)}`
   if (start.slice(0, 7) === end.slice(0, 7)) return `du ${start.slice(8)} au ${formatDay(end)}`
   return `du ${start.slice(0, 4) === end.slice(0, 4) ? formatDayMonth(start) : formatDay(start)} au ${formatDay(end)}`
 }

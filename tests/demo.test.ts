@@ -213,6 +213,14 @@ test('bills are dated in order in each series and bear what their stays and paym
   assert.ok(Number(natures?.['credit']) >= 3 && Number(natures?.['acompte']) >= 50 && Number(natures?.['invoice']) >= 5000, JSON.stringify(natures))
 })
 
+test('the till holds what moved it since it began, as its account of the ledger does', async () => {
+  for (const site of sites) {
+    const [moved] = await query(site, `select (select sum(p.amount) from payment p where p.establishment_id = $1 and p.payment_method_id = m.id)::bigint + (select sum(i.amount) from injection i where i.establishment_id = $1 and i.payment_method_id = m.id)::bigint
+      - (select sum(e.amount) from expense e where e.establishment_id = $1 and e.payment_method_id = m.id)::bigint - (select sum(d.amount) from deposit d where d.establishment_id = $1 and d.payment_method_id = m.id)::bigint as held from payment_method m where m.establishment_id = $1 and m.payment_kind = 3`)
+    assert.equal((await inSite(site, (tx) => cashFund(tx, { paymentMethodId: 0, date: today }))).expected, Number(moved?.['held']), `establishment ${site}`)
+  }
+})
+
 test('what is kept of cancelled stays is billed: the account of advances holds money of stays that are not over', async () => {
   await nothing(`select b.id from booking b left join bill i on i.establishment_id = $1 and i.booking_id = b.id where b.establishment_id = $1 and b.cancel_state <> 'none' and b.paid <> 0 and (i.amount is distinct from b.paid or b.cancel_amount is distinct from b.paid or b.cancel_outcome is distinct from 'kept' or i.tourist_tax <> 0 or i.issued_on <> (b.canceled_at at time zone 'Europe/Paris')::date)`)
   await nothing(`select b.id from booking b where b.establishment_id = $1 and b.paid > 0 and b.end_date < $2::date - 1 and not exists (select from bill i where i.establishment_id = $1 and i.booking_id = b.id and i.nature = 'invoice')`)

@@ -225,6 +225,32 @@ test('law: VAT credited by rate, VAT that waits and VAT due before it is billed 
   }))
 })
 
+test('on receipts, arrhes make nothing due before the invoice, and take nothing off when they are given back or left as a credit', () => {
+  const arrhes = paid(1, 19_500, { accountType: 2, day: '2026-06-02' })
+  const of = (events: readonly StayEvent[]): readonly unknown[] => stayEntries(events, accounts, 'receipts', lines).map(signed)
+  assert.deepEqual(of([arrhes, paid(2, -19_500, { methodId: 5, movement: 'credit' })]), [{ 512000: 19_500, 419100: -19_500 }, { 419700: -19_500, 419100: 19_500 }])
+  assert.deepEqual(of([arrhes, paid(2, -5000, { movement: 'refund' })])[1], { 512000: -5000, 419100: 5000 })
+  // What paid the price goes back first, with its VAT; only then the arrhes.
+  const one = [linePart({ kind: 'vat', rate: '10', gross: 50_000 })]
+  const both = stayEntries([arrhes, paid(2, 11_000, { day: '2026-06-03' }), paid(3, -12_000, { movement: 'refund' }), paid(4, -18_500, { movement: 'refund' })], accounts, 'receipts', one)
+  assert.deepEqual(both.map((entry) => signed(entry)[445712] ?? 0), [0, -1000, 1000, 0])
+})
+
+test('law: on receipts, a stay that gave back all that it received before any document owes no VAT', () => {
+  fc.assert(fc.property(fc.array(fc.record({ amount: fc.integer({ min: 1, max: 90_000 }), accountType: fc.constantFrom(null, 1, 2) }), { minLength: 1, maxLength: 6 }), fc.array(fc.nat(100), { maxLength: 4 }), (received, shares) => {
+    const taken: StayEvent[] = received.map(({ amount, accountType }, index) => paid(index + 1, amount, { accountType }))
+    let left = received.reduce((total, { amount }) => total + amount, 0)
+    for (const share of [...shares, 100]) {
+      const back = Math.floor((left * share) / 100)
+      left -= back
+      if (back > 0) taken.push(paid(taken.length + 1, -back, { movement: 'refund' }))
+    }
+    const entries = stayEntries(taken, accounts, 'receipts', lines)
+    assert.deepEqual(['445711', '445712', '445740', '445870', '419100', '411000'].map((code) => sum(entries, code) + 0), [0, 0, 0, 0, 0, 0])
+    for (let until = 1; until <= taken.length; until++) assert.ok(sum(stayEntries(taken.slice(0, until), accounts, 'receipts', lines), '445712') <= 0, 'VAT is never owed to the site')
+  }))
+})
+
 test('law: on receipts, a stay that is billed and paid in full owes the VAT of its invoice, whatever came before', () => {
   fc.assert(fc.property(anything, (steps) => {
     const before = eventsOf(steps).filter((event) => event.source === 'payment' && event.accountType !== 3)

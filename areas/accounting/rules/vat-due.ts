@@ -44,6 +44,17 @@ function dueOnDebits(state: State): readonly VatAmount[] {
 }
 
 /**
+ * What a stay was paid and not given back, arrhes apart. A line that gives money back bears no nature of its own: it is taken from the rest first, then
+ * from the arrhes. Given back, arrhes that made nothing due take nothing off.
+ */
+export function arrhesApart(received: readonly Pick<DuePayment, 'amount' | 'accountType'>[]): { readonly arrhes: number; readonly rest: number } {
+  const of = (isArrhes: boolean): number => received.filter(({ accountType }) => (accountType === accountTypes.arrhes) === isArrhes).reduce((sum, { amount }) => sum + amount, 0)
+  const [arrhes, rest] = [of(true), of(false)]
+  const taken = Math.max(0, Math.min(arrhes, -rest))
+  return { arrhes: arrhes - taken, rest: rest + taken }
+}
+
+/**
  * Due with the money: a payment whose advance bill stands bears what that bill says; the others, together, what they pay of the rest. Arrhes
  * wait for the invoice. Before any invoice, what will be owed is `estimate`.
  */
@@ -51,8 +62,8 @@ function dueOnReceipts(state: State, estimate: readonly VatAmount[]): readonly V
   const { advances, invoices, received } = state
   const billed = new Set([...advances.values()].map(({ paymentId }) => paymentId))
   const stands = invoices.size > 0
-  const counts = ({ id, accountType }: DuePayment): boolean => !billed.has(id) && (stands || accountType !== accountTypes.arrhes)
-  const money: Cents = cents(received.filter(counts).reduce((sum, { amount }) => sum + amount, 0))
+  const { arrhes, rest } = arrhesApart(received.filter(({ id }) => !billed.has(id)))
+  const money: Cents = cents(stands ? arrhes + rest : rest)
   // Lines that owe less than was billed in advance say nothing of money: the advance bill stands until a document takes it back.
   const owed = stands ? joined([...vatOf(invoices.values()), ...taken(vatOf(counted(state)))]) : joined([...estimate, ...taken(vatOf(advances.values()))]).filter(({ gross }) => gross > 0)
   return joined([...vatOf(advances.values()), ...madeOf(money, owed)])

@@ -86,7 +86,7 @@ function Content({ preview, period, onPeriod }: { preview: Preview; period: Peri
     <>
       <Missing missing={preview.missing} />
       {preview.openDays !== null && preview.entries > 0 && <NoticeStrip icon={<Icon of={IconAlertTriangle} size={16} />}>{openDaysText(preview.openDays)}{mayClosure && <Link to="/closure">Ouvrir les clôtures</Link>}</NoticeStrip>}
-      {earlier !== null && <NoticeStrip icon={<Icon of={IconAlertTriangle} size={16} />}>{earlierText(earlier)}<Button size="compact-xs" onClick={() => onPeriod(monthBefore(earlier, period))}>{`Voir ${monthLabel(earlier.since)}`}</Button></NoticeStrip>}
+      {earlier !== null && <NoticeStrip icon={<Icon of={IconAlertTriangle} size={16} />}><span className={classes['said']}>{earlierText(earlier)}</span><Button size="compact-xs" onClick={() => onPeriod(monthBefore(earlier, period))}>{`Voir ${monthLabel(earlier.since)}`}</Button></NoticeStrip>}
       {preview.entries === 0 ? <EmptyState title="Rien à exporter" text="Tout ce qui est daté de cette période a déjà été exporté, ou rien ne l’est." /> : <><Journals {...preview} /><Sample {...preview} /></>}
     </>
   )

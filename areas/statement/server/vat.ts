@@ -2,7 +2,7 @@ import { cents } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { tvaStatementPreference } from '#areas/accounting/entities/accounting-preferences.ts'
 import { vatBasis } from '#areas/accounting/server/api.ts'
-import { dueParts } from '#areas/accounting/rules/vat-due.ts'
+import { arrhesApart, dueParts } from '#areas/accounting/rules/vat-due.ts'
 import type { DueBill, DuePayment, VatBasis } from '#areas/accounting/rules/vat-due.ts'
 import { linePart, partKey, storedPart } from '#areas/accounting/rules/vat-receipts.ts'
 import type { StayLine, StoredVat, TaxPart, VatAmount } from '#areas/accounting/rules/vat-receipts.ts'
@@ -57,11 +57,13 @@ async function stayEvents(tx: Tx, period: Period): Promise<readonly (Event & { r
   })
 }
 
-/** Arrhes received in a period by stays that no invoice bills. */
-function arrhesOf(events: readonly Event[], isWithin: (day: string) => boolean): Cents {
+/** Arrhes that stays which no invoice bills hold at the end of a period, less what they held before it. */
+function arrhesOf(events: readonly Event[], { from, to }: Period): Cents {
   const corrected = new Set(events.flatMap((event) => (event.source === 'bill' ? event.correctsBillId ?? [] : [])))
   const billed = new Set(events.flatMap((event) => (event.source === 'bill' && !event.isAdvance && event.correctsBillId === null && event.reducesBillId === null && !corrected.has(event.id) ? [event.bookingId] : [])))
-  return cents(events.reduce((sum, event) => (event.source === 'payment' && event.accountType === accountTypes.arrhes && isWithin(event.day) && !billed.has(event.bookingId) ? sum + event.amount : sum), 0))
+  const money = events.filter((event) => event.source === 'payment').filter(({ bookingId, accountType }) => !billed.has(bookingId) && accountType !== accountTypes.guarantee)
+  const held = (own: typeof money): number => arrhesApart(own).arrhes
+  return cents([...Map.groupBy(money, ({ bookingId }) => bookingId).values()].reduce((sum, own) => sum + held(own.filter(({ day }) => day <= to)) - held(own.filter(({ day }) => day < from)), 0))
 }
 
 /** Everything that makes VAT due in a period where it is due on receipts. */
@@ -72,7 +74,7 @@ export async function receiptEvents(tx: Tx, period: Period): Promise<{ readonly 
   const unbound = (await tx.rows<{ id: number; number: string; on: string; amount: number; isGift: boolean; name: string }>(unboundSql, [tx.session.establishmentId, period.from, period.to])).map((row): VatEvent => (
     { source: 'unbound', id: row.id, on: row.on, number: `Règlement ${row.number}`, bookingId: null, label: row.name, parts: [row.isGift ? giftPart('sold', cents(row.amount)) : amounts({ kind: 'outside', rate: null, reason: null, base: row.amount, vat: 0, gross: row.amount })] }
   ))
-  return { events: [...within, ...unbound], arrhes: arrhesOf(stays, isWithin) }
+  return { events: [...within, ...unbound], arrhes: arrhesOf(stays, period) }
 }
 
 /** What the exported entries of a period credit to the accounts of VAT. */

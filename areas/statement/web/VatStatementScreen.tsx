@@ -42,7 +42,7 @@ function Figures({ data, choices: { period, choice, choose } }: { data: Statemen
       )}
       {opened !== null && <Documents title={[...rows, ...purchases].find(({ key }) => key === opened)?.label ?? ''} answer={documents} onClose={() => choose('chiffre', null)} />}
       <p role="status">{ledgerSentence(data.ledger, { vat: data.totals.vat, to: period.to })}</p>
-      {arrhes !== 0 && <p className="muted">{`Arrhes de séjours non facturés, sans TVA pour l’instant\u00A0: ${formatAmount(cents(arrhes))}.`}</p>}
+      {arrhes !== 0 && <p className="muted">{`${arrhes > 0 ? 'Arrhes de séjours non facturés, sans TVA pour l’instant' : 'Arrhes rendues ou laissées en avoir, qui n’avaient pas porté de TVA'}\u00A0: ${formatAmount(cents(Math.abs(arrhes)))}.`}</p>}
     </>
   )
 }

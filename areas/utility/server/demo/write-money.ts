@@ -1,5 +1,5 @@
 import { deposit } from '#areas/payment/entities/deposit.ts'
-import { expense, startingBase } from '#areas/payment/entities/till.ts'
+import { expense, injection, startingBase } from '#areas/payment/entities/till.ts'
 import { commissionOf, depositNumber } from '#areas/payment/rules/deposit-checks.ts'
 import { keepAsCredit, tillJournal } from '#areas/payment/server/api.ts'
 import { cents } from '#domain/money.ts'
@@ -84,32 +84,43 @@ async function writeGuarantees(tx: Tx, taken: readonly Taken[]): Promise<void> {
 
 const bought = [['Petites fournitures', 'Bricomarché', 500, 9000], ['Timbres et affranchissement', 'La Poste', 300, 4000], ['Pain et épicerie à revendre', 'Boulangerie du Port', 1500, 9000], ['Carburant', 'Station U', 2000, 8000]] as const
 
-/** What a till must hold when a month begins, so that what it pays and what goes to the bank never empty it. */
-async function baseOf(tx: Tx, cash: number, startsOn: string): Promise<number> {
-  const to = Temporal.PlainDate.from(startsOn).add({ months: 1 }).subtract({ days: 1 }).toString()
-  const { rows } = await tillJournal(tx, { from: startsOn, to, paymentMethodId: cash })
+type CashDay = { readonly day: string; readonly amount: number }
+/** What moved the till, day by day, from its first day. */
+async function cashDays(tx: Tx, cash: number, { from, today }: Around): Promise<readonly CashDay[]> {
+  const { rows, isCut } = await tillJournal(tx, { from: iso(from - 400), to: iso(today), paymentMethodId: cash })
+  if (isCut) throw new Error('the journal of the till was read in part')
+  return [...Map.groupBy(rows, ({ day }) => day)].map(([day, moves]) => ({ day, amount: moves.reduce((sum, { amount }) => sum + Number(amount), 0) }))
+}
+
+/** What a till begins with, so that what it pays and what goes to the bank never empty it. */
+function floatOf(days: readonly CashDay[]): number {
   let [held, lowest] = [0, 0]
-  for (const [, moves] of Map.groupBy(rows, ({ day }) => day)) {
-    held += moves.reduce((sum, { amount }) => sum + Number(amount), 0)
+  for (const { amount } of days) {
+    held += amount
     lowest = Math.min(lowest, held)
   }
   return Math.ceil((tillFloor - lowest) / tillStep) * tillStep
 }
 
-/** What the till held when each of the last months began, and what it has paid since. */
+/** What the till began with, what it has paid of late, and what it held when each of the last months began: the very balance of its account. */
 async function writeTill(tx: Tx, { around, random, staff }: Context): Promise<void> {
   const [methodId, typeId] = [await idsBy(tx, 'payment-method', 'label'), await idsBy(tx, 'expense-type', 'label')]
   const cash = methodId('Espèces')
   const first = Temporal.PlainDate.from(iso(around.today)).with({ day: 1 })
   const months = [2, 1, 0].map((before) => first.subtract({ months: before }).toString())
-  const days = Array.from({ length: 24 }, (_, index) => around.today - 72 + index * 3)
-  await insertRecords(tx, expense, days.map((day, index) => {
+  const spent = Array.from({ length: 24 }, (_, index) => around.today - 72 + index * 3)
+  await insertRecords(tx, expense, spent.map((day, index) => {
     const [type, supplier, least, most] = random.pick(bought)
     return { number: index + 1, spentOn: iso(day), expenseTypeId: typeId(type), paymentMethodId: cash, amount: cents(random.int(least, most)), supplier, receiptNumber: `T-${random.digits(5)}`, takenByName: staff.reception.name, yearMonth: monthOf(day) }
   }))
-  await setSeries(tx, new Map([['expense', days.length]]))
-  const bases: NewRecord<typeof startingBase>[] = []
-  for (const startsOn of months) bases.push({ startsOn, paymentMethodId: cash, amount: cents(await baseOf(tx, cash, startsOn)), takenByName: staff.accounting.name, yearMonth: startsOn.slice(0, 7).replace('-', ''), note: 'Compté à l’ouverture' })
+  await setSeries(tx, new Map([['expense', spent.length]]))
+  const days = await cashDays(tx, cash, around)
+  const [begins] = days
+  if (begins === undefined) return
+  const float = floatOf(days)
+  await insertRecords(tx, injection, [{ movedOn: begins.day, direction: 'in', paymentMethodId: cash, amount: cents(float), takenByName: staff.accounting.name, yearMonth: begins.day.slice(0, 7).replace('-', ''), reason: 'Fonds de caisse, retiré à la banque' }])
+  const heldOn = (startsOn: string): number => days.reduce((sum, { day, amount }) => (day < startsOn ? sum + amount : sum), float)
+  const bases = months.map((startsOn): NewRecord<typeof startingBase> => ({ startsOn, paymentMethodId: cash, amount: cents(heldOn(startsOn)), takenByName: staff.accounting.name, yearMonth: startsOn.slice(0, 7).replace('-', ''), note: 'Compté à l’ouverture' }))
   await insertRecords(tx, startingBase, bases)
 }
 

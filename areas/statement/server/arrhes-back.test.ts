@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { makeExport } from '#areas/accounting/server/make-export.ts'
+import { accountingBench } from '#areas/accounting/server/testing/accounting-bench.ts'
+import { keepAsCredit } from '#areas/payment/server/give-back.ts'
+import { refundRest } from '#areas/payment/server/give-rest.ts'
+import { vatStatement } from './vat.ts'
+
+const bench = await accountingBench()
+const [june, july] = [{ from: '2026-06-01', to: '2026-06-30' }, { from: '2026-07-01', to: '2026-07-31' }]
+const setClock = (day: string): void => { bench.clock.now = Temporal.Instant.from(`${day}T10:00:00Z`) }
+const said = (period: typeof june) => bench.run((tx) => vatStatement(tx, { ...period, basis: 'receipts' })).then(({ totals, arrhes }) => [totals.vat, arrhes])
+
+test('arrhes of a cancelled stay, left as a credit or given back, take no VAT off the statement, which never bore any; they are no longer told as held', async () => {
+  await bench.look("update establishment set vat_due_on = 'receipts' where id = 1")
+  setClock('2026-06-20')
+  const [credited, refunded] = [await bench.stay(), await bench.stay()]
+  for (const stay of [credited, refunded]) await bench.take(stay, { amount: 19_500, accountType: 2, paymentMethodId: bench.methods.card })
+  assert.deepEqual(await said(june), [0, 39_000])
+  setClock('2026-07-08')
+  await bench.look(`update booking set cancel_state = 'cancelled', canceled_at = $1, close_reason = 'Essai' where id = any($2::bigint[])`, [bench.clock.now.toString(), [credited, refunded]])
+  await bench.run((tx) => keepAsCredit(tx, credited, 'Report demandé'))
+  await bench.run((tx) => refundRest(tx, refunded, 'Remboursement'))
+  assert.deepEqual([await said(june), await said(july)], [[0, 39_000], [0, -39_000]])
+  await bench.run((tx) => makeExport(tx, { from: june.from, to: '2026-07-08', format: 'fec' }))
+  const held = await bench.look<{ account: string; amount: string }>(`select account, sum(debit - credit) as amount from accounting_line where account like '4%' group by account having sum(debit - credit) <> 0`)
+  assert.deepEqual(held.map(({ account, amount }) => [account, Number(amount)]), [['419700', -19_500]])
+})
