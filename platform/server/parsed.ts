@@ -23,6 +23,6 @@ export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output
   const read = schema.safeParse(value)
   if (read.success && unknown.length + beyond.length === 0) return read.data
   // A strict declaration finds its unknown fields too: they are told once.
-  const issues = read.success ? [] : read.error.issues.filter((issue) => issue.code !== 'unrecognized_keys')
+  const issues = read.success ? [] : read.error.issues.filter((issue) => unknown.length === 0 || issue.code !== 'unrecognized_keys')
   throw new Refused([...unknown, ...beyond, ...issues.map(faultOfIssue)])
 }

@@ -58,3 +58,19 @@ test('an integer that no column of the database holds is refused by its field, b
     'number-input-cap rows.0.count', '« Nombre » vaut 1 000 000 000 000 000 ; la valeur maximale est 2 147 483 647.',
   ])
 })
+
+test('a field that only a strict form refuses is named, where nothing else is wrong', () => {
+  const scalar = z.union([z.string().max(5), z.number(), z.boolean()])
+  const filters = z.strictObject({ filters: z.record(z.string(), z.union([z.strictObject({ equals: scalar.optional(), in: z.array(scalar).max(10).optional() }), scalar])).optional() })
+  const refused = (value: unknown): readonly string[] => {
+    try {
+      parsed(filters, value)
+    } catch (error) {
+      if (error instanceof Refused) return error.faults.map(({ field }) => String(field))
+      throw error
+    }
+    return []
+  }
+  assert.deepEqual(refused({ filters: { name: { regex: '(' } } }), ['filters.name'])
+  assert.deepEqual(refused({ filters: { name: { equals: 'a' } } }), [])
+})

@@ -32,6 +32,11 @@ test('what cannot be read is neither cashed nor saved under another value', asyn
   expect([downPayment > 200, (await stored()).downPayment]).toEqual([true, 200])
   await page.getByRole('tab', { name: 'Règlements' }).click()
   const amount = page.getByRole('textbox', { name: 'Montant encaissé' })
+  // What was said of the amount before is not said of a text that cannot be read.
+  await amount.fill('0')
+  await page.getByRole('button', { name: 'Encaisser' }).click()
+  const nothing = page.getByText(/doit être supérieur à zéro/)
+  await expect(nothing).toBeVisible()
   for (const text of ['15o,00', '1e9', '12,345', 'abc']) {
     await amount.fill(text)
     // The field says what is wrong when it is left, and the button moves down.
@@ -39,12 +44,25 @@ test('what cannot be read is neither cashed nor saved under another value', asyn
     await page.getByRole('button', { name: 'Encaisser' }).click()
     await expect(amount).toBeFocused()
     await expect(amount).toHaveValue(text)
+    await expect(page.getByText('Ce montant ne se lit pas')).toBeVisible()
+    await expect(nothing).toHaveCount(0)
   }
   expect((await stored()).paid).toBe(0)
   await amount.fill('15,00')
   await page.getByRole('button', { name: 'Encaisser' }).click()
   await expect(page.getByText(/^Règlement de 15,00\s€ encaissé$/)).toBeVisible()
   expect((await stored()).paid).toBe(1500)
+  await page.getByRole('combobox', { name: 'Encaissé par' }).click()
+  await page.getByRole('option', { name: 'Chèques-vacances', exact: true }).click()
+  const vouchers = page.getByRole('textbox', { name: 'Titres de 50 €' })
+  await vouchers.fill('501')
+  await page.getByRole('button', { name: 'Encaisser' }).click()
+  const tooMany = page.getByText(/^Le nombre de chèques-vacances .* dépasse 500/)
+  await expect(tooMany).toBeVisible()
+  // What was said of all the vouchers goes once their number changes, whatever their value.
+  await vouchers.fill('1')
+  await page.keyboard.press('Tab')
+  await expect(tooMany).toHaveCount(0)
 })
 
 test('a session that ends under a stay being typed waits for its user, and the stay with it', async ({ browser, reception, watch }) => {

@@ -21,6 +21,8 @@ import classes from './payment.module.css'
 
 const natures = [{ value: '', label: 'Règlement' }, { value: '1', label: 'Acompte' }, { value: '2', label: 'Arrhes' }, { value: '3', label: 'Dépôt de garantie' }]
 const fieldNames = ['paymentMethodId', 'amount', 'paidOn', 'accountType', 'chequeNumber', 'chequeHolder', 'bankId', 'card.lastDigits', 'card.expiry', 'card.owner', ...faceValues.map((face) => `vouchers.${face}`), 'voucherCount', 'given', 'transferReference', 'creditId', 'comment']
+/** The part of what is typed that a fault is about: vouchers are counted by value, and refused by their number. */
+const partOf = (field: string): string => (field === 'voucherCount' ? 'vouchers' : (field.split('.')[0] ?? field))
 const natureOf = (value: string | null): PaymentDraft['accountType'] => (value === '1' ? 1 : value === '2' ? 2 : value === '3' ? 3 : null)
 
 /** What is paid and how: the way of paying alone, then the fields that it asks for. Nothing is taken while no way of paying is chosen. */
@@ -82,7 +84,8 @@ export function PaymentForm({ amount, due, accountType, holder, arrival, custome
   const placed = byField([...own, ...faults], fieldNames)
   const errorOf = (name: string): string | undefined => placed.fields.get(name)?.[0]?.message
   const set = (patch: Partial<PaymentDraft>): void => {
-    setOwn((now) => now.filter(({ field }) => field === undefined || !Object.keys(patch).includes(field)))
+    // A fault of the vouchers, or of the card, is about all that they are made of.
+    setOwn((now) => now.filter(({ field }) => field === undefined || !Object.keys(patch).includes(partOf(field))))
     setDraft((now) => ({ ...now, ...patch }))
   }
   const choose = (chosen: Method | null): void => {

@@ -84,7 +84,8 @@ export function TypedInput<T>(props: TypedProps<T>): ReactNode {
       replace(next)
     })
   }
-  const error = props.error ?? (broken && !onUnreadable ? message : undefined)
+  // What was said of the value before is not about the text that is there now.
+  const error = broken && !onUnreadable ? message : props.error
   return (
     <TextInput
       {...frameOf({ ...props, error })}
