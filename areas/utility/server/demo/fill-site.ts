@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { importOfficialTowns, importTownsWhere } from '#areas/customer/server/api.ts'
 import { loadPricer, offerTerms } from '#areas/booking/server/api.ts'
 import { loadSeeds } from '#areas/establishment/server/api.ts'
@@ -26,6 +27,7 @@ import { sell, withMovements } from './sales.ts'
 import { Counters } from './series.ts'
 import type { SitePlan } from './site.ts'
 import { drawClosures, fillPlaces } from './slots.ts'
+import type { Closure } from './slots.ts'
 import { ageBands, writeTariff } from './tariff.ts'
 import type { AgeBand } from './tariff.ts'
 import type { Staff } from './users.ts'
@@ -80,7 +82,7 @@ async function partyLists(tx: Tx, ages: readonly AgeBand[]): Promise<PartyLists>
 }
 
 /** Stays that follow each other are priced and written together. */
-const batch = 1000
+const batch = 300
 
 type Selling = { readonly taken: readonly Taken[]; readonly site: Site; readonly around: Around; readonly random: Streams; readonly customerIds: readonly number[]; readonly report: DemoReport }
 type Sold = { readonly written: readonly Written[]; readonly payments: readonly Payment[]; readonly refused: number }
@@ -112,16 +114,13 @@ async function writeSales(tx: Tx, { taken, site, around, random, customerIds, re
   return { written: written.flat(), payments, refused: taken.length - written.flat().length }
 }
 
-/** Reference data, tariff, places: everything but customers and stays. */
-async function prepare(tx: Tx, { plan, around, size, report }: Filling, random: Streams): Promise<Site> {
+/** Reference data, tariff, places: everything but towns, customers and stays. */
+async function prepare(tx: Tx, { plan, around, report }: Filling, random: Streams): Promise<Site> {
   report('Établissement et listes', 0, 3)
   await writeEstablishment(tx, plan, around)
   await loadSeeds(tx, referenceSeeds(Temporal.PlainDate.from(iso(around.today))), () => random.seeds.next())
   await writeCalendar(tx, plan, around)
-  report('Communes de France', 1, 3)
-  if (size === 'full') await importOfficialTowns(tx)
-  else await importTownsWhere(tx, ({ department, population }) => smallSite.departments.includes(department ?? '') || (population ?? 0) > smallSite.population)
-  report('Emplacements et tarifs', 2, 3)
+  report('Emplacements et tarifs', 1, 3)
   const site = await writeSite(tx, plan, around, random.places)
   await writeTariff(tx, site, around)
   await writeShop(tx, site)
@@ -129,6 +128,27 @@ async function prepare(tx: Tx, { plan, around, size, report }: Filling, random: 
   await writeMeters(tx, around, random.meters)
   await writeWorkstations(tx)
   return site
+}
+
+function importTowns(tx: Tx, { size, report }: Filling): Promise<unknown> {
+  report('Communes de France', 2, 3)
+  if (size === 'full') return importOfficialTowns(tx)
+  return importTownsWhere(tx, ({ department, population }) => smallSite.departments.includes(department ?? '') || (population ?? 0) > smallSite.population)
+}
+
+type Drawn = { readonly closures: readonly Closure[]; readonly bookings: ReturnType<typeof makeBookings> }
+
+/** Who is where and when, by turns: the database works meanwhile. */
+async function drawBookings({ plan, around, size }: Filling, site: Site, random: Streams): Promise<Drawn> {
+  const every = size === 'full' ? 1 : smallSite.every
+  const closures = drawClosures(site.places, around, random.closures)
+  const slots = fillPlaces(site.places, closures, around, { busy: plan.busy, every, random: random.slots })
+  await turn()
+  const { sold, unsold } = sell(site.places, slots, around, random.sales)
+  await turn()
+  const sales = { sold: withMovements(sold, { places: site.places, closures, around, random: random.sales }), unsold }
+  await turn()
+  return { closures, bookings: makeBookings(sales, { site, around, random: random.bookings }) }
 }
 
 /** Makes one whole site in the establishment of the transaction: all or nothing. */
@@ -139,12 +159,11 @@ export async function fillSite(tx: Tx, filling: Filling): Promise<DemoSummary> {
   await tx.rows(`set local app.actor = ''`)
   const site = await prepare(tx, filling, random)
   const staff = await filling.staff(tx)
-  const every = size === 'full' ? 1 : smallSite.every
-  const closures = drawClosures(site.places, around, random.closures)
-  const slots = fillPlaces(site.places, closures, around, { busy: plan.busy, every, random: random.slots })
-  const { sold, unsold } = sell(site.places, slots, around, random.sales)
-  const sales = { sold: withMovements(sold, { places: site.places, closures, around, random: random.sales }), unsold }
-  const bookings = makeBookings(sales, { site, around, random: random.bookings })
+  // Both must have ended before the transaction is rolled back.
+  const [towns, drawn] = await Promise.allSettled([importTowns(tx, filling), drawBookings(filling, site, random)])
+  if (towns.status === 'rejected') throw towns.reason
+  if (drawn.status === 'rejected') throw drawn.reason
+  const { closures, bookings } = drawn.value
   report('Clients', 0, 1)
   const pickTown = townPicker(await townsOf(tx), random.customers)
   const households = drawHouseholds(size === 'full' ? plan.customers : smallSite.customers, { around, random: random.customers, pickTown })
