@@ -38,8 +38,8 @@ export const cleaningContract = {
   }),
   /** `version`: that of the task on screen, so that two people do not begin the same place without knowing. */
   cleanPlace: operation({
-    name: 'cleanPlace', method: 'POST', path: 'module/cleanning/act', right, level: 'write', summary: 'Commence, finit ou reprend le ménage ou le contrôle d’une place\u00A0; ou le demande à nouveau.',
-    input: z.object({ placeId: id, act: z.enum(['start', 'done', 'undo', 'ask']), version: z.number().int() }), reply: z.object({ state: z.enum(placeStates) }), refusals: ['unknown-record', 'modified-by-other', 'invalid-value'],
+    name: 'cleanPlace', method: 'POST', path: 'module/cleanning/act', right, level: 'write', summary: 'Prend pour soi, commence, finit ou reprend le ménage ou le contrôle d’une place\u00A0; ou le demande à nouveau.',
+    input: z.object({ placeId: id, act: z.enum(['take', 'start', 'done', 'undo', 'ask']), version: z.number().int() }), reply: z.object({ state: z.enum(placeStates) }), refusals: ['unknown-record', 'modified-by-other', 'invalid-value'],
   }),
   reportProblem: operation({
     name: 'reportProblem', method: 'POST', path: 'module/cleanning/problem', right, level: 'write', summary: 'Signale ce qui ne va pas dans une place, avec une photo si l’on veut\u00A0; elle peut être mise hors service.',

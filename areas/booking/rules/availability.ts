@@ -153,9 +153,11 @@ export function availability(facts: AvailabilityFacts): Availability {
     }
     types.push({ type, places: places.map((place) => place.number), free: common.length > 0 ? 0 : free, refusals: common })
   }
-  const byOrder = orders[facts.order ?? 'gaps']
-  const cost = ({ place }: Sortable): number => facts.totals?.get(place.placeTypeId) ?? 0
-  return { types, ranked: ranked.toSorted((a, b) => reserves(a) - reserves(b) || walk(a, wanted) - walk(b, wanted) || byOrder(a, b, cost)).map(({ place, rank, reason, fits }) => ({ place, rank, reason: withWishes(place.notReady ?? reason, wanted.wishes ?? [], place), fits })), refused }
+  const { order = 'gaps' } = facts
+  // Of what suits, the cheaper type: a dearer one is never first because it fills a gap, nor because it is a few steps nearer. A site that orders its places itself is obeyed.
+  const cost = ({ place }: Sortable): number => (order === 'gaps' ? (facts.totals?.get(place.placeTypeId) ?? 0) : 0)
+  const byOrder = orders[order]
+  return { types, ranked: ranked.toSorted((a, b) => reserves(a) - reserves(b) || cost(a) - cost(b) || walk(a, wanted) - walk(b, wanted) || byOrder(a, b)).map(({ place, rank, reason, fits }) => ({ place, rank, reason: withWishes(place.notReady ?? reason, wanted.wishes ?? [], place), fits })), refused }
 }
 
 /** The places of each type, and the stays that wait for one. */
@@ -189,9 +191,9 @@ function walk({ place }: Sortable, { wishes }: Wanted): number {
 }
 
 /** Fewest reserves first, whatever the order. Places come in the site's order, which a stable sort keeps. */
-const orders: Readonly<Record<PlaceOrder, (a: Sortable, b: Sortable, cost: (place: Sortable) => number) => number>> = {
-  // Of what suits, the cheaper type: a dearer one is never first because it fills a gap. In it, the best fit between neighbours, then the ranking.
-  gaps: (a, b, cost) => reserves(a) - reserves(b) || cost(a) - cost(b) || b.rank - a.rank || a.waste - b.waste || a.place.ranking - b.place.ranking,
+const orders: Readonly<Record<PlaceOrder, (a: Sortable, b: Sortable) => number>> = {
+  // The best fit between neighbours, then the ranking.
+  gaps: (a, b) => reserves(a) - reserves(b) || b.rank - a.rank || a.waste - b.waste || a.place.ranking - b.place.ranking,
   ranking: (a, b) => reserves(a) - reserves(b) || a.place.ranking - b.place.ranking || b.rank - a.rank || a.waste - b.waste,
   site: (a, b) => reserves(a) - reserves(b),
 }

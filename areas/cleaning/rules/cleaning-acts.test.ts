@@ -19,6 +19,12 @@ test('a slip is taken back to what was to do', () => {
   assert.equal(afterAct(cleaning('todo'), 'undo', true), null)
 })
 
+test('a place to do is taken by one of the team, begun or given back by him', () => {
+  assert.deepEqual([cleaning('todo'), control('todo')].map((last) => afterAct(last, 'take', true)?.becomes), ['taken', 'taken'])
+  assert.deepEqual([afterAct(cleaning('taken'), 'start', true)?.becomes, afterAct(cleaning('taken'), 'done', false)?.becomes, afterAct(cleaning('taken'), 'undo', true)?.becomes], ['inProgress', 'done', 'todo'])
+  assert.deepEqual([cleaning('taken'), cleaning('inProgress'), cleaning('done'), undefined].map((last) => afterAct(last, 'take', true)), [null, null, null, null])
+})
+
 test('what makes no sense is nothing: no cleaning twice, nothing to begin where nothing is asked', () => {
   assert.deepEqual([afterAct(undefined, 'start', true), afterAct(undefined, 'done', true), afterAct(undefined, 'undo', true), afterAct(cleaning('done'), 'done', true), afterAct(cleaning('todo'), 'ask', true), afterAct(cleaning('inProgress'), 'start', true)], [null, null, null, null, null, null])
   assert.equal(afterAct(undefined, 'ask', true)?.asks, 'cleaning')

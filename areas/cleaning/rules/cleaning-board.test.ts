@@ -15,8 +15,11 @@ test('by sector, who is waited for today first and by the hour, what is done las
     place('E7', { state: 'clean', task: task({ type: 'control' }), arrival: arrives(day, '12:00') }), place('E8', { task: null, state: 'outOfOrder', problem: { id: 2, version: 1, note: 'Fuite', isBlocking: true, author: null, photo: null } }), place('M1', { sector: 'Dunes' }),
   ]
   assert.deepEqual(bySector(rows, day).map(({ title, rows: some }) => [title, some.map(({ number }) => number).join(' ')]), [['Pinède', 'E4 E3 E7 E5 E2 E1 E8 E6'], ['Dunes', 'M1']])
-  assert.deepEqual(inView(rows, 'done').map(({ number }) => number), ['E6'])
-  assert.equal(inView(rows, 'todo').length, 8)
+  assert.deepEqual(inView(rows, 'done', 'Nadia').map(({ number }) => number), ['E6'])
+  assert.equal(inView(rows, 'todo', 'Nadia').length, 8)
+  assert.deepEqual(inView(rows, 'broken', 'Nadia').map(({ number }) => number), ['E8'])
+  const taken = [place('E1', { task: task({ state: 'taken', author: 'Nadia' }) }), place('E2', { task: task({ state: 'inProgress', author: 'Nadia' }) }), place('E3', { task: task({ state: 'done', author: 'Nadia' }) }), place('E4', { task: task({ state: 'taken', author: 'Rosa' }) }), place('E5', {})]
+  assert.deepEqual(inView(taken, 'mine', 'Nadia').map(({ number }) => number), ['E1', 'E2'])
 })
 
 test('by the hour at which a place must be ready', () => {
@@ -28,7 +31,7 @@ test('by the hour at which a place must be ready', () => {
 test('what a tap does, and what is said of who comes and goes', () => {
   const acts = (change: Partial<CleaningRow>): string => tapsOf(place('E1', change)).map(({ act, isMain }) => `${act}${isMain ? '!' : ''}`).join(' ')
   assert.deepEqual([acts({}), acts({ task: task({ state: 'inProgress' }) }), acts({ task: task({ state: 'done' }) }), acts({ task: task({ type: 'control' }) }), acts({ task: task({ type: 'control', state: 'done' }) }), acts({ task: null })],
-    ['start! done', 'done! undo', 'undo', 'done! ask undo', 'undo', ''])
+    ['start! done take', 'done! undo', 'undo', 'done! ask take undo', 'undo', ''])
   const dayWords = (iso: string): string => `le ${iso.slice(8)}`
   assert.deepEqual([arrives(day, '15:00'), arrives('2026-07-09', null), arrives(day, null, true), null].map((arrival) => arrivalWords(place('E1', { arrival }), day, dayWords)),
     ['Arrive aujourd’hui à 15:00\u00A0: Moulin, 4\u00A0pers.', 'Arrive le 09\u00A0: Moulin, 4\u00A0pers.', 'Arrivé\u00A0: Moulin, 4\u00A0pers.', null])

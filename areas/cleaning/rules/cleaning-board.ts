@@ -3,7 +3,8 @@ import type { CleaningRow } from '../contract.ts'
 import type { CleaningAct } from './cleaning-acts.ts'
 import { needOf } from './cleaning-day.ts'
 
-export type CleaningView = 'todo' | 'done' | 'all'
+export const cleaningViews = ['mine', 'todo', 'done', 'all', 'broken'] as const
+export type CleaningView = (typeof cleaningViews)[number]
 type Row = Pick<CleaningRow, 'state' | 'task' | 'problem' | 'departure' | 'arrival'>
 
 /** Whether something is left to be done on a place: by housekeeping, or by whoever mends. */
@@ -31,7 +32,11 @@ function before(a: CleaningRow, b: CleaningRow, day: string): number {
 }
 
 export type BoardGroup = { readonly title: string; readonly rows: readonly CleaningRow[] }
-export const inView = (rows: readonly CleaningRow[], view: CleaningView): readonly CleaningRow[] => rows.filter((row) => view === 'all' || isLeft(row) === (view === 'todo'))
+const shown: Readonly<Record<CleaningView, (row: Row, me: string) => boolean>> = {
+  mine: ({ task }, me) => task !== null && task.state !== 'done' && task.author === me, todo: (row) => isLeft(row), done: (row) => !isLeft(row), all: () => true, broken: ({ problem }) => problem !== null,
+}
+/** What one looks at; `me`: the name of who looks, as his acts bear it. */
+export const inView = (rows: readonly CleaningRow[], view: CleaningView, me: string): readonly CleaningRow[] => rows.filter((row) => shown[view](row, me))
 
 /** The places by sector, in the order of the site; in each, the most urgent first. */
 export function bySector(rows: readonly CleaningRow[], day: string): readonly BoardGroup[] {
@@ -48,10 +53,11 @@ export type Tap = { readonly act: CleaningAct; readonly label: string; readonly 
 export function tapsOf({ task, departure }: Row): readonly Tap[] {
   const undo: Tap = { act: 'undo', label: 'Reprendre', isMain: false }
   if (task === null || (task.state === 'done' && departure !== null && !departure.isGone)) return []
-  if (task.type === 'control') return task.state === 'done' ? [undo] : [{ act: 'done', label: 'Contrôlée', isMain: true }, { act: 'ask', label: 'À refaire', isMain: false }, ...(task.state === 'todo' ? [undo] : [])]
+  const take: Tap = { act: 'take', label: 'Prendre', isMain: false }
+  if (task.type === 'control') return task.state === 'done' ? [undo] : [{ act: 'done', label: 'Contrôlée', isMain: true }, { act: 'ask', label: 'À refaire', isMain: false }, ...(task.state === 'todo' ? [take, undo] : [])]
   if (task.state === 'done') return [undo]
   if (task.state === 'inProgress') return [{ act: 'done', label: 'Terminé', isMain: true }, { ...undo, label: 'Pas commencé' }]
-  return [{ act: 'start', label: 'Commencer', isMain: true }, { act: 'done', label: 'Terminé', isMain: false }]
+  return [{ act: 'start', label: 'Commencer', isMain: true }, { act: 'done', label: 'Terminé', isMain: false }, task.state === 'taken' ? { ...undo, label: 'Rendre' } : take]
 }
 
 /** « Arrive aujourd’hui à 15:00 : Moulin, 4 pers. » */

@@ -54,7 +54,7 @@ async function write(tx: Tx, { placeId, act }: Pick<Asked, 'placeId' | 'act'>, l
   if (drops && last !== undefined) await tx.rows('delete from cleaning_task where establishment_id = $1 and id = $2', [establishmentId, last.id])
   if (becomes !== null) {
     const rows = await tx.rows<{ id: number }>(
-      `update cleaning_task k set state = $3, author = $4, version = version + 1, updated_at = $5, started_at = case $3 when 'todo' then null when 'inProgress' then $5::timestamptz else coalesce(started_at, $5) end, done_at = case when $3 = 'done' then $5::timestamptz end
+      `update cleaning_task k set state = $3, author = $4, version = version + 1, updated_at = $5, started_at = case when $3 in ('todo', 'taken') then null when $3 = 'inProgress' then $5::timestamptz else coalesce(started_at, $5) end, done_at = case when $3 = 'done' then $5::timestamptz end
        where establishment_id = $1 and id = (select id from cleaning_task where establishment_id = $1 and place_id = $2 and type <> 'inter' order by id desc limit 1) returning id`,
       [establishmentId, placeId, becomes, becomes === 'todo' ? null : userName, now])
     told.push(...rows.map(({ id }) => id))

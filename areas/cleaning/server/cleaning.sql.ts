@@ -73,6 +73,6 @@ returning id`
 
 /** A departure that was none: what nobody has begun is asked no more, of the parts $3, or of the places not said to be left before. $1 establishment, $2 stay. */
 export const forgetAfterStaySql = `
-delete from cleaning_task k where k.establishment_id = $1 and k.booking_id = $2 and k.type = 'cleaning' and k.state = 'todo'
+delete from cleaning_task k where k.establishment_id = $1 and k.booking_id = $2 and k.type = 'cleaning' and k.state in ('todo', 'taken')
   and exists (select from occupancy o where o.establishment_id = k.establishment_id and o.booking_id = k.booking_id and o.place_id = k.place_id
     and case when $3::bigint[] is null then not coalesce(o.left_on >= o.end_date, false) else o.id = any($3) end) returning id`

@@ -34,7 +34,7 @@ const row = async (placeId: number) => {
   assert.ok(found)
   return found
 }
-const act = async (placeId: number, what: 'start' | 'done' | 'undo' | 'ask') => {
+const act = async (placeId: number, what: 'take' | 'start' | 'done' | 'undo' | 'ask') => {
   const { task } = await row(placeId)
   return bench.run((tx) => cleanPlace(tx, { placeId, act: what, version: task?.version ?? 0 }))
 }
@@ -68,6 +68,12 @@ test('a departure asks for the cleaning of a rental, not of a bare pitch; the ar
 test('a departure that was none forgets the cleaning, unless somebody has begun it', async () => {
   await tick(leaving, false)
   assert.deepEqual((await row(e01)).task, null)
+  await tick(leaving, true)
+  assert.deepEqual(await act(e01, 'take'), { state: 'dirty' })
+  const { task } = await row(e01)
+  assert.deepEqual([task?.state, task?.author, task?.startedAt], ['taken', 'Claire Martin', null])
+  await tick(leaving, false)
+  assert.deepEqual((await row(e01)).task, null, 'taken is not begun')
   await tick(leaving, true)
   await act(e01, 'start')
   await tick(leaving, false)

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Skeleton.css'
 import { ActionIcon, Skeleton } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useRef, useState, type ReactNode } from 'react'
 import { formatDay, plural } from '#domain/french.ts'
@@ -9,7 +9,7 @@ import type { ReplyOf } from '#platform/operation/operation.ts'
 import { call, concerns, useOperation } from '#platform/web/api.ts'
 import { lazy } from '#platform/web/lazy.ts'
 import { go } from '#platform/web/navigation.tsx'
-import { useAllowed } from '#platform/web/session.ts'
+import { useAllowed, useUser } from '#platform/web/session.ts'
 import { DayNav } from '#platform/web/ui/DayNav.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { EmptyState, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
@@ -19,9 +19,10 @@ import { today } from '#platform/web/today.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { cleaningContract, type CleaningRow } from '../contract.ts'
 import type { CleaningAct } from '../rules/cleaning-acts.ts'
-import { byNeed, bySector, inView, isLeft, type CleaningView } from '../rules/cleaning-board.ts'
+import { byNeed, bySector, cleaningViews, inView, isLeft, type BoardGroup, type CleaningView } from '../rules/cleaning-board.ts'
 import { askedDay, countWords, whenOf, whyNoTick, type When } from '../rules/cleaning-day.ts'
 import { plannedWords, workWords } from '../rules/cleaning-work.ts'
+import { BottomBar } from './BottomBar.tsx'
 import { DayCard } from './DayCard.tsx'
 import { PlaceCard } from './PlaceCard.tsx'
 import classes from './cleaning.module.css'
@@ -41,8 +42,8 @@ export function DeparturesCleaningScreen(): ReactNode {
 
 type Reply = ReplyOf<typeof cleaningContract.cleaningDay>
 const entities = ['cleaning-task', 'booking', 'occupancy', 'place', 'place-type'] as const
-const viewLabels: Readonly<Record<CleaningView, string>> = { todo: 'À faire', done: 'Fait', all: 'Tout' }
-const doneWords: Readonly<Record<CleaningAct, string>> = { start: 'commencé', done: 'terminé', undo: 'repris', ask: 'demandé à nouveau' }
+const viewLabels: Readonly<Record<CleaningView, string>> = { mine: 'À moi', broken: 'Pannes', todo: 'À faire', done: 'Fait', all: 'Tout' }
+const doneWords: Readonly<Record<CleaningAct, string>> = { take: 'pris', start: 'commencé', done: 'terminé', undo: 'repris', ask: 'demandé à nouveau' }
 
 /** The acts of housekeeping, one place at a time. */
 function useActs(): { readonly busyId: number | null; readonly act: (row: CleaningRow, act: CleaningAct) => void; readonly mended: (row: CleaningRow) => void } {
@@ -71,12 +72,10 @@ function useActs(): { readonly busyId: number | null; readonly act: (row: Cleani
   }
 }
 
-function Views({ rows, view, onView }: { rows: readonly CleaningRow[]; view: CleaningView; onView: (view: CleaningView) => void }): ReactNode {
-  const left = rows.filter(isLeft).length
-  const counts: Readonly<Record<CleaningView, number>> = { todo: left, done: rows.length - left, all: rows.length }
+function Views({ rows, view, me, onView }: { rows: readonly CleaningRow[]; view: CleaningView; me: string; onView: (view: CleaningView) => void }): ReactNode {
   return (
     <div className={classes['views']} role="group" aria-label="Afficher">
-      {(Object.keys(viewLabels) as CleaningView[]).map((key) => <button key={key} type="button" aria-pressed={key === view} onClick={() => onView(key)}>{viewLabels[key]} <b>{counts[key]}</b></button>)}
+      {cleaningViews.map((key) => <button key={key} type="button" data-view={key} aria-pressed={key === view} onClick={() => onView(key)}>{viewLabels[key]} <b>{inView(rows, key, me).length}</b></button>)}
     </div>
   )
 }
@@ -112,25 +111,44 @@ function Nothing({ title, day, when, view }: { title: string | null; day: string
 
 const cleansItself = 'Une place se met ici d’elle-même quand son client est coché parti.'
 
-function Board({ title, path, empty, keeps, group }: Leaf): ReactNode {
-  const { searchStr } = useLocation()
-  const asked = askedDay(new URLSearchParams(searchStr).get('jour'))
+type SectionsProps = { groups: readonly BoardGroup[]; day: string; when: When; busyId: number | null; mayWrite: boolean; onAct: (row: CleaningRow, act: CleaningAct) => void; onProblem: (row: CleaningRow) => void; onMended: (row: CleaningRow) => void }
+/** The places by what they are grouped by. */
+function Sections({ groups, day, when, busyId, mayWrite, onAct, onProblem, onMended }: SectionsProps): ReactNode {
+  return groups.map((part) => (
+    <section key={part.title} aria-label={part.title}>
+      <h2>{part.title} <span className="muted">{part.rows.length}</span></h2>
+      <ul>{part.rows.map((row) => when === 'today'
+        ? <PlaceCard key={row.placeId} row={row} day={day} isBusy={busyId === row.placeId} mayWrite={mayWrite} onAct={onAct} onProblem={onProblem} onMended={onMended} />
+        : <DayCard key={row.placeId} row={row} day={day} when={when} />)}</ul>
+    </section>
+  ))
+}
+
+type Asked = { readonly query: UseQueryResult<Reply>; readonly now: string; readonly shown: string; readonly day: string; readonly when: When; readonly view: CleaningView }
+/** The work of the day that the address names, and what one looks at of it. `shown`: the day that was asked, before it is read. */
+function useAsked(): Asked {
+  const address = new URLSearchParams(useLocation().searchStr)
+  const asked = askedDay(address.get('jour'))
   const query = useOperation(cleaningContract.cleaningDay, asked === undefined ? {} : { day: asked }, { entities, keepPrevious: true })
+  const now = today()
+  const day = query.data?.day ?? asked ?? now
+  return { query, now, shown: asked ?? now, day, when: whenOf(day, query.data?.today ?? now), view: cleaningViews.find((one) => one === address.get('vue')) ?? 'todo' }
+}
+
+function Board({ title, path, empty, keeps, group }: Leaf): ReactNode {
+  const { query, now, shown, day, when, view } = useAsked()
+  const { name: me } = useUser()
   const mayWrite = useAllowed('camp_cleaning', 'write')
-  const [view, setView] = useState<CleaningView>('todo')
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<CleaningRow | null>(null)
   const { busyId, act, mended } = useActs()
-  const now = today()
-  const day = query.data?.day ?? asked ?? now
-  const when = whenOf(day, query.data?.today ?? now)
   const rows = (query.data?.rows ?? []).filter(keeps)
   const typed = text.trim().toLocaleLowerCase('fr')
   const found = rows.filter(({ number }) => number.toLocaleLowerCase('fr').includes(typed))
-  const groups = group(when === 'today' ? inView(found, view) : found, day)
+  const groups = group(when === 'today' ? inView(found, view, me) : found, day)
   return (
     <div className={classes['page']}>
-      <PageHead title={title} tags={<><DayNav day={asked ?? now} today={now} onDay={(next) => go(next === now ? path : `${path}?jour=${next}`, { replace: true })} />{when === 'today' && <Views rows={rows} view={view} onView={setView} />}</>}>
+      <PageHead title={title} tags={<><DayNav day={shown} today={now} onDay={(next) => go(next === now ? path : `${path}?jour=${next}`, { replace: true })} />{when === 'today' && <Views rows={rows} view={view} me={me} onView={(next) => go(next === 'todo' ? path : `${path}?vue=${next}`, { replace: true })} />}</>}>
         <SearchBox label="Chercher une place" placeholder="Place" width={110} value={text} onSearch={setText} />
         <ActionIcon variant="default" aria-label="Imprimer la liste" data-tip="Imprimer" className={classes['print']} onClick={() => print()}><Icon of={IconPrinter} /></ActionIcon>
       </PageHead>
@@ -140,15 +158,9 @@ function Board({ title, path, empty, keeps, group }: Leaf): ReactNode {
         {query.error !== null && query.data === undefined && <ErrorState title="Le travail de ce jour n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />}
         {query.isPending && <Skeleton height={160} animate={false} />}
         {query.data && groups.length === 0 && <Nothing title={rows.length === 0 ? empty : null} day={day} when={when} view={view} />}
-        {groups.map((part) => (
-          <section key={part.title} aria-label={part.title}>
-            <h2>{part.title} <span className="muted">{part.rows.length}</span></h2>
-            <ul>{part.rows.map((row) => when === 'today'
-              ? <PlaceCard key={row.placeId} row={row} day={day} isBusy={busyId === row.placeId} mayWrite={mayWrite} onAct={act} onProblem={setProblem} onMended={mended} />
-              : <DayCard key={row.placeId} row={row} day={day} when={when} />)}</ul>
-          </section>
-        ))}
+        <Sections groups={groups} day={day} when={when} busyId={busyId} mayWrite={mayWrite} onAct={act} onProblem={setProblem} onMended={mended} />
       </div>
+      <BottomBar path={path} view={when === 'today' ? view : null} rows={query.data?.rows} />
       {problem !== null && (
         <Suspense fallback={null}>
           <ProblemDialog row={problem} onClose={() => setProblem(null)} onDone={() => {

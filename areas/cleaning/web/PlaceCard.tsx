@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconDoorEnter, IconDoorExit, IconPlayerPlay, IconTool } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconDoorEnter, IconDoorExit, IconHandGrab, IconPlayerPlay, IconTool } from '@tabler/icons-react'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { placeStateLabels, placeStateTones } from '#areas/booking/rules/place-readiness.ts'
@@ -14,11 +14,12 @@ import { arrivalWords, departureWords, tapsOf } from '../rules/cleaning-board.ts
 import classes from './cleaning.module.css'
 
 type Props = { row: CleaningRow; day: string; isBusy: boolean; mayWrite: boolean; onAct: (row: CleaningRow, act: CleaningAct) => void; onProblem: (row: CleaningRow) => void; onMended: (row: CleaningRow) => void }
-const icons: Readonly<Record<CleaningAct, TablerIcon>> = { start: IconPlayerPlay, done: IconCheck, undo: IconArrowBackUp, ask: IconArrowBackUp }
+const icons: Readonly<Record<CleaningAct, TablerIcon>> = { take: IconHandGrab, start: IconPlayerPlay, done: IconCheck, undo: IconArrowBackUp, ask: IconArrowBackUp }
 
 /** « Commencé à 10:42 par Nadia Lefort » */
 export function WorkLine({ task }: { task: CleaningRow['task'] }): ReactNode {
   if (task === null || task.author === null) return null
+  if (task.state === 'taken') return <p className={classes['work']}>{`Pris par ${task.author}`}</p>
   const at = task.state === 'done' ? task.doneAt : task.startedAt
   const what = task.state === 'done' ? (task.type === 'control' ? 'Contrôlée' : 'Terminé') : 'Commencé'
   return at !== null && <p className={classes['work']}>{`${what} à ${formatTime(at)} par ${task.author}`}</p>
