@@ -54,7 +54,7 @@ export const partnerBillContract = {
     input: z.object({ partnerBillId: z.coerce.number().int() }),
     reply: z.object({
       id, number: z.string(), nature, state: z.enum(['issued', 'awaited', 'received', 'cancelled', 'cancellation']), issuedOn: isoDate, startDate: isoDate, endDate: isoDate, partnerId: id, partner: z.string(), reason: z.string(), partnerNumber: z.string(), receivedOn: isoDate.nullable(),
-      vatDeduction, payments: z.array(part), /** What is left to pay. */ rest: centsValue,
+      vatDeduction, payments: z.array(part), /** What is left to pay. */ rest: centsValue, /** What its stays still owe, each by its code. */ owing: z.array(z.object({ code: z.string(), amount: centsValue })),
       lines: z.array(line), totals, linked: z.object({ id, number: z.string() }).nullable(),
     }),
     refusals: ['record-not-found'],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { changedFault, deductionSentence, partFaults, restOf, settlementFaults, vatShare } from './partner-payment.ts'
+import { changedFault, deductionSentence, owingSentence, partFaults, restOf, settlementFaults, vatShare } from './partner-payment.ts'
 import type { PartnerPart } from './partner-payment.ts'
 
 const plain = (text: string | undefined): string => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ')
@@ -46,4 +46,11 @@ test('what is said of the VAT: waiting, deducted in part, deducted whole', () =>
   const part: PartnerPart = { paidOn: '2026-11-12', amount: 4000, vat: 667, deductedOn: '2026-11-12' }
   const told = (payments: readonly PartnerPart[]): string => plain(deductionSentence({ state: 'received', vatDeduction: 'payment', vat: 2000, payments }))
   assert.deepEqual([told([]), told([part]), told([part, { ...part, vat: 1333, deductedOn: '2026-11-30' }])], ['En attente du paiement', '6,67 € déduits sur 20,00 €', 'Déduite le 30/11/2026'])
+})
+
+test('stays that still owe are named before a commission is withheld: three of them, and how many', () => {
+  const stay = (code: string): { code: string; amount: number } => ({ code, amount: 8400 })
+  assert.equal(owingSentence([]), null)
+  assert.equal(plain(owingSentence([stay('26-1')]) ?? ''), 'Le séjour 26-1 (84,00 €) doit encore de l’argent. Un règlement enregistré net de commission se complète d’abord : sinon elle manquerait deux fois au compte de ses versements.')
+  assert.match(plain(owingSentence(['1', '2', '3', '4'].map(stay)) ?? ''), /^4 séjours doivent encore de l’argent : 1 \(84,00 €\), 2 \(84,00 €\), 3 \(84,00 €\)…\. /)
 })

@@ -72,3 +72,11 @@ export function deductionSentence({ state, vatDeduction, vat, payments }: Told):
   const last = payments.map(({ deductedOn }) => deductedOn ?? '').toSorted().at(-1) ?? ''
   return deducted === vat ? `Déduite le ${formatDay(last)}` : `${money(deducted)} déduits sur ${money(vat)}`
 }
+
+/** What is said where a partner withholds his commission and his stays still owe: what he kept is part of their payments, which are recorded whole. Null where nothing is owed. */
+export function owingSentence(owing: readonly { readonly code: string; readonly amount: number }[]): string | null {
+  if (owing.length === 0) return null
+  const shown = owing.slice(0, 3).map(({ code, amount }) => `${code} (${money(amount)})`).join(', ')
+  const which = owing.length === 1 ? `Le séjour ${shown} doit encore de l’argent` : `${owing.length} séjours doivent encore de l’argent\u00A0: ${shown}${owing.length > 3 ? '…' : ''}`
+  return `${which}. Un règlement enregistré net de commission se complète d’abord\u00A0: sinon elle manquerait deux fois au compte de ses versements.`
+}

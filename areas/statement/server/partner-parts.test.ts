@@ -58,6 +58,8 @@ test('a partner is paid in parts: each deducts its share, leaves the bank or the
   setClock('2026-11-05')
   const [id, wrong] = [await invoiced('PL-6'), await invoiced('PL-7')]
   assert.deepEqual([(await read(id)).totals.gross, (await read(id)).totals.vat], [84_00, 14_00])
+  // Nothing of their price was received: noted net, the commission would be missing twice; said before it is withheld.
+  assert.deepEqual((await read(id)).owing.map(({ amount }) => amount), [708_54])
   const refused = async (more: Paying): Promise<string> => (await bench.refusalOf(settle(id, '2026-11-05', more))).rule
   assert.deepEqual([await refused({ amount: 84_01 }), await refused({ amount: 0 }), await refused({ paymentMethodId: null }), await refused({ paymentMethodId: cash }), await refused({ knownPaid: 100 })], ['incorrect-amount', 'amount-positive', 'choose-payment-method', 'payment-kind-not-served', 'balance-changed'])
   const before = (await bench.run((tx) => tillHeld(tx, { paymentMethodId: cash, date: '2026-11-05' }))).till?.holds ?? 0

@@ -10,7 +10,7 @@ import type { PartnerBillNature, PartnerDocument, PartnerLine, PartnerParty, Vat
 import { restOf } from '../../rules/partner-payment.ts'
 import { candidates, partnerOf } from './candidates.ts'
 import type { Candidate, PartnerOfBill, Period } from './candidates.ts'
-import { partnerPayments } from './payments.ts'
+import { owingStays, partnerPayments } from './payments.ts'
 
 type Contract = typeof partnerBillContract
 const natureOf = ({ mandateOn }: PartnerOfBill): PartnerBillNature => (mandateOn === null ? 'statement' : 'selfBilled')
@@ -126,7 +126,7 @@ export async function readPartnerBill(tx: Tx, { partnerBillId }: ParsedInputOf<C
   const { id, partnerId, state, partnerNumber, receivedOn, vatDeduction, linked, content } = await storedPartnerBill(tx, partnerBillId)
   const { number, nature, issueDate, startDate, endDate, partner, reason, lines, totals } = content
   const payments = await partnerPayments(tx, id)
-  return { id, number, nature, state, issuedOn: issueDate, startDate, endDate, partnerId, partner: partner.name, reason, partnerNumber, receivedOn, vatDeduction, payments, rest: standsForPartner(state) ? restOf({ gross: totals.gross, parts: payments }) : 0, lines: [...lines], totals: { ...totals, rates: [...totals.rates] }, linked }
+  return { id, number, nature, state, issuedOn: issueDate, startDate, endDate, partnerId, partner: partner.name, reason, partnerNumber, receivedOn, vatDeduction, payments, rest: standsForPartner(state) ? restOf({ gross: totals.gross, parts: payments }) : 0, owing: await owingStays(tx, lines.map(({ bookingId }) => bookingId)), lines: [...lines], totals: { ...totals, rates: [...totals.rates] }, linked }
 }
 
 /** Takes a partner's document back by one of opposite sign, in the same series: its stays may be on another, and their bills be credited. */

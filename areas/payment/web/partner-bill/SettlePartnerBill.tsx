@@ -14,7 +14,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { partnerBillContract } from '../../contract/partner-bill.ts'
 import { partnerSettlements } from '../../rules/partner-bill.ts'
 import type { PartnerSettlement } from '../../rules/partner-bill.ts'
-import { paysPartner } from '../../rules/partner-payment.ts'
+import { owingSentence, paysPartner } from '../../rules/partner-payment.ts'
 import { useMethods } from '../stay-money/use-methods.ts'
 import { mayLeaveTill } from '../till/ask-till.ts'
 import { money } from './PartnerBillTable.tsx'
@@ -51,6 +51,7 @@ export function SettlePartnerBill({ bill, onClose }: { bill: ReplyOf<typeof part
     })
   }
   const isWithheld = form.settlement === 'withheld'
+  const owing = owingSentence(bill.owing)
   return (
     <Modal opened onClose={onClose} title={`Paiement de ${bill.number}`} withCloseButton={false}>
       <div style={{ display: 'grid', gap: 12 }}>
@@ -60,6 +61,7 @@ export function SettlePartnerBill({ bill, onClose }: { bill: ReplyOf<typeof part
           {...(isWithheld ? { help: 'Celui sous lequel les règlements de ses clients sont enregistrés en entier.' } : {})} />
         <MoneyField required label="Montant" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount', form.amount, 'Le montant est obligatoire.')} onChange={(amount) => change({ amount })} />
         <DateField required past label="Le" name="paidOn" value={form.paidOn} error={errorOf('paidOn', form.paidOn, 'La date est obligatoire.')} onChange={(paidOn) => change({ paidOn })} />
+        {isWithheld && owing !== null && <p role="status" style={{ color: 'var(--pin-ochre)' }}>{owing}</p>}
         {loose !== undefined && <p role="alert" style={{ color: 'var(--pin-brick)' }}>{loose}</p>}
       </div>
       <div className={classes['buttons']} style={{ marginTop: 16 }}>
