@@ -208,6 +208,22 @@ test('Ctrl+K leads to a screen, to a customer and to a new stay', async ({ recep
   await expect(box).toHaveCount(0)
 })
 
+test('an installation that has its users leads to their entrance from the screen of the first start', async ({ browser, reception, watch }) => {
+  watch.expectRefusal(...noSession)
+  await reception.page.goto('/first-run')
+  await expect(reception.page).toHaveURL(/\/home$/)
+  const context = await stranger(browser)
+  watch.follow(context)
+  try {
+    const page = await context.newPage()
+    await page.goto('/first-run')
+    await expect(page).toHaveURL(/\/login/)
+    await expect(page.getByRole('textbox', { name: 'Identifiant' })).toBeFocused()
+  } finally {
+    await context.close()
+  }
+})
+
 test('an empty installation asks for its establishment and its first administrator', async ({ browser, watch }) => {
   test.slow()
   watch.expectRefusal(...noSession)

@@ -25,7 +25,7 @@ const search = demand.extend({
 })
 
 /** A bar of the small planning beside a place: what holds it, around the wanted dates. */
-const around = z.object({ start: isoDate, end: isoDate, kind: z.enum(['option', 'booking', 'inHouse', 'unavailability', 'hold', 'resident', 'allotment']), label: z.string() })
+const around = z.object({ start: isoDate, end: isoDate, kind: z.enum(['option', 'booking', 'inHouse', 'gone', 'unavailability', 'hold', 'resident', 'allotment']), label: z.string() })
 /** Does the place suit, item by item: people, animals, equipment, electricity, features. `ok: false` is a reserve, not a refusal. */
 const fit = z.object({ key: z.string(), label: z.string(), ok: z.boolean() })
 

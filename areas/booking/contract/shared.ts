@@ -3,7 +3,7 @@ import { originsOfChoice } from '#areas/price/rules/origins.ts'
 import { wishes } from '../rules/wishes.ts'
 
 export const id = z.number().int().nonnegative()
-export const isoDate = z.iso.date('date attendue (JJ/MM/AAAA)')
+export const isoDate = z.iso.date('date attendue (AAAA-MM-JJ)')
 /** A day on which a stay may be: further away is a slip of the keyboard. */
 export const stayDay = isoDate.refine((day) => day >= '2000-01-01' && day < '2100-01-01', 'date attendue entre 2000 et 2099')
 export const isoTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'heure attendue (HH:MM)')

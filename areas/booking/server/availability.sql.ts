@@ -32,9 +32,9 @@ from occupancy o join booking b on b.establishment_id = o.establishment_id and b
 where o.establishment_id = $1 and o.id = any($2::bigint[])`
 export const closuresSql = `select id, coalesce(nullif(comment, ''), reason) as reason from unavailability where establishment_id = $1 and id = any($2::bigint[])`
 
-export type AroundRow = { placeId: number; start: string; end: string; kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'; label: string | null; statusId: number | null; isArrived: boolean | null }
+export type AroundRow = { placeId: number; start: string; end: string; kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'; label: string | null; statusId: number | null; isArrived: boolean | null; isGone: boolean | null }
 /** Bars of the small planning. $1 establishment, $2 places, $3 first day, $4 last day excluded, $5 now. */
-export const aroundSql = `select c.place_id as "placeId", c.arrival as start, c.departure as "end", c.kind, coalesce(c.holder_name, ${shortNameSql}, nullif(u.comment, ''), u.reason) as label, b.status_id as "statusId", b.is_arrived as "isArrived"
+export const aroundSql = `select c.place_id as "placeId", c.arrival as start, c.departure as "end", c.kind, coalesce(c.holder_name, ${shortNameSql}, nullif(u.comment, ''), u.reason) as label, b.status_id as "statusId", b.is_arrived as "isArrived", b.is_gone as "isGone"
 from calendar c
   left join occupancy o on o.establishment_id = c.establishment_id and o.id = c.occupancy_id
   left join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id

@@ -28,6 +28,8 @@ const nearestDays = 7
 
 function barKind(row: AroundRow): Bar['kind'] {
   if (row.kind !== 'occupancy') return row.kind
+  // Whoever comes today may settle in once they have left: that is seen before their last day is over.
+  if (row.isGone === true) return 'gone'
   if (row.isArrived === true) return 'inHouse'
   return row.statusId === 2 ? 'option' : 'booking'
 }

@@ -141,8 +141,11 @@ test('who comes by is offered last the places whose occupants have not left, by 
   const told = async (isPassage: boolean) => (await search({ ...today, isPassage })).places.map(({ placeId, reason }) => [placeId, reason.startsWith('Pas encore parti')])
   assert.deepEqual((await told(true)).at(-1), [e1, true])
   assert.deepEqual((await told(false))[0], [e1, false])
+  const bar = async () => (await search(today)).places.find(({ placeId }) => placeId === e1)?.around[0]?.kind
+  assert.equal(await bar(), 'inHouse')
   await bench.look(`update booking set is_gone = true where establishment_id = 1 and id = ${id} returning id`)
   assert.deepEqual((await told(true)).filter(([, isThere]) => isThere), [])
+  assert.equal(await bar(), 'gone')
   bench.clock.now = before
 })
 

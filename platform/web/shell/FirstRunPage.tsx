@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'rea
 import { Refused } from '#platform/operation/refusal.ts'
 import { byField } from '../fault-map.ts'
 import { go } from '../navigation.tsx'
-import { createFirst } from '../session.ts'
+import { createFirst, firstRunNeeded } from '../session.ts'
 import { TextField } from '../ui/fields/typed-fields.tsx'
 import { Icon } from '../ui/Icon.tsx'
 import { sentenceOf } from '../wire.ts'
@@ -24,6 +24,14 @@ export function FirstRunPage(): ReactNode {
   const [waiting, setWaiting] = useState(false)
   const [restoring, setRestoring] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  const [known, setKnown] = useState(false)
+  // An installation that has its users has its entrance elsewhere.
+  useEffect(() => {
+    firstRunNeeded().then((needed) => (needed ? setKnown(true) : go('/waiting', { replace: true })), (error: unknown) => {
+      setKnown(true)
+      setFailure(sentenceOf(error))
+    })
+  }, [])
   // Whatever was refused, the first field at fault is where one goes on.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus(), [errors])
   const field = (name: keyof Values, label: string, more: { help?: string; type?: string; required?: boolean } = {}): ReactNode => (
@@ -51,6 +59,7 @@ export function FirstRunPage(): ReactNode {
     // Enter in a field asks for it too.
     if (!restoring) void create()
   }
+  if (!known) return null
   return (
     <Landscape wide>
       <h1>Premier démarrage</h1>
