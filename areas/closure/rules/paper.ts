@@ -1,4 +1,4 @@
-import { formatAmount, formatNumber, formatPercent } from '#domain/french.ts'
+import { formatAmount, formatNumber, formatPercent, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ClosureTotals, Perpetual } from './totals.ts'
 
@@ -27,7 +27,7 @@ export function closureRows({ series, rates, sales, advances, methods, payments,
     ...rates.map(({ tax, base, vat, gross }): Row => [taxLabel(tax), '', money(base), money(vat), money(gross)]),
     ['Total des ventes', 'taxe de séjour comprise', money(sales.net + sales.touristTax), money(sales.vat), money(sales.gross)],
     ...(advances.count === 0 ? [] : [['Acomptes facturés', `${formatNumber(advances.count)}, comptés dans la facture du séjour`, '', '', money(advances.gross)] as const]),
-    ...methods.map(({ method, count, amount }): Row => [`Règlements\u00A0: ${method}`, formatNumber(count), '', '', money(amount)]),
+    ...methods.map(({ method, count, amount }): Row => [`Règlements\u00A0: ${method}`, plural(count, 'opération'), '', '', money(amount)]),
     ['Total encaissé', `${formatNumber(payments.count)}, ${numbers}`, '', '', money(payments.amount)],
     ...(payments.guarantees === 0 ? [] : [['dont dépôts de garantie', '', '', '', money(payments.guarantees)] as const]),
     ...(gifts.count === 0 ? [] : [['Bons cadeaux utilisés', `${formatNumber(gifts.count)}, encaissés à leur vente`, '', '', money(gifts.amount)] as const]),
