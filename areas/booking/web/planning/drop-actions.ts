@@ -71,7 +71,7 @@ function questionOf(board: Board, { moves, words, preview, back }: Asked): Quest
       if (applied === null) return
       leaveWaiting(board, moves.map(({ before }) => before.key))
       board.chosen.set(new Set())
-      toast(words.said(applied), { undo: () => takeBackLast(board.planning) })
+      toast(words.said(applied), { undo: () => takeBackLast(board) })
       written?.()
     },
   }
