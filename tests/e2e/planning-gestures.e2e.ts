@@ -1,3 +1,4 @@
+import { formatShortDay } from '#domain/french.ts'
 import { cleaningContract } from '#areas/cleaning/contract.ts'
 import { addStay, day, freePlaces, typed, type Booked } from './support/stays.ts'
 import { barOf, dialog, drag, middleOf, nightPoint, openPlanning, partsOf, rowOf, said, startOf } from './support/planning.ts'
@@ -32,6 +33,27 @@ test('two stays exchange their places, by the keyboard and by the pointer', asyn
   expect(await partsOf(reception, other)).toEqual(here)
   await page.keyboard.press('Control+z')
   await expect.poll(() => partsOf(reception, one)).toEqual(here)
+})
+
+test('two people move one stay: who comes second is told who came first, and sees the stay where it now is', async ({ reception, admin, watch }) => {
+  watch.expectRefusal(400, /camp\/planning\/moves$/)
+  const stay = await addStay(reception.api, { from: 111, nights: 3 })
+  for (const [person, nights] of [[reception, 1], [admin, 2]] as const) {
+    await openPlanning(person, day(109), stay.placeNumber)
+    await barOf(person.page, stay).focus()
+    await person.page.keyboard.press('x')
+    for (let gone = 0; gone < nights; gone++) await person.page.keyboard.press('ArrowRight')
+    await person.page.keyboard.press('v')
+    await expect(dialog(person.page).getByRole('heading', { name: 'Après' })).toBeVisible()
+  }
+  await dialog(reception.page).getByRole('button', { name: /^(Déplacer|Garder le prix)$/ }).click()
+  await expect(said(reception.page, /déplacé/)).toBeVisible()
+  // What was done there has reached the other planning, under its question.
+  const first = new RegExp(`${formatShortDay(day(112))} au `)
+  await expect(admin.page.getByRole('button', { name: first, includeHidden: true }).filter({ hasText: stay.customer.name })).toHaveCount(1)
+  await dialog(admin.page).getByRole('button', { name: /^(Déplacer|Garder le prix)$/ }).click()
+  await expect(said(admin.page, /Hugo Blanc a modifié ce séjour/)).toBeVisible()
+  await expect(barOf(admin.page, stay)).toHaveAccessibleName(first)
 })
 
 test('stays chosen together go one day later in one gesture', async ({ reception }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from './support/test.ts'
 import { barOf, dialog, drag, middleOf, openPlanning, startOf } from './support/planning.ts'
+import { formatShortDay } from '#domain/french.ts'
 import { addStay, day } from './support/stays.ts'
 
 test('a gesture is taken back after a reload, done again, and the planning is seen as it was before it', async ({ reception }) => {
@@ -18,6 +19,9 @@ test('a gesture is taken back after a reload, done again, and the planning is se
   await bar.focus()
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await startOf(api, stay)).startDate).toBe(day(44))
+  // The keyboard goes with the stay: what follows is about it, not about the nights that it has left.
+  await expect(bar).toBeFocused()
+  await expect(bar).toHaveAccessibleName(new RegExp(`${formatShortDay(day(44))} au `))
   await page.keyboard.press('Control+Shift+z')
   await expect.poll(async () => (await startOf(api, stay)).startDate).toBe(day(45))
 

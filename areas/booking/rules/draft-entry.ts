@@ -17,7 +17,7 @@ const isEquipment = (text: string | undefined): text is DraftEquipment => text !
 /** The address by which planning and availability open a new stay; what is not known is left out. */
 export type Entry = {
   readonly placeId?: number | null; readonly place?: string | null; readonly placeTypeId?: number | null; readonly placeType?: string | null
-  readonly from?: string; readonly to?: string; readonly people?: ReadonlyMap<number, number>; readonly animals?: ReadonlyMap<number, number>; /** How many of each, for the whole stay. */ readonly extras?: ReadonlyMap<number, number>; readonly equipment?: DraftEquipment | null; readonly length?: string | null; readonly features?: readonly number[]; readonly wishes?: readonly Wish[]; readonly origin?: CustomerOrigin | null
+  readonly from?: string; readonly to?: string; readonly people?: ReadonlyMap<number, number>; /** How many come, where only that is known. */ readonly adults?: number; readonly animals?: ReadonlyMap<number, number>; /** How many of each, for the whole stay. */ readonly extras?: ReadonlyMap<number, number>; readonly equipment?: DraftEquipment | null; readonly length?: string | null; readonly features?: readonly number[]; readonly wishes?: readonly Wish[]; readonly origin?: CustomerOrigin | null
   readonly placeTypeIds?: readonly number[]; readonly placeFamilyIds?: readonly number[]; /** Of the children, where said. */ readonly ages?: readonly number[]; /** What the customer is looked for by. */ readonly customer?: string | null; readonly note?: string | null
   /** Somebody wrote all this: leaving it is losing work. */
   readonly isTyped?: boolean
@@ -39,6 +39,7 @@ export function entryPath(entry: Entry, kind: BookingKind = reservation, custome
   put('placeTypeId', entry.placeTypeId)
   put('placeType', entry.placeType)
   put('people', entry.people && pairs(entry.people))
+  put('adults', entry.adults)
   put('animals', entry.animals && pairs(entry.animals))
   put('extras', entry.extras && pairs(entry.extras))
   put('equipment', entry.equipment)

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, dayFromNumber, dayNumber } from '#domain/day.ts'
-import { bookingsOf, freeNights, laneBars, laneOf, nothingKnown, sleptIn, withBar, withBookings, withWindow } from './planning-data.ts'
+import { bookingsOf, freeNights, laneBars, laneOf, nothingKnown, sleptIn, withBar, withBarBack, withBookings, withWindow } from './planning-data.ts'
 import type { ToldBar } from './planning-data.ts'
 import { toldBar } from './planning-sample.ts'
 
@@ -19,6 +19,15 @@ test('telling the same again changes nothing, not even the lists', () => {
   const again = withWindow(known, july, [toldBar(), toldBar({ key: 'o2', occupancyId: 2, bookingId: 101, placeId: 2 })], [])
   assert.deepEqual(again.changed, [])
   assert.equal(again.known.lanes.get('p1'), known.lanes.get('p1'))
+})
+test('a bar shown elsewhere comes back, unless it was told anew or is gone', () => {
+  const before = toldBar()
+  const shown = withBar(known, { ...before, placeId: 5 })
+  assert.deepEqual(laneBars(withBarBack(shown, before), 'p1').map((one) => one.key), ['o1'])
+  const told = withBookings(shown, [100], [{ ...before, version: before.version + 1, placeId: 7 }]).known
+  assert.deepEqual(laneBars(withBarBack(told, before), 'p7').map((one) => one.key), ['o1'])
+  const gone = withBookings(shown, [100], []).known
+  assert.equal(withBarBack(gone, before).bars.has('o1'), false)
 })
 test('a bar that a window no longer tells is gone; one that lies outside it stays', () => {
   const august = withWindow(known, { from: july.to, to: july.to + 28 }, [], [])

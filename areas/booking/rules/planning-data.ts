@@ -125,6 +125,11 @@ export function withBar(known: Known, bar: ToldBar): Known {
   return update(known, [], [bar]).known
 }
 
+/** What was shown elsewhere comes back, unless the server told it anew meanwhile: where a colleague put it, or gone, it then stays. */
+export function withBarBack(known: Known, bar: ToldBar): Known {
+  return known.bars.get(bar.key)?.version === bar.version ? withBar(known, bar) : known
+}
+
 /** The stays behind some occupations, as far as they are known. */
 export function bookingsOf(known: Known, occupancyIds: readonly number[]): readonly number[] {
   const found = occupancyIds.map((id) => known.bars.get(`o${id}`)?.bookingId ?? null)

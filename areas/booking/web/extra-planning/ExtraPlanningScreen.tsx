@@ -65,7 +65,7 @@ function useCardParts(supplements: Supplements, onOpen: (bar: Bar) => void): Car
       return held && extra ? <p className={classes['lead']}>{`${held.quantity} × ${extra.label}, ${formatDayRange(held.start, held.end)} · ${plural(bar.after - bar.first, 'nuit')}`}</p> : null
     },
     pinned: (bar) => <HeldActions supplements={supplements} bar={bar} onOpen={onOpen} />,
-    hints: <div className={card['keys']}><span><kbd>Entrée</kbd> changer</span><span><kbd>Suppr</kbd> retirer</span><span><kbd>Espace</kbd> actions</span></div>,
+    hints: () => <div className={card['keys']}><span><kbd>Entrée</kbd> changer</span><span><kbd>Suppr</kbd> retirer</span><span><kbd>Espace</kbd> actions</span></div>,
   }), [supplements, onOpen])
 }
 

@@ -105,7 +105,7 @@ function Asking({ supplements, asked }: { supplements: Supplements; asked: Asked
         await call(changeOperations.changeSupplement, { ...supplement, id: target.bookingId, ...choice })
         close()
         board.planning.refresh([target.bookingId])
-        toast(`${extra.label}\u00A0: ${said[kind]} ${ofPerson(target.label)}.`, { undo: () => takeBackLast(board.planning) })
+        toast(`${extra.label}\u00A0: ${said[kind]} ${ofPerson(target.label)}.`, { undo: () => takeBackLast(board) })
       }}
     >
       <ExtraField supplements={supplements} asked={asked} wish={wish} />

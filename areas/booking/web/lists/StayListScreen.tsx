@@ -7,6 +7,7 @@ import { keepRow, lastRow } from '#platform/web/ui/grid/remembered.ts'
 import { whyEmpty } from '#kernel/web/list/list-state.ts'
 import { go } from '#platform/web/navigation.tsx'
 import type { ScreenProps } from '#kernel/web/screen.ts'
+import { NotFoundPage } from '#platform/web/shell/pages.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { DataGrid } from '#platform/web/ui/grid/DataGrid.tsx'
 import { ColumnsMenu, GridFoot, GridFrame } from '#platform/web/ui/grid/GridParts.tsx'
@@ -28,19 +29,22 @@ import classes from './lists.module.css'
 /** `/booking-list/{statusId}`: stays of a kind; 0 is all of them. */
 export function StayListScreen({ params }: ScreenProps): ReactNode {
   const kind = useMemo(() => kindOf(params['statusId'], false), [params])
-  return <StayList key={`live-${kind.statusId}`} kind={kind} />
+  return kind === null ? <NotFoundPage /> : <StayList key={`live-${kind.statusId}`} kind={kind} />
 }
 
 /** `/booking-cancelled-list/{statusId}` */
 export function CancelledListScreen({ params }: ScreenProps): ReactNode {
   const kind = useMemo(() => kindOf(params['statusId'], true), [params])
-  return <StayList key={`cancelled-${kind.statusId}`} kind={kind} />
+  return kind === null ? <NotFoundPage /> : <StayList key={`cancelled-${kind.statusId}`} kind={kind} />
 }
 
 /** `/partner-booking-list/{statusId}`: those that partners bring. */
 export function PartnerListScreen({ params }: ScreenProps): ReactNode {
-  const kind = useMemo((): StayListKind => ({ ...kindOf(params['statusId'], false), ofPartners: true }), [params])
-  return <StayList key={`partners-${kind.statusId}`} kind={kind} />
+  const kind = useMemo((): StayListKind | null => {
+    const asked = kindOf(params['statusId'], false)
+    return asked && { ...asked, ofPartners: true }
+  }, [params])
+  return kind === null ? <NotFoundPage /> : <StayList key={`partners-${kind.statusId}`} kind={kind} />
 }
 
 function Empty({ kind, list }: { kind: StayListKind; list: StayListOf }): ReactNode {

@@ -1,16 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayOperations } from '../../contract/day.ts'
-import { chipText, columnsOf, filterCount, filterKeys, isFiltered, kindOf, nameKey, namedRecords, openingQuery, readState, requestOf, stayFilters, titleOf, usualSort, writeState } from './stay-list-model.ts'
+import { chipText, columnsOf, filterCount, filterKeys, isFiltered, kindOf, nameKey, namedRecords, openingQuery, readState, requestOf, stayFilters, titleOf, usualSort, writeState, type StayListKind } from './stay-list-model.ts'
 
-const bookings = kindOf('3', false)
+function listOf(statusId: string, cancelled: boolean): StayListKind {
+  const kind = kindOf(statusId, cancelled)
+  assert.ok(kind)
+  return kind
+}
+const bookings = listOf('3', false)
 
 test('titles by kind', () => {
-  assert.deepEqual(['1', '2', '3', '4'].map((id) => titleOf(kindOf(id, false))), ['Devis', 'Options', 'Réservations', 'Séjours'])
-  assert.deepEqual(['1', '3', '4', 'x'].map((id) => titleOf(kindOf(id, true))), ['Devis annulés', 'Réservations annulées', 'Séjours annulés', 'Séjours annulés'])
-  assert.equal(titleOf(kindOf('0', false)), 'Tous les séjours')
-  assert.deepEqual(['2', '3', '4'].map((id) => usualSort(kindOf(id, false)).field), ['optionExpiresOn', 'nearest', 'startDate'])
-  assert.equal(usualSort(kindOf('3', true)).field, 'startDate')
+  assert.deepEqual(['1', '2', '3', '4'].map((id) => titleOf(listOf(id, false))), ['Devis', 'Options', 'Réservations', 'Séjours'])
+  assert.deepEqual(['1', '3', '4', '0'].map((id) => titleOf(listOf(id, true))), ['Devis annulés', 'Réservations annulées', 'Séjours annulés', 'Séjours annulés'])
+  assert.equal(titleOf(listOf('0', false)), 'Tous les séjours')
+  assert.deepEqual(['2', '3', '4'].map((id) => usualSort(listOf(id, false)).field), ['optionExpiresOn', 'nearest', 'startDate'])
+  assert.equal(usualSort(listOf('3', true)).field, 'startDate')
+})
+
+test('an address asks for a list that is there, or for none', () => {
+  assert.deepEqual(['0', '5'].map((id) => kindOf(id, false)?.statusId), [0, 5])
+  assert.deepEqual(['6', '99', '-1', '3.0', 'x', '', undefined].map((id) => kindOf(id, false)), [null, null, null, null, null, null, null])
 })
 
 test('stays that partners bring', () => {
@@ -29,15 +39,15 @@ test('an address says a state, and a state its address', () => {
     sort: { field: 'customerName', direction: 'desc' }, page: 2, pageSize: 20,
   })
   assert.equal(writeState(state, bookings), address)
-  assert.equal(writeState(readState('', kindOf('4', false), 50), kindOf('4', false)), '')
+  assert.equal(writeState(readState('', listOf('4', false), 50), listOf('4', false)), '')
   assert.deepEqual([isFiltered(state), filterCount(state)], [true, 6])
 })
 
 test('a list of bookings opens on those to come, and says in its address when it is wanted whole', () => {
   const opening = openingQuery(bookings)
   assert.deepEqual(readState(opening, bookings, 20).filters, { state: 'booking,due,act' })
-  assert.deepEqual(['1', '2', '4', '0'].map((id) => openingQuery(kindOf(id, false))), ['', '', '', ''])
-  assert.equal(openingQuery(kindOf('3', true)), '')
+  assert.deepEqual(['1', '2', '4', '0'].map((id) => openingQuery(listOf(id, false))), ['', '', '', ''])
+  assert.equal(openingQuery(listOf('3', true)), '')
   const cleared = writeState({ ...readState(opening, bookings, 20), filters: {} }, bookings)
   assert.equal(cleared, '?etat=tous')
   assert.deepEqual(readState(cleared, bookings, 20).filters, {})
@@ -64,9 +74,9 @@ test('every filter reaches the server, in the shape it takes', () => {
 
 test('the cancelled list of the menu shows every kind, the list of all kinds asks for none', () => {
   const state = readState('', bookings, 20)
-  assert.deepEqual(requestOf(state, kindOf('4', true)).filters, { cancelled: true })
-  assert.deepEqual(requestOf(state, kindOf('3', true)).filters, { statusId: 3, cancelled: true })
-  assert.deepEqual(requestOf(state, kindOf('0', false)).filters, { cancelled: false })
+  assert.deepEqual(requestOf(state, listOf('4', true)).filters, { cancelled: true })
+  assert.deepEqual(requestOf(state, listOf('3', true)).filters, { statusId: 3, cancelled: true })
+  assert.deepEqual(requestOf(state, listOf('0', false)).filters, { cancelled: false })
 })
 
 test('chips say their value in French', () => {

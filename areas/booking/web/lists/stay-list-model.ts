@@ -57,9 +57,11 @@ export function columnsOf({ filters }: Pick<StayListState, 'filters'>, cancelled
 /** Which list it is: a kind, or all of them (0); of the cancelled stays or of the others; of those that partners bring. */
 export type StayListKind = { readonly statusId: BookingKind | 0; readonly cancelled: boolean; readonly ofPartners?: true }
 
-export function kindOf(statusId: string | undefined, cancelled: boolean): StayListKind {
-  const number = Number(statusId)
-  return { statusId: number === 1 || number === 2 || number === 3 || number === 4 || number === 5 ? number : 0, cancelled }
+const listed = [0, 1, 2, 3, 4, 5] as const
+/** The list that an address asks for; null: there is none of that kind. */
+export function kindOf(statusId: string | undefined, cancelled: boolean): StayListKind | null {
+  const known = listed.find((one) => String(one) === statusId)
+  return known === undefined ? null : { statusId: known, cancelled }
 }
 
 export function titleOf({ statusId, cancelled, ofPartners }: StayListKind): string {

@@ -24,6 +24,7 @@ import { restoredElsewhere } from '../change/restore-elsewhere.ts'
 import { focusField, useStayForm } from './form-context.ts'
 import { OptionEndDialog } from './OptionEndDialog.tsx'
 import { RestoreDialog } from './RestoreDialog.tsx'
+import { tellFreed } from '../waiting/tell-freed.ts'
 import { StayHead, type StayAction } from './StayHead.tsx'
 import { movedBySave } from './use-save.ts'
 
@@ -185,8 +186,8 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
       {asking === 'cancel' && <CancelDialog as="cancel" view={view} onClose={() => setAsking(null)} onAsked={async (asked) => {
         const next = await call(bookingOperations.cancelBooking, { id: view.header.id, version: view.header.version, ...asked })
         await run(() => Promise.resolve(next))
-        toast(doneSentence('cancel', code))
         setAsking(null)
+        await tellFreed(doneSentence('cancel', code), view.occupancies)
       }} />}
       {asking === 'restore' && <RestoreDialog view={view} onRestore={(refund) => void restore(refund)} onClose={() => setAsking(null)} />}
       {asking === 'leaveEarly' && (

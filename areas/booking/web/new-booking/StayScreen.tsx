@@ -4,8 +4,10 @@ import { useMemo, type ReactNode } from 'react'
 import { entityKey, readRecord } from '#kernel/web/entity-api.ts'
 import { mustEntity } from '#kernel/web/registry.ts'
 import type { ScreenProps } from '#kernel/web/screen.ts'
+import { go } from '#platform/web/navigation.tsx'
 import { today } from '#platform/web/today.ts'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
+import { reservation } from '../../rules/booking-kind.ts'
 import { draftFromEntry, searchIn } from '../../rules/draft-entry.ts'
 import { stayVisit, type StayVisit } from '../../rules/stay-pages.ts'
 import { customerOfRow } from './customer-text.ts'
@@ -25,7 +27,7 @@ function Entry({ visit: { search, statusId, customerId }, reference }: { visit: 
     const draft = draftFromEntry(asked, statusId, draftDefaults(today(), reference))
     return query.data ? { ...draft, customer: customerOfRow(query.data) } : draft
   }, [asked, statusId, reference, query.data])
-  if (query.error) return <ErrorState title="Le client n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />
+  if (query.error) return <ErrorState title="Le client n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} leave={{ label: 'Continuer sans ce client', go: () => go(`/new-booking/new/0/0/0/0/0/${statusId ?? reservation}${search}`, { replace: true }) }} />
   if (customerId > 0 && !query.data) return <StayWaiting />
   return <NewStay initial={initial} reference={reference} isTyped={asked['typed'] !== undefined} looksFor={asked['customer'] ?? ''} />
 }

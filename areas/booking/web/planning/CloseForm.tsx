@@ -72,7 +72,7 @@ export function CloseForm({ board, form, onClose }: Props): ReactNode {
     const closed = `${number} indisponible ${plural(days, 'jour')}`
     if (typeof told === 'string') return toast(`${closed}. Le ménage n’est pas prévenu\u00A0: ${told}`, { tone: 'brick', ...tellAction(moved) })
     const undo = async (): Promise<void> => {
-      await takeBackLast(board.planning)
+      await takeBackLast(board)
       await told?.()
     }
     toast(told === null ? `${closed}.` : `${closed}, le ménage est prévenu.`, { undo, ...tellAction(moved) })

@@ -22,7 +22,7 @@ export function ClosureActions({ board, bar }: { board: Board; bar: Bar }): Reac
     board.card.set(null)
     await deleteRecord(unavailability, closureId(bar))
     board.planning.reload()
-    toast(`${board.ground.placeNumbers.get(bar.placeId ?? 0) ?? ''} se vend de nouveau.`, { undo: () => takeBackLast(board.planning) })
+    toast(`${board.ground.placeNumbers.get(bar.placeId ?? 0) ?? ''} se vend de nouveau.`, { undo: () => takeBackLast(board) })
   }
   if (!mayRead) return null
   return (

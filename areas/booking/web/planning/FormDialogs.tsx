@@ -29,7 +29,7 @@ function LockForm({ board, keys, onClose }: { board: Board; keys: readonly strin
     const written = await setLock(board, bars, { isLocked: !isLocked, reason: reason ?? '' })
     onClose()
     board.chosen.set(new Set())
-    toast(isLocked ? `Déverrouillé\u00A0: ${names}.` : `Verrouillé\u00A0: ${names}.`, written === 0 ? {} : { undo: () => takeBackLast(board.planning, written) })
+    toast(isLocked ? `Déverrouillé\u00A0: ${names}.` : `Verrouillé\u00A0: ${names}.`, written === 0 ? {} : { undo: () => takeBackLast(board, written) })
   }
   return (
     <FormFrame title={isLocked ? `Déverrouiller ${names}\u00A0?` : `Verrouiller ${names}\u00A0?`} confirm={isLocked ? 'Déverrouiller' : 'Verrouiller'} onClose={onClose} onConfirm={save} isPlain={isLocked}>

@@ -20,6 +20,7 @@ import { anchorOf, type Board, type Card } from './board.ts'
 import { fail } from './slide.ts'
 import { askJoin, startCut } from './split-actions.ts'
 import { partnerOf } from '../../rules/planning-cut.ts'
+import { hasArrived } from '../../rules/planning-drag.ts'
 import { heldWords } from '../../rules/planning-words.ts'
 import { choose, closeUnder, lock, makeRoomFor, startSwap, takeToMove } from './gestures.ts'
 import type { StayActions, Tick } from './use-stay-actions.ts'
@@ -151,13 +152,18 @@ function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions:
   )
 }
 
-function Keys(): ReactNode {
+/** Who is expected arrives next, who is there leaves next; the stay of who has left is only opened. */
+function Keys({ bar }: { bar: Bar }): ReactNode {
   return (
     <div className={classes['keys']}>
       <span><kbd>Entrée</kbd> ouvrir</span>
-      <span><kbd>A</kbd> arrivée</span>
-      <span><kbd>X</kbd> déplacer</span>
-      <span><kbd>P</kbd> attente</span>
+      {bar.state !== 'gone' && (
+        <>
+          {hasArrived(bar) ? <span><kbd>D</kbd> départ</span> : <span><kbd>A</kbd> arrivée</span>}
+          <span><kbd>X</kbd> déplacer</span>
+          <span><kbd>P</kbd> attente</span>
+        </>
+      )}
     </div>
   )
 }
@@ -234,17 +240,17 @@ function OneCard({ board, card, bar, parts }: { board: Board; card: Card; bar: B
       {parts.lead?.(bar)}
       {isStay ? <Facts bar={bar} query={query} /> : <p className={classes['quiet']}>{heldWords(bar)}</p>}
       {isPinned && parts.pinned(bar)}
-      {isStay && !isPinned && parts.hints}
+      {isStay && !isPinned && parts.hints(bar)}
     </div>
   )
 }
 
 /** What a card shows beside the stay: what the bar is, its actions once it is opened by a click, the keys before. */
-export type CardParts = { readonly lead?: (bar: Bar) => ReactNode; readonly pinned: (bar: Bar) => ReactNode; readonly hints: ReactNode }
+export type CardParts = { readonly lead?: (bar: Bar) => ReactNode; readonly pinned: (bar: Bar) => ReactNode; readonly hints: (bar: Bar) => ReactNode }
 
 /** What a bar says more: on hover, on focus, and with its actions on a click. */
 export function StayCard({ board, actions }: { board: Board; actions: StayActions }): ReactNode {
-  return <BarCard board={board} parts={{ pinned: (bar) => (bar.kind === 'unavailability' ? <ClosureActions board={board} bar={bar} /> : bar.kind === 'occupancy' && <CardActions board={board} bar={bar} actions={actions} />), hints: <Keys /> }} />
+  return <BarCard board={board} parts={{ pinned: (bar) => (bar.kind === 'unavailability' ? <ClosureActions board={board} bar={bar} /> : bar.kind === 'occupancy' && <CardActions board={board} bar={bar} actions={actions} />), hints: (bar) => <Keys bar={bar} /> }} />
 }
 
 export function BarCard({ board, parts }: { board: Board; parts: CardParts }): ReactNode {

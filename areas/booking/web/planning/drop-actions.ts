@@ -36,7 +36,7 @@ const wishOf = ({ occupancyId, placeId, placeTypeId, start, end }: Bar) => ({ oc
 export async function askMoves(board: Board, moves: readonly Moved[], words: Words): Promise<void> {
   const { planning } = board
   const keys = moves.map(({ before }) => before.key)
-  const back = (): void => slideBack(board, keys, () => { for (const { before } of moves) planning.show(before) })
+  const back = (): void => slideBack(board, keys, () => { for (const { before } of moves) planning.showBack(before) })
   for (const { after } of moves) planning.show(after)
   try {
     const preview = await call(bookingContract.previewMoves, { moves: moves.map(({ after }) => wishOf(after)) })
@@ -71,7 +71,7 @@ function questionOf(board: Board, { moves, words, preview, back }: Asked): Quest
       if (applied === null) return
       leaveWaiting(board, moves.map(({ before }) => before.key))
       board.chosen.set(new Set())
-      toast(words.said(applied), { undo: () => takeBackLast(board.planning) })
+      toast(words.said(applied), { undo: () => takeBackLast(board) })
       written?.()
     },
   }

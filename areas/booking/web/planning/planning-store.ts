@@ -3,7 +3,7 @@ import { call } from '#platform/web/api.ts'
 import { createStore } from '#platform/web/store.ts'
 import { bookingContract } from '../../contract.ts'
 import { unpackBars } from '../../rules/packed-bars.ts'
-import { freeNights, nothingKnown, withBar, withBookings, withWindow, type DayMark, type FreeNights, type Known, type ToldBar, type Update } from '../../rules/planning-data.ts'
+import { freeNights, nothingKnown, withBar, withBarBack, withBookings, withWindow, type DayMark, type FreeNights, type Known, type ToldBar, type Update } from '../../rules/planning-data.ts'
 import { chunkRange } from '../../rules/planning-window.ts'
 
 export type Scope = { readonly places: ReadonlyMap<number, number>; readonly from: number; readonly days: number }
@@ -93,6 +93,11 @@ export class Planning {
   /** Shows a bar elsewhere before the server has answered. */
   show(bar: ToldBar): void {
     this.set(withBar(this.known.get(), bar))
+  }
+
+  /** Shows a bar again where it was before `show`. */
+  showBack(bar: ToldBar): void {
+    this.set(withBarBack(this.known.get(), bar))
   }
 
   private set(next: Known): void {

@@ -78,7 +78,7 @@ async function ask(board: Board, { bookingId, key, change, ...words }: Asked): P
         if (done) told(done)
         focusBar(board, key)
         if (done === null) return
-        toast(words.said, { undo: () => takeBackLast(board.planning) })
+        toast(words.said, { undo: () => takeBackLast(board) })
         written?.()
       } catch (error) {
         board.question.set(null)

@@ -12,8 +12,7 @@ import { EmptyState } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { waitingOperations, type WaitingRow } from '../../contract/waiting.ts'
-import { option } from '../../rules/booking-kind.ts'
-import { entryPath } from '../../rules/draft-entry.ts'
+import { hasOffer, offerPath, type Offered } from '../../rules/waiting/first-in-line.ts'
 import { AddWaiting } from './AddWaiting.tsx'
 import classes from './waiting.module.css'
 
@@ -36,10 +35,9 @@ function Situation({ row }: { row: WaitingRow }): ReactNode {
 export function WaitingDialog({ list, onClose }: Props): ReactNode {
   const mayWrite = useAllowed('stay_booking', 'write')
   const close = useAction(waitingOperations.closeWaiting, ['waiting-request'])
-  const offer = ({ offer: found, customerId, featureIds, wishes, note }: WaitingRow): void => {
-    if (found === null) return
+  const offer = (row: Offered): void => {
     onClose()
-    go(entryPath({ placeId: found.placeId, place: found.place, placeTypeId: found.placeTypeId, placeType: found.placeTypeLabel, from: found.startDate, to: found.endDate, features: featureIds, wishes, note }, option, customerId))
+    go(offerPath(row))
   }
   const remove = (row: WaitingRow): void => close.mutate({ id: row.id, version: row.version, reason: 'Retirée par l’accueil' }, { onSuccess: () => toast(`${row.customerName} n’est plus en attente`), onError: (error) => toast(sentenceOf(error), { tone: 'brick' }) })
   return (
@@ -51,7 +49,7 @@ export function WaitingDialog({ list, onClose }: Props): ReactNode {
         {(list ?? []).map((row) => (
           <li key={row.id}>
             <div><b>{row.customerName}</b><Reached row={row} /><small>{wish(row)}</small><Situation row={row} /></div>
-            {row.offer && <Button size="xs" variant="filled" disabled={!mayWrite} aria-label={`Proposer ${row.offer.place} à ${row.customerName}`} onClick={() => offer(row)}>Proposer</Button>}
+            {hasOffer(row) && <Button size="xs" variant="filled" disabled={!mayWrite} aria-label={`Proposer ${row.offer.place} à ${row.customerName}`} onClick={() => offer(row)}>Proposer</Button>}
             <ActionIcon variant="subtle" disabled={!mayWrite} aria-label={`Retirer ${row.customerName} de la liste d’attente`} onClick={() => remove(row)}><Icon of={IconX} /></ActionIcon>
           </li>
         ))}

@@ -10,7 +10,7 @@ import { takeBack, useUndo } from './use-undo.ts'
 /** Undo, redo and the planning as it was, in the toolbar. */
 export function TimeButtons({ board, hasPast = true }: { board: Board; hasPast?: boolean }): ReactNode {
   const canWrite = useAllowed('camp_planning', 'write')
-  const { undo, redo } = useUndo(board.planning, canWrite)
+  const { undo, redo } = useUndo(board, canWrite)
   const undoes = undo === null ? 'Rien à annuler' : `Annuler\u00A0: ${undo.text}`
   const redoes = redo === null ? 'Rien à refaire' : `Refaire\u00A0: ${redo.text}`
   return (
@@ -18,10 +18,10 @@ export function TimeButtons({ board, hasPast = true }: { board: Board; hasPast?:
       {canWrite && (
         <>
           <Tooltip label={`${undoes} (Ctrl Z)`}>
-            <ActionIcon size="xs" variant="default" aria-label={undoes} aria-disabled={undo === null} onClick={() => undo && void takeBack(board.planning, 'undo')}><Icon of={IconArrowBackUp} size={15} /></ActionIcon>
+            <ActionIcon size="xs" variant="default" aria-label={undoes} aria-disabled={undo === null} onClick={() => undo && void takeBack(board, 'undo')}><Icon of={IconArrowBackUp} size={15} /></ActionIcon>
           </Tooltip>
           <Tooltip label={`${redoes} (Ctrl Maj Z)`}>
-            <ActionIcon size="xs" variant="default" aria-label={redoes} aria-disabled={redo === null} onClick={() => redo && void takeBack(board.planning, 'redo')}><Icon of={IconArrowForwardUp} size={15} /></ActionIcon>
+            <ActionIcon size="xs" variant="default" aria-label={redoes} aria-disabled={redo === null} onClick={() => redo && void takeBack(board, 'redo')}><Icon of={IconArrowForwardUp} size={15} /></ActionIcon>
           </Tooltip>
         </>
       )}

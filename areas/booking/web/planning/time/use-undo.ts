@@ -4,7 +4,9 @@ import { shownToast, toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingContract } from '../../../contract.ts'
 import type { UndoSteps } from '../../../contract/time.ts'
+import type { Board } from '../board.ts'
 import type { Planning } from '../planning-store.ts'
+import { following } from './following.ts'
 
 export type Way = 'undo' | 'redo'
 const said: Readonly<Record<Way, string>> = { undo: 'Annulé', redo: 'Refait' }
@@ -13,8 +15,8 @@ const entities = ['booking', 'occupancy', 'unavailability']
 /** Keys pressed faster than answers come wait for each other: each is about what the one before has left. */
 let running: Promise<unknown> = Promise.resolve()
 /** Takes a gesture back, or does it again; a refusal says who built on it, and offers to leave that gesture as it is. */
-export function takeBack(planning: Planning, way: Way, operationId = 0): Promise<boolean> {
-  const done = running.then(() => takeBackNow(planning, way, operationId))
+export function takeBack(board: Board, way: Way, operationId = 0): Promise<boolean> {
+  const done = running.then(() => following(board, () => takeBackNow(board.planning, way, operationId)))
   running = done.catch(() => undefined)
   return done
 }
@@ -35,8 +37,8 @@ async function takeBackNow(planning: Planning, way: Way, operationId: number): P
 }
 
 /** What a message offers to undo: the gestures it speaks of, the last first, as the server kept them. */
-export async function takeBackLast(planning: Planning, gestures = 1): Promise<void> {
-  for (let left = gestures; left > 0; left--) if (!(await takeBack(planning, 'undo'))) return
+export async function takeBackLast(board: Board, gestures = 1): Promise<void> {
+  for (let left = gestures; left > 0; left--) if (!(await takeBack(board, 'undo'))) return
 }
 
 async function skip(operationId: number): Promise<void> {
@@ -61,7 +63,7 @@ function wayOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent): Way 
 }
 
 /** What Ctrl + Z and Ctrl + Maj + Z would do; the keys do it. */
-export function useUndo(planning: Planning, canWrite: boolean): UndoSteps {
+export function useUndo(board: Board, canWrite: boolean): UndoSteps {
   const query = useOperation(bookingContract.undoSteps, {}, { entities, enabled: canWrite, keepPrevious: true })
   useEffect(() => {
     if (!canWrite) return undefined
@@ -72,10 +74,10 @@ export function useUndo(planning: Planning, canWrite: boolean): UndoSteps {
       if (way === 'undo' && shownToast.get()?.undo !== undefined) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      void takeBack(planning, way)
+      void takeBack(board, way)
     }
     document.addEventListener('keydown', onKey, { capture: true })
     return () => document.removeEventListener('keydown', onKey, { capture: true })
-  }, [planning, canWrite])
+  }, [board, canWrite])
   return query.data ?? { undo: null, redo: null }
 }

@@ -1,0 +1,17 @@
+import type { WaitingRow } from '../../contract/waiting.ts'
+import { option } from '../booking-kind.ts'
+import { entryPath } from '../draft-entry.ts'
+
+type Freed = { readonly placeId: number | null; readonly startDate: string; readonly endDate: string }
+export type Offered = WaitingRow & { readonly offer: NonNullable<WaitingRow['offer']> }
+export const hasOffer = (row: WaitingRow): row is Offered => row.offer !== null
+
+/** Among those who wait, in their order, the first to whom something of what was just freed goes. */
+export function firstInLine(rows: readonly WaitingRow[], freed: readonly Freed[]): Offered | null {
+  return rows.filter(hasOffer).find(({ offer }) => freed.some(({ placeId, startDate, endDate }) => placeId === offer.placeId && offer.startDate < endDate && startDate < offer.endDate)) ?? null
+}
+
+/** The option that is offered to him, already filled. */
+export function offerPath({ offer, people, customerId, featureIds, wishes, note }: Offered): string {
+  return entryPath({ placeId: offer.placeId, place: offer.place, placeTypeId: offer.placeTypeId, placeType: offer.placeTypeLabel, from: offer.startDate, to: offer.endDate, adults: people, features: featureIds, wishes, note }, option, customerId)
+}
