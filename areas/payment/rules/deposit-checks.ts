@@ -13,6 +13,11 @@ export type DepositForm = {
 }
 export type Method = { readonly isBankable: boolean; readonly slipType: string | null; readonly depositType: number | null; readonly label: string; readonly hasAccount: boolean }
 
+/** Why a deposit is no longer taken back, once the bank sent back one of its cheques. */
+export function returnedCheque(label: string): string {
+  return `La banque a rendu impayé un chèque de cette remise (${label})\u00A0: elle l’avait donc reçue, et la remise ne s’annule plus.`
+}
+
 /** The payments that the deposit takes: those ticked with the other parts of the same cheque, else all that wait. */
 export function chosenOf(pending: readonly Pending[], form: DepositForm): readonly Pending[] {
   const waiting = pending.filter(({ paidOn }) => paidOn <= form.depositedOn)

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { aidFaults, aidPaymentFaults, owedBy, payersNote } from './holiday-aid.ts'
+import { aidFaults, aidPaymentFaults, askedOfCustomer, owedBy, payersNote } from './holiday-aid.ts'
 
 const around = { balance: 70_854, nights: 7, minimumNights: 7, aids: [{ state: 'billed', amount: 20_000 }, { state: 'refused', amount: 40_000 }], sameFileOn: null }
 const rules = (form: { fileNumber?: string; amount?: number }, more: Partial<typeof around> | { sameFileOn: string } = {}): string[] => aidFaults({ fileNumber: '85-1', amount: 10_000, ...form }, { ...around, ...more }).map(({ rule }) => rule)
@@ -14,6 +14,16 @@ test('what is left of a stay is owed by the fund and by the customer, to the cen
     assert.ok(fund >= 0 && customer >= 0)
   }))
   assert.deepEqual(owedBy(70_854, around.aids), { fund: 20_000, customer: 50_854 })
+})
+
+test('the customer is asked for an advance or for the balance, and never for what the fund pays', () => {
+  assert.equal(askedOfCustomer(12_154, 12_154, 5_000), 7_154)
+  assert.equal(askedOfCustomer(3_000, 12_154, 5_000), 3_000)
+  assert.equal(askedOfCustomer(7_154, 12_154, 5_000), 7_154)
+  assert.equal(askedOfCustomer(7_155, 12_154, 5_000), 7_154)
+  assert.equal(askedOfCustomer(12_154, 12_154, 0), 12_154)
+  assert.equal(askedOfCustomer(5_000, 5_000, 5_000), 0)
+  assert.equal(askedOfCustomer(-100, -100, 0), 0)
 })
 
 test('an aid has a file of its own, is never more than what is left, and asks for the nights of the agreement', () => {

@@ -23,6 +23,11 @@ export function owedBy(balance: number, aids: readonly Aid[]): { readonly fund: 
   return { fund, customer: due - fund }
 }
 
+/** What is asked of the customer when money is taken: the advance or the balance, never what the fund is to pay. */
+export function askedOfCustomer(asked: number, balance: number, fund: number): number {
+  return Math.max(0, Math.min(asked, balance - fund))
+}
+
 export type AidForm = { readonly fileNumber: string; readonly amount: number }
 export type AidSurroundings = { readonly balance: number; readonly nights: number; readonly minimumNights: number; readonly aids: readonly Aid[]; /** Code of the stay that bears this file already. */ readonly sameFileOn: string | null }
 

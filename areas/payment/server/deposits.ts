@@ -5,7 +5,7 @@ import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { tillContract } from '../contract/till.ts'
 import { countedSum, countedText } from '../rules/denominations.ts'
-import { chosenOf, commissionOf, depositFaults, depositNumber, paymentsTold } from '../rules/deposit-checks.ts'
+import { chosenOf, commissionOf, depositFaults, depositNumber, paymentsTold, returnedCheque } from '../rules/deposit-checks.ts'
 import { splitFault } from '../rules/split.ts'
 import { monthOf } from '../rules/till-checks.ts'
 import { voucherText } from '../rules/vouchers.ts'
@@ -148,7 +148,7 @@ export async function cancelDeposit(tx: Tx, { depositId, reason }: ParsedInputOf
   const closed = await closedDateFault(tx, found.depositedOn)
   if (closed !== null) throw new Refused([closed])
   const [returned] = await unpaidOf(tx, depositId)
-  if (returned !== undefined) refuse('deposit-returned', `La banque a rendu impayé un chèque de cette remise (${returned.label})\u00A0: elle l’avait donc reçue, et la remise ne s’annule plus.`)
+  if (returned !== undefined) refuse('deposit-returned', returnedCheque(returned.label))
   await tx.rows(`update deposit set state = 'cancelled', cancel_reason = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2`, [tx.session.establishmentId, depositId, reason, tx.now.toString()])
   await tx.journal({ entity: 'deposit', entityId: depositId, action: 'cancel', before: { state: 'made' }, after: { state: 'cancelled', reason } })
   tx.changed('deposit', [depositId])

@@ -15,7 +15,9 @@ import type { PaymentHandle } from '#areas/booking/web/money-slot.ts'
 import type { PaymentDialogProps } from '#areas/booking/web/movements/payment-slot.ts'
 import { paymentContract } from '../contract.ts'
 import { accountTypes } from '../rules/payment-checks.ts'
+import { askedOfCustomer } from '../rules/holiday-aid.ts'
 import { guaranteeHeld } from '../rules/stay-money.ts'
+import { useAids } from './holiday-aid/AidsCard.tsx'
 import { LostTaking } from './stay-money/LostTaking.tsx'
 import { checkTaking, taking } from './stay-money/lost-taking.ts'
 import { PaymentForm } from './stay-money/PaymentForm.tsx'
@@ -34,6 +36,9 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
   const [balance, setBalance] = useState(stay.balance)
   // Whose credits may pay, and what is held already.
   const { data: view } = useQuery({ queryKey: entityKey(booking, 'view', stay.id), queryFn: () => call(bookingOperations.readBooking, { id: stay.id }) })
+  // What the fund is to pay is not asked of the customer.
+  const fund = useAids(stay.id)?.fund ?? 0
+  const asked = askedOfCustomer(balance, balance, fund)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
   // The stay as it was read after a lost answer, once the payment was found in it.
@@ -98,9 +103,9 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
     <Modal opened onClose={onClose} closeOnEscape={!busy} closeOnClickOutside={!busy} title={action} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <form className={classes['form']} onSubmit={(event) => void take(event)}>
         {stay.guarantee === undefined
-          ? <p>{`${stay.holder} doit `}<b>{formatAmount(cents(Math.max(0, balance)))}</b>.</p>
+          ? <p>{`${stay.holder} doit `}<b>{formatAmount(cents(asked))}</b>{fund > 0 && `\u00A0; la caisse (VACAF) paie ${formatAmount(cents(fund))}`}.</p>
           : <p>{`Dépôt de garantie de ${stay.holder}\u00A0: `}<b>{formatAmount(cents(stay.guarantee))}</b>, rendu au départ.</p>}
-        <PaymentForm amount={stay.guarantee ?? Math.max(0, balance)} due={balance} accountType={stay.guarantee === undefined ? null : accountTypes.guarantee} holder={stay.holder} arrival={view?.header.startDate ?? ''} customerId={view?.customer.id ?? null} faults={faults} handle={handle} onTaking={ignore} atOnce />
+        <PaymentForm amount={stay.guarantee ?? asked} due={balance} accountType={stay.guarantee === undefined ? null : accountTypes.guarantee} holder={stay.holder} arrival={view?.header.startDate ?? ''} customerId={view?.customer.id ?? null} faults={faults} handle={handle} onTaking={ignore} atOnce />
         {lost !== null && <LostTaking lost={lost} className={undefined} onCheck={() => check(lost)} onRead={goOn} />}
         {failure !== null && <TakingFailure error={failure} bookingId={stay.id} className={undefined} onReload={reloaded} />}
         <footer>

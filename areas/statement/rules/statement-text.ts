@@ -31,6 +31,11 @@ export function purchaseTable(rows: readonly { readonly label: string; readonly 
   return { columns: [left('Achats', 4), right('Pièces', 1), right('Base HT'), right('TVA')], rows: rows.map((row) => [row.label, count(row.count), money(row.base), money(row.vat)]), totals: [] }
 }
 
+/** The same at the head of the paper: « Déductible, dépenses de caisse : 21,41 € de TVA sur 133,79 € HT ». */
+export function purchaseNotes(rows: readonly { readonly label: string; readonly base: number; readonly vat: number }[]): readonly string[] {
+  return rows.map(({ label, base, vat }) => `${label}\u00A0: ${formatAmount(cents(vat))} de TVA sur ${formatAmount(cents(base))} HT`)
+}
+
 /** Reasons that somebody has; those that nobody has take no column. */
 export function reasonsOf(groups: readonly { readonly exempt: Readonly<Record<string, number>> }[]): readonly (typeof reasonKeys)[number][] {
   return reasonKeys.filter((reason) => groups.some(({ exempt }) => (exempt[reason] ?? 0) > 0))

@@ -16,6 +16,7 @@ import { changeSentence } from '#areas/booking/rules/draft-view.ts'
 import type { MoneyPageProps, PaymentHandle } from '#areas/booking/web/money-slot.ts'
 import { useRecordHeld } from '#areas/booking/web/record-held-slot.ts'
 import { paymentContract } from '../../contract.ts'
+import { askedOfCustomer } from '../../rules/holiday-aid.ts'
 import { accountTypeLabels, accountTypes } from '../../rules/payment-checks.ts'
 import { movements } from '../../rules/movement.ts'
 import { whoCorrects } from '../../rules/who-corrects.ts'
@@ -131,7 +132,7 @@ function TakePayment({ view, fund, onView }: MoneyPageProps & { /** What somebod
     setFailure(null)
     onView(next)
   }
-  const amount = advance ? view.downPayment : Math.max(0, view.balance - fund)
+  const amount = askedOfCustomer(advance ? view.downPayment : view.balance, view.balance, fund)
   return (
     <Card title="Encaisser" actions={view.balance > 0 && <GroupedPayment bookingId={view.header.id} onPaid={() => void call(bookingOperations.readBooking, { id: view.header.id }).then(onView)} />}>
       <UnsavedGuard when={typed} title={'Quitter sans encaisser\u00A0?'} text="Le règlement commencé sera perdu." />

@@ -12,11 +12,13 @@ import { goBack, Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, ErrorState, PageHead, Tag } from '#platform/web/ui/layout.tsx'
+import { ReasonButton, Reasons } from '#platform/web/ui/ReasonButton.tsx'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { tillContract } from '../../contract/till.ts'
 import { deposit as entity } from '../../entities/deposit.ts'
+import { returnedCheque } from '../../rules/deposit-checks.ts'
 import { slipOf } from '../../rules/deposit-slip.ts'
 import { depositTypes, slipTypes } from '../../rules/payment-kind.ts'
 import classes from './till.module.css'
@@ -75,6 +77,7 @@ export function DepositScreen({ params }: ScreenProps): ReactNode {
   const [cancelling, setCancelling] = useState(false)
   const mayCancel = useAllowed(entity.right, 'delete')
   const deposit = query.data
+  const returned = deposit?.unpaid[0] === undefined ? null : returnedCheque(deposit.unpaid[0].label)
   const back = (): void => goBack('/deposit-list/0')
   if (!deposit) {
     return (
@@ -87,7 +90,7 @@ export function DepositScreen({ params }: ScreenProps): ReactNode {
   return (
     <div className={classes['page']}>
       <PageHead title={`Remise ${deposit.number}`} onBack={back} tags={deposit.state === 'cancelled' && <Tag tone="brick">Annulée</Tag>}>
-        {mayCancel && deposit.state === 'made' && <Button variant="outline" onClick={() => setCancelling(true)}>Annuler la remise</Button>}
+        {mayCancel && deposit.state === 'made' && <ReasonButton variant="outline" reason={returned} onClick={() => setCancelling(true)}>Annuler la remise</ReasonButton>}
         <Button variant="filled" leftSection={<Icon of={IconPrinter} />} onClick={() => void printSlip(deposit.id)}>Imprimer le bordereau</Button>
       </PageHead>
       <div className={classes['split']}>
@@ -105,6 +108,7 @@ export function DepositScreen({ params }: ScreenProps): ReactNode {
             {deposit.unpaid.map(({ id, on, amount, label, url }) => <div key={id}><dt>Impayé le {formatDay(on)}</dt><dd>{money(amount)}, {url === null ? label : <Link to={url}>{label}</Link>}</dd></div>)}
             {deposit.cancelReason !== null && <div><dt>Annulée</dt><dd>{deposit.cancelReason}</dd></div>}
           </dl>
+          {mayCancel && deposit.state === 'made' && <Reasons of={[returned]} />}
         </Card>
       </div>
       {cancelling && <CancelDialog deposit={deposit} onClose={() => setCancelling(false)} />}
