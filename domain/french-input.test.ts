@@ -85,7 +85,7 @@ test('law: nothing typed makes a reader throw', () => {
 })
 
 test('a day that cannot be read says why', () => {
-  assert.deepEqual(['31/02/2027', '31022027', '31/2', '5.13.26'].map((typed) => unreadableDay(typed, today)), ['Le 31/02/2027 n’existe pas.', 'Le 31/02/2027 n’existe pas.', 'Le 31/02/2026 n’existe pas.', 'Le 05/13/2026 n’existe pas.'])
+  assert.deepEqual(['31/02/2027', '31022027', '31/2', '5.13.26', '00/00/0000'].map((typed) => unreadableDay(typed, today)), ['Le 31/02/2027 n’existe pas.', 'Le 31/02/2027 n’existe pas.', 'Le 31/02/2026 n’existe pas.', 'Le 05/13/2026 n’existe pas.', 'Le 00/00/0000 n’existe pas.'])
   for (const slip of ['31/12/9999', '01/01/0202', '01/01/2200', '9999-12-31', '31/12/1899']) assert.equal(parseDay(slip, today), null, slip)
   assert.equal(unreadableDay('31/12/9999', today), 'Une date est entre le 01/01/1900 et le 31/12/2199.')
   assert.equal(unreadableDay('demain', today), 'Cette date ne se lit pas\u00A0: écrivez-la comme 04/07/2026.')

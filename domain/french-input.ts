@@ -99,7 +99,7 @@ export function unreadableDay(typed: string, today: string): string {
   const pieces = dayPieces(typed.trim())
   if (!pieces) return 'Cette date ne se lit pas\u00A0: écrivez-la comme 04/07/2026.'
   const [day, month, year] = pieces
-  const full = year === '' ? today.slice(0, 4) : String(fullYear(year, today, false))
+  const full = year === '' ? today.slice(0, 4) : String(fullYear(year, today, false)).padStart(4, '0')
   if (dayOf(Number(full), Number(month), Number(day)) !== null) return `Une date est entre le ${formatDay(firstDay)} et le ${formatDay(lastDay)}.`
   return `Le ${day.padStart(2, '0')}/${month.padStart(2, '0')}/${full} n’existe pas.`
 }

@@ -131,12 +131,19 @@ const unknown = createRoute({ getParentRoute: () => connected, path: '$', compon
 
 /** What the desk opens all day: none of them reads a declaration to be drawn, and what opens from them fetches those it must have. */
 const drawnFirst: ReadonlySet<string> = new Set(['/home', '/planning', '/plan', '/booking-arrival-list', '/booking-departure-list'])
+/** What the telephone makes the desk open at any moment, typing at once: its code is there before it is asked for. */
+const isOpenedTyping = ({ path }: Screen): boolean => path.startsWith('/new-booking/')
+async function fetchAhead(screens: readonly Screen[]): Promise<void> {
+  await loadEveryEntity()
+  for (const { right, component } of screens.filter(isOpenedTyping)) if (await hasRight(right)) await component()
+}
+
 /** What draws a screen, with every declaration: those of `drawnFirst` do not wait for them. */
-async function drawing({ path, component }: Screen): Promise<ComponentType<ScreenProps>> {
+async function drawing({ path, component }: Screen, screens: readonly Screen[]): Promise<ComponentType<ScreenProps>> {
   if (!drawnFirst.has(path)) return (await Promise.all([component(), loadEveryEntity()]))[0]
   const Screen = await component()
   // Fields that choose a record offer to create it once its declaration is there; one that did not come is asked for again by what needs it.
-  requestIdleCallback(() => void loadEveryEntity().catch(() => undefined), { timeout: 3000 })
+  requestIdleCallback(() => void fetchAhead(screens).catch(() => undefined), { timeout: 3000 })
   return Screen
 }
 
@@ -144,6 +151,6 @@ async function drawing({ path, component }: Screen): Promise<ComponentType<Scree
 export function buildRoutes(entities: readonly IndexedEntity[], screens: readonly Screen[]): AnyRoute {
   const own = new Set(screens.map((screen) => routerPath(screen.path)))
   const generic = entities.flatMap(entityPages).filter((page) => !own.has(routerPath(page.path)))
-  const drawn = screens.map((screen): Page => ({ path: screen.path, right: screen.right, load: async () => ({ title: screen.title, Screen: await drawing(screen) }) }))
+  const drawn = screens.map((screen): Page => ({ path: screen.path, right: screen.right, load: async () => ({ title: screen.title, Screen: await drawing(screen, screens) }) }))
   return root.addChildren([...outside, connected.addChildren([unknown, ...entrances, ...generic.map(pageRoute), ...drawn.map(pageRoute)])])
 }

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#domain/invisible.ts'
 import type { Field, FieldKind } from '#kernel/entity/entity.ts'
 
 /** What a value breaks. `path` is relative to the field (`postalCode` of an address). */
@@ -46,16 +47,16 @@ export function problem(rule: string, message: string, values?: Readonly<Record<
 
 export const fine: readonly Problem[] = []
 
-/** Text as it is stored: composed accents, no spaces at the ends; nothing at all is null. */
+/** Text as it is stored: composed accents, no invisible signs, no spaces at the ends; nothing at all is null. */
 export function tidyText(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? null
-  const tidy = value.normalize('NFC').trim()
+  const tidy = withoutInvisible(value).normalize('NFC').trim()
   return tidy === '' ? null : tidy
 }
 
 /** Without any kind of space: identifiers and phone numbers are typed in groups. */
 export function withoutSpaces(value: unknown): unknown {
   if (typeof value !== 'string') return value ?? null
-  const tight = value.replaceAll(/\s/g, '')
+  const tight = withoutInvisible(value).replaceAll(/\s/g, '')
   return tight === '' ? null : tight
 }

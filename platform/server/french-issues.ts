@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { formatAmount, formatNumber, plural } from '#domain/french.ts'
-import { cents } from '#domain/money.ts'
-import { labelOf, missing } from '#platform/server/labels.ts'
+import { plural } from '#domain/french.ts'
+import { labelOf, limitOf, missing } from '#platform/server/labels.ts'
 
 const nbsp = '\u00A0'
 const expected: Readonly<Record<string, string>> = {
@@ -9,12 +8,6 @@ const expected: Readonly<Record<string, string>> = {
 }
 const formats: Readonly<Record<string, string>> = { date: 'une date comme 2026-07-04', datetime: 'un instant ISO 8601', time: 'une heure comme 14:30', email: 'une adresse e-mail', url: 'une adresse internet', uuid: 'un identifiant' }
 const units: Readonly<Record<string, string>> = { string: 'caractère', array: 'élément', set: 'élément' }
-
-/** Amounts travel in cents and are read in euros. */
-function limitOf(value: number, path: readonly PropertyKey[]): string {
-  const isAmount = /cents$/i.test(String(path.findLast((part) => typeof part === 'string')))
-  return isAmount ? formatAmount(cents(value)) : formatNumber(value)
-}
 
 function bound(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig> | z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
   const unit = units[issue.origin]

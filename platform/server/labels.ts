@@ -1,3 +1,6 @@
+import { formatAmount, formatNumber } from '#domain/french.ts'
+import { cents } from '#domain/money.ts'
+
 /** What the screens call the values that operations ask for. A value that only programs send has no name here. */
 const labels: Readonly<Record<string, string>> = {
   age: 'Âge', amount: 'Montant', arrivalFrom: 'Arrivée à partir du', arrivalTo: 'Arrivée jusqu’au', attendants: 'Occupants', animals: 'Animaux', balanceDueOn: 'Échéance du solde', bankId: 'Banque', birthDate: 'Date de naissance',
@@ -50,4 +53,12 @@ export function labelOf(path: readonly PropertyKey[]): string {
 export function missing(path: readonly PropertyKey[]): string {
   if (path.length > 0 && known(path) === undefined) return `Une valeur obligatoire manque (${path.map(String).join('.')}).`
   return `${labelOf(path)} est obligatoire.`
+}
+
+/** What is an amount though its name does not say so. */
+const amounts = /cents$|amount$|^(cashGiven|counted|downPayment|kept|knownLeft|knownPaid|knownTotal|nightPrice|unitPrice)$/i
+
+/** A number as people read it: amounts travel in cents and are read in euros. */
+export function limitOf(value: number, path: readonly PropertyKey[]): string {
+  return amounts.test(String(path.findLast((part) => typeof part === 'string' && !/^\d+$/.test(part)))) ? formatAmount(cents(value)) : formatNumber(value)
 }

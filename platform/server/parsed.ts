@@ -3,7 +3,7 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { ruleOf } from '#platform/server/errors.ts'
 import { labelOf } from '#platform/server/labels.ts'
-import { textFaults } from '#platform/server/texts.ts'
+import { textFaults, visible } from '#platform/server/texts.ts'
 import { beyondFaults, unknownFaults } from '#platform/server/unknown-fields.ts'
 
 /** French fault of one issue that zod found. */
@@ -14,8 +14,9 @@ export function faultOfIssue(issue: z.core.$ZodIssue): Fault {
   return { rule: issue.code === 'custom' ? ruleOf(issue) : issue.code.replaceAll('_', '-'), message, ...(field === '' ? {} : { field }) }
 }
 
-/** Reads what was sent; every fault at once, in French. */
-export function parsed<S extends z.ZodType>(schema: S, value: unknown): z.output<S> {
+/** Reads what was sent, without its invisible signs; every fault at once, in French. */
+export function parsed<S extends z.ZodType>(schema: S, sent: unknown): z.output<S> {
+  const value = visible(sent)
   const unfit = textFaults(value, schema)
   if (unfit.length > 0) throw new Refused(unfit)
   const unknown = unknownFaults(value, schema)

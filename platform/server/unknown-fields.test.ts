@@ -54,7 +54,7 @@ test('an integer that no column of the database holds is refused by its field, b
   assert.deepEqual(said({ bookingId: big, number: 2_147_483_647, amount: -2_147_483_647, year: big, rows: [{ count: 1, partIds: [big] }] }), [])
   assert.deepEqual(said({ bookingId: 1, number: big, amount: -big, rows: [{ count: 1e15, partIds: [] }] }), [
     'number-input-cap number', '« Numéro » vaut 2 147 483 648 ; la valeur maximale est 2 147 483 647.',
-    'number-input-min amount', '« Montant » vaut −2 147 483 648 ; la valeur minimale est −2 147 483 647.',
+    'number-input-min amount', '« Montant » vaut −21 474 836,48 € ; la valeur minimale est −21 474 836,47 €.',
     'number-input-cap rows.0.count', '« Nombre » vaut 1 000 000 000 000 000 ; la valeur maximale est 2 147 483 647.',
   ])
 })
@@ -73,4 +73,9 @@ test('a field that only a strict form refuses is named, where nothing else is wr
   }
   assert.deepEqual(refused({ filters: { name: { regex: '(' } } }), ['filters.name'])
   assert.deepEqual(refused({ filters: { name: { equals: 'a' } } }), [])
+})
+
+test('signs that do not show are left out of what is read, wherever they are', () => {
+  const form = z.object({ name: z.string().max(6), rows: z.array(z.record(z.string(), z.string().nullable())).default([]), count: z.int().nullable().default(null) })
+  assert.deepEqual(parsed(form, { name: '\u202EMar\u200Btin', rows: [{ a: '\uFEFFb', c: null }], count: null }), { name: 'Martin', rows: [{ a: 'b', c: null }], count: null })
 })

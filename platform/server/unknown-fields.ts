@@ -1,9 +1,8 @@
 import type { z } from 'zod'
-import { formatNumber } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { greatestInteger, inputSchema } from '#platform/server/json-schema.ts'
 import type { InputSchema } from '#platform/server/json-schema.ts'
-import { labelOf } from '#platform/server/labels.ts'
+import { labelOf, limitOf } from '#platform/server/labels.ts'
 
 type Path = readonly string[]
 type Found = { readonly path: Path; readonly names: readonly string[] }
@@ -64,7 +63,7 @@ export function beyondFaults(value: unknown, input: z.ZodType): readonly Fault[]
   // Between several shapes, the same field is found in each.
   const once = found.filter(({ path }, index) => found.findIndex((other) => other.path.join('.') === path.join('.')) === index)
   return once.map(({ path, value: sent, most }) => ({
-    rule: most > 0 ? 'number-input-cap' : 'number-input-min', field: path.join('.'), message: `${labelOf(path)} vaut ${formatNumber(sent)}\u00A0; la valeur ${most > 0 ? 'maximale' : 'minimale'} est ${formatNumber(most)}.`, values: { value: sent, [most > 0 ? 'max' : 'min']: most },
+    rule: most > 0 ? 'number-input-cap' : 'number-input-min', field: path.join('.'), message: `${labelOf(path)} vaut ${limitOf(sent, path)}\u00A0; la valeur ${most > 0 ? 'maximale' : 'minimale'} est ${limitOf(most, path)}.`, values: { value: sent, [most > 0 ? 'max' : 'min']: most },
   }))
 }
 

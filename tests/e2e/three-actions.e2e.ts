@@ -130,3 +130,10 @@ test('Ctrl S on a new customer creates him with the number being typed, and says
   await page.keyboard.press('Control+s')
   await expectBooked(page, name)
 })
+
+test('the code of a stay is fetched before it is asked for: what is typed at once does not wait for it', async ({ reception: { page } }) => {
+  const code = page.waitForResponse(/\/assets\/StayScreen-.*\.js/)
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await code
+})

@@ -80,7 +80,7 @@ test('a regulation says why, settles no more than what is due, and is no advance
 })
 test('cash covers the amount; vouchers told by value are worth it', () => {
   assert.deepEqual(rules({ cashGiven: 10_000 }), [])
-  assert.deepEqual(rules({ cashGiven: 9999 }), ['cash-given-short'])
+  assert.deepEqual(paymentFaults(form({ cashGiven: 9999 }), around).map(({ rule, field }) => [rule, field]), [['cash-given-short', 'cashGiven']])
   assert.deepEqual(rules({ vouchers: { 10: 0, 20: 0, 25: 0, 50: 2 } }, 2), [])
   assert.deepEqual(rules({ vouchers: { 10: 1, 20: 0, 25: 0, 50: 2 } }, 2), ['cheque-split-amount'])
   assert.deepEqual(rules({ vouchers: { 10: 0, 20: 0, 25: 0, 50: 0 } }, 2), ['voucher-count-required'])

@@ -126,7 +126,7 @@ function regulationFaults({ amount, comment, accountType }: PaymentForm, due: nu
 
 function cashFaults({ cashGiven, amount }: PaymentForm): Fault[] {
   if (cashGiven == null || cashGiven >= amount) return []
-  return [{ rule: 'cash-given-short', field: 'given', message: `Il manque ${formatAmount(cents(amount - cashGiven))}\u00A0: le client a donné ${formatAmount(cents(cashGiven))}.`, values: { given: cashGiven, amount } }]
+  return [{ rule: 'cash-given-short', field: 'cashGiven', message: `Il manque ${formatAmount(cents(amount - cashGiven))}\u00A0: le client a donné ${formatAmount(cents(cashGiven))}.`, values: { given: cashGiven, amount } }]
 }
 
 function chequeFaults(form: PaymentForm): Fault[] {

@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#domain/invisible.ts'
 import { fieldNamed, fine, problem } from '#kernel/kinds/kind.ts'
 import type { FieldOf, Kind } from '#kernel/kinds/kind.ts'
 
@@ -9,7 +10,7 @@ export const emails: Kind<FieldOf<'emails'>> = {
   parse(value) {
     if (value === null || value === undefined) return []
     if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) return value
-    const seen = new Map(value.map((item) => item.trim()).filter((item) => item !== '').map((item) => [item.toLowerCase(), item]))
+    const seen = new Map(value.map((item) => withoutInvisible(item).trim()).filter((item) => item !== '').map((item) => [item.toLowerCase(), item]))
     return [...seen.values()]
   },
   check(value, field) {

@@ -9,6 +9,7 @@ const rules = (value: unknown): string[] => name.check(name.parse(value), contex
 test('text is trimmed and composed; nothing is null', () => {
   assert.equal(name.parse('  Zoe\u0301 '), 'Zoé')
   assert.equal(name.parse('   '), null)
+  assert.deepEqual([name.parse(' \u202EZoé\u202C\u200B '), name.parse('\u200B')], ['Zoé', null])
 })
 test('length counts characters as people do', () => {
   assert.deepEqual(rules('🌲🌲🌲🌲🌲'), [])

@@ -20,7 +20,7 @@ import { KindFields } from '../stay-money/KindFields.tsx'
 import { useMethods } from '../stay-money/use-methods.ts'
 import { printVoucher } from './print-voucher.ts'
 
-const fieldNames = ['giftId', 'customerId', 'beneficiary', 'message', 'amount', 'paymentMethodId', 'chequeNumber', 'chequeHolder', 'bankId', 'card.lastDigits', 'card.expiry', 'card.owner', 'voucherCount', 'given', 'transferReference']
+const fieldNames = ['giftId', 'customerId', 'beneficiary', 'message', 'amount', 'paymentMethodId', 'chequeNumber', 'chequeHolder', 'bankId', 'card.lastDigits', 'card.expiry', 'card.owner', 'voucherCount', 'cashGiven', 'transferReference']
 type Draft = { readonly giftId: number | null; readonly customerId: number | null; readonly beneficiary: string | null; readonly message: string | null }
 
 /** Sells a voucher: who buys it, for whom, its value and how it is paid; the voucher is printed at once. */

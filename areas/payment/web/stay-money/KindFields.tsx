@@ -66,7 +66,7 @@ function CashFields({ draft, errorOf, onChange }: Props): ReactNode {
   const change = changeToGive(draft)
   return (
     <>
-      <MoneyField size="xs" label="Donné par le client" name="given" error={errorOf('given')} value={centsOrNull(draft.given)} onChange={(given) => onChange({ given })} />
+      <MoneyField size="xs" label="Donné par le client" name="cashGiven" error={errorOf('cashGiven')} value={centsOrNull(draft.given)} onChange={(given) => onChange({ given })} />
       {change !== null && (
         <p className={classes['change']} role="status">
           {change < 0 ? 'Il manque ' : 'À rendre\u00A0: '}

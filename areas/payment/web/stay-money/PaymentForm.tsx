@@ -20,7 +20,7 @@ import { useMethods } from './use-methods.ts'
 import classes from './payment.module.css'
 
 const natures = [{ value: '', label: 'Règlement' }, { value: '1', label: 'Acompte' }, { value: '2', label: 'Arrhes' }, { value: '3', label: 'Dépôt de garantie' }]
-const fieldNames = ['paymentMethodId', 'amount', 'paidOn', 'accountType', 'chequeNumber', 'chequeHolder', 'bankId', 'card.lastDigits', 'card.expiry', 'card.owner', ...faceValues.map((face) => `vouchers.${face}`), 'voucherCount', 'given', 'transferReference', 'creditId', 'comment']
+const fieldNames = ['paymentMethodId', 'amount', 'paidOn', 'accountType', 'chequeNumber', 'chequeHolder', 'bankId', 'card.lastDigits', 'card.expiry', 'card.owner', ...faceValues.map((face) => `vouchers.${face}`), 'voucherCount', 'cashGiven', 'transferReference', 'creditId', 'comment']
 /** The part of what is typed that a fault is about: vouchers are counted by value, and refused by their number. */
 const partOf = (field: string): string => (field === 'voucherCount' ? 'vouchers' : (field.split('.')[0] ?? field))
 const natureOf = (value: string | null): PaymentDraft['accountType'] => (value === '1' ? 1 : value === '2' ? 2 : value === '3' ? 3 : null)
