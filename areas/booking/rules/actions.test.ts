@@ -82,7 +82,7 @@ test('nobody arrives on a place that is not left yet', () => {
   const refused = fault('arrive', { stillThere: { names: 'Carlier', bookingId: 7, frees: false } })
   assert.deepEqual([refused?.rule, refused?.message, refused?.fix?.values], ['place-occupied', 'L’emplacement n’est pas libéré (Carlier encore là)\u00A0: cochez d’abord ce départ.', { bookingId: 7 }])
   const leaving = fault('arrive', { stillThere: { names: 'Carlier', bookingId: 7, frees: true } })
-  assert.deepEqual([leaving?.rule, leaving?.fix, leaving?.message], ['place-occupied', undefined, 'L’emplacement n’est pas libéré (Carlier encore là)\u00A0: marquez-le libéré dans les départs du jour.'])
+  assert.deepEqual([leaving?.rule, leaving?.fix?.action, leaving?.message], ['place-occupied', 'openDepartures', 'L’emplacement n’est pas libéré (Carlier encore là)\u00A0: marquez-le libéré dans les départs du jour.'])
 })
 
 test('a cancelled or deleted stay is only restored or printed', () => {

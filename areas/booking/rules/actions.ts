@@ -126,7 +126,7 @@ const placed: Guard = (facts) =>
 const placeLeft: Guard = ({ stillThere }) => {
   if (stillThere === null) return null
   const { names, bookingId, frees } = stillThere
-  if (frees) return no(`L’emplacement n’est pas libéré (${names} encore là)\u00A0: marquez-le libéré dans les départs du jour.`, 'place-occupied', { values: { names, bookingId } })
+  if (frees) return no(`L’emplacement n’est pas libéré (${names} encore là)\u00A0: marquez-le libéré dans les départs du jour.`, 'place-occupied', { values: { names, bookingId }, fix: { label: 'Voir les départs', action: 'openDepartures' } })
   return no(`L’emplacement n’est pas libéré (${names} encore là)\u00A0: cochez d’abord ce départ.`, 'place-occupied', { values: { names, bookingId }, fix: { label: 'Cocher le départ', action: 'leave', values: { bookingId } } })
 }
 

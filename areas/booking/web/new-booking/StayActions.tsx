@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { call, concerns } from '#platform/web/api.ts'
+import { go } from '#platform/web/navigation.tsx'
 import { allowed, useUser } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -154,6 +155,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
   const fix = async ({ action, values }: StayFix): Promise<void> => {
     const page = fixPages[action]
     if (page !== undefined) return onPage(page)
+    if (action === 'openDepartures') return go('/booking-departure-list')
     if (action === 'giveBack') return onPage(askOnPage(view.header.id, 'giveBack'))
     if (action === 'acceptQuote') return onAccept()
     if (action === 'editDates') return toField('occupancies.0.startDate')

@@ -5,6 +5,7 @@ import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { useStore } from '#platform/web/store.ts'
@@ -15,7 +16,9 @@ import { bookingContract } from '../../contract.ts'
 import { headWidthOf } from '../../rules/planning-geometry.ts'
 import { stateLabel } from '../../rules/planning-bar.ts'
 import type { Bar } from '../../rules/planning-data.ts'
+import { plainFault } from '../plain-fault.ts'
 import { ClosureActions } from './ClosureActions.tsx'
+import { remedyOf } from './refused.ts'
 import { anchorOf, type Board, type Card } from './board.ts'
 import { fail } from './slide.ts'
 import { askJoin, startCut } from './split-actions.ts'
@@ -109,6 +112,21 @@ function CardGestures({ board, bar, actions }: { board: Board; bar: Bar; actions
   )
 }
 
+/** Why something cannot be done, with what lifts it. */
+function Reason({ board, bar, fault: { message, fix } }: { board: Board; bar: Bar; fault: Fault }): ReactNode {
+  const remedy = remedyOf(fix)
+  const lift = (): void => {
+    board.card.set(null)
+    remedy?.run(board, bar)
+  }
+  return (
+    <p className={classes['quiet']}>
+      <Icon of={IconLock} size={13} style={{ display: 'inline', verticalAlign: '-2px' }} /> {message}
+      {remedy && <> <Button size="compact-xs" onClick={lift}>{remedy.label}</Button></>}
+    </p>
+  )
+}
+
 /** What can be done from here; what cannot be says why. Undoing a tick is offered only once it is ticked. */
 function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions: StayActions }): ReactNode {
   const readsStays = useAllowed('stay_booking', 'select')
@@ -116,11 +134,11 @@ function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions:
   const { whyReadOnly } = board.ground
   const offered = shown.flatMap(({ tick, label, icon, keyName }) => {
     const action = query.data?.actions.find((one) => one.action === tick)
-    const reason = action?.fault && !action.fault.warning ? action.fault.message : null
-    if (!action || (tick.startsWith('un') && reason !== null)) return []
-    return [{ tick, label, icon, keyName, reason }]
+    const fault = action?.fault && !action.fault.warning ? plainFault(action.fault) : null
+    if (!action || (tick.startsWith('un') && fault !== null)) return []
+    return [{ tick, label, icon, keyName, fault, reason: fault?.message ?? null }]
   })
-  const reasons = [...new Set(offered.map((one) => one.reason).filter((reason) => reason !== null))]
+  const refused = new Map(offered.flatMap(({ fault }) => (fault === null ? [] : [[fault.message, fault] as const])))
   return (
     <div className={classes['actions']}>
       <div>
@@ -143,11 +161,7 @@ function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions:
       </div>
       {query.isError && <p className={classes['quiet']}>{sentenceOf(query.error)}</p>}
       {whyReadOnly !== null && <p className={classes['quiet']}>{whyReadOnly.message}</p>}
-      {reasons.map((reason) => (
-        <p key={reason} className={classes['quiet']}>
-          <Icon of={IconLock} size={13} style={{ display: 'inline', verticalAlign: '-2px' }} /> {reason}
-        </p>
-      ))}
+      {[...refused.values()].map((fault) => <Reason key={fault.message} board={board} bar={bar} fault={fault} />)}
     </div>
   )
 }

@@ -1,17 +1,33 @@
 import { call } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
+import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { bookingContract } from '../../contract.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
+import type { StayPage } from '../../rules/stay-pages.ts'
 import type { Board } from './board.ts'
 import { fail } from './slide.ts'
 
-async function openStay({ occupancyId }: Bar): Promise<void> {
+type Remedy = (board: Board, bar: Bar, fix: Fix) => void
+
+/** Opens the stay of a bar, on the page where the rest is done. */
+const opens = (page: StayPage): Remedy => (_board, { occupancyId }) => {
   if (occupancyId === null) return
-  const { bookingId, customerId, statusId } = await call(bookingContract.hoverCard, { occupancyId })
-  go(stayPath({ id: bookingId, customerId, statusId }))
+  call(bookingContract.hoverCard, { occupancyId }).then(({ bookingId, customerId, statusId }) => go(stayPath({ id: bookingId, customerId, statusId }, page))).catch(fail)
+}
+
+async function tickNow(board: Board, id: number, ticked: Pick<ParsedInputOf<typeof bookingContract.tick>, 'what' | 'value'>, said: string): Promise<void> {
+  const { header: { version } } = await call(bookingContract.readBooking, { id })
+  await call(bookingContract.tick, { id, version, ...ticked })
+  board.planning.refresh([id])
+  toast(said)
+}
+/** Ticks the stay itself, or the one that is in its way. */
+const ticks = (what: 'arrived' | 'gone', value: boolean, said: string): Remedy => (board, { bookingId }, { values }) => {
+  const id = Number(values?.['bookingId'] ?? bookingId)
+  tickNow(board, id, { what, value }, said).catch(fail)
 }
 
 /** The record of a closure of the planning. */
@@ -19,15 +35,22 @@ export const closureId = ({ key }: Pick<Bar, 'key'>): number => Number(key.slice
 export const closurePath = (bar: Pick<Bar, 'key'>): string => `/unavailability/${closureId(bar)}`
 
 /** What lifts a refusal, by the action of its fix. */
-const remedies: Readonly<Record<string, ((board: Board, bar: Bar, fix: Fix) => void) | undefined>> = {
+const remedies: Readonly<Record<string, Remedy | undefined>> = {
   unlock: (board, { key }) => board.form.set({ kind: 'lock', keys: [key] }),
-  openStay: (_board, bar) => void openStay(bar).catch(fail),
+  openStay: opens('summary'), editDates: opens('summary'), choosePlace: opens('summary'), toReservation: opens('summary'), restore: opens('summary'), pay: opens('payments'), creditNote: opens('bills'),
+  arrive: ticks('arrived', true, 'Arrivée cochée'), unarrive: ticks('arrived', false, 'Arrivée décochée'), leave: ticks('gone', true, 'Départ coché'), unleave: ticks('gone', false, 'Départ décoché'),
+  openDepartures: () => go('/booking-departure-list'),
   openRecord: (_board, { key }, { values }) => go(closurePath({ key: String(values?.['key'] ?? key) })),
+}
+
+/** What lifts a refusal from here; null where nothing does. */
+export function remedyOf(fix: Fault['fix']): { readonly label: string; readonly run: (board: Board, bar: Bar) => void } | null {
+  const run = fix && remedies[fix.action]
+  return fix && run ? { label: fix.label, run: (board, bar) => run(board, bar, fix) } : null
 }
 
 /** Says why a gesture is refused, with what lifts it; where nothing is named, the record of the stay says the rest. */
 export function tellRefused(board: Board, bar: Bar, { message, fix }: Pick<Fault, 'message' | 'fix'>): void {
-  const remedy = fix ?? (bar.kind === 'occupancy' ? { label: 'Ouvrir le séjour', action: 'openStay' } : undefined)
-  const run = remedy && remedies[remedy.action]
-  toast(message, { tone: 'brick', ...(remedy && run ? { action: { label: remedy.label, run: () => run(board, bar, remedy) } } : {}) })
+  const remedy = remedyOf(fix ?? (bar.kind === 'occupancy' ? { label: 'Ouvrir le séjour', action: 'openStay' } : undefined))
+  toast(message, { tone: 'brick', ...(remedy ? { action: { label: remedy.label, run: () => remedy.run(board, bar) } } : {}) })
 }

@@ -7,6 +7,7 @@ import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { bookingContract } from '../../contract.ts'
 import type { Bar } from '../../rules/planning-data.ts'
+import { plainFault } from '../plain-fault.ts'
 import type { Board, Carried } from './board.ts'
 import { dropped } from './drop-actions.ts'
 import { closurePath, tellRefused } from './refused.ts'
@@ -60,7 +61,7 @@ class Actions implements StayActions {
     if (bar.bookingId === null) return
     const view = await call(bookingContract.readBooking, { id: bar.bookingId })
     const fault = view.actions.find((action) => action.action === name)?.fault
-    if (fault && !fault.warning) return tellRefused(this.board, bar, { message: fault.message })
+    if (fault && !fault.warning) return tellRefused(this.board, bar, plainFault(fault))
     const asked = fault ? askedBefore[fault.rule] : undefined
     if (fault && asked && !(await confirm({ ...asked, text: fault.message }))) return
     const { what, value, undo, said } = ticks[name]

@@ -7,7 +7,8 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { groupedAlternatives } from '../../rules/alternatives.ts'
 import type { Draft } from '../../rules/draft-state.ts'
 import { useStayForm } from '../new-booking/form-context.ts'
-import { plainFix, useAlternatives, useApply, type Alternative } from './use-xray.ts'
+import { plainFix } from '../plain-fault.ts'
+import { useAlternatives, useApply, type Alternative } from './use-xray.ts'
 import classes from './xray.module.css'
 
 /** « Arriver dimanche 12/07  −84,00 € »: one click takes it, with a way back. */

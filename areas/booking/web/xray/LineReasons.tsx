@@ -8,7 +8,8 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { isDraftFix } from '../../rules/draft-fixes.ts'
 import { useStayForm } from '../new-booking/form-context.ts'
 import type { Answer } from '../new-booking/use-offer.ts'
-import { plainFix, useApply, type Explained, type Fact } from './use-xray.ts'
+import { plainFix } from '../plain-fault.ts'
+import { useApply, type Explained, type Fact } from './use-xray.ts'
 import classes from './xray.module.css'
 
 type Part = Fact['details'][number]

@@ -7,7 +7,8 @@ import { overrideAction, tariffAction, whyNotHere } from '../../rules/why-not.ts
 import { useStayForm } from '../new-booking/form-context.ts'
 import type { PriceReply } from '../new-booking/use-offer.ts'
 import stay from '../new-booking/stay.module.css'
-import { openGrids, plainFault, useApply } from './use-xray.ts'
+import { plainFault } from '../plain-fault.ts'
+import { openGrids, useApply } from './use-xray.ts'
 import { WhyNotRows } from './WhyNotRows.tsx'
 
 const OverrideDialog = lazy(async () => ({ default: (await import('./OverrideDialog.tsx')).OverrideDialog }))

@@ -2,13 +2,13 @@ import { fr, uncapitalized } from '#domain/french.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { besideAddress } from '#platform/web/shell/context.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
-import type { Fault, Fix } from '#platform/operation/refusal.ts'
+import type { Fix } from '#platform/operation/refusal.ts'
 import { priceHelpOperations } from '#areas/booking/contract/price-help.ts'
 import type { Draft } from '../../rules/draft-state.ts'
 import { beforeFix } from '../../rules/draft-fixes.ts'
 import { alternativesAsked, explainAsked } from '../../rules/xray-match.ts'
 import { useStayForm } from '../new-booking/form-context.ts'
-import { useAsked, type Answer, type PriceReply } from '../new-booking/use-offer.ts'
+import { useAsked, type Answer } from '../new-booking/use-offer.ts'
 
 export type Explained = ReplyOf<typeof priceHelpOperations.explainPrice>
 export type ExplainedLine = Explained['lines'][number]
@@ -39,15 +39,4 @@ export function useApply(): (fix: Fix, gain?: string) => void {
 /** The grids, beside the stay that is being typed. */
 export function openGrids(): void {
   window.open(besideAddress('/price/grid-list'), '_blank', 'noopener')
-}
-
-type Wire = PriceReply['refusals'][number]
-/** A fix as it travels, as the form takes it. */
-export function plainFix({ label, action, values }: NonNullable<Wire['fix']>): Fix {
-  return { label, action, ...(values === undefined ? {} : { values }) }
-}
-
-/** The same for a fault. */
-export function plainFault({ rule, message, warning, values, fix }: Wire): Fault {
-  return { rule, message, ...(warning === undefined ? {} : { warning }), ...(values === undefined ? {} : { values }), ...(fix === undefined ? {} : { fix: plainFix(fix) }) }
 }

@@ -31,7 +31,7 @@ export async function claimHolidayAids(tx: Tx, ids: readonly number[]): Promise<
   const over = aids.find((aid) => !isOpenAid(aid))
   if (over !== undefined) refuse('vacaf-ended', `L’aide n°\u00A0${over.fileNumber} est déjà ${over.state === 'paid' ? 'payée' : 'refusée'}.`)
   const unbilled = aids.find(({ bill }) => bill === null)
-  if (unbilled !== undefined) refuse('customer-bill-before-partner', `La facture client doit être établie avant la facture partenaire (séjour ${unbilled.code}).`)
+  if (unbilled !== undefined) refuse('customer-bill-before-partner', `La facture client doit être établie avant la demande à la caisse (séjour ${unbilled.code}).`)
   await tx.rows(`update holiday_aid set state = 'billed', billed_on = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and id = any($2::bigint[]) and state = 'expected'`, [tx.session.establishmentId, ids, tx.today.toString(), tx.now.toString()])
   for (const aid of aids) await tx.journal({ entity: 'holiday-aid', entityId: aid.id, action: 'claim', before: { state: aid.state }, after: { state: 'billed', amount: aid.amount, bill: aid.bill } })
   tx.changed('holiday-aid', aids.map(({ id }) => id))
