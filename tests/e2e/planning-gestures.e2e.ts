@@ -7,8 +7,14 @@ import { expect, test, type Person } from './support/test.ts'
 /** Two stays on the same nights, on places of one type that follow each other. */
 async function twoStays({ api }: Person, dates: { readonly from: number; readonly nights: number }): Promise<readonly [Booked, Booked]> {
   const free = (await freePlaces(api, dates)).toSorted((a, b) => a.placeTypeId - b.placeTypeId || (a.number ?? '').localeCompare(b.number ?? ''))
-  const at = free.findIndex((place, index) => index > 4 && place.placeTypeId === free[index + 1]?.placeTypeId)
-  const [one, other] = [free[at], free[at + 1]]
+  // As near to each other as can be: both are seen at once.
+  const split = ({ number }: (typeof free)[number]): readonly [row: string, rank: number] => [number.replace(/\d+$/, ''), Number(number.replace(/^\D+/, ''))]
+  const apart = (place: (typeof free)[number], next: typeof place): number => (split(place)[0] === split(next)[0] ? split(next)[1] - split(place)[1] : 1000)
+  const pairs = free.slice(5).flatMap((place, index) => {
+    const next = free[index + 6]
+    return next?.placeTypeId === place.placeTypeId ? [[place, next] as const] : []
+  })
+  const [one, other] = pairs.toSorted((a, b) => apart(...a) - apart(...b))[0] ?? []
   if (!one || !other) throw new Error('no two places of one type are free')
   return [await addStay(api, { ...dates, placeId: one.placeId }), await addStay(api, { ...dates, placeId: other.placeId })]
 }
