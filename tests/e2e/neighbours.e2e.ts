@@ -1,6 +1,6 @@
 import { entryPath } from '#areas/booking/rules/draft-entry.ts'
 import { barOf, dialog, openPlanning, partsOf, said } from './support/planning.ts'
-import { addCustomer, addStay, day, freePlaces, typed } from './support/stays.ts'
+import { addCustomer, addStay, day, placesInRow, typed } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
 test('a stay booked beside another is tied to it by the same save', async ({ reception: { page, api } }) => {
@@ -26,10 +26,9 @@ test('a stay booked beside another is tied to it by the same save', async ({ rec
 test('two stays chosen on the planning are tied by the keys, and one is brought beside the other', async ({ reception }) => {
   const { page, api } = reception
   const dates = { from: 66, nights: 4 }
-  const free = await freePlaces(api, dates)
-  const row = free.filter(({ placeTypeId }) => placeTypeId === free[0]?.placeTypeId).toSorted((a, b) => (a.number ?? '').localeCompare(b.number ?? ''))
-  const one = await addStay(api, { ...dates, placeId: row[2]?.placeId ?? 0 })
-  const two = await addStay(api, { ...dates, placeId: row[5]?.placeId ?? 0 })
+  const row = await placesInRow(api, dates, 4)
+  const one = await addStay(api, { ...dates, placeId: row[0]?.placeId ?? 0 })
+  const two = await addStay(api, { ...dates, placeId: row[3]?.placeId ?? 0 })
   const before = await partsOf(reception, two)
   await openPlanning(reception, day(65), one.placeNumber)
   await barOf(page, one).focus()

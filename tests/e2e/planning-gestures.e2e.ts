@@ -1,20 +1,12 @@
 import { formatShortDay } from '#domain/french.ts'
 import { cleaningContract } from '#areas/cleaning/contract.ts'
-import { addStay, day, freePlaces, typed, type Booked } from './support/stays.ts'
+import { addStay, day, freePlaces, placesInRow, typed, type Booked } from './support/stays.ts'
 import { barOf, dialog, drag, middleOf, nightPoint, openPlanning, partsOf, rowOf, said, startOf } from './support/planning.ts'
 import { expect, test, type Person } from './support/test.ts'
 
 /** Two stays on the same nights, on places of one type that follow each other. */
 async function twoStays({ api }: Person, dates: { readonly from: number; readonly nights: number }): Promise<readonly [Booked, Booked]> {
-  const free = (await freePlaces(api, dates)).toSorted((a, b) => a.placeTypeId - b.placeTypeId || (a.number ?? '').localeCompare(b.number ?? ''))
-  // As near to each other as can be: both are seen at once.
-  const split = ({ number }: (typeof free)[number]): readonly [row: string, rank: number] => [number.replace(/\d+$/, ''), Number(number.replace(/^\D+/, ''))]
-  const apart = (place: (typeof free)[number], next: typeof place): number => (split(place)[0] === split(next)[0] ? split(next)[1] - split(place)[1] : 1000)
-  const pairs = free.slice(5).flatMap((place, index) => {
-    const next = free[index + 6]
-    return next?.placeTypeId === place.placeTypeId ? [[place, next] as const] : []
-  })
-  const [one, other] = pairs.toSorted((a, b) => apart(...a) - apart(...b))[0] ?? []
+  const [one, other] = await placesInRow(api, dates, 2)
   if (!one || !other) throw new Error('no two places of one type are free')
   return [await addStay(api, { ...dates, placeId: one.placeId }), await addStay(api, { ...dates, placeId: other.placeId })]
 }

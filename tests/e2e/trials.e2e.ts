@@ -1,28 +1,19 @@
 import type { Page } from '@playwright/test'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { barOf, dialog, drag, middleOf, openPlanning, partsOf, rowOf } from './support/planning.ts'
-import { addCustomer, adults, day, freePlaces, type Booked } from './support/stays.ts'
+import { addCustomer, adults, day, placesInRow, type Booked } from './support/stays.ts'
 import { expect, test, type Person } from './support/test.ts'
 
 /*
  * The gestures of a morning at the desk, by the pointer then by the keyboard alone, with what each takes of the hand: presses of the pointer, a drag
  * being one. Their number is held rather than their time, which is that of the machine.
  */
-type Place = Awaited<ReturnType<typeof freePlaces>>[number]
 type Morning = { readonly places: readonly string[]; readonly moved: Booked; readonly swapped: Booked; readonly other: Booked; readonly cut: Booked; readonly late: Booked; readonly inTheWay: Booked }
-
-/** Places of one type that follow each other on the planning. */
-async function placesInRow({ api }: Person, from: number, count: number): Promise<readonly Place[]> {
-  const free = (await freePlaces(api, { from, nights: 7 })).toSorted((a, b) => a.placeTypeId - b.placeTypeId || (a.number ?? '').localeCompare(b.number ?? ''))
-  const at = free.findIndex((place, index) => index + count <= free.length && free[index + count - 1]?.placeTypeId === place.placeTypeId)
-  if (at < 0) throw new Error(`no type has ${count} places free`)
-  return free.slice(at, at + count)
-}
 
 /** One stay to move, two to swap, one to cut above a free row; and one whose place somebody takes over, so that who is in its way cannot come in exchange. */
 async function morning(person: Person, from: number): Promise<Morning> {
   const { api } = person
-  const places = await placesInRow(person, from, 7)
+  const places = await placesInRow(api, { from, nights: 7 }, 7)
   const attendants = await adults(api, 2)
   const stay = async (index: number, first: number, nights: number): Promise<Booked> => {
     const place = places[index]

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { availabilityOperations } from '#areas/booking/contract/availability.ts'
+import { planningOperations } from '#areas/booking/contract/planning.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { addDays, weekdayOf } from '#domain/day.ts'
 import { formatDay } from '#domain/french.ts'
@@ -51,11 +52,26 @@ export async function adults(api: Api, count: number): Promise<{ ageCategoryId: 
   return Array.from({ length: count }, () => ({ ageCategoryId: rows[0]?.id ?? 0 }))
 }
 
-type Place = Awaited<ReturnType<typeof freePlaces>>[number]
+type Place = Awaited<ReturnType<typeof allFree>>[number]
+/** Every place that is free on all the nights. */
+async function allFree(api: Api, { from, nights }: Pick<Wanted, 'from' | 'nights'>) {
+  const { places } = await api.call(availabilityOperations.searchAvailability, { startDate: day(from), endDate: day(from + nights), attendants: await adults(api, 2), most: 1000 })
+  return places
+}
 /** Free places without a neighbour around the dates: those that screens offer last, so that tests do not meet there. */
-export async function freePlaces(api: Api, { from, nights }: Pick<Wanted, 'from' | 'nights'>) {
-  const { places } = await api.call(availabilityOperations.searchAvailability, { startDate: day(from), endDate: day(from + nights), attendants: await adults(api, 2), most: 200 })
-  return places.filter(({ around, rank }) => around.length === 0 && rank === 1).toReversed()
+export async function freePlaces(api: Api, dates: Pick<Wanted, 'from' | 'nights'>) {
+  return (await allFree(api, dates)).slice(0, 200).filter(({ around, rank }) => around.length === 0 && rank === 1).toReversed()
+}
+
+/** Free places of one type that follow each other on the planning, no other between them. */
+export async function placesInRow(api: Api, dates: Pick<Wanted, 'from' | 'nights'>, count: number): Promise<readonly Place[]> {
+  const [{ types }, places] = await Promise.all([api.call(planningOperations.planningRows, {}), allFree(api, dates)])
+  const free = new Map(places.map((place) => [place.placeId, place]))
+  for (const { places: rows } of types) {
+    const at = rows.findIndex((_first, index) => index + count <= rows.length && rows.slice(index, index + count).every(({ id }) => free.has(id)))
+    if (at >= 0) return rows.slice(at, at + count).flatMap(({ id }) => free.get(id) ?? [])
+  }
+  throw new Error(`no type has ${count} places free in a row`)
 }
 
 /** Free places that a test has for itself when it fills a day beside others: those that `addStay` draws from are the first two shares. */
@@ -64,11 +80,14 @@ export async function ownPlaces(api: Api, wanted: Pick<Wanted, 'from' | 'nights'
   return (await freePlaces(api, wanted)).filter(({ placeId }) => placeId % 4 === shares[share])
 }
 
+async function drawn(api: Api, wanted: Wanted): Promise<Place | undefined> {
+  const places = (await freePlaces(api, wanted)).filter(({ placeId }) => placeId % 4 < shares.rush)
+  return places[Math.floor(Math.random() * Math.min(40, places.length))]
+}
+
 /** A stay of two adults, booked as the screen would. */
 export async function addStay(api: Api, wanted: Wanted): Promise<Booked> {
-  const free = await freePlaces(api, wanted)
-  const drawn = free.filter(({ placeId }) => placeId % 4 < shares.rush)
-  const place: Place | undefined = wanted.placeId === undefined ? drawn[Math.floor(Math.random() * Math.min(40, drawn.length))] : free.find(({ placeId }) => placeId === wanted.placeId)
+  const place = wanted.placeId === undefined ? await drawn(api, wanted) : (await allFree(api, wanted)).find(({ placeId }) => placeId === wanted.placeId)
   if (!place) throw new Error('no place is free around the wanted dates')
   const customer = await addCustomer(api)
   const { view } = await api.call(bookingOperations.saveBooking, {
