@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
 import { areas } from '#areas/registry.ts'
 import { indexEntities } from '#kernel/web/entity-index.ts'
+import { deskChunk } from '#tools/desk-chunk.ts'
 
 const indexId = 'virtual:entity-index'
 
@@ -20,9 +21,11 @@ const core = /platform[\\/]web[\\/](api|wire|store|today)\.tsx?|domain[\\/](fren
 /** The grid of every list, with what it shares with the entrance: 2 KiB lighter until the first list than in pieces; the page of the login alone is 16 KiB heavier. */
 const grid = /platform[\\/]web[\\/]ui[\\/](grid[\\/](DataGrid|GridParts|grid-model)|SearchBox)|node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/]Checkbox[\\/]/
 
+const desk = deskChunk()
+
 export default defineConfig({
-  plugins: [react(), entityIndex()],
-  // Names of the scripts that a page will need in turn weigh 4 KiB in the first one: the planning, which has the most, carries its own (its entry.ts); of others, styles only.
-  build: { modulePreload: { polyfill: false, resolveDependencies: (file, needed) => (file.includes('/PlanningScreen-') ? needed : needed.filter((name) => name.endsWith('.css'))) }, rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: core }, { name: 'grid', test: grid }] } } }, outDir: 'dist', target: 'es2024', sourcemap: false, manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
+  plugins: [react(), entityIndex(), desk.plugin],
+  // What the page itself needs is named in it, and fetched at once. Names of the scripts that a page will need in turn weigh 4 KiB in the first one: the planning, which has the most, carries its own (its entry.ts); of others, styles only.
+  build: { modulePreload: { polyfill: false, resolveDependencies: (file, needed, { hostType }) => (hostType === 'html' || file.includes('/PlanningScreen-') ? needed : needed.filter((name) => name.endsWith('.css'))) }, rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'core', test: core }, { name: 'grid', test: grid }, desk.group] } } }, outDir: 'dist', target: 'es2024', sourcemap: false, manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/rest': 'http://127.0.0.1:3000' } },
 })

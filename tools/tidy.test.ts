@@ -112,8 +112,8 @@ function banned({ file, text, imports, hasDefault }: Source): string[] {
   ]
 }
 
-/** Files that something else than an import starts. */
-const entries = [/^server\/main\.ts$/, /^web\/main\.tsx$/, /\.test\.tsx?$/, /^tools\/(ddl|guide|pictures|bootstrap|run|bench|demo)/, /^tools\/[^/]+\.mjs$/, /^tools\/test\/run\.ts$/, /^tools\/test\/counts-reporter\.ts$/, /^tests\/e2e\//, /\.config\.ts$/, /\.d\.ts$/]
+/** Files that something else than an import starts, or that the bundler imports. */
+const entries = [/^server\/main\.ts$/, /^web\/main\.tsx$/, /\.test\.tsx?$/, /^tools\/(ddl|guide|pictures|bootstrap|run|bench|demo|desk-chunk)/, /^tools\/[^/]+\.mjs$/, /^tools\/test\/run\.ts$/, /^tools\/test\/counts-reporter\.ts$/, /^tests\/e2e\//, /\.config\.ts$/, /\.d\.ts$/]
 
 /** Everything that is wrong with a set of files, which must be all of them. */
 export function problems(files: readonly string[]): string[] {

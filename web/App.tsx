@@ -17,9 +17,10 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { Unreachable } from '#platform/web/wire.ts'
 import { FailedPage, NotFoundPage, PendingPage } from '#platform/web/shell/pages.tsx'
 import { findEntity, loadEntity } from './entities.ts'
-import { buildRoutes, noteDrawn } from './routes.tsx'
+import { beginWith, buildRoutes, noteDrawn } from './routes.tsx'
 import { screens } from './screens.ts'
 
+beginWith(location.pathname, screens)
 setEntities(findEntity, loadEntity)
 // Which page the guide speaks of is not needed to draw the first one.
 void import('#areas/utility/help.ts').then(({ helpAddress }) => help.set({ about: helpAddress, load: async () => (await import('#areas/utility/web/HelpDrawer.tsx')).HelpDrawer }))

@@ -138,6 +138,15 @@ async function fetchAhead(screens: readonly Screen[]): Promise<void> {
   for (const { right, component } of screens.filter(isOpenedTyping)) if (await hasRight(right)) await component()
 }
 
+/** Who is connected and the code of the page are asked for before the page begins to be drawn. What does not come is asked for again, and told, by what draws it. */
+export function beginWith(pathname: string, screens: readonly Screen[]): void {
+  const opened = drawnFirst.has(pathname) ? screens.find(({ path }) => path === pathname) : undefined
+  if (opened === undefined) return
+  const none = (): void => undefined
+  readSession().catch(none)
+  opened.component().catch(none)
+}
+
 /** What draws a screen, with every declaration: those of `drawnFirst` do not wait for them. */
 async function drawing({ path, component }: Screen, screens: readonly Screen[]): Promise<ComponentType<ScreenProps>> {
   if (!drawnFirst.has(path)) return (await Promise.all([component(), loadEveryEntity()]))[0]

@@ -88,6 +88,12 @@ async function resumed(read: User): Promise<boolean> {
 export async function readSession(): Promise<User | null> {
   const known = user.get()
   if (known !== 'unknown') return known
+  asked ??= askSession().finally(() => { asked = null })
+  return asked
+}
+/** Asked once, by whoever needs it first. */
+let asked: Promise<User | null> | null = null
+async function askSession(): Promise<User | null> {
   try {
     const read = await request<User>('GET', 'security/session')
     connected(read)

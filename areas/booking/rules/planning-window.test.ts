@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { nothingKnown } from './planning-data.ts'
-import { axisAround, headWidthOf } from './planning-geometry.ts'
+import { axisAround, headWidthOf, xOfDay } from './planning-geometry.ts'
 import { heightOf, planningRows, sightAround } from './planning-rows.ts'
-import { chunkRange, chunksAround, mountedAt, sameMounted } from './planning-window.ts'
+import { chunkRange, chunksAround, chunksOnOpening, mountedAt, sameMounted } from './planning-window.ts'
 
 const types = Array.from({ length: 12 }, (_, type) => ({ id: type, label: `T${type}`, color: null, places: Array.from({ length: 50 }, (_unused, place) => ({ id: type * 100 + place, number: `${place}`, detail: null })) }))
 const rows = planningRows({ types, known: nothingKnown, waiting: new Set(), folded: new Set(), sight: sightAround(20_642, 14) })
@@ -34,6 +34,14 @@ test('law: what is asked of the server covers what is drawn, the days in sight f
     const ranges = chunksAround(mounted).map(chunkRange)
     for (let day = mounted.firstDay; day < mounted.lastDay; day++) assert.ok(ranges.some(({ from, to }) => from <= day && day < to))
     assert.ok((ranges[0]?.from ?? 0) <= mounted.firstDay)
+  }))
+})
+test('what is asked before any row is known is in sight once they are', () => {
+  fc.assert(fc.property(fc.integer({ min: axis.from + 60, max: axis.from + axis.days - 120 }), fc.constantFrom(1280, 1920), (day, width) => {
+    const early = chunksOnOpening(axis, day, width)
+    const drawn = chunksAround(mountedAt(rows, axis, { left: xOfDay(axis, day), top: 0, width, height: 560 }))
+    assert.deepEqual(early, drawn.slice(0, early.length))
+    assert.ok(early.length > 0)
   }))
 })
 test('an empty planning draws nothing', () => {

@@ -1,5 +1,5 @@
 import type { Axis } from './planning-geometry.ts'
-import { headWidthOf } from './planning-geometry.ts'
+import { headWidthOf, xOfDay } from './planning-geometry.ts'
 import type { PlanningRow } from './planning-rows.ts'
 import { rowAt } from './planning-rows.ts'
 
@@ -34,6 +34,12 @@ export function sameMounted(one: Mounted, other: Mounted): boolean {
 
 /** Days asked of the server at once: as many as are drawn at once, so that little is read that is not seen; the blocks are the same whatever the scroll, so that none is asked twice. */
 export const chunkDays = 14
+
+/** The blocks of days that are seen first, before any row is known. */
+export function chunksOnOpening(axis: Axis, day: number, width: number): readonly number[] {
+  const { firstDay, lastDay } = mountedAt([], axis, { left: xOfDay(axis, day), top: 0, width, height: 0 })
+  return chunksAround({ firstDay, lastDay }).slice(0, -2)
+}
 
 /** The blocks of days that hold what is drawn and one more on each side, those in sight first. */
 export function chunksAround(mounted: Pick<Mounted, 'firstDay' | 'lastDay'>): readonly number[] {

@@ -9,9 +9,10 @@ import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { bookingContract } from '../../contract.ts'
 import type { Colouring } from '../../rules/planning-bar.ts'
-import { daysIn, headWidthOf, usualView, type PlanningView } from '../../rules/planning-geometry.ts'
+import { daysIn, headWidthOf, usualView, type Axis, type PlanningView } from '../../rules/planning-geometry.ts'
 import { orderedTypes } from '../../rules/planning-order.ts'
 import { slotsOf } from '../../rules/planning-group.ts'
+import { chunksOnOpening } from '../../rules/planning-window.ts'
 import { anyPlace, sectorsOf, typesWith, type AskedPlaces, type PlanningType } from '../../rules/planning-rows.ts'
 import { useReadsMoney } from '../use-reads-money.ts'
 import type { Look } from './BarView.tsx'
@@ -93,6 +94,7 @@ export function PlanningScreen(): ReactNode {
     board.ground = { rows, axis, placeNumbers, slots: slotsOf(rows), whyReadOnly: canWrite ? null : readOnly }
   }, [board, rows, axis, types, canWrite])
   useEffect(() => planning.setScope({ places: new Map(types.map((type) => [type.id, type.places.length])), from: axis.from, days: axis.days }), [planning, types, axis])
+  useFirstBlocks(board, axis, width)
   usePlanningLive(board)
   useEffect(() => {
     pageKeys.set(keyHelp)
@@ -131,6 +133,15 @@ function useOpening(board: Board, opens: { readonly daysBefore: number } | undef
     isOpened.current = true
     goTo(board.planning.today.get() - opens.daysBefore)
   }, [board, opens, goTo])
+}
+
+/** Asks for the stays in sight with the rows, not after them. */
+function useFirstBlocks(board: Board, axis: Axis, width: number): void {
+  const first = useRef({ axis, width })
+  useEffect(() => {
+    const opening = first.current
+    for (const chunk of chunksOnOpening(opening.axis, board.shownDay.get(), opening.width)) board.planning.read(chunk)
+  }, [board])
 }
 
 /** Keeps the day, the view and the place in the rows for when the user comes back from a stay. */
