@@ -13,8 +13,8 @@ const typeColumns = `t.id, t.label, t.place_family_id as "familyId", f.nature, t
   t.equipment_kinds as "equipmentKinds", t.minimum_equipment_length as "minimumEquipmentLength", t.maximum_equipment_length as "maximumEquipmentLength", t.electricity_amperes as "electricityAmperes",
   t.closed_to_sale as "closedToSale"`
 const typesWithFamily = 'place_type t join place_family f on f.establishment_id = t.establishment_id and f.id = t.place_family_id'
-/** What types and places on sale are read from. */
-export const siteVersionSql = versionsSql(['place', 'place_type', 'place_family', 'plan_sector'])
+/** What types and places on sale, and the order in which they are offered, are read from. */
+export const siteVersionSql = versionsSql(['place', 'place_type', 'place_family', 'plan_sector', 'place_availability_mode'])
 /** Types on sale, in the site's order. $1 establishment. */
 export const typesSql = `select ${typeColumns} from ${typesWithFamily}
 where t.establishment_id = $1 and t.is_active and f.nature <> 'residential'

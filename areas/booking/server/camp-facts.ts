@@ -1,5 +1,8 @@
 import { formatDay } from '#domain/french.ts'
+import { placeAvailabilityMode } from '#areas/camp/entities/place-availability-mode.ts'
 import { joinOpenings, type Opening } from '#areas/establishment/rules/periods.ts'
+import type { Row } from '#kernel/entity/entity.ts'
+import { readSingle } from '#kernel/server/crud/single.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Unplaced } from '../rules/availability.ts'
 import type { PlaceFacts, TypeFacts, Wanted } from '../rules/fit.ts'
@@ -11,7 +14,8 @@ const stateWords: Readonly<Record<string, string>> = { works: 'En travaux', wint
 
 type Nights = { readonly startDate: string; readonly endDate: string }
 
-type Site = { readonly version: string; readonly types: readonly TypeRow[]; readonly places: readonly PlaceRow[] }
+type Offered = { readonly types: readonly TypeRow[]; readonly places: readonly PlaceRow[]; /** How free places are offered. */ readonly order: Row<typeof placeAvailabilityMode>['order'] }
+type Site = Offered & { readonly version: string }
 
 /** By establishment: types and places on sale, read again when their version moves, whoever moved it. */
 const sites = new Map<number, Site>()
@@ -22,7 +26,7 @@ async function siteOnSale(tx: Tx): Promise<Site> {
   const version = row?.version ?? ''
   const known = sites.get(establishment)
   if (known?.version === version) return known
-  const site = { version, types: await tx.rows<TypeRow>(typesSql, [establishment]), places: await tx.rows<PlaceRow>(placesSql, [establishment]) }
+  const site = { version, types: await tx.rows<TypeRow>(typesSql, [establishment]), places: await tx.rows<PlaceRow>(placesSql, [establishment]), order: (await readSingle(tx, placeAvailabilityMode)).order }
   sites.set(establishment, site)
   return site
 }
@@ -30,9 +34,9 @@ async function siteOnSale(tx: Tx): Promise<Site> {
 const isAmong = (ids: readonly number[], id: number): boolean => ids.length === 0 || ids.includes(id)
 
 /** Types on sale, in the site's order, of the given types and families (none: all), and the places of all types. */
-export async function typesOnSale(tx: Tx, placeTypeIds: readonly number[], familyIds: readonly number[]): Promise<{ readonly types: readonly TypeFacts[]; readonly places: readonly PlaceRow[] }> {
-  const { types, places } = await siteOnSale(tx)
-  return { types: types.filter(({ id, familyId }) => isAmong(placeTypeIds, id) && isAmong(familyIds, familyId)), places }
+export async function typesOnSale(tx: Tx, placeTypeIds: readonly number[], familyIds: readonly number[]): Promise<Offered> {
+  const { types, ...site } = await siteOnSale(tx)
+  return { ...site, types: types.filter(({ id, familyId }) => isAmong(placeTypeIds, id) && isAmong(familyIds, familyId)) }
 }
 
 /** Some types by id, whether on sale or not. */

@@ -58,6 +58,17 @@ test('ranked: the place whose gap it fills, the one that touches, then the free 
   assert.deepEqual(found.places[0]?.around, [{ start: '2026-08-10', end: '2026-08-15', kind: 'booking', label: 'Carlier' }, { start: '2026-08-22', end: '2026-08-25', kind: 'booking', label: 'Carlier' }])
 })
 
+test('the order in which places are offered is that of the settings, from the moment it is changed', async () => {
+  const numbers = async () => (await search(chalets)).places.map(({ number }) => number)
+  const offer = (order: string) => bench.run((tx) => tx.rows(`insert into place_availability_mode (establishment_id, id, "order") values (1, 1, $1) on conflict (establishment_id, id) do update set "order" = $1, version = place_availability_mode.version + 1`, [order]))
+  const before = await numbers()
+  await offer('site')
+  assert.deepEqual(await numbers(), ['E01', 'E02', 'E03'])
+  await offer('gaps')
+  assert.deepEqual(await numbers(), before)
+  assert.notDeepEqual(before, ['E01', 'E02', 'E03'])
+})
+
 test('a taken place says by whom, and where he could go', async () => {
   const found = await search({ startDate: '2026-08-12', endDate: '2026-08-14', ...chalets })
   assert.deepEqual(found.places.map(({ number }) => number), ['E01'])

@@ -1,6 +1,4 @@
 import { daysBetween } from '#domain/day.ts'
-import { placeAvailabilityMode } from '#areas/camp/entities/place-availability-mode.ts'
-import { readSingle } from '#kernel/server/crud/single.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -42,8 +40,7 @@ export async function searchAvailability(tx: Tx, search: Search): Promise<Found>
   const pricer = await loadPricer(tx, null, { ...noContext, origins })
   const prices = await typePrices(tx, search, { types, pricer, openings: periods })
   const { taken, neighbours } = await surroundings(tx, places, search)
-  const { order } = await readSingle(tx, placeAvailabilityMode)
-  const found = availability({ wanted, order, types, places, taken: [...taken.values()], neighbours, unplaced, refusals: refusalsByType(types, prices, activityFault(search, periods)), totals: new Map([...prices].map(([id, { total }]) => [id, total])) })
+  const found = availability({ wanted, order: site.order, types, places, taken: [...taken.values()], neighbours, unplaced, refusals: refusalsByType(types, prices, activityFault(search, periods)), totals: new Map([...prices].map(([id, { total }]) => [id, total])) })
   const shown = shownOf(found.ranked, search)
   const freePlaces = found.types.reduce((sum, { free }) => sum + free, 0)
   return {
