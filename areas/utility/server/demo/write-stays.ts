@@ -12,6 +12,7 @@ import type { Around } from './calendar.ts'
 import type { AgeBand } from './tariff.ts'
 import type { Lodged, Stay } from './price.ts'
 import type { Random } from './random.ts'
+import { oneAtATime } from './pipeline.ts'
 import { setSeries } from './series.ts'
 import type { Counters } from './series.ts'
 import type { Closure } from './slots.ts'
@@ -96,13 +97,18 @@ export async function writeClosures(tx: Tx, places: readonly Place[], closures: 
 
 type Lodging = { readonly id: number; readonly one: Lodged; readonly stay: Stay }
 
-async function writeOwned(tx: Tx, lodgings: readonly Lodging[]): Promise<void> {
-  await insertRecords(tx, occupancyAttendant, lodgings.flatMap(({ id, one }) => one.party.attendants.map((guest) => ({ ...guest, occupancyId: id }))))
-  await insertRecords(tx, occupancyVehicle, lodgings.flatMap(({ id, one }) => one.party.vehicles.map((vehicle) => ({ ...vehicle, occupancyId: id }))))
-  await insertRecords(tx, occupancyAnimal, lodgings.flatMap(({ id, one }) => one.party.animals.map((animal) => ({ ...animal, occupancyId: id }))))
-  await insertRecords(tx, occupancyExtra, lodgings.flatMap(({ id, one }) => one.party.extras.map((extra) => ({ ...extra, occupancyId: id }))))
+/** What stays own, asked of the database at once: none of it needs the number of another. */
+async function writeOwned(tx: Tx, lodgings: readonly Lodging[], written: readonly Written[]): Promise<void> {
   const held = lodgings.filter(({ one, stay: { booking: { statusId, cancelled } } }) => one.isPlaced && statusId !== 1 && cancelled === null)
-  await insertRows(tx, 'calendar', calendarColumns, held.map(({ id, one }) => ({ placeId: one.place.id, arrival: one.startDate, departure: one.endDate, kind: 'occupancy', occupancyId: id })))
+  const asked = oneAtATime(tx)
+  await Promise.all([
+    insertRecords(asked, occupancyAttendant, lodgings.flatMap(({ id, one }) => one.party.attendants.map((guest) => ({ ...guest, occupancyId: id })))),
+    insertRecords(asked, occupancyDetail, written.flatMap(detailsOf)),
+    insertRecords(asked, occupancyVehicle, lodgings.flatMap(({ id, one }) => one.party.vehicles.map((vehicle) => ({ ...vehicle, occupancyId: id })))),
+    insertRecords(asked, occupancyAnimal, lodgings.flatMap(({ id, one }) => one.party.animals.map((animal) => ({ ...animal, occupancyId: id })))),
+    insertRecords(asked, occupancyExtra, lodgings.flatMap(({ id, one }) => one.party.extras.map((extra) => ({ ...extra, occupancyId: id })))),
+    insertRows(asked, 'calendar', calendarColumns, held.map(({ id, one }) => ({ placeId: one.place.id, arrival: one.startDate, departure: one.endDate, kind: 'occupancy', occupancyId: id }))),
+  ])
 }
 
 /** Writes some stays with everything that they own. They come in the order of their creation, as do their numbers. */
@@ -113,10 +119,9 @@ export async function writeStays(tx: Tx, stays: readonly Stay[], counters: Count
   const lodged = stays.flatMap((stay, index) => stay.lodged.map((one) => ({ one, stay, bookingId: ids[index] ?? 0 })))
   const occupancyIds = await insertRecords(tx, occupancy, lodged.map(({ one, bookingId }) => occupancyOf(bookingId, one, context)))
   const lodgings = lodged.map(({ one, stay }, index) => ({ id: occupancyIds[index] ?? 0, one, stay }))
-  await writeOwned(tx, lodgings)
   const byStay = Map.groupBy(lodgings, ({ stay }) => stay)
   const written = stays.map((stay, index): Written => ({ stay, id: ids[index] ?? 0, code: codes[index]?.bookingCode ?? null, customerId: headers[index]?.customerId ?? 0, occupancyIds: (byStay.get(stay) ?? []).map(({ id }) => id) }))
-  await insertRecords(tx, occupancyDetail, written.flatMap(detailsOf))
+  await writeOwned(tx, lodgings, written)
   await setSeries(tx, counters.last)
   return written
 }
