@@ -40,7 +40,9 @@ const counts = () => bench.look<{ chain: string; count: number }>('select chain,
 test('school mode is put on and taken off by an administrator while nothing is recorded, and both are events', async () => {
   await assert.rejects(school(true, clerk), MissingRight)
   assert.equal((await school(true)).isSchool, true)
+  assert.match((await school(true)).message, /est déjà en mode école.*rien n’a changé/)
   assert.equal((await school(false)).isSchool, false)
+  assert.match((await school(false)).message, /n’est pas en mode école.*rien n’a changé/)
   await school(true)
   assert.deepEqual((await events()).map(({ information }) => information), ['Début du mode école', 'Fin du mode école', 'Début du mode école'])
 })

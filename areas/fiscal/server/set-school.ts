@@ -29,7 +29,7 @@ export function setSchool({ writeEvents }: Pick<FiscalSlots, 'writeEvents'>): (t
     await tx.rows('select pg_advisory_xact_lock($1::int, $2::int)', [daysLock, tx.session.establishmentId])
     await lockChains(tx)
     const message = wanted ? 'L’établissement est en mode école\u00A0: rien de ce qui s’y encaisse ou s’y facture n’a de valeur.' : 'L’établissement n’est plus en mode école\u00A0: ce qui s’y enregistre est réel.'
-    if ((await isSchool(tx)) === wanted) return { isSchool: wanted, message }
+    if ((await isSchool(tx)) === wanted) return { isSchool: wanted, message: wanted ? 'L’établissement est déjà en mode école\u00A0: rien n’a changé.' : 'L’établissement n’est pas en mode école\u00A0: rien n’a changé.' }
     const found = await recordedHere(tx)
     if (found !== '') {
       refuse('school-not-empty', wanted

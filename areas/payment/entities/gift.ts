@@ -33,6 +33,6 @@ export const giftSale = entity({
     filters: ['state', 'soldOn', 'validUntil', 'customerId', 'giftId'],
     sort: { field: 'soldOn', direction: 'desc' },
     totals: ['amount', 'remaining'],
-    empty: 'Vendez un bon avec «\u00A0Vendre un bon\u00A0»\u00A0: il s’imprime et se dépense dans les règlements d’un séjour.',
+    empty: 'Un bon vendu reste ici\u00A0: il s’imprime à la vente et se dépense dans les règlements d’un séjour.',
   },
 })

@@ -79,7 +79,7 @@ export const startingBase = entity({
   label: { one: 'fonds de caisse initial', many: 'fonds de caisse initiaux' },
   routes: { list: '/starting-base/{yearMonth}' },
   fields: {
-    startsOn: { kind: 'date', label: 'Au matin du', required: true, help: 'Le solde repart de ce jour, avant le premier règlement.' },
+    startsOn: { kind: 'date', label: 'Au matin du', required: true, help: 'Le solde part de ce jour, avant le premier règlement. Ce qui est retiré à la banque est un apport.' },
     paymentMethodId: { kind: 'reference', label: 'Caisse', to: 'payment-method', required: true },
     amount: { kind: 'money', label: 'Montant', min: 0, required: true },
     note: { kind: 'text', label: 'Remarque', maxLength: 200 },
@@ -93,7 +93,7 @@ export const startingBase = entity({
     search: ['note', 'takenByName'],
     filters: ['startsOn', 'paymentMethodId', 'yearMonth'],
     sort: { field: 'startsOn', direction: 'desc' },
-    empty: 'Aucun fonds de caisse initial ce mois-ci\u00A0: comptez la caisse au début du mois et saisissez-le.',
+    empty: 'Aucun fonds de caisse initial ce mois-ci\u00A0: la caisse continue sur ce qu’elle contenait.',
   },
   form: { sections: [{ title: 'Fonds de caisse initial', purpose: 'Le point de départ des soldes de caisse', fields: [{ field: 'startsOn', span: 2 }, { field: 'paymentMethodId', span: 3 }, { field: 'amount', span: 2 }, { field: 'note', span: 6 }] }] },
 })

@@ -34,3 +34,14 @@ test('what the product writes in a line or of the people follows the language; w
   assert.deepEqual(acompteLines(cents(1000), { lines: [night], stayCode: '26-1', printed: german }, allocate).map(({ label }) => label), ['Anzahlung für den Aufenthalt 26-1'])
   assert.equal(billStay({ ...stay, ages: [{ label: 'Adulte', count: 2 }] }, german).occupants, '2 Erwachsene und 2 Kinder')
 })
+
+test('an advance of the whole stay bears the VAT of the stay and no more: what goes beyond what is taxed is the insurance, then the tourist tax', () => {
+  const line = (category: number, amount: number, vatRate: string | null): StoredLine => ({ category, label: `Ligne ${category}`, reason: null, quantity: '1', unitPrice: cents(amount), amount: cents(amount), vatRate, place: null })
+  const lines = [line(1, 77_000, '10'), line(2, 854, null), line(11, 3000, null)]
+  const made = (amount: number, billed = { taxed: 0, untaxed: 0 }) => acompteLines(cents(amount), { lines, stayCode: '26-1', billed }, allocate).map(({ amount: part, tax, detail }) => [part, tax.kind, detail])
+  assert.deepEqual([made(23_100), made(77_000)], [[[23_100, 'vat', '']], [[77_000, 'vat', '']]])
+  assert.deepEqual(made(80_854), [[77_000, 'vat', ''], [3000, 'exempt', 'Ligne 11'], [854, 'touristTax', 'Ligne 2']])
+  // What the advance before billed counts; what is paid beyond the whole stay is taxed as the rest of it.
+  assert.deepEqual(made(57_754, { taxed: 23_100, untaxed: 0 }), [[53_900, 'vat', ''], [3000, 'exempt', 'Ligne 11'], [854, 'touristTax', 'Ligne 2']])
+  assert.deepEqual([made(1000, { taxed: 77_000, untaxed: 3000 }), made(854, { taxed: 77_000, untaxed: 3000 })], [[[146, 'vat', ''], [854, 'touristTax', 'Ligne 2']], [[854, 'touristTax', 'Ligne 2']]])
+})

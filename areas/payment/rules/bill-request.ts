@@ -54,25 +54,44 @@ export function billLines(lines: readonly StoredLine[], isFranchise = false, pri
 
 type Split = (amount: Cents, weights: readonly number[]) => readonly Cents[]
 /** What an advance is made of: the stay it belongs to, and whether the establishment charges VAT. */
-export type AdvanceOn = { readonly lines: readonly StoredLine[]; readonly stayCode: string; readonly isFranchise?: boolean; readonly printed?: Printed }
+export type AdvanceOn = { readonly lines: readonly StoredLine[]; readonly stayCode: string; readonly isFranchise?: boolean; readonly printed?: Printed; /** What its advance bills that stand have billed already; left out, what is asked is all of what is taxed. */ readonly billed?: { readonly taxed: number; readonly untaxed: number } }
 
-/** An advance is taxed like the stay it belongs to: its amount split over the rates of the stay, the tax of the municipality apart. */
-export function acompteLines(amount: Cents, { lines, stayCode, isFranchise = false, printed: { words } = printedIn('fr') }: AdvanceOn, split: Split): BillLineRequest[] {
+/** What of an advance goes beyond all that is taxed: the insurance, then the tourist tax, as the receipts say. */
+function untaxedPart(amount: Cents, taxed: number, { lines, isFranchise = false, stayCode, printed = printedIn('fr'), billed }: AdvanceOn): readonly BillLineRequest[] {
+  if (billed === undefined) return []
+  let [beyond, skipped] = [amount - Math.min(amount, Math.max(0, taxed - billed.taxed)), billed.untaxed]
+  const untaxed = lines.filter((line) => line.amount > 0 && isUntaxed(taxOf(line, isFranchise), isFranchise)).toSorted((a, b) => Number(a.category === touristTaxCategory) - Number(b.category === touristTaxCategory))
+  return untaxed.flatMap((line) => {
+    const before = Math.min(skipped, line.amount)
+    const part = cents(Math.min(beyond, line.amount - before))
+    skipped -= before
+    beyond -= part
+    return part === 0 ? [] : [{ label: printed.words.line.advance(stayCode), detail: labelIn(line, printed), quantity: '1', unit: 'C62', unitPrice: part, amount: part, tax: taxOf(line, isFranchise), main: false }]
+  })
+}
+
+const isUntaxed = (tax: BillTax, isFranchise: boolean): boolean => tax.kind === 'touristTax' || (tax.kind === 'exempt' && !isFranchise)
+
+/** An advance is taxed like the stay it belongs to: its amount split over the rates of the stay; what goes beyond all that is taxed is what bears no VAT. */
+export function acompteLines(amount: Cents, on: AdvanceOn, split: Split): BillLineRequest[] {
+  const { lines, stayCode, isFranchise = false, printed: { words } = printedIn('fr') } = on
   const byTax = new Map<string, { readonly tax: BillTax; weight: number }>()
   for (const line of lines) {
     const tax = taxOf(line, isFranchise)
-    if (tax.kind === 'touristTax' || (tax.kind === 'exempt' && !isFranchise)) continue
+    if (isUntaxed(tax, isFranchise)) continue
     const known = byTax.get(taxKey(tax)) ?? { tax, weight: 0 }
     known.weight += line.amount
     byTax.set(taxKey(tax), known)
   }
   const taxes = [...byTax.values()].filter(({ weight }) => weight > 0)
   if (taxes.length === 0) return []
-  const parts = split(amount, taxes.map(({ weight }) => weight))
-  return taxes.flatMap(({ tax }, index) => {
+  const untaxed = untaxedPart(amount, taxes.reduce((sum, { weight }) => sum + weight, 0), on)
+  const parts = split(cents(amount - untaxed.reduce((sum, line) => sum + line.amount, 0)), taxes.map(({ weight }) => weight))
+  const taxed = taxes.flatMap(({ tax }, index) => {
     const part = parts[index] ?? cents(0)
     return part === 0 ? [] : [{ label: words.line.advance(stayCode), detail: '', quantity: '1', unit: 'C62', unitPrice: part, amount: part, tax, main: true }]
   })
+  return [...taxed, ...untaxed]
 }
 
 /** People of one age category, under its name. */

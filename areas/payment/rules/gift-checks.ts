@@ -44,7 +44,8 @@ const barred: ReadonlySet<number> = new Set([paymentKinds.creditNote, paymentKin
 export function sellingFaults(module: GiftModule | null, { amount, kind }: { readonly amount: number; readonly kind: number | null }): readonly Fault[] {
   const faults: Fault[] = []
   if (module === null || !module.isActive) faults.push({ rule: 'gift-module-inactive', field: 'giftId', message: 'Choisissez un bon en service\u00A0: les bons se règlent dans leur module.', fix: { label: 'Voir les bons', action: 'open', values: { path: '/admin/module/gift-grid' } } })
-  else if (amount < (module.minimumAmount ?? 0)) faults.push({ rule: 'gift-minimum', field: 'amount', message: `La valeur d’un bon est d’au moins ${formatAmount(cents(module.minimumAmount ?? 0))}.`, values: { amount, minimum: module.minimumAmount ?? 0 } })
+  // An amount that is none is refused as any payment is, whatever the least value.
+  else if (amount > 0 && amount < (module.minimumAmount ?? 0)) faults.push({ rule: 'gift-minimum', field: 'amount', message: `La valeur d’un bon est d’au moins ${formatAmount(cents(module.minimumAmount ?? 0))}.`, values: { amount, minimum: module.minimumAmount ?? 0 } })
   if (kind !== null && barred.has(kind)) faults.push({ rule: 'choose-payment-method', field: 'paymentMethodId', message: 'Un bon cadeau se paie en argent\u00A0: choisissez un autre mode de règlement.' })
   return faults
 }

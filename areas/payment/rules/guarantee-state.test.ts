@@ -13,7 +13,7 @@ test('where a guarantee is, by how it came and what became of it', () => {
   const { cheque, cash, card, none } = paymentKinds
   const say = (kind: number, state: 'inProgress' | 'returned' | 'cashed', deposit: string | null = null): string => whereText({ kind, state, deposit })
   assert.deepEqual([say(cheque, 'inProgress'), say(cheque, 'returned'), say(cheque, 'cashed'), say(cheque, 'cashed', 'R-2026-0007')], ['Chèque conservé', 'Chèque rendu', 'Chèque encaissé, à remettre', 'Chèque encaissé, remise R-2026-0007'])
-  assert.deepEqual([say(card, 'inProgress'), say(card, 'cashed', 'R-2026-0001'), say(card, 'returned', 'R-2026-0001'), say(cash, 'inProgress'), say(cash, 'returned'), say(none, 'inProgress'), say(none, 'cashed')], ['Carte débitée, à remettre', 'Carte débitée, remise R-2026-0001', 'Carte recréditée', 'En caisse', 'Espèces rendues', 'Reçue', 'Retenue'])
+  assert.deepEqual([say(card, 'inProgress'), say(card, 'cashed', 'R-2026-0001'), say(card, 'returned', 'R-2026-0001'), say(cash, 'inProgress'), say(cash, 'returned'), say(none, 'inProgress'), say(none, 'cashed')], ['Carte débitée, à remettre', 'Carte débitée, remise R-2026-0001', 'Carte recréditée', 'En caisse', 'Espèces rendues', 'Reçu', 'Retenu'])
 })
 
 test('a card promises, until a day: what it promised is captured before it, or released without any movement', () => {

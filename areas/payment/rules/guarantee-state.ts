@@ -3,7 +3,7 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import { paymentKinds, tooGreat } from './payment-checks.ts'
 
 /** What becomes of a guarantee. The last state is for those that a provider holds. */
-export const guaranteeStates = { inProgress: 'En cours', returned: 'Restituée', cashed: 'Encaissée', provider: 'Gérée par le prestataire de caution' } as const
+export const guaranteeStates = { inProgress: 'En cours', returned: 'Restitué', cashed: 'Encaissé', provider: 'Géré par le prestataire de caution' } as const
 
 /** Ways by which what is left of a cheque goes back: a cheque is not cut in two. */
 export const refundKinds: ReadonlySet<number> = new Set([paymentKinds.none, paymentKinds.cash, paymentKinds.card])
@@ -53,7 +53,7 @@ function wordsOf(held: Held, slip: string): Words {
   if (held.isPreauthorised === true) return promiseWords(held, slip)
   if (held.kind === paymentKinds.cheque) return { held: 'Chèque conservé', kept: `Chèque encaissé, ${slip}`, returned: 'Chèque rendu' }
   if (held.kind === paymentKinds.card) return { held: `Carte débitée, ${slip}`, kept: `Carte débitée, ${slip}`, returned: 'Carte recréditée' }
-  return held.kind === paymentKinds.cash ? { held: 'En caisse', kept: 'En caisse', returned: 'Espèces rendues' } : { held: 'Reçue', kept: 'Retenue', returned: 'Rendue' }
+  return held.kind === paymentKinds.cash ? { held: 'En caisse', kept: 'En caisse', returned: 'Espèces rendues' } : { held: 'Reçu', kept: 'Retenu', returned: 'Rendu' }
 }
 
 /** Where the money, or the cheque, of a guarantee is. */

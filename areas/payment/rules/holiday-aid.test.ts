@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { aidFaults, aidPaymentFaults, askedOfCustomer, owedBy, payersNote } from './holiday-aid.ts'
+import { aidFaults, aidPaymentFaults, askedOfCustomer, fundsPart, owedBy, payersNote } from './holiday-aid.ts'
 
 const around = { balance: 70_854, nights: 7, minimumNights: 7, aids: [{ state: 'billed', amount: 20_000 }, { state: 'refused', amount: 40_000 }], sameFileOn: null }
 const rules = (form: { fileNumber?: string; amount?: number }, more: Partial<typeof around> | { sameFileOn: string } = {}): string[] => aidFaults({ fileNumber: '85-1', amount: 10_000, ...form }, { ...around, ...more }).map(({ rule }) => rule)
@@ -48,4 +48,9 @@ test('the bill names both payers, and nobody where the customer pays alone', () 
   assert.equal(payersNote(70_854, [{ kind: 'AVF', fileNumber: '85-1', state: 'expected', amount: 20_000 }]),
     'Tiers payeur\u00A0: caisse d’allocations familiales (VACAF, AVF n°\u00A085-1), 200,00\u00A0€. Reste à régler par le client\u00A0: 508,54\u00A0€.')
   assert.equal(payersNote(70_854, [{ kind: 'AVF', fileNumber: '85-1', state: 'paid', amount: 20_000 }]), '')
+})
+
+test('money taken before the aids are read is stopped where it would take the part of the fund, never a guarantee', () => {
+  assert.match(fundsPart({ amount: 14_954, accountType: null }, 14_954, 6000) ?? '', /paie 60,00.€ de ce séjour/)
+  assert.deepEqual([fundsPart({ amount: 8954 }, 14_954, 6000), fundsPart({ amount: 14_954 }, 14_954, 0), fundsPart({ amount: 25_000, accountType: 3 }, 14_954, 6000)], [null, null, null])
 })

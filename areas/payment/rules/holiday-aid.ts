@@ -28,6 +28,15 @@ export function askedOfCustomer(asked: number, balance: number, fund: number): n
   return Math.max(0, Math.min(asked, balance - fund))
 }
 
+/** A payment that is about to be taken. */
+export type Taking = { readonly amount: number; readonly accountType?: number | null | undefined }
+
+/** Money that was about to be taken before the aids of the stay were read, and that the fund is to pay: it is shown before it is taken. Null where nothing of it is. */
+export function fundsPart({ amount, accountType }: Taking, balance: number, fund: number): string | null {
+  if (fund <= 0 || accountType === 3 || amount <= Math.max(0, balance - fund)) return null
+  return `La caisse (VACAF) paie ${money(fund)} de ce séjour\u00A0: vérifiez le montant, puis encaissez.`
+}
+
 export type AidForm = { readonly fileNumber: string; readonly amount: number }
 export type AidSurroundings = { readonly balance: number; readonly nights: number; readonly minimumNights: number; readonly aids: readonly Aid[]; /** Code of the stay that bears this file already. */ readonly sameFileOn: string | null }
 

@@ -13,6 +13,15 @@ test('what is suggested follows the price until an amount is typed', () => {
   assert.equal(noPayment({ ...suggestion, amount: 0 }).amount, null)
 })
 
+test('a nature chosen by hand stands, whatever is suggested; one that was not follows', () => {
+  const plain = noPayment({ ...suggestion, accountType: null })
+  for (const chosen of [3, 2, 1, null] as const) {
+    for (const suggested of [null, 1, 2] as const) assert.equal(withSuggestion({ ...plain, accountType: chosen, isNatureTyped: true, isAmountTyped: true }, { ...suggestion, accountType: suggested }).accountType, chosen)
+  }
+  assert.equal(withSuggestion(plain, suggestion).accountType, 1)
+  assert.equal(withSuggestion({ ...noPayment(suggestion), isAmountTyped: true }, suggestion).accountType, 1)
+})
+
 test('vouchers make the amount, by face value', () => {
   const draft = withVouchers(withVouchers(withMethod(noPayment(suggestion), method(paymentKinds.holidayVoucher)), 25, 8), 10, 3)
   assert.equal(draft.amount, 23_000)

@@ -14,6 +14,8 @@ export type PaymentDraft = {
   readonly amount: number | null
   /** True once the amount was typed: what is suggested no longer replaces it. */
   readonly isAmountTyped: boolean
+  /** True once the nature was chosen by hand: the same. */
+  readonly isNatureTyped: boolean
   readonly paidOn: string
   readonly accountType: 1 | 2 | 3 | null
   readonly chequeNumber: string | null
@@ -37,7 +39,7 @@ export type Suggestion = { readonly amount: number; readonly accountType: 1 | 2 
 
 export function noPayment({ amount, accountType, holder, today }: Suggestion): PaymentDraft {
   return {
-    methodId: null, amount: amount > 0 ? amount : null, isAmountTyped: false, paidOn: today, accountType, chequeNumber: null, chequeHolder: holder === '' ? null : holder, bankId: null,
+    methodId: null, amount: amount > 0 ? amount : null, isAmountTyped: false, isNatureTyped: false, paidOn: today, accountType, chequeNumber: null, chequeHolder: holder === '' ? null : holder, bankId: null,
     vouchers: noVouchers, transferReference: null, creditId: null, given: null, comment: null, byTerminal: true, cardDigits: null, cardExpiry: null, cardOwner: holder === '' ? null : holder,
   }
 }
@@ -48,10 +50,10 @@ export function withMethod(draft: PaymentDraft, method: Method | null): PaymentD
   return { ...draft, methodId: method.id }
 }
 
-/** What is suggested changes with the price, until an amount is typed. */
+/** What is suggested changes with the price, until an amount is typed; the nature too, until one is chosen. */
 export function withSuggestion(draft: PaymentDraft, { amount, accountType, holder }: Suggestion): PaymentDraft {
   const named = (kept: string | null): string | null => (kept === null && holder !== '' ? holder : kept)
-  return { ...draft, amount: draft.isAmountTyped ? draft.amount : amount > 0 ? amount : null, accountType: draft.isAmountTyped && draft.accountType === null ? null : accountType, chequeHolder: named(draft.chequeHolder), cardOwner: named(draft.cardOwner) }
+  return { ...draft, amount: draft.isAmountTyped ? draft.amount : amount > 0 ? amount : null, accountType: draft.isNatureTyped || (draft.isAmountTyped && draft.accountType === null) ? draft.accountType : accountType, chequeHolder: named(draft.chequeHolder), cardOwner: named(draft.cardOwner) }
 }
 
 /** Vouchers counted: their amount follows. */

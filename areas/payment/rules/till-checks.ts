@@ -1,4 +1,4 @@
-import { formatAmount } from '#domain/french.ts'
+import { formatAmount, formatDay } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { textOf, type Check } from '#areas/establishment/rules/checks.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
@@ -19,6 +19,24 @@ export function expenseFaults(expense: { readonly amount: number; readonly recei
     faults.push({ rule: 'expense-receipt-required', field: 'receiptNumber', message: `Une dépense «\u00A0${type.label}\u00A0» demande un justificatif\u00A0: son numéro, ou le fichier.` })
   }
   return faults
+}
+
+type Base = { readonly amount: number; readonly startsOn: string; readonly paymentMethodId: number }
+/** `holds`: what the till should hold that morning, from its base of before; null where this one is its first. */
+type BaseAround = { readonly before: Base | null; readonly holds: number | null; readonly followedOn: string | null }
+
+/**
+ * The first base of a till is where its balances begin: it says what the accounts hold already. A later one says the same as the movements since:
+ * money that comes, goes or is missing has a line of its own, which the ledger writes.
+ */
+export function startingBaseFaults(base: Base, { before, holds, followedOn }: BaseAround): readonly Fault[] {
+  const moved = before === null || before.amount !== base.amount || before.startsOn !== base.startsOn || before.paymentMethodId !== base.paymentMethodId
+  if (moved && followedOn !== null) return [{ rule: 'starting-base-followed', field: 'startsOn', message: `Le fonds de caisse initial du ${formatDay(followedOn)} suit déjà ce jour\u00A0: ce qui le précède ne change plus.`, values: { followedOn } }]
+  if (!moved || holds === null || holds === base.amount) return []
+  return [{
+    rule: 'starting-base-differs', field: 'amount', values: { amount: base.amount, holds }, fix: { label: 'Compter la caisse', action: 'open', values: { path: `/cash-fund/${base.paymentMethodId}/${Temporal.PlainDate.from(base.startsOn).subtract({ days: 1 }).toString()}` } },
+    message: `La caisse devrait contenir ${formatAmount(cents(holds))} ce matin-là, pas ${formatAmount(cents(base.amount))}\u00A0: saisissez un apport ou un prélèvement, ou comptez-la la veille et gardez l’écart expliqué.`,
+  }]
 }
 
 /** `202607` of a day of July 2026. */

@@ -121,6 +121,18 @@ test('an acompte has a bill of its own, split over the rates of the stay, and th
   assert.deepEqual([invoice.acomptes, invoice.payments, invoice.totals.due], [[{ number: acompte.number, date: '2026-07-08', amount: 21_000, vat: 1909 }], [], 49_854])
 })
 
+test('an advance of the whole stay, at once or in two, bears the VAT of its invoice and no more: the tourist tax is apart', async () => {
+  const parts = async (billId: number) => (await documentOf(billId)).vat.map(({ tax, vat, gross }) => [tax.kind, vat, gross])
+  const whole = await bench.stay()
+  const advance = await bench.bill(whole, { nature: 'acompte', paymentId: await bench.take(whole, { amount: 70_854, accountType: 1 }) })
+  assert.deepEqual(await parts(advance.billId), [['vat', 6364, 70_000], ['touristTax', 0, 854]])
+  assert.deepEqual(await parts((await bench.bill(whole)).billId), [['vat', 6364, 70_000], ['touristTax', 0, 854]])
+  const twice = await bench.stay()
+  const first = await bench.bill(twice, { nature: 'acompte', paymentId: await bench.take(twice, { amount: 21_000, accountType: 1 }) })
+  const second = await bench.bill(twice, { nature: 'acompte', paymentId: await bench.take(twice, { amount: 49_854, accountType: 1 }) })
+  assert.deepEqual([await parts(first.billId), await parts(second.billId)], [[['vat', 1909, 21_000]], [['vat', 4455, 49_000], ['touristTax', 0, 854]]])
+})
+
 test('an acompte credited is taken back like any payment', async () => {
   const id = await bench.stay()
   const paymentId = await bench.take(id, { amount: 10_000, accountType: 1 })

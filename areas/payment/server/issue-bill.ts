@@ -120,6 +120,12 @@ select p.amount, p.paid_on as "paidOn", p.account_type as "accountType", m.label
 from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id
 where p.establishment_id = $1 and p.id = $2 and p.booking_id = $3`
 
+/** What the advance bills of a stay that stand have billed: $1 establishment, $2 stay, $3 whether it charges no VAT. */
+const advanceBilledSql = `
+select coalesce(sum(v.gross) filter (where not (v.tax->>'kind' = 'touristTax' or (v.tax->>'kind' = 'exempt' and not $3))), 0)::bigint as taxed, coalesce(sum(v.gross) filter (where v.tax->>'kind' = 'touristTax' or (v.tax->>'kind' = 'exempt' and not $3)), 0)::bigint as untaxed
+from bill_stay i cross join lateral json_to_recordset((i.document::json)->'vat') as v(tax json, gross bigint)
+where i.establishment_id = $1 and i.booking_id = $2 and i.nature = 'acompte' and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)`
+
 async function acompteDraft(tx: Tx, stay: BillableStay, from: Issuer, paymentId: number | null): Promise<Draft> {
   type Advance = { amount: number; paidOn: string; accountType: number | null; method: string; isCorrected: boolean; billNumber: string | null }
   const [advance] = await tx.rows<Advance>(advanceSql, [tx.session.establishmentId, paymentId ?? 0, stay.id])
@@ -131,7 +137,9 @@ async function acompteDraft(tx: Tx, stay: BillableStay, from: Issuer, paymentId:
   // The bill of the stay bears the VAT of the whole stay: billed apart afterwards, the advance would bear it twice.
   if (await isBilled(tx, stay.id)) refuse('ticket-billed-booking', 'Ce séjour est déjà facturé\u00A0: sa facture compte cet acompte.', { field: 'paymentId' })
   const printed = await printedFor(tx, stay.customerId)
-  const lines = acompteLines(cents(advance.amount), { lines: await storedLines(tx, stay.id), stayCode: stay.code, isFranchise: from.isFranchise, printed }, allocate)
+  const [billed] = await tx.rows<{ taxed: number; untaxed: number }>(advanceBilledSql, [tx.session.establishmentId, stay.id, from.isFranchise])
+  const already = { taxed: Number(billed?.taxed ?? 0), untaxed: Number(billed?.untaxed ?? 0) }
+  const lines = acompteLines(cents(advance.amount), { lines: await storedLines(tx, stay.id), stayCode: stay.code, isFranchise: from.isFranchise, printed, billed: already }, allocate)
   const request = {
     ...(await common(tx, stay, from, printed)), nature: 'acompte' as const, supply: { start: advance.paidOn, end: advance.paidOn }, lines,
     acomptes: [], payments: [{ date: advance.paidOn, method: advance.method, amount: cents(advance.amount) }], dueDate: null, preceding: [],

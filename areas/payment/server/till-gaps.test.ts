@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { gapsSql } from './gaps.sql.ts'
 import { paymentBench } from './testing/payment-bench.ts'
-import { balance, cashFund, countCash, tillHeld } from './till.ts'
+import { aroundBase, balance, cashFund, countCash, tillHeld } from './till.ts'
 
 const bench = await paymentBench()
 const [now] = await bench.run(async (tx) => Promise.resolve([tx.today.toString()]))
@@ -65,6 +65,19 @@ test('a till that starts again from what it holds forgets the gaps of before', a
   assert.deepEqual(await fund(till, today).then(({ expected, carried }) => [expected, carried]), [19_000, 0])
   await count(till, today, 18_900)
   assert.deepEqual(await booked(till), [-1000, -100])
+})
+
+test('a later base is compared with what the till holds that morning, gaps kept of before included, itself and what follows it apart', async () => {
+  const till = await newTill()
+  const around = (day: string, but = 0) => bench.run((tx) => aroundBase(tx, till, day, but))
+  assert.deepEqual(await around(ago(3)), { holds: null, followedOn: null })
+  await bench.look(`insert into starting_base (establishment_id, starts_on, payment_method_id, amount, year_month) values (1, $1, $2, 20000, '202601')`, [ago(5), till])
+  await put(till, ago(4), 1500)
+  await count(till, ago(4), 21_400)
+  assert.deepEqual([await around(ago(3)), await around(ago(6))], [{ holds: 21_400, followedOn: null }, { holds: null, followedOn: ago(5) }])
+  const [later] = await bench.look<{ id: string }>(`insert into starting_base (establishment_id, starts_on, payment_method_id, amount, year_month) values (1, $1, $2, 21400, '202601') returning id`, [ago(3), till])
+  await put(till, ago(3), 700)
+  assert.deepEqual([await around(ago(3), Number(later?.id)), await around(ago(2))], [{ holds: 21_400, followedOn: null }, { holds: 22_100, followedOn: null }])
 })
 
 test('law: whatever moves and is counted, the gaps in the books are what was counted last less what was written, and the till should hold what was counted', async () => {

@@ -4,9 +4,10 @@ import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { expense, injection, startingBase } from '../entities/till.ts'
-import { expenseFaults, monthOf } from '../rules/till-checks.ts'
+import { expenseFaults, monthOf, startingBaseFaults } from '../rules/till-checks.ts'
 import type { ExpenseRules } from '../rules/till-checks.ts'
 import { exportedFaults } from './exported-slot.ts'
+import { aroundBase } from './till.ts'
 
 /** What is dated on a closed day or in a closed month is neither written, changed nor deleted; `field` is where the day is typed. */
 async function closed(tx: Tx, days: readonly (string | undefined)[], field: string): Promise<readonly Fault[]> {
@@ -47,13 +48,16 @@ const injectionHooks = hooksFor(injection, {
 const startingBaseHooks = hooksFor(startingBase, {
   async beforeSave(tx, row, before) {
     const [other] = await tx.rows('select from starting_base where establishment_id = $1 and starts_on = $2 and payment_method_id = $3 and id <> $4', [tx.session.establishmentId, row.startsOn, row.paymentMethodId, row.id])
-    const faults: readonly Fault[] = [...(await closed(tx, [row.startsOn, before?.startsOn], 'startsOn')), ...(other === undefined ? [] : [{ rule: 'already-exists', field: 'startsOn', message: 'Cette caisse a déjà un fonds initial ce jour-là.' }])]
+    const faults: readonly Fault[] = [...(await closed(tx, [row.startsOn, before?.startsOn], 'startsOn')), ...(other === undefined ? [] : [{ rule: 'already-exists', field: 'startsOn', message: 'Cette caisse a déjà un fonds initial ce jour-là.' }]), ...startingBaseFaults(row, { before: before ?? null, ...(await aroundBase(tx, row.paymentMethodId, row.startsOn, row.id)) })]
     if (faults.length > 0) return faults
     row.yearMonth = monthOf(row.startsOn)
     row.takenByName = before?.takenByName ?? tx.session.userName
     return []
   },
-  beforeDelete: (tx, row) => closed(tx, [row.startsOn], 'startsOn'),
+  async beforeDelete(tx, row) {
+    const { followedOn } = await aroundBase(tx, row.paymentMethodId, row.startsOn, row.id)
+    return [...(await closed(tx, [row.startsOn], 'startsOn')), ...startingBaseFaults(row, { before: null, holds: null, followedOn })]
+  },
 })
 
 export const tillHooks: readonly EntityHooks[] = [expenseHooks, injectionHooks, startingBaseHooks]

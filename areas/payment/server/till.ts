@@ -44,15 +44,24 @@ select g.counted_on, 'gap', g.payment_method_id, 'K-' || g.id, g.amount, coalesc
 /** What each method held at the beginning of a day: its last starting base, and what moved since. What goes straight to the bank is held nowhere. */
 const openingSql = `
 with moves as (${movesSql}),
-base as (select distinct on (payment_method_id) payment_method_id as method, starts_on as day, amount from starting_base where establishment_id = $1 and starts_on <= $2 order by payment_method_id, starts_on desc)
+base as (select distinct on (payment_method_id) payment_method_id as method, starts_on as day, amount from starting_base where establishment_id = $1 and starts_on <= $2 and id <> $3 order by payment_method_id, starts_on desc)
 select m.id as method, case when not m.is_bankable and m.payment_kind <> 3 then 0 else 1 end * (coalesce(base.amount, 0) + coalesce((select sum(v.amount) from moves v where v.method = m.id and v.day < $2 and v.day >= coalesce(base.day, '-infinity'::date)), 0))::bigint as amount
 from payment_method m left join base on base.method = m.id where m.establishment_id = $1`
 
 /** What a till should hold at the end of a day, the gaps kept of its counts included. */
 export async function tillBalance(tx: Tx, paymentMethodId: number, day: string): Promise<number> {
   const next = Temporal.PlainDate.from(day).add({ days: 1 }).toString()
-  const rows = await tx.rows<{ method: number; amount: number }>(openingSql, [tx.session.establishmentId, next])
+  const rows = await tx.rows<{ method: number; amount: number }>(openingSql, [tx.session.establishmentId, next, 0])
   return Number(rows.find(({ method }) => method === paymentMethodId)?.amount ?? 0)
+}
+
+/** What a till should hold on the morning of a day, from the bases before but for one ($3): null where it has none, and whether one follows. */
+export async function aroundBase(tx: Tx, paymentMethodId: number, startsOn: string, butBase: number): Promise<{ readonly holds: number | null; readonly followedOn: string | null }> {
+  const [around] = await tx.rows<{ earlier: boolean; followedOn: string | null }>(
+    `select coalesce(bool_or(starts_on < $3), false) as earlier, min(starts_on) filter (where starts_on > $3)::text as "followedOn" from starting_base where establishment_id = $1 and payment_method_id = $2 and id <> $4`, [tx.session.establishmentId, paymentMethodId, startsOn, butBase])
+  if (around?.earlier !== true) return { holds: null, followedOn: around?.followedOn ?? null }
+  const rows = await tx.rows<{ method: number; amount: number }>(openingSql, [tx.session.establishmentId, startsOn, butBase])
+  return { holds: Number(rows.find(({ method }) => method === paymentMethodId)?.amount ?? 0), followedOn: around.followedOn }
 }
 
 /** What a count of a till is compared with on a day: what it should hold, but for the gaps found that day, which a count of the same day finds again. `carried` is what the days before kept. */
@@ -76,7 +85,7 @@ export async function journal(tx: Tx, { from, to, paymentMethodId }: ParsedInput
 /** Opening, what moved by kind, and closing, of each method in a period: closing is the sum of the rest. */
 export async function balance(tx: Tx, { from, to }: ParsedInputOf<Contract['balance']>): Promise<ReplyOf<Contract['balance']>> {
   refuseBackwards(from, to)
-  const opening = new Map((await tx.rows<{ method: number; amount: number }>(openingSql, [tx.session.establishmentId, from])).map(({ method, amount }) => [method, Number(amount)]))
+  const opening = new Map((await tx.rows<{ method: number; amount: number }>(openingSql, [tx.session.establishmentId, from, 0])).map(({ method, amount }) => [method, Number(amount)]))
   const methods = await tx.rows<{ id: number; label: string } & Readonly<Record<'receipts' | 'refunds' | 'guarantees' | 'expenses' | 'injections' | 'deposits' | 'gaps', number>>>(
     `select m.id, m.label, coalesce(sum(v.amount) filter (where v.kind in ('payment', 'regulation')), 0)::bigint as receipts, coalesce(sum(v.amount) filter (where v.kind in ('refund', 'credit', 'correction', 'bounced')), 0)::bigint as refunds,
        coalesce(sum(v.amount) filter (where v.kind = 'guarantee'), 0)::bigint as guarantees, coalesce(sum(v.amount) filter (where v.kind in ('expense', 'partner', 'partnerWithheld')), 0)::bigint as expenses, coalesce(sum(v.amount) filter (where v.kind in ('injection', 'withdrawal')), 0)::bigint as injections, coalesce(sum(v.amount) filter (where v.kind = 'deposit'), 0)::bigint as deposits, coalesce(sum(v.amount) filter (where v.kind = 'gap'), 0)::bigint as gaps

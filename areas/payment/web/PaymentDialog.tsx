@@ -9,6 +9,7 @@ import { entityKey } from '#kernel/web/entity-api.ts'
 import { call } from '#platform/web/api.ts'
 import { insist, isUnanswered } from '#platform/web/request-id.ts'
 import { useStore } from '#platform/web/store.ts'
+import { toast } from '#platform/web/ui/toast-store.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { booking } from '#areas/booking/entities/booking.ts'
 import type { PaymentHandle } from '#areas/booking/web/money-slot.ts'
@@ -37,7 +38,8 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
   // Whose credits may pay, and what is held already.
   const { data: view } = useQuery({ queryKey: entityKey(booking, 'view', stay.id), queryFn: () => call(bookingOperations.readBooking, { id: stay.id }) })
   // What the fund is to pay is not asked of the customer.
-  const fund = useAids(stay.id)?.fund ?? 0
+  const { aids, late } = useAids(stay.id)
+  const fund = aids?.fund ?? 0
   const asked = askedOfCustomer(balance, balance, fund)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
@@ -75,6 +77,8 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
     setFaults([])
     let sent: Parameters<typeof checkTaking>[0] | null = null
     try {
+      const owedByFund = await late(reading.payment, balance)
+      if (owedByFund !== null) return toast(owedByFund, { tone: 'brick' })
       if (!(await handle.current?.agreed())) return
       const before = view ?? (await call(bookingOperations.readBooking, { id: stay.id }))
       sent = { bookingId: stay.id, amount: reading.payment.amount, before: before.payments }

@@ -86,4 +86,4 @@ function Preauthorise(): ReactNode {
   return <><Button size="xs" onClick={() => setOpen(true)}>Préautorisation</Button>{isOpen && <PromiseDialog onClose={() => setOpen(false)} />}</>
 }
 
-registerParts('guarantee', { headActions: [Preauthorise], cells: { state: State, bookingId: StayCell, where: Where }, columnTitles: { where: 'Où elle est' }, actions: [EndOne], open: stayOf })
+registerParts('guarantee', { headActions: [Preauthorise], cells: { state: State, bookingId: StayCell, where: Where }, columnTitles: { where: 'Où il est' }, actions: [EndOne], open: stayOf })

@@ -87,8 +87,9 @@ export function registerTable(lines: readonly RegisterLine[], address: string): 
 
 const isFigure = /^[-−]?\d[\d\u202F\u00A0]*(,\d{2})?(\u00A0€)?$/
 
-/** A printed table for a spreadsheet: its figures become numbers. */
-export function csvOf({ columns, rows, totals }: StatementTable): string {
+/** Printed tables for a spreadsheet, an empty line between them: their figures become numbers. One without rows is left out. */
+export function csvOf(...tables: readonly StatementTable[]): string {
   const number = (cell: string): string => (isFigure.test(cell) ? cell.replaceAll(/[\u202F\u00A0€]/g, '').replace('−', '-') : cell)
-  return csvText([columns.map(({ label }) => label), ...[...rows, totals].map((line) => line.map(number))])
+  const linesOf = ({ columns, rows, totals }: StatementTable): readonly (readonly string[])[] => [columns.map(({ label }) => label), ...[...rows, ...(totals.length === 0 ? [] : [totals])].map((line) => line.map(number))]
+  return csvText(tables.filter(({ rows }) => rows.length > 0).flatMap((table, at) => [...(at === 0 ? [] : [[]]), ...linesOf(table)]))
 }

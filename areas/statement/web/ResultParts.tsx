@@ -46,7 +46,7 @@ export function ResultPage({ title, by, children, choices: { period, setPeriod, 
   return (
     <div className={classes['page']}>
       <PageHead title={title}>
-        <StatementActions right="result_result" name={`resultats-${period.from}-${period.to}`} table={table} />
+        <StatementActions right="result_result" name={`resultats-${period.from}-${period.to}`} tables={table === undefined ? [] : [table]} />
       </PageHead>
       <div className={classes['stack']}>
         <div className={classes['filters']}><PeriodBar period={period} onPeriod={setPeriod} />{children}</div>

@@ -111,7 +111,7 @@ export function TaxStatementScreen(): ReactNode {
   return (
     <div className={classes['page']}>
       <PageHead title="État de la taxe de séjour" count={data && `${formatAmount(cents(figuresOf(data).amount))} à reverser`}>
-        <StatementActions right="payment_invoice_tax_statement" name={name} table={data && declaredTable(data, lodgingCategories)} paper={`/rest/accounting/tax_statement/print?from=${period.from}&to=${period.to}${attachedTo === null ? '' : `&attachedTo=${attachedTo}`}`} register={() => saveRegister(input, `registre-${name}.csv`, data?.address ?? '')} />
+        <StatementActions right="payment_invoice_tax_statement" name={name} tables={data === undefined ? [] : [declaredTable(data, lodgingCategories)]} paper={`/rest/accounting/tax_statement/print?from=${period.from}&to=${period.to}${attachedTo === null ? '' : `&attachedTo=${attachedTo}`}`} register={() => saveRegister(input, `registre-${name}.csv`, data?.address ?? '')} />
       </PageHead>
       <div className={classes['stack']}>
         <div className={classes['filters']}>

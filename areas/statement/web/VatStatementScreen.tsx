@@ -60,7 +60,7 @@ export function VatStatementScreen(): ReactNode {
   return (
     <div className={classes['page']}>
       <PageHead title="Déclaration de TVA" count={data && `${formatAmount(cents(data.totals.vat))} exigibles`}>
-        <StatementActions right="payment_invoice_tva_statement" name={`tva-${period.from}-${period.to}`} table={data && vatTable(data)} paper={`/rest/accounting/tva_statement/print?from=${period.from}&to=${period.to}${basis === null ? '' : `&basis=${basis}`}`} />
+        <StatementActions right="payment_invoice_tva_statement" name={`tva-${period.from}-${period.to}`} tables={data === undefined ? [] : [vatTable(data), purchaseTable(data.purchases)]} paper={`/rest/accounting/tva_statement/print?from=${period.from}&to=${period.to}${basis === null ? '' : `&basis=${basis}`}`} />
       </PageHead>
       <div className={classes['stack']}>
         <div className={classes['filters']}>

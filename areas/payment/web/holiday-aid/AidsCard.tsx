@@ -10,7 +10,7 @@ import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import type { MoneyPageProps } from '#areas/booking/web/money-slot.ts'
 import { holidayAidContract } from '../../contract/holiday-aid.ts'
 import { holidayAid } from '../../entities/holiday-aid.ts'
-import { aidStates, isOpenAid } from '../../rules/holiday-aid.ts'
+import { aidStates, fundsPart, isOpenAid, type Taking } from '../../rules/holiday-aid.ts'
 import { NameAidDialog, PayAidDialog, RefuseAidDialog } from './AidDialogs.tsx'
 import { aidTones } from './tones.ts'
 import classes from './holiday-aid.module.css'
@@ -18,10 +18,21 @@ import classes from './holiday-aid.module.css'
 type Aids = ReplyOf<typeof holidayAidContract.ofStay>
 type Doing = { readonly what: 'name' } | { readonly what: 'pay' | 'refuse'; readonly aid: Aids['aids'][number] }
 
-/** The aids of a stay; null while they are not known, and for a profile that does not read them. */
-export function useAids(bookingId: number): Aids | null {
+type KnownAids = { /** Null while they are not known, and for a profile that does not read them. */ readonly aids: Aids | null; /** What would be taken too much of the customer, said; null at once where the aids were on screen, or where there are none. */ readonly late: (payment: Taking, balance: number) => Promise<string | null> }
+
+/** The aids of a stay, and what to say of money that is taken before they are read. */
+export function useAids(bookingId: number): KnownAids {
   const mayRead = useAllowed(holidayAid.right, 'select')
-  return useOperation(holidayAidContract.ofStay, { bookingId }, { entities: ['holiday-aid', 'booking'], enabled: mayRead, keepPrevious: true }).data ?? null
+  const query = useOperation(holidayAidContract.ofStay, { bookingId }, { entities: ['holiday-aid', 'booking'], enabled: mayRead, keepPrevious: true })
+  return {
+    aids: query.data ?? null,
+    async late(payment, balance) {
+      if (!mayRead || !query.isPending) return null
+      // Aids that cannot be read stop no payment.
+      const { data } = await query.refetch({ cancelRefetch: false })
+      return fundsPart(payment, balance, data?.fund ?? 0)
+    },
+  }
 }
 
 /** « Aide VACAF »: what the fund pays of this stay. Absent where the module is not in use and nothing was named. */

@@ -110,7 +110,7 @@ export function PaymentForm({ amount, due, accountType, holder, arrival, custome
         <div ref={root} className={classes['fields']} role="group" aria-label="Règlement encaissé">
           <MoneyField size="xs" label="Montant encaissé" name="amount" value={centsOrNull(shown.amount)} error={errorOf('amount')} warning={overpaid(shown, due, method.kind) ?? undefined} onChange={(typed) => set({ amount: typed, isAmountTyped: true })} />
           <DateField size="xs" label="Reçu le" name="paidOn" past value={shown.paidOn} error={errorOf('paidOn')} warning={dayWarning(shown.paidOn, { today, arrival }) ?? undefined} onChange={(paidOn) => set({ paidOn: paidOn ?? today })} />
-          <SelectField size="xs" required label="Nature" name="accountType" error={errorOf('accountType')} options={natures} value={shown.accountType === null ? '' : String(shown.accountType)} onChange={(value) => set({ accountType: natureOf(value), isAmountTyped: true })} />
+          <SelectField size="xs" required label="Nature" name="accountType" error={errorOf('accountType')} options={natures} value={shown.accountType === null ? '' : String(shown.accountType)} onChange={(value) => set({ accountType: natureOf(value), isNatureTyped: true, isAmountTyped: true })} />
           <KindFields draft={shown} kind={method.kind} banks={banks} credits={credits} today={today} errorOf={errorOf} onChange={set} />
           {placed.rest.filter(({ field }) => field !== undefined).map(({ rule, message }) => <p key={rule} className={classes['unplaced']} role="alert">{message}</p>)}
         </div>

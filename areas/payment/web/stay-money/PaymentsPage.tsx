@@ -71,7 +71,7 @@ function WhoMayCorrect(): ReactNode {
 }
 
 /** Takes a payment for a stay that is stored; what the customer owes of the balance is proposed. */
-function TakePayment({ view, fund, onView }: MoneyPageProps & { /** What somebody else pays of the balance, in cents. */ fund: number }): ReactNode {
+function TakePayment({ view, fund, late, onView }: MoneyPageProps & { /** What somebody else pays of the balance, in cents. */ fund: number; late: ReturnType<typeof useAids>['late'] }): ReactNode {
   const handle = useRef<PaymentHandle>(null)
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [failure, setFailure] = useState<unknown>(null)
@@ -107,6 +107,8 @@ function TakePayment({ view, fund, onView }: MoneyPageProps & { /** What somebod
     setFaults([])
     const sent = { bookingId: view.header.id, amount: reading.payment.amount, before: view.payments }
     try {
+      const owedByFund = await late(reading.payment, view.balance)
+      if (owedByFund !== null) return toast(owedByFund, { tone: 'brick' })
       if (!(await handle.current?.agreed())) return
       taking.set({ ...sent, outcome: 'sent' })
       const asked = { ...reading.payment, bookingId: view.header.id, knownBalance: view.balance, knownGuarantee: guaranteeHeld(view) }
@@ -167,7 +169,7 @@ export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
   const guarantees = guaranteesOf(view.payments)
   const ended = [['Dépôt de garantie détenu', guarantees.held], ['Dépôt de garantie retenu', guarantees.kept], ['Dépôt de garantie rendu', guarantees.returned]] as const
   const owing = refundableOf(view)
-  const aids = useAids(view.header.id)
+  const { aids, late } = useAids(view.header.id)
   const fund = aids?.fund ?? 0
   return (
     <div className={classes['page']}>
@@ -191,7 +193,7 @@ export function PaymentsPage({ view, onView }: MoneyPageProps): ReactNode {
         {owing > 0 && mayTake && <div className={classes['giveBack']}><GiveBackButton view={view} onView={moved} /></div>}
       </Card>
       <div className={classes['side']}>
-        {mayTake && (refused && !refused.warning ? <Card title="Encaisser"><p className="muted">{refused.message}</p></Card> : <TakePayment view={view} fund={fund} onView={moved} />)}
+        {mayTake && (refused && !refused.warning ? <Card title="Encaisser"><p className="muted">{refused.message}</p></Card> : <TakePayment view={view} fund={fund} late={late} onView={moved} />)}
         <StayLinks view={view} onView={moved} />
         <AidsCard aids={aids} view={view} onView={moved} />
         <StayReminders bookingId={view.header.id} />
