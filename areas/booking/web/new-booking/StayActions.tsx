@@ -137,7 +137,6 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
     const refused = work === null ? null : await run(work)
     if (refused !== null) toast(refused, { tone: 'brick' })
     else if (work !== null && action === 'leave') toast(withOverpaid(doneSentence(action, code), view.balance), { ...undoOf(action), ...(mayBill ? { action: { label: 'Facturer', run: bill } } : {}), ...(view.balance < 0 ? offer(view) : {}) })
-    else if (work !== null && action === 'dismiss') await tellFreed(doneSentence(action, code), view.occupancies)
     else if (work !== null) toast(doneSentence(action, code), undoOf(action))
   }
   /** A tick can be taken back from its message, on the stay as it is by then; so can the reservation that an option has become. */
