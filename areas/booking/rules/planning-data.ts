@@ -172,12 +172,3 @@ function runningCounts(start: number, change: Int16Array, nights: number): reado
     return free
   })
 }
-
-/** Places slept in that night: stays, placed or not, and residents. A closed or kept place is not free, yet nobody sleeps there. */
-export function sleptIn(known: Known, night: number): number {
-  let slept = 0
-  for (const bar of known.bars.values()) {
-    if ((bar.kind === 'occupancy' || bar.kind === 'resident') && bar.first <= night && night < bar.after) slept++
-  }
-  return slept
-}

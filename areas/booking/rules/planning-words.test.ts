@@ -18,8 +18,8 @@ test('to a dearer type the agreed price stands; to a cheaper one the price follo
   const priced = (listed: number, agreed: number) => [{ mode: 'priceFromGrid', total: listed + 1 }, { mode: 'keepGrid', total: listed }, { mode: 'updateFromDetail', total: agreed }, { mode: 'keepDetail', total: agreed }] as const
   const moved = { changesNights: false, changesType: true }
   const told = (listed: number, gesture = moved) => [usualMode(priced(listed, 50_000), gesture), otherTypeNote(priced(listed, 50_000), gesture)]
-  assert.deepEqual(told(62_050), ['keepDetail', 'Type plus cher de 120,50\u00A0€\u00A0: le prix convenu reste, tant que vous n’en choisissez pas un autre.'])
-  assert.deepEqual(told(29_000), ['keepGrid', 'Type moins cher de 210,00\u00A0€\u00A0: le prix suit sa grille d’origine, tant que vous n’en choisissez pas un autre.'])
+  assert.deepEqual(told(62_050), ['keepDetail', 'Plus cher de 120,50\u00A0€ là où il va\u00A0: le prix convenu reste, tant que vous n’en choisissez pas un autre.'])
+  assert.deepEqual(told(29_000), ['keepGrid', 'Moins cher de 210,00\u00A0€ là où il va\u00A0: le prix suit sa grille d’origine, tant que vous n’en choisissez pas un autre.'])
   assert.deepEqual(told(50_000), ['keepDetail', null])
   assert.deepEqual(told(29_000, { changesNights: false, changesType: false }), ['keepDetail', null], 'a lower tariff alone does not move what was agreed')
   assert.equal(usualMode(priced(62_050, 50_000), { changesNights: true, changesType: true }), 'updateFromDetail')

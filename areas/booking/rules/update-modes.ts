@@ -40,6 +40,6 @@ export function otherTypeNote(open: readonly PricedMode[], gesture: Gesture): st
   const difference = typeDifference(open, gesture) ?? 0
   if (difference === 0) return null
   return difference > 0
-    ? `Type plus cher de ${formatAmount(cents(difference))}\u00A0: le prix convenu reste, tant que vous n’en choisissez pas un autre.`
-    : `Type moins cher de ${formatAmount(cents(-difference))}\u00A0: le prix suit sa grille d’origine, tant que vous n’en choisissez pas un autre.`
+    ? `Plus cher de ${formatAmount(cents(difference))} là où il va\u00A0: le prix convenu reste, tant que vous n’en choisissez pas un autre.`
+    : `Moins cher de ${formatAmount(cents(-difference))} là où il va\u00A0: le prix suit sa grille d’origine, tant que vous n’en choisissez pas un autre.`
 }
