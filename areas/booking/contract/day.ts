@@ -48,7 +48,7 @@ export const dayOperations = {
   dayMovements: operation({
     name: 'dayMovements', method: 'GET', path: 'booking/day/{kind}/{day}', right: 'stay_arrival_departure', level: 'select', summary: 'Arrivées ou départs d’un jour, avec ce qui manque à chacun.',
     input: z.object({ kind: z.enum(['arrival', 'departure', 'present']), day: isoDate }),
-    reply: z.object({ day: isoDate, rows: z.array(stayRow), late: z.array(stayRow), changes: z.array(stayRow), counts: z.object({ arrivals: z.number().int(), departures: z.number().int(), present: z.number().int() }) }),
+    reply: z.object({ day: isoDate, rows: z.array(stayRow), late: z.array(stayRow), changes: z.array(stayRow), counts: z.object({ arrivals: z.number().int(), departures: z.number().int(), present: z.number().int(), /** Stays that go on: who changes places or joins, and who leaves a place. */ moving: z.number().int(), leaving: z.number().int() }) }),
   }),
   tick: operation({
     name: 'tick', method: 'POST', path: 'booking/day/tick', right: 'stay_arrival_departure', level: 'write', summary: 'Coche ou décoche l’arrivée ou le départ.',

@@ -142,7 +142,7 @@ export const planningSetting = entity({
   single: true,
   fields: {
     daysBefore: { kind: 'integer', label: 'Jours montrés avant aujourd’hui', min: 0, max: 30, default: 1, required: true, unit: 'jours', help: 'Quand le planning s’ouvre, et avec «\u00A0Aujourd’hui\u00A0».' },
-    showsOccupancy: { kind: 'flag', label: 'Montrer le taux d’occupation', default: true, help: 'De la nuit qui vient, au pied du planning.' },
+    showsOccupancy: { kind: 'flag', label: 'Montrer le taux d’occupation', default: true, help: 'De chaque nuit près de sa date, et de la nuit qui vient au pied du planning.' },
     freezeHours: { kind: 'integer', label: 'Ne plus déplacer avant l’arrivée', min: 0, max: 720, default: 72, required: true, unit: 'heures', help: '«\u00A0Faire de la place\u00A0», l’attribution automatique et la défragmentation laissent ces séjours où ils sont.' },
     pastMonths: { kind: 'integer', label: 'Garder le passé du planning', min: 1, max: 120, default: 24, required: true, unit: 'mois', help: 'Au-delà, ce que montrait le planning à un instant passé est oublié\u00A0; l’historique des séjours reste.' },
   },

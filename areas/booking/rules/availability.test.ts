@@ -44,6 +44,8 @@ test('a dearer type is never first because it fills a gap; in one type the gap d
   assert.deepEqual(order({ totals: new Map([[1, 78_400], [2, 78_400]]) }), ['E01', 'E03', 'E02'], 'for the same price')
   assert.deepEqual(order({ wanted: { ...wanted, people: 5 } }), ['E01', 'E03', 'E02'], 'too small is a reserve, whatever it costs')
   assert.deepEqual(order({ order: 'site' }), ['E01', 'E02', 'E03'])
+  assert.deepEqual(order({ order: 'income', incomes: new Map([[3, 90_000], [2, 10_000]]) }), ['E02', 'E03', 'E01'], 'what earned the least of the cheaper type')
+  assert.deepEqual(order({ order: 'income', incomes: new Map([[3, 90_000], [2, 90_000]]) }), ['E03', 'E02', 'E01'], 'of those that earn as much, the gap decides')
   const near = { qualities: ['nearSanitary' as const] }
   const wished = { wanted: { ...wanted, wishes: ['nearSanitary' as const] }, places: [place(1, { placeTypeId: 2, ...near, metresToSanitary: 2 }), place(2, { ...near, metresToSanitary: 9 }), place(3, { ...near, metresToSanitary: 4 })] }
   assert.deepEqual(order(wished), ['E03', 'E02', 'E01'], 'near enough is near; then the nearer of the same price')

@@ -34,12 +34,14 @@ export type AvailabilityFacts = {
   readonly unplaced: readonly Unplaced[]
   /** Refusals that concern every place of a type (price, arrival day, shortest stay), by type. */
   readonly refusals: ReadonlyMap<number, readonly Fault[]>
-  /** What decides between places without reserve: the gaps they leave (when it is not said), their ranking, or the site's own order. */
+  /** What decides between places without reserve: the gaps they leave (when it is not said), what they earn, their ranking, or the site's own order. */
   readonly order?: PlaceOrder
   /** What the stay would cost, by type: nobody is first offered more than what he asks for. */
   readonly totals?: ReadonlyMap<number, number | null>
+  /** What each place earns in the year of the arrival, where places are to earn as much; one that earns nothing is not named. */
+  readonly incomes?: ReadonlyMap<number, number>
 }
-export type PlaceOrder = 'gaps' | 'ranking' | 'site'
+export type PlaceOrder = 'gaps' | 'income' | 'ranking' | 'site'
 
 export type RankedPlace = {
   readonly place: PlaceFacts
@@ -155,9 +157,10 @@ export function availability(facts: AvailabilityFacts): Availability {
   }
   const { order = 'gaps' } = facts
   // Of what suits, the cheaper type: a dearer one is never first because it fills a gap, nor because it is a few steps nearer. A site that orders its places itself is obeyed.
-  const cost = ({ place }: Sortable): number => (order === 'gaps' ? (facts.totals?.get(place.placeTypeId) ?? 0) : 0)
+  const cost = ({ place }: Sortable): number => (order === 'gaps' || order === 'income' ? (facts.totals?.get(place.placeTypeId) ?? 0) : 0)
+  const earned = ({ place }: Sortable): number => (order === 'income' ? (facts.incomes?.get(place.id) ?? 0) : 0)
   const byOrder = orders[order]
-  return { types, ranked: ranked.toSorted((a, b) => reserves(a) - reserves(b) || cost(a) - cost(b) || walk(a, wanted) - walk(b, wanted) || byOrder(a, b)).map(({ place, rank, reason, fits }) => ({ place, rank, reason: withWishes(place.notReady ?? reason, wanted.wishes ?? [], place), fits })), refused }
+  return { types, ranked: ranked.toSorted((a, b) => reserves(a) - reserves(b) || cost(a) - cost(b) || walk(a, wanted) - walk(b, wanted) || earned(a) - earned(b) || byOrder(a, b)).map(({ place, rank, reason, fits }) => ({ place, rank, reason: withWishes(place.notReady ?? reason, wanted.wishes ?? [], place), fits })), refused }
 }
 
 /** The places of each type, and the stays that wait for one. */
@@ -194,6 +197,8 @@ function walk({ place }: Sortable, { wishes }: Wanted): number {
 const orders: Readonly<Record<PlaceOrder, (a: Sortable, b: Sortable) => number>> = {
   // The best fit between neighbours, then the ranking.
   gaps: (a, b) => reserves(a) - reserves(b) || b.rank - a.rank || a.waste - b.waste || a.place.ranking - b.place.ranking,
+  // Of places that earn as much.
+  income: (a, b) => b.rank - a.rank || a.waste - b.waste || a.place.ranking - b.place.ranking,
   ranking: (a, b) => reserves(a) - reserves(b) || a.place.ranking - b.place.ranking || b.rank - a.rank || a.waste - b.waste,
   site: (a, b) => reserves(a) - reserves(b),
 }

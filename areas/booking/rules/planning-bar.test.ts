@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { dayNumber } from '#domain/day.ts'
-import { barMatches, colourOf, gaugeOf, iconsOf, paymentOf, placeMatches, spokenBar, tapeOf, textOf } from './planning-bar.ts'
+import { barMatches, colourOf, gaugeOf, goesOnThere, iconsOf, paymentOf, placeMatches, spokenBar, tapeOf, textOf } from './planning-bar.ts'
 import { bar } from './planning-sample.ts'
 
-const today = dayNumber('2026-07-08')
+const seen = { today: dayNumber('2026-07-08'), goesOn: false }
 
 test('payment: settled, part, nothing, overdue, overpaid', () => {
   assert.equal(paymentOf({ total: 100, paid: 100, isOverdue: false }), 'settled')
@@ -29,24 +29,30 @@ test('the tape is the share paid; what is not owed yet or no longer has none', (
   assert.equal(tapeOf(bar({ kind: 'unavailability', state: 'unavailable' }), 'state'), null)
 })
 test('icons: the lock first, the departure of the day, the option that ends within two days', () => {
-  assert.deepEqual(iconsOf(bar({ animals: 1, hasNote: true, isLocked: true }), today), ['lock', 'note', 'animal'])
-  assert.deepEqual(iconsOf(bar({ state: 'inHouse', start: '2026-07-01', end: '2026-07-08' }), today), ['leaves'])
-  assert.deepEqual(iconsOf(bar({ state: 'gone', hasNote: true }), today), [])
-  assert.deepEqual(iconsOf(bar({ statusId: 2, state: 'option', optionExpiresOn: '2026-07-10' }), today), ['option'])
-  assert.deepEqual(iconsOf(bar({ statusId: 2, state: 'option', optionExpiresOn: '2026-07-11' }), today), [])
+  assert.deepEqual(iconsOf(bar({ animals: 1, hasNote: true, isLocked: true }), seen), ['lock', 'note', 'animal'])
+  assert.deepEqual(iconsOf(bar({ state: 'inHouse', start: '2026-07-01', end: '2026-07-08' }), seen), ['leaves'])
+  assert.deepEqual(iconsOf(bar({ state: 'gone', hasNote: true }), seen), [])
+  assert.deepEqual(iconsOf(bar({ statusId: 2, state: 'option', optionExpiresOn: '2026-07-10' }), seen), ['option'])
+  assert.deepEqual(iconsOf(bar({ statusId: 2, state: 'option', optionExpiresOn: '2026-07-11' }), seen), [])
+})
+test('who leaves a place while his stay goes on does not leave the site, and no longer leaves it once it is said; a stay only cut in two leaves nothing', () => {
+  const part = bar({ state: 'inHouse', start: '2026-07-01', end: '2026-07-08', frees: true })
+  const next = bar({ key: 'o2', state: 'inHouse', start: '2026-07-08', end: '2026-07-12', follows: true })
+  assert.deepEqual([iconsOf(part, seen), iconsOf({ ...part, isLeft: true }, seen), iconsOf(part, { ...seen, goesOn: true })], [['frees'], [], []])
+  assert.deepEqual([goesOnThere(part, [part, next]), goesOnThere(part, [part]), goesOnThere(part, [part, { ...next, bookingId: 7 }])], [true, false, false])
 })
 test('text by room left: nothing, the name, the people, the icons', () => {
   const full = bar({ isLocked: true, hasNote: true, animals: 1, late: true })
-  assert.deepEqual(textOf(full, 47, today), { name: '', people: '', icons: [] })
-  assert.deepEqual(textOf(full, 74, today), { name: 'Marchand', people: '', icons: [] })
-  assert.deepEqual(textOf(full, 104, today), { name: 'Marchand', people: '2+2', icons: [] })
-  assert.deepEqual(textOf(full, 400, today).icons, ['lock', 'note', 'animal'])
-  assert.equal(textOf(bar({ paid: 95_000 }), 400, today).name, 'Marchand\u00A0+')
+  assert.deepEqual(textOf(full, 47, seen), { name: '', people: '', icons: [] })
+  assert.deepEqual(textOf(full, 74, seen), { name: 'Marchand', people: '', icons: [] })
+  assert.deepEqual(textOf(full, 104, seen), { name: 'Marchand', people: '2+2', icons: [] })
+  assert.deepEqual(textOf(full, 400, seen).icons, ['lock', 'note', 'animal'])
+  assert.equal(textOf(bar({ paid: 95_000 }), 400, seen).name, 'Marchand\u00A0+')
 })
 test('law: more room never shows less, and never more than three icons', () => {
   const full = bar({ isLocked: true, hasNote: true, animals: 2, statusId: 2, optionExpiresOn: '2026-07-09' })
   fc.assert(fc.property(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 200 }), (width, more) => {
-    const [small, large] = [textOf(full, width, today), textOf(full, width + more, today)]
+    const [small, large] = [textOf(full, width, seen), textOf(full, width + more, seen)]
     assert.ok(large.name.length >= small.name.length && large.people.length >= small.people.length && large.icons.length >= small.icons.length)
     assert.ok(large.icons.length <= 3)
   }))

@@ -38,14 +38,29 @@ export function tapeOf(bar: Bar, colouring: Colouring): number | null {
   return Math.min(1, Math.max(0, bar.paid / bar.total))
 }
 
-export type BarIcon = 'lock' | 'leaves' | 'option' | 'late' | 'note' | 'animal'
+export type BarIcon = 'lock' | 'leaves' | 'frees' | 'option' | 'late' | 'note' | 'animal'
 
+/** Whether the same stay keeps the place of the bar where it ends: it was only cut in two. */
+export function goesOnThere(bar: Bar, lane: readonly Bar[]): boolean {
+  return bar.frees && lane.some(({ bookingId, first }) => bookingId === bar.bookingId && first === bar.after)
+}
+
+/** Who leaves the place of a bar today: the stay, or those of it who leave that place; null for nobody. */
+function leavingIcon(bar: Bar, { today, goesOn }: Seen): 'leaves' | 'frees' | null {
+  if (bar.state !== 'inHouse' || bar.after !== today || goesOn || bar.isLeft) return null
+  return bar.frees ? 'frees' : 'leaves'
+}
+
+/** `goesOn`: its stay keeps the place. */
+type Seen = { readonly today: number; readonly goesOn: boolean }
 /** Icons worth drawing, the most useful first; none once the stay is over. An option shows its hourglass from two days before its end. */
-export function iconsOf(bar: Bar, today: number): readonly BarIcon[] {
+export function iconsOf(bar: Bar, seen: Seen): readonly BarIcon[] {
+  const { today } = seen
   if (bar.state === 'gone') return []
+  const leaving = leavingIcon(bar, seen)
   const endsSoon = bar.statusId === 2 && bar.optionExpiresOn !== null && dayNumber(bar.optionExpiresOn) - today <= 2
   const wanted: readonly (readonly [BarIcon, boolean])[] = [
-    ['lock', bar.isLocked], ['leaves', bar.state === 'inHouse' && bar.after === today], ['option', endsSoon],
+    ['lock', bar.isLocked], [leaving ?? 'leaves', leaving !== null], ['option', endsSoon],
     ['late', bar.late && bar.state === 'due'], ['note', bar.hasNote], ['animal', bar.animals > 0],
   ]
   return wanted.filter(([, isWanted]) => isWanted).map(([icon]) => icon)
@@ -57,7 +72,7 @@ const mostIcons = 3
 export type BarText = { readonly name: string; readonly people: string; readonly icons: readonly BarIcon[] }
 
 /** What fits in a bar, by room left: the name, then the people, then up to three icons. */
-export function textOf(bar: Bar, width: number, today: number): BarText {
+export function textOf(bar: Bar, width: number, seen: Seen): BarText {
   if (width < leastText) return { name: '', people: '', icons: [] }
   const name = bar.paid > bar.total && bar.kind === 'occupancy' ? `${bar.label}\u00A0+` : bar.label
   const leading = bar.state === 'act' || bar.kind === 'unavailability' || bar.kind === 'resident' ? iconRoom : 0
@@ -65,7 +80,7 @@ export function textOf(bar: Bar, width: number, today: number): BarText {
   const people = room >= bar.people.length * letter + 4 ? bar.people : ''
   // The people come before the icons: room that they are waiting for is not given away.
   room -= bar.people.length * letter
-  return { name, people, icons: iconsOf(bar, today).slice(0, Math.max(0, Math.min(mostIcons, Math.floor(room / iconRoom)))) }
+  return { name, people, icons: iconsOf(bar, seen).slice(0, Math.max(0, Math.min(mostIcons, Math.floor(room / iconRoom)))) }
 }
 
 /** Whether that still fits behind what is written: a name that it would push out says more. */

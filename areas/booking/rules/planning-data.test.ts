@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { addDays, dayFromNumber, dayNumber } from '#domain/day.ts'
-import { bookingsOf, freeNights, laneBars, laneOf, nothingKnown, sleptIn, withBar, withBarBack, withBookings, withWindow } from './planning-data.ts'
+import { bookingsOf, freeNights, laneBars, laneOf, nothingKnown, withBar, withBarBack, withBookings, withWindow } from './planning-data.ts'
 import type { ToldBar } from './planning-data.ts'
 import { toldBar } from './planning-sample.ts'
 
@@ -79,10 +79,4 @@ test('counts that did not change stay the same list', () => {
   const after = freeNights(withBar(known, toldBar({ key: 'o9', placeTypeId: 20, placeId: 9 })), places, { from, days: 31 }, before)
   assert.equal(after.get(10), before.get(10))
   assert.equal(after.get(20)?.[10], 1)
-})
-test('a closed place is not free, but nobody sleeps there', () => {
-  const one = withWindow(nothingKnown, { from: from - 40, to: from + 90 }, [toldBar({ key: 'o1' }), toldBar({ key: 'u2', kind: 'unavailability', occupancyId: null, bookingId: null, placeId: 4 })], []).known
-  const [stay] = [...one.bars.values()].filter((bar) => bar.key === 'o1')
-  assert.ok(stay)
-  assert.deepEqual([sleptIn(one, stay.first - 1), sleptIn(one, stay.first), sleptIn(one, stay.after)], [0, 1, 0])
 })

@@ -28,6 +28,12 @@ export type ToldBar = {
   /** Expected before the usual hour of arrivals: the place must be ready. */
   readonly early: boolean
   readonly isGroup: boolean
+  /** Begins while its stay is already there: somebody moves to the place, or joins. */
+  readonly follows: boolean
+  /** Ends before its stay: the place is left to somebody else while the stay goes on. */
+  readonly frees: boolean
+  /** The desk has said that place to be left. */
+  readonly isLeft: boolean
   readonly optionExpiresOn: string | null
 }
 /** A bar with its first night and the day of its departure as numbers, read once: the screen compares them all the time. */
@@ -165,13 +171,4 @@ function runningCounts(start: number, change: Int16Array, nights: number): reado
     free += change[night] ?? 0
     return free
   })
-}
-
-/** Places slept in that night: stays, placed or not, and residents. A closed or kept place is not free, yet nobody sleeps there. */
-export function sleptIn(known: Known, night: number): number {
-  let slept = 0
-  for (const bar of known.bars.values()) {
-    if ((bar.kind === 'occupancy' || bar.kind === 'resident') && bar.first <= night && night < bar.after) slept++
-  }
-  return slept
 }

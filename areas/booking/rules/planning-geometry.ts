@@ -1,3 +1,5 @@
+import { dayFromNumber, dayNumber } from '#domain/day.ts'
+
 /** How many days the planning shows at once; `season` is six months. */
 export type PlanningView = '14' | '21' | '28' | 'season'
 
@@ -29,6 +31,11 @@ export function dayWidthOf(view: PlanningView, width: number): number {
 /** Days that one step of « ‹ › » goes over. */
 export function stepOf(view: PlanningView): number {
   return view === 'season' ? 28 : Math.max(7, Number(view) - 7)
+}
+
+/** The same day of another month, or its last one. */
+export function monthFrom(day: number, months: -1 | 1): number {
+  return dayNumber(Temporal.PlainDate.from(dayFromNumber(day)).add({ months }).toString())
 }
 
 export function axisAround(day: number, dayWidth: number): Axis {

@@ -25,6 +25,12 @@ select a.place_id as "placeId", a.before, a.after, n.arrival as start, n.departu
   n.holder_name as "holderName", n.expires_at as "expiresAt", a.taken
 from around a left join near n on n.hit and n.place_id = a.place_id and n.arrival = a.first`
 
+/** What each place earns over the stays that begin between two days. $1 establishment, $2 first day, $3 day after the last. */
+export const incomesSql = `
+select o.place_id as id, sum(l.amount)::bigint as income
+from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id join occupancy_detail l on l.establishment_id = o.establishment_id and l.occupancy_id = o.id
+where o.establishment_id = $1 and o.place_id is not null and o.start_date >= $2 and o.start_date < $3 and ${liveSql} group by o.place_id`
+
 export type HolderRow = { occupancyId: number; name: string | null; isMovable: boolean }
 /** Who the stays in the way are, and whether the desk may move them. $1 establishment, $2 occupancies. */
 export const holdersSql = `select o.id as "occupancyId", ${shortNameSql} as name, not (o.is_place_locked or b.is_locked or b.is_arrived) as "isMovable"

@@ -7,7 +7,7 @@ import { stayWhere } from './day-filters.sql.ts'
 import type { Where } from './day-filters.sql.ts'
 import { stayRowsSql, stayTotalsSql, stillThereSql } from './day-rows.sql.ts'
 import type { RawStayRow, StillThereRow } from './day-rows.sql.ts'
-import { changesOfDay, leavesOfDay } from './day-changes.ts'
+import { changeCounts, changesOfDay, leavesOfDay } from './day-changes.ts'
 import { asRead } from './day-reader.ts'
 import { foundStaysSql } from './find-stays.sql.ts'
 import { stayRow, withStillThere } from './day-row.ts'
@@ -70,14 +70,16 @@ export async function dayMovements(tx: Tx, { kind, day }: ParsedInputOf<typeof b
   const late = isToday ? await read(movements[kind].late) : []
   // Who came on the very day is listed as such; who is late is waited for first.
   const listedIds = new Set([...rows, ...late].map(({ id }) => id))
-  const changing = kind === 'arrival' ? await changesOfDay(tx, day, byHour) : kind === 'departure' ? await leavesOfDay(tx, day, byHour) : []
-  const changes = changing.filter(({ id }) => !listedIds.has(id)).map((row) => asRead(tx.session, row))
-  // Each figure counts what its list shows, the late ones of today with it; who changes places is neither coming nor leaving.
-  const listed = (of: MovementKind): string => `count(*) filter (where ${isToday ? `(${movements[of].day}) or (${movements[of].late})` : movements[of].day})::int`
+  const begunOrEnded = kind === 'arrival' ? await changesOfDay(tx, day, byHour) : kind === 'departure' ? await leavesOfDay(tx, day, byHour) : []
+  const changes = begunOrEnded.filter(({ id }) => !listedIds.has(id)).map((row) => asRead(tx.session, row))
+  // Each figure counts what its list shows, the late ones of today with it; who changes places is counted beside it, being neither coming nor leaving.
+  const shown = (of: MovementKind): string => (isToday ? `(${movements[of].day}) or (${movements[of].late})` : movements[of].day)
+  const listed = (of: MovementKind): string => `count(*) filter (where ${shown(of)})::int`
   const [counts] = await tx.rows<{ arrivals: number; departures: number; present: number }>(
     `select ${listed('arrival')} as arrivals, ${listed('departure')} as departures, ${listed('present')} as present
      from booking b where b.establishment_id = $1 and (b.end_date >= $2::date - 1 or (b.is_arrived and not b.is_gone)) and b.start_date <= $2::date`, [tx.session.establishmentId, day])
-  return { day, rows, late, changes, counts: counts ?? { arrivals: 0, departures: 0, present: 0 } }
+  const changing = await changeCounts(tx, day, { arrival: shown('arrival'), departure: shown('departure') })
+  return { day, rows, late, changes, counts: { ...(counts ?? { arrivals: 0, departures: 0, present: 0 }), ...changing } }
 }
 
 async function stillThere(tx: Tx, day: string): Promise<Map<number, string>> {

@@ -103,7 +103,7 @@ test('arrivals of the day: what blocks each, the late ones apart, counts for the
   const { rows, late, counts } = await day('arrival')
   assert.deepEqual(idsOf(rows), [made.unplaced, made.due, made.option])
   assert.deepEqual(idsOf(late), [made.noShow])
-  assert.deepEqual(counts, { arrivals: rows.length + late.length, departures: 1, present: 0 })
+  assert.deepEqual(counts, { arrivals: rows.length + late.length, departures: 1, present: 0, moving: 0, leaving: 0 })
   const blocking = new Map(rows.map((row) => [row.id, row.missing.filter((item) => item.blocking).map(({ key }) => key)]))
   assert.deepEqual([blocking.get(made.unplaced), blocking.get(made.due), blocking.get(made.option)], [['place'], [], ['option']])
   assert.deepEqual(rows[1]?.missing.map(({ key }) => key), ['balance', 'names', 'births'])

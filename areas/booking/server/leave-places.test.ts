@@ -7,6 +7,9 @@ import { bookingContract } from '../contract.ts'
 import { dayMovements } from './day-lists.ts'
 import { leavePlaces } from './leave-places.ts'
 import { listOccupants } from './lists/occupants.ts'
+import { unpackBars } from '../rules/packed-bars.ts'
+import { planningBars } from './planning-read.ts'
+import { planningWindow } from './planning-window.ts'
 import { readBooking } from './read-booking.ts'
 import { bookingBench, faultsOf, formFor, reopen, save } from './testing/booking-bench.ts'
 import { tickStay } from './tick-stay.ts'
@@ -41,7 +44,9 @@ async function moved(placeId: number, staying = 2): Promise<number> {
 test('who moves leaves a place on that day: it is freed, cleaned and given to the next, and asked for until it is', async () => {
   const id = await moved(e02)
   assert.deepEqual(await leaving('2026-07-11'), [[id, [['E01', 'E02', [], false]]]])
-  assert.deepEqual([await leaving('2026-07-10'), await leaving('2026-07-12'), (await departures('2026-07-11')).counts.departures], [[], [], 0], 'they are counted neither as coming nor as leaving')
+  assert.deepEqual([await leaving('2026-07-10'), await leaving('2026-07-12'), (await departures('2026-07-11')).counts], [[], [], { arrivals: 0, departures: 0, present: 1, moving: 1, leaving: 1 }], 'they are counted beside those who come and those who leave')
+  const bars = async () => (await bench.run((tx) => planningBars(tx, { bookingIds: [id] }))).bars.map(({ start, follows, frees, isLeft }) => [start, follows, frees, isLeft])
+  assert.deepEqual(await bars(), [['2026-07-08', false, true, false], ['2026-07-11', true, false, false]])
   assert.deepEqual((await faultsOf(free(id, 0))).map(({ rule }) => rule), ['modification-not-authorised'], 'not before the day')
   on('2026-07-11')
   const next = (await save(bench, formFor(bench, { customerId: ids.other }, [{ startDate: '2026-07-11', endDate: '2026-07-13', placeId: e01 }]))).id
@@ -54,6 +59,9 @@ test('who moves leaves a place on that day: it is freed, cleaned and given to th
   assert.deepEqual(await free(id, 0), { id, places: 'E01' })
   assert.deepEqual(await leaving('2026-07-11'), [[id, [['E01', 'E02', [], true]]]])
   assert.deepEqual(await cleaning(), [['E01', 'dirty', true, false, false]])
+  const window = unpackBars((await bench.run((tx) => planningWindow(tx, { from: '2026-07-01', to: '2026-08-01' }))).bars)
+  assert.deepEqual((await bars()).map(([start, , , isLeft]) => [start, isLeft]), [['2026-07-08', true], ['2026-07-11', false]])
+  assert.deepEqual(window.filter(({ bookingId }) => bookingId === id).map(({ start, follows, frees, isLeft }) => [start, follows, frees, isLeft]).toSorted(), (await bars()).toSorted(), 'the window says it too')
   assert.deepEqual(await free(id, 0), { id, places: '' }, 'said twice, asked once')
   await free(id, 0, false)
   assert.deepEqual(await cleaning(), [['E01', 'clean', false, false, false]])

@@ -69,7 +69,7 @@ export function planningBar(row: RawBar, today: string): PlanningBar {
   const { state, label } = otherHolders[row.kind](row)
   return {
     key: barKey(row.kind, row.unavailabilityId ?? row.calendarId ?? 0), kind: row.kind, placeId: row.placeId, placeTypeId: row.placeTypeId, start: row.start, end: row.end,
-    bookingId: null, occupancyId: null, version: 0, statusId: null, state, label, people: '', total: 0, paid: 0, isOverdue: false, isLocked: false, hasNote: false, animals: 0, late: false, early: false, isGroup: false, optionExpiresOn: null,
+    bookingId: null, occupancyId: null, version: 0, statusId: null, state, label, people: '', total: 0, paid: 0, isOverdue: false, isLocked: false, hasNote: false, animals: 0, late: false, early: false, isGroup: false, follows: false, frees: false, isLeft: false, optionExpiresOn: null,
   }
 }
 
@@ -86,7 +86,7 @@ const otherHolders: Readonly<Record<RawBar['kind'], (row: RawBar) => { state: Pl
 const lateFrom = '20:00'
 const earlyBefore = '13:00'
 
-type FromStay = 'bookingId' | 'occupancyId' | 'version' | 'statusId' | 'isArrived' | 'isGone' | 'cancelState' | 'status' | 'startDate' | 'endDate' | 'label' | 'adults' | 'children' | 'animals' | 'total' | 'paid' | 'isLocked' | 'hasNote' | 'isGroup'
+type FromStay = 'bookingId' | 'occupancyId' | 'version' | 'statusId' | 'isArrived' | 'isGone' | 'cancelState' | 'status' | 'startDate' | 'endDate' | 'label' | 'adults' | 'children' | 'animals' | 'total' | 'paid' | 'isLocked' | 'hasNote' | 'isGroup' | 'isLeft'
 type StayBar = Omit<RawBar, FromStay> & { [K in FromStay]: NonNullable<RawBar[K]> }
 
 /** A row that carries a stay carries all of it: the query joins the whole of it or nothing. */
@@ -99,6 +99,7 @@ function stayBar(row: StayBar, today: string): PlanningBar {
   return {
     key: barKey(row.kind, row.occupancyId), kind: 'occupancy', placeId: row.placeId, placeTypeId: row.placeTypeId, start: row.start, end: row.end,
     bookingId: row.bookingId, occupancyId: row.occupancyId, version: row.version, statusId: row.statusId, state: stayState({ ...row, status, quoteStatus: null }, today).state, label: row.label, people: peopleText(row.adults, row.children),
-    total: row.total, paid: row.paid, isOverdue: isOverdue(row, today), isLocked: row.isLocked, hasNote: row.hasNote, animals: row.animals, late: row.expectedTime !== null && row.expectedTime >= lateFrom, early: row.expectedTime !== null && row.expectedTime < earlyBefore, isGroup: row.isGroup, optionExpiresOn: row.optionExpiresOn,
+    total: row.total, paid: row.paid, isOverdue: isOverdue(row, today), isLocked: row.isLocked, hasNote: row.hasNote, animals: row.animals, late: row.expectedTime !== null && row.expectedTime >= lateFrom, early: row.expectedTime !== null && row.expectedTime < earlyBefore, isGroup: row.isGroup,
+    follows: row.start > row.startDate, frees: row.end < row.endDate, isLeft: row.isLeft, optionExpiresOn: row.optionExpiresOn,
   }
 }

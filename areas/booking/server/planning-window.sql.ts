@@ -44,9 +44,9 @@ const lists: Readonly<Record<string, { readonly columns: Readonly<Record<string,
     },
     from: `(select * from calendar where ${foundIn('apart from held')}) c join place p on p.establishment_id = $1 and p.id = c.place_id left join unavailability u on u.establishment_id = $1 and u.id = c.unavailability_id`,
   },
-  /** People and animals share a number: the lowest bit is the lock, then ten bits of animals and ten of children, adults above. */
+  /** People and animals share a number: the lowest bit is the lock, the next says that the place is left, then ten bits of animals and ten of children, adults above. */
   occupancies: {
-    columns: { id: 'array_agg(id)', booking: 'array_agg(booking_id)', placeType: 'array_agg(place_type_id)', party: 'array_agg(((adults::bigint * 1024 + least(children, 1023)) * 1024 + least(animals, 1023)) * 2 + case when is_place_locked then 1 else 0 end)' },
+    columns: { id: 'array_agg(id)', booking: 'array_agg(booking_id)', placeType: 'array_agg(place_type_id)', party: 'array_agg(((adults::bigint * 1024 + least(children, 1023)) * 1024 + least(animals, 1023)) * 4 + case when left_on >= end_date then 2 else 0 end + case when is_place_locked then 1 else 0 end)' },
     from: `occupancy where ${foundIn('held.occupancy || waiting.occupancy from held, waiting')}`,
   },
   /** `pending…` is what few stays have: the end of an option, an hour, something left to pay. */

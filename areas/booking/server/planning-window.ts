@@ -60,9 +60,9 @@ function stayBars({ occupancies, stays, customers }: WindowLists, dayOf: DayWrit
       calendarId: null, kind: 'occupancy', placeId, placeTypeId: value(occupancies.placeType, occupancy), start: dayOf(startOf(period)), end: dayOf(endOf(period)), unavailabilityId: null, comment: '', reason: null, holderName: null,
       bookingId, occupancyId, version: value(stays.version, stay), statusId: kindOf(bits), isArrived: has(bits, 'isArrived'), isGone: has(bits, 'isGone'), cancelState: cancelStateOf(bits),
       status: has(bits, 'isDeleted') ? 'DELETED' : 'SAVED', optionExpiresOn: dayIn(stays.pendingOption), startDate: dayOf(startOf(whole)), endDate: dayOf(endOf(whole)), expectedTime: pending === undefined ? null : value(stays.pendingExpected, pending),
-      label: value(customers.label, find(customerOf, value(stays.customer, stay), 'customer')), adults: Math.floor(party / 2_097_152), children: Math.floor(party / 2048) % 1024, animals: Math.floor(party / 2) % 1024, total: value(stays.total, stay), paid: value(stays.paid, stay),
+      label: value(customers.label, find(customerOf, value(stays.customer, stay), 'customer')), adults: Math.floor(party / 4_194_304), children: Math.floor(party / 4096) % 1024, animals: Math.floor(party / 4) % 1024, total: value(stays.total, stay), paid: value(stays.paid, stay),
       balanceDueOn: dayIn(stays.pendingBalanceDue), downPayment: pending === undefined ? null : value(stays.pendingDownPayment, pending), downPaymentDueOn: dayIn(stays.pendingDownPaymentDue),
-      isLocked: has(bits, 'isLocked') || party % 2 === 1, hasNote: has(bits, 'hasNote'), isGroup: has(bits, 'isGroup'),
+      isLocked: has(bits, 'isLocked') || party % 2 === 1, hasNote: has(bits, 'hasNote'), isGroup: has(bits, 'isGroup'), isLeft: Math.floor(party / 2) % 2 === 1,
     }
   }
 }
@@ -72,7 +72,7 @@ function otherBar(others: WindowLists['others'], at: number, dayOf: DayWriter): 
     calendarId: value(others.calendarId, at), kind: value(others.kind, at), placeId: value(others.placeId, at), placeTypeId: value(others.placeTypeId, at), start: dayOf(startOf(value(others.period, at))), end: dayOf(endOf(value(others.period, at))),
     unavailabilityId: value(others.unavailabilityId, at), comment: value(others.comment, at), reason: value(others.reason, at), holderName: value(others.holderName, at),
     bookingId: null, occupancyId: null, version: null, statusId: null, isArrived: null, isGone: null, cancelState: null, status: null, optionExpiresOn: null, startDate: null, endDate: null, expectedTime: null, label: null,
-    adults: null, children: null, animals: null, total: null, paid: null, balanceDueOn: null, downPayment: null, downPaymentDueOn: null, isLocked: null, hasNote: null, isGroup: null,
+    adults: null, children: null, animals: null, total: null, paid: null, balanceDueOn: null, downPayment: null, downPaymentDueOn: null, isLocked: null, hasNote: null, isGroup: null, isLeft: null,
   }
 }
 

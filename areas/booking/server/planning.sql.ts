@@ -6,7 +6,7 @@ export const barColumns = `
   b.id as "bookingId", o.id as "occupancyId", b.version, b.status_id as "statusId", b.is_arrived as "isArrived", b.is_gone as "isGone", b.cancel_state as "cancelState", b.status,
   b.option_expires_on as "optionExpiresOn", b.start_date as "startDate", b.end_date as "endDate", to_char(b.expected_time, 'HH24:MI') as "expectedTime",
   ${shortNameSql} as label, o.adults, o.children, o.animals, b.total, b.paid, b.balance_due_on as "balanceDueOn", b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn",
-  (o.is_place_locked or b.is_locked) as "isLocked", (b.note is not null and b.note <> '') as "hasNote", coalesce(b.group_name, '') <> '' as "isGroup"`
+  (o.is_place_locked or b.is_locked) as "isLocked", (b.note is not null and b.note <> '') as "hasNote", coalesce(b.group_name, '') <> '' as "isGroup", coalesce(o.left_on >= o.end_date, false) as "isLeft"`
 
 const placed = `
 select c.id as "calendarId", c.kind, c.place_id as "placeId", coalesce(o.place_type_id, p.place_type_id) as "placeTypeId", c.arrival as start, c.departure as "end", c.unavailability_id as "unavailabilityId",
@@ -50,7 +50,7 @@ export type RawBar = {
   bookingId: number | null; occupancyId: number | null; version: number | null; statusId: 1 | 2 | 3 | 4 | 5 | null; isArrived: boolean | null; isGone: boolean | null
   cancelState: 'none' | 'cancelled' | 'cancelling' | null; status: string | null; optionExpiresOn: string | null; startDate: string | null; endDate: string | null; expectedTime: string | null
   label: string | null; adults: number | null; children: number | null; animals: number | null; total: number | null; paid: number | null
-  balanceDueOn: string | null; downPayment: number | null; downPaymentDueOn: string | null; isLocked: boolean | null; hasNote: boolean | null; isGroup: boolean | null
+  balanceDueOn: string | null; downPayment: number | null; downPaymentDueOn: string | null; isLocked: boolean | null; hasNote: boolean | null; isGroup: boolean | null; isLeft: boolean | null
 }
 
 /** Types and their places, in the order of the planning; places are those in service. */

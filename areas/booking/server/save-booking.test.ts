@@ -61,7 +61,7 @@ test('a change made by a colleague in between is refused with who and when', asy
   await save(bench, await reopen(bench, first.id, { note: 'la sienne' }), colleague('Hugo Blanc'))
   const [fault] = await faultsOf(save(bench, mine))
   assert.equal(fault?.rule, 'modified-by-other')
-  assert.equal(fault?.message, 'Hugo Blanc a modifié ce séjour le 08/07/2026 à 12:00. Rechargez-le pour voir ce qui a changé.')
+  assert.equal(fault?.message, 'Hugo Blanc a modifié ce séjour le 08/07/2026 à 12:00. Voyez où il en est, puis recommencez.')
   assert.equal((await bench.run((tx) => readBooking(tx, { id: first.id }))).header.note, 'la sienne')
 })
 

@@ -49,6 +49,20 @@ test('a week that costs less nearby is offered where it has room', async () => {
   assert.deepEqual(found.nearby, [{ startDate: '2026-07-25', endDate: '2026-08-01', placeTypeId: ids.chalet, total: 56_854, message: 'Du 25/07 au 01/08\u00A0: 568,54\u00A0€' }])
 })
 
+test('where places are to earn as much, the one that earns the least over the year comes first', async () => {
+  const on = { startDate: '2026-08-15', endDate: '2026-08-22', ...chalets }
+  const stay = (placeId: number, startDate: string, endDate: string) => save(bench, formFor(bench, { customerId: ids.other }, [{ placeId, startDate, endDate }]))
+  await stay(e1, '2026-07-11', '2026-07-18')
+  await stay(e2, '2026-07-11', '2026-07-25')
+  const numbers = async () => (await search(on)).places.map(({ number }) => number)
+  assert.deepEqual(await numbers(), ['E01', 'E02', 'E03'])
+  await bench.look(`insert into place_availability_mode (establishment_id, id, "order") values (1, 1, 'income') on conflict (establishment_id, id) do update set "order" = 'income'`)
+  assert.deepEqual(await numbers(), ['E03', 'E01', 'E02'])
+  await bench.look(`update place_availability_mode set "order" = 'gaps'`)
+  await bench.look(`update booking set status = 'DELETED'`)
+  await bench.look('delete from calendar')
+})
+
 test('ranked: the place whose gap it fills, the one that touches, then the free one', async () => {
   await save(bench, formFor(bench, { customerId: ids.other }, [{ placeId: e2, startDate: '2026-08-10', endDate: '2026-08-15' }]))
   await save(bench, formFor(bench, { customerId: ids.other }, [{ placeId: e2, startDate: '2026-08-22', endDate: '2026-08-25' }]))

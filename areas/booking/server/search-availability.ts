@@ -10,6 +10,7 @@ import { moveFor, shortRange } from '../rules/nearby.ts'
 import type { MovableHold } from '../rules/nearby.ts'
 import { refusedItems } from '../rules/refused-places.ts'
 import { activityFault, stayDatesFault } from '../rules/stay-checks.ts'
+import { incomesSql } from './availability.sql.ts'
 import { featureLabels, placesOfTypes, searchContext, typesOnSale } from './camp-facts.ts'
 import { refuseIfAny } from './check-save.ts'
 import { placeGround } from './ground-slot.ts'
@@ -40,7 +41,9 @@ export async function searchAvailability(tx: Tx, search: Search): Promise<Found>
   const pricer = await loadPricer(tx, null, { ...noContext, origins })
   const prices = await typePrices(tx, search, { types, pricer, openings: periods })
   const { taken, neighbours } = await surroundings(tx, places, search)
-  const found = availability({ wanted, order: site.order, types, places, taken: [...taken.values()], neighbours, unplaced, refusals: refusalsByType(types, prices, activityFault(search, periods)), totals: new Map([...prices].map(([id, { total }]) => [id, total])) })
+  const { order } = site
+  const incomes = order === 'income' ? await incomesOf(tx, search.startDate) : new Map<number, number>()
+  const found = availability({ wanted, order, incomes, types, places, taken: [...taken.values()], neighbours, unplaced, refusals: refusalsByType(types, prices, activityFault(search, periods)), totals: new Map([...prices].map(([id, { total }]) => [id, total])) })
   const shown = shownOf(found.ranked, search)
   const freePlaces = found.types.reduce((sum, { free }) => sum + free, 0)
   return {
@@ -51,6 +54,13 @@ export async function searchAvailability(tx: Tx, search: Search): Promise<Found>
     nearby: await nearbyOffers(tx, found, { search, prices, pricer }),
     origins: { known: [...origins], matter: pricer.isRegional },
   }
+}
+
+/** What each place earns in the year of an arrival. */
+async function incomesOf(tx: Tx, arrival: string): Promise<ReadonlyMap<number, number>> {
+  const year = Number(arrival.slice(0, 4))
+  const rows = await tx.rows<{ id: number; income: number }>(incomesSql, [tx.session.establishmentId, `${year}-01-01`, `${year + 1}-01-01`])
+  return new Map(rows.map(({ id, income }) => [id, income]))
 }
 
 type Pricing = { readonly types: readonly TypeFacts[]; readonly pricer: Pricer; readonly openings: readonly { readonly start: string; readonly end: string }[] }

@@ -48,7 +48,7 @@ export async function checkVersion(tx: Tx, stored: StoredStay, version: number):
   const [last] = await tx.rows<{ who: string; when: string }>(lastChangeSql, [tx.session.establishmentId, stored.header.id])
   const local = last === undefined ? null : localTime(last.when, tx.zone)
   const told = last === undefined || local === null ? 'Ce séjour a été modifié entre-temps.' : `${last.who} a modifié ce séjour le ${formatDay(local.day)} à ${local.time}.`
-  throw new Refused([{ rule: 'modified-by-other', message: `${told} Rechargez-le pour voir ce qui a changé.`, values: last === undefined ? {} : { who: last.who, when: last.when }, fix: { label: 'Recharger', action: 'reload' } }])
+  throw new Refused([{ rule: 'modified-by-other', message: `${told} Voyez où il en est, puis recommencez.`, values: last === undefined ? {} : { who: last.who, when: last.when }, fix: { label: 'Recharger', action: 'reload' } }])
 }
 
 /** What the journal keeps of a stay. */

@@ -12,10 +12,10 @@ export const placeAvailabilityMode = entity({
     order: {
       kind: 'choice',
       label: 'Places libres proposées',
-      options: { gaps: 'Sans laisser de trou', ranking: 'Par rang d’attribution', site: 'Dans l’ordre du site' },
+      options: { gaps: 'Sans laisser de trou', income: 'À revenu égal', ranking: 'Par rang d’attribution', site: 'Dans l’ordre du site' },
       default: 'gaps',
       required: true,
-      help: '« Sans laisser de trou » remplit d’abord les intervalles entre deux séjours.',
+      help: '« Sans laisser de trou » remplit d’abord les intervalles entre deux séjours ; « À revenu égal » propose d’abord, dans chaque type, la place qui a le moins rapporté sur l’année.',
     },
   },
   display: [],

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { chosenItems, drawn, measured, measuresOf, openedDrawing, scaledBackdrop, shiftedBy, snapped, turnedBy, usualItem, withCorner, withoutCorner, type DrawingAction, type History, type Item } from './drawing.ts'
+import { chosenItems, coveredElsewhere, coveredWords, drawn, measured, measuresOf, openedDrawing, scaledBackdrop, shiftedBy, snapped, turnedBy, usualItem, withCorner, withoutCorner, type DrawingAction, type History, type Item } from './drawing.ts'
 import { areaOf, centreOf, distance, rectangle } from './geometry.ts'
 import { accepted, laidAt, readGeoJson } from './imported.ts'
 import { pathPoints, svgShapes } from './svg-shapes.ts'
@@ -66,6 +66,17 @@ test('a corner is added where it was asked and taken away down to three', () => 
 test('two points some metres apart give the background its scale', () => {
   const scaled = scaledBackdrop({ picture: null, x: 0, y: 0, width: 100, degrees: 0 }, [[10, 10], [30, 10]], 50)
   assert.deepEqual(scaled, { picture: null, x: -15, y: -15, width: 250, degrees: 0 })
+})
+
+test('a place that covers one of another sector is named; neighbours that share an edge are not', () => {
+  const square = (x: number, y: number, side = 10): [number, number][] => [[x, y], [x + side, y], [x + side, y + side], [x, y + side]]
+  const other = { number: 'B4', sector: 'Les Pins', points: square(0, 0) }
+  const placed = (...points: [number, number][][]) => ({ items: points.map((one, index) => ({ ...usualItem, key: `${index}`, kind: 'place' as const, number: `A${index + 1}`, points: one })) })
+  const said = (...points: [number, number][][]): string | null => coveredWords(coveredElsewhere(placed(...points), [other]))
+  assert.equal(said(square(10, 0), square(0, -10), square(10, 10), square(9.95, 0)), null)
+  for (const covering of [square(8, 0), square(9, 9), square(0, 0), square(4, 4, 2), square(-5, -5, 30)]) assert.match(said(covering) ?? 'nothing', /^1 place recouvre celle d’un autre secteur\u00A0: A1 sur B4 \(Les Pins\)\. /)
+  assert.match(said(...Array.from({ length: 5 }, () => square(1, 1))) ?? '', /^5 places recouvrent celles .* et 2 autres\./)
+  assert.equal(coveredWords(coveredElsewhere({ items: [{ ...usualItem, key: 'r', kind: 'road', points: square(0, 0) }] }, [other])), null, 'a road may cross another sector')
 })
 
 const collection = (features: readonly unknown[]): string => JSON.stringify({ type: 'FeatureCollection', features })

@@ -1,5 +1,6 @@
 import type { ElementKind } from './element-kinds.ts'
-import { centreOf, distance, edgesOf, moved, nearestOn, rectangleAround, rotated, rounded, type Point, type Polygon } from './geometry.ts'
+import { list, plural } from '#domain/french.ts'
+import { centreOf, distance, edgesOf, moved, nearestOn, overlap, rectangleAround, rotated, rounded, type Point, type Polygon } from './geometry.ts'
 
 /** Something drawn in a sector: a place when `kind` is `place`. `placeId` 0: it is to be created with its number and type. */
 export type Item = {
@@ -89,6 +90,23 @@ export function measured(points: readonly Point[], wanted: Partial<Measures>): r
   const [alongBy, acrossBy] = [own.length === 0 ? 1 : to.length / own.length, own.width === 0 ? 1 : to.width / own.width]
   const flat = rotated(points, -own.degrees, own.centre).map(([x, y]): Point => [own.centre[0] + (x - own.centre[0]) * alongBy, own.centre[1] + (y - own.centre[1]) * acrossBy])
   return rounded(rotated(flat, to.degrees, own.centre).map((point) => moved(point, to.x - own.centre[0], to.y - own.centre[1])))
+}
+
+type Elsewhere = { readonly number: string; readonly sector: string; readonly points: Polygon }
+/** The places of a drawing that cover places of other sectors, each with the first that it covers. */
+export function coveredElsewhere({ items }: Pick<Drawing, 'items'>, others: readonly Elsewhere[]): readonly { readonly number: string; readonly other: Elsewhere }[] {
+  return items.filter(({ kind }) => kind === 'place').flatMap(({ number, points }) => {
+    const other = others.find((one) => overlap(points, one.points))
+    return other === undefined ? [] : [{ number, other }]
+  })
+}
+const mostNamed = 3
+/** « 2 places recouvrent celles d’un autre secteur : A1 sur B4 (Les Pins), A2 sur B5 (Les Pins). »; null where none does. */
+export function coveredWords(covered: ReturnType<typeof coveredElsewhere>): string | null {
+  if (covered.length === 0) return null
+  const named = covered.slice(0, mostNamed).map(({ number, other }) => `${number || 'sans numéro'} sur ${other.number} (${other.sector})`)
+  const more = covered.length > mostNamed ? [plural(covered.length - mostNamed, 'autre')] : []
+  return `${plural(covered.length, 'place recouvre celle', 'places recouvrent celles')} d’un autre secteur\u00A0: ${list([...named, ...more])}. Déplacez le dessin avant de l’enregistrer.`
 }
 
 export type Snapped = { readonly point: Point; readonly to: 'corner' | 'edge' | 'grid' }

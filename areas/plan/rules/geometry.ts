@@ -109,6 +109,21 @@ export function isInside(points: Polygon, [x, y]: Point): boolean {
   return inside
 }
 
+/** Shapes that meet by less than this are neighbours whose corners were measured a little apart. In metres. */
+const leastDepth = 0.1
+/** Whether a corner, the middle of an edge or the middle of one surface is well inside another. */
+function goesInto(one: Polygon, other: Polygon): boolean {
+  const middles = edgesOf(one).map(([[ax, ay], [bx, by]]): Point => [(ax + bx) / 2, (ay + by) / 2])
+  return [centreOf(one), ...one, ...middles].some((point) => isInside(other, point) && edgesOf(other).every((edge) => nearestOn(edge, point).distance > leastDepth))
+}
+
+/** Whether two surfaces cover some of the same ground: neighbours that share an edge or a corner do not. */
+export function overlap(one: Polygon, other: Polygon): boolean {
+  const [box, against] = [boxOf(one), boxOf(other)]
+  if (!box || !against || box.left >= against.right || against.left >= box.right || box.top >= against.bottom || against.top >= box.bottom) return false
+  return goesInto(one, other) || goesInto(other, one)
+}
+
 /** What is measured: a point, a line or a surface. */
 export type Shape = { readonly points: readonly Point[]; readonly isClosed: boolean }
 

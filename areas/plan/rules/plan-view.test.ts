@@ -38,6 +38,20 @@ test('the movements of a day: who leaves, who arrives, a place that changes hand
   assert.equal(words([bar({ paid: 94_000 })], shown('states', '2026-07-14', '2026-07-15', 'payment')), 'Soldé/inHouse')
 })
 
+test('who changes places during his stay leaves one and moves to the other; he does not leave the site', () => {
+  const left = bar({ state: 'inHouse', frees: true })
+  const next = bar({ key: 'o2', placeId: 2, state: 'inHouse', start: '2026-07-18', end: '2026-07-25', follows: true })
+  const coming = bar({ key: 'o3', bookingId: 200, state: 'due', start: '2026-07-18', end: '2026-07-25' })
+  const day = shown('states', '2026-07-18', '2026-07-19')
+  assert.equal(words([left], day), 'Quitte la place/act')
+  assert.equal(words([{ ...left, isLeft: true }], day), 'Place quittée/gone')
+  assert.equal(words([next], day), 'Emménage/due')
+  assert.equal(words([left, coming], day), 'Quitte et arrive/turnover')
+  assert.equal(words([{ ...left, isLeft: true }, coming], day), 'Arrive/due')
+  assert.equal(words([bar({ bookingId: 200, state: 'inHouse' }), next], day), 'Part et emménage/turnover')
+  assert.equal(words([left, { ...next, placeId: 1 }], day), 'Reste/booking', 'the stay was only cut in two')
+})
+
 test('how a place is, whoever is on it', () => {
   const day = shown('states', '2026-07-14', '2026-07-15', 'cleaning')
   assert.deepEqual([words([bar()], day), words([], day, 2)], ['Propre/gone', 'À nettoyer/option'])

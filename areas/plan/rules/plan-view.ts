@@ -1,4 +1,4 @@
-import { paymentColours, paymentLabels, paymentOf, stateLabel } from '#areas/booking/rules/planning-bar.ts'
+import { goesOnThere, paymentColours, paymentLabels, paymentOf, stateLabel } from '#areas/booking/rules/planning-bar.ts'
 import { placeStateLabels, type PlaceState } from '#areas/booking/rules/place-readiness.ts'
 import { laneBars, type Bar, type BarState, type Known } from '#areas/booking/rules/planning-data.ts'
 
@@ -39,16 +39,28 @@ function onNight(bars: readonly Bar[], night: number): PlaceLook {
 function movement(bars: readonly Bar[], day: number): PlaceLook {
   const leaving = bars.find((bar) => stays(bar) && bar.after === day)
   const arriving = bars.find((bar) => stays(bar) && bar.first === day && bar.state !== 'quote')
-  const isStillThere = leaving !== undefined && leaving.state !== 'gone'
-  if (arriving && isStillThere) return { colour: 'turnover', bar: arriving, word: 'Part et arrive' }
+  if (leaving && goesOnThere(leaving, bars)) return staying(arriving)
+  const isStillThere = leaving !== undefined && leaving.state !== 'gone' && !leaving.isLeft
+  if (arriving && isStillThere) return { colour: 'turnover', bar: arriving, word: `${leaving.frees ? 'Quitte' : 'Part'} et ${arriving.follows ? 'emménage' : 'arrive'}` }
   if (arriving) return arrival(arriving)
-  if (leaving) return isStillThere ? { colour: 'act', bar: leaving, word: 'Part' } : { colour: 'gone', bar: leaving, word: 'Parti' }
-  const there = bars.find((bar) => holds(bar, day))
+  if (leaving) return departure(leaving, isStillThere)
+  return staying(bars.find((bar) => holds(bar, day)))
+}
+
+/** Nobody comes nor goes. */
+function staying(there: Bar | undefined): PlaceLook {
   if (!there) return free
   return there.kind === 'occupancy' ? { colour: 'booking', bar: there, word: 'Reste' } : { colour: there.state, bar: there, word: stateLabel(there.state) }
 }
 
+/** Who leaves a place during his stay does not leave the site. */
+function departure(bar: Bar, isStillThere: boolean): PlaceLook {
+  if (isStillThere) return { colour: 'act', bar, word: bar.frees ? 'Quitte la place' : 'Part' }
+  return { colour: 'gone', bar, word: bar.isLeft ? 'Place quittée' : 'Parti' }
+}
+
 function arrival(bar: Bar): PlaceLook {
+  if (bar.follows && bar.state === 'inHouse') return { colour: 'due', bar, word: 'Emménage' }
   if (bar.state === 'gone') return { colour: 'gone', bar, word: 'Arrivé, reparti' }
   if (bar.state === 'inHouse') return { colour: 'inHouse', bar, word: 'Arrivé' }
   return { colour: bar.state === 'act' ? 'act' : 'due', bar, word: 'Arrive' }

@@ -2,7 +2,7 @@ import type { WaitingRow } from '../../contract/waiting.ts'
 import { option } from '../booking-kind.ts'
 import { entryPath } from '../draft-entry.ts'
 
-type Freed = { readonly placeId: number | null; readonly startDate: string; readonly endDate: string }
+export type Freed = { readonly placeId: number | null; readonly startDate: string; readonly endDate: string }
 export type Offered = WaitingRow & { readonly offer: NonNullable<WaitingRow['offer']> }
 export const hasOffer = (row: WaitingRow): row is Offered => row.offer !== null
 

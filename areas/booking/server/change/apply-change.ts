@@ -6,6 +6,8 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { Changed, StayChange, UpdateMode, changeOperations } from '../../contract/change.ts'
 import { changeWords } from '../../rules/change/change-words.ts'
 import { supplementWords } from '../../rules/change/supplement.ts'
+import { whyUnpriced } from '../../rules/mode-columns.ts'
+import { otherTypeNote, usualMode } from '../../rules/update-modes.ts'
 import { modesOf } from '../compare-modes.ts'
 import { planningBars } from '../planning-read.ts'
 import { previewForm } from '../preview-booking.ts'
@@ -47,21 +49,29 @@ async function supplied(tx: Tx, change: StayChange, occupancies: readonly Pick<S
   return supplementWords(row?.label ?? 'Supplément', part, change.extraId)
 }
 
+/** What becomes of the price unless somebody chooses, and why. */
+function usualOf(plan: Plan, modes: Awaited<ReturnType<typeof modesOf>>['modes']): { readonly usual: UpdateMode; readonly note: string | null } {
+  const open = modes.flatMap(({ mode, price }) => (whyUnpriced(price) === null ? [{ mode, total: price.total }] : []))
+  const gesture = { changesNights: plan.usualMode === 'updateFromDetail', changesType: plan.changesType === true }
+  return gesture.changesType ? { usual: usualMode(open, gesture) ?? plan.usualMode, note: plan.note ?? otherTypeNote(open, gesture) } : { usual: plan.usualMode, note: plan.note }
+}
+
 /** `previewChange`: both sides, the four prices and every refusal, without writing anything. */
 export async function previewChange(tx: Tx, { id, change }: ParsedInputOf<typeof changeOperations.previewChange>): Promise<ReplyOf<typeof changeOperations.previewChange>> {
   const stored = await loadStay(tx, id, { lock: false })
   const plan = await planChange(tx, stored, change)
   const base = plan.priced(stored)
   const compared = await modesOf(tx, plan.form, base)
-  const { refusals } = plan.faults.length > 0 ? { refusals: plan.faults.map(plainFault) } : await previewForm(tx, { ...plan.form, updateMode: modeFor(plan, null) }, { stored, base })
+  const { usual, note } = usualOf(plan, compared.modes)
+  const { refusals } = plan.faults.length > 0 ? { refusals: plan.faults.map(plainFault) } : await previewForm(tx, { ...plan.form, updateMode: modeFor({ ...plan, usualMode: usual }, null) }, { stored, base })
   const all = [...stored.occupancies, ...plan.form.occupancies]
   const words = { numbers: await placeNumbers(tx, all.flatMap(({ placeId }) => placeId ?? [])), types: await typeLabels(tx, all.map(({ placeTypeId }) => placeTypeId)) }
-  const usual = compared.modes.find(({ mode }) => mode === plan.usualMode)
+  const chosen = compared.modes.find(({ mode }) => mode === usual)
   return {
-    version: stored.header.version, usualMode: plan.usualMode, note: plan.note, noteOtherwise: plan.noteOtherwise ?? null, paid: stored.header.paid, refusals,
+    version: stored.header.version, usualMode: usual, note, noteOtherwise: plan.noteOtherwise ?? null, paid: stored.header.paid, refusals,
     before: { lines: [...(await named(tx, change, stored.header.customerId)), ...(await supplied(tx, change, stored.occupancies)), ...changeWords(stored.occupancies, words)], total: stored.header.total },
-    after: { lines: [...(await named(tx, change, plan.form.customerId)), ...(await supplied(tx, change, plan.form.occupancies)), ...changeWords(plan.form.occupancies, words)], total: plan.faults.length > 0 ? stored.header.total : (usual?.price.total ?? stored.header.total) },
-    modes: compared.modes.filter(({ mode }) => plan.isPriceFixed !== true || mode === plan.usualMode).map((one) => ({ ...one, isCurrent: one.mode === plan.usualMode })),
+    after: { lines: [...(await named(tx, change, plan.form.customerId)), ...(await supplied(tx, change, plan.form.occupancies)), ...changeWords(plan.form.occupancies, words)], total: plan.faults.length > 0 ? stored.header.total : (chosen?.price.total ?? stored.header.total) },
+    modes: compared.modes.filter(({ mode }) => plan.isPriceFixed !== true || mode === usual).map((one) => ({ ...one, isCurrent: one.mode === usual })),
   }
 }
 

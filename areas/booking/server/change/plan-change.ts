@@ -25,6 +25,8 @@ export type Plan = {
   readonly faults: readonly Fault[]
   /** What becomes of the price unless somebody chooses. */
   readonly usualMode: UpdateMode
+  /** Nights go to another type, which may cost more or less. */
+  readonly changesType?: boolean
   /** The stored price stands as it is, when no mode is chosen. */
   readonly sameThings: boolean
   readonly note: string | null
@@ -81,7 +83,7 @@ async function planSplit(tx: Tx, stay: StoredStay, change: Extract<StayChange, {
   }
   const base = priced(stay)
   const sameThings = [to, from].every((where) => where === undefined || where.placeTypeId === part.placeTypeId)
-  return { form: formWith(base, replaced(stay.occupancies, part.id, splitPart(part, { night: change.night, to, from, isOnce }))), priced, faults: [], usualMode: 'keepDetail', sameThings, note: null }
+  return { form: formWith(base, replaced(stay.occupancies, part.id, splitPart(part, { night: change.night, to, from, isOnce }))), priced, faults: [], usualMode: 'keepDetail', changesType: !sameThings, sameThings, note: null }
 }
 
 async function planJoin(tx: Tx, stay: StoredStay, change: Extract<StayChange, { kind: 'join' }>): Promise<Plan> {
@@ -97,7 +99,8 @@ async function planJoin(tx: Tx, stay: StoredStay, change: Extract<StayChange, { 
     const lines = joinLines(linesOf(first.id), linesOf(second.id), nights).map((line) => ({ ...line, occupancyId: first.id }))
     return { ...stored, occupancies: joined(stored.occupancies, first), lines: [...stored.lines.filter(({ occupancyId }) => occupancyId !== first.id && occupancyId !== second.id), ...lines] }
   }
-  return { form: formWith(priced(stay), joined(stay.occupancies, kept)), priced, faults: [], usualMode: 'keepDetail', sameThings: first.placeTypeId === second.placeTypeId, note: null }
+  const sameThings = first.placeTypeId === second.placeTypeId
+  return { form: formWith(priced(stay), joined(stay.occupancies, kept)), priced, faults: [], usualMode: 'keepDetail', changesType: !sameThings, sameThings, note: null }
 }
 
 async function planExtend(tx: Tx, stay: StoredStay, { endDate, placeId }: Extract<StayChange, { kind: 'extend' }>): Promise<Plan> {

@@ -52,7 +52,8 @@ test('the four prices of a split onto another type are shown before it is done, 
   const totals = Object.fromEntries(preview.modes.map(({ mode, difference }) => [mode, difference]))
   // Four nights of the pitch at 17,50 € instead of 70 €.
   assert.deepEqual(totals, { priceFromGrid: -21_000, keepGrid: -21_000, updateFromDetail: 0, keepDetail: 0 })
-  assert.deepEqual([preview.usualMode, preview.refusals, preview.before.lines.length, preview.after.lines.map(({ label }) => label)], ['keepDetail', [], 1, ['E01', 'C01']])
+  assert.deepEqual([preview.usualMode, preview.refusals, preview.before.lines.length, preview.after.lines.map(({ label }) => label)], ['keepGrid', [], 1, ['E01', 'C01']])
+  assert.match(preview.note ?? '', /^Moins cher de 210,00/)
   await split({ ...stay, night: '2026-09-08', placeId: pitches[0] ?? 0, updateMode: 'priceFromGrid' })
   assert.equal((await view(stay.id)).total, stay.total - 21_000)
 })

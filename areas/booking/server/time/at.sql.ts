@@ -37,7 +37,7 @@ select null::bigint as "calendarId", 'occupancy' as kind, o.place_id as "placeId
   b.id as "bookingId", o.id as "occupancyId", b.version, (b.was ->> 'statusId')::int as "statusId", (b.was ->> 'isArrived')::boolean as "isArrived", (b.was ->> 'isGone')::boolean as "isGone", b.was ->> 'cancelState' as "cancelState", b.was ->> 'status' as status,
   b.option_expires_on as "optionExpiresOn", b.start_date as "startDate", b.end_date as "endDate", b.expected_time as "expectedTime",
   ${shortNameSql} as label, o.adults, o.children, o.animals, 0 as total, 0 as paid, null as "balanceDueOn", null as "downPayment", null as "downPaymentDueOn",
-  (o.is_place_locked or (b.was ->> 'isLocked')::boolean) as "isLocked", (b.note is not null and b.note <> '') as "hasNote", coalesce(b.group_name, '') <> '' as "isGroup"
+  (o.is_place_locked or (b.was ->> 'isLocked')::boolean) as "isLocked", (b.note is not null and b.note <> '') as "hasNote", coalesce(b.group_name, '') <> '' as "isGroup", false as "isLeft"
 from held o join stays b on b.id = o.booking_id
 left join customer cu on cu.establishment_id = $1 and cu.id = (b.was ->> 'customerId')::bigint
 where (b.was ->> 'statusId')::int <> 1 and b.was ->> 'cancelState' = 'none' and b.was ->> 'status' = 'SAVED'`

@@ -69,7 +69,7 @@ export function ChangeDialog({ title, verb, bookingId, change, children, onApply
     if (!ready || busy) return
     setBusy(true)
     try {
-      await onApply({ version: data.version, updateMode: mode })
+      await onApply({ version: data.version, updateMode: mode ?? data.usualMode })
     } catch (failure) {
       setRefused({ asked, faults: failure instanceof Refused ? failure.faults : [{ rule: 'unexpected', message: sentenceOf(failure) }] })
       setBusy(false)

@@ -21,6 +21,7 @@ import { CopyDialog, CustomerDialog, MergeDialog } from './CustomerDialogs.tsx'
 import { ExtendDialog, LeaveEarlyDialog } from './DateDialogs.tsx'
 import { JoinDialog, SplitDialog, type DialogProps } from './PlaceDialogs.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { tellFreed } from '../waiting/tell-freed.ts'
 import { useGiveBackOffer } from './give-back.ts'
 import { useGestures } from './use-gestures.ts'
 
@@ -89,7 +90,8 @@ export function StayChanges({ view, changed, onView, onPage, onFix }: Props): Re
   const gestures = useGestures(read)
   const say = async (sentence: string): Promise<void> => {
     const now = await read()
-    toast(withBalance(sentence, { balance: now.balance, tellsDue: now.header.isGone }), { ...(await gestures.undoSince(gestureBefore.current)), ...offer(now) })
+    // Whatever was changed, what the stay held and is now offered to somebody who waits was freed by it.
+    await tellFreed(withBalance(sentence, { balance: now.balance, tellsDue: now.header.isGone }), view.occupancies, { ...(await gestures.undoSince(gestureBefore.current)), ...offer(now) })
   }
   const done = (sentence: string): void => {
     setAsking(null)

@@ -28,7 +28,7 @@ function useAsked(group: StayGroup, members: readonly GroupMember[], days: Days)
   const preview = useOperation(moveOperations.previewMoves, { moves: moves.map(({ version: _version, ...wish }) => wish) }, { enabled: isAsked, staleTime: 0, entities: ['booking', 'occupancy', 'calendar'] })
   const data = isAsked ? preview.data : undefined
   const modes = data === undefined ? [] : modesOf(data)
-  const open = modes.filter(({ reason }) => reason === null).map(({ mode }) => mode)
+  const open = modes.filter(({ reason }) => reason === null)
   const isRefused = data === undefined || moveRefusal(data) !== null
   return { refusal, moves, data, modes, open, isRefused, error: isAsked ? preview.error : null, isWaiting: isAsked && data === undefined && !preview.error, retry: () => void preview.refetch() }
 }
@@ -42,7 +42,7 @@ export function GroupDatesDialog({ group, members, onClose, onDone }: Props): Re
   const gestures = useGestures()
   const isUntouched = days.startDate === group.startDate && days.endDate === group.endDate
   const { refusal, moves, data, modes, open, isRefused, error, isWaiting, retry } = useAsked(group, members, days)
-  const mode = picked !== null && open.includes(picked) ? picked : usualMode(open, true)
+  const mode = picked !== null && open.some((one) => one.mode === picked) ? picked : usualMode(open, { changesNights: true, changesType: false })
   const apply = async (): Promise<void> => {
     if (isRefused || busy) return
     setBusy(true)

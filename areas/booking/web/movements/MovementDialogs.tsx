@@ -3,6 +3,7 @@ import { lazy } from '#platform/web/lazy.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { call } from '#platform/web/api.ts'
 import { bookingOperations, type BookingView } from '../../contract/stay.ts'
+import type { Freed } from '../../rules/waiting/first-in-line.ts'
 import { withBalance } from '../../rules/change/balance-told.ts'
 import { useGiveBackOffer, type GiveBackOffer } from '../change/give-back.ts'
 import { useGestures, type Undo } from '../change/use-gestures.ts'
@@ -20,17 +21,19 @@ export type MovementDialog =
   | { readonly kind: 'pay'; readonly row: StayRow; readonly next: 'arrived' | 'gone' | null; readonly action: string; /** What is taken as a guarantee instead of a payment. */ readonly guarantee?: number }
 
 /** What a message of a change offers beside itself. */
-export type ToldMore = Undo & ReturnType<GiveBackOffer>
-type Props = { dialog: MovementDialog | null; onClose: () => void; onPaid: (view: BookingView, receipt: (() => void) | null) => void; onChanged: (sentence: string, more?: ToldMore) => void; /** The departure alone, of who has nights left. */ onTickOnly: (row: StayRow) => void }
+type ToldMore = Undo & ReturnType<GiveBackOffer>
+/** `freed`: what was held by a stay that now holds less of it, or nothing. */
+export type Changed = (sentence: string, more?: ToldMore, freed?: readonly Freed[]) => void
+type Props = { dialog: MovementDialog | null; onClose: () => void; onPaid: (view: BookingView, receipt: (() => void) | null) => void; onChanged: Changed; /** The departure alone, of who has nights left. */ onTickOnly: (row: StayRow) => void }
 
 /** What is asked before a tick, one thing at a time; its code is fetched on first use. */
 export function MovementDialogs({ dialog, onClose, onPaid, onChanged, onTickOnly }: Props): ReactNode {
   const { undoSince } = useGestures()
   const offer = useGiveBackOffer()
-  const afterChange = async ({ id, customerName }: StayRow, sentence: string, before: number): Promise<void> => {
+  const afterChange = async ({ id, customerName, endDate }: StayRow, sentence: string, before: number): Promise<void> => {
     // The list is read again just after, and says itself what cannot be read.
     const now = await call(bookingOperations.readBooking, { id }).catch(() => null)
-    onChanged(withBalance(`${sentence}\u00A0: ${customerName}`, { balance: now?.balance ?? 0, tellsDue: now?.header.isGone ?? false }), { ...(await undoSince(before)), ...(now && offer(now)) })
+    onChanged(withBalance(`${sentence}\u00A0: ${customerName}`, { balance: now?.balance ?? 0, tellsDue: now?.header.isGone ?? false }), { ...(await undoSince(before)), ...(now && offer(now)) }, now?.occupancies.map((part) => ({ ...part, endDate })))
   }
   const Payment = usePaymentDialog(dialog?.kind === 'pay')
   if (dialog === null) return null

@@ -19,6 +19,7 @@ import { PoliceButton } from '../people/PoliceButton.tsx'
 import { MovementDialogs } from './MovementDialogs.tsx'
 import { BoardList } from './BoardList.tsx'
 import { boardColumns, boardFilters, type BoardFilter } from './movements-board.ts'
+import { changingWords } from './movements-change.ts'
 import { kindTitles, nextDay, printTitle, readAddress, writeAddress, type MovementKind } from './movements-model.ts'
 import { StayPanel } from './StayPanel.tsx'
 import { useDesk } from './use-desk.ts'
@@ -38,14 +39,21 @@ export function DeparturesScreen(): ReactNode {
   return <MovementsScreen own="departure" />
 }
 
-const views = [['arrival', 'arrivals'], ['departure', 'departures'], ['present', 'present']] as const
+const views = [['arrival', 'arrivals', 'moving'], ['departure', 'departures', 'leaving'], ['present', 'present', null]] as const
+
+/** Who changes places, beside who comes or leaves: « + 2 ». */
+function Changing({ kind, count }: { kind: MovementKind; count: number | undefined }): ReactNode {
+  if (count === undefined || count === 0) return null
+  const words = changingWords(kind, count)
+  return <span title={words}>{`+\u00A0${count}`}<span className="sr">{`, ${words}`}</span></span>
+}
 
 function Views({ kind, day, today, counts }: { kind: MovementKind; day: string; today: string; counts: NonNullable<Movements['data']>['counts'] | undefined }): ReactNode {
   return (
     <nav className={classes['views']} aria-label="Mouvements du jour">
-      {views.map(([view, count]) => (
+      {views.map(([view, count, changing]) => (
         <Link key={view} to={writeAddress({ kind: view, day }, today)} aria-current={view === kind ? 'page' : undefined}>
-          {kindTitles[view]} <b>{counts?.[count] ?? ''}</b>
+          {kindTitles[view]} <b>{counts?.[count] ?? ''}</b>{changing !== null && <Changing kind={view} count={counts?.[changing]} />}
         </Link>
       ))}
     </nav>

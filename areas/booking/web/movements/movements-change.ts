@@ -1,6 +1,6 @@
 import { formatDayMonth, plural } from '#domain/french.ts'
 import type { StayRow } from '../../contract/day.ts'
-import type { Check } from './movements-model.ts'
+import type { Check, MovementKind } from './movements-model.ts'
 
 type Part = NonNullable<StayRow['change']>[number]
 
@@ -52,4 +52,10 @@ export function leftChecks(row: StayRow): readonly Check[] {
   const open: Check = { key: 'free', isOk: false, title: `${numbersOf(toFree)} à libérer`, detail: 'Clé ou badge à rendre, puis ménage', action: null }
   const over: Check = { key: 'freed', isOk: true, title: freedText(numbersOf(freed), true), detail: 'Le ménage en est prévenu', action: row.isGone ? null : { key: 'unfree', label: 'Décocher' } }
   return [...(toFree.length > 0 ? [open] : []), ...(freed.length > 0 ? [over] : [])]
+}
+
+/** « 2 séjours changent de place ou rejoignent », as the group of the board says it. */
+export function changingWords(kind: MovementKind, count: number): string {
+  const [one, many] = kind === 'departure' ? ['séjour quitte une place ou part avant les autres', 'séjours quittent une place ou partent avant les autres'] : ['séjour change de place ou rejoint', 'séjours changent de place ou rejoignent']
+  return plural(count, one, many)
 }

@@ -5,7 +5,8 @@ import type { StayRow } from '../../contract/day.ts'
 import type { BookingView } from '../../contract/stay.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import { askMoney } from '../asked-money-slot.ts'
-import type { MovementDialog, ToldMore } from './MovementDialogs.tsx'
+import { tellFreed } from '../waiting/tell-freed.ts'
+import type { Changed, MovementDialog } from './MovementDialogs.tsx'
 import { toRows } from './desk-keys.ts'
 import type { JustTaken } from './payment-line-slot.ts'
 import type { DeskFix } from './movements-board.ts'
@@ -38,7 +39,7 @@ export function useDeskDialogs(): DeskDialogs {
   return { dialog, show, pay, fix }
 }
 
-export type Taken = { readonly paid: (view: BookingView, receipt: JustTaken['receipt']) => void; readonly paidInLine: (view: BookingView, follows: boolean, taken: JustTaken) => void; readonly payInFull: () => void; readonly changed: (sentence: string, more?: ToldMore) => void }
+export type Taken = { readonly paid: (view: BookingView, receipt: JustTaken['receipt']) => void; readonly paidInLine: (view: BookingView, follows: boolean, taken: JustTaken) => void; readonly payInFull: () => void; readonly changed: Changed }
 type Around = { dialogs: DeskDialogs; payLine: PayLine; actions: MovementActions; tick: (row: StayRow, what: Tick, value: boolean, paid?: Paid) => void }
 
 /** What follows a payment: the tick that was asked with it, or a word about the money. */
@@ -73,9 +74,9 @@ export function afterPayments({ dialogs: { dialog, show }, payLine, actions, tic
       payLine.leave()
       show({ kind: 'pay', row, next, action: next === null ? 'Encaisser' : mainLabel(next, true) })
     },
-    changed(sentence, more = {}) {
+    changed(sentence, more = {}, freed = []) {
       show(null)
-      void actions.reload().then(() => toast(sentence, more))
+      void actions.reload().then(() => tellFreed(sentence, freed, more))
     },
   }
 }

@@ -11,6 +11,7 @@ import { Tag } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations } from '../../contract/stay.ts'
+import { heldBefore, tellFreed } from '../waiting/tell-freed.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import { decidedSentence, endFault, proposedEnd, type Decision, type OptionToDecide } from '../../rules/option-batch.ts'
 import table from '#platform/web/ui/dialog-table.module.css'
@@ -67,7 +68,9 @@ export function OptionsDialog({ options, onClose, onDecided, more }: Props): Rea
     setRefusals(refused)
     setDone(passed)
     const count = passed.size - done.size
-    if (count > 0) toast(decidedSentence(decision, count))
+    const told = decidedSentence(decision, count)
+    if (count > 0 && decision === 'prolong') toast(told)
+    else if (count > 0) void tellFreed(told, () => heldBefore([...passed].filter((id) => !done.has(id))))
     void client.invalidateQueries({ predicate: (query) => ['booking', 'calendar', 'occupancy'].some((entity) => concerns(query, entity)) })
     if (passed.size < options.length) return
     onClose()

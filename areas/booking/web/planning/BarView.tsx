@@ -8,7 +8,7 @@ import type { HeadColumn } from '../../rules/planning-order.ts'
 import classes from './bar.module.css'
 
 const icons: Readonly<Record<BarIcon, { of: typeof IconLock; label: string }>> = {
-  lock: { of: IconLock, label: 'Verrouillé' }, leaves: { of: IconDoorExit, label: 'Part aujourd’hui' }, option: { of: IconHourglass, label: 'Option bientôt échue' },
+  lock: { of: IconLock, label: 'Verrouillé' }, leaves: { of: IconDoorExit, label: 'Part aujourd’hui' }, frees: { of: IconDoorExit, label: 'Quitte cette place aujourd’hui' }, option: { of: IconHourglass, label: 'Option bientôt échue' },
   late: { of: IconClock, label: 'Arrivée tardive' }, note: { of: IconNote, label: 'Note' }, animal: { of: IconPaw, label: 'Animal' },
 }
 const leading = { act: IconAlertTriangle, unavailable: IconTools, resident: IconHome } as const
@@ -24,6 +24,8 @@ type Props = {
   flashedBy: string | null
   /** Its place while it is carried elsewhere. */
   isLeft: boolean
+  /** Its stay keeps the place where it ends. */
+  goesOn: boolean
   /** Chosen with others, or for an exchange; out of reach of the exchange. */
   mark?: 'chosen' | 'out' | undefined
   /** Added in the waiting area: « retient E09 ». */
@@ -35,9 +37,9 @@ function Tape({ share, isLate }: { share: number | null; isLate: boolean }): Rea
 }
 
 /** One stay, or what holds a place, from noon to noon. A real button, so that the keyboard, a reader and a test reach it. */
-export const BarView = memo(function BarView({ bar, look, placeNumber, isCursor, isDim, flashedBy, isLeft, mark, suffix }: Props): ReactNode {
+export const BarView = memo(function BarView({ bar, look, placeNumber, isCursor, isDim, flashedBy, isLeft, goesOn, mark, suffix }: Props): ReactNode {
   const box = boxOf(look.axis, bar.first, bar.after)
-  const text = textOf(bar, box.width, look.today)
+  const text = textOf(bar, box.width, { today: look.today, goesOn })
   const colour = colourOf(bar, look.colouring)
   const tape = tapeOf(bar, look.colouring)
   const more = suffix !== undefined && text.name !== '' && hasRoomFor(text, suffix, box.width) ? suffix : undefined

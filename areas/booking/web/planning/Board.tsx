@@ -1,7 +1,7 @@
 import { useMemo, type CSSProperties, type HTMLAttributes, type KeyboardEvent, type ReactNode } from 'react'
 import { weekdayOfNumber } from '#domain/day.ts'
 import { headerHeight, xOfDay } from '../../rules/planning-geometry.ts'
-import { heightOf, type PlanningRow } from '../../rules/planning-rows.ts'
+import { heightOf, type PlanningRow, type PlanningType } from '../../rules/planning-rows.ts'
 import type { Look } from './BarView.tsx'
 import { DayHeader } from './DayHeader.tsx'
 import { CutLine, DraftBar, LassoBox } from './DraftLayer.tsx'
@@ -16,11 +16,12 @@ import { useSelect } from './use-select.ts'
 import type { StayActions } from './use-stay-actions.ts'
 import classes from './board.module.css'
 
-type Props = { board: Board; rows: readonly PlanningRow[]; look: Look; search: string; onFold: (typeId: number) => void; actions: StayActions }
+type Props = { board: Board; rows: readonly PlanningRow[]; look: Look; search: string; onFold: (typeId: number) => void; actions: StayActions; /** The places of which the head of the days says how full they are. */ counted?: readonly PlanningType[] | undefined }
+const noTypes: readonly PlanningType[] = []
 
 type GridProps = Omit<Props, 'actions'> & { label: string; pointer: HTMLAttributes<HTMLDivElement>; onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void; /** Its rows are places: the days count the stays that have none. */ hasPlaces: boolean }
 
-type DrawnProps = Omit<Props, 'actions' | 'rows'> & { row: PlanningRow; index: number; firstDay: number; lastDay: number }
+type DrawnProps = Omit<Props, 'actions' | 'rows' | 'counted'> & { row: PlanningRow; index: number; firstDay: number; lastDay: number }
 function DrawnRow({ row, onFold, ...props }: DrawnProps): ReactNode {
   if (row.kind === 'type') return <TypeRow {...props} row={row} onFold={onFold} />
   if (row.kind === 'place') return <PlaceRow {...props} row={row} />
@@ -46,7 +47,7 @@ export function PlanningBoard({ actions, ...props }: Props): ReactNode {
 }
 
 /** The grid: one scrolled box, days across, rows down. Only what is near the window is in the page; lines and tints are one tiled background. */
-export function BoardGrid({ board, rows, look, search, onFold, label, pointer, onKeyDown, hasPlaces }: GridProps): ReactNode {
+export function BoardGrid({ board, rows, look, search, onFold, label, pointer, onKeyDown, hasPlaces, counted = noTypes }: GridProps): ReactNode {
   const { axis, today, head } = look
   const { mounted, onScroll, attach } = useBoardScroll(board, rows, axis, today)
   const drawn = useDrawnRows(board, rows, mounted.firstRow, mounted.lastRow)
@@ -66,7 +67,7 @@ export function BoardGrid({ board, rows, look, search, onFold, label, pointer, o
       }}
     >
       <div className={classes['canvas']} style={style}>
-        <DayHeader board={board} hasPlaces={hasPlaces} axis={axis} today={today} firstDay={mounted.firstDay} lastDay={mounted.lastDay} />
+        <DayHeader board={board} hasPlaces={hasPlaces} counted={counted} axis={axis} today={today} firstDay={mounted.firstDay} lastDay={mounted.lastDay} />
         <div className={classes['body']} role="rowgroup" data-season={axis.dayWidth < 24 || undefined}>
           <div className={classes['past']} style={{ width: Math.max(0, xOfDay(axis, today)) }} />
           <PlaceStatesProvider>{drawn.map(({ row, index }) => <DrawnRow key={row.key} board={board} row={row} index={index} look={look} firstDay={mounted.firstDay} lastDay={mounted.lastDay} search={search} onFold={onFold} />)}</PlaceStatesProvider>

@@ -4,6 +4,8 @@ import { capitalized, formatLongDay, monthName, plural, weekdayName } from '#dom
 import { useStore } from '#platform/web/store.ts'
 import { xOfDay, type Axis } from '../../rules/planning-geometry.ts'
 import type { DayMark } from '../../rules/planning-data.ts'
+import { occupancyOf, shareOf } from '../../rules/planning-occupancy.ts'
+import type { PlanningType } from '../../rules/planning-rows.ts'
 import { unplacedByNight } from '../../rules/planning-unplaced.ts'
 import type { Board } from './board.ts'
 import { useSelect } from './use-select.ts'
@@ -35,11 +37,11 @@ function Corner({ board }: { board: Board }): ReactNode {
   )
 }
 
-type DayProps = { board: Board; day: number; axis: Axis; today: number; mark: DayMark | undefined; /** Stays of that night that have no place. */ toPlace: number }
-const Day = memo(function Day({ board, day, axis, today, mark, toPlace }: DayProps): ReactNode {
+type DayProps = { board: Board; day: number; axis: Axis; today: number; mark: DayMark | undefined; /** Stays of that night that have no place. */ toPlace: number; /** Share of the places that is slept in, where it is shown. */ full: number | null }
+const Day = memo(function Day({ board, day, axis, today, mark, toPlace, full }: DayProps): ReactNode {
   const weekday = weekdayOfNumber(day)
   const iso = dayFromNumber(day)
-  const words = [formatLongDay(iso), mark?.holiday, mark?.season].filter(Boolean).join(', ')
+  const words = [formatLongDay(iso), mark?.holiday, mark?.season, full === null ? null : `${full}\u00A0% occupé`].filter(Boolean).join(', ')
   return (
     <div
       role="columnheader" className={classes['day']} aria-colindex={day - axis.from + 2} aria-label={words} style={{ left: xOfDay(axis, day), width: axis.dayWidth }}
@@ -47,6 +49,7 @@ const Day = memo(function Day({ board, day, axis, today, mark, toPlace }: DayPro
     >
       <span>{axis.dayWidth < 34 ? weekdayName(weekday).slice(0, 1) : `${weekdayName(weekday).slice(0, 3)}.`}</span>
       <b>{Number(iso.slice(8))}</b>
+      {full !== null && axis.dayWidth >= 60 && <small className={classes['full']} title={`${full}\u00A0% des places occupées cette nuit-là`}>{full}{'\u00A0'}%</small>}
       {mark?.holiday && <u title={mark.holiday} />}
       {toPlace > 0 && axis.dayWidth >= 34 && <button type="button" className={classes['toPlace']} title={`${plural(toPlace, 'séjour')} sans place cette nuit-là`} aria-label={`${plural(toPlace, 'séjour')} sans place`} onClick={() => board.form.set({ kind: 'unplaced', night: day })}>{toPlace}</button>}
       {mark?.season && <i className={classes['season']} title={mark.season} style={{ background: shadeOf(mark.level) }} />}
@@ -73,11 +76,12 @@ const Week = memo(function Week({ monday, axis, today, days }: WeekProps): React
   )
 })
 
-type Props = { board: Board; hasPlaces: boolean; axis: Axis; today: number; firstDay: number; lastDay: number }
-export function DayHeader({ board, hasPlaces, axis, today, firstDay, lastDay }: Props): ReactNode {
+type Props = { board: Board; hasPlaces: boolean; /** The places of which the share that is slept in is said. */ counted: readonly PlanningType[]; axis: Axis; today: number; firstDay: number; lastDay: number }
+export function DayHeader({ board, hasPlaces, counted, axis, today, firstDay, lastDay }: Props): ReactNode {
   const days = useSelect(board.planning.known, (known) => known.days)
   const known = useStore(board.planning.known)
   const toPlace = useMemo(() => (hasPlaces ? unplacedByNight(known, firstDay, lastDay) : new Map<number, number>()), [known, hasPlaces, firstDay, lastDay])
+  const occupancy = useMemo(() => occupancyOf(known, counted, { from: firstDay, days: lastDay - firstDay }), [known, counted, firstDay, lastDay])
   const isSeason = axis.dayWidth < 24
   const step = isSeason ? 7 : 1
   const first = isSeason ? firstDay - (weekdayOfNumber(firstDay) - 1) : firstDay
@@ -85,7 +89,7 @@ export function DayHeader({ board, hasPlaces, axis, today, firstDay, lastDay }: 
   return (
     <div role="row" aria-rowindex={1} className={classes['header']}>
       <Corner board={board} />
-      {columns.map((day) => (isSeason ? <Week key={day} monday={day} axis={axis} today={today} days={days} /> : <Day key={day} board={board} toPlace={toPlace.get(day) ?? 0} day={day} axis={axis} today={today} mark={days.get(day)} />))}
+      {columns.map((day) => (isSeason ? <Week key={day} monday={day} axis={axis} today={today} days={days} /> : <Day key={day} board={board} toPlace={toPlace.get(day) ?? 0} full={days.has(day) ? shareOf(occupancy, day - firstDay) : null} day={day} axis={axis} today={today} mark={days.get(day)} />))}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { paymentColours, paymentLabels, stateLabel, type Colouring, type Payment } from '../../rules/planning-bar.ts'
-import { sleptIn } from '../../rules/planning-data.ts'
+import { occupancyOf } from '../../rules/planning-occupancy.ts'
 import type { PlanningType } from '../../rules/planning-rows.ts'
 import type { Board } from './board.ts'
 import classes from './foot.module.css'
@@ -27,12 +27,13 @@ function Legend({ colouring }: { colouring: Colouring }): ReactNode {
 function Figures({ board, types }: { board: Board; types: readonly PlanningType[] }): ReactNode {
   const today = useStore(board.planning.today)
   const known = useStore(board.planning.known)
-  const figures = useMemo(() => ({ of: types.reduce((sum, type) => sum + type.places.length, 0), taken: sleptIn(known, today) }), [types, known, today])
-  if (!known.days.has(today) || figures.of === 0) return null
+  const figures = useMemo(() => occupancyOf(known, types, { from: today, days: 1 }), [types, known, today])
+  const [taken = 0] = figures.taken
+  if (!known.days.has(today) || figures.places === 0) return null
   const dayOf = (night: number): number => Number(dayFromNumber(night).slice(8))
   return (
     <span className={classes['figures']}>
-      Cette nuit, du {dayOf(today)} au {dayOf(today + 1)}{'\u00A0'}: <b>{figures.taken}</b> occupées sur {figures.of} · {formatNumber(((figures.taken / figures.of) * 100).toFixed(1), 1, 1)}{'\u00A0'}%
+      Cette nuit, du {dayOf(today)} au {dayOf(today + 1)}{'\u00A0'}: <b>{taken}</b> occupées sur {figures.places} · {formatNumber(((taken / figures.places) * 100).toFixed(1), 1, 1)}{'\u00A0'}%
     </span>
   )
 }

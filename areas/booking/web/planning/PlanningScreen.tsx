@@ -63,6 +63,9 @@ function useFolded(first: readonly number[]): [ReadonlySet<number>, (typeId: num
   return [folded, toggle, foldAll]
 }
 
+/** The places of which the head of the days says how full they are, where the settings ask for it. */
+const countedOf = (showsOccupancy: boolean, types: readonly PlanningType[]): readonly PlanningType[] => (showsOccupancy ? types : noTypes)
+
 /** The planning: who holds which place, night by night. */
 export function PlanningScreen(): ReactNode {
   const [kept] = useState(remembered)
@@ -88,6 +91,7 @@ export function PlanningScreen(): ReactNode {
   const style: CSSProperties & Record<`--${string}`, string> = { '--head': `${head}px` }
   const look = useMemo((): Look => ({ axis, today, colouring, head, columns: choice.columns }), [axis, today, colouring, head, choice.columns])
   const isSlow = useLasting(query.isPending)
+  const showsOccupancy = query.data?.opens.showsOccupancy === true
 
   useLayoutEffect(() => {
     const placeNumbers = new Map(types.flatMap((type) => type.places.map((place) => [place.id, place.number] as const)))
@@ -109,9 +113,9 @@ export function PlanningScreen(): ReactNode {
       {query.isPending && isSlow && <Skeleton />}
       {query.data && every.length > 0 && types.length === 0 && <EmptyState title="Aucun emplacement n’a tout cela" text="Retirez une caractéristique ou un secteur pour revoir des emplacements." />}
       {query.data && every.length === 0 && <EmptyState title="Aucun emplacement" text="Créez les types d’emplacement et leurs places pour les voir ici." />}
-      {types.length > 0 && <PlanningBoard board={board} rows={rows} look={look} search={lit} onFold={toggle} actions={actions} />}
+      {types.length > 0 && <PlanningBoard board={board} rows={rows} look={look} search={lit} onFold={toggle} actions={actions} counted={countedOf(showsOccupancy, types)} />}
       <ModeBar board={board} actions={actions} />
-      <Foot board={board} types={types} colouring={colouring} showsOccupancy={query.data?.opens.showsOccupancy ?? false} />
+      <Foot board={board} types={types} colouring={colouring} showsOccupancy={showsOccupancy} />
       <DraftWords board={board} />
       <StayCard board={board} actions={actions} />
       <MoveDialog board={board} />

@@ -5,7 +5,7 @@ import { dayFromNumber } from '#domain/day.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { PlaceStateSign } from '../place-state/PlaceState.tsx'
 import { boxOf, xOfDay } from '../../rules/planning-geometry.ts'
-import { barMatches, gaugeOf, placeMatches } from '../../rules/planning-bar.ts'
+import { barMatches, gaugeOf, goesOnThere, placeMatches } from '../../rules/planning-bar.ts'
 import { laneBars, type Bar, type DayMark } from '../../rules/planning-data.ts'
 import { barUnder } from '../../rules/planning-keys.ts'
 import { headText, usualRows } from '../../rules/planning-order.ts'
@@ -55,7 +55,7 @@ export function Bars({ board, bars, look, firstDay, lastDay, search, night, plac
     const placeNumber = where ?? (bar.placeId === null ? null : (board.ground.placeNumbers.get(bar.placeId) ?? null))
     return (
       <BarView
-        key={bar.key} bar={bar} look={look} placeNumber={placeNumber} isCursor={bar === current} flashedBy={flashing?.get(bar.key) ?? null}
+        key={bar.key} bar={bar} look={look} placeNumber={placeNumber} isCursor={bar === current} goesOn={goesOnThere(bar, bars)} flashedBy={flashing?.get(bar.key) ?? null}
         isDim={search !== '' && !placeFound && !barMatches(bar, search)} isLeft={carriedKeys.split(' ').includes(bar.key) || (!isWaiting && waiting?.has(bar.key) === true)}
         mark={markOf(marks, bar.key)} suffix={isWaiting && placeNumber !== null ? `· retient ${placeNumber}` : undefined}
       />

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconArrowsExchange, IconChevronLeft, IconChevronRight, IconKeyboard, IconPrinter } from '@tabler/icons-react'
+import { IconArrowsExchange, IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight, IconKeyboard, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { openKeys } from '#platform/web/shell/dialogs.ts'
@@ -8,7 +8,7 @@ import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import type { Colouring } from '../../rules/planning-bar.ts'
-import { stepOf, type PlanningView } from '../../rules/planning-geometry.ts'
+import { monthFrom, stepOf, type PlanningView } from '../../rules/planning-geometry.ts'
 import { RoomMenu } from '../room/RoomMenu.tsx'
 import { Segments, type Segment } from '#platform/web/ui/Segments.tsx'
 import type { Board } from './board.ts'
@@ -47,9 +47,11 @@ export function DateTools({ board, view, onView, onDay }: Pick<Props, 'board' | 
   return (
     <>
       <div className={classes['dates']}>
+        <ActionIcon size="xs" variant="default" aria-label="Un mois avant" title="Un mois avant" onClick={() => onDay(monthFrom(day, -1))}><Icon of={IconChevronsLeft} size={15} /></ActionIcon>
         <ActionIcon size="xs" variant="default" aria-label={`${step} jours avant`} onClick={() => onDay(day - step)}><Icon of={IconChevronLeft} size={15} /></ActionIcon>
         <Button size="xs" onClick={() => onDay(board.planning.today.get() - board.daysBefore)}>Aujourd’hui</Button>
         <ActionIcon size="xs" variant="default" aria-label={`${step} jours après`} onClick={() => onDay(day + step)}><Icon of={IconChevronRight} size={15} /></ActionIcon>
+        <ActionIcon size="xs" variant="default" aria-label="Un mois après" title="Un mois après" onClick={() => onDay(monthFrom(day, 1))}><Icon of={IconChevronsRight} size={15} /></ActionIcon>
         <div className={classes['date']}>
           <DateField label="Premier jour" hideLabel size="xs" value={dayFromNumber(day)} onChange={(iso) => iso !== null && onDay(dayNumber(iso))} past />
         </div>
@@ -76,7 +78,7 @@ export function Toolbar({ board, view, onView, colouring, onColouring, search, o
         event.preventDefault()
         onEnter(-1)
       }}>
-        <SearchBox value={search} onSearch={onSearch} placeholder="Client, place, plaque" label="Chercher sur le planning" width={rank === '' ? 182 : 134} />
+        <SearchBox value={search} onSearch={onSearch} placeholder="Client, place, plaque" label="Chercher sur le planning" takesFind width={rank === '' ? 182 : 134} />
       </form>
       <span className={classes['rank']} role="status" >
         {rank !== '' && <button type="button" title={`${rank}. Suivant\u00A0: / puis Entrée, ou un clic ici · Précédent\u00A0: Maj + Entrée`} onClick={() => onEnter(1)}>{rank}</button>}

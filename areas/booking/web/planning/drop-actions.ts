@@ -12,7 +12,7 @@ import { hasMoved, partToCome } from '../../rules/planning-drag.ts'
 import { partsAlong } from '../../rules/planning-parts.ts'
 import { exchangeOf, mayMakeRoom, swapMoves, type Swap } from '../../rules/planning-swap.ts'
 import { moveVerb, movedWords } from '../../rules/planning-words.ts'
-import { usualMode, type UpdateMode } from '../../rules/update-modes.ts'
+import { otherTypeNote, usualMode, type UpdateMode } from '../../rules/update-modes.ts'
 import { modesOf, movedRows, moveRefusal } from '../change/move-preview.ts'
 import { focusBar, type Board, type Carried, type Question } from './board.ts'
 import { copyPath } from './copy-stay.ts'
@@ -58,9 +58,10 @@ type Asked = { readonly moves: readonly Moved[]; readonly words: Words; readonly
 function questionOf(board: Board, { moves, words, preview, back }: Asked): Question {
   const warnings = preview.refusals.filter((refusal) => refusal.warning)
   const modes = modesOf(preview)
-  const changesNights = moves.some(({ before, after }) => moveVerb(before, after).changesNights)
+  const open = modes.filter(({ reason }) => reason === null)
+  const gesture = { changesNights: moves.some(({ before, after }) => moveVerb(before, after).changesNights), changesType: moves.some(({ before, after }) => before.placeTypeId !== after.placeTypeId) }
   return {
-    title: words.title, confirm: words.confirm, total: preview.total, modes, warnings, note: null, usual: usualMode(modes.filter(({ reason }) => reason === null).map(({ mode }) => mode), changesNights),
+    title: words.title, confirm: words.confirm, total: preview.total, modes, warnings, note: otherTypeNote(open, gesture), usual: usualMode(open, gesture),
     rows: movedRows(preview),
     answer: async (mode, written) => {
       const applied = mode === undefined ? null : await write(board, moves.map(({ before, after }) => ({ ...wishOf(after), version: before.version })), mode)

@@ -9,7 +9,7 @@ export const keyHelp: readonly KeyHelp[] = [
       { keys: '← → ↑ ↓', does: 'Changer de nuit, de ligne' },
       { keys: 'Page ↑ · Page ↓', does: 'Un écran plus haut, plus bas' },
       { keys: 'Origine', does: 'Aujourd’hui' },
-      { keys: '/', does: 'Chercher un client, une place, un numéro, une plaque' },
+      { keys: '/ ou Ctrl F', does: 'Chercher un client, une place, un numéro, une plaque' },
       { keys: '/ Entrée', does: 'Aller à ce qui est trouvé, puis au suivant' },
       { keys: 'Maj ← →', does: 'Choisir des nuits libres' },
       { keys: 'Entrée', does: 'Réserver les nuits choisies, ouvrir le séjour' },

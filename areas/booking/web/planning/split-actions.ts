@@ -68,7 +68,7 @@ async function ask(board: Board, { bookingId, key, change, ...words }: Asked): P
   }
   const told = (done: Changed): void => board.planning.told(done.bookingId, done.bars)
   board.question.set({
-    title: words.title, confirm: words.confirm, total: preview.before.total, warnings: preview.refusals, note: words.note ?? preview.note, usual: preview.usualMode,
+    title: words.title, confirm: words.confirm, total: preview.before.total, warnings: preview.refusals, note: [words.note, preview.note].filter((one) => one != null).join(' ') || null, usual: preview.usualMode,
     rows: [{ key, label: words.title, before: preview.before.lines, after: preview.after.lines }],
     modes: preview.modes.map(({ mode, price, difference }) => ({ mode, total: price.total, difference, reason: null, more: '' })),
     answer: async (mode, written) => {

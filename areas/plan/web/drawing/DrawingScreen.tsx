@@ -1,6 +1,6 @@
 import { Button, Modal, Select } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconFileImport, IconX } from '@tabler/icons-react'
-import { useEffect, useReducer, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react'
 import { useAction } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { DecimalField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
@@ -11,7 +11,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
 import { plural } from '#domain/french.ts'
 import { planContract } from '../../contract.ts'
-import { chosenItems, drawn, openedDrawing, scaledBackdrop, usualItem } from '../../rules/drawing.ts'
+import { chosenItems, coveredElsewhere, coveredWords, drawn, openedDrawing, scaledBackdrop, usualItem } from '../../rules/drawing.ts'
 import { boxOf, distance, joined, type Point } from '../../rules/geometry.ts'
 import { laidAt, longestNumber, type ImportedShape } from '../../rules/imported.ts'
 import { fitted } from '../../rules/viewport.ts'
@@ -20,7 +20,7 @@ import { sizeOf } from '../use-stage.ts'
 import { BackdropPanel } from './BackdropPanel.tsx'
 import { BrushPanel } from './BrushPanel.tsx'
 import { DrawingCanvas } from './DrawingCanvas.tsx'
-import { copied, drawingInput, drawingOf, firstNumber, newKey, numberAfter, numbered, toolHelp, toolLabels, unready, type Brush, type Tool } from './drawing-model.ts'
+import { copied, drawingInput, drawingOf, firstNumber, newKey, numberAfter, numbered, placesElsewhere, roomBelow, toolHelp, toolLabels, unready, type Brush, type Tool } from './drawing-model.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
 import { useDrawingKeys } from './use-drawing-keys.ts'
@@ -108,6 +108,8 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
   const gesture = { stage, history, tool, brush, sketch, act, setSketch }
   const desk: Desk = { ...gesture, finish: useFinish(site, gesture, { setBrush, askScale: setDialog }) }
   const chosen = chosenItems(history)
+  const elsewhere = useMemo(() => placesElsewhere(site, sector.id), [site, sector.id])
+  const covered = useMemo(() => coveredWords(coveredElsewhere(history.present, elsewhere)), [history.present, elsewhere])
   const choose = (next: Tool): void => {
     setSketch(noSketch)
     setTool(next)
@@ -126,8 +128,7 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
     })
   }
   const importShapes = (shapes: readonly ImportedShape[], typeId: number): void => {
-    const box = joined(history.present.items.map(({ points }) => boxOf(points)))
-    const laid = laidAt(shapes, box === null ? [0, 0] : [box.left, box.bottom + 10])
+    const laid = laidAt(shapes, roomBelow(site, history.present, sector.id))
     const undrawn = new Map(site.undrawn.map((place) => [place.number, place]))
     act({ do: 'add', items: laid.map(({ name, points }) => ({ ...usualItem, key: newKey(), kind: 'place', points, number: name.slice(0, longestNumber), placeId: undrawn.get(name)?.placeId ?? 0, placeTypeId: undrawn.get(name)?.placeTypeId ?? typeId })) })
     stage.view.set(fitted(joined(laid.map(({ points }) => boxOf(points))), sizeOf(stage), 140))
@@ -150,6 +151,7 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
         <Button size="xs" leftSection={<Icon of={IconX} size={15} />} onClick={onClose}>Fermer</Button>
         <Button size="xs" variant="filled" loading={save.isPending} onClick={send}>Enregistrer</Button>
       </div>
+      {covered !== null && <NoticeStrip>{covered}</NoticeStrip>}
       {save.error !== null && <NoticeStrip>{sentenceOf(save.error)}</NoticeStrip>}
       <div className={classes['table']}>
         <DrawingCanvas desk={desk} plan={site} sectorId={sector.id} opened={opened}><p className={`${plan['float']} ${plan['hint']}`} role="status">{toolHelp[tool]}</p></DrawingCanvas>

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PlanData } from '../plan-model.ts'
-import { firstNumber, numberAfter, numbered, type Brush } from './drawing-model.ts'
+import { usualItem } from '../../rules/drawing.ts'
+import { firstNumber, numberAfter, numbered, placesElsewhere, roomBelow, type Brush } from './drawing-model.ts'
 
 const undrawn = [['C01', 1], ['C02', 1], ['M1', 2], ['C03', 1]].map(([number, placeTypeId], index) => ({ placeId: index + 1, number: String(number), placeTypeId: Number(placeTypeId), typeLabel: '' }))
 const site = { places: [], undrawn, sectors: [], elements: [], types: [] } as unknown as PlanData
@@ -21,4 +22,13 @@ test('a row takes first the places that exist and are not drawn, of one type, th
 test('the next number is that of the next place that waits, then the one that follows', () => {
   const after = (count: number) => numberAfter({ plan: site, drawing }, numbered(site, drawing, shapes(count), brush), brush.number)
   assert.deepEqual([after(1), after(2), after(3), after(4)], ['C02', 'C03', 'M1', 'C05'])
+})
+
+test('an import is laid under all that is drawn, in the other sectors too: they share one frame', () => {
+  const square = (x: number, y: number): [number, number][] => [[x, y], [x + 10, y], [x + 10, y + 10], [x, y + 10]]
+  const elsewhere = { ...site, sectors: [{ id: 2, label: 'Les Pins' }], places: [{ sectorId: 1, number: 'A1', points: square(0, 500) }, { sectorId: 2, number: 'B1', points: square(30, 40) }] } as unknown as PlanData
+  assert.deepEqual(roomBelow(site, drawing, 0), [0, 0])
+  assert.deepEqual(roomBelow(elsewhere, drawing, 1), [30, 60], 'a sector that is empty as it is drawn now')
+  assert.deepEqual(roomBelow(elsewhere, { ...drawing, items: [{ ...usualItem, key: 'a', kind: 'place', points: square(-5, 0) }] }, 1), [-5, 60])
+  assert.deepEqual(placesElsewhere(elsewhere, 1).map(({ number, sector }) => [number, sector]), [['B1', 'Les Pins']])
 })

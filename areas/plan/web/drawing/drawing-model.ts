@@ -1,6 +1,6 @@
 import { chosenItems, usualItem, type Drawing, type History, type Item } from '../../rules/drawing.ts'
 import { elementKinds, isClosedShape, type ElementKind } from '../../rules/element-kinds.ts'
-import type { Point } from '../../rules/geometry.ts'
+import { boxOf, joined, type Point } from '../../rules/geometry.ts'
 import { nextNumber, numbersFrom } from '../../rules/row-of-places.ts'
 import type { PlanData } from '../plan-model.ts'
 
@@ -43,6 +43,20 @@ export function drawingInput(drawing: Drawing, { id, version }: Sector, measures
     elements: drawing.items.flatMap(({ kind, rowId, label, points, width, amperes, isClosed, isStaffOnly }) => (kind === 'place' ? [] : [{ id: rowId, kind, label, points: pairs(points), width, amperes, isClosed, isStaffOnly }])),
     measuresOf: [...measuresOf],
   }
+}
+
+/** What the other sectors hold. */
+export function placesElsewhere({ places, sectors }: PlanData, sectorId: number) {
+  const labels = new Map(sectors.map(({ id, label }) => [id, label]))
+  return places.filter((place) => place.sectorId !== sectorId).map(({ number, points, sectorId: at }) => ({ number, points, sector: labels.get(at) ?? '' }))
+}
+
+/** Where an import is laid: under all that is drawn, here and in the other sectors, which share one frame. */
+export function roomBelow(plan: PlanData, drawing: Drawing, sectorId: number): Point {
+  const here = drawing.items.map(({ points }) => points)
+  const elsewhere = [...plan.places, ...plan.elements].filter((one) => one.sectorId !== sectorId).map(({ points }) => points)
+  const [near, all] = [joined(here.map(boxOf)), joined([...here, ...elsewhere].map(boxOf))]
+  return all === null ? [0, 0] : [(near ?? all).left, all.bottom + 10]
 }
 
 /** Every number of the site: what is drawn here, elsewhere, or not yet. */
