@@ -168,6 +168,21 @@ test('home: counts, hours, money, nights, birthdays', async () => {
   assert.deepEqual([home.collectedToday, home.guaranteesToday], [0, 0])
 })
 
+test('the home page wishes the birthday of who is there or comes today, not of who has never come, nor of who has left', async () => {
+  const named = async (): Promise<string[]> => (await board()).birthdays.map(({ name }) => name)
+  const born = (id: number, name: string) => bench.look(`update occupancy_attendant set name = $2, birth_date = '2019-07-08' where id = (select min(a.id) from occupancy_attendant a join occupancy o on o.id = a.occupancy_id where o.booking_id = $1) returning id`, [id, name])
+  await born(made.noShow, 'Jamais venu')
+  await born(made.leaving, 'Sur le départ')
+  await born(made.due, 'Attendu')
+  assert.deepEqual((await named()).filter((name) => name.startsWith('Jamais')), [])
+  assert.deepEqual((await named()).toSorted(), ['Attendu Léo', 'Sur le départ'])
+  await force(made.noShow, 'is_arrived = true, arrived_at = now()')
+  await force(made.leaving, 'is_gone = true, gone_at = now()')
+  assert.deepEqual((await named()).toSorted(), ['Attendu Léo', 'Jamais venu'])
+  await force(made.noShow, 'is_arrived = false, arrived_at = null')
+  await force(made.leaving, 'is_gone = false, gone_at = null')
+})
+
 test('each subject of the home page leads to a list of exactly as many stays', async () => {
   await force(made.leaving, `is_gone = true, gone_at = now()`)
   const home = await board()

@@ -127,3 +127,17 @@ export function nearMatch(query: CustomerQuery, customer: Pick<Candidate, 'name'
   const elsewhere = [nameKey(customer.firstName), nameKey(customer.town)]
   return [nameKey(customer.name), nameKey(customer.companyName)].some((name) => nearlyBegins(first, name)) && others.every((word) => elsewhere.some((text) => text.startsWith(word)))
 }
+
+/** When a customer is there or comes next, as the first day of that stay, and when he came last; null for never. */
+export type Visits = { readonly next: string | null; readonly last: string | null }
+
+/** After every day. */
+const never = '~'
+
+/** Of customers who answer equally well: who is there or comes, soonest first, then who came, latest first; 0 when nothing tells them apart. */
+export function compareVisits(a: Visits | undefined, b: Visits | undefined): number {
+  const [soon, sooner] = [a?.next ?? never, b?.next ?? never]
+  if (soon !== sooner) return soon < sooner ? -1 : 1
+  const [late, later] = [a?.last ?? '', b?.last ?? '']
+  return late === later ? 0 : late > later ? -1 : 1
+}
