@@ -73,6 +73,8 @@ test('filters: each one alone, and the totals of the whole filter', async () => 
   assert.deepEqual(await found({ statusId: 1 }), [made.quote])
   assert.deepEqual(await found({ arrivalFrom: '2026-07-20', arrivalTo: '2026-08-01' }), [made.expired, made.later])
   assert.deepEqual(await found({ departureFrom: '2026-07-08', departureTo: '2026-07-10' }), [made.unplaced, made.leaving])
+  const bare = async (filters: Filters): Promise<boolean[]> => (await listed({ cancelled: false, ...filters })).rows.map(({ isBare }) => isBare)
+  assert.deepEqual([await bare({ placeTypeIds: [ids.pitch], customerId: ids.other }), await bare({ placeIds: [places.chalets[0] ?? 0] })], [[true], [false]])
   assert.deepEqual(await found({ presentOn: '2026-07-14' }), [made.due, made.noShow])
   assert.deepEqual(await found({ placeTypeIds: [ids.pitch], customerId: ids.other }), [made.later])
   assert.deepEqual(await found({ placeIds: [places.chalets[0] ?? 0] }), [made.due])

@@ -133,11 +133,10 @@ export type Visits = { readonly next: string | null; readonly last: string | nul
 
 /** After every day. */
 const never = '~'
+const unvisited: Visits = { next: null, last: null }
 
 /** Of customers who answer equally well: who is there or comes, soonest first, then who came, latest first; 0 when nothing tells them apart. */
-export function compareVisits(a: Visits | undefined, b: Visits | undefined): number {
-  const [soon, sooner] = [a?.next ?? never, b?.next ?? never]
-  if (soon !== sooner) return soon < sooner ? -1 : 1
-  const [late, later] = [a?.last ?? '', b?.last ?? '']
-  return late === later ? 0 : late > later ? -1 : 1
+export function compareVisits(a: Visits = unvisited, b: Visits = unvisited): number {
+  return compareDays(a.next ?? never, b.next ?? never) || compareDays(b.last ?? '', a.last ?? '')
 }
+const compareDays = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
