@@ -1,8 +1,10 @@
+import { dayOperations } from '#areas/booking/contract/day.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { policeOperations } from '#areas/booking/contract/police.ts'
+import { cleaningLabels } from '#areas/booking/rules/place-readiness.ts'
 import type { SearchReply } from '#platform/operation/search.ts'
 import { mustEntity } from './support/records.ts'
-import { addCustomer, addStay, adults, day, freshName, ownPlaces } from './support/stays.ts'
+import { addCustomer, addStay, adults, day, freePlaces, freshName, ownPlaces } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
 const rush = 8
@@ -98,6 +100,24 @@ test('at 1280 points every column of the day is in sight', async ({ reception: {
     expect(await rows.evaluate((list) => list.scrollWidth - list.clientWidth), address).toBe(0)
     await expect(page.getByRole('columnheader', { name: 'Remarque' })).toBeInViewport({ ratio: 1 })
   }
+})
+
+test('the housekeeping of arrivals says how each place is: a pitch is bare, a rental is as it was left', async ({ reception: { page, api } }) => {
+  const week = { from: 0, nights: 7 }
+  const free = await freePlaces(api, week)
+  const [rental, pitch] = [true, false].map((isRental) => free.find(({ placeTypeLabel }) => /Évasion|Horizon|Chalet|Lodge|Cottage/.test(placeTypeLabel) === isRental))
+  if (!rental || !pitch) throw new Error('no rental and no pitch are free this week')
+  const [inRental, onPitch] = [await addStay(api, { ...week, placeId: rental.placeId }), await addStay(api, { ...week, placeId: pitch.placeId })]
+  const { rows } = await api.call(dayOperations.dayMovements, { kind: 'arrival', day: day() })
+  const state = rows.find(({ id }) => id === inRental.view.header.id)?.placeState
+  if (!state) throw new Error('the state of the rental is not told')
+  await page.goto('/booking-arrival-list')
+  await expect(page.getByRole('columnheader', { name: 'Ménage' })).toBeVisible()
+  const said = ({ customer }: typeof inRental, word: string) => page.getByRole('row').filter({ hasText: customer.name }).getByRole('gridcell', { name: word, exact: true })
+  await expect(said(inRental, cleaningLabels[state])).toBeVisible()
+  await expect(said(onPitch, 'Nu')).toBeVisible()
+  await page.goto('/booking-departure-list')
+  await expect(page.getByRole('columnheader', { name: 'À voir' })).toBeVisible()
 })
 
 test('on paper a long name is whole, a long note has its room, and titles that sort are words', async ({ reception: { page, api } }) => {

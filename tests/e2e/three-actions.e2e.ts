@@ -137,3 +137,20 @@ test('the code of a stay is fetched before it is asked for: what is typed at onc
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await code
 })
+
+test('the places asked for by F4 before they are answered have the focus as they come', async ({ reception: { page } }) => {
+  await page.route('**/rest/booking/search/availability', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Alt+n')
+  await expect(page.getByRole('textbox', { name: 'Arrivée' })).toBeFocused()
+  await page.keyboard.type(typed(day(30)))
+  await page.keyboard.press('Tab')
+  await page.keyboard.type('3')
+  await page.keyboard.press('F4')
+  await expect(page.getByRole('textbox', { name: 'Nuits' })).toBeFocused()
+  await expect(page.getByRole('listbox', { name: 'Places libres' })).toBeFocused()
+})

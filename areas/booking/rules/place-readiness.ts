@@ -4,6 +4,9 @@ export type PlaceState = (typeof placeStates)[number]
 
 export const placeStateLabels: Readonly<Record<PlaceState, string>> = { outOfOrder: 'Hors service', cleaning: 'Ménage en cours', dirty: 'À nettoyer', clean: 'Propre', inspected: 'Contrôlée' }
 
+/** The same, where it is said under « Ménage ». */
+export const cleaningLabels: Readonly<Record<PlaceState, string>> = { outOfOrder: 'Hors service', cleaning: 'En cours', dirty: 'À faire', clean: 'Fait', inspected: 'Contrôlé' }
+
 /** Tones of the tags that say it. */
 export const placeStateTones = { outOfOrder: 'brick', cleaning: 'sea', dirty: 'ochre', clean: 'pine', inspected: 'pine' } as const satisfies Readonly<Record<PlaceState, string>>
 

@@ -12,7 +12,7 @@ import { remove } from '#kernel/server/crud/remove.ts'
 import { save as saveRecord } from '#kernel/server/crud/save.ts'
 import { bookingContract } from '../contract.ts'
 import { cancelBooking } from './cancel-booking.ts'
-import { customerFactsFromStays } from './customer-facts.ts'
+import { customerFactsFromStays, visitsFromStays } from './customer-facts.ts'
 import { stayDrivers } from './stay-drivers.ts'
 import { holdPlace } from './hold-place.ts'
 import { bookingHooks } from './hooks.ts'
@@ -115,6 +115,25 @@ test('what stays say of a customer: how many, where last, what is owed by now', 
   assert.deepEqual(facts.get(ids.customer), { stays: 3, lastPlace: 'E01', lastYear: 2026, balance: 16_000 + 244 })
   assert.deepEqual(facts.get(ids.other), { stays: 1, lastPlace: null, lastYear: null, balance: 0 })
   assert.equal(facts.has(999_999), false)
+})
+
+test('what stays say of the visits of a customer: there or coming, and last; nothing of a quote, a cancelled stay or one that is over', async () => {
+  const visits = async () => (await bench.run((tx) => visitsFromStays(tx, [ids.customer, ids.other, 999_999])))
+  const before = await visits()
+  assert.deepEqual([before.get(ids.customer)?.last, before.has(999_999)], ['2026-06-01', false])
+  const current = await save(bench, formFor(bench, { statusId: 4 }, [{ placeId: e1, startDate: '2026-07-06', endDate: '2026-07-10' }]))
+  assert.deepEqual((await visits()).get(ids.customer), { next: '2026-07-06', last: '2026-07-06' })
+  const next = before.get(ids.customer)?.next ?? null
+  await bench.look('update booking set is_arrived = true, is_gone = true where id = $1 returning id', [current.id])
+  assert.deepEqual((await visits()).get(ids.customer), { next, last: '2026-07-06' })
+  await bench.look('update booking set is_arrived = false, is_gone = false, status_id = 1 where id = $1 returning id', [current.id])
+  assert.deepEqual((await visits()).get(ids.customer), before.get(ids.customer))
+  await bench.look(`update booking set status_id = 2, cancel_state = 'cancelled' where id = $1 returning id`, [current.id])
+  assert.deepEqual((await visits()).get(ids.customer), before.get(ids.customer))
+  await bench.look(`update booking set cancel_state = 'none' where id = $1 returning id`, [current.id])
+  assert.deepEqual((await visits()).get(ids.customer), { next: '2026-07-06', last: '2026-06-01' })
+  await bench.look(`update booking set cancel_state = 'cancelled' where id = $1 returning id`, [current.id])
+  await bench.look('delete from calendar where occupancy_id in (select id from occupancy where booking_id = $1) returning id', [current.id])
 })
 
 test('a customer is found by the plate that only a stay holds', async () => {

@@ -1,4 +1,4 @@
-import type { CustomerFacts } from '#areas/customer/server/api.ts'
+import type { CustomerFacts, VisitsReader } from '#areas/customer/server/api.ts'
 import { cents } from '#domain/money.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
@@ -19,4 +19,16 @@ group by b.customer_id`
 export async function customerFactsFromStays(tx: Tx, customerIds: readonly number[]): Promise<ReadonlyMap<number, CustomerFacts>> {
   const rows = await tx.rows<Row>(factsSql, [tx.session.establishmentId, customerIds, tx.today.toString()])
   return new Map(rows.map(({ customerId, balance, ...facts }) => [customerId, { ...facts, balance: cents(balance) }]))
+}
+
+/** An option is a stay to come; whoever left before its end is not there any more. $1 establishment, $2 customers, $3 today. */
+const visitsSql = `
+select b.customer_id as "customerId", (min(b.start_date) filter (where b.end_date >= $3::date and not b.is_gone and b.status_id in (2, 3, 4)))::text as next,
+  (max(b.start_date) filter (where b.start_date <= $3::date and b.status_id in (3, 4, 5)))::text as last
+from booking b where b.establishment_id = $1 and b.customer_id = any($2::bigint[]) and b.cancel_state = 'none' and b.status = 'SAVED' group by b.customer_id`
+
+/** When customers are there or come next, and when they came last, for the order of the search of customers. */
+export const visitsFromStays: VisitsReader = async (tx, customerIds) => {
+  const rows = await tx.rows<{ customerId: number; next: string | null; last: string | null }>(visitsSql, [tx.session.establishmentId, customerIds, tx.today.toString()])
+  return new Map(rows.map(({ customerId, ...visits }) => [customerId, visits]))
 }

@@ -73,6 +73,8 @@ test('filters: each one alone, and the totals of the whole filter', async () => 
   assert.deepEqual(await found({ statusId: 1 }), [made.quote])
   assert.deepEqual(await found({ arrivalFrom: '2026-07-20', arrivalTo: '2026-08-01' }), [made.expired, made.later])
   assert.deepEqual(await found({ departureFrom: '2026-07-08', departureTo: '2026-07-10' }), [made.unplaced, made.leaving])
+  const bare = async (filters: Filters): Promise<boolean[]> => (await listed({ cancelled: false, ...filters })).rows.map(({ isBare }) => isBare)
+  assert.deepEqual([await bare({ placeTypeIds: [ids.pitch], customerId: ids.other }), await bare({ placeIds: [places.chalets[0] ?? 0] })], [[true], [false]])
   assert.deepEqual(await found({ presentOn: '2026-07-14' }), [made.due, made.noShow])
   assert.deepEqual(await found({ placeTypeIds: [ids.pitch], customerId: ids.other }), [made.later])
   assert.deepEqual(await found({ placeIds: [places.chalets[0] ?? 0] }), [made.due])
@@ -166,6 +168,21 @@ test('home: counts, hours, money, nights, birthdays', async () => {
   assert.deepEqual([home.offers.options, home.offers.quotes, home.offers.lines.map(({ bookingId, isExpired }) => [bookingId, isExpired])], [2, 1, [[made.expired, true], [made.option, false]]])
   assert.deepEqual(home.expiredOptions.map(({ bookingId, expiredOn }) => [bookingId, expiredOn]), [[made.expired, '2026-07-06']])
   assert.deepEqual([home.collectedToday, home.guaranteesToday], [0, 0])
+})
+
+test('the home page wishes the birthday of who is there or comes today, not of who has never come, nor of who has left', async () => {
+  const named = async (): Promise<string[]> => (await board()).birthdays.map(({ name }) => name)
+  const born = (id: number, name: string) => bench.look(`update occupancy_attendant set name = $2, birth_date = '2019-07-08' where id = (select min(a.id) from occupancy_attendant a join occupancy o on o.id = a.occupancy_id where o.booking_id = $1) returning id`, [id, name])
+  await born(made.noShow, 'Jamais venu')
+  await born(made.leaving, 'Sur le départ')
+  await born(made.due, 'Attendu')
+  assert.deepEqual((await named()).filter((name) => name.startsWith('Jamais')), [])
+  assert.deepEqual((await named()).toSorted(), ['Attendu Léo', 'Sur le départ'])
+  await force(made.noShow, 'is_arrived = true, arrived_at = now()')
+  await force(made.leaving, 'is_gone = true, gone_at = now()')
+  assert.deepEqual((await named()).toSorted(), ['Attendu Léo', 'Jamais venu'])
+  await force(made.noShow, 'is_arrived = false, arrived_at = null')
+  await force(made.leaving, 'is_gone = false, gone_at = null')
 })
 
 test('each subject of the home page leads to a list of exactly as many stays', async () => {

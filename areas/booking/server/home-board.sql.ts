@@ -78,12 +78,13 @@ select b.id as "bookingId", ${shortName} as name, b.option_expires_on as "expire
 from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
 where b.establishment_id = $1 and ${dated(subjectConditions.openOptions)} order by b.option_expires_on nulls last, b.start_date, b.id limit 3`
 
+/** Who is on the site on the day, or comes on it; not who should have come earlier, nor who has left. */
 export const birthdaysSql = `
 select trim(concat_ws(' ', y.name, y.first_name)) as name, (extract(year from $2::date) - extract(year from y.birth_date))::int as age, p.number as place, b.id as "bookingId"
 from occupancy_attendant y join occupancy o on o.establishment_id = y.establishment_id and o.id = y.occupancy_id
 join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
 left join place p on p.establishment_id = o.establishment_id and p.id = o.place_id
-where y.establishment_id = $1 and ${holding} and o.start_date <= $2::date and o.end_date >= $2::date and y.birth_date is not null
+where y.establishment_id = $1 and ${holding} and not b.is_gone and (b.is_arrived or b.start_date = $2::date) and o.start_date <= $2::date and o.end_date >= $2::date and y.birth_date is not null
   and ${bornOn('y.birth_date', '$2::date')} and not (o.end_date = $2::date and ${goesElsewhereSql('y', 'o')})
 order by y.birth_date desc`
 

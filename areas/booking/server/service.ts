@@ -1,6 +1,6 @@
 import { provideStaysOutside } from '#areas/establishment/server/api.ts'
 import { providePlaceUse } from '#areas/camp/server/api.ts'
-import { provideCustomerFacts, provideStayDrivers } from '#areas/customer/server/api.ts'
+import { provideCustomerFacts, provideStayDrivers, provideVisits } from '#areas/customer/server/api.ts'
 import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { bookingContract } from '../contract.ts'
@@ -8,7 +8,7 @@ import { cancelBooking, cancelTerms } from './cancel-booking.ts'
 import { convertWithProposals, saveWithProposals } from './change/save-proposal.ts'
 import { serveChanges } from './change/service.ts'
 import { compareUpdateModes } from './compare-modes.ts'
-import { customerFactsFromStays } from './customer-facts.ts'
+import { customerFactsFromStays, visitsFromStays } from './customer-facts.ts'
 import { explainPrice } from './explain-price.ts'
 import { staysOfCustomer } from './front-office.ts'
 import { occupanciesOfBooking, readAvailability } from './given-calls.ts'
@@ -45,6 +45,7 @@ import { editMovement, tickMany, tickStay } from './tick-stay.ts'
 /** Serves the operations on stays; tells the areas of customers and of places what their stays say of them. */
 export function bookingService(service: Service): void {
   provideCustomerFacts(customerFactsFromStays)
+  provideVisits(visitsFromStays)
   provideStayDrivers(stayDrivers)
   providePlaceUse('booking', placeUseFromStays)
   provideStaysOutside(staysOutside)

@@ -127,3 +127,16 @@ export function nearMatch(query: CustomerQuery, customer: Pick<Candidate, 'name'
   const elsewhere = [nameKey(customer.firstName), nameKey(customer.town)]
   return [nameKey(customer.name), nameKey(customer.companyName)].some((name) => nearlyBegins(first, name)) && others.every((word) => elsewhere.some((text) => text.startsWith(word)))
 }
+
+/** When a customer is there or comes next, as the first day of that stay, and when he came last; null for never. */
+export type Visits = { readonly next: string | null; readonly last: string | null }
+
+/** After every day. */
+const never = '~'
+const unvisited: Visits = { next: null, last: null }
+
+/** Of customers who answer equally well: who is there or comes, soonest first, then who came, latest first; 0 when nothing tells them apart. */
+export function compareVisits(a: Visits = unvisited, b: Visits = unvisited): number {
+  return compareDays(a.next ?? never, b.next ?? never) || compareDays(b.last ?? '', a.last ?? '')
+}
+const compareDays = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)

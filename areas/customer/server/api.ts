@@ -1,6 +1,6 @@
 /** What later areas may use of customers on the server. */
-export { customerFacts, provideCustomerFacts } from './customer-facts.ts'
-export type { CustomerFacts, CustomerFactsReader } from './customer-facts.ts'
+export { customerFacts, provideCustomerFacts, provideVisits } from './customer-facts.ts'
+export type { CustomerFacts, CustomerFactsReader, VisitsReader } from './customer-facts.ts'
 export { contactNameSql, customerNameSql, customerPhoneSql } from './customer-name.sql.ts'
 export { driversOf, provideStayDrivers } from './drivers.ts'
 export { findCustomers, findDuplicates } from './find-customers.ts'

@@ -8,7 +8,7 @@ import { testDatabase } from '#tools/test/database.ts'
 import { cents } from '#domain/money.ts'
 import { loadSeeds } from '#areas/establishment/server/load-seeds.ts'
 import { referenceSeeds } from '#areas/seeds.ts'
-import { provideCustomerFacts } from './api.ts'
+import { provideCustomerFacts, provideVisits } from './api.ts'
 import { findCustomers, findDuplicates } from './find-customers.ts'
 import { findTowns } from './find-towns.ts'
 import { importOfficialTowns } from './import-towns.ts'
@@ -83,6 +83,21 @@ test('the facts of stays are absent until an area provides them', async () => {
   assert.equal((await find('42'))[0]?.facts, null)
   provideCustomerFacts((_tx, customerIds) => Promise.resolve(new Map(customerIds.map((id) => [id, { stays: 3, lastPlace: 'E12', lastYear: 2025, balance: cents(4000) }]))))
   assert.deepEqual((await find('42'))[0]?.facts, { stays: 3, lastPlace: 'E12', lastYear: 2025, balance: 4000 })
+})
+
+test('of one name, who is there or comes is found first, then who came last, however many have it', async () => {
+  const martins: number[] = []
+  for (let n = 0; n < 70; n++) martins.push(await add(here, String(500 + n).padStart(6, '0'), { name: n < 65 ? 'Martineau' : 'Martinet', firstName: `Zoé${n}` }))
+  const [lately = 0, formerly = 0, coming = 0, there = 0] = [martins[66], martins[3], martins[68], martins[69]]
+  const visits = new Map([[lately, { next: null, last: '2026-05-01' }], [formerly, { next: null, last: '2020-05-01' }], [coming, { next: '2026-08-01', last: null }], [there, { next: '2026-07-01', last: '2026-07-01' }]])
+  provideVisits((_tx, customerIds) => Promise.resolve(new Map([...visits].filter(([id]) => customerIds.includes(id)))))
+  assert.deepEqual((await ids('martin')).slice(0, 5), [there, coming, lately, formerly, martins[0]])
+  // A mistyped letter keeps that order.
+  assert.deepEqual((await ids('marsin')).slice(0, 2), [there, coming])
+  // A whole name answers better than the beginning of another one.
+  const whole = await add(here, '000600', { name: 'Martin', firstName: 'Zoé' })
+  assert.deepEqual((await ids('martin')).slice(0, 2), [whole, there])
+  provideVisits(() => Promise.resolve(new Map()))
 })
 
 test('duplicates are proposed with their reasons, never the record itself', async () => {

@@ -33,14 +33,17 @@ join customer c on c.establishment_id = $1 and c.id = kept.id
 left join civility v on v.establishment_id = $1 and v.id = c.civility_id
 left join country k on k.establishment_id = $1 and k.id = c.address_country_id`
 
-/** $2 beginning of a name, plain, and $3 its end (excluded), $4 words, $5 code, $6 digits of a phone, $7 plates. */
+/** $2 ids of whose name begins so, $3 words, $4 code, $5 digits of a phone, $6 plates. */
 export const findSql = `with found as (
-  (select id from customer where establishment_id = $1 and $2 <> '' and name_sort >= $2 and name_sort < $3 order by name_sort, id limit 60)
-  union (select id from customer_find($4, 120) as matching(id))
-  union (select id from customer where establishment_id = $1 and customer_code = $5)
-  union (select id from customer_find($6, 60) as phoned(id))
-  union (select id from vehicle_find($7, 60) as driven(id)))
+  (select unnest($2::bigint[]) as id)
+  union (select id from customer_find($3, 120) as matching(id))
+  union (select id from customer where establishment_id = $1 and customer_code = $4)
+  union (select id from customer_find($5, 60) as phoned(id))
+  union (select id from vehicle_find($6, 60) as driven(id)))
 ${columns}`
+
+/** $2 beginning of a name, plain, and $3 its end (excluded): who has that name and no more first. */
+export const namedSql = `select id, name_sort = $2 as "isWhole" from customer where establishment_id = $1 and name_sort >= $2 and name_sort < $3 order by name_sort, id limit 400`
 
 /** What is compared of a name that may be mistyped. */
 export type NameRow = Pick<CustomerRow, 'id' | 'name' | 'firstName' | 'companyName' | 'town'>

@@ -6,11 +6,11 @@ import type { customerContract } from '../contract.ts'
 import { customerPreference } from '../entities/preferences.ts'
 import { displayName, isLoyalBy } from '../rules/customer-checks.ts'
 import { proposals, thresholds, type Identity } from '../rules/duplicates.ts'
-import { matchOf, nearMatch, readQuery, sureBeginning } from '../rules/find.ts'
+import { compareVisits, matchOf, nearMatch, readQuery, sureBeginning } from '../rules/find.ts'
 import type { CustomerQuery, Match } from '../rules/find.ts'
 import { nameKey, phoneKey } from '../rules/likeness.ts'
-import { customerFacts, type CustomerFacts } from './customer-facts.ts'
-import { alikeSql, beginningSql, findSql, theseSql, type CustomerRow, type NameRow } from './find-customers.sql.ts'
+import { customerFacts, customerVisits, type CustomerFacts } from './customer-facts.ts'
+import { alikeSql, beginningSql, findSql, namedSql, theseSql, type CustomerRow, type NameRow } from './find-customers.sql.ts'
 
 type Find = typeof customerContract.findCustomers
 type Duplicates = typeof customerContract.findDuplicates
@@ -19,19 +19,31 @@ type FoundCustomer = ReplyOf<Duplicates>['proposals'][number]['customer']
 /** After every text that begins with `prefix`, whatever the collation. */
 const after = (prefix: string): string => (prefix === '' ? '' : `${prefix}\u{10FFFD}`)
 
-/** Customers that answer what is being typed, best first. */
+/** Customers that answer what is being typed, best first; of those who answer equally well, who is there or comes, then who came last. */
 export async function findCustomers(tx: Tx, { q, most }: ParsedInputOf<Find>): Promise<ReplyOf<Find>> {
   const query = readQuery(q)
-  const prefix = plain(query.text)
   // Digits by themselves are a telephone or a code: pairs of them stand in every address.
-  const rows = await tx.rows<CustomerRow>(findSql, [tx.session.establishmentId, prefix, after(prefix), query.phone === null ? query.text : '', query.code, query.phone ?? '', query.plates])
+  const rows = await tx.rows<CustomerRow>(findSql, [tx.session.establishmentId, await named(tx, plain(query.text)), query.phone === null ? query.text : '', query.code, query.phone ?? '', query.plates])
+  const visits = await customerVisits(tx, rows.map(({ id }) => id))
   const best = rows.map((row) => ({ row, ...matchOf(query, { ...row, phones: phonesOf(row) }) }))
-    .toSorted((a, b) => b.score - a.score || compareNames(a.row, b.row))
+    .toSorted((a, b) => b.score - a.score || compareVisits(visits.get(a.row.id), visits.get(b.row.id)) || compareNames(a.row, b.row))
     .slice(0, most)
   if (best.length < most) best.push(...await nearlyFound(tx, query, { known: new Set(best.map(({ row }) => row.id)), most: most - best.length }))
   const facts = await customerFacts(tx, best.map(({ row }) => row.id))
   const { loyalAfterStays } = await readSingle(tx, customerPreference)
   return { customers: best.map(({ row, because }) => ({ ...shown(row, { facts, loyalAfterStays }), because })) }
+}
+
+/** Names read whole for one answer. */
+const mostNamed = 60
+
+/** Ids of whose name begins so; of a name that many have, those who are there, come or came last. */
+async function named(tx: Tx, prefix: string): Promise<number[]> {
+  if (prefix === '') return []
+  const rows = await tx.rows<{ id: number; isWhole: boolean }>(namedSql, [tx.session.establishmentId, prefix, after(prefix)])
+  if (rows.length <= mostNamed) return rows.map(({ id }) => id)
+  const visits = await customerVisits(tx, rows.map(({ id }) => id))
+  return rows.toSorted((a, b) => Number(b.isWhole) - Number(a.isWhole) || compareVisits(visits.get(a.id), visits.get(b.id))).slice(0, mostNamed).map(({ id }) => id)
 }
 
 type Found = { readonly row: CustomerRow } & Match
@@ -41,7 +53,9 @@ async function nearlyFound(tx: Tx, query: CustomerQuery, { known, most }: { read
   const start = sureBeginning(query)
   if (start === '') return []
   const names = await tx.rows<NameRow>(beginningSql, [tx.session.establishmentId, start, after(start)])
-  const near = names.filter((row) => !known.has(row.id) && nearMatch(query, row)).slice(0, most).map(({ id }) => id)
+  const answering = names.filter((row) => !known.has(row.id) && nearMatch(query, row)).map(({ id }) => id)
+  const visits = await customerVisits(tx, answering)
+  const near = answering.toSorted((a, b) => compareVisits(visits.get(a), visits.get(b))).slice(0, most)
   if (near.length === 0) return []
   const rows = new Map((await tx.rows<CustomerRow>(theseSql, [tx.session.establishmentId, near])).map((row) => [row.id, row]))
   return near.flatMap((id) => rows.get(id) ?? []).map((row) => ({ row, score: 0, because: 'name' }))

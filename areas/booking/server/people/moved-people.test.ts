@@ -65,8 +65,10 @@ test('one police form is asked and signed for both parts, and completes both; wh
 test('a birthday on the very day of the move shows once on the home page', async () => {
   const { id } = await made('2026-07-06', '2026-07-10', '2026-07-08')
   await corrected(id, 0, { name: 'Muller', birthDate: '1990-07-08' })
+  await bench.look('update booking set is_arrived = true, arrived_at = now() where id = $1 returning id', [id])
   const board = await bench.run((tx) => homeBoard(tx))
   assert.deepEqual(board.birthdays.filter(({ name }) => name.startsWith('Muller')).map(({ place }) => place), ['E02'])
+  await bench.look('update booking set is_arrived = false, arrived_at = null where id = $1 returning id', [id])
   await bench.look('delete from calendar')
 })
 

@@ -9,6 +9,7 @@ import type { StayRow } from '../../contract/day.ts'
 import { badgesOf, type Badge } from './movements-board.ts'
 import { changeWords } from './movements-change.ts'
 import { blockingOf, lateWords, type MovementKind } from './movements-model.ts'
+import { CleaningState } from '../place-state/PlaceState.tsx'
 import cells from './cells.module.css'
 import classes from './row.module.css'
 
@@ -18,13 +19,20 @@ export function NameCell({ row: { customerName, contactName } }: { row: StayRow 
   return <td className={classes['name']} title={`${customerName}, ${contactName}`}><b>{customerName}</b><small>{contactName}</small></td>
 }
 
-/** What stands in the way, or since when the stay is late. */
+/** How the place of somebody who arrives is; a bare pitch that nobody has asked to clean is only bare. */
+function Readiness({ row: { placeState, isBare } }: { row: StayRow }): ReactNode {
+  if (placeState === null) return null
+  return isBare && placeState === 'clean' ? <span className="muted">Nu</span> : <span className={cells['state']}><CleaningState state={placeState} /></span>
+}
+
+/** What stands in the way, or since when the stay is late; else how the place is, on arrivals. */
 export function Trouble({ row, kind, day }: { row: StayRow; kind: MovementKind; day: string }): ReactNode {
   const blocking = row.isArrived && row.change === undefined ? null : blockingOf(row)
   if (row.change !== undefined && blocking === null) return changeWords(row.change, day)
   const late = row.isGone || (kind === 'arrival' && row.isArrived) ? null : lateWords(kind, row, day)
   const text = kind === 'departure' && !row.isArrived ? 'Pas marqué arrivé' : (blocking?.label ?? late)
-  return text !== null && <span className={cells['trouble']}><Icon of={IconAlertTriangle} size={15} />{text}</span>
+  if (text === null) return kind === 'arrival' && <Readiness row={row} />
+  return <span className={cells['trouble']}><Icon of={IconAlertTriangle} size={15} />{text}</span>
 }
 
 type DueProps = { row: StayRow; mayPay: boolean; onPay: () => void; onGiveBack: () => void }

@@ -5,7 +5,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag } from '#platform/web/ui/layout.tsx'
 import { isFocusFree } from '#platform/web/use-kept-focus.ts'
 import type { StayRow } from '../../contract/day.ts'
-import { isPickable, type BoardColumn, type SortKey } from './movements-board.ts'
+import { isPickable, whatTitles, type BoardColumn, type SortKey } from './movements-board.ts'
 import { kindTitles, type GroupKey, type MovementGroup, type MovementKind } from './movements-model.ts'
 import { MovementRow, type RowHandlers } from './MovementRow.tsx'
 import type { Edited } from './use-edits.ts'
@@ -35,7 +35,7 @@ type Props = RowHandlers & {
 type Head = { readonly id: BoardColumn | 'name' | 'place'; readonly title: string; readonly sort?: SortKey }
 const hourTitles: Readonly<Record<MovementKind, string>> = { arrival: 'Heure', departure: 'Arrivé', present: 'Départ' }
 const headsOf = (kind: MovementKind): readonly Head[] => [
-  { id: 'hour', title: hourTitles[kind], ...(kind === 'arrival' ? { sort: 'hour' as const } : {}) }, { id: 'name', title: 'Client', sort: 'name' }, { id: 'place', title: 'Place', sort: 'place' }, { id: 'sector', title: 'Secteur', sort: 'sector' }, { id: 'what', title: 'À voir' },
+  { id: 'hour', title: hourTitles[kind], ...(kind === 'arrival' ? { sort: 'hour' as const } : {}) }, { id: 'name', title: 'Client', sort: 'name' }, { id: 'place', title: 'Place', sort: 'place' }, { id: 'sector', title: 'Secteur', sort: 'sector' }, { id: 'what', title: whatTitles[kind] },
   { id: 'who', title: 'Pers.' }, { id: 'due', title: 'Reste dû', sort: 'due' }, { id: 'badges', title: 'À compléter' }, { id: 'note', title: 'Remarque' },
 ]
 const icons: Readonly<Record<GroupKey, TablerIcon>> = { blocked: IconAlertTriangle, expected: IconClock, changing: IconArrowsExchange, done: IconCircleCheck, present: IconUsers }

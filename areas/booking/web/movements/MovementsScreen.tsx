@@ -18,7 +18,7 @@ import { useClock } from '../home/use-clock.ts'
 import { PoliceButton } from '../people/PoliceButton.tsx'
 import { MovementDialogs } from './MovementDialogs.tsx'
 import { BoardList } from './BoardList.tsx'
-import { boardColumns, boardFilters, type BoardFilter } from './movements-board.ts'
+import { boardFilters, columnsOf, type BoardFilter } from './movements-board.ts'
 import { changingWords } from './movements-change.ts'
 import { kindTitles, nextDay, printTitle, readAddress, writeAddress, type MovementKind } from './movements-model.ts'
 import { StayPanel } from './StayPanel.tsx'
@@ -93,7 +93,7 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
       <PageHead title={kindTitles[kind]} tags={<><DayNav day={day} today={today} onDay={goDay} /><Views kind={kind} day={day} today={today} counts={query.data?.counts} /></>}>
         <SearchBox label="Chercher dans les séjours du jour" placeholder="Nom, place, plaque" width={212} value={text} onSearch={setText} onDown={toRows} />
         <PoliceButton kind={kind} movements={query.data} />
-        <ColumnsMenu columns={boardColumns.filter(({ id }) => seesMoney || id !== 'due')} hidden={[...columns.hidden]} onHidden={columns.setHidden} />
+        <ColumnsMenu columns={columnsOf(kind).filter(({ id }) => seesMoney || id !== 'due')} hidden={[...columns.hidden]} onHidden={columns.setHidden} />
         <ActionIcon variant="default" aria-label="Imprimer la liste du jour" data-tip="Imprimer" onClick={() => print()}><Icon of={IconPrinter} /></ActionIcon>
       </PageHead>
       <p className={classes['printTitle']}>{`${user.establishment.name} · ${printTitle(kind, day)}`}</p>

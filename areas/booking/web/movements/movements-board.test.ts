@@ -8,7 +8,7 @@ const today = '2026-07-08'
 const usual: StayRow = {
   id: 1, version: 1, bookingCode: '26-04195', statusId: 3, customerId: 2, customerName: 'Chevalier Marc', phone: null, town: null, startDate: today, endDate: '2026-07-15', nights: 7,
   places: 'E8', placeTypes: 'Évasion', sectors: 'Pinède', people: '2', peopleCount: 2, state: 'due', stateReason: null, originLabel: null, contactName: null, groupName: null, expectedTime: '14:20', total: 100_000, paid: 38_760, balance: 61_240,
-  isOverdue: true, isArrived: false, isGone: false, arrivedAt: null, goneAt: null, optionExpiresOn: null, isFreed: false, note: null, plates: '', animals: 0, vehicles: 1, hasInsurance: false, placeState: 'dirty', surety: 30_000, held: 0,
+  isOverdue: true, isArrived: false, isGone: false, arrivedAt: null, goneAt: null, optionExpiresOn: null, isFreed: false, note: null, plates: '', animals: 0, vehicles: 1, hasInsurance: false, placeState: 'dirty', isBare: false, surety: 30_000, held: 0,
   missing: [
     { key: 'cleaning', label: 'Pas prêt\u00A0: à nettoyer', blocking: false }, { key: 'balance', label: 'Solde 612,40 €', blocking: false }, { key: 'surety', label: 'Caution 300,00 €', blocking: false },
     { key: 'names', label: 'Nom d’un occupant', blocking: false }, { key: 'births', label: '2 dates de naissance', blocking: false }, { key: 'plates', label: 'Immatriculation', blocking: false },

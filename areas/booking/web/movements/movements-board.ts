@@ -112,6 +112,10 @@ export function manyTold(what: 'arrived' | 'gone', rows: readonly Owing[]): stri
   return `${done}. Reste dû\u00A0${amount(owing.reduce((sum, { balance }) => sum + balance, 0))}\u00A0: ${list([...named, ...more])}`
 }
 
+/** What a row asks to be looked at; on arrivals, else how its place is. */
+export const whatTitles: Readonly<Record<MovementKind, string>> = { arrival: 'Ménage', departure: 'À voir', present: 'À voir' }
+
 /** Columns that may be hidden; the client, the place and the button stay. */
-export const boardColumns = [{ id: 'hour', label: 'Heure' }, { id: 'sector', label: 'Secteur' }, { id: 'what', label: 'À voir' }, { id: 'who', label: 'Personnes' }, { id: 'due', label: 'Reste dû' }, { id: 'badges', label: 'À compléter' }, { id: 'note', label: 'Remarque' }] as const
+const boardColumns = [{ id: 'hour', label: 'Heure' }, { id: 'sector', label: 'Secteur' }, { id: 'what', label: whatTitles.departure }, { id: 'who', label: 'Personnes' }, { id: 'due', label: 'Reste dû' }, { id: 'badges', label: 'À compléter' }, { id: 'note', label: 'Remarque' }] as const
 export type BoardColumn = (typeof boardColumns)[number]['id']
+export const columnsOf = (kind: MovementKind): readonly { readonly id: BoardColumn; readonly label: string }[] => boardColumns.map(({ id, label }) => ({ id, label: id === 'what' ? whatTitles[kind] : label }))

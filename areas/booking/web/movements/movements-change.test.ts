@@ -10,7 +10,7 @@ const part: NonNullable<StayRow['change']>[number] = { from: '', to: '', joining
 const there: StayRow = {
   id: 1, version: 1, bookingCode: '26-04195', statusId: 3, customerId: 2, customerName: 'Chevalier Marc', phone: null, town: null, startDate: '2026-07-05', endDate: '2026-07-15', nights: 10,
   places: 'E01, E02', placeTypes: 'Évasion', sectors: 'Pinède', people: '3', peopleCount: 3, state: 'inHouse', stateReason: null, originLabel: null, contactName: null, groupName: null, expectedTime: null, total: 0, paid: 0, balance: 0,
-  isOverdue: false, isArrived: true, isGone: false, arrivedAt: null, goneAt: null, optionExpiresOn: null, isFreed: false, note: null, plates: '', animals: 0, vehicles: 1, hasInsurance: false, surety: 0, held: 0, placeState: null,
+  isOverdue: false, isArrived: true, isGone: false, arrivedAt: null, goneAt: null, optionExpiresOn: null, isFreed: false, note: null, plates: '', animals: 0, vehicles: 1, hasInsurance: false, surety: 0, held: 0, placeState: null, isBare: false,
   missing: [{ key: 'occupied', label: 'Klein encore là', blocking: true }, { key: 'police', label: '1 fiche de police', blocking: false }, { key: 'plates', label: 'Immatriculation', blocking: false }],
   change: [{ ...part, from: 'E01', to: 'E02', joining: ['Bauer Eva'] }],
 }

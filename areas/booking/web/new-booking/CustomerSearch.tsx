@@ -110,7 +110,7 @@ export function CustomerSearch({ autoFocus, isInWindow, isChosen, text, onText, 
     <>
       <TextInput
         {...frameOf({ label: 'Client', ...(error === undefined ? {} : { error }) })}
-        name="customerId" autoFocus={autoFocus} autoComplete="off" placeholder="Nom, téléphone, e-mail, plaque" value={text} onChange={(event) => onText(event.currentTarget.value)} onKeyDown={press}
+        name="customerId" autoFocus={autoFocus} autoComplete="off" placeholder="Nom, tél., e-mail, plaque" value={text} onChange={(event) => onText(event.currentTarget.value)} onKeyDown={press}
         leftSection={<Icon of={IconSearch} />} rightSection={query.isFetching ? <Loader size={14} /> : <KeyOf isInWindow={isInWindow} />} rightSectionWidth={36}
         role="combobox" aria-expanded={opened} aria-controls="customer-choices" aria-autocomplete="list" {...(found[at] ? { 'aria-activedescendant': `customer-${found[at].customerId}` } : {})}
       />

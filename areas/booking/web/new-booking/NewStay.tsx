@@ -9,7 +9,7 @@ import { currentOccupancy, datesComplete, mostPlaces, type Draft } from '../../r
 import { stayPath } from '../../rules/stay-pages.ts'
 import { DepositBlock } from './DepositBlock.tsx'
 import { focusField } from './form-context.ts'
-import { keepingFocus } from './keep-focus.ts'
+import { focusPlaces, keepingFocus } from './keep-focus.ts'
 import { HoldTag } from './HoldTag.tsx'
 import { CommissionLine } from './CommissionLine.tsx'
 import { KindChoice } from './KindChoice.tsx'
@@ -66,7 +66,7 @@ export function NewStay({ initial, reference, isTyped, looksFor }: Props): React
   const asksWho = begun.customer === null && !begun.isPassage && datesComplete(currentOccupancy(begun).dates)
   const key = `occupancies.${draft.current}.startDate`
   useStayKeys({
-    F2: () => void focusField('customerId'), F3: () => void focusField(key), F4: () => void focusField('places'),
+    F2: () => void focusField('customerId'), F3: () => void focusField(key), F4: () => focusPlaces(currentOccupancy(draft)),
     F6: () => (editor.payment.current ? editor.payment.current.focus() : void focusField('downPayment')),
   })
   const bill = useBilling()

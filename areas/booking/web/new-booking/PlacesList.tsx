@@ -8,6 +8,7 @@ import { PlaceRow } from './PlaceRow.tsx'
 import type { FeatureChoice } from './use-reference.ts'
 import type { RankedPlace, SearchReply } from './use-offer.ts'
 import classes from './places.module.css'
+import typeHead from './type-head.module.css'
 
 type Type = SearchReply['types'][number]
 
@@ -16,7 +17,7 @@ function TypeHead({ type, chosen, onType }: { type: Type; chosen: boolean; onTyp
   const { tone } = gauge(type.free, type.places)
   const colour = tone === 'enough' ? 'var(--pin-ink2)' : tone === 'few' ? 'var(--pin-ochre)' : 'var(--pin-brick)'
   return (
-    <div className={classes['type']} role="presentation">
+    <div className={typeHead['type']} role="presentation">
       {type.color !== null && <span style={{ width: 8, height: 8, background: type.color }} />}
       <b>{type.label}</b>
       <span style={{ color: colour }}>{`${plural(type.free, 'libre')} sur ${type.places}`}</span>

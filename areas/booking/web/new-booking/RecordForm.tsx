@@ -9,7 +9,7 @@ import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { lockReason, waitsForAnswer } from '../../rules/draft-actions.ts'
 import { presentTogether } from '../../rules/people/present-together.ts'
 import { entryPath } from '../../rules/draft-entry.ts'
-import { everyPlace } from '../../rules/draft-state.ts'
+import { currentOccupancy, everyPlace } from '../../rules/draft-state.ts'
 import type { Draft, DraftSearch } from '../../rules/draft-state.ts'
 import { draftFromView } from '../../rules/draft-view.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
@@ -18,7 +18,7 @@ import { askOnPage } from '../asked-money-slot.ts'
 import { useStayMoney } from '../money-slot.ts'
 import { AddProposal, Proposals } from '../change/Proposals.tsx'
 import { ConflictStrip } from './ConflictStrip.tsx'
-import { focusOnceDrawn, focusTabOnceDrawn, keepingFocus } from './keep-focus.ts'
+import { focusOnceDrawn, focusPlaces, focusTabOnceDrawn, keepingFocus } from './keep-focus.ts'
 import { focusField } from './form-context.ts'
 import { DueStrip } from './DueStrip.tsx'
 import { HistoryPage } from './HistoryPage.tsx'
@@ -82,7 +82,7 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
     told.current = changed
   })
   useStayKeys({
-    F2: () => void focusField('customerId'), F3: () => void focusField(`occupancies.${draft.current}.startDate`), F4: () => void focusField('places'), F6: () => {
+    F2: () => void focusField('customerId'), F3: () => void focusField(`occupancies.${draft.current}.startDate`), F4: () => focusPlaces(currentOccupancy(draft)), F6: () => {
       showPage(view, 'payments')
       // Where nothing can be cashed the focus stands on the page that says why.
       document.getElementById('tab-payments')?.focus()

@@ -1,4 +1,5 @@
 import { isFocusFree } from '#platform/web/use-kept-focus.ts'
+import { datesComplete, type DraftOccupancy } from '../../rules/draft-state.ts'
 import { focusField } from './form-context.ts'
 
 /** A change may be long to come back: who goes elsewhere meanwhile is left there. */
@@ -30,6 +31,11 @@ function onceDrawn(give: () => boolean): void {
 /** Gives the focus to a field that is about to be drawn. */
 export function focusOnceDrawn(name: string): void {
   onceDrawn(() => focusField(name))
+}
+
+/** Gives the focus to the free places; those that are asked and not answered yet have it as they come. */
+export function focusPlaces({ dates, attendants }: Pick<DraftOccupancy, 'dates' | 'attendants'>): void {
+  if (!focusField('places') && datesComplete(dates) && attendants.length > 0) focusOnceDrawn('places')
 }
 
 function focusFound(selector: string): boolean {

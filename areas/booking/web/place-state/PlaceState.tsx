@@ -1,13 +1,13 @@
-import { IconAlertOctagon, IconCircleCheck, IconRosetteDiscountCheck, IconSpray } from '@tabler/icons-react'
+import { IconChecks, IconCircle, IconCircleCheck, IconCircleHalf2, IconTools } from '@tabler/icons-react'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import { createContext, useContext, useMemo, type ReactNode } from 'react'
 import { useOperation } from '#platform/web/api.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { dayOperations } from '../../contract/day.ts'
-import { isReady, placeStateLabels, type PlaceState } from '../../rules/place-readiness.ts'
+import { cleaningLabels, isReady, placeStateLabels, type PlaceState } from '../../rules/place-readiness.ts'
 
-const icons: Readonly<Record<PlaceState, TablerIcon>> = { outOfOrder: IconAlertOctagon, cleaning: IconSpray, dirty: IconSpray, clean: IconCircleCheck, inspected: IconRosetteDiscountCheck }
-const tones = { outOfOrder: 'brick', cleaning: 'sea', dirty: 'ochre-dot', clean: 'accent', inspected: 'accent' } as const
+const icons: Readonly<Record<PlaceState, TablerIcon>> = { outOfOrder: IconTools, cleaning: IconCircleHalf2, dirty: IconCircle, clean: IconCircleCheck, inspected: IconChecks }
+const tones = { outOfOrder: 'muted', cleaning: 'sea', dirty: 'ochre-dot', clean: 'accent', inspected: 'accent' } as const
 
 type PlaceStates = ReadonlyMap<number, PlaceState>
 const nothing: PlaceStates = new Map()
@@ -29,4 +29,9 @@ export function PlaceStateSign({ placeId }: { placeId: number }): ReactNode {
   const state = useContext(States).get(placeId)
   if (state === undefined || isReady(state)) return null
   return <span title={placeStateLabels[state]}><Icon of={icons[state]} size={13} tone={tones[state]} label={placeStateLabels[state]} /></span>
+}
+
+/** How a place is, under « Ménage »: sign and word. */
+export function CleaningState({ state }: { state: PlaceState }): ReactNode {
+  return <><Icon of={icons[state]} size={15} tone={tones[state]} />{cleaningLabels[state]}</>
 }
