@@ -18,6 +18,8 @@ const asked = (change: Partial<Search> = {}): Search => ({
 })
 const search = async (change: Partial<Search> = {}) => bookingContract.searchAvailability.reply.parse(await bench.run((tx) => searchAvailability(tx, asked(change))))
 const chalets = { placeTypeIds: [ids.chalet] }
+/** How free places are offered, as a save of the settings leaves it. */
+const offer = (order: string) => bench.run((tx) => tx.rows(`insert into place_availability_mode (establishment_id, id, "order") values (1, 1, $1) on conflict (establishment_id, id) do update set "order" = $1, version = place_availability_mode.version + 1`, [order]))
 
 test('an empty site: every type with its price and its places', async () => {
   const found = await search()
@@ -56,9 +58,9 @@ test('where places are to earn as much, the one that earns the least over the ye
   await stay(e2, '2026-07-11', '2026-07-25')
   const numbers = async () => (await search(on)).places.map(({ number }) => number)
   assert.deepEqual(await numbers(), ['E01', 'E02', 'E03'])
-  await bench.look(`insert into place_availability_mode (establishment_id, id, "order") values (1, 1, 'income') on conflict (establishment_id, id) do update set "order" = 'income'`)
+  await offer('income')
   assert.deepEqual(await numbers(), ['E03', 'E01', 'E02'])
-  await bench.look(`update place_availability_mode set "order" = 'gaps'`)
+  await offer('gaps')
   await bench.look(`update booking set status = 'DELETED'`)
   await bench.look('delete from calendar')
 })
@@ -74,7 +76,6 @@ test('ranked: the place whose gap it fills, the one that touches, then the free 
 
 test('the order in which places are offered is that of the settings, from the moment it is changed', async () => {
   const numbers = async () => (await search(chalets)).places.map(({ number }) => number)
-  const offer = (order: string) => bench.run((tx) => tx.rows(`insert into place_availability_mode (establishment_id, id, "order") values (1, 1, $1) on conflict (establishment_id, id) do update set "order" = $1, version = place_availability_mode.version + 1`, [order]))
   const before = await numbers()
   await offer('site')
   assert.deepEqual(await numbers(), ['E01', 'E02', 'E03'])
