@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { SearchReply } from '#platform/operation/search.ts'
 import { day, typed } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
@@ -71,4 +72,14 @@ test('the frame of a list that has the focus is whole, on the arrivals as in a t
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('grid')).toBeFocused()
   await expectFrame(page, 'main div:has(> [role="grid"])')
+})
+
+test('a type of place says beside its name how many places it has', async ({ connect }) => {
+  const { page, api } = await connect('admin')
+  const { rows } = await api.post<SearchReply>('camp/place_type/search', {})
+  const type = rows.find((row) => Number(row['placeCount']) > 1)
+  if (!type) throw new Error('no type has places')
+  await page.goto(`/place-type/1/${type.id}`)
+  await expect(page.getByRole('heading', { level: 1, name: String(type['label']) })).toBeVisible()
+  await expect(page.locator('main [data-head]').getByText(`${Number(type['placeCount'])} places`, { exact: true })).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { IconListCheck, IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatDay, formatNumber, plural } from '#domain/french.ts'
-import { entityKey, readRecord } from '#kernel/web/entity-api.ts'
+import { entityKey, readRecord, searchRows } from '#kernel/web/entity-api.ts'
 import { KindField } from '#kernel/web/KindField.tsx'
 import { registerParts, type FieldPartProps, type PanelProps } from '#kernel/web/slots.ts'
 import { useOperation } from '#platform/web/api.ts'
@@ -80,5 +80,13 @@ function TypeSeries({ id, row }: PanelProps): ReactNode {
   return <PlaceSeriesButton type={{ id, label: String(row['label'] ?? '') }} />
 }
 
-registerParts('place-type', { fields: { layoutId: LayoutField }, recordActions: [TypeSeries], cells: { placeCount: ({ row }) => formatNumber(Number(row['placeCount'] ?? 0)) }, columnTitles: { placeCount: 'Emplacements' } })
+/** How many places the type has, beside its name. */
+function TypePlaces({ id }: PanelProps): ReactNode {
+  const mayRead = useAllowed(place.right, 'select')
+  const body = { filters: { placeTypeId: { in: [id] } }, pageSize: 1 }
+  const { data } = useQuery({ queryKey: entityKey(place, 'search', body), queryFn: ({ signal }) => searchRows(place, body, signal), enabled: mayRead })
+  return data && <span className="muted">{plural(data.total, 'place')}</span>
+}
+
+registerParts('place-type', { fields: { layoutId: LayoutField }, tags: TypePlaces, recordActions: [TypeSeries], cells: { placeCount: ({ row }) => formatNumber(Number(row['placeCount'] ?? 0)) }, columnTitles: { placeCount: 'Emplacements' } })
 registerParts('place', { headActions: [SectorsButton, PlaceSeriesButton], actions: [MeterSeriesAction], fields: { placeTypeId: PlaceTypeField } })
