@@ -138,3 +138,20 @@ test('Ctrl + F searches the planning, whose rows are not all in the page; double
   await expect(first).toHaveValue('15/03/2027')
   await expect(page.getByRole('columnheader', { name: /^mardi 16 mars 2027.*\d+\s% occupé$/ })).toContainText('%')
 })
+
+test('keys pressed faster than the answer of the server do nothing else: what the gesture changes is asked', async ({ reception }) => {
+  const { page, api } = reception
+  const stay = await addStay(api, { from: 30, nights: 3 })
+  await openPlanning(reception, day(28), stay.placeNumber)
+  await page.route(/planning\/moves\/preview/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400))
+    await route.continue()
+  })
+  await barOf(page, stay).focus()
+  for (const key of ['x', 'ArrowRight', 'v', 'Enter']) await page.keyboard.press(key)
+  await expect(dialog(page).getByRole('heading', { name: 'Après' })).toBeVisible()
+  await expect(page).toHaveURL(/\/planning$/)
+  await page.keyboard.press('Enter')
+  await expect(said(page, /déplacé/)).toBeVisible()
+  expect((await startOf(api, stay)).startDate).toBe(day(31))
+})

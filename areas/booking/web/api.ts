@@ -1,5 +1,5 @@
 /** What the plan of the site uses of the planning: one store for both, the same cards, dialogs and gestures. */
-export { createBoard, reveal, rowOf, type Board } from './planning/board.ts'
+export { awaitsAnswer, createBoard, reveal, rowOf, type Board } from './planning/board.ts'
 export { DraftWords } from './planning/DraftLayer.tsx'
 export { FormDialogs } from './planning/FormDialogs.tsx'
 export { askUnfit } from './planning/unfit.ts'

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { draftOf, hasMoved, movedBy, newStayUrl, placeFault, whyGripRefused } from '#areas/booking/rules/planning-drag.ts'
 import { laneBars, type Bar } from '#areas/booking/rules/planning-data.ts'
-import { askUnfit, tellRefused, type Board, type StayActions } from '#areas/booking/web/api.ts'
+import { askUnfit, awaitsAnswer, tellRefused, type Board, type StayActions } from '#areas/booking/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { lookAt, type Shown } from '../rules/plan-view.ts'
@@ -251,7 +251,7 @@ function onPlace(gestures: PlanGestures, { place, element }: { place: DrawnPlace
   const act = acts[key]
   if (!act) return
   event.preventDefault()
-  act()
+  if (!awaitsAnswer(scene.board)) act()
 }
 
 /** The gestures of the pointer and of the keyboard on the plan. */

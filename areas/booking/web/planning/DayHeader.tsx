@@ -49,7 +49,8 @@ const Day = memo(function Day({ board, day, axis, today, mark, toPlace, full }: 
     >
       <span>{axis.dayWidth < 34 ? weekdayName(weekday).slice(0, 1) : `${weekdayName(weekday).slice(0, 3)}.`}</span>
       <b>{Number(iso.slice(8))}</b>
-      {full !== null && axis.dayWidth >= 60 && <small className={classes['full']} title={`${full}\u00A0% des places occupées cette nuit-là`}>{full}{'\u00A0'}%</small>}
+      {/* That of today is said at the foot, beside what it is made of. */}
+      {full !== null && day !== today && axis.dayWidth >= 60 && <small className={classes['full']} title={`${full}\u00A0% des places occupées cette nuit-là`}>{full}{'\u00A0'}%</small>}
       {mark?.holiday && <u title={mark.holiday} />}
       {toPlace > 0 && axis.dayWidth >= 34 && <button type="button" className={classes['toPlace']} title={`${plural(toPlace, 'séjour')} sans place cette nuit-là`} aria-label={`${plural(toPlace, 'séjour')} sans place`} onClick={() => board.form.set({ kind: 'unplaced', night: day })}>{toPlace}</button>}
       {mark?.season && <i className={classes['season']} title={mark.season} style={{ background: shadeOf(mark.level) }} />}

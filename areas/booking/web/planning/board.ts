@@ -95,6 +95,8 @@ export type Board = {
   shownTop: number
   /** The keyboard is in the grid: the cursor takes the focus wherever it goes. */
   isInside: boolean
+  /** What a gesture would change is being asked of the server: the next key answers what will be shown, not what is under it. */
+  isAsking: boolean
 }
 
 export function createBoard(planning: Planning, shown: { readonly day: number; readonly top: number }, waiting: ReadonlyMap<string, number>): Board {
@@ -104,7 +106,7 @@ export function createBoard(planning: Planning, shown: { readonly day: number; r
     question: createStore<Question | null>(null), chosen: createStore<ReadonlySet<string>>(new Set()), swap: createStore<Swap | null>(null), scissors: createStore<Scissors | null>(null),
     lasso: createStore<Rectangle | null>(null), nightMenu: createStore<NightMenu | null>(null), form: createStore<Form | null>(null), closing: createStore<Closing | null>(null), unfit: createStore<ReadonlyMap<number, Fault>>(new Map()), shownDay: createStore(shown.day), daysShown: createStore(14), pointer: createStore<{ x: number; y: number } | null>(null), waiting: createStore(waiting),
     ground: { rows: [], axis: { from: 0, days: 0, dayWidth: 1 }, placeNumbers: new Map(), slots: [], whyReadOnly: null },
-    scroller: null, shownTop: shown.top, isInside: false, daysBefore: 1,
+    scroller: null, shownTop: shown.top, isInside: false, isAsking: false, daysBefore: 1,
   }
 }
 
@@ -216,3 +218,15 @@ export function book(board: Board, rowKey: string, nights: Nights): void {
   const type = board.ground.rows.find((one) => one.kind === 'type' && one.type.id === row.typeId)
   if (type?.kind === 'type') go(newStayUrl(row.place, type.type, nights))
 }
+
+/** Asks the server what a gesture would change. */
+export async function asked<T>(board: Board, preview: Promise<T>): Promise<T> {
+  board.isAsking = true
+  try {
+    return await preview
+  } finally {
+    board.isAsking = false
+  }
+}
+/** Whether a gesture waits for the server or for its answer: a key pressed in the meantime does nothing else. */
+export const awaitsAnswer = (board: Board): boolean => board.isAsking || board.question.get() !== null

@@ -14,7 +14,7 @@ import { exchangeOf, mayMakeRoom, swapMoves, type Swap } from '../../rules/plann
 import { moveVerb, movedWords } from '../../rules/planning-words.ts'
 import { otherTypeNote, usualMode, type UpdateMode } from '../../rules/update-modes.ts'
 import { modesOf, movedRows, moveRefusal } from '../change/move-preview.ts'
-import { focusBar, type Board, type Carried, type Question } from './board.ts'
+import { asked, focusBar, type Board, type Carried, type Question } from './board.ts'
 import { copyPath } from './copy-stay.ts'
 import { tellRefused } from './refused.ts'
 import { fail, slideBack } from './slide.ts'
@@ -39,7 +39,7 @@ export async function askMoves(board: Board, moves: readonly Moved[], words: Wor
   const back = (): void => slideBack(board, keys, () => { for (const { before } of moves) planning.showBack(before) })
   for (const { after } of moves) planning.show(after)
   try {
-    const preview = await call(bookingContract.previewMoves, { moves: moves.map(({ after }) => wishOf(after)) })
+    const preview = await asked(board, call(bookingContract.previewMoves, { moves: moves.map(({ after }) => wishOf(after)) }))
     const refusal = moveRefusal(preview)
     if (refusal !== null) {
       back()

@@ -8,7 +8,7 @@ import { cutRange, partAfter, partnerOf } from '../../rules/planning-cut.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { draftOf, type Draft } from '../../rules/planning-drag.ts'
 import type { UpdateMode } from '../../rules/update-modes.ts'
-import { carry, focusBar, rowOf, type Board } from './board.ts'
+import { asked, carry, focusBar, rowOf, type Board } from './board.ts'
 import { tellRefused } from './refused.ts'
 import { fail } from './slide.ts'
 import { takeBackLast } from './time/use-undo.ts'
@@ -59,7 +59,7 @@ type Asked = {
 
 /** Before, after and the price of a change of one stay; written on the answer, and taken back as it was: place, dates and price. */
 async function ask(board: Board, { bookingId, key, change, ...words }: Asked): Promise<void> {
-  const preview = await call(bookingContract.previewChange, { id: bookingId, change })
+  const preview = await asked(board, call(bookingContract.previewChange, { id: bookingId, change }))
   const refused = preview.refusals.filter(({ warning }) => !warning)
   if (refused.length > 0) {
     const message = refused.map((one) => one.message).join(' ')

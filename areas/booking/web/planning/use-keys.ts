@@ -3,7 +3,7 @@ import { freeStretch, isFree } from '../../rules/planning-drag.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { barUnder, commandOf, cursorAfter, type Command, type Cursor } from '../../rules/planning-keys.ts'
 import { barsOf, type PlanningRow } from '../../rules/planning-rows.ts'
-import { book, leaveModes, reveal, rowOf, type Board } from './board.ts'
+import { awaitsAnswer, book, leaveModes, reveal, rowOf, type Board } from './board.ts'
 import { beside, choose, closeUnder, chooseToSwap, chooseWithin, endSwap, lock, meant, startSwap, take } from './gestures.ts'
 import { carryKeys } from './keys-carry.ts'
 import { fail } from './slide.ts'
@@ -131,6 +131,15 @@ function swapKeys(board: Board, command: Command, { bar }: Here): void {
   if (bar && (command.do === 'card' || command.do === 'choose' || command.do === 'swap')) chooseToSwap(board, bar)
 }
 
+/** What a key does depends on what is in the hand, or begun. */
+function modeKeys(board: Board, command: Command, actions: StayActions, at: Here): void {
+  if (board.carried.get()) carryKeys(board, command, actions)
+  else if (board.lasso.get()) lassoKeys(board, command)
+  else if (board.scissors.get()) cutKeys(board, command)
+  else if (board.swap.get()) swapKeys(board, command, at)
+  else browseKeys(board, command, actions, at)
+}
+
 /** The keyboard on the grid: everything the pointer does. */
 export function useKeys(board: Board, actions: StayActions): (event: KeyboardEvent<HTMLDivElement>) => void {
   useEffect(() => {
@@ -149,10 +158,6 @@ export function useKeys(board: Board, actions: StayActions): (event: KeyboardEve
     const onButton = event.target instanceof Element && event.target.closest('[aria-expanded]') !== null
     if (onButton && (command.do === 'open' || command.do === 'card')) return
     event.preventDefault()
-    if (board.carried.get()) carryKeys(board, command, actions)
-    else if (board.lasso.get()) lassoKeys(board, command)
-    else if (board.scissors.get()) cutKeys(board, command)
-    else if (board.swap.get()) swapKeys(board, command, at)
-    else browseKeys(board, command, actions, at)
+    if (!awaitsAnswer(board)) modeKeys(board, command, actions, at)
   }, [board, actions])
 }
