@@ -75,7 +75,7 @@ function requestOf(event: BillEvent, { from, buyers, ages }: Issuing, acompteNum
   if (event.nature === 'acompte' && advance !== null) {
     const amount = cents(advance.payment.amount)
     return {
-      ...common, nature: 'acompte', supply: { start: issueDate, end: issueDate }, lines: acompteLines(amount, { lines: linesOf(written), stayCode: written.code }, allocate),
+      ...common, nature: 'acompte', supply: { start: issueDate, end: issueDate }, lines: acompteLines(amount, { lines: linesOf(written), stayCode: written.code, billed: { taxed: 0, untaxed: 0 } }, allocate),
       acomptes: [], payments: [{ date: issueDate, method: advance.payment.method, amount }], dueDate: null,
     }
   }
