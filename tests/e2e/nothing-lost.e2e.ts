@@ -130,3 +130,42 @@ test('somebody calls while a stay is typed: his page opens beside it, and what w
   await page.keyboard.press('Control+s')
   await expect(page.getByText(/^Séjour .* enregistré/)).toBeVisible()
 })
+
+test('the search that is opened while a stay is being saved keeps the keyboard when the stay comes back', async ({ reception: { page, api } }) => {
+  await fillStay(page, (await addCustomer(api)).name, 74)
+  const save = Promise.withResolvers<undefined>()
+  await page.route('**/rest/booking/booking/edit', async (route) => {
+    await save.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: 'Chercher' })
+  await expect(search).toBeFocused()
+  await page.keyboard.type('Arri')
+  save.resolve(undefined)
+  await expect(page).toHaveURL(/\/new-booking\/summary\/[1-9]/)
+  await expect(page.locator('[data-head] h1')).toBeVisible()
+  await page.keyboard.type('vées')
+  await expect(search).toHaveValue('Arrivées')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Arrivées' })).toBeVisible()
+})
+
+test('who leaves while a stay is being saved is told that it was, and is left where he went', async ({ reception: { page, api } }) => {
+  await fillStay(page, (await addCustomer(api)).name, 78)
+  const save = Promise.withResolvers<undefined>()
+  await page.route('**/rest/booking/booking/edit', async (route) => {
+    await save.promise
+    await route.continue()
+  })
+  await page.keyboard.press('Control+s')
+  await page.keyboard.press('Control+k')
+  await page.getByRole('combobox', { name: 'Chercher' }).fill('Arrivées')
+  await page.keyboard.press('Enter')
+  await page.getByRole('dialog', { name: /Quitter sans enregistrer/ }).getByRole('button', { name: 'Quitter' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Arrivées' })).toBeVisible()
+  save.resolve(undefined)
+  await expect(page.getByText(/^Séjour .* enregistré/)).toBeVisible()
+  await expect(page).toHaveURL(/\/booking-arrival-list/)
+})

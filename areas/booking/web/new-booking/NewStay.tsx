@@ -74,6 +74,8 @@ export function NewStay({ initial, reference, isTyped, looksFor }: Props): React
     const saved = await save()
     if (saved === null) return
     leaving.current = true
+    // Who has gone elsewhere meanwhile is told, and left there.
+    if (form.current === null) return saySaved(saved)
     const opened = { id: saved.id, customerId: saved.view.customer.id, statusId: saved.view.header.statusId }
     if (saved.isEarlier) {
       saySaved(saved)

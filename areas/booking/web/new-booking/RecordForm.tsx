@@ -95,6 +95,8 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
     onChanged(false)
     leaving.current = true
     saySaved(saved)
+    // Who has gone elsewhere meanwhile is left there.
+    if (form.current === null) return
     if (ending === 'new') return go(entryPath({}))
     if (ending === 'leave') return goBack('/home')
     keepingFocus(() => onView(saved.view, draft.search))

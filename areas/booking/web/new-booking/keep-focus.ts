@@ -1,3 +1,4 @@
+import { openDialog } from '#platform/web/shell/dialogs.ts'
 import { isFocusFree } from '#platform/web/use-kept-focus.ts'
 import { datesComplete, type DraftOccupancy } from '../../rules/draft-state.ts'
 import { focusField } from './form-context.ts'
@@ -14,7 +15,8 @@ function focusedField(): string | null {
 /** Gives the focus to what is about to be drawn, unless the person has gone elsewhere meanwhile. `give` answers whether it could. */
 function onceDrawn(give: () => boolean): void {
   const from = document.activeElement
-  const gone = (): boolean => !isFocusFree() && document.activeElement !== from
+  // Who opened the search while a save was on its way is typing there.
+  const gone = (): boolean => openDialog.get() !== null || (!isFocusFree() && document.activeElement !== from)
   const watch = new MutationObserver(() => tries())
   const stop = (): void => watch.disconnect()
   const tries = (): void => {
