@@ -71,8 +71,12 @@ function Finder(): ReactNode {
     open(wished)
   }, [settled, entered, wished])
   const press = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter' && settled) open(items[current]?.url)
-    else if (event.key === 'Enter') setEntered(true)
+    if (event.key === 'Enter') {
+      // What has the keyboard once this window is gone does not take the key as well: a button would be pressed.
+      event.preventDefault()
+      if (settled) open(items[current]?.url)
+      else setEntered(true)
+    }
     const to = step(event.key, current, items.length)
     if (to === null) return
     event.preventDefault()
