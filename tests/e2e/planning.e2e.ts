@@ -1,4 +1,5 @@
 import { entryPath } from '#areas/booking/rules/draft-entry.ts'
+import { changeOperations } from '#areas/booking/contract/change.ts'
 import { planningOperations } from '#areas/booking/contract/planning.ts'
 import { unpackBars } from '#areas/booking/rules/packed-bars.ts'
 import { expect, test } from './support/test.ts'
@@ -123,7 +124,7 @@ test('who may not see money sees no payment on the planning, and is not sent awa
   await expect(page.getByRole('grid', { name: 'Planning des emplacements' })).toBeVisible()
 })
 
-test('Ctrl + F searches the planning, whose rows are not all in the page; double arrows go by a month; each night says how full it is', async ({ reception: { page } }) => {
+test('Ctrl + F searches the planning, whose rows are not all in the page; arrows go by a day, a week, a fortnight and a month; each night says how full it is', async ({ reception: { page } }) => {
   await page.goto('/planning')
   const grid = page.getByRole('grid', { name: 'Planning des emplacements' })
   await expect(grid).toBeVisible()
@@ -132,11 +133,49 @@ test('Ctrl + F searches the planning, whose rows are not all in the page; double
   const first = page.getByRole('textbox', { name: 'Premier jour' })
   await first.fill('15/03/2027')
   await first.press('Enter')
+  for (const [name, modifiers, shown] of [['Un jour avant', [], '14/03/2027'], ['Un jour après', [], '15/03/2027'], ['Une semaine après', [], '22/03/2027'], ['Une semaine avant', ['Shift'], '08/03/2027'], ['Une semaine après', [], '15/03/2027']] as const) {
+    await page.getByRole('button', { name }).click({ modifiers: [...modifiers] })
+    await expect(first).toHaveValue(shown)
+  }
   await page.getByRole('button', { name: 'Un mois après' }).click()
   await expect(first).toHaveValue('15/04/2027')
   await page.getByRole('button', { name: 'Un mois avant' }).click()
   await expect(first).toHaveValue('15/03/2027')
   await expect(page.getByRole('columnheader', { name: /^mardi 16 mars 2027.*\d+\s% occupé$/ })).toContainText('%')
+})
+
+test('Alt + X opens what filters the places, Alt + T the planning of the past, which the list of keys says', async ({ reception: { page } }) => {
+  await page.goto('/planning')
+  await expect(page.getByRole('grid', { name: 'Planning des emplacements' })).toBeVisible()
+  const filter = page.getByRole('dialog', { name: /^Secteurs et caractéristiques/ })
+  await expect(page.getByRole('button', { name: /^Secteurs et caractéristiques/ })).toBeVisible()
+  await page.keyboard.press('Alt+x')
+  await expect(filter).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(filter).toHaveCount(0)
+  await page.keyboard.press('?')
+  await expect(dialog(page)).toContainText('Alt T')
+  await expect(dialog(page)).toContainText('Alt X')
+  await page.keyboard.press('Escape')
+  await expect(dialog(page)).toHaveCount(0)
+  // From a field too, where it writes nothing.
+  const search = page.getByRole('searchbox', { name: 'Chercher sur le planning' })
+  await search.focus()
+  await page.keyboard.press('Alt+t')
+  await expect(page.getByRole('region', { name: 'Planning passé' })).toBeVisible()
+  await expect(search).toHaveValue('')
+})
+
+test('a stay that is locked is hatched from then on', async ({ reception }) => {
+  const stay = await addStay(reception.api, { from: 34, nights: 4 })
+  await openPlanning(reception, day(32), stay.placeNumber)
+  const bar = barOf(reception.page, stay)
+  const stripes = () => bar.evaluate((node) => getComputedStyle(node).backgroundImage)
+  await expect(bar).toBeVisible()
+  expect(await stripes()).not.toContain('45deg')
+  await reception.api.call(changeOperations.lockStay, { id: stay.view.header.id, version: stay.view.header.version, isLocked: true, reason: 'Groupe' })
+  await expect(bar).toHaveAccessibleName(/, verrouillé$/)
+  await expect.poll(stripes).toContain('45deg')
 })
 
 test('keys pressed faster than the answer of the server do nothing else: what the gesture changes is asked', async ({ reception }) => {

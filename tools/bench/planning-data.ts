@@ -80,12 +80,12 @@ function bar(id: number, { place, type, start, end, today, random }: Given): Pla
   return {
     key: `o${id}`, kind: 'occupancy', ...where, bookingId: id, occupancyId: id, version: 1, statusId: state === 'option' ? 2 : 3, state,
     label: names[Math.floor(random() * names.length)] ?? '', people: `${1 + Math.floor(random() * 4)}${random() < 0.5 ? `+${1 + Math.floor(random() * 2)}` : ''}`,
-    total, paid, isOverdue: paid < total && random() < 0.12, isLocked: random() < 0.06, hasNote: random() < 0.12, animals: random() < 0.12 ? 1 : 0, late: random() < 0.1, early: false, isGroup: false, follows: false, frees: false, isLeft: false, optionExpiresOn: state === 'option' ? addDays(today, 1) : null,
+    total, paid, isOverdue: paid < total && random() < 0.12, isLocked: random() < 0.06, hasNote: random() < 0.12, animals: random() < 0.12 ? 1 : 0, late: random() < 0.1, early: false, overstays: false, isGroup: false, follows: false, frees: false, isLeft: false, optionExpiresOn: state === 'option' ? addDays(today, 1) : null,
   }
 }
 function closure(id: number, where: Pick<PlanningBar, 'placeId' | 'placeTypeId' | 'start' | 'end'>): PlanningBar {
   return {
     key: `u${id}`, kind: 'unavailability', ...where, bookingId: null, occupancyId: null, version: 0, statusId: null, state: 'unavailable', label: 'Chauffe-eau', people: '', total: 0, paid: 0,
-    isOverdue: false, isLocked: false, hasNote: false, animals: 0, late: false, early: false, isGroup: false, follows: false, frees: false, isLeft: false, optionExpiresOn: null,
+    isOverdue: false, isLocked: false, hasNote: false, animals: 0, late: false, early: false, overstays: false, isGroup: false, follows: false, frees: false, isLeft: false, optionExpiresOn: null,
   }
 }

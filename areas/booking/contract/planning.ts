@@ -8,7 +8,7 @@ export const planningBar = z.object({
   key: z.string(), kind: z.enum(['occupancy', 'unavailability', 'hold', 'resident', 'allotment']),
   placeId: id.nullable(), placeTypeId: id, start: isoDate, end: isoDate,
   bookingId: id.nullable(), occupancyId: id.nullable(), version: z.number().int(), statusId: bookingKind.nullable(), state: z.union([stayState, z.enum(['unavailable', 'hold', 'resident'])]),
-  label: z.string(), people: z.string(), total: centsValue, paid: centsValue, isOverdue: z.boolean(), isLocked: z.boolean(), hasNote: z.boolean(), animals: z.number().int(), late: z.boolean(), /** Expected before the usual hour of arrivals. */ early: z.boolean(), isGroup: z.boolean(), /** A part of its stay that begins after it, or ends before it; its place is then said to be left. */ follows: z.boolean(), frees: z.boolean(), isLeft: z.boolean(), optionExpiresOn: isoDate.nullable(),
+  label: z.string(), people: z.string(), total: centsValue, paid: centsValue, isOverdue: z.boolean(), isLocked: z.boolean(), hasNote: z.boolean(), animals: z.number().int(), late: z.boolean(), /** Expected before the usual hour of arrivals. */ early: z.boolean(), /** Still in house after the day of the departure. */ overstays: z.boolean(), isGroup: z.boolean(), /** A part of its stay that begins after it, or ends before it; its place is then said to be left. */ follows: z.boolean(), frees: z.boolean(), isLeft: z.boolean(), optionExpiresOn: isoDate.nullable(),
 })
 export type PlanningBar = z.output<typeof planningBar>
 

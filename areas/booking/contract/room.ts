@@ -75,7 +75,7 @@ export const roomOperations = {
   defragment: operation({
     name: 'defragment', method: 'POST', path: 'booking/room/defragment', right: 'camp_planning', level: 'select',
     summary: 'Propose de déplacer, dans leur type, des séjours à venir qui laissent des trous invendables. N’enregistre rien.',
-    input: period.extend({ /** Gaps shorter than this are not sold. */ minimumNights: z.number().int().min(2).max(30).default(7), mostMoves: z.number().int().min(1).max(50).default(20), /** Stays that keep their place. */ keep: z.array(id).max(500).default([]) }),
+    input: period.extend({ /** Gaps shorter than this are not sold. */ minimumNights: z.number().int().min(2).max(30).default(7), mostMoves: z.number().int().min(1).max(50).default(20), /** Which places are filled first, of those that gain as much. */ direction: z.enum(['top', 'bottom']).default('top'), /** Stays that keep their place. */ keep: z.array(id).max(500).default([]) }),
     reply: z.object({ changes: z.array(roomChange.extend({ gain: z.number().int() })), /** Nights in gaps that can be sold. */ sellableBefore: z.number().int(), sellableAfter: z.number().int(), gapsBefore: z.number().int(), gapsAfter: z.number().int(), rows: z.array(miniRow) }),
     refusals: ['start-before-end', 'invalid-dates'],
   }),

@@ -31,7 +31,7 @@ export type PackedBars = {
 const kinds = ['occupancy', 'unavailability', 'hold', 'resident', 'allotment'] as const satisfies readonly ToldBar['kind'][]
 const states = ['booking', 'option', 'due', 'inHouse', 'gone', 'act', 'cancelled', 'quote', 'unavailable', 'hold', 'resident'] as const satisfies readonly ToldBar['state'][]
 const statuses = [null, 1, 2, 3, 4, 5] as const satisfies readonly ToldBar['statusId'][]
-const flags = ['isOverdue', 'isLocked', 'hasNote', 'late', 'early', 'isGroup', 'follows', 'frees', 'isLeft'] as const satisfies readonly (keyof ToldBar)[]
+const flags = ['isOverdue', 'isLocked', 'hasNote', 'late', 'early', 'isGroup', 'follows', 'frees', 'isLeft', 'overstays'] as const satisfies readonly (keyof ToldBar)[]
 
 export function barKey(kind: ToldBar['kind'], id: number): string {
   return `${kind.charAt(0)}${id}`
@@ -104,6 +104,6 @@ function unpackBar(packed: PackedBars, kind: ToldBar['kind'], at: number): ToldB
     key: barKey(kind, id), kind, placeId: read(packed.place, at) || null, placeTypeId: read(packed.placeType, at), start: dayFromNumber(first), end: dayFromNumber(first + read(packed.nights, at)),
     bookingId: booking || null, occupancyId: booking === 0 ? null : id, version: read(packed.version, at), statusId: read(statuses, read(packed.status, at)), state: read(states, read(packed.state, at)),
     label: read(packed.label, at), people: read(packed.people, at), total: read(packed.total, at), paid: read(packed.paid, at), animals: read(packed.animals, at), optionExpiresOn: option === 0 ? null : dayFromNumber(option),
-    isOverdue: has('isOverdue'), isLocked: has('isLocked'), hasNote: has('hasNote'), late: has('late'), early: has('early'), isGroup: has('isGroup'), follows: has('follows'), frees: has('frees'), isLeft: has('isLeft'),
+    isOverdue: has('isOverdue'), isLocked: has('isLocked'), hasNote: has('hasNote'), late: has('late'), early: has('early'), isGroup: has('isGroup'), follows: has('follows'), frees: has('frees'), isLeft: has('isLeft'), overstays: has('overstays'),
   }
 }

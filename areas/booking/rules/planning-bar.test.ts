@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { dayNumber } from '#domain/day.ts'
-import { barMatches, colourOf, gaugeOf, goesOnThere, iconsOf, paymentOf, placeMatches, spokenBar, tapeOf, textOf } from './planning-bar.ts'
+import { barMatches, colourOf, drawnMarks, gaugeOf, goesOnThere, iconsOf, paymentOf, placeMatches, spokenBar, tapeOf, textOf } from './planning-bar.ts'
 import { bar } from './planning-sample.ts'
 
 const seen = { today: dayNumber('2026-07-08'), goesOn: false }
@@ -41,6 +41,14 @@ test('who leaves a place while his stay goes on does not leave the site, and no 
   assert.deepEqual([iconsOf(part, seen), iconsOf({ ...part, isLeft: true }, seen), iconsOf(part, { ...seen, goesOn: true })], [['frees'], [], []])
   assert.deepEqual([goesOnThere(part, [part, next]), goesOnThere(part, [part]), goesOnThere(part, [part, { ...next, bookingId: 7 }])], [true, false, false])
 })
+test('stripes and corners: a group, a lock, who comes early, who has not left; the lock and the early arrival go with the guest', () => {
+  const shown = (changes: Parameters<typeof bar>[0]): string[] => Object.entries(drawnMarks(bar(changes))).flatMap(([mark, isShown]) => (isShown === true ? [mark] : []))
+  const every = { isGroup: true, isLocked: true, early: true, overstays: true }
+  assert.deepEqual(shown({}), [])
+  assert.deepEqual([shown({ isLocked: true }), shown({ overstays: true })], [['data-locked'], ['data-overstays']])
+  assert.deepEqual(shown(every), ['data-group', 'data-early', 'data-overstays', 'data-locked'])
+  assert.deepEqual(shown({ ...every, overstays: false, state: 'gone' }), ['data-group'])
+})
 test('text by room left: nothing, the name, the people, the icons', () => {
   const full = bar({ isLocked: true, hasNote: true, animals: 1, late: true })
   assert.deepEqual(textOf(full, 47, seen), { name: '', people: '', icons: [] })
@@ -61,6 +69,7 @@ test('a bar is read out beginning with what is written on it', () => {
   assert.equal(spokenBar(bar(), 'E03'), 'Marchand 2+2, Réservation, sam. 11/07 au sam. 18/07, 7 nuits, E03')
   assert.match(spokenBar(bar(), 'E03', 'Marchand 2+2 · retient E03'), /^Marchand 2\+2 · retient E03, Réservation/)
   assert.match(spokenBar(bar(), 'E03', ''), /^Marchand 2\+2, /)
+  assert.match(spokenBar(bar({ state: 'act', overstays: true }), 'E03'), /, E03, n’est pas parti$/)
   assert.equal(spokenBar(bar({ isOverdue: true, isLocked: true }), null), 'Marchand 2+2, Réservation, sam. 11/07 au sam. 18/07, 7 nuits, sans place, règlement échu, verrouillé')
 })
 test('search ignores accents and case, wants every word, and finds places by the beginning of their number', () => {

@@ -38,6 +38,13 @@ export function tapeOf(bar: Bar, colouring: Colouring): number | null {
   return Math.min(1, Math.max(0, bar.paid / bar.total))
 }
 
+type Mark = 'data-group' | 'data-early' | 'data-overstays' | 'data-locked'
+/** How a bar is drawn over its colour: stripes and corners. Who is gone comes early no more, and nothing of his is locked. */
+export function drawnMarks(bar: Pick<Bar, 'state' | 'isGroup' | 'early' | 'overstays' | 'isLocked'>): Readonly<Record<Mark, true | undefined>> {
+  const isOver = bar.state === 'gone'
+  return { 'data-group': bar.isGroup || undefined, 'data-early': (bar.early && !isOver) || undefined, 'data-overstays': bar.overstays || undefined, 'data-locked': (bar.isLocked && !isOver) || undefined }
+}
+
 export type BarIcon = 'lock' | 'leaves' | 'frees' | 'option' | 'late' | 'note' | 'animal'
 
 /** Whether the same stay keeps the place of the bar where it ends: it was only cut in two. */
@@ -91,7 +98,7 @@ export function hasRoomFor({ name, people, icons }: BarText, more: string, width
 /** The bar in words, for those who do not see it. It begins with what is written on it, so that speaking it finds it. */
 export function spokenBar(bar: Bar, placeNumber: string | null, written = `${bar.label} ${bar.people}`.trim()): string {
   const dates = bar.kind === 'unavailability' ? closedDays(bar) : `${formatShortDay(bar.start)} au ${formatShortDay(bar.end)}, ${plural(bar.after - bar.first, 'nuit')}`
-  const parts = [written === '' ? `${bar.label} ${bar.people}`.trim() : written, stateLabel(bar.state), dates, placeNumber ?? 'sans place', bar.isOverdue ? 'règlement échu' : '', bar.isLocked ? 'verrouillé' : '']
+  const parts = [written === '' ? `${bar.label} ${bar.people}`.trim() : written, stateLabel(bar.state), dates, placeNumber ?? 'sans place', bar.overstays ? 'n’est pas parti' : '', bar.isOverdue ? 'règlement échu' : '', bar.isLocked ? 'verrouillé' : '']
   return parts.filter((part) => part !== '').join(', ')
 }
 

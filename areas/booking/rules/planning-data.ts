@@ -27,6 +27,8 @@ export type ToldBar = {
   readonly late: boolean
   /** Expected before the usual hour of arrivals: the place must be ready. */
   readonly early: boolean
+  /** Still in house after the day of the departure: the place is not free. */
+  readonly overstays: boolean
   readonly isGroup: boolean
   /** Begins while its stay is already there: somebody moves to the place, or joins. */
   readonly follows: boolean

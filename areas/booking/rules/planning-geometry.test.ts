@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { axisAround, boxOf, dayAtX, dayWidthOf, firstDayShown, isOnAxis, leastText, nightAtX, stepOf, textInset, usualView, xOfDay } from './planning-geometry.ts'
+import { dayFromNumber, dayNumber } from '#domain/day.ts'
+import { axisAround, boxOf, dayAtX, dayWidthOf, firstDayShown, isOnAxis, leastText, nightAtX, pageOf, steppedFrom, textInset, usualView, xOfDay } from './planning-geometry.ts'
 
 test('a fortnight fills 1280, three weeks fill 1920, and no day is narrower than 72 px in a day view', () => {
   assert.equal(usualView(1280), '14')
@@ -13,8 +14,13 @@ test('a fortnight fills 1280, three weeks fill 1920, and no day is narrower than
   assert.equal(dayWidthOf('season', 1280), 5)
   assert.equal(dayWidthOf('season', 1920), 9)
 })
-test('a step leaves a week in common with what was seen', () => {
-  assert.deepEqual((['14', '21', '28', 'season'] as const).map(stepOf), [7, 14, 21, 28])
+test('steps of a day, a week, what is shown, and a month that ends where the other one does', () => {
+  assert.deepEqual((['14', '21', '28', 'season'] as const).map(pageOf), [14, 21, 28, 28])
+  const from = (iso: string, ...[step, way]: [Parameters<typeof steppedFrom>[1], -1 | 1]): string => dayFromNumber(steppedFrom(dayNumber(iso), step, { way, view: '28' }))
+  assert.deepEqual([from('2026-12-31', 'day', 1), from('2027-01-01', 'day', -1)], ['2027-01-01', '2026-12-31'])
+  assert.deepEqual([from('2026-12-31', 'week', 1), from('2026-03-02', 'week', -1)], ['2027-01-07', '2026-02-23'])
+  assert.deepEqual([from('2026-12-31', 'page', 1), from('2026-03-02', 'page', -1)], ['2027-01-28', '2026-02-02'])
+  assert.deepEqual([from('2027-01-31', 'month', 1), from('2027-01-15', 'month', -1)], ['2027-02-28', '2026-12-15'])
 })
 
 const axes = fc.record({ day: fc.integer({ min: 15_000, max: 25_000 }), width: fc.integer({ min: 5, max: 120 }) }).map(({ day, width }) => axisAround(day, width))

@@ -28,14 +28,16 @@ export function dayWidthOf(view: PlanningView, width: number): number {
   return Math.max(width < phone ? leastDay.phone : leastDay.wide, Math.floor(room / Number(view)))
 }
 
-/** Days that one step of « ‹ › » goes over. */
-export function stepOf(view: PlanningView): number {
-  return view === 'season' ? 28 : Math.max(7, Number(view) - 7)
+/** Days that a view shows at once, as its steps count them: a season goes by four weeks. */
+export function pageOf(view: PlanningView): number {
+  return view === 'season' ? 28 : Number(view)
 }
 
-/** The same day of another month, or its last one. */
-export function monthFrom(day: number, months: -1 | 1): number {
-  return dayNumber(Temporal.PlainDate.from(dayFromNumber(day)).add({ months }).toString())
+export type Step = 'day' | 'week' | 'page' | 'month'
+/** The day that is shown first one step before or after; a month goes to the same day of the other one, or to its last one. */
+export function steppedFrom(day: number, step: Step, { way, view }: { readonly way: -1 | 1; readonly view: PlanningView }): number {
+  if (step === 'month') return dayNumber(Temporal.PlainDate.from(dayFromNumber(day)).add({ months: way }).toString())
+  return day + way * { day: 1, week: 7, page: pageOf(view) }[step]
 }
 
 export function axisAround(day: number, dayWidth: number): Axis {

@@ -22,10 +22,11 @@ test('each key has its command; the browser keeps its own', () => {
   assert.deepEqual(key('ArrowLeft'), { do: 'go', rows: 0, days: -1 })
   assert.deepEqual(key('ArrowRight', { shift: true }), { do: 'stretch', edge: 'end', days: 1 })
   assert.deepEqual(key('ArrowLeft', { shift: true, ctrl: true }), { do: 'stretch', edge: 'start', days: -1 })
+  assert.deepEqual([key('ArrowLeft', { ctrl: true }), key('ArrowRight', { ctrl: true }), key('ArrowUp', { ctrl: true })], [{ do: 'go', rows: 0, days: -7 }, { do: 'go', rows: 0, days: 7 }, null])
   assert.deepEqual(['Home', 'Enter', ' ', 'a', 'D', 'x', 'V', 'p', 'Escape'].map((name) => key(name)?.do), ['today', 'open', 'card', 'arrive', 'leave', 'cut', 'drop', 'wait', 'back'])
   assert.deepEqual(['s', 'L', 'e', 'c', 'j', 'K', 'i', 'n'].map((name) => key(name)?.do), ['choose', 'lasso', 'swap', 'split', 'join', 'lock', 'close', 'beside'])
   assert.deepEqual(['x', 'C', 'v'].map((name) => key(name, { ctrl: true })?.do), ['cut', 'copy', 'drop'])
-  for (const kept of [key('a', { ctrl: true }), key('ArrowLeft', { alt: true }), key('ArrowUp', { shift: true }), key('F5'), key('Tab')]) assert.equal(kept, null)
+  for (const kept of [key('a', { ctrl: true }), key('ArrowLeft', { alt: true }), key('x', { alt: true }), key('ArrowUp', { shift: true }), key('F5'), key('Tab')]) assert.equal(kept, null)
 })
 test('arrows go night by night and row by row; from a bar they go past its end', () => {
   assert.deepEqual(after(at('p2', '2026-07-11'), 'ArrowRight'), at('p2', '2026-07-12'))

@@ -25,10 +25,12 @@ const ctrlKeys: Readonly<Record<string, Command>> = { x: { do: 'cut' }, c: { do:
 
 function arrowCommand(arrow: { readonly rows: number; readonly days: number }, shift: boolean, ctrl: boolean): Command | null {
   if (shift && arrow.days !== 0) return { do: 'stretch', edge: ctrl ? 'start' : 'end', days: arrow.days < 0 ? -1 : 1 }
+  // With Ctrl, a week.
+  if (ctrl && arrow.days !== 0) return { do: 'go', rows: 0, days: 7 * arrow.days }
   return shift || ctrl ? null : { do: 'go', ...arrow }
 }
 
-/** What a key asks; null when the planning leaves it to the browser. Shift moves the departure, Shift and Ctrl the arrival. */
+/** What a key asks; null when the planning leaves it to the browser. Ctrl goes by weeks; Shift moves the departure, Shift and Ctrl the arrival. */
 export function commandOf({ key, shift, ctrl, alt }: Pressed): Command | null {
   if (alt) return null
   const arrow = arrows[key]
@@ -49,9 +51,9 @@ export function cursorRelaid(cursor: Cursor, { before, rows, known }: { readonly
   return now && now.key !== cursor.rowKey ? { rowKey: now.key, night: cursor.night } : cursor
 }
 
-/** One night further; from a bar, past its end. */
+/** One night further, past the end of a bar; more nights are counted, whatever stands there. */
 function nextNight(bars: readonly Bar[], night: number, days: number): number {
-  const bar = barUnder(bars, night)
+  const bar = Math.abs(days) === 1 ? barUnder(bars, night) : null
   if (!bar) return night + days
   return days > 0 ? bar.after : bar.first - 1
 }

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { dayNumber } from '#domain/day.ts'
 import { nothingKnown, withWindow, type ToldBar } from './planning-data.ts'
-import { monthFrom } from './planning-geometry.ts'
 import { occupancyOf, shareOf } from './planning-occupancy.ts'
 import type { PlanningType } from './planning-rows.ts'
 import { toldBar } from './planning-sample.ts'
@@ -26,9 +25,4 @@ test('what a filter hides is counted on neither side', () => {
   const known = knownOf(toldBar({ key: 'o1', placeId: 1 }), toldBar({ key: 'o2', occupancyId: 2, placeId: 2 }), toldBar({ key: 'o3', occupancyId: 3, placeId: null, placeTypeId: 20 }))
   assert.deepEqual(occupancyOf(known, [typeOf(10, 2)], { from: dayNumber('2026-07-12'), days: 1 }), { places: 1, taken: [1] })
   assert.equal(shareOf(occupancyOf(known, [], range), 0), null)
-})
-
-test('a month further is the same day, or the last one of a shorter month', () => {
-  assert.equal(monthFrom(dayNumber('2027-01-31'), 1), dayNumber('2027-02-28'))
-  assert.equal(monthFrom(dayNumber('2027-01-15'), -1), dayNumber('2026-12-15'))
 })

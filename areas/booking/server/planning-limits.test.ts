@@ -69,6 +69,21 @@ test('the window tells of each stay what its own bar tells, with or without a pl
   assert.ok(!window.some(({ bookingId }) => bookingId === gone))
 })
 
+test('who should have left and has not is told, as who comes early is; not who never came, nor who is gone', async () => {
+  const bar = async (set: string) => {
+    const { id } = await save(bench, formFor(bench, {}, [{ placeId: null, startDate: '2026-10-05', endDate: '2026-10-12' }]))
+    await bench.look(`update booking set ${set} where id = $1`, [id])
+    await bench.look(`update occupancy set start_date = b.start_date, end_date = b.end_date from booking b where b.id = booking_id and b.id = $1`, [id])
+    const [told] = (await bench.run((tx) => planningBars(tx, { bookingIds: [id] }))).bars
+    return [told?.overstays, told?.early]
+  }
+  const over = "start_date = '2026-06-01', end_date = '2026-06-05'"
+  assert.deepEqual(await bar(`${over}, is_arrived = true`), [true, false])
+  assert.deepEqual(await bar(`${over}, is_arrived = true, is_gone = true`), [false, false])
+  assert.deepEqual(await bar(over), [false, false])
+  assert.deepEqual(await bar("expected_time = '12:30'"), [false, true])
+})
+
 test('a closure ends within ten years and lasts ten years at most', async () => {
   const close = (startDate: string, endDate: string) => bench.run((tx) => saveRecord(tx, model, plan, { id: 0, placeId: bench.places.pitches[0], startDate, endDate, reason: 'works' }))
   const [far] = await faultsOf(close('2036-07-01', '2036-07-09'))

@@ -69,7 +69,7 @@ export function planningBar(row: RawBar, today: string): PlanningBar {
   const { state, label } = otherHolders[row.kind](row)
   return {
     key: barKey(row.kind, row.unavailabilityId ?? row.calendarId ?? 0), kind: row.kind, placeId: row.placeId, placeTypeId: row.placeTypeId, start: row.start, end: row.end,
-    bookingId: null, occupancyId: null, version: 0, statusId: null, state, label, people: '', total: 0, paid: 0, isOverdue: false, isLocked: false, hasNote: false, animals: 0, late: false, early: false, isGroup: false, follows: false, frees: false, isLeft: false, optionExpiresOn: null,
+    bookingId: null, occupancyId: null, version: 0, statusId: null, state, label, people: '', total: 0, paid: 0, isOverdue: false, isLocked: false, hasNote: false, animals: 0, late: false, early: false, overstays: false, isGroup: false, follows: false, frees: false, isLeft: false, optionExpiresOn: null,
   }
 }
 
@@ -96,10 +96,11 @@ function isStay(row: RawBar): row is StayBar {
 
 function stayBar(row: StayBar, today: string): PlanningBar {
   const status = row.status === 'DELETED' ? 'DELETED' : 'SAVED'
+  const { state } = stayState({ ...row, status, quoteStatus: null }, today)
   return {
     key: barKey(row.kind, row.occupancyId), kind: 'occupancy', placeId: row.placeId, placeTypeId: row.placeTypeId, start: row.start, end: row.end,
-    bookingId: row.bookingId, occupancyId: row.occupancyId, version: row.version, statusId: row.statusId, state: stayState({ ...row, status, quoteStatus: null }, today).state, label: row.label, people: peopleText(row.adults, row.children),
-    total: row.total, paid: row.paid, isOverdue: isOverdue(row, today), isLocked: row.isLocked, hasNote: row.hasNote, animals: row.animals, late: row.expectedTime !== null && row.expectedTime >= lateFrom, early: row.expectedTime !== null && row.expectedTime < earlyBefore, isGroup: row.isGroup,
+    bookingId: row.bookingId, occupancyId: row.occupancyId, version: row.version, statusId: row.statusId, state, label: row.label, people: peopleText(row.adults, row.children),
+    total: row.total, paid: row.paid, isOverdue: isOverdue(row, today), isLocked: row.isLocked, hasNote: row.hasNote, animals: row.animals, late: row.expectedTime !== null && row.expectedTime >= lateFrom, early: row.expectedTime !== null && row.expectedTime < earlyBefore, overstays: state === 'act' && row.isArrived && row.end === row.endDate, isGroup: row.isGroup,
     follows: row.start > row.startDate, frees: row.end < row.endDate, isLeft: row.isLeft, optionExpiresOn: row.optionExpiresOn,
   }
 }

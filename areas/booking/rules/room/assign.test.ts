@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { assignPlaces } from './assign.ts'
-import { defragment, measure } from './defragment.ts'
+import { defragment, measure, type Direction } from './defragment.ts'
 import { overlaps, roomIndex } from './room-site.ts'
 import type { RoomSite, RoomStay } from './room-site.ts'
 import { isSound, place, randomSite, site, stay } from './room-testing.ts'
@@ -62,20 +62,26 @@ test('law: as many stays are served as trying everything serves; nobody overlaps
 test('two short gaps become one that is sold', () => {
   // C01: free 0–4 and 8–10; C02: held 4–10. Moving 1 to C02 would overlap: moving 2 to before 1 does not join; 1 goes to C03, held 0–4.
   const given = site([place(1), place(3)], [stay(1, 1, [4, 8]), stay(2, 3, [0, 4]), stay(3, 3, [8, 10])])
-  const { moves, before, after } = defragment(given, { from: 0, to: 10, minimumNights: 7 }, { mostMoves: 5, keep: new Set() })
+  const { moves, before, after } = defragment(given, { from: 0, to: 10, minimumNights: 7 }, { mostMoves: 5, keep: new Set(), direction: 'top' })
   assert.deepEqual(moves.map(({ stay: one, place: at, gain }) => [one.id, at.number, gain]), [[1, 'C03', 10]])
   assert.deepEqual([before.sellable, after.sellable], [0, 10])
-  assert.deepEqual(defragment(given, { from: 0, to: 10, minimumNights: 7 }, { mostMoves: 5, keep: new Set([1]) }).moves.map(({ stay: one }) => one.id).includes(1), false)
+  assert.deepEqual(defragment(given, { from: 0, to: 10, minimumNights: 7 }, { mostMoves: 5, keep: new Set([1]), direction: 'top' }).moves.map(({ stay: one }) => one.id).includes(1), false)
+})
+test('of moves that gain as much, the one that fills the first places, or the last ones', () => {
+  // Complementary halves: 1 may join 2, or 2 join 1.
+  const given = site([place(1), place(2)], [stay(1, 1, [0, 5]), stay(2, 2, [5, 10])])
+  const moved = (direction: Direction) => defragment(given, { from: 0, to: 10, minimumNights: 7 }, { mostMoves: 5, keep: new Set(), direction }).moves.map(({ stay: one, place: at }) => [one.id, at.number])
+  assert.deepEqual([moved('top'), moved('bottom')], [[[2, 'C01']], [[1, 'C02']]])
 })
 test('the gaps of a place: what is long enough is sold, what is not is lost', () => {
   assert.deepEqual(measure([{ start: -5, end: 2 }, { start: 5, end: 6 }], { from: 0, to: 20, minimumNights: 7 }), { sellable: 14, lost: 1, length: 9 + 196 })
 })
 test('law: no move makes fewer nights sellable, the count is that of the site afterwards, and nobody fixed, late, grouped or of another type moves', () => {
   let gained = 0
-  fc.assert(fc.property(randomSite(4, 12), (random) => {
+  fc.assert(fc.property(randomSite(4, 12), fc.constantFrom<Direction>('top', 'bottom'), (random, direction) => {
     const given = placed(random)
     const window = { from: 0, to: 14, minimumNights: 4 }
-    const { moves, before, after } = defragment(given, window, { mostMoves: 6, keep: new Set([1]) })
+    const { moves, before, after } = defragment(given, window, { mostMoves: 6, keep: new Set([1]), direction })
     const to = new Map(moves.map(({ stay: one, place: at }) => [one.id, at.id]))
     assert.ok(isSound(given, ({ id, placeId }) => to.get(id) ?? placeId))
     const sellable = given.places.reduce((sum, { id }) => sum + measure([...given.stays.filter((one) => (to.get(one.id) ?? one.placeId) === id), ...given.blocks.filter(({ placeId }) => placeId === id)], window).sellable, 0)

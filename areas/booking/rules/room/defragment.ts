@@ -33,6 +33,9 @@ function holdsAt(layout: Layout, { blocksAt }: RoomIndex, placeId: number): read
   return [...(layout.get(placeId) ?? []), ...(blocksAt.get(placeId) ?? [])]
 }
 
+/** Which places are filled first, in the site's order: those at the top of the list, or at its bottom. */
+export type Direction = 'top' | 'bottom'
+
 type Step = { readonly stay: RoomStay; readonly from: RoomPlace; readonly to: RoomPlace; readonly sellable: number; readonly length: number }
 
 /** A stay may be moved by the defragmentation when it is wholly ahead, within the window, and nothing fixes it; neighbours stay together. */
@@ -40,7 +43,12 @@ function isMovable(stay: RoomStay, { today }: RoomSite, { from, to }: Window): b
   return stay.fixed === null && stay.group === null && stay.start > today && stay.start >= from && stay.end <= to
 }
 
-const isBetterStep = (step: Step, than: Step | null): boolean => than === null || step.sellable > than.sellable || (step.sellable === than.sellable && step.length > than.length)
+/** More nights, then longer gaps; as much of both, the place that is filled first. */
+function isBetterStep(step: Step, than: Step | null, direction: Direction): boolean {
+  if (than === null || step.sellable !== than.sellable) return than === null || step.sellable > than.sellable
+  if (step.length !== than.length) return step.length > than.length
+  return direction === 'top' ? step.to.order < than.to.order : step.to.order > than.to.order
+}
 
 type Looked = { readonly index: RoomIndex; readonly layout: Layout; readonly window: Window; readonly places: readonly RoomPlace[]; readonly before: ReadonlyMap<number, Gaps> }
 
@@ -59,10 +67,10 @@ function stepsOf({ index, layout, window, places, before }: Looked, stay: RoomSt
 }
 
 /** The single move among places of one type that gives the most sellable nights, then the longest gaps. */
-function bestStep(index: RoomIndex, layout: Layout, window: Window, { movable, places }: { readonly movable: ReadonlySet<number>; readonly places: readonly RoomPlace[] }): Step | null {
+function bestStep(index: RoomIndex, layout: Layout, window: Window, { movable, places, direction }: { readonly movable: ReadonlySet<number>; readonly places: readonly RoomPlace[]; readonly direction: Direction }): Step | null {
   const looked: Looked = { index, layout, window, places, before: new Map(places.map(({ id }) => [id, measure(holdsAt(layout, index, id), window)])) }
   const steps = places.flatMap((from) => (layout.get(from.id) ?? []).filter(({ id }) => movable.has(id)).flatMap((stay) => stepsOf(looked, stay, from)))
-  return steps.reduce<Step | null>((best, step) => (isBetterStep(step, best) ? step : best), null)
+  return steps.reduce<Step | null>((best, step) => (isBetterStep(step, best, direction) ? step : best), null)
 }
 
 function moveTo(layout: Layout, { stay, from, to }: Pick<Step, 'stay' | 'from' | 'to'>): Layout {
@@ -91,7 +99,7 @@ function told(index: RoomIndex, home: Layout, steps: readonly Step[], window: Wi
  * Moves of stays to come, each within its type, that join the gaps of the next weeks into some that can be sold. The best single move each time,
  * while one adds sellable nights, or lengthens gaps without losing any; not the best of all arrangements, but never worse than what is there.
  */
-export function defragment(site: RoomSite, window: Window, { mostMoves, keep }: { readonly mostMoves: number; readonly keep: ReadonlySet<number> }): { readonly moves: readonly DefragmentMove[]; readonly before: Gaps; readonly after: Gaps } {
+export function defragment(site: RoomSite, window: Window, { mostMoves, keep, direction }: { readonly mostMoves: number; readonly keep: ReadonlySet<number>; readonly direction: Direction }): { readonly moves: readonly DefragmentMove[]; readonly before: Gaps; readonly after: Gaps } {
   const index = roomIndex(site)
   const movable = new Set(site.stays.filter((stay) => isMovable(stay, site, window) && !keep.has(stay.id)).map(({ id }) => id))
   const types = Map.groupBy(site.places, ({ placeTypeId }) => placeTypeId)
@@ -99,11 +107,11 @@ export function defragment(site: RoomSite, window: Window, { mostMoves, keep }: 
   let best: { readonly steps: readonly Step[]; readonly after: Gaps } = { steps: [], after: total(index, home, window) }
   let layout = home
   const steps: Step[] = []
-  const look = (places: readonly RoomPlace[]): Step | null => bestStep(index, layout, window, { movable, places })
+  const look = (places: readonly RoomPlace[]): Step | null => bestStep(index, layout, window, { movable, places, direction })
   // A move changes the places of its own type only: the others are not looked at again.
   const bests = new Map([...types].map(([typeId, places]) => [typeId, look(places)]))
   while (new Set(steps.map(({ stay }) => stay.id)).size < mostMoves) {
-    const step = [...bests.values()].reduce((one, other) => (other !== null && isBetterStep(other, one) ? other : one), null)
+    const step = [...bests.values()].reduce((one, other) => (other !== null && isBetterStep(other, one, direction) ? other : one), null)
     if (step === null || step.sellable < 0 || (step.sellable === 0 && step.length <= 0)) break
     layout = moveTo(layout, step)
     steps.push(step)

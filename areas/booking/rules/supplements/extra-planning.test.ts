@@ -9,7 +9,7 @@ const day = (text: string): number => dayNumber(`2026-07-${text}`)
 function held(rowId: number, label: string, [start, end]: readonly [string, string], quantity = 1): Held {
   return {
     key: `x${rowId}`, kind: 'occupancy', placeId: 40, placeTypeId: 2, start: `2026-07-${start}`, end: `2026-07-${end}`, bookingId: rowId * 10, occupancyId: rowId, version: 1, statusId: 3, state: 'booking', label, people: '2 ad.', total: 0, paid: 0,
-    isOverdue: false, isLocked: false, hasNote: false, animals: 0, late: false, early: false, isGroup: false, follows: false, frees: false, isLeft: false, optionExpiresOn: null, rowId, extraId: 7, quantity, place: 'E12', stayStart: '2026-07-10', stayEnd: '2026-07-24',
+    isOverdue: false, isLocked: false, hasNote: false, animals: 0, late: false, early: false, overstays: false, isGroup: false, follows: false, frees: false, isLeft: false, optionExpiresOn: null, rowId, extraId: 7, quantity, place: 'E12', stayStart: '2026-07-10', stayEnd: '2026-07-24',
   }
 }
 const window = { from: day('01'), to: day('31') }

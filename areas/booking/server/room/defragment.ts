@@ -14,7 +14,7 @@ export async function defragment(tx: Tx, asked: ParsedInputOf<typeof roomOperati
   const { types } = await typesOnSale(tx, asked.placeTypeIds, [])
   const room = await loadRoom(tx, { from: asked.from, to: asked.to, typeIds: types.map(({ id }) => id) })
   const window = { from: dayNumber(asked.from), to: dayNumber(addDays(asked.to, 1)), minimumNights: asked.minimumNights }
-  const { moves, before, after } = find(room.site, window, { mostMoves: asked.mostMoves, keep: new Set(asked.keep) })
+  const { moves, before, after } = find(room.site, window, { mostMoves: asked.mostMoves, keep: new Set(asked.keep), direction: asked.direction })
   const contacts = await contactsOf(tx, moves)
   return {
     changes: moves.map((move) => ({ ...changeOf(room, move, contacts), gain: move.gain })),

@@ -121,7 +121,9 @@ test('a defragmentation says what it gains, and is applied and taken back like t
   await stayAt(e1, '2027-01-05', '2027-01-09')
   await stayAt(e3, '2027-01-01', '2027-01-05')
   const asked = { from: '2027-01-01', to: '2027-01-10', placeTypeIds: [ids.chalet] }
-  const found = roomOperations.defragment.reply.parse(await bench.run((tx) => defragment(tx, roomOperations.defragment.input.parse(asked))))
+  const find = async (direction: 'top' | 'bottom') => roomOperations.defragment.reply.parse(await bench.run((tx) => defragment(tx, roomOperations.defragment.input.parse({ ...asked, direction }))))
+  assert.deepEqual((await find('top')).changes.map(({ gain, from, to }) => [gain, from?.number, to.number]), [[10, 'E03', 'E01']])
+  const found = await find('bottom')
   assert.deepEqual([found.sellableBefore, found.sellableAfter, found.changes.map(({ gain, from, to }) => [gain, from?.number, to.number])], [10, 20, [[10, 'E01', 'E03']]])
   const consents = found.changes.map(({ bookingId }) => ({ bookingId, means: 'notAsked' }))
   const { moved } = await applied({ kind: 'defragment', consents, changes: found.changes.map(({ occupancyId, bookingId, version, to }) => ({ occupancyId, bookingId, version, placeId: to.placeId })) })

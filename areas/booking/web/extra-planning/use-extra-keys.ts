@@ -15,6 +15,7 @@ export const extraKeyHelp: readonly KeyHelp[] = [
     keys: [
       { keys: 'Tab', does: 'Entrer dans la grille, en sortir' },
       { keys: '← → ↑ ↓', does: 'Changer de nuit, de ligne' },
+      { keys: 'Ctrl ← →', does: 'Une semaine avant, après' },
       { keys: 'Origine', does: 'Aujourd’hui' },
       { keys: 'Maj ← →', does: 'Choisir des nuits libres\u00A0; sur un supplément tenu, changer son dernier jour' },
       { keys: 'Entrée', does: 'Ajouter sur les nuits choisies, changer ce qui est tenu' },

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconClock, IconDoorExit, IconHome, IconHourglass, Ic
 import { memo, type ReactNode } from 'react'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { boxOf, type Axis } from '../../rules/planning-geometry.ts'
-import { colourOf, hasRoomFor, spokenBar, tapeOf, textOf, type BarIcon, type Colouring } from '../../rules/planning-bar.ts'
+import { colourOf, drawnMarks, hasRoomFor, spokenBar, tapeOf, textOf, type BarIcon, type Colouring } from '../../rules/planning-bar.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import type { HeadColumn } from '../../rules/planning-order.ts'
 import classes from './bar.module.css'
@@ -49,8 +49,8 @@ export const BarView = memo(function BarView({ bar, look, placeNumber, isCursor,
     <div role="gridcell" className={classes['cell']} style={{ left: box.left, width: box.width }} aria-colindex={bar.first - look.axis.from + 2} aria-colspan={bar.after - bar.first}>
       <button
         type="button" className={classes['bar']} data-bar={bar.key} data-colour={colour} data-state={bar.state} tabIndex={isCursor ? 0 : -1}
-        data-cursor={isCursor || undefined} data-dim={isDim || undefined} data-flash={flashedBy !== null || undefined} data-left={isLeft || undefined} data-mark={mark} data-group={bar.isGroup || undefined}
-        data-early={bar.early && bar.state !== 'gone' ? true : undefined} aria-label={spokenBar(bar, placeNumber, written)} aria-pressed={mark === 'chosen' ? true : undefined}
+        data-cursor={isCursor || undefined} data-dim={isDim || undefined} data-flash={flashedBy !== null || undefined} data-left={isLeft || undefined} data-mark={mark}
+        {...drawnMarks(bar)} aria-label={spokenBar(bar, placeNumber, written)} aria-pressed={mark === 'chosen' ? true : undefined}
       >
         <span className={classes['text']}>
           {before && <Icon of={before} size={15} />}

@@ -1,9 +1,11 @@
 import { ActionIcon, Checkbox, Popover, Tooltip } from '@mantine/core'
 import { IconFilter, IconFold, IconFoldDown } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { anyPlace, type AskedPlaces } from '../../rules/planning-rows.ts'
+import { past } from './time/past-store.ts'
+import { useAltKey } from './use-alt-key.ts'
 
 /** Types only, or every place. */
 export function FoldAll({ isFolded, onFold }: { isFolded: boolean; onFold: () => void }): ReactNode {
@@ -32,13 +34,17 @@ function Boxes({ title, label, choices, chosen, onChoose }: { title: string; lab
 type Props = { features: readonly Choice[]; sectors: readonly Choice[]; asked: AskedPlaces; onAsk: (asked: AskedPlaces) => void }
 /** Hides the places of other sectors than those that are ticked, and those that lack one of the features. */
 export function PlaceFilter({ features, sectors, asked, onAsk }: Props): ReactNode {
-  if (features.length + sectors.length === 0) return null
+  const [isOpen, setOpen] = useState(false)
+  const isAsking = features.length + sectors.length > 0
+  // The past covers it.
+  useAltKey('x', isAsking ? () => past.get() === null && setOpen(true) : null)
+  if (!isAsking) return null
   const count = asked.features.length + asked.sectors.length
   const said = `Secteurs et caractéristiques demandés aux emplacements${count === 0 ? '' : `\u00A0: ${count}`}`
   return (
-    <Popover position="bottom-end" trapFocus returnFocus withinPortal>
+    <Popover opened={isOpen} onChange={setOpen} position="bottom-end" trapFocus returnFocus withinPortal>
       <Popover.Target>
-        <ActionIcon size="xs" variant={count > 0 ? 'light' : 'default'} style={{ flex: 'none', gap: 4, width: 'auto', minWidth: 26, paddingInline: 4 }} aria-label={said} title={said}>
+        <ActionIcon size="xs" variant={count > 0 ? 'light' : 'default'} style={{ flex: 'none', gap: 4, width: 'auto', minWidth: 26, paddingInline: 4 }} aria-label={said} title={`${said} (Alt X)`} aria-keyshortcuts="Alt+X" onClick={() => setOpen(!isOpen)}>
           <Icon of={IconFilter} size={15} />
           {count > 0 && <small>{count}</small>}
         </ActionIcon>

@@ -1,5 +1,5 @@
 import { ActionIcon, Button, Tooltip } from '@mantine/core'
-import { IconArrowsExchange, IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight, IconKeyboard, IconPrinter } from '@tabler/icons-react'
+import { IconArrowsExchange, IconCaretLeft, IconCaretRight, IconChevronLeft, IconChevronRight, IconChevronsLeft, IconChevronsRight, IconKeyboard, IconPrinter } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { openKeys } from '#platform/web/shell/dialogs.ts'
@@ -8,7 +8,7 @@ import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import type { Colouring } from '../../rules/planning-bar.ts'
-import { monthFrom, stepOf, type PlanningView } from '../../rules/planning-geometry.ts'
+import { pageOf, steppedFrom, type PlanningView, type Step } from '../../rules/planning-geometry.ts'
 import { RoomMenu } from '../room/RoomMenu.tsx'
 import { Segments, type Segment } from '#platform/web/ui/Segments.tsx'
 import type { Board } from './board.ts'
@@ -40,18 +40,26 @@ type Props = {
   /** What hides the places that do not have what is asked. */
   filter: ReactNode
 }
+const before = { day: { of: IconCaretLeft, says: 'Un jour avant' }, week: { of: IconChevronLeft, says: 'Une semaine avant' }, month: { of: IconChevronsLeft, says: 'Un mois avant' } } as const
+const after = { day: { of: IconCaretRight, says: 'Un jour après' }, week: { of: IconChevronRight, says: 'Une semaine après' }, month: { of: IconChevronsRight, says: 'Un mois après' } } as const
+
+/** One way of going to other days; with Shift, the week becomes all the days that are shown. */
+function StepButton({ step, way, view, onStep }: { step: Exclude<Step, 'page'>; way: -1 | 1; view: PlanningView; onStep: (step: Step, way: -1 | 1) => void }): ReactNode {
+  const { of, says } = (way < 0 ? before : after)[step]
+  const more = step === 'week' ? ` · Maj + clic\u00A0: ${pageOf(view)} jours` : ''
+  return <ActionIcon size="xs" variant="default" data-step={step} aria-label={says} title={`${says}${more}`} onClick={(event) => onStep(step === 'week' && event.shiftKey ? 'page' : step, way)}><Icon of={of} size={15} /></ActionIcon>
+}
+
 /** Which days are shown, and how many. */
 export function DateTools({ board, view, onView, onDay }: Pick<Props, 'board' | 'view' | 'onView' | 'onDay'>): ReactNode {
   const day = useSelect(board.shownDay, (shown) => shown)
-  const step = stepOf(view)
+  const onStep = (step: Step, way: -1 | 1): void => onDay(steppedFrom(day, step, { way, view }))
   return (
     <>
       <div className={classes['dates']}>
-        <ActionIcon size="xs" variant="default" aria-label="Un mois avant" title="Un mois avant" onClick={() => onDay(monthFrom(day, -1))}><Icon of={IconChevronsLeft} size={15} /></ActionIcon>
-        <ActionIcon size="xs" variant="default" aria-label={`${step} jours avant`} onClick={() => onDay(day - step)}><Icon of={IconChevronLeft} size={15} /></ActionIcon>
+        {(['month', 'week', 'day'] as const).map((step) => <StepButton key={step} step={step} way={-1} view={view} onStep={onStep} />)}
         <Button size="xs" onClick={() => onDay(board.planning.today.get() - board.daysBefore)}>Aujourd’hui</Button>
-        <ActionIcon size="xs" variant="default" aria-label={`${step} jours après`} onClick={() => onDay(day + step)}><Icon of={IconChevronRight} size={15} /></ActionIcon>
-        <ActionIcon size="xs" variant="default" aria-label="Un mois après" title="Un mois après" onClick={() => onDay(monthFrom(day, 1))}><Icon of={IconChevronsRight} size={15} /></ActionIcon>
+        {(['day', 'week', 'month'] as const).map((step) => <StepButton key={step} step={step} way={1} view={view} onStep={onStep} />)}
         <div className={classes['date']}>
           <DateField label="Premier jour" hideLabel size="xs" value={dayFromNumber(day)} onChange={(iso) => iso !== null && onDay(dayNumber(iso))} past />
         </div>
@@ -65,7 +73,6 @@ export function DateTools({ board, view, onView, onDay }: Pick<Props, 'board' | 
 export function Toolbar({ board, view, onView, colouring, onColouring, search, onSearch, onEnter, rank, onDay, filter }: Props): ReactNode {
   const day = useSelect(board.shownDay, (shown) => shown)
   const isSwapping = useSelect(board.swap, (swap) => swap !== null)
-  const step = stepOf(view)
   return (
     <div className={classes['toolbar']} role="toolbar" aria-label="Planning" data-noprint>
       <h1 className="sr">Planning</h1>
@@ -86,7 +93,7 @@ export function Toolbar({ board, view, onView, colouring, onColouring, search, o
       <span className={classes['rest']} />
       {filter}
       {colouring !== 'plain' && <Segments label="Couleurs" choices={colourings} value={colouring} onChange={onColouring} />}
-      <RoomMenu from={dayFromNumber(day)} to={dayFromNumber(day + step)} />
+      <RoomMenu from={dayFromNumber(day)} to={dayFromNumber(day + pageOf(view))} />
       <Tooltip label="Échanger les places de deux séjours ou plus (E)">
         <ActionIcon size="xs" variant="default" aria-label="Échanger" aria-pressed={isSwapping} onClick={() => (isSwapping ? board.swap.set(null) : startSwap(board, null))}><Icon of={IconArrowsExchange} size={15} /></ActionIcon>
       </Tooltip>

@@ -7,10 +7,13 @@ export const keyHelp: readonly KeyHelp[] = [
     keys: [
       { keys: 'Tab', does: 'Entrer dans la grille, en sortir' },
       { keys: '← → ↑ ↓', does: 'Changer de nuit, de ligne' },
+      { keys: 'Ctrl ← →', does: 'Une semaine avant, après' },
       { keys: 'Page ↑ · Page ↓', does: 'Un écran plus haut, plus bas' },
       { keys: 'Origine', does: 'Aujourd’hui' },
       { keys: '/ ou Ctrl F', does: 'Chercher un client, une place, un numéro, une plaque' },
       { keys: '/ Entrée', does: 'Aller à ce qui est trouvé, puis au suivant' },
+      { keys: 'Alt X', does: 'Filtrer les emplacements' },
+      { keys: 'Alt T', does: 'Remonter le temps' },
       { keys: 'Maj ← →', does: 'Choisir des nuits libres' },
       { keys: 'Entrée', does: 'Réserver les nuits choisies, ouvrir le séjour' },
       { keys: 'I', does: 'Rendre indisponibles les nuits choisies' },

@@ -3,10 +3,12 @@ import { Button, Modal, Skeleton } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useOperation } from '#platform/web/api.ts'
+import { SegmentedField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField, IntegerField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { roomOperations } from '../../contract/room.ts'
 import { appliedSentence, gainSentence } from '../../rules/room/changes-words.ts'
+import type { Direction } from '../../rules/room/defragment.ts'
 import { consentsToAsk, type ConsentDraft } from '../../rules/room/consent-draft.ts'
 import { ChangeTable } from './ChangeTable.tsx'
 import { ConsentRows } from './ConsentRows.tsx'
@@ -17,6 +19,7 @@ import classes from './room.module.css'
 
 type Props = { from: string; to: string; placeTypeIds?: readonly number[]; onClose: () => void; onApplied?: () => void }
 const usualNights = 7
+const directions = [{ value: 'top', label: 'Haut de la liste' }, { value: 'bottom', label: 'Bas de la liste' }] as const
 const isNights = (nights: number | null): nights is number => nights !== null && nights >= 2 && nights <= 30
 
 /** What the moves gain, one by one, then the places before and after. */
@@ -36,11 +39,12 @@ export function DefragmentDialog({ from: first, to: last, placeTypeIds = [], onC
   const [from, setFrom] = useState<string | null>(first)
   const [to, setTo] = useState<string | null>(last)
   const [minimumNights, setMinimumNights] = useState<number | null>(usualNights)
+  const [direction, setDirection] = useState<Direction>('top')
   const [keep, setKeep] = useState<readonly number[]>([])
   const [noted, setNoted] = useState<ReadonlyMap<number, ConsentDraft>>(new Map())
   const { busy, failure, apply } = useApplyRoom()
   const isAsked = from !== null && to !== null && isNights(minimumNights)
-  const asked = { from: from ?? first, to: to ?? last, placeTypeIds: [...placeTypeIds], minimumNights: isNights(minimumNights) ? minimumNights : usualNights, keep: [...keep] }
+  const asked = { from: from ?? first, to: to ?? last, placeTypeIds: [...placeTypeIds], minimumNights: isNights(minimumNights) ? minimumNights : usualNights, direction, keep: [...keep] }
   const { data, error, refetch, isFetching } = useOperation(roomOperations.defragment, asked, { enabled: isAsked, staleTime: 0, entities: ['occupancy', 'calendar', 'unavailability'] })
   const changes = data?.changes ?? []
   const consents = consentsToAsk(changes, 'notAsked').map((one) => noted.get(one.bookingId) ?? one)
@@ -56,6 +60,7 @@ export function DefragmentDialog({ from: first, to: last, placeTypeIds = [], onC
         <DateField label="Du" value={from} onChange={setFrom} />
         <DateField label="au" value={to} onChange={setTo} />
         <IntegerField label="Trou vendable à partir de (nuits)" value={minimumNights} onChange={setMinimumNights} />
+        <SegmentedField label="Remplir d’abord" options={directions} value={direction} onChange={(value) => setDirection(value === 'bottom' ? 'bottom' : 'top')} />
         {keep.length > 0 && <Button onClick={() => setKeep([])}>{keep.length === 1 ? 'Reprendre le séjour écarté' : `Reprendre les ${keep.length} séjours écartés`}</Button>}
       </div>
       {error && <ErrorState title="Les déplacements n’ont pas pu être cherchés" error={error} onRetry={() => void refetch()} />}

@@ -12,6 +12,7 @@ import { CalendarButton } from './CalendarButton.tsx'
 import { frameOf, type FieldProps } from './field.tsx'
 import classes from './fields.module.css'
 import { TypedInput, inputProps, type TypedProps } from './TypedInput.tsx'
+import { wholeRefusal } from './typed-reading.ts'
 import { useCut } from './use-cut.ts'
 
 type More<T> = FieldProps<T> & { onUnreadable?: TypedProps<T>['onUnreadable'] }
@@ -106,10 +107,8 @@ export function IntegerField({ least, most, ...props }: More<number> & { least?:
     const whole = readInteger(text)
     return whole === null || whole < (least ?? -Infinity) || whole > (most ?? Infinity) ? null : whole
   }
-  const bounds = [...(least === undefined ? [] : [`${formatNumber(least)} au moins`]), ...(most === undefined ? [] : [`${formatNumber(most)} au plus`])]
-  const unreadable = `Ce nombre doit être entier${bounds.map((bound) => `, ${bound}`).join('')}.`
   const unit = props.unit === undefined || typeof props.value !== 'number' ? props.unit : unitOf(props.value, props.unit)
-  return <TypedInput<number> {...props} unit={unit} align="right" inputMode="numeric" format={(value) => (typeof value === 'number' ? showWhole(value) : String(value))} parse={read} unreadable={unreadable} eager={always} />
+  return <TypedInput<number> {...props} unit={unit} align="right" inputMode="numeric" format={(value) => (typeof value === 'number' ? showWhole(value) : String(value))} parse={read} unreadable={wholeRefusal(least, most)} eager={always} />
 }
 
 /** A phone number, shown by pairs. */

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parseAmount, parseDay, parseNumber, parseTime } from '#domain/french-input.ts'
 import { cents } from '#domain/money.ts'
-import { readTyped, valueTyped } from './typed-reading.ts'
+import { readTyped, valueTyped, wholeRefusal } from './typed-reading.ts'
 
 /** The values that a field gives while its text is typed key after key, over one that it had. */
 function whileTyping<T>(text: string, parse: (typed: string) => T | null, before: T | null): readonly (T | null)[] {
@@ -26,4 +26,8 @@ test('a day, an hour and a count that do not exist are not read', () => {
 test('an emptied field has no value, and what can be read is the value', () => {
   assert.equal(valueTyped(readTyped('  ', parseAmount), cents(3990)), null)
   assert.equal(valueTyped(readTyped('156,50', parseAmount), cents(3990)), 15_650)
+})
+
+test('a whole number that is not read says its bounds in few words, for a narrow field', () => {
+  assert.deepEqual([wholeRefusal(0, 36_500), wholeRefusal(1, undefined), wholeRefusal(undefined, 9), wholeRefusal(undefined, undefined)], ['Entier de 0 à 36\u00A0500.', 'Entier, 1 au moins.', 'Entier, 9 au plus.', 'Nombre entier attendu.'])
 })

@@ -4,13 +4,16 @@ import type { ReactNode } from 'react'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { Board } from '../board.ts'
-import { openPast } from './past-store.ts'
+import { useAltKey } from '../use-alt-key.ts'
+import { openPast, past } from './past-store.ts'
 import { takeBack, useUndo } from './use-undo.ts'
 
 /** Undo, redo and the planning as it was, in the toolbar. */
 export function TimeButtons({ board, hasPast = true }: { board: Board; hasPast?: boolean }): ReactNode {
   const canWrite = useAllowed('camp_planning', 'write')
   const { undo, redo } = useUndo(board, canWrite)
+  // The past that is looked at stays on its instant.
+  useAltKey('t', hasPast ? () => past.get() === null && openPast() : null)
   const undoes = undo === null ? 'Rien à annuler' : `Annuler\u00A0: ${undo.text}`
   const redoes = redo === null ? 'Rien à refaire' : `Refaire\u00A0: ${redo.text}`
   return (
@@ -25,8 +28,8 @@ export function TimeButtons({ board, hasPast = true }: { board: Board; hasPast?:
           </Tooltip>
         </>
       )}
-      {hasPast && <Tooltip label={`Remonter le temps\u00A0: le planning passé, et qui a déplacé quoi`}>
-        <ActionIcon size="xs" variant="default" aria-label="Remonter le temps" onClick={() => openPast()}><Icon of={IconHistory} size={15} /></ActionIcon>
+      {hasPast && <Tooltip label={'Remonter le temps\u00A0: le planning passé, et qui a déplacé quoi (Alt T)'}>
+        <ActionIcon size="xs" variant="default" aria-label="Remonter le temps" aria-keyshortcuts="Alt+T" onClick={() => openPast()}><Icon of={IconHistory} size={15} /></ActionIcon>
       </Tooltip>}
     </>
   )
