@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Refused } from '#platform/operation/refusal.ts'
 import { giftContract } from '#areas/payment/contract/gift.ts'
 import { keepAsCredit } from '#areas/payment/server/give-back.ts'
 import { sellGift } from '#areas/payment/server/gift/sell-gift.ts'
@@ -62,5 +63,10 @@ test('a credit that pays another stay leaves the balance of that stay alone: wha
   const { lines } = await site.run((tx) => customerLines(tx, { customerId: site.ids.customer }))
   const credits = lines.filter(({ account }) => account === '419700')
   assert.equal(credits.length, 2)
+  const [one] = credits
+  const other = lines.find(({ account, letter, debit, credit: paid }) => account !== '419700' && letter === '' && debit + paid > 0)
+  assert.ok(one !== undefined && other !== undefined)
+  const across = site.run((tx) => letterLines(tx, { customerId: site.ids.customer, lines: [one, other].map(({ exercise, entry, line }) => ({ exercise, entry, line })) }))
+  await assert.rejects(across, (error: Refused) => error.faults[0]?.rule === 'letter-one-account')
   await site.run((tx) => letterLines(tx, { customerId: site.ids.customer, lines: credits.map(({ exercise, entry, line }) => ({ exercise, entry, line })) }))
 })

@@ -17,7 +17,9 @@ const page = 5000
 const columns = `l.exercise, l.entry_number as entry, l.line, l.journal, l.journal_label as "journalLabel", l.day, l.account, l.account_label as "accountLabel", l.auxiliary, l.auxiliary_label as "auxiliaryLabel", l.piece, l.label, l.debit, l.credit, l.valid_on as "validOn", l.due_on as "dueOn"`
 const ofExport = `select ${columns} from accounting_line l where l.establishment_id = $1 and l.export_id = $2 and (l.exercise, l.entry_number, l.line) > ($3, $4, $5) order by l.exercise, l.entry_number, l.line limit ${page}`
 const ofYear = `select ${columns} from accounting_line l where l.establishment_id = $1 and l.exercise = $2 and (l.entry_number, l.line) > ($3, $4) order by l.entry_number, l.line limit ${page}`
-const lettersOf = 'select exercise, entry_number as entry, line, letter, lettered_on as "letteredOn" from accounting_letter where establishment_id = $1 and exercise = $2 and entry_number between $3 and $4'
+/** A letter is written where its group is whole in the file, and so balances there: the entry that opens a year carries balances, which bear none. */
+const lettersOf = `select k.exercise, k.entry_number as entry, k.line, k.letter, k.lettered_on as "letteredOn" from accounting_letter k where k.establishment_id = $1 and k.exercise = $2 and k.entry_number between $3 and $4
+  and not exists (select from accounting_letter o where o.establishment_id = $1 and o.letter = k.letter and o.exercise <> $2)`
 
 async function linesAfter(tx: Tx, of: FileOf, { exercise, entry, line }: Key): Promise<readonly (Row & Pick<FileLine, 'letter' | 'letteredOn'>)[]> {
   const establishment = tx.session.establishmentId

@@ -8,26 +8,26 @@ import { ofCustomersSql } from './aged-balance.ts'
 type Contract = typeof accountingContract
 const lineKey = 'establishment_id, exercise, entry_number, line'
 
-/** Letters what settles itself: lines of one stay, on one account of its customer, that come to zero. Those of earlier exports too. */
+/** Letters what settles itself: lines of one stay, on one account and auxiliary of its customer, that come to zero. Those of earlier exports too. */
 export async function letterSettled(tx: Tx, exportId: number): Promise<void> {
   await tx.rows(
     `with unsettled as (
-       select l.exercise, l.entry_number, l.line, l.customer_id, l.booking_id, l.role, sum(l.debit - l.credit) over stay as rest, count(*) over stay as lines
+       select l.exercise, l.entry_number, l.line, l.customer_id, l.booking_id, l.role, l.account, l.auxiliary, sum(l.debit - l.credit) over stay as rest, count(*) over stay as lines
        from accounting_line l where l.establishment_id = $1 and l.role <> '' and l.booking_id in (select x.booking_id from accounting_line x where x.establishment_id = $1 and x.export_id = $2 and x.booking_id is not null)
          and not exists (select from accounting_letter k where k.establishment_id = l.establishment_id and k.exercise = l.exercise and k.entry_number = l.entry_number and k.line = l.line)
-       window stay as (partition by l.customer_id, l.booking_id, l.role))
+       window stay as (partition by l.customer_id, l.booking_id, l.role, l.account, l.auxiliary))
      insert into accounting_letter (${lineKey}, letter, lettered_on, by_name)
-     select $1, exercise, entry_number, line, coalesce((select max(letter) from accounting_letter where establishment_id = $1), 0) + dense_rank() over (order by customer_id, booking_id, role), $3, $4 from unsettled where rest = 0 and lines > 1`,
+     select $1, exercise, entry_number, line, coalesce((select max(letter) from accounting_letter where establishment_id = $1), 0) + dense_rank() over (order by customer_id, booking_id, role, account, auxiliary), $3, $4 from unsettled where rest = 0 and lines > 1`,
     [tx.session.establishmentId, exportId, tx.today.toString(), 'Lettrage automatique'])
 }
 
-type Line = { readonly debit: number; readonly credit: number; readonly letter: number | null }
+type Line = { readonly account: string; readonly auxiliary: string; readonly debit: number; readonly credit: number; readonly letter: number | null }
 const chosenSql = `
-select l.debit, l.credit, k.letter from unnest($3::bigint[], $4::int[], $5::smallint[]) as c(exercise, entry_number, line)
+select l.account, l.auxiliary, l.debit, l.credit, k.letter from unnest($3::bigint[], $4::int[], $5::smallint[]) as c(exercise, entry_number, line)
 join accounting_line l on l.establishment_id = $1 and l.customer_id = $2 and ${ofCustomersSql} and l.exercise = c.exercise and l.entry_number = c.entry_number and l.line = c.line
 left join accounting_letter k on k.establishment_id = $1 and k.exercise = l.exercise and k.entry_number = l.entry_number and k.line = l.line`
 
-/** Letters lines of a customer by hand: together they come to zero. */
+/** Letters lines of a customer by hand: on one account, they come together to zero. */
 export async function letterLines(tx: Tx, { customerId, lines }: ParsedInputOf<Contract['letter']>): Promise<ReplyOf<Contract['letter']>> {
   const distinct = [...new Map(lines.map((one) => [`${one.exercise} ${one.entry} ${one.line}`, one])).values()]
   const keys = [distinct.map(({ exercise }) => exercise), distinct.map(({ entry }) => entry), distinct.map(({ line }) => line)] as const
@@ -35,6 +35,7 @@ export async function letterLines(tx: Tx, { customerId, lines }: ParsedInputOf<C
   const found = await tx.rows<Line>(chosenSql, [tx.session.establishmentId, customerId, ...keys])
   if (found.length !== distinct.length) return refuse('record-not-found', 'Ces écritures ne sont pas toutes de ce client\u00A0: rechargez la page.')
   if (found.some(({ letter }) => letter !== null)) return refuse('letter-already', 'Une de ces écritures est déjà lettrée\u00A0: retirez d’abord son lettrage.')
+  if (new Set(found.map(({ account, auxiliary }) => `${account} ${auxiliary}`)).size > 1) return refuse('letter-one-account', 'Ces écritures sont sur plusieurs comptes\u00A0: un lettrage se fait à l’intérieur d’un seul.')
   const rest = found.reduce((sum, { debit, credit }) => sum + debit - credit, 0)
   if (rest !== 0) return refuse('letter-not-balanced', 'Ces écritures ne se soldent pas\u00A0: le total des débits doit être celui des crédits.', { values: { rest } })
   const [row] = await tx.rows<{ letter: number }>(

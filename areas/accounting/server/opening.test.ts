@@ -45,3 +45,16 @@ test('gaps of counts are in the ledger, each once; the next year opens on what t
   assert.equal(await doubt(), null)
   assert.deepEqual((await opening()).filter(({ account }) => account === '419100').map(({ credit }) => credit), [700])
 })
+
+test('a letter is in the file of a year where its whole group is: an advance of one year that the next one settles bears none in either', async () => {
+  const date = bench.clock.now.toString().slice(0, 10)
+  const [next] = await bench.look<{ id: string }>(`select id from financial_year where establishment_id = 1 and start_date = '2028-01-01'`)
+  const [held] = await bench.look<{ exercise: string; entry: number; line: number }>(`select exercise, entry_number as entry, line from accounting_line where establishment_id = 1 and account = '419100' and credit = 700`)
+  await bench.look(`insert into accounting_line (establishment_id, exercise, entry_number, line, export_id, journal, journal_label, day, piece, label, account, account_label, auxiliary, auxiliary_label, debit, credit, valid_on, role) select 1, $1, 1, 2, min(id), 'OD', 'Divers', '2028-02-01', 'X', 'X', '419100', 'Avances', '', '', 700, 0, '2028-02-01', 'advance' from accounting_export`, [next?.id])
+  const letter = (rank: number, where: string, values: readonly unknown[] = []) => bench.look(`insert into accounting_letter (establishment_id, exercise, entry_number, line, letter, lettered_on, by_name) select 1, exercise, entry_number, line, ${rank}, day, 'Essai' from accounting_line where establishment_id = 1 and ${where}`, values)
+  await letter(998, `account = '530000' and piece like 'K-%'`)
+  await letter(999, `account = '419100' and (exercise, entry_number, line) in (($1, $2, $3), ($4, 1, 2))`, [held?.exercise, held?.entry, held?.line, next?.id])
+  const options = await bench.run((tx) => fileOptions(tx, date))
+  const [settled, open] = await Promise.all([held?.exercise, next?.id].map(async (id) => readFec((await bench.file({ of: { exercise: Number(id) }, format: 'fec', options })).toString('utf8'))))
+  assert.deepEqual([settled?.problems, settled?.lettered, open?.lettered], [[], 2, 0])
+})

@@ -51,6 +51,14 @@ function balanceProblems(lines: readonly Line[]): string[] {
   })
 }
 
+/** Lines of one account that bear one letter settle each other, in the file itself. */
+function letterProblems(lines: readonly Line[]): string[] {
+  return [...Map.groupBy(lines.filter(({ fields }) => fields[13] !== ''), ({ fields }) => `${fields[4]} ${fields[6]} ${fields[13]}`)].flatMap(([group, own]) => {
+    const sum = own.reduce((total, { fields }) => total + cents(fields[11] ?? '') - cents(fields[12] ?? ''), 0)
+    return sum === 0 ? [] : [`letter ${group} is ${sum} cents out of balance`]
+  })
+}
+
 export function readFec(text: string): FecReading {
   const rows = text.split('\r\n')
   const ends = rows.pop() === ''
@@ -58,7 +66,7 @@ export function readFec(text: string): FecReading {
   const lines = rows.slice(1).map((row, index): Line => ({ at: index + 2, fields: row.split(separator) }))
   const problems = [
     ...(ends ? [] : ['the last line has no end']), ...(rows[0] === header.join(separator) ? [] : ['header']),
-    ...lines.flatMap(({ at, fields }) => lineProblems(fields).map((problem) => `line ${at}: ${problem}`)), ...orderProblems(lines), ...balanceProblems(lines),
+    ...lines.flatMap(({ at, fields }) => lineProblems(fields).map((problem) => `line ${at}: ${problem}`)), ...orderProblems(lines), ...balanceProblems(lines), ...letterProblems(lines),
   ]
   return { problems, entries: new Set(lines.map(({ fields }) => fields[2])).size, lettered: lines.filter(({ fields }) => fields[13] !== '').length }
 }
