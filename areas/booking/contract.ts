@@ -11,6 +11,7 @@ import { lastStayOperations } from './contract/last-stay.ts'
 import { proposalOperations } from './contract/proposals.ts'
 import { moveOperations } from './contract/planning-moves.ts'
 import { planningOperations } from './contract/planning.ts'
+import { planningPriceOperations } from './contract/planning-prices.ts'
 import { peopleListOperations } from './contract/people-lists.ts'
 import { policeOperations } from './contract/police.ts'
 import { priceHelpOperations } from './contract/price-help.ts'
@@ -21,4 +22,4 @@ import { waitingOperations } from './contract/waiting.ts'
 import { commissionOperations } from './contract/stay-commission.ts'
 import { timeOperations } from './contract/time.ts'
 
-export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...groupOperations, ...dayOperations, ...frontOfficeOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...insuranceOperations, ...resumeOperations, ...importOperations, ...peopleListOperations, ...policeOperations, ...priceHelpOperations, ...roomOperations, ...timeOperations, ...waitingOperations, ...commissionOperations, ...extraPlanningOperations }
+export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...groupOperations, ...dayOperations, ...frontOfficeOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...insuranceOperations, ...resumeOperations, ...importOperations, ...peopleListOperations, ...policeOperations, ...priceHelpOperations, ...roomOperations, ...timeOperations, ...waitingOperations, ...commissionOperations, ...extraPlanningOperations, ...planningPriceOperations }

@@ -39,5 +39,5 @@ test('beside the number stands what was chosen, nothing of what is not known', (
 
 test('a choice that no longer reads is the usual one, name by name', () => {
   assert.deepEqual(readRowChoice(null), usualRows)
-  assert.deepEqual(readRowChoice({ places: 'zone', types: 'gone', own: [2, 'x'], columns: ['amperes', 'gone', 'state'] }), { places: 'zone', types: 'site', own: [2], columns: ['state', 'amperes'] })
+  assert.deepEqual(readRowChoice({ places: 'zone', types: 'gone', own: [2, 'x'], columns: ['amperes', 'gone', 'state'], prices: true }), { places: 'zone', types: 'site', own: [2], columns: ['state', 'amperes'], prices: true })
 })

@@ -14,8 +14,10 @@ export type RowChoice = {
   /** Types in his own order; those that he does not name follow in that of the site. */
   readonly own: readonly number[]
   readonly columns: readonly HeadColumn[]
+  /** Under each type, what one night costs day by day. */
+  readonly prices: boolean
 }
-export const usualRows: RowChoice = { places: 'site', types: 'site', own: [], columns: ['state', 'detail'] }
+export const usualRows: RowChoice = { places: 'site', types: 'site', own: [], columns: ['state', 'detail'], prices: false }
 
 const collator = new Intl.Collator('fr', { numeric: true, sensitivity: 'base' })
 /** Nothing comes last; equal ones by their number. */
@@ -71,5 +73,6 @@ export function readRowChoice(kept: unknown): RowChoice {
     types: typeOrderNames.find((name) => name === of.types) ?? usualRows.types,
     own: Array.isArray(own) ? own.filter((id) => typeof id === 'number') : [],
     columns: Array.isArray(columns) ? headColumns.map(({ id }) => id).filter((id) => columns.includes(id)) : usualRows.columns,
+    prices: of.prices === true,
   }
 }

@@ -26,6 +26,8 @@ type Laid = { readonly key: string; readonly top: number; readonly height: numbe
 export type PlanningRow = Laid & (
   | { readonly kind: 'wait'; readonly level: number; readonly count: number; readonly bars: readonly Bar[] }
   | { readonly kind: 'type'; readonly type: PlanningType; readonly isFolded: boolean }
+  /** What one night costs in the type above, day by day. */
+  | { readonly kind: 'price'; readonly type: PlanningType }
   /** `beyond`: stays of the days in sight that its rows have no room for; the last row has them. */
   | { readonly kind: 'lane'; readonly typeId: number; readonly level: number; /** All that the type has to place, of every row and every day. */ readonly toPlace: readonly Bar[]; readonly bars: readonly Bar[]; readonly beyond: readonly Bar[] }
   | { readonly kind: 'place'; readonly typeId: number; readonly place: PlanningPlace }
@@ -33,7 +35,7 @@ export type PlanningRow = Laid & (
   | { readonly kind: 'unit'; readonly typeId: number; readonly level: number; readonly label: string; readonly isBeyond: boolean; readonly bars: readonly Bar[] }
 )
 
-export const rowHeights = { wait: 32, type: 29, lane: 28, place: 28, unit: 28 } as const
+export const rowHeights = { wait: 32, type: 29, price: 24, lane: 28, place: 28, unit: 28 } as const
 
 /** Bars of a lane on as few rows as needed, so that none hides another: each goes to the first row that is free at its arrival. */
 export function stacked(bars: readonly Bar[]): readonly (readonly Bar[])[] {
@@ -75,6 +77,7 @@ export function lanesOf(bars: readonly Bar[], sight: Sight): readonly { readonly
 /** On paper nothing can be opened: each stay to place of these days has its room, and other days take none. */
 export function rowsOnPaper(rows: readonly PlanningRow[], sight: Sight): readonly PlanningRow[] {
   return rows.flatMap((row): readonly PlanningRow[] => {
+    if (row.kind === 'price') return []
     if (row.kind !== 'lane') return [row]
     if (row.level > 0) return []
     const bars = rows.flatMap((one) => (one.kind === 'lane' && one.typeId === row.typeId ? [...one.bars, ...one.beyond] : [])).filter(isIn(sight))
@@ -89,6 +92,8 @@ type Given = {
   readonly waiting: ReadonlySet<string>
   readonly folded: ReadonlySet<number>
   readonly sight: Sight
+  /** Each type has the row of its prices. */
+  readonly hasPrices?: boolean
 }
 type Bare = PlanningRow extends infer R ? (R extends PlanningRow ? Omit<R, 'top' | 'height'> : never) : never
 
@@ -97,13 +102,14 @@ function waitRows({ known, waiting }: Given): readonly Bare[] {
   return stacked(bars).map((row, level) => ({ kind: 'wait', key: `w${level}`, level, count: bars.length, bars: row }))
 }
 
-function typeRows(type: PlanningType, { known, waiting, folded, sight }: Given): readonly Bare[] {
+function typeRows(type: PlanningType, { known, waiting, folded, sight, hasPrices = false }: Given): readonly Bare[] {
   const isFolded = folded.has(type.id)
-  const head: Bare = { kind: 'type', key: `T${type.id}`, type, isFolded }
-  if (isFolded) return [head]
+  const title: Bare = { kind: 'type', key: `T${type.id}`, type, isFolded }
+  const head: readonly Bare[] = hasPrices ? [title, { kind: 'price', key: `P${type.id}`, type }] : [title]
+  if (isFolded) return head
   const toPlace = laneBars(known, `t${type.id}`).filter((bar) => !waiting.has(bar.key))
   const lanes = lanesOf(toPlace, sight).map((lane, level): Bare => ({ kind: 'lane', key: `t${type.id}.${level}`, typeId: type.id, level, toPlace, ...lane }))
-  return [head, ...lanes, ...type.places.map((place): Bare => ({ kind: 'place', key: `p${place.id}`, typeId: type.id, place }))]
+  return [...head, ...lanes, ...type.places.map((place): Bare => ({ kind: 'place', key: `p${place.id}`, typeId: type.id, place }))]
 }
 
 /** Every row from top to bottom with its position: waiting area, then each type with its header, what it has to place, its places. */
@@ -137,7 +143,7 @@ export function rowAt(rows: readonly PlanningRow[], y: number): number {
 export function barsOf(row: PlanningRow, known: Known): readonly Bar[] {
   if (row.kind === 'place') return laneBars(known, row.key)
   if (row.kind === 'lane' && row.beyond.length > 0) return [...row.bars, ...row.beyond]
-  return row.kind === 'type' ? [] : row.bars
+  return row.kind === 'type' || row.kind === 'price' ? [] : row.bars
 }
 
 /** A row before and after the rows have changed: itself, else the next one that is still there; null when none is. */

@@ -44,7 +44,7 @@ export type PriceTerms = {
 }
 
 /** Lines that belong to the stay, whatever the number of its places. */
-const ofTheStay: readonly number[] = [lineCategory.bookingFee, lineCategory.cancellationInsurance, lineCategory.touristTax]
+export const ofTheStay: readonly number[] = [lineCategory.bookingFee, lineCategory.cancellationInsurance, lineCategory.touristTax]
 const taxOnly: readonly number[] = [lineCategory.touristTax]
 
 function counted<Item>(items: readonly Item[], key: (item: Item) => number): ReadonlyMap<number, number> {

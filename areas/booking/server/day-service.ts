@@ -5,6 +5,7 @@ import { dayMovements, listStays } from './day-lists.ts'
 import { homeBoard } from './home-board.ts'
 import { hoverCard } from './hover-card.ts'
 import { placesToClean } from './places-to-clean.ts'
+import { planningPrice, planningPrices } from './planning-prices.ts'
 import { planningBars, planningRows } from './planning-read.ts'
 import { planningSearch } from './planning-search.ts'
 import { planningWindow } from './planning-window.ts'
@@ -17,6 +18,8 @@ export function dayService(service: Service): void {
   serve(service, bookingContract.planningRows, planningRows)
   serve(service, bookingContract.placesToClean, placesToClean)
   serve(service, bookingContract.planningWindow, planningWindow)
+  serve(service, bookingContract.planningPrices, planningPrices)
+  serve(service, bookingContract.planningPrice, planningPrice)
   serve(service, bookingContract.planningBars, planningBars)
   serve(service, bookingContract.planningSearch, planningSearch)
   serve(service, bookingContract.hoverCard, hoverCard)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
 import { nextYearDates } from '../rules/grid-edit/next-year.ts'
+import { greatestPrice } from '../rules/price-units.ts'
 import { day, id, label, rate } from './parts.ts'
 import { tariffFormat } from './tariff-format.ts'
 
@@ -64,6 +65,12 @@ export const gridOperations = {
     name: 'publishGrid', method: 'POST', path: `${root}/publish`, right, level: 'write',
     summary: 'Publie la grille en préparation : elle devient une version que rien ne change, et prix des séjours à venir.',
     input: versioned.extend({ note: z.string().trim().max(400).nullable().default(null) }), reply: z.object({ number: z.number().int(), version: z.number().int() }), refusals: ['unknown-record', 'modified-by-other', 'grid-unchanged', 'no-price-grid-period'],
+  }),
+  changePeriodPrice: operation({
+    name: 'changePeriodPrice', method: 'POST', path: `${root}/period_price`, right, level: 'write',
+    summary: 'Change le prix de la nuit et de la semaine d’un type dans une période, et publie la grille\u00A0: le brouillon et la version suivante d’un seul geste. number\u00A0: la version publiée dont part le changement. Refusé si la grille est en préparation, la période fermée, ou si le modèle de prix n’est ni à la nuit ni à la semaine.',
+    input: z.object({ id, number: z.number().int().positive(), priceGridPeriodId: id, placeTypeId: id, nightPrice: z.number().int().min(0).max(greatestPrice).nullable(), weekPrice: z.number().int().min(0).max(greatestPrice).nullable(), note: z.string().trim().max(400).nullable().default(null) }),
+    reply: z.object({ number: z.number().int(), version: z.number().int() }), refusals: ['unknown-record', 'modified-by-other', 'grid-being-prepared', 'price-period-closed', 'other-price-model', 'no-price-grid-period', 'grid-unchanged'],
   }),
   withdrawGrid: operation({
     name: 'withdrawGrid', method: 'POST', path: `${root}/withdraw`, right, level: 'write',

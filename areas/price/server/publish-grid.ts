@@ -13,12 +13,17 @@ import { writeVersion } from './versions.ts'
 type Published = ReplyOf<typeof gridOperations.publishGrid>
 const lastChangeSql = `select user_name as who, at as when from journal where establishment_id = $1 and entity = 'price-grid' and entity_id = $2 order by id desc limit 1`
 
+/** Who changed a grid last, and when. */
+export async function lastChange(tx: Tx, id: number): Promise<{ readonly who: string; readonly when: string } | undefined> {
+  return (await tx.rows<{ who: string; when: string }>(lastChangeSql, [tx.session.establishmentId, id]))[0]
+}
+
 /** The grid being prepared, locked; refused when it is gone, or when somebody changed it since it was read. */
 export async function lockedDraft(tx: Tx, id: number, version: number): Promise<GridRecord> {
   const draft = await readDraft(tx, id, true)
   if (draft === null) return refuse('unknown-record', 'Cette grille n’existe pas ou n’existe plus.')
   if (draft.version === version) return draft
-  const [last] = await tx.rows<{ who: string; when: string }>(lastChangeSql, [tx.session.establishmentId, id])
+  const last = await lastChange(tx, id)
   const local = last === undefined ? null : localTime(last.when, tx.zone)
   const told = last === undefined || local === null ? 'Cette grille a été modifiée entre-temps.' : `${last.who} a modifié cette grille le ${formatDay(local.day)} à ${local.time}.`
   throw new Refused([{ rule: 'modified-by-other', message: `${told} Rechargez-la pour voir ce qui a changé.`, values: last === undefined ? {} : { who: last.who, when: last.when }, fix: { label: 'Recharger', action: 'reload' } }])

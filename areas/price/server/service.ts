@@ -1,6 +1,7 @@
 import { serve, serveFile } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { priceContract } from '../contract.ts'
+import { changePeriodPrice } from './change-price.ts'
 import { copyGridToNextYear } from './copy-year.ts'
 import { optionsOfGrid, periodsOfGrid } from './grid-parts.ts'
 import { exportGrids, importGrids } from './import-grids.ts'
@@ -22,6 +23,7 @@ export function priceService(service: Service): void {
   serve(service, priceContract.readGridTariffs, readGridTariffs)
   serve(service, priceContract.compareGridVersions, (tx, input) => compareGridVersions(tx, service.model, input))
   serve(service, priceContract.publishGrid, publishGrid)
+  serve(service, priceContract.changePeriodPrice, (tx, input) => changePeriodPrice(tx, service.model, input))
   serve(service, priceContract.withdrawGrid, withdrawGrid)
   serve(service, priceContract.purgeGridHistory, purgeGridHistory)
   serve(service, priceContract.saveGridDraft, (tx, input) => saveGridDraft(tx, service.model, input))

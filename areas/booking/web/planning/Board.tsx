@@ -6,6 +6,7 @@ import type { Look } from './BarView.tsx'
 import { DayHeader } from './DayHeader.tsx'
 import { CutLine, DraftBar, LassoBox } from './DraftLayer.tsx'
 import { PlaceStatesProvider } from '../place-state/PlaceState.tsx'
+import { PriceRow } from './PriceRow.tsx'
 import { LaneRow, PlaceRow, TypeRow } from './Rows.tsx'
 import { UnitRow } from './UnitRow.tsx'
 import { followFocus, type Board } from './board.ts'
@@ -24,6 +25,7 @@ type GridProps = Omit<Props, 'actions'> & { label: string; pointer: HTMLAttribut
 type DrawnProps = Omit<Props, 'actions' | 'rows' | 'counted'> & { row: PlanningRow; index: number; firstDay: number; lastDay: number }
 function DrawnRow({ row, onFold, ...props }: DrawnProps): ReactNode {
   if (row.kind === 'type') return <TypeRow {...props} row={row} onFold={onFold} />
+  if (row.kind === 'price') return <PriceRow {...props} row={row} />
   if (row.kind === 'place') return <PlaceRow {...props} row={row} />
   return row.kind === 'unit' ? <UnitRow {...props} row={row} /> : <LaneRow {...props} row={row} />
 }

@@ -40,6 +40,8 @@ import { useStayActions } from './use-stay-actions.ts'
 import classes from './planning.module.css'
 
 const readOnly = { rule: 'modification-not-authorised', message: 'Votre profil ne permet pas de déplacer les séjours.' }
+/** Narrower days have no room for a price. */
+const leastPriced = 28
 const noTypes: readonly PlanningType[] = []
 const noFeatures: readonly { id: number; label: string }[] = []
 
@@ -66,6 +68,12 @@ function useFolded(first: readonly number[]): [ReadonlySet<number>, (typeId: num
 /** The places of which the head of the days says how full they are, where the settings ask for it. */
 const countedOf = (showsOccupancy: boolean, types: readonly PlanningType[]): readonly PlanningType[] => (showsOccupancy ? types : noTypes)
 
+/** Whether types have the row of their prices: asked for, allowed, and wide enough to be read. */
+function useHasPrices(isChosen: boolean, axis: Axis): boolean {
+  const isAllowed = useAllowed(bookingContract.planningPrices.right, 'select')
+  return isChosen && isAllowed && axis.dayWidth >= leastPriced
+}
+
 /** The planning: who holds which place, night by night. */
 export function PlanningScreen(): ReactNode {
   const [kept] = useState(remembered)
@@ -83,7 +91,7 @@ export function PlanningScreen(): ReactNode {
   const [chosen, setColouring] = useState<Colouring>(kept.colouring)
   const colouring = useReadsMoney() ? chosen : 'plain'
   const [folded, toggle, foldAll] = useFolded(kept.folded)
-  const rows = useRows(board, types, folded)
+  const rows = useRows(board, types, folded, useHasPrices(choice.prices, axis))
   const { search, lit, setSearch, enter, rank } = useSearch(board, { goTo, unfold: (typeId) => folded.has(typeId) && toggle(typeId) })
   const actions = useStayActions(board)
   useOpening(board, query.data?.opens, kept.day === null ? goTo : null)

@@ -14,6 +14,7 @@ type Range = { readonly first: number; readonly days: number }
 function headOf(row: PlanningRow): string {
   if (row.kind === 'type') return row.type.label
   if (row.kind === 'place') return row.place.number
+  if (row.kind === 'price') return ''
   if (row.level > 0) return ''
   return row.kind === 'wait' ? 'Zone d’attente' : 'À placer'
 }

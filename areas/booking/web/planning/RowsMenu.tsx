@@ -1,9 +1,11 @@
 import { ActionIcon, Checkbox, Popover } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconColumns } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { Segments, type Segment } from '#platform/web/ui/Segments.tsx'
+import { bookingContract } from '../../contract.ts'
 import { headColumns, movedType, orderedTypes, usualRows, type PlaceOrder, type RowChoice, type TypeOrder } from '../../rules/planning-order.ts'
 import type { PlanningType } from '../../rules/planning-rows.ts'
 import classes from './rows-menu.module.css'
@@ -36,6 +38,7 @@ function OwnOrder({ types, choice, onChoose }: Props): ReactNode {
 
 /** In which order the rows come, and what is read beside the numbers: for this user, on this computer. */
 export function RowsMenu({ types, choice, onChoose }: Props): ReactNode {
+  const maySeePrices = useAllowed(bookingContract.planningPrices.right, 'select')
   const toggle = (id: (typeof headColumns)[number]['id']): void => onChoose({ ...choice, columns: headColumns.map((column) => column.id).filter((one) => (one === id) !== choice.columns.includes(one)) })
   return (
     <Popover position="bottom-end" trapFocus returnFocus withinPortal>
@@ -51,6 +54,12 @@ export function RowsMenu({ types, choice, onChoose }: Props): ReactNode {
           {choice.types === 'own' && <OwnOrder types={types} choice={choice} onChoose={onChoose} />}
           <p>À côté du numéro</p>
           {headColumns.map(({ id, label }) => <Checkbox key={id} label={label} checked={choice.columns.includes(id)} onChange={() => toggle(id)} />)}
+          {maySeePrices && (
+            <>
+              <p>Sous chaque type</p>
+              <Checkbox label="Prix de la nuit, deux adultes" checked={choice.prices} onChange={() => onChoose({ ...choice, prices: !choice.prices })} />
+            </>
+          )}
           <TextButton onClick={() => onChoose(usualRows)}>Revenir aux lignes habituelles</TextButton>
         </div>
       </Popover.Dropdown>

@@ -54,6 +54,8 @@ export type Form =
   | { readonly kind: 'lock'; readonly keys: readonly string[] } | { readonly kind: 'unplaced'; readonly night: number }
   /** Room for a stay, by the key of its bar: on one place, or on any that suits it. */
   | { readonly kind: 'room'; readonly key: string; readonly placeId: number | null }
+  /** What one night costs in a type, and what makes it. */
+  | { readonly kind: 'price'; readonly placeTypeId: number; readonly label: string; readonly night: number }
   /** Those who came with a stay, which has just left their side or to which `others` are to be tied. */
   | { readonly kind: 'neighbours'; readonly bookingId: number; readonly others: readonly StayNamed[] }
 
@@ -217,6 +219,12 @@ export function book(board: Board, rowKey: string, nights: Nights): void {
   if (row?.kind !== 'place') return
   const type = board.ground.rows.find((one) => one.kind === 'type' && one.type.id === row.typeId)
   if (type?.kind === 'type') go(newStayUrl(row.place, type.type, nights))
+}
+
+/** Opens what makes the price of one night in a type. */
+export function openPrice(board: Board, { key, type }: Extract<PlanningRow, { kind: 'price' }>, night: number): void {
+  board.cursor.set({ rowKey: key, night })
+  board.form.set({ kind: 'price', placeTypeId: type.id, label: type.label, night })
 }
 
 /** Asks the server what a gesture would change. */

@@ -47,7 +47,7 @@ export function useAxis(board: Board, kept: PlanningView | null): { axis: Axis; 
   return { axis, view, setView, goTo, width, frame }
 }
 
-export function useRows(board: Board, types: readonly PlanningType[], folded: ReadonlySet<number>): readonly PlanningRow[] {
+export function useRows(board: Board, types: readonly PlanningType[], folded: ReadonlySet<number>, hasPrices = false): readonly PlanningRow[] {
   const known = useStore(board.planning.known)
   const waiting = useStore(board.waiting)
   const daysShown = useStore(board.daysShown)
@@ -57,5 +57,5 @@ export function useRows(board: Board, types: readonly PlanningType[], folded: Re
   const lanes = types.map((type) => known.lanes.get(`t${type.id}`))
   const aside = [...waiting.keys()].map((key) => known.bars.get(key))
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the lists themselves tell whether something changed
-  return useMemo(() => planningRows({ types, known, waiting: new Set(waiting.keys()), folded, sight: sightAround(board.shownDay.get(), daysShown) }), [types, folded, waiting, from, daysShown, ...lanes, ...aside])
+  return useMemo(() => planningRows({ types, known, waiting: new Set(waiting.keys()), folded, hasPrices, sight: sightAround(board.shownDay.get(), daysShown) }), [types, folded, hasPrices, waiting, from, daysShown, ...lanes, ...aside])
 }

@@ -3,7 +3,7 @@ import { freeStretch, isFree } from '../../rules/planning-drag.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { barUnder, commandOf, cursorAfter, type Command, type Cursor } from '../../rules/planning-keys.ts'
 import { barsOf, type PlanningRow } from '../../rules/planning-rows.ts'
-import { awaitsAnswer, book, leaveModes, reveal, rowOf, type Board } from './board.ts'
+import { awaitsAnswer, book, leaveModes, openPrice, reveal, rowOf, type Board } from './board.ts'
 import { beside, choose, closeUnder, chooseToSwap, chooseWithin, endSwap, lock, meant, startSwap, take } from './gestures.ts'
 import { carryKeys } from './keys-carry.ts'
 import { fail } from './slide.ts'
@@ -49,6 +49,7 @@ export const nightsHere = (board: Board, { cursor }: Here) => board.stretch.get(
 
 function openHere(board: Board, at: Here, actions: StayActions): void {
   if (at.bar) return actions.open(at.bar)
+  if (at.row.kind === 'price') return openPrice(board, at.row, at.cursor.night)
   if (at.row.kind === 'place') book(board, at.row.key, nightsHere(board, at))
 }
 
