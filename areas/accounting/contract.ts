@@ -98,7 +98,7 @@ export const accountingContract = {
   }),
   letter: operation({
     name: 'letterCustomerLines', method: 'POST', path: 'accounting/export/letter', right: exportRight, level: 'write', summary: 'Lettre des écritures d’un client qui se soldent.',
-    input: z.object({ customerId: id, lines: z.array(lineKey).min(2).max(200) }), reply: z.object({ letter: z.string() }), refusals: ['letter-not-balanced', 'letter-already', 'record-not-found'],
+    input: z.object({ customerId: id, lines: z.array(lineKey).min(2).max(200) }), reply: z.object({ letter: z.string() }), refusals: ['letter-one-account', 'letter-not-balanced', 'letter-already', 'record-not-found'],
   }),
   unletter: operation({
     name: 'unletterCustomerLines', method: 'POST', path: 'accounting/export/unletter', right: exportRight, level: 'delete', summary: 'Retire un lettrage.',
