@@ -78,8 +78,9 @@ test('a dry run equals the closure to the cent; what is closed takes nothing mor
 })
 
 test('the database itself refuses money of a closed day, and opening it again', async () => {
-  const taken = bench.run((tx) => tx.rows(`insert into payment (establishment_id, number, customer_id, payment_method_id, paid_on, amount, payment_type, payer_type) values (1, 9999, $1, $2, '2026-07-09', 100, 1, 1)`, [bench.ids.customer, methods.card]))
-  await assert.rejects(taken, { constraint: 'closed_day' })
+  const taken = (days: readonly string[]) => bench.run((tx) => tx.rows(`insert into payment (establishment_id, number, customer_id, payment_method_id, paid_on, amount, payment_type, payer_type) select 1, 9990 + n, $1, $2, day, 100, 1, 1 from unnest($3::date[]) with ordinality as d(day, n)`, [bench.ids.customer, methods.card, days]))
+  // One statement may write of several days: the one that is closed refuses it whole, wherever it stands.
+  for (const days of [['2026-07-09'], ['2026-07-12', '2026-07-09', '2026-07-11']]) await assert.rejects(taken(days), { constraint: 'closed_day' })
   await assert.rejects(bench.run((tx) => tx.rows(`update closed_days set until = '2026-07-01' where establishment_id = 1`)), { code: '42501' })
   await assert.rejects(bench.run((tx) => tx.rows(`update closure set amount = 0 where establishment_id = 1`)))
 })

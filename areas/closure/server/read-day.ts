@@ -25,7 +25,7 @@ select (select coalesce(sum(amount), 0)::bigint from expense where establishment
 export async function spanTotals(tx: Tx, { startDate, endDate }: Span): Promise<ClosureTotals> {
   const own = [tx.session.establishmentId, startDate, endDate]
   const bills = await tx.rows<BillRow>(
-    `select i.number, i.is_advance as "isAdvance", i.net_amount as net, i.vat_amount as vat, i.tourist_tax as "touristTax", i.amount as gross, i.nature, d.document::json -> 'vat' as "vatTable"
+    `select i.number, i.is_advance as "isAdvance", i.net_amount as net, i.vat_amount as vat, i.tourist_tax as "touristTax", i.amount as gross, i.nature, d.vat as "vatTable"
      from bill i join bill_document d on d.establishment_id = i.establishment_id and d.bill_id = i.id where i.establishment_id = $1 and i.issued_on between $2 and $3 order by i.id`, own)
   const payments = await tx.rows<ClosedPayment>(
     `select p.number, p.payment_method_id as "methodId", m.label as method, p.amount, p.account_type is not distinct from 3 as "isGuarantee", case when ${isMoneySql('p')} then null when m.payment_kind = 7 then 'regulation' when m.payment_kind <> 5 then 'gift' when coalesce(o.movement, p.movement) = 'payment' then 'creditUsed' else 'creditGiven' end as without

@@ -1,4 +1,4 @@
-import { storedDocument } from '#areas/payment/server/api.ts'
+import type { BillDocument } from '#areas/payment/rules/bill-document/bill-document.ts'
 import { accountTypes } from '#areas/payment/rules/payment-checks.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { addBreakdown, copyContent, eventContent, rateOf, saleContent, shareByRate, stampOf } from '../rules/content.ts'
@@ -56,7 +56,7 @@ async function payments(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
   })
 }
 
-type BillRow = { id: number; rank: number; number: string; at: string; amount: number; nature: string; isAdvance: boolean; document: string; detail: string }
+type BillRow = { id: number; rank: number; number: string; at: string; amount: number; nature: string; isAdvance: boolean; vat: BillDocument['vat']; detail: string }
 const natures: Readonly<Record<string, string>> = { invoice: 'FACTURE', acompte: 'FACTURE_ACOMPTE', creditNote: 'AVOIR', cancellation: 'ANNULATION' }
 const billDetail = `(fiscal_row(b) || jsonb_build_object('rank', d.rank, 'previous_hash', d.previous_hash, 'hash', d.hash))`
 
@@ -64,14 +64,14 @@ async function bills(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
   const [where, values] = 'ids' in wanted ? ['d.bill_id = any($2::bigint[]) and exists (select from bill b where b.establishment_id = $1 and b.id = d.bill_id and b.created_at = $3)', [wanted.ids, tx.now.toString()]] : [`d.rank > $2`, [wanted.after?.position ?? 0]]
   // The page is cut before the rows are written out: their text is what costs.
   const rows = await tx.rows<BillRow>(
-    `select b.id, d.rank, b.number, b.created_at as at, b.amount, b.nature, b.is_advance as "isAdvance", d.document, ${billDetail}::text as detail
+    `select b.id, d.rank, b.number, b.created_at as at, b.amount, b.nature, b.is_advance as "isAdvance", d.vat, ${billDetail}::text as detail
      from (select d.* from bill_document d where d.establishment_id = $1 and ${where} and ${notSignedYet('bill', 'd.bill_id')} order by d.rank limit ${page}) d
      join bill b on b.establishment_id = d.establishment_id and b.id = d.bill_id order by d.rank`, [tx.session.establishmentId, ...values])
-  return rows.map(({ id, rank, number, at, amount, nature, isAdvance, document, detail }) => {
+  return rows.map(({ id, rank, number, at, amount, nature, isAdvance, vat: table, detail }) => {
     // Documents bear positive amounts: the sign of a credit note is that of its row.
     const sign = amount < 0 ? -1 : 1
     const breakdown = new Map<number, number>()
-    for (const { tax, base, vat } of storedDocument(document).vat) addBreakdown(breakdown, new Map([[rateOf(tax.kind === 'vat' ? tax.rate : null), sign * (base + vat)]]))
+    for (const { tax, base, vat } of table) addBreakdown(breakdown, new Map([[rateOf(tax.kind === 'vat' ? tax.rate : null), sign * (base + vat)]]))
     // The invoice of a stay bears the whole of it: its acomptes would count twice.
     return { number, sourceId: id, position: rank, at, total: isAdvance ? 0 : amount, detail, content: (link) => saleContent({ breakdown, total: amount, stamp: stampOf(at, tx.zone), number, operation: natures[nature] ?? nature }, link) }
   })

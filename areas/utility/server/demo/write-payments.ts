@@ -7,6 +7,7 @@ import { iso, moment } from './calendar.ts'
 import type { Around } from './calendar.ts'
 import { inOrderTaken } from './payments.ts'
 import type { Payment } from './payments.ts'
+import { madeAndWritten } from './pipeline.ts'
 import type { Random } from './random.ts'
 import { setSeries } from './series.ts'
 import type { Staff, StaffMember } from './users.ts'
@@ -31,23 +32,28 @@ function detailsOf({ method, stay: { booking: { household } }, amount, day, corr
   }
 }
 
+/** How many payments are made before they are written. */
+const batch = 1000
+
 /** Writes payments in the order in which they were taken; a payment that is taken back is written before the one that does it. */
 export async function writePayments(tx: Tx, payments: readonly Payment[], stays: ReadonlyMap<Stay, Written>, { around, random, staff }: PaymentContext): Promise<readonly Taken[]> {
   const [methodId, bankId] = [await idsBy(tx, 'payment-method', 'label'), await idsBy(tx, 'bank', 'label')]
   const ordered = inOrderTaken(payments)
   const numbers = new Map(ordered.map((one, index) => [one, index + 1]))
   const takers = ordered.map(() => random.weighted([[staff.reception, 75], [staff.admin, 15], [staff.accounting, 10]]))
-  const records = ordered.map((one, index): NewRecord<typeof payment> => ({
+  const recordOf = (one: Payment, index: number): NewRecord<typeof payment> => ({
     createdAt: moment(around, one.day, one.at), number: index + 1, bookingId: stays.get(one.stay)?.id ?? null, customerId: stays.get(one.stay)?.customerId ?? 0, paymentMethodId: methodId(one.method), paidOn: iso(one.day), amount: cents(one.amount),
     paymentType: one.accountType === 1 || one.accountType === 2 ? 2 : 1, accountType: one.accountType, payerType: 1, movement: one.corrects === null ? 'payment' : 'correction', comment: one.comment, takenBy: takers[index]?.id ?? 0, takenByName: takers[index]?.name ?? '', ...detailsOf(one, bankId, random),
-  }))
+  })
   // What takes another payment back names its id: those come in a second pass, once the first ones have theirs.
   const first = ordered.map((one, index) => ({ one, index })).filter(({ one }) => one.corrects === null)
   const then = ordered.map((one, index) => ({ one, index })).filter(({ one }) => one.corrects !== null)
   const ids = new Map<Payment, number>()
   const write = async (list: typeof first): Promise<void> => {
-    const written = await insertRecords(tx, payment, list.map(({ one, index }) => ({ ...records[index], correctsPaymentId: one.corrects === null ? null : (ids.get(one.corrects) ?? null) })))
-    list.forEach(({ one }, rank) => ids.set(one, written[rank] ?? 0))
+    await madeAndWritten(list, batch, ({ one, index }) => ({ one, record: { ...recordOf(one, index), correctsPaymentId: one.corrects === null ? null : (ids.get(one.corrects) ?? null) } }), async (made) => {
+      const written = await insertRecords(tx, payment, made.map(({ record }) => record))
+      made.forEach(({ one }, rank) => ids.set(one, written[rank] ?? 0))
+    })
   }
   await write(first)
   await write(then)
