@@ -4,6 +4,7 @@ import { after, test } from 'node:test'
 import { fileOptions, makeExport } from '#areas/accounting/server/make-export.ts'
 import { accountingBench } from '#areas/accounting/server/testing/accounting-bench.ts'
 import { readFec } from '#areas/accounting/server/testing/fec-reader.ts'
+import { makeNationalityFile, nationalityStatistics } from '#areas/booking/server/lists/nationality.ts'
 import { formFor, reprice, save } from '#areas/booking/server/testing/booking-bench.ts'
 import { provideClosureSigners } from '#areas/closure/server/api.ts'
 import { closeDay, previewDay } from '#areas/closure/server/close-day.ts'
@@ -36,7 +37,7 @@ import type { InTenant } from '#platform/server/tenant.ts'
 /*
  * The worked example of the law file, step by step, through the operations of the product: what the screens are given, what the papers say, what
  * the exported files hold. A mobile home at 110,00 € a night from 11 to 18 July 2026, two adults and two minors, 0,55 € of tourist tax and 10 % for
- * the department. The bar of step 6 waits for ancillary sales, the survey of step 11 for statistics.
+ * the department. The bar of step 6 waits for ancillary sales.
  */
 const keyring = memoryKeyring()
 const apart: InTenant = (session, work) => bench.run(work, session)
@@ -158,6 +159,21 @@ test('step 10: 28 nights, 14 of minors, 14 taxable: 7,70 € for the town, 0,84 
   const statement = await bench.run((tx) => taxStatement(tx, { ...july, attachedTo: 'night' }))
   const [, row = ''] = csvOf(taxTable(statement, lodgingCategories, true)).split('\r\n')
   assert.deepEqual(row.split(';').slice(2), ['0,61', '1', '28', '14', '14', '7,70', '0,84', '0,00', '0,00', '8,54'])
+})
+
+test('steps 5 and 11: the survey of July has 4 arrivals, 28 nights and 7 nights of rentals taken, on the screen and in its files', async () => {
+  const asked = { from: '2026-07', to: '2026-07', by: 'country', withExpected: false } as const
+  const { rows, months } = await bench.run((tx) => nationalityStatistics(tx, asked))
+  assert.deepEqual(rows.map(({ arrivals, persons, nights, rentalNights, pitchNights }) => ({ arrivals, persons, nights, rentalNights, pitchNights })), [{ arrivals: 4, persons: 4, nights: 28, rentalNights: 28, pitchNights: 0 }])
+  assert.deepEqual(months, [{ month: '2026-07', rentalPlaces: 7, pitchPlaces: 0 }])
+  const content = async (extension: 'csv' | 'pdf'): Promise<Buffer> => {
+    const { generateFilePath } = await bench.run((tx) => makeNationalityFile(tx, { ...asked, extension }))
+    const [made] = await bench.look<{ content: Buffer }>('select content from generated_file where path = $1', [generateFilePath])
+    assert.ok(made)
+    return made.content
+  }
+  assert.match((await content('csv')).toString('utf8'), /;4;4;28;0;28/)
+  holds(await content('pdf'), 'juillet 2026', '28', '0 nus et 7 locatifs')
 })
 
 test('step 3: the ledger holds the advance and its VAT, then gives both back with the invoice; the guarantee is nowhere in sales; the FEC is read', async () => {
