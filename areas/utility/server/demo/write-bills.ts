@@ -29,8 +29,8 @@ function recordOf({ event, document }: Issued, correctsBillId: number | null, ar
 
 export type BillContext = { readonly around: Around; readonly random: Random; readonly staff: Staff; readonly progress: (done: number) => void }
 
-/** How many documents are made before they are written. */
-const batch = 1000
+/** How many documents are made before they are written: the database waits for the first of them. */
+const batch = 300
 
 /** Issues and writes the documents; the numbers that follow are those of the next real ones. */
 export async function writeBills(tx: Tx, events: readonly BillEvent[], context: BillContext): Promise<readonly WrittenBill[]> {
