@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { concerns, reachable } from './api.ts'
+import { concerns, reachable, request } from './api.ts'
+import { NoSession, Unreachable } from './wire.ts'
 import { readEvent, retryDelay, toldOf, type LiveMessage, type Listener } from './live-model.ts'
 
 const listeners = new Set<Listener>()
@@ -9,6 +10,13 @@ const watchers = new Set<(message: LiveMessage) => void>()
 function tell(message: LiveMessage): void {
   for (const watcher of watchers) watcher(message)
   for (const listener of toldOf(message, listeners)) listener.tell(message)
+}
+
+/** Sessions were closed, or the stream was cut: whether this one is still open is asked, and its end is told by the answer itself (`whenSessionIsLost`). */
+function lookAtSession(): void {
+  request('GET', 'security/session').catch((error: unknown) => {
+    if (!(error instanceof NoSession || error instanceof Unreachable)) throw error
+  })
 }
 
 /** Holds the stream of this browser open until `signal` ends; every message goes to this tab and to the others. */
@@ -40,6 +48,7 @@ async function lead(channel: BroadcastChannel, signal: AbortSignal): Promise<voi
       source.addEventListener('reload', hear)
       source.onerror = () => {
         cut = true
+        lookAtSession()
         end()
       }
       signal.addEventListener('abort', end, { once: true })
@@ -61,6 +70,7 @@ export function followChanges(client: QueryClient, establishmentId: number): () 
   const channel = new BroadcastChannel(name)
   channel.onmessage = (event: MessageEvent<LiveMessage>) => tell(event.data)
   const refresh = (message: LiveMessage): void => {
+    if (message.kind === 'change' && message.change.entity === 'session') lookAtSession()
     if (message.kind === 'reload') void client.invalidateQueries()
     else void client.invalidateQueries({ predicate: (query) => concerns(query, message.change.entity) })
   }

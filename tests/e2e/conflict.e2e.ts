@@ -35,6 +35,43 @@ test('two people change one record: the second is refused with who and when, los
   expect(row).toMatchObject({ preferences: 'Près de la plage', bookingRemark: 'Arrive toujours tard' })
 })
 
+test('a colleague saves while a telephone number is still being typed: it stays, who saved is said, and leaving asks', async ({ reception: { page }, admin }) => {
+  const customer = await addCustomer(admin.api)
+  await page.goto(`/customer/identity/${customer.id}`)
+  const phone = page.getByRole('textbox', { name: 'Téléphone', exact: true })
+  await phone.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('06 11 22')
+  const asked = page.waitForEvent('dialog')
+  const left = page.evaluate(() => location.reload())
+  await (await asked).dismiss()
+  await left
+  const row = await admin.api.get<Record<string, unknown>>(`customer/customer/edit/${customer.id}`)
+  await admin.api.post('customer/customer/edit', { ...row, phone1: '+33699887766' })
+  await expect(page.getByText(/Camille Roussel.*vient de modifier cette fiche/)).toBeVisible()
+  await expect(phone).toHaveValue('06 11 22')
+  await expect(phone).toBeFocused()
+  await page.keyboard.type(' 33 44')
+  await page.getByRole('button', { name: 'Garder ma version' }).click()
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await admin.api.get<{ phone1: string }>(`customer/customer/edit/${customer.id}`)).phone1).toBe('0611223344')
+})
+
+test('a colleague saves a stay while a date is still being typed in it: the date stays', async ({ reception: { page }, admin }) => {
+  const stay = await addStay(admin.api, { from: 40, nights: 3 })
+  await page.goto(stayAddress(stay))
+  const start = page.getByRole('textbox', { name: 'Arrivée', exact: true })
+  await start.click()
+  await page.keyboard.press('Control+a')
+  await page.keyboard.type('12/0')
+  await admin.page.goto(stayAddress(stay))
+  await admin.page.getByRole('textbox', { name: 'Référence' }).fill('CE-2027')
+  await admin.page.keyboard.press('Control+s')
+  await expect(page.getByText(/Camille Roussel.*vient de modifier ce séjour/)).toBeVisible()
+  await expect(start).toHaveValue('12/0')
+  await expect(start).toBeFocused()
+})
+
 test('a record shown and not typed in follows what a colleague saves', async ({ reception, admin }) => {
   const customer = await addCustomer(reception.api)
   const address = `/customer/remarks/${customer.id}`

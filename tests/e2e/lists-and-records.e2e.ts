@@ -139,6 +139,23 @@ test('what is in use is told before anything is asked: what uses it, the rest, m
   await expect(page.getByRole('row', { name: new RegExp(used) }).first()).toBeVisible()
 })
 
+test('what keeps a customer or a place from being deleted leads to the stay that uses it', async ({ admin: { page, api }, watch }) => {
+  const stay = await addStay(api, { from: 50, nights: 2 })
+  watch.expectRefusal(400, /delete\/\d+$/)
+  const refused = page.getByRole('dialog', { name: 'Suppression impossible' })
+  const remove = async (address: string): Promise<void> => {
+    await page.goto(address)
+    await page.getByRole('button', { name: 'Autres actions' }).click()
+    await page.getByRole('menuitem', { name: 'Supprimer' }).click()
+  }
+  await remove(`/customer/identity/${stay.customer.id}`)
+  await refused.getByRole('link', { name: stay.view.header.bookingCode ?? '' }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(stay.customer.name)
+  await remove(`/place/identity/${stay.placeId}`)
+  await refused.getByRole('list').filter({ hasText: 'occupation' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/new-booking\//)
+})
+
 test('a record deleted from its screen is not read again while the screen closes', async ({ admin: { page, api } }) => {
   const made = await api.post<{ id: number }>('camp/layout/edit', { id: 0, label: `Bulle ${unique()}` })
   const asked: string[] = []

@@ -7,6 +7,7 @@ export const booking = entity({
   base: 'booking/booking',
   right: 'stay_booking',
   label: { one: 'séjour', many: 'séjours' },
+  routes: { record: '/new-booking/{activeKey}/{bookingId}/{tempBookingId}/{occupancyId}/{tempOccupancyId}/{customerId}/{statusId}' },
   fields: {
     bookingCode: { kind: 'text', label: 'Code', maxLength: 12, unique: true, readOnly: true },
     quoteCode: { kind: 'text', label: 'Code du devis', maxLength: 12, readOnly: true },

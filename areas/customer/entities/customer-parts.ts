@@ -1,6 +1,7 @@
 import { entity } from '#kernel/entity/entity.ts'
 import { ownedCalls } from '#areas/establishment/rules/calls.ts'
 import { printedWhole } from '#areas/establishment/rules/printed-whole.ts'
+import { addressWritten } from '../rules/customer-checks.ts'
 
 const right = 'customer_partner_customer'
 const customerId = { kind: 'reference', label: 'Client', to: 'customer', required: true } as const
@@ -19,7 +20,7 @@ export const address = entity({
   },
   display: 'usage',
   calls: ownedCalls,
-  checks: [printedWhole('recipient', 'address')],
+  checks: [addressWritten, printedWhole('recipient', 'address')],
 })
 
 /** Somebody who comes with the customer: offered again at the next stay. */

@@ -37,6 +37,13 @@ export function unbornFaults(row: Draft, today: string): readonly Fault[] {
   return [...unborn(textOf(row, 'birthDate'), 'birthDate'), ...childrenOf(row, 'attendants').flatMap((child, index) => unborn(textOf(child, 'birthDate'), `attendants.${index}.birthDate`))]
 }
 
+/** Another address says at least to whom or where; an empty one is one that was not filled in. */
+export const addressWritten: Check = (row) => {
+  const written = row['address']
+  const parts = typeof written === 'object' && written !== null ? Object.entries(written).filter(([part]) => part !== 'countryId').map(([, part]: [string, unknown]) => part) : []
+  return [row['recipient'], ...parts].some((part) => typeof part === 'string' && part.trim() !== '') ? [] : [{ rule: 'required-field', field: 'address.line1', message: 'Écrivez cette adresse, ou retirez-la.' }]
+}
+
 export const platesOnce = noRepetition({ children: 'vehicles', fields: ['plate'], rule: 'already-exists', sentence: (child) => `Le véhicule ${String(child['plate'])} figure déjà dans la liste.` })
 
 /** A paper that ends before it begins is a typing mistake. */

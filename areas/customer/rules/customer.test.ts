@@ -4,7 +4,7 @@ import { establishment } from '#areas/establishment/entities/establishment.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
 import { address, attendant } from '../entities/customer-parts.ts'
 import { customer } from '../entities/customer.ts'
-import { birthDatesPossible, blacklistExplained, customerNamed, displayName, isLoyalBy, missingForBilling, ofCompanyOrKept, platesOnce, unbornFaults, wasMerged } from './customer-checks.ts'
+import { addressWritten, birthDatesPossible, blacklistExplained, customerNamed, displayName, isLoyalBy, missingForBilling, ofCompanyOrKept, platesOnce, unbornFaults, wasMerged } from './customer-checks.ts'
 import { likeness, proposals, proposedFrom, thresholds, type Identity } from './duplicates.ts'
 import { matchOf, readQuery, type Candidate } from './find.ts'
 import { mistakes, nameKey, phoneKey, plateKey, sameName } from './likeness.ts'
@@ -18,6 +18,13 @@ test('keys forget case, accents, separators and country prefixes', () => {
   assert.equal(phoneKey('+33 6 12 34 56 78'), phoneKey('06.12.34.56.78'))
   assert.equal(phoneKey('3630'), '')
   assert.equal(plateKey('AB-123-CD'), plateKey('ab 123 cd'))
+})
+
+test('another address is written or taken away: a country and a usage alone are none', () => {
+  const said = (row: Record<string, unknown>): unknown[] => addressWritten(row).map(({ field }) => field)
+  const nothing = { line1: '', line2: '', line3: '', postalCode: ' ', town: '', countryId: 2 }
+  assert.deepEqual([said({ usage: 'billing' }), said({ usage: 'billing', address: nothing, recipient: ' ' })], [['address.line1'], ['address.line1']])
+  assert.deepEqual([said({ recipient: 'Mairie', address: nothing }), said({ address: { ...nothing, town: 'Nantes' } })], [[], []])
 })
 
 test('what a company has is shown of a company, and of a person whose record holds it', () => {

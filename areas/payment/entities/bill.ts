@@ -9,7 +9,7 @@ export const bill = entity({
   base: 'payment/bill',
   right: 'payment_invoice_bill',
   label: { one: 'facture', many: 'factures', feminine: true },
-  routes: { list: '/bill-list' },
+  routes: { list: '/bill-list', record: '/bill/{billId}' },
   appendOnly: true,
   fields: {
     number: { kind: 'text', label: 'Numéro', maxLength: 35, required: true, unique: true, readOnly: true },

@@ -80,4 +80,4 @@ function Reminders(): ReactNode {
   return <Button onClick={() => go('/reminder-list')}>Relances</Button>
 }
 
-registerParts('bill', { headActions: [Reminders], cells: { nature: Nature, bookingId: Stay, print: Print }, columnTitles: { print: 'Impression' }, actions: [Mail, CreditNote], open: (row) => `/bill/${row.id}` })
+registerParts('bill', { headActions: [Reminders], cells: { nature: Nature, bookingId: Stay, print: Print }, columnTitles: { print: 'Impression' }, actions: [Mail, CreditNote] })

@@ -101,5 +101,8 @@ export async function closeSessions(tx: Tx, userId: number, which: { only?: numb
      returning id`,
     [tx.session.establishmentId, userId, tx.now.toString(), tx.session.userId, which.only ?? null, which.except ?? null],
   )
-  return rows.map((row) => row.id)
+  const ids = rows.map((row) => row.id)
+  // The browsers that had them learn it at once.
+  if (ids.length > 0) tx.changed('session', ids)
+  return ids
 }

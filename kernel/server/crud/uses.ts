@@ -1,5 +1,6 @@
 import { capitalized, plural } from '#domain/french.ts'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
+import { snake } from '#kernel/entity/names.ts'
 import { recordPath, usersPath } from '#kernel/entity/paths.ts'
 import type { Model, Plan, Use } from '#kernel/server/crud/model.ts'
 import { namesOf } from '#kernel/server/crud/read.ts'
@@ -18,21 +19,22 @@ export type UsedBy = {
   readonly records: readonly { readonly id: number; readonly label: string; readonly route: string | null }[]
 }
 
-/** Owned records are shown by the record that owns them: it is what someone can open. */
+/** Owned records lead to the record that owns them: it is what someone can open. */
 async function usedBy(tx: Tx, model: Model, use: Use, id: number): Promise<UsedBy | null> {
   const condition = use.many ? `$2 = any(t.${use.column})` : `t.${use.column} = $2`
   const values = [tx.session.establishmentId, id]
   const [counted] = await tx.rows<{ count: number }>(`select count(*) as count from ${use.plan.table} t where t.establishment_id = $1 and ${condition}`, values)
   const count = counted?.count ?? 0
   if (count === 0) return null
-  const first = await tx.rows<{ id: number }>(`select t.id from ${use.plan.table} t where t.establishment_id = $1 and ${condition} order by t.id limit ${shown}`, values)
   const owner = model.find(use.plan.entity.owned?.by ?? '')
+  const opened = owner ? snake(use.plan.parentField ?? 'id') : 'id'
+  const first = await tx.rows<{ id: number; opened: number }>(`select t.id, t.${opened} as opened from ${use.plan.table} t where t.establishment_id = $1 and ${condition} order by t.id limit ${shown}`, values)
   const names = await namesOf(tx, model, use.plan.entity.name, first.map((row) => row.id))
   return {
     entity: use.plan.entity.name,
     label: `${count === 1 ? use.plan.entity.label.one : use.plan.entity.label.many}${owner ? ` (${owner.entity.label.many})` : ''}`,
     count,
-    records: first.map((row) => ({ id: row.id, label: names.get(row.id) ?? '', route: recordPath(use.plan.entity, row.id) ?? null })),
+    records: first.map((row) => ({ id: row.id, label: names.get(row.id) ?? '', route: recordPath((owner ?? use.plan).entity, row.opened) ?? null })),
     list: usersPath(use.plan.entity, use.field, id) ?? null,
   }
 }

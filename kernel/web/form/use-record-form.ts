@@ -7,7 +7,7 @@ import type { WireRow } from '#platform/operation/search.ts'
 import { readRecord, saveRecord } from '../entity-api.ts'
 import { entityNamed } from '../registry.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
-import { settleTyping } from '#platform/web/ui/fields/settle-typing.ts'
+import { isTyping, settleTyping } from '#platform/web/ui/fields/settle-typing.ts'
 import type { Conflict } from './ConflictStrip.tsx'
 import { readJournal } from './HistoryPanel.tsx'
 import { createFaultStore, shownFaults, type FaultStore, type FormTools } from '#platform/web/form-faults.ts'
@@ -102,7 +102,7 @@ export function useRecordForm(options: Options): RecordForm {
   useEffect(() => {
     // A colleague's change: shown at once where nothing was typed, told where something was.
     if (row.version <= base.version) return
-    if (isDirty) void meet(row)
+    if (isDirty || isTyping()) void meet(row)
     else start(row)
   }, [row, base.version, isDirty, meet, start])
 

@@ -109,7 +109,7 @@ export function MenuPanel({ menu, anchor, enter, onClose, onSide, onPointer }: P
               }
             }} />
           {isPart && <Button size="xs" variant="subtle" onClick={() => switchContext(0)}>{`Tous les écrans de ${menu.name}`}</Button>}
-          <span><kbd>↓</kbd> entrer dans le menu <kbd>Échap</kbd> fermer</span>
+          <span className={classes['keys']}><kbd>↓</kbd> entrer dans le menu <kbd>Échap</kbd> fermer</span>
         </div>
       )}
     </div>

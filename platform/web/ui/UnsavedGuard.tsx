@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useUnsaved } from '../unsaved.ts'
+import { isTyping } from './fields/settle-typing.ts'
 import { useLeaveQuestion } from './leave-question.ts'
 
 type Props = {
@@ -16,11 +17,10 @@ export function UnsavedGuard({ when, allow, title, text }: Props): ReactNode {
   useUnsaved(when)
   useBlocker({
     shouldBlockFn: async ({ current, next }) => {
-      if (!when || current.pathname === next.pathname || allow?.(next.pathname)) return false
+      if (!(when || isTyping()) || current.pathname === next.pathname || allow?.(next.pathname)) return false
       return !(await leaves(next))
     },
-    enableBeforeUnload: when,
-    disabled: !when,
+    enableBeforeUnload: () => when || isTyping(),
   })
   return null
 }

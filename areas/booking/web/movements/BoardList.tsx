@@ -1,17 +1,18 @@
 import '@mantine/core/styles/Skeleton.css'
 import { Button, Skeleton } from '@mantine/core'
-import { Suspense, type ReactNode } from 'react'
+import { Suspense, useEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
 import { useFlash } from '#kernel/web/list/use-list.ts'
 import { lazy } from '#platform/web/lazy.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { SelectionLine } from '#platform/web/ui/grid/GridParts.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { useLasting } from '#platform/web/ui/use-lasting.ts'
+import { isFocusFree } from '#platform/web/use-kept-focus.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import { BoardFilters } from './BoardFilters.tsx'
 import { isPickable, manyLabel, manyTick, readyOf, type BoardFilter } from './movements-board.ts'
-import { mainLabel, type MovementKind } from './movements-model.ts'
+import { kindTitles, mainLabel, type MovementKind } from './movements-model.ts'
 import { MovementTable } from './MovementTable.tsx'
 import { usePaymentLine } from './payment-line-slot.ts'
 import type { Board } from './use-board.ts'
@@ -29,8 +30,22 @@ const emptyTexts: Readonly<Record<MovementKind, string>> = { arrival: 'Aucune ar
 /** Why nothing is shown. */
 function Nothing({ kind, text, filter }: { kind: MovementKind; text: string; filter: BoardFilter | null }): ReactNode {
   if (text !== '') return <EmptyState title="Aucun séjour ne correspond" text={`«\u00A0${text}\u00A0» ne se trouve pas dans cette journée.`} />
-  if (filter === 'late') return <EmptyState title="Personne n’est en retard" text="Changez de jour avec les flèches du titre." />
-  return filter === null ? <EmptyState title={emptyTexts[kind]} text="Changez de jour avec les flèches du titre." /> : <EmptyState title="Aucun séjour ne correspond" text="Rien ne reste à faire de ce côté-là." />
+  if (filter === 'late') return <EmptyState title="Personne n’est en retard" text="Changez de jour avec les flèches du titre ou du clavier." />
+  return filter === null ? <EmptyState title={emptyTexts[kind]} text="Changez de jour avec les flèches du titre ou du clavier." /> : <EmptyState title="Aucun séjour ne correspond" text="Rien ne reste à faire de ce côté-là." />
+}
+
+/** Where nobody is shown the arrows change the day as they do in the list, whose focus this takes. */
+function EmptyDay({ label, onDay, children }: { label: string; onDay: Props['onDay']; children: ReactNode }): ReactNode {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isFocusFree()) place.current?.focus({ preventScroll: true })
+  }, [])
+  const press = (event: KeyboardEvent): void => {
+    if (event.target !== event.currentTarget || event.altKey || event.ctrlKey || event.metaKey || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    event.preventDefault()
+    onDay(event.key === 'ArrowLeft' ? -1 : 1)
+  }
+  return <div ref={place} className={classes['none']} role="group" aria-label={label} tabIndex={0} onKeyDown={press}>{children}</div>
 }
 
 /** The line of the payment being taken on a row. */
@@ -80,7 +95,7 @@ export function BoardList({ query, board, desk, kind, day, today, text, mayTick,
             picked={many.picked} edited={edits.edited} hidden={hidden} sort={board.sort} onSort={board.setSort} payment={payment} onPick={many.pick} onPickAll={() => many.pickAll(readyOf(kind, rows, today))} onClear={many.clear}
             onPay={desk.payLine.open} onFix={desk.fix} onEdit={edits.edit} onSave={edits.save} onSelect={desk.select} onOpen={open} onAct={desk.act} onDay={onDay} />
         )}
-        {isEmpty && <Nothing kind={kind} text={text} filter={board.filter} />}
+        {isEmpty && <EmptyDay label={kindTitles[kind]} onDay={onDay}><Nothing kind={kind} text={text} filter={board.filter} /></EmptyDay>}
       </div>
       {many.preview !== null && <Suspense fallback={null}><ManyDialog what={manyTick[kind]} rows={many.preview} isBusy={many.isBusy} onGo={many.go} onClose={many.closePreview} /></Suspense>}
     </section>

@@ -61,6 +61,18 @@ function showPage(view: BookingView, page: StayPage): void {
   window.history.replaceState(window.history.state, '', stayPath({ id: view.header.id, customerId: view.customer.id, statusId: view.header.statusId }, page))
 }
 
+/** Tells when work begins over a stay and when it ends; what is typed in a field and not read yet is work that the draft does not have. */
+function useWork(changed: boolean, onChanged: (changed: boolean) => void): { onInput: () => void; onBlur: () => void } {
+  const told = useRef(false)
+  const [typing, setTyping] = useState(false)
+  const held = changed || typing
+  useEffect(() => {
+    if (told.current !== held) onChanged(held)
+    told.current = held
+  })
+  return { onInput: () => setTyping(true), onBlur: () => setTyping(false) }
+}
+
 /** A stay that exists: the same form as a new one, its actions, its people, its money, its history. */
 export function RecordForm({ view, search, newer, page, reference, onView, onMoney, onChanged }: Props): ReactNode {
   const { header } = view
@@ -76,11 +88,7 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
   const form = useFrozen(saving)
   const mayPay = useAllowed('payment_invoice_payment', 'write')
   const leaving = useRef(false)
-  const told = useRef(false)
-  useEffect(() => {
-    if (told.current !== changed) onChanged(changed)
-    told.current = changed
-  })
+  const work = useWork(changed, onChanged)
   useStayKeys({
     F2: () => void focusField('customerId'), F3: () => void focusField(`occupancies.${draft.current}.startDate`), F4: () => focusPlaces(currentOccupancy(draft)), F6: () => {
       showPage(view, 'payments')
@@ -114,7 +122,7 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
   return (
     <StayFormProvider editor={editor} reference={reference} locked={locked}>
       <StayGuard changed={changed} leaving={leaving} />
-      <div ref={form} className={classes['page']} aria-busy={saving}>
+      <div ref={form} className={classes['page']} aria-busy={saving} {...work}>
         <StayActions view={view} changed={changed} onView={(next) => keepingFocus(() => onView(next))} onPage={(next) => showPage(view, next)} onAccept={accept}>
           <HoldTag draft={draft} hold={editor.hold} />
           <DueStrip view={view} page={page} onTake={() => showPage(view, 'payments')} />

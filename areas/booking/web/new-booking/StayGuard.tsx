@@ -1,5 +1,6 @@
 import { useBlocker } from '@tanstack/react-router'
 import type { ReactNode, RefObject } from 'react'
+import { isTyping } from '#platform/web/ui/fields/settle-typing.ts'
 import { useLeaveQuestion } from '#platform/web/ui/leave-question.ts'
 import { hasUnsaved, useUnsaved } from '#platform/web/unsaved.ts'
 
@@ -11,7 +12,7 @@ export function StayGuard({ changed, leaving }: { changed: boolean; leaving: Ref
   const leaves = useLeaveQuestion()
   useUnsaved(changed, () => !leaving.current)
   // A customer that is being created says himself that he is not saved.
-  const holds = (): boolean => !leaving.current && (changed || hasUnsaved())
+  const holds = (): boolean => !leaving.current && (changed || hasUnsaved() || isTyping())
   useBlocker({ shouldBlockFn: async ({ next }) => holds() && !(await leaves(next)), enableBeforeUnload: holds })
   return null
 }

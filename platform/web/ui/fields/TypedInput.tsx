@@ -99,6 +99,7 @@ export function TypedInput<T>(props: TypedProps<T>): ReactNode {
       onFocus={(event) => event.currentTarget.select()}
       onKeyDown={press}
       autoComplete="off"
+      data-typing={text === null ? undefined : true}
       {...(inputMode === undefined ? {} : { inputMode })}
       {...(unit === undefined ? {} : { rightSection: <span className={classes['unit']}>{unit}</span>, rightSectionWidth: 'auto', rightSectionPointerEvents: 'none' as const, styles: { input: { paddingRight: 16 + unit.length * 8 } } })}
       {...(props.picker === undefined || props.disabled || props.readOnly ? {} : {

@@ -13,3 +13,6 @@ export async function settleTyping(): Promise<void> {
   commitTyping()
   await allCreated()
 }
+
+/** Whether a field shows a text that is not read yet, which the values of its form do not have: it is work like any other. */
+export const isTyping = (): boolean => document.querySelector('input[data-typing]') !== null

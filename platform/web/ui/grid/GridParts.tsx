@@ -5,14 +5,16 @@ import { formatNumber, plural } from '#domain/french.ts'
 import { lazy } from '../../lazy.ts'
 import { Icon } from '../Icon.tsx'
 import { pagesToShow } from './grid-model.ts'
+import { SavedFilters } from './SavedFilters.tsx'
 import classes from './grid.module.css'
 
 /** The card of a list: filters, selection line, rows, foot. Only the rows scroll. */
 export function GridFrame({ children }: { children: ReactNode }): ReactNode {
   return <section className={classes['frame']}>{children}</section>
 }
+/** What filters a list, and those of its filters that have a name. */
 export function FilterLine({ children }: { children: ReactNode }): ReactNode {
-  return <div className={classes['filters']} data-noprint>{children}</div>
+  return <div className={classes['filters']} data-noprint>{children}<SavedFilters /></div>
 }
 
 type ChipProps = { label: string; value: string; onEdit: () => void; onRemove: () => void }
