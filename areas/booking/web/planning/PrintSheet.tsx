@@ -5,6 +5,7 @@ import { formatDayRange, weekdayName } from '#domain/french.ts'
 import { useUser } from '#platform/web/session.ts'
 import { printedAt } from '#platform/web/today.ts'
 import { stateLabel } from '../../rules/planning-bar.ts'
+import type { BarState } from '../../rules/planning-data.ts'
 import { barsOf, rowsOnPaper, type PlanningRow } from '../../rules/planning-rows.ts'
 import type { Board } from './board.ts'
 import classes from './print.module.css'
@@ -19,7 +20,12 @@ function headOf(row: PlanningRow): string {
   return row.kind === 'wait' ? 'Zone d’attente' : 'À placer'
 }
 
-/** A row on paper: its stays as outlines with the initial of their state, in hundredths of the width. */
+/** Without colours a state is a letter: two never share one. */
+const letters: Readonly<Record<BarState, string>> = { quote: 'D', option: 'O', booking: 'R', due: 'A', inHouse: 'E', act: '!', gone: 'P', unavailable: 'I', hold: 'S', resident: 'Rt', cancelled: 'X' }
+const told = ['option', 'booking', 'due', 'inHouse', 'act', 'gone', 'unavailable', 'hold', 'resident'] as const
+const key = told.map((state) => `${letters[state]}\u00A0${stateLabel(state)}`).join(', ')
+
+/** A row on paper: its stays as outlines with the letter of their state, in hundredths of the width. */
 function PrintRow({ board, row, range }: { board: Board; row: PlanningRow; range: Range }): ReactNode {
   const share = (days: number): string => `${(days / range.days) * 100}%`
   const bars = barsOf(row, board.planning.known.get()).filter((bar) => bar.first < range.first + range.days && bar.after > range.first)
@@ -29,10 +35,11 @@ function PrintRow({ board, row, range }: { board: Board; row: PlanningRow; range
       <th scope="row">{headOf(row)}</th>
       {free ? Array.from({ length: range.days }, (_, index) => <td key={index}>{free[range.first + index - board.ground.axis.from]}</td>) : (
         <td colSpan={range.days} className={classes['strip']}>
+          {Array.from({ length: range.days - 1 }, (_, index) => <i key={index} style={{ left: share(index + 1) }} />)}
           {bars.map((bar) => {
             const from = Math.max(0, bar.first + 0.5 - range.first)
             const to = Math.min(range.days, bar.after + 0.5 - range.first)
-            return <span key={bar.key} data-state={bar.state} style={{ left: share(from), width: share(to - from) }}><b>{stateLabel(bar.state).slice(0, 1)}</b> {bar.label} {bar.people}</span>
+            return <span key={bar.key} data-state={bar.state} style={{ left: share(from), width: share(to - from) }}><b>{letters[bar.state]}</b> {bar.label} {bar.people}</span>
           })}
         </td>
       )}
@@ -71,7 +78,7 @@ export function PrintSheet({ board, daysShown }: { board: Board; daysShown: numb
         </thead>
         <tbody>{rows.map((row) => <PrintRow key={row.key} board={board} row={row} range={range} />)}</tbody>
       </table>
-      <p className={classes['foot']}>{user.establishment.name} · imprimé {now} par {user.name}</p>
+      <p className={classes['foot']}>{user.establishment.name} · imprimé {now} par {user.name} · {key}</p>
     </div>
   )
 }
