@@ -131,7 +131,7 @@ export function PlanningScreen(): ReactNode {
       <FormDialogs board={board} />
       <NightMenu board={board} />
       <PastPlanning live={board} types={types} />
-      <PrintSheet board={board} daysShown={daysIn(axis, width)} />
+      <PrintSheet board={board} daysShown={daysIn(axis, width)} columns={choice.columns} />
     </div>
   )
 }
