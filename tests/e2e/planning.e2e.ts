@@ -178,6 +178,21 @@ test('a stay that is locked is hatched from then on', async ({ reception }) => {
   await expect.poll(stripes).toContain('45deg')
 })
 
+test('the foot names the hatching and the dark corners; on paper a state is a letter, which the foot of the sheet explains', async ({ reception }) => {
+  const { page, api } = reception
+  const stay = await addStay(api, { from: 38, nights: 3 })
+  await openPlanning(reception, day(36), stay.placeNumber)
+  await expect(barOf(page, stay)).toBeVisible()
+  const legend = page.getByRole('list', { name: 'Légende' })
+  for (const mark of ['verrouillé', 'arrive tôt', 'pas parti']) await expect(legend.getByText(mark, { exact: true })).toBeInViewport()
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const { types } = await api.call(planningOperations.planningRows, {})
+  const place = types.flatMap(({ places }) => places).find(({ number }) => number === stay.placeNumber)
+  const row = page.locator('tr').filter({ has: page.getByText(`${stay.placeNumber} ${place?.detail ?? ''}`.trim(), { exact: true }) })
+  await expect(row).toContainText(`R ${stay.customer.name}`)
+  await expect(page.getByText('R\u00A0Réservation', { exact: false })).toContainText('!\u00A0À traiter')
+})
+
 test('keys pressed faster than the answer of the server do nothing else: what the gesture changes is asked', async ({ reception }) => {
   const { page, api } = reception
   const stay = await addStay(api, { from: 30, nights: 3 })

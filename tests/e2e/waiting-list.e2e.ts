@@ -3,7 +3,7 @@ import { waitingOperations } from '#areas/booking/contract/waiting.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { stayId } from './support/stay-screen.ts'
 import type { Api } from './support/api.ts'
-import { addCustomer, addStay, day, freshName, stayAddress, summerSunday, typed } from './support/stays.ts'
+import { addCustomer, addStay, adults, day, freePlaces, freshName, stayAddress, summerSunday, typed } from './support/stays.ts'
 import { said } from './support/planning.ts'
 import { expect, test } from './support/test.ts'
 
@@ -100,4 +100,16 @@ test('who marks a customer as not come, deletes a stay or gives up an option is 
   await page.getByRole('button', { name: 'Prolonger ou libérer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Libérer' }).click()
   await expect(offered(third)).toBeVisible()
+
+  // A stay that held a type without a place frees one of them too.
+  const [free] = await freePlaces(api, { from: 90, nights: 3 })
+  if (!free) throw new Error('no place is free')
+  const unplaced = await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: option.customer.id, occupancies: [{ startDate: day(90), endDate: day(93), attendants: await adults(api, 2), placeId: null, placeTypeId: free.placeTypeId }] })
+  const fourth = await waitsFor(api, admin, { placeId: free.placeId, from: day(90), to: day(93) })
+  await page.goto(`/new-booking/summary/${unplaced.id}/0/0/0/0/3`)
+  await page.getByRole('button', { name: 'Modifier' }).click()
+  await page.getByRole('menuitem', { name: 'Supprimer…' }).click()
+  await page.getByRole('dialog').getByRole('textbox').fill('Saisi deux fois')
+  await page.getByRole('dialog').getByRole('button', { name: /^Supprimer/ }).click()
+  await expect(offered(fourth)).toBeVisible()
 })

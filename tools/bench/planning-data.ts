@@ -34,7 +34,7 @@ const labels = ['Évasion 4 pers.', 'Horizon 6 pers.', 'Grand confort 10 A', 'Co
 
 function rowsOf(types: number, placesPerType: number): Rows {
   return { features: [], opens: { daysBefore: 2, showsOccupancy: true }, types: Array.from({ length: types }, (_, type) => ({
-    id: type + 1, code: null, label: labels[type] ?? `Type ${type + 1}`, familyLabel: 'Locatif', color: null,
+    id: type + 1, code: null, label: labels[type] ?? `Type ${type + 1}`, familyLabel: 'Locatif', color: null, leaveBy: '10:00',
     places: Array.from({ length: placesPerType }, (_unused, place) => ({ id: (type + 1) * 1000 + place, number: `${'EHGCKL'.charAt(type % 6)}${String(place + 1).padStart(2, '0')}`, detail: details[place % details.length] ?? null, zone: null, sectorId: null, sector: null, length: null, amperes: null, features: [] })),
   })) }
 }

@@ -1,4 +1,5 @@
 import { addDays, isDay } from '#domain/day.ts'
+import { formatDayMonth } from '#domain/french.ts'
 import type { LinkedDates } from '#domain/linked-dates.ts'
 import type { CustomerOrigin } from '#areas/price/rules/origins.ts'
 import type { BookingKind } from './booking-kind.ts'
@@ -159,6 +160,15 @@ export const mostPlaces = 30
 /** How the places of a stay are told apart: by their rank, and their number once they have one. */
 export function placeChoices({ occupancies }: Pick<Draft, 'occupancies'>): readonly { readonly value: string; readonly label: string }[] {
   return occupancies.map(({ place }, index) => ({ value: String(index), label: place?.number == null ? `Place ${index + 1}` : `Place ${index + 1}\u00A0: ${place.number}` }))
+}
+
+/** The same where there is little room: the number alone, with the day it begins where the stay has the place twice. */
+export function placeTabs({ occupancies }: Pick<Draft, 'occupancies'>): readonly string[] {
+  return occupancies.map(({ place, dates }, index) => {
+    if (place?.number == null) return `Place ${index + 1}`
+    const isTwice = occupancies.filter((one) => one.place?.number === place.number).length > 1
+    return isTwice ? `${place.number} du ${formatDayMonth(dates.start)}` : place.number
+  })
 }
 
 /** The occupancy that the screen shows; a draft always has one. */

@@ -11,7 +11,7 @@ import { barOn, barText, byType, gauge, liftableFirst, movedTo, stripDays, strip
 import { quickDates, reduceDraft } from './draft-reducer.ts'
 import type { DraftAction } from './draft-reducer.ts'
 import { previewAsked, priceAsked, saveAsked, searchAsked } from './draft-requests.ts'
-import { currentOccupancy, emptyDraft, isChanged, mostPlaces, noDates, placeChoices, someone, wantsHold } from './draft-state.ts'
+import { currentOccupancy, emptyDraft, isChanged, mostPlaces, noDates, placeChoices, placeTabs, someone, wantsHold } from './draft-state.ts'
 import type { Draft, DraftDefaults } from './draft-state.ts'
 import { draftFromView } from './draft-view.ts'
 import { stayPage, stayPath, stayVisit } from './stay-pages.ts'
@@ -286,4 +286,10 @@ test('the places of a stay are told apart by their rank, and by their number onc
   const choices = placeChoices(group)
   assert.deepEqual([choices.length, choices[0]?.label, choices[29]?.label, choices[29]?.value], [30, 'Place 1\u00A0: E07', 'Place 30', '29'])
   assert.equal(new Set(choices.map(({ label }) => label)).size, 30)
+  const [one] = group.occupancies
+  if (!one) throw new Error('the group has places')
+  assert.deepEqual(placeTabs(group).slice(0, 2), ['E07', 'Place 2'])
+  const later = { ...one, dates: { ...one.dates, start: '2026-08-02' } }
+  assert.deepEqual(placeTabs({ occupancies: [one, later] }).map((tab) => tab.startsWith('E07 du ')), [true, true])
+  assert.equal(placeTabs({ occupancies: [one, later] })[1], 'E07 du 02/08')
 })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { dayNumber } from '#domain/day.ts'
-import { barMatches, colourOf, drawnMarks, gaugeOf, goesOnThere, iconsOf, paymentOf, placeMatches, spokenBar, tapeOf, textOf } from './planning-bar.ts'
+import { barMatches, colourOf, drawnMarks, gaugeOf, goesOnThere, iconsOf, isOverstaying, paymentOf, placeMatches, spokenBar, tapeOf, textOf, typesPastHour } from './planning-bar.ts'
 import { bar } from './planning-sample.ts'
 
 const seen = { today: dayNumber('2026-07-08'), goesOn: false }
@@ -48,6 +48,15 @@ test('stripes and corners: a group, a lock, who comes early, who has not left; t
   assert.deepEqual([shown({ isLocked: true }), shown({ overstays: true })], [['data-locked'], ['data-overstays']])
   assert.deepEqual(shown(every), ['data-group', 'data-early', 'data-overstays', 'data-locked'])
   assert.deepEqual(shown({ ...every, overstays: false, state: 'gone' }), ['data-group'])
+})
+test('who leaves today and is still there past the hour of his type overstays; not before it, nor who leaves a place only, nor who is gone', () => {
+  const types = [{ id: 1, leaveBy: '10:00' }, { id: 2, leaveBy: '12:00' }, { id: 3, leaveBy: null }, { id: 4 }]
+  assert.deepEqual([typesPastHour(types, '10:00'), typesPastHour(types, '10:01'), typesPastHour(types, '23:59')], [[], [1], [1, 2]])
+  const leaving = bar({ state: 'inHouse', start: '2026-07-01', end: '2026-07-08' })
+  const past = { ...seen, pastHour: new Set([leaving.placeTypeId]) }
+  assert.deepEqual([isOverstaying(leaving, past), isOverstaying(leaving, { ...seen, pastHour: new Set([leaving.placeTypeId + 1]) })], [true, false])
+  assert.deepEqual([{ frees: true }, { state: 'gone' as const }, { end: '2026-07-09' }].map((change) => isOverstaying(bar({ state: 'inHouse', start: '2026-07-01', end: '2026-07-08', ...change }), past)), [false, false, false])
+  assert.equal(isOverstaying(bar({ state: 'act', overstays: true }), { ...seen, pastHour: new Set() }), true)
 })
 test('text by room left: nothing, the name, the people, the icons', () => {
   const full = bar({ isLocked: true, hasNote: true, animals: 1, late: true })

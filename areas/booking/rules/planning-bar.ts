@@ -58,6 +58,15 @@ function leavingIcon(bar: Bar, { today, goesOn }: Seen): 'leaves' | 'frees' | nu
   return bar.frees ? 'frees' : 'leaves'
 }
 
+/** Types of which the hour of departure is past. */
+export function typesPastHour(types: readonly { readonly id: number; readonly leaveBy?: string | null }[], time: string): readonly number[] {
+  return types.flatMap(({ id, leaveBy }) => (leaveBy != null && time > leaveBy ? [id] : []))
+}
+/** Who should have left: before today, or today before the hour of his place. */
+export function isOverstaying(bar: Bar, { pastHour, ...seen }: Seen & { readonly pastHour: ReadonlySet<number> }): boolean {
+  return bar.overstays || (pastHour.has(bar.placeTypeId) && leavingIcon(bar, seen) === 'leaves')
+}
+
 /** `goesOn`: its stay keeps the place. */
 type Seen = { readonly today: number; readonly goesOn: boolean }
 /** Icons worth drawing, the most useful first; none once the stay is over. An option shows its hourglass from two days before its end. */

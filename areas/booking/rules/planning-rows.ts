@@ -2,7 +2,7 @@ import type { Bar, Known } from './planning-data.ts'
 import { laneBars } from './planning-data.ts'
 
 export type PlanningPlace = { readonly id: number; readonly number: string; readonly detail: string | null; /** Its own and those of its type, family and layout. */ readonly features?: readonly number[]; readonly zone?: string | null; readonly sectorId?: number | null; readonly sector?: string | null; /** Metres; that of its type where it has none. */ readonly length?: string | null; readonly amperes?: number | null }
-export type PlanningType = { readonly id: number; readonly label: string; readonly color: string | null; readonly places: readonly PlanningPlace[]; /** Of what is counted and has no places: how many there are. */ readonly stock?: number }
+export type PlanningType = { readonly id: number; readonly label: string; readonly color: string | null; readonly places: readonly PlanningPlace[]; /** « 11:00 »: the hour by which its places are left. */ readonly leaveBy?: string | null; /** Of what is counted and has no places: how many there are. */ readonly stock?: number }
 
 /** What is asked of places: every feature, one of the sectors (none: wherever). */
 export type AskedPlaces = { readonly features: readonly number[]; readonly sectors: readonly number[] }

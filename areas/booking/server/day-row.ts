@@ -66,7 +66,7 @@ export function stayRow(row: RawStayRow, today: string): StayRow {
   return {
     id: row.id, version: row.version, bookingCode: row.bookingCode, statusId: row.statusId, customerId: row.customerId, customerName: row.customerName, contactName: row.contactName, groupName: row.groupName, phone: row.phone, town: row.town === '' ? null : row.town,
     startDate: row.startDate, endDate: row.endDate, nights: row.nights, places: row.places, placeTypes: row.placeTypes, sectors: row.sectors, people: peopleText(row.adults, row.children), peopleCount: row.adults + row.children,
-    state, stateReason: reason, originLabel: row.originLabel, expectedTime: row.expectedTime, total: row.total, paid: row.paid, balance: row.balance, isOverdue: state !== 'cancelled' && isOverdue(row, today),
+    state, stateReason: reason, originLabel: row.originLabel, expectedTime: row.expectedTime, leaveBy: row.leaveBy, total: row.total, paid: row.paid, balance: row.balance, isOverdue: state !== 'cancelled' && isOverdue(row, today),
     isArrived: row.isArrived, isGone: row.isGone, arrivedAt: row.arrivedAt, goneAt: row.goneAt, optionExpiresOn: row.optionExpiresOn, isFreed: row.optionFreedAt !== null, note: row.note, plates: row.plates, animals: row.animals, vehicles: row.vehicles, hasInsurance: row.hasInsurance, surety: row.surety, held: row.held, placeState: worstState(row.placeStates), isBare: row.isBare, missing: missingOf(row, today),
   }
 }

@@ -23,7 +23,7 @@ select b.id, b.version, coalesce(b.booking_code, b.quote_code, '') as "bookingCo
   b.contact_name as "contactName", nullif(trim(b.group_name), '') as "groupName", b.phone, b.address_town as town, b.start_date as "startDate", b.end_date as "endDate", b.nights,
   coalesce(n.places, '') as places, coalesce(o.types, '') as "placeTypes", coalesce(o.sectors, '') as sectors, coalesce(o.bare, false) as "isBare", coalesce(o.unplaced, 0)::int as unplaced, w.adults, w.children,
   coalesce(o.animals, 0)::int as animals, coalesce(o.vehicles, 0)::int as vehicles, coalesce(a.unnamed, 0)::int as unnamed, coalesce(a.undated, 0)::int as undated, coalesce(v.plates, '') as plates, coalesce(v.known, 0)::int as "platesKnown", coalesce(f.unsigned, 0)::int as "unsignedForms",
-  coalesce((select pa.label from partner pa where pa.establishment_id = b.establishment_id and pa.id = b.partner_id), ch.label) as "originLabel", to_char(b.expected_time, 'HH24:MI') as "expectedTime", b.total, b.paid, b.balance, b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn", b.balance_due_on as "balanceDueOn",
+  coalesce((select pa.label from partner pa where pa.establishment_id = b.establishment_id and pa.id = b.partner_id), ch.label) as "originLabel", to_char(b.expected_time, 'HH24:MI') as "expectedTime", to_char(coalesce(o.leave_by, (select e.departure_hour from establishment e where e.id = $1)), 'HH24:MI') as "leaveBy", b.total, b.paid, b.balance, b.down_payment as "downPayment", b.down_payment_due_on as "downPaymentDueOn", b.balance_due_on as "balanceDueOn",
   b.is_arrived as "isArrived", b.is_gone as "isGone", b.arrived_at as "arrivedAt", b.gone_at as "goneAt", b.cancel_state as "cancelState", b.status, b.option_expires_on as "optionExpiresOn", b.option_freed_at as "optionFreedAt", b.quote_status as "quoteStatus", b.note, b.has_insurance as "hasInsurance", coalesce(h.states, '{}') as "placeStates", coalesce(h.problems, '') as "placeProblems",
   greatest(0, coalesce(o.surety, 0) - coalesce((select sum(g.amount) from guarantee g where g.establishment_id = b.establishment_id and g.booking_id = b.id and g.state in ('inProgress', 'provider')), 0))::int as surety,
   coalesce((select sum(g.amount) from guarantee g where g.establishment_id = b.establishment_id and g.booking_id = b.id and g.state = 'inProgress'), 0)::int as held
@@ -32,7 +32,7 @@ left join access_channel ch on ch.establishment_id = b.establishment_id and ch.i
 left join lateral (
   select string_agg(distinct t.label, ', ') as types, string_agg(distinct s.label, ', ') as sectors, bool_and(k.nature = 'pitch') as bare, count(*) filter (where x.place_id is null) as unplaced,
     sum(${comesWithSql('x', 'animals')}) as animals, sum(${comesWithSql('x', 'vehicles')}) as vehicles,
-    sum(coalesce(t.surety, 0) + coalesce(t.cleaning_surety, 0)) filter (where x.leads) as surety
+    sum(coalesce(t.surety, 0) + coalesce(t.cleaning_surety, 0)) filter (where x.leads) as surety, min(t.departure_hour) filter (where x.end_date = b.end_date) as leave_by
   from (select y.*, not ${goesOnSql('y')} as leads from occupancy y where y.establishment_id = $1 and y.booking_id = b.id) x join place_type t on t.establishment_id = x.establishment_id and t.id = x.place_type_id
   left join place_family k on k.establishment_id = t.establishment_id and k.id = t.place_family_id
   left join place p on p.establishment_id = x.establishment_id and p.id = x.place_id
@@ -64,7 +64,7 @@ where b.establishment_id = $1 and ${where}`
 export type RawStayRow = {
   id: number; version: number; bookingCode: string; statusId: 1 | 2 | 3 | 4 | 5; customerId: number; customerName: string; contactName: string | null; groupName: string | null; phone: string | null; town: string | null
   startDate: string; endDate: string; nights: number; places: string; placeTypes: string; sectors: string; isBare: boolean; unplaced: number; adults: number; children: number; unnamed: number; undated: number
-  animals: number; vehicles: number; plates: string; platesKnown: number; unsignedForms: number; originLabel: string | null; expectedTime: string | null; total: number; paid: number; balance: number
+  animals: number; vehicles: number; plates: string; platesKnown: number; unsignedForms: number; originLabel: string | null; expectedTime: string | null; leaveBy: string | null; total: number; paid: number; balance: number
   downPayment: number | null; downPaymentDueOn: string | null; balanceDueOn: string | null
   isArrived: boolean; isGone: boolean; arrivedAt: string | null; goneAt: string | null; cancelState: 'none' | 'cancelled' | 'cancelling'; status: string; optionExpiresOn: string | null; optionFreedAt: string | null; quoteStatus: string | null; note: string | null
   hasInsurance: boolean; /** Of the places of who is expected or there. */ placeStates: readonly PlaceState[]; /** What is broken on them. */ placeProblems: string; /** Guarantees that the types ask and that are not held yet. */ surety: number; /** Guarantees that the desk holds and will give back or keep. */ held: number

@@ -8,10 +8,11 @@ import { dayMovements } from './day-lists.ts'
 import { leavePlaces } from './leave-places.ts'
 import { listOccupants } from './lists/occupants.ts'
 import { unpackBars } from '../rules/packed-bars.ts'
-import { planningBars } from './planning-read.ts'
+import { planningBars, planningRows } from './planning-read.ts'
 import { planningWindow } from './planning-window.ts'
 import { readBooking } from './read-booking.ts'
 import { bookingBench, faultsOf, formFor, reopen, save } from './testing/booking-bench.ts'
+import { planningAt } from './time/planning-at.ts'
 import { tickStay } from './tick-stay.ts'
 
 provideHousekeeping(housekeeping)
@@ -89,6 +90,34 @@ test('some of the party leave earlier: they are named, the place is still held, 
     return rows.map(({ isGone }) => isGone)
   }
   assert.deepEqual([await gone('2026-07-11'), await gone('2026-07-12')], [[false], [true]])
+  await forget()
+})
+
+test('the planning as it was shows a place as left from the minute it was said, and not once that was taken back', async () => {
+  const id = await moved(e02)
+  const atHour = (time: string): string => `2026-07-11T${time}:00Z`
+  const say = async (time: string, value: boolean): Promise<void> => {
+    bench.clock.now = Temporal.Instant.from(atHour(time))
+    await free(id, 0, value)
+  }
+  await say('08:30', true)
+  await say('09:30', false)
+  await say('10:30', true)
+  bench.clock.now = Temporal.Instant.from(atHour('12:00'))
+  const left = async (time: string) => unpackBars((await bench.run((tx) => planningAt(tx, { from: '2026-07-01', to: '2026-08-01', at: atHour(time) }))).bars).filter(({ bookingId }) => bookingId === id).toSorted((a, b) => a.start.localeCompare(b.start)).map(({ isLeft }) => isLeft)
+  assert.deepEqual([await left('08:15'), await left('09:00'), await left('10:00'), await left('11:00')], [[false, false], [true, false], [false, false], [true, false]])
+  await forget()
+})
+
+test('a departure says the hour by which its place is left: of its type, else of the site', async () => {
+  const { id } = await save(bench, formFor(bench, {}, [{ startDate: '2026-10-26', endDate: '2026-10-29', placeId: e03 }]))
+  const hours = async (ofSite: string | null, ofType: string | null) => {
+    await bench.look('update establishment set departure_hour = $2 where id = $1', [bench.here.establishmentId, ofSite])
+    await bench.look('update place_type set departure_hour = $2 where id = $1', [ids.chalet, ofType])
+    const types = (await bench.run((tx) => planningRows(tx))).types
+    return [(await departures('2026-10-29')).rows.find((row) => row.id === id)?.leaveBy, types.find((type) => type.id === ids.chalet)?.leaveBy]
+  }
+  assert.deepEqual([await hours('11:00', '10:00'), await hours('11:00', null), await hours(null, null)], [['10:00', '10:00'], ['11:00', '11:00'], [null, null]])
   await forget()
 })
 

@@ -26,7 +26,7 @@ export async function planningRows(tx: Tx): Promise<ReplyOf<typeof bookingContra
   type Type = ReplyOf<typeof bookingContract.planningRows>['types'][number]
   const types = new Map<number, Type>()
   for (const row of rows) {
-    const type = types.get(row.typeId) ?? { id: row.typeId, code: row.code, label: row.typeLabel, familyLabel: row.familyLabel, color: row.color, places: [] }
+    const type = types.get(row.typeId) ?? { id: row.typeId, code: row.code, label: row.typeLabel, familyLabel: row.familyLabel, color: row.color, leaveBy: row.leaveBy, places: [] }
     types.set(row.typeId, type)
     type.places.push({ id: row.placeId, number: row.number, detail: placeDetail(row), zone: row.zone, sectorId: row.sectorId, sector: row.sector, length: row.length, amperes: row.amperes, features: byPlace.get(row.placeId) ?? [] })
   }

@@ -55,9 +55,10 @@ export type RawBar = {
 
 /** Types and their places, in the order of the planning; places are those in service. */
 export const planningRowsSql = `
-select t.id as "typeId", t.code, t.label as "typeLabel", t.colour as color, f.label as "familyLabel", p.id as "placeId", p.number, p.name, p.exposure, p.is_accessible as "isAccessible", p.near_sanitary as "nearSanitary",
+select t.id as "typeId", t.code, t.label as "typeLabel", t.colour as color, to_char(coalesce(t.departure_hour, site.departure_hour), 'HH24:MI') as "leaveBy", f.label as "familyLabel", p.id as "placeId", p.number, p.name, p.exposure, p.is_accessible as "isAccessible", p.near_sanitary as "nearSanitary",
   p.zone_number as zone, s.id as "sectorId", s.label as sector, coalesce(p.maximum_equipment_length, t.maximum_equipment_length)::text as length, coalesce(p.electricity_amperes, t.electricity_amperes) as amperes
 from place_type t
+join establishment site on site.id = t.establishment_id
 join place_family f on f.establishment_id = t.establishment_id and f.id = t.place_family_id
 join place p on p.establishment_id = t.establishment_id and p.place_type_id = t.id and p.is_active
 left join plan_sector s on s.establishment_id = p.establishment_id and s.id = p.sector_id
@@ -65,7 +66,7 @@ where t.establishment_id = $1 and t.is_active
 order by f.position, t.position, t.label_sort, t.id, p.position, length(p.number), p.number`
 
 export type RawPlanningRow = {
-  typeId: number; code: string | null; typeLabel: string; color: string | null; familyLabel: string; placeId: number; number: string; name: string | null
+  typeId: number; code: string | null; typeLabel: string; color: string | null; leaveBy: string | null; familyLabel: string; placeId: number; number: string; name: string | null
   exposure: 'shade' | 'halfShade' | 'sun' | null; isAccessible: boolean; nearSanitary: boolean; zone: string | null; sectorId: number | null; sector: string | null; length: string | null; amperes: number | null
 }
 

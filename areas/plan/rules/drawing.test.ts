@@ -101,6 +101,16 @@ test('metres stay metres; what crosses itself or comes twice is refused by name'
   for (const text of ['', '{}', '[]', '{"type":"FeatureCollection"}']) assert.equal(readGeoJson(text).shapes.length, 0)
 })
 
+test('a survey in its own metres stays in metres, however small its numbers; a site whole in degrees is in degrees', () => {
+  const square = ([x, y]: readonly [number, number], size: number): number[][] => [[x, y], [x + size, y], [x + size, y + size], [x, y + size]]
+  const local = readGeoJson(collection([polygon('A1', square([0, 0], 8)), polygon('A2', square([100, 70], 10))]))
+  assert.deepEqual(local.shapes.map(({ points }) => areaOf(points)), [64, 100])
+  const onePlace = readGeoJson(collection([polygon('A1', square([0, 0], 2.5))]))
+  assert.deepEqual(onePlace.shapes.map(({ points }) => areaOf(points)), [6.25])
+  const site = readGeoJson(collection([polygon('A1', square([-2.01, 47.3], 0.0001)), polygon('A2', square([-2.0, 47.31], 0.0001))]))
+  assert.ok(site.shapes.every(({ points }) => areaOf(points) > 80 && areaOf(points) < 90), JSON.stringify(site.shapes.map(({ points }) => areaOf(points))))
+})
+
 test('SVG: polygons, paths and rectangles through their transformations, named by their id', () => {
   const read = svgShapes([
     { tag: 'rect', attributes: { id: 'B1', x: '0', y: '0', width: '8', height: '12' }, transforms: ['translate(10 5)'] },

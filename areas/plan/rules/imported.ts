@@ -1,5 +1,5 @@
 import { formatNumber, plural } from '#domain/french.ts'
-import { boxOf, joined, moved, rounded, type Point } from './geometry.ts'
+import { boxOf, joined, moved, rounded, type Box, type Point } from './geometry.ts'
 import { polygonFault } from './shapes.ts'
 
 /** A surface read in a file, in metres, with the name that the file gives it. */
@@ -44,7 +44,12 @@ function ringsOf(geometry: unknown): readonly (readonly Point[])[] | null {
   return rings && rings.every((ring) => ring !== null) ? rings : null
 }
 
-const isDegrees = (points: readonly Point[]): boolean => points.every(([x, y]) => Math.abs(x) <= 180 && Math.abs(y) <= 90)
+/** Further apart than any two places of one site are in degrees, nearer than the corners of one place are in metres. */
+const mostDegrees = 1
+/** Longitudes and latitudes. A survey in its own metres may have numbers as small: it is told by how far they spread. */
+function isDegrees(points: readonly Point[], { left, right, top, bottom }: Box): boolean {
+  return points.every(([x, y]) => Math.abs(x) <= 180 && Math.abs(y) <= 90) && Math.max(right - left, bottom - top) < mostDegrees
+}
 /** Metres of a degree on the ellipsoid of GPS, near a latitude: exact to the centimetre over a site. */
 function degreeMetres(latitude: number): readonly [number, number] {
   const angle = (latitude * Math.PI) / 180
@@ -55,7 +60,7 @@ function degreeMetres(latitude: number): readonly [number, number] {
 function projected(rings: readonly (readonly Point[])[]): readonly (readonly Point[])[] {
   const box = joined(rings.map(boxOf))
   if (box === null) return rings
-  const [perX, perY] = isDegrees(rings.flat()) ? degreeMetres((box.top + box.bottom) / 2) : [1, 1]
+  const [perX, perY] = isDegrees(rings.flat(), box) ? degreeMetres((box.top + box.bottom) / 2) : [1, 1]
   return rings.map((ring) => ring.map(([x, y]): Point => [(x - box.left) * perX, (box.bottom - y) * perY]))
 }
 

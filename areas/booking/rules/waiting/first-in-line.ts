@@ -2,13 +2,20 @@ import type { WaitingRow } from '../../contract/waiting.ts'
 import { option } from '../booking-kind.ts'
 import { entryPath } from '../draft-entry.ts'
 
-export type Freed = { readonly placeId: number | null; readonly startDate: string; readonly endDate: string }
+/** `placeId` is null where only a type was held: any free place of it goes to who waits. */
+export type Freed = { readonly placeId: number | null; readonly placeTypeId: number; readonly startDate: string; readonly endDate: string }
 export type Offered = WaitingRow & { readonly offer: NonNullable<WaitingRow['offer']> }
 export const hasOffer = (row: WaitingRow): row is Offered => row.offer !== null
 
+/** What a stay held and holds no more; a type alone that it still holds on those nights frees nothing, whatever else was changed. */
+export function freedBy(held: readonly Freed[], holds: readonly Freed[]): readonly Freed[] {
+  const isKept = (one: Freed): boolean => one.placeId === null && holds.some(({ placeId, placeTypeId, startDate, endDate }) => placeId === null && placeTypeId === one.placeTypeId && startDate <= one.startDate && one.endDate <= endDate)
+  return held.filter((one) => !isKept(one))
+}
+
 /** Among those who wait, in their order, the first to whom something of what was just freed goes. */
 export function firstInLine(rows: readonly WaitingRow[], freed: readonly Freed[]): Offered | null {
-  return rows.filter(hasOffer).find(({ offer }) => freed.some(({ placeId, startDate, endDate }) => placeId === offer.placeId && offer.startDate < endDate && startDate < offer.endDate)) ?? null
+  return rows.filter(hasOffer).find(({ offer }) => freed.some(({ placeId, placeTypeId, startDate, endDate }) => (placeId === null ? placeTypeId === offer.placeTypeId : placeId === offer.placeId) && offer.startDate < endDate && startDate < offer.endDate)) ?? null
 }
 
 /** The option that is offered to him, already filled. */

@@ -17,7 +17,13 @@ const datesThen = `
     union all
     select c.before_start, c.before_end from planning_change c where c.establishment_id = $1 and c.what = 'occupancy' and c.booking_id = b.id and c.operation_id > $4 and c.before_end is not null and ${firstLater}) w`
 
-/** $1 establishment, $2 first night, $3 day after the last night, $4 last operation done. */
+/** Whether the place of a part that ends before its stay had been said to be left, on its day or after: what was said last by then. Needs `o` and `b`. */
+const leftThen = `(b.was ->> 'isArrived')::boolean and o.end_date < b.end_date and coalesce((
+  select j.action = 'leavePlace' and (j.at at time zone e.time_zone)::date >= o.end_date from journal j join establishment e on e.id = $1 join place p on p.establishment_id = $1 and p.id = o.place_id
+  where j.establishment_id = $1 and j.entity = 'booking' and j.entity_id = b.id and j.action in ('leavePlace', 'unleavePlace') and j.at <= $5 and p.number = any(string_to_array(j.after ->> 'leftPlaces', ', '))
+  order by j.id desc limit 1), false)`
+
+/** $1 establishment, $2 first night, $3 day after the last night, $4 last operation done, $5 instant. */
 export const staysAtSql = `
 with held as materialized (
   select o.id, o.booking_id, o.place_id, o.place_type_id, o.start_date, o.end_date, o.is_place_locked, o.adults, o.children, o.animals
@@ -37,7 +43,7 @@ select null::bigint as "calendarId", 'occupancy' as kind, o.place_id as "placeId
   b.id as "bookingId", o.id as "occupancyId", b.version, (b.was ->> 'statusId')::int as "statusId", (b.was ->> 'isArrived')::boolean as "isArrived", (b.was ->> 'isGone')::boolean as "isGone", b.was ->> 'cancelState' as "cancelState", b.was ->> 'status' as status,
   b.option_expires_on as "optionExpiresOn", b.start_date as "startDate", b.end_date as "endDate", b.expected_time as "expectedTime",
   ${shortNameSql} as label, o.adults, o.children, o.animals, 0 as total, 0 as paid, null as "balanceDueOn", null as "downPayment", null as "downPaymentDueOn",
-  (o.is_place_locked or (b.was ->> 'isLocked')::boolean) as "isLocked", (b.note is not null and b.note <> '') as "hasNote", coalesce(b.group_name, '') <> '' as "isGroup", false as "isLeft"
+  (o.is_place_locked or (b.was ->> 'isLocked')::boolean) as "isLocked", (b.note is not null and b.note <> '') as "hasNote", coalesce(b.group_name, '') <> '' as "isGroup", (${leftThen}) as "isLeft"
 from held o join stays b on b.id = o.booking_id
 left join customer cu on cu.establishment_id = $1 and cu.id = (b.was ->> 'customerId')::bigint
 where (b.was ->> 'statusId')::int <> 1 and b.was ->> 'cancelState' = 'none' and b.was ->> 'status' = 'SAVED'`

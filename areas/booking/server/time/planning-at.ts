@@ -19,10 +19,10 @@ import { changesOf, momentText, siteNames } from './words.ts'
 
 type At = ReplyOf<typeof timeOperations.planningAt>
 
-/** What stood between two days once the operations up to that one were done. */
-async function barsAfter(tx: Tx, lastId: number, { from, to, today }: { readonly from: string; readonly to: string; readonly today: string }): Promise<PlanningBar[]> {
+/** What stood between two days at an instant, once the operations up to that one were done. */
+async function barsAfter(tx: Tx, lastId: number, { at, from, to, today }: { readonly at: string; readonly from: string; readonly to: string; readonly today: string }): Promise<PlanningBar[]> {
   const values = [tx.session.establishmentId, from, to, lastId]
-  const raw = [...(await tx.rows<RawBar>(staysAtSql, values)), ...(await tx.rows<RawBar>(closuresAtSql, values))]
+  const raw = [...(await tx.rows<RawBar>(staysAtSql, [...values, at])), ...(await tx.rows<RawBar>(closuresAtSql, values))]
   return raw.map((row) => ({ ...planningBar(row, today), total: 0, paid: 0, isOverdue: false }))
 }
 
@@ -41,7 +41,7 @@ export async function planningAt(tx: Tx, { at, from, to }: ParsedInputOf<typeof 
   const lastId = await lastAt(tx, at)
   const today = localTime(at, tx.zone)?.day ?? tx.today.toString()
   const days = await tx.rows<At['days'][number]>(daysSql, [tx.session.establishmentId, from, to])
-  return { from, to, today, bars: packBars(await barsAfter(tx, lastId, { from, to, today })), days }
+  return { from, to, today, bars: packBars(await barsAfter(tx, lastId, { at, from, to, today })), days }
 }
 
 /** `planningMoves`: who moved what, the last first. */

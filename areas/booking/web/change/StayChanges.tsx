@@ -21,6 +21,7 @@ import { CopyDialog, CustomerDialog, MergeDialog } from './CustomerDialogs.tsx'
 import { ExtendDialog, LeaveEarlyDialog } from './DateDialogs.tsx'
 import { JoinDialog, SplitDialog, type DialogProps } from './PlaceDialogs.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
+import { freedBy } from '../../rules/waiting/first-in-line.ts'
 import { tellFreed } from '../waiting/tell-freed.ts'
 import { useGiveBackOffer } from './give-back.ts'
 import { useGestures } from './use-gestures.ts'
@@ -91,7 +92,7 @@ export function StayChanges({ view, changed, onView, onPage, onFix }: Props): Re
   const say = async (sentence: string): Promise<void> => {
     const now = await read()
     // Whatever was changed, what the stay held and is now offered to somebody who waits was freed by it.
-    await tellFreed(withBalance(sentence, { balance: now.balance, tellsDue: now.header.isGone }), view.occupancies, { ...(await gestures.undoSince(gestureBefore.current)), ...offer(now) })
+    await tellFreed(withBalance(sentence, { balance: now.balance, tellsDue: now.header.isGone }), freedBy(view.occupancies, now.header.state === 'cancelled' ? [] : now.occupancies), { ...(await gestures.undoSince(gestureBefore.current)), ...offer(now) })
   }
   const done = (sentence: string): void => {
     setAsking(null)

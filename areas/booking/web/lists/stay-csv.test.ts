@@ -5,7 +5,7 @@ import { csvOfStays } from './stay-csv.ts'
 
 const stay: StayRow = {
   id: 1, version: 1, bookingCode: '26-00001', statusId: 3, customerId: 2, customerName: 'Lefèvre; dit "le Breton"', phone: '0612345678', town: '=1+1', startDate: '2026-07-11', endDate: '2026-07-18', nights: 7,
-  places: 'E01', placeTypes: 'Évasion', sectors: 'Pinède', people: '2+1', peopleCount: 3, state: 'act', stateReason: 'Attendu depuis le 11/07', originLabel: null, contactName: null, groupName: null, expectedTime: '15:00', total: 109_605, paid: 120_000, balance: -10_395,
+  places: 'E01', placeTypes: 'Évasion', sectors: 'Pinède', people: '2+1', peopleCount: 3, state: 'act', stateReason: 'Attendu depuis le 11/07', originLabel: null, contactName: null, groupName: null, expectedTime: '15:00', leaveBy: null, total: 109_605, paid: 120_000, balance: -10_395,
   isOverdue: false, isArrived: false, isGone: false, arrivedAt: null, goneAt: null, optionExpiresOn: null, isFreed: false, note: null, plates: '', animals: 0, vehicles: 0, hasInsurance: false, surety: 0, held: 0, placeState: null, isBare: false, missing: [],
 }
 

@@ -8,7 +8,8 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { StayRow } from '../../contract/day.ts'
 import { badgesOf, type Badge } from './movements-board.ts'
 import { changeWords } from './movements-change.ts'
-import { blockingOf, lateWords, type MovementKind } from './movements-model.ts'
+import { blockingOf, lateWords, pastHourWords, type MovementKind } from './movements-model.ts'
+import { useClock } from '../home/use-clock.ts'
 import { CleaningState } from '../place-state/PlaceState.tsx'
 import cells from './cells.module.css'
 import classes from './row.module.css'
@@ -25,14 +26,22 @@ function Readiness({ row: { placeState, isBare } }: { row: StayRow }): ReactNode
   return isBare && placeState === 'clean' ? <span className="muted">Nu</span> : <span className={cells['state']}><CleaningState state={placeState} /></span>
 }
 
+const Warned = ({ text }: { text: string }): ReactNode => <span className={cells['trouble']}><Icon of={IconAlertTriangle} size={15} />{text}</span>
+
+/** Since which hour somebody who leaves today should be gone. */
+function PastHour({ row }: { row: StayRow }): ReactNode {
+  const text = pastHourWords('departure', row, useClock())
+  return text !== null && <Warned text={text} />
+}
+
 /** What stands in the way, or since when the stay is late; else how the place is, on arrivals. */
 export function Trouble({ row, kind, day }: { row: StayRow; kind: MovementKind; day: string }): ReactNode {
   const blocking = row.isArrived && row.change === undefined ? null : blockingOf(row)
   if (row.change !== undefined && blocking === null) return changeWords(row.change, day)
   const late = row.isGone || (kind === 'arrival' && row.isArrived) ? null : lateWords(kind, row, day)
   const text = kind === 'departure' && !row.isArrived ? 'Pas marqué arrivé' : (blocking?.label ?? late)
-  if (text === null) return kind === 'arrival' && <Readiness row={row} />
-  return <span className={cells['trouble']}><Icon of={IconAlertTriangle} size={15} />{text}</span>
+  if (text !== null) return <Warned text={text} />
+  return kind === 'arrival' ? <Readiness row={row} /> : <PastHour row={row} />
 }
 
 type DueProps = { row: StayRow; mayPay: boolean; onPay: () => void; onGiveBack: () => void }

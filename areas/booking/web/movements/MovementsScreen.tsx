@@ -66,7 +66,8 @@ const askedOf = (search: string): BoardFilter | null => boardFilters.find((one) 
 function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
   const { searchStr } = useLocation()
   const user = useUser()
-  const { day: today } = useClock()
+  const now = useClock()
+  const today = now.day
   const { kind, day, late: lateOnly = false } = readAddress(own, searchStr, today)
   const [text, setText] = useState('')
   const query = useMovements({ kind, day })
@@ -75,7 +76,7 @@ function MovementsScreen({ own }: { own: 'arrival' | 'departure' }): ReactNode {
   const mayBill = useAllowed('payment_invoice_bill', 'write')
   const isNarrow = useMediaQuery('(max-width: 1023px)') ?? false
   const holding = useHeld(query.data)
-  const board = useBoard({ day: query.data, kind, on: day, text, held: holding.held, lateOnly, asked: askedOf(searchStr) })
+  const board = useBoard({ day: query.data, kind, on: day, now, text, held: holding.held, lateOnly, asked: askedOf(searchStr) })
   const open = useCallback((row: StayRow): void => go(stayPath(row)), [])
   const desk = useDesk({ groups: board.groups, all: board.all, kind, today, mayTick, mayPay, mayBill, isNarrow, holding, narrowing: `${kind} ${day} ${board.filter ?? ''} ${text}` })
   const { current } = desk

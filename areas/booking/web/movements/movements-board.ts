@@ -2,18 +2,19 @@ import { formatAmount, list, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { plain } from '#domain/search-key.ts'
 import type { StayRow } from '../../contract/day.ts'
-import { blockingOf, everyRow, isDone, lateWords, leavesBeforeEnd, mainTick, type MovementDay, type MovementKind } from './movements-model.ts'
+import { blockingOf, everyRow, isDone, lateWords, leavesBeforeEnd, mainTick, pastHourWords, type Moment, type MovementDay, type MovementKind } from './movements-model.ts'
 
-export type BoardFilter = 'late' | 'blocked' | 'notReady' | 'due' | 'surety' | 'guarantee' | 'police' | 'people' | 'insured'
-export const boardFilters: readonly BoardFilter[] = ['late', 'blocked', 'notReady', 'due', 'surety', 'guarantee', 'police', 'people', 'insured']
-const filterLabels: Readonly<Record<BoardFilter, string>> = { late: 'En retard', blocked: 'À débloquer', notReady: 'Pas prêts', due: 'Reste dû', surety: 'Caution à prendre', guarantee: 'Caution à rendre', police: 'Fiches de police', people: 'Données manquantes', insured: 'Assurés' }
+export type BoardFilter = 'late' | 'pastHour' | 'blocked' | 'notReady' | 'due' | 'surety' | 'guarantee' | 'police' | 'people' | 'insured'
+export const boardFilters: readonly BoardFilter[] = ['late', 'pastHour', 'blocked', 'notReady', 'due', 'surety', 'guarantee', 'police', 'people', 'insured']
+const filterLabels: Readonly<Record<BoardFilter, string>> = { late: 'En retard', pastHour: 'Heure passée', blocked: 'À débloquer', notReady: 'Pas prêts', due: 'Reste dû', surety: 'Caution à prendre', guarantee: 'Caution à rendre', police: 'Fiches de police', people: 'Données manquantes', insured: 'Assurés' }
 const peopleKeys: ReadonlySet<string> = new Set(['names', 'births', 'plates'])
 const lacks = (row: StayRow, key: string): boolean => row.missing.some((one) => one.key === key)
 /** Whether somebody of the stay has a police form to sign, arrived or not: the button and the filter of that name count the same stays. */
 export const asksPolice = (row: StayRow): boolean => !row.isGone && lacks(row, 'police')
 
-const holds: Readonly<Record<BoardFilter, (row: StayRow, kind: MovementKind, day: string) => boolean>> = {
+const holds: Readonly<Record<BoardFilter, (row: StayRow, kind: MovementKind, day: string, now: Moment) => boolean>> = {
   late: (row, kind, day) => lateWords(kind, row, day) !== null,
+  pastHour: (row, kind, _day, now) => pastHourWords(kind, row, now) !== null,
   // As the group of that name: who is late waits there too.
   blocked: (row, kind, day) => lateWords(kind, row, day) !== null || (!row.isArrived && row.change === undefined && (kind === 'departure' || blockingOf(row) !== null)),
   notReady: (row, kind) => lacks(row, 'cleaning') && (kind !== 'departure' || !row.isArrived),
@@ -28,19 +29,21 @@ const holds: Readonly<Record<BoardFilter, (row: StayRow, kind: MovementKind, day
 /** Who changes places is never ticked: what he lacks is asked all day. */
 const isOver = (kind: MovementKind, row: StayRow): boolean => isDone(kind, row) || (row.change !== undefined && row.isGone)
 
+/** The list that is looked at: its day, and the clock of the site. */
+export type Sight = { readonly kind: MovementKind; readonly day: string; readonly now: Moment }
 /** What a tick does not settle: a place that its occupants found not ready, money that is due, a guarantee to give back, a police form that nobody has signed. */
 const outlivesTick: ReadonlySet<BoardFilter> = new Set(['notReady', 'due', 'guarantee', 'police'])
 /** Whether a row is of that filter: what is done with asks for nothing more, save what a tick does not settle. */
-export function isOf(filter: BoardFilter, row: StayRow, kind: MovementKind, day: string): boolean {
-  return (outlivesTick.has(filter) || !isOver(kind, row)) && holds[filter](row, kind, day)
+export function isOf(filter: BoardFilter, row: StayRow, { kind, day, now }: Sight): boolean {
+  return (outlivesTick.has(filter) || !isOver(kind, row)) && holds[filter](row, kind, day, now)
 }
 
 export type FilterCount = { readonly key: BoardFilter; readonly label: string; readonly count: number }
 /** What the day can be looked at by, with how many stays each holds; what holds none is not offered, unless it is chosen. */
-export function filterCounts(movements: MovementDay, { kind, day, chosen }: { readonly kind: MovementKind; readonly day: string; readonly chosen: BoardFilter | null }): readonly FilterCount[] {
+export function filterCounts(movements: MovementDay, { chosen, ...sight }: Sight & { readonly chosen: BoardFilter | null }): readonly FilterCount[] {
   const all = everyRow(movements)
-  const label = (key: BoardFilter): string => (key === 'late' && kind === 'departure' ? 'Devaient être partis' : filterLabels[key])
-  return boardFilters.map((key) => ({ key, label: label(key), count: all.filter((row) => isOf(key, row, kind, day)).length })).filter(({ key, count }) => count > 0 || key === chosen)
+  const label = (key: BoardFilter): string => (key === 'late' && sight.kind === 'departure' ? 'Devaient être partis' : filterLabels[key])
+  return boardFilters.map((key) => ({ key, label: label(key), count: all.filter((row) => isOf(key, row, sight)).length })).filter(({ key, count }) => count > 0 || key === chosen)
 }
 
 export type SortKey = 'hour' | 'name' | 'place' | 'sector' | 'due'

@@ -6,10 +6,11 @@ import { changeWords, freedText, isToFree, leftPlaces, placesOfChange } from './
 import { checksOf, groupsOf, lateWords, mainStep, rowAction, tickOfKey, withHeld } from './movements-model.ts'
 
 const day = '2026-07-08'
+const now = { day, time: '10:00' }
 const part: NonNullable<StayRow['change']>[number] = { from: '', to: '', joining: [], leaving: [], occupancyId: 9, freed: null, since: day }
 const there: StayRow = {
   id: 1, version: 1, bookingCode: '26-04195', statusId: 3, customerId: 2, customerName: 'Chevalier Marc', phone: null, town: null, startDate: '2026-07-05', endDate: '2026-07-15', nights: 10,
-  places: 'E01, E02', placeTypes: 'Évasion', sectors: 'Pinède', people: '3', peopleCount: 3, state: 'inHouse', stateReason: null, originLabel: null, contactName: null, groupName: null, expectedTime: null, total: 0, paid: 0, balance: 0,
+  places: 'E01, E02', placeTypes: 'Évasion', sectors: 'Pinède', people: '3', peopleCount: 3, state: 'inHouse', stateReason: null, originLabel: null, contactName: null, groupName: null, expectedTime: null, leaveBy: null, total: 0, paid: 0, balance: 0,
   isOverdue: false, isArrived: true, isGone: false, arrivedAt: null, goneAt: null, optionExpiresOn: null, isFreed: false, note: null, plates: '', animals: 0, vehicles: 1, hasInsurance: false, surety: 0, held: 0, placeState: null, isBare: false,
   missing: [{ key: 'occupied', label: 'Klein encore là', blocking: true }, { key: 'police', label: '1 fiche de police', blocking: false }, { key: 'plates', label: 'Immatriculation', blocking: false }],
   change: [{ ...part, from: 'E01', to: 'E02', joining: ['Bauer Eva'] }],
@@ -25,7 +26,7 @@ test('who changes places is a group of its own, never ticked nor late, whose mis
   const movements = { rows: [], late: [], changes: [there] }
   assert.deepEqual(groupsOf('arrival', movements).map(({ key, rows }) => [key, rows.length]), [['blocked', 0], ['expected', 0], ['changing', 1], ['done', 0]])
   assert.deepEqual([rowAction('arrival', there, day, day), rowAction('arrival', { ...there, isArrived: false }, '2026-07-10', day), isPickable('arrival', there), lateWords('arrival', there, day)], ['none', 'none', false, null])
-  assert.deepEqual(filterCounts(movements, { kind: 'arrival', day, chosen: null }).map(({ key }) => key), ['police', 'people'])
+  assert.deepEqual(filterCounts(movements, { kind: 'arrival', day, now, chosen: null }).map(({ key }) => key), ['police', 'people'])
   assert.deepEqual(checksOf(there)[0], { key: 'place', isOk: false, title: 'Klein encore là', detail: 'E01 → E02', action: null })
   assert.equal(withHeld(movements, []).changes, movements.changes)
 })

@@ -254,6 +254,13 @@ export function lateWords(kind: MovementKind, row: StayRow, day: string): string
   return kind !== 'present' && row.change === undefined && due < day ? `depuis le ${formatDayMonth(due)}` : null
 }
 
+export type Moment = { readonly day: string; readonly time: string }
+/** Who leaves today and is still there once the hour is past: « depuis 11:00 ». */
+export function pastHourWords(kind: MovementKind, row: Pick<StayRow, 'change' | 'endDate' | 'isArrived' | 'isGone' | 'leaveBy'>, { day, time }: Moment): string | null {
+  const isThere = row.isArrived && !row.isGone && row.change === undefined
+  return kind === 'departure' && isThere && row.endDate === day && row.leaveBy !== null && time > row.leaveBy ? `depuis ${row.leaveBy}` : null
+}
+
 /** `late`: only those that were due on an earlier day, as the home page counts them. */
 export type MovementAddress = { readonly kind: MovementKind; readonly day: string; readonly late?: boolean }
 const paths: Readonly<Record<MovementKind, string>> = { arrival: '/booking-arrival-list', departure: '/booking-departure-list', present: '/booking-arrival-list' }

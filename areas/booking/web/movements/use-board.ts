@@ -2,7 +2,7 @@ import { useCallback, useMemo, useState } from 'react'
 import { keep, keptOf } from '#platform/web/ui/grid/remembered.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { filterCounts, isOf, sorted, type BoardFilter, type FilterCount, type SortKey } from './movements-board.ts'
-import { everyRow, groupsOf, matching, withHeld, type Held, type MovementDay, type MovementGroup, type MovementKind } from './movements-model.ts'
+import { everyRow, groupsOf, matching, withHeld, type Held, type Moment, type MovementDay, type MovementGroup, type MovementKind } from './movements-model.ts'
 
 export type Board = {
   readonly groups: readonly MovementGroup[]
@@ -14,11 +14,11 @@ export type Board = {
   readonly sort: SortKey
   readonly setSort: (sort: SortKey) => void
 }
-type Input = { day: MovementDay | undefined; kind: MovementKind; on: string; text: string; held: readonly Held[]; /** Asked by the address. */ lateOnly: boolean; /** What the address asks to see first. */ asked: BoardFilter | null }
+type Input = { day: MovementDay | undefined; kind: MovementKind; on: string; /** The clock of the site. */ now: Moment; text: string; held: readonly Held[]; /** Asked by the address. */ lateOnly: boolean; /** What the address asks to see first. */ asked: BoardFilter | null }
 const nobody: MovementDay = { rows: [], late: [] }
 
 /** What of the day is shown, and in which order. */
-export function useBoard({ day, kind, on, text, held, lateOnly, asked }: Input): Board {
+export function useBoard({ day, kind, on, now, text, held, lateOnly, asked }: Input): Board {
   const [chosen, setFilter] = useState<BoardFilter | null>(asked)
   const filter = lateOnly ? 'late' : chosen
   const [sort, setSort] = useState<SortKey>('hour')
@@ -26,10 +26,10 @@ export function useBoard({ day, kind, on, text, held, lateOnly, asked }: Input):
   const all = useMemo(() => everyRow(whole), [whole])
   const groups = useMemo(() => {
     const ids = new Set(held.map(({ row }) => row.id))
-    const kept = (rows: readonly StayRow[]): readonly StayRow[] => sorted(matching(rows, text).filter((row) => filter === null || ids.has(row.id) || isOf(filter, row, kind, on)), sort)
+    const kept = (rows: readonly StayRow[]): readonly StayRow[] => sorted(matching(rows, text).filter((row) => filter === null || ids.has(row.id) || isOf(filter, row, { kind, day: on, now })), sort)
     return groupsOf(kind, { rows: kept(whole.rows), late: kept(whole.late), changes: kept(whole.changes ?? []) }, ids)
-  }, [kind, on, filter, whole, text, sort, held])
-  const counts = useMemo(() => filterCounts(whole, { kind, day: on, chosen: filter }), [whole, kind, on, filter])
+  }, [kind, on, now, filter, whole, text, sort, held])
+  const counts = useMemo(() => filterCounts(whole, { kind, day: on, now, chosen: filter }), [whole, kind, on, now, filter])
   return { groups, all, counts, filter, setFilter, sort, setSort }
 }
 

@@ -2,7 +2,7 @@ import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { TextButton } from '#platform/web/ui/layout.tsx'
-import { placeChoices } from '../../rules/draft-state.ts'
+import { placeChoices, placeTabs } from '../../rules/draft-state.ts'
 import { useStayForm } from './form-context.ts'
 import classes from './stay.module.css'
 
@@ -23,7 +23,7 @@ export function OccupancySwitch(): ReactNode {
       {count > mostSideBySide ? <SelectField label={`${label}, parmi ${count}`} hideLabel required value={String(draft.current)} onChange={show} options={placeChoices(draft)} /> : (
         <SegmentedControl
           size="xs" fullWidth aria-label={label} value={String(draft.current)} onChange={show}
-          data={draft.occupancies.map(({ place }, index) => ({ value: String(index), label: place?.number ?? `Place ${index + 1}` }))}
+          data={placeTabs(draft).map((tab, index) => ({ value: String(index), label: tab }))}
         />
       )}
       {locked === null && <div className={classes['links']}><TextButton onClick={() => dispatch({ type: 'removeOccupancy' })}>Retirer cette place</TextButton></div>}

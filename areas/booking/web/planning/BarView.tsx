@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconClock, IconDoorExit, IconHome, IconHourglass, Ic
 import { memo, type ReactNode } from 'react'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { boxOf, type Axis } from '../../rules/planning-geometry.ts'
-import { colourOf, drawnMarks, hasRoomFor, spokenBar, tapeOf, textOf, type BarIcon, type Colouring } from '../../rules/planning-bar.ts'
+import { colourOf, drawnMarks, hasRoomFor, isOverstaying, spokenBar, tapeOf, textOf, type BarIcon, type Colouring } from '../../rules/planning-bar.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import type { HeadColumn } from '../../rules/planning-order.ts'
 import classes from './bar.module.css'
@@ -13,7 +13,8 @@ const icons: Readonly<Record<BarIcon, { of: typeof IconLock; label: string }>> =
 }
 const leading = { act: IconAlertTriangle, unavailable: IconTools, resident: IconHome } as const
 
-export type Look = { readonly axis: Axis; readonly today: number; readonly colouring: Colouring; /** Width of the column of the names. */ readonly head: number; /** What stands beside the number of a place. */ readonly columns?: readonly HeadColumn[] }
+export type Look = { readonly axis: Axis; readonly today: number; readonly colouring: Colouring; /** Width of the column of the names. */ readonly head: number; /** What stands beside the number of a place. */ readonly columns?: readonly HeadColumn[]; /** Types of which the hour of departure is past. */ readonly pastHour?: ReadonlySet<number> }
+const none: ReadonlySet<number> = new Set()
 type Props = {
   bar: Bar
   look: Look
@@ -37,9 +38,11 @@ function Tape({ share, isLate }: { share: number | null; isLate: boolean }): Rea
 }
 
 /** One stay, or what holds a place, from noon to noon. A real button, so that the keyboard, a reader and a test reach it. */
-export const BarView = memo(function BarView({ bar, look, placeNumber, isCursor, isDim, flashedBy, isLeft, goesOn, mark, suffix }: Props): ReactNode {
+export const BarView = memo(function BarView({ bar: told, look, placeNumber, isCursor, isDim, flashedBy, isLeft, goesOn, mark, suffix }: Props): ReactNode {
+  const seen = { today: look.today, goesOn, pastHour: look.pastHour ?? none }
+  const bar = isOverstaying(told, seen) === told.overstays ? told : { ...told, overstays: true }
   const box = boxOf(look.axis, bar.first, bar.after)
-  const text = textOf(bar, box.width, { today: look.today, goesOn })
+  const text = textOf(bar, box.width, seen)
   const colour = colourOf(bar, look.colouring)
   const tape = tapeOf(bar, look.colouring)
   const more = suffix !== undefined && text.name !== '' && hasRoomFor(text, suffix, box.width) ? suffix : undefined

@@ -11,6 +11,14 @@ import type { PlanningType } from '../../rules/planning-rows.ts'
 import type { Board } from './board.ts'
 import classes from './foot.module.css'
 
+/** What is drawn over the colours, and what it says in full. */
+const marks = [
+  { mark: 'locked', label: 'verrouillé', tip: 'Le séjour ne change plus tant que son verrou n’est pas retiré' },
+  { mark: 'early', label: 'arrive tôt', tip: 'Attendu avant 13:00' },
+  { mark: 'overstays', label: 'pas parti', tip: 'Encore là, le jour ou l’heure de son départ passés' },
+  { mark: 'group', label: 'groupe', tip: 'Séjour d’un groupe' },
+] as const
+
 const states = ['option', 'booking', 'due', 'inHouse', 'act', 'gone', 'unavailable'] as const
 
 function Legend({ colouring }: { colouring: Colouring }): ReactNode {
@@ -19,11 +27,12 @@ function Legend({ colouring }: { colouring: Colouring }): ReactNode {
     <ul className={classes['legend']} aria-label="Légende">
       {entries.map(({ colour, label }) => <li key={colour}><i className={classes['swatch']} data-colour={colour} />{label}</li>)}
       {colouring === 'state' && <li><i className={classes['partPaid']}><i /></i>part réglée</li>}
+      {marks.map(({ mark, label, tip }) => <li key={mark} title={tip}><i className={classes['swatch']} data-colour="booking" data-mark={mark} />{label}</li>)}
     </ul>
   )
 }
 
-/** « Cette nuit, du 8 au 9 : 199 occupées sur 320 · 62,2 % » */
+/** « Nuit du 8 au 9 : 199 occupées sur 320 · 62,2 % » */
 function Figures({ board, types }: { board: Board; types: readonly PlanningType[] }): ReactNode {
   const today = useStore(board.planning.today)
   const known = useStore(board.planning.known)
@@ -33,7 +42,7 @@ function Figures({ board, types }: { board: Board; types: readonly PlanningType[
   const dayOf = (night: number): number => Number(dayFromNumber(night).slice(8))
   return (
     <span className={classes['figures']}>
-      Cette nuit, du {dayOf(today)} au {dayOf(today + 1)}{'\u00A0'}: <b>{taken}</b> occupées sur {figures.places} · {formatNumber(((taken / figures.places) * 100).toFixed(1), 1, 1)}{'\u00A0'}%
+      Nuit du {dayOf(today)} au {dayOf(today + 1)}{'\u00A0'}: <b>{taken}</b> occupées sur {figures.places} · {formatNumber(((taken / figures.places) * 100).toFixed(1), 1, 1)}{'\u00A0'}%
     </span>
   )
 }

@@ -8,7 +8,7 @@ import type { PlanningType } from '../../rules/planning-rows.ts'
 import type { Look } from './BarView.tsx'
 import { PlanningBoard } from './Board.tsx'
 import { reveal, rowOf, type Board } from './board.ts'
-import { useAxis, useRows } from './use-axis.ts'
+import { useAxis, usePastHour, useRows } from './use-axis.ts'
 import type { StayActions } from './use-stay-actions.ts'
 import classes from './planning.module.css'
 
@@ -27,7 +27,8 @@ export function PlanningPane({ board, types, actions, colouring, whyReadOnly, da
   const rows = useRows(board, types, unfolded)
   const head = headWidthOf(width)
   const style: CSSProperties & Record<`--${string}`, string> = { '--head': `${head}px` }
-  const look = useMemo((): Look => ({ axis, today, colouring, head }), [axis, today, colouring, head])
+  const pastHour = usePastHour(types)
+  const look = useMemo((): Look => ({ axis, today, colouring, head, pastHour }), [axis, today, colouring, head, pastHour])
   useLayoutEffect(() => {
     board.ground = { rows, axis, placeNumbers: new Map(types.flatMap((type) => type.places.map((place) => [place.id, place.number] as const))), slots: slotsOf(rows), whyReadOnly }
   }, [board, rows, axis, types, whyReadOnly])

@@ -33,7 +33,7 @@ import { keyHelp } from './key-help.ts'
 import { Planning } from './planning-store.ts'
 import { remember, remembered, rememberedWaiting } from './remembered.ts'
 import { PastPlanning } from './time/PastPlanning.tsx'
-import { useAxis, usePlanningLive, useRows } from './use-axis.ts'
+import { useAxis, usePlanningLive, usePastHour, useRows } from './use-axis.ts'
 import { useRowChoice } from './use-row-choice.ts'
 import { useSearch } from './use-search.ts'
 import { useStayActions } from './use-stay-actions.ts'
@@ -97,7 +97,8 @@ export function PlanningScreen(): ReactNode {
   useOpening(board, query.data?.opens, kept.day === null ? goTo : null)
   const head = headWidthOf(width)
   const style: CSSProperties & Record<`--${string}`, string> = { '--head': `${head}px` }
-  const look = useMemo((): Look => ({ axis, today, colouring, head, columns: choice.columns }), [axis, today, colouring, head, choice.columns])
+  const pastHour = usePastHour(every)
+  const look = useMemo((): Look => ({ axis, today, colouring, head, columns: choice.columns, pastHour }), [axis, today, colouring, head, choice.columns, pastHour])
   const isSlow = useLasting(query.isPending)
   const showsOccupancy = query.data?.opens.showsOccupancy === true
 
@@ -130,7 +131,7 @@ export function PlanningScreen(): ReactNode {
       <FormDialogs board={board} />
       <NightMenu board={board} />
       <PastPlanning live={board} types={types} />
-      <PrintSheet board={board} daysShown={daysIn(axis, width)} />
+      <PrintSheet board={board} daysShown={daysIn(axis, width)} columns={choice.columns} />
     </div>
   )
 }

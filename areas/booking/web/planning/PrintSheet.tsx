@@ -5,34 +5,42 @@ import { formatDayRange, weekdayName } from '#domain/french.ts'
 import { useUser } from '#platform/web/session.ts'
 import { printedAt } from '#platform/web/today.ts'
 import { stateLabel } from '../../rules/planning-bar.ts'
+import type { BarState } from '../../rules/planning-data.ts'
+import { headText, type HeadColumn } from '../../rules/planning-order.ts'
 import { barsOf, rowsOnPaper, type PlanningRow } from '../../rules/planning-rows.ts'
 import type { Board } from './board.ts'
 import classes from './print.module.css'
 
 type Range = { readonly first: number; readonly days: number }
 
-function headOf(row: PlanningRow): string {
+function headOf(row: PlanningRow, columns: readonly HeadColumn[]): string {
   if (row.kind === 'type') return row.type.label
-  if (row.kind === 'place') return row.place.number
+  if (row.kind === 'place') return `${row.place.number} ${headText(row.place, columns)}`.trim()
   if (row.kind === 'price') return ''
   if (row.level > 0) return ''
   return row.kind === 'wait' ? 'Zone d’attente' : 'À placer'
 }
 
-/** A row on paper: its stays as outlines with the initial of their state, in hundredths of the width. */
-function PrintRow({ board, row, range }: { board: Board; row: PlanningRow; range: Range }): ReactNode {
+/** Without colours a state is a letter: two never share one. */
+const letters: Readonly<Record<BarState, string>> = { quote: 'D', option: 'O', booking: 'R', due: 'A', inHouse: 'E', act: '!', gone: 'P', unavailable: 'I', hold: 'S', resident: 'Rt', cancelled: 'X' }
+const told = ['option', 'booking', 'due', 'inHouse', 'act', 'gone', 'unavailable', 'hold', 'resident'] as const
+const key = told.map((state) => `${letters[state]}\u00A0${stateLabel(state)}`).join(', ')
+
+/** A row on paper: its stays as outlines with the letter of their state, in hundredths of the width. */
+function PrintRow({ board, row, range, columns }: { board: Board; row: PlanningRow; range: Range; columns: readonly HeadColumn[] }): ReactNode {
   const share = (days: number): string => `${(days / range.days) * 100}%`
   const bars = barsOf(row, board.planning.known.get()).filter((bar) => bar.first < range.first + range.days && bar.after > range.first)
   const free = row.kind === 'type' ? board.planning.free.get().get(row.type.id) : undefined
   return (
     <tr data-kind={row.kind}>
-      <th scope="row">{headOf(row)}</th>
+      <th scope="row">{headOf(row, columns)}</th>
       {free ? Array.from({ length: range.days }, (_, index) => <td key={index}>{free[range.first + index - board.ground.axis.from]}</td>) : (
         <td colSpan={range.days} className={classes['strip']}>
+          {Array.from({ length: range.days - 1 }, (_, index) => <i key={index} style={{ left: share(index + 1) }} />)}
           {bars.map((bar) => {
             const from = Math.max(0, bar.first + 0.5 - range.first)
             const to = Math.min(range.days, bar.after + 0.5 - range.first)
-            return <span key={bar.key} data-state={bar.state} style={{ left: share(from), width: share(to - from) }}><b>{stateLabel(bar.state).slice(0, 1)}</b> {bar.label} {bar.people}</span>
+            return <span key={bar.key} data-state={bar.state} style={{ left: share(from), width: share(to - from) }}><b>{letters[bar.state]}</b> {bar.label} {bar.people}</span>
           })}
         </td>
       )}
@@ -41,7 +49,7 @@ function PrintRow({ board, row, range }: { board: Board; row: PlanningRow; range
 }
 
 /** The days in sight with every row, on white paper in landscape; drawn only while printing. */
-export function PrintSheet({ board, daysShown }: { board: Board; daysShown: number }): ReactNode {
+export function PrintSheet({ board, daysShown, columns }: { board: Board; daysShown: number; /** What is read beside the number of a place. */ columns: readonly HeadColumn[] }): ReactNode {
   const [isPrinting, setPrinting] = useState(false)
   const user = useUser()
   useEffect(() => {
@@ -69,9 +77,9 @@ export function PrintSheet({ board, daysShown }: { board: Board; daysShown: numb
             {days.map((day) => <th scope="col" key={day} data-weekend={weekdayOfNumber(day) >= 6 || undefined}>{weekdayName(weekdayOfNumber(day)).slice(0, 2)} {Number(dayFromNumber(day).slice(8))}</th>)}
           </tr>
         </thead>
-        <tbody>{rows.map((row) => <PrintRow key={row.key} board={board} row={row} range={range} />)}</tbody>
+        <tbody>{rows.map((row) => <PrintRow key={row.key} board={board} row={row} range={range} columns={columns} />)}</tbody>
       </table>
-      <p className={classes['foot']}>{user.establishment.name} · imprimé {now} par {user.name}</p>
+      <p className={classes['foot']}>{user.establishment.name} · imprimé {now} par {user.name} · {key}</p>
     </div>
   )
 }

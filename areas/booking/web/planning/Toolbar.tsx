@@ -85,7 +85,7 @@ export function Toolbar({ board, view, onView, colouring, onColouring, search, o
         event.preventDefault()
         onEnter(-1)
       }}>
-        <SearchBox value={search} onSearch={onSearch} placeholder="Client, place, plaque" label="Chercher sur le planning" takesFind width={rank === '' ? 182 : 134} />
+        <SearchBox value={search} onSearch={onSearch} placeholder="Client, place, plaque" label="Chercher sur le planning" takesFind width={rank === '' ? 182 : 118} />
       </form>
       <span className={classes['rank']} role="status" >
         {rank !== '' && <button type="button" title={`${rank}. Suivant\u00A0: / puis Entrée, ou un clic ici · Précédent\u00A0: Maj + Entrée`} onClick={() => onEnter(1)}>{rank}</button>}

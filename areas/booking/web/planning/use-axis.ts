@@ -2,9 +2,11 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import { useLive } from '#platform/web/live.ts'
 import { useUser } from '#platform/web/session.ts'
 import { useStore } from '#platform/web/store.ts'
+import { typesPastHour } from '../../rules/planning-bar.ts'
 import { bookingsOf } from '../../rules/planning-data.ts'
 import { axisAround, dayWidthOf, isOnAxis, usualView, xOfDay, type Axis, type PlanningView } from '../../rules/planning-geometry.ts'
 import { planningRows, sightAround, type PlanningRow, type PlanningType } from '../../rules/planning-rows.ts'
+import { useClock } from '../home/use-clock.ts'
 import type { Board } from './board.ts'
 import { useSelect } from './use-select.ts'
 
@@ -20,6 +22,13 @@ export function usePlanningLive({ planning }: Board): void {
     else if (entity === 'occupancy') planning.refresh(bookingsOf(planning.known.get(), ids), by)
     else planning.reload()
   })
+}
+
+/** The types of which the hour of departure is past, by the clock of the site: the same set until that of another type is. */
+export function usePastHour(types: readonly PlanningType[]): ReadonlySet<number> {
+  const { time } = useClock()
+  const ids = typesPastHour(types, time).join(' ')
+  return useMemo(() => new Set(ids === '' ? [] : ids.split(' ').map(Number)), [ids])
 }
 
 /** Width of the screen, view and axis; the axis is made again around a day that it does not reach. */

@@ -17,7 +17,7 @@ export async function tellFreed(sentence: string, freed: readonly Freed[] | (() 
   const full = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
   try {
     const places = typeof freed === 'function' ? await freed() : freed
-    if (places.every(({ placeId }) => placeId === null)) return
+    if (places.length === 0) return
     const { rows } = await call(waitingOperations.waitingList, {})
     const first = firstInLine(rows, places)
     if (first) toast(`${full} ${first.offer.place} convient à ${first.customerName}, en liste d’attente`, { ...more, action: { label: 'Proposer', run: () => go(offerPath(first)) } })
