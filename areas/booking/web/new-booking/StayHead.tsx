@@ -58,44 +58,32 @@ function ActionButton({ one, busy, onRun, onFix }: { one: StayAction; busy: bool
   return refused ? <Refused one={one} onFix={onFix}>{told}</Refused> : told
 }
 
-/** « Transformer ▾ »: what the stay may become. */
-function Conversions({ actions, busy, onRun }: { actions: readonly StayAction[]; busy: boolean; onRun: (one: StayAction) => void }): ReactNode {
-  if (actions.length === 0) return null
+type MenuProps = { actions: readonly StayAction[]; busy: boolean; onRun: (one: StayAction) => void; onFix: (fix: Fix) => void }
+
+/** A step in a menu; one that is refused says why, and does what lifts the reason. */
+function ActionItem({ one, label = one.label, busy, onRun, onFix }: Omit<MenuProps, 'actions'> & { one: StayAction; label?: string }): ReactNode {
+  const refused = one.fault !== null && one.fault.warning !== true
+  const fix = refused ? one.fault?.fix : undefined
+  const idle = busy || (refused && fix === undefined)
   return (
-    <Menu position="bottom-end">
-      <Menu.Target><Button size="xs" aria-busy={busy || undefined} rightSection={<Icon of={IconChevronDown} size={14} />}>Transformer</Button></Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((one) => {
-          const refused = one.fault !== null && one.fault.warning !== true
-          return <Menu.Item key={one.action} disabled={refused || busy} title={one.fault?.message} onClick={() => onRun(one)}>{one.label.replace(/^Transformer en/, 'En')}{refused && <small className="muted">{` ${one.fault?.message ?? ''}`}</small>}</Menu.Item>
-        })}
-      </Menu.Dropdown>
-    </Menu>
+    <Menu.Item aria-disabled={idle || undefined} closeMenuOnClick={!idle} leftSection={refused ? <Icon of={IconLock} size={14} /> : undefined} onClick={() => (idle ? undefined : fix ? onFix(fix) : onRun(one))}>
+      {label}
+      {one.fault && <small className="muted" style={{ display: 'block' }}>{one.fault.message}{fix && <b style={{ color: 'var(--pin-accent)' }}>{` ${fix.label}`}</b>}</small>}
+    </Menu.Item>
   )
 }
 
-/** Steps that come later in the life of the stay; one that is refused says why, and does what lifts the reason. */
-function LaterSteps({ actions, busy, onRun, onFix }: { actions: readonly StayAction[]; busy: boolean; onRun: (one: StayAction) => void; onFix: (fix: Fix) => void }): ReactNode {
+function ActionMenu({ title, actions, labelOf, ...does }: MenuProps & { title: string; labelOf?: (one: StayAction) => string }): ReactNode {
   if (actions.length === 0) return null
   return (
     <Menu position="bottom-end" width={300}>
-      <Menu.Target><Button size="xs" aria-busy={busy || undefined} rightSection={<Icon of={IconChevronDown} size={14} />}>Autres actions</Button></Menu.Target>
-      <Menu.Dropdown>
-        {actions.map((one) => {
-          const refused = one.fault !== null && one.fault.warning !== true
-          const fix = refused ? one.fault?.fix : undefined
-          const idle = busy || (refused && fix === undefined)
-          return (
-            <Menu.Item key={one.action} aria-disabled={idle || undefined} closeMenuOnClick={!idle} leftSection={refused ? <Icon of={IconLock} size={14} /> : undefined} onClick={() => (idle ? undefined : fix ? onFix(fix) : onRun(one))}>
-              {one.label}
-              {one.fault && <small className="muted" style={{ display: 'block' }}>{one.fault.message}{fix && <b style={{ color: 'var(--pin-accent)' }}>{` ${fix.label}`}</b>}</small>}
-            </Menu.Item>
-          )
-        })}
-      </Menu.Dropdown>
+      <Menu.Target><Button size="xs" aria-busy={does.busy || undefined} rightSection={<Icon of={IconChevronDown} size={14} />}>{title}</Button></Menu.Target>
+      <Menu.Dropdown>{actions.map((one) => <ActionItem key={one.action} one={one} {...(labelOf && { label: labelOf(one) })} {...does} />)}</Menu.Dropdown>
     </Menu>
   )
 }
+/** What the stay may become: « En réservation ». */
+const becomes = ({ label }: StayAction): string => label.replace(/^Transformer en/, 'En')
 
 type Props = { view: BookingView; actions: readonly StayAction[]; changed: boolean; busy: boolean; onRun: (one: StayAction) => void; onFix: (fix: Fix) => void; /** « Modifier ▾ ». */ changes: ReactNode; children?: ReactNode }
 
@@ -120,9 +108,9 @@ export function StayHead({ view, actions, changed, busy, onRun, onFix, changes, 
       {children}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6, marginLeft: 'auto' }} role="group" aria-label="Actions du séjour">
         {changes}
-        <Conversions actions={conversions} busy={busy} onRun={onRun} />
+        <ActionMenu title="Transformer" actions={conversions} labelOf={becomes} busy={busy} onRun={onRun} onFix={onFix} />
         {buttons.map((one) => <ActionButton key={one.action} one={one} busy={busy} onRun={onRun} onFix={onFix} />)}
-        <LaterSteps actions={folded} busy={busy} onRun={onRun} onFix={onFix} />
+        <ActionMenu title="Autres actions" actions={folded} busy={busy} onRun={onRun} onFix={onFix} />
       </div>
     </div>
   )
