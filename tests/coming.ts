@@ -6,8 +6,8 @@ type Part = { readonly part: string; readonly why: string; readonly names: reado
 
 const parts: readonly Part[] = [
   {
-    part: 'ancillary sales', why: 'no sale is recorded yet, only articles and tills',
-    names: ['/vente-annexe/{saleId}', '/vente-annexe', '/vente-annexe-list', '/sale-cash-register-list', '/sale-cash-register/{cashRegisterSaleId}', '/add-customer-to-sales', 'sale/cash_register', 'ticket-billed-sale', 'delete-refused-article'],
+    part: 'sales of registers', why: 'articles are sold at the desk; no register is opened yet',
+    names: ['/sale-cash-register-list', '/sale-cash-register/{cashRegisterSaleId}', '/add-customer-to-sales', 'sale/cash_register', 'delete-refused-article'],
   },
   {
     part: 'sureties', why: 'their reminders are sent for guarantees that payments do not hold apart yet',

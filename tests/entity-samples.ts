@@ -47,8 +47,8 @@ const fitting: Readonly<Record<string, (seed: number) => Values>> = {
   establishment: () => ({ siren: '732829320', siret: '73282932000074', classification: 'none', classifiedOn: null, classifiedUntil: null, invoiceNumberLength: 6, excludedBillPrefix: null }),
 }
 
-/** Entities of which each record needs one of another entity for itself: one text per model and language, one drawing per place, one first base per till. */
-const once: Readonly<Record<string, string>> = { 'mailing-configuration': 'document-model', 'plan-place': 'place', 'closure-document': 'closure', 'starting-base': 'payment-method' }
+/** Entities of which each record needs one of another entity for itself: one text per model and language, one drawing per place, one ticket per sale, one first base per till. */
+const once: Readonly<Record<string, string>> = { 'mailing-configuration': 'document-model', 'plan-place': 'place', 'closure-document': 'closure', sale: 'bill', 'starting-base': 'payment-method' }
 
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 

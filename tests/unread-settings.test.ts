@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { entityNamed } from '#areas/registry.ts'
 import { residentialArea } from '#areas/residential/area.ts'
-import { saleArea } from '#areas/sale/area.ts'
+import { cashRegister, cashRegisterType } from '#areas/sale/entities/cash-register.ts'
 import type { Entity } from '#kernel/entity/entity.ts'
 
 /** Areas whose settings are kept for a part of the product that is not there yet (`docs/language.md`, table of settings). */
-const unreadEntities: readonly Entity[] = [...saleArea.entities, ...residentialArea.entities]
+const unreadEntities: readonly Entity[] = [cashRegisterType, cashRegister, ...residentialArea.entities]
 /** Fields of other areas that nothing reads yet. */
-const unreadFields: Readonly<Record<string, readonly string[]>> = { place: ['bookableOnline', 'closedChannels'], extra: ['bookableOnline'], 'payment-method': ['isPointOfSale'], 'meter-pricing': ['monthlyFee'], 'preference-group': ['isClientSyncActive'], 'place-type': ['analyticCode'] }
+const unreadFields: Readonly<Record<string, readonly string[]>> = { place: ['bookableOnline', 'closedChannels'], extra: ['bookableOnline'], article: ['cashRegisterIds'], 'meter-pricing': ['monthlyFee'], 'preference-group': ['isClientSyncActive'], 'place-type': ['analyticCode'] }
 
 const says = /\bservir(a|ont)\b|\bsera(ont)? |pas encore/i
 const purposesOf = ({ form }: Entity): readonly string[] => (form?.sections ?? []).flatMap(({ purpose }) => purpose ?? [])

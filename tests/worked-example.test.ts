@@ -23,6 +23,9 @@ import { printDeposit } from '#areas/payment/server/print-deposit.ts'
 import { printStay } from '#areas/payment/server/stay-paper/print-stay.ts'
 import { entities } from '#areas/registry.ts'
 import { printTaxStatement, printVatStatement } from '#areas/statement/server/print.ts'
+import { deskContract } from '#areas/sale/contract/sale.ts'
+import { readSale } from '#areas/sale/server/read-sale.ts'
+import { sellArticles } from '#areas/sale/server/sell.ts'
 import { taxStatement } from '#areas/statement/server/tax.ts'
 import { vatStatement } from '#areas/statement/server/vat.ts'
 import { csvOf, taxTable } from '#areas/statement/rules/statement-text.ts'
@@ -37,7 +40,7 @@ import type { InTenant } from '#platform/server/tenant.ts'
 /*
  * The worked example of the law file, step by step, through the operations of the product: what the screens are given, what the papers say, what
  * the exported files hold. A mobile home at 110,00 € a night from 11 to 18 July 2026, two adults and two minors, 0,55 € of tourist tax and 10 % for
- * the department. The bar of step 6 waits for ancillary sales.
+ * the department.
  */
 const keyring = memoryKeyring()
 const apart: InTenant = (session, work) => bench.run(work, session)
@@ -97,6 +100,20 @@ test('step 4: a guarantee of 250,00 € is held beside the stay: it pays nothing
   assert.equal((await bench.run((tx) => vatStatement(tx, july))).totals.vat, 0)
 })
 
+test('step 6: two beers at 20 % and a pancake at 10 %, 15,00 €: 7,50 € and 5,45 € without VAT, 1,50 € and 0,55 € of VAT', async () => {
+  at('2026-07-13')
+  const made = async (sql: string): Promise<number> => Number((await bench.look<{ id: string }>(`${sql} returning id`))[0]?.id)
+  const normal = await made(`insert into tva (establishment_id, label, code, rate, start_date, category, accounting_code) values (1, 'TVA 20 %', 'normal', 20, '2014-01-01', 'S', '445711')`)
+  const bar = await made(`insert into article_family (establishment_id, label, colour, accounting_code) values (1, 'Bar', '#3366AA', '707200')`)
+  const beer = await made(`insert into article (establishment_id, label, article_family_id, price, tva_id) values (1, 'Bière', ${bar}, 450, ${normal})`)
+  const pancake = await made(`insert into article (establishment_id, label, article_family_id, price, tva_id) select 1, 'Crêpe', ${bar}, 600, id from tva where establishment_id = 1 and rate = 10`)
+  const lines = [{ articleId: beer, quantity: 2, unitPrice: 450 }, { articleId: pancake, quantity: 1, unitPrice: 600 }]
+  const { saleId, billId, number } = await bench.run((tx) => sellArticles(tx, deskContract.sell.input.parse({ lines, payments: [{ paymentMethodId: methods.cash, amount: 1500 }] })))
+  const { vat, amount } = await bench.run((tx) => readSale(tx, { saleId }))
+  assert.deepEqual([number, amount, vat.map(({ rate, base, vat: due }) => [rate, base, due])], ['T-2026-000001', 1500, [['20', 750, 150], ['10', 545, 55]]])
+  holds((await bench.run((tx) => printBill(tx, billId))).content, 'T-2026-000001', '15,00', '7,50', '5,45', '1,50', '0,55')
+})
+
 let invoice = { billId: 0, number: '' }
 test('step 7: holiday vouchers for 500,00 € and a card for 47,54 € settle it; the invoice names what was prepaid', async () => {
   at('2026-07-18')
@@ -119,7 +136,7 @@ test('printed again it is a duplicate, numbered and signed', async () => {
     assert.deepEqual([copy.kind, copy.kind === 'duplicate' && copy.number], ['duplicate', number])
     holds(content, `DUPLICATA`, `n° ${number}`, '778,54')
   }
-  assert.deepEqual((await bench.look<{ rank: number }>(`select rank from fiscal_record where chain = 'duplicate' order by rank`)).length, 4)
+  assert.deepEqual((await bench.look<{ rank: number }>(`select rank from fiscal_record where chain = 'duplicate' order by rank`)).length, 5)
 })
 
 test('step 12: the vouchers go to their issuer: 500,00 € less 12,50 €, 487,50 € expected', async () => {
@@ -141,17 +158,17 @@ test('step 8: the Z of 18 July is the sum of its documents, as its dry run said;
   const byMethod = new Map(z.totals.methods.map(({ methodId, amount }) => [methodId, amount]))
   assert.deepEqual([byMethod.get(methods.voucher), byMethod.get(methods.card), byMethod.get(methods.cheque)], [50_000, 4754, -25_000])
   assert.equal(z.totals.till.deposits, 50_000)
-  assert.deepEqual(z.perpetual, { perpetual: 77_854, perpetualAbsolute: 77_854, perpetualReceived: 77_854, perpetualReceivedAbsolute: 77_854 + 50_000 })
+  assert.deepEqual(z.perpetual, { perpetual: 79_354, perpetualAbsolute: 79_354, perpetualReceived: 79_354, perpetualReceivedAbsolute: 79_354 + 50_000 })
   const { filePath } = await bench.run((tx) => makeDocument(tx, { closureId: z.closureId }))
   const [paper] = await bench.look<{ content: Buffer }>('select content from stored_file where path = $1', [filePath])
   assert.ok(paper)
   holds(paper.content, '778,54', '500,00', '47,54', '70,00')
 })
 
-test('step 9: on receipts 21,00 € of VAT were due in January, 49,00 € in July', async () => {
+test('step 9: on receipts 21,00 € of VAT were due in January, 51,05 € in July: 49,00 € of the stay and 2,05 € of the bar', async () => {
   const january = await bench.run((tx) => vatStatement(tx, { from: '2026-01-01', to: '2026-01-31', basis: 'receipts' }))
-  assert.deepEqual([january.totals.vat, (await bench.run((tx) => vatStatement(tx, { ...july, basis: 'receipts' }))).totals.vat], [2100, 4900])
-  holds((await bench.run((tx) => printVatStatement(tx, { ...july, basis: 'receipts' }))).content, '49,00', '490,00')
+  assert.deepEqual([january.totals.vat, (await bench.run((tx) => vatStatement(tx, { ...july, basis: 'receipts' }))).totals.vat], [2100, 5105])
+  holds((await bench.run((tx) => printVatStatement(tx, { ...july, basis: 'receipts' }))).content, '51,05', '49,55', '495,45', '1,50', '7,50')
 })
 
 test('step 10: 28 nights, 14 of minors, 14 taxable: 7,70 € for the town, 0,84 € for the department, on paper and in the file', async () => {
@@ -186,12 +203,13 @@ test('step 3: the ledger holds the advance and its VAT, then gives both back wit
   assert.deepEqual(invoiced.filter(([account]) => account === '411000').map(([, amount]) => amount), [77_854, -23_100])
   const sums = new Map(invoiced.map(([account, amount]) => [account, amount]))
   assert.deepEqual([sums.get('419100'), sums.get('447800'), sums.get('445712')], [23_100, -854, -7000 + 2100])
-  assert.equal(lines.filter(({ account }) => account.startsWith('7')).reduce((sum, { amount }) => sum + Number(amount), 0), -70_000)
+  assert.equal(lines.filter(({ account }) => account.startsWith('7')).reduce((sum, { amount }) => sum + Number(amount), 0), -70_000 - 1295)
+  assert.deepEqual(Object.fromEntries(of('T-2026-000001')), { 411000: 1500, 707200: -1295, 445711: -150, 445712: -55 })
   const options = await bench.run((tx) => fileOptions(tx, '2026-07-18'))
   const [year] = await bench.look<{ id: string }>('select id from financial_year where establishment_id = 1')
   const fec = await bench.file({ of: { exercise: Number(year?.id) }, format: 'fec', options })
   assert.deepEqual(readFec(fec.toString('utf8')).problems, [])
-  for (const figure of ['231,00', '778,54', '500,00', '47,54', '49,00', '21,00', '8,54']) assert.ok(fec.toString('utf8').includes(`\t${figure}\t`), figure)
+  for (const figure of ['231,00', '778,54', '500,00', '47,54', '49,00', '21,00', '8,54', '15,00', '1,50', '0,55']) assert.ok(fec.toString('utf8').includes(`\t${figure}\t`), figure)
 })
 
 test('the archive of the year holds the invoice and its perpetual total; a purge leaves every figure where it was', async () => {
@@ -208,6 +226,6 @@ test('the archive of the year holds the invoice and its perpetual total; a purge
   assert.ok(removed > 0)
   assert.deepEqual(await bench.look('select chain, rank, perpetual, perpetual_absolute from fiscal_record order by chain, rank'), before)
   const next = await close('2026-07-19')
-  assert.deepEqual([next.perpetual.perpetual, next.perpetual.perpetualReceived], [77_854, 77_854])
+  assert.deepEqual([next.perpetual.perpetual, next.perpetual.perpetualReceived], [79_354, 79_354])
   assert.equal((await bench.run((tx) => checkChains(tx, 'whole'))).broken, null)
 })

@@ -26,6 +26,8 @@ export type AccountSources = {
   readonly expenseTypes: readonly Named[]
   readonly vats: readonly VatAccount[]
   readonly extras: readonly Named[]
+  /** Under the code of their family where they have none. */
+  readonly articles: readonly Named[]
   readonly ageCategories: readonly Named[]
   readonly placeTypes: readonly Named[]
   /** By category of line: what a line bears the name of. */
@@ -54,7 +56,7 @@ type Coded = { readonly record: Named | undefined; readonly what: string; readon
 export function accountBook(sources: AccountSources, customers: ReadonlyMap<number, LedgerCustomer>): AccountBook {
   const missing = new Map<string, MissingAccount>()
   const { settings, chart, plan } = sources
-  const tables = { methods: byId(sources.methods), banks: byId(sources.banks), expenseTypes: byId(sources.expenseTypes), extras: byId(sources.extras), ageCategories: byId(sources.ageCategories), placeTypes: byId(sources.placeTypes), named: sources.named }
+  const tables = { methods: byId(sources.methods), banks: byId(sources.banks), expenseTypes: byId(sources.expenseTypes), extras: byId(sources.extras), articles: byId(sources.articles), ageCategories: byId(sources.ageCategories), placeTypes: byId(sources.placeTypes), named: sources.named }
   const account = (code: string | null | undefined, what: string, url: string): Account => {
     const label = code == null ? undefined : chart.get(code)
     if (code != null && label !== undefined) return { ...nowhere, code, label }
@@ -64,10 +66,11 @@ export function accountBook(sources: AccountSources, customers: ReadonlyMap<numb
   }
   const coded = ({ record, what, url }: Coded): Account => account(record?.code, record === undefined ? what : `${what} «\u00A0${record.label}\u00A0»`, url)
   const ofSetting = (name: keyof typeof settingNames): Account => account(settings[name], `Compte des ${settingNames[name]}`, settingsUrl)
-  const ofCustomer = (name: 'customerAccount' | 'advanceAccount', id: number): Account => {
+  const ofCustomer = (name: 'customerAccount' | 'advanceAccount', id: number | null): Account => {
+    const general = ofSetting(name)
+    if (id === null) return general
     const customer = customers.get(id)
     if (customer === undefined) throw new Error(`customer ${id} was not read`)
-    const general = ofSetting(name)
     return settings.mode === 'single' || general === nowhere ? general : { ...general, auxiliary: customer.ownCode ?? `${settings.prefix}${customer.code}`, auxiliaryLabel: customer.name }
   }
   const detail = (category: number): Account => {
@@ -115,11 +118,12 @@ export function accountBook(sources: AccountSources, customers: ReadonlyMap<numb
   }
 }
 
-type Tables = { readonly extras: ReadonlyMap<number, Named>; readonly ageCategories: ReadonlyMap<number, Named>; readonly placeTypes: ReadonlyMap<number, Named>; readonly named: AccountSources['named'] }
+type Tables = { readonly extras: ReadonlyMap<number, Named>; readonly articles: ReadonlyMap<number, Named>; readonly ageCategories: ReadonlyMap<number, Named>; readonly placeTypes: ReadonlyMap<number, Named>; readonly named: AccountSources['named'] }
 
 /** The account that what was sold carries itself, before the plan says anything; null when it carries none. */
-function ownAccount({ category, extraId, ageCategoryId, placeTypeId, namedId }: Posting, { extras, ageCategories, placeTypes, named }: Tables): Coded | null {
+function ownAccount({ category, extraId, ageCategoryId, placeTypeId, namedId, articleId }: Posting, { extras, articles, ageCategories, placeTypes, named }: Tables): Coded | null {
   if (category === lineCategory.extra && extraId != null) return own(extras.get(extraId), 'Supplément', `/extra/${extraId}`)
+  if (category === lineCategory.additionalSale && articleId != null) return own(articles.get(articleId), 'Article', `/article/${articleId}`)
   if (category === lineCategory.person && ageCategoryId != null) return own(ageCategories.get(ageCategoryId), 'Catégorie d’âge', `/age-category/${ageCategoryId}`)
   if (category === lineCategory.lodging && placeTypeId != null) return own(placeTypes.get(placeTypeId), 'Type d’emplacement', `/place-type/general/${placeTypeId}`)
   if (namedId == null || !isNamed(category)) return null

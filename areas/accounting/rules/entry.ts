@@ -2,7 +2,7 @@ import { cents } from '#domain/money.ts'
 import type { Account, Entry, EntryLine, LineRole } from './ledger-types.ts'
 
 /** One movement of an entry being made: debits positive, credits negative. */
-export type Move = { readonly account: Account; readonly amount: number; readonly role?: LineRole; /** Whose line it is, where it is not the customer of the entry. */ readonly customerId?: number; /** What pays keeps a line of its own, beside what is owed on the same account. */ readonly pays?: true }
+export type Move = { readonly account: Account; readonly amount: number; readonly role?: LineRole; /** Whose line it is, where it is not the customer of the entry. */ readonly customerId?: number | null; /** What pays keeps a line of its own, beside what is owed on the same account. */ readonly pays?: true }
 
 const keyOf = ({ account, role = '', customerId, pays }: Move): string => `${account.code}|${account.auxiliary}|${role}|${customerId ?? ''}|${pays === true ? 'pays' : ''}`
 

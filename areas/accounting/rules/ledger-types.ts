@@ -7,7 +7,7 @@ import type { VatAmount } from './vat-receipts.ts'
 export const ledgerSources = ['payment', 'bill', 'billShare', 'guarantee', 'deposit', 'depositCancel', 'expense', 'injection', 'count', 'partnerBill', 'partnerVat', 'partnerPayment'] as const
 export type LedgerSource = (typeof ledgerSources)[number]
 
-type Happened = { readonly id: number; readonly day: string; readonly piece: string; readonly customerId: number }
+type Happened = { readonly id: number; readonly day: string; readonly piece: string; /** Null for a ticket that is nobody's, and what pays it. */ readonly customerId: number | null }
 
 /** A line of money of a stay: signed, what is given back is negative. */
 export type PaymentEvent = Happened & { readonly source: 'payment'; readonly methodId: number; readonly amount: number; readonly accountType: number | null; readonly movement: string; /** The line of money that it takes back. */ readonly correctsId: number | null; /** What the entry that it left with put on the account of advances, whatever is decided since; null while it has none. */ readonly heldThen: number | null; /** A voucher that is sold (or given back), money of no stay; or that pays a stay. */ readonly gift?: 'sold' | 'used' | null; /** Of a cheque that came back unpaid after it had gone to the bank: the account that takes it back, null for the usual one. */ readonly returned?: { readonly bankAccountId: number | null } | null }
@@ -15,7 +15,7 @@ export type Posting = BillPosting
 export type BilledLine = { readonly net: number; readonly posting: Posting }
 /** An issued document, its amounts signed: those of a credit note are negative. */
 export type BillEvent = Happened & {
-  readonly source: 'bill'; /** Its share of a grouped bill, which makes an entry of its own; null for a bill of one stay. */ readonly shareId: number | null; /** Of an invoice that another pays, or of what takes it back: who stayed. */ readonly stayCustomerId: number | null; readonly isAdvance: boolean; readonly correctsBillId: number | null; /** Of a credit note for a part of a bill, which stands. */ readonly reducesBillId: number | null; readonly paymentId: number | null; readonly gross: number; readonly lines: readonly BilledLine[]; readonly vat: readonly VatAmount[]
+  readonly source: 'bill'; /** A sale paid at once, of no stay. */ readonly isTicket: boolean; /** Its share of a grouped bill, which makes an entry of its own; null for a bill of one stay. */ readonly shareId: number | null; /** Of an invoice that another pays, or of what takes it back: who stayed. */ readonly stayCustomerId: number | null; readonly isAdvance: boolean; readonly correctsBillId: number | null; /** Of a credit note for a part of a bill, which stands. */ readonly reducesBillId: number | null; readonly paymentId: number | null; readonly gross: number; readonly lines: readonly BilledLine[]; readonly vat: readonly VatAmount[]
   /** Numbers of the advance bills that it counts. */
   readonly acomptes: readonly string[]; readonly dueOn: string | null
 }
@@ -48,14 +48,14 @@ export type JournalRole = 'sale' | 'bank' | 'cash' | 'purchase' | 'other'
 /** Lines of customers are matched with each other, those of advances too. */
 export type LineRole = '' | 'customer' | 'advance'
 /** One side only is not zero. */
-export type EntryLine = { readonly account: Account; readonly role: LineRole; /** Whose it is, where it is not the customer of the entry. */ readonly customerId?: number; readonly debit: Cents; readonly credit: Cents }
+export type EntryLine = { readonly account: Account; readonly role: LineRole; /** Whose it is, where it is not the customer of the entry. */ readonly customerId?: number | null; readonly debit: Cents; readonly credit: Cents }
 export type Entry = { readonly source: LedgerSource; readonly sourceId: number; readonly journal: JournalRole; readonly day: string; readonly piece: string; readonly label: string; readonly dueOn: string | null; readonly customerId: number | null; readonly lines: readonly EntryLine[] }
 
 export type SettingAccount = 'pendingVatAccount' | 'advanceVatAccount' | 'shortageAccount' | 'surplusAccount' | 'guaranteeAccount' | 'keptGuaranteeAccount' | 'commissionAccount' | 'transferAccount' | 'deductibleVatAccount' | 'pendingDeductibleVatAccount' | 'reverseVatAccount'
 /** Where each thing is written. What has no account is remembered by name, so that everything missing is said at once. */
 export type Accounts = {
-  customer(customerId: number): Account
-  advance(customerId: number): Account
+  customer(customerId: number | null): Account
+  advance(customerId: number | null): Account
   partner(of: { readonly partnerCode: string; readonly partner: string }): Account
   setting(name: SettingAccount): Account
   method(methodId: number): { readonly account: Account; readonly label: string; readonly kind: number }

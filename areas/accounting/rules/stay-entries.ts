@@ -10,7 +10,7 @@ import { joined } from './vat-receipts.ts'
 import type { VatAmount } from './vat-receipts.ts'
 
 /** What a stay's past decides of its next entry. */
-type State = { /** On the account of advances, in cents. */ held: number; /** What each line of money put there. */ readonly puts: Map<number, number>; readonly billed: Set<number>; /** What each customer has paid on his own account, bills apart. */ readonly paid: Map<number, number>; /** Who the standing invoice is made out to, who may pay for others. */ debtor: number | null; /** VAT that was billed, less what of it is due: negative where more is due than was billed. */ pending: number }
+type State = { /** On the account of advances, in cents. */ held: number; /** What each line of money put there. */ readonly puts: Map<number, number>; readonly billed: Set<number>; /** What each customer has paid on his own account, bills apart. */ readonly paid: Map<number | null, number>; /** Who the standing invoice is made out to, who may pay for others. */ debtor: number | null; /** VAT that was billed, less what of it is due: negative where more is due than was billed. */ pending: number }
 type Due = readonly VatAmount[]
 /** The entry of an event, null where it moves nothing, and what VAT it makes due, whichever entry of its day says it. */
 export type StayMade = { readonly entry: Entry | null; readonly due: Due }
@@ -107,14 +107,14 @@ function paymentEntry(event: PaymentEvent, { due, pays }: { readonly due: Due; r
   return balanced(head, [received, ...(onAdvances === 0 ? [] : [{ account: accounts.advance(event.customerId), amount: -onAdvances, role: 'advance' } as const]), { account: accounts.customer(payer), amount: onAdvances - event.amount, role: 'customer', ...whose(payer, event) }, ...vatMoves(event, { billed: 0, due }, state, accounts)])
 }
 
-function pay({ paid }: State, customerId: number, amount: number): void {
+function pay({ paid }: State, customerId: number | null, amount: number): void {
   paid.set(customerId, (paid.get(customerId) ?? 0) + amount)
 }
 
-const whose = (customerId: number, event: { readonly customerId: number }): Pick<Move, 'customerId'> => (customerId === event.customerId ? {} : { customerId })
+const whose = (customerId: number | null, event: { readonly customerId: number | null }): Pick<Move, 'customerId'> => (customerId === event.customerId ? {} : { customerId })
 
 /** Money of a stay follows who owes it: from the accounts of those who paid to that of whom the invoice is made out to, and back when it is taken back. */
-function moveMoney(event: BillEvent, to: number, { state, accounts }: { readonly state: State; readonly accounts: Accounts }): Move[] {
+function moveMoney(event: BillEvent, to: number | null, { state, accounts }: { readonly state: State; readonly accounts: Accounts }): Move[] {
   return [...state.paid].flatMap(([from, amount]): Move[] => {
     if (from === to || amount === 0) return []
     pay(state, from, -amount)
@@ -147,13 +147,18 @@ function advanceBillEntry(event: BillEvent, due: Due, state: State, accounts: Ac
   return balanced(head, moves.length > 0 ? moves : [{ account: early, amount: vatTotal(event.vat) }, { account: early, amount: -vatTotal(event.vat) }])
 }
 
+function nameInLedger({ isTicket, gross, correctsBillId, reducesBillId }: BillEvent): string {
+  if (isTicket) return gross < 0 ? 'Annulation, ticket' : 'Ticket'
+  return correctsBillId !== null || reducesBillId !== null ? 'Avoir' : 'Facture'
+}
+
 function invoiceEntry(event: BillEvent, due: Due, state: State, accounts: Accounts): Entry {
   const moves: Move[] = [
     { account: accounts.customer(event.customerId), amount: event.gross, role: 'customer' },
     ...event.lines.map(({ net, posting }) => ({ account: accounts.revenue(posting), amount: -net })),
     ...vatMoves(event, { billed: vatTotal(event.vat), due }, state, accounts),
   ]
-  const head = { ...nameOf(event), journal: 'sale', day: event.day, piece: event.piece, label: `${event.correctsBillId === null && event.reducesBillId === null ? 'Facture' : 'Avoir'} ${event.piece}`, dueOn: event.dueOn, customerId: event.customerId } as const
+  const head = { ...nameOf(event), journal: 'sale', day: event.day, piece: event.piece, label: `${nameInLedger(event)} ${event.piece}`, dueOn: event.dueOn, customerId: event.customerId } as const
   return balanced(head, [...moves, ...advanceMoves(event, state, accounts)])
 }
 

@@ -57,15 +57,15 @@ const postedColumns = `x.export_id as "exportId", x.exercise, x.entry_number as 
 const said = (source: string, id: string): string => `(select v.parts from accounting_vat_due v where v.establishment_id = $1 and v.source = ${source} and v.source_id = ${id}) as said`
 
 export const paymentsSql = (where: string): string => `
-select 'payment' as source, p.id, p.paid_on as day, 'R-' || p.number as piece, p.customer_id as "customerId", p.booking_id as "bookingId", p.payment_method_id as "methodId", p.amount, p.account_type as "accountType", p.movement, p.corrects_payment_id as "correctsId", case when x.entry_number is not null then (select coalesce(sum(l.credit - l.debit) filter (where l.role = 'advance'), 0)::bigint from accounting_line l where l.establishment_id = $1 and l.exercise = x.exercise and l.entry_number = x.entry_number having count(*) > 0) end as "heldThen", case when p.gift_sale_id is null then null when p.booking_id is null then 'sold' else 'used' end as gift,
+select 'payment' as source, p.id, p.paid_on as day, 'R-' || p.number as piece, p.customer_id as "customerId", p.booking_id as "bookingId", p.ticket_id as "ticketId", p.payment_method_id as "methodId", p.amount, p.account_type as "accountType", p.movement, p.corrects_payment_id as "correctsId", case when x.entry_number is not null then (select coalesce(sum(l.credit - l.debit) filter (where l.role = 'advance'), 0)::bigint from accounting_line l where l.establishment_id = $1 and l.exercise = x.exercise and l.entry_number = x.entry_number having count(*) > 0) end as "heldThen", case when p.gift_sale_id is null then null when p.booking_id is null then 'sold' else 'used' end as gift,
   case when p.movement = 'bounced' then (select json_build_object('bankAccountId', d.bank_account_id) from ${bouncedSql} where x.establishment_id = $1 and x.id = p.id and d.state = 'made' limit 1) end as returned, p.created_at as at, ${said(`'payment'`, 'p.id')}, ${postedColumns}
 from payment p ${posted(`'payment'`)} p.id where p.establishment_id = $1 and ${where}`
 
-export const billsSql = `
-select 'bill' as source, b.id, b.share_id as "shareId", b.issued_on as day, b.number as piece, b.customer_id as "customerId", case when o.customer_id <> b.customer_id and b.share_id is not null then o.customer_id end as "stayCustomerId", b.booking_id as "bookingId", b.is_advance as "isAdvance", b.corrects_bill_id as "correctsBillId", b.reduces_bill_id as "reducesBillId", b.payment_id as "paymentId", b.amount as gross, b.nature,
+export const billsSql = (where: string): string => `
+select 'bill' as source, b.id, b.share_id as "shareId", b.issued_on as day, b.number as piece, b.customer_id as "customerId", case when o.customer_id <> b.customer_id and b.share_id is not null then o.customer_id end as "stayCustomerId", b.booking_id as "bookingId", b.is_advance as "isAdvance", b.corrects_bill_id as "correctsBillId", b.reduces_bill_id as "reducesBillId", b.payment_id as "paymentId", b.amount as gross, b.nature, b.nature = 'ticket' as "isTicket",
   t.lines, t.vat, t.acomptes, t."dueDate" as "dueOn", b.created_at as at, ${said(billName, billNumber)}, ${postedColumns}
-from bill_stay b join booking o on o.establishment_id = $1 and o.id = b.booking_id cross join lateral json_to_record(b.document::json) as t(lines json, vat json, acomptes json, "dueDate" text)
-${posted(billName)} ${billNumber} where b.establishment_id = $1 and b.booking_id = any($2::bigint[])`
+from bill_stay b left join booking o on o.establishment_id = $1 and o.id = b.booking_id cross join lateral json_to_record(b.document::json) as t(lines json, vat json, acomptes json, "dueDate" text)
+${posted(billName)} ${billNumber} where b.establishment_id = $1 and ${where}`
 
 export const guaranteesSql = `
 select 'guarantee' as source, g.id, g.ended_on as day, 'G-' || g.id as piece, g.customer_id as "customerId", g.booking_id as "bookingId", g.kept, g.updated_at as at, null as said, ${postedColumns}

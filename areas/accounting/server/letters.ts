@@ -18,8 +18,24 @@ export async function letterSettled(tx: Tx, exportId: number): Promise<void> {
        window stay as (partition by l.customer_id, l.booking_id, l.role, l.account, l.auxiliary))
      insert into accounting_letter (${lineKey}, letter, lettered_on, by_name)
      select $1, exercise, entry_number, line, coalesce((select max(letter) from accounting_letter where establishment_id = $1), 0) + dense_rank() over (order by customer_id, booking_id, role, account, auxiliary), $3, $4 from unsettled where rest = 0 and lines > 1`,
-    [tx.session.establishmentId, exportId, tx.today.toString(), 'Lettrage automatique'])
+    [tx.session.establishmentId, exportId, tx.today.toString(), automatic])
 }
+
+/** The same of tickets: what each owes and what pays it left together, in this export. */
+export async function letterTickets(tx: Tx, exportId: number): Promise<void> {
+  await tx.rows(
+    `with line as (
+       select l.exercise, l.entry_number, l.line, l.account, l.auxiliary, case when p.source = 'bill' then p.source_id else y.ticket_id end as ticket, l.debit - l.credit as amount
+       from accounting_line l join accounting_posted p on p.establishment_id = $1 and p.exercise = l.exercise and p.entry_number = l.entry_number and p.source in ('bill', 'payment')
+       left join payment y on y.establishment_id = $1 and p.source = 'payment' and y.id = p.source_id
+       where l.establishment_id = $1 and l.export_id = $2 and l.role <> '' and l.booking_id is null),
+     unsettled as (select *, sum(amount) over ticket as rest, count(*) over ticket as lines from line where ticket is not null window ticket as (partition by ticket, account, auxiliary))
+     insert into accounting_letter (${lineKey}, letter, lettered_on, by_name)
+     select $1, exercise, entry_number, line, coalesce((select max(letter) from accounting_letter where establishment_id = $1), 0) + dense_rank() over (order by ticket, account, auxiliary), $3, $4 from unsettled where rest = 0 and lines > 1`,
+    [tx.session.establishmentId, exportId, tx.today.toString(), automatic])
+}
+
+const automatic = 'Lettrage automatique'
 
 type Line = { readonly account: string; readonly auxiliary: string; readonly debit: number; readonly credit: number; readonly letter: number | null }
 const chosenSql = `

@@ -11,7 +11,7 @@ import type { VatBasis } from '../rules/vat-due.ts'
 import type { VatAmount } from '../rules/vat-receipts.ts'
 import { tillEntry } from '../rules/till-entries.ts'
 import { pendingSql } from './events.sql.ts'
-import { loosePayments, partnerBillEvents, partnerPaymentEvents, partnerVatEvents, readCustomers, stayHistories, tillEvents } from './read-events.ts'
+import { loosePayments, partnerBillEvents, partnerPaymentEvents, partnerVatEvents, readCustomers, stayHistories, ticketHistories, tillEvents } from './read-events.ts'
 import type { Pending, Posted, StayHistory } from './read-events.ts'
 import { readSources } from './sources.ts'
 
@@ -51,15 +51,17 @@ export async function makeEntries(tx: Tx, pending: readonly Pending[], take: (en
   const excluded = await excludedPrefix(tx)
   const basis = await vatBasis(tx)
   const isWanted = ({ source, sourceId }: Entry): boolean => wanted.has(`${source} ${sourceId}`)
-  const give = async (histories: readonly StayHistory[]): Promise<void> => {
+  const give = async (histories: readonly StayHistory[], usual = basis): Promise<void> => {
     customers.clear()
-    await readCustomers(tx, customers, histories.flatMap(({ events }) => events.flatMap((event) => (event.source === 'bill' && event.stayCustomerId !== null ? [event.customerId, event.stayCustomerId] : [event.customerId]))))
-    await take(histories.flatMap(({ bookingId, events, lines }) => stayEntries({ events, lines, basis, ...(leaving === undefined ? {} : { leaving }) }, book).flatMap(({ entry, due }, index) => (
+    await readCustomers(tx, customers, histories.flatMap(({ events }) => events.flatMap((event) => [event.customerId, event.source === 'bill' ? event.stayCustomerId : null].filter((id) => id !== null))))
+    await take(histories.flatMap(({ bookingId, events, lines }) => stayEntries({ events, lines, basis: usual, ...(leaving === undefined ? {} : { leaving }) }, book).flatMap(({ entry, due }, index) => (
       entry !== null && isWanted(entry) ? [{ ...entry, ...postedOf(events[index]), bookingId, due: basis === 'receipts' && bookingId !== null ? due : null }] : []))))
   }
   const bookingIds = [...new Set(pending.flatMap(({ bookingId }) => bookingId ?? []))].toSorted((a, b) => a - b)
   for (let at = 0; at < bookingIds.length; at += batch) await give(await stayHistories(tx, bookingIds.slice(at, at + batch), excluded))
   await give(await loosePayments(tx, pending.filter(({ source, bookingId }) => source === 'payment' && bookingId === null).map(({ id }) => id)))
+  // Paid when it is issued: the two bases are one, and the document says its VAT.
+  await give(await ticketHistories(tx, pending, excluded), 'debits')
   await take((await tillEvents(tx, pending)).map((event) => ({ ...tillEntry(event, book), ...postedOf(event), bookingId: null, due: null })))
   await take((await partnerBillEvents(tx, pending)).map((event) => ({ ...partnerEntry(event, book), ...postedOf(event), bookingId: null, due: null })))
   await take((await partnerVatEvents(tx, pending)).map((event) => ({ ...partnerVatEntry(event, book), ...postedOf(event), bookingId: null, due: null })))

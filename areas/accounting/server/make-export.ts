@@ -12,7 +12,7 @@ import type { FileOptions } from '../rules/formats/file-line.ts'
 import type { ExportFormat } from '../rules/formats/names.ts'
 import { happenedSql, postSql } from './events.sql.ts'
 import { fileBytes } from './export-file.ts'
-import { letterSettled } from './letters.ts'
+import { letterSettled, letterTickets } from './letters.ts'
 import { makeEntries, pendingEvents, pendingValues } from './make-entries.ts'
 import type { Period } from './make-entries.ts'
 import type { Pending } from './read-events.ts'
@@ -55,6 +55,7 @@ export async function makeExport(tx: Tx, { from, to, format }: ParsedInputOf<Mak
   if (row === undefined) throw new Error('export not written')
   const entries = await postEntries(tx, row.id, { period: { from, to }, pending, missing: missingSiren(format, options) })
   await letterSettled(tx, row.id)
+  await letterTickets(tx, row.id)
   await finishExport(tx, row.id, { format, options })
   await tx.journal({ entity: 'accounting-export', entityId: row.id, action: 'create', after: { number, from, to, format, entries } })
   tx.changed('accounting-export', [row.id])

@@ -32,7 +32,7 @@ const instant = ({ at }: Recorded): number => new Date(at).getTime()
 export async function stayHistories(tx: Tx, bookingIds: readonly number[], excluded: string | null): Promise<readonly StayHistory[]> {
   const values = [tx.session.establishmentId, bookingIds]
   const payments = await tx.rows<PaymentEvent & Recorded>(paymentsSql('p.booking_id = any($2::bigint[])'), values)
-  const bills = await tx.rows<BillRow>(billsSql, values)
+  const bills = await tx.rows<BillRow>(billsSql('b.booking_id = any($2::bigint[])'), values)
   const guarantees = await tx.rows<GuaranteeEvent & Recorded>(guaranteesSql, values)
   const events = [...payments, ...bills.filter(({ piece }) => !isExcludedBill(piece, excluded)).map(billOf), ...guarantees]
   const ordered = events.toSorted((a, b) => instant(a) - instant(b) || (turns[a.source] ?? 0) - (turns[b.source] ?? 0) || a.id - b.id)
@@ -40,10 +40,25 @@ export async function stayHistories(tx: Tx, bookingIds: readonly number[], exclu
   return [...Map.groupBy(ordered, ({ bookingId }) => bookingId)].map(([bookingId, own]) => ({ bookingId, events: own, lines: (lines.get(bookingId ?? 0) ?? []).map(linePart) }))
 }
 
-/** Money that belongs to no stay: each line is a history of its own. */
+/** Money that belongs to no stay nor ticket: each line is a history of its own. */
 export async function loosePayments(tx: Tx, ids: readonly number[]): Promise<readonly StayHistory[]> {
-  const rows = await tx.rows<PaymentEvent & Recorded>(paymentsSql('p.id = any($2::bigint[])'), [tx.session.establishmentId, ids])
+  const rows = await tx.rows<PaymentEvent & Recorded>(paymentsSql('p.id = any($2::bigint[]) and p.ticket_id is null'), [tx.session.establishmentId, ids])
   return rows.map((event) => ({ bookingId: null, events: [event], lines: [] }))
+}
+
+/** Tickets and what pays them, each a history of its own: money and document are of one moment. One that the site keeps out leaves its money. */
+export async function ticketHistories(tx: Tx, pending: readonly Pending[], excluded: string | null): Promise<readonly StayHistory[]> {
+  const loose = (source: LedgerSource): readonly number[] => pending.filter((one) => one.source === source && one.bookingId === null).map(({ id }) => id)
+  const payments = await tx.rows<PaymentEvent & Recorded & { ticketId: number }>(paymentsSql('p.id = any($2::bigint[]) and p.ticket_id is not null'), [tx.session.establishmentId, loose('payment')])
+  const bills = await tx.rows<BillRow>(billsSql('b.id = any($2::bigint[])'), [tx.session.establishmentId, loose('bill')])
+  const byTicket = Map.groupBy(payments, ({ ticketId }) => ticketId)
+  // One that takes another back is the same the other way round, by itself: the first left with its own money.
+  const kept = bills.filter(({ piece }) => !isExcludedBill(piece, excluded)).map((row) => ({ ...billOf(row), correctsBillId: null }))
+  const documents = new Map(kept.map((bill) => [bill.id, bill]))
+  return [...new Set([...byTicket.keys(), ...documents.keys()])].map((id) => {
+    const document = documents.get(id)
+    return { bookingId: null, events: [...(byTicket.get(id) ?? []), ...(document === undefined ? [] : [document])], lines: [] }
+  })
 }
 
 export async function tillEvents(tx: Tx, pending: readonly Pending[]): Promise<readonly (TillEvent & Posted)[]> {

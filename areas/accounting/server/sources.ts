@@ -23,6 +23,7 @@ export async function readSources(tx: Tx): Promise<AccountSources> {
     expenseTypes: await rows(coded('expense_type')),
     vats: await rows(coded('tva', ', rate, start_date as "startDate", end_date as "endDate"')),
     extras: await rows(coded('extra')),
+    articles: await rows(`select a.id, a.label, coalesce(nullif(a.accounting_code, ''), nullif(f.accounting_code, '')) as code from article a join article_family f on f.establishment_id = a.establishment_id and f.id = a.article_family_id where a.establishment_id = $1`),
     ageCategories: await rows(coded('age_category')),
     placeTypes: await rows(coded('place_type')),
     named: { 2: taxes, 3: taxes, 4: await rows(coded('animal_type')), 5: await rows(coded('vehicle_type')), 9: await rows(coded('discount')), 12: await rows(coded('special_offer')) },

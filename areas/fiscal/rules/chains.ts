@@ -1,7 +1,7 @@
 /** What each chain signs, in the order in which screens show them. */
 export const chainLabels = {
   ticket: 'Règlements',
-  bill: 'Factures et avoirs',
+  bill: 'Factures, avoirs et tickets',
   duplicate: 'Impressions et duplicatas',
   grandTotal: 'Grands totaux',
   jet: 'Événements techniques (JET)',
@@ -30,7 +30,8 @@ export function chainLabel(chain: Chain): string {
 const recordNames: Readonly<Record<ChainKind, string>> = { ticket: 'le règlement', bill: 'la facture', duplicate: 'l’impression', grandTotal: 'le grand total', jet: 'l’événement technique', archive: 'l’archive' }
 
 /** « le règlement n° 12 ». */
-export const recordName = (chain: Chain, number: string): string => `${recordNames[kindOfChain(chain)]} n°\u00A0${number}`
+export const recordName = (chain: Chain, number: string): string => `${kindOfChain(chain) === 'bill' && isTicketNumber(number) ? 'le ticket' : recordNames[kindOfChain(chain)]} n°\u00A0${number}`
+const isTicketNumber = (number: string): boolean => /^(ECOLE-)?T-/.test(number)
 
 /** Chains whose records raise the perpetual totals. */
 export const isCounted = (chain: Chain): boolean => kindOfChain(chain) === 'ticket' || kindOfChain(chain) === 'bill'

@@ -50,8 +50,8 @@ export const saleContent = ({ breakdown, total, stamp, number, operation }: Sale
 export type TotalFields = { readonly breakdown: Breakdown; readonly total: number; readonly perpetual: number; readonly stamp: string; readonly sequence: number }
 export const totalContent = ({ breakdown, total, perpetual, stamp, sequence }: TotalFields, link: Link): string => line([breakdownText(breakdown), total, perpetual, stamp, sequence, flag(link)])
 
-export type CopyFields = { readonly reprint: number; readonly operator: string; readonly stamp: string; readonly original: string }
-export const copyContent = ({ reprint, operator, stamp, original }: CopyFields, link: Link): string => line([link.rank, 'BILL', reprint, field(operator), stamp, field(original), flag(link)])
+export type CopyFields = { readonly of: 'BILL' | 'TICKET'; readonly reprint: number; readonly operator: string; readonly stamp: string; readonly original: string }
+export const copyContent = ({ of, reprint, operator, stamp, original }: CopyFields, link: Link): string => line([link.rank, of, reprint, field(operator), stamp, field(original), flag(link)])
 
 export type EventFields = { readonly number: number; readonly code: number; readonly information: string; readonly stamp: string; readonly operator: string; readonly register: string }
 export const eventContent = ({ number, code, information, stamp, operator, register }: EventFields, link: Link): string => line([number, code, field(information), stamp, field(operator), field(register), flag(link)])

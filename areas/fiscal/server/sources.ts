@@ -36,7 +36,18 @@ async function ratesOf(tx: Tx, bookingIds: readonly number[]): Promise<ReadonlyM
   return rates
 }
 
-type PaymentRow = { id: number; number: number; at: string; amount: number; bookingId: number | null; accountType: number | null; movement: string; isGiftSold: boolean; detail: string }
+/** Rates of tickets, by ticket: one that takes another back bears them as what it takes back did. */
+async function ticketRates(tx: Tx, billIds: readonly number[]): Promise<ReadonlyMap<number, Breakdown>> {
+  if (billIds.length === 0) return new Map()
+  const documents = await tx.rows<{ billId: number; document: string }>('select bill_id as "billId", document from bill_document where establishment_id = $1 and bill_id = any($2::bigint[])', [tx.session.establishmentId, billIds])
+  return new Map(documents.map(({ billId, document }) => {
+    const own = new Map<number, number>()
+    for (const { tax, gross } of storedDocument(document).vat) addBreakdown(own, new Map([[rateOf(tax.kind === 'vat' ? tax.rate : null), Math.abs(gross)]]))
+    return [billId, own]
+  }))
+}
+
+type PaymentRow = { id: number; number: number; at: string; amount: number; bookingId: number | null; ticketId: number | null; accountType: number | null; movement: string; isGiftSold: boolean; detail: string }
 const operations: Readonly<Record<string, string>> = { payment: 'VENTE', correction: 'ANNULATION', refund: 'REMBOURSEMENT', bounced: 'IMPAYE', credit: 'AVOIR', regulation: 'REGULARISATION' }
 /** Money that is held: signed, and in no total. */
 export const heldOperations = { guarantee: 'CAUTION', gift: 'BON_CADEAU' } as const
@@ -44,13 +55,16 @@ export const heldOperations = { guarantee: 'CAUTION', gift: 'BON_CADEAU' } as co
 async function payments(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
   const [where, values] = 'ids' in wanted ? ['p.id = any($2::bigint[]) and p.created_at = $3', [wanted.ids, tx.now.toString()]] : [`p.number > $2`, [wanted.after?.position ?? 0]]
   const rows = await tx.rows<PaymentRow>(
-    `select p.id, p.number, p.created_at as at, p.amount, p.booking_id as "bookingId", p.account_type as "accountType", p.movement, p.gift_sale_id is not null and p.booking_id is null as "isGiftSold", fiscal_row(p)::text as detail
+    `select p.id, p.number, p.created_at as at, p.amount, p.booking_id as "bookingId", p.ticket_id as "ticketId", p.account_type as "accountType", p.movement, p.gift_sale_id is not null and p.booking_id is null as "isGiftSold", fiscal_row(p)::text as detail
      from payment p where p.establishment_id = $1 and ${where} and ${notSignedYet('ticket', 'p.id')} order by p.number limit ${page}`, [tx.session.establishmentId, ...values])
   const rates = await ratesOf(tx, rows.flatMap(({ bookingId }) => (bookingId === null ? [] : [bookingId])))
-  return rows.map(({ id, number, at, amount, bookingId, accountType, movement, isGiftSold, detail }) => {
+  const tickets = await ticketRates(tx, rows.flatMap(({ ticketId }) => (ticketId === null ? [] : [ticketId])))
+  const ratesFor = ({ bookingId, ticketId }: PaymentRow): Breakdown | undefined => (bookingId !== null ? rates.get(bookingId) : ticketId !== null ? tickets.get(ticketId) : undefined)
+  return rows.map((row) => {
+    const { id, number, at, amount, accountType, movement, isGiftSold, detail } = row
     // A guarantee is held for the customer, a voucher pays later for what is not known yet: they bear no VAT and raise no total. Its use raises it.
     const held = accountType === accountTypes.guarantee ? heldOperations.guarantee : isGiftSold ? heldOperations.gift : null
-    const breakdown = held === null ? shareByRate(amount, (bookingId === null ? undefined : rates.get(bookingId)) ?? new Map<number, number>()) : new Map<number, number>()
+    const breakdown = held === null ? shareByRate(amount, ratesFor(row) ?? new Map<number, number>()) : new Map<number, number>()
     const operation = held ?? operations[movement] ?? movement.toUpperCase()
     return { number: String(number), sourceId: id, position: number, at, total: held === null ? amount : 0, detail, content: (link) => saleContent({ breakdown, total: amount, stamp: stampOf(at, tx.zone), number: String(number), operation }, link) }
   })
@@ -68,28 +82,28 @@ async function bills(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
      from (select d.* from bill_document d where d.establishment_id = $1 and ${where} and ${notSignedYet('bill', 'd.bill_id')} order by d.rank limit ${page}) d
      join bill b on b.establishment_id = d.establishment_id and b.id = d.bill_id order by d.rank`, [tx.session.establishmentId, ...values])
   return rows.map(({ id, rank, number, at, amount, nature, isAdvance, vat: table, detail }) => {
-    // Documents bear positive amounts: the sign of a credit note is that of its row.
-    const sign = amount < 0 ? -1 : 1
+    // Documents bear positive amounts: the sign of a credit note is that of its row. A ticket bears its own.
+    const sign = amount < 0 && nature !== 'ticket' ? -1 : 1
     const breakdown = new Map<number, number>()
     for (const { tax, base, vat } of table) addBreakdown(breakdown, new Map([[rateOf(tax.kind === 'vat' ? tax.rate : null), sign * (base + vat)]]))
     // The invoice of a stay bears the whole of it: its acomptes would count twice.
-    return { number, sourceId: id, position: rank, at, total: isAdvance ? 0 : amount, detail, content: (link) => saleContent({ breakdown, total: amount, stamp: stampOf(at, tx.zone), number, operation: natures[nature] ?? nature }, link) }
+    return { number, sourceId: id, position: rank, at, total: isAdvance ? 0 : amount, detail, content: (link) => saleContent({ breakdown, total: amount, stamp: stampOf(at, tx.zone), number, operation: nature === 'ticket' ? (amount < 0 ? 'ANNULATION' : 'VENTE') : natures[nature] ?? nature }, link) }
   })
 }
 
-type PrintRow = { billId: number; number: string; copy: number; at: string; byName: string; detail: string }
+type PrintRow = { billId: number; isTicket: boolean; number: string; copy: number; at: string; byName: string; detail: string }
 
 const isPrintSigned = `exists (select from fiscal_record r where r.establishment_id = $1 and r.chain in ('duplicate', 'school-duplicate') and r.source_id = p.bill_id and r.number = b.number || '/' || p.copy_number)`
 
 async function prints(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
   const [where, values] = 'ids' in wanted ? ['p.bill_id = any($2::bigint[]) and p.printed_at = $3', [wanted.ids, tx.now.toString()]] : ['($2::timestamptz is null or (p.printed_at, p.bill_id, p.copy_number) > ($2, $3::bigint, $4::int))', [wanted.after?.at ?? null, wanted.after?.sourceId ?? null, wanted.after?.position ?? null]]
   const rows = await tx.rows<PrintRow>(
-    `select p.bill_id as "billId", b.number, p.copy_number as copy, p.printed_at as at, p.printed_by_name as "byName", fiscal_row(p)::text as detail
+    `select p.bill_id as "billId", b.nature = 'ticket' as "isTicket", b.number, p.copy_number as copy, p.printed_at as at, p.printed_by_name as "byName", fiscal_row(p)::text as detail
      from bill_print p join bill b on b.establishment_id = p.establishment_id and b.id = p.bill_id where p.establishment_id = $1 and ${where} and not ${isPrintSigned} order by p.printed_at, p.bill_id, p.copy_number limit ${page}`, [tx.session.establishmentId, ...values])
-  return rows.map(({ billId, number, copy, at, byName, detail }) => ({
+  return rows.map(({ billId, isTicket, number, copy, at, byName, detail }) => ({
     number: `${number}/${copy}`, sourceId: billId, position: copy, at, total: 0, detail,
     // The first print is the original: the reprints that follow are counted from one.
-    content: (link) => copyContent({ reprint: copy - 1, operator: byName, stamp: stampOf(at, tx.zone), original: number }, link),
+    content: (link) => copyContent({ of: isTicket ? 'TICKET' : 'BILL', reprint: copy - 1, operator: byName, stamp: stampOf(at, tx.zone), original: number }, link),
   }))
 }
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { centsValue, id, isoDate } from '#areas/booking/contract/shared.ts'
 import { operation } from '#platform/operation/operation.ts'
 
-const nature = z.enum(['invoice', 'acompte', 'creditNote', 'cancellation'])
+const nature = z.enum(['invoice', 'acompte', 'creditNote', 'cancellation', 'ticket'])
 const linked = z.object({ id, number: z.string(), nature, amount: centsValue })
 /** The page as it is printed, written out in French. */
 const paper = z.object({
@@ -18,7 +18,7 @@ export const billViewContract = {
     name: 'readBill', method: 'GET', path: 'payment/bill/view/{billId}', right: 'payment_invoice_bill', level: 'select', summary: 'Une facture telle qu’elle a été émise, et ce qu’elle est devenue\u00A0: règlements, avoir qui l’annule, tirages, lettrage.',
     input: z.object({ billId: z.coerce.number().int() }),
     reply: z.object({
-      id, number: z.string(), nature, isGrouped: z.boolean(), issuedOn: isoDate, dueOn: isoDate.nullable(), customerId: id, buyer: z.string(), gross: centsValue, isExcluded: z.boolean(),
+      id, number: z.string(), nature, isGrouped: z.boolean(), issuedOn: isoDate, dueOn: isoDate.nullable(), customerId: id.nullable(), buyer: z.string(), gross: centsValue, isExcluded: z.boolean(),
       stays: z.array(z.object({ id, code: z.string(), statusId: id, customerId: id, amount: centsValue })),
       corrects: linked.nullable(), correctedBy: linked.nullable(), /** Of a credit note for a part: the bill, which stands. */ reduces: linked.nullable(), /** Credit notes for a part of it. */ reductions: z.array(linked), /** Other documents of the same stays. */ others: z.array(linked),
       /** What was received before it and after it; nothing where it asks for no money any more. */

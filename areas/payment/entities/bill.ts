@@ -2,7 +2,7 @@ import { entity } from '#kernel/entity/entity.ts'
 
 /**
  * An issued document: never changed nor deleted. Its whole content lies in table `bill_document`, as printed. The amounts here are signed:
- * those of a credit note are negative, while its document has the positive amounts of EN 16931.
+ * those of a credit note are negative, while its document has the positive amounts of EN 16931. A ticket that takes another back is negative in both.
  */
 export const bill = entity({
   name: 'bill',
@@ -13,10 +13,11 @@ export const bill = entity({
   appendOnly: true,
   fields: {
     number: { kind: 'text', label: 'Numéro', maxLength: 35, required: true, unique: true, readOnly: true },
-    nature: { kind: 'choice', label: 'Nature', options: { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir', cancellation: 'Facture d’annulation' }, required: true },
+    nature: { kind: 'choice', label: 'Nature', options: { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir', cancellation: 'Facture d’annulation', ticket: 'Ticket' }, required: true },
     issuedOn: { kind: 'date', label: 'Date', required: true },
     bookingId: { kind: 'reference', label: 'Séjour', to: 'booking' },
-    customerId: { kind: 'reference', label: 'Client', to: 'customer', required: true },
+    // A ticket may be nobody's: who buys a baguette gives no name.
+    customerId: { kind: 'reference', label: 'Client', to: 'customer' },
     buyerName: { kind: 'text', label: 'Facturé à', maxLength: 160, required: true },
     netAmount: { kind: 'money', label: 'Total HT', required: true },
     vatAmount: { kind: 'money', label: 'TVA', required: true },

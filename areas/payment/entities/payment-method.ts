@@ -16,7 +16,7 @@ export const paymentMethod = entity({
     paymentKind: { kind: 'choice', label: 'Nature', options: paymentKinds, numeric: true, default: '0', required: true, help: 'Décide de ce qui est demandé à la saisie : numéro de chèque, carte, nombre de titres.' },
     isDefault: { kind: 'flag', label: 'Proposé par défaut', default: false },
     isActive: { kind: 'flag', label: 'Actif', default: true },
-    isPointOfSale: { kind: 'flag', label: 'Utilisable en caisse', default: true, help: 'Servira aux ventes en caisse.' },
+    isPointOfSale: { kind: 'flag', label: 'Utilisable en caisse', default: true, help: 'Proposé dans les ventes annexes.' },
     isRefundable: { kind: 'flag', label: 'Utilisable pour rembourser', default: true },
     isBankable: { kind: 'flag', label: 'Remis en banque', default: false },
     slipType: { kind: 'choice', label: 'Bordereau', options: slipTypes },

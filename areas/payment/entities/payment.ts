@@ -11,7 +11,9 @@ export const payment = entity({
   fields: {
     number: { kind: 'integer', label: 'Numéro', required: true, readOnly: true },
     bookingId: { kind: 'reference', label: 'Séjour', to: 'booking' },
-    customerId: { kind: 'reference', label: 'Client', to: 'customer', required: true },
+    // A ticket may be nobody's; what pays a stay has the customer of the stay.
+    customerId: { kind: 'reference', label: 'Client', to: 'customer' },
+    ticketId: { kind: 'reference', label: 'Ticket', to: 'bill', readOnly: true },
     paymentMethodId: { kind: 'reference', label: 'Mode de règlement', to: 'payment-method', required: true },
     paidOn: { kind: 'date', label: 'Date', required: true },
     amount: { kind: 'money', label: 'Montant', required: true },

@@ -2,6 +2,7 @@
 export function creditable(bills: readonly Readonly<Record<string, unknown>>[]): string | null {
   const [bill, ...others] = bills
   if (bill === undefined || others.length > 0) return 'une facture à la fois'
+  if (bill['nature'] === 'ticket') return 'un ticket s’annule depuis les ventes annexes'
   if (bill['nature'] !== 'invoice' && bill['nature'] !== 'acompte') return 'un avoir ne s’annule pas'
   return typeof bill['bookingId'] === 'number' || bill['isGrouped'] === true ? null : 'facture sans séjour'
 }

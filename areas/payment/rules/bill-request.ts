@@ -113,8 +113,8 @@ export function billStay(stay: StayOnBill, { language, words: { stay: said } }: 
   return { code: stay.code, place: stay.places, arrival: stay.arrival, departure: stay.departure, occupants: said.list(people) }
 }
 
-export type BillSeries = 'F' | 'FA' | 'AV'
-export const seriesOf: Readonly<Record<'invoice' | 'acompte' | 'creditNote', BillSeries>> = { invoice: 'F', acompte: 'FA', creditNote: 'AV' }
+export type BillSeries = 'F' | 'FA' | 'AV' | 'T'
+export const seriesOf: Readonly<Record<'invoice' | 'acompte' | 'creditNote' | 'ticket', BillSeries>> = { invoice: 'F', acompte: 'FA', creditNote: 'AV', ticket: 'T' }
 
 /** Before the numbers of bills that are worth nothing: no series of theirs is one of real bills. */
 export const schoolPrefix = 'ECOLE-'

@@ -58,6 +58,7 @@ export async function refuseSecondBiller(tx: Tx, bookingIds: readonly number[]):
 
 /** What a document bills: one stay, or several of one payer. */
 export type Billed = { readonly customerId: number; readonly bookingIds: readonly number[] }
+type Written = Omit<Billed, 'customerId'> & { /** Null for a ticket that is nobody's. */ readonly customerId: number | null }
 type Issuing = { readonly billed: Billed; readonly from: Issuer; readonly plain: Draft; readonly nature: Input['nature']; readonly reason: string }
 /** Gives a draft its dress, its number and its place in the chain. */
 export async function issueDraft(tx: Tx, { billed, from, plain, nature, reason }: Issuing): Promise<Issued> {
@@ -221,12 +222,12 @@ export function chainHash(previous: string, document: string): string {
   return createHash('sha256').update(previous).update('\n').update(document).digest('hex')
 }
 
-async function writeBill(tx: Tx, { customerId, bookingIds }: Billed, document: BillDocument, { paymentId, correctsBillId, reducesBillId, isAdvance }: Draft): Promise<number> {
+export async function writeBill(tx: Tx, { customerId, bookingIds }: Written, document: BillDocument, { paymentId, correctsBillId, reducesBillId, isAdvance }: Omit<Draft, 'request'>): Promise<number> {
   const listed = listedAmounts(document)
   const [row] = await tx.prepared<{ id: number }>(
     `insert into bill (establishment_id, number, nature, issued_on, booking_id, customer_id, buyer_name, net_amount, vat_amount, tourist_tax, amount, already_paid, amount_due, payment_id, corrects_bill_id, is_advance, is_grouped, created_at, updated_at, reduces_bill_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $18, $19) returning id`,
-    [tx.session.establishmentId, document.number, document.nature, document.issueDate, document.stays === undefined ? bookingIds[0] : null, customerId, document.buyer.name, listed.netAmount, listed.vatAmount, listed.touristTax, listed.amount, listed.alreadyPaid, listed.amountDue, paymentId, correctsBillId, isAdvance, document.stays !== undefined, tx.now.toString(), reducesBillId ?? null])
+    [tx.session.establishmentId, document.number, document.nature, document.issueDate, document.stays === undefined ? bookingIds[0] ?? null : null, customerId, document.buyer.name, listed.netAmount, listed.vatAmount, listed.touristTax, listed.amount, listed.alreadyPaid, listed.amountDue, paymentId, correctsBillId, isAdvance, document.stays !== undefined, tx.now.toString(), reducesBillId ?? null])
   if (row === undefined) throw new Error('bill not written')
   // One chain for the establishment: its counter is the lock that orders two bills issued at the same moment.
   const rank = await tx.nextNumber('bill-chain')

@@ -7,6 +7,8 @@ import { printedOf } from './factur-x/bill-view.ts'
 import type { BillCopy } from './factur-x/bill-view.ts'
 import { facturX } from './factur-x/factur-x.ts'
 import { storedDocument } from './issue-bill.ts'
+import { cancelledText } from '../rules/ticket.ts'
+import { ticketPdf } from './ticket/ticket-view.ts'
 
 type Given = { readonly paidOn: string; readonly method: string; readonly amount: number; readonly creditNumber: number | null; readonly isReturn: boolean }
 
@@ -31,6 +33,12 @@ async function signatureOf(tx: Tx, billId: number): Promise<string | undefined> 
   return record === undefined ? undefined : `${printedPlaces.map((place) => record.signature.charAt(place)).join('')}, rang ${record.rank}`
 }
 
+/** What a ticket taken back since says of it; nothing while it stands. */
+async function cancelledBy(tx: Tx, billId: number): Promise<string> {
+  const [opposite] = await tx.prepared<{ number: string }>('select number from bill where establishment_id = $1 and corrects_bill_id = $2', [tx.session.establishmentId, billId])
+  return opposite === undefined ? '' : cancelledText(opposite.number)
+}
+
 export type PrintedBill = { readonly name: string; readonly content: Buffer; readonly copy: BillCopy }
 
 /**
@@ -53,7 +61,7 @@ export async function printBill(tx: Tx, billId: number): Promise<PrintedBill> {
     [tx.session.establishmentId, billId, rank, tx.now.toString(), tx.session.userId, tx.session.userName])
   // The invoice inside the file says it too: a machine reads no page.
   const document: BillDocument = school ? { ...stored, remarks: [schoolMark, stored.remarks].filter((text) => text !== '').join('\n') } : stored
-  const content = await facturX(document, copy)
+  const content = stored.nature === 'ticket' ? await ticketPdf(stored, copy, await cancelledBy(tx, billId)) : await facturX(document, copy)
   await tx.journal({ entity: 'bill', entityId: billId, action: 'print', after: { copy: rank } })
   tx.changed('bill', [billId])
   return { name: copy.kind === 'original' ? `${document.number}.pdf` : `${document.number} duplicata ${copy.number}.pdf`, content, copy }

@@ -19,9 +19,9 @@ export const bouncedSql = `deposit_payment dp join deposit d on d.establishment_
 /** What moves the content of a till, each line once: day, kind, number, what it is about, where it opens, and the sum (out is negative). What is settled without money moves nothing; a gap that was kept is in the till, as it is in the accounts. */
 const movesSql = `
 select p.paid_on as day, case when p.account_type = 3 then 'guarantee' else p.movement end as kind, p.payment_method_id as method, p.number::text as number, p.amount,
-  trim(concat_ws(' ', b.booking_code, case when b.id is null then 'Bon cadeau ' || s.number end, case when c.is_legal_entity then c.company_name else concat_ws(' ', c.name, c.first_name) end)) as label,
-  case when b.id is null then null else '/new-booking/payments/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id end as url, 1 as rank, p.id
-from payment p join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id left join booking b on b.establishment_id = p.establishment_id and b.id = p.booking_id left join gift_sale s on s.establishment_id = p.establishment_id and s.id = p.gift_sale_id
+  trim(concat_ws(' ', b.booking_code, case when b.id is null then coalesce('Ticket ' || t.number, 'Bon cadeau ' || s.number) end, case when c.is_legal_entity then c.company_name else concat_ws(' ', c.name, c.first_name) end)) as label,
+  case when t.id is not null then '/bill/' || t.id when b.id is null then null else '/new-booking/payments/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id end as url, 1 as rank, p.id
+from payment p left join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id left join bill t on t.establishment_id = p.establishment_id and t.id = p.ticket_id left join booking b on b.establishment_id = p.establishment_id and b.id = p.booking_id left join gift_sale s on s.establishment_id = p.establishment_id and s.id = p.gift_sale_id
 where p.establishment_id = $1 and ${isMoneySql('p')}
 union all
 select e.spent_on, 'expense', e.payment_method_id, e.number::text, -e.amount, concat_ws(', ', t.label, e.supplier), '/expenses-list/' || coalesce(e.year_month, '0') || '?f.number=%7B%22equals%22%3A' || e.number || '%7D', 2, e.id

@@ -19,7 +19,7 @@ import { creditable, stayOfBill } from '../rules/bill-list.ts'
 import { CreditDialog } from './CreditDialog.tsx'
 import { PrintButton } from './PrintButton.tsx'
 
-const tones: Readonly<Record<string, Tone>> = { invoice: 'plain', acompte: 'sea', creditNote: 'ochre', cancellation: 'ochre' }
+const tones: Readonly<Record<string, Tone>> = { invoice: 'plain', acompte: 'sea', creditNote: 'ochre', cancellation: 'ochre', ticket: 'pine' }
 const natures: Readonly<Record<string, string>> = bill.fields.nature.options
 
 function Nature({ row }: CellProps): ReactNode {

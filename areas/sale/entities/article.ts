@@ -21,7 +21,7 @@ export const articleFamily = entity({
   calls: orderedCalls,
   ordered: true,
   list: { columns: ['label', 'colour', 'tvaId', 'accountingCode'], search: ['label', 'accountingCode'], filters: ['tvaId'], empty: 'Créez une famille par rayon : épicerie, boulangerie, bar, location.' },
-  form: { sections: [{ title: 'Famille d’articles', purpose: 'Range les articles\u00A0; sera une page de boutons en caisse, dans l’ordre de la liste', fields: [{ field: 'label', span: 4 }, { field: 'colour', span: 2 }, { field: 'tvaId', span: 3 }, { field: 'accountingCode', span: 3 }] }] },
+  form: { sections: [{ title: 'Famille d’articles', purpose: 'Range les articles\u00A0: à l’accueil, une page de boutons de sa couleur, dans l’ordre de la liste', fields: [{ field: 'label', span: 4 }, { field: 'colour', span: 2 }, { field: 'tvaId', span: 3 }, { field: 'accountingCode', span: 3 }] }] },
   related: ['article'],
   inUse: { rule: 'delete-refused-article-family', message: 'Suppression impossible : des articles appartiennent à cette famille.' },
 })
@@ -44,10 +44,11 @@ export const article = entity({
     price: { kind: 'money', label: 'Prix TTC', min: 0, required: true, missing: { rule: 'enter-price', message: 'Veuillez saisir un prix.' }, help: 'Prix libre : celui qui est proposé.' },
     tvaId: { kind: 'reference', label: 'TVA', to: 'tva', required: true, missing: { rule: 'choose-vat', message: 'Veuillez choisir un taux de TVA.' }, help: '5,5 % : pain, épicerie, boissons sans alcool à emporter. 10 % : à consommer sur place. 20 % : alcool, confiserie, gaz.' },
     hasStock: { kind: 'flag', label: 'Suivre le stock', default: false },
-    stock: { kind: 'integer', label: 'Stock', min: 0, max: 9999, shownWhen: isStockFollowed },
+    // Where sales above the stock are let through, what is left is below zero until it is counted again.
+    stock: { kind: 'integer', label: 'Stock', min: -9999, max: 9999, shownWhen: isStockFollowed },
     stockAlert: { kind: 'integer', label: 'Alerte sous', min: 0, max: 9999, shownWhen: isStockFollowed, help: 'Signalé dans la liste quand il reste moins.' },
     soldAtDesk: { kind: 'flag', label: 'Vente annexe', default: true, help: 'Proposé à l’accueil dans une vente annexe, sans caisse.' },
-    cashRegisterIds: { kind: 'references', label: 'Caisses', to: 'cash-register' },
+    cashRegisterIds: { kind: 'references', label: 'Caisses', to: 'cash-register', help: 'Servira aux ventes en caisse.' },
     accountingCode: { ...accountCode, help: 'Vide : celui de la famille.' },
   },
   display: 'label',
@@ -63,11 +64,11 @@ export const article = entity({
   },
   form: {
     sections: [
-      { title: 'Article', purpose: 'Ces fiches serviront aux ventes annexes et à la caisse', fields: [{ field: 'label', span: 4 }, { field: 'code', span: 2 }, { field: 'articleFamilyId', span: 4 }, { field: 'barcode', span: 2 }, { field: 'isVisible', span: 6 }, { field: 'description', span: 6 }] },
+      { title: 'Article', purpose: 'Ce qui se vend en plus des séjours, dans les ventes annexes', fields: [{ field: 'label', span: 4 }, { field: 'code', span: 2 }, { field: 'articleFamilyId', span: 4 }, { field: 'barcode', span: 2 }, { field: 'isVisible', span: 6 }, { field: 'description', span: 6 }] },
       { title: 'Prix', purpose: 'Toutes taxes comprises, par unité', fields: [{ field: 'price', span: 2 }, { field: 'tvaId', span: 4 }, { field: 'isPriceFree', span: 6 }] },
       { title: 'Stock', purpose: 'Pour ce qui se compte en rayon', fields: [{ field: 'hasStock', span: 2 }, { field: 'stock', span: 2 }, { field: 'stockAlert', span: 2 }] },
-      { title: 'Points de vente', purpose: 'Où il sera proposé', fields: [{ field: 'soldAtDesk', span: 6 }, { field: 'cashRegisterIds', span: 6 }] },
-      { title: 'Comptabilité', purpose: 'Servira à l’export comptable', fields: [{ field: 'accountingCode', span: 3 }] },
+      { title: 'Points de vente', purpose: 'Où il est proposé', fields: [{ field: 'soldAtDesk', span: 6 }, { field: 'cashRegisterIds', span: 6 }] },
+      { title: 'Comptabilité', purpose: 'Où ses ventes s’écrivent', fields: [{ field: 'accountingCode', span: 3 }] },
     ],
   },
   checks: [articleStock, somewhereForSale],

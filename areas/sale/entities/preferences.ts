@@ -19,7 +19,7 @@ export const salePreference = entity({
   display: [],
   form: {
     sections: [
-      { title: 'Vente', purpose: 'Ces réglages serviront aux ventes annexes et à la caisse', fields: [{ field: 'refuseAboveStock', span: 6 }, { field: 'mergesLines', span: 6 }] },
+      { title: 'Vente', purpose: 'Ce que l’accueil peut vendre dans une vente annexe', fields: [{ field: 'refuseAboveStock', span: 6 }, { field: 'mergesLines', span: 6 }] },
       { title: 'Ticket', purpose: 'Remis au client', fields: [{ field: 'ticketPrinting', span: 6 }, { field: 'billAbove', span: 3 }] },
       { title: 'Écran de caisse', purpose: 'Une page de boutons par famille d’articles', fields: [{ field: 'buttonsPerPage', span: 2 }, { field: 'maximumPages', span: 2 }] },
     ],

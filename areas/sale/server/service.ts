@@ -7,10 +7,14 @@ import { refuse } from '#platform/operation/refusal.ts'
 import { NotFound } from '#platform/server/errors.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { saleContract } from '../contract.ts'
+import { deskContract } from '../contract/sale.ts'
 import { article } from '../entities/article.ts'
 import { articleKept } from '../rules/article-checks.ts'
 import { offeredIn } from '../rules/commercialization.ts'
+import { cancelSale } from './cancel-sale.ts'
 import { articlesSql, registersSql } from './commercialization.sql.ts'
+import { printSale, readSale, saleDesk } from './read-sale.ts'
+import { sellArticles } from './sell.ts'
 
 type Read = ReplyOf<typeof saleContract.readCommercialization>
 type Offer = typeof saleContract.offerArticles
@@ -20,6 +24,11 @@ export function saleService(service: Service): void {
   serve(service, saleContract.deleteArticle, refuseDeletion)
   serve(service, saleContract.readCommercialization, readCommercialization)
   serve(service, saleContract.offerArticles, offerArticles(service.model))
+  serve(service, deskContract.desk, saleDesk)
+  serve(service, deskContract.sell, sellArticles)
+  serve(service, deskContract.read, readSale)
+  serve(service, deskContract.cancel, cancelSale)
+  serve(service, deskContract.print, printSale)
 }
 
 async function refuseDeletion(tx: Tx, { articleId }: ParsedInputOf<typeof saleContract.deleteArticle>): Promise<never> {

@@ -32,7 +32,7 @@ from (select id, kind, rate, reason, sum(base) as base, sum(vat) as vat, sum(gro
 
 /** The bills behind one figure; `$4` kind, `$5` rate, `$6` reason. */
 export const billedDocumentsSql = `
-select i.id, i.issued_on as "on", i.nature as kind, i.number, i.buyer_name as label, sum(x.base)::bigint as base, sum(x.vat)::bigint as vat, sum(x.gross)::bigint as gross, case when i.is_grouped then '/bill/' || i.id else ${stayUrl('bills')} end as url
+select i.id, i.issued_on as "on", i.nature as kind, i.number, i.buyer_name as label, sum(x.base)::bigint as base, sum(x.vat)::bigint as vat, sum(x.gross)::bigint as gross, case when i.is_grouped or i.nature = 'ticket' then '/bill/' || i.id else ${stayUrl('bills')} end as url
 from (${billedSql}) x join bill i on i.establishment_id = $1 and i.id = x.id left join booking b on b.establishment_id = $1 and b.id = i.booking_id
 where x.kind = $4 and x.rate is not distinct from $5 and x.reason is not distinct from $6
 group by i.id, i.issued_on, i.nature, i.number, i.buyer_name, i.is_grouped, b.id, b.customer_id, b.status_id order by i.issued_on, i.id limit 5001`
@@ -74,4 +74,8 @@ from booking b join customer c on c.establishment_id = b.establishment_id and c.
 /** Money of no stay: gift vouchers, corrections of the till. It is told apart, not left out. */
 export const unboundSql = `
 select p.id, p.number::text as number, p.paid_on as "on", p.amount, p.gift_sale_id is not null as "isGift", trim(concat_ws(' ', c.name, c.first_name)) as name from payment p join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id
-where p.establishment_id = $1 and p.booking_id is null and coalesce(p.account_type, 0) <> 3 and p.paid_on between $2::date and $3::date order by p.paid_on, p.number`
+where p.establishment_id = $1 and p.booking_id is null and p.ticket_id is null and coalesce(p.account_type, 0) <> 3 and p.paid_on between $2::date and $3::date order by p.paid_on, p.number`
+
+/** Sales paid at once: their VAT is due with the document, which is their receipt. */
+export const ticketsSql = `
+select b.id, b.number, b.issued_on as "on", b.buyer_name as name, b.vat from bill_stay b where b.establishment_id = $1 and b.nature = 'ticket' and b.issued_on between $2::date and $3::date order by b.issued_on, b.id`

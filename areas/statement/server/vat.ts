@@ -18,7 +18,7 @@ import { isPurchase } from '../rules/vat-purchases.ts'
 import { periodFaults } from '../rules/statement-period.ts'
 import type { Period } from '../rules/statement-period.ts'
 import { purchaseDocuments, purchaseFigures } from './vat-purchases.ts'
-import { billedDocumentsSql, billedSumsSql, documentsSql, moneySql, staysSql, unbilledLinesSql, unboundSql } from './vat.sql.ts'
+import { billedDocumentsSql, billedSumsSql, documentsSql, moneySql, staysSql, ticketsSql, unbilledLinesSql, unboundSql } from './vat.sql.ts'
 
 type Statement = ReplyOf<typeof vatContract.vatStatement>
 type Documents = ReplyOf<typeof vatContract.vatDocuments>
@@ -74,7 +74,10 @@ export async function receiptEvents(tx: Tx, period: Period): Promise<{ readonly 
   const unbound = (await tx.rows<{ id: number; number: string; on: string; amount: number; isGift: boolean; name: string }>(unboundSql, [tx.session.establishmentId, period.from, period.to])).map((row): VatEvent => (
     { source: 'unbound', id: row.id, on: row.on, number: `Règlement ${row.number}`, bookingId: null, label: row.name, parts: [row.isGift ? giftPart('sold', cents(row.amount)) : amounts({ kind: 'outside', rate: null, reason: null, base: row.amount, vat: 0, gross: row.amount })] }
   ))
-  return { events: [...within, ...unbound], arrhes: arrhesOf(stays, period) }
+  const tickets = (await tx.rows<{ id: number; number: string; on: string; name: string; vat: readonly StoredVat[] }>(ticketsSql, [tx.session.establishmentId, period.from, period.to])).map((row): VatEvent => (
+    { source: 'ticket', id: row.id, on: row.on, number: row.number, bookingId: null, label: row.name, parts: row.vat.map((part) => storedPart(part, 1)) }
+  ))
+  return { events: [...within, ...tickets, ...unbound], arrhes: arrhesOf(stays, period) }
 }
 
 /** What the exported entries of a period credit to the accounts of VAT. */
@@ -113,6 +116,6 @@ async function receiptDocuments(tx: Tx, period: Period, key: string): Promise<Do
   const stays = new Map((await tx.rows<{ id: number; code: string; name: string; url: string }>(staysSql, [tx.session.establishmentId, ids])).map((stay) => [stay.id, stay]))
   return found.map(({ event, part }) => {
     const stay = event.bookingId === null ? undefined : stays.get(event.bookingId)
-    return { id: event.id, on: event.on, kind: event.source, number: event.number, label: stay === undefined ? event.label ?? '' : `${stay.code} ${stay.name}`.trim(), base: part.base, vat: part.vat, gross: part.gross, url: stay?.url ?? null }
+    return { id: event.id, on: event.on, kind: event.source, number: event.number, label: stay === undefined ? event.label ?? '' : `${stay.code} ${stay.name}`.trim(), base: part.base, vat: part.vat, gross: part.gross, url: event.source === 'ticket' ? `/bill/${event.id}` : stay?.url ?? null }
   })
 }

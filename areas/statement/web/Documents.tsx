@@ -10,7 +10,7 @@ import { EmptyState } from '#platform/web/ui/layout.tsx'
 import classes from './statement.module.css'
 
 export type DocumentRow = { readonly id: number; readonly on: string; readonly kind: string; readonly number: string; readonly label: string; readonly base: number; readonly vat: number; readonly gross: number; readonly url: string | null }
-const kinds: Readonly<Record<string, string>> = { payment: 'Règlement', unbound: 'Règlement sans séjour', acompte: 'Facture d’acompte', invoice: 'Facture', creditNote: 'Avoir', cancellation: 'Facture d’annulation', stay: 'Séjour', partnerBill: 'Facture de partenaire', expense: 'Dépense' }
+const kinds: Readonly<Record<string, string>> = { payment: 'Règlement', unbound: 'Règlement sans séjour', acompte: 'Facture d’acompte', invoice: 'Facture', creditNote: 'Avoir', cancellation: 'Facture d’annulation', ticket: 'Ticket', stay: 'Séjour', partnerBill: 'Facture de partenaire', expense: 'Dépense' }
 const money = (amount: number): string => formatAmount(cents(amount))
 
 type Answer = { readonly data?: { readonly rows: readonly DocumentRow[]; readonly isCut: boolean } | undefined; readonly error: unknown; readonly refetch: () => unknown }

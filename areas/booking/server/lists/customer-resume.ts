@@ -36,7 +36,7 @@ from booking b where b.establishment_id = $1 and b.customer_id = $2`
 const paymentsSql = `select p.id, p.booking_id as "bookingId", coalesce(b.booking_code, '') as code, p.paid_on as "paidOn", m.label, p.amount from payment p
 join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id left join booking b on b.establishment_id = p.establishment_id and b.id = p.booking_id
 where p.establishment_id = $1 and p.customer_id = $2 order by p.paid_on desc, p.id desc limit ${mostMoney}`
-const billsSql = `select id, booking_id as "bookingId", number, case nature when 'invoice' then 'Facture' when 'acompte' then 'Facture d’acompte' when 'creditNote' then 'Avoir' else 'Facture d’annulation' end as nature, issued_on as "issuedOn", amount
+const billsSql = `select id, booking_id as "bookingId", number, case nature when 'invoice' then 'Facture' when 'acompte' then 'Facture d’acompte' when 'creditNote' then 'Avoir' when 'ticket' then 'Ticket' else 'Facture d’annulation' end as nature, issued_on as "issuedOn", amount
 from bill where establishment_id = $1 and customer_id = $2 order by issued_on desc, id desc limit ${mostMoney}`
 const attendantsSql = `select id, trim(concat_ws(' ', first_name, name)) as name, birth_date as "birthDate" from attendant where establishment_id = $1 and customer_id = $2 order by birth_date nulls last, id`
 const vehiclesSql = `select trim(concat_ws(' ', v.plate, v.model)) as label from vehicle v where v.establishment_id = $1 and v.customer_id = $2 order by v.id`

@@ -1,8 +1,8 @@
 import type { PrintedLanguage } from '#areas/payment/rules/printed-words/formats.ts'
 import type { Cents } from '#domain/money.ts'
 
-/** What an issued document is. A cancellation takes back a whole bill, a credit note a part of one. */
-export type BillNature = 'invoice' | 'acompte' | 'creditNote' | 'cancellation'
+/** What an issued document is. A cancellation takes back a whole bill, a credit note a part of one; a ticket is a sale paid at once, signed: one that takes another back is negative. */
+export type BillNature = 'invoice' | 'acompte' | 'creditNote' | 'cancellation' | 'ticket'
 
 /** A VAT rate in percent, as an exact decimal: `"10"`, `"5.5"`. */
 export type VatRate = string
@@ -89,7 +89,7 @@ export type BillStay = {
 }
 
 /** What was sold, as the accounts ask for it; not printed. */
-export type BillPosting = { readonly category: number; readonly extraId?: number; readonly ageCategoryId?: number; readonly placeTypeId?: number; /** The offer, the reduction, the type of animal or of vehicle, the tax (its category says which) whose name the line bears. */ readonly namedId?: number }
+export type BillPosting = { readonly category: number; readonly extraId?: number; readonly ageCategoryId?: number; readonly placeTypeId?: number; /** The offer, the reduction, the type of animal or of vehicle, the tax (its category says which) whose name the line bears. */ readonly namedId?: number; readonly articleId?: number }
 
 /** One of the stays of a grouped bill: its lines and its advances name it by its id. */
 export type BilledStay = BillStay & { readonly id: number; /** Who stayed, where another pays. */ readonly guest?: string }
@@ -170,6 +170,8 @@ export type BillRequest = {
   readonly dueDate: string | null
   /** Document that a credit note or a cancellation takes back. */
   readonly preceding: readonly PrecedingBill[]
+  /** Of a ticket: the moment of the sale, where the establishment lives, and who made it. */
+  readonly sold?: { readonly at: string; readonly by: string }
   /** On a credit note for a part of a bill: what was left of each rate before it, so that the VAT of all credit notes is that of the bill. */
   readonly leftBefore?: readonly { readonly tax: BillTax; readonly gross: Cents }[]
   readonly mentions: BillMentions

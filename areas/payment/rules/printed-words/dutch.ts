@@ -5,7 +5,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 export const dutch: PrintedWords = {
   page: { continued: '(vervolg)', page: 'pagina', among: 'van', seller: 'Afzender', buyer: 'Klant', sign: (words) => `Datum, handtekening, ‘${words}’` },
   copy: { original: 'Origineel', duplicate: (rank) => `Duplicaat nr.\u00A0${rank}`, mark: (rank) => `DUPLICAAT nr.\u00A0${rank}`, signature: (extract) => `Ondertekening ${extract}` },
-  bill: { invoice: 'Factuur', acompte: 'Aanbetalingsfactuur', creditNote: 'Creditnota', cancellation: 'Annuleringsfactuur', selfBilled: 'Factuur uitgereikt door afnemer', selfBilledCredit: 'Creditnota uitgereikt door afnemer' },
+  bill: { invoice: 'Factuur', acompte: 'Aanbetalingsfactuur', creditNote: 'Creditnota', cancellation: 'Annuleringsfactuur', ticket: 'Kassabon', selfBilled: 'Factuur uitgereikt door afnemer', selfBilledCredit: 'Creditnota uitgereikt door afnemer' },
   billed: { invoice: 'factuur', acompte: 'aanbetalingsfactuur', creditNote: 'creditnota', cancellation: 'annuleringsfactuur' },
   identity: { activity: 'Camping', stars: (count) => counted(count, 'ster', 'sterren'), capital: 'kapitaal', vat: 'btw-nr.', customer: 'Klantnr.', order: 'Uw bestelling' },
   columns: { label: 'Omschrijving', quantity: 'Aantal', unitPrice: 'Prijs per stuk', unitNet: 'Prijs excl. btw', unitGross: 'Prijs incl. btw', vat: 'Btw', total: 'Totaal', totalNet: 'Totaal excl. btw', totalGross: 'Totaal incl. btw', base: 'Excl. btw', amount: 'Bedrag' },

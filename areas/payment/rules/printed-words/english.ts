@@ -5,7 +5,7 @@ const counted = (count: number, one: string, many = `${one}s`): string => `${cou
 export const english: PrintedWords = {
   page: { continued: '(continued)', page: 'page', among: 'of', seller: 'From', buyer: 'Customer', sign: (words) => `Date, signature, “${words}”` },
   copy: { original: 'Original', duplicate: (rank) => `Duplicate no.\u00A0${rank}`, mark: (rank) => `DUPLICATE no.\u00A0${rank}`, signature: (extract) => `Signature ${extract}` },
-  bill: { invoice: 'Invoice', acompte: 'Deposit invoice', creditNote: 'Credit note', cancellation: 'Cancellation invoice', selfBilled: 'Self-billed invoice', selfBilledCredit: 'Self-billed credit note' },
+  bill: { invoice: 'Invoice', acompte: 'Deposit invoice', creditNote: 'Credit note', cancellation: 'Cancellation invoice', ticket: 'Receipt', selfBilled: 'Self-billed invoice', selfBilledCredit: 'Self-billed credit note' },
   billed: { invoice: 'invoice', acompte: 'deposit invoice', creditNote: 'credit note', cancellation: 'cancellation invoice' },
   identity: { activity: 'Campsite', stars: (count) => counted(count, 'star'), capital: 'share capital', vat: 'VAT no.', customer: 'Customer no.', order: 'Your order' },
   columns: { label: 'Description', quantity: 'Quantity', unitPrice: 'Unit price', unitNet: 'Price excl. VAT', unitGross: 'Price incl. VAT', vat: 'VAT', total: 'Total', totalNet: 'Total excl. VAT', totalGross: 'Total incl. VAT', base: 'Net', amount: 'Amount' },

@@ -5,7 +5,7 @@ export const french = {
   /** Of the page itself. */
   page: { continued: '(suite)', page: 'page', among: 'sur', seller: 'Émetteur', buyer: 'Client', sign: (words: string): string => `Date, signature, «\u00A0${words}\u00A0»` },
   copy: { original: 'Original', duplicate: (rank: number): string => `Duplicata n°\u00A0${rank}`, mark: (rank: number): string => `DUPLICATA n°\u00A0${rank}`, signature: (extract: string): string => `Signature ${extract}` },
-  bill: { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir', cancellation: 'Facture d’annulation', selfBilled: 'Autofacturation', selfBilledCredit: 'Avoir, autofacturation' },
+  bill: { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir', cancellation: 'Facture d’annulation', ticket: 'Ticket', selfBilled: 'Autofacturation', selfBilledCredit: 'Avoir, autofacturation' },
   /** Under « Facture », where a sentence names another document. */
   billed: { invoice: 'facture', acompte: 'facture d’acompte', creditNote: 'avoir', cancellation: 'facture d’annulation' },
   identity: { activity: 'Hôtellerie de plein air', stars: (count: number): string => plural(count, 'étoile'), capital: 'capital', vat: 'TVA', customer: 'Client', order: 'Votre commande' },

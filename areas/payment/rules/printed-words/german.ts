@@ -5,7 +5,7 @@ const counted = (count: number, one: string, many: string): string => `${count} 
 export const german: PrintedWords = {
   page: { continued: '(Fortsetzung)', page: 'Seite', among: 'von', seller: 'Aussteller', buyer: 'Kunde', sign: (words) => `Datum, Unterschrift, „${words}“` },
   copy: { original: 'Original', duplicate: (rank) => `Zweitschrift Nr.\u00A0${rank}`, mark: (rank) => `ZWEITSCHRIFT Nr.\u00A0${rank}`, signature: (extract) => `Signatur ${extract}` },
-  bill: { invoice: 'Rechnung', acompte: 'Anzahlungsrechnung', creditNote: 'Rechnungskorrektur', cancellation: 'Stornorechnung', selfBilled: 'Gutschrift (Selbstfakturierung)', selfBilledCredit: 'Korrektur der Gutschrift' },
+  bill: { invoice: 'Rechnung', acompte: 'Anzahlungsrechnung', creditNote: 'Rechnungskorrektur', cancellation: 'Stornorechnung', ticket: 'Kassenbon', selfBilled: 'Gutschrift (Selbstfakturierung)', selfBilledCredit: 'Korrektur der Gutschrift' },
   billed: { invoice: 'Rechnung', acompte: 'Anzahlungsrechnung', creditNote: 'Rechnungskorrektur', cancellation: 'Stornorechnung' },
   identity: { activity: 'Campingplatz', stars: (count) => counted(count, 'Stern', 'Sterne'), capital: 'Stammkapital', vat: 'USt-IdNr.', customer: 'Kundennr.', order: 'Ihre Bestellung' },
   columns: { label: 'Bezeichnung', quantity: 'Menge', unitPrice: 'Einzelpreis', unitNet: 'Einzelpreis netto', unitGross: 'Einzelpreis brutto', vat: 'MwSt.', total: 'Betrag', totalNet: 'Betrag netto', totalGross: 'Betrag brutto', base: 'Netto', amount: 'Betrag' },

@@ -4,10 +4,10 @@ import { cents } from '#domain/money.ts'
 import { printBill } from '../print-bill.ts'
 import { readStay, stayValues } from './stay-mail.ts'
 
-type Bill = { number: string; issuedOn: string; amount: number; nature: string; customerId: number; bookingId: number | null }
+type Bill = { number: string; issuedOn: string; amount: number; nature: string; customerId: number | null; bookingId: number | null }
 const billSql = `select number, issued_on as "issuedOn", amount, nature, customer_id as "customerId", booking_id as "bookingId" from bill where establishment_id = $1 and id = $2`
 
-const natures: Readonly<Record<string, string>> = { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir', cancellation: 'Facture d’annulation' }
+const natures: Readonly<Record<string, string>> = { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir', cancellation: 'Facture d’annulation', ticket: 'Ticket' }
 const samplesSql = `
 select i.id, concat_ws(' · ', i.number, ${customerNameSql}) as label
 from bill i join customer c on c.establishment_id = i.establishment_id and c.id = i.customer_id where i.establishment_id = $1 order by i.id desc limit 20`
@@ -17,7 +17,7 @@ export const billMail: MailSource = {
   right: 'payment_invoice_bill',
   async read(tx, id) {
     const [bill] = await tx.rows<Bill>(billSql, [tx.session.establishmentId, id])
-    const person = bill === undefined ? null : await mailPerson(tx, bill.customerId)
+    const person = bill === undefined || bill.customerId === null ? null : await mailPerson(tx, bill.customerId)
     if (bill === undefined || person === null) return null
     const stay = bill.bookingId === null ? null : await readStay(tx, bill.bookingId)
     const title = `${natures[bill.nature] ?? 'Facture'} ${bill.number}`

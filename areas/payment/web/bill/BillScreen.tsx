@@ -52,7 +52,7 @@ function Links({ bill }: { bill: Bill }): ReactNode {
   return (
     <Card title="Liée à">
       <ul className={classes['list']}>
-        <li><Link to={`/customer/bills/${bill.customerId}`}>{bill.buyer}</Link><span className="ink2">client</span></li>
+        <li>{bill.customerId === null ? bill.buyer : <Link to={`/customer/bills/${bill.customerId}`}>{bill.buyer}</Link>}<span className="ink2">client</span></li>
         {bill.stays.map((stay) => <li key={stay.id}><Link to={stayPath(stay, 'bills')}>{stay.code}</Link><span className="ink2">{`séjour, ${money(stay.amount)}`}</span></li>)}
         {bill.corrects !== null && linkedBill(bill.corrects, 'facture annulée')}
         {bill.reduces !== null && linkedBill(bill.reduces, 'facture réduite')}
@@ -103,7 +103,7 @@ function Actions({ bill }: { bill: Bill }): ReactNode {
   const correctable = bill.correctedBy === null && (bill.nature === 'invoice' || bill.nature === 'acompte')
   return (
     <>
-      <MailButton about="bill" id={bill.id} size="xs" name={bill.number} />
+      {bill.customerId !== null && <MailButton about="bill" id={bill.id} size="xs" name={bill.number} />}
       {stay && bill.due !== null && bill.due > 0 && <Button size="xs" onClick={() => go(stayPath(stay, 'payments'))}>Encaisser</Button>}
       {mayIssue && correctable && <Button size="xs" variant="outline" disabled={busy} leftSection={<Icon of={IconFileOff} size={15} />} onClick={() => setAsking(true)}>Créer l’avoir</Button>}
       <PrintButton billId={bill.id} number={bill.number} />

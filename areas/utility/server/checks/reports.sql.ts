@@ -33,6 +33,9 @@ const ticketsPayment = `select f.* from (
   select b.id, ${stayLabel} as label, ${customer} || ' · réglé ' || ${euros('coalesce(b.paid, 0)')} || ', ses règlements font ' || ${euros('s.paid')} as detail, b.end_date as date, coalesce(b.paid, 0) - s.paid as amount, ${stayUrl} as url, 'recompute' as mend, 1 as rank
   from booking b cross join lateral (select ${paidSum} as paid) s where b.establishment_id = $1 and coalesce(b.paid, 0) <> s.paid
   union all
+  select -3000000000 - t.id, t.number, 'Ticket de ' || ${euros('t.amount')} || ', ses règlements font ' || ${euros('s.paid')}, t.issued_on, t.amount - s.paid, '/bill/' || t.id, null, 1
+  from bill t cross join lateral (select coalesce(sum(p.amount), 0)::bigint as paid from payment p where p.establishment_id = $1 and p.ticket_id = t.id) s where t.establishment_id = $1 and t.nature = 'ticket' and t.amount <> s.paid and t.issued_on <= $2::date
+  union all
   select -b.id, ${stayLabel}, ${customer} || ' · ' || s.count || case when s.count > 1 then ' règlements' else ' règlement' end || ' pour ' || ${euros('b.total')} || ' de séjour', s.date, s.sum - b.total, ${stayUrl}, null, 2
   from booking b join (select booking_id, count(*) as count, max(paid_on) as date, sum(amount)::bigint as sum from payment where establishment_id = $1 and account_type is distinct from 3 and paid_on <= $2::date group by booking_id) s on s.booking_id = b.id
   where b.establishment_id = $1 and s.sum > b.total and not (b.cancel_state <> 'none' and b.cancel_outcome is not null)) f order by f.rank, f.date desc, f.id`

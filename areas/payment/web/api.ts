@@ -1,0 +1,2 @@
+/** What the sales of the desk use of payments. */
+export { KindFields } from './stay-money/KindFields.tsx'

@@ -1,0 +1,49 @@
+import { deskContract } from '#areas/sale/contract/sale.ts'
+import { expect, test } from './support/test.ts'
+
+test('a ticket is typed, touched, paid, found in its list, opened and cancelled by an opposite one', async ({ admin: { page, api } }) => {
+  // Articles, family and way of paying of its own: no till nor shelf of others moves.
+  const own = Date.now().toString(36).toUpperCase()
+  const made = async (base: string, values: object): Promise<number> => (await api.post<{ id: number }>(`${base}/edit`, { id: 0, ...values })).id
+  const vats = (await api.post<{ rows: { id: number; rate: string }[] }>('price/tva/search', { pageSize: 50 })).rows
+  const rate = (wanted: number): number | undefined => vats.find((one) => Number(one.rate) === wanted)?.id
+  const articleFamilyId = await made('sale/famille-article', { label: `Bar ${own}` })
+  await made('sale/article', { label: `Bière ${own}`, code: `B${own}`, articleFamilyId, price: 450, tvaId: rate(20), hasStock: true, stock: 3, stockAlert: 2, cashRegisterIds: [] })
+  await made('sale/article', { label: `Crêpe ${own}`, articleFamilyId, price: 600, tvaId: rate(10), cashRegisterIds: [] })
+  await made('payment/paymentmethod', { label: `Carte ${own}`, paymentKind: 4 })
+
+  await page.goto('/vente-annexe')
+  const typed = page.getByLabel('Code, code-barres ou nom d’un article')
+  await typed.fill(`2*b${own}`)
+  await typed.press('Enter')
+  await page.getByRole('button', { name: `Bar ${own}` }).click()
+  await page.getByRole('button', { name: new RegExp(`^Crêpe ${own}`) }).click()
+  await expect(page.getByText(`Bière ${own}\u00A0: reste 1`)).toBeVisible()
+  await expect(typed).toBeFocused()
+  const methods = page.getByRole('group', { name: 'Mode de règlement' })
+  await methods.getByRole('button', { name: 'Espèces' }).first().click()
+  await page.getByLabel('Donné par le client').fill('20')
+  await expect(page.getByText(/À rendre\s: 5,00/)).toBeVisible()
+  await methods.getByRole('button', { name: `Carte ${own}` }).click()
+  // Enter on nothing goes to the payment: a second Enter takes it.
+  await typed.press('Enter')
+  await page.keyboard.press('Enter')
+  const sold = page.getByRole('status', { name: 'Dernière vente' })
+  await expect(sold).toContainText('15,00')
+  await expect(page.getByText('Touchez un article, ou tapez son code.')).toBeVisible()
+  const desk = await api.call(deskContract.desk, {})
+  expect(desk.articles.find(({ code }) => code === `B${own}`)?.stock).toBe(1)
+
+  await page.goto('/vente-annexe-list')
+  const row = page.getByRole('row', { name: new RegExp(`Bière ${own}`) })
+  await expect(row).toContainText('2,05')
+  await row.dblclick()
+  await expect(page.getByText('TVA 20\u00A0% sur 7,50\u00A0€')).toBeVisible()
+  await page.getByRole('button', { name: 'Annuler le ticket' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Motif, imprimé sur le ticket').fill('Erreur de saisie')
+  await dialog.getByRole('button', { name: /^Rendre 15,00/ }).click()
+  await expect(page.getByText('Annulation', { exact: true })).toBeVisible()
+  await expect(page.getByText('-15,00').or(page.getByText('−15,00')).first()).toBeVisible()
+  expect((await api.call(deskContract.desk, {})).articles.find(({ code }) => code === `B${own}`)?.stock).toBe(3)
+})
