@@ -39,10 +39,10 @@ async function ratesOf(tx: Tx, bookingIds: readonly number[]): Promise<ReadonlyM
 /** Rates of tickets, by ticket: one that takes another back bears them as what it takes back did. */
 async function ticketRates(tx: Tx, billIds: readonly number[]): Promise<ReadonlyMap<number, Breakdown>> {
   if (billIds.length === 0) return new Map()
-  const documents = await tx.rows<{ billId: number; document: string }>('select bill_id as "billId", document from bill_document where establishment_id = $1 and bill_id = any($2::bigint[])', [tx.session.establishmentId, billIds])
-  return new Map(documents.map(({ billId, document }) => {
+  const documents = await tx.rows<{ billId: number; vat: BillDocument['vat'] }>('select bill_id as "billId", vat from bill_document where establishment_id = $1 and bill_id = any($2::bigint[])', [tx.session.establishmentId, billIds])
+  return new Map(documents.map(({ billId, vat }) => {
     const own = new Map<number, number>()
-    for (const { tax, gross } of storedDocument(document).vat) addBreakdown(own, new Map([[rateOf(tax.kind === 'vat' ? tax.rate : null), Math.abs(gross)]]))
+    for (const { tax, gross } of vat) addBreakdown(own, new Map([[rateOf(tax.kind === 'vat' ? tax.rate : null), Math.abs(gross)]]))
     return [billId, own]
   }))
 }
