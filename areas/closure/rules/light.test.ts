@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { blockedFaults, blockersOf, dayOrderFault, isCovered, lightOf, reasonKept } from './light.ts'
+import { blockedFaults, blockersOf, dayOrderFault, isCovered, lightOf, passedOf, reasonKept } from './light.ts'
 import type { DayFacts } from './light.ts'
 
 const clear: DayFacts = { day: '2026-07-08', unbilled: { count: 0, amount: 0 }, tills: [{ id: 3, label: 'Espèces', hasMoved: false, counted: null, countedSince: false, expected: 20_000, explanation: null }], untaxed: { nobody: 0, undated: 0, first: null }, unsigned: { count: 0, first: null } }
@@ -21,6 +21,13 @@ test('each thing in the way is named with where it is put right, and turns the l
   assert.equal(blockers[2]?.label, 'Espèces\u00A0: écart de −5,00\u00A0€')
   assert.equal(lightOf(blockers), 'red')
   assert.equal(lightOf(blockers.filter(({ key }) => key === 'police-forms')), 'amber')
+})
+
+test('what is in order is said too: a till that is not counted or not right is not', () => {
+  const said = (blockers: Parameters<typeof passedOf>[0]): string[] => passedOf(blockers).map(({ label }) => label)
+  assert.deepEqual(said([]), ['Départs facturés', 'Caisses justes', 'Taxe de séjour complète', 'Fiches de police signées'])
+  assert.deepEqual(said([{ key: 'cash-uncounted' }, { key: 'police-forms' }]), ['Départs facturés', 'Taxe de séjour complète'])
+  assert.deepEqual(said([{ key: 'cash-gap' }, { key: 'unbilled' }, { key: 'tax-data' }]), ['Fiches de police signées'])
 })
 
 test('a closure that is not in order asks why, and keeps the answer with what it passed over', () => {

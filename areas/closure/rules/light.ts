@@ -49,6 +49,17 @@ export function blockersOf(facts: DayFacts): readonly Blocker[] {
   ].filter((one) => one !== null)
 }
 
+/** What was looked at and is in order, said as plainly as what is not: whoever closes sees that nothing was forgotten. */
+export function passedOf(blockers: readonly Pick<Blocker, 'key'>[]): readonly { readonly label: string; readonly detail: string }[] {
+  const all: readonly { readonly keys: readonly Blocker['key'][]; readonly label: string; readonly detail: string }[] = [
+    { keys: ['unbilled'], label: 'Départs facturés', detail: 'Aucun séjour parti sans facture' },
+    { keys: ['cash-uncounted', 'cash-gap'], label: 'Caisses justes', detail: 'Comptées sans écart, ou sans mouvement' },
+    { keys: ['tax-data'], label: 'Taxe de séjour complète', detail: 'Chaque occupant a un âge' },
+    { keys: ['police-forms'], label: 'Fiches de police signées', detail: 'Aucune en attente' },
+  ]
+  return all.filter(({ keys }) => !blockers.some(({ key }) => keys.includes(key))).map(({ label, detail }) => ({ label, detail }))
+}
+
 /** Money that does not agree alarms; what the evening brings anyway asks for a look. */
 export const isAlarming = ({ key }: Pick<Blocker, 'key'>): boolean => key === 'cash-gap' || key === 'unbilled'
 

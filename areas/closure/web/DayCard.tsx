@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.css'
 import { Button, Progress } from '@mantine/core'
-import { IconAlertOctagon, IconAlertTriangle, IconLock, IconPrinter } from '@tabler/icons-react'
+import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconLock, IconPrinter } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { formatDay, formatDayInWords, list, plural } from '#domain/french.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
@@ -12,7 +12,7 @@ import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { closureContract } from '../contract.ts'
-import { isAlarming, leastReason } from '../rules/light.ts'
+import { isAlarming, leastReason, passedOf } from '../rules/light.ts'
 import { AfterClosure, CountedCash } from './CountedCash.tsx'
 import { Lamps } from './Light.tsx'
 import { useDayPreview } from './use-day-preview.ts'
@@ -37,6 +37,15 @@ export function Blockers({ blockers }: { blockers: Preview['light']['blockers'] 
           </li>
         )
       })}
+    </ul>
+  )
+}
+
+/** What is in order, on one line each. */
+function Passed({ blockers }: { blockers: Preview['light']['blockers'] }): ReactNode {
+  return (
+    <ul className={`${classes['blockers']} ${classes['passed']}`} aria-label="En ordre">
+      {passedOf(blockers).map(({ label, detail }) => <li key={label}><Icon of={IconCircleCheck} size={18} /><b>{label}</b><small>{detail}</small></li>)}
     </ul>
   )
 }
@@ -90,7 +99,7 @@ export function DayCard({ state, closing }: { state: State; closing: Closing }):
       <Card title={`Journée du ${formatDay(nextDay)}`} actions={preview.data && <><Lamps level={preview.data.light.level} count={preview.data.light.blockers.length} /><Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={() => printDraft(nextDay)}>Imprimer le projet</Button></>}>
         <div className={classes['stack']}>
           {preview.error !== null && <ErrorState title="La clôture à blanc n’a pas pu être calculée" error={preview.error} onRetry={() => void preview.refetch()} />}
-          {preview.data && <Blockers blockers={preview.data.light.blockers} />}
+          {preview.data && <div><Blockers blockers={preview.data.light.blockers} /><Passed blockers={preview.data.light.blockers} /></div>}
           {mayClose && (
             <div className={classes['actions']}>
               {blockers.length > 0 && <TextField label={`Motif, pour clôturer le ${formatDay(nextDay)} malgré ce qui reste à régler`} maxLength={200} value={reason} onChange={setReason} />}
