@@ -1,10 +1,17 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { ZipBuffer } from 'node:zlib'
 import { makeExport } from '#areas/accounting/server/make-export.ts'
 import { accountingBench } from '#areas/accounting/server/testing/accounting-bench.ts'
 import { faultsOf } from '#areas/booking/server/testing/booking-bench.ts'
 import { closeDay, previewDay } from '#areas/closure/server/close-day.ts'
-import { fiscalJournal } from '#areas/fiscal/server/api.ts'
+import { readReport } from '#areas/einvoice/server/reports.ts'
+import { fiscalJournal, sealEvents } from '#areas/fiscal/server/api.ts'
+import { makeArchive } from '#areas/fiscal/server/archive.ts'
 import { checkChains } from '#areas/fiscal/server/check.ts'
 import { memoryKeyring } from '#areas/fiscal/server/keyring.ts'
 import { tillContract } from '#areas/payment/contract/till.ts'
@@ -15,7 +22,7 @@ import { numberFaults } from '#areas/payment/server/testing/payment-bench.ts'
 import { journal } from '#areas/payment/server/till.ts'
 import { vatDocuments, vatStatement } from '#areas/statement/server/vat.ts'
 import { report } from '#areas/utility/server/checks/report.ts'
-import { writeTechnicalEvents } from '#areas/utility/server/api.ts'
+import { provideEventSigner, writeTechnicalEvents } from '#areas/utility/server/api.ts'
 import type { InputOf } from '#platform/operation/operation.ts'
 import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import { stopPdf } from '#platform/server/pdf/pdf.ts'
@@ -26,7 +33,9 @@ import { readSale, saleDesk } from './read-sale.ts'
 import { sellArticles } from './sell.ts'
 
 const apart: InTenant = (session, work) => bench.run(work, session)
-const bench = await accountingBench({ journaled: fiscalJournal({ keyring: memoryKeyring(), writeEvents: writeTechnicalEvents, apart: () => apart }) })
+const slots = { keyring: memoryKeyring(), writeEvents: writeTechnicalEvents, apart: () => apart }
+provideEventSigner((tx, numbers) => sealEvents(tx, slots.keyring, numbers))
+const bench = await accountingBench({ journaled: fiscalJournal(slots) })
 after(() => stopPdf())
 const { methods } = bench
 const day = '2026-07-13'
@@ -203,6 +212,28 @@ test('the ledger credits sales by article or family and VAT by rate, balanced an
   const sum = (start: string): number => lines.filter(({ account }) => account.startsWith(start)).reduce((total, { amount }) => total + Number(amount), 0)
   assert.equal(-sum('44571'), (await vat('receipts')).totals.vat)
   assert.deepEqual([sum(''), sum('411')], [0, 0])
+})
+
+test('the archive holds the tickets, and the script that reads it without the product confirms it', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'pinede-tickets-'))
+  try {
+    const { content } = await bench.run((tx) => makeArchive(tx, slots, 2026))
+    const path = join(folder, 'archive.zip')
+    writeFileSync(path, content)
+    const { status, stdout } = spawnSync(process.execPath, [join(import.meta.dirname, '../../../tools/verify-archive.mjs'), path], { encoding: 'utf8', env: {} })
+    assert.equal(status, 0, stdout)
+    const bills = await new ZipBuffer(content).get('documents/bill.jsonl').content()
+    assert.match(bills.toString('utf8'), /"number":"T-2026-000001"/)
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+})
+
+test('what consumers bought is in the report of the platform, by day and by rate, with what was taken back', async () => {
+  await bench.look(`insert into einvoice_setting (establishment_id, id, is_active, platform, starts_on, report_period) values (1, 1, true, 'simulator', '2026-07-01', 'decade')`)
+  const { lines } = await bench.run((tx) => readReport(tx, { kind: 'sales', from: '2026-07-11', to: '2026-07-20' }))
+  const { rows } = await vat('debits')
+  assert.deepEqual(lines.map(({ rate, vat: due }) => [rate, due]).toSorted(), rows.map(({ key, vat: due }) => [key.replace('vat ', ''), due]).toSorted())
 })
 
 test('a closed day takes no ticket and gives none back', async () => {

@@ -68,8 +68,9 @@ function Selling({ desk }: { desk: Desk }): ReactNode {
     <div className={classes['split']}>
       <ArticleButtons desk={desk} ticket={ticket} input={input} onAdd={add} onPay={() => button.current?.focus()} />
       <div className={classes['side']}>
-        {sold !== null && <LastSale sold={sold} printing={desk.settings.ticketPrinting} />}
         <TicketCard ticket={ticket} articles={desk.articles} errorOf={errorOf} />
+        {/* Under the ticket: a message of the corner of the screen never covers the change to give. */}
+        {sold !== null && <LastSale sold={sold} printing={desk.settings.ticketPrinting} />}
         {maySell && <Paying desk={desk} ticket={ticket} button={button} busy={sell.isPending} errorOf={errorOf} loose={loose} onSell={() => void send()} />}
       </div>
     </div>
