@@ -102,6 +102,22 @@ test('at 1280 points every column of the day is in sight', async ({ reception: {
   }
 })
 
+test('who is still on the place of an arrival has room for his name at 1280 points', async ({ reception: { page, api } }) => {
+  // A rental is not let for one night.
+  const [place] = (await freePlaces(api, { from: -2, nights: 3 })).filter(({ placeId, placeTypeLabel }) => placeId % 4 < 2 && /confort|Nature/i.test(placeTypeLabel))
+  if (!place) throw new Error('no place is free around today')
+  const leaving = await addStay(api, { from: -2, nights: 2, placeId: place.placeId })
+  await api.call(dayOperations.tick, { id: leaving.view.header.id, version: leaving.view.header.version, what: 'arrived', value: true })
+  const coming = await addStay(api, { from: 0, nights: 1, placeId: leaving.placeId })
+  await page.goto('/booking-arrival-list')
+  const said = page.getByRole('row').filter({ hasText: coming.customer.name }).getByText(`${leaving.customer.name} encore là`, { exact: true }).last()
+  await expect(said).toBeVisible()
+  // A name of the tests may be wider than any: it is cut with an ellipsis, and whole under the pointer.
+  expect(await said.evaluate((text) => text.clientWidth)).toBeGreaterThan(120)
+  await expect(said).toHaveCSS('text-overflow', 'ellipsis')
+  await expect(said.locator('..')).toHaveAttribute('title', `${leaving.customer.name} encore là`)
+})
+
 test('the housekeeping of arrivals says how each place is: a pitch is bare, a rental is as it was left', async ({ reception: { page, api } }) => {
   const week = { from: 0, nights: 7 }
   const free = await freePlaces(api, week)

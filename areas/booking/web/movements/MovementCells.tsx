@@ -26,7 +26,7 @@ function Readiness({ row: { placeState, isBare } }: { row: StayRow }): ReactNode
   return isBare && placeState === 'clean' ? <span className="muted">Nu</span> : <span className={cells['state']}><CleaningState state={placeState} /></span>
 }
 
-const Warned = ({ text }: { text: string }): ReactNode => <span className={cells['trouble']}><Icon of={IconAlertTriangle} size={15} />{text}</span>
+const Warned = ({ text }: { text: string }): ReactNode => <span className={cells['trouble']} title={text}><Icon of={IconAlertTriangle} size={15} /><span>{text}</span></span>
 
 /** Since which hour somebody who leaves today should be gone. */
 function PastHour({ row }: { row: StayRow }): ReactNode {
