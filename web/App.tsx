@@ -69,7 +69,7 @@ export function App(): ReactNode {
     client.clear()
     // Nothing that is not saved is left by then, or it has been given up: no page is to ask again.
     router.history.replace(loginAddress(router.state.location.href), undefined, { ignoreBlocker: true })
-    if (said !== null) toast(said)
+    if (said !== null) toast(said, { tone: 'brick' })
   }), [])
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} deduplicateCssVariables={false} defaultColorScheme="auto">
