@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Progress.css'
 import { Button, Progress } from '@mantine/core'
-import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconLock, IconPrinter } from '@tabler/icons-react'
+import { IconAlertOctagon, IconAlertTriangle, IconCircleCheck, IconLock, IconPrinter, IconRefresh } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { formatDay, formatDayInWords, list, plural } from '#domain/french.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
@@ -96,7 +96,7 @@ export function DayCard({ state, closing }: { state: State; closing: Closing }):
   const isBusy = closing.progress !== null
   return (
     <div className={classes['stack']}>
-      <Card title={`Journée du ${formatDay(nextDay)}`} actions={preview.data && <><Lamps level={preview.data.light.level} count={preview.data.light.blockers.length} /><Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={() => printDraft(nextDay)}>Imprimer le projet</Button></>}>
+      <Card title={`Journée du ${formatDay(nextDay)}`} actions={preview.data && <><Lamps level={preview.data.light.level} count={preview.data.light.blockers.length} /><Button size="xs" aria-busy={preview.isFetching} leftSection={<Icon of={IconRefresh} size={15} />} onClick={() => void preview.refetch()}>Recontrôler</Button><Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={() => printDraft(nextDay)}>Imprimer le projet</Button></>}>
         <div className={classes['stack']}>
           {preview.error !== null && <ErrorState title="La clôture à blanc n’a pas pu être calculée" error={preview.error} onRetry={() => void preview.refetch()} />}
           {preview.data && <div><Blockers blockers={preview.data.light.blockers} /><Passed blockers={preview.data.light.blockers} /></div>}
