@@ -3,20 +3,24 @@ import { shortNameSql } from '../calendar.sql.ts'
 /** What may be taken back: gestures on stays and closed places whose journal holds them before and after. */
 export const reversible: readonly string[] = ['create', 'update', 'split', 'join', 'extend', 'leaveEarly', 'customer', 'supplement', 'lock', 'unlock', 'cancel', 'noShow', 'delete', 'restore', 'makeRoom', 'assign', 'defragment', 'neighbours', 'undoRoom', 'arrive', 'unarrive', 'leave', 'unleave']
 
-/** Gestures of a session with what became of each since: taken back, done again, left as it is. $1 establishment, $2 session, $3 reversible actions, $4 user, $5 the only one that is asked, or 0. */
-const gesturesSql = `
-from planning_operation o
-left join lateral (select x.kind, x.id from planning_operation x where x.establishment_id = $1 and x.of_id = o.id order by x.id desc limit 1) s on true
-where o.establishment_id = $1 and o.session_id = $2 and o.user_id = $4 and o.kind = 'do' and ($5::bigint = 0 or o.id = $5::bigint)
-  and exists (select from planning_change c where c.establishment_id = $1 and c.operation_id = o.id)
-  and not exists (select from journal j where j.establishment_id = $1 and j.operation_id = o.id and j.entity = 'booking' and j.action <> all($3::text[]))
-  and (exists (select from journal j where j.establishment_id = $1 and j.operation_id = o.id and j.entity = 'booking')
-    or not exists (select from planning_change c where c.establishment_id = $1 and c.operation_id = o.id and c.what <> 'unavailability'))`
+/*
+ * The last gesture of a session that may be taken back, and the last that may be done again. $1 establishment, $2 session, $3 reversible actions, $4 user,
+ * $5 the only one that is asked, or 0. What became of a gesture since (taken back, done again, left as it is) is the last operation that names it. Every
+ * question is asked of one gesture at a time, from the last one back: joined to the journal and to the changes, the whole of both would be read.
+ */
+const lastOf = (column: 'id' | 'kind'): string => `(select x.${column} from planning_operation x where x.establishment_id = $1 and x.of_id = o.id order by x.id desc limit 1)`
+const asked = (table: 'journal' | 'planning_change', more = ''): string => `(select true from ${table} c where c.establishment_id = $1 and c.operation_id = o.id${more} limit 1)`
+const ofStay = ` and c.entity = 'booking'`
+const gestureSql = `o.establishment_id = $1 and o.session_id = $2 and o.user_id = $4 and o.kind = 'do' and ($5::bigint = 0 or o.id = $5::bigint)
+  and ${asked('planning_change')} and ${asked('journal', `${ofStay} and c.action <> all($3::text[])`)} is null
+  and (${asked('journal', ofStay)} or ${asked('planning_change', ` and c.what <> 'unavailability'`)} is null)`
 /** The last that stands. */
-export const undoSql = `select o.id, o.at ${gesturesSql} and (s.kind is null or s.kind = 'redo') order by o.id desc limit 1`
+export const undoSql = `select o.id, o.at from planning_operation o where coalesce(${lastOf('kind')}, 'redo') = 'redo' and ${gestureSql} order by o.id desc limit 1`
 /** The last that was taken back, unless something was done since. */
-export const redoSql = `select o.id, o.at ${gesturesSql} and s.kind = 'undo'
-  and not exists (select from planning_operation n where n.establishment_id = $1 and n.session_id = $2 and n.user_id = $4 and n.kind = 'do' and n.id > s.id) order by s.id desc limit 1`
+export const redoSql = `
+select o.id, o.at from planning_operation s join planning_operation o on o.establishment_id = $1 and o.id = s.of_id
+where s.establishment_id = $1 and s.kind = 'undo' and s.id > (select n.id from planning_operation n where n.establishment_id = $1 and n.session_id = $2 and n.user_id = $4 and n.kind = 'do' order by n.id desc limit 1)
+  and ${lastOf('id')} = s.id and ${gestureSql} order by s.id desc limit 1`
 
 /** What some operations changed, in order, with the short names of the customers. $1 establishment, $2 operations. */
 export const changesSql = `
