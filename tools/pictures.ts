@@ -39,9 +39,10 @@ const page = await context.newPage()
 
 async function keep(folder: 'docs/guide/pictures' | 'docs/pictures', name: string): Promise<void> {
   mkdirSync(join(root, folder), { recursive: true })
-  // What is still being fetched would be caught half drawn; the stream of live events never ends, so the network is never quiet.
-  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+  // What is still being fetched would be caught half drawn: its code comes first, then what says that it waits. The stream of live events never ends, so the network is never quiet.
   await page.waitForTimeout(1500)
+  await page.locator('[aria-busy="true"]').first().waitFor({ state: 'detached' })
+  await page.waitForTimeout(500)
   const picture = smallPng(await page.screenshot({ animations: 'disabled', caret: 'hide' }))
   writeFileSync(join(root, folder, `${name}.png`), picture)
   console.log(`${folder}/${name}.png ${Math.round(picture.length / 1024)} KiB`)
