@@ -36,15 +36,18 @@ async function ratesOf(tx: Tx, bookingIds: readonly number[]): Promise<ReadonlyM
   return rates
 }
 
+/** The table of VAT of a document by rate. */
+function byRate(table: BillDocument['vat'], amountOf: (figure: BillDocument['vat'][number]) => number): Breakdown {
+  const sums = new Map<number, number>()
+  for (const figure of table) addBreakdown(sums, new Map([[rateOf(figure.tax.kind === 'vat' ? figure.tax.rate : null), amountOf(figure)]]))
+  return sums
+}
+
 /** Rates of tickets, by ticket: one that takes another back bears them as what it takes back did. */
 async function ticketRates(tx: Tx, billIds: readonly number[]): Promise<ReadonlyMap<number, Breakdown>> {
   if (billIds.length === 0) return new Map()
   const documents = await tx.rows<{ billId: number; vat: BillDocument['vat'] }>('select bill_id as "billId", vat from bill_document where establishment_id = $1 and bill_id = any($2::bigint[])', [tx.session.establishmentId, billIds])
-  return new Map(documents.map(({ billId, vat }) => {
-    const own = new Map<number, number>()
-    for (const { tax, gross } of vat) addBreakdown(own, new Map([[rateOf(tax.kind === 'vat' ? tax.rate : null), Math.abs(gross)]]))
-    return [billId, own]
-  }))
+  return new Map(documents.map(({ billId, vat }) => [billId, byRate(vat, ({ gross }) => Math.abs(gross))]))
 }
 
 type PaymentRow = { id: number; number: number; at: string; amount: number; bookingId: number | null; ticketId: number | null; accountType: number | null; movement: string; isGiftSold: boolean; detail: string }
@@ -84,8 +87,7 @@ async function bills(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
   return rows.map(({ id, rank, number, at, amount, nature, isAdvance, vat: table, detail }) => {
     // Documents bear positive amounts: the sign of a credit note is that of its row. A ticket bears its own.
     const sign = amount < 0 && nature !== 'ticket' ? -1 : 1
-    const breakdown = new Map<number, number>()
-    for (const { tax, base, vat } of table) addBreakdown(breakdown, new Map([[rateOf(tax.kind === 'vat' ? tax.rate : null), sign * (base + vat)]]))
+    const breakdown = byRate(table, ({ base, vat }) => sign * (base + vat))
     // The invoice of a stay bears the whole of it: its acomptes would count twice.
     return { number, sourceId: id, position: rank, at, total: isAdvance ? 0 : amount, detail, content: (link) => saleContent({ breakdown, total: amount, stamp: stampOf(at, tx.zone), number, operation: nature === 'ticket' ? (amount < 0 ? 'ANNULATION' : 'VENTE') : natures[nature] ?? nature }, link) }
   })

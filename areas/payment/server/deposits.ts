@@ -20,7 +20,8 @@ const lineColumns = `p.id, p.number, p.paid_on as "paidOn", p.amount, ${customer
   p.group_number as "groupNumber", p.cheque_holder as holder, coalesce(p.cheque_number, case when p.group_number is not null then p.transfer_reference end) as "chequeNumber", k.label as bank, p.voucher_count as "voucherCount", p.voucher10, p.voucher20, p.voucher25, p.voucher50`
 const lineTables = `payment p left join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id left join bank k on k.establishment_id = p.establishment_id and k.id = p.bank_id`
 
-const inDeposit = (payment: string): string => `exists (select 1 from deposit_payment dp join deposit d on d.establishment_id = $1 and d.id = dp.deposit_id and d.state = 'made' where dp.establishment_id = $1 and dp.payment_id = ${payment}.id)`
+/** Whether the money of a payment went to the bank, in a deposit that stands. */
+export const inDeposit = (payment: string): string => `exists (select 1 from deposit_payment dp join deposit d on d.establishment_id = $1 and d.id = dp.deposit_id and d.state = 'made' where dp.establishment_id = $1 and dp.payment_id = ${payment}.id)`
 const bySlip = (slip: 'card' | 'cheque'): string => `exists (select 1 from payment_method w where w.establishment_id = $1 and w.id = p.payment_method_id and w.slip_type = '${slip}')`
 
 /** Its money was carried to another stay, and taken back there. */

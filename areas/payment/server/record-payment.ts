@@ -10,6 +10,7 @@ import type { LastLine } from '../rules/balance-changed.ts'
 import { guaranteeFault } from '../rules/guarantee-changed.ts'
 import { accountTypes, lastFourDigits, noMethodAvailable, paymentFaults, paymentKinds } from '../rules/payment-checks.ts'
 import { closedDayFaults } from './closed-month.ts'
+import { paymentOfCall } from './payment-of-call.ts'
 import { refuseSetAside } from './standing.ts'
 import { giftFaults } from '../rules/gift-checks.ts'
 import type { GiftFacts } from '../rules/gift-checks.ts'
@@ -82,9 +83,8 @@ function vouchersOf({ voucherCount, vouchers }: ParsedPayment): Pick<PaymentRow,
 
 /** The payment of this stay that this very call has taken already; the stay's lock makes two of them follow each other. */
 export async function paymentOfRequest(tx: Tx, requestId: string | null, bookingId: number): Promise<number | null> {
-  if (requestId === null) return null
-  const [taken] = await tx.rows<{ id: number; bookingId: number | null }>('select id, booking_id as "bookingId" from payment where establishment_id = $1 and plain(request_id) = plain($2)', [tx.session.establishmentId, requestId])
-  if (taken === undefined) return null
+  const taken = await paymentOfCall(tx, requestId)
+  if (taken === null) return null
   if (taken.bookingId !== bookingId) refuse('payment-request-reused', 'Ce règlement est déjà enregistré sur un autre séjour.', { field: 'requestId' })
   return taken.id
 }

@@ -21,13 +21,7 @@ export const saleTotal = (lines: readonly Pick<SoldLine, 'quantity' | 'unitPrice
 
 /** The same article at the same price is one line, where it first came. */
 export function mergedLines(lines: readonly SoldLine[]): readonly SoldLine[] {
-  const found = new Map<string, SoldLine>()
-  for (const line of lines) {
-    const key = `${line.articleId} ${line.unitPrice}`
-    const before = found.get(key)
-    found.set(key, before === undefined ? line : { ...before, quantity: before.quantity + line.quantity })
-  }
-  return [...found.values()]
+  return lines.reduce<readonly SoldLine[]>((merged, line) => withArticle(merged, line, true), [])
 }
 
 /** One more of an article on a ticket being made: on the line that it has already at that price, else on a new one. */

@@ -1,4 +1,4 @@
-import { issueTicket, issuer, paidByForms, paidByText } from '#areas/payment/server/api.ts'
+import { issueTicket, issuer, paidByForms, paidByText, paymentOfCall } from '#areas/payment/server/api.ts'
 import type { IssuedTicket, TicketPaid } from '#areas/payment/server/api.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
@@ -33,8 +33,8 @@ async function alreadySold(tx: Tx, requestId: string | null): Promise<Told | nul
   if (requestId === null) return null
   // Two sendings of one call follow each other.
   await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [requestId])
-  const [taken] = await tx.rows<{ ticketId: number | null }>('select ticket_id as "ticketId" from payment where establishment_id = $1 and plain(request_id) = plain($2)', [tx.session.establishmentId, requestId])
-  if (taken === undefined) return null
+  const taken = await paymentOfCall(tx, requestId)
+  if (taken === null) return null
   const [sale] = await tx.rows<Told>('select id as "saleId", bill_id as "billId", number, amount from sale where establishment_id = $1 and bill_id = $2', [tx.session.establishmentId, taken.ticketId])
   return sale ?? refuse('payment-request-reused', 'Ce règlement est déjà enregistré ailleurs.', { field: 'requestId' })
 }

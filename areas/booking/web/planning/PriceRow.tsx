@@ -8,6 +8,7 @@ import { xOfDay } from '../../rules/planning-geometry.ts'
 import { useCursorFocus, useCursorNight, type RowProps } from './Rows.tsx'
 import { openPrice } from './board.ts'
 import classes from './price.module.css'
+import rows from './rows.module.css'
 
 /** What a price is made of: the row is read again when one of them changes. */
 export const pricedFrom = ['price-grid', 'special-offer', 'age-category', 'extra', 'tva', 'place-type'] as const
@@ -27,8 +28,8 @@ export const PriceRow = memo(function PriceRow({ board, row, index, look, firstD
   // The cell under the cursor is there wherever the cursor is, so that the focus is never lost.
   const drawn = cursor === null || (cursor >= firstDay && cursor < lastDay) ? days : [...days, cursor]
   return (
-    <div ref={element} role="row" data-row={row.key} aria-rowindex={index + 2} className={classes['row']} style={{ top: row.top, height: row.height }}>
-      <div role="rowheader" className={classes['head']} title="Deux adultes, sans frais de dossier ni taxe de séjour">
+    <div ref={element} role="row" data-row={row.key} aria-rowindex={index + 2} className={rows['row']} data-kind="price" style={{ top: row.top, height: row.height }}>
+      <div role="rowheader" className={rows['head']} title="Deux adultes, sans frais de dossier ni taxe de séjour">
         <span>{read.isError ? 'Prix non lus' : 'Nuit, en €'}</span>
         <span className="sr">, {row.type.label}</span>
       </div>

@@ -7,6 +7,7 @@ import { newGiftNumber, sellingFaults } from '../../rules/gift-checks.ts'
 import type { GiftModule } from '../../rules/gift-checks.ts'
 import { paymentFaults } from '../../rules/payment-checks.ts'
 import { closedDayFaults } from '../closed-month.ts'
+import { paymentOfCall } from '../payment-of-call.ts'
 import { earliestDay, methodKind, ownFields } from '../record-payment.ts'
 import { writePaymentRow } from '../write-payment.ts'
 import { giftById, giftView } from './find-gift.ts'
@@ -21,9 +22,8 @@ export async function moduleOf(tx: Tx, id: number): Promise<Module | null> {
 
 /** The voucher that this very call has sold already. */
 async function alreadySold(tx: Tx, requestId: string | null): Promise<number | null> {
-  if (requestId === null) return null
-  const [taken] = await tx.rows<{ giftSaleId: number | null }>('select gift_sale_id as "giftSaleId" from payment where establishment_id = $1 and plain(request_id) = plain($2)', [tx.session.establishmentId, requestId])
-  if (taken === undefined) return null
+  const taken = await paymentOfCall(tx, requestId)
+  if (taken === null) return null
   return taken.giftSaleId ?? refuse('payment-request-reused', 'Ce règlement est déjà enregistré sur un séjour.', { field: 'requestId' })
 }
 

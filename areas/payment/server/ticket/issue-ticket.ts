@@ -12,6 +12,7 @@ import { paymentFaults } from '../../rules/payment-checks.ts'
 import { ticketKinds, ticketPaidFault } from '../../rules/ticket.ts'
 import { buyer } from '../bill-data.ts'
 import type { Issuer } from '../bill-data.ts'
+import { inDeposit } from '../deposits.ts'
 import { writeBill } from '../issue-bill.ts'
 import type { PaymentRow } from '../payment-row.ts'
 import { ownFields } from '../record-payment.ts'
@@ -105,7 +106,7 @@ type StoredPayment = { id: number; paymentMethodId: number; method: string; kind
 /** What paid a ticket, line by line, and whether it went to the bank. */
 export function paymentsOfTicket(tx: Tx, billId: number): Promise<readonly StoredPayment[]> {
   return tx.rows<StoredPayment>(
-    `select p.id, p.payment_method_id as "paymentMethodId", m.label as method, m.payment_kind as kind, p.amount, exists (select from deposit_payment dp join deposit d on d.establishment_id = $1 and d.id = dp.deposit_id and d.state = 'made' where dp.establishment_id = $1 and dp.payment_id = p.id) as "isDeposited"
+    `select p.id, p.payment_method_id as "paymentMethodId", m.label as method, m.payment_kind as kind, p.amount, ${inDeposit('p')} as "isDeposited"
      from payment p join payment_method m on m.establishment_id = $1 and m.id = p.payment_method_id where p.establishment_id = $1 and p.ticket_id = $2 order by p.number`, [tx.session.establishmentId, billId])
 }
 
