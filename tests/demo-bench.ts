@@ -3,15 +3,16 @@ import { openPool } from '#platform/server/db/pool.ts'
 import { tenancy } from '#platform/server/tenant.ts'
 import type { Tenancy } from '#platform/server/tenant.ts'
 import { withClient } from '#platform/server/embedded/roles.ts'
+import type { Connection } from '#platform/server/embedded/roles.ts'
 import { testDatabase } from '#tools/test/database.ts'
 import type { TestDatabase } from '#tools/test/database.ts'
 
 export type Site = { readonly door: Tenancy; readonly database: TestDatabase; readonly close: () => Promise<void> }
 
 /** An empty database seen at a fixed moment of a day. */
-export async function emptySite(day: string, time = '11:20'): Promise<Site> {
+export async function emptySite(day: string, time = '11:20', connection = (database: TestDatabase): Connection => database.app): Promise<Site> {
   const database = await testDatabase()
-  const pool = openPool({ ...database.app, max: 4, onLost: () => undefined })
+  const pool = openPool({ ...connection(database), max: 4, onLost: () => undefined })
   const now = Temporal.ZonedDateTime.from(`${day}T${time}[Europe/Paris]`).toInstant()
   return { door: tenancy({ pool, faultOf: () => null, clock: () => now }), database, close: () => pool.end() }
 }

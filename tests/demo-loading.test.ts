@@ -4,9 +4,11 @@ import { serviceSession } from '#areas/security/server/api.ts'
 import { initDemo } from '#areas/utility/server/init-demo.ts'
 import { demoState, loadDemo } from '#areas/utility/server/api.ts'
 import { Refused } from '#platform/operation/refusal.ts'
-import { withClient } from '#platform/server/embedded/roles.ts'
+import { bulkConnection, withClient } from '#platform/server/embedded/roles.ts'
 import { MissingRight } from '#platform/server/errors.ts'
 import { digest, emptySite } from './demo-bench.ts'
+import type { Site } from './demo-bench.ts'
+import type { TestDatabase } from '#tools/test/database.ts'
 
 const today = '2026-09-02'
 
@@ -33,6 +35,27 @@ test('the same seed and day make the same site; another seed makes another', asy
   }
   assert.equal(digests[0], digests[1])
   assert.notEqual(digests[0], digests[2])
+})
+
+const inBulk = ({ admin, app }: TestDatabase) => bulkConnection(admin, app)
+const loadInBulk = ({ door }: Site, more: Partial<Parameters<typeof loadDemo>[0]> = {}) => loadDemo({ tenancy: door, today: Temporal.PlainDate.from(today), size: 'small', seed: 'a', isBulk: true, ...more })
+
+test('a site that is loaded in bulk is the one that is loaded row by row', async () => {
+  const [slow, quick] = [await emptySite(today), await emptySite(today, undefined, inBulk)]
+  await loadDemo({ tenancy: slow.door, today: Temporal.PlainDate.from(today), size: 'small', seed: 'a' })
+  await loadInBulk(quick)
+  assert.equal(await digest(quick), await digest(slow))
+  await Promise.all([slow.close(), quick.close()])
+})
+
+test('loading in bulk keeps the wall between sites, and leaves nothing that a reference or a double would have refused', async () => {
+  const site = await emptySite(today, undefined, inBulk)
+  const spoilt = (sql: string) => loadInBulk(site, { seal: async (tx) => { await tx.rows(sql) } })
+  await assert.rejects(spoilt('insert into animal (establishment_id, customer_id) select establishment_id + 5, id from customer limit 1'), /row-level security/)
+  await assert.rejects(spoilt('update occupancy set place_id = 999999999 where id = (select min(id) from occupancy where place_id is not null)'), /occupancy_place_id_fkey/)
+  await assert.rejects(spoilt(`insert into calendar (establishment_id, place_id, arrival, departure, kind, occupancy_id) select establishment_id, place_id, arrival, departure, kind, occupancy_id from calendar where kind = 'occupancy' limit 1`), /calendar_no_double/)
+  assert.equal(await demoState(site.door), 'empty')
+  await site.close()
 })
 
 test('a loading that breaks leaves no half of a site, and is taken up again', async () => {

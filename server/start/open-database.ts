@@ -2,12 +2,14 @@ import { databaseAccount } from '#platform/server/embedded/account.ts'
 import { startEmbedded } from '#platform/server/embedded/embedded.ts'
 import { databaseHome } from '#platform/server/embedded/home.ts'
 import { makeFolder } from '#platform/server/embedded/make-folder.ts'
-import { prepareRoles, type Roles, rolesOnForeignServer } from '#platform/server/embedded/roles.ts'
+import { bulkConnection, type Connection, prepareRoles, type Roles, rolesOnForeignServer } from '#platform/server/embedded/roles.ts'
 import { secretsOf } from '#platform/server/embedded/secrets.ts'
 import { withSentence } from '#platform/server/embedded/start-failure.ts'
 import type { Config } from '#server/config.ts'
 
 export type OpenDatabase = Roles & {
+  /** Loads a site in bulk; only on a server of our own. */
+  readonly bulk?: Connection
   /** Where the data is, for the person at the terminal. */
   readonly place: string
   /** Called when the embedded server was lost; it is being restarted and connections must be made anew. */
@@ -29,8 +31,9 @@ async function openEmbedded(config: Config, log: (sentence: string) => void): Pr
   )
   const embedded = await startEmbedded({ home, log })
   try {
-    const roles = await prepareRoles({ ...embedded.admin, database: databaseName }, embedded.secrets)
-    return { ...roles, place: home, onLost: embedded.onLost, stop: embedded.stop }
+    const admin = { ...embedded.admin, database: databaseName }
+    const roles = await prepareRoles(admin, embedded.secrets)
+    return { ...roles, bulk: bulkConnection(admin, roles.app), place: home, onLost: embedded.onLost, stop: embedded.stop }
   } catch (error) {
     await embedded.stop()
     throw error

@@ -10,7 +10,7 @@ import { clockRule, defectText, headOf, lockChains, seal, sign, writeSigned } fr
 import type { Defect, Sealing, ToSign } from './seal.ts'
 import { nothingBefore } from './record.ts'
 import type { Before } from './record.ts'
-import { readInUtc, sources } from './sources.ts'
+import { readInOrder, readInUtc, sources } from './sources.ts'
 import type { Wanted } from './sources.ts'
 
 /** Adds events to the journal of technical events, which a later area keeps. */
@@ -78,11 +78,13 @@ export async function sealRemaining(tx: Tx, keyring: Keyring, kinds: readonly Ch
   await readInUtc(tx)
   const sealing = { tx, keyring, isSchool: await isSchool(tx) }
   const taken: Taken[] = []
+  await readInOrder(tx, true)
   for (const kind of kinds) {
     if ((await headOf(tx, chainOf(kind, sealing.isSchool))) !== null) continue
     const one = await sealAll(sealing, kind)
     if (one !== null) taken.push(one)
   }
+  await readInOrder(tx, false)
   return taken
 }
 

@@ -91,11 +91,11 @@ function totalsOf(chain: Chain, before: Before, { total, perpetuals }: ToSign): 
   return { total: String(added), perpetual: String(BigInt(before.perpetual) + added), perpetualAbsolute: String(BigInt(before.perpetualAbsolute) + (added < 0n ? -added : added)) }
 }
 
+const stored = [['rank', 'int'], ['number', 'text'], ['sourceId', 'bigint'], ['at', 'timestamptz'], ['total', 'bigint'], ['perpetual', 'bigint'], ['perpetualAbsolute', 'bigint'], ['content', 'text'], ['detail', 'text'], ['digest', 'text'], ['keyId', 'text'], ['signature', 'text']] as const
 const insertSql = `
 insert into fiscal_record (establishment_id, chain, rank, number, source_id, at, total, perpetual, perpetual_absolute, content, detail, digest, key_id, signature)
-select $1, $2, r.rank, r.number, r."sourceId", r.at, r.total, r.perpetual, r."perpetualAbsolute", r.content, r.detail, r.digest, r."keyId", r.signature
-from json_to_recordset($3::json) as r(rank int, number text, "sourceId" bigint, at timestamptz, total bigint, perpetual bigint, "perpetualAbsolute" bigint, content text, detail text, digest text, "keyId" text, signature text)`
-const insert = (tx: Tx, chain: Chain, records: readonly StoredRecord[]): Promise<object[]> => tx.rows(insertSql, [tx.session.establishmentId, chain, JSON.stringify(records)])
+select $1, $2, r.* from unnest(${stored.map(([, type], index) => `$${index + 3}::${type}[]`).join(', ')}) r`
+const insert = (tx: Tx, chain: Chain, records: readonly StoredRecord[]): Promise<object[]> => tx.rows(insertSql, [tx.session.establishmentId, chain, ...stored.map(([name]) => records.map((record) => record[name]))])
 
 /** The public part of the key is kept with what it signs: an archive or a restored backup can be read without this installation. */
 export async function keepKey(tx: Tx, { keyId, publicKey }: SigningKey): Promise<void> {

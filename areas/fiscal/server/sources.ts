@@ -19,10 +19,17 @@ const page = 2000
 export async function readInUtc(tx: Tx): Promise<void> {
   await tx.rows(`set local timezone = 'UTC'`)
 }
+/** Pages are read through the index of their order: tables that were never analysed would be sorted whole once a page. To be called once, then undone. */
+export async function readInOrder(tx: Tx, isOrdered: boolean): Promise<void> {
+  const onOff = isOrdered ? 'off' : 'on'
+  await tx.rows(`set local enable_bitmapscan = ${onOff}`)
+  await tx.rows(`set local enable_sort = ${onOff}`)
+}
 const recordOf = (chain: string, id: string): string => `from fiscal_record r where r.establishment_id = $1 and r.chain in ('${chain}', 'school-${chain}') and r.source_id = ${id}`
 const isSigned = (chain: string, id: string): string => `exists (select ${recordOf(chain, id)})`
 /** The same, looked up row by row: tables that were never analysed, as when a whole site is loaded, would be compared each row with each. */
 const notSignedYet = (chain: string, id: string): string => `(select true ${recordOf(chain, id)} limit 1) is null`
+const ownBill = (id: string): string => `(select * from bill b where b.establishment_id = $1 and b.id = ${id} limit 1)`
 /** Rates of the lines of stays, by stay. */
 async function ratesOf(tx: Tx, bookingIds: readonly number[]): Promise<ReadonlyMap<number, Breakdown>> {
   const lines = await tx.rows<{ bookingId: number; rate: string | null; amount: number }>(
@@ -59,7 +66,7 @@ async function payments(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
   const [where, values] = 'ids' in wanted ? ['p.id = any($2::bigint[]) and p.created_at = $3', [wanted.ids, tx.now.toString()]] : [`p.number > $2`, [wanted.after?.position ?? 0]]
   const rows = await tx.rows<PaymentRow>(
     `select p.id, p.number, p.created_at as at, p.amount, p.booking_id as "bookingId", p.ticket_id as "ticketId", p.account_type as "accountType", p.movement, p.gift_sale_id is not null and p.booking_id is null as "isGiftSold", fiscal_row(p)::text as detail
-     from payment p where p.establishment_id = $1 and ${where} and ${notSignedYet('ticket', 'p.id')} order by p.number limit ${page}`, [tx.session.establishmentId, ...values])
+     from (select p.* from payment p where p.establishment_id = $1 and ${where} and ${notSignedYet('ticket', 'p.id')} order by p.number limit ${page}) p order by p.number`, [tx.session.establishmentId, ...values])
   const rates = await ratesOf(tx, rows.flatMap(({ bookingId }) => (bookingId === null ? [] : [bookingId])))
   const tickets = await ticketRates(tx, rows.flatMap(({ ticketId }) => (ticketId === null ? [] : [ticketId])))
   const ratesFor = ({ bookingId, ticketId }: PaymentRow): Breakdown | undefined => (bookingId !== null ? rates.get(bookingId) : ticketId !== null ? tickets.get(ticketId) : undefined)
@@ -83,7 +90,7 @@ async function bills(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
   const rows = await tx.rows<BillRow>(
     `select b.id, d.rank, b.number, b.created_at as at, b.amount, b.nature, b.is_advance as "isAdvance", d.vat, ${billDetail}::text as detail
      from (select d.* from bill_document d where d.establishment_id = $1 and ${where} and ${notSignedYet('bill', 'd.bill_id')} order by d.rank limit ${page}) d
-     join bill b on b.establishment_id = d.establishment_id and b.id = d.bill_id order by d.rank`, [tx.session.establishmentId, ...values])
+     cross join lateral ${ownBill('d.bill_id')} b order by d.rank`, [tx.session.establishmentId, ...values])
   return rows.map(({ id, rank, number, at, amount, nature, isAdvance, vat: table, detail }) => {
     // Documents bear positive amounts: the sign of a credit note is that of its row. A ticket bears its own.
     const sign = amount < 0 && nature !== 'ticket' ? -1 : 1
@@ -101,7 +108,7 @@ async function prints(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
   const [where, values] = 'ids' in wanted ? ['p.bill_id = any($2::bigint[]) and p.printed_at = $3', [wanted.ids, tx.now.toString()]] : ['($2::timestamptz is null or (p.printed_at, p.bill_id, p.copy_number) > ($2, $3::bigint, $4::int))', [wanted.after?.at ?? null, wanted.after?.sourceId ?? null, wanted.after?.position ?? null]]
   const rows = await tx.rows<PrintRow>(
     `select p.bill_id as "billId", b.nature = 'ticket' as "isTicket", b.number, p.copy_number as copy, p.printed_at as at, p.printed_by_name as "byName", fiscal_row(p)::text as detail
-     from bill_print p join bill b on b.establishment_id = p.establishment_id and b.id = p.bill_id where p.establishment_id = $1 and ${where} and not ${isPrintSigned} order by p.printed_at, p.bill_id, p.copy_number limit ${page}`, [tx.session.establishmentId, ...values])
+     from bill_print p cross join lateral ${ownBill('p.bill_id')} b where p.establishment_id = $1 and ${where} and not ${isPrintSigned} order by p.printed_at, p.bill_id, p.copy_number limit ${page}`, [tx.session.establishmentId, ...values])
   return rows.map(({ billId, isTicket, number, copy, at, byName, detail }) => ({
     number: `${number}/${copy}`, sourceId: billId, position: copy, at, total: 0, detail,
     // The first print is the original: the reprints that follow are counted from one.

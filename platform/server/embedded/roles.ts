@@ -11,6 +11,8 @@ export type Connection = {
   readonly database: string
   /** As in the address; absent for the embedded server, whose socket nobody else reaches. */
   readonly ssl?: pg.ConnectionConfig['ssl']
+  /** Settings of the session, as PostgreSQL takes them when a connection opens. */
+  readonly options?: string
 }
 
 /** `owner` owns the tables and migrates; `app`, which owns nothing, is what the application uses: policies bind it. */
@@ -47,6 +49,14 @@ export async function prepareRoles(admin: Connection, passwords: Passwords): Pro
     owner: { ...admin, user: names.owner, password: passwords.owner },
     app: { ...admin, user: names.app, password: passwords.app },
   }
+}
+
+/**
+ * The application's role as `admin`, who must be superuser, lends it for the time of one loading: policies, checks and unique keys hold, while
+ * references are not looked up row by row and no trigger runs. Whoever loads proves what they would have refused.
+ */
+export function bulkConnection(admin: Connection, app: Connection): Connection {
+  return { ...admin, options: `-c role=${app.user} -c session_replication_role=replica` }
 }
 
 async function ensureDatabase(admin: Connection): Promise<void> {

@@ -13,15 +13,27 @@ export type NewRecord<E extends Declared> = Partial<Omit<Row<E>, 'id' | 'version
 const rowsPerStatement = 2000
 
 type Slot = { readonly name: string; readonly type: string }
+type Values = readonly unknown[]
+type Target = { readonly table: string; readonly slots: readonly Slot[]; /** Whether its rows have an id, to be answered. */ readonly hasId: boolean }
 
-/** One statement for many rows, whose ids come back in their order. */
-async function insertSlots(tx: Tx, table: string, slots: readonly Slot[], rows: readonly Readonly<Record<string, unknown>>[]): Promise<number[]> {
-  const types = slots.map(({ type }, index) => `c${index} ${type}`).join(', ')
+const isList = (type: string): boolean => type.endsWith('[]')
+/** What a column is sent as: arrays cannot hold lists of several lengths, which travel as JSON. */
+const sentAs = (type: string): string => (isList(type) ? 'text' : type)
+const read = (column: string, type: string): string => (isList(type) ? `case when ${column} is not null then (select coalesce(array_agg(v), '{}')::${type} from json_array_elements_text(${column}::json) v) end` : column)
+const sent = (value: unknown, type: string): unknown => (Array.isArray(value) && isList(type) ? JSON.stringify(value) : value)
+
+/**
+ * One statement for many rows, a column of which is one array: the database reads it in half of the time of records in JSON. Their ids come back
+ * in the order of the rows when they have one.
+ */
+async function insertColumns(tx: Tx, { table, slots, hasId }: Target, rows: readonly Values[]): Promise<number[]> {
   const sql = `insert into ${table} (establishment_id, ${slots.map(({ name }) => sqlName(name)).join(', ')})
-    select $1, ${slots.map((_, index) => `r.c${index}`).join(', ')} from json_to_recordset($2::json) as r(${types}) returning id`
+    select $1, ${slots.map(({ type }, index) => read(`r.c${index}`, type)).join(', ')}
+    from unnest(${slots.map(({ type }, index) => `$${index + 2}::${sentAs(type)}[]`).join(', ')}) as r(${slots.map((_, index) => `c${index}`).join(', ')}) ${hasId ? 'returning id' : ''}`
   const ids: number[] = []
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    const written = await tx.rows<{ id: number }>(sql, [tx.session.establishmentId, JSON.stringify(rows.slice(from, from + rowsPerStatement))])
+    const some = rows.slice(from, from + rowsPerStatement)
+    const written = await tx.rows<{ id: number }>(sql, [tx.session.establishmentId, ...slots.map(({ type }, index) => some.map((row) => sent(row[index], type) ?? null))])
     ids.push(...written.map(({ id }) => id))
   }
   return ids
@@ -40,21 +52,16 @@ export function insertRecords<E extends Declared>(tx: Tx, entity: E, records: re
   const rows = records.map((record: Readonly<Record<string, unknown>>, index) => {
     const made = record['createdAt'] ?? now
     const values = fields.flatMap((field, at) => field.toRow(Object.hasOwn(record, field.name) ? record[field.name] : initial[at]))
-    const all = [made, made, ...(entity.single === true ? [1] : []), ...(entity.ordered === true ? [index] : []), ...values]
-    return Object.fromEntries(all.map((value, at) => [`c${at}`, value]))
+    return [made, made, ...(entity.single === true ? [1] : []), ...(entity.ordered === true ? [index] : []), ...values]
   })
-  return insertSlots(tx, tableOf(entity.name), slots, rows)
+  return insertColumns(tx, { table: tableOf(entity.name), slots, hasId: true }, rows)
 }
 
 export type Column = readonly [field: string, column: string, type: string]
 
 /** Writes rows of a table that no entity declares. */
 export async function insertRows(tx: Tx, table: string, columns: readonly Column[], rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
-  const sql = `insert into ${table} (establishment_id, ${columns.map(([, column]) => column).join(', ')})
-    select $1, ${columns.map(([field]) => `r."${field}"`).join(', ')} from json_to_recordset($2::json) as r(${columns.map(([field, , type]) => `"${field}" ${type}`).join(', ')})`
-  for (let from = 0; from < rows.length; from += rowsPerStatement) {
-    await tx.rows(sql, [tx.session.establishmentId, JSON.stringify(rows.slice(from, from + rowsPerStatement))])
-  }
+  await insertColumns(tx, { table, slots: columns.map(([, name, type]) => ({ name, type })), hasId: false }, rows.map((row) => columns.map(([field]) => row[field])))
 }
 
 /** Ids of the records of a table by what names them. */

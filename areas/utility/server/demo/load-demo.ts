@@ -9,6 +9,7 @@ import { embruns } from './embruns.ts'
 import { expectRows } from './expect-rows.ts'
 import { fillSite } from './fill-site.ts'
 import type { DemoReport, DemoSize, DemoSummary } from './fill-site.ts'
+import { proveLinks } from './prove-links.ts'
 import type { SitePlan } from './site.ts'
 import { writeStaff } from './users.ts'
 import { writeInsurances } from './write-insurances.ts'
@@ -29,6 +30,8 @@ export type LoadDemo = {
   readonly report?: DemoReport
   readonly size?: DemoSize
   readonly seed?: string
+  /** The connection checks no reference row by row: all of them are proved at the end of the transaction. */
+  readonly isBulk?: boolean
   /** Signs what a site took, billed and printed, in the transaction that makes it. */
   readonly seal?: (tx: Tx) => Promise<void>
   /** Owner of the tables: says beforehand that they are about to fill, and measures them afterwards, so that the first searches are as fast as the next ones. */
@@ -84,7 +87,7 @@ async function measureTables(owner: Connection): Promise<void> {
   })))
 }
 
-async function loadSite([establishmentId, plan]: (typeof demoSites)[number], { tenancy, today, report = () => undefined, size = 'full', seed = usualSeed, seal }: LoadDemo): Promise<DemoSummary | null> {
+async function loadSite([establishmentId, plan]: (typeof demoSites)[number], { tenancy, today, report = () => undefined, size = 'full', seed = usualSeed, isBulk = false, seal }: LoadDemo): Promise<DemoSummary | null> {
   const found = await findEstablishment(tenancy, establishmentId)
   if (found === 'other') throw new Error(`establishment ${establishmentId} is not a demonstration: nothing is loaded over it`)
   if (found === 'demo') return null
@@ -96,6 +99,7 @@ async function loadSite([establishmentId, plan]: (typeof demoSites)[number], { t
     await writeMessages(tx, today.toString())
     await writeInsurances(tx, today)
     await seal?.(tx)
+    if (isBulk) await proveLinks(tx)
     return summary
   })
 }
