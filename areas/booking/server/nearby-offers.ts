@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { availabilityOperations } from '../contract/availability.ts'
-import type { Availability } from '../rules/availability.ts'
+import type { TypeFacts } from '../rules/fit.ts'
 import { shortRange } from '../rules/nearby.ts'
 import { aroundSql, freeCountSql, nearestSql } from './availability.sql.ts'
 import type { AroundRow } from './availability.sql.ts'
@@ -58,21 +58,28 @@ export async function nearestArrivals(tx: Tx, typeIds: readonly number[], { sear
   return nearest
 }
 
-/** The same stay a week sooner or later, where it costs less and has room: « Du 22 au 29/08 : 784,64 € ». */
-export async function nearbyOffers(tx: Tx, found: Availability, { search, prices, pricer }: Asked & { readonly prices: ReadonlyMap<number, TypePrice> }): Promise<Found['nearby']> {
-  const offers: Found['nearby'] = []
+type Cheaper = { readonly on: { readonly startDate: string; readonly endDate: string }; readonly offers: readonly { readonly placeTypeId: number; readonly total: number }[] }
+
+/** The same stay a week sooner or later, and which types cost less then. */
+export function cheaperWeeks(tx: Tx, types: readonly TypeFacts[], { search, prices, pricer }: Asked & { readonly prices: ReadonlyMap<number, TypePrice> }): readonly Cheaper[] {
   const today = tx.today.toString()
-  for (const days of weekShifts) {
+  return weekShifts.flatMap((days) => {
     const on = { startDate: addDays(search.startDate, days), endDate: addDays(search.endDate, days) }
-    if (on.startDate < today) continue
-    const cheaper = found.types.flatMap(({ type }) => {
-      const [now, then] = [prices.get(type.id)?.total ?? null, typePrice(pricer, search, type.id, { ...on, bookedOn: today })]
-      return now !== null && then.total !== null && then.total < now && then.refusals.length === 0 ? [{ placeTypeId: type.id, total: then.total }] : []
+    if (on.startDate < today) return []
+    const offers = types.flatMap(({ id }) => {
+      const [now, then] = [prices.get(id)?.total ?? null, typePrice(pricer, search, id, { ...on, bookedOn: today })]
+      return now !== null && then.total !== null && then.total < now && then.refusals.length === 0 ? [{ placeTypeId: id, total: then.total }] : []
     })
-    if (cheaper.length === 0) continue
-    const free = await tx.prepared<{ placeTypeId: number; free: number }>(freeCountSql, [tx.session.establishmentId, cheaper.map(({ placeTypeId }) => placeTypeId), on.startDate, on.endDate, tx.now.toString()])
+    return offers.length === 0 ? [] : [{ on, offers }]
+  })
+}
+
+/** Those of them that have room: « Du 22 au 29/08 : 784,64 € ». */
+export async function nearbyOffers(tx: Tx, weeks: readonly Cheaper[]): Promise<Found['nearby']> {
+  const found = await Promise.all(weeks.map(async ({ on, offers }) => {
+    const free = await tx.prepared<{ placeTypeId: number; free: number }>(freeCountSql, [tx.session.establishmentId, offers.map(({ placeTypeId }) => placeTypeId), on.startDate, on.endDate, tx.now.toString()])
     const open = new Set(free.filter((count) => count.free > 0).map(({ placeTypeId }) => placeTypeId))
-    offers.push(...cheaper.filter(({ placeTypeId }) => open.has(placeTypeId)).map((offer) => ({ ...on, ...offer, message: fr`${capitalized(shortRange(on.startDate, on.endDate))} : ${formatAmount(cents(offer.total))}` })))
-  }
-  return offers.toSorted((a, b) => a.total - b.total).slice(0, mostOffers)
+    return offers.filter(({ placeTypeId }) => open.has(placeTypeId)).map((offer) => ({ ...on, ...offer, message: fr`${capitalized(shortRange(on.startDate, on.endDate))} : ${formatAmount(cents(offer.total))}` }))
+  }))
+  return found.flat().toSorted((a, b) => a.total - b.total).slice(0, mostOffers)
 }

@@ -1,6 +1,7 @@
 import { daysBetween } from '#domain/day.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
+import { oneAtATime } from '#platform/server/one-at-a-time.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { availabilityOperations } from '../contract/availability.ts'
 import { availability } from '../rules/availability.ts'
@@ -14,13 +15,13 @@ import { incomesSql } from './availability.sql.ts'
 import { featureLabels, placesOfTypes, searchContext, typesOnSale } from './camp-facts.ts'
 import { refuseIfAny } from './check-save.ts'
 import { placeGround } from './ground-slot.ts'
-import { barsAround, nearestArrivals, nearbyOffers } from './nearby-offers.ts'
+import { barsAround, cheaperWeeks, nearestArrivals, nearbyOffers } from './nearby-offers.ts'
 import { withEachPricedDates } from './priced-dates.ts'
 import { withReadiness } from './places-to-clean.ts'
 import { askedContext, noContext } from './stay-context.ts'
 import { loadPricer, plainFault } from './stay-price.ts'
 import type { Pricer } from './stay-price.ts'
-import { surroundings } from './taken-places.ts'
+import { nearHolds, surroundings } from './taken-places.ts'
 import { unknownInDemand } from './unknown-references.ts'
 import { searchUse, typePrice } from './type-price.ts'
 import type { TypePrice } from './type-price.ts'
@@ -29,30 +30,28 @@ type Search = ParsedInputOf<typeof availabilityOperations.searchAvailability>
 type Found = ReplyOf<typeof availabilityOperations.searchAvailability>
 
 /** `searchAvailability`: free places with their price, ranked, and why the others are not offered. */
-export async function searchAvailability(tx: Tx, search: Search): Promise<Found> {
+export async function searchAvailability(transaction: Tx, search: Search): Promise<Found> {
+  const tx = oneAtATime(transaction)
   const dates = stayDatesFault(search)
-  refuseIfAny([...(dates ? [dates] : []), ...(await unknownInDemand(tx, search))])
-  const wanted: Wanted = { ...search, people: search.attendants.length, animals: search.animals.length, features: await featureLabels(tx, search.featureIds) }
-  const site = await typesOnSale(tx, search.placeTypeIds, search.placeFamilyIds)
-  const { types } = site
-  const { closed, periods, unplaced } = await searchContext(tx, search)
-  const places = await withReadiness(tx, await withDistances(tx, await placesOfTypes(tx, site, closed, wanted.features), search), search)
-  const { origins } = await askedContext(tx, search)
+  const [unknown, features, site, { closed, periods, unplaced }, { origins }] = await Promise.all([
+    unknownInDemand(tx, search), featureLabels(tx, search.featureIds), typesOnSale(tx, search.placeTypeIds, search.placeFamilyIds), searchContext(tx, search), askedContext(tx, search),
+  ])
+  refuseIfAny([...(dates ? [dates] : []), ...unknown])
+  const wanted: Wanted = { ...search, people: search.attendants.length, animals: search.animals.length, features }
+  const { types, order } = site
+  const places = await withReadiness(tx, await withDistances(tx, await placesOfTypes(tx, site, closed, features), search), search)
   const pricer = await loadPricer(tx, null, { ...noContext, origins })
-  const prices = await typePrices(tx, search, { types, pricer, openings: periods })
-  const { taken, neighbours } = await surroundings(tx, places, search)
-  const { order } = site
+  // Prices are made while the database reads the calendar.
+  const [near, { prices, weeks }] = await Promise.all([nearHolds(tx, search), pricesOf(tx, search, { types, pricer, openings: periods })])
+  const { taken, neighbours } = await surroundings(tx, places, near, search.most)
   const incomes = order === 'income' ? await incomesOf(tx, search.startDate) : new Map<number, number>()
   const found = availability({ wanted, order, incomes, types, places, taken: [...taken.values()], neighbours, unplaced, refusals: refusalsByType(types, prices, activityFault(search, periods)), totals: new Map([...prices].map(([id, { total }]) => [id, total])) })
-  const shown = shownOf(found.ranked, search)
+  const [offered, refused, nearby] = await Promise.all([rankedReply(tx, shownOf(found.ranked, search), { search, types, prices }), refusedReply(tx, found, { search, taken, neighbours, pricer }), nearbyOffers(tx, weeks)])
   const freePlaces = found.types.reduce((sum, { free }) => sum + free, 0)
   return {
     nights: daysBetween(search.startDate, search.endDate), freePlaces, allPlaces: places.length, promisedPlaces: Math.max(0, found.ranked.length - freePlaces),
     types: found.types.map(({ type, places: numbers, free, refusals }) => ({ placeTypeId: type.id, label: type.label, familyId: type.familyId, color: type.colour, free, places: numbers.length, total: prices.get(type.id)?.total ?? null, refusals: refusals.map(plainFault) })),
-    places: await rankedReply(tx, shown, { search, types, prices }),
-    refused: await refusedReply(tx, found, { search, taken, neighbours, pricer }),
-    nearby: await nearbyOffers(tx, found, { search, prices, pricer }),
-    origins: { known: [...origins], matter: pricer.isRegional },
+    places: offered, refused, nearby, origins: { known: [...origins], matter: pricer.isRegional },
   }
 }
 
@@ -72,6 +71,12 @@ async function typePrices(tx: Tx, search: Search, { types, pricer, openings }: P
   const refused = prices.map(({ id, refusals }) => ({ demand: { ...search, placeTypeId: id }, faults: refusals }))
   const told = await withEachPricedDates(tx, refused, { pricer, openings, use: searchUse(search, bookedOn) })
   return new Map(prices.map(({ id, total }, index) => [id, { total, refusals: told[index] ?? [] }]))
+}
+
+/** The price of every type on the nights wanted, and the weeks around on which it costs less. */
+async function pricesOf(tx: Tx, search: Search, pricing: Pricing): Promise<{ readonly prices: ReadonlyMap<number, TypePrice>; readonly weeks: ReturnType<typeof cheaperWeeks> }> {
+  const prices = await typePrices(tx, search, pricing)
+  return { prices, weeks: cheaperWeeks(tx, pricing.types, { search, prices, pricer: pricing.pricer }) }
 }
 
 /** Where the sanitary block is wished near, how far it is on the plan. */

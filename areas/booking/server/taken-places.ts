@@ -13,22 +13,26 @@ export type Surroundings = {
   /** Of the free places, by place. */
   readonly neighbours: ReadonlyMap<number, Neighbours>
 }
-type Wish = { readonly startDate: string; readonly endDate: string; readonly bookingId: number; readonly most: number }
+type Wish = { readonly startDate: string; readonly endDate: string; readonly bookingId: number }
 type TakenRow = NearRow & { readonly start: string; readonly end: string; readonly kind: MovableHold['kind'] }
 
 const isTaken = (row: NearRow): row is TakenRow => row.start !== null
+
+/** Places with something on the nights wanted or around them: the longest question of a search, to be asked while prices are made. */
+export function nearHolds(tx: Tx, { startDate, endDate, bookingId }: Wish): Promise<readonly NearRow[]> {
+  return tx.prepared<NearRow>(nearSql, [tx.session.establishmentId, startDate, endDate, neighbourDays, tx.now.toString(), tx.session.sessionId, bookingId])
+}
 
 /**
  * What holds the places on the nights wanted and around them. Only the first stays in the way are named, in the site's order, and only where
  * their type has room: the list of refusals shows no more.
  */
-export async function surroundings(tx: Tx, places: readonly PlaceFacts[], wish: Wish): Promise<Surroundings> {
-  const rows = await tx.prepared<NearRow>(nearSql, [tx.session.establishmentId, wish.startDate, wish.endDate, neighbourDays, tx.now.toString(), tx.session.sessionId, wish.bookingId])
+export async function surroundings(tx: Tx, places: readonly PlaceFacts[], rows: readonly NearRow[], most: number): Promise<Surroundings> {
   const near = new Map(rows.map((row) => [row.placeId, row]))
   const typeOf = new Map(places.map(({ id, placeTypeId }) => [id, placeTypeId]))
   const taken = places.map(({ id }) => near.get(id)).filter((row) => row !== undefined).filter(isTaken)
   const withRoom = new Set(places.filter(({ id }) => (near.get(id)?.start ?? null) === null).map(({ placeTypeId }) => placeTypeId))
-  const named = await namesOf(tx, taken.filter(({ placeId }) => withRoom.has(typeOf.get(placeId) ?? 0)).slice(0, wish.most))
+  const named = await namesOf(tx, taken.filter(({ placeId }) => withRoom.has(typeOf.get(placeId) ?? 0)).slice(0, most))
   return {
     taken: new Map(taken.map((row) => [row.placeId, { ...named(row), placeTypeId: typeOf.get(row.placeId) ?? 0 }])),
     neighbours: new Map(rows.flatMap(({ placeId, before, after, start }) => (start === null ? [[placeId, { before, after }] as const] : []))),

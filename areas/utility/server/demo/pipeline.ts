@@ -1,5 +1,4 @@
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Tx } from '#platform/server/tx.ts'
 
 /** Items that are made before the database gets its turn: it writes the batch before while the next one is being made. */
 const itemsPerTurn = 20
@@ -30,17 +29,4 @@ export async function madeAndWritten<Item, Made, Done>(items: readonly Item[], b
     await writing?.catch(() => undefined)
     throw error
   }
-}
-
-/** The same transaction, whose statements may be asked together: each is sent when the one before has answered, and what the next ones need is made meanwhile. */
-export function oneAtATime(tx: Tx): Tx {
-  let last: Promise<unknown> | null = null
-  const rows = <T extends object>(sql: string, values?: readonly unknown[]): Promise<T[]> => {
-    // The first one leaves at once: the database works while the others are made.
-    const next = last === null ? tx.rows<T>(sql, values) : last.then(() => tx.rows<T>(sql, values))
-    // Whoever asked is told of the fault; those that follow are refused by the database.
-    last = next.catch(() => undefined)
-    return next
-  }
-  return { ...tx, rows }
 }

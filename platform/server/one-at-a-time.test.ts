@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import type { Tx } from '#platform/server/tx.ts'
-import { oneAtATime } from './pipeline.ts'
+import { oneAtATime } from './one-at-a-time.ts'
+import type { Tx } from './tx.ts'
 
 test('statements asked together are sent one after the other, the first at once; a fault is told to whoever asked', async () => {
   const told: string[] = []
@@ -13,8 +13,8 @@ test('statements asked together are sent one after the other, the first at once;
     if (sql === 'b') throw new Error('refused')
     return []
   }
-  const tx = oneAtATime({ rows } as unknown as Tx)
-  const asked = [tx.rows('a'), tx.rows('b'), tx.rows('c')]
+  const tx = oneAtATime({ rows, prepared: rows } as unknown as Tx)
+  const asked = [tx.rows('a'), tx.prepared('b'), tx.rows('c')]
   assert.deepEqual(told, ['a sent'])
   assert.deepEqual((await Promise.allSettled(asked)).map(({ status }) => status), ['fulfilled', 'rejected', 'fulfilled'])
   assert.deepEqual(told, ['a sent', 'a answered', 'b sent', 'b answered', 'c sent', 'c answered'])
