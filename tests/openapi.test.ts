@@ -94,3 +94,23 @@ test('anybody may read the documentation, which says nothing of an establishment
   assert.deepEqual(answers.map(({ statusCode }) => statusCode), [...Array.from({ length: 30 }, () => 200), 429])
   assert.match(answers.at(-1)?.body ?? '', /Trop de demandes/)
 })
+
+test('a call that sends or takes a file says so, and not that it is JSON', () => {
+  const named = (name: string): Operation => Object.values(document.paths).flatMap((item) => Object.values(item)).find(({ operationId }) => operationId === name) ?? assert.fail(name)
+  const sent = (name: string): readonly string[] => Object.keys((named(name).responses['200'] as { content: Json }).content)
+  assert.deepEqual([sent('downloadFile'), sent('printWay'), sent('accountingFec'), sent('printBill')], [['*/*'], ['application/pdf'], ['text/plain'], ['application/json']])
+  assert.deepEqual(Object.keys(named('uploadFile').requestBody?.content ?? {}), ['multipart/form-data'])
+})
+
+test('what books, pays and bills says of each id what it is of, and of what is asked what it is for', () => {
+  type Field = { readonly description?: string; readonly properties?: Readonly<Record<string, Field>>; readonly items?: Field; readonly anyOf?: readonly Field[] }
+  const fields = (name: string, field: Field): readonly (readonly [string, Field])[] => [
+    [name, field], ...Object.entries(field.properties ?? {}).flatMap(([key, one]) => fields(key, one)), ...(field.items === undefined ? [] : fields(name, field.items).slice(1)), ...(field.anyOf ?? []).flatMap((one) => fields(name, one).slice(1)),
+  ]
+  const says = ({ description, anyOf = [] }: Field): boolean => description !== undefined || anyOf.some(says)
+  for (const path of ['/booking/search/availability', '/booking/booking/edit', '/payment/payment/take', '/payment/bill/issue']) {
+    const schema: Field = document.paths[path]?.['post']?.requestBody?.content['application/json'].schema ?? assert.fail(path)
+    const silent = fields('', schema).filter(([name, field]) => /(\wIds?|known\w+)$/.test(name) && !says(field)).map(([name]) => name)
+    assert.deepEqual(silent, [], path)
+  }
+})

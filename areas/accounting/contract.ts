@@ -35,11 +35,11 @@ export const accountingContract = {
   }),
   file: operation({
     name: 'accountingExportFile', method: 'GET', path: 'accounting/export/file/{exportId}', right: exportRight, level: 'export', summary: 'Le fichier d’un export\u00A0; chaque reprise est gardée dans son historique.',
-    input: z.object({ exportId: z.coerce.number().int() }), reply: z.object({}), refusals: ['record-not-found'],
+    input: z.object({ exportId: z.coerce.number().int() }), reply: z.object({}), sends: 'text/plain', refusals: ['record-not-found'],
   }),
   fec: operation({
     name: 'accountingFec', method: 'GET', path: 'accounting/export/fec/{financialYearId}', right: exportRight, level: 'export', summary: 'Le fichier des écritures comptables d’un exercice\u00A0: tout ce qui a été exporté, avec son lettrage.',
-    input: z.object({ financialYearId: z.coerce.number().int() }), reply: z.object({}), refusals: ['record-not-found', 'export-nothing', 'export-settings-incomplete'],
+    input: z.object({ financialYearId: z.coerce.number().int() }), reply: z.object({}), sends: 'text/plain', refusals: ['record-not-found', 'export-nothing', 'export-settings-incomplete'],
   }),
   fecReady: operation({
     name: 'accountingFecReady', method: 'GET', path: 'accounting/export/fec_ready/{financialYearId}', right: exportRight, level: 'export', summary: 'Dit si le fichier des écritures comptables d’un exercice peut être fait, et ce qui lui manque encore.',
@@ -73,7 +73,7 @@ export const accountingContract = {
   }),
   agedFile: operation({
     name: 'agedBalanceFile', method: 'GET', path: 'accounting/export/aged_balance/{day}', right: exportRight, level: 'export', summary: 'La balance âgée de tous les clients, en CSV.',
-    input: z.object({ day: isoDate }), reply: z.object({}),
+    input: z.object({ day: isoDate }), reply: z.object({}), sends: 'text/csv',
   }),
   ledgerAccounts: operation({
     name: 'ledgerAccounts', method: 'GET', path: 'accounting/export/ledger', right: exportRight, level: 'select', summary: 'Les comptes qui ont des écritures exportées.',
@@ -90,7 +90,7 @@ export const accountingContract = {
   }),
   ledgerFile: operation({
     name: 'accountLedgerFile', method: 'GET', path: 'accounting/export/ledger/{account}/{from}/{to}', right: exportRight, level: 'export', summary: 'Le grand livre d’un compte entre deux jours, entier, en CSV.',
-    input: ledgerOf, reply: z.object({}), refusals: ['start-before-end'],
+    input: ledgerOf, reply: z.object({}), sends: 'text/csv', refusals: ['start-before-end'],
   }),
   customerLines: operation({
     name: 'customerAccountLines', method: 'GET', path: 'accounting/export/customer_lines/{customerId}', right: exportRight, level: 'select', summary: 'Les écritures d’un client, avec leur lettrage.',

@@ -47,11 +47,11 @@ export const closureContract = {
   previewDay: operation({
     name: 'previewDayClosure', method: 'GET', path: 'accounting/closure/preview/{day}', right, level: 'select',
     summary: 'La clôture d’une journée à blanc\u00A0: les totaux qu’elle aurait à cet instant, au centime, et ce qui l’empêche. Ne change rien.',
-    input: z.object({ day: isoDate }), reply: z.object({ totals, perpetual, light, /** What each means brought, and what was counted of cash. */ cash: z.array(countedMeans).readonly() }),
+    input: z.object({ day: isoDate }), reply: z.object({ totals, perpetual, light, /** What each means brought, and what was counted of cash. */ cash: z.array(countedMeans).readonly(), /** What the closure seals and was found whole: numbers without a hole, chains. */ sealed: z.array(z.object({ label: z.string(), detail: z.string() })).readonly() }),
   }),
   printDay: operation({
     name: 'printDayClosure', method: 'GET', path: 'accounting/closure/print/{day}', right, level: 'select',
-    summary: 'La clôture d’une journée à blanc, en PDF marqué «\u00A0PROJET\u00A0»\u00A0: ses totaux et les encaissements comptés. Ne change rien.', input: z.object({ day: isoDate }), reply: z.object({}),
+    summary: 'La clôture d’une journée à blanc, en PDF marqué «\u00A0PROJET\u00A0»\u00A0: ses totaux et les encaissements comptés. Ne change rien.', input: z.object({ day: isoDate }), reply: z.object({}), sends: 'application/pdf',
   }),
   closeDay: operation({
     name: 'closeDay', method: 'POST', path: 'accounting/closure/day', right, level: 'write',

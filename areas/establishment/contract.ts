@@ -17,7 +17,7 @@ const key = z.uuid()
 export const establishmentContract = {
   getLogo: operation({
     name: 'getLogo', method: 'GET', path: 'establishment/establishment/getLogo', level: 'session',
-    summary: 'Le logo de l’établissement.', input: z.object({}), reply: z.string(),
+    summary: 'Le logo de l’établissement.', input: z.object({}), reply: z.string(), sends: 'image/*',
   }),
   remoteSupport: operation({
     name: 'remoteSupport', method: 'GET', path: 'utility/remote-support', level: 'session',

@@ -55,6 +55,6 @@ export const planContract = {
   }),
   printWay: operation({
     name: 'printWay', method: 'GET', path: 'plan/way/{placeId}', right: 'camp_plan', level: 'select',
-    summary: 'Le chemin de l’entrée à un emplacement, sur le plan, en PDF pour le client.', input: z.object({ placeId: z.coerce.number().int().positive() }), reply: z.object({}), refusals: ['plan-way-missing', 'unknown-record'],
+    summary: 'Le chemin de l’entrée à un emplacement, sur le plan, en PDF pour le client.', input: z.object({ placeId: z.coerce.number().int().positive() }), reply: z.object({}), sends: 'application/pdf', refusals: ['plan-way-missing', 'unknown-record'],
   }),
 }

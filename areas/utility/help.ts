@@ -57,7 +57,7 @@ export const helpTopics: readonly HelpTopic[] = [
   { chapter: '07-planning', section: 'les-supplements', screens: ['/extra-planning'] },
   { chapter: '18-plan', section: 'lire-le-plan', screens: ['/plan'] },
   { chapter: '18-plan', section: 'dessiner', screens: ['/admin/module/plan'] },
-  { chapter: '05-reglements', section: 'encaisser', screens: ['/payment-list', stayPage('payments')] },
+  { chapter: '05-reglements', section: 'encaisser', screens: ['/payment-list', '/payment/{}', stayPage('payments')] },
   { chapter: '05-reglements', section: 'utiliser-un-avoir', screens: ['/result-credit-list'] },
   { chapter: '05-reglements', section: 'les-ventes-annexes', screens: ['/vente-annexe-list', '/vente-annexe', '/vente-annexe/{}'] },
   { chapter: '05-reglements', section: 'les-bons-cadeaux', screens: ['/gift-list', '/sale-gift-import-list', '/sale-gift-import/{}'] },

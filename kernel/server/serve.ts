@@ -47,6 +47,7 @@ export type SentFile = Omit<FileAnswer, 'content'> & { readonly content: Buffer 
 
 /** Serves an operation that answers a file; its declared reply is not used. */
 export function serveFile<O extends AnyOperation>(service: Service, operation: O, handler: (tx: Tx, input: Input<O>, call: Call) => Promise<SentFile>): void {
+  if (operation.sends === undefined) throw new Error(`the operation ${operation.name} sends a file and does not say which`)
   const read = inputReader(operation)
   route(service, operation, async (request, reply) => {
     const session = await admitSession(service, request, operation)

@@ -51,13 +51,11 @@ export function registerParts(entityName: string, given: EntityParts): void {
   parts.set(entityName, [...(parts.get(entityName) ?? []), given])
 }
 
-/** Everything that the areas give for an entity; on the same cell or field the later area wins. */
+/** Everything that the areas give for an entity; on the same cell, field or single part the later area wins. */
 export function partsOf(entityName: string): Required<Omit<EntityParts, 'tags' | 'open' | 'confirmSave'>> & Pick<EntityParts, 'tags' | 'open' | 'confirmSave'> {
   const all = parts.get(entityName) ?? []
-  const tags = all.findLast((one) => one.tags !== undefined)?.tags
-  const open = all.findLast((one) => one.open !== undefined)?.open
-  const confirmSave = all.findLast((one) => one.confirmSave !== undefined)?.confirmSave
   return {
+    ...(Object.assign({}, ...all) as EntityParts),
     cells: Object.assign({}, ...all.map((one) => one.cells)),
     columnTitles: Object.assign({}, ...all.map((one) => one.columnTitles)),
     fields: Object.assign({}, ...all.map((one) => one.fields)),
@@ -65,8 +63,5 @@ export function partsOf(entityName: string): Required<Omit<EntityParts, 'tags' |
     headActions: all.flatMap((one) => one.headActions ?? []),
     actions: all.flatMap((one) => one.actions ?? []),
     recordActions: all.flatMap((one) => one.recordActions ?? []),
-    ...(tags ? { tags } : {}),
-    ...(open ? { open } : {}),
-    ...(confirmSave ? { confirmSave } : {}),
   }
 }

@@ -17,13 +17,13 @@ const asked = z.object({
 export const uploadFile = operation({
   name: 'uploadFile', method: 'POST', path: 'document/upload', level: 'session',
   summary: 'Envoie un fichier (multipart, champ uploadfile)\u00A0; il faut pouvoir écrire une fiche qui en tient un, ou les documents. La réponse est la valeur à donner au champ d’une fiche, puis à enregistrer avec elle.',
-  input: z.object({}), reply: fileValue, refusals: ['document-extension', 'image-extension', 'image-too-heavy', 'valid-file'],
+  input: z.object({}), takesFile: 'uploadfile', reply: fileValue, refusals: ['document-extension', 'image-extension', 'image-too-heavy', 'valid-file'],
 })
 export const downloadFile = operation({
   name: 'downloadFile', method: 'GET', path: 'document/model/download/pdf', level: 'session',
-  summary: 'Télécharge un fichier fait pour cette session (export, impression) ou tenu par une fiche.', input: asked, reply: z.string(),
+  summary: 'Télécharge un fichier fait pour cette session (export, impression) ou tenu par une fiche.', input: asked, reply: z.string(), sends: '*/*',
 })
 export const showImage = operation({
   name: 'showImage', method: 'GET', path: 'document/model/download/show/image', level: 'session',
-  summary: 'Montre une image tenue par une fiche.', input: asked, reply: z.string(),
+  summary: 'Montre une image tenue par une fiche.', input: asked, reply: z.string(), sends: 'image/*',
 })

@@ -16,6 +16,10 @@ export type Operation<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTy
   readonly summary: string
   readonly input: Input
   readonly reply: Reply
+  /** Content type of the file that it answers instead of a reply, or their range. */
+  readonly sends?: string
+  /** What it takes is a file of this name in a form of several parts, not a body. */
+  readonly takesFile?: string
   /** Rule ids it may answer with status 400. */
   readonly refusals?: readonly string[]
 }

@@ -4,6 +4,9 @@ import { concerns, reachable, request } from './api.ts'
 import { NoSession, Unreachable } from './wire.ts'
 import { readEvent, retryDelay, toldOf, type LiveMessage, type Listener } from './live-model.ts'
 
+/** What the tab that reads the stream tells the others when it is cut: each finds out for itself whether the server answers. */
+const isCut = 'cut'
+
 const listeners = new Set<Listener>()
 const watchers = new Set<(message: LiveMessage) => void>()
 
@@ -48,6 +51,7 @@ async function lead(channel: BroadcastChannel, signal: AbortSignal): Promise<voi
       source.addEventListener('reload', hear)
       source.onerror = () => {
         cut = true
+        channel.postMessage(isCut)
         lookAtSession()
         end()
       }
@@ -68,7 +72,7 @@ export function followChanges(client: QueryClient, establishmentId: number): () 
   const stop = new AbortController()
   const name = `pinede-live-${establishmentId}`
   const channel = new BroadcastChannel(name)
-  channel.onmessage = (event: MessageEvent<LiveMessage>) => tell(event.data)
+  channel.onmessage = ({ data }: MessageEvent<LiveMessage | typeof isCut>) => (data === isCut ? lookAtSession() : tell(data))
   const refresh = (message: LiveMessage): void => {
     if (message.kind === 'change' && message.change.entity === 'session') lookAtSession()
     if (message.kind === 'reload') void client.invalidateQueries()

@@ -116,6 +116,12 @@ test('who is still on the place of an arrival has room for his name at 1280 poin
   expect(await said.evaluate((text) => text.clientWidth)).toBeGreaterThan(120)
   await expect(said).toHaveCSS('text-overflow', 'ellipsis')
   await expect(said.locator('..')).toHaveAttribute('title', `${leaving.customer.name} encore là`)
+  const propose = page.getByRole('button', { name: new RegExp(`^Proposer \\S+, ${coming.customer.name}`) })
+  const proposed = /Proposer (\S+)/.exec(await propose.innerText())?.[1] ?? ''
+  expect(proposed).not.toBe(coming.placeNumber)
+  await propose.click()
+  await page.getByRole('button', { name: `Placer en ${proposed}` }).click()
+  await expect(page.getByText(`est placé en ${proposed}`)).toBeVisible()
 })
 
 test('the housekeeping of arrivals says how each place is: a pitch is bare, a rental is as it was left', async ({ reception: { page, api } }) => {

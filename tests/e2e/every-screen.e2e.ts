@@ -1,5 +1,6 @@
 import { bill } from '#areas/payment/entities/bill.ts'
 import { deposit } from '#areas/payment/entities/deposit.ts'
+import { payment } from '#areas/payment/entities/payment.ts'
 import { entities } from '#areas/registry.ts'
 import { capitalized } from '#domain/french.ts'
 import { answers, isOnly } from '#kernel/entity/calls.ts'
@@ -91,7 +92,7 @@ test.describe('every declared list and record', () => {
 const addressOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => (name === 'activeKey' ? 'new' : name === 'statusId' ? '3' : '0'))
 
 /** Screens of a record that exists, with the entity that it is of. */
-const ofRecord: Readonly<Record<string, Entity>> = { '/deposit/{depositId}': deposit, '/bill/{billId}': bill }
+const ofRecord: Readonly<Record<string, Entity>> = { '/deposit/{depositId}': deposit, '/bill/{billId}': bill, '/payment/{paymentId}': payment }
 
 for (const { path, title } of screens) {
   test(`${title} (${path}) opens, light and dark`, async ({ resident: { page, api } }) => {

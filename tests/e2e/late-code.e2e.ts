@@ -37,3 +37,25 @@ test('a page opened before the product was brought up to date says so, and what 
   await page.keyboard.press('Control+k')
   await expect(page.getByRole('combobox', { name: 'Chercher' })).toBeFocused()
 })
+
+test('a server that goes away is told in every tab of a browser, also where nothing is asked, and what was typed stays', async ({ reception: { page, context } }) => {
+  const gone = Promise.withResolvers<boolean>()
+  await context.route('**/rest/live', async (route) => {
+    await gone.promise
+    await route.abort()
+  })
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // The first tab reads the stream of events; this one only hears of it.
+  const form = await context.newPage()
+  await form.goto('/customer/identity/0')
+  const name = form.getByRole('textbox', { name: /^Nom/ })
+  await name.fill('Zedoire')
+  const strip = form.getByText(/^Connexion perdue/)
+  await context.route('**/rest/security/session', (route) => route.abort())
+  gone.resolve(true)
+  await expect(strip).toBeVisible()
+  await context.unrouteAll()
+  await expect(strip).toHaveCount(0, { timeout: 15_000 })
+  await expect(name).toHaveValue('Zedoire')
+})

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
-import type { WireRow } from '#platform/operation/search.ts'
+import { paymentContract } from '#areas/payment/contract.ts'
+import type { SearchReply, WireRow } from '#platform/operation/search.ts'
 import { mustEntity } from './support/records.ts'
-import { addStay, stayAddress } from './support/stays.ts'
+import { addStay, day, stayAddress } from './support/stays.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const unique = (): string => String(Date.now() % 1_000_000)
@@ -71,6 +72,10 @@ test('a record shows what refers to it, all of it and a new one', async ({ admin
   expect(mustEntity('place-family').related).toContain('place-type')
   await page.getByRole('button', { name: 'Retour' }).click()
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
+  const counted = page.getByRole('navigation', { name: 'Parties de la fiche' }).getByRole('button', { name: /^Types d’emplacements/ })
+  await expect(counted).toHaveText('Types d’emplacements0')
+  await api.post('camp/place_type/edit', { id: 0, label: `Type ${label}`, code: `T${unique()}`, placeFamilyId: family.id })
+  await expect(counted).toHaveText('Types d’emplacements1')
 })
 
 test('rows of a spreadsheet are pasted under each other; what cannot be read is told in its cell', async ({ admin: { page, api } }) => {
@@ -139,8 +144,10 @@ test('what is in use is told before anything is asked: what uses it, the rest, m
   await expect(page.getByRole('row', { name: new RegExp(used) }).first()).toBeVisible()
 })
 
-test('what keeps a customer or a place from being deleted leads to the stay that uses it', async ({ admin: { page, api }, watch }) => {
+test('what keeps a customer or a place from being deleted leads to the stay that uses it, and to what a payment pays', async ({ admin: { page, api }, watch }) => {
   const stay = await addStay(api, { from: 50, nights: 2 })
+  const methods = await api.post<SearchReply>(`${mustEntity('payment-method').base}/search`, { text: 'Espèces', pageSize: 1 })
+  await api.call(paymentContract.takePayment, { bookingId: stay.view.header.id, paymentMethodId: methods.rows[0]?.id ?? 0, amount: 1500, paidOn: day() })
   watch.expectRefusal(400, /delete\/\d+$/)
   const refused = page.getByRole('dialog', { name: 'Suppression impossible' })
   const remove = async (address: string): Promise<void> => {
@@ -151,6 +158,9 @@ test('what keeps a customer or a place from being deleted leads to the stay that
   await remove(`/customer/identity/${stay.customer.id}`)
   await refused.getByRole('link', { name: stay.view.header.bookingCode ?? '' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText(stay.customer.name)
+  await remove(`/customer/identity/${stay.customer.id}`)
+  await refused.getByRole('list').filter({ hasText: 'règlement' }).getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(`/new-booking/payments/${stay.view.header.id}/`))
   await remove(`/place/identity/${stay.placeId}`)
   await refused.getByRole('list').filter({ hasText: 'occupation' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/new-booking\//)

@@ -3,25 +3,16 @@ import { operation } from '#platform/operation/operation.ts'
 import { bookingKind, centsValue, demand, fault, id, isoDate, origin, price, stayDay, wishesAsked } from './shared.ts'
 
 const search = demand.extend({
-  placeTypeIds: z.array(id).default([]), placeFamilyIds: z.array(id).default([]), featureIds: z.array(id).default([]), sectorIds: z.array(id).default([]),
-  /** What would please: places that have it come first, none is refused for it. */
-  wishes: wishesAsked,
-  /** The stay being changed: its own occupation does not count as taken. */
-  bookingId: id.default(0),
-  /** The partner who books: the places kept for him are his. */
-  partnerId: id.default(0),
-  /** He comes by without having booked: the fees may not be his. */
-  isPassage: z.boolean().default(false),
-  /** Prices are those of a stay with its insurance. */
-  hasInsurance: z.boolean().default(false),
-  /** The code that the customer gives: prices are those of its offers. */
-  promoCode: z.string().max(40).nullable().default(null),
-  /** Where he comes from may decide which grids are his. */
-  customerId: id.default(0), origin,
-  /** Ranked places wanted, best first. */
-  most: z.number().int().min(1).max(1000).default(30),
-  /** A place already thought of: while it is free it is among those given, first when its rank is lower. */
-  placeId: id.default(0),
+  placeTypeIds: z.array(id).default([]).describe('ids de place-type\u00A0; aucun\u00A0: tous'), placeFamilyIds: z.array(id).default([]).describe('ids de place-family\u00A0; aucun\u00A0: toutes'), featureIds: z.array(id).default([]).describe('ids de feature, toutes exigées'), sectorIds: z.array(id).default([]).describe('ids de sector'),
+  wishes: wishesAsked.describe('Ce qui plairait\u00A0: ces places viennent d’abord, aucune n’est refusée'),
+  bookingId: id.default(0).describe('Le séjour qu’on change\u00A0: ses occupations ne comptent pas comme prises'),
+  partnerId: id.default(0).describe('id de partner\u00A0: les places de son contingent sont à lui'),
+  isPassage: z.boolean().default(false).describe('Vient sans avoir réservé\u00A0: les frais peuvent différer'),
+  hasInsurance: z.boolean().default(false).describe('Prix avec l’assurance'),
+  promoCode: z.string().max(40).nullable().default(null).describe('Code promotionnel donné par le client'),
+  customerId: id.default(0).describe('id de customer\u00A0: sa provenance peut décider du tarif'), origin,
+  most: z.number().int().min(1).max(1000).default(30).describe('Nombre de places voulues, la meilleure d’abord'),
+  placeId: id.default(0).describe('Une place déjà choisie\u00A0: libre, elle est parmi les réponses'),
 })
 
 /** A bar of the small planning beside a place: what holds it, around the wanted dates. */

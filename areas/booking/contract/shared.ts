@@ -29,16 +29,15 @@ export const fault = z.object({
 
 /** Who comes: numbers by age category before names are known, then one line each. */
 export const attendant = z.object({
-  id: id.default(0), ageCategoryId: id,
+  id: id.default(0), ageCategoryId: id.describe('id de age-category'),
   name: z.string().max(80).nullable().default(null), firstName: z.string().max(80).nullable().default(null),
-  birthDate: isoDate.nullable().default(null), age: z.number().int().min(0).max(120).nullable().default(null), countryId: id.nullable().default(null),
-  taxExemption: z.enum(['minor', 'seasonal', 'emergency', 'lowRent']).nullable().default(null),
-  /** The same in two parts of a stay that follow each other: one person. */
-  person: z.number().int().positive().max(2_147_483_647).nullish(),
+  birthDate: isoDate.nullable().default(null), age: z.number().int().min(0).max(120).nullable().default(null), countryId: id.nullable().default(null).describe('id de country'),
+  taxExemption: z.enum(['minor', 'seasonal', 'emergency', 'lowRent']).nullable().default(null).describe('Exonération de la taxe de séjour'),
+  person: z.number().int().positive().max(2_147_483_647).nullish().describe('Le même nombre dans deux parties d’un séjour qui se suivent\u00A0: une seule personne'),
 })
-export const vehicle = z.object({ id: id.default(0), vehicleTypeId: id, plate: z.string().max(20).nullable().default(null) })
-export const animal = z.object({ id: id.default(0), animalTypeId: id, name: z.string().max(60).nullable().default(null) })
-export const extraChoice = z.object({ id: id.default(0), extraId: id, quantity: z.number().int().min(0).max(9999), startDate: isoDate.nullable().default(null), endDate: isoDate.nullable().default(null) })
+export const vehicle = z.object({ id: id.default(0), vehicleTypeId: id.describe('id de vehicle-type'), plate: z.string().max(20).nullable().default(null) })
+export const animal = z.object({ id: id.default(0), animalTypeId: id.describe('id de animal-type'), name: z.string().max(60).nullable().default(null) })
+export const extraChoice = z.object({ id: id.default(0), extraId: id.describe('id de extra'), quantity: z.number().int().min(0).max(9999), startDate: isoDate.nullable().default(null), endDate: isoDate.nullable().default(null) })
 export const equipment = z.enum(['tent', 'caravan', 'motorhome', 'van', 'foldingCaravan', 'none'])
 
 /** What would please of a place. */
@@ -48,13 +47,13 @@ const lengthWords = 'longueur attendue en mètres, de 0 à 30, avec deux décima
 
 /** What is asked of a place: the same shape searches availability, prices a stay and books it. */
 export const demand = z.object({
-  startDate: stayDay, endDate: stayDay,
+  startDate: stayDay.describe('Jour d’arrivée'), endDate: stayDay.describe('Jour de départ\u00A0: sa nuit n’est pas comprise'),
   attendants: z.array(attendant).max(60),
   vehicles: z.array(vehicle).max(20).default([]),
   animals: z.array(animal).max(20).default([]),
   extras: z.array(extraChoice).max(60).default([]),
   equipment: equipment.nullable().default(null),
-  equipmentLength: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, { error: lengthWords, abort: true }).refine((length) => Number(length) <= 30, lengthWords).nullable().default(null),
+  equipmentLength: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, { error: lengthWords, abort: true }).refine((length) => Number(length) <= 30, lengthWords).nullable().default(null).describe('En mètres'),
 })
 export type Demand = z.output<typeof demand>
 
@@ -62,7 +61,7 @@ export type Demand = z.output<typeof demand>
 export const priceLine = z.object({
   category: z.number().int().min(1).max(25), label: z.string(), reason: z.string(),
   quantity: z.string(), unitPrice: centsValue.nullable(), amount: centsValue, vatRate: z.string().nullable(),
-  gridId: id.nullable(), /** Published version of the grid that priced it. */ gridVersion: z.number().int().min(1).nullable().default(null), periodId: id.nullable(), extraId: id.nullable(), ageCategoryId: id.nullable(),
+  gridId: id.nullable().describe('id de price-grid'), /** Published version of the grid that priced it. */ gridVersion: z.number().int().min(1).nullable().default(null), periodId: id.nullable().describe('Période de cette grille'), extraId: id.nullable().describe('id de extra'), ageCategoryId: id.nullable().describe('id de age-category'),
   isManual: z.boolean().default(false), manualReason: z.string().max(200).nullable().default(null), manualBy: z.string().nullable().default(null),
 })
 export type PriceLineReply = z.output<typeof priceLine>

@@ -6,13 +6,12 @@ import { bookingKind, centsValue, chosenKind, demand, downPaymentType, fault, gu
 
 const updateMode = z.enum(updateModeKeys)
 const occupancyInput = demand.extend({
-  id: id.default(0), placeTypeId: id, placeId: id.nullable().default(null), /** What the place must have. */ featureIds: z.array(id).max(50).default([]), wishes: wishesAsked, isPlaceLocked: z.boolean().default(false),
-  /** The hold taken while the form was open: it becomes the occupation. */
-  holdId: id.default(0),
+  id: id.default(0), placeTypeId: id.describe('id de place-type'), placeId: id.nullable().default(null).describe('id de place\u00A0; null\u00A0: à placer'), featureIds: z.array(id).max(50).default([]).describe('ids de feature que la place doit avoir'), wishes: wishesAsked, isPlaceLocked: z.boolean().default(false),
+  holdId: id.default(0).describe('La place retenue pendant la saisie (holdPlace), qui devient l’occupation'),
 })
 const header = z.object({
-  id, version: z.number().int().default(0), statusId: bookingKind, isPassage: z.boolean().default(false),
-  customerId: id, partnerId: id.nullable().default(null), accessChannelId: id.nullable().default(null),
+  id, version: z.number().int().default(0), statusId: bookingKind, isPassage: z.boolean().default(false).describe('Vient sans avoir réservé'),
+  customerId: id.describe('id de customer'), partnerId: id.nullable().default(null).describe('id de partner'), accessChannelId: id.nullable().default(null).describe('id de access-channel'),
   optionExpiresOn: isoDate.nullable().default(null), expectedTime: isoTime.nullable().default(null),
   groupName: z.string().max(80).nullable().default(null), reference: z.string().max(60).nullable().default(null),
   hasInsurance: z.boolean().default(false), /** Of an offer. */ promoCode: z.string().trim().max(40).transform((code) => (code === '' ? null : code)).nullable().default(null), note: z.string().max(4000).nullable().default(null),
@@ -41,23 +40,17 @@ const refundAnswer = z.enum(['done', 'undone'])
 const voucherNumber = z.number().int().min(0).max(500).default(0)
 
 export const paymentInput = z.object({
-  paymentMethodId: id, amount: centsValue, paidOn: isoDate.optional(),
-  /** 1 acompte, 2 arrhes, 3 dépôt de garantie; null = plain payment. */
+  paymentMethodId: id.describe('id de payment-method'), amount: centsValue, paidOn: isoDate.optional().describe('Aujourd’hui, sauf dit'),
   accountType: z.union([z.literal(1), z.literal(2), z.literal(3)]).nullable().default(null).describe('1 acompte, 2 arrhes, 3 dépôt de garantie\u00A0; null\u00A0: règlement du séjour'),
-  chequeNumber: z.string().max(20).nullable().default(null), chequeHolder: z.string().max(120).nullable().default(null), bankId: id.nullable().default(null),
-  /** The card form: four digits, never the number nor the cryptogram. A form that holds anything else is refused. */
-  card: z.strictObject({ lastDigits: z.string().max(40), expiry: z.string().max(10), owner: z.string().max(120) }).nullable().default(null),
+  chequeNumber: z.string().max(20).nullable().default(null), chequeHolder: z.string().max(120).nullable().default(null), bankId: id.nullable().default(null).describe('id de bank'),
+  card: z.strictObject({ lastDigits: z.string().max(40), expiry: z.string().max(10), owner: z.string().max(120) }).nullable().default(null).describe('Quatre derniers chiffres, échéance, porteur\u00A0; jamais le numéro ni le cryptogramme'),
   voucherCount: z.number().int().min(0).nullable().default(null),
-  /** Holiday vouchers by face value, in euros; their sum is then the amount. */
-  vouchers: z.object({ 10: voucherNumber, 20: voucherNumber, 25: voucherNumber, 50: voucherNumber }).nullable().default(null),
-  /** Cash handed over: what exceeds the amount was given back. */
-  cashGiven: centsValue.min(0).nullable().default(null),
+  vouchers: z.object({ 10: voucherNumber, 20: voucherNumber, 25: voucherNumber, 50: voucherNumber }).nullable().default(null).describe('Chèques-vacances par valeur en euros\u00A0; leur somme est le montant'),
+  cashGiven: centsValue.min(0).nullable().default(null).describe('Espèces données\u00A0: ce qui dépasse le montant a été rendu'),
   transferReference: z.string().max(60).nullable().default(null),
-  /** The credit of the customer that pays. */
-  creditId: id.nullable().default(null),
+  creditId: id.nullable().default(null).describe('id de credit\u00A0: l’avoir du client qui paie'),
   comment: z.string().max(200).nullable().default(null),
-  /** Drawn by the caller for one payment: the same call sent twice takes it once and answers the same. */
-  requestId: z.uuid().nullable().default(null),
+  requestId: z.uuid().nullable().default(null).describe('Tiré par l’appelant pour un règlement\u00A0: le même appel envoyé deux fois l’encaisse une fois et répond pareil'),
 })
 
 const paymentView = z.object({
@@ -95,20 +88,14 @@ export type { BookingAction } from '../rules/actions.ts'
 const saveInput = header.extend({
   statusId: chosenKind,
   occupancies: z.array(occupancyInput).min(1).max(mostPlaces),
-  /** Lines changed by hand, with their reason; the server recomputes all others. */
-  manualLines: z.array(manualLine).max(60).default([]),
-  /** Keep the stored price when dates or people change. */
-  keepPrice: z.boolean().default(false),
-  /** What becomes of the stored price, chosen among those that `compareUpdateModes` shows; it wins over `keepPrice`. */
-  updateMode: updateMode.nullable().default(null),
+  manualLines: z.array(manualLine).max(60).default([]).describe('Lignes changées à la main, avec leur motif\u00A0; le serveur calcule les autres'),
+  keepPrice: z.boolean().default(false).describe('Garde le prix enregistré quand les dates ou les occupants changent'),
+  updateMode: updateMode.nullable().default(null).describe('Ce que devient le prix enregistré, parmi ce que montre compareUpdateModes\u00A0; l’emporte sur keepPrice'),
   downPayment: centsValue.min(0).nullable().default(null), downPaymentType: downPaymentType.nullable().default(null),
   downPaymentDueOn: isoDate.nullable().default(null), balanceDueOn: isoDate.nullable().default(null),
-  /** A stay that this one wants to be beside: they are tied with the save. A quote holds no place and is tied to nobody. */
-  neighbourId: id.nullable().default(null),
-  /** Number of the demand: a new stay asked for twice under one number is made once. */
-  requestId: z.uuid().optional(),
-  /** Payments taken with the save, in the same transaction. */
-  payments: z.array(paymentInput).max(10).default([]),
+  neighbourId: id.nullable().default(null).describe('Le séjour à côté duquel être (id de booking)\u00A0; un devis ne tient aucune place et n’est lié à personne'),
+  requestId: z.uuid().optional().describe('Tiré par l’appelant pour un nouveau séjour\u00A0: demandé deux fois, il est fait une fois'),
+  payments: z.array(paymentInput).max(10).default([]).describe('Règlements pris avec l’enregistrement, ensemble ou pas du tout'),
 })
 
 /** A line of the detail that one mode changes, beside the one that is stored. */

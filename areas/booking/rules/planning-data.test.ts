@@ -73,6 +73,11 @@ test('law: free places are those of a count night by night', () => {
     }
   }))
 })
+test('who is on a place that is not shown takes none of those that are', () => {
+  const counted = (hidden: readonly number[]): number | undefined => freeNights(known, new Map([[10, 5 - hidden.length]]), { from, days: 31, hidden: new Set(hidden) }).get(10)?.[10]
+  const taken = 5 - (counted([]) ?? 0)
+  assert.deepEqual([counted([1]), counted([9])], [4 - (taken - 1), 4 - taken])
+})
 test('counts that did not change stay the same list', () => {
   const places = new Map([[10, 5], [20, 2]])
   const before = freeNights(known, places, { from, days: 31 })

@@ -150,13 +150,13 @@ export type FreeNights = ReadonlyMap<number, readonly number[]>
  * Free places of each type for each night of a range: those of the type less what holds one, placed or not; negative when a type is oversold.
  * A list that did not change stays the same, so that its row is not drawn again.
  */
-export function freeNights(known: Known, places: ReadonlyMap<number, number>, range: { readonly from: number; readonly days: number }, before: FreeNights = new Map()): FreeNights {
+export function freeNights(known: Known, places: ReadonlyMap<number, number>, range: { readonly from: number; readonly days: number; /** Places that are not among those counted: who is on them takes none. */ readonly hidden?: ReadonlySet<number> }, before: FreeNights = new Map()): FreeNights {
   const changes = new Map([...places.keys()].map((type) => [type, new Int16Array(range.days + 1)]))
   for (const bar of known.bars.values()) {
     const change = changes.get(bar.placeTypeId)
     const first = Math.max(0, bar.first - range.from)
     const after = Math.min(range.days, bar.after - range.from)
-    if (change === undefined || first >= after) continue
+    if (change === undefined || first >= after || range.hidden?.has(bar.placeId ?? 0) === true) continue
     change[first] = (change[first] ?? 0) - 1
     change[after] = (change[after] ?? 0) + 1
   }

@@ -31,6 +31,8 @@ export const countedColumns = [
 export function countedCells({ method, count, expected, isTill, counted, gap }: CountedRow): readonly [string, string, string, string, string] {
   return [method, formatNumber(count), money(expected), counted === null ? (isTill ? 'à compter' : 'sans comptage') : money(counted), gap === null ? '' : money(gap)]
 }
+/** Everything that the day should have brought or left in its tills. */
+export const expectedOf = (rows: readonly CountedRow[]): number => rows.reduce((sum, { expected }) => sum + expected, 0)
 /** The gaps of all tills together; null while none is counted. */
 export function gapOf(rows: readonly CountedRow[]): number | null {
   const gaps = rows.flatMap(({ gap }) => (gap === null ? [] : [gap]))

@@ -15,6 +15,10 @@ export type DayFacts = {
   /** Foreigners on the site whose police form is not signed. */
   readonly unsigned: { readonly count: number; readonly first: StayRef | null }
 }
+/** The last time that the signed chains were read again; `broken` says which one no longer holds. */
+export type LastCheck = { readonly at: string; readonly records: number; readonly broken: string | null }
+/** What a closure seals besides, looked at for whoever closes: the numbers given that day, series by series, and the chains. */
+export type Sealed = { readonly day: string; /** Days are closed one by one, in order: it is the first that is open. */ readonly isNext: boolean; readonly series: readonly { readonly count: number; readonly first: string; readonly last: string }[]; readonly chains: LastCheck | null }
 /** The stay where the work begins. */
 export type StayRef = { readonly id: number; readonly customerId: number; readonly statusId: number }
 export const blockerKeys = ['unbilled', 'cash-uncounted', 'cash-gap', 'tax-data', 'police-forms'] as const
@@ -58,6 +62,19 @@ export function passedOf(blockers: readonly Pick<Blocker, 'key'>[]): readonly { 
     { keys: ['police-forms'], label: 'Fiches de police signées', detail: 'Aucune en attente' },
   ]
   return all.filter(({ keys }) => !blockers.some(({ key }) => keys.includes(key))).map(({ label, detail }) => ({ label, detail }))
+}
+
+const rankOf = (number: string): number => Number(/\d+$/.exec(number)?.[0] ?? 0)
+/** « F-2026-001882 à F-2026-001917 »; a number alone is its own range. */
+const rangeText = ({ first, last }: Sealed['series'][number]): string => (first === last ? first : `${first} à ${last}`)
+/** The numbers of a day without a hole, and the chains as they were last read. What does not hold is not said to: the page of the chains tells it. */
+export function sealedOf({ day, isNext, series, chains }: Sealed): readonly { readonly label: string; readonly detail: string }[] {
+  const isWhole = series.every(({ count, first, last }) => rankOf(last) - rankOf(first) + 1 === count)
+  return [
+    ...(isWhole && series.length > 0 ? [{ label: 'Numéros de factures continus', detail: `${series.map(rangeText).join(', ')}, sans trou` }] : []),
+    ...(chains !== null && chains.broken === null ? [{ label: 'Chaînes signées intactes', detail: `${plural(chains.records, 'enregistrement relu', 'enregistrements relus')} le ${chains.at}` }] : []),
+    ...(isNext ? [{ label: 'Journées précédentes closes', detail: `Aucune journée ouverte avant le ${formatDay(day)}` }] : []),
+  ]
 }
 
 /** Money that does not agree alarms; what the evening brings anyway asks for a look. */

@@ -1,11 +1,12 @@
 import { closeDaysUntil, closedUntil } from '#areas/establishment/server/api.ts'
+import { lastChainCheck } from '#areas/fiscal/server/api.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { closureContract } from '../contract.ts'
 import { countedRows } from '../rules/counted.ts'
 import type { CountedRow } from '../rules/counted.ts'
-import { blockedFaults, blockersOf, dayOrderFault, lightOf, reasonKept } from '../rules/light.ts'
+import { blockedFaults, blockersOf, dayOrderFault, lightOf, reasonKept, sealedOf } from '../rules/light.ts'
 import type { Blocker } from '../rules/light.ts'
 import { perpetualAfter } from '../rules/totals.ts'
 import type { ClosureTotals, Perpetual } from '../rules/totals.ts'
@@ -33,8 +34,9 @@ async function dayClosure(tx: Tx, day: string, until: string | null): Promise<Da
 }
 
 export async function previewDay(tx: Tx, { day }: ParsedInputOf<Contract['previewDay']>): Promise<ReplyOf<Contract['previewDay']>> {
-  const { totals, perpetual, blockers, cash } = await dayClosure(tx, day, await closedUntil(tx))
-  return { totals, perpetual, light: { level: lightOf(blockers), day, blockers }, cash }
+  const until = await closedUntil(tx)
+  const { totals, perpetual, blockers, cash } = await dayClosure(tx, day, until)
+  return { totals, perpetual, light: { level: lightOf(blockers), day, blockers }, cash, sealed: sealedOf({ day, isNext: day === await nextDay(tx, until), series: totals.series, chains: await lastChainCheck(tx) }) }
 }
 
 /** Tonight's light: what today still asks, until it is closed. */

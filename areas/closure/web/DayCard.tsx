@@ -42,10 +42,10 @@ export function Blockers({ blockers }: { blockers: Preview['light']['blockers'] 
 }
 
 /** What is in order, on one line each. */
-function Passed({ blockers }: { blockers: Preview['light']['blockers'] }): ReactNode {
+function Passed({ light: { blockers }, sealed }: Preview): ReactNode {
   return (
     <ul className={`${classes['blockers']} ${classes['passed']}`} aria-label="En ordre">
-      {passedOf(blockers).map(({ label, detail }) => <li key={label}><Icon of={IconCircleCheck} size={18} /><b>{label}</b><small>{detail}</small></li>)}
+      {[...sealed, ...passedOf(blockers)].map(({ label, detail }) => <li key={label}><Icon of={IconCircleCheck} size={18} /><b>{label}</b><small>{detail}</small></li>)}
     </ul>
   )
 }
@@ -99,7 +99,7 @@ export function DayCard({ state, closing }: { state: State; closing: Closing }):
       <Card title={`Journée du ${formatDay(nextDay)}`} actions={preview.data && <><Lamps level={preview.data.light.level} count={preview.data.light.blockers.length} /><Button size="xs" aria-busy={preview.isFetching} leftSection={<Icon of={IconRefresh} size={15} />} onClick={() => void preview.refetch()}>Recontrôler</Button><Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={() => printDraft(nextDay)}>Imprimer le projet</Button></>}>
         <div className={classes['stack']}>
           {preview.error !== null && <ErrorState title="La clôture à blanc n’a pas pu être calculée" error={preview.error} onRetry={() => void preview.refetch()} />}
-          {preview.data && <div><Blockers blockers={preview.data.light.blockers} /><Passed blockers={preview.data.light.blockers} /></div>}
+          {preview.data && <div><Blockers blockers={preview.data.light.blockers} /><Passed {...preview.data} /></div>}
           {mayClose && (
             <div className={classes['actions']}>
               {blockers.length > 0 && <TextField label={`Motif, pour clôturer le ${formatDay(nextDay)} malgré ce qui reste à régler`} maxLength={200} value={reason} onChange={setReason} />}

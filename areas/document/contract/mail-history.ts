@@ -32,7 +32,7 @@ export const mailHistoryContract = {
   }),
   mailFile: operation({
     name: 'mailFile', method: 'GET', path: 'document/mail/history/document', right, level: 'select',
-    summary: 'Une pièce jointe telle qu’elle est partie.', input: z.object({ id: z.coerce.number().int().positive(), rank: z.coerce.number().int().min(0) }), reply: z.string(),
+    summary: 'Une pièce jointe telle qu’elle est partie.', input: z.object({ id: z.coerce.number().int().positive(), rank: z.coerce.number().int().min(0) }), reply: z.string(), sends: '*/*',
   }),
   retryMail: operation({
     name: 'retryMail', method: 'POST', path: 'document/mail/history/retry/{id}', right, level: 'write',

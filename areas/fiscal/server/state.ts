@@ -5,6 +5,7 @@ import { softwareVersion } from '#platform/server/version.ts'
 import type { fiscalContract } from '../contract.ts'
 import type { Chain } from '../rules/chains.ts'
 import { chainKinds, chainLabel, chainOf, isCounted, isSchoolChain } from '../rules/chains.ts'
+import { momentText } from '../rules/moment.ts'
 import { checkChains, checkText, keepCheck } from './check.ts'
 import type { FiscalSlots } from './hook.ts'
 
@@ -17,14 +18,24 @@ export function fiscalState(slots: FiscalSlots): (tx: Tx) => Promise<State> {
     const here = [tx.session.establishmentId]
     const heads = await tx.rows<Head>(`select distinct on (chain) chain, rank as records, number as "lastNumber", at as "lastAt", perpetual, perpetual_absolute as "perpetualAbsolute" from fiscal_record where establishment_id = $1 order by chain, rank desc`, here)
     const keys = await tx.rows<{ keyId: string; publicKey: string; firstUsedAt: string }>('select key_id as "keyId", public_key as "publicKey", first_used_at as "firstUsedAt" from fiscal_key where establishment_id = $1 order by first_used_at desc', here)
-    const [lastCheck] = await tx.rows<NonNullable<State['lastCheck']>>('select at, is_whole as "isWhole", records, broken, checked_by_name as "byName" from fiscal_check where establishment_id = $1 order by id desc limit 1', here)
+    const lastCheck = await lastCheckOf(tx)
     const school = await isSchool(tx)
     const shown = new Set<Chain>([...chainKinds.map((kind) => chainOf(kind, school)), ...heads.map(({ chain }) => chain)])
     return {
-      chains: [...shown].map((chain) => stateOf(chain, heads.find((head) => head.chain === chain))), archiveYear: await archiveYear(tx), lastCheck: lastCheck ?? null, version: softwareVersion, isSchool: school,
+      chains: [...shown].map((chain) => stateOf(chain, heads.find((head) => head.chain === chain))), archiveYear: await archiveYear(tx), lastCheck, version: softwareVersion, isSchool: school,
       keys: keys.map((key) => ({ ...key, isCurrent: key.keyId === slots.keyring.current().keyId })),
     }
   }
+}
+
+async function lastCheckOf(tx: Tx): Promise<State['lastCheck']> {
+  const [last] = await tx.rows<NonNullable<State['lastCheck']>>('select at, is_whole as "isWhole", records, broken, checked_by_name as "byName" from fiscal_check where establishment_id = $1 order by id desc limit 1', [tx.session.establishmentId])
+  return last ?? null
+}
+/** What a closure is told of the chains: when they were last read again, and what was found. */
+export async function lastChainCheck(tx: Tx): Promise<{ readonly at: string; readonly records: number; readonly broken: string | null } | null> {
+  const last = await lastCheckOf(tx)
+  return last === null ? null : { at: momentText(last.at, tx.zone), records: last.records, broken: last.broken }
 }
 
 /** The year to archive: an archive made before its year was over does not hold it whole. */

@@ -7,6 +7,7 @@ export const payment = entity({
   base: 'payment/payment',
   right: 'payment_invoice_payment',
   label: { one: 'règlement', many: 'règlements' },
+  routes: { record: '/payment/{paymentId}' },
   appendOnly: true,
   fields: {
     number: { kind: 'integer', label: 'Numéro', required: true, readOnly: true },

@@ -10,6 +10,13 @@ export function stayOf(row: WireRow): string | undefined {
   return typeof bookingId === 'number' && typeof customerId === 'number' ? stayPath({ id: bookingId, customerId, statusId: 3 }, 'payments') : undefined
 }
 
+/** Where a payment is read: on the stay or the ticket that it pays, else on the record of whoever paid. */
+export function paymentPlace(row: WireRow): string {
+  const { ticketId, customerId } = row
+  if (typeof ticketId === 'number') return `/bill/${ticketId}`
+  return stayOf(row) ?? (typeof customerId === 'number' ? `/customer/identity/${customerId}` : '/cash-and-bank-journal')
+}
+
 export function StayCell({ row }: CellProps): ReactNode {
   const address = stayOf(row)
   const label = row._labels['bookingId']

@@ -12,10 +12,11 @@ import { useAllowed } from '#platform/web/session.ts'
 import { pageKeys } from '#platform/web/shell/dialogs.ts'
 import { useStore } from '#platform/web/store.ts'
 import { today as todayIso } from '#platform/web/today.ts'
-import { EmptyState, ErrorState, NoticeStrip } from '#platform/web/ui/layout.tsx'
+import { EmptyState, ErrorState, NoticeStrip, TextButton } from '#platform/web/ui/layout.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { planContract } from '../contract.ts'
-import { lookAt, noFilters, type Filters, type Shown } from '../rules/plan-view.ts'
+import { fittingRows } from '../rules/fitting-rows.ts'
+import { isRead, lookAt, noFilters, type Filters, type Shown } from '../rules/plan-view.ts'
 import { revealing } from '../rules/viewport.ts'
 import { PlacePanel } from './PlacePanel.tsx'
 import { createStage, drawnPlace, placesInSight, rowsInSight, sectorBox, type DrawnPlace, type PlanData, type PlanStage } from './plan-model.ts'
@@ -69,13 +70,15 @@ function useMemory(): [PlanMemory, (change: Partial<PlanMemory>) => void] {
 }
 
 /** Choosing a place on one side shows it on the other: both read the cursor of the one board. */
-function useSelection(board: Board, stage: PlanStage, places: ReadonlyMap<number, DrawnPlace>, night: number): { selected: DrawnPlace | null; select: (placeId: number) => void } {
+function useSelection(board: Board, stage: PlanStage, places: ReadonlyMap<number, DrawnPlace>, night: number): { selected: DrawnPlace | null; around: number | null; select: (placeId: number) => void } {
   const cursor = useStore(board.cursor)
   const placeId = cursor?.rowKey.startsWith('p') === true ? Number(cursor.rowKey.slice(1)) : null
   const selected = placeId === null ? null : (places.get(placeId) ?? null)
   const own = useRef<number | null>(null)
+  const [around, setAround] = useState<number | null>(null)
   const select = useCallback((id: number) => {
     own.current = id
+    setAround(id)
     board.cursor.set({ rowKey: `p${id}`, night })
   }, [board, night])
   useEffect(() => {
@@ -89,7 +92,7 @@ function useSelection(board: Board, stage: PlanStage, places: ReadonlyMap<number
     })
     return () => cancelAnimationFrame(later)
   }, [board, selected, stage, night])
-  return { selected, select }
+  return { selected, around, select }
 }
 
 type LoadedProps = { plan: PlanData; board: Board; canSeeStays: boolean; onDraw: () => void }
@@ -112,7 +115,7 @@ function Plan({ plan, board, canSeeStays, onDraw }: LoadedProps): ReactNode {
   const sectorId = plan.sectors.some(({ id }) => id === memory.sectorId) ? memory.sectorId : null
   const inSight = useMemo(() => placesInSight(places, sectorId, filters), [places, sectorId, filters])
   const box = useMemo(() => sectorBox(plan, sectorId), [plan, sectorId])
-  const { selected, select } = useSelection(board, stage, byId, first)
+  const { selected, around, select } = useSelection(board, stage, byId, first)
   const scene: PlanScene = { board, stage, actions, places: byId, inSight, shown, select, typeLabel: (typeId) => plan.types.find(({ id }) => id === typeId)?.label ?? '' }
   const status = useStore(board.planning.status)
   const whyReadOnly = canMove ? null : readOnly
@@ -134,7 +137,7 @@ function Plan({ plan, board, canSeeStays, onDraw }: LoadedProps): ReactNode {
         <PlanMap plan={plan} scene={scene} box={box} places={places} layers={memory.layers} sectorId={sectorId} onSector={(id) => change({ sectorId: id })}>
           {selected && !isSplit && <PlacePanel scene={scene} place={selected} isFloating />}
         </PlanMap>
-        {isSplit && <Side scene={scene} selected={selected} whyReadOnly={whyReadOnly} />}
+        {isSplit && <Side scene={scene} selected={selected} around={around} whyReadOnly={whyReadOnly} />}
       </div>
       <DraftWords board={board} />
       <StayCard board={board} actions={actions} />
@@ -144,24 +147,41 @@ function Plan({ plan, board, canSeeStays, onDraw }: LoadedProps): ReactNode {
   )
 }
 
+/** The rows beside the plan: for a stay those that fit, unless all are asked for; around a place chosen on the plan, not on the planning, whose rows would run away from the hand. */
+function useSideRows({ board, inSight, shown, places }: PlanScene, types: readonly PlanningType[], { around, isWhole }: { around: number | null; isWhole: boolean }): { rows: readonly PlanningType[]; free: number } {
+  const known = useStore(board.planning.known)
+  return useMemo(() => {
+    const isFree = (placeId: number): boolean => lookAt(known, placeId, shown).colour === 'free'
+    const centres = new Map([...places.values()].filter(({ placeId }) => inSight.has(placeId)).map(({ placeId, centre }) => [placeId, centre]))
+    return { rows: shown.mode !== 'stay' || isWhole || !isRead(known, shown.nights) ? rowsInSight(types, inSight) : fittingRows(types, { centres, isFree, around }), free: [...inSight].filter(isFree).length }
+  }, [types, inSight, places, known, shown, around, isWhole])
+}
+
+type SideProps = { scene: PlanScene; selected: DrawnPlace | null; around: number | null; whyReadOnly: typeof readOnly | null }
 /** The planning of the places in sight, with the chosen place under it. */
-function Side({ scene, selected, whyReadOnly }: { scene: PlanScene; selected: DrawnPlace | null; whyReadOnly: typeof readOnly | null }): ReactNode {
+function Side({ scene, selected, around, whyReadOnly }: SideProps): ReactNode {
   const readsMoney = useReadsMoney()
   const { board, inSight, shown, actions } = scene
   const query = useOperation(bookingContract.planningRows, {}, { entities: ['place', 'place-type', 'place-family'] })
-  const types: readonly PlanningType[] = query.data?.types ?? noRows
-  const rows = useMemo(() => rowsInSight(types, inSight), [types, inSight])
-  const known = useStore(board.planning.known)
-  const free = useMemo(() => [...inSight].filter((placeId) => lookAt(known, placeId, shown).colour === 'free').length, [known, inSight, shown])
+  const [isWhole, setWhole] = useState(false)
+  const every = query.data?.types ?? noRows
+  const { rows, free } = useSideRows(scene, every, { around, isWhole })
+  const centre = around !== null && inSight.has(around) ? scene.places.get(around) : undefined
   return (
     <div className={classes['side']}>
       <div className={classes['sideHead']}>
         <b>{plural(free, 'place libre', 'places libres')}</b>
         <span className="muted">{formatDayRange(dayFromNumber(shown.nights.first), dayFromNumber(shown.nights.after))}</span>
+        {shown.mode === 'stay' && (
+          <span className={classes['sideKept']}>
+            {!isWhole && centre !== undefined && <span className="muted">{`rangées par distance à ${centre.number}`}</span>}
+            <TextButton onClick={() => setWhole(!isWhole)}>{isWhole ? 'Seulement les libres' : 'Toutes les places'}</TextButton>
+          </span>
+        )}
       </div>
       {query.isError ? <ErrorState title="Le planning n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} /> : (
         <div className={classes['sideGrid']}>
-          <PlanningPane board={board} types={rows} actions={actions} colouring={readsMoney ? (shown.mode === 'states' && shown.subject === 'payment' ? 'payment' : 'state') : 'plain'} whyReadOnly={whyReadOnly} day={shown.nights.first - 2} />
+          <PlanningPane board={board} types={rows} every={every} actions={actions} colouring={readsMoney ? (shown.mode === 'states' && shown.subject === 'payment' ? 'payment' : 'state') : 'plain'} whyReadOnly={whyReadOnly} day={shown.nights.first - 2} />
         </div>
       )}
       {selected && <PlacePanel scene={scene} place={selected} isFloating={false} />}

@@ -30,6 +30,6 @@ export const checkUpOperations = {
   printTariffSheet: operation({
     name: 'printTariffSheet', method: 'GET', path: 'price/configuration/pricegrid/sheet/{id}', right: 'stay_availability', level: 'select',
     summary: 'Le tarif d’une grille à afficher à la réception, en PDF : prix TVA comprise, et ce qui n’est pas compris. Sans number : la version en vente ; 0 : la grille en préparation.',
-    input: z.object({ id: z.coerce.number().int().positive(), number: z.coerce.number().int().min(0).optional(), language: z.enum(['fr', 'en', 'de', 'nl']).default('fr') }), reply: z.object({}), refusals: ['unknown-record', 'enter-price'],
+    input: z.object({ id: z.coerce.number().int().positive(), number: z.coerce.number().int().min(0).optional(), language: z.enum(['fr', 'en', 'de', 'nl']).default('fr') }), reply: z.object({}), sends: 'application/pdf', refusals: ['unknown-record', 'enter-price'],
   }),
 }

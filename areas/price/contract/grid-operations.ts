@@ -94,7 +94,7 @@ export const gridOperations = {
   exportGrids: operation({
     name: 'exportGrids', method: 'GET', path: `${root}/export`, right, level: 'export',
     summary: 'Télécharge des grilles, en JSON (le format documenté des tarifs, type par type) ou en CSV (une ligne par prix). Sans numéro : toutes. Version 0 : en préparation.',
-    input: z.object({ ids: z.array(z.coerce.number().int().positive()).max(200).default([]), number: number.optional(), format: z.enum(['json', 'csv']).default('json') }), reply: z.object({}), refusals: ['unknown-record'],
+    input: z.object({ ids: z.array(z.coerce.number().int().positive()).max(200).default([]), number: number.optional(), format: z.enum(['json', 'csv']).default('json') }), reply: z.object({}), sends: '*/*', refusals: ['unknown-record'],
   }),
   importGrids: operation({
     name: 'importGrids', method: 'POST', path: `${root}/import`, right, level: 'write',

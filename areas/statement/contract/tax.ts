@@ -44,5 +44,5 @@ export const taxContract = {
     name: 'declareTax', method: 'POST', path: 'accounting/tax_declaration/declare', right, level: 'write', summary: 'Garde les chiffres d’une période tels qu’ils sont déclarés, avec leur date et leur auteur ; une seule fois par jour de la période.',
     input: asked, reply: z.object({ taxDeclarationId: count, amount: centsValue }), refusals: ['start-before-end', 'tax-period-not-over', 'tax-already-declared'],
   }),
-  printTaxStatement: operation({ name: 'printTaxStatement', method: 'GET', path: 'accounting/tax_statement/print', right, level: 'select', summary: 'L’état de la taxe de séjour d’une période, en PDF.', input: asked, reply: z.object({}), refusals: ['start-before-end'] }),
+  printTaxStatement: operation({ name: 'printTaxStatement', method: 'GET', path: 'accounting/tax_statement/print', right, level: 'select', summary: 'L’état de la taxe de séjour d’une période, en PDF.', input: asked, reply: z.object({}), sends: 'application/pdf', refusals: ['start-before-end'] }),
 }

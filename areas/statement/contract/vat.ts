@@ -28,6 +28,6 @@ export const vatContract = {
   }),
   printVatStatement: operation({
     name: 'printVatStatement', method: 'GET', path: 'accounting/tva_statement/print', right, level: 'select',
-    summary: 'La déclaration de TVA d’une période, en PDF.', input: period.extend({ basis: vatBasis.optional() }), reply: z.object({}), refusals: ['start-before-end'],
+    summary: 'La déclaration de TVA d’une période, en PDF.', input: period.extend({ basis: vatBasis.optional() }), reply: z.object({}), sends: 'application/pdf', refusals: ['start-before-end'],
   }),
 }

@@ -22,6 +22,6 @@ export const helpContract = {
   }),
   guidePicture: operation({
     name: 'guidePicture', method: 'GET', path: 'utility/guide/picture/{file}', level: 'session',
-    summary: 'Une image du mode d’emploi.', input: z.object({ file: z.string().max(60) }), reply: z.string(),
+    summary: 'Une image du mode d’emploi.', input: z.object({ file: z.string().max(60) }), reply: z.string(), sends: 'image/*',
   }),
 }

@@ -33,8 +33,8 @@ const errors = {
 }
 
 const idParameter: JsonSchema = { name: 'id', in: 'path', required: true, schema: { type: 'integer', minimum: 0 } }
-const session = [{ session: [] }]
-const changing = [{ session: [], antiForgery: [] }]
+const binary = { type: 'string', format: 'binary' }
+const [session, changing] = [[{ session: [] }], [{ session: [], antiForgery: [] }]]
 
 type Described = { readonly path: string; readonly method: 'get' | 'post'; readonly call: GenericCall; readonly level: string; readonly summary: string; readonly item: JsonSchema }
 
@@ -43,7 +43,7 @@ function describe(plan: Plan): readonly Described[] {
   const record = ref(schemaName(plan.entity.name))
   const rows = { type: 'array', items: record }
   const documentBody = { ...searchSchema(plan), properties: { ...searchSchema(plan)['properties'] as JsonSchema, extension: { type: 'string', enum: ['csv', 'pdf'], default: 'csv' }, columns: { type: 'array', items: { type: 'string' } } } }
-  const file = { description: 'Le fichier', content: { 'text/csv': { schema: { type: 'string' } }, 'application/pdf': { schema: { type: 'string', format: 'binary' } } } }
+  const file = { description: 'Le fichier', content: { 'text/csv': { schema: { type: 'string' } }, 'application/pdf': { schema: binary } } }
   return [
     { path: '', method: 'get', call: 'list', level: 'select', summary: `Liste\u00A0: ${many}`, item: { responses: { '200': { ...answer('Les fiches, 5000 au plus', rows), headers: { 'X-Total-Count': { schema: { type: 'integer' }, description: 'Nombre de fiches en tout' } } } } } },
     { path: '/{id}', method: 'get', call: 'list', level: 'select', summary: plan.parentField === null ? `Une fiche\u00A0: ${one}, dans une liste` : `Liste des ${many} d’une fiche`, item: { parameters: [idParameter], responses: { '200': answer('Les fiches', rows) } } },
@@ -101,22 +101,22 @@ function entityPaths(plan: Plan, paths: Map<string, PathItem>): void {
 
 function operationPath(operation: Operation, paths: Map<string, PathItem>): void {
   const input = inputSchema(operation.input)
-  const full = `/${operation.path}`
-  const method = operation.method.toLowerCase()
+  const [full, method] = [`/${operation.path}`, operation.method.toLowerCase()]
   const reply = replySchema(operation.reply, ['paths', full, method, 'responses', '200', 'content', 'application/json', 'schema'])
   const inPath = [...operation.path.matchAll(/\{(\w+)\}/g)].map((found) => found[1] ?? '')
   const rest = Object.fromEntries(Object.entries(input.properties ?? {}).filter(([name]) => !inPath.includes(name)))
   const required = (input.required ?? []).filter((name) => !inPath.includes(name))
   const parameters = inPath.map((name): JsonSchema => ({ name, in: 'path', required: true, schema: input.properties?.[name] ?? {} }))
   const query = operation.method === 'POST' ? [] : Object.entries(rest).map(([name, schema]): JsonSchema => ({ name, in: 'query', required: required.includes(name), schema }))
-  const body = operation.method === 'POST' ? { requestBody: { content: json({ type: 'object', properties: rest, required, additionalProperties: input.additionalProperties }) } } : {}
+  const taken = operation.takesFile === undefined ? json({ type: 'object', properties: rest, required, additionalProperties: input.additionalProperties }) : { 'multipart/form-data': { schema: { type: 'object', required: [operation.takesFile], properties: { [operation.takesFile]: binary } } } }
+  const body = operation.method === 'POST' ? { requestBody: { required: required.length > 0 || operation.takesFile !== undefined, content: taken } } : {}
   const refusals = operation.refusals === undefined ? '' : ` Refus\u00A0: ${operation.refusals.join(', ')}.`
   paths.set(full, {
     ...paths.get(full),
     [method]: {
       tags: [operation.path.split('/')[0] ?? ''], summary: operation.summary, operationId: operation.name, description: `${needs(operation.right, operation.level)}${refusals}`,
       security: operation.level === 'public' ? [] : operation.method === 'GET' ? session : changing,
-      parameters: [...parameters, ...query], ...body, responses: { '200': answer('Réponse', reply), ...errors },
+      parameters: [...parameters, ...query], ...body, responses: { '200': operation.sends === undefined ? answer('Réponse', reply) : { description: 'Le fichier', content: { [operation.sends]: { schema: binary } } }, ...errors },
     },
   })
 }
@@ -131,7 +131,7 @@ export function openApi(model: Model, operations: readonly Operation[]): OpenApi
     openapi: '3.1.0',
     info: {
       title: 'Pinède', version: '1',
-      description: 'Les montants sont en centimes entiers, les nombres exacts des textes avec un point, les dates AAAA-MM-JJ, les instants ISO 8601 en UTC. Une fiche nouvelle a l’id 0. Un champ que l’appel ne connaît pas est refusé, jamais ignoré. Un enregistrement porte la version lue. Ouvrez une session par security/login, puis renvoyez ses deux cookies\u00A0; l’en-tête X-XSRF-TOKEN répète le cookie XSRF-TOKEN-{port} à chaque appel qui change quelque chose. 401 signifie droit insuffisant, 403 pas de session.',
+      description: 'Les montants sont en centimes entiers, les nombres exacts des textes avec un point, les dates AAAA-MM-JJ, les instants ISO 8601 en UTC. Une fiche nouvelle a l’id 0. Un champ que l’appel ne connaît pas est refusé, jamais ignoré. Un enregistrement porte la version lue. «\u00A0id de age-category\u00A0» désigne une fiche du schéma AgeCategory, que trouve son appel search. Ouvrez une session par security/login, puis renvoyez ses deux cookies\u00A0; l’en-tête X-XSRF-TOKEN répète le cookie XSRF-TOKEN-{port} à chaque appel qui change quelque chose. 401 signifie droit insuffisant, 403 pas de session.',
     },
     servers: [{ url: '/rest' }],
     tags: tags.map((name) => ({ name, description: capitalized(name) })),

@@ -7,7 +7,7 @@ import { useInSight } from '#platform/web/use-in-sight.ts'
 import { blocking } from '#platform/web/fault-map.ts'
 import { useAllFaults, type FaultStore } from '#platform/web/form-faults.ts'
 import { ChildTable } from './ChildTable.tsx'
-import { RelatedPanel } from './RelatedPanel.tsx'
+import { RelatedCount, RelatedPanel } from './RelatedPanel.tsx'
 import { FormField } from './FormField.tsx'
 import { holdsPath, sectionsOfPage, type LaidSection } from './form-layout.ts'
 import classes from './form.module.css'
@@ -46,10 +46,10 @@ function PanelCard({ id, panel, row }: { id: string; panel: NonNullable<EntityPa
   )
 }
 
-type NavProps = { sections: readonly LaidSection[]; page: string | undefined; faults: FaultStore; onGo: (section: LaidSection) => void }
+type NavProps = { entity: Entity; id: number; sections: readonly LaidSection[]; page: string | undefined; faults: FaultStore; onGo: (section: LaidSection) => void }
 
-/** Links to the sections, with the number of errors in each. */
-export function SectionNav({ sections, page, faults, onGo }: NavProps): ReactNode {
+/** Links to the sections, with the number of errors in each, or of the records that it lists. */
+export function SectionNav({ entity, id, sections, page, faults, onGo }: NavProps): ReactNode {
   const found = blocking(useAllFaults(faults))
   const onPage = sectionsOfPage(sections, page)
   const inSight = useInSight(onPage.map(({ key }) => key))
@@ -64,6 +64,7 @@ export function SectionNav({ sections, page, faults, onGo }: NavProps): ReactNod
         return (
           <button key={section.key} type="button" aria-current={section.title === current?.title ? 'true' : undefined} onClick={() => onGo(section)}>
             {section.title}
+            {section.related !== undefined && <RelatedCount owner={entity} id={id} related={section.related} />}
             {count > 0 && <i aria-label={`${count} erreur${count >= 2 ? 's' : ''}`}>{count}</i>}
           </button>
         )

@@ -128,7 +128,7 @@ function Record({ entity, row, page, wanted, onBack, onAgain }: RecordProps): Re
           <UnsavedGuard when={record.form.formState.isDirty && !locked} allow={(pathname) => leaving.current || pages.has(pathname)} />
           <Head entity={entity} row={row} record={record} locked={locked} onBack={onBack} onSave={(ending) => void save(ending)} onError={() => reveal(record.faults.all())} />
           <div className={classes['columns']}>
-            <SectionNav sections={sections} page={page} faults={record.faults} onGo={(section) => goToSection(entity, row.id, section, page)} />
+            <SectionNav entity={entity} id={row.id} sections={sections} page={page} faults={record.faults} onGo={(section) => goToSection(entity, row.id, section, page)} />
             <div className={classes['sections']}>
               {record.conflict && <ConflictStrip entity={entity} conflict={record.conflict} mine={record.form.getValues} onTake={record.take} onKeep={record.keep} />}
               <General store={record.faults} sections={sections} />

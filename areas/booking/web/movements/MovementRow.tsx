@@ -3,12 +3,15 @@ import { memo, type ReactNode } from 'react'
 import { formatDayMonth } from '#domain/french.ts'
 import { formatTime } from '#platform/web/today.ts'
 import { PlaceText } from '../lists/stay-columns.tsx'
+import { useOperation } from '#platform/web/api.ts'
 import type { StayRow } from '../../contract/day.ts'
+import { bookingOperations, type BookingView } from '../../contract/stay.ts'
 import { Badges, Due, HourCell, NameCell, NoteCell, Trouble } from './MovementCells.tsx'
 import { isPickable, type BoardColumn, type DeskFix } from './movements-board.ts'
 import { placesOfChange } from './movements-change.ts'
-import { actionLabels, isDone, rowAction, type MovementKind, type RowAction } from './movements-model.ts'
+import { actionLabels, blockingOf, isDone, rowAction, type MovementKind, type RowAction } from './movements-model.ts'
 import type { Edited } from './use-edits.ts'
+import { usePlaceSearch } from './use-place-search.ts'
 import classes from './row.module.css'
 
 export type RowHandlers = {
@@ -44,6 +47,24 @@ function doneAt(kind: MovementKind, row: StayRow): string {
   return at === null ? '' : formatTime(at)
 }
 
+type ActProps = { row: StayRow; disabled: boolean; 'aria-busy': boolean; onClick: () => void }
+function ActButton({ row, label, ...button }: ActProps & { label: string }): ReactNode {
+  return <Button size="xs" {...button} aria-label={`${label}, ${row.customerName}`} tabIndex={-1}>{label}</Button>
+}
+
+/** Where somebody is still on the place: the button names the one that would be given instead. */
+function Proposed({ view, ...props }: ActProps & { view: BookingView }): ReactNode {
+  const [best] = usePlaceSearch(view).places
+  return <ActButton {...props} label={best === undefined ? actionLabels.place : `Proposer ${best.number}`} />
+}
+function Propose(props: ActProps): ReactNode {
+  const { data } = useOperation(bookingOperations.readBooking, { id: props.row.id }, { entities: ['booking', 'occupancy'] })
+  return data === undefined ? <ActButton {...props} label={actionLabels.place} /> : <Proposed {...props} view={data} />
+}
+function Act({ action, ...props }: ActProps & { action: Exclude<RowAction, 'none'> }): ReactNode {
+  return action === 'place' && blockingOf(props.row)?.key === 'occupied' ? <Propose {...props} /> : <ActButton {...props} label={actionLabels[action]} />
+}
+
 /** One stay of the day; a card on a phone. */
 export const MovementRow = memo(function MovementRow({ id, row, kind, day, today, isCurrent, isFlashed, isBusy, mayTick, mayPay, isPicked, edited, hidden, ...on }: Props): ReactNode {
   const action = rowAction(kind, row, day, today)
@@ -66,7 +87,7 @@ export const MovementRow = memo(function MovementRow({ id, row, kind, day, today
       {shows('note') && <td className={classes['noteCell']}><NoteCell row={row} isEdited={edited === 'note'} onEdit={edit('note')} onSave={(value) => on.onSave(row, 'note', value)} onClose={() => on.onEdit(row, null)} /></td>}
       <td className={classes['act']}>
         {action === 'none' ? <span className="muted">{isOver || kind === 'present' ? doneAt(kind, row) : ''}</span> : (
-          <Button size="xs" disabled={!mayTick} aria-busy={isBusy} onClick={() => on.onAct(row, action)} aria-label={`${actionLabels[action]}, ${row.customerName}`} tabIndex={-1}>{actionLabels[action]}</Button>
+          <Act row={row} action={action} disabled={!mayTick} aria-busy={isBusy} onClick={() => on.onAct(row, action)} />
         )}
       </td>
     </tr>

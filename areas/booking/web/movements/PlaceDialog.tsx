@@ -8,11 +8,10 @@ import { go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
-import { availabilityOperations } from '../../contract/availability.ts'
 import { bookingOperations, type BookingView } from '../../contract/stay.ts'
-import { saveAsked, searchAsked } from '../../rules/draft-requests.ts'
-import { draftFromView } from '../../rules/draft-view.ts'
+import { saveAsked } from '../../rules/draft-requests.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
+import { usePlaceSearch } from './use-place-search.ts'
 import classes from './dialogs.module.css'
 
 const MakeRoomDialog = lazy(async () => ({ default: (await import('../room/MakeRoomDialog.tsx')).MakeRoomDialog }))
@@ -32,15 +31,8 @@ export function PlaceDialog({ stay, onPlaced, onClose }: Props): ReactNode {
   )
 }
 
-const mostPlaces = 6
-
 /** The places come after the dialog has opened, with the focus on its cross: Enter must place, not close. */
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
-
-/** The occupation to place: the first without a place, else the first. */
-function toPlace(view: BookingView): number {
-  return Math.max(0, view.occupancies.findIndex(({ placeId }) => placeId === null))
-}
 
 /** Others may be moved, or the stay changed. */
 function NoPlace({ view, occupancyId, onPlaced }: { view: BookingView; occupancyId: number; onPlaced: (place: string) => void }): ReactNode {
@@ -56,12 +48,7 @@ function NoPlace({ view, occupancyId, onPlaced }: { view: BookingView; occupancy
 }
 
 function FreePlaces({ view, onPlaced }: { view: BookingView; onPlaced: (place: string) => void }): ReactNode {
-  const current = toPlace(view)
-  const draft = { ...draftFromView(view), current }
-  const occupancy = draft.occupancies[current]
-  const typeId = occupancy?.place?.placeTypeId
-  const asked = searchAsked({ ...draft, search: { ...draft.search, placeTypeIds: typeId === undefined ? [] : [typeId], most: mostPlaces } })
-  const found = useOperation(availabilityOperations.searchAvailability, asked ?? { startDate: view.header.startDate, endDate: view.header.endDate, attendants: [] }, { enabled: asked !== null, entities: ['booking', 'occupancy', 'calendar', 'unavailability'] })
+  const { draft, current, occupancy, found, places } = usePlaceSearch(view)
   const [failure, setFailure] = useState<string | null>(null)
   const sending = useRef(false)
   const place = async ({ placeId, number }: { placeId: number; number: string }): Promise<void> => {
@@ -78,7 +65,6 @@ function FreePlaces({ view, onPlaced }: { view: BookingView; onPlaced: (place: s
       sending.current = false
     }
   }
-  const places = (found.data?.places ?? []).filter(({ placeId }) => placeId !== occupancy?.place?.placeId)
   return (
     <>
       <p className="ink2">{`${occupancy?.place?.typeLabel ?? ''}, ${formatDayRange(occupancy?.dates.start, occupancy?.dates.end)}. Le prix ne change pas.`}</p>
