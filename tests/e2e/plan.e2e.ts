@@ -66,6 +66,28 @@ test('a sector is drawn, undone, and kept', async ({ admin }) => {
   expect(plan.elements.filter(({ sectorId }) => sectorId === sector?.id).map(({ kind, points }) => [kind, points.length])).toEqual([['road', 3]])
 })
 
+test('what is said while a sector is drawn moves nothing: the next click lands where it is aimed', async ({ admin }) => {
+  const { page } = admin
+  await page.goto('/plan?dessin')
+  await page.getByRole('combobox', { name: 'Secteur', exact: true }).click()
+  await page.getByRole('option', { name: 'Nouveau secteur…' }).click()
+  await page.getByRole('button', { name: 'Rectangle' }).click()
+  const sheet = page.getByRole('group', { name: 'Dessin du secteur' })
+  // Another sector is drawn there.
+  await expect(page.locator('svg polygon').nth(20)).toBeAttached()
+  const box = await sheet.boundingBox()
+  if (!box) throw new Error('the sheet is not drawn')
+  const others = await sheet.locator('polygon').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect()).map(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2, width })))
+  const other = others.find(({ x, y, width }) => width < 150 && x > box.x + 200 && x < box.x + 700 && y > box.y + 200 && y < box.y + 500)
+  if (!other) throw new Error('no place of another sector is in sight')
+  await page.mouse.move(other.x - 30, other.y - 20)
+  await page.mouse.down()
+  await page.mouse.move(other.x + 30, other.y + 20, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByText(/recouvre celle d’un autre secteur/)).toBeVisible()
+  expect(await sheet.boundingBox()).toEqual(box)
+})
+
 test('the place of a new stay is chosen on the plan, by a click or by the keys; a taken one says why', async ({ reception }) => {
   const { page, api } = reception
   const dates = { from: 82, nights: 3 }

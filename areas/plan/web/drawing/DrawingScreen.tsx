@@ -151,10 +151,14 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
         <Button size="xs" leftSection={<Icon of={IconX} size={15} />} onClick={onClose}>Fermer</Button>
         <Button size="xs" variant="filled" loading={save.isPending} onClick={send}>Enregistrer</Button>
       </div>
-      {covered !== null && <NoticeStrip>{covered}</NoticeStrip>}
-      {save.error !== null && <NoticeStrip>{sentenceOf(save.error)}</NoticeStrip>}
       <div className={classes['table']}>
-        <DrawingCanvas desk={desk} plan={site} sectorId={sector.id} opened={opened}><p className={`${plan['float']} ${plan['hint']}`} role="status">{toolHelp[tool]}</p></DrawingCanvas>
+        <DrawingCanvas desk={desk} plan={site} sectorId={sector.id} opened={opened}>
+          <div className={classes['words']}>
+            <p className={plan['float']} role="status">{toolHelp[tool]}</p>
+            {covered !== null && <NoticeStrip>{covered}</NoticeStrip>}
+            {save.error !== null && <NoticeStrip>{sentenceOf(save.error)}</NoticeStrip>}
+          </div>
+        </DrawingCanvas>
         <aside className={classes['aside']} aria-label="Réglages du dessin">
           <TextField label="Nom du secteur" maxLength={40} value={history.present.label} onChange={(label) => act({ do: 'sector', change: { label: label ?? '' } })} />
           <BrushPanel tool={tool} brush={brush} plan={site} onBrush={(change) => setBrush({ ...brush, ...change })} />
