@@ -37,6 +37,7 @@ test('a free place is booked from the plan, a taken one is carried to another, a
   await page.getByRole('button', { name: 'Plan et planning' }).click()
   await placeOn(reception, first.placeId).click()
   await expect(page.getByRole('grid').locator(`[data-row="p${first.placeId}"]`)).toBeInViewport()
+  for (const thing of ['sanitaire', 'point d’eau', 'borne électrique', 'jeux', 'tri', 'entrée']) await expect(page.getByRole('region', { name: `Place ${first.number}` })).toContainText(new RegExp(`${thing}[^,]* à \\d+\u00A0m`))
   const printed = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Imprimer le chemin' }).click()
   expect((await printed).suggestedFilename()).toBe(`chemin-${first.number.toLowerCase()}.pdf`)
@@ -64,6 +65,34 @@ test('a sector is drawn, undone, and kept', async ({ admin }) => {
   const plan = await api.call(planContract.readPlan, {})
   const sector = plan.sectors.find(({ label }) => label === 'Essai')
   expect(plan.elements.filter(({ sectorId }) => sectorId === sector?.id).map(({ kind, points }) => [kind, points.length])).toEqual([['road', 3]])
+})
+
+test('each equipment is drawn as what it is: a click for a point, its corners for a surface, and another kind ends what was begun', async ({ admin }) => {
+  const { page, api } = admin
+  await page.goto('/plan?dessin')
+  await page.getByRole('combobox', { name: 'Secteur', exact: true }).click()
+  await page.getByRole('option', { name: 'Nouveau secteur…' }).click()
+  await page.getByLabel('Nom du secteur').fill('Équipé')
+  await page.getByRole('button', { name: 'Équipement' }).click()
+  const sheet = page.getByRole('group', { name: 'Dessin du secteur' })
+  const take = async (kind: string): Promise<void> => {
+    await page.getByRole('combobox', { name: 'Équipement à dessiner' }).click()
+    await page.getByRole('option', { name: kind, exact: true }).click()
+  }
+  await take('Bloc sanitaire')
+  for (const [x, y] of [[150, 400], [210, 400], [210, 440]] as const) await sheet.click({ position: { x, y } })
+  for (const [index, kind] of ['Point d’eau', 'Borne électrique', 'Point de tri', 'Barrière d’entrée'].entries()) {
+    await take(kind)
+    await sheet.dblclick({ position: { x: 280 + index * 80, y: 400 } })
+  }
+  await take('Aire de jeux')
+  await sheet.click({ position: { x: 640, y: 400 } })
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(said(page, /Dessin enregistré/)).toBeVisible()
+  const plan = await api.call(planContract.readPlan, {})
+  const sector = plan.sectors.find(({ label }) => label === 'Équipé')
+  expect(plan.elements.filter(({ sectorId }) => sectorId === sector?.id).map(({ kind, points }) => [kind, points.length])).toEqual([['sanitary', 3], ['water', 1], ['power', 1], ['waste', 1], ['gate', 1], ['play', 1]])
 })
 
 test('what is said while a sector is drawn moves nothing: the next click lands where it is aimed', async ({ admin }) => {
