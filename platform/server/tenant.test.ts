@@ -122,8 +122,8 @@ test('changes are told once per entity, after commit only', async () => {
   }))
   await owner.query('select 1')
   assert.deepEqual(heard.map((one) => ({ ...(one as object), at: '' })), [
-    { establishment: 1, entity: 'place', ids: [3, 4], by: 'essai', at: '' },
-    { establishment: 1, entity: 'booking', ids: 'many', by: 'essai', at: '' },
+    { establishment: 1, entity: 'place', ids: [3, 4], by: 'Claire', at: '' },
+    { establishment: 1, entity: 'booking', ids: 'many', by: 'Claire', at: '' },
   ])
 })
 

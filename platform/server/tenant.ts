@@ -144,7 +144,7 @@ function explain(error: unknown, faultOf: ConstraintFault): unknown {
 type Changed = { readonly entity: string; readonly ids: ReadonlySet<number>; readonly now: Temporal.Instant }
 
 async function notify(client: pg.PoolClient, session: Session, { entity, ids, now }: Changed): Promise<void> {
-  const payload = { establishment: session.establishmentId, entity, ids: ids.size === 0 || ids.size > mostIds ? 'many' : [...ids], by: session.sessionId, at: now.toString() }
+  const payload = { establishment: session.establishmentId, entity, ids: ids.size === 0 || ids.size > mostIds ? 'many' : [...ids], by: session.userName, at: now.toString() }
   await client.query('select pg_notify($1, $2)', [liveChannel, JSON.stringify(payload)])
 }
 

@@ -36,6 +36,7 @@ test('a free place is booked from the plan, a taken one is carried to another, a
 
   await page.getByRole('button', { name: 'Plan et planning' }).click()
   await placeOn(reception, first.placeId).click()
+  for (const thing of ['sanitaire', 'point d’eau', 'borne électrique', 'jeux', 'tri', 'entrée']) await expect(page.getByRole('region', { name: `Place ${first.number}` })).toContainText(new RegExp(`${thing}[^,]* à \\d+\u00A0m`))
   const row = page.getByRole('grid').locator('[data-row^="p"]')
   await expect(row.first(), 'the planning begins with the place chosen on the plan').toHaveAttribute('data-row', `p${first.placeId}`)
   await expect(row.first()).toBeInViewport()
@@ -71,6 +72,56 @@ test('a sector is drawn, undone, and kept', async ({ admin }) => {
   const plan = await api.call(planContract.readPlan, {})
   const sector = plan.sectors.find(({ label }) => label === 'Essai')
   expect(plan.elements.filter(({ sectorId }) => sectorId === sector?.id).map(({ kind, points }) => [kind, points.length])).toEqual([['road', 3]])
+})
+
+test('each equipment is drawn as what it is: a click for a point, its corners for a surface, and another kind ends what was begun', async ({ admin }) => {
+  const { page, api } = admin
+  await page.goto('/plan?dessin')
+  await page.getByRole('combobox', { name: 'Secteur', exact: true }).click()
+  await page.getByRole('option', { name: 'Nouveau secteur…' }).click()
+  await page.getByLabel('Nom du secteur').fill('Équipé')
+  await page.getByRole('button', { name: 'Équipement' }).click()
+  const sheet = page.getByRole('group', { name: 'Dessin du secteur' })
+  const take = async (kind: string): Promise<void> => {
+    await page.getByRole('combobox', { name: 'Équipement à dessiner' }).click()
+    await page.getByRole('option', { name: kind, exact: true }).click()
+  }
+  await take('Bloc sanitaire')
+  for (const [x, y] of [[150, 400], [210, 400], [210, 440]] as const) await sheet.click({ position: { x, y } })
+  for (const [index, kind] of ['Point d’eau', 'Borne électrique', 'Point de tri', 'Barrière d’entrée'].entries()) {
+    await take(kind)
+    await sheet.dblclick({ position: { x: 280 + index * 80, y: 400 } })
+  }
+  await take('Aire de jeux')
+  await sheet.click({ position: { x: 640, y: 400 } })
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(said(page, /Dessin enregistré/)).toBeVisible()
+  const plan = await api.call(planContract.readPlan, {})
+  const sector = plan.sectors.find(({ label }) => label === 'Équipé')
+  expect(plan.elements.filter(({ sectorId }) => sectorId === sector?.id).map(({ kind, points }) => [kind, points.length])).toEqual([['sanitary', 3], ['water', 1], ['power', 1], ['waste', 1], ['gate', 1], ['play', 1]])
+})
+
+test('what is said while a sector is drawn moves nothing: the next click lands where it is aimed', async ({ admin }) => {
+  const { page } = admin
+  await page.goto('/plan?dessin')
+  await page.getByRole('combobox', { name: 'Secteur', exact: true }).click()
+  await page.getByRole('option', { name: 'Nouveau secteur…' }).click()
+  await page.getByRole('button', { name: 'Rectangle' }).click()
+  const sheet = page.getByRole('group', { name: 'Dessin du secteur' })
+  // Another sector is drawn there.
+  await expect(page.locator('svg polygon').nth(20)).toBeAttached()
+  const box = await sheet.boundingBox()
+  if (!box) throw new Error('the sheet is not drawn')
+  const others = await sheet.locator('polygon').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect()).map(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2, width })))
+  const other = others.find(({ x, y, width }) => width < 150 && x > box.x + 200 && x < box.x + 700 && y > box.y + 200 && y < box.y + 500)
+  if (!other) throw new Error('no place of another sector is in sight')
+  await page.mouse.move(other.x - 30, other.y - 20)
+  await page.mouse.down()
+  await page.mouse.move(other.x + 30, other.y + 20, { steps: 4 })
+  await page.mouse.up()
+  await expect(page.getByText(/recouvre celle d’un autre secteur/)).toBeVisible()
+  expect(await sheet.boundingBox()).toEqual(box)
 })
 
 test('the place of a new stay is chosen on the plan, by a click or by the keys; a taken one says why', async ({ reception }) => {

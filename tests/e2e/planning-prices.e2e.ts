@@ -62,6 +62,36 @@ test('the price of a night is shown under its type, changed where it is, and on 
   await expect(cell).toHaveText(inCell(after.total))
 })
 
+test('a season says the cheapest night of each week, and paper the price of each night', async ({ reception }) => {
+  const { page, api } = reception
+  const monday = Temporal.PlainDate.from(from).subtract({ days: Temporal.PlainDate.from(from).dayOfWeek - 1 })
+  const { types } = await api.call(bookingContract.planningPrices, { from: monday.toString(), to: monday.add({ days: 7 }).toString() })
+  const { types: rows } = await api.call(bookingContract.planningRows, {})
+  const sold = types.find(({ placeTypeId, prices }) => rows.some(({ id }) => id === placeTypeId) && prices.every((price) => price !== null))
+  const label = rows.find(({ id }) => id === sold?.placeTypeId)?.label ?? ''
+  const least = Math.min(...(sold?.prices ?? []).map(Number))
+  await openPrices(reception)
+  await page.getByRole('group', { name: 'Durée' }).getByText('Saison', { exact: true }).click()
+  const week = page.getByRole('button', { name: `${label}, semaine du ${String(monday.day).padStart(2, '0')}/${String(monday.month).padStart(2, '0')}` })
+  await expect(week).toHaveText(inCell(Math.ceil(least / 100) * 100))
+  // Its words stay in its seven days.
+  expect(await week.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
+  await week.click()
+  await expect(page.getByRole('dialog', { name: new RegExp(label) })).toContainText(inCell(least))
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('group', { name: 'Durée' }).getByText('14 j', { exact: true }).click()
+  const first = page.getByRole('textbox', { name: 'Premier jour' })
+  await first.fill(typed(from))
+  await first.press('Enter')
+  await expect(cellOf(page, label)).toBeVisible()
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  const onPaper = page.locator('tr').filter({ has: page.locator('th', { hasText: new RegExp(`^${label}`) }) }).locator('xpath=following-sibling::tr[1]')
+  await expect(onPaper).toContainText('Nuit, en €')
+  const { types: night } = await api.call(bookingContract.planningPrices, { from, to: Temporal.PlainDate.from(from).add({ days: 1 }).toString() })
+  await expect(onPaper.locator('td').first()).toHaveText(inCell(night.find(({ placeTypeId }) => placeTypeId === sold?.placeTypeId)?.prices[0] ?? null))
+})
+
 test('the desk reads what makes a price, and changes nothing', async ({ reception, connect }) => {
   const { label } = await soldByNight((await connect('admin')).api)
   await openPrices(reception)

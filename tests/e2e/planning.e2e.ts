@@ -25,6 +25,9 @@ test('a bar is dragged, before and after are shown, a colleague sees it at once,
   // Nothing is written before the answer.
   expect((await startOf(reception.api, stay)).startDate).toBe(day(30))
   await question.getByRole('button', { name: /^(Déplacer|Garder le prix)$/ }).click()
+  // Whose hand it is, while the bar is lit; one's own says nothing.
+  await expect(theirs.getByText('Hugo Blanc')).toBeVisible()
+  await expect(mine.locator('em')).toHaveCount(0)
   await expect(said(reception.page, /déplacé/)).toBeVisible()
   await expect.poll(async () => (await startOf(reception.api, stay)).startDate).toBe(day(32))
   await expect.poll(async () => Math.round(((await theirs.boundingBox())?.x ?? 0) - (seenBefore?.x ?? 0)), { timeout: 5000 }).toBeGreaterThan(width)

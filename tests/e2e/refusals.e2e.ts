@@ -1,5 +1,6 @@
 import { changeOperations } from '#areas/booking/contract/change.ts'
 import { dayOperations } from '#areas/booking/contract/day.ts'
+import { paymentContract } from '#areas/payment/contract.ts'
 import { barOf, drag, middleOf, openPlanning, said } from './support/planning.ts'
 import { addStay, day, stayAddress, typed } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
@@ -29,6 +30,10 @@ test('a client who is not expected yet is cancelled instead, an arrival refused 
   await page.getByRole('button', { name: 'Autres actions' }).click()
   await page.getByRole('menuitem', { name: /Marquer arrivé/ }).click()
   await expect(page.getByRole('textbox', { name: 'Arrivée' })).toBeFocused()
+  // He is of no group: its name is typed where the refusal leads.
+  await page.getByRole('button', { name: 'Modifier' }).click()
+  await page.getByRole('menuitem', { name: /Voir le groupe.*Nommer son groupe/ }).click()
+  await expect(page.getByRole('combobox', { name: 'Groupe' })).toBeFocused()
 })
 
 test('on the planning a lock is lifted from what it refuses, and who is in house says which edge to pull', async ({ admin }) => {
@@ -56,6 +61,18 @@ test('on the planning a lock is lifted from what it refuses, and who is in house
   await expect(said(page, 'Tirez le bord droit pour changer son départ')).toBeVisible()
   await page.getByRole('button', { name: 'Ouvrir le séjour' }).click()
   await expect(page).toHaveURL(new RegExp(`/new-booking/\\w+/${id}/`))
+})
+
+test('a stay that is billed is pulled on the planning: the refusal leads to its credit note', async ({ admin }) => {
+  const { page, api } = admin
+  const stay = await addStay(api, { from: 178, nights: 3 })
+  await api.call(paymentContract.issueBill, { bookingId: stay.view.header.id, nature: 'invoice' })
+  await openPlanning(admin, day(176), stay.placeNumber)
+  const from = await middleOf(barOf(page, stay))
+  await drag(page, from, { x: from.x + 80, y: from.y })
+  await expect(said(page, 'Séjour facturé')).toBeVisible()
+  await page.getByRole('button', { name: 'Créer l’avoir' }).click()
+  await expect(page).toHaveURL(new RegExp(`/new-booking/bills/${stay.view.header.id}/`))
 })
 
 test('whoever changes their password without filling anything in is told every field', async ({ reception: { page } }) => {

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { operation } from '#platform/operation/operation.ts'
 import { centsValue, id, isoDate, stayDay } from './shared.ts'
 
-/** Days asked at once, at most: as many as the widest screen draws. */
-export const mostPriceDays = 120
+/** Days asked at once, at most: as many as a season draws on any screen. */
+export const mostPriceDays = 280
 
 /** What one night costs, type by type: two adults, with what their grid asks of them; no booking fee, no tourist tax. */
 export const planningPriceOperations = {

@@ -83,13 +83,16 @@ const noPartner: Guard = (facts) =>
   facts.hasPartnerOccupancy ? no('Impossible d’annuler un séjour comportant une occupation partenaire.', 'cancel-partner-occupancy') : null
 
 /** What is refused for its dates leads to them. */
-const otherDates = { fix: { label: 'Changer les dates', action: 'editDates' } } as const
+export const otherDates = { fix: { label: 'Changer les dates', action: 'editDates' } } as const
 const pastQuote = ({ startDate }: BookingFacts): Fault => no(`L’arrivée du devis (${formatDay(startDate)}) est passée\u00A0: changez d’abord ses dates.`, 'date-not-past', { field: 'startDate', ...otherDates })
 const acceptedQuote: Guard = (facts, today) => {
   if (facts.statusId !== quote) return null
   if (facts.quoteStatus !== 'accepted') return no('Seul un devis accepté peut être transformé.', 'accepted-before-integrated', { fix: { label: 'Marquer accepté', action: 'acceptQuote' } })
   return facts.startDate < today ? pastQuote(facts) : null
 }
+
+/** What makes of a quote a stay: it is accepted first. */
+const firmQuote = ({ quoteStatus }: BookingFacts): Pick<Fault, 'fix'> => ({ fix: quoteStatus === 'accepted' ? { label: 'Transformer en réservation', action: 'toReservation' } : { label: 'Marquer accepté', action: 'acceptQuote' } })
 
 /** An option binds nobody: a quote becomes one while its customer still hesitates, unless he has refused it. */
 const openQuote: Guard = (facts, today) => {
@@ -115,7 +118,7 @@ function becomes(kind: BookingKind): Guard {
 
 const expected: Guard = (facts, today) => {
   if (facts.isArrived) return no('Le client est déjà coché «\u00A0arrivé\u00A0».')
-  if (facts.statusId === quote) return no('Un devis n’attend personne\u00A0: transformez-le d’abord.')
+  if (facts.statusId === quote) return no('Un devis n’attend personne\u00A0: transformez-le d’abord.', 'modification-not-authorised', firmQuote(facts))
   if (facts.statusId === option) return no('Transformez d’abord l’option en réservation.', 'modification-not-authorised', { fix: { label: 'Transformer en réservation', action: 'toReservation' } })
   if (facts.startDate > today) return no(`Arrivée prévue le ${formatDayMonth(facts.startDate)}\u00A0: changez d’abord les dates du séjour.`, 'modification-not-authorised', otherDates)
   return facts.endDate < today ? no(`Le séjour devait finir le ${formatDayMonth(facts.endDate)}\u00A0: changez d’abord ses dates.`, 'modification-not-authorised', otherDates) : null
@@ -154,7 +157,7 @@ const atItsEnd: Guard = (facts, today) => {
   const fix = left.departure === null ? {} : { fix: { label: 'Départ anticipé…', action: 'leaveEarly', values: { endDate: left.departure } } }
   return no(nightsLeftSentence(facts, left), 'early-departure', { warning: true, ...fix })
 }
-const notQuote: Guard = (facts) => (facts.statusId === quote ? no('Un devis ne s’encaisse ni ne se facture\u00A0: transformez-le d’abord.') : null)
+const notQuote: Guard = (facts) => (facts.statusId === quote ? no('Un devis ne s’encaisse ni ne se facture\u00A0: transformez-le d’abord.', 'modification-not-authorised', firmQuote(facts)) : null)
 const something: Guard = (facts) => (facts.total === 0 ? no('Rien à facturer\u00A0: le total du séjour est nul.', 'nothing-to-bill') : null)
 const cancelled: Guard = (facts) => {
   if (facts.mergedIntoId != null) return no('Ce séjour a été réuni à un autre : ses places et ses règlements y sont.')
@@ -181,7 +184,7 @@ const freed: Guard = (facts) => (isCancelled(facts) && facts.optionFreedAt != nu
 const depositTaken: Guard = (facts) => (facts.paid > 0 ? null : no('Aucun acompte n’a été encaissé.', 'nothing-to-bill'))
 
 /** What the changes of a stay as a whole ask of it too. */
-export const guards = { live, unlocked, unbilled, noAdvanceBill, noPartner, notArrived, notGone, present }
+export const guards = { live, unlocked, unbilled, noAdvanceBill, noPartner, notArrived, notGone }
 
 /** The first refusal, in the order of the guards; where none refuses, the first that says something. */
 export function firstFault(asked: readonly Guard[], facts: BookingFacts, today: string): Fault | null {

@@ -4,7 +4,7 @@ import { cents } from '#domain/money.ts'
 import { priceStay } from '#areas/price/rules/price-stay.ts'
 import { adult, booked, grid, period, personOption, stay, tariff, touristTax } from '#areas/price/rules/testing.ts'
 import type { PriceGrid } from '#areas/price/rules/tariff.ts'
-import { nightLines, nightPrice, priceChanges, sourceOfNight } from './night-price.ts'
+import { nightLines, nightPrice, pricedNights, priceChanges, sourceOfNight } from './night-price.ts'
 
 const one = stay({ arrival: '2026-07-11', departure: '2026-07-12', occupants: [{ ageCategoryId: adult.id, count: 2 }] })
 const haute = period({ nightCents: cents(10_000), minNights: { operator: 1, nights: 7 } })
@@ -23,6 +23,15 @@ test('nothing is sold outside a period, nor in one that is closed, which is stil
   const closed = grid({ model: 1, periods: [{ ...haute, closed: true }] })
   assert.equal(nightPrice(priced([closed])), null)
   assert.deepEqual([sourceOfNight([closed], 1, '2026-07-04').period?.id, sourceOfNight([closed], 1, '2026-08-29').period, sourceOfNight([closed], null, '2026-07-04').grid], [1, null, null])
+})
+
+test('a week says its cheapest night and its dearest, of the nights that are read', () => {
+  const read = { from: 100, prices: [null, 62_00, 50_00, 50_00, 90_00, null] }
+  assert.deepEqual(pricedNights(read, 99, 106), { least: 50_00, most: 90_00, night: 102 })
+  assert.deepEqual(pricedNights(read, 101, 102), { least: 62_00, most: 62_00, night: 101 })
+  assert.deepEqual(pricedNights(read, 104, 111), { least: 90_00, most: 90_00, night: 104 })
+  assert.deepEqual(pricedNights(read, 105, 106), { least: null, most: null, night: 105 })
+  assert.deepEqual([pricedNights(read, 93, 100), pricedNights(read, 106, 113)], [null, null])
 })
 
 test('what is changed is said, and nothing else', () => {

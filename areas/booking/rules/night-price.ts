@@ -10,6 +10,17 @@ export function nightPrice({ lines, refusals, subtotals }: Pick<PricedStay, 'lin
   return lines.length === 0 || refusals.some(lacksPrice) ? null : subtotals.stayCents
 }
 
+export type PricedNights = { readonly least: number | null; readonly most: number | null; /** The first of the cheapest nights; without a price, the first of all. */ readonly night: number }
+/** What a cell of one night or of a week says of its prices, which are those of the days from `from` on; null when none of them is read. */
+export function pricedNights({ from, prices }: { readonly from: number; readonly prices: readonly (number | null)[] }, first: number, after: number): PricedNights | null {
+  const at = Math.max(0, first - from)
+  const read = prices.slice(at, Math.max(0, after - from))
+  if (read.length === 0) return null
+  const sold = read.filter((price) => price !== null)
+  const least = sold.length === 0 ? null : Math.min(...sold)
+  return { least, most: least === null ? null : Math.max(...sold), night: from + at + read.indexOf(least) }
+}
+
 /** The lines that make that price. */
 export function nightLines({ lines }: Pick<PricedStay, 'lines'>): PricedStay['lines'] {
   return lines.filter(({ category }) => !ofTheStay.includes(category))

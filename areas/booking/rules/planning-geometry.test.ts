@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { dayFromNumber, dayNumber } from '#domain/day.ts'
-import { axisAround, boxOf, dayAtX, dayWidthOf, firstDayShown, isOnAxis, leastText, nightAtX, pageOf, steppedFrom, textInset, usualView, xOfDay } from './planning-geometry.ts'
+import { axisAround, boxOf, cellsOf, dayAtX, dayWidthOf, firstDayShown, isOnAxis, leastText, nightAtX, pageOf, steppedFrom, textInset, usualView, xOfDay } from './planning-geometry.ts'
 
 test('a fortnight fills 1280, three weeks fill 1920, and no day is narrower than 72 px in a day view', () => {
   assert.equal(usualView(1280), '14')
@@ -25,6 +25,12 @@ test('steps of a day, a week, what is shown, and a month that ends where the oth
 
 const axes = fc.record({ day: fc.integer({ min: 15_000, max: 25_000 }), width: fc.integer({ min: 5, max: 120 }) }).map(({ day, width }) => axisAround(day, width))
 
+test('a season speaks by weeks, which begin on a Monday and cover every day; wider days speak for themselves', () => {
+  const [saturday, monday] = [dayNumber('2026-07-11'), dayNumber('2026-07-06')]
+  assert.deepEqual(cellsOf({ dayWidth: 5 }, saturday, saturday + 10), { step: 7, days: [monday, monday + 7, monday + 14] })
+  assert.deepEqual(cellsOf({ dayWidth: 23 }, monday, monday + 7), { step: 7, days: [monday] })
+  assert.deepEqual(cellsOf({ dayWidth: 24 }, saturday, saturday + 2), { step: 1, days: [saturday, saturday + 1] })
+})
 test('law: a day is found again from its own pixels', () => {
   fc.assert(fc.property(axes, fc.integer({ min: 0, max: 1096 }), fc.double({ min: 0, max: 0.99, noNaN: true }), (axis, offset, part) => {
     const day = axis.from + offset

@@ -1,4 +1,4 @@
-import { dayFromNumber, dayNumber } from '#domain/day.ts'
+import { dayFromNumber, dayNumber, weekdayOfNumber } from '#domain/day.ts'
 
 /** How many days the planning shows at once; `season` is six months. */
 export type PlanningView = '14' | '21' | '28' | 'season'
@@ -46,6 +46,19 @@ export function axisAround(day: number, dayWidth: number): Axis {
 
 export function isOnAxis(axis: Axis, day: number): boolean {
   return day >= axis.from && day < axis.from + axis.days
+}
+
+/** Narrower days have no room for a number: the grid speaks by weeks. */
+const leastNumber = 24
+export type Cells = { readonly step: 1 | 7; /** The first day of each cell; a week begins on its Monday. */ readonly days: readonly number[] }
+export function isByWeek({ dayWidth }: Pick<Axis, 'dayWidth'>): boolean {
+  return dayWidth < leastNumber
+}
+/** The cells of one number each that cover these days. */
+export function cellsOf(axis: Pick<Axis, 'dayWidth'>, firstDay: number, lastDay: number): Cells {
+  const step = isByWeek(axis) ? 7 : 1
+  const first = step === 1 ? firstDay : firstDay - (weekdayOfNumber(firstDay) - 1)
+  return { step, days: Array.from({ length: Math.ceil((lastDay - first) / step) }, (_, index) => first + index * step) }
 }
 
 /** Where the column of a day begins, from the left of the axis. */

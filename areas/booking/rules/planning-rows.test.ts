@@ -25,10 +25,10 @@ test('each type has its header, as many lanes as its overlapping stays need, the
 test('a folded type keeps its header only', () => {
   assert.deepEqual(planningRows({ types, known, waiting: nobody, folded: new Set([10]), sight }).map((row) => row.key), ['T10', 'T20', 'p3'])
 })
-test('the prices of a type are under its header, folded or not, and not on paper', () => {
+test('the prices of a type are under its header, folded or not, on paper too', () => {
   const priced = planningRows({ types, known, waiting: nobody, folded: new Set([10]), sight, hasPrices: true })
   assert.deepEqual(priced.map((row) => row.key), ['T10', 'P10', 'T20', 'P20', 'p3'])
-  assert.deepEqual(rowsOnPaper(priced, sight).map((row) => row.key), ['T10', 'T20', 'p3'])
+  assert.deepEqual(rowsOnPaper(priced, sight).map((row) => row.key), ['T10', 'P10', 'T20', 'P20', 'p3'])
 })
 test('a stay put aside stands on top; it leaves the lane, and keeps the place it holds', () => {
   const aside = planningRows({ types, known, waiting: new Set(['o1', 'o2']), folded: new Set(), sight })

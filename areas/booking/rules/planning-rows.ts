@@ -77,7 +77,6 @@ export function lanesOf(bars: readonly Bar[], sight: Sight): readonly { readonly
 /** On paper nothing can be opened: each stay to place of these days has its room, and other days take none. */
 export function rowsOnPaper(rows: readonly PlanningRow[], sight: Sight): readonly PlanningRow[] {
   return rows.flatMap((row): readonly PlanningRow[] => {
-    if (row.kind === 'price') return []
     if (row.kind !== 'lane') return [row]
     if (row.level > 0) return []
     const bars = rows.flatMap((one) => (one.kind === 'lane' && one.typeId === row.typeId ? [...one.bars, ...one.beyond] : [])).filter(isIn(sight))

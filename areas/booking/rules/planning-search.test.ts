@@ -4,7 +4,7 @@ import { dayNumber } from '#domain/day.ts'
 import { nothingKnown, withWindow } from './planning-data.ts'
 import { planningRows, sightAround } from './planning-rows.ts'
 import { toldBar } from './planning-sample.ts'
-import { allHits, foundBy, hitsText, nextHit, type FarStay } from './planning-search.ts'
+import { allHits, foundBy, hitsCount, hitsText, nextHit, type FarStay } from './planning-search.ts'
 
 const types = [{ id: 10, label: 'Évasion', color: null, places: [{ id: 1, number: 'E01', detail: null }, { id: 2, number: 'M02', detail: null }] }]
 const told = [toldBar(), toldBar({ key: 'o2', start: '2026-07-02', end: '2026-07-05', placeId: 2 }), toldBar({ key: 'o3', placeId: 2, label: 'Márquez' })]
@@ -55,10 +55,12 @@ test('a search says which of how many, and how many stand on other days', () => 
   assert.equal(hitsText(hits, 'o8', true), '4 sur 4')
   assert.equal(hitsText(hits, 'o8', false), '4 sur 4+')
   assert.equal(hitsText([], null, true), 'aucun')
+  assert.deepEqual([hitsCount(hits, 'o2', false), hitsCount([], null, true)], ['2 sur 4+', ''])
 })
 test('a stay found on other days only is named before the planning goes there', () => {
   const hits = allHits('dupont', [], [far(7), far(8), far(9)])
   assert.equal(hitsText(hits.slice(0, 1), null, true), 'Entrée\u00A0: du 03 au 10/07/2027, Marchand')
+  assert.equal(hitsCount(hits, null, true), '')
   assert.match(hitsText(hits, null, true), /Marchand · 3 trouvés$/)
   assert.equal(hitsText(hits, 'o8', true), '2 sur 3')
 })

@@ -46,6 +46,13 @@ export function nextHit(hits: readonly Hit[], shown: string | null, step: 1 | -1
   return hits[(at + 1) % Math.max(1, hits.length)] ?? null
 }
 
+/** « 1 sur 5 »; nothing until one of them is in sight. */
+export function hitsCount(hits: readonly Hit[], shown: string | null, isAll: boolean): string {
+  const [first] = hits
+  if (!first || (shown === null && 'far' in first)) return ''
+  return `${Math.max(0, hits.findIndex(({ id }) => id === shown)) + 1} sur ${hits.length}${isAll ? '' : '+'}`
+}
+
 /** Where a search stands: « 1 sur 5 · 3 hors vue »; how to go to what stands on other days only; « aucun ». */
 export function hitsText(hits: readonly Hit[], shown: string | null, isAll: boolean): string {
   const [first] = hits
@@ -56,8 +63,7 @@ export function hitsText(hits: readonly Hit[], shown: string | null, isAll: bool
     const others = hits.length > 1 ? ` · ${hits.length}${more} trouvés` : ''
     return `Entrée\u00A0: ${formatDayRange(first.far.start, first.far.end)}, ${first.far.label}${others}`
   }
-  const at = Math.max(0, hits.findIndex(({ id }) => id === shown))
   const isFar = far.some(({ id }) => id === shown)
   const elsewhere = far.length > 0 && !isFar ? ` · ${far.length}${more} hors vue` : ''
-  return `${at + 1} sur ${hits.length}${more}${elsewhere}`
+  return `${hitsCount(hits, shown, isAll)}${elsewhere}`
 }

@@ -13,8 +13,17 @@ const lines: ReadonlySet<ElementKind> = new Set(['road', 'path'])
 /** Only a surface: one point says nothing. */
 const surfaces: ReadonlySet<ElementKind> = new Set(['building', 'green', 'sea', 'sand', 'parking'])
 
+/** Where one stands, not how large it is: one click draws it. */
+const marks: ReadonlySet<ElementKind> = new Set(['water', 'power', 'charging', 'waste', 'gate', 'label'])
+
 export const isLine = (kind: ElementKind): boolean => lines.has(kind)
 export const isSurfaceOnly = (kind: ElementKind): boolean => surfaces.has(kind)
+export const isMark = (kind: ElementKind): boolean => marks.has(kind)
+/** Whether that many points make one of them. */
+export function isWhole(kind: ElementKind, points: number): boolean {
+  if (lines.has(kind)) return points >= 2
+  return points >= 3 || (points === 1 && !surfaces.has(kind))
+}
 /** A surface when it has three corners and is not a line. */
 export const isClosedShape = (kind: ElementKind, corners: number): boolean => !lines.has(kind) && corners >= 3
 

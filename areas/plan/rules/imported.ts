@@ -80,6 +80,16 @@ export function accepted(shapes: readonly ImportedShape[]): Imported {
   return { shapes: kept, refusals }
 }
 
+/** Leaves out what the plan has already: `drawn` tells, by number, the sector where it is. */
+export function notDrawn({ shapes, refusals }: Imported, drawn: ReadonlyMap<string, string>): Imported {
+  const sectorOf = ({ name }: ImportedShape): string | undefined => drawn.get(name.slice(0, longestNumber))
+  const told = shapes.flatMap((shape) => {
+    const sector = sectorOf(shape)
+    return sector === undefined ? [] : [`«\u00A0${shape.name}\u00A0» est déjà sur le plan, ${sector}\u00A0: sa forme est laissée.`]
+  })
+  return { shapes: shapes.filter((shape) => sectorOf(shape) === undefined), refusals: [...refusals, ...told] }
+}
+
 /** Surfaces of a GeoJSON file. */
 export function readGeoJson(text: string): Imported {
   let value: unknown

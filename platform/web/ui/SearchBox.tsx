@@ -3,11 +3,11 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-type Props = { value: string; onSearch: (text: string) => void; placeholder: string; label: string; width?: number; onDown?: () => void; /** What is searched is not all in the page: Ctrl + F comes here, and once more to the search of the browser. */ takesFind?: boolean }
+type Props = { value: string; onSearch: (text: string) => void; placeholder: string; label: string; width?: number; onDown?: () => void; /** What is said in the field, after what is typed, on as many pixels. */ aside?: { readonly says: ReactNode; readonly width: number } | undefined; /** What is searched is not all in the page: Ctrl + F comes here, and once more to the search of the browser. */ takesFind?: boolean }
 const pause = 150
 
 /** Search of a list: filters 150 ms after the last key; « / » brings the focus here, Escape empties, ↓ goes to the rows. */
-export function SearchBox({ value, onSearch, placeholder, label, width = 236, onDown, takesFind = false }: Props): ReactNode {
+export function SearchBox({ value, onSearch, placeholder, label, width = 236, onDown, aside, takesFind = false }: Props): ReactNode {
   const [text, setText] = useState(value)
   const input = useRef<HTMLInputElement>(null)
   const latest = useRef({ onSearch, value })
@@ -55,7 +55,9 @@ export function SearchBox({ value, onSearch, placeholder, label, width = 236, on
       onChange={(event) => setText(event.currentTarget.value)}
       onKeyDown={press}
       leftSection={<Icon of={IconSearch} />}
-      rightSection={text === '' ? <kbd>/</kbd> : undefined}
+      rightSection={text === '' ? <kbd>/</kbd> : aside?.says}
+      rightSectionPointerEvents="auto"
+      {...(text === '' || aside === undefined ? {} : { rightSectionWidth: aside.width })}
       w={width}
       maw="100%"
     />

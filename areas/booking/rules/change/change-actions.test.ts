@@ -20,6 +20,14 @@ test('what refuses a change leads to what lifts it', () => {
   assert.equal(change('close', { ...gone, paid: 96_440 })?.message, 'Le séjour n’est pas soldé\u00A0: 24,40\u00A0€ de trop-perçu sont à rendre.')
 })
 
+test('a departure before its day, a stay of no group, a single night: each says what to do about it', () => {
+  const fix = (action: Parameters<typeof changeFault>[0], facts: Partial<BookingFacts>) => change(action, facts)?.fix?.action
+  assert.deepEqual([fix('leaveEarly', {}), fix('leaveEarly', { startDate: '2026-07-09' })], ['arrive', 'editDates'])
+  assert.deepEqual([fix('group', { groupName: ' ' }), fix('split', { startDate: today, endDate: '2026-07-09' })], ['nameGroup', 'editDates'])
+  const asQuote = (quoteStatus: 'accepted' | null) => [actionFault('arrive', { ...base, statusId: 1, quoteStatus }, today)?.fix?.action, actionFault('pay', { ...base, statusId: 1, quoteStatus }, today)?.fix?.action]
+  assert.deepEqual([asQuote('accepted'), asQuote(null)], [['toReservation', 'toReservation'], ['acceptQuote', 'acceptQuote']])
+})
+
 test('an arrival refused for its dates leads to them', () => {
   const arrive = (facts: Partial<BookingFacts>) => actionFault('arrive', { ...base, ...facts }, today)?.fix?.action
   assert.deepEqual([arrive({ startDate: '2026-07-09' }), arrive({ startDate: '2026-07-01', endDate: '2026-07-07' }), arrive({})], ['editDates', 'editDates', undefined])

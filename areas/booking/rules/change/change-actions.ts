@@ -2,18 +2,24 @@ import { daysBetween } from '#domain/day.ts'
 import { formatAmount, formatDayMonth } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
-import { firstFault, guards, no } from '../actions.ts'
+import { firstFault, guards, no, otherDates } from '../actions.ts'
 import type { BookingFacts, Guard } from '../actions.ts'
 import { option, quote } from '../booking-kind.ts'
 
 /** What changes a stay as a whole, under « Modifier ». */
 export type ChangeAction = 'extend' | 'split' | 'join' | 'leaveEarly' | 'changeCustomer' | 'copy' | 'merge' | 'noShow' | 'delete' | 'close' | 'group' | 'lock' | 'unlock'
 
-const { live, unlocked, unbilled, noAdvanceBill, noPartner, notArrived, notGone, present } = guards
-const grouped: Guard = ({ groupName }) => (groupName == null || groupName.trim() === '' ? no('Ce séjour n’est d’aucun groupe\u00A0: donnez-lui un nom de groupe.', 'no-group') : null)
+const { live, unlocked, unbilled, noAdvanceBill, noPartner, notArrived, notGone } = guards
+const grouped: Guard = ({ groupName }) => (groupName == null || groupName.trim() === '' ? no('Ce séjour n’est d’aucun groupe\u00A0: donnez-lui un nom de groupe.', 'no-group', { fix: { label: 'Nommer son groupe', action: 'nameGroup' } }) : null)
 const locked: Guard = (facts) => (facts.isLocked ? null : no('Le séjour n’est pas verrouillé.'))
-const severalNights: Guard = (facts) => (daysBetween(facts.startDate, facts.endDate) > 1 ? null : no('Une seule nuit ne se partage pas.', 'split-needs-nights'))
+const severalNights: Guard = (facts) => (daysBetween(facts.startDate, facts.endDate) > 1 ? null : no('Une seule nuit ne se partage pas.', 'split-needs-nights', otherDates))
 const inParts: Guard = (facts) => (facts.hasParts === true ? null : no('Aucune place de ce séjour n’en suit une autre.', 'parts-not-following'))
+/** Who leaves early is there: whoever is still awaited comes on other days. */
+const there: Guard = (facts, today) => {
+  if (facts.isArrived) return null
+  if (facts.startDate > today) return no(`L’arrivée est prévue le ${formatDayMonth(facts.startDate)}\u00A0: changez les dates.`, 'modification-not-authorised', otherDates)
+  return no('Le client n’est pas coché «\u00A0arrivé\u00A0».', 'modification-not-authorised', { fix: { label: 'Cocher l’arrivée', action: 'arrive' } })
+}
 const stillToStay: Guard = (facts, today) => (facts.endDate > today ? null : no('Le séjour finit aujourd’hui, ou est déjà fini\u00A0: cochez le départ.', 'modification-not-authorised', { fix: { label: 'Marquer parti', action: 'leave' } }))
 const wasExpected: Guard = (facts, today) => {
   if (facts.statusId === quote || facts.statusId === option) return no('Seul un client attendu peut ne pas venir.')
@@ -31,7 +37,7 @@ const table: Readonly<Record<ChangeAction, { readonly label: string; readonly gu
   extend: { label: 'Prolonger ou raccourcir…', guards: [live, unlocked, notGone] },
   split: { label: 'Partager sur deux places…', guards: [live, unlocked, notGone, severalNights] },
   join: { label: 'Réunir deux parties…', guards: [live, unlocked, notGone, inParts] },
-  leaveEarly: { label: 'Départ anticipé…', guards: [live, unlocked, present, notGone, stillToStay] },
+  leaveEarly: { label: 'Départ anticipé…', guards: [live, unlocked, there, notGone, stillToStay] },
   changeCustomer: { label: 'Changer de client…', guards: [live, unlocked, unbilled, noAdvanceBill] },
   copy: { label: 'Copier le séjour…', guards: [] },
   merge: { label: 'Réunir à un autre séjour…', guards: [live, unlocked, unbilled, noAdvanceBill] },

@@ -1,6 +1,8 @@
 import type { ReplyOf } from '#platform/operation/operation.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import type { moveOperations } from '../../contract/planning-moves.ts'
 import { sideWords } from '../../rules/planning-words.ts'
+import { plainFix } from '../plain-fault.ts'
 
 type Preview = ReplyOf<typeof moveOperations.previewMoves>
 
@@ -9,12 +11,19 @@ export function modesOf({ modes }: Pick<Preview, 'modes'>) {
   return modes.map(({ refusals, ...one }) => ({ ...one, reason: refusals.find((refusal) => !refusal.warning)?.message ?? null, more: '' }))
 }
 
+type Told = Pick<Fault, 'message' | 'fix'>
+/** Refusals in one message, with the first thing that lifts one of them. */
+export function toldTogether(refusals: Preview['refusals']): Told {
+  const fix = refusals.find((refusal) => refusal.fix !== undefined)?.fix
+  return { message: refusals.map(({ message }) => message).join(' '), ...(fix === undefined ? {} : { fix: plainFix(fix) }) }
+}
+
 /** What refuses a move whatever becomes of the price; else what refuses every price. */
-export function moveRefusal({ refusals, modes }: Preview): string | null {
+export function moveRefusal({ refusals, modes }: Pick<Preview, 'refusals' | 'modes'>): Told | null {
   const hard = refusals.filter((refusal) => !refusal.warning)
-  if (hard.length > 0) return hard.map((refusal) => refusal.message).join(' ')
+  if (hard.length > 0) return toldTogether(hard)
   const open = modes.filter((mode) => mode.refusals.every((refusal) => refusal.warning))
-  return modes.length === 0 || open.length > 0 ? null : (modes[0]?.refusals ?? []).map((refusal) => refusal.message).join(' ')
+  return modes.length === 0 || open.length > 0 ? null : toldTogether(modes[0]?.refusals ?? [])
 }
 
 const lines = (side: Parameters<typeof sideWords>[0]) => sideWords(side).map((value) => ({ label: null, value }))

@@ -18,6 +18,7 @@ export const extraKeyHelp: readonly KeyHelp[] = [
       { keys: 'Ctrl ← →', does: 'Une semaine avant, après' },
       { keys: 'Origine', does: 'Aujourd’hui' },
       { keys: 'Maj ← →', does: 'Choisir des nuits libres\u00A0; sur un supplément tenu, changer son dernier jour' },
+      { keys: 'Ctrl Maj ← →', does: 'Sur un supplément tenu, changer son premier jour' },
       { keys: 'Entrée', does: 'Ajouter sur les nuits choisies, changer ce qui est tenu' },
       { keys: 'Espace', does: 'Les actions' },
       { keys: 'Suppr', does: 'Retirer' },

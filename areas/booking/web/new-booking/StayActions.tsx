@@ -160,6 +160,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
     if (action === 'acceptQuote') return onAccept()
     if (action === 'editDates') return toField('occupancies.0.startDate')
     if (action === 'choosePlace') return toField('places')
+    if (action === 'nameGroup') return toField('groupName')
     const other = values?.['bookingId']
     if (typeof other !== 'number' || other === view.header.id) return start(actions.find((one) => one.action === action) ?? { action, fault: null })
     const refused = await run(() => leaveOther(other, view.header.id))

@@ -1,6 +1,6 @@
 import { useMemo, type CSSProperties, type HTMLAttributes, type KeyboardEvent, type ReactNode } from 'react'
 import { weekdayOfNumber } from '#domain/day.ts'
-import { headerHeight, xOfDay } from '../../rules/planning-geometry.ts'
+import { headerHeight, isByWeek, xOfDay } from '../../rules/planning-geometry.ts'
 import { heightOf, type PlanningRow, type PlanningType } from '../../rules/planning-rows.ts'
 import type { Look } from './BarView.tsx'
 import { DayHeader } from './DayHeader.tsx'
@@ -70,7 +70,7 @@ export function BoardGrid({ board, rows, look, search, onFold, label, pointer, o
     >
       <div className={classes['canvas']} style={style}>
         <DayHeader board={board} hasPlaces={hasPlaces} counted={counted} axis={axis} today={today} firstDay={mounted.firstDay} lastDay={mounted.lastDay} />
-        <div className={classes['body']} role="rowgroup" data-season={axis.dayWidth < 24 || undefined}>
+        <div className={classes['body']} role="rowgroup" data-season={isByWeek(axis) || undefined}>
           <div className={classes['past']} style={{ width: Math.max(0, xOfDay(axis, today)) }} />
           <PlaceStatesProvider>{drawn.map(({ row, index }) => <DrawnRow key={row.key} board={board} row={row} index={index} look={look} firstDay={mounted.firstDay} lastDay={mounted.lastDay} search={search} onFold={onFold} />)}</PlaceStatesProvider>
           <DraftBar board={board} look={look} />

@@ -2,7 +2,7 @@ import { memo, useMemo, type ReactNode } from 'react'
 import { dayFromNumber, weekdayOfNumber } from '#domain/day.ts'
 import { capitalized, formatLongDay, monthName, plural, weekdayName } from '#domain/french.ts'
 import { useStore } from '#platform/web/store.ts'
-import { xOfDay, type Axis } from '../../rules/planning-geometry.ts'
+import { cellsOf, xOfDay, type Axis } from '../../rules/planning-geometry.ts'
 import type { DayMark } from '../../rules/planning-data.ts'
 import { occupancyOf, shareOf } from '../../rules/planning-occupancy.ts'
 import type { PlanningType } from '../../rules/planning-rows.ts'
@@ -83,14 +83,11 @@ export function DayHeader({ board, hasPlaces, counted, axis, today, firstDay, la
   const known = useStore(board.planning.known)
   const toPlace = useMemo(() => (hasPlaces ? unplacedByNight(known, firstDay, lastDay) : new Map<number, number>()), [known, hasPlaces, firstDay, lastDay])
   const occupancy = useMemo(() => occupancyOf(known, counted, { from: firstDay, days: lastDay - firstDay }), [known, counted, firstDay, lastDay])
-  const isSeason = axis.dayWidth < 24
-  const step = isSeason ? 7 : 1
-  const first = isSeason ? firstDay - (weekdayOfNumber(firstDay) - 1) : firstDay
-  const columns = Array.from({ length: Math.ceil((lastDay - first) / step) }, (_, index) => first + index * step)
+  const { step, days: columns } = cellsOf(axis, firstDay, lastDay)
   return (
     <div role="row" aria-rowindex={1} className={classes['header']}>
       <Corner board={board} />
-      {columns.map((day) => (isSeason ? <Week key={day} monday={day} axis={axis} today={today} days={days} /> : <Day key={day} board={board} toPlace={toPlace.get(day) ?? 0} full={days.has(day) ? shareOf(occupancy, day - firstDay) : null} day={day} axis={axis} today={today} mark={days.get(day)} />))}
+      {columns.map((day) => (step === 7 ? <Week key={day} monday={day} axis={axis} today={today} days={days} /> : <Day key={day} board={board} toPlace={toPlace.get(day) ?? 0} full={days.has(day) ? shareOf(occupancy, day - firstDay) : null} day={day} axis={axis} today={today} mark={days.get(day)} />))}
     </div>
   )
 }

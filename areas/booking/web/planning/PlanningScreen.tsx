@@ -40,8 +40,6 @@ import { useStayActions } from './use-stay-actions.ts'
 import classes from './planning.module.css'
 
 const readOnly = { rule: 'modification-not-authorised', message: 'Votre profil ne permet pas de déplacer les séjours.' }
-/** Narrower days have no room for a price. */
-const leastPriced = 28
 const noTypes: readonly PlanningType[] = []
 const noFeatures: readonly { id: number; label: string }[] = []
 
@@ -68,12 +66,6 @@ function useFolded(first: readonly number[]): [ReadonlySet<number>, (typeId: num
 /** The places of which the head of the days says how full they are, where the settings ask for it. */
 const countedOf = (showsOccupancy: boolean, types: readonly PlanningType[]): readonly PlanningType[] => (showsOccupancy ? types : noTypes)
 
-/** Whether types have the row of their prices: asked for, allowed, and wide enough to be read. */
-function useHasPrices(isChosen: boolean, axis: Axis): boolean {
-  const isAllowed = useAllowed(bookingContract.planningPrices.right, 'select')
-  return isChosen && isAllowed && axis.dayWidth >= leastPriced
-}
-
 /** The planning: who holds which place, night by night. */
 export function PlanningScreen(): ReactNode {
   const [kept] = useState(remembered)
@@ -91,8 +83,9 @@ export function PlanningScreen(): ReactNode {
   const [chosen, setColouring] = useState<Colouring>(kept.colouring)
   const colouring = useReadsMoney() ? chosen : 'plain'
   const [folded, toggle, foldAll] = useFolded(kept.folded)
-  const rows = useRows(board, types, folded, useHasPrices(choice.prices, axis))
-  const { search, lit, setSearch, enter, rank } = useSearch(board, { goTo, unfold: (typeId) => folded.has(typeId) && toggle(typeId) })
+  const hasPrices = useAllowed(bookingContract.planningPrices.right, 'select') && choice.prices
+  const rows = useRows(board, types, folded, hasPrices)
+  const { search, lit, setSearch, enter, count, rank } = useSearch(board, { goTo, unfold: (typeId) => folded.has(typeId) && toggle(typeId) })
   const actions = useStayActions(board)
   useOpening(board, query.data?.opens, kept.day === null ? goTo : null)
   const head = headWidthOf(width)
@@ -117,7 +110,7 @@ export function PlanningScreen(): ReactNode {
 
   return (
     <div className={classes['page']} ref={frame} style={style}>
-      <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onEnter={enter} rank={rank} onDay={goTo} filter={<><FoldAll isFolded={folded.size > 0} onFold={() => foldAll(types.map(({ id }) => id))} /><PlaceFilter features={query.data?.features ?? noFeatures} sectors={sectors} asked={asked} onAsk={setAsked} /><RowsMenu types={every} choice={choice} onChoose={choose} /></>} />
+      <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onEnter={enter} count={count} rank={rank} onDay={goTo} filter={<><FoldAll isFolded={folded.size > 0} onFold={() => foldAll(types.map(({ id }) => id))} /><PlaceFilter features={query.data?.features ?? noFeatures} sectors={sectors} asked={asked} onAsk={setAsked} /><RowsMenu types={every} choice={choice} onChoose={choose} /></>} />
       {query.isError ? <ErrorState title="Les emplacements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && isSlow && <Skeleton />}
       {query.data && every.length > 0 && types.length === 0 && <EmptyState title="Aucun emplacement n’a tout cela" text="Retirez une caractéristique ou un secteur pour revoir des emplacements." />}
@@ -131,7 +124,7 @@ export function PlanningScreen(): ReactNode {
       <FormDialogs board={board} />
       <NightMenu board={board} />
       <PastPlanning live={board} types={types} />
-      <PrintSheet board={board} daysShown={daysIn(axis, width)} columns={choice.columns} />
+      <PrintSheet board={board} daysShown={daysIn(axis, width)} columns={choice.columns} hasPrices={hasPrices} />
     </div>
   )
 }

@@ -1,46 +1,46 @@
 import { memo, useRef, type ReactNode } from 'react'
-import { dayFromNumber, dayNumber } from '#domain/day.ts'
-import { formatAmountOnly, formatDayMonth, formatNumber, formatShortAmount } from '#domain/french.ts'
+import { dayFromNumber } from '#domain/day.ts'
+import { formatDayMonth, formatShortAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
-import { useOperation } from '#platform/web/api.ts'
-import { bookingContract } from '../../contract.ts'
-import { xOfDay } from '../../rules/planning-geometry.ts'
+import { pricedNights, type PricedNights } from '../../rules/night-price.ts'
+import { cellsOf, xOfDay } from '../../rules/planning-geometry.ts'
 import { useCursorFocus, useCursorNight, type RowProps } from './Rows.tsx'
 import { openPrice } from './board.ts'
+import { priceTitle, shortPrice, usePrices } from './prices.ts'
 import classes from './price.module.css'
 import rows from './rows.module.css'
 
-/** What a price is made of: the row is read again when one of them changes. */
-export const pricedFrom = ['price-grid', 'special-offer', 'age-category', 'extra', 'tva', 'place-type'] as const
+/** « nuit du 12/07 : 62,50 € », « semaine du 06/07 : 62,50 € à 85 € ». */
+function cellText(first: number, step: 1 | 7, { least, most }: PricedNights): string {
+  const price = least === null || most === null ? 'pas de prix' : least === most ? formatShortAmount(cents(least)) : `${formatShortAmount(cents(least))} à ${formatShortAmount(cents(most))}`
+  return `${step === 1 ? 'nuit' : 'semaine'} du ${formatDayMonth(dayFromNumber(first))}\u00A0: ${price}`
+}
 
-/** « 62,50 », « 125 »: the euro sign is in the name of the row. */
-const short = (amount: number): string => (amount % 100 === 0 ? formatNumber(amount / 100) : formatAmountOnly(cents(amount)))
-
-/** What one night costs in a type, day by day. Every row asks the same question: it is asked once. */
+/** What one night costs in a type, day by day; in a season week by week, the cheapest night. */
 export const PriceRow = memo(function PriceRow({ board, row, index, look, firstDay, lastDay }: Omit<RowProps<'price'>, 'search'>): ReactNode {
   const element = useRef<HTMLDivElement>(null)
   const cursor = useCursorNight(board, row.key)
-  const read = useOperation(bookingContract.planningPrices, { from: dayFromNumber(firstDay), to: dayFromNumber(lastDay) }, { entities: pricedFrom, keepPrevious: true })
-  const prices = read.data?.types.find(({ placeTypeId }) => placeTypeId === row.type.id)?.prices
-  const from = read.data ? dayNumber(read.data.from) : firstDay
-  useCursorFocus(board, element, [cursor, prices])
-  const days = Array.from({ length: lastDay - firstDay }, (_, at) => firstDay + at)
+  const { read, isError } = usePrices({ first: firstDay, after: lastDay })
+  const prices = read?.of(row.type.id)
+  useCursorFocus(board, element, [cursor, prices?.prices])
+  const { step, days } = cellsOf(look.axis, firstDay, lastDay)
   // The cell under the cursor is there wherever the cursor is, so that the focus is never lost.
-  const drawn = cursor === null || (cursor >= firstDay && cursor < lastDay) ? days : [...days, cursor]
+  const drawn = cursor === null || days.some((day) => day <= cursor && cursor < day + step) ? days : [...days, ...cellsOf(look.axis, cursor, cursor + 1).days]
   return (
     <div ref={element} role="row" data-row={row.key} aria-rowindex={index + 2} className={rows['row']} data-kind="price" style={{ top: row.top, height: row.height }}>
-      <div role="rowheader" className={rows['head']} title="Deux adultes, sans frais de dossier ni taxe de séjour">
-        <span>{read.isError ? 'Prix non lus' : 'Nuit, en €'}</span>
+      <div role="rowheader" className={rows['head']} title={`Deux adultes, sans frais de dossier ni taxe de séjour${step === 1 ? '' : '. La nuit la moins chère de la semaine, à l’euro supérieur'}`}>
+        <span>{isError ? 'Prix non lus' : step === 1 ? priceTitle : 'Nuit dès, en €'}</span>
         <span className="sr">, {row.type.label}</span>
       </div>
       {drawn.map((day) => {
-        const price = prices?.[day - from]
-        const night = `${row.type.label}, nuit du ${formatDayMonth(dayFromNumber(day))}`
+        const found = prices && pricedNights(prices, day, day + step)
+        const isCursor = cursor !== null && day <= cursor && cursor < day + step
+        const text = found && cellText(day, step, found)
         return (
-          <div key={day} role="gridcell" aria-colindex={day - look.axis.from + 2} className={classes['cell']} style={{ left: xOfDay(look.axis, day), width: look.axis.dayWidth }}>
-            {price !== undefined && (
-              <button type="button" aria-haspopup="dialog" tabIndex={cursor === day ? 0 : -1} data-cursor={cursor === day || undefined} aria-label={`${night}\u00A0: ${price === null ? 'pas de prix' : formatShortAmount(cents(price))}`} onClick={() => openPrice(board, row, day)}>
-                {price === null ? '—' : short(price)}
+          <div key={day} role="gridcell" aria-colindex={day - look.axis.from + 2} className={classes['cell']} style={{ left: xOfDay(look.axis, day), width: look.axis.dayWidth * step }}>
+            {found && (
+              <button type="button" aria-haspopup="dialog" tabIndex={isCursor ? 0 : -1} data-cursor={isCursor || undefined} title={step === 1 ? undefined : text ?? undefined} aria-label={`${row.type.label}, ${text}`} onClick={() => openPrice(board, row, found.night)}>
+                {shortPrice(found.least === null || step === 1 ? found.least : Math.ceil(found.least / 100) * 100)}
               </button>
             )}
           </div>

@@ -15,7 +15,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { bookingContract } from '../../contract.ts'
 import { priceChanges } from '../../rules/night-price.ts'
 import { FormFrame } from './FormFrame.tsx'
-import { pricedFrom } from './PriceRow.tsx'
+import { pricedFrom } from './prices.ts'
 import type { Form } from './board.ts'
 import classes from './price.module.css'
 

@@ -3,12 +3,15 @@ import { flushSync } from 'react-dom'
 import { dayFromNumber, weekdayOfNumber } from '#domain/day.ts'
 import { formatDayRange, weekdayName } from '#domain/french.ts'
 import { useUser } from '#platform/web/session.ts'
+import { useStore } from '#platform/web/store.ts'
 import { printedAt } from '#platform/web/today.ts'
 import { stateLabel } from '../../rules/planning-bar.ts'
 import type { BarState } from '../../rules/planning-data.ts'
 import { headText, type HeadColumn } from '../../rules/planning-order.ts'
+import { pricedNights } from '../../rules/night-price.ts'
 import { barsOf, rowsOnPaper, type PlanningRow } from '../../rules/planning-rows.ts'
 import type { Board } from './board.ts'
+import { priceTitle, shortPrice, usePrices, type ReadPrices } from './prices.ts'
 import classes from './print.module.css'
 
 type Range = { readonly first: number; readonly days: number }
@@ -16,7 +19,7 @@ type Range = { readonly first: number; readonly days: number }
 function headOf(row: PlanningRow, columns: readonly HeadColumn[]): string {
   if (row.kind === 'type') return row.type.label
   if (row.kind === 'place') return `${row.place.number} ${headText(row.place, columns)}`.trim()
-  if (row.kind === 'price') return ''
+  if (row.kind === 'price') return priceTitle
   if (row.level > 0) return ''
   return row.kind === 'wait' ? 'Zone d’attente' : 'À placer'
 }
@@ -26,11 +29,22 @@ const letters: Readonly<Record<BarState, string>> = { quote: 'D', option: 'O', b
 const told = ['option', 'booking', 'due', 'inHouse', 'act', 'gone', 'unavailable', 'hold', 'resident'] as const
 const key = told.map((state) => `${letters[state]}\u00A0${stateLabel(state)}`).join(', ')
 
+/** The price of each night, once it has been read. */
+function PriceCells({ typeId, range, prices }: { typeId: number; range: Range; prices: ReadPrices | null }): ReactNode {
+  const ofType = prices?.of(typeId)
+  return Array.from({ length: range.days }, (_, index) => {
+    const found = ofType && pricedNights(ofType, range.first + index, range.first + index + 1)
+    return <td key={index}>{found && shortPrice(found.least)}</td>
+  })
+}
+
 /** A row on paper: its stays as outlines with the letter of their state, in hundredths of the width. */
-function PrintRow({ board, row, range, columns }: { board: Board; row: PlanningRow; range: Range; columns: readonly HeadColumn[] }): ReactNode {
+type RowProps = { board: Board; row: PlanningRow; range: Range; columns: readonly HeadColumn[]; prices: ReadPrices | null }
+function PrintRow({ board, row, range, columns, prices }: RowProps): ReactNode {
   const share = (days: number): string => `${(days / range.days) * 100}%`
   const bars = barsOf(row, board.planning.known.get()).filter((bar) => bar.first < range.first + range.days && bar.after > range.first)
   const free = row.kind === 'type' ? board.planning.free.get().get(row.type.id) : undefined
+  if (row.kind === 'price') return <tr data-kind="price"><th scope="row">{headOf(row, columns)}</th><PriceCells typeId={row.type.id} range={range} prices={prices} /></tr>
   return (
     <tr data-kind={row.kind}>
       <th scope="row">{headOf(row, columns)}</th>
@@ -49,9 +63,12 @@ function PrintRow({ board, row, range, columns }: { board: Board; row: PlanningR
 }
 
 /** The days in sight with every row, on white paper in landscape; drawn only while printing. */
-export function PrintSheet({ board, daysShown, columns }: { board: Board; daysShown: number; /** What is read beside the number of a place. */ columns: readonly HeadColumn[] }): ReactNode {
+type Props = { board: Board; daysShown: number; /** What is read beside the number of a place. */ columns: readonly HeadColumn[]; hasPrices: boolean }
+export function PrintSheet({ board, daysShown, columns, hasPrices }: Props): ReactNode {
   const [isPrinting, setPrinting] = useState(false)
   const user = useUser()
+  // The rows of the screen ask the same question: it is already answered.
+  const prices = usePrices(useStore(board.drawnDays), hasPrices)
   useEffect(() => {
     const before = (): void => flushSync(() => setPrinting(true))
     const after = (): void => setPrinting(false)
@@ -77,7 +94,7 @@ export function PrintSheet({ board, daysShown, columns }: { board: Board; daysSh
             {days.map((day) => <th scope="col" key={day} data-weekend={weekdayOfNumber(day) >= 6 || undefined}>{weekdayName(weekdayOfNumber(day)).slice(0, 2)} {Number(dayFromNumber(day).slice(8))}</th>)}
           </tr>
         </thead>
-        <tbody>{rows.map((row) => <PrintRow key={row.key} board={board} row={row} range={range} columns={columns} />)}</tbody>
+        <tbody>{rows.map((row) => <PrintRow key={row.key} board={board} row={row} range={range} columns={columns} prices={prices.read} />)}</tbody>
       </table>
       <p className={classes['foot']}>{user.establishment.name} · imprimé {now} par {user.name} · {key}</p>
     </div>

@@ -4,7 +4,7 @@ import { formatDayMonth, formatNumber, plural } from '#domain/french.ts'
 import { dayFromNumber } from '#domain/day.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { PlaceStateSign } from '../place-state/PlaceState.tsx'
-import { boxOf, xOfDay } from '../../rules/planning-geometry.ts'
+import { boxOf, cellsOf, xOfDay } from '../../rules/planning-geometry.ts'
 import { barMatches, gaugeOf, goesOnThere, placeMatches } from '../../rules/planning-bar.ts'
 import { laneBars, type Bar, type DayMark } from '../../rules/planning-data.ts'
 import { barUnder } from '../../rules/planning-keys.ts'
@@ -134,11 +134,9 @@ type FreeProps = { counts: readonly number[]; days: ReadonlyMap<number, DayMark>
 /** Free places night by night; week by week, the fewest, where a day is too narrow for a number. */
 const FreeCounts = memo(function FreeCounts({ counts, days, places, look, firstDay, lastDay }: FreeProps): ReactNode {
   const { axis } = look
-  const step = axis.dayWidth < 24 ? 7 : 1
-  // Weeks begin on a Monday: day 4 since 1970-01-01 was one.
-  const first = step === 1 ? firstDay : firstDay - ((((firstDay - 4) % 7) + 7) % 7)
-  return Array.from({ length: Math.ceil((lastDay - first) / step) }, (_, index) => {
-    const day = first + index * step
+  const cells = cellsOf(axis, firstDay, lastDay)
+  const { step } = cells
+  return cells.days.map((day) => {
     const nights = counts.slice(Math.max(0, day - axis.from), day - axis.from + step)
     if (nights.length === 0 || !days.has(day)) return null
     const free = Math.min(...nights)

@@ -34,7 +34,9 @@ type Props = {
   search: string
   onSearch: (search: string) => void
   onEnter: (step: 1 | -1, typed?: string) => void
-  /** « 2 sur 5 · 3 hors vue »: it takes its room from the field */
+  /** « 2 sur 5 », in the field */
+  count: string
+  /** All that there is to say of it, under the field, while the keyboard is there. */
   rank: string
   onDay: (day: number) => void
   /** What hides the places that do not have what is asked. */
@@ -70,7 +72,7 @@ export function DateTools({ board, view, onView, onDay }: Pick<Props, 'board' | 
 }
 
 /** The 42 px above the grid. */
-export function Toolbar({ board, view, onView, colouring, onColouring, search, onSearch, onEnter, rank, onDay, filter }: Props): ReactNode {
+export function Toolbar({ board, view, onView, colouring, onColouring, search, onSearch, onEnter, count, rank, onDay, filter }: Props): ReactNode {
   const day = useSelect(board.shownDay, (shown) => shown)
   const isSwapping = useSelect(board.swap, (swap) => swap !== null)
   return (
@@ -85,11 +87,9 @@ export function Toolbar({ board, view, onView, colouring, onColouring, search, o
         event.preventDefault()
         onEnter(-1)
       }}>
-        <SearchBox value={search} onSearch={onSearch} placeholder="Client, place, plaque" label="Chercher sur le planning" takesFind width={rank === '' ? 182 : 118} />
+        <SearchBox value={search} onSearch={onSearch} placeholder="Client, place, plaque" label="Chercher sur le planning" takesFind width={190} aside={count === '' ? undefined : { width: 80, says: <button type="button" className={classes['count']} title={`${rank}. Suivant\u00A0: / puis Entrée, ou un clic ici · Précédent\u00A0: Maj + Entrée`} onClick={() => onEnter(1)}>{count}</button> }} />
+        <span className={classes['rank']} role="status" data-told={rank === count || undefined}>{rank}</span>
       </form>
-      <span className={classes['rank']} role="status" >
-        {rank !== '' && <button type="button" title={`${rank}. Suivant\u00A0: / puis Entrée, ou un clic ici · Précédent\u00A0: Maj + Entrée`} onClick={() => onEnter(1)}>{rank}</button>}
-      </span>
       <span className={classes['rest']} />
       {filter}
       {colouring !== 'plain' && <Segments label="Couleurs" choices={colourings} value={colouring} onChange={onColouring} />}

@@ -87,6 +87,8 @@ export type Board = {
   readonly shownDay: Store<number>
   /** Days in sight, whole ones. */
   readonly daysShown: Store<number>
+  /** The days that are drawn, wider than those in sight; the last one excluded. */
+  readonly drawnDays: Store<Nights>
   /** Where the pointer is in the window, while something is dragged. */
   readonly pointer: Store<{ readonly x: number; readonly y: number } | null>
   /** Keys of the bars put aside in the waiting area, with their stay. */
@@ -106,7 +108,7 @@ export function createBoard(planning: Planning, shown: { readonly day: number; r
     planning,
     cursor: createStore<Cursor | null>(null), carried: createStore<Carried | null>(null), stretch: createStore<Stretch | null>(null), card: createStore<Card | null>(null),
     question: createStore<Question | null>(null), chosen: createStore<ReadonlySet<string>>(new Set()), swap: createStore<Swap | null>(null), scissors: createStore<Scissors | null>(null),
-    lasso: createStore<Rectangle | null>(null), nightMenu: createStore<NightMenu | null>(null), form: createStore<Form | null>(null), closing: createStore<Closing | null>(null), unfit: createStore<ReadonlyMap<number, Fault>>(new Map()), shownDay: createStore(shown.day), daysShown: createStore(14), pointer: createStore<{ x: number; y: number } | null>(null), waiting: createStore(waiting),
+    lasso: createStore<Rectangle | null>(null), nightMenu: createStore<NightMenu | null>(null), form: createStore<Form | null>(null), closing: createStore<Closing | null>(null), unfit: createStore<ReadonlyMap<number, Fault>>(new Map()), shownDay: createStore(shown.day), daysShown: createStore(14), drawnDays: createStore<Nights>({ first: shown.day, after: shown.day + 1 }), pointer: createStore<{ x: number; y: number } | null>(null), waiting: createStore(waiting),
     ground: { rows: [], axis: { from: 0, days: 0, dayWidth: 1 }, placeNumbers: new Map(), slots: [], whyReadOnly: null },
     scroller: null, shownTop: shown.top, isInside: false, isAsking: false, daysBefore: 1,
   }

@@ -44,7 +44,7 @@ export async function askMoves(board: Board, moves: readonly Moved[], words: Wor
     if (refusal !== null) {
       back()
       const [first] = moves
-      return first && moves.length === 1 ? tellRefused(board, first.before, { message: refusal }) : toast(refusal, { tone: 'brick' })
+      return first && moves.length === 1 ? tellRefused(board, first.before, refusal) : toast(refusal.message, { tone: 'brick' })
     }
     board.question.set(questionOf(board, { moves, words, preview, back }))
   } catch (error) {

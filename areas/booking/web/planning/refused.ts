@@ -49,8 +49,9 @@ export function remedyOf(fix: Fault['fix']): { readonly label: string; readonly 
   return fix && run ? { label: fix.label, run: (board, bar) => run(board, bar, fix) } : null
 }
 
-/** Says why a gesture is refused, with what lifts it; where nothing is named, the record of the stay says the rest. */
+const openStay: NonNullable<Fault['fix']> = { label: 'Ouvrir le séjour', action: 'openStay' }
+/** Says why a gesture is refused, with what lifts it; where nothing is named that can be done from here, the record of the stay says the rest. */
 export function tellRefused(board: Board, bar: Bar, { message, fix }: Pick<Fault, 'message' | 'fix'>): void {
-  const remedy = remedyOf(fix ?? (bar.kind === 'occupancy' ? { label: 'Ouvrir le séjour', action: 'openStay' } : undefined))
+  const remedy = remedyOf(fix) ?? (bar.kind === 'occupancy' ? remedyOf(openStay) : null)
   toast(message, { tone: 'brick', ...(remedy ? { action: { label: remedy.label, run: () => remedy.run(board, bar) } } : {}) })
 }

@@ -8,6 +8,7 @@ import { cutRange, partAfter, partnerOf } from '../../rules/planning-cut.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { draftOf, type Draft } from '../../rules/planning-drag.ts'
 import type { UpdateMode } from '../../rules/update-modes.ts'
+import { toldTogether } from '../change/move-preview.ts'
 import { asked, carry, focusBar, rowOf, type Board } from './board.ts'
 import { tellRefused } from './refused.ts'
 import { fail } from './slide.ts'
@@ -62,9 +63,9 @@ async function ask(board: Board, { bookingId, key, change, ...words }: Asked): P
   const preview = await asked(board, call(bookingContract.previewChange, { id: bookingId, change }))
   const refused = preview.refusals.filter(({ warning }) => !warning)
   if (refused.length > 0) {
-    const message = refused.map((one) => one.message).join(' ')
+    const told = toldTogether(refused)
     const bar = board.planning.known.get().bars.get(key)
-    return bar ? tellRefused(board, bar, { message }) : toast(message, { tone: 'brick' })
+    return bar ? tellRefused(board, bar, told) : toast(told.message, { tone: 'brick' })
   }
   const told = (done: Changed): void => board.planning.told(done.bookingId, done.bars)
   board.question.set({

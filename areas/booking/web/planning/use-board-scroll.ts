@@ -74,6 +74,7 @@ export function useBoardScroll(board: Board, rows: readonly PlanningRow[], axis:
     follow()
   }, [board, rows, follow])
   useEffect(() => board.planning.need(chunksAround(mounted)), [board, mounted])
+  useEffect(() => board.drawnDays.set({ first: mounted.firstDay, after: mounted.lastDay }), [board, mounted.firstDay, mounted.lastDay])
   useEffect(() => {
     hideNow(board, axis, today)
     placeTexts(board, axis, today)

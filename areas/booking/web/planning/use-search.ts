@@ -8,7 +8,7 @@ import { bookingContract } from '../../contract.ts'
 import { isOnAxis } from '../../rules/planning-geometry.ts'
 import { barMatches } from '../../rules/planning-bar.ts'
 import { barsOf, type Sight } from '../../rules/planning-rows.ts'
-import { allHits, foundBy, hitsText, leastLetters, mostFar, nextHit, type FarStay, type Hit, type NearHit } from '../../rules/planning-search.ts'
+import { allHits, foundBy, hitsCount, hitsText, leastLetters, mostFar, nextHit, type FarStay, type Hit, type NearHit } from '../../rules/planning-search.ts'
 import type { Cursor } from '../../rules/planning-keys.ts'
 import { readStay } from '../one-line/read-stay.ts'
 import { reveal, rowOf, type Board } from './board.ts'
@@ -21,6 +21,8 @@ type Search = {
   setSearch: (text: string) => void
   /** Enter in the field, with what is typed there: the keyboard goes to what is shown; asked again from the field, to the next. */
   enter: (step: 1 | -1, typed?: string) => void
+  /** « 2 sur 5 », then all that there is to say of it, « 2 sur 5 · 3 hors vue ». */
+  count: string
   rank: string
 }
 type Ways = { readonly goTo: (day: number) => void; readonly unfold: (typeId: number) => void }
@@ -156,5 +158,6 @@ export function useSearch(board: Board, { goTo, unfold }: Ways): Search {
   // A stay found by its number or its plate is told from the others by its name.
   const lit = gone && !barMatches(gone, search) ? gone.label : search
   const rank = line ? `Entrée\u00A0: nouveau séjour, ${line.label}` : rankOf(text, hits, shown, told)
-  return { search, lit, rank, enter, setSearch }
+  const count = text === '' || line ? '' : hitsCount(hits, shown, told.stays.length < mostFar)
+  return { search, lit, count, rank, enter, setSearch }
 }

@@ -30,7 +30,7 @@ export function WhyNotRows({ rows, onFix, can = () => true }: RowsProps): ReactN
 /** The reason of a refusal in one line; it opens on all of them, each with what lifts it. */
 export function WhyNotReason({ title, rows, onFix }: { title: string; rows: readonly WhyNotRow[]; onFix: ((fix: Fix) => void) | null }): ReactNode {
   const [opened, setOpened] = useState(false)
-  const text = rows.map(({ message }) => message).join('\u00A0; ')
+  const text = rows.map(({ message }) => (rows.length > 1 ? message.replace(/\.$/, '') : message)).join('\u00A0; ')
   const done = (fix: Fix): void => {
     setOpened(false)
     onFix?.(fix)

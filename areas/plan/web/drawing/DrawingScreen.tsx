@@ -20,7 +20,7 @@ import { sizeOf } from '../use-stage.ts'
 import { BackdropPanel } from './BackdropPanel.tsx'
 import { BrushPanel } from './BrushPanel.tsx'
 import { DrawingCanvas } from './DrawingCanvas.tsx'
-import { copied, drawingInput, drawingOf, firstNumber, newKey, numberAfter, numbered, placesElsewhere, roomBelow, toolHelp, toolLabels, unready, type Brush, type Tool } from './drawing-model.ts'
+import { copied, drawingInput, drawingOf, drawnPlaces, firstNumber, helpOf, newKey, numberAfter, numbered, placesElsewhere, roomBelow, toolHelp, toolLabels, unready, type Brush, type Tool } from './drawing-model.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
 import { useDrawingKeys } from './use-drawing-keys.ts'
@@ -110,14 +110,19 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
   const chosen = chosenItems(history)
   const elsewhere = useMemo(() => placesElsewhere(site, sector.id), [site, sector.id])
   const covered = useMemo(() => coveredWords(coveredElsewhere(history.present, elsewhere)), [history.present, elsewhere])
+  const onPlan = useMemo(() => drawnPlaces(site, history.present, sector.id), [site, history.present, sector.id])
   const choose = (next: Tool): void => {
     setSketch(noSketch)
     setTool(next)
   }
   const copy = (): void => act({ do: 'add', items: copied(site, history, brush) })
   const send = (): void => {
-    const reason = unready(history.present)
-    if (reason !== null) return toast(reason, { tone: 'brick' })
+    const fault = unready(history.present, elsewhere)
+    if (fault) {
+      // The shape in fault is chosen: its number and its type are beside.
+      if (fault.key !== null) act({ do: 'select', keys: new Set([fault.key]) })
+      return toast(fault.says, { tone: 'brick' })
+    }
     const measures = history.present.items.filter(({ key, kind }) => kind === 'place' && follows.has(key)).map(({ number }) => number)
     save.mutate(drawingInput(history.present, sector, measures), {
       onSuccess: ({ sectorId, version, created }) => {
@@ -151,20 +156,28 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
         <Button size="xs" leftSection={<Icon of={IconX} size={15} />} onClick={onClose}>Fermer</Button>
         <Button size="xs" variant="filled" loading={save.isPending} onClick={send}>Enregistrer</Button>
       </div>
-      {covered !== null && <NoticeStrip>{covered}</NoticeStrip>}
-      {save.error !== null && <NoticeStrip>{sentenceOf(save.error)}</NoticeStrip>}
       <div className={classes['table']}>
-        <DrawingCanvas desk={desk} plan={site} sectorId={sector.id} opened={opened}><p className={`${plan['float']} ${plan['hint']}`} role="status">{toolHelp[tool]}</p></DrawingCanvas>
+        <DrawingCanvas desk={desk} plan={site} sectorId={sector.id} opened={opened}>
+          <div className={classes['words']}>
+            <p className={plan['float']} role="status">{helpOf(tool, brush)}</p>
+            {covered !== null && <NoticeStrip>{covered}</NoticeStrip>}
+            {save.error !== null && <NoticeStrip>{sentenceOf(save.error)}</NoticeStrip>}
+          </div>
+        </DrawingCanvas>
         <aside className={classes['aside']} aria-label="Réglages du dessin">
           <TextField label="Nom du secteur" maxLength={40} value={history.present.label} onChange={(label) => act({ do: 'sector', change: { label: label ?? '' } })} />
-          <BrushPanel tool={tool} brush={brush} plan={site} onBrush={(change) => setBrush({ ...brush, ...change })} />
+          <BrushPanel tool={tool} brush={brush} plan={site} onBrush={(change) => {
+            // What is begun is of the kind that it was begun with.
+            if (change.element !== undefined) closeSketch(desk)
+            setBrush({ ...brush, ...change })
+          }} />
           <h2>Forme choisie</h2>
           <ItemPanel items={chosen} plan={site} act={act} onCopy={copy} follows={follows} onFollow={(key) => setFollows((before) => (before.has(key) ? new Set([...before].filter((one) => one !== key)) : new Set([...before, key])))} />
           <h2>Fond de plan</h2>
           <BackdropPanel backdrop={history.present.backdrop} onBackdrop={(backdrop) => act({ do: 'sector', change: { backdrop } })} onScale={() => choose('scale')} />
         </aside>
       </div>
-      {dialog === 'import' && <ImportDialog plan={site} typeId={brush.placeTypeId} onImport={importShapes} onClose={() => setDialog(null)} />}
+      {dialog === 'import' && <ImportDialog plan={site} drawn={onPlan} typeId={brush.placeTypeId} onImport={importShapes} onClose={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'import' && <ScaleDialog points={dialog} onClose={() => setDialog(null)} onMetres={(metres) => {
         const [a, b] = dialog
         if (a && b) act({ do: 'sector', change: { backdrop: scaledBackdrop(history.present.backdrop, [a, b], metres) } })

@@ -3,18 +3,29 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
 import { DecimalField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { areaOf, boxOf, joined } from '../../rules/geometry.ts'
-import { accepted, importSummary, longestNumber, readGeoJson, scaledShapes, type Imported, type ImportedShape } from '../../rules/imported.ts'
+import { accepted, importSummary, longestNumber, notDrawn, readGeoJson, scaledShapes, type Imported, type ImportedShape } from '../../rules/imported.ts'
 import { svgShapes, type SvgElement } from '../../rules/svg-shapes.ts'
 import { pathOf, type PlanData } from '../plan-model.ts'
 import classes from './drawing.module.css'
 
+const surfaces = 'rect, polygon, path'
+const named = ['inkscape:label', 'data-name', 'id'] as const
+/** What names a surface: its own words, else those of the group that holds it alone, as drawing programs put a place with its number. */
+function namingOf(one: Element): Element {
+  const group = one.parentElement
+  const isNamed = named.some((name) => one.hasAttribute(name))
+  return !isNamed && group?.localName === 'g' && group.querySelectorAll(surfaces).length === 1 ? group : one
+}
+
+const namesOf = (one: Element): Readonly<Record<string, string>> => Object.fromEntries(named.flatMap((name) => (one.hasAttribute(name) ? [[name, one.getAttribute(name) ?? '']] : [])))
+
 /** The shapes of a page of SVG with the transformations above them, as plain data. Nothing of the file is put in the page. */
 function elementsOf(text: string): readonly SvgElement[] {
   const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
-  return [...parsed.querySelectorAll('rect, polygon, path')].filter((one) => one.closest('defs, clipPath, mask, pattern, symbol') === null).map((one) => {
+  return [...parsed.querySelectorAll(surfaces)].filter((one) => one.closest('defs, clipPath, mask, pattern, symbol') === null).map((one) => {
     const transforms: string[] = []
     for (let above = one.parentElement; above; above = above.parentElement) transforms.unshift(above.getAttribute('transform') ?? '')
-    return { tag: one.localName, attributes: Object.fromEntries([...one.attributes].map(({ name, value }) => [name, value])), transforms }
+    return { tag: one.localName, attributes: { ...Object.fromEntries([...one.attributes].map(({ name, value }) => [name, value])), ...namesOf(namingOf(one)) }, transforms }
   })
 }
 
@@ -57,9 +68,9 @@ function Found({ plan, found, type, onType }: { plan: PlanData; found: Imported;
   )
 }
 
-type Props = { plan: PlanData; typeId: number; onImport: (shapes: readonly ImportedShape[], typeId: number) => void; onClose: () => void }
+type Props = { plan: PlanData; /** Where each place that is drawn stands, by its number. */ drawn: ReadonlyMap<string, string>; typeId: number; onImport: (shapes: readonly ImportedShape[], typeId: number) => void; onClose: () => void }
 /** A file of a surveyor or of a drawing program: what it gives is shown before anything is drawn. */
-export function ImportDialog({ plan, typeId, onImport, onClose }: Props): ReactNode {
+export function ImportDialog({ plan, drawn, typeId, onImport, onClose }: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<Read | null>(null)
   const [metres, setMetres] = useState('1')
@@ -67,8 +78,8 @@ export function ImportDialog({ plan, typeId, onImport, onClose }: Props): ReactN
   const found = useMemo((): Imported | null => {
     if (!file) return null
     const checked = file.isSvg ? accepted(scaledShapes(file.shapes, Number(metres) || 1)) : { shapes: file.shapes, refusals: [] }
-    return { shapes: checked.shapes, refusals: [...file.refusals, ...checked.refusals] }
-  }, [file, metres])
+    return notDrawn({ shapes: checked.shapes, refusals: [...file.refusals, ...checked.refusals] }, drawn)
+  }, [file, metres, drawn])
   return (
     <Modal opened onClose={onClose} title="Importer un dessin" size={560} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <div className={classes['fields']}>

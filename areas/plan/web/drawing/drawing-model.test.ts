@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PlanData } from '../plan-model.ts'
 import { usualItem } from '../../rules/drawing.ts'
-import { firstNumber, numberAfter, numbered, placesElsewhere, roomBelow, type Brush } from './drawing-model.ts'
+import { drawnPlaces, firstNumber, numberAfter, numbered, placesElsewhere, roomBelow, unready, type Brush } from './drawing-model.ts'
 
 const undrawn = [['C01', 1], ['C02', 1], ['M1', 2], ['C03', 1]].map(([number, placeTypeId], index) => ({ placeId: index + 1, number: String(number), placeTypeId: Number(placeTypeId), typeLabel: '' }))
 const site = { places: [], undrawn, sectors: [], elements: [], types: [] } as unknown as PlanData
@@ -22,6 +22,18 @@ test('a row takes first the places that exist and are not drawn, of one type, th
 test('the next number is that of the next place that waits, then the one that follows', () => {
   const after = (count: number) => numberAfter({ plan: site, drawing }, numbered(site, drawing, shapes(count), brush), brush.number)
   assert.deepEqual([after(1), after(2), after(3), after(4)], ['C02', 'C03', 'M1', 'C05'])
+})
+
+test('what cannot be saved is told with its shape: a number that is drawn in another sector, no number, no type', () => {
+  const place = (key: string, number: string, placeTypeId = 1, placeId = 0) => ({ ...usualItem, key, kind: 'place' as const, points: [], number, placeTypeId, placeId })
+  const elsewhere = [{ number: 'A1', points: [], sector: 'Nord' }]
+  const said = (...items: ReturnType<typeof place>[]) => unready({ ...drawing, label: 'Sud', items }, elsewhere)
+  assert.equal(unready(drawing, [])?.says, 'Donnez un nom au secteur.')
+  assert.deepEqual(said(place('a', 'B1'), place('b', 'A1')), { key: 'b', says: 'A1 est déjà dessinée dans le secteur «\u00A0Nord\u00A0»\u00A0: donnez un autre numéro à celle-ci, ou effacez-la.' })
+  assert.deepEqual([said(place('a', ' '))?.key, said(place('a', 'B1', 0))?.key], ['a', 'a'])
+  assert.equal(said(place('a', 'B1'), place('b', 'A1', 1, 12)), null)
+  const both = { ...site, sectors: [{ id: 2, label: 'Nord' }], places: [{ sectorId: 2, number: 'A1', points: [] }] } as unknown as PlanData
+  assert.deepEqual([...drawnPlaces(both, { ...drawing, items: [place('a', 'B1')] }, 3)], [['A1', 'secteur «\u00A0Nord\u00A0»'], ['B1', 'dans ce secteur']])
 })
 
 test('an import is laid under all that is drawn, in the other sectors too: they share one frame', () => {

@@ -1,5 +1,5 @@
 import { chosenItems, usualItem, type Drawing, type History, type Item } from '../../rules/drawing.ts'
-import { elementKinds, isClosedShape, type ElementKind } from '../../rules/element-kinds.ts'
+import { elementKinds, isClosedShape, isLine, isMark, isSurfaceOnly, type ElementKind } from '../../rules/element-kinds.ts'
 import { boxOf, joined, type Point } from '../../rules/geometry.ts'
 import { nextNumber, numbersFrom } from '../../rules/row-of-places.ts'
 import type { PlanData } from '../plan-model.ts'
@@ -11,12 +11,20 @@ export const toolKeys: Readonly<Record<string, Tool>> = { v: 'select', r: 'recta
 export const toolHelp: Readonly<Record<Tool, string>> = {
   select: 'Cliquez une forme, tirez-la ou un de ses coins\u00A0; double-clic sur un bord\u00A0: un coin de plus.',
   rectangle: 'Tirez un rectangle d’un coin à l’autre.', polygon: 'Cliquez chaque coin, puis Entrée ou le premier coin pour fermer.',
-  row: 'Tirez une ligne\u00A0: les places se rangent à sa droite, numérotées à la suite.', element: 'Cliquez pour un point\u00A0; plusieurs clics et Entrée pour une ligne ou une surface.',
+  row: 'Tirez une ligne\u00A0: les places se rangent à sa droite, numérotées à la suite.', element: 'Sanitaires, eau, électricité, jeux, tri, barrière, routes.',
   scale: 'Cliquez deux points du fond dont vous connaissez la distance.', outline: 'Cliquez chaque coin du secteur, puis Entrée.',
 }
 
 /** What new shapes are made with. */
 export type Brush = { readonly placeTypeId: number; readonly number: string; readonly width: number; readonly depth: number; readonly gap: number; readonly element: ElementKind }
+
+/** How the next shape is drawn. */
+export function helpOf(tool: Tool, { element }: Pick<Brush, 'element'>): string {
+  if (tool !== 'element') return toolHelp[tool]
+  if (isMark(element)) return 'Cliquez chaque endroit\u00A0: un clic, un équipement.'
+  if (isLine(element)) return 'Cliquez chaque point de la ligne, puis Entrée.'
+  return isSurfaceOnly(element) ? 'Cliquez chaque coin, puis Entrée.' : 'Cliquez chaque coin, puis Entrée\u00A0; un seul clic et Entrée pour un simple repère.'
+}
 
 let made = 0
 /** A key of this page, for a shape that the server does not know yet. */
@@ -57,6 +65,12 @@ export function roomBelow(plan: PlanData, drawing: Drawing, sectorId: number): P
   const elsewhere = [...plan.places, ...plan.elements].filter((one) => one.sectorId !== sectorId).map(({ points }) => points)
   const [near, all] = [joined(here.map(boxOf)), joined([...here, ...elsewhere].map(boxOf))]
   return all === null ? [0, 0] : [(near ?? all).left, all.bottom + 10]
+}
+
+/** Where each place that is drawn stands, by its number. */
+export function drawnPlaces(plan: PlanData, drawing: Drawing, sectorId: number): ReadonlyMap<string, string> {
+  const elsewhere = placesElsewhere(plan, sectorId).map(({ number, sector }) => [number, `secteur «\u00A0${sector}\u00A0»`] as const)
+  return new Map([...elsewhere, ...drawing.items.flatMap(({ kind, number }) => (kind === 'place' ? [[number, 'dans ce secteur'] as const] : []))])
 }
 
 /** Every number of the site: what is drawn here, elsewhere, or not yet. */
@@ -118,11 +132,16 @@ export function copied(plan: PlanData, history: History, brush: Brush): readonly
 export const isClosedItem = ({ kind, points }: Item): boolean => kind === 'place' || isClosedShape(kind, points.length)
 export const titleOf = ({ kind, number, label }: Item): string => (kind === 'place' ? number || 'sans numéro' : (label ?? elementKinds[kind]))
 
-/** Why the drawing cannot be saved as it stands: told before the server is asked. */
-export function unready(drawing: Drawing): string | null {
-  if (drawing.label.trim() === '') return 'Donnez un nom au secteur.'
+/** Why the drawing cannot be saved as it stands, and the shape that is in fault: told before the server is asked. */
+export type Unready = { readonly says: string; readonly key: string | null }
+export function unready(drawing: Drawing, elsewhere: ReturnType<typeof placesElsewhere>): Unready | null {
+  if (drawing.label.trim() === '') return { says: 'Donnez un nom au secteur.', key: null }
   const places = drawing.items.filter(({ kind }) => kind === 'place')
-  if (places.some(({ number }) => number.trim() === '')) return 'Une place n’a pas de numéro\u00A0: choisissez-la et nommez-la.'
+  const unnamed = places.find(({ number }) => number.trim() === '')
+  if (unnamed) return { says: 'Cette place n’a pas de numéro\u00A0: nommez-la.', key: unnamed.key }
+  const sectorOf = new Map(elsewhere.map(({ number, sector }) => [number, sector]))
+  const twice = places.find(({ placeId, number }) => placeId === 0 && sectorOf.has(number))
+  if (twice) return { says: `${twice.number} est déjà dessinée dans le secteur «\u00A0${sectorOf.get(twice.number) ?? ''}\u00A0»\u00A0: donnez un autre numéro à celle-ci, ou effacez-la.`, key: twice.key }
   const typeless = places.find(({ placeId, placeTypeId }) => placeId === 0 && placeTypeId === 0)
-  return typeless ? `Choisissez le type de la place ${typeless.number}, ou liez-la à un emplacement.` : null
+  return typeless ? { says: `Choisissez le type de la place ${typeless.number}, ou liez-la à un emplacement.`, key: typeless.key } : null
 }

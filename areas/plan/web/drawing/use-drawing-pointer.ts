@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo } from 'react'
 import { chosenItems, shiftedBy, snapped, withCorner, withoutCorner, type DrawingAction, type History, type Item } from '../../rules/drawing.ts'
-import { isLine } from '../../rules/element-kinds.ts'
+import { isMark, isWhole } from '../../rules/element-kinds.ts'
 import { distance, rectangle, rounded, type Point } from '../../rules/geometry.ts'
 import { rowOfPlaces } from '../../rules/row-of-places.ts'
 import { panned, toMetres } from '../../rules/viewport.ts'
@@ -40,13 +40,12 @@ const itemAt = ({ history }: Desk, target: EventTarget | null): Item | null => {
 const boxFrom = ([ax, ay]: Point, [bx, by]: Point): readonly Point[] => [[Math.min(ax, bx), Math.min(ay, by)], [Math.max(ax, bx), Math.min(ay, by)], [Math.max(ax, bx), Math.max(ay, by)], [Math.min(ax, bx), Math.max(ay, by)]]
 const rowFrom = ({ brush }: Desk, from: Point, to: Point): readonly (readonly Point[])[] => rowOfPlaces({ from, to, width: brush.width, depth: brush.depth, gap: brush.gap, side: 'right' })
 
-/** Ends a line or a surface of several clicks; too few of them make nothing. */
+/** Ends a point, a line or a surface of several clicks; too few of them make nothing. */
 export function closeSketch(desk: Desk): void {
   const { points } = desk.sketch
-  const isDrawnLine = desk.tool === 'element' && isLine(desk.brush.element)
   desk.setSketch(noSketch)
   if (desk.tool === 'scale') return
-  if (points.length >= (isDrawnLine ? 2 : 3) || (desk.tool === 'element' && points.length === 1)) desk.finish([points], desk.tool)
+  if (desk.tool === 'element' ? isWhole(desk.brush.element, points.length) : points.length >= 3) desk.finish([points], desk.tool)
 }
 
 class DrawingGestures {
@@ -149,6 +148,7 @@ class DrawingGestures {
   click(event: PointerEvent): void {
     const { desk } = this
     const at = caught(desk, event)
+    if (desk.tool === 'element' && isMark(desk.brush.element)) return this.mark(at)
     const [first] = desk.sketch.points
     if (first && desk.sketch.points.length > 2 && distance(first, at) <= reach / desk.stage.view.get().scale) return closeSketch(desk)
     const points = [...desk.sketch.points, at]
@@ -157,6 +157,15 @@ class DrawingGestures {
       return desk.finish([points], 'scale')
     }
     desk.setSketch({ ...noSketch, points, hover: at })
+  }
+
+  /** One of them where it is clicked; a double click makes no second one. */
+  mark(at: Point): void {
+    const { desk } = this
+    const last = desk.history.present.items.at(-1)
+    const [there] = last?.kind === desk.brush.element ? last.points : []
+    if (there && distance(there, at) <= reach / desk.stage.view.get().scale) return
+    desk.finish([[at]], 'element')
   }
 
   /** A corner more on the edge; on a corner, one less. */
