@@ -8,6 +8,7 @@ export const paymentWebScreens = screensOf(paymentScreens, {
   '/cash-and-bank-journal': async () => (await import('./till/JournalScreen.tsx')).JournalScreen,
   '/balance': async () => (await import('./till/BalanceScreen.tsx')).BalanceScreen,
   '/cash-fund/{paymentMethodId}/{date}': async () => (await import('./till/CashFundScreen.tsx')).CashFundScreen,
+  '/bill-list': async () => (await import('./bill/BillListScreen.tsx')).BillListScreen,
   '/bill/{billId}': async () => (await import('./bill/BillScreen.tsx')).BillScreen,
   '/create-partner-bill/{partnerId}': async () => (await import('./partner-bill/CreatePartnerBillScreen.tsx')).CreatePartnerBillScreen,
   '/partner-bill/{partnerBillId}': async () => (await import('./partner-bill/PartnerBillScreen.tsx')).PartnerBillScreen,
