@@ -123,7 +123,7 @@ export async function makeDeposit(tx: Tx, input: Input): Promise<ReplyOf<Contrac
 /** Cheques of a deposit that the bank sent back. */
 function unpaidOf(tx: Tx, depositId: number): Promise<ReplyOf<Contract['readDeposit']>['unpaid']> {
   return tx.rows<ReplyOf<Contract['readDeposit']>['unpaid'][number]>(
-    `select x.id, x.paid_on as "on", -x.amount as amount, concat_ws(', ', ${customerNameSql}, 'chèque n°\u00A0' || o.cheque_number) as label,
+    `select x.id, x.paid_on as "on", -x.amount as amount, concat_ws(', ', case when c.id is null then o.cheque_holder else ${customerNameSql} end, 'chèque n°\u00A0' || o.cheque_number) as label,
        case when b.id is not null then '/new-booking/payments/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id when x.ticket_id is not null then '/bill/' || x.ticket_id end as url
      from ${bouncedSql} left join customer c on c.establishment_id = $1 and c.id = x.customer_id left join booking b on b.establishment_id = $1 and b.id = x.booking_id where dp.establishment_id = $1 and dp.deposit_id = $2 order by x.paid_on, x.id`,
     [tx.session.establishmentId, depositId])

@@ -156,7 +156,7 @@ test('a cheque that comes back leaves its ticket owed: paid again, or cancelled 
   const ended = await Promise.allSettled([bounce(paidAgain.saleId, first), bounce(paidAgain.saleId, first)])
   assert.deepEqual(ended.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
   await bounce(given.saleId, second)
-  assert.deepEqual((await bench.run((tx) => readDeposit(tx, { depositId }))).unpaid.map(({ amount, url }) => [amount, url]), [[1500, `/bill/${paidAgain.billId}`], [1000, `/bill/${given.billId}`]])
+  assert.deepEqual((await bench.run((tx) => readDeposit(tx, { depositId }))).unpaid.map(({ label, amount, url }) => [label, amount, url]), [['Lefèvre, chèque n°\u00A013', 1500, `/bill/${paidAgain.billId}`], ['Lefèvre, chèque n°\u00A013', 1000, `/bill/${given.billId}`]])
   assert.deepEqual((await bench.run((tx) => report(tx, { name: 'tickets-payment' }))).rows.map(({ label, amount, detail }) => [label, amount, /chèque impayé/.test(detail)]), [[given.number, 1000, true], [paidAgain.number, 1500, true]])
   assert.deepEqual([await rules(settle(paidAgain.saleId, 1499)), (await read(paidAgain.saleId)).rest], [['incorrect-amount'], 1500])
   const requestId = '7f1c2f62-0f5e-4f0a-9a86-0d5a1c9a1b77'
