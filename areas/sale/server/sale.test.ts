@@ -27,6 +27,7 @@ import type { InputOf } from '#platform/operation/operation.ts'
 import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import { stopPdf } from '#platform/server/pdf/pdf.ts'
 import type { InTenant } from '#platform/server/tenant.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { deskContract } from '../contract/sale.ts'
 import { cancelSale } from './cancel-sale.ts'
 import { readSale, saleDesk } from './read-sale.ts'
@@ -281,4 +282,18 @@ test('of what tickets brought, the payments told to the platform are those of se
   await bench.look(`update article_family set is_service = not is_service`)
   const told = async (kind: 'payments' | 'sales') => (await bench.run((tx) => readReport(tx, { kind, from: '2026-07-18', to: '2026-07-18' }))).lines.map(({ rate, base, vat: due }) => [rate, base, due])
   assert.deepEqual([await told('payments'), await told('sales')], [[['10', 545, 55]], [['10', 545, 55], ['20', 750, 150]]])
+})
+
+test('a cheque that comes back once its ticket has left leaves after it, no advance, lettered with what paid it again', async () => {
+  at('2026-07-19')
+  const { saleId } = await sell({ lines: barTab, payments: [{ paymentMethodId: methods.cheque, amount: 1500, chequeNumber: '14', chequeHolder: 'Lefèvre', bankId: bench.bank }] })
+  await bench.run((tx) => makeExport(tx, { from: '2026-07-14', to: '2026-07-19', format: 'fec' }))
+  const paymentId = (await read(saleId)).payments[0]?.id ?? 0
+  for (const [on, later] of [['2026-07-20', (tx: Tx) => bounceSaleCheque(tx, { saleId, paymentId, reason: 'Sans provision' })], ['2026-07-21', (tx: Tx) => settleSale(tx, deskContract.settle.input.parse({ saleId, payment: { paymentMethodId: methods.cash, amount: 1500 } }))]] as const) {
+    at(on)
+    await bench.run(later)
+    await bench.run((tx) => makeExport(tx, { from: on, to: on, format: 'fec' }))
+  }
+  const lines = await bench.look<{ account: string; lettered: boolean }>(`select l.account, exists (select from accounting_letter k where k.exercise = l.exercise and k.entry_number = l.entry_number and k.line = l.line) as lettered from accounting_line l where l.day >= '2026-07-20' and l.account like '4%'`)
+  assert.deepEqual(lines, [{ account: '411000', lettered: true }, { account: '411000', lettered: true }])
 })
