@@ -11,6 +11,7 @@ export const paymentScreens: readonly ScreenDeclaration[] = [
   { path: '/balance', title: 'Balance', right: till },
   { path: '/cash-fund/{paymentMethodId}/{date}', opens: '/cash-fund/0/0', title: 'Fonds de caisse', right: 'payment_invoice_cash_fund' },
   { path: '/payment/{paymentId}', title: 'Règlement', right: 'payment_invoice_payment' },
+  { path: '/bill-list', title: 'Factures', right: 'payment_invoice_bill' },
   { path: '/bill/{billId}', title: 'Facture', right: 'payment_invoice_bill' },
   { path: '/create-partner-bill/{partnerId}', title: 'Nouvelle facture de partenaire', right: 'customer_partner_partner_billing' },
   { path: '/partner-bill/{partnerBillId}', title: 'Facture de partenaire', right: 'customer_partner_partner_billing' },

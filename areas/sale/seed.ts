@@ -19,9 +19,9 @@ export const saleSeed: readonly SeedSet[] = [
     rows: [
       { label: 'Boulangerie', tvaId: ref('TVA 5,5 %'), accountingCode: '707100' },
       { label: 'Épicerie', tvaId: ref('TVA 5,5 %'), accountingCode: '707100' },
-      { label: 'Bar', tvaId: ref('TVA 10 %'), accountingCode: '707200' },
-      { label: 'Laverie', tvaId: ref('TVA 20 %'), accountingCode: '706400' },
-      { label: 'Location de matériel', tvaId: ref('TVA 20 %'), accountingCode: '708300' },
+      { label: 'Bar', tvaId: ref('TVA 10 %'), accountingCode: '707200', isService: true },
+      { label: 'Laverie', tvaId: ref('TVA 20 %'), accountingCode: '706400', isService: true },
+      { label: 'Location de matériel', tvaId: ref('TVA 20 %'), accountingCode: '708300', isService: true },
       { label: 'Divers', tvaId: ref('TVA 20 %'), accountingCode: '707000' },
     ],
   },

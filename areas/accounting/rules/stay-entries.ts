@@ -98,7 +98,7 @@ function paymentEntry(event: PaymentEvent, { due, pays }: { readonly due: Due; r
   const received: Move = { account: event.gift === 'used' ? vouchers() : ownAccount, amount: event.amount }
   if (event.accountType === accountTypes.guarantee) return balanced({ ...head, label: `Dépôt de garantie ${label}` }, [received, { account: accounts.setting('guaranteeAccount'), amount: -event.amount }])
   if (event.gift === 'sold') return balanced({ ...head, label: `Bon cadeau ${label}` }, [received, { account: vouchers(), amount: -event.amount }])
-  const onAdvances = event.heldThen ?? advancePart(event, pays, state)
+  const onAdvances = event.heldThen ?? (event.ticketId == null ? advancePart(event, pays, state) : 0)
   state.held += onAdvances
   state.puts.set(event.id, onAdvances)
   // What a stay receives pays the invoice that stands, whoever it is made out to.

@@ -21,15 +21,20 @@ export async function letterSettled(tx: Tx, exportId: number): Promise<void> {
     [tx.session.establishmentId, exportId, tx.today.toString(), automatic])
 }
 
-/** The same of tickets: what each owes and what pays it left together, in this export. */
+/** The same of tickets, each with the one that takes it back: usually what it owes and what pays it left together; a cheque that came back, and what paid it again, leave later. */
 export async function letterTickets(tx: Tx, exportId: number): Promise<void> {
   await tx.rows(
-    `with line as (
-       select l.exercise, l.entry_number, l.line, l.account, l.auxiliary, case when p.source = 'bill' then p.source_id else y.ticket_id end as ticket, l.debit - l.credit as amount
-       from accounting_line l join accounting_posted p on p.establishment_id = $1 and p.exercise = l.exercise and p.entry_number = l.entry_number and p.source in ('bill', 'payment')
-       left join payment y on y.establishment_id = $1 and p.source = 'payment' and y.id = p.source_id
-       where l.establishment_id = $1 and l.export_id = $2 and l.role <> '' and l.booking_id is null),
-     unsettled as (select *, sum(amount) over ticket as rest, count(*) over ticket as lines from line where ticket is not null window ticket as (partition by ticket, account, auxiliary))
+    `with named as (
+       select distinct case when p.source = 'bill' then p.source_id else y.ticket_id end as id from accounting_posted p left join payment y on p.source = 'payment' and y.establishment_id = $1 and y.id = p.source_id
+       where p.establishment_id = $1 and p.export_id = $2 and p.source in ('bill', 'payment')),
+     first as (select distinct coalesce(t.corrects_bill_id, t.id) as ticket from named n join bill t on t.establishment_id = $1 and t.id = n.id and t.nature = 'ticket'),
+     document as (select ticket, ticket as id from first union all select f.ticket, k.id from first f join bill k on k.establishment_id = $1 and k.corrects_bill_id = f.ticket),
+     event as (select ticket, 'bill' as source, id from document union all select d.ticket, 'payment', y.id from document d join payment y on y.establishment_id = $1 and y.ticket_id = d.id),
+     unsettled as (
+       select l.exercise, l.entry_number, l.line, e.ticket, l.account, l.auxiliary, sum(l.debit - l.credit) over ticket as rest, count(*) over ticket as lines
+       from event e join accounting_posted p on p.establishment_id = $1 and p.source = e.source and p.source_id = e.id join accounting_line l on l.establishment_id = $1 and l.exercise = p.exercise and l.entry_number = p.entry_number
+       where l.role <> '' and not exists (select from accounting_letter k where k.establishment_id = l.establishment_id and k.exercise = l.exercise and k.entry_number = l.entry_number and k.line = l.line)
+       window ticket as (partition by e.ticket, l.account, l.auxiliary))
      insert into accounting_letter (${lineKey}, letter, lettered_on, by_name)
      select $1, exercise, entry_number, line, coalesce((select max(letter) from accounting_letter where establishment_id = $1), 0) + dense_rank() over (order by ticket, account, auxiliary), $3, $4 from unsettled where rest = 0 and lines > 1`,
     [tx.session.establishmentId, exportId, tx.today.toString(), automatic])

@@ -1,4 +1,6 @@
 import { debtorSql } from '#areas/payment/server/api.ts'
+import { cents } from '#domain/money.ts'
+import { netAndVat } from '#domain/vat.ts'
 import { billedSql, receiptEvents, refusePeriod } from '#areas/statement/server/api.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { refuse } from '#platform/operation/refusal.ts'
@@ -31,15 +33,33 @@ async function sales(tx: Tx, { from, to }: Period): Promise<Figures> {
   return { counts, lines: rows.filter(({ base, vat }) => base !== 0 || vat !== 0).map(({ bills, ...line }) => ({ ...line, count: bills.length })) }
 }
 
-/** What consumers paid by day and by rate: the very receipts that make the VAT statement. Professionals’ are told bill by bill. */
+/**
+ * Services of tickets by day and by rate, paid as they were sold. Goods are not told: their VAT was due when they were handed over, and their sale is
+ * in the report of sales (CGI 269-2; legal note 4.2).
+ */
+const ticketServicesSql = `
+select b.issued_on as day, trim_scale((l.tax ->> 'rate')::numeric)::text as rate, sum(l.amount)::bigint as gross, count(distinct b.id)::int as count
+from bill b join bill_document d on d.establishment_id = $1 and d.bill_id = b.id cross join lateral json_to_recordset(d.document::json -> 'lines') l(tax json, amount bigint, posting json)
+where b.establishment_id = $1 and b.nature = 'ticket' and b.issued_on between $2::date and $3::date and l.tax ->> 'kind' = 'vat' and (l.posting ->> 'isService')::boolean group by 1, 2`
+
+async function ticketServices(tx: Tx, { from, to }: Period): Promise<readonly ReportLine[]> {
+  const rows = await tx.rows<{ day: string; rate: string; gross: number; count: number }>(ticketServicesSql, [tx.session.establishmentId, from, to])
+  return rows.map(({ day, rate, gross, count }) => {
+    const { net, vat } = netAndVat(cents(gross), rate)
+    return { day, rate, base: net, vat, count }
+  })
+}
+
+/** What consumers paid by day and by rate: the very receipts that make the VAT statement, and of tickets the services. Professionals’ are told bill by bill. */
 async function payments(tx: Tx, period: Period): Promise<Figures> {
   const { events } = await receiptEvents(tx, period)
   const stays = [...new Set(events.flatMap(({ bookingId }) => bookingId ?? []))]
   const professional = new Set((await tx.rows<{ id: number }>(`select b.id from booking b join customer c on c.establishment_id = b.establishment_id and c.id = coalesce(${debtorSql('b.id')}, b.customer_id) where b.establishment_id = $1 and b.id = any($2::bigint[]) and c.is_legal_entity`, [tx.session.establishmentId, stays])).map(({ id }) => id))
-  const parts = events.filter(({ bookingId }) => bookingId === null || !professional.has(bookingId)).flatMap(({ on, parts: own }) => own.flatMap(({ kind, rate, base, vat }) => (kind === 'vat' && rate !== null ? [{ day: on, rate, base, vat }] : [])))
+  const ofStays = events.filter(({ bookingId, source }) => source !== 'ticket' && (bookingId === null || !professional.has(bookingId))).flatMap(({ on, parts: own }) => own.flatMap(({ kind, rate, base, vat }) => (kind === 'vat' && rate !== null ? [{ day: on, rate, base, vat, count: 1 }] : [])))
+  const parts = [...ofStays, ...(await ticketServices(tx, period))]
   const lines = [...Map.groupBy(parts, ({ day, rate }) => `${day} ${rate}`).values()].flatMap((group) => {
     const [first] = group
-    return first === undefined ? [] : [{ day: first.day, rate: first.rate, base: group.reduce((sum, { base }) => sum + base, 0), vat: group.reduce((sum, { vat }) => sum + vat, 0), count: group.length }]
+    return first === undefined ? [] : [{ day: first.day, rate: first.rate, base: group.reduce((sum, { base }) => sum + base, 0), vat: group.reduce((sum, { vat }) => sum + vat, 0), count: group.reduce((sum, { count }) => sum + count, 0) }]
   })
   return { counts: new Map(), lines: lines.filter(({ base, vat }) => base + vat !== 0).toSorted((a, b) => (a.day === b.day ? Number(a.rate) - Number(b.rate) : a.day < b.day ? -1 : 1)) }
 }

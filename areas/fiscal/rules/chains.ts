@@ -1,3 +1,5 @@
+import { isTicketNumber } from '#areas/payment/rules/bill-request.ts'
+
 /** What each chain signs, in the order in which screens show them. */
 export const chainLabels = {
   ticket: 'Règlements',
@@ -31,7 +33,6 @@ const recordNames: Readonly<Record<ChainKind, string>> = { ticket: 'le règlemen
 
 /** « le règlement n° 12 ». */
 export const recordName = (chain: Chain, number: string): string => `${kindOfChain(chain) === 'bill' && isTicketNumber(number) ? 'le ticket' : recordNames[kindOfChain(chain)]} n°\u00A0${number}`
-const isTicketNumber = (number: string): boolean => /^(ECOLE-)?T-/.test(number)
 
 /** Chains whose records raise the perpetual totals. */
 export const isCounted = (chain: Chain): boolean => kindOfChain(chain) === 'ticket' || kindOfChain(chain) === 'bill'

@@ -27,11 +27,12 @@ const notStartedSentence = (error: Error, texts: PublicTexts): string => (saysIn
 /** What a customer asked to pay sees, without a session: the site, the stay, the amount, and the way to the gateway. */
 export function PayPage(): ReactNode {
   const { token } = payAddress(location.pathname)
-  const { data, error } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: operationKey(gatewayContract.readPublicLink, { token }), queryFn: () => call(gatewayContract.readPublicLink, { token }), staleTime: 0,
     refetchInterval: ({ state }) => (state.data?.state === 'open' && state.data.lastTry === 'started' ? askAgainMs : false),
   })
-  const start = useMutation({ mutationFn: () => call(gatewayContract.startPayment, { token }), onSuccess: ({ address }) => location.assign(address) })
+  // Cancelled, paid or out of date since the page was opened: what it became is shown, and there is nothing to touch any more.
+  const start = useMutation({ mutationFn: () => call(gatewayContract.startPayment, { token }), onSuccess: ({ address }) => location.assign(address), onError: () => void refetch() })
   const texts = textsOf(data?.language)
   if (data === undefined) return <PayCard title={texts.title} language={navigator.language}><p role="status">{error === null ? texts.going : notFoundSentence(error, texts)}</p></PayCard>
   const { site, stay, amount, validUntil, state, isSimulation, language } = data

@@ -1,3 +1,5 @@
+import { bill } from '../entities/bill.ts'
+
 /** Why no credit note can be made of the ticked bills; null when it can. */
 export function creditable(bills: readonly Readonly<Record<string, unknown>>[]): string | null {
   const [bill, ...others] = bills
@@ -17,5 +19,16 @@ export function stayOfBill(row: Readonly<Record<string, unknown>>, label: unknow
   return typeof bookingId === 'number' && typeof customerId === 'number' ? { id: bookingId, customerId, code: typeof label === 'string' && label !== '' ? label : 'Ouvrir' } : null
 }
 
+const natureFilter = (natures: readonly string[]): string => `/bill-list?f.nature=${encodeURIComponent(JSON.stringify({ in: natures }))}`
 /** The list of bills narrowed to credit notes: with those of acomptes, as every document that takes another back. */
-export const creditNotesUrl = `/bill-list?f.nature=${encodeURIComponent(JSON.stringify({ in: ['creditNote'] }))}`
+export const creditNotesUrl = natureFilter(['creditNote'])
+
+/** The list of bills narrowed to the tickets of the desk. */
+export const ticketsUrl = natureFilter(['ticket'])
+
+const everyNature = {}
+/** A site that sells much has more tickets than bills: the list leaves them out until a nature is chosen, or a number or a name is looked for. */
+const withoutTickets = { nature: Object.keys(bill.fields.nature.options).filter((nature) => nature !== 'ticket').join(',') }
+export function billListParams({ text, filters }: { readonly text: string; readonly filters: Readonly<Record<string, unknown>> }): Readonly<Record<string, string>> {
+  return text === '' && filters['nature'] === undefined ? withoutTickets : everyNature
+}

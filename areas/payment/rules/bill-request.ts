@@ -119,6 +119,9 @@ export const seriesOf: Readonly<Record<'invoice' | 'acompte' | 'creditNote' | 't
 /** Before the numbers of bills that are worth nothing: no series of theirs is one of real bills. */
 export const schoolPrefix = 'ECOLE-'
 
+/** Documents of one chain are told apart by their number alone. */
+export const isTicketNumber = (number: string): boolean => (number.startsWith(schoolPrefix) ? number.slice(schoolPrefix.length) : number).startsWith(`${seriesOf.ticket}-`)
+
 /** « F-2026-000123 »: series, year of issue, rank in the series of that year, padded to the length that the establishment chose. */
 export function billNumber(series: BillSeries, year: number, rank: number, length: number): string {
   return `${series}-${year}-${String(rank).padStart(length, '0')}`

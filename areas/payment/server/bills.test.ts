@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import pg from 'pg'
 import { faultsOf, formFor, save } from '#areas/booking/server/testing/booking-bench.ts'
-import { Refused } from '#platform/operation/refusal.ts'
 import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import { stopPdf } from '#platform/server/pdf/pdf.ts'
 import { brFrBreaches } from '../rules/bill-document/br-fr-checks.ts'
@@ -10,8 +8,8 @@ import { ciiTree } from '../rules/bill-document/cii.ts'
 import { en16931Breaches } from '../rules/bill-document/en16931-checks.ts'
 import type { BillDocument } from '../rules/bill-document/bill-document.ts'
 import { printBill } from './print-bill.ts'
-import { issueBill, storedDocument } from './issue-bill.ts'
-import { chainFaults, numberFaults, paymentBench } from './testing/payment-bench.ts'
+import { storedDocument } from './issue-bill.ts'
+import { paymentBench } from './testing/payment-bench.ts'
 import { owedBack } from '../rules/owed-back.ts'
 
 const bench = await paymentBench()
@@ -246,53 +244,6 @@ test('a bill printed first after its overpayment went back says so, its totals a
   assert.match(page, /Rembourséle\d\d\/\d\d\/\d{4}parCarte:560,26€\.Rienneresteàvousrembourser\./)
   assert.doesNotMatch(page, /Trop-perçuàvousrembourser/)
   assert.deepEqual([(await documentOf(billId)).totals, before.totals.due], [before.totals, -56_026])
-})
-
-test('sixteen sessions bill at once, one in four refused: no hole, no double, one chain', async () => {
-  const stays = await Promise.all(Array.from({ length: 48 }, () => bench.stay()))
-  const incomplete = (await save(bench, formFor(bench, { customerId: bench.ids.other }, [{ placeId: null }]))).id
-  const waiting = stays.flatMap((id, index) => (index % 3 === 0 ? [id, incomplete] : [id]))
-  const refused: string[] = []
-  await Promise.all(Array.from({ length: 16 }, async () => {
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await bench.bill(id).catch(async (error: unknown) => refused.push((await bench.refusalOf(Promise.reject(error))).rule))
-  }))
-  assert.equal(refused.length, 16)
-  assert.deepEqual(await numberFaults(bench.look), [])
-  assert.deepEqual(await chainFaults(bench.look, 1), [])
-})
-
-test('sixteen sessions bill the same stay: one does', async () => {
-  const id = await bench.stay()
-  const ended = await Promise.allSettled(Array.from({ length: 16 }, () => bench.bill(id)))
-  assert.equal(ended.filter(({ status }) => status === 'fulfilled').length, 1)
-  assert.equal((await numbersOf(id)).length, 1)
-  const told = new Set(ended.flatMap((one) => (one.status === 'rejected' && one.reason instanceof Refused ? one.reason.faults.map(({ rule }) => rule) : [])))
-  assert.ok(told.isSubsetOf(new Set(['bill-in-progress', 'ticket-billed-booking'])), [...told].join(', '))
-})
-
-test('a stay that is being billed elsewhere at this moment is refused at once', async () => {
-  const id = await bench.stay()
-  await bench.run(async (tx) => {
-    await issueBill(tx, { bookingId: id, nature: 'invoice', paymentId: null, correctsBillId: null, reason: '' })
-    assert.deepEqual((await bench.refusalOf(bench.bill(id))).rule, 'bill-in-progress')
-  })
-  assert.equal((await bench.refusalOf(bench.bill(id))).rule, 'ticket-billed-booking')
-})
-
-test('the application can neither change nor delete what is issued, and its owner is stopped by a trigger', async () => {
-  const app = (statement: string): Promise<unknown> => bench.run((tx) => tx.rows(statement))
-  for (const table of ['payment', 'bill', 'bill_document', 'bill_print', 'journal']) {
-    for (const statement of [`update ${table} set establishment_id = 1`, `delete from ${table}`, `truncate ${table}`]) {
-      await assert.rejects(app(statement), (error) => error instanceof pg.DatabaseError && error.code === '42501', `${statement} by the application`)
-      await assert.rejects(bench.look(statement.startsWith('truncate') ? `${statement} cascade` : statement), `${statement} by the owner`)
-    }
-  }
-})
-
-test('a document that was changed behind everybody’s back is found by the chain', async () => {
-  await bench.look(`alter table bill_document disable trigger append_only`)
-  await bench.look(`update bill_document set document = replace(document, 'Nantes', 'Rennes') where rank = 3`)
-  assert.deepEqual(await chainFaults(bench.look, 1), [3])
 })
 
 test('nothing is billed outside the accounting years, in a closed one nor in a closed month', async () => {

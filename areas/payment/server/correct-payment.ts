@@ -8,6 +8,7 @@ import { isDeleted } from '../rules/set-aside.ts'
 import { closedMonthFault } from './closed-month.ts'
 import { usualValidity } from './credits.ts'
 import { refuseExportedPayment } from './exported-slot.ts'
+import { depositOf } from './in-deposit.sql.ts'
 import { reopenPaidAid } from './holiday-aid/aids.ts'
 import { moneyOf } from './money-view.ts'
 import { lockSpentCredits, returnToCredits } from './return-credits.ts'
@@ -93,8 +94,8 @@ async function refuseWhenDeposited(tx: Tx, stored: Stored): Promise<void> {
   await refuseExportedPayment(tx, stored.id)
   // Its money was given back since: taken back too, the stay would have paid less than nothing.
   if (stored.accountType !== accountTypes.guarantee && stored.amount > 0 && stored.stayPaid < stored.amount) refuse('payment-given-back', 'Cette somme a déjà été rendue au client ou gardée en avoir\u00A0: annulez d’abord cette ligne-là.')
-  const [deposit] = await tx.rows<{ id: number; number: string }>(`select d.id, d.number from deposit_payment dp join deposit d on d.establishment_id = dp.establishment_id and d.id = dp.deposit_id and d.state = 'made' where dp.establishment_id = $1 and dp.payment_id = $2`, [tx.session.establishmentId, stored.id])
-  if (deposit !== undefined) refuse('payment-deposited', `Ce règlement est déjà remis en banque et ne peut plus être modifié (remise ${deposit.number}).`, { fix: { label: `Ouvrir la remise ${deposit.number}`, action: 'openDeposit', values: { depositId: deposit.id } } })
+  const [deposit] = await tx.rows<{ id: number | null; number: string }>(`select ${depositOf('$2', 'd.id')} as id, ${depositOf('$2', 'd.number')} as number`, [tx.session.establishmentId, stored.id])
+  if (deposit !== undefined && deposit.id !== null) refuse('payment-deposited', `Ce règlement est déjà remis en banque et ne peut plus être modifié (remise ${deposit.number}).`, { fix: { label: `Ouvrir la remise ${deposit.number}`, action: 'openDeposit', values: { depositId: deposit.id } } })
   const [ended] = await tx.rows(`select from guarantee where establishment_id = $1 and payment_id = $2 and state <> 'inProgress'`, [tx.session.establishmentId, stored.id])
   if (ended !== undefined) refuse('guarantee-ended', 'Ce dépôt de garantie est déjà rendu ou retenu.')
   const closed = await closedMonthFault(tx, stored.paidOn)

@@ -9,6 +9,7 @@ import { chosenOf, commissionOf, depositFaults, depositNumber, paymentsTold, ret
 import { splitFault } from '../rules/split.ts'
 import { monthOf } from '../rules/till-checks.ts'
 import { voucherText } from '../rules/vouchers.ts'
+import { inDeposit } from './in-deposit.sql.ts'
 import { bouncedSql, tillBalance } from './till.ts'
 
 type Contract = typeof tillContract
@@ -20,8 +21,6 @@ const lineColumns = `p.id, p.number, p.paid_on as "paidOn", p.amount, ${customer
   p.group_number as "groupNumber", p.cheque_holder as holder, coalesce(p.cheque_number, case when p.group_number is not null then p.transfer_reference end) as "chequeNumber", k.label as bank, p.voucher_count as "voucherCount", p.voucher10, p.voucher20, p.voucher25, p.voucher50`
 const lineTables = `payment p left join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id left join bank k on k.establishment_id = p.establishment_id and k.id = p.bank_id`
 
-/** Whether the money of a payment went to the bank, in a deposit that stands. */
-export const inDeposit = (payment: string): string => `exists (select 1 from deposit_payment dp join deposit d on d.establishment_id = $1 and d.id = dp.deposit_id and d.state = 'made' where dp.establishment_id = $1 and dp.payment_id = ${payment}.id)`
 const bySlip = (slip: 'card' | 'cheque'): string => `exists (select 1 from payment_method w where w.establishment_id = $1 and w.id = p.payment_method_id and w.slip_type = '${slip}')`
 
 /** Its money was carried to another stay, and taken back there. */
@@ -124,9 +123,9 @@ export async function makeDeposit(tx: Tx, input: Input): Promise<ReplyOf<Contrac
 /** Cheques of a deposit that the bank sent back. */
 function unpaidOf(tx: Tx, depositId: number): Promise<ReplyOf<Contract['readDeposit']>['unpaid']> {
   return tx.rows<ReplyOf<Contract['readDeposit']>['unpaid'][number]>(
-    `select x.id, x.paid_on as "on", -x.amount as amount, concat_ws(', ', ${customerNameSql}, 'chèque n°\u00A0' || o.cheque_number) as label,
-       case when b.id is null then null else '/new-booking/payments/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id end as url
-     from ${bouncedSql} join customer c on c.establishment_id = $1 and c.id = x.customer_id left join booking b on b.establishment_id = $1 and b.id = x.booking_id where dp.establishment_id = $1 and dp.deposit_id = $2 order by x.paid_on, x.id`,
+    `select x.id, x.paid_on as "on", -x.amount as amount, concat_ws(', ', case when c.id is null then o.cheque_holder else ${customerNameSql} end, 'chèque n°\u00A0' || o.cheque_number) as label,
+       case when b.id is not null then '/new-booking/payments/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id when x.ticket_id is not null then '/bill/' || x.ticket_id end as url
+     from ${bouncedSql} left join customer c on c.establishment_id = $1 and c.id = x.customer_id left join booking b on b.establishment_id = $1 and b.id = x.booking_id where dp.establishment_id = $1 and dp.deposit_id = $2 order by x.paid_on, x.id`,
     [tx.session.establishmentId, depositId])
 }
 

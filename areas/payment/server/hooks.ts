@@ -6,6 +6,7 @@ import { guarantee } from '../entities/guarantee.ts'
 import { isExcludedBill } from '../rules/excluded-bill.ts'
 import { whereText } from '../rules/guarantee-state.ts'
 import { giftImportHooks } from './gift/import-hooks.ts'
+import { depositOf } from './in-deposit.sql.ts'
 import { tillHooks } from './till-hooks.ts'
 import { excludedPrefix } from './excluded-prefix.ts'
 import { bankAccount } from '../entities/bank.ts'
@@ -33,7 +34,7 @@ const billHooks = hooksFor(bill, {
 const guaranteeHooks = hooksFor(guarantee, {
   async extend(tx, rows) {
     const found = await tx.rows<{ id: number; kind: number; deposit: string | null }>(
-      `select g.id, m.payment_kind as kind, (select max(d.number) from deposit_payment dp join deposit d on d.establishment_id = $1 and d.id = dp.deposit_id and d.state = 'made' where dp.establishment_id = $1 and dp.payment_id = g.payment_id) as deposit
+      `select g.id, m.payment_kind as kind, ${depositOf('g.payment_id', 'd.number')} as deposit
        from guarantee g join payment_method m on m.establishment_id = $1 and m.id = g.payment_method_id where g.establishment_id = $1 and g.id = any($2::bigint[])`, [tx.session.establishmentId, rows.map(({ id }) => id)])
     return rows.map(({ id, state, isPreauthorised, expiresOn }) => {
       const own = found.find((one) => one.id === id)

@@ -8,12 +8,13 @@ import type { Settled } from '../rules/taken-back.ts'
 import { closedDayFaults, closedMonthFault } from './closed-month.ts'
 import { correctPayment } from './correct-payment.ts'
 import { refuseExportedPayment } from './exported-slot.ts'
+import { depositOf } from './in-deposit.sql.ts'
 import { writePaymentRow } from './write-payment.ts'
 
 /** The lines of money that the last cancellation of a stay wrote with it, those taken back since apart: the journal holds them under one gesture. */
 const settledSql = `
 select p.id, p.number, -p.amount as amount, p.paid_on as "paidOn", p.payment_method_id as "paymentMethodId", m.label as "methodLabel", c.number as "creditNumber", m.payment_kind in (${paymentKinds.cash}, ${paymentKinds.card}) as "isHandedOver",
-  (select d.number from deposit_payment dp join deposit d on d.establishment_id = $1 and d.id = dp.deposit_id and d.state = 'made' where dp.establishment_id = $1 and dp.payment_id = p.id limit 1) as deposit,
+  ${depositOf('p.id', 'd.number')} as deposit,
   case when p.movement = 'credit' then 'credit' when p.credit_id is not null then 'spent' when p.corrects_payment_id is not null then 'correction' else 'money' end as kind,
   coalesce(case when p.movement = 'credit' then c.remaining = c.amount else c.remaining >= -p.amount end, false) as "isThere"
 from journal j

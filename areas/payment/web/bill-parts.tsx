@@ -15,7 +15,7 @@ import { stayPath } from '#areas/booking/rules/stay-pages.ts'
 import { paymentContract } from '../contract.ts'
 import { groupedBillContract } from '../contract/grouped-bill.ts'
 import { bill } from '../entities/bill.ts'
-import { creditable, stayOfBill } from '../rules/bill-list.ts'
+import { creditable, stayOfBill, ticketsUrl } from '../rules/bill-list.ts'
 import { CreditDialog } from './CreditDialog.tsx'
 import { PrintButton } from './PrintButton.tsx'
 
@@ -75,9 +75,14 @@ function CreditNote({ rows, done }: ActionProps): ReactNode {
   )
 }
 
+/** The way to the tickets of the desk, which the list leaves out. */
+function Tickets(): ReactNode {
+  return <Button onClick={() => go(ticketsUrl)}>Tickets</Button>
+}
+
 /** The way to what is due and late. */
 function Reminders(): ReactNode {
   return <Button onClick={() => go('/reminder-list')}>Relances</Button>
 }
 
-registerParts('bill', { headActions: [Reminders], cells: { nature: Nature, bookingId: Stay, print: Print }, columnTitles: { print: 'Impression' }, actions: [Mail, CreditNote] })
+registerParts('bill', { headActions: [Tickets, Reminders], cells: { nature: Nature, bookingId: Stay, print: Print }, columnTitles: { print: 'Impression' }, actions: [Mail, CreditNote] })

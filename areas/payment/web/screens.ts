@@ -9,6 +9,7 @@ export const paymentWebScreens = screensOf(paymentScreens, {
   '/balance': async () => (await import('./till/BalanceScreen.tsx')).BalanceScreen,
   '/cash-fund/{paymentMethodId}/{date}': async () => (await import('./till/CashFundScreen.tsx')).CashFundScreen,
   '/payment/{paymentId}': async () => (await import('./PaymentScreen.tsx')).PaymentScreen,
+  '/bill-list': async () => (await import('./bill/BillListScreen.tsx')).BillListScreen,
   '/bill/{billId}': async () => (await import('./bill/BillScreen.tsx')).BillScreen,
   '/create-partner-bill/{partnerId}': async () => (await import('./partner-bill/CreatePartnerBillScreen.tsx')).CreatePartnerBillScreen,
   '/partner-bill/{partnerBillId}': async () => (await import('./partner-bill/PartnerBillScreen.tsx')).PartnerBillScreen,

@@ -16,7 +16,7 @@ export const deskContract = {
     reply: z.object({
       families: z.array(z.object({ id, label: z.string(), colour: z.string().nullable() })),
       articles: z.array(z.object({
-        id, familyId: id, label: z.string(), code: z.string().nullable(), barcode: z.string().nullable(), price: centsValue, isPriceFree: z.boolean(), vatRate: z.string(), exemptionCode: z.string().nullable(), exemptionReason: z.string().nullable(), isOffered: z.boolean(),
+        id, familyId: id, label: z.string(), code: z.string().nullable(), barcode: z.string().nullable(), price: centsValue, isPriceFree: z.boolean(), vatRate: z.string(), exemptionCode: z.string().nullable(), exemptionReason: z.string().nullable(), isOffered: z.boolean(), /** Of a family of services. */ isService: z.boolean(),
         hasStock: z.boolean(), stock: z.number().int().nullable(), stockAlert: z.number().int().nullable(),
       })),
       methods: z.array(z.object({ id, label: z.string(), kind: z.number().int(), isDefault: z.boolean(), isRefundable: z.boolean() })),
@@ -40,7 +40,7 @@ export const deskContract = {
       id, billId: id, number: z.string(), soldOn: isoDate, soldAt: z.string(), soldBy: z.string(), buyer: z.string(), customerId: id.nullable(), amount: centsValue, netAmount: centsValue, vatAmount: centsValue,
       lines: z.array(z.object({ label: z.string(), quantity: z.string(), unitPrice: centsValue, rate: z.string().nullable(), amount: centsValue })),
       vat: z.array(z.object({ rate: z.string().nullable(), reason: z.string().nullable(), base: centsValue, vat: centsValue, gross: centsValue })),
-      payments: z.array(z.object({ method: z.string(), amount: centsValue, isDeposited: z.boolean() })),
+      payments: z.array(z.object({ id, method: z.string(), amount: centsValue, movement: z.string(), isDeposited: z.boolean(), /** Neither takes a line back nor was taken back. */ stands: z.boolean(), /** A cheque that the bank may send back. */ mayBounce: z.boolean() })), /** Owed since a cheque came back. */ rest: centsValue,
       prints: z.number().int(), reason: z.string().nullable(), corrects: linked.nullable(), correctedBy: linked.nullable(),
       /** Ways of giving the money back, where it does not go back as it came. */ refundMethods: z.array(z.object({ id, label: z.string() })),
     }),
@@ -51,6 +51,14 @@ export const deskContract = {
     input: z.object({ saleId: id, /** How the money goes back; left out, as it came. */ paymentMethodId: id.nullable().default(null), reason: z.string().trim().max(200) }),
     reply: z.object({ saleId: id, billId: id, number: z.string(), amount: centsValue }),
     refusals: ['record-not-found', 'ticket-billed-sale', 'reason-required', 'payment-deposited', 'choose-payment-method', ...issuingRefusals],
+  }),
+  bounce: operation({
+    name: 'bounceSaleCheque', method: 'POST', path: 'sale/sale/bounce', right, level: 'delete', summary: 'Note qu’un chèque qui a payé un ticket est revenu impayé, par une ligne de signe contraire : le ticket reste, il est dû.',
+    input: z.object({ saleId: id, paymentId: id, reason: z.string().trim().max(200) }), reply: z.object({ saleId: id }), refusals: ['record-not-found', 'reason-required', 'payment-not-cheque', 'payment-deleted', ...issuingRefusals],
+  }),
+  settle: operation({
+    name: 'settleSale', method: 'POST', path: 'sale/sale/settle', right, level: 'write', summary: 'Encaisse à nouveau un ticket dont le chèque est revenu impayé, exactement ce qu’il doit.',
+    input: z.object({ saleId: id, payment: paymentInput }), reply: z.object({ saleId: id }), refusals: ['record-not-found', 'ticket-paid', ...payingRefusals, ...issuingRefusals],
   }),
   print: operation({
     name: 'printSale', method: 'POST', path: 'sale/sale/print', right, level: 'select', summary: 'Imprime un ticket\u00A0: le premier tirage est l’original, les suivants des duplicatas numérotés. Le fichier se télécharge avec document/model/download/pdf.',

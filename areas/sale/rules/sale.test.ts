@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { computeVat } from '#areas/payment/rules/bill-document/amounts.ts'
-import { articleTyped, contentsText, mergedLines, printsTicket, saleFaults, saleTotal, stockLeft, ticketLines, typedQuantity, withArticle } from './sale.ts'
+import { articlesTyped, contentsText, mergedLines, notFoundText, printsTicket, saleFaults, saleTotal, stockLeft, ticketLines, typedQuantity, withArticle } from './sale.ts'
 import type { SoldArticle } from './sale.ts'
 
-const article = (id: number, more: Partial<SoldArticle> = {}): SoldArticle => ({ id, label: `Article ${id}`, price: 500, isPriceFree: false, vatRate: '10', exemptionCode: null, exemptionReason: null, isOffered: true, hasStock: false, stock: null, stockAlert: null, ...more })
+const article = (id: number, more: Partial<SoldArticle> = {}): SoldArticle => ({ id, label: `Article ${id}`, price: 500, isPriceFree: false, vatRate: '10', exemptionCode: null, exemptionReason: null, isService: false, isOffered: true, hasStock: false, stock: null, stockAlert: null, ...more })
 const shop = (...articles: readonly SoldArticle[]) => ({ articles: new Map(articles.map((one) => [one.id, one])), refuseAboveStock: true })
 const line = (articleId: number, quantity = 1, unitPrice = 500) => ({ articleId, quantity, unitPrice })
 const rules = (...given: Parameters<typeof saleFaults>): readonly string[] => saleFaults(...given).map(({ rule }) => rule)
@@ -36,6 +36,7 @@ test('VAT is rounded once per rate of a ticket: three of 5,00 € at 10 % are 13
   assert.deepEqual(computeVat(ticketLines([line(1)], shop(article(1)).articles, true)).vat.map(({ tax, vat }) => [tax.kind, vat]), [['exempt', 0]])
   assert.deepEqual(ticketLines([line(1)], shop(article(1, { vatRate: '0', exemptionCode: 'X', exemptionReason: 'Timbre' })).articles, false)[0]?.tax, { kind: 'exempt', exemption: { code: 'X', reason: 'Timbre' } })
   assert.equal(saleTotal([line(1, 3), line(2, 1, 50)]), 1550)
+  assert.deepEqual([true, false].map((isService) => ticketLines([line(1)], shop(article(1, { isService })).articles, false)[0]?.posting), [{ category: 16, articleId: 1, isService: true }, { category: 16, articleId: 1 }])
 })
 
 test('what is left is said under the alert, at nothing and below', () => {
@@ -45,8 +46,12 @@ test('what is left is said under the alert, at nothing and below', () => {
 
 test('an article is found by its code, its barcode or the only name that holds what is typed', () => {
   const articles = [{ label: 'Pain', code: 'PAIN', barcode: '30123456' }, { label: 'Pain au chocolat', code: null, barcode: null }, { label: 'Crêpe', code: '7', barcode: null }]
-  const found = ['pain', ' 30123456', 'chocolat', 'crepe', 'pa', '', '7', 'absent'].map((typed) => articleTyped(articles, typed)?.label ?? null)
-  assert.deepEqual(found, ['Pain', 'Pain', 'Pain au chocolat', 'Crêpe', null, null, 'Crêpe', null])
+  const found = ['pain', ' 30123456', 'chocolat', 'crepe', 'pa', '', '7', 'absent'].map((typed) => articlesTyped(articles, typed).map(({ label }) => label))
+  assert.deepEqual(found, [['Pain'], ['Pain'], ['Pain au chocolat'], ['Crêpe'], ['Pain', 'Pain au chocolat'], [], ['Crêpe'], []])
+  const said = (typed: string, more: readonly string[] = []): string => notFoundText([...articlesTyped(articles, typed), ...more.map((label) => ({ label }))], typed)
+  assert.deepEqual([said(' absent '), said('3012345600000'), said('pa'), said('pa', ['Panier', 'Pâté'])], [
+    'Aucun article pour «\u00A0absent\u00A0».', 'Aucun article n’a le code-barres 3012345600000.', '2 articles pour «\u00A0pa\u00A0»\u00A0: Pain, Pain au chocolat. Précisez, ou touchez le bon.', '4 articles pour «\u00A0pa\u00A0»\u00A0: Pain, Pain au chocolat, Panier…. Précisez, ou touchez le bon.',
+  ])
   assert.deepEqual(['3*PAIN', '2 x pain', 'PAIN', '0*PAIN', '30123456'].map((typed) => typedQuantity(typed)), [{ quantity: 3, text: 'PAIN' }, { quantity: 2, text: 'pain' }, { quantity: 1, text: 'PAIN' }, { quantity: 1, text: '0*PAIN' }, { quantity: 1, text: '30123456' }])
 })
 

@@ -10,7 +10,7 @@ import type { Fault } from '#platform/operation/refusal.ts'
 /** An article as it is sold today. */
 export type SoldArticle = {
   readonly id: number; readonly label: string; /** TTC, in cents. */ readonly price: number; readonly isPriceFree: boolean; readonly vatRate: string; readonly exemptionCode: string | null; readonly exemptionReason: string | null
-  /** Shown, and offered at the desk. */ readonly isOffered: boolean; readonly hasStock: boolean; readonly stock: number | null; readonly stockAlert: number | null
+  /** Of a family of services, whose VAT is due when they are paid. */ readonly isService: boolean; /** Shown, and offered at the desk. */ readonly isOffered: boolean; readonly hasStock: boolean; readonly stock: number | null; readonly stockAlert: number | null
 }
 export type SoldLine = { readonly articleId: number; readonly quantity: number; /** TTC, as the screen shows it. */ readonly unitPrice: number }
 
@@ -18,6 +18,11 @@ export type SoldLine = { readonly articleId: number; readonly quantity: number; 
 const greatestTotal = 10_000_000
 
 export const saleTotal = (lines: readonly Pick<SoldLine, 'quantity' | 'unitPrice'>[]): number => lines.reduce((total, { quantity, unitPrice }) => total + quantity * unitPrice, 0)
+
+/** What a ticket is owed since a cheque came back; one that was taken back is owed nothing, nor is the one that takes it back. */
+export function ticketRest(ticket: { readonly amount: number; readonly corrects: object | null; readonly correctedBy: object | null }, payments: readonly { readonly amount: number }[]): number {
+  return ticket.corrects === null && ticket.correctedBy === null ? ticket.amount - payments.reduce((sum, { amount }) => sum + amount, 0) : 0
+}
 
 /** The same article at the same price is one line, where it first came. */
 export function mergedLines(lines: readonly SoldLine[]): readonly SoldLine[] {
@@ -78,7 +83,7 @@ export function ticketLines(lines: readonly SoldLine[], articles: ReadonlyMap<nu
   return lines.flatMap(({ articleId, quantity, unitPrice }) => {
     const article = articles.get(articleId)
     if (article === undefined) return []
-    return [{ label: article.label, detail: '', quantity: String(quantity), unit: 'C62', unitPrice: cents(unitPrice), amount: cents(quantity * unitPrice), tax: taxOf(article, isFranchise), main: false, posting: { category: lineCategory.additionalSale, articleId } }]
+    return [{ label: article.label, detail: '', quantity: String(quantity), unit: 'C62', unitPrice: cents(unitPrice), amount: cents(quantity * unitPrice), tax: taxOf(article, isFranchise), main: false, posting: { category: lineCategory.additionalSale, articleId, ...(article.isService ? { isService: true } : {}) } }]
   })
 }
 
@@ -89,14 +94,25 @@ export function contentsText(lines: readonly { readonly label: string; readonly 
   return text.length <= mostContents ? text : `${text.slice(0, mostContents - 1)}…`
 }
 
-/** What was typed, or read by a scanner: the article of that barcode or code, or the only one whose name holds it. */
-export function articleTyped<A extends { readonly label: string; readonly code: string | null; readonly barcode: string | null }>(articles: readonly A[], typed: string): A | null {
+type Typable = { readonly label: string; readonly code: string | null; readonly barcode: string | null }
+/** What was typed, or read by a scanner: the article of that barcode or code, or the only one whose name holds it; else every one that does. */
+export function articlesTyped<A extends Typable>(articles: readonly A[], typed: string): readonly A[] {
   const wanted = plain(typed.trim())
-  if (wanted === '') return null
+  if (wanted === '') return []
   const exact = articles.find(({ code, barcode }) => barcode === typed.trim() || plain(code ?? '') === wanted)
-  if (exact !== undefined) return exact
+  if (exact !== undefined) return [exact]
   const named = articles.filter(({ label }) => plain(label).includes(wanted))
-  return named.find(({ label }) => plain(label) === wanted) ?? (named.length === 1 ? (named[0] ?? null) : null)
+  const same = named.find(({ label }) => plain(label) === wanted)
+  return same === undefined ? named : [same]
+}
+
+const mostNamed = 3
+/** Why nothing was added: no article, or which ones it may have been. */
+export function notFoundText(found: readonly Pick<Typable, 'label'>[], typed: string): string {
+  const text = typed.trim()
+  if (found.length === 0) return /^\d{8,14}$/.test(text) ? `Aucun article n’a le code-barres ${text}.` : `Aucun article pour «\u00A0${text}\u00A0».`
+  const named = found.slice(0, mostNamed).map(({ label }) => label)
+  return `${found.length} articles pour «\u00A0${text}\u00A0»\u00A0: ${named.join(', ')}${found.length > mostNamed ? '…' : ''}. Précisez, ou touchez le bon.`
 }
 
 /** « 3* » before what is typed is a quantity: « 3*BIERE ». */

@@ -4,7 +4,7 @@ select f.id, f.label, f.colour from article_family f where f.establishment_id = 
 /** What is sold of an article, by `where`: in the order of the lists. */
 export const soldArticlesSql = (where: string): string => `
 select a.id, a.article_family_id as "familyId", a.label, a.code, a.barcode, a.price, a.is_price_free as "isPriceFree", trim_scale(v.rate)::text as "vatRate", v.exemption_code as "exemptionCode", v.exemption_reason as "exemptionReason",
-  a.is_visible and a.sold_at_desk as "isOffered", a.has_stock as "hasStock", a.stock, a.stock_alert as "stockAlert"
+  f.is_service as "isService", a.is_visible and a.sold_at_desk as "isOffered", a.has_stock as "hasStock", a.stock, a.stock_alert as "stockAlert"
 from article a join article_family f on f.establishment_id = a.establishment_id and f.id = a.article_family_id join tva v on v.establishment_id = a.establishment_id and v.id = a.tva_id
 where a.establishment_id = $1 and ${where} order by f.position, f.id, a.position, a.id`
 

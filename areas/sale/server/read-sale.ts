@@ -1,4 +1,5 @@
 import { ticketKinds, ticketRefundKinds } from '#areas/payment/rules/ticket.ts'
+import { paymentKinds } from '#areas/payment/rules/payment-checks.ts'
 import { paymentsOfTicket, printBill, storedDocument } from '#areas/payment/server/api.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import { keepDocument } from '#kernel/server/files.ts'
@@ -8,6 +9,7 @@ import { MissingRight } from '#platform/server/errors.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { deskContract } from '../contract/sale.ts'
 import { salePreference } from '../entities/preferences.ts'
+import { ticketRest } from '../rules/sale.ts'
 import { familiesSql, methodsSql, saleSql, soldArticlesSql } from './desk.sql.ts'
 
 type Contract = typeof deskContract
@@ -28,17 +30,25 @@ export async function saleDesk(tx: Tx): Promise<Desk> {
   }
 }
 
+/** A sale whose money nobody else touches meanwhile. Nobody changes its row, so that it cannot be locked: those who take it back or pay it again follow each other here. */
+export async function lockedSale(tx: Tx, saleId: number): Promise<StoredSale> {
+  await tx.rows('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`sale ${tx.session.establishmentId} ${saleId}`])
+  const [stored] = await tx.rows<StoredSale>(saleSql, [tx.session.establishmentId, saleId])
+  return stored ?? refuse('record-not-found', 'Ce ticket n’existe pas.')
+}
+
 /** `readSale`: a ticket, from its document. */
 export async function readSale(tx: Tx, { saleId }: ParsedInputOf<Contract['read']>): Promise<View> {
   const [stored] = await tx.rows<StoredSale>(saleSql, [tx.session.establishmentId, saleId])
   if (stored === undefined) return refuse('record-not-found', 'Ce ticket n’existe pas.')
   const { document: text, ...sale } = stored
   const { lines, vat, buyer } = storedDocument(text)
+  const payments = await paymentsOfTicket(tx, sale.billId)
   return {
     ...sale, buyer: buyer.name,
     lines: lines.map(({ label, quantity, unitPrice, tax, amount }) => ({ label, quantity, unitPrice, rate: tax.kind === 'vat' ? tax.rate : null, amount })),
     vat: vat.map(({ tax, base, vat: due, gross }) => ({ rate: tax.kind === 'vat' ? tax.rate : null, reason: tax.kind === 'exempt' ? tax.exemption.reason : null, base, vat: due, gross })),
-    payments: (await paymentsOfTicket(tx, sale.billId)).map(({ method, amount, isDeposited }) => ({ method, amount, isDeposited })),
+    rest: ticketRest(sale, payments), payments: payments.map(({ id, kind, method, amount, movement, isDeposited, stands }) => ({ id, method, amount, movement, isDeposited, mayBounce: stands && movement === 'payment' && kind === paymentKinds.cheque, stands })),
     refundMethods: (await methodsOf(tx, ticketRefundKinds)).filter(({ isRefundable }) => isRefundable).map(({ id, label }) => ({ id, label })),
   }
 }

@@ -16,7 +16,7 @@ import { checkChains } from '#areas/fiscal/server/check.ts'
 import { memoryKeyring } from '#areas/fiscal/server/keyring.ts'
 import { tillContract } from '#areas/payment/contract/till.ts'
 import { correctPayment } from '#areas/payment/server/correct-payment.ts'
-import { makeDeposit } from '#areas/payment/server/deposits.ts'
+import { makeDeposit, readDeposit } from '#areas/payment/server/deposits.ts'
 import { printBill } from '#areas/payment/server/print-bill.ts'
 import { numberFaults } from '#areas/payment/server/testing/payment-bench.ts'
 import { journal } from '#areas/payment/server/till.ts'
@@ -27,10 +27,12 @@ import type { InputOf } from '#platform/operation/operation.ts'
 import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import { stopPdf } from '#platform/server/pdf/pdf.ts'
 import type { InTenant } from '#platform/server/tenant.ts'
+import type { Tx } from '#platform/server/tx.ts'
 import { deskContract } from '../contract/sale.ts'
 import { cancelSale } from './cancel-sale.ts'
 import { readSale, saleDesk } from './read-sale.ts'
 import { sellArticles } from './sell.ts'
+import { bounceSaleCheque, settleSale } from './unpaid-sale.ts'
 
 const apart: InTenant = (session, work) => bench.run(work, session)
 const slots = { keyring: memoryKeyring(), writeEvents: writeTechnicalEvents, apart: () => apart }
@@ -71,7 +73,7 @@ test('step 6 of the worked example: two beers and a pancake are 15,00 €, 7,50 
   assert.deepEqual([sold.number, sold.amount, sold.change], ['T-2026-000001', 1500, 500])
   const view = await read(sold.saleId)
   assert.deepEqual(view.vat.map(({ rate: of, base, vat: due }) => [of, base, due]), [['20', 750, 150], ['10', 545, 55]])
-  assert.deepEqual([view.netAmount, view.vatAmount, view.amount, view.buyer, view.payments], [1295, 205, 1500, 'Client de passage', [{ method: 'Espèces', amount: 1500, isDeposited: false }]])
+  assert.deepEqual([view.netAmount, view.vatAmount, view.amount, view.buyer, view.rest, view.payments.map(({ method, amount, isDeposited }) => [method, amount, isDeposited])], [1295, 205, 1500, 'Client de passage', 0, [['Espèces', 1500, false]]])
   for (const basis of ['receipts', 'debits'] as const) assert.equal((await vat(basis)).totals.vat, 205)
   const { totals } = await bench.run((tx) => previewDay(tx, { day }))
   assert.deepEqual(totals.sales, { net: 1295, vat: 205, touristTax: 0, gross: 1500, absolute: 1500 })
@@ -142,6 +144,31 @@ test('what went to the bank goes back another way; what is in the drawer goes ba
   assert.deepEqual((await read(saleId)).payments.map(({ method, amount }) => [method, amount]), [['Espèces', -1500]])
 })
 
+test('a cheque that comes back leaves its ticket owed: paid again, or cancelled for nothing', async () => {
+  const cheque = { paymentMethodId: methods.cheque, amount: 1500, chequeNumber: '13', chequeHolder: 'Lefèvre', bankId: bench.bank }
+  const [paidAgain, given] = [await sell({ lines: barTab, payments: [cheque] }), await sell({ lines: barTab, payments: [{ ...cheque, amount: 1000 }, { paymentMethodId: methods.cash, amount: 500 }] })]
+  const { depositId } = await bench.run((tx) => makeDeposit(tx, tillContract.makeDeposit.input.parse({ paymentMethodId: methods.cheque, depositedOn: day })))
+  const lineOf = async (saleId: number): Promise<number> => (await read(saleId)).payments.find(({ mayBounce }) => mayBounce)?.id ?? 0
+  const bounce = (saleId: number, paymentId: number, reason = 'Sans provision') => bench.run((tx) => bounceSaleCheque(tx, { saleId, paymentId, reason }))
+  const settle = (saleId: number, amount: number, requestId: string | null = null) => bench.run((tx) => settleSale(tx, deskContract.settle.input.parse({ saleId, payment: { paymentMethodId: methods.cash, amount, requestId } })))
+  const [first, second] = [await lineOf(paidAgain.saleId), await lineOf(given.saleId)]
+  const cash = (await read(given.saleId)).payments.find(({ mayBounce }) => !mayBounce)?.id ?? 0
+  assert.deepEqual([await rules(bounce(given.saleId, first)), await rules(bounce(given.saleId, cash)), await rules(bounce(paidAgain.saleId, first, '')), await rules(settle(paidAgain.saleId, 1500))], [['record-not-found'], ['payment-not-cheque'], ['reason-required'], ['ticket-paid']])
+  const ended = await Promise.allSettled([bounce(paidAgain.saleId, first), bounce(paidAgain.saleId, first)])
+  assert.deepEqual(ended.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+  await bounce(given.saleId, second)
+  assert.deepEqual((await bench.run((tx) => readDeposit(tx, { depositId }))).unpaid.map(({ label, amount, url }) => [label, amount, url]), [['Lefèvre, chèque n°\u00A013', 1500, `/bill/${paidAgain.billId}`], ['Lefèvre, chèque n°\u00A013', 1000, `/bill/${given.billId}`]])
+  assert.deepEqual((await bench.run((tx) => report(tx, { name: 'tickets-payment' }))).rows.map(({ label, amount, detail }) => [label, amount, /chèque impayé/.test(detail)]), [[given.number, 1000, true], [paidAgain.number, 1500, true]])
+  assert.deepEqual([await rules(settle(paidAgain.saleId, 1499)), (await read(paidAgain.saleId)).rest], [['incorrect-amount'], 1500])
+  const requestId = '7f1c2f62-0f5e-4f0a-9a86-0d5a1c9a1b77'
+  await settle(paidAgain.saleId, 1500, requestId)
+  await settle(paidAgain.saleId, 1500, requestId)
+  assert.deepEqual((await read(paidAgain.saleId)).payments.map(({ amount, movement }) => [amount, movement]), [[1500, 'payment'], [-1500, 'bounced'], [1500, 'payment']])
+  const opposite = await read((await cancel(given.saleId)).saleId)
+  assert.deepEqual([opposite.payments.map(({ method, amount }) => [method, amount]), opposite.rest, (await read(given.saleId)).rest], [[['Espèces', -500]], 0, 0])
+  assert.deepEqual((await bench.run((tx) => report(tx, { name: 'tickets-payment' }))).rows, [])
+})
+
 test('money of a ticket is not taken back by itself', async () => {
   const [line] = await bench.look<{ id: string }>('select id from payment where ticket_id is not null order by id limit 1')
   assert.deepEqual(await rules(bench.run((tx) => correctPayment(tx, Number(line?.id), 'Essai'))), ['record-not-found'])
@@ -207,7 +234,7 @@ test('the ledger credits sales by article or family and VAT by rate, balanced an
   const of = (piece: string) => Object.fromEntries(lines.filter((line) => line.piece === piece).map(({ account, amount }) => [account, Number(amount)]))
   assert.deepEqual([of('R-1'), of('T-2026-000001')], [{ 530000: 1500, 411000: -1500 }, { 411000: 1500, 707200: -750, 707000: -545, 445711: -150, 445712: -55 }])
   assert.deepEqual(of('T-2026-000003'), { 411000: -1500, 707200: 750, 707000: 545, 445711: 150, 445712: 55 })
-  assert.deepEqual(lines.filter(({ piece, role, letter }) => piece.startsWith('T-') && role === 'customer' && letter === null), [])
+  assert.deepEqual(lines.filter(({ role, letter }) => role === 'customer' && letter === null), [])
   assert.equal(lines.find(({ piece }) => piece === 'T-2026-000003')?.label, 'Annulation, ticket T-2026-000003')
   const sum = (start: string): number => lines.filter(({ account }) => account.startsWith(start)).reduce((total, { amount }) => total + Number(amount), 0)
   assert.equal(-sum('44571'), (await vat('receipts')).totals.vat)
@@ -245,4 +272,28 @@ test('a closed day takes no ticket and gives none back', async () => {
   assert.equal((await bench.run((tx) => previewDay(tx, { day: '2026-07-14' }))).totals.sales.gross, opposite.amount)
   at('2029-01-02')
   assert.deepEqual(await rules(sell({ lines: barTab })), ['financial-year-absent'])
+})
+
+test('of what tickets brought, the payments told to the platform are those of services, as they were when they were sold', async () => {
+  at('2026-07-18')
+  await bench.look(`update article_family set is_service = label = 'Cuisine'`)
+  await sell({ lines: barTab })
+  await cancel((await sell({ lines: barTab })).saleId)
+  await bench.look(`update article_family set is_service = not is_service`)
+  const told = async (kind: 'payments' | 'sales') => (await bench.run((tx) => readReport(tx, { kind, from: '2026-07-18', to: '2026-07-18' }))).lines.map(({ rate, base, vat: due }) => [rate, base, due])
+  assert.deepEqual([await told('payments'), await told('sales')], [[['10', 545, 55]], [['10', 545, 55], ['20', 750, 150]]])
+})
+
+test('a cheque that comes back once its ticket has left leaves after it, no advance, lettered with what paid it again', async () => {
+  at('2026-07-19')
+  const { saleId } = await sell({ lines: barTab, payments: [{ paymentMethodId: methods.cheque, amount: 1500, chequeNumber: '14', chequeHolder: 'Lefèvre', bankId: bench.bank }] })
+  await bench.run((tx) => makeExport(tx, { from: '2026-07-14', to: '2026-07-19', format: 'fec' }))
+  const paymentId = (await read(saleId)).payments[0]?.id ?? 0
+  for (const [on, later] of [['2026-07-20', (tx: Tx) => bounceSaleCheque(tx, { saleId, paymentId, reason: 'Sans provision' })], ['2026-07-21', (tx: Tx) => settleSale(tx, deskContract.settle.input.parse({ saleId, payment: { paymentMethodId: methods.cash, amount: 1500 } }))]] as const) {
+    at(on)
+    await bench.run(later)
+    await bench.run((tx) => makeExport(tx, { from: on, to: on, format: 'fec' }))
+  }
+  const lines = await bench.look<{ account: string; lettered: boolean }>(`select l.account, exists (select from accounting_letter k where k.exercise = l.exercise and k.entry_number = l.entry_number and k.line = l.line) as lettered from accounting_line l where l.day >= '2026-07-20' and l.account like '4%'`)
+  assert.deepEqual(lines, [{ account: '411000', lettered: true }, { account: '411000', lettered: true }])
 })

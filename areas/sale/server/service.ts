@@ -15,6 +15,7 @@ import { cancelSale } from './cancel-sale.ts'
 import { articlesSql, registersSql } from './commercialization.sql.ts'
 import { printSale, readSale, saleDesk } from './read-sale.ts'
 import { sellArticles } from './sell.ts'
+import { bounceSaleCheque, settleSale } from './unpaid-sale.ts'
 
 type Read = ReplyOf<typeof saleContract.readCommercialization>
 type Offer = typeof saleContract.offerArticles
@@ -28,6 +29,8 @@ export function saleService(service: Service): void {
   serve(service, deskContract.sell, sellArticles)
   serve(service, deskContract.read, readSale)
   serve(service, deskContract.cancel, cancelSale)
+  serve(service, deskContract.bounce, bounceSaleCheque)
+  serve(service, deskContract.settle, settleSale)
   serve(service, deskContract.print, printSale)
 }
 

@@ -93,13 +93,13 @@ export function requestOf(entity: Entity, state: ListState, fixed: Readonly<Reco
   }
 }
 
-/** Filters that the parameters of the address impose: `/town-list/{countryId}/{departmentId}` shows one country; 0 is all. */
+/** Filters that the parameters of the address impose: `/town-list/{countryId}/{departmentId}` shows one country; 0 is all. A screen may impose several choices: « a,b ». */
 export function fixedFilters(entity: Entity, params: Readonly<Record<string, string>>): Record<string, Filter> {
   return Object.fromEntries(Object.entries(params).flatMap(([name, value]) => {
     const field = entity.fields[name]
     if (!field || value === '0' || value === '') return []
     const numeric = field.kind === 'reference' || field.kind === 'integer' || (field.kind === 'choice' && field.numeric === true)
-    return [[name, { equals: numeric ? Number(value) : value }]]
+    return [[name, value.includes(',') ? { in: value.split(',') } : { equals: numeric ? Number(value) : value }]]
   }))
 }
 

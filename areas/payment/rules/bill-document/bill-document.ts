@@ -89,7 +89,7 @@ export type BillStay = {
 }
 
 /** What was sold, as the accounts ask for it; not printed. */
-export type BillPosting = { readonly category: number; readonly extraId?: number; readonly ageCategoryId?: number; readonly placeTypeId?: number; /** The offer, the reduction, the type of animal or of vehicle, the tax (its category says which) whose name the line bears. */ readonly namedId?: number; readonly articleId?: number }
+export type BillPosting = { readonly category: number; readonly extraId?: number; readonly ageCategoryId?: number; readonly placeTypeId?: number; /** The offer, the reduction, the type of animal or of vehicle, the tax (its category says which) whose name the line bears. */ readonly namedId?: number; readonly articleId?: number; /** Of an article: what its family said when it was sold. */ readonly isService?: boolean }
 
 /** One of the stays of a grouped bill: its lines and its advances name it by its id. */
 export type BilledStay = BillStay & { readonly id: number; /** Who stayed, where another pays. */ readonly guest?: string }

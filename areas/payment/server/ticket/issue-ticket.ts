@@ -8,11 +8,12 @@ import { assembleDocument } from '../../rules/bill-document/build.ts'
 import { listedAmounts } from '../../rules/bill-document/amounts.ts'
 import type { BillBuyer, BillDocument, BillLineRequest } from '../../rules/bill-document/bill-document.ts'
 import { billNumber, datedBeforeLast, schoolPrefix, seriesOf } from '../../rules/bill-request.ts'
+import type { Movement } from '../../rules/movement.ts'
 import { paymentFaults } from '../../rules/payment-checks.ts'
 import { ticketKinds, ticketPaidFault } from '../../rules/ticket.ts'
 import { buyer } from '../bill-data.ts'
 import type { Issuer } from '../bill-data.ts'
-import { inDeposit } from '../deposits.ts'
+import { inDeposit } from '../in-deposit.sql.ts'
 import { writeBill } from '../issue-bill.ts'
 import type { PaymentRow } from '../payment-row.ts'
 import { ownFields } from '../record-payment.ts'
@@ -99,14 +100,15 @@ export async function issueTicket(tx: Tx, { from, lines, customerId, paid, remar
 
 /** The whole sum, in one word where one way paid all of it. */
 export function paidByText(paid: readonly TicketPaid[]): string {
+  if (paid.length === 0) return 'Rien\u00A0: chèque impayé'
   return paid.length === 1 ? (paid[0]?.method ?? '') : paid.map(({ method, line }) => `${method} ${formatAmount(cents(line.amount))}`).join(', ').slice(0, 200)
 }
 
-type StoredPayment = { id: number; paymentMethodId: number; method: string; kind: number; amount: number; isDeposited: boolean }
+type StoredPayment = { id: number; paymentMethodId: number; method: string; kind: number; amount: number; movement: Movement; isDeposited: boolean; /** Neither takes a line back nor was taken back. */ stands: boolean }
 /** What paid a ticket, line by line, and whether it went to the bank. */
 export function paymentsOfTicket(tx: Tx, billId: number): Promise<readonly StoredPayment[]> {
   return tx.rows<StoredPayment>(
-    `select p.id, p.payment_method_id as "paymentMethodId", m.label as method, m.payment_kind as kind, p.amount, ${inDeposit('p')} as "isDeposited"
+    `select p.id, p.payment_method_id as "paymentMethodId", m.label as method, m.payment_kind as kind, p.amount, p.movement, ${inDeposit('p')} as "isDeposited", p.corrects_payment_id is null and not exists (select from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) as stands
      from payment p join payment_method m on m.establishment_id = $1 and m.id = p.payment_method_id where p.establishment_id = $1 and p.ticket_id = $2 order by p.number`, [tx.session.establishmentId, billId])
 }
 

@@ -5,7 +5,7 @@ import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, EmptyState, TextButton } from '#platform/web/ui/layout.tsx'
-import { articleTyped, quantityOf, stockLeft, typedQuantity } from '../../rules/sale.ts'
+import { articlesTyped, notFoundText, quantityOf, stockLeft, typedQuantity } from '../../rules/sale.ts'
 import type { Desk, DeskArticle, Ticket } from './use-ticket.ts'
 import classes from './desk.module.css'
 
@@ -18,10 +18,14 @@ function Typed({ desk, ticket, input, onAdd, onPay }: ButtonsProps): ReactNode {
   const enter = (): void => {
     if (typed.trim() === '') return ticket.lines.length > 0 ? onPay() : undefined
     const { quantity, text } = typedQuantity(typed)
-    const found = articleTyped(desk.articles, text)
-    setMissing(found === null ? `Aucun article, ou plusieurs, pour «\u00A0${text.trim()}\u00A0».` : null)
-    if (found === null) return input.current?.select()
-    onAdd(found, quantity)
+    const found = articlesTyped(desk.articles, text)
+    const [one, ...others] = found
+    if (one === undefined || others.length > 0) {
+      setMissing(notFoundText(found, text))
+      return input.current?.select()
+    }
+    setMissing(null)
+    onAdd(one, quantity)
     setTyped('')
   }
   return (

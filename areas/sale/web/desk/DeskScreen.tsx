@@ -10,7 +10,7 @@ import { go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ErrorState, PageHead, TextButton } from '#platform/web/ui/layout.tsx'
-import { useUnsaved } from '#platform/web/unsaved.ts'
+import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
 import { useRequestIds } from '#platform/web/use-request-id.ts'
 import { deskContract } from '../../contract/sale.ts'
 import { sale } from '../../entities/sale.ts'
@@ -23,7 +23,9 @@ import classes from './desk.module.css'
 
 type Sold = ReplyOf<typeof deskContract.sell>
 const money = (amount: number): string => formatAmount(cents(amount))
-const faultFields = ['customerId', 'lines', 'payments', ...Array.from({ length: 200 }, (_, index) => `lines.${index}`), ...Array.from({ length: 6 }, (_, index) => ['amount', 'paymentMethodId', 'chequeNumber', 'chequeHolder', 'bankId', 'card.lastDigits', 'card.expiry', 'card.owner', 'voucherCount', 'cashGiven', 'transferReference', 'comment'].map((name) => `payments.${index}.${name}`)).flat()]
+const paymentFields = ['amount', 'paymentMethodId', 'chequeNumber', 'chequeHolder', 'bankId', 'card.lastDigits', 'card.expiry', 'card.owner', 'voucherCount', 'cashGiven', 'transferReference', 'comment']
+/** Of the parts of a payment only the last is on the screen: what is wrong with one kept before is said with the whole. */
+const faultFields = (last: number): readonly string[] => ['customerId', 'lines', 'payments', ...Array.from({ length: 200 }, (_, index) => `lines.${index}`), ...paymentFields.map((name) => `payments.${last}.${name}`)]
 
 /** What was just sold: the change first, then its paper. */
 function LastSale({ sold, printing }: { sold: Sold; printing: Desk['settings']['ticketPrinting'] }): ReactNode {
@@ -45,8 +47,7 @@ function Selling({ desk }: { desk: Desk }): ReactNode {
   const request = useRequestIds()
   const maySell = useAllowed(sale.right, 'write')
   const sell = useAction(deskContract.sell, ['sale', 'bill', 'payment', 'article'])
-  useUnsaved(ticket.lines.length > 0)
-  const { errorOf, loose } = failureOf(sell.error, faultFields)
+  const { errorOf, loose } = failureOf(sell.error, faultFields(ticket.parts.length))
   const add = (article: DeskArticle, quantity = 1): void => {
     setSold(null)
     sell.reset()
@@ -66,6 +67,7 @@ function Selling({ desk }: { desk: Desk }): ReactNode {
   }
   return (
     <div className={classes['split']}>
+      <UnsavedGuard when={ticket.lines.length > 0} title={'Quitter sans encaisser\u00A0?'} text="Le ticket commencé sera perdu." />
       <ArticleButtons desk={desk} ticket={ticket} input={input} onAdd={add} onPay={() => button.current?.focus()} />
       <div className={classes['side']}>
         <TicketCard ticket={ticket} articles={desk.articles} errorOf={errorOf} />

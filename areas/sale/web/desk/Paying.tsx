@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core'
-import type { ReactNode, RefObject } from 'react'
+import { useState, type ReactNode, type RefObject } from 'react'
 import { KindFields } from '#areas/payment/web/api.ts'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { allowed, useUser } from '#platform/web/session.ts'
 import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
 import { MoneyField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
@@ -19,23 +20,29 @@ type PayingProps = { desk: Desk; ticket: Ticket; button: RefObject<HTMLButtonEle
 export function Paying({ desk, ticket, button, busy, errorOf, loose, onSell }: PayingProps): ReactNode {
   const banks = useRecordSource('bank', true)
   const { draft, method, parts, rest } = ticket
-  const ofLast = (name: string): string | undefined => errorOf(`payments.${parts.length}.${name}`)
+  const [wrong, setWrong] = useState<readonly Fault[]>([])
+  const ofLast = (name: string): string | undefined => wrong.find(({ field }) => field === name)?.message ?? errorOf(`payments.${parts.length}.${name}`)
+  const pay: Ticket['pay'] = (patch) => {
+    setWrong([])
+    ticket.pay(patch)
+  }
   const amount = draft.amount ?? 0
   const isPart = amount > 0 && amount < rest
   return (
     <Card title="Règlement">
-      <form noValidate className={classes['paying']} onSubmit={(event) => { event.preventDefault(); if (isPart) ticket.keepPart(); else onSell() }}>
+      <form noValidate className={classes['paying']} onSubmit={(event) => { event.preventDefault(); if (isPart) setWrong(ticket.keepPart()); else onSell() }}>
         {parts.map(({ method: label, payment }, index) => (
           <p key={index} className={classes['part']}>{`${label}\u00A0: ${money(payment.amount)} `}<TextButton type="button" onClick={() => ticket.forgetPart(index)}>Retirer</TextButton></p>
         ))}
         <div className={classes['methods']} role="group" aria-label="Mode de règlement">
-          {desk.methods.map((one) => <button key={one.id} type="button" aria-pressed={one.id === method?.id} onClick={() => ticket.choose(one)}>{one.label}</button>)}
+          {desk.methods.map((one) => <button key={one.id} type="button" aria-pressed={one.id === method?.id} onClick={() => { setWrong([]); ticket.choose(one) }}>{one.label}</button>)}
         </div>
-        <MoneyField label={parts.length === 0 ? 'Montant' : 'Montant, du reste à régler'} name="amount" value={centsOrNull(draft.amount)} error={ofLast('amount') ?? ofLast('paymentMethodId')} onChange={(typed) => ticket.pay({ amount: typed, isAmountTyped: true })} />
-        {method !== null && <KindFields draft={draft} kind={method.kind} banks={banks} credits={[]} today={ticket.today} errorOf={ofLast} onChange={ticket.pay} />}
+        <MoneyField label={parts.length === 0 ? 'Montant' : 'Montant, du reste à régler'} name="amount" value={centsOrNull(draft.amount)} error={ofLast('amount') ?? ofLast('paymentMethodId')} onChange={(typed) => pay({ amount: typed, isAmountTyped: true })} />
+        {method !== null && <KindFields draft={draft} kind={method.kind} banks={banks} credits={[]} today={ticket.today} errorOf={ofLast} onChange={pay} />}
         <Customer ticket={ticket} error={errorOf('customerId')} />
         {(loose ?? errorOf('payments') ?? errorOf('lines')) !== undefined && <p role="alert" className={classes['wrong']}>{loose ?? errorOf('payments') ?? errorOf('lines')}</p>}
-        <Button ref={button} type="submit" size="md" variant="filled" disabled={ticket.lines.length === 0} aria-busy={busy}>{isPart ? `Ajouter ${money(amount)}, reste ${money(rest - amount)}` : `Encaisser ${money(rest)}`}</Button>
+        {rest < 0 && <p role="alert" className={classes['wrong']}>{`${money(-rest)} de trop\u00A0: retirez une part du règlement.`}</p>}
+        <Button ref={button} type="submit" size="md" variant="filled" disabled={ticket.lines.length === 0 || rest < 0} aria-busy={busy}>{isPart ? `Ajouter ${money(amount)}, reste ${money(rest - amount)}` : `Encaisser ${money(Math.max(0, rest))}`}</Button>
       </form>
     </Card>
   )

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { cents } from '#domain/money.ts'
+import { paymentFaults } from '#areas/payment/rules/payment-checks.ts'
 import { noPayment, paymentOf, withMethod, withSuggestion, type Method, type PaymentDraft } from '#areas/payment/rules/payment-draft.ts'
 import type { InputOf, ReplyOf } from '#platform/operation/operation.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 import { today as todayNow } from '#platform/web/today.ts'
 import type { deskContract } from '../../contract/sale.ts'
 import { saleTotal, withArticle, type SoldLine } from '../../rules/sale.ts'
@@ -21,7 +23,7 @@ export type Ticket = {
   pay(patch: Partial<PaymentDraft>): void
   choose(method: Method): void
   setCustomer(id: number | null): void
-  /** Keeps what is typed as a first part of the payment. */ keepPart(): void
+  /** Keeps what is typed as a first part of the payment; what is wrong with it, instead, where something is. */ keepPart(): readonly Fault[]
   forgetPart(index: number): void
   /** Everything that pays it, the last part with it. */ payments(): readonly Sent[]
   clear(): void
@@ -52,11 +54,15 @@ export function useTicket({ methods, settings }: Pick<Desk, 'methods' | 'setting
     choose: (chosen) => setTyped((now) => withMethod(now, chosen)),
     setCustomer,
     keepPart() {
+      const faults = paymentFaults(paymentOf(draft, method?.kind ?? null), { kind: method?.kind ?? null, today, earliest: null, isGone: false })
+      if (faults.length > 0) return faults
       setParts((now) => [...now, { method: method?.label ?? '', payment: sent() }])
       setTyped(empty)
+      return []
     },
     forgetPart: (index) => setParts((now) => now.filter((_part, at) => at !== index)),
-    payments: () => [...parts.map(({ payment }) => payment), sent()],
+    // A line taken off the ticket may leave nothing for a last part to pay.
+    payments: () => [...parts.map(({ payment }) => payment), ...(rest === 0 && parts.length > 0 ? [] : [sent()])],
     clear() {
       setLines([])
       setParts([])

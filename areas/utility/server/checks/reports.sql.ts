@@ -33,8 +33,10 @@ const ticketsPayment = `select f.* from (
   select b.id, ${stayLabel} as label, ${customer} || ' · réglé ' || ${euros('coalesce(b.paid, 0)')} || ', ses règlements font ' || ${euros('s.paid')} as detail, b.end_date as date, coalesce(b.paid, 0) - s.paid as amount, ${stayUrl} as url, 'recompute' as mend, 1 as rank
   from booking b cross join lateral (select ${paidSum} as paid) s where b.establishment_id = $1 and coalesce(b.paid, 0) <> s.paid
   union all
-  select -3000000000 - t.id, t.number, 'Ticket de ' || ${euros('t.amount')} || ', ses règlements font ' || ${euros('s.paid')}, t.issued_on, t.amount - s.paid, '/bill/' || t.id, null, 1
-  from bill t cross join lateral (select coalesce(sum(p.amount), 0)::bigint as paid from payment p where p.establishment_id = $1 and p.ticket_id = t.id) s where t.establishment_id = $1 and t.nature = 'ticket' and t.amount <> s.paid and t.issued_on <= $2::date
+  select -3000000000 - t.id, t.number, 'Ticket de ' || ${euros('t.amount')} || ', ses règlements font ' || ${euros('s.paid')} || case when s.bounced then ', chèque impayé' else '' end, t.issued_on, t.amount - s.paid, '/bill/' || t.id, null, case when s.bounced then 2 else 1 end
+  from bill t left join bill o on o.establishment_id = $1 and o.corrects_bill_id = t.id
+  cross join lateral (select coalesce(sum(p.amount), 0)::bigint as paid, coalesce(bool_or(p.movement = 'bounced'), false) as bounced from payment p where p.establishment_id = $1 and p.ticket_id in (t.id, o.id)) s
+  where t.establishment_id = $1 and t.nature = 'ticket' and t.corrects_bill_id is null and t.amount + coalesce(o.amount, 0) <> s.paid and t.issued_on <= $2::date
   union all
   select -b.id, ${stayLabel}, ${customer} || ' · ' || s.count || case when s.count > 1 then ' règlements' else ' règlement' end || ' pour ' || ${euros('b.total')} || ' de séjour', s.date, s.sum - b.total, ${stayUrl}, null, 2
   from booking b join (select booking_id, count(*) as count, max(paid_on) as date, sum(amount)::bigint as sum from payment where establishment_id = $1 and account_type is distinct from 3 and paid_on <= $2::date group by booking_id) s on s.booking_id = b.id
