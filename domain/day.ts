@@ -13,8 +13,14 @@ function daysInMonth(year: number, month: number): number {
   return month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 }
 
+// The days of a site are a few thousand, asked millions of times: what was read or written is kept, up to a century of days.
+const mostKept = 36_525
+const numbers = new Map<string, number>()
+const texts = new Map<number, string>()
+
 /** Whether a text is a day that exists, written `YYYY-MM-DD`. */
 export function isDay(text: string): boolean {
+  if (numbers.has(text)) return true
   const match = isoPattern.exec(text)
   if (!match) return false
   const [year, month, day] = [Number(match[1]), Number(match[2]), Number(match[3])]
@@ -42,6 +48,8 @@ export function dayOf(year: number, month: number, day: number): string | null {
 
 /** Days since 1970-01-01; throws RangeError when the text is not an existing day. */
 export function dayNumber(iso: string): number {
+  const known = numbers.get(iso)
+  if (known !== undefined) return known
   if (!isDay(iso)) throw new RangeError(`not a day: ${iso}`)
   const month = Number(iso.slice(5, 7))
   // Years begin in March, so that the leap day is the last one of its year.
@@ -49,11 +57,15 @@ export function dayNumber(iso: string): number {
   const era = Math.floor(year / 400)
   const yearOfEra = year - era * 400
   const dayOfYear = Math.floor((153 * ((month + 9) % 12) + 2) / 5) + Number(iso.slice(8, 10)) - 1
-  return era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468
+  const number = era * 146_097 + yearOfEra * 365 + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100) + dayOfYear - 719_468
+  if (numbers.size < mostKept) numbers.set(iso, number)
+  return number
 }
 
 /** The inverse of `dayNumber`; throws RangeError outside the years 0 to 9999. */
 export function dayFromNumber(number: number): string {
+  const known = texts.get(number)
+  if (known !== undefined) return known
   const shifted = number + 719_468
   const era = Math.floor(shifted / 146_097)
   const dayOfEra = shifted - era * 146_097
@@ -63,6 +75,7 @@ export function dayFromNumber(number: number): string {
   const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
   const iso = dayOf(yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, dayOfYear - Math.floor((153 * shiftedMonth + 2) / 5) + 1)
   if (iso === null) throw new RangeError(`no day for ${number}`)
+  if (texts.size < mostKept) texts.set(number, iso)
   return iso
 }
 
