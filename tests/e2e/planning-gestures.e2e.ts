@@ -72,7 +72,9 @@ test('stays chosen together go one day later in one gesture', async ({ reception
 
 test('a stay is cut by the keyboard and goes on in another place, then is joined again', async ({ reception }) => {
   const { page } = reception
-  const stay = await addStay(reception.api, { from: 81, nights: 4 })
+  // Its second half goes down one row, which must be free.
+  const [place] = await placesInRow(reception.api, { from: 81, nights: 4 }, 2)
+  const stay = await addStay(reception.api, { from: 81, nights: 4, placeId: place?.placeId ?? 0 })
   await openPlanning(reception, day(79), stay.placeNumber)
   await barOf(page, stay).focus()
   await page.keyboard.press('c')

@@ -14,10 +14,22 @@ const change = (stored: readonly BookingLine[], computed: readonly BookingLine[]
 
 test('the lodging keeps its price by the night, the people theirs by the night and head', () => {
   // 700,00 × 9 / 7 = 900,00; 2 adults × 9 nights × 5,00 although the grid now asks 6,00.
-  assert.deepEqual(change([line({}), adult('14', 500)], [line({ label: 'Évasion, 9 nuits', amount: 99_000 }), adult('18', 600)], 9), [['Évasion, 9 nuits', '1', 90_000], ['Adulte', '18', 9000]])
+  assert.deepEqual(change([line({}), adult('14', 500)], [line({ label: 'Évasion, 9 nuits', amount: 99_000 }), adult('18', 600)], 9), [['Évasion, 7 nuits', '1', 70_000], ['Évasion, 2 nuits', '1', 20_000], ['Adulte', '18', 9000]])
   // 700,00 × 5 / 7 = 500,00
   assert.deepEqual(change([line({})], [line({})], 5), [['Évasion, 5 nuits', '1', 50_000]])
   assert.deepEqual(change([line({}), adult('14', 500)], [line({}), adult('14', 900)]), [['Évasion, 7 nuits', '1', 70_000], ['Adulte', '14', 7000]], 'nothing moves: nothing changes')
+})
+
+test('nights that are added are a line of their own, which a shorter stay takes back and a split shares', () => {
+  const longer = (stored: readonly BookingLine[], before: number, after: number) => updatedDetail({ stored, computedBefore: stored, computed: [line({})], ...detailNights(stored, before, after) }, after).lines
+  const extended = longer([line({})], 7, 9)
+  assert.deepEqual(extended.map(({ label, reason }) => [label, reason]), [['Évasion, 7 nuits', ''], ['Évasion, 2 nuits', 'Prolongation\u00A0: 700,00\u00A0€ pour 7 nuits']])
+  assert.deepEqual(longer(extended, 9, 10).map(({ label, amount }) => [label, amount]), [['Évasion, 7 nuits', 70_000], ['Évasion, 2 nuits', 20_000], ['Évasion, 1 nuit', 10_000]])
+  assert.deepEqual(longer(extended, 9, 8).map(({ label, amount }) => [label, amount]), [['Évasion, 8 nuits', 80_000]])
+  const [head, tail] = splitLines(extended, { first: 4, second: 5 }, () => false)
+  assert.deepEqual([head, tail].map((part) => part.map(({ label, amount }) => [label, amount])), [[['Évasion, 4 nuits', 40_000]], [['Évasion, 5 nuits', 50_000]]])
+  assert.deepEqual(longer(tail, 5, 6).map(({ amount }) => amount), [50_000, 10_000], 'a part that is made longer too')
+  assert.deepEqual(joinLines(head, longer(tail, 5, 6), { first: 4, second: 6 }).map(({ label, amount }) => [label, amount]), [['Évasion, 10 nuits', 100_000]])
 })
 
 test('what is no longer asked for goes, what is new takes the price of the grid, what was written by hand stays', () => {
@@ -30,7 +42,7 @@ test('reductions and insurance follow what they are of, to the cent', () => {
   const offer = line({ category: 12, label: 'Réservez tôt', amount: -3333, unitPrice: -3333 })
   const [weekly, half] = [{ ...offer, label: '7 nuits = 6', amount: -10_000 }, { ...offer, amount: -1500, unitPrice: null }]
   // −33,33 × 900 / 700 = −42,8528…
-  assert.deepEqual(change([line({}), offer], [line({})], 9, [line({})]), [['Évasion, 9 nuits', '1', 90_000], ['Réservez tôt', '1', -4285]])
+  assert.deepEqual(change([line({}), offer], [line({})], 9, [line({})]), [['Évasion, 7 nuits', '1', 70_000], ['Évasion, 2 nuits', '1', 20_000], ['Réservez tôt', '1', -4285]])
   // An offer by length is what the grid makes of it: the same night given, none below seven; a share that no grid knows stands.
   assert.deepEqual(change([line({}), weekly], [line({}), weekly], 9).at(-1), ['7 nuits = 6', '1', -10_000])
   assert.deepEqual(change([line({}), weekly], [line({})], 5), [['Évasion, 5 nuits', '1', 50_000]])

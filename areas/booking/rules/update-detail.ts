@@ -61,17 +61,16 @@ const amountOf = (lines: readonly BookingLine[]): number => lines.reduce((sum, {
 /** « porté à » more, « ramené à » less. */
 const brought = (before: number, after: number): string => (after > before ? 'porté à' : 'ramené à')
 
-/** The lodging costs as much by night as it did. */
+/** The lodging costs as much by night as it did. Nights that are added are a line of their own: what was agreed stands on the bill as it was. */
 function lodgingFor(lines: readonly BookingLine[], { nightsBefore, nightsAfter }: DetailChange): readonly BookingLine[] {
-  const [first] = lines
-  if (first === undefined) return []
+  const [first, last] = [lines[0], lines.at(-1)]
+  if (first === undefined || last === undefined) return []
   if (nightsBefore === nightsAfter) return lines
   const before = amountOf(lines)
-  const name = first.label.replace(countedNights, '')
-  return [{
-    ...first, label: `${name}, ${plural(nightsAfter, 'nuit')}`, quantity: '1', unitPrice: null, amount: scaled(before, nightsAfter, nightsBefore), isManual: lines.some(({ isManual }) => isManual),
-    reason: `${formatAmount(cents(before))} pour ${plural(nightsBefore, 'nuit')}, ${brought(nightsBefore, nightsAfter)} ${plural(nightsAfter, 'nuit')}`,
-  }]
+  const [amount, agreed] = [scaled(before, nightsAfter, nightsBefore), `${formatAmount(cents(before))} pour ${plural(nightsBefore, 'nuit')}`]
+  const lodging = (of: BookingLine, nights: number): BookingLine => ({ ...of, label: `${of.label.replace(countedNights, '')}, ${plural(nights, 'nuit')}`, quantity: '1', unitPrice: null, isManual: lines.some(({ isManual }) => isManual) })
+  if (nightsAfter > nightsBefore) return [...lines, { ...lodging(last, nightsAfter - nightsBefore), amount: amount - before, reason: `Prolongation\u00A0: ${agreed}` }]
+  return [{ ...lodging(first, nightsAfter), amount, reason: `${agreed}, ramené à ${plural(nightsAfter, 'nuit')}` }]
 }
 
 /** The same thing in another quantity keeps what each of it cost. Null where the detail does not tell what that is. */

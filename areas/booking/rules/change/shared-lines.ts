@@ -26,15 +26,23 @@ function shareOf(line: BookingLine, { first, second }: SharedNights, part: 'firs
   }
 }
 
+/** The nights added to a lodging are shared with those that were agreed. */
+function wholeLodging(lines: readonly BookingLine[]): readonly BookingLine[] {
+  const lodging = Map.groupBy(lines.filter(({ category }) => category === lineCategory.lodging), alike)
+  const others = lines.filter(({ category }) => category !== lineCategory.lodging)
+  return [...[...lodging.values()].flatMap((group) => group.slice(0, 1).map((line) => ({ ...line, amount: group.reduce((sum, { amount }) => sum + amount, 0) }))), ...others]
+}
+
 /**
  * The stored lines of a place whose nights are shared between two parts: each part has its share by the night, to the cent; what is asked once
  * stays with the first part.
  */
 export function splitLines(lines: readonly BookingLine[], nights: SharedNights, isOnce: (extraId: number) => boolean): readonly [readonly BookingLine[], readonly BookingLine[]] {
   const isWhole = (line: BookingLine): boolean => once.includes(line.category) || (line.extraId !== null && isOnce(line.extraId))
+  const shared = wholeLodging(lines)
   return [
-    lines.map((line) => (isWhole(line) ? line : shareOf(line, nights, 'first'))),
-    lines.filter((line) => !isWhole(line)).map((line) => shareOf(line, nights, 'second')),
+    shared.map((line) => (isWhole(line) ? line : shareOf(line, nights, 'first'))),
+    shared.filter((line) => !isWhole(line)).map((line) => shareOf(line, nights, 'second')),
   ]
 }
 

@@ -24,6 +24,7 @@ test('how a line was counted is said in each language; the season and the offer 
     [`3,5${nbsp}% de 1${nbsp}234,50${nbsp}€, minimum de 20,00${nbsp}€`, '3.5% of €1,234.50, at least €20.00', '3,5 % von 1.234,50 €, mindestens 20,00 €', '3,5% van € 1.234,50, ten minste € 20,00'],
     [`700,00${nbsp}€ pour 7 nuits, ramené à 5 nuits`, '€700.00 for 7 nights, brought to 5 nights', '700,00 € für 7 Nächte, angepasst auf 5 Nächte', '€ 700,00 voor 7 nachten, aangepast naar 5 nachten'],
     [`700,00${nbsp}€ pour 7 nuits, porté à 9 nuits`, '€700.00 for 7 nights, brought to 9 nights', '700,00 € für 7 Nächte, angepasst auf 9 Nächte', '€ 700,00 voor 7 nachten, aangepast naar 9 nachten'],
+    [`Prolongation${nbsp}: 504,00${nbsp}€ pour 28 nuits`, 'Extension: €504.00 for 28 nights', 'Verlängerung: 504,00 € für 28 Nächte', 'Verlenging: € 504,00 voor 28 nachten'],
     [`700,00${nbsp}€ pour 7 nuits, 1 nuit à 50${nbsp}%`, '€700.00 for 7 nights, 1 night at 50%', '700,00 € für 7 Nächte, 1 Nacht zu 50 %', '€ 700,00 voor 7 nachten, 1 nacht tegen 50%'],
     ['Par séjour', 'Per stay', 'Pro Aufenthalt', 'Per verblijf'],
   ]

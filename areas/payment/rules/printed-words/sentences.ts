@@ -103,6 +103,7 @@ const supplements: readonly Sentence[] = [
 const changes: readonly Sentence[] = [
   say('{money} pour {part}, ramené à {part}', '{money} for {part}, brought to {part}', '{money} für {part}, angepasst auf {part}', '{money} voor {part}, aangepast naar {part}'),
   say('{money} pour {part}, porté à {part}', '{money} for {part}, brought to {part}', '{money} für {part}, angepasst auf {part}', '{money} voor {part}, aangepast naar {part}'),
+  say('Prolongation\u00A0: {money} pour {part}', 'Extension: {money} for {part}', 'Verlängerung: {money} für {part}', 'Verlenging: {money} voor {part}'),
   say('{money} pour {part}, dont {part} sur cette place', '{money} for {part}, of which {part} on this pitch', '{money} für {part}, davon {part} auf diesem Platz', '{money} voor {part}, waarvan {part} op deze plaats'),
   say('{money} pour {part}, {part} à {percent}', '{money} for {part}, {part} at {percent}', '{money} für {part}, {part} zu {percent}', '{money} voor {part}, {part} tegen {percent}'),
   say('Deux parties réunies\u00A0: {part}', 'Two parts joined: {part}', 'Zwei Teile zusammengelegt: {part}', 'Twee delen samengevoegd: {part}'),
