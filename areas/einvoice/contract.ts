@@ -13,7 +13,7 @@ const flow = z.object({ id, kind, billId: id.nullable(), from: isoDate.nullable(
 export type FlowView = z.output<typeof flow>
 const step = z.object({ state, at: z.string(), reason: z.string().nullable(), byName: z.string(), amounts: z.array(z.object({ rate: z.string(), amount: centsValue })) })
 const file = z.object({ name: z.string(), content: z.string() })
-const line = z.object({ day: isoDate, rate: z.string(), base: centsValue, vat: centsValue })
+const line = z.object({ day: isoDate, sold: z.enum(['goods', 'services']).describe('Des biens, ou des prestations de services'), rate: z.string(), base: centsValue, vat: centsValue })
 
 export const einvoiceContract = {
   overview: operation({

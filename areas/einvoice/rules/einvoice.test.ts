@@ -6,7 +6,9 @@ import { flowOf } from './flow-kinds.ts'
 import { failedStates, flowStates, nextStates, type FlowState } from './life-cycle.ts'
 import { before, pastPeriods, periodOf } from './periods.ts'
 import { reportFigures, reportFile } from './report-file.ts'
-import type { Report } from './report-file.ts'
+import type { Report, Sold } from './report-file.ts'
+import { sharedFigure } from './ticket-parts.ts'
+import type { TicketPart } from './ticket-parts.ts'
 
 test('a bill travels by its customer: a French company, one abroad, a consumer not at all', () => {
   const buyer = (kind: 'consumer' | 'professional', country: string) => flowOf({ kind, address: { country } })
@@ -36,15 +38,24 @@ test('periods follow each other without a hole nor a day twice', () => {
 
 const report: Report = {
   kind: 'sales', period: { from: '2026-07-11', to: '2026-07-20' }, reference: 'R1', madeAt: '2026-07-21T02:30:00Z', isCorrection: false, siren: '123456782', name: 'Les Embruns & Cie', vatOnDebits: false,
-  lines: [{ day: '2026-07-18', rate: '10', base: 63_636, vat: 6364, count: 1 }, { day: '2026-07-18', rate: '20', base: -5, vat: -1, count: 1 }], counts: new Map([['2026-07-18', 2]]),
+  lines: [{ day: '2026-07-18', sold: 'services', rate: '10', base: 63_636, vat: 6364 }, { day: '2026-07-18', sold: 'services', rate: '20', base: -5, vat: -1 }], counts: new Map([['2026-07-18 services', 2], ['2026-07-18 goods', 1]]),
 }
 
 test('a report bears each day once, its sums by rate and the number of its sales', () => {
   const file = reportFile(report)
   assert.match(file, /<Transactions><Date>20260718<\/Date><CurrencyCode>EUR<\/CurrencyCode><CategoryCode>TPS1<\/CategoryCode><TaxExclusiveAmount>636\.31<\/TaxExclusiveAmount><TaxTotal CurrencyCode="EUR">63\.63<\/TaxTotal><TransactionsCount>2<\/TransactionsCount>/)
   assert.match(file, /<TaxPercent>20\.00<\/TaxPercent><TaxableAmount>-0\.05<\/TaxableAmount>/)
+  assert.match(reportFile({ ...report, vatOnDebits: true, lines: [{ day: '2026-07-18', sold: 'goods', rate: '5.5', base: 100, vat: 6 }] }), /<CurrencyCode>EUR<\/CurrencyCode><CategoryCode>TLB1<\/CategoryCode>.*<TransactionsCount>1<\/TransactionsCount>/)
   assert.match(file, /Les Embruns &amp; Cie/)
   assert.match(reportFile({ ...report, kind: 'payments' }), /<Payment><Date>20260718<\/Date><SubTotals><TaxPercent>10\.00<\/TaxPercent><CurrencyCode>EUR<\/CurrencyCode><Amount>700\.00<\/Amount>/)
+})
+
+test('tickets of a rate are shared between services and goods to the cent', () => {
+  const figure = { day: '2026-07-18', rate: '10', base: 1364, vat: 136 }
+  const part = (sold: Sold, gross: number): TicketPart => ({ day: '2026-07-18', rate: '10.00', sold, gross, bills: [sold === 'goods' ? 1 : 2] })
+  assert.deepEqual(sharedFigure(figure, [part('services', 600), part('goods', 900), { ...part('goods', 50), rate: '20' }]).map(({ sold, base, vat, bills }) => [sold, base, vat, bills]), [['services', 545, 55, [2]], ['goods', 819, 81, [1]]])
+  assert.deepEqual(sharedFigure(figure, [part('goods', 1500)]), [{ ...figure, sold: 'goods', bills: [1] }])
+  assert.deepEqual(sharedFigure(figure, [part('services', 1500)]), [{ ...figure, sold: 'services', bills: [2] }])
 })
 
 test('only figures make two reports different', () => {

@@ -3,11 +3,16 @@ import type { XmlElement } from '#areas/payment/rules/bill-document/xml.ts'
 import type { ReportKind } from './flow-kinds.ts'
 import type { Period } from './periods.ts'
 
+/** Categories of transactions, as the tax authority names them: goods handed over, services rendered. */
+export const soldCategories = { goods: 'TLB1', services: 'TPS1' } as const
+export type Sold = keyof typeof soldCategories
 /** Sales of a day at a rate: base and VAT; of payments, what was received at that rate, VAT included. In cents. */
-export type ReportLine = { readonly day: string; readonly rate: string; readonly base: number; readonly vat: number; readonly count: number }
+export type ReportLine = { readonly day: string; readonly sold: Sold; readonly rate: string; readonly base: number; readonly vat: number }
+/** The sales of a day in one category. */
+export const daySales = ({ day, sold }: Pick<ReportLine, 'day' | 'sold'>): string => `${day} ${sold}`
 export type Report = {
   readonly kind: ReportKind; readonly period: Period; readonly reference: string; readonly madeAt: string; /** It takes the place of one that was sent. */ readonly isCorrection: boolean
-  readonly siren: string; readonly name: string; readonly vatOnDebits: boolean; readonly lines: readonly ReportLine[]; /** Distinct sales of each day. */ readonly counts: ReadonlyMap<string, number>
+  readonly siren: string; readonly name: string; readonly vatOnDebits: boolean; readonly lines: readonly ReportLine[]; /** Distinct sales, by `daySales`. */ readonly counts: ReadonlyMap<string, number>
 }
 
 const compact = (day: string): string => day.replaceAll('-', '')
@@ -15,10 +20,11 @@ const euros = (amount: number): string => `${amount < 0 ? '-' : ''}${Math.floor(
 const percent = (rate: string): string => Number(rate).toFixed(2)
 const total = (lines: readonly ReportLine[], of: 'base' | 'vat'): number => lines.reduce((sum, line) => sum + line[of], 0)
 
-function sales(day: string, lines: readonly ReportLine[], { counts, vatOnDebits }: Report): XmlElement {
+/** The option for VAT on debits is about services: that of goods is due when they are handed over in any case. */
+function sales(of: Pick<ReportLine, 'day' | 'sold'>, lines: readonly ReportLine[], { counts, vatOnDebits }: Report): XmlElement {
   return element('Transactions', [
-    element('Date', compact(day)), element('CurrencyCode', 'EUR'), vatOnDebits ? element('TaxDueDateTypeCode', '5') : null, element('CategoryCode', 'TPS1'),
-    element('TaxExclusiveAmount', euros(total(lines, 'base'))), element('TaxTotal', euros(total(lines, 'vat')), { CurrencyCode: 'EUR' }), element('TransactionsCount', String(counts.get(day) ?? 0)),
+    element('Date', compact(of.day)), element('CurrencyCode', 'EUR'), vatOnDebits && of.sold === 'services' ? element('TaxDueDateTypeCode', '5') : null, element('CategoryCode', soldCategories[of.sold]),
+    element('TaxExclusiveAmount', euros(total(lines, 'base'))), element('TaxTotal', euros(total(lines, 'vat')), { CurrencyCode: 'EUR' }), element('TransactionsCount', String(counts.get(daySales(of)) ?? 0)),
     ...lines.map((line) => element('TaxSubtotal', [element('TaxPercent', percent(line.rate)), element('TaxableAmount', euros(line.base)), element('TaxTotal', euros(line.vat))])),
   ])
 }
@@ -28,12 +34,12 @@ function payments(day: string, lines: readonly ReportLine[]): XmlElement {
 }
 
 /**
- * The report of flow 10, sums by day and by rate: sales to consumers (10.3) or what they paid (10.4). The same figures always make the same lines:
+ * The report of flow 10, sums by day and by rate: sales to consumers (10.3), goods apart from services, or what they paid (10.4). The same figures always make the same lines:
  * only its reference and its moment change.
  */
 export function reportFile(report: Report): string {
   const { kind, period, reference, madeAt, isCorrection, siren, name } = report
-  const days = [...Map.groupBy(report.lines, ({ day }) => day)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const days = [...Map.groupBy(report.lines, daySales)].toSorted(([a], [b]) => (a < b ? -1 : 1)).flatMap(([, lines]) => lines.slice(0, 1).map((of) => ({ of, lines })))
   const holder = kind === 'sales' ? 'TransactionsReport' : 'PaymentsReport'
   return serialize(element('Report', [
     element('ReportDocument', [
@@ -42,7 +48,7 @@ export function reportFile(report: Report): string {
     ]),
     element(holder, [
       element('ReportPeriod', [element('StartDate', compact(period.from)), element('EndDate', compact(period.to))]),
-      ...days.map(([day, lines]) => (kind === 'sales' ? sales(day, lines, report) : payments(day, lines))),
+      ...days.map(({ of, lines }) => (kind === 'sales' ? sales(of, lines, report) : payments(of.day, lines))),
     ]),
   ]))
 }

@@ -63,7 +63,7 @@ test('sales to consumers leave by day and rate, once; what changes since leaves 
   // Bills of the bench are of 8 July 2026: their decade is told by moving the clock of the report, not that of the bills.
   const period = { kind: 'sales' as const, from: '2026-07-01', to: '2026-07-10' }
   const seen = await bench.run((tx) => readReport(tx, period))
-  assert.deepEqual(seen.lines, [{ day: '2026-07-08', rate: '10', base: 63_636, vat: 6364 }])
+  assert.deepEqual(seen.lines, [{ day: '2026-07-08', sold: 'services', rate: '10', base: 63_636, vat: 6364 }])
   assert.equal((await bench.refusalOf(bench.run((tx) => sendReport(tx, period)))).rule, 'einvoice-period-open')
   const past = { ...period, from: '2026-06-21', to: '2026-06-30' }
   assert.equal((await bench.run((tx) => sendReport(tx, past))).isCorrection, false)

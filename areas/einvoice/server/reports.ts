@@ -1,6 +1,4 @@
 import { debtorSql } from '#areas/payment/server/api.ts'
-import { cents } from '#domain/money.ts'
-import { netAndVat } from '#domain/vat.ts'
 import { billedSql, receiptEvents, refusePeriod } from '#areas/statement/server/api.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { refuse } from '#platform/operation/refusal.ts'
@@ -10,8 +8,10 @@ import { reportKinds } from '../rules/flow-kinds.ts'
 import type { PlatformName, ReportKind } from '../rules/flow-kinds.ts'
 import { pastPeriods, periodOf } from '../rules/periods.ts'
 import type { Period } from '../rules/periods.ts'
-import { reportFigures, reportFile } from '../rules/report-file.ts'
+import { daySales, reportFigures, reportFile } from '../rules/report-file.ts'
 import type { Report, ReportLine } from '../rules/report-file.ts'
+import { servicesFigure, sharedFigure } from '../rules/ticket-parts.ts'
+import type { Figure, TicketPart } from '../rules/ticket-parts.ts'
 import { flowsWhere, lockFlow } from './flows.ts'
 import { platforms } from './platforms.ts'
 import { activeSetting, settingOf } from './queue.ts'
@@ -21,47 +21,47 @@ type Contract = typeof einvoiceContract
 type Site = { readonly siren: string; readonly name: string; readonly vatOnDebits: boolean }
 type Figures = Pick<Report, 'lines' | 'counts'>
 
-/** Bills of consumers by day and by rate, less the advances that they count; the tourist tax belongs to the town and is told to it alone. */
+/** Bills of consumers by day and by rate, less the advances that they count, tickets apart; the tourist tax belongs to the town and is told to it alone. */
 const salesSql = `
-select i.issued_on as day, coalesce(x.rate, '0') as rate, sum(x.base)::bigint as base, sum(x.vat)::bigint as vat, array_agg(distinct i.id) as bills
+select i.issued_on as day, i.nature = 'ticket' as "isTicket", coalesce(x.rate, '0') as rate, sum(x.base)::bigint as base, sum(x.vat)::bigint as vat, array_agg(distinct i.id) as bills
 from (${billedSql}) x join bill i on i.establishment_id = $1 and i.id = x.id join bill_document d on d.establishment_id = $1 and d.bill_id = i.id
-where x.kind in ('vat', 'exempt') and d.document::json -> 'buyer' ->> 'kind' = 'consumer' group by 1, 2 order by 1, 2`
+where x.kind in ('vat', 'exempt') and d.document::json -> 'buyer' ->> 'kind' = 'consumer' group by 1, 2, 3 order by 1, 3`
 
-async function sales(tx: Tx, { from, to }: Period): Promise<Figures> {
-  const rows = await tx.rows<Omit<ReportLine, 'count'> & { readonly bills: readonly number[] }>(salesSql, [tx.session.establishmentId, from, to])
-  const counts = new Map([...Map.groupBy(rows, ({ day }) => day)].map(([day, of]) => [day, new Set(of.flatMap(({ bills }) => bills)).size]))
-  return { counts, lines: rows.filter(({ base, vat }) => base !== 0 || vat !== 0).map(({ bills, ...line }) => ({ ...line, count: bills.length })) }
+/** What tickets sold by day and by rate: the services of a stay are one thing, an article is what its family said when it was sold. */
+const ticketPartsSql = `
+select b.issued_on as day, case l.tax ->> 'kind' when 'vat' then trim_scale((l.tax ->> 'rate')::numeric)::text else '0' end as rate, case when (l.posting ->> 'isService')::boolean then 'services' else 'goods' end as sold,
+  sum(l.amount)::bigint as gross, array_agg(distinct b.id) as bills
+from bill b join bill_document d on d.establishment_id = $1 and d.bill_id = b.id cross join lateral json_to_recordset(d.document::json -> 'lines') l(tax json, amount bigint, posting json)
+where b.establishment_id = $1 and b.nature = 'ticket' and b.issued_on between $2::date and $3::date and l.tax ->> 'kind' in ('vat', 'exempt') group by 1, 2, 3`
+
+const ticketParts = (tx: Tx, { from, to }: Period): Promise<readonly TicketPart[]> => tx.rows<TicketPart>(ticketPartsSql, [tx.session.establishmentId, from, to])
+
+/** Lines of one day, thing and rate are one; what comes to nothing is not told. */
+function summed(lines: readonly ReportLine[]): readonly ReportLine[] {
+  const groups = [...Map.groupBy(lines, (line) => `${daySales(line)} ${line.rate}`).values()]
+  const sums = groups.flatMap((group) => group.slice(0, 1).map(({ day, sold, rate }): ReportLine => ({ day, sold, rate, base: group.reduce((sum, { base }) => sum + base, 0), vat: group.reduce((sum, { vat }) => sum + vat, 0) })))
+  return sums.filter(({ base, vat }) => base !== 0 || vat !== 0).toSorted((a, b) => (daySales(a) === daySales(b) ? Number(a.rate) - Number(b.rate) : daySales(a) < daySales(b) ? -1 : 1))
+}
+
+async function sales(tx: Tx, period: Period): Promise<Figures> {
+  const rows = await tx.rows<Figure & { readonly isTicket: boolean; readonly bills: readonly number[] }>(salesSql, [tx.session.establishmentId, period.from, period.to])
+  const parts = rows.some(({ isTicket }) => isTicket) ? await ticketParts(tx, period) : []
+  const lines = rows.flatMap(({ isTicket, bills, ...figure }) => (isTicket ? sharedFigure(figure, parts) : [{ ...figure, sold: 'services' as const, bills }]))
+  const counts = new Map([...Map.groupBy(lines, daySales)].map(([key, of]) => [key, new Set(of.flatMap(({ bills }) => bills)).size]))
+  return { counts, lines: summed(lines) }
 }
 
 /**
- * Services of tickets by day and by rate, paid as they were sold. Goods are not told: their VAT was due when they were handed over, and their sale is
- * in the report of sales (CGI 269-2; legal note 4.2).
+ * What consumers paid by day and by rate: the very receipts that make the VAT statement, and of tickets the services, paid as they were sold: the VAT
+ * of goods was due when they were handed over (CGI 269-2; legal note 4.2). Professionals’ are told bill by bill.
  */
-const ticketServicesSql = `
-select b.issued_on as day, trim_scale((l.tax ->> 'rate')::numeric)::text as rate, sum(l.amount)::bigint as gross, count(distinct b.id)::int as count
-from bill b join bill_document d on d.establishment_id = $1 and d.bill_id = b.id cross join lateral json_to_recordset(d.document::json -> 'lines') l(tax json, amount bigint, posting json)
-where b.establishment_id = $1 and b.nature = 'ticket' and b.issued_on between $2::date and $3::date and l.tax ->> 'kind' = 'vat' and (l.posting ->> 'isService')::boolean group by 1, 2`
-
-async function ticketServices(tx: Tx, { from, to }: Period): Promise<readonly ReportLine[]> {
-  const rows = await tx.rows<{ day: string; rate: string; gross: number; count: number }>(ticketServicesSql, [tx.session.establishmentId, from, to])
-  return rows.map(({ day, rate, gross, count }) => {
-    const { net, vat } = netAndVat(cents(gross), rate)
-    return { day, rate, base: net, vat, count }
-  })
-}
-
-/** What consumers paid by day and by rate: the very receipts that make the VAT statement, and of tickets the services. Professionals’ are told bill by bill. */
 async function payments(tx: Tx, period: Period): Promise<Figures> {
   const { events } = await receiptEvents(tx, period)
   const stays = [...new Set(events.flatMap(({ bookingId }) => bookingId ?? []))]
   const professional = new Set((await tx.rows<{ id: number }>(`select b.id from booking b join customer c on c.establishment_id = b.establishment_id and c.id = coalesce(${debtorSql('b.id')}, b.customer_id) where b.establishment_id = $1 and b.id = any($2::bigint[]) and c.is_legal_entity`, [tx.session.establishmentId, stays])).map(({ id }) => id))
-  const ofStays = events.filter(({ bookingId, source }) => source !== 'ticket' && (bookingId === null || !professional.has(bookingId))).flatMap(({ on, parts: own }) => own.flatMap(({ kind, rate, base, vat }) => (kind === 'vat' && rate !== null ? [{ day: on, rate, base, vat, count: 1 }] : [])))
-  const parts = [...ofStays, ...(await ticketServices(tx, period))]
-  const lines = [...Map.groupBy(parts, ({ day, rate }) => `${day} ${rate}`).values()].flatMap((group) => {
-    const [first] = group
-    return first === undefined ? [] : [{ day: first.day, rate: first.rate, base: group.reduce((sum, { base }) => sum + base, 0), vat: group.reduce((sum, { vat }) => sum + vat, 0), count: group.reduce((sum, { count }) => sum + count, 0) }]
-  })
-  return { counts: new Map(), lines: lines.filter(({ base, vat }) => base + vat !== 0).toSorted((a, b) => (a.day === b.day ? Number(a.rate) - Number(b.rate) : a.day < b.day ? -1 : 1)) }
+  const ofStays = events.filter(({ bookingId, source }) => source !== 'ticket' && (bookingId === null || !professional.has(bookingId))).flatMap(({ on, parts: own }) => own.flatMap(({ kind, rate, base, vat }) => (kind === 'vat' && rate !== null ? [{ day: on, rate, base, vat }] : [])))
+  const ofTickets = (await ticketParts(tx, period)).filter(({ sold, rate }) => sold === 'services' && rate !== '0').map(servicesFigure)
+  return { counts: new Map(), lines: summed([...ofStays, ...ofTickets].map((figure) => ({ ...figure, sold: 'services' }))) }
 }
 
 async function siteOf(tx: Tx): Promise<Site> {
@@ -90,7 +90,7 @@ async function draftOf(tx: Tx, kind: ReportKind, period: Period): Promise<Draft>
 export async function readReport(tx: Tx, { kind, from, to }: ParsedInputOf<Contract['readReport']>): Promise<ReplyOf<Contract['readReport']>> {
   await activeSetting(tx)
   const { report, file, last, hasChanged } = await draftOf(tx, kind, { from, to })
-  return { lines: report.lines.map(({ day, rate, base, vat }) => ({ day, rate, base, vat })), isSent: last !== null, hasChanged, name: `${report.reference}.xml`, content: file }
+  return { lines: report.lines.map(({ day, sold, rate, base, vat }) => ({ day, sold, rate, base, vat })), isSent: last !== null, hasChanged, name: `${report.reference}.xml`, content: file }
 }
 
 /** Hands the report of a period over, once; then one that takes its place when its figures have changed. */

@@ -34,8 +34,8 @@ export function ReportDialog({ kind, from, to, onClose }: Props): ReactNode {
         <div style={{ display: 'grid', gap: 12 }}>
           {data.isSent && <p style={{ margin: 0 }}>{data.hasChanged ? 'Ce relevé est transmis, et ses chiffres ont changé depuis\u00A0: un relevé rectificatif le remplace.' : 'Ce relevé est transmis, et ses chiffres n’ont pas changé.'}</p>}
           <table className={classes['table']}>
-            <thead><tr><th scope="col">Jour</th><th scope="col" data-right>Taux</th><th scope="col" data-right>Base HT</th><th scope="col" data-right>TVA</th><th scope="col" data-right>TTC</th></tr></thead>
-            <tbody>{data.lines.map(({ day, rate, base, vat }) => <tr key={`${day} ${rate}`}><td>{formatDay(day)}</td><td data-right>{formatPercent(rate)}</td><td data-right>{money(base)}</td><td data-right>{money(vat)}</td><td data-right>{money(base + vat)}</td></tr>)}</tbody>
+            <thead><tr><th scope="col">Jour</th>{kind === 'sales' && <th scope="col">Vente</th>}<th scope="col" data-right>Taux</th><th scope="col" data-right>Base HT</th><th scope="col" data-right>TVA</th><th scope="col" data-right>TTC</th></tr></thead>
+            <tbody>{data.lines.map(({ day, sold, rate, base, vat }) => <tr key={`${day} ${sold} ${rate}`}><td>{formatDay(day)}</td>{kind === 'sales' && <td>{sold === 'goods' ? 'Biens' : 'Services'}</td>}<td data-right>{formatPercent(rate)}</td><td data-right>{money(base)}</td><td data-right>{money(vat)}</td><td data-right>{money(base + vat)}</td></tr>)}</tbody>
           </table>
           {data.lines.length === 0 && <p className="muted" style={{ margin: 0 }}>Rien dans ces jours.</p>}
           <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
