@@ -74,8 +74,10 @@ test('a record shows what refers to it, all of it and a new one', async ({ admin
   await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible()
   const counted = page.getByRole('navigation', { name: 'Parties de la fiche' }).getByRole('button', { name: /^Types d’emplacements/ })
   await expect(counted).toHaveText('Types d’emplacements0')
-  await api.post('camp/place_type/edit', { id: 0, label: `Type ${label}`, code: `T${unique()}`, placeFamilyId: family.id })
+  const type = await api.post<{ id: number }>('camp/place_type/edit', { id: 0, label: `Type ${label}`, code: `T${unique()}`, placeFamilyId: family.id })
   await expect(counted).toHaveText('Types d’emplacements1')
+  // A type on sale that no grid prices would be told to whoever looks for a place.
+  await api.post(`camp/place_type/delete/${type.id}`)
 })
 
 test('rows of a spreadsheet are pasted under each other; what cannot be read is told in its cell', async ({ admin: { page, api } }) => {
@@ -253,6 +255,8 @@ test('a sector is made while a place is filled in, and its list leads to its pla
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible()
   await page.goto('/place-list')
   await page.getByRole('button', { name: 'Secteurs' }).click()
+  // Its place bears its name too.
+  await expect(page).not.toHaveURL(/place-list/)
   await page.getByRole('row', { name: new RegExp(sector) }).dblclick()
   await expect(page.getByRole('heading', { level: 1, name: sector })).toBeVisible()
   await expect(page.getByRole('link', { name: String(first['number']), exact: true })).toBeVisible()

@@ -153,7 +153,7 @@ test('Alt + X opens what filters the places, Alt + T the planning of the past, w
   const filter = page.getByRole('dialog', { name: /^Secteurs et caractéristiques/ })
   await expect(page.getByRole('button', { name: /^Secteurs et caractéristiques/ })).toBeVisible()
   await page.keyboard.press('Alt+x')
-  await expect(filter).toBeVisible()
+  await expect(filter.locator(':focus')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(filter).toHaveCount(0)
   await page.keyboard.press('?')
