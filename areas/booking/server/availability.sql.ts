@@ -4,26 +4,22 @@ import { duringSql, liveSql, shortNameSql } from './calendar.sql.ts'
 
 export type NearRow = {
   placeId: number; before: string | null; after: string | null
-  /** What first holds the place on the nights wanted; all null when it is free. */
-  start: string | null; end: string | null; kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment' | null; occupancyId: number | null; unavailabilityId: number | null
-  holderName: string | null; expiresAt: string | null; taken: number
+  /** How many hold the place on the nights wanted, the first of them, and whether any is something else than a stay. */
+  taken: number; first: string | null; isSpecial: boolean | null
 }
 /**
- * For each place that something holds within some days of the nights wanted: what first holds it on those nights and how many do, or, when
- * it is free, the nearest departure before and arrival after. One pass over the calendar.
+ * For each place that something holds within some days of the nights wanted: when the first of those nights begins and how many there are, and
+ * the nearest departure before and arrival after. One pass over the calendar, which carries no more than that: what the holds are is read of few.
  * $1 establishment, $2 arrival, $3 departure, $4 days, $5 now, $6 own session, $7 stay being changed.
  */
 export const nearSql = `
-with near as materialized (
-  select c.place_id, c.arrival, c.departure, c.kind, c.occupancy_id, c.unavailability_id, c.holder_name, c.expires_at, (c.departure > $2 and c.arrival < $3) as hit from calendar c
-  where c.establishment_id = $1 and ${duringSql('c', '($2::date - $4::int)', '($3::date + $4::int)')} and (c.expires_at is null or (c.expires_at > $5 and c.holder_session <> $6))
-    and (c.occupancy_id is null or $7 = 0 or c.occupancy_id not in (select id from occupancy where establishment_id = $1 and booking_id = $7))),
-around as (
-  select place_id, max(departure) filter (where departure <= $2) as before, min(arrival) filter (where arrival >= $3) as after, min(arrival) filter (where hit) as first, count(*) filter (where hit)::int as taken
-  from near group by place_id)
-select a.place_id as "placeId", a.before, a.after, n.arrival as start, n.departure as "end", n.kind, n.occupancy_id as "occupancyId", n.unavailability_id as "unavailabilityId",
-  n.holder_name as "holderName", n.expires_at as "expiresAt", a.taken
-from around a left join near n on n.hit and n.place_id = a.place_id and n.arrival = a.first`
+select c.place_id as "placeId", max(c.departure) filter (where c.departure <= $2) as before, min(c.arrival) filter (where c.arrival >= $3) as after,
+  count(*) filter (where c.departure > $2 and c.arrival < $3)::int as taken, min(c.arrival) filter (where c.departure > $2 and c.arrival < $3) as first,
+  bool_or(c.kind <> 'occupancy') filter (where c.departure > $2 and c.arrival < $3) as "isSpecial"
+from calendar c
+where c.establishment_id = $1 and ${duringSql('c', '($2::date - $4::int)', '($3::date + $4::int)')} and (c.expires_at is null or (c.expires_at > $5 and c.holder_session <> $6))
+  and (c.occupancy_id is null or $7 = 0 or c.occupancy_id not in (select id from occupancy where establishment_id = $1 and booking_id = $7))
+group by c.place_id`
 
 /** What each place earns over the stays that begin between two days. $1 establishment, $2 first day, $3 day after the last. */
 export const incomesSql = `
@@ -31,12 +27,16 @@ select o.place_id as id, sum(l.amount)::bigint as income
 from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id join occupancy_detail l on l.establishment_id = o.establishment_id and l.occupancy_id = o.id
 where o.establishment_id = $1 and o.place_id is not null and o.start_date >= $2 and o.start_date < $3 and ${liveSql} group by o.place_id`
 
-export type HolderRow = { occupancyId: number; name: string | null; isMovable: boolean }
-/** Who the stays in the way are, and whether the desk may move them. $1 establishment, $2 occupancies. */
-export const holdersSql = `select o.id as "occupancyId", ${shortNameSql} as name, not (o.is_place_locked or b.is_locked or b.is_arrived) as "isMovable"
-from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id
-where o.establishment_id = $1 and o.id = any($2::bigint[])`
-export const closuresSql = `select id, coalesce(nullif(comment, ''), reason) as reason from unavailability where establishment_id = $1 and id = any($2::bigint[])`
+export type HolderRow = {
+  placeId: number; start: string; end: string; kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'
+  occupancyId: number | null; name: string | null; reason: string | null; expiresAt: string | null; isMovable: boolean
+}
+/** Who some holds are, told by their place and first night, and whether the desk may move them. $1 establishment, $2 places, $3 first nights. */
+export const holdersSql = `select c.place_id as "placeId", c.arrival as start, c.departure as "end", c.kind, c.occupancy_id as "occupancyId", coalesce(c.holder_name, ${shortNameSql}) as name,
+  coalesce(nullif(u.comment, ''), u.reason) as reason, c.expires_at as "expiresAt", o.id is not null and not (o.is_place_locked or b.is_locked or b.is_arrived) as "isMovable"
+from unnest($2::bigint[], $3::date[]) as w(place_id, arrival) join calendar c on c.establishment_id = $1 and c.place_id = w.place_id and c.arrival = w.arrival
+  left join occupancy o on o.establishment_id = $1 and o.id = c.occupancy_id left join booking b on b.establishment_id = $1 and b.id = o.booking_id
+  left join customer cu on cu.establishment_id = $1 and cu.id = b.customer_id left join unavailability u on u.establishment_id = $1 and u.id = c.unavailability_id`
 
 export type AroundRow = { placeId: number; start: string; end: string; kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'; label: string | null; statusId: number | null; isArrived: boolean | null; isGone: boolean | null }
 /** Bars of the small planning. $1 establishment, $2 places, $3 first day, $4 last day excluded, $5 now. */
