@@ -38,6 +38,7 @@ import { writeParcels, writeShop } from './write-shop.ts'
 import { writeMeters } from './write-meters.ts'
 import { writeMoney } from './write-money.ts'
 import { writePayments } from './write-payments.ts'
+import { writeTickets } from './write-tickets.ts'
 import { writeWorkstations } from './write-workstations.ts'
 import { writeCalendar, writeEstablishment, writeSite } from './write-site.ts'
 import type { Site } from './write-site.ts'
@@ -177,6 +178,7 @@ export async function fillSite(tx: Tx, filling: Filling): Promise<DemoSummary> {
   const events = billEvents(written, settled, around, random.bills)
   const bills = await writeBills(tx, events, { around, random: random.bills, staff, progress: (done) => report('Factures', done, events.length) })
   await writeMoney(tx, settled, { around, random: random.money, staff })
+  await writeTickets(tx, staff.reception)
   const journal = await writeJournal(tx, { written, taken: settled, bills }, { around, random: random.journal, staff, places: site.places })
   return { establishment: String(plan.establishment.name), places: site.places.length, customers: households.length, stays: written.length, refused, payments: settled.length, bills: bills.length, journal }
 }

@@ -1,0 +1,2 @@
+/** What other areas may use of sales at the desk. */
+export { sellArticles } from './sell.ts'
