@@ -35,7 +35,7 @@ export const einvoiceContract = {
   flowFile: operation({ name: 'electronicInvoiceFile', method: 'GET', path: 'einvoice/file/{flowId}', right, level: 'select', summary: 'Le fichier d’un document\u00A0: la facture en CII, ou le relevé tel qu’il est parti.', input: z.object({ flowId: z.coerce.number().int() }), reply: file, refusals: ['record-not-found'] }),
   readReport: operation({
     name: 'readElectronicReport', method: 'GET', path: 'einvoice/report', right, level: 'select', summary: 'Les ventes aux particuliers ou leurs paiements d’une période, par jour et par taux, et ce qui les sépare du relevé parti.',
-    input: z.object({ kind: report, from: isoDate, to: isoDate }), reply: z.object({ lines: z.array(line), isSent: z.boolean(), hasChanged: z.boolean(), ...file.shape }), refusals: ['einvoice-inactive', 'start-before-end'],
+    input: z.object({ kind: report, from: isoDate, to: isoDate }), reply: z.object({ lines: z.array(line), /** Sold at the desk as goods, or as services, by a family that says the other today: amounts with VAT. */ soldUnlike: z.array(z.object({ family: z.string(), sold: z.enum(['goods', 'services']), amount: centsValue })), isSent: z.boolean(), hasChanged: z.boolean(), ...file.shape }), refusals: ['einvoice-inactive', 'start-before-end'],
   }),
   sendReport: operation({
     name: 'sendElectronicReport', method: 'POST', path: 'einvoice/report/send', right, level: 'write', summary: 'Dépose le relevé d’une période finie\u00A0: une fois, puis un relevé rectificatif si ses chiffres ont changé.',

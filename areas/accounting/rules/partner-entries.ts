@@ -24,10 +24,12 @@ export function partnerVatEntry({ id, day, piece, partner, vat }: PartnerVatEven
   return balanced(head, [{ account: accounts.setting('deductibleVatAccount'), amount: vat }, { account: accounts.setting('pendingDeductibleVatAccount'), amount: -vat }])
 }
 
-/** What was owed to him is paid, by the till or the bank. What he withheld is no movement of either: it is what his transfers lack of what his customers paid. */
+const paymentWords: Readonly<Record<PartnerPaymentEvent['settlement'], string>> = { paid: 'Commission payée', withheld: 'Commission retenue par', returned: 'Commission rendue par' }
+
+/** What was owed to him is paid, by the till or the bank; what he owed back of a cancelled invoice comes the same way. What he withheld is no movement of either: it is what his transfers lack of what his customers paid. */
 export function partnerPaymentEntry({ id, day, piece, partner, partnerCode, amount, methodId, settlement }: PartnerPaymentEvent, accounts: Accounts): Entry {
   const { account, kind } = accounts.method(methodId)
-  const isPaid = settlement === 'paid'
-  const head = { source: 'partnerPayment', sourceId: id, journal: isPaid ? journalOf(kind) : 'other', day, piece, label: `${isPaid ? 'Commission payée' : 'Commission retenue par'} ${partner}`, dueOn: null, customerId: null } as const
+  const isMoved = settlement !== 'withheld'
+  const head = { source: 'partnerPayment', sourceId: id, journal: isMoved ? journalOf(kind) : 'other', day, piece, label: `${paymentWords[settlement]} ${partner}`, dueOn: null, customerId: null } as const
   return balanced(head, [{ account: accounts.partner({ partnerCode, partner }), amount }, { account, amount: -amount }])
 }

@@ -1,7 +1,7 @@
-import { cents } from '#domain/money.ts'
+import { cents, negate, noCents, subtract, sum } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { accountTypes } from '#areas/payment/rules/payment-checks.ts'
-import { joined, madeOf, scaled } from './vat-receipts.ts'
+import { joined, madeOf, outsideOf, scaled } from './vat-receipts.ts'
 import type { VatAmount } from './vat-receipts.ts'
 
 export type VatBasis = 'receipts' | 'debits'
@@ -56,7 +56,8 @@ export function arrhesApart(received: readonly Pick<DuePayment, 'amount' | 'acco
 
 /**
  * Due with the money: a payment whose advance bill stands bears what that bill says; the others, together, what they pay of the rest. Arrhes
- * wait for the invoice. Before any invoice, what will be owed is `estimate`.
+ * wait for the invoice. Before any invoice, what will be owed is `estimate`. More given back than was ever received (the cheque came back once what
+ * was paid in excess had been returned) takes no VAT off: none was due on it.
  */
 function dueOnReceipts(state: State, estimate: readonly VatAmount[]): readonly VatAmount[] {
   const { advances, invoices, received } = state
@@ -66,7 +67,8 @@ function dueOnReceipts(state: State, estimate: readonly VatAmount[]): readonly V
   const money: Cents = cents(stands ? arrhes + rest : rest)
   // Lines that owe less than was billed in advance say nothing of money: the advance bill stands until a document takes it back.
   const owed = stands ? joined([...vatOf(invoices.values()), ...taken(vatOf(counted(state)))]) : joined([...estimate, ...taken(vatOf(advances.values()))]).filter(({ gross }) => gross > 0)
-  return joined([...vatOf(advances.values()), ...madeOf(money, owed)])
+  const least = negate(sum(vatOf(advances.values()).map(({ gross }) => gross)))
+  return joined([...vatOf(advances.values()), ...madeOf(money < least ? least : money, owed), ...outsideOf(money < least ? subtract(money, least) : noCents)])
 }
 
 /** Guarantees make nothing due, even what the stay has changed meanwhile. */

@@ -34,6 +34,24 @@ test('money given back takes away what it had brought, and what is more than owe
   assert.deepEqual(brief(madeOf(cents(-300), [])), [['outside', -300, 0, -300]])
 })
 
+test('more given back than was received takes no VAT off: a cheque comes back once what it paid in excess was returned', () => {
+  const owed = [at('10', 10_000), at('20', 5_000)]
+  const given = receiptParts([{ amount: 20_000 }, { amount: -5_000 }, { amount: -20_000 }], owed)
+  assert.deepEqual(given.map(brief), [
+    [['vat 10', 9_091, 909, 10_000], ['vat 20', 4_167, 833, 5_000], ['outside', 5_000, 0, 5_000]],
+    [['outside', -5_000, 0, -5_000]],
+    [['outside', -5_000, 0, -5_000], ['vat 10', -9_091, -909, -10_000], ['vat 20', -4_167, -833, -5_000]],
+  ])
+  assert.deepEqual(brief(receiptParts([{ amount: -5_000 }, { amount: 20_000 }], owed)[1] ?? []), [['vat 10', 9_091, 909, 10_000], ['vat 20', 4_167, 833, 5_000], ['outside', 5_000, 0, 5_000]])
+})
+
+test('what is given back of an advance that was billed takes its VAT off, and no more than it bore', () => {
+  const payment = (id: number, amount: number) => ({ source: 'payment' as const, id, amount, accountType: null, said: null })
+  const advance = { source: 'bill' as const, id: 9, said: null, piece: 'FA-1', isAdvance: true, correctsBillId: null, reducesBillId: null, paymentId: 1, vat: [at('10', 3_000)], acomptes: [] }
+  const parts = dueParts({ lines: [at('10', 10_000)], events: [payment(1, 3_000), advance, payment(2, -1_100), payment(3, -4_000)] }, 'receipts')
+  assert.deepEqual(parts.map(brief), [[['vat 10', 2_727, 273, 3_000]], [], [['vat 10', -1_000, -100, -1_100]], [['outside', -2_100, 0, -2_100], ['vat 10', -1_727, -173, -1_900]]])
+})
+
 const owedParts = fc.array(fc.tuple(fc.constantFrom('10', '20', '5.5'), fc.integer({ min: 0, max: 200_000 })), { maxLength: 3 }).chain((rates) => fc.integer({ min: 0, max: 5_000 }).map((collected) => joined([...rates.map(([rate, gross]) => at(rate, gross)), tax(collected)])))
 const receipts = fc.array(fc.integer({ min: -50_000, max: 150_000 }).map((amount) => ({ amount: cents(amount) })), { maxLength: 8 })
 

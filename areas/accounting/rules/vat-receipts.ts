@@ -7,7 +7,6 @@ export type TaxPart = { readonly kind: 'vat' | 'touristTax' | 'exempt' | 'outsid
 /** A part of a document or of a receipt: `gross = base + vat`, always. */
 export type VatAmount = TaxPart & { readonly base: Cents; readonly vat: Cents; readonly gross: Cents }
 
-/** What was received and answers no document: more than what is owed. */
 const outside: TaxPart = { kind: 'outside', rate: null, reason: null }
 
 export function partKey({ kind, rate, reason }: TaxPart): string {
@@ -37,10 +36,13 @@ export const scaled = (part: VatAmount, sign: 1 | -1): VatAmount => ({ ...part, 
 /** An amount over parts in proportion to what they hold; parts of nothing or less take nothing. */
 function spread(amount: Cents, parts: readonly VatAmount[]): readonly VatAmount[] {
   const weights = parts.map(({ gross }) => Math.max(0, gross))
-  if (weights.every((weight) => weight === 0)) return amount === 0 ? [] : [{ ...outside, base: amount, vat: noCents, gross: amount }]
+  if (weights.every((weight) => weight === 0)) return outsideOf(amount)
   const shares = allocate(amount, weights)
   return parts.map((part, index) => shareOf(part, shares[index] ?? noCents))
 }
+
+/** Money that answers no document: received beyond what is owed, or given back beyond what was received. */
+export const outsideOf = (amount: Cents): readonly VatAmount[] => (amount === 0 ? [] : [{ ...outside, base: amount, vat: noCents, gross: amount }])
 
 /**
  * What a sum received in all is made of: first what bears VAT or is exempt of it, in proportion; then the tourist tax, as an advance bill does;
@@ -53,8 +55,7 @@ export function madeOf(received: Cents, owed: readonly VatAmount[]): readonly Va
   if (received < ofTaxed) return spread(received, taxed)
   const rest = subtract(received, ofTaxed)
   if (rest < ofCollected) return [...taxed, ...spread(rest, collected)]
-  const more = subtract(rest, ofCollected)
-  return [...taxed, ...collected, ...(more === 0 ? [] : [{ ...outside, base: more, vat: noCents, gross: more }])]
+  return [...taxed, ...collected, ...outsideOf(subtract(rest, ofCollected))]
 }
 
 /** A row of VAT of an issued document, as it is stored. */

@@ -26,7 +26,7 @@ export async function fileOptions(tx: Tx, until: string): Promise<FileOptions> {
   const { separator, encoding, folder } = await readSingle(tx, accountingJournalSetting)
   const { customerAccount, advanceAccount } = await readSingle(tx, accountingCustomerSetting)
   const [site] = await tx.rows<{ name: string; siren: string | null }>('select name, coalesce(siren, left(siret, 9)) as siren from establishment where id = $1', [tx.session.establishmentId])
-  return { separator: separator as FileOptions['separator'], encoding: encoding as FileOptions['encoding'], folder: folder ?? site?.name ?? '', siren: site?.siren ?? '', until, ...(advanceAccount === customerAccount ? {} : { advanceAccount }) }
+  return { separator: separator as FileOptions['separator'], encoding: encoding as FileOptions['encoding'], folder: folder ?? site?.name ?? '', siren: site?.siren ?? '', until, keepsRank: true, ...(advanceAccount === customerAccount ? {} : { advanceAccount }) }
 }
 
 export function missingSiren(format: ExportFormat, { siren }: FileOptions): readonly MissingAccount[] {

@@ -7,7 +7,7 @@ import { failedStates, flowStates, nextStates, type FlowState } from './life-cyc
 import { before, pastPeriods, periodOf } from './periods.ts'
 import { reportFigures, reportFile } from './report-file.ts'
 import type { Report, Sold } from './report-file.ts'
-import { sharedFigure } from './ticket-parts.ts'
+import { sharedFigure, soldUnlikeSentence } from './ticket-parts.ts'
 import type { TicketPart } from './ticket-parts.ts'
 
 test('a bill travels by its customer: a French company, one abroad, a consumer not at all', () => {
@@ -56,6 +56,14 @@ test('tickets of a rate are shared between services and goods to the cent', () =
   assert.deepEqual(sharedFigure(figure, [part('services', 600), part('goods', 900), { ...part('goods', 50), rate: '20' }]).map(({ sold, base, vat, bills }) => [sold, base, vat, bills]), [['services', 545, 55, [2]], ['goods', 819, 81, [1]]])
   assert.deepEqual(sharedFigure(figure, [part('goods', 1500)]), [{ ...figure, sold: 'goods', bills: [1] }])
   assert.deepEqual(sharedFigure(figure, [part('services', 1500)]), [{ ...figure, sold: 'services', bills: [2] }])
+})
+
+test('what was sold otherwise than its family says today is told, in both reports', () => {
+  const plain = (text: string): string => text.replaceAll(/[\u00A0\u202F]/g, ' ')
+  const said = (sold: Sold, kind: 'sales' | 'payments'): string => plain(soldUnlikeSentence({ family: 'Bar', sold, amount: 900 }, kind))
+  assert.equal(said('goods', 'sales'), '9,00 € de tickets de la famille « Bar » ont été vendus comme biens, alors qu’elle est aujourd’hui de services. Un ticket émis ne change pas : ils sont comptés en biens.')
+  assert.match(said('goods', 'payments'), /leur encaissement n’est pas dans ce relevé\.$/)
+  assert.match(said('services', 'payments'), /alors qu’elle est aujourd’hui de biens\..* leur encaissement est dans ce relevé\.$/)
 })
 
 test('only figures make two reports different', () => {

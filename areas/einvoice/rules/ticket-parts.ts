@@ -1,5 +1,7 @@
+import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { netAndVat } from '#domain/vat.ts'
+import type { ReportKind } from './flow-kinds.ts'
 import type { ReportLine, Sold } from './report-file.ts'
 
 /** What tickets sold of a day at a rate, by what it is: amounts with VAT, in cents. */
@@ -7,6 +9,14 @@ export type TicketPart = { readonly day: string; readonly rate: string; readonly
 export type Figure = Pick<ReportLine, 'day' | 'rate' | 'base' | 'vat'>
 
 const sameRate = (a: string, b: string): boolean => Number(a) === Number(b)
+
+/** What an accountant is told where the family of an article says today the other of what its tickets were sold as: they keep it, and so does the report. */
+export function soldUnlikeSentence({ family, sold, amount }: { readonly family: string; readonly sold: Sold; readonly amount: number }, kind: ReportKind): string {
+  const sum = formatAmount(cents(amount))
+  const now = `${sum} de tickets de la famille «\u00A0${family}\u00A0» ont été vendus comme ${sold === 'goods' ? 'biens' : 'services'}, alors qu’elle est aujourd’hui de ${sold === 'goods' ? 'services' : 'biens'}`
+  const where = kind === 'sales' ? `ils sont comptés en ${sold === 'goods' ? 'biens' : 'services'}` : sold === 'goods' ? 'leur encaissement n’est pas dans ce relevé' : 'leur encaissement est dans ce relevé'
+  return `${now}. Un ticket émis ne change pas\u00A0: ${where}.`
+}
 
 /** Base and VAT of services sold with tickets: those of the sum. */
 export function servicesFigure({ day, rate, gross }: TicketPart): Figure {

@@ -34,6 +34,14 @@ select b.issued_on as day, case l.tax ->> 'kind' when 'vat' then trim_scale((l.t
 from bill b join bill_document d on d.establishment_id = $1 and d.bill_id = b.id cross join lateral json_to_recordset(d.document::json -> 'lines') l(tax json, amount bigint, posting json)
 where b.establishment_id = $1 and b.nature = 'ticket' and b.issued_on between $2::date and $3::date and l.tax ->> 'kind' in ('vat', 'exempt') group by 1, 2, 3`
 
+/** What tickets bear otherwise than the family of their article says today: it was set or changed since, and an issued ticket keeps what it was told. */
+const soldUnlikeSql = `
+select f.label as family, case when f.is_service then 'goods' else 'services' end as sold, sum(l.amount)::bigint as amount
+from bill b join bill_document d on d.establishment_id = $1 and d.bill_id = b.id cross join lateral json_to_recordset(d.document::json -> 'lines') l(amount bigint, posting json)
+join article a on a.establishment_id = $1 and a.id = (l.posting ->> 'articleId')::bigint join article_family f on f.establishment_id = $1 and f.id = a.article_family_id
+where b.establishment_id = $1 and b.nature = 'ticket' and b.issued_on between $2::date and $3::date and coalesce((l.posting ->> 'isService')::boolean, false) <> f.is_service
+group by f.id, f.label, f.is_service having sum(l.amount) <> 0 order by f.label`
+
 const ticketParts = (tx: Tx, { from, to }: Period): Promise<readonly TicketPart[]> => tx.rows<TicketPart>(ticketPartsSql, [tx.session.establishmentId, from, to])
 
 /** Lines of one day, thing and rate are one; what comes to nothing is not told. */
@@ -90,7 +98,8 @@ async function draftOf(tx: Tx, kind: ReportKind, period: Period): Promise<Draft>
 export async function readReport(tx: Tx, { kind, from, to }: ParsedInputOf<Contract['readReport']>): Promise<ReplyOf<Contract['readReport']>> {
   await activeSetting(tx)
   const { report, file, last, hasChanged } = await draftOf(tx, kind, { from, to })
-  return { lines: report.lines.map(({ day, sold, rate, base, vat }) => ({ day, sold, rate, base, vat })), isSent: last !== null, hasChanged, name: `${report.reference}.xml`, content: file }
+  const soldUnlike = await tx.rows<ReplyOf<Contract['readReport']>['soldUnlike'][number]>(soldUnlikeSql, [tx.session.establishmentId, from, to])
+  return { soldUnlike, lines: report.lines.map(({ day, sold, rate, base, vat }) => ({ day, sold, rate, base, vat })), isSent: last !== null, hasChanged, name: `${report.reference}.xml`, content: file }
 }
 
 /** Hands the report of a period over, once; then one that takes its place when its figures have changed. */

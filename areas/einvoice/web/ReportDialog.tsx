@@ -10,6 +10,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { einvoiceContract } from '../contract.ts'
 import { flowKinds, type ReportKind } from '../rules/flow-kinds.ts'
+import { soldUnlikeSentence } from '../rules/ticket-parts.ts'
 import { saveXml } from './save-flow.ts'
 import classes from './einvoice.module.css'
 
@@ -37,6 +38,7 @@ export function ReportDialog({ kind, from, to, onClose }: Props): ReactNode {
             <thead><tr><th scope="col">Jour</th>{kind === 'sales' && <th scope="col">Vente</th>}<th scope="col" data-right>Taux</th><th scope="col" data-right>Base HT</th><th scope="col" data-right>TVA</th><th scope="col" data-right>TTC</th></tr></thead>
             <tbody>{data.lines.map(({ day, sold, rate, base, vat }) => <tr key={`${day} ${sold} ${rate}`}><td>{formatDay(day)}</td>{kind === 'sales' && <td>{sold === 'goods' ? 'Biens' : 'Services'}</td>}<td data-right>{formatPercent(rate)}</td><td data-right>{money(base)}</td><td data-right>{money(vat)}</td><td data-right>{money(base + vat)}</td></tr>)}</tbody>
           </table>
+          {data.soldUnlike.map((one) => <p key={one.family} role="status" style={{ color: 'var(--pin-ochre)', margin: 0 }}>{soldUnlikeSentence(one, kind)}</p>)}
           {data.lines.length === 0 && <p className="muted" style={{ margin: 0 }}>Rien dans ces jours.</p>}
           <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
             <Button onClick={() => saveXml(data.name, data.content)}>Enregistrer le fichier</Button>

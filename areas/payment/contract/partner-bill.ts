@@ -7,7 +7,7 @@ import type { PartnerBillNature, PartnerLineKind, PartnerSettlement, VatDeductio
 const right = 'customer_partner_partner_billing'
 const kind = z.enum(['commission', 'retrocession'] satisfies readonly PartnerLineKind[])
 const nature = z.enum(['selfBilled', 'statement'] satisfies readonly PartnerBillNature[])
-const settlement = z.enum(['paid', 'withheld'] satisfies readonly PartnerSettlement[])
+const settlement = z.enum(['paid', 'withheld', 'returned'] satisfies readonly PartnerSettlement[])
 const vatDeduction = z.enum(['invoice', 'payment'] satisfies readonly VatDeduction[])
 const line = z.object({
   bookingId: id, billId: id, kind, code: z.string(), customer: z.string(), arrival: isoDate, departure: isoDate, billNumber: z.string(),
@@ -22,7 +22,7 @@ export const partnerBillContract = {
   preview: operation({
     name: 'previewPartnerBill', method: 'POST', path: 'partner/bill/preview', right, level: 'select', summary: 'Ce qu’un partenaire a gagné sur les séjours partis dans une période, séjour par séjour, avec ce qui empêche d’en faire sa facture.',
     input: z.object(period),
-    reply: z.object({ partner: z.string(), nature, refusal: fault.nullable(), /** Told, but in the way of nothing. */ faults: z.array(fault), rows: z.array(line.extend({ billId: id.nullable(), billNumber: z.string().nullable(), fault: fault.nullable() })) }),
+    reply: z.object({ partner: z.string(), nature, refusal: fault.nullable(), /** Told, but in the way of nothing. */ faults: z.array(fault), /** Documents of this partner that were paid, then cancelled: what he owes back of each. */ toRecover: z.array(z.object({ id, number: z.string(), amount: centsValue })), rows: z.array(line.extend({ billId: id.nullable(), billNumber: z.string().nullable(), fault: fault.nullable() })) }),
     refusals: ['choose-partner', 'start-before-end'],
   }),
   issue: operation({
@@ -39,22 +39,22 @@ export const partnerBillContract = {
     input: z.object({ partnerBillId: id, partnerNumber: z.string().trim().max(35).default(''), receivedOn: isoDate.optional() }), reply: z.object({ partnerBillId: id }), refusals: ['record-not-found', 'partner-bill-not-awaited', 'partner-number-required', 'partner-number-taken', 'payment-date-future', 'partner-received-before', 'day-closed', 'payment-month-closed'],
   }),
   settle: operation({
-    name: 'settlePartnerBill', method: 'POST', path: 'partner/bill/settle', right, level: 'write', summary: 'Note un paiement d’une facture de partenaire, en tout ou en partie, ou ce qu’il retient sur ses versements\u00A0: sa part de TVA est déduite, son écriture faite.',
-    input: z.object({ partnerBillId: id, paidOn: isoDate, amount: centsValue, settlement: settlement.default('paid'), paymentMethodId: id.nullable(), /** What the screen showed as paid already. */ knownPaid: centsValue }),
+    name: 'settlePartnerBill', method: 'POST', path: 'partner/bill/settle', right, level: 'write', summary: 'Note un paiement d’une facture de partenaire, en tout ou en partie, ou ce qu’il retient sur ses versements\u00A0: sa part de TVA est déduite, son écriture faite. D’une facture annulée, note ce qu’il rend.',
+    input: z.object({ partnerBillId: id, paidOn: isoDate, amount: centsValue, settlement: settlement.default('paid'), paymentMethodId: id.nullable(), /** What the screen showed as paid already, less what was given back. */ knownPaid: centsValue }),
     reply: z.object({ partnerBillId: id, paymentId: id, vat: centsValue, deductedOn: isoDate.nullable() }),
-    refusals: ['record-not-found', 'partner-bill-awaited', 'partner-bill-cancelled', 'balance-changed', 'amount-positive', 'incorrect-amount', 'payment-date-future', 'choose-payment-method', 'payment-kind-not-served', 'day-closed', 'payment-month-closed'],
+    refusals: ['record-not-found', 'partner-bill-awaited', 'partner-bill-cancelled', 'partner-bill-stands', 'balance-changed', 'amount-positive', 'incorrect-amount', 'payment-date-future', 'choose-payment-method', 'payment-kind-not-served', 'day-closed', 'payment-month-closed'],
   }),
   unsettle: operation({
     name: 'unsettlePartnerBill', method: 'POST', path: 'partner/bill/unsettle', right, level: 'write', summary: 'Retire un paiement d’une facture de partenaire, tant qu’il n’est pas exporté et que ses jours sont ouverts.',
     input: z.object({ partnerBillId: id, paymentId: id }), reply: z.object({ partnerBillId: id }),
-    refusals: ['record-not-found', 'partner-bill-awaited', 'partner-bill-cancelled', 'payment-exported', 'day-closed', 'payment-month-closed'],
+    refusals: ['record-not-found', 'partner-bill-awaited', 'partner-bill-cancelled', 'partner-bill-stands', 'payment-exported', 'day-closed', 'payment-month-closed'],
   }),
   read: operation({
     name: 'readPartnerBill', method: 'GET', path: 'partner/bill/view/{partnerBillId}', right, level: 'select', summary: 'Une facture de partenaire telle qu’elle a été établie, ses séjours et leurs factures.',
     input: z.object({ partnerBillId: z.coerce.number().int() }),
     reply: z.object({
       id, number: z.string(), nature, state: z.enum(['issued', 'awaited', 'received', 'cancelled', 'cancellation']), issuedOn: isoDate, startDate: isoDate, endDate: isoDate, partnerId: id, partner: z.string(), reason: z.string(), partnerNumber: z.string(), receivedOn: isoDate.nullable(),
-      vatDeduction, payments: z.array(part), /** What is left to pay. */ rest: centsValue, /** What its stays still owe, each by its code. */ owing: z.array(z.object({ code: z.string(), amount: centsValue })),
+      vatDeduction, payments: z.array(part), /** What is left to pay. */ rest: centsValue, /** What was paid of a document that is cancelled, and is not given back yet. */ toRecover: centsValue, /** What its stays still owe, each by its code. */ owing: z.array(z.object({ code: z.string(), amount: centsValue })),
       lines: z.array(line), totals, linked: z.object({ id, number: z.string() }).nullable(),
     }),
     refusals: ['record-not-found'],

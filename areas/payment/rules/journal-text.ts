@@ -3,7 +3,7 @@ import { formatDay, plainAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { movements } from './movement.ts'
 
-const labels: Readonly<Record<string, string>> = { ...movements, guarantee: 'Dépôt de garantie', expense: 'Dépense', partner: 'Paiement de partenaire', partnerWithheld: 'Commission retenue', injection: 'Apport', withdrawal: 'Prélèvement', deposit: 'Remise en banque', gap: 'Écart de caisse' }
+const labels: Readonly<Record<string, string>> = { ...movements, guarantee: 'Dépôt de garantie', expense: 'Dépense', partner: 'Paiement de partenaire', partnerReturned: 'Rendu par un partenaire', partnerWithheld: 'Commission retenue', injection: 'Apport', withdrawal: 'Prélèvement', deposit: 'Remise en banque', gap: 'Écart de caisse' }
 
 export function moveLabel(kind: string): string {
   return labels[kind] ?? kind

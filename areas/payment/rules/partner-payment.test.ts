@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { changedFault, deductionSentence, owingSentence, partFaults, restOf, settlementFaults, vatShare } from './partner-payment.ts'
+import { cancelSentence, changedFault, deductionSentence, owingSentence, partFaults, restOf, settlementFaults, toRecoverOf, vatShare } from './partner-payment.ts'
+import type { PartnerBillState, PartnerSettlement } from './partner-bill.ts'
 import type { PartnerPart } from './partner-payment.ts'
 
 const plain = (text: string | undefined): string => (text ?? '').replaceAll(/[\u00A0\u202F]/g, ' ')
@@ -38,8 +39,22 @@ test('a payment is more than nothing, no more than what is left, of today at the
   assert.deepEqual(said({ amount: 0, paidOn: '2026-11-19', kind: null }), ['amount amount-positive', 'paidOn payment-date-future', 'paymentMethodId choose-payment-method'])
   assert.equal(plain(partFaults({ ...fine, amount: 8001 })[0]?.message), 'Montant incorrect : il reste 80,00 € à payer.')
   assert.deepEqual([said({ kind: 3 }), said({ kind: 3, settlement: 'withheld' }), said({ kind: 2 })], [[], ['paymentMethodId payment-kind-not-served'], ['paymentMethodId payment-kind-not-served']])
-  assert.deepEqual(settlementFaults({ number: 'RC1', state: 'awaited' }).concat(settlementFaults({ number: 'RC1', state: 'cancelled' }), settlementFaults({ number: 'RC1', state: 'received' })).map(({ rule }) => rule), ['partner-bill-awaited', 'partner-bill-cancelled'])
+  const stands = (state: PartnerBillState, settlement: PartnerSettlement): readonly string[] => settlementFaults({ number: 'RC1', state, settlement }).map(({ rule }) => rule)
+  assert.deepEqual([stands('awaited', 'paid'), stands('cancelled', 'withheld'), stands('received', 'paid')], [['partner-bill-awaited'], ['partner-bill-cancelled'], []])
+  assert.deepEqual([stands('cancelled', 'returned'), stands('received', 'returned'), stands('cancellation', 'returned'), stands('awaited', 'returned')], [[], ['partner-bill-stands'], ['partner-bill-stands'], ['partner-bill-stands']])
   assert.deepEqual([changedFault(0, []), changedFault(0, [{ amount: 4000, vat: 0 }])?.rule], [null, 'balance-changed'])
+})
+
+test('what was paid of a cancelled document is owed back, to the last cent of it, by a means that carries money', () => {
+  const parts = [{ amount: 4000, vat: 667 }, { amount: 2000, vat: 333 }]
+  assert.deepEqual([toRecoverOf('cancelled', parts), toRecoverOf('cancelled', [...parts, { amount: -5999, vat: 0 }]), toRecoverOf('cancelled', [...parts, { amount: -6000, vat: 0 }]), toRecoverOf('cancelled', [])], [6000, 1, 0, 0])
+  assert.deepEqual([toRecoverOf('received', parts), toRecoverOf('cancellation', parts)], [0, 0])
+  const back = { amount: 6000, paidOn: '2026-11-12', settlement: 'returned', kind: 3, rest: 6000, today: '2026-11-18' } as const
+  const said = (more: object): readonly string[] => partFaults({ ...back, ...more }).map(({ message }) => plain(message))
+  assert.deepEqual([said({}), said({ amount: 6001 }), said({ rest: 0 })], [[], ['Montant incorrect : il reste 60,00 € à récupérer.'], ['Il ne doit plus rien rendre sur cette facture.']])
+  assert.deepEqual(said({ kind: 2 }), ['Un partenaire ne rend rien par ce mode de règlement : choisissez-en un autre.'])
+  assert.match(plain(cancelSentence(parts)), /60,00 € sont déjà payés : le partenaire vous les doit/)
+  assert.doesNotMatch(cancelSentence([]), /payés/)
 })
 
 test('what is said of the VAT: waiting, deducted in part, deducted whole', () => {

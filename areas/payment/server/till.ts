@@ -33,10 +33,10 @@ union all
 select d.deposited_on, 'deposit', d.payment_method_id, d.number, -d.amount, concat_ws(', ', coalesce(a.label, ''), d.payment_count || ' règlements'), '/deposit/' || d.id, 4, d.id
 from deposit d left join bank_account a on a.establishment_id = d.establishment_id and a.id = d.bank_account_id where d.establishment_id = $1 and d.state = 'made'
 union all
-select x.paid_on, 'deposit', x.payment_method_id, d.number, -x.amount, concat_ws(', ', 'Impayé repris par la banque', b.booking_code), '/deposit/' || d.id, 5, x.id
-from ${bouncedSql} left join booking b on b.establishment_id = $1 and b.id = x.booking_id where dp.establishment_id = $1 and d.state = 'made'
+select x.paid_on, 'deposit', x.payment_method_id, d.number, -x.amount, concat_ws(', ', 'Impayé repris par la banque', coalesce(b.booking_code, 'Ticket ' || t.number)), '/deposit/' || d.id, 5, x.id
+from ${bouncedSql} left join booking b on b.establishment_id = $1 and b.id = x.booking_id left join bill t on t.establishment_id = $1 and t.id = x.ticket_id where dp.establishment_id = $1 and d.state = 'made'
 union all
-select s.booked_on, case s.settlement when 'paid' then 'partner' else 'partnerWithheld' end, s.payment_method_id, coalesce(nullif(p.partner_number, ''), p.number), -s.amount, r.label, '/partner-bill/' || p.id, 6, s.id
+select s.booked_on, case s.settlement when 'paid' then 'partner' when 'returned' then 'partnerReturned' else 'partnerWithheld' end, s.payment_method_id, coalesce(nullif(p.partner_number, ''), p.number), -s.amount, r.label, '/partner-bill/' || p.id, 6, s.id
 from partner_payment s join partner_bill p on p.establishment_id = s.establishment_id and p.id = s.partner_bill_id join partner r on r.establishment_id = s.establishment_id and r.id = p.partner_id where s.establishment_id = $1 and s.booked_on is not null
 union all
 select g.counted_on, 'gap', g.payment_method_id, 'K-' || g.id, g.amount, coalesce(g.explanation, ''), '/cash-fund/' || g.payment_method_id || '/' || g.counted_on, 7, g.id from (${gapsSql}) g where g.amount <> 0`
@@ -88,7 +88,7 @@ export async function balance(tx: Tx, { from, to }: ParsedInputOf<Contract['bala
   const opening = new Map((await tx.rows<{ method: number; amount: number }>(openingSql, [tx.session.establishmentId, from, 0])).map(({ method, amount }) => [method, Number(amount)]))
   const methods = await tx.rows<{ id: number; label: string } & Readonly<Record<'receipts' | 'refunds' | 'guarantees' | 'expenses' | 'injections' | 'deposits' | 'gaps', number>>>(
     `select m.id, m.label, coalesce(sum(v.amount) filter (where v.kind in ('payment', 'regulation')), 0)::bigint as receipts, coalesce(sum(v.amount) filter (where v.kind in ('refund', 'credit', 'correction', 'bounced')), 0)::bigint as refunds,
-       coalesce(sum(v.amount) filter (where v.kind = 'guarantee'), 0)::bigint as guarantees, coalesce(sum(v.amount) filter (where v.kind in ('expense', 'partner', 'partnerWithheld')), 0)::bigint as expenses, coalesce(sum(v.amount) filter (where v.kind in ('injection', 'withdrawal')), 0)::bigint as injections, coalesce(sum(v.amount) filter (where v.kind = 'deposit'), 0)::bigint as deposits, coalesce(sum(v.amount) filter (where v.kind = 'gap'), 0)::bigint as gaps
+       coalesce(sum(v.amount) filter (where v.kind = 'guarantee'), 0)::bigint as guarantees, coalesce(sum(v.amount) filter (where v.kind in ('expense', 'partner', 'partnerReturned', 'partnerWithheld')), 0)::bigint as expenses, coalesce(sum(v.amount) filter (where v.kind in ('injection', 'withdrawal')), 0)::bigint as injections, coalesce(sum(v.amount) filter (where v.kind = 'deposit'), 0)::bigint as deposits, coalesce(sum(v.amount) filter (where v.kind = 'gap'), 0)::bigint as gaps
      from payment_method m left join (${movesSql}) v on v.method = m.id and v.day between $2 and $3 where m.establishment_id = $1 and m.payment_kind not in (5, 7, 8) group by m.establishment_id, m.id, m.label, m.position order by m.position, m.id`,
     [tx.session.establishmentId, from, to])
   return {

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { makeExport } from '#areas/accounting/server/make-export.ts'
 import { accountingBench } from '#areas/accounting/server/testing/accounting-bench.ts'
 import { partnerBillContract } from '#areas/payment/contract/partner-bill.ts'
-import { cancelPartnerBill, issuePartnerBill, readPartnerBill, receivePartnerBill } from '#areas/payment/server/partner-bill/partner-bill.ts'
+import { cancelPartnerBill, issuePartnerBill, previewPartnerBill, readPartnerBill, receivePartnerBill } from '#areas/payment/server/partner-bill/partner-bill.ts'
 import { settlePartnerBill, unsettlePartnerBill } from '#areas/payment/server/partner-bill/settle.ts'
-import { tillHeld } from '#areas/payment/server/till.ts'
+import { journal, tillHeld } from '#areas/payment/server/till.ts'
 import { vatContract } from '../contract/vat.ts'
 import { vatDocuments, vatStatement } from './vat.ts'
 
@@ -20,7 +20,7 @@ const platform = await one(`insert into partner (establishment_id, label, code, 
 await bench.look(`insert into tva (establishment_id, code, label, rate, start_date, accounting_code) values (1, 'normal', 'Normal', 20, '2014-01-01', '445711')`)
 
 type Month = { readonly from: string; readonly to: string }
-type Paying = { readonly amount?: number; readonly settlement?: 'paid' | 'withheld'; readonly paymentMethodId?: number | null; readonly knownPaid?: number }
+type Paying = { readonly amount?: number; readonly settlement?: 'paid' | 'withheld' | 'returned'; readonly paymentMethodId?: number | null; readonly knownPaid?: number }
 const invoiced = async (partnerNumber: string): Promise<number> => {
   const stay = await bench.stay()
   await bench.look('update booking set partner_id = $1 where id = $2', [platform, stay])
@@ -90,4 +90,39 @@ test('a partner is paid in parts: each deducts its share, leaves the bank or the
   assert.ok(entries.every(({ gap }) => Number(gap) === 0))
   const own = await bench.look<{ journal: string; account: string; moved: string }>(`select journal, account, sum(debit - credit) as moved from accounting_line where piece = 'PL-6' group by 1, 2 order by 1, 2`)
   assert.equal(own.filter(({ account }) => account === '401000').reduce((sum, { moved }) => sum + Number(moved), 0), 0, 'nothing is owed any more')
+})
+
+/*
+ * The same invoice of 84,00, 30,00 of it paid, exported, then cancelled: its payment cannot be taken back any more. The partner owes 30,00, on his
+ * account and on the document, until he has given them back: 10,00 in cash, then 20,00 by the bank.
+ */
+test('what was paid of a cancelled document is owed back by its partner, said until he gives it back, and leaves nothing on his account', async () => {
+  setClock('2026-12-10')
+  const id = await invoiced('PL-8')
+  await settle(id, '2026-12-10', { amount: 30_00, settlement: 'paid' })
+  assert.equal((await bench.refusalOf(settle(id, '2026-12-10', { amount: 1_00, settlement: 'returned', knownPaid: 30_00 }))).rule, 'partner-bill-stands')
+  await bench.run((tx) => makeExport(tx, { from: '2026-12-01', to: '2026-12-10', format: 'fec' }))
+  setClock('2026-12-11')
+  await bench.run((tx) => cancelPartnerBill(tx, { partnerBillId: id, reason: 'Taux erroné' }))
+  assert.deepEqual([(await read(id)).rest, (await read(id)).toRecover], [0, 30_00])
+  const owed = async () => (await bench.run((tx) => previewPartnerBill(tx, { partnerId: platform, from: '2026-08-01', to: '2026-08-31' }))).toRecover.filter((one) => one.id === id).map(({ amount }) => amount)
+  assert.deepEqual(await owed(), [30_00])
+  const giveBack = (amount: number, paymentMethodId: number, knownPaid: number) => settle(id, '2026-12-11', { amount, paymentMethodId, settlement: 'returned', knownPaid })
+  assert.deepEqual([(await bench.refusalOf(giveBack(30_01, transfer, 30_00))).rule, (await bench.refusalOf(giveBack(30_00, transfer, 0))).rule, (await bench.refusalOf(unsettle(id))).rule], ['incorrect-amount', 'balance-changed', 'partner-bill-cancelled'])
+  const holds = async (): Promise<number> => (await bench.run((tx) => tillHeld(tx, { paymentMethodId: cash, date: '2026-12-11' }))).till?.holds ?? 0
+  const before = await holds()
+  await giveBack(10_00, cash, 30_00)
+  assert.deepEqual([await holds(), (await read(id)).toRecover, await owed()], [before + 10_00, 20_00, [20_00]])
+  const wrong = await giveBack(15_00, transfer, 20_00)
+  await unsettle(id)
+  assert.equal((await read(id)).payments.some((part) => part.id === wrong.paymentId), false)
+  const twice = await Promise.allSettled([giveBack(20_00, transfer, 20_00), giveBack(20_00, transfer, 20_00)])
+  assert.equal(twice.filter(({ status }) => status === 'fulfilled').length, 1)
+  assert.deepEqual([(await read(id)).toRecover, await owed()], [0, []])
+  const lines = (await bench.run((tx) => journal(tx, { from: '2026-12-11', to: '2026-12-11', paymentMethodId: null }))).rows.filter(({ kind }) => kind === 'partnerReturned')
+  assert.deepEqual(lines.map(({ amount }) => amount).toSorted((a, b) => a - b), [10_00, 20_00])
+  await bench.run((tx) => makeExport(tx, { from: '2026-12-11', to: '2026-12-11', format: 'fec' }))
+  const december = { from: '2026-12-10', to: '2026-12-31' }
+  assert.deepEqual([await movedOf('401000', december), await movedOf('445660', december), await movedOf('445640', december), await movedOf('530000', december), await movedOf('512000', december)], [0, 0, 0, 10_00, -10_00])
+  await opensOnItsDocuments(december)
 })

@@ -7,7 +7,7 @@ export type FileLine = {
   readonly letter: string; readonly letteredOn: string | null; readonly validOn: string; readonly dueOn: string | null
 }
 /** How a file is made, kept with its export so that it is the same when it is taken again. */
-export type FileOptions = { readonly separator: 'tab' | 'pipe'; readonly encoding: 'utf8' | 'latin9'; readonly folder: string; readonly siren: string; readonly until: string; /** The account of advances, where it is not that of customers: it keeps its place in formats of one column. Absent of what left before. */ readonly advanceAccount?: string }
+export type FileOptions = { readonly separator: 'tab' | 'pipe'; readonly encoding: 'utf8' | 'latin9'; readonly folder: string; readonly siren: string; readonly until: string; /** The account of advances, where it is not that of customers: it keeps its place in formats of one column. Absent of what left before. */ readonly advanceAccount?: string; /** Pieces too long for their column are shortened by what they can spare, and keep their rank. Absent of what left before: those were cut. */ readonly keepsRank?: true }
 
 /** « 18/07/2026 » in the order and with the separator that a format wants. */
 export const dmy = (day: string, between = ''): string => day.split('-').toReversed().join(between)
@@ -28,3 +28,13 @@ export const side = ({ debit }: FileLine): 'D' | 'C' => (debit > 0 ? 'D' : 'C')
 export const amountOf = ({ debit, credit }: FileLine): number => debit + credit
 /** Digits of a piece number: « F-2026-000123 » is 123. */
 export const pieceRank = (piece: string): string => /(\d+)\D*$/.exec(piece)?.[1] ?? '0'
+
+/** « FA-2026-000001 » in a column too narrow for it: « FA2026-000001 », « FA26-000001 », « FA26-0001 », « FA260001 ». Two pieces stay two; of a number that is not ours the end is kept, where its rank is. */
+export function shortPiece(piece: string, length: number): string {
+  if (piece.length <= length) return piece
+  const [, series, year, rank] = /^([A-Z]+)-?(20\d\d)-(\d+)$/.exec(piece) ?? []
+  if (series === undefined || year === undefined || rank === undefined) return piece.slice(-length)
+  const [brief, few] = [year.slice(2), rank.replace(/^0*(?=\d{4})/, '')]
+  const tightest = `${series}${brief}${few}`
+  return [`${series}${year}-${rank}`, `${series}${brief}-${rank}`, `${series}${brief}-${few}`].find((text) => text.length <= length) ?? tightest.slice(-length)
+}

@@ -41,6 +41,23 @@ test('Quadra: the worked line, its first 158 characters', () => {
   assert.equal(line.length, 168)
 })
 
+test('a piece too long for its column keeps its rank: no two bills have the same; a file that left before is the same', () => {
+  const now = (format: ExportFormat, piece: string): string => linesText(format, [{ ...sold, piece }], { ...options, keepsRank: true })
+  const columns = { sagePnm: [38, 51], cielXimport: [23, 35], quadra: [99, 107] } as const
+  const shown = (format: keyof typeof columns, piece: string): string => now(format, piece).slice(...columns[format]).trimEnd()
+  assert.deepEqual([shown('sagePnm', 'F-2026-000637'), shown('sagePnm', 'FA-2026-000288')], ['F-2026-000637', 'FA2026-000288'])
+  assert.deepEqual([shown('cielXimport', 'F-2026-000637'), shown('cielXimport', 'FA-2026-000288'), shown('cielXimport', 'R-12')], ['F2026-000637', 'FA26-000288', 'R-12'])
+  assert.deepEqual([shown('quadra', 'F2026-0123'), shown('quadra', 'AV-2026-000002'), shown('quadra', 'F-2026-010637')], ['F26-0123', 'AV260002', 'F2610637'])
+  assert.equal(shown('cielXimport', 'PARTENAIRE/2026/00000451'), '026/00000451')
+  for (const [format, length] of [['sagePnm', 112], ['cielXimport', 142], ['quadra', 168]] as const) {
+    const pieces = ['F', 'FA', 'AV'].flatMap((series) => Array.from({ length: 120 }, (_, rank) => `${series}-2026-${String(rank * 90 + 1).padStart(6, '0')}`))
+    assert.equal(new Set(pieces.map((piece) => shown(format, piece))).size, pieces.length, format)
+    assert.ok(pieces.every((piece) => now(format, piece).length === length + 2), format)
+  }
+  assert.equal(text('cielXimport', { piece: 'F-2026-000637' }).slice(23, 35), 'F-2026-00063')
+  assert.equal(text('quadra', { piece: 'AV-2026-000002' }).slice(99, 107), 'AV26-000')
+})
+
 test('columns of the formats that separate them', () => {
   assert.equal(text('ebp', { entry: 67, day: '2014-01-01', journal: 'VT', label: 'Pilote "CHRISTIAN"', piece: 'OF067', debit: 9900, dueOn: null }), '67,01012014,VT,411000,"Pilote CHRISTIAN","OF067",99.00,D,')
   assert.deepEqual(text('cogilog').split('\t'), ['VE', '18072026', 'F2026-0123', '411000', '', 'SEJOUR DURAND', '18072026', '778.54', '0.00', 'F2026-0123', 'SEJOUR DURAND'])

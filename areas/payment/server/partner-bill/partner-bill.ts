@@ -7,10 +7,10 @@ import type { partnerBillContract } from '../../contract/partner-bill.ts'
 import { schoolPrefix } from '../../rules/bill-request.ts'
 import { deductionOf, partnerBillNumber, partnerStayFault, partnerTotals, receptionFaults, selfBillingFaults, siteFaults, standsForPartner, takenBack } from '../../rules/partner-bill.ts'
 import type { PartnerBillNature, PartnerDocument, PartnerLine, PartnerParty, VatDeduction } from '../../rules/partner-bill.ts'
-import { restOf } from '../../rules/partner-payment.ts'
+import { restOf, toRecoverOf } from '../../rules/partner-payment.ts'
 import { candidates, partnerOf } from './candidates.ts'
 import type { Candidate, PartnerOfBill, Period } from './candidates.ts'
-import { owingStays, partnerPayments } from './payments.ts'
+import { owedBackBy, owingStays, partnerPayments } from './payments.ts'
 
 type Contract = typeof partnerBillContract
 const natureOf = ({ mandateOn }: PartnerOfBill): PartnerBillNature => (mandateOn === null ? 'statement' : 'selfBilled')
@@ -31,10 +31,11 @@ export async function previewPartnerBill(tx: Tx, input: ParsedInputOf<Contract['
   refusePeriod(input)
   const partner = await partnerOf(tx, input.partnerId)
   const refusal = agreementFault(partner)
-  if (refusal !== null) return { partner: partner.name, nature: natureOf(partner), refusal, faults: [], rows: [] }
+  const toRecover = await owedBackBy(tx, partner.id)
+  if (refusal !== null) return { partner: partner.name, nature: natureOf(partner), refusal, faults: [], toRecover, rows: [] }
   const rows = await candidates(tx, partner, input)
   return {
-    partner: partner.name, nature: natureOf(partner), refusal: null, faults: [...selfBilledFaults(partner, rows, await siteOf(tx))],
+    partner: partner.name, nature: natureOf(partner), refusal: null, faults: [...selfBilledFaults(partner, rows, await siteOf(tx))], toRecover,
     rows: rows.map(({ partnerBill, ...row }) => ({ ...row, fault: faultOf({ ...row, partnerBill }) })),
   }
 }
@@ -126,7 +127,7 @@ export async function readPartnerBill(tx: Tx, { partnerBillId }: ParsedInputOf<C
   const { id, partnerId, state, partnerNumber, receivedOn, vatDeduction, linked, content } = await storedPartnerBill(tx, partnerBillId)
   const { number, nature, issueDate, startDate, endDate, partner, reason, lines, totals } = content
   const payments = await partnerPayments(tx, id)
-  return { id, number, nature, state, issuedOn: issueDate, startDate, endDate, partnerId, partner: partner.name, reason, partnerNumber, receivedOn, vatDeduction, payments, rest: standsForPartner(state) ? restOf({ gross: totals.gross, parts: payments }) : 0, owing: await owingStays(tx, lines.map(({ bookingId }) => bookingId)), lines: [...lines], totals: { ...totals, rates: [...totals.rates] }, linked }
+  return { id, number, nature, state, issuedOn: issueDate, startDate, endDate, partnerId, partner: partner.name, reason, partnerNumber, receivedOn, vatDeduction, payments, rest: standsForPartner(state) ? restOf({ gross: totals.gross, parts: payments }) : 0, toRecover: toRecoverOf(state, payments), owing: await owingStays(tx, lines.map(({ bookingId }) => bookingId)), lines: [...lines], totals: { ...totals, rates: [...totals.rates] }, linked }
 }
 
 /** Takes a partner's document back by one of opposite sign, in the same series: its stays may be on another, and their bills be credited. */

@@ -21,7 +21,7 @@ function party({ name, siret, vatNumber, line1, postalCode, town }: PartnerParty
 /** Who invoices whom: under a mandate the site writes the partner's invoice, which the law wants said by one word. */
 function heading({ nature, partner, site, mandateOn, corrects, reason, totals }: PartnerDocument): readonly string[] {
   const back = corrects === null ? [] : [`Annule ${corrects}. Motif\u00A0: ${reason}`]
-  const said = nature === 'selfBilled' ? [`Autofacturation, au nom et pour le compte du partenaire, selon son mandat du ${formatDay(mandateOn ?? '')}`] : corrects === null ? ['Relevé\u00A0: ce document n’est pas une facture. Merci d’envoyer la vôtre, de ces montants.'] : []
+  const said = nature === 'selfBilled' ? [`Autofacturation, au nom et pour le compte du partenaire, selon son mandat du ${formatDay(mandateOn ?? '')}`] : [corrects === null ? 'Relevé\u00A0: ce document n’est pas une facture. Merci d’envoyer la vôtre, de ces montants.' : 'Relevé\u00A0: ce document n’est pas un avoir. Merci d’envoyer le vôtre si votre facture est déjà partie.']
   const vat = totals.rates.map(({ rate, net, vat: amount }) => `TVA ${formatPercent(rate)} sur ${formatAmount(net)}\u00A0: ${formatAmount(amount)}`)
   return [...said, ...back, `Partenaire (vendeur)\u00A0: ${party(partner)}`, `Client\u00A0: ${party(site)}`, ...vat, `Total HT\u00A0: ${formatAmount(totals.net)} · TVA\u00A0: ${formatAmount(totals.vat)} · Total TTC\u00A0: ${formatAmount(totals.gross)}`]
 }
@@ -33,7 +33,7 @@ export async function printPartnerBill(tx: Tx, partnerBillId: number): Promise<{
   const mark = await markOf(tx)
   // The first ones were made for sites whose SIRET was not asked for: they have no file.
   const content = nature === 'selfBilled' && site.siret !== '' ? await facturX(selfBilledDocument(document), { kind: 'original', ...(mark === '' ? {} : { schoolMark: mark }) }) : await renderListPdf({
-    title: `${partnerBillNatures[nature]} ${number}`, subtitle: `Émise le ${formatDay(issueDate)} · départs du ${formatDay(startDate)} au ${formatDay(endDate)}`, filters: heading(document), columns,
+    title: `${partnerBillNatures[nature]} ${number}`, subtitle: `${nature === 'statement' ? 'Établi' : 'Émise'} le ${formatDay(issueDate)} · départs du ${formatDay(startDate)} au ${formatDay(endDate)}`, filters: heading(document), columns,
     rows: lines.map(({ code, customer, arrival, departure, billNumber, kind, base, rate, net }) => [code, customer, `${formatDay(arrival)} → ${formatDay(departure)}`, billNumber, partnerLineKinds[kind], formatAmount(base), formatPercent(rate), formatAmount(net)]),
     totals: ['Total', '', '', '', '', formatAmount(totals.base), '', formatAmount(totals.net)], empty: 'Aucun séjour',
     printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`, landscape: true, author: site.name, date: tx.today.toString(), mark,

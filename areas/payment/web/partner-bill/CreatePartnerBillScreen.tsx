@@ -68,6 +68,12 @@ function Notices({ preview, partnerId, failure }: { preview: Preview | undefined
   )
 }
 
+/** Money that the partner holds of documents cancelled since: it may be taken off what this one will pay him. */
+function ToRecover({ owed }: { owed: Preview['toRecover'] }): ReactNode {
+  if (owed.length === 0) return null
+  return <p role="status" style={{ color: 'var(--pin-ochre)', margin: 0 }}>Ce partenaire doit vous rendre {owed.map(({ id, number, amount }, index) => <span key={id}>{index > 0 && ', '}{money(amount)} (<Link to={`/partner-bill/${id}`}>{number}</Link>, annulée)</span>)}.</p>
+}
+
 /** `/create-partner-bill/{partnerId}`: what a partner has earned in a period, then his bill. */
 export function CreatePartnerBillScreen({ params }: ScreenProps): ReactNode {
   const opened = Number(params['partnerId']) || null
@@ -108,6 +114,7 @@ export function CreatePartnerBillScreen({ params }: ScreenProps): ReactNode {
           <DateField size="xs" label="au" name="to" value={period.to} onChange={(to) => to !== null && change({ to })} />
         </div>
         <Notices preview={preview} partnerId={partnerId ?? 0} failure={failure} />
+        <ToRecover owed={preview?.toRecover ?? []} />
         {partnerId === null ? <Card><EmptyState title="Choisissez un partenaire" text="Ses séjours partis dans la période se montrent ici, avec ce qu’il a gagné sur chacun." /></Card> : (
           <>
             <GridFrame>

@@ -19,7 +19,7 @@ import { partner } from '#areas/partner/entities/partner.ts'
 import { partnerBillContract } from '../../contract/partner-bill.ts'
 import { partnerBill } from '../../entities/partner-bill.ts'
 import { partnerBillNatures, partnerBillStates, partnerLineKinds, standsForPartner } from '../../rules/partner-bill.ts'
-import { deductionSentence } from '../../rules/partner-payment.ts'
+import { cancelSentence, deductionSentence } from '../../rules/partner-payment.ts'
 import { PartnerPayments } from './PartnerPayments.tsx'
 import { PartnerSums, money } from './PartnerBillTable.tsx'
 import { SettlePartnerBill } from './SettlePartnerBill.tsx'
@@ -56,6 +56,7 @@ function Actions({ bill }: { bill: Bill }): ReactNode {
     <>
       {mayWrite && bill.state === 'awaited' && <Button size="xs" variant="filled" onClick={() => setAsking('receive')}>Facture reçue</Button>}
       {mayWrite && bill.state !== 'awaited' && bill.rest > 0 && <Button size="xs" variant="filled" onClick={() => setAsking('settle')}>{bill.payments.length === 0 ? 'Noter le paiement' : 'Noter un autre paiement'}</Button>}
+      {mayWrite && bill.toRecover > 0 && <Button size="xs" variant="filled" onClick={() => setAsking('settle')}>Noter ce qu’il rend</Button>}
       {mayCancel && standsForPartner(bill.state) && <Button size="xs" variant="outline" onClick={() => setAsking('cancel')}>Annuler</Button>}
       <Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={print}>Imprimer</Button>
       {asking === 'settle' && <SettlePartnerBill bill={bill} onClose={close} />}
@@ -64,7 +65,7 @@ function Actions({ bill }: { bill: Bill }): ReactNode {
           onSend={(partnerNumber) => receive.mutate({ partnerBillId: bill.id, partnerNumber }, { onSuccess: close })} />
       )}
       {asking === 'cancel' && (
-        <Ask title={`Annuler ${bill.number}\u00A0?`} purpose={'Une pièce de signe contraire l’annule\u00A0; les factures de ses clients peuvent ensuite être reprises par un avoir.'} label="Motif" confirm="Annuler la facture" failure={cancel.error ? sentenceOf(cancel.error) : undefined} busy={cancel.isPending} onClose={close}
+        <Ask title={`Annuler ${bill.number}\u00A0?`} purpose={cancelSentence(bill.payments)} label="Motif" confirm="Annuler la facture" failure={cancel.error ? sentenceOf(cancel.error) : undefined} busy={cancel.isPending} onClose={close}
           onSend={(reason) => cancel.mutate({ partnerBillId: bill.id, reason }, { onSuccess: (made) => { toast(`${made.number} annule ${bill.number}`); go(`/partner-bill/${made.partnerBillId}`) } })} />
       )}
     </>

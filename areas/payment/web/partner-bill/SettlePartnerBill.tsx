@@ -20,14 +20,15 @@ import { mayLeaveTill } from '../till/ask-till.ts'
 import { money } from './PartnerBillTable.tsx'
 import classes from '../till/till.module.css'
 
-const options = Object.entries(partnerSettlements).map(([value, label]) => ({ value, label }))
+const options = Object.entries(partnerSettlements).filter(([value]) => value !== 'returned').map(([value, label]) => ({ value, label }))
 const isSettlement = (value: string | null): value is PartnerSettlement => value !== null && value in partnerSettlements
 const names = ['paymentMethodId', 'amount', 'paidOn']
 type Form = { settlement: PartnerSettlement; methodId: string | null; amount: number | null; paidOn: string | null }
 
-/** Asks for a payment of a partner's invoice, whole or in part: its VAT waits for that. */
+/** Asks for a payment of a partner's invoice, whole or in part: its VAT waits for that. Of a cancelled one, for what he gives back. */
 export function SettlePartnerBill({ bill, onClose }: { bill: ReplyOf<typeof partnerBillContract.read>; onClose: () => void }): ReactNode {
-  const [form, setForm] = useState<Form>(() => ({ settlement: 'paid', methodId: null, amount: bill.rest, paidOn: today() }))
+  const isBack = bill.state === 'cancelled'
+  const [form, setForm] = useState<Form>(() => ({ settlement: isBack ? 'returned' : 'paid', methodId: null, amount: isBack ? bill.toRecover : bill.rest, paidOn: today() }))
   const [isMissing, setMissing] = useState(false)
   const settle = useAction(partnerBillContract.settle, ['partner-bill'])
   const { methods } = useMethods()
@@ -45,7 +46,7 @@ export function SettlePartnerBill({ bill, onClose }: { bill: ReplyOf<typeof part
     if (settlement === 'paid' && !(await mayLeaveTill({ paymentMethodId, out: amount, on: paidOn }))) return
     settle.mutate({ partnerBillId: bill.id, paidOn, amount, settlement, paymentMethodId, knownPaid: bill.payments.reduce((sum, part) => sum + part.amount, 0) }, {
       onSuccess: ({ vat, deductedOn }) => {
-        toast(deductedOn === null || vat === 0 ? `Paiement de ${bill.number} noté` : `Paiement de ${bill.number} noté, ${money(vat)} de TVA déduits le ${formatDay(deductedOn)}`)
+        toast(isBack ? `${money(amount)} rendus sur ${bill.number}` : deductedOn === null || vat === 0 ? `Paiement de ${bill.number} noté` : `Paiement de ${bill.number} noté, ${money(vat)} de TVA déduits le ${formatDay(deductedOn)}`)
         onClose()
       },
     })
@@ -53,10 +54,10 @@ export function SettlePartnerBill({ bill, onClose }: { bill: ReplyOf<typeof part
   const isWithheld = form.settlement === 'withheld'
   const owing = owingSentence(bill.owing)
   return (
-    <Modal opened onClose={onClose} title={`Paiement de ${bill.number}`} withCloseButton={false}>
+    <Modal opened onClose={onClose} title={isBack ? `Argent rendu sur ${bill.number}` : `Paiement de ${bill.number}`} withCloseButton={false}>
       <div style={{ display: 'grid', gap: 12 }}>
-        <p className="ink2">{`Reste à payer\u00A0: ${money(bill.rest)}.${bill.vatDeduction === 'payment' ? ' La TVA se déduit le jour du paiement, à proportion\u00A0; si ce jour est clôturé, aujourd’hui.' : ''}`}</p>
-        <SegmentedField label="Réglée par" name="settlement" value={form.settlement} options={options} onChange={(value) => isSettlement(value) && change({ settlement: value })} />
+        <p className="ink2">{isBack ? `À récupérer auprès du partenaire\u00A0: ${money(bill.toRecover)}.` : `Reste à payer\u00A0: ${money(bill.rest)}.${bill.vatDeduction === 'payment' ? ' La TVA se déduit le jour du paiement, à proportion\u00A0; si ce jour est clôturé, aujourd’hui.' : ''}`}</p>
+        {!isBack && <SegmentedField label="Réglée par" name="settlement" value={form.settlement} options={options} onChange={(value) => isSettlement(value) && change({ settlement: value })} />}
         <SelectField required label={isWithheld ? 'Mode de ses versements' : 'Mode de règlement'} name="paymentMethodId" options={means.map(({ id, label }) => ({ value: String(id), label }))} value={methodId} error={errorOf('paymentMethodId', methodId, 'Choisissez un mode de règlement.')} onChange={(value) => change({ methodId: value })}
           {...(isWithheld ? { help: 'Celui sous lequel les règlements de ses clients sont enregistrés en entier.' } : {})} />
         <MoneyField required label="Montant" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount', form.amount, 'Le montant est obligatoire.')} onChange={(amount) => change({ amount })} />
@@ -66,7 +67,7 @@ export function SettlePartnerBill({ bill, onClose }: { bill: ReplyOf<typeof part
       </div>
       <div className={classes['buttons']} style={{ marginTop: 16 }}>
         <Button onClick={onClose}>Fermer</Button>
-        <Button variant="filled" aria-busy={settle.isPending} disabled={settle.isPending} onClick={() => void send().catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))}>Noter le paiement</Button>
+        <Button variant="filled" aria-busy={settle.isPending} disabled={settle.isPending} onClick={() => void send().catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))}>{isBack ? 'Noter ce qu’il rend' : 'Noter le paiement'}</Button>
       </div>
     </Modal>
   )
