@@ -105,6 +105,9 @@ for (const { path, title } of screens) {
   })
 }
 
+/** Lists drawn from their declaration alone, by the address that a menu gives them. */
+const genericLists = new Map(listed.map((entity) => [listPath(entity) ?? '', entity]))
+
 type MenuNode = { url: string | null; name: string; subMenus: MenuNode[] }
 const leavesOf = (nodes: readonly MenuNode[]): string[] => nodes.flatMap(({ url, subMenus }) => [...(url === null ? [] : [url]), ...leavesOf(subMenus)])
 
@@ -116,6 +119,12 @@ for (const login of ['reception', 'compta', 'menage']) {
     const leaves = new Set(leavesOf((await api.get<{ menus: MenuNode[] }>('security/session')).menus))
     expect(leaves.size).toBeGreaterThan(1)
     for (const url of leaves) {
+      const entity = login === 'reception' ? undefined : genericLists.get(url)
+      if (entity !== undefined) {
+        // Drawn by the same code for everybody, and seen by the front desk: what is left to prove is that its rows are not refused.
+        await api.post(`${entity.base}/search`, { pageSize: 1 })
+        continue
+      }
       if (url.startsWith('/rest/')) {
         expect((await context.request.get(url)).status(), url).toBe(200)
         continue
@@ -163,7 +172,8 @@ test('what a menu does not offer sends to the home page, and without any right t
   const { page, api } = await connect('menage')
   const own = new Set(leavesOf((await api.get<{ menus: MenuNode[] }>('security/session')).menus))
   const director = await connect('admin')
-  const closed = leavesOf((await director.api.get<{ menus: MenuNode[] }>('security/session')).menus).filter((url) => !url.startsWith('/rest/') && !own.has(url))
+  const closed = leavesOf((await director.api.get<{ menus: MenuNode[] }>('security/session')).menus).filter((url) => !url.startsWith('/rest/') && !own.has(url) && !genericLists.has(url))
+  // Generic lists are refused by one rule: the test below opens each of them.
   expect(closed.length).toBeGreaterThan(30)
   const told = page.getByText(refusal)
   await page.goto(closed[0] ?? '')

@@ -68,6 +68,53 @@ test('who comes is asked first where the dates are known, the dates where they a
   await expect(page.getByRole('textbox', { name: 'Arrivée' })).toBeFocused()
 })
 
+test('the type chosen in the search is the one that is booked, and coming back finds what was asked', async ({ reception: { page } }) => {
+  await page.goto('/search-availability')
+  await page.getByRole('textbox', { name: 'Arrivée' }).fill(typed(day(82)))
+  await page.getByRole('textbox', { name: 'Nuits' }).fill('3')
+  await page.keyboard.press('Tab')
+  const types = page.getByRole('listbox', { name: 'Types', exact: true }).getByRole('option')
+  // The last one with free places: never the one that would be proposed.
+  const last = types.filter({ hasNotText: /(^|\D)0 libre/ }).last()
+  const label = (await last.innerText()).split('\n')[0] ?? ''
+  await last.click()
+  await expect(last).toHaveAttribute('aria-selected', 'true')
+  await page.getByRole('button', { name: `Réserver ${label}`, exact: true }).click()
+  await expect(page).toHaveURL(/\/new-booking\/new\//)
+  await expect(page.getByRole('list', { name: 'Lignes de prix' })).toContainText(`${label}, 3 nuits`)
+  await page.goBack()
+  for (const reloads of [false, true]) {
+    if (reloads) await page.reload()
+    await expect(page.getByRole('textbox', { name: 'Arrivée' })).toHaveValue(typed(day(82)))
+    await expect(page.getByRole('textbox', { name: 'Nuits' })).toHaveValue('3')
+    await expect(types.filter({ hasText: label })).toHaveAttribute('aria-selected', 'true')
+  }
+})
+
+test('« départs demain » in the search opens the list of that day', async ({ reception: { page } }) => {
+  await page.goto('/home')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('départs demain')
+  await expect(page.getByRole('option', { name: `Départs du ${typed(day(1))}` })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/booking-departure-list?jour=${day(1)}`)
+})
+
+test('a double click on « Marquer arrivé » marks the arrival and nothing more', async ({ reception: { page, api } }) => {
+  const stay = await addStay(api, { from: 0, nights: 2 })
+  await page.goto(stayAddress(stay))
+  await action(page, 'Marquer arrivé').click()
+  const left = action(page, 'Marquer parti')
+  await expect(left).toBeVisible()
+  // The second press, on what came under the pointer.
+  await left.dispatchEvent('click', { detail: 2 })
+  await left.hover()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await left.click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+})
+
 test('once a bill is issued by the keyboard, the keyboard goes on from the bills', async ({ admin: { page, api } }) => {
   const stay = await addStay(api, { from: 0, nights: 2 })
   await page.goto(`/new-booking/bills/${stay.view.header.id}/0/0/0/${stay.customer.id}/3`)

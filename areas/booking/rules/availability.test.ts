@@ -173,3 +173,16 @@ test('a sector asked for keeps its places; those elsewhere say where they lie, a
   assert.deepEqual(refused.map(({ place: { number }, faults }) => [number, faults[0]?.message, faults[0]?.fix?.action]), [['E02', 'Secteur «\u00A0Dunes\u00A0»', 'removeSectors'], ['E03', 'Sans secteur', 'removeSectors']])
   assert.equal(availability(facts({ places })).ranked.length, 3)
 })
+
+test('what is counted free is what suits: a feature asked for leaves out the places without it, never more than what is unsold', () => {
+  const asked = { ...wanted, features: [{ id: 4, label: 'Vue mer' }] }
+  const counted = (change: Partial<AvailabilityFacts>): readonly (number | undefined)[] => {
+    const { types, ranked } = availability(facts({ wanted: asked, places: [place(1, { features: [4] }), place(2, { features: [4] }), place(3)], ...change }))
+    return [types[0]?.free, types[0]?.unsold, ranked.length]
+  }
+  const waits = { placeTypeId: 1, start: '2026-08-16', end: '2026-08-18' }
+  assert.deepEqual(counted({}), [2, 3, 2])
+  assert.deepEqual(counted({ places: [place(1), place(2)] }), [0, 2, 0])
+  assert.deepEqual(counted({ unplaced: [waits, waits] }), [1, 1, 2])
+  assert.deepEqual(counted({ wanted: { ...wanted, equipmentLength: '9', equipment: 'caravan' }, types: [{ ...type, nature: 'pitch', maximumEquipmentLength: '7' }] }), [0, 3, 0])
+})

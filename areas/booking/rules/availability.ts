@@ -55,8 +55,10 @@ export type TypeCount = {
   readonly type: TypeFacts
   /** Numbers of all its places, in the site's order. */
   readonly places: readonly string[]
-  /** Units that can still be sold: free places less the stays of the type that wait for one. */
+  /** Units that can still be sold as what is asked: free places that suit, less the stays of the type that wait for one. */
   readonly free: number
+  /** Units that can still be sold, whatever is asked of the place itself. */
+  readonly unsold: number
   readonly refusals: readonly Fault[]
 }
 export type Availability = { readonly types: readonly TypeCount[]; readonly ranked: readonly RankedPlace[]; readonly refused: readonly RefusedPlace[] }
@@ -146,14 +148,15 @@ export function availability(facts: AvailabilityFacts): Availability {
     const common = [...typeFaults(type, wanted), ...(facts.refusals.get(type.id) ?? [])]
     const sorted = places.map((place) => ({ place, faults: faultsOf(type, place, wanted, takenByPlace.get(place.id)) }))
     const usable = sorted.filter(({ place }) => !takenByPlace.has(place.id) && place.outOfService === null).length
-    const free = Math.max(0, usable - mostAtOnce(unplaced, wanted.startDate, wanted.endDate))
-    const promised: readonly Fault[] = usable > 0 && free === 0 ? [promisedFault(type, unplaced)] : []
+    const unsold = Math.max(0, usable - mostAtOnce(unplaced, wanted.startDate, wanted.endDate))
+    const free = Math.min(unsold, sorted.filter(({ faults }) => faults.length === 0).length)
+    const promised: readonly Fault[] = usable > 0 && unsold === 0 ? [promisedFault(type, unplaced)] : []
     for (const { place, faults } of sorted) {
       const all = [...common, ...faults, ...(takenByPlace.has(place.id) ? [] : promised)]
       if (all.length > 0) refused.push({ place, faults: all })
       else ranked.push({ place, ...rankOf(wanted, facts.neighbours.get(place.id) ?? { before: null, after: null }), fits: fitOf(type, place, wanted) })
     }
-    types.push({ type, places: places.map((place) => place.number), free: common.length > 0 ? 0 : free, refusals: common })
+    types.push({ type, places: places.map((place) => place.number), free: common.length > 0 ? 0 : free, unsold, refusals: common })
   }
   const { order = 'gaps' } = facts
   // Of what suits, the cheaper type: a dearer one is never first because it fills a gap, nor because it is a few steps nearer. A site that orders its places itself is obeyed.

@@ -18,15 +18,15 @@ const isEquipment = (text: string | undefined): text is DraftEquipment => text !
 export type Entry = {
   readonly placeId?: number | null; readonly place?: string | null; readonly placeTypeId?: number | null; readonly placeType?: string | null
   readonly from?: string; readonly to?: string; readonly people?: ReadonlyMap<number, number>; /** How many come, where only that is known. */ readonly adults?: number; readonly animals?: ReadonlyMap<number, number>; /** How many of each, for the whole stay. */ readonly extras?: ReadonlyMap<number, number>; readonly equipment?: DraftEquipment | null; readonly length?: string | null; readonly features?: readonly number[]; readonly wishes?: readonly Wish[]; readonly origin?: CustomerOrigin | null
-  readonly placeTypeIds?: readonly number[]; readonly placeFamilyIds?: readonly number[]; /** Of the children, where said. */ readonly ages?: readonly number[]; /** What the customer is looked for by. */ readonly customer?: string | null; readonly note?: string | null
+  readonly placeTypeIds?: readonly number[]; readonly placeFamilyIds?: readonly number[]; readonly sectorIds?: readonly number[]; /** Of the children, where said. */ readonly ages?: readonly number[]; /** What the customer is looked for by. */ readonly customer?: string | null; readonly note?: string | null
   /** Somebody wrote all this: leaving it is losing work. */
   readonly isTyped?: boolean
 }
 
 const pairs = (counts: ReadonlyMap<number, number>): string => [...counts].filter(([, count]) => count > 0).map(([id, count]) => `${id}x${count}`).join('_')
 
-/** `/new-booking/new/0/0/0/0/0/3?from=…`: the parameters that screens give one another. */
-export function entryPath(entry: Entry, kind: BookingKind = reservation, customerId = 0): string {
+/** The parameters that screens give one another, « ?from=… »; nothing where nothing is said. */
+export function entryQuery(entry: Entry): string {
   const parts: string[] = []
   const put = (name: string, value: string | number | null | undefined): void => {
     if (value !== null && value !== undefined && value !== '') parts.push(`${name}=${encodeURIComponent(value)}`)
@@ -47,13 +47,18 @@ export function entryPath(entry: Entry, kind: BookingKind = reservation, custome
   put('features', listed(entry.features))
   put('types', listed(entry.placeTypeIds))
   put('families', listed(entry.placeFamilyIds))
+  put('sectors', listed(entry.sectorIds))
   put('ages', listed(entry.ages))
   put('customer', entry.customer)
   put('note', entry.note)
   put('wishes', listed(entry.wishes))
   put('origin', entry.origin)
   put('typed', entry.isTyped === true ? 1 : null)
-  return `/new-booking/new/0/0/0/0/${customerId}/${kind}${parts.length === 0 ? '' : `?${parts.join('&')}`}`
+  return parts.length === 0 ? '' : `?${parts.join('&')}`
+}
+/** `/new-booking/new/0/0/0/0/0/3?from=…`: a new stay that begins with them. */
+export function entryPath(entry: Entry, kind: BookingKind = reservation, customerId = 0): string {
+  return `/new-booking/new/0/0/0/0/${customerId}/${kind}${entryQuery(entry)}`
 }
 
 /** The parameters of an address, by name. */
@@ -147,5 +152,6 @@ export function entryOf(draft: Draft, place: DraftPlace): Entry {
     from: occupancy.dates.start, to: occupancy.dates.end, placeId: place.placeId, place: place.number, placeTypeId: place.placeTypeId === 0 ? null : place.placeTypeId, placeType: place.typeLabel,
     people: counted(occupancy.attendants.map(({ ageCategoryId }) => ageCategoryId)), animals: counted(occupancy.animals.map(({ animalTypeId }) => animalTypeId)),
     equipment: occupancy.equipment, length: occupancy.equipmentLength, features: occupancy.featureIds, wishes: occupancy.wishes, origin: draft.search.origin,
+    placeTypeIds: draft.search.placeTypeIds, placeFamilyIds: draft.search.placeFamilyIds, sectorIds: draft.search.sectorIds,
   }
 }

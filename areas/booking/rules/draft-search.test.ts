@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { searchIn, searchText } from './draft-entry.ts'
+import { draftFromEntry, entryOf, entryQuery, searchIn, searchText } from './draft-entry.ts'
 import { countedPlaces } from './draft-places.ts'
 import { reduceDraft } from './draft-reducer.ts'
 import { emptyDraft, usualSearch } from './draft-state.ts'
@@ -13,6 +13,16 @@ test('what was looked for stays with the stay that was made, by its address', ()
   assert.deepEqual({ placeFamilyIds, placeTypeIds }, { placeFamilyIds: [2, 3], placeTypeIds: [5] })
   assert.equal(searchText(usualSearch), '')
   assert.equal(searchIn({ from: '2027-07-01' }), null)
+})
+
+test('families, sectors and types looked among go with what is booked', () => {
+  const defaults = { today: '2026-07-08', ageCategories: [] }
+  const search = { ...usualSearch, placeFamilyIds: [2], sectorIds: [4, 6], placeTypeIds: [5] }
+  const asked = { ...emptyDraft(defaults), search }
+  const place = { placeId: null, number: null, placeTypeId: 9, typeLabel: 'Chalet 5 pers.', by: 'user' as const }
+  const again = draftFromEntry(Object.fromEntries(new URLSearchParams(entryQuery(entryOf(asked, place)))), '3', defaults)
+  assert.deepEqual([again.search, again.occupancies[0]?.place], [search, place])
+  assert.equal(entryQuery({}), '')
 })
 
 test('another sort of equipment loses the length of the one before', () => {

@@ -120,7 +120,7 @@ async function refusedReply(tx: Tx, found: Availability, { search, taken, neighb
     const fix = hold && moveFor(hold, found.ranked, neighbours, search)
     if (fix) moves.set(place.id, fix)
   }
-  const full = found.types.filter(({ free, refusals, places }) => free === 0 && refusals.length === 0 && places.length > 0).map(({ type }) => type.id)
+  const full = found.types.filter(({ unsold, refusals, places }) => unsold === 0 && refusals.length === 0 && places.length > 0).map(({ type }) => type.id)
   const nearestArrival = await nearestArrivals(tx, full, { search, pricer })
   const items = refusedItems(found.types, found.refused, { nearestArrival, moves }, shortRange(search.startDate, search.endDate))
   return items.map(({ label, placeIds, placeTypeId, faults }) => ({ label, placeIds: [...placeIds], placeTypeId, faults: faults.map(plainFault) }))

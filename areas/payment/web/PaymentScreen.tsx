@@ -17,7 +17,7 @@ export function PaymentScreen({ params }: ScreenProps): ReactNode {
   return (
     <>
       <PageHead title="Règlement" onBack={() => goBack('/cash-and-bank-journal')} />
-      {error && <ErrorState title="Le règlement n’a pas pu être lu" error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorState title="Le règlement n’a pas pu être lu" error={error} onRetry={() => void refetch()} leave={{ label: 'Revenir au journal de caisse et banque', go: () => go('/cash-and-bank-journal') }} />}
     </>
   )
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { draftFromEntry } from '../draft-entry.ts'
 import { currentOccupancy } from '../draft-state.ts'
 import { lineEntry, lineText } from './line-entry.ts'
+import { readList } from './line-list.ts'
 import { phrases, today, vocabulary } from './phrases-testing.ts'
 import { readLine, saysStay, type LineReading } from './read-line.ts'
 
@@ -72,4 +73,14 @@ test('the row says what the form will hold, and the address fills it', () => {
 test('a kind of rental that the site does not name is any of its rentals, not a customer', () => {
   const reading = readLine('bungalow 2 adultes du 3 au 10 août', vocabulary, today)
   assert.deepEqual([reading.placeFamilyIds, reading.customer, reading.adults], [vocabulary.placeFamilies.filter(({ nature }) => nature === 'rental').map(({ id }) => id), null, 2])
+})
+
+test('« arrivées demain » asks for the list of that day; with anything more it is a stay, or a name', () => {
+  const read = (typed: string): string | null => {
+    const list = readList(typed, '2026-11-23')
+    return list && `${list.kind} ${list.day}`
+  }
+  for (const typed of ['arrivees demain', 'Arrivées demain', 'ARRIVÉES du 24/11']) assert.equal(read(typed), 'arrival 2026-11-24', typed)
+  assert.deepEqual([read('départs samedi'), read('departs du 14/7')], ['departure 2026-11-28', 'departure 2027-07-14'])
+  for (const typed of ['départs', 'arrivées demain 2 adultes', 'arrivée 14/7', 'arrivees du 12 au 19/7', 'arrivees dupont', 'Departs Martin demain']) assert.equal(read(typed), null, typed)
 })

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useMemo, useReducer, useState, type ReactNode } from 'react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useMemo, useReducer, useState, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
 import type { Fix } from '#platform/operation/refusal.ts'
 import { SimulatorButton } from '#areas/price/web/simulator/simulator-slot.tsx'
@@ -11,7 +12,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { today as todayNow } from '#platform/web/today.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { EmptyState, ErrorState, TextButton } from '#platform/web/ui/layout.tsx'
-import { draftFromEntry, entryPath, entryOf } from '../../rules/draft-entry.ts'
+import { draftFromEntry, entryOf, entryPath, entryQuery } from '../../rules/draft-entry.ts'
 import { isDraftFix } from '../../rules/draft-fixes.ts'
 import { reduceDraft } from '../../rules/draft-reducer.ts'
 import type { DraftAction } from '../../rules/draft-reducer.ts'
@@ -37,6 +38,7 @@ import { TypeList } from './TypeList.tsx'
 import classes from './availability.module.css'
 
 const noPlace: DraftPlace = { placeId: null, number: null, placeTypeId: 0, typeLabel: '', by: 'user' }
+const asType = ({ placeTypeId, label }: { placeTypeId: number; label: string }): DraftPlace => ({ ...noPlace, placeTypeId, typeLabel: label })
 const asPlace = (row: RankedPlace): DraftPlace => ({ placeId: row.placeId, number: row.number, placeTypeId: row.placeTypeId, typeLabel: row.placeTypeLabel, by: 'user' })
 
 /** Why nobody can stay from that arrival to that departure, on its field. */
@@ -44,6 +46,14 @@ function datesFaults(draft: Draft): StayForm['faults'] {
   const { start, end } = currentOccupancy(draft).dates
   const fault = start === '' || end === '' ? null : stayDatesFault({ startDate: start, endDate: end })
   return new Map(fault === null ? [] : [[`occupancies.${draft.current}.${fault.field ?? 'startDate'}`, [fault]]])
+}
+
+/** What is asked stays in the address: coming back to it, or reading it again, asks the same. */
+function useKeptInAddress(asked: string): void {
+  const { pathname, searchStr } = useLocation()
+  useEffect(() => {
+    if (searchStr !== asked) go(pathname + asked, { replace: true })
+  }, [pathname, searchStr, asked])
 }
 
 /** What was asked and its answer; a refusal may be lifted by moving the stay in the way. */
@@ -55,6 +65,7 @@ function useAsked(reference: Reference) {
     const asked = draftFromEntry(Object.fromEntries(new URLSearchParams(location.search)), undefined, defaults)
     return { ...asked, search: { ...asked.search, most: everyPlace } }
   })
+  const [untouched] = useState(() => entryQuery(entryOf(draftFromEntry({}, undefined, defaults), noPlace)))
   const search = useSearch(draft, true)
   const form = useMemo((): StayForm => ({ draft, dispatch, reference, today, free: [], faults: datesFaults(draft), locked: null }), [draft, reference, today])
   const fix = (given: Fix): void => {
@@ -66,7 +77,7 @@ function useAsked(reference: Reference) {
     )
   }
   const { dates, attendants } = currentOccupancy(draft)
-  return { draft, dispatch, search, form, fix, reply: datesComplete(dates) && attendants.length > 0 ? search.data : undefined }
+  return { draft, dispatch, untouched, search, form, fix, reply: datesComplete(dates) && attendants.length > 0 ? search.data : undefined }
 }
 type Asked = ReturnType<typeof useAsked>
 
@@ -78,7 +89,7 @@ function PlacesSide({ asked, typeId, onBook, onEveryType }: { asked: Asked; type
   const { dates, place } = currentOccupancy(draft)
   const ofType = ({ placeTypeId }: { placeTypeId: number | null }): boolean => typeId === null || placeTypeId === typeId
   const type = reply?.types.find(({ placeTypeId }) => placeTypeId === typeId)
-  const priced = type ?? reply?.types.find(({ placeTypeId }) => placeTypeId === place?.placeTypeId)
+  const priced = type ?? (place?.placeId == null ? undefined : reply?.types.find(({ placeTypeId }) => placeTypeId === place.placeTypeId))
   const shown = reply && { ...reply, places: reply.places.filter(ofType) }
   return (
     <section className={stay['column']} aria-label="Places">
@@ -102,11 +113,14 @@ function PlacesSide({ asked, typeId, onBook, onEveryType }: { asked: Asked; type
 export function AvailabilitySearch({ reference }: { reference: Reference }): ReactNode {
   const asked = useAsked(reference)
   const { draft, reply } = asked
-  const [typeId, setTypeId] = useState<number | null>(null)
   const { place } = currentOccupancy(draft)
+  const [type, setType] = useState(() => (place !== null && place.placeId === null ? place : null))
+  const typeId = type?.placeTypeId ?? null
+  const chosen = place?.placeId == null ? type : place
+  const query = entryQuery(entryOf(draft, chosen ?? noPlace))
+  useKeptInAddress(query === asked.untouched ? '' : query)
   useStayKeys({ F2: () => void focusField('types'), F3: () => void focusField('occupancies.0.startDate'), F4: () => void focusField('places') })
-  const book = (chosen: DraftPlace | null): void => go(entryPath(entryOf(draft, chosen ?? noPlace)))
-  const bookType = (type: { placeTypeId: number; label: string }): void => book({ ...noPlace, placeTypeId: type.placeTypeId, typeLabel: type.label })
+  const book = (wanted: DraftPlace | null): void => go(entryPath(entryOf(draft, wanted ?? noPlace)))
   return (
     <StayFormContext value={asked.form}>
       <div className={stay['page']}>
@@ -115,7 +129,7 @@ export function AvailabilitySearch({ reference }: { reference: Reference }): Rea
           {reply && <span className="muted">{`${plural(reply.freePlaces, 'place libre', 'places libres')} sur ${reply.allPlaces}, ${plural(reply.nights, 'nuit')}`}</span>}
           <div className={stay['keys']} aria-hidden="true"><span><kbd>F3</kbd> dates</span><span><kbd>F2</kbd> types</span><span><kbd>F4</kbd> places</span><span><kbd>Entrée</kbd> réserver</span></div>
           <SimulatorButton />
-          <Button variant="filled" onClick={() => book(place)}>{place?.number ? `Réserver ${place.number}` : 'Réserver'}</Button>
+          <Button variant="filled" onClick={() => book(chosen)}>{chosen === null ? 'Réserver' : `Réserver ${chosen.number ?? chosen.typeLabel}`}</Button>
         </div>
         <div className={classes['columns']}>
           <section className={stay['column']} aria-label="Demande">
@@ -127,11 +141,11 @@ export function AvailabilitySearch({ reference }: { reference: Reference }): Rea
             </div>
           </section>
           <section className={stay['column']} aria-label="Types d’emplacements">
-            <header className={places['head']}><h2>Types</h2>{typeId === null ? <span /> : <TextButton onClick={() => setTypeId(null)}>Tous les types</TextButton>}</header>
-            {reply ? <TypeList types={reply.types} chosenId={typeId} onChoose={(type) => setTypeId(type?.placeTypeId ?? null)} onOpen={bookType} />
+            <header className={places['head']}><h2>Types</h2>{typeId === null ? <span /> : <TextButton onClick={() => setType(null)}>Tous les types</TextButton>}</header>
+            {reply ? <TypeList types={reply.types} chosenId={typeId} onChoose={(one) => setType(one && asType(one))} onOpen={(one) => book(asType(one))} />
               : <EmptyState title="Quand et combien&#160;?" text={'Tapez les dates\u00A0: la réponse suit la saisie.'} />}
           </section>
-          <PlacesSide asked={asked} typeId={typeId} onBook={book} onEveryType={() => setTypeId(null)} />
+          <PlacesSide asked={asked} typeId={typeId} onBook={book} onEveryType={() => setType(null)} />
         </div>
       </div>
     </StayFormContext>

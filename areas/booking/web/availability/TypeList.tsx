@@ -36,13 +36,13 @@ export function TypeList({ types, chosenId, onChoose, onOpen }: Props): ReactNod
       ref={list} className={classes['types']} role="listbox" aria-label="Types" tabIndex={0} data-field="types" onKeyDown={press} onBlur={() => setAt(null)} onFocus={() => setAt((now) => now ?? 0)}
       {...(current ? { 'aria-activedescendant': `${prefix}${current.placeTypeId}` } : {})}
     >
-      {types.map((type) => {
+      {types.map((type, rank) => {
         const { share, tone } = gauge(type.free, type.places)
         const refused = type.refusals[0]?.message
         return (
           <div
             key={type.placeTypeId} id={`${prefix}${type.placeTypeId}`} className={classes['type']} role="option" tabIndex={-1} aria-selected={type.placeTypeId === chosenId} data-current={type === current || undefined}
-            onClick={() => toggle(type)} onDoubleClick={() => type.free > 0 && onOpen(type)}
+            onClick={() => { setAt(rank); toggle(type) }} onDoubleClick={() => type.free > 0 && onOpen(type)}
           >
             <b>{type.color !== null && <i style={{ background: type.color }} />}{type.label}</b>
             <strong>{type.total === null ? '' : formatAmount(cents(type.total))}</strong>

@@ -48,7 +48,8 @@ function ActionButton({ one, busy, onRun, onFix }: { one: StayAction; busy: bool
   const button = (
     <Button
       size="xs" variant={one.action === 'cancel' ? 'outline' : 'default'} aria-disabled={refused || undefined} aria-busy={busy || undefined} leftSection={refused ? <Icon of={IconLock} size={14} /> : undefined}
-      onClick={() => !refused && !busy && onRun(one)}
+      // The second press of a double click is none of this button: it may have come under it since the first.
+      onClick={({ detail }) => detail < 2 && !refused && !busy && onRun(one)}
     >
       {one.label}
     </Button>
