@@ -62,11 +62,11 @@ export const paymentContract = {
     name: 'takeGrouped', method: 'POST', path: 'payment/payment/grouped', right: 'payment_invoice_payment', level: 'write', summary: 'Encaisse un règlement groupé, réparti entre plusieurs séjours.',
     input: z.object({ paymentMethodId: id, amount: centsValue, paidOn: isoDate.optional(), reference: z.string().trim().max(60).nullable().default(null), requestId: z.uuid().nullable().default(null), parts: z.array(z.object({ bookingId: id, amount: centsValue })).min(1).max(60) }),
     reply: z.object({ groupNumber: z.number().int(), payments: z.number().int() }),
-    refusals: ['grouped-payment-method', 'cheque-split-amount', 'grouped-payment-parts', 'amount-positive', 'incorrect-amount', 'modification-not-authorised', 'payment-date-future', 'payment-date-too-old', 'payment-month-closed', 'record-not-found'],
+    refusals: ['grouped-payment-method', 'cheque-split-amount', 'grouped-payment-parts', 'amount-positive', 'incorrect-amount', 'modification-not-authorised', 'payment-date-future', 'payment-date-too-old', 'payment-month-closed', 'payment-request-reused', 'record-not-found'],
   }),
   correctGrouped: operation({
-    name: 'correctGrouped', method: 'POST', path: 'payment/payment/grouped/correct', right: 'payment_invoice_payment', level: 'delete', summary: 'Annule un règlement groupé entier, une ligne de signe contraire par séjour.',
-    input: z.object({ groupNumber: z.number().int(), reason: z.string().trim().min(1).max(200) }), reply: z.object({ payments: z.number().int() }), refusals: ['payment-exported', 'payment-deleted', 'payment-deposited', 'payment-month-closed', 'payment-billed', 'record-not-found'],
+    name: 'correctGrouped', method: 'POST', path: 'payment/payment/grouped/correct', right: 'payment_invoice_payment', level: 'delete', summary: 'Annule un règlement groupé entier, ou note que son chèque est revenu impayé\u00A0: une ligne de signe contraire par séjour.',
+    input: z.object({ groupNumber: z.number().int(), reason: z.string().trim().min(1).max(200), /** A cheque that the bank sends back. */ as: z.enum(['correction', 'bounced']).default('correction') }), reply: z.object({ payments: z.number().int() }), refusals: ['modified-by-other', 'payment-exported', 'payment-deleted', 'payment-deposited', 'payment-month-closed', 'payment-billed', 'payment-not-cheque', 'record-not-found'],
   }),
   preauthoriseGuarantee: operation({
     name: 'preauthoriseGuarantee', method: 'POST', path: 'payment/guarantee/preauthorise', right: 'payment_invoice_guarantee', level: 'write', summary: 'Note la préautorisation d’une carte en dépôt de garantie\u00A0: aucun argent n’est reçu tant que rien n’en est retenu.',

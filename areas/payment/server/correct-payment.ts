@@ -17,23 +17,23 @@ import { writePaymentRow } from './write-payment.ts'
 
 type Stored = {
   id: number; number: number; bookingId: number; customerId: number; paymentMethodId: number; amount: number; paymentType: number; accountType: number | null; payerType: number
-  movement: Movement; kind: number; groupNumber: number | null; paidOn: string; stayPaid: number; stayStatus: string; creditId: number | null; giftSaleId: number | null; creditNumber: number | null; isCreditUsed: boolean; creditRemaining: number | null
+  movement: Movement; kind: number; slipType: string | null; groupNumber: number | null; paidOn: string; stayPaid: number; stayStatus: string; creditId: number | null; giftSaleId: number | null; creditNumber: number | null; isCreditUsed: boolean; creditRemaining: number | null
   correctsPaymentId: number | null; isCorrected: boolean; /** Of the payment as it was received. */ rootMovement: Movement; acompteBill: string | null
 }
 
 const storedSql = `
 select p.id, p.number, p.booking_id as "bookingId", p.customer_id as "customerId", p.payment_method_id as "paymentMethodId", p.amount, p.payment_type as "paymentType", p.account_type as "accountType", p.payer_type as "payerType",
-  p.movement, m.payment_kind as kind, p.group_number as "groupNumber", p.paid_on as "paidOn", (select b.paid from booking b where b.establishment_id = $1 and b.id = p.booking_id) as "stayPaid", (select b.status from booking b where b.establishment_id = $1 and b.id = p.booking_id) as "stayStatus", p.credit_id as "creditId", p.gift_sale_id as "giftSaleId", c.number as "creditNumber", coalesce(c.remaining < c.amount, false) as "isCreditUsed", c.remaining as "creditRemaining", p.corrects_payment_id as "correctsPaymentId",
+  p.movement, m.payment_kind as kind, m.slip_type as "slipType", p.group_number as "groupNumber", p.paid_on as "paidOn", (select b.paid from booking b where b.establishment_id = $1 and b.id = p.booking_id) as "stayPaid", (select b.status from booking b where b.establishment_id = $1 and b.id = p.booking_id) as "stayStatus", p.credit_id as "creditId", p.gift_sale_id as "giftSaleId", c.number as "creditNumber", coalesce(c.remaining < c.amount, false) as "isCreditUsed", c.remaining as "creditRemaining", p.corrects_payment_id as "correctsPaymentId",
   (select r.movement from payment r where r.establishment_id = $1 and r.id = coalesce(p.carries_payment_id, p.id)) as "rootMovement",
   exists (select 1 from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) as "isCorrected",
   (select i.number from bill i where i.establishment_id = $1 and i.payment_id = p.id and i.nature = 'acompte' and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)) as "acompteBill"
 from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id left join credit c on c.establishment_id = p.establishment_id and c.id = p.credit_id where p.establishment_id = $1 and p.id = $2`
 
-/** Where the money of a payment is now: the last line that carried it to the stay that its own became part of, or itself. */
-const carriedSql = `select coalesce((select max(k.id) from payment k where k.establishment_id = $1 and k.carries_payment_id = coalesce(p.carries_payment_id, p.id)), p.id) as id from payment p where p.establishment_id = $1 and p.id = $2`
+/** Where the money of a payment `p` is now: the last line that carried it to the stay that its own became part of, or itself. $1 establishment. */
+export const carriedSql = `coalesce((select max(k.id) from payment k where k.establishment_id = $1 and k.carries_payment_id = coalesce(p.carries_payment_id, p.id)), p.id)`
 
 async function carriedTo(tx: Tx, paymentId: number): Promise<number> {
-  const [line] = await tx.rows<{ id: number }>(carriedSql, [tx.session.establishmentId, paymentId])
+  const [line] = await tx.rows<{ id: number }>(`select ${carriedSql} as id from payment p where p.establishment_id = $1 and p.id = $2`, [tx.session.establishmentId, paymentId])
   return line === undefined ? refuse('record-not-found', 'Ce règlement n’existe pas.') : Number(line.id)
 }
 
@@ -54,7 +54,7 @@ export async function correctPayment(tx: Tx, asked: number, reason: string, as: 
   if (stored === undefined) return refuse('record-not-found', 'Ce règlement n’existe pas.')
   refuseWhenFixed(stored)
   await refuseWhenCreditMoved(tx, stored)
-  if (as === 'bounced') refuseUnlessCheque(stored)
+  if (as === 'bounced') refuseUnlessCheque(stored, false)
   else await refuseWhenHandedOver(tx, stored)
   await writeOpposite(tx, stored, reason, as)
   return stored.bookingId
@@ -69,6 +69,15 @@ export async function correctPart(tx: Tx, paymentId: number, reason: string): Pr
   await writeOpposite(tx, stored, reason, 'correction')
 }
 
+/** One part of a grouped cheque that the bank sends back, with the others; the stay is locked by the caller. */
+export async function bouncePart(tx: Tx, paymentId: number, reason: string): Promise<void> {
+  const [stored] = await tx.rows<Stored>(storedSql, [tx.session.establishmentId, paymentId])
+  if (stored === undefined) return refuse('record-not-found', 'Ce règlement n’existe pas.')
+  refuseWhenFixed(stored)
+  refuseUnlessCheque(stored, true)
+  await writeOpposite(tx, stored, reason, 'bounced')
+}
+
 /** The line of opposite sign, at today's date. */
 async function writeOpposite(tx: Tx, stored: Stored, reason: string, movement: 'correction' | 'bounced'): Promise<void> {
   const { bookingId, customerId, paymentMethodId, paymentType, accountType, payerType, creditId, giftSaleId } = stored
@@ -80,8 +89,9 @@ async function writeOpposite(tx: Tx, stored: Stored, reason: string, movement: '
   tx.changed('payment', [stored.id])
 }
 
-function refuseUnlessCheque({ kind, rootMovement }: Stored): void {
-  if (kind !== paymentKinds.cheque || rootMovement !== 'payment') refuse('payment-not-cheque', 'Seul un chèque encaissé revient impayé\u00A0: annulez ou remboursez ce règlement.')
+function refuseUnlessCheque({ kind, slipType, rootMovement }: Stored, isGrouped: boolean): void {
+  const isCheque = isGrouped ? kind === paymentKinds.grouped && slipType === 'cheque' : kind === paymentKinds.cheque
+  if (!isCheque || rootMovement !== 'payment') refuse('payment-not-cheque', 'Seul un chèque encaissé revient impayé\u00A0: annulez ou remboursez ce règlement.')
 }
 
 /** What is at the bank, or in a month that is closed, is no longer taken back as if it had never been. */

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { InputOf } from '#platform/operation/operation.ts'
 import { paymentContract } from '../contract.ts'
+import { tillContract } from '../contract/till.ts'
 import { correctPayment } from './correct-payment.ts'
+import { makeDeposit, readDeposit } from './deposits.ts'
 import { correctGrouped, groupedStays, takeGrouped } from './grouped.ts'
 import { paymentBench } from './testing/payment-bench.ts'
+import { journal } from './till.ts'
 
 const bench = await paymentBench()
 const { methods } = bench
@@ -36,9 +39,9 @@ test('a grouped payment is not changed by one of its parts; it is taken back who
   const { groupNumber } = await group({ amount: 3000, parts: [{ bookingId: a, amount: 1000 }, { bookingId: b, amount: 2000 }] })
   const part = (await bench.view(a)).payments[0]?.id ?? 0
   assert.equal((await bench.refusalOf(bench.takeBack(part))).rule, 'grouped-payment-locked')
-  await bench.run((tx) => correctGrouped(tx, { groupNumber, reason: 'Mauvais client' }))
+  await bench.run((tx) => correctGrouped(tx, { groupNumber, reason: 'Mauvais client', as: 'correction' }))
   assert.deepEqual([(await bench.view(a)).paid, (await bench.view(b)).paid], [0, 0])
-  assert.equal((await bench.refusalOf(bench.run((tx) => correctGrouped(tx, { groupNumber, reason: 'Encore' })))).rule, 'payment-deleted')
+  assert.equal((await bench.refusalOf(bench.run((tx) => correctGrouped(tx, { groupNumber, reason: 'Encore', as: 'correction' })))).rule, 'payment-deleted')
 })
 
 test('groups taken at once in opposite orders do not wait for each other; sent twice, one is taken', async () => {
@@ -48,6 +51,7 @@ test('groups taken at once in opposite orders do not wait for each other; sent t
   const requestId = '6f0c1f0e-8f5e-4c9b-9d53-0a4b8f6f2d11'
   const sent = { amount: 200, requestId, parts: stays.map((bookingId) => ({ bookingId, amount: 100 })) }
   assert.deepEqual(await group(sent), await group(sent))
+  for (const other of [{ ...sent, amount: 201, parts: sent.parts.map((part, index) => ({ ...part, amount: part.amount + index })) }, { ...sent, amount: 100, parts: sent.parts.map((part) => ({ ...part, amount: 50 })) }]) assert.equal((await bench.refusalOf(group(other))).rule, 'payment-request-reused')
   assert.equal((await bench.view(stays[0])).paid, 1300)
 })
 
@@ -60,6 +64,31 @@ test('a bounced cheque is a line of its own: the stay owes the sum again; nothin
   assert.deepEqual([view.paid, view.payments.at(-1)?.movement, view.payments.at(-1)?.amount], [500, 'bounced', -10_000])
   assert.equal((await bench.refusalOf(bench.run((tx) => correctPayment(tx, cash, 'Faux', 'bounced')))).rule, 'payment-not-cheque')
   assert.equal((await bench.refusalOf(bench.run((tx) => correctPayment(tx, cheque, 'Encore', 'bounced')))).rule, 'payment-deleted')
+})
+
+test('a grouped cheque that comes back after it went to the bank is owed again by each of its stays, once and whole', async () => {
+  const [a, b] = [await bench.stay(), await bench.stay()]
+  const parts = [{ bookingId: a, amount: 1000 }, { bookingId: b, amount: 2000 }]
+  const bounce = (groupNumber: number) => bench.run((tx) => correctGrouped(tx, { groupNumber, reason: 'Sans provision', as: 'bounced' }))
+  const transfer = await group({ amount: 3000, parts })
+  assert.equal((await bench.refusalOf(bounce(transfer.groupNumber))).rule, 'payment-not-cheque', 'a transfer never comes back')
+  const [method] = await bench.look<{ id: string }>(`insert into payment_method (establishment_id, label, payment_kind, is_bankable, slip_type, deposit_type, bank_account_id) select 1, 'Chèque groupé', 6, true, 'cheque', 1, (select min(id) from bank_account where establishment_id = 1) returning id`)
+  const paymentMethodId = Number(method?.id)
+  const { groupNumber } = await group({ paymentMethodId, amount: 3000, reference: '0001234', parts })
+  const shown = (await bench.view(a)).payments.find((payment) => payment.groupNumber === groupNumber)
+  assert.deepEqual([shown?.mayBounce, (await bench.view(a)).payments.find((payment) => payment.groupNumber === transfer.groupNumber)?.mayBounce], [true, false])
+  const day = (await bench.run((tx) => Promise.resolve(tx.today))).toString()
+  const { depositId } = await bench.run((tx) => makeDeposit(tx, tillContract.makeDeposit.input.parse({ paymentMethodId, depositedOn: day })))
+  assert.equal((await bench.refusalOf(bench.run((tx) => correctGrouped(tx, { groupNumber, reason: 'Essai', as: 'correction' })))).rule, 'payment-deposited')
+  assert.equal((await bench.refusalOf(bench.run((tx) => correctPayment(tx, shown?.id ?? 0, 'Une part', 'bounced')))).rule, 'payment-not-cheque', 'not by one of its parts')
+  const twice = await Promise.allSettled([bounce(groupNumber), bounce(groupNumber)])
+  assert.deepEqual(twice.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
+  assert.deepEqual([(await bench.view(a)).paid, (await bench.view(b)).paid, (await bench.view(b)).payments.at(-1)?.movement], [1000, 2000, 'bounced'])
+  const slip = await bench.run((tx) => readDeposit(tx, { depositId }))
+  assert.deepEqual([slip.amount, slip.unpaid.map(({ amount }) => amount).toSorted((one, other) => one - other)], [3000, [1000, 2000]])
+  const { rows } = await bench.run((tx) => journal(tx, { from: day, to: day, paymentMethodId }))
+  assert.equal(rows.reduce((sum, { amount }) => sum + amount, 0), 0, 'nothing is left in the drawer')
+  assert.ok(rows.some(({ label }) => label.endsWith(', 1 règlement')))
 })
 
 test('a regulation settles a gap without money; it says why and leaves no overpayment', async () => {

@@ -7,7 +7,7 @@ import type { paymentContract } from '../contract.ts'
 import { groupedFaults } from '../rules/grouped-checks.ts'
 import { dayFaults } from '../rules/payment-checks.ts'
 import { closedDayFaults } from './closed-month.ts'
-import { correctPart } from './correct-payment.ts'
+import { bouncePart, carriedSql, correctPart } from './correct-payment.ts'
 import { earliestDay, paymentOfRequest } from './record-payment.ts'
 import type { Standing } from '../rules/set-aside.ts'
 import { standingColumns } from './standing.ts'
@@ -38,7 +38,7 @@ export async function takeGrouped(tx: Tx, input: ParsedInputOf<Contract['takeGro
     `select b.id, b.customer_id as "customerId", ${label} as code, b.total - b.paid as balance, b.status_id as "statusId", ${standingColumns} from booking b where b.establishment_id = $1 and b.id = any($2::bigint[]) order by b.id for update`,
     [tx.session.establishmentId, parts.map(({ bookingId }) => bookingId)])
   const sent = await paymentOfRequest(tx, input.requestId, parts[0]?.bookingId ?? 0)
-  if (sent !== null) return groupOf(tx, sent)
+  if (sent !== null) return groupOf(tx, sent, input)
   const [method] = await tx.rows<{ kind: number }>('select payment_kind as kind from payment_method where establishment_id = $1 and id = $2 and is_active', [tx.session.establishmentId, input.paymentMethodId])
   const faults: readonly Fault[] = [
     ...groupedFaults({ kind: method?.kind ?? null, amount: input.amount, parts }, stays), ...dayFaults({ paidOn }, { today: tx.today.toString(), earliest: await earliestDay(tx) }), ...(await closedDayFaults(tx, { ...input, paidOn })),
@@ -57,21 +57,26 @@ export async function takeGrouped(tx: Tx, input: ParsedInputOf<Contract['takeGro
   return { groupNumber, payments: parts.length }
 }
 
-async function groupOf(tx: Tx, paymentId: number): Promise<ReplyOf<Contract['takeGrouped']>> {
+/** The group that a call sent twice has made; another use of its number is refused. */
+async function groupOf(tx: Tx, paymentId: number, { amount, parts, paymentMethodId }: ParsedInputOf<Contract['takeGrouped']>): Promise<ReplyOf<Contract['takeGrouped']>> {
   const [group] = await tx.rows<{ groupNumber: number; payments: number }>(
     `select p.group_number as "groupNumber", count(*)::int as payments from payment o join payment p on p.establishment_id = o.establishment_id and p.group_number = o.group_number and p.movement = 'payment'
-     where o.establishment_id = $1 and o.id = $2 group by 1`, [tx.session.establishmentId, paymentId])
-  return group ?? refuse('payment-request-reused', 'Ce règlement est déjà enregistré.', { field: 'requestId' })
+     where o.establishment_id = $1 and o.id = $2 and o.payment_method_id = $3 group by 1 having sum(p.amount) = $4 and count(*) = $5`, [tx.session.establishmentId, paymentId, paymentMethodId, amount, parts.length])
+  return group ?? refuse('payment-request-reused', 'Ce règlement est déjà enregistré, pour une autre somme ou d’autres séjours.', { field: 'requestId' })
 }
 
-/** Takes a grouped payment back, whole: its parts never live alone. */
-export async function correctGrouped(tx: Tx, { groupNumber, reason }: ParsedInputOf<Contract['correctGrouped']>): Promise<ReplyOf<Contract['correctGrouped']>> {
+/** Takes a grouped payment back, whole: its parts never live alone. A cheque that comes back unpaid is owed again by the stays that have its money now, even once it went to the bank. */
+export async function correctGrouped(tx: Tx, { groupNumber, reason, as }: ParsedInputOf<Contract['correctGrouped']>): Promise<ReplyOf<Contract['correctGrouped']>> {
   const found = `from payment where establishment_id = $1 and group_number = $2 and movement = 'payment'`
   const own = [tx.session.establishmentId, groupNumber]
-  await tx.rows(`select 1 from booking where establishment_id = $1 and id in (select booking_id ${found}) order by id for update`, own)
-  const rows = await tx.rows<{ id: number }>(`select id ${found} order by number`, own)
+  const carried = `select distinct ${carriedSql} as id from payment p where p.establishment_id = $1 and p.group_number = $2 and p.movement = 'payment'`
+  const rowsNow = (): Promise<{ id: number }[]> => tx.rows<{ id: number }>(as === 'bounced' ? `${carried} order by 1` : `select id ${found} order by number`, own)
+  const rows = await rowsNow()
   if (rows.length === 0) refuse('record-not-found', 'Ce règlement groupé n’existe pas.')
-  for (const { id } of rows) await correctPart(tx, id, reason)
+  await tx.rows('select 1 from booking where establishment_id = $1 and id in (select booking_id from payment where establishment_id = $1 and id = any($2::bigint[])) order by id for update', [tx.session.establishmentId, rows.map(({ id }) => id)])
+  const locked = new Set(rows.map(({ id }) => Number(id)))
+  if ((await rowsNow()).some(({ id }) => !locked.has(Number(id)))) refuse('modified-by-other', 'Un de ces séjours vient d’être réuni à un autre\u00A0: rechargez-le, puis recommencez.')
+  for (const { id } of rows) await (as === 'bounced' ? bouncePart : correctPart)(tx, Number(id), reason)
   return { payments: rows.length }
 }
 

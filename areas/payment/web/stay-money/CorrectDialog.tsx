@@ -33,7 +33,7 @@ function wayOut(failure: unknown, { header, customer }: BookingView): { readonly
 /** A grouped payment is taken back whole; the stay is read again afterwards. */
 async function takeBack({ payment, bookingId }: { payment: Payment; bookingId: number }, reason: string, as: As): Promise<BookingView> {
   if (payment.groupNumber === null) return call(paymentContract.correctPayment, { paymentId: payment.id, reason, as })
-  await call(paymentContract.correctGrouped, { groupNumber: payment.groupNumber, reason })
+  await call(paymentContract.correctGrouped, { groupNumber: payment.groupNumber, reason, as })
   return call(bookingOperations.readBooking, { id: bookingId })
 }
 
@@ -65,7 +65,7 @@ export function CorrectDialog({ payment, view: stay, onView, onClose }: Props): 
     }
   }
   const bounced = as === 'bounced'
-  const grouped = payment.groupNumber === null ? null : `Le règlement groupé n°\u00A0${payment.groupNumber} est annulé en entier, sur chacun de ses séjours.`
+  const grouped = payment.groupNumber === null ? null : bounced ? `Le chèque groupé n°\u00A0${payment.groupNumber} revient en entier\u00A0: chacun de ses séjours doit de nouveau sa part.` : `Le règlement groupé n°\u00A0${payment.groupNumber} est annulé en entier, sur chacun de ses séjours.`
   return (
     <Modal opened onClose={onClose} title={bounced ? `Chèque impayé\u00A0: règlement n° ${payment.number}` : `Annuler le règlement n° ${payment.number}\u00A0?`} withCloseButton={false}>
       <form onSubmit={(event) => void correct(event)}>
