@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { concerns, reachable, request } from './api.ts'
 import { NoSession, Unreachable } from './wire.ts'
+import { seenAgain, type User } from './session.ts'
 import { readEvent, retryDelay, toldOf, type LiveMessage, type Listener } from './live-model.ts'
 
 /** What the tab that reads the stream tells the others when it is cut: each finds out for itself whether the server answers. */
@@ -15,9 +16,9 @@ function tell(message: LiveMessage): void {
   for (const listener of toldOf(message, listeners)) listener.tell(message)
 }
 
-/** Sessions were closed, or the stream was cut: whether this one is still open is asked, and its end is told by the answer itself (`whenSessionIsLost`). */
+/** Sessions were closed, rights have changed, or the stream was cut: whether this one is still open is asked, and what it may do; its end is told by the answer itself (`whenSessionIsLost`). */
 function lookAtSession(): void {
-  request('GET', 'security/session').catch((error: unknown) => {
+  request<User>('GET', 'security/session').then(seenAgain).catch((error: unknown) => {
     if (!(error instanceof NoSession || error instanceof Unreachable)) throw error
   })
 }
@@ -74,7 +75,7 @@ export function followChanges(client: QueryClient, establishmentId: number): () 
   const channel = new BroadcastChannel(name)
   channel.onmessage = ({ data }: MessageEvent<LiveMessage | typeof isCut>) => (data === isCut ? lookAtSession() : tell(data))
   const refresh = (message: LiveMessage): void => {
-    if (message.kind === 'change' && message.change.entity === 'session') lookAtSession()
+    if (message.kind === 'change' && /^(session|user|group)$/.test(message.change.entity)) lookAtSession()
     if (message.kind === 'reload') void client.invalidateQueries()
     else void client.invalidateQueries({ predicate: (query) => concerns(query, message.change.entity) })
   }

@@ -84,6 +84,12 @@ async function resumed(read: User): Promise<boolean> {
   return true
 }
 
+/** The session of this page as it is now: the menu and the pages follow what was given to its user, or taken away. */
+export function seenAgain(read: User): void {
+  const held = currentUser()
+  if (held !== null && !sessionEnded.get() && isSame(held, read) && JSON.stringify(held) !== JSON.stringify(read)) connected(read)
+}
+
 /** Reads the session from the server, once. */
 export async function readSession(): Promise<User | null> {
   const known = user.get()

@@ -44,6 +44,7 @@ test('a price is typed, a block pasted and undone, the grid published: the searc
   const old = await cell(page, 1, 1).innerText()
   await sheet(page).focus()
   for (const key of ['ArrowDown', 'ArrowRight']) await page.keyboard.press(key)
+  await expect(page.getByText(/(sur|comme) «\u00A0Locatifs \d{4}\u00A0»/), 'beside the grid of the year before').toBeVisible()
   await page.keyboard.type(String((grid.week + 1000) / 100).replace('.', ','))
   await page.keyboard.press('Enter')
   await expect(cell(page, 1, 1)).not.toHaveText(old)

@@ -14,7 +14,7 @@ export function folded(typed: string): string {
 }
 
 /** What nobody types: it stands for what is already understood. */
-const taken = '\u0000'
+export const taken = '\u0000'
 
 /** A typed line being read: each piece understood leaves the text that is still to be read. */
 export class Line {

@@ -51,9 +51,11 @@ function datesFaults(draft: Draft): StayForm['faults'] {
 /** What is asked stays in the address: coming back to it, or reading it again, asks the same. */
 function useKeptInAddress(asked: string): void {
   const { pathname, searchStr } = useLocation()
+  const [own] = useState(pathname)
   useEffect(() => {
-    if (searchStr !== asked) go(pathname + asked, { replace: true })
-  }, [pathname, searchStr, asked])
+    // The address of the next page comes while this one is still there: it is none of it.
+    if (pathname === own && searchStr !== asked) go(own + asked, { replace: true })
+  }, [own, pathname, searchStr, asked])
 }
 
 /** What was asked and its answer; a refusal may be lifted by moving the stay in the way. */

@@ -10,7 +10,7 @@ export function datedGrid(row: WireRow): DatedGrid {
 }
 
 /** Whole weeks, so that a Saturday stays a Saturday. */
-const yearOfWeeks = 364
+export const yearOfWeeks = 364
 const nameOf = ({ label }: Pick<DatedGrid, 'label'>): string => label.replaceAll(/\b\d{4}\b/g, '').trim()
 
 /** The published grid that sold a year before what a new one will sell: of the same name but for its year, else the only one of its model; null when that cannot be told. */

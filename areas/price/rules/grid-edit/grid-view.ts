@@ -1,9 +1,11 @@
+import { addDays, daysBetween } from '#domain/day.ts'
 import { formatAmount, formatPercent, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { priceLevels } from '../calendar/year.ts'
+import { yearOfWeeks } from '../check-up/year-before.ts'
 import type { Layout, Spot } from './selection.ts'
 import { addressAt, areaOf, cellsIn } from './selection.ts'
-import { cellValue, inDateOrder, pricedTypes, type PriceKind, type Sheet } from './sheet.ts'
+import { cellValue, inDateOrder, pricedTypes, type CellAddress, type PriceKind, type Sheet } from './sheet.ts'
 
 export type NamedType = { readonly id: number; readonly label: string; readonly isActive: boolean }
 
@@ -31,15 +33,37 @@ export function spotOf(layout: Layout, { placeTypeId, periodId, kindKey }: { rea
   return row < 0 || column < 0 ? null : { row, column }
 }
 
+const rateWords = (before: number, now: number): string => `${now > before ? '+' : ''}${formatPercent(String(Math.round(((now - before) * 1000) / before) / 10))}`
+
 function changeWords(before: number | null, now: number | null): string | null {
   if (now === null || before === null || before === 0 || now === before) return null
-  return `${now > before ? '+' : ''}${formatPercent(String(Math.round(((now - before) * 1000) / before) / 10))} sur ${formatAmount(cents(before))}`
+  return `${rateWords(before, now)} sur ${formatAmount(cents(before))}`
 }
 
-export type Shown = { readonly sheet: Sheet; /** As the server has it. */ readonly stored: Sheet; readonly layout: Layout }
+/** The grid that sold a year before, as it was last published. */
+export type YearBefore = { readonly label: string; readonly sheet: Sheet }
+
+/** The price of a cell a year before: in the period that held the middle of its own, to the day of the week. */
+export function priceOfYearBefore({ sheet: last }: YearBefore, sheet: Sheet, at: CellAddress): number | null {
+  const { startDate, endDate } = sheet.periods.find(({ id }) => id === at.periodId) ?? { startDate: null, endDate: null }
+  if (startDate === null || endDate === null || endDate <= startDate) return null
+  const day = addDays(startDate, Math.floor(daysBetween(startDate, endDate) / 2) - yearOfWeeks)
+  const period = last.periods.find((one) => one.startDate !== null && one.endDate !== null && !one.isClosed && one.startDate <= day && day < one.endDate)
+  return period === undefined ? null : cellValue(last, { ...at, periodId: period.id })
+}
+
+/** « +3,2 % sur « Locatifs 2026 » », « comme « Locatifs 2026 » » */
+function yearWords(last: YearBefore, sheet: Sheet, at: CellAddress): string | null {
+  const [before, now] = [priceOfYearBefore(last, sheet, at), cellValue(sheet, at)]
+  if (before === null || before === 0 || now === null) return null
+  const grid = `«\u00A0${last.label}\u00A0»`
+  return before === now ? `comme ${grid}` : `${rateWords(before, now)} sur ${grid}`
+}
+
+export type Shown = { readonly sheet: Sheet; /** As the server has it. */ readonly stored: Sheet; readonly layout: Layout; /** Null where no grid is known to have sold it. */ readonly yearBefore?: YearBefore | null }
 
 /** « +3,2 % sur 350,00 € · 196,00 € la nuit », « 12 prix, de 22,00 € à 59,00 € » */
-export function selectionWords({ sheet, stored, layout }: Shown, cursor: Spot, anchor: Spot): string {
+export function selectionWords({ sheet, stored, layout, yearBefore = null }: Shown, cursor: Spot, anchor: Spot): string {
   const values = cellsIn(sheet, layout, areaOf(cursor, anchor)).flat().flatMap(({ cents: amount }) => (amount === null ? [] : [amount]))
   const alone = cursor.row === anchor.row && cursor.column === anchor.column
   if (!alone) return values.length === 0 ? 'aucun prix' : `${plural(values.length, 'prix', 'prix')}, de ${formatAmount(cents(Math.min(...values)))} à ${formatAmount(cents(Math.max(...values)))}`
@@ -48,7 +72,7 @@ export function selectionWords({ sheet, stored, layout }: Shown, cursor: Spot, a
   const now = cellValue(sheet, at)
   const change = changeWords(cellValue(stored, at), now)
   const night = 'field' in at.kind && at.kind.field === 'weekPrice' && now !== null ? `${formatAmount(cents(Math.round(now / 7)))} la nuit` : null
-  return [change, night].filter((part) => part !== null).join(' · ')
+  return [change, yearBefore && yearWords(yearBefore, sheet, at), night].filter((part) => part !== null).join(' · ')
 }
 
 /** Cells whose price is not the stored one. */

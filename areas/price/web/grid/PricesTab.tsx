@@ -10,6 +10,7 @@ import { EmptyState, ErrorState, Kbd } from '#platform/web/ui/layout.tsx'
 import type { CheckedType } from '../../rules/check-up/calendar-findings.ts'
 import type { CheckUp } from '../../rules/check-up/check-up.ts'
 import type { FindingPlace } from '../../rules/check-up/finding.ts'
+import { datedGrid } from '../../rules/check-up/year-before.ts'
 import { changedCount, layoutOf, periodLevels, shownTypes, spotOf } from '../../rules/grid-edit/grid-view.ts'
 import { kindsAtFirst, priceKinds } from '../../rules/grid-edit/price-kinds.ts'
 import { pricedTypes } from '../../rules/grid-edit/sheet.ts'
@@ -19,6 +20,7 @@ import { sheetId, SheetTable, type Mark } from './SheetTable.tsx'
 import { useCheckUp } from './use-check-up.ts'
 import type { GridEdit } from './use-grid-edit.ts'
 import { useGridFacts, useGridVat, useSchoolHolidays, useSoldWith } from './use-grid-facts.ts'
+import { useYearBefore } from './use-year-before.ts'
 import { ValueBar } from './ValueBar.tsx'
 import { YearStrip } from './YearStrip.tsx'
 import classes from './grid.module.css'
@@ -41,6 +43,7 @@ export function PricesTab({ edit, display, onDisplay, row, locked, idle, onPubli
   const school = useSchoolHolidays()
   const { state, sheet, stored } = edit
   const { lengths, added } = display
+  const yearBefore = useYearBefore(useMemo(() => datedGrid(row), [row]))
   const kinds = useMemo(() => priceKinds(moneyFields, sheet, lengths), [sheet, lengths])
   const [usual] = useState(() => kindsAtFirst(kinds, Number(row['priceModel']), sheet))
   const chosen = display.chosen ?? usual
@@ -81,7 +84,7 @@ export function PricesTab({ edit, display, onDisplay, row, locked, idle, onPubli
       <div className={classes['left']}>
         <YearStrip sheet={sheet} school={school} levels={levels} openings={openings} bounds={bounds} />
         <section className={classes['panel']} aria-label="Prix">
-          <ValueBar state={state} stored={stored} layout={layout} names={names} locked={locked} onAct={(action) => edit.act(action, layout)} kinds={kinds} shown={chosen} onShow={setChosen} onLength={addLength} others={locked ? [] : others} onType={(id) => onDisplay({ ...display, added: new Set([...added, id]) })} />
+          <ValueBar state={state} stored={stored} layout={layout} names={names} locked={locked} yearBefore={yearBefore} onAct={(action) => edit.act(action, layout)} kinds={kinds} shown={chosen} onShow={setChosen} onLength={addLength} others={locked ? [] : others} onType={(id) => onDisplay({ ...display, added: new Set([...added, id]) })} />
           {sheet.periods.length === 0 && <EmptyState title="Aucune période" text="Les prix se saisissent par période&#160;: créez d’abord celles de la saison." action={<Button variant="filled" leftSection={<Icon of={IconCalendarPlus} />} onClick={() => onTab('periods')}>Créer les périodes</Button>} />}
           {types?.length === 0 && <EmptyState title="Aucun type d’emplacement" text="Créez les types d’emplacements&#160;: chacun a sa ligne de prix." />}
           {layout.lines.length > 0 && layout.periodIds.length > 0 && <SheetTable state={state} stored={stored} layout={layout} names={names} levels={levels} marks={marksOf(found)} locked={locked} onAct={(action) => edit.act(action, layout)} />}

@@ -1,21 +1,18 @@
 import { Button, Modal, Textarea } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState, type ReactNode } from 'react'
 import { fr } from '#domain/french.ts'
-import { greatestPageSize } from '#platform/operation/search.ts'
-import { entityKey, searchRows } from '#kernel/web/entity-api.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { checkUpOperations } from '../../contract/check-up-operations.ts'
 import { gridOperations } from '../../contract/grid-operations.ts'
-import { priceGrid } from '../../entities/price-grid.ts'
 import type { StayToCompare } from '../../rules/check-up/difference.ts'
 import { sampleStays } from '../../rules/check-up/samples.ts'
 import type { TypeTariff } from '../../rules/check-up/stay-findings.ts'
-import { besideYearBefore, datedGrid, gridOfYearBefore, type DatedGrid } from '../../rules/check-up/year-before.ts'
+import { besideYearBefore, type DatedGrid } from '../../rules/check-up/year-before.ts'
 import { DifferencePart } from './DifferencePart.tsx'
 import { tariffEntities, useTypeTariffs } from './use-check-up.ts'
+import { useGridOfYearBefore } from './use-year-before.ts'
 import classes from './check-up.module.css'
 
 type Props = { grid: DatedGrid & { readonly version: number; readonly current: number }; onClose: () => void }
@@ -26,8 +23,7 @@ export function PublishDialog({ grid, onClose }: Props): ReactNode {
   const [note, setNote] = useState('')
   const after = useTypeTariffs(grid.id, 0)
   const isFirst = grid.current === 0
-  const grids = useQuery({ queryKey: entityKey(priceGrid, 'search', 'year-before'), queryFn: ({ signal }) => searchRows(priceGrid, { pageSize: greatestPageSize }, signal), enabled: isFirst })
-  const last = useMemo(() => (isFirst && grids.data ? gridOfYearBefore(grids.data.rows.map(datedGrid), grid) : null), [isFirst, grids.data, grid])
+  const last = useGridOfYearBefore(grid, isFirst)
   const before = useTypeTariffs(last?.id ?? grid.id, isFirst ? (last?.historyVersion ?? null) : grid.current)
   const open = useOperation(checkUpOperations.listStaysToReprice, { id: grid.id }, { entities: ['booking'] })
   const publish = useAction(gridOperations.publishGrid, tariffEntities)

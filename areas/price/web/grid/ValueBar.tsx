@@ -2,7 +2,7 @@ import { ActionIcon, Button, Checkbox, Popover, SegmentedControl, Select, TextIn
 import { IconArrowBackUp, IconArrowForwardUp, IconArrowNarrowDown, IconArrowNarrowRight, IconPercentage, IconTags } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
 import { isWholeDecrease, readPercentage, wholeDecrease } from '../../rules/grid-edit/amounts.ts'
-import { selectionWords } from '../../rules/grid-edit/grid-view.ts'
+import { selectionWords, type YearBefore } from '../../rules/grid-edit/grid-view.ts'
 import { addressAt, type Layout } from '../../rules/grid-edit/selection.ts'
 import type { PriceKind, Sheet } from '../../rules/grid-edit/sheet.ts'
 import type { SheetAction, SheetState } from '../../rules/grid-edit/sheet-reducer.ts'
@@ -77,17 +77,17 @@ function Kinds({ kinds, shown, onShow, onLength, others, onType }: KindsProps): 
   )
 }
 
-type Props = KindsProps & { state: SheetState; stored: Sheet; layout: Layout; names: ReadonlyMap<number, string>; locked: boolean; onAct: (action: SheetAction) => void }
+type Props = KindsProps & { state: SheetState; stored: Sheet; layout: Layout; names: ReadonlyMap<number, string>; locked: boolean; yearBefore: YearBefore | null; onAct: (action: SheetAction) => void }
 
 /** What the cell is, what its price does, and what can be done to the selection. */
-export function ValueBar({ state, stored, layout, names, locked, onAct, ...kinds }: Props): ReactNode {
+export function ValueBar({ state, stored, layout, names, locked, yearBefore, onAct, ...kinds }: Props): ReactNode {
   const { present, past, future } = state.history
   const at = addressAt(layout, state.cursor)
   const period = present.periods.find(({ id }) => id === at?.periodId)
   return (
     <div className={classes['bar']}>
       <b>{at === null ? 'Aucune case' : `${names.get(at.placeTypeId) ?? ''} · ${period?.label ?? ''} · ${at.kind.label.toLowerCase()}`}</b>
-      {state.said === null ? <output>{selectionWords({ sheet: present, stored, layout }, state.cursor, state.anchor)}</output> : <span role="alert">{state.said}</span>}
+      {state.said === null ? <output>{selectionWords({ sheet: present, stored, layout, yearBefore }, state.cursor, state.anchor)}</output> : <span role="alert">{state.said}</span>}
       <span className={classes['space']} />
       {!locked && (
         <>
