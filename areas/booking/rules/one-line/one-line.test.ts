@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { addDays } from '#domain/day.ts'
 import { draftFromEntry } from '../draft-entry.ts'
 import { currentOccupancy } from '../draft-state.ts'
 import { lineEntry, lineText } from './line-entry.ts'
 import { phrases, today, vocabulary } from './phrases-testing.ts'
+import { dayAsked } from './day-asked.ts'
 import { readLine, saysStay, type LineReading } from './read-line.ts'
+import { readScreen } from './read-screen.ts'
 
 /** The reading in one line, as the table writes it. */
 function said(reading: LineReading): string {
@@ -43,6 +46,14 @@ test('whatever is typed: nothing throws, no two spans meet, every letter is unde
     assert.equal(letters(note), letters(left))
     if (startDate !== null && endDate !== null) assert.ok(nights !== null && nights >= 1 && startDate < endDate)
   }), { numRuns: 300 })
+})
+
+test('a screen and a day go to the day of that screen; with anything else the line is a stay', () => {
+  assert.deepEqual(readScreen('planning 14/7', today), { label: 'Planning du 14/07/2027', url: '/planning?jour=2027-07-14' })
+  assert.equal(readScreen('  Arrivées  du 14 juillet ', today)?.url, '/booking-arrival-list?jour=2027-07-14')
+  assert.equal(readScreen('départs demain', today)?.url, `/booking-departure-list?jour=${addDays(today, 1)}`)
+  for (const typed of ['planning', 'planning 12-19/7', 'arrivées 14/7 2ad', 'arrivée 14/7 3 nuits', 'Planning Martin 14/7', '14/7', 'Martin 14/7']) assert.equal(readScreen(typed, today), null, typed)
+  assert.deepEqual(['2027-07-14', 'demain', '9999-01-01', null].map((said) => dayAsked({ get: () => said })), ['2027-07-14', null, null, null])
 })
 
 test('a name alone is looked for, it is no stay', () => {

@@ -6,6 +6,7 @@ import { entityKey, searchRows } from '#kernel/web/entity-api.ts'
 import { loadEntity } from '#kernel/web/registry.ts'
 import { lineEntry, lineNote, lineText, type LinePlace } from '../../rules/one-line/line-entry.ts'
 import { readLine, saysStay } from '../../rules/one-line/read-line.ts'
+import { readScreen } from '../../rules/one-line/read-screen.ts'
 
 const most = 500
 const text = (row: WireRow, field: string): string => (typeof row[field] === 'string' ? row[field] : '')
@@ -39,8 +40,10 @@ async function placeOf(number: string | null, types: readonly { id: number; labe
   return row === undefined || typeof placeTypeId !== 'number' ? null : { id: row.id, number: text(row, 'number'), placeTypeId, typeLabel: types.find(({ id }) => id === placeTypeId)?.label ?? '' }
 }
 
-/** The new stay that a line of the search says; null when it says none. */
+/** The new stay that a line of the search says, or the day of a screen; null when it says neither. */
 export const readStay: LineReader = async (typed, client, signal) => {
+  const screen = readScreen(typed, today())
+  if (screen !== null) return { label: screen.label, detail: 'Entrée', url: screen.url }
   const known = await vocabulary(client)
   const reading = readLine(typed, known, today())
   if (!saysStay(reading)) return null

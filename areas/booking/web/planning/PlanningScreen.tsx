@@ -1,6 +1,8 @@
+import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { useOperation } from '#platform/web/api.ts'
+import { go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { pageKeys } from '#platform/web/shell/dialogs.ts'
 import { useStore } from '#platform/web/store.ts'
@@ -8,6 +10,7 @@ import { today as todayIso } from '#platform/web/today.ts'
 import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { bookingContract } from '../../contract.ts'
+import { dayAsked } from '../../rules/one-line/day-asked.ts'
 import type { Colouring } from '../../rules/planning-bar.ts'
 import { daysIn, headWidthOf, usualView, type Axis, type PlanningView } from '../../rules/planning-geometry.ts'
 import { orderedTypes } from '../../rules/planning-order.ts'
@@ -31,7 +34,7 @@ import { Toolbar } from './Toolbar.tsx'
 import { createBoard, type Board } from './board.ts'
 import { keyHelp } from './key-help.ts'
 import { Planning } from './planning-store.ts'
-import { remember, remembered, rememberedWaiting } from './remembered.ts'
+import { remember, remembered, rememberedWaiting, type Remembered } from './remembered.ts'
 import { PastPlanning } from './time/PastPlanning.tsx'
 import { useAxis, usePlanningLive, usePastHour, useRows } from './use-axis.ts'
 import { useRowChoice } from './use-row-choice.ts'
@@ -40,12 +43,18 @@ import { useStayActions } from './use-stay-actions.ts'
 import classes from './planning.module.css'
 
 const readOnly = { rule: 'modification-not-authorised', message: 'Votre profil ne permet pas de déplacer les séjours.' }
+const planningPath = '/planning'
 const noTypes: readonly PlanningType[] = []
 const noFeatures: readonly { id: number; label: string }[] = []
 
-function newBoard(): Board {
+/** As it was left, on the day that the address asks for. */
+function opened(search: string): Remembered {
+  const asked = dayAsked(new URLSearchParams(search))
+  return asked === null ? remembered() : { ...remembered(), day: asked }
+}
+
+function newBoard({ day, scrollTop }: Remembered): Board {
   const planning = new Planning(todayIso())
-  const { day, scrollTop } = remembered()
   const waiting = rememberedWaiting()
   // What waits may stand on days that are not read yet.
   planning.refresh([...waiting.values()])
@@ -68,8 +77,9 @@ const countedOf = (showsOccupancy: boolean, types: readonly PlanningType[]): rea
 
 /** The planning: who holds which place, night by night. */
 export function PlanningScreen(): ReactNode {
-  const [kept] = useState(remembered)
-  const [board] = useState(newBoard)
+  const { pathname, searchStr } = useLocation()
+  const [kept] = useState(() => opened(searchStr))
+  const [board] = useState(() => newBoard(kept))
   const { planning } = board
   const query = useOperation(bookingContract.planningRows, {}, { entities: ['place', 'place-type', 'place-family', 'plan-sector'] })
   const [asked, setAsked] = useState<AskedPlaces>(anyPlace)
@@ -88,6 +98,8 @@ export function PlanningScreen(): ReactNode {
   const { search, lit, setSearch, enter, count, rank } = useSearch(board, { goTo, unfold: (typeId) => folded.has(typeId) && toggle(typeId) })
   const actions = useStayActions(board)
   useOpening(board, query.data?.opens, kept.day === null ? goTo : null)
+  // On the way to another screen, the address is already that screen’s.
+  useAsked(pathname === planningPath ? dayAsked(new URLSearchParams(searchStr)) : null, goTo)
   const head = headWidthOf(width)
   const style: CSSProperties & Record<`--${string}`, string> = { '--head': `${head}px` }
   const pastHour = usePastHour(every)
@@ -141,6 +153,16 @@ function useOpening(board: Board, opens: { readonly daysBefore: number } | undef
   }, [board, opens, goTo])
 }
 
+/** Goes to the day that the address asks for, once: what is shown next is not in the address. */
+function useAsked(day: string | null, goTo: (day: number) => void): void {
+  useEffect(() => {
+    if (day === null) return
+    goTo(dayNumber(day))
+    go(planningPath, { replace: true })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a wider screen makes another `goTo`: it asks for no other day
+  }, [day])
+}
+
 /** Asks for the stays in sight with the rows, not after them. */
 function useFirstBlocks(board: Board, axis: Axis, width: number): void {
   const first = useRef({ axis, width })
@@ -150,7 +172,7 @@ function useFirstBlocks(board: Board, axis: Axis, width: number): void {
   }, [board])
 }
 
-/** Keeps the day, the view and the place in the rows for when the user comes back from a stay. */
+/** Keeps the day, the view and the place in the rows for when the user comes back from a stay, or reloads the page. */
 function useKept(board: Board, { view, colouring, folded }: { view: PlanningView | null; colouring: Colouring; folded: ReadonlySet<number> }): void {
   const latest = useRef({ view, colouring, folded })
   useEffect(() => {
@@ -158,9 +180,17 @@ function useKept(board: Board, { view, colouring, folded }: { view: PlanningView
   })
   useEffect(() => {
     const kept = latest
-    return () => {
+    const keep = (): void => {
       const { folded: closed, ...rest } = kept.current
-      remember({ ...rest, day: dayFromNumber(board.shownDay.get()), folded: [...closed], scrollTop: board.shownTop })
+      const day = board.shownDay.get()
+      // Left where it opens, it opens on the day that it will then be.
+      const isToday = day === board.planning.today.get() - board.daysBefore
+      remember({ ...rest, day: isToday ? null : dayFromNumber(day), folded: [...closed], scrollTop: board.shownTop })
+    }
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      keep()
     }
   }, [board])
 }
