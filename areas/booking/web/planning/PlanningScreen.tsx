@@ -16,7 +16,7 @@ import { daysIn, headWidthOf, usualView, type Axis, type PlanningView } from '..
 import { orderedTypes } from '../../rules/planning-order.ts'
 import { slotsOf } from '../../rules/planning-group.ts'
 import { chunksOnOpening } from '../../rules/planning-window.ts'
-import { anyPlace, sectorsOf, typesWith, type AskedPlaces, type PlanningType } from '../../rules/planning-rows.ts'
+import { anyPlace, sectorsOf, typesWith, type AskedPlaces, type PlanningRow, type PlanningType } from '../../rules/planning-rows.ts'
 import { useReadsMoney } from '../use-reads-money.ts'
 import type { Look } from './BarView.tsx'
 import { PlanningBoard } from './Board.tsx'
@@ -48,9 +48,12 @@ const noTypes: readonly PlanningType[] = []
 const noFeatures: readonly { id: number; label: string }[] = []
 
 /** As it was left, on the day that the address asks for. */
-function opened(search: string): Remembered {
-  const asked = dayAsked(new URLSearchParams(search))
-  return asked === null ? remembered() : { ...remembered(), day: asked }
+const opened = (day: string | null): Remembered => (day === null ? remembered() : { ...remembered(), day })
+
+/** The day that the address asks for; on the way to another screen, the address is already that screen’s. */
+function useAskedDay(): string | null {
+  const { pathname, searchStr } = useLocation()
+  return pathname === planningPath ? dayAsked(new URLSearchParams(searchStr)) : null
 }
 
 function newBoard({ day, scrollTop }: Remembered): Board {
@@ -77,16 +80,16 @@ const countedOf = (showsOccupancy: boolean, types: readonly PlanningType[]): rea
 
 /** The planning: who holds which place, night by night. */
 export function PlanningScreen(): ReactNode {
-  const { pathname, searchStr } = useLocation()
-  const [kept] = useState(() => opened(searchStr))
+  const asked = useAskedDay()
+  const [kept] = useState(() => opened(asked))
   const [board] = useState(() => newBoard(kept))
   const { planning } = board
   const query = useOperation(bookingContract.planningRows, {}, { entities: ['place', 'place-type', 'place-family', 'plan-sector'] })
-  const [asked, setAsked] = useState<AskedPlaces>(anyPlace)
+  const [sought, seek] = useState<AskedPlaces>(anyPlace)
   const every: readonly PlanningType[] = query.data?.types ?? noTypes
   const { choice, choose } = useRowChoice()
   const sectors = useMemo(() => sectorsOf(every), [every])
-  const types = useMemo(() => orderedTypes(typesWith(every, asked), choice), [every, asked, choice])
+  const types = useMemo(() => orderedTypes(typesWith(every, sought), choice), [every, sought, choice])
   const canWrite = useAllowed('camp_planning', 'write')
   const today = useStore(planning.today)
   const { axis, view, setView, goTo, width, frame } = useAxis(board, kept.view)
@@ -98,8 +101,7 @@ export function PlanningScreen(): ReactNode {
   const { search, lit, setSearch, enter, count, rank } = useSearch(board, { goTo, unfold: (typeId) => folded.has(typeId) && toggle(typeId) })
   const actions = useStayActions(board)
   useOpening(board, query.data?.opens, kept.day === null ? goTo : null)
-  // On the way to another screen, the address is already that screen’s.
-  useAsked(pathname === planningPath ? dayAsked(new URLSearchParams(searchStr)) : null, goTo)
+  useAsked(asked, goTo)
   const head = headWidthOf(width)
   const style: CSSProperties & Record<`--${string}`, string> = { '--head': `${head}px` }
   const pastHour = usePastHour(every)
@@ -107,11 +109,7 @@ export function PlanningScreen(): ReactNode {
   const isSlow = useLasting(query.isPending)
   const showsOccupancy = query.data?.opens.showsOccupancy === true
 
-  useLayoutEffect(() => {
-    const placeNumbers = new Map(types.flatMap((type) => type.places.map((place) => [place.id, place.number] as const)))
-    board.ground = { rows, axis, placeNumbers, slots: slotsOf(rows), whyReadOnly: canWrite ? null : readOnly }
-  }, [board, rows, axis, types, canWrite])
-  useEffect(() => planning.setScope({ places: new Map(types.map((type) => [type.id, type.places.length])), from: axis.from, days: axis.days }), [planning, types, axis])
+  useGround(board, { rows, axis, types, canWrite })
   useFirstBlocks(board, axis, width)
   usePlanningLive(board)
   useEffect(() => {
@@ -122,7 +120,7 @@ export function PlanningScreen(): ReactNode {
 
   return (
     <div className={classes['page']} ref={frame} style={style}>
-      <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onEnter={enter} count={count} rank={rank} onDay={goTo} filter={<><FoldAll isFolded={folded.size > 0} onFold={() => foldAll(types.map(({ id }) => id))} /><PlaceFilter features={query.data?.features ?? noFeatures} sectors={sectors} asked={asked} onAsk={setAsked} /><RowsMenu types={every} choice={choice} onChoose={choose} /></>} />
+      <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onEnter={enter} count={count} rank={rank} onDay={goTo} filter={<><FoldAll isFolded={folded.size > 0} onFold={() => foldAll(types.map(({ id }) => id))} /><PlaceFilter features={query.data?.features ?? noFeatures} sectors={sectors} asked={sought} onAsk={seek} /><RowsMenu types={every} choice={choice} onChoose={choose} /></>} />
       {query.isError ? <ErrorState title="Les emplacements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && isSlow && <Skeleton />}
       {query.data && every.length > 0 && types.length === 0 && <EmptyState title="Aucun emplacement n’a tout cela" text="Retirez une caractéristique ou un secteur pour revoir des emplacements." />}
@@ -139,6 +137,16 @@ export function PlanningScreen(): ReactNode {
       <PrintSheet board={board} daysShown={daysIn(axis, width)} columns={choice.columns} hasPrices={hasPrices} />
     </div>
   )
+}
+
+/** What the gestures read, and what is counted free: of the rows as they are drawn. */
+function useGround(board: Board, { rows, axis, types, canWrite }: { rows: readonly PlanningRow[]; axis: Axis; types: readonly PlanningType[]; canWrite: boolean }): void {
+  const { planning } = board
+  useLayoutEffect(() => {
+    const placeNumbers = new Map(types.flatMap((type) => type.places.map((place) => [place.id, place.number] as const)))
+    board.ground = { rows, axis, placeNumbers, slots: slotsOf(rows), whyReadOnly: canWrite ? null : readOnly }
+  }, [board, rows, axis, types, canWrite])
+  useEffect(() => planning.setScope({ places: new Map(types.map((type) => [type.id, type.places.length])), from: axis.from, days: axis.days }), [planning, types, axis])
 }
 
 /** Shows the days before today that the settings ask for, once; a planning that was left somewhere comes back there. */
