@@ -170,3 +170,25 @@ test('who was expected yesterday and did not come is marked so from the list of 
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect(chosen.getByRole('button', { name: 'Pas venu…' })).toBeVisible()
 })
+
+test('an impatient double click on « Arrivé » marks the arrival and opens nothing', async ({ reception: { page, api } }) => {
+  const { customer } = await addStay(api, { from: 0, nights: 2 })
+  await page.goto('/booking-arrival-list')
+  await page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' }).fill(customer.name)
+  const row = page.getByRole('row', { name: new RegExp(customer.name) })
+  await expect(row).toHaveCount(1)
+  const box = await row.getByRole('button', { name: /^Arrivé/ }).boundingBox()
+  if (!box) throw new Error('the button is not in sight')
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2)
+  await page.mouse.down()
+  await page.mouse.up()
+  // By then the button may have given way to the hour.
+  await page.waitForTimeout(350)
+  await page.mouse.down({ clickCount: 2 })
+  await page.mouse.up({ clickCount: 2 })
+  await expect(page.getByText(new RegExp(`Arrivée de ${customer.name} Jeanne pointée`)).first()).toBeVisible()
+  await expect(page).toHaveURL(/\/booking-arrival-list$/)
+  // Elsewhere on the row, two clicks still open the stay.
+  await row.getByText(customer.name).dblclick()
+  await expect(page).toHaveURL(/\/new-booking\//)
+})

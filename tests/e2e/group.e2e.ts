@@ -137,3 +137,14 @@ test('a customer added to a group by mistake is taken back from the message', as
   await expect(rows).toHaveCount(4)
   await expect(page.getByText(/^Annulé/)).toBeVisible()
 })
+
+test('the file of a group, asked for a stay that is in none, leads to the stay', async ({ reception: { page, api }, watch }) => {
+  watch.expectRefusal(400, /booking\/booking\/(group|view)\/\d+$/)
+  const { view, customer } = await addStay(api, { from: 181, nights: 2 })
+  await page.goto(`/booking-group/${view.header.id}`)
+  await page.getByRole('button', { name: 'Ouvrir le séjour' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: new RegExp(customer.name) })).toBeVisible()
+  await page.goto('/booking-group/987654321')
+  await page.getByRole('button', { name: 'Revenir à la liste des séjours' }).click()
+  await expect(page).toHaveURL(/\/booking-list\//)
+})

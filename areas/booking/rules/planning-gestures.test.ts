@@ -5,7 +5,7 @@ import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { nothingKnown, withBookings, type Bar, type Known } from './planning-data.ts'
 import { draftOf, movedBy, partToCome } from './planning-drag.ts'
 import { shutNights } from './planning-gaps.ts'
-import { follow, groupFault } from './planning-group.ts'
+import { follow, groupFaults, togetherFault } from './planning-group.ts'
 import { bar, toldBar } from './planning-sample.ts'
 import { exchangeOf, mayMakeRoom, noSwap, swapFault, swapMoves, toggled, whyLeftOut, type Swap } from './planning-swap.ts'
 
@@ -25,7 +25,7 @@ test('stays carried together keep their distance in days and in places', () => {
   const lead = movedBy(draftOf(of(known, 'o1'), 'move'), 7, { placeId: 2, placeTypeId: 10 })
   const others = follow(lead, [of(known, 'o2')], slots)
   assert.deepEqual(others.map(({ placeId, placeTypeId, first }) => [placeId, placeTypeId, dayFromNumber(first)]), [[3, 20, '2026-07-19']])
-  assert.equal(groupFault([lead, ...others], known, slots), null)
+  assert.deepEqual(groupFaults([lead, ...others], known, slots), [])
   // Below the last place nothing is: the second one stays where it is.
   const lower = movedBy(draftOf(of(known, 'o1'), 'move'), 0, { placeId: 3, placeTypeId: 20 })
   assert.deepEqual(follow(lower, [of(known, 'o2')], slots).map(({ placeId }) => placeId), [2])
@@ -34,11 +34,24 @@ test('stays carried together keep their distance in days and in places', () => {
 test('a group does not stand in its own way, and is refused by the name of who stays', () => {
   const known = knows(stay(1, 1, '2026-07-11', '2026-07-18', 'Marchand'), stay(2, 1, '2026-07-18', '2026-07-25', 'Petit'), stay(3, 1, '2026-07-26', '2026-07-30', 'Blanc'))
   const lead = (days: number) => movedBy(draftOf(of(known, 'o1'), 'move'), days, { placeId: 1, placeTypeId: 10 })
-  const together = (days: number) => groupFault([lead(days), ...follow(lead(days), [of(known, 'o2')], slots)], known, slots)
+  const together = (days: number) => togetherFault(groupFaults([lead(days), ...follow(lead(days), [of(known, 'o2')], slots)], known, slots))
   assert.equal(together(1), null)
-  assert.match(together(2)?.message ?? '', /E01 est occupé par Blanc/)
+  assert.match(together(2)?.message ?? '', /^Petit\u00A0: E01 est occupé par Blanc[^.]*\.$/, 'by the name of who is refused, not of who is in the hand')
   const locked = { ...of(known, 'o2'), isLocked: true }
-  assert.match(groupFault([lead(1), ...follow(lead(1), [locked], slots)], known, slots)?.message ?? '', /verrouillé/)
+  const refused = groupFaults([lead(1), ...follow(lead(1), [locked], slots)], known, slots)
+  assert.deepEqual(refused.map(({ draft, fault }) => [draft.bar.key, fault.fix?.action]), [['o2', 'unlock']])
+})
+
+test('of a group, each that is refused has its own reason; those who meet there are said once', () => {
+  const known = knows(stay(1, 1, '2026-07-11', '2026-07-18', 'Marchand'), stay(2, 2, '2026-07-12', '2026-07-14', 'Petit'), stay(3, 3, '2026-07-10', '2026-07-30', 'Blanc'), stay(4, 1, '2026-07-20', '2026-07-22', 'Noir'))
+  const locked = { ...of(known, 'o4'), isLocked: true }
+  const lead = movedBy(draftOf(of(known, 'o1'), 'move'), 0, { placeId: 2, placeTypeId: 10 })
+  const refused = groupFaults([lead, ...follow(lead, [of(known, 'o2'), locked], slots)], known, slots)
+  assert.deepEqual(refused.map(({ draft }) => draft.bar.label), ['Petit', 'Noir'])
+  assert.match(refused[0]?.fault.message ?? '', /^Petit\u00A0: H01 est occupé par Blanc/)
+  assert.match(togetherFault(refused)?.message ?? '', /1 autre est refusé\.$/)
+  const both = groupFaults([lead, movedBy(draftOf(of(known, 'o2'), 'move'), 0, { placeId: 2, placeTypeId: 10 })], known, slots)
+  assert.deepEqual(both.map(({ fault }) => fault.message), ['Marchand et Petit se retrouveraient en même temps en E02.'])
 })
 
 test('nights where a stay cannot stand: those taken, and the gaps that are too short for it', () => {

@@ -1,3 +1,4 @@
+import { plural } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { draftOf, hasArrived, placeFault, whyFixed, type Draft } from './planning-drag.ts'
 import { laneBars, type Bar, type Known } from './planning-data.ts'
@@ -28,19 +29,34 @@ export function follow(lead: Draft, bars: readonly Bar[], slots: readonly PlaceS
   })
 }
 
-/** Why stays carried together cannot be put down there; null when they can. What leaves a place with the others no longer holds it. */
-export function groupFault(drafts: readonly Draft[], known: Known, slots: readonly PlaceSlot[]): Fault | null {
+/** A stay of a group that cannot be put down, and why. */
+export type RefusedDraft = { readonly draft: Draft; readonly fault: Fault }
+
+/** Why stays carried together cannot be put down there, each that is refused with its own reason, by its name. What leaves a place with the others no longer holds it. */
+export function groupFaults(drafts: readonly Draft[], known: Known, slots: readonly PlaceSlot[]): readonly RefusedDraft[] {
   const numbers = new Map(slots.map(({ id, number }) => [id, number]))
   const leaving = new Set(drafts.map(({ bar }) => bar.key))
-  for (const [index, draft] of drafts.entries()) {
-    const fixed = whyFixed(draft.bar)
-    if (fixed) return fixed
-    if (draft.placeId === null) continue
-    const number = numbers.get(draft.placeId) ?? ''
-    const taken = placeFault(number, laneBars(known, `p${draft.placeId}`).filter(({ key }) => !leaving.has(key)), draft)
-    if (taken) return taken
-    const meeting = drafts.slice(index + 1).find((other) => other.placeId === draft.placeId && other.first < draft.after && draft.first < other.after)
-    if (meeting) return { rule: 'place-not-available', message: `${draft.bar.label} et ${meeting.bar.label} se retrouveraient en même temps en ${number}.` }
-  }
-  return null
+  return drafts.flatMap((draft, index) => {
+    const fault = whyFixed(draft.bar) ?? takenFault(draft, { others: drafts.slice(index + 1), leaving, known, numbers })
+    return fault === null ? [] : [{ draft, fault }]
+  })
+}
+
+type Around = { readonly others: readonly Draft[]; readonly leaving: ReadonlySet<string>; readonly known: Known; readonly numbers: ReadonlyMap<number, string> }
+/** Why the place where one of a group goes cannot take it: who stays there, or who comes there with it. */
+function takenFault(draft: Draft, { others, leaving, known, numbers }: Around): Fault | null {
+  const { bar: { label }, placeId, first, after } = draft
+  if (placeId === null) return null
+  const number = numbers.get(placeId) ?? ''
+  const taken = placeFault(number, laneBars(known, `p${placeId}`).filter(({ key }) => !leaving.has(key)), draft)
+  if (taken) return { ...taken, message: `${label}\u00A0: ${taken.message}` }
+  const meeting = others.find((other) => other.placeId === placeId && other.first < after && first < other.after)
+  return meeting ? { rule: 'place-not-available', message: `${label} et ${meeting.bar.label} se retrouveraient en même temps en ${number}.` } : null
+}
+
+/** The refusals of a group in one sentence, as it is read while it is carried; null without any. */
+export function togetherFault(refused: readonly RefusedDraft[]): Fault | null {
+  const [one, ...more] = refused
+  if (!one) return null
+  return more.length === 0 ? one.fault : { rule: one.fault.rule, message: `${one.fault.message} ${plural(more.length, 'autre est refusé', 'autres sont refusés')}.` }
 }

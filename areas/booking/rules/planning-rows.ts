@@ -24,7 +24,7 @@ export function sectorsOf(types: readonly PlanningType[]): readonly { readonly i
 type Laid = { readonly key: string; readonly top: number; readonly height: number }
 /** `level`: rank of a row in a lane where stays overlap; the first one carries the title and the count. */
 export type PlanningRow = Laid & (
-  | { readonly kind: 'wait'; readonly level: number; readonly count: number; readonly bars: readonly Bar[] }
+  | { readonly kind: 'wait'; readonly level: number; /** All that waits, in the order of the arrivals. */ readonly every: readonly Bar[]; readonly bars: readonly Bar[] }
   | { readonly kind: 'type'; readonly type: PlanningType; readonly isFolded: boolean }
   /** What one night costs in the type above, day by day. */
   | { readonly kind: 'price'; readonly type: PlanningType }
@@ -97,8 +97,8 @@ type Given = {
 type Bare = PlanningRow extends infer R ? (R extends PlanningRow ? Omit<R, 'top' | 'height'> : never) : never
 
 function waitRows({ known, waiting }: Given): readonly Bare[] {
-  const bars = [...waiting].map((key) => known.bars.get(key)).filter((bar) => bar !== undefined)
-  return stacked(bars).map((row, level) => ({ kind: 'wait', key: `w${level}`, level, count: bars.length, bars: row }))
+  const bars = [...waiting].map((key) => known.bars.get(key)).filter((bar) => bar !== undefined).toSorted((a, b) => a.first - b.first)
+  return stacked(bars).map((row, level) => ({ kind: 'wait', key: `w${level}`, level, every: bars, bars: row }))
 }
 
 function typeRows(type: PlanningType, { known, waiting, folded, sight, hasPrices = false }: Given): readonly Bare[] {

@@ -76,9 +76,10 @@ function whereOf({ places }: Gesture, { placeId, placeTypeId, startDate, endDate
   return { placeId, placeTypeId, place: placeId === null ? withoutPlace : (places.get(placeId)?.number ?? ''), startDate, endDate }
 }
 
-/** With several stays in one gesture, each refusal says of whom it speaks. */
-function named(faults: readonly Fault[], label: string | undefined, gesture: Gesture): readonly Fault[] {
-  return gesture.bookingIds.length < 2 || label === undefined ? faults : faults.map((fault) => ({ ...fault, message: `${label}\u00A0: ${fault.message}` }))
+/** With several stays in one gesture, each refusal says of whom it speaks: by name, and by number for the screen. */
+function named(faults: readonly Fault[], bookingId: number, { bookingIds, subjects }: Gesture): readonly Fault[] {
+  const label = subjects.values().find((subject) => subject.bookingId === bookingId)?.label
+  return bookingIds.length < 2 || label === undefined ? faults : faults.map((fault) => ({ ...fault, message: `${label}\u00A0: ${fault.message}`, values: { ...fault.values, movedId: bookingId } }))
 }
 
 /** The guest chose that place: moving him is allowed, but said. */
@@ -122,25 +123,24 @@ async function look(tx: Tx, gesture: Gesture, stored: StoredStay): Promise<Looke
 /** `previewMoves`: where, when and how much, before and after, with everything that would refuse the gesture; nothing is written. */
 export async function previewMoves(tx: Tx, input: ParsedInputOf<typeof moveOperations.previewMoves>): Promise<ReplyOf<typeof moveOperations.previewMoves>> {
   const gesture = await read(tx, input.moves)
-  const looked: (Looked & { readonly label: string | undefined })[] = []
+  const looked: (Looked & { readonly id: number })[] = []
   const before = new Map<number, MovedWhere>()
   for (const id of gesture.bookingIds) {
     const stored = await loadStay(tx, id, { lock: false })
     for (const occupancy of stored.occupancies) before.set(occupancy.id, whereOf(gesture, occupancy))
-    const label = [...gesture.subjects.values()].find(({ bookingId }) => bookingId === id)?.label
-    looked.push({ ...(await look(tx, gesture, stored)), label })
+    looked.push({ ...(await look(tx, gesture, stored)), id })
   }
   const total = looked.reduce((sum, one) => sum + one.before, 0)
   const modes = looked.some(({ changes }) => changes) ? updateModeKeys.map((mode) => {
     const after = looked.reduce((sum, one) => sum + (one.modes.get(mode)?.total ?? 0), 0)
-    return { mode, total: after, difference: after - total, refusals: looked.flatMap((one) => named(one.modes.get(mode)?.faults ?? [], one.label, gesture)).map(plainFault) }
+    return { mode, total: after, difference: after - total, refusals: looked.flatMap((one) => named(one.modes.get(mode)?.faults ?? [], one.id, gesture)).map(plainFault) }
   }) : []
   return {
     moves: gesture.wishes.flatMap((wish) => {
       const from = before.get(wish.occupancyId)
       return from ? [{ occupancyId: wish.occupancyId, label: gesture.subjects.get(wish.occupancyId)?.label ?? '', before: from, after: whereOf(gesture, wish) }] : []
     }),
-    total, modes, refusals: [...meetingFaults(gesture.wishes, meetingWords(gesture)), ...looked.flatMap((one) => named(one.common, one.label, gesture))].map(plainFault),
+    total, modes, refusals: [...meetingFaults(gesture.wishes, meetingWords(gesture)), ...looked.flatMap((one) => named(one.common, one.id, gesture))].map(plainFault),
   }
 }
 
@@ -156,7 +156,7 @@ type Written = { readonly bookingIds: readonly number[]; readonly moves: readonl
  */
 export async function writeMoves(tx: Tx, given: readonly (Wish & { readonly version: number })[], price: Pick<SaveInput, 'updateMode' | 'keepPrice'>): Promise<Written> {
   const gesture = await read(tx, given)
-  const { wishes, subjects, bookingIds } = gesture
+  const { wishes, bookingIds } = gesture
   refuseIfAny(meetingFaults(wishes, meetingWords(gesture)))
   const stays = await lockStays(tx, gesture)
   const before = new Map<number, MovedWhere>()
@@ -167,8 +167,7 @@ export async function writeMoves(tx: Tx, given: readonly (Wish & { readonly vers
   }
   await deleteOccupancyRows(tx, wishes.map(({ occupancyId }) => occupancyId))
   for (const stored of stays) {
-    const label = [...subjects.values()].find(({ bookingId }) => bookingId === stored.header.id)?.label
-    await saying((faults) => named(faults, label, gesture), () => saveBooking(tx, { ...formAfter(stored, wishes, price), version: stored.header.version }))
+    await saying((faults) => named(faults, stored.header.id, gesture), () => saveBooking(tx, { ...formAfter(stored, wishes, price), version: stored.header.version }))
   }
   // Each save counted without those that were still to be put down.
   refuseIfAny(await oversold(tx, wishes.map(({ placeTypeId, startDate, endDate }) => ({ placeTypeId, start: startDate, end: endDate }))))

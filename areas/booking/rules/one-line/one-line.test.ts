@@ -1,12 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { addDays } from '#domain/day.ts'
 import { draftFromEntry } from '../draft-entry.ts'
 import { currentOccupancy } from '../draft-state.ts'
 import { lineEntry, lineText } from './line-entry.ts'
-import { readList } from './line-list.ts'
 import { phrases, today, vocabulary } from './phrases-testing.ts'
+import { dayAsked } from './day-asked.ts'
 import { readLine, saysStay, type LineReading } from './read-line.ts'
+import { readScreen } from './read-screen.ts'
 
 /** The reading in one line, as the table writes it. */
 function said(reading: LineReading): string {
@@ -46,6 +48,15 @@ test('whatever is typed: nothing throws, no two spans meet, every letter is unde
   }), { numRuns: 300 })
 })
 
+test('a screen and a day go to the day of that screen; with anything else the line is a stay', () => {
+  assert.deepEqual(readScreen('planning 14/7', today), { label: 'Planning du 14/07/2027', url: '/planning?jour=2027-07-14', right: 'camp_planning' })
+  assert.equal(readScreen('  Arrivées  du 14 juillet ', today)?.url, '/booking-arrival-list?jour=2027-07-14')
+  assert.equal(readScreen('ARRIVEES demain', today)?.right, 'stay_arrival_departure')
+  assert.equal(readScreen('départs demain', today)?.url, `/booking-departure-list?jour=${addDays(today, 1)}`)
+  for (const typed of ['planning', 'planning 12-19/7', 'départs', 'arrivees dupont', 'Departs Martin demain', 'arrivées 14/7 2ad', 'arrivée 14/7 3 nuits', 'Planning Martin 14/7', '14/7', 'Martin 14/7']) assert.equal(readScreen(typed, today), null, typed)
+  assert.deepEqual(['2027-07-14', 'demain', '9999-01-01', null].map((said) => dayAsked({ get: () => said })), ['2027-07-14', null, null, null])
+})
+
 test('a name alone is looked for, it is no stay', () => {
   assert.deepEqual(['Martin', 'facture', 'E12', '0612345678', 'Martin 2ad', '12/7 7n', 'Durand 3 nuits'].map((typed) => saysStay(readLine(typed, vocabulary, today))), [false, false, false, false, true, true, true])
 })
@@ -73,14 +84,4 @@ test('the row says what the form will hold, and the address fills it', () => {
 test('a kind of rental that the site does not name is any of its rentals, not a customer', () => {
   const reading = readLine('bungalow 2 adultes du 3 au 10 août', vocabulary, today)
   assert.deepEqual([reading.placeFamilyIds, reading.customer, reading.adults], [vocabulary.placeFamilies.filter(({ nature }) => nature === 'rental').map(({ id }) => id), null, 2])
-})
-
-test('« arrivées demain » asks for the list of that day; with anything more it is a stay, or a name', () => {
-  const read = (typed: string): string | null => {
-    const list = readList(typed, '2026-11-23')
-    return list && `${list.kind} ${list.day}`
-  }
-  for (const typed of ['arrivees demain', 'Arrivées demain', 'ARRIVÉES du 24/11']) assert.equal(read(typed), 'arrival 2026-11-24', typed)
-  assert.deepEqual([read('départs samedi'), read('departs du 14/7')], ['departure 2026-11-28', 'departure 2027-07-14'])
-  for (const typed of ['départs', 'arrivées demain 2 adultes', 'arrivée 14/7', 'arrivees du 12 au 19/7', 'arrivees dupont', 'Departs Martin demain']) assert.equal(read(typed), null, typed)
 })

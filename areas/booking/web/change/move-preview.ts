@@ -18,12 +18,18 @@ export function toldTogether(refusals: Preview['refusals']): Told {
   return { message: refusals.map(({ message }) => message).join(' '), ...(fix === undefined ? {} : { fix: plainFix(fix) }) }
 }
 
-/** What refuses a move whatever becomes of the price; else what refuses every price. */
-export function moveRefusal({ refusals, modes }: Pick<Preview, 'refusals' | 'modes'>): Told | null {
+/** What refuses a move whatever becomes of the price; else what refuses every price. Empty: nothing does. */
+export function moveRefusals({ refusals, modes }: Pick<Preview, 'refusals' | 'modes'>): Preview['refusals'] {
   const hard = refusals.filter((refusal) => !refusal.warning)
-  if (hard.length > 0) return toldTogether(hard)
+  if (hard.length > 0) return hard
   const open = modes.filter((mode) => mode.refusals.every((refusal) => refusal.warning))
-  return modes.length === 0 || open.length > 0 ? null : toldTogether(modes[0]?.refusals ?? [])
+  return modes.length === 0 || open.length > 0 ? [] : (modes[0]?.refusals ?? [])
+}
+
+/** The same in one message; null when nothing does. */
+export function moveRefusal(preview: Pick<Preview, 'refusals' | 'modes'>): Told | null {
+  const refusals = moveRefusals(preview)
+  return refusals.length === 0 ? null : toldTogether(refusals)
 }
 
 const lines = (side: Parameters<typeof sideWords>[0]) => sideWords(side).map((value) => ({ label: null, value }))

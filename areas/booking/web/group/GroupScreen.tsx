@@ -6,6 +6,7 @@ import { formatDayRange, formatPhone, plural } from '#domain/french.ts'
 import { ManyMailsButton } from '#areas/document/web/mail-slot.tsx'
 import { printMade } from '#kernel/web/entity-api.ts'
 import type { ScreenProps } from '#kernel/web/screen.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 import { call, operationKey, useOperation } from '#platform/web/api.ts'
 import { go, goBack } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
@@ -42,11 +43,18 @@ export function GroupScreen({ params }: ScreenProps): ReactNode {
   return (
     <>
       {data === undefined && <PageHead title="Groupe" onBack={() => goBack('/booking-arrival-list')} />}
-      {error !== null && data === undefined && <ErrorState title="Le groupe n’a pas pu être lu" error={error} onRetry={() => void query.refetch()} />}
+      {error !== null && data === undefined && <ErrorState title="Le groupe n’a pas pu être lu" error={error} onRetry={() => void query.refetch()} leave={wayOn(id, error)} />}
       {id === 0 && <EmptyState title="Aucun groupe choisi" text="La fiche d’un groupe s’ouvre depuis un de ses séjours." />}
       {data && <GroupFile id={id} group={data} reread={reread} />}
     </>
   )
+}
+
+/** From the file of a group that is none: the stay itself, when it is in no group. */
+function wayOn(id: number, error: unknown): { readonly label: string; readonly go: () => void } {
+  const isAlone = error instanceof Refused && error.faults.some(({ rule }) => rule === 'no-group')
+  const path = isAlone ? stayPath({ id, customerId: 0, statusId: 0 }) : '/booking-list/0'
+  return { label: isAlone ? 'Ouvrir le séjour' : 'Revenir à la liste des séjours', go: () => go(path, { replace: true }) }
 }
 
 function GroupFile({ id, group, reread }: { id: number; group: StayGroup; reread: () => Promise<void> }): ReactNode {

@@ -4,6 +4,7 @@ import { formatDayMonth } from '#domain/french.ts'
 import { formatTime } from '#platform/web/today.ts'
 import { PlaceText } from '../lists/stay-columns.tsx'
 import { useOperation } from '#platform/web/api.ts'
+import { opensRow } from '#platform/web/ui/ignore-stray-clicks.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { bookingOperations, type BookingView } from '../../contract/stay.ts'
 import { Badges, Due, HourCell, NameCell, NoteCell, Trouble } from './MovementCells.tsx'
@@ -72,7 +73,7 @@ export const MovementRow = memo(function MovementRow({ id, row, kind, day, today
   const shows = (column: BoardColumn): boolean => !hidden.has(column)
   const edit = (field: Edited['field']): (() => void) | undefined => (mayTick && isPickable(kind, row) ? () => on.onEdit(row, field) : undefined)
   return (
-    <tr id={id} className={classes['row']} aria-selected={isCurrent} data-current={isCurrent || undefined} data-done={isOver || undefined} data-flash={isFlashed || undefined} data-picked={isPicked || undefined} onClick={() => on.onSelect(row)} onDoubleClick={() => on.onOpen(row)}>
+    <tr id={id} className={classes['row']} aria-selected={isCurrent} data-current={isCurrent || undefined} data-done={isOver || undefined} data-flash={isFlashed || undefined} data-picked={isPicked || undefined} onClick={() => on.onSelect(row)} onDoubleClick={(event) => opensRow(event) && on.onOpen(row)}>
       <td className={classes['pick']} onClick={(event) => event.stopPropagation()}>
         {mayTick && isPickable(kind, row) && <input type="checkbox" tabIndex={-1} aria-label={`Cocher ${row.customerName}`} checked={isPicked} onChange={() => on.onPick(row)} />}
       </td>

@@ -8,6 +8,7 @@ import { nightsLeft } from '../../rules/change/leaves-early.ts'
 import { withBalance } from '../../rules/change/balance-told.ts'
 import { notReadySentence } from '../../rules/place-readiness.ts'
 import { isToFree, leftChecks, placesOfChange } from './movements-change.ts'
+import { dayParameter } from '../../rules/one-line/day-asked.ts'
 
 export type MovementKind = 'arrival' | 'departure' | 'present'
 /** `changes`: stays already there, of which a part begins or ends on the day. */
@@ -268,14 +269,14 @@ const paths: Readonly<Record<MovementKind, string>> = { arrival: '/booking-arriv
 /** The day and the view that an address names; today when it names none. */
 export function readAddress(own: 'arrival' | 'departure', search: string, today: string): MovementAddress {
   const query = new URLSearchParams(search)
-  const day = query.get('jour') ?? today
+  const day = query.get(dayParameter) ?? today
   const isPresent = own === 'arrival' && query.get('vue') === 'presents'
   return { kind: isPresent ? 'present' : own, day: isUsableDay(day) ? day : today, ...(query.get('retard') === 'oui' && day === today && !isPresent ? { late: true } : {}) }
 }
 export function writeAddress({ kind, day, late }: MovementAddress, today: string): string {
   const query = new URLSearchParams()
   if (kind === 'present') query.set('vue', 'presents')
-  if (day !== today) query.set('jour', day)
+  if (day !== today) query.set(dayParameter, day)
   if (late) query.set('retard', 'oui')
   const text = query.toString()
   return text === '' ? paths[kind] : `${paths[kind]}?${text}`

@@ -34,7 +34,7 @@ const endings = { stayAndNew: 'new', stayOnSaved: 'stay', leave: 'leave' } as co
 /** The head: what the stay will be, the place kept for it, the keys. */
 function Keys(): ReactNode {
   return (
-    <div className={classes['keys']} aria-hidden="true">
+    <div className={classes['keys']} data-key-hints aria-hidden="true">
       <span><kbd>F2</kbd> client</span>
       <span><kbd>F3</kbd> dates</span>
       <span><kbd>F4</kbd> places</span>

@@ -73,7 +73,7 @@ function Offer({ search, view }: { search: Props['search']; view: View }): React
           </span>
         ) : null}
         <span><NextTo /></span>
-        <span><kbd>↓</kbd> suivante{'  '}<kbd>Entrée</kbd> choisir</span>
+        <span data-key-hints><kbd>↓</kbd> suivante{'  '}<kbd>Entrée</kbd> choisir</span>
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { call, operationKey } from '#platform/web/api.ts'
-import { goBack } from '#platform/web/navigation.tsx'
+import { go, goBack } from '#platform/web/navigation.tsx'
 import { usePageTitle } from '#platform/web/page-title.ts'
 import { ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
@@ -38,7 +38,7 @@ export function StayRecord({ id, asked, activeKey, reference }: Props): ReactNod
     return (
       <>
         <PageHead title="Séjour" onBack={() => goBack('/booking-list/0')} />
-        <ErrorState title="Le séjour n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />
+        <ErrorState title="Le séjour n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} leave={{ label: 'Revenir à la liste des séjours', go: () => go('/booking-list/0') }} />
       </>
     )
   }

@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { formatDay } from '#domain/french.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import type { LineReader } from '#platform/web/shell/entrance.ts'
 import { allowed, currentUser } from '#platform/web/session.ts'
@@ -7,9 +6,8 @@ import { today } from '#platform/web/today.ts'
 import { entityKey, searchRows } from '#kernel/web/entity-api.ts'
 import { loadEntity } from '#kernel/web/registry.ts'
 import { lineEntry, lineNote, lineText, type LinePlace } from '../../rules/one-line/line-entry.ts'
-import { readList } from '../../rules/one-line/line-list.ts'
 import { readLine, saysStay } from '../../rules/one-line/read-line.ts'
-import { kindTitles, writeAddress } from '../movements/movements-model.ts'
+import { readScreen } from '../../rules/one-line/read-screen.ts'
 
 const most = 500
 const text = (row: WireRow, field: string): string => (typeof row[field] === 'string' ? row[field] : '')
@@ -43,17 +41,10 @@ async function placeOf(number: string | null, types: readonly { id: number; labe
   return row === undefined || typeof placeTypeId !== 'number' ? null : { id: row.id, number: text(row, 'number'), placeTypeId, typeLabel: types.find(({ id }) => id === placeTypeId)?.label ?? '' }
 }
 
-/** « arrivées demain »: the list of that day, for who may see it. */
-function listOf(typed: string): Awaited<ReturnType<LineReader>> {
-  const [list, user] = [readList(typed, today()), currentUser()]
-  if (list === null || user === null || !allowed(user, 'stay_arrival_departure', 'select')) return null
-  return { label: `${kindTitles[list.kind]} du ${formatDay(list.day)}`, detail: 'Entrée', url: writeAddress(list, today()) }
-}
-
-/** The new stay that a line of the search says, or the list of a day that it asks for; null when it says neither. */
+/** The new stay that a line of the search says, or the day of a screen that the user may see; null when it says neither. */
 export const readStay: LineReader = async (typed, client, signal) => {
-  const list = listOf(typed)
-  if (list !== null) return list
+  const [screen, user] = [readScreen(typed, today()), currentUser()]
+  if (screen !== null && user !== null && allowed(user, screen.right, 'select')) return { label: screen.label, detail: 'Entrée', url: screen.url }
   const known = await vocabulary(client)
   const reading = readLine(typed, known, today())
   if (!saysStay(reading)) return null

@@ -23,11 +23,16 @@ export function DraftBar({ board, look }: { board: Board; look: Look }): ReactNo
     if (!row) return null
     const box = boxOf(look.axis, draft.first, draft.after)
     return (
-      <div key={draft.bar.key} className={bars['draft']} data-refused={carried.fault !== null || undefined} data-copy={carried.purpose === 'copy' || undefined} data-colour={colourOf(draft.bar, look.colouring)} style={{ ...box, top: row.top + 3 }}>
+      <div key={draft.bar.key} className={bars['draft']} data-refused={isRefused(carried, draft) || undefined} data-copy={carried.purpose === 'copy' || undefined} data-colour={colourOf(draft.bar, look.colouring)} style={{ ...box, top: row.top + 3 }}>
         <b>{draft.bar.label}</b>
       </div>
     )
   })
+}
+
+/** Of several, only those that are refused are ringed. */
+function isRefused({ fault, others, refused = [] }: Carried, draft: Draft): boolean {
+  return others.length === 0 ? fault !== null : refused.some((one) => one.draft.bar.key === draft.bar.key)
 }
 
 function homeRow(board: Board, { bar }: Pick<Draft, 'bar'>): string {

@@ -13,6 +13,7 @@ import type { Board } from './board.ts'
 import { CloseForm } from './CloseForm.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { PriceWindow } from './PriceWindow.tsx'
+import { RefusedTogether } from './RefusedTogether.tsx'
 import { takeToMove } from './gestures.ts'
 import { useSelect } from './use-select.ts'
 import { NeighboursForm, RoomForm } from './RoomForm.tsx'
@@ -106,6 +107,7 @@ export function FormDialogs({ board }: { board: Board }): ReactNode {
   if (form?.kind === 'unplaced') return <UnplacedList board={board} night={form.night} onClose={close} />
   if (form?.kind === 'room') return <RoomForm key={form.key} board={board} form={form} onClose={close} />
   if (form?.kind === 'price') return <PriceWindow key={`${form.placeTypeId} ${form.night}`} form={form} onClose={close} />
+  if (form?.kind === 'refused') return <RefusedTogether board={board} form={form} onClose={close} />
   if (form?.kind === 'neighbours') return <NeighboursForm key={form.bookingId} board={board} form={form} onClose={close} />
   return null
 }

@@ -29,10 +29,14 @@ export function LaneMore({ board, beyond }: { board: Board; beyond: readonly Bar
   return <span className={classes['edges']}><button type="button" title={title} aria-label={title} onClick={() => board.form.set({ kind: 'unplaced', night })}>+{here.length}</button></span>
 }
 
-/** Stays of a type that wait for a place out of sight, on each side; a click brings the nearest one in sight. */
-export function LaneEdges({ board, typeId }: { board: Board; typeId: number }): ReactNode {
+/** Stays of a type that wait for a place out of sight. */
+export function TypeEdges({ board, typeId }: { board: Board; typeId: number }): ReactNode {
+  return <LaneEdges board={board} bars={useSelect(board.planning.known, (known) => laneBars(known, `t${typeId}`))} what="à placer" />
+}
+
+/** Stays of a row out of sight, in the order of their arrivals, on each side; a click brings the nearest one in sight. */
+export function LaneEdges({ board, bars, what }: { board: Board; bars: readonly Bar[]; what: string }): ReactNode {
   const { first: day, after: last } = useDaysInSight(board)
-  const bars = useSelect(board.planning.known, (known) => laneBars(known, `t${typeId}`))
   const [before, after] = [bars.filter((bar) => bar.after <= day), bars.filter((bar) => bar.first >= last)]
   const show = (key: string | undefined): void => {
     const bar = bars.find((one) => one.key === key)
@@ -43,8 +47,8 @@ export function LaneEdges({ board, typeId }: { board: Board; typeId: number }): 
   }
   return (
     <span className={classes['edges']}>
-      {before.length > 0 && <button type="button" title={`${plural(before.length, 'séjour')} à placer avant`} onClick={() => show(before.at(-1)?.key)}>‹{'\u00A0'}{before.length}</button>}
-      {after.length > 0 && <button type="button" title={`${plural(after.length, 'séjour')} à placer après`} onClick={() => show(after[0]?.key)}>{after.length}{'\u00A0'}›</button>}
+      {before.length > 0 && <button type="button" title={`${plural(before.length, 'séjour')} ${what} avant`} onClick={() => show(before.at(-1)?.key)}>‹{'\u00A0'}{before.length}</button>}
+      {after.length > 0 && <button type="button" title={`${plural(after.length, 'séjour')} ${what} après`} onClick={() => show(after[0]?.key)}>{after.length}{'\u00A0'}›</button>}
     </span>
   )
 }

@@ -1,6 +1,8 @@
+import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { useOperation } from '#platform/web/api.ts'
+import { go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { pageKeys } from '#platform/web/shell/dialogs.ts'
 import { useStore } from '#platform/web/store.ts'
@@ -8,12 +10,13 @@ import { today as todayIso } from '#platform/web/today.ts'
 import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { bookingContract } from '../../contract.ts'
+import { dayAsked } from '../../rules/one-line/day-asked.ts'
 import type { Colouring } from '../../rules/planning-bar.ts'
 import { daysIn, headWidthOf, usualView, type Axis, type PlanningView } from '../../rules/planning-geometry.ts'
 import { orderedTypes } from '../../rules/planning-order.ts'
 import { slotsOf } from '../../rules/planning-group.ts'
 import { chunksOnOpening } from '../../rules/planning-window.ts'
-import { anyPlace, sectorsOf, typesWith, type AskedPlaces, type PlanningType } from '../../rules/planning-rows.ts'
+import { anyPlace, sectorsOf, typesWith, type AskedPlaces, type PlanningRow, type PlanningType } from '../../rules/planning-rows.ts'
 import { useReadsMoney } from '../use-reads-money.ts'
 import type { Look } from './BarView.tsx'
 import { PlanningBoard } from './Board.tsx'
@@ -31,7 +34,7 @@ import { Toolbar } from './Toolbar.tsx'
 import { createBoard, type Board } from './board.ts'
 import { keyHelp } from './key-help.ts'
 import { Planning } from './planning-store.ts'
-import { remember, remembered, rememberedWaiting } from './remembered.ts'
+import { remember, remembered, rememberedWaiting, type Remembered } from './remembered.ts'
 import { PastPlanning } from './time/PastPlanning.tsx'
 import { useAxis, usePlanningLive, usePastHour, useRows } from './use-axis.ts'
 import { useRowChoice } from './use-row-choice.ts'
@@ -40,12 +43,21 @@ import { useStayActions } from './use-stay-actions.ts'
 import classes from './planning.module.css'
 
 const readOnly = { rule: 'modification-not-authorised', message: 'Votre profil ne permet pas de déplacer les séjours.' }
+const planningPath = '/planning'
 const noTypes: readonly PlanningType[] = []
 const noFeatures: readonly { id: number; label: string }[] = []
 
-function newBoard(): Board {
+/** As it was left, on the day that the address asks for. */
+const opened = (day: string | null): Remembered => (day === null ? remembered() : { ...remembered(), day })
+
+/** The day that the address asks for; on the way to another screen, the address is already that screen’s. */
+function useAskedDay(): string | null {
+  const { pathname, searchStr } = useLocation()
+  return pathname === planningPath ? dayAsked(new URLSearchParams(searchStr)) : null
+}
+
+function newBoard({ day, scrollTop }: Remembered): Board {
   const planning = new Planning(todayIso())
-  const { day, scrollTop } = remembered()
   const waiting = rememberedWaiting()
   // What waits may stand on days that are not read yet.
   planning.refresh([...waiting.values()])
@@ -68,15 +80,16 @@ const countedOf = (showsOccupancy: boolean, types: readonly PlanningType[]): rea
 
 /** The planning: who holds which place, night by night. */
 export function PlanningScreen(): ReactNode {
-  const [kept] = useState(remembered)
-  const [board] = useState(newBoard)
+  const asked = useAskedDay()
+  const [kept] = useState(() => opened(asked))
+  const [board] = useState(() => newBoard(kept))
   const { planning } = board
   const query = useOperation(bookingContract.planningRows, {}, { entities: ['place', 'place-type', 'place-family', 'plan-sector'] })
-  const [asked, setAsked] = useState<AskedPlaces>(anyPlace)
+  const [sought, seek] = useState<AskedPlaces>(anyPlace)
   const every: readonly PlanningType[] = query.data?.types ?? noTypes
   const { choice, choose } = useRowChoice()
   const sectors = useMemo(() => sectorsOf(every), [every])
-  const types = useMemo(() => orderedTypes(typesWith(every, asked), choice), [every, asked, choice])
+  const types = useMemo(() => orderedTypes(typesWith(every, sought), choice), [every, sought, choice])
   const canWrite = useAllowed('camp_planning', 'write')
   const today = useStore(planning.today)
   const { axis, view, setView, goTo, width, frame } = useAxis(board, kept.view)
@@ -88,6 +101,7 @@ export function PlanningScreen(): ReactNode {
   const { search, lit, setSearch, enter, count, rank } = useSearch(board, { goTo, unfold: (typeId) => folded.has(typeId) && toggle(typeId) })
   const actions = useStayActions(board)
   useOpening(board, query.data?.opens, kept.day === null ? goTo : null)
+  useAsked(asked, goTo)
   const head = headWidthOf(width)
   const style: CSSProperties & Record<`--${string}`, string> = { '--head': `${head}px` }
   const pastHour = usePastHour(every)
@@ -95,11 +109,7 @@ export function PlanningScreen(): ReactNode {
   const isSlow = useLasting(query.isPending)
   const showsOccupancy = query.data?.opens.showsOccupancy === true
 
-  useLayoutEffect(() => {
-    const placeNumbers = new Map(types.flatMap((type) => type.places.map((place) => [place.id, place.number] as const)))
-    board.ground = { rows, axis, placeNumbers, slots: slotsOf(rows), whyReadOnly: canWrite ? null : readOnly }
-  }, [board, rows, axis, types, canWrite])
-  useEffect(() => planning.setScope({ places: new Map(types.map((type) => [type.id, type.places.length])), from: axis.from, days: axis.days }), [planning, types, axis])
+  useGround(board, { rows, axis, types, canWrite })
   useFirstBlocks(board, axis, width)
   usePlanningLive(board)
   useEffect(() => {
@@ -110,7 +120,7 @@ export function PlanningScreen(): ReactNode {
 
   return (
     <div className={classes['page']} ref={frame} style={style}>
-      <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onEnter={enter} count={count} rank={rank} onDay={goTo} filter={<><FoldAll isFolded={folded.size > 0} onFold={() => foldAll(types.map(({ id }) => id))} /><PlaceFilter features={query.data?.features ?? noFeatures} sectors={sectors} asked={asked} onAsk={setAsked} /><RowsMenu types={every} choice={choice} onChoose={choose} /></>} />
+      <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onEnter={enter} count={count} rank={rank} onDay={goTo} filter={<><FoldAll isFolded={folded.size > 0} onFold={() => foldAll(types.map(({ id }) => id))} /><PlaceFilter features={query.data?.features ?? noFeatures} sectors={sectors} asked={sought} onAsk={seek} /><RowsMenu types={every} choice={choice} onChoose={choose} /></>} />
       {query.isError ? <ErrorState title="Les emplacements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && isSlow && <Skeleton />}
       {query.data && every.length > 0 && types.length === 0 && <EmptyState title="Aucun emplacement n’a tout cela" text="Retirez une caractéristique ou un secteur pour revoir des emplacements." />}
@@ -129,6 +139,16 @@ export function PlanningScreen(): ReactNode {
   )
 }
 
+/** What the gestures read, and what is counted free: of the rows as they are drawn. */
+function useGround(board: Board, { rows, axis, types, canWrite }: { rows: readonly PlanningRow[]; axis: Axis; types: readonly PlanningType[]; canWrite: boolean }): void {
+  const { planning } = board
+  useLayoutEffect(() => {
+    const placeNumbers = new Map(types.flatMap((type) => type.places.map((place) => [place.id, place.number] as const)))
+    board.ground = { rows, axis, placeNumbers, slots: slotsOf(rows), whyReadOnly: canWrite ? null : readOnly }
+  }, [board, rows, axis, types, canWrite])
+  useEffect(() => planning.setScope({ places: new Map(types.map((type) => [type.id, type.places.length])), from: axis.from, days: axis.days }), [planning, types, axis])
+}
+
 /** Shows the days before today that the settings ask for, once; a planning that was left somewhere comes back there. */
 function useOpening(board: Board, opens: { readonly daysBefore: number } | undefined, goTo: ((day: number) => void) | null): void {
   const isOpened = useRef(goTo === null)
@@ -141,6 +161,16 @@ function useOpening(board: Board, opens: { readonly daysBefore: number } | undef
   }, [board, opens, goTo])
 }
 
+/** Goes to the day that the address asks for, once: what is shown next is not in the address. */
+function useAsked(day: string | null, goTo: (day: number) => void): void {
+  useEffect(() => {
+    if (day === null) return
+    goTo(dayNumber(day))
+    go(planningPath, { replace: true })
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- a wider screen makes another `goTo`: it asks for no other day
+  }, [day])
+}
+
 /** Asks for the stays in sight with the rows, not after them. */
 function useFirstBlocks(board: Board, axis: Axis, width: number): void {
   const first = useRef({ axis, width })
@@ -150,7 +180,7 @@ function useFirstBlocks(board: Board, axis: Axis, width: number): void {
   }, [board])
 }
 
-/** Keeps the day, the view and the place in the rows for when the user comes back from a stay. */
+/** Keeps the day, the view and the place in the rows for when the user comes back from a stay, or reloads the page. */
 function useKept(board: Board, { view, colouring, folded }: { view: PlanningView | null; colouring: Colouring; folded: ReadonlySet<number> }): void {
   const latest = useRef({ view, colouring, folded })
   useEffect(() => {
@@ -158,9 +188,17 @@ function useKept(board: Board, { view, colouring, folded }: { view: PlanningView
   })
   useEffect(() => {
     const kept = latest
-    return () => {
+    const keep = (): void => {
       const { folded: closed, ...rest } = kept.current
-      remember({ ...rest, day: dayFromNumber(board.shownDay.get()), folded: [...closed], scrollTop: board.shownTop })
+      const day = board.shownDay.get()
+      // Left where it opens, it opens on the day that it will then be.
+      const isToday = day === board.planning.today.get() - board.daysBefore
+      remember({ ...rest, day: isToday ? null : dayFromNumber(day), folded: [...closed], scrollTop: board.shownTop })
+    }
+    addEventListener('pagehide', keep)
+    return () => {
+      removeEventListener('pagehide', keep)
+      keep()
     }
   }, [board])
 }

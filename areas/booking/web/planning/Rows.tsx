@@ -11,7 +11,7 @@ import { barUnder } from '../../rules/planning-keys.ts'
 import { headText, usualRows } from '../../rules/planning-order.ts'
 import type { PlanningRow } from '../../rules/planning-rows.ts'
 import { BarView, type Look } from './BarView.tsx'
-import { LaneCount, LaneEdges, LaneMore } from './LaneEdges.tsx'
+import { LaneCount, LaneEdges, LaneMore, TypeEdges } from './LaneEdges.tsx'
 import { Shut } from './Shut.tsx'
 import { type Board } from './board.ts'
 import { markOf, marksKey } from './marks.ts'
@@ -118,8 +118,8 @@ export const LaneRow = memo(function LaneRow({ board, row, index, look, firstDay
           <>
             {isWaiting && <Icon of={IconParking} />}
             <span className={classes['lane']} title={isWaiting ? 'Gardée dans cet onglet\u00A0: les collègues ne la voient pas, et elle se vide à sa fermeture.' : undefined}>{title}</span>
-            {row.kind === 'lane' ? <LaneCount board={board} toPlace={row.toPlace} className={classes['count']} /> : <span className={classes['count']}>{row.count}</span>}
-            {row.kind === 'lane' && <LaneEdges board={board} typeId={row.typeId} />}
+            {row.kind === 'lane' ? <LaneCount board={board} toPlace={row.toPlace} className={classes['count']} /> : <span className={classes['count']}>{row.every.length}</span>}
+            {row.kind === 'lane' ? <TypeEdges board={board} typeId={row.typeId} /> : <LaneEdges board={board} bars={row.every} what="en attente" />}
           </>
         ) : <span className="sr">{title}, suite</span>}
         {row.kind === 'lane' && row.beyond.length > 0 && <LaneMore board={board} beyond={row.beyond} />}

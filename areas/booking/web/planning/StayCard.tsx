@@ -166,18 +166,18 @@ function CardActions({ board, bar, actions }: { board: Board; bar: Bar; actions:
   )
 }
 
-/** Who is expected arrives next, who is there leaves next; the stay of who has left is only opened. */
-function Keys({ bar }: { bar: Bar }): ReactNode {
+/** Who is expected arrives next, who is there leaves next; the stay of who has left is only opened. A key that would be refused is not offered. */
+function Keys({ board, bar }: { board: Board; bar: Bar }): ReactNode {
+  const [opens, ticks] = [useAllowed('stay_booking', 'select'), useAllowed(bookingContract.tick.right, 'write')]
+  const moves = board.ground.whyReadOnly === null
+  const isGone = bar.state === 'gone'
   return (
     <div className={classes['keys']}>
-      <span><kbd>Entrée</kbd> ouvrir</span>
-      {bar.state !== 'gone' && (
-        <>
-          {hasArrived(bar) ? <span><kbd>D</kbd> départ</span> : <span><kbd>A</kbd> arrivée</span>}
-          <span><kbd>X</kbd> déplacer</span>
-          <span><kbd>P</kbd> attente</span>
-        </>
-      )}
+      {opens && <span><kbd>Entrée</kbd> ouvrir</span>}
+      {ticks && !isGone && (hasArrived(bar) ? <span><kbd>D</kbd> départ</span> : <span><kbd>A</kbd> arrivée</span>)}
+      {moves && !isGone && <span><kbd>X</kbd> déplacer</span>}
+      {moves && !isGone && <span><kbd>P</kbd> attente</span>}
+      {!opens && <span><kbd>S</kbd> choisir</span>}
     </div>
   )
 }
@@ -264,7 +264,7 @@ export type CardParts = { readonly lead?: (bar: Bar) => ReactNode; readonly pinn
 
 /** What a bar says more: on hover, on focus, and with its actions on a click. */
 export function StayCard({ board, actions }: { board: Board; actions: StayActions }): ReactNode {
-  return <BarCard board={board} parts={{ pinned: (bar) => (bar.kind === 'unavailability' ? <ClosureActions board={board} bar={bar} /> : bar.kind === 'occupancy' && <CardActions board={board} bar={bar} actions={actions} />), hints: (bar) => <Keys bar={bar} /> }} />
+  return <BarCard board={board} parts={{ pinned: (bar) => (bar.kind === 'unavailability' ? <ClosureActions board={board} bar={bar} /> : bar.kind === 'occupancy' && <CardActions board={board} bar={bar} actions={actions} />), hints: (bar) => <Keys board={board} bar={bar} /> }} />
 }
 
 export function BarCard({ board, parts }: { board: Board; parts: CardParts }): ReactNode {

@@ -3,7 +3,7 @@ import { go } from '#platform/web/navigation.tsx'
 import { createStore, type Store } from '#platform/web/store.ts'
 import { headWidthOf, headerHeight, xOfDay, type Axis } from '../../rules/planning-geometry.ts'
 import { hasMoved, newStayUrl, partToCome, placeFault, type Draft, type Nights } from '../../rules/planning-drag.ts'
-import { follow, groupFault, type PlaceSlot } from '../../rules/planning-group.ts'
+import { follow, groupFaults, togetherFault, type PlaceSlot, type RefusedDraft } from '../../rules/planning-group.ts'
 import type { Rectangle } from '../../rules/planning-lasso.ts'
 import type { Swap } from '../../rules/planning-swap.ts'
 import type { UpdateMode } from '../../rules/update-modes.ts'
@@ -18,7 +18,7 @@ export type Card = { readonly key: string; readonly by: 'hover' | 'focus' | 'cli
 /** What is in the hand: a stay to move, one to copy, or the nights that the scissors cut off. */
 export type Purpose = 'move' | 'copy' | 'cut'
 /** A stay in the hand, of the pointer or of the keyboard, with those that are carried along. `fits` tells what each place refuses of it, once the server has said it. */
-export type Carried = { readonly draft: Draft; readonly others: readonly Draft[]; readonly rowKey: string; readonly fault: Fault | null; readonly by: 'pointer' | 'keys'; readonly purpose: Purpose }
+export type Carried = { readonly draft: Draft; readonly others: readonly Draft[]; readonly rowKey: string; readonly fault: Fault | null; /** Of several, those that are refused. */ readonly refused?: readonly RefusedDraft[]; readonly by: 'pointer' | 'keys'; readonly purpose: Purpose }
 /** Nights being chosen on empty cells for a new stay. */
 export type Stretch = { readonly rowKey: string; readonly placeId: number; readonly pressed: number; readonly nights: Nights }
 /** A fault as the server tells it. */
@@ -47,6 +47,10 @@ export type Closed = { readonly startDate: string | null; readonly endDate: stri
 /** A place to close once the stay of that bar, known in that version, has gone elsewhere. */
 export type Closing = { readonly key: string; readonly version: number; readonly form: Form }
 export type StayNamed = { readonly bookingId: number; readonly label: string }
+/** What lifts a refusal from the planning. */
+export type Remedy = { readonly label: string; readonly run: (board: Board, bar: Bar) => void }
+/** One refusal of a move of several; no bar: it speaks of all of them. `remedy`: another than what the fault names. */
+export type RefusedMove = { readonly bar: Bar | undefined; readonly fault: Pick<Fault, 'message' | 'fix'>; readonly remedy?: Remedy }
 /** A form over the planning: an unavailability to draw, stays to lock, room to make, neighbours to bring along. */
 export type Form =
   /** `isBroken`: the place of a stay, which is closed because something is wrong there. */
@@ -56,6 +60,8 @@ export type Form =
   | { readonly kind: 'room'; readonly key: string; readonly placeId: number | null }
   /** What one night costs in a type, and what makes it. */
   | { readonly kind: 'price'; readonly placeTypeId: number; readonly label: string; readonly night: number }
+  /** Stays moved together, of which some are refused; the move of the `others` without them. */
+  | { readonly kind: 'refused'; readonly of: number; readonly refusals: readonly RefusedMove[]; readonly others: { readonly count: number; readonly run: () => void } | null }
   /** Those who came with a stay, which has just left their side or to which `others` are to be tied. */
   | { readonly kind: 'neighbours'; readonly bookingId: number; readonly others: readonly StayNamed[] }
 
@@ -134,8 +140,8 @@ export function carry(board: Board, draft: Draft, row: PlanningRow, { by, purpos
   const { slots } = board.ground
   const others = along.length === 0 ? [] : follow(draft, along, slots)
   const ownFault = purpose === 'move' && !hasMoved(draft) ? null : rowFault(board, draft, row, purpose)
-  const fault = others.length === 0 ? ownFault : hasMoved(draft) ? groupFault([draft, ...others], board.planning.known.get(), slots) : null
-  board.carried.set({ draft, others, rowKey: row.key, fault, by, purpose })
+  const refused = others.length > 0 && hasMoved(draft) ? groupFaults([draft, ...others], board.planning.known.get(), slots) : []
+  board.carried.set({ draft, others, rowKey: row.key, fault: others.length === 0 ? ownFault : togetherFault(refused), refused, by, purpose })
 }
 
 /** The bars that are chosen, as far as they are known. */
@@ -185,10 +191,15 @@ export function barElement(board: Board, key: string): HTMLElement | null {
   return board.scroller?.querySelector<HTMLElement>(`[data-bar="${CSS.escape(key)}"]`) ?? null
 }
 
+/** The row where a bar stands; what waits stands in the waiting area first. */
+export function rowOfBar({ ground, planning }: Board, key: string): PlanningRow | undefined {
+  return ground.rows.find((one) => barsOf(one, planning.known.get()).some((other) => other.key === key))
+}
+
 /** Brings the keyboard to a bar, wherever it now stands. */
 export function focusBar(board: Board, key: string): void {
   const bar = board.planning.known.get().bars.get(key)
-  const row = board.ground.rows.find((one) => barsOf(one, board.planning.known.get()).some((other) => other.key === key))
+  const row = rowOfBar(board, key)
   if (!bar || !row) return
   board.isInside = true
   board.cursor.set({ rowKey: row.key, night: bar.first })

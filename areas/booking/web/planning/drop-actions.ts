@@ -5,19 +5,22 @@ import type { InputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { call } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
+import { Unreachable } from '#platform/web/wire.ts'
 import { bookingContract } from '../../contract.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import type { Draft } from '../../rules/planning-drag.ts'
 import { hasMoved, partToCome } from '../../rules/planning-drag.ts'
+import { groupFaults, type RefusedDraft } from '../../rules/planning-group.ts'
 import { partsAlong } from '../../rules/planning-parts.ts'
 import { exchangeOf, mayMakeRoom, swapMoves, type Swap } from '../../rules/planning-swap.ts'
 import { moveVerb, movedWords } from '../../rules/planning-words.ts'
 import { otherTypeNote, usualMode, type UpdateMode } from '../../rules/update-modes.ts'
-import { modesOf, movedRows, moveRefusal } from '../change/move-preview.ts'
-import { asked, focusBar, type Board, type Carried, type Question } from './board.ts'
+import { modesOf, movedRows, moveRefusals, toldTogether } from '../change/move-preview.ts'
+import { plainFault } from '../plain-fault.ts'
+import { asked, focusBar, type Board, type Carried, type Question, type Remedy } from './board.ts'
 import { copyPath } from './copy-stay.ts'
 import { tellRefused } from './refused.ts'
-import { fail, slideBack } from './slide.ts'
+import { fail, failAsking, slideBack } from './slide.ts'
 import { askSplit } from './split-actions.ts'
 import { takeBackLast } from './time/use-undo.ts'
 import { leaveWaiting } from './waiting-area.ts'
@@ -40,17 +43,27 @@ export async function askMoves(board: Board, moves: readonly Moved[], words: Wor
   for (const { after } of moves) planning.show(after)
   try {
     const preview = await asked(board, call(bookingContract.previewMoves, { moves: moves.map(({ after }) => wishOf(after)) }))
-    const refusal = moveRefusal(preview)
-    if (refusal !== null) {
+    const refusals = moveRefusals(preview)
+    if (refusals.length > 0) {
       back()
       const [first] = moves
-      return first && moves.length === 1 ? tellRefused(board, first.before, refusal) : toast(refusal.message, { tone: 'brick' })
+      return first && moves.length === 1 ? tellRefused(board, first.before, toldTogether(refusals)) : tellMoves(board, moves, refusals)
     }
     board.question.set(questionOf(board, { moves, words, preview, back }))
   } catch (error) {
     back()
-    fail(error)
+    failAsking(error)
   }
+}
+
+/** Several stays that the server refuses to move: which ones, with what lifts each, and the others without them. */
+function tellMoves(board: Board, moves: readonly Moved[], refusals: ReturnType<typeof moveRefusals>): void {
+  const told = refusals.map((refusal) => ({ bar: moves.find(({ before }) => before.bookingId === refusal.values?.['movedId'])?.before, fault: plainFault(refusal) }))
+  const named = new Set(told.flatMap(({ bar }) => bar?.bookingId ?? []))
+  // What the server knows of them is not what was shown.
+  board.planning.refresh([...named])
+  const others = told.some(({ bar }) => bar === undefined) ? [] : moves.filter(({ before }) => !named.has(before.bookingId ?? 0))
+  board.form.set({ kind: 'refused', of: moves.length, refusals: told, others: others.length === 0 ? null : { count: others.length, run: () => void askMoves(board, others, wordsOf(others)) } })
 }
 
 type Asked = { readonly moves: readonly Moved[]; readonly words: Words; readonly preview: ReplyOf<typeof bookingContract.previewMoves>; readonly back: () => void }
@@ -65,6 +78,7 @@ function questionOf(board: Board, { moves, words, preview, back }: Asked): Quest
     rows: movedRows(preview),
     answer: async (mode, written) => {
       const applied = mode === undefined ? null : await write(board, moves.map(({ before, after }) => ({ ...wishOf(after), version: before.version })), mode)
+      if (applied === 'unreached') return
       board.question.set(null)
       if (applied === null) back()
       const [first] = moves
@@ -80,21 +94,28 @@ function questionOf(board: Board, { moves, words, preview, back }: Asked): Quest
 
 type MoveCall = InputOf<typeof bookingContract.applyMoves>['moves']
 
-/** Writes a gesture; null when it was refused, which is then said. */
-async function write(board: Board, moves: MoveCall, updateMode: UpdateMode | null): Promise<Applied | null> {
+/** Writes a gesture; null when it was refused, « unreached » when nobody answered: either is then said. */
+async function write(board: Board, moves: MoveCall, updateMode: UpdateMode | null): Promise<Applied | 'unreached' | null> {
   try {
     const applied = await call(bookingContract.applyMoves, { moves, updateMode })
     for (const id of applied.bookingIds) board.planning.told(id, applied.bars.filter(({ bookingId }) => bookingId === id))
     return applied
   } catch (error) {
     fail(error)
-    return null
+    // What was asked stays on the screen: the same button asks again.
+    return error instanceof Unreachable ? 'unreached' : null
   }
 }
 
 function moveWords(before: Bar, after: Bar): Words {
   const { verb, done } = moveVerb(before, after)
   return { title: `${verb} ${before.label}\u00A0?`, confirm: verb, said: ({ moves: [moved] }) => `${before.label} ${done} ${moved ? movedWords(moved.after, moved.before) : ''}.` }
+}
+
+function wordsOf(moves: readonly Moved[]): Words {
+  const many = plural(moves.length, 'séjour')
+  const [only] = moves
+  return only && moves.length === 1 ? moveWords(only.before, only.after) : { title: `Déplacer ${many}\u00A0?`, confirm: 'Tout déplacer', said: () => `${many} déplacés.` }
 }
 
 /** A stay goes to a place that is free for it. */
@@ -106,7 +127,8 @@ export function askPlace(board: Board, bar: Bar, to: { readonly placeId: number;
 const mayFit = (board: Board, placeId: number | null): boolean => placeId === null || !board.unfit.get().has(placeId)
 
 /** Why the stay does not go there, with what would let it: an exchange, or room made on that place. */
-function refused(board: Board, { draft, others, purpose }: Carried, fault: Fault): void {
+function refused(board: Board, { draft, others, purpose, refused: together = [] }: Carried, fault: Fault): void {
+  if (together.length > 0) return tellTogether(board, [draft, ...others], together)
   const { message } = fault
   const { bar, placeId } = draft
   const known = board.planning.known.get()
@@ -119,6 +141,24 @@ function refused(board: Board, { draft, others, purpose }: Carried, fault: Fault
   const isAskable = isPlain && mayMakeRoom(draft, known)
   if (!isAskable) return tellRefused(board, bar, fault)
   toast(message, { tone: 'brick', action: { label: 'Faire de la place', run: () => board.form.set({ kind: 'room', key: bar.key, placeId }) } })
+}
+
+/** Several stays that do not all go there: why each does not, room made for one where it may be, and the others without them. */
+function tellTogether(board: Board, drafts: readonly Draft[], together: readonly RefusedDraft[]): void {
+  const known = board.planning.known.get()
+  const rest = drafts.filter((draft) => !together.some((one) => one.draft === draft))
+  const moveRest = (): void => {
+    const [lead, ...others] = rest
+    // Those who stay may be in the way of those who go.
+    const again = groupFaults(rest, board.planning.known.get(), board.ground.slots)
+    if (again.length > 0) tellTogether(board, rest, again)
+    else if (lead) askGesture(board, lead, others).catch(fail)
+  }
+  const room = ({ placeId }: Draft): Remedy => ({ label: 'Faire de la place', run: (_board, { key }) => board.form.set({ kind: 'room', key, placeId }) })
+  board.form.set({
+    kind: 'refused', of: drafts.length, others: rest.length === 0 ? null : { count: rest.length, run: moveRest },
+    refusals: together.map(({ draft, fault }) => ({ bar: draft.bar, fault, ...(draft.placeId !== draft.bar.placeId && mayMakeRoom(draft, known) ? { remedy: room(draft) } : {}) })),
+  })
 }
 
 /** Puts down what is carried: a move, a copy, or the nights that were cut off. */
@@ -140,11 +180,8 @@ async function askGesture(board: Board, draft: Draft, others: readonly Draft[]):
   const { parts, fault: apart } = partsAlong([draft, ...others], board.planning.known.get(), (id) => board.ground.placeNumbers.get(id) ?? '')
   if (apart) return tellRefused(board, draft.bar, apart)
   const moves = [draft, ...parts, ...others].filter(({ bar: { occupancyId } }) => occupancyId !== null).map((one) => ({ before: before(one.bar), after: placed(one) }))
-  const many = plural(moves.length, 'séjour')
   const [only] = moves
-  await askMoves(board, moves, others.length === 0 && only
-    ? moveWords(only.before, only.after)
-    : { title: `Déplacer ${many}\u00A0?`, confirm: 'Tout déplacer', said: () => `${many} déplacés.` })
+  await askMoves(board, moves, others.length === 0 && only ? moveWords(only.before, only.after) : wordsOf(moves))
 }
 
 /** Stays of two places change over. */

@@ -1,5 +1,6 @@
 import { call } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
+import { allowed, currentUser } from '#platform/web/session.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
@@ -7,13 +8,13 @@ import { bookingContract } from '../../contract.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import type { StayPage } from '../../rules/stay-pages.ts'
-import type { Board } from './board.ts'
+import type { Board, Remedy } from './board.ts'
 import { fail } from './slide.ts'
 
-type Remedy = (board: Board, bar: Bar, fix: Fix) => void
+type Lift = (board: Board, bar: Bar, fix: Fix) => void
 
 /** Opens the stay of a bar, on the page where the rest is done. */
-const opens = (page: StayPage): Remedy => (_board, { occupancyId }) => {
+const opens = (page: StayPage): Lift => (_board, { occupancyId }) => {
   if (occupancyId === null) return
   call(bookingContract.hoverCard, { occupancyId }).then(({ bookingId, customerId, statusId }) => go(stayPath({ id: bookingId, customerId, statusId }, page))).catch(fail)
 }
@@ -25,7 +26,7 @@ async function tickNow(board: Board, id: number, ticked: Pick<ParsedInputOf<type
   toast(said)
 }
 /** Ticks the stay itself, or the one that is in its way. */
-const ticks = (what: 'arrived' | 'gone', value: boolean, said: string): Remedy => (board, { bookingId }, { values }) => {
+const ticks = (what: 'arrived' | 'gone', value: boolean, said: string): Lift => (board, { bookingId }, { values }) => {
   const id = Number(values?.['bookingId'] ?? bookingId)
   tickNow(board, id, { what, value }, said).catch(fail)
 }
@@ -35,7 +36,7 @@ export const closureId = ({ key }: Pick<Bar, 'key'>): number => Number(key.slice
 export const closurePath = (bar: Pick<Bar, 'key'>): string => `/unavailability/${closureId(bar)}`
 
 /** What lifts a refusal, by the action of its fix. */
-const remedies: Readonly<Record<string, Remedy | undefined>> = {
+const remedies: Readonly<Record<string, Lift | undefined>> = {
   unlock: (board, { key }) => board.form.set({ kind: 'lock', keys: [key] }),
   openStay: opens('summary'), editDates: opens('summary'), choosePlace: opens('summary'), toReservation: opens('summary'), restore: opens('summary'), pay: opens('payments'), creditNote: opens('bills'),
   arrive: ticks('arrived', true, 'Arrivée cochée'), unarrive: ticks('arrived', false, 'Arrivée décochée'), leave: ticks('gone', true, 'Départ coché'), unleave: ticks('gone', false, 'Départ décoché'),
@@ -44,14 +45,20 @@ const remedies: Readonly<Record<string, Remedy | undefined>> = {
 }
 
 /** What lifts a refusal from here; null where nothing does. */
-export function remedyOf(fix: Fault['fix']): { readonly label: string; readonly run: (board: Board, bar: Bar) => void } | null {
+export function remedyOf(fix: Fault['fix']): Remedy | null {
   const run = fix && remedies[fix.action]
   return fix && run ? { label: fix.label, run: (board, bar) => run(board, bar, fix) } : null
 }
 
 const openStay: NonNullable<Fault['fix']> = { label: 'Ouvrir le séjour', action: 'openStay' }
-/** Says why a gesture is refused, with what lifts it; where nothing is named that can be done from here, the record of the stay says the rest. */
-export function tellRefused(board: Board, bar: Bar, { message, fix }: Pick<Fault, 'message' | 'fix'>): void {
-  const remedy = remedyOf(fix) ?? (bar.kind === 'occupancy' ? remedyOf(openStay) : null)
-  toast(message, { tone: 'brick', ...(remedy ? { action: { label: remedy.label, run: () => remedy.run(board, bar) } } : {}) })
+/** What lifts the refusal of a bar; where nothing is named that can be done from here, the record of the stay says the rest. */
+export function remedyFor({ kind }: Bar, { fix }: Pick<Fault, 'fix'>): Remedy | null {
+  const user = currentUser()
+  const opens = kind === 'occupancy' && user !== null && allowed(user, 'stay_booking', 'select')
+  return remedyOf(fix) ?? (opens ? remedyOf(openStay) : null)
+}
+/** Says why a gesture is refused, with what lifts it. */
+export function tellRefused(board: Board, bar: Bar, fault: Pick<Fault, 'message' | 'fix'>): void {
+  const remedy = remedyFor(bar, fault)
+  toast(fault.message, { tone: 'brick', ...(remedy ? { action: { label: remedy.label, run: () => remedy.run(board, bar) } } : {}) })
 }

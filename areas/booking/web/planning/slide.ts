@@ -1,9 +1,15 @@
 import { toast } from '#platform/web/ui/toast-store.ts'
-import { sentenceOf } from '#platform/web/wire.ts'
+import { sentenceOf, Unreachable } from '#platform/web/wire.ts'
 import { barElement, type Board } from './board.ts'
 
 export function fail(error: unknown): void {
   toast(sentenceOf(error), { tone: 'brick' })
+}
+
+/** What a gesture would change could not be asked: nothing was typed that could be kept, the gesture is to be made again. */
+export function failAsking(error: unknown): void {
+  if (error instanceof Unreachable) toast('Le serveur ne répond pas\u00A0: rien n’a bougé. Refaites le geste quand la connexion sera revenue.', { tone: 'brick' })
+  else fail(error)
 }
 
 /** Bars slide from where they were shown to where they really are. */

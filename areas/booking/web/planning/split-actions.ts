@@ -2,6 +2,7 @@ import { dayFromNumber } from '#domain/day.ts'
 import { formatDayMonth } from '#domain/french.ts'
 import { call } from '#platform/web/api.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
+import { Unreachable } from '#platform/web/wire.ts'
 import { bookingContract } from '../../contract.ts'
 import type { Changed, StayChange } from '../../contract/change.ts'
 import { cutRange, partAfter, partnerOf } from '../../rules/planning-cut.ts'
@@ -9,7 +10,7 @@ import type { Bar } from '../../rules/planning-data.ts'
 import { draftOf, type Draft } from '../../rules/planning-drag.ts'
 import type { UpdateMode } from '../../rules/update-modes.ts'
 import { toldTogether } from '../change/move-preview.ts'
-import { asked, carry, focusBar, rowOf, type Board } from './board.ts'
+import { asked, carry, focusBar, reveal, rowOf, rowOfBar, type Board } from './board.ts'
 import { tellRefused } from './refused.ts'
 import { fail } from './slide.ts'
 import { takeBackLast } from './time/use-undo.ts'
@@ -23,6 +24,14 @@ export function startCut(board: Board, bar: Bar): void {
   if ('fault' in range) return
   board.card.set(null)
   board.scissors.set({ key: bar.key, night: Math.floor((range.first + range.last) / 2) })
+  revealCut(board)
+}
+
+/** Brings the line in sight: in the middle of a long stay, or of one that is seen elsewhere, it may stand where nobody looks. */
+export function revealCut(board: Board): void {
+  const scissors = board.scissors.get()
+  const row = scissors && rowOfBar(board, scissors.key)
+  if (row) reveal(board, row, { first: scissors.night - 1, after: scissors.night + 1 })
 }
 
 /** The line goes to another night of its stay. */
@@ -82,7 +91,7 @@ async function ask(board: Board, { bookingId, key, change, ...words }: Asked): P
         toast(words.said, { undo: () => takeBackLast(board) })
         written?.()
       } catch (error) {
-        board.question.set(null)
+        if (!(error instanceof Unreachable)) board.question.set(null)
         fail(error)
       }
     },

@@ -7,7 +7,7 @@ import { awaitsAnswer, book, leaveModes, openPrice, reveal, rowOf, type Board } 
 import { beside, choose, closeUnder, chooseToSwap, chooseWithin, endSwap, lock, meant, startSwap, take } from './gestures.ts'
 import { carryKeys } from './keys-carry.ts'
 import { fail } from './slide.ts'
-import { askJoin, cutHere, moveCut, startCut } from './split-actions.ts'
+import { askJoin, cutHere, moveCut, revealCut, startCut } from './split-actions.ts'
 import type { StayActions } from './use-stay-actions.ts'
 
 export type Here = { readonly cursor: Cursor; readonly row: PlanningRow; readonly bar: Bar | null }
@@ -119,7 +119,10 @@ function onBar(board: Board, command: Command, actions: StayActions, { bar, row 
 
 /** With the scissors: arrows move the line, Enter cuts, Escape puts them away. */
 function cutKeys(board: Board, command: Command): void {
-  if (command.do === 'go') return moveCut(board, (night) => night + command.days)
+  if (command.do === 'go') {
+    moveCut(board, (night) => night + command.days)
+    return revealCut(board)
+  }
   if (command.do === 'open' || command.do === 'split') return cutHere(board)
   if (command.do === 'back') board.scissors.set(null)
 }

@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from '../Icon.tsx'
+import { opensRow } from '../ignore-stray-clicks.ts'
 import classes from './grid.module.css'
 
 export type RowState = { ticked: boolean; current: boolean; flashed: boolean; masked: boolean }
@@ -25,7 +26,7 @@ const flag = (on: boolean): true | undefined => (on ? true : undefined)
 export function GridRow({ id, at, height, state, onTick, drag, onClick, onOpen, children }: Props): ReactNode {
   return (
     <tr id={id} aria-rowindex={at + 1} aria-selected={onTick ? state.ticked : undefined} style={{ height }} data-current={flag(state.current)} data-flash={flag(state.flashed)} data-masked={flag(state.masked)}
-      onClick={onClick} onDoubleClick={onOpen} onDragOver={drag && ((event) => event.preventDefault())} onDrop={drag && (() => drag.drop())}>
+      onClick={onClick} onDoubleClick={(event) => opensRow(event) && onOpen()} onDragOver={drag && ((event) => event.preventDefault())} onDrop={drag && (() => drag.drop())}>
       {onTick && (
         // The whole cell ticks: what falls beside the small square opens nothing.
         <td className={classes['tick']} onDoubleClick={stay} onClick={(event) => {

@@ -1,0 +1,10 @@
+import { isUsableDay } from '#domain/day.ts'
+
+/** The parameter of an address that says its day. */
+export const dayParameter = 'jour'
+
+/** The day that an address asks for, given what its parameters say; null without one that can be shown. */
+export function dayAsked(said: { get: (parameter: string) => string | null }): string | null {
+  const day = said.get(dayParameter)
+  return day !== null && isUsableDay(day) ? day : null
+}
