@@ -19,7 +19,7 @@ function entityIndex(): Plugin {
 const core = /platform[\\/]web[\\/](api|wire|store|today)\.tsx?|domain[\\/](french|decimal|money|day|french-input|text|search-key)\.ts|platform[\\/]web[\\/]ui[\\/]Icon\.tsx|node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/](Button|UnstyledButton|ActionIcon|CloseButton|Loader|Transition|Input|InputBase|TextInput)[\\/]|node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/
 
 /** The grid of every list, with what it shares with the entrance: 2 KiB lighter until the first list than in pieces; the page of the login alone is 16 KiB heavier. */
-const grid = /platform[\\/]web[\\/]ui[\\/](grid[\\/](DataGrid|GridParts|grid-model)|SearchBox)|node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/]Checkbox[\\/]/
+const grid = /platform[\\/]web[\\/]ui[\\/](grid[\\/](DataGrid|GridParts|grid-model)|SearchBox)|node_modules[\\/]@mantine[\\/]core[\\/]esm[\\/]components[\\/]Checkbox[\\/]|node_modules[\\/]@tabler[\\/]icons-react[\\/].*[\\/]Icon(Download|Printer|Trash|Pencil|EyeOff)\./
 
 const desk = deskChunk()
 
