@@ -252,6 +252,15 @@ test('an empty installation asks for its establishment and its first administrat
     await page.goto('/first-run')
     await page.goto('/tva-list')
     await expect(page.getByRole('gridcell', { name: 'TVA 10 %' }).or(page.getByText('TVA 10 %')).first()).toBeVisible()
+    // Nothing can be sold yet: no reason is promised, and where to begin is said.
+    const { year } = Temporal.Now.plainDateISO()
+    for (const path of ['/search-availability', '/new-booking/new/0/0/0/0/0/3']) {
+      await page.goto(`${path}?from=${year + 1}-07-04&to=${year + 1}-07-11`)
+      await expect(page.getByText('Aucun emplacement', { exact: true })).toBeVisible()
+      await expect(page.getByText('Les raisons sont ci-dessous')).toHaveCount(0)
+    }
+    await page.getByRole('button', { name: 'Revenir à l’accueil' }).click()
+    await expect(page).toHaveURL(/\/home$/)
   } finally {
     await context.close()
     await product.stop()

@@ -1,5 +1,6 @@
 import { addDays, daysBetween, weekdayOf } from '#domain/day.ts'
 import { plural } from '#domain/french.ts'
+import type { DraftSearch } from './draft-state.ts'
 
 /** The days drawn beside a place: three before the arrival, a fortnight in all, more for a longer stay. */
 export type Strip = { readonly from: string; readonly days: number }
@@ -87,4 +88,12 @@ export function familyChoices(families: readonly { readonly id: number; readonly
     return ids.length === 0 ? [] : [{ key, label, ids }]
   })
   return sorts.length < 2 ? [] : [{ key: 'all', label: 'Tout', ids: [] }, ...sorts]
+}
+
+/** What is said where no place is free: reasons stand below where there are any; else nothing is asked for that exists, or nothing exists yet. */
+export function nothingSuits({ refused }: { readonly refused: readonly unknown[] }, { placeFamilyIds, placeTypeIds }: Pick<DraftSearch, 'placeFamilyIds' | 'placeTypeIds'>): { readonly title: string; readonly text: string; readonly isBare: boolean } {
+  if (refused.length > 0) return { title: 'Aucune place ne convient', text: 'Les raisons sont ci-dessous\u00A0: un clic suffit souvent.', isBare: false }
+  const asked = placeFamilyIds.length + placeTypeIds.length > 0
+  return asked ? { title: 'Aucune place ne convient', text: 'Aucun emplacement n’est de cette famille ou de ce type.', isBare: false }
+    : { title: 'Aucun emplacement', text: 'Créez les types d’emplacements, numérotez leurs places, saisissez leurs prix\u00A0: l’accueil dit dans quel ordre.', isBare: true }
 }

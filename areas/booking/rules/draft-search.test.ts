@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { draftFromEntry, entryOf, entryQuery, searchIn, searchText } from './draft-entry.ts'
-import { countedPlaces } from './draft-places.ts'
+import { countedPlaces, nothingSuits } from './draft-places.ts'
 import { reduceDraft } from './draft-reducer.ts'
 import { emptyDraft, usualSearch } from './draft-state.ts'
 import { offeredFeatures } from './wishes.ts'
@@ -37,6 +37,11 @@ test('another sort of equipment loses the length of the one before', () => {
 test('places are counted without those that the stay itself has', () => {
   assert.deepEqual(countedPlaces({ freePlaces: 192, promisedPlaces: 2 }, 1), { free: 191, promised: 2, listed: 193 })
   assert.deepEqual(countedPlaces({ freePlaces: 0, promisedPlaces: 0 }, 1), { free: 0, promised: 0, listed: 0 })
+})
+
+test('where nothing is free, reasons are promised only where there are any; a site without places says where they are made', () => {
+  assert.match(nothingSuits({ refused: [{}] }, usualSearch).text, /ci-dessous/)
+  assert.deepEqual([usualSearch, { ...usualSearch, placeFamilyIds: [3] }].map((search) => nothingSuits({ refused: [] }, search)).map(({ title, isBare }) => [title, isBare]), [['Aucun emplacement', true], ['Aucune place ne convient', false]])
 })
 
 test('electricity is offered at once, and what was asked for by a line stays in sight', () => {

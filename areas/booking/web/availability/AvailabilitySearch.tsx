@@ -22,6 +22,7 @@ import { stayDatesFault } from '../../rules/stay-checks.ts'
 import { DatesBlock } from '../new-booking/DatesBlock.tsx'
 import { StayFormContext, focusField, type StayForm } from '../new-booking/form-context.ts'
 import { moveOther } from '../new-booking/move-other.ts'
+import { NothingFree } from '../new-booking/NothingFree.tsx'
 import { OriginField } from '../new-booking/OriginField.tsx'
 import { PeopleBlock } from '../new-booking/PeopleBlock.tsx'
 import { PlacesList } from '../new-booking/PlacesList.tsx'
@@ -97,7 +98,7 @@ function PlacesSide({ asked, typeId, onBook, onEveryType }: { asked: Asked; type
     <section className={stay['column']} aria-label="Places">
       <header className={places['head']}><h2>{type ? `Places «\u00A0${type.label}\u00A0»` : 'Places'}</h2>{priced?.total != null ? <TypePrice type={priced} total={priced.total} onApplied={onEveryType} /> : <span />}</header>
       {search.error && <ErrorState title="Les places n’ont pas pu être cherchées" error={search.error} onRetry={() => void search.refetch()} />}
-      {shown && (shown.places.length === 0 ? <EmptyState title="Aucune place ne convient" text={'Les raisons sont ci-dessous\u00A0: un clic suffit souvent.'} /> : (
+      {shown && (shown.places.length === 0 ? <NothingFree reply={shown} search={draft.search} /> : (
         <PlacesList
           reply={shown} start={dates.start} end={dates.end} place={place} grouped={false} isLate={search.isPlaceholderData} features={form.reference.features}
           onChoose={(row) => dispatch({ type: 'place', place: asPlace(row) })} onType={null} onOpen={(row) => onBook(asPlace(row))}

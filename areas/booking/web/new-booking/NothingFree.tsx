@@ -1,0 +1,13 @@
+import { Button } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { go } from '#platform/web/navigation.tsx'
+import { EmptyState } from '#platform/web/ui/layout.tsx'
+import { nothingSuits } from '../../rules/draft-places.ts'
+import type { DraftSearch } from '../../rules/draft-state.ts'
+import type { SearchReply } from './use-offer.ts'
+
+/** In the place of the list when no place is free; a site that has no place yet is led to where they are made. */
+export function NothingFree({ reply, search, action }: { reply: SearchReply; search: DraftSearch; action?: ReactNode }): ReactNode {
+  const { title, text, isBare } = nothingSuits(reply, search)
+  return <EmptyState title={title} text={text} action={isBare ? <Button onClick={() => go('/home')}>Revenir à l’accueil</Button> : action} />
+}
