@@ -20,9 +20,9 @@ test('limits are written as numbers are read, and those of the machine are not',
 })
 
 test('amounts of the documented format are told in euros, what people fill in by its French name', () => {
-  const sent = z.object({ nightCents: z.int().min(0).max(100_000_000), firstNightCents: z.array(z.int().min(0)), validUntil: z.string(), parts: z.string(), body: z.string(), subject: z.string(), percent: z.string() })
+  const sent = z.object({ nightCents: z.int().min(0).max(100_000_000), firstNightCents: z.array(z.int().min(0)), validUntil: z.string(), parts: z.string(), body: z.string(), subject: z.string(), percent: z.string(), kept: z.string() })
   const found = sent.safeParse({ nightCents: 3e9, firstNightCents: [-1] }).error?.issues.map(({ message }) => message.replaceAll('\u00A0', ' ')) ?? []
   assert.deepEqual(found, [
-    '« Prix de la nuit » doit valoir au plus 1 000 000,00 €.', '« Prix des premières nuits » doit valoir au moins 0,00 €.', '« Valable jusqu’au » est obligatoire.', '« Parts » est obligatoire.', '« Texte » est obligatoire.', '« Objet » est obligatoire.', '« Pourcentage » est obligatoire.',
+    '« Prix de la nuit » doit valoir au plus 1 000 000,00 €.', '« Prix des premières nuits » doit valoir au moins 0,00 €.', '« Valable jusqu’au » est obligatoire.', '« Parts » est obligatoire.', '« Texte » est obligatoire.', '« Objet » est obligatoire.', '« Pourcentage » est obligatoire.', '« Somme gardée » est obligatoire.',
   ])
 })

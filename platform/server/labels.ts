@@ -34,6 +34,7 @@ const labels: Readonly<Record<string, string>> = {
   weekCents: 'Prix de la semaine', weekdayNights: 'Prix selon le jour', weekdays: 'Jours', yearCents: 'Prix de l’année',
   groupNumber: 'Numéro du règlement groupé', historyVersion: 'Version de la grille',
   basis: 'Exigibilité de la TVA', key: 'Clé', kind: 'Nature',
+  kept: 'Somme gardée', outcome: 'Suite donnée', partnerNumber: 'Numéro de sa facture', payerId: 'Qui paie', receivedOn: 'Reçue le', settlement: 'Réglée par',
 }
 
 /** The name that the screens give a value: that of its last word, whatever its rank in a list. */

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { mergeableStays, mergeStays } from '#areas/booking/server/change/merge-stays.ts'
 import { holidayAidsOf, nameHolidayAid } from './holiday-aid/aids.ts'
+import { paymentContract } from '../contract.ts'
 import { correctPayment } from './correct-payment.ts'
 import { pendingPayments } from './deposits.ts'
+import { correctGrouped, takeGrouped } from './grouped.ts'
 import { endGuarantee, preauthorise } from './guarantees.ts'
 import { paymentBench } from './testing/payment-bench.ts'
 
@@ -72,6 +74,21 @@ test('a cheque that comes back unpaid after its stay was joined to another, twic
   assert.deepEqual([(await bench.view(gone)).paid, (await bench.view(gone)).payments.some(({ movement }) => movement === 'bounced')], [0, false])
   for (const id of [cheque, shown[0]?.id ?? 0]) assert.equal((await bench.refusalOf(bounce(id))).rule, 'payment-deleted')
   assert.deepEqual((await bench.run((tx) => pendingPayments(tx, { paymentMethodId: methods.cheque }))).payments.filter(({ chequeNumber }) => chequeNumber === '7654321'), [])
+})
+
+test('a grouped cheque that comes back after one of its stays was joined to another: who has its money owes its part, the other its own', async () => {
+  const [kept, gone, other] = [await bench.stay(), await bench.stay(), await bench.stay()]
+  const [method] = await bench.look<{ id: string }>(`insert into payment_method (establishment_id, label, payment_kind, slip_type) values (1, 'Chèque groupé', 6, 'cheque') returning id`)
+  const { groupNumber } = await bench.run((tx) => takeGrouped(tx, paymentContract.takeGrouped.input.parse({ paymentMethodId: Number(method?.id), amount: 9000, parts: [{ bookingId: gone, amount: 4000 }, { bookingId: other, amount: 5000 }] })))
+  await bench.take(kept, { amount: 700 })
+  await merge(kept, gone)
+  const final = (await bench.view(kept)).header.status === 'DELETED' ? gone : kept
+  assert.deepEqual([(await bench.view(final)).paid, (await bench.view(other)).payments.map(({ mayBounce }) => mayBounce)], [4700, [true]])
+  await bench.run((tx) => correctGrouped(tx, { groupNumber, reason: 'Sans provision', as: 'bounced' }))
+  const view = await bench.view(final)
+  assert.deepEqual([view.paid, view.payments.at(-1)?.movement, view.payments.at(-1)?.amount, (await bench.view(other)).paid], [700, 'bounced', -4000, 0])
+  assert.equal((await bench.view(final === kept ? gone : kept)).paid, 0)
+  assert.equal((await bench.refusalOf(bench.run((tx) => correctGrouped(tx, { groupNumber, reason: 'Encore', as: 'bounced' })))).rule, 'payment-deleted')
 })
 
 test('what a card promised goes with its stay, and is captured on the one that it became part of', async () => {
