@@ -37,6 +37,12 @@ export function firstLoad(dist: string, manifest: Manifest): { file: string; kib
   return [...filesOf(manifest, roots)].map((file) => ({ file, kib: gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1024 })).toSorted((a, b) => b.kib - a.kib)
 }
 
+/** Scripts that a screen asks for at once beside those of the page: a browser fetches them six at a time. */
+export function scriptsBeside(manifest: Manifest, screen: string): readonly string[] {
+  const page = filesOf(manifest, ['index.html'])
+  return [...filesOf(manifest, [screen])].filter((file) => file.endsWith('.js') && !page.has(file))
+}
+
 function print(dist: string): void {
   const sizes = firstLoad(dist, JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Manifest)
   const total = sizes.reduce((sum, { kib }) => sum + kib, 0)
