@@ -1,5 +1,5 @@
 import { entity } from '#kernel/entity/entity.ts'
-import { partnerBillNatures, partnerBillStates, partnerSettlements, vatDeductions } from '../rules/partner-bill.ts'
+import { partnerBillNatures, partnerBillStates, payingSettlements, vatDeductions } from '../rules/partner-bill.ts'
 
 /**
  * What the site owes a partner for the stays that he brought: a purchase, outside the chains of sales. Made and cancelled by operations; its content
@@ -29,7 +29,7 @@ export const partnerBill = entity({
     vatDeduction: { kind: 'choice', label: 'TVA déduite', options: vatDeductions, required: true },
     paidAmount: { kind: 'money', label: 'Payé', required: true, readOnly: true },
     paidOn: { kind: 'date', label: 'Payée le' },
-    settlement: { kind: 'choice', label: 'Réglée par', options: partnerSettlements },
+    settlement: { kind: 'choice', label: 'Réglée par', options: payingSettlements },
     deductedOn: { kind: 'date', label: 'TVA déduite le' },
     correctsPartnerBillId: { kind: 'reference', label: 'Annule', to: 'partner-bill' },
     reason: { kind: 'text', label: 'Motif', maxLength: 200 },

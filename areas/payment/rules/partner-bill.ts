@@ -9,9 +9,10 @@ export const partnerBillStates = { issued: 'Émise', awaited: 'Facture attendue'
 /** When the VAT of a document is deducted. */
 export const vatDeductions = { invoice: 'Avec la facture', payment: 'Au paiement' } as const
 export type VatDeduction = keyof typeof vatDeductions
-/** What pays a partner: compensation is a payment (C. civ., art. 1347). What he gives back of a cancelled one counts the other way. */
-export const partnerSettlements = { paid: 'Paiement', withheld: 'Retenue sur ses versements', returned: 'Rendu par lui' } as const
-export type PartnerSettlement = keyof typeof partnerSettlements
+/** What pays a partner: compensation is a payment (C. civ., art. 1347). */
+export const payingSettlements = { paid: 'Paiement', withheld: 'Retenue sur ses versements' } as const
+/** What he gives back of a cancelled document counts the other way. */
+export type PartnerSettlement = keyof typeof payingSettlements | 'returned'
 export type PartnerBillState = keyof typeof partnerBillStates
 /** Of a document that stands: neither cancelled nor cancelling. */
 export const standingPartnerStates = ['issued', 'awaited', 'received'] as const satisfies readonly PartnerBillState[]

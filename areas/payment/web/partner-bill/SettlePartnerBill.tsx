@@ -12,7 +12,7 @@ import { DateField, MoneyField, centsOrNull } from '#platform/web/ui/fields/type
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { partnerBillContract } from '../../contract/partner-bill.ts'
-import { partnerSettlements } from '../../rules/partner-bill.ts'
+import { payingSettlements } from '../../rules/partner-bill.ts'
 import type { PartnerSettlement } from '../../rules/partner-bill.ts'
 import { owingSentence, paysPartner } from '../../rules/partner-payment.ts'
 import { useMethods } from '../stay-money/use-methods.ts'
@@ -20,8 +20,8 @@ import { mayLeaveTill } from '../till/ask-till.ts'
 import { money } from './PartnerBillTable.tsx'
 import classes from '../till/till.module.css'
 
-const options = Object.entries(partnerSettlements).filter(([value]) => value !== 'returned').map(([value, label]) => ({ value, label }))
-const isSettlement = (value: string | null): value is PartnerSettlement => value !== null && value in partnerSettlements
+const options = Object.entries(payingSettlements).map(([value, label]) => ({ value, label }))
+const isSettlement = (value: string | null): value is PartnerSettlement => value !== null && value in payingSettlements
 const names = ['paymentMethodId', 'amount', 'paidOn']
 type Form = { settlement: PartnerSettlement; methodId: string | null; amount: number | null; paidOn: string | null }
 
