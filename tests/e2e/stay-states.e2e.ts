@@ -82,6 +82,9 @@ test('the type chosen in the search is the one that is booked, and coming back f
   await page.getByRole('button', { name: `Réserver ${label}`, exact: true }).click()
   await expect(page).toHaveURL(/\/new-booking\/new\//)
   await expect(page.getByRole('list', { name: 'Lignes de prix' })).toContainText(`${label}, 3 nuits`)
+  await expect(page.getByText(`Seulement «\u00A0${label}\u00A0».`)).toBeVisible()
+  await page.getByRole('button', { name: 'Tous les types' }).click()
+  await expect(page.getByText(/^Seulement/)).toHaveCount(0)
   await page.goBack()
   for (const reloads of [false, true]) {
     if (reloads) await page.reload()

@@ -13,7 +13,7 @@ export const accountingExport = entity({
     madeOn: { kind: 'date', label: 'Fait le', required: true },
     fromDate: { kind: 'date', label: 'Du', required: true },
     toDate: { kind: 'date', label: 'Au', required: true },
-    format: { kind: 'choice', label: 'Format', options: exportFormats, required: true },
+    format: { kind: 'choice', label: 'Logiciel ou format', options: exportFormats, required: true },
     entryCount: { kind: 'integer', label: 'Écritures', min: 0, required: true },
     total: { kind: 'money', label: 'Total', required: true },
     madeByName: { kind: 'text', label: 'Fait par', maxLength: 120, required: true },

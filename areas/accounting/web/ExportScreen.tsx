@@ -131,7 +131,7 @@ export function ExportScreen({ onBalance, onLedger }: { onBalance: () => void; o
         <div className={classes['filters']}>
           <DateField size="xs" label="Du" name="from" value={period.from} onChange={(from) => from !== null && setPeriod({ from, to: from > period.to ? from : period.to })} />
           <DateField size="xs" label="Au" name="to" value={period.to} onChange={(to) => to !== null && setPeriod({ from: to < period.from ? to : period.from, to })} />
-          <SelectField size="xs" label="Format" name="format" required options={formats} value={format} onChange={(value) => isFormat(value) && setFormat(value)} />
+          <SelectField size="xs" label="Logiciel ou format" name="format" required options={formats} value={format} onChange={(value) => isFormat(value) && setFormat(value)} />
         </div>
         {query.error && <ErrorState title="Export comptable" error={query.error} onRetry={() => void query.refetch()} />}
         {isStale && <p className="muted" role="status">{`Calcul des écritures du ${formatDay(period.from)} au ${formatDay(period.to)}…`}</p>}

@@ -5,6 +5,8 @@ import type { Hold, Neighbours, RankedPlace } from './availability.ts'
 
 /** How far around the wanted nights the neighbours of a place are known. */
 export const neighbourDays = 14
+/** The same nights a week sooner or later are compared, both within what is known around. */
+export const weekShift = 7
 
 /** A stay in the way that the desk may move: nobody chose its place and the guest has not arrived. */
 export type MovableHold = Hold & { readonly placeTypeId: number; readonly isMovable: boolean }

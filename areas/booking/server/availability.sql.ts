@@ -1,3 +1,4 @@
+import { weekShift } from '../rules/nearby.ts'
 import { duringSql, liveSql, shortNameSql } from './calendar.sql.ts'
 
 /** Read models of the search: the calendar by dates and the btree, the set of taken places once, never `not exists` per place. */
@@ -6,16 +7,19 @@ export type NearRow = {
   placeId: number; before: string | null; after: string | null
   /** How many hold the place on the nights wanted, the first of them, and whether any is something else than a stay. */
   taken: number; first: string | null; isSpecial: boolean | null
+  /** Whether anything holds it on as many nights a week sooner, a week later. */
+  isTakenSooner: boolean; isTakenLater: boolean
 }
 /**
  * For each place that something holds within some days of the nights wanted: when the first of those nights begins and how many there are, and
- * the nearest departure before and arrival after. One pass over the calendar, which carries no more than that: what the holds are is read of few.
+ * the nearest departure before and arrival after, and whether it is held on the same nights of the weeks beside. One pass over the calendar, which carries no more than that: what the holds are is read of few.
  * $1 establishment, $2 arrival, $3 departure, $4 days, $5 now, $6 own session, $7 stay being changed.
  */
 export const nearSql = `
 select c.place_id as "placeId", max(c.departure) filter (where c.departure <= $2) as before, min(c.arrival) filter (where c.arrival >= $3) as after,
   count(*) filter (where c.departure > $2 and c.arrival < $3)::int as taken, min(c.arrival) filter (where c.departure > $2 and c.arrival < $3) as first,
-  bool_or(c.kind <> 'occupancy') filter (where c.departure > $2 and c.arrival < $3) as "isSpecial"
+  bool_or(c.kind <> 'occupancy') filter (where c.departure > $2 and c.arrival < $3) as "isSpecial",
+  bool_or(c.departure > $2::date - ${weekShift} and c.arrival < $3::date - ${weekShift}) as "isTakenSooner", bool_or(c.departure > $2::date + ${weekShift} and c.arrival < $3::date + ${weekShift}) as "isTakenLater"
 from calendar c
 where c.establishment_id = $1 and ${duringSql('c', '($2::date - $4::int)', '($3::date + $4::int)')} and (c.expires_at is null or (c.expires_at > $5 and c.holder_session <> $6))
   and (c.occupancy_id is null or $7 = 0 or c.occupancy_id not in (select id from occupancy where establishment_id = $1 and booking_id = $7))
@@ -61,12 +65,3 @@ gaps as (
   union all select place_type_id, $3::date - $6::int, min(arrival) from near group by place_type_id, place_id),
 fits as (select place_type_id, case when free_from >= $3 then free_from else free_to - ($4::date - $3::date) end as start from gaps where free_to - free_from >= $4::date - $3::date)
 select place_type_id as "placeTypeId", start from (select distinct place_type_id, start from fits) d order by place_type_id, abs(start - $3::date), start`
-
-/** Free places of some types on other nights. $1 establishment, $2 types, $3 arrival, $4 departure, $5 now. */
-export const freeCountSql = `
-with taken as materialized (
-  select c.place_id from calendar c where c.establishment_id = $1 and ${duringSql('c', '$3', '$4')} and (c.expires_at is null or c.expires_at > $5)),
-waiting as (select o.place_type_id, count(*) as n from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
-  where o.establishment_id = $1 and o.place_id is null and o.end_date > $3 and o.start_date < $4 and ${liveSql} group by o.place_type_id)
-select p.place_type_id as "placeTypeId", (count(*) - coalesce(max(w.n), 0))::int as free from place p left join waiting w on w.place_type_id = p.place_type_id
-where p.establishment_id = $1 and p.is_active and p.place_type_id = any($2::bigint[]) and p.id not in (select place_id from taken) group by p.place_type_id`

@@ -1,4 +1,5 @@
 import { versionsSql } from '#platform/server/versions.ts'
+import { weekShift } from '../rules/nearby.ts'
 import type { Wish } from '../rules/wishes.ts'
 import { liveSql } from './calendar.sql.ts'
 import { keptSql } from './kept-places.sql.ts'
@@ -60,6 +61,10 @@ export const vatRatesSql = `select distinct rate from tva where establishment_id
 const unplacedSql = `select o.place_type_id as "placeTypeId", o.start_date as start, o.end_date as "end"
 from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
 where o.establishment_id = $1 and o.place_id is null and o.end_date > $2 and o.start_date < $3 and b.id <> $4 and ${liveSql}`
+/** The same of the weeks beside too, whichever stay they are. */
+const waitingNearSql = `select o.place_type_id as "placeTypeId", o.start_date as start, o.end_date as "end"
+from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
+where o.establishment_id = $1 and o.place_id is null and o.end_date > $2::date - ${weekShift} and o.start_date < $3::date + ${weekShift} and ${liveSql}`
 const all = (sql: string): string => `(select coalesce(json_agg(r), '[]') from (${sql}) r)`
 /** Those above at once, with the places kept for other partners. $5 today, $6 the partner who asks. */
-export const searchContextSql = `select ${all(closedPlacesSql)} as closed, ${all(activityPeriodsSql)} as periods, ${all(`select *, null as "keptFor" from (${unplacedSql}) w union all ${keptSql}`)} as unplaced`
+export const searchContextSql = `select ${all(closedPlacesSql)} as closed, ${all(activityPeriodsSql)} as periods, ${all(`select *, null as "keptFor" from (${unplacedSql}) w union all ${keptSql}`)} as unplaced, ${all(waitingNearSql)} as "waitingNear"`

@@ -91,10 +91,10 @@ export async function vatRates(tx: Tx): Promise<readonly string[]> {
   return (await tx.rows<{ rate: string }>(vatRatesSql, [tx.session.establishmentId])).map(({ rate }) => rate)
 }
 
-export type SearchContext = { readonly closed: readonly ClosedPlace[]; readonly periods: readonly { start: string; end: string }[]; readonly unplaced: readonly Unplaced[] }
+export type SearchContext = { readonly closed: readonly ClosedPlace[]; readonly periods: readonly { start: string; end: string }[]; readonly unplaced: readonly Unplaced[]; /** Stays without a place on those nights or on those of the weeks beside. */ readonly waitingNear: readonly Unplaced[] }
 
 /** What a search must know besides the calendar, in one question: someone is typing. */
 export async function searchContext(tx: Tx, { startDate, endDate, bookingId, partnerId = 0 }: Nights & { readonly bookingId: number; readonly partnerId?: number }): Promise<SearchContext> {
   const [context] = await tx.prepared<SearchContext>(searchContextSql, [tx.session.establishmentId, startDate, endDate, bookingId, tx.today.toString(), partnerId])
-  return context === undefined ? { closed: [], periods: [], unplaced: [] } : { ...context, periods: joinOpenings(context.periods) }
+  return context === undefined ? { closed: [], periods: [], unplaced: [], waitingNear: [] } : { ...context, periods: joinOpenings(context.periods) }
 }

@@ -4,10 +4,11 @@ import { cents } from '#domain/money.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { availabilityOperations } from '../contract/availability.ts'
-import type { TypeFacts } from '../rules/fit.ts'
-import { shortRange } from '../rules/nearby.ts'
-import { aroundSql, freeCountSql, nearestSql } from './availability.sql.ts'
-import type { AroundRow } from './availability.sql.ts'
+import type { Unplaced } from '../rules/availability.ts'
+import type { PlaceFacts, TypeFacts } from '../rules/fit.ts'
+import { shortRange, weekShift } from '../rules/nearby.ts'
+import { aroundSql, nearestSql } from './availability.sql.ts'
+import type { AroundRow, NearRow } from './availability.sql.ts'
 import { unavailabilityReasons } from './calendar.ts'
 import type { Pricer } from './stay-price.ts'
 import { typePrice } from './type-price.ts'
@@ -20,8 +21,6 @@ type Bar = Found['places'][number]['around'][number]
 /** Days shown before the arrival and after the departure in the small planning beside a place. */
 const daysBefore = 3
 const daysAfter = 4
-/** Weeks before and after that are compared. */
-const weekShifts = [-7, 7]
 const mostOffers = 3
 /** How far another arrival is looked for when a type is full. */
 const nearestDays = 7
@@ -58,28 +57,30 @@ export async function nearestArrivals(tx: Tx, typeIds: readonly number[], { sear
   return nearest
 }
 
-type Cheaper = { readonly on: { readonly startDate: string; readonly endDate: string }; readonly offers: readonly { readonly placeTypeId: number; readonly total: number }[] }
+const weeksBeside = [{ days: -weekShift, isTaken: 'isTakenSooner' }, { days: weekShift, isTaken: 'isTakenLater' }] as const
+type Cheaper = { readonly isTaken: (typeof weeksBeside)[number]['isTaken']; readonly on: { readonly startDate: string; readonly endDate: string }; readonly offers: readonly { readonly placeTypeId: number; readonly total: number }[] }
 
 /** The same stay a week sooner or later, and which types cost less then. */
 export function cheaperWeeks(tx: Tx, types: readonly TypeFacts[], { search, prices, pricer }: Asked & { readonly prices: ReadonlyMap<number, TypePrice> }): readonly Cheaper[] {
   const today = tx.today.toString()
-  return weekShifts.flatMap((days) => {
+  return weeksBeside.flatMap(({ days, isTaken }) => {
     const on = { startDate: addDays(search.startDate, days), endDate: addDays(search.endDate, days) }
     if (on.startDate < today) return []
     const offers = types.flatMap(({ id }) => {
       const [now, then] = [prices.get(id)?.total ?? null, typePrice(pricer, search, id, { ...on, bookedOn: today })]
       return now !== null && then.total !== null && then.total < now && then.refusals.length === 0 ? [{ placeTypeId: id, total: then.total }] : []
     })
-    return offers.length === 0 ? [] : [{ on, offers }]
+    return offers.length === 0 ? [] : [{ isTaken, on, offers }]
   })
 }
 
+type Room = { readonly places: readonly PlaceFacts[]; readonly near: readonly NearRow[]; readonly waitingNear: readonly Unplaced[] }
+
 /** Those of them that have room: « Du 22 au 29/08 : 784,64 € ». */
-export async function nearbyOffers(tx: Tx, weeks: readonly Cheaper[]): Promise<Found['nearby']> {
-  const found = await Promise.all(weeks.map(async ({ on, offers }) => {
-    const free = await tx.prepared<{ placeTypeId: number; free: number }>(freeCountSql, [tx.session.establishmentId, offers.map(({ placeTypeId }) => placeTypeId), on.startDate, on.endDate, tx.now.toString()])
-    const open = new Set(free.filter((count) => count.free > 0).map(({ placeTypeId }) => placeTypeId))
-    return offers.filter(({ placeTypeId }) => open.has(placeTypeId)).map((offer) => ({ ...on, ...offer, message: fr`${capitalized(shortRange(on.startDate, on.endDate))} : ${formatAmount(cents(offer.total))}` }))
-  }))
-  return found.flat().toSorted((a, b) => a.total - b.total).slice(0, mostOffers)
+export function nearbyOffers(weeks: readonly Cheaper[], { places, near, waitingNear }: Room): Found['nearby'] {
+  return weeks.flatMap(({ isTaken, on, offers }) => {
+    const taken = new Set(near.filter((row) => row[isTaken]).map(({ placeId }) => placeId))
+    const left = (typeId: number): number => places.filter(({ id, placeTypeId }) => placeTypeId === typeId && !taken.has(id)).length - waitingNear.filter(({ placeTypeId, start, end }) => placeTypeId === typeId && start < on.endDate && on.startDate < end).length
+    return offers.filter(({ placeTypeId }) => left(placeTypeId) > 0).map((offer) => ({ ...on, ...offer, message: fr`${capitalized(shortRange(on.startDate, on.endDate))} : ${formatAmount(cents(offer.total))}` }))
+  }).toSorted((a, b) => a.total - b.total).slice(0, mostOffers)
 }

@@ -188,6 +188,18 @@ test('outside the activity period nothing is offered', async () => {
   assert.deepEqual((await faultsOf(said({ attendants: [{ ageCategoryId: 999_999 }] }))).map(({ rule, field }) => [rule, field]), [['unknown-reference', 'attendants.0.ageCategoryId']])
 })
 
+test('a cheaper week beside is no longer offered once its last place is taken, or waited for', async () => {
+  await offer('gaps')
+  const beside = { startDate: '2026-07-25', endDate: '2026-08-01' }
+  const offered = async () => (await search({ startDate: '2026-08-01', endDate: '2026-08-08', ...chalets })).nearby.map(({ startDate }) => startDate)
+  const [last, ...others] = (await search({ ...beside, ...chalets })).places.map(({ placeId }) => placeId)
+  assert.ok(last !== undefined)
+  for (const placeId of others) await save(bench, formFor(bench, { customerId: ids.other }, [{ placeId, ...beside }]))
+  assert.deepEqual(await offered(), [beside.startDate])
+  await save(bench, formFor(bench, { customerId: ids.other }, [{ placeId: null, ...beside }]))
+  assert.deepEqual(await offered(), [])
+})
+
 test('a price, its lines and its schedule; prices changed elsewhere are seen at once', async () => {
   const form = bookingContract.priceStay.input.parse({ startDate: '2026-08-15', endDate: '2026-08-22', attendants: [{ ageCategoryId: ids.adult }, { ageCategoryId: ids.child }], placeTypeId: ids.chalet, extras: [{ extraId: ids.linen, quantity: 2 }] })
   const price = async () => bookingContract.priceStay.reply.parse(await bench.run((tx) => priceStay(tx, form)))

@@ -33,7 +33,7 @@ type Found = ReplyOf<typeof availabilityOperations.searchAvailability>
 export async function searchAvailability(transaction: Tx, search: Search): Promise<Found> {
   const tx = oneAtATime(transaction)
   const dates = stayDatesFault(search)
-  const [unknown, features, site, { closed, periods, unplaced }, { origins }] = await Promise.all([
+  const [unknown, features, site, { closed, periods, unplaced, waitingNear }, { origins }] = await Promise.all([
     unknownInDemand(tx, search), featureLabels(tx, search.featureIds), typesOnSale(tx, search.placeTypeIds, search.placeFamilyIds), searchContext(tx, search), askedContext(tx, search),
   ])
   refuseIfAny([...(dates ? [dates] : []), ...unknown])
@@ -46,12 +46,12 @@ export async function searchAvailability(transaction: Tx, search: Search): Promi
   const { taken, neighbours } = await surroundings(tx, search, { places, rows: near, most: search.most })
   const incomes = order === 'income' ? await incomesOf(tx, search.startDate) : new Map<number, number>()
   const found = availability({ wanted, order, incomes, types, places, taken: [...taken.values()], neighbours, unplaced, refusals: refusalsByType(types, prices, activityFault(search, periods)), totals: new Map([...prices].map(([id, { total }]) => [id, total])) })
-  const [offered, refused, nearby] = await Promise.all([rankedReply(tx, shownOf(found.ranked, search), { search, types, prices }), refusedReply(tx, found, { search, taken, neighbours, pricer }), nearbyOffers(tx, weeks)])
+  const [offered, refused] = await Promise.all([rankedReply(tx, shownOf(found.ranked, search), { search, types, prices }), refusedReply(tx, found, { search, taken, neighbours, pricer })])
   const freePlaces = found.types.reduce((sum, { free }) => sum + free, 0)
   return {
     nights: daysBetween(search.startDate, search.endDate), freePlaces, allPlaces: places.length, promisedPlaces: Math.max(0, found.ranked.length - freePlaces),
     types: found.types.map(({ type, places: numbers, free, refusals }) => ({ placeTypeId: type.id, label: type.label, familyId: type.familyId, color: type.colour, free, places: numbers.length, total: prices.get(type.id)?.total ?? null, refusals: refusals.map(plainFault) })),
-    places: offered, refused, nearby, origins: { known: [...origins], matter: pricer.isRegional },
+    places: offered, refused, nearby: nearbyOffers(weeks, { places, near, waitingNear }), origins: { known: [...origins], matter: pricer.isRegional },
   }
 }
 

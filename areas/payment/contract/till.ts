@@ -2,11 +2,13 @@ import { z } from 'zod'
 import { centsValue, id, isoDate } from '#areas/booking/contract/shared.ts'
 import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
+import { isCash } from '../rules/denominations.ts'
 
 const right = 'payment_invoice_cash_bank_journal'
 const fundRight = 'payment_invoice_cash_fund'
 const depositRight = 'payment_invoice_deposit'
 const period = z.object({ from: isoDate, to: isoDate })
+const counted = z.record(z.coerce.number().int(), z.number().int().min(0).max(100_000)).refine(isCash, 'billets et pièces en euros attendus, en centimes').describe('Combien de chaque billet ou pièce, par sa valeur en centimes')
 
 const fund = z.object({
   tills: z.array(z.object({ id, label: z.string() })), paymentMethodId: z.number().int(), expected: centsValue, carried: centsValue.describe('Écarts gardés les jours d’avant, compris dans l’attendu'), lastCountedOn: isoDate.nullable().describe('Dernier jour compté de cette caisse\u00A0: un jour d’avant ne se compte plus'),
@@ -47,7 +49,7 @@ export const tillContract = {
   }),
   countCash: operation({
     name: 'countCash', method: 'POST', path: 'payment/cash_fund/count', right: fundRight, level: 'write', summary: 'Garde un comptage de caisse, par billets et pièces\u00A0; un écart s’explique.',
-    input: z.object({ paymentMethodId: id, date: isoDate, counted: z.record(z.coerce.number().int(), z.number().int().min(0).max(100_000)), explanation: z.string().trim().max(400).nullable().default(null) }),
+    input: z.object({ paymentMethodId: id, date: isoDate, counted, explanation: z.string().trim().max(400).nullable().default(null) }),
     reply: fund, refusals: ['choose-cash-register', 'count-date-future', 'count-after-later', 'cash-gap-explained'],
   }),
   pendingDeposits: operation({
@@ -62,7 +64,7 @@ export const tillContract = {
     name: 'makeDeposit', method: 'POST', path: 'payment/deposit/bank/make', right: depositRight, level: 'write', summary: 'Fait une remise en banque\u00A0: les règlements remis ne se modifient plus.',
     input: z.object({
       paymentMethodId: id, depositedOn: isoDate, bankAccountId: id.nullable().default(null), /** Left empty, the next number of the year. */ number: z.string().trim().max(20).nullable().default(null),
-      paymentIds: z.array(id).max(5000).nullable().default(null), counted: z.record(z.coerce.number().int(), z.number().int().min(0).max(100_000)).default({}), cashAmount: centsValue.nullable().default(null),
+      paymentIds: z.array(id).max(5000).nullable().default(null), counted: counted.default({}), cashAmount: centsValue.nullable().default(null),
     }),
     reply: z.object({ depositId: id, number: z.string() }),
     refusals: ['deposit-number-unique', 'enter-deposit-amount', 'choose-bank', 'choose-slip-type', 'choose-deposit-type', 'method-not-bankable', 'no-row-selected', 'payment-deposited', 'incorrect-amount', 'deposit-date-future', 'payment-month-closed', 'choose-payment-method', 'cheque-split-amount'],

@@ -5,6 +5,12 @@ import { cents } from '#domain/money.ts'
 export const denominations = [50_000, 20_000, 10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1] as const
 export type Counted = Readonly<Record<number, number>>
 
+/** Only notes and coins that exist: anything else would be counted for nothing. */
+export function isCash(counted: Counted): boolean {
+  const known = new Set<number>(denominations)
+  return Object.keys(counted).every((value) => known.has(Number(value)))
+}
+
 export function countedSum(counted: Counted): number {
   return denominations.reduce((sum, value) => sum + value * (counted[value] ?? 0), 0)
 }

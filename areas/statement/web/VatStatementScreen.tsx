@@ -9,7 +9,7 @@ import { Card, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { statementContract } from '../contract.ts'
 import type { PeriodKind } from '../rules/statement-period.ts'
 import { purchaseCaution } from '../rules/vat-purchases.ts'
-import { ledgerSentence } from '../rules/ledger-sentence.ts'
+import { arrhesSentence, ledgerSentence } from '../rules/ledger-sentence.ts'
 import { basisLabels, purchaseTable, vatTable } from '../rules/statement-text.ts'
 import { Documents } from './Documents.tsx'
 import { PeriodBar } from './PeriodBar.tsx'
@@ -42,7 +42,7 @@ function Figures({ data, choices: { period, choice, choose } }: { data: Statemen
       )}
       {opened !== null && <Documents title={[...rows, ...purchases].find(({ key }) => key === opened)?.label ?? ''} answer={documents} onClose={() => choose('chiffre', null)} />}
       <p role="status">{ledgerSentence(data.ledger, { vat: data.totals.vat, to: period.to })}</p>
-      {arrhes !== 0 && <p className="muted">{`${arrhes > 0 ? 'Arrhes de séjours non facturés, sans TVA pour l’instant' : 'Arrhes rendues ou laissées en avoir, qui n’avaient pas porté de TVA'}\u00A0: ${formatAmount(cents(Math.abs(arrhes)))}.`}</p>}
+      {arrhes !== 0 && <p className="muted">{arrhesSentence(arrhes)}</p>}
     </>
   )
 }

@@ -123,7 +123,8 @@ export function AvailabilitySearch({ reference }: { reference: Reference }): Rea
   const query = entryQuery(entryOf(draft, chosen ?? noPlace))
   useKeptInAddress(query === asked.untouched ? '' : query)
   useStayKeys({ F2: () => void focusField('types'), F3: () => void focusField('occupancies.0.startDate'), F4: () => void focusField('places') })
-  const book = (wanted: DraftPlace | null): void => go(entryPath(entryOf(draft, wanted ?? noPlace)))
+  // Of a type alone, the new stay looks for a place among its own.
+  const book = (wanted: DraftPlace | null): void => go(entryPath({ ...entryOf(draft, wanted ?? noPlace), ...(wanted?.placeId === null ? { placeTypeIds: [wanted.placeTypeId] } : {}) }))
   return (
     <StayFormContext value={asked.form}>
       <div className={stay['page']}>

@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, type KeyboardEvent, type ReactNode } from 
 import { useFlash } from '#kernel/web/list/use-list.ts'
 import { lazy } from '#platform/web/lazy.ts'
 import { go } from '#platform/web/navigation.tsx'
+import { useAllowed } from '#platform/web/session.ts'
 import { SelectionLine } from '#platform/web/ui/grid/GridParts.tsx'
 import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { useLasting } from '#platform/web/ui/use-lasting.ts'
@@ -63,10 +64,13 @@ type Props = {
   onDay: (step: number) => void
 }
 const open = (row: StayRow): void => go(stayPath(row))
+/** For who may not read it, the page of a stay would only be refused. */
+const stayHere = (): void => undefined
 
 /** The list of the day: what it can be looked at by, what is ticked of it, its rows. */
 export function BoardList({ query, board, desk, kind, day, today, text, mayTick, mayPay, hidden, onFilter, onDay }: Props): ReactNode {
   const waiting = useLasting(query.isPending)
+  const mayRead = useAllowed('stay_booking', 'select')
   const flashed = useFlash({ name: 'booking' })
   const many = useMany(kind, day, { reload: desk.reload, onPay: mayPay ? (row) => desk.check(row, 'pay') : undefined, onOwing: () => onFilter('due') })
   const edits = useEdits(desk.reload)
@@ -93,7 +97,7 @@ export function BoardList({ query, board, desk, kind, day, today, text, mayTick,
         {query.data && !isEmpty && (
           <MovementTable groups={board.groups} kind={kind} day={day} today={today} currentId={desk.current?.id ?? null} flashed={flashed} busyId={desk.busyId} mayTick={mayTick} mayPay={mayPay}
             picked={many.picked} edited={edits.edited} hidden={hidden} sort={board.sort} onSort={board.setSort} payment={payment} onPick={many.pick} onPickAll={() => many.pickAll(readyOf(kind, rows, today))} onClear={many.clear}
-            onPay={desk.payLine.open} onFix={desk.fix} onEdit={edits.edit} onSave={edits.save} onSelect={desk.select} onOpen={open} onAct={desk.act} onDay={onDay} />
+            onPay={desk.payLine.open} onFix={desk.fix} onEdit={edits.edit} onSave={edits.save} onSelect={desk.select} onOpen={mayRead ? open : stayHere} onAct={desk.act} onDay={onDay} />
         )}
         {isEmpty && <EmptyDay label={kindTitles[kind]} onDay={onDay}><Nothing kind={kind} text={text} filter={board.filter} /></EmptyDay>}
       </div>

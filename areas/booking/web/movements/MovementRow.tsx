@@ -4,6 +4,7 @@ import { formatDayMonth } from '#domain/french.ts'
 import { formatTime } from '#platform/web/today.ts'
 import { PlaceText } from '../lists/stay-columns.tsx'
 import { useOperation } from '#platform/web/api.ts'
+import { useAllowed } from '#platform/web/session.ts'
 import { opensRow } from '#platform/web/ui/ignore-stray-clicks.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { bookingOperations, type BookingView } from '../../contract/stay.ts'
@@ -59,7 +60,8 @@ function Proposed({ view, ...props }: ActProps & { view: BookingView }): ReactNo
   return <ActButton {...props} label={best === undefined ? actionLabels.place : `Proposer ${best.number}`} />
 }
 function Propose(props: ActProps): ReactNode {
-  const { data } = useOperation(bookingOperations.readBooking, { id: props.row.id }, { entities: ['booking', 'occupancy'] })
+  const mayRead = useAllowed('stay_booking', 'select')
+  const { data } = useOperation(bookingOperations.readBooking, { id: props.row.id }, { entities: ['booking', 'occupancy'], enabled: mayRead })
   return data === undefined ? <ActButton {...props} label={actionLabels.place} /> : <Proposed {...props} view={data} />
 }
 function Act({ action, ...props }: ActProps & { action: Exclude<RowAction, 'none'> }): ReactNode {

@@ -97,6 +97,7 @@ function RareActs({ row, today, isIdle, absent, onTick, onNoShow }: RareProps): 
 /** The acts of the panel: what comes next, then what is rarer. */
 function PanelFoot({ row, today, isBusy, mayTick, mayPay, onMain, onCheck, onTick, onOpen, onNoShow }: Props & { mayPay: boolean }): ReactNode {
   const absent = useAllowed('stay_booking', 'write') ? noShowOf(row, today) : null
+  const mayRead = useAllowed('stay_booking', 'select')
   const step = mainStep(row, today, mayPay)
   return (
     <footer>
@@ -106,7 +107,7 @@ function PanelFoot({ row, today, isBusy, mayTick, mayPay, onMain, onCheck, onTic
       <div>
         <MainAct step={step} row={row} today={today} isBusy={isBusy} mayTick={mayTick} onMain={onMain} onCheck={onCheck} />
         <RareActs row={row} today={today} isIdle={!mayTick || isBusy} absent={absent} onTick={onTick} onNoShow={onNoShow} />
-        <ActionIcon variant="default" aria-label="Ouvrir le séjour" data-tip="Ouvrir le séjour" onClick={() => onOpen(row)}><Icon of={IconExternalLink} /></ActionIcon>
+        {mayRead && <ActionIcon variant="default" aria-label="Ouvrir le séjour" data-tip="Ouvrir le séjour" onClick={() => onOpen(row)}><Icon of={IconExternalLink} /></ActionIcon>}
       </div>
     </footer>
   )

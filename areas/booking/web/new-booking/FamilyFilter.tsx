@@ -1,5 +1,7 @@
 import { SegmentedControl } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { list } from '#domain/french.ts'
+import { TextButton } from '#platform/web/ui/layout.tsx'
 import { familyChoices } from '../../rules/draft-places.ts'
 import { useStayForm } from './form-context.ts'
 import { useChoices } from './use-reference.ts'
@@ -18,4 +20,14 @@ export function FamilyFilter(): ReactNode {
       onChange={(key) => dispatch({ type: 'families', ids: choices.find((choice) => choice.key === key)?.ids ?? [] })}
     />
   )
+}
+
+/** What is looked for is of some types alone, and how to look among all. */
+export function OnlyTypes(): ReactNode {
+  const { draft, dispatch } = useStayForm()
+  const { rows } = useChoices('place-type')
+  const chosen = new Set(draft.search.placeTypeIds)
+  const names = (rows ?? []).filter(({ id }) => chosen.has(id)).map((row) => `«\u00A0${String(row['label'] ?? '')}\u00A0»`)
+  if (names.length === 0) return null
+  return <p className="muted" style={{ padding: '4px 12px' }}>{`Seulement ${list(names)}. `}<TextButton onClick={() => dispatch({ type: 'search', patch: { placeTypeIds: [] } })}>Tous les types</TextButton></p>
 }

@@ -14,7 +14,7 @@ import { WhyNotRows } from '../xray/WhyNotRows.tsx'
 import { useStayForm } from './form-context.ts'
 import { NextTo } from '../room/NextTo.tsx'
 import { WaitFor } from '../waiting/WaitFor.tsx'
-import { FamilyFilter } from './FamilyFilter.tsx'
+import { FamilyFilter, OnlyTypes } from './FamilyFilter.tsx'
 import { OriginField } from './OriginField.tsx'
 import { NothingFree } from './NothingFree.tsx'
 import { PlacesList } from './PlacesList.tsx'
@@ -123,6 +123,7 @@ export function PlacesPanel({ search, onFix }: Props): ReactNode {
         {locked === null && <FamilyFilter />}
         {locked === null ? <SegmentedControl size="xs" className={stay['segments'] ?? ''} aria-label="Présentation des places" data={Object.entries(views).filter(([value]) => value !== 'plan' || maySeePlan).map(([value, label]) => ({ value, label }))} value={view} onChange={(value) => isView(value) && show(value)} /> : <span />}
       </header>
+      {locked === null && <OnlyTypes />}
       {reply && <WishLine />}
       {reply && <OriginField origins={reply.origins} />}
       <PlaceFaults onFix={onFix} />
