@@ -3,6 +3,7 @@ import { defineConfig, type Plugin } from 'vite'
 import { areas } from '#areas/registry.ts'
 import { indexEntities } from '#kernel/web/entity-index.ts'
 import { deskChunk } from '#tools/desk-chunk.ts'
+import { firstPages } from '#tools/first-pages.ts'
 
 const indexId = 'virtual:entity-index'
 
@@ -27,7 +28,7 @@ const desk = deskChunk()
 const shortNames = { entryFileNames: 'assets/[name]-[hash:7].js', chunkFileNames: 'assets/[name]-[hash:7].js', assetFileNames: 'assets/[name]-[hash:6][extname]' }
 
 export default defineConfig({
-  plugins: [react(), entityIndex(), desk.plugin],
+  plugins: [react(), entityIndex(), desk.plugin, firstPages()],
   // What the page itself needs is named in it, and fetched at once. Names of the scripts that a page will need in turn weigh 4 KiB in the first one: the planning, which has the most, carries its own (its entry.ts); of others, styles only.
   build: { modulePreload: { polyfill: false, resolveDependencies: (file, needed, { hostType }) => (hostType === 'html' || file.includes('/PlanningScreen-') ? needed : needed.filter((name) => name.endsWith('.css'))) }, rolldownOptions: { output: { ...shortNames, codeSplitting: { groups: [{ name: 'core', test: core }, { name: 'grid', test: grid }, desk.group] } } }, outDir: 'dist', target: 'es2024', sourcemap: false, manifest: true, assetsInlineLimit: 0, reportCompressedSize: false },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/rest': 'http://127.0.0.1:3000' } },

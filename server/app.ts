@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
@@ -21,7 +21,7 @@ import type { Service } from '#kernel/server/service.ts'
 import type { Jobs } from '#platform/server/jobs.ts'
 import type { Sessions } from '#platform/server/session.ts'
 import type { Tenancy } from '#platform/server/tenant.ts'
-import { isScreenAddress } from './screen-address.ts'
+import { isScreenAddress, pageOf } from './screen-address.ts'
 
 export type AppOptions = {
   readonly tenancy: Tenancy
@@ -87,9 +87,11 @@ async function serveScreens(app: FastifyInstance, folder: string | null): Promis
     app.setNotFoundHandler((_request, reply) => reply.code(404).send(missing))
     return
   }
+  // The screens opened all day have each a page that names its scripts (tools/first-pages.ts).
+  const pages = new Set(globSync('*.html', { cwd: folder }))
   await app.register(files, { root: folder, wildcard: false, index: false, cacheControl: false, setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') })
   app.setNotFoundHandler((request, reply) => {
     if (!isScreenAddress(request.method, request.url)) return reply.code(404).send(missing)
-    return reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex').sendFile('index.html')
+    return reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex').sendFile(pageOf(request.url, pages))
   })
 }

@@ -98,7 +98,7 @@ const bans: readonly Ban[] = [
   { what: /\bset_config\(/, where: (file) => /^(platform|kernel|areas)\//.test(file), why: 'set local reaches shards, set_config does not, and kept settings leak' },
 ]
 /** Vite and Node's test runner look for a default export. */
-const mustHaveDefault = /\.config\.ts$|^tools\/test\/counts-reporter\.ts$/
+const mustHaveDefault = /\.config\.ts$/
 /** What starts the product opens the pool and hands it to the tenant's door. */
 const poolUsers = ['server/product.ts', 'server/start/demo-site.ts', 'platform/server/tenant.ts']
 
@@ -113,7 +113,7 @@ function banned({ file, text, imports, hasDefault }: Source): string[] {
 }
 
 /** Files that something else than an import starts, or that the bundler imports. */
-const entries = [/^server\/main\.ts$/, /^web\/main\.tsx$/, /\.test\.tsx?$/, /^tools\/(ddl|guide|pictures|bootstrap|run|bench|demo|desk-chunk)/, /^tools\/[^/]+\.mjs$/, /^tools\/test\/run\.ts$/, /^tools\/test\/counts-reporter\.ts$/, /^tests\/e2e\//, /\.config\.ts$/, /\.d\.ts$/]
+const entries = [/^server\/main\.ts$/, /^web\/main\.tsx$/, /\.test\.tsx?$/, /^tools\/(ddl|guide|pictures|bootstrap|run|bench|demo|desk-chunk|first-pages)/, /^tools\/[^/]+\.mjs$/, /^tools\/test\/run\.ts$/, /^tests\/e2e\//, /\.config\.ts$/, /\.d\.ts$/]
 
 /** Everything that is wrong with a set of files, which must be all of them. */
 export function problems(files: readonly string[]): string[] {

@@ -15,6 +15,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { loginAddress, wishedAddress } from '#platform/web/shell/wished.ts'
 import { loadEntity, loadEveryEntity } from './entities.ts'
 import type { IndexedEntity } from '#kernel/web/entity-index.ts'
+import { drawnFirst } from './drawn-first.ts'
 import { loadParts } from './parts.ts'
 
 function Root(): ReactNode {
@@ -129,8 +130,7 @@ const entrances: readonly AnyRoute[] = entranceRoutes.map((path) =>
 /** Any other address, inside the shell: the menus lead on. */
 const unknown = createRoute({ getParentRoute: () => connected, path: '$', component: NotFoundPage })
 
-/** What the desk opens all day: none of them reads a declaration to be drawn, and what opens from them fetches those it must have. */
-const drawnFirst: ReadonlySet<string> = new Set(['/home', '/planning', '/plan', '/booking-arrival-list', '/booking-departure-list'])
+const isDrawnFirst = (path: string): boolean => drawnFirst.some((one) => one === path)
 /** What the telephone makes the desk open at any moment, typing at once: its code is there before it is asked for. */
 const isOpenedTyping = ({ path }: Screen): boolean => path.startsWith('/new-booking/')
 async function fetchAhead(screens: readonly Screen[]): Promise<void> {
@@ -140,7 +140,7 @@ async function fetchAhead(screens: readonly Screen[]): Promise<void> {
 
 /** Who is connected and the code of the page are asked for before the page begins to be drawn. What does not come is asked for again, and told, by what draws it. */
 export function beginWith(pathname: string, screens: readonly Screen[]): void {
-  const opened = drawnFirst.has(pathname) ? screens.find(({ path }) => path === pathname) : undefined
+  const opened = isDrawnFirst(pathname) ? screens.find(({ path }) => path === pathname) : undefined
   if (opened === undefined) return
   const none = (): void => undefined
   readSession().catch(none)
@@ -149,7 +149,7 @@ export function beginWith(pathname: string, screens: readonly Screen[]): void {
 
 /** What draws a screen, with every declaration: those of `drawnFirst` do not wait for them. */
 async function drawing({ path, component }: Screen, screens: readonly Screen[]): Promise<ComponentType<ScreenProps>> {
-  if (!drawnFirst.has(path)) return (await Promise.all([component(), loadEveryEntity()]))[0]
+  if (!isDrawnFirst(path)) return (await Promise.all([component(), loadEveryEntity()]))[0]
   const Screen = await component()
   // Fields that choose a record offer to create it once its declaration is there; one that did not come is asked for again by what needs it.
   requestIdleCallback(() => void fetchAhead(screens).catch(() => undefined), { timeout: 3000 })

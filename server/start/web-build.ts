@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { StartFailure } from '#platform/server/embedded/start-failure.ts'
 
 /** What the screens are built from. */
-const sources = ['index.html', 'vite.config.ts', 'tools/desk-chunk.ts', 'package-lock.json', '{web,kernel,platform,areas,domain}/**/*.{ts,tsx,css,svg}']
+const sources = ['index.html', 'vite.config.ts', 'tools/{desk-chunk,first-pages}.ts', 'package-lock.json', '{web,kernel,platform,areas,domain}/**/*.{ts,tsx,css,svg}']
 
 /** True when the built screens are missing or older than what they are built from. */
 export function isStale(clone: string): boolean {

@@ -72,7 +72,7 @@ function compressed(folder: string): ReadonlyMap<string, Buffer> {
 }
 
 function sendFile(response: ServerResponse, files: ReadonlyMap<string, Buffer>, pathname: string): void {
-  const found = files.has(pathname) ? pathname : '/index.html'
+  const found = [pathname, `${pathname}.html`].find((name) => files.has(name)) ?? '/index.html'
   const kept = found.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
   response.writeHead(200, { 'content-type': kinds[extname(found)] ?? 'application/octet-stream', 'content-encoding': 'gzip', 'cache-control': kept }).end(files.get(found))
 }

@@ -1,11 +1,13 @@
-import { existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, tmpdir } from 'node:os'
-import { dirname, join, normalize } from 'node:path'
-import { type Counts, none, run } from './command.ts'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { dirname, join, normalize, relative } from 'node:path'
+import { run } from 'node:test'
+import { spec, type TestEvent } from 'node:test/reporters'
+import { type Counts, failure, none } from './command.ts'
 
-/** Every test file that Node itself runs; those of the browser are Playwright's. */
+/** Every test file that Node itself runs; those of the browser are Playwright's. Those of the whole product come first: they last longest, and one begun last would leave the other cores idle. */
 export function testFiles(): string[] {
-  return globSync(['{domain,platform,kernel,areas,server,web,tools}/**/*.test.ts', 'tests/*.test.ts']).toSorted()
+  return [...globSync('tests/*.test.ts').toSorted(), ...globSync('{domain,platform,kernel,areas,server,web,tools}/**/*.test.ts').toSorted()]
 }
 
 const databaseHelper = normalize('tools/test/database.ts')
@@ -30,38 +32,36 @@ function importsOf(file: string): string[] {
   return specifiers.map((specifier) => normalize(specifier.startsWith('#') ? specifier.slice(1) : join(dirname(file), specifier)))
 }
 
-/** Runs the files with Node's own runner and reads how many tests passed. */
-export async function runNodeTests(files: readonly string[], environment: NodeJS.ProcessEnv): Promise<Counts> {
+/** Runs the files with Node's own runner, in their order, and counts what passed. */
+export async function runNodeTests(files: readonly string[], env: NodeJS.ProcessEnv): Promise<Counts> {
   if (files.length === 0) return none
-  const folder = mkdtempSync(join(tmpdir(), 'pinede-counts-'))
-  const report = join(folder, 'counts.json')
-  try {
-    const status = await run(
-      process.execPath,
-      [
-        '--test',
-        `--test-concurrency=${Math.max(2, availableParallelism())}`,
-        // A test that hangs must end the run some day, not hold it for ever.
-        '--test-timeout=120000',
-        '--test-reporter=spec', '--test-reporter-destination=stdout',
-        `--test-reporter=${join(import.meta.dirname, 'counts-reporter.ts')}`, `--test-reporter-destination=${report}`,
-        ...files,
-      ],
-      { env: environment },
-    )
-    return readCounts(report, status)
-  } finally {
-    rmSync(folder, { recursive: true, force: true })
-  }
+  const failures: string[] = []
+  let counts: Counts | null = null
+  const events = run({
+    files,
+    env,
+    // One more than the cores: a test that waits for its database leaves a core to another.
+    concurrency: availableParallelism() + 1,
+    // A test that hangs must end the run some day, not hold it for ever.
+    timeout: 120_000,
+  })
+  events.on('test:fail', (failed) => holdsFailures(failed.details.error) || failures.push(told(failed)))
+  events.on('test:summary', ({ file, counts: { passed, skipped, todo }, success }) => {
+    // Node may fail without a failed test (a file that throws after its tests): the run fails all the same.
+    if (file === undefined) counts = { passed, failed: Math.max(failures.length, success ? 0 : 1), skipped: skipped + todo, failures }
+  })
+  for await (const line of events.compose(spec)) process.stdout.write(line as string)
+  return counts ?? { ...none, failed: 1, failures: ['node --test n’a rien rapporté'] }
 }
 
-type NodeCounts = { readonly passed: number; readonly failed: number; readonly cancelled: number; readonly skipped: number; readonly todo: number; readonly failures: readonly string[] }
+type Failed = Extract<TestEvent, { type: 'test:fail' }>['data']
 
-function readCounts(report: string, status: number | null): Counts {
-  const text = existsSync(report) ? readFileSync(report, 'utf8') : ''
-  if (text === '') return { ...none, failed: 1, failures: ['node --test n’a rien rapporté'] }
-  const counts = JSON.parse(text) as NodeCounts
-  const failed = counts.failed + counts.cancelled
-  // Node may fail without a failed test (a file that throws after its tests): the run fails all the same.
-  return { passed: counts.passed, failed: status === 0 ? failed : Math.max(failed, 1), skipped: counts.skipped + counts.todo, failures: counts.failures }
+/** A test that fails only because of tests inside it says nothing of its own. */
+function holdsFailures(error: Error): boolean {
+  return 'failureType' in error && error.failureType === 'subtestsFailed'
+}
+
+function told({ name, file, line, details: { error } }: Failed): string {
+  const reason = error.cause instanceof Error ? (error.cause.stack ?? error.cause.message) : error.message
+  return failure(`${file === undefined ? '' : `${relative(process.cwd(), file)}:${line ?? 1} `}${name}`, reason)
 }
