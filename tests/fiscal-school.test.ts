@@ -7,11 +7,13 @@ import { closureContract } from '#areas/closure/contract.ts'
 import { provideClosureSigners } from '#areas/closure/server/api.ts'
 import { closeDay } from '#areas/closure/server/close-day.ts'
 import { makeDocument } from '#areas/closure/server/documents.ts'
+import { printDay } from '#areas/closure/server/print-day.ts'
 import { makeExport } from '#areas/accounting/server/make-export.ts'
 import { checkChains, checkText } from '#areas/fiscal/server/check.ts'
 import { fileKeyring, fiscalJournal, openChains, sealEvents, signGrandTotal } from '#areas/fiscal/server/api.ts'
 import { rotateKey } from '#areas/fiscal/server/rotate-key.ts'
 import { setSchool } from '#areas/fiscal/server/set-school.ts'
+import { printCustomerAccount } from '#areas/payment/server/customer-account.ts'
 import { printBill } from '#areas/payment/server/print-bill.ts'
 import { paymentBench } from '#areas/payment/server/testing/payment-bench.ts'
 import { provideEventSigner, writeTechnicalEvents } from '#areas/utility/server/api.ts'
@@ -74,7 +76,9 @@ test('a day closed through the product is the one that its signed record tells',
   const [stored] = await bench.look<Stored>(`select number, start_date::text as start, end_date::text as end, totals, perpetual_received::int as received, perpetual_received_absolute::int as "receivedAbsolute" from closure where establishment_id = 1 and id = $1`, [closed.closureId])
   const [record] = await bench.look<{ detail: string; total: number; perpetual: number; absolute: number; number: string; content: string }>(`select detail, total::int, perpetual::int, perpetual_absolute::int as absolute, number, content from fiscal_record where establishment_id = 1 and chain = 'school-grandTotal'`)
   assert.ok(stored && record)
-  assert.deepEqual(JSON.parse(record.detail), { kind: 'day', number: stored.number, startDate: stored.start, endDate: stored.end, text: stored.totals })
+  const { row, ...detail } = JSON.parse(record.detail) as { row: Record<string, unknown> }
+  assert.deepEqual(detail, { kind: 'day', number: stored.number, startDate: stored.start, endDate: stored.end, text: stored.totals })
+  assert.deepEqual([row['received'], row['perpetual_received'], row['perpetual_received_absolute']], [closed.totals.payments.amount, stored.received, stored.receivedAbsolute])
   assert.equal(record.number, `day/${stored.number}`)
   assert.deepEqual([record.total, record.perpetual, record.absolute], [closed.totals.payments.amount, stored.received, stored.receivedAbsolute])
   assert.match(record.content, new RegExp(`,${closed.totals.payments.amount},${stored.received},20260708120000,${stored.number},N$`))
@@ -86,6 +90,10 @@ test('the paper of a closure in school mode bears the mark', async () => {
   const paper = await bench.run((tx) => makeDocument(tx, { closureId: Number(closure?.id) }))
   const [file] = await bench.look<{ content: Buffer }>('select content from stored_file where establishment_id = 1 and path = $1', [paper.filePath])
   assert.match(pageText(readPdf(file?.content ?? Buffer.alloc(0))), /MODE ÉCOLE — sans valeur/)
+})
+
+test('the dry run of a day and the statement of account of a customer bear the mark in school mode', async () => {
+  for (const { content } of [await bench.run((tx) => printDay(tx, '2026-07-09')), await bench.run((tx) => printCustomerAccount(tx, { customerId: bench.ids.customer, from: null, to: null }))]) assert.match(pageText(readPdf(content)), /MODE ÉCOLE — sans valeur/)
 })
 
 test('a key that changes is told in every establishment by the key that it replaces, and its file is replaced afterwards', async () => {

@@ -37,6 +37,14 @@ const print = (billId: number, copy: number): Promise<void> => bench.run(async (
   await tx.journal({ entity: 'bill', entityId: billId, action: 'print', after: { copy } })
 })
 
+/** A closure as the product writes one, then its grand total. */
+const close = (kind: string, number: number, startDate: string, endDate: string): Promise<void> => bench.run(async (tx) => {
+  await tx.rows(
+    `insert into closure (establishment_id, kind, number, start_date, end_date, closed_at, closed_by_name, bill_count, net_amount, vat_amount, tourist_tax, amount, payment_count, received, perpetual, perpetual_absolute, perpetual_received, perpetual_received_absolute, totals)
+     values (1, $1, $2, $3, $4, $5, 'Claire Martin', 1, 9000, 900, 0, 9900, 1, 9900, 9900, 9900, 9900, 9900, '{}')`, [kind, number, startDate, endDate, tx.now.toString()])
+  await signGrandTotal(keyring)(tx, { kind, number, startDate, endDate, text: '{}' })
+})
+
 /** One of everything that is signed. */
 const stay = await bench.stay()
 const first = await bench.take(stay, { amount: 20_000 })
@@ -155,13 +163,35 @@ test('records cut off at the end are missed, and so is a payment slipped in by h
 })
 
 test('a closure signs its grand total: the rates of the period, and both perpetual totals', async () => {
-  await bench.run((tx) => signGrandTotal(keyring)(tx, { kind: 'day', number: 1, startDate: '2026-07-08', endDate: '2026-07-08', text: '{}' }))
+  await close('day', 1, '2026-07-08', '2026-07-08')
   const [row] = await recordsOf('grandTotal')
   const tickets = (await recordsOf('ticket')).filter(({ content }) => !content.includes('CAUTION'))
   const total = tickets.reduce((sum, one) => sum + one.total, 0)
   assert.deepEqual([row?.total, row?.perpetual, row?.absolute], [total, tickets.at(-1)?.perpetual, tickets.at(-1)?.absolute])
   assert.match(row?.content ?? '', new RegExp(`^0000:\\d+\\|1000:\\d+,${total},${total},20260708120000,1,N$`))
   assert.equal((await check()).broken, null)
+})
+
+test('a closure that was changed, taken away or slipped in by hand is named', async () => {
+  const columns = 'establishment_id, id, version, created_at, updated_at, kind, number, start_date, end_date, closed_at, closed_by_name, bill_count, net_amount, vat_amount, tourist_tax, amount, payment_count, received, perpetual, perpetual_absolute, perpetual_received, perpetual_received_absolute, reason, totals'
+  await bench.look('alter table closure disable trigger append_only')
+  await bench.look('create table kept_closure as select * from closure')
+  const reason = async (): Promise<string> => (await check()).broken?.reason ?? ''
+  const changed = /^Au rang 1, le grand total n°\u00A0day\/1 n’est plus tel/
+  for (const set of ['perpetual = perpetual + 1', 'amount = amount + 100', `totals = '{} '`, 'end_date = end_date + 1', `reason = 'x'`, `closed_by_name = 'x'`, `closed_at = closed_at + interval '1 microsecond'`]) {
+    await bench.look(`update closure set ${set}`)
+    assert.match(await reason(), changed, set)
+    await bench.look('delete from closure')
+    assert.match(await reason(), changed, 'taken away')
+    await bench.look(`insert into closure (${columns}) select ${columns} from kept_closure`)
+  }
+  assert.equal(await reason(), '')
+  await bench.look(`insert into closure (${columns}) select ${columns.replace(' id,', ' id + 1000,').replace(', kind', `, 'month'`)} from kept_closure`)
+  assert.equal(await reason(), 'Le grand total n°\u00A0month/1 n’est dans aucune chaîne\u00A0: il a été écrit hors du logiciel, ou sa signature a été retirée.')
+  await bench.look('delete from closure where id > 1000')
+  await bench.look('drop table kept_closure')
+  await bench.look('alter table closure enable trigger append_only')
+  assert.equal(await reason(), '')
 })
 
 test('the sale of a gift voucher is signed and raises no total: what it pays later does', async () => {
@@ -173,7 +203,7 @@ test('the sale of a gift voucher is signed and raises no total: what it pays lat
   await bench.take(stay, { amount: 3000, paymentMethodId, transferReference: gift.number })
   const added = (await recordsOf('ticket')).filter(({ rank }) => rank > (before?.rank ?? 0))
   assert.deepEqual(added.map(({ content, total, perpetual }) => [content.split(',').at(-2), total, perpetual - (before?.perpetual ?? 0)]), [['BON_CADEAU', 0, 0], ['VENTE', 3000, 3000]])
-  await bench.run((tx) => signGrandTotal(keyring)(tx, { kind: 'day', number: 2, startDate: '2026-07-08', endDate: '2026-07-08', text: '{}' }))
+  await close('period', 1, '2026-07-08', '2026-07-08')
   const [first, second] = await recordsOf('grandTotal')
   assert.equal((second?.total ?? 0) - (first?.total ?? 0), 3000)
   assert.equal((await check()).broken, null)
@@ -196,7 +226,10 @@ test('the archive of a year is confirmed without the product; one byte changed i
   assert.equal((await recordsOf('archive')).length, 1)
   const zip = new ZipBuffer(content)
   const files = new Map(await Promise.all([...zip.keys()].map(async (name) => [name, await zip.get(name).content()] as const)))
-  const signed = [...files.keys()].filter((name) => name !== 'LISEZMOI.txt')
+  const signed = [...files.keys()]
+  assert.ok(signed.includes('LISEZMOI.txt'))
+  const readMe = new Map([...files, ['LISEZMOI.txt', Buffer.from('Archive de 2025')]])
+  assert.match(verifierSays(await zipped(readMe)), /^ARCHIVE NON CONFORME : LISEZMOI.txt a été modifié/)
   await fc.assert(fc.asyncProperty(fc.constantFrom(...signed), fc.nat(1_000_000), async (name, at) => {
     const bytes = Buffer.from(files.get(name) ?? '')
     const place = at % bytes.length
@@ -216,6 +249,8 @@ test('the archive of a year is confirmed without the product; one byte changed i
 test('what was recorded before the chains is signed when the product starts, and said', async () => {
   await bench.look('alter table fiscal_record disable trigger append_only')
   await bench.look('alter table fiscal_check disable trigger append_only')
+  await bench.look('alter table closure disable trigger append_only')
+  await bench.look('delete from closure')
   await bench.look('delete from fiscal_record')
   await bench.look('delete from fiscal_check')
   const doors = { inTenant: apart, query: async <T extends object>() => [{ id: 1 }] as T[] }
@@ -233,16 +268,15 @@ test('a year is closed once it is over: its archive holds the grand totals signe
   assert.equal(await proposed(), 2026)
   bench.clock.now = bench.clock.now.add({ hours: 24 * 200 })
   assert.equal(await proposed(), 2026, 'an archive made during its year does not hold it whole')
-  const close = (kind: string, startDate: string, endDate: string) => bench.run((tx) => signGrandTotal(keyring)(tx, { kind, number: 1, startDate, endDate, text: '{}' }))
-  await close('day', '2026-12-31', '2026-12-31')
-  await close('day', '2027-01-01', '2027-01-01')
-  await close('exercise', '2026-01-01', '2026-12-31')
-  await close('month', '2027-01-01', '2027-01-31')
+  await close('day', 2, '2026-12-31', '2026-12-31')
+  await close('day', 3, '2027-01-01', '2027-01-01')
+  await close('exercise', 1, '2026-01-01', '2026-12-31')
+  await close('month', 1, '2027-01-01', '2027-01-31')
   const { content } = await bench.run((tx) => makeArchive(tx, slots, 2026))
   assert.equal(await proposed(), 2027, 'no year that is over is left')
   const totals = await new ZipBuffer(content).get('chains/grandTotal.jsonl').content()
   const numbers = totals.toString('utf8').trim().split('\n').map((line) => (JSON.parse(line) as { number: string }).number)
   assert.deepEqual(numbers.slice(-1), ['exercise/1'])
-  assert.ok(numbers.includes('day/1'))
+  assert.ok(numbers.includes('day/2'))
   assert.match(verifierSays(content), /^Archive intacte/)
 })

@@ -124,6 +124,7 @@ function main([path, option, keyPath]) {
   // Chains first: they name the very record; the files after, for what no chain reads.
   const records = manifest.chains.reduce((sum, chain) => sum + checkChain(manifest, files, chain), 0)
   for (const { name, sha256: expected } of manifest.files) if (sha256(files.get(name) ?? fail(`${name} manque dans l’archive.`)) !== expected) fail(`${name} a été modifié.`)
+  // The first archives did not name their LISEZMOI.txt, which proves nothing.
   for (const name of files.keys()) if (!['manifest.json', 'manifest.sig', 'LISEZMOI.txt'].includes(name) && !manifest.files.some((file) => file.name === name)) fail(`${name} ne figure pas au manifeste.`)
   return `Archive intacte : ${manifest.establishment.name}, ${manifest.year}, ${records} enregistrements, signée par la clé ${manifest.keyId}.`
 }

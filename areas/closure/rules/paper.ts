@@ -15,7 +15,7 @@ function exemptLabel(code: string): string {
 /** « TVA 10 % » of « vat 1000 ». */
 export function taxLabel(tax: string): string {
   const [, hundredths] = /^vat (\d+)$/.exec(tax) ?? []
-  if (hundredths !== undefined) return `TVA ${formatPercent(Number(hundredths) / 100)}`
+  if (hundredths !== undefined) return `TVA ${formatPercent(hundredths.padStart(3, '0').replace(/..$/, '.$&'))}`
   return tax === 'tourist tax' ? 'Taxe de séjour' : exemptLabel(tax.replace(/^exempt /, ''))
 }
 

@@ -1,3 +1,4 @@
+import { markOf } from '#areas/establishment/server/api.ts'
 import { formatDay, formatDayInWords } from '#domain/french.ts'
 import { renderListPdf } from '#platform/server/pdf/list.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -22,7 +23,7 @@ export async function printDay(tx: Tx, day: string): Promise<{ readonly name: st
   const content = await renderListPdf({
     title: 'Projet de clôture', subtitle: `Journée du ${formatDayInWords(day)}`, filters: light.blockers.map(({ label, detail }) => `À régler\u00A0: ${label}. ${detail}`),
     columns: closureColumns, rows: [...closureRows(totals, perpetual), ...cash.filter(({ isTill }) => isTill).map(tillRow)], totals: null, empty: 'Aucune valeur',
-    printed: `${name} · projet imprimé le ${formatDay(tx.today.toString())} à ${now} par ${tx.session.userName} · rien n’est clôturé`, landscape: false, author: name, date: tx.today.toString(), mark: 'PROJET',
+    printed: `${name} · projet imprimé le ${formatDay(tx.today.toString())} à ${now} par ${tx.session.userName} · rien n’est clôturé`, landscape: false, author: name, date: tx.today.toString(), mark: (await markOf(tx)) || 'PROJET',
   })
   return { name: `projet-de-cloture-${day}.pdf`, content }
 }

@@ -88,7 +88,7 @@ export async function makeArchive(tx: Tx, { keyring, writeEvents }: Pick<FiscalS
     chains.push({ ...range, before: await recordAt(tx, range.chain, range.first - 1) })
     files.push(...(await chainFiles(tx, range)))
   }
-  files.push(...(await billFiles(tx, ranges)), { name: 'verify-archive.mjs', content: readFileSync(verifier), records: 0 })
+  files.push(...(await billFiles(tx, ranges)), { name: 'LISEZMOI.txt', content: Buffer.from(readMe(year, softwareVersion)), records: 0 }, { name: 'verify-archive.mjs', content: readFileSync(verifier), records: 0 })
   const signer = keyring.current()
   const [site] = await tx.rows<Site>('select name, siret from establishment where establishment_id = $1', [tx.session.establishmentId])
   const keys = await tx.rows<{ keyId: string; publicKey: string }>('select key_id as "keyId", public_key as "publicKey" from fiscal_key where establishment_id = $1 order by first_used_at', [tx.session.establishmentId])
@@ -96,7 +96,7 @@ export async function makeArchive(tx: Tx, { keyring, writeEvents }: Pick<FiscalS
     format: archiveFormat, software: 'Pinède', version: softwareVersion, establishment: { id: tx.session.establishmentId, ...site }, year, madeAt: tx.now.toString(), madeBy: tx.session.userName, keyId: signer.keyId,
     keys: keys.some(({ keyId }) => keyId === signer.keyId) ? keys : [...keys, signer].map(({ keyId, publicKey }) => ({ keyId, publicKey })), chains, files: files.map(({ name, content, records }) => ({ name, bytes: content.length, records, sha256: sha256(content) })),
   }, null, 1))
-  const entries = [{ name: 'LISEZMOI.txt', content: Buffer.from(readMe(year, softwareVersion)) }, { name: 'manifest.json', content: manifest }, { name: 'manifest.sig', content: Buffer.from(signer.sign(manifest.toString('utf8'))) }, ...files]
+  const entries = [{ name: 'manifest.json', content: manifest }, { name: 'manifest.sig', content: Buffer.from(signer.sign(manifest.toString('utf8'))) }, ...files]
   await signArchive(tx, keyring, { year, manifestSha256: sha256(manifest) })
   const records = ranges.reduce((sum, { first, last }) => sum + last - first + 1, 0)
   await writeEvents(tx, [{ code: 30, information: `Archive fiscale ${year}\u00A0: ${records} enregistrements, manifeste ${sha256(manifest)}` }])

@@ -5,7 +5,7 @@ import type { Breakdown } from '../rules/content.ts'
 import { chainOf } from '../rules/chains.ts'
 import type { Keyring } from './keyring.ts'
 import { headOf, lockChains, seal } from './seal.ts'
-import { heldOperations } from './sources.ts'
+import { closureRow, heldOperations } from './sources.ts'
 
 /** A closure just written, or a period that an archive covers. */
 export type Period = { readonly kind: string; readonly number: number; readonly startDate: string; readonly endDate: string; readonly text: string }
@@ -28,9 +28,11 @@ export function signGrandTotal(keyring: Keyring): (tx: Tx, closure: Period) => P
   return async (tx, { kind, number, startDate, endDate, text }) => {
     await lockChains(tx)
     const { breakdown, total, algebraic, absolute } = await totalsOf(tx, { startDate, endDate })
+    const [written] = await tx.rows<{ row: object }>(`select ${closureRow} as row from closure c where c.establishment_id = $1 and c.kind = $2 and c.number = $3`, [tx.session.establishmentId, kind, number])
+    if (written === undefined) throw new Error('a grand total is that of a closure just written')
     const at = tx.now.toString()
     await seal({ tx, keyring, isSchool: await isSchool(tx) }, 'grandTotal', [{
-      number: `${kind}/${number}`, sourceId: null, position: number, at, total, perpetuals: { algebraic, absolute }, detail: JSON.stringify({ kind, number, startDate, endDate, text }),
+      number: `${kind}/${number}`, sourceId: null, position: number, at, total, perpetuals: { algebraic, absolute }, detail: JSON.stringify({ kind, number, startDate, endDate, text, row: written.row }),
       content: (link) => totalContent({ breakdown, total, perpetual: algebraic, stamp: stampOf(at, tx.zone), sequence: number }, link),
     }])
   }

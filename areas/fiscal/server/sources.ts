@@ -126,7 +126,11 @@ async function events(tx: Tx, wanted: Wanted): Promise<readonly ToSign[]> {
   }))
 }
 
-/** Where each chain finds what it signs. Grand totals and archives are made for their chain: it alone holds them. */
+/** What is stored of a closure beside its totals: what its screen, its paper and the next closure are made of. */
+export const closureRow = `((fiscal_row(c) - '{totals,created_at,updated_at,closed_at,closed_by_name_sort,reason_sort}'::text[]) || jsonb_build_object('closed_at', to_char(c.closed_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')))`
+const signedOf = (field: string): string => `r.detail::jsonb ->> '${field}'`
+
+/** Where each chain finds what it signs. Archives are made for their chain: it alone holds them. */
 export const sources: Readonly<Partial<Record<ChainKind, Source>>> = {
   ticket: {
     read: payments, holds: 'exists (select from payment p where p.establishment_id = r.establishment_id and p.id = r.source_id and fiscal_row(p) @> r.detail::jsonb)',
@@ -140,6 +144,13 @@ export const sources: Readonly<Partial<Record<ChainKind, Source>>> = {
   duplicate: {
     read: prints, holds: 'exists (select from bill_print p where p.establishment_id = r.establishment_id and p.bill_id = r.source_id and fiscal_row(p) @> r.detail::jsonb)',
     unsigned: `select b.number || '/' || p.copy_number as number from bill_print p join bill b on b.establishment_id = p.establishment_id and b.id = p.bill_id where p.establishment_id = $1 and not ${isPrintSigned} order by p.printed_at limit 1`,
+  },
+  grandTotal: {
+    // Each is signed as its closure is written: none is left to be read. Those signed before their row was kept hold by their totals.
+    read: () => Promise.resolve([]),
+    holds: `exists (select from closure c where c.establishment_id = r.establishment_id and c.kind = ${signedOf('kind')} and c.number = (${signedOf('number')})::int
+      and c.start_date::text = ${signedOf('startDate')} and c.end_date::text = ${signedOf('endDate')} and c.totals = ${signedOf('text')} and ${closureRow} @> coalesce(r.detail::jsonb -> 'row', '{}'))`,
+    unsigned: `select c.kind || '/' || c.number as number from closure c where c.establishment_id = $1 and not exists (select from fiscal_record r where r.establishment_id = $1 and r.chain in ('grandTotal', 'school-grandTotal') and r.number = c.kind || '/' || c.number) order by c.id limit 1`,
   },
   jet: {
     read: events, holds: 'exists (select from technical_event t where t.establishment_id = r.establishment_id and t.number = r.source_id and fiscal_row(t) @> r.detail::jsonb)',

@@ -1,3 +1,4 @@
+import { markOf } from '#areas/establishment/server/api.ts'
 import { formatAmount, formatDay } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
@@ -48,7 +49,7 @@ export async function printCustomerAccount(tx: Tx, asked: Asked): Promise<{ read
     title: 'Relevé de compte', subtitle: period, filters: [`Client\u00A0: ${[who.name, who.code].filter((part) => part !== '').join(' · ')}`, [...lines, `${postalCode} ${town}`.trim()].filter((part) => part !== '').join(', '), account.closing >= 0 ? `Solde dû\u00A0: ${money(account.closing)}` : `En votre faveur\u00A0: ${money(-account.closing)}`].filter((part) => part !== ''), columns,
     rows: [...opening, ...account.lines.map(({ day, kind, label, amount, balance }) => [formatDay(day), label, kind === 'bill' ? money(amount) : '', kind === 'payment' ? money(amount) : '', money(balance)])],
     totals: ['Total', '', money(account.billed), money(account.received), money(account.closing)], empty: 'Aucune opération',
-    printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`, landscape: false, author: site.name, date: tx.today.toString(),
+    printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`, landscape: false, author: site.name, date: tx.today.toString(), mark: await markOf(tx),
   })
   return { name: `releve-${asked.customerId}.pdf`, content }
 }

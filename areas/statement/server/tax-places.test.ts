@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { paymentBench } from '#areas/payment/server/testing/payment-bench.ts'
 import { formFor, save } from '#areas/booking/server/testing/booking-bench.ts'
 import { taxContract } from '../contract/tax.ts'
+import { taxRowsSql } from './tax.sql.ts'
 import { taxStatement, taxStays } from './tax.ts'
 
 const bench = await paymentBench()
@@ -42,4 +43,13 @@ test('a sum that its people do not explain stays whole', async () => {
   const whole = (await tax('2026-07-01', '2026-08-31')).own.amount
   assert.equal(whole, both)
   assert.equal((await tax('2026-07-01', '2026-07-31')).own.amount + (await tax('2026-08-01', '2026-08-31')).own.amount, whole)
+})
+
+test('ten years are read at once: no stay is looked for among all the others, line by line', async () => {
+  for (const attachment of ['night', 'departure', 'collection'] as const) {
+    const plan = await bench.look<{ 'QUERY PLAN': string }>(`explain ${taxRowsSql(attachment).replaceAll('$1', '1').replaceAll('$2', `'2016-01-01'`).replaceAll('$3', `'2026-12-31'`)}`)
+    const lines = plan.map((line) => line['QUERY PLAN'])
+    assert.ok(lines.some((line) => line.includes('CTE Scan on stay ')), 'the plan is read as it is written')
+    assert.deepEqual(lines.filter((line, at) => /CTE Scan on stay /.test(line) && /Filter: \(booking_id = /.test(lines[at + 1] ?? '')), [], attachment)
+  }
 })

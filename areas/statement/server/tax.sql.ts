@@ -50,9 +50,11 @@ weighed as materialized (
   where d.occupancy_id is null),
 shared as (
   select id, label, unit, amount, base, by_unit, weight, sum(weight) over (partition by booking_id, label)::bigint as total, sum(weight) over (partition by booking_id, label order by id)::bigint as upto, row_number() over (partition by booking_id, label order by id) as rank from weighed),
+-- Joined rather than looked for line by line: years of stays would be read once for each of them.
+stay_first as materialized (select booking_id, min(id) as id from stay group by booking_id),
 line as materialized (
   select stay_id, label, max(unit) as unit, sum(amount)::bigint as amount, sum(base)::bigint as base, bool_and(by_unit) as by_unit from (
-    select coalesce(d.occupancy_id, (select min(s.id) from stay s where s.booking_id = d.booking_id)) as stay_id, label, unit, amount, base, by_unit from detail d where d.occupancy_id is not null or d.booking_id not in (select booking_id from several)
+    select coalesce(d.occupancy_id, f.id) as stay_id, label, unit, amount, base, by_unit from detail d left join stay_first f on f.booking_id = d.booking_id where d.occupancy_id is not null or d.booking_id not in (select booking_id from several)
     union all select id, label, unit, amount * upto / total - amount * (upto - weight) / total, base * upto / total - base * (upto - weight) / total, by_unit from shared where total > 0 and weight > 0
     union all select id, label, unit, amount, base, by_unit from shared where total = 0 and rank = 1) every_share
   group by 1, 2),

@@ -1,3 +1,4 @@
+import { markOf } from '#areas/establishment/server/api.ts'
 import { customerNameSql } from '#areas/customer/server/api.ts'
 import { formatAmount, formatDay, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
@@ -48,6 +49,6 @@ async function statement(tx: Tx, aids: readonly Claimed[]): Promise<Buffer> {
     title: 'Demande de règlement VACAF', subtitle: plural(aids.length, 'dossier'), filters: [`Structure\u00A0: ${site.name}`, ...known], columns,
     rows: aids.map((aid) => [aid.fileNumber, aid.kind === 'other' ? 'Autre' : aid.kind, aid.customer, aid.code, formatDay(aid.arrival), formatDay(aid.departure), aid.bill ?? '', money(aid.total), money(aid.amount)]),
     totals: ['Total', '', '', '', '', '', '', money(aids.reduce((sum, { total }) => sum + total, 0)), money(aids.reduce((sum, { amount }) => sum + amount, 0))], empty: 'Aucune aide',
-    printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`, landscape: true, author: site.name, date: tx.today.toString(),
+    printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`, landscape: true, author: site.name, date: tx.today.toString(), mark: await markOf(tx),
   })
 }
