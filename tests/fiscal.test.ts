@@ -155,7 +155,7 @@ test('records cut off at the end are missed, and so is a payment slipped in by h
   await bench.look('insert into fiscal_record select * from json_populate_record(null::fiscal_record, $1)', [JSON.stringify(cut[0])])
   await bench.look(`insert into payment (establishment_id, number, customer_id, payment_method_id, paid_on, amount, payment_type, payer_type) select 1, 999, customer_id, payment_method_id, paid_on, 1, 1, 1 from payment where id = $1`, [first])
   await bench.take(stay, { amount: 800 })
-  assert.equal((await check()).broken?.reason, 'Le règlement n°\u00A0999 n’est dans aucune chaîne\u00A0: il a été écrit hors du logiciel, ou sa signature a été retirée.')
+  assert.equal((await check()).broken?.reason, 'Le règlement n°\u00A0999 n’est dans aucune chaîne\u00A0: sa fiche a été écrite hors du logiciel, ou sa signature a été retirée.')
   await bench.look('delete from payment where number = 999')
   await bench.look('alter table fiscal_record enable trigger append_only')
   await bench.look('alter table payment enable trigger append_only')
@@ -177,7 +177,7 @@ test('a closure that was changed, taken away or slipped in by hand is named', as
   await bench.look('alter table closure disable trigger append_only')
   await bench.look('create table kept_closure as select * from closure')
   const reason = async (): Promise<string> => (await check()).broken?.reason ?? ''
-  const changed = /^Au rang 1, le grand total n°\u00A0day\/1 n’est plus tel/
+  const changed = /^Au rang 1, le grand total n°\u00A0day\/1 ne correspond plus à sa signature/
   for (const set of ['perpetual = perpetual + 1', 'amount = amount + 100', `totals = '{} '`, 'end_date = end_date + 1', `reason = 'x'`, `closed_by_name = 'x'`, `closed_at = closed_at + interval '1 microsecond'`]) {
     await bench.look(`update closure set ${set}`)
     assert.match(await reason(), changed, set)
@@ -187,7 +187,7 @@ test('a closure that was changed, taken away or slipped in by hand is named', as
   }
   assert.equal(await reason(), '')
   await bench.look(`insert into closure (${columns}) select ${columns.replace(' id,', ' id + 1000,').replace(', kind', `, 'month'`)} from kept_closure`)
-  assert.equal(await reason(), 'Le grand total n°\u00A0month/1 n’est dans aucune chaîne\u00A0: il a été écrit hors du logiciel, ou sa signature a été retirée.')
+  assert.equal(await reason(), 'Le grand total n°\u00A0month/1 n’est dans aucune chaîne\u00A0: sa fiche a été écrite hors du logiciel, ou sa signature a été retirée.')
   await bench.look('delete from closure where id > 1000')
   await bench.look('drop table kept_closure')
   await bench.look('alter table closure enable trigger append_only')

@@ -40,8 +40,7 @@ export async function runNodeTests(files: readonly string[], env: NodeJS.Process
   const events = run({
     files,
     env,
-    // One more than the cores: a test that waits for its database leaves a core to another.
-    concurrency: availableParallelism() + 1,
+    concurrency: Math.max(2, availableParallelism()),
     // A test that hangs must end the run some day, not hold it for ever.
     timeout: 120_000,
   })

@@ -111,7 +111,7 @@ async function changedRow(tx: Tx, chain: Chain, from: number, to: number): Promi
   const source = sources[kindOfChain(chain)]
   if (source === undefined || to < from) return null
   const [found] = await tx.rows<{ rank: number; number: string }>(`select r.rank, r.number from fiscal_record r where r.establishment_id = $1 and r.chain = $2 and r.rank between $3 and $4 and not ${source.holds} order by r.rank limit 1`, [tx.session.establishmentId, chain, from, to])
-  return found === undefined ? null : { chain, ...found, reason: `Au rang ${found.rank}, ${recordName(chain, found.number)} n’est plus tel qu’il a été signé\u00A0: sa fiche a été changée ou retirée.` }
+  return found === undefined ? null : { chain, ...found, reason: `Au rang ${found.rank}, ${recordName(chain, found.number)} ne correspond plus à sa signature\u00A0: sa fiche a été changée ou retirée.` }
 }
 
 /** A chain cut at its end holds by itself: earlier checks know how far it went. */
@@ -130,7 +130,7 @@ async function unsigned(tx: Tx, chain: Chain, records: number): Promise<Broken |
   const source = sources[kindOfChain(chain)]
   if (source === undefined || isSchoolChain(chain) !== (chain === 'jet' ? false : await isSchool(tx))) return null
   const [found] = await tx.rows<{ number: string }>(source.unsigned, [tx.session.establishmentId])
-  return found === undefined ? null : { chain, rank: records + 1, number: found.number, reason: `${capital(recordName(chain, found.number))} n’est dans aucune chaîne\u00A0: il a été écrit hors du logiciel, ou sa signature a été retirée.` }
+  return found === undefined ? null : { chain, rank: records + 1, number: found.number, reason: `${capital(recordName(chain, found.number))} n’est dans aucune chaîne\u00A0: sa fiche a été écrite hors du logiciel, ou sa signature a été retirée.` }
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

@@ -39,10 +39,10 @@ export type Reading = { readonly establishmentId: number; readonly chain: Chain;
 /** Why a record does not hold, in words; null when it does. */
 export function recordFault({ establishmentId, chain, verifier, isSignatureRead }: Reading, before: Before, one: StoredRecord): string | null {
   if (one.rank !== before.rank + 1) return `Le rang ${before.rank + 1} manque dans la chaîne, avant ${recordName(chain, one.number)}.`
-  if (digestOf(establishmentId, chain, before, one) !== one.digest) return `Au rang ${one.rank}, ${recordName(chain, one.number)} a été modifié après sa signature, ou ce qui le précède l’a été.`
+  if (digestOf(establishmentId, chain, before, one) !== one.digest) return `Au rang ${one.rank}, le contenu a changé après la signature (${recordName(chain, one.number)}), ou ce qui précède a changé.`
   if (isCounted(chain) && !addsUp(before, one)) return `Au rang ${one.rank}, les totaux perpétuels ne suivent pas ceux du rang précédent.`
   if (!verifier.has(one.keyId)) return `Au rang ${one.rank}, la clé ${one.keyId} n’est pas connue.`
-  if (isSignatureRead(one.rank) && !verifier.isSigned(one.keyId, messageOf(one.content, before.signature, one.digest), one.signature)) return `Au rang ${one.rank}, la signature de ${recordName(chain, one.number)} n’est pas celle de l’installation.`
+  if (isSignatureRead(one.rank) && !verifier.isSigned(one.keyId, messageOf(one.content, before.signature, one.digest), one.signature)) return `Au rang ${one.rank}, la signature (${recordName(chain, one.number)}) n’est pas celle de l’installation.`
   return null
 }
 
