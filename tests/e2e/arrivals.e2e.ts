@@ -56,6 +56,11 @@ test('a foreign guest signs his police form on screen', async ({ reception: { pa
   await page.mouse.down()
   for (const step of [1, 2, 3, 4]) await page.mouse.move(box.x + 40 + step * 40, box.y + 60 + (step % 2) * 30)
   await page.mouse.up()
+  // Another guest's form is looked at before this one is saved: neither what was typed nor the signature is lost.
+  await dialog.getByRole('button', { name: /Nom à saisir/ }).click()
+  await expect(dialog.getByRole('textbox', { name: /^À/ })).toHaveValue('')
+  await dialog.getByRole('button', { name: new RegExp(customer.name) }).click()
+  await expect(dialog.getByRole('textbox', { name: /^À/ })).toHaveValue('Köln')
   await dialog.getByRole('button', { name: 'Enregistrer la fiche' }).click()
   await expect(async () => {
     const { forms } = await api.call(policeOperations.expectedPoliceForms, { bookingIds: [view.header.id] })

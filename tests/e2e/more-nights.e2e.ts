@@ -1,6 +1,9 @@
+import { availabilityOperations } from '#areas/booking/contract/availability.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import { addDays } from '#domain/day.ts'
+import type { Api } from './support/api.ts'
 import { partsOf } from './support/planning.ts'
-import { addCustomer, addStay, adults, day, stayAddress, typed } from './support/stays.ts'
+import { addCustomer, addStay, adults, day, stayAddress, summerSunday, typed } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
 test('two more nights when the place is somebody else’s: the stay ends on another one, the nights before stay', async ({ reception }) => {
@@ -40,4 +43,46 @@ test('the form of a stay offers to go on elsewhere when its place is somebody el
   await expect(goOn).toBeHidden()
   await page.keyboard.press('Control+s')
   await expect.poll(() => partsOf(reception, stay)).toEqual([`${stay.placeNumber} ${day(161)} ${day(164)}`, `${other} ${day(164)} ${day(166)}`])
+})
+
+/** A Saturday of high season, and a place of a type that is sold there by the week, free for two weeks. */
+async function soldByTheWeek(api: Api): Promise<{ readonly saturday: string; readonly placeId: number; readonly placeTypeId: number; readonly number: string }> {
+  const saturday = addDays(summerSunday(), 6)
+  const search = async (startDate: string, endDate: string) => api.call(availabilityOperations.searchAvailability, { startDate, endDate, attendants: await adults(api, 2), most: 1000 })
+  const [short, weeks] = [await search(addDays(saturday, 7), addDays(saturday, 9)), await search(saturday, addDays(saturday, 14))]
+  const byTheWeek = new Set(short.types.filter(({ refusals }) => refusals.some(({ rule }) => rule === 'price-nights-number')).map(({ placeTypeId }) => placeTypeId))
+  const place = weeks.places.findLast(({ placeTypeId, around }) => byTheWeek.has(placeTypeId) && around.length === 0)
+  if (!place) throw new Error('no place sold by the week is free for two')
+  return { saturday, ...place }
+}
+
+test('two more nights where only weeks are sold: the stay ends on another place of its type, not in a tent', async ({ reception }) => {
+  const { page, api } = reception
+  const { saturday, placeId, placeTypeId, number } = await soldByTheWeek(api)
+  const [customer, next, attendants] = [await addCustomer(api), await addCustomer(api), await adults(api, 2)]
+  const book = (customerId: number, from: number) => api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId, occupancies: [{ startDate: addDays(saturday, from), endDate: addDays(saturday, from + 7), attendants, placeId, placeTypeId }] })
+  const [{ view }] = [await book(customer.id, 0), await book(next.id, 7)]
+  const [{ placeTypeLabel } = { placeTypeLabel: '' }] = view.occupancies
+  await page.goto(stayAddress({ view, customer }))
+  await page.getByRole('button', { name: 'Modifier' }).click()
+  await page.getByRole('menuitem', { name: 'Prolonger ou raccourcir…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Changer le départ ?' })
+  await dialog.getByRole('textbox', { name: 'Nouveau départ' }).fill(typed(addDays(saturday, 9)))
+  await expect(dialog).toContainText(`${number} n’est pas disponible`)
+  await dialog.getByRole('combobox', { name: 'Place des nuits ajoutées' }).click()
+  await expect(page.getByRole('listbox', { name: 'Place des nuits ajoutées' }).getByRole('option').first()).toContainText(`, ${placeTypeLabel}`)
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'Annuler' }).click()
+
+  await page.getByRole('textbox', { name: 'Nuits' }).fill('9')
+  await page.keyboard.press('Tab')
+  const goOn = page.getByRole('region', { name: 'Prix et règlement' }).getByRole('button', { name: new RegExp(`^Rester en ${number} jusqu’au `) })
+  const [, other = ''] = /puis (\S+)$/.exec(await goOn.innerText()) ?? []
+  await goOn.click()
+  await expect(goOn).toBeHidden()
+  await expect(page.getByRole('listbox', { name: 'Places libres' })).not.toHaveAttribute('data-late')
+  await page.keyboard.press('Control+s')
+  await expect.poll(() => partsOf(reception, { view, customer, placeId, placeTypeId, placeNumber: number })).toEqual([`${number} ${saturday} ${addDays(saturday, 7)}`, `${other} ${addDays(saturday, 7)} ${addDays(saturday, 9)}`])
+  const { occupancies } = await api.call(bookingOperations.readBooking, { id: view.header.id })
+  expect(occupancies.map((one) => one.placeTypeId)).toEqual([placeTypeId, placeTypeId])
 })

@@ -6,6 +6,7 @@ const search = demand.extend({
   placeTypeIds: z.array(id).default([]).describe('ids de place-type\u00A0; aucun\u00A0: tous'), placeFamilyIds: z.array(id).default([]).describe('ids de place-family\u00A0; aucun\u00A0: toutes'), featureIds: z.array(id).default([]).describe('ids de feature, toutes exigées'), sectorIds: z.array(id).default([]).describe('ids de sector'),
   wishes: wishesAsked.describe('Ce qui plairait\u00A0: ces places viennent d’abord, aucune n’est refusée'),
   bookingId: id.default(0).describe('Le séjour qu’on change\u00A0: ses occupations ne comptent pas comme prises'),
+  parts: z.array(z.object({ startDate: stayDay.describe('Première nuit'), endDate: stayDay.describe('Jour de départ'), placeTypeId: id.describe('id de place-type') })).max(30).default([]).describe('Les autres places du même séjour\u00A0: dans un même type, les nuits qui se suivent font une seule durée'),
   partnerId: id.default(0).describe('id de partner\u00A0: les places de son contingent sont à lui'),
   isPassage: z.boolean().default(false).describe('Vient sans avoir réservé\u00A0: les frais peuvent différer'),
   hasInsurance: z.boolean().default(false).describe('Prix avec l’assurance'),

@@ -31,6 +31,14 @@ test('room and neighbours are asked of a search without what they do not take', 
   assert.deepEqual([false, true].map((hasInsurance) => searchAsked(run(dated, { type: 'header', patch: { hasInsurance } }))?.hasInsurance), [false, true], 'the list shows the prices of the stay that is booked')
 })
 
+test('the other places of the stay go with the search: their nights and its own make one length', () => {
+  const parts = ['2026-08-15', '2026-08-22'].map((startDate, at) => ({ placeId: at + 1, number: `L0${at + 1}`, placeTypeId: 2, placeTypeLabel: 'Lodge', startDate, endDate: at === 0 ? '2026-08-22' : '2026-08-24' }))
+  const whole = run(emptyDraft(defaults), { type: 'start', day: '2026-08-15' }, { type: 'nights', nights: 9 })
+  assert.deepEqual(searchAsked(whole)?.parts, [])
+  const split = run(whole, { type: 'fix', fix: { label: 'Partager le séjour', action: 'splitOver', values: { parts } } })
+  assert.deepEqual(searchAsked({ ...split, current: 1 })?.parts, [{ startDate: '2026-08-15', endDate: '2026-08-22', placeTypeId: 2 }])
+})
+
 test('the place that somebody chose is in the list whatever its rank; one that the screen proposes, or a type alone, asks nothing more', () => {
   const dated = run(emptyDraft(defaults), { type: 'start', day: '2026-08-15' }, { type: 'nights', nights: 7 })
   const on = (by: 'user' | 'auto' | 'stored', placeId: number | null = 44) => searchAsked(run(dated, { type: 'place', place: { placeId, number: 'C44', placeTypeId: 2, typeLabel: 'Confort', by } }))?.placeId

@@ -30,25 +30,30 @@ function nameless(demand: Demand): Demand {
   }
 }
 
-export type SearchAsked = Demand & { readonly placeTypeIds: number[]; readonly placeFamilyIds: number[]; readonly featureIds: number[]; readonly sectorIds: number[]; readonly wishes: Wish[]; readonly bookingId: number; readonly partnerId: number; readonly isPassage: boolean; readonly hasInsurance: boolean; readonly promoCode: string | null; readonly customerId: number; readonly origin: CustomerOrigin | null; readonly most: number; readonly placeId: number }
+export type SearchAsked = Demand & { readonly placeTypeIds: number[]; readonly placeFamilyIds: number[]; readonly featureIds: number[]; readonly sectorIds: number[]; readonly wishes: Wish[]; readonly bookingId: number; readonly parts: { startDate: string; endDate: string; placeTypeId: number }[]; readonly partnerId: number; readonly isPassage: boolean; readonly hasInsurance: boolean; readonly promoCode: string | null; readonly customerId: number; readonly origin: CustomerOrigin | null; readonly most: number; readonly placeId: number }
 export type PriceAsked = Demand & { readonly placeTypeId: number; readonly placeId: number | null; readonly hasInsurance: boolean; readonly isPassage: boolean; readonly promoCode: string | null; readonly bookingId: number; readonly customerId: number; readonly origin: CustomerOrigin | null; readonly statusId: Draft['kind']; readonly optionExpiresOn: string | null }
 
 /** The place that somebody chose: the list has it, whatever its rank. One that the screen proposes is in the list already. */
 const settledOn = ({ place }: DraftOccupancy): number | null => (place === null || place.by === 'auto' ? null : place.placeId)
+
+/** The other places of the stay, as far as they are known. */
+function partsBeside({ occupancies, current }: Draft): SearchAsked['parts'] {
+  return occupancies.flatMap(({ dates, place }, index) => (index === current || place === null || !datesComplete(dates) ? [] : [{ startDate: dates.start, endDate: dates.end, placeTypeId: place.placeTypeId }]))
+}
 
 /** The search of free places; null while the dates or the people are missing. */
 export function searchAsked(draft: Draft): SearchAsked | null {
   const occupancy = currentOccupancy(draft)
   if (!datesComplete(occupancy.dates) || occupancy.attendants.length === 0) return null
   const { placeTypeIds, placeFamilyIds, sectorIds, origin, most, placeId } = draft.search
-  return { ...nameless(demandOf(occupancy)), placeTypeIds: [...placeTypeIds], placeFamilyIds: [...placeFamilyIds], sectorIds: [...sectorIds], ...askedOf(occupancy), bookingId: draft.id, partnerId: draft.partnerId ?? 0, isPassage: draft.isPassage, hasInsurance: draft.header.hasInsurance, promoCode: draft.header.promoCode, customerId: draft.customer?.id ?? 0, origin, most, placeId: settledOn(occupancy) ?? placeId ?? 0 }
+  return { ...nameless(demandOf(occupancy)), placeTypeIds: [...placeTypeIds], placeFamilyIds: [...placeFamilyIds], sectorIds: [...sectorIds], ...askedOf(occupancy), bookingId: draft.id, parts: partsBeside(draft), partnerId: draft.partnerId ?? 0, isPassage: draft.isPassage, hasInsurance: draft.header.hasInsurance, promoCode: draft.header.promoCode, customerId: draft.customer?.id ?? 0, origin, most, placeId: settledOn(occupancy) ?? placeId ?? 0 }
 }
 
 /** The same stay for who looks for room or for neighbours: of a search, what they take. */
 export function wantedAsked(draft: Draft) {
   const asked = searchAsked(draft)
   if (asked === null) return null
-  const { bookingId: _booking, partnerId: _partner, hasInsurance: _insurance, promoCode: _promo, most: _most, placeId: _place, ...wanted } = asked
+  const { bookingId: _booking, parts: _parts, partnerId: _partner, hasInsurance: _insurance, promoCode: _promo, most: _most, placeId: _place, ...wanted } = asked
   return wanted
 }
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { dayNumber } from '#domain/day.ts'
-import { draftOf, freeStretch, hasMoved, isFree, movedBy, newStayUrl, placeFault, steppedBy, stretchedBy, whyDaysStay, whyFixed, whyGripRefused } from './planning-drag.ts'
+import { carriedFault, draftOf, freeStretch, hasMoved, isFree, movedBy, newStayUrl, placeFault, steppedBy, stretchedBy, whyDaysStay, whyFixed, whyGripRefused } from './planning-drag.ts'
 import type { Grip } from './planning-drag.ts'
 import { bar } from './planning-sample.ts'
 
@@ -50,6 +50,14 @@ test('a taken place is refused with who holds it and when; the departure day is 
   assert.equal(placeFault('E05', [marchand], nights, 'o1'), null)
   assert.equal(placeFault('E05', [marchand], { first: dayNumber('2026-07-18'), after: dayNumber('2026-07-20') }), null)
   assert.match(placeFault('E06', [bar({ kind: 'unavailability', state: 'unavailable', label: 'Chauffe-eau' })], nights)?.message ?? '', /^E06 est indisponible du 11 au 17\/07\/2026 compris\u00A0: Chauffe-eau\.$/)
+})
+test('who is there already goes to a place that is free from tonight on, whoever had it before; who is to come needs all the nights', () => {
+  const [present, today] = [bar({ state: 'inHouse' }), marchand.first + 2]
+  const before = bar({ key: 'o9', label: 'Robinson', placeId: 2, start: '2026-07-04', end: '2026-07-13' })
+  const fault = (carried: typeof present, there: typeof present) => carriedFault('F08', [there], movedBy(draftOf(carried, 'move'), 0, elsewhere), { today, except: carried.key })
+  assert.equal(fault(present, before), null)
+  assert.match(fault(present, { ...before, after: today + 1 })?.message ?? '', /^F08 est occupé par Robinson/)
+  assert.match(fault(marchand, before)?.message ?? '', /^F08 est occupé par Robinson/)
 })
 test('law: the nights drawn for a new stay are free and hold the night that was pressed', () => {
   const busy = fc.array(fc.tuple(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 1, max: 8 })), { maxLength: 8 }).map((list) => list.map(([offset, nights], index) => ({ ...marchand, key: `o${index}`, first: 20_000 + offset, after: 20_000 + offset + nights })))

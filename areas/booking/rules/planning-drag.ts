@@ -102,6 +102,11 @@ export function placeFault(number: string, bars: readonly Bar[], nights: Nights,
   return { rule: 'place-not-available', message: `${number} est occupé par ${other.label || 'un autre séjour'} ${between(other)}.`, values }
 }
 
+/** Why a place cannot take a stay that is carried there: for who is there already, only the nights from tonight on count. */
+export function carriedFault(number: string, bars: readonly Bar[], draft: Draft, { today, except }: { readonly today: number; readonly except: string | null }): Fault | null {
+  return placeFault(number, bars, partToCome(draft, today) ?? draft, except)
+}
+
 /** The nights from one to another, both included, whichever was pressed first. */
 export function nightsBetween(pressed: number, reached: number): Nights {
   return { first: Math.min(pressed, reached), after: Math.max(pressed, reached) + 1 }

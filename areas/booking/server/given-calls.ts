@@ -11,7 +11,7 @@ import { searchAvailability } from './search-availability.ts'
 export async function readAvailability(tx: Tx, { people, animals, ...asked }: ParsedInputOf<typeof availabilityOperations.readAvailability>): Promise<ReplyOf<typeof availabilityOperations.readAvailability>> {
   const many = <T>(counts: string, most: number, make: (id: number) => T): T[] => countsIn(counts).flatMap(([id, count]) => Array.from({ length: count }, () => make(id))).slice(0, most)
   return searchAvailability(tx, {
-    ...asked, bookingId: 0, isPassage: false, hasInsurance: false, vehicles: [], extras: [],
+    ...asked, bookingId: 0, parts: [], isPassage: false, hasInsurance: false, vehicles: [], extras: [],
     attendants: many(people, 60, (ageCategoryId) => attendant.parse({ ageCategoryId })), animals: many(animals, 20, (animalTypeId) => animal.parse({ animalTypeId })),
   })
 }

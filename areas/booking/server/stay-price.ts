@@ -13,6 +13,8 @@ import { noContext } from './stay-context.ts'
 import type { StayContext } from './stay-context.ts'
 import type { OfferTerms } from '../rules/offer-answer.ts'
 import { askedExtras, engineFor, priceOccupancy, scheduleOf, totalOf } from '../rules/price-booking.ts'
+import { refusedOfPart, spanWith } from '../rules/whole-stay.ts'
+import type { Part, Span } from '../rules/whole-stay.ts'
 import type { BookingLine, Engine, OccupancyPrice, PricedDemand, PriceTerms, Schedule } from '../rules/price-booking.ts'
 
 /** An occupancy with the type that is sold: what the engine prices. */
@@ -30,12 +32,19 @@ export type PriceUse = {
 }
 
 /** An occupancy among those of its stay: the first one bears the booking fee; what those before it take of a stock is no longer there. */
-export type Among = { readonly isFirst: boolean; readonly before: readonly PricedDemand[] }
+export type Among = { readonly isFirst: boolean; readonly before: readonly PricedDemand[]; /** The nights of the stay that it is a part of, where they are more than its own. */ readonly whole?: Span }
 const alone: Among = { isFirst: true, before: [] }
 
 /** Its place among the occupancies of a stay. */
-export function amongOf(occupancies: readonly PricedDemand[], index: number): Among {
-  return { isFirst: index === 0, before: occupancies.slice(0, index) }
+export function amongOf(occupancies: readonly ToPrice[], index: number): Among {
+  const own = occupancies[index]
+  return { isFirst: index === 0, before: occupancies.slice(0, index), ...(own && wholeOf(own, occupancies)) }
+}
+
+/** A part that others of its type go on from has the length of them all. */
+export function wholeOf(own: Part, parts: readonly Part[]): Pick<Among, 'whole'> {
+  const whole = spanWith(own, parts)
+  return whole.startDate === own.startDate && whole.endDate === own.endDate ? {} : { whole }
 }
 
 /** The establishment's prices, ready for many questions of one transaction. */
@@ -73,14 +82,16 @@ function pricer(book: TariffBook, offers: OfferTerms | null, context: StayContex
     return tariff && withTaken(tariff, withAsked(context.held, before.map(askedExtras)))
   }
   const termsOf = (use: PriceUse): PriceTerms => ({ hasInsurance: use.hasInsurance, bookedOn: use.bookedOn, discounts: use.discounts, promoCode: use.promoCode ?? null, exemptions: taxExemptions, channel: channelOf(use), partnerId: use.partnerId, origins: context.origins, extraNames })
+  const price = (demand: ToPrice, use: PriceUse, among: Among = alone): OccupancyPrice => {
+    const tariff = tariffFor(demand, use, among)
+    if (!tariff) return { lines: [], stayLines: [], gridLabel: null, notes: [], refusals: [{ rule: 'place-type-not-found', field: 'placeTypeId', message: 'Type d’emplacement introuvable.' }] }
+    const priced = priceOccupancy(tariff, demand, termsOf(use), among.isFirst)
+    return among.whole === undefined || priced.refusals.length === 0 ? priced : { ...priced, refusals: refusedOfPart(priced.refusals, price({ ...demand, ...among.whole }, use).refusals) }
+  }
   return {
     context,
     isRegional: book.grids.some(({ record }) => isRegional(record)),
-    price(demand, use, among = alone) {
-      const tariff = tariffFor(demand, use, among)
-      if (tariff) return priceOccupancy(tariff, demand, termsOf(use), among.isFirst)
-      return { lines: [], stayLines: [], gridLabel: null, notes: [], refusals: [{ rule: 'place-type-not-found', field: 'placeTypeId', message: 'Type d’emplacement introuvable.' }] }
-    },
+    price,
     engine(demand, use, among = alone) {
       const tariff = tariffFor(demand, use, among)
       return tariff && engineFor(tariff, demand, termsOf(use), among.isFirst)

@@ -2,6 +2,7 @@ import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { availabilityOperations } from '../contract/availability.ts'
 import { totalOf } from '../rules/price-booking.ts'
+import { wholeOf } from './stay-price.ts'
 import type { PriceUse, Pricer } from './stay-price.ts'
 
 type Search = ParsedInputOf<typeof availabilityOperations.searchAvailability>
@@ -17,7 +18,7 @@ export function searchUse({ isPassage, hasInsurance, promoCode }: Pick<Search, '
 /** Price of a type for the same people and extras, on the dates asked or on others. */
 export function typePrice(pricer: Pricer, search: Search, placeTypeId: number, on: { readonly startDate: string; readonly endDate: string; readonly bookedOn: string }): TypePrice {
   const extras = search.extras.map((extra) => ({ ...extra, startDate: null, endDate: null }))
-  const price = pricer.price({ ...search, ...on, extras, placeTypeId }, searchUse(search, on.bookedOn))
+  const price = pricer.price({ ...search, ...on, extras, placeTypeId }, searchUse(search, on.bookedOn), { isFirst: true, before: [], ...wholeOf({ ...on, placeTypeId }, search.parts) })
   const lines = [...price.lines, ...price.stayLines]
   return { total: lines.length === 0 ? null : totalOf(lines), refusals: price.refusals.filter(({ rule }) => rule !== 'quantity-equipment-capacity') }
 }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { draftOf, hasMoved, movedBy, newStayUrl, placeFault, whyGripRefused } from '#areas/booking/rules/planning-drag.ts'
+import { carriedFault, draftOf, hasMoved, movedBy, newStayUrl, placeFault, whyGripRefused } from '#areas/booking/rules/planning-drag.ts'
 import { laneBars, type Bar } from '#areas/booking/rules/planning-data.ts'
 import { askUnfit, awaitsAnswer, tellRefused, type Board, type StayActions } from '#areas/booking/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
@@ -38,7 +38,7 @@ function carryOver(scene: PlanScene, bar: Bar, place: DrawnPlace | null, by: 'po
   const draft = draftOf(bar, 'move')
   if (place === null) return scene.board.carried.set({ draft, others: [], rowKey: `p${bar.placeId ?? 0}`, fault: null, by, purpose: 'move' })
   const to = movedBy(draft, 0, { placeId: place.placeId, placeTypeId: place.placeTypeId })
-  const fault = hasMoved(to) ? (scene.board.unfit.get().get(place.placeId) ?? placeFault(place.number, barsOf(scene, place.placeId), to, bar.key)) : null
+  const fault = hasMoved(to) ? (scene.board.unfit.get().get(place.placeId) ?? carriedFault(place.number, barsOf(scene, place.placeId), to, { today: scene.board.planning.today.get(), except: bar.key })) : null
   scene.board.carried.set({ draft: to, others: [], rowKey: `p${place.placeId}`, fault, by, purpose: 'move' })
 }
 

@@ -12,7 +12,7 @@ export function opensRow({ target }: { readonly target: EventTarget | null }): b
   return control === null && controlAt(target) === null
 }
 
-/** A dialog that a click opens does not take the second click of a double click: neither closed by it, nor answered. */
+/** A dialog that a click opens does not take the second click of a double click, neither closed by it nor answered; and what a dialog was hiding does not take the one that follows its closing. */
 export function ignoreStrayClicks(): void {
   let first: Element | null = null
   document.addEventListener('click', (event) => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { followingParts, partLabel, proposedCut } from './change-choices.ts'
+import { followingParts, ownTypeFirst, partLabel, proposedCut } from './change-choices.ts'
 import { changeWords } from './change-words.ts'
 import { otherPlaces } from './other-places.ts'
 import { shifted } from './shifted.ts'
@@ -16,6 +16,12 @@ test('parts that follow each other are found two by two, with their words', () =
   assert.deepEqual(changeWords([second, { ...first, placeId: null, placeTypeId: 9 }].map((one) => ({ placeTypeId: 9, ...one })), { numbers: new Map([[2, 'E02']]), types: new Map([[9, 'Évasion']]) }), [
     { label: 'Évasion, sans place', value: 'du 12 au 15/07/2026, 3 nuits' }, { label: 'E02', value: 'du 15 au 19/07/2026, 4 nuits' },
   ])
+})
+
+test('who changes place is offered his own type first, the best of each type before the others', () => {
+  const places = [[1, 9], [2, 5], [3, 9], [4, 5]].map(([placeId = 0, placeTypeId = 0]) => ({ placeId, placeTypeId }))
+  assert.deepEqual(ownTypeFirst(places, 5).map(({ placeId }) => placeId), [2, 4, 1, 3])
+  assert.deepEqual(ownTypeFirst(places, undefined).map(({ placeId }) => placeId), [1, 2, 3, 4])
 })
 
 test('a place proposed twice is given once, and nothing is proposed where a reason has no way out', () => {

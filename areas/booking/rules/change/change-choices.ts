@@ -16,3 +16,8 @@ export function followingParts(parts: readonly Part[]): readonly Pair[] {
 export function proposedCut({ startDate, endDate }: Pick<Part, 'startDate' | 'endDate'>, today: string, middle: string): string {
   return today > startDate && today < endDate ? today : middle
 }
+
+/** The free places for who changes place: those of the type that he has first, each as it was ranked. */
+export function ownTypeFirst<Place extends { readonly placeTypeId: number }>(places: readonly Place[], placeTypeId: number | undefined): readonly Place[] {
+  return places.toSorted((a, b) => Number(b.placeTypeId === placeTypeId) - Number(a.placeTypeId === placeTypeId))
+}

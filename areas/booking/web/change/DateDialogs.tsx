@@ -9,7 +9,7 @@ import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { availabilityOperations } from '#areas/booking/contract/availability.ts'
 import { changeOperations, type StayChange } from '#areas/booking/contract/change.ts'
 import { firstDeparture, nightsLeft, tickOnlySentence } from '../../rules/change/leaves-early.ts'
-import { placeOf } from '../../rules/change/change-choices.ts'
+import { ownTypeFirst, placeOf } from '../../rules/change/change-choices.ts'
 import { useAsked } from '../new-booking/use-offer.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import type { DialogProps } from './PlaceDialogs.tsx'
@@ -21,9 +21,9 @@ const noPlace = 'none'
 /** Where the nights added are spent: the place may be somebody else's by then. Those of its type come first. */
 function ElsewhereField({ view, part, dates, value, onChange }: { view: DialogProps['view']; part: Part; dates: { readonly startDate: string; readonly endDate: string }; value: string | null; onChange: (place: string | null) => void }): ReactNode {
   const { attendants, vehicles, animals, equipment, equipmentLength, featureIds, wishes } = part
-  const { data, isPlaceholderData } = useAsked(availabilityOperations.searchAvailability, { ...dates, attendants, vehicles, animals, equipment, equipmentLength, featureIds, wishes, bookingId: view.header.id, customerId: view.customer.id, most: 100 }, ['calendar', 'place'])
+  const { data, isPlaceholderData } = useAsked(availabilityOperations.searchAvailability, { ...dates, attendants, vehicles, animals, equipment, equipmentLength, featureIds, wishes, bookingId: view.header.id, parts: [{ startDate: part.startDate, endDate: part.endDate, placeTypeId: part.placeTypeId }], customerId: view.customer.id, most: 1000 }, ['calendar', 'place'])
   // Places of the dates typed before would change under the hand.
-  const free = (isPlaceholderData ? [] : (data?.places ?? [])).filter(({ placeId }) => placeId !== part.placeId).toSorted((a, b) => Number(b.placeTypeId === part.placeTypeId) - Number(a.placeTypeId === part.placeTypeId))
+  const free = ownTypeFirst(isPlaceholderData ? [] : (data?.places ?? []), part.placeTypeId).filter(({ placeId }) => placeId !== part.placeId)
   const options = [...free.map(({ placeId, number, placeTypeLabel }) => ({ value: String(placeId), label: `${number}, ${placeTypeLabel}` })), { value: noPlace, label: 'Sans place pour l’instant' }]
   return <SelectField label="Place des nuits ajoutées" placeholder={`Toujours ${placeOf(part)}`} options={options} value={value} onChange={onChange} help={'Prise ces nuits-là\u00A0? Choisissez-en une autre\u00A0: le séjour y finit.'} />
 }

@@ -8,7 +8,7 @@ import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { availabilityOperations } from '#areas/booking/contract/availability.ts'
 import { changeOperations, type StayChange } from '#areas/booking/contract/change.ts'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
-import { followingParts, partLabel, placeOf, proposedCut } from '../../rules/change/change-choices.ts'
+import { followingParts, ownTypeFirst, partLabel, placeOf, proposedCut } from '../../rules/change/change-choices.ts'
 import { useAsked } from '../new-booking/use-offer.ts'
 import { ChangeDialog } from './ChangeDialog.tsx'
 
@@ -25,8 +25,8 @@ export function SplitDialog({ view, onDone, onClose, given }: DialogProps): Reac
   const [night, setNight] = useState<string | null>(() => (typeof given?.['night'] === 'string' ? given['night'] : part ? proposedCut(part, today, addDays(part.startDate, Math.ceil(daysBetween(part.startDate, part.endDate) / 2))) : null))
   const [place, setPlace] = useState<string | null>(null)
   const fits = part !== undefined && night !== null && night > part.startDate && night < part.endDate
-  const search = useAsked(availabilityOperations.searchAvailability, fits ? { startDate: night, endDate: part.endDate, attendants: part.attendants, vehicles: part.vehicles, animals: part.animals, equipment: part.equipment, equipmentLength: part.equipmentLength, bookingId: view.header.id, customerId: view.customer.id } : null, ['calendar', 'place'])
-  const places = search.data?.places ?? []
+  const search = useAsked(availabilityOperations.searchAvailability, fits ? { startDate: night, endDate: part.endDate, attendants: part.attendants, vehicles: part.vehicles, animals: part.animals, equipment: part.equipment, equipmentLength: part.equipmentLength, bookingId: view.header.id, parts: [{ startDate: part.startDate, endDate: night, placeTypeId: part.placeTypeId }], customerId: view.customer.id, most: 1000 } : null, ['calendar', 'place'])
+  const places = ownTypeFirst(search.data?.places ?? [], part?.placeTypeId)
   const options = [...places.map(({ placeId, number, placeTypeLabel }) => ({ value: String(placeId), label: `${number}, ${placeTypeLabel}` })), { value: noPlace, label: 'Sans place pour l’instant' }]
   const change: StayChange | null = part && night !== null && place !== null ? { kind: 'split', occupancyId: part.id, night, placeId: place === noPlace ? null : Number(place), placeTypeId: null } : null
   return (

@@ -43,6 +43,8 @@ function PrintButton({ bookingIds }: { bookingIds: readonly number[] }): ReactNo
 function DayForms({ bookingIds }: { bookingIds: readonly number[] }): ReactNode {
   const mayWrite = useAllowed('customer_partner_police_register', 'write')
   const [chosen, setChosen] = useState<string | null>(null)
+  // What a guest typed and signed stays while another one's form is looked at.
+  const [begun, setBegun] = useState<ReadonlySet<string>>(new Set())
   const query = useOperation(policeOperations.expectedPoliceForms, { bookingIds: [...bookingIds] }, { entities: ['police-form', 'booking'], keepPrevious: true, enabled: bookingIds.length > 0 })
   const forms = query.data?.forms ?? []
   const current = forms.find((form) => keyOf(form) === chosen) ?? forms.find(({ signedOn }) => signedOn === null) ?? forms[0]
@@ -55,6 +57,10 @@ function DayForms({ bookingIds }: { bookingIds: readonly number[] }): ReactNode 
   if (query.error && !query.data) return <ErrorState title="Les fiches n’ont pas pu être lues" error={query.error} onRetry={() => void query.refetch()} />
   if (bookingIds.length > 0 && !query.data) return <Skeleton height={300} animate={false} />
   if (current === undefined) return <EmptyState title="Aucune fiche demandée" text="Une fiche est demandée à chaque étranger, d’après sa nationalité ou celle de son client." />
+  const choose = (form: ExpectedForm): void => {
+    setBegun(new Set([...begun, keyOf(current)]))
+    setChosen(keyOf(form))
+  }
   return (
     <div className={classes['body']}>
       <div>
@@ -62,7 +68,7 @@ function DayForms({ bookingIds }: { bookingIds: readonly number[] }): ReactNode 
         <ul className={classes['list']}>
           {forms.map((form) => (
             <li key={keyOf(form)}>
-              <button type="button" aria-current={form === current} onClick={() => setChosen(keyOf(form))}>
+              <button type="button" aria-current={form === current} onClick={() => choose(form)}>
                 <Icon of={form.signedOn === null ? IconCircleDashed : IconCircleCheck} tone={form.signedOn === null ? 'ochre-dot' : 'accent'} label={form.signedOn === null ? 'À signer' : 'Signée'} />
                 <span>{nameOf(form)}<small>{[form.places, form.nationality].filter((part) => part !== '').join(', ')}</small></span>
               </button>
@@ -70,7 +76,9 @@ function DayForms({ bookingIds }: { bookingIds: readonly number[] }): ReactNode 
           ))}
         </ul>
       </div>
-      <PoliceForm key={`${keyOf(current)} ${current.signedOn ?? ''}`} form={current} mayWrite={mayWrite} onSigned={() => signed(current)} />
+      {forms.filter((form) => form === current || begun.has(keyOf(form))).map((form) => (
+        <div key={`${keyOf(form)} ${form.signedOn ?? ''}`} hidden={form !== current}><PoliceForm form={form} mayWrite={mayWrite} onSigned={() => signed(form)} /></div>
+      ))}
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { boxOf } from '../../rules/planning-geometry.ts'
 import type { Bar } from '../../rules/planning-data.ts'
+import { partToCome } from '../../rules/planning-drag.ts'
 import { shutNights } from '../../rules/planning-gaps.ts'
 import type { Look } from './BarView.tsx'
 import type { Board } from './board.ts'
@@ -15,6 +16,9 @@ const Spans = memo(function Spans({ bars, carried, except, isUnfit, isSteady, lo
   return spans.map(({ first, after }) => <i key={first} className={classes['shut']} style={boxOf(look.axis, first, after)} />)
 })
 
+/** What of the stay in the hand would go to the place. */
+const goingTo = (carried: Bar, placeId: number, today: number): Bar => partToCome({ ...carried, bar: carried, grip: 'move', placeId }, today)?.bar ?? carried
+
 type Props = { board: Board; bars: readonly Bar[]; placeId: number; look: Look; firstDay: number; lastDay: number }
 /** Where the stay in the hand may not go on this row: nights that are taken, gaps too short for it, the whole row when the place does not suit. */
 export function Shut({ board, bars, placeId, look, firstDay, lastDay }: Props): ReactNode {
@@ -23,5 +27,5 @@ export function Shut({ board, bars, placeId, look, firstDay, lastDay }: Props): 
   const isCopy = useSelect(board.carried, (value) => value?.purpose === 'copy')
   const isUnfit = useSelect(board.unfit, (unfit) => unfit.has(placeId))
   if (!carried) return null
-  return <Spans bars={bars} carried={carried} except={isCopy ? '' : carried.key} isUnfit={isUnfit && carried.placeId !== placeId} isSteady={isCut} look={look} firstDay={firstDay} lastDay={lastDay} />
+  return <Spans bars={bars} carried={isCopy ? carried : goingTo(carried, placeId, board.planning.today.get())} except={isCopy ? '' : carried.key} isUnfit={isUnfit && carried.placeId !== placeId} isSteady={isCut} look={look} firstDay={firstDay} lastDay={lastDay} />
 }

@@ -2,7 +2,7 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { createStore, type Store } from '#platform/web/store.ts'
 import { headWidthOf, headerHeight, xOfDay, type Axis } from '../../rules/planning-geometry.ts'
-import { hasMoved, newStayUrl, partToCome, placeFault, type Draft, type Nights } from '../../rules/planning-drag.ts'
+import { carriedFault, hasMoved, newStayUrl, type Draft, type Nights } from '../../rules/planning-drag.ts'
 import { follow, groupFaults, togetherFault, type PlaceSlot, type RefusedDraft } from '../../rules/planning-group.ts'
 import type { Rectangle } from '../../rules/planning-lasso.ts'
 import type { Swap } from '../../rules/planning-swap.ts'
@@ -130,7 +130,7 @@ function rowFault({ planning, unfit }: Board, draft: Draft, row: PlanningRow, pu
   // A copy leaves the stay where it is: it is in its way.
   const except = purpose === 'copy' ? null : draft.bar.key
   if (draft.grip !== 'move' && row.place.id !== draft.bar.placeId) return null
-  return (row.place.id === draft.bar.placeId ? null : unfit.get().get(row.place.id)) ?? placeFault(row.place.number, barsOf(row, planning.known.get()), partToCome(draft, planning.today.get()) ?? draft, except)
+  return (row.place.id === draft.bar.placeId ? null : unfit.get().get(row.place.id)) ?? carriedFault(row.place.number, barsOf(row, planning.known.get()), draft, { today: planning.today.get(), except })
 }
 
 export type Hand = Pick<Carried, 'by' | 'purpose'> & { /** The others of a group. */ readonly with?: readonly Bar[] }
