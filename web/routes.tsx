@@ -10,6 +10,7 @@ import { routerPath } from '#kernel/entity/paths.ts'
 import type { Screen, ScreenProps } from '#kernel/web/screen.ts'
 import { allowed, readSession, tabTitle, useUser } from '#platform/web/session.ts'
 import { Shell } from '#platform/web/shell/Shell.tsx'
+import { newStay } from '#platform/web/shell/entrance.ts'
 import { NotFoundPage, WaitingPage } from '#platform/web/shell/pages.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { loginAddress, wishedAddress } from '#platform/web/shell/wished.ts'
@@ -127,6 +128,9 @@ const outside: readonly AnyRoute[] = outsideRoutes.map((path) => createRoute({ g
 const entrances: readonly AnyRoute[] = entranceRoutes.map((path) =>
   createRoute({ getParentRoute: () => connected, path, beforeLoad: () => { throw redirect({ to: '/home', replace: true }) } }))
 
+/** An address cut short, or typed by heart: what it begins. */
+const cutShort: readonly AnyRoute[] = [createRoute({ getParentRoute: () => connected, path: '/new-booking', beforeLoad: () => { throw redirect({ to: newStay.get()?.url ?? '/home', replace: true }) } })]
+
 /** Any other address, inside the shell: the menus lead on. */
 const unknown = createRoute({ getParentRoute: () => connected, path: '$', component: NotFoundPage })
 
@@ -161,5 +165,5 @@ export function buildRoutes(entities: readonly IndexedEntity[], screens: readonl
   const own = new Set(screens.map((screen) => routerPath(screen.path)))
   const generic = entities.flatMap(entityPages).filter((page) => !own.has(routerPath(page.path)))
   const drawn = screens.map((screen): Page => ({ path: screen.path, right: screen.right, load: async () => ({ title: screen.title, Screen: await drawing(screen, screens) }) }))
-  return root.addChildren([...outside, connected.addChildren([unknown, ...entrances, ...generic.map(pageRoute), ...drawn.map(pageRoute)])])
+  return root.addChildren([...outside, connected.addChildren([unknown, ...entrances, ...cutShort, ...generic.map(pageRoute), ...drawn.map(pageRoute)])])
 }

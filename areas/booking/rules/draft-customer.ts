@@ -1,5 +1,6 @@
 import { capitalized } from '#domain/french.ts'
 import { plain } from '#domain/search-key.ts'
+import type { Fault } from '#platform/operation/refusal.ts'
 
 /** A text in pieces, those that answer what was typed apart: « **Lefèv**re Claire » for « lefev ». */
 export type Piece = { readonly text: string; readonly hit: boolean }
@@ -73,6 +74,26 @@ export function newCustomerFrom(typed: string): NewCustomer {
   const firstName = words.slice(own + 1).map(asName).join(' ')
   return { ...empty, name, firstName: firstName === '' ? null : firstName }
 }
+
+/** The field of a customer that each of the form fills: what the server refuses is told there. */
+const storedIn: Readonly<Record<keyof NewCustomer, string>> = { civilityId: 'civilityId', name: 'name', firstName: 'firstName', phone: 'phone1', email: 'emails', line1: 'address', postalCode: 'address', town: 'address', countryId: 'address', languageId: 'languageId' }
+const isAbout = ({ field }: Fault, stored: string): boolean => field === stored || field?.startsWith(`${stored}.`) === true
+
+export type PlacedFaults = { /** The sentence under each field of the form. */ readonly of: (field: keyof NewCustomer) => string | undefined; /** Those of no field of the form. */ readonly rest: readonly Fault[] }
+/** What was refused, where it is told: the one address of the form is not « E-mails », as the record calls several. */
+export function placedFaults(faults: readonly Fault[]): PlacedFaults {
+  const said = ({ rule, message }: Fault): string => (rule === 'valid-email' ? message.replace(/^[^:]*«\u00A0E-mails\u00A0»\u00A0?:\s*/u, '') : message)
+  return {
+    of(field) {
+      const fault = faults.find((one) => isAbout(one, storedIn[field]))
+      return fault && said(fault)
+    },
+    rest: faults.filter((fault) => !Object.values(storedIn).some((stored) => isAbout(fault, stored))),
+  }
+}
+/** What still stands once fields are typed in again: what was said of them is not about what they hold now. */
+export const faultsKept = (faults: readonly Fault[], typed: Partial<NewCustomer>): readonly Fault[] =>
+  faults.filter((fault) => !(Object.keys(typed) as (keyof NewCustomer)[]).some((field) => isAbout(fault, storedIn[field])))
 
 export type Civility = { readonly id: number; readonly label: string; readonly isDefault: boolean }
 /** The civility that the form shows: the one chosen, else the usual one of the site; null where nobody has said, since a guess would address somebody wrongly. */

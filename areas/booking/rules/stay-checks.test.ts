@@ -43,6 +43,14 @@ test('quotes and options: what is past is refused when new or moved, not when it
   assert.deepEqual(rules({ statusId: 2, optionExpiresOn: '2026-07-19' }, { optionMaximumDays: 10, before: { startDate: '2026-08-15', optionExpiresOn: '2026-07-19', statusId: 2 } }), [])
 })
 
+test('a stay before the opening is proposed its first day, never a day that is past', () => {
+  const early = { startDate: '2026-03-01', endDate: '2026-03-08' }
+  const proposed = (on: string): string | undefined => activityFault(early, context.activityPeriods, on)?.fix?.label
+  assert.equal(proposed('2026-04-04'), 'Proposer le 04/04/2026')
+  assert.equal(proposed('2026-07-08'), 'Proposer le 08/07/2026', 'the opening has begun: its first day is past')
+  assert.equal(proposed('2026-09-30'), undefined, 'the opening is over')
+})
+
 test('the activity period holds the whole stay, its departure may be on the closing day', () => {
   assert.equal(activityFault({ startDate: '2026-09-25', endDate: '2026-09-30' }, context.activityPeriods), null)
   assert.equal(activityFault({ startDate: '2026-09-25', endDate: '2026-10-01' }, context.activityPeriods)?.rule, 'dates-in-activity-period')

@@ -61,21 +61,21 @@ function extrasFaults(occupancy: OccupancyDraft, at: string): readonly Fault[] {
   })
 }
 
-function activityFaults(occupancy: OccupancyDraft, at: string, periods: StayContext['activityPeriods']): readonly Fault[] {
-  const fault = activityFault(occupancy, periods)
+function activityFaults(occupancy: OccupancyDraft, at: string, { activityPeriods: periods, today }: StayContext): readonly Fault[] {
+  const fault = activityFault(occupancy, periods, today)
   return fault ? [{ ...fault, field: `${at}.startDate` }] : []
 }
 
 type Dates = { readonly startDate: string; readonly endDate: string }
 type Opening = StayContext['activityPeriods'][number]
-/** The whole stay lies within one open period: the last departure is on the closing day. */
-export function activityFault(stay: Dates, periods: StayContext['activityPeriods']): Fault | null {
+/** The whole stay lies within one open period: the last departure is on the closing day. No arrival before `today` is proposed. */
+export function activityFault(stay: Dates, periods: StayContext['activityPeriods'], today = ''): Fault | null {
   if (periods.length === 0 || periods.some(({ start, end }) => start <= stay.startDate && stay.endDate <= end)) return null
   const inOrder = periods.toSorted((a, b) => (a.start < b.start ? -1 : 1))
   const nearest = inOrder.find(({ end }) => end > stay.startDate)
   const last = inOrder.toSorted((a, b) => (a.end < b.end ? 1 : -1))[0]
   if (nearest === undefined) return last === undefined ? null : afterLast(stay, last)
-  return { rule: 'dates-in-activity-period', message: `Les dates doivent être comprises dans la période d’activité\u00A0: ouvert du ${formatDay(nearest.start)} au ${formatDay(nearest.end)}.`, fix: openingFix(stay, nearest) }
+  return { rule: 'dates-in-activity-period', message: `Les dates doivent être comprises dans la période d’activité\u00A0: ouvert du ${formatDay(nearest.start)} au ${formatDay(nearest.end)}.`, ...openingFix(stay, nearest, today) }
 }
 
 /** Later than every opening that was typed: next year's is missing, or the last nights of this one are wanted. */
@@ -87,10 +87,11 @@ function afterLast(stay: Dates, { start, end }: Opening): Fault {
   }
 }
 
-/** The first open day for a stay that begins too early, the last one for a stay that ends too late. */
-function openingFix(stay: Dates, nearest: Opening): Fix {
-  if (nearest.start > stay.startDate) return { label: `Proposer le ${formatDay(nearest.start)}`, action: 'changeStart', values: { startDate: nearest.start } }
-  return { label: `Partir le ${formatDay(nearest.end)}`, action: 'set-dates', values: { arrival: stay.startDate, departure: nearest.end } }
+/** The first open day that is not past for a stay that begins too early, the last one for a stay that ends too late; nothing where the opening is over. */
+function openingFix(stay: Dates, nearest: Opening, today: string): { readonly fix?: Fix } {
+  if (nearest.start <= stay.startDate) return { fix: { label: `Partir le ${formatDay(nearest.end)}`, action: 'set-dates', values: { arrival: stay.startDate, departure: nearest.end } } }
+  const first = nearest.start < today ? today : nearest.start
+  return first >= nearest.end ? {} : { fix: { label: `Proposer le ${formatDay(first)}`, action: 'changeStart', values: { startDate: first } } }
 }
 
 /** Two occupancies of one stay cannot share a place on the same night. */
@@ -162,7 +163,7 @@ export function checkStay(draft: StayDraft, context: StayContext): readonly Faul
     const dates = datesFaults(occupancy, at)
     faults.push(...dates, ...peopleFaults(occupancy, at, context.adultCategories))
     if (occupancy.placeTypeId === 0) faults.push({ rule: 'choose-occupation', field: `${at}.placeTypeId`, message: 'Veuillez choisir un type d’emplacement.' })
-    if (dates.length === 0) faults.push(...extrasFaults(occupancy, at), ...activityFaults(occupancy, at, context.activityPeriods))
+    if (dates.length === 0) faults.push(...extrasFaults(occupancy, at), ...activityFaults(occupancy, at, context))
   }
   return [...faults, ...sharedPlaceFaults(draft.occupancies), ...pastFaults(draft, context)]
 }

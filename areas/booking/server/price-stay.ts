@@ -35,7 +35,7 @@ async function chosenDiscounts(tx: Tx, ids: readonly number[], arrival: string):
 
 /** Why nothing is sold at that price: the site is closed then, or somebody is not born yet. */
 function refusalsOf(tx: Tx, { startDate, endDate, attendants }: ParsedInputOf<typeof availabilityOperations.priceStay>, openings: StayContext['activityPeriods']): readonly Fault[] {
-  const closed = activityFault({ startDate, endDate }, openings)
+  const closed = activityFault({ startDate, endDate }, openings, tx.today.toString())
   const unborn = peopleAgeFaults([{ startDate, attendants }], { ages: [], today: tx.today.toString(), before: [] })
   return [...(closed ? [closed] : []), ...unborn.map((fault) => ({ ...fault, field: fault.field?.replace('occupancies.0.', '') ?? 'attendants' }))]
 }

@@ -45,7 +45,7 @@ export async function searchAvailability(transaction: Tx, search: Search): Promi
   const [near, { prices, weeks }] = await Promise.all([nearHolds(tx, search), pricesOf(tx, search, { types, pricer, openings: periods })])
   const { taken, neighbours } = await surroundings(tx, search, { places, rows: near, most: search.most })
   const incomes = order === 'income' ? await incomesOf(tx, search.startDate) : new Map<number, number>()
-  const found = availability({ wanted, order, incomes, types, places, taken: [...taken.values()], neighbours, unplaced, refusals: refusalsByType(types, prices, activityFault(search, periods)), totals: new Map([...prices].map(([id, { total }]) => [id, total])) })
+  const found = availability({ wanted, order, incomes, types, places, taken: [...taken.values()], neighbours, unplaced, refusals: refusalsByType(types, prices, activityFault(search, periods, tx.today.toString())), totals: new Map([...prices].map(([id, { total }]) => [id, total])) })
   const [offered, refused] = await Promise.all([rankedReply(tx, shownOf(found.ranked, search), { search, types, prices }), refusedReply(tx, found, { search, taken, neighbours, pricer })])
   const freePlaces = found.types.reduce((sum, { free }) => sum + free, 0)
   return {

@@ -1,7 +1,6 @@
+import { usualMinimum } from '#domain/password.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 
-/** Below it a password is refused, unless the establishment sets another length. */
-export const usualMinimum = 5
 /** The lowest length that an establishment may set. */
 export const lowestMinimum = 3
 /** From here on no warning is given. */

@@ -1,6 +1,7 @@
 import { Button, Loader } from '@mantine/core'
 import { IconAlertCircle } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from 'react'
+import { usualMinimum } from '#domain/password.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { byField } from '../fault-map.ts'
 import { go } from '../navigation.tsx'
@@ -70,7 +71,7 @@ export function FirstRunPage(): ReactNode {
           {field('shortName', 'Nom court', { help: 'Titre des pages', required: false })}
           {field('userName', 'Votre nom')}
           {field('login', 'Identifiant')}
-          {field('password', 'Mot de passe', { type: 'password', help: '5 caractères au moins, 10 ou plus sont conseillés' })}
+          {field('password', 'Mot de passe', { type: 'password', help: `${usualMinimum} caractères au moins, 10 ou plus sont conseillés` })}
           {field('again', 'Mot de passe, à nouveau', { type: 'password' })}
         </div>
         {failure !== undefined && (

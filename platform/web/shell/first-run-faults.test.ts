@@ -10,5 +10,7 @@ test('an empty form names everything that it needs, the password too', () => {
 })
 
 test('two passwords that differ are told beside what is missing', () => {
+  assert.deepEqual(firstRunFaults({ ...filled, password: 'abcd', again: 'abce' }), { password: 'Le mot de passe doit comporter au moins 5 caractères.', again: 'Les deux mots de passe sont différents.' })
+  assert.deepEqual(firstRunFaults({ ...filled, password: 'abcde', again: 'abcde' }), {})
   assert.deepEqual(firstRunFaults({ ...filled, login: '', again: 'autre' }), { login: 'L’identifiant est obligatoire.', again: 'Les deux mots de passe sont différents.' })
 })

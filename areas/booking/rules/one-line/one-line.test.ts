@@ -7,6 +7,7 @@ import { currentOccupancy } from '../draft-state.ts'
 import { lineEntry, lineText } from './line-entry.ts'
 import { phrases, today, vocabulary } from './phrases-testing.ts'
 import { dayAsked } from './day-asked.ts'
+import { readChange } from './read-change.ts'
 import { readLine, saysStay, type LineReading } from './read-line.ts'
 import { readScreen } from './read-screen.ts'
 
@@ -55,6 +56,12 @@ test('a screen and a day go to the day of that screen; with anything else the li
   assert.equal(readScreen('départs demain', today)?.url, `/booking-departure-list?jour=${addDays(today, 1)}`)
   for (const typed of ['planning', 'planning 12-19/7', 'départs', 'arrivees dupont', 'Departs Martin demain', 'arrivées 14/7 2ad', 'arrivée 14/7 3 nuits', 'Planning Martin 14/7', '14/7', 'Martin 14/7']) assert.equal(readScreen(typed, today), null, typed)
   assert.deepEqual(['2027-07-14', 'demain', '9999-01-01', null].map((said) => dayAsked({ get: () => said })), ['2027-07-14', null, null, null])
+})
+
+test('a line that changes a stay opens the stays of that name, it takes no new one', () => {
+  for (const typed of ['ajouter 2 nuits roux', 'Rajouter deux nuits à Roux', 'prolonger Roux de 2 nuits', 'ajouter 2 adultes à roux', 'annuler le séjour de Roux']) assert.equal(readChange(typed, vocabulary, today)?.url.toLowerCase(), '/booking-list/0?texte=roux', typed)
+  assert.equal(readChange('décaler Le Goff de 2 jours', vocabulary, today)?.label, 'Séjours de «\u00A0Le Goff\u00A0»')
+  for (const typed of ['ajouter', 'ajouter 2 nuits', 'Martin 2ad', 'Modifiera 2 nuits', 'Ajoutez Roux', 'changer mot de passe', 'annuler Roux']) assert.equal(readChange(typed, vocabulary, today), null, typed)
 })
 
 test('a name alone is looked for, it is no stay', () => {

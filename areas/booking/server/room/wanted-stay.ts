@@ -70,7 +70,7 @@ async function stored(tx: Tx, { occupancyId, placeIds }: Asked): Promise<WantedS
 export async function typedStay(tx: Tx, demand: NonNullable<Asked['wanted']>, placeIds: readonly number[]): Promise<WantedStay> {
   const dates = stayDatesFault(demand)
   if (dates) throw new Refused([{ ...dates, field: `wanted.${dates.field ?? 'startDate'}` }])
-  const closed = activityFault(demand, await activityPeriods(tx))
+  const closed = activityFault(demand, await activityPeriods(tx), tx.today.toString())
   const { types } = await typesOnSale(tx, [], [])
   const asked = (await typesOnSale(tx, demand.placeTypeIds, demand.placeFamilyIds)).types
   const typeIds = ofSameFamilies(types, asked.map(({ id }) => id))

@@ -19,7 +19,7 @@ import { TextButton } from '#platform/web/ui/layout.tsx'
 import { customerContract } from '#areas/customer/contract.ts'
 import { proposedCountry, proposedLanguage } from '#areas/customer/rules/proposed-country.ts'
 import { unprintedSentence } from '#areas/establishment/rules/printed-whole.ts'
-import { civilityOf, isTyped, newCustomerFrom, worthComparing, type NewCustomer } from '../../rules/draft-customer.ts'
+import { civilityOf, faultsKept, isTyped, newCustomerFrom, placedFaults, worthComparing, type NewCustomer } from '../../rules/draft-customer.ts'
 import type { DraftCustomer } from '../../rules/draft-state.ts'
 import { chosenCustomer, customerDetail, customerOfRow, foundName } from './customer-text.ts'
 import { TownField } from './TownField.tsx'
@@ -82,13 +82,14 @@ export function CustomerForm({ typed, rest: toDo, error, onChoose, onCancel }: P
   const [failure, setFailure] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   useUnsaved(typed !== '' || isTyped(customer, typed))
-  const set = (patch: Partial<NewCustomer>): void => setCustomer((now) => ({ ...now, ...patch }))
-  const errorOf = (field: string): string | undefined => faults.find((fault) => fault.field === field || fault.field?.startsWith(`${field}.`) === true)?.message
+  const set = (patch: Partial<NewCustomer>): void => {
+    setCustomer((now) => ({ ...now, ...patch }))
+    setFaults((told) => faultsKept(told, patch))
+  }
+  const { of: errorOf, rest } = placedFaults(faults)
   const civilities = (useChoices('civility').rows ?? []).map((row) => ({ id: row.id, label: String(row['label'] ?? ''), isDefault: row['isDefault'] === true }))
   const civilityId = civilityOf(customer.civilityId, civilities)
   const abroad = useAbroad(customer)
-  const placed = ['civilityId', 'name', 'firstName', 'phone1', 'emails', 'address', 'languageId']
-  const rest = faults.filter((fault) => !placed.some((field) => fault.field === field || fault.field?.startsWith(`${field}.`) === true))
   const save = async (): Promise<void> => {
     if (saving) return
     setSaving(true)
@@ -142,9 +143,9 @@ export function CustomerForm({ typed, rest: toDo, error, onChoose, onCancel }: P
         )}
         <TextField label="Nom" name="customerId" autoFocus maxLength={80} value={customer.name} error={errorOf('name') ?? (error && 'Client pas encore créé\u00A0: Ctrl\u00A0Entrée')} warning={unprintedSentence(customer.name)} onChange={(name) => set({ name })} />
         <TextField label="Prénom" maxLength={60} value={customer.firstName} error={errorOf('firstName')} warning={unprintedSentence(customer.firstName)} onChange={(firstName) => set({ firstName })} />
-        <PhoneField label="Téléphone" value={customer.phone} error={errorOf('phone1')} onChange={(phone) => set({ phone })} />
-        <TextField label="E-mail" type="email" maxLength={200} value={customer.email} error={errorOf('emails')} onChange={(email) => set({ email })} />
-        <TownField postalCode={customer.postalCode} town={customer.town} countryId={abroad.countryId} error={errorOf('address')} onChange={set} />
+        <PhoneField label="Téléphone" value={customer.phone} error={errorOf('phone')} onChange={(phone) => set({ phone })} />
+        <TextField label="E-mail" type="email" maxLength={200} value={customer.email} error={errorOf('email')} onChange={(email) => set({ email })} />
+        <TownField postalCode={customer.postalCode} town={customer.town} countryId={abroad.countryId} error={errorOf('line1')} onChange={set} />
         <div data-wide><TextField label="Adresse" maxLength={100} value={customer.line1 || null} warning={unprintedSentence(customer.line1)} onChange={(line1) => set({ line1: line1 ?? '' })} /></div>
         <SelectField label="Pays" size="xs" options={abroad.countries} value={abroad.countryId === null ? null : String(abroad.countryId)} onChange={(id) => set({ countryId: idOf(id) })} />
         <SelectField label="Langue" size="xs" error={errorOf('languageId')} options={abroad.languages} value={abroad.languageId === null ? null : String(abroad.languageId)} onChange={(id) => set({ languageId: idOf(id) })} />

@@ -16,7 +16,7 @@ export function DatesBlock({ autoFocus = false }: { autoFocus?: boolean }): Reac
     <div className={classes['block']} role="group" aria-label="Dates">
       <div className={classes['dates']}>
         <DateField label="Arrivée" {...here('startDate')} autoFocus={autoFocus} from={draft.id === 0 ? today : undefined} value={start || null} onChange={(day) => dispatch({ type: 'start', day: day ?? '' })} />
-        <IntegerField label="Nuits" least={0} most={mostNights} {...here('nights')} value={nights} onChange={(count) => dispatch({ type: 'nights', nights: count })} />
+        <IntegerField label="Nuits" least={0} most={mostNights} refusal="Nombre de nuits, comme 7." {...here('nights')} value={nights} onChange={(count) => dispatch({ type: 'nights', nights: count })} />
         <DateField label="Départ" {...here('endDate')} from={isDay(start) ? addDays(start, 1) : today} value={end || null} onChange={(day) => dispatch({ type: 'end', day: day ?? '' })} />
       </div>
       {locked === null && (

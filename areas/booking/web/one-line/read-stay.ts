@@ -6,6 +6,7 @@ import { today } from '#platform/web/today.ts'
 import { entityKey, searchRows } from '#kernel/web/entity-api.ts'
 import { loadEntity } from '#kernel/web/registry.ts'
 import { lineEntry, lineNote, lineText, type LinePlace } from '../../rules/one-line/line-entry.ts'
+import { readChange } from '../../rules/one-line/read-change.ts'
 import { readLine, saysStay } from '../../rules/one-line/read-line.ts'
 import { readScreen } from '../../rules/one-line/read-screen.ts'
 
@@ -41,11 +42,13 @@ async function placeOf(number: string | null, types: readonly { id: number; labe
   return row === undefined || typeof placeTypeId !== 'number' ? null : { id: row.id, number: text(row, 'number'), placeTypeId, typeLabel: types.find(({ id }) => id === placeTypeId)?.label ?? '' }
 }
 
-/** The new stay that a line of the search says, or the day of a screen that the user may see; null when it says neither. */
+/** The new stay that a line of the search says, the stays that it wants changed, or the day of a screen that the user may see; null when it says none. */
 export const readStay: LineReader = async (typed, client, signal) => {
   const [screen, user] = [readScreen(typed, today()), currentUser()]
   if (screen !== null && user !== null && allowed(user, screen.right, 'select')) return { label: screen.label, detail: 'Entrée', url: screen.url }
   const known = await vocabulary(client)
+  const change = readChange(typed, known, today())
+  if (change !== null) return user !== null && allowed(user, change.right, 'select') ? { label: change.label, detail: 'Entrée', url: change.url } : null
   const reading = readLine(typed, known, today())
   if (!saysStay(reading)) return null
   const place = await placeOf(reading.placeNumber, known.placeTypes, signal)

@@ -2,6 +2,7 @@ import { Button, FileInput, Modal } from '@mantine/core'
 import { useState, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
 import { useAction } from '#platform/web/api.ts'
+import { decodeText } from '#platform/web/import/decode.ts'
 import { ErrorState, Tag } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { gridOperations } from '../../contract/grid-operations.ts'
@@ -13,16 +14,19 @@ const shown = 20
 /** Grids read from a file: what they would change is said first, with every fault and its line; nothing is published. */
 export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [file, setFile] = useState<File | null>(null)
+  const [isText, setIsText] = useState(true)
   const trial = useAction(gridOperations.importGrids)
   const write = useAction(gridOperations.importGrids, ['price-grid'])
   const choose = async (chosen: globalThis.File | null): Promise<void> => {
     trial.reset()
     write.reset()
-    if (chosen === null) {
-      setFile(null)
-      return
-    }
-    const read: File = { format: chosen.name.toLowerCase().endsWith('.csv') ? 'csv' : 'json', content: await chosen.text() }
+    setFile(null)
+    setIsText(true)
+    if (chosen === null) return
+    // A spreadsheet may have written it in the letters of Windows.
+    const content = decodeText(new Uint8Array(await chosen.arrayBuffer()))
+    if (content === null) return setIsText(false)
+    const read: File = { format: chosen.name.toLowerCase().endsWith('.csv') ? 'csv' : 'json', content }
     setFile(read)
     trial.mutate({ ...read, dryRun: true })
   }
@@ -42,6 +46,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }): ReactNode {
     <Modal opened onClose={onClose} title="Importer des grilles" size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <div className={classes['dialog']}>
         <FileInput label="Fichier" placeholder="JSON ou CSV téléchargé de Pinède" accept=".json,.csv,application/json,text/csv" clearable onChange={(chosen) => void choose(chosen)} />
+        {!isText && <p role="alert">Ce fichier n’est pas un texte&#160;: enregistrez-le en CSV, puis choisissez-le de nouveau.</p>}
         {error && <ErrorState title="Les grilles ne sont pas importées" error={error} />}
         {found && found.faults.length > 0 && (
           <div role="alert">

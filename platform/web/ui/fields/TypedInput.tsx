@@ -3,6 +3,7 @@ import { useMergedRef } from '@mantine/hooks'
 import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import classes from './fields.module.css'
 import { frameOf, type FieldProps } from './field.tsx'
+import { afterPress } from './pressed.ts'
 import { readTyped, valueTyped } from './typed-reading.ts'
 
 export type TypedProps<T> = FieldProps<T> & {
@@ -31,6 +32,7 @@ export function TypedInput<T>(props: TypedProps<T>): ReactNode {
   const { value, onChange, onBlur, format, parse, unreadable, onUnreadable, eager, onKey, align = 'left', unit, inputMode } = props
   const [text, setText] = useState<string | null>(null)
   const [broken, setBroken] = useState(false)
+  const [held, setHeld] = useState<{ readonly error: string | undefined } | null>(null)
   const sent = useRef(value)
   const before = useRef(value)
   const input = useRef<HTMLInputElement>(null)
@@ -86,16 +88,19 @@ export function TypedInput<T>(props: TypedProps<T>): ReactNode {
   }
   // What was said of the value before is not about the text that is there now.
   const error = broken && !onUnreadable ? message : props.error
+  // A sentence that comes or goes moves what is below: not while that is being clicked.
+  const leave = (): void => {
+    if (afterPress(() => setHeld(null))) setHeld({ error })
+    if (text !== null) read(text, true)
+    onBlur?.()
+  }
   return (
     <TextInput
-      {...frameOf({ ...props, error })}
+      {...frameOf({ ...props, error: held === null ? error : held.error })}
       className={align === 'right' ? classes['number'] : classes['date']}
       value={text ?? (value === null ? '' : format(value))}
       onChange={(event) => type(event.currentTarget.value)}
-      onBlur={() => {
-        if (text !== null) read(text, true)
-        onBlur?.()
-      }}
+      onBlur={leave}
       onFocus={(event) => event.currentTarget.select()}
       onKeyDown={press}
       autoComplete="off"

@@ -101,14 +101,14 @@ function readInteger(text: string): number | null {
 }
 /** « 12 000 »; a year stays in one piece, as people write it. */
 const showWhole = (value: number): string => (value >= 0 && value < 10_000 ? String(value) : formatNumber(value))
-/** A whole number, not below `least` nor above `most` where that is said. */
-export function IntegerField({ least, most, ...props }: More<number> & { least?: number; most?: number }): ReactNode {
+/** A whole number, not below `least` nor above `most` where that is said; `refusal` where its limits say nothing to whoever types. */
+export function IntegerField({ least, most, refusal = wholeRefusal(least, most), ...props }: More<number> & { least?: number; most?: number; refusal?: string }): ReactNode {
   const read = (text: string): number | null => {
     const whole = readInteger(text)
     return whole === null || whole < (least ?? -Infinity) || whole > (most ?? Infinity) ? null : whole
   }
   const unit = props.unit === undefined || typeof props.value !== 'number' ? props.unit : unitOf(props.value, props.unit)
-  return <TypedInput<number> {...props} unit={unit} align="right" inputMode="numeric" format={(value) => (typeof value === 'number' ? showWhole(value) : String(value))} parse={read} unreadable={wholeRefusal(least, most)} eager={always} />
+  return <TypedInput<number> {...props} unit={unit} align="right" inputMode="numeric" format={(value) => (typeof value === 'number' ? showWhole(value) : String(value))} parse={read} unreadable={refusal} eager={always} />
 }
 
 /** A phone number, shown by pairs. */
