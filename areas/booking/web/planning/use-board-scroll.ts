@@ -12,11 +12,13 @@ function placeTexts(board: Board, axis: Axis, today: number): void {
   const { scroller } = board
   if (!scroller) return
   const todayX = xOfDay(axis, today) + 2
+  // Read once: after each text that is pushed, the whole page would be laid out anew to tell it again.
+  const { scrollLeft } = scroller
   for (const button of scroller.querySelectorAll<HTMLElement>('[data-bar]')) {
     const cell = button.parentElement
     if (!cell) continue
     const box = { left: Number.parseFloat(cell.style.left), width: Number.parseFloat(cell.style.width) }
-    const inset = textInset(box, scroller.scrollLeft, button.dataset['state'] === 'inHouse' || button.dataset['state'] === 'unavailable' ? todayX : null)
+    const inset = textInset(box, scrollLeft, button.dataset['state'] === 'inHouse' || button.dataset['state'] === 'unavailable' ? todayX : null)
     const wanted = inset === 0 ? '' : `${inset}px`
     if (button.style.getPropertyValue('--inset') !== wanted) button.style.setProperty('--inset', wanted)
   }
