@@ -8,6 +8,7 @@ import { createZipArchive, ZipBuffer, ZipEntry } from 'node:zlib'
 import { after, test } from 'node:test'
 import fc from 'fast-check'
 import { checkChains, checkText, keepCheck } from '#areas/fiscal/server/check.ts'
+import { checkNow } from '#areas/fiscal/server/state.ts'
 import type { Checked } from '#areas/fiscal/server/check.ts'
 import { fiscalJournal, sealEvents } from '#areas/fiscal/server/api.ts'
 import { memoryKeyring } from '#areas/fiscal/server/keyring.ts'
@@ -160,6 +161,15 @@ test('records cut off at the end are missed, and so is a payment slipped in by h
   await bench.look('alter table fiscal_record enable trigger append_only')
   await bench.look('alter table payment enable trigger append_only')
   assert.equal((await check()).broken, null)
+})
+
+test('the chains are read again by one at a time: the second is told so at once, and keeps no connection', async () => {
+  const read = checkNow(slots)
+  await bench.run(async (tx) => {
+    assert.equal((await read(tx)).isIntact, true)
+    await assert.rejects(() => bench.run(read), { message: 'Une vérification des chaînes est déjà en cours\u00A0: réessayez dans un instant.' })
+  })
+  assert.equal((await bench.run(read)).isIntact, true)
 })
 
 test('a closure signs its grand total: the rates of the period, and both perpetual totals', async () => {

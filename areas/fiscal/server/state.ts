@@ -1,4 +1,5 @@
 import { isSchool } from '#areas/establishment/server/api.ts'
+import { refuse } from '#platform/operation/refusal.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { softwareVersion } from '#platform/server/version.ts'
@@ -59,6 +60,7 @@ function stateOf(chain: Chain, head: Head | undefined): State['chains'][number] 
 /** `checkChains`: reads everything again. A chain that is broken is itself an event. */
 export function checkNow(slots: FiscalSlots): (tx: Tx) => Promise<ReplyOf<typeof fiscalContract.checkChains>> {
   return async (tx) => {
+    await lockCheck(tx)
     const checked = await checkChains(tx, 'whole')
     await keepCheck(tx, checked, 'whole')
     const message = checkText(checked)
@@ -68,3 +70,9 @@ export function checkNow(slots: FiscalSlots): (tx: Tx) => Promise<ReplyOf<typeof
   }
 }
 
+const checkLock = 7_463_524
+/** It reads for as long as there are records: one at a time, so that whoever presses again and again does not take every connection from those who work. */
+async function lockCheck(tx: Tx): Promise<void> {
+  const [row] = await tx.rows<{ taken: boolean }>('select pg_try_advisory_xact_lock($1::int, $2::int) as taken', [checkLock, tx.session.establishmentId])
+  if (row?.taken !== true) refuse('check-processing', 'Une vérification des chaînes est déjà en cours\u00A0: réessayez dans un instant.')
+}
