@@ -2,7 +2,7 @@ import { availabilityOperations } from '#areas/booking/contract/availability.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { addDays } from '#domain/day.ts'
 import type { Api } from './support/api.ts'
-import { partsOf } from './support/planning.ts'
+import { barOf, drag, middleOf, openPlanning, partsOf } from './support/planning.ts'
 import { addCustomer, addStay, adults, day, stayAddress, summerSunday, typed } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
@@ -43,6 +43,26 @@ test('the form of a stay offers to go on elsewhere when its place is somebody el
   await expect(goOn).toBeHidden()
   await page.keyboard.press('Control+s')
   await expect.poll(() => partsOf(reception, stay)).toEqual([`${stay.placeNumber} ${day(161)} ${day(164)}`, `${other} ${day(164)} ${day(166)}`])
+})
+
+test('nights added on the planning where the place is somebody else’s: the refusal leads to the stay with these nights typed, and to the places for them', async ({ reception }) => {
+  const { page, api } = reception
+  const stay = await addStay(api, { from: 181, nights: 3 })
+  const next = await addCustomer(api)
+  await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: next.id, occupancies: [{ startDate: day(184), endDate: day(188), attendants: await adults(api, 2), placeId: stay.placeId, placeTypeId: stay.placeTypeId }] })
+  await openPlanning(reception, day(180), stay.placeNumber)
+  const [box, middle] = [await barOf(page, stay).boundingBox(), await middleOf(barOf(page, stay))]
+  const edge = (box?.x ?? 0) + (box?.width ?? 0) - 3
+  const night = ((box?.width ?? 0) + 4) / 3
+  await drag(page, { x: edge, y: middle.y }, { x: edge + 2 * night, y: middle.y })
+  await page.getByRole('status').filter({ hasText: `${stay.placeNumber} est occupé par ${next.name}` }).getByRole('button', { name: 'Voir d’autres solutions' }).click()
+  await expect(page.getByRole('textbox', { name: 'Nuits' })).toHaveValue('5')
+  await expect(page.getByRole('textbox', { name: 'Départ' })).toHaveValue(typed(day(186)))
+  await expect(page.getByRole('region', { name: 'Prix et règlement' }).getByRole('button', { name: new RegExp(`^Rester en ${stay.placeNumber} jusqu’au `) })).toBeVisible()
+  // They are typed, not saved: to read the page again leaves the stay as it was.
+  page.once('dialog', (asked) => void asked.accept())
+  await page.reload()
+  await expect(page.getByRole('textbox', { name: 'Nuits' })).toHaveValue('3')
 })
 
 /** A Saturday of high season, and a place of a type that is sold there by the week, free for two weeks. */

@@ -7,6 +7,7 @@ import { reservation, stay } from './booking-kind.ts'
 import { adultCategory, currentOccupancy, emptyDraft, emptyOccupancy, noDates, someone, usualSearch } from './draft-state.ts'
 import { isWish } from './wishes.ts'
 import type { Wish } from './wishes.ts'
+import type { DraftAction } from './draft-reducer.ts'
 import type { Draft, DraftDefaults, DraftEquipment, DraftOccupancy, DraftPlace } from './draft-state.ts'
 
 export const equipmentLabels: Readonly<Record<DraftEquipment, string>> = {
@@ -95,6 +96,20 @@ const originIn = (text: string | undefined): CustomerOrigin | null => (text !== 
 /** Among which places one is looked for. */
 function searchOf(query: Query): Draft['search'] {
   return { ...usualSearch, placeTypeIds: idsIn(query['types']), placeFamilyIds: idsIn(query['families']), sectorIds: idsIn(query['sectors']), origin: originIn(query['origin']), placeId: place(query)?.placeId ?? null }
+}
+
+/** Other nights that an address asks for one place of a stay that is there. */
+export type AskedNights = { readonly occupancyId: number; readonly start: string; readonly end: string }
+export function nightsIn(query: Query): AskedNights | null {
+  const [occupancyId, start, end] = [wholeNumber(query['part']), query['from'] ?? '', query['to'] ?? '']
+  return occupancyId !== null && isUsableDay(start) && isUsableDay(end) && start < end ? { occupancyId, start, end } : null
+}
+/** The same, written. */
+export const nightsText = ({ occupancyId, start, end }: AskedNights): string => `?part=${occupancyId}&from=${start}&to=${end}`
+/** The stay with these nights typed; as it was where the place is not one of its. */
+export function nightsTyped(draft: Draft, asked: AskedNights): readonly DraftAction[] {
+  const index = draft.occupancies.findIndex(({ id }) => id === asked.occupancyId)
+  return index < 0 ? [] : [{ type: 'current', index }, { type: 'start', day: asked.start }, { type: 'end', day: asked.end }]
 }
 
 const searched = ['types', 'families', 'sectors', 'origin'] as const

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { draftFromEntry, entryOf, entryQuery, searchIn, searchText } from './draft-entry.ts'
+import { draftFromEntry, entryOf, entryQuery, nightsIn, nightsText, nightsTyped, searchIn, searchText } from './draft-entry.ts'
 import { countedPlaces, nothingSuits } from './draft-places.ts'
 import { reduceDraft } from './draft-reducer.ts'
-import { emptyDraft, usualSearch } from './draft-state.ts'
+import { emptyDraft, emptyOccupancy, usualSearch } from './draft-state.ts'
+import type { Draft } from './draft-state.ts'
 import { offeredFeatures } from './wishes.ts'
 
 test('what was looked for stays with the stay that was made, by its address', () => {
@@ -48,4 +49,16 @@ test('electricity is offered at once, and what was asked for by a line stays in 
   const features = [{ id: 1, icon: 'wifi' }, { id: 2, icon: 'electricity' }, { id: 3, icon: null }]
   assert.deepEqual(offeredFeatures(features, []).map(({ id }) => id), [2])
   assert.deepEqual(offeredFeatures(features, [3]).map(({ id }) => id), [2, 3])
+})
+
+test('other nights for one place of a stay travel by its address, and are typed at that place; what cannot be read types nothing', () => {
+  const defaults = { today: '2026-07-08', ageCategories: [] }
+  const read = (text: string) => nightsIn(Object.fromEntries(new URLSearchParams(text)))
+  const asked = { occupancyId: 12, start: '2027-07-10', end: '2027-07-19' }
+  assert.deepEqual(read(nightsText(asked)), asked)
+  for (const wrong of ['', '?part=12&from=2027-07-10', '?part=12&from=2027-07-19&to=2027-07-10', '?part=x&from=2027-07-10&to=2027-07-19', '?part=12&from=0000-07-10&to=2027-07-19']) assert.equal(read(wrong), null)
+  const stay: Draft = { ...emptyDraft(defaults), occupancies: [11, 12].map((id) => ({ ...emptyOccupancy(defaults), id, dates: { start: '2027-07-10', nights: 7, end: '2027-07-17' } })) }
+  const typed = nightsTyped(stay, asked).reduce((draft, action) => reduceDraft(draft, action, defaults), stay)
+  assert.deepEqual([typed.current, typed.occupancies.map(({ dates }) => dates.end)], [1, ['2027-07-17', '2027-07-19']])
+  assert.deepEqual(nightsTyped(stay, { ...asked, occupancyId: 13 }), [])
 })

@@ -8,7 +8,8 @@ import { MailButton } from '#areas/document/web/mail-slot.tsx'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { lockReason, waitsForAnswer } from '../../rules/draft-actions.ts'
 import { presentTogether } from '../../rules/people/present-together.ts'
-import { entryPath } from '../../rules/draft-entry.ts'
+import { entryPath, nightsTyped } from '../../rules/draft-entry.ts'
+import type { AskedNights } from '../../rules/draft-entry.ts'
 import { currentOccupancy, everyPlace } from '../../rules/draft-state.ts'
 import type { Draft, DraftSearch } from '../../rules/draft-state.ts'
 import { draftFromView } from '../../rules/draft-view.ts'
@@ -43,6 +44,8 @@ type Props = {
   view: BookingView; newer: BookingView | null; page: StayPage; reference: Reference
   /** What is looked for in the list of places, that it shows the same ones after a save; absent: nothing yet. */
   search: DraftSearch | null
+  /** Other nights to begin with, said once. */
+  takeNights: () => AskedNights | null
   onView: (view: BookingView, search?: DraftSearch) => void
   /** Money moved: the stay is newer, what is typed stays. */
   onMoney: (view: BookingView) => void
@@ -74,7 +77,7 @@ function useWork(changed: boolean, onChanged: (changed: boolean) => void): { onI
 }
 
 /** A stay that exists: the same form as a new one, its actions, its people, its money, its history. */
-export function RecordForm({ view, search, newer, page, reference, onView, onMoney, onChanged }: Props): ReactNode {
+export function RecordForm({ view, search, takeNights, newer, page, reference, onView, onMoney, onChanged }: Props): ReactNode {
   const { header } = view
   const [begun] = useState(() => withSearch(draftFromView(view), search))
   /** The version that what is typed was typed over. */
@@ -83,6 +86,14 @@ export function RecordForm({ view, search, newer, page, reference, onView, onMon
   const locked = lockReason(view.actions, mayWrite)
   const editor = useStayEditor({ initial: begun, reference, before: header, searches: page === 'summary' && locked === null })
   const { draft, dispatch, changed } = editor
+  useEffect(() => {
+    const nights = takeNights()
+    if (nights === null || locked !== null) return
+    // Once typed they are work of this visit: to come back, or to read the page again, types nothing.
+    showPage(view, page)
+    for (const action of nightsTyped(begun, nights)) dispatch(action)
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- once, as the stay is opened
+  }, [])
   const preview = usePreview(draft, changed && locked === null)
   const { saving, failure, save } = useSave(editor)
   const form = useFrozen(saving)

@@ -5,6 +5,7 @@ import { go, goBack } from '#platform/web/navigation.tsx'
 import { usePageTitle } from '#platform/web/page-title.ts'
 import { ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
+import type { AskedNights } from '../../rules/draft-entry.ts'
 import type { DraftSearch } from '../../rules/draft-state.ts'
 import { stayPage } from '../../rules/stay-pages.ts'
 import { RecordHold } from '../record-held-slot.ts'
@@ -12,16 +13,22 @@ import { RecordForm } from './RecordForm.tsx'
 import { StayWaiting } from './StayWaiting.tsx'
 import type { Reference } from './use-reference.ts'
 
-type Props = { id: number; /** What was looked for while the stay was made; null: nothing. */ asked: DraftSearch | null; activeKey: string | undefined; reference: Reference }
+type Props = { id: number; /** What was looked for while the stay was made; null: nothing. */ asked: DraftSearch | null; /** Other nights that its address asks for: typed once, as it is opened. */ nights: AskedNights | null; activeKey: string | undefined; reference: Reference }
 
 /** A stored stay: read anew each time it is entered, then followed; what is typed is never replaced by what others save. */
-export function StayRecord({ id, asked, activeKey, reference }: Props): ReactNode {
+export function StayRecord({ id, asked, nights, activeKey, reference }: Props): ReactNode {
   const client = useQueryClient()
   const key = operationKey(bookingOperations.readBooking, { id })
   const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(bookingOperations.readBooking, { id }, { signal }), staleTime: 0, gcTime: 0, meta: { entities: ['booking', 'payment', 'bill'] } })
   // Set while something is typed or asked: the view it was begun on, which nothing replaces until it is saved or left.
   const [begun, setBegun] = useState<{ view: BookingView; version: number } | null>(null)
   const [search, setSearch] = useState(asked)
+  const toType = useRef(nights)
+  const takeNights = useCallback((): AskedNights | null => {
+    const taken = toType.current
+    toType.current = null
+    return taken
+  }, [])
   const latest = query.data ?? null
   const view = begun?.view ?? latest
   const shown = useRef(view)
@@ -46,7 +53,7 @@ export function StayRecord({ id, asked, activeKey, reference }: Props): ReactNod
   const newer = latest !== null && latest.header.version > view.header.version ? latest : null
   return (
     <RecordHold value={hold}><RecordForm
-      key={begun?.version ?? view.header.version} view={view} search={search} newer={newer} page={stayPage(activeKey)} reference={reference}
+      key={begun?.version ?? view.header.version} view={view} search={search} takeNights={takeNights} newer={newer} page={stayPage(activeKey)} reference={reference}
       onView={(next, searched) => {
         if (searched) setSearch(searched)
         client.setQueryData(key, next)

@@ -8,7 +8,7 @@ import { go } from '#platform/web/navigation.tsx'
 import { today } from '#platform/web/today.ts'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
 import { reservation } from '../../rules/booking-kind.ts'
-import { draftFromEntry, searchIn } from '../../rules/draft-entry.ts'
+import { draftFromEntry, nightsIn, searchIn } from '../../rules/draft-entry.ts'
 import { stayVisit, type StayVisit } from '../../rules/stay-pages.ts'
 import { customerOfRow } from './customer-text.ts'
 import { NewStay } from './NewStay.tsx'
@@ -44,5 +44,5 @@ export function StayScreen({ params }: ScreenProps): ReactNode {
   if (error) return <ErrorState title="Les choix du site n’ont pas pu être lus" error={error} onRetry={retry} />
   if (!reference || visit === null) return <StayWaiting />
   const key = `${visit.bookingId} ${reached?.state.__TSR_key ?? ''}`
-  return visit.bookingId > 0 ? <StayRecord key={key} id={visit.bookingId} asked={searchIn(queryOf(visit.search))} activeKey={params['activeKey']} reference={reference} /> : <Entry key={key} visit={visit} reference={reference} />
+  return visit.bookingId > 0 ? <StayRecord key={key} id={visit.bookingId} asked={searchIn(queryOf(visit.search))} nights={nightsIn(queryOf(visit.search))} activeKey={params['activeKey']} reference={reference} /> : <Entry key={key} visit={visit} reference={reference} />
 }

@@ -19,7 +19,7 @@ import { modesOf, movedRows, moveRefusals, toldTogether } from '../change/move-p
 import { plainFault } from '../plain-fault.ts'
 import { asked, focusBar, type Board, type Carried, type Question, type Remedy } from './board.ts'
 import { copyPath } from './copy-stay.ts'
-import { tellRefused } from './refused.ts'
+import { otherNights, tellRefused } from './refused.ts'
 import { fail, failAsking, slideBack } from './slide.ts'
 import { askSplit } from './split-actions.ts'
 import { takeBackLast } from './time/use-undo.ts'
@@ -126,6 +126,12 @@ export function askPlace(board: Board, bar: Bar, to: { readonly placeId: number;
 /** Where it does not fit, nobody who leaves makes it fit. */
 const mayFit = (board: Board, placeId: number | null): boolean => placeId === null || !board.unfit.get().has(placeId)
 
+/** Nights added on its own place, which are somebody else’s: the record of the stay says where else they may be spent. */
+function withOtherNights(draft: Draft, fault: Fault): Fault {
+  const isTaken = fault.rule === 'place-not-available' && fault.fix === undefined && draft.placeId === draft.bar.placeId
+  return isTaken ? { ...fault, fix: otherNights(draft) } : fault
+}
+
 /** Why the stay does not go there, with what would let it: an exchange, or room made on that place. */
 function refused(board: Board, { draft, others, purpose, refused: together = [] }: Carried, fault: Fault): void {
   if (together.length > 0) return tellTogether(board, [draft, ...others], together)
@@ -139,7 +145,7 @@ function refused(board: Board, { draft, others, purpose, refused: together = [] 
     return toast(message, { tone: 'brick', action: { label: `Échanger avec ${list(names)}`, run: () => void askSwap(board, swap).catch(fail) } })
   }
   const isAskable = isPlain && mayMakeRoom(draft, known)
-  if (!isAskable) return tellRefused(board, bar, fault)
+  if (!isAskable) return tellRefused(board, bar, isPlain ? withOtherNights(draft, fault) : fault)
   toast(message, { tone: 'brick', action: { label: 'Faire de la place', run: () => board.form.set({ kind: 'room', key: bar.key, placeId }) } })
 }
 

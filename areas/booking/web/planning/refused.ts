@@ -1,3 +1,4 @@
+import { dayFromNumber } from '#domain/day.ts'
 import { call } from '#platform/web/api.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { allowed, currentUser } from '#platform/web/session.ts'
@@ -5,7 +6,9 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { bookingContract } from '../../contract.ts'
+import { nightsText } from '../../rules/draft-entry.ts'
 import type { Bar } from '../../rules/planning-data.ts'
+import type { Nights } from '../../rules/planning-drag.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 import type { StayPage } from '../../rules/stay-pages.ts'
 import type { Board, Remedy } from './board.ts'
@@ -14,10 +17,15 @@ import { fail } from './slide.ts'
 type Lift = (board: Board, bar: Bar, fix: Fix) => void
 
 /** Opens the stay of a bar, on the page where the rest is done. */
-const opens = (page: StayPage): Lift => (_board, { occupancyId }) => {
+const opens = (page: StayPage, asked: (bar: Bar, fix: Fix) => string = () => ''): Lift => (_board, bar, fix) => {
+  const { occupancyId } = bar
   if (occupancyId === null) return
-  call(bookingContract.hoverCard, { occupancyId }).then(({ bookingId, customerId, statusId }) => go(stayPath({ id: bookingId, customerId, statusId }, page))).catch(fail)
+  call(bookingContract.hoverCard, { occupancyId }).then(({ bookingId, customerId, statusId }) => go(stayPath({ id: bookingId, customerId, statusId }, page) + asked(bar, fix))).catch(fail)
 }
+/** The nights that were drawn, typed in the record of the stay: it says on which other places they may be spent, and what making room asks. */
+const withNights = ({ occupancyId }: Bar, { values }: Fix): string => (occupancyId === null ? '' : nightsText({ occupancyId, start: String(values?.['start']), end: String(values?.['end']) }))
+/** Nights added to a stay where its place is somebody else’s. */
+export const otherNights = ({ first, after }: Nights): Fix => ({ label: 'Voir d’autres solutions', action: 'typeNights', values: { start: dayFromNumber(first), end: dayFromNumber(after) } })
 
 async function tickNow(board: Board, id: number, ticked: Pick<ParsedInputOf<typeof bookingContract.tick>, 'what' | 'value'>, said: string): Promise<void> {
   const { header: { version } } = await call(bookingContract.readBooking, { id })
@@ -38,7 +46,7 @@ export const closurePath = (bar: Pick<Bar, 'key'>): string => `/unavailability/$
 /** What lifts a refusal, by the action of its fix. */
 const remedies: Readonly<Record<string, Lift | undefined>> = {
   unlock: (board, { key }) => board.form.set({ kind: 'lock', keys: [key] }),
-  openStay: opens('summary'), editDates: opens('summary'), choosePlace: opens('summary'), toReservation: opens('summary'), restore: opens('summary'), pay: opens('payments'), creditNote: opens('bills'),
+  openStay: opens('summary'), editDates: opens('summary'), choosePlace: opens('summary'), toReservation: opens('summary'), restore: opens('summary'), typeNights: opens('summary', withNights), pay: opens('payments'), creditNote: opens('bills'),
   arrive: ticks('arrived', true, 'Arrivée cochée'), unarrive: ticks('arrived', false, 'Arrivée décochée'), leave: ticks('gone', true, 'Départ coché'), unleave: ticks('gone', false, 'Départ décoché'),
   openDepartures: () => go('/booking-departure-list'),
   openRecord: (_board, { key }, { values }) => go(closurePath({ key: String(values?.['key'] ?? key) })),
