@@ -71,12 +71,15 @@ const steps: readonly Step[] = [
 
 async function runStep(step: Step): Promise<Counts> {
   say(`\n── ${step.title}`)
+  const began = performance.now()
   try {
     return await step.work()
   } catch (error) {
     const reason = error instanceof Error ? (error.stack ?? error.message) : String(error)
     process.stderr.write(`${reason}\n`)
     return { ...none, failed: 1, failures: [failure(step.title, reason)] }
+  } finally {
+    say(`── ${step.title}\u00A0: ${((performance.now() - began) / 60_000).toFixed(1).replace('.', ',')} min`)
   }
 }
 
