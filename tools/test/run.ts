@@ -49,6 +49,9 @@ async function withServer(files: readonly string[], runtime?: Runtime): Promise<
   }
 }
 
+/** What lasts longest and asks of the database nothing that the others do not: one PostgreSQL is enough for it. */
+const onceOnly: ReadonlySet<string> = new Set(['tests/demo.test.ts', 'tests/demo-loading.test.ts', 'tests/documentation.test.ts'])
+
 async function onMachineServer(): Promise<Counts> {
   const runtime = machineRuntime()
   if (runtime === null) {
@@ -56,7 +59,7 @@ async function onMachineServer(): Promise<Counts> {
     return { ...none, skipped: 1 }
   }
   say(`PostgreSQL ${runtime.major} : ${runtime.bin}`)
-  return withServer(databaseTestFiles(testFiles()), runtime)
+  return withServer(databaseTestFiles(testFiles()).filter((file) => !onceOnly.has(file.replaceAll('\\', '/'))), runtime)
 }
 
 type Step = { readonly title: string; readonly work: () => Promise<Counts>; readonly browser?: boolean }
