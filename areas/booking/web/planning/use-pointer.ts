@@ -1,6 +1,6 @@
 import { useEffect, useMemo, type HTMLAttributes, type MouseEvent, type PointerEvent } from 'react'
 import { nightAtX } from '../../rules/planning-geometry.ts'
-import { draftOf, freeStretch, hasArrived, hasMoved, isFree, movedBy, whyDaysStay, type Grip } from '../../rules/planning-drag.ts'
+import { draftOf, freeStretch, hasArrived, hasMoved, isFree, movedBy, nightsBetween, whyDaysStay, type Grip } from '../../rules/planning-drag.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { barsOf } from '../../rules/planning-rows.ts'
 import { book, carry, pointAt, type Board, type Carried, type Purpose } from './board.ts'
@@ -174,7 +174,9 @@ export class PointerGestures {
     const bars = barsOf(row, board.planning.known.get())
     const pressed = nightAtX(board.ground.axis, gesture.gridX)
     if (!isFree(bars, pressed)) return
-    board.stretch.set({ rowKey: row.key, placeId: row.place.id, pressed, nights: freeStretch(bars, pressed, nightAtX(board.ground.axis, x)) })
+    const reached = nightAtX(board.ground.axis, x)
+    // A place is closed over the stays that it has too: the form says which are to be moved first.
+    board.stretch.set({ rowKey: row.key, placeId: row.place.id, pressed, nights: gesture.held.alt ? nightsBetween(pressed, reached) : freeStretch(bars, pressed, reached) })
   }
 
   up(): void {
