@@ -2,8 +2,11 @@ import { lazy as drawnWhenThere } from 'react'
 import { reachable, request } from './api.ts'
 import { createStore } from './store.ts'
 
-/** Code that the page asked for is no longer on the server, which has another version of the product: only loading the page anew gets further. */
-export const outdated = createStore(false)
+/**
+ * Code that the page asked for does not come any more: the server has another version of the product, or the connection was cut meanwhile and the
+ * browser, like most before the middle of 2026, keeps that answer for good. Only loading the page anew gets further.
+ */
+export const incomplete = createStore(false)
 
 /** What the browsers, and what bundles the code, say of code that was not found. */
 const missing = /^(failed to fetch|error loading) dynamically imported module|^importing a module script failed|^unable to preload CSS/i
@@ -39,14 +42,14 @@ export async function arriving<T>(load: () => Promise<T>): Promise<T> {
     return await fetched(load)
   } catch (error) {
     if (!isMissingCode(error)) throw error
-    outdated.set(true)
+    incomplete.set(true)
     return new Promise<never>(() => undefined)
   }
 }
 
 /** Code that was fetched with nothing drawn meanwhile did not come: told where the server answers, asked for again by hand where it is away. */
 export async function tellMissing(): Promise<void> {
-  if (await isThere()) outdated.set(true)
+  if (await isThere()) incomplete.set(true)
 }
 
 /** A part of a page whose code is fetched when it is first drawn. */

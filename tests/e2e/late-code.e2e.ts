@@ -1,9 +1,23 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
+const missed = /^Une partie de la page n’est pas arrivée/
 const palette = /\/assets\/Palette-[^/]+\.js/
 
-test('a part of the page that comes late, since the server was away, keeps what was typed and opens by itself', async ({ reception: { page } }) => {
+/** Whether this browser asks again for code whose first request failed; most did not before the middle of 2026. */
+async function asksAgain(page: Page): Promise<boolean> {
+  let asked = 0
+  await page.route('**/again.js', (route) => (asked++ === 0 ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: '' })))
+  const arrives = (): Promise<boolean> => page.evaluate(async (address) => import(address).then(() => true, () => false), '/again.js')
+  await arrives()
+  const again = await arrives()
+  await page.unrouteAll()
+  return again
+}
+
+test('a part of the page that comes late, since the server was away, keeps what was typed and opens by itself where the browser can', async ({ reception: { page } }) => {
   await page.goto('/new-booking/new/0/0/0/0/0/3')
+  const again = await asksAgain(page)
   const remarks = page.getByRole('textbox', { name: 'Remarques' })
   await remarks.fill('Arrive tard')
   await page.route(palette, (route) => route.abort())
@@ -12,8 +26,10 @@ test('a part of the page that comes late, since the server was away, keeps what 
   await expect(page.getByText(/^Connexion perdue/)).toBeVisible()
   await expect(remarks).toHaveValue('Arrive tard')
   await page.unrouteAll()
-  await expect(page.getByRole('combobox', { name: 'Chercher' })).toBeFocused({ timeout: 15_000 })
-  await page.keyboard.press('Escape')
+  if (again) {
+    await expect(page.getByRole('combobox', { name: 'Chercher' })).toBeFocused({ timeout: 15_000 })
+    await page.keyboard.press('Escape')
+  } else await expect(page.getByText(missed)).toBeVisible({ timeout: 15_000 })
   await expect(page.getByText(/^Connexion perdue/)).toHaveCount(0)
   await expect(remarks).toHaveValue('Arrive tard')
 })
@@ -25,7 +41,7 @@ test('a page opened before the product was brought up to date says so, and what 
   await remarks.fill('Arrive tard')
   await page.route(palette, (route) => route.fulfill({ status: 404, body: '' }))
   await page.keyboard.press('Control+k')
-  const told = page.getByText(/^Pinède a été mise à jour/)
+  const told = page.getByText(missed)
   await expect(told).toBeVisible()
   await expect(remarks).toHaveValue('Arrive tard')
   await page.keyboard.press('Escape')

@@ -14,7 +14,7 @@ import { saveKey } from '../ui/save-key.ts'
 import { forgetUndo, leaveToast } from '../ui/toast-store.ts'
 import { Mark } from './Mark.tsx'
 import { MenuBar } from './MenuBar.tsx'
-import { DemoStrip, OfflineStrip, OutdatedStrip, SchoolStrip, ViewStrip } from './Strips.tsx'
+import { DemoStrip, IncompleteStrip, OfflineStrip, SchoolStrip, ViewStrip } from './Strips.tsx'
 import { BurgerButton } from './BurgerButton.tsx'
 import { UserButton } from './UserButton.tsx'
 import { duplicateAddress } from './context.ts'
@@ -139,7 +139,7 @@ function Connected(): ReactNode {
       {user.establishment.isSchool === true && <SchoolStrip />}
       {user.viewing !== null && <ViewStrip name={user.viewing.name} />}
       <OfflineStrip />
-      <OutdatedStrip />
+      <IncompleteStrip />
       <main id="contenu" className={classes['content']} tabIndex={-1}>
         <Outlet />
       </main>

@@ -2,7 +2,7 @@ import { IconAlertTriangle, IconEye, IconWifiOff } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ReactNode } from 'react'
 import { reachable, request } from '../api.ts'
-import { isMissingCode, outdated, tellMissing } from '../lazy.ts'
+import { incomplete, isMissingCode, tellMissing } from '../lazy.ts'
 import { lookAs } from '../session.ts'
 import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
@@ -39,8 +39,8 @@ export function OfflineStrip(): ReactNode {
 }
 
 /** A part of the page could not come, and none that has not come yet will: what is open can still be saved. */
-export function OutdatedStrip(): ReactNode {
-  const isOutdated = useStore(outdated)
+export function IncompleteStrip(): ReactNode {
+  const isIncomplete = useStore(incomplete)
   useEffect(() => {
     // What a key or a button fetches by itself, with nothing drawn meanwhile, is told here too.
     const tell = ({ reason }: PromiseRejectionEvent): void => {
@@ -49,11 +49,11 @@ export function OutdatedStrip(): ReactNode {
     addEventListener('unhandledrejection', tell)
     return () => removeEventListener('unhandledrejection', tell)
   }, [])
-  if (!isOutdated) return null
+  if (!isIncomplete) return null
   return (
     <div className={classes['strip']} role="status">
       <Icon of={IconAlertTriangle} />
-      {'Pinède a été mise à jour\u00A0: enregistrez ce qui est en cours, puis rechargez la page.'}
+      {'Une partie de la page n’est pas arrivée, après une mise à jour ou une coupure\u00A0: enregistrez ce qui est en cours, puis rechargez.'}
       <TextButton onClick={() => location.reload()}>Recharger</TextButton>
     </div>
   )
