@@ -70,7 +70,8 @@ type Fixtures = {
   /** The technical user, to whom nothing is closed, on a page that the tests of a worker share, each going on from where the one before left it: it has read the product's code already. */
   resident: Person
 }
-type WorkerFixtures = { shared: { readonly context: BrowserContext; readonly page: Page } }
+type Lent = { readonly context: BrowserContext; /** Keeps the browser's process for the site, its scripts read, from one test to the next. */ readonly anchor: Page }
+type WorkerFixtures = { shared: { readonly context: BrowserContext; readonly page: Page }; lent: Map<string, Lent[]> }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
   shared: [
@@ -79,6 +80,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       await context.addCookies(await remembered(browser, 'systeme'))
       await use({ context, page: await context.newPage() })
       await context.close()
+    },
+    { scope: 'worker' },
+  ],
+  lent: [
+    async ({}, use) => {
+      const lent = new Map<string, Lent[]>()
+      await use(lent)
+      for (const { context } of [...lent.values()].flat()) await context.close()
     },
     { scope: 'worker' },
   ],
@@ -100,21 +109,51 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     watch.follow(context)
     await use(context)
   },
-  connect: async ({ browser, watch }, use, info) => {
+  connect: async ({ browser, watch, lent }, use, info) => {
     const opened: BrowserContext[] = []
-    await use(async (login, options = {}) => {
+    const borrowed: (Lent & { readonly login: string; readonly unfollow: () => void })[] = []
+    await use(async (login, options) => {
       const cookies = await remembered(browser, login)
-      const context = await newContext(browser, info.project.use, options)
-      opened.push(context)
+      const kept = options === undefined ? lent.get(login)?.pop() : undefined
+      const context = kept?.context ?? (await newContext(browser, info.project.use, options))
       await context.addCookies(cookies)
-      watch.follow(context)
+      const unfollow = watch.follow(context)
+      if (options === undefined) borrowed.push({ login, context, anchor: kept?.anchor ?? (await anchorIn(context)), unfollow })
+      else opened.push(context)
       return { context, page: await context.newPage(), api: new Api(context) }
     })
     for (const context of opened) await context.close()
+    for (const one of borrowed) {
+      one.unfollow()
+      // What a failed test left may be anything.
+      if (info.status !== info.expectedStatus) await one.context.close()
+      else {
+        await cleared(one)
+        lent.set(one.login, [...(lent.get(one.login) ?? []), one])
+      }
+    }
   },
   reception: async ({ connect }, use) => use(await connect('reception')),
   admin: async ({ connect }, use) => use(await connect('admin')),
 })
+
+async function anchorIn(context: BrowserContext): Promise<Page> {
+  const anchor = await context.newPage()
+  await anchor.route('**/anchor', (route) => route.fulfill({ contentType: 'text/html', body: '<title>·</title>' }))
+  await anchor.goto('/anchor')
+  await anchor.unrouteAll()
+  return anchor
+}
+
+/** As it was when it was new, but for the code that it has read: a test finds nothing of the one before. */
+async function cleared({ context, anchor }: Lent): Promise<void> {
+  for (const page of context.pages()) if (page !== anchor) await page.close()
+  await context.unrouteAll()
+  await context.setOffline(false)
+  await context.clearPermissions()
+  await context.clearCookies()
+  await anchor.evaluate(() => localStorage.clear())
+}
 
 function newContext(browser: Browser, { viewport, colorScheme, locale, timezoneId }: FullProject['use'], options: PersonOptions = {}): Promise<BrowserContext> {
   const asked = Object.fromEntries(Object.entries({ viewport, colorScheme, locale, timezoneId }).filter(([, value]) => value !== undefined))
