@@ -94,8 +94,11 @@ async function number(page: Page, { label, prefix, count }: Omit<Type, 'night'>)
   const dialog = page.getByRole('dialog')
   await field(dialog, 'Préfixe').fill(prefix)
   await field(dialog, 'Dernier').fill(count)
+  const create = dialog.getByRole('button', { name: `Créer ${count} emplacements` })
+  await create.click()
+  await expect(dialog.getByText('Le champ « Type » est obligatoire.')).toBeVisible()
   await choose(page, field(dialog, 'Type'), label)
-  await dialog.getByRole('button', { name: `Créer ${count} emplacements` }).click()
+  await create.click()
   await expect(dialog).toHaveCount(0)
 }
 

@@ -17,7 +17,7 @@ import { campContract } from '../contract.ts'
 import { place } from '../entities/place.ts'
 import { seriesSummary } from '../rules/series.ts'
 import { NoTypeYet } from './NoTypeYet.tsx'
-import { previewSeries, usualSeries, wholeSeries } from './series-form.ts'
+import { missingInSeries, previewSeries, usualSeries, wholeSeries } from './series-form.ts'
 import type { TypedSeries } from './series-form.ts'
 import classes from './camp.module.css'
 
@@ -48,7 +48,7 @@ function Numbers({ values, faultOf, onChange }: Omit<FieldsProps, 'type'>): Reac
   return (
     <div className={classes['row']}>
       <div data-wide><TextField label="Préfixe" help="«&#160;A&#160;», «&#160;MH- »&#160;; vide&#160;: le numéro seul." value={prefix} maxLength={9} onChange={(value) => set({ prefix: value ?? '' })} error={faultOf('prefix')} autoFocus /></div>
-      <IntegerField label="Premier" value={first} onChange={(value) => set({ first: value })} />
+      <IntegerField label="Premier" value={first} onChange={(value) => set({ first: value })} error={first === null ? faultOf('first') : undefined} />
       <IntegerField label="Dernier" value={last} onChange={(value) => set({ last: value })} error={faultOf('last')} />
       <IntegerField label="Pas" help="2&#160;: un côté d’allée." value={step} onChange={(value) => set({ step: value })} error={faultOf('step')} />
       <IntegerField label="Chiffres" help="2 : A01." value={digits} onChange={(value) => set({ digits: value })} error={faultOf('digits')} />
@@ -92,18 +92,21 @@ function inputOf({ series, placeTypeId, sectorId, exposure, featureIds, surface,
 
 function PlaceSeriesDialog({ type, onClose }: { type: Type | undefined; onClose: () => void }): ReactNode {
   const [values, setValues] = useState<Values>({ ...empty, placeTypeId: type?.id ?? null })
+  const [isAsked, setAsked] = useState(false)
   const preview = previewSeries(values.series)
   const input = preview.faults.length === 0 ? inputOf(values) : null
   const create = useAction(campContract.createPlaceSeries, ['place'])
   // Once they are made, the numbers are taken: nothing is asked about them any more.
   const check = useOperation(campContract.createPlaceSeries, { ...(input ?? { series: { prefix: '', first: 0, last: 0 }, placeTypeId: 1 }), dryRun: true }, { enabled: input !== null && !create.isPending && !create.isSuccess, entities: ['place', 'place-type'], keepPrevious: true })
-  const told: readonly Fault[] = [...preview.faults, ...[create.error, input === null ? null : check.error].flatMap((error) => (error instanceof Refused ? error.faults : []))]
+  const missing = missingInSeries(values.series, values.placeTypeId)
+  const told: readonly Fault[] = [...preview.faults, ...(isAsked ? missing : []), ...[create.error, input === null ? null : check.error].flatMap((error) => (error instanceof Refused ? error.faults : []))]
   const faultOf = (field: string): string | undefined => told.find((fault) => fault.field === field || fault.field === `series.${field}`)?.message
   const change = (more: Partial<Values>): void => {
     create.reset()
     setValues({ ...values, ...more })
   }
   const send = (): void => {
+    setAsked(true)
     if (input === null) return
     create.mutate(input, {
       onSuccess: ({ created, numbers }) => {
@@ -122,11 +125,11 @@ function PlaceSeriesDialog({ type, onClose }: { type: Type | undefined; onClose:
         <NoTypeYet />
         <Numbers values={values} faultOf={faultOf} onChange={change} />
         <Description type={type} values={values} faultOf={faultOf} onChange={change} />
-        <Preview numbers={preview.numbers} taken={faultOf('first')} />
+        <Preview numbers={preview.numbers} taken={values.series.first === null ? undefined : faultOf('first')} />
         {create.error !== null && !(create.error instanceof Refused) && <ErrorState title="La série n’est pas créée" error={create.error} />}
         <div className={classes['buttons']}>
           <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" variant="filled" disabled={input === null || create.isPending || check.error !== null}>{create.isPending ? 'Création…' : count === 0 ? 'Créer' : `Créer ${plural(count, 'emplacement')}`}</Button>
+          <Button type="submit" variant="filled" disabled={preview.faults.length > 0 || create.isPending || check.error !== null}>{create.isPending ? 'Création…' : count === 0 ? 'Créer' : `Créer ${plural(count, 'emplacement')}`}</Button>
         </div>
       </form>
     </Modal>

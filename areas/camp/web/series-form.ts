@@ -12,6 +12,15 @@ export function wholeSeries({ prefix, first, last, step, digits }: TypedSeries):
   return { prefix: prefix.trim(), first, last, step, digits }
 }
 
+const numberNames = { first: 'Premier', last: 'Dernier', step: 'Pas', digits: 'Chiffres' } as const
+
+/** What is still to be typed or chosen before the places can be made. */
+export function missingInSeries(typed: TypedSeries, placeTypeId: number | null): readonly Fault[] {
+  const names = (Object.keys(numberNames) as (keyof typeof numberNames)[]).filter((name) => typed[name] === null)
+  const missing: Fault[] = names.map((field) => ({ rule: 'required-field', field, message: `Le champ «\u00A0${numberNames[field]}\u00A0» est obligatoire.` }))
+  return placeTypeId === null ? [...missing, { rule: 'required-field', field: 'placeTypeId', message: 'Le champ «\u00A0Type\u00A0» est obligatoire.' }] : missing
+}
+
 /** Its numbers, and what is wrong with it, while it is typed. */
 export function previewSeries(typed: TypedSeries): { readonly numbers: readonly string[]; readonly faults: readonly Fault[] } {
   const series = wholeSeries(typed)

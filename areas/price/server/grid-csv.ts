@@ -116,7 +116,8 @@ export function gridsFromCsv(content: string, find: Lookup): Imported {
   const [head, ...rows] = csvRows(content)
   const faults: ImportFault[] = []
   const at = new Map(head?.cells.map((column, index) => [plainCell(column), index]))
-  const heading = headingFault(head?.cells ?? [], at)
+  if (head === undefined || content.trim() === '') return whole([], [])
+  const heading = headingFault(head.cells, at)
   if (heading !== null) return { grids: [], faults: [{ line: 1, path: '', rule: 'import-columns', message: heading }] }
   const grids = new Map<string, { body: Record<string, unknown>; lines: Map<string, number> }>()
   for (const row of rows) {

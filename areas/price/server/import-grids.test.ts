@@ -111,6 +111,7 @@ test('every fault of a table is told with its line, and nothing is written', asy
   const refused = await imported(csvText(content), 'csv', true)
   assert.deepEqual(refused.faults.map(({ line, rule }) => [line, rule]), [[3, 'start-before-end'], [6, 'enter-price']])
   assert.equal((await imported('a;b\r\n', 'csv')).faults[0]?.rule, 'import-columns')
+  for (const nothing of ['', '\r\n', ' ']) assert.equal((await imported(nothing, 'csv')).faults[0]?.rule, 'import-empty')
   assert.equal((await imported('{', 'json')).faults[0]?.rule, 'import-format')
   const unknown = (await exported(id, 'json')).replaceAll('"CON"', '"XXX"').replaceAll('"Confort"', '"Palace"')
   assert.match((await imported(unknown, 'json')).faults[0]?.message ?? '', /Palace.*introuvable/)

@@ -32,6 +32,8 @@ test('a period called by its months is called by its new ones when its dates mov
   const drawn = (label: string, startDate: string, endDate: string) => ({ ...stored, periods: [{ ...newPeriod(stored, { start: startDate, end: endDate }), label }] })
   const named = (before: string, after: readonly [string, string]) => renamedByMonths(drawn(before, '2027-01-01', '2027-10-01'), drawn(before, ...after)).periods[0]?.label
   assert.equal(newPeriod(stored, { start: '2027-01-01', end: '2027-10-01' }).label, 'Janvier à septembre')
+  assert.equal(newPeriod(stored, { start: '2026-11-01', end: '2027-04-01' }).label, 'Novembre 2026 à mars 2027')
+  assert.equal(newPeriod(stored, { start: '2026-11-01', end: '2027-12-01' }).label, 'Novembre 2026 à novembre 2027')
   assert.equal(named('Janvier à septembre', ['2027-01-01', '2027-07-10']), 'Janvier à juillet')
   assert.equal(named('Basse saison', ['2027-01-01', '2027-07-10']), 'Basse saison')
   assert.equal(named('Janvier à septembre', ['2027-01-01', '2027-10-01']), 'Janvier à septembre')

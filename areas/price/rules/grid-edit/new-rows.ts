@@ -20,10 +20,12 @@ export function checkable(body: Readonly<Record<string, unknown>>): Record<strin
   return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, Array.isArray(value) ? value.map(plain) : value]))
 }
 
-/** « Juillet », « Avril à septembre » */
+/** « Juillet », « Avril à septembre », « Novembre 2026 à mars 2027 » */
 function monthsOf(start: string, end: string): string {
-  const [first, last] = [start, addDays(end, -1)].map((day) => monthName(Number(day.slice(5, 7))))
-  return capitalized(first === last ? String(first) : `${first} à ${last}`)
+  const days = [start, addDays(end, -1)].map((day) => ({ year: day.slice(0, 4), month: monthName(Number(day.slice(5, 7))) }))
+  const isOneYear = new Set(days.map(({ year }) => year)).size === 1
+  const names = new Set(days.map(({ year, month }) => (isOneYear ? month : `${month} ${year}`)))
+  return capitalized([...names].join(' à '))
 }
 
 /** A period for nights that have none; its number stays below zero until it is saved. */
