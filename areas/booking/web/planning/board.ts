@@ -48,20 +48,20 @@ export type Closed = { readonly startDate: string | null; readonly endDate: stri
 export type Closing = { readonly key: string; readonly version: number; readonly form: Form }
 export type StayNamed = { readonly bookingId: number; readonly label: string }
 /** What lifts a refusal from the planning. */
-export type Remedy = { readonly label: string; readonly run: (board: Board, bar: Bar) => void }
+export type Remedy = { readonly label: string; /** `again`: the gesture that was refused, asked anew once the reason is lifted. */ readonly run: (board: Board, bar: Bar, again?: () => void) => void }
 /** One refusal of a move of several; no bar: it speaks of all of them. `remedy`: another than what the fault names. */
 export type RefusedMove = { readonly bar: Bar | undefined; readonly fault: Pick<Fault, 'message' | 'fix'>; readonly remedy?: Remedy }
 /** A form over the planning: an unavailability to draw, stays to lock, room to make, neighbours to bring along. */
 export type Form =
   /** `isBroken`: the place of a stay, which is closed because something is wrong there. */
   | { readonly kind: 'close'; readonly placeId: number; readonly nights: Nights; readonly isBroken?: boolean; /** What was typed before a stay was moved out of the way. */ readonly typed?: Closed }
-  | { readonly kind: 'lock'; readonly keys: readonly string[] } | { readonly kind: 'unplaced'; readonly night: number }
+  | { readonly kind: 'lock'; readonly keys: readonly string[]; /** What the lock refused, asked anew once it is off. */ readonly again?: (() => void) | undefined } | { readonly kind: 'unplaced'; readonly night: number }
   /** Room for a stay, by the key of its bar: on one place, or on any that suits it. */
   | { readonly kind: 'room'; readonly key: string; readonly placeId: number | null }
   /** What one night costs in a type, and what makes it. */
   | { readonly kind: 'price'; readonly placeTypeId: number; readonly label: string; readonly night: number }
   /** Stays moved together, of which some are refused; the move of the `others` without them. */
-  | { readonly kind: 'refused'; readonly of: number; readonly refusals: readonly RefusedMove[]; readonly others: { readonly count: number; readonly run: () => void } | null }
+  | { readonly kind: 'refused'; readonly of: number; readonly refusals: readonly RefusedMove[]; readonly others: { readonly count: number; readonly run: () => void } | null; /** The whole move, asked anew. */ readonly again: () => void }
   /** Those who came with a stay, which has just left their side or to which `others` are to be tied. */
   | { readonly kind: 'neighbours'; readonly bookingId: number; readonly others: readonly StayNamed[] }
 
