@@ -45,7 +45,7 @@ export type NightMenu = { readonly rowKey: string; readonly nights: Nights; read
 /** What is typed of an unavailability; `tells`: whether housekeeping is told, null while nobody chose. */
 export type Closed = { readonly startDate: string | null; readonly endDate: string | null; readonly reason: string | null; readonly comment: string | null; readonly tells: boolean | null; /** The stays moved out of the way so far. */ readonly moved?: readonly number[] }
 /** A place to close once the stay of that bar, known in that version, has gone elsewhere. */
-export type Closing = { readonly key: string; readonly version: number; readonly form: Form }
+export type Closing = { readonly key: string; readonly version: number; readonly form: Form; /** The form as it was left, for a stay that does not go after all. */ readonly asTyped: Form }
 export type StayNamed = { readonly bookingId: number; readonly label: string }
 /** What lifts a refusal from the planning. */
 export type Remedy = { readonly label: string; /** `again`: the gesture that was refused, asked anew once the reason is lifted. */ readonly run: (board: Board, bar: Bar, again?: () => void) => void }
@@ -148,6 +148,15 @@ export function carry(board: Board, draft: Draft, row: PlanningRow, { by, purpos
 export function chosenBars(board: Board): readonly Bar[] {
   const { bars } = board.planning.known.get()
   return [...board.chosen.get()].map((key) => bars.get(key)).filter((bar) => bar !== undefined)
+}
+
+/** What was carried stays where it was; a place that waited for it to go is asked again, with what was typed. */
+export function giveUp(board: Board): void {
+  board.carried.set(null)
+  const closing = board.closing.get()
+  if (closing === null) return
+  board.closing.set(null)
+  board.form.set(closing.asTyped)
 }
 
 /** Leaves every mode that waits for something: true when there was one. */

@@ -17,7 +17,7 @@ import { moveVerb, movedWords } from '../../rules/planning-words.ts'
 import { otherTypeNote, usualMode, type UpdateMode } from '../../rules/update-modes.ts'
 import { modesOf, movedRows, moveRefusals, toldTogether } from '../change/move-preview.ts'
 import { plainFault } from '../plain-fault.ts'
-import { asked, focusBar, type Board, type Carried, type Question, type Remedy } from './board.ts'
+import { asked, focusBar, giveUp, type Board, type Carried, type Question, type Remedy } from './board.ts'
 import { copyPath } from './copy-stay.ts'
 import { otherNights, tellRefused } from './refused.ts'
 import { fail, failAsking, slideBack } from './slide.ts'
@@ -91,6 +91,7 @@ function questionOf(board: Board, { moves, words, preview, back }: Asked): Quest
       if (applied === null) back()
       const [first] = moves
       if (first) focusBar(board, first.before.key)
+      if (mode === undefined) giveUp(board)
       if (applied === null) return
       leaveWaiting(board, moves.map(({ before }) => before.key))
       board.chosen.set(new Set())
