@@ -49,7 +49,11 @@ test('of several stays, one that a colleague has just locked: the refusal of the
   await expect(refused.getByRole('listitem')).toHaveText([new RegExp(`^${other.customer.name}\\s: .*verrouillé`)])
   await expect(refused.getByRole('button', { name: 'Déplacer l’autre' })).toBeVisible()
   await refused.getByRole('button', { name: 'Déverrouiller' }).click()
-  await expect(page.getByRole('dialog', { name: `Déverrouiller ${other.customer.name} ?` })).toBeVisible()
+  await page.getByRole('dialog', { name: `Déverrouiller ${other.customer.name} ?` }).getByRole('button', { name: 'Déverrouiller' }).click()
+  // The move is asked again, for both: it is not to be made a second time.
+  await page.getByRole('dialog', { name: 'Déplacer 2 séjours ?' }).getByRole('button', { name: /^(Tout déplacer|Garder le prix)$/ }).click()
+  await expect(said(page, '2 séjours déplacés.')).toBeVisible()
+  for (const stay of [one, other]) expect((await partsOf(reception, stay))[0]).not.toContain(day(171))
 })
 
 test('nobody answers when a move is confirmed: what was asked stays, and the same button writes it', async ({ reception }) => {

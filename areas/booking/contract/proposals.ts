@@ -5,7 +5,7 @@ import { centsValue, id, isoDate } from './shared.ts'
 const positive = z.number().int().positive()
 const proposal = z.object({
   id, version: z.number().int(), /** « Proposition A ». */ rank: z.string(), label: z.string(), code: z.string(), startDate: isoDate, endDate: isoDate, places: z.string(), total: centsValue,
-  answer: z.enum(['accepted', 'refused', 'counter']).nullable(), isLive: z.boolean(),
+  answer: z.enum(['accepted', 'refused', 'counter']).nullable(), isLive: z.boolean(), isTaken: z.enum(['option', 'reservation']).nullable().describe('Ce qu’elle est devenue, tant qu’elle tient'),
 })
 export type Proposal = z.output<typeof proposal>
 const proposals = z.object({ proposals: z.array(proposal) })

@@ -214,3 +214,28 @@ test('whether refunded money really went is answered; what went stays given back
   assert.deepEqual(await restore(earlier, 'undone'), [9030, 'correction', 0], 'a line of another day is taken back by one of today')
   assert.deepEqual(await bench.look('select distinct paid_on::text as day from payment where booking_id = $1 and corrects_payment_id is not null', [earlier]), [{ day: '2026-07-09' }])
 })
+
+test('who had not come turns up after all: what went back is asked of, and the credit that was left is taken back', async () => {
+  const today = bench.clock.now.toZonedDateTimeISO('Europe/Paris').toPlainDate().toString()
+  const absent = async (more: Partial<Parameters<typeof noShow>[1]>): Promise<number> => {
+    const id = await bench.stay()
+    await bench.take(id, { amount: 9030, paymentMethodId: bench.methods.card })
+    const { version } = (await bench.view(id)).header
+    await bench.look('update booking set start_date = $2 where id = $1 returning id', [id, today])
+    await bench.run((tx) => noShow(tx, { id, version, bill: true, ...more }))
+    return id
+  }
+  const restore = async (id: number, refund?: 'done' | 'undone') => {
+    const { version } = (await bench.view(id)).header
+    await bench.run((tx) => restoreStay(tx, { id, version, places: [], ...(refund && { refund }) }))
+    return (await bench.view(id)).paid
+  }
+  const refunded = await absent({ kept: 5000, rest: 'refunded' })
+  assert.deepEqual((await bench.run((tx) => restoreTerms(tx, { id: refunded }))).asked?.amount, 4030)
+  assert.equal(await restore(refunded, 'undone'), 9030)
+  const credited = await absent({ outcome: 'credit', bill: false })
+  assert.equal((await bench.view(credited)).paid, 0)
+  assert.equal(await restore(credited), 9030)
+  const [left] = await bench.look<{ remaining: string }>('select c.remaining from credit c join payment p on p.credit_id = c.id where p.booking_id = $1', [credited])
+  assert.equal(Number(left?.remaining ?? 0), 0)
+})

@@ -11,7 +11,7 @@ import { refuseExportedPayment } from './exported-slot.ts'
 import { depositOf } from './in-deposit.sql.ts'
 import { writePaymentRow } from './write-payment.ts'
 
-/** The lines of money that the last cancellation of a stay wrote with it, those taken back since apart: the journal holds them under one gesture. */
+/** The lines of money that the last cancellation of a stay wrote with it, or that of who has not come, those taken back since apart: the journal holds them under one gesture. */
 const settledSql = `
 select p.id, p.number, -p.amount as amount, p.paid_on as "paidOn", p.payment_method_id as "paymentMethodId", m.label as "methodLabel", c.number as "creditNumber", m.payment_kind in (${paymentKinds.cash}, ${paymentKinds.card}) as "isHandedOver",
   ${depositOf('p.id', 'd.number')} as deposit,
@@ -22,7 +22,7 @@ join payment p on p.establishment_id = $1 and p.booking_id = $2 and (j.action = 
 join payment_method m on m.establishment_id = $1 and m.id = p.payment_method_id
 left join credit c on c.establishment_id = $1 and c.id = p.credit_id
 where j.establishment_id = $1 and j.entity = 'payment' and j.action in ('refund', 'credit', 'correct')
-  and j.operation_id = (select k.operation_id from journal k where k.establishment_id = $1 and k.entity = 'booking' and k.entity_id = $2 and k.action = 'cancel' order by k.id desc limit 1)
+  and j.operation_id = (select k.operation_id from journal k where k.establishment_id = $1 and k.entity = 'booking' and k.entity_id = $2 and k.action in ('cancel', 'noShow') order by k.id desc limit 1)
   and not exists (select from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id)
   and not exists (select from journal t where t.establishment_id = $1 and t.entity = 'payment' and t.action = 'takenAgain' and t.entity_id = p.id)
 order by p.number`

@@ -1,5 +1,5 @@
 import type { Fault } from '#platform/operation/refusal.ts'
-import { quote } from '../booking-kind.ts'
+import { option, quote, reservation } from '../booking-kind.ts'
 
 /** As many as fit on a customer's table. */
 export const mostProposals = 5
@@ -18,3 +18,26 @@ export function proposalFault({ statusId, cancelState, status }: { readonly stat
 
 /** What the others say once one is chosen. */
 export const otherChosen = 'Une autre proposition est retenue'
+
+export type ProposalState = { readonly statusId: number; readonly cancelState: string; readonly status: string; readonly isFreed: boolean }
+
+/** What a proposal has become, where it still holds: an option that its end has freed holds nothing. */
+export function takenAs({ statusId, cancelState, status, isFreed }: ProposalState): 'option' | 'reservation' | null {
+  if (cancelState !== 'none' || status === 'DELETED') return null
+  if (statusId >= reservation) return 'reservation'
+  return statusId === option && !isFreed ? 'option' : null
+}
+
+/** What a proposal is about to become. */
+export type Step = 'accepted' | 'option' | 'reservation'
+
+type Taken = { readonly rank: string; readonly code: string; readonly isTaken: 'option' | 'reservation' | null }
+const takenWords = { option: 'garde une place en option', reservation: 'est déjà réservée' } as const
+
+/** Why a proposal is not chosen beside another one of its quote. Two options may stand together: the customer has not chosen yet. */
+export function alreadyTaken(others: readonly Taken[], step: Step): Fault | null {
+  const other = others.find(({ isTaken }) => isTaken === 'reservation') ?? (step === 'option' ? undefined : others.find(({ isTaken }) => isTaken === 'option'))
+  if (!other?.isTaken) return null
+  const message = `La p${other.rank.slice(1)} de ce devis (${other.code}) ${takenWords[other.isTaken]}\u00A0: annulez-la d’abord, ou copiez ce devis si le client prend les deux.`
+  return { rule: 'modification-not-authorised', message }
+}

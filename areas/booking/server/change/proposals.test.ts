@@ -44,6 +44,31 @@ test('a proposal that becomes an option leaves the others open; reserved, it ans
   assert.deepEqual(await answers(), [['refused', false], [null, false]])
 })
 
+test('a second proposal is not had beside the one that holds a place, unless both are only options', async () => {
+  const first = await save(bench, formFor(bench, { statusId: 1 }, [{ placeId: bench.places.chalets[1] ?? null }]))
+  const { bookingId: second } = await add(first.id)
+  const { bookingId: third } = await add(first.id)
+  const become = async (id: number, statusId: 2 | 3) => {
+    const { header } = await bench.run((tx) => readBooking(tx, { id }))
+    return bench.run((tx) => convertWithProposals(tx, { id, version: header.version, statusId, optionExpiresOn: statusId === 2 ? '2026-08-01' : null }))
+  }
+  const accept = async (id: number) => {
+    const form = await reopen(bench, id, { quoteStatus: 'accepted' })
+    return bench.run((tx) => saveWithProposals(tx, form))
+  }
+  const elsewhere = await reopen(bench, second)
+  await save(bench, { ...elsewhere, occupancies: elsewhere.occupancies.map((one) => ({ ...one, placeId: bench.places.chalets[2] ?? null })) })
+  await become(first.id, 2)
+  await become(second, 2)
+  assert.deepEqual((await list(first.id)).map(({ isTaken }) => isTaken), ['option', 'option', null])
+  assert.match((await faultsOf(accept(third)))[0]?.message ?? '', /^La proposition A de ce devis \(.+\) garde une place en option\u00A0: annulez-la d’abord/u)
+  assert.match((await faultsOf(become(second, 3)))[0]?.message ?? '', /^La proposition A /u)
+  await bench.look('update booking set option_freed_at = now() where id = $1', [second])
+  await become(first.id, 3)
+  assert.match((await faultsOf(accept(third)))[0]?.message ?? '', /^La proposition A de ce devis \(.+\) est déjà réservée/u)
+  assert.match((await faultsOf(become(third, 2)))[0]?.message ?? '', /est déjà réservée/u)
+})
+
 test('a quote stops at five proposals', async () => {
   const { id } = await save(bench, formFor(bench, { statusId: 1 }))
   for (let made = 1; made < 5; made += 1) await add(id)

@@ -3,18 +3,18 @@ import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Proposal, proposalOperations } from '../../contract/proposals.ts'
 import { quote } from '../../rules/booking-kind.ts'
-import { otherChosen, proposalFault, proposalRank } from '../../rules/change/proposals.ts'
+import { alreadyTaken, otherChosen, proposalFault, proposalRank, takenAs, type ProposalState, type Step } from '../../rules/change/proposals.ts'
 import { saveBooking } from '../save-booking.ts'
 import { checkVersion, loadStay } from '../store.ts'
 import { traceChange } from '../write-stay.ts'
 import { formOfCopy } from './copy-stay.ts'
 import { shifted } from '../../rules/change/shifted.ts'
 
-type Row = Omit<Proposal, 'rank' | 'isLive'> & { readonly statusId: number; readonly cancelState: string; readonly status: string }
+type Row = Omit<Proposal, 'rank' | 'isLive' | 'isTaken'> & ProposalState
 
 /** The quotes that a customer may choose from, first the one that they began with. $1 establishment, $2 any of them. */
 const familySql = `select b.id, b.version, coalesce(b.variant_label, '') as label, coalesce(b.booking_code, b.quote_code, '') as code, b.start_date as "startDate", b.end_date as "endDate", b.total, b.quote_status as answer,
-  b.status_id as "statusId", b.cancel_state as "cancelState", b.status,
+  b.status_id as "statusId", b.cancel_state as "cancelState", b.status, b.option_freed_at is not null as "isFreed",
   coalesce((select string_agg(distinct coalesce(p.number || ', ', '') || t.label, ' ; ') from occupancy o join place_type t on t.establishment_id = o.establishment_id and t.id = o.place_type_id
     left join place p on p.establishment_id = o.establishment_id and p.id = o.place_id where o.establishment_id = b.establishment_id and o.booking_id = b.id), '') as places
 from booking b where b.establishment_id = $1 and coalesce(b.variant_of_id, b.id) = (select coalesce(k.variant_of_id, k.id) from booking k where k.establishment_id = $1 and k.id = $2) order by b.id`
@@ -23,7 +23,10 @@ from booking b where b.establishment_id = $1 and coalesce(b.variant_of_id, b.id)
 export async function proposalsOf(tx: Tx, id: number): Promise<readonly Proposal[]> {
   const rows = await tx.rows<Row>(familySql, [tx.session.establishmentId, id])
   if (rows.length === 0) return refuse('unknown-record', 'Ce séjour n’existe pas ou n’existe plus.')
-  return rows.map(({ statusId, cancelState, status, ...row }, index) => ({ ...row, rank: proposalRank(index), isLive: statusId === quote && cancelState === 'none' && status === 'SAVED' && row.answer !== 'refused' && row.answer !== 'counter' }))
+  return rows.map(({ statusId, cancelState, status, isFreed, ...row }, index) => ({
+    ...row, rank: proposalRank(index), isLive: statusId === quote && cancelState === 'none' && status === 'SAVED' && row.answer !== 'refused' && row.answer !== 'counter',
+    isTaken: takenAs({ statusId, cancelState, status, isFreed }),
+  }))
 }
 
 /** `quoteProposals`: what a quote proposes. */
@@ -51,6 +54,12 @@ export async function nameProposal(tx: Tx, input: ParsedInputOf<typeof proposalO
   await tx.rows(`update booking set variant_label = nullif($3, ''), version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2`, [tx.session.establishmentId, input.id, input.label, tx.now.toString()])
   await traceChange(tx, input.id, 'update', stay)
   return quoteProposals(tx, input)
+}
+
+/** Two proposals of one quote are not both had without a word: the one that already holds a place is given up first. */
+export async function refuseSecond(tx: Tx, id: number, step: Step): Promise<void> {
+  const fault = alreadyTaken((await proposalsOf(tx, id)).filter((one) => one.id !== id), step)
+  if (fault) throw new Refused([fault])
 }
 
 const refuseSql = `update booking set quote_status = 'refused', close_reason = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2`

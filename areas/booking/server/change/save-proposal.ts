@@ -1,14 +1,15 @@
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { bookingOperations } from '../../contract/stay.ts'
-import { reservation } from '../../rules/booking-kind.ts'
+import { option, quote, reservation } from '../../rules/booking-kind.ts'
 import { convertBooking } from '../convert-booking.ts'
 import { saveBooking } from '../save-booking.ts'
 import type { SaveInput } from '../write-stay.ts'
-import { refuseOthers } from './proposals.ts'
+import { refuseOthers, refuseSecond } from './proposals.ts'
 
 /** `saveBooking`, where an accepted quote answers for the other proposals too. */
 export async function saveWithProposals(tx: Tx, given: SaveInput): Promise<ReplyOf<typeof bookingOperations.saveBooking>> {
+  if (given.id !== 0 && given.statusId === quote && given.quoteStatus === 'accepted') await refuseSecond(tx, given.id, 'accepted')
   const saved = await saveBooking(tx, given)
   if (given.quoteStatus === 'accepted') await refuseOthers(tx, saved.id)
   return saved
@@ -16,6 +17,7 @@ export async function saveWithProposals(tx: Tx, given: SaveInput): Promise<Reply
 
 /** `convertBooking`, where a proposal that is reserved answers for the others; an option leaves them open, since it may expire. */
 export async function convertWithProposals(tx: Tx, input: ParsedInputOf<typeof bookingOperations.convertBooking>): Promise<ReplyOf<typeof bookingOperations.convertBooking>> {
+  if (input.statusId >= option) await refuseSecond(tx, input.id, input.statusId >= reservation ? 'reservation' : 'option')
   const converted = await convertBooking(tx, input)
   if (input.statusId >= reservation) await refuseOthers(tx, input.id)
   return converted

@@ -101,13 +101,14 @@ export type Told = ReplyOf<typeof changeOperations.previewChange>['refusals'][nu
 /** What lifts a refusal, by the name of the action that it proposes. */
 export type Fixes = Readonly<Record<string, (values: Readonly<Record<string, unknown>>) => void>>
 
+type RefusalsProps = { faults: readonly Told[]; fixes?: Fixes | undefined; /** A reason with what the screen itself does about it. */ withFix?: ((fault: Told) => Told) | undefined }
 /** Why the change cannot be done, each reason with what lifts it. */
-export function Refusals({ faults, fixes = {} }: { faults: readonly Told[]; fixes?: Fixes | undefined }): ReactNode {
+export function Refusals({ faults, fixes = {}, withFix = (fault) => fault }: RefusalsProps): ReactNode {
   if (faults.length === 0) return null
   return (
     <ul className={classes['refusals']} role="alert">
       {faults.map((fault) => {
-        const { fix } = fault
+        const { fix } = withFix(fault)
         const work = fix && fixes[fix.action]
         return (
           <li key={`${fault.rule} ${fault.field ?? ''} ${fault.message}`} data-warning={fault.warning || undefined}>

@@ -27,6 +27,8 @@ type Props = {
   children?: ReactNode
   onApply: (choice: Choice) => Promise<void>
   fixes?: Fixes
+  /** A reason with what the screen itself does about it, where the server proposes nothing. */
+  withFix?: ((fault: Told) => Told) | undefined
   /** Another way out, at the left of the buttons. */
   aside?: ReactNode
   onClose: () => void
@@ -51,7 +53,7 @@ function Shown({ title, data, mode, onMode }: ShownProps): ReactNode {
 }
 
 /** Asks one change of a stay: its questions, « Avant / Après » with the four prices, and every reason that refuses it. */
-export function ChangeDialog({ title, verb, bookingId, change, children, onApply, fixes, aside, onClose }: Props): ReactNode {
+export function ChangeDialog({ title, verb, bookingId, change, children, onApply, fixes, withFix, aside, onClose }: Props): ReactNode {
   const { data, error, isPlaceholderData } = useAsked(changeOperations.previewChange, change === null ? null : { id: bookingId, change }, ['booking', 'occupancy', 'calendar', 'price-grid'])
   const [chosen, setChosen] = useState<UpdateMode | null>(null)
   const [refused, setRefused] = useState<{ readonly asked: string; readonly faults: readonly Told[] } | null>(null)
@@ -85,7 +87,7 @@ export function ChangeDialog({ title, verb, bookingId, change, children, onApply
             <Shown title={title} data={data} mode={mode ?? data.usualMode} onMode={setChosen} />
           </div>
         )}
-        <Refusals faults={faults} fixes={fixes} />
+        <Refusals faults={faults} fixes={fixes} withFix={withFix} />
         <div className={classes['foot']}>
           {aside}
           <Button onClick={onClose}>Annuler</Button>

@@ -10,7 +10,9 @@ import { availabilityOperations } from '#areas/booking/contract/availability.ts'
 import { changeOperations, type StayChange } from '#areas/booking/contract/change.ts'
 import { firstDeparture, nightsLeft, tickOnlySentence } from '../../rules/change/leaves-early.ts'
 import { ownTypeFirst, placeOf } from '../../rules/change/change-choices.ts'
+import type { AskedNights } from '../../rules/draft-entry.ts'
 import { useAsked } from '../new-booking/use-offer.ts'
+import type { Told } from './BeforeAfter.tsx'
 import { ChangeDialog } from './ChangeDialog.tsx'
 import type { DialogProps } from './PlaceDialogs.tsx'
 import { useLastGesture } from './use-gestures.ts'
@@ -33,8 +35,12 @@ const otherDay = (set: (day: string) => void) => (values: Readonly<Record<string
   if (typeof values['departure'] === 'string') set(values['departure'])
 }
 
+type ExtendProps = DialogProps & { onLeave: (values: Readonly<Record<string, unknown>>) => void; /** Types these nights in the record, which says where else they may be spent and who may be moved. */ onOtherNights: (nights: AskedNights) => void }
+/** Nights added where the place is somebody else’s. */
+const otherNights = (fault: Told): Told => (fault.rule === 'place-not-available' && fault.fix === undefined ? { ...fault, fix: { label: 'Voir d’autres solutions', action: 'typeNights' } } : fault)
+
 /** Another last day; the nights added may be spent on another place. */
-export function ExtendDialog({ view, onDone, onClose, onLeave }: DialogProps & { onLeave: (values: Readonly<Record<string, unknown>>) => void }): ReactNode {
+export function ExtendDialog({ view, onDone, onClose, onLeave, onOtherNights }: ExtendProps): ReactNode {
   const { id, endDate: before, startDate } = view.header
   const [endDate, setEndDate] = useState<string | null>(addDays(before, 1))
   const [place, setPlace] = useState<string | null>(null)
@@ -46,7 +52,7 @@ export function ExtendDialog({ view, onDone, onClose, onLeave }: DialogProps & {
   return (
     <ChangeDialog
       title={'Changer le départ\u00A0?'} verb="Changer le départ" bookingId={id} change={change} onClose={onClose}
-      fixes={{ leaveEarly: onLeave, 'set-dates': otherDay(setEndDate) }}
+      fixes={{ leaveEarly: onLeave, 'set-dates': otherDay(setEndDate), ...(part && endDate !== null ? { typeNights: () => onOtherNights({ occupancyId: part.id, start: part.startDate, end: endDate }) } : {}) }} withFix={otherNights}
       onApply={async (choice) => {
         if (endDate === null) return
         await call(changeOperations.extendStay, { id, endDate, ...added, ...choice })

@@ -15,6 +15,7 @@ import { stayPath } from '../../rules/stay-pages.ts'
 import classes from './proposals.module.css'
 
 const answers = { accepted: 'Acceptée', refused: 'Refusée', counter: 'Refusée, contre-proposition' } as const
+const taken = { option: 'En option', reservation: 'Réservée' } as const
 const tones = { accepted: 'pine', refused: 'plain', counter: 'plain' } as const
 
 function One({ one, isOpen, onOpen }: { one: Proposal; isOpen: boolean; onOpen: () => void }): ReactNode {
@@ -25,7 +26,8 @@ function One({ one, isOpen, onOpen }: { one: Proposal; isOpen: boolean; onOpen: 
         <small>{`${formatDayRange(one.startDate, one.endDate)} · ${one.places}`}</small>
       </button>
       <b>{formatAmount(cents(one.total))}</b>
-      {one.answer !== null && <Tag tone={tones[one.answer]}>{answers[one.answer]}</Tag>}
+      {one.isTaken !== null && <Tag tone="pine">{taken[one.isTaken]}</Tag>}
+      {one.isTaken === null && one.answer !== null && <Tag tone={tones[one.answer]}>{answers[one.answer]}</Tag>}
     </li>
   )
 }

@@ -13,9 +13,11 @@ import { changeOperations } from '#areas/booking/contract/change.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { withBalance } from '../../rules/change/balance-told.ts'
 import { reasonAsked } from '../../rules/change/reason-asked.ts'
+import { nightsTyped, type AskedNights } from '../../rules/draft-entry.ts'
 import { groupPath, type StayPage } from '../../rules/stay-pages.ts'
 import { useRecordHeld } from '../record-held-slot.ts'
 import { CancelDialog } from '../new-booking/CancelDialog.tsx'
+import { useStayForm } from '../new-booking/form-context.ts'
 import { movedBySave } from '../new-booking/use-save.ts'
 import { CopyDialog, CustomerDialog, MergeDialog } from './CustomerDialogs.tsx'
 import { ExtendDialog, LeaveEarlyDialog } from './DateDialogs.tsx'
@@ -35,7 +37,7 @@ const reasonCalls: Readonly<Record<string, (stay: Versioned, reason: string) => 
 }
 
 /** The dialog of a change; null for what asks nothing. */
-function Dialog({ asking, ask, ...props }: DialogProps & { asking: Asking; ask: (asking: Asking) => void }): ReactNode {
+function Dialog({ asking, ask, onOtherNights, ...props }: DialogProps & { asking: Asking; ask: (asking: Asking) => void; onOtherNights: (nights: AskedNights) => void }): ReactNode {
   const given = { ...props, ...(asking.given === undefined ? {} : { given: asking.given }) }
   const words = reasonAsked[asking.action]
   const work = reasonCalls[asking.action]
@@ -44,7 +46,7 @@ function Dialog({ asking, ask, ...props }: DialogProps & { asking: Asking; ask: 
     props.onDone(words.done)
   }} />
   switch (asking.action) {
-    case 'extend': return <ExtendDialog {...given} onLeave={(values) => ask({ action: 'leaveEarly', given: values })} />
+    case 'extend': return <ExtendDialog {...given} onLeave={(values) => ask({ action: 'leaveEarly', given: values })} onOtherNights={onOtherNights} />
     case 'leaveEarly': return <LeaveEarlyDialog {...given} />
     case 'noShow': return <CancelDialog as="noShow" view={props.view} onClose={props.onClose} onAsked={async (asked) => {
       await call(changeOperations.noShow, { id: props.view.header.id, version: props.view.header.version, ...asked })
@@ -78,6 +80,7 @@ function Change({ label, fault, onStart, onFix }: { label: string; fault: Bookin
 export function StayChanges({ view, changed, onView, onPage, onFix }: Props): ReactNode {
   const client = useQueryClient()
   const mayWrite = useAllowed('stay_booking', 'write')
+  const { draft, dispatch } = useStayForm()
   const [asking, setAsking] = useState<Asking | null>(null)
   useRecordHeld('change', asking !== null)
   const gestureBefore = useRef(0)
@@ -97,6 +100,11 @@ export function StayChanges({ view, changed, onView, onPage, onFix }: Props): Re
   const done = (sentence: string): void => {
     setAsking(null)
     void say(sentence)
+  }
+  const typeNights = (nights: AskedNights): void => {
+    setAsking(null)
+    onPage('summary')
+    for (const action of nightsTyped(draft, nights)) dispatch(action)
   }
   const unlock = async (): Promise<void> => {
     try {
@@ -125,7 +133,7 @@ export function StayChanges({ view, changed, onView, onPage, onFix }: Props): Re
           ))}
         </Menu.Dropdown>
       </Menu>
-      {asking && <Dialog asking={asking} ask={setAsking} view={view} onDone={done} onClose={() => setAsking(null)} />}
+      {asking && <Dialog asking={asking} ask={setAsking} onOtherNights={typeNights} view={view} onDone={done} onClose={() => setAsking(null)} />}
     </>
   )
 }

@@ -57,12 +57,13 @@ export function CloseForm({ board, form, onClose }: Props): ReactNode {
   const known = useStore(board.planning.known)
   const stays = startDate === null || endDate === null ? [] : staysInTheWay(known, form.placeId, { first: dayNumber(startDate), after: dayNumber(endDate) + 1 })
   const move = (bar: Bar): void => {
+    const asTyped = { ...form, typed }
     const again = { ...form, typed: { ...typed, moved: [...moved, ...(bar.bookingId === null ? [] : [bar.bookingId])] } }
     onClose()
     takeToMove(board, bar)
     // What cannot be taken said why: the form stays.
-    if (board.carried.get() === null) board.form.set(again)
-    else board.closing.set({ key: bar.key, version: bar.version, form: again })
+    if (board.carried.get() === null) board.form.set(asTyped)
+    else board.closing.set({ key: bar.key, version: bar.version, form: again, asTyped })
   }
   const save = async (): Promise<void> => {
     await saveRecord(unavailability, { id: 0, placeId: form.placeId, startDate, endDate, reason, comment })

@@ -9,7 +9,7 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { bookingContract } from '../../contract.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { unplacedOn } from '../../rules/planning-unplaced.ts'
-import type { Board } from './board.ts'
+import type { Board, Form } from './board.ts'
 import { CloseForm } from './CloseForm.tsx'
 import { FormFrame } from './FormFrame.tsx'
 import { PriceWindow } from './PriceWindow.tsx'
@@ -21,7 +21,7 @@ import { takeBackLast } from './time/use-undo.ts'
 import classes from './card.module.css'
 
 /** A lock with its reason, or off again. Stays are read first: a lock may be another one’s. */
-function LockForm({ board, keys, onClose }: { board: Board; keys: readonly string[]; onClose: () => void }): ReactNode {
+function LockForm({ board, form: { keys, again }, onClose }: { board: Board; form: Extract<Form, { kind: 'lock' }>; onClose: () => void }): ReactNode {
   const [reason, setReason] = useState<string | null>(null)
   const known = board.planning.known.get()
   const bars = keys.map((key) => known.bars.get(key)).filter((bar) => bar !== undefined)
@@ -31,7 +31,8 @@ function LockForm({ board, keys, onClose }: { board: Board; keys: readonly strin
     const written = await setLock(board, bars, { isLocked: !isLocked, reason: reason ?? '' })
     onClose()
     board.chosen.set(new Set())
-    toast(isLocked ? `Déverrouillé\u00A0: ${names}.` : `Verrouillé\u00A0: ${names}.`, written === 0 ? {} : { undo: () => takeBackLast(board, written) })
+    toast(isLocked ? `Déverrouillé\u00A0: ${names}.` : `Verrouillé\u00A0: ${names}.`, written === 0 || again ? {} : { undo: () => takeBackLast(board, written) })
+    again?.()
   }
   return (
     <FormFrame title={isLocked ? `Déverrouiller ${names}\u00A0?` : `Verrouiller ${names}\u00A0?`} confirm={isLocked ? 'Déverrouiller' : 'Verrouiller'} onClose={onClose} onConfirm={save} isPlain={isLocked}>
@@ -103,7 +104,7 @@ export function FormDialogs({ board }: { board: Board }): ReactNode {
   useClosing(board)
   const close = (): void => board.form.set(null)
   if (form?.kind === 'close') return <CloseForm key={form.placeId} board={board} form={form} onClose={close} />
-  if (form?.kind === 'lock') return <LockForm key={form.keys.join(' ')} board={board} keys={form.keys} onClose={close} />
+  if (form?.kind === 'lock') return <LockForm key={form.keys.join(' ')} board={board} form={form} onClose={close} />
   if (form?.kind === 'unplaced') return <UnplacedList board={board} night={form.night} onClose={close} />
   if (form?.kind === 'room') return <RoomForm key={form.key} board={board} form={form} onClose={close} />
   if (form?.kind === 'price') return <PriceWindow key={`${form.placeTypeId} ${form.night}`} form={form} onClose={close} />

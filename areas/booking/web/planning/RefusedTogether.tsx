@@ -8,7 +8,7 @@ import { remedyFor } from './refused.ts'
 type Props = { board: Board; form: Extract<Form, { kind: 'refused' }>; onClose: () => void }
 
 /** Why each of the stays moved together is refused, with what lifts it, and the move of the others without them. */
-export function RefusedTogether({ board, form: { refusals, of, others }, onClose }: Props): ReactNode {
+export function RefusedTogether({ board, form: { refusals, of, others, again }, onClose }: Props): ReactNode {
   return (
     <Modal opened onClose={onClose} title={`${plural(of, 'séjour')}\u00A0: ${plural(refusals.length, 'refus', 'refus')}, rien n’a bougé`} size={620} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <ul className={classes['refusals']}>
@@ -17,7 +17,7 @@ export function RefusedTogether({ board, form: { refusals, of, others }, onClose
             <span>{fault.message}</span>
             {bar && remedy && <Button size="xs" onClick={() => {
               onClose()
-              remedy.run(board, bar)
+              remedy.run(board, bar, again)
             }}>{remedy.label}</Button>}
           </li>
         ))}

@@ -45,23 +45,23 @@ export type NightMenu = { readonly rowKey: string; readonly nights: Nights; read
 /** What is typed of an unavailability; `tells`: whether housekeeping is told, null while nobody chose. */
 export type Closed = { readonly startDate: string | null; readonly endDate: string | null; readonly reason: string | null; readonly comment: string | null; readonly tells: boolean | null; /** The stays moved out of the way so far. */ readonly moved?: readonly number[] }
 /** A place to close once the stay of that bar, known in that version, has gone elsewhere. */
-export type Closing = { readonly key: string; readonly version: number; readonly form: Form }
+export type Closing = { readonly key: string; readonly version: number; readonly form: Form; /** The form as it was left, for a stay that does not go after all. */ readonly asTyped: Form }
 export type StayNamed = { readonly bookingId: number; readonly label: string }
 /** What lifts a refusal from the planning. */
-export type Remedy = { readonly label: string; readonly run: (board: Board, bar: Bar) => void }
+export type Remedy = { readonly label: string; /** `again`: the gesture that was refused, asked anew once the reason is lifted. */ readonly run: (board: Board, bar: Bar, again?: () => void) => void }
 /** One refusal of a move of several; no bar: it speaks of all of them. `remedy`: another than what the fault names. */
 export type RefusedMove = { readonly bar: Bar | undefined; readonly fault: Pick<Fault, 'message' | 'fix'>; readonly remedy?: Remedy }
 /** A form over the planning: an unavailability to draw, stays to lock, room to make, neighbours to bring along. */
 export type Form =
   /** `isBroken`: the place of a stay, which is closed because something is wrong there. */
   | { readonly kind: 'close'; readonly placeId: number; readonly nights: Nights; readonly isBroken?: boolean; /** What was typed before a stay was moved out of the way. */ readonly typed?: Closed }
-  | { readonly kind: 'lock'; readonly keys: readonly string[] } | { readonly kind: 'unplaced'; readonly night: number }
+  | { readonly kind: 'lock'; readonly keys: readonly string[]; /** What the lock refused, asked anew once it is off. */ readonly again?: (() => void) | undefined } | { readonly kind: 'unplaced'; readonly night: number }
   /** Room for a stay, by the key of its bar: on one place, or on any that suits it. */
   | { readonly kind: 'room'; readonly key: string; readonly placeId: number | null }
   /** What one night costs in a type, and what makes it. */
   | { readonly kind: 'price'; readonly placeTypeId: number; readonly label: string; readonly night: number }
   /** Stays moved together, of which some are refused; the move of the `others` without them. */
-  | { readonly kind: 'refused'; readonly of: number; readonly refusals: readonly RefusedMove[]; readonly others: { readonly count: number; readonly run: () => void } | null }
+  | { readonly kind: 'refused'; readonly of: number; readonly refusals: readonly RefusedMove[]; readonly others: { readonly count: number; readonly run: () => void } | null; /** The whole move, asked anew. */ readonly again: () => void }
   /** Those who came with a stay, which has just left their side or to which `others` are to be tied. */
   | { readonly kind: 'neighbours'; readonly bookingId: number; readonly others: readonly StayNamed[] }
 
@@ -148,6 +148,15 @@ export function carry(board: Board, draft: Draft, row: PlanningRow, { by, purpos
 export function chosenBars(board: Board): readonly Bar[] {
   const { bars } = board.planning.known.get()
   return [...board.chosen.get()].map((key) => bars.get(key)).filter((bar) => bar !== undefined)
+}
+
+/** What was carried stays where it was; a place that waited for it to go is asked again, with what was typed. */
+export function giveUp(board: Board): void {
+  board.carried.set(null)
+  const closing = board.closing.get()
+  if (closing === null) return
+  board.closing.set(null)
+  board.form.set(closing.asTyped)
 }
 
 /** Leaves every mode that waits for something: true when there was one. */

@@ -17,7 +17,7 @@ import { moveVerb, movedWords } from '../../rules/planning-words.ts'
 import { otherTypeNote, usualMode, type UpdateMode } from '../../rules/update-modes.ts'
 import { modesOf, movedRows, moveRefusals, toldTogether } from '../change/move-preview.ts'
 import { plainFault } from '../plain-fault.ts'
-import { asked, focusBar, type Board, type Carried, type Question, type Remedy } from './board.ts'
+import { asked, focusBar, giveUp, type Board, type Carried, type Question, type Remedy } from './board.ts'
 import { copyPath } from './copy-stay.ts'
 import { otherNights, tellRefused } from './refused.ts'
 import { fail, failAsking, slideBack } from './slide.ts'
@@ -47,13 +47,21 @@ export async function askMoves(board: Board, moves: readonly Moved[], words: Wor
     if (refusals.length > 0) {
       back()
       const [first] = moves
-      return first && moves.length === 1 ? tellRefused(board, first.before, toldTogether(refusals)) : tellMoves(board, moves, refusals)
+      return first && moves.length === 1 ? tellRefused(board, first.before, toldTogether(refusals), () => void askMoves(board, asNow(board, moves), words)) : tellMoves(board, moves, refusals)
     }
     board.question.set(questionOf(board, { moves, words, preview, back }))
   } catch (error) {
     back()
     failAsking(error)
   }
+}
+
+/** The same moves of the stays as they are by now. */
+function asNow(board: Board, moves: readonly Moved[]): readonly Moved[] {
+  return moves.map(({ before, after: { placeId, placeTypeId, first, after, start, end } }) => {
+    const now = board.planning.known.get().bars.get(before.key) ?? before
+    return { before: now, after: { ...now, placeId, placeTypeId, first, after, start, end } }
+  })
 }
 
 /** Several stays that the server refuses to move: which ones, with what lifts each, and the others without them. */
@@ -63,7 +71,7 @@ function tellMoves(board: Board, moves: readonly Moved[], refusals: ReturnType<t
   // What the server knows of them is not what was shown.
   board.planning.refresh([...named])
   const others = told.some(({ bar }) => bar === undefined) ? [] : moves.filter(({ before }) => !named.has(before.bookingId ?? 0))
-  board.form.set({ kind: 'refused', of: moves.length, refusals: told, others: others.length === 0 ? null : { count: others.length, run: () => void askMoves(board, others, wordsOf(others)) } })
+  board.form.set({ kind: 'refused', of: moves.length, refusals: told, others: others.length === 0 ? null : { count: others.length, run: () => void askMoves(board, others, wordsOf(others)) }, again: () => void askMoves(board, asNow(board, moves), wordsOf(moves)) })
 }
 
 type Asked = { readonly moves: readonly Moved[]; readonly words: Words; readonly preview: ReplyOf<typeof bookingContract.previewMoves>; readonly back: () => void }
@@ -83,6 +91,7 @@ function questionOf(board: Board, { moves, words, preview, back }: Asked): Quest
       if (applied === null) back()
       const [first] = moves
       if (first) focusBar(board, first.before.key)
+      if (mode === undefined) giveUp(board)
       if (applied === null) return
       leaveWaiting(board, moves.map(({ before }) => before.key))
       board.chosen.set(new Set())
@@ -153,18 +162,21 @@ function refused(board: Board, { draft, others, purpose, refused: together = [] 
 function tellTogether(board: Board, drafts: readonly Draft[], together: readonly RefusedDraft[]): void {
   const known = board.planning.known.get()
   const rest = drafts.filter((draft) => !together.some((one) => one.draft === draft))
-  const moveRest = (): void => {
-    const [lead, ...others] = rest
-    // Those who stay may be in the way of those who go.
-    const again = groupFaults(rest, board.planning.known.get(), board.ground.slots)
-    if (again.length > 0) tellTogether(board, rest, again)
-    else if (lead) askGesture(board, lead, others).catch(fail)
-  }
   const room = ({ placeId }: Draft): Remedy => ({ label: 'Faire de la place', run: (_board, { key }) => board.form.set({ kind: 'room', key, placeId }) })
   board.form.set({
-    kind: 'refused', of: drafts.length, others: rest.length === 0 ? null : { count: rest.length, run: moveRest },
+    kind: 'refused', of: drafts.length, again: () => tryTogether(board, drafts), others: rest.length === 0 ? null : { count: rest.length, run: () => tryTogether(board, rest) },
     refusals: together.map(({ draft, fault }) => ({ bar: draft.bar, fault, ...(draft.placeId !== draft.bar.placeId && mayMakeRoom(draft, known) ? { remedy: room(draft) } : {}) })),
   })
+}
+
+/** Moves stays together, as they are by now: those who stay may be in the way of those who go. */
+function tryTogether(board: Board, drafts: readonly Draft[]): void {
+  const known = board.planning.known.get()
+  const now = drafts.map((draft) => ({ ...draft, bar: known.bars.get(draft.bar.key) ?? draft.bar }))
+  const [lead, ...others] = now
+  const refusals = groupFaults(now, known, board.ground.slots)
+  if (refusals.length > 0) tellTogether(board, now, refusals)
+  else if (lead) askGesture(board, lead, others).catch(fail)
 }
 
 /** Puts down what is carried: a move, a copy, or the nights that were cut off. */

@@ -1,7 +1,7 @@
 import { hasMoved, steppedBy, stretchedBy, whyGripRefused } from '../../rules/planning-drag.ts'
 import type { Command } from '../../rules/planning-keys.ts'
 import type { PlanningRow } from '../../rules/planning-rows.ts'
-import { carry, reveal, rowOf, type Board, type Carried } from './board.ts'
+import { carry, giveUp, reveal, rowOf, type Board, type Carried } from './board.ts'
 import { tellRefused } from './refused.ts'
 import type { StayActions } from './use-stay-actions.ts'
 
@@ -18,7 +18,7 @@ export function carryKeys(board: Board, command: Command, actions: StayActions):
   const row = carried && rowOf(board, carried.rowKey)
   if (!carried || !row) return
   const { draft, purpose } = carried
-  if (command.do === 'back') return board.carried.set(null)
+  if (command.do === 'back') return giveUp(board)
   if (command.do === 'drop' || command.do === 'open') {
     board.carried.set(null)
     if (hasMoved(draft)) actions.drop(carried)

@@ -14,7 +14,7 @@ import type { StayPage } from '../../rules/stay-pages.ts'
 import type { Board, Remedy } from './board.ts'
 import { fail } from './slide.ts'
 
-type Lift = (board: Board, bar: Bar, fix: Fix) => void
+type Lift = (board: Board, bar: Bar, fix: Fix, again?: () => void) => void
 
 /** Opens the stay of a bar, on the page where the rest is done. */
 const opens = (page: StayPage, asked: (bar: Bar, fix: Fix) => string = () => ''): Lift => (_board, bar, fix) => {
@@ -45,7 +45,7 @@ export const closurePath = (bar: Pick<Bar, 'key'>): string => `/unavailability/$
 
 /** What lifts a refusal, by the action of its fix. */
 const remedies: Readonly<Record<string, Lift | undefined>> = {
-  unlock: (board, { key }) => board.form.set({ kind: 'lock', keys: [key] }),
+  unlock: (board, { key }, _fix, again) => board.form.set({ kind: 'lock', keys: [key], again }),
   openStay: opens('summary'), editDates: opens('summary'), choosePlace: opens('summary'), toReservation: opens('summary'), restore: opens('summary'), typeNights: opens('summary', withNights), pay: opens('payments'), creditNote: opens('bills'),
   arrive: ticks('arrived', true, 'Arrivée cochée'), unarrive: ticks('arrived', false, 'Arrivée décochée'), leave: ticks('gone', true, 'Départ coché'), unleave: ticks('gone', false, 'Départ décoché'),
   openDepartures: () => go('/booking-departure-list'),
@@ -55,7 +55,7 @@ const remedies: Readonly<Record<string, Lift | undefined>> = {
 /** What lifts a refusal from here; null where nothing does. */
 export function remedyOf(fix: Fault['fix']): Remedy | null {
   const run = fix && remedies[fix.action]
-  return fix && run ? { label: fix.label, run: (board, bar) => run(board, bar, fix) } : null
+  return fix && run ? { label: fix.label, run: (board, bar, again) => run(board, bar, fix, again) } : null
 }
 
 const openStay: NonNullable<Fault['fix']> = { label: 'Ouvrir le séjour', action: 'openStay' }
@@ -65,8 +65,8 @@ export function remedyFor({ kind }: Bar, { fix }: Pick<Fault, 'fix'>): Remedy | 
   const opens = kind === 'occupancy' && user !== null && allowed(user, 'stay_booking', 'select')
   return remedyOf(fix) ?? (opens ? remedyOf(openStay) : null)
 }
-/** Says why a gesture is refused, with what lifts it. */
-export function tellRefused(board: Board, bar: Bar, fault: Pick<Fault, 'message' | 'fix'>): void {
+/** Says why a gesture is refused, with what lifts it; where it is known, the gesture is asked anew then. */
+export function tellRefused(board: Board, bar: Bar, fault: Pick<Fault, 'message' | 'fix'>, again?: () => void): void {
   const remedy = remedyFor(bar, fault)
-  toast(fault.message, { tone: 'brick', ...(remedy ? { action: { label: remedy.label, run: () => remedy.run(board, bar) } } : {}) })
+  toast(fault.message, { tone: 'brick', ...(remedy ? { action: { label: remedy.label, run: () => remedy.run(board, bar, again) } } : {}) })
 }
