@@ -145,3 +145,27 @@ test('the place of a new stay is chosen on the plan, by a click or by the keys; 
   await page.keyboard.press('ArrowRight')
   await expect.poll(reached).not.toBe(before)
 })
+
+test('the right button shows the actions of a stay, and what is printed says its days at a true scale', async ({ reception }) => {
+  const { page, api } = reception
+  const dates = { from: 75, nights: 3 }
+  const [free] = await freePlaces(api, dates)
+  if (!free) throw new Error('no place is free')
+  const { customer } = await addStay(api, { ...dates, placeId: free.placeId })
+  await openPlan(reception, day(75), day(78))
+  await expect(placeOn(reception, free.placeId)).toHaveAttribute('data-colour', 'booking')
+  await placeOn(reception, free.placeId).click({ button: 'right' })
+  await expect(dialog(page)).toContainText(customer.name)
+  await page.keyboard.press('Escape')
+
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^Plan du .* au /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Agrandir' })).toBeHidden()
+  const far = await page.locator('svg svg[overflow] path').evaluate((bar) => {
+    const world = bar.closest('svg')?.parentElement?.querySelector<SVGGElement>(':scope > g')
+    const metre = world?.getScreenCTM()?.a ?? 0
+    return { drawn: bar.getBoundingClientRect().width / metre, said: Number.parseInt(bar.nextElementSibling?.textContent ?? '', 10) }
+  })
+  expect(Math.abs(far.drawn - far.said)).toBeLessThan(far.said / 20)
+})
