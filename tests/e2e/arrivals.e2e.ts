@@ -61,11 +61,16 @@ test('a foreign guest signs his police form on screen', async ({ reception: { pa
   await expect(dialog.getByRole('textbox', { name: /^À/ })).toHaveValue('')
   await dialog.getByRole('button', { name: new RegExp(customer.name) }).click()
   await expect(dialog.getByRole('textbox', { name: /^À/ })).toHaveValue('Köln')
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog', { name: 'Fermer sans enregistrer' }).getByRole('button', { name: 'Rester' }).click()
+  await expect(dialog.getByRole('textbox', { name: /^À/ })).toHaveValue('Köln')
   await dialog.getByRole('button', { name: 'Enregistrer la fiche' }).click()
   await expect(async () => {
     const { forms } = await api.call(policeOperations.expectedPoliceForms, { bookingIds: [view.header.id] })
     expect(forms.find(({ name }) => name === customer.name)).toMatchObject({ birthPlace: 'Köln', signedOn: day() })
   }).toPass({ timeout: 10_000 })
+  await dialog.getByRole('button', { name: 'Fermer' }).click()
+  await expect(dialog, 'nothing is left to ask about').toBeHidden()
 })
 
 test('a company’s arrival names who comes and how to call him, and is found by either', async ({ reception: { page, api } }) => {

@@ -145,3 +145,55 @@ test('the place of a new stay is chosen on the plan, by a click or by the keys; 
   await page.keyboard.press('ArrowRight')
   await expect.poll(reached).not.toBe(before)
 })
+
+test('the right button shows the actions of a stay, and what is printed says its days at a true scale', async ({ reception }) => {
+  const { page, api } = reception
+  const dates = { from: 75, nights: 3 }
+  const [free] = await freePlaces(api, dates)
+  if (!free) throw new Error('no place is free')
+  const { customer } = await addStay(api, { ...dates, placeId: free.placeId })
+  await openPlan(reception, day(75), day(78))
+  await expect(placeOn(reception, free.placeId)).toHaveAttribute('data-colour', 'booking')
+  await placeOn(reception, free.placeId).click({ button: 'right' })
+  await expect(dialog(page)).toContainText(customer.name)
+  await page.keyboard.press('Escape')
+
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(/^Plan du .* au /)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Agrandir' })).toBeHidden()
+  const far = await page.locator('svg svg[overflow] path').evaluate((bar) => {
+    const world = bar.closest('svg')?.parentElement?.querySelector<SVGGElement>(':scope > g')
+    const metre = world?.getScreenCTM()?.a ?? 0
+    return { drawn: bar.getBoundingClientRect().width / metre, said: Number.parseInt(bar.nextElementSibling?.textContent ?? '', 10) }
+  })
+  expect(Math.abs(far.drawn - far.said)).toBeLessThan(far.said / 20)
+})
+
+test('two people draw one sector: who saves last joins his drawing to the other’s', async ({ admin, connect, watch }) => {
+  watch.expectRefusal(400, /plan\/drawing$/)
+  const other = await connect('systeme')
+  const { page, api } = admin
+  const { sectorId } = await api.call(planContract.saveDrawing, { sectorId: 0, label: `À deux ${Date.now() % 100_000}`, outline: null, picture: null, pictureX: 0, pictureY: 0, pictureWidth: 200, pictureDegrees: 0, places: [], elements: [] })
+  const label = (await api.call(planContract.readPlan, {})).sectors.find(({ id }) => id === sectorId)?.label ?? ''
+  const draw = async ({ page: one }: Person, y: number): Promise<void> => {
+    await one.goto('/plan?dessin')
+    await one.getByRole('combobox', { name: 'Secteur', exact: true }).click()
+    await one.getByRole('option', { name: label }).click()
+    await one.getByRole('button', { name: 'Équipement' }).click()
+    const sheet = one.getByRole('group', { name: 'Dessin du secteur' })
+    for (const x of [200, 320]) await sheet.click({ position: { x, y } })
+    await one.keyboard.press('Enter')
+    await expect(one.locator('[data-item]')).toHaveCount(1)
+  }
+  await draw(admin, 250)
+  await draw(other, 350)
+  await page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(said(page, /Dessin enregistré/)).toBeVisible()
+  await other.page.getByRole('button', { name: 'Enregistrer' }).click()
+  await other.page.getByRole('button', { name: 'Réunir les deux dessins' }).click()
+  await expect(other.page.locator('[data-item]')).toHaveCount(2)
+  await other.page.getByRole('button', { name: 'Enregistrer' }).click()
+  await expect(said(other.page, /Dessin enregistré/)).toBeVisible()
+  expect((await api.call(planContract.readPlan, {})).elements.filter((one) => one.sectorId === sectorId)).toHaveLength(2)
+})

@@ -26,9 +26,26 @@ test('stays carried together keep their distance in days and in places', () => {
   const others = follow(lead, [of(known, 'o2')], slots)
   assert.deepEqual(others.map(({ placeId, placeTypeId, first }) => [placeId, placeTypeId, dayFromNumber(first)]), [[3, 20, '2026-07-19']])
   assert.deepEqual(groupFaults([lead, ...others], known, slots), [])
-  // Below the last place nothing is: the second one stays where it is.
+  // Below the last place nothing is: the second one stays where it is, and that is said before anything moves.
   const lower = movedBy(draftOf(of(known, 'o1'), 'move'), 0, { placeId: 3, placeTypeId: 20 })
-  assert.deepEqual(follow(lower, [of(known, 'o2')], slots).map(({ placeId }) => placeId), [2])
+  const left = follow(lower, [of(known, 'o2')], slots)
+  assert.deepEqual(left.map(({ placeId }) => placeId), [2])
+  assert.deepEqual(groupFaults([lower, ...left], known, slots).map(({ fault }) => fault.message), ['Petit resterait en E02\u00A0: aucune place n’est affichée si bas.'])
+  // Only the days change, or all lose their place: nobody is left.
+  for (const to of [{ placeId: 1, placeTypeId: 10 }, { placeId: null, placeTypeId: 10 }]) {
+    const lead = movedBy(draftOf(of(known, 'o1'), 'move'), 1, to)
+    assert.deepEqual(groupFaults([lead, ...follow(lead, [of(known, 'o2')], slots)], known, slots), [])
+  }
+})
+
+test('of two stays carried together where one has no place yet, it is said that it does not follow', () => {
+  const known = knows(stay(1, 1, '2026-07-11', '2026-07-18', 'Marchand'), stay(2, null, '2026-07-12', '2026-07-14', 'Petit'))
+  const said = (lead: string, other: string): readonly string[] => {
+    const draft = movedBy(draftOf(of(known, lead), 'move'), 0, { placeId: 2, placeTypeId: 10 })
+    return groupFaults([draft, ...follow(draft, [of(known, other)], slots)], known, slots).map(({ fault }) => fault.message)
+  }
+  assert.deepEqual(said('o1', 'o2'), ['Petit ne suit pas Marchand\u00A0: Petit n’est sur aucune place. Donnez-leur chacun la sienne.'])
+  assert.deepEqual(said('o2', 'o1'), ['Marchand ne suit pas Petit\u00A0: Petit n’est sur aucune place. Donnez-leur chacun la sienne.'])
 })
 
 test('a group does not stand in its own way, and is refused by the name of who stays', () => {

@@ -32,12 +32,32 @@ export function follow(lead: Draft, bars: readonly Bar[], slots: readonly PlaceS
 /** A stay of a group that cannot be put down, and why. */
 export type RefusedDraft = { readonly draft: Draft; readonly fault: Fault }
 
+/** Whether a stay keeps its place while the one in the hand changes places. Where both would meet, that is said otherwise. */
+function isLeft({ bar, placeId, first, after }: Draft, lead: Draft): boolean {
+  if (placeId !== bar.placeId || lead.placeId === null || lead.placeId === lead.bar.placeId) return false
+  return placeId !== lead.placeId || first >= lead.after || lead.first >= after
+}
+
+/** Why a stay does not go with the one in the hand: the rows end before, or one of them stands on none. */
+function leftFault(draft: Draft, lead: Draft, slots: readonly PlaceSlot[]): Fault | null {
+  if (!isLeft(draft, lead)) return null
+  const rankOf = (id: number | null): number => slots.findIndex((slot) => slot.id === id)
+  const [own, from, to] = [rankOf(draft.bar.placeId), rankOf(lead.bar.placeId), rankOf(lead.placeId)]
+  const [name, first] = [draft.bar.label, lead.bar.label]
+  const message = own < 0 || from < 0
+    ? `${name} ne suit pas ${first}\u00A0: ${own < 0 ? name : first} n’est sur aucune place. Donnez-leur chacun la sienne.`
+    : `${name} resterait en ${slots[own]?.number ?? ''}\u00A0: aucune place n’est affichée si ${to > from ? 'bas' : 'haut'}.`
+  return { rule: 'modification-not-authorised', message }
+}
+
 /** Why stays carried together cannot be put down there, each that is refused with its own reason, by its name. What leaves a place with the others no longer holds it. */
 export function groupFaults(drafts: readonly Draft[], known: Known, slots: readonly PlaceSlot[]): readonly RefusedDraft[] {
   const numbers = new Map(slots.map(({ id, number }) => [id, number]))
   const leaving = new Set(drafts.map(({ bar }) => bar.key))
+  const [lead] = drafts
   return drafts.flatMap((draft, index) => {
-    const fault = whyFixed(draft.bar) ?? takenFault(draft, { others: drafts.slice(index + 1), leaving, known, numbers })
+    const left = lead === undefined || draft === lead ? null : leftFault(draft, lead, slots)
+    const fault = whyFixed(draft.bar) ?? left ?? takenFault(draft, { others: drafts.slice(index + 1), leaving, known, numbers })
     return fault === null ? [] : [{ draft, fault }]
   })
 }

@@ -98,7 +98,11 @@ test('metres stay metres; what crosses itself or comes twice is refused by name'
   assert.equal(refusals.length, 2)
   assert.match(refusals[0] ?? '', /deux fois/)
   assert.match(refusals[1] ?? '', /se croisent/)
-  for (const text of ['', '{}', '[]', '{"type":"FeatureCollection"}']) assert.equal(readGeoJson(text).shapes.length, 0)
+  for (const text of ['', '{}', '[]', '{"type":"FeatureCollection"}', collection([])]) {
+    const read = readGeoJson(text)
+    assert.equal(read.shapes.length, 0)
+    assert.equal(read.refusals.length, 1, 'what gives nothing says why')
+  }
 })
 
 test('a survey in its own metres stays in metres, however small its numbers; a site whole in degrees is in degrees', () => {

@@ -100,6 +100,7 @@ export function readGeoJson(text: string): Imported {
   }
   const features = isObject(value) && value['type'] === 'FeatureCollection' && Array.isArray(value['features']) ? value['features'] : isObject(value) && value['type'] === 'Feature' ? [value] : null
   if (features === null) return nothing('Ce fichier n’est pas du GeoJSON\u00A0: une «\u00A0FeatureCollection\u00A0» est attendue.')
+  if (features.length === 0) return nothing('Ce fichier GeoJSON est vide\u00A0: il n’a aucune forme.')
   const found: { name: string; ring: readonly Point[] }[] = []
   const refusals: string[] = []
   features.forEach((feature: unknown, rank) => {

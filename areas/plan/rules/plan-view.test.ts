@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { bar } from '#areas/booking/rules/planning-sample.ts'
 import { dayNumber } from '#domain/day.ts'
 import { nothingKnown, withWindow } from '#areas/booking/rules/planning-data.ts'
-import { aroundNights, countsOf, lookAt, lookOf, passes, type Shown } from './plan-view.ts'
+import { aroundNights, aroundWords, countsOf, lookAt, lookOf, paperTitle, passes, type Shown } from './plan-view.ts'
 import { between, detailAt, fitted, isNear, placeTowards, revealing, scaleBar, toMetres, toPixels, zoomed, type View } from './viewport.ts'
 
 const nights = (first: string, after: string) => ({ first: dayNumber(first), after: dayNumber(after) })
@@ -22,6 +22,19 @@ test('free for the whole stay, or what is in the way', () => {
 test('a night shows who sleeps there', () => {
   assert.equal(words([bar({ state: 'inHouse' })], shown('day', '2026-07-17', '2026-07-18')), 'En séjour/inHouse')
   assert.equal(words([bar({ state: 'inHouse' })], shown('day', '2026-07-18', '2026-07-19')), 'Libre/free')
+})
+
+test('who is there before and after is said in words that hold for the past too, a closed place as closed', () => {
+  const [before, closed, after] = [bar({ label: 'Bénard', start: '2026-07-01', end: '2026-07-09' }), bar({ key: 'u1', kind: 'unavailability', state: 'unavailable', label: 'Fuite d’eau', start: '2026-07-08', end: '2026-07-11' }), bar({ key: 'o3', label: 'Petit', start: '2026-08-15', end: '2026-08-20' })]
+  assert.equal(aroundWords([before, after], nights('2026-07-18', '2026-07-25')), 'Bénard jusqu’au 09/07, Petit dès le 15/08')
+  assert.equal(aroundWords([closed], nights('2026-07-18', '2026-07-25')), 'fermée jusqu’au 10/07')
+  assert.equal(aroundWords([], nights('2026-07-18', '2026-07-25')), '')
+})
+
+test('a printed plan says what it shows, of which days and of which sector', () => {
+  assert.equal(paperTitle(shown('stay', '2026-11-24', '2026-12-01'), null), 'Plan du 24/11 au 01/12/2026')
+  assert.equal(paperTitle(shown('day', '2026-11-24', '2026-11-25'), 'Pins'), 'Plan du 24/11/2026, secteur Pins')
+  assert.equal(paperTitle(shown('states', '2026-11-24', '2026-11-25', 'cleaning'), null), 'Plan du 24/11/2026 (ménage)')
 })
 
 test('the movements of a day: who leaves, who arrives, a place that changes hands', () => {

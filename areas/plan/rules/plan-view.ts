@@ -1,6 +1,8 @@
 import { goesOnThere, paymentColours, paymentLabels, paymentOf, stateLabel } from '#areas/booking/rules/planning-bar.ts'
 import { placeStateLabels, type PlaceState } from '#areas/booking/rules/place-readiness.ts'
 import { laneBars, type Bar, type BarState, type Known } from '#areas/booking/rules/planning-data.ts'
+import { dayFromNumber } from '#domain/day.ts'
+import { formatDay, formatDayMonth, formatDayRange } from '#domain/french.ts'
 
 /** A night, a whole stay, or what happens on a day. */
 export type PlanMode = 'day' | 'stay' | 'states'
@@ -115,6 +117,22 @@ export function aroundNights(bars: readonly Bar[], { first, after }: Nights): { 
     before: bars.filter((bar) => bar.after <= first).reduce<Bar | null>((best, bar) => (best === null || bar.after > best.after ? bar : best), null),
     next: bars.filter((bar) => bar.first >= after).reduce<Bar | null>((best, bar) => (best === null || bar.first < best.first ? bar : best), null),
   }
+}
+
+/** « Bénard jusqu’au 09/11, Petit dès le 15/12 », « fermée jusqu’au 02/12 » : the same words whether it is past or to come. */
+export function aroundWords(bars: readonly Bar[], nights: Nights): string {
+  const { before, next } = aroundNights(bars, nights)
+  const who = ({ kind, label }: Bar): string => (kind === 'unavailability' || label === '' ? 'fermée' : label)
+  const until = before && `${who(before)} jusqu’au ${formatDayMonth(before.kind === 'unavailability' ? dayFromNumber(before.after - 1) : before.end)}`
+  return [until, next && `${who(next)} dès le ${formatDayMonth(next.start)}`].filter((part) => part !== null).join(', ')
+}
+
+const subjectWords: Readonly<Record<Subject, string>> = { movements: 'mouvements', payment: 'règlement', cleaning: 'ménage' }
+/** What a sheet of paper shows: « Plan du 24/11 au 01/12/2026 », « Plan du 24/11/2026 (ménage), secteur Pins ». */
+export function paperTitle({ mode, subject, nights: { first, after } }: Pick<Shown, 'mode' | 'subject' | 'nights'>, sector: string | null): string {
+  const from = dayFromNumber(first)
+  const days = mode === 'stay' ? `Plan ${formatDayRange(from, dayFromNumber(after))}` : `Plan du ${formatDay(from)}`
+  return `${days}${mode === 'states' ? ` (${subjectWords[subject]})` : ''}${sector === null ? '' : `, secteur ${sector}`}`
 }
 
 export type Filters = { readonly typeIds: readonly number[]; readonly featureIds: readonly number[] }

@@ -11,7 +11,7 @@ import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag } from '#platform/web/ui/layout.tsx'
 import { measuredKinds } from '../rules/element-kinds.ts'
-import { aroundNights, isRead, lookOf, unread } from '../rules/plan-view.ts'
+import { aroundWords, isRead, lookOf, unread } from '../rules/plan-view.ts'
 import type { DrawnPlace } from './plan-model.ts'
 import { bookHere, dropCarriedOn, type PlanScene } from './use-plan-pointer.ts'
 import classes from './plan.module.css'
@@ -34,8 +34,7 @@ export function PlacePanel({ scene, place, isFloating }: { scene: PlanScene; pla
   const canSeePlace = useAllowed('camp_place', 'select')
   const hasRead = useSelect(board.planning.known, (known) => isRead(known, shown.nights))
   const look = hasRead ? lookOf(bars, shown, place.placeId) : unread
-  const { before, next } = aroundNights(bars, shown.nights)
-  const around = [before && `${before.label || 'une fermeture'} part le ${formatDayMonth(before.end)}`, next && `${next.label || 'une fermeture'} arrive le ${formatDayMonth(next.start)}`].filter(Boolean).join(', ')
+  const around = aroundWords(bars, shown.nights)
   const [from, to] = [dayFromNumber(shown.nights.first), dayFromNumber(shown.nights.after)]
   return (
     <section className={classes['panel']} data-float={isFloating || undefined} aria-label={`Place ${place.number}`} data-noprint>

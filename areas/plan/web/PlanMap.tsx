@@ -5,7 +5,7 @@ import { plural } from '#domain/french.ts'
 import { useStore } from '#platform/web/store.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import type { Box } from '../rules/geometry.ts'
-import { countsOf, isRead, lookAt } from '../rules/plan-view.ts'
+import { countsOf, isRead, lookAt, paperTitle } from '../rules/plan-view.ts'
 import { scaleBar, zoomed } from '../rules/viewport.ts'
 import { Ground, Pictures } from './Ground.tsx'
 import { Places } from './Places.tsx'
@@ -21,7 +21,7 @@ export function ZoomButtons({ stage, onFit }: { stage: PlanStage; onFit: () => v
     stage.view.set(zoomed(stage.view.get(), factor, [width / 2, height / 2]))
   }
   return (
-    <div className={`${classes['float']} ${classes['zoom']}`}>
+    <div className={`${classes['float']} ${classes['zoom']}`} data-noprint>
       <button type="button" aria-label="Agrandir" onClick={() => by(1.4)}><Icon of={IconPlus} /></button>
       <button type="button" aria-label="Réduire" onClick={() => by(1 / 1.4)}><Icon of={IconMinus} /></button>
       <button type="button" aria-label="Tout montrer" onClick={onFit}><Icon of={IconFocusCentered} /></button>
@@ -32,7 +32,18 @@ export function ZoomButtons({ stage, onFit }: { stage: PlanStage; onFit: () => v
 export function ScaleBar({ stage }: { stage: PlanStage }): ReactNode {
   const scale = useStore(stage.drawn).scale
   const { metres, pixels } = scaleBar(scale)
-  return <div className={classes['scale']} aria-hidden><i style={{ width: pixels }} />{metres}{'\u00A0'}m</div>
+  return <div className={classes['scale']} aria-hidden data-noprint><i style={{ width: pixels }} />{metres}{'\u00A0'}m</div>
+}
+
+/** The same in the drawing, for paper: what stretches the one stretches the other, and the metres stay true. */
+function PaperScale({ stage }: { stage: PlanStage }): ReactNode {
+  const { metres, pixels } = scaleBar(useStore(stage.drawn).scale)
+  return (
+    <svg className={ground['paperScale']} y="100%" overflow="visible" aria-hidden>
+      <path d={`M12 -21v7h${pixels}v-7`} />
+      <text x={20 + pixels} y="-13">{metres}{'\u00A0'}m</text>
+    </svg>
+  )
 }
 
 export function Hatch(): ReactNode {
@@ -89,6 +100,7 @@ export function PlanMap({ plan, scene, box, places, layers, sectorId, onSector, 
   usePlanPointer(scene)
   return (
     <div className={classes['map']}>
+      <p className={classes['paperTitle']}>{paperTitle(scene.shown, plan.sectors.find(({ id }) => id === sectorId)?.label ?? null)}</p>
       <svg
         ref={(element) => {
           stage.svg = element
@@ -102,6 +114,7 @@ export function PlanMap({ plan, scene, box, places, layers, sectorId, onSector, 
           <Ground elements={plan.elements} layers={layers} />
           <Places board={scene.board} places={places} shown={scene.shown} inSight={scene.inSight} showsNames={layers.names && plan.settings.showsNames} />
         </g>
+        <PaperScale stage={stage} />
       </svg>
       <SectorMenu plan={plan} sectorId={sectorId} count={scene.inSight.size} onSector={onSector} />
       <ZoomButtons stage={stage} onFit={fit} />

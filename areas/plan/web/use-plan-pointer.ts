@@ -180,6 +180,17 @@ class PlanGestures {
     if (bar) this.scene.board.card.set({ key: bar.key, by: 'click', anchor: found.element })
   }
 
+  /** The right button, as on the planning: the actions of the stay; of a free place, its panel. */
+  menu(event: MouseEvent): void {
+    const found = placeAt(this.scene, event.target)
+    if (!found) return
+    event.preventDefault()
+    if (awaitsAnswer(this.scene.board) || this.scene.board.carried.get()) return
+    this.scene.select(found.place.placeId)
+    const bar = barShown(this.scene, found.place.placeId)
+    if (bar) this.scene.board.card.set({ key: bar.key, by: 'click', anchor: found.element })
+  }
+
   double(event: MouseEvent): void {
     const found = placeAt(this.scene, event.target)
     if (found) this.open(found.place)
@@ -270,6 +281,7 @@ export function usePlanPointer(scene: PlanScene): void {
     on('pointerleave', () => gestures.leave())
     on('click', (event) => gestures.click(event))
     on('dblclick', (event) => gestures.double(event))
+    on('contextmenu', (event) => gestures.menu(event))
     on('keydown', (event) => onKey(gestures, event))
     return () => {
       gestures.leave()

@@ -1,5 +1,6 @@
 import { test } from 'node:test'
 import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
 import { palette, schemeVariables, semantic, stayStates } from './palette.ts'
 
 function luminance(hex: string): number {
@@ -36,4 +37,14 @@ test('both schemes define the same variables', () => {
   assert.deepEqual(Object.keys(light), Object.keys(schemeVariables('dark')))
   assert.equal(light['--pin-ink'], '#212924')
   assert.equal(light['--pin-st-inHouse-fill'], '#00543B')
+})
+
+test('a style sheet names no colour that does not exist: it would be drawn without one', () => {
+  const known = new Set(Object.keys(schemeVariables('light')))
+  const unknown = globSync(['areas/**/*.css', 'kernel/**/*.css', 'platform/**/*.css', 'web/**/*.css']).flatMap((path) => {
+    const sheet = readFileSync(path, 'utf8')
+    const own = new Set([...sheet.matchAll(/(--pin-[\w-]+)\s*:/g)].map(([, name]) => name))
+    return [...sheet.matchAll(/var\((--pin-[\w-]+)/g)].flatMap(([, name = '']) => (known.has(name) || own.has(name) ? [] : [`${path} ${name}`]))
+  })
+  assert.deepEqual(unknown, [])
 })

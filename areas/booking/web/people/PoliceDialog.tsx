@@ -7,9 +7,12 @@ import { printMade } from '#kernel/web/entity-api.ts'
 import { call, useOperation } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { confirm } from '#platform/web/ui/confirm-store.ts'
+import { isTyping } from '#platform/web/ui/fields/settle-typing.ts'
 import { EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
+import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { policeOperations, type ExpectedForm } from '../../contract/police.ts'
 import { PoliceForm } from './PoliceForm.tsx'
@@ -22,13 +25,23 @@ const nameOf = ({ name, firstName }: { name: string; firstName: string }): strin
 /** Police forms: those the stays of the day ask for, one after the other, and those that are kept. */
 export function PoliceDialog({ bookingIds, onClose }: Props): ReactNode {
   const [view, setView] = useState('day')
+  const [begun, setBegun] = useState<ReadonlySet<string>>(new Set())
+  const onBegun = (key: string, isBegun: boolean): void => setBegun((before) => (isBegun ? new Set([...before, key]) : new Set([...before].filter((one) => one !== key))))
+  const close = async (): Promise<void> => {
+    const isUnsaved = begun.size > 0 || isTyping()
+    if (isUnsaved && !(await confirm({ title: 'Fermer sans enregistrer\u00A0?', text: `${plural(Math.max(1, begun.size), 'fiche commencée n’est pas enregistrée', 'fiches commencées ne sont pas enregistrées')}\u00A0: ce qui a été saisi et signé sera perdu.`, confirm: 'Fermer', cancel: 'Rester', danger: true }))) return
+    onClose()
+  }
   return (
-    <Modal opened onClose={onClose} title="Fiches de police" size={920} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <Modal opened onClose={() => void close()} title="Fiches de police" size={920} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <div className={classes['top']}>
         <SegmentedControl size="xs" aria-label="Fiches montrées" value={view} onChange={setView} data={[{ value: 'day', label: 'À faire signer' }, { value: 'kept', label: 'Conservées' }]} />
         {view === 'day' && <PrintButton bookingIds={bookingIds} />}
       </div>
-      {view === 'day' ? <DayForms bookingIds={bookingIds} /> : <KeptForms />}
+      <UnsavedGuard when={begun.size > 0} text="Une fiche de police commencée n’est pas enregistrée." />
+      {/* What is begun stays while the kept ones are looked at. */}
+      <div hidden={view !== 'day'}><DayForms bookingIds={bookingIds} onBegun={onBegun} /></div>
+      {view !== 'day' && <KeptForms />}
     </Modal>
   )
 }
@@ -40,7 +53,7 @@ function PrintButton({ bookingIds }: { bookingIds: readonly number[] }): ReactNo
   return <Button size="xs" disabled={bookingIds.length === 0} leftSection={<Icon of={IconPrinter} />} onClick={print}>Imprimer toutes les fiches</Button>
 }
 
-function DayForms({ bookingIds }: { bookingIds: readonly number[] }): ReactNode {
+function DayForms({ bookingIds, onBegun }: { bookingIds: readonly number[]; onBegun: (key: string, isBegun: boolean) => void }): ReactNode {
   const mayWrite = useAllowed('customer_partner_police_register', 'write')
   const [chosen, setChosen] = useState<string | null>(null)
   // What a guest typed and signed stays while another one's form is looked at.
@@ -77,7 +90,7 @@ function DayForms({ bookingIds }: { bookingIds: readonly number[] }): ReactNode 
         </ul>
       </div>
       {forms.filter((form) => form === current || begun.has(keyOf(form))).map((form) => (
-        <div key={`${keyOf(form)} ${form.signedOn ?? ''}`} hidden={form !== current}><PoliceForm form={form} mayWrite={mayWrite} onSigned={() => signed(form)} /></div>
+        <div key={`${keyOf(form)} ${form.signedOn ?? ''}`} hidden={form !== current}><PoliceForm form={form} mayWrite={mayWrite} onSigned={() => signed(form)} onBegun={(isBegun) => onBegun(keyOf(form), isBegun)} /></div>
       ))}
     </div>
   )

@@ -1,5 +1,5 @@
 import { Button, Loader } from '@mantine/core'
-import { useState, type FormEvent, type ReactNode } from 'react'
+import { useEffect, useState, type FormEvent, type ReactNode } from 'react'
 import { formatDay } from '#domain/french.ts'
 import { useAction } from '#platform/web/api.ts'
 import { DateField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
@@ -10,17 +10,27 @@ import { useChoices } from '../new-booking/use-reference.ts'
 import { SignaturePad } from './SignaturePad.tsx'
 import classes from './people.module.css'
 
-type Props = { form: ExpectedForm; mayWrite: boolean; onSigned: () => void }
+type Props = { form: ExpectedForm; mayWrite: boolean; onSigned: () => void; /** Whether it holds what is not saved. */ onBegun: (isBegun: boolean) => void }
 const required = ['name', 'firstName', 'birthDate', 'birthPlace', 'residence', 'nationalityId'] as const
 
 /** One form, prefilled: what is missing is typed, then the guest signs, here or on the printed page. */
-export function PoliceForm({ form, mayWrite, onSigned }: Props): ReactNode {
+export function PoliceForm({ form, mayWrite, onSigned, onBegun }: Props): ReactNode {
   const [draft, setDraft] = useState(form)
   const [signature, setSignature] = useState<string | null>(null)
   const [tried, setTried] = useState(false)
   const countries = (useChoices('country').rows ?? []).map((row) => ({ value: String(row.id), label: String(row['nationality']) }))
   const sign = useAction(policeOperations.signPoliceForm, ['booking', 'police-form'])
-  const set = (patch: Partial<ExpectedForm>): void => setDraft((before) => ({ ...before, ...patch }))
+  const [isTyped, setTyped] = useState(false)
+  const set = (patch: Partial<ExpectedForm>): void => {
+    setDraft((before) => ({ ...before, ...patch }))
+    setTyped(true)
+  }
+  const isBegun = (isTyped || signature !== null) && !sign.isSuccess
+  useEffect(() => {
+    if (!isBegun) return undefined
+    onBegun(true)
+    return () => onBegun(false)
+  }, [isBegun]) // eslint-disable-line react-hooks/exhaustive-deps -- only a change is told, to whoever listens then
   const isMissing = (key: (typeof required)[number]): boolean => draft[key] === null || draft[key] === ''
   const errorOf = (key: (typeof required)[number]): string | undefined => (tried && isMissing(key) ? 'À remplir' : undefined)
   const save = (path: string | null): void => {

@@ -1,17 +1,19 @@
 import { Button, Modal, Select } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconFileImport, IconX } from '@tabler/icons-react'
-import { useEffect, useMemo, useReducer, useRef, useState, type ReactNode } from 'react'
-import { useAction } from '#platform/web/api.ts'
+import { useMemo, useState, type ReactNode } from 'react'
+import { Refused } from '#platform/operation/refusal.ts'
+import { call, useAction } from '#platform/web/api.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { DecimalField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
-import { NoticeStrip, Tag } from '#platform/web/ui/layout.tsx'
+import { NoticeStrip, Tag, TextButton } from '#platform/web/ui/layout.tsx'
 import { Segments, type Segment } from '#platform/web/ui/Segments.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { UnsavedGuard } from '#platform/web/ui/UnsavedGuard.tsx'
 import { plural } from '#domain/french.ts'
 import { planContract } from '../../contract.ts'
-import { chosenItems, coveredElsewhere, coveredWords, drawn, openedDrawing, scaledBackdrop, usualItem } from '../../rules/drawing.ts'
+import { chosenItems, coveredElsewhere, coveredWords, scaledBackdrop, usualItem } from '../../rules/drawing.ts'
+import { joinedWords } from '../../rules/drawing-join.ts'
 import { boxOf, distance, joined, type Point } from '../../rules/geometry.ts'
 import { laidAt, longestNumber, type ImportedShape } from '../../rules/imported.ts'
 import { fitted } from '../../rules/viewport.ts'
@@ -20,11 +22,12 @@ import { sizeOf } from '../use-stage.ts'
 import { BackdropPanel } from './BackdropPanel.tsx'
 import { BrushPanel } from './BrushPanel.tsx'
 import { DrawingCanvas } from './DrawingCanvas.tsx'
-import { copied, drawingInput, drawingOf, drawnPlaces, firstNumber, helpOf, newKey, numberAfter, numbered, placesElsewhere, roomBelow, toolHelp, toolLabels, unready, type Brush, type Tool } from './drawing-model.ts'
+import { copied, drawingInput, drawnPlaces, firstNumber, helpOf, newKey, numberAfter, numbered, placesElsewhere, roomBelow, toolHelp, toolLabels, unready, type Brush, type Tool } from './drawing-model.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
 import { useDrawingKeys } from './use-drawing-keys.ts'
 import { closeSketch, noSketch, type Desk, type Sketch } from './use-drawing-pointer.ts'
+import { useSheet } from './use-sheet.ts'
 import plan from '../plan.module.css'
 import classes from './drawing.module.css'
 
@@ -63,41 +66,18 @@ function ScaleDialog({ points, onMetres, onClose }: { points: readonly Point[]; 
   )
 }
 
-function useSheet(site: PlanData, first: number) {
-  const [sector, setSector] = useState(() => ({ id: first, version: site.sectors.find(({ id }) => id === first)?.version ?? 0 }))
-  const [opened, setOpened] = useState(() => drawingOf(site, first))
-  const [saved, setSaved] = useState(opened)
-  const [history, act] = useReducer(drawn, opened, openedDrawing)
-  const wait = useRef<number | null>(null)
-  const open = (id: number, from: PlanData): void => {
-    const drawing = drawingOf(from, id)
-    setSector({ id, version: from.sectors.find((one) => one.id === id)?.version ?? 0 })
-    setOpened(drawing)
-    setSaved(drawing)
-    act({ do: 'open', drawing })
-  }
-  // After a save, the sheet is read again with the ids that the server gave.
-  useEffect(() => {
-    const id = wait.current
-    if (id === null || !site.sectors.some((one) => one.id === id && one.version >= sector.version)) return
-    wait.current = null
-    const drawing = drawingOf(site, id)
-    setSector({ id, version: site.sectors.find((one) => one.id === id)?.version ?? 0 })
-    setSaved(drawing)
-    act({ do: 'open', drawing })
-  }, [site, sector.version])
-  const savedAs = (id: number, version: number): void => {
-    wait.current = id
-    setSaved(history.present)
-    setSector({ id, version })
-  }
-  return { sector, opened, history, act, isChanged: history.present !== saved, open, savedAs }
+/** Why the drawing was not saved. Where a colleague has saved the sector meanwhile, nobody's work is given up: both drawings are joined. */
+function NotSaved({ error, onJoin }: { error: Error; onJoin: () => void }): ReactNode {
+  const fault = error instanceof Refused ? error.faults.find(({ rule }) => rule === 'modified-by-other') : undefined
+  if (fault === undefined) return <NoticeStrip>{sentenceOf(error)}</NoticeStrip>
+  const who = fault.values?.['who']
+  return <NoticeStrip>{`${typeof who === 'string' ? who : 'Quelqu’un'} a enregistré ce secteur pendant que vous le dessiniez.`} <TextButton onClick={onJoin}>Réunir les deux dessins</TextButton></NoticeStrip>
 }
 
 type Props = { plan: PlanData; onClose: () => void }
 /** The drawing table: one sector at a time. */
 export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
-  const { sector, opened, history, act, isChanged, open, savedAs } = useSheet(site, site.sectors[0]?.id ?? 0)
+  const { sector, opened, history, act, isChanged, open, savedAs, joinWith } = useSheet(site, site.sectors[0]?.id ?? 0)
   const [stage] = useState(createStage)
   const [tool, setTool] = useState<Tool>('select')
   const [brush, setBrush] = useState<Brush>(() => ({ ...usualBrush, number: firstNumber(site), placeTypeId: site.types[0]?.id ?? 0 }))
@@ -132,6 +112,12 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
       },
     })
   }
+  const join = (): void => {
+    call(planContract.readPlan, {}).then((fresh) => {
+      toast(joinedWords(joinWith(fresh)))
+      save.reset()
+    }).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
+  }
   const importShapes = (shapes: readonly ImportedShape[], typeId: number): void => {
     const laid = laidAt(shapes, roomBelow(site, history.present, sector.id))
     const undrawn = new Map(site.undrawn.map((place) => [place.number, place]))
@@ -161,7 +147,7 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
           <div className={classes['words']}>
             <p className={plan['float']} role="status">{helpOf(tool, brush)}</p>
             {covered !== null && <NoticeStrip>{covered}</NoticeStrip>}
-            {save.error !== null && <NoticeStrip>{sentenceOf(save.error)}</NoticeStrip>}
+            {save.error !== null && <NotSaved error={save.error} onJoin={join} />}
           </div>
         </DrawingCanvas>
         <aside className={classes['aside']} aria-label="Réglages du dessin">
