@@ -60,6 +60,7 @@ test('the activity period holds the whole stay, its departure may be on the clos
   assert.match(after?.message ?? '', /aucune n’est saisie après le 30\/09\/2026/)
   assert.deepEqual(after?.fix, { label: 'Finir le 30/09/2026', action: 'set-dates', values: { arrival: '2026-09-23', departure: '2026-09-30' } })
   assert.equal(activityFault({ startDate: '2026-09-23', endDate: '2026-09-30' }, context.activityPeriods), null, 'what is proposed is open')
+  assert.equal(activityFault({ startDate: '2027-07-10', endDate: '2027-07-17' }, context.activityPeriods)?.fix, undefined, 'next summer is not the end of this one')
   assert.equal(activityFault({ startDate: '2026-12-01', endDate: '2027-12-01' }, context.activityPeriods)?.fix?.values?.['arrival'], '2026-04-04')
   assert.equal(activityFault({ startDate: '2026-12-01', endDate: '2026-12-08' }, []), null)
 })

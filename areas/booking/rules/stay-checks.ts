@@ -78,12 +78,15 @@ export function activityFault(stay: Dates, periods: StayContext['activityPeriods
   return { rule: 'dates-in-activity-period', message: `Les dates doivent être comprises dans la période d’activité\u00A0: ouvert du ${formatDay(nearest.start)} au ${formatDay(nearest.end)}.`, ...openingFix(stay, nearest, today) }
 }
 
+/** Nights that the end of a season may stand for; beyond, another season is meant. */
+const sameSeason = 183
+
 /** Later than every opening that was typed: next year's is missing, or the last nights of this one are wanted. */
 function afterLast(stay: Dates, { start, end }: Opening): Fault {
   const arrival = addDays(end, -daysBetween(stay.startDate, stay.endDate))
   return {
     rule: 'dates-in-activity-period', message: `Les dates doivent être comprises dans la période d’activité\u00A0: aucune n’est saisie après le ${formatDay(end)}.`,
-    fix: { label: `Finir le ${formatDay(end)}`, action: 'set-dates', values: { arrival: arrival < start ? start : arrival, departure: end } },
+    ...(daysBetween(end, stay.startDate) <= sameSeason && { fix: { label: `Finir le ${formatDay(end)}`, action: 'set-dates', values: { arrival: arrival < start ? start : arrival, departure: end } } }),
   }
 }
 

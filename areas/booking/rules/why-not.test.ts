@@ -26,6 +26,7 @@ const cases: readonly Case[] = [
   { what: 'the same for who may not', fault: { rule: 'price-arrival-day', message: 'Arrivée le samedi' }, help: { override: 'none' }, fixes: [] },
   { what: 'a type that the tariff refuses is chosen first', fault: { rule: 'price-nights-number', message: '7 nuits au minimum' }, help: { override: { typeLabel: 'Évasion' } }, fixes: ['Choisir « Évasion » malgré tout'] },
   { what: 'the opening of the site is not a matter of price', fault: { rule: 'dates-in-activity-period', message: 'Fermé' }, fixes: [] },
+  { what: 'who says when the site is open is led there', fault: { rule: 'dates-in-activity-period', message: 'Fermé' }, help: { mayOpen: true }, fixes: ['Ouvrir les périodes d’activité'] },
   {
     what: 'no grid at all: the nearest dates that have a price, another type, a price agreed by hand, the grids for who keeps them',
     fault: { rule: 'no-price-grid', message: 'Aucune grille', fix: { label: 'Arriver le sam. 29/08', action: 'set-dates' }, values: { otherDates: [{ label: 'Arriver le sam. 01/08', action: 'set-dates', values: { arrival: '2026-08-01' } }], tariffKeeper: { isSelf: true, names: [] } } },
@@ -45,6 +46,8 @@ test('whoever may not write the grids is told whom to ask', () => {
   const asked = (names: readonly string[], isSelf = false) => whyNot([{ rule: 'no-price-grid', message: 'Aucune grille', values: { tariffKeeper: { isSelf, names } } }], help)[0]?.ask
   assert.deepEqual([asked(['Anne Roux', 'Marc Petit']), asked([]), asked([], true)], ['Pour changer la grille, demandez à Anne Roux ou Marc Petit.', 'Pour changer la grille, demandez à l’administrateur.', null])
   assert.equal(whyNot([taken('2026-08-17', '2026-08-19')], help)[0]?.ask, null)
+  const closed = (mayOpen: boolean) => whyNot([{ rule: 'dates-in-activity-period', message: 'Fermé' }], { ...help, mayOpen })[0]?.ask
+  assert.deepEqual([closed(true), closed(false)], [null, 'Pour ouvrir d’autres dates, demandez à l’administrateur.'])
 })
 
 test('every failing rule has its row, in order', () => {

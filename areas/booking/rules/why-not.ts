@@ -25,6 +25,8 @@ export type WhyNotHelp = {
   readonly override: 'none' | 'price' | { readonly typeLabel: string }
   /** The screen can ask for room to be made among other stays. */
   readonly canMakeRoom?: boolean
+  /** Whether the profile says when the site is open; not told where the screen does not lead there. */
+  readonly mayOpen?: boolean
 }
 
 /** What a price by hand lifts: the tariff's own rules. Neither the place nor the law is a matter of price. */
@@ -38,6 +40,7 @@ export const overrideAction = 'overridePrice'
 export const makeRoomAction = 'makeRoom'
 export const shareAction = 'sharePeople'
 export const tariffAction = 'openTariff'
+export const openingsAction = 'openOpenings'
 
 const dayIn = (values: Fault['values'], name: string): string | null => {
   const day = values?.[name]
@@ -94,7 +97,15 @@ function tariff(fault: Fault): readonly Fix[] {
   return keeperOf(fault)?.isSelf === true ? [{ label: 'Ouvrir les grilles', action: tariffAction }] : []
 }
 
-function whomToAsk(fault: Fault): string | null {
+const isClosed = ({ rule }: Fault): boolean => rule === 'dates-in-activity-period'
+
+/** Whoever says when the site is open adds there the dates that are missing. */
+function openings(fault: Fault, { mayOpen }: WhyNotHelp): readonly Fix[] {
+  return isClosed(fault) && mayOpen === true ? [{ label: 'Ouvrir les périodes d’activité', action: openingsAction }] : []
+}
+
+function whomToAsk(fault: Fault, { mayOpen }: WhyNotHelp): string | null {
+  if (isClosed(fault) && mayOpen === false) return 'Pour ouvrir d’autres dates, demandez à l’administrateur.'
   const keeper = keeperOf(fault)
   if (keeper === null || keeper.isSelf) return null
   return keeper.names.length === 0 ? 'Pour changer la grille, demandez à l’administrateur.' : `Pour changer la grille, demandez à ${list(keeper.names, 'ou')}.`
@@ -118,8 +129,8 @@ function room({ rule, values }: Fault, { canMakeRoom, placeTypeId }: WhyNotHelp)
 /** « Pourquoi pas ? »: every failing rule, what it proposes itself, then the ways around that the screen knows. */
 export function whyNot(faults: readonly Fault[], help: WhyNotHelp): readonly WhyNotRow[] {
   return faults.map((fault) => {
-    const fixes = [...(fault.fix ? [fault.fix] : []), ...otherDates(fault), ...continued(fault, help), ...shorter(fault, help.dates), ...elsewhere(fault, help), ...shared(fault, help), ...room(fault, help), ...against(fault, help), ...tariff(fault)]
-    return { message: fault.message, warning: fault.warning === true, ask: whomToAsk(fault), fixes: fixes.filter((fix, index) => fixes.findIndex((other) => isSame(other, fix)) === index) }
+    const fixes = [...(fault.fix ? [fault.fix] : []), ...otherDates(fault), ...continued(fault, help), ...shorter(fault, help.dates), ...elsewhere(fault, help), ...shared(fault, help), ...room(fault, help), ...against(fault, help), ...tariff(fault), ...openings(fault, help)]
+    return { message: fault.message, warning: fault.warning === true, ask: whomToAsk(fault, help), fixes: fixes.filter((fix, index) => fixes.findIndex((other) => isSame(other, fix)) === index) }
   })
 }
 
@@ -129,9 +140,9 @@ function givenPlace({ place }: Pick<DraftOccupancy, 'place'>): FreePlace | null 
 }
 
 /** The same for a stay being typed: a refusal of the place on screen is lifted by the free ones too, one of another place only by what it proposes itself. */
-export function whyNotHere(faults: readonly Fault[], { draft, free, override }: { readonly draft: Draft; readonly free: readonly FreePlace[]; readonly override: WhyNotHelp['override'] }): readonly WhyNotRow[] {
+export function whyNotHere(faults: readonly Fault[], { draft, free, ...more }: { readonly draft: Draft; readonly free: readonly FreePlace[] } & Pick<WhyNotHelp, 'override' | 'mayOpen'>): readonly WhyNotRow[] {
   const occupancy = currentOccupancy(draft)
-  const help: WhyNotHelp = { dates: occupancy.dates, places: [], placeTypeId: occupancy.place?.placeTypeId ?? null, override }
+  const help: WhyNotHelp = { dates: occupancy.dates, places: [], placeTypeId: occupancy.place?.placeTypeId ?? null, ...more }
   const here = { ...help, places: free, place: givenPlace(occupancy) }
   return faults.flatMap((fault) => whyNot([fault], (occupancyOf(fault) ?? draft.current) === draft.current ? here : help))
 }

@@ -1,13 +1,14 @@
 import { Suspense, useState, type ReactNode } from 'react'
 import type { Fix } from '#platform/operation/refusal.ts'
 import { lazy } from '#platform/web/lazy.ts'
+import { useAllowed } from '#platform/web/session.ts'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { liftableFirst } from '../../rules/draft-places.ts'
 import { wantedAsked } from '../../rules/draft-requests.ts'
-import { makeRoomAction, shareAction, tariffAction, whyNot, type WhyNotHelp, type WhyNotRow } from '../../rules/why-not.ts'
+import { makeRoomAction, shareAction, whyNot, type WhyNotHelp, type WhyNotRow } from '../../rules/why-not.ts'
 import type { MakeRoomProps, RoomMade } from '../room/MakeRoomDialog.tsx'
 import { plainFault, plainFix } from '../plain-fault.ts'
-import { openGrids } from '../xray/use-xray.ts'
+import { openedBeside } from '../xray/use-xray.ts'
 import { WhyNotReason } from '../xray/WhyNotRows.tsx'
 import { useStayForm } from './form-context.ts'
 import type { RefusedItem, SearchReply } from './use-offer.ts'
@@ -27,9 +28,9 @@ type Props = {
   alone?: boolean
 }
 
-function rowsOf({ faults, placeTypeId }: RefusedItem, { reply, dates, mayOverride, onRoom }: Props): readonly WhyNotRow[] {
+function rowsOf({ faults, placeTypeId }: RefusedItem, { reply, dates, mayOverride, onRoom, mayOpen }: Props & Pick<WhyNotHelp, 'mayOpen'>): readonly WhyNotRow[] {
   const type = reply.types.find((one) => one.placeTypeId === placeTypeId)
-  return whyNot(faults.map(plainFault), { dates, places: reply.places, placeTypeId, override: mayOverride && type !== undefined ? { typeLabel: type.label } : 'none', canMakeRoom: onRoom != null })
+  return whyNot(faults.map(plainFault), { dates, places: reply.places, placeTypeId, override: mayOverride && type !== undefined ? { typeLabel: type.label } : 'none', canMakeRoom: onRoom != null, ...(mayOpen === undefined ? {} : { mayOpen }) })
 }
 
 /** Where room is made: one place that was asked for, one type, or any that suits. */
@@ -40,10 +41,15 @@ const ofType = ({ values }: Fix): Room => (typeof values?.['placeTypeId'] === 'n
 export function WhyNot(props: Props): ReactNode {
   const { items, onFix, alone = false, onRoom = null, onSplit } = props
   const { draft } = useStayForm()
+  const mayOpen = useAllowed('establishment_access_activity_period', 'write')
   const [room, setRoom] = useState<Room | null>(null)
   if (items.length === 0) return null
   const asked = room === null ? null : wantedAsked(draft)
-  const run = onFix && ((fix: Fix, { placeIds, label }: RefusedItem): void => (fix.action === makeRoomAction ? setRoom(placeIds.length === 1 ? { placeIds, label } : ofType(fix)) : fix.action === tariffAction ? openGrids() : onFix(fix)))
+  const run = onFix && ((fix: Fix, { placeIds, label }: RefusedItem): void => {
+    if (fix.action === makeRoomAction) setRoom(placeIds.length === 1 ? { placeIds, label } : ofType(fix))
+    else if (openedBeside[fix.action]) openedBeside[fix.action]?.()
+    else onFix(fix)
+  })
   const made = ({ place }: RoomMade): void => {
     setRoom(null)
     onRoom?.(place)
@@ -57,8 +63,8 @@ export function WhyNot(props: Props): ReactNode {
       <h3>Pourquoi pas&#160;?{alone && onRoom !== null && <TextButton style={{ marginLeft: 12 }} onClick={() => setRoom({})}>Faire de la place</TextButton>}</h3>
       <ul>
         {liftableFirst(items).map((item) => {
-          const rows = rowsOf(item, props)
-          const around = rows.flatMap(({ fixes }) => fixes.filter(({ action }) => action === makeRoomAction || action === shareAction))
+          const rows = rowsOf(item, { ...props, mayOpen })
+          const around = rows.flatMap(({ fixes }) => [...fixes.filter(({ action }) => action === makeRoomAction || action === shareAction), ...fixes.filter(({ action }) => openedBeside[action] !== undefined)])
           const [fix] = [...item.faults.flatMap((fault) => (fault.fix === undefined ? [] : [plainFix(fault.fix)])), ...around]
           return (
             <li key={`${item.label}${item.placeTypeId}${item.faults.map(({ message }) => message).join()}`}>
