@@ -115,6 +115,22 @@ test('a save and a payment whose answers are lost are made once', async ({ recep
   expect((await api.call(bookingOperations.readBooking, { id: rows[0]?.id ?? 0 })).payments.map(({ amount }) => amount)).toEqual([1000])
 })
 
+test('a stay changed by a save whose answer is lost is said saved, not changed by its own user', async ({ reception: { page, api } }) => {
+  const stay = await addStay(api, { from: 76, nights: 2 })
+  await page.goto(stayAddress(stay))
+  await page.getByRole('textbox', { name: 'Remarques' }).fill('Arrive par le train')
+  await page.route('**/rest/booking/booking/edit', async (route) => {
+    await route.fetch()
+    await route.abort('connectionreset')
+  }, { times: 1 })
+  await page.keyboard.press('Control+s')
+  await expect(page.getByText(`Séjour ${stay.view.header.bookingCode ?? ''} enregistré`)).toBeVisible()
+  await expect(page.getByText('vient de modifier ce séjour')).toHaveCount(0)
+  await page.getByRole('textbox', { name: 'Remarques' }).fill('Arrive par le train de 15 h')
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await api.call(bookingOperations.readBooking, { id: stay.view.header.id })).header.note).toBe('Arrive par le train de 15 h')
+})
+
 test('somebody calls while a stay is typed: his page opens beside it, and what was typed is still there', async ({ reception: { page, context, api } }) => {
   const [typedFor, caller] = [await addCustomer(api), await addStay(api, { from: 71, nights: 2 })]
   await fillStay(page, typedFor.name, 68)

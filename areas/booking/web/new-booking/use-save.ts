@@ -9,8 +9,8 @@ import { insist, isUnanswered } from '#platform/web/request-id.ts'
 import { useRequestIds } from '#platform/web/use-request-id.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
-import type { Draft } from '../../rules/draft-state.ts'
-import { earlierSentence, savedSentence } from '../../rules/draft-view.ts'
+import { isChanged, type Draft } from '../../rules/draft-state.ts'
+import { draftFromView, earlierSentence, savedSentence } from '../../rules/draft-view.ts'
 import { demandOfSave, saveAsked } from '../../rules/draft-requests.ts'
 import type { PaymentInput } from '../money-slot.ts'
 import { arriveNow, type Arrival } from './arrive-now.ts'
@@ -73,6 +73,15 @@ async function madeBefore(error: unknown): Promise<Saved | null> {
   return { id, version, bookingCode, quoteCode, status, warnings: [], view, taken: null, arrival: null, isEarlier: true }
 }
 
+/** A stay that is stored as it is typed, though its save was never answered: it was saved. With money the refusal stays, so that none is believed taken. */
+async function wentThrough(draft: Draft, error: unknown): Promise<Saved | null> {
+  if (draft.id === 0 || !(isUnanswered(error) || faultsOf(error)?.some(({ rule }) => rule === 'modified-by-other'))) return null
+  const view = await call(bookingOperations.readBooking, { id: draft.id }).catch(() => null)
+  if (view === null || view.header.version <= draft.version || isChanged(draft, draftFromView(view))) return null
+  const { id, version, bookingCode, quoteCode, status } = view.header
+  return { id, version, bookingCode, quoteCode, status, warnings: [], view, taken: null, arrival: null }
+}
+
 export type Saving = { readonly saving: boolean; readonly failure: string | null; readonly save: (given?: Draft) => Promise<Saved | null> }
 
 /** Saves a stay with the payment typed beside it. A refusal loses nothing: it is put on its fields. Answers null when nothing was saved. */
@@ -104,11 +113,11 @@ export function useSave(editor: StayEditor): Saving {
     return { ...saved, view: arrival !== null && 'view' in arrival ? arrival.view : saved.view, taken: payment, arrival }
   }
   /** Says why nothing was saved; answers the stay where it was saved all the same. */
-  const refused = async (error: unknown): Promise<Saved | null> => {
+  const refused = async (error: unknown, draft: Draft): Promise<Saved | null> => {
     request.failed(error)
     editor.payment.current?.failed(error)
     if (!isUnanswered(error)) editor.awaited.current = null
-    const made = await madeBefore(error)
+    const made = (await madeBefore(error)) ?? (editor.payment.current?.read().payment ? null : await wentThrough(draft, error))
     if (made !== null) {
       request.forget()
       editor.payment.current?.clear()
@@ -128,7 +137,7 @@ export function useSave(editor: StayEditor): Saving {
     try {
       return await send(given ?? editor.draft)
     } catch (error) {
-      return await refused(error).catch((second: unknown) => {
+      return await refused(error, given ?? editor.draft).catch((second: unknown) => {
         setFailure(sentenceOf(second))
         return null
       })
