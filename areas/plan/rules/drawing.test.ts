@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { chosenItems, coveredElsewhere, coveredWords, drawn, measured, measuresOf, openedDrawing, scaledBackdrop, shiftedBy, snapped, turnedBy, usualItem, withCorner, withoutCorner, type DrawingAction, type History, type Item } from './drawing.ts'
 import { areaOf, centreOf, distance, rectangle } from './geometry.ts'
 import { accepted, laidAt, notDrawn, readGeoJson } from './imported.ts'
-import { pathPoints, svgShapes } from './svg-shapes.ts'
+import { pathPoints, svgLeftOut, svgShapes } from './svg-shapes.ts'
 
 const item = (key: string, x = 0, y = 0): Item => ({ ...usualItem, key, kind: 'place', number: key, placeTypeId: 1, points: rectangle([x, y], 12, 8, 0) })
 const empty = openedDrawing({ label: 'Pins', items: [], outline: null, backdrop: { picture: null, x: 0, y: 0, width: 200, degrees: 0 } })
@@ -123,6 +123,8 @@ test('SVG: polygons, paths and rectangles through their transformations, named b
     { tag: 'circle', attributes: { r: '3' }, transforms: [] },
   ])
   assert.deepEqual(read.map(({ name, points }) => [name, points[0], areaOf(points)]), [['B1', [10, 5], 96], ['B2', [0, 0], 320], ['B3', [1, 1], 80]])
+  assert.deepEqual([svgLeftOut(3, 0), svgLeftOut(3, 2)], [[], ['2 ronds sont laissés\u00A0: une place est un rectangle, un polygone ou un tracé.']])
+  assert.equal(svgLeftOut(0, 1).length, 2)
   assert.deepEqual(pathPoints('M0 0 C 1 1 2 2 4 0 L 4 4 L 0 4 Z'), [[0, 0], [4, 0], [4, 4], [0, 4]])
   assert.deepEqual(laidAt(accepted(read).shapes, [100, 100]).map(({ points }) => points[0])[1], [100, 100])
   const left = notDrawn({ shapes: read, refusals: ['avant'] }, new Map([['B2', 'secteur «\u00A0Nord\u00A0»'], ['B4', 'dans ce secteur']]))

@@ -1,3 +1,4 @@
+import { plural } from '#domain/french.ts'
 import type { Point } from './geometry.ts'
 import { opened, type ImportedShape } from './imported.ts'
 
@@ -76,4 +77,10 @@ export function svgShapes(elements: readonly SvgElement[]): readonly ImportedSha
     const name = (attributes['inkscape:label'] ?? attributes['data-name'] ?? attributes['id'] ?? '').trim().slice(0, 40)
     return [{ name: name === '' ? `Forme ${rank + 1}` : name, points: points.map(([x, y]): Point => [a * x + c * y + e, b * x + d * y + f]) }]
   })
+}
+
+/** What is said of the shapes of a file that are no surface of ours, of which a plan has many: trees, posts, words. */
+export function svgLeftOut(shapes: number, rounds: number): readonly string[] {
+  const left = rounds === 0 ? [] : [`${plural(rounds, 'rond est laissé', 'ronds sont laissés')}\u00A0: une place est un rectangle, un polygone ou un tracé.`]
+  return shapes === 0 ? ['Ce fichier SVG n’a ni rectangle, ni polygone, ni tracé.', ...left] : left
 }

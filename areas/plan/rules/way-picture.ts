@@ -26,9 +26,14 @@ function lineOf({ kind, points, width }: Drawn): string {
   return `<polyline points="${points.map(pair).join(' ')}" fill="none" stroke="#d5d8d6" stroke-width="${number(wide)}" stroke-linecap="round" stroke-linejoin="round"/>`
 }
 
-function surfaceOf({ kind, points, label }: Drawn): string {
-  const name = label === null ? '' : text(centreOf(points), 3.2, label, 'fill="#3d4641"')
-  return `<polygon points="${points.map(pair).join(' ')}" fill="${fills[kind] ?? '#d9dedb'}"/>${under.includes(kind) || marks[kind] === undefined ? name : ''}`
+function surfaceOf({ kind, points }: Drawn): string {
+  return `<polygon points="${points.map(pair).join(' ')}" fill="${fills[kind] ?? '#d9dedb'}"/>`
+}
+
+/** The name of a surface that has no letter, over the places beside it: a small building is narrower than its name. */
+function nameOf({ kind, points, label }: Drawn): string {
+  const isNamed = label !== null && (under.includes(kind) || marks[kind] === undefined)
+  return isNamed ? text(centreOf(points), 3.2, label, 'fill="#3d4641" stroke="#ffffff" stroke-width="0.7" paint-order="stroke"') : ''
 }
 
 function markOf({ kind, points }: Drawn): string {
@@ -60,7 +65,7 @@ export function wayPicture(picture: WayPicture, fontFamily: string): string {
   const ground = elements.filter(({ kind, points }) => isClosedShape(kind, points.length)).toSorted((a, b) => Number(under.includes(b.kind)) - Number(under.includes(a.kind)))
   const words = elements.filter(({ kind, label, points }) => kind === 'label' && label !== null && points.length === 1).map(({ points, label }) => text(centreOf(points), 4, label ?? '', 'fill="#3d4641"'))
   const parts = [
-    ...ground.map(surfaceOf), ...elements.filter(({ kind }) => isLine(kind)).map(lineOf), ...places.filter(({ isChosen }) => !isChosen).map(placeOf), ...words, wayOf(way, way?.points[0] ?? null), ...elements.map(markOf), ...places.filter(({ isChosen }) => isChosen).map(placeOf),
+    ...ground.map(surfaceOf), ...elements.filter(({ kind }) => isLine(kind)).map(lineOf), ...places.filter(({ isChosen }) => !isChosen).map(placeOf), ...words, wayOf(way, way?.points[0] ?? null), ...elements.map(markOf), ...places.filter(({ isChosen }) => isChosen).map(placeOf), ...ground.map(nameOf),
   ]
   const [width, height] = [frame.right - frame.left + 2 * margin, frame.bottom - frame.top + 2 * margin]
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${number(frame.left - margin)} ${number(frame.top - margin)} ${number(width)} ${number(height)}" width="${number(width)}" height="${number(height)}" font-family="${fontFamily}">${parts.join('')}</svg>`

@@ -4,7 +4,7 @@ import { plural } from '#domain/french.ts'
 import { DecimalField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { areaOf, boxOf, joined } from '../../rules/geometry.ts'
 import { accepted, importSummary, longestNumber, notDrawn, readGeoJson, scaledShapes, type Imported, type ImportedShape } from '../../rules/imported.ts'
-import { svgShapes, type SvgElement } from '../../rules/svg-shapes.ts'
+import { svgLeftOut, svgShapes, type SvgElement } from '../../rules/svg-shapes.ts'
 import { pathOf, type PlanData } from '../plan-model.ts'
 import classes from './drawing.module.css'
 
@@ -20,8 +20,7 @@ function namingOf(one: Element): Element {
 const namesOf = (one: Element): Readonly<Record<string, string>> => Object.fromEntries(named.flatMap((name) => (one.hasAttribute(name) ? [[name, one.getAttribute(name) ?? '']] : [])))
 
 /** The shapes of a page of SVG with the transformations above them, as plain data. Nothing of the file is put in the page. */
-function elementsOf(text: string): readonly SvgElement[] {
-  const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
+function elementsOf(parsed: Document): readonly SvgElement[] {
   return [...parsed.querySelectorAll(surfaces)].filter((one) => one.closest('defs, clipPath, mask, pattern, symbol') === null).map((one) => {
     const transforms: string[] = []
     for (let above = one.parentElement; above; above = above.parentElement) transforms.unshift(above.getAttribute('transform') ?? '')
@@ -34,8 +33,9 @@ async function read(file: File): Promise<Read> {
   const text = await file.text()
   const isSvg = /\.svg$/i.test(file.name) || /<svg[\s>]/.test(text.slice(0, 2000))
   if (isSvg) {
-    const shapes = svgShapes(elementsOf(text))
-    return { fileName: file.name, isSvg, shapes, refusals: shapes.length === 0 ? ['Ce fichier SVG n’a ni rectangle, ni polygone, ni tracé.'] : [] }
+    const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
+    const shapes = svgShapes(elementsOf(parsed))
+    return { fileName: file.name, isSvg, shapes, refusals: svgLeftOut(shapes.length, parsed.querySelectorAll('circle, ellipse').length) }
   }
   return { fileName: file.name, isSvg, ...readGeoJson(text) }
 }

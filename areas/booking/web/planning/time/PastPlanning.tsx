@@ -98,9 +98,10 @@ const minute = 60_000
 function Slider({ at, keptSince }: { at: string; keptSince: string | null }): ReactNode {
   const now = siteNow().epochMilliseconds
   const first = keptSince === null ? now - minute : Math.min(Date.parse(keptSince), now - minute)
+  const { day, time } = siteParts(at)
   const set = (value: string): void => setPast({ at: Temporal.Instant.fromEpochMilliseconds(Number(value)).toString({ smallestUnit: 'second' }) })
   return (
-    <input key={at} type="range" className={classes['slider']} aria-label="Remonter le temps" min={first} max={now} step={minute / 60} defaultValue={Date.parse(at)}
+    <input key={at} type="range" className={classes['slider']} aria-label="Remonter le temps" aria-valuetext={`${formatDayInWords(day)} à ${time}`} min={first} max={now} step={minute / 60} defaultValue={Date.parse(at)}
       onPointerUp={(event) => set(event.currentTarget.value)} onKeyUp={(event) => event.key.startsWith('Arrow') && set(event.currentTarget.value)} />
   )
 }
@@ -108,7 +109,7 @@ function Slider({ at, keptSince }: { at: string; keptSince: string | null }): Re
 /** The bars that are not as they were are outlined; how many, in words. */
 function useDifferences(live: Board, board: Board): string {
   const [then, now] = [useStore(board.planning.known), useStore(live.planning.known)]
-  const { loading } = useStore(board.planning.status)
+  const { loading, error } = useStore(board.planning.status)
   const found = useMemo(() => {
     const days = [...then.days.keys()].filter((one) => now.days.has(one))
     return days.length === 0 ? null : pastDifferences(then.bars, now.bars, { from: Math.min(...days), to: Math.max(...days) + 1 })
@@ -116,5 +117,7 @@ function useDifferences(live: Board, board: Board): string {
   useEffect(() => {
     board.chosen.set(found?.keys ?? new Set())
   }, [board, found])
+  // Why it is not known is said under the banner.
+  if (error !== null) return ''
   return found === null || loading > 0 ? 'Lecture…' : `${differencesText(found)}, jusqu’au ${dayFromNumber(Math.max(...then.days.keys())).split('-').toReversed().join('/')}`
 }
