@@ -3,20 +3,27 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
+import { bookingContract } from '#areas/booking/contract.ts'
+import { makeOccupantsFile } from '#areas/booking/server/lists/occupants.ts'
 import { closureContract } from '#areas/closure/contract.ts'
 import { provideClosureSigners } from '#areas/closure/server/api.ts'
 import { closeDay } from '#areas/closure/server/close-day.ts'
 import { makeDocument } from '#areas/closure/server/documents.ts'
 import { printDay } from '#areas/closure/server/print-day.ts'
 import { makeExport } from '#areas/accounting/server/make-export.ts'
+import { markOf } from '#areas/establishment/server/api.ts'
 import { checkChains, checkText } from '#areas/fiscal/server/check.ts'
 import { fileKeyring, fiscalJournal, openChains, sealEvents, signGrandTotal } from '#areas/fiscal/server/api.ts'
 import { rotateKey } from '#areas/fiscal/server/rotate-key.ts'
 import { setSchool } from '#areas/fiscal/server/set-school.ts'
+import { payment } from '#areas/payment/entities/payment.ts'
 import { printCustomerAccount } from '#areas/payment/server/customer-account.ts'
 import { printBill } from '#areas/payment/server/print-bill.ts'
 import { paymentBench } from '#areas/payment/server/testing/payment-bench.ts'
 import { provideEventSigner, writeTechnicalEvents } from '#areas/utility/server/api.ts'
+import { buildModel } from '#kernel/server/crud/model.ts'
+import { prepareList } from '#kernel/server/crud/print-list.ts'
+import { providePaperMark } from '#platform/server/pdf/paper-mark.ts'
 import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import { stopPdf } from '#platform/server/pdf/pdf.ts'
 import { MissingRight } from '#platform/server/errors.ts'
@@ -94,6 +101,19 @@ test('the paper of a closure in school mode bears the mark', async () => {
 
 test('the dry run of a day and the statement of account of a customer bear the mark in school mode', async () => {
   for (const { content } of [await bench.run((tx) => printDay(tx, '2026-07-09')), await bench.run((tx) => printCustomerAccount(tx, { customerId: bench.ids.customer, from: null, to: null }))]) assert.match(pageText(readPdf(content)), /MODE ÉCOLE — sans valeur/)
+})
+
+test('a list bears the mark in school mode, whether its declaration prints it or the area of stays', async () => {
+  const filters = { from: '2026-08-01', to: '2026-08-31', extension: 'pdf' } as const
+  const { generateFilePath } = await bench.run((tx) => makeOccupantsFile(tx, bookingContract.makeOccupantsFile.input.parse(filters)))
+  const [file] = await bench.look<{ content: Buffer }>('select content from generated_file where establishment_id = 1 and path = $1', [generateFilePath])
+  assert.match(pageText(readPdf(file?.content ?? Buffer.alloc(0))), /MODE ÉCOLE — sans valeur/)
+  providePaperMark(markOf)
+  const model = buildModel([payment])
+  const plan = model.plans[0]
+  assert.ok(plan)
+  const print = await bench.run((tx) => prepareList(tx, model, plan, { columns: ['amount'], rows: [], totals: {}, text: undefined }))
+  assert.match(pageText(readPdf(await print())), /MODE ÉCOLE — sans valeur/)
 })
 
 test('a key that changes is told in every establishment by the key that it replaces, and its file is replaced afterwards', async () => {

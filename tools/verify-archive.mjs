@@ -102,7 +102,7 @@ function checkChain(manifest, files, { chain, first, last, before }) {
   for (const line of lines) {
     const one = parse(line, `Chaîne « ${chain} », rang ${previous.rank + 1} : la ligne`)
     const fault = recordFault(manifest, chain, previous, one) ?? documentFault(chain, one, documents)
-    if (fault !== null) fail(`Chaîne « ${chain} », rang ${previous.rank + 1}, n° ${one.number} : ${fault}.`)
+    if (fault !== null) fail(`Chaîne « ${chain} », rang ${previous.rank + 1}, n° ${one.number ?? 'illisible'} : ${fault}.`)
     previous = one
   }
   if (previous.rank !== last) fail(`Chaîne « ${chain} » : elle s’arrête au rang ${previous.rank} au lieu de ${last}.`)

@@ -1,4 +1,5 @@
 import type { Security } from '#areas/security/server/api.ts'
+import { providePaperMark } from '#platform/server/pdf/paper-mark.ts'
 import { parsed } from '#platform/server/parsed.ts'
 import { serve, serveFile } from '#kernel/server/serve.ts'
 import { admitSession } from '#kernel/server/service.ts'
@@ -9,12 +10,14 @@ import { createMonths, proposeHolidays } from './calendar.ts'
 import { companyCalls, readLogo } from './company.ts'
 import { remoteSupportUrl } from './remote-support.ts'
 import { listGroups } from './groups.ts'
+import { markOf } from './school.ts'
 import { addEstablishment, deleteEstablishment, listEstablishments } from './installation.ts'
 import { forgetWorkstation, listWorkstations, readWorkstation, saveWorkstation } from './workstations.ts'
 
 /** Serves the operations on the establishment, its calendar and its workstations. */
 export function establishmentService(security: Security): (service: Service) => void {
   return (service) => {
+    providePaperMark(markOf)
     const company = companyCalls(service.model)
     serve(service, contract.legalInformations, company.legalInformations)
     serveFile(service, contract.getLogo, readLogo)

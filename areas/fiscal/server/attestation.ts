@@ -1,3 +1,4 @@
+import { markOf } from '#areas/establishment/server/api.ts'
 import { formatDay, formatSiret } from '#domain/french.ts'
 import { renderPdf } from '#platform/server/pdf/pdf.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -14,6 +15,6 @@ export async function printAttestation(tx: Tx, keyring: Keyring): Promise<{ read
   const title = 'Attestation individuelle relative à l’utilisation d’un logiciel de caisse'
   const today = tx.today.toString()
   const parts = attestationParts({ version: softwareVersion, holder: site.holder, siret: site.siret === null ? '' : formatSiret(site.siret), keyId: keyring.current().keyId })
-  const content = await renderPdf({ template, title, author: site.holder, date: today, data: { title, law: attestationLaw, warning: attestationWarning, parts, printed: `Pinède ${softwareVersion} · ${formatDay(today)}` } })
+  const content = await renderPdf({ template, title, author: site.holder, date: today, mark: await markOf(tx), data: { title, law: attestationLaw, warning: attestationWarning, parts, printed: `Pinède ${softwareVersion} · ${formatDay(today)}` } })
   return { name: `attestation-pinede-version-${majorVersion(softwareVersion)}.pdf`, content }
 }

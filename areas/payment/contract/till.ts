@@ -34,6 +34,14 @@ export const tillContract = {
     reply: z.object({ rows: z.array(z.object({ id, label: z.string(), opening: centsValue, receipts: centsValue, refunds: centsValue, guarantees: centsValue, expenses: centsValue, injections: centsValue, deposits: centsValue, gaps: centsValue, closing: centsValue })) }),
     refusals: ['start-before-end'],
   }),
+  printJournal: operation({
+    name: 'printCashJournal', method: 'GET', path: 'payment/journal/print', right, level: 'select', summary: 'Le journal de caisse et de banque d’une période, en PDF\u00A0: toutes ses lignes et leurs sommes.',
+    input: period.extend({ paymentMethodId: z.coerce.number().int().optional() }), reply: z.object({}), sends: 'application/pdf', refusals: ['start-before-end', 'list-too-long'],
+  }),
+  printBalance: operation({
+    name: 'printCashBalance', method: 'GET', path: 'payment/balance/print', right, level: 'select', summary: 'La balance d’une période par mode de règlement, en PDF.',
+    input: period, reply: z.object({}), sends: 'application/pdf', refusals: ['start-before-end'],
+  }),
   cashFund: operation({
     name: 'cashFund', method: 'GET', path: 'payment/cash_fund/of/{paymentMethodId}/{date}', right: fundRight, level: 'select', summary: 'Une caisse d’espèces un jour donné\u00A0: ce qu’elle devrait contenir, et ses comptages.',
     input: z.object({ paymentMethodId: z.coerce.number().int(), date: isoDate }), reply: fund,

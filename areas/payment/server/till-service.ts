@@ -1,16 +1,22 @@
 import { keepDocument } from '#kernel/server/files.ts'
-import { serve } from '#kernel/server/serve.ts'
+import { serve, serveFile } from '#kernel/server/serve.ts'
+import type { FileAnswer } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { tillContract } from '../contract/till.ts'
 import { cancelledCash } from './cancelled-cash.ts'
 import { cancelDeposit, makeDeposit, pendingDeposits, pendingPayments, readDeposit } from './deposits.ts'
 import { printDeposit } from './print-deposit.ts'
+import { printBalance, printJournal } from './print-till.ts'
 import { balance, cashFund, countCash, journal, tillHeld } from './till.ts'
+
+const paper = ({ name, content }: { readonly name: string; readonly content: Buffer }): FileAnswer => ({ content, type: 'application/pdf', fileName: name, inline: true })
 
 /** Deposits at the bank, and what the tills hold. */
 export function serveTill(service: Service): void {
   serve(service, tillContract.journal, journal)
   serve(service, tillContract.balance, balance)
+  serveFile(service, tillContract.printJournal, async (tx, asked) => paper(await printJournal(tx, asked)))
+  serveFile(service, tillContract.printBalance, async (tx, asked) => paper(await printBalance(tx, asked)))
   serve(service, tillContract.cashFund, cashFund)
   serve(service, tillContract.tillHeld, tillHeld)
   serve(service, tillContract.cancelledCash, cancelledCash)

@@ -30,7 +30,7 @@ union all
 select i.moved_on, case i.direction when 'in' then 'injection' else 'withdrawal' end, i.payment_method_id, i.id::text, case i.direction when 'in' then i.amount else -i.amount end, coalesce(i.reason, ''), '/injections-list/' || coalesce(i.year_month, '0'), 3, i.id
 from injection i where i.establishment_id = $1
 union all
-select d.deposited_on, 'deposit', d.payment_method_id, d.number, -d.amount, concat_ws(', ', coalesce(a.label, ''), d.payment_count || case when d.payment_count > 1 then ' règlements' else ' règlement' end), '/deposit/' || d.id, 4, d.id
+select d.deposited_on, 'deposit', d.payment_method_id, d.number, -d.amount, concat_ws(', ', coalesce(a.label, ''), case when d.payment_count > 0 then d.payment_count || case when d.payment_count > 1 then ' règlements' else ' règlement' end end), '/deposit/' || d.id, 4, d.id
 from deposit d left join bank_account a on a.establishment_id = d.establishment_id and a.id = d.bank_account_id where d.establishment_id = $1 and d.state = 'made'
 union all
 select x.paid_on, 'deposit', x.payment_method_id, d.number, -x.amount, concat_ws(', ', 'Impayé repris par la banque', coalesce(b.booking_code, 'Ticket ' || t.number)), '/deposit/' || d.id, 5, x.id

@@ -1,3 +1,4 @@
+import { markOf } from '#areas/establishment/server/api.ts'
 import { formatDay, formatNumber, formatPhone, plural } from '#domain/french.ts'
 import { refuse } from '#platform/operation/refusal.ts'
 import { NotFound } from '#platform/server/errors.ts'
@@ -40,7 +41,7 @@ export async function printWay(tx: Tx, placeId: number): Promise<{ readonly name
   const places = rows.map((row) => ({ number: printableText(row.number), points: readPoints(row.points) ?? [], isChosen: row.placeId === placeId }))
   const picture = wayPicture({ places, elements: elements.map(({ kind, label, points, row }) => ({ kind, label: label === null ? null : printableText(label), points, width: row.width === null ? null : Number(row.width) })), way }, fontFamily)
   const content = await renderPdf({
-    template, title: `Chemin vers ${chosen.number}`, author: site?.name ?? 'Pinède', date: today, pictures: { 'way.svg': Buffer.from(picture) },
+    template, title: `Chemin vers ${chosen.number}`, author: site?.name ?? 'Pinède', date: today, mark: await markOf(tx), pictures: { 'way.svg': Buffer.from(picture) },
     data: {
       site: site?.name ?? '', phone: formatPhone(site?.phone ?? ''), number: chosen.number, type: chosen.typeLabel, printed: formatDay(today), marks: marksOn(elements),
       far: `${formatNumber(String(way.metres))}\u00A0m depuis ${isFromGate ? 'l’entrée' : 'l’accueil'}, environ ${plural(Math.max(1, Math.round(way.metres / pace)), 'minute')} à pied`,

@@ -31,4 +31,8 @@ export const resultContract = {
     name: 'resultStays', method: 'GET', path: 'result/stays', right, level: 'select', summary: 'Les séjours qui font un chiffre des résultats.', input: asked.extend({ by: dimension, key: z.string().max(80).optional() }),
     reply: z.object({ rows: z.array(documentLine), isCut: z.boolean() }), refusals: ['start-before-end'],
   }),
+  printResult: operation({
+    name: 'printResult', method: 'GET', path: 'result/print', right, level: 'select',
+    summary: 'Les résultats d’une période par nature, famille, type, mois ou origine, en PDF.', input: asked.extend({ by: dimension }), reply: z.object({}), sends: 'application/pdf', refusals: ['start-before-end'],
+  }),
 }

@@ -11,6 +11,15 @@ export const dimensionLabels = { nature: 'Nature', family: 'Famille', type: 'Typ
 export type DimensionName = keyof typeof dimensionLabels
 export const dimensionNames: readonly DimensionName[] = ['nature', 'family', 'type', 'month', 'channel']
 
+const attachedWords = { night: 'rattaché à chaque nuit', start: 'rattaché au jour d’arrivée', end: 'rattaché au jour de départ', bill: 'rattaché à la date de la facture' } as const
+type Choices = { readonly attachedTo: keyof typeof attachedWords; readonly amounts: 'net' | 'gross'; readonly withOptions: boolean }
+
+/** How the figures were counted, as it stands under them on the screen and over them on paper. */
+export function countedSentence({ attachedTo, amounts, withOptions }: Choices): string {
+  return `${amounts === 'net' ? 'Hors taxes' : 'Toutes taxes comprises'}, ${attachedWords[attachedTo]}, ${withOptions ? 'options comprises' : 'sans les options'}`
+}
+export const sameDateSentence = 'N-1 même date\u00A0: les mêmes jours un an plus tôt, tels qu’ils étaient réservés il y a un an.'
+
 /** A figure in words; empty where there is nothing to divide by. */
 export function figureText(value: number | null, unit: 'money' | 'count' | 'percent'): string {
   if (value === null) return ''

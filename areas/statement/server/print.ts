@@ -5,9 +5,11 @@ import { renderListPdf } from '#platform/server/pdf/list.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { statementContract } from '../contract.ts'
+import { countedSentence, dimensionLabels, resultTable, sameDateSentence } from '../rules/result-text.ts'
 import { arrhesSentence } from '../rules/ledger-sentence.ts'
 import { attachmentLabels, basisLabels, declaredTable, purchaseNotes, vatTable } from '../rules/statement-text.ts'
 import type { StatementTable } from '../rules/statement-text.ts'
+import { resultDetail } from './result.ts'
 import { taxStatement } from './tax.ts'
 import { vatStatement } from './vat.ts'
 
@@ -34,4 +36,10 @@ export async function printTaxStatement(tx: Tx, asked: ParsedInputOf<typeof stat
   const statement = await taxStatement(tx, asked)
   const notes = [statement.recipient === null ? '' : `Collectivité\u00A0: ${statement.recipient}`, statement.regime === 'flat' ? 'Au forfait' : attachmentLabels[statement.attachedTo]]
   return print(tx, { ...asked, title: 'État de la taxe de séjour', notes, table: declaredTable(statement, lodgingCategories), name: 'taxe-de-sejour' })
+}
+
+export async function printResult(tx: Tx, asked: ParsedInputOf<typeof statementContract.printResult>): Promise<Printed> {
+  const { rows, total, ...choices } = await resultDetail(tx, asked)
+  const label = dimensionLabels[asked.by].toLocaleLowerCase('fr')
+  return print(tx, { from: asked.from, to: asked.to, title: `Résultats par ${label}`, notes: [`${countedSentence(choices)}.`, sameDateSentence], table: resultTable(dimensionLabels[asked.by], rows, total, asked.by !== 'nature'), name: 'resultats' })
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { pageText, readPdf } from '#platform/server/pdf/pdf-testing.ts'
 import { giftContract } from '#areas/payment/contract/gift.ts'
 import { sellGift } from '#areas/payment/server/gift/sell-gift.ts'
 import { paymentBench } from '#areas/payment/server/testing/payment-bench.ts'
@@ -10,7 +11,7 @@ import { vatContract } from '../contract/vat.ts'
 import { resultContract } from '../contract/result.ts'
 import { boardContract } from '../contract/board.ts'
 import { readBoard, saveBoard } from './board.ts'
-import { printTaxStatement, printVatStatement } from './print.ts'
+import { printResult, printTaxStatement, printVatStatement } from './print.ts'
 import { resultDetail, resultStays } from './result.ts'
 import { declareTax } from './declare-tax.ts'
 import { taxStatement, taxStays } from './tax.ts'
@@ -145,6 +146,13 @@ test('both statements print, and a period that ends before it begins is refused'
   }
   const fault = await bench.refusalOf(bench.run((tx) => vatStatement(tx, { from: '2026-07-31', to: '2026-07-01' })))
   assert.deepEqual([fault.rule, fault.field], ['start-before-end', 'to'])
+})
+
+test('results print with their title, their days, how they were counted and every line', async () => {
+  const { content, name } = await bench.run((tx) => printResult(tx, { ...month(2026, 7), by: 'month', amounts: 'net' }))
+  const text = pageText(readPdf(content)).replaceAll(/\s/g, '')
+  assert.equal(name, 'resultats-2026-07-01-2026-07-31.pdf')
+  for (const words of ['Résultatsparmois', 'du01/07/2026au31/07/2026', 'Horstaxes', 'PrixmoyenN-1', '700,00€', 'impriméle']) assert.ok(text.includes(words), words)
 })
 
 test('money given back, a credit note and a new bill leave the year equal to its bills', async () => {

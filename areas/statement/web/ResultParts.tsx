@@ -4,7 +4,7 @@ import { Link } from '#platform/web/navigation.tsx'
 import { Card, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { statementContract } from '../contract.ts'
 import { figureKinds, resultValue } from '../rules/board.ts'
-import { changeText, dimensionLabels, figureText, headFigures, resultTable } from '../rules/result-text.ts'
+import { changeText, countedSentence, dimensionLabels, figureText, headFigures, resultTable, sameDateSentence } from '../rules/result-text.ts'
 import type { Compared, DimensionName } from '../rules/result-text.ts'
 import { Documents } from './Documents.tsx'
 import { PeriodBar } from './PeriodBar.tsx'
@@ -14,7 +14,6 @@ import type { Choices } from './use-choices.ts'
 import classes from './statement.module.css'
 
 const entities = ['booking', 'occupancy', 'bill']
-const attachedWords = { night: 'rattaché à chaque nuit', start: 'rattaché au jour d’arrivée', end: 'rattaché au jour de départ', bill: 'rattaché à la date de la facture' } as const
 
 function HeadFigures({ total }: { total: Compared }): ReactNode {
   return (
@@ -46,7 +45,7 @@ export function ResultPage({ title, by, children, choices: { period, setPeriod, 
   return (
     <div className={classes['page']}>
       <PageHead title={title}>
-        <StatementActions right="result_result" name={`resultats-${period.from}-${period.to}`} tables={table === undefined ? [] : [table]} />
+        <StatementActions right="result_result" name={`resultats-${period.from}-${period.to}`} tables={table === undefined ? [] : [table]} paper={`/rest/result/print?from=${period.from}&to=${period.to}&by=${by}`} />
       </PageHead>
       <div className={classes['stack']}>
         <div className={classes['filters']}><PeriodBar period={period} onPeriod={setPeriod} />{children}</div>
@@ -61,8 +60,8 @@ export function ResultPage({ title, by, children, choices: { period, setPeriod, 
         {opened !== null && <Documents title={data?.rows.find(({ key }) => key === opened)?.label ?? ''} answer={stays} isPlain dayLabel="Arrivée" onClose={() => choose('chiffre', null)} />}
         {data && (
           <p className="muted">
-            {`${data.amounts === 'net' ? 'Hors taxes' : 'Toutes taxes comprises'}, ${attachedWords[data.attachedTo]}, ${data.withOptions ? 'options comprises' : 'sans les options'}\u00A0: `}<Link to="/preference/result">changer</Link>
-            {'. N-1 même date\u00A0: les mêmes jours un an plus tôt, tels qu’ils étaient réservés il y a un an.'}
+            {`${countedSentence(data)}\u00A0: `}<Link to="/preference/result">changer</Link>
+            {`. ${sameDateSentence}`}
           </p>
         )}
       </div>

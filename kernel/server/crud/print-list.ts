@@ -4,8 +4,8 @@ import type { WireRow } from '#platform/operation/search.ts'
 import { cellText } from '#kernel/server/crud/csv.ts'
 import type { Model, Plan } from '#kernel/server/crud/model.ts'
 import { namesOf } from '#kernel/server/crud/read.ts'
-import { renderListPdf } from '#platform/server/pdf/list.ts'
-import type { ListColumn } from '#platform/server/pdf/list.ts'
+import { renderListPdf, type ListColumn } from '#platform/server/pdf/list.ts'
+import { paperMark } from '#platform/server/pdf/paper-mark.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
 const rightAligned = new Set(['money', 'integer', 'decimal', 'percent'])
@@ -58,7 +58,7 @@ export async function prepareList(tx: Tx, model: Model, plan: Plan, list: Printe
     printed: [establishment, `${formatDay(moment?.day)} ${moment?.time ?? ''}`.trim(), tx.session.userName].filter((part) => part !== '').join(' · '),
     landscape: list.columns.length >= landscapeFrom,
     author: establishment === '' ? 'Pinède' : establishment,
-    date: tx.today.toString(),
+    date: tx.today.toString(), mark: await paperMark(tx),
   }
   return () => renderListPdf(document)
 }

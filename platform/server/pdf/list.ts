@@ -20,15 +20,15 @@ export type ListDocument = {
   readonly author: string
   /** YYYY-MM-DD. */
   readonly date: string
-  /** Written across every page; nothing without it. */
-  readonly mark?: string
+  /** Written across every page; empty on a real paper. */
+  readonly mark: string
 }
 
 const template = new URL('templates/list.typ', import.meta.url)
 
 /** Prints a list. Throws RangeError when a row has not one cell for each column. */
 export function renderListPdf(list: ListDocument): Promise<Buffer> {
-  const { author, date, mark = '', ...data } = list
+  const { author, date, mark, ...data } = list
   for (const row of [...list.rows, ...(list.totals ? [list.totals] : [])]) {
     if (row.length !== list.columns.length) throw new RangeError(`a row of ${row.length} cells for ${list.columns.length} columns`)
   }

@@ -23,12 +23,12 @@ async function template(name: string, source: string): Promise<URL> {
   return pathToFileURL(file)
 }
 const plain = await template('plain.typ', '#let render(data) = [#data.text]')
-const request = (data: unknown, more: Partial<PdfRequest> = {}): PdfRequest => ({ template: plain, data, title: 'Essai', author: 'Pinède', date: '2026-08-22', ...more })
+const request = (data: unknown, more: Partial<PdfRequest> = {}): PdfRequest => ({ template: plain, data, title: 'Essai', author: 'Pinède', date: '2026-08-22', mark: '', ...more })
 const list: ListDocument = {
   title: 'Liste des clients', subtitle: '124 clients', filters: ['Pays : France'],
   columns: [{ label: 'Nom', align: 'left', width: 3 }, { label: 'Solde', align: 'right', width: 1 }],
   rows: Array.from({ length: 124 }, (_, index) => [`Lefèvre ${index}`, `${index},00 €`]), totals: ['Total', '7 626,00 €'],
-  empty: 'Aucun client.', printed: 'Camping Les Embruns · imprimé le 22/08/2026 à 14:05 par Anne', landscape: true, author: 'Camping Les Embruns', date: '2026-08-22',
+  empty: 'Aucun client.', printed: 'Camping Les Embruns · imprimé le 22/08/2026 à 14:05 par Anne', landscape: true, author: 'Camping Les Embruns', date: '2026-08-22', mark: '',
 }
 
 test('the four fonts cover the same characters, among them all that French needs', () => {

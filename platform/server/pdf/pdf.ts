@@ -26,8 +26,8 @@ export type PdfRequest = {
   /** Pictures, seen by the template as `/name`. */
   readonly pictures?: Readonly<Record<string, Uint8Array>>
   readonly standard?: 'a-3b' | '1.7'
-  /** Written across every page, whatever the template: « MODE ÉCOLE — sans valeur ». */
-  readonly mark?: string
+  /** Written across every page, whatever the template: « MODE ÉCOLE — sans valeur ». Always stated, so that no paper forgets it; empty on a real one. */
+  readonly mark: string
 }
 
 export type PdfRenderer = {
@@ -67,7 +67,7 @@ export async function projectFiles(request: PdfRequest): Promise<Record<string, 
     title: printableText(request.title),
     author: printableText(request.author),
     date: dateParts(request.date),
-    mark: printableText(request.mark ?? ''),
+    mark: printableText(request.mark),
     attachments: attachments.map(({ name, type, description, relationship }) => ({ name, type, description, relationship })),
   }
   const files: Record<string, Uint8Array> = {

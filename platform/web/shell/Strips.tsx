@@ -70,10 +70,13 @@ export function DemoStrip(): ReactNode {
 
 export function SchoolStrip(): ReactNode {
   return (
-    <div className={classes['strip']} role="note">
-      <Icon of={IconAlertTriangle} />
-      {'Mode école\u00A0: rien de ce qui s’encaisse ou se facture dans cet établissement n’a de valeur.'}
-    </div>
+    <>
+      <div className={classes['strip']} role="note">
+        <Icon of={IconAlertTriangle} />
+        {'Mode école\u00A0: rien de ce qui s’encaisse ou se facture dans cet établissement n’a de valeur.'}
+      </div>
+      <p className={classes['printMark']} aria-hidden="true">MODE ÉCOLE — sans valeur</p>
+    </>
   )
 }
 

@@ -1,3 +1,4 @@
+import { markOf } from '#areas/establishment/server/api.ts'
 import { csvText } from '#domain/csv.ts'
 import { formatDay, plural } from '#domain/french.ts'
 import { keepDocument } from '#kernel/server/files.ts'
@@ -35,5 +36,5 @@ export async function listFile(tx: Tx, { extension, about, name, list, sheet }: 
 async function paper(tx: Tx, list: Asked['list']): Promise<Buffer> {
   const [site] = await tx.rows<{ name: string }>('select name from establishment where establishment_id = $1', [tx.session.establishmentId])
   if (site === undefined) throw new Error('the establishment of the session exists')
-  return renderListPdf({ ...list, printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`, landscape: list.columns.length > 7, author: site.name, date: tx.today.toString() })
+  return renderListPdf({ ...list, printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`, landscape: list.columns.length > 7, author: site.name, date: tx.today.toString(), mark: await markOf(tx) })
 }

@@ -1,3 +1,4 @@
+import { markOf } from '#areas/establishment/server/api.ts'
 import { formatDay, formatPhone } from '#domain/french.ts'
 import { keepDocument } from '#kernel/server/files.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
@@ -32,7 +33,7 @@ export async function printPoliceForms(tx: Tx, { bookingIds }: ParsedInputOf<typ
   const [site] = await tx.rows<{ name: string; address: string }>(`select name, concat_ws(', ', nullif(address1, ''), nullif(trim(concat_ws(' ', postal_code, town)), '')) as address from establishment where establishment_id = $1`, [tx.session.establishmentId])
   if (site === undefined) throw new Error('the establishment of the session exists')
   const pictures = Object.fromEntries(forms.flatMap(({ signature }, at) => (signature === null ? [] : [[`signature-${at}.svg`, Buffer.from(signatureSvg(signature))]])))
-  const content = await renderPdf({ template, title: 'Fiches individuelles de police', author: site.name, date: tx.today.toString(), pictures, data: { site, forms: forms.map(pageOf) } })
+  const content = await renderPdf({ template, title: 'Fiches individuelles de police', author: site.name, date: tx.today.toString(), mark: await markOf(tx), pictures, data: { site, forms: forms.map(pageOf) } })
   await tx.journal({ entity: 'police-register', entityId: 1, action: 'print', after: { count: forms.length } })
   const name = forms.length === 1 ? 'fiche-de-police.pdf' : 'fiches-de-police.pdf'
   return keepDocument(tx, { name, content })

@@ -19,7 +19,7 @@ export function billPdfRequest(document: BillDocument, copy: BillCopy): PdfReque
     title: `${billTitle(document)} ${document.number}`,
     author: document.seller.legalName,
     date: document.issueDate,
-    ...(copy.schoolMark === undefined ? {} : { mark: copy.schoolMark }),
+    mark: copy.schoolMark ?? '',
     attachments: [{ name: facturXName, type: 'text/xml', content: ciiXml(document), description: 'Facture au format Factur-X', relationship: 'alternative' }],
     pictures: {
       ...(logo === null ? {} : { [logoName(logo.type)]: Buffer.from(logo.base64, 'base64') }),

@@ -4,19 +4,20 @@ import type { GiftFacts } from '../../rules/gift-checks.ts'
 
 export type StoredGift = GiftFacts & { readonly amount: number; readonly customerId: number; readonly beneficiary: string | null; readonly message: string | null; readonly soldOn: string; readonly label: string; readonly giftType: string }
 
+/** $1 establishment, $2 today: what is stored becomes expired in the night, what is said of a voucher is true at once. */
 const giftSql = `
-select s.id, s.number, s.amount, s.remaining, s.valid_until as "validUntil", s.state, s.customer_id as "customerId", s.beneficiary, s.message, s.sold_on as "soldOn", s.gift_type as "giftType", m.label
+select s.id, s.number, s.amount, s.remaining, s.valid_until as "validUntil", case when s.state = 'open' and s.valid_until < $2 then 'expired' else s.state end as state, s.customer_id as "customerId", s.beneficiary, s.message, s.sold_on as "soldOn", s.gift_type as "giftType", m.label
 from gift_sale s join gift m on m.establishment_id = s.establishment_id and m.id = s.gift_id where s.establishment_id = $1`
 
 export async function giftById(tx: Tx, id: number, lock: '' | 'for update of s' = ''): Promise<StoredGift | null> {
-  const [found] = await tx.rows<StoredGift>(`${giftSql} and s.id = $2 ${lock}`, [tx.session.establishmentId, id])
+  const [found] = await tx.rows<StoredGift>(`${giftSql} and s.id = $3 ${lock}`, [tx.session.establishmentId, tx.today.toString(), id])
   return found ?? null
 }
 
 async function giftByNumber(tx: Tx, typed: string | null, lock: '' | 'for update of s'): Promise<StoredGift | null> {
   const number = giftNumber(typed)
   if (number === '') return null
-  const [found] = await tx.rows<StoredGift>(`${giftSql} and regexp_replace(upper(s.number), '[^A-Z0-9]', '', 'g') = $2 ${lock}`, [tx.session.establishmentId, number])
+  const [found] = await tx.rows<StoredGift>(`${giftSql} and regexp_replace(upper(s.number), '[^A-Z0-9]', '', 'g') = $3 ${lock}`, [tx.session.establishmentId, tx.today.toString(), number])
   return found ?? null
 }
 

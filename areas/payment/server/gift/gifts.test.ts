@@ -85,6 +85,7 @@ test('what is left is given back to the buyer once, and pays nothing more; one w
   assert.equal(await rule(spend(stay, gift.number, 100)), 'gift-refunded')
   const old = await sell(2000)
   await bench.look(`update gift_sale set valid_until = sold_on - 1 where id = $1`, [old.id])
+  assert.equal((await left(old))?.state, 'expired', 'said at once, not from the night after')
   assert.equal(await rule(spend(stay, old.number, 100)), 'gift-expired')
   await bench.run(expireGifts)
   assert.equal((await left(old))?.state, 'expired')

@@ -36,5 +36,5 @@ export function ticketView(document: BillDocument, copy: BillCopy, cancelledBy: 
 /** A ticket on a roll of 80 mm. */
 export function ticketPdf(document: BillDocument, copy: BillCopy, cancelledBy: string): Promise<Buffer> {
   const data = ticketView(document, copy, cancelledBy)
-  return renderPdf({ template, data, title: `${data.title} ${document.number}`, author: document.seller.legalName, date: document.issueDate, ...(copy.schoolMark === undefined ? {} : { mark: copy.schoolMark }) })
+  return renderPdf({ template, data, title: `${data.title} ${document.number}`, author: document.seller.legalName, date: document.issueDate, mark: copy.schoolMark ?? '' })
 }

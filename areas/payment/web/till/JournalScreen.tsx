@@ -7,6 +7,7 @@ import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useRecordSource } from '#kernel/web/record-source.ts'
 import { useOperation } from '#platform/web/api.ts'
+import { openPrintTab, printDocument } from '#platform/web/print-document.ts'
 import { Link, go } from '#platform/web/navigation.tsx'
 import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
 import { FilterLine, GridFrame } from '#platform/web/ui/grid/GridParts.tsx'
@@ -14,8 +15,8 @@ import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { EmptyState, PageHead } from '#platform/web/ui/layout.tsx'
 import { tillContract } from '../../contract/till.ts'
-import { journalCsv, moveLabel } from '../../rules/journal-text.ts'
-import { PeriodFields, periodAsked } from './PeriodFields.tsx'
+import { journalCsv, journalSums, moveLabel } from '../../rules/journal-text.ts'
+import { PeriodFields, methodAsked, periodAsked } from './PeriodFields.tsx'
 import classes from './till.module.css'
 
 type Row = ReplyOf<typeof tillContract.journal>['rows'][number]
@@ -42,16 +43,17 @@ function saveCsv(rows: readonly Row[]): void {
 export function JournalScreen(): ReactNode {
   const { searchStr } = useLocation()
   const [period, setPeriod] = useState(() => periodAsked(searchStr))
-  const [paymentMethodId, setMethod] = useState<number | null>(null)
+  const [paymentMethodId, setMethod] = useState<number | null>(() => methodAsked(searchStr))
   const methods = useRecordSource('payment-method', false)
   const query = useOperation(tillContract.journal, { ...period, paymentMethodId }, { entities: ['payment', 'expense', 'injection', 'deposit', 'cash-count'], keepPrevious: true })
   const rows = query.data?.rows
-  const sum = (wanted: boolean): string => formatAmount(cents((rows ?? []).filter(({ amount }) => amount > 0 === wanted).reduce((total, { amount }) => total + Math.abs(amount), 0)))
+  const { entries, exits } = journalSums(rows ?? [])
+  const print = (): void => printDocument('list', { address: `/rest/payment/journal/print?from=${period.from}&to=${period.to}${paymentMethodId === null ? '' : `&paymentMethodId=${paymentMethodId}`}`, fileName: `journal-de-caisse-${period.from}-${period.to}.pdf` }, openPrintTab('list'))
   return (
     <div className={classes['page']}>
       <PageHead title="Journal de caisse et de banque" count={rows && plural(rows.length, 'ligne')}>
         <Button leftSection={<Icon of={IconDownload} />} disabled={!rows || rows.length === 0} onClick={() => rows && saveCsv(rows)}>CSV</Button>
-        <Button leftSection={<Icon of={IconPrinter} />} onClick={() => window.print()}>Imprimer</Button>
+        <Button leftSection={<Icon of={IconPrinter} />} disabled={!rows} onClick={print}>Imprimer</Button>
       </PageHead>
       <div className={classes['body']}>
         <GridFrame>
@@ -64,7 +66,7 @@ export function JournalScreen(): ReactNode {
           <DataGrid label="Journal de caisse et de banque" columns={columns} rows={rows} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={(row) => row.url !== null && go(row.url)}
             empty={<EmptyState title="Aucun mouvement" text="Rien n’est entré ni sorti dans ces jours." />} />
           <p role="status" style={{ padding: '8px 12px' }}>
-            {'Entrées '}<b>{sum(true)}</b>{', sorties '}<b>{sum(false)}</b>{query.data?.isCut && ' · seules les 5\u00A0000 premières lignes sont montrées\u00A0: resserrez la période.'}
+            {'Entrées '}<b>{formatAmount(cents(entries))}</b>{', sorties '}<b>{formatAmount(cents(exits))}</b>{query.data?.isCut && ' · seules les 5\u00A0000 premières lignes sont montrées\u00A0: resserrez la période.'}
           </p>
         </GridFrame>
       </div>

@@ -19,6 +19,12 @@ export function periodAsked(searchStr: string): Period {
   return isUsableDay(from) && isUsableDay(to) && from <= to ? { from, to } : thisMonth()
 }
 
+/** The method that an address asks for with `mode`, as the balance does. */
+export function methodAsked(searchStr: string): number | null {
+  const asked = Number(new URLSearchParams(searchStr).get('mode'))
+  return Number.isSafeInteger(asked) && asked > 0 ? asked : null
+}
+
 /** From a day to a day, and the two periods asked for every evening. */
 export function PeriodFields({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }): ReactNode {
   return (

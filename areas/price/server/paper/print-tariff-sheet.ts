@@ -1,3 +1,4 @@
+import { markOf } from '#areas/establishment/server/api.ts'
 import { formatDay } from '#domain/french.ts'
 import type { FileAnswer } from '#kernel/server/serve.ts'
 import type { ParsedInputOf } from '#platform/operation/operation.ts'
@@ -37,6 +38,6 @@ export async function printTariffSheet(tx: Tx, { id, number, language }: ParsedI
   const title = `${words.title} · ${draft.label}`
   const date = tx.today.toString()
   const printed = `${words.booked} ${formatDay(date)}${version === 0 ? ' · en préparation' : `, version ${version}`}`
-  const content = await renderPdf({ template, data: { ...sheet, title, site: site?.name ?? '', printed, language }, title, author: site?.name ?? 'Pinède', date })
+  const content = await renderPdf({ template, data: { ...sheet, title, site: site?.name ?? '', printed, language }, title, author: site?.name ?? 'Pinède', date, mark: await markOf(tx) })
   return { content, type: 'application/pdf', fileName: `tarifs-${draft.label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.pdf`, inline: true }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { spanTotals } from '#areas/closure/server/read-day.ts'
 import { entities } from '#areas/registry.ts'
 import { serviceSession } from '#areas/security/server/api.ts'
 import { storeFile } from '#kernel/server/files.ts'
@@ -114,6 +115,16 @@ test('a closure that no longer agrees with its documents is named', async () => 
   await damage(`insert into closure (establishment_id, kind, number, start_date, end_date, closed_at, closed_by_name, bill_count, net_amount, vat_amount, tourist_tax, amount, payment_count, received, perpetual, perpetual_absolute, perpetual_received, perpetual_received_absolute, totals)
     values (1, 'day', 1, '2019-01-01', '2019-01-01', now(), 'Essai', 1, 500, 0, 0, 500, 0, 0, 500, 500, 0, 0, '{}')`)
   assert.deepEqual((await linesOf('sales')).filter(({ url }) => url === '/closure').map(({ label, amount }) => [label, amount]), [['Clôture n°\u00A01', 500]])
+})
+
+test('a closed day on which a credit was left to a customer agrees with its payments', async () => {
+  const [credit] = await inside((tx) => tx.rows<{ day: string }>(`select p.paid_on as day from payment p join payment_method m on m.establishment_id = 1 and m.id = p.payment_method_id where p.establishment_id = 1 and m.payment_kind = 5 order by p.id desc limit 1`))
+  assert.ok(credit)
+  const { sales, payments, ...totals } = await inside((tx) => spanTotals(tx, { startDate: credit.day, endDate: credit.day }))
+  assert.notEqual(totals.credits.given + totals.credits.used, 0)
+  await damage(`insert into closure (establishment_id, kind, number, start_date, end_date, closed_at, closed_by_name, bill_count, net_amount, vat_amount, tourist_tax, amount, payment_count, received, perpetual, perpetual_absolute, perpetual_received, perpetual_received_absolute, totals)
+    values (1, 'day', 2, '${credit.day}', '${credit.day}', now(), 'Essai', 0, 0, 0, 0, ${sales.gross}, ${payments.count}, ${payments.amount}, 500, 500, 0, 0, '${JSON.stringify({ sales, payments, ...totals }).replaceAll("'", "''")}')`)
+  assert.ok(!(await linesOf('sales')).some(({ label }) => label === 'Clôture n°\u00A02'))
 })
 
 test('a stay that nobody billed is billed from the list, at today’s date', async () => {

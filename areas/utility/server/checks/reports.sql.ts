@@ -42,13 +42,15 @@ const ticketsPayment = `select f.* from (
   from booking b join (select booking_id, count(*) as count, max(paid_on) as date, sum(amount)::bigint as sum from payment where establishment_id = $1 and account_type is distinct from 3 and paid_on <= $2::date group by booking_id) s on s.booking_id = b.id
   where b.establishment_id = $1 and s.sum > b.total and not (b.cancel_state <> 'none' and b.cancel_outcome is not null)) f order by f.rank, f.date desc, f.id`
 
-/** What a closed day, or the days of a takeover, hold today of documents and payments, beside what their closure kept. A voucher that paid was received when it was sold; closures of old counted it then too. */
+const isGift = '(p.gift_sale_id is not null and p.booking_id is not null)'
+/** What a closed day, or the days of a takeover, hold today of documents and payments, beside what their closure kept. What was settled without money is told apart: vouchers, credits, regulations; closures of old, which name them not, counted them with the rest. */
 const closedSums = `select c.id, c.start_date, c.number, c.amount, c.received,
     coalesce((select sum(i.amount) from bill i where i.establishment_id = $1 and i.issued_on between c.start_date and c.end_date and not i.is_advance), 0)::bigint as billed,
-    (m.paid - case when c.totals::jsonb ? 'gifts' then m.gifts else 0 end)::bigint as paid
+    (m.paid - case when c.totals::jsonb ? 'gifts' then m.gifts else 0 end - case when c.totals::jsonb ? 'credits' then m.credits else 0 end - case when c.totals::jsonb ? 'regulations' then m.regulations else 0 end)::bigint as paid
   from closure c cross join lateral (
-    select coalesce(sum(p.amount), 0) as paid, coalesce(sum(p.amount) filter (where p.gift_sale_id is not null and p.booking_id is not null), 0) as gifts
-    from payment p where p.establishment_id = $1 and p.paid_on between c.start_date and c.end_date) m
+    select coalesce(sum(p.amount), 0) as paid, coalesce(sum(p.amount) filter (where ${isGift}), 0) as gifts,
+      coalesce(sum(p.amount) filter (where not ${isGift} and w.payment_kind = 5), 0) as credits, coalesce(sum(p.amount) filter (where not ${isGift} and w.payment_kind = 7), 0) as regulations
+    from payment p join payment_method w on w.establishment_id = p.establishment_id and w.id = p.payment_method_id where p.establishment_id = $1 and p.paid_on between c.start_date and c.end_date) m
   where c.establishment_id = $1 and c.kind in ('day', 'takeover')`
 
 const sales = `select f.* from (

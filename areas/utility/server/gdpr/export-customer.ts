@@ -1,3 +1,4 @@
+import { markOf } from '#areas/establishment/server/api.ts'
 import { buffer } from 'node:stream/consumers'
 import { createZipArchive, ZipEntry } from 'node:zlib'
 import { formatDay } from '#domain/french.ts'
@@ -9,7 +10,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import { personalSections } from './personal-data.sql.ts'
 
 type Section = { readonly name: string; readonly title: string; readonly rows: readonly Readonly<Record<string, unknown>>[] }
-type Gathered = { readonly code: string; readonly name: string; readonly establishment: string; readonly sections: readonly Section[]; readonly documents: readonly { name: string; content: Buffer }[] }
+type Gathered = { readonly code: string; readonly name: string; readonly establishment: string; readonly sections: readonly Section[]; readonly documents: readonly { name: string; content: Buffer }[]; /** Across the pages of what is printed. */ readonly mark: string }
 
 /** Everything that is known of a customer; what was read is journaled, without its values. */
 export async function gather(tx: Tx, customerId: number): Promise<Gathered> {
@@ -27,18 +28,18 @@ export async function gather(tx: Tx, customerId: number): Promise<Gathered> {
     if (file !== undefined) documents.push({ name: file.name, content: file.content })
   }
   await tx.journal({ entity: 'customer', entityId: customerId, action: 'export', after: { sections: sections.length } })
-  return { ...customer, sections, documents }
+  return { ...customer, sections, documents, mark: await markOf(tx) }
 }
 
 const text = (value: unknown): string => (value === null || value === undefined ? '' : String(value))
 
 /** One file for the person: data for a machine, a document to read, and the papers that were kept. */
-export async function customerArchive({ code, name, establishment, sections, documents }: Gathered, today: string): Promise<FileAnswer> {
+export async function customerArchive({ code, name, establishment, sections, documents, mark }: Gathered, today: string): Promise<FileAnswer> {
   const rows = sections.flatMap(({ title, rows: found }) => found.flatMap((row) => Object.entries(row).filter(([, value]) => text(value) !== '').map(([label, value]) => [title, label, text(value)])))
   const pdf = await renderListPdf({
     title: 'Vos données personnelles', subtitle: name, filters: [`Données que ${establishment} détient au ${formatDay(today)}, remises au titre du droit d’accès (RGPD, article 15).`],
     columns: [{ label: 'Rubrique', align: 'left', width: 18 }, { label: 'Donnée', align: 'left', width: 18 }, { label: 'Valeur', align: 'left', width: 44 }],
-    rows, totals: null, empty: 'Aucune donnée.', printed: `${establishment} · ${formatDay(today)}`, landscape: false, author: establishment, date: today,
+    rows, totals: null, empty: 'Aucune donnée.', printed: `${establishment} · ${formatDay(today)}`, landscape: false, author: establishment, date: today, mark,
   })
   const json = { customer: code, establishment, date: today, ...Object.fromEntries(sections.map((section) => [section.name, section.rows])) }
   const entries = await Promise.all([
