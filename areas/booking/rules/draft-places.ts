@@ -79,6 +79,15 @@ export function liftableFirst<Item extends { readonly faults: readonly { readonl
   return [...items.filter(liftable), ...items.filter((item) => !liftable(item))]
 }
 
+type Refusal = { readonly label: string; readonly faults: readonly { readonly rule: string }[] }
+/** Dates out of every opening are refused of each place for the one reason: it is said once. */
+export function closedOnce<Item extends Refusal>(items: readonly Item[]): readonly Item[] {
+  const [first, ...others] = items
+  const closed = (item: Item): Item['faults'][number] | undefined => item.faults.find(({ rule }) => rule === 'dates-in-activity-period')
+  const fault = first && closed(first)
+  return fault === undefined || others.length === 0 || !others.every(closed) ? items : [Object.assign({}, first, { label: 'Toutes', faults: [fault] })]
+}
+
 export type FamilyChoice = { readonly key: string; readonly label: string; readonly ids: readonly number[] }
 const natures = [['rental', 'Locatifs'], ['pitch', 'Emplacements']] as const
 /** The sorts of place that a site sells, to choose one from; nothing to choose where there is only one. */

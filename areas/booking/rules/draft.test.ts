@@ -7,7 +7,7 @@ import { conflictOf, draftFaults, faultsAtOnce, fieldsInOrder, onCurrent, paymen
 import { isDraftFix } from './draft-fixes.ts'
 import { marked, newCustomerFrom } from './draft-customer.ts'
 import { ageRange, peopleCount, withKnown } from './draft-people.ts'
-import { barOn, barText, byType, gauge, liftableFirst, movedTo, stripDays, stripOf } from './draft-places.ts'
+import { barOn, barText, byType, closedOnce, gauge, liftableFirst, movedTo, stripDays, stripOf } from './draft-places.ts'
 import { quickDates, reduceDraft } from './draft-reducer.ts'
 import type { DraftAction } from './draft-reducer.ts'
 import { previewAsked, priceAsked, saveAsked, searchAsked } from './draft-requests.ts'
@@ -203,6 +203,10 @@ test('the strip shows the stay from noon to noon, cut at its edges', () => {
 })
 
 test('keys of the list, types and gauges', () => {
+  const [closed, taken] = [{ rule: 'dates-in-activity-period' }, { rule: 'place-not-available' }]
+  assert.deepEqual(closedOnce([{ label: 'A01', faults: [closed] }, { label: 'H01', faults: [taken, closed] }]), [{ label: 'Toutes', faults: [closed] }])
+  const some = [{ label: 'A01', faults: [closed] }, { label: 'H01', faults: [taken] }]
+  assert.deepEqual([closedOnce(some), closedOnce(some.slice(0, 1)), closedOnce([])], [some, some.slice(0, 1), []])
   assert.deepEqual(liftableFirst([{ id: 1, faults: [{}] }, { id: 2, faults: [{ fix: 'a' }] }, { id: 3, faults: [{}, { fix: 'b' }] }]).map(({ id }) => id), [2, 3, 1])
   assert.equal(movedTo('ArrowDown', 0, 3), 1)
   assert.equal(movedTo('ArrowUp', 0, 3), 0)

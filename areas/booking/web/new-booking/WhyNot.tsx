@@ -3,7 +3,7 @@ import type { Fix } from '#platform/operation/refusal.ts'
 import { lazy } from '#platform/web/lazy.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { TextButton } from '#platform/web/ui/layout.tsx'
-import { liftableFirst } from '../../rules/draft-places.ts'
+import { closedOnce, liftableFirst } from '../../rules/draft-places.ts'
 import { wantedAsked } from '../../rules/draft-requests.ts'
 import { makeRoomAction, shareAction, whyNot, type WhyNotHelp, type WhyNotRow } from '../../rules/why-not.ts'
 import type { MakeRoomProps, RoomMade } from '../room/MakeRoomDialog.tsx'
@@ -62,7 +62,7 @@ export function WhyNot(props: Props): ReactNode {
     <section className={classes['not']} data-alone={alone || undefined} aria-label="Pourquoi pas ?" tabIndex={0}>
       <h3>Pourquoi pas&#160;?{alone && onRoom !== null && <TextButton style={{ marginLeft: 12 }} onClick={() => setRoom({})}>Faire de la place</TextButton>}</h3>
       <ul>
-        {liftableFirst(items).map((item) => {
+        {liftableFirst(closedOnce(items)).map((item) => {
           const rows = rowsOf(item, { ...props, mayOpen })
           const around = rows.flatMap(({ fixes }) => [...fixes.filter(({ action }) => action === makeRoomAction || action === shareAction), ...fixes.filter(({ action }) => openedBeside[action] !== undefined)])
           const [fix] = [...item.faults.flatMap((fault) => (fault.fix === undefined ? [] : [plainFix(fault.fix)])), ...around]
