@@ -5,6 +5,7 @@ import { convertBooking } from '../convert-booking.ts'
 import { readBooking } from '../read-booking.ts'
 import { bookingBench, faultsOf, formFor, reopen, save } from '../testing/booking-bench.ts'
 import { addProposal, nameProposal, quoteProposals } from './proposals.ts'
+import { restoreStay } from './restore-stay.ts'
 import { convertWithProposals, saveWithProposals } from './save-proposal.ts'
 
 const bench = await bookingBench()
@@ -67,6 +68,11 @@ test('a second proposal is not had beside the one that holds a place, unless bot
   await become(first.id, 3)
   assert.match((await faultsOf(accept(third)))[0]?.message ?? '', /^La proposition A de ce devis \(.+\) est déjà réservée/u)
   assert.match((await faultsOf(become(third, 2)))[0]?.message ?? '', /est déjà réservée/u)
+  await bench.look(`update booking set cancel_state = 'cancelled', canceled_at = now() where id = $1`, [first.id])
+  await accept(third)
+  const { header } = await become(third, 3).then(() => bench.run((tx) => readBooking(tx, { id: first.id })))
+  const restored = bench.run((tx) => restoreStay(tx, { id: first.id, version: header.version, places: [] }))
+  assert.match((await faultsOf(restored))[0]?.message ?? '', /^La proposition C de ce devis \(.+\) est déjà réservée/u, 'nor is one that was given up, once another is had')
 })
 
 test('a quote stops at five proposals', async () => {
