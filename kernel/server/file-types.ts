@@ -1,7 +1,7 @@
 import { extensionOf } from '#kernel/kinds/file/kind.ts'
 import { imageExtensions } from '#kernel/kinds/image/kind.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
-import { oversized } from '#platform/server/picture-size.ts'
+import { pictureFault } from '#platform/server/picture-damage.ts'
 
 /** What may be sent, with the bytes that each format begins with: the name alone proves nothing. */
 const formats: Readonly<Record<string, { type: string; begins: readonly (readonly number[])[] }>> = {
@@ -22,8 +22,8 @@ export function fileType(name: string, content: Uint8Array, accepted: readonly s
     const rule = accepted.every((one) => imageExtensions.includes(one)) ? 'image-extension' : 'document-extension'
     return { rule, message: `Format de fichier non autorisé. Extensions acceptées\u00A0: ${accepted.join(', ')}.` }
   }
-  // The size of a picture in pixels is told by its first bytes, and its weight says nothing of it.
-  if (format.begins.some((bytes) => bytes.every((byte, index) => content[index] === byte))) return oversized(name, format.type, content) ?? { type: format.type, extension }
+  // The first bytes say neither how many pixels a picture has nor that all of it arrived.
+  if (format.begins.some((bytes) => bytes.every((byte, index) => content[index] === byte))) return pictureFault(name, format.type, content) ?? { type: format.type, extension }
   const rule = imageExtensions.includes(extension) ? 'image-extension' : 'document-extension'
   return { rule, message: `Le contenu de «\u00A0${name}\u00A0» n’est pas celui d’un fichier ${extension}.` }
 }

@@ -1,3 +1,4 @@
+import { isWhole } from '#platform/server/picture-damage.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { DocumentTarget } from '../entities/document-setting.ts'
 
@@ -23,8 +24,8 @@ export async function documentDress(tx: Tx, target: DocumentTarget, languageId: 
   return { header: header ?? '', footer: footer ?? '', showsLogo, colour, background: pictureOf(row) }
 }
 
-/** Other types than PNG and JPEG could bring their own fonts. */
+/** Other types than PNG and JPEG could bring their own fonts; a damaged one would keep the document from being made. */
 function pictureOf({ type, content }: Row): DressPicture | null {
-  if (content === null || (type !== 'image/png' && type !== 'image/jpeg')) return null
+  if (content === null || (type !== 'image/png' && type !== 'image/jpeg') || !isWhole(type, content)) return null
   return { type, base64: content.toString('base64') }
 }

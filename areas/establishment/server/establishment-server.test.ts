@@ -87,6 +87,8 @@ test('the logo is sent, shown, and refused when it is no picture, or a picture o
   huge.writeUInt32BE(22_000, 20)
   const tooLarge = await send('logo.png', huge)
   assert.deepEqual([tooLarge.statusCode, tooLarge.json<{ serverMessage: string }>().serverMessage], [400, 'image-too-large'])
+  const cut = await send('logo.png', pixel.subarray(0, 40))
+  assert.deepEqual([cut.statusCode, cut.json<{ serverMessage: string }>().serverMessage], [400, 'image-damaged'])
   assert.equal((await send('logo.png', pixel)).statusCode, 200)
   const shown = await call(system, 'GET', 'establishment/establishment/getLogo')
   assert.deepEqual([shown.statusCode, shown.headers['content-type'], shown.rawPayload.equals(pixel)], [200, 'image/png', true])

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type CSSProperties, type ReactNode } from 'react'
 import { dayFromNumber, dayNumber } from '#domain/day.ts'
 import { useOperation } from '#platform/web/api.ts'
-import { go } from '#platform/web/navigation.tsx'
+import { go, Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { pageKeys } from '#platform/web/shell/dialogs.ts'
 import { useStore } from '#platform/web/store.ts'
@@ -124,7 +124,7 @@ export function PlanningScreen(): ReactNode {
       {query.isError ? <ErrorState title="Les emplacements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} /> : null}
       {query.isPending && isSlow && <Skeleton />}
       {query.data && every.length > 0 && types.length === 0 && <EmptyState title="Aucun emplacement n’a tout cela" text="Retirez une caractéristique ou un secteur pour revoir des emplacements." />}
-      {query.data && every.length === 0 && <EmptyState title="Aucun emplacement" text="Créez les types d’emplacement et leurs places pour les voir ici." />}
+      {query.data && every.length === 0 && <EmptyState title="Aucun emplacement" text="Créez les types d’emplacements et leurs places pour les voir ici." action={<Link to="/place-type-list">Ouvrir les types d’emplacements</Link>} />}
       {types.length > 0 && <PlanningBoard board={board} rows={rows} look={look} search={lit} onFold={toggle} actions={actions} counted={countedOf(showsOccupancy, types)} />}
       <ModeBar board={board} actions={actions} />
       <Foot board={board} types={types} colouring={colouring} showsOccupancy={showsOccupancy} />

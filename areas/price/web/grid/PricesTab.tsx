@@ -5,6 +5,7 @@ import { flushSync } from 'react-dom'
 import { useWatch } from 'react-hook-form'
 import { plural } from '#domain/french.ts'
 import type { WireRow } from '#platform/operation/search.ts'
+import { Link } from '#platform/web/navigation.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { EmptyState, ErrorState, Kbd } from '#platform/web/ui/layout.tsx'
 import type { CheckedType } from '../../rules/check-up/calendar-findings.ts'
@@ -86,7 +87,7 @@ export function PricesTab({ edit, display, onDisplay, row, locked, idle, onPubli
         <section className={classes['panel']} aria-label="Prix">
           <ValueBar state={state} stored={stored} layout={layout} names={names} locked={locked} yearBefore={yearBefore} onAct={(action) => edit.act(action, layout)} kinds={kinds} shown={chosen} onShow={setChosen} onLength={addLength} others={locked ? [] : others} onType={(id) => onDisplay({ ...display, added: new Set([...added, id]) })} />
           {sheet.periods.length === 0 && <EmptyState title="Aucune période" text="Les prix se saisissent par période&#160;: créez d’abord celles de la saison." action={<Button variant="filled" leftSection={<Icon of={IconCalendarPlus} />} onClick={() => onTab('periods')}>Créer les périodes</Button>} />}
-          {types?.length === 0 && <EmptyState title="Aucun type d’emplacement" text="Créez les types d’emplacements&#160;: chacun a sa ligne de prix." />}
+          {types?.length === 0 && <EmptyState title="Aucun type d’emplacement" text="Créez les types d’emplacements&#160;: chacun a sa ligne de prix." action={<Link to="/place-type-list">Ouvrir les types d’emplacements</Link>} />}
           {layout.lines.length > 0 && layout.periodIds.length > 0 && <SheetTable state={state} stored={stored} layout={layout} names={names} levels={levels} marks={marksOf(found)} locked={locked} onAct={(action) => edit.act(action, layout)} />}
           <div className={classes['keys']}>
             <span><Kbd>F2</Kbd> modifier</span>

@@ -3,6 +3,7 @@ import { IconBarcode } from '@tabler/icons-react'
 import { useState, type ReactNode, type RefObject } from 'react'
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import { Link } from '#platform/web/navigation.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, EmptyState, TextButton } from '#platform/web/ui/layout.tsx'
 import { articlesTyped, notFoundText, quantityOf, stockLeft, typedQuantity } from '../../rules/sale.ts'
@@ -68,7 +69,7 @@ export function ArticleButtons(props: ButtonsProps): ReactNode {
   const own = articles.filter((one) => one.familyId === family?.id)
   const pages = Math.min(settings.maximumPages, Math.ceil(own.length / settings.buttonsPerPage))
   const shown = own.slice(page * settings.buttonsPerPage, (page + 1) * settings.buttonsPerPage)
-  if (family === undefined) return <EmptyState title="Rien à vendre à l’accueil" text="Créez des articles et cochez «&#160;Vente annexe&#160;»." />
+  if (family === undefined) return <EmptyState title="Rien à vendre à l’accueil" text="Créez des articles et cochez «&#160;Vente annexe&#160;»." action={<Link to="/article-list">Ouvrir les articles</Link>} />
   return (
     <Card title="Articles">
       <Typed {...props} />
