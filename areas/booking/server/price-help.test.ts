@@ -103,4 +103,7 @@ test('dates without a grid: the nearest that have one, in the search as on the p
   assert.deepEqual(told(found.refused[0]?.faults ?? []), expected({ isSelf: false, names: [] }))
   const preview = await bench.run((tx) => previewBooking(tx, formFor(bench, {}, [{ startDate: beyond.startDate, endDate: beyond.endDate }])))
   assert.deepEqual(told(preview.after.refusals), expected({ isSelf: true, names: [] }))
+  await bench.look(`insert into price_grid (establishment_id, label, price_model, start_date, end_date, tva_id) select 1, 'Saison 2028', 1, '2028-01-01', '2028-12-31', tva_id from price_grid limit 1`)
+  const drafted = await bench.run((tx) => priceStay(tx, bookingContract.priceStay.input.parse({ ...beyond, placeTypeId: ids.chalet })))
+  assert.match(drafted.refusals[0]?.message ?? '', / La grille «\u00A0Saison 2028\u00A0» a de ces nuits, mais n’est pas publiée\.$/)
 })

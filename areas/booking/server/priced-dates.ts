@@ -1,4 +1,5 @@
 import { holdersOf } from '#areas/security/server/api.ts'
+import { neverPublished } from '#areas/price/server/api.ts'
 import { priceGrid } from '#areas/price/entities/price-grid.ts'
 import { isAccepted, lacksPrice, nearestPriced, pricedElsewhere } from '#areas/price/rules/nearest-priced.ts'
 import type { TariffKeeper } from '#areas/price/rules/nearest-priced.ts'
@@ -34,8 +35,8 @@ function datesFor(demand: ToPrice, today: string, { pricer, use, openings }: Ask
 /** The refusals of each demand; where nothing prices it, with the nearest dates on which it is sold, in the opening of the site, and whom to ask. */
 export async function withEachPricedDates(tx: Tx, refused: readonly { readonly demand: ToPrice; readonly faults: readonly Fault[] }[], asked: Asked): Promise<readonly (readonly Fault[])[]> {
   if (!refused.some(({ faults }) => faults.some(lacksPrice))) return refused.map(({ faults }) => faults)
-  const [keeper, today] = [await tariffKeeper(tx), tx.today.toString()]
-  return refused.map(({ demand, faults }) => (faults.some(lacksPrice) ? pricedElsewhere(faults, { asked: demand, dates: datesFor(demand, today, asked), keeper }) : faults))
+  const [keeper, drafts, today] = [await tariffKeeper(tx), await neverPublished(tx), tx.today.toString()]
+  return refused.map(({ demand, faults }) => (faults.some(lacksPrice) ? pricedElsewhere(faults, { asked: demand, dates: datesFor(demand, today, asked), keeper, drafts }) : faults))
 }
 
 /** The same for one demand. */

@@ -38,4 +38,7 @@ test('a night without a price proposes them after its own way out; other refusal
   const [quoted] = pricedElsewhere([{ rule: 'no-price-grid', message: '' }], { asked: { startDate: '2026-12-05', endDate: '2026-12-12' }, dates })
   assert.deepEqual([quoted?.fix?.label, quoted?.values], ['Arriver le sam. 03/04/2027', undefined])
   assert.deepEqual(other, { rule: 'animals-refused', message: '' })
+  const said = (drafts: Parameters<typeof pricedElsewhere>[1]['drafts']) => pricedElsewhere([{ rule: 'no-price-grid', message: 'Rien.' }], { asked: { startDate: '2026-12-05', endDate: '2026-12-12' }, dates, drafts: drafts ?? [] })[0]?.message.replaceAll('\u00A0', ' ')
+  const [past, hiver] = [{ label: 'Été', startDate: '2026-06-01', endDate: '2026-12-05' }, { label: 'Hiver', startDate: '2026-12-11', endDate: '2027-03-01' }]
+  assert.deepEqual([said([past]), said([past, hiver]), said([hiver, { ...hiver, label: 'Noël' }])], ['Rien.', 'Rien. La grille « Hiver » a de ces nuits, mais n’est pas publiée.', 'Rien. Les grilles « Hiver » et « Noël » ont de ces nuits, mais ne sont pas publiées.'])
 })

@@ -1,5 +1,5 @@
 import { addDays, daysBetween } from '#domain/day.ts'
-import { formatShortDay } from '#domain/french.ts'
+import { formatShortDay, fr, list } from '#domain/french.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 
 type Dates = { readonly startDate: string; readonly endDate: string }
@@ -48,12 +48,22 @@ function arriving({ startDate, endDate }: Dates, asked: Dates): Fix {
 /** Who may give the tariff what it lacks: whoever asks, or others by their names. */
 export type TariffKeeper = { readonly names: readonly string[]; readonly isSelf: boolean }
 
+type Draft = Dates & { readonly label: string }
+/** What a fault says of the grids that would price these nights, once they are published. */
+function draftWords(drafts: readonly Draft[], { startDate, endDate }: Dates): string {
+  const names = drafts.filter((draft) => draft.startDate < endDate && draft.endDate > startDate).map(({ label }) => fr`« ${label} »`)
+  if (names.length === 0) return ''
+  return names.length === 1 ? ` La grille ${names[0] ?? ''} a de ces nuits, mais n’est pas publiée.` : ` Les grilles ${list(names)} ont de ces nuits, mais ne sont pas publiées.`
+}
+
+type Elsewhere = { readonly asked: Dates; readonly dates: readonly Dates[]; readonly keeper?: TariffKeeper; /** Grids that were never published. */ readonly drafts?: readonly Draft[] }
 /** Faults of nights without a price, each with the dates that have one and, where it is known, who may enter what is missing; a way out of their own stays the first. */
-export function pricedElsewhere(faults: readonly Fault[], { asked, dates, keeper }: { readonly asked: Dates; readonly dates: readonly Dates[]; readonly keeper?: TariffKeeper }): readonly Fault[] {
+export function pricedElsewhere(faults: readonly Fault[], { asked, dates, keeper, drafts = [] }: Elsewhere): readonly Fault[] {
   const fixes = dates.map((one) => arriving(one, asked))
   return faults.map((fault) => {
     if (!lacksPrice(fault)) return fault
     const [fix, ...others] = fault.fix === undefined ? fixes : [fault.fix, ...fixes]
-    return { ...fault, ...(fix === undefined ? {} : { fix }), ...(keeper === undefined ? {} : { values: { ...fault.values, otherDates: others, tariffKeeper: keeper } }) }
+    const message = fault.rule === 'no-price-grid' ? fault.message + draftWords(drafts, asked) : fault.message
+    return { ...fault, message, ...(fix === undefined ? {} : { fix }), ...(keeper === undefined ? {} : { values: { ...fault.values, otherDates: others, tariffKeeper: keeper } }) }
   })
 }

@@ -1,5 +1,6 @@
 /** What later areas may use of prices on the server. */
 export * from './load-tariff.ts'
+export { neverPublished } from './never-published.ts'
 export { periodPriceFault } from './change-price.ts'
 export { taxExemptions } from './tariff-parts.ts'
 export type { TariffUse } from './tariff-of-use.ts'

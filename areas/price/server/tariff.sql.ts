@@ -26,6 +26,9 @@ export const publishedSql = `select v.number as version, g.withdrawn_on as "with
 join price_grid_version v on v.establishment_id = g.establishment_id and v.price_grid_id = g.id and v.number = g.history_version
 where g.establishment_id = $1 and g.is_actif order by g.position, g.id`
 
+/** Active grids that price nothing yet. */
+export const neverPublishedSql = `select label, start_date as "startDate", end_date as "endDate" from price_grid where establishment_id = $1 and is_actif and history_version = 0 order by position, id`
+
 export type OfferRow = StoredOffer & { readonly lodgings: readonly number[] }
 export const offersSql = `select o.id, o.label, o.type, o.is_actif as "isActif", o.visibility, o.value_kind as "valueKind", o.rate, o.amount, o.application, o.weeks, o.lodgings, o.stay_start_date as "stayStartDate", o.stay_end_date as "stayEndDate",
   o.across_border as "acrossBorder", o.booking_start_date as "bookingStartDate", o.booking_end_date as "bookingEndDate", o.minimum_nights as "minimumNights", o.maximum_nights as "maximumNights", o.minimum_persons as "minimumPersons", o.maximum_persons as "maximumPersons", o.arrival_days as "arrivalDays",
