@@ -2,7 +2,7 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Proposal, proposalOperations } from '../../contract/proposals.ts'
-import { quote } from '../../rules/booking-kind.ts'
+import { option, quote, reservation } from '../../rules/booking-kind.ts'
 import { alreadyTaken, otherChosen, proposalFault, proposalRank, takenAs, type ProposalState, type Step } from '../../rules/change/proposals.ts'
 import { saveBooking } from '../save-booking.ts'
 import { checkVersion, loadStay } from '../store.ts'
@@ -60,6 +60,11 @@ export async function nameProposal(tx: Tx, input: ParsedInputOf<typeof proposalO
 export async function refuseSecond(tx: Tx, id: number, step: Step): Promise<void> {
   const fault = alreadyTaken((await proposalsOf(tx, id)).filter((one) => one.id !== id), step)
   if (fault) throw new Refused([fault])
+}
+
+/** The same for a stay that was given up and comes back. */
+export async function refuseReturn(tx: Tx, { id, statusId }: { readonly id: number; readonly statusId: number }): Promise<void> {
+  if (statusId >= option) await refuseSecond(tx, id, statusId >= reservation ? 'reservation' : 'option')
 }
 
 const refuseSql = `update booking set quote_status = 'refused', close_reason = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2`

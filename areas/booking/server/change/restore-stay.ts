@@ -5,7 +5,7 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Changed, changeOperations } from '../../contract/change.ts'
 import { actionFault } from '../../rules/actions.ts'
-import { holdsPlace, reservation } from '../../rules/booking-kind.ts'
+import { holdsPlace } from '../../rules/booking-kind.ts'
 import { duringSql } from '../calendar.sql.ts'
 import { blockers, clearHolds, lockPlaces } from '../calendar.ts'
 import { refuseIfAny } from '../check-save.ts'
@@ -16,7 +16,7 @@ import { factsOf } from '../read-booking.ts'
 import type { StoredOccupancy, StoredStay } from '../store.ts'
 import { holdPlaces, traceChange } from '../write-stay.ts'
 import { changedReply } from './apply-change.ts'
-import { refuseSecond } from './proposals.ts'
+import { refuseReturn } from './proposals.ts'
 import { stockGone } from '../supplements/stock.ts'
 
 const restoreSql = `update booking set cancel_state = 'none', status = 'SAVED', is_no_show = false, canceled_at = null, close_reason = null, cancel_outcome = null, cancel_amount = null, cancel_scale = null, option_freed_at = null,
@@ -67,7 +67,7 @@ export async function restoreStay(tx: Tx, input: ParsedInputOf<typeof changeOper
   if (fault && fault.warning !== true) throw new Refused([fault])
   refuseOtherPlaces(stay, input.places, places)
   const { id, statusId } = stay.header
-  if (holdsPlace(statusId)) await refuseSecond(tx, id, statusId >= reservation ? 'reservation' : 'option')
+  await refuseReturn(tx, stay.header)
   const occupancies = placed(stay, places)
   await refuseOtherTypes(tx, occupancies, places)
   const establishment = tx.session.establishmentId
