@@ -64,6 +64,14 @@ async function install(page: Page): Promise<void> {
   await expectAccessible(page, ['light', 'dark'])
 }
 
+/** A screen that has nothing to show yet leads to where its records are created. */
+async function emptyScreens(page: Page): Promise<void> {
+  for (const [address, link] of [['/planning', 'Ouvrir les types d’emplacements'], ['/vente-annexe', 'Ouvrir les articles']] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('main').getByRole('link', { name: link }), address).toBeVisible()
+  }
+}
+
 async function completeCompany(page: Page): Promise<void> {
   await follow(page, /^Compléter, Compléter l’établissement/)
   for (const [label, value] of Object.entries(company)) await field(page, label).first().fill(value)
@@ -208,6 +216,7 @@ test('a new administrator sets a whole campsite up and bills its first stay', as
   try {
     const page = await context.newPage()
     await install(page)
+    await emptyScreens(page)
     await completeCompany(page)
     for (const type of [...types, yearly]) await makeType(page, type)
     for (const type of [...types, yearly]) await number(page, type)
