@@ -228,10 +228,12 @@ test('what is kept of cancelled stays is billed: the account of advances holds m
   assert.ok(Number(row?.['kept']) > 20 && row?.['posted'] === row?.['kept'] && Number(row?.['credits']) >= 3, JSON.stringify(row))
 })
 
-test('the desk sold today: its tickets are paid to the cent by what their sales say', async () => {
+test('the desk sold today: its tickets are paid to the cent by what their sales say; what comes from outside waits for it', async () => {
   for (const site of sites) assert.ok((await query(site, 'select id from sale where establishment_id = $1 and sold_on = $2')).length >= 5, `establishment ${site}`)
   await nothing(`select s.number from sale s join bill d on d.establishment_id = s.establishment_id and d.id = s.bill_id where s.establishment_id = $1
     and (d.amount <> s.amount or s.amount <> (select sum(p.amount) from payment p where p.establishment_id = s.establishment_id and p.ticket_id = s.bill_id))`)
+  const [waiting] = await query(1, `select array[(select count(*) from booking_import where establishment_id = $1 and booking_id is null), (select count(*) from gift_import where establishment_id = $1 and state = 'waiting'), (select count(*) from gift_sale where establishment_id = $1), (select count(*) from holiday_aid where establishment_id = $1 and state = 'expected')]::int[] as counts`)
+  assert.deepEqual(waiting?.['counts'], [3, 2, 2, 3])
 })
 
 test('the chain of issued documents holds from the first to the last', async () => {

@@ -34,6 +34,7 @@ import type { Staff } from './users.ts'
 import { writeBills } from './write-bills.ts'
 import { townPicker, townsOf, writeCustomers } from './write-customers.ts'
 import { writeDocuments } from './write-documents.ts'
+import { writeFromOutside } from './write-from-outside.ts'
 import { writeParcels, writeShop } from './write-shop.ts'
 import { writeMeters } from './write-meters.ts'
 import { writeMoney } from './write-money.ts'
@@ -179,6 +180,7 @@ export async function fillSite(tx: Tx, filling: Filling): Promise<DemoSummary> {
   const bills = await writeBills(tx, events, { around, random: random.bills, staff, progress: (done) => report('Factures', done, events.length) })
   await writeMoney(tx, settled, { around, random: random.money, staff })
   await writeTickets(tx, staff.reception)
+  await writeFromOutside(tx, around, staff.reception)
   const journal = await writeJournal(tx, { written, taken: settled, bills }, { around, random: random.journal, staff, places: site.places })
   return { establishment: String(plan.establishment.name), places: site.places.length, customers: households.length, stays: written.length, refused, payments: settled.length, bills: bills.length, journal }
 }
