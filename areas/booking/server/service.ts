@@ -5,7 +5,7 @@ import { serve } from '#kernel/server/serve.ts'
 import type { Service } from '#kernel/server/service.ts'
 import { bookingContract } from '../contract.ts'
 import { cancelBooking, cancelTerms } from './cancel-booking.ts'
-import { convertWithProposals, saveWithProposals } from './change/save-proposal.ts'
+import { convertWithProposals, prolongWithProposals, saveWithProposals } from './change/save-proposal.ts'
 import { serveChanges } from './change/service.ts'
 import { compareUpdateModes } from './compare-modes.ts'
 import { customerFactsFromStays, visitsFromStays } from './customer-facts.ts'
@@ -14,7 +14,7 @@ import { staysOfCustomer } from './front-office.ts'
 import { occupanciesOfBooking, readAvailability } from './given-calls.ts'
 import { holdPlace } from './hold-place.ts'
 import { forgetHolds, freeExpiredOptions } from './jobs.ts'
-import { freeOption, prolongOption } from './options.ts'
+import { freeOption } from './options.ts'
 import { moveOccupancy } from './move-occupancy.ts'
 import { placesRefused } from './places-refused.ts'
 import { applyMoves, previewMoves } from './planning-moves.ts'
@@ -83,7 +83,7 @@ export function bookingService(service: Service): void {
   serve(service, bookingContract.cancelBooking, cancelBooking)
   serve(service, bookingContract.restoreTerms, restoreTerms)
   serve(service, bookingContract.restoreBooking, restoreBooking)
-  serve(service, bookingContract.prolongOption, prolongOption)
+  serve(service, bookingContract.prolongOption, prolongWithProposals)
   serve(service, bookingContract.freeOption, freeOption)
   serve(service, bookingContract.tick, tickStay)
   serve(service, bookingContract.tickMany, tickMany)

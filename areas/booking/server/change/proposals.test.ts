@@ -6,7 +6,7 @@ import { readBooking } from '../read-booking.ts'
 import { bookingBench, faultsOf, formFor, reopen, save } from '../testing/booking-bench.ts'
 import { addProposal, nameProposal, quoteProposals } from './proposals.ts'
 import { restoreStay } from './restore-stay.ts'
-import { convertWithProposals, saveWithProposals } from './save-proposal.ts'
+import { convertWithProposals, prolongWithProposals, saveWithProposals } from './save-proposal.ts'
 
 const bench = await bookingBench()
 const list = async (id: number) => bookingContract.quoteProposals.reply.parse(await bench.run((tx) => quoteProposals(tx, { id }))).proposals
@@ -74,6 +74,23 @@ test('a second proposal is not had beside the one that holds a place, unless bot
   const { header } = await become(third, 3).then(() => bench.run((tx) => readBooking(tx, { id: first.id })))
   const restored = bench.run((tx) => restoreStay(tx, { id: first.id, version: header.version, places: [] }))
   assert.match((await faultsOf(restored))[0]?.message ?? '', /^La proposition C de ce devis \(.+\) est déjà réservée/u, 'nor is one that was given up, once another is had')
+})
+
+test('an option that had expired is not prolonged beside the proposal that was reserved since', async () => {
+  const first = await save(bench, formFor(bench, { statusId: 1 }, [{ placeId: bench.places.chalets[1] ?? null }]))
+  const { bookingId: second } = await add(first.id)
+  const versionOf = async (id: number) => (await bench.run((tx) => readBooking(tx, { id }))).header.version
+  const become = async (id: number, statusId: 2 | 3) => {
+    const version = await versionOf(id)
+    return bench.run((tx) => convertWithProposals(tx, { id, version, statusId, optionExpiresOn: statusId === 2 ? '2026-08-01' : null }))
+  }
+  await become(first.id, 2)
+  await bench.look('update booking set option_freed_at = now() where id = $1', [first.id])
+  await bench.look('delete from calendar where occupancy_id in (select id from occupancy where booking_id = $1)', [first.id])
+  await become(second, 3)
+  const version = await versionOf(first.id)
+  const longer = bench.run((tx) => prolongWithProposals(tx, { id: first.id, version, optionExpiresOn: '2026-08-02' }))
+  assert.match((await faultsOf(longer))[0]?.message ?? '', /^La proposition B de ce devis \(.+\) est déjà réservée/u)
 })
 
 test('a quote stops at five proposals', async () => {

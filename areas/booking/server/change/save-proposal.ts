@@ -1,11 +1,12 @@
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
-import type { bookingOperations } from '../../contract/stay.ts'
+import type { BookingView, bookingOperations } from '../../contract/stay.ts'
 import { option, quote, reservation } from '../../rules/booking-kind.ts'
 import { convertBooking } from '../convert-booking.ts'
+import { prolongOption } from '../options.ts'
 import { saveBooking } from '../save-booking.ts'
 import type { SaveInput } from '../write-stay.ts'
-import { refuseOthers, refuseSecond } from './proposals.ts'
+import { proposalsOf, refuseOthers, refuseSecond } from './proposals.ts'
 
 /** `saveBooking`, where an accepted quote answers for the other proposals too. */
 export async function saveWithProposals(tx: Tx, given: SaveInput): Promise<ReplyOf<typeof bookingOperations.saveBooking>> {
@@ -21,4 +22,11 @@ export async function convertWithProposals(tx: Tx, input: ParsedInputOf<typeof b
   const converted = await convertBooking(tx, input)
   if (input.statusId >= reservation) await refuseOthers(tx, input.id)
   return converted
+}
+
+/** `prolongOption`, where an option that has lost its places is not had again beside the proposal that was chosen since. */
+export async function prolongWithProposals(tx: Tx, input: ParsedInputOf<typeof bookingOperations.prolongOption>): Promise<BookingView> {
+  const own = (await proposalsOf(tx, input.id)).find(({ id }) => id === input.id)
+  if (own?.isTaken === null) await refuseSecond(tx, input.id, 'option')
+  return prolongOption(tx, input)
 }
