@@ -118,3 +118,34 @@ test('two desks cash on one stay: what the second has typed stays, the refusal s
   await reception.page.getByRole('button', { name: 'Encaisser', exact: true }).click()
   await expect.poll(paid).toEqual([1000, 3000])
 })
+
+test('a colleague cashes while a way of paying is chosen and an amount is at hand: the way, the amount and the focus stay', async ({ reception: { page, api }, admin }) => {
+  const stay = await addStay(api, { from: 48, nights: 3 })
+  const cash = async (amount: string): Promise<void> => {
+    await admin.page.goto(stayAddress(stay).replace('summary', 'payments'))
+    await admin.page.getByRole('textbox', { name: 'Montant encaissé' }).fill(amount)
+    await admin.page.getByRole('button', { name: 'Encaisser', exact: true }).click()
+    await expect(admin.page.getByText(/^Règlement de .* encaissé/)).toBeVisible()
+  }
+  const told = page.getByText(/Camille Roussel.*vient de modifier ce séjour/)
+  const amount = page.getByRole('textbox', { name: 'Montant encaissé' })
+
+  // Nothing is typed yet: the field that has the keys keeps them.
+  await page.goto(stayAddress(stay).replace('summary', 'payments'))
+  const proposed = await amount.inputValue()
+  await amount.focus()
+  await cash('10,00')
+  await expect(told).toBeVisible()
+  await expect(amount).toBeFocused()
+  await expect(amount).toHaveValue(proposed)
+
+  // A way of paying chosen by the mouse alone, then the page left by the hand.
+  await page.reload()
+  const way = page.getByRole('combobox', { name: 'Encaissé par' })
+  await way.click()
+  await page.getByRole('option', { name: 'Chèque', exact: true }).click()
+  await page.getByRole('heading', { name: 'Encaisser', exact: true }).click()
+  await cash('12,00')
+  await expect(told).toBeVisible()
+  await expect(way).toHaveValue('Chèque')
+})

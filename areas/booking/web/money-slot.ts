@@ -27,6 +27,8 @@ export type PaymentFormProps = {
   readonly handle: Ref<PaymentHandle>
   /** Called with true as soon as something is being taken. */
   readonly onTaking: (taking: boolean) => void
+  /** Called as soon as a way of paying is chosen by hand. */
+  readonly onChosen?: () => void
   /** Opened at once with the usual method: a passage pays on the spot. */
   readonly atOnce: boolean
   /** Nothing may be taken now: the stay is saved without. */

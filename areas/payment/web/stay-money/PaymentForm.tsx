@@ -26,7 +26,7 @@ const partOf = (field: string): string => (field === 'voucherCount' ? 'vouchers'
 const natureOf = (value: string | null): PaymentDraft['accountType'] => (value === '1' ? 1 : value === '2' ? 2 : value === '3' ? 3 : null)
 
 /** What is paid and how: the way of paying alone, then the fields that it asks for. Nothing is taken while no way of paying is chosen. */
-export function PaymentForm({ amount, due, accountType, holder, arrival, customerId, faults, handle, onTaking, atOnce, mayWait = false }: PaymentFormProps): ReactNode {
+export function PaymentForm({ amount, due, accountType, holder, arrival, customerId, faults, handle, onTaking, onChosen, atOnce, mayWait = false }: PaymentFormProps): ReactNode {
   const [today] = useState(todayNow)
   const all = useMethods()
   const { credits } = useCredits(customerId)
@@ -89,6 +89,7 @@ export function PaymentForm({ amount, due, accountType, holder, arrival, custome
     setDraft((now) => ({ ...now, ...patch }))
   }
   const choose = (chosen: Method | null): void => {
+    onChosen?.()
     const next = withMethod(shown, chosen)
     setDraft(chosen?.kind === paymentKinds.creditNote ? withCredit(next, proposed) : next)
   }

@@ -34,11 +34,13 @@ import { printReceipt, receiptOfTaken } from '../receipt.ts'
 import { StayGuarantees } from './StayGuarantees.tsx'
 import { TakingFailure } from './TakingFailure.tsx'
 import { StayLinks } from '../stay-links-slot.tsx'
+import { useAtHand } from './use-at-hand.ts'
 import classes from './payment.module.css'
 
 type Payment = BookingView['payments'][number]
 const right = 'payment_invoice_payment'
 const guarantee = accountTypes.guarantee
+const ignore = (): void => undefined
 
 function PaymentRow({ payment, onCorrect }: { payment: Payment; onCorrect: (() => void) | null }): ReactNode {
   const gone = payment.isCorrected || payment.correctsPaymentId !== null
@@ -76,9 +78,13 @@ function TakePayment({ view, fund, late, onView }: MoneyPageProps & { /** What s
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
-  const [, setTaking] = useState(false)
   const [typed, setTyped] = useState(false)
-  useRecordHeld('payment', typed || failure !== null)
+  const atHand = useAtHand()
+  const release = (): void => {
+    setTyped(false)
+    atHand.release()
+  }
+  useRecordHeld('payment', typed || atHand.held || failure !== null)
   const known = useStore(taking)
   const lost = known?.bookingId === view.header.id && !busy ? known : null
   const mustWait = lost?.outcome === 'sent' || lost?.outcome === 'unknown'
@@ -92,7 +98,7 @@ function TakePayment({ view, fund, late, onView }: MoneyPageProps & { /** What s
       handle.current?.clear()
       lastTaken.set(view.header.id)
     }
-    setTyped(false)
+    release()
     onView(next)
   }
   const take = async (): Promise<void> => {
@@ -115,7 +121,7 @@ function TakePayment({ view, fund, late, onView }: MoneyPageProps & { /** What s
       const next = await insist(() => call(paymentContract.takePayment, asked))
       taking.set(null)
       handle.current?.clear()
-      setTyped(false)
+      release()
       lastTaken.set(view.header.id)
       onView(next)
       const receipt = receiptOfTaken(view.payments, next, reading.payment.amount)
@@ -138,11 +144,11 @@ function TakePayment({ view, fund, late, onView }: MoneyPageProps & { /** What s
   return (
     <Card title="Encaisser" actions={view.balance > 0 && <GroupedPayment bookingId={view.header.id} onPaid={() => void call(bookingOperations.readBooking, { id: view.header.id }).then(onView)} />}>
       <UnsavedGuard when={typed} title={'Quitter sans encaisser\u00A0?'} text="Le règlement commencé sera perdu." />
-      <form className={classes['form']} noValidate onChangeCapture={() => setTyped(true)} onSubmit={(event) => {
+      <form className={classes['form']} noValidate {...atHand.handlers} onChangeCapture={() => setTyped(true)} onSubmit={(event) => {
         event.preventDefault()
         void take()
       }}>
-        <PaymentForm amount={amount} due={view.balance} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} arrival={view.header.startDate} customerId={view.customer.id} faults={faults} handle={handle} onTaking={setTaking} atOnce={lost === null && !follows} />
+        <PaymentForm amount={amount} due={view.balance} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} arrival={view.header.startDate} customerId={view.customer.id} faults={faults} handle={handle} onTaking={ignore} onChosen={atHand.choose} atOnce={lost === null && !follows} />
         {lost !== null && <LostTaking lost={lost} className={classes['wide']} onCheck={() => recovered(lost)} onRead={() => taking.set(null)} />}
         {failure !== null && <TakingFailure error={failure} bookingId={view.header.id} className={classes['wide']} onReload={reloaded} />}
         <div className={classes['wide']} style={{ textAlign: 'right' }}>
