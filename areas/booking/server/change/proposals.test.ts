@@ -77,7 +77,7 @@ test('a second proposal is not had beside the one that holds a place, unless bot
 })
 
 test('an option that had expired is not prolonged beside the proposal that was reserved since', async () => {
-  const first = await save(bench, formFor(bench, { statusId: 1 }, [{ placeId: bench.places.chalets[1] ?? null }]))
+  const first = await save(bench, formFor(bench, { statusId: 1 }, [{ placeId: bench.places.chalets[0] ?? null, startDate: '2026-08-25', endDate: '2026-08-29' }]))
   const { bookingId: second } = await add(first.id)
   const versionOf = async (id: number) => (await bench.run((tx) => readBooking(tx, { id }))).header.version
   const become = async (id: number, statusId: 2 | 3) => {
@@ -87,6 +87,7 @@ test('an option that had expired is not prolonged beside the proposal that was r
   await become(first.id, 2)
   await bench.look('update booking set option_freed_at = now() where id = $1', [first.id])
   await bench.look('delete from calendar where occupancy_id in (select id from occupancy where booking_id = $1)', [first.id])
+  await become(second, 2)
   await become(second, 3)
   const version = await versionOf(first.id)
   const longer = bench.run((tx) => prolongWithProposals(tx, { id: first.id, version, optionExpiresOn: '2026-08-02' }))
