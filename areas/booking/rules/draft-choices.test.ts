@@ -28,3 +28,17 @@ test('another sort of place takes back what the screen proposed, not what a pers
   assert.deepEqual(familyChoices([{ id: 1, nature: 'rental' }, { id: 2, nature: 'pitch' }, { id: 3, nature: 'rental' }]).map(({ label, ids }) => [label, ids]), [['Tout', []], ['Locatifs', [1, 3]], ['Emplacements', [2]]])
   assert.deepEqual(familyChoices([{ id: 1, nature: 'rental' }]), [])
 })
+
+test('who turns out to be of age loses the exemption of minors, and nobody else', () => {
+  const all: DraftDefaults = { ...defaults, ageCategories: [...defaults.ageCategories, { id: 2, label: 'Enfant', minAge: 0, maxAge: 17 }] }
+  const child = { ...someone(2), taxExemption: 'minor' as const }
+  const begun = run(dated, { type: 'start', day: '2026-08-15' })
+  const party = { ...begun, occupancies: begun.occupancies.map((one) => ({ ...one, attendants: [child, { ...child, taxExemption: 'seasonal' as const }, child] })) }
+  const after = (action: DraftAction) => reduceDraft(party, action, all).occupancies[0]?.attendants.map(({ ageCategoryId, taxExemption }) => [ageCategoryId, taxExemption])
+  const others = [[2, 'seasonal'], [2, 'minor']]
+  assert.deepEqual(after({ type: 'attendant', index: 0, patch: { birthDate: '2008-08-15' } }), [[1, null], ...others])
+  assert.deepEqual(after({ type: 'attendant', index: 0, patch: { birthDate: '2008-08-16' } }), [[2, 'minor'], ...others])
+  assert.deepEqual(after({ type: 'attendant', index: 0, patch: { ageCategoryId: 1 } }), [[1, null], ...others])
+  assert.deepEqual(after({ type: 'age', index: 0, age: 18 }), [[1, null], ...others])
+  assert.deepEqual(after({ type: 'attendant', index: 1, patch: { ageCategoryId: 1 } }), [[2, 'minor'], [1, 'seasonal'], [2, 'minor']])
+})

@@ -46,6 +46,18 @@ export function categoryAt(birthDate: string, arrival: string, categories: reado
   return categories.find(({ minAge, maxAge }) => minAge <= age && (maxAge === null || age <= maxAge)) ?? null
 }
 
+/** Known to be of age on the day of arrival: by the birth date, the age that was told, or the category alone. */
+export function isOfAge(one: Pick<DraftAttendant, 'birthDate' | 'age' | 'ageCategoryId'>, arrival: string, categories: readonly AgeCategory[]): boolean {
+  return (ageAtArrival(one, arrival) ?? categories.find(({ id }) => id === one.ageCategoryId)?.minAge ?? 0) >= 18
+}
+
+/** Who is now known to be of age is no longer exempt as a minor; lines that have not changed stay as they are. */
+export function minorsAlone<Party extends { readonly attendants: readonly DraftAttendant[]; readonly dates: { readonly start: string } }>(before: readonly Party[], now: readonly Party[], categories: readonly AgeCategory[]): readonly Party[] {
+  const known = new Set(before.flatMap(({ attendants }) => attendants))
+  const wrong = (one: DraftAttendant, { dates }: Party): boolean => one.taxExemption === 'minor' && !known.has(one) && isOfAge(one, dates.start, categories)
+  return now.map((party) => (party.attendants.some((one) => wrong(one, party)) ? { ...party, attendants: party.attendants.map((one) => (wrong(one, party) ? { ...one, taxExemption: null } : one)) } : party))
+}
+
 /** The birth date decides the category when the site has one for that age. */
 export function withBirthDate(attendant: DraftAttendant, birthDate: string | null, arrival: string, categories: readonly AgeCategory[]): DraftAttendant {
   const category = birthDate === null ? null : categoryAt(birthDate, arrival, categories)
@@ -76,7 +88,7 @@ export function withKnown(attendants: readonly DraftAttendant[], person: KnownPe
   const same = attendants.findIndex((one) => isFree(one) && one.ageCategoryId === wanted)
   const at = same >= 0 || wanted !== null ? same : attendants.findIndex(isFree)
   const { name, firstName, birthDate, countryId } = person
-  if (at >= 0) return attendants.map((one, index) => (index === at ? { ...one, name, firstName, birthDate, countryId } : one))
+  if (at >= 0) return attendants.map((one, index) => (index === at ? { ...one, name, firstName, birthDate, age: birthDate === null ? one.age : null, countryId } : one))
   const category = wanted ?? categories[0]?.id
   return category === undefined ? attendants : [...attendants, { ...someone(category), name, firstName, birthDate, countryId }]
 }

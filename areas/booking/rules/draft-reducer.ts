@@ -7,7 +7,7 @@ import { applyFix, restored } from './draft-fixes.ts'
 import { withLastStay, withoutLast } from './draft-last-stay.ts'
 import type { BeforeLast, LastStay } from './draft-last-stay.ts'
 import type { BeforeFix } from './draft-fixes.ts'
-import { peopleCount, withAge, withBirthDate, withCount, withKnown, withKnownVehicle } from './draft-people.ts'
+import { minorsAlone, peopleCount, withAge, withBirthDate, withCount, withKnown, withKnownVehicle } from './draft-people.ts'
 import type { KnownPerson, KnownVehicle } from './draft-people.ts'
 import { currentOccupancy, datesComplete, emptyOccupancy, ownPlaces, proposedChannel, proposedOptionEnd } from './draft-state.ts'
 import type { Draft, DraftAttendant, DraftCustomer, DraftDefaults, DraftHeader, DraftManualLine, DraftNeighbour, DraftOccupancy, DraftPlace, DraftSearch } from './draft-state.ts'
@@ -226,7 +226,9 @@ const handlers: Handlers = {
 /** Everything that can happen to a stay being typed. Nothing typed is lost except what the action itself replaces. */
 export function reduceDraft(draft: Draft, action: DraftAction, defaults: DraftDefaults): Draft {
   const handler = handlers[action.type] as (draft: Draft, action: DraftAction, defaults: DraftDefaults) => Draft
-  return correctsPeople.has(action.type) ? peopleTogether(draft, handler(draft, action, defaults)) : handler(draft, action, defaults)
+  if (!correctsPeople.has(action.type)) return handler(draft, action, defaults)
+  const next = handler(draft, action, defaults)
+  return peopleTogether(draft, { ...next, occupancies: minorsAlone(draft.occupancies, next.occupancies, defaults.ageCategories) })
 }
 
 /** Somebody who goes on from one part to another is corrected in both, and so is the plate of his car. */

@@ -3,7 +3,7 @@ import { formatDay, plural } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 
 export type AgeFacts = { readonly id: number; readonly label: string; readonly minAge: number; readonly maxAge: number | null; readonly isActive: boolean }
-export type Person = { readonly id: number; readonly ageCategoryId: number; readonly name: string | null; readonly firstName: string | null; readonly birthDate: string | null; readonly age?: number | null }
+export type Person = { readonly id: number; readonly ageCategoryId: number; readonly name: string | null; readonly firstName: string | null; readonly birthDate: string | null; readonly age?: number | null; readonly taxExemption?: string | null }
 type Come = { readonly startDate: string; readonly attendants: readonly Person[] }
 type Context = { readonly ages: readonly AgeFacts[]; readonly today: string; readonly before: readonly Come[] }
 
@@ -12,6 +12,8 @@ const oldest = '1900-01-01'
 const inFrench = (day: string): string => day.split('-').toReversed().join('/')
 const takes = ({ minAge, maxAge }: AgeFacts, age: number): boolean => minAge <= age && (maxAge === null || age <= maxAge)
 const keyOf = ({ id, ageCategoryId, birthDate, age }: Person, arrival: string): string => `${id} ${ageCategoryId} ${birthDate} ${age ?? null} ${arrival}`
+
+const nameOf = ({ firstName, name }: Person, at: number): string => [firstName, name].filter(Boolean).join(' ') || `Occupant ${at + 1}`
 
 /** Categories of people who may answer for a stay. */
 export function adultsOf(ages: readonly AgeFacts[]): ReadonlySet<number> {
@@ -28,13 +30,27 @@ export function peopleAgeFaults(occupancies: readonly Come[], { ages, today, bef
     attendants.flatMap((one, at): readonly Fault[] => {
       if (known.has(keyOf(one, startDate))) return []
       if (one.birthDate === null) return ageFaults(one, ages, `occupancies.${index}.attendants.${at}`)
-      const name = [one.firstName, one.name].filter(Boolean).join(' ') || `Occupant ${at + 1}`
+      const name = nameOf(one, at)
       const field = `occupancies.${index}.attendants.${at}`
       if (one.birthDate > today || one.birthDate < oldest) {
         return [{ rule: 'invalid-birth-date', field: `${field}.birthDate`, message: `${name}\u00A0: la date de naissance (${inFrench(one.birthDate)}) doit être entre le ${inFrench(oldest)} et aujourd’hui.`, values: { birthDate: one.birthDate } }]
       }
       const fault = categoryFault(one, one.birthDate, { name, startDate, ages })
       return fault ? [{ ...fault, field: `${field}.ageCategoryId` }] : []
+    }))
+}
+
+/** Minors alone are exempt as such: the tax of an adult would not be collected. Somebody who was accepted and has not changed is not questioned again. */
+export function minorExemptionFaults(occupancies: readonly Come[], { ages, before }: Pick<Context, 'ages' | 'before'>): readonly Fault[] {
+  const exemptKey = (one: Person, arrival: string): string => `${keyOf(one, arrival)} ${one.taxExemption ?? null}`
+  const known = new Set(before.flatMap(({ attendants, startDate }) => attendants.map((one) => exemptKey(one, startDate))))
+  return occupancies.flatMap(({ attendants, startDate }, index) =>
+    attendants.flatMap((one, at): readonly Fault[] => {
+      const age = one.birthDate === null ? (one.age ?? null) : ageOn(one.birthDate, startDate)
+      const category = ages.find(({ id }) => id === one.ageCategoryId)
+      if (one.taxExemption !== 'minor' || (age ?? category?.minAge ?? 0) < 18 || known.has(exemptKey(one, startDate))) return []
+      const why = age === null ? `sa catégorie «\u00A0${category?.label ?? ''}\u00A0» est celle des majeurs` : `${plural(age, 'an')} à l’arrivée`
+      return [{ rule: 'exemption-not-minor', field: `occupancies.${index}.attendants.${at}.taxExemption`, message: `${nameOf(one, at)} n’est pas mineur (${why})\u00A0: l’exonération «\u00A0Mineur\u00A0» ne vaut que pour les moins de 18 ans.`, values: { age, ageCategoryId: one.ageCategoryId } }]
     }))
 }
 

@@ -15,7 +15,7 @@ import { placeFaults, typeFaults } from '../rules/fit.ts'
 import { refusedCustomerFault } from '../rules/people/refused-customer.ts'
 import type { PlaceFacts, TypeFacts, Wanted } from '../rules/fit.ts'
 import { downPaymentFault, manualLineFaults, totalFault } from '../rules/manual-lines.ts'
-import { adultsOf, peopleAgeFaults } from '../rules/people-checks.ts'
+import { adultsOf, minorExemptionFaults, peopleAgeFaults } from '../rules/people-checks.ts'
 import type { AgeFacts } from '../rules/people-checks.ts'
 import { totalOf } from '../rules/price-booking.ts'
 import { checkStay } from '../rules/stay-checks.ts'
@@ -129,6 +129,10 @@ async function priceFaults(tx: Tx, input: SaveInput, { stored, base = stored, pr
   return [...manual, ...granted, ...beyond, ...[negative, advance].filter((fault) => fault !== null)]
 }
 
+function peopleFaults({ occupancies }: SaveInput, context: Parameters<typeof peopleAgeFaults>[1]): readonly Fault[] {
+  return [...peopleAgeFaults(occupancies, context), ...minorExemptionFaults(occupancies, context)]
+}
+
 export type SaveContext = { readonly stored: StoredStay | null; /** The stored stay as its price was seen; itself where it is not said. */ readonly base?: StoredStay | null; readonly ages: readonly AgeFacts[]; readonly price: FinalPrice }
 
 /** Every reason to refuse a save that needs neither the calendar nor a lock. */
@@ -144,7 +148,7 @@ export async function saveFaults(tx: Tx, input: SaveInput, context: SaveContext)
   const datesHold = !checks.some(({ rule }) => rule === 'invalid-dates' || rule === 'start-before-end')
   return [
     ...(stored ? await storedFaults(tx, input, stored, price) : []), ...checks, ...unknown, ...(await customerFaults(tx, input, stored)),
-    ...(datesHold ? [...peopleAgeFaults(input.occupancies, { ages, today, before: stored?.occupancies ?? [] }), ...(await priceFaults(tx, input, context)), ...price.refusals, ...(await fitFaults(tx, input, stored))] : []), ...paymentFaults(input), ...(datesHold ? await preferenceFaults(tx, input) : []),
+    ...(datesHold ? [...peopleFaults(input, { ages, today, before: stored?.occupancies ?? [] }), ...(await priceFaults(tx, input, context)), ...price.refusals, ...(await fitFaults(tx, input, stored))] : []), ...paymentFaults(input), ...(datesHold ? await preferenceFaults(tx, input) : []),
   ]
 }
 

@@ -82,6 +82,13 @@ test('somebody’s category agrees with his birth date', async () => {
   assert.equal(view.touristTax, 427)
 })
 
+test('an adult is not exempt from the tourist tax as a minor, nor priced so', async () => {
+  const place = { placeId: null, startDate: '2026-09-05', endDate: '2026-09-12' }
+  assert.deepEqual(await seen(save(bench, formFor(bench, {}, [{ ...place, attendants: [person(), person({ taxExemption: 'minor' })] }]))), ['occupancies.0.attendants.1.taxExemption exemption-not-minor'])
+  const tax = async (taxExemption: 'minor' | 'seasonal' | null) => (await bench.run((tx) => priceStay(tx, bookingContract.priceStay.input.parse({ startDate: place.startDate, endDate: place.endDate, attendants: [person({ taxExemption })], placeTypeId: ids.chalet })))).touristTax
+  assert.deepEqual([await tax('minor'), await tax(null), await tax('seasonal')], [427, 427, 0])
+})
+
 test('a year and a day at most, and a hold not beyond 1 200 days', async () => {
   const long = { startDate: '2026-08-15', endDate: '2027-08-17' }
   assert.deepEqual((await seen(save(bench, formFor(bench, {}, [{ ...long, placeId: null }])))).slice(0, 1), ['occupancies.0.endDate invalid-dates'])

@@ -81,6 +81,13 @@ test('exactly eighteen pays, seventeen does not; a reason exempts, another one d
   assert.equal(due(group(1, adult, { taxExemptionId: 2 })), 61)
 })
 
+test('the reason of minors exempts nobody who is known to be of age', () => {
+  const due = (each: Group): number => touristTaxTotal(touristTaxDetails([touristTax({ exemptions: [{ id: 1, label: 'Mineur', belowAge: 18 }] })], stayOf(1, [each])))
+  const exempt = { taxExemptionId: 1 }
+  const teen = { ...adult, minAge: 13 }
+  assert.deepEqual([due(group(1, adult, exempt)), due(group(1, teen, { ...exempt, age: 18 })), due(group(1, teen, { ...exempt, age: 17 })), due(group(1, teen, exempt))], [61, 61, 0, 0])
+})
+
 test('only the nights of the collection period, each tariff on its own dates', () => {
   const spring = touristTax({ id: 1, start: '2026-04-01', end: '2026-07-14', tariff: amount(50), ...noAdditions })
   const summer = touristTax({ id: 2, start: '2026-07-14', end: '2026-07-16', tariff: amount(100), ...noAdditions })

@@ -18,10 +18,16 @@ export type TaxedStay = {
 
 /** Full years on arrival decide. Without a birth date a category without upper bound (« 13 ans et plus ») is one of adults, and so is whoever is in no category. */
 export function isTaxable(tax: TouristTax, group: Group): boolean {
-  if (group.taxExemptionId !== null && tax.exemptions.some((exemption) => exemption.id === group.taxExemptionId)) return false
+  if (isExempt(tax, group)) return false
   if (group.age !== null) return group.age >= tax.minimumAge
   if (group.category === null) return true
   return group.category.minAge >= tax.minimumAge || group.category.maxAge === null
+}
+
+/** A reason that was given holds, except that of minors for somebody known to be older. */
+function isExempt({ exemptions }: TouristTax, { age, category, taxExemptionId }: Group): boolean {
+  const exemption = exemptions.find(({ id }) => id === taxExemptionId)
+  return exemption !== undefined && (age ?? category?.minAge ?? 0) < (exemption.belowAge ?? Number.POSITIVE_INFINITY)
 }
 
 /** A rent under the one that the collectivity voted; compared without dividing, so that nothing is rounded. */

@@ -8,7 +8,7 @@ import type { TariffRows } from './tariff-rows.ts'
 import type { TaxRow, TermsRow } from './tariff.sql.ts'
 
 /** Numbers under which the engine knows the reasons that exempt an occupant from the tourist tax. */
-export const taxExemptions = { minor: { id: 1, label: 'Mineur' }, seasonal: { id: 2, label: 'Contrat saisonnier' }, emergency: { id: 3, label: 'Hébergement d’urgence' }, lowRent: { id: 4, label: 'Loyer modique' } } as const
+export const taxExemptions = { minor: { id: 1, label: 'Mineur', belowAge: 18 }, seasonal: { id: 2, label: 'Contrat saisonnier' }, emergency: { id: 3, label: 'Hébergement d’urgence' }, lowRent: { id: 4, label: 'Loyer modique' } } as const
 const lawfulTaxAge = 18
 
 /** Rate of a family of rates on a day; null outside VAT. */

@@ -35,7 +35,7 @@ stay as materialized (
 several as materialized (select booking_id from occupancy where establishment_id = $1 and booking_id in (select booking_id from stay) group by booking_id having count(*) > 1),
 sibling as materialized (select o.id, o.booking_id, o.start_date, o.end_date, o.adults + o.children as counted from occupancy o where o.establishment_id = $1 and (o.id in (select id from stay) or o.booking_id in (select booking_id from several))),
 people as materialized (
-  select a.occupancy_id, a.tax_exemption, coalesce(a.age, extract(year from age(s.start_date, a.birth_date))::int) as age, c.min_age, c.max_age, coalesce(c.is_tourist_tax_liable, true) as liable
+  select a.occupancy_id, a.tax_exemption, coalesce(extract(year from age(s.start_date, a.birth_date))::int, a.age) as age, c.min_age, c.max_age, coalesce(c.is_tourist_tax_liable, true) as liable
   from sibling s join occupancy_attendant a on a.establishment_id = $1 and a.occupancy_id = s.id left join age_category c on c.establishment_id = $1 and c.id = a.age_category_id),
 detail as materialized (
   select d.booking_id, d.occupancy_id, coalesce(x.label, '') as label, max(d.unit_price) as unit, sum(d.amount)::bigint as amount,

@@ -70,7 +70,7 @@ function Form({ view, onSaved, onClose }: { view: BookingView; onSaved: () => vo
             <div key={person.id || rank} role="group" aria-label={`Occupant ${rank + 1}`}>
               <TextField size="sm" label="Nom" maxLength={80} value={person.name} onChange={(name) => change(setPerson(index, rank, { name }))} autoFocus={rank === 0 && index === 0} />
               <TextField size="sm" label="Prénom" maxLength={80} value={person.firstName} onChange={(firstName) => change(setPerson(index, rank, { firstName }))} />
-              <DateField size="sm" label="Naissance" past value={person.birthDate} onChange={(birthDate) => change(setPerson(index, rank, { birthDate }))} />
+              <DateField size="sm" label="Naissance" past value={person.birthDate} onChange={(birthDate) => change(setPerson(index, rank, { birthDate, ...(birthDate !== null && { age: null }) }))} />
             </div>
           ))}
           {occupancy.vehicles.map((vehicle, rank) => vehicles[index]?.includes(rank) === true && (
