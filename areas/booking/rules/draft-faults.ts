@@ -29,6 +29,13 @@ export function fieldsInOrder(draft: Draft): readonly string[] {
   ]
 }
 
+/** The same for the page of the people, which shows each of them and nothing else of the stay. */
+export function fieldsOfPeople({ current, occupancies }: Draft): readonly string[] {
+  const [at, shown] = [`occupancies.${current}`, occupancies[current]]
+  const people = ['ageCategoryId', 'name', 'firstName', 'birthDate', 'age', 'countryId', 'taxExemption']
+  return [...(shown?.attendants ?? []).flatMap((_one, rank) => people.map((name) => `${at}.attendants.${rank}.${name}`)), ...(shown?.vehicles ?? []).map((_one, rank) => `${at}.vehicles.${rank}.plate`)]
+}
+
 /** A fault of a call about one place, on the field of the stay that shows it. */
 export function onCurrent(draft: Draft, fault: Fault): Fault {
   const { field } = fault

@@ -13,7 +13,7 @@ import { SearchSelect } from '#platform/web/ui/fields/SearchSelect.tsx'
 import { DateField, IntegerField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
-import { ageAtArrival, countOf, isPresent } from '../../rules/draft-people.ts'
+import { ageAtArrival, countOf, isOfAge, isPresent } from '../../rules/draft-people.ts'
 import { platesOffered } from '../../rules/people/same-vehicles.ts'
 import type { KnownPerson } from '../../rules/draft-people.ts'
 import { isShared } from '../../rules/people/same-people.ts'
@@ -26,6 +26,8 @@ import record from './record.module.css'
 import price from './price.module.css'
 
 const exemptions = Object.entries(exemptionLabels).map(([value, label]) => ({ value, label }))
+/** Nobody of age is exempt as a minor; a reason that is stored stays in sight. */
+const exemptionsOf = (isMinor: boolean): typeof exemptions => (isMinor ? exemptions : exemptions.filter(({ value }) => value !== 'minor'))
 const exemptionOf = (reason: string | null): Exemption | null => (reason !== null && Object.hasOwn(exemptionLabels, reason) ? (reason as Exemption) : null)
 const AgeText = ({ age }: { age: number | null }): ReactNode => (age === null ? '' : plural(age, 'an'))
 
@@ -52,7 +54,7 @@ function PeopleTable(): ReactNode {
               <td><DateField {...field('birthDate')} label={`Naissance${of}`} past value={one.birthDate} onChange={(birthDate) => set({ birthDate })} /></td>
               <td className={record['age']}>{one.birthDate === null ? <IntegerField {...field('age')} label={`Âge à l’arrivée${of}`} value={one.age} onChange={(age) => dispatch({ type: 'age', index, age })} /> : <AgeText age={ageAtArrival(one, occupancy.dates.start)} />}</td>
               <td><SearchSelect {...field('countryId')} {...countries} label={`Nationalité${of}`} value={one.countryId} valueLabel={one.countryId === null ? undefined : countryNames.get(one.countryId)} onChange={(countryId) => set({ countryId })} /></td>
-              <td><SelectField {...field('taxExemption')} label={`Exonération de taxe de séjour${of}`} options={exemptions} value={one.taxExemption} onChange={(reason) => set({ taxExemption: exemptionOf(reason) })} /></td>
+              <td><SelectField {...field('taxExemption')} label={`Exonération de taxe de séjour${of}`} options={exemptionsOf(one.taxExemption === 'minor' || !isOfAge(one, occupancy.dates.start, reference.ageCategories))} value={one.taxExemption} onChange={(reason) => set({ taxExemption: exemptionOf(reason) })} /></td>
               <td>{!disabled && <ActionIcon size="xs" aria-label={`Retirer l’occupant ${index + 1}`} onClick={() => dispatch({ type: 'removeAttendant', index })}><Icon of={IconTrash} size={15} /></ActionIcon>}</td>
             </tr>
           )
@@ -109,8 +111,8 @@ function Vehicles(): ReactNode {
       <div className={record['plates']}>
         {vehicles.length === 0 && <p className="muted">Aucun véhicule</p>}
         {vehicles.map((vehicle, index) => (
-          <TextField key={vehicle.id === 0 ? `new-${index}` : vehicle.id} size="xs" label={`${typeOf(vehicle.vehicleTypeId)} ${index + 1}`} placeholder="Immatriculation" maxLength={20} disabled={locked !== null}
-            name={here(`vehicles.${index}.plate`).name} value={vehicle.plate} onChange={(plate) => dispatch({ type: 'plate', index, plate: plate?.toUpperCase() ?? null })} />
+          <TextField key={vehicle.id === 0 ? `new-${index}` : vehicle.id} size="xs" label={`${typeOf(vehicle.vehicleTypeId)} ${index + 1}`} placeholder="Immatriculation" maxLength={20}
+            {...here(`vehicles.${index}.plate`)} value={vehicle.plate} onChange={(plate) => dispatch({ type: 'plate', index, plate: plate?.toUpperCase() ?? null })} />
         ))}
       </div>
       {locked === null && (

@@ -84,7 +84,7 @@ export function RecordForm({ view, search, takeNights, newer, page, reference, o
   const [read, setRead] = useState(begun)
   const mayWrite = useAllowed('stay_booking', 'write')
   const locked = lockReason(view.actions, mayWrite)
-  const editor = useStayEditor({ initial: begun, reference, before: header, searches: page === 'summary' && locked === null })
+  const editor = useStayEditor({ initial: begun, reference, before: header, searches: page === 'summary' && locked === null, people: page === 'occupants' })
   const { draft, dispatch, changed } = editor
   useEffect(() => {
     const nights = takeNights()

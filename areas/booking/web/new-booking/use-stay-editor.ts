@@ -2,7 +2,7 @@ import { useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { blocking, byField, firstAtFault, type PlacedFaults } from '#platform/web/fault-map.ts'
 import { today as todayNow } from '#platform/web/today.ts'
-import { draftFaults, faultsAtOnce, fieldsInOrder, occupancyOf, paymentFaultsOf, stillStands, withoutDoubles } from '../../rules/draft-faults.ts'
+import { draftFaults, faultsAtOnce, fieldsInOrder, fieldsOfPeople, occupancyOf, paymentFaultsOf, stillStands, withoutDoubles } from '../../rules/draft-faults.ts'
 import type { StoredDates } from '../../rules/draft-faults.ts'
 import { reduceDraft } from '../../rules/draft-reducer.ts'
 import type { DraftAction } from '../../rules/draft-reducer.ts'
@@ -37,7 +37,7 @@ export type StayEditor = {
   readonly begin: () => void
 }
 
-type Options = { initial: Draft; reference: Reference; before: StoredDates | null; searches: boolean }
+type Options = { initial: Draft; reference: Reference; before: StoredDates | null; searches: boolean; /** The page of the people is on screen: what it does not show is said beside it. */ people?: boolean }
 
 const takenRules: ReadonlySet<string> = new Set(['place-not-available', 'place-taken-by-resident', 'place-locked-by-customer'])
 const idsOf = (items: SearchReply['refused']): readonly number[] => items.flatMap(({ placeIds }) => placeIds)
@@ -54,7 +54,7 @@ function useFound(reply: SearchReply | undefined, current: number, dispatch: Dis
 }
 
 /** A stay being typed: its draft, what is offered for it, what is wrong with it. The decisions are those of the draft's rules. */
-export function useStayEditor({ initial, reference, before, searches }: Options): StayEditor {
+export function useStayEditor({ initial, reference, before, searches, people = false }: Options): StayEditor {
   const [today] = useState(todayNow)
   const { ageCategories } = reference
   const defaults = useMemo(() => draftDefaults(today, reference), [today, reference])
@@ -73,7 +73,8 @@ export function useStayEditor({ initial, reference, before, searches }: Options)
   const faults = withoutDoubles([...(attempted ? localFaults() : faultsAtOnce(draft, context)), ...standing])
   const paymentFaults = paymentFaultsOf(faults)
   const own = faults.filter((fault) => paymentFaultsOf([fault]).length === 0)
-  const placed = byField(own, fieldsInOrder(draft))
+  const shownFields = people ? fieldsOfPeople : fieldsInOrder
+  const placed = byField(own, shownFields(draft))
 
   const refuse = (given: readonly Fault[]): void => {
     setAttempted(true)
@@ -82,7 +83,7 @@ export function useStayEditor({ initial, reference, before, searches }: Options)
     const elsewhere = blocking(all).map(occupancyOf).find((index) => index !== null)
     if (elsewhere !== undefined && elsewhere !== null) dispatch({ type: 'current', index: elsewhere })
     const shown = { ...draft, current: elsewhere ?? draft.current }
-    const first = firstAtFault(fieldsInOrder(shown), byField(all, fieldsInOrder(shown)))
+    const first = firstAtFault(shownFields(shown), byField(all, shownFields(shown)))
     requestAnimationFrame(() => {
       if (first !== undefined && focusField(first)) return
       if (paymentFaultsOf(all).length > 0) payment.current?.focus()
