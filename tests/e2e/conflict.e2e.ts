@@ -1,6 +1,8 @@
 import type { Person } from './support/test.ts'
 import { expect, test } from './support/test.ts'
-import { addCustomer, addStay, stayAddress } from './support/stays.ts'
+import type { SearchReply } from '#platform/operation/search.ts'
+import { mustEntity } from './support/records.ts'
+import { addCustomer, addStay, freshName, stayAddress } from './support/stays.ts'
 
 const saved = (page: Person['page']) => page.getByText('Modifié', { exact: true })
 
@@ -25,7 +27,7 @@ test('two people change one record: the second is refused with who and when, los
   await reception.page.getByRole('button', { name: 'Voir', exact: true }).click()
   const versions = reception.page.getByRole('dialog', { name: 'Version de Camille Roussel' })
   await expect(versions.getByRole('row', { name: 'Préférences Près de la plage vide' })).toBeVisible()
-  await expect(versions.getByRole('row', { name: /Remarque à la réservation vide Arrive toujours tard/ })).toBeVisible()
+  await expect(versions.getByRole('row', { name: /Remarque à la réservation non modifié Arrive toujours tard/ })).toBeVisible()
   await versions.getByRole('button', { name: 'Garder ma version' }).click()
 
   await expect(reception.page.getByRole('textbox', { name: 'Préférences' })).toHaveValue('Près de la plage')
@@ -148,4 +150,55 @@ test('a colleague cashes while a way of paying is chosen and an amount is at han
   await cash('12,00')
   await expect(told).toBeVisible()
   await expect(way).toHaveValue('Chèque')
+})
+
+test('two people change different prices and periods of one grid: keeping one’s own version loses none of the other’s', async ({ admin, connect }) => {
+  const technician = await connect('systeme')
+  const { rows } = await admin.api.post<SearchReply>('price/configuration/pricegrid/search', { text: 'Locatifs' })
+  const model = await admin.api.get<Record<string, unknown>>(`price/configuration/pricegrid/edit/${rows[0]?.id ?? 0}`)
+  const [placeTypeId] = (model['prices'] as { placeTypeId: number }[]).map((one) => one.placeTypeId)
+  const { id } = await admin.api.post<{ id: number }>('price/configuration/pricegrid/edit', {
+    id: 0, label: `Deux à la fois ${freshName()}`, priceModel: 1, startDate: '2044-01-01', endDate: '2045-01-01', tvaId: model['tvaId'],
+    periods: [{ id: 0, version: 0, label: 'Avant', startDate: '2044-01-01', endDate: '2044-07-01' }, { id: 0, version: 0, label: 'Après', startDate: '2044-07-01', endDate: '2045-01-01' }],
+  })
+  const read = () => admin.api.get<{ periods: { id: number; label: string }[]; prices: { priceGridPeriodId: number; nightPrice: number }[] }>(`price/configuration/pricegrid/edit/${id}`)
+  const { periods } = await read()
+  const begun = await read()
+  const priced = { ...begun, prices: periods.map((period, at) => ({ id: 0, version: 0, priceGridPeriodId: period.id, placeTypeId, nightPrice: 1000 + at })) }
+  await admin.api.post('price/configuration/pricegrid/edit', priced)
+
+  await Promise.all([admin, technician].map(({ page }) => page.goto(`/price/grid/${id}/0/0/0`)))
+  const change = async (page: Person['page'], column: number, price: string): Promise<void> => {
+    await page.locator(`#cell-0-${column}`).click()
+    await page.keyboard.type(price)
+    await page.keyboard.press('Enter')
+    await expect(page.locator(`#cell-0-${column}`)).toHaveText(`${price},00`)
+  }
+  await change(technician.page, 0, '21')
+  await change(admin.page, 1, '34')
+  await admin.page.keyboard.press('Control+s')
+  await expect(technician.page.getByText(/Camille Roussel.*vient de modifier cette fiche/)).toBeVisible()
+  await technician.page.getByRole('button', { name: 'Garder ma version' }).click()
+  await expect(technician.page.locator('#cell-0-0')).toHaveText('21,00')
+  await expect(technician.page.locator('#cell-0-1')).toHaveText('34,00')
+  await technician.page.keyboard.press('Control+s')
+  await expect.poll(async () => (await read()).prices.toSorted((a, b) => a.priceGridPeriodId - b.priceGridPeriodId).map(({ nightPrice }) => nightPrice)).toEqual([2100, 3400])
+})
+
+test('two people change different rows of one list: keeping one’s own version loses none of the other’s', async ({ reception, admin }) => {
+  const { id } = await addCustomer(admin.api)
+  const stored = () => admin.api.get<{ vehicles: { plate: string; brand: string | null }[] }>(`customer/customer/edit/${id}`)
+  const known = await admin.api.get<Record<string, unknown>>(`customer/customer/edit/${id}`)
+  const types = await admin.api.post<SearchReply>(`${mustEntity('vehicle-type').base}/search`, { pageSize: 1 })
+  const vehicle = (plate: string) => ({ id: 0, version: 0, plate, vehicleTypeId: types.rows[0]?.id })
+  await admin.api.post('customer/customer/edit', { ...known, vehicles: [vehicle('AA-111-AA'), vehicle('BB-222-BB')] })
+  await Promise.all([reception, admin].map(({ page }) => page.goto(`/customer/vehicles/${id}`)))
+  const plates = (page: Person['page']) => page.getByRole('textbox', { name: 'Immatriculation' })
+  await plates(reception.page).nth(0).fill('AA-999-AA')
+  await plates(admin.page).nth(1).fill('BB-888-BB')
+  await admin.page.keyboard.press('Control+s')
+  await reception.page.getByRole('button', { name: 'Garder ma version' }).click()
+  await expect(plates(reception.page).nth(1)).toHaveValue('BB-888-BB')
+  await reception.page.keyboard.press('Control+s')
+  await expect.poll(async () => (await stored()).vehicles.map(({ plate }) => plate)).toEqual(['AA-999-AA', 'BB-888-BB'])
 })

@@ -1,8 +1,11 @@
+import { daysBetween, isDay } from '#domain/day.ts'
+import type { LinkedDates } from '#domain/linked-dates.ts'
+import { merged } from '#domain/merge.ts'
 import { cents } from '#domain/money.ts'
 import { formatAmount, formatDay, formatDayRange, plural } from '#domain/french.ts'
 import { bookingKinds } from './booking-kind.ts'
 import type { HistoryNames } from './draft-history.ts'
-import type { Draft } from './draft-state.ts'
+import type { Draft, DraftOccupancy } from './draft-state.ts'
 import { askedWords } from './wishes.ts'
 
 export type Difference = { readonly label: string; readonly mine: string; readonly theirs: string }
@@ -37,25 +40,44 @@ function facts(draft: Draft, names: HistoryNames): ReadonlyMap<string, string> {
 }
 
 /** What differs between the stay being typed and the one that a colleague has just saved. */
-export function draftDifferences(mine: Draft, theirs: Draft, names: HistoryNames): readonly Difference[] {
-  const [a, b] = [facts(mine, names), facts(theirs, names)]
+export function draftDifferences({ read, mine, theirs }: Record<'read' | 'mine' | 'theirs', Draft>, names: HistoryNames): readonly Difference[] {
+  const [before, a, b] = [facts(read, names), facts(mine, names), facts(theirs, names)]
   return [...new Set([...a.keys(), ...b.keys()])].flatMap((label) => {
     const [one, other] = [a.get(label) ?? 'vide', b.get(label) ?? 'vide']
-    return one === other ? [] : [{ label, mine: one, theirs: other }]
+    return one === other ? [] : [{ label, mine: one === (before.get(label) ?? 'vide') ? 'non modifié' : one, theirs: other }]
   })
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b)
-/** The hold of a place is no work of the user. */
-const typed = (occupancies: Draft['occupancies']): unknown => occupancies.map(({ holdId: _holdId, ...rest }) => rest)
+
+/** Both ends are kept when each was moved by one of the two; else they are those typed here. */
+function rebasedDates(read: LinkedDates | undefined, mine: LinkedDates, theirs: LinkedDates): LinkedDates {
+  if (read === undefined || same(read, mine)) return read === undefined ? mine : theirs
+  const [start, end] = [mine.start === read.start ? theirs.start : mine.start, mine.end === read.end ? theirs.end : mine.end]
+  return isDay(start) && isDay(end) && start < end ? { start, nights: daysBetween(start, end), end } : mine
+}
+
+/** Row by row: a place, someone or an animal of theirs that was left alone here stays. */
+function rebasedOccupancies(read: Draft, mine: Draft, theirs: Draft): Draft['occupancies'] {
+  const of = (draft: Draft, id: number): DraftOccupancy | undefined => (id === 0 ? undefined : draft.occupancies.find((one) => one.id === id))
+  const rows = merged({ read: read.occupancies, mine: mine.occupancies, theirs: theirs.occupancies }, same) as Draft['occupancies']
+  return rows.map((row) => {
+    const [was, own, other] = [of(read, row.id), of(mine, row.id), of(theirs, row.id)]
+    if (own === undefined || other === undefined) return row
+    // The hold of a place is no work of the user, and a place is chosen whole.
+    const isOwn = !same(was?.place, own.place)
+    return { ...row, dates: rebasedDates(was?.dates, own.dates, other.dates), place: isOwn ? own.place : other.place, holdId: isOwn ? own.holdId : other.holdId }
+  })
+}
 
 /** What was typed since the stay was read, over the version of the colleague: what was not typed is theirs. */
 export function rebased(read: Draft, mine: Draft, theirs: Draft): Draft {
-  const pick = <K extends keyof Draft>(key: K): Draft[K] => (same(read[key], mine[key]) ? theirs[key] : mine[key])
-  const before: Readonly<Record<string, unknown>> = read.header
-  const header = Object.fromEntries(Object.entries(mine.header).filter(([name, value]) => !same(before[name], value)))
+  const pick = <K extends keyof Draft>(key: K): Draft[K] => merged({ read: read[key], mine: mine[key], theirs: theirs[key] }, same) as Draft[K]
+  const occupancies = rebasedOccupancies(read, mine, theirs)
+  const shown = mine.occupancies[mine.current]?.id ?? 0
+  const current = shown === 0 ? mine.current : occupancies.findIndex(({ id }) => id === shown)
   return {
     ...mine, version: theirs.version, kind: pick('kind'), isPassage: pick('isPassage'), partnerId: pick('partnerId'), customer: same(read.customer?.id, mine.customer?.id) ? theirs.customer : mine.customer,
-    header: { ...theirs.header, ...header }, manualLines: pick('manualLines'), occupancies: same(typed(read.occupancies), typed(mine.occupancies)) ? theirs.occupancies : mine.occupancies,
+    header: pick('header'), manualLines: pick('manualLines'), occupancies, current: Math.min(Math.max(0, current), occupancies.length - 1),
   }
 }

@@ -10,8 +10,10 @@ const defaults = { today: '2026-07-08', ageCategories: [{ id: 1, label: 'Adulte'
 test('what a colleague changed is told by field, and one’s own version can be kept over it', () => {
   const mine = reduceDraft(emptyDraft(defaults), { type: 'start', day: '2026-08-15' }, defaults)
   const theirs = { ...reduceDraft(mine, { type: 'header', patch: { note: 'Rappeler' } }, defaults), version: 4 }
-  assert.deepEqual(draftDifferences(mine, theirs, names), [{ label: 'Remarques', mine: 'vide', theirs: 'Rappeler' }])
-  assert.deepEqual(draftDifferences(mine, mine, names), [])
+  assert.deepEqual(draftDifferences({ read: mine, mine, theirs }, names), [{ label: 'Remarques', mine: 'non modifié', theirs: 'Rappeler' }])
+  const noted = reduceDraft(mine, { type: 'header', patch: { note: 'Rappeler' } }, defaults)
+  assert.deepEqual(draftDifferences({ read: noted, mine, theirs }, names), [{ label: 'Remarques', mine: 'vide', theirs: 'Rappeler' }])
+  assert.deepEqual(draftDifferences({ read: mine, mine, theirs: mine }, names), [])
 })
 
 test('what was typed goes over the version of the colleague, what was not is theirs', () => {
@@ -20,9 +22,26 @@ test('what was typed goes over the version of the colleague, what was not is the
   const mine = reduceDraft(read, { type: 'header', patch: { groupName: 'Cousinade', reference: 'A 7' } }, defaults)
   const kept = rebased(read, mine, theirs)
   assert.deepEqual([kept.version, kept.header.groupName, kept.header.note, kept.header.reference], [4, 'Cousinade', 'Rappeler', 'A 7'])
-  assert.equal(kept.occupancies, theirs.occupancies)
+  assert.deepEqual(kept.occupancies, theirs.occupancies)
   const moved = reduceDraft(mine, { type: 'start', day: '2026-08-16' }, defaults)
-  assert.equal(rebased(read, moved, theirs).occupancies, moved.occupancies)
+  assert.deepEqual(rebased(read, moved, theirs).occupancies, moved.occupancies)
+})
+
+test('places of a stay are merged one by one: who comes, what is added, each end of the dates', () => {
+  const [one] = emptyDraft(defaults).occupancies
+  assert.ok(one)
+  const stored = { ...one, id: 41, dates: { start: '2026-08-15', nights: 7, end: '2026-08-22' }, attendants: one.attendants.map((person, at) => ({ ...person, id: 51 + at })), extras: [{ id: 61, extraId: 4, quantity: 1, startDate: null, endDate: null }] }
+  const read = { ...emptyDraft(defaults), id: 9, version: 3, occupancies: [stored, { ...stored, id: 42 }] }
+  const change = (index: number, patch: object) => ({ ...read, occupancies: read.occupancies.with(index, { ...stored, id: 41 + index, ...patch }) })
+  const dog = { id: 0, animalTypeId: 5, name: null }
+  const theirs = { ...change(0, { dates: { start: '2026-08-14', nights: 8, end: '2026-08-22' }, extras: [{ ...stored.extras[0], quantity: 2 }] }), version: 4 }
+  const kept = rebased(read, change(0, { dates: { start: '2026-08-15', nights: 9, end: '2026-08-24' }, animals: [dog] }), theirs)
+  assert.deepEqual(kept.occupancies[0], { ...stored, dates: { start: '2026-08-14', nights: 10, end: '2026-08-24' }, animals: [dog], extras: [{ ...stored.extras[0], quantity: 2 }] })
+  assert.deepEqual(rebased(read, change(1, { animals: [dog] }), theirs).occupancies, [theirs.occupancies[0], { ...stored, id: 42, animals: [dog] }])
+  // A colleague took away the second place while it was shown.
+  const alone = { ...read, version: 4, occupancies: [stored] }
+  const shown = rebased(read, { ...change(0, { animals: [dog] }), current: 1 }, alone)
+  assert.deepEqual([shown.occupancies.length, shown.current], [1, 0])
 })
 
 const names = { extras: new Map([[4, 'Linge']]), animals: new Map([[5, 'Chien']]), vehicles: new Map<number, string>(), ages: new Map([[1, 'Adulte']]), features: new Map([[2, 'Électricité']]) }

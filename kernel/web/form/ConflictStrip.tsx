@@ -10,23 +10,22 @@ import { NoticeStrip } from '#platform/web/ui/layout.tsx'
 import { differences, type Difference, type Values } from './record-model.ts'
 import classes from './form.module.css'
 
-export type Conflict = { who: string; theirs: WireRow }
+export type Conflict = { who: string; read: WireRow; theirs: WireRow }
 type Props = { entity: Entity; conflict: Conflict; mine: () => Values; onTake: () => void; onKeep: () => void }
 
-function typed({ field, mine }: Difference): string {
-  if (mine === null || mine === undefined || mine === '') return 'vide'
+const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+function typed({ field, mine, isMine }: Difference): string {
+  if (!isMine || isEmpty(mine)) return isMine ? 'vide' : 'non modifié'
   if (Array.isArray(mine) || !field) return 'modifié'
-  return field.kind === 'reference' ? 'autre fiche' : kindOf(field).text(mine)
+  return field.kind === 'reference' ? 'autre fiche' : kindOf(field).text(mine) || 'vide'
 }
-function saved({ field, name, theirs }: Difference, row: WireRow): string {
-  if (theirs === null || theirs === undefined || theirs === '') return 'vide'
-  return field ? textOf(field, name, row) || 'vide' : 'modifié'
+function saved({ field, name, theirs, isTheirs }: Difference, row: WireRow): string {
+  return field ? textOf(field, name, row) || 'vide' : isEmpty(theirs) ? 'vide' : isTheirs ? 'modifié' : 'non modifié'
 }
 
 /** A colleague saved the record meanwhile: see their version, or keep what was typed. Nothing typed is lost. */
 export function ConflictStrip({ entity, conflict, mine, onTake, onKeep }: Props): ReactNode {
   const [opened, setOpened] = useState(false)
-  const lines = opened ? differences(entity, mine(), conflict.theirs) : []
   const choose = (action: () => void): void => {
     setOpened(false)
     action()
@@ -42,7 +41,7 @@ export function ConflictStrip({ entity, conflict, mine, onTake, onKeep }: Props)
         <table className={classes['compare']}>
           <thead><tr><th scope="col">Champ</th><th scope="col">Ma saisie</th><th scope="col">{`Version de ${conflict.who}`}</th></tr></thead>
           <tbody>
-            {lines.map((line) => <tr key={line.name}><td>{line.label}</td><td>{typed(line)}</td><td>{saved(line, conflict.theirs)}</td></tr>)}
+            {opened && differences(entity, { read: conflict.read, mine: mine(), theirs: conflict.theirs }).map((line) => <tr key={line.name}><td>{line.label}</td><td>{typed(line)}</td><td>{saved(line, conflict.theirs)}</td></tr>)}
           </tbody>
         </table>
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>

@@ -36,5 +36,8 @@ test('keeping my version keeps what I typed and takes the rest', () => {
   const mine = { ...base, label: 'Évasion 4 pers.' }
   const theirs = { ...base, capacity: 6 }
   assert.deepEqual(rebase(base, mine, theirs), { ...base, label: 'Évasion 4 pers.', capacity: 6 })
-  assert.deepEqual(differences(type, mine, theirs).map((one) => one.label), ['Libellé', 'Couchages'])
+  assert.deepEqual(differences(type, { read: base, mine, theirs }).map((one) => [one.label, one.isMine, one.isTheirs]), [['Libellé', true, false], ['Couchages', false, true]])
+  const [shower] = read.features
+  const kept = rebase(base, { ...base, features: [{ ...shower, name: 'Douche chaude' }] }, { ...base, features: [{ ...shower, note: 'Au fond' }, { id: 2, version: 1, name: 'Télévision' }] })
+  assert.deepEqual(kept['features'], [{ ...shower, name: 'Douche chaude', note: 'Au fond' }, { id: 2, version: 1, name: 'Télévision' }])
 })

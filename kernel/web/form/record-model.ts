@@ -1,4 +1,5 @@
 import type { Entity, Field } from '#kernel/entity/entity.ts'
+import { merged } from '#domain/merge.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
 
 export type Values = Record<string, unknown>
@@ -38,16 +39,16 @@ export function changedNames(base: Readonly<Values>, now: Readonly<Values>): str
   return [...new Set([...Object.keys(base), ...Object.keys(now)])].filter((name) => !same(base[name] ?? null, now[name] ?? null))
 }
 
-export type Difference = { name: string; label: string; mine: unknown; theirs: unknown; field: Field | undefined }
-/** Where what was typed and what a colleague saved differ. */
-export function differences(entity: Entity, mine: Readonly<Values>, theirs: Readonly<Values>): Difference[] {
+/** Where what was typed and what a colleague saved differ, and who changed it since it was read. */
+export type Difference = { name: string; label: string; mine: unknown; theirs: unknown; isMine: boolean; isTheirs: boolean; field: Field | undefined }
+export function differences(entity: Entity, { read, mine, theirs }: Record<'read' | 'mine' | 'theirs', Readonly<Values>>): Difference[] {
+  const [typed, saved] = [changedNames(editedValues(entity, read), mine), changedNames(editedValues(entity, read), editedValues(entity, theirs))]
   return changedNames(editedValues(entity, theirs), mine).map((name) => ({
-    name, label: entity.fields[name]?.label ?? entity.children?.[name]?.label ?? name, mine: mine[name], theirs: theirs[name], field: entity.fields[name],
+    name, label: entity.fields[name]?.label ?? entity.children?.[name]?.label ?? name, mine: mine[name], theirs: theirs[name], isMine: typed.includes(name), isTheirs: saved.includes(name), field: entity.fields[name],
   }))
 }
 
-/** « Garder ma version »: what was typed stays, what was not touched takes the colleague's value. */
-export function rebase(base: Readonly<Values>, mine: Readonly<Values>, theirs: Readonly<Values>): Values {
-  const changed = new Set(changedNames(base, mine))
-  return Object.fromEntries(Object.keys({ ...theirs, ...mine }).map((name) => [name, changed.has(name) ? mine[name] : (theirs[name] ?? null)]))
+/** « Garder ma version »: what was typed stays, row by row and field by field; what was not touched takes the colleague's value. */
+export function rebase(read: Readonly<Values>, mine: Readonly<Values>, theirs: Readonly<Values>): Values {
+  return Object.fromEntries(Object.keys({ ...theirs, ...mine }).map((name) => [name, merged({ read: read[name], mine: mine[name], theirs: theirs[name] }, same) ?? null]))
 }

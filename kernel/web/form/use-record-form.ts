@@ -30,7 +30,7 @@ export type RecordForm = {
   restore: (name: string, value: unknown) => void
 }
 /** How a record is checked on the screen and written, where rows of it name others that have no number yet. */
-export type Writing = { checked: (body: Values) => Values; send: (body: Values) => Promise<WireRow> }
+export type Writing = { checked: (body: Values) => Values; send: (body: Values) => Promise<WireRow>; merge: typeof rebase }
 type Options = { entity: Entity; row: WireRow; locked: boolean; onFault: (faults: readonly Fault[]) => void; writing?: Writing }
 
 async function lastAuthor(entity: Entity, id: number): Promise<string> {
@@ -96,8 +96,8 @@ export function useRecordForm(options: Options): RecordForm {
     begin(next)
   }, [begin])
   const meet = useCallback(async (theirs: WireRow): Promise<void> => {
-    setConflict({ who: await lastAuthor(entity, theirs.id), theirs })
-  }, [entity])
+    setConflict({ who: await lastAuthor(entity, theirs.id), read: base, theirs })
+  }, [entity, base])
 
   useEffect(() => {
     // A colleague's change: shown at once where nothing was typed, told where something was.
@@ -118,7 +118,7 @@ export function useRecordForm(options: Options): RecordForm {
     const fault = error.faults.find((one) => one.rule === 'modified-by-other')
     const theirs = await readRecord(entity, base.id)
     const who = fault?.values?.['who']
-    setConflict({ who: typeof who === 'string' ? who : 'Un collègue', theirs })
+    setConflict({ who: typeof who === 'string' ? who : 'Un collègue', read: base, theirs })
     return undefined
   }
   const save = async (): Promise<WireRow | undefined> => {
@@ -146,7 +146,7 @@ export function useRecordForm(options: Options): RecordForm {
     keep() {
       if (!conflict) return
       const theirs = editedValues(entity, conflict.theirs)
-      const kept = rebase(editedValues(entity, base), form.getValues(), theirs)
+      const kept = (writing?.merge ?? rebase)(editedValues(entity, base), form.getValues(), theirs)
       start(conflict.theirs)
       for (const name of changedNames(theirs, kept)) form.setValue(name, kept[name], { shouldDirty: true })
     },

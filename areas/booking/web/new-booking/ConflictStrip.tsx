@@ -31,7 +31,7 @@ export function ConflictStrip({ id, read, mine, theirs, onTake, onKeep }: Props)
       <Modal opened={opened} onClose={() => setOpened(false)} title={`Version de ${name}`} size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
         <table className={record['compare']}>
           <thead><tr><th scope="col">Champ</th><th scope="col">Ma saisie</th><th scope="col">{`Version de ${name}`}</th></tr></thead>
-          <tbody>{opened && draftDifferences(mine, theirs, namesOf(reference)).map((line) => <tr key={line.label}><td>{line.label}</td><td>{line.mine}</td><td>{line.theirs}</td></tr>)}</tbody>
+          <tbody>{opened && draftDifferences({ read, mine, theirs }, namesOf(reference)).map((line) => <tr key={line.label}><td>{line.label}</td><td>{line.mine}</td><td>{line.theirs}</td></tr>)}</tbody>
         </table>
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
           <Button onClick={onTake}>Prendre cette version</Button>

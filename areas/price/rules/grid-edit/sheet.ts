@@ -89,8 +89,8 @@ export function cellValue(sheet: Sheet, { placeTypeId, periodId, kind }: CellAdd
 
 /** What a price row is about; its other fields are prices. */
 const named = new Set(['id', 'version', 'priceGridId', 'priceGridPeriodId', 'placeTypeId', 'position', 'createdAt', 'updatedAt', '_labels'])
-export function hasPrice(row: SheetPrice): boolean {
-  return Object.entries(row).some(([field, value]) => !named.has(field) && typeof value === 'number')
+export function priceFields(row: SheetPrice): readonly string[] {
+  return Object.entries(row).flatMap(([field, value]) => (!named.has(field) && typeof value === 'number' ? [field] : []))
 }
 
 function withPrice(prices: readonly SheetPrice[], { placeTypeId, periodId }: CellAddress, field: string, amount: number | null): readonly SheetPrice[] {
@@ -98,7 +98,7 @@ function withPrice(prices: readonly SheetPrice[], { placeTypeId, periodId }: Cel
   const row = prices[index]
   if (row === undefined) return amount === null ? prices : [...prices, { id: 0, version: 0, priceGridPeriodId: periodId, placeTypeId, [field]: amount }]
   const next = { ...row, [field]: amount }
-  return hasPrice(next) ? prices.with(index, next) : prices.toSpliced(index, 1)
+  return priceFields(next).length > 0 ? prices.with(index, next) : prices.toSpliced(index, 1)
 }
 
 type ShortKind = Extract<PriceKind, { nights: number }>

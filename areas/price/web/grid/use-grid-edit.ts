@@ -3,11 +3,12 @@ import { useEffect, useMemo, useRef, useState } from 'react'
 import type { Fault } from '#platform/operation/refusal.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import { entityKey } from '#kernel/web/entity-api.ts'
-import { same } from '#kernel/web/form/record-model.ts'
+import { rebase, same } from '#kernel/web/form/record-model.ts'
 import { useRecordForm, type RecordForm, type Writing } from '#kernel/web/form/use-record-form.ts'
 import { call } from '#platform/web/api.ts'
 import { gridOperations } from '../../contract/grid-operations.ts'
 import { priceGrid } from '../../entities/price-grid.ts'
+import { mergedGrid } from '../../rules/grid-edit/merge-grid.ts'
 import { checkable } from '../../rules/grid-edit/new-rows.ts'
 import type { Layout } from '../../rules/grid-edit/selection.ts'
 import { sheetOf, sheetParts, type Sheet } from '../../rules/grid-edit/sheet.ts'
@@ -65,6 +66,7 @@ function useSheet(row: WireRow, record: RecordForm): Pick<GridEdit, 'state' | 'a
 /** In one call, so that a new period and its prices are written together or not at all. */
 const writing: Writing = {
   checked: checkable,
+  merge: (read, mine, theirs) => mergedGrid({ read, mine, theirs }, rebase(read, mine, theirs)),
   send: async (body) => {
     const { id, version, record } = await call(gridOperations.saveGridDraft, { record: body })
     // The record comes as the generic calls send it, with the names of what it refers to.
@@ -107,8 +109,10 @@ export function useGridEdit(row: WireRow, locked: boolean, onFault: (faults: rea
       load(sheetOf(record.form.getValues()))
     },
     keep() {
-      record.keep()
       takeForm()
+      record.keep()
+      // To undo beyond would take the colleague's prices away again.
+      load(sheetOf(record.form.getValues()))
     },
   }
 }
