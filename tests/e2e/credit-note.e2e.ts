@@ -1,5 +1,7 @@
+import type { SearchReply } from '#platform/operation/search.ts'
 import { paymentContract } from '#areas/payment/contract.ts'
-import { addStay, tabTo } from './support/stays.ts'
+import { mustEntity } from './support/records.ts'
+import { addCustomer, addStay, day, stayAddress, tabTo } from './support/stays.ts'
 import { expect, test, type Person } from './support/test.ts'
 
 async function billed(api: Person['api']): Promise<{ readonly id: number; readonly number: string; readonly address: string }> {
@@ -86,4 +88,31 @@ test('a part of a bill is given back: a sum spreads itself, more than the lines 
   await page.getByRole('link', { name: number }).click()
   await expect(page.getByText(/^Avoir AV-/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Créer l’avoir' })).toBeVisible()
+})
+
+test('a stay that goes to somebody else says what becomes of its money, and what is billed is taken back from the page of the bills', async ({ reception: { page, api } }) => {
+  const stay = await addStay(api, { from: 190, nights: 3 })
+  const other = await addCustomer(api)
+  const { id } = stay.view.header
+  const methods = await api.post<SearchReply>(`${mustEntity('payment-method').base}/search`, { text: 'Espèces', pageSize: 1 })
+  await api.call(paymentContract.takePayment, { bookingId: id, paymentMethodId: methods.rows[0]?.id ?? 0, amount: 1000, paidOn: day() })
+  const told = `Déjà réglé\u00A0: 10,00\u00A0€ au nom de ${stay.customer.displayName}.`
+  await page.goto(stayAddress(stay))
+  await page.getByRole('group', { name: 'Client choisi' }).getByRole('button', { name: 'Changer' }).click()
+  await page.getByRole('combobox', { name: /Client/ }).fill(other.name)
+  await page.getByRole('option', { name: new RegExp(other.name, 'i') }).click()
+  await expect(page.getByRole('status').filter({ hasText: told })).toBeVisible()
+  await page.reload()
+  await page.getByRole('button', { name: 'Modifier' }).click()
+  await page.getByRole('menuitem', { name: 'Changer de client…' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Changer de client/ })
+  await dialog.getByRole('combobox', { name: /Client/ }).fill(other.name)
+  await dialog.getByRole('option', { name: new RegExp(other.name, 'i') }).click()
+  await expect(dialog).toContainText(told)
+  await page.keyboard.press('Escape')
+  await api.call(paymentContract.issueBill, { bookingId: id, nature: 'invoice' })
+  await page.goto(stayAddress(stay).replace('summary', 'bills'))
+  await page.getByRole('button', { name: 'Modifier' }).click()
+  await page.getByRole('menuitem', { name: /^Changer de client/ }).click()
+  await expect(page.getByRole('dialog', { name: /^Créer l’avoir/ })).toBeVisible()
 })

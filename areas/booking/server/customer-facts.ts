@@ -1,3 +1,4 @@
+import { customerNameSql } from '#areas/customer/server/api.ts'
 import type { CustomerFacts, VisitsReader } from '#areas/customer/server/api.ts'
 import { cents } from '#domain/money.ts'
 import type { Tx } from '#platform/server/tx.ts'
@@ -14,6 +15,12 @@ left join lateral (select o.place_id from occupancy o where o.establishment_id =
 left join place p on p.establishment_id = $1 and p.id = o.place_id
 where b.establishment_id = $1 and b.customer_id = any($2::bigint[]) and b.cancel_state = 'none' and b.status = 'SAVED'
 group by b.customer_id`
+
+/** As screens name him; nothing where there is nobody of that number. */
+export async function customerName(tx: Tx, customerId: number): Promise<string> {
+  const [row] = await tx.rows<{ name: string }>(`select ${customerNameSql} as name from customer c where c.establishment_id = $1 and c.id = $2`, [tx.session.establishmentId, customerId])
+  return row?.name ?? ''
+}
 
 /** What the stays of some customers say about them, for the search of customers. */
 export async function customerFactsFromStays(tx: Tx, customerIds: readonly number[]): Promise<ReadonlyMap<number, CustomerFacts>> {

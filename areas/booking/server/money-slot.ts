@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { Tx } from '#platform/server/tx.ts'
 import type { BookingView, paymentInput } from '../contract/stay.ts'
 import type { MovableMoney } from '../rules/change/merge.ts'
+import type { NamedMoney } from '../rules/change/named-money.ts'
 import type { RefundAnswer, SettledMoney } from '../rules/restoring.ts'
 
 export type StandingBill = { readonly number: string; readonly nature: 'invoice' | 'acompte' }
@@ -32,6 +33,8 @@ export type BookingMoney = {
   movableOf(tx: Tx, bookingIds: readonly number[]): Promise<ReadonlyMap<number, MovableMoney>>
   /** Carries the money of a stay to the one that it became part of; the rows of both are locked. */
   carryMoney(tx: Tx, from: { readonly id: number; readonly code: string }, to: { readonly id: number; readonly code: string }): Promise<void>
+  /** Money and papers of a stay, with whom each names. */
+  namedMoney(tx: Tx, bookingId: number): Promise<NamedMoney>
   /** The last day of a credit made today. */
   creditsUntil(tx: Tx): Promise<string>
 }

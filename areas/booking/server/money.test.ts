@@ -23,6 +23,7 @@ provideBookingMoney({
   },
   movableOf: () => Promise.resolve(new Map()),
   carryMoney: () => Promise.resolve(),
+  namedMoney: () => Promise.resolve({ paid: [], guarantees: [], credits: [], bills: [] }),
   keepAsCredit: () => Promise.resolve(),
   refundRest: () => Promise.resolve(),
   settledMoney: () => Promise.resolve(null),

@@ -3,9 +3,9 @@ import { go } from '#platform/web/navigation.tsx'
 import { createStore, useStore } from '#platform/web/store.ts'
 import { stayPath, type StayPage } from '../rules/stay-pages.ts'
 
-/** Issuing the bill of a stay, or giving back what it was paid too much. */
-export type MoneyAsked = 'bill' | 'giveBack'
-const pages: Readonly<Record<MoneyAsked, StayPage>> = { bill: 'bills', giveBack: 'payments' }
+/** Issuing the bill of a stay, taking it back, or giving back what it was paid too much. */
+export type MoneyAsked = 'bill' | 'creditNote' | 'giveBack'
+const pages: Readonly<Record<MoneyAsked, StayPage>> = { bill: 'bills', creditNote: 'bills', giveBack: 'payments' }
 const asked = createStore<{ readonly bookingId: number; readonly what: MoneyAsked } | null>(null)
 
 /** Asks it of a stay from elsewhere on its screen, and answers the page that does it: it asks for the confirmation at once, once. */

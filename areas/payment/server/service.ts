@@ -23,6 +23,7 @@ import { settledMoney, takeBackSettled } from './take-back-settled.ts'
 import { issueBill } from './issue-bill.ts'
 import { previewBill } from './preview-bill.ts'
 import { carryMoney, movableOf } from './merged-money.ts'
+import { namedMoney } from './named-money.ts'
 import { moneyOf, standingBills } from './money-view.ts'
 import { printModePreference } from '#areas/document/entities/print-mode.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
@@ -43,7 +44,7 @@ import { takePayment } from './take-payment.ts'
 
 /** Payments and bills; fills what stays show and obey of them. */
 export function paymentService(service: Service): void {
-  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, refundRest, standingBills, settleCancelled, creditCancellation, settledMoney, takeBackSettled, movableOf, carryMoney, creditsUntil: usualValidity })
+  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, refundRest, standingBills, settleCancelled, creditCancellation, settledMoney, takeBackSettled, movableOf, carryMoney, namedMoney, creditsUntil: usualValidity })
   serve(service, paymentContract.setMethod, setMethod(service.model))
   serve(service, paymentContract.takePayment, takePayment)
   serve(service, paymentContract.giveBack, giveBack)

@@ -1,4 +1,3 @@
-import { customerNameSql } from '#areas/customer/server/api.ts'
 import { formatDay } from '#domain/french.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
@@ -9,6 +8,7 @@ import { supplementWords } from '../../rules/change/supplement.ts'
 import { whyUnpriced } from '../../rules/mode-columns.ts'
 import { otherTypeNote, usualMode } from '../../rules/update-modes.ts'
 import { modesOf } from '../compare-modes.ts'
+import { customerName } from '../customer-facts.ts'
 import { planningBars } from '../planning-read.ts'
 import { previewForm } from '../preview-booking.ts'
 import { saveStay } from '../save-booking.ts'
@@ -37,8 +37,7 @@ async function typeLabels(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap<n
 /** The customer is told where he is what changes. */
 async function named(tx: Tx, change: StayChange, customerId: number): Promise<readonly { label: string; value: string }[]> {
   if (change.kind !== 'customer') return []
-  const [row] = await tx.rows<{ name: string }>(`select ${customerNameSql} as name from customer c where c.establishment_id = $1 and c.id = $2`, [tx.session.establishmentId, customerId])
-  return [{ label: 'Client', value: row?.name ?? '' }]
+  return [{ label: 'Client', value: await customerName(tx, customerId) }]
 }
 
 /** What the place has of the supplement that changes. */

@@ -11,6 +11,9 @@ import { supplementFault, withSupplement } from '../../rules/change/supplement.t
 import { changeFault } from '../../rules/change/change-actions.ts'
 import type { ChangeAction } from '../../rules/change/change-actions.ts'
 import type { UpdateMode } from '../../rules/update-modes.ts'
+import { newCustomerNote } from '../../rules/change/named-money.ts'
+import { customerName } from '../customer-facts.ts'
+import { bookingMoney } from '../money-slot.ts'
 import { factsOf } from '../read-booking.ts'
 import type { StoredOccupancy, StoredStay } from '../store.ts'
 import type { SaveInput } from '../write-stay.ts'
@@ -128,9 +131,10 @@ function unmoved(stay: StoredStay, fault: Fault): Plan {
   return { form: formOf(stay), priced: asStored, faults: [fault], usualMode: 'keepDetail', sameThings: true, note: null }
 }
 
-function planCustomer(stay: StoredStay, { customerId }: Extract<StayChange, { kind: 'customer' }>): Plan {
+async function planCustomer(tx: Tx, stay: StoredStay, { customerId }: Extract<StayChange, { kind: 'customer' }>): Promise<Plan> {
   if (customerId === stay.header.customerId) return unmoved(stay, { rule: 'same-customer', field: 'customerId', message: 'Le séjour est déjà au nom de ce client.' })
-  return { form: { ...formOf(stay), customerId }, priced: asStored, faults: [], usualMode: 'keepDetail', sameThings: true, note: null }
+  const money = await bookingMoney()?.namedMoney(tx, stay.header.id)
+  return { form: { ...formOf(stay), customerId }, priced: asStored, faults: [], usualMode: 'keepDetail', sameThings: true, note: money ? newCustomerNote(money, await customerName(tx, customerId)) : null }
 }
 
 /** The price of before stands for the rest: the supplement is counted as its tariff does. */
@@ -151,5 +155,5 @@ export async function planChange(tx: Tx, stay: StoredStay, change: StayChange): 
   if (change.kind === 'join') return planJoin(tx, stay, change)
   if (change.kind === 'leaveEarly') return planEarly(tx, stay, change)
   if (change.kind === 'supplement') return planSupplement(stay, change)
-  return change.kind === 'customer' ? planCustomer(stay, change) : planExtend(tx, stay, change)
+  return change.kind === 'customer' ? planCustomer(tx, stay, change) : planExtend(tx, stay, change)
 }

@@ -70,7 +70,7 @@ function useAsked(reference: Reference) {
   })
   const [untouched] = useState(() => entryQuery(entryOf(draftFromEntry({}, undefined, defaults), noPlace)))
   const search = useSearch(draft, true)
-  const form = useMemo((): StayForm => ({ draft, dispatch, reference, today, free: [], faults: datesFaults(draft), locked: null }), [draft, reference, today])
+  const form = useMemo((): StayForm => ({ draft, dispatch, reference, today, free: [], faults: datesFaults(draft), locked: null, storedCustomerId: null }), [draft, reference, today])
   const fix = (given: Fix): void => {
     moveOther(given).then(
       (moved) => {

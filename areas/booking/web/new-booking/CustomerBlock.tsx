@@ -6,6 +6,7 @@ import { Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Tag, TextButton } from '#platform/web/ui/layout.tsx'
+import { changeOperations } from '#areas/booking/contract/change.ts'
 import { datesComplete } from '../../rules/draft-state.ts'
 import type { DraftCustomer } from '../../rules/draft-state.ts'
 import { useStayMoney } from '../money-slot.ts'
@@ -14,6 +15,7 @@ import { LastStay } from './LastStay.tsx'
 import { CustomerSearch } from './CustomerSearch.tsx'
 import { focusField, useStayForm } from './form-context.ts'
 import { refusedFlag } from './customer-text.ts'
+import { useAsked } from './use-offer.ts'
 import classes from './customer.module.css'
 import stay from './stay.module.css'
 
@@ -47,9 +49,17 @@ function CustomerCard({ customer, onChange }: { customer: DraftCustomer; onChang
   )
 }
 
+/** What becomes of the money of a stored stay that goes to somebody else, said before it is saved. */
+function NewCustomerNote({ bookingId, customerId }: { bookingId: number; customerId: number }): ReactNode {
+  const { data, isPlaceholderData } = useAsked(changeOperations.previewChange, { id: bookingId, change: { kind: 'customer', customerId } }, ['booking', 'payment', 'bill'])
+  if (data === undefined || isPlaceholderData) return null
+  const told = [...data.refusals.filter(({ warning }) => warning !== true).map(({ message }) => message), ...(data.note === null ? [] : [data.note])]
+  return <div role="status">{told.map((sentence) => <p key={sentence} className={classes['remark']}><Icon of={IconNote} size={14} /><span>{sentence}</span></p>)}</div>
+}
+
 /** The customer: found while typing, created in place, shown once chosen. */
 export function CustomerBlock({ looksFor, autoFocus }: { looksFor: string; autoFocus: boolean }): ReactNode {
-  const { draft, dispatch, field, locked, occupancy } = useStayForm()
+  const { draft, dispatch, field, locked, occupancy, storedCustomerId } = useStayForm()
   const [creating, setCreating] = useState<string | null>(null)
   const [typed, setTyped] = useState(looksFor)
   const choose = (customer: DraftCustomer): void => {
@@ -74,6 +84,7 @@ export function CustomerBlock({ looksFor, autoFocus }: { looksFor: string; autoF
       {customer !== null ? (
         <>
           <CustomerCard customer={customer} onChange={locked === null ? change : null} />
+          {storedCustomerId !== null && customer.id !== storedCustomerId && <NewCustomerNote bookingId={draft.id} customerId={customer.id} />}
           {draft.id === 0 && <LastStay key={customer.id} customerId={customer.id} />}
         </>
       ) : creating === null ? (

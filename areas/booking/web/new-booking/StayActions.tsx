@@ -64,7 +64,7 @@ const warned: Readonly<Record<string, { readonly title: string; readonly confirm
 
 type StayFix = NonNullable<NonNullable<StayAction['fault']>['fix']>
 /** Where what lifts a refusal is done. */
-const fixPages: Readonly<Record<string, StayPage>> = { creditNote: 'bills', pay: 'payments' }
+const fixPages: Readonly<Record<string, StayPage>> = { pay: 'payments' }
 
 /** Takes a tick back from a stay, whatever its version is now. */
 async function untick(id: number, { what, value }: Ticking): Promise<BookingView> {
@@ -156,7 +156,7 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
     const page = fixPages[action]
     if (page !== undefined) return onPage(page)
     if (action === 'openDepartures') return go('/booking-departure-list')
-    if (action === 'giveBack') return onPage(askOnPage(view.header.id, 'giveBack'))
+    if (action === 'giveBack' || action === 'creditNote') return onPage(askOnPage(view.header.id, action))
     if (action === 'acceptQuote') return onAccept()
     if (action === 'editDates') return toField('occupancies.0.startDate')
     if (action === 'choosePlace') return toField('places')

@@ -25,7 +25,7 @@ type FormProps = { editor: StayEditor; reference: Reference; locked: string | nu
 /** Gives the parts of the form what they read and change, and keeps the places while it is open. */
 export function StayFormProvider({ editor, reference, locked, children }: FormProps): ReactNode {
   const client = useQueryClient()
-  const { draft, dispatch, today, placed, setHold, awaited, search } = editor
+  const { draft, dispatch, today, placed, setHold, awaited, search, storedCustomerId } = editor
   const lost = (index: number): void => {
     dispatch({ type: 'lost', index })
     void client.invalidateQueries({ predicate: (query) => concerns(query, 'calendar') })
@@ -35,7 +35,7 @@ export function StayFormProvider({ editor, reference, locked, children }: FormPr
     const own = ownPlaces(draft)
     return (found ?? []).filter(({ placeId }) => !own.has(placeId))
   }, [found, draft])
-  const form = useMemo((): StayForm => ({ draft, dispatch, reference, today, free, faults: placed.fields, locked }), [draft, dispatch, reference, today, free, placed.fields, locked])
+  const form = useMemo((): StayForm => ({ draft, dispatch, reference, today, free, faults: placed.fields, locked, storedCustomerId }), [draft, dispatch, reference, today, free, placed.fields, locked, storedCustomerId])
   return (
     <StayFormContext value={form}>
       {locked === null && draft.occupancies.map((_occupancy, index) => (

@@ -17,6 +17,8 @@ export type StayForm = {
   readonly faults: ReadonlyMap<string, readonly Fault[]>
   /** Why nothing can be changed; null when it can. */
   readonly locked: string | null
+  /** Whose the stay is as it is stored; null for a new one. */
+  readonly storedCustomerId: number | null
 }
 export const StayFormContext = createContext<StayForm | null>(null)
 

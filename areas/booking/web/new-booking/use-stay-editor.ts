@@ -18,6 +18,7 @@ import { draftDefaults, type Reference } from './use-reference.ts'
 export type Refusal = { readonly faults: readonly Fault[]; readonly since: Draft }
 export type StayEditor = {
   readonly draft: Draft
+  readonly storedCustomerId: number | null
   readonly dispatch: Dispatch<DraftAction>
   readonly today: string
   readonly search: ReturnType<typeof useSearch>
@@ -91,7 +92,7 @@ export function useStayEditor({ initial, reference, before, searches, people = f
     })
   }
   return {
-    draft, dispatch, today, search, placed, paymentFaults, changed: isChanged(draft, initial) || taking, hold: holds.get(draft.current) ?? null,
+    draft, storedCustomerId: initial.id === 0 ? null : (initial.customer?.id ?? null), dispatch, today, search, placed, paymentFaults, changed: isChanged(draft, initial) || taking, hold: holds.get(draft.current) ?? null,
     setHold: (index, state) => setHolds((now) => {
       const next = new Map(now)
       if (state === null) next.delete(index)

@@ -18,6 +18,7 @@ import { chainHash, firstHash, issueBill } from '../issue-bill.ts'
 import type { Issued } from '../issue-bill.ts'
 import { carryMoney, movableOf } from '../merged-money.ts'
 import { moneyOf, standingBills } from '../money-view.ts'
+import { namedMoney } from '../named-money.ts'
 import { recordPayment } from '../record-payment.ts'
 import type { Known } from '../record-payment.ts'
 
@@ -47,7 +48,7 @@ const company = {
 /** The small site of stays, able to take money and to bill. */
 export async function paymentBench(options: Parameters<typeof bookingBench>[0] = {}): Promise<PaymentBench> {
   const bench = await bookingBench(options)
-  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, refundRest, standingBills, settleCancelled, creditCancellation, settledMoney, takeBackSettled, movableOf, carryMoney, creditsUntil: usualValidity })
+  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, refundRest, standingBills, settleCancelled, creditCancellation, settledMoney, takeBackSettled, movableOf, carryMoney, namedMoney, creditsUntil: usualValidity })
   const one = async (sql: string, values: readonly unknown[]): Promise<number> => Number((await bench.look<{ id: string }>(`${sql} returning id`, values))[0]?.id)
   const names = Object.keys(company)
   await bench.look(`update establishment set ${names.map((name, index) => `${name} = $${index + 1}`).join(', ')} where id = 1`, Object.values(company))

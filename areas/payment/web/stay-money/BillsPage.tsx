@@ -7,7 +7,7 @@ import type { InputOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import { call, concerns } from '#platform/web/api.ts'
 import { printMade } from '#kernel/web/entity-api.ts'
-import { Link } from '#platform/web/navigation.tsx'
+import { go, Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { Card, EmptyState, Tag } from '#platform/web/ui/layout.tsx'
@@ -100,8 +100,14 @@ function asksIssue({ customer, total, due, acomptes }: Asked, what = 'la facture
   })
 }
 
-function BillRow({ bill, actions, mayIssue }: { bill: Bill; actions: Actions; mayIssue: boolean }): ReactNode {
-  const [crediting, setCrediting] = useState(false)
+/** The bill whose credit note lifts what a standing bill refuses: the invoice before those of advances. */
+function toCredit(bills: readonly Bill[]): Bill | undefined {
+  const standing = bills.filter(({ nature, isCorrected }) => !isCorrected && (nature === 'invoice' || nature === 'acompte'))
+  return standing.find(({ nature }) => nature === 'invoice') ?? standing.at(-1)
+}
+
+type RowProps = { bill: Bill; actions: Actions; mayIssue: boolean; crediting: boolean; setCrediting: (crediting: boolean) => void }
+function BillRow({ bill, actions, mayIssue, crediting, setCrediting }: RowProps): ReactNode {
   useRecordHeld(`credit ${bill.id}`, crediting)
   const credit = (reason: string): void => {
     setCrediting(false)
@@ -144,6 +150,15 @@ export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
   const issueAdvance = async ({ id, amount }: { readonly id: number; readonly amount: number }): Promise<void> => {
     await actions.ask({ nature: 'acompte', paymentId: id }, amount, 'la facture d’acompte')
   }
+  const [creditedId, setCreditedId] = useState<number | null>(null)
+  useMoneyAsked(view.header.id, 'creditNote', () => {
+    const wanted = toCredit(view.bills)
+    if (wanted === undefined) return
+    if (!mayIssue) return toast('Votre profil ne permet pas d’émettre un avoir.', { tone: 'brick' })
+    // What takes a grouped bill back is on its own page.
+    if (wanted.isGrouped) return go(`/bill/${wanted.id}`)
+    setCreditedId(wanted.id)
+  })
   useMoneyAsked(view.header.id, 'bill', () => {
     if (mayIssue && bill === null) void issueInvoice()
   })
@@ -170,7 +185,7 @@ export function BillsPage({ view, onView }: MoneyPageProps): ReactNode {
         {view.bills.length === 0 ? <EmptyState title="Aucune facture" text="La facture du séjour est émise ici, au départ le plus souvent." /> : (
           <table className={classes['table']}>
             <thead><tr><th scope="col">Numéro</th><th scope="col">Nature</th><th scope="col">Émise le</th><th scope="col" data-right>Montant</th><th scope="col">Impressions</th><th scope="col"><span className="sr">Actions</span></th></tr></thead>
-            <tbody>{view.bills.map((one) => <BillRow key={one.id} bill={one} actions={actions} mayIssue={mayIssue} />)}</tbody>
+            <tbody>{view.bills.map((one) => <BillRow key={one.id} bill={one} actions={actions} mayIssue={mayIssue} crediting={creditedId === one.id} setCrediting={(crediting) => setCreditedId(crediting ? one.id : null)} />)}</tbody>
           </table>
         )}
       </Card>
