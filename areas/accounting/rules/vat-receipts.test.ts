@@ -52,6 +52,18 @@ test('what is given back of an advance that was billed takes its VAT off, and no
   assert.deepEqual(parts.map(brief), [[['vat 10', 2_727, 273, 3_000]], [], [['vat 10', -1_000, -100, -1_100]], [['outside', -2_100, 0, -2_100], ['vat 10', -1_727, -173, -1_900]]])
 })
 
+test('a stay billed less than its advance bill, the rest given back: what is due is the VAT of its invoice', () => {
+  const payment = (id: number, amount: number) => ({ source: 'payment' as const, id, amount, accountType: null, said: null })
+  const document = { source: 'bill' as const, said: null, correctsBillId: null, reducesBillId: null }
+  const advance = { ...document, id: 8, piece: 'FA-1', isAdvance: true, paymentId: 1, vat: [at('10', 35_000)], acomptes: [] }
+  const invoice = { ...document, id: 9, piece: 'F-1', isAdvance: false, paymentId: null, vat: [at('10', 20_000), tax(400)], acomptes: ['FA-1'] }
+  const due = (...given: readonly number[]): unknown => brief(joined(dueParts({ lines: [], events: [payment(1, 35_000), advance, invoice, ...given.map((amount, index) => payment(index + 2, amount))] }, 'receipts').flat()))
+  const billed = brief(invoice.vat)
+  assert.deepEqual(due(-14_600), billed)
+  assert.deepEqual(due(-10_000, -4_600), billed)
+  assert.deepEqual(due(-15_100), [['vat 10', 18_091, 1_809, 19_900]])
+})
+
 const owedParts = fc.array(fc.tuple(fc.constantFrom('10', '20', '5.5'), fc.integer({ min: 0, max: 200_000 })), { maxLength: 3 }).chain((rates) => fc.integer({ min: 0, max: 5_000 }).map((collected) => joined([...rates.map(([rate, gross]) => at(rate, gross)), tax(collected)])))
 const receipts = fc.array(fc.integer({ min: -50_000, max: 150_000 }).map((amount) => ({ amount: cents(amount) })), { maxLength: 8 })
 

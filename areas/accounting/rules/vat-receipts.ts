@@ -41,17 +41,24 @@ function spread(amount: Cents, parts: readonly VatAmount[]): readonly VatAmount[
   return parts.map((part, index) => shareOf(part, shares[index] ?? noCents))
 }
 
+/** Parts that owe back, less what was given back beyond that. */
+function lowered(beyond: Cents, parts: readonly VatAmount[]): readonly VatAmount[] {
+  const shares = allocate(beyond, parts.map(({ gross }) => Math.abs(gross)))
+  return parts.map((part, index) => shareOf(part, subtract(part.gross, shares[index] ?? noCents)))
+}
+
 /** Money that answers no document: received beyond what is owed, or given back beyond what was received. */
 export const outsideOf = (amount: Cents): readonly VatAmount[] => (amount === 0 ? [] : [{ ...outside, base: amount, vat: noCents, gross: amount }])
 
 /**
  * What a sum received in all is made of: first what bears VAT or is exempt of it, in proportion; then the tourist tax, as an advance bill does;
- * then what is more than owed. A function of the sum alone: what two payments are made of adds up to what one payment of both is made of.
+ * then what is more than owed. What owes back (an invoice of less than its advance bills) is made of what is given back. A function of the sum alone: what two payments are made of adds up to what one payment of both is made of.
  */
 export function madeOf(received: Cents, owed: readonly VatAmount[]): readonly VatAmount[] {
   const [taxed, collected] = [owed.filter(({ kind }) => kind !== 'touristTax'), owed.filter(({ kind }) => kind === 'touristTax')]
-  if (received < 0) return spread(negate(received), taxed).map((part) => scaled(part, -1))
   const [ofTaxed, ofCollected] = [sum(taxed.map(({ gross }) => gross)), sum(collected.map(({ gross }) => gross))]
+  if (received < 0 && ofTaxed >= 0) return spread(negate(received), taxed).map((part) => scaled(part, -1))
+  if (ofTaxed < 0 && received < ofTaxed) return lowered(subtract(ofTaxed, received), taxed)
   if (received < ofTaxed) return spread(received, taxed)
   const rest = subtract(received, ofTaxed)
   if (rest < ofCollected) return [...taxed, ...spread(rest, collected)]
