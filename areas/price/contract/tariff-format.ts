@@ -16,7 +16,7 @@ const touristTax = inOrder(z.strictObject({
   id: id.optional(), label: label.default('Taxe de séjour'), start: day.default('2000-01-01'), end: day.default('2100-01-01'), tariff: taxTariff,
   additions: z.array(z.strictObject({ id: id.optional(), label: label.default('Additionnelle'), rate })).max(5).default([]).describe('Additions en pourcentage de la part municipale\u00A0: département "10", région "34"'), rounding: z.enum(['unit', 'total']).default('unit').describe('Arrondie par personne et par nuit, ou à la fin'), minimumAge: age.default(18),
   maximumNights: z.number().int().min(1).max(366).default(366), exemptRentBelow: positiveMoney.nullable().default(null),
-  exemptions: z.array(z.strictObject({ id, label })).max(20).default([]),
+  exemptions: z.array(z.strictObject({ id, label, belowAge: age.optional().describe('Seulement pour qui est plus jeune') })).max(20).default([]),
 }))
 
 const downPayment = z.strictObject({

@@ -226,7 +226,7 @@ export type TouristTax = {
   /** Lodging cheaper than that by night, without VAT, is exempt. */
   readonly exemptRentBelow: Cents | null
   /** Reasons that exempt an occupant. */
-  readonly exemptions: readonly { readonly id: number; readonly label: string; /** Only for those younger. */ readonly belowAge?: number }[]
+  readonly exemptions: readonly { readonly id: number; readonly label: string; /** Only for those younger. */ readonly belowAge?: number | undefined }[]
 }
 
 export type DownPaymentTerms = {

@@ -5,6 +5,8 @@ import { openPool } from '#platform/server/db/pool.ts'
 import type { Session } from '#platform/server/session.ts'
 import { tenancy } from '#platform/server/tenant.ts'
 import { testDatabase } from '#tools/test/database.ts'
+import { tariffFormat } from '../contract/tariff-format.ts'
+import { writeTariff } from '../contract/write-tariff.ts'
 import { loadTariffs } from './load-tariff.ts'
 import type { TariffUse } from './tariff-of-use.ts'
 
@@ -92,7 +94,9 @@ test('taxes to their last night, with additions; who is not liable pays nothing;
   const found = await tariff()
   assert.deepEqual(found?.touristTaxes.map(({ start, end, minimumAge, additions, tariff: amount }) => [start, end, minimumAge, additions.map(({ rate }) => rate), amount.kind === 'amount' && amount.byAgeCategory.map(({ cents }) => cents)]), [['2026-04-01', '2026-10-01', 18, ['10'], [0]]])
   assert.deepEqual(found?.touristTaxes.map(({ maximumNights, exemptRentBelow }) => [maximumNights, exemptRentBelow]), [[30, 1000]])
-  assert.deepEqual([found?.downPayment?.calculation, found?.downPayment?.balanceDaysBefore], [{ kind: 'percentage', rate: '30' }, 21])
+  assert.ok(found)
+  assert.deepEqual(tariffFormat.parse(writeTariff(found)).touristTaxes[0]?.exemptions[0], { id: 1, label: 'Mineur', belowAge: 18 }, 'a tariff is written with all that it says')
+  assert.deepEqual([found.downPayment?.calculation, found.downPayment?.balanceDaysBefore], [{ kind: 'percentage', rate: '30' }, 21])
 })
 
 test('a grid serves its types, its channels, its partners, its booking window and its nights only', async () => {
