@@ -13,7 +13,7 @@ import { debtorSql } from './debtor.ts'
 
 type Asked = ParsedInputOf<typeof customerAccountContract.read>
 
-/** Bills that bear a whole stay, then the money of the same day: advance bills would count twice, guarantees are only held. What a stay received counts for whoever its invoice is made out to. */
+/** Bills that bear a whole stay, then the money of the same day: advance bills would count twice, guarantees are only held, and what a gift voucher was sold for counts where it pays. What a stay received counts for whoever its invoice is made out to. */
 const entriesSql = `
 select day, kind, label, amount from (
   select b.issued_on as day, 'bill' as kind, (case b.nature when 'invoice' then 'Facture ' when 'creditNote' then 'Avoir ' when 'ticket' then 'Ticket ' else 'Annulation ' end) || b.number || coalesce(' · séjour ' || s.booking_code, case when b.is_grouped then ' · groupée' else '' end) as label, b.amount, b.created_at, b.id
@@ -23,7 +23,7 @@ select day, kind, label, amount from (
   select p.paid_on, 'payment', (case p.movement when 'payment' then case when p.payer_type = 2 then 'Versement VACAF' else 'Règlement' end when 'refund' then 'Remboursement' when 'credit' then 'Mis en avoir' when 'bounced' then 'Impayé' when 'regulation' then 'Régularisation' else 'Annulation' end)
     || ' n° ' || p.number || ' · ' || m.label, p.amount, p.created_at, p.id
   from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id
-  where p.establishment_id = $1 and (p.customer_id = $2 or p.booking_id in (select x.booking_id from bill_stay x where x.establishment_id = $1 and x.customer_id = $2)) and coalesce(${debtorSql('p.booking_id')}, p.customer_id) = $2 and coalesce(p.account_type, 0) <> 3
+  where p.establishment_id = $1 and (p.customer_id = $2 or p.booking_id in (select x.booking_id from bill_stay x where x.establishment_id = $1 and x.customer_id = $2)) and coalesce(${debtorSql('p.booking_id')}, p.customer_id) = $2 and coalesce(p.account_type, 0) <> 3 and (p.gift_sale_id is null or p.booking_id is not null)
 ) entries order by day, kind, created_at, id`
 
 /** What a customer was billed, paid and owes. */
