@@ -32,7 +32,8 @@ export function nightsGivenBack({ startDate, endDate, departure, announcedOn, te
   const nights = total - billed
   if (nights === 0) return none(`${unused}\u00A0: le séjour est facturé au moins ${plural(terms.minimumNights, 'nuit')}.`)
   const share = terms.unusedNights === 'refunded' ? '100' : (terms.refundShare ?? '0')
-  return { from: addDays(startDate, billed), nights, share, sentence: `${plural(nights, 'nuit non passée rendue', 'nuits non passées rendues')} à ${formatPercent(share)} selon la préférence du site.` }
+  const least = billed === stayed ? '' : ` ${plural(billed - stayed, 'autre reste due', 'autres restent dues')}\u00A0: le séjour est facturé au moins ${plural(terms.minimumNights, 'nuit')}.`
+  return { from: addDays(startDate, billed), nights, share, sentence: `${plural(nights, 'nuit non passée rendue', 'nuits non passées rendues')} à ${formatPercent(share)} selon la préférence du site.${least}` }
 }
 
 /** What is said of the nights that somebody chose to keep on the bill. */

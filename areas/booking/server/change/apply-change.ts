@@ -70,7 +70,8 @@ export async function previewChange(tx: Tx, { id, change }: ParsedInputOf<typeof
     version: stored.header.version, usualMode: usual, note, noteOtherwise: plan.noteOtherwise ?? null, paid: stored.header.paid, refusals,
     before: { lines: [...(await named(tx, change, stored.header.customerId)), ...(await supplied(tx, change, stored.occupancies)), ...changeWords(stored.occupancies, words)], total: stored.header.total },
     after: { lines: [...(await named(tx, change, plan.form.customerId)), ...(await supplied(tx, change, plan.form.occupancies)), ...changeWords(plan.form.occupancies, words)], total: plan.faults.length > 0 ? stored.header.total : (chosen?.price.total ?? stored.header.total) },
-    modes: compared.modes.filter(({ mode }) => plan.isPriceFixed !== true || mode === usual).map((one) => ({ ...one, isCurrent: one.mode === usual })),
+    // The price of before is the one that is stored: what a change gives back of it is a part of the difference.
+    modes: compared.modes.filter(({ mode }) => plan.isPriceFixed !== true || mode === usual).map((one) => ({ ...one, difference: one.price.total - stored.header.total, isCurrent: one.mode === usual })),
   }
 }
 

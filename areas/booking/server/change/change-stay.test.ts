@@ -40,6 +40,25 @@ test('an early departure costs what the preference of the site says, and the pla
   await sameCalendar()
 })
 
+test('before, after and the difference of an early departure are of one stored price, whatever the site gives back', async () => {
+  const stay = await made('2026-07-07', '2026-07-14', {}, e03)
+  const { header } = await bench.run((tx) => tickStay(tx, { id: stay.id, version: stay.version, what: 'arrived', value: true }))
+  const nights = `'refunded', null, 0, 3, true`
+  for (const [values, given] of [[`'due', null, 0, 1, true`, 0], [`'partly', '37', 0, 1, true`, 17_760], [`'refunded', null, 0, 1, true`, 48_000], [nights, 32_000], [`'partly', '50', 0, 1, false`, 24_000]] as const) {
+    await prefers(values)
+    const { before, after, modes, usualMode, note } = await bench.run((tx) => previewChange(tx, { id: stay.id, change: { kind: 'leaveEarly', endDate: '2026-07-08', announcedOn: null } }))
+    assert.deepEqual([before.total, after.total], [stay.total, 56_000 - given + 2 * 61])
+    for (const { mode, price, difference } of modes) assert.equal(before.total + difference, price.total, mode)
+    assert.equal(modes.find(({ mode }) => mode === usualMode)?.price.total, after.total)
+    if (values === nights) assert.equal(note, '4 nuits non passées rendues à 100\u00A0% selon la préférence du site. 2 autres restent dues\u00A0: le séjour est facturé au moins 3 nuits. La place est libérée.')
+  }
+  await prefers(`'partly', '50', 0, 1, true`)
+  await bench.run((tx) => leaveEarly(tx, { id: stay.id, version: header.version, endDate: '2026-07-08', announcedOn: null, updateMode: null, isGone: true }))
+  assert.equal((await view(stay.id)).total, 56_000 - 24_000 + 2 * 61)
+  await bench.look("update booking set cancel_state = 'cancelled' where id = $1 returning id", [stay.id])
+  await bench.look('delete from calendar where occupancy_id = $1 returning id', [stay.occupancyId])
+})
+
 test('a departure said too late leaves the nights due, and the site may keep the place until the end', async () => {
   await prefers(`'refunded', null, 2, 1, false`)
   const stay = await made('2026-07-06', '2026-07-13', {}, e02)
