@@ -1,3 +1,4 @@
+import { list } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { option, quote, reservation } from '../booking-kind.ts'
 
@@ -18,6 +19,14 @@ export function proposalFault({ statusId, cancelState, status }: { readonly stat
 
 /** What the others say once one is chosen. */
 export const otherChosen = 'Une autre proposition est retenue'
+
+/** Rule of what is said of the others once one is chosen. */
+export const proposalsRefused = 'other-proposals-refused'
+/** « Proposition B (D26-00182) refusée »: what the choice of one has made of the others; null where there was none left. */
+export function othersRefused(others: readonly { readonly rank: string; readonly code: string }[]): string | null {
+  const named = list(others.map(({ rank, code }) => `${rank.replace('Proposition ', '')} (${code})`))
+  return others.length === 0 ? null : others.length === 1 ? `Proposition ${named} refusée` : `Propositions ${named} refusées`
+}
 
 export type ProposalState = { readonly statusId: number; readonly cancelState: string; readonly status: string; readonly isFreed: boolean }
 

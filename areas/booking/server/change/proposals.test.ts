@@ -23,8 +23,10 @@ test('a quote has several proposals; one accepted, the others are refused and sa
   assert.notEqual(shown[0]?.total, shown[1]?.total)
   await bench.run((tx) => nameProposal(tx, { id: third, version: shown[2]?.version ?? 0, label: 'Sans linge' }))
   const form = await reopen(bench, second, { quoteStatus: 'accepted' })
-  await bench.run((tx) => saveWithProposals(tx, form))
-  assert.deepEqual((await list(first.id)).map(({ answer, isLive }) => [answer, isLive]), [['refused', false], ['accepted', true], ['refused', false]])
+  const { warnings } = await bench.run((tx) => saveWithProposals(tx, form))
+  const answered = await list(first.id)
+  assert.deepEqual(answered.map(({ answer, isLive }) => [answer, isLive]), [['refused', false], ['accepted', true], ['refused', false]])
+  assert.equal(warnings.find(({ rule }) => rule === 'other-proposals-refused')?.message, `Propositions A (${answered[0]?.code}) et C (${answered[2]?.code}) refusées`)
   assert.equal((await bench.run((tx) => readBooking(tx, { id: first.id }))).header.closeReason, 'Une autre proposition est retenue')
   const { header } = await bench.run((tx) => readBooking(tx, { id: second }))
   assert.equal((await bench.run((tx) => convertBooking(tx, { id: second, version: header.version, statusId: 3, optionExpiresOn: null }))).header.statusId, 3)
@@ -34,14 +36,15 @@ test('a quote has several proposals; one accepted, the others are refused and sa
 test('a proposal that becomes an option leaves the others open; reserved, it answers for them', async () => {
   const first = await save(bench, formFor(bench, { statusId: 1 }))
   const { bookingId: second } = await add(first.id)
-  const become = async (statusId: 2 | 3): Promise<void> => {
+  const become = async (statusId: 2 | 3): Promise<string | undefined> => {
     const { header } = await bench.run((tx) => readBooking(tx, { id: second }))
-    await bench.run((tx) => convertWithProposals(tx, { id: second, version: header.version, statusId, optionExpiresOn: statusId === 2 ? '2026-08-01' : null }))
+    const { told } = await bench.run((tx) => convertWithProposals(tx, { id: second, version: header.version, statusId, optionExpiresOn: statusId === 2 ? '2026-08-01' : null }))
+    return told
   }
   const answers = async () => (await list(first.id)).map(({ answer, isLive }) => [answer, isLive])
-  await become(2)
+  assert.equal(await become(2), undefined)
   assert.deepEqual(await answers(), [[null, true], [null, false]])
-  await become(3)
+  assert.equal(await become(3), `Proposition A (${first.quoteCode}) refusée`)
   assert.deepEqual(await answers(), [['refused', false], [null, false]])
 })
 

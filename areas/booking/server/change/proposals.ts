@@ -3,7 +3,7 @@ import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Proposal, proposalOperations } from '../../contract/proposals.ts'
 import { option, quote, reservation } from '../../rules/booking-kind.ts'
-import { alreadyTaken, otherChosen, proposalFault, proposalRank, takenAs, type ProposalState, type Step } from '../../rules/change/proposals.ts'
+import { alreadyTaken, otherChosen, othersRefused, proposalFault, proposalRank, takenAs, type ProposalState, type Step } from '../../rules/change/proposals.ts'
 import { saveBooking } from '../save-booking.ts'
 import { checkVersion, loadStay } from '../store.ts'
 import { traceChange } from '../write-stay.ts'
@@ -69,12 +69,13 @@ export async function refuseReturn(tx: Tx, { id, statusId }: { readonly id: numb
 
 const refuseSql = `update booking set quote_status = 'refused', close_reason = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2`
 
-/** Once a proposal is accepted, the others are no longer to be had. */
-export async function refuseOthers(tx: Tx, id: number): Promise<void> {
+/** Once a proposal is accepted, the others are no longer to be had; says which. */
+export async function refuseOthers(tx: Tx, id: number): Promise<string | null> {
   const others = (await proposalsOf(tx, id)).filter((one) => one.id !== id && one.isLive)
   for (const other of others) {
     const before = await loadStay(tx, other.id, { lock: true })
     await tx.rows(refuseSql, [tx.session.establishmentId, other.id, otherChosen, tx.now.toString()])
     await traceChange(tx, other.id, 'update', before)
   }
+  return othersRefused(others)
 }

@@ -6,22 +6,23 @@ import { convertBooking } from '../convert-booking.ts'
 import { prolongOption } from '../options.ts'
 import { saveBooking } from '../save-booking.ts'
 import type { SaveInput } from '../write-stay.ts'
+import { proposalsRefused } from '../../rules/change/proposals.ts'
 import { proposalsOf, refuseOthers, refuseSecond } from './proposals.ts'
 
 /** `saveBooking`, where an accepted quote answers for the other proposals too. */
 export async function saveWithProposals(tx: Tx, given: SaveInput): Promise<ReplyOf<typeof bookingOperations.saveBooking>> {
   if (given.id !== 0 && given.statusId === quote && given.quoteStatus === 'accepted') await refuseSecond(tx, given.id, 'accepted')
   const saved = await saveBooking(tx, given)
-  if (given.quoteStatus === 'accepted') await refuseOthers(tx, saved.id)
-  return saved
+  const told = given.quoteStatus === 'accepted' ? await refuseOthers(tx, saved.id) : null
+  return told === null ? saved : { ...saved, warnings: [...saved.warnings, { rule: proposalsRefused, message: told, warning: true }] }
 }
 
 /** `convertBooking`, where a proposal that is reserved answers for the others; an option leaves them open, since it may expire. */
 export async function convertWithProposals(tx: Tx, input: ParsedInputOf<typeof bookingOperations.convertBooking>): Promise<ReplyOf<typeof bookingOperations.convertBooking>> {
   if (input.statusId >= option) await refuseSecond(tx, input.id, input.statusId >= reservation ? 'reservation' : 'option')
   const converted = await convertBooking(tx, input)
-  if (input.statusId >= reservation) await refuseOthers(tx, input.id)
-  return converted
+  const told = input.statusId >= reservation ? await refuseOthers(tx, input.id) : null
+  return told === null ? converted : { ...converted, told }
 }
 
 /** `prolongOption`, where an option that has lost its places is not had again beside the proposal that was chosen since. */

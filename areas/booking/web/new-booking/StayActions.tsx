@@ -30,7 +30,7 @@ import { StayHead, type StayAction } from './StayHead.tsx'
 import { movedBySave } from './use-save.ts'
 
 type Asking = 'cancel' | 'restore' | 'toOption' | 'prolong' | 'leaveEarly' | null
-type Work = () => Promise<BookingView>
+type Work = () => Promise<BookingView & { /** What it has done beside this stay. */ readonly told?: string | undefined }>
 type Props = { view: BookingView; changed: boolean; onView: (view: BookingView) => void; onPage: (page: StayPage) => void; /** Saves the quote as accepted, with what is typed. */ onAccept: () => void; children?: ReactNode }
 
 const kinds: Readonly<Record<string, 1 | 2 | 3 | 4>> = { toQuote: 1, toOption: 2, toReservation: 3, toStay: 4 }
@@ -134,10 +134,15 @@ export function StayActions({ view, changed, onView, onPage, onAccept, children 
   }
   const perform = async (action: string): Promise<void> => {
     const work = workOf(action, view)
-    const refused = work === null ? null : await run(work)
+    let told: string | undefined
+    const refused = work === null ? null : await run(async () => {
+      const made = await work()
+      told = made.told
+      return made
+    })
     if (refused !== null) toast(refused, { tone: 'brick' })
     else if (work !== null && action === 'leave') toast(withOverpaid(doneSentence(action, code), view.balance), { ...undoOf(action), ...(mayBill ? { action: { label: 'Facturer', run: bill } } : {}), ...(view.balance < 0 ? offer(view) : {}) })
-    else if (work !== null) toast(doneSentence(action, code), undoOf(action))
+    else if (work !== null) toast([doneSentence(action, code), told].filter(Boolean).join('. '), undoOf(action))
   }
   /** A tick can be taken back from its message, on the stay as it is by then; so can the reservation that an option has become. */
   const undoOf = (action: string): { readonly undo?: () => Promise<void> } => {

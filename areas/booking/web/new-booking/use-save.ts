@@ -9,6 +9,7 @@ import { insist, isUnanswered } from '#platform/web/request-id.ts'
 import { useRequestIds } from '#platform/web/use-request-id.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import { proposalsRefused } from '../../rules/change/proposals.ts'
 import { isChanged, type Draft } from '../../rules/draft-state.ts'
 import { draftFromView, earlierSentence, savedSentence } from '../../rules/draft-view.ts'
 import { demandOfSave, saveAsked } from '../../rules/draft-requests.ts'
@@ -43,9 +44,9 @@ async function arriveAnyway(anyway: () => Promise<void>): Promise<void> {
 
 type Words = readonly [text: string, more: NonNullable<Parameters<typeof toast>[1]>]
 /** « Séjour 26-05807 enregistré, acompte de 343,50 € encaissé. Client marqué arrivé », with what can be done about it. */
-export function savedWords({ bookingCode, quoteCode, taken, arrival, isEarlier }: Saved): Words {
+export function savedWords({ bookingCode, quoteCode, taken, arrival, isEarlier, warnings }: Saved): Words {
   if (isEarlier) return [earlierSentence(bookingCode ?? quoteCode), { tone: 'brick' }]
-  const saved = savedSentence({ bookingCode, quoteCode }, taken)
+  const saved = [savedSentence({ bookingCode, quoteCode }, taken), ...warnings.flatMap(({ rule, message }) => (rule === proposalsRefused ? [message] : []))].join('. ')
   if (arrival === null) return [saved, {}]
   if ('refused' in arrival) return [`${saved}. Arrivée non cochée\u00A0: ${withoutPoint(arrival.refused)}`, { tone: 'brick' }]
   if ('said' in arrival) return [`${saved}. Arrivée non cochée\u00A0: ${withoutPoint(arrival.said)}`, { tone: 'brick', action: { label: 'Cocher quand même', run: () => void arriveAnyway(arrival.anyway) } }]
