@@ -175,7 +175,15 @@ test('two people change different prices and periods of one grid: keeping one’
     await expect(page.locator(`#cell-0-${column}`)).toHaveText(`${price},00`)
   }
   await change(technician.page, 0, '21')
-  await change(admin.page, 1, '34')
+  // The price still being typed is saved too; one that is none is not, and stays.
+  await admin.page.locator('#cell-0-1').click()
+  await admin.page.keyboard.type('12a')
+  await admin.page.getByRole('button', { name: /^Enregistrer/ }).click()
+  await expect(admin.page.getByText('n’est pas un prix')).toBeVisible()
+  await expect(admin.page.locator('#cell-0-1').getByRole('textbox')).toBeFocused()
+  await admin.page.keyboard.press('Escape')
+  await admin.page.locator('#cell-0-1').click()
+  await admin.page.keyboard.type('34')
   await admin.page.keyboard.press('Control+s')
   await expect(technician.page.getByText(/Camille Roussel.*vient de modifier cette fiche/)).toBeVisible()
   await technician.page.getByRole('button', { name: 'Garder ma version' }).click()

@@ -59,6 +59,13 @@ test('text that is no price stays in the cell, says why, and is not lost by a cl
   assert.equal(at(state, 0, 0), 2000)
 })
 
+test('what is typed is read where it is, as the cell is left or the grid saved', () => {
+  const state = run({ kind: 'go', to: { row: 0, column: 1 } }, { kind: 'type', text: '31' }, { kind: 'commit', down: 0, right: 0 })
+  assert.deepEqual([at(state, 0, 1), state.typing, state.cursor], [3100, null, { row: 0, column: 1 }])
+  const before = run({ kind: 'go', to: { row: 0, column: 1 } })
+  assert.equal(reduceSheet(before, { kind: 'commit', down: 0, right: 0 }, layout), before)
+})
+
 test('a price of an exact number of nights is a cell like any other', () => {
   const state = run({ kind: 'go', to: { row: 2, column: 1 } }, { kind: 'type', text: '120' }, { kind: 'commit', down: 0, right: 0 })
   assert.equal(at(state, 2, 0), 9900)

@@ -22,7 +22,7 @@ export type SheetAction =
   | { readonly kind: 'type'; readonly text: string }
   | { readonly kind: 'edit' }
   | { readonly kind: 'cancel' }
-  /** Takes what is being typed, then moves. */
+  /** Takes what is being typed, then moves; nowhere: stays, with what is chosen. */
   | { readonly kind: 'commit'; readonly down: number; readonly right: number }
   | { readonly kind: 'paste'; readonly cells: readonly (readonly string[])[] }
   | { readonly kind: 'fill'; readonly to: 'down' | 'right' }
@@ -128,7 +128,7 @@ function settled(state: SheetState, layout: Layout): SheetState {
 
 function committed(state: SheetState, { down, right }: { readonly down: number; readonly right: number }, layout: Layout): SheetState {
   const next = settled(state, layout)
-  if (next.typing !== null) return next
+  if (next.typing !== null || (down === 0 && right === 0)) return next
   const { row, column } = state.cursor
   const last = layout.periodIds.length - 1
   // Tab goes on to the next line at the end of one, and back.

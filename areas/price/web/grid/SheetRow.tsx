@@ -15,6 +15,13 @@ type Props = {
   typing: string | null
   onType: (text: string) => void
   onKey: (event: KeyboardEvent<HTMLInputElement>) => void
+  /** The cell that is typed into is left by the mouse, or read by the key that saves. */
+  onLeave: () => void
+}
+
+/** Who looks up a price in another window finds the cell as it was left. */
+const leaves = (onLeave: () => void): void => {
+  if (document.hasFocus()) onLeave()
 }
 
 /** Takes the focus as it appears, with the caret at its end. */
@@ -25,7 +32,7 @@ function toEnd(input: HTMLInputElement | null): void {
 }
 
 /** A line of the sheet: one price of one type, in every period. Drawn again only when something of it changed. */
-export const SheetRow = memo(function SheetRow({ row, type, kind, cells, left, right, cursor, typing, onType, onKey }: Props): ReactNode {
+export const SheetRow = memo(function SheetRow({ row, type, kind, cells, left, right, cursor, typing, onType, onKey, onLeave }: Props): ReactNode {
   return (
     <tr role="row" data-first={type !== null || undefined}>
       <th scope="row" data-name title={type ?? undefined}><span>{type}</span></th>
@@ -36,7 +43,7 @@ export const SheetRow = memo(function SheetRow({ row, type, kind, cells, left, r
         return (
           <td key={column} id={`cell-${row}-${column}`} role="gridcell" aria-selected={selected} data-row={row} data-column={column} data-cell
             data-changed={cell.changed || undefined} data-tone={cell.tone ?? undefined} data-cursor={cursor === column || undefined} title={cell.why ?? undefined}>
-            {editing ? <input ref={toEnd} aria-label={`Prix, ${kind}`} inputMode="decimal" value={typing} onChange={(event) => onType(event.currentTarget.value)} onKeyDown={onKey} />
+            {editing ? <input ref={toEnd} aria-label={`Prix, ${kind}`} inputMode="decimal" value={typing} onChange={(event) => onType(event.currentTarget.value)} onKeyDown={onKey} onBlur={() => leaves(onLeave)} data-typing />
               : cell.cents !== null ? formatAmountOnly(cents(cell.cents)) : cell.tone === 'brick' ? 'à saisir' : ''}
           </td>
         )

@@ -97,6 +97,7 @@ export function SheetTable({ state, stored, layout, names, levels, marks, locked
     event.stopPropagation()
     latest.current(action)
   })
+  const onLeave = useRef((): void => latest.current({ kind: 'commit', down: 0, right: 0 }))
   const onText = useRef((text: string): void => latest.current({ kind: 'type', text }))
   const onMouse = (event: MouseEvent): void => {
     const to = spotOf(event.target)
@@ -131,7 +132,7 @@ export function SheetTable({ state, stored, layout, names, levels, marks, locked
             return (
               <SheetRow key={`${placeTypeId} ${kind.key}`} row={row} type={layout.lines[row - 1]?.placeTypeId === placeTypeId ? null : (names.get(placeTypeId) ?? 'Type supprimé')} kind={kind.label}
                 cells={cellViews({ state, stored, layout, marks }, row)} left={here ? area.left : -1} right={here ? area.right : -2} cursor={cursor.row === row ? cursor.column : -1}
-                typing={cursor.row === row ? typing : null} onType={onText.current} onKey={onTyping.current} />
+                typing={cursor.row === row ? typing : null} onType={onText.current} onKey={onTyping.current} onLeave={onLeave.current} />
             )
           })}
         </tbody>

@@ -6,6 +6,7 @@ import { entityKey } from '#kernel/web/entity-api.ts'
 import { rebase, same } from '#kernel/web/form/record-model.ts'
 import { useRecordForm, type RecordForm, type Writing } from '#kernel/web/form/use-record-form.ts'
 import { call } from '#platform/web/api.ts'
+import { settleTyping } from '#platform/web/ui/fields/settle-typing.ts'
 import { gridOperations } from '../../contract/grid-operations.ts'
 import { priceGrid } from '../../entities/price-grid.ts'
 import { mergedGrid } from '../../rules/grid-edit/merge-grid.ts'
@@ -33,7 +34,7 @@ export type GridEdit = {
 const noLayout: Layout = { lines: [], periodIds: [] }
 
 /** The sheet on screen, in step with the form that is saved: what changes one is written into the other. */
-function useSheet(row: WireRow, record: RecordForm): Pick<GridEdit, 'state' | 'act' | 'change' | 'takeForm'> & { readonly load: (sheet: Sheet) => void } {
+function useSheet(row: WireRow, record: RecordForm): Pick<GridEdit, 'state' | 'act' | 'change' | 'takeForm'> & { readonly load: (sheet: Sheet) => void; /** As it stands, drawn or not. */ readonly now: () => SheetState } {
   const [state, setState] = useState(() => sheetState(sheetOf(row)))
   const latest = useRef(state)
   const set = (next: SheetState): void => {
@@ -54,7 +55,7 @@ function useSheet(row: WireRow, record: RecordForm): Pick<GridEdit, 'state' | 'a
   }
   const change = (sheet: Sheet): void => act({ kind: 'change', sheet }, noLayout)
   return {
-    state, act, change,
+    state, act, change, now: () => latest.current,
     load: (sheet) => set(reduceSheet(latest.current, { kind: 'load', sheet }, noLayout)),
     takeForm() {
       const sheet = sheetOf(record.form.getValues())
@@ -78,16 +79,16 @@ const writing: Writing = {
 export function useGridEdit(row: WireRow, locked: boolean, onFault: (faults: readonly Fault[]) => void): GridEdit {
   const client = useQueryClient()
   const record = useRecordForm({ entity: priceGrid, row, locked, onFault, writing })
-  const { state, act, change, takeForm, load } = useSheet(row, record)
+  const { state, act, change, takeForm, load, now } = useSheet(row, record)
   const stored = useMemo(() => sheetOf(row), [row])
   const { isDirty } = record.form.formState
-  const reload = useRef({ load, isDirty })
+  const reload = useRef({ load, isTyped: isDirty })
   useEffect(() => {
-    reload.current = { load, isDirty }
+    reload.current = { load, isTyped: isDirty || state.typing !== null }
   })
   useEffect(() => {
     // What a colleague saved is shown at once where nothing was typed.
-    if (!reload.current.isDirty) reload.current.load(stored)
+    if (!reload.current.isTyped) reload.current.load(stored)
   }, [stored])
 
   const loadRow = (saved: WireRow): void => {
@@ -97,6 +98,13 @@ export function useGridEdit(row: WireRow, locked: boolean, onFault: (faults: rea
     load(sheetOf(saved))
   }
   const save = async (): Promise<WireRow | undefined> => {
+    await settleTyping()
+    // What is no price stays in its cell, with why.
+    if (now().typing !== null) {
+      onFault([{ rule: 'price-unread', field: 'prices', message: now().said ?? '' }])
+      requestAnimationFrame(() => document.querySelector<HTMLInputElement>('[data-cell] input')?.focus())
+      return undefined
+    }
     takeForm()
     const saved = await record.save()
     if (saved !== undefined) loadRow(saved)
