@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
+import { stayId } from './support/stay-screen.ts'
 import { stranger } from './support/users.ts'
 import { addCustomer, addStay, day, stayAddress, typed } from './support/stays.ts'
 import { expect, password, productUrl, test } from './support/test.ts'
@@ -184,4 +185,30 @@ test('who leaves while a stay is being saved is told that it was, and is left wh
   save.resolve(undefined)
   await expect(page.getByText(/^Séjour .* enregistré/)).toBeVisible()
   await expect(page).toHaveURL(/\/booking-arrival-list/)
+})
+
+test('what is being typed when Ctrl S is pressed is saved with the stay, one that is new too', async ({ reception: { page, api } }) => {
+  const stay = await addStay(api, { from: 52, nights: 3 })
+  const read = async (id: string | number = stay.view.header.id) => (await api.get<{ header: { expectedTime: string | null; endDate: string } }>(`booking/booking/view/${id}`)).header
+  await page.goto(stayAddress(stay))
+  const time = page.getByRole('textbox', { name: 'Heure prévue' })
+  await time.click()
+  await page.keyboard.type('16h30')
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await read()).expectedTime?.slice(0, 5)).toBe('16:30')
+  const end = page.getByRole('textbox', { name: 'Départ', exact: true })
+  await end.click()
+  await page.keyboard.press('Control+a')
+  // As it is said: neither its zeros nor its year, which are read when the field is left.
+  const later = day(54)
+  await page.keyboard.type(`${Number(later.slice(8))}/${Number(later.slice(5, 7))}`)
+  await page.keyboard.press('Control+s')
+  await expect.poll(async () => (await read()).endDate).toBe(later)
+
+  await fillStay(page, (await addCustomer(api)).name, 60)
+  await time.click()
+  await page.keyboard.type('9h')
+  await page.keyboard.press('Control+s')
+  await expect(page.getByRole('group', { name: 'Actions du séjour' })).toBeVisible()
+  expect((await read(stayId(page))).expectedTime?.slice(0, 5)).toBe('09:00')
 })

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Loader, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
+import { commitTyping } from './fields/settle-typing.ts'
 import { saveKey } from './save-key.ts'
 import { holdsUnread } from './unread.ts'
 
@@ -23,10 +24,14 @@ export function SaveSplitButton({ onSave, saving, usual = 'stay', endings = ever
   })
   useEffect(() => {
     let isHere = true
-    // What stands around the button is drawn first: a refusal shows its fields.
-    const press = (): void => void setTimeout(() => {
-      if (isHere) latest.current.save(latest.current.usual)
-    })
+    const press = (): void => {
+      // By the mouse the field is left: by the key, what is being typed in it is read too.
+      commitTyping()
+      // What stands around the button is drawn first: a refusal shows its fields.
+      setTimeout(() => {
+        if (isHere) latest.current.save(latest.current.usual)
+      })
+    }
     const away = saveKey.offer(press, location.pathname, performance.now())
     return () => {
       isHere = false
