@@ -25,7 +25,8 @@ export function go(url: string, options: { replace?: boolean } = {}): void {
     else window.open(url, '_blank', 'noopener')
     return
   }
-  if (options.replace) current().replace(url)
+  // A second press of what led here is no second visit.
+  if (options.replace || url === current().location.href) current().replace(url)
   else current().push(url)
 }
 export function goBack(fallback: string): void {

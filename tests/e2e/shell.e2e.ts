@@ -223,3 +223,16 @@ test('who types and presses Enter before the search has opened goes where he sai
   await expect(search).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Arrivée' })).toHaveValue('')
 })
+
+test('a button that leads elsewhere, pressed twice, is one visit: « Précédent » comes back from it', async ({ reception: { page } }) => {
+  await page.goto('/search-availability')
+  const book = page.getByRole('button', { name: /^Réserver/ })
+  await expect(book).toBeVisible()
+  const visits = await page.evaluate(() => window.history.length)
+  await book.dblclick()
+  await expect(page).toHaveURL(/\/new-booking\/new\//)
+  await expect(page.getByRole('group', { name: 'Occupants' })).toBeVisible()
+  expect(await page.evaluate(() => window.history.length)).toBe(visits + 1)
+  await page.goBack()
+  await expect(page).toHaveURL(/\/search-availability/)
+})
