@@ -89,6 +89,14 @@ function peopleFaults(type: TypeFacts, wanted: Wanted): readonly Fault[] {
   }]
 }
 
+/** Rule of what is said, and refuses nothing, where more come than there are beds. */
+export const beyondBeds = 'beyond-beds'
+/** « 5 personnes pour 4 couchages » of a type that takes five. */
+export function bedsWarning({ capacity, maximumCapacity }: TypeFacts, people: number): readonly Fault[] {
+  if (people <= capacity || people > maximumCapacity) return []
+  return [{ rule: beyondBeds, field: 'attendants', warning: true, values: { people, capacity }, message: `${plural(people, 'personne')} pour ${plural(capacity, 'couchage')}, ${maximumCapacity} au plus` }]
+}
+
 function animalFaults(type: TypeFacts, wanted: Wanted): readonly Fault[] {
   if (wanted.animals === 0) return []
   const fix = { label: wanted.animals > 1 ? 'Retirer les animaux' : 'Retirer l’animal', action: 'removeAnimals' }

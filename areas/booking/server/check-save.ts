@@ -11,7 +11,7 @@ import { soldOf } from '../rules/closed-nights.ts'
 import { pastNightsFault } from '../rules/change/split-join.ts'
 import { discountFaults } from '../rules/draft-discount.ts'
 import type { SiteDiscount } from '../rules/draft-discount.ts'
-import { placeFaults, typeFaults } from '../rules/fit.ts'
+import { bedsWarning, placeFaults, typeFaults } from '../rules/fit.ts'
 import { refusedCustomerFault } from '../rules/people/refused-customer.ts'
 import type { PlaceFacts, TypeFacts, Wanted } from '../rules/fit.ts'
 import { downPaymentFault, manualLineFaults, totalFault } from '../rules/manual-lines.ts'
@@ -60,8 +60,9 @@ async function fitFaults(tx: Tx, input: SaveInput, stored: StoredStay | null): P
   const types = await typesById(tx, input.occupancies.map(({ placeTypeId }) => placeTypeId))
   const faults: Fault[] = []
   for (const [index, occupancy] of input.occupancies.entries()) {
-    if (sameNeeds(occupancy, stored?.occupancies.find(({ id }) => id === occupancy.id))) continue
-    const found = await occupancyFaults(tx, occupancy, types.get(occupancy.placeTypeId))
+    const [known, type, people] = [stored?.occupancies.find(({ id }) => id === occupancy.id), types.get(occupancy.placeTypeId), occupancy.attendants.length]
+    if (sameNeeds(occupancy, known)) continue
+    const found = [...(await occupancyFaults(tx, occupancy, type)), ...(type === undefined || known?.attendants.length === people ? [] : bedsWarning(type, people))]
     faults.push(...found.map((fault) => ({ ...fault, message: `${fault.message}.`, field: `occupancies.${index}.${fault.field ?? 'placeId'}` })))
   }
   return faults

@@ -89,6 +89,19 @@ test('an adult is not exempt from the tourist tax as a minor, nor priced so', as
   assert.deepEqual([await tax('minor'), await tax(null), await tax('seasonal')], [427, 427, 0])
 })
 
+test('more people than beds, as many as the type takes: said once, when their number changes, and refused beyond', async () => {
+  const told = async (people: number, id: number) => {
+    const { occupancies, ...form } = id === 0 ? formFor(bench, {}, [{ placeId: null, startDate: '2026-10-03', endDate: '2026-10-06' }]) : await reopen(bench, id)
+    const saved = await save(bench, { ...form, occupancies: occupancies.map((one) => ({ ...one, attendants: Array.from({ length: people }, () => person()) })) })
+    return { id: saved.id, said: saved.warnings.filter(({ rule }) => rule === 'beyond-beds').map(({ field, message }) => [field, message]) }
+  }
+  const { id, said } = await told(4, 0)
+  assert.deepEqual(said, [])
+  assert.deepEqual((await told(5, id)).said, [['occupancies.0.attendants', '5 personnes pour 4 couchages, 6 au plus.']])
+  assert.deepEqual((await told(5, id)).said, [])
+  assert.ok((await seen(told(7, id))).includes('occupancies.0.attendants quantity-equipment-capacity'))
+})
+
 test('a year and a day at most, and a hold not beyond 1 200 days', async () => {
   const long = { startDate: '2026-08-15', endDate: '2027-08-17' }
   assert.deepEqual((await seen(save(bench, formFor(bench, {}, [{ ...long, placeId: null }])))).slice(0, 1), ['occupancies.0.endDate invalid-dates'])

@@ -11,6 +11,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { proposalsRefused } from '../../rules/change/proposals.ts'
 import { isChanged, type Draft } from '../../rules/draft-state.ts'
+import { beyondBeds } from '../../rules/fit.ts'
 import { draftFromView, earlierSentence, savedSentence } from '../../rules/draft-view.ts'
 import { demandOfSave, saveAsked } from '../../rules/draft-requests.ts'
 import type { PaymentInput } from '../money-slot.ts'
@@ -42,11 +43,13 @@ async function arriveAnyway(anyway: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Warnings that nothing on the screen has said before the save. */
+const toldRules: ReadonlySet<string> = new Set([proposalsRefused, beyondBeds])
 type Words = readonly [text: string, more: NonNullable<Parameters<typeof toast>[1]>]
 /** « Séjour 26-05807 enregistré, acompte de 343,50 € encaissé. Client marqué arrivé », with what can be done about it. */
 export function savedWords({ bookingCode, quoteCode, taken, arrival, isEarlier, warnings }: Saved): Words {
   if (isEarlier) return [earlierSentence(bookingCode ?? quoteCode), { tone: 'brick' }]
-  const saved = [savedSentence({ bookingCode, quoteCode }, taken), ...warnings.flatMap(({ rule, message }) => (rule === proposalsRefused ? [message] : []))].join('. ')
+  const saved = [savedSentence({ bookingCode, quoteCode }, taken), ...warnings.flatMap(({ rule, message }) => (toldRules.has(rule) ? [withoutPoint(message)] : []))].join('. ')
   if (arrival === null) return [saved, {}]
   if ('refused' in arrival) return [`${saved}. Arrivée non cochée\u00A0: ${withoutPoint(arrival.refused)}`, { tone: 'brick' }]
   if ('said' in arrival) return [`${saved}. Arrivée non cochée\u00A0: ${withoutPoint(arrival.said)}`, { tone: 'brick', action: { label: 'Cocher quand même', run: () => void arriveAnyway(arrival.anyway) } }]
