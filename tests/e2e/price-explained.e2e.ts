@@ -166,3 +166,18 @@ test('a stay that changes shows its prices side by side; the one chosen is the o
   await expect(page.getByText('Modifié', { exact: true })).toHaveCount(0)
   await expect.poll(async () => (await api.call(bookingOperations.readBooking, { id: stay.view.header.id })).total).toBe(kept)
 })
+
+test('two places of one type are told apart in the price while the stay is being typed, as once it is saved', async ({ reception: { page } }) => {
+  await page.goto('/new-booking/new/0/0/0/0/0/3')
+  await page.getByRole('textbox', { name: 'Arrivée' }).fill(typed(day(200)))
+  await page.getByRole('textbox', { name: 'Départ' }).fill(typed(day(207)))
+  await page.getByRole('textbox', { name: 'Départ' }).press('Tab')
+  await expect(linesOf(page).getByRole('listitem').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Ajouter une place à ce séjour' }).click()
+  const places = page.getByRole('radiogroup', { name: 'Place du séjour' }).getByRole('radio')
+  await expect(places).toHaveCount(2)
+  const lodging = linesOf(page).getByRole('button', { name: /, 7 nuits, \S+$/ })
+  await expect(lodging).toHaveCount(2)
+  const names = (await lodging.allInnerTexts()).map((label) => label.trim().split(', ').at(-1))
+  expect(new Set(names).size).toBe(2)
+})

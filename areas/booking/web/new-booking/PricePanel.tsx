@@ -31,8 +31,9 @@ function Advice({ message, fix }: { message: string; fix: Fix | null }): ReactNo
 type Props = { price: PriceReply | undefined; error: Error | null; isLate: boolean; /** The price is being made: what would cost less is looked for beside it. */ compares: boolean; /** What must be decided of the total. */ choice?: ReactNode; children?: ReactNode }
 
 /** What the price waits for. */
-function awaited({ place, dates }: DraftOccupancy): string {
+function awaited({ place, dates }: DraftOccupancy, all: readonly DraftOccupancy[]): string {
   if (place === null) return 'Le prix s’affiche dès qu’une place est choisie.'
+  if (all.some((one) => one.place === null)) return 'Le prix s’affiche dès que chaque place du séjour est choisie.'
   return datesComplete(dates) ? 'Calcul du prix…' : 'Le prix s’affiche dès que les dates sont justes.'
 }
 
@@ -47,7 +48,7 @@ export function PricePanel({ price, error, isLate, compares, choice, children }:
         {price?.gridLabel != null && <span className="muted">{price.gridLabel}</span>}
       </header>
       {error && <ErrorState title="Le prix n’a pas pu être calculé" error={error} />}
-      {price ? <PriceLines lines={price.lines} isLate={isLate} /> : !error && <p className={`${stay['block']} muted`}>{awaited(currentOccupancy(draft))}</p>}
+      {price ? <PriceLines lines={price.lines} isLate={isLate} /> : !error && <p className={`${stay['block']} muted`}>{awaited(currentOccupancy(draft), draft.occupancies)}</p>}
       {price && <PriceRefusals price={price} />}
       {price && (
         <div className={classes['total']} aria-live="polite">

@@ -14,10 +14,9 @@ import type { StayEditor } from './use-stay-editor.ts'
 import price from './price.module.css'
 import classes from './stay.module.css'
 
-/** The price that is stored, as a price is shown: the lines of every place, each saying its place when there are several. */
+/** The price that is stored, as a price is shown: the lines of every place, then those of the stay. */
 function storedPrice(view: BookingView): PriceReply {
-  const several = view.occupancies.length > 1
-  const ofPlaces = view.occupancies.flatMap(({ lines, placeNumber, placeTypeLabel }, occupancyIndex) => lines.map((line) => ({ ...line, occupancyIndex, ...(several ? { label: `${line.label}, ${placeNumber ?? placeTypeLabel}` } : {}) })))
+  const ofPlaces = view.occupancies.flatMap(({ lines }, occupancyIndex) => lines.map((line) => ({ ...line, occupancyIndex })))
   const lines = [...ofPlaces, ...view.lines.map((line) => ({ ...line, occupancyIndex: null }))]
   return {
     lines, total: view.total, touristTax: view.touristTax, gridLabel: null, downPayment: view.downPayment, downPaymentType: view.downPaymentType, downPaymentLabel: '',

@@ -8,6 +8,7 @@ import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { canChange, manualBehind } from '../../rules/draft-manual.ts'
+import { placeTabs } from '../../rules/draft-state.ts'
 import { reasonsAt } from '../../rules/xray-match.ts'
 import { LineReasons } from '../xray/LineReasons.tsx'
 import { useXray, type Explained } from '../xray/use-xray.ts'
@@ -37,7 +38,7 @@ function ManualNote({ line }: { line: Line }): ReactNode {
   )
 }
 
-type LineProps = { line: Line; at: number; answer: Answer<Explained>; isOpen: boolean; /** Null for who may not read tariffs. */ onToggle: (() => void) | null; onChange: ((line: Line) => void) | null }
+type LineProps = { line: Line; /** With its place, where the stay has several. */ label: string; at: number; answer: Answer<Explained>; isOpen: boolean; /** Null for who may not read tariffs. */ onToggle: (() => void) | null; onChange: ((line: Line) => void) | null }
 
 /** What a line is; it opens its reasons, for who may read tariffs. */
 function LineName({ label, isOpen, controls, onToggle }: { label: string; isOpen: boolean; controls: string; onToggle: (() => void) | null }): ReactNode {
@@ -51,7 +52,7 @@ function LineName({ label, isOpen, controls, onToggle }: { label: string; isOpen
 }
 
 /** One line of the price; a click or Enter on what it is opens why it costs that. */
-function PriceLine({ line, at, answer, isOpen, onToggle, onChange }: LineProps): ReactNode {
+function PriceLine({ line, label, at, answer, isOpen, onToggle, onChange }: LineProps): ReactNode {
   const { occupancy, dispatch, reference, locked } = useStayForm()
   const id = useId()
   const extra = line.category === lineCategory.extra && !line.isManual ? occupancy.extras.find(({ extraId }) => extraId === line.extraId) : undefined
@@ -59,18 +60,18 @@ function PriceLine({ line, at, answer, isOpen, onToggle, onChange }: LineProps):
   return (
     <li className={classes['line']} data-less={line.amount < 0 || undefined} data-open={isOpen || undefined}>
       <div>
-        <LineName label={line.label} isOpen={isOpen} controls={id} onToggle={onToggle} />
+        <LineName label={label} isOpen={isOpen} controls={id} onToggle={onToggle} />
         {line.reason !== '' && <small>{line.reason}</small>}
         {line.isManual && <ManualNote line={line} />}
         {extra && locked === null && <CountRow label="Quantité" value={extra.quantity} max={most} onChange={(quantity) => dispatch({ type: 'extra', extraId: extra.extraId, quantity })} />}
       </div>
       {onChange !== null && canChange(line) ? (
-        <button type="button" className={classes['amount']} aria-label={`Changer le prix\u00A0: ${line.label}, ${formatAmount(cents(line.amount))}`} onClick={() => onChange(line)}>
+        <button type="button" className={classes['amount']} aria-label={`Changer le prix\u00A0: ${label}, ${formatAmount(cents(line.amount))}`} onClick={() => onChange(line)}>
           <Icon of={IconPencil} size={13} />
           {formatAmount(cents(line.amount))}
         </button>
       ) : <b>{formatAmount(cents(line.amount))}</b>}
-      {isOpen && <LineReasons facts={reasonsAt(line, at, answer.data?.lines ?? [])?.facts ?? null} answer={answer} id={id} label={line.label} />}
+      {isOpen && <LineReasons facts={reasonsAt(line, at, answer.data?.lines ?? [])?.facts ?? null} answer={answer} id={id} label={label} />}
     </li>
   )
 }
@@ -83,12 +84,14 @@ export function PriceLines({ lines, isLate }: { lines: readonly Line[]; isLate: 
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set())
   const answer = useXray(draft, open.size > 0)
   const toggle = (key: string): void => setOpen((now) => (now.has(key) ? new Set([...now].filter((one) => one !== key)) : new Set([...now, key])))
+  const names = placeTabs(draft)
+  const labelOf = ({ label, occupancyIndex }: Line): string => (names.length < 2 || occupancyIndex === null ? label : [label, names[occupancyIndex]].filter(Boolean).join(', '))
   return (
     <>
       <ul className={classes['lines']} data-late={isLate || undefined} aria-busy={isLate} aria-label="Lignes de prix">
         {lines.map((line, at) => {
           const key = `${line.category}-${line.extraId}-${line.ageCategoryId}-${line.periodId}-${at}`
-          return <PriceLine key={key} line={line} at={at} answer={answer} isOpen={open.has(key)} onToggle={mayAsk ? () => toggle(key) : null} onChange={mayChange ? (one) => setByHand({ kind: 'change', line: one }) : null} />
+          return <PriceLine key={key} line={line} label={labelOf(line)} at={at} answer={answer} isOpen={open.has(key)} onToggle={mayAsk ? () => toggle(key) : null} onChange={mayChange ? (one) => setByHand({ kind: 'change', line: one }) : null} />
         })}
       </ul>
       {locked === null && <ExtraChips onByHand={mayChange ? setByHand : null} />}
