@@ -10,7 +10,7 @@ export type LedgerSource = (typeof ledgerSources)[number]
 type Happened = { readonly id: number; readonly day: string; readonly piece: string; /** Null for a ticket that is nobody's, and what pays it. */ readonly customerId: number | null }
 
 /** A line of money of a stay: signed, what is given back is negative. */
-export type PaymentEvent = Happened & { readonly source: 'payment'; readonly methodId: number; readonly amount: number; readonly accountType: number | null; readonly movement: string; /** The line of money that it takes back. */ readonly correctsId: number | null; /** The ticket that it pays: never an advance. */ readonly ticketId?: number | null; /** What the entry that it left with put on the account of advances, whatever is decided since; null while it has none. */ readonly heldThen: number | null; /** A voucher that is sold (or given back), money of no stay; or that pays a stay. */ readonly gift?: 'sold' | 'used' | null; /** Of a cheque that came back unpaid after it had gone to the bank: the account that takes it back, null for the usual one. */ readonly returned?: { readonly bankAccountId: number | null } | null }
+export type PaymentEvent = Happened & { readonly source: 'payment'; readonly methodId: number; readonly amount: number; readonly accountType: number | null; readonly movement: string; /** The line of money that it takes back. */ readonly correctsId: number | null; /** The ticket that it pays: never an advance. */ readonly ticketId?: number | null; /** What the entry that it left with put on the account of advances, whatever is decided since; null while it has none. */ readonly heldThen: number | null; /** A voucher that is sold (or given back), money of no stay; or that pays a stay. */ readonly gift?: 'sold' | 'used' | null; /** Of a cheque that came back unpaid after it had gone to the bank, or that the site drew: the account that pays it, null for the usual one. */ readonly returned?: { readonly bankAccountId: number | null } | null }
 export type Posting = BillPosting
 export type BilledLine = { readonly net: number; readonly posting: Posting }
 /** An issued document, its amounts signed: those of a credit note are negative. */
@@ -27,7 +27,9 @@ export type StayHappening = PaymentEvent | BillEvent | GuaranteeEvent
 export type StayEvent = StayHappening & Left
 
 export type DepositEvent = { readonly source: 'deposit' | 'depositCancel'; readonly id: number; readonly day: string; readonly piece: string; readonly methodId: number; readonly bankAccountId: number | null; readonly amount: number; readonly commission: number }
-export type ExpenseEvent = { readonly source: 'expense'; readonly id: number; readonly day: string; readonly piece: string; readonly methodId: number; readonly typeId: number; readonly rate: string | null; readonly amount: number; readonly supplier: string | null }
+/** Paid by a cheque of the site: the bank account that pays it, null for the usual one; left out of other means. */
+type Drawn = { readonly bankAccountId: number | null } | null
+export type ExpenseEvent = { readonly source: 'expense'; readonly id: number; readonly day: string; readonly piece: string; readonly methodId: number; readonly typeId: number; readonly rate: string | null; readonly amount: number; readonly supplier: string | null; readonly drawn?: Drawn }
 export type InjectionEvent = { readonly source: 'injection'; readonly id: number; readonly day: string; readonly piece: string; readonly methodId: number; readonly amount: number }
 /** What a count found more (or less, negative) than the till should hold. */
 export type CountEvent = { readonly source: 'count'; readonly id: number; readonly day: string; readonly piece: string; readonly methodId: number; readonly amount: number; readonly explanation: string | null }
@@ -40,7 +42,7 @@ export type PartnerBillEvent = {
 /** A partner's invoice was paid, in all or in part: its VAT, which waited for that, is deducted. */
 export type PartnerVatEvent = Pick<PartnerBillEvent, 'id' | 'day' | 'piece' | 'partner' | 'net' | 'vat'> & { readonly source: 'partnerVat'; readonly billId: number }
 /** What a partner was paid, or withheld on what he owed: `methodId` is then how his transfers come. */
-export type PartnerPaymentEvent = Pick<PartnerBillEvent, 'id' | 'day' | 'piece' | 'partnerCode' | 'partner'> & { readonly source: 'partnerPayment'; readonly amount: number; readonly methodId: number; readonly settlement: PartnerSettlement }
+export type PartnerPaymentEvent = Pick<PartnerBillEvent, 'id' | 'day' | 'piece' | 'partnerCode' | 'partner'> & { readonly source: 'partnerPayment'; readonly amount: number; readonly methodId: number; readonly settlement: PartnerSettlement; readonly drawn?: Drawn }
 export type TillEvent = DepositEvent | ExpenseEvent | InjectionEvent | CountEvent
 
 export type Account = { readonly code: string; readonly label: string; readonly auxiliary: string; readonly auxiliaryLabel: string }

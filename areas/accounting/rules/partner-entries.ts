@@ -27,9 +27,9 @@ export function partnerVatEntry({ id, day, piece, partner, vat }: PartnerVatEven
 const paymentWords: Readonly<Record<PartnerPaymentEvent['settlement'], string>> = { paid: 'Commission payée', withheld: 'Commission retenue par', returned: 'Commission rendue par' }
 
 /** What was owed to him is paid, by the till or the bank; what he owed back of a cancelled invoice comes the same way. What he withheld is no movement of either: it is what his transfers lack of what his customers paid. */
-export function partnerPaymentEntry({ id, day, piece, partner, partnerCode, amount, methodId, settlement }: PartnerPaymentEvent, accounts: Accounts): Entry {
+export function partnerPaymentEntry({ id, day, piece, partner, partnerCode, amount, methodId, settlement, drawn }: PartnerPaymentEvent, accounts: Accounts): Entry {
   const { account, kind } = accounts.method(methodId)
   const isMoved = settlement !== 'withheld'
   const head = { source: 'partnerPayment', sourceId: id, journal: isMoved ? journalOf(kind) : 'other', day, piece, label: `${paymentWords[settlement]} ${partner}`, dueOn: null, customerId: null } as const
-  return balanced(head, [{ account: accounts.partner({ partnerCode, partner }), amount }, { account, amount: -amount }])
+  return balanced(head, [{ account: accounts.partner({ partnerCode, partner }), amount }, { account: drawn == null ? account : accounts.bank(drawn.bankAccountId), amount: -amount }])
 }

@@ -23,11 +23,11 @@ function depositEntry({ source, id, day, piece, methodId, bankAccountId, amount,
   ])
 }
 
-function expenseEntry({ id, day, piece, methodId, typeId, rate, amount, supplier }: ExpenseEvent, accounts: Accounts): Entry {
+function expenseEntry({ id, day, piece, methodId, typeId, rate, amount, supplier, drawn }: ExpenseEvent, accounts: Accounts): Entry {
   const [method, type] = [accounts.method(methodId), accounts.expenseType(typeId)]
   const vat = rate === null ? 0 : netAndVat(cents(amount), rate).vat
   const head = { source: 'expense', sourceId: id, journal: journalOf(method.kind), day, piece, label: [type.label, supplier ?? ''].filter((text) => text !== '').join(' '), dueOn: null, customerId: null } as const
-  return balanced(head, [{ account: type.account, amount: amount - vat }, ...(vat === 0 ? [] : [{ account: accounts.setting('deductibleVatAccount'), amount: vat }]), { account: method.account, amount: -amount }])
+  return balanced(head, [{ account: type.account, amount: amount - vat }, ...(vat === 0 ? [] : [{ account: accounts.setting('deductibleVatAccount'), amount: vat }]), { account: drawn == null ? method.account : accounts.bank(drawn.bankAccountId), amount: -amount }])
 }
 
 function injectionEntry({ id, day, piece, methodId, amount }: InjectionEvent, accounts: Accounts): Entry {

@@ -1,4 +1,4 @@
-import { bouncedSql, gapsSql } from '#areas/payment/server/api.ts'
+import { bouncedSql, chequeAccount, gapsSql, ownCheque } from '#areas/payment/server/api.ts'
 
 /** Under which name and number a document is exported: a grouped bill leaves stay by stay, by its shares. Never by `coalesce`: behind row-level security it keeps the number out of the index. */
 export const billName = `case when b.share_id is null then 'bill' else 'billShare' end`
@@ -58,7 +58,8 @@ const said = (source: string, id: string): string => `(select v.parts from accou
 
 export const paymentsSql = (where: string): string => `
 select 'payment' as source, p.id, p.paid_on as day, 'R-' || p.number as piece, p.customer_id as "customerId", p.booking_id as "bookingId", p.ticket_id as "ticketId", p.payment_method_id as "methodId", p.amount, p.account_type as "accountType", p.movement, p.corrects_payment_id as "correctsId", case when x.entry_number is not null then (select coalesce(sum(l.credit - l.debit) filter (where l.role = 'advance'), 0)::bigint from accounting_line l where l.establishment_id = $1 and l.exercise = x.exercise and l.entry_number = x.entry_number having count(*) > 0) end as "heldThen", case when p.gift_sale_id is null then null when p.booking_id is null then 'sold' else 'used' end as gift,
-  case when p.movement = 'bounced' then (select json_build_object('bankAccountId', d.bank_account_id) from ${bouncedSql} where x.establishment_id = $1 and x.id = p.id and d.state = 'made' limit 1) end as returned, p.created_at as at, ${said(`'payment'`, 'p.id')}, ${postedColumns}
+  case when p.movement = 'bounced' then (select json_build_object('bankAccountId', d.bank_account_id) from ${bouncedSql} where x.establishment_id = $1 and x.id = p.id and d.state = 'made' limit 1)
+    when ${ownCheque('p')} then ${chequeAccount('p.payment_method_id')} end as returned, p.created_at as at, ${said(`'payment'`, 'p.id')}, ${postedColumns}
 from payment p ${posted(`'payment'`)} p.id where p.establishment_id = $1 and ${where}`
 
 export const billsSql = (where: string): string => `
@@ -76,7 +77,7 @@ export const depositsSql = `
 select s.source, d.id, s.day::text as day, d.number as piece, d.payment_method_id as "methodId", d.bank_account_id as "bankAccountId", d.amount, d.commission, ${postedColumns}
 from unnest($2::text[], $3::bigint[], $4::date[]) as s(source, id, day) join deposit d on d.establishment_id = $1 and d.id = s.id left join accounting_posted x on x.establishment_id = $1 and x.source = s.source and x.source_id = s.id`
 export const expensesSql = (where: string): string => `
-select 'expense' as source, e.id, e.spent_on as day, 'D-' || e.number as piece, e.payment_method_id as "methodId", e.expense_type_id as "typeId", v.rate, e.amount, e.supplier, ${postedColumns}
+select 'expense' as source, e.id, e.spent_on as day, 'D-' || e.number as piece, e.payment_method_id as "methodId", e.expense_type_id as "typeId", v.rate, e.amount, e.supplier, ${chequeAccount('e.payment_method_id')} as drawn, ${postedColumns}
 from expense e join expense_type t on t.establishment_id = e.establishment_id and t.id = e.expense_type_id left join tva v on v.establishment_id = t.establishment_id and v.id = t.tva_id ${posted(`'expense'`)} e.id where e.establishment_id = $1 and ${where}`
 export const injectionsSql = `
 select 'injection' as source, i.id, i.moved_on as day, 'M-' || i.id as piece, i.payment_method_id as "methodId", case i.direction when 'in' then i.amount else -i.amount end as amount, ${postedColumns}
@@ -99,7 +100,7 @@ from (${deductedSql}) q join partner r on r.establishment_id = $1 and r.id = q.p
 
 /** What partners were paid, some of it. */
 export const partnerPaymentsSql = `
-select 'partnerPayment' as source, q.id, q.booked_on as day, q.piece, coalesce(nullif(r.code, ''), r.id::text) as "partnerCode", r.label as partner, q.amount, q.payment_method_id as "methodId", q.settlement, ${postedColumns}
+select 'partnerPayment' as source, q.id, q.booked_on as day, q.piece, coalesce(nullif(r.code, ''), r.id::text) as "partnerCode", r.label as partner, q.amount, q.payment_method_id as "methodId", q.settlement, case when q.settlement = 'paid' then ${chequeAccount('q.payment_method_id')} end as drawn, ${postedColumns}
 from (${paidSql}) q join partner r on r.establishment_id = $1 and r.id = q.partner_id ${posted(`'partnerPayment'`)} q.id where q.id = any($2::bigint[]) order by q.booked_on, q.id`
 
 /** VAT of partners that still waits for a payment after a day ($2): what was cancelled by then waits for nothing. */

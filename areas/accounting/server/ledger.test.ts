@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Refused } from '#platform/operation/refusal.ts'
 import { correctPayment } from '#areas/payment/server/correct-payment.ts'
-import { makeDeposit } from '#areas/payment/server/deposits.ts'
+import { giveBack } from '#areas/payment/server/give-back.ts'
+import { paymentContract } from '#areas/payment/contract.ts'
+import { makeDeposit, pendingPayments } from '#areas/payment/server/deposits.ts'
 import { balance } from '#areas/payment/server/till.ts'
 import { tillContract } from '#areas/payment/contract/till.ts'
 import { ledger, ledgerAccounts, ledgerFile } from './ledger.ts'
@@ -59,6 +61,27 @@ test('a cheque that comes back unpaid is taken back by the bank once it was depo
   const held = (await site.run((tx) => balance(tx, { from: today, to: today }))).rows.find(({ id }) => id === cheque)?.closing
   const closing = async (account: string): Promise<number> => (await site.run((tx) => ledger(tx, { account, from: first, to: last }))).closing
   assert.deepEqual([held, await closing('511200'), await closing('512100')], [1100, 1100, 0])
+})
+
+test('a cheque that the site draws is paid by the bank, and leaves the drawer of what customers gave as it was: a refund, one taken back, an expense', async () => {
+  const site = await accountingBench()
+  const { cheque } = site.methods
+  const stay = await site.stay()
+  const taken = async (amount: number): Promise<number> => site.take(stay, { amount, paymentMethodId: cheque, chequeNumber: String(amount), chequeHolder: 'Lefèvre', bankId: site.bank })
+  const today = await site.run(async (tx) => Promise.resolve(tx.today.toString()))
+  const { total } = await site.view(stay)
+  await taken(total + 3000)
+  await site.run((tx) => giveBack(tx, paymentContract.giveBack.input.parse({ bookingId: stay, as: 'money', amount: 2000, reason: 'Trop-perçu', paymentMethodId: cheque })))
+  const there = await site.view(stay)
+  await site.run((tx) => correctPayment(tx, there.payments.at(-1)?.id ?? 0, 'Jamais envoyé', 'correction'))
+  await site.run((tx) => giveBack(tx, paymentContract.giveBack.input.parse({ bookingId: stay, as: 'money', amount: 1000, reason: 'Trop-perçu', paymentMethodId: cheque })))
+  const [type] = await site.look<{ id: number }>(`insert into expense_type (establishment_id, label, accounting_code) values (1, 'Fournitures', '606400') returning id`)
+  await site.look(`insert into expense (establishment_id, number, spent_on, expense_type_id, payment_method_id, amount) values (1, 1, $1, $2, $3, 1200)`, [today, type?.id, cheque])
+  await site.run((tx) => makeExport(tx, { from: first, to: last, format: 'csv' }))
+  const row = (await site.run((tx) => balance(tx, { from: today, to: today }))).rows.find(({ id }) => id === cheque)
+  const closing = async (account: string): Promise<number> => (await site.run((tx) => ledger(tx, { account, from: first, to: last }))).closing
+  const waiting = (await site.run((tx) => pendingPayments(tx, { paymentMethodId: cheque }))).payments.reduce((sum, { amount }) => sum + amount, 0)
+  assert.deepEqual([row?.closing, await closing('511200'), waiting, await closing('512100')], [total + 3000, total + 3000, total + 3000, -2200])
 })
 
 test('what is sold begins anew with each accounting year, what is owed goes on', async () => {

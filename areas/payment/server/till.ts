@@ -7,6 +7,7 @@ import type { tillContract } from '../contract/till.ts'
 import { countFaults } from '../rules/count-checks.ts'
 import { countedSum, countedText } from '../rules/denominations.ts'
 import { gapsSql } from './gaps.sql.ts'
+import { ownChequesSql } from './own-cheque.sql.ts'
 import { refuseBackwards } from './period.ts'
 
 type Contract = typeof tillContract
@@ -35,6 +36,7 @@ from deposit d left join bank_account a on a.establishment_id = d.establishment_
 union all
 select x.paid_on, 'deposit', x.payment_method_id, d.number, -x.amount, concat_ws(', ', 'Impayé repris par la banque', coalesce(b.booking_code, 'Ticket ' || t.number)), '/deposit/' || d.id, 5, x.id
 from ${bouncedSql} left join booking b on b.establishment_id = $1 and b.id = x.booking_id left join bill t on t.establishment_id = $1 and t.id = x.ticket_id where dp.establishment_id = $1 and d.state = 'made'
+union all${ownChequesSql}
 union all
 select s.booked_on, case s.settlement when 'paid' then 'partner' when 'returned' then 'partnerReturned' else 'partnerWithheld' end, s.payment_method_id, coalesce(nullif(p.partner_number, ''), p.number), -s.amount, r.label, '/partner-bill/' || p.id, 6, s.id
 from partner_payment s join partner_bill p on p.establishment_id = s.establishment_id and p.id = s.partner_bill_id join partner r on r.establishment_id = s.establishment_id and r.id = p.partner_id where s.establishment_id = $1 and s.booked_on is not null
