@@ -29,7 +29,7 @@ export const fiscalContract = {
   }),
   makeArchive: operation({
     name: 'makeFiscalArchive', method: 'POST', path: 'fiscal/archive', right, level: 'export',
-    summary: 'Produit l’archive signée d’une année\u00A0: tout ce qui y a été signé, les clés publiques et un manifeste. Le fichier se télécharge avec document/model/download/zip.',
+    summary: 'Produit l’archive signée d’une année\u00A0: tout ce qui y a été signé, les clés publiques et un manifeste. Le fichier se télécharge avec document/model/download/pdf.',
     input: z.object({ year: z.int().min(2000, 'Cette année n’est pas possible.').max(2100, 'Cette année n’est pas possible.') }),
     reply: madeFile.extend({ records: z.int() }),
     refusals: ['archive-empty'],
