@@ -13,10 +13,10 @@ export const customerAccountContract = {
       opening: centsValue, billed: centsValue, received: centsValue, closing: centsValue,
       lines: z.array(z.object({ day: isoDate, kind: z.enum(['bill', 'payment']), label: z.string(), amount: centsValue, balance: centsValue })),
     }),
-    refusals: ['record-not-found'],
+    refusals: ['record-not-found', 'start-before-end'],
   }),
   print: operation({
     name: 'printCustomerAccount', method: 'POST', path: 'payment/bill/account/print/{customerId}', right, level: 'select', summary: 'Imprime le relevé de compte d’un client. Le fichier se télécharge avec document/model/download/pdf.', input: period,
-    reply: madeFile, refusals: ['record-not-found'],
+    reply: madeFile, refusals: ['record-not-found', 'start-before-end'],
   }),
 }

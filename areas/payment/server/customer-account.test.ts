@@ -21,6 +21,7 @@ test('the account of a customer adds up to what is owed: an advance bill counts 
   const page = pageText(readPdf((await bench.run((tx) => printCustomerAccount(tx, asked))).content))
   for (const part of ['Relevé de compte', invoice.number, '8 rue des Tilleuls', '508,54']) assert.ok(page.includes(part), part)
   assert.equal((await bench.refusalOf(bench.run((tx) => customerAccount(tx, { ...asked, customerId: 99_999 })))).rule, 'record-not-found')
+  for (const read of [customerAccount, printCustomerAccount]) assert.equal((await bench.refusalOf(bench.run<unknown>((tx) => read(tx, { ...asked, from: '2026-07-08', to: '2026-07-01' })))).rule, 'start-before-end')
 })
 
 test('a gift voucher counts where it pays a stay, not when it is sold: nobody reads it twice', async () => {

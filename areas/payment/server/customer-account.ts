@@ -10,6 +10,7 @@ import { accountOf } from '../rules/customer-account.ts'
 import type { Account, AccountEntry } from '../rules/customer-account.ts'
 import { buyers } from './bill-data.ts'
 import { debtorSql } from './debtor.ts'
+import { refuseBackwards } from './period.ts'
 
 type Asked = ParsedInputOf<typeof customerAccountContract.read>
 
@@ -28,6 +29,7 @@ select day, kind, label, amount from (
 
 /** What a customer was billed, paid and owes. */
 export async function customerAccount(tx: Tx, { customerId, from, to }: Asked): Promise<Account> {
+  refuseBackwards(from, to)
   const [known] = await tx.rows('select from customer where establishment_id = $1 and id = $2', [tx.session.establishmentId, customerId])
   if (known === undefined) refuse('record-not-found', 'Ce client n’existe pas.')
   return accountOf(await tx.rows<AccountEntry>(entriesSql, [tx.session.establishmentId, customerId]), { from, to })
