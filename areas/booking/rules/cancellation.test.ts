@@ -13,6 +13,12 @@ test('what becomes of the money is asked with its figure, and only when there is
   assert.deepEqual([kept?.label, credit?.value, refunded?.label], ['Garder tout ou partie des 343,50\u00A0€', 'credit', 'Rembourser 343,50\u00A0€'])
   assert.match(kept?.detail ?? '', /arrhes/)
   assert.match(outcomeChoices({ paid: 1, downPaymentType: 1, credits: [] })[0]?.detail ?? '', /acompte/)
+  // What was received says what is kept of it, whatever the terms ask for by now.
+  const said = (...types: (number | null)[]) => outcomeChoices({ paid: 1, downPaymentType: 1, credits: [], payments: types.map((accountType) => ({ accountType, amount: 100 })) })[0]?.detail ?? ''
+  assert.doesNotMatch(said(2, null), /acompte/)
+  assert.match(said(2), /^Les arrhes restent acquises/)
+  assert.match(said(1, 2), /acompte.*arrhes/)
+  assert.match(said(null, 3), /^L’acompte/)
 })
 
 test('a cancellation says why, at the length asked, and what the money becomes', () => {

@@ -17,16 +17,22 @@ export function reasonsOf(text: string | null): readonly string[] {
   return own.length > 0 ? own : usualReasons
 }
 
-export type Paid = { readonly paid: number; readonly downPaymentType: 1 | 2; /** What credits paid of it. */ readonly credits: readonly CreditPart[] }
+export type Paid = { readonly paid: number; readonly downPaymentType: 1 | 2; /** What credits paid of it. */ readonly credits: readonly CreditPart[]; /** What was received, of which nature. */ readonly payments?: readonly { readonly accountType: number | null; readonly amount: number }[] }
 export type OutcomeChoice<T extends string = CancelOutcome> = { readonly value: T; readonly label: string; readonly detail: string }
 
 const meaning = { 1: 'L’acompte engage le client\u00A0: il reste dû.', 2: 'Les arrhes restent acquises au camping.' } as const
 
+/** By the nature of what was received, which decides what is billed of it; by the advance that was asked where no payment says its own. */
+function meaningOf({ downPaymentType, payments = [] }: Pick<Paid, 'downPaymentType' | 'payments'>): string {
+  const received = ([1, 2] as const).filter((type) => payments.reduce((sum, { accountType, amount }) => sum + (accountType === type ? amount : 0), 0) > 0)
+  return (received.length === 0 ? [downPaymentType] : received).map((type) => meaning[type]).join(' ')
+}
+
 /** What can be done with the money, with its figure; nothing where nothing was paid. */
-export function outcomeChoices({ paid, downPaymentType, credits }: Paid): readonly OutcomeChoice[] {
+export function outcomeChoices({ paid, downPaymentType, credits, payments = [] }: Paid): readonly OutcomeChoice[] {
   if (paid <= 0) return []
   const onCredits = backToCredits(paid, credits)
-  const kept: OutcomeChoice = { value: 'kept', label: `Garder tout ou partie des ${formatAmount(cents(paid))}`, detail: `${meaning[downPaymentType]} Le reste se rend aussitôt, ou se laisse en avoir.` }
+  const kept: OutcomeChoice = { value: 'kept', label: `Garder tout ou partie des ${formatAmount(cents(paid))}`, detail: `${meaningOf({ downPaymentType, payments })} Le reste se rend aussitôt, ou se laisse en avoir.` }
   // All of it goes back to its credit either way: said once.
   return sumOf(onCredits) === paid ? [kept, refundChoice(paid, onCredits)] : [kept, creditChoice(paid, onCredits), refundChoice(paid, onCredits)]
 }
