@@ -155,4 +155,8 @@ test('what the server refuses of the people is said on their page, on its field 
   for (let count = 0; count < 8; count++) await page.getByRole('group', { name: 'Ajouter un occupant' }).getByRole('button').first().click()
   await page.keyboard.press('Control+s')
   await expect(page.getByRole('alert').filter({ hasText: /^10 occupants, bébés compris, pour une capacité de \d/ })).toBeFocused()
+  // What lifts it is on the page of the stay, which shows at once what it has changed.
+  await page.getByRole('button', { name: 'Répartir sur 2 places' }).first().click()
+  await expect(page.getByRole('tab', { name: 'Séjour' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('radiogroup', { name: 'Place du séjour' }).getByRole('radio')).toHaveCount(2)
 })

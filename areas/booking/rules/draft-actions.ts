@@ -74,7 +74,7 @@ export function headActions<One extends Action>(actions: readonly One[]): { read
 }
 
 const done: Readonly<Record<string, string>> = {
-  cancel: 'annulé', restore: 'rétabli', prolong: 'prolongé', dismiss: 'classé sans suite', toOption: 'transformé en option', toReservation: 'transformé en réservation', toStay: 'transformé en séjour', toQuote: 'transformé en devis',
+  cancel: 'annulé', restore: 'rétabli', prolong: 'gardé plus longtemps en option', dismiss: 'classé sans suite', toOption: 'transformé en option', toReservation: 'transformé en réservation', toStay: 'transformé en séjour', toQuote: 'transformé en devis',
   arrive: 'marqué arrivé', unarrive: 'de nouveau attendu', leave: 'marqué parti', unleave: 'de nouveau présent', unlock: 'déverrouillé',
 }
 /** « Séjour 26-05807 annulé »: what an action has just done. */

@@ -163,7 +163,7 @@ export function RecordForm({ view, search, takeNights, newer, page, reference, o
           )}
           {page === 'occupants' && (
             <OccupantsPage>
-              <Refusals faults={refused} failure={failure} />
+              <Refusals faults={refused} failure={failure} onApplied={() => showPage(view, 'summary')} />
               {saveButton && <div className={record['foot']}>{saveButton}</div>}
             </OccupantsPage>
           )}
