@@ -75,6 +75,15 @@ test('a company pays for the stay of another: what it received follows the invoi
   for (const entry of entriesOf(5)) for (const line of entry.lines.filter(({ role }) => role !== '')) assert.equal(`C${line.customerId ?? entry.customerId}`, line.account.auxiliary)
 })
 
+test('a stay that changed its customer: the advances of the first one leave his account, and the second owes what is left', () => {
+  const own = (code: string) => (id: number | null): Account => ({ code, label: code, auxiliary: `C${id}`, auxiliaryLabel: '' })
+  const book: Accounts = { ...accounts, customer: own('411000'), advance: own('419100') }
+  const events = [paid(1, 3000, { accountType: 1 }), paid(2, 1000, { customerId: 2 }), paid(3, -500, { customerId: 2, movement: 'refund' }), billed(1, 'F-1', [10_000, 1000, 0], { customerId: 2 }), paid(4, 7500, { customerId: 2 })]
+  const balance = (until: number, account: string): number => made({ events: events.slice(0, until), lines: [], basis: 'debits' }, book).flatMap(({ entry }) => entry?.lines ?? []).reduce((total, line) => (`${line.account.code} ${line.account.auxiliary}` === account ? total + line.debit - line.credit : total), 0)
+  const all = (until: number): number[] => ['419100 C1', '419100 C2', '411000 C1', '411000 C2'].map((account) => balance(until, account))
+  assert.deepEqual([all(3), all(4), all(5)], [[-3000, -500, 0, 0], [0, 0, 0, 7500], [0, 0, 0, 0]])
+})
+
 test('an advance billed after the day of its payment says its VAT on both sides: the payment made it due', () => {
   const entries = stayEntries([paid(1, 23_100, { accountType: 1, day: '2026-06-30' }), billed(2, 'FA-1', [21_000, 2100, 0], { isAdvance: true, paymentId: 1 })], accounts, 'receipts')
   assert.deepEqual(signed(entries[0]), { 512000: 23_100, 419100: -23_100, 445712: -2100, 445870: 2100 })

@@ -10,7 +10,7 @@ import { joined } from './vat-receipts.ts'
 import type { VatAmount } from './vat-receipts.ts'
 
 /** What a stay's past decides of its next entry. */
-type State = { /** On the account of advances, in cents. */ held: number; /** What each line of money put there. */ readonly puts: Map<number, number>; readonly billed: Set<number>; /** What each customer has paid on his own account, bills apart. */ readonly paid: Map<number | null, number>; /** Who the standing invoice is made out to, who may pay for others. */ debtor: number | null; /** VAT that was billed, less what of it is due: negative where more is due than was billed. */ pending: number }
+type State = { /** On the account of advances, in cents. */ held: number; /** The same by whom it stands in the name of: a stay may change its customer. */ readonly heldOf: Map<number | null, number>; /** What each line of money put there. */ readonly puts: Map<number, number>; readonly billed: Set<number>; /** What each customer has paid on his own account, bills apart. */ readonly paid: Map<number | null, number>; /** Who the standing invoice is made out to, who may pay for others. */ debtor: number | null; /** VAT that was billed, less what of it is due: negative where more is due than was billed. */ pending: number }
 type Due = readonly VatAmount[]
 /** The entry of an event, null where it moves nothing, and what VAT it makes due, whichever entry of its day says it. */
 export type StayMade = { readonly entry: Entry | null; readonly due: Due }
@@ -25,7 +25,7 @@ export type StayPast = {
  * what is billed before waits on one account, what is due before it is billed on another.
  */
 export function stayEntries({ events, lines, basis, leaving }: StayPast, accounts: Accounts): StayMade[] {
-  const state: State = { held: 0, puts: new Map(), billed: new Set(), paid: new Map(), debtor: null, pending: 0 }
+  const state: State = { held: 0, heldOf: new Map(), puts: new Map(), billed: new Set(), paid: new Map(), debtor: null, pending: 0 }
   const due = dueOf({ events: events.map((event) => (event.exportId === leaving ? { ...event, exportId: null } : event)), lines, basis })
   const written = dueEntries(events, due)
   const entryOf = (event: StayEvent, at: number): Entry | null => {
@@ -100,6 +100,7 @@ function paymentEntry(event: PaymentEvent, { due, pays }: { readonly due: Due; r
   if (event.gift === 'sold') return balanced({ ...head, label: `Bon cadeau ${label}` }, [received, { account: vouchers(), amount: -event.amount }])
   const onAdvances = event.heldThen ?? (event.ticketId == null ? advancePart(event, pays, state) : 0)
   state.held += onAdvances
+  state.heldOf.set(event.customerId, (state.heldOf.get(event.customerId) ?? 0) + onAdvances)
   state.puts.set(event.id, onAdvances)
   // What a stay receives pays the invoice that stands, whoever it is made out to.
   const payer = state.debtor ?? event.customerId
@@ -162,7 +163,7 @@ function invoiceEntry(event: BillEvent, due: Due, state: State, accounts: Accoun
   return balanced(head, [...moves, ...advanceMoves(event, state, accounts)])
 }
 
-/** What was held pays the invoice, beside the whole of it on the account of its customer; a credit note leaves the money with the customer, and moves none where the invoice stands. */
+/** What was held, in whosever name, pays the invoice, beside the whole of it on the account of its customer; a credit note leaves the money with the customer, and moves none where the invoice stands. */
 function advanceMoves(event: BillEvent, state: State, accounts: Accounts): Move[] {
   if (event.reducesBillId !== null) return []
   if (event.correctsBillId !== null) {
@@ -173,12 +174,12 @@ function advanceMoves(event: BillEvent, state: State, accounts: Accounts): Move[
   state.billed.add(event.id)
   state.debtor = event.customerId
   const moves = moveMoney(event, event.customerId, { state, accounts })
-  const moved = state.held
+  const [moved, owners] = [state.held, [...state.heldOf].filter(([, amount]) => amount !== 0)]
   state.held = 0
-  if (moved === 0) return moves
+  state.heldOf.clear()
   pay(state, event.customerId, moved)
-  const owner = event.stayCustomerId ?? event.customerId
-  return [...moves, { account: accounts.advance(owner), amount: moved, role: 'advance', ...whose(owner, event) }, { account: accounts.customer(event.customerId), amount: -moved, role: 'customer', pays: true }]
+  const taken = owners.map(([owner, amount]): Move => ({ account: accounts.advance(owner), amount, role: 'advance', ...whose(owner, event) }))
+  return [...moves, ...taken, ...(moved === 0 ? [] : [{ account: accounts.customer(event.customerId), amount: -moved, role: 'customer', pays: true } as const])]
 }
 
 function guaranteeEntry(event: GuaranteeEvent, accounts: Accounts): Entry {
