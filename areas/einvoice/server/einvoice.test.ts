@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { cancelBooking } from '#areas/booking/server/cancel-booking.ts'
 import { paymentBench } from '#areas/payment/server/testing/payment-bench.ts'
 import { provideBillIssued } from '#areas/payment/server/api.ts'
 import { queueBill } from './queue.ts'
@@ -64,6 +65,13 @@ test('sales to consumers leave by day and rate, once; what changes since leaves 
   const period = { kind: 'sales' as const, from: '2026-07-01', to: '2026-07-10' }
   const seen = await bench.run((tx) => readReport(tx, period))
   assert.deepEqual(seen.lines, [{ day: '2026-07-08', sold: 'services', rate: '10', base: 63_636, vat: 6364 }])
+  // Arrhes that are kept are billed as an indemnity, outside VAT: no sale is told.
+  const given = await bench.stay()
+  await bench.take(given, { amount: 10_000, accountType: 2 })
+  const { version } = (await bench.view(given)).header
+  await bench.run((tx) => cancelBooking(tx, { id: given, version, reason: 'Maladie', outcome: 'kept', bill: true }))
+  assert.deepEqual((await bench.view(given)).bills.map(({ amount }) => amount), [10_000])
+  assert.deepEqual((await bench.run((tx) => readReport(tx, period))).lines, seen.lines)
   assert.equal((await bench.refusalOf(bench.run((tx) => sendReport(tx, period)))).rule, 'einvoice-period-open')
   const past = { ...period, from: '2026-06-21', to: '2026-06-30' }
   assert.equal((await bench.run((tx) => sendReport(tx, past))).isCorrection, false)

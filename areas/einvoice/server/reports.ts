@@ -1,3 +1,4 @@
+import { indemnityReason } from '#areas/payment/rules/cancellation-lines.ts'
 import { debtorSql } from '#areas/payment/server/api.ts'
 import { billedSql, receiptEvents, refusePeriod } from '#areas/statement/server/api.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
@@ -21,11 +22,11 @@ type Contract = typeof einvoiceContract
 type Site = { readonly siren: string; readonly name: string; readonly vatOnDebits: boolean }
 type Figures = Pick<Report, 'lines' | 'counts'>
 
-/** Bills of consumers by day and by rate, less the advances that they count, tickets apart; the tourist tax belongs to the town and is told to it alone. */
+/** Bills of consumers by day and by rate, less the advances that they count, tickets apart; the tourist tax belongs to the town and is told to it alone, and an indemnity ($4) is no sale. */
 const salesSql = `
 select i.issued_on as day, i.nature = 'ticket' as "isTicket", coalesce(x.rate, '0') as rate, sum(x.base)::bigint as base, sum(x.vat)::bigint as vat, array_agg(distinct i.id) as bills
 from (${billedSql}) x join bill i on i.establishment_id = $1 and i.id = x.id join bill_document d on d.establishment_id = $1 and d.bill_id = i.id
-where x.kind in ('vat', 'exempt') and d.document::json -> 'buyer' ->> 'kind' = 'consumer' group by 1, 2, 3 order by 1, 3`
+where x.kind in ('vat', 'exempt') and x.reason is distinct from $4 and d.document::json -> 'buyer' ->> 'kind' = 'consumer' group by 1, 2, 3 order by 1, 3`
 
 /** What tickets sold by day and by rate: the services of a stay are one thing, an article is what its family said when it was sold. */
 const ticketPartsSql = `
@@ -52,7 +53,7 @@ function summed(lines: readonly ReportLine[]): readonly ReportLine[] {
 }
 
 async function sales(tx: Tx, period: Period): Promise<Figures> {
-  const rows = await tx.rows<Figure & { readonly isTicket: boolean; readonly bills: readonly number[] }>(salesSql, [tx.session.establishmentId, period.from, period.to])
+  const rows = await tx.rows<Figure & { readonly isTicket: boolean; readonly bills: readonly number[] }>(salesSql, [tx.session.establishmentId, period.from, period.to, indemnityReason])
   const parts = rows.some(({ isTicket }) => isTicket) ? await ticketParts(tx, period) : []
   const lines = rows.flatMap(({ isTicket, bills, ...figure }) => (isTicket ? sharedFigure(figure, parts) : [{ ...figure, sold: 'services' as const, bills }]))
   const counts = new Map([...Map.groupBy(lines, daySales)].map(([key, of]) => [key, new Set(of.flatMap(({ bills }) => bills)).size]))

@@ -9,6 +9,9 @@ import { printedIn } from './printed-words/printed.ts'
 
 const posting = { category: lineCategory.cancellation }
 
+/** Why an indemnity bears no VAT: it is the price of nothing that was sold. */
+export const indemnityReason = 'Indemnité hors du champ de la TVA'
+
 type Split = Parameters<typeof acompteLines>[2]
 /** What a stay has received and not given back, by the nature of the payments. */
 export type ReceivedByNature = readonly { readonly accountType: number | null; readonly amount: number }[]
@@ -31,5 +34,5 @@ export function cancellationLines(kept: Cents, on: Kept, split: Split): BillLine
 }
 
 function indemnityLine(amount: Cents, label: string, detail: string): BillLineRequest {
-  return { label, detail, quantity: '1', unit: 'C62', unitPrice: amount, amount, tax: { kind: 'exempt', exemption: { code: 'VATEX-EU-O', reason: 'Indemnité hors du champ de la TVA' } }, main: true, posting }
+  return { label, detail, quantity: '1', unit: 'C62', unitPrice: amount, amount, tax: { kind: 'exempt', exemption: { code: 'VATEX-EU-O', reason: indemnityReason } }, main: true, posting }
 }
