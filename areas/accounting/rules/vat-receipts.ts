@@ -57,6 +57,8 @@ export const outsideOf = (amount: Cents): readonly VatAmount[] => (amount === 0 
 export function madeOf(received: Cents, owed: readonly VatAmount[]): readonly VatAmount[] {
   const [taxed, collected] = [owed.filter(({ kind }) => kind !== 'touristTax'), owed.filter(({ kind }) => kind === 'touristTax')]
   const [ofTaxed, ofCollected] = [sum(taxed.map(({ gross }) => gross)), sum(collected.map(({ gross }) => gross))]
+  // The tourist tax that is owed back pays the price.
+  if (ofCollected < 0) return [...collected, ...madeOf(subtract(received, ofCollected), taxed)]
   if (received < 0 && ofTaxed >= 0) return spread(negate(received), taxed).map((part) => scaled(part, -1))
   if (ofTaxed < 0 && received < ofTaxed) return lowered(subtract(ofTaxed, received), taxed)
   if (received < ofTaxed) return spread(received, taxed)
