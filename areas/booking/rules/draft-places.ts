@@ -100,7 +100,9 @@ export function familyChoices(families: readonly { readonly id: number; readonly
 }
 
 /** What is said where no place is free: reasons stand below where there are any; else nothing is asked for that exists, or nothing exists yet. */
-export function nothingSuits({ refused }: { readonly refused: readonly unknown[] }, { placeFamilyIds, placeTypeIds }: Pick<DraftSearch, 'placeFamilyIds' | 'placeTypeIds'>): { readonly title: string; readonly text: string; readonly isBare: boolean } {
+export function nothingSuits({ refused }: { readonly refused: readonly unknown[] }, { placeFamilyIds, placeTypeIds }: Pick<DraftSearch, 'placeFamilyIds' | 'placeTypeIds'>, /** The place that the stay has already. */ kept: string | null = null): { readonly title: string; readonly text: string; readonly isBare: boolean } {
+  // What refuses it now, as too few nights, did not when it was given: the stay stands where it is.
+  if (refused.length > 0 && kept !== null) return { title: `Le séjour garde ${kept}`, text: 'Aucune autre place ne convient\u00A0: les raisons sont ci-dessous.', isBare: false }
   if (refused.length > 0) return { title: 'Aucune place ne convient', text: 'Les raisons sont ci-dessous\u00A0: un clic suffit souvent.', isBare: false }
   const asked = placeFamilyIds.length + placeTypeIds.length > 0
   return asked ? { title: 'Aucune place ne convient', text: 'Aucun emplacement n’est de cette famille ou de ce type.', isBare: false }

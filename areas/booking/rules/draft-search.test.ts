@@ -42,6 +42,7 @@ test('places are counted without those that the stay itself has', () => {
 
 test('where nothing is free, reasons are promised only where there are any; a site without places says where they are made', () => {
   assert.match(nothingSuits({ refused: [{}] }, usualSearch).text, /ci-dessous/)
+  assert.equal(nothingSuits({ refused: [{}] }, usualSearch, 'P16').title, 'Le séjour garde P16')
   assert.deepEqual([usualSearch, { ...usualSearch, placeFamilyIds: [3] }].map((search) => nothingSuits({ refused: [] }, search)).map(({ title, isBare }) => [title, isBare]), [['Aucun emplacement', true], ['Aucune place ne convient', false]])
 })
 

@@ -57,7 +57,7 @@ function Offer({ search, view }: { search: Props['search']; view: View }): React
   const reply = search.data && { ...search.data, places: search.data.places.filter(({ placeId }) => !own.has(placeId)) }
   if (search.error) return <ErrorState title="Les places n’ont pas pu être cherchées" error={search.error} onRetry={() => void search.refetch()} />
   if (!reply) return <Waiting />
-  if (reply.places.length === 0) return <NothingFree reply={reply} search={draft.search} action={<WaitFor />} />
+  if (reply.places.length === 0) return <NothingFree reply={reply} search={draft.search} kept={place?.by === 'stored' ? place.number : null} action={<WaitFor />} />
   const choose = (row: RankedPlace): void => dispatch({ type: 'place', place: { placeId: row.placeId, number: row.number, placeTypeId: row.placeTypeId, typeLabel: row.placeTypeLabel, by: 'user' } })
   const chooseType = (type: SearchReply['types'][number]): void => dispatch({ type: 'place', place: { placeId: null, number: null, placeTypeId: type.placeTypeId, typeLabel: type.label, by: 'user' } })
   if (view === 'plan') return <OnPlan reply={reply} isLate={search.isPlaceholderData} onChoose={choose} />
