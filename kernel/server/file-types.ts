@@ -25,5 +25,5 @@ export function fileType(name: string, content: Uint8Array, accepted: readonly s
   // The first bytes say neither how many pixels a picture has nor that all of it arrived.
   if (format.begins.some((bytes) => bytes.every((byte, index) => content[index] === byte))) return pictureFault(name, format.type, content) ?? { type: format.type, extension }
   const rule = imageExtensions.includes(extension) ? 'image-extension' : 'document-extension'
-  return { rule, message: `Le contenu de «\u00A0${name}\u00A0» n’est pas celui d’un fichier ${extension}.` }
+  return { rule, message: content.length === 0 ? `Le fichier «\u00A0${name}\u00A0» est vide.` : `Le contenu de «\u00A0${name}\u00A0» n’est pas celui d’un fichier ${extension}.` }
 }

@@ -1,5 +1,6 @@
 import { crc32 } from 'node:zlib'
 import type { Fault } from '#platform/operation/refusal.ts'
+import { isWholeGif } from '#platform/server/gif-pixels.ts'
 import { oversized } from '#platform/server/picture-size.ts'
 
 const pngSignature = 8
@@ -30,11 +31,19 @@ function isWholeJpeg(bytes: Buffer): boolean {
   return false
 }
 
-const readers: Readonly<Record<string, (bytes: Buffer) => boolean>> = { 'image/png': isWholePng, 'image/jpeg': isWholeJpeg }
+const readers: Readonly<Record<string, (bytes: Buffer) => boolean>> = { 'image/png': isWholePng, 'image/jpeg': isWholeJpeg, 'image/gif': isWholeGif }
 
-/** False for a picture that was cut short or altered on its way: one on a paper keeps the whole paper from being made. */
+/** False for a picture that was cut short or altered on its way. */
 export function isWhole(type: string, content: Uint8Array): boolean {
   return readers[type]?.(Buffer.from(content.buffer, content.byteOffset, content.byteLength)) ?? true
+}
+
+/** Pictures that papers print, by the ending of their file. Other types could bring their own fonts. */
+export const printedPictures = { 'image/png': 'png', 'image/jpeg': 'jpg', 'image/gif': 'gif' } as const
+export type PrintedType = keyof typeof printedPictures
+/** Whether a picture may be put on a paper: a damaged one would keep the whole paper from being made. */
+export function isPrinted(type: string | null, content: Uint8Array): type is PrintedType {
+  return type !== null && Object.hasOwn(printedPictures, type) && isWhole(type, content)
 }
 
 /** Why a picture is refused, for its pixels or because it cannot be read; null when it may be kept. */

@@ -1,8 +1,8 @@
-import { isWhole } from '#platform/server/picture-damage.ts'
+import { isPrinted, type PrintedType } from '#platform/server/picture-damage.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { DocumentTarget } from '../entities/document-setting.ts'
 
-export type DressPicture = { readonly type: 'image/png' | 'image/jpeg'; readonly base64: string }
+export type DressPicture = { readonly type: PrintedType; readonly base64: string }
 /** How the establishment wants a printed document: its texts in the language of the customer, its picture and colour. */
 export type DocumentDress = { readonly header: string; readonly footer: string; readonly showsLogo: boolean; readonly colour: string | null; readonly background: DressPicture | null }
 
@@ -24,8 +24,6 @@ export async function documentDress(tx: Tx, target: DocumentTarget, languageId: 
   return { header: header ?? '', footer: footer ?? '', showsLogo, colour, background: pictureOf(row) }
 }
 
-/** Other types than PNG and JPEG could bring their own fonts; a damaged one would keep the document from being made. */
 function pictureOf({ type, content }: Row): DressPicture | null {
-  if (content === null || (type !== 'image/png' && type !== 'image/jpeg') || !isWhole(type, content)) return null
-  return { type, base64: content.toString('base64') }
+  return content !== null && isPrinted(type, content) ? { type, base64: content.toString('base64') } : null
 }

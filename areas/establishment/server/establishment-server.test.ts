@@ -89,6 +89,8 @@ test('the logo is sent, shown, and refused when it is no picture, or a picture o
   assert.deepEqual([tooLarge.statusCode, tooLarge.json<{ serverMessage: string }>().serverMessage], [400, 'image-too-large'])
   const cut = await send('logo.png', pixel.subarray(0, 40))
   assert.deepEqual([cut.statusCode, cut.json<{ serverMessage: string }>().serverMessage], [400, 'image-damaged'])
+  const empty = await send('logo.png', Buffer.alloc(0))
+  assert.deepEqual([empty.statusCode, empty.json<{ message: string }>().message], [400, 'Le fichier «\u00A0logo.png\u00A0» est vide.'])
   assert.equal((await send('logo.png', pixel)).statusCode, 200)
   const shown = await call(system, 'GET', 'establishment/establishment/getLogo')
   assert.deepEqual([shown.statusCode, shown.headers['content-type'], shown.rawPayload.equals(pixel)], [200, 'image/png', true])

@@ -4,7 +4,7 @@ import { formatAmount, formatPercent, nameInLetters } from '#domain/french.ts'
 import { stayPeopleSql, wasBeforeSql } from '#areas/booking/server/api.ts'
 import { notRegistered, registerNumber } from '#areas/establishment/rules/company.ts'
 import { refuse } from '#platform/operation/refusal.ts'
-import { isWhole } from '#platform/server/picture-damage.ts'
+import { isPrinted } from '#platform/server/picture-damage.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { BillAcompte, BillBuyer, BillLogo, BillMentions, BillPayment, BillSeller } from '../rules/bill-document/bill-document.ts'
 import { printedIn } from '../rules/printed-words/printed.ts'
@@ -78,12 +78,13 @@ export function sellerIn({ seller, stars }: Pick<Issuer, 'seller' | 'stars'>, { 
   return { ...seller, activity: stars === 0 ? identity.activity : `${identity.activity}, ${identity.stars(stars)}` }
 }
 
-/** The logo as it is today: it goes into the document. Other types than PNG and JPEG could bring their own fonts; a damaged one would keep the document from being made. */
+/** The logo as it is today: it goes into the document. */
 async function logoOf(tx: Tx, path: string | null): Promise<BillLogo | null> {
   if (path === null) return null
   const [file] = await tx.rows<{ type: string; content: Buffer }>('select type, content from stored_file where establishment_id = $1 and path = $2', [tx.session.establishmentId, path])
-  if (file === undefined || (file.type !== 'image/png' && file.type !== 'image/jpeg') || !isWhole(file.type, file.content)) return null
-  return { type: file.type, base64: file.content.toString('base64') }
+  if (file === undefined) return null
+  const { type, content } = file
+  return isPrinted(type, content) ? { type, base64: content.toString('base64') } : null
 }
 
 const text = (value: string | null): string => value ?? ''

@@ -37,6 +37,18 @@ test('what is set for a document is printed on the next one in the language of t
   assert.ok(!before.includes('Merci de votre visite'))
 })
 
+test('a logo that is a GIF is printed on the bill, as it was taken for the establishment', async () => {
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
+  const [file] = await bench.look<{ path: string }>(`insert into stored_file (establishment_id, path, name, type, content, sent_by) values (1, 'essai/logo.gif', 'logo.gif', 'image/gif', $1, 1) returning path`, [gif])
+  await bench.look(`update document_setting set shows_logo = true where target = 'invoice'`)
+  await bench.look(`update establishment set logo_path = $1, logo_name = 'logo.gif', logo_size = 43, logo_type = 'image/gif' where id = 1`, [file?.path])
+  const { billId } = await bench.bill(await bench.stay())
+  const [stored] = await bench.look<{ document: string }>('select document from bill_document where bill_id = $1', [billId])
+  assert.deepEqual(storedDocument(stored?.document ?? '').seller.logo, { type: 'image/gif', base64: gif.toString('base64') })
+  const { content } = await bench.run((tx) => printBill(tx, billId))
+  assert.match(content.toString('latin1'), /\/Subtype\s*\/Image/)
+})
+
 test('a bill keeps the language of its customer: its duplicate looks like its original, whatever he speaks since; its credit note speaks like it', async () => {
   const [language] = await bench.look<{ id: number }>(`insert into language (establishment_id, label, iso_code) values (1, 'Allemand', 'de') returning id`)
   await bench.look('update customer set language_id = $1 where id = $2 returning id', [language?.id, bench.ids.customer])

@@ -29,7 +29,7 @@ export type BillAddress = {
 }
 
 /** A picture printed on documents, kept with the document so that a duplicate shows the logo of its day. */
-export type BillLogo = { readonly type: 'image/png' | 'image/jpeg'; readonly base64: string }
+export type BillLogo = { readonly type: 'image/png' | 'image/jpeg' | 'image/gif'; readonly base64: string }
 
 /** The establishment as it was on the day of issue. Empty string: not applicable to it. */
 export type BillSeller = {

@@ -1,3 +1,4 @@
+import { printedPictures, type PrintedType } from '#platform/server/picture-damage.ts'
 import { daysBetween } from '#domain/day.ts'
 import { divideHalfUp } from '#domain/decimal.ts'
 import { formatIban, formatPhone, formatSiren, formatSiret } from '#domain/french.ts'
@@ -64,12 +65,12 @@ function dressView({ dress }: BillDocument): { header: string; background: strin
   return { header: dress.header, background: dress.background === null ? null : `/${backgroundName(dress.background.type)}` }
 }
 
-export function logoName(type: 'image/png' | 'image/jpeg'): string {
-  return type === 'image/png' ? 'logo.png' : 'logo.jpg'
+export function logoName(type: PrintedType): string {
+  return `logo.${printedPictures[type]}`
 }
 
-export function backgroundName(type: 'image/png' | 'image/jpeg'): string {
-  return type === 'image/png' ? 'background.png' : 'background.jpg'
+export function backgroundName(type: PrintedType): string {
+  return `background.${printedPictures[type]}`
 }
 
 export function billTitle(document: BillDocument): string {
