@@ -5,7 +5,7 @@ import type { WireRow } from '#platform/operation/search.ts'
 
 const bench = await appBench({ services: true })
 const desk = sessionOf(1)
-type Refusal = { readonly serverMessage: string; readonly message: string; readonly faults: readonly { readonly field?: string; readonly rule: string; readonly message: string }[] }
+type Refusal = { readonly serverMessage: string; readonly message: string; readonly faults: readonly { readonly field?: string; readonly rule: string; readonly message: string; readonly values?: Readonly<Record<string, unknown>> }[] }
 
 async function refused(path: string, body: unknown): Promise<Refusal> {
   const response = await bench.call(desk, 'POST', path, { body })
@@ -39,6 +39,9 @@ test('a series says its numbers, then creates them all with their features; a se
   assert.deepEqual(again.faults.map(({ rule }) => rule), ['already-exists', 'zone-number-unique'])
   assert.match(again.message, /5 numéros.*A60, A61, A62, A63 et A64/)
   assert.equal((await rows('camp/place')).length, 64)
+  const inUse = (await refused(`camp/feature/delete/${feature.id}`, {})).faults[0]
+  const [by] = (inUse?.values?.['uses'] ?? []) as readonly { readonly records: readonly { readonly label: string }[] }[]
+  assert.deepEqual(by?.records.map(({ label }) => label), ['A01', 'A02', 'A03', 'A04', 'A05'], 'the places, not five times the feature')
   assert.match((await refused('plan/sector/delete/' + String(sector.id), {})).message, /^Suppression impossible[ \u00A0]: des emplacements sont dans ce secteur\. Utilisé par[ \u00A0]: 64 emplacements/)
   assert.deepEqual((await refused('camp/place/series', { ...wanted, placeTypeId: 99_999, series: { ...series, prefix: 'B' } })).faults.map(({ rule }) => rule), ['place-type-not-found'])
 })

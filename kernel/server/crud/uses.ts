@@ -19,22 +19,22 @@ export type UsedBy = {
   readonly records: readonly { readonly id: number; readonly label: string; readonly route: string | null }[]
 }
 
-/** Owned records lead to the record that owns them: it is what someone can open. */
+/** Owned records are told by the record that owns them, once: it is what someone knows and can open. */
 async function usedBy(tx: Tx, model: Model, use: Use, id: number): Promise<UsedBy | null> {
   const condition = use.many ? `$2 = any(t.${use.column})` : `t.${use.column} = $2`
   const values = [tx.session.establishmentId, id]
-  const [counted] = await tx.rows<{ count: number }>(`select count(*) as count from ${use.plan.table} t where t.establishment_id = $1 and ${condition}`, values)
-  const count = counted?.count ?? 0
+  const [{ count } = { count: 0 }] = await tx.rows<{ count: number }>(`select count(*) as count from ${use.plan.table} t where t.establishment_id = $1 and ${condition}`, values)
   if (count === 0) return null
   const owner = model.find(use.plan.entity.owned?.by ?? '')
+  const told = owner ?? use.plan
   const opened = owner ? snake(use.plan.parentField ?? 'id') : 'id'
-  const first = await tx.rows<{ id: number; opened: number }>(`select t.id, t.${opened} as opened from ${use.plan.table} t where t.establishment_id = $1 and ${condition} order by t.id limit ${shown}`, values)
-  const names = await namesOf(tx, model, use.plan.entity.name, first.map((row) => row.id))
+  const first = await tx.rows<{ id: number; opened: number }>(`select min(t.id) as id, t.${opened} as opened from ${use.plan.table} t where t.establishment_id = $1 and ${condition} group by t.${opened} order by 1 limit ${shown}`, values)
+  const names = await namesOf(tx, model, told.entity.name, first.map((row) => row.opened))
   return {
     entity: use.plan.entity.name,
     label: `${count === 1 ? use.plan.entity.label.one : use.plan.entity.label.many}${owner ? ` (${owner.entity.label.many})` : ''}`,
     count,
-    records: first.map((row) => ({ id: row.id, label: names.get(row.id) ?? '', route: recordPath((owner ?? use.plan).entity, row.opened) ?? null })),
+    records: first.map((row) => ({ id: row.id, label: names.get(row.opened) ?? '', route: recordPath(told.entity, row.opened) ?? null })),
     list: usersPath(use.plan.entity, use.field, id) ?? null,
   }
 }
