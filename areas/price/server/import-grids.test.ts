@@ -8,6 +8,7 @@ import { gridFile } from '../contract/grid-file.ts'
 import type { GridFile } from '../contract/grid-file.ts'
 import { csvText } from '#domain/csv.ts'
 import { csvRows } from '../rules/csv-text.ts'
+import { gridsFromCsv } from './grid-csv.ts'
 
 const bench = await appBench({ services: true })
 const desk = sessionOf(1)
@@ -158,4 +159,9 @@ test('thousands of faults are told as a hundred and how many more; commas are to
   assert.deepEqual(crowd.faults.map(({ rule, message: told }) => [rule, said(told)]), [['too-many', 'La grille « Emplacements 2026 » compte 401 lignes « Période » : 400 au plus.']])
   const commas = csvText(rows).replaceAll(';', ',')
   assert.deepEqual((await imported(commas, 'csv')).faults.map(({ message: told }) => said(told)), ['Les colonnes sont séparées par des virgules : séparez-les par des points-virgules (;).'])
+})
+
+test('a file of another kind is said to be one, without the list of all that it lacks', () => {
+  const { faults } = gridsFromCsv('Nom;Prénom;Téléphone\r\nLefèvre;Jeanne;0611223344\r\n', () => null)
+  assert.deepEqual(faults.map(({ message }) => message), ['Ce fichier n’est pas celui de grilles tarifaires\u00A0: aucune colonne attendue («\u00A0Grille tarifaire\u00A0», «\u00A0Nature\u00A0»…) n’y figure.'])
 })
