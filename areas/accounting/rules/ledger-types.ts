@@ -15,7 +15,7 @@ export type Posting = BillPosting
 export type BilledLine = { readonly net: number; readonly posting: Posting }
 /** An issued document, its amounts signed: those of a credit note are negative. */
 export type BillEvent = Happened & {
-  readonly source: 'bill'; /** A sale paid at once, of no stay. */ readonly isTicket: boolean; /** Its share of a grouped bill, which makes an entry of its own; null for a bill of one stay. */ readonly shareId: number | null; /** Of an invoice that another pays, or of what takes it back: who stayed. */ readonly stayCustomerId: number | null; readonly isAdvance: boolean; readonly correctsBillId: number | null; /** Of a credit note for a part of a bill, which stands. */ readonly reducesBillId: number | null; readonly paymentId: number | null; readonly gross: number; readonly lines: readonly BilledLine[]; readonly vat: readonly VatAmount[]
+  readonly source: 'bill'; /** A sale paid at once, of no stay. */ readonly isTicket: boolean; /** Its share of a grouped bill, which makes an entry of its own; null for a bill of one stay. */ readonly shareId: number | null; readonly isAdvance: boolean; readonly correctsBillId: number | null; /** Of a credit note for a part of a bill, which stands. */ readonly reducesBillId: number | null; readonly paymentId: number | null; readonly gross: number; readonly lines: readonly BilledLine[]; readonly vat: readonly VatAmount[]
   /** Numbers of the advance bills that it counts. */
   readonly acomptes: readonly string[]; readonly dueOn: string | null
 }

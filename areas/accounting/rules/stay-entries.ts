@@ -10,7 +10,7 @@ import { joined } from './vat-receipts.ts'
 import type { VatAmount } from './vat-receipts.ts'
 
 /** What a stay's past decides of its next entry. */
-type State = { /** On the account of advances, in cents. */ held: number; /** The same by whom it stands in the name of: a stay may change its customer. */ readonly heldOf: Map<number | null, number>; /** What each line of money put there. */ readonly puts: Map<number, number>; readonly billed: Set<number>; /** What each customer has paid on his own account, bills apart. */ readonly paid: Map<number | null, number>; /** Who the standing invoice is made out to, who may pay for others. */ debtor: number | null; /** VAT that was billed, less what of it is due: negative where more is due than was billed. */ pending: number }
+type State = { /** On the account of advances, in cents. */ held: number; /** The same by whom it stands in the name of: a stay may change its customer. */ readonly heldOf: Sums; /** What each line of money put there. */ readonly puts: Map<number, number>; readonly billed: Set<number>; /** What each customer has paid on his own account, bills apart. */ readonly paid: Sums; /** What was received in the name of each, whoever it has paid for. */ readonly given: Sums; /** Who the standing invoice is made out to, who may pay for others. */ debtor: number | null; /** VAT that was billed, less what of it is due: negative where more is due than was billed. */ pending: number }
 type Due = readonly VatAmount[]
 /** The entry of an event, null where it moves nothing, and what VAT it makes due, whichever entry of its day says it. */
 export type StayMade = { readonly entry: Entry | null; readonly due: Due }
@@ -25,7 +25,7 @@ export type StayPast = {
  * what is billed before waits on one account, what is due before it is billed on another.
  */
 export function stayEntries({ events, lines, basis, leaving }: StayPast, accounts: Accounts): StayMade[] {
-  const state: State = { held: 0, heldOf: new Map(), puts: new Map(), billed: new Set(), paid: new Map(), debtor: null, pending: 0 }
+  const state: State = { held: 0, heldOf: new Map(), puts: new Map(), billed: new Set(), paid: new Map(), given: new Map(), debtor: null, pending: 0 }
   const due = dueOf({ events: events.map((event) => (event.exportId === leaving ? { ...event, exportId: null } : event)), lines, basis })
   const written = dueEntries(events, due)
   const entryOf = (event: StayEvent, at: number): Entry | null => {
@@ -100,29 +100,34 @@ function paymentEntry(event: PaymentEvent, { due, pays }: { readonly due: Due; r
   if (event.gift === 'sold') return balanced({ ...head, label: `Bon cadeau ${label}` }, [received, { account: vouchers(), amount: -event.amount }])
   const onAdvances = event.heldThen ?? (event.ticketId == null ? advancePart(event, pays, state) : 0)
   state.held += onAdvances
-  state.heldOf.set(event.customerId, (state.heldOf.get(event.customerId) ?? 0) + onAdvances)
+  add(state.heldOf, event.customerId, onAdvances)
+  add(state.given, event.customerId, event.amount)
   state.puts.set(event.id, onAdvances)
   // What a stay receives pays the invoice that stands, whoever it is made out to.
   const payer = state.debtor ?? event.customerId
-  pay(state, payer, event.amount - onAdvances)
+  add(state.paid, payer, event.amount - onAdvances)
   return balanced(head, [received, ...(onAdvances === 0 ? [] : [{ account: accounts.advance(event.customerId), amount: -onAdvances, role: 'advance' } as const]), { account: accounts.customer(payer), amount: onAdvances - event.amount, role: 'customer', ...whose(payer, event) }, ...vatMoves(event, { billed: 0, due }, state, accounts)])
 }
 
-function pay({ paid }: State, customerId: number | null, amount: number): void {
-  paid.set(customerId, (paid.get(customerId) ?? 0) + amount)
+type Sums = Map<number | null, number>
+
+function add(sums: Sums, customerId: number | null, amount: number): void {
+  sums.set(customerId, (sums.get(customerId) ?? 0) + amount)
 }
 
 const whose = (customerId: number | null, event: { readonly customerId: number | null }): Pick<Move, 'customerId'> => (customerId === event.customerId ? {} : { customerId })
 
-/** Money of a stay follows who owes it: from the accounts of those who paid to that of whom the invoice is made out to, and back when it is taken back. */
-function moveMoney(event: BillEvent, to: number | null, { state, accounts }: { readonly state: State; readonly accounts: Accounts }): Move[] {
-  return [...state.paid].flatMap(([from, amount]): Move[] => {
-    if (from === to || amount === 0) return []
-    pay(state, from, -amount)
-    pay(state, to, amount)
-    return [{ account: accounts.customer(from), amount, role: 'customer', pays: true, ...whose(from, event) }, { account: accounts.customer(to), amount: -amount, role: 'customer', pays: true, ...whose(to, event) }]
+/** Money of a stay follows who owes it, from the accounts of those who paid to that of whom the invoice is made out to; with its credit note it is again theirs in whose name it was received. */
+function moveMoney(event: BillEvent, theirs: Sums, { state, accounts }: { readonly state: State; readonly accounts: Accounts }): Move[] {
+  const whoever = [...new Set([...state.paid.keys(), ...theirs.keys()])]
+  return whoever.flatMap((customerId): Move[] => {
+    const leaves = (state.paid.get(customerId) ?? 0) - (theirs.get(customerId) ?? 0)
+    add(state.paid, customerId, -leaves)
+    return leaves === 0 ? [] : [{ account: accounts.customer(customerId), amount: leaves, role: 'customer', pays: true, ...whose(customerId, event) }]
   })
 }
+
+const sumOf = (sums: Sums): number => [...sums.values()].reduce((sum, amount) => sum + amount, 0)
 
 /** How much of a line of money is an advance: all of it until the stay is billed, nothing after. What is given back is taken from the advances first; what takes a line back, from where that line lies. */
 function advancePart({ amount, correctsId }: PaymentEvent, pays: boolean, { held, billed, puts }: State): number {
@@ -163,21 +168,21 @@ function invoiceEntry(event: BillEvent, due: Due, state: State, accounts: Accoun
   return balanced(head, [...moves, ...advanceMoves(event, state, accounts)])
 }
 
-/** What was held, in whosever name, pays the invoice, beside the whole of it on the account of its customer; a credit note leaves the money with the customer, and moves none where the invoice stands. */
+/** What was held, in whosever name, pays the invoice, beside the whole of it on the account of its customer; a credit note leaves the money with those who paid, and moves none where the invoice stands. */
 function advanceMoves(event: BillEvent, state: State, accounts: Accounts): Move[] {
   if (event.reducesBillId !== null) return []
   if (event.correctsBillId !== null) {
     state.billed.delete(event.correctsBillId)
     state.debtor = null
-    return event.stayCustomerId === null ? [] : moveMoney(event, event.stayCustomerId, { state, accounts })
+    return moveMoney(event, new Map([...state.given].map(([customerId, amount]) => [customerId, amount - (state.heldOf.get(customerId) ?? 0)])), { state, accounts })
   }
   state.billed.add(event.id)
   state.debtor = event.customerId
-  const moves = moveMoney(event, event.customerId, { state, accounts })
+  const moves = moveMoney(event, new Map([[event.customerId, sumOf(state.paid)]]), { state, accounts })
   const [moved, owners] = [state.held, [...state.heldOf].filter(([, amount]) => amount !== 0)]
   state.held = 0
   state.heldOf.clear()
-  pay(state, event.customerId, moved)
+  add(state.paid, event.customerId, moved)
   const taken = owners.map(([owner, amount]): Move => ({ account: accounts.advance(owner), amount, role: 'advance', ...whose(owner, event) }))
   return [...moves, ...taken, ...(moved === 0 ? [] : [{ account: accounts.customer(event.customerId), amount: -moved, role: 'customer', pays: true } as const])]
 }

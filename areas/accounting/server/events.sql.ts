@@ -63,9 +63,9 @@ select 'payment' as source, p.id, p.paid_on as day, 'R-' || p.number as piece, p
 from payment p ${posted(`'payment'`)} p.id where p.establishment_id = $1 and ${where}`
 
 export const billsSql = (where: string): string => `
-select 'bill' as source, b.id, b.share_id as "shareId", b.issued_on as day, b.number as piece, b.customer_id as "customerId", case when o.customer_id <> b.customer_id and b.share_id is not null then o.customer_id end as "stayCustomerId", b.booking_id as "bookingId", b.is_advance as "isAdvance", b.corrects_bill_id as "correctsBillId", b.reduces_bill_id as "reducesBillId", b.payment_id as "paymentId", b.amount as gross, b.nature, b.nature = 'ticket' as "isTicket",
+select 'bill' as source, b.id, b.share_id as "shareId", b.issued_on as day, b.number as piece, b.customer_id as "customerId", b.booking_id as "bookingId", b.is_advance as "isAdvance", b.corrects_bill_id as "correctsBillId", b.reduces_bill_id as "reducesBillId", b.payment_id as "paymentId", b.amount as gross, b.nature, b.nature = 'ticket' as "isTicket",
   t.lines, t.vat, t.acomptes, t."dueDate" as "dueOn", b.created_at as at, ${said(billName, billNumber)}, ${postedColumns}
-from bill_stay b left join booking o on o.establishment_id = $1 and o.id = b.booking_id cross join lateral json_to_record(b.document::json) as t(lines json, vat json, acomptes json, "dueDate" text)
+from bill_stay b cross join lateral json_to_record(b.document::json) as t(lines json, vat json, acomptes json, "dueDate" text)
 ${posted(billName)} ${billNumber} where b.establishment_id = $1 and ${where}`
 
 export const guaranteesSql = `

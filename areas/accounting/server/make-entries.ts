@@ -53,7 +53,7 @@ export async function makeEntries(tx: Tx, pending: readonly Pending[], take: (en
   const isWanted = ({ source, sourceId }: Entry): boolean => wanted.has(`${source} ${sourceId}`)
   const give = async (histories: readonly StayHistory[], usual = basis): Promise<void> => {
     customers.clear()
-    await readCustomers(tx, customers, histories.flatMap(({ events }) => events.flatMap((event) => [event.customerId, event.source === 'bill' ? event.stayCustomerId : null].filter((id) => id !== null))))
+    await readCustomers(tx, customers, histories.flatMap(({ events }) => events.flatMap(({ customerId }) => customerId ?? [])))
     await take(histories.flatMap(({ bookingId, events, lines }) => stayEntries({ events, lines, basis: usual, ...(leaving === undefined ? {} : { leaving }) }, book).flatMap(({ entry, due }, index) => (
       entry !== null && isWanted(entry) ? [{ ...entry, ...postedOf(events[index]), bookingId, due: basis === 'receipts' && bookingId !== null ? due : null }] : []))))
   }
