@@ -50,7 +50,7 @@ async function withServer(files: readonly string[], runtime?: Runtime): Promise<
 }
 
 /** What lasts longest and asks of the database nothing that the others do not: one PostgreSQL is enough for it. */
-const onceOnly: ReadonlySet<string> = new Set(['tests/demo.test.ts', 'tests/demo-loading.test.ts', 'tests/documentation.test.ts'])
+const onceOnly: ReadonlySet<string> = new Set(['tests/demo.test.ts', 'tests/demo-loading.test.ts', 'tests/documentation.test.ts', 'tests/any-life.test.ts'])
 
 async function onMachineServer(): Promise<Counts> {
   const runtime = machineRuntime()
