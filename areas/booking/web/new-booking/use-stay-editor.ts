@@ -77,6 +77,14 @@ export function useStayEditor({ initial, reference, before, searches, people = f
   const shownFields = people ? fieldsOfPeople : fieldsInOrder
   const placed = byField(own, shownFields(draft))
 
+  // What is refused is drawn first, however long that takes: the keys go to it then.
+  const toFault = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    const focus = toFault.current
+    toFault.current = null
+    if (focus !== null) requestAnimationFrame(focus)
+  }, [refusal])
+
   const refuse = (given: readonly Fault[]): void => {
     setAttempted(true)
     setRefusal({ faults: given, since: draft })
@@ -85,11 +93,11 @@ export function useStayEditor({ initial, reference, before, searches, people = f
     if (elsewhere !== undefined && elsewhere !== null) dispatch({ type: 'current', index: elsewhere })
     const shown = { ...draft, current: elsewhere ?? draft.current }
     const first = firstAtFault(shownFields(shown), byField(all, shownFields(shown)))
-    requestAnimationFrame(() => {
+    toFault.current = () => {
       if (first !== undefined && focusField(first)) return
       if (paymentFaultsOf(all).length > 0) payment.current?.focus()
       else document.querySelector<HTMLElement>('[data-refusals]')?.focus()
-    })
+    }
   }
   return {
     draft, storedCustomerId: initial.id === 0 ? null : (initial.customer?.id ?? null), dispatch, today, search, placed, paymentFaults, changed: isChanged(draft, initial) || taking, hold: holds.get(draft.current) ?? null,
