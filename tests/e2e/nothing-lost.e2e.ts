@@ -212,3 +212,24 @@ test('what is being typed when Ctrl S is pressed is saved with the stay, one tha
   await expect(page.getByRole('group', { name: 'Actions du séjour' })).toBeVisible()
   expect((await read(stayId(page))).expectedTime?.slice(0, 5)).toBe('09:00')
 })
+
+test('a double press on « Enregistrer » of a new customer makes one customer', async ({ reception: { page, api } }) => {
+  const name = `Dédoublé ${Date.now() % 1_000_000}`
+  let saves = 0
+  page.on('request', (request) => { if (request.url().endsWith('/customer/customer/edit')) saves++ })
+  await page.goto('/customer/identity/0')
+  await page.getByRole('textbox', { name: /^Nom/ }).first().fill(name)
+  await page.getByRole('textbox', { name: /^Prénom/ }).first().fill('Anne')
+  // The search of duplicates that comes before the save is slow, as on a bad line: the second press comes meanwhile.
+  await page.route('**/customer/customer/duplicates', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    await route.continue()
+  })
+  const save = page.getByRole('button', { name: /^Enregistrer/ }).first()
+  await save.click()
+  await save.click()
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page).toHaveURL(/\/customer\/identity\/[1-9]/)
+  const { rows } = await api.post<{ rows: readonly unknown[] }>('customer/customer/search', { text: name, pageSize: 10 })
+  expect([rows.length, saves]).toEqual([1, 1])
+})

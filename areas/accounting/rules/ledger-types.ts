@@ -10,7 +10,7 @@ export type LedgerSource = (typeof ledgerSources)[number]
 type Happened = { readonly id: number; readonly day: string; readonly piece: string; /** Null for a ticket that is nobody's, and what pays it. */ readonly customerId: number | null }
 
 /** A line of money of a stay: signed, what is given back is negative. */
-export type PaymentEvent = Happened & { readonly source: 'payment'; readonly methodId: number; readonly amount: number; readonly accountType: number | null; readonly movement: string; /** The line of money that it takes back. */ readonly correctsId: number | null; /** The ticket that it pays: never an advance. */ readonly ticketId?: number | null; /** What the entry that it left with put on the account of advances, whatever is decided since; null while it has none. */ readonly heldThen: number | null; /** A voucher that is sold (or given back), money of no stay; or that pays a stay. */ readonly gift?: 'sold' | 'used' | null; /** Of a cheque that came back unpaid after it had gone to the bank, or that the site drew: the account that pays it, null for the usual one. */ readonly returned?: { readonly bankAccountId: number | null } | null }
+export type PaymentEvent = Happened & { readonly source: 'payment'; readonly methodId: number; readonly amount: number; readonly accountType: number | null; readonly movement: string; /** The line of money that it takes back. */ readonly correctsId: number | null; /** The ticket that it pays: never an advance. */ readonly ticketId?: number | null; /** What the entry that it left with put on the account of advances, whatever is decided since; null while it has none. */ readonly heldThen: number | null; /** A voucher that is sold (or given back), money of no stay; or that pays a stay. */ readonly gift?: 'sold' | 'used' | null; /** Of a cheque that came back unpaid after it had gone to the bank, or that the site drew: the account that pays it, null for the usual one. */ readonly returned?: Drawn }
 export type Posting = BillPosting
 export type BilledLine = { readonly net: number; readonly posting: Posting }
 /** An issued document, its amounts signed: those of a credit note are negative. */
@@ -27,8 +27,8 @@ export type StayHappening = PaymentEvent | BillEvent | GuaranteeEvent
 export type StayEvent = StayHappening & Left
 
 export type DepositEvent = { readonly source: 'deposit' | 'depositCancel'; readonly id: number; readonly day: string; readonly piece: string; readonly methodId: number; readonly bankAccountId: number | null; readonly amount: number; readonly commission: number }
-/** Paid by a cheque of the site: the bank account that pays it, null for the usual one; left out of other means. */
-type Drawn = { readonly bankAccountId: number | null } | null
+/** Paid by a cheque that the bank bears: the bank account that pays it, null for the usual one; left out of other means. */
+export type Drawn = { readonly bankAccountId: number | null } | null
 export type ExpenseEvent = { readonly source: 'expense'; readonly id: number; readonly day: string; readonly piece: string; readonly methodId: number; readonly typeId: number; readonly rate: string | null; readonly amount: number; readonly supplier: string | null; readonly drawn?: Drawn }
 export type InjectionEvent = { readonly source: 'injection'; readonly id: number; readonly day: string; readonly piece: string; readonly methodId: number; readonly amount: number }
 /** What a count found more (or less, negative) than the till should hold. */

@@ -2,7 +2,7 @@ import { lineCategory } from '#areas/price/rules/line-category.ts'
 import { balanced } from './entry.ts'
 import type { Accounts, Entry, PartnerBillEvent, PartnerPaymentEvent, PartnerVatEvent } from './ledger-types.ts'
 import { purchaseVat } from './purchase-vat.ts'
-import { journalOf } from './stay-entries.ts'
+import { journalOf, paidFrom } from './stay-entries.ts'
 
 /** The purchase of a commission: the cost, the VAT that is deducted or waits to be, what is owed to the partner, and the VAT that the site owes in his place. */
 export function partnerEntry(event: PartnerBillEvent, accounts: Accounts): Entry {
@@ -31,5 +31,5 @@ export function partnerPaymentEntry({ id, day, piece, partner, partnerCode, amou
   const { account, kind } = accounts.method(methodId)
   const isMoved = settlement !== 'withheld'
   const head = { source: 'partnerPayment', sourceId: id, journal: isMoved ? journalOf(kind) : 'other', day, piece, label: `${paymentWords[settlement]} ${partner}`, dueOn: null, customerId: null } as const
-  return balanced(head, [{ account: accounts.partner({ partnerCode, partner }), amount }, { account: drawn == null ? account : accounts.bank(drawn.bankAccountId), amount: -amount }])
+  return balanced(head, [{ account: accounts.partner({ partnerCode, partner }), amount }, { account: paidFrom(account, drawn, accounts), amount: -amount }])
 }

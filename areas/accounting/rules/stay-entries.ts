@@ -3,14 +3,14 @@ import { negate } from '#domain/money.ts'
 import { accountTypes, paymentKinds } from '#areas/payment/rules/payment-checks.ts'
 import { balanced } from './entry.ts'
 import type { Move } from './entry.ts'
-import type { Account, Accounts, BillEvent, Entry, GuaranteeEvent, JournalRole, Left, PaymentEvent, StayEvent, StayHappening } from './ledger-types.ts'
+import type { Account, Accounts, BillEvent, Drawn, Entry, GuaranteeEvent, JournalRole, Left, PaymentEvent, StayEvent, StayHappening } from './ledger-types.ts'
 import { dueParts } from './vat-due.ts'
 import type { VatBasis } from './vat-due.ts'
 import { joined } from './vat-receipts.ts'
 import type { VatAmount } from './vat-receipts.ts'
 
 /** What a stay's past decides of its next entry. */
-type State = { /** On the account of advances, in cents. */ held: number; /** The same by whom it stands in the name of: a stay may change its customer. */ readonly heldOf: Sums; /** What each line of money put there. */ readonly puts: Map<number, number>; readonly billed: Set<number>; /** What each customer has paid on his own account, bills apart. */ readonly paid: Sums; /** What was received in the name of each, whoever it has paid for. */ readonly given: Sums; /** Who the standing invoice is made out to, who may pay for others. */ debtor: number | null; /** VAT that was billed, less what of it is due: negative where more is due than was billed. */ pending: number }
+type State = { /** On the account of advances, in cents, by whom it stands in the name of: a stay may change its customer. */ readonly held: Sums; /** What each line of money put there. */ readonly puts: Map<number, number>; readonly billed: Set<number>; /** What each customer has paid on his own account, bills apart. */ readonly paid: Sums; /** What was received in the name of each, whoever it has paid for. */ readonly given: Sums; /** Who the standing invoice is made out to, who may pay for others. */ debtor: number | null; /** VAT that was billed, less what of it is due: negative where more is due than was billed. */ pending: number }
 type Due = readonly VatAmount[]
 /** The entry of an event, null where it moves nothing, and what VAT it makes due, whichever entry of its day says it. */
 export type StayMade = { readonly entry: Entry | null; readonly due: Due }
@@ -25,7 +25,7 @@ export type StayPast = {
  * what is billed before waits on one account, what is due before it is billed on another.
  */
 export function stayEntries({ events, lines, basis, leaving }: StayPast, accounts: Accounts): StayMade[] {
-  const state: State = { held: 0, heldOf: new Map(), puts: new Map(), billed: new Set(), paid: new Map(), given: new Map(), debtor: null, pending: 0 }
+  const state: State = { held: new Map(), puts: new Map(), billed: new Set(), paid: new Map(), given: new Map(), debtor: null, pending: 0 }
   const due = dueOf({ events: events.map((event) => (event.exportId === leaving ? { ...event, exportId: null } : event)), lines, basis })
   const written = dueEntries(events, due)
   const entryOf = (event: StayEvent, at: number): Entry | null => {
@@ -89,18 +89,21 @@ function paysAtOnce({ accountType, day, exportId }: PaymentEvent & Left, after: 
   return bill !== undefined && bill.day === day && bill.exportId === exportId
 }
 
+/** Where money comes from or goes to: the account of its method, but for a cheque that the bank pays. */
+export function paidFrom(account: Account, drawn: Drawn | undefined, accounts: Accounts): Account {
+  return drawn == null ? account : accounts.bank(drawn.bankAccountId)
+}
+
 function paymentEntry(event: PaymentEvent, { due, pays }: { readonly due: Due; readonly pays: boolean }, state: State, accounts: Accounts): Entry {
   const { account, label, kind } = accounts.method(event.methodId)
   const head = { source: 'payment', sourceId: event.id, journal: journalOf(kind), day: event.day, piece: event.piece, label: `${words[event.movement] ?? 'Règlement'} ${label}`, dueOn: null, customerId: event.customerId } as const
   const vouchers = (): Account => accounts.revenue({ category: lineCategory.giftVoucher })
   // What a voucher is worth is owed to whoever brings it: it pays a stay from the account that its sale credited, whatever the method says.
-  const ownAccount = event.returned == null ? account : accounts.bank(event.returned.bankAccountId)
-  const received: Move = { account: event.gift === 'used' ? vouchers() : ownAccount, amount: event.amount }
+  const received: Move = { account: event.gift === 'used' ? vouchers() : paidFrom(account, event.returned, accounts), amount: event.amount }
   if (event.accountType === accountTypes.guarantee) return balanced({ ...head, label: `Dépôt de garantie ${label}` }, [received, { account: accounts.setting('guaranteeAccount'), amount: -event.amount }])
   if (event.gift === 'sold') return balanced({ ...head, label: `Bon cadeau ${label}` }, [received, { account: vouchers(), amount: -event.amount }])
   const onAdvances = event.heldThen ?? (event.ticketId == null ? advancePart(event, pays, state) : 0)
-  state.held += onAdvances
-  add(state.heldOf, event.customerId, onAdvances)
+  add(state.held, event.customerId, onAdvances)
   add(state.given, event.customerId, event.amount)
   state.puts.set(event.id, onAdvances)
   // What a stay receives pays the invoice that stands, whoever it is made out to.
@@ -132,7 +135,7 @@ const sumOf = (sums: Sums): number => [...sums.values()].reduce((sum, amount) =>
 /** How much of a line of money is an advance: all of it until the stay is billed, nothing after. What is given back is taken from the advances first; what takes a line back, from where that line lies. */
 function advancePart({ amount, correctsId }: PaymentEvent, pays: boolean, { held, billed, puts }: State): number {
   const put = correctsId === null ? undefined : puts.get(correctsId)
-  if (amount < 0) return -Math.min(held, -amount, put ?? -amount)
+  if (amount < 0) return -Math.min(sumOf(held), -amount, put ?? -amount)
   if (billed.size > 0) return 0
   return put === undefined ? (pays ? 0 : amount) : -put
 }
@@ -174,14 +177,13 @@ function advanceMoves(event: BillEvent, state: State, accounts: Accounts): Move[
   if (event.correctsBillId !== null) {
     state.billed.delete(event.correctsBillId)
     state.debtor = null
-    return moveMoney(event, new Map([...state.given].map(([customerId, amount]) => [customerId, amount - (state.heldOf.get(customerId) ?? 0)])), { state, accounts })
+    return moveMoney(event, new Map([...state.given].map(([customerId, amount]) => [customerId, amount - (state.held.get(customerId) ?? 0)])), { state, accounts })
   }
   state.billed.add(event.id)
   state.debtor = event.customerId
   const moves = moveMoney(event, new Map([[event.customerId, sumOf(state.paid)]]), { state, accounts })
-  const [moved, owners] = [state.held, [...state.heldOf].filter(([, amount]) => amount !== 0)]
-  state.held = 0
-  state.heldOf.clear()
+  const [moved, owners] = [sumOf(state.held), [...state.held].filter(([, amount]) => amount !== 0)]
+  state.held.clear()
   add(state.paid, event.customerId, moved)
   const taken = owners.map(([owner, amount]): Move => ({ account: accounts.advance(owner), amount, role: 'advance', ...whose(owner, event) }))
   return [...moves, ...taken, ...(moved === 0 ? [] : [{ account: accounts.customer(event.customerId), amount: -moved, role: 'customer', pays: true } as const])]

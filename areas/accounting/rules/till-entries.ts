@@ -2,7 +2,7 @@ import { netAndVat } from '#domain/vat.ts'
 import { cents } from '#domain/money.ts'
 import { balanced } from './entry.ts'
 import type { Accounts, CountEvent, DepositEvent, Entry, ExpenseEvent, InjectionEvent, TillEvent } from './ledger-types.ts'
-import { journalOf } from './stay-entries.ts'
+import { journalOf, paidFrom } from './stay-entries.ts'
 
 /** The entry of what tills and banks do by themselves: it depends on nothing that came before. */
 export function tillEntry(event: TillEvent, accounts: Accounts): Entry {
@@ -27,7 +27,7 @@ function expenseEntry({ id, day, piece, methodId, typeId, rate, amount, supplier
   const [method, type] = [accounts.method(methodId), accounts.expenseType(typeId)]
   const vat = rate === null ? 0 : netAndVat(cents(amount), rate).vat
   const head = { source: 'expense', sourceId: id, journal: journalOf(method.kind), day, piece, label: [type.label, supplier ?? ''].filter((text) => text !== '').join(' '), dueOn: null, customerId: null } as const
-  return balanced(head, [{ account: type.account, amount: amount - vat }, ...(vat === 0 ? [] : [{ account: accounts.setting('deductibleVatAccount'), amount: vat }]), { account: drawn == null ? method.account : accounts.bank(drawn.bankAccountId), amount: -amount }])
+  return balanced(head, [{ account: type.account, amount: amount - vat }, ...(vat === 0 ? [] : [{ account: accounts.setting('deductibleVatAccount'), amount: vat }]), { account: paidFrom(method.account, drawn, accounts), amount: -amount }])
 }
 
 function injectionEntry({ id, day, piece, methodId, amount }: InjectionEvent, accounts: Accounts): Entry {

@@ -46,8 +46,10 @@ export function categoryAt(birthDate: string, arrival: string, categories: reado
   return categories.find(({ minAge, maxAge }) => minAge <= age && (maxAge === null || age <= maxAge)) ?? null
 }
 
+type Aged = { readonly birthDate: string | null; readonly age?: number | null }
+
 /** Known to be of age on the day of arrival: by the birth date, the age that was told, or the category alone. */
-export function isOfAge(one: Pick<DraftAttendant, 'birthDate' | 'age' | 'ageCategoryId'>, arrival: string, categories: readonly AgeCategory[]): boolean {
+export function isOfAge(one: Aged & { readonly ageCategoryId: number }, arrival: string, categories: readonly Pick<AgeCategory, 'id' | 'minAge'>[]): boolean {
   return (ageAtArrival(one, arrival) ?? categories.find(({ id }) => id === one.ageCategoryId)?.minAge ?? 0) >= 18
 }
 
@@ -100,7 +102,7 @@ export function isPresent(attendants: readonly DraftAttendant[], person: KnownPe
 }
 
 /** Full years on the day of arrival: by the birth date, else as they were told. */
-export function ageAtArrival({ birthDate, age }: Pick<DraftAttendant, 'birthDate' | 'age'>, arrival: string): number | null {
+export function ageAtArrival({ birthDate, age = null }: Aged, arrival: string): number | null {
   return birthDate === null || arrival === '' || birthDate > arrival ? age : ageOn(birthDate, arrival)
 }
 

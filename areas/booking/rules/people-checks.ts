@@ -1,6 +1,7 @@
 import { ageOn } from '#domain/day.ts'
 import { formatDay, plural } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
+import { ageAtArrival, isOfAge } from './draft-people.ts'
 
 export type AgeFacts = { readonly id: number; readonly label: string; readonly minAge: number; readonly maxAge: number | null; readonly isActive: boolean }
 export type Person = { readonly id: number; readonly ageCategoryId: number; readonly name: string | null; readonly firstName: string | null; readonly birthDate: string | null; readonly age?: number | null; readonly taxExemption?: string | null }
@@ -46,10 +47,9 @@ export function minorExemptionFaults(occupancies: readonly Come[], { ages, befor
   const known = new Set(before.flatMap(({ attendants, startDate }) => attendants.map((one) => exemptKey(one, startDate))))
   return occupancies.flatMap(({ attendants, startDate }, index) =>
     attendants.flatMap((one, at): readonly Fault[] => {
-      const age = one.birthDate === null ? (one.age ?? null) : ageOn(one.birthDate, startDate)
-      const category = ages.find(({ id }) => id === one.ageCategoryId)
-      if (one.taxExemption !== 'minor' || (age ?? category?.minAge ?? 0) < 18 || known.has(exemptKey(one, startDate))) return []
-      const why = age === null ? `sa catégorie «\u00A0${category?.label ?? ''}\u00A0» est celle des majeurs` : `${plural(age, 'an')} à l’arrivée`
+      if (one.taxExemption !== 'minor' || !isOfAge(one, startDate, ages) || known.has(exemptKey(one, startDate))) return []
+      const age = ageAtArrival(one, startDate)
+      const why = age === null ? `sa catégorie «\u00A0${ages.find(({ id }) => id === one.ageCategoryId)?.label ?? ''}\u00A0» est celle des majeurs` : `${plural(age, 'an')} à l’arrivée`
       return [{ rule: 'exemption-not-minor', field: `occupancies.${index}.attendants.${at}.taxExemption`, message: `${nameOf(one, at)} n’est pas mineur (${why})\u00A0: l’exonération «\u00A0Mineur\u00A0» ne vaut que pour les moins de 18 ans.`, values: { age, ageCategoryId: one.ageCategoryId } }]
     }))
 }

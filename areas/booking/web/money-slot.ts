@@ -26,7 +26,7 @@ export type PaymentFormProps = {
   readonly faults: readonly Fault[]
   readonly handle: Ref<PaymentHandle>
   /** Called with true as soon as something is being taken. */
-  readonly onTaking: (taking: boolean) => void
+  readonly onTaking?: (taking: boolean) => void
   /** Called as soon as a way of paying is chosen by hand. */
   readonly onChosen?: () => void
   /** Opened at once with the usual method: a passage pays on the spot. */

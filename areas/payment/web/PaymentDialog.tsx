@@ -26,8 +26,6 @@ import { receiptOfTaken } from './receipt.ts'
 import { TakingFailure } from './stay-money/TakingFailure.tsx'
 import classes from './payment-dialog.module.css'
 
-const ignore = (): void => undefined
-
 /** Takes a payment at the desk: the balance is proposed, Enter takes it. */
 export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogProps): ReactNode {
   const handle = useRef<PaymentHandle>(null)
@@ -109,7 +107,7 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
         {stay.guarantee === undefined
           ? <p>{`${stay.holder} doit `}<b>{formatAmount(cents(asked))}</b>{fund > 0 && `\u00A0; la caisse (VACAF) paie ${formatAmount(cents(fund))}`}.</p>
           : <p>{`Dépôt de garantie de ${stay.holder}\u00A0: `}<b>{formatAmount(cents(stay.guarantee))}</b>, rendu au départ.</p>}
-        <PaymentForm amount={stay.guarantee ?? asked} due={balance} accountType={stay.guarantee === undefined ? null : accountTypes.guarantee} holder={stay.holder} arrival={view?.header.startDate ?? ''} customerId={view?.customer.id ?? null} faults={faults} handle={handle} onTaking={ignore} atOnce />
+        <PaymentForm amount={stay.guarantee ?? asked} due={balance} accountType={stay.guarantee === undefined ? null : accountTypes.guarantee} holder={stay.holder} arrival={view?.header.startDate ?? ''} customerId={view?.customer.id ?? null} faults={faults} handle={handle} atOnce />
         {lost !== null && <LostTaking lost={lost} className={undefined} onCheck={() => check(lost)} onRead={goOn} />}
         {failure !== null && <TakingFailure error={failure} bookingId={stay.id} className={undefined} onReload={reloaded} />}
         <footer>

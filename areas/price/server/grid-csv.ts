@@ -108,8 +108,9 @@ function isCommaText(head: readonly string[]): boolean {
 function headingFault(head: readonly string[], at: ReadonlyMap<string, number>): string | null {
   const missing = columns.filter((column) => !at.has(column))
   if (missing.length === 0) return null
-  if (missing.length === columns.length && !isCommaText(head)) return `Ce fichier n’est pas celui de grilles tarifaires\u00A0: aucune colonne attendue («\u00A0${gridColumn}\u00A0», «\u00A0${partColumn}\u00A0»…) n’y figure.`
-  return isCommaText(head) ? 'Les colonnes sont séparées par des virgules\u00A0: séparez-les par des points-virgules (;).' : `Colonnes absentes\u00A0: ${missing.join(', ')}.`
+  if (isCommaText(head)) return 'Les colonnes sont séparées par des virgules\u00A0: séparez-les par des points-virgules (;).'
+  if (missing.length === columns.length) return `Ce fichier n’est pas celui de grilles tarifaires\u00A0: aucune colonne attendue («\u00A0${gridColumn}\u00A0», «\u00A0${partColumn}\u00A0»…) n’y figure.`
+  return `Colonnes absentes\u00A0: ${missing.join(', ')}.`
 }
 
 /** Grids of a table as drafts to be saved, with the line of each row; every cell that cannot be read is told. */

@@ -7,7 +7,7 @@ import { prolongOption } from '../options.ts'
 import { saveBooking } from '../save-booking.ts'
 import type { SaveInput } from '../write-stay.ts'
 import { proposalsRefused } from '../../rules/change/proposals.ts'
-import { proposalsOf, refuseOthers, refuseSecond } from './proposals.ts'
+import { refuseOthers, refuseSecond } from './proposals.ts'
 
 /** `saveBooking`, where an accepted quote answers for the other proposals too. */
 export async function saveWithProposals(tx: Tx, given: SaveInput): Promise<ReplyOf<typeof bookingOperations.saveBooking>> {
@@ -25,9 +25,8 @@ export async function convertWithProposals(tx: Tx, input: ParsedInputOf<typeof b
   return told === null ? converted : { ...converted, told }
 }
 
-/** `prolongOption`, where an option that has lost its places is not had again beside the proposal that was chosen since. */
+/** `prolongOption`, where an option is not had for longer beside the proposal that was chosen since. */
 export async function prolongWithProposals(tx: Tx, input: ParsedInputOf<typeof bookingOperations.prolongOption>): Promise<BookingView> {
-  const own = (await proposalsOf(tx, input.id)).find(({ id }) => id === input.id)
-  if (own?.isTaken === null) await refuseSecond(tx, input.id, 'option')
+  await refuseSecond(tx, input.id, 'option')
   return prolongOption(tx, input)
 }

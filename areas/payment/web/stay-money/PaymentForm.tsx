@@ -45,7 +45,7 @@ export function PaymentForm({ amount, due, accountType, holder, arrival, custome
   const request = useRequestIds()
   const method = methods.find(({ id }) => id === draft.methodId) ?? null
   const taking = method !== null
-  useEffect(() => onTaking(taking), [taking, onTaking])
+  useEffect(() => onTaking?.(taking), [taking, onTaking])
   const usual = methods.find(({ isDefault }) => isDefault) ?? methods[0]
   const opened = useRef(false)
   useEffect(() => {

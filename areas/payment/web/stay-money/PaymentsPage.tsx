@@ -40,7 +40,6 @@ import classes from './payment.module.css'
 type Payment = BookingView['payments'][number]
 const right = 'payment_invoice_payment'
 const guarantee = accountTypes.guarantee
-const ignore = (): void => undefined
 
 function PaymentRow({ payment, onCorrect }: { payment: Payment; onCorrect: (() => void) | null }): ReactNode {
   const gone = payment.isCorrected || payment.correctsPaymentId !== null
@@ -148,7 +147,7 @@ function TakePayment({ view, fund, late, onView }: MoneyPageProps & { /** What s
         event.preventDefault()
         void take()
       }}>
-        <PaymentForm amount={amount} due={view.balance} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} arrival={view.header.startDate} customerId={view.customer.id} faults={faults} handle={handle} onTaking={ignore} onChosen={atHand.choose} atOnce={lost === null && !follows} />
+        <PaymentForm amount={amount} due={view.balance} accountType={advance ? view.downPaymentType : null} holder={view.customer.displayName} arrival={view.header.startDate} customerId={view.customer.id} faults={faults} handle={handle} onChosen={atHand.choose} atOnce={lost === null && !follows} />
         {lost !== null && <LostTaking lost={lost} className={classes['wide']} onCheck={() => recovered(lost)} onRead={() => taking.set(null)} />}
         {failure !== null && <TakingFailure error={failure} bookingId={view.header.id} className={classes['wide']} onReload={reloaded} />}
         <div className={classes['wide']} style={{ textAlign: 'right' }}>
