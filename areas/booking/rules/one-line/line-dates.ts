@@ -1,19 +1,22 @@
 import { addDays, dayOf, daysBetween, weekdayOf } from '#domain/day.ts'
+import { easter } from '#areas/establishment/rules/holidays.ts'
 import { count, countIn, word, type Line } from './line-text.ts'
 
 export type LineDates = { readonly startDate: string | null; readonly endDate: string | null; readonly nights: number | null }
 
 const months = ['janv(?:ier)?', 'fev(?:r(?:ier)?)?', 'mars', 'avr(?:il)?', 'mai', 'juin', 'juil(?:let)?', 'aout', 'sept(?:embre)?', 'oct(?:obre)?', 'nov(?:embre)?', 'dec(?:embre)?']
-const monthName = months.join('|')
+export const monthName = months.join('|')
 const weekdays = ['lun(?:di)?', 'mar(?:di)?', 'mer(?:credi)?', 'jeu(?:di)?', 'ven(?:dredi)?', 'sam(?:edi)?', 'dim(?:anche)?']
 const weekday = String.raw`(?:${weekdays.join('|')})\.?`
 const longest = 366
 const week = 7
+/** Two days written side by side, further apart than this, are not those of one stay. */
+const nearest = 31
 
 type Day = { readonly day: number; readonly month: number | null; readonly year: number | null }
 
 /** A day as it is written; the names of the pieces end with `at`, for a range has two. */
-const dayPattern = (at: 1 | 2, months: 'needed' | 'optional'): string => {
+export const dayPattern = (at: 1 | 2, months: 'needed' | 'optional'): string => {
   const month = String.raw`(?:\s*[/.]\s*(?<m${at}>\d{1,2})(?:\s*[/.]\s*(?<y${at}>\d{4}|\d{2}))?|-(?<h${at}>\d{1,2})-(?<z${at}>\d{4}|\d{2})|\s*(?<n${at}>${monthName})\.?(?:\s+(?<w${at}>20\d{2}))?)`
   return String.raw`(?:${weekday}\s+)?(?:le\s+)?(?:(?<i${at}>\d{4}-\d{2}-\d{2})|(?<d${at}>\d{1,2})(?:er)?${month}${months === 'optional' ? '?' : ''})`
 }
@@ -80,6 +83,22 @@ function weekendOf(day: string): { startDate: string; endDate: string } {
   return { startDate, endDate: addDays(startDate, 7 - Math.min(at, 5)) }
 }
 
+/** The bank holidays that are said by their name, of one year. */
+const holidays: readonly (readonly [string, (year: number) => string])[] = [
+  ['(?:lundi\\s+de\\s+)?paques', (year) => easter(year).add({ days: 1 }).toString()], ["(?:l['’ ]?\\s*)?ascension", (year) => easter(year).add({ days: 39 }).toString()],
+  ['(?:lundi\\s+de\\s+)?(?:la\\s+)?pentecote', (year) => easter(year).add({ days: 50 }).toString()], ['(?:la\\s+)?toussaint', (year) => `${year}-11-01`],
+]
+/** The first one that is not over. */
+function nextHoliday(of: (year: number) => string, today: string): string {
+  const year = Number(today.slice(0, 4))
+  return of(year) >= today ? of(year) : of(year + 1)
+}
+
+/** A stay that began longer ago is not being taken: the day is one of birth, or of something else. */
+const oldest = 366
+/** « 12, 13 et 14 juillet », « 12 13 14 juillet »: nights, or the day one leaves? Nobody knows. */
+const isListed = /(?<![\d/.,\p{L}])\d{1,2}\s*(?:(?:et|ou|&)\s*(?:le\s+)?|[\s,]\s*\d{1,2}\s*[\s,]\s*)$/u
+
 class Reading {
   startDate: string | null = null
   endDate: string | null = null
@@ -92,41 +111,57 @@ class Reading {
     this.#today = today
   }
 
-  #between(given: { startDate: string; endDate: string } | null): boolean {
+  #between(given: { startDate: string; endDate: string } | null, most = longest): boolean {
     if (given === null || this.startDate !== null) return false
     const nights = daysBetween(given.startDate, given.endDate)
-    if (nights < 1 || nights > longest) return false
+    if (nights < 1 || nights > most || this.#isOld(given.startDate)) return false
     Object.assign(this, { ...given, nights })
     return true
   }
 
   #from(day: string | null): boolean {
-    if (day === null || this.startDate !== null) return false
+    if (day === null || this.startDate !== null || this.#isOld(day)) return false
     this.startDate = day
     return true
   }
 
-  weekends(): void {
-    const of = `(?:(?:le|un|pour\\s+le)\\s+)?(?:week[ -]?end|we)\\s+(?:du|de|d'?)\\s*(?:le\\s+)?${dayPattern(1, 'needed')}`
-    this.#line.take('dates', word(of), ({ match }) => {
+  #isOld(day: string): boolean {
+    return day < addDays(this.#today, -oldest)
+  }
+
+  /** « we du 10/7 », « week-end de l’Ascension », « pont du 8 mai ». */
+  namedWeekends(): void {
+    const lead = `(?:(?:le|un|pour\\s+le)\\s+)?(?:week[ -]?end|we|pont)\\s+(?:(?:du|de|d['’]?)\\s*)?`
+    this.#line.take('dates', word(`${lead}(?:le\\s+)?${dayPattern(1, 'needed')}(?!\\s*(?:-|au)\\s*\\d)`), ({ match }) => {
       const read = dayIn(match.groups ?? {}, 1)
       const day = read && single(read, this.#today)
       return day !== null && this.#between(weekendOf(day))
     })
-    this.#line.take('dates', word('(?:(?:ce|le|un)\\s+)?(?:week[ -]?end|we)(?<next>\\s+prochain)?'), ({ match }) => {
+    for (const [name, of] of holidays) this.#line.take('dates', word(`${lead}${name}`), () => this.#between(weekendOf(nextHoliday(of, this.#today))))
+  }
+
+  /** « ce week-end »; with its nights it begins on the Friday. One « de » something else is not the next one. */
+  weekends(): void {
+    this.#line.take('dates', word(`(?:(?:ce|le|un)\\s+)?(?:week[ -]?end|we)(?<next>\\s+prochain)?(?!\\s+(?:du|des?|d['’]|en)\\s*[\\p{L}\\p{N}])`), ({ match }) => {
       const friday = weekdayOf(this.#today) >= 6 ? addDays(this.#today, 5 - weekdayOf(this.#today)) : daysAfter(this.#today, 5)
       const startDate = match.groups?.['next'] === undefined ? (friday < this.#today ? this.#today : friday) : addDays(friday, week)
+      if (this.nights !== null) return this.#from(startDate)
       return this.#between({ startDate, endDate: addDays(match.groups?.['next'] === undefined ? friday : startDate, 2) })
     })
   }
 
   ranges(): void {
-    const link = String.raw`\s*(?:-|–|—|→|->|>|\/(?=\d{1,2}[./]\d)|,?\s*(?:au|a|jusqu'?\s?au|jusqu’au|jusqu'?\s?a|et\s+le))\s*`
-    const lead = String.raw`(?:(?:du|de|le|entre\s+le|dates?\s*:?|arrivee?\s+(?:le\s+)?)\s*)?`
-    this.#line.take('dates', word(`${lead}${dayPattern(1, 'optional')}${link}(?:depart\\s+(?:le\\s+)?)?${dayPattern(2, 'optional')}`), ({ match }) => {
+    const leaves = String.raw`(?:depart|repart(?:ent)?|part(?:ent)?)\s+(?:le\s+)?`
+    // « 6a 12/7 » is six adults on the twelfth.
+    const link = String.raw`(?:\s*(?:-|–|—|→|->|>|\/(?=\d{1,2}[./]\d)|,?\s*(?:au|(?<=\s)a(?=\s)|jusqu'?\s?au|jusqu’au|jusqu'?\s?a|et\s+le))\s*(?:${leaves})?|[\s,;]+(?:et\s+)?${leaves})`
+    const lead = String.raw`(?:(?:du|de|le|entre\s+le|dates?\s*:?|arriv(?:ee?|ent)?\s+(?:le\s+)?)\s*)?`
+    const read = (pattern: string, most?: number): void => this.#line.take('dates', word(pattern), ({ match }) => {
       const [first, last] = [dayIn(match.groups ?? {}, 1), dayIn(match.groups ?? {}, 2)]
-      return first !== null && last !== null && this.#between(range(first, last, this.#today))
+      return first !== null && last !== null && this.#between(range(first, last, this.#today), most)
     })
+    read(`${lead}${dayPattern(1, 'optional')}${link}${dayPattern(2, 'optional')}`)
+    // Two whole days side by side, « 3/8 10/8 », when they are near one another.
+    read(`${lead}${dayPattern(1, 'needed')}[\\s,;]+${dayPattern(2, 'needed')}`, nearest)
   }
 
   lengths(): void {
@@ -144,12 +179,13 @@ class Reading {
       const days = countIn(match.groups?.['days'])
       return once(days === 15 ? 2 * week : days - 1)
     })
+    this.#line.take('dates', word(`(?:(?:pour|la|une)\\s+)*(?<!cette\\s+)nuit(?=\\s+(?:du\\s|\\u0000))`), () => once(1))
     if (/(?<!\p{L})cette nuit(?!\p{L})/u.test(this.#line.rest)) this.#line.take('dates', word('cette nuit'), () => this.#from(this.#today) && once(1))
   }
 
   ends(): void {
     if (this.endDate !== null) return
-    this.#line.take('dates', word(`(?:jusqu'?\\s?au|jusqu’au|depart(?:\\s+le)?|dep\\.?(?:\\s+le)?|fin(?:\\s+le)?)\\s*:?\\s*${dayPattern(1, 'needed')}`), ({ match }) => {
+    this.#line.take('dates', word(`(?:jusqu'?\\s?au|jusqu’au|(?:depart|(?:re)?part(?:ent)?)(?:\\s+le)?|dep\\.?(?:\\s+le)?|fin(?:\\s+le)?)\\s*:?\\s*${dayPattern(1, 'needed')}`), ({ match }) => {
       const read = dayIn(match.groups ?? {}, 1)
       const day = read && this.endDate === null ? single(read, this.startDate === null ? this.#today : addDays(this.startDate, 1)) : null
       if (day !== null) this.endDate = day
@@ -158,10 +194,10 @@ class Reading {
   }
 
   starts(): void {
-    const lead = String.raw`(?:(?:a\s+partir\s+(?:du|de)|a\s+compter\s+du|des(?:\s+le)?|depuis\s+le|arrivee?(?:\s+(?:le|du))?|arr\.?(?:\s+le)?|du|le|pour\s+le)\s*:?\s*)?`
-    this.#line.take('dates', word(`${lead}${dayPattern(1, 'needed')}`), ({ match }) => {
+    const lead = String.raw`(?:(?:a\s+partir\s+(?:du|de)|a\s+compter\s+du|des(?:\s+le)?|depuis\s+le|arriv(?:ee?|ent)?(?:\s+(?:le|du))?|arr\.?(?:\s+le)?|du|le|pour\s+le)\s*:?\s*)?`
+    this.#line.take('dates', word(`${lead}${dayPattern(1, 'needed')}`), ({ match, start }) => {
       const read = dayIn(match.groups ?? {}, 1)
-      return read !== null && this.#from(single(read, this.#today))
+      return read !== null && !isListed.test(this.#line.rest.slice(0, start)) && this.#from(single(read, this.#today))
     })
     this.#line.take('dates', word(`${lead}(?<said>apres[ -]?demain|demain(?:\\s+soir)?|aujourd'?\\s?hui|aujourd’hui|ce\\s+soir)`), ({ match }) => {
       const said = match.groups?.['said'] ?? ''
@@ -188,9 +224,10 @@ class Reading {
 /** The dates of a line. A day without its year is the next one that is not past. */
 export function readDates(line: Line, today: string): LineDates {
   const reading = new Reading(line, today)
-  reading.weekends()
+  reading.namedWeekends()
   reading.ranges()
   reading.lengths()
+  reading.weekends()
   reading.ends()
   reading.starts()
   return reading.done()

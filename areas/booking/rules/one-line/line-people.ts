@@ -14,7 +14,7 @@ const teenAge = 15
 const most = 30
 const usualAdults = 2
 
-const adult = 'adultes?|adlt?s?|ads?|ad|gds?|grandes? personnes?'
+const adult = 'adu?lte?s?|adlt?s?|ads?|ad|gds?|grandes? personnes?'
 const child = 'enfants?|enfs?|enft?s?|gamins?|kids?|petits'
 const baby = 'bebes?|bbs?|nourrissons?'
 const teen = 'ados?|adolescents?'

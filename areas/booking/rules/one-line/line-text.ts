@@ -20,11 +20,15 @@ export const taken = '\u0000'
 export class Line {
   readonly typed: string
   readonly spans: Span[] = []
+  /** What is neither read nor understood: it speaks of something else than the stay. */
+  readonly apart: Omit<Span, 'kind'>[] = []
+  readonly #whole: string
   #rest: string
 
   constructor(typed: string) {
     this.typed = typed
-    this.#rest = folded(typed)
+    this.#whole = folded(typed)
+    this.#rest = this.#whole
   }
 
   get rest(): string {
@@ -41,12 +45,22 @@ export class Line {
 
   mark(start: number, end: number, kind: SpanKind): void {
     this.spans.push({ start, end, kind })
-    this.hide(start, end)
+    this.cover(start, end)
   }
 
   /** Nothing more is read there, and it is not understood either: it stays in the note. */
   hide(start: number, end: number): void {
+    this.apart.push({ start, end })
+    this.cover(start, end)
+  }
+
+  /** Nothing is read there until it is uncovered. */
+  cover(start: number, end: number): void {
     this.#rest = this.#rest.slice(0, start) + taken.repeat(end - start) + this.#rest.slice(end)
+  }
+
+  uncover(start: number, end: number): void {
+    this.#rest = this.#rest.slice(0, start) + this.#whole.slice(start, end) + this.#rest.slice(end)
   }
 }
 

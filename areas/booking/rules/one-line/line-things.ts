@@ -2,6 +2,7 @@ import { parseMetres } from '#domain/french-input.ts'
 import { option, quote, reservation, stay, type BookingKind } from '../booking-kind.ts'
 import type { DraftEquipment } from '../draft-state.ts'
 import type { Wish } from '../wishes.ts'
+import { monthName } from './line-dates.ts'
 import { count, countIn, phrase, word, type Line } from './line-text.ts'
 
 export type LineChoice = { readonly id: number; readonly label: string }
@@ -18,10 +19,12 @@ export type LineEquipment = { readonly equipment: DraftEquipment | null; readonl
 
 const equipments: readonly (readonly [DraftEquipment, string])[] = [
   ['foldingCaravan', 'caravanes?\\s+pliantes?|carav\\.?\\s+pliante|pliantes?'], ['caravan', 'caravanes?|caravan|caravs?\\.?|crv'], ['motorhome', 'camping[ -]?cars?|cc|profile|integral'],
-  ['van', 'fourgons?(?:\\s+amenages?)?|vans?|combi'], ['tent', 'toiles?\\s+de\\s+tente|tentes?|canadienne'], ['none', 'sans\\s+(?:equipement|materiel)'],
+  // « van de Velde » is a name.
+  ['van', 'fourgons?(?:\\s+amenages?)?|vans?(?!\\s+(?:den?|der|ter|het|\'?t)(?!\\p{L}))|combi'], ['tent', 'toiles?\\s+de\\s+tente|tentes?|canadienne'], ['none', 'sans\\s+(?:equipement|materiel)'],
 ]
 const longest = 20
-const metres = String.raw`(?:\d{1,2}\s*m\s*\d{1,2}(?:\s*cm)?|\d{1,2}(?:[.,]\d{1,2})?\s*(?:metres?|mts?|m)|\d{3,4}\s*cm)`
+// « 7m 12/7 » is seven metres, then a day; so are « 7m 12-19/7 » and « 7m 15 août ».
+const metres = String.raw`(?:\d{1,2}\s*m\s*\d{1,2}(?:\s*cm)?(?!\d|\s*[./-]\s*\d|\s*(?:au?|er|${monthName})(?!\p{L}))|\d{1,2}(?:[.,]\d{1,2})?\s*(?:metres?|mts?|m)|\d{3,4}\s*cm)`
 
 /** « caravane 6,50 m », « cc 7,2 », « carav 6m50 »: a number glued to an equipment is its length. */
 export function readEquipment(line: Line): LineEquipment {
@@ -33,8 +36,10 @@ export function readEquipment(line: Line): LineEquipment {
     return true
   }
   for (const [kind, names] of equipments) {
-    line.take('equipment', word(`(?:(?:une|un|1)\\s+)?(?:${names})(?:\\s*(?:de\\s+)?(?<length>${metres}|\\d{1,2}[.,]\\d{1,2}(?![/.]\\d)))?`), ({ match }) => {
+    line.take('equipment', word(`(?:(?:une|un|1)\\s+)?(?:${names})(?:\\s*(?:de\\s+)?(?<length>${metres}|\\d{1,2}[.,]\\d{1,2}(?![/.]\\d)))?`), ({ match, typed, end }) => {
       const text = match.groups?.['length']
+      // « Van Damme », with its capitals, is a name too.
+      if (typed === 'Van' && /^\s+\p{Lu}/u.test(line.typed.slice(end))) return false
       if (equipment !== null || (text !== undefined && !measure(text))) return false
       equipment = kind
       return true
@@ -63,12 +68,30 @@ const amperes = '3|4|5|6|8|10|12|13|15|16|20|25|32'
 
 export type LineElectricity = { readonly amperes: number | null; readonly featureId: number | null }
 
-/** « elec », « 6A », « électricité 10 ampères »: the feature of the site, where it has one; else it is left to the note. */
-export function readElectricity(line: Line, features: LineVocabulary['features'], isPeopled: boolean): LineElectricity | null {
-  const featureId = features.find(({ icon }) => icon === 'electricity')?.id ?? null
+const electricityName = 'elec\\.?|electricite|electrique|courant|branchement(?:\\s+elec(?:trique)?)?'
+const electricityOf = (features: LineVocabulary['features']): number | null => features.find(({ icon }) => icon === 'electricity')?.id ?? null
+
+/** « elec 6a », « 10A »: amperes that are no people, read before these and before dates. « 6A 2E » are people all the same. */
+export function readAmperes(line: Line, features: LineVocabulary['features']): LineElectricity | null {
+  const featureId = electricityOf(features)
   if (featureId === null) return null
   let found: LineElectricity | null = null
-  const name = 'elec\\.?|electricite|electrique|courant|branchement(?:\\s+elec(?:trique)?)?'
+  const unit = String.raw`\s*(?<unit>a|amp|amperes?)(?!\p{L}|\s*\+?\s*\d{1,2}\s*(?:e|b)(?!\p{L}))`
+  line.take('electricity', word(`(?:avec\\s+)?(?:(?<name>${electricityName})\\s*)?(?<number>${amperes})${unit}`), ({ match, typed }) => {
+    const { name, number, unit: said } = match.groups ?? {}
+    if (found !== null || (name === undefined && said === 'a' && !typed.endsWith('A'))) return false
+    found = { amperes: Number(number), featureId }
+    return true
+  })
+  return found
+}
+
+/** « elec », « 6A », « électricité 10 ampères »: the feature of the site, where it has one; else it is left to the note. */
+export function readElectricity(line: Line, features: LineVocabulary['features'], isPeopled: boolean): LineElectricity | null {
+  const featureId = electricityOf(features)
+  if (featureId === null) return null
+  let found: LineElectricity | null = null
+  const name = electricityName
   line.take('electricity', word(`(?:avec\\s+)?(?:(?:${name})\\s*(?:(?<after>${amperes})\\s*(?:a|amp|amperes?)?)?|(?<bare>${amperes})\\s*(?<unit>a|amp|amperes?)(?:\\s*(?:${name}))?)`), ({ match, typed }) => {
     const { after, bare, unit } = match.groups ?? {}
     // « 6a » is six adults, « 6A » six amperes; ten adults are seldom written so.
@@ -168,6 +191,7 @@ export function readPlace(line: Line): string | null {
     return true
   })
   take('(?:places?|pl\\.?|emplacement|empl?\\.?|n°|numero|parcelle)\\s*(?:n°\\s*)?(?<number>\\p{L}{0,3}\\s?\\d{1,4}\\p{L}?)')
-  take('(?:sur\\s+(?:le\\s+|la\\s+)?|en\\s+)?(?<number>[a-z]{1,2}\\d{1,3})')
+  // « draps x2 » is how many.
+  take('(?:sur\\s+(?:le\\s+|la\\s+)?|en\\s+)?(?<number>(?!x)[a-z]{1,2}\\d{1,3})')
   return place
 }

@@ -61,7 +61,8 @@ test('a screen and a day go to the day of that screen; with anything else the li
 test('a line that changes a stay opens the stays of that name, it takes no new one', () => {
   for (const typed of ['ajouter 2 nuits roux', 'Rajouter deux nuits à Roux', 'prolonger Roux de 2 nuits', 'ajouter 2 adultes à roux', 'annuler le séjour de Roux']) assert.equal(readChange(typed, vocabulary, today)?.url.toLowerCase(), '/booking-list/0?texte=roux', typed)
   assert.equal(readChange('décaler Le Goff de 2 jours', vocabulary, today)?.label, 'Séjours de «\u00A0Le Goff\u00A0»')
-  for (const typed of ['ajouter', 'ajouter 2 nuits', 'Martin 2ad', 'Modifiera 2 nuits', 'Ajoutez Roux', 'changer mot de passe', 'annuler Roux']) assert.equal(readChange(typed, vocabulary, today), null, typed)
+  for (const typed of ['Roux prolonge 2 nuits', 'roux annule', 'Les Roux annulent', 'M. Roux part 2 jours plus tôt', 'Roux reste 2 nuits de plus', 'ajoute 1 enf à Roux', 'raccourcir roux d’une nuit']) assert.equal(readChange(typed, vocabulary, today)?.url.toLowerCase(), '/booking-list/0?texte=roux', typed)
+  for (const typed of ['bureau de change', 'Roux reste 2 nuits', 'Roux part le 19/7 arrive le 12/7', 'ajouter', 'ajouter 2 nuits', 'Martin 2ad', 'Modifiera 2 nuits', 'Ajoutez Roux', 'changer mot de passe', 'annuler Roux']) assert.equal(readChange(typed, vocabulary, today), null, typed)
 })
 
 test('a name alone is looked for, it is no stay', () => {
