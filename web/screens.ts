@@ -1,6 +1,6 @@
 import { provideFirstSteps } from '#areas/booking/web/home/first-steps-slot.ts'
 import { provideClosureLight } from '#areas/booking/web/home/closure-light-slot.ts'
-import { provideHousekeepingTile } from '#areas/booking/web/home/housekeeping-slot.ts'
+import { provideCleaningTile, provideHousekeepingTile } from '#areas/booking/web/home/housekeeping-slot.ts'
 import { provideProblemReport } from '#areas/booking/web/planning/problem-slot.ts'
 import { provideStayMoney } from '#areas/booking/web/money-slot.ts'
 import { providePlacesPlan } from '#areas/booking/web/new-booking/places-plan-slot.ts'
@@ -52,6 +52,7 @@ provideFirstSteps(async () => (await import('#areas/utility/web/first-steps/Firs
 // And the day of who cleans.
 provideProblemReport(async () => (await import('#areas/cleaning/web/report-problem.ts')).reportBroken)
 provideHousekeepingTile(async () => (await import('#areas/cleaning/web/HomeCleaning.tsx')).HomeCleaning)
+provideCleaningTile(async () => (await import('#areas/cleaning/web/ReadyPlaces.tsx')).ReadyPlaces)
 
 provideClosureLight(async () => (await import('#areas/closure/web/Light.tsx')).HomeLight)
 

@@ -140,3 +140,11 @@ test('on a telephone the panel of an arrival stays open when its payment takes i
   await panel.getByRole('button', { name: 'Fermer' }).tap()
   await expect(panel).toBeHidden()
 })
+
+test('the home page of the desk says how far housekeeping is, in its own words, and leads there', async ({ reception: { page } }) => {
+  await page.goto('/home')
+  const tile = page.getByRole('region', { name: 'Ménage' })
+  await expect(tile.getByText(/^(places? prêtes?|Rien à nettoyer aujourd’hui)/)).toBeVisible()
+  await tile.getByRole('link', { name: 'Ouvrir, Ménage' }).click()
+  await expect(page).toHaveURL(/cleanning-planning/)
+})

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CleaningRow } from '../contract.ts'
-import { arrivalWords, byNeed, bySector, dayWork, departureWords, inView, isLeft, tapsOf } from './cleaning-board.ts'
+import { arrivalWords, byNeed, bySector, dayWork, departureWords, inView, isLeft, readyWork, tapsOf } from './cleaning-board.ts'
 
 const day = '2026-07-08'
 const task = (change: Partial<NonNullable<CleaningRow['task']>> = {}): NonNullable<CleaningRow['task']> => ({ id: 1, version: 1, type: 'cleaning', state: 'todo', note: null, author: null, startedAt: null, doneAt: null, ...change })
@@ -45,4 +45,13 @@ test('the day of housekeeping in four counts', () => {
     place('E5', { task: null, departure: { name: 'Dupont', isGone: false, isLate: false } }), place('E6', { task: null, problem: { id: 2, version: 1, note: 'Fuite', isBlocking: true, author: null, photo: null } }),
   ]
   assert.deepEqual(dayWork(rows, day), { left: 3, awaited: 1, occupied: 1, broken: 1 })
+})
+
+test('how far the places of the day are: one that is still occupied is not ready, however clean', () => {
+  const gone = (isGone: boolean): CleaningRow['departure'] => ({ name: 'Dupont', isGone, isLate: false })
+  const rows = [
+    place('E1', { state: 'inspected' }), place('E2', { state: 'clean', departure: gone(true) }), place('E3', { state: 'clean', departure: gone(false) }), place('E4', { state: 'dirty' }),
+    place('E5', { state: 'cleaning' }), place('E6', { state: 'outOfOrder' }),
+  ]
+  assert.deepEqual(readyWork(rows), { ready: 2, going: 1, toDo: 2, broken: 1 })
 })

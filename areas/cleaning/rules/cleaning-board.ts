@@ -73,6 +73,19 @@ export function departureWords({ departure }: Row): string | null {
   return `${departure.isGone ? 'Parti' : departure.isLate ? 'Devait partir' : 'Part aujourd’hui'}\u00A0: ${departure.name}`
 }
 
+export type ReadyWork = { readonly ready: number; readonly going: number; readonly toDo: number; readonly broken: number }
+/** How far the places of the day are: those that somebody may be shown to, those being cleaned, those still to be, occupied ones included, and those out of order. */
+export function readyWork(rows: readonly Row[]): ReadyWork {
+  const counts = { ready: 0, going: 0, toDo: 0, broken: 0 }
+  for (const { state, departure } of rows) {
+    if (state === 'outOfOrder') counts.broken += 1
+    else if (state === 'cleaning') counts.going += 1
+    else if (isReady(state) && departure?.isGone !== false) counts.ready += 1
+    else counts.toDo += 1
+  }
+  return counts
+}
+
 export type DayWork = { readonly left: number; readonly awaited: number; readonly occupied: number; readonly broken: number }
 /** What is left of the day: places to clean or to control, those of them that somebody waits for, those that still wait for a departure, those that something is wrong with. */
 export function dayWork(rows: readonly Row[], day: string): DayWork {

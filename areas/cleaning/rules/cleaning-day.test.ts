@@ -14,7 +14,7 @@ test('the day of an address, and when it is', () => {
 
 test('what a day asks, in words', () => {
   assert.equal(countWords({ departures: 12, arrivals: 1, staying: 38, unplaced: 2 }), '12 départs · 1 arrivée · 38 séjours continuent · 2 départs sans place attribuée')
-  assert.equal(countWords({ departures: 0, arrivals: 0, staying: 1, unplaced: 0 }), 'aucun départ · aucune arrivée · 1 séjour continue')
+  assert.equal(countWords({ departures: 0, arrivals: 0, staying: 1, unplaced: 0 }), 'Aucun départ · aucune arrivée · 1 séjour continue')
   assert.deepEqual([leavesThatDay({ departure: leaves(false) }), leavesThatDay({ departure: leaves(true) }), leavesThatDay({ departure: null })], ['Part\u00A0: Dupont', 'Parti\u00A0: Dupont', null])
   assert.deepEqual([comesAfter({ arrival: arrives(day, '15:00') }, day), comesAfter({ arrival: arrives('2026-08-09', null) }, day), comesAfter({ arrival: arrives(day, null, true) }, day)],
     ['Arrive à 15:00\u00A0: Moulin, 4\u00A0pers.', 'Arrive le dim. 09/08\u00A0: Moulin, 4\u00A0pers.', 'Arrivé\u00A0: Moulin, 4\u00A0pers.'])

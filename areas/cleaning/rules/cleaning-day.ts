@@ -1,5 +1,5 @@
 import { addDays, isDay } from '#domain/day.ts'
-import { formatDay, formatShortDay, plural } from '#domain/french.ts'
+import { capitalized, formatDay, formatShortDay, plural } from '#domain/french.ts'
 import type { CleaningRow, DayCounts } from '../contract.ts'
 
 export type When = 'past' | 'today' | 'coming'
@@ -20,11 +20,11 @@ export const whyNoTick: Readonly<Record<Exclude<When, 'today'>, string>> = {
 
 /** « 12 départs · 9 arrivées · 38 séjours continuent · 2 départs sans place attribuée » */
 export function countWords({ departures, arrivals, staying, unplaced }: DayCounts): string {
-  return [
+  return capitalized([
     departures === 0 ? 'aucun départ' : plural(departures, 'départ'), arrivals === 0 ? 'aucune arrivée' : plural(arrivals, 'arrivée'),
     staying === 0 ? '' : `${plural(staying, 'séjour')} ${staying >= 2 ? 'continuent' : 'continue'}`,
     unplaced === 0 ? '' : `${plural(unplaced, 'départ')} sans place attribuée`,
-  ].filter((text) => text !== '').join(' · ')
+  ].filter((text) => text !== '').join(' · '))
 }
 
 const unknownHour = '99'

@@ -149,7 +149,7 @@ function Board({ title, path, empty, keeps, group }: Leaf): ReactNode {
   return (
     <div className={classes['page']}>
       <PageHead title={title} tags={<><DayNav day={shown} today={now} onDay={(next) => go(next === now ? path : `${path}?jour=${next}`, { replace: true })} />{when === 'today' && <Views rows={rows} view={view} me={me} onView={(next) => go(next === 'todo' ? path : `${path}?vue=${next}`, { replace: true })} />}</>}>
-        <SearchBox label="Chercher une place" placeholder="Place" width={110} value={text} onSearch={setText} />
+        <SearchBox label="Chercher une place" placeholder="N°" width={90} value={text} onSearch={setText} />
         <ActionIcon variant="default" aria-label="Imprimer la liste" data-tip="Imprimer" className={classes['print']} onClick={() => print()}><Icon of={IconPrinter} /></ActionIcon>
       </PageHead>
       <p className={classes['printTitle']}>{`${title}, ${formatDay(day)}`}</p>

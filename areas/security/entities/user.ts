@@ -5,6 +5,7 @@ export const homeTiles = {
   clock: 'Horloge',
   arrivals: 'Arrivées',
   departures: 'Départs',
+  cleaning: 'Ménage',
   tonight: 'Cette nuit',
   offers: 'Options et devis',
   expiredOptions: 'Options expirées',

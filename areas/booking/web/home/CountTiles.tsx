@@ -1,10 +1,11 @@
-import { IconDoorEnter, IconDoorExit, IconHourglass, IconMoon } from '@tabler/icons-react'
+import { IconBucketDroplet, IconDoorEnter, IconDoorExit, IconHourglass, IconMoon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { formatAmount, formatNumber, formatPercent, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { stayAddress, type TileProps } from './board.ts'
+import { useCleaningTile } from './housekeeping-slot.ts'
 import { arrivalWords, departureWords, endOfOption, hourBars, rateOf } from './home-model.ts'
 import type { CountTile } from './home-model.ts'
 import { BirthdaysTile, ClockTile, ExpiredOptionsTile, Nothing } from './MoreTiles.tsx'
@@ -55,6 +56,16 @@ function Departures({ board: { departures }, arranging }: TileProps): ReactNode 
   )
 }
 
+/** How far housekeeping is: only who may see it has this tile. */
+function Cleaning({ arranging }: TileProps): ReactNode {
+  const Figures = useCleaningTile()
+  return (
+    <Tile title="Ménage" icon={IconBucketDroplet} link={{ to: '/cleanning-planning', label: 'Ouvrir', right: 'camp_cleaning' }} arranging={arranging}>
+      {Figures && <Figures figure={Figure} />}
+    </Tile>
+  )
+}
+
 function Tonight({ board: { occupied, present, collectedToday, guaranteesToday }, arranging }: TileProps): ReactNode {
   return (
     <Tile title="Cette nuit" icon={IconMoon} link={{ to: '/planning', label: 'Planning', right: 'camp_planning' }} arranging={arranging}>
@@ -100,6 +111,6 @@ function Offers({ board: { offers, day }, arranging }: TileProps): ReactNode {
 }
 
 export const countComponents: Readonly<Record<CountTile, (props: TileProps) => ReactNode>> = {
-  arrivals: Arrivals, departures: Departures, tonight: Tonight, offers: Offers,
+  arrivals: Arrivals, departures: Departures, cleaning: Cleaning, tonight: Tonight, offers: Offers,
   clock: ClockTile, expiredOptions: ExpiredOptionsTile, birthdays: BirthdaysTile,
 }

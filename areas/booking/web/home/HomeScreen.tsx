@@ -4,7 +4,7 @@ import { IconAdjustments, IconArrowsVertical, IconCheck, IconPlus } from '@table
 import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react'
 import { capitalized, formatLongDay } from '#domain/french.ts'
 import { useOperation } from '#platform/web/api.ts'
-import { useUser } from '#platform/web/session.ts'
+import { useAllowed, useUser } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { useLasting } from '#platform/web/ui/use-lasting.ts'
@@ -66,7 +66,8 @@ export function HomeScreen(): ReactNode {
 
 /** The tiles that can be shown again, while the page is being arranged. */
 function HiddenTiles({ tiles, onShow }: { tiles: readonly TileName[]; onShow: (name: TileName) => void }): ReactNode {
-  const { hidden } = tileRows(tiles)
+  const seesCleaning = useAllowed('camp_cleaning', 'select')
+  const hidden = tileRows(tiles).hidden.filter((name) => name !== 'cleaning' || seesCleaning)
   if (hidden.length === 0) return null
   return (
     <div className={classes['hidden']} role="group" aria-label="Tuiles masquées">

@@ -43,10 +43,17 @@ test('departures agree in number', () => {
 })
 
 test('the tiles of a user: known ones, once each, in their order; none is the usual ones', () => {
-  assert.deepEqual(shownTiles([]), usualTiles)
-  assert.deepEqual(shownTiles(['gone']), usualTiles)
-  assert.deepEqual(shownTiles(['curve', 'clock', 'curve', 'gone']), ['curve', 'clock'])
+  assert.deepEqual(shownTiles([], true), usualTiles(true))
+  assert.deepEqual(shownTiles(['gone'], false), usualTiles(false))
+  assert.deepEqual(shownTiles(['curve', 'clock', 'curve', 'gone'], true), ['curve', 'clock'])
   assert.deepEqual(tileRows([]).hidden.toSorted(), Object.keys(homeTiles).toSorted(), 'the page draws what the record of a user offers')
+})
+
+test('where housekeeping is stands among the four counts of the day, for who may see it', () => {
+  assert.deepEqual(usualTiles(true).slice(0, 4), ['arrivals', 'departures', 'cleaning', 'tonight'])
+  assert.ok(!usualTiles(false).includes('cleaning'))
+  assert.deepEqual(shownTiles(['cleaning', 'clock'], false), ['clock'])
+  assert.deepEqual(shownTiles(['cleaning'], false), usualTiles(false))
 })
 
 test('tiles move inside their row, rows change places, the last tile stays', () => {

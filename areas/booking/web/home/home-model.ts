@@ -87,24 +87,26 @@ export function departureWords(departures: { readonly expected: number; readonly
   }
 }
 
-export const countTiles = ['arrivals', 'departures', 'tonight', 'offers', 'clock', 'expiredOptions', 'birthdays'] as const
+export const countTiles = ['arrivals', 'departures', 'cleaning', 'tonight', 'offers', 'clock', 'expiredOptions', 'birthdays'] as const
 export const panelTiles = ['toDo', 'curve'] as const
 export type CountTile = (typeof countTiles)[number]
 export type PanelTile = (typeof panelTiles)[number]
 export type TileName = CountTile | PanelTile
 const allTiles: readonly TileName[] = [...countTiles, ...panelTiles]
 /** What a home page shows before its user chose: the hour stands in its head, the rest inside other tiles. */
-export const usualTiles: readonly TileName[] = ['arrivals', 'departures', 'tonight', 'offers', 'toDo', 'curve']
+export function usualTiles(seesCleaning: boolean): readonly TileName[] {
+  return seesCleaning ? ['arrivals', 'departures', 'cleaning', 'tonight', 'toDo', 'curve'] : ['arrivals', 'departures', 'tonight', 'offers', 'toDo', 'curve']
+}
 
 /** The two rows of the page, and the tiles that are not shown. */
 export type TileRows = { readonly counts: readonly CountTile[]; readonly panels: readonly PanelTile[]; readonly panelsFirst: boolean; readonly hidden: readonly TileName[] }
 
 const isPanel = (name: TileName): name is PanelTile => panelTiles.some((panel) => panel === name)
 
-/** The tiles that a user chose, in order, whatever an older version kept; the usual ones when nothing that exists was chosen. */
-export function shownTiles(chosen: readonly string[]): readonly TileName[] {
-  const known = chosen.flatMap((name) => allTiles.filter((tile) => tile === name))
-  return known.length === 0 ? usualTiles : [...new Set(known)]
+/** The tiles that a user chose, in order, whatever an older version kept; the usual ones when nothing that exists, or that his rights show, was chosen. */
+export function shownTiles(chosen: readonly string[], seesCleaning: boolean): readonly TileName[] {
+  const known = chosen.flatMap((name) => allTiles.filter((tile) => tile === name && (tile !== 'cleaning' || seesCleaning)))
+  return known.length === 0 ? usualTiles(seesCleaning) : [...new Set(known)]
 }
 
 /** Panels stand above when the first tile is one. */
