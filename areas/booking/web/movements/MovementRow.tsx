@@ -50,19 +50,22 @@ function doneAt(kind: MovementKind, row: StayRow): string {
 }
 
 type ActProps = { row: StayRow; disabled: boolean; 'aria-busy': boolean; onClick: () => void }
-function ActButton({ row, label, ...button }: ActProps & { label: string }): ReactNode {
+function ActButton({ row, label, ...button }: ActProps & { label: string; miw?: number }): ReactNode {
   return <Button size="xs" {...button} aria-label={`${label}, ${row.customerName}`} tabIndex={-1}>{label}</Button>
 }
+
+/** Room for « Proposer N19 » from the start: the columns stay where they are when the place is found. */
+const proposal = 106
 
 /** Where somebody is still on the place: the button names the one that would be given instead. */
 function Proposed({ view, ...props }: ActProps & { view: BookingView }): ReactNode {
   const [best] = usePlaceSearch(view).places
-  return <ActButton {...props} label={best === undefined ? actionLabels.place : `Proposer ${best.number}`} />
+  return <ActButton {...props} miw={proposal} label={best === undefined ? actionLabels.place : `Proposer ${best.number}`} />
 }
 function Propose(props: ActProps): ReactNode {
   const mayRead = useAllowed('stay_booking', 'select')
   const { data } = useOperation(bookingOperations.readBooking, { id: props.row.id }, { entities: ['booking', 'occupancy'], enabled: mayRead })
-  return data === undefined ? <ActButton {...props} label={actionLabels.place} /> : <Proposed {...props} view={data} />
+  return data === undefined ? <ActButton {...props} miw={proposal} label={actionLabels.place} /> : <Proposed {...props} view={data} />
 }
 function Act({ action, ...props }: ActProps & { action: Exclude<RowAction, 'none'> }): ReactNode {
   return action === 'place' && blockingOf(props.row)?.key === 'occupied' ? <Propose {...props} /> : <ActButton {...props} label={actionLabels[action]} />

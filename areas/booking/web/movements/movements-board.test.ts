@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { StayRow } from '../../contract/day.ts'
-import { asksPolice, badgesOf, filterCounts, isOf, isPickable, manyDone, manyLabel, manyTold, readyOf, sorted } from './movements-board.ts'
+import { asksPolice, badgesOf, filterCounts, isOf, isPickable, manyDone, manyLabel, manyTold, readyOf, sorted, usualHidden } from './movements-board.ts'
 import { checksOf } from './movements-model.ts'
 
 const today = '2026-07-08'
@@ -79,4 +79,8 @@ test('several ticked at once: the message names who still owes', () => {
   assert.equal(manyTold('arrived', [owes('Klein', 0), owes('Roux', -100)]), '2 arrivées pointées')
   assert.equal(manyTold('arrived', [owes('Klein', 0), owes('Brunet', 39_804)]), '2 arrivées pointées. Reste dû\u00A0398,04\u00A0€\u00A0: Brunet')
   assert.equal(manyTold('gone', [owes('A', 100), owes('B', 200), owes('C', 300), owes('D', 400)]), '4 départs pointés. Reste dû\u00A010,00\u00A0€\u00A0: A 1,00\u00A0€, B 2,00\u00A0€, C 3,00\u00A0€ et 1 autre')
+})
+
+test('on a screen of the usual width the sector leaves its room to the name and the place, until it is asked for', () => {
+  assert.deepEqual([1280, 1400, 1920, 390].map(usualHidden), [['sector'], ['sector'], [], []])
 })

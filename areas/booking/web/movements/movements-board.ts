@@ -121,4 +121,6 @@ export const whatTitles: Readonly<Record<MovementKind, string>> = { arrival: 'M�
 /** Columns that may be hidden; the client, the place and the button stay. */
 const boardColumns = [{ id: 'hour', label: 'Heure' }, { id: 'sector', label: 'Secteur' }, { id: 'what', label: whatTitles.departure }, { id: 'who', label: 'Personnes' }, { id: 'due', label: 'Reste dû' }, { id: 'badges', label: 'À compléter' }, { id: 'note', label: 'Remarque' }] as const
 export type BoardColumn = (typeof boardColumns)[number]['id']
+/** Columns left out until somebody asks for them: on a screen of the usual width the sector would take their room from the name and the place. */
+export const usualHidden = (width: number): readonly BoardColumn[] => (width >= 768 && width <= 1400 ? ['sector'] : [])
 export const columnsOf = (kind: MovementKind): readonly { readonly id: BoardColumn; readonly label: string }[] => boardColumns.map(({ id, label }) => ({ id, label: id === 'what' ? whatTitles[kind] : label }))

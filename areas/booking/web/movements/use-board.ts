@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useState } from 'react'
 import { keep, keptOf } from '#platform/web/ui/grid/remembered.ts'
 import type { StayRow } from '../../contract/day.ts'
-import { filterCounts, isOf, sorted, type BoardFilter, type FilterCount, type SortKey } from './movements-board.ts'
+import { filterCounts, isOf, sorted, usualHidden, type BoardFilter, type FilterCount, type SortKey } from './movements-board.ts'
 import { everyRow, groupsOf, matching, withHeld, type Held, type Moment, type MovementDay, type MovementGroup, type MovementKind } from './movements-model.ts'
 
 export type Board = {
@@ -36,7 +36,7 @@ export function useBoard({ day, kind, on, now, text, held, lateOnly, asked }: In
 /** The columns of a list that somebody does not want, kept on this computer under his name. */
 export function useHiddenColumns(list: string): { readonly hidden: ReadonlySet<string>; readonly setHidden: (hidden: readonly string[]) => void } {
   const [chosen, setChosen] = useState<{ readonly list: string; readonly hidden: readonly string[] } | null>(null)
-  const kept = useMemo(() => keptOf(list, { hidden: [], pageSize: 1 }).hidden, [list])
+  const kept = useMemo(() => keptOf(list, { hidden: usualHidden(innerWidth), pageSize: 1 }).hidden, [list])
   const names = chosen?.list === list ? chosen.hidden : kept
   const hidden = useMemo(() => new Set(names), [names])
   const setHidden = useCallback((next: readonly string[]): void => {
