@@ -23,6 +23,22 @@ test('the VAT of last month: a figure opens the documents whose sum it is', asyn
   await expect(documents).toBeHidden()
 })
 
+test('figures that are long to read are waited for where they will stand: no zero is shown for what is not known yet', async ({ admin: { page } }) => {
+  let answer = (): void => undefined
+  const asked = new Promise<void>((later) => { answer = later })
+  await page.route('**/rest/payment/balance', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await page.goto('/balance')
+  const waiting = page.getByRole('status', { name: 'Chargement' })
+  await expect(waiting).toBeVisible()
+  await expect(page.getByRole('row', { name: /^Total/ })).toHaveCount(0)
+  answer()
+  await expect(page.getByRole('row', { name: /^Total/ })).toBeVisible()
+  await expect(waiting).toBeHidden()
+})
+
 test('the board opens each figure on its own documents, and compares days with as many days', async ({ admin: { page, api } }) => {
   await page.goto('/dynamic-board/0')
   const tile = page.getByRole('region', { name: 'Encaissements, Ce mois-ci' })

@@ -7,6 +7,7 @@ import { go } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
+import { Waiting } from '#platform/web/ui/Waiting.tsx'
 import type { accountingContract } from '../contract.ts'
 import classes from './accounting.module.css'
 
@@ -32,12 +33,12 @@ export function PlanTable({ title, what, words, preview, plan, error, onRetry, o
       </PageHead>
       <div className={classes['stack']}>
         <p className="muted">{words}</p>
-        {error ? <ErrorState title={title} error={error} onRetry={onRetry} /> : (
+        {error ? <ErrorState title={title} error={error} onRetry={onRetry} /> : plan === undefined ? <Waiting /> : (
           <Card title={title} flush>
             <table className={classes['table']}>
               <thead><tr><th scope="col">{what}</th><th scope="col">Compte</th></tr></thead>
               <tbody>
-                {plan?.rows.map((row) => (
+                {plan.rows.map((row) => (
                   <tr key={row.key}>
                     <td><b>{row.label}</b></td>
                     <td><Select size="xs" w={380} searchable clearable aria-label={`Compte de ${uncapitalized(row.label)}`} placeholder={row.usual === null ? 'Aucun compte' : `Comme ${nameOf(row.usual)}`} data={choices(row.code)} value={row.code} disabled={!mayWrite} nothingFoundMessage="Aucun compte" onChange={(code) => onChange(row, code)} /></td>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { formatAmount, formatDay, plural } from '#domain/french.ts'
+import { formatAmount, formatDay, formatNumber, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { documentAddress, entityKey, searchRows } from '#kernel/web/entity-api.ts'
 import { call, useOperation } from '#platform/web/api.ts'
@@ -14,6 +14,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, EmptyState, ErrorState, NoticeStrip, PageHead, TextButton } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { Waiting } from '#platform/web/ui/Waiting.tsx'
 import { closureContract } from '../contract.ts'
 import { closure } from '../entities/closure.ts'
 import { closureTitle } from '../rules/longer.ts'
@@ -44,7 +45,7 @@ async function openPaper(closureId: number): Promise<void> {
 const columns: readonly GridColumn<Row>[] = [
   { id: 'title', label: 'Clôture', strong: true, cell: (row) => closureTitle(textOf(row['kind']), { startDate: textOf(row['startDate']), endDate: textOf(row['endDate']) }) },
   { id: 'number', label: 'N°', align: 'right', cell: (row) => String(row['number']) },
-  { id: 'billCount', label: 'Documents', align: 'right', cell: (row) => String(row['billCount']) },
+  { id: 'billCount', label: 'Documents', align: 'right', cell: (row) => formatNumber(Number(row['billCount'])) },
   { id: 'vatAmount', label: 'TVA', align: 'right', cell: (row) => money(row['vatAmount']) },
   { id: 'amount', label: 'Ventes TTC', align: 'right', cell: (row) => money(row['amount']) },
   { id: 'received', label: 'Encaissé', align: 'right', cell: (row) => money(row['received']) },
@@ -79,6 +80,7 @@ export function ClosureScreen(): ReactNode {
     <>
       <PageHead title="Clôture" count={state && (state.closedUntil === null ? 'Aucune journée clôturée' : `Clôturé jusqu’au ${formatDay(state.closedUntil)}`)} />
       {query.error !== null && <ErrorState title="L’état des clôtures n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />}
+      {query.isPending && <div className={classes['page']}><Waiting /></div>}
       {state && (
         <div className={classes['page']}>
           <div className={classes['wide']}><Going closing={closing} /></div>

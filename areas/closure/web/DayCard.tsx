@@ -11,6 +11,7 @@ import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, EmptyState, ErrorState } from '#platform/web/ui/layout.tsx'
+import { Waiting } from '#platform/web/ui/Waiting.tsx'
 import { closureContract } from '../contract.ts'
 import { isAlarming, leastReason, passedOf } from '../rules/light.ts'
 import { AfterClosure, CountedCash } from './CountedCash.tsx'
@@ -99,6 +100,7 @@ export function DayCard({ state, closing }: { state: State; closing: Closing }):
       <Card title={`Journée du ${formatDay(nextDay)}`} actions={preview.data && <><Lamps level={preview.data.light.level} count={preview.data.light.blockers.length} /><Button size="xs" aria-busy={preview.isFetching} leftSection={<Icon of={IconRefresh} size={15} />} onClick={() => void preview.refetch()}>Recontrôler</Button><Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={() => printDraft(nextDay)}>Imprimer le projet</Button></>}>
         <div className={classes['stack']}>
           {preview.error !== null && <ErrorState title="La clôture à blanc n’a pas pu être calculée" error={preview.error} onRetry={() => void preview.refetch()} />}
+          {preview.isPending && <Waiting rows={6} />}
           {preview.data && <div><Blockers blockers={preview.data.light.blockers} /><Passed {...preview.data} /></div>}
           {mayClose && (
             <div className={classes['actions']}>

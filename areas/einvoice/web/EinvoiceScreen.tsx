@@ -12,6 +12,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, EmptyState, ErrorState, NoticeStrip, PageHead, Tag, TextButton } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { Waiting } from '#platform/web/ui/Waiting.tsx'
 import { einvoiceContract, type FlowView } from '../contract.ts'
 import { flowKinds } from '../rules/flow-kinds.ts'
 import { flowStates, nextStates, reasonLabels } from '../rules/life-cycle.ts'
@@ -101,6 +102,7 @@ export function EinvoiceScreen(): ReactNode {
       <div className={classes['stack']}>
           {data && <WhereItGoes {...data} />}
         {query.error && <ErrorState title="Facturation électronique" error={query.error} onRetry={() => void query.refetch()} />}
+        {query.isPending && <Waiting />}
         {data && <Bills flows={data.flows} isCut={data.isCut} onNote={onNote} />}
         {data && <Reports periods={data.periods} vatOnDebits={data.vatOnDebits} onOpen={setOpened} onNote={onNote} />}
       </div>

@@ -10,6 +10,7 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { Waiting } from '#platform/web/ui/Waiting.tsx'
 import { statementContract } from '../contract.ts'
 import { boardComparisons, boardFigures, boardPeriods, comparisonLabels, figureKinds, firstTiles, openedFigures, periodLabels, tileUrl } from '../rules/board.ts'
 import type { BoardTile, OpenedFigure } from '../rules/board.ts'
@@ -105,7 +106,7 @@ export function BoardScreen(): ReactNode {
     <div className={classes['page']}>
       <PageHead title="Tableau de bord">{!isChoosing && <Button disabled={tiles === undefined} onClick={() => setChoosing(true)}>Choisir les chiffres</Button>}</PageHead>
       <div className={classes['stack']}>
-        {query.error ? <ErrorState title="Tableau de bord" error={query.error} onRetry={() => void query.refetch()} /> : tiles && (
+        {query.error ? <ErrorState title="Tableau de bord" error={query.error} onRetry={() => void query.refetch()} /> : tiles === undefined ? <Waiting /> : (
           isChoosing ? <Chooser first={tiles.map(({ figure, period, comparison }) => ({ figure, period, comparison }))} onDone={done} /> : <div className={classes['tiles']}>{tiles.map((tile, at) => <Tile key={at} tile={tile} />)}</div>
         )}
         {!isChoosing && opened !== null && <Opened figure={opened} choices={choices} />}

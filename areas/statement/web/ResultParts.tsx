@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useOperation } from '#platform/web/api.ts'
 import { Link } from '#platform/web/navigation.tsx'
 import { Card, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
+import { Waiting } from '#platform/web/ui/Waiting.tsx'
 import { statementContract } from '../contract.ts'
 import { figureKinds, resultValue } from '../rules/board.ts'
 import { changeText, countedSentence, dimensionLabels, figureText, headFigures, resultTable, sameDateSentence } from '../rules/result-text.ts'
@@ -49,7 +50,7 @@ export function ResultPage({ title, by, children, choices: { period, setPeriod, 
       </PageHead>
       <div className={classes['stack']}>
         <div className={classes['filters']}><PeriodBar period={period} onPeriod={setPeriod} />{children}</div>
-        {query.error ? <ErrorState title={title} error={query.error} onRetry={() => void query.refetch()} /> : data && table && (
+        {query.error ? <ErrorState title={title} error={query.error} onRetry={() => void query.refetch()} /> : data === undefined || table === undefined ? <Waiting /> : (
           <>
             <HeadFigures total={data.total} />
             <Card title={`Par ${dimensionLabels[by].toLocaleLowerCase('fr')}`} flush>

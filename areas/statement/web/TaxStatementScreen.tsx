@@ -12,6 +12,7 @@ import { Card, ErrorState, NoticeStrip, PageHead } from '#platform/web/ui/layout
 import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
+import { Waiting } from '#platform/web/ui/Waiting.tsx'
 import { statementContract } from '../contract.ts'
 import type { PeriodKind } from '../rules/statement-period.ts'
 import { declaredSentence, figuresOf } from '../rules/tax-declared.ts'
@@ -118,7 +119,7 @@ export function TaxStatementScreen(): ReactNode {
           <PeriodBar period={period} onPeriod={choices.setPeriod} />
           <SelectField size="xs" label="Nuits comptées" name="attachedTo" required value={attachedTo} options={attachments.map((value) => ({ value, label: attachmentLabels[value] }))} onChange={(value) => choices.choose('nuits', value)} />
         </div>
-        {query.error ? <ErrorState title="État de la taxe de séjour" error={query.error} onRetry={() => void query.refetch()} /> : data && <Figures data={data} input={input} choices={choices} />}
+        {query.error ? <ErrorState title="État de la taxe de séjour" error={query.error} onRetry={() => void query.refetch()} /> : data === undefined ? <Waiting /> : <Figures data={data} input={input} choices={choices} />}
       </div>
     </div>
   )

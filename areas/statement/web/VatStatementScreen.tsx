@@ -6,6 +6,7 @@ import { useOperation } from '#platform/web/api.ts'
 import { Link } from '#platform/web/navigation.tsx'
 import { SegmentedField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { Card, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
+import { Waiting } from '#platform/web/ui/Waiting.tsx'
 import { statementContract } from '../contract.ts'
 import type { PeriodKind } from '../rules/statement-period.ts'
 import { purchaseCaution } from '../rules/vat-purchases.ts'
@@ -67,7 +68,7 @@ export function VatStatementScreen(): ReactNode {
           <PeriodBar period={period} onPeriod={choices.setPeriod} />
           <SegmentedField size="xs" label="TVA exigible" name="basis" value={basis} options={bases.map((value) => ({ value, label: basisLabels[value] }))} onChange={(value) => choices.choose('base', value)} />
         </div>
-        {query.error ? <ErrorState title="Déclaration de TVA" error={query.error} onRetry={() => void query.refetch()} /> : data && <Figures data={data} choices={choices} />}
+        {query.error ? <ErrorState title="Déclaration de TVA" error={query.error} onRetry={() => void query.refetch()} /> : data === undefined ? <Waiting /> : <Figures data={data} choices={choices} />}
         <p className="muted">
           {'À l’encaissement, chaque règlement est réparti sur les taux de sa facture, ou du séjour avant elle\u00A0; la taxe de séjour vient en dernier. L’exigibilité se règle dans '}<Link to="/admin/establishment">la fiche de l’établissement</Link>{'.'}
         </p>

@@ -6,6 +6,7 @@ import { today } from '#platform/web/today.ts'
 import { SegmentedField, SelectField, SwitchField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { FilterLine, GridFrame } from '#platform/web/ui/grid/GridParts.tsx'
 import { EmptyState, ErrorState, NoticeStrip, PageHead } from '#platform/web/ui/layout.tsx'
+import { Waiting } from '#platform/web/ui/Waiting.tsx'
 import { peopleListOperations, type NationalityInput } from '../../contract/people-lists.ts'
 import { groupingLabels, linesOfMonth, monthInWords, monthsBetween, sumOf, unknownGroup } from '../../rules/lists/nationality.ts'
 import { ListActions } from './ListActions.tsx'
@@ -45,6 +46,7 @@ export function NationalityScreen(): ReactNode {
             </div>
           </FilterLine>
           {query.error && !data && <ErrorState title="Les nuitées n’ont pas pu être lues" error={query.error} onRetry={() => void query.refetch()} />}
+          {query.isPending && <Waiting />}
           {data && <Months data={data} from={from} to={to} by={groupingLabels[input.by]} />}
         </GridFrame>
       </div>

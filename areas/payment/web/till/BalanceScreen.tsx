@@ -8,6 +8,7 @@ import { Link } from '#platform/web/navigation.tsx'
 import { openPrintTab, printDocument } from '#platform/web/print-document.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { Card, ErrorState, PageHead } from '#platform/web/ui/layout.tsx'
+import { Waiting } from '#platform/web/ui/Waiting.tsx'
 import { tillContract } from '../../contract/till.ts'
 import { balanceHeads as heads, balanceParts as parts, balanceSentence } from '../../rules/journal-text.ts'
 import { PeriodFields, thisMonth } from './PeriodFields.tsx'
@@ -27,7 +28,7 @@ export function BalanceScreen(): ReactNode {
       <PageHead title="Balance"><Button leftSection={<Icon of={IconPrinter} />} onClick={print}>Imprimer</Button></PageHead>
       <div className={classes['stack']}>
         <div className={classes['filters']}><PeriodFields period={period} onPeriod={setPeriod} /></div>
-        {query.error ? <ErrorState title="Balance" error={query.error} onRetry={() => void query.refetch()} /> : (
+        {query.error ? <ErrorState title="Balance" error={query.error} onRetry={() => void query.refetch()} /> : query.data === undefined ? <Waiting /> : (
           <Card title="Par mode de règlement" flush>
             <div className={classes['scroll']}>
               <table className={classes['table']}>
