@@ -169,6 +169,14 @@ test('Alt + X opens what filters the places, Alt + T the planning of the past, w
   await expect(search).toHaveValue('')
 })
 
+test('the name of who was expected yesterday and has not come begins after the line of today', async ({ reception }) => {
+  const stay = await addStay(reception.api, { from: -1, nights: 5 })
+  await openPlanning(reception, day(-1), stay.placeNumber)
+  const bar = barOf(reception.page, stay)
+  await expect(bar).toHaveAccessibleName(/À traiter/)
+  await expect.poll(() => bar.evaluate((node) => node.style.getPropertyValue('--inset'))).not.toBe('')
+})
+
 test('a stay that is locked is hatched from then on', async ({ reception }) => {
   const stay = await addStay(reception.api, { from: 34, nights: 4 })
   await openPlanning(reception, day(32), stay.placeNumber)

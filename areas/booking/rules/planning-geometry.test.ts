@@ -58,8 +58,8 @@ test('a morning belongs to the night before', () => {
 
 test('text goes after the edge of the window, or after today when that is further', () => {
   const box = { left: 100, width: 400 }
-  assert.equal(textInset(box, 0, null), 0)
-  assert.equal(textInset(box, 160, null), 60)
+  assert.equal(textInset(box, 0, 0), 0)
+  assert.equal(textInset(box, 160, 0), 60)
   assert.equal(textInset(box, 160, 300), 200)
   assert.equal(textInset(box, 350, 300), 250)
   assert.equal(textInset(box, 0, 90), 0)

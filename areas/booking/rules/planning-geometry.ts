@@ -99,12 +99,12 @@ export const leastText = 48
 
 /**
  * How far the text of a bar is pushed so that it is read: after the left edge of the window when the bar begins before it, after
- * the line of today when it crosses it (a stay in house), unless too little would remain after it.
+ * the line of today when it crosses it (a stay in house, somebody who has not come, a resident), unless too little would remain after it.
  */
-export function textInset(box: Box, edge: number, todayX: number | null): number {
+export function textInset(box: Box, edge: number, todayX: number): number {
   const last = box.width - leastText
   const afterEdge = edge > box.left ? edge - box.left : 0
-  const afterToday = todayX !== null && todayX > box.left ? todayX - box.left : 0
+  const afterToday = todayX > box.left ? todayX - box.left : 0
   if (afterToday <= last && afterToday >= afterEdge) return afterToday
   return afterEdge <= last ? afterEdge : 0
 }

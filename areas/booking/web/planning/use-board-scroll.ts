@@ -18,7 +18,7 @@ function placeTexts(board: Board, axis: Axis, today: number): void {
     const cell = button.parentElement
     if (!cell) continue
     const box = { left: Number.parseFloat(cell.style.left), width: Number.parseFloat(cell.style.width) }
-    const inset = textInset(box, scrollLeft, button.dataset['state'] === 'inHouse' || button.dataset['state'] === 'unavailable' ? todayX : null)
+    const inset = textInset(box, scrollLeft, todayX)
     const wanted = inset === 0 ? '' : `${inset}px`
     if (button.style.getPropertyValue('--inset') !== wanted) button.style.setProperty('--inset', wanted)
   }
