@@ -162,6 +162,9 @@ test('on paper a long name is whole, a long note has its room, and titles that s
   const cut = await row.evaluate((line) => [...line.querySelectorAll('td')].filter((cell) => cell.querySelector('[data-tip]') === null && cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent))
   expect(cut).toEqual([])
   expect(await row.locator('td', { hasText: 'Demande une place calme' }).evaluate((cell) => cell.clientWidth)).toBeGreaterThan(100)
+  // Where the keyboard is says nothing on paper.
+  await page.getByRole('grid', { name: 'Arrivées' }).press('ArrowDown')
+  expect(await page.evaluate(() => [...document.querySelectorAll('main *')].filter((part) => getComputedStyle(part).outlineStyle !== 'none').length)).toBe(0)
   // A button is drawn on the first page alone.
   expect(await page.getByRole('columnheader', { name: 'Client' }).getByRole('button').evaluate((button) => getComputedStyle(button).display)).toBe('contents')
 })

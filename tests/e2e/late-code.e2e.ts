@@ -75,3 +75,12 @@ test('a server that goes away is told in every tab of a browser, also where noth
   await expect(strip).toHaveCount(0, { timeout: 15_000 })
   await expect(name).toHaveValue('Zedoire')
 })
+
+test('a computer that loses its network says so at once, though nothing was asked of the server', async ({ reception: { page } }) => {
+  await page.goto('/booking-list/3')
+  await expect(page.getByRole('heading', { name: 'Réservations' })).toBeVisible()
+  await page.route('**/rest/security/session', (route) => route.abort())
+  await page.evaluate(() => dispatchEvent(new Event('offline')))
+  await expect(page.getByText(/^Connexion perdue/)).toBeVisible()
+  await page.unrouteAll()
+})

@@ -20,7 +20,7 @@ export function MenuDrawer(): ReactNode {
       <BurgerButton opened={opened} onClick={() => setOpened(true)} />
       <Drawer opened={opened} onClose={close} position="left" size={340} title="Menus" closeButtonProps={{ 'aria-label': 'Fermer le menu' }}>
         <nav className={classes['drawer']} aria-label="Menus">
-          {menus.map((menu) => menu.url !== null ? <Link key={menu.id} to={menu.url} onClick={close}>{menu.name}</Link> : (
+          {menus.map((menu) => menu.url !== null ? <Link key={menu.id} to={menu.url} onClick={close}>{menu.headerCustomName ?? menu.name}</Link> : (
             <details key={menu.id}>
               <summary>{menu.headerCustomName ?? menu.name}</summary>
               {groupsIn(panelOf(menu), context).map((group) => (

@@ -11,6 +11,11 @@ import classes from './shell.module.css'
 
 const retryEvery = 5
 
+/** Whether the server answers: the call itself notes it. */
+function ask(): void {
+  request('GET', 'security/session').catch(() => undefined)
+}
+
 /** « Connexion perdue, nouvel essai dans 5 s »: counts down, asks again, and goes away by itself. */
 export function OfflineStrip(): ReactNode {
   const online = useStore(reachable)
@@ -27,8 +32,13 @@ export function OfflineStrip(): ReactNode {
   }, [online, client])
   useEffect(() => {
     // The call itself says whether the server is back; a refusal means that it answers.
-    if (!online && left === retryEvery) request('GET', 'security/session').catch(() => undefined)
+    if (!online && left === retryEvery) ask()
   }, [online, left])
+  useEffect(() => {
+    // The network of this computer is gone: whether the server is too is known by asking, without waiting for the next thing that is done.
+    addEventListener('offline', ask)
+    return () => removeEventListener('offline', ask)
+  }, [])
   if (online) return null
   return (
     <div className={classes['strip']} role="status">
