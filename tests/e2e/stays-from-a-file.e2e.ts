@@ -1,6 +1,6 @@
 import { expect, test } from './support/test.ts'
 
-test('a file of reservations is tried, kept, then one of them becomes a stay', async ({ admin: { page, api } }) => {
+test('a file of reservations is tried, kept, then one of them becomes a stay', async ({ admin: { page, api }, watch }) => {
   const number = `W${Date.now()}`
   const { rows: [type] } = await api.post<{ rows: { code: string }[] }>('camp/place_type/search', { pageSize: 1, filters: { isActive: true } })
   const line = (of: string, placeType = ''): string => `${of};Lemoine;Anaïs;12/04/2027;14/04/2027;${placeType};2`
@@ -17,9 +17,11 @@ test('a file of reservations is tried, kept, then one of them becomes a stay', a
   await dialog.getByRole('button', { name: 'Fermer' }).click()
   await page.getByRole('row', { name: new RegExp(number) }).dblclick()
   await expect(page).toHaveURL(/\/booking-import\/[1-9]/)
-  await page.getByRole('button', { name: 'Accepter' }).click()
-  await expect(page.getByText('1 réservation acceptée')).toBeVisible()
+  await expect(page.getByRole('radio', { name: 'Acceptée' }), 'what is decided by its buttons is not typed').toBeDisabled()
+  watch.expectRefusal(400, /booking\/import\/integrate$/)
   await page.getByRole('button', { name: 'Intégrer', exact: true }).click()
+  await expect(page.getByText(`La réservation ${number} doit être acceptée avant d’être intégrée.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Accepter et intégrer' }).click()
   await expect(page).toHaveURL(/\/new-booking\/summary\/[1-9]/)
   await expect(page.getByRole('heading', { name: /Lemoine/ })).toBeVisible()
 })

@@ -48,7 +48,7 @@ export function HistoryPanel({ entity, id, onRestore }: Props): ReactNode {
             <div>
               <small>{[formatMoment(line.at), line.who, line.station].filter((part) => part !== null && part !== '').join(' · ')}</small>
               {line.title !== undefined && <p>{line.title}</p>}
-              {line.changes.map((change, at) => <Change key={change.name} change={change} onRestore={at < 3 ? onRestore : undefined} />)}
+              {line.changes.map((change, at) => <Change key={change.name} change={change} onRestore={at < 3 && entity.fields[change.name]?.readOnly !== true ? onRestore : undefined} />)}
             </div>
           </li>
         ))}

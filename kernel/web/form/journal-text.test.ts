@@ -5,7 +5,7 @@ import { journalLine } from './journal-text.ts'
 
 const type: Entity = entity({
   name: 'place-type', base: 'camp/place_type', right: 'camp_place_type', label: { one: 'type', many: 'types' },
-  fields: { surety: { kind: 'money', label: 'Caution' }, familyId: { kind: 'reference', label: 'Famille', to: 'place-family' }, hour: { kind: 'time', label: 'Arrivée' } },
+  fields: { surety: { kind: 'money', label: 'Caution' }, familyId: { kind: 'reference', label: 'Famille', to: 'place-family' }, hour: { kind: 'time', label: 'Arrivée' }, decision: { kind: 'choice', label: 'Décision', options: { pending: 'À valider', accepted: 'Acceptée' }, readOnly: true } },
   display: 'surety',
 })
 const entry = { id: 1, at: '2026-07-08T09:20:00Z', who: 'Camille Roussel', station: 'Accueil 1' }
@@ -19,6 +19,11 @@ test('a change shows what was and what is', () => {
 test('a reference only says that it changed, and cannot be put back by its number', () => {
   const line = journalLine(type, { ...entry, action: 'update', before: { familyId: 3 }, after: { familyId: 4 } })
   assert.deepEqual(line.changes[0], { name: 'familyId', label: 'Famille', before: '', after: 'modifié', raw: undefined })
+})
+
+test('what did not change is left out', () => {
+  const line = journalLine(type, { ...entry, action: 'update', before: { decision: 'pending', hour: null }, after: { decision: 'accepted', hour: null } })
+  assert.deepEqual(line.changes, [{ name: 'decision', label: 'Décision', before: 'À valider', after: 'Acceptée', raw: 'pending' }])
 })
 
 test('a creation is one sentence', () => {

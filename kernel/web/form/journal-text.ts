@@ -33,6 +33,6 @@ export function journalLine(entity: Entity, entry: JournalEntry): JournalLine {
   const { id, at, who, station, action } = entry
   const title = actions[action]
   if (title !== undefined) return { id, at, who, station, title: typeof entry.after?.['reason'] === 'string' ? `${title}\u00A0: ${entry.after['reason']}` : title, changes: [] }
-  const names = Object.keys(entry.after ?? {}).filter((name) => entity.fields[name] !== undefined || entity.children?.[name] !== undefined)
+  const names = Object.keys(entry.after ?? {}).filter((name) => (entity.fields[name] !== undefined || entity.children?.[name] !== undefined) && JSON.stringify(entry.before?.[name] ?? null) !== JSON.stringify(entry.after?.[name] ?? null))
   return { id, at, who, station, title: names.length === 0 ? 'Fiche modifiée' : undefined, changes: names.map((name) => changeOf(entity, entry, name)) }
 }

@@ -96,12 +96,19 @@ export function datesFollow(row: Readonly<Record<string, unknown>>): readonly Fa
   return [{ rule: 'start-before-end', field: 'endDate', message: `Le départ (${formatDay(endDate)}) doit suivre l’arrivée (${formatDay(startDate)}).` }]
 }
 
-type Standing = { readonly decision: string | null; readonly bookingId: number | null; /** A stay that already bears this number. */ readonly known: string | null }
+/** The fix of a reservation that nobody decided of yet. */
+export const acceptFirst = 'acceptFirst'
+
+type Standing = { readonly number: string; readonly decision: string | null; readonly bookingId: number | null; /** A stay that already bears this number. */ readonly known: string | null }
 
 /** Why a stay may not be integrated now: accepted first, and once. */
-export function integrationFault({ decision, bookingId, known }: Standing): Fault | null {
-  if (bookingId !== null) return { rule: 'booking-already-integrated', message: 'Ce séjour est déjà intégré.' }
+export function integrationFault({ number, decision, bookingId, known }: Standing): Fault | null {
+  if (bookingId !== null) return { rule: 'booking-already-integrated', message: `${number}\u00A0: ce séjour est déjà intégré.` }
   if (known !== null) return { rule: 'internet-booking-already-integrated', message: `Cette réservation internet est déjà intégrée\u00A0: séjour ${known}.` }
-  if (decision !== 'accepted') return { rule: 'accepted-before-integrated', message: 'La réservation doit être acceptée avant d’être intégrée.' }
+  if (decision !== 'accepted') {
+    // Somebody said no to it: it is not taken on the way.
+    const fix = decision === 'pending' ? { fix: { label: 'Accepter et intégrer', action: acceptFirst } } : {}
+    return { rule: 'accepted-before-integrated', message: `La réservation ${number} doit être acceptée avant d’être intégrée.`, ...fix }
+  }
   return null
 }

@@ -62,7 +62,10 @@ test('accepted, corrected, then integrated: in that order, once, for the custome
   const id = waiting?.id ?? 0
   const integrate = () => bench.run((tx) => integrateImport(tx, model, { id }))
   const rules = async (work: Promise<unknown>) => (await faultsOf(work)).map(({ rule }) => rule)
-  assert.deepEqual(await rules(integrate()), ['accepted-before-integrated'])
+  const [undecided] = await faultsOf(integrate())
+  assert.deepEqual([undecided?.rule, undecided?.message, undecided?.fix?.action], ['accepted-before-integrated', 'La réservation W-2 doit être acceptée avant d’être intégrée.', 'acceptFirst'])
+  await bench.run((tx) => decideImports(tx, model, { ids: [id], decision: 'refused', reason: 'Fermé' }))
+  assert.equal((await faultsOf(integrate()))[0]?.fix, undefined, 'what was refused is accepted on purpose only')
   assert.deepEqual(await rules(bench.run((tx) => decideImports(tx, model, { ids: [id], decision: 'refused', reason: '' }))), ['reason-required'])
   await bench.run((tx) => decideImports(tx, model, { ids: [id], decision: 'accepted', reason: '' }))
   assert.deepEqual(await rules(integrate()), ['internet-booking-integration-error'])

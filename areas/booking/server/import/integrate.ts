@@ -89,13 +89,13 @@ const integratedSql = `update booking_import set booking_id = $3, integrated_at 
 /** `integrateImport`: customer, stay and mark in one transaction; the person is then known by his record alone. */
 export async function integrateImport(tx: Tx, model: Model, { id }: ParsedInputOf<typeof importOperations.integrateImport>): Promise<ReplyOf<typeof importOperations.integrateImport>> {
   const row = await importOf(tx, model, id)
-  const fault = integrationFault({ decision: row.decision, bookingId: row.bookingId, known: await stayNumbered(tx, row.number) })
+  const fault = integrationFault({ number: row.number, decision: row.decision, bookingId: row.bookingId, known: await stayNumbered(tx, row.number) })
   if (fault !== null) throw new Refused([fault])
   const made = await makeStay(tx, model, row).catch((error: unknown) => told(error, row.number))
   const { establishmentId } = tx.session
   await tx.rows('update booking set reference_internet = $3 where establishment_id = $1 and id = $2', [establishmentId, made.id, row.number])
   await tx.rows(integratedSql, [establishmentId, id, made.id, tx.now.toString()])
-  await tx.journal({ entity: 'booking-import', entityId: id, action: 'integrate', after: { number: row.number, bookingId: made.id } })
+  await tx.journal({ entity: 'booking-import', entityId: id, action: 'integrate', before: { bookingId: null }, after: { bookingId: made.id } })
   tx.changed('booking-import', [id])
   return { bookingId: made.id, customerId: made.view.header.customerId, statusId: made.view.header.statusId, bookingCode: made.bookingCode, message: 'L’intégration a réussi.' }
 }

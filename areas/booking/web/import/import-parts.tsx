@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Suspense, useState, type FormEvent, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
 import { registerParts, type ActionProps, type PanelProps } from '#kernel/web/slots.ts'
+import { Refused } from '#platform/operation/refusal.ts'
 import { call, concerns, useAction } from '#platform/web/api.ts'
 import { lazy } from '#platform/web/lazy.ts'
 import { go } from '#platform/web/navigation.tsx'
@@ -15,6 +16,7 @@ import { Tag } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { importOperations } from '../../contract/booking-import.ts'
+import { acceptFirst } from '../../rules/import/booking-import.ts'
 import { stayPath } from '../../rules/stay-pages.ts'
 
 const ImportDialog = lazy(async () => ({ default: (await import('./ImportDialog.tsx')).ImportDialog }))
@@ -57,10 +59,10 @@ function RefuseDialog({ ids, onDone, onClose }: { ids: readonly number[]; onDone
   )
 }
 
-type Buttons = { readonly ids: readonly number[]; readonly size: 'xs' | 'sm'; readonly done: () => void; readonly opens?: boolean }
+type Buttons = { readonly ids: readonly number[]; /** All of them are accepted. */ readonly accepted?: boolean; readonly size: 'xs' | 'sm'; readonly done: () => void; readonly opens?: boolean }
 
 /** Accept, refuse, integrate: one after the other, each on its own, and what is refused says why. */
-function Decide({ ids, size, done, opens }: Buttons): ReactNode {
+function Decide({ ids, accepted, size, done, opens }: Buttons): ReactNode {
   const client = useQueryClient()
   const mayWrite = useAllowed(right, 'write')
   const [busy, setBusy] = useState(false)
@@ -75,31 +77,34 @@ function Decide({ ids, size, done, opens }: Buttons): ReactNode {
     setBusy(true)
     work().catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' })).finally(() => setBusy(false))
   }
-  const accept = async (): Promise<void> => {
-    const { decided } = await call(importOperations.decideImports, { ids: [...ids], decision: 'accepted' })
+  const accept = async (wanted = ids): Promise<void> => {
+    const { decided } = await call(importOperations.decideImports, { ids: [...wanted], decision: 'accepted' })
     toast(plural(decided, 'réservation acceptée', 'réservations acceptées'))
     await reload()
   }
-  const integrate = async (): Promise<void> => {
+  const integrate = async (wanted = ids): Promise<void> => {
     const refused: string[] = []
-    for (const id of ids) {
+    const undecided: number[] = []
+    for (const id of wanted) {
       try {
         const stay = await call(importOperations.integrateImport, { id })
         if (opens) go(stayPath({ id: stay.bookingId, customerId: stay.customerId, statusId: stay.statusId }))
       } catch (error) {
         refused.push(sentenceOf(error))
+        if (error instanceof Refused && error.faults.some(({ fix }) => fix?.action === acceptFirst)) undecided.push(id)
       }
     }
-    const count = ids.length - refused.length
+    const both = { label: 'Accepter et intégrer', run: () => run(() => accept(undecided).then(() => integrate(undecided))) }
+    const count = wanted.length - refused.length
     if (count > 0) toast(count === 1 ? 'L’intégration a réussi.' : `${plural(count, 'réservation intégrée', 'réservations intégrées')}.`)
-    if (refused.length > 0) toast(refused.slice(0, 3).join(' ') + (refused.length > 3 ? ` Et ${refused.length - 3} autres.` : ''), { tone: 'brick' })
+    if (refused.length > 0) toast(refused.slice(0, 3).join(' ') + (refused.length > 3 ? ` Et ${refused.length - 3} autres.` : ''), { tone: 'brick', ...(undecided.length > 0 ? { action: both } : {}) })
     await reload()
   }
   return (
     <>
-      <Button size={size} disabled={busy} onClick={() => run(accept)}>Accepter</Button>
+      {accepted !== true && <Button size={size} disabled={busy} onClick={() => run(() => accept())}>Accepter</Button>}
       <Button size={size} disabled={busy} onClick={() => setRefusing(true)}>Refuser</Button>
-      <Button size={size} variant="filled" disabled={busy} aria-busy={busy} onClick={() => run(integrate)}>Intégrer</Button>
+      <Button size={size} variant="filled" disabled={busy} aria-busy={busy} onClick={() => run(() => integrate())}>Intégrer</Button>
       {refusing && <RefuseDialog ids={ids} onDone={() => void reload()} onClose={() => setRefusing(false)} />}
     </>
   )
@@ -110,7 +115,7 @@ function DecideTicked({ rows, done }: ActionProps): ReactNode {
 }
 
 function DecideOne({ id, row }: PanelProps): ReactNode {
-  return id !== 0 && typeof row['bookingId'] !== 'number' && <Decide ids={[id]} size="sm" done={() => undefined} opens />
+  return id !== 0 && typeof row['bookingId'] !== 'number' && <Decide ids={[id]} accepted={row['decision'] === 'accepted'} size="sm" done={() => undefined} opens />
 }
 
 const tones = { pending: 'ochre', accepted: 'sea', refused: 'plain' } as const

@@ -28,7 +28,7 @@ export function SegmentedField(props: ChoiceProps): ReactNode {
           value={props.value ?? ''}
           onChange={(value) => props.onChange(value)}
           onBlur={props.onBlur}
-          disabled={props.disabled ?? props.readOnly ?? false}
+          disabled={props.disabled === true || props.readOnly === true}
           size={props.size ?? 'sm'}
         />
       </div>
@@ -68,7 +68,7 @@ export function ChoicesField(props: Omit<FieldProps<readonly string[]>, 'value'>
             key={option.value}
             value={option.value}
             label={option.label}
-            disabled={props.disabled ?? props.readOnly ?? option.disabled ?? false}
+            disabled={props.disabled === true || props.readOnly === true || option.disabled === true}
             {...(at === 0 && props.inputRef !== undefined ? { ref: props.inputRef } : {})}
           />
         ))}
