@@ -126,6 +126,14 @@ test('a colleague’s hold is told; one’s own is not in the way', async () => 
   assert.equal((await search({ startDate: '2026-09-05', endDate: '2026-09-12', ...chalets })).freePlaces, 3)
 })
 
+test('a colleague who is taking a place is named however many others are in the way', async () => {
+  const at = { startDate: '2026-09-19', endDate: '2026-09-26' }
+  await save(bench, formFor(bench, { customerId: ids.other }, [{ ...at, placeId: e1 }]))
+  await bench.run((tx) => holdPlace(tx, { ...at, holdId: 0, placeId: e2, bookingId: 0 }), colleague('Hugo Blanc'))
+  const { refused } = await search({ ...at, ...chalets, most: 1 })
+  assert.match(refused.flatMap(({ faults }) => faults.map(({ message }) => message)).join(), /Retenu par Hugo Blanc/)
+})
+
 test('free places that stays without a place will take are counted apart, and listed', async () => {
   const at = { startDate: '2026-06-06', endDate: '2026-06-13' }
   const before = await search({ ...at, ...chalets })

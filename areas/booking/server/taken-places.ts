@@ -27,7 +27,7 @@ type Near = { readonly places: readonly PlaceFacts[]; readonly rows: readonly Ne
 
 /**
  * What holds the places on the nights wanted and around them. Only the first stays in the way are named, in the site's order, and only where
- * their type has room: the list of refusals shows no more.
+ * their type has room: the list of refusals shows no more. A colleague who is taking a place is always named: he can be asked.
  */
 export async function surroundings(tx: Tx, wish: Wish, { places, rows, most }: Near): Promise<Surroundings> {
   const near = new Map(rows.map((row) => [row.placeId, row]))
@@ -42,7 +42,7 @@ export async function surroundings(tx: Tx, wish: Wish, { places, rows, most }: N
     taken: new Map(taken.map(({ placeId, taken: count }) => {
       const holder = holders.get(placeId)
       const hold = holder ? holdOf({ ...holder, number: '', bookingId: null }, tx.zone) : unread(placeId)
-      return [placeId, { ...hold, placeTypeId: typeOf.get(placeId) ?? 0, others: count - 1, isNamed: named.has(placeId), isMovable: holder?.isMovable ?? false }]
+      return [placeId, { ...hold, placeTypeId: typeOf.get(placeId) ?? 0, others: count - 1, isNamed: named.has(placeId) || hold.kind === 'hold', isMovable: holder?.isMovable ?? false }]
     })),
     neighbours: new Map(rows.flatMap(({ placeId, before, after, first }) => (first === null ? [[placeId, { before, after }] as const] : []))),
   }
