@@ -18,6 +18,8 @@ const expected = person.extend({
   bookingId: id, attendantId: id, stay: z.string(), places: z.string(), /** ISO code of the language of the customer. */ language: z.string(),
   /** Null while it is still to be signed. */
   signedOn: isoDate.nullable(),
+  /** What the stay says otherwise than the form that was signed: dates that changed, a name or a birth put right. */
+  differs: z.array(z.object({ label: z.string(), value: z.string() })),
 })
 export type ExpectedForm = z.output<typeof expected>
 

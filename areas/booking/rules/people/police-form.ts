@@ -26,6 +26,19 @@ export function knownOf(occupant: Someone & { readonly rank: number; readonly bi
   }
 }
 
+type Said = { readonly name: string; readonly firstName: string; readonly birthDate: string | null; readonly nationality: string; readonly arrival: string; readonly departure: string }
+const said: readonly { readonly key: keyof Said; readonly label: string; readonly isDay?: true }[] = [
+  { key: 'name', label: 'nom' }, { key: 'firstName', label: 'prénom' }, { key: 'birthDate', label: 'naissance', isDay: true }, { key: 'nationality', label: 'nationalité' }, { key: 'arrival', label: 'arrivée', isDay: true }, { key: 'departure', label: 'départ', isDay: true },
+]
+
+/** What the stay says otherwise than the form that was signed. A form gives all first names, a stay often one of them; what the stay does not say contradicts nothing. */
+export function differsFrom(signed: Said, stay: Said): readonly { readonly label: string; readonly value: string }[] {
+  return said.flatMap(({ key, label, isDay }) => {
+    const [then, now] = [signed[key] ?? '', stay[key] ?? '']
+    return now === '' || ` ${plain(then)} `.includes(` ${plain(now)} `) ? [] : [{ label, value: isDay === true ? formatDay(now) : now }]
+  })
+}
+
 /** A birth date that nobody who signs can have. */
 export function birthFault(birthDate: string, arrival: string): Fault | null {
   if (birthDate >= '1900-01-01' && birthDate <= arrival && ageOn(birthDate, arrival) <= 120) return null

@@ -4,7 +4,7 @@ import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { policeOperations, ExpectedForm } from '../../contract/police.ts'
-import { birthFault, knownOf } from '../../rules/people/police-form.ts'
+import { birthFault, differsFrom, knownOf } from '../../rules/people/police-form.ts'
 import { loadStay } from '../store.ts'
 import type { StoredStay } from '../store.ts'
 import { traceChange } from '../write-stay.ts'
@@ -17,24 +17,29 @@ const mostKept = 500
 /** The forms that stays ask for, as they were signed or as they would be proposed, with the pen of those that were. */
 export async function formsOf(tx: Tx, bookingIds: readonly number[]): Promise<readonly (ExpectedForm & { readonly signature: string | null })[]> {
   const rows = await tx.rows<ExpectedRow>(expectedFormsSql, [tx.session.establishmentId, bookingIds])
-  return rows.map((row) => ({ ...stayOf(row), ...(row.formId === null ? proposedOf(row) : signedOf(row)), signedOn: row.signedOn, signature: row.signature }))
+  return rows.map((row) => {
+    const proposed = { ...stayOf(row), ...proposedOf(row) }
+    // What was signed stays as it was signed, its dates too.
+    const form = row.formId === null ? proposed : { ...proposed, ...signedOf(row) }
+    return { ...form, signedOn: row.signedOn, differs: row.formId === null ? [] : [...differsFrom(form, proposed)], signature: row.signature }
+  })
 }
 
 function stayOf({ bookingId, attendantId, stay, places, language, arrival, departure }: ExpectedRow): Pick<ExpectedForm, 'bookingId' | 'attendantId' | 'stay' | 'places' | 'language' | 'arrival' | 'departure'> {
   return { bookingId, attendantId, stay, places, language, arrival, departure }
 }
 
-type Person = Omit<ExpectedForm, keyof ReturnType<typeof stayOf> | 'signedOn'>
+type Person = Omit<ExpectedForm, keyof ReturnType<typeof stayOf> | 'signedOn' | 'differs'>
 function proposedOf(row: ExpectedRow): Person {
   const { nationalityId, nationality, residence, phone, email, children } = row
   const known = knownOf(row, { name: row.customerName, firstName: row.customerFirstName, birthDate: row.customerBirthDate, birthPlace: row.customerBirthPlace })
   return { ...known, nationalityId, nationality: nationality ?? '', residence, phone: phone ?? '', email: email ?? '', children: row.rank === 1 ? (children ?? '') : '' }
 }
 
-function signedOf(row: ExpectedRow): Person {
+function signedOf(row: ExpectedRow): Person & Pick<ExpectedForm, 'arrival' | 'departure'> {
   return {
     name: row.signedName ?? '', firstName: row.signedFirstName ?? '', birthDate: row.signedBirthDate, birthPlace: row.signedBirthPlace ?? '', nationalityId: row.signedNationalityId, nationality: row.signedNationality ?? '',
-    residence: row.signedResidence ?? '', phone: row.signedPhone ?? '', email: row.signedEmail ?? '', children: row.signedChildren ?? '',
+    arrival: row.signedArrival ?? row.arrival, departure: row.signedDeparture ?? row.departure, residence: row.signedResidence ?? '', phone: row.signedPhone ?? '', email: row.signedEmail ?? '', children: row.signedChildren ?? '',
   }
 }
 

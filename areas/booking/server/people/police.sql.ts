@@ -31,7 +31,7 @@ select b.id as "bookingId", y.id as "attendantId", trim(concat_ws(' ', coalesce(
     where q.establishment_id = y.establishment_id and q.occupancy_id = x.id and coalesce(q.first_name, q.name) is not null
       and coalesce(extract(year from age(x.start_date, q.birth_date))::int, q.age, r.max_age, 120) < coalesce(s.minimum_age, 15)) as children,
   f.id as "formId", f.name as "signedName", f.first_name as "signedFirstName", f.birth_date as "signedBirthDate", f.birth_place as "signedBirthPlace", f.nationality_id as "signedNationalityId", n.nationality as "signedNationality",
-  f.residence as "signedResidence", f.phone as "signedPhone", f.email as "signedEmail", f.children as "signedChildren", f.signature, f.signed_on as "signedOn"
+  f.residence as "signedResidence", f.phone as "signedPhone", f.email as "signedEmail", f.children as "signedChildren", f.arrival as "signedArrival", f.departure as "signedDeparture", f.signature, f.signed_on as "signedOn"
 from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
 left join language l on l.establishment_id = c.establishment_id and l.id = c.language_id
 left join country h on h.establishment_id = c.establishment_id and h.id = c.address_country_id
@@ -46,7 +46,7 @@ export type ExpectedRow = {
   name: string | null; firstName: string | null; birthDate: string | null; nationalityId: number | null; nationality: string | null
   customerName: string | null; customerFirstName: string | null; customerBirthDate: string | null; customerBirthPlace: string | null; phone: string | null; email: string | null; residence: string; children: string | null
   formId: number | null; signedName: string | null; signedFirstName: string | null; signedBirthDate: string | null; signedBirthPlace: string | null; signedNationalityId: number | null; signedNationality: string | null
-  signedResidence: string | null; signedPhone: string | null; signedEmail: string | null; signedChildren: string | null; signature: string | null; signedOn: string | null
+  signedResidence: string | null; signedPhone: string | null; signedEmail: string | null; signedChildren: string | null; signedArrival: string | null; signedDeparture: string | null; signature: string | null; signedOn: string | null
 }
 
 /** $1 establishment, $2 months kept, $3 text with wildcards, $4 most rows. */

@@ -83,7 +83,7 @@ function DayForms({ bookingIds, onBegun }: { bookingIds: readonly number[]; onBe
             <li key={keyOf(form)}>
               <button type="button" aria-current={form === current} onClick={() => choose(form)}>
                 <Icon of={form.signedOn === null ? IconCircleDashed : IconCircleCheck} tone={form.signedOn === null ? 'ochre-dot' : 'accent'} label={form.signedOn === null ? 'À signer' : 'Signée'} />
-                <span>{nameOf(form)}<small>{[form.places, form.nationality].filter((part) => part !== '').join(', ')}</small></span>
+                <span>{nameOf(form)}<small>{[form.places, form.nationality, form.differs.length > 0 ? 'à vérifier' : ''].filter((part) => part !== '').join(', ')}</small></span>
               </button>
             </li>
           ))}

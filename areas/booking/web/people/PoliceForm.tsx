@@ -48,6 +48,7 @@ export function PoliceForm({ form, mayWrite, onSigned, onBegun }: Props): ReactN
   return (
     <form className={classes['form']} onSubmit={submit} aria-label={`Fiche de ${draft.name} ${draft.firstName}`}>
       <p data-wide className="muted">{`${form.stay}${form.places === '' ? '' : `, ${form.places}`}, du ${formatDay(form.arrival)} au ${formatDay(form.departure)}${form.signedOn === null ? '' : `. Signée le ${formatDay(form.signedOn)}`}`}</p>
+      {form.differs.length > 0 && <p data-wide role="note" className={classes['differs']}>{`Le séjour dit maintenant\u00A0: ${form.differs.map(({ label, value }) => `${label} ${value}`).join(', ')}. La fiche signée ne change pas\u00A0: corrigez-la et faites-la signer de nouveau s’il le faut.`}</p>}
       <TextField required label="Nom" maxLength={80} value={draft.name} error={errorOf('name')} onChange={(name) => set({ name: name ?? '' })} />
       <TextField required label="Prénoms" maxLength={80} value={draft.firstName} error={errorOf('firstName')} onChange={(firstName) => set({ firstName: firstName ?? '' })} />
       <SelectField required label="Nationalité" options={countries} value={draft.nationalityId === null ? null : String(draft.nationalityId)} error={errorOf('nationalityId')} onChange={(id) => set({ nationalityId: id === null ? null : Number(id) })} />
