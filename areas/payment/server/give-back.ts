@@ -12,7 +12,7 @@ import { refundable } from '../rules/owed-back.ts'
 import { isDeleted } from '../rules/set-aside.ts'
 import { dayFaults } from '../rules/payment-checks.ts'
 import { usualValidity } from './credits.ts'
-import { moneyOf } from './money-view.ts'
+import { isBilled, moneyOf } from './money-view.ts'
 import { closedDayFaults } from './closed-month.ts'
 import { earliestDay, paymentOfRequest } from './record-payment.ts'
 import { lockSpentCredits, returnToCredits } from './return-credits.ts'
@@ -37,6 +37,17 @@ export async function owedTo(tx: Tx, stay: Owing): Promise<number> {
 async function lastGiven(tx: Tx, bookingId: number): Promise<LastGiven | null> {
   const [last] = await tx.rows<LastGiven>('select amount, taken_by_name as "byName" from payment where establishment_id = $1 and booking_id = $2 and coalesce(account_type, 0) <> 3 and amount < 0 order by number desc limit 1', [tx.session.establishmentId, bookingId])
   return last ?? null
+}
+
+const payersSql = `select customer_id as "customerId" from payment where establishment_id = $1 and booking_id = $2 and coalesce(account_type, 0) <> 3 group by customer_id having sum(amount) > 0`
+/**
+ * Whose money goes back while no invoice has taken it: his who paid, though the stay went to somebody else since, and neither account keeps what is no more.
+ * Where several have paid, the line names the customer of that day, and the next invoice brings all to zero.
+ */
+export async function refundedTo(tx: Tx, stay: Pick<Owing, 'id' | 'customerId'>): Promise<number> {
+  const payers = (await isBilled(tx, stay.id)) ? [] : await tx.rows<{ customerId: number }>(payersSql, [tx.session.establishmentId, stay.id])
+  const [first] = payers
+  return first !== undefined && payers.length === 1 ? first.customerId : stay.customerId
 }
 
 const ways = { money: giveMoney, credit: giveCredit, spentCredit: giveToSpentCredit } as const
@@ -66,7 +77,7 @@ async function giveMoney(tx: Tx, stay: Owing, input: Input): Promise<void> {
   else faults.push(...moneyFaults(input.amount, { paid: stay.paid, bound }), ...(await closedDayFaults(tx, { paidOn, paymentMethodId: method.id })))
   if (method === undefined || faults.length > 0) throw new Refused(faults)
   const { id, number } = await writePaymentRow(tx, {
-    ...ownOf(stay), paymentMethodId: method.id, paidOn, amount: -input.amount, movement: 'refund', transferReference: input.reference, comment: input.reason, requestId: input.requestId,
+    ...ownOf(stay), customerId: await refundedTo(tx, stay), paymentMethodId: method.id, paidOn, amount: -input.amount, movement: 'refund', transferReference: input.reference, comment: input.reason, requestId: input.requestId,
   })
   await tx.journal({ entity: 'payment', entityId: id, action: 'refund', after: { number, bookingId: stay.id, amount: -input.amount, paidOn, paymentMethodId: method.id, reason: input.reason } })
 }
