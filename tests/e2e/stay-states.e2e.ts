@@ -128,7 +128,7 @@ test('once a bill is issued by the keyboard, the keyboard goes on from the bills
   await expect(stayTab(page, 'Factures')).toBeFocused()
 })
 
-test('a stay is cancelled with its reason, and restored', async ({ reception: { page, api }, admin }) => {
+test('a stay is cancelled with its reason, restored, and locked by the keyboard alone', async ({ reception: { page, api }, admin }) => {
   const stay = await addStay(api, { from: 90, nights: 5 })
   await admin.page.goto(stayAddress(stay))
   await action(admin.page, 'Annuler le séjour').click()
@@ -145,6 +145,11 @@ test('a stay is cancelled with its reason, and restored', async ({ reception: { 
   await action(admin.page, 'Rétablir').click()
   await expect(action(admin.page, 'Annuler le séjour')).toBeVisible()
   expect(await api.get(`booking/booking/view/${stay.view.header.id}`)).toMatchObject({ header: { cancelState: 'none' }, occupancies: [{ placeId: stay.placeId }] })
+  await action(admin.page, 'Modifier').click()
+  await admin.page.getByRole('menuitem', { name: /^Verrouiller/ }).click()
+  await admin.page.getByRole('dialog').getByRole('textbox', { name: /^Motif/ }).fill('Place promise')
+  await admin.page.keyboard.press('Enter')
+  await expect(admin.page.getByText('Séjour verrouillé')).toBeVisible()
 })
 
 test('an issued bill is never changed: a credit note cancels it, for the same amount', async ({ admin: { page, context, api } }) => {

@@ -72,9 +72,13 @@ function valueAt(asked: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((value, key) => (typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined), asked)
 }
 
-/** A refusal of the server stands until its field is changed; one of the whole stay, until the next save. */
+/** What a price by hand lifts: the tariff's own rules. Neither the place nor the law is a matter of price. */
+export const ofTariff = (rule: string): boolean => rule.startsWith('price-') || rule.startsWith('no-price-') || rule === 'special-duration-dates'
+
+/** A refusal of the server stands until its field is changed; one of the whole stay, until the next save; one of the tariff, until somebody decides of the price. */
 export function stillStands(fault: Fault, then: Draft, now: Draft): boolean {
   if (fault.field === undefined || then === now) return true
+  if (ofTariff(fault.rule) && JSON.stringify(then.manualLines) !== JSON.stringify(now.manualLines)) return false
   return JSON.stringify(valueAt(saveAsked(then), fault.field)) === JSON.stringify(valueAt(saveAsked(now), fault.field))
 }
 

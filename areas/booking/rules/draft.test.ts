@@ -6,6 +6,7 @@ import { draftFromEntry, entryOf, entryPath } from './draft-entry.ts'
 import { conflictOf, draftFaults, faultsAtOnce, fieldsInOrder, onCurrent, paymentFaultsOf, stillStands } from './draft-faults.ts'
 import { isDraftFix } from './draft-fixes.ts'
 import { marked, newCustomerFrom } from './draft-customer.ts'
+import { freeLine } from './draft-manual.ts'
 import { ageRange, peopleCount, withKnown } from './draft-people.ts'
 import { barOn, barText, byType, closedOnce, gauge, liftableFirst, movedTo, stripDays, stripOf } from './draft-places.ts'
 import { quickDates, reduceDraft } from './draft-reducer.ts'
@@ -274,6 +275,8 @@ test('a refusal leaves with the value it was about; those of the payment go to i
   const fault = { rule: 'x', message: '', field: 'occupancies.0.startDate' }
   assert.equal(stillStands(fault, dated, run(dated, { type: 'header', patch: { note: 'a' } })), true)
   assert.equal(stillStands(fault, dated, run(dated, { type: 'start', day: '2026-08-16' })), false)
+  const byHand = { ...dated, manualLines: [freeLine({ label: 'Séjour', amount: 59_400, vatRate: '10', manualReason: 'Accord', occupancyIndex: 0 })] }
+  assert.deepEqual(['price-arrival-day', 'x'].map((rule) => stillStands({ ...fault, rule }, dated, byHand)), [false, true], 'who passes over the tariff is no longer told what it refuses')
   assert.equal(stillStands({ rule: 'x', message: '' }, dated, run(dated, { type: 'start', day: '2026-08-16' })), true)
   assert.deepEqual(paymentFaultsOf([{ rule: 'a', message: '', field: 'payments.0.card.expiry' }, { rule: 'b', message: '', field: 'chequeNumber' }, fault]).map(({ field }) => field), ['card.expiry', 'chequeNumber'])
 })

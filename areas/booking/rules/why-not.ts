@@ -5,7 +5,7 @@ import { lacksPrice, type TariffKeeper } from '#areas/price/rules/nearest-priced
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
 import { changedLine } from './draft-manual.ts'
 import type { ShownLine } from './draft-manual.ts'
-import { occupancyOf } from './draft-faults.ts'
+import { occupancyOf, ofTariff } from './draft-faults.ts'
 import { currentOccupancy } from './draft-state.ts'
 import type { Draft, DraftManualLine, DraftOccupancy } from './draft-state.ts'
 
@@ -29,8 +29,6 @@ export type WhyNotHelp = {
   readonly mayOpen?: boolean
 }
 
-/** What a price by hand lifts: the tariff's own rules. Neither the place nor the law is a matter of price. */
-const ofTariff = (rule: string): boolean => rule.startsWith('price-') || rule.startsWith('no-price-') || rule === 'special-duration-dates'
 /** What another place of the same type may lift. */
 const ofPlace: ReadonlySet<string> = new Set(['place-not-available', 'place-taken-by-resident', 'place-locked-by-customer', 'equipment-length', 'sector-not-asked', 'feature-missing'])
 /** What only another type lifts. */

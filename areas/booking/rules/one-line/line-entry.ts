@@ -1,5 +1,5 @@
 import { formatDay, formatNumber, list, plural, uncapitalized } from '#domain/french.ts'
-import { bookingKinds, reservation } from '../booking-kind.ts'
+import { bookingKinds, reservation, stay } from '../booking-kind.ts'
 import { entryPath, equipmentLabels } from '../draft-entry.ts'
 import { adultCategory } from '../draft-state.ts'
 import type { AgeCategory } from '../draft-state.ts'
@@ -70,6 +70,6 @@ export function lineText(reading: LineReading, names: LineNames, place: LinePlac
   const sorts = list([...named(reading.placeTypeIds, names.placeTypes), ...named(reading.placeFamilyIds, names.placeFamilies)], 'ou')
   const wishes = [electricity === null ? '' : 'électricité', ...named(reading.featureIds, names.features).map(uncapitalized), ...reading.wishes.map((wish) => uncapitalized(wishLabels[wish]))].filter((part) => part !== '').join(', ')
   // What the eye checks first stands first: a narrow row cuts the end.
-  const parts = [reading.customer, datesText(reading), kind === null ? '' : uncapitalized(bookingKinds[kind]), place?.number, people, pets, material, sorts, wishes]
+  const parts = [reading.customer, datesText(reading), kind === null ? '' : kind === stay ? 'passage' : uncapitalized(bookingKinds[kind]), place?.number, people, pets, material, sorts, wishes]
   return `Nouveau séjour\u00A0: ${parts.filter((part) => part != null && part !== '').join(' · ')}`
 }

@@ -80,6 +80,7 @@ test('the row says what the form will hold, and the address fills it', () => {
   const categories = [{ id: 1, label: 'Adulte', minAge: 18, maxAge: null }, { id: 2, label: 'Enfant', minAge: 2, maxAge: 17 }, { id: 3, label: 'Bébé', minAge: 0, maxAge: 1 }]
   const reading = readLine('Martin 2ad enfants 8 et 1 ans chien carav 6m50 10A E99 12-19/7 rappeler opt', vocabulary, today)
   assert.equal(lineText(reading, vocabulary, null).replaceAll('\u00A0', ' '), 'Nouveau séjour : Martin · 12 au 19/07/2027 · option · 2 adultes, 2 enfants · 1 chien · caravane 6,50 m · électricité')
+  assert.equal(lineText(readLine('passage ce soir 1 nuit', vocabulary, today), vocabulary, null).replaceAll('\u00A0', ' '), 'Nouveau séjour : 21 au 22/11/2026 · passage')
   const address = new URL(lineEntry(reading, categories, null), 'http://pinede')
   assert.equal(address.pathname, '/new-booking/new/0/0/0/0/0/2')
   const draft = draftFromEntry(Object.fromEntries(address.searchParams), '2', { today, ageCategories: categories })

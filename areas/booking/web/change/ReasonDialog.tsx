@@ -1,5 +1,5 @@
 import { Button, Modal } from '@mantine/core'
-import { useState, type ReactNode } from 'react'
+import { useState, type FormEvent, type ReactNode } from 'react'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { sentenceOf } from '#platform/web/wire.ts'
@@ -25,15 +25,21 @@ export function ReasonDialog({ title, verb, text, required, onApply, onClose }: 
       setBusy(false)
     }
   }
+  const submit = (event: FormEvent): void => {
+    event.preventDefault()
+    void run()
+  }
   return (
     <Modal opened onClose={onClose} title={title} withCloseButton={false}>
-      <p className="ink2" style={{ marginBottom: 12 }}>{text}</p>
-      <TextField label="Motif" required={required} autoFocus maxLength={200} value={reason} error={faults.find(({ field }) => field === 'reason')?.message} onChange={setReason} />
-      <Refusals faults={faults.filter(({ field }) => field !== 'reason')} />
-      <div className={classes['foot']}>
-        <Button onClick={onClose}>Annuler</Button>
-        <Button variant="filled" aria-busy={busy || undefined} onClick={() => void run()}>{verb}</Button>
-      </div>
+      <form noValidate onSubmit={submit}>
+        <p className="ink2" style={{ marginBottom: 12 }}>{text}</p>
+        <TextField label="Motif" required={required} autoFocus maxLength={200} value={reason} error={faults.find(({ field }) => field === 'reason')?.message} onChange={setReason} />
+        <Refusals faults={faults.filter(({ field }) => field !== 'reason')} />
+        <div className={classes['foot']}>
+          <Button onClick={onClose}>Annuler</Button>
+          <Button variant="filled" type="submit" aria-busy={busy || undefined}>{verb}</Button>
+        </div>
+      </form>
     </Modal>
   )
 }
