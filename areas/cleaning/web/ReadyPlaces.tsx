@@ -3,14 +3,16 @@ import type { ReactNode } from 'react'
 import { formatNumber, plural } from '#domain/french.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
+import { ErrorState } from '#platform/web/ui/layout.tsx'
+import { Waiting } from '#platform/web/ui/Waiting.tsx'
 import { cleaningContract } from '../contract.ts'
 import { readyWork } from '../rules/cleaning-board.ts'
 import classes from './ready-places.module.css'
 
 /** How far housekeeping is, on the home page of who waits for it: so many places ready of those that the day asks for. */
 export function ReadyPlaces({ figure: Figure }: { figure: (props: { value: string; lines: readonly ReactNode[] }) => ReactNode }): ReactNode {
-  const { data } = useOperation(cleaningContract.cleaningDay, {}, { entities: ['cleaning-task', 'booking', 'occupancy', 'place'] })
-  if (data === undefined) return null
+  const { data, error, refetch } = useOperation(cleaningContract.cleaningDay, {}, { entities: ['cleaning-task', 'booking', 'occupancy', 'place'] })
+  if (data === undefined) return <div className={classes['waiting']}>{error === null ? <Waiting rows={4} /> : <ErrorState title="Le ménage n’a pas pu être lu" error={error} onRetry={() => void refetch()} />}</div>
   const { ready, going, toDo, broken } = readyWork(data.rows)
   const of = ready + going + toDo
   const out = broken === 0 ? '' : `${broken} hors service`
