@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { chosenItems, coveredElsewhere, coveredWords, drawn, measured, measuresOf, openedDrawing, scaledBackdrop, shiftedBy, snapped, turnedBy, usualItem, withCorner, withoutCorner, type DrawingAction, type History, type Item } from './drawing.ts'
-import { areaOf, centreOf, distance, rectangle } from './geometry.ts'
-import { accepted, laidAt, notDrawn, readGeoJson } from './imported.ts'
+import { areaOf, centreOf, distance, rectangle, type Point } from './geometry.ts'
+import { accepted, laidAt, notDrawn, numberOf, readGeoJson } from './imported.ts'
 import { pathPoints, svgLeftOut, svgShapes } from './svg-shapes.ts'
 
 const item = (key: string, x = 0, y = 0): Item => ({ ...usualItem, key, kind: 'place', number: key, placeTypeId: 1, points: rectangle([x, y], 12, 8, 0) })
@@ -129,4 +129,19 @@ test('SVG: polygons, paths and rectangles through their transformations, named b
   assert.deepEqual(laidAt(accepted(read).shapes, [100, 100]).map(({ points }) => points[0])[1], [100, 100])
   const left = notDrawn({ shapes: read, refusals: ['avant'] }, new Map([['B2', 'secteur «\u00A0Nord\u00A0»'], ['B4', 'dans ce secteur']]))
   assert.deepEqual([left.shapes.map(({ name }) => name), left.refusals], [['B1', 'B3'], ['avant', '«\u00A0B2\u00A0» est déjà sur le plan, secteur «\u00A0Nord\u00A0»\u00A0: sa forme est laissée.']])
+})
+
+test('a drawing over a map of the web is brought to the metres of the ground', () => {
+  const [x, y] = [-230_000, 5_900_000]
+  const square = polygon('B12', [[x, y], [x + 14.6, y], [x + 14.6, y + 14.6], [x, y + 14.6], [x, y]])
+  const areaIn = (name: string | null): number => Math.round(areaOf(readGeoJson(JSON.stringify({ type: 'FeatureCollection', ...(name === null ? {} : { crs: { type: 'name', properties: { name } } }), features: [square] })).shapes[0]?.points ?? []))
+  assert.deepEqual([areaIn('urn:ogc:def:crs:EPSG::3857'), areaIn('urn:ogc:def:crs:EPSG::2154'), areaIn(null)], [100, 213, 213])
+})
+
+test('a name longer than a number gives its last word where it bears a figure, and no two places take one number', () => {
+  assert.deepEqual(['B12', 'Emplacement 12', 'Emplacement nord', 'Pin 9'].map(numberOf), ['B12', '12', 'Emplacemen', 'Pin 9'])
+  const ring: readonly Point[] = [[0, 0], [10, 0], [10, 10], [0, 10]]
+  const { shapes, refusals } = accepted(['Emplacement 1', 'Emplacement 2', 'Parcelles 2'].map((name) => ({ name, points: ring })))
+  assert.deepEqual(shapes.map(({ name }) => numberOf(name)), ['1', '2'])
+  assert.match(refusals[0] ?? '', /«\u00A0Parcelles 2\u00A0» donnerait le numéro 2, déjà pris dans le fichier/)
 })

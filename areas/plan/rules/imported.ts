@@ -9,6 +9,11 @@ export type Imported = { readonly shapes: readonly ImportedShape[]; /** What was
 export const mostShapes = 1000
 /** Characters of the number of a place. */
 export const longestNumber = 10
+/** The number that a name gives its place: itself, else its last word where it bears a figure (« Emplacement 12 »), else its beginning. */
+export function numberOf(name: string): string {
+  const last = name.split(/\s+/).at(-1) ?? ''
+  return name.length > longestNumber && last.length <= longestNumber && /\d/.test(last) ? last : name.slice(0, longestNumber)
+}
 
 type Json = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -56,11 +61,20 @@ function degreeMetres(latitude: number): readonly [number, number] {
   return [111_412.84 * Math.cos(angle) - 93.5 * Math.cos(3 * angle), 111_132.92 - 559.82 * Math.cos(2 * angle) + 1.175 * Math.cos(4 * angle)]
 }
 
-/** In metres from the north-west corner, south downwards. Coordinates of GPS are projected; others are metres already, as Lambert 93 is. */
-function projected(rings: readonly (readonly Point[])[]): readonly (readonly Point[])[] {
+/** The projection of maps on the web, which a drawing over them keeps: its metres are the longer the farther from the equator, by half as much again in France. */
+function isWebMap(file: Json): boolean {
+  const crs = isObject(file['crs']) && isObject(file['crs']['properties']) ? file['crs']['properties']['name'] : null
+  return typeof crs === 'string' && /(?:3857|900913)$/.test(crs)
+}
+const earthRadius = 6_378_137
+const webMetre = (northing: number): number => 1 / Math.cosh(northing / earthRadius)
+
+/** In metres from the north-west corner, south downwards. Coordinates of GPS and of web maps are brought to the ground; others are metres already, as Lambert 93 is. */
+function projected(rings: readonly (readonly Point[])[], file: Json): readonly (readonly Point[])[] {
   const box = joined(rings.map(boxOf))
   if (box === null) return rings
-  const [perX, perY] = isDegrees(rings.flat(), box) ? degreeMetres((box.top + box.bottom) / 2) : [1, 1]
+  const [middle, onWeb] = [(box.top + box.bottom) / 2, isWebMap(file)]
+  const [perX, perY] = onWeb ? [webMetre(middle), webMetre(middle)] : isDegrees(rings.flat(), box) ? degreeMetres(middle) : [1, 1]
   return rings.map((ring) => ring.map(([x, y]): Point => [(x - box.left) * perX, (box.bottom - y) * perY]))
 }
 
@@ -71,10 +85,12 @@ export function accepted(shapes: readonly ImportedShape[]): Imported {
   const seen = new Set<string>()
   for (const { name, points } of shapes) {
     const open = rounded(opened(points))
-    const fault = seen.has(name) ? `«\u00A0${name}\u00A0» est deux fois dans le fichier\u00A0: la première forme est gardée.` : polygonFault(open, `«\u00A0${name}\u00A0»`)?.message
+    const number = numberOf(name)
+    const twice = number === name ? 'est deux fois dans le fichier' : `donnerait le numéro ${number}, déjà pris dans le fichier`
+    const fault = seen.has(number) ? `«\u00A0${name}\u00A0» ${twice}\u00A0: la première forme est gardée.` : polygonFault(open, `«\u00A0${name}\u00A0»`)?.message
     if (fault !== undefined) refusals.push(fault)
     else kept.push({ name, points: open })
-    seen.add(name)
+    seen.add(number)
   }
   if (kept.length > mostShapes) return nothing(`Le fichier contient ${formatNumber(String(kept.length))} surfaces\u00A0; ${formatNumber(String(mostShapes))} au plus s’importent à la fois.`)
   return { shapes: kept, refusals }
@@ -82,7 +98,7 @@ export function accepted(shapes: readonly ImportedShape[]): Imported {
 
 /** Leaves out what the plan has already: `drawn` tells, by number, the sector where it is. */
 export function notDrawn({ shapes, refusals }: Imported, drawn: ReadonlyMap<string, string>): Imported {
-  const sectorOf = ({ name }: ImportedShape): string | undefined => drawn.get(name.slice(0, longestNumber))
+  const sectorOf = ({ name }: ImportedShape): string | undefined => drawn.get(numberOf(name))
   const told = shapes.flatMap((shape) => {
     const sector = sectorOf(shape)
     return sector === undefined ? [] : [`«\u00A0${shape.name}\u00A0» est déjà sur le plan, ${sector}\u00A0: sa forme est laissée.`]
@@ -109,7 +125,7 @@ export function readGeoJson(text: string): Imported {
     if (rings === null) refusals.push(`«\u00A0${name}\u00A0» n’est pas une surface\u00A0: seuls les polygones deviennent des places.`)
     else rings.forEach((ring, index) => found.push({ name: index === 0 ? name : `${name}-${index + 1}`, ring }))
   })
-  const read = accepted(projected(found.map(({ ring }) => ring)).map((points, index) => ({ name: found[index]?.name ?? '', points })))
+  const read = accepted(projected(found.map(({ ring }) => ring), isObject(value) ? value : {}).map((points, index) => ({ name: found[index]?.name ?? '', points })))
   return { shapes: read.shapes, refusals: [...refusals, ...read.refusals] }
 }
 

@@ -79,6 +79,8 @@ export function svgShapes(elements: readonly SvgElement[]): readonly ImportedSha
   })
 }
 
+export const brokenSvg = 'Ce fichier SVG est abîmé\u00A0: il ne se lit pas jusqu’au bout.'
+
 /** What is said of the shapes of a file that are no surface of ours, of which a plan has many: trees, posts, words. */
 export function svgLeftOut(shapes: number, rounds: number): readonly string[] {
   const left = rounds === 0 ? [] : [`${plural(rounds, 'rond est laissé', 'ronds sont laissés')}\u00A0: une place est un rectangle, un polygone ou un tracé.`]

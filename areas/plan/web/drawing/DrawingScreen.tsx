@@ -15,7 +15,7 @@ import { planContract } from '../../contract.ts'
 import { chosenItems, coveredElsewhere, coveredWords, scaledBackdrop, usualItem } from '../../rules/drawing.ts'
 import { joinedWords } from '../../rules/drawing-join.ts'
 import { boxOf, distance, joined, type Point } from '../../rules/geometry.ts'
-import { laidAt, longestNumber, type ImportedShape } from '../../rules/imported.ts'
+import { laidAt, numberOf, type ImportedShape } from '../../rules/imported.ts'
 import { fitted } from '../../rules/viewport.ts'
 import { createStage, type PlanData } from '../plan-model.ts'
 import { sizeOf } from '../use-stage.ts'
@@ -121,7 +121,10 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
   const importShapes = (shapes: readonly ImportedShape[], typeId: number): void => {
     const laid = laidAt(shapes, roomBelow(site, history.present, sector.id))
     const undrawn = new Map(site.undrawn.map((place) => [place.number, place]))
-    act({ do: 'add', items: laid.map(({ name, points }) => ({ ...usualItem, key: newKey(), kind: 'place', points, number: name.slice(0, longestNumber), placeId: undrawn.get(name)?.placeId ?? 0, placeTypeId: undrawn.get(name)?.placeTypeId ?? typeId })) })
+    act({ do: 'add', items: laid.map(({ name, points }) => {
+      const known = undrawn.get(numberOf(name))
+      return { ...usualItem, key: newKey(), kind: 'place', points, number: numberOf(name), placeId: known?.placeId ?? 0, placeTypeId: known?.placeTypeId ?? typeId }
+    }) })
     stage.view.set(fitted(joined(laid.map(({ points }) => boxOf(points))), sizeOf(stage), 140))
     setDialog(null)
   }

@@ -3,8 +3,8 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
 import { DecimalField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { areaOf, boxOf, joined } from '../../rules/geometry.ts'
-import { accepted, importSummary, longestNumber, notDrawn, readGeoJson, scaledShapes, type Imported, type ImportedShape } from '../../rules/imported.ts'
-import { svgLeftOut, svgShapes, type SvgElement } from '../../rules/svg-shapes.ts'
+import { accepted, importSummary, longestNumber, notDrawn, numberOf, readGeoJson, scaledShapes, type Imported, type ImportedShape } from '../../rules/imported.ts'
+import { brokenSvg, svgLeftOut, svgShapes, type SvgElement } from '../../rules/svg-shapes.ts'
 import { pathOf, type PlanData } from '../plan-model.ts'
 import classes from './drawing.module.css'
 
@@ -34,6 +34,8 @@ async function read(file: File): Promise<Read> {
   const isSvg = /\.svg$/i.test(file.name) || /<svg[\s>]/.test(text.slice(0, 2000))
   if (isSvg) {
     const parsed = new DOMParser().parseFromString(text, 'image/svg+xml')
+    // What stands before the damage would be taken for the whole drawing.
+    if (parsed.querySelector('parsererror') !== null) return { fileName: file.name, isSvg, shapes: [], refusals: [brokenSvg] }
     const shapes = svgShapes(elementsOf(parsed))
     return { fileName: file.name, isSvg, shapes, refusals: svgLeftOut(shapes.length, parsed.querySelectorAll('circle, ellipse').length) }
   }
@@ -54,7 +56,7 @@ function Preview({ shapes }: { shapes: readonly ImportedShape[] }): ReactNode {
 /** What the file gives: the surfaces, those that are linked and those that are created. */
 function Found({ plan, found, type, onType }: { plan: PlanData; found: Imported; type: number; onType: (typeId: number) => void }): ReactNode {
   const { shapes } = found
-  const linked = shapes.filter(({ name }) => plan.undrawn.some(({ number }) => number === name)).length
+  const linked = shapes.filter(({ name }) => plan.undrawn.some(({ number }) => number === numberOf(name))).length
   const created = shapes.length - linked
   const long = shapes.filter(({ name }) => name.length > longestNumber).length
   const parts = [linked > 0 ? `${plural(linked, 'place existante', 'places existantes')} à relier` : '', created > 0 ? `${plural(created, 'place à créer', 'places à créer')}` : '']
@@ -62,7 +64,7 @@ function Found({ plan, found, type, onType }: { plan: PlanData; found: Imported;
     <>
       <Preview shapes={shapes} />
       <p><b>{importSummary(found, shapes.map(({ points }) => areaOf(points)))}</b>{'\u00A0'}: {parts.filter(Boolean).join(', ')}.</p>
-      {long > 0 && <p className="muted">{plural(long, 'nom dépasse', 'noms dépassent')} {longestNumber} caractères{'\u00A0'}: seul leur début devient le numéro.</p>}
+      {long > 0 && <p className="muted">{plural(long, 'nom dépasse', 'noms dépassent')} {longestNumber} caractères{'\u00A0'}: leur dernier mot devient le numéro s’il porte un chiffre, sinon leur début.</p>}
       {created > 0 && <Select label="Type des places à créer" searchable data={plan.types.map(({ id, label }) => ({ value: String(id), label }))} value={type === 0 ? null : String(type)} onChange={(value) => onType(Number(value ?? 0))} comboboxProps={{ keepMounted: false }} />}
     </>
   )
