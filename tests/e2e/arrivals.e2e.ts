@@ -21,6 +21,10 @@ test('arrivals are ticked with their payment one after the other, at a pace of t
   }
   await page.goto('/booking-arrival-list')
   const search = page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' })
+  await search.fill(names[0] ?? '')
+  const main = page.getByRole('button', { name: /^Encaisser et marquer arrivé/ })
+  await expect(main).toBeVisible()
+  expect(await main.locator('.mantine-Button-label').evaluate((label) => label.scrollWidth - label.clientWidth), 'the label of the main button is read whole').toBeLessThanOrEqual(0)
   const begun = Date.now()
   for (const name of names) {
     await search.fill(name)
@@ -126,6 +130,14 @@ test('who is still on the place of an arrival has room for his name at 1280 poin
   expect(await said.evaluate((text) => text.clientWidth)).toBeGreaterThan(120)
   await expect(said).toHaveCSS('text-overflow', 'ellipsis')
   await expect(said.locator('..')).toHaveAttribute('title', `${leaving.customer.name} encore là`)
+  // Gone already, most often: he is marked so from the arrival that waits for his place.
+  await said.click()
+  await page.getByRole('button', { name: /^Marquer parti, / }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Marquer parti' }).click()
+  await expect(page.getByText(/^Départ coché/).first()).toBeVisible()
+  await expect(said).toBeHidden()
+  await page.getByRole('button', { name: 'Annuler', exact: true }).first().click()
+  await expect(said).toBeVisible()
   const propose = page.getByRole('button', { name: new RegExp(`^Proposer \\S+, ${coming.customer.name}`) })
   const proposed = /Proposer (\S+)/.exec(await propose.innerText())?.[1] ?? ''
   expect(proposed).not.toBe(coming.placeNumber)

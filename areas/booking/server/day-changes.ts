@@ -30,7 +30,7 @@ export async function changesOfDay(tx: Tx, day: string, order: string): Promise<
   const raw = await tx.rows<RawStayRow>(stayRowsSql(changesOn, order), [establishmentId, day, today])
   const parts = await partsBegun(tx, day, raw)
   if (parts.size === 0) return []
-  const held = day === today ? new Map((await tx.rows<StillThereRow>(stillThereBeforeChangeSql, [establishmentId, day, null])).map(({ bookingId, names }) => [bookingId, names])) : null
+  const held = day === today ? new Map((await tx.rows<StillThereRow>(stillThereBeforeChangeSql, [establishmentId, day, null])).map((there) => [there.bookingId, there])) : null
   return raw.flatMap((row) => {
     const begun = parts.get(row.id)
     return begun === undefined ? [] : [withStillThere(changeRow(row, begun, day, today), held?.get(row.id))]

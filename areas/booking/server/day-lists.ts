@@ -64,7 +64,7 @@ const byHour = `b.expected_time asc nulls last, name_sort, b.id`
 export async function dayMovements(tx: Tx, { kind, day }: ParsedInputOf<typeof bookingContract.dayMovements>): Promise<ReplyOf<typeof bookingContract.dayMovements>> {
   // Lateness and places not left yet are facts of today: another day's list shows that day alone.
   const isToday = day === tx.today.toString()
-  const held = isToday && kind === 'arrival' ? await stillThere(tx, day) : new Map<number, string>()
+  const held = isToday && kind === 'arrival' ? await stillThere(tx, day) : new Map<number, StillThereRow>()
   const read = async (sql: string): Promise<StayRow[]> => (await rowsOf(tx, { sql, values: [day] }, byHour)).map((row) => asRead(tx.session, withStillThere(row, held.get(row.id))))
   const rows = await read(movements[kind].day)
   const late = isToday ? await read(movements[kind].late) : []
@@ -82,7 +82,7 @@ export async function dayMovements(tx: Tx, { kind, day }: ParsedInputOf<typeof b
   return { day, rows, late, changes, counts: { ...(counts ?? { arrivals: 0, departures: 0, present: 0 }), ...changing } }
 }
 
-async function stillThere(tx: Tx, day: string): Promise<Map<number, string>> {
+async function stillThere(tx: Tx, day: string): Promise<Map<number, StillThereRow>> {
   const rows = await tx.rows<StillThereRow>(stillThereSql, [tx.session.establishmentId, day, null])
-  return new Map(rows.map(({ bookingId, names }) => [bookingId, names]))
+  return new Map(rows.map((row) => [row.bookingId, row]))
 }

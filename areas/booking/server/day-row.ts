@@ -5,7 +5,7 @@ import type { StayRow } from '../contract/day.ts'
 import { option } from '../rules/booking-kind.ts'
 import { notReadyWords, worstState } from '../rules/place-readiness.ts'
 import { stayState } from '../rules/stay-state.ts'
-import type { RawStayRow } from './day-rows.sql.ts'
+import type { RawStayRow, StillThereRow } from './day-rows.sql.ts'
 
 /** « 2+2 »: adults, then children when there are any. */
 export function peopleText(adults: number, children: number): string {
@@ -72,7 +72,8 @@ export function stayRow(row: RawStayRow, today: string): StayRow {
 }
 
 /** The same row, its place not being left yet. */
-export function withStillThere(row: StayRow, names: string | undefined): StayRow {
-  if (names === undefined) return row
-  return { ...row, missing: [{ key: 'occupied', label: `${names} encore là`, blocking: true }, ...row.missing] }
+export function withStillThere(row: StayRow, there: StillThereRow | undefined): StayRow {
+  if (there === undefined) return row
+  const { names, by, frees } = there
+  return { ...row, missing: [{ key: 'occupied', label: `${names} encore là`, blocking: true, ...(frees ? {} : { by }) }, ...row.missing] }
 }

@@ -117,7 +117,7 @@ test('arrivals of the day: what blocks each, the late ones apart, counts for the
 test('a place that has not been left yet is said to who arrives on it', async () => {
   const rival = await save(bench, formFor(bench, {}, [{ ...chalet(2), startDate: today, endDate: '2026-07-11' }]))
   const row = (await day('arrival')).rows.find(({ id }) => id === rival.id)
-  assert.deepEqual(row?.missing[0], { key: 'occupied', label: 'Carlier encore là', blocking: true })
+  assert.deepEqual(row?.missing[0], { key: 'occupied', label: 'Carlier encore là', blocking: true, by: made.leaving })
   const [version] = await bench.look<{ version: number }>('select version from booking where id = $1', [made.leaving])
   const left = await bench.run((tx) => tickStay(tx, { id: made.leaving, version: version?.version ?? 0, what: 'gone', value: true }))
   assert.equal(left.header.isGone, true)

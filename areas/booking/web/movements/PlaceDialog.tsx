@@ -40,8 +40,10 @@ function NoPlace({ view, occupancyId, onPlaced }: { view: BookingView; occupancy
   const [isAsked, setAsked] = useState(false)
   return (
     <>
-      {mayMove && occupancyId !== 0 && <Button variant="filled" onClick={() => setAsked(true)}>Faire de la place</Button>}
-      <Button onClick={() => go(stayPath(view.header))}>Ouvrir le séjour</Button>
+      <div className={classes['ways']}>
+        {mayMove && occupancyId !== 0 && <Button variant="filled" onClick={() => setAsked(true)}>Faire de la place</Button>}
+        <Button onClick={() => go(stayPath(view.header))}>Ouvrir le séjour</Button>
+      </div>
       {isAsked && <Suspense fallback={null}><MakeRoomDialog asked={{ occupancyId }} onClose={() => setAsked(false)} onMade={({ place, isPlaced }) => (isPlaced ? onPlaced(place.number) : setAsked(false))} /></Suspense>}
     </>
   )

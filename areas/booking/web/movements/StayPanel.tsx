@@ -132,7 +132,7 @@ export function StayPanel({ row, day, today, isBusy, mayTick, onMain, onCheck, o
   const seesMoney = useSeesMoney()
   const maySign = useAllowed('customer_partner_police_register', 'select')
   const mayClean = useAllowed('camp_cleaning', 'select')
-  const allowed = { pay: mayPay, people: mayEdit, place: mayEdit, confirm: mayEdit, police: maySign, clean: mayClean, surety: mayPay, guarantee: mayEdit, giveBack: mayPay, free: mayTick, unfree: mayTick } as const
+  const allowed = { pay: mayPay, people: mayEdit, leave: mayTick, place: mayEdit, confirm: mayEdit, police: maySign, clean: mayClean, surety: mayPay, guarantee: mayEdit, giveBack: mayPay, free: mayTick, unfree: mayTick } as const
   return (
     <div className={classes['panel']}>
       <header>
@@ -160,6 +160,6 @@ export function StayPanel({ row, day, today, isBusy, mayTick, onMain, onCheck, o
 function reasonOf(row: StayRow, today: string): string {
   if (row.isGone) return 'Ce client est parti.'
   const blocking = blockingOf(row)
-  if (blocking !== null) return `${blocking.label}\u00A0: réglez-le avant de marquer l’arrivée.`
+  if (blocking !== null) return `${blocking.label}\u00A0: à lever avant de marquer l’arrivée.`
   return row.startDate > today ? 'L’arrivée se marque à partir du jour prévu.' : ''
 }

@@ -124,3 +124,9 @@ test('the stay whose panel is open stays when what was done takes it out of what
 test('who has not come by his day may be marked so, the day itself too; nobody who came, is cancelled or is expected later', () => {
   assert.deepEqual([late, usual, stay({ startDate: '2026-07-09' }), arrived, stay({ isGone: true }), stay({ startDate: '2026-07-07', state: 'cancelled' })].map((row) => noShowOf(row, today)), ['late', 'today', null, null, null, null])
 })
+
+test('who is still on the place of an arrival is marked gone from there, or another place is given', () => {
+  const waits = stay({ places: 'N07', missing: [{ key: 'occupied', label: 'Lefebvre encore là', blocking: true, by: 12 }] })
+  assert.deepEqual(checksOf(waits).slice(0, 2).map(({ title, action }) => [title, action?.key]), [['Lefebvre encore là', 'leave'], ['Place N07', 'place']])
+  assert.deepEqual(checksOf(occupied).slice(0, 1).map(({ title, action }) => [title, action?.key]), [['Klein encore là', 'place']], 'who leaves the place alone frees it elsewhere')
+})

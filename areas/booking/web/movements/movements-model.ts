@@ -8,6 +8,7 @@ import { nightsLeft } from '../../rules/change/leaves-early.ts'
 import { withBalance } from '../../rules/change/balance-told.ts'
 import { notReadySentence } from '../../rules/place-readiness.ts'
 import { isToFree, leftChecks, placesOfChange } from './movements-change.ts'
+import { holderChecks, holderOf, placeToLeave } from './movements-holder.ts'
 import { dayParameter } from '../../rules/one-line/day-asked.ts'
 
 export type MovementKind = 'arrival' | 'departure' | 'present'
@@ -171,16 +172,17 @@ export function noShowOf({ isArrived, isGone, startDate, state }: StayRow, today
 }
 
 export type Check = {
-  readonly key: 'place' | 'free' | 'freed' | 'cleaning' | 'problem' | 'money' | 'surety' | 'guarantee' | 'people' | 'police' | 'plates' | 'option'
+  readonly key: 'holder' | 'place' | 'free' | 'freed' | 'cleaning' | 'problem' | 'money' | 'surety' | 'guarantee' | 'people' | 'police' | 'plates' | 'option'
   readonly isOk: boolean
   readonly title: string
   readonly detail: string
-  readonly action: { readonly key: 'pay' | 'free' | 'unfree' | 'giveBack' | 'people' | 'place' | 'police' | 'confirm' | 'clean' | 'surety' | 'guarantee'; readonly label: string } | null
+  readonly action: { readonly key: 'pay' | 'free' | 'unfree' | 'giveBack' | 'people' | 'leave' | 'place' | 'police' | 'confirm' | 'clean' | 'surety' | 'guarantee'; readonly label: string } | null
 }
 
 const missingKeys = (row: StayRow): Map<string, string> => new Map(row.missing.map(({ key, label }) => [key, label]))
 
 function placeCheck(row: StayRow, missing: ReadonlyMap<string, string>): Check {
+  if (holderOf(row) !== null) return placeToLeave(row)
   const wrong = missing.get('occupied') ?? missing.get('place')
   if (wrong !== undefined && row.change !== undefined) return { key: 'place', isOk: false, title: wrong, detail: placesOfChange(row.change), action: null }
   if (wrong === undefined || row.isArrived) return { key: 'place', isOk: row.places !== '', title: row.places === '' ? 'Sans place' : `Place ${row.places}`, detail: row.placeTypes, action: null }
@@ -234,7 +236,7 @@ export function checksOf(row: StayRow): Check[] {
   const option: Check[] = missing.has('option')
     ? [{ key: 'option', isOk: false, title: 'Option à confirmer', detail: row.optionExpiresOn === null ? 'Sans échéance' : `Jusqu’au ${formatDayMonth(row.optionExpiresOn)}`, action: { key: 'confirm', label: 'Confirmer' } }]
     : []
-  return [...option, ...leftChecks(row), placeCheck(row, missing), ...cleaningChecks(missing), moneyCheck(row), ...suretyChecks(row, missing), peopleCheck(missing), ...policeChecks(missing), ...plateChecks(row, missing)]
+  return [...option, ...leftChecks(row), ...holderChecks(row), placeCheck(row, missing), ...cleaningChecks(missing), moneyCheck(row), ...suretyChecks(row, missing), peopleCheck(missing), ...policeChecks(missing), ...plateChecks(row, missing)]
 }
 
 /** « 2 adultes, 2 enfants » from « 2+2 ». */

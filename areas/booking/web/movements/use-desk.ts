@@ -43,8 +43,8 @@ async function showsAnyway(row: StayRow, paid: number, reload: () => Promise<voi
 }
 
 /** What a line of the panel does at once, without asking for anything more. */
-function settle(actions: MovementActions, row: StayRow, action: 'confirm' | 'free' | 'unfree'): void {
-  void (action === 'confirm' ? actions.confirm(row) : actions.free(row, action === 'free'))
+function settle(actions: MovementActions, row: StayRow, action: 'leave' | 'confirm' | 'free' | 'unfree'): void {
+  void (action === 'leave' ? actions.leaveHolder(row) : action === 'confirm' ? actions.confirm(row) : actions.free(row, action === 'free'))
 }
 
 type Keys = Pick<Input, 'today' | 'mayTick' | 'mayPay'> & Pick<Desk, 'current' | 'main' | 'act'>
@@ -140,7 +140,7 @@ export function useDesk({ groups, all, kind, today, mayTick, mayPay, mayBill, is
     close: () => setOpened(false), closeDialog: () => show(null),
     check(row, action) {
       serve(row)
-      if (action === 'confirm' || action === 'free' || action === 'unfree') settle(actions, row, action)
+      if (action === 'leave' || action === 'confirm' || action === 'free' || action === 'unfree') settle(actions, row, action)
       else if (action === 'pay') pay(row)
       else if (action === 'clean' || action === 'surety' || action === 'guarantee' || action === 'giveBack') fix(row, action)
       else show({ kind: action, row })

@@ -1,6 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
+import { Refused } from '#platform/operation/refusal.ts'
 import { call, concerns, useOperation } from '#platform/web/api.ts'
+import { confirm as ask } from '#platform/web/ui/confirm-store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
@@ -9,7 +11,9 @@ import { dayOperations, type StayRow } from '../../contract/day.ts'
 import { bookingOperations, type BookingView } from '../../contract/stay.ts'
 import { option, reservation } from '../../rules/booking-kind.ts'
 import { askMoney } from '../asked-money-slot.ts'
+import { plainFault } from '../plain-fault.ts'
 import { freedText, leftPlaces } from './movements-change.ts'
+import { holderOf } from './movements-holder.ts'
 import { tickedText, untickedText, type MovementAddress } from './movements-model.ts'
 import type { JustTaken } from './payment-line-slot.ts'
 import type { HeldRows } from './use-held.ts'
@@ -40,6 +44,8 @@ export type MovementActions = {
   readonly confirm: (row: StayRow) => Promise<boolean>
   /** The places that a stay leaves before its end are said to be free, or not; can be undone. */
   readonly free: (row: StayRow, value: boolean) => Promise<boolean>
+  /** Marks gone who is still on the place of an arrival; can be undone. */
+  readonly leaveHolder: (row: StayRow) => Promise<boolean>
   readonly reload: () => Promise<void>
 }
 /** The second click of a double click is not another act. */
@@ -52,6 +58,16 @@ function nextStep(view: BookingView, what: Tick, { pay, bill }: Readonly<Record<
   if (view.balance < 0 && what === 'gone' && pay) return { label: 'Rendre', run: (row) => askMoney(row, 'giveBack') }
   const isBillable = what === 'gone' && view.actions.some(({ action, fault }) => action === 'bill' && fault === null)
   return isBillable && bill ? { label: 'Facturer', run: bill } : null
+}
+
+/** Marks gone who is still on a place, where nothing refuses it; what is to be read first is asked. Answers how to take it back. */
+async function markHolderGone(id: number): Promise<(() => Promise<void>) | null> {
+  const { header: { version }, actions } = await call(bookingOperations.readBooking, { id })
+  const fault = actions.find(({ action }) => action === 'leave')?.fault ?? null
+  if (fault !== null && fault.warning !== true) throw new Refused([plainFault(fault)])
+  if (fault !== null && !(await ask({ title: 'Marquer parti\u00A0?', text: fault.message, confirm: 'Marquer parti' }))) return null
+  const { header } = await call(dayOperations.tick, { id, version, what: 'gone', value: true })
+  return async () => void (await call(dayOperations.tick, { id, version: header.version, what: 'gone', value: false }))
 }
 
 /** The acts of arrivals and departures. A refusal is told in its own words, and what others changed is read again. */
@@ -111,5 +127,14 @@ export function useMovementActions({ hold, release, onPay, onBill }: Around): Mo
       toast(said)
     } })
   })
-  return { busyId, tick, confirm, free, reload }
+  const leaveHolder: MovementActions['leaveHolder'] = (row) => act(row.id, async () => {
+    const holder = holderOf(row)
+    const takeBack = holder && (await markHolderGone(holder.bookingId))
+    if (takeBack === null) return
+    toast(`Départ coché\u00A0: ${row.places} est libre pour ${row.customerName}`, { undo: async () => {
+      await takeBack()
+      await reload()
+    } })
+  })
+  return { busyId, tick, confirm, free, leaveHolder, reload }
 }
