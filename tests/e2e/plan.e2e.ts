@@ -197,3 +197,35 @@ test('two people draw one sector: who saves last joins his drawing to the other�
   await expect(said(other.page, /Dessin enregistré/)).toBeVisible()
   expect((await api.call(planContract.readPlan, {})).elements.filter((one) => one.sectorId === sectorId)).toHaveLength(2)
 })
+
+test('two stays are exchanged on the plan, several are chosen there, and one is cut on the planning that comes beside it', async ({ reception }) => {
+  const { page, api } = reception
+  const dates = { from: 87, nights: 4 }
+  const free = await freePlaces(api, dates)
+  const [first, second] = free.filter(({ placeTypeId }) => placeTypeId === free[0]?.placeTypeId)
+  if (!first || !second) throw new Error('no two places are free')
+  const [one, other] = [await addStay(api, { ...dates, placeId: first.placeId }), await addStay(api, { ...dates, placeId: second.placeId })]
+  await openPlan(reception, day(87), day(91))
+  await placeOn(reception, first.placeId).click({ modifiers: ['Control'] })
+  await placeOn(reception, second.placeId).click({ modifiers: ['Control'] })
+  await expect(page.getByRole('region', { name: 'Séjours choisis' })).toContainText('2 séjours choisis')
+  await expect(placeOn(reception, first.placeId)).toHaveAttribute('data-chosen', 'true')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('region', { name: 'Séjours choisis' })).toBeHidden()
+
+  await placeOn(reception, first.placeId).click()
+  await dialog(page).getByRole('button', { name: 'Échanger' }).click()
+  await placeOn(reception, second.placeId).click()
+  await page.getByRole('region', { name: 'Échange de places' }).getByRole('button', { name: 'Échanger' }).click()
+  await dialog(page).getByRole('button', { name: 'Échanger', exact: true }).click()
+  await expect(said(page, /échang/i)).toBeVisible()
+  const placesOf = async (stay: typeof one) => (await api.call(bookingOperations.readBooking, { id: stay.view.header.id })).occupancies.map(({ placeId }) => placeId)
+  await expect.poll(() => placesOf(one)).toEqual([second.placeId])
+  expect(await placesOf(other)).toEqual([first.placeId])
+
+  await placeOn(reception, second.placeId).click()
+  await dialog(page).getByRole('button', { name: 'Couper' }).click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('grid').locator(`[data-row="p${second.placeId}"]`)).toBeVisible()
+})

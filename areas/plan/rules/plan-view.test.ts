@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { bar } from '#areas/booking/rules/planning-sample.ts'
 import { dayNumber } from '#domain/day.ts'
 import { nothingKnown, withWindow } from '#areas/booking/rules/planning-data.ts'
-import { aroundNights, aroundWords, countsOf, lookAt, lookOf, paperTitle, passes, type Shown } from './plan-view.ts'
+import { aroundNights, aroundWords, countsOf, lookAt, lookOf, paperTitle, passes, refusesCarried, type Shown } from './plan-view.ts'
 import { between, detailAt, fitted, isNear, placeTowards, revealing, scaleBar, toMetres, toPixels, zoomed, type View } from './viewport.ts'
 
 const nights = (first: string, after: string) => ({ first: dayNumber(first), after: dayNumber(after) })
@@ -63,6 +63,13 @@ test('who changes places during his stay leaves one and moves to the other; he d
   assert.equal(words([{ ...left, isLeft: true }, coming], day), 'Arrive/due')
   assert.equal(words([bar({ bookingId: 200, state: 'inHouse' }), next], day), 'Part et emménage/turnover')
   assert.equal(words([left, { ...next, placeId: 1 }], day), 'Reste/booking', 'the stay was only cut in two')
+})
+
+test('a place refuses a stay that is carried over it for the nights of that stay, not for those that are shown', () => {
+  const carried = bar({ key: 'c', start: '2026-07-14', end: '2026-07-16' })
+  const there = (start: string, end: string) => refusesCarried([bar({ key: 't', start, end })], carried, dayNumber('2026-07-10'))
+  assert.deepEqual([there('2026-07-16', '2026-07-20'), there('2026-07-12', '2026-07-14'), there('2026-07-15', '2026-07-18')], [false, false, true])
+  assert.equal(refusesCarried([carried], carried, dayNumber('2026-07-10')), false, 'it is not in its own way')
 })
 
 test('how a place is, whoever is on it', () => {

@@ -1,6 +1,7 @@
 import { goesOnThere, paymentColours, paymentLabels, paymentOf, stateLabel } from '#areas/booking/rules/planning-bar.ts'
 import { placeStateLabels, type PlaceState } from '#areas/booking/rules/place-readiness.ts'
 import { laneBars, type Bar, type BarState, type Known } from '#areas/booking/rules/planning-data.ts'
+import { carriedFault, draftOf } from '#areas/booking/rules/planning-drag.ts'
 import { dayFromNumber } from '#domain/day.ts'
 import { formatDay, formatDayMonth, formatDayRange } from '#domain/french.ts'
 
@@ -133,6 +134,11 @@ export function paperTitle({ mode, subject, nights: { first, after } }: Pick<Sho
   const from = dayFromNumber(first)
   const days = mode === 'stay' ? `Plan ${formatDayRange(from, dayFromNumber(after))}` : `Plan du ${formatDay(from)}`
   return `${days}${mode === 'states' ? ` (${subjectWords[subject]})` : ''}${sector === null ? '' : `, secteur ${sector}`}`
+}
+
+/** Whether a place cannot take the stay that is carried over it: its own nights count, whatever nights are shown. */
+export function refusesCarried(bars: readonly Bar[], carried: Bar, today: number): boolean {
+  return carriedFault('', bars, draftOf(carried, 'move'), { today, except: carried.key }) !== null
 }
 
 export type Filters = { readonly typeIds: readonly number[]; readonly featureIds: readonly number[] }

@@ -13,7 +13,7 @@ import { Tag } from '#platform/web/ui/layout.tsx'
 import { measuredKinds } from '../rules/element-kinds.ts'
 import { aroundWords, isRead, lookOf, unread } from '../rules/plan-view.ts'
 import type { DrawnPlace } from './plan-model.ts'
-import { bookHere, dropCarriedOn, type PlanScene } from './use-plan-pointer.ts'
+import { bookHere, dropCarriedOn, type PlanScene } from './plan-scene.ts'
 import classes from './plan.module.css'
 
 /** « sanitaire 1 à 40 m, borne électrique à 12 m, piscine à 180 m ». */

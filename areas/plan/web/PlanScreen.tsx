@@ -5,7 +5,7 @@ import { formatDayRange, plural } from '#domain/french.ts'
 import { bookingContract } from '#areas/booking/contract.ts'
 import type { PlanningType } from '#areas/booking/rules/planning-rows.ts'
 import { chunkDays } from '#areas/booking/rules/planning-window.ts'
-import { createBoard, DraftWords, FormDialogs, MoveDialog, Planning, PlanningPane, rememberedWaiting, reveal, rowOf, StayCard, usePlaceStates, usePlanningLive, useReadsMoney, useStayActions, type Board } from '#areas/booking/web/api.ts'
+import { createBoard, DraftWords, FormDialogs, ModeBar, MoveDialog, Planning, PlanningPane, rememberedWaiting, reveal, rowOf, StayCard, usePlaceStates, usePlanningLive, useReadsMoney, useStayActions, type Board } from '#areas/booking/web/api.ts'
 import { useOperation } from '#platform/web/api.ts'
 import { lazy } from '#platform/web/lazy.ts'
 import { useAllowed } from '#platform/web/session.ts'
@@ -25,7 +25,7 @@ import { PlanToolbar } from './PlanToolbar.tsx'
 import { planKeys } from './plan-keys.ts'
 import { rememberedPlan, rememberPlan, type PlanMemory } from './remembered-plan.ts'
 import { sizeOf } from './use-stage.ts'
-import type { PlanScene } from './use-plan-pointer.ts'
+import type { PlanScene } from './plan-scene.ts'
 import classes from './plan.module.css'
 
 const DrawingScreen = lazy(async () => ({ default: (await import('./drawing/DrawingScreen.tsx')).DrawingScreen }))
@@ -95,6 +95,16 @@ function useSelection(board: Board, stage: PlanStage, places: ReadonlyMap<number
   return { selected, around, select }
 }
 
+/** The line of the scissors stands between two nights: the planning comes beside the plan, with the keyboard on it. */
+function useGridForScissors(board: Board, isThere: boolean, change: (next: Partial<PlanMemory>) => void): void {
+  const isCutting = useStore(board.scissors) !== null
+  useEffect(() => {
+    if (!isCutting || isThere) return
+    board.isInside = true
+    change({ isSplit: true })
+  }, [board, isCutting, isThere, change])
+}
+
 type LoadedProps = { plan: PlanData; board: Board; canSeeStays: boolean; onDraw: () => void }
 function Plan({ plan, board, canSeeStays, onDraw }: LoadedProps): ReactNode {
   const [memory, change] = useMemory()
@@ -121,6 +131,7 @@ function Plan({ plan, board, canSeeStays, onDraw }: LoadedProps): ReactNode {
   const whyReadOnly = canMove ? null : readOnly
 
   usePlanningLive(board)
+  useGridForScissors(board, isSplit || !canSeeStays, change)
   useEffect(() => {
     if (canSeeStays) board.planning.need(chunksOf(first, after))
   }, [board, canSeeStays, first, after])
@@ -139,6 +150,7 @@ function Plan({ plan, board, canSeeStays, onDraw }: LoadedProps): ReactNode {
         </PlanMap>
         {isSplit && <Side scene={scene} selected={selected} around={around} whyReadOnly={whyReadOnly} />}
       </div>
+      <ModeBar board={board} actions={actions} />
       <DraftWords board={board} />
       <StayCard board={board} actions={actions} />
       <MoveDialog board={board} />

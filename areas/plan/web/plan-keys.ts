@@ -14,6 +14,11 @@ export const planKeys: readonly KeyHelp[] = [
       { keys: 'V ou Entrée', does: 'Le poser sur la place choisie' },
       { keys: 'Échap', does: 'Le laisser où il était' },
       { keys: 'A · D · P', does: 'Arrivée, départ, mise en attente' },
+      { keys: 'S ou Ctrl clic', does: 'Choisir le séjour avec d’autres, le laisser' },
+      { keys: 'E puis Espace, Entrée', does: 'Échanger sa place' },
+      { keys: 'C', does: 'Couper ses nuits en deux, sur le planning à côté' },
+      { keys: 'N', does: 'Ses voisins, ou placer côte à côte ceux qui sont choisis' },
+      { keys: 'K · I', does: 'Verrouiller · fermer sa place, en panne' },
     ],
   },
 ]

@@ -1,56 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
-import { carriedFault, draftOf, hasMoved, movedBy, newStayUrl, placeFault, whyGripRefused } from '#areas/booking/rules/planning-drag.ts'
-import { laneBars, type Bar } from '#areas/booking/rules/planning-data.ts'
-import { askUnfit, awaitsAnswer, tellRefused, type Board, type StayActions } from '#areas/booking/web/api.ts'
-import { go } from '#platform/web/navigation.tsx'
-import { toast } from '#platform/web/ui/toast-store.ts'
-import { lookAt, type Shown } from '../rules/plan-view.ts'
-import { panned, placeTowards, revealing, zoomed, type Direction } from '../rules/viewport.ts'
-import type { DrawnPlace, PlanStage } from './plan-model.ts'
-import { pointOn, sizeOf } from './use-stage.ts'
+import { hasMoved, whyGripRefused } from '#areas/booking/rules/planning-drag.ts'
+import type { Bar } from '#areas/booking/rules/planning-data.ts'
+import { askUnfit, awaitsAnswer, choose, chooseToSwap, tellRefused } from '#areas/booking/web/api.ts'
+import { panned, zoomed } from '../rules/viewport.ts'
+import { onKey } from './key-gestures.ts'
+import type { DrawnPlace } from './plan-model.ts'
+import { barShown, bookHere, carryOver, dropCarriedOn, placeAt, type PlanScene } from './plan-scene.ts'
+import { pointOn } from './use-stage.ts'
 import { useSvgGestures } from './use-svg-gestures.ts'
-
-/** What the handlers of a gesture read: always that of the last drawing. */
-export type PlanScene = { readonly board: Board; readonly stage: PlanStage; readonly actions: StayActions; readonly places: ReadonlyMap<number, DrawnPlace>; readonly inSight: ReadonlySet<number>; readonly shown: Shown; readonly select: (placeId: number) => void; readonly typeLabel: (typeId: number) => string }
 
 const threshold = 4
 const hoverDelay = 300
 type Gesture = { readonly id: number; readonly x: number; readonly y: number; readonly place: DrawnPlace | null; readonly bar: Bar | null; last: readonly [number, number]; kind: 'press' | 'pan' | 'carry' }
-
-export function placeAt(scene: PlanScene, target: EventTarget | null): { readonly place: DrawnPlace; readonly element: SVGElement } | null {
-  const element = target instanceof Element ? target.closest<SVGElement>('[data-place]') : null
-  const place = element && scene.places.get(Number(element.dataset['place']))
-  return element && place ? { place, element } : null
-}
-const barsOf = ({ board }: PlanScene, placeId: number): readonly Bar[] => laneBars(board.planning.known.get(), `p${placeId}`)
-export const barShown = (scene: PlanScene, placeId: number): Bar | null => lookAt(scene.board.planning.known.get(), placeId, scene.shown).bar
-
-/** Opens the entry of a stay on a place, for the dates that are asked. */
-export function bookHere(scene: PlanScene, place: DrawnPlace): void {
-  const { nights } = scene.shown
-  const fault = placeFault(place.number, barsOf(scene, place.placeId), nights)
-  if (fault) return toast(fault.message, { tone: 'brick' })
-  go(newStayUrl({ id: place.placeId, number: place.number }, { id: place.placeTypeId, label: scene.typeLabel(place.placeTypeId) }, nights))
-}
-
-/** Carries a stay over a place, with the rule that refuses it there. */
-function carryOver(scene: PlanScene, bar: Bar, place: DrawnPlace | null, by: 'pointer' | 'keys'): void {
-  const draft = draftOf(bar, 'move')
-  if (place === null) return scene.board.carried.set({ draft, others: [], rowKey: `p${bar.placeId ?? 0}`, fault: null, by, purpose: 'move' })
-  const to = movedBy(draft, 0, { placeId: place.placeId, placeTypeId: place.placeTypeId })
-  const fault = hasMoved(to) ? (scene.board.unfit.get().get(place.placeId) ?? carriedFault(place.number, barsOf(scene, place.placeId), to, { today: scene.board.planning.today.get(), except: bar.key })) : null
-  scene.board.carried.set({ draft: to, others: [], rowKey: `p${place.placeId}`, fault, by, purpose: 'move' })
-}
-
-/** Puts what the keyboard or the card has taken on a place. */
-export function dropCarriedOn(scene: PlanScene, place: DrawnPlace): void {
-  const taken = scene.board.carried.get()
-  if (!taken) return
-  carryOver(scene, taken.draft.bar, place, 'keys')
-  const carried = scene.board.carried.get()
-  scene.board.carried.set(null)
-  if (carried && hasMoved(carried.draft)) scene.actions.drop(carried)
-}
 
 /** A finger does not hover, nor does a pressed button. */
 const hovers = (event: PointerEvent): boolean => event.pointerType === 'mouse' && event.buttons === 0
@@ -95,7 +56,7 @@ class PlanGestures {
     }
     if (gesture.kind === 'carry' && gesture.bar) {
       const under = document.elementFromPoint(event.clientX, event.clientY)
-      carryOver(scene, gesture.bar, placeAt(scene, under)?.place ?? null, 'pointer')
+      carryOver(scene, gesture.bar, placeAt(scene, under)?.place ?? null, { by: 'pointer' })
       scene.board.pointer.set({ x: event.clientX, y: event.clientY })
     }
   }
@@ -116,7 +77,7 @@ class PlanGestures {
       return
     }
     gesture.kind = 'carry'
-    carryOver(scene, gesture.bar, null, 'pointer')
+    carryOver(scene, gesture.bar, null, { by: 'pointer' })
     askUnfit(scene.board, gesture.bar)
   }
 
@@ -177,7 +138,11 @@ class PlanGestures {
     this.scene.select(found.place.placeId)
     found.element.focus({ preventScroll: true })
     const bar = barShown(this.scene, found.place.placeId)
-    if (bar) this.scene.board.card.set({ key: bar.key, by: 'click', anchor: found.element })
+    if (bar === null) return
+    const { board } = this.scene
+    if (board.swap.get()) return chooseToSwap(board, bar)
+    if (event.ctrlKey || event.metaKey) return choose(board, bar)
+    board.card.set({ key: bar.key, by: 'click', anchor: found.element })
   }
 
   /** The right button, as on the planning: the actions of the stay; of a free place, its panel. */
@@ -205,66 +170,6 @@ class PlanGestures {
   }
 }
 
-const arrows: Readonly<Record<string, Direction>> = { ArrowLeft: 'left', ArrowRight: 'right', ArrowUp: 'up', ArrowDown: 'down' }
-
-/** Arrows go from place to place; Enter books or opens, Space shows, X takes, V puts down. */
-function onKey(gestures: PlanGestures, event: KeyboardEvent): void {
-  const { scene } = gestures
-  const found = placeAt(scene, event.target)
-  if (event.ctrlKey || event.metaKey || event.altKey) return
-  if (event.key === 'Escape' && scene.board.carried.get()) {
-    event.stopPropagation()
-    return scene.board.carried.set(null)
-  }
-  if (event.key === '+' || event.key === '-') {
-    const { width, height } = sizeOf(scene.stage)
-    return scene.stage.view.set(zoomed(scene.stage.view.get(), event.key === '+' ? 1.25 : 0.8, [width / 2, height / 2]))
-  }
-  const direction = arrows[event.key]
-  if (found && direction) {
-    event.preventDefault()
-    return step(scene, found.place, direction)
-  }
-  if (found) onPlace(gestures, found, event)
-}
-
-function step(scene: PlanScene, from: DrawnPlace, direction: Direction): void {
-  const reachable = [...scene.places.values()].filter(({ placeId }) => scene.inSight.has(placeId))
-  const next = placeTowards(reachable, from.centre, direction)
-  if (!next) return
-  scene.stage.view.set(revealing(scene.stage.view.get(), next.centre, sizeOf(scene.stage)))
-  scene.select(next.placeId)
-  const carried = scene.board.carried.get()
-  if (carried) carryOver(scene, carried.draft.bar, next, 'keys')
-  requestAnimationFrame(() => scene.stage.svg?.querySelector<SVGElement>(`[data-place="${next.placeId}"]`)?.focus({ preventScroll: true }))
-}
-
-function onPlace(gestures: PlanGestures, { place, element }: { place: DrawnPlace; element: SVGElement }, event: KeyboardEvent): void {
-  const { scene } = gestures
-  const bar = barShown(scene, place.placeId)
-  const key = event.key.toLowerCase()
-  const isCarrying = scene.board.carried.get() !== null
-  const acts: Readonly<Record<string, () => void>> = {
-    enter: () => (isCarrying ? dropCarriedOn(scene, place) : gestures.open(place)),
-    v: () => isCarrying && dropCarriedOn(scene, place),
-    ' ': () => bar && scene.board.card.set({ key: bar.key, by: 'click', anchor: element }),
-    a: () => bar?.kind === 'occupancy' && scene.actions.tick(bar, 'arrive'),
-    d: () => bar?.kind === 'occupancy' && scene.actions.tick(bar, 'leave'),
-    p: () => bar && scene.actions.setAside(bar),
-    x: () => {
-      const fault = bar === null ? null : (scene.board.ground.whyReadOnly ?? whyGripRefused(bar, 'move'))
-      if (bar && fault) return tellRefused(scene.board, bar, fault)
-      if (!bar) return
-      carryOver(scene, bar, null, 'keys')
-      askUnfit(scene.board, bar)
-    },
-  }
-  const act = acts[key]
-  if (!act) return
-  event.preventDefault()
-  if (!awaitsAnswer(scene.board)) act()
-}
-
 /** The gestures of the pointer and of the keyboard on the plan. */
 export function usePlanPointer(scene: PlanScene): void {
   const gestures = useMemo(() => new PlanGestures(scene), []) // eslint-disable-line react-hooks/exhaustive-deps -- the scene is given below, at each drawing
@@ -282,7 +187,7 @@ export function usePlanPointer(scene: PlanScene): void {
     on('click', (event) => gestures.click(event))
     on('dblclick', (event) => gestures.double(event))
     on('contextmenu', (event) => gestures.menu(event))
-    on('keydown', (event) => onKey(gestures, event))
+    on('keydown', (event) => onKey(gestures.scene, (place) => gestures.open(place), event))
     return () => {
       gestures.leave()
       gestures.cancel()

@@ -32,7 +32,8 @@ export function take(board: Board, bar: Bar, row: PlanningRow | undefined, { gri
   if (fault) return tellRefused(board, bar, fault)
   board.card.set(null)
   const along = purpose === 'copy' ? [] : companions(board, bar, grip)
-  // Without a grid, on the plan, the stay is in the hand until a place is chosen.
+  // Without a grid, on the plan, the stay is in the hand until a place is chosen; several keep their order, which a plan has not.
+  if (!row && along.length > 0) return toast('Plusieurs séjours se déplacent ensemble sur le planning\u00A0: ouvrez «\u00A0Plan et planning\u00A0».', { tone: 'brick' })
   if (row) carry(board, draftOf(bar, grip), row, { by: 'keys', purpose, with: along })
   else board.carried.set({ draft: draftOf(bar, grip), others: [], rowKey: '', fault: null, by: 'keys', purpose })
   askUnfit(board, bar)
