@@ -36,13 +36,13 @@ export const planContract = {
   }),
   saveDrawing: operation({
     name: 'saveDrawing', method: 'POST', path: 'plan/drawing', right: 'camp_plan', level: 'write',
-    summary: 'Enregistre le dessin d’un secteur, tout ou rien\u00A0; crée les emplacements nouveaux et, si demandé, leur donne la surface et la longueur dessinées.',
+    summary: 'Enregistre le dessin d’un secteur, tout ou rien\u00A0; crée les emplacements nouveaux et, si demandé, leur donne la surface, la longueur et la largeur dessinées.',
     input: z.object({
       sectorId: id, version: z.number().int().default(0), ...sectorFields, label: z.string().trim().max(40),
       /** `placeId` 0: the place is created, with that number and type. */
       places: z.array(z.object({ placeId: id, number: z.string().trim().max(10).default(''), placeTypeId: id.default(0), points })).max(1000),
       elements: z.array(element).max(1000),
-      /** Surface and longest equipment follow the drawing: of these places, by their number. */
+      /** Surface and the measures of the largest equipment follow the drawing: of these places, by their number. */
       measuresOf: z.array(z.string()).max(1000).default([]),
     }),
     reply: z.object({ sectorId: id, version: z.number().int(), created: z.array(z.string()) }),

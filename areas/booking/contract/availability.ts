@@ -60,7 +60,7 @@ export const availabilityOperations = {
   readAvailability: operation({
     name: 'readAvailability', method: 'GET', path: 'booking/search/availability', right: 'stay_availability', level: 'select',
     summary: 'La même recherche, par son adresse seule\u00A0: people et animals sont des nombres par catégorie, «\u00A01x2_3x1\u00A0» pour deux personnes de la catégorie 1 et une de la 3.',
-    input: demand.pick({ startDate: true, endDate: true, equipment: true, equipmentLength: true }).extend({ people: countsText.default(''), animals: countsText.default(''), placeTypeIds: ids, placeFamilyIds: ids, featureIds: ids, sectorIds: ids, wishes: search.shape.wishes, most: search.shape.most, placeId: z.coerce.number().int().nonnegative().default(0), promoCode: search.shape.promoCode, customerId: z.coerce.number().int().nonnegative().default(0), partnerId: z.coerce.number().int().nonnegative().default(0), origin }),
+    input: demand.pick({ startDate: true, endDate: true, equipment: true, equipmentLength: true, equipmentWidth: true }).extend({ amperes: z.coerce.number().int().min(0).max(63).nullable().default(null), people: countsText.default(''), animals: countsText.default(''), placeTypeIds: ids, placeFamilyIds: ids, featureIds: ids, sectorIds: ids, wishes: search.shape.wishes, most: search.shape.most, placeId: z.coerce.number().int().nonnegative().default(0), promoCode: search.shape.promoCode, customerId: z.coerce.number().int().nonnegative().default(0), partnerId: z.coerce.number().int().nonnegative().default(0), origin }),
     reply: found,
   }),
   priceStay: operation({

@@ -7,7 +7,7 @@ const last = z.object({
   year: z.number().int(), placeTypeLabel: z.string(),
   /** Families of the same nature: where the next place is looked for. */
   placeFamilyIds: z.array(id),
-  attendants: z.array(attendant), animals: z.array(animal), vehicles: z.array(vehicle), equipment: equipment.nullable(), equipmentLength: z.string().nullable(), /** What the place had to have, as far as it can still be asked, and what would have pleased. */ featureIds: z.array(id), wishes: wishesAsked,
+  attendants: z.array(attendant), animals: z.array(animal), vehicles: z.array(vehicle), equipment: equipment.nullable(), equipmentLength: z.string().nullable(), equipmentWidth: z.string().nullable(), amperes: z.number().int().nullable(), /** What the place had to have, as far as it can still be asked, and what would have pleased. */ featureIds: z.array(id), wishes: wishesAsked,
 })
 
 export const lastStayOperations = {

@@ -43,7 +43,10 @@ export const equipment = z.enum(['tent', 'caravan', 'motorhome', 'van', 'folding
 /** What would please of a place. */
 export const wishesAsked = z.array(z.enum(wishes)).max(5).default([])
 
-const lengthWords = 'longueur attendue en mètres, de 0 à 30, avec deux décimales au plus'
+/** Metres of an equipment, as a decimal. */
+function metresAsked(words: string) {
+  return z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, { error: words, abort: true }).refine((metres) => Number(metres) <= 30, words).nullable().default(null).describe('En mètres')
+}
 
 /** What is asked of a place: the same shape searches availability, prices a stay and books it. */
 export const demand = z.object({
@@ -53,7 +56,9 @@ export const demand = z.object({
   animals: z.array(animal).max(20).default([]),
   extras: z.array(extraChoice).max(60).default([]),
   equipment: equipment.nullable().default(null),
-  equipmentLength: z.string().regex(/^\d{1,2}(\.\d{1,2})?$/, { error: lengthWords, abort: true }).refine((length) => Number(length) <= 30, lengthWords).nullable().default(null).describe('En mètres'),
+  equipmentLength: metresAsked('longueur attendue en mètres, de 0 à 30, avec deux décimales au plus'),
+  equipmentWidth: metresAsked('largeur attendue en mètres, de 0 à 30, avec deux décimales au plus'),
+  amperes: z.number().int().min(0).max(63).nullable().default(null).describe('Ampères qu’il faut à l’équipement'),
 })
 export type Demand = z.output<typeof demand>
 

@@ -16,6 +16,8 @@ export const occupancy = entity({
     endDate: { kind: 'date', label: 'Départ', required: true },
     equipment: { kind: 'choice', label: 'Équipement', options: { tent: 'Tente', caravan: 'Caravane', motorhome: 'Camping-car', van: 'Fourgon aménagé', foldingCaravan: 'Caravane pliante', none: 'Aucun' } },
     equipmentLength: { kind: 'decimal', label: 'Longueur', decimals: 2, min: 0, max: 30, unit: 'm' },
+    equipmentWidth: { kind: 'decimal', label: 'Largeur', decimals: 2, min: 0, max: 30, unit: 'm' },
+    amperes: { kind: 'integer', label: 'Électricité demandée', min: 0, max: 63, unit: 'A' },
     featureIds: { kind: 'references', label: 'Avec', to: 'feature', help: 'Ce que la place doit avoir.' },
     wishes: { kind: 'choices', label: 'De préférence', options: wishLabels },
     isPlaceLocked: { kind: 'flag', label: 'Place choisie par le client', default: false },

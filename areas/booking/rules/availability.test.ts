@@ -92,7 +92,21 @@ test('the length is the place’s, else the type’s', () => {
   const asked = { ...wanted, equipment: 'caravan' as const, equipmentLength: '7.5' }
   const { ranked, refused } = availability(facts({ wanted: asked, types: [{ ...type, nature: 'pitch', maximumEquipmentLength: '7' }], places: [place(1), place(2, { maximumEquipmentLength: '8' })] }))
   assert.deepEqual(ranked.map((one) => one.place.number), ['E02'])
-  assert.equal(refused[0]?.faults[0]?.message, 'Équipement de 7,5 m pour 7 m au plus')
+  assert.equal(refused[0]?.faults[0]?.message, 'Équipement de 7,5\u00A0m pour 7\u00A0m au plus')
+})
+
+test('width, slope and power decide as the length does; what nobody has measured refuses nothing', () => {
+  const pitch = { ...type, nature: 'pitch' as const, electricityAmperes: 6, maximumSlope: '5' }
+  const asked = { ...wanted, equipment: 'caravan' as const, equipmentLength: '6', equipmentWidth: '2.5', amperes: 10 }
+  const offered = (change: Partial<Wanted>, ...of: Partial<PlaceFacts>[]) => availability(facts({ wanted: { ...asked, ...change }, types: [pitch], places: of.map((one, index) => place(index + 1, one)) }))
+  const why = (change: Partial<Wanted>, of: Partial<PlaceFacts>) => offered(change, of).refused.flatMap(({ faults }) => faults.map(({ message }) => message))
+  assert.deepEqual(offered({}, { electricityAmperes: 10 }, { electricityAmperes: 16, maximumEquipmentWidth: '2.5', slope: '5' }).ranked.map((one) => one.place.number), ['E01', 'E02'], 'as wide, as steep and as strong as its place is not too much')
+  assert.deepEqual(why({}, { electricityAmperes: 10, maximumEquipmentWidth: '2.4', slope: '5.5' }), ['Équipement large de 2,5\u00A0m pour 2,4\u00A0m au plus', 'Pente de 5,5\u00A0% pour 5\u00A0% au plus sur roues'])
+  assert.deepEqual(why({}, {}), ['6\u00A0A pour 10 demandés'])
+  assert.deepEqual(why({}, { electricityAmperes: 0 }), ['Sans électricité\u00A0: 10\u00A0A demandés'])
+  assert.deepEqual(why({ equipment: 'tent', amperes: null }, { electricityAmperes: 0, slope: '12' }), [], 'a tent needs neither level ground nor a power that nobody asked for')
+  assert.deepEqual(why({ equipment: 'none' }, { maximumEquipmentWidth: '1', slope: '12' }), [], 'nothing is brought')
+  assert.deepEqual(offered({}, { electricityAmperes: 10, slope: '3' }).ranked[0]?.fits.filter(({ key }) => key === 'width' || key === 'slope'), [{ key: 'width', ok: true, label: 'Large de 2,5\u00A0m' }, { key: 'slope', ok: true, label: 'Pente de 3\u00A0%' }])
 })
 
 test('a type whose last units wait for stays to place refuses its free places', () => {

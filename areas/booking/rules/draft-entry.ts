@@ -18,7 +18,7 @@ const isEquipment = (text: string | undefined): text is DraftEquipment => text !
 /** The address by which planning and availability open a new stay; what is not known is left out. */
 export type Entry = {
   readonly placeId?: number | null; readonly place?: string | null; readonly placeTypeId?: number | null; readonly placeType?: string | null
-  readonly from?: string; readonly to?: string; readonly people?: ReadonlyMap<number, number>; /** How many come, where only that is known. */ readonly adults?: number; readonly animals?: ReadonlyMap<number, number>; /** How many of each, for the whole stay. */ readonly extras?: ReadonlyMap<number, number>; readonly equipment?: DraftEquipment | null; readonly length?: string | null; readonly features?: readonly number[]; readonly wishes?: readonly Wish[]; readonly origin?: CustomerOrigin | null
+  readonly from?: string; readonly to?: string; readonly people?: ReadonlyMap<number, number>; /** How many come, where only that is known. */ readonly adults?: number; readonly animals?: ReadonlyMap<number, number>; /** How many of each, for the whole stay. */ readonly extras?: ReadonlyMap<number, number>; readonly equipment?: DraftEquipment | null; readonly length?: string | null; readonly width?: string | null; /** What it needs of the power of its place. */ readonly amperes?: number | null; readonly features?: readonly number[]; readonly wishes?: readonly Wish[]; readonly origin?: CustomerOrigin | null
   readonly placeTypeIds?: readonly number[]; readonly placeFamilyIds?: readonly number[]; readonly sectorIds?: readonly number[]; /** Of the children, where said. */ readonly ages?: readonly number[]; /** What the customer is looked for by. */ readonly customer?: string | null; readonly note?: string | null
   /** Somebody wrote all this: leaving it is losing work. */
   readonly isTyped?: boolean
@@ -45,6 +45,8 @@ export function entryQuery(entry: Entry): string {
   put('extras', entry.extras && pairs(entry.extras))
   put('equipment', entry.equipment)
   put('length', entry.length)
+  put('width', entry.width)
+  put('amperes', entry.amperes)
   put('features', listed(entry.features))
   put('types', listed(entry.placeTypeIds))
   put('families', listed(entry.placeFamilyIds))
@@ -134,6 +136,12 @@ function withAges(people: DraftOccupancy['attendants'], ages: readonly number[],
 }
 
 const idsIn = (text: string | undefined): number[] => (text ?? '').split('_').flatMap((id) => wholeNumber(id) ?? [])
+const metresIn = (text: string | undefined): string | null => (text !== undefined && /^\d{1,2}(\.\d{1,2})?$/.test(text) ? text : null)
+const mostAmperes = 63
+function amperesIn(text: string | undefined): number | null {
+  const amperes = wholeNumber(text)
+  return amperes !== null && amperes <= mostAmperes ? amperes : null
+}
 const mostNote = 1000
 const noteIn = (query: Query): string | null => query['note']?.slice(0, mostNote) ?? null
 
@@ -153,7 +161,7 @@ export function draftFromEntry(query: Query, statusId: string | undefined, defau
     attendants: withAges(attendants(query, defaults) ?? emptyOccupancy(defaults).attendants, idsIn(query['ages']), defaults),
     animals: countsIn(query['animals']).flatMap(([animalTypeId, count]) => Array.from({ length: count }, () => ({ id: 0, animalTypeId, name: null }))),
     extras: countsIn(query['extras'], 99).map(([extraId, quantity]) => ({ id: 0, extraId, quantity, startDate: null, endDate: null })),
-    equipment: isEquipment(equipment) ? equipment : null, equipmentLength: /^\d{1,2}(\.\d{1,2})?$/.test(query['length'] ?? '') ? query['length'] ?? null : null,
+    equipment: isEquipment(equipment) ? equipment : null, equipmentLength: metresIn(query['length']), equipmentWidth: metresIn(query['width']), amperes: amperesIn(query['amperes']),
     featureIds: idsIn(query['features']), wishes: (query['wishes'] ?? '').split('_').filter(isWish),
   }
   return { ...draft, header: { ...draft.header, note: noteIn(query) }, occupancies: [occupancy], search: searchOf(query) }
@@ -166,7 +174,7 @@ export function entryOf(draft: Draft, place: DraftPlace): Entry {
   return {
     from: occupancy.dates.start, to: occupancy.dates.end, placeId: place.placeId, place: place.number, placeTypeId: place.placeTypeId === 0 ? null : place.placeTypeId, placeType: place.typeLabel,
     people: counted(occupancy.attendants.map(({ ageCategoryId }) => ageCategoryId)), animals: counted(occupancy.animals.map(({ animalTypeId }) => animalTypeId)),
-    equipment: occupancy.equipment, length: occupancy.equipmentLength, features: occupancy.featureIds, wishes: occupancy.wishes, origin: draft.search.origin,
+    equipment: occupancy.equipment, length: occupancy.equipmentLength, width: occupancy.equipmentWidth, amperes: occupancy.amperes, features: occupancy.featureIds, wishes: occupancy.wishes, origin: draft.search.origin,
     placeTypeIds: draft.search.placeTypeIds, placeFamilyIds: draft.search.placeFamilyIds, sectorIds: draft.search.sectorIds,
   }
 }

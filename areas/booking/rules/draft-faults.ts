@@ -24,7 +24,7 @@ export function faultsAtOnce(draft: Draft, context: FaultContext): readonly Faul
 export function fieldsInOrder(draft: Draft): readonly string[] {
   const at = `occupancies.${draft.current}`
   return [
-    'statusId', `${at}.startDate`, `${at}.endDate`, `${at}.attendants`, `${at}.animals`, `${at}.vehicles`, `${at}.equipment`, `${at}.equipmentLength`, 'customerId',
+    'statusId', `${at}.startDate`, `${at}.endDate`, `${at}.attendants`, `${at}.animals`, `${at}.vehicles`, `${at}.equipment`, `${at}.equipmentLength`, `${at}.equipmentWidth`, `${at}.amperes`, 'customerId',
     `${at}.placeTypeId`, `${at}.placeId`, `${at}.extras`, 'optionExpiresOn', 'expectedTime', 'accessChannelId', 'groupName', 'reference', 'promoCode', 'note', 'downPayment', 'downPaymentDueOn', 'balanceDueOn', 'payments',
   ]
 }

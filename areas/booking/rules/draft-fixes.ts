@@ -66,6 +66,7 @@ const changes: Readonly<Record<string, Change>> = {
   choosePlace,
   sharePeople: (draft, values) => sharePeople(draft, numberOf(values['places']) ?? 0),
   splitOver: (draft, values) => splitDraft(draft, values['parts']),
+  setAmperes: (draft, values) => change(draft, (one) => ({ ...one, amperes: numberOf(values['amperes']) })),
   removeAnimals: (draft) => change(draft, (one) => ({ ...one, animals: [] })),
   removeFeature: (draft, values) => change(draft, (one) => ({ ...one, featureIds: one.featureIds.filter((id) => id !== values['featureId']) })),
   removeSectors: (draft) => ({ ...draft, search: { ...draft.search, sectorIds: [] } }),

@@ -1,5 +1,5 @@
 import { cents } from '#domain/money.ts'
-import { formatAmount, formatDay, formatDayRange, plural } from '#domain/french.ts'
+import { formatAmount, formatDay, formatDayRange, formatNumber, plural } from '#domain/french.ts'
 import { bookingKinds } from './booking-kind.ts'
 import { equipmentLabels } from './draft-entry.ts'
 import { consentSentence, isConsent } from './room/consent.ts'
@@ -79,8 +79,9 @@ function equipment(values: Values | null): string {
   return occupancies(values).flatMap((one) => {
     const kind = one['equipment']
     const label = typeof kind === 'string' && Object.hasOwn(equipmentLabels, kind) ? equipmentLabels[kind as keyof typeof equipmentLabels] : null
-    const length = one['equipmentLength']
-    return label === null || kind === 'none' ? [] : [typeof length === 'string' ? `${label} de ${length.replace('.', ',')}\u00A0m` : label]
+    const [length, width, amperes] = [one['equipmentLength'], one['equipmentWidth'], one['amperes']]
+    const measures = [typeof length === 'string' ? ` de ${formatNumber(length)}\u00A0m` : '', typeof width === 'string' ? ` large de ${formatNumber(width)}\u00A0m` : '', typeof amperes === 'number' ? ` (${amperes}\u00A0A)` : '']
+    return label === null || kind === 'none' ? [] : [`${label}${measures.join('')}`]
   }).join(', ')
 }
 const listOfTexts = (value: unknown): readonly string[] => (Array.isArray(value) ? value.filter((one) => typeof one === 'string') : [])

@@ -7,7 +7,7 @@ import { currentOccupancy, emptyDraft, someone } from './draft-state.ts'
 
 const defaults = { today: '2026-11-21', ageCategories: [{ id: 1, label: 'Adulte', minAge: 18, maxAge: null }, { id: 2, label: 'Enfant', minAge: 0, maxAge: 17 }] }
 const last: LastStay = {
-  year: 2026, placeTypeLabel: 'Confort 6 A', placeFamilyIds: [4, 5], equipment: 'caravan', equipmentLength: '6.50', featureIds: [3], wishes: ['shade'], animals: [{ id: 0, animalTypeId: 8, name: 'Rex' }], vehicles: [{ id: 0, vehicleTypeId: 9, plate: 'AB-123-CD' }],
+  year: 2026, placeTypeLabel: 'Confort 6 A', placeFamilyIds: [4, 5], equipment: 'caravan', equipmentLength: '6.50', equipmentWidth: '2.50', amperes: null, featureIds: [3], wishes: ['shade'], animals: [{ id: 0, animalTypeId: 8, name: 'Rex' }], vehicles: [{ id: 0, vehicleTypeId: 9, plate: 'AB-123-CD' }],
   attendants: [someone(1), someone(1), { ...someone(2), birthDate: '2009-03-01' }, { ...someone(2), age: 9 }, someone(77)],
 }
 const known = { ...defaults, features: [{ id: 3, label: 'Électricité' }] }

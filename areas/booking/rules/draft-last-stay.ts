@@ -6,7 +6,7 @@ import { currentOccupancy } from './draft-state.ts'
 import type { AgeCategory, Draft, DraftOccupancy } from './draft-state.ts'
 
 /** What the last stay tells of the next one. */
-type Taken = 'attendants' | 'animals' | 'vehicles' | 'equipment' | 'equipmentLength' | 'featureIds' | 'wishes'
+type Taken = 'attendants' | 'animals' | 'vehicles' | 'equipment' | 'equipmentLength' | 'equipmentWidth' | 'amperes' | 'featureIds' | 'wishes'
 /** Who and what came the last time, and what was asked of the place. */
 export type LastStay = Pick<DraftOccupancy, Taken> & { readonly year: number; readonly placeTypeLabel: string; readonly placeFamilyIds: readonly number[] }
 /** What taking it up replaces, to put it back. */
@@ -17,8 +17,8 @@ type Known = { readonly ageCategories: readonly AgeCategory[]; readonly features
 
 /** « Confort 6 A, caravane 6,5 m, 2 adultes, 2 enfants, 1 animal, 1 véhicule, électricité, à l’ombre » */
 export function lastStayText(last: LastStay, { ageCategories: categories, features }: Known): string {
-  const { placeTypeLabel, equipment, equipmentLength, attendants, animals, vehicles } = last
-  const brought = equipment === null || equipment === 'none' ? '' : `${equipmentLabels[equipment].toLowerCase()}${equipmentLength === null ? '' : ` ${formatNumber(equipmentLength)}\u00A0m`}`
+  const { placeTypeLabel, equipment, equipmentLength, amperes, attendants, animals, vehicles } = last
+  const brought = equipment === null || equipment === 'none' ? '' : `${equipmentLabels[equipment].toLowerCase()}${equipmentLength === null ? '' : ` ${formatNumber(equipmentLength)}\u00A0m`}${amperes === null ? '' : `, ${amperes}\u00A0A`}`
   const people = categories.flatMap(({ id, label }) => {
     const count = attendants.filter(({ ageCategoryId }) => ageCategoryId === id).length
     return count === 0 ? [] : [plural(count, label.toLowerCase())]
@@ -30,10 +30,10 @@ export function lastStayText(last: LastStay, { ageCategories: categories, featur
 /** The stay on screen with who and what came the last time. A place that the screen chose by itself is looked for anew; one chosen by a person stays. */
 export function withLastStay(draft: Draft, last: LastStay, categories: readonly AgeCategory[]): Draft {
   const { dates, place } = currentOccupancy(draft)
-  const { animals, vehicles, equipment, equipmentLength, featureIds, wishes } = last
+  const { animals, vehicles, equipment, equipmentLength, equipmentWidth, amperes, featureIds, wishes } = last
   const known = new Set(categories.map(({ id }) => id))
   const attendants = last.attendants.filter(({ ageCategoryId }) => known.has(ageCategoryId)).map((one) => (one.birthDate === null ? one : withBirthDate(one, one.birthDate, dates.start, categories)))
-  const taken = { animals, vehicles, equipment, equipmentLength, featureIds, wishes, attendants: attendants.length === 0 ? currentOccupancy(draft).attendants : attendants, place: place?.by === 'auto' ? null : place }
+  const taken = { animals, vehicles, equipment, equipmentLength, equipmentWidth, amperes, featureIds, wishes, attendants: attendants.length === 0 ? currentOccupancy(draft).attendants : attendants, place: place?.by === 'auto' ? null : place }
   return {
     ...draft, search: { ...draft.search, placeFamilyIds: place !== null && place.by !== 'auto' ? draft.search.placeFamilyIds : last.placeFamilyIds },
     occupancies: draft.occupancies.map((one, index) => (index === draft.current ? { ...one, ...taken } : one)),
@@ -41,8 +41,8 @@ export function withLastStay(draft: Draft, last: LastStay, categories: readonly 
 }
 
 export function beforeLast(draft: Draft): BeforeLast {
-  const { attendants, animals, vehicles, equipment, equipmentLength, featureIds, wishes, place } = currentOccupancy(draft)
-  return { index: draft.current, search: draft.search, attendants, animals, vehicles, equipment, equipmentLength, featureIds, wishes, place }
+  const { attendants, animals, vehicles, equipment, equipmentLength, equipmentWidth, amperes, featureIds, wishes, place } = currentOccupancy(draft)
+  return { index: draft.current, search: draft.search, attendants, animals, vehicles, equipment, equipmentLength, equipmentWidth, amperes, featureIds, wishes, place }
 }
 
 export function withoutLast(draft: Draft, { index, search, ...before }: BeforeLast): Draft {

@@ -29,7 +29,7 @@ export type DraftAction =
   | { readonly type: 'vehicles'; readonly vehicleTypeId: number; readonly count: number }
   | { readonly type: 'plate'; readonly index: number; readonly plate: string | null }
   | { readonly type: 'extra'; readonly extraId: number; readonly quantity: number }
-  | { readonly type: 'occupancy'; readonly patch: Partial<Pick<DraftOccupancy, 'equipment' | 'equipmentLength' | 'featureIds' | 'wishes' | 'isPlaceLocked'>> }
+  | { readonly type: 'occupancy'; readonly patch: Partial<Pick<DraftOccupancy, 'equipment' | 'equipmentLength' | 'equipmentWidth' | 'amperes' | 'featureIds' | 'wishes' | 'isPlaceLocked'>> }
   | { readonly type: 'header'; readonly patch: Partial<DraftHeader> }
   | { readonly type: 'search'; readonly patch: Partial<DraftSearch> }
   | { readonly type: 'customer'; readonly customer: DraftCustomer | null }
@@ -156,11 +156,11 @@ function withExtra(occupancy: DraftOccupancy, extraId: number, quantity: number)
   return { ...occupancy, extras: [...occupancy.extras, { id: 0, extraId, quantity, startDate: null, endDate: null }] }
 }
 
-/** Another sort of equipment has not the length of the one before. */
-function lengthAfter(before: DraftOccupancy, patch: Of<'occupancy'>['patch']): string | null {
-  if (patch.equipmentLength !== undefined) return patch.equipmentLength
-  const other = patch.equipment !== undefined && before.equipment !== null && patch.equipment !== before.equipment
-  return other ? null : before.equipmentLength
+/** Another sort of equipment has not the measures of the one before. */
+function measuresAfter(before: DraftOccupancy, patch: Of<'occupancy'>['patch']): Pick<DraftOccupancy, 'equipmentLength' | 'equipmentWidth'> {
+  const isOther = patch.equipment !== undefined && before.equipment !== null && patch.equipment !== before.equipment
+  const { equipmentLength, equipmentWidth } = { ...before, ...(isOther ? { equipmentLength: null, equipmentWidth: null } : {}), ...patch }
+  return { equipmentLength, equipmentWidth }
 }
 
 /** One more place is for the same nights, and must have the same things. */
@@ -183,7 +183,7 @@ const handlers: Handlers = {
     changeOccupancy(draft, (one) => ({ ...one, vehicles: withCount(one.vehicles, count, { is: (vehicle) => vehicle.vehicleTypeId === vehicleTypeId, make: () => ({ id: 0, vehicleTypeId, plate: null }), isTyped: ({ id, plate }) => id !== 0 || (plate ?? '') !== '' }) })),
   plate: (draft, { index, plate }) => changeOccupancy(draft, (one) => ({ ...one, vehicles: one.vehicles.map((vehicle, at) => (at === index ? { ...vehicle, plate } : vehicle)) })),
   extra: (draft, { extraId, quantity }) => changeOccupancy(draft, (one) => withExtra(one, extraId, quantity)),
-  occupancy: (draft, { patch }) => changeOccupancy(draft, (one) => ({ ...one, ...patch, equipmentLength: lengthAfter(one, patch) })),
+  occupancy: (draft, { patch }) => changeOccupancy(draft, (one) => ({ ...one, ...patch, ...measuresAfter(one, patch) })),
   header: (draft, { patch }) => ({ ...draft, header: { ...draft.header, ...patch } }),
   search: (draft, { patch }) => ({ ...draft, search: { ...draft.search, ...patch } }),
   customer: (draft, { customer }) => ({ ...draft, customer }),

@@ -24,7 +24,7 @@ test('a neighbour who was chosen goes with the save, until he is taken off', () 
 
 test('room and neighbours are asked of a search without what they do not take', () => {
   const dated = run(emptyDraft(defaults), { type: 'start', day: '2026-08-15' }, { type: 'nights', nights: 7 })
-  const taken = ['startDate', 'endDate', 'attendants', 'vehicles', 'animals', 'extras', 'equipment', 'equipmentLength', 'placeTypeIds', 'placeFamilyIds', 'featureIds', 'sectorIds', 'wishes', 'isPassage', 'customerId', 'origin']
+  const taken = ['startDate', 'endDate', 'attendants', 'vehicles', 'animals', 'extras', 'equipment', 'equipmentLength', 'equipmentWidth', 'amperes', 'placeTypeIds', 'placeFamilyIds', 'featureIds', 'sectorIds', 'wishes', 'isPassage', 'customerId', 'origin']
   assert.equal(wantedAsked(emptyDraft(defaults)), null)
   assert.deepEqual(Object.keys(wantedAsked(dated) ?? {}).toSorted(), taken.toSorted())
   assert.ok(Object.keys(searchAsked(dated) ?? {}).length > taken.length)

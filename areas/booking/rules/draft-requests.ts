@@ -10,11 +10,18 @@ export type Demand = {
   readonly vehicles: DraftOccupancy['vehicles'][number][]
   readonly animals: DraftOccupancy['animals'][number][]
   readonly extras: DraftOccupancy['extras'][number][]
-  readonly equipment: DraftOccupancy['equipment']; readonly equipmentLength: string | null
+  readonly equipment: DraftOccupancy['equipment']; readonly equipmentLength: string | null; readonly equipmentWidth: string | null; readonly amperes: number | null
 }
 
-function demandOf({ dates, attendants, vehicles, animals, extras, equipment, equipmentLength }: DraftOccupancy): Demand {
-  return { startDate: dates.start, endDate: dates.end, attendants: [...attendants], vehicles: [...vehicles], animals: [...animals], extras: [...extras], equipment, equipmentLength: equipment === null || equipment === 'none' ? null : equipmentLength }
+type Measured = Pick<DraftOccupancy, 'equipment' | 'equipmentLength' | 'equipmentWidth' | 'amperes'>
+/** What is said of an equipment while there is one. */
+export function equipmentAsked({ equipment, equipmentLength, equipmentWidth, amperes }: Measured): Measured {
+  return equipment === null || equipment === 'none' ? { equipment, equipmentLength: null, equipmentWidth: null, amperes: null } : { equipment, equipmentLength, equipmentWidth, amperes }
+}
+
+function demandOf(occupancy: DraftOccupancy): Demand {
+  const { dates, attendants, vehicles, animals, extras } = occupancy
+  return { startDate: dates.start, endDate: dates.end, attendants: [...attendants], vehicles: [...vehicles], animals: [...animals], extras: [...extras], ...equipmentAsked(occupancy) }
 }
 
 const askedOf = ({ featureIds, wishes }: DraftOccupancy): { featureIds: number[]; wishes: Wish[] } => ({ featureIds: [...featureIds], wishes: [...wishes] })

@@ -35,6 +35,8 @@ export type DraftOccupancy = {
   readonly extras: readonly DraftExtra[]
   readonly equipment: DraftEquipment | null
   readonly equipmentLength: string | null
+  readonly equipmentWidth: string | null
+  readonly amperes: number | null
   /** What the place must have, and what would please of it. */
   readonly featureIds: readonly number[]
   readonly wishes: readonly Wish[]
@@ -142,7 +144,7 @@ export function emptyOccupancy({ ageCategories }: DraftDefaults): DraftOccupancy
   const adult = adultCategory(ageCategories)
   return {
     id: 0, dates: noDates, attendants: adult === null ? [] : Array.from({ length: usualAdults }, () => someone(adult.id)),
-    vehicles: [], animals: [], extras: [], equipment: null, equipmentLength: null, featureIds: [], wishes: [], place: null, isPlaceLocked: false, holdId: 0,
+    vehicles: [], animals: [], extras: [], equipment: null, equipmentLength: null, equipmentWidth: null, amperes: null, featureIds: [], wishes: [], place: null, isPlaceLocked: false, holdId: 0,
   }
 }
 

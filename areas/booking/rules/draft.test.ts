@@ -237,7 +237,7 @@ test('what was typed to find somebody begins their form, and shows in their name
 const view: StoredStayView = {
   header: { id: 5, version: 2, statusId: 3, isPassage: false, partnerId: null, accessChannelId: null, optionExpiresOn: null, expectedTime: null, groupName: null, reference: null, hasInsurance: false, promoCode: null, note: null, quoteStatus: null },
   customer: { id: 9, displayName: 'Lefèvre Claire', phone: '0612345678', town: 'Nantes', remark: null, flags: ['Fidèle'], stays: 4 },
-  occupancies: [{ id: 8, startDate: '2026-08-15', endDate: '2026-08-22', placeTypeId: 3, placeId: 7, placeNumber: 'E07', placeTypeLabel: 'Évasion', isPlaceLocked: false, attendants: [someone(1)], vehicles: [], animals: [], extras: [], equipment: null, equipmentLength: null, featureIds: [2], wishes: ['shade'],
+  occupancies: [{ id: 8, startDate: '2026-08-15', endDate: '2026-08-22', placeTypeId: 3, placeId: 7, placeNumber: 'E07', placeTypeLabel: 'Évasion', isPlaceLocked: false, attendants: [someone(1)], vehicles: [], animals: [], extras: [], equipment: null, equipmentLength: null, equipmentWidth: null, amperes: null, featureIds: [2], wishes: ['shade'],
     lines: [{ category: 9, label: 'Geste', reason: '', quantity: '1', unitPrice: -1000, amount: -1000, vatRate: '10', gridId: null, gridVersion: null, periodId: null, extraId: null, ageCategoryId: null, isManual: true, manualReason: 'Fidélité', manualBy: null }] }],
   lines: [], downPayment: 30000, downPaymentType: 2, downPaymentDueOn: null, balanceDueOn: null,
 }

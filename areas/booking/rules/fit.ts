@@ -22,6 +22,9 @@ export type TypeFacts = {
   readonly equipmentKinds: readonly string[]
   readonly minimumEquipmentLength: string | null
   readonly maximumEquipmentLength: string | null
+  readonly maximumEquipmentWidth?: string | null
+  /** Percent that what comes on wheels may stand on; none: any. */
+  readonly maximumSlope?: string | null
   readonly electricityAmperes: number | null
   readonly closedToSale: boolean
 }
@@ -41,6 +44,9 @@ export type PlaceFacts = {
   /** Features of the place itself, of its type, its family and its layout. */
   readonly features: readonly number[]
   readonly maximumEquipmentLength: string | null
+  readonly maximumEquipmentWidth?: string | null
+  /** Percent; none: nobody has measured it. */
+  readonly slope?: string | null
   readonly electricityAmperes: number | null
   /** « En travaux » when its state closes it on one of the nights asked for. */
   readonly outOfService: string | null
@@ -61,6 +67,10 @@ export type Wanted = {
   readonly equipment: Equipment | null
   /** Metres, as a decimal. */
   readonly equipmentLength: string | null
+  /** Metres, as a decimal. */
+  readonly equipmentWidth?: string | null
+  /** What the equipment needs of the power of its place. */
+  readonly amperes?: number | null
   /** Features asked for, with their names. */
   readonly features: readonly { readonly id: number; readonly label: string }[]
   /** Sectors asked for; none: wherever. */
@@ -75,9 +85,15 @@ const equipmentNames: Readonly<Record<Exclude<Equipment, 'none'>, string>> = {
   tent: 'Tente', caravan: 'Caravane', motorhome: 'Camping-car', van: 'Fourgon aménagé', foldingCaravan: 'Caravane pliante',
 }
 const needsElectricity: readonly string[] = ['caravan', 'motorhome', 'van']
+/** What has to stand level on its wheels. */
+const onWheels: readonly string[] = ['caravan', 'foldingCaravan', 'motorhome', 'van']
 
 function metres(length: string): string {
-  return `${formatNumber(length)} m`
+  return `${formatNumber(length)}\u00A0m`
+}
+
+function percent(slope: string): string {
+  return `${formatNumber(slope)}\u00A0%`
 }
 
 /** « 5 personnes pour 4 couchages », refused only beyond the greatest capacity. */
@@ -133,16 +149,50 @@ function sectorFaults({ sectorId, sector }: PlaceFacts, { sectorIds = [] }: Want
   return [{ rule: 'sector-not-asked', field: 'sectorIds', message: sector == null ? 'Sans secteur' : `Secteur «\u00A0${sector}\u00A0»`, values: { sectorId: sectorId ?? null }, fix: { label: 'Chercher dans tous les secteurs', action: 'removeSectors', values: {} } }]
 }
 
+/** What the ground of a place offers: its own measures, else those of its type. */
+type GroundFacts = { readonly length: string | null; readonly width: string | null; readonly slope: string | null; readonly mostSlope: string | null; readonly amperes: number }
+export function groundOf(type: TypeFacts, place: PlaceFacts): GroundFacts {
+  return {
+    length: place.maximumEquipmentLength ?? type.maximumEquipmentLength, width: place.maximumEquipmentWidth ?? type.maximumEquipmentWidth ?? null,
+    slope: place.slope ?? null, mostSlope: type.maximumSlope ?? null, amperes: place.electricityAmperes ?? type.electricityAmperes ?? 0,
+  }
+}
+const isBeyond = (measure: string | null | undefined, most: string | null): measure is string => measure != null && most !== null && compareDecimals(measure, most) > 0
+
+/** Too long, too wide: what nobody has measured refuses nothing. */
+function measureFaults({ length, width }: GroundFacts, { equipmentLength, equipmentWidth }: Wanted): readonly Fault[] {
+  const faults: Fault[] = []
+  if (isBeyond(equipmentLength, length)) faults.push({ rule: 'equipment-length', field: 'equipmentLength', message: `Équipement de ${metres(equipmentLength)} pour ${metres(length ?? '')} au plus`, values: { length: equipmentLength, most: length } })
+  if (isBeyond(equipmentWidth, width)) faults.push({ rule: 'equipment-width', field: 'equipmentWidth', message: `Équipement large de ${metres(equipmentWidth)} pour ${metres(width ?? '')} au plus`, values: { width: equipmentWidth, most: width } })
+  return faults
+}
+
+/** Too steep for wheels. */
+function slopeFaults({ slope, mostSlope }: GroundFacts, { equipment }: Wanted): readonly Fault[] {
+  if (equipment === null || !onWheels.includes(equipment) || !isBeyond(slope, mostSlope)) return []
+  return [{ rule: 'place-slope', field: 'equipment', message: `Pente de ${percent(slope)} pour ${percent(mostSlope ?? '')} au plus sur roues`, values: { slope, most: mostSlope } }]
+}
+
+/** In want of power; a rental has its own. */
+function powerFaults(type: TypeFacts, { amperes: has }: GroundFacts, { amperes = null }: Wanted): readonly Fault[] {
+  if (amperes === null || amperes <= has || type.nature !== 'pitch') return []
+  const told = has === 0 ? `Sans électricité\u00A0: ${amperes}\u00A0A demandés` : `${has}\u00A0A pour ${amperes} demandés`
+  const fix = has === 0 ? { label: 'Sans demander d’ampères', action: 'setAmperes', values: { amperes: null } } : { label: `Se contenter de ${has}\u00A0A`, action: 'setAmperes', values: { amperes: has } }
+  return [{ rule: 'amperes-missing', field: 'amperes', message: told, values: { amperes, has }, fix }]
+}
+
+/** Why what one brings does not stand there. */
+function groundFaults(type: TypeFacts, place: PlaceFacts, wanted: Wanted): readonly Fault[] {
+  if (wanted.equipment === 'none') return []
+  const ground = groundOf(type, place)
+  return [...measureFaults(ground, wanted), ...slopeFaults(ground, wanted), ...powerFaults(type, ground, wanted)]
+}
+
 /** Why this place of an otherwise suitable type cannot. */
 export function placeFaults(type: TypeFacts, place: PlaceFacts, wanted: Wanted): readonly Fault[] {
   const faults: Fault[] = []
   if (place.outOfService !== null) faults.push({ rule: 'place-not-available', message: place.outOfService })
-  const most = place.maximumEquipmentLength ?? type.maximumEquipmentLength
-  const length = wanted.equipment === 'none' ? null : wanted.equipmentLength
-  if (length !== null && most !== null && compareDecimals(length, most) > 0) {
-    faults.push({ rule: 'equipment-length', field: 'equipmentLength', message: `Équipement de ${metres(length)} pour ${metres(most)} au plus`, values: { length, most } })
-  }
-  faults.push(...sectorFaults(place, wanted))
+  faults.push(...groundFaults(type, place, wanted), ...sectorFaults(place, wanted))
   for (const feature of wanted.features) {
     if (place.features.includes(feature.id)) continue
     faults.push({ rule: 'feature-missing', field: 'featureIds', message: `Sans «\u00A0${feature.label}\u00A0»`, values: { featureId: feature.id }, fix: { label: `Retirer «\u00A0${feature.label}\u00A0»`, action: 'removeFeature', values: { featureId: feature.id } } })
@@ -166,16 +216,20 @@ function nothingToSleepIn(type: TypeFacts, equipment: 'none' | null): readonly F
   return [{ key: 'equipment', ok: false, label: equipment === null ? 'Équipement à demander' : 'Emplacement nu, sans équipement' }]
 }
 
+function lengthFits(equipment: Exclude<Equipment, 'none'>, length: string | null, most: string | null): readonly Fit[] {
+  if (length !== null) return [{ key: 'length', ok: true, label: `${equipmentNames[equipment]} de ${metres(length)}${most === null ? '' : ` sur ${metres(most)}`}` }]
+  return most === null ? [] : [{ key: 'length', ok: false, label: `Longueur à demander\u00A0: ${metres(most)} au plus` }]
+}
+
 function equipmentFits(type: TypeFacts, place: PlaceFacts, wanted: Wanted): readonly Fit[] {
-  const { equipment, equipmentLength } = wanted
+  const { equipment, equipmentLength, equipmentWidth = null } = wanted
   if (equipment === null || equipment === 'none') return nothingToSleepIn(type, equipment)
-  const fits: Fit[] = []
-  const most = place.maximumEquipmentLength ?? type.maximumEquipmentLength
-  if (equipmentLength !== null && most !== null) fits.push({ key: 'length', ok: true, label: `${equipmentNames[equipment]} de ${metres(equipmentLength)} sur ${metres(most)}` })
-  else if (equipmentLength !== null) fits.push({ key: 'length', ok: true, label: `${equipmentNames[equipment]} de ${metres(equipmentLength)}` })
-  else if (most !== null) fits.push({ key: 'length', ok: false, label: `Longueur à demander\u00A0: ${metres(most)} au plus` })
-  const amperes = place.electricityAmperes ?? type.electricityAmperes
-  if (amperes !== null && amperes > 0) fits.push({ key: 'electricity', ok: true, label: `${amperes} A` })
+  const { length, width, slope, mostSlope, amperes } = groundOf(type, place)
+  const fits: Fit[] = [...lengthFits(equipment, equipmentLength, length)]
+  if (equipmentWidth !== null) fits.push({ key: 'width', ok: true, label: `Large de ${metres(equipmentWidth)}${width === null ? '' : ` sur ${metres(width)}`}` })
+  // Where nobody has said how much is too much, it is to be read.
+  if (Number(slope) > 0) fits.push({ key: 'slope', ok: mostSlope !== null, label: `Pente de ${percent(slope ?? '')}` })
+  if (amperes > 0) fits.push({ key: 'electricity', ok: true, label: `${amperes} A` })
   else if (needsElectricity.includes(equipment)) fits.push({ key: 'electricity', ok: false, label: 'Sans électricité' })
   return fits
 }

@@ -51,7 +51,7 @@ function withMove(group: readonly RefusedPlace[], help: RefusalHelp): readonly F
 }
 
 /** What the place is too small for, or does not take, whatever the dates. */
-const ofDemand: ReadonlySet<string> = new Set(['equipment', 'equipmentLength', 'attendants', 'animals'])
+const ofDemand: ReadonlySet<string> = new Set(['equipment', 'equipmentLength', 'equipmentWidth', 'attendants', 'animals'])
 /** What lifts one reason is proposed only where it leaves none that nothing lifts: other dates make no room for a caravan in a chalet. */
 function liftable(faults: readonly Fault[]): readonly Fault[] {
   const stays = faults.some(({ fix, warning, field }) => fix === undefined && warning !== true && ofDemand.has(field ?? ''))

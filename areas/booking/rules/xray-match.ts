@@ -1,6 +1,6 @@
 import { currentOccupancy, datesComplete } from './draft-state.ts'
 import type { Draft } from './draft-state.ts'
-import { saveAsked } from './draft-requests.ts'
+import { equipmentAsked, saveAsked } from './draft-requests.ts'
 
 /** The stay of a draft, as its reasons are asked; null while it has no price. */
 export function explainAsked(draft: Draft): ReturnType<typeof saveAsked> | null {
@@ -10,7 +10,8 @@ export function explainAsked(draft: Draft): ReturnType<typeof saveAsked> | null 
 
 /** What is compared with what is nearby: the place on screen, at the price of the tariff. Null where a price by hand decides, or for a group's other guests. */
 export function alternativesAsked(draft: Draft) {
-  const { dates, place, attendants, vehicles, animals, extras, equipment, equipmentLength, featureIds, isPlaceLocked } = currentOccupancy(draft)
+  const occupancy = currentOccupancy(draft)
+  const { dates, place, attendants, vehicles, animals, extras, featureIds, isPlaceLocked } = occupancy
   if (place === null || !datesComplete(dates) || attendants.length === 0 || draft.manualLines.some(({ occupancyIndex }) => occupancyIndex === draft.current)) return null
   return {
     startDate: dates.start, endDate: dates.end, placeTypeId: place.placeTypeId, placeId: place.placeId, otherPlaceIds: draft.occupancies.flatMap((one, index) => (index === draft.current || one.place?.placeId == null ? [] : [one.place.placeId])),
@@ -18,7 +19,7 @@ export function alternativesAsked(draft: Draft) {
     attendants: attendants.map(({ ageCategoryId, birthDate, age, taxExemption }) => ({ ageCategoryId, birthDate, age, taxExemption })),
     vehicles: vehicles.map(({ vehicleTypeId }) => ({ vehicleTypeId })), animals: animals.map(({ animalTypeId }) => ({ animalTypeId })),
     extras: extras.map(({ extraId, quantity, startDate, endDate }) => ({ extraId, quantity, startDate, endDate })),
-    equipment, equipmentLength: equipment === null || equipment === 'none' ? null : equipmentLength,
+    ...equipmentAsked(occupancy),
   }
 }
 

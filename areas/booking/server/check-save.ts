@@ -39,9 +39,9 @@ export function refuseIfAny(faults: readonly Fault[]): void {
 
 /** An occupancy as the checks of places see it. */
 export async function wantedBy(tx: Tx, occupancy: Omit<OccupancyInput, 'id' | 'placeTypeId' | 'placeId' | 'isPlaceLocked' | 'holdId'>): Promise<Wanted> {
-  const { startDate, endDate, attendants, animals, equipment, equipmentLength, wishes } = occupancy
+  const { startDate, endDate, attendants, animals, equipment, equipmentLength, equipmentWidth, amperes, wishes } = occupancy
   const features = await featureLabels(tx, occupancy.featureIds)
-  return { startDate, endDate, people: attendants.length, animals: animals.length, equipment, equipmentLength, features, wishes }
+  return { startDate, endDate, people: attendants.length, animals: animals.length, equipment, equipmentLength, equipmentWidth, amperes, features, wishes }
 }
 
 /** Nothing that decides whether its place suits and is free has moved. */
@@ -52,6 +52,7 @@ export function sameHolding(occupancy: OccupancyInput, stored: StoredOccupancy |
 function sameNeeds(occupancy: OccupancyInput, stored: StoredOccupancy | undefined): boolean {
   return sameHolding(occupancy, stored) && stored !== undefined && stored.attendants.length === occupancy.attendants.length && stored.animals.length === occupancy.animals.length
     && stored.equipment === occupancy.equipment && stored.equipmentLength === occupancy.equipmentLength
+    && stored.equipmentWidth === occupancy.equipmentWidth && stored.amperes === occupancy.amperes
     && occupancy.featureIds.every((id) => stored.featureIds.includes(id))
 }
 

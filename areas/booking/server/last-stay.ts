@@ -18,10 +18,10 @@ export async function lastStay(tx: Tx, { customerId }: { readonly customerId: nu
   const [occupancy] = (await loadStay(tx, found.id, { lock: false })).occupancies
   if (occupancy === undefined) return { last: null }
   const [type] = await tx.rows<{ label: string; familyIds: number[] }>(typeSql, [tx.session.establishmentId, occupancy.placeTypeId])
-  const { attendants, animals, vehicles, equipment, equipmentLength, wishes } = occupancy
+  const { attendants, animals, vehicles, equipment, equipmentLength, equipmentWidth, amperes, wishes } = occupancy
   return {
     last: {
-      year: found.year, placeTypeLabel: type?.label ?? '', placeFamilyIds: type?.familyIds ?? [], equipment, equipmentLength, wishes: [...wishes],
+      year: found.year, placeTypeLabel: type?.label ?? '', placeFamilyIds: type?.familyIds ?? [], equipment, equipmentLength, equipmentWidth, amperes, wishes: [...wishes],
       featureIds: (await featureLabels(tx, occupancy.featureIds)).map(({ id }) => id),
       // Lines of another stay: they become lines of their own, and who came is asked again by name.
       attendants: attendants.map((one) => ({ ...one, id: 0, name: null, firstName: null, taxExemption: null, person: null })), animals: animals.map((one) => ({ ...one, id: 0 })), vehicles: vehicles.map((one) => ({ ...one, id: 0 })),

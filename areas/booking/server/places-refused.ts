@@ -5,9 +5,9 @@ import type { moveOperations } from '../contract/planning-moves.ts'
 import { placeFaults, typeFaults, type Equipment, type Wanted } from '../rules/fit.ts'
 import { featureLabels, placesOfTypes, searchContext, typesOnSale } from './camp-facts.ts'
 
-const wantedSql = `select o.booking_id as "bookingId", o.start_date as "startDate", o.end_date as "endDate", o.adults + o.children as people, o.animals, o.equipment, o.equipment_length as "equipmentLength", o.feature_ids as "featureIds"
+const wantedSql = `select o.booking_id as "bookingId", o.start_date as "startDate", o.end_date as "endDate", o.adults + o.children as people, o.animals, o.equipment, o.equipment_length as "equipmentLength", o.equipment_width as "equipmentWidth", o.amperes, o.feature_ids as "featureIds"
 from occupancy o where o.establishment_id = $1 and o.id = $2`
-type Row = { bookingId: number; startDate: string; endDate: string; people: number; animals: number; equipment: Equipment | null; equipmentLength: string | null; featureIds: number[] }
+type Row = { bookingId: number; startDate: string; endDate: string; people: number; animals: number; equipment: Equipment | null; equipmentLength: string | null; equipmentWidth: string | null; amperes: number | null; featureIds: number[] }
 
 /** `placesRefused`: the first reason of each place that cannot take an occupation, were it free. A place is sold as its own type. */
 export async function placesRefused(tx: Tx, { occupancyId }: ParsedInputOf<typeof moveOperations.placesRefused>): Promise<ReplyOf<typeof moveOperations.placesRefused>> {

@@ -84,5 +84,23 @@ test('what each place refuses of a stay that is taken in hand: its equipment, it
   assert.deepEqual(places.map(({ placeId }) => placeId).toSorted((a, b) => a - b), [...bench.places.chalets, bench.places.pitches[1]])
   const told = new Map(places.map(({ placeId, message }) => [placeId, message]))
   assert.equal(told.get(e1), 'E01\u00A0: locatif\u00A0: pas de caravane à installer ici.')
-  assert.equal(told.get(bench.places.pitches[1] ?? 0), 'C02\u00A0: équipement de 6,5 m pour 6 m au plus.')
+  assert.equal(told.get(bench.places.pitches[1] ?? 0), 'C02\u00A0: équipement de 6,5\u00A0m pour 6\u00A0m au plus.')
+})
+
+test('the width of an equipment and the power that it needs are kept with its stay: a place too narrow, too weak or too steep refuses it', async () => {
+  const { chalets, pitches } = bench.places
+  const [own = 0, narrow = 0, weak = 0, steep = 0] = pitches
+  await bench.run(async (tx) => {
+    const change = (id: number, set: string) => tx.rows(`update place set ${set}, version = version + 1, updated_at = now() where establishment_id = $1 and id = $2`, [tx.session.establishmentId, id])
+    await tx.rows('update place_type set maximum_slope = 5, maximum_equipment_width = 3, version = version + 1, updated_at = now() where establishment_id = $1 and id = $2', [tx.session.establishmentId, ids.pitch])
+    await change(own, 'electricity_amperes = 10, slope = 5')
+    await change(narrow, 'electricity_amperes = 10, maximum_equipment_length = null, maximum_equipment_width = 2.4')
+    await change(weak, 'electricity_amperes = 6')
+    await change(steep, 'electricity_amperes = 16, slope = 5.5')
+  })
+  const { view } = await save(bench, formFor(bench, {}, [{ placeTypeId: ids.pitch, placeId: own, startDate: '2027-03-13', endDate: '2027-03-20', equipment: 'caravan', equipmentLength: '6', equipmentWidth: '2.5', amperes: 10 }]))
+  const [kept] = view.occupancies
+  assert.deepEqual([kept?.equipmentWidth, kept?.amperes], ['2.5', 10])
+  const { places } = await bench.run((tx) => placesRefused(tx, { occupancyId: kept?.id ?? 0 }))
+  assert.deepEqual(places.filter(({ placeId }) => !chalets.includes(placeId)).map(({ placeId, rule }) => [placeId, rule]).toSorted(), [[narrow, 'equipment-width'], [weak, 'amperes-missing'], [steep, 'place-slope']].toSorted())
 })

@@ -107,7 +107,7 @@ test('the stay being changed does not stand in its own way', async () => {
 
 test('what does not suit says so, by type or by place', async () => {
   const caravan = await search({ equipment: 'caravan', equipmentLength: '8', placeTypeIds: [ids.pitch] })
-  assert.deepEqual(caravan.refused.map(({ label, faults }) => [label, faults[0]?.message]), [['C01 à C04', 'Équipement de 8 m pour 7 m au plus']])
+  assert.deepEqual(caravan.refused.map(({ label, faults }) => [label, faults[0]?.message]), [['C01 à C04', 'Équipement de 8\u00A0m pour 7\u00A0m au plus']])
   const dogs = [1, 2].map(() => ({ id: 0, animalTypeId: ids.dog, name: null }))
   const refused = await search({ animals: dogs, ...chalets })
   assert.deepEqual(refused.types[0]?.refusals.map((fault) => [fault.rule, fault.fix?.label]), [['animals-refused', 'Retirer les animaux']])

@@ -23,8 +23,8 @@ const heldDays = 7
 type Input = ParsedInputOf<typeof priceHelpOperations.stayAlternatives>
 type Reply = ReplyOf<typeof priceHelpOperations.stayAlternatives>
 
-function wantedBy({ attendants, animals, equipment, equipmentLength }: Input, on: { readonly startDate: string; readonly endDate: string }, features: Wanted['features'] = []): Wanted {
-  return { startDate: on.startDate, endDate: on.endDate, people: attendants.length, animals: animals.length, equipment, equipmentLength, features }
+function wantedBy({ attendants, animals, equipment, equipmentLength, equipmentWidth, amperes }: Input, on: { readonly startDate: string; readonly endDate: string }, features: Wanted['features'] = []): Wanted {
+  return { startDate: on.startDate, endDate: on.endDate, people: attendants.length, animals: animals.length, equipment, equipmentLength, equipmentWidth, amperes, features }
 }
 
 /** What others hold of the supplements within a week of the stay, since other dates are looked at. */

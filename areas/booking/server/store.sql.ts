@@ -21,9 +21,9 @@ from booking where establishment_id = $1 and id = $2`
 
 export type OccupancyRow = {
   id: number; placeTypeId: number; placeId: number | null; startDate: string; endDate: string; equipment: 'tent' | 'caravan' | 'motorhome' | 'van' | 'foldingCaravan' | 'none' | null
-  equipmentLength: string | null; featureIds: number[]; wishes: Wish[]; isPlaceLocked: boolean; placeNumber: string | null; placeTypeLabel: string
+  equipmentLength: string | null; equipmentWidth: string | null; amperes: number | null; featureIds: number[]; wishes: Wish[]; isPlaceLocked: boolean; placeNumber: string | null; placeTypeLabel: string
 }
-export const occupanciesSql = `select o.id, o.place_type_id as "placeTypeId", o.place_id as "placeId", o.start_date as "startDate", o.end_date as "endDate", o.equipment, o.equipment_length as "equipmentLength",
+export const occupanciesSql = `select o.id, o.place_type_id as "placeTypeId", o.place_id as "placeId", o.start_date as "startDate", o.end_date as "endDate", o.equipment, o.equipment_length as "equipmentLength", o.equipment_width as "equipmentWidth", o.amperes,
   o.feature_ids as "featureIds", o.wishes, o.is_place_locked as "isPlaceLocked", p.number as "placeNumber", t.label as "placeTypeLabel"
 from occupancy o join place_type t on t.establishment_id = o.establishment_id and t.id = o.place_type_id left join place p on p.establishment_id = o.establishment_id and p.id = o.place_id
 where o.establishment_id = $1 and o.booking_id = $2 order by o.id`
@@ -95,10 +95,10 @@ export const updateHeaderSql = `update booking set version = version + 1, update
 where establishment_id = $1 and id = $${headerColumns.length + 3}`
 
 /** $1 establishment, $2 stay, then the values of one occupancy. */
-export const insertOccupancySql = `insert into occupancy (establishment_id, booking_id, place_type_id, place_id, start_date, end_date, equipment, equipment_length, feature_ids, wishes, is_place_locked, adults, children, animals, vehicles)
-values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15) returning id`
-export const updateOccupancySql = `update occupancy set version = version + 1, updated_at = now(), place_type_id = $3, place_id = $4, start_date = $5, end_date = $6, equipment = $7, equipment_length = $8, feature_ids = $9, wishes = $10, is_place_locked = $11,
-  adults = $12, children = $13, animals = $14, vehicles = $15 where establishment_id = $1 and booking_id = $2 and id = $16 returning id`
+export const insertOccupancySql = `insert into occupancy (establishment_id, booking_id, place_type_id, place_id, start_date, end_date, equipment, equipment_length, equipment_width, amperes, feature_ids, wishes, is_place_locked, adults, children, animals, vehicles)
+values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) returning id`
+export const updateOccupancySql = `update occupancy set version = version + 1, updated_at = now(), place_type_id = $3, place_id = $4, start_date = $5, end_date = $6, equipment = $7, equipment_length = $8, equipment_width = $9, amperes = $10, feature_ids = $11, wishes = $12, is_place_locked = $13,
+  adults = $14, children = $15, animals = $16, vehicles = $17 where establishment_id = $1 and booking_id = $2 and id = $18 returning id`
 export const deleteOccupanciesSql = `delete from occupancy where establishment_id = $1 and booking_id = $2 and id <> all($3::bigint[])`
 
 export const lastChangeSql = `select user_name as who, at as when from journal where establishment_id = $1 and entity = 'booking' and entity_id = $2 order by id desc limit 1`

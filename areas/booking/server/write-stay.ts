@@ -87,7 +87,7 @@ export async function writeOccupancies(tx: Tx, bookingId: number, input: SaveInp
 function occupancyValues(occupancy: OccupancyInput, adults: ReadonlySet<number>): readonly unknown[] {
   const grown = occupancy.attendants.filter(({ ageCategoryId }) => adults.size === 0 || adults.has(ageCategoryId)).length
   return [
-    occupancy.placeTypeId, occupancy.placeId, occupancy.startDate, occupancy.endDate, occupancy.equipment, occupancy.equipmentLength, occupancy.featureIds, occupancy.wishes, occupancy.isPlaceLocked,
+    occupancy.placeTypeId, occupancy.placeId, occupancy.startDate, occupancy.endDate, occupancy.equipment, occupancy.equipmentLength, occupancy.equipmentWidth, occupancy.amperes, occupancy.featureIds, occupancy.wishes, occupancy.isPlaceLocked,
     grown, occupancy.attendants.length - grown, occupancy.animals.length, occupancy.vehicles.length,
   ]
 }

@@ -1,12 +1,12 @@
 export type PlaceRow = {
   id: number; sectorId: number; placeId: number; number: string; name: string | null; placeTypeId: number; typeLabel: string; familyId: number; points: string; surface: string | null
-  exposure: 'shade' | 'halfShade' | 'sun' | null; amperes: number | null; longest: string | null; isAccessible: boolean; isQuiet: boolean; features: string[]; featureIds: number[]
+  exposure: 'shade' | 'halfShade' | 'sun' | null; amperes: number | null; longest: string | null; widest: string | null; slope: string | null; isAccessible: boolean; isQuiet: boolean; features: string[]; featureIds: number[]
 }
 
 /** Drawn places with what the cards tell of them. $1 establishment. */
 export const drawnPlacesSql = `
 select d.id, d.sector_id as "sectorId", d.place_id as "placeId", p.number, p.name, p.place_type_id as "placeTypeId", t.label as "typeLabel", t.place_family_id as "familyId", d.points, coalesce(p.surface, t.surface)::text as surface,
-  p.exposure, coalesce(p.electricity_amperes, t.electricity_amperes) as amperes, coalesce(p.maximum_equipment_length, t.maximum_equipment_length)::text as longest, p.is_accessible as "isAccessible", p.is_quiet as "isQuiet",
+  p.exposure, coalesce(p.electricity_amperes, t.electricity_amperes) as amperes, coalesce(p.maximum_equipment_length, t.maximum_equipment_length)::text as longest, coalesce(p.maximum_equipment_width, t.maximum_equipment_width)::text as widest, p.slope::text as slope, p.is_accessible as "isAccessible", p.is_quiet as "isQuiet",
   coalesce(f.labels, '{}') as features, coalesce(f.ids, '{}') as "featureIds"
 from plan_place d
 join place p on p.establishment_id = d.establishment_id and p.id = d.place_id
@@ -17,6 +17,7 @@ left join lateral (
     where f.establishment_id = d.establishment_id and (
       f.id in (select feature_id from place_feature where establishment_id = d.establishment_id and place_id = p.id)
       or f.id in (select feature_id from place_type_feature where establishment_id = d.establishment_id and place_type_id = t.id)
+      or f.id in (select feature_id from family_feature where establishment_id = d.establishment_id and place_family_id = t.place_family_id)
       or f.id in (select feature_id from layout_feature where establishment_id = d.establishment_id and layout_id = t.layout_id))) x) f on true
 where d.establishment_id = $1 and p.is_active order by p.position, p.id`
 

@@ -21,7 +21,7 @@ const metres = (text: string): string => formatNumber(String(Number(text)))
 function factsOf(row: PlaceRow): string[] {
   return [
     ...(row.surface === null ? [] : [`${metres(row.surface)}\u00A0m²`]), ...(row.exposure === null ? [] : [exposures[row.exposure]]), ...(row.amperes === null || row.amperes === 0 ? [] : [`${row.amperes}\u00A0A`]),
-    ...(row.longest === null ? [] : [`${metres(row.longest)}\u00A0m au plus`]), ...(row.isQuiet ? ['au calme'] : []), ...(row.isAccessible ? ['accès PMR'] : []), ...row.features.map((label) => label.toLocaleLowerCase('fr')),
+    ...(row.longest === null ? [] : [`${metres(row.longest)}\u00A0m au plus`]), ...(row.widest === null ? [] : [`${metres(row.widest)}\u00A0m de large au plus`]), ...(row.slope === null || Number(row.slope) === 0 ? [] : [`pente de ${metres(row.slope)}\u00A0%`]), ...(row.isQuiet ? ['au calme'] : []), ...(row.isAccessible ? ['accès PMR'] : []), ...row.features.map((label) => label.toLocaleLowerCase('fr')),
   ]
 }
 

@@ -62,7 +62,7 @@ async function createPlaces(tx: Tx, model: Model, places: readonly Drawn[]): Pro
 
 type Measured = { readonly id: number; readonly points: Drawn['points'] }
 
-/** Surface and longest equipment as drawn; the length only where equipment comes. */
+/** Surface and the measures of the largest equipment as drawn; these only where equipment comes. */
 async function followMeasures(tx: Tx, model: Model, places: readonly Measured[]): Promise<void> {
   if (places.length === 0) return
   if (!allows(tx.session, 'camp_place', 'write')) refuse('modification-not-authorised', 'Votre profil ne permet pas de changer la surface des emplacements.')
@@ -72,8 +72,9 @@ async function followMeasures(tx: Tx, model: Model, places: readonly Measured[])
   for (const { id, points } of places) {
     const row = stored.get(id)
     if (row === undefined) continue
-    const length = row.nature === 'pitch' ? { maximumEquipmentLength: rectangleAround(points).length.toFixed(1) } : {}
-    await save(tx, model, model.plan('place'), { id, version: row.version, surface: areaOf(points).toFixed(1), ...length })
+    const { length, width } = rectangleAround(points)
+    const measures = row.nature === 'pitch' ? { maximumEquipmentLength: length.toFixed(1), maximumEquipmentWidth: width.toFixed(1) } : {}
+    await save(tx, model, model.plan('place'), { id, version: row.version, surface: areaOf(points).toFixed(1), ...measures })
   }
 }
 

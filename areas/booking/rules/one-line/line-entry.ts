@@ -26,9 +26,12 @@ function peopleOf({ adults, children, others }: LineReading, categories: readonl
   return people
 }
 
+/** The form asks how many amperes an equipment needs. */
+const hasEquipment = (equipment: LineReading['equipment']): boolean => equipment !== null && equipment !== 'none'
+
 /** What the form has no field for joins what was not understood: nothing typed is lost. */
-export function lineNote({ note, electricity, placeNumber }: LineReading, place: LinePlace | null): string {
-  const amperes = electricity?.amperes == null ? '' : `Électricité ${electricity.amperes}\u00A0A`
+export function lineNote({ note, electricity, placeNumber, equipment }: LineReading, place: LinePlace | null): string {
+  const amperes = electricity?.amperes == null || hasEquipment(equipment) ? '' : `Électricité ${electricity.amperes}\u00A0A`
   return [note, amperes, placeNumber !== null && place === null ? `Emplacement ${placeNumber}` : ''].filter((part) => part !== '').join(' · ')
 }
 
@@ -39,7 +42,7 @@ export function lineEntry(reading: LineReading, categories: readonly AgeCategory
   const entry = {
     ...(place === null ? {} : { placeId: place.id, place: place.number, placeTypeId: place.placeTypeId, placeType: place.typeLabel }),
     ...(startDate === null ? {} : { from: startDate }), ...(endDate === null ? {} : { to: endDate }), ...(people === undefined ? {} : { people }),
-    animals: reading.animals, equipment: reading.equipment, length: reading.length,
+    animals: reading.animals, equipment: reading.equipment, length: reading.length, width: reading.width, amperes: electricity?.amperes ?? null,
     features: electricity?.featureId == null ? featureIds : [electricity.featureId, ...featureIds],
     wishes: reading.wishes, placeTypeIds: reading.placeTypeIds, placeFamilyIds: reading.placeFamilyIds, ages: reading.children.filter((age) => age !== null),
     customer: reading.customer, note: lineNote(reading, place), isTyped: true,
@@ -59,16 +62,16 @@ const named = (ids: Iterable<number>, choices: readonly Named[]): string[] => [.
 
 /** « Nouveau séjour : Martin · 12 au 19/07/2027 · option · 2 adultes, 2 enfants · caravane 6,50 m ». */
 export function lineText(reading: LineReading, names: LineNames, place: LinePlace | null): string {
-  const { adults, children, others, animals, equipment, length, electricity, kind } = reading
+  const { adults, children, others, animals, equipment, length, width, electricity, kind } = reading
   const people = [
     adults === null ? '' : plural(adults, 'adulte'), children.length === 0 ? '' : plural(children.length, 'enfant'),
     ...[...others].map(([id, count]) => `${count} ${uncapitalized(named([id], names.ageCategories)[0] ?? '')}`),
   ].filter((part) => part !== '').join(', ')
   const pets = [...animals].map(([id, count]) => `${count} ${uncapitalized(named([id], names.animalTypes)[0] ?? '')}`).join(', ')
-  const metres = length === null ? '' : `${formatNumber(length, 2, 2)}\u00A0m`
+  const metres = [length, width].filter((measure) => measure !== null).map((measure) => `${formatNumber(measure, 2, 2)}\u00A0m`).join(' × ')
   const material = [equipment === null ? '' : uncapitalized(equipment === 'none' ? 'Sans équipement' : equipmentLabels[equipment]), metres].filter((part) => part !== '').join(' ')
   const sorts = list([...named(reading.placeTypeIds, names.placeTypes), ...named(reading.placeFamilyIds, names.placeFamilies)], 'ou')
-  const wishes = [electricity === null ? '' : 'électricité', ...named(reading.featureIds, names.features).map(uncapitalized), ...reading.wishes.map((wish) => uncapitalized(wishLabels[wish]))].filter((part) => part !== '').join(', ')
+  const wishes = [electricity === null ? '' : electricity.amperes === null ? 'électricité' : `électricité ${electricity.amperes}\u00A0A`, ...named(reading.featureIds, names.features).map(uncapitalized), ...reading.wishes.map((wish) => uncapitalized(wishLabels[wish]))].filter((part) => part !== '').join(', ')
   // What the eye checks first stands first: a narrow row cuts the end.
   const parts = [reading.customer, datesText(reading), kind === null ? '' : kind === stay ? 'passage' : uncapitalized(bookingKinds[kind]), place?.number, people, pets, material, sorts, wishes]
   return `Nouveau séjour\u00A0: ${parts.filter((part) => part != null && part !== '').join(' · ')}`

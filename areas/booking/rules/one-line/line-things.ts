@@ -15,7 +15,7 @@ export type LineVocabulary = {
   readonly features: readonly (LineChoice & { readonly icon: string | null })[]
 }
 
-export type LineEquipment = { readonly equipment: DraftEquipment | null; readonly length: string | null }
+export type LineEquipment = { readonly equipment: DraftEquipment | null; readonly length: string | null; readonly width: string | null }
 
 const equipments: readonly (readonly [DraftEquipment, string])[] = [
   ['foldingCaravan', 'caravanes?\\s+pliantes?|carav\\.?\\s+pliante|pliantes?'], ['caravan', 'caravanes?|caravan|caravs?\\.?|crv'], ['motorhome', 'camping[ -]?cars?|cc|profile|integral'],
@@ -25,28 +25,34 @@ const equipments: readonly (readonly [DraftEquipment, string])[] = [
 const longest = 20
 // « 7m 12/7 » is seven metres, then a day; so are « 7m 12-19/7 » and « 7m 15 août ».
 const metres = String.raw`(?:\d{1,2}\s*m\s*\d{1,2}(?:\s*cm)?(?!\d|\s*[./-]\s*\d|\s*(?:au?|er|${monthName})(?!\p{L}))|\d{1,2}(?:[.,]\d{1,2})?\s*(?:metres?|mts?|m)|\d{3,4}\s*cm)`
+const thenWidth = String.raw`(?:\s*[x×*]\s*(?<width>${metres}))?`
 
-/** « caravane 6,50 m », « cc 7,2 », « carav 6m50 »: a number glued to an equipment is its length. */
+/** « caravane 6,50 m », « cc 7,2 », « carav 6m50 », « tente 5m x 3m »: a number glued to an equipment is its length, one after it its width. */
 export function readEquipment(line: Line): LineEquipment {
-  let [equipment, length]: [DraftEquipment | null, string | null] = [null, null]
-  const measure = (text: string): boolean => {
-    const read = length === null ? parseMetres(text.replace(/(?:metres?|mts?)$/, 'm')) : null
-    if (read === null || Number(read) < 1 || Number(read) > longest) return false
-    length = String(Number(read))
+  let [equipment, length, width]: [DraftEquipment | null, string | null, string | null] = [null, null, null]
+  const metresIn = (text: string): string | null => {
+    const read = parseMetres(text.replace(/(?:metres?|mts?)$/, 'm'))
+    return read === null || Number(read) < 1 || Number(read) > longest ? null : String(Number(read))
+  }
+  const measure = (text: string, across: string | undefined): boolean => {
+    const [along, wide] = [length === null ? metresIn(text) : null, across === undefined ? null : metresIn(across)]
+    if (along === null || (across !== undefined && wide === null)) return false
+    length = along
+    width = wide
     return true
   }
   for (const [kind, names] of equipments) {
-    line.take('equipment', word(`(?:(?:une|un|1)\\s+)?(?:${names})(?:\\s*(?:de\\s+)?(?<length>${metres}|\\d{1,2}[.,]\\d{1,2}(?![/.]\\d)))?`), ({ match, typed, end }) => {
-      const text = match.groups?.['length']
+    line.take('equipment', word(`(?:(?:une|un|1)\\s+)?(?:${names})(?:\\s*(?:de\\s+)?(?<length>${metres}|\\d{1,2}[.,]\\d{1,2}(?![/.]\\d))${thenWidth})?`), ({ match, typed, end }) => {
+      const { length: text, width: wide } = match.groups ?? {}
       // « Van Damme », with its capitals, is a name too.
       if (typed === 'Van' && /^\s+\p{Lu}/u.test(line.typed.slice(end))) return false
-      if (equipment !== null || (text !== undefined && !measure(text))) return false
+      if (equipment !== null || (text !== undefined && !measure(text, wide))) return false
       equipment = kind
       return true
     })
   }
-  line.take('equipment', word(`(?:(?:de|longueur|long\\.?|lg)\\s*:?\\s*)?(?<length>${metres})`), ({ match }) => measure(match.groups?.['length'] ?? ''))
-  return { equipment, length }
+  line.take('equipment', word(`(?:(?:de|longueur|long\\.?|lg)\\s*:?\\s*)?(?<length>${metres})${thenWidth}`), ({ match }) => measure(match.groups?.['length'] ?? '', match.groups?.['width']))
+  return { equipment, length, width }
 }
 
 export function readAnimals(line: Line, types: LineVocabulary['animalTypes']): ReadonlyMap<number, number> {

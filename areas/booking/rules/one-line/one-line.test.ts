@@ -13,10 +13,10 @@ import { readScreen } from './read-screen.ts'
 
 /** The reading in one line, as the table writes it. */
 function said(reading: LineReading): string {
-  const { customer, startDate, endDate, nights, adults, children, others, animals, equipment, length, electricity, placeTypeIds, placeFamilyIds, placeNumber, featureIds, wishes, kind, note } = reading
+  const { customer, startDate, endDate, nights, adults, children, others, animals, equipment, length, width, electricity, placeTypeIds, placeFamilyIds, placeNumber, featureIds, wishes, kind, note } = reading
   const parts: readonly (readonly [string, unknown])[] = [
     ['c', customer], ['d', startDate === null && endDate === null ? null : `${startDate ?? '?'}>${endDate ?? '?'}`], ['n', startDate === null || endDate === null ? nights : null], ['a', adults], ['e', children.map((age) => age ?? '-').join(',')],
-    ['o', [...others].join('x')], ['pet', [...animals].map(([id, count]) => `${id}x${count}`).join(',')], ['eq', equipment], ['m', length], ['el', electricity === null ? null : electricity.amperes ?? 'yes'],
+    ['o', [...others].join('x')], ['pet', [...animals].map(([id, count]) => `${id}x${count}`).join(',')], ['eq', equipment], ['m', length], ['wide', width], ['el', electricity === null ? null : electricity.amperes ?? 'yes'],
     ['t', placeTypeIds.toSorted().join(',')], ['f', placeFamilyIds.join(',')], ['p', placeNumber], ['ft', featureIds.toSorted().join(',')], ['w', wishes.join(',')], ['k', kind], ['note', note],
   ]
   return parts.flatMap(([name, value]) => (value === null || value === '' ? [] : [`${name}=${String(value)}`])).join(' ')
@@ -79,15 +79,16 @@ test('a whole telephone number is a customer who is looked for, and never a date
 test('the row says what the form will hold, and the address fills it', () => {
   const categories = [{ id: 1, label: 'Adulte', minAge: 18, maxAge: null }, { id: 2, label: 'Enfant', minAge: 2, maxAge: 17 }, { id: 3, label: 'Bébé', minAge: 0, maxAge: 1 }]
   const reading = readLine('Martin 2ad enfants 8 et 1 ans chien carav 6m50 10A E99 12-19/7 rappeler opt', vocabulary, today)
-  assert.equal(lineText(reading, vocabulary, null).replaceAll('\u00A0', ' '), 'Nouveau séjour : Martin · 12 au 19/07/2027 · option · 2 adultes, 2 enfants · 1 chien · caravane 6,50 m · électricité')
+  assert.equal(lineText(reading, vocabulary, null).replaceAll('\u00A0', ' '), 'Nouveau séjour : Martin · 12 au 19/07/2027 · option · 2 adultes, 2 enfants · 1 chien · caravane 6,50 m · électricité 10 A')
   assert.equal(lineText(readLine('passage ce soir 1 nuit', vocabulary, today), vocabulary, null).replaceAll('\u00A0', ' '), 'Nouveau séjour : 21 au 22/11/2026 · passage')
   const address = new URL(lineEntry(reading, categories, null), 'http://pinede')
   assert.equal(address.pathname, '/new-booking/new/0/0/0/0/0/2')
   const draft = draftFromEntry(Object.fromEntries(address.searchParams), '2', { today, ageCategories: categories })
-  const { dates, attendants, animals, equipment, equipmentLength, featureIds } = currentOccupancy(draft)
+  const { dates, attendants, animals, equipment, equipmentLength, amperes, featureIds } = currentOccupancy(draft)
   assert.deepEqual(dates, { start: '2027-07-12', nights: 7, end: '2027-07-19' })
   assert.deepEqual(attendants.map(({ ageCategoryId, age }) => [ageCategoryId, age]), [[1, null], [1, null], [2, 8], [3, 1]])
-  assert.deepEqual([animals.length, equipment, equipmentLength, draft.kind, featureIds, draft.header.note, address.searchParams.get('customer')], [1, 'caravan', '6.5', 2, [2], 'rappeler · Électricité 10\u00A0A · Emplacement E99', 'Martin'])
+  assert.deepEqual([animals.length, equipment, equipmentLength, amperes, draft.kind, featureIds, draft.header.note, address.searchParams.get('customer')], [1, 'caravan', '6.5', 10, 2, [2], 'rappeler · Emplacement E99', 'Martin'])
+  assert.match(lineEntry(readLine('Martin 2ad elec 10A 12-19/7', vocabulary, today), categories, null), /note=.*10/, 'without an equipment, the amperes are a note')
 })
 
 test('a kind of rental that the site does not name is any of its rentals, not a customer', () => {

@@ -123,6 +123,8 @@ export const phrases: readonly (readonly [string, string])[] = [
   ['6m50', 'm=6.5'],
   ['longueur 7 m', 'm=7'],
   ['elec', 'el=yes'],
+  ['carav 6m50 x 2m50 10A', 'eq=caravan m=6.5 wide=2.5 el=10'],
+  ['tente 5m x 3m 12-19/7', 'd=2027-07-12>2027-07-19 eq=tent m=5 wide=3'],
   ['électricité', 'el=yes'],
   ['avec élec', 'el=yes'],
   ['6A 2ad', 'a=2 el=6'],

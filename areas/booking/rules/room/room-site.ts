@@ -1,5 +1,5 @@
 import { compareDecimals } from '#domain/decimal.ts'
-import { placeFaults, typeFaults } from '../fit.ts'
+import { groundOf, placeFaults, typeFaults } from '../fit.ts'
 import type { PlaceFacts, TypeFacts, Wanted } from '../fit.ts'
 
 /*
@@ -73,16 +73,22 @@ function fits({ id, wanted }: RoomStay, { type, place }: Placed): boolean {
   return typeFaults(id === 0 ? type : { ...type, closedToSale: false }, wanted).length === 0 && placeFaults(type, place, wanted).length === 0
 }
 
-/** What the present place gives and the guest cannot do without: an access, the power and the length of his equipment. */
-function keepsNeeds({ wanted }: RoomStay, from: Placed, to: Placed): boolean {
-  if (from.place.qualities?.includes('accessible') === true && to.place.qualities?.includes('accessible') !== true) return false
-  const { equipment, equipmentLength } = wanted
+/** A measure that nobody gave of an equipment is at most that of its place. */
+const holdsAsMuch = (had: string | null, has: string | null): boolean => has === null || (had !== null && compareDecimals(has, had) >= 0)
+
+/** The power and the measures of an equipment, where nobody has said them: those of its present place are enough. */
+function holdsEquipment({ wanted }: RoomStay, from: Placed, to: Placed): boolean {
+  const { equipment, equipmentLength, equipmentWidth = null, amperes = null } = wanted
   if (equipment === null || equipment === 'none') return true
-  const amperes = ({ place, type }: Placed): number => place.electricityAmperes ?? type.electricityAmperes ?? 0
-  if (needsElectricity.has(equipment) && amperes(to) < amperes(from)) return false
-  const length = ({ place, type }: Placed): string | null => place.maximumEquipmentLength ?? type.maximumEquipmentLength
-  const [had, has] = [length(from), length(to)]
-  return equipmentLength !== null || has === null || (had !== null && compareDecimals(has, had) >= 0)
+  const [had, has] = [groundOf(from.type, from.place), groundOf(to.type, to.place)]
+  if (amperes === null && needsElectricity.has(equipment) && has.amperes < had.amperes) return false
+  return (equipmentLength !== null || holdsAsMuch(had.length, has.length)) && (equipmentWidth !== null || holdsAsMuch(had.width, has.width))
+}
+
+/** What the present place gives and the guest cannot do without: an access, the power and the room of his equipment. */
+function keepsNeeds(stay: RoomStay, from: Placed, to: Placed): boolean {
+  const losesAccess = from.place.qualities?.includes('accessible') === true && to.place.qualities?.includes('accessible') !== true
+  return !losesAccess && holdsEquipment(stay, from, to)
 }
 
 /** Two for each agreeable thing that the present place has, or that was wished for, and the other has not. */

@@ -23,7 +23,7 @@ const told: ReadonlySet<string> = new Set(['id', 'placeNumber', 'placeTypeLabel'
 const owned: ReadonlySet<string> = new Set(['attendants', 'vehicles', 'animals', 'extras'])
 
 const words: Readonly<Record<string, string>> = {
-  placeId: 'place', placeTypeId: 'type', startDate: 'dates', endDate: 'dates', equipment: 'équipement', equipmentLength: 'équipement', featureIds: 'souhaits', wishes: 'souhaits', isPlaceLocked: 'place choisie', attendants: 'occupants', vehicles: 'véhicules', animals: 'animaux', extras: 'suppléments',
+  placeId: 'place', placeTypeId: 'type', startDate: 'dates', endDate: 'dates', equipment: 'équipement', equipmentLength: 'équipement', equipmentWidth: 'équipement', amperes: 'équipement', featureIds: 'souhaits', wishes: 'souhaits', isPlaceLocked: 'place choisie', attendants: 'occupants', vehicles: 'véhicules', animals: 'animaux', extras: 'suppléments',
   customerId: 'client', statusId: 'nature', cancelState: 'annulation', status: 'suppression', isLocked: 'verrou', note: 'remarques', isArrived: 'arrivée', isGone: 'départ',
 }
 const otherWord = 'autres informations'

@@ -36,11 +36,11 @@ export async function freezeHoursOf(tx: Tx): Promise<number> {
 
 /** A stay of the database as the rules see it; `known`: the features that stays ask for, with their names. */
 export function roomStay(row: StayRow, fixed: FixedReason | null, known: Wanted['features']): RoomStay {
-  const { startDate, endDate, people, animals, equipment, equipmentLength } = row
+  const { startDate, endDate, people, animals, equipment, equipmentLength, equipmentWidth, amperes } = row
   const features = known.filter(({ id }) => row.featureIds.includes(id))
   return {
     id: row.occupancyId, bookingId: row.bookingId, start: dayNumber(startDate), end: dayNumber(endDate), placeId: row.placeId, typeIds: [row.placeTypeId], mayGoUp: true, onlyPlaces: null,
-    wanted: { startDate, endDate, people, animals, equipment, equipmentLength, features }, fixed, group: row.group,
+    wanted: { startDate, endDate, people, animals, equipment, equipmentLength, equipmentWidth, amperes, features }, fixed, group: row.group,
   }
 }
 

@@ -5,10 +5,10 @@ import { duringSql, liveSql, shortNameSql } from '../calendar.sql.ts'
 
 export type StayRow = {
   occupancyId: number; bookingId: number; version: number; code: string | null; name: string | null; placeId: number | null; placeTypeId: number; startDate: string; endDate: string; people: number; animals: number
-  equipment: Equipment | null; equipmentLength: string | null; featureIds: number[]; isPlaceLocked: boolean; isLocked: boolean; isArrived: boolean; isGone: boolean; group: number | null
+  equipment: Equipment | null; equipmentLength: string | null; equipmentWidth: string | null; amperes: number | null; featureIds: number[]; isPlaceLocked: boolean; isLocked: boolean; isArrived: boolean; isGone: boolean; group: number | null
 }
 const stayColumns = `o.id as "occupancyId", b.id as "bookingId", b.version, coalesce(b.booking_code, b.quote_code) as code, ${shortNameSql} as name, o.place_id as "placeId", o.place_type_id as "placeTypeId",
-  o.start_date as "startDate", o.end_date as "endDate", o.adults + o.children as people, o.animals, o.equipment, o.equipment_length as "equipmentLength", o.feature_ids as "featureIds", o.is_place_locked as "isPlaceLocked", b.is_locked as "isLocked",
+  o.start_date as "startDate", o.end_date as "endDate", o.adults + o.children as people, o.animals, o.equipment, o.equipment_length as "equipmentLength", o.equipment_width as "equipmentWidth", o.amperes, o.feature_ids as "featureIds", o.is_place_locked as "isPlaceLocked", b.is_locked as "isLocked",
   b.is_arrived as "isArrived", b.is_gone as "isGone", b.neighbour_group as "group"`
 const stayJoins = `join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id`
 

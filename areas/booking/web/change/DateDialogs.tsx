@@ -22,8 +22,8 @@ const noPlace = 'none'
 
 /** Where the nights added are spent: the place may be somebody else's by then. Those of its type come first. */
 function ElsewhereField({ view, part, dates, value, onChange }: { view: DialogProps['view']; part: Part; dates: { readonly startDate: string; readonly endDate: string }; value: string | null; onChange: (place: string | null) => void }): ReactNode {
-  const { attendants, vehicles, animals, equipment, equipmentLength, featureIds, wishes } = part
-  const { data, isPlaceholderData } = useAsked(availabilityOperations.searchAvailability, { ...dates, attendants, vehicles, animals, equipment, equipmentLength, featureIds, wishes, bookingId: view.header.id, parts: [{ startDate: part.startDate, endDate: part.endDate, placeTypeId: part.placeTypeId }], customerId: view.customer.id, most: 1000 }, ['calendar', 'place'])
+  const { attendants, vehicles, animals, equipment, equipmentLength, equipmentWidth, amperes, featureIds, wishes } = part
+  const { data, isPlaceholderData } = useAsked(availabilityOperations.searchAvailability, { ...dates, attendants, vehicles, animals, equipment, equipmentLength, equipmentWidth, amperes, featureIds, wishes, bookingId: view.header.id, parts: [{ startDate: part.startDate, endDate: part.endDate, placeTypeId: part.placeTypeId }], customerId: view.customer.id, most: 1000 }, ['calendar', 'place'])
   // Places of the dates typed before would change under the hand.
   const free = ownTypeFirst(isPlaceholderData ? [] : (data?.places ?? []), part.placeTypeId).filter(({ placeId }) => placeId !== part.placeId)
   const options = [...free.map(({ placeId, number, placeTypeLabel }) => ({ value: String(placeId), label: `${number}, ${placeTypeLabel}` })), { value: noPlace, label: 'Sans place pour l’instant' }]

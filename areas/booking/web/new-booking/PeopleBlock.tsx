@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
-import { DecimalField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
+import { DecimalField, IntegerField, TextField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { equipmentLabels } from '../../rules/draft-entry.ts'
 import { ageRange, countOf } from '../../rules/draft-people.ts'
@@ -64,7 +64,11 @@ export function PeopleBlock(): ReactNode {
       <div className={classes['two']} style={{ marginTop: 6, gridTemplateColumns: '148px minmax(0, 1fr)' }}>
         <SelectField size="xs" hideLabel label="Équipement" placeholder="Équipement" {...here('equipment')} options={equipments} value={equipment} onChange={(value) => dispatch({ type: 'occupancy', patch: { equipment: value as DraftEquipment | null } })} />
         {equipment !== null && equipment !== 'none' && (
-          <DecimalField size="xs" hideLabel label="Longueur de l’équipement" placeholder="Longueur" unit="m" decimals={2} {...here('equipmentLength')} value={occupancy.equipmentLength} onChange={(equipmentLength) => dispatch({ type: 'occupancy', patch: { equipmentLength } })} />
+          <>
+            <DecimalField size="xs" hideLabel label="Longueur de l’équipement" placeholder="Longueur" unit="m" decimals={2} {...here('equipmentLength')} value={occupancy.equipmentLength} onChange={(equipmentLength) => dispatch({ type: 'occupancy', patch: { equipmentLength } })} />
+            <DecimalField size="xs" hideLabel label="Largeur de l’équipement" placeholder="Largeur" unit="m" decimals={2} {...here('equipmentWidth')} value={occupancy.equipmentWidth} onChange={(equipmentWidth) => dispatch({ type: 'occupancy', patch: { equipmentWidth } })} />
+            <IntegerField size="xs" hideLabel label="Ampères de l’équipement" placeholder="Ampères" unit="A" least={0} most={63} {...here('amperes')} value={occupancy.amperes} onChange={(amperes) => dispatch({ type: 'occupancy', patch: { amperes } })} />
+          </>
         )}
       </div>
     </div>

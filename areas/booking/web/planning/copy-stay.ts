@@ -11,8 +11,8 @@ function counted(ids: readonly number[]): ReadonlyMap<number, number> {
 }
 
 type Occupancy = BookingView['occupancies'][number]
-function whoComes({ attendants, animals, extras, equipment, equipmentLength, featureIds, wishes }: Occupancy): Partial<Entry> {
-  return { extras: new Map(extras.map(({ extraId, quantity }) => [extraId, quantity])), people: counted(attendants.map(({ ageCategoryId }) => ageCategoryId)), animals: counted(animals.map(({ animalTypeId }) => animalTypeId)), equipment, length: equipmentLength, features: featureIds, wishes }
+function whoComes({ attendants, animals, extras, equipment, equipmentLength, equipmentWidth, amperes, featureIds, wishes }: Occupancy): Partial<Entry> {
+  return { extras: new Map(extras.map(({ extraId, quantity }) => [extraId, quantity])), people: counted(attendants.map(({ ageCategoryId }) => ageCategoryId)), animals: counted(animals.map(({ animalTypeId }) => animalTypeId)), equipment, length: equipmentLength, width: equipmentWidth, amperes, features: featureIds, wishes }
 }
 
 function typeLabel(board: Board, id: number): string | null {

@@ -90,7 +90,7 @@ export function ItemPanel({ items, plan, act, onCopy, follows, onFollow }: Props
       {items.length === 1 && (only.kind === 'place' ? <PlaceFields item={only} plan={plan} act={act} /> : <ElementFields item={only} act={act} />)}
       {items.length === 1 && <MeasureFields key={only.key} item={only} act={act} />}
       {items.length > 1 && <IntegerField label="Tourner de (°)" value={null} onChange={(degrees) => degrees !== null && act({ do: 'reshape', shapes: turnedBy(items, degrees) })} />}
-      {places.length > 0 && <Checkbox size="xs" label="La surface et la longueur suivent le dessin" checked={places.every(({ key }) => follows.has(key))} onChange={() => places.forEach(({ key }) => onFollow(key))} />}
+      {places.length > 0 && <Checkbox size="xs" label="La surface et les mesures suivent le dessin" checked={places.every(({ key }) => follows.has(key))} onChange={() => places.forEach(({ key }) => onFollow(key))} />}
       <div className={classes['row']}>
         <Button size="xs" leftSection={<Icon of={IconCopy} size={15} />} onClick={onCopy}>Copier</Button>
         <Button size="xs" leftSection={<Icon of={IconTrash} size={15} />} onClick={() => act({ do: 'remove', keys })}>Effacer du dessin</Button>
