@@ -4,7 +4,7 @@ import { isUsableDay } from '#domain/day.ts'
 import { changeEnd, changeNights, changeStart } from '#domain/linked-dates.ts'
 import type { BookingKind } from './booking-kind.ts'
 import { reservation, stay } from './booking-kind.ts'
-import { adultCategory, currentOccupancy, emptyDraft, emptyOccupancy, noDates, someone, usualSearch } from './draft-state.ts'
+import { adultCategory, currentOccupancy, emptyDraft, emptyOccupancy, noDates, proposedOptionEnd, someone, usualSearch } from './draft-state.ts'
 import { isWish } from './wishes.ts'
 import type { Wish } from './wishes.ts'
 import type { DraftAction } from './draft-reducer.ts'
@@ -164,7 +164,9 @@ export function draftFromEntry(query: Query, statusId: string | undefined, defau
     equipment: isEquipment(equipment) ? equipment : null, equipmentLength: metresIn(query['length']), equipmentWidth: metresIn(query['width']), amperes: amperesIn(query['amperes']),
     featureIds: idsIn(query['features']), wishes: (query['wishes'] ?? '').split('_').filter(isWish),
   }
-  return { ...draft, header: { ...draft.header, note: noteIn(query) }, occupancies: [occupancy], search: searchOf(query) }
+  // An option ends by the arrival that is asked for.
+  const optionExpiresOn = draft.header.optionExpiresOn === null ? null : proposedOptionEnd(defaults, occupancy.dates.start)
+  return { ...draft, header: { ...draft.header, optionExpiresOn, note: noteIn(query) }, occupancies: [occupancy], search: searchOf(query) }
 }
 
 /** The address of a new stay for what is asked on another screen and the place chosen there. */

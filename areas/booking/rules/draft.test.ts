@@ -187,6 +187,12 @@ test('an address fills the draft, and what cannot be read is left out', () => {
   }))
 })
 
+test('an option that an address asks for ends by its arrival', () => {
+  const ends = (from: string) => draftFromEntry({ from, to: '2026-07-20' }, '2', { ...defaults, optionDays: 7 }).header.optionExpiresOn
+  assert.deepEqual([ends('2026-07-08'), ends('2026-07-10'), ends('2026-07-19'), draftFromEntry({}, '2', { ...defaults, optionDays: 7 }).header.optionExpiresOn], ['2026-07-08', '2026-07-10', '2026-07-15', '2026-07-15'])
+  assert.equal(draftFromEntry({ from: '2026-07-10', to: '2026-07-20' }, '3', { ...defaults, optionDays: 7 }).header.optionExpiresOn, null)
+})
+
 test('the strip shows the stay from noon to noon, cut at its edges', () => {
   const strip = stripOf('2026-08-15', '2026-08-22')
   assert.deepEqual(strip, { from: '2026-08-12', days: 14 })
