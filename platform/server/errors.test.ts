@@ -139,9 +139,16 @@ test('a check of a declaration names its rule, or is a value that is not valid',
 })
 
 test('a database that starts again is said so, with when to ask again; a fault of ours is not taken for it', async () => {
-  for (const url of ['/away?code=57P03&said=the database system is starting up', '/away?code=57P01&said=terminating connection', '/away?code=08006&said=lost', '/away?said=Connection terminated unexpectedly']) {
+  for (const url of ['/away?code=57P03&said=the database system is starting up', '/away?code=57P01&said=terminating connection', '/away?code=08006&said=lost', '/away?said=Connection terminated unexpectedly', '/away?said=Client has encountered a connection error and is not queryable', '/away?code=EPIPE&said=write EPIPE']) {
     const answer = await app.inject({ method: 'GET', url })
     assert.deepEqual([answer.statusCode, answer.json<{ serverMessage: string }>().serverMessage, answer.headers['retry-after']], [503, 'database-away', '2'], url)
   }
   assert.equal((await app.inject({ method: 'GET', url: '/away?code=42P01&said=no such table' })).statusCode, 500)
+})
+
+test('a disk that is full is told as such, with the reference of its line in the log', async () => {
+  const answer = await app.inject({ method: 'GET', url: '/away?code=53100&said=could not extend file' })
+  const { serverMessage, message } = answer.json<{ serverMessage: string; message: string }>()
+  assert.deepEqual([answer.statusCode, serverMessage], [500, 'disk-full'])
+  assert.match(message, /^Le disque du serveur est plein\u00A0: rien n’a été enregistré\..*Référence\u00A0: [0-9a-f]{8}$/)
 })

@@ -86,7 +86,15 @@ const away = new Set(['57P01', '57P02', '57P03', '53300'])
 function isDatabaseAway(error: FastifyError | Error): boolean {
   const code = 'code' in error && typeof error.code === 'string' ? error.code : ''
   if (away.has(code) || ('severity' in error && code.startsWith('08'))) return true
-  return ('syscall' in error && error.syscall === 'connect') || error.message.startsWith('Connection terminated')
+  return ('syscall' in error && error.syscall === 'connect') || cutConnection.test(error.message)
+}
+
+/** What the driver says of a connection that is cut in the middle of a call, and of the calls that come after on it. */
+const cutConnection = /^Connection terminated|^Client (has encountered a connection error|was closed) and is not queryable$|^(write EPIPE|(read|write) ECONNRESET)$/
+
+/** No room is left where the database writes: PostgreSQL's own code, or the system's for files of ours. */
+export function isDiskFull(error: Error): boolean {
+  return 'code' in error && ['53100', 'ENOSPC', 'EDQUOT'].includes(String(error.code))
 }
 
 const cutShort = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
@@ -94,6 +102,12 @@ const cutShort = new Set(['ERR_STREAM_PREMATURE_CLOSE', 'ECONNRESET', 'EPIPE'])
 /** The browser left before the answer: somebody typed on during a search, or closed the page. The work itself ends as usual. */
 function isAbandoned(error: FastifyError | Error, request: FastifyRequest): boolean {
   return request.raw.socket.destroyed && 'code' in error && cutShort.has(error.code)
+}
+
+/** What nobody at a screen can mend: whom to tell, and what of. */
+function incident(error: FastifyError | Error, reference: string): ErrorReply {
+  if (isDiskFull(error)) return { serverMessage: 'disk-full', message: `Le disque du serveur est plein\u00A0: rien n’a été enregistré. Prévenez qui s’en occupe. Référence\u00A0: ${reference}`, reference }
+  return { serverMessage: 'unexpected', message: `Un incident empêche de répondre. Référence\u00A0: ${reference}`, reference }
 }
 
 /** What is too heavy says how much would not be. */
@@ -140,7 +154,6 @@ export function answerErrors(app: FastifyInstance): void {
     request.log.error({ err: error, reference, url: request.url, method: request.method }, 'unexpected error')
     // Declarations should have refused the value by its field: it is logged so that they learn to.
     if (isUnfitValue(error)) return reply.code(400).send({ ...refusalReply([{ rule: 'unfit-value', message: `Une valeur n’est pas acceptée\u00A0: vérifiez les nombres, les dates et les textes saisis. Référence\u00A0: ${reference}.` }]), reference })
-    const body: ErrorReply = { serverMessage: 'unexpected', message: `Un incident empêche de répondre. Référence\u00A0: ${reference}`, reference }
-    return reply.code(500).send(body)
+    return reply.code(500).send(incident(error, reference))
   })
 }

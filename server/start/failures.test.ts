@@ -45,3 +45,8 @@ test('an unknown fault keeps its detail', () => {
   assert.match(failureText(fault), /raison inattendue[\s\S]*boom[\s\S]*at /)
   assert.equal(failureText(new StartFailure('Phrase.')), '\nPinède n’a pas démarré.\nPhrase.\n')
 })
+
+test('a disk that fills up while the site is being made is told in a sentence', () => {
+  const full = Object.assign(new Error('could not extend file "base/16384/17000": No space left on device'), { code: '53100' })
+  assert.equal(failureText(full), '\nPinède n’a pas démarré.\nLe disque qui porte les données est plein. Libérez de la place, puis relancez.\n')
+})

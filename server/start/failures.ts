@@ -1,4 +1,5 @@
 import { createServer } from 'node:net'
+import { isDiskFull } from '#platform/server/errors.ts'
 import { errorCode, StartFailure } from '#platform/server/embedded/start-failure.ts'
 
 type Address = { readonly host: string; readonly port: number }
@@ -29,6 +30,7 @@ function listenSentence(code: string, { host, port }: Address): string | null {
 /** What is written when the product cannot start: a sentence alone where one is known, everything otherwise. */
 export function failureText(error: unknown): string {
   if (error instanceof StartFailure) return `\nPinède n’a pas démarré.\n${error.message}\n`
+  if (error instanceof Error && isDiskFull(error)) return failureText(new StartFailure('Le disque qui porte les données est plein. Libérez de la place, puis relancez.'))
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error)
   return `\nPinède n’a pas démarré, pour une raison inattendue. Détail à transmettre\u00A0:\n${detail}\n`
 }
