@@ -75,7 +75,7 @@ function route(service: Service, operation: AnyOperation, handler: (request: Fas
   const method: HTTPMethods = operation.method
   // Whoever has no session may not try again and again: logins, first run.
   const config = operation.level === 'public' && method === 'POST' ? { rateLimit: publicRate } : {}
-  service.rest.route({ method, url: `/${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, config, handler })
+  service.rest.route({ method, url: `/${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, config, handler, ...(operation.mostBytes !== undefined && { bodyLimit: operation.mostBytes }) })
 }
 
 /** Reads body, query and path into the declared input; every fault at once, by path. */

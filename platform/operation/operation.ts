@@ -20,6 +20,8 @@ export type Operation<Input extends z.ZodType = z.ZodType, Reply extends z.ZodTy
   readonly sends?: string
   /** What it takes is a file of this name in a form of several parts, not a body. */
   readonly takesFile?: string
+  /** How heavy its body may be, where the megabyte of every call is not enough. */
+  readonly mostBytes?: number
   /** Rule ids it may answer with status 400. */
   readonly refusals?: readonly string[]
 }

@@ -67,6 +67,11 @@ function bareFile(content: string): unknown {
 }
 const renamed = (content: string, label: string): string => content.replaceAll('Emplacements 2026', label)
 
+test('what was downloaded is imported again though it weighs more than a megabyte: ten seasons do', async () => {
+  const { faults, grids } = await imported(`${await exported(id, 'json')}${' '.repeat(1_500_000)}`, 'json', true)
+  assert.deepEqual([faults, grids.length], [[], 1])
+})
+
 test('grids in JSON are the documented format: imported again, they are the same grids', async () => {
   const content = await exported(id, 'json')
   const trial = await imported(renamed(content, 'Copie'), 'json', true)
