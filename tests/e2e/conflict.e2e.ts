@@ -20,7 +20,7 @@ test('two people change one record: the second is refused with who and when, los
 
   watch.expectRefusal(400, /customer\/customer\/edit$/)
   await reception.page.keyboard.press('Control+s')
-  const strip = reception.page.getByText(/Camille Roussel.*vient de modifier cette fiche/)
+  const strip = reception.page.getByText(/Camille Roussel.*vient de modifier cette fiche \(aujourd’hui \d\d:\d\d\)\./)
   await expect(strip).toBeVisible()
   await expect(reception.page.getByRole('textbox', { name: 'Préférences' })).toHaveValue('Près de la plage')
 

@@ -62,7 +62,7 @@ export async function reorder(tx: Tx, plan: Plan, ids: readonly number[]): Promi
   const moved = order.filter((id, index) => known.find((row) => row.id === id)?.position !== index)
   if (moved.length === 0) return
   await tx.rows(
-    `update ${plan.table} t set position = o.place - 1, version = version + 1, updated_at = $3
+    `update ${plan.table} t set position = o.place - 1, updated_at = $3
      from unnest($2::bigint[]) with ordinality o(id, place) where t.establishment_id = $1 and t.id = o.id and t.position <> o.place - 1`,
     [tx.session.establishmentId, order, tx.now.toString()],
   )

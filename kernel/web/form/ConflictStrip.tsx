@@ -4,13 +4,14 @@ import { useState, type ReactNode } from 'react'
 import type { Entity } from '#kernel/entity/entity.ts'
 import type { WireRow } from '#platform/operation/search.ts'
 import { kindOf } from '#kernel/kinds/kinds.ts'
+import { hasChanged, type Author } from '#platform/web/author.ts'
 import { textOf } from '../entity-text.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { NoticeStrip } from '#platform/web/ui/layout.tsx'
 import { differences, type Difference, type Values } from './record-model.ts'
 import classes from './form.module.css'
 
-export type Conflict = { who: string; read: WireRow; theirs: WireRow }
+export type Conflict = { by: Author; read: WireRow; theirs: WireRow }
 type Props = { entity: Entity; conflict: Conflict; mine: () => Values; onTake: () => void; onKeep: () => void }
 
 const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
@@ -33,13 +34,13 @@ export function ConflictStrip({ entity, conflict, mine, onTake, onKeep }: Props)
   return (
     <>
       <NoticeStrip icon={<Icon of={IconUser} size={17} />}>
-        <span><b>{conflict.who}</b> vient de modifier cette fiche.</span>
+        <span><b>{conflict.by.who}</b> {hasChanged(conflict.by, 'cette fiche')}</span>
         <button type="button" onClick={() => setOpened(true)}>Voir</button>
         <button type="button" onClick={onKeep}>Garder ma version</button>
       </NoticeStrip>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={`Version de ${conflict.who}`} size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={`Version de ${conflict.by.who}`} size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
         <table className={classes['compare']}>
-          <thead><tr><th scope="col">Champ</th><th scope="col">Ma saisie</th><th scope="col">{`Version de ${conflict.who}`}</th></tr></thead>
+          <thead><tr><th scope="col">Champ</th><th scope="col">Ma saisie</th><th scope="col">{`Version de ${conflict.by.who}`}</th></tr></thead>
           <tbody>
             {opened && differences(entity, { read: conflict.read, mine: mine(), theirs: conflict.theirs }).map((line) => <tr key={line.name}><td>{line.label}</td><td>{typed(line)}</td><td>{saved(line, conflict.theirs)}</td></tr>)}
           </tbody>

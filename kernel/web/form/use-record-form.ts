@@ -8,11 +8,12 @@ import { readRecord, saveRecord } from '../entity-api.ts'
 import { entityNamed } from '../registry.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { isTyping, settleTyping } from '#platform/web/ui/fields/settle-typing.ts'
+import { authorOf, somebody, type Author } from '#platform/web/author.ts'
+import { siteNow } from '#platform/web/today.ts'
 import type { Conflict } from './ConflictStrip.tsx'
 import { readJournal } from './HistoryPanel.tsx'
 import { createFaultStore, shownFaults, type FaultStore, type FormTools } from '#platform/web/form-faults.ts'
 import { blocking } from '#platform/web/fault-map.ts'
-import { siteNow } from '#platform/web/today.ts'
 import { changedNames, editedValues, rebase, same, savedBody, type Values } from './record-model.ts'
 
 export type RecordForm = {
@@ -33,12 +34,12 @@ export type RecordForm = {
 export type Writing = { checked: (body: Values) => Values; send: (body: Values) => Promise<WireRow>; merge: typeof rebase }
 type Options = { entity: Entity; row: WireRow; locked: boolean; onFault: (faults: readonly Fault[]) => void; writing?: Writing }
 
-async function lastAuthor(entity: Entity, id: number): Promise<string> {
+async function lastChange(entity: Entity, id: number): Promise<Author> {
   try {
-    return (await readJournal(entity, id)).entries[0]?.who ?? 'Un collègue'
+    return (await readJournal(entity, id)).entries[0] ?? somebody
   } catch (error) {
     // Without the right to read the journal the name stays unknown; the warning matters more.
-    if (error instanceof Error) return 'Un collègue'
+    if (error instanceof Error) return somebody
     throw error
   }
 }
@@ -96,7 +97,7 @@ export function useRecordForm(options: Options): RecordForm {
     begin(next)
   }, [begin])
   const meet = useCallback(async (theirs: WireRow): Promise<void> => {
-    setConflict({ who: await lastAuthor(entity, theirs.id), read: base, theirs })
+    setConflict({ by: await lastChange(entity, theirs.id), read: base, theirs })
   }, [entity, base])
 
   useEffect(() => {
@@ -114,11 +115,9 @@ export function useRecordForm(options: Options): RecordForm {
   }
   const fail = async (error: unknown): Promise<undefined> => {
     if (!(error instanceof Refused)) return refuse([...faults.all().filter((fault) => fault.warning), { rule: 'not-saved', message: sentenceOf(error) }])
-    if (!error.faults.some((fault) => fault.rule === 'modified-by-other')) return refuse(error.faults)
     const fault = error.faults.find((one) => one.rule === 'modified-by-other')
-    const theirs = await readRecord(entity, base.id)
-    const who = fault?.values?.['who']
-    setConflict({ who: typeof who === 'string' ? who : 'Un collègue', read: base, theirs })
+    if (fault === undefined) return refuse(error.faults)
+    setConflict({ by: authorOf(fault), read: base, theirs: await readRecord(entity, base.id) })
     return undefined
   }
   const save = async (): Promise<WireRow | undefined> => {

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { IconUser } from '@tabler/icons-react'
 import { useState, type ReactNode } from 'react'
+import { hasChanged, somebody } from '#platform/web/author.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { NoticeStrip } from '#platform/web/ui/layout.tsx'
 import { draftDifferences, rebased } from '../../rules/draft-differences.ts'
@@ -16,7 +17,7 @@ export function ConflictStrip({ id, read, mine, theirs, onTake, onKeep }: Props)
   const [opened, setOpened] = useState(false)
   const { reference } = useStayForm()
   const history = useStayHistory(id)
-  const name = history.data?.entries[0]?.who ?? 'Quelqu’un'
+  const by = history.data?.entries[0] ?? somebody
   const keep = (): void => {
     setOpened(false)
     onKeep(rebased(read, mine, theirs))
@@ -24,13 +25,13 @@ export function ConflictStrip({ id, read, mine, theirs, onTake, onKeep }: Props)
   return (
     <>
       <NoticeStrip icon={<Icon of={IconUser} size={17} />}>
-        <span><b>{name}</b> vient de modifier ce séjour.</span>
+        <span><b>{by.who}</b> {hasChanged(by, 'ce séjour')}</span>
         <button type="button" onClick={() => setOpened(true)}>Voir</button>
         <button type="button" onClick={keep}>Garder ma version</button>
       </NoticeStrip>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={`Version de ${name}`} size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <Modal opened={opened} onClose={() => setOpened(false)} title={`Version de ${by.who}`} size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
         <table className={record['compare']}>
-          <thead><tr><th scope="col">Champ</th><th scope="col">Ma saisie</th><th scope="col">{`Version de ${name}`}</th></tr></thead>
+          <thead><tr><th scope="col">Champ</th><th scope="col">Ma saisie</th><th scope="col">{`Version de ${by.who}`}</th></tr></thead>
           <tbody>{opened && draftDifferences({ read, mine, theirs }, namesOf(reference)).map((line) => <tr key={line.label}><td>{line.label}</td><td>{line.mine}</td><td>{line.theirs}</td></tr>)}</tbody>
         </table>
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
