@@ -54,16 +54,21 @@ export function arrhesApart(received: readonly Pick<DuePayment, 'amount' | 'acco
   return { arrhes: arrhes - taken, rest: rest + taken }
 }
 
+/** The money of a stay that no advance bill bears. */
+function withoutAdvanceBill({ advances, received }: State): ReturnType<typeof arrhesApart> {
+  const billed = new Set([...advances.values()].map(({ paymentId }) => paymentId))
+  return arrhesApart(received.filter(({ id }) => !billed.has(id)))
+}
+
 /**
  * Due with the money: a payment whose advance bill stands bears what that bill says; the others, together, what they pay of the rest. Arrhes
  * wait for the invoice. Before any invoice, what will be owed is `estimate`. More given back than was ever received (the cheque came back once what
  * was paid in excess had been returned) takes no VAT off: none was due on it.
  */
 function dueOnReceipts(state: State, estimate: readonly VatAmount[]): readonly VatAmount[] {
-  const { advances, invoices, received } = state
-  const billed = new Set([...advances.values()].map(({ paymentId }) => paymentId))
+  const { advances, invoices } = state
   const stands = invoices.size > 0
-  const { arrhes, rest } = arrhesApart(received.filter(({ id }) => !billed.has(id)))
+  const { arrhes, rest } = withoutAdvanceBill(state)
   const money: Cents = cents(stands ? arrhes + rest : rest)
   // Lines that owe less than was billed in advance say nothing of money: the advance bill stands until a document takes it back.
   const owed = stands ? joined([...vatOf(invoices.values()), ...taken(vatOf(counted(state)))]) : joined([...estimate, ...taken(vatOf(advances.values()))]).filter(({ gross }) => gross > 0)
@@ -74,6 +79,29 @@ function dueOnReceipts(state: State, estimate: readonly VatAmount[]): readonly V
 /** Guarantees make nothing due, even what the stay has changed meanwhile. */
 const isAside = (event: DueEvent): boolean => event.source === 'guarantee' || (event.source === 'payment' && event.accountType === accountTypes.guarantee)
 
+/** The first document after an event that is neither a credit note nor a part of one. */
+function billAfter(events: readonly DueEvent[], at: number, isIt: (bill: DueBill) => boolean): DueBill | undefined {
+  return events.slice(at + 1).find((event): event is DueBill => event.source === 'bill' && event.correctsBillId === null && event.reducesBillId === null && isIt(event))
+}
+
+/** An advance bill stands with the payment that it bills, though it is made after it. */
+function recordWithBill(events: readonly DueEvent[], at: number, state: State): void {
+  const event = events[at]
+  if (event === undefined) return
+  record(event, state)
+  const advance = event.source === 'payment' && !isAside(event) ? billAfter(events, at, ({ paymentId }) => paymentId === event.id) : undefined
+  if (advance !== undefined) state.advances.set(advance.id, advance)
+}
+
+/** Arrhes that wait for their invoice after each event of a stay: received, not given back, and of which no VAT is due. */
+export function arrhesWaiting(events: readonly DueEvent[]): readonly Cents[] {
+  const state: State = { advances: new Map(), invoices: new Map(), received: [] }
+  return events.map((_, at) => {
+    recordWithBill(events, at, state)
+    return cents(state.invoices.size > 0 ? 0 : withoutAdvanceBill(state).arrhes)
+  })
+}
+
 type Past = { readonly events: readonly DueEvent[]; /** What the lines of the stay would be billed today. */ readonly lines: readonly VatAmount[] }
 
 /**
@@ -82,17 +110,12 @@ type Past = { readonly events: readonly DueEvent[]; /** What the lines of the st
  */
 export function dueParts({ events, lines }: Past, basis: VatBasis): readonly (readonly VatAmount[])[] {
   const state: State = { advances: new Map(), invoices: new Map(), received: [] }
-  const billAfter = (at: number, isIt: (bill: DueBill) => boolean): DueBill | undefined => events.slice(at + 1).find((event): event is DueBill => event.source === 'bill' && event.correctsBillId === null && event.reducesBillId === null && isIt(event))
-  const due = (event: DueEvent, at: number): readonly VatAmount[] => {
-    if (basis === 'debits') return dueOnDebits(state)
-    const advance = event.source === 'payment' ? billAfter(at, ({ paymentId }) => paymentId === event.id) : undefined
-    if (advance !== undefined) state.advances.set(advance.id, advance)
-    return dueOnReceipts(state, billAfter(at, ({ isAdvance }) => !isAdvance)?.vat ?? lines)
-  }
   let said: readonly VatAmount[] = []
   return events.map((event, at) => {
-    record(event, state)
-    const now = isAside(event) ? said : due(event, at)
+    if (basis === 'receipts') recordWithBill(events, at, state)
+    else record(event, state)
+    const due = (): readonly VatAmount[] => (basis === 'debits' ? dueOnDebits(state) : dueOnReceipts(state, billAfter(events, at, ({ isAdvance }) => !isAdvance)?.vat ?? lines))
+    const now = isAside(event) ? said : due()
     const added = event.said ?? joined([...now, ...taken(said)])
     said = joined([...said, ...added])
     return added

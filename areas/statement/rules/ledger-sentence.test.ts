@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { arrhesSentence, ledgerSentence } from './ledger-sentence.ts'
+import { ledgerSentence } from './ledger-sentence.ts'
 
 test('the ledger agrees, differs, or is not there yet', () => {
   const july = { vat: 4900, to: '2026-07-31' }
@@ -8,10 +8,4 @@ test('the ledger agrees, differs, or is not there yet', () => {
   assert.match(ledgerSentence({ vat: 4900, until: '2026-07-31' }, july), /49,00\u00A0€ .*il concorde\.$/)
   assert.match(ledgerSentence({ vat: 4000, until: '2026-08-31' }, july), /écart de 9,00\u00A0€\.$/)
   assert.match(ledgerSentence({ vat: 4000, until: '2026-07-15' }, july), /s’arrêtent au 15\/07\/2026\.$/)
-})
-
-test('arrhes held and arrhes given back are told apart, and nothing is said of none', () => {
-  assert.equal(arrhesSentence(0), null)
-  assert.match(arrhesSentence(19_500) ?? '', /^Arrhes de séjours non facturés.*195,00\u00A0€\.$/)
-  assert.match(arrhesSentence(-500) ?? '', /^Arrhes rendues.* 5,00\u00A0€\.$/)
 })

@@ -10,9 +10,3 @@ export function ledgerSentence(ledger: Ledger | null, { vat, to }: { readonly va
   if (ledger.until < to) return `${told}, qui s’arrêtent au ${formatDay(ledger.until)}.`
   return vat === ledger.vat ? `${told}\u00A0: il concorde.` : `${told}, soit un écart de ${formatAmount(cents(vat - ledger.vat))}.`
 }
-
-/** Arrhes bear no VAT while they are arrhes: those held, or given back, beside the figures that do not count them. */
-export function arrhesSentence(arrhes: number): string | null {
-  if (arrhes === 0) return null
-  return `${arrhes > 0 ? 'Arrhes de séjours non facturés, sans TVA pour l’instant' : 'Arrhes rendues ou laissées en avoir, qui n’avaient pas porté de TVA'}\u00A0: ${formatAmount(cents(Math.abs(arrhes)))}.`
-}

@@ -6,7 +6,7 @@ import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { statementContract } from '../contract.ts'
 import { countedSentence, dimensionLabels, resultTable, sameDateSentence } from '../rules/result-text.ts'
-import { arrhesSentence } from '../rules/ledger-sentence.ts'
+import { arrhesSentences } from '../rules/arrhes.ts'
 import { attachmentLabels, basisLabels, declaredTable, purchaseNotes, vatTable } from '../rules/statement-text.ts'
 import type { StatementTable } from '../rules/statement-text.ts'
 import { resultDetail } from './result.ts'
@@ -29,7 +29,7 @@ async function print(tx: Tx, { title, from, to, notes, table, name }: Paper): Pr
 
 export async function printVatStatement(tx: Tx, asked: ParsedInputOf<typeof statementContract.printVatStatement>): Promise<Printed> {
   const statement = await vatStatement(tx, asked)
-  return print(tx, { ...asked, title: 'Déclaration de TVA', notes: [`TVA exigible\u00A0: ${basisLabels[statement.basis].toLocaleLowerCase('fr')}`, ...purchaseNotes(statement.purchases), arrhesSentence(statement.arrhes) ?? ''], table: vatTable(statement), name: 'tva' })
+  return print(tx, { ...asked, title: 'Déclaration de TVA', notes: [`TVA exigible\u00A0: ${basisLabels[statement.basis].toLocaleLowerCase('fr')}`, ...purchaseNotes(statement.purchases), ...arrhesSentences(statement.arrhes)], table: vatTable(statement), name: 'tva' })
 }
 
 export async function printTaxStatement(tx: Tx, asked: ParsedInputOf<typeof statementContract.printTaxStatement>): Promise<Printed> {

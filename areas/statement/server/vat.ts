@@ -1,17 +1,18 @@
-import { cents } from '#domain/money.ts'
+import { cents, noCents } from '#domain/money.ts'
 import type { Cents } from '#domain/money.ts'
 import { tvaStatementPreference } from '#areas/accounting/entities/accounting-preferences.ts'
 import { vatBasis } from '#areas/accounting/server/api.ts'
-import { arrhesApart, dueParts } from '#areas/accounting/rules/vat-due.ts'
+import { arrhesWaiting, dueParts } from '#areas/accounting/rules/vat-due.ts'
 import type { DueBill, DuePayment, VatBasis } from '#areas/accounting/rules/vat-due.ts'
 import { linePart, partKey, storedPart } from '#areas/accounting/rules/vat-receipts.ts'
 import type { StayLine, StoredVat, TaxPart, VatAmount } from '#areas/accounting/rules/vat-receipts.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { Refused } from '#platform/operation/refusal.ts'
-import { accountTypes } from '#areas/payment/rules/payment-checks.ts'
 import { readSingle } from '#kernel/server/crud/single.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { vatContract } from '../contract/vat.ts'
+import { arrhesOfPeriod } from '../rules/arrhes.ts'
+import type { Arrhes } from '../rules/arrhes.ts'
 import { giftPart, vatFigures } from '../rules/vat-statement.ts'
 import type { VatEvent } from '../rules/vat-statement.ts'
 import { isPurchase } from '../rules/vat-purchases.ts'
@@ -43,7 +44,7 @@ function documentOf({ nature, vat, acomptes, ...row }: Document): Event {
 }
 
 /** Everything that stays touched in a period were ever paid and billed, in the order in which it was recorded, and what each made due. */
-async function stayEvents(tx: Tx, period: Period): Promise<readonly (Event & { readonly parts: readonly VatAmount[] })[]> {
+async function stayEvents(tx: Tx, period: Period): Promise<readonly (Event & { readonly parts: readonly VatAmount[]; /** Arrhes that wait for their invoice once it happened. */ readonly waiting: Cents })[]> {
   const values = [tx.session.establishmentId, period.from, period.to]
   const money = (await tx.rows<Money>(moneySql, values)).map((row): Event => ({ ...row, kind: row.source, label: `Règlement ${row.number}` }))
   const documents = (await tx.rows<Document>(documentsSql, values)).map(documentOf)
@@ -52,22 +53,14 @@ async function stayEvents(tx: Tx, period: Period): Promise<readonly (Event & { r
   const events = [...money, ...documents].toSorted((a, b) => a.at - b.at || turn(a) - turn(b) || a.id - b.id)
   return [...Map.groupBy(events, ({ bookingId }) => bookingId)].flatMap(([bookingId, own]) => {
     const parts = dueParts({ events: own, lines: (lines.get(bookingId) ?? []).map(linePart) }, 'receipts')
+    const waiting = arrhesWaiting(own)
     // What a voucher pays was received when it was sold: taken off beside it, nothing is counted twice.
-    return own.map((event, at) => ({ ...event, parts: [...(parts[at] ?? []), ...(event.source === 'payment' && event.isGift === true ? [giftPart('used', cents(event.amount))] : [])] }))
+    return own.map((event, at) => ({ ...event, parts: [...(parts[at] ?? []), ...(event.source === 'payment' && event.isGift === true ? [giftPart('used', cents(event.amount))] : [])], waiting: waiting[at] ?? noCents }))
   })
 }
 
-/** Arrhes that stays which no invoice bills hold at the end of a period, less what they held before it. */
-function arrhesOf(events: readonly Event[], { from, to }: Period): Cents {
-  const corrected = new Set(events.flatMap((event) => (event.source === 'bill' ? event.correctsBillId ?? [] : [])))
-  const billed = new Set(events.flatMap((event) => (event.source === 'bill' && !event.isAdvance && event.correctsBillId === null && event.reducesBillId === null && !corrected.has(event.id) ? [event.bookingId] : [])))
-  const money = events.filter((event) => event.source === 'payment').filter(({ bookingId, accountType }) => !billed.has(bookingId) && accountType !== accountTypes.guarantee)
-  const held = (own: typeof money): number => arrhesApart(own).arrhes
-  return cents([...Map.groupBy(money, ({ bookingId }) => bookingId).values()].reduce((sum, own) => sum + held(own.filter(({ day }) => day <= to)) - held(own.filter(({ day }) => day < from)), 0))
-}
-
 /** Everything that makes VAT due in a period where it is due on receipts. */
-export async function receiptEvents(tx: Tx, period: Period): Promise<{ readonly events: readonly VatEvent[]; readonly arrhes: Cents }> {
+export async function receiptEvents(tx: Tx, period: Period): Promise<{ readonly events: readonly VatEvent[]; readonly arrhes: Arrhes }> {
   const isWithin = (day: string): boolean => period.from <= day && day <= period.to
   const stays = await stayEvents(tx, period)
   const within = stays.flatMap(({ id, day, kind, label, bookingId, parts }): VatEvent[] => (isWithin(day) && parts.length > 0 ? [{ source: kind, id, on: day, number: label, bookingId, parts }] : []))
@@ -77,7 +70,7 @@ export async function receiptEvents(tx: Tx, period: Period): Promise<{ readonly 
   const tickets = (await tx.rows<{ id: number; number: string; on: string; name: string; vat: readonly StoredVat[] }>(ticketsSql, [tx.session.establishmentId, period.from, period.to])).map((row): VatEvent => (
     { source: 'ticket', id: row.id, on: row.on, number: row.number, bookingId: null, label: row.name, parts: row.vat.map((part) => storedPart(part, 1)) }
   ))
-  return { events: [...within, ...tickets, ...unbound], arrhes: arrhesOf(stays, period) }
+  return { events: [...within, ...tickets, ...unbound], arrhes: arrhesOfPeriod(Map.groupBy(stays, ({ bookingId }) => bookingId).values(), period) }
 }
 
 /** What the exported entries of a period credit to the accounts of VAT. */
@@ -94,7 +87,7 @@ export async function vatStatement(tx: Tx, { from, to, basis: asked }: ParsedInp
   const basis: VatBasis = asked ?? await vatBasis(tx)
   const { regime, period: preferredPeriod } = await readSingle(tx, tvaStatementPreference)
   const billed = (await tx.rows<Part & { count: number }>(billedSumsSql, [tx.session.establishmentId, from, to])).map((row) => ({ part: amounts(row), count: row.count }))
-  const { events, arrhes } = basis === 'receipts' ? await receiptEvents(tx, { from, to }) : { events: null, arrhes: cents(0) }
+  const { events, arrhes } = basis === 'receipts' ? await receiptEvents(tx, { from, to }) : { events: null, arrhes: null }
   return { basis, regime, preferredPeriod, arrhes, purchases: await purchaseFigures(tx, { from, to }), ledger: await ledgerVat(tx, { from, to }), ...vatFigures(billed, events) }
 }
 

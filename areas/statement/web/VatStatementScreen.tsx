@@ -10,7 +10,8 @@ import { Waiting } from '#platform/web/ui/Waiting.tsx'
 import { statementContract } from '../contract.ts'
 import type { PeriodKind } from '../rules/statement-period.ts'
 import { purchaseCaution } from '../rules/vat-purchases.ts'
-import { arrhesSentence, ledgerSentence } from '../rules/ledger-sentence.ts'
+import { arrhesSentences } from '../rules/arrhes.ts'
+import { ledgerSentence } from '../rules/ledger-sentence.ts'
 import { basisLabels, purchaseTable, vatTable } from '../rules/statement-text.ts'
 import { Documents } from './Documents.tsx'
 import { PeriodBar } from './PeriodBar.tsx'
@@ -43,7 +44,7 @@ function Figures({ data, choices: { period, choice, choose } }: { data: Statemen
       )}
       {opened !== null && <Documents title={[...rows, ...purchases].find(({ key }) => key === opened)?.label ?? ''} answer={documents} onClose={() => choose('chiffre', null)} />}
       <p role="status">{ledgerSentence(data.ledger, { vat: data.totals.vat, to: period.to })}</p>
-      {arrhes !== 0 && <p className="muted">{arrhesSentence(arrhes)}</p>}
+      {arrhesSentences(arrhes).map((sentence) => <p key={sentence} className="muted">{sentence}</p>)}
     </>
   )
 }
