@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,6 +22,7 @@ import { sellGift } from '#areas/payment/server/gift/sell-gift.ts'
 import { paymentBench } from '#areas/payment/server/testing/payment-bench.ts'
 import { colleague } from '#areas/booking/server/testing/booking-bench.ts'
 import { provideEventSigner, writeTechnicalEvents } from '#areas/utility/server/api.ts'
+import { keptPaper } from '#areas/utility/rules/technical-codes.ts'
 import type { InTenant } from '#platform/server/tenant.ts'
 
 const keyring = memoryKeyring()
@@ -289,4 +291,41 @@ test('a year is closed once it is over: its archive holds the grand totals signe
   assert.deepEqual(numbers.slice(-1), ['exercise/1'])
   assert.ok(numbers.includes('day/2'))
   assert.match(verifierSays(content), /^Archive intacte/)
+})
+
+test('the paper that a closure keeps is held by its digest: exchanged or taken away, it is named', async () => {
+  const kept = Buffer.from('%PDF-1.7 clôture du 8 juillet')
+  await bench.look(`insert into stored_file (establishment_id, path, name, type, content, sent_by) values (1, 'x/cloture.pdf', 'cloture-jour-2026-07-08-n1.pdf', 'application/pdf', $1, 1)`, [kept])
+  await bench.look(`insert into closure_document (establishment_id, closure_id, file_path, file_name, file_size, file_type) select 1, id, 'x/cloture.pdf', 'cloture-jour-2026-07-08-n1.pdf', 1, 'application/pdf' from closure order by id limit 1`)
+  const information = keptPaper('cloture-jour-2026-07-08-n1.pdf', createHash('sha256').update(kept).digest('hex'))
+  await bench.run((tx) => writeTechnicalEvents(tx, [{ code: 50, information }]))
+  assert.equal((await check()).broken, null)
+  const said = /^Événements techniques \(JET\)\u00A0: Le document cloture-jour-2026-07-08-n1\.pdf, dont l’événement n°\u00A0\d+ garde l’empreinte, a été changé ou retiré\.$/
+  await bench.look(`update stored_file set content = content || 'x' where path = 'x/cloture.pdf'`)
+  assert.match(await says(), said)
+  await bench.look(`delete from stored_file where path = 'x/cloture.pdf'`)
+  assert.match(await says(), said)
+  await bench.look(`insert into stored_file (establishment_id, path, name, type, content, sent_by) values (1, 'x/cloture.pdf', 'cloture-jour-2026-07-08-n1.pdf', 'application/pdf', $1, 1)`, [kept])
+  assert.equal((await check()).broken, null)
+})
+
+test('a public key that is no longer one is named, and keeps nobody from working', async () => {
+  await bench.look('alter table fiscal_key disable trigger append_only')
+  const kept = await bench.look<{ id: string; text: string }>('select key_id as id, public_key as text from fiscal_key')
+  await bench.look(`update fiscal_key set public_key = overlay(public_key placing '!' from 60)`)
+  await bench.take(stay, { amount: 900 })
+  const { isIntact, message } = await bench.run(checkNow(slots))
+  assert.deepEqual([isIntact, /La clé publique [0-9a-f]{16} a été échangée/.test(message)], [false, true])
+  for (const { id, text } of kept) await bench.look('update fiscal_key set public_key = $2 where key_id = $1', [id, text])
+  await bench.look('alter table fiscal_key enable trigger append_only')
+  assert.equal((await check()).broken, null)
+})
+
+test('a chain that somebody emptied is not signed anew in silence', async () => {
+  await bench.look('alter table fiscal_record disable trigger append_only')
+  await bench.look(`delete from fiscal_record where chain = 'ticket'`)
+  await bench.take(stay, { amount: 950 })
+  const [event] = await bench.look<{ code: number; information: string }>('select code, information from technical_event where establishment_id = 1 and code = 270 order by number desc limit 1')
+  assert.match(event?.information ?? '', /^Reprise, chaîne «\u00A0Règlements\u00A0»\u00A0: \d\d enregistrements d’avant la chaîne signés \(n° 1 à \d\d\)/)
+  await bench.look('alter table fiscal_record enable trigger append_only')
 })

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { markOf } from '#areas/establishment/server/api.ts'
 import { formatDay } from '#domain/french.ts'
 import { storeFile } from '#kernel/server/files.ts'
@@ -29,11 +30,13 @@ export async function makeDocument(tx: Tx, { closureId }: { readonly closureId: 
      from closure c join establishment e on e.id = c.establishment_id where c.establishment_id = $1 and c.id = $2`, [tx.session.establishmentId, closureId])
   if (row === undefined) return refuse('record-not-found', 'Cette clôture n’existe pas.')
   if ((await kept(tx, closureId)) !== undefined) refuse('closure-documents-generated', 'Les documents de clôture ont déjà été générés.')
-  const file = await storeFile(tx, { name: `cloture-${kindNames[row.kind]}-${row.startDate}-n${row.number}.pdf`, content: await print(row, tx.zone, await markOf(tx)) }, ['.pdf'])
+  const content = await print(row, tx.zone, await markOf(tx))
+  const file = await storeFile(tx, { name: `cloture-${kindNames[row.kind]}-${row.startDate}-n${row.number}.pdf`, content }, ['.pdf'])
   const made = await tx.rows(
     'insert into closure_document (establishment_id, closure_id, file_path, file_name, file_size, file_type) values ($1, $2, $3, $4, $5, $6) on conflict (establishment_id, closure_id) do nothing returning id',
     [tx.session.establishmentId, closureId, file.path, file.name, file.size, file.type])
   if (made.length === 0) refuse('closure-documents-generated', 'Les documents de clôture ont déjà été générés.')
+  await tx.journal({ entity: 'closure', entityId: closureId, action: 'keep-paper', after: { fileName: file.name, sha256: createHash('sha256').update(content).digest('hex') } })
   tx.changed('closure-document', [])
   return { filePath: file.path, fileName: file.name }
 }

@@ -35,23 +35,24 @@ export async function checkChains(tx: Tx, extent: Extent, page = usualPage): Pro
     if (read.head !== null) heads[chain] = { rank: read.head.rank, signature: read.head.signature }
     broken ??= read.broken ?? (await cutShort(tx, chain, read.head)) ?? (await unsigned(tx, chain, read.records))
   }
+  if (extent === 'whole') broken ??= await changedPaper(tx)
   return { records, heads, broken }
+}
+
+/** The paper that a closure keeps: an event, which its chain signs, holds its digest. Those kept before that was so have no event. */
+async function changedPaper(tx: Tx): Promise<Broken | null> {
+  const [found] = await tx.rows<{ rank: number; number: string; name: string }>(
+    `select r.rank, r.number, split_part(t.information, ' ', 2) as name from technical_event t join fiscal_record r on r.establishment_id = t.establishment_id and r.chain = 'jet' and r.source_id = t.number
+     left join closure_document d on d.establishment_id = t.establishment_id and d.file_name = split_part(t.information, ' ', 2) left join stored_file f on f.establishment_id = d.establishment_id and f.path = d.file_path
+     where t.establishment_id = $1 and t.code = 50 and t.information like 'Document % conservé, empreinte SHA-256 %' and encode(sha256(f.content), 'hex') is distinct from right(t.information, 64) order by t.number limit 1`, [tx.session.establishmentId])
+  return found === undefined ? null : { chain: 'jet', rank: found.rank, number: found.number, reason: `Le document ${found.name}, dont l’événement n°\u00A0${found.number} garde l’empreinte, a été changé ou retiré.` }
 }
 
 async function knownKeys(tx: Tx): Promise<{ readonly verifier: Verifier; readonly wrongKey: string | null }> {
   const verifier = new Verifier()
   let wrongKey: string | null = null
-  for (const key of await tx.rows<{ keyId: string; publicKey: string }>('select key_id as "keyId", public_key as "publicKey" from fiscal_key where establishment_id = $1', [tx.session.establishmentId])) if (!isRightKey(verifier, key)) wrongKey ??= key.keyId
+  for (const key of await tx.rows<{ keyId: string; publicKey: string }>('select key_id as "keyId", public_key as "publicKey" from fiscal_key where establishment_id = $1', [tx.session.establishmentId])) if (!verifier.add(key)) wrongKey ??= key.keyId
   return { verifier, wrongKey }
-}
-
-function isRightKey(verifier: Verifier, key: { readonly keyId: string; readonly publicKey: string }): boolean {
-  try {
-    return verifier.add(key)
-  } catch {
-    // A text that is no key at all is not the right one either.
-    return false
-  }
 }
 
 type ChainRead = { readonly records: number; readonly head: StoredRecord | null; readonly broken: Broken | null }

@@ -1,10 +1,11 @@
 import { isSchool } from '#areas/establishment/server/api.ts'
 import { serviceSession } from '#areas/security/server/api.ts'
+import { plural } from '#domain/french.ts'
 import { Refused } from '#platform/operation/refusal.ts'
 import type { Changes, Journaled, Tenancy } from '#platform/server/tenant.ts'
 import type { JournalEntry, Tx } from '#platform/server/tx.ts'
 import type { ChainKind } from '../rules/chains.ts'
-import { chainOf } from '../rules/chains.ts'
+import { chainLabels, chainOf } from '../rules/chains.ts'
 import type { Keyring } from './keyring.ts'
 import { clockRule, defectText, headOf, lockChains, seal, sign, writeSigned } from './seal.ts'
 import type { Defect, Sealing, ToSign } from './seal.ts'
@@ -14,7 +15,7 @@ import { readInOrder, readInUtc, sources } from './sources.ts'
 import type { Wanted } from './sources.ts'
 
 /** Adds events to the journal of technical events, which a later area keeps. */
-export type WriteEvents = (tx: Tx, events: readonly { readonly code: 30 | 90 | 270; readonly information: string }[]) => Promise<void>
+export type WriteEvents = (tx: Tx, events: readonly { readonly code: 30 | 90 | 270 | 280; readonly information: string }[]) => Promise<void>
 export type FiscalSlots = { readonly keyring: Keyring; readonly writeEvents: WriteEvents; /** A transaction apart: what a refused one must leave behind. */ readonly apart: () => Tenancy['inTenant'] }
 
 const sealedAtTheEnd = ['ticket', 'bill', 'duplicate'] as const
@@ -35,7 +36,9 @@ export function fiscalJournal({ keyring, writeEvents, apart }: FiscalSlots): Jou
     await lockChains(tx)
     await readInUtc(tx)
     // The first record of a chain signs with it whatever was there before: a demonstration just loaded, or an establishment taken up.
-    await sealRemaining(tx, keyring, isLoaded ? sealedAtTheEnd : wanted.flatMap(({ kind, ids }) => (ids.length > 0 ? [kind] : [])))
+    const taken = await sealRemaining(tx, keyring, isLoaded ? sealedAtTheEnd : wanted.flatMap(({ kind, ids }) => (ids.length > 0 ? [kind] : [])))
+    // More than this transaction wrote: whoever emptied a chain would otherwise have it signed anew in silence.
+    if (!isLoaded) await tellTaken(tx, writeEvents, taken.filter(({ kind, count }) => count > (wanted.find((one) => one.kind === kind)?.ids.length ?? 0)))
     const sealing = { tx, keyring, isSchool: await isSchool(tx) }
     try {
       const defects: Defect[] = []
@@ -86,6 +89,15 @@ export async function sealRemaining(tx: Tx, keyring: Keyring, kinds: readonly Ch
   }
   await readInOrder(tx, false)
   return taken
+}
+
+/** Says in the journal of technical events what was signed that had been written before. */
+export async function tellTaken(tx: Tx, writeEvents: WriteEvents, taken: readonly Taken[]): Promise<void> {
+  if (taken.length === 0) return
+  const heads = await tx.rows<{ chain: string; digest: string }>('select distinct on (chain) chain, digest from fiscal_record where establishment_id = $1 order by chain, rank desc', [tx.session.establishmentId])
+  await writeEvents(tx, taken.map(({ kind, count, first, last }) => ({
+    code: 270, information: `Reprise, chaîne «\u00A0${chainLabels[kind]}\u00A0»\u00A0: ${plural(count, 'enregistrement d’avant la chaîne signé', 'enregistrements d’avant la chaîne signés')} (n° ${first} à ${last}), empreinte ${heads.find(({ chain }) => chain.endsWith(kind))?.digest ?? ''}`,
+  })))
 }
 
 async function sealAll(sealing: Sealing, kind: ChainKind): Promise<Taken | null> {

@@ -87,11 +87,15 @@ export function fileKeyring(folder: string): Keyring {
 export class Verifier {
   readonly #keys = new Map<string, KeyObject>()
 
-  /** False for a key that is not the one it is named after. */
+  /** False for a key that is not the one it is named after, or a text that is no key at all: what it signed is then told as not verified, and work goes on. */
   add({ keyId, publicKey }: SigningKey): boolean {
-    if (keyIdOf(publicKey) !== keyId) return false
-    this.#keys.set(keyId, createPublicKey(publicKey))
-    return true
+    try {
+      if (keyIdOf(publicKey) !== keyId) return false
+      this.#keys.set(keyId, createPublicKey(publicKey))
+      return true
+    } catch {
+      return false
+    }
   }
 
   has(keyId: string): boolean {

@@ -1,10 +1,8 @@
 import { serviceSession } from '#areas/security/server/api.ts'
-import { plural } from '#domain/french.ts'
 import type { Tenancy } from '#platform/server/tenant.ts'
 import type { Tx } from '#platform/server/tx.ts'
-import { chainLabels } from '../rules/chains.ts'
 import { checkChains, checkText, keepCheck } from './check.ts'
-import { sealRemaining } from './hook.ts'
+import { sealRemaining, tellTaken } from './hook.ts'
 import type { FiscalSlots } from './hook.ts'
 import { foreignKey } from './rotate-key.ts'
 import { lockChains } from './seal.ts'
@@ -32,10 +30,7 @@ async function takeUp(tx: Tx, { keyring, writeEvents }: Pick<FiscalSlots, 'keyri
   const foreign = await foreignKey(tx, keyring)
   if (foreign !== null) await writeEvents(tx, [{ code: 270, information: foreign }])
   const taken = await sealRemaining(tx, keyring, ['ticket', 'bill', 'duplicate', 'jet'])
-  const heads = await tx.rows<{ chain: string; digest: string }>('select distinct on (chain) chain, digest from fiscal_record where establishment_id = $1 order by chain, rank desc', [tx.session.establishmentId])
-  await writeEvents(tx, taken.map(({ kind, count, first, last }) => ({
-    code: 270, information: `Reprise, chaîne «\u00A0${chainLabels[kind]}\u00A0»\u00A0: ${plural(count, 'enregistrement d’avant la chaîne signé', 'enregistrements d’avant la chaîne signés')} (n° ${first} à ${last}), empreinte ${heads.find(({ chain }) => chain.endsWith(kind))?.digest ?? ''}`,
-  })))
+  await tellTaken(tx, writeEvents, taken)
 }
 
 async function checkRecent(tx: Tx, { writeEvents }: Pick<FiscalSlots, 'writeEvents'>): Promise<string | null> {

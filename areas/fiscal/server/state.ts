@@ -64,7 +64,7 @@ export function checkNow(slots: FiscalSlots): (tx: Tx) => Promise<ReplyOf<typeof
     const checked = await checkChains(tx, 'whole')
     await keepCheck(tx, checked, 'whole')
     const message = checkText(checked)
-    if (checked.broken !== null) await slots.writeEvents(tx, [{ code: 90, information: message.slice(0, 500) }])
+    await slots.writeEvents(tx, [{ code: checked.broken === null ? 280 : 90, information: `${checked.broken === null ? 'Vérification des chaînes\u00A0: ' : ''}${message}`.slice(0, 500) }])
     const { broken, records } = checked
     return { records, isIntact: broken === null, chain: broken?.chain ?? null, rank: broken?.rank ?? null, number: broken?.number ?? null, message }
   }

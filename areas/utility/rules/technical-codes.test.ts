@@ -44,3 +44,19 @@ test('an export names the list, or the record, and none of its values', () => {
   assert.deepEqual(technicalEventOf({ entity: 'customer', entityId: 0, action: 'export', after: { rows: 12 } }, labelOf), { code: 110, information: 'Export de la liste\u00A0: Client' })
   assert.deepEqual(event('customer', 'export'), { code: 110, information: 'Remise des données\u00A0: Client n°\u00A04' })
 })
+
+test('what takes a sale or a payment back is an event, and so is what is counted; a sale, or a reason that somebody typed, is not', () => {
+  assert.deepEqual(event('bill', 'issue', { number: 'AV-2026-000003', nature: 'creditNote', amount: -1200, reason: 'Mme Durand' }), { code: 190, information: 'Avoir AV-2026-000003' })
+  assert.deepEqual(event('bill', 'issue', { number: 'T-2026-000009', nature: 'ticket', amount: -1200 }), { code: 190, information: 'Ticket d’annulation T-2026-000009' })
+  assert.deepEqual([event('bill', 'issue', { number: 'F-2026-000003', nature: 'invoice', amount: 1200 }), event('bill', 'issue', { number: 'T-2026-000008', nature: 'ticket', amount: 1200 }), event('payment', 'create', { number: 7 })], [null, null, null])
+  const taken = (action: string, before: Record<string, unknown>, after: Record<string, unknown>): unknown => technicalEventOf({ entity: 'payment', entityId: 4, action, before, after }, labelOf)
+  assert.deepEqual(taken('correct', { number: 12, amount: 500 }, { correctedBy: 13, reason: 'Mme Durand' }), { code: 190, information: 'Règlement n°\u00A012 annulé, ligne n°\u00A013' })
+  assert.deepEqual(taken('bounce', { ticket: 'T-2026-000008', amount: 500 }, { correctedBy: 14, reason: '' }), { code: 190, information: 'Règlement du ticket T-2026-000008 revenu impayé, ligne n°\u00A014' })
+  assert.equal(event('payment', 'correct', { number: 13, ticket: 'T-2026-000009' }), null)
+  assert.deepEqual([event('cash-count', 'create', { date: '2026-07-18' }), event('financial-year', 'fec', { label: '2026' })], [{ code: 170, information: 'Comptage de caisse du 18/07/2026' }, { code: 110, information: 'FEC\u00A0: exercice 2026' }])
+})
+
+test('the paper of a closure leaves its digest in the chain', () => {
+  const sha256 = 'ab'.repeat(32)
+  assert.deepEqual(event('closure', 'keep-paper', { fileName: 'cloture-jour-2026-07-18-n12.pdf', sha256 }), { code: 50, information: `Document cloture-jour-2026-07-18-n12.pdf conservé, empreinte SHA-256 ${sha256}` })
+})

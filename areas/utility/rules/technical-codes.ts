@@ -101,6 +101,9 @@ function closureName(after: Journaled['after']): string {
   return `Clôture ${closureKinds[of('kind')] ?? of('kind')}${of('number') === '' ? '' : ` n°\u00A0${of('number')}`}, ${days}`
 }
 
+/** The paper of a closure is in no chain of its own: its digest is in that of the events, where a check reads it again. */
+export const keptPaper = (fileName: string, sha256: string): string => `Document ${fileName} conservé, empreinte SHA-256 ${sha256}`
+
 /** Actions that are events whatever record they are done on. */
 const actions: Readonly<Record<string, (label: string, entityId: number, after: Journaled['after']) => TechnicalEvent>> = {
   export: (label, id) => ({ code: 110, information: id === 0 ? `Export de la liste\u00A0: ${label}` : `Remise des données\u00A0: ${label} n°\u00A0${id}` }),
@@ -113,6 +116,7 @@ const actions: Readonly<Record<string, (label: string, entityId: number, after: 
   'begin-closure': (_label, _id, after) => ({ code: 330, information: `${closureName(after)}\u00A0: commencée` }),
   'close-period': (_label, _id, after) => ({ code: 50, information: closureName(after) }),
   'close-exercise': (_label, _id, after) => ({ code: 60, information: closureName(after) }),
+  'keep-paper': (_label, _id, after) => ({ code: 50, information: keptPaper(String(after?.['fileName'] ?? ''), String(after?.['sha256'] ?? '')) }),
   're-export': (label, id, after) => ({ code: 290, information: `Fichier repris\u00A0: ${label} n°\u00A0${String(after?.['number'] ?? id)}` }),
   'init-demo': () => ({ code: 260, information: 'Chargement du site de démonstration' }),
 }
@@ -129,12 +133,44 @@ function parameterEvent({ entity, entityId, action, after }: Journaled, labelOf:
   return { code: 240, information: [`${labelOf(entity)} n°\u00A0${entityId}, ${verb}`, fields.join(', ')].filter((part) => part !== '').join('\u00A0: ') }
 }
 
+const textOf = (values: Journaled['after'], name: string): string => String(values?.[name] ?? '')
+
+/** A document that takes a sale back: its number, never the reason that somebody typed. */
+function saleEvent({ after }: Journaled): TechnicalEvent | null {
+  const [number, nature] = [textOf(after, 'number'), textOf(after, 'nature')]
+  if (nature === 'ticket') return Number(after?.['amount']) < 0 ? { code: 190, information: `Ticket d’annulation ${number}` } : null
+  return nature === 'creditNote' || nature === 'cancellation' ? { code: 190, information: `Avoir ${number}` } : null
+}
+
+/** A payment that is taken back; the line that takes back a ticket is told by its ticket. */
+function takenBackEvent({ action, before, after }: Journaled): TechnicalEvent | null {
+  if (after?.['ticket'] !== undefined) return null
+  const subject = before?.['ticket'] === undefined ? `Règlement n°\u00A0${textOf(before, 'number')}` : `Règlement du ticket ${textOf(before, 'ticket')}`
+  return { code: 190, information: `${subject} ${action === 'correct' ? 'annulé' : 'revenu impayé'}, ligne n°\u00A0${textOf(after, 'correctedBy')}` }
+}
+
+const fundEvent = ({ action }: Journaled): TechnicalEvent | null => (verbs[action] === undefined ? null : { code: 170, information: `Fond de caisse, ${verbs[action]}` })
+
+/** What takes money back or counts it, and the file that the tax administration asks for, by entity and action. */
+const moneyEvents: Readonly<Record<string, (entry: Journaled) => TechnicalEvent | null>> = {
+  'bill issue': saleEvent,
+  'payment correct': takenBackEvent,
+  'payment bounce': takenBackEvent,
+  'cash-count create': ({ after }) => ({ code: 170, information: `Comptage de caisse du ${formatDay(textOf(after, 'date'))}` }),
+  'starting-base create': fundEvent,
+  'starting-base update': fundEvent,
+  'starting-base delete': fundEvent,
+  'financial-year fec': ({ after }) => ({ code: 110, information: `FEC\u00A0: exercice ${textOf(after, 'label')}` }),
+  'accounting-export create': ({ entityId, after }) => ({ code: 180, information: `Export comptable n°\u00A0${String(after?.['number'] ?? entityId)}` }),
+}
+
 /** The technical event that a line of the journal is; null for the everyday ones. `labelOf` names an entity, or a field of it, in French. */
 export function technicalEventOf(entry: Journaled, labelOf: Naming): TechnicalEvent | null {
   const { entity, entityId, action } = entry
   if (entity === 'user' || entity === 'group') return powerEvent(entry, labelOf)
   if (entity === 'backup') return backupEvent(entry)
+  const money = moneyEvents[`${entity} ${action}`]
+  if (money !== undefined) return money(entry)
   const known = actions[action]
-  if (entity === 'accounting-export' && action === 'create') return { code: 180, information: `Export comptable n°\u00A0${String(entry.after?.['number'] ?? entityId)}` }
   return known === undefined ? parameterEvent(entry, labelOf) : known(labelOf(entity), entityId, entry.after)
 }
