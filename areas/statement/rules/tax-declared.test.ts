@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { declaredSentence, figuresOf } from './tax-declared.ts'
+import { declaredSentence, figuresOf, notArrivedSentence } from './tax-declared.ts'
 
 const declared = { declaredOn: '2026-08-02', byName: 'Claire Martin', nights: 28, taxable: 14, amount: 854, attachedTo: 'night' }
 
@@ -20,4 +20,9 @@ test('a site at the flat rate declares what its lodgings may receive on its open
   const told = { ...declared, attachedTo: 'flat', nights: 440, taxable: 440, amount: 1_320 }
   assert.equal(declaredSentence(told, told).text, 'Déclarée au forfait le 02/08/2026 par Claire Martin\u00A0: 13,20\u00A0€ pour 440 nuitées de capacité.')
   assert.match(declaredSentence(told, { nights: 400, taxable: 400, amount: 1_200 }).text, /changé\u00A0: \u221240 nuitées de capacité, \u22121,20\u00A0€, à régulariser\.$/)
+})
+
+test('stays that are counted and not noted as arrived are told, one or several', () => {
+  assert.equal(notArrivedSentence(1), '1 séjour compté n’est pas pointé arrivé\u00A0: cochez-le, ou notez-le non venu, avant de déclarer.')
+  assert.equal(notArrivedSentence(16), '16 séjours comptés ne sont pas pointés arrivés\u00A0: cochez-les, ou notez-les non venus, avant de déclarer.')
 })

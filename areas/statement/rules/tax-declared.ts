@@ -1,4 +1,4 @@
-import { formatAmount, formatDay, plural } from '#domain/french.ts'
+import { formatAmount, formatDay, formatNumber, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 
 export type Figures = { readonly nights: number; readonly taxable: number; readonly amount: number }
@@ -24,4 +24,10 @@ export function declaredSentence({ declaredOn, byName, nights, taxable, amount, 
   ]
   const told = `Déclarée ${isFlat ? 'au forfait ' : ''}le ${formatDay(declaredOn)} par ${byName}\u00A0: ${formatAmount(cents(amount))} pour ${counted(taxable)}.`
   return { text: changes.length === 0 ? told : `${told} Depuis, le calcul a changé\u00A0: ${changes.join(', ')}, à régulariser.`, differs: changes.length > 0 }
+}
+
+/** Counted stays of people whom nobody has noted as arrived. */
+export function notArrivedSentence(stays: number): string {
+  const [subject, todo] = stays === 1 ? ['séjour compté n’est pas pointé arrivé', 'cochez-le, ou notez-le non venu'] : ['séjours comptés ne sont pas pointés arrivés', 'cochez-les, ou notez-les non venus']
+  return `${formatNumber(stays)} ${subject}\u00A0: ${todo}, avant de déclarer.`
 }

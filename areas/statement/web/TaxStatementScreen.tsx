@@ -15,7 +15,7 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { Waiting } from '#platform/web/ui/Waiting.tsx'
 import { statementContract } from '../contract.ts'
 import type { PeriodKind } from '../rules/statement-period.ts'
-import { declaredSentence, figuresOf } from '../rules/tax-declared.ts'
+import { declaredSentence, figuresOf, notArrivedSentence } from '../rules/tax-declared.ts'
 import { csvText } from '#domain/csv.ts'
 import { attachmentLabels, declaredTable, flatTable, registerTable, taxTable } from '../rules/statement-text.ts'
 import { PeriodBar } from './PeriodBar.tsx'
@@ -41,7 +41,7 @@ function Figures({ data, input, choices: { choice, choose } }: { data: Statement
     <>
       {regime === 'flat' && <FlatDeclaration data={data} />}
       <Declaration data={data} input={input} />
-      {regime !== 'flat' && notArrived > 0 && <NoticeStrip>{`${plural(notArrived, 'séjour compté n’est pas pointé arrivé', 'séjours comptés ne sont pas pointés arrivés')}\u00A0: cochez-les, ou notez-les non venus, avant de déclarer.`}</NoticeStrip>}
+      {regime !== 'flat' && notArrived > 0 && <NoticeStrip>{notArrivedSentence(notArrived)}</NoticeStrip>}
       {(regime !== 'flat' || groups.length > 0) && (
         <Card title={recipient ?? 'Par tarif'} flush>
           <StatementTable label="Taxe de séjour par tarif" table={taxTable(data, lodgingCategories, showsExempt)} keys={groups.map(({ key }) => key)} opened={opened} onOpen={(key) => choose('chiffre', key)} empty="Aucune nuit taxable dans ces jours." />
