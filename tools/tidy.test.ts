@@ -95,6 +95,7 @@ const bans: readonly Ban[] = [
   { what: /\bnew (pg\.)?Pool\(/, where: (file) => file !== 'platform/server/db/pool.ts' && !isTestCode(file), why: 'one pool, opened by platform/server/db/pool.ts' },
   { what: /\bpool\.(query|connect)\(/, where: (file) => file !== 'platform/server/tenant.ts' && !isTestCode(file), why: 'queries go through platform/server/tenant.ts' },
   { what: /import \{[^}]*\blazy\b[^}]*\} from 'react'/, where: (file) => file !== 'platform/web/lazy.ts', why: 'what is drawn late comes by platform/web/lazy.ts: a page is not lost while the server is away' },
+  { what: /\bdata-autofocus\b[^>\n]*\sdisabled=|\sdisabled=[^>\n]*\bdata-autofocus\b/, where: (file) => placeOf(file).side === 'web', why: 'what is disabled cannot take the keyboard, which stays behind the dialog: aria-disabled' },
   { what: /\bset_config\(/, where: (file) => /^(platform|kernel|areas)\//.test(file), why: 'set local reaches shards, set_config does not, and kept settings leak' },
 ]
 /** Vite and Node's test runner look for a default export. */

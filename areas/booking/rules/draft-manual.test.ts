@@ -39,6 +39,9 @@ test('a line of one’s own has its label, its amount and its VAT', () => {
 test('the line on screen finds the one that was typed', () => {
   const typed = [changedLine(line, 65_000, 'Fidélité'), changedLine(line, 60_000, 'Fidélité')]
   assert.equal(manualBehind({ ...line, isManual: true, amount: 60_000 }, typed), typed[1])
+  assert.equal(manualBehind({ ...line, isManual: true, amount: 60_000, label: 'Évasion, 9 nuits' }, typed), typed[1])
+  const discounts = [freeLine({ label: 'Fleurs', amount: 60_000, vatRate: '10', manualReason: 'Geste', occupancyIndex: 0 })]
+  assert.equal(manualBehind({ ...line, ...discounts[0], label: 'Vin' }, discounts), undefined)
   assert.equal(manualBehind(line, typed), undefined)
   assert.equal(manualBehind({ ...line, isManual: true, amount: 60_000, occupancyIndex: 1 }, typed), undefined)
 })

@@ -2,6 +2,7 @@ import { cents, percentOf } from '#domain/money.ts'
 import { formatAmount, formatPercent } from '#domain/french.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 import type { DraftManualLine } from './draft-state.ts'
+import { takesPlace } from './manual-lines.ts'
 import type { BookingLine } from './price-booking.ts'
 
 /** A line of the price on screen, with the place of the stay that it is for; null for the stay as a whole. */
@@ -43,8 +44,9 @@ export function discountLine(lines: readonly ShownLine[], { value, manualReason,
   return { ...one, ...nowhere, category: lineCategory.discount, label, unitPrice: amount, amount, vatRate: lodging.vatRate, manualReason: manualReason.trim(), occupancyIndex }
 }
 
-/** The line typed by hand that a line on screen shows; undefined for one of the engine. */
+/** The line typed by hand that a line on screen shows; undefined for one of the engine. One that takes the place of a line of the tariff may bear another name by now. */
 export function manualBehind(line: ShownLine, manualLines: readonly DraftManualLine[]): DraftManualLine | undefined {
   if (!line.isManual) return undefined
-  return manualLines.find((typed) => typed.category === line.category && typed.label === line.label && typed.amount === line.amount && typed.occupancyIndex === line.occupancyIndex && typed.periodId === line.periodId && typed.extraId === line.extraId && typed.ageCategoryId === line.ageCategoryId)
+  const alike = manualLines.filter((typed) => typed.category === line.category && typed.amount === line.amount && typed.occupancyIndex === line.occupancyIndex && typed.periodId === line.periodId && typed.extraId === line.extraId && typed.ageCategoryId === line.ageCategoryId)
+  return alike.find(({ label }) => label === line.label) ?? alike.find(takesPlace)
 }

@@ -14,6 +14,14 @@ const byHand: readonly number[] = [
   lineCategory.specialOffer, lineCategory.additionalSale, lineCategory.other,
 ]
 
+/** Lines that speak of nothing computed: each one is added beside the others. */
+const added: readonly number[] = [lineCategory.discount, lineCategory.specialOffer, lineCategory.other, lineCategory.additionalSale, lineCategory.creditedPart]
+
+/** Whether a line by hand stands for one of the tariff, rather than being added beside the others. */
+export function takesPlace({ category }: Pick<BookingLine, 'category'>): boolean {
+  return !added.includes(category)
+}
+
 /** Why lines written by hand are refused; each one says why it was written. */
 export function manualLineFaults(manual: readonly ManualLine[], context: ManualContext): readonly Fault[] {
   return manual.flatMap((line, index) => lineFaults(line, context).map(({ field, ...fault }) => ({ ...fault, field: field === undefined ? `manualLines.${index}` : `manualLines.${index}.${field}` })))

@@ -53,6 +53,26 @@ test('a price by hand follows the stay to another season instead of being counte
   assert.equal(totalOf(half), 65_000)
 })
 
+test('a price by hand bears the name of what is sold now, and goes with what is no longer asked for', () => {
+  const agreed = line({ label: 'Confort 6 A, 7 nuits', amount: 25_000, periodId: 9, manualReason: 'Geste' })
+  const told = (lines: readonly BookingLine[]): readonly unknown[] => lines.map(({ label, amount, isManual }) => [label, amount, isManual])
+  const longer = line({ label: 'Grand confort 10 A, 9 nuits', amount: 45_000, periodId: 9 })
+  assert.deepEqual(told(withManualLines([longer], [agreed])), [['Grand confort 10 A, 9 nuits', 25_000, true]])
+  assert.deepEqual(told(withManualLines([{ ...longer, periodId: 10 }, { ...longer, label: 'Grand confort 10 A, 2 nuits', periodId: 11 }], [agreed])), [['Grand confort 10 A, 9 nuits + Grand confort 10 A, 2 nuits', 25_000, true]])
+  // The child whose price was agreed does not come any more; a stay that the tariff does not price keeps what was agreed.
+  const child = line({ category: 6, label: 'Enfant', amount: 3000, ageCategoryId: 2, manualReason: 'Geste' })
+  assert.deepEqual(told(withManualLines([longer], [child])), [['Grand confort 10 A, 9 nuits', 45_000, false]])
+  assert.deepEqual(told(withManualLines([], [child])), [['Enfant', 3000, true]])
+  const insurance = line({ category: 11, label: 'Assurance annulation', amount: 1000, manualReason: 'Geste' })
+  assert.deepEqual(withManualLines([], [insurance], true), [])
+})
+
+test('of two lines of one subject, the one that was changed by hand is the one that changes', () => {
+  const [dog, cat] = [line({ category: 4, label: 'Chien', amount: 2100, periodId: 9 }), line({ category: 4, label: 'Chat', amount: 1400, periodId: 9 })]
+  const changed = withManualLines([dog, cat], [{ ...cat, amount: 0, manualReason: 'Geste' }])
+  assert.deepEqual(changed.map(({ label, amount }) => [label, amount]), [['Chien', 2100], ['Chat', 0]])
+})
+
 test('a kept price keeps everything but the tourist tax', () => {
   const stored = [line({ amount: 60_000 }), line({ category: 2, amount: 100 })]
   assert.deepEqual(keptLines(stored, [line({ amount: 70_000 }), line({ category: 2, amount: 854 })]).map(({ amount }) => amount), [60_000, 854])

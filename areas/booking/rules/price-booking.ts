@@ -6,6 +6,7 @@ import { priceStay } from '#areas/price/rules/price-stay.ts'
 import type { Discount, PriceLine, PricedStay, PricingContext, StayToPrice, Subtotals } from '#areas/price/rules/stay-to-price.ts'
 import type { DownPaymentTerms, Tariff } from '#areas/price/rules/tariff.ts'
 import type { Fault, Fix } from '#platform/operation/refusal.ts'
+import { takesPlace } from './manual-lines.ts'
 import { dueWithAnswer } from './offer-answer.ts'
 
 /** What one occupancy asks for, as far as its price goes. */
@@ -113,26 +114,38 @@ export function priceOccupancy(tariff: Tariff, demand: PricedDemand, terms: Pric
   }
 }
 
-/** Lines that speak of nothing computed: each one is added beside the others. */
-const added: readonly number[] = [lineCategory.discount, lineCategory.specialOffer, lineCategory.other, lineCategory.additionalSale, lineCategory.creditedPart]
-
 function sameSubject(a: BookingLine, b: BookingLine): boolean {
   return a.category === b.category && a.extraId === b.extraId && a.ageCategoryId === b.ageCategoryId
 }
 
+/** What is asked for one by one: without a line of the tariff of its subject, nobody asks for it any more. */
+const askedFor: readonly number[] = [lineCategory.animal, lineCategory.vehicle, lineCategory.person, lineCategory.extra, lineCategory.cancellationInsurance]
+
 /**
  * Lines changed by hand take the place of the computed line of the same subject and season, or of all those of the subject when the stay
- * has moved to another season; the others are added. The tourist tax is never changed by hand.
+ * has moved to another season, and bear its name: what is sold and for how long follow the stay, their price does not. The others are added.
+ * What is no longer asked for is no longer charged, where the tariff prices the stay (`isPriced`). The tourist tax is never changed by hand.
  */
-export function withManualLines(computed: readonly BookingLine[], manual: readonly BookingLine[]): readonly BookingLine[] {
+export function withManualLines(computed: readonly BookingLine[], manual: readonly BookingLine[], isPriced = computed.length > 0): readonly BookingLine[] {
   const left = manual.filter(({ category }) => category !== lineCategory.touristTax).map((line) => ({ ...line, isManual: true }))
-  const placed = computed.map((line) => {
-    const index = left.findIndex((one) => !added.includes(one.category) && sameSubject(one, line) && one.periodId === line.periodId)
-    const [found] = index < 0 ? [] : left.splice(index, 1)
-    return found ?? line
+  const instead = new Map<BookingLine, BookingLine>()
+  const give = (alike: (one: BookingLine, line: BookingLine) => boolean): void => {
+    for (const line of computed) {
+      const at = instead.has(line) ? -1 : left.findIndex((one) => takesPlace(one) && sameSubject(one, line) && alike(one, line))
+      const [found] = at < 0 ? [] : left.splice(at, 1)
+      if (found) instead.set(line, { ...found, label: line.label })
+    }
+  }
+  // Two animals are one subject: each keeps its own price first.
+  give((one, line) => one.periodId === line.periodId && one.label === line.label)
+  give((one, line) => one.periodId === line.periodId)
+  const overtakes = (one: BookingLine, line: BookingLine): boolean => takesPlace(one) && sameSubject(one, line) && !instead.has(line)
+  const rest = left.flatMap((one) => {
+    const overtaken = computed.filter((line) => overtakes(one, line))
+    if (overtaken.length > 0) return [{ ...one, label: [...new Set(overtaken.map(({ label }) => label))].join(' + ') }]
+    return isPriced && askedFor.includes(one.category) ? [] : [one]
   })
-  const overtaken = (line: BookingLine): boolean => !line.isManual && left.some((one) => !added.includes(one.category) && sameSubject(one, line))
-  return [...placed.filter((line) => !overtaken(line)), ...left]
+  return [...computed.flatMap((line) => instead.get(line) ?? (left.some((one) => overtakes(one, line)) ? [] : [line])), ...rest]
 }
 
 /** A kept price keeps every line but the tourist tax, which follows the nights and the people by law. */

@@ -139,7 +139,7 @@ function linesIn(mode: UpdateMode, pricer: Pricer, { input, stored, use }: { rea
   const byOccupancy = input.occupancies.map(linesOf)
   const computedStay = priced.flatMap((one) => one.stayLines)
   const ofStay = (): readonly BookingLine[] => {
-    if (stored === null || (!keepsDetail && mode !== 'updateFromDetail')) return withManualLines(computedStay, byHand(null))
+    if (stored === null || (!keepsDetail && mode !== 'updateFromDetail')) return withManualLines(computedStay, byHand(null), priced.some(({ lines }) => lines.length > 0))
     const lines = storedLinesOf(stored, null)
     if (unchanged) return lines
     return keepsDetail ? keptLines(lines, computedStay) : updatedStayLines(lines, computedStay, { before: totalOf(stored.lines.filter(({ occupancyId }) => occupancyId !== null)), after: totalOf(byOccupancy.flat()) })

@@ -29,13 +29,15 @@ function TypeHead({ type, chosen, onType }: { type: Type; chosen: boolean; onTyp
 
 type Props = {
   reply: SearchReply; start: string; end: string; place: DraftPlace | null; grouped: boolean; isLate: boolean; features: readonly FeatureChoice[]
+  /** Prices changed by hand are not in those of the rows. */
+  byTariff?: boolean
   onChoose: (place: RankedPlace) => void; onType: ((type: Type) => void) | null
   /** Enter and double click, where they do more than choosing. */
   onOpen?: (place: RankedPlace) => void
 }
 
 /** Free places, best first or by type. ↓ ↑ move along them, Enter chooses; the focus stays on the list. */
-export function PlacesList({ reply, start, end, place, grouped, isLate, features, onChoose, onType, onOpen }: Props): ReactNode {
+export function PlacesList({ reply, start, end, place, grouped, isLate, features, byTariff = false, onChoose, onType, onOpen }: Props): ReactNode {
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)
   const groups = grouped ? byType(reply.types, reply.places) : [{ type: null, places: reply.places }]
@@ -81,7 +83,7 @@ export function PlacesList({ reply, start, end, place, grouped, isLate, features
         <span>Convient</span>
         <span>Pourquoi elle</span>
         <div className={classes['days']}>{days.map(({ day, number, weekend, edge }) => <i key={day} data-weekend={weekend || undefined} data-edge={edge || undefined}>{number}</i>)}</div>
-        <span>{plural(reply.nights, 'nuit')}</span>
+        <span>{byTariff ? 'au tarif' : plural(reply.nights, 'nuit')}</span>
       </div>
       <div
         ref={list} className={classes['list']} data-late={isLate || undefined} aria-busy={isLate} data-field="places" role="listbox" aria-label="Places libres" tabIndex={0} onKeyDown={press} onBlur={() => setWanted(null)}

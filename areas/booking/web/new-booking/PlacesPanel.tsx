@@ -65,7 +65,7 @@ function Offer({ search, view }: { search: Props['search']; view: View }): React
   const [all, some] = [draft.search.most === everyPlace, usualSearch.most]
   return (
     <>
-      <PlacesList reply={reply} start={dates.start} end={dates.end} place={place} grouped={view === 'type'} isLate={search.isPlaceholderData} features={reference.features} onChoose={choose} onType={chooseType} />
+      <PlacesList reply={reply} start={dates.start} end={dates.end} place={place} grouped={view === 'type'} isLate={search.isPlaceholderData} features={reference.features} byTariff={draft.manualLines.length > 0} onChoose={choose} onType={chooseType} />
       <div className={classes['more']}>
         {listed > some ? (
           <span>

@@ -43,7 +43,8 @@ export function RestoreDialog({ view, onRestore, onClose }: Props): ReactNode {
       )}
       <div className={record['dialogFoot']}>
         <Button onClick={onClose}>Laisser annulé</Button>
-        <Button variant="filled" data-autofocus disabled={terms === undefined} onClick={() => onRestore(asked === null ? undefined : answer)}>Rétablir</Button>
+        {/* A disabled button cannot take the keyboard, which then stays behind the dialog. */}
+        <Button variant="filled" data-autofocus aria-disabled={terms === undefined || undefined} onClick={() => terms && onRestore(asked === null ? undefined : answer)}>Rétablir</Button>
       </div>
     </Modal>
   )
