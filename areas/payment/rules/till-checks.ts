@@ -22,11 +22,11 @@ export function expenseFaults(expense: { readonly amount: number; readonly recei
 }
 
 type Base = { readonly amount: number; readonly startsOn: string; readonly paymentMethodId: number }
-/** `holds`: what the till should hold that morning, from its base of before; null where this one is its first. */
+/** `holds`: what the till should hold that morning, from its base of before; null where nothing moved before: it is its first. */
 type BaseAround = { readonly before: Base | null; readonly holds: number | null; readonly followedOn: string | null }
 
 /**
- * The first base of a till is where its balances begin: it says what the accounts hold already. A later one says the same as the movements since:
+ * The first base of a till, before anything moved in it, is where its balances begin: it says what the accounts hold already. A later one says the same as the movements since:
  * money that comes, goes or is missing has a line of its own, which the ledger writes.
  */
 export function startingBaseFaults(base: Base, { before, holds, followedOn }: BaseAround): readonly Fault[] {

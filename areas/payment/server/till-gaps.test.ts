@@ -80,6 +80,13 @@ test('a later base is compared with what the till holds that morning, gaps kept 
   assert.deepEqual([await around(ago(3), Number(later?.id)), await around(ago(2))], [{ holds: 21_400, followedOn: null }, { holds: 22_100, followedOn: null }])
 })
 
+test('a till that has moved before any base holds what moved: its first base hides none of it', async () => {
+  const till = await newTill()
+  await put(till, ago(3), 4200)
+  const around = (day: string) => bench.run((tx) => aroundBase(tx, till, day, 0))
+  assert.deepEqual([await around(ago(3)), await around(ago(2))], [{ holds: null, followedOn: null }, { holds: 4200, followedOn: null }])
+})
+
 test('law: whatever moves and is counted, the gaps in the books are what was counted last less what was written, and the till should hold what was counted', async () => {
   const step = fc.record({ moved: fc.integer({ min: -3000, max: 9000 }), found: fc.option(fc.integer({ min: -900, max: 900 }), { nil: null }), nextDay: fc.boolean() })
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 5 }), async (steps) => {

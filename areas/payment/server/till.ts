@@ -57,10 +57,10 @@ export async function tillBalance(tx: Tx, paymentMethodId: number, day: string):
   return Number(rows.find(({ method }) => method === paymentMethodId)?.amount ?? 0)
 }
 
-/** What a till should hold on the morning of a day, from the bases before but for one ($3): null where it has none, and whether one follows. */
+/** What a till should hold on the morning of a day, from the bases before but for one and what moved: null where nothing did before that day, and whether a base follows. */
 export async function aroundBase(tx: Tx, paymentMethodId: number, startsOn: string, butBase: number): Promise<{ readonly holds: number | null; readonly followedOn: string | null }> {
   const [around] = await tx.rows<{ earlier: boolean; followedOn: string | null }>(
-    `select coalesce(bool_or(starts_on < $3), false) as earlier, min(starts_on) filter (where starts_on > $3)::text as "followedOn" from starting_base where establishment_id = $1 and payment_method_id = $2 and id <> $4`, [tx.session.establishmentId, paymentMethodId, startsOn, butBase])
+    `select coalesce(bool_or(starts_on < $3), false) or exists (select from (${movesSql}) v where v.method = $2 and v.day < $3) as earlier, min(starts_on) filter (where starts_on > $3)::text as "followedOn" from starting_base where establishment_id = $1 and payment_method_id = $2 and id <> $4`, [tx.session.establishmentId, paymentMethodId, startsOn, butBase])
   if (around?.earlier !== true) return { holds: null, followedOn: around?.followedOn ?? null }
   const rows = await tx.rows<{ method: number; amount: number }>(openingSql, [tx.session.establishmentId, startsOn, butBase])
   return { holds: Number(rows.find(({ method }) => method === paymentMethodId)?.amount ?? 0), followedOn: around.followedOn }
