@@ -60,9 +60,9 @@ export const paymentContract = {
   }),
   takeGrouped: operation({
     name: 'takeGrouped', method: 'POST', path: 'payment/payment/grouped', right: 'payment_invoice_payment', level: 'write', summary: 'Encaisse un règlement groupé, réparti entre plusieurs séjours.',
-    input: z.object({ paymentMethodId: id, amount: centsValue, paidOn: isoDate.optional(), reference: z.string().trim().max(60).nullable().default(null), requestId: z.uuid().nullable().default(null), parts: z.array(z.object({ bookingId: id, amount: centsValue })).min(1).max(60) }),
+    input: z.object({ paymentMethodId: id, amount: centsValue, paidOn: isoDate.optional(), reference: z.string().trim().max(60).nullable().default(null), requestId: z.uuid().nullable().default(null), parts: z.array(z.object({ bookingId: id, amount: centsValue, knownBalance: centsValue.optional().describe('Ce qui était connu comme dû par ce séjour\u00A0: refusé si ce n’est plus le cas\u00A0; absent\u00A0: la part ne dépasse pas ce qu’il doit') })).min(1).max(60) }),
     reply: z.object({ groupNumber: z.number().int(), payments: z.number().int() }),
-    refusals: ['grouped-payment-method', 'cheque-split-amount', 'grouped-payment-parts', 'amount-positive', 'incorrect-amount', 'modification-not-authorised', 'payment-date-future', 'payment-date-too-old', 'payment-month-closed', 'payment-request-reused', 'record-not-found'],
+    refusals: ['grouped-payment-method', 'cheque-split-amount', 'grouped-payment-parts', 'amount-positive', 'incorrect-amount', 'balance-changed', 'payment-amount-too-great', 'modification-not-authorised', 'payment-date-future', 'payment-date-too-old', 'payment-month-closed', 'payment-request-reused', 'record-not-found'],
   }),
   correctGrouped: operation({
     name: 'correctGrouped', method: 'POST', path: 'payment/payment/grouped/correct', right: 'payment_invoice_payment', level: 'delete', summary: 'Annule un règlement groupé entier, ou note que son chèque est revenu impayé\u00A0: une ligne de signe contraire par séjour.',

@@ -34,6 +34,15 @@ test('parts that do not make the whole, another method and a part beyond what is
   assert.deepEqual([(await bench.view(a)).paid, (await bench.view(b)).paid], [0, 0])
 })
 
+test('a company that sends more than its stays owe: what is too much is kept on the stay where it is put, and is refused once a colleague has taken it', async () => {
+  const [a, b] = [await bench.stay(), await bench.stay()]
+  const { balance } = await bench.view(a)
+  const parts = [{ bookingId: a, amount: balance + 2000, knownBalance: balance }, { bookingId: b, amount: 10_000, knownBalance: balance }]
+  await group({ amount: balance + 12_000, parts })
+  assert.deepEqual([(await bench.view(a)).balance, (await bench.view(b)).paid], [-2000, 10_000])
+  assert.equal((await bench.refusalOf(group({ amount: balance + 12_000, parts }))).rule, 'balance-changed')
+})
+
 test('a grouped payment is not changed by one of its parts; it is taken back whole', async () => {
   const [a, b] = [await bench.stay(), await bench.stay()]
   const { groupNumber } = await group({ amount: 3000, parts: [{ bookingId: a, amount: 1000 }, { bookingId: b, amount: 2000 }] })

@@ -13,6 +13,7 @@ import { today } from '#platform/web/today.ts'
 import { SearchBox } from '#platform/web/ui/SearchBox.tsx'
 import { SelectField } from '#platform/web/ui/fields/choice-fields.tsx'
 import { DateField, MoneyField, TextField, centsOrNull } from '#platform/web/ui/fields/typed-fields.tsx'
+import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { ReasonButton, Reasons } from '#platform/web/ui/ReasonButton.tsx'
 import { TextButton } from '#platform/web/ui/layout.tsx'
 import { toast } from '#platform/web/ui/toast-store.ts'
@@ -22,7 +23,8 @@ import type { GroupedPaymentProps } from '#areas/booking/web/money-slot.ts'
 import { useRecordHeld } from '#areas/booking/web/record-held-slot.ts'
 import { paymentContract } from '../../contract.ts'
 import { dayWarning } from '../../rules/day-warning.ts'
-import { divided, groupedMissing } from '../../rules/grouped-checks.ts'
+import { divided, groupedExcess, groupedMissing, knownParts } from '../../rules/grouped-checks.ts'
+import { excessQuestion, overpaid } from '../../rules/payment-draft.ts'
 import { requestId } from '#platform/web/request-id.ts'
 import { useMethods } from './use-methods.ts'
 import classes from './payment.module.css'
@@ -64,7 +66,7 @@ function PartsTable({ stays, parts, errorOf, onPart }: TableProps): ReactNode {
             <td data-label="Client">{stay.customer}</td>
             <td data-label="Arrivée">{formatDay(stay.arrival)}</td>
             <td data-label="Reste dû" data-right><TextButton aria-label={`${formatAmount(cents(stay.balance))}, payer tout le séjour ${stay.code}`} onClick={() => onPart(stay, stay.balance)}>{formatAmount(cents(stay.balance))}</TextButton></td>
-            <td><MoneyField hideLabel size="xs" label={`Part du séjour ${stay.code}`} name={`parts.${stay.id}`} value={centsOrNull(parts[stay.id] ?? null)} error={errorOf(stay.id)} onChange={(amount) => onPart(stay, amount)} /></td>
+            <td><MoneyField hideLabel size="xs" label={`Part du séjour ${stay.code}`} name={`parts.${stay.id}`} value={centsOrNull(parts[stay.id] ?? null)} error={errorOf(stay.id)} warning={overpaid({ amount: parts[stay.id] ?? null, accountType: null }, stay.balance) ?? undefined} onChange={(amount) => onPart(stay, amount)} /></td>
           </tr>
         ))}
       </tbody>
@@ -107,7 +109,8 @@ function GroupedDialog({ bookingId, together: asked, onPaid, onClose }: DialogPr
   const found = useQuery({ queryKey: entityKey(booking, 'grouped', bookingId, text), queryFn: () => call(paymentContract.groupedStays, { bookingId, text }) })
   const take = useAction(paymentContract.takeGrouped, ['payment', 'booking'])
   const { faults, failure, found: setFound, failed, changed } = useGroupedFaults()
-  const stays = [...chosen, ...(found.data?.stays ?? []).filter(({ id }) => !chosen.some((one) => one.id === id))]
+  const read = found.data?.stays ?? []
+  const stays = [...chosen.map((one) => read.find(({ id }) => id === one.id) ?? one), ...read.filter(({ id }) => !chosen.some((one) => one.id === id))]
   const sum = Object.values(parts).reduce((total, part) => total + part, 0)
   const gap = (form.amount ?? 0) - sum
   const set = (patch: Partial<typeof form>): void => {
@@ -141,10 +144,11 @@ function GroupedDialog({ bookingId, together: asked, onPaid, onClose }: DialogPr
     event.preventDefault()
     if (take.isPending) return
     const { methodId, amount, paidOn, reference } = form
-    const given = Object.entries(parts).filter(([, part]) => part !== 0).map(([id, part]) => ({ bookingId: Number(id), amount: part }))
+    const given = knownParts(parts, stays)
     const missing = groupedMissing({ amount, methodId, parts: given })
     setFound(missing)
-    if (missing.length > 0) return
+    const { excess, due } = groupedExcess(given, stays)
+    if (missing.length > 0 || (excess > 0 && gap === 0 && !(await confirm(excessQuestion(excess, due))))) return
     const made = await take.mutateAsync({ paymentMethodId: Number(methodId), amount: amount ?? 0, paidOn, reference, requestId: request, parts: given }).catch(failed)
     if (!made) return
     toast(`Règlement groupé n°\u00A0${made.groupNumber} encaissé pour ${plural(made.payments, 'séjour')}`)
