@@ -62,3 +62,8 @@ export function whereText(held: Held): string {
   if (held.state === 'returned') return words.returned
   return held.state === 'cashed' ? words.kept : words.held
 }
+
+/** A line that gives a guarantee back ends it: taken back, its money would be held by a guarantee that is over, and could never go back again. */
+export function givesGuaranteeBack({ accountType, movement }: { readonly accountType: number | null; readonly movement: string }): boolean {
+  return accountType === 3 && movement === 'refund'
+}

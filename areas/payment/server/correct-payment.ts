@@ -1,6 +1,7 @@
 import { backToCredits, spentCredits, sumOf } from '#areas/booking/rules/spent-credits.ts'
 import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
+import { givesGuaranteeBack } from '../rules/guarantee-state.ts'
 import type { Movement } from '../rules/movement.ts'
 import { accountTypes, paymentKinds } from '../rules/payment-checks.ts'
 import { staysHere } from '../rules/give-back.ts'
@@ -117,6 +118,7 @@ function refuseWhenFixed(stored: Stored): void {
   if (stored.amount < 0 && isDeleted({ status: stored.stayStatus })) refuse('deleted-booking-reset', 'Le séjour a été supprimé ou réuni à un autre : ce qui en a été rendu ne se reprend pas.')
   if (stored.isCorrected) refuse('payment-deleted', `Le règlement n°\u00A0${stored.number} est déjà annulé et ne peut plus être modifié.`)
   if (stored.correctsPaymentId !== null) refuse('payment-deleted', 'Cette ligne annule déjà un règlement\u00A0: enregistrez un nouveau règlement.')
+  if (givesGuaranteeBack(stored)) refuse('guarantee-ended', 'Ce dépôt de garantie est déjà rendu ou retenu\u00A0: ce qui en a été rendu ne se reprend pas, prenez un nouveau dépôt.')
   if (stored.movement === 'credit' && stored.isCreditUsed) refuse('credit-used', `L’avoir n°\u00A0${stored.creditNumber} est déjà utilisé\u00A0: annulez d’abord les règlements faits avec lui.`)
   if (stored.acompteBill !== null) {
     refuse('payment-billed', `Le règlement n°\u00A0${stored.number} porte la facture d’acompte ${stored.acompteBill}\u00A0: créez d’abord son avoir.`, { fix: { label: 'Créer l’avoir', action: 'creditNote', values: { number: stored.acompteBill } } })

@@ -91,6 +91,8 @@ test('the cheque of a guarantee is not taken to the bank until some of it is kep
   const view = await bench.view(stay)
   assert.deepEqual([view.paid, view.payments.filter(({ accountType }) => accountType === 3).map(({ amount }) => amount)], [0, [30_000, -22_000]])
   assert.deepEqual(guaranteesOf(view.payments), { held: 0, kept: 8000, returned: 22_000 })
+  const back = view.payments.find(({ amount }) => amount === -22_000)
+  assert.equal((await bench.refusalOf(bench.takeBack(back?.id ?? 0))).rule, 'guarantee-ended', 'what went back is not held again by a guarantee that is over')
   assert.equal((await bench.refusalOf(bench.takeBack(held))).rule, 'guarantee-ended')
   assert.equal((await pending(methods.cheque)).includes(held), true)
   await deposit({ paymentIds: [held] })

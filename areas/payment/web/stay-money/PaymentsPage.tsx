@@ -16,6 +16,7 @@ import { changeSentence } from '#areas/booking/rules/draft-view.ts'
 import type { MoneyPageProps, PaymentHandle } from '#areas/booking/web/money-slot.ts'
 import { useRecordHeld } from '#areas/booking/web/record-held-slot.ts'
 import { paymentContract } from '../../contract.ts'
+import { givesGuaranteeBack } from '../../rules/guarantee-state.ts'
 import { askedOfCustomer } from '../../rules/holiday-aid.ts'
 import { accountTypeLabels, accountTypes } from '../../rules/payment-checks.ts'
 import { movements } from '../../rules/movement.ts'
@@ -55,7 +56,7 @@ function PaymentRow({ payment, onCorrect }: { payment: Payment; onCorrect: (() =
       <td>
         {payment.hasReceipt && <TextButton onClick={() => void printReceipt(payment)} title="Reçu à remettre au client" aria-label={`Reçu du règlement n° ${payment.number}`}>Reçu</TextButton>}
         {payment.hasReceipt && onCorrect && ' '}
-        {payment.isCorrected ? 'Annulé' : payment.correctsPaymentId !== null ? movements[payment.movement] : onCorrect && <TextButton onClick={onCorrect} aria-label={`Annuler le règlement n° ${payment.number}`}>Annuler</TextButton>}
+        {payment.isCorrected ? 'Annulé' : payment.correctsPaymentId !== null ? movements[payment.movement] : !givesGuaranteeBack(payment) && onCorrect && <TextButton onClick={onCorrect} aria-label={`Annuler le règlement n° ${payment.number}`}>Annuler</TextButton>}
       </td>
     </tr>
   )
