@@ -23,7 +23,7 @@ const token = z.string().max(200)
 const outcome = z.enum(['accepted', 'refused', 'abandoned'])
 const publicLink = z.object({
   state, language: z.string(), site: z.object({ name: z.string(), phone: z.string().nullable(), email: z.string().nullable() }),
-  stay: z.object({ code: z.string(), arrival: isoDate, departure: isoDate }), /** What is to pay; once it was paid, what was. */ amount: centsValue, /** More was paid than was asked: the site gives the rest back. */ isTooMuch: z.boolean(), validUntil: isoDate, isSimulation: z.boolean(), lastTry: link.shape.lastTry,
+  stay: z.object({ code: z.string(), arrival: isoDate, departure: isoDate }), /** What is to pay; once it was paid, what was. */ amount: centsValue, /** Why the site gives some of it back: the stay was cancelled before it came, or owed less. */ givenBack: z.enum(['stayCancelled', 'tooMuch']).nullable(), validUntil: isoDate, isSimulation: z.boolean(), lastTry: link.shape.lastTry,
 })
 export type PublicLink = z.output<typeof publicLink>
 

@@ -35,10 +35,19 @@ export function endOf({ isStanding, payable }: Pick<LinkFacts, 'isStanding' | 'p
   return payable <= 0 ? { state: 'paid', remark: 'Fermé\u00A0: la somme a été réglée autrement.' } : null
 }
 
+const cancelledBefore = 'Payé après l’annulation du séjour\u00A0: à rendre au client.'
+const settledBefore = 'Payé alors que tout ou partie était déjà réglé\u00A0: trop-perçu à rendre.'
+
+/** What the customer is told of money that the site gives back: his stay was no more when it came, or owed less. What becomes of the stay later is not said there. */
+export function givenBack({ remark, amount, paidAmount }: { readonly remark: string | null; readonly amount: number; readonly paidAmount: number }): 'stayCancelled' | 'tooMuch' | null {
+  if (remark === cancelledBefore) return 'stayCancelled'
+  return remark === settledBefore || paidAmount > amount ? 'tooMuch' : null
+}
+
 /** Said beside a payment that came in where it was no longer awaited; null where it was. */
 export function lateRemark({ state, isStanding, payable, validUntil }: LinkFacts, received: number, today: string): string | null {
-  if (!isStanding) return 'Payé après l’annulation du séjour\u00A0: à rendre au client.'
-  if (received > Math.max(0, payable)) return 'Payé alors que tout ou partie était déjà réglé\u00A0: trop-perçu à rendre.'
+  if (!isStanding) return cancelledBefore
+  if (received > Math.max(0, payable)) return settledBefore
   if (state === 'cancelled') return 'Payé après l’annulation du lien.'
   return validUntil < today ? 'Payé après la fin de validité du lien.' : null
 }

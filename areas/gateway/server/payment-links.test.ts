@@ -98,18 +98,20 @@ test('money that comes after the last day, after a cancelled link or twice is wr
   assert.deepEqual([view.paid, view.balance, refundableOf(view)], [2 * total, -total, total])
   assert.match((await linkOf(twice))?.remark ?? '', /trop-perçu/)
   const [seen, once] = [await readPublicLink(doors, { token: made[2].token }), await readPublicLink(doors, { token: made[0].token })]
-  assert.deepEqual([seen.amount, seen.isTooMuch, once.isTooMuch], [2 * total, true, false])
+  assert.deepEqual([seen.amount, seen.givenBack, once.givenBack], [2 * total, 'tooMuch', null])
 })
 
 test('money for a stay cancelled meanwhile is owed back to the customer, what was kept of it apart', async () => {
   const id = await bench.stay()
   await bench.take(id, { amount: 10_000 })
-  const reference = await start((await ask(id, { amount: 60_000 })).token)
+  const { token } = await ask(id, { amount: 60_000 })
+  const reference = await start(token)
   await bench.look(`update booking set cancel_state = 'cancelled', cancel_outcome = 'kept', cancel_amount = 10000 where id = $1`, [id])
   await send(answer(reference, { amount: 60_000 }))
   const view = await bench.view(id)
   assert.deepEqual([view.paid, refundableOf(view)], [70_000, 60_000])
   assert.match((await linkOf(id))?.remark ?? '', /à rendre au client/)
+  assert.equal((await readPublicLink(doors, { token })).givenBack, 'stayCancelled', 'the customer is not told « à bientôt »')
 })
 
 test('money of a stay that was joined to another goes to the other; a closed day does not refuse it', async () => {

@@ -8,6 +8,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { gatewayContract } from '../contract.ts'
 import { paymentGateway } from '../entities/payment-gateway.ts'
 import type { GatewayName } from '../rules/gateway-names.ts'
+import { givenBack } from '../rules/link-state.ts'
 import { activeGateway } from './active-gateway.ts'
 import { findAttempt, findLink, newToken } from './before-tenant.sql.ts'
 import { gateways, sign } from './gateways.ts'
@@ -46,7 +47,7 @@ export function readPublicLink(doors: Doors, { token }: { readonly token: string
     const amount = state === 'open' ? factsOf(link).payable : link.paidAmount > 0 ? link.paidAmount : link.amount
     return {
       state, language: link.language, site: await whoAsks(tx), stay: { code: link.code, arrival: link.arrival, departure: link.departure },
-      amount, isTooMuch: link.paidAmount > link.amount, validUntil: link.validUntil, isSimulation: active !== null && gateways[active.gateway].isSimulation, lastTry: link.lastTry,
+      amount, givenBack: givenBack(link), validUntil: link.validUntil, isSimulation: active !== null && gateways[active.gateway].isSimulation, lastTry: link.lastTry,
     }
   })
 }

@@ -14,8 +14,8 @@ import { payAddress } from './pay-address.ts'
 /** An answer of the gateway may come after the customer is back. */
 const askAgainMs = 3000
 
-function outcomeOf({ state, lastTry, isTooMuch }: PublicLink, texts: PublicTexts): string | null {
-  if (state === 'paid' && isTooMuch) return texts.tooMuch
+function outcomeOf({ state, lastTry, givenBack }: PublicLink, texts: PublicTexts): string | null {
+  if (state === 'paid' && givenBack !== null) return texts[givenBack]
   if (state !== 'open') return texts[state]
   return lastTry === 'started' ? texts.waiting : lastTry === 'refused' || lastTry === 'abandoned' ? texts[lastTry] : null
 }
@@ -48,12 +48,12 @@ export function PayPage(): ReactNode {
       {outcome !== null && <p role="status"><b>{outcome}</b></p>}
       {state === 'open' && (
         <>
-          <Button size="md" variant="filled" fullWidth aria-busy={start.isPending} onClick={() => !start.isPending && start.mutate()}>{start.isPending ? texts.going : `${texts.pay} ${formats.amount(cents(amount))}`}</Button>
+          <Button size="md" variant="filled" fullWidth aria-busy={start.isPending} onClick={() => !start.isPending && start.mutate()}>{start.isPending ? texts.going : texts.pay(formats.amount(cents(amount)))}</Button>
           {start.error !== null && <p role="alert">{notStartedSentence(start.error, texts)}</p>}
           <p className="muted">{texts.safe}</p>
         </>
       )}
-      {contact !== '' && <p className="muted">{`${texts.contact}\u00A0: ${contact}`}</p>}
+      {contact !== '' && <p className="muted">{`${texts.contact} ${contact}`}</p>}
     </PayCard>
   )
 }
