@@ -10,6 +10,7 @@ import type { TestContext } from 'node:test'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { brokenBooks, brokenLaws } from './life/checks.ts'
 import { moneyActs } from './life/money-acts.ts'
+import { otherActs } from './life/other-acts.ts'
 import { livedSite } from './life/site.ts'
 import { stayActs } from './life/stay-acts.ts'
 
@@ -18,7 +19,7 @@ const seed = process.env['PINEDE_LIFE_SEED'] ?? 'pinede'
 const site = await livedSite(seed)
 const { random } = site
 const mine: number[] = []
-const all = { ...stayActs(site, mine), ...moneyActs(site, mine) }
+const all = { ...stayActs(site, mine), ...moneyActs(site, mine), ...otherActs(site) }
 const often: Readonly<Record<string, number>> = { make: 12, pay: 12, place: 10, arrive: 10, bill: 8, cancel: 6, restore: 6, leave: 6, billAcompte: 6, creditPart: 5, giveBack: 5, nextDay: 4 }
 const bag = Object.keys(all).flatMap((name) => Array.from({ length: often[name] ?? 3 }, () => name))
 

@@ -1,5 +1,6 @@
 import { receiptEvents } from '#areas/statement/server/vat.ts'
 import { serviceSession } from '#areas/security/server/api.ts'
+import { brokenAccounts, closedLaws } from './account-laws.ts'
 import type { LivedSite } from './site.ts'
 
 /** A credit note or a cancellation takes its bill back; an advance bill says again what the invoice will say. */
@@ -53,7 +54,7 @@ export async function brokenBooks(site: LivedSite): Promise<string[]> {
   found.push(...(await broken(site, exported)))
   const { totals, ledger } = await site.read<Vat>(`accounting/tva_statement?from=2026-01-01&to=${site.today()}`)
   if (totals.vat !== ledger?.vat) found.push(`the statement of VAT says ${totals.vat}, the ledger ${ledger?.vat}`)
-  return [...found, ...(await settledStays(site)), ...(await accounts(site))]
+  return [...found, ...(await broken(site, closedLaws)), ...(await brokenAccounts(site)), ...(await settledStays(site)), ...(await accounts(site))]
 }
 
 /** The VAT that receipts made due for a stay that is billed and paid is the VAT of its bills. */

@@ -3,10 +3,10 @@ import type { LivedSite } from './site.ts'
 import { silent } from './stay-acts.ts'
 import type { Act } from './stay-acts.ts'
 
-const kinds = { transfer: 0, cheque: 1, voucher: 2, cash: 3, card: 4, credit: 5, grouped: 6 } as const
+const kinds = { transfer: 'Virement', cheque: 'Chèque', voucher: 'Chèques-vacances', cash: 'Espèces', card: 'Carte bancaire', credit: 'Avoir' } as const
 
 type Look = (sql: string, values?: readonly unknown[]) => Promise<Record<string, string> | undefined>
-const lookAt = ({ bench }: LivedSite): Look => async (sql, values = []) => (await bench.look<Record<string, string>>(sql, values))[0]
+export const lookAt = ({ bench }: LivedSite): Look => async (sql, values = []) => (await bench.look<Record<string, string>>(sql, values))[0]
 
 /** What is done with the money of stays, their bills, the tills and the closures. */
 export function moneyActs(site: LivedSite, mine: readonly number[]): Readonly<Record<string, Act>> {
@@ -27,10 +27,6 @@ function receiptActs(site: LivedSite, mine: readonly number[]): Readonly<Record<
     pay: silent((stay) => take(stay, random.chance(0.5) ? Math.max(100, stay.balance) : random.int(1, Math.max(100, stay.balance)), random.pick([null, null, 1, 1, 2]))),
     overpay: silent((stay) => take(stay, Math.max(0, stay.balance) + random.int(1, 5000), null)),
     guarantee: silent((stay) => take(stay, 20_000, 3)),
-    endGuarantee: silent(async (stay) => {
-      const held = await look(`select id from guarantee where establishment_id = 1 and booking_id = $1 and state = 'taken' limit 1`, [stay.header.id])
-      return held && ask('payment/guarantee/end', { guaranteeId: Number(held['id']), kept: random.pick([0, 5000, 20_000]), reason: 'Vaisselle cassée' })
-    }),
     correct: silent(async ({ payments }) => {
       const [one] = random.shuffled(payments.filter(({ amount, isCorrected }) => amount > 0 && !isCorrected))
       return one && ask('payment/payment/correct', { paymentId: one.id, reason: 'Erreur de saisie', as: random.chance(0.2) ? 'bounced' : 'correction' })
@@ -46,7 +42,7 @@ function receiptActs(site: LivedSite, mine: readonly number[]): Readonly<Record<
     payTogether: silent(async () => {
       const stays = await Promise.all([...new Set([random.pick(mine), random.pick(mine)])].map((id) => site.view(id)))
       const parts = stays.map(({ header, balance }) => ({ bookingId: header.id, amount: random.int(1, Math.max(1, balance)) }))
-      return ask('payment/payment/grouped', { paymentMethodId: site.method(kinds.grouped), amount: parts.reduce((sum, { amount }) => sum + amount, 0), parts })
+      return ask('payment/payment/grouped', { paymentMethodId: site.method(random.pick(['Virement groupé', 'Chèque groupé', 'Chèque groupé', 'Carte groupée'])), amount: parts.reduce((sum, { amount }) => sum + amount, 0), parts })
     }),
   }
 }
@@ -85,6 +81,10 @@ function bookActs(site: LivedSite): Readonly<Record<string, Act>> {
       site.pass(random.int(1, 2))
       return undefined
     },
+    closeMonth: silent(async () => {
+      const { month } = await site.read<{ month: { startDate: string } | null }>('accounting/closure/state')
+      return month && ask('accounting/closure/month', { startDate: month.startDate })
+    }),
     /** The dry run of a closure is the closure, to the cent. */
     closeDay: async () => {
       const last = await look(`select max(end_date)::text as day from closure where establishment_id = 1 and kind = 'day'`)

@@ -16,8 +16,9 @@ export type LivedSite = {
   readonly ages: { readonly adult: number; readonly child: number }
   readonly extras: readonly number[]
   readonly bank: number
-  /** Ways of paying, by their kind. */
-  method(kind: number): number
+  readonly partners: readonly number[]
+  /** Ways of paying, by their name. */
+  method(label: string): number
   today(): string
   /** A day, so many from today or from the one given. */
   day(offset: number, from?: string): string
@@ -43,7 +44,13 @@ export async function livedSite(seed: string): Promise<LivedSite> {
   await loadDemo({ tenancy: bench.tenancy, today: Temporal.PlainDate.from(first), size: 'small', seal })
   const session = sessionOf(1, everyFlag, { admin: true, systeme: true })
   const ids = async (sql: string): Promise<number[]> => (await bench.look<{ id: string }>(sql)).map(({ id }) => Number(id))
-  const methods = await bench.look<{ id: string; kind: number }>('select id, payment_kind::int as kind from payment_method where establishment_id = 1 order by id')
+  const methods = await bench.look<{ id: string; label: string }>('select id, label from payment_method where establishment_id = 1')
+  const method = (label: string): number => {
+    const found = methods.find((one) => one.label === label)
+    if (found === undefined) throw new Error(`no way of paying is called ${label}`)
+    return Number(found.id)
+  }
+  await bench.look(`insert into payment_gateway (establishment_id, id, is_active, payment_method_id, key) values (1, 1, true, $1, 'une-cle-de-signature-assez-longue')`, [method('Carte à distance')])
   const [adult = 0] = await ids('select id from age_category where establishment_id = 1 and min_age >= 18 order by id')
   const [child = 0] = await ids('select id from age_category where establishment_id = 1 and max_age between 5 and 17 order by id')
   const today = (): string => now.toZonedDateTimeISO('Europe/Paris').toPlainDate().toString()
@@ -54,7 +61,7 @@ export async function livedSite(seed: string): Promise<LivedSite> {
     types: await bench.look<Typed>(`select t.id::int, f.nature = 'pitch' as "isPitch", least(coalesce(t.maximum_capacity, 4), 4)::int as people from place_type t join place_family f on f.establishment_id = 1 and f.id = t.place_family_id where t.establishment_id = 1 order by t.id`),
     customers: await ids('select id from customer where establishment_id = 1 order by id limit 12'), ages: { adult, child },
     extras: await ids('select id from extra where establishment_id = 1 order by id'), bank: (await ids('select id from bank where establishment_id = 1 order by id'))[0] ?? 0,
-    method: (kind) => Number(methods.find((one) => one.kind === kind)?.id),
+    partners: await ids('select id from partner where establishment_id = 1 order by id'), method,
     today, day: (offset, from = today()) => Temporal.PlainDate.from(from).add({ days: offset }).toString(),
     pass(days) {
       now = now.add({ hours: 24 * days })

@@ -66,7 +66,7 @@ function makingActs(site: LivedSite, mine: number[]): Readonly<Record<string, Ac
     make: async () => {
       const start = day(random.pick([0, 0, 0, 1, 1, 2, 3, 5, 9]))
       const occupancies = await Promise.all(Array.from({ length: random.chance(0.2) ? 2 : 1 }, () => occupancyFrom(site, start)))
-      const made = await ask<{ id: number }>('booking/booking/edit', { id: 0, statusId: random.chance(0.1) ? 1 : 3, customerId: random.pick(site.customers), hasInsurance: random.chance(0.2), occupancies })
+      const made = await ask<{ id: number }>('booking/booking/edit', { id: 0, statusId: random.chance(0.1) ? 1 : 3, customerId: random.pick(site.customers), partnerId: random.chance(0.25) ? random.pick(site.partners) : null, hasInsurance: random.chance(0.2), occupancies })
       if (made !== null) mine.push(made.id)
       return undefined
     },
