@@ -1,5 +1,7 @@
+import type { Locator, Page } from '@playwright/test'
 import { addDays, weekdayOf } from '#domain/day.ts'
 import { availabilityOperations } from '#areas/booking/contract/availability.ts'
+import { roomOperations } from '#areas/booking/contract/room.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import type { Api } from './support/api.ts'
 import { addCustomer, adults, day } from './support/stays.ts'
@@ -8,8 +10,8 @@ import { expect, expectAccessible, test } from './support/test.ts'
 type Full = { readonly typeId: number; readonly start: string; readonly end: string; readonly adultId: number }
 
 /** A type with a free place each night of a fortnight, none for all of them: two stays of three weeks that half meet it, one night of the others. */
-async function fillType(api: Api): Promise<Full> {
-  const from = day(240)
+async function fillType(api: Api, inDays: number): Promise<Full> {
+  const from = day(inDays)
   const start = addDays(from, 6 - weekdayOf(from))
   const [before, end, after] = [addDays(start, -7), addDays(start, 14), addDays(start, 21)]
   const people = await adults(api, 2)
@@ -28,17 +30,20 @@ async function fillType(api: Api): Promise<Full> {
   return { typeId: type.placeTypeId, start, end, adultId: people[0]?.ageCategoryId ?? 0 }
 }
 
+async function openPlans(page: Page, { start, end, adultId, typeId }: Full): Promise<Locator> {
+  await page.goto(`/new-booking/new/0/0/0/0/0/3?from=${start}&to=${end}&people=${adultId}x2&types=${typeId}`)
+  await page.getByRole('region', { name: 'Pourquoi pas ?' }).getByRole('button', { name: 'Faire de la place' }).first().press('Enter')
+  return page.getByRole('dialog', { name: 'Faire de la place' })
+}
+
 test('no place is free for the fortnight: a plan is chosen by keyboard, one stay moves, and its place is taken', async ({ reception: { page, api } }) => {
-  const full = await fillType(api)
-  await page.goto(`/new-booking/new/0/0/0/0/0/3?from=${full.start}&to=${full.end}&people=${full.adultId}x2&types=${full.typeId}`)
-  const why = page.getByRole('region', { name: 'Pourquoi pas ?' })
-  await why.getByRole('button', { name: 'Faire de la place' }).first().press('Enter')
-  const dialog = page.getByRole('dialog', { name: 'Faire de la place' })
+  const full = await fillType(api, 240)
+  const dialog = await openPlans(page, full)
   const plans = dialog.getByRole('radio')
   await expect(plans.first()).toBeFocused()
   await expect(dialog.getByText('1 séjour à déplacer').first()).toBeVisible()
   await expect(dialog.getByText('Le prix du client déplacé ne change pas.').first()).toBeVisible()
-  await expect(dialog.getByRole('link', { name: /12.34.56.78$/ }).first()).toBeVisible()
+  await expect(dialog.getByRole('link', { name: /\d\d$/ }).first()).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowLeft')
@@ -84,4 +89,30 @@ test('giving places says that it works, and a double click gives them once', asy
   await expect(give.locator('.mantine-Loader-root')).toBeVisible()
   await expect(dialog).toHaveCount(0)
   expect(asked).toBe(1)
+})
+
+test('of two people who make the same room, the second is told who was first, although nothing is left to propose', async ({ reception, admin, watch }) => {
+  watch.expectRefusal(400, /room\/apply$/)
+  const full = await fillType(reception.api, 290)
+  const { start: startDate, end: endDate } = full
+  const dialog = await openPlans(reception.page, full)
+  await expect(dialog.getByRole('radio').first()).toBeFocused()
+  let release: () => void = () => undefined
+  const isAnswered = new Promise<void>((answer) => (release = answer))
+  // What is proposed by then comes after the refusal: nothing.
+  await reception.page.route(/booking\/room\/make$/, async (route) => {
+    await isAnswered
+    await route.fulfill({ json: { wanted: null, free: [], plans: [], freezeHours: 72, refusals: [] } })
+  })
+  const { plans: [plan] } = await admin.api.call(roomOperations.makeRoom, { wanted: { startDate, endDate, attendants: await adults(admin.api, 2), placeTypeIds: [full.typeId] } })
+  await admin.api.call(roomOperations.applyRoom, {
+    kind: 'makeRoom', hold: { placeId: plan?.parts[0]?.placeId ?? 0, startDate, endDate }, consents: plan?.changes.map(({ bookingId, label }) => ({ bookingId, by: label, means: 'phone' as const })) ?? [],
+    changes: plan?.changes.map(({ occupancyId, bookingId, version, to }) => ({ occupancyId, bookingId, version, placeId: to.placeId })) ?? [],
+  })
+  await reception.page.keyboard.press('Enter')
+  const told = dialog.getByRole('alert')
+  await expect(told).toContainText('Camille Roussel a modifié ce séjour')
+  release()
+  await expect(dialog.getByText('Pas de solution pour ces nuits')).toBeVisible()
+  await expect(told).toBeVisible()
 })

@@ -50,7 +50,7 @@ export const changeOperations = {
   }),
   splitStay: operation({
     name: 'splitStay', method: 'POST', path: 'booking/booking/change/split', right: 'stay_booking', level: 'write', summary: 'Partage les nuits d’une place entre deux : celles d’avant la coupure restent où elles sont, les autres vont ailleurs.',
-    input: stayAt.extend(split.shape).extend(mode.shape), reply: changed, refusals: [...refusals, 'split-needs-nights', 'same-place'],
+    input: stayAt.extend(split.shape).extend(mode.shape).extend({ /** Cuts of the nights that stay, from the last to the first: all are made, or none. */ more: z.array(split.omit({ occupancyId: true })).max(20).optional() }), reply: changed, refusals: [...refusals, 'split-needs-nights', 'same-place'],
   }),
   joinStay: operation({
     name: 'joinStay', method: 'POST', path: 'booking/booking/change/join', right: 'stay_booking', level: 'write', summary: 'Réunit deux parties d’un séjour qui se suivent sur la place de l’une d’elles.',

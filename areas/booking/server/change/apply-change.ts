@@ -91,9 +91,11 @@ async function applyChange(tx: Tx, { id, version, updateMode }: Asked, change: S
   return changedReply(tx, await loadStay(tx, id, { lock: false }))
 }
 
-/** `splitStay`: the nights before the cut stay where they are, the others go elsewhere. */
-export async function splitStay(tx: Tx, input: ParsedInputOf<typeof changeOperations.splitStay>): Promise<Changed> {
-  return applyChange(tx, input, { kind: 'split', ...input })
+/** `splitStay`: the nights before the cut stay where they are, the others go elsewhere; several cuts are one gesture. */
+export async function splitStay(tx: Tx, { more = [], ...input }: ParsedInputOf<typeof changeOperations.splitStay>): Promise<Changed> {
+  let done = await applyChange(tx, input, { kind: 'split', ...input })
+  for (const cut of more) done = await applyChange(tx, { ...input, version: done.version }, { kind: 'split', occupancyId: input.occupancyId, ...cut })
+  return done
 }
 
 /** `joinStay`: two parts that follow each other are one again. */

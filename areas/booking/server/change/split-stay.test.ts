@@ -7,6 +7,8 @@ import { extendStay, joinStay, previewChange, splitStay } from './apply-change.t
 import { lockStay } from './lock-stay.ts'
 import { stayRowsSql } from '../day-rows.sql.ts'
 import type { RawStayRow } from '../day-rows.sql.ts'
+import { cancelBooking } from '../cancel-booking.ts'
+import { undoGesture } from '../time/undo.ts'
 import { previewMoves, writeMoves } from '../planning-moves.ts'
 import { readBooking } from '../read-booking.ts'
 import { tickStay } from '../tick-stay.ts'
@@ -142,4 +144,20 @@ test('a stay without a place is given two of them at once', async () => {
   const after = await view(saved.id)
   assert.deepEqual(after.occupancies.map(({ placeNumber, startDate, endDate }) => [placeNumber, startDate, endDate]), [['E02', '2027-03-01', '2027-03-04'], ['E03', '2027-03-04', '2027-03-06']])
   assert.equal(after.total, saved.view.total)
+})
+
+const parts = async (id: number) => (await view(id)).occupancies.map(({ placeNumber, startDate, endDate }) => [placeNumber, startDate, endDate]).toSorted((a, b) => String(a[1]).localeCompare(String(b[1])))
+test('a stay is given three places in one gesture: all the cuts are made or none, and one undoing takes them back', async () => {
+  const dates = { startDate: '2027-03-08', endDate: '2027-03-17' }
+  const saved = await save(bench, formFor(bench, {}, [{ ...dates, placeId: null }]))
+  const stay = { id: saved.id, version: saved.version, occupancyId: saved.view.occupancies[0]?.id ?? 0 }
+  const blocker = await save(bench, formFor(bench, {}, [{ placeId: e02, startDate: '2027-03-12', endDate: '2027-03-13' }]))
+  const cuts = { night: '2027-03-14', placeId: e03, more: [{ night: '2027-03-11', placeId: e02, placeTypeId: null, fromPlaceId: e01 }] }
+  assert.equal((await faultsOf(split({ ...stay, ...cuts })))[0]?.rule, 'place-not-available')
+  assert.deepEqual(await parts(stay.id), [[null, dates.startDate, dates.endDate]])
+  await bench.run((tx) => cancelBooking(tx, { id: blocker.id, version: blocker.version, reason: 'Essai', outcome: null }))
+  await split({ ...stay, ...cuts })
+  assert.deepEqual(await parts(stay.id), [['E01', '2027-03-08', '2027-03-11'], ['E02', '2027-03-11', '2027-03-14'], ['E03', '2027-03-14', '2027-03-17']])
+  await bench.run((tx) => undoGesture(tx, { operationId: 0 }))
+  assert.deepEqual(await parts(stay.id), [[null, dates.startDate, dates.endDate]])
 })

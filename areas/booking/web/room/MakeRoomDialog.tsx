@@ -55,12 +55,24 @@ function Plan({ plan, rank, chosen, onChoose }: { plan: RoomPlan; rank: number; 
   )
 }
 
-function Nothing({ found, label }: { found: Found; label: string | undefined }): ReactNode {
+function nothingFound(found: Found, label: string | undefined): ReactNode {
   const [free] = found.free
   if (free) return <EmptyState title={`${free.number} est libre`} text="Personne n’a besoin d’être déplacé pour ces nuits." />
   const [refusal] = found.refusals
   const text = refusal?.message ?? `Même en déplaçant trois séjours, ${label ?? 'aucune place'} ne se libère${label === undefined ? '' : '\u00A0pas'}. Les séjours verrouillés, arrivés, à la place choisie ou attendus sous ${found.freezeHours} heures ne bougent pas.`
   return <EmptyState title="Pas de solution pour ces nuits" text={text} />
+}
+
+/** There is no plan, or no longer: a colleague who has just been first is named (`failure`). */
+function NoPlan({ found, label, failure, onClose, onMade }: Pick<MakeRoomProps, 'onClose' | 'onMade'> & { found: Found; label: string | undefined; failure: string | null }): ReactNode {
+  const [free] = found.free
+  return (
+    <>
+      {failure !== null && <p className={classes['failure']} role="alert">{failure}</p>}
+      {nothingFound(found, label)}
+      <div className={classes['foot']}>{free ? <Button variant="filled" data-autofocus onClick={() => onMade({ place: free, applied: null, isPlaced: false })}>{`Prendre ${free.number}`}</Button> : <Button onClick={onClose}>Fermer</Button>}</div>
+    </>
+  )
 }
 
 /** What is sent to apply a plan: those who move, the stored stay that is served, or the place kept for a form. */
@@ -85,7 +97,7 @@ function Plans({ found, label, bookingId, onClose, onMade, onSplit, onRenew }: P
   const { busy, failure, apply, share } = useApplyRoom()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => list.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
-  if (!plan) return <><Nothing found={found} label={label} /><div className={classes['foot']}>{found.free[0] ? <Button variant="filled" data-autofocus onClick={() => found.free[0] && onMade({ place: found.free[0], applied: null, isPlaced: false })}>{`Prendre ${found.free[0].number}`}</Button> : <Button onClick={onClose}>Fermer</Button>}</div></>
+  if (!plan) return <NoPlan found={found} label={label} failure={failure} onClose={onClose} onMade={onMade} />
   const consents = noted.get(plan.key) ?? consentsToAsk(plan.changes)
   const [part] = plan.parts
   const isSplit = plan.kind === 'split'

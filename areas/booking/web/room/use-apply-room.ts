@@ -32,10 +32,10 @@ export function useApplyRoom(): { readonly busy: boolean; readonly failure: stri
   // A double click comes before the screen has said that it works.
   const running = useRef(false)
   const refresh = (): void => void client.invalidateQueries({ predicate: (query) => ['calendar', 'occupancy', 'booking'].some((entity) => concerns(query, entity)) })
-  /** The gestures of a message, the last first: the server puts back places and prices, or says who built on them. */
-  const takeBack = async (gestures: readonly number[]): Promise<void> => {
+  /** The gesture of a message: the server puts back places and prices, or says who built on them. */
+  const takeBack = async (operationId: number): Promise<void> => {
     try {
-      for (const operationId of gestures) await call(timeOperations.undoGesture, { operationId })
+      await call(timeOperations.undoGesture, { operationId })
     } finally {
       refresh()
     }
@@ -59,19 +59,16 @@ export function useApplyRoom(): { readonly busy: boolean; readonly failure: stri
     const done = await call(roomOperations.applyRoom, asked)
     refresh()
     const gesture = done.moved.length === 0 ? null : await lastGesture()
-    toast(said, { ...(gesture === null ? {} : { undo: () => takeBack([gesture]) }), ...tellAction(moved) })
+    toast(said, { ...(gesture === null ? {} : { undo: () => takeBack(gesture) }), ...tellAction(moved) })
     return done
   })
   const share = async ({ occupancyId, bookingId, version, label }: Stay, parts: RoomPlan['parts']): Promise<boolean> => await during(async () => {
-    let known = version
-    const gestures: (number | null)[] = []
-    for (const cut of cutsOf(parts)) {
-      known = (await call(changeOperations.splitStay, { id: bookingId, version: known, occupancyId, ...cut })).version
-      gestures.push(await lastGesture())
-    }
+    const [last, ...more] = cutsOf(parts)
+    if (last === undefined) return false
+    await call(changeOperations.splitStay, { id: bookingId, version, occupancyId, ...last, more: [...more] })
     refresh()
-    const kept = gestures.filter((gesture) => gesture !== null)
-    toast(`${label}\u00A0: ${parts.map(({ number, startDate, endDate }) => `${number} ${formatDayRange(startDate, endDate)}`).join(', puis ')}.`, kept.length < gestures.length ? {} : { undo: () => takeBack(kept.toReversed()) })
+    const gesture = await lastGesture()
+    toast(`${label}\u00A0: ${parts.map(({ number, startDate, endDate }) => `${number} ${formatDayRange(startDate, endDate)}`).join(', puis ')}.`, gesture === null ? {} : { undo: () => takeBack(gesture) })
     return true
   }) === true
   return { busy, failure, apply, share }
