@@ -1,4 +1,6 @@
 import { formatShortDay } from '#domain/french.ts'
+import { moveOperations } from '#areas/booking/contract/planning-moves.ts'
+import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { cleaningContract } from '#areas/cleaning/contract.ts'
 import { addStay, day, freePlaces, placesInRow, typed, type Booked } from './support/stays.ts'
 import { barOf, dialog, drag, middleOf, nightPoint, openPlanning, partsOf, rowOf, said, startOf } from './support/planning.ts'
@@ -52,6 +54,43 @@ test('two people move one stay: who comes second is told who came first, and see
   await dialog(admin.page).getByRole('button', { name: /^(Déplacer|Garder le prix)$/ }).click()
   await expect(said(admin.page, /Hugo Blanc a modifié ce séjour/)).toBeVisible()
   await expect(barOf(admin.page, stay)).toHaveAccessibleName(first)
+})
+
+test('what a colleague makes of a stay that is in the hand is said before it is put down', async ({ reception, admin }) => {
+  const { page } = reception
+  const [here, below, third] = await placesInRow(reception.api, { from: 95, nights: 4 }, 3)
+  const stay = await addStay(reception.api, { from: 95, nights: 4, placeId: here?.placeId ?? 0 })
+  await openPlanning(reception, day(94), stay.placeNumber)
+  await barOf(page, stay).focus()
+  await page.keyboard.press('x')
+  const { header, occupancies: [occupancy] } = await admin.api.call(bookingOperations.readBooking, { id: stay.view.header.id })
+  await admin.api.call(moveOperations.applyMoves, { updateMode: null, moves: [{ occupancyId: occupancy?.id ?? 0, version: header.version, placeId: third?.placeId ?? 0, placeTypeId: stay.placeTypeId, startDate: day(95), endDate: day(99) }] })
+  await expect(rowOf(page, third?.number ?? '').getByRole('button', { name: stay.customer.name })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('v')
+  await expect(dialog(page)).toContainText(`Camille Roussel vient de modifier ce séjour\u00A0: il était en ${here?.number}.`)
+  await dialog(page).getByRole('button', { name: /^(Déplacer|Garder le prix)$/ }).click()
+  await expect.poll(async () => (await startOf(reception.api, stay)).placeId).toBe(below?.placeId)
+})
+
+test('a strip that comes during a drag waits for its end: the rows do not go from under the pointer', async ({ connect }) => {
+  const { page, context, api } = await connect('reception', { viewport: { width: 1280, height: 800 } })
+  const stay = await addStay(api, { from: 101, nights: 4 })
+  await openPlanning({ page, context, api }, day(100), stay.placeNumber)
+  const { x, y } = await middleOf(barOf(page, stay))
+  await page.mouse.move(x, y)
+  await page.mouse.down()
+  await context.setOffline(true)
+  const unreached = page.waitForEvent('requestfailed')
+  await page.mouse.move(x, y + 60, { steps: 4 })
+  await unreached
+  const strip = page.getByText(/^Connexion perdue/)
+  // Time enough to draw what must not be drawn.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await expect(strip).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  await expect(strip).toBeVisible()
 })
 
 test('stays chosen together go one day later in one gesture', async ({ reception }) => {

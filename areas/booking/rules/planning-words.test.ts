@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { closedDays, heldWords, moveVerb } from './planning-words.ts'
+import { changedInHand, closedDays, heldWords, moveVerb } from './planning-words.ts'
 import { otherTypeNote, updateModeKeys, usualMode } from './update-modes.ts'
 
 test('a gesture is named by what it does to the nights, and its price follows them', () => {
@@ -30,4 +30,14 @@ test('a closure is said by its days, the last one included; a stay by its nights
   assert.deepEqual([closedDays({ start: '2026-08-10', end: '2026-08-11' }), closedDays({ start: '2026-08-30', end: '2026-09-02' })], ['le 10/08/2026', 'du 30/08 au 01/09/2026 compris'])
   const week = { start: '2026-08-10', end: '2026-08-15' }
   assert.deepEqual(['unavailability', 'occupancy'].map((kind) => heldWords({ ...week, kind })), ['du 10 au 14/08/2026 compris · 5 jours', 'du 10 au 15/08/2026 · 5 nuits'])
+})
+
+test('what a colleague made of a stay while it was in the hand is said, with who and where it was', () => {
+  const taken = { version: 3, placeId: 1, start: '2026-08-10', end: '2026-08-15' }
+  const told = (now: Partial<typeof taken>, by = 'Camille Roussel') => changedInHand(taken, { ...taken, version: 4, ...now }, { by, place: 'A02' })
+  assert.equal(changedInHand(taken, taken, { by: 'Camille Roussel', place: 'A02' }), null)
+  assert.equal(told({ placeId: 2 }), 'Camille Roussel vient de modifier ce séjour\u00A0: il était en A02.')
+  assert.equal(told({ placeId: 2, end: '2026-08-16' }), 'Camille Roussel vient de modifier ce séjour\u00A0: il était en A02 du 10 au 15/08/2026.')
+  assert.equal(told({ start: '2026-08-11' }, ''), 'Ce séjour vient d’être modifié\u00A0: il était du 10 au 15/08/2026.')
+  assert.equal(told({}), 'Camille Roussel vient de modifier ce séjour.')
 })

@@ -35,3 +35,12 @@ export function moveVerb(before: Nights, after: Nights): { readonly verb: string
   if (more === 0) return { verb: 'Déplacer', done: 'déplacé', changesNights: false }
   return more > 0 ? { verb: 'Allonger', done: 'allongé', changesNights: true } : { verb: 'Raccourcir', done: 'raccourci', changesNights: true }
 }
+
+type Held = { readonly version: number; readonly placeId: number | null; readonly start: string; readonly end: string }
+/** What a colleague made of a stay while it was in the hand, where it was taken: null when nobody touched it. `by`: who, empty when nobody said. */
+export function changedInHand(taken: Held, now: Held, { by, place }: { readonly by: string; /** Where it was taken. */ readonly place: string }): string | null {
+  if (taken.version === now.version) return null
+  const who = by === '' ? 'Ce séjour vient d’être modifié' : `${by} vient de modifier ce séjour`
+  const was = [taken.placeId === now.placeId ? '' : taken.placeId === null ? 'sans place' : `en ${place}`, taken.start === now.start && taken.end === now.end ? '' : formatDayRange(taken.start, taken.end)].filter((part) => part !== '').join(' ')
+  return was === '' ? `${who}.` : `${who}\u00A0: il était ${was}.`
+}

@@ -13,6 +13,7 @@ import { pageKeys } from '#platform/web/shell/dialogs.ts'
 import { useStore } from '#platform/web/store.ts'
 import { today as todayIso } from '#platform/web/today.ts'
 import { EmptyState, ErrorState, NoticeStrip, TextButton } from '#platform/web/ui/layout.tsx'
+import { useWhenLetGo } from '#platform/web/ui/use-when-let-go.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { planContract } from '../contract.ts'
 import { fittingRows } from '../rules/fitting-rows.ts'
@@ -127,7 +128,7 @@ function Plan({ plan, board, canSeeStays, onDraw }: LoadedProps): ReactNode {
   const box = useMemo(() => sectorBox(plan, sectorId), [plan, sectorId])
   const { selected, around, select } = useSelection(board, stage, byId, first)
   const scene: PlanScene = { board, stage, actions, places: byId, inSight, shown, select, typeLabel: (typeId) => plan.types.find(({ id }) => id === typeId)?.label ?? '' }
-  const status = useStore(board.planning.status)
+  const error = useWhenLetGo(useStore(board.planning.status).error)
   const whyReadOnly = canMove ? null : readOnly
 
   usePlanningLive(board)
@@ -143,7 +144,7 @@ function Plan({ plan, board, canSeeStays, onDraw }: LoadedProps): ReactNode {
     <div className={classes['page']}>
       <PlanToolbar plan={plan} memory={{ ...memory, subject }} readsMoney={readsMoney} period={period} filters={filters} canDraw={canDraw} canSplit={canSeeStays} onMemory={change} onPeriod={change} onFilters={setFilters} onDraw={onDraw} />
       {!canSeeStays && <NoticeStrip>Votre profil ne donne pas accès au planning{'\u00A0'}: les places sont montrées sans leurs séjours.</NoticeStrip>}
-      {status.error !== null && <NoticeStrip>{sentenceOf(status.error)}</NoticeStrip>}
+      {error !== null && <NoticeStrip>{sentenceOf(error)}</NoticeStrip>}
       <div className={classes['body']} data-split={isSplit || undefined}>
         <PlanMap plan={plan} scene={scene} box={box} places={places} layers={memory.layers} sectorId={sectorId} onSector={(id) => change({ sectorId: id })}>
           {selected && !isSplit && <PlacePanel scene={scene} place={selected} isFloating />}

@@ -7,6 +7,7 @@ import { lookAs } from '../session.ts'
 import { useStore } from '../store.ts'
 import { Icon } from '../ui/Icon.tsx'
 import { TextButton } from '../ui/layout.tsx'
+import { useWhenLetGo } from '../ui/use-when-let-go.ts'
 import classes from './shell.module.css'
 
 const retryEvery = 5
@@ -39,7 +40,8 @@ export function OfflineStrip(): ReactNode {
     addEventListener('offline', ask)
     return () => removeEventListener('offline', ask)
   }, [])
-  if (online) return null
+  const isDrawn = useWhenLetGo(!online)
+  if (!isDrawn) return null
   return (
     <div className={classes['strip']} role="status">
       <Icon of={IconWifiOff} />
@@ -50,7 +52,7 @@ export function OfflineStrip(): ReactNode {
 
 /** A part of the page could not come, and none that has not come yet will: what is open can still be saved. */
 export function IncompleteStrip(): ReactNode {
-  const isIncomplete = useStore(incomplete)
+  const isIncomplete = useWhenLetGo(useStore(incomplete))
   useEffect(() => {
     // What a key or a button fetches by itself, with nothing drawn meanwhile, is told here too.
     const tell = ({ reason }: PromiseRejectionEvent): void => {

@@ -13,11 +13,11 @@ import { hasMoved, partToCome } from '../../rules/planning-drag.ts'
 import { groupFaults, type RefusedDraft } from '../../rules/planning-group.ts'
 import { partsAlong } from '../../rules/planning-parts.ts'
 import { exchangeOf, mayMakeRoom, swapMoves, type Swap } from '../../rules/planning-swap.ts'
-import { moveVerb, movedWords } from '../../rules/planning-words.ts'
+import { changedInHand, moveVerb, movedWords } from '../../rules/planning-words.ts'
 import { otherTypeNote, usualMode, type UpdateMode } from '../../rules/update-modes.ts'
 import { modesOf, movedRows, moveRefusals, toldTogether } from '../change/move-preview.ts'
 import { plainFault } from '../plain-fault.ts'
-import { asked, focusBar, giveUp, type Board, type Carried, type Question, type Remedy } from './board.ts'
+import { asked, focusBar, giveUp, type Board, type Carried, type Question, type Remedy, type Told } from './board.ts'
 import { copyPath } from './copy-stay.ts'
 import { otherNights, tellRefused } from './refused.ts'
 import { fail, failAsking, slideBack } from './slide.ts'
@@ -35,8 +35,8 @@ function placed({ bar, first, after, placeId, placeTypeId }: Draft): Bar {
 
 const wishOf = ({ occupancyId, placeId, placeTypeId, start, end }: Bar) => ({ occupancyId: occupancyId ?? 0, placeId, placeTypeId, startDate: start, endDate: end })
 
-/** Shows the stays where they go, asks the server what that would change, then the user. */
-export async function askMoves(board: Board, moves: readonly Moved[], words: Words): Promise<void> {
+/** Shows the stays where they go, asks the server what that would change, then the user. `known`: what is to be known besides. */
+export async function askMoves(board: Board, moves: readonly Moved[], words: Words, known: readonly Told[] = []): Promise<void> {
   const { planning } = board
   const keys = moves.map(({ before }) => before.key)
   const back = (): void => slideBack(board, keys, () => { for (const { before } of moves) planning.showBack(before) })
@@ -49,7 +49,7 @@ export async function askMoves(board: Board, moves: readonly Moved[], words: Wor
       const [first] = moves
       return first && moves.length === 1 ? tellRefused(board, first.before, toldTogether(refusals), () => void askMoves(board, asNow(board, moves), words)) : tellMoves(board, moves, refusals)
     }
-    board.question.set(questionOf(board, { moves, words, preview, back }))
+    board.question.set(questionOf(board, { moves, words, preview, known, back }))
   } catch (error) {
     back()
     failAsking(error)
@@ -74,10 +74,10 @@ function tellMoves(board: Board, moves: readonly Moved[], refusals: ReturnType<t
   board.form.set({ kind: 'refused', of: moves.length, refusals: told, others: others.length === 0 ? null : { count: others.length, run: () => void askMoves(board, others, wordsOf(others)) }, again: () => void askMoves(board, asNow(board, moves), wordsOf(moves)) })
 }
 
-type Asked = { readonly moves: readonly Moved[]; readonly words: Words; readonly preview: ReplyOf<typeof bookingContract.previewMoves>; readonly back: () => void }
+type Asked = { readonly moves: readonly Moved[]; readonly words: Words; readonly preview: ReplyOf<typeof bookingContract.previewMoves>; readonly known: readonly Told[]; readonly back: () => void }
 
-function questionOf(board: Board, { moves, words, preview, back }: Asked): Question {
-  const warnings = preview.refusals.filter((refusal) => refusal.warning)
+function questionOf(board: Board, { moves, words, preview, known, back }: Asked): Question {
+  const warnings = [...known, ...preview.refusals.filter((refusal) => refusal.warning)]
   const modes = modesOf(preview)
   const open = modes.filter(({ reason }) => reason === null)
   const gesture = { changesNights: moves.some(({ before, after }) => moveVerb(before, after).changesNights), changesType: moves.some(({ before, after }) => before.placeTypeId !== after.placeTypeId) }
@@ -192,6 +192,15 @@ export async function dropped(board: Board, carried: Carried): Promise<void> {
   await askGesture(board, draft, others)
 }
 
+/** What colleagues made of stays while they were in the hand. */
+function changedSince({ planning, ground }: Board, taken: readonly Bar[]): readonly Told[] {
+  return taken.flatMap((bar) => {
+    const now = planning.known.get().bars.get(bar.key) ?? bar
+    const message = changedInHand(bar, now, { by: planning.changedBy.get(bar.bookingId ?? 0) ?? '', place: ground.placeNumbers.get(bar.placeId ?? 0) ?? '' })
+    return message === null ? [] : [{ rule: 'modified-by-other', message: taken.length === 1 ? message : `${bar.label}\u00A0: ${message}` }]
+  })
+}
+
 /** Moves stays, with the other parts of each whose days follow. */
 async function askGesture(board: Board, draft: Draft, others: readonly Draft[]): Promise<void> {
   const before = (one: Bar): Bar => board.planning.known.get().bars.get(one.key) ?? one
@@ -199,7 +208,8 @@ async function askGesture(board: Board, draft: Draft, others: readonly Draft[]):
   if (apart) return tellRefused(board, draft.bar, apart)
   const moves = [draft, ...parts, ...others].filter(({ bar: { occupancyId } }) => occupancyId !== null).map((one) => ({ before: before(one.bar), after: placed(one) }))
   const [only] = moves
-  await askMoves(board, moves, others.length === 0 && only ? moveWords(only.before, only.after) : wordsOf(moves))
+  const isAlone = others.length === 0 && only
+  await askMoves(board, moves, isAlone ? moveWords(only.before, only.after) : wordsOf(moves), changedSince(board, [draft, ...others].map(({ bar }) => bar)))
 }
 
 /** Stays of two places change over. */

@@ -30,6 +30,8 @@ export class Planning {
   readonly status = createStore<Status>({ loading: 0, error: null })
   /** Bars that a colleague has just changed. */
   readonly flashing = createStore<ReadonlyMap<string, string>>(new Map())
+  /** Which colleague changed each stay last, of those that were changed since the page was opened. */
+  readonly changedBy = new Map<number, string>()
   readonly today
   private scope: Scope = { places: new Map(), from: 0, days: 0 }
   /** Blocks asked for since the last reload. A reload makes a new set: what an older question answers is then left out. */
@@ -144,6 +146,7 @@ export class Planning {
     const authors = new Map(this.toRefresh)
     const ids = [...authors.keys()]
     this.toRefresh.clear()
+    for (const [id, by] of authors) this.changedBy.set(id, by)
     if (ids.length === 0) return
     if (ids.length > mostAtOnce) return this.reload()
     try {
