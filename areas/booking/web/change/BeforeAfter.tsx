@@ -69,8 +69,8 @@ function Modes({ modes, total, mode, onMode }: ModesProps): ReactNode {
         <label key={one.mode} data-chosen={one.mode === mode || undefined}>
           <input type="radio" name="updateMode" value={one.mode} checked={one.mode === mode} disabled={one.reason !== null} onChange={() => onMode(one.mode)} />
           <span>{modeHeads[one.mode].title}<small data-refused={one.reason === null ? undefined : true}>{one.reason ?? [modeHeads[one.mode].what, one.more].filter(Boolean).join(' ')}</small></span>
-          <b>{formatAmount(cents(one.total))}</b>
-          <i>{signed(one.difference)}</i>
+          {one.reason === null && <b>{formatAmount(cents(one.total))}</b>}
+          {one.reason === null && <i>{signed(one.difference)}</i>}
         </label>
       ))}
     </fieldset>

@@ -37,22 +37,29 @@ function Corner({ board }: { board: Board }): ReactNode {
   )
 }
 
+/** As much of the name of a weekday as its column has room for, beside the count of the stays to place where there is one. */
+function weekdayIn(width: number, weekday: number, isCounted: boolean): string {
+  if (width < 34) return weekdayName(weekday).slice(0, 1)
+  return isCounted && width < 50 ? weekdayName(weekday).slice(0, 2) : `${weekdayName(weekday).slice(0, 3)}.`
+}
+
 type DayProps = { board: Board; day: number; axis: Axis; today: number; mark: DayMark | undefined; /** Stays of that night that have no place. */ toPlace: number; /** Share of the places that is slept in, where it is shown. */ full: number | null }
 const Day = memo(function Day({ board, day, axis, today, mark, toPlace, full }: DayProps): ReactNode {
   const weekday = weekdayOfNumber(day)
   const iso = dayFromNumber(day)
+  const isCounted = toPlace > 0 && axis.dayWidth >= 34
   const words = [formatLongDay(iso), mark?.holiday, mark?.season, full === null ? null : `${full}\u00A0% occupé`].filter(Boolean).join(', ')
   return (
     <div
       role="columnheader" className={classes['day']} aria-colindex={day - axis.from + 2} aria-label={words} style={{ left: xOfDay(axis, day), width: axis.dayWidth }}
-      data-weekend={weekday >= 6 || undefined} data-past={day < today || undefined} data-today={day === today || undefined} data-narrow={axis.dayWidth < 60 || undefined}
+      data-weekend={weekday >= 6 || undefined} data-past={day < today || undefined} data-today={day === today || undefined} data-narrow={axis.dayWidth < 60 || undefined} data-counted={isCounted || undefined}
     >
-      <span>{axis.dayWidth < 34 ? weekdayName(weekday).slice(0, 1) : `${weekdayName(weekday).slice(0, 3)}.`}</span>
+      <span>{weekdayIn(axis.dayWidth, weekday, isCounted)}</span>
       <b>{Number(iso.slice(8))}</b>
       {/* That of today is said at the foot, beside what it is made of. */}
       {full !== null && day !== today && axis.dayWidth >= 60 && <small className={classes['full']} title={`${full}\u00A0% des places occupées cette nuit-là`}>{full}{'\u00A0'}%</small>}
       {mark?.holiday && <u title={mark.holiday} />}
-      {toPlace > 0 && axis.dayWidth >= 34 && <button type="button" className={classes['toPlace']} title={`${plural(toPlace, 'séjour')} sans place cette nuit-là`} aria-label={`${plural(toPlace, 'séjour')} sans place`} onClick={() => board.form.set({ kind: 'unplaced', night: day })}>{toPlace}</button>}
+      {isCounted && <button type="button" className={classes['toPlace']} title={`${plural(toPlace, 'séjour')} sans place cette nuit-là`} aria-label={`${plural(toPlace, 'séjour')} sans place`} onClick={() => board.form.set({ kind: 'unplaced', night: day })}>{toPlace}</button>}
       {mark?.season && <i className={classes['season']} title={mark.season} style={{ background: shadeOf(mark.level) }} />}
     </div>
   )

@@ -62,7 +62,7 @@ function PrintRow({ board, row, range, columns, prices }: RowProps): ReactNode {
   )
 }
 
-/** The days in sight with every row, on white paper in landscape; drawn only while printing. */
+/** The days in sight with every row, on white paper in landscape; drawn only while printing. Each sheet says its days and what its letters mean: they are read apart. */
 type Props = { board: Board; daysShown: number; /** What is read beside the number of a place. */ columns: readonly HeadColumn[]; hasPrices: boolean }
 export function PrintSheet({ board, daysShown, columns, hasPrices }: Props): ReactNode {
   const [isPrinting, setPrinting] = useState(false)
@@ -86,17 +86,25 @@ export function PrintSheet({ board, daysShown, columns, hasPrices }: Props): Rea
   const now = printedAt()
   return (
     <div className={classes['sheet']}>
-      <h1>Planning {formatDayRange(dayFromNumber(range.first), dayFromNumber(range.first + range.days - 1))}</h1>
       <table>
+        <colgroup>
+          <col className={classes['heads']} />
+          <col span={range.days} />
+        </colgroup>
         <thead>
+          <tr className={classes['title']}>
+            <td colSpan={range.days + 1}><h1>Planning {formatDayRange(dayFromNumber(range.first), dayFromNumber(range.first + range.days - 1))}</h1></td>
+          </tr>
           <tr>
             <th scope="col">Emplacement</th>
-            {days.map((day) => <th scope="col" key={day} data-weekend={weekdayOfNumber(day) >= 6 || undefined}>{weekdayName(weekdayOfNumber(day)).slice(0, 2)} {Number(dayFromNumber(day).slice(8))}</th>)}
+            {days.map((day) => <th scope="col" key={day} className={classes['day']}>{weekdayName(weekdayOfNumber(day)).slice(0, 2)}<br />{Number(dayFromNumber(day).slice(8))}</th>)}
           </tr>
         </thead>
+        <tfoot>
+          <tr><td colSpan={range.days + 1} className={classes['foot']}>{user.establishment.name} · imprimé {now} par {user.name} · {key}</td></tr>
+        </tfoot>
         <tbody>{rows.map((row) => <PrintRow key={row.key} board={board} row={row} range={range} columns={columns} prices={prices.read} />)}</tbody>
       </table>
-      <p className={classes['foot']}>{user.establishment.name} · imprimé {now} par {user.name} · {key}</p>
     </div>
   )
 }
