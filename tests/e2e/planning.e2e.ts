@@ -1,3 +1,4 @@
+import { formatDayRange } from '#domain/french.ts'
 import { entryPath } from '#areas/booking/rules/draft-entry.ts'
 import { changeOperations } from '#areas/booking/contract/change.ts'
 import { planningOperations } from '#areas/booking/contract/planning.ts'
@@ -196,12 +197,16 @@ test('the foot names the hatching and the dark corners; on paper a state is a le
   await expect(barOf(page, stay)).toBeVisible()
   const legend = page.getByRole('list', { name: 'Légende' })
   for (const mark of ['verrouillé', 'arrive tôt', 'pas parti']) await expect(legend.getByText(mark, { exact: true })).toBeInViewport()
+  await page.getByText('Saison', { exact: true }).click()
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   const { types } = await api.call(planningOperations.planningRows, {})
   const place = types.flatMap(({ places }) => places).find(({ number }) => number === stay.placeNumber)
   const row = page.locator('tr').filter({ has: page.getByText(`${stay.placeNumber} ${place?.detail ?? ''}`.trim(), { exact: true }) })
   await expect(row).toContainText(`R ${stay.customer.name}`)
   await expect(page.getByText('R\u00A0Réservation', { exact: false })).toContainText('!\u00A0À traiter')
+  // Each sheet says its days, a month at most, and its letters.
+  await expect(page.locator('thead h1')).toHaveText(`Planning ${formatDayRange(day(36), day(66))}`)
+  await expect(page.locator('tfoot')).toContainText('Rt\u00A0Résident')
 })
 
 test('keys pressed faster than the answer of the server do nothing else: what the gesture changes is asked', async ({ reception }) => {

@@ -94,7 +94,7 @@ function Grid({ supplements, extras }: { supplements: Supplements; extras: reado
     board.ground = { rows, axis, placeNumbers: new Map(), slots: [], whyReadOnly: supplements.whyReadOnly }
   }, [board, supplements, rows, axis])
   useEffect(() => planning.setScope({ places: new Map(extras.map(({ id, stock }) => [id, stock])), from: axis.from, days: axis.days }), [planning, extras, axis])
-  usePlanningLive(board)
+  usePlanningLive(board, goTo)
   const style: CSSProperties & Record<`--${string}`, string> = { '--head': `${head}px` }
   return (
     <div className={planningClasses['page']} ref={frame} style={style}>

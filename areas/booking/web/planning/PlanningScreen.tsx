@@ -12,11 +12,11 @@ import { useLasting } from '#platform/web/ui/use-lasting.ts'
 import { bookingContract } from '../../contract.ts'
 import { dayAsked } from '../../rules/one-line/day-asked.ts'
 import type { Colouring } from '../../rules/planning-bar.ts'
-import { daysIn, headWidthOf, usualView, type Axis, type PlanningView } from '../../rules/planning-geometry.ts'
+import { daysIn, headWidthOf, usualView, type Axis } from '../../rules/planning-geometry.ts'
 import { orderedTypes } from '../../rules/planning-order.ts'
 import { slotsOf } from '../../rules/planning-group.ts'
 import { chunksOnOpening } from '../../rules/planning-window.ts'
-import { anyPlace, sectorsOf, typesWith, type AskedPlaces, type PlanningRow, type PlanningType } from '../../rules/planning-rows.ts'
+import { sectorsOf, typesWith, type AskedPlaces, type PlanningRow, type PlanningType } from '../../rules/planning-rows.ts'
 import { useReadsMoney } from '../use-reads-money.ts'
 import type { Look } from './BarView.tsx'
 import { PlanningBoard } from './Board.tsx'
@@ -85,7 +85,7 @@ export function PlanningScreen(): ReactNode {
   const [board] = useState(() => newBoard(kept))
   const { planning } = board
   const query = useOperation(bookingContract.planningRows, {}, { entities: ['place', 'place-type', 'place-family', 'plan-sector'] })
-  const [sought, seek] = useState<AskedPlaces>(anyPlace)
+  const [sought, seek] = useState<AskedPlaces>(kept.sought)
   const every: readonly PlanningType[] = query.data?.types ?? noTypes
   const { choice, choose } = useRowChoice()
   const sectors = useMemo(() => sectorsOf(every), [every])
@@ -111,12 +111,12 @@ export function PlanningScreen(): ReactNode {
 
   useGround(board, { rows, axis, types, canWrite })
   useFirstBlocks(board, axis, width)
-  usePlanningLive(board)
+  usePlanningLive(board, goTo)
   useEffect(() => {
     pageKeys.set(keyHelp)
     return () => pageKeys.set([])
   }, [])
-  useKept(board, { view: view === usualView(width) ? null : view, colouring: chosen, folded })
+  useKept(board, { view: view === usualView(width) ? null : view, colouring: chosen, folded, sought })
 
   return (
     <div className={classes['page']} ref={frame} style={style}>
@@ -180,11 +180,12 @@ function useFirstBlocks(board: Board, axis: Axis, width: number): void {
   }, [board])
 }
 
-/** Keeps the day, the view and the place in the rows for when the user comes back from a stay, or reloads the page. */
-function useKept(board: Board, { view, colouring, folded }: { view: PlanningView | null; colouring: Colouring; folded: ReadonlySet<number> }): void {
-  const latest = useRef({ view, colouring, folded })
+type Kept = Pick<Remembered, 'view' | 'colouring' | 'sought'> & { folded: ReadonlySet<number> }
+/** Keeps the day, the view, the filter and the place in the rows for when the user comes back from a stay, or reloads the page. */
+function useKept(board: Board, { view, colouring, folded, sought }: Kept): void {
+  const latest = useRef({ view, colouring, folded, sought })
   useEffect(() => {
-    latest.current = { view, colouring, folded }
+    latest.current = { view, colouring, folded, sought }
   })
   useEffect(() => {
     const kept = latest

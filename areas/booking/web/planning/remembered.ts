@@ -1,9 +1,10 @@
 import { isUsableDay } from '#domain/day.ts'
 import type { Colouring } from '../../rules/planning-bar.ts'
 import type { PlanningView } from '../../rules/planning-geometry.ts'
+import type { AskedPlaces } from '../../rules/planning-rows.ts'
 
 /** What a tab keeps of the planning, so that coming back from a stay finds it as it was left. */
-export type Remembered = { readonly day: string | null; readonly view: PlanningView | null; readonly colouring: Colouring; readonly folded: readonly number[]; readonly scrollTop: number }
+export type Remembered = { readonly day: string | null; readonly view: PlanningView | null; readonly colouring: Colouring; readonly folded: readonly number[]; readonly sought: AskedPlaces; readonly scrollTop: number }
 
 const key = 'pinede-planning'
 const waitingKey = 'pinede-planning-waiting'
@@ -20,15 +21,19 @@ function read(name: string): unknown {
   }
 }
 
+const fieldsOf = (kept: unknown): Readonly<Record<string, unknown>> => (typeof kept === 'object' && kept !== null ? { ...kept } : {})
+const idsOf = (kept: unknown): readonly number[] => (Array.isArray(kept) ? kept.filter((id) => typeof id === 'number') : [])
+
 export function remembered(): Remembered {
-  const kept = read(key)
-  const of: Partial<Record<keyof Remembered, unknown>> = typeof kept === 'object' && kept !== null ? kept : {}
+  const of = fieldsOf(read(key))
+  const sought = fieldsOf(of['sought'])
   return {
-    day: typeof of.day === 'string' && isUsableDay(of.day) ? of.day : null,
-    view: views.find((view) => view === of.view) ?? null,
-    colouring: of.colouring === 'payment' ? 'payment' : 'state',
-    folded: Array.isArray(of.folded) ? of.folded.filter((id) => typeof id === 'number') : [],
-    scrollTop: typeof of.scrollTop === 'number' ? of.scrollTop : 0,
+    day: typeof of['day'] === 'string' && isUsableDay(of['day']) ? of['day'] : null,
+    view: views.find((view) => view === of['view']) ?? null,
+    colouring: of['colouring'] === 'payment' ? 'payment' : 'state',
+    folded: idsOf(of['folded']),
+    sought: { features: idsOf(sought['features']), sectors: idsOf(sought['sectors']) },
+    scrollTop: typeof of['scrollTop'] === 'number' ? of['scrollTop'] : 0,
   }
 }
 export function remember(value: Remembered): void {

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useLive } from '#platform/web/live.ts'
 import { useUser } from '#platform/web/session.ts'
 import { useStore } from '#platform/web/store.ts'
@@ -11,8 +11,10 @@ import type { Board } from './board.ts'
 import { useSelect } from './use-select.ts'
 
 /** Patches what colleagues change; what cannot be patched stay by stay is read again, silently. */
-export function usePlanningLive({ planning }: Board): void {
+export function usePlanningLive(board: Board, goTo?: (day: number) => void): void {
+  const { planning } = board
   const user = useUser()
+  useNewDay(board, goTo)
   useLive(['booking', 'occupancy', 'unavailability', 'customer-place', 'allotment', 'place', 'hold'], (message) => {
     if (message.kind === 'reload' || message.change.ids === 'many') return planning.reload()
     const { entity, ids } = message.change
@@ -22,6 +24,25 @@ export function usePlanningLive({ planning }: Board): void {
     else if (entity === 'occupancy') planning.refresh(bookingsOf(planning.known.get(), ids), by)
     else planning.reload()
   })
+}
+
+/** At midnight the days are read again: who was expected is late, and today is another day. A planning left where it opens follows it (`goTo`). */
+function useNewDay(board: Board, goTo: ((day: number) => void) | undefined): void {
+  const { planning } = board
+  const { day } = useClock()
+  const read = useRef(day)
+  useEffect(() => {
+    if (read.current === day) return
+    read.current = day
+    planning.reload()
+  }, [planning, day])
+  const today = useStore(planning.today)
+  const before = useRef(today)
+  useEffect(() => {
+    const wasToday = before.current
+    before.current = today
+    if (today !== wasToday && board.carried.get() === null && board.shownDay.get() === wasToday - board.daysBefore) goTo?.(today - board.daysBefore)
+  }, [board, today, goTo])
 }
 
 /** The types of which the hour of departure is past, by the clock of the site: the same set until that of another type is. */
