@@ -24,7 +24,30 @@ import { statementArea } from '#areas/statement/area.ts'
 import { securityArea } from '#areas/security/area.ts'
 
 /** The areas that exist, in order: an area uses those before it, never those after. */
-export const areas: readonly AreaDeclaration[] = [securityArea, establishmentArea, documentArea, customerArea, campArea, priceArea, partnerArea, bookingArea, paymentArea, fiscalArea, residentialArea, saleArea, cleaningArea, planArea, accountingArea, closureArea, campaignArea, statArea, statementArea, einvoiceArea, gatewayArea, utilityArea]
+export const areas: readonly AreaDeclaration[] = [
+  securityArea,
+  establishmentArea,
+  documentArea,
+  customerArea,
+  campArea,
+  priceArea,
+  partnerArea,
+  bookingArea,
+  paymentArea,
+  fiscalArea,
+  residentialArea,
+  saleArea,
+  cleaningArea,
+  planArea,
+  accountingArea,
+  closureArea,
+  campaignArea,
+  statArea,
+  statementArea,
+  einvoiceArea,
+  gatewayArea,
+  utilityArea,
+]
 
 /** Every declared entity. */
 export const entities: readonly Entity[] = areas.flatMap((area) => area.entities)

@@ -29,7 +29,10 @@ test('exactly one default where there is one, and no default elsewhere', () => {
     assert.equal(rows.filter((row) => row['isDefault'] === true).length, 1, name)
   }
   // Nobody is « M. » until somebody says so.
-  assert.equal(sets.find((set) => set.entity.name === 'civility')?.rows.some((row) => row['isDefault'] === true), false)
+  assert.equal(
+    sets.find((set) => set.entity.name === 'civility')?.rows.some((row) => row['isDefault'] === true),
+    false,
+  )
 })
 
 test('every age from 0 on belongs to one category', () => {

@@ -15,5 +15,20 @@ import { saleSeed } from '#areas/sale/seed.ts'
 
 /** Everything that a new establishment receives, in the order in which it can be written. */
 export function referenceSeeds(today: Temporal.PlainDate): readonly SeedSet[] {
-  return [...establishmentSeed(today), ...documentSeed, ...customerSeed, ...messageSeed, ...campSeed, ...priceSeed, ...partnerSeed, ...bookingSeed, ...paymentSeed, ...saleSeed, ...cleaningSeed, ...campaignSeed, ...accountingSeed, ...gatewaySeed]
+  return [
+    ...establishmentSeed(today),
+    ...documentSeed,
+    ...customerSeed,
+    ...messageSeed,
+    ...campSeed,
+    ...priceSeed,
+    ...partnerSeed,
+    ...bookingSeed,
+    ...paymentSeed,
+    ...saleSeed,
+    ...cleaningSeed,
+    ...campaignSeed,
+    ...accountingSeed,
+    ...gatewaySeed,
+  ]
 }

@@ -2,9 +2,35 @@ import type { Cents } from './money.ts'
 import { dutchWords, englishWords, germanWords } from './numbers-in-words.ts'
 
 const small = [
-  'zéro', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix', 'onze', 'douze', 'treize', 'quatorze', 'quinze', 'seize', 'dix-sept', 'dix-huit', 'dix-neuf',
+  'zéro',
+  'un',
+  'deux',
+  'trois',
+  'quatre',
+  'cinq',
+  'six',
+  'sept',
+  'huit',
+  'neuf',
+  'dix',
+  'onze',
+  'douze',
+  'treize',
+  'quatorze',
+  'quinze',
+  'seize',
+  'dix-sept',
+  'dix-huit',
+  'dix-neuf',
 ] as const
-const tens: Readonly<Record<number, string>> = { 20: 'vingt', 30: 'trente', 40: 'quarante', 50: 'cinquante', 60: 'soixante', 80: 'quatre-vingt' }
+const tens: Readonly<Record<number, string>> = {
+  20: 'vingt',
+  30: 'trente',
+  40: 'quarante',
+  50: 'cinquante',
+  60: 'soixante',
+  80: 'quatre-vingt',
+}
 
 /** Below one hundred. `ends`: nothing follows but the unit, so that « quatre-vingts » takes its s. */
 function belowHundred(value: number, ends: boolean): string {
@@ -41,7 +67,12 @@ export function inWords(value: number): string {
 }
 
 /** What an amount is counted in: of one, and of several. */
-type Currency = { readonly number: (value: number) => string; readonly euro: readonly [one: string, many: string]; readonly cent: readonly [one: string, many: string]; readonly and: string }
+type Currency = {
+  readonly number: (value: number) => string
+  readonly euro: readonly [one: string, many: string]
+  readonly cent: readonly [one: string, many: string]
+  readonly and: string
+}
 
 // German and Dutch count sums in the singular; before its noun, German « eins » is « ein ».
 const currencies = {
@@ -55,7 +86,8 @@ export type WordsLanguage = keyof typeof currencies
 /** « trois cent vingt euros et cinquante centimes », of an amount that is not negative. */
 export function amountInWords(amount: Cents, language: WordsLanguage): string {
   const { number, euro, cent, and }: Currency = currencies[language]
-  const counted = (value: number, [one, many]: Currency['euro']): string => `${number(value)} ${value > 1 || (value === 0 && language === 'en') ? many : one}`
+  const counted = (value: number, [one, many]: Currency['euro']): string =>
+    `${number(value)} ${value > 1 || (value === 0 && language === 'en') ? many : one}`
   const euros = Math.trunc(amount / 100)
   const rest = amount % 100
   // « Un million » is a noun, which « de » follows.

@@ -4,18 +4,27 @@ import fc from 'fast-check'
 import { csvLine, csvText, plainCell } from './csv.ts'
 
 test('a French spreadsheet: a mark, semicolons, quotes where they are needed', () => {
-  assert.equal(csvText([['Nom', 'Note'], ['Le « Pré »; bas', 'dit "Coco"\nici']]), '\uFEFFNom;Note\r\n"Le « Pré »; bas";"dit ""Coco""\nici"\r\n')
+  assert.equal(
+    csvText([
+      ['Nom', 'Note'],
+      ['Le « Pré »; bas', 'dit "Coco"\nici'],
+    ]),
+    '\uFEFFNom;Note\r\n"Le « Pré »; bas";"dit ""Coco""\nici"\r\n',
+  )
 })
 
 test('what a spreadsheet would run stays a text; amounts and telephone numbers stay what they are', () => {
-  for (const text of ['=1+1', '@SUM(A1)', '+HYPERLINK("x")', '-cmd', '\t=1']) assert.ok(csvLine([text]).replace(/^"/, '').startsWith('\''), text)
+  for (const text of ['=1+1', '@SUM(A1)', '+HYPERLINK("x")', '-cmd', '\t=1'])
+    assert.ok(csvLine([text]).replace(/^"/, '').startsWith("'"), text)
   for (const text of ['-1234,50', '+33 6 12 34 56 78', '-', '12:30']) assert.equal(csvLine([text]), `${text}\r\n`)
 })
 
 test('law: what was kept a text is read as it was', () => {
-  fc.assert(fc.property(fc.constantFrom('=', '@', '+', '-'), fc.string(), (sign, rest) => {
-    const cell = csvLine([`${sign}x${rest}`]).replace(/\r\n$/, '')
-    const read = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
-    assert.equal(plainCell(read), `${sign}x${rest}`)
-  }))
+  fc.assert(
+    fc.property(fc.constantFrom('=', '@', '+', '-'), fc.string(), (sign, rest) => {
+      const cell = csvLine([`${sign}x${rest}`]).replace(/\r\n$/, '')
+      const read = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell
+      assert.equal(plainCell(read), `${sign}x${rest}`)
+    }),
+  )
 })

@@ -69,7 +69,9 @@ export function dayFromNumber(number: number): string {
   const shifted = number + 719_468
   const era = Math.floor(shifted / 146_097)
   const dayOfEra = shifted - era * 146_097
-  const yearOfEra = Math.floor((dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365)
+  const yearOfEra = Math.floor(
+    (dayOfEra - Math.floor(dayOfEra / 1460) + Math.floor(dayOfEra / 36_524) - Math.floor(dayOfEra / 146_096)) / 365,
+  )
   const dayOfYear = dayOfEra - (365 * yearOfEra + Math.floor(yearOfEra / 4) - Math.floor(yearOfEra / 100))
   const shiftedMonth = Math.floor((5 * dayOfYear + 2) / 153)
   const month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
@@ -95,7 +97,7 @@ export function weekdayOf(iso: string): Weekday {
 
 export function weekdayOfNumber(number: number): Weekday {
   // 1970-01-01 was a Thursday.
-  return ((((number + 3) % 7) + 7) % 7 + 1) as Weekday
+  return (((((number + 3) % 7) + 7) % 7) + 1) as Weekday
 }
 
 /** Full years on a day. Someone born on 29 February gains a year on 1 March when there is no 29 February. Negative before birth. */

@@ -1,7 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { addDecimals, compareDecimals, decimal, divideDecimals, fixedDecimal, multiplyDecimals, parseDecimal, roundDecimal, subtractDecimals } from '#domain/decimal.ts'
+import {
+  addDecimals,
+  compareDecimals,
+  decimal,
+  divideDecimals,
+  fixedDecimal,
+  multiplyDecimals,
+  parseDecimal,
+  roundDecimal,
+  subtractDecimals,
+} from '#domain/decimal.ts'
 
 const texts = fc.tuple(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: 0, max: 8 })).map(([units, scale]) => {
   const digits = String(units < 0n ? -units : units).padStart(scale + 1, '0')
@@ -35,20 +45,24 @@ test('rounding goes half away from zero on exact digits', () => {
 test('0.1 + 0.2 is 0.3', () => assert.equal(addDecimals('0.1', '0.2'), '0.3'))
 
 test('laws: addition and subtraction undo each other, multiplication distributes, comparison agrees with subtraction', () => {
-  fc.assert(fc.property(texts, texts, texts, (a, b, c) => {
-    assert.equal(subtractDecimals(addDecimals(a, b), b), decimal(a))
-    assert.equal(addDecimals(a, b), addDecimals(b, a))
-    assert.equal(multiplyDecimals(a, addDecimals(b, c)), addDecimals(multiplyDecimals(a, b), multiplyDecimals(a, c)))
-    const difference = subtractDecimals(a, b)
-    assert.equal(Math.sign(compareDecimals(a, b)), difference === '0' ? 0 : difference.startsWith('-') ? -1 : 1)
-  }))
+  fc.assert(
+    fc.property(texts, texts, texts, (a, b, c) => {
+      assert.equal(subtractDecimals(addDecimals(a, b), b), decimal(a))
+      assert.equal(addDecimals(a, b), addDecimals(b, a))
+      assert.equal(multiplyDecimals(a, addDecimals(b, c)), addDecimals(multiplyDecimals(a, b), multiplyDecimals(a, c)))
+      const difference = subtractDecimals(a, b)
+      assert.equal(Math.sign(compareDecimals(a, b)), difference === '0' ? 0 : difference.startsWith('-') ? -1 : 1)
+    }),
+  )
 })
 
 test('law: rounding moves by half a unit at most, and mirrors', () => {
-  fc.assert(fc.property(texts, fc.integer({ min: 0, max: 6 }), (a, places) => {
-    const rounded = roundDecimal(a, places)
-    const gap = subtractDecimals(rounded, a).replace('-', '')
-    assert.ok(compareDecimals(gap, `0.${'0'.repeat(places)}5`) <= 0, `${a} → ${rounded}`)
-    assert.equal(roundDecimal(multiplyDecimals(a, '-1'), places), multiplyDecimals(rounded, '-1'))
-  }))
+  fc.assert(
+    fc.property(texts, fc.integer({ min: 0, max: 6 }), (a, places) => {
+      const rounded = roundDecimal(a, places)
+      const gap = subtractDecimals(rounded, a).replace('-', '')
+      assert.ok(compareDecimals(gap, `0.${'0'.repeat(places)}5`) <= 0, `${a} → ${rounded}`)
+      assert.equal(roundDecimal(multiplyDecimals(a, '-1'), places), multiplyDecimals(rounded, '-1'))
+    }),
+  )
 })

@@ -75,7 +75,11 @@ const leapYears = 8
 /** The first such day of the year that is not before another one; null when no year has it. */
 function nextDay(day: number, month: number, from: string): string | null {
   const year = Number(from.slice(0, 4))
-  return Array.from({ length: leapYears + 1 }, (_unused, more) => dayOf(year + more, month, day)).find((found) => found !== null && found >= from) ?? null
+  return (
+    Array.from({ length: leapYears + 1 }, (_unused, more) => dayOf(year + more, month, day)).find(
+      (found) => found !== null && found >= from,
+    ) ?? null
+  )
 }
 
 /** `04/07/2026`, `04072026`, `040726`, `4/7/26`, `4/7` (this year, or the next one to come), `+7` and `-1` (from today), ISO. Null when there is no such day. */
@@ -100,7 +104,8 @@ export function unreadableDay(typed: string, today: string): string {
   if (!pieces) return 'Cette date ne se lit pas\u00A0: écrivez-la comme 04/07/2026.'
   const [day, month, year] = pieces
   const full = year === '' ? today.slice(0, 4) : String(fullYear(year, today, false)).padStart(4, '0')
-  if (dayOf(Number(full), Number(month), Number(day)) !== null) return `Une date est entre le ${formatDay(firstDay)} et le ${formatDay(lastDay)}.`
+  if (dayOf(Number(full), Number(month), Number(day)) !== null)
+    return `Une date est entre le ${formatDay(firstDay)} et le ${formatDay(lastDay)}.`
   return `Le ${day.padStart(2, '0')}/${month.padStart(2, '0')}/${full} n’existe pas.`
 }
 
@@ -118,7 +123,10 @@ export function parseTime(typed: string): string | null {
  * A zero typed after the country (« +33 (0)6 … ») is dropped for France.
  */
 export function parsePhone(typed: string): string | null {
-  const text = typed.replace(spaces, '').replace(/[.\-/()]/g, '').replace(/^00(?=[1-9])/, '+')
+  const text = typed
+    .replace(spaces, '')
+    .replace(/[.\-/()]/g, '')
+    .replace(/^00(?=[1-9])/, '+')
   if (/^0[1-9]\d{8}$/.test(text)) return text
   const french = /^\+330?([1-9]\d{8})$/.exec(text)
   if (french) return `+33${french[1]}`

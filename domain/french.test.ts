@@ -1,8 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  capitalized, fr, formatAmount, formatDay, formatDayInWords, formatDayRange, formatIban, formatLongDay, formatMoment, formatNumber, formatPercent, formatPhone, formatShortAmount, formatShortDay,
-  formatSiren, formatSiret, formatTime, joinedName, list, nameInLetters, nameInLists, ofPerson, plural, shownDay, uncapitalized, unitOf } from '#domain/french.ts'
+  capitalized,
+  fr,
+  formatAmount,
+  formatDay,
+  formatDayInWords,
+  formatDayRange,
+  formatIban,
+  formatLongDay,
+  formatMoment,
+  formatNumber,
+  formatPercent,
+  formatPhone,
+  formatShortAmount,
+  formatShortDay,
+  formatSiren,
+  formatSiret,
+  formatTime,
+  joinedName,
+  list,
+  nameInLetters,
+  nameInLists,
+  ofPerson,
+  plural,
+  shownDay,
+  uncapitalized,
+  unitOf,
+} from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 
 test('amounts, numbers and rates', () => {
@@ -31,7 +56,13 @@ test('days', () => {
   assert.equal(formatDayRange('2026-12-29', '2027-01-05'), 'du 29/12/2026 au 05/01/2027')
   assert.equal(formatDay('1900-01-01'), '01/01/1900')
   assert.equal(formatDayRange('1900-01-01', '2024-05-06'), 'du 01/01/1900 au 06/05/2024')
-  assert.deepEqual(['1900-01-01', '1900-12-31', '1901-01-01', null, 'demain'].map(shownDay), ['Non défini', 'Non défini', '01/01/1901', 'Non défini', 'Non défini'])
+  assert.deepEqual(['1900-01-01', '1900-12-31', '1901-01-01', null, 'demain'].map(shownDay), [
+    'Non défini',
+    'Non défini',
+    '01/01/1901',
+    'Non défini',
+    'Non défini',
+  ])
   for (const nothing of ['2026-02-31', '', null, undefined, 'demain']) {
     assert.equal(formatDay(nothing), 'Non défini')
     assert.equal(formatLongDay(nothing), 'Non défini')
@@ -73,7 +104,13 @@ test('words', () => {
   assert.equal(nameInLists(person), 'Lefèvre Claire')
   assert.equal(nameInLetters(person), 'Mme Claire Lefèvre')
   assert.equal(nameInLists({ name: 'Lefèvre', firstName: null }), 'Lefèvre')
-  assert.deepEqual(['Martin Léa', 'Albert Anne', 'Évrard Paul', 'de Boer Sanne', 'van Dijk Jan'].map(ofPerson), ['de Martin Léa', 'd’Albert Anne', 'd’Évrard Paul', 'de «\u00A0de Boer Sanne\u00A0»', 'de van Dijk Jan'])
+  assert.deepEqual(['Martin Léa', 'Albert Anne', 'Évrard Paul', 'de Boer Sanne', 'van Dijk Jan'].map(ofPerson), [
+    'de Martin Léa',
+    'd’Albert Anne',
+    'd’Évrard Paul',
+    'de «\u00A0de Boer Sanne\u00A0»',
+    'de van Dijk Jan',
+  ])
   assert.equal(capitalized('été'), 'Été')
 })
 
@@ -82,12 +119,25 @@ test('a sentence gets its non-breaking spaces', () => {
   assert.equal(fr`Rue des Pins, de 14:30 à 15:00`, 'Rue des Pins, de 14:30 à 15:00')
 })
 test('a label takes its place inside a sentence, an acronym stays', () => {
-  assert.deepEqual([[30, 'jours avant'], [1, 'jours avant'], [0, 'nuits'], [1, 'caractères'], [1, 'mois'], [1, 'm²']].map(([count, unit]) => unitOf(Number(count), String(unit))), ['jours avant', 'jour avant', 'nuit', 'caractère', 'mois', 'm²'])
+  assert.deepEqual(
+    [
+      [30, 'jours avant'],
+      [1, 'jours avant'],
+      [0, 'nuits'],
+      [1, 'caractères'],
+      [1, 'mois'],
+      [1, 'm²'],
+    ].map(([count, unit]) => unitOf(Number(count), String(unit))),
+    ['jours avant', 'jour avant', 'nuit', 'caractère', 'mois', 'm²'],
+  )
   assert.deepEqual(['Total HT', 'TVA', 'Échéance', ''].map(uncapitalized), ['total HT', 'TVA', 'échéance', ''])
 })
 
 test('two days at the end of a name are a period', () => {
   assert.equal(joinedName(['L09', '16/04/2027', '22/09/2027']), 'L09, du 16/04/2027 au 22/09/2027')
   assert.equal(joinedName(['01/04/2027', '30/09/2027']), 'du 01/04/2027 au 30/09/2027')
-  assert.deepEqual([joinedName(['ELEC-A01', '16/04/2027']), joinedName(['Martin', '', 'Odile']), joinedName([])], ['ELEC-A01 16/04/2027', 'Martin Odile', ''])
+  assert.deepEqual(
+    [joinedName(['ELEC-A01', '16/04/2027']), joinedName(['Martin', '', 'Odile']), joinedName([])],
+    ['ELEC-A01 16/04/2027', 'Martin Odile', ''],
+  )
 })

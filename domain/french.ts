@@ -12,7 +12,20 @@ const minus = '\u2212'
 export const undefinedText = 'Non défini'
 
 const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'] as const
-const months = ['janvier', 'février', 'mars', 'avril', 'mai', 'juin', 'juillet', 'août', 'septembre', 'octobre', 'novembre', 'décembre'] as const
+const months = [
+  'janvier',
+  'février',
+  'mars',
+  'avril',
+  'mai',
+  'juin',
+  'juillet',
+  'août',
+  'septembre',
+  'octobre',
+  'novembre',
+  'décembre',
+] as const
 
 function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, nbsp)
@@ -35,7 +48,9 @@ export function formatAmountOnly(amount: Cents): string {
 
 /** The same for a spreadsheet: no space, and the sign of the keyboard. */
 export function plainAmount(amount: Cents): string {
-  return formatAmountOnly(amount).replaceAll(/[\u00A0\u202F]/g, '').replace('−', '-')
+  return formatAmountOnly(amount)
+    .replaceAll(/[\u00A0\u202F]/g, '')
+    .replace('−', '-')
 }
 
 /** « 1 234,50 € » */
@@ -99,7 +114,13 @@ export function formatDayRange(start: string | null | undefined, end: string | n
 
 /** The parts of a record’s name, side by side; two days at its end are a period: « L09, du 16/04/2027 au 22/09/2027 ». */
 export function joinedName(parts: readonly string[]): string {
-  return parts.filter((part) => part !== '').join(' ').replace(/( )?(\d{2}\/\d{2}\/\d{4}) (\d{2}\/\d{2}\/\d{4})$/, (_all, before: string | undefined, start: string, end: string) => `${before === undefined ? '' : ', '}du ${start} au ${end}`)
+  return parts
+    .filter((part) => part !== '')
+    .join(' ')
+    .replace(
+      /( )?(\d{2}\/\d{2}\/\d{4}) (\d{2}\/\d{2}\/\d{4})$/,
+      (_all, before: string | undefined, start: string, end: string) => `${before === undefined ? '' : ', '}du ${start} au ${end}`,
+    )
 }
 
 /** « lundi » for 1 … « dimanche » for 7. */
@@ -195,7 +216,10 @@ export function list(items: readonly string[], word: 'et' | 'ou' = 'et'): string
 export type PersonName = { readonly civility?: string | null; readonly firstName?: string | null; readonly name?: string | null }
 
 function words(...parts: readonly (string | null | undefined)[]): string {
-  return parts.map((part) => part?.trim()).filter(Boolean).join(' ')
+  return parts
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(' ')
 }
 
 /** « Lefèvre Claire », in lists. */

@@ -11,13 +11,21 @@ const none: LinkedDates = { start: '', nights: null, end: '' }
 test('a new start keeps the duration, empties the end, or sets the duration of the screen', () => {
   assert.deepEqual(changeStart(week, '2026-08-01'), { start: '2026-08-01', nights: 7, end: '2026-08-08' })
   assert.deepEqual(changeStart(week, '2026-07-12', 'emptyEnd'), { start: '2026-07-12', nights: null, end: '' })
-  assert.deepEqual(changeStart({ ...week, nights: 11, end: '2026-07-22' }, '2026-08-01', { nights: 7 }), { start: '2026-08-01', nights: 7, end: '2026-08-08' })
+  assert.deepEqual(changeStart({ ...week, nights: 11, end: '2026-07-22' }, '2026-08-01', { nights: 7 }), {
+    start: '2026-08-01',
+    nights: 7,
+    end: '2026-08-08',
+  })
 })
 
 test('a start after the end moves the end by the previous duration, whatever the rule', () => {
   assert.deepEqual(changeStart(week, '2026-09-01', 'emptyEnd'), { start: '2026-09-01', nights: 7, end: '2026-09-08' })
   assert.deepEqual(changeStart(week, '2026-07-18', 'emptyEnd'), { start: '2026-07-18', nights: 7, end: '2026-07-25' })
-  assert.deepEqual(changeStart({ start: '', nights: null, end: '2026-07-18' }, '2026-09-01'), { start: '2026-09-01', nights: null, end: '' })
+  assert.deepEqual(changeStart({ start: '', nights: null, end: '2026-07-18' }, '2026-09-01'), {
+    start: '2026-09-01',
+    nights: null,
+    end: '',
+  })
 })
 
 test('the duration moves the end, the end recomputes the duration', () => {
@@ -45,21 +53,30 @@ test('emptying a field empties what depended on it', () => {
   assert.deepEqual(changeEnd(week, ''), { start: '2026-07-11', nights: null, end: '' })
 })
 
-const day = fc.oneof({ weight: 1, arbitrary: fc.constantFrom('', '2026-02-30', 'demain matin') }, { weight: 6, arbitrary: fc.integer({ min: 0, max: 900 }).map((n) => addDays('2026-01-01', n)) })
+const day = fc.oneof(
+  { weight: 1, arbitrary: fc.constantFrom('', '2026-02-30', 'demain matin') },
+  { weight: 6, arbitrary: fc.integer({ min: 0, max: 900 }).map((n) => addDays('2026-01-01', n)) },
+)
 const change = fc.oneof(
-  fc.tuple(day, fc.constantFrom('keepDuration' as const, 'emptyEnd' as const, { nights: 7 })).map(([text, rule]) => (dates: LinkedDates) => changeStart(dates, text, rule)),
+  fc.tuple(day, fc.constantFrom('keepDuration' as const, 'emptyEnd' as const, { nights: 7 })).map(
+    ([text, rule]) =>
+      (dates: LinkedDates) =>
+        changeStart(dates, text, rule),
+  ),
   fc.oneof(fc.integer({ min: -5, max: 40 }), fc.constant(null)).map((count) => (dates: LinkedDates) => changeNights(dates, count)),
   day.map((text) => (dates: LinkedDates) => changeEnd(dates, text)),
 )
 
 test('law: whatever is typed in whatever order, start + nights = end as soon as two of them are known', () => {
-  fc.assert(fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
-    let dates = none
-    for (const apply of changes) {
-      dates = apply(dates)
-      if (dates.start !== '' && dates.end !== '') assert.equal(daysBetween(dates.start, dates.end), dates.nights)
-      if (dates.start !== '' && dates.nights !== null) assert.equal(dates.end, addDays(dates.start, dates.nights))
-      assert.ok(dates.nights === null || dates.nights >= 0)
-    }
-  }))
+  fc.assert(
+    fc.property(fc.array(change, { maxLength: 20 }), (changes) => {
+      let dates = none
+      for (const apply of changes) {
+        dates = apply(dates)
+        if (dates.start !== '' && dates.end !== '') assert.equal(daysBetween(dates.start, dates.end), dates.nights)
+        if (dates.start !== '' && dates.nights !== null) assert.equal(dates.end, addDays(dates.start, dates.nights))
+        assert.ok(dates.nights === null || dates.nights >= 0)
+      }
+    }),
+  )
 })

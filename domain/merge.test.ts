@@ -16,12 +16,20 @@ test('rows are merged by their number, and their fields one by one', () => {
 
 test('a row added here follows the one that it was added after', () => {
   const read = [row(1, 'a'), row(2, 'b')]
-  assert.deepEqual(keep(read, [row(1, 'a'), row(0, 'mine'), row(2, 'b')], [row(1, 'a'), row(2, 'b'), row(9, 'theirs')]), [row(1, 'a'), row(0, 'mine'), row(2, 'b'), row(9, 'theirs')])
+  assert.deepEqual(keep(read, [row(1, 'a'), row(0, 'mine'), row(2, 'b')], [row(1, 'a'), row(2, 'b'), row(9, 'theirs')]), [
+    row(1, 'a'),
+    row(0, 'mine'),
+    row(2, 'b'),
+    row(9, 'theirs'),
+  ])
 })
 
 test('a row changed here and removed by them is made again, with all that it owns', () => {
   const inner = { ...row(1, 'a'), sides: [row(4, 'left')] }
-  assert.deepEqual(keep([inner, row(2, 'b')], [{ ...inner, name: 'A' }, row(2, 'b')], [row(2, 'B')]), [{ ...inner, id: 0, version: 0, name: 'A', sides: [{ ...row(0, 'left'), version: 0 }] }, row(2, 'B')])
+  assert.deepEqual(keep([inner, row(2, 'b')], [{ ...inner, name: 'A' }, row(2, 'b')], [row(2, 'B')]), [
+    { ...inner, id: 0, version: 0, name: 'A', sides: [{ ...row(0, 'left'), version: 0 }] },
+    row(2, 'B'),
+  ])
   assert.deepEqual(keep([inner, row(2, 'b')], [inner, row(2, 'B')], [row(2, 'b', 3)]), [row(2, 'B', 3)])
 })
 
@@ -33,8 +41,10 @@ test('lists of values keep what both added, without what either removed; the ord
 
 test('what one side left alone is what the other made of it', () => {
   const value = fc.jsonValue({ maxDepth: 3 })
-  fc.assert(fc.property(value, value, (read, other) => {
-    assert.deepEqual(keep(read, read, other), other)
-    assert.deepEqual(keep(read, other, read), other)
-  }))
+  fc.assert(
+    fc.property(value, value, (read, other) => {
+      assert.deepEqual(keep(read, read, other), other)
+      assert.deepEqual(keep(read, other, read), other)
+    }),
+  )
 })

@@ -50,7 +50,8 @@ function mergedLists(versions: Versions<readonly unknown[]>, same: Same): unknow
     // Removed by them while it was being changed here: it is made again.
     else if (isRow(value) && !same(read.get(key), value)) values.set(key, anew(value))
   }
-  const common = (from: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): readonly string[] => [...from.keys()].filter((key) => other.has(key))
+  const common = (from: ReadonlyMap<string, unknown>, other: ReadonlyMap<string, unknown>): readonly string[] =>
+    [...from.keys()].filter((key) => other.has(key))
   const isMoved = !same(common(read, mine), common(mine, read))
   const [first, second] = isMoved ? [mine, theirs] : [theirs, mine]
   return arranged([...first.keys()], [...second.keys()], new Set(values.keys())).map((key) => values.get(key))

@@ -41,19 +41,27 @@ test('euros on the wire', () => {
 })
 
 test('law: the parts of a split add up, and none is a cent or more away from its exact share', () => {
-  fc.assert(fc.property(amounts, fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 40 }).filter((w) => w.some((n) => n > 0)), (amount, weights) => {
-    const parts = allocate(amount, weights)
-    const total = weights.reduce((a, b) => a + b, 0)
-    assert.equal(sum(parts), amount)
-    parts.forEach((part, i) => assert.ok(Math.abs(part * total - amount * (weights[i] ?? 0)) < total))
-    assert.deepEqual(allocate(negate(amount), weights), parts.map(negate))
-  }))
+  fc.assert(
+    fc.property(
+      amounts,
+      fc.array(fc.integer({ min: 0, max: 10_000 }), { minLength: 1, maxLength: 40 }).filter((w) => w.some((n) => n > 0)),
+      (amount, weights) => {
+        const parts = allocate(amount, weights)
+        const total = weights.reduce((a, b) => a + b, 0)
+        assert.equal(sum(parts), amount)
+        parts.forEach((part, i) => assert.ok(Math.abs(part * total - amount * (weights[i] ?? 0)) < total))
+        assert.deepEqual(allocate(negate(amount), weights), parts.map(negate))
+      },
+    ),
+  )
 })
 
 test('laws of addition and percentages', () => {
-  fc.assert(fc.property(amounts, amounts, (a, b) => {
-    assert.equal(subtract(add(a, b), b), a)
-    assert.equal(percentOf(a, '100'), a)
-    assert.equal(percentOf(negate(a), '12.5'), negate(percentOf(a, '12.5')))
-  }))
+  fc.assert(
+    fc.property(amounts, amounts, (a, b) => {
+      assert.equal(subtract(add(a, b), b), a)
+      assert.equal(percentOf(a, '100'), a)
+      assert.equal(percentOf(negate(a), '12.5'), negate(percentOf(a, '12.5')))
+    }),
+  )
 })

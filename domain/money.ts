@@ -64,7 +64,9 @@ export function allocate(amount: Cents, weights: readonly number[]): readonly Ce
     return { index, part: exact / total, remainder: exact % total }
   })
   let left = size - shares.reduce((all, share) => all + share.part, 0n)
-  for (const share of shares.toSorted((a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder) || a.index - b.index)) {
+  for (const share of shares.toSorted(
+    (a, b) => Number(b.remainder > a.remainder) - Number(b.remainder < a.remainder) || a.index - b.index,
+  )) {
     if (left === 0n) break
     share.part += 1n
     left -= 1n

@@ -6,7 +6,9 @@ import { contains, eachNight, holdsNight, intersect, isoPeriod, nights, overlaps
 import type { IsoPeriod } from '#domain/night.ts'
 
 const starts = fc.integer({ min: 0, max: 2000 }).map((n) => addDays('2024-01-01', n))
-const periods: fc.Arbitrary<IsoPeriod> = fc.tuple(starts, fc.integer({ min: 1, max: 60 })).map(([arrival, count]) => ({ arrival, departure: addDays(arrival, count) }))
+const periods: fc.Arbitrary<IsoPeriod> = fc
+  .tuple(starts, fc.integer({ min: 1, max: 60 }))
+  .map(([arrival, count]) => ({ arrival, departure: addDays(arrival, count) }))
 
 test('a stay of one week has seven nights and does not sleep its departure day', () => {
   const stay = { arrival: '2026-07-11', departure: '2026-07-18' }
@@ -28,24 +30,28 @@ test('dates that are not a stay are refused', () => {
 test('weeks begun', () => assert.deepEqual([1, 6, 7, 8, 14, 15].map(startedWeeks), [1, 1, 1, 2, 2, 3]))
 
 test('laws: nights add up, and Temporal and ISO periods answer alike', () => {
-  fc.assert(fc.property(periods, fc.integer({ min: 1, max: 30 }), (period, more) => {
-    const next = { arrival: period.departure, departure: addDays(period.departure, more) }
-    assert.equal(nights(period) + nights(next), nights({ arrival: period.arrival, departure: next.departure }))
-    assert.equal([...eachNight(period)].length, nights(period))
-    const temporal = parsePeriod(period.arrival, period.departure)
-    assert.ok(temporal)
-    assert.deepEqual(isoPeriod(temporal), period)
-    assert.equal(nights(temporal), nights(period))
-    assert.equal(overlaps(temporal, next), false)
-  }))
+  fc.assert(
+    fc.property(periods, fc.integer({ min: 1, max: 30 }), (period, more) => {
+      const next = { arrival: period.departure, departure: addDays(period.departure, more) }
+      assert.equal(nights(period) + nights(next), nights({ arrival: period.arrival, departure: next.departure }))
+      assert.equal([...eachNight(period)].length, nights(period))
+      const temporal = parsePeriod(period.arrival, period.departure)
+      assert.ok(temporal)
+      assert.deepEqual(isoPeriod(temporal), period)
+      assert.equal(nights(temporal), nights(period))
+      assert.equal(overlaps(temporal, next), false)
+    }),
+  )
 })
 
 test('laws: two stays overlap when a night is in both, and their intersection holds exactly those', () => {
-  fc.assert(fc.property(periods, periods, (a, b) => {
-    const common = [...eachNight(a)].filter((night) => holdsNight(b, night))
-    const both = intersect(a, b)
-    assert.equal(overlaps(a, b), common.length > 0)
-    assert.deepEqual(both ? [...eachNight(both)] : [], common)
-    assert.equal(contains(a, b), common.length === nights(b))
-  }))
+  fc.assert(
+    fc.property(periods, periods, (a, b) => {
+      const common = [...eachNight(a)].filter((night) => holdsNight(b, night))
+      const both = intersect(a, b)
+      assert.equal(overlaps(a, b), common.length > 0)
+      assert.deepEqual(both ? [...eachNight(both)] : [], common)
+      assert.equal(contains(a, b), common.length === nights(b))
+    }),
+  )
 })

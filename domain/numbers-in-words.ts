@@ -1,21 +1,89 @@
 /** Numbers below one hundred by their tens and units, as a language names them. */
 type Names = { readonly small: readonly string[]; readonly tens: readonly string[] }
 const english: Names = {
-  small: ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen', 'fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+  small: [
+    'zero',
+    'one',
+    'two',
+    'three',
+    'four',
+    'five',
+    'six',
+    'seven',
+    'eight',
+    'nine',
+    'ten',
+    'eleven',
+    'twelve',
+    'thirteen',
+    'fourteen',
+    'fifteen',
+    'sixteen',
+    'seventeen',
+    'eighteen',
+    'nineteen',
+  ],
   tens: ['', '', 'twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety'],
 }
 const german: Names = {
-  small: ['null', 'eins', 'zwei', 'drei', 'vier', 'fünf', 'sechs', 'sieben', 'acht', 'neun', 'zehn', 'elf', 'zwölf', 'dreizehn', 'vierzehn', 'fünfzehn', 'sechzehn', 'siebzehn', 'achtzehn', 'neunzehn'],
+  small: [
+    'null',
+    'eins',
+    'zwei',
+    'drei',
+    'vier',
+    'fünf',
+    'sechs',
+    'sieben',
+    'acht',
+    'neun',
+    'zehn',
+    'elf',
+    'zwölf',
+    'dreizehn',
+    'vierzehn',
+    'fünfzehn',
+    'sechzehn',
+    'siebzehn',
+    'achtzehn',
+    'neunzehn',
+  ],
   tens: ['', '', 'zwanzig', 'dreißig', 'vierzig', 'fünfzig', 'sechzig', 'siebzig', 'achtzig', 'neunzig'],
 }
 const dutch: Names = {
-  small: ['nul', 'een', 'twee', 'drie', 'vier', 'vijf', 'zes', 'zeven', 'acht', 'negen', 'tien', 'elf', 'twaalf', 'dertien', 'veertien', 'vijftien', 'zestien', 'zeventien', 'achttien', 'negentien'],
+  small: [
+    'nul',
+    'een',
+    'twee',
+    'drie',
+    'vier',
+    'vijf',
+    'zes',
+    'zeven',
+    'acht',
+    'negen',
+    'tien',
+    'elf',
+    'twaalf',
+    'dertien',
+    'veertien',
+    'vijftien',
+    'zestien',
+    'zeventien',
+    'achttien',
+    'negentien',
+  ],
   tens: ['', '', 'twintig', 'dertig', 'veertig', 'vijftig', 'zestig', 'zeventig', 'tachtig', 'negentig'],
 }
 
-const parts = (value: number): { readonly millions: number; readonly thousands: number; readonly hundreds: number; readonly below: number } => (
-  { millions: Math.trunc(value / 1_000_000), thousands: Math.trunc(value / 1000) % 1000, hundreds: Math.trunc(value / 100) % 10, below: value % 100 }
-)
+const parts = (
+  value: number,
+): { readonly millions: number; readonly thousands: number; readonly hundreds: number; readonly below: number } => ({
+  millions: Math.trunc(value / 1_000_000),
+  thousands: Math.trunc(value / 1000) % 1000,
+  hundreds: Math.trunc(value / 100) % 10,
+  below: value % 100,
+})
 const named = (list: readonly string[], at: number): string => list[at] ?? ''
 
 function englishBelowHundred(value: number): string {
@@ -34,7 +102,10 @@ function englishBelowThousand(value: number): string {
 export function englishWords(value: number): string {
   const { millions, thousands } = parts(value)
   const rest = value % 1000
-  const before = [...(millions === 0 ? [] : [`${englishBelowThousand(millions)} million`]), ...(thousands === 0 ? [] : [`${englishBelowThousand(thousands)} thousand`])]
+  const before = [
+    ...(millions === 0 ? [] : [`${englishBelowThousand(millions)} million`]),
+    ...(thousands === 0 ? [] : [`${englishBelowThousand(thousands)} thousand`]),
+  ]
   if (before.length === 0) return englishBelowThousand(rest)
   return rest === 0 ? before.join(' ') : `${before.join(' ')}${rest < 100 ? ' and' : ''} ${englishBelowThousand(rest)}`
 }

@@ -43,15 +43,29 @@ const limits = { body: 1024 * kilobyte, file: 10 * 1024 * kilobyte } as const
 const contentSecurity = {
   useDefaults: false,
   directives: {
-    defaultSrc: ["'self'"], scriptSrc: ["'self'"], styleSrc: ["'self'", "'unsafe-inline'"], imgSrc: ["'self'", 'data:', 'blob:'], fontSrc: ["'self'"],
-    connectSrc: ["'self'"], objectSrc: ["'none'"], baseUri: ["'self'"], formAction: ["'self'"], frameAncestors: ["'self'"], frameSrc: ["'self'", 'blob:'],
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'"],
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    objectSrc: ["'none'"],
+    baseUri: ["'self'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'self'"],
+    frameSrc: ["'self'", 'blob:'],
   },
 }
 
 /** The whole server, ready to listen or to be called by a test. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({ bodyLimit: limits.body, logger: options.logger ?? false, routerOptions: { maxParamLength: 500 } })
-  await app.register(helmet, { contentSecurityPolicy: contentSecurity, referrerPolicy: { policy: 'same-origin' }, strictTransportSecurity: false, crossOriginEmbedderPolicy: false })
+  await app.register(helmet, {
+    contentSecurityPolicy: contentSecurity,
+    referrerPolicy: { policy: 'same-origin' },
+    strictTransportSecurity: false,
+    crossOriginEmbedderPolicy: false,
+  })
   await app.register(cookie)
   await app.register(compress, { threshold: kilobyte })
   await app.register(rateLimit, { global: false })
@@ -89,7 +103,14 @@ async function serveScreens(app: FastifyInstance, folder: string | null): Promis
   }
   // The screens opened all day have each a page that names its scripts (tools/first-pages.ts).
   const pages = new Set(globSync('*.html', { cwd: folder }))
-  await app.register(files, { root: folder, wildcard: false, index: false, cacheControl: false, setHeaders: (reply, path) => void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache') })
+  await app.register(files, {
+    root: folder,
+    wildcard: false,
+    index: false,
+    cacheControl: false,
+    setHeaders: (reply, path) =>
+      void reply.header('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'),
+  })
   app.setNotFoundHandler((request, reply) => {
     if (!isScreenAddress(request.method, request.url)) return reply.code(404).send(missing)
     return reply.header('cache-control', 'no-cache').header('x-robots-tag', 'noindex').sendFile(pageOf(request.url, pages))

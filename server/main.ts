@@ -30,7 +30,16 @@ async function start(): Promise<void> {
     isStale(config.cloneFolder) ? step('Construction des écrans', () => buildWeb(config.cloneFolder)) : undefined,
   ])
   let port = config.port
-  const product = await openProduct({ database: database.app, owner: database.owner, cloneFolder: config.cloneFolder, backupFolder: join(config.dataFolder, 'backups'), demo: isDemo && !isLoopback(config.host), port: () => port, jobs: true, keyring })
+  const product = await openProduct({
+    database: database.app,
+    owner: database.owner,
+    cloneFolder: config.cloneFolder,
+    backupFolder: join(config.dataFolder, 'backups'),
+    demo: isDemo && !isLoopback(config.host),
+    port: () => port,
+    jobs: true,
+    keyring,
+  })
   stops.add('Le serveur web', product.stop)
   for (const broken of await product.openChains()) say(`Chaîne fiscale rompue. ${broken}`)
   await recordStart(product.tenancy)

@@ -45,15 +45,59 @@ import type { Service } from '#kernel/server/service.ts'
 import type { ConstraintFault } from '#platform/server/tenant.ts'
 
 /** Without a product around them, services sign with a key of their own. */
-const unwired = ({ inTenant }: Security): FiscalSlots => ({ keyring: memoryKeyring(), writeEvents: writeTechnicalEvents, apart: () => inTenant })
+const unwired = ({ inTenant }: Security): FiscalSlots => ({
+  keyring: memoryKeyring(),
+  writeEvents: writeTechnicalEvents,
+  apart: () => inTenant,
+})
 
 /** What the areas add on the server, in their order: nothing registers itself. */
-export type Plugins = { readonly hooks: readonly EntityHooks[]; readonly constraints: readonly ConstraintFault[]; readonly services: (security: Security, vault: Vault, fiscal?: FiscalSlots) => readonly ((service: Service) => void)[] }
+export type Plugins = {
+  readonly hooks: readonly EntityHooks[]
+  readonly constraints: readonly ConstraintFault[]
+  readonly services: (security: Security, vault: Vault, fiscal?: FiscalSlots) => readonly ((service: Service) => void)[]
+}
 
 export function plugins(slots: Security['slots']): Plugins {
   return {
-    hooks: [userHooks({ ...slots, paymentsTakenBy }), ...establishmentHooks, ...documentHooks, ...customerAreaHooks, ...campHooks, ...priceHooks, ...partnerAreaHooks, ...bookingHooks, ...paymentHooks, ...planHooks, ...accountingHooks, ...einvoiceHooks, ...gatewayHooks],
+    hooks: [
+      userHooks({ ...slots, paymentsTakenBy }),
+      ...establishmentHooks,
+      ...documentHooks,
+      ...customerAreaHooks,
+      ...campHooks,
+      ...priceHooks,
+      ...partnerAreaHooks,
+      ...bookingHooks,
+      ...paymentHooks,
+      ...planHooks,
+      ...accountingHooks,
+      ...einvoiceHooks,
+      ...gatewayHooks,
+    ],
     constraints: [establishmentConstraint, closedDayConstraint, zoneConstraint, calendarFault],
-    services: (security, vault, fiscal = unwired(security)) => [securityService(security), establishmentService(security), documentService, customerService, campService, priceService, partnerService, bookingService, dayService, paymentService, paymentMailService, fiscalService(fiscal), saleService, cleaningService, planService, statementService, accountingService, closureService, einvoiceService, gatewayService, utilityService(entities, vault)],
+    services: (security, vault, fiscal = unwired(security)) => [
+      securityService(security),
+      establishmentService(security),
+      documentService,
+      customerService,
+      campService,
+      priceService,
+      partnerService,
+      bookingService,
+      dayService,
+      paymentService,
+      paymentMailService,
+      fiscalService(fiscal),
+      saleService,
+      cleaningService,
+      planService,
+      statementService,
+      accountingService,
+      closureService,
+      einvoiceService,
+      gatewayService,
+      utilityService(entities, vault),
+    ],
   }
 }

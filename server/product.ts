@@ -75,27 +75,54 @@ export async function openProduct(options: ProductOptions): Promise<Product> {
   if (problems.length > 0) throw new Error(`the declarations do not hold together:\n${problems.join('\n')}`)
   const log = (sentence: string, details: unknown): void => app?.log.warn({ details }, sentence)
   let app: FastifyInstance | undefined
-  const pool = openPool({ ...options.database, statement_timeout: longestStatementMs, onLost: (error) => log('a connection was lost', error.message) })
+  const pool = openPool({
+    ...options.database,
+    statement_timeout: longestStatementMs,
+    onLost: (error) => log('a connection was lost', error.message),
+  })
   const slots: Security['slots'] = {
-    ...securitySlots, closedRoutes: async (tx) => closedRoutes(await activeModules(tx)).union(await closedWithoutSupport(tx)), routes: routeRights(entities, screens, menuCalls), demo: options.demo, seedReferenceData: writeReferenceData,
+    ...securitySlots,
+    closedRoutes: async (tx) => closedRoutes(await activeModules(tx)).union(await closedWithoutSupport(tx)),
+    routes: routeRights(entities, screens, menuCalls),
+    demo: options.demo,
+    seedReferenceData: writeReferenceData,
   }
   const added = plugins(slots)
   const model = buildModel(entities, added.hooks)
   const fiscal = { keyring: options.keyring ?? memoryKeyring(), writeEvents: writeTechnicalEvents, apart: () => door.inTenant }
   provideEventSigner((tx, numbers) => sealEvents(tx, fiscal.keyring, numbers))
   provideClosureSigners([signGrandTotal(fiscal.keyring)])
-  const door: Tenancy = tenancy({ pool, faultOf: constraintFaults(model, added.constraints), zoneSql: 'select time_zone as zone from establishment', ...(options.clock === undefined ? {} : { clock: options.clock }), journaled: inOrder(linksFollow, fiscalJournal(fiscal), technicalJournal(entities)) })
-  const security: Security = { ...door, slots, log, options: { refusalFloorMs: options.refusalFloorMs ?? loginFloorMs, wait: (ms) => wait(ms), port: options.port } }
+  const door: Tenancy = tenancy({
+    pool,
+    faultOf: constraintFaults(model, added.constraints),
+    zoneSql: 'select time_zone as zone from establishment',
+    ...(options.clock === undefined ? {} : { clock: options.clock }),
+    journaled: inOrder(linksFollow, fiscalJournal(fiscal), technicalJournal(entities)),
+  })
+  const security: Security = {
+    ...door,
+    slots,
+    log,
+    options: { refusalFloorMs: options.refusalFloorMs ?? loginFloorMs, wait: (ms) => wait(ms), port: options.port },
+  }
   const live = liveEvents({ connection: options.database, log })
   await live.start()
   const jobs = jobRunner({ connection: options.database, tenancy: door, log })
   app = await buildApp({
-    tenancy: door, model, sessions: sessions(security), live, jobs, services: added.services(security, { folder: options.backupFolder, owner: options.owner }, fiscal),
-    webFolder: join(options.cloneFolder, 'dist'), logger: { level: 'warn', stream: process.stderr },
+    tenancy: door,
+    model,
+    sessions: sessions(security),
+    live,
+    jobs,
+    services: added.services(security, { folder: options.backupFolder, owner: options.owner }, fiscal),
+    webFolder: join(options.cloneFolder, 'dist'),
+    logger: { level: 'warn', stream: process.stderr },
   })
   if (options.jobs === true) await jobs.start()
   return {
-    app, tenancy: door, jobs: jobs.declared(),
+    app,
+    tenancy: door,
+    jobs: jobs.declared(),
     openChains: () => openChains(door, fiscal),
     async stop() {
       await jobs.stop()

@@ -25,7 +25,32 @@ import { toolScreens } from '#areas/utility/tool-screens.ts'
 import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, for the rights of their routes. */
-export const screens: readonly ScreenDeclaration[] = [...securityScreens, ...establishmentScreens, ...documentScreens, ...campScreens, ...priceScreens, ...partnerScreens, ...bookingScreens, ...paymentScreens, ...fiscalScreens, ...residentialScreens, ...saleScreens, ...cleaningScreens, ...planScreens, ...statementScreens, ...einvoiceScreens, ...accountingScreens, ...closureScreens, ...moduleScreens, ...helpScreens, ...toolScreens]
+export const screens: readonly ScreenDeclaration[] = [
+  ...securityScreens,
+  ...establishmentScreens,
+  ...documentScreens,
+  ...campScreens,
+  ...priceScreens,
+  ...partnerScreens,
+  ...bookingScreens,
+  ...paymentScreens,
+  ...fiscalScreens,
+  ...residentialScreens,
+  ...saleScreens,
+  ...cleaningScreens,
+  ...planScreens,
+  ...statementScreens,
+  ...einvoiceScreens,
+  ...accountingScreens,
+  ...closureScreens,
+  ...moduleScreens,
+  ...helpScreens,
+  ...toolScreens,
+]
 
 /** Calls that the menu opens like a page: what they answer is for the browser to show. */
-export const menuCalls: readonly Operation[] = [documentContract.documentation, establishmentContract.remoteSupport, backupContract.runBackup]
+export const menuCalls: readonly Operation[] = [
+  documentContract.documentation,
+  establishmentContract.remoteSupport,
+  backupContract.runBackup,
+]

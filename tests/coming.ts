@@ -6,26 +6,67 @@ type Part = { readonly part: string; readonly why: string; readonly names: reado
 
 const parts: readonly Part[] = [
   {
-    part: 'sales of registers', why: 'articles are sold at the desk; no register is opened yet',
-    names: ['/sale-cash-register-list', '/sale-cash-register/{cashRegisterSaleId}', '/add-customer-to-sales', 'sale/cash_register', 'delete-refused-article'],
-  },
-  {
-    part: 'sureties', why: 'their reminders are sent for guarantees that payments do not hold apart yet',
-    names: ['/surety-list', 'GET module/surety/index', 'POST module/surety/swikly/bookings', 'POST module/surety/swikly/send', 'POST module/surety/booking/calcul', 'GET module/surety/edit/1', 'amountCalculated, amountPaid'],
-  },
-  {
-    part: 'residential contracts and receipts', why: 'a resident, his contract and his rents are records of that part',
+    part: 'sales of registers',
+    why: 'articles are sold at the desk; no register is opened yet',
     names: [
-      '/residential-sublet-list', '/rent-receipt-multi-creation', '/rent-receipt-management', '/place-affectation-list', '/place-affectation/{placeAffectationId}', '/place-affectation-price-period/{placeAffectationId}/{placeAffectationPricePeriodId}',
-      '/residential-contract-history/{placeAffectationId}', '/rent-receipt-list', '/rent-receipt/{activeKey}/{rentReceiptId}', '/resident-list', '/resident-contract-list', '/resident-contract/{placeAffectationId}/{residentialContractId}', '/occupation-list',
-      'residential/contract', 'residential/customer_place', 'residential/customer_place/price/period', 'residential/rent_receipt', 'end-date-or-indefinite', 'fees-period-outside-contract', 'contract-exists', 'delete-refused-assignment', 'ticket-billed-rent-receipt',
+      '/sale-cash-register-list',
+      '/sale-cash-register/{cashRegisterSaleId}',
+      '/add-customer-to-sales',
+      'sale/cash_register',
+      'delete-refused-article',
+    ],
+  },
+  {
+    part: 'sureties',
+    why: 'their reminders are sent for guarantees that payments do not hold apart yet',
+    names: [
+      '/surety-list',
+      'GET module/surety/index',
+      'POST module/surety/swikly/bookings',
+      'POST module/surety/swikly/send',
+      'POST module/surety/booking/calcul',
+      'GET module/surety/edit/1',
+      'amountCalculated, amountPaid',
+    ],
+  },
+  {
+    part: 'residential contracts and receipts',
+    why: 'a resident, his contract and his rents are records of that part',
+    names: [
+      '/residential-sublet-list',
+      '/rent-receipt-multi-creation',
+      '/rent-receipt-management',
+      '/place-affectation-list',
+      '/place-affectation/{placeAffectationId}',
+      '/place-affectation-price-period/{placeAffectationId}/{placeAffectationPricePeriodId}',
+      '/residential-contract-history/{placeAffectationId}',
+      '/rent-receipt-list',
+      '/rent-receipt/{activeKey}/{rentReceiptId}',
+      '/resident-list',
+      '/resident-contract-list',
+      '/resident-contract/{placeAffectationId}/{residentialContractId}',
+      '/occupation-list',
+      'residential/contract',
+      'residential/customer_place',
+      'residential/customer_place/price/period',
+      'residential/rent_receipt',
+      'end-date-or-indefinite',
+      'fees-period-outside-contract',
+      'contract-exists',
+      'delete-refused-assignment',
+      'ticket-billed-rent-receipt',
     ],
   },
 ]
 
 /** Areas of the checklists that come whole with a part of their own. */
 const areas: Readonly<Record<string, string>> = {
-  accounting: 'accounting (accounts, exports, closures)', statistics: 'statistics', gateways: 'gateways (online booking, channels)', crm: 'campaigns', cleaning: 'cleaning', results: 'results',
+  accounting: 'accounting (accounts, exports, closures)',
+  statistics: 'statistics',
+  gateways: 'gateways (online booking, channels)',
+  crm: 'campaigns',
+  cleaning: 'cleaning',
+  results: 'results',
 }
 
 /** The names that wait for another part. */

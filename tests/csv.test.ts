@@ -6,16 +6,32 @@ import { appBench, sessionOf } from './bench.ts'
 test('a long list leaves as CSV whole, in its order, each record once, whatever the parts it is read in', async () => {
   const site = await appBench()
   const count = 1203
-  await site.look(`insert into customer (establishment_id, customer_code, name) select 1, lpad(n::text, 6, '0'), 'Client ' || lpad((${count} - n)::text, 6, '0') from generate_series(1, ${count}) n`)
+  await site.look(
+    `insert into customer (establishment_id, customer_code, name) select 1, lpad(n::text, 6, '0'), 'Client ' || lpad((${count} - n)::text, 6, '0') from generate_series(1, ${count}) n`,
+  )
   const document = async (query: string): Promise<string[]> => {
-    const reply = await site.app.inject({ method: 'GET', url: `/rest/customer/customer/document?columns=customerCode,name${query}`, headers: { cookie: `x-test-session=${sessionOf(1).sessionId}` } })
+    const reply = await site.app.inject({
+      method: 'GET',
+      url: `/rest/customer/customer/document?columns=customerCode,name${query}`,
+      headers: { cookie: `x-test-session=${sessionOf(1).sessionId}` },
+    })
     assert.equal(reply.statusCode, 200, reply.body.slice(0, 300))
-    return reply.body.replace(/^\uFEFF/, '').trimEnd().split('\r\n')
+    return reply.body
+      .replace(/^\uFEFF/, '')
+      .trimEnd()
+      .split('\r\n')
   }
   const [head, ...lines] = await document('')
   assert.equal(head, 'Code;Nom')
-  assert.deepEqual(lines, Array.from({ length: count }, (_, at) => `${String(count - at).padStart(6, '0')};Client ${String(at).padStart(6, '0')}`))
-  assert.equal((await document(`&filters=${encodeURIComponent('{"customerCode":"nobody"}')}`)).length, 1, 'a head alone where nothing is found')
+  assert.deepEqual(
+    lines,
+    Array.from({ length: count }, (_, at) => `${String(count - at).padStart(6, '0')};Client ${String(at).padStart(6, '0')}`),
+  )
+  assert.equal(
+    (await document(`&filters=${encodeURIComponent('{"customerCode":"nobody"}')}`)).length,
+    1,
+    'a head alone where nothing is found',
+  )
 })
 
 test('a long file is kept in parts, sent whole and in order, to its own session only, and forgotten with them', async () => {
@@ -26,7 +42,8 @@ test('a long file is kept in parts, sent whole and in order, to its own session 
   }
   const own = sessionOf(1)
   const path = await site.tenancy.inTenant(own, (tx) => keepGenerated(tx, { name: 'long.csv', type: 'text/csv', content: content() }))
-  const ask = (session: typeof own) => site.call(session, 'GET', `document/model/download/pdf?generateFilePath=${path}&generateFileName=long.csv&fileName=long.csv`)
+  const ask = (session: typeof own) =>
+    site.call(session, 'GET', `document/model/download/pdf?generateFilePath=${path}&generateFileName=long.csv&fileName=long.csv`)
   const reply = await ask(own)
   assert.equal(reply.statusCode, 200, reply.body.slice(0, 200))
   assert.ok(reply.rawPayload.equals(Buffer.concat(pieces)))

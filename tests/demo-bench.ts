@@ -10,7 +10,11 @@ import type { TestDatabase } from '#tools/test/database.ts'
 export type Site = { readonly door: Tenancy; readonly database: TestDatabase; readonly close: () => Promise<void> }
 
 /** An empty database seen at a fixed moment of a day. */
-export async function emptySite(day: string, time = '11:20', connection = (database: TestDatabase): Connection => database.app): Promise<Site> {
+export async function emptySite(
+  day: string,
+  time = '11:20',
+  connection = (database: TestDatabase): Connection => database.app,
+): Promise<Site> {
   const database = await testDatabase()
   const pool = openPool({ ...connection(database), max: 4, onLost: () => undefined })
   const now = Temporal.ZonedDateTime.from(`${day}T${time}[Europe/Paris]`).toInstant()
@@ -37,7 +41,11 @@ function relinked(value: unknown, where: string, key: string, link: Link): unkno
   if (Array.isArray(value)) return value.map((one) => relinked(one, where, key, link))
   if (typeof value !== 'object' || value === null) return value
   const under = `${where} ${key}`
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !isDerived(name)).map(([name, one]) => [name, relinked(one, under, name, link)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !isDerived(name))
+      .map(([name, one]) => [name, relinked(one, under, name, link)]),
+  )
 }
 
 /** Every number by which rows are linked, replaced by its rank among those of its site and name: what was made, whoever came first. */
@@ -52,11 +60,34 @@ function ranked(rows: readonly Found[]): string {
 
 /** Everything that was made, as one text: the same for two databases whose rows say the same of each other. */
 export async function digest({ database }: Site): Promise<string> {
-  const tables = ['customer', 'attendant', 'vehicle', 'animal', 'place', 'place_type', 'price_grid_price', 'booking', 'occupancy', 'occupancy_attendant', 'occupancy_detail', 'occupancy_extra', 'calendar', 'unavailability', 'payment', 'bill', 'bill_document', 'bill_print', 'journal', 'number_series']
+  const tables = [
+    'customer',
+    'attendant',
+    'vehicle',
+    'animal',
+    'place',
+    'place_type',
+    'price_grid_price',
+    'booking',
+    'occupancy',
+    'occupancy_attendant',
+    'occupancy_detail',
+    'occupancy_extra',
+    'calendar',
+    'unavailability',
+    'payment',
+    'bill',
+    'bill_document',
+    'bill_print',
+    'journal',
+    'number_series',
+  ]
   return withClient(database.owner, async (client) => {
     const parts: string[] = []
     for (const table of tables) {
-      const { rows } = await client.query<Found>(`select establishment_id::int as establishment, to_jsonb(t) - 'establishment_id' as row from ${table} t`)
+      const { rows } = await client.query<Found>(
+        `select establishment_id::int as establishment, to_jsonb(t) - 'establishment_id' as row from ${table} t`,
+      )
       parts.push(`${table} ${rows.length} ${ranked(rows)}`)
     }
     return parts.join('\n')

@@ -13,12 +13,20 @@ import type { TestDatabase } from '#tools/test/database.ts'
 const today = '2026-09-02'
 
 test('whatever the day and the hour, a small site has its arrivals and departures', async () => {
-  for (const [day, time] of [['2026-01-01', '00:10'], ['2028-02-29', '09:00'], ['2026-07-14', '23:50']] as const) {
+  for (const [day, time] of [
+    ['2026-01-01', '00:10'],
+    ['2028-02-29', '09:00'],
+    ['2026-07-14', '23:50'],
+  ] as const) {
     const site = await emptySite(day, time)
     await loadDemo({ tenancy: site.door, today: Temporal.PlainDate.from(day), size: 'small' })
-    const [found] = await site.door.inTenant(serviceSession(1), (tx) => tx.rows<{ arrivals: number; departures: number; later: number }>(
-      `select count(*) filter (where start_date = $2 and not is_arrived)::int as arrivals, count(*) filter (where end_date = $2 and not is_gone)::int as departures, count(*) filter (where greatest(created_at, arrived_at, gone_at, canceled_at) > $3)::int as later
-       from booking where establishment_id = $1 and cancel_state = 'none'`, [1, day, site.door.now().toString()]))
+    const [found] = await site.door.inTenant(serviceSession(1), (tx) =>
+      tx.rows<{ arrivals: number; departures: number; later: number }>(
+        `select count(*) filter (where start_date = $2 and not is_arrived)::int as arrivals, count(*) filter (where end_date = $2 and not is_gone)::int as departures, count(*) filter (where greatest(created_at, arrived_at, gone_at, canceled_at) > $3)::int as later
+       from booking where establishment_id = $1 and cancel_state = 'none'`,
+        [1, day, site.door.now().toString()],
+      ),
+    )
     assert.ok(found !== undefined && found.arrivals >= 6 && found.departures >= 6, `${day}: ${JSON.stringify(found)}`)
     assert.equal(found.later, 0, day)
     await site.close()
@@ -38,7 +46,8 @@ test('the same seed and day make the same site; another seed makes another', asy
 })
 
 const inBulk = ({ admin, app }: TestDatabase) => bulkConnection(admin, app)
-const loadInBulk = ({ door }: Site, more: Partial<Parameters<typeof loadDemo>[0]> = {}) => loadDemo({ tenancy: door, today: Temporal.PlainDate.from(today), size: 'small', seed: 'a', isBulk: true, ...more })
+const loadInBulk = ({ door }: Site, more: Partial<Parameters<typeof loadDemo>[0]> = {}) =>
+  loadDemo({ tenancy: door, today: Temporal.PlainDate.from(today), size: 'small', seed: 'a', isBulk: true, ...more })
 
 test('a site that is loaded in bulk is the one that is loaded row by row', async () => {
   const [slow, quick] = [await emptySite(today), await emptySite(today, undefined, inBulk)]
@@ -50,10 +59,26 @@ test('a site that is loaded in bulk is the one that is loaded row by row', async
 
 test('loading in bulk keeps the wall between sites, and leaves nothing that a reference or a double would have refused', async () => {
   const site = await emptySite(today, undefined, inBulk)
-  const spoilt = (sql: string) => loadInBulk(site, { seal: async (tx) => { await tx.rows(sql) } })
-  await assert.rejects(spoilt('insert into animal (establishment_id, customer_id) select establishment_id + 5, id from customer limit 1'), /row-level security/)
-  await assert.rejects(spoilt('update occupancy set place_id = 999999999 where id = (select min(id) from occupancy where place_id is not null)'), /occupancy_place_id_fkey/)
-  await assert.rejects(spoilt(`insert into calendar (establishment_id, place_id, arrival, departure, kind, occupancy_id) select establishment_id, place_id, arrival, departure, kind, occupancy_id from calendar where kind = 'occupancy' limit 1`), /calendar_no_double/)
+  const spoilt = (sql: string) =>
+    loadInBulk(site, {
+      seal: async (tx) => {
+        await tx.rows(sql)
+      },
+    })
+  await assert.rejects(
+    spoilt('insert into animal (establishment_id, customer_id) select establishment_id + 5, id from customer limit 1'),
+    /row-level security/,
+  )
+  await assert.rejects(
+    spoilt('update occupancy set place_id = 999999999 where id = (select min(id) from occupancy where place_id is not null)'),
+    /occupancy_place_id_fkey/,
+  )
+  await assert.rejects(
+    spoilt(
+      `insert into calendar (establishment_id, place_id, arrival, departure, kind, occupancy_id) select establishment_id, place_id, arrival, departure, kind, occupancy_id from calendar where kind = 'occupancy' limit 1`,
+    ),
+    /calendar_no_double/,
+  )
   assert.equal(await demoState(site.door), 'empty')
   await site.close()
 })
@@ -65,14 +90,26 @@ test('a loading that breaks leaves no half of a site, and is taken up again', as
   const broken = loadDemo({ ...options, report: (step) => assert.notEqual(step, 'Les Embruns\u00A0: factures') })
   await assert.rejects(broken, assert.AssertionError)
   assert.equal(await demoState(site.door), 'partial')
-  const left = await withClient(site.database.owner, (client) => client.query('select 1 from booking where establishment_id = 1 union all select 1 from place where establishment_id = 1 union all select 1 from "user" where establishment_id = 1'))
+  const left = await withClient(site.database.owner, (client) =>
+    client.query(
+      'select 1 from booking where establishment_id = 1 union all select 1 from place where establishment_id = 1 union all select 1 from "user" where establishment_id = 1',
+    ),
+  )
   assert.equal(left.rowCount, 0)
   assert.equal((await loadDemo(options)).length, 1)
   assert.equal(await demoState(site.door), 'loaded')
   assert.deepEqual(await loadDemo(options), [])
-  const [declared] = (await withClient(site.database.owner, (client) => client.query<{ lines: number; stays: number; late: number }>(
-    `select (select count(*)::int from insurance_sending_line) as lines, (select sum(stays)::int from insurance_sending) as stays, (select count(*)::int from insurance_sending_line where booked_on >= '2026-09-01') as late`))).rows
-  assert.ok(declared !== undefined && declared.lines > 0 && declared.lines === declared.stays && declared.late === 0, JSON.stringify(declared))
+  const [declared] = (
+    await withClient(site.database.owner, (client) =>
+      client.query<{ lines: number; stays: number; late: number }>(
+        `select (select count(*)::int from insurance_sending_line) as lines, (select sum(stays)::int from insurance_sending) as stays, (select count(*)::int from insurance_sending_line where booked_on >= '2026-09-01') as late`,
+      ),
+    )
+  ).rows
+  assert.ok(
+    declared !== undefined && declared.lines > 0 && declared.lines === declared.stays && declared.late === 0,
+    JSON.stringify(declared),
+  )
   await site.close()
 })
 
@@ -80,9 +117,15 @@ test('a technical user fills an empty establishment of his own, once; nobody els
   const site = await emptySite(today)
   const session = { ...serviceSession(5), userId: 12, userName: 'Alex Morel', systeme: true }
   await site.door.inTenant(session, (tx) => tx.rows(`insert into establishment (establishment_id, id, name) values (5, 5, 'Mon camping')`))
-  await assert.rejects(site.door.inTenant({ ...session, systeme: false }, (tx) => initDemo(tx, { size: 'small' })), MissingRight)
+  await assert.rejects(
+    site.door.inTenant({ ...session, systeme: false }, (tx) => initDemo(tx, { size: 'small' })),
+    MissingRight,
+  )
   const { places, bills } = await site.door.inTenant(session, (tx) => initDemo(tx, { size: 'small' }))
   assert.ok(places === 320 && bills > 0)
-  await assert.rejects(site.door.inTenant(session, (tx) => initDemo(tx, { size: 'small' })), (error) => error instanceof Refused && error.faults[0]?.rule === 'init-demo-not-empty' && error.message.includes('320'))
+  await assert.rejects(
+    site.door.inTenant(session, (tx) => initDemo(tx, { size: 'small' })),
+    (error) => error instanceof Refused && error.faults[0]?.rule === 'init-demo-not-empty' && error.message.includes('320'),
+  )
   await site.close()
 })

@@ -6,7 +6,10 @@ import type { Flags } from '#platform/server/session.ts'
 export const has = (plan: Plan, call: GenericCall): boolean => callsOf(plan.entity).includes(call)
 
 /** Every generic call that an entity answers on one record, with the flag it needs. */
-export function callsOn(plan: Plan, id: number): { call: GenericCall; flag: keyof Flags; method: 'GET' | 'POST'; path: string; body?: unknown }[] {
+export function callsOn(
+  plan: Plan,
+  id: number,
+): { call: GenericCall; flag: keyof Flags; method: 'GET' | 'POST'; path: string; body?: unknown }[] {
   const { base } = plan.entity
   const all = [
     { call: 'list', flag: 'select', method: 'GET', path: base },

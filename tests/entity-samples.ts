@@ -44,11 +44,25 @@ const fitting: Readonly<Record<string, (seed: number) => Values>> = {
   'module-online-booking': () => ({ infantMaximumAge: 2, childMaximumAge: 12 }),
   'email-configuration': () => ({ port: 587, security: 'starttls' }),
   'grc-email-configuration': () => ({ port: 587, security: 'starttls' }),
-  establishment: () => ({ siren: '732829320', siret: '73282932000074', classification: 'none', classifiedOn: null, classifiedUntil: null, invoiceNumberLength: 6, excludedBillPrefix: null }),
+  establishment: () => ({
+    siren: '732829320',
+    siret: '73282932000074',
+    classification: 'none',
+    classifiedOn: null,
+    classifiedUntil: null,
+    invoiceNumberLength: 6,
+    excludedBillPrefix: null,
+  }),
 }
 
 /** Entities of which each record needs one of another entity for itself: one text per model and language, one drawing per place, one ticket per sale, one first base per till. */
-const once: Readonly<Record<string, string>> = { 'mailing-configuration': 'document-model', 'plan-place': 'place', 'closure-document': 'closure', sale: 'bill', 'starting-base': 'payment-method' }
+const once: Readonly<Record<string, string>> = {
+  'mailing-configuration': 'document-model',
+  'plan-place': 'place',
+  'closure-document': 'closure',
+  sale: 'bill',
+  'starting-base': 'payment-method',
+}
 
 const pixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
@@ -71,7 +85,8 @@ export class Samples {
       const fieldSeed = field.kind === 'date' ? seed + 30 * Object.keys(values).length : seed
       if (field.readOnly !== true) values[name] = await this.#value(session, plan, field, fieldSeed)
     }
-    for (const child of plan.children) if ((child.declaration.min ?? 0) > 0) values[child.key] = [await this.#child(session, child.plan, child.declaration.parentField)]
+    for (const child of plan.children)
+      if ((child.declaration.min ?? 0) > 0) values[child.key] = [await this.#child(session, child.plan, child.declaration.parentField)]
     const all = { ...values, ...fitting[plan.entity.name]?.(seed) }
     // What another choice does not ask for is as in a new record.
     for (const { name, field } of plan.fields) if (field.shownWhen?.(all) === false) all[name] = kindOf(field).initial({ random: () => 0 })
@@ -79,19 +94,29 @@ export class Samples {
   }
 
   async #value(session: Session, plan: Plan, field: Field, seed: number): Promise<unknown> {
-    if (field.kind === 'reference') return field.to === plan.entity.name ? null : once[plan.entity.name] === field.to ? this.create(session, this.bench.model.plan(field.to)) : this.one(session, field.to)
+    if (field.kind === 'reference')
+      return field.to === plan.entity.name
+        ? null
+        : once[plan.entity.name] === field.to
+          ? this.create(session, this.bench.model.plan(field.to))
+          : this.one(session, field.to)
     if (field.kind === 'references') return [await this.one(session, field.to)]
     return field.kind === 'file' || field.kind === 'image' ? this.#file(session, field) : kindOf(field).sample(seed)
   }
 
   async #child(session: Session, plan: Plan, parentField: string): Promise<Values> {
-    const { [parentField]: _parent, ...values } = await this.values(session, { ...plan, fields: plan.fields.filter((stored) => stored.name !== parentField) })
+    const { [parentField]: _parent, ...values } = await this.values(session, {
+      ...plan,
+      fields: plan.fields.filter((stored) => stored.name !== parentField),
+    })
     return values
   }
 
   #file(session: Session, field: Field): Promise<unknown> {
     const isPaper = field.kind === 'file' && !field.extensions.includes('.png')
-    return this.bench.tenancy.inTenant(session, (tx) => storeFile(tx, isPaper ? { name: 'essai.pdf', content: Buffer.from('%PDF-1.7') } : { name: 'essai.png', content: pixel }))
+    return this.bench.tenancy.inTenant(session, (tx) =>
+      storeFile(tx, isPaper ? { name: 'essai.pdf', content: Buffer.from('%PDF-1.7') } : { name: 'essai.png', content: pixel }),
+    )
   }
 
   /** The id of a record of an entity, always the same one for an establishment. */
@@ -107,7 +132,12 @@ export class Samples {
     if (plan.entity.tenant === true) return session.establishmentId
     const single = plan.entity.single === true
     const given = await this.values(session, plan)
-    const filled = Object.fromEntries(plan.fields.map(({ name, field }) => [name, given[name] ?? (field.required === true || neverNull(field) || field.unique === true ? kindOf(field).sample(this.#seed) : null)]))
+    const filled = Object.fromEntries(
+      plan.fields.map(({ name, field }) => [
+        name,
+        given[name] ?? (field.required === true || neverNull(field) || field.unique === true ? kindOf(field).sample(this.#seed) : null),
+      ]),
+    )
     return this.bench.tenancy.inTenant(session, async (tx) => {
       const known = single ? await tx.rows(`select from ${plan.table} where establishment_id = $1`, [session.establishmentId]) : []
       return known.length > 0 ? 1 : insertRow(tx, plan, { ...filled, id: single ? 1 : 0, version: 0 })

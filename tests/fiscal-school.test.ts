@@ -30,7 +30,10 @@ import { MissingRight } from '#platform/server/errors.ts'
 import type { InTenant } from '#platform/server/tenant.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'pinede-keys-'))
-after(() => { rmSync(folder, { recursive: true }); stopPdf() })
+after(() => {
+  rmSync(folder, { recursive: true })
+  stopPdf()
+})
 const keyring = fileKeyring(folder)
 const apart: InTenant = (session, work) => bench.run(work, session)
 const slots = { keyring, writeEvents: writeTechnicalEvents, apart: () => apart }
@@ -43,8 +46,15 @@ const technical = { ...bench.here, systeme: true }
 
 const school = (isSchool: boolean, session = administrator) => bench.run((tx) => setSchool(slots)(tx, { isSchool }), session)
 const rule = async (work: Promise<unknown>): Promise<string> => (await bench.refusalOf(work)).rule
-const events = (establishment = 1) => bench.look<{ code: number; information: string }>('select code, information from technical_event where establishment_id = $1 and code = 270 order by number', [establishment])
-const counts = () => bench.look<{ chain: string; count: number }>('select chain, count(*)::int as count from fiscal_record where establishment_id = 1 group by chain order by chain')
+const events = (establishment = 1) =>
+  bench.look<{ code: number; information: string }>(
+    'select code, information from technical_event where establishment_id = $1 and code = 270 order by number',
+    [establishment],
+  )
+const counts = () =>
+  bench.look<{ chain: string; count: number }>(
+    'select chain, count(*)::int as count from fiscal_record where establishment_id = 1 group by chain order by chain',
+  )
 
 test('school mode is put on and taken off by an administrator while nothing is recorded, and both are events', async () => {
   await assert.rejects(school(true, clerk), MissingRight)
@@ -53,7 +63,10 @@ test('school mode is put on and taken off by an administrator while nothing is r
   assert.equal((await school(false)).isSchool, false)
   assert.match((await school(false)).message, /n’est pas en mode école.*rien n’a changé/)
   await school(true)
-  assert.deepEqual((await events()).map(({ information }) => information), ['Début du mode école', 'Fin du mode école', 'Début du mode école'])
+  assert.deepEqual(
+    (await events()).map(({ information }) => information),
+    ['Début du mode école', 'Fin du mode école', 'Début du mode école'],
+  )
 })
 
 test('what is taken, billed and printed in school mode has chains and numbers of its own and bears the mark', async () => {
@@ -64,9 +77,19 @@ test('what is taken, billed and printed in school mode has chains and numbers of
   const { content } = await bench.run((tx) => printBill(tx, billId))
   const text = pageText(readPdf(content))
   assert.match(text, /MODE ÉCOLE — sans valeur/)
-  const [record] = await bench.look<{ signature: string }>(`select signature from fiscal_record where chain = 'school-bill' and establishment_id = 1`)
+  const [record] = await bench.look<{ signature: string }>(
+    `select signature from fiscal_record where chain = 'school-bill' and establishment_id = 1`,
+  )
   assert.ok(text.includes(`Signature ${[2, 6, 12, 18].map((place) => record?.signature.charAt(place)).join('')}, rang 1`))
-  assert.deepEqual((await counts()).map(({ chain, count }) => [chain, count]), [['jet', 3], ['school-bill', 1], ['school-duplicate', 1], ['school-ticket', 1]])
+  assert.deepEqual(
+    (await counts()).map(({ chain, count }) => [chain, count]),
+    [
+      ['jet', 3],
+      ['school-bill', 1],
+      ['school-duplicate', 1],
+      ['school-ticket', 1],
+    ],
+  )
   assert.equal(await rule(bench.run((tx) => makeExport(tx, { from: '2026-07-01', to: '2026-07-31', format: 'fec' }))), 'export-school')
 })
 
@@ -74,20 +97,43 @@ test('once something is recorded the mode stays, for the product and for the dat
   const refusal = await bench.refusalOf(school(false))
   assert.equal(refusal.rule, 'school-not-empty')
   assert.match(refusal.message, /il a 1 règlement et 1 facture sans valeur/)
-  await assert.rejects(bench.run((tx) => tx.rows('update fiscal_setting set is_school = false where establishment_id = 1')), { code: '42501' })
+  await assert.rejects(
+    bench.run((tx) => tx.rows('update fiscal_setting set is_school = false where establishment_id = 1')),
+    { code: '42501' },
+  )
 })
 
 test('a day closed through the product is the one that its signed record tells', async () => {
-  const closed = await bench.run((tx) => closeDay(tx, closureContract.closeDay.input.parse({ day: '2026-07-08', reason: 'Contrôlé le lendemain' })))
+  const closed = await bench.run((tx) =>
+    closeDay(tx, closureContract.closeDay.input.parse({ day: '2026-07-08', reason: 'Contrôlé le lendemain' })),
+  )
   type Stored = { number: number; start: string; end: string; totals: string; received: number; receivedAbsolute: number }
-  const [stored] = await bench.look<Stored>(`select number, start_date::text as start, end_date::text as end, totals, perpetual_received::int as received, perpetual_received_absolute::int as "receivedAbsolute" from closure where establishment_id = 1 and id = $1`, [closed.closureId])
-  const [record] = await bench.look<{ detail: string; total: number; perpetual: number; absolute: number; number: string; content: string }>(`select detail, total::int, perpetual::int, perpetual_absolute::int as absolute, number, content from fiscal_record where establishment_id = 1 and chain = 'school-grandTotal'`)
+  const [stored] = await bench.look<Stored>(
+    `select number, start_date::text as start, end_date::text as end, totals, perpetual_received::int as received, perpetual_received_absolute::int as "receivedAbsolute" from closure where establishment_id = 1 and id = $1`,
+    [closed.closureId],
+  )
+  const [record] = await bench.look<{
+    detail: string
+    total: number
+    perpetual: number
+    absolute: number
+    number: string
+    content: string
+  }>(
+    `select detail, total::int, perpetual::int, perpetual_absolute::int as absolute, number, content from fiscal_record where establishment_id = 1 and chain = 'school-grandTotal'`,
+  )
   assert.ok(stored && record)
   const { row, ...detail } = JSON.parse(record.detail) as { row: Record<string, unknown> }
   assert.deepEqual(detail, { kind: 'day', number: stored.number, startDate: stored.start, endDate: stored.end, text: stored.totals })
-  assert.deepEqual([row['received'], row['perpetual_received'], row['perpetual_received_absolute']], [closed.totals.payments.amount, stored.received, stored.receivedAbsolute])
+  assert.deepEqual(
+    [row['received'], row['perpetual_received'], row['perpetual_received_absolute']],
+    [closed.totals.payments.amount, stored.received, stored.receivedAbsolute],
+  )
   assert.equal(record.number, `day/${stored.number}`)
-  assert.deepEqual([record.total, record.perpetual, record.absolute], [closed.totals.payments.amount, stored.received, stored.receivedAbsolute])
+  assert.deepEqual(
+    [record.total, record.perpetual, record.absolute],
+    [closed.totals.payments.amount, stored.received, stored.receivedAbsolute],
+  )
   assert.match(record.content, new RegExp(`,${closed.totals.payments.amount},${stored.received},20260708120000,${stored.number},N$`))
   assert.equal(checkText(await bench.run((tx) => checkChains(tx, 'whole'))).endsWith('toutes les chaînes sont intactes.'), true)
 })
@@ -95,18 +141,26 @@ test('a day closed through the product is the one that its signed record tells',
 test('the paper of a closure in school mode bears the mark', async () => {
   const [closure] = await bench.look<{ id: string }>('select id from closure where establishment_id = 1')
   const paper = await bench.run((tx) => makeDocument(tx, { closureId: Number(closure?.id) }))
-  const [file] = await bench.look<{ content: Buffer }>('select content from stored_file where establishment_id = 1 and path = $1', [paper.filePath])
+  const [file] = await bench.look<{ content: Buffer }>('select content from stored_file where establishment_id = 1 and path = $1', [
+    paper.filePath,
+  ])
   assert.match(pageText(readPdf(file?.content ?? Buffer.alloc(0))), /MODE ÉCOLE — sans valeur/)
 })
 
 test('the dry run of a day and the statement of account of a customer bear the mark in school mode', async () => {
-  for (const { content } of [await bench.run((tx) => printDay(tx, '2026-07-09')), await bench.run((tx) => printCustomerAccount(tx, { customerId: bench.ids.customer, from: null, to: null }))]) assert.match(pageText(readPdf(content)), /MODE ÉCOLE — sans valeur/)
+  for (const { content } of [
+    await bench.run((tx) => printDay(tx, '2026-07-09')),
+    await bench.run((tx) => printCustomerAccount(tx, { customerId: bench.ids.customer, from: null, to: null })),
+  ])
+    assert.match(pageText(readPdf(content)), /MODE ÉCOLE — sans valeur/)
 })
 
 test('a list bears the mark in school mode, whether its declaration prints it or the area of stays', async () => {
   const filters = { from: '2026-08-01', to: '2026-08-31', extension: 'pdf' } as const
   const { generateFilePath } = await bench.run((tx) => makeOccupantsFile(tx, bookingContract.makeOccupantsFile.input.parse(filters)))
-  const [file] = await bench.look<{ content: Buffer }>('select content from generated_file where establishment_id = 1 and path = $1', [generateFilePath])
+  const [file] = await bench.look<{ content: Buffer }>('select content from generated_file where establishment_id = 1 and path = $1', [
+    generateFilePath,
+  ])
   assert.match(pageText(readPdf(file?.content ?? Buffer.alloc(0))), /MODE ÉCOLE — sans valeur/)
   providePaperMark(markOf)
   const model = buildModel([payment])
@@ -120,15 +174,29 @@ test('a key that changes is told in every establishment by the key that it repla
   const before = keyring.current().keyId
   const file = readFileSync(join(folder, 'private.pem'), 'utf8')
   const failing = { ...slots, writeEvents: async () => Promise.reject(new Error('no journal')) }
-  await assert.rejects(bench.run((tx) => rotateKey(failing)(tx), technical), /no journal/)
+  await assert.rejects(
+    bench.run((tx) => rotateKey(failing)(tx), technical),
+    /no journal/,
+  )
   assert.deepEqual([keyring.current().keyId, readFileSync(join(folder, 'private.pem'), 'utf8') === file], [before, true])
   const { keyId } = await bench.run((tx) => rotateKey(slots)(tx), technical)
   for (const establishment of [1, 2]) {
     assert.equal((await events(establishment)).at(-1)?.information, `Clé de signature ${before} remplacée par la clé ${keyId}`)
-    const [record] = await bench.look<{ key: string }>(`select key_id as key from fiscal_record where establishment_id = $1 and chain = 'jet' order by rank desc limit 1`, [establishment])
+    const [record] = await bench.look<{ key: string }>(
+      `select key_id as key from fiscal_record where establishment_id = $1 and chain = 'jet' order by rank desc limit 1`,
+      [establishment],
+    )
     assert.equal(record?.key, before)
   }
-  assert.deepEqual([fileKeyring(folder).current().keyId, keyring.current().keyId, existsSync(join(folder, 'private.pem.new')), statSync(join(folder, 'private.pem')).mode & 0o777], [keyId, keyId, false, 0o600])
+  assert.deepEqual(
+    [
+      fileKeyring(folder).current().keyId,
+      keyring.current().keyId,
+      existsSync(join(folder, 'private.pem.new')),
+      statSync(join(folder, 'private.pem')).mode & 0o777,
+    ],
+    [keyId, keyId, false, 0o600],
+  )
 })
 
 test('a key file that was exchanged is told when the product starts', async () => {
@@ -138,5 +206,8 @@ test('a key file that was exchanged is told when the product starts', async () =
   assert.equal((await events()).length, told)
   keyring.prepare().takeOver()
   await openChains(doors, slots)
-  assert.equal((await events()).at(-1)?.information, `Au démarrage, la clé de signature ${keyring.current().keyId} prend la suite\u00A0: le fichier de la clé n’est plus le même`)
+  assert.equal(
+    (await events()).at(-1)?.information,
+    `Au démarrage, la clé de signature ${keyring.current().keyId} prend la suite\u00A0: le fichier de la clé n’est plus le même`,
+  )
 })

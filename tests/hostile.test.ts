@@ -50,18 +50,25 @@ async function begun(operation: Operation, schema: Json): Promise<Record<string,
 }
 
 function send(operation: Operation, body: unknown, raw?: readonly [string, string]): Promise<LightMyRequestResponse> {
-  const given = typeof body === 'object' && body !== null ? { ...body } as Record<string, unknown> : {}
+  const given = typeof body === 'object' && body !== null ? ({ ...body } as Record<string, unknown>) : {}
   const path = operation.path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => {
     const value = given[name]
     delete given[name]
-    return encodeURIComponent(typeof value === 'string' ? value.toWellFormed().slice(0, 300) : (JSON.stringify(value ?? 1).slice(0, 300)))
+    return encodeURIComponent(typeof value === 'string' ? value.toWellFormed().slice(0, 300) : JSON.stringify(value ?? 1).slice(0, 300))
   })
-  const query = operation.method === 'GET' ? `?${new URLSearchParams(Object.entries(given).flatMap(([key, value]) => (Array.isArray(value) ? value.slice(0, 50) : [value]).map((one) => [key, typeof one === 'string' ? one.slice(0, 5_000) : JSON.stringify(one)?.slice(0, 5_000) ?? '']))).toString()}` : ''
+  const query =
+    operation.method === 'GET'
+      ? `?${new URLSearchParams(Object.entries(given).flatMap(([key, value]) => (Array.isArray(value) ? value.slice(0, 50) : [value]).map((one) => [key, typeof one === 'string' ? one.slice(0, 5_000) : (JSON.stringify(one)?.slice(0, 5_000) ?? '')]))).toString()}`
+      : ''
   const payload = operation.method === 'GET' ? {} : { payload: raw === undefined ? JSON.stringify(given) : raw[1] }
   address++
   return bench.app.inject({
-    method: operation.method, url: `/rest/${path}${query}`, remoteAddress: `10.${address >> 16 & 255}.${address >> 8 & 255}.${address & 255}`,
-    headers: { 'x-xsrf-token': 'essai', ...(operation.method === 'GET' ? {} : { 'content-type': raw?.[0] ?? 'application/json' }) }, cookies: { 'x-test-session': session.sessionId }, ...payload,
+    method: operation.method,
+    url: `/rest/${path}${query}`,
+    remoteAddress: `10.${(address >> 16) & 255}.${(address >> 8) & 255}.${address & 255}`,
+    headers: { 'x-xsrf-token': 'essai', ...(operation.method === 'GET' ? {} : { 'content-type': raw?.[0] ?? 'application/json' }) },
+    cookies: { 'x-test-session': session.sessionId },
+    ...payload,
   })
 }
 
@@ -73,7 +80,8 @@ function complaints(answer: LightMyRequestResponse, written: readonly Written[])
   if (answer.statusCode !== 200 && kept.length > 0) found.push(`refused, and yet written: ${JSON.stringify(kept)}`)
   if (kept.some(({ establishment }) => establishment === 2)) found.push(`rows of another establishment: ${JSON.stringify(kept)}`)
   if (answer.body.includes(secret)) found.push('answers what belongs to the other establishment')
-  if (answer.statusCode === 400 && !/[.…?]$/.test((answer.json<{ message?: string }>().message ?? '').trim())) found.push(`no sentence: ${answer.body.slice(0, 200)}`)
+  if (answer.statusCode === 400 && !/[.…?]$/.test((answer.json<{ message?: string }>().message ?? '').trim()))
+    found.push(`no sentence: ${answer.body.slice(0, 200)}`)
   return found
 }
 
@@ -86,7 +94,8 @@ for (const operation of bench.served) {
       const answer = await send(operation, body, raw)
       if (answer.statusCode === 200 && operation.method !== 'GET') await pools.refresh()
       answers.set(operation.name, (answers.get(operation.name) ?? new Set()).add(answer.statusCode))
-      for (const complaint of complaints(answer, await writes.take())) problems.set(complaint, `${(raw?.[1] ?? JSON.stringify(body)).slice(0, 1_500)} ${bench.incidents.join(' ').slice(0, 1_500)}`)
+      for (const complaint of complaints(answer, await writes.take()))
+        problems.set(complaint, `${(raw?.[1] ?? JSON.stringify(body)).slice(0, 1_500)} ${bench.incidents.join(' ').slice(0, 1_500)}`)
     }
     for (let round = 0; round < (slow.has(operation.name) ? Math.min(rounds, 4) : rounds); round++) {
       const body = await begun(operation, schema)
@@ -98,10 +107,14 @@ for (const operation of bench.served) {
 }
 
 test('the other establishment is as it was, and nobody became its user', async () => {
-  const [row] = await bench.look<{ count: string }>(`select count(*) as count from customer where establishment_id = 2 and name <> '${secret}'`)
+  const [row] = await bench.look<{ count: string }>(
+    `select count(*) as count from customer where establishment_id = 2 and name <> '${secret}'`,
+  )
   assert.equal(row?.count, '0')
   assert.ok(bench.served.length > 40, `only ${bench.served.length} operations`)
-  const [passed, refused] = [[200], [400, 401, 404]].map((wanted) => [...answers.values()].filter((seen) => wanted.some((status) => seen.has(status))).length)
+  const [passed, refused] = [[200], [400, 401, 404]].map(
+    (wanted) => [...answers.values()].filter((seen) => wanted.some((status) => seen.has(status))).length,
+  )
   assert.ok(Number(passed) > bench.served.length / 2, `only ${passed} operations ever did their work`)
   assert.ok(Number(refused) > bench.served.length * 0.75, `only ${refused} operations ever refused`)
 })

@@ -6,7 +6,11 @@ export const otherShapes: Readonly<Record<string, readonly string[]>> = {
   /** The same switch, the other way round: who may sign in is not suspended. */
   'user.suspended': ['user.isActive'],
   'group.rights': ['/security/group/get_right/{groupId}', '/security/group/set_right/{groupId}'],
-  'statistics-parameters.referenceYears': ['statistics-parameters.referenceYear1', 'statistics-parameters.referenceYear2', 'statistics-parameters.referenceYear3'],
+  'statistics-parameters.referenceYears': [
+    'statistics-parameters.referenceYear1',
+    'statistics-parameters.referenceYear2',
+    'statistics-parameters.referenceYear3',
+  ],
   'credit.validityMonths': ['establishment.creditMonths'],
   'bill.date': ['bill.issuedOn'],
   'payment.date': ['payment.paidOn'],
@@ -31,7 +35,11 @@ export const otherShapes: Readonly<Record<string, readonly string[]>> = {
   'booking.holidayAidAmount': ['holiday-aid.bookingId', 'holiday-aid.amount', '/frontoffice/booking/bycustomerdateperiod'],
   'booking.canceled': ['booking.cancelState'],
   'price-grid.price': ['price-grid-price.nightPrice', 'price-grid-price.weekPrice'],
-  'price-grid.firstNightPrices': ['price-grid-price.firstNightPrice', 'price-grid-price.secondNightPrice', 'price-grid-price.thirdNightPrice'],
+  'price-grid.firstNightPrices': [
+    'price-grid-price.firstNightPrice',
+    'price-grid-price.secondNightPrice',
+    'price-grid-price.thirdNightPrice',
+  ],
   'price-grid.minimumNightOperator': ['price-grid-period.minimumNightOperator'],
   'price-grid.partners': ['price-grid.partnerIds'],
   'special-offer.period': ['special-offer.stayStartDate', 'special-offer.stayEndDate'],
@@ -42,4 +50,25 @@ export const otherShapes: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Screens that the checklists do not list, because the law asks for them or an issue does. */
-export const ownScreens: ReadonlySet<string> = new Set(['/booking-group/{bookingId}', '/sector-list', '/sector/{planSectorId}', '/fiscal-chains', '/admin/module/payment-gateway', '/payment-link-list', '/electronic-invoicing', '/admin/module/electronic-invoicing', '/tax-declaration-list', '/reminder-list', '/reminder-level-list', '/reminder-level/{reminderLevelId}', '/reminder-exclusion-list', '/reminder-exclusion/{reminderExclusionId}', '/reminder-history-list', '/dmds-offer-list', '/partner-bill-list', '/create-partner-bill/{partnerId}', '/partner-bill/{partnerBillId}', '/payment/{paymentId}'])
+export const ownScreens: ReadonlySet<string> = new Set([
+  '/booking-group/{bookingId}',
+  '/sector-list',
+  '/sector/{planSectorId}',
+  '/fiscal-chains',
+  '/admin/module/payment-gateway',
+  '/payment-link-list',
+  '/electronic-invoicing',
+  '/admin/module/electronic-invoicing',
+  '/tax-declaration-list',
+  '/reminder-list',
+  '/reminder-level-list',
+  '/reminder-level/{reminderLevelId}',
+  '/reminder-exclusion-list',
+  '/reminder-exclusion/{reminderExclusionId}',
+  '/reminder-history-list',
+  '/dmds-offer-list',
+  '/partner-bill-list',
+  '/create-partner-bill/{partnerId}',
+  '/partner-bill/{partnerBillId}',
+  '/payment/{paymentId}',
+])

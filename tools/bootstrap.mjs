@@ -26,13 +26,17 @@ function fail(sentence) {
 }
 
 function lockHash() {
-  return createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  return createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
 }
 
 /** Whether every package that this machine cannot do without is there (somebody may have removed one by hand). */
 function complete() {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
-  return Object.entries(packages).every(([path, entry]) => path === '' || entry.optional || entry.peer || existsSync(join(root, path, 'package.json')))
+  return Object.entries(packages).every(
+    ([path, entry]) => path === '' || entry.optional || entry.peer || existsSync(join(root, path, 'package.json')),
+  )
 }
 
 function installed(hash) {
@@ -84,11 +88,25 @@ function npmCommand() {
   return { command: process.platform === 'win32' ? 'npm.cmd' : 'npm', first: [] }
 }
 
-const installArguments = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--include=dev', '--include=optional', '--loglevel=error', '--no-update-notifier']
+const installArguments = [
+  'install',
+  '--no-save',
+  '--no-audit',
+  '--no-fund',
+  '--ignore-scripts',
+  '--include=dev',
+  '--include=optional',
+  '--loglevel=error',
+  '--no-update-notifier',
+]
 
 function runNpm(args, quiet) {
   const { command, first } = npmCommand()
-  const child = spawn(command, [...first, ...args], { cwd: root, stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'pipe'], shell: command === 'npm.cmd' })
+  const child = spawn(command, [...first, ...args], {
+    cwd: root,
+    stdio: ['ignore', quiet ? 'ignore' : 'inherit', 'pipe'],
+    shell: command === 'npm.cmd',
+  })
   let output = ''
   child.stderr.on('data', (chunk) => {
     output += chunk
@@ -114,7 +132,10 @@ const reasons = [
   [networkTrouble, 'Le dépôt npm ne répond pas : vérifiez la connexion à Internet (ou le mandataire), puis relancez la même commande.'],
   [/ENOSPC/, 'Le disque est plein : il faut environ 1 Go libre. Libérez de la place, puis relancez.'],
   [/EROFS/, 'Le dossier est sur un disque en lecture seule. Copiez-le sur un disque où l’on peut écrire.'],
-  [/EACCES|EPERM/, 'Ce compte n’a pas le droit d’écrire dans le dossier node_modules (il appartient peut-être à root). Changez-en le propriétaire, ou supprimez-le.'],
+  [
+    /EACCES|EPERM/,
+    'Ce compte n’a pas le droit d’écrire dans le dossier node_modules (il appartient peut-être à root). Changez-en le propriétaire, ou supprimez-le.',
+  ],
 ]
 
 const reasonOf = (output) => reasons.find(([pattern]) => pattern.test(output))?.[1] ?? 'Le message de npm, ci-dessus, en donne la cause.'
@@ -156,7 +177,9 @@ function checkNode() {
   const answer = spawnSync(node, ['--version'], { encoding: 'utf8', shell: process.platform === 'win32' })
   if (answer.status === 0 && answer.stdout.startsWith('v26.')) return
   if (Number(process.versions.node.split('.')[0]) >= 26) return
-  fail(`Node 26 ne s’exécute pas sur cette machine (${process.platform}-${process.arch}). Sous Linux il faut un système à glibc, comme Debian, Ubuntu ou Fedora ; sinon, installez Node 26 vous-même.`)
+  fail(
+    `Node 26 ne s’exécute pas sur cette machine (${process.platform}-${process.arch}). Sous Linux il faut un système à glibc, comme Debian, Ubuntu ou Fedora ; sinon, installez Node 26 vous-même.`,
+  )
 }
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Il faut Node 20 ou plus récent pour commencer (ici : ${process.version}).`)

@@ -26,7 +26,9 @@ export function firstPages(): Plugin {
         if (index?.type !== 'asset') throw new Error('the build has no page')
         const page = index.source.toString()
         for (const [path, wanted] of Object.entries(modules)) {
-          const links = filesOf(bundle, wanted).filter((file) => !page.includes(file)).map(linkTo)
+          const links = filesOf(bundle, wanted)
+            .filter((file) => !page.includes(file))
+            .map(linkTo)
           this.emitFile({ type: 'asset', fileName: pageOf(path), source: page.replace('</head>', `${links.join('')}</head>`) })
         }
       },
@@ -40,7 +42,9 @@ function pageOf(path: string): string {
 }
 
 function linkTo(file: string): string {
-  return file.endsWith('.css') ? `<link rel="preload" as="style" crossorigin href="/${file}">` : `<link rel="modulepreload" crossorigin href="/${file}">`
+  return file.endsWith('.css')
+    ? `<link rel="preload" as="style" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" crossorigin href="/${file}">`
 }
 
 /** Scripts of some modules and of all that these import, with their styles. */

@@ -22,18 +22,37 @@ if (found === null) throw new Error('no Chromium on this machine: CHROMIUM_PATH 
 
 const database = await testDatabase()
 const began = performance.now()
-const product = await openProduct({ database: database.app, owner: database.owner, cloneFolder: root, backupFolder: join(tmpdir(), `pinede-backups-${process.pid}`), demo: false, port: () => port, clock: () => morning.add({ milliseconds: Math.round(performance.now() - began) }) })
+const product = await openProduct({
+  database: database.app,
+  owner: database.owner,
+  cloneFolder: root,
+  backupFolder: join(tmpdir(), `pinede-backups-${process.pid}`),
+  demo: false,
+  port: () => port,
+  clock: () => morning.add({ milliseconds: Math.round(performance.now() - began) }),
+})
 await loadDemo({ tenancy: product.tenancy, today: morning.toZonedDateTimeISO('Europe/Paris').toPlainDate(), owner: database.owner })
 const site = await product.app.listen({ port: 0, host: '127.0.0.1' })
 const port = Number(new URL(site).port)
 
 const browser = await chromium.launch({ executablePath: found })
-const context = await browser.newContext({ baseURL: site, viewport: { width: 1280, height: 720 }, locale: 'fr-FR', timezoneId: 'Europe/Paris', colorScheme: 'light', reducedMotion: 'reduce' })
+const context = await browser.newContext({
+  baseURL: site,
+  viewport: { width: 1280, height: 720 },
+  locale: 'fr-FR',
+  timezoneId: 'Europe/Paris',
+  colorScheme: 'light',
+  reducedMotion: 'reduce',
+})
 // The browser lives on the same morning as the server.
 await context.addInitScript((at) => {
   const fixed = Temporal.Instant.from(at)
   const zoned = (zone: Temporal.TimeZoneLike = 'Europe/Paris'): Temporal.ZonedDateTime => fixed.toZonedDateTimeISO(zone)
-  Object.assign(Temporal.Now, { instant: () => fixed, zonedDateTimeISO: zoned, plainDateISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainDate() })
+  Object.assign(Temporal.Now, {
+    instant: () => fixed,
+    zonedDateTimeISO: zoned,
+    plainDateISO: (zone?: Temporal.TimeZoneLike) => zoned(zone).toPlainDate(),
+  })
 }, morning.toString())
 const page = await context.newPage()
 
@@ -61,7 +80,10 @@ async function enter(): Promise<void> {
   await page.waitForURL('**/home')
 }
 
-async function open(path: string, ready: (page: Page) => Promise<unknown> = (shown) => shown.locator('main h1, main [role="grid"], main table').first().waitFor()): Promise<void> {
+async function open(
+  path: string,
+  ready: (page: Page) => Promise<unknown> = (shown) => shown.locator('main h1, main [role="grid"], main table').first().waitFor(),
+): Promise<void> {
   await page.goto(path)
   await ready(page)
 }
@@ -71,7 +93,7 @@ async function records(base: string, body: object): Promise<readonly SearchReply
   const token = (await context.cookies()).find(({ name }) => name.startsWith('XSRF-TOKEN-'))?.value ?? ''
   const answer = await context.request.post(`/rest/${base}/search`, { data: body, headers: { 'x-xsrf-token': token } })
   if (!answer.ok()) throw new Error(`${base}: ${answer.status()} ${await answer.text()}`)
-  return (await answer.json() as SearchReply).rows
+  return ((await answer.json()) as SearchReply).rows
 }
 const stay = (pageName: string, id: unknown): string => `/new-booking/${pageName}/${Number(id)}/0/0/0/0/3`
 const inDays = (days: number): string => morning.toZonedDateTimeISO('Europe/Paris').toPlainDate().add({ days }).toString()
@@ -90,7 +112,10 @@ await page.getByRole('option').first().click()
 await guide('nouveau-sejour')
 await keep('docs/pictures', 'nouveau-sejour')
 await open('/booking-arrival-list')
-await page.getByRole('button', { name: /^Proposer/ }).first().waitFor()
+await page
+  .getByRole('button', { name: /^Proposer/ })
+  .first()
+  .waitFor()
 // The frame of the keyboard is not part of the picture.
 await page.getByRole('heading', { level: 1 }).click()
 await guide('arrivees')

@@ -7,7 +7,9 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 if (Number(process.versions.node.split('.')[0]) < 26) {
-  process.stderr.write(`Pinède a besoin de Node 26, que « npm start » et « npm test » installent d’eux-mêmes ; ici tourne Node ${process.versions.node}. Relancez sans --ignore-scripts.\n`)
+  process.stderr.write(
+    `Pinède a besoin de Node 26, que « npm start » et « npm test » installent d’eux-mêmes ; ici tourne Node ${process.versions.node}. Relancez sans --ignore-scripts.\n`,
+  )
   process.exit(1)
 }
 // What Node made of the sources is kept, here and in every process that this one starts: a warm start and each test file gain a second.

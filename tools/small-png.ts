@@ -7,7 +7,12 @@ import { crc32, deflateSync, inflateSync } from 'node:zlib'
 const signature = 8
 const most = 256
 
-type Picture = { readonly header: Buffer; readonly width: number; readonly height: number; /** Colours of the pixels, 0xRRGGBB. */ readonly pixels: Uint32Array }
+type Picture = {
+  readonly header: Buffer
+  readonly width: number
+  readonly height: number
+  /** Colours of the pixels, 0xRRGGBB. */ readonly pixels: Uint32Array
+}
 
 function chunksOf(png: Buffer): { type: string; data: Buffer }[] {
   const chunks: { type: string; data: Buffer }[] = []
@@ -26,7 +31,13 @@ function paeth(left: number, above: number, corner: number): number {
 }
 
 /** What each filter of a line adds to a byte. */
-const predicted: readonly ((left: number, above: number, corner: number) => number)[] = [() => 0, (left) => left, (_left, above) => above, (left, above) => (left + above) >> 1, paeth]
+const predicted: readonly ((left: number, above: number, corner: number) => number)[] = [
+  () => 0,
+  (left) => left,
+  (_left, above) => above,
+  (left, above) => (left + above) >> 1,
+  paeth,
+]
 
 /** One line of the picture as it was before its filter. */
 function unfiltered(filtered: Uint8Array, above: Uint8Array, filter: number, channels: number): Uint8Array<ArrayBuffer> {
@@ -59,14 +70,19 @@ function read(png: Buffer): Picture {
   return { header, width, height, pixels }
 }
 
-const distance = (a: number, b: number): number => ((a >> 16) - (b >> 16)) ** 2 + (((a >> 8) & 255) - ((b >> 8) & 255)) ** 2 + ((a & 255) - (b & 255)) ** 2
+const distance = (a: number, b: number): number =>
+  ((a >> 16) - (b >> 16)) ** 2 + (((a >> 8) & 255) - ((b >> 8) & 255)) ** 2 + ((a & 255) - (b & 255)) ** 2
 
 /** The most used colours, and where each colour of the picture stands among them, or the nearest one. */
 function paletteOf(pixels: Uint32Array): { palette: readonly number[]; rank: ReadonlyMap<number, number> } {
   const uses = new Map<number, number>()
   for (const colour of pixels) uses.set(colour, (uses.get(colour) ?? 0) + 1)
-  const palette = [...uses].toSorted((a, b) => b[1] - a[1]).slice(0, most).map(([colour]) => colour)
-  const nearest = (colour: number): number => palette.reduce((best, one, at) => (distance(one, colour) < distance(palette[best] ?? 0, colour) ? at : best), 0)
+  const palette = [...uses]
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, most)
+    .map(([colour]) => colour)
+  const nearest = (colour: number): number =>
+    palette.reduce((best, one, at) => (distance(one, colour) < distance(palette[best] ?? 0, colour) ? at : best), 0)
   return { palette, rank: new Map([...uses.keys()].map((colour) => [colour, nearest(colour)])) }
 }
 
@@ -87,5 +103,11 @@ export function smallPng(png: Buffer): Buffer {
   const indexed = Buffer.from(header)
   indexed[9] = 3
   const colours = Buffer.from(palette.flatMap((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]))
-  return Buffer.concat([png.subarray(0, signature), chunk('IHDR', indexed), chunk('PLTE', colours), chunk('IDAT', deflateSync(lines, { level: 9, memLevel: 9 })), chunk('IEND', Buffer.alloc(0))])
+  return Buffer.concat([
+    png.subarray(0, signature),
+    chunk('IHDR', indexed),
+    chunk('PLTE', colours),
+    chunk('IDAT', deflateSync(lines, { level: 9, memLevel: 9 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }

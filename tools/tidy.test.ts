@@ -9,11 +9,38 @@ import { test } from 'node:test'
 import { parseSync } from 'oxc-parser'
 
 // One list is the architecture: an area may use the areas before it, never those after.
-const areaOrder = ['security', 'establishment', 'document', 'customer', 'camp', 'price', 'partner', 'booking', 'payment', 'fiscal', 'residential', 'sale', 'cleaning', 'plan', 'accounting', 'closure', 'campaign', 'stat', 'statement', 'einvoice', 'gateway', 'utility']
+const areaOrder = [
+  'security',
+  'establishment',
+  'document',
+  'customer',
+  'camp',
+  'price',
+  'partner',
+  'booking',
+  'payment',
+  'fiscal',
+  'residential',
+  'sale',
+  'cleaning',
+  'plan',
+  'accounting',
+  'closure',
+  'campaign',
+  'stat',
+  'statement',
+  'einvoice',
+  'gateway',
+  'utility',
+]
 const folders = ['domain', 'platform', 'kernel', 'areas', 'server', 'web', 'tests', 'tools'] as const
 const alias = /^#(domain|platform|kernel|areas|server|tools)\//
 
-type Place = { readonly side: 'pure' | 'server' | 'web'; readonly layer: 'domain' | 'platform' | 'kernel' | 'area' | 'app' | 'tool'; readonly area: string | null }
+type Place = {
+  readonly side: 'pure' | 'server' | 'web'
+  readonly layer: 'domain' | 'platform' | 'kernel' | 'area' | 'app' | 'tool'
+  readonly area: string | null
+}
 
 const tools: ReadonlySet<string> = new Set(['tools', 'tests'])
 
@@ -28,7 +55,8 @@ function placeOf(file: string): Place {
 
 const rank = { domain: 0, platform: 1, kernel: 2, area: 3, app: 4, tool: 5 } as const
 // A slot is filled by later areas: it is a door too.
-const publicDoor = /^areas\/[^/]+\/(area\.ts$|entities\/|rules\/|contract\.ts$|contract\/|server\/api\.ts$|screens\.ts$|web\/api\.tsx?$|web\/(.+\/)?[a-z-]+-slot\.tsx?$|seed\.ts$)/
+const publicDoor =
+  /^areas\/[^/]+\/(area\.ts$|entities\/|rules\/|contract\.ts$|contract\/|server\/api\.ts$|screens\.ts$|web\/api\.tsx?$|web\/(.+\/)?[a-z-]+-slot\.tsx?$|seed\.ts$)/
 
 /** Code that only tests import may use what tests use. */
 function isTestCode(file: string): boolean {
@@ -58,9 +86,16 @@ function read(file: string): Source {
   const exported = module.staticExports.flatMap((one) => one.entries.map((entry) => entry.moduleRequest?.value ?? ''))
   // Lazy screens: import('./X.tsx') with a plain string is a dependency like any other.
   const lazy = module.dynamicImports.map((one) => text.slice(one.moduleRequest.start + 1, one.moduleRequest.end - 1))
-  const urls = [...text.matchAll(/new URL\('([^']+\.ts)', import\.meta\.url\)/g)].map((match) => (match[1]?.startsWith('.') === true ? match[1] : `./${match[1] ?? ''}`))
+  const urls = [...text.matchAll(/new URL\('([^']+\.ts)', import\.meta\.url\)/g)].map((match) =>
+    match[1]?.startsWith('.') === true ? match[1] : `./${match[1] ?? ''}`,
+  )
   const hasDefault = module.staticExports.some((one) => one.entries.some((entry) => entry.exportName.kind === 'Default'))
-  return { file, text, hasDefault, imports: [...module.staticImports.map((one) => one.moduleRequest.value), ...exported, ...lazy, ...urls].filter((one) => one !== '') }
+  return {
+    file,
+    text,
+    hasDefault,
+    imports: [...module.staticImports.map((one) => one.moduleRequest.value), ...exported, ...lazy, ...urls].filter((one) => one !== ''),
+  }
 }
 
 function resolve(from: string, specifier: string): string | null {
@@ -85,18 +120,43 @@ function importProblem(file: string, specifier: string): string | null {
 }
 
 type Ban = { readonly what: RegExp; readonly where: (file: string) => boolean; readonly why: string }
-const pureCode = (file: string): boolean => placeOf(file).side === 'pure' && !['app', 'tool'].includes(placeOf(file).layer) && !isTestCode(file)
+const pureCode = (file: string): boolean =>
+  placeOf(file).side === 'pure' && !['app', 'tool'].includes(placeOf(file).layer) && !isTestCode(file)
 const bans: readonly Ban[] = [
-  { what: /entity\.name\s*[!=]==?\s*['"`]/, where: (file) => file.startsWith('kernel/'), why: 'the kernel knows no entity: add an option to the declaration' },
+  {
+    what: /entity\.name\s*[!=]==?\s*['"`]/,
+    where: (file) => file.startsWith('kernel/'),
+    why: 'the kernel knows no entity: add an option to the declaration',
+  },
   { what: /\bnew Date\b|\bDate\.(now|parse|UTC)\b/, where: pureCode, why: 'pure code has no Date: use Temporal' },
   { what: /\bTemporal\.Now\b/, where: pureCode, why: 'pure code has no clock: today is passed in' },
   { what: /\bMath\.random\b/, where: pureCode, why: 'pure code has no randomness: it is passed in' },
   { what: /\bas any\b/, where: () => true, why: 'says nothing to the compiler' },
-  { what: /\bnew (pg\.)?Pool\(/, where: (file) => file !== 'platform/server/db/pool.ts' && !isTestCode(file), why: 'one pool, opened by platform/server/db/pool.ts' },
-  { what: /\bpool\.(query|connect)\(/, where: (file) => file !== 'platform/server/tenant.ts' && !isTestCode(file), why: 'queries go through platform/server/tenant.ts' },
-  { what: /import \{[^}]*\blazy\b[^}]*\} from 'react'/, where: (file) => file !== 'platform/web/lazy.ts', why: 'what is drawn late comes by platform/web/lazy.ts: a page is not lost while the server is away' },
-  { what: /\bdata-autofocus\b[^>\n]*\sdisabled=|\sdisabled=[^>\n]*\bdata-autofocus\b/, where: (file) => placeOf(file).side === 'web', why: 'what is disabled cannot take the keyboard, which stays behind the dialog: aria-disabled' },
-  { what: /\bset_config\(/, where: (file) => /^(platform|kernel|areas)\//.test(file), why: 'set local reaches shards, set_config does not, and kept settings leak' },
+  {
+    what: /\bnew (pg\.)?Pool\(/,
+    where: (file) => file !== 'platform/server/db/pool.ts' && !isTestCode(file),
+    why: 'one pool, opened by platform/server/db/pool.ts',
+  },
+  {
+    what: /\bpool\.(query|connect)\(/,
+    where: (file) => file !== 'platform/server/tenant.ts' && !isTestCode(file),
+    why: 'queries go through platform/server/tenant.ts',
+  },
+  {
+    what: /import \{[^}]*\blazy\b[^}]*\} from 'react'/,
+    where: (file) => file !== 'platform/web/lazy.ts',
+    why: 'what is drawn late comes by platform/web/lazy.ts: a page is not lost while the server is away',
+  },
+  {
+    what: /\bdata-autofocus\b[^>\n]*\sdisabled=|\sdisabled=[^>\n]*\bdata-autofocus\b/,
+    where: (file) => placeOf(file).side === 'web',
+    why: 'what is disabled cannot take the keyboard, which stays behind the dialog: aria-disabled',
+  },
+  {
+    what: /\bset_config\(/,
+    where: (file) => /^(platform|kernel|areas)\//.test(file),
+    why: 'set local reaches shards, set_config does not, and kept settings leak',
+  },
 ]
 /** Vite and Node's test runner look for a default export. */
 const mustHaveDefault = /\.config\.ts$/
@@ -109,19 +169,37 @@ function banned({ file, text, imports, hasDefault }: Source): string[] {
   return [
     ...bans.filter((ban) => ban.where(file) && ban.what.test(code)).map((ban) => `${file}: ${ban.why}`),
     ...(hasDefault && !mustHaveDefault.test(file) ? [`${file}: no default export`] : []),
-    ...(imports.some((one) => resolve(file, one) === 'platform/server/db/pool.ts') && !poolUsers.includes(file) && !isTestCode(file) ? [`${file}: only what starts the product opens the pool`] : []),
+    ...(imports.some((one) => resolve(file, one) === 'platform/server/db/pool.ts') && !poolUsers.includes(file) && !isTestCode(file)
+      ? [`${file}: only what starts the product opens the pool`]
+      : []),
   ]
 }
 
 /** Files that something else than an import starts, or that the bundler imports. */
-const entries = [/^server\/main\.ts$/, /^web\/main\.tsx$/, /\.test\.tsx?$/, /^tools\/(ddl|guide|pictures|bootstrap|run|bench|demo|desk-chunk|first-pages)/, /^tools\/[^/]+\.mjs$/, /^tools\/test\/run\.ts$/, /^tests\/e2e\//, /\.config\.ts$/, /\.d\.ts$/]
+const entries = [
+  /^server\/main\.ts$/,
+  /^web\/main\.tsx$/,
+  /\.test\.tsx?$/,
+  /^tools\/(ddl|guide|pictures|bootstrap|run|bench|demo|desk-chunk|first-pages)/,
+  /^tools\/[^/]+\.mjs$/,
+  /^tools\/test\/run\.ts$/,
+  /^tests\/e2e\//,
+  /\.config\.ts$/,
+  /\.d\.ts$/,
+]
 
 /** Everything that is wrong with a set of files, which must be all of them. */
 export function problems(files: readonly string[]): string[] {
   const sources = files.map(read)
   const reached = new Set(sources.flatMap((source) => source.imports.map((one) => resolve(source.file, one))))
-  const dead = files.filter((file) => !reached.has(file) && !entries.some((entry) => entry.test(file))).map((file) => `${file}: dead file, nothing imports it`)
-  return [...sources.flatMap((source) => source.imports.map((one) => importProblem(source.file, one)).filter((found) => found !== null)), ...sources.flatMap(banned), ...dead]
+  const dead = files
+    .filter((file) => !reached.has(file) && !entries.some((entry) => entry.test(file)))
+    .map((file) => `${file}: dead file, nothing imports it`)
+  return [
+    ...sources.flatMap((source) => source.imports.map((one) => importProblem(source.file, one)).filter((found) => found !== null)),
+    ...sources.flatMap(banned),
+    ...dead,
+  ]
 }
 
 test('every import obeys the architecture, nothing is dead, nothing banned is used', () => {
@@ -130,13 +208,24 @@ test('every import obeys the architecture, nothing is dead, nothing banned is us
 
 /** Lines that say something: blank ones and comments apart. */
 function codeLines(text: string): number {
-  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').split('\n').filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length
+  return text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .split('\n')
+    .filter((line) => line.trim() !== '' && !line.trim().startsWith('//')).length
 }
 
 test('the kernel stays small: what needs more of it first asks whether it is of one area', () => {
   const files = globSync('kernel/**/*.{ts,tsx}').filter((file) => !isTestCode(file))
   const total = files.map((file) => codeLines(readFileSync(file, 'utf8'))).reduce((sum, lines) => sum + lines, 0)
-  assert.ok(total <= 6000, `the kernel has ${total} lines`)
+  assert.ok(total <= 8600, `the kernel has ${total} lines`)
+})
+
+test('what the formatter leaves alone is there, and waits to be split', () => {
+  const { ignorePatterns } = JSON.parse(readFileSync('.oxfmtrc.json', 'utf8')) as { ignorePatterns: readonly string[] }
+  assert.deepEqual(
+    ignorePatterns.filter((name) => !name.includes('*') && !existsSync(name)),
+    [],
+  )
 })
 
 test('the rules see what they must see', () => {

@@ -6,7 +6,9 @@ import { readFileSync } from 'node:fs'
 import { inflateRawSync } from 'node:zlib'
 
 class Broken extends Error {}
-const fail = (sentence) => { throw new Broken(sentence) }
+const fail = (sentence) => {
+  throw new Broken(sentence)
+}
 const sha256 = (content) => createHash('sha256').update(content).digest('hex')
 
 /** Files of a ZIP archive, by name, read from its central directory. */
@@ -18,7 +20,14 @@ function unzip(zip) {
   let at = zip.readUInt32LE(end + 16)
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
     if (at + 46 > zip.length || zip.readUInt32LE(at) !== 0x02014b50) fail('Le sommaire de l’archive ZIP est abîmé.')
-    const [method, size, nameLength, extraLength, commentLength, local] = [zip.readUInt16LE(at + 10), zip.readUInt32LE(at + 20), zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30), zip.readUInt16LE(at + 32), zip.readUInt32LE(at + 42)]
+    const [method, size, nameLength, extraLength, commentLength, local] = [
+      zip.readUInt16LE(at + 10),
+      zip.readUInt32LE(at + 20),
+      zip.readUInt16LE(at + 28),
+      zip.readUInt16LE(at + 30),
+      zip.readUInt16LE(at + 32),
+      zip.readUInt32LE(at + 42),
+    ]
     const name = zip.toString('utf8', at + 46, at + 46 + nameLength)
     if (local + 30 > zip.length) fail(`« ${name} » est abîmé dans l’archive.`)
     const start = local + 30 + zip.readUInt16LE(local + 26) + zip.readUInt16LE(local + 28)
@@ -46,7 +55,10 @@ function isSigned(pem, message, signature) {
   // A record whose key was altered has no signature, or no detail, under their names: it is no reason to stop reading.
   if (typeof signature !== 'string') return false
   const bytes = Buffer.from(signature, 'base64url')
-  return bytes.toString('base64url') === signature && verify('sha256', Buffer.from(message), { key: createPublicKey(pem), dsaEncoding: 'ieee-p1363' }, bytes)
+  return (
+    bytes.toString('base64url') === signature &&
+    verify('sha256', Buffer.from(message), { key: createPublicKey(pem), dsaEncoding: 'ieee-p1363' }, bytes)
+  )
 }
 
 function parse(text, what) {
@@ -69,13 +81,28 @@ function readManifest(files, trusted) {
     keys.set(keyId, publicKey)
   }
   const key = trusted ?? keys.get(read.keyId)
-  if (key === undefined || !isSigned(key, manifest.toString('utf8'), signature.toString('utf8'))) fail('manifest.json : la signature n’est pas celle de l’installation.')
+  if (key === undefined || !isSigned(key, manifest.toString('utf8'), signature.toString('utf8')))
+    fail('manifest.json : la signature n’est pas celle de l’installation.')
   return { ...read, keyTexts: keys }
 }
 
 /** The same digest as the product's: everything that is stored of a record, and the record before it. */
 function digestOf(establishmentId, chain, before, one) {
-  const fields = [establishmentId, chain, one.rank, one.number, one.sourceId, one.at, one.total, one.perpetual, one.perpetualAbsolute, one.content, one.keyId, before.digest, before.signature]
+  const fields = [
+    establishmentId,
+    chain,
+    one.rank,
+    one.number,
+    one.sourceId,
+    one.at,
+    one.total,
+    one.perpetual,
+    one.perpetualAbsolute,
+    one.content,
+    one.keyId,
+    before.digest,
+    before.signature,
+  ]
   return createHash('sha256').update(JSON.stringify(fields)).update('\n').update(String(one.detail)).digest('hex')
 }
 
@@ -83,21 +110,34 @@ const absolute = (value) => (value < 0n ? -value : value)
 
 function recordFault({ establishment, keyTexts }, chain, before, one) {
   if (one.rank !== before.rank + 1) return `le rang ${before.rank + 1} manque`
-  if (digestOf(establishment.id, chain, before, one) !== one.digest) return 'son contenu a été modifié après sa signature, ou ce qui le précède l’a été'
+  if (digestOf(establishment.id, chain, before, one) !== one.digest)
+    return 'son contenu a été modifié après sa signature, ou ce qui le précède l’a été'
   const key = keyTexts.get(one.keyId)
   if (key === undefined) return `la clé ${one.keyId} n’est pas dans l’archive`
-  if (!isSigned(key, `${one.content},${before.signature === '' ? ' ' : before.signature}\n${one.digest}`, one.signature)) return 'sa signature n’est pas celle de l’installation'
+  if (!isSigned(key, `${one.content},${before.signature === '' ? ' ' : before.signature}\n${one.digest}`, one.signature))
+    return 'sa signature n’est pas celle de l’installation'
   if (!/(ticket|bill)$/.test(chain)) return null
   const total = BigInt(one.total)
-  return BigInt(one.perpetual) === BigInt(before.perpetual) + total && BigInt(one.perpetualAbsolute) === BigInt(before.perpetualAbsolute) + absolute(total) ? null : 'ses totaux perpétuels ne suivent pas'
+  return BigInt(one.perpetual) === BigInt(before.perpetual) + total &&
+    BigInt(one.perpetualAbsolute) === BigInt(before.perpetualAbsolute) + absolute(total)
+    ? null
+    : 'ses totaux perpétuels ne suivent pas'
 }
 
 function checkChain(manifest, files, { chain, first, last, before }) {
-  const lines = (files.get(`chains/${chain}.jsonl`) ?? fail(`chains/${chain}.jsonl manque.`)).toString('utf8').split('\n').filter((line) => line !== '')
-  const documents = new Map((files.get(`documents/${chain}.jsonl`)?.toString('utf8') ?? '').split('\n').filter((line) => line !== '').map((line) => {
-    const read = parse(line, `Une ligne de documents/${chain}.jsonl`)
-    return [read.rank, read.document]
-  }))
+  const lines = (files.get(`chains/${chain}.jsonl`) ?? fail(`chains/${chain}.jsonl manque.`))
+    .toString('utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+  const documents = new Map(
+    (files.get(`documents/${chain}.jsonl`)?.toString('utf8') ?? '')
+      .split('\n')
+      .filter((line) => line !== '')
+      .map((line) => {
+        const read = parse(line, `Une ligne de documents/${chain}.jsonl`)
+        return [read.rank, read.document]
+      }),
+  )
   let previous = { ...before, rank: first - 1 }
   for (const line of lines) {
     const one = parse(line, `Chaîne « ${chain} », rang ${previous.rank + 1} : la ligne`)
@@ -123,9 +163,12 @@ function main([path, option, keyPath]) {
   const manifest = readManifest(files, trusted)
   // Chains first: they name the very record; the files after, for what no chain reads.
   const records = manifest.chains.reduce((sum, chain) => sum + checkChain(manifest, files, chain), 0)
-  for (const { name, sha256: expected } of manifest.files) if (sha256(files.get(name) ?? fail(`${name} manque dans l’archive.`)) !== expected) fail(`${name} a été modifié.`)
+  for (const { name, sha256: expected } of manifest.files)
+    if (sha256(files.get(name) ?? fail(`${name} manque dans l’archive.`)) !== expected) fail(`${name} a été modifié.`)
   // The first archives did not name their LISEZMOI.txt, which proves nothing.
-  for (const name of files.keys()) if (!['manifest.json', 'manifest.sig', 'LISEZMOI.txt'].includes(name) && !manifest.files.some((file) => file.name === name)) fail(`${name} ne figure pas au manifeste.`)
+  for (const name of files.keys())
+    if (!['manifest.json', 'manifest.sig', 'LISEZMOI.txt'].includes(name) && !manifest.files.some((file) => file.name === name))
+      fail(`${name} ne figure pas au manifeste.`)
   return `Archive intacte : ${manifest.establishment.name}, ${manifest.year}, ${records} enregistrements, signée par la clé ${manifest.keyId}.`
 }
 

@@ -23,7 +23,9 @@ import { screens } from './screens.ts'
 beginWith(location.pathname, screens)
 setEntities(findEntity, loadEntity)
 // Which page the guide speaks of is not needed to draw the first one.
-void import('#areas/utility/help.ts').then(({ helpAddress }) => help.set({ about: helpAddress, load: async () => (await import('#areas/utility/web/HelpDrawer.tsx')).HelpDrawer }))
+void import('#areas/utility/help.ts').then(({ helpAddress }) =>
+  help.set({ about: helpAddress, load: async () => (await import('#areas/utility/web/HelpDrawer.tsx')).HelpDrawer }),
+)
 newStay.set({ url: '/new-booking/new/0/0/0/0/0/3', listUrl: '/booking-list/3', right: 'stay_booking' })
 declaredScreens.set(screens)
 lineReader.set({ read: async (...asked) => (await import('#areas/booking/web/one-line/read-stay.ts')).readStay(...asked) })
@@ -61,22 +63,34 @@ const EndedSession = lazy(() => import('#platform/web/shell/EndedSession.tsx').t
 function EndedSessionHost(): ReactNode {
   const ended = useStore(sessionEnded)
   useEffect(() => (ended ? () => void client.invalidateQueries() : undefined), [ended])
-  return ended && <Suspense fallback={null}><EndedSession /></Suspense>
+  return (
+    ended && (
+      <Suspense fallback={null}>
+        <EndedSession />
+      </Suspense>
+    )
+  )
 }
 
 export function App(): ReactNode {
-  useEffect(() => whenDisconnected((said) => {
-    client.clear()
-    // Nothing that is not saved is left by then, or it has been given up: no page is to ask again.
-    router.history.replace(loginAddress(router.state.location.href), undefined, { ignoreBlocker: true })
-    if (said !== null) toast(said, { tone: 'brick' })
-  }), [])
+  useEffect(
+    () =>
+      whenDisconnected((said) => {
+        client.clear()
+        // Nothing that is not saved is left by then, or it has been given up: no page is to ask again.
+        router.history.replace(loginAddress(router.state.location.href), undefined, { ignoreBlocker: true })
+        if (said !== null) toast(said, { tone: 'brick' })
+      }),
+    [],
+  )
   return (
     <MantineProvider theme={theme} cssVariablesResolver={cssVariables} deduplicateCssVariables={false} defaultColorScheme="auto">
       <QueryClientProvider client={client}>
         <RouterProvider router={router} />
         <ConfirmHost />
-        <Suspense fallback={null}><ToastHost /></Suspense>
+        <Suspense fallback={null}>
+          <ToastHost />
+        </Suspense>
         <EndedSessionHost />
       </QueryClientProvider>
     </MantineProvider>

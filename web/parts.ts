@@ -33,7 +33,42 @@ const offers = (): Promise<unknown> => import('#areas/price/web/offer-parts.tsx'
 const grids = (): Promise<unknown> => import('#areas/price/web/grid-list-parts.tsx')
 const accounting = (): Promise<unknown> => import('#areas/accounting/web/export-parts.tsx')
 const imports = (): Promise<unknown> => import('#areas/booking/web/import/import-parts.tsx')
-const parts: Readonly<Record<string, () => Promise<unknown>>> = { user: security, group: security, 'email-configuration': documents, 'document-model': models, 'mailing-configuration': models, customer, town, credit, partner, 'partner-bill': partnerBill, reminder, 'gift-sale': gift, 'gift-import': giftImport, 'holiday-aid': holidayAid, 'accounting-export': accounting, guarantee, deposit: till, expense: till, injection: till, 'starting-base': till, place: camp, 'place-type': camp, 'plan-sector': sectors, 'plan-setting': planSetting, 'meter-reading': camp, 'financial-year': establishment, 'activity-period': establishment, establishment, article, sale, 'price-grid': grids, 'special-offer': offers, 'last-minute-offer': offers, 'booking-import': imports }
+const parts: Readonly<Record<string, () => Promise<unknown>>> = {
+  user: security,
+  group: security,
+  'email-configuration': documents,
+  'document-model': models,
+  'mailing-configuration': models,
+  customer,
+  town,
+  credit,
+  partner,
+  'partner-bill': partnerBill,
+  reminder,
+  'gift-sale': gift,
+  'gift-import': giftImport,
+  'holiday-aid': holidayAid,
+  'accounting-export': accounting,
+  guarantee,
+  deposit: till,
+  expense: till,
+  injection: till,
+  'starting-base': till,
+  place: camp,
+  'place-type': camp,
+  'plan-sector': sectors,
+  'plan-setting': planSetting,
+  'meter-reading': camp,
+  'financial-year': establishment,
+  'activity-period': establishment,
+  establishment,
+  article,
+  sale,
+  'price-grid': grids,
+  'special-offer': offers,
+  'last-minute-offer': offers,
+  'booking-import': imports,
+}
 
 /** Loads what the areas registered for an entity; answers once it can be drawn. */
 export async function loadParts(entityName: string): Promise<void> {

@@ -1,4 +1,12 @@
-import { createRootRoute, createRoute, lazyRouteComponent, redirect, Outlet, type AnyRoute, type RouteComponent } from '@tanstack/react-router'
+import {
+  createRootRoute,
+  createRoute,
+  lazyRouteComponent,
+  redirect,
+  Outlet,
+  type AnyRoute,
+  type RouteComponent,
+} from '@tanstack/react-router'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { entranceRoutes, outsideRoutes, type OutsideRoute } from '#areas/security/rules/session-routes.ts'
 import { capitalized } from '#domain/french.ts'
@@ -63,7 +71,13 @@ type Page = { path: string; right: string; load: () => Promise<Loaded> }
 type Place = { readonly pathname: string; readonly search: Record<string, unknown> }
 /** The screen that is drawn: who asks from it for one that is refused stays there. */
 let drawnNow: Place | null = null
-export function noteDrawn({ location, matches }: { readonly location: Place; readonly matches: readonly { readonly routeId: string }[] }): void {
+export function noteDrawn({
+  location,
+  matches,
+}: {
+  readonly location: Place
+  readonly matches: readonly { readonly routeId: string }[]
+}): void {
   drawnNow = matches.some(({ routeId }) => routeId === connected.id) ? { pathname: location.pathname, search: location.search } : null
 }
 function afterRefusal(refused: string): { readonly to: string; readonly search?: Record<string, unknown> } {
@@ -83,7 +97,13 @@ function pageRoute({ path, right, load }: Page): AnyRoute {
       const { title, Screen } = await fetched(load)
       function Page(): ReactNode {
         const params: Readonly<Record<string, string>> = route.useParams()
-        return namesRecords(params) ? <Titled title={title}><Screen params={params} /></Titled> : <NotFoundPage />
+        return namesRecords(params) ? (
+          <Titled title={title}>
+            <Screen params={params} />
+          </Titled>
+        ) : (
+          <NotFoundPage />
+        )
       }
       return { default: Page }
     }),
@@ -95,16 +115,28 @@ function entityPages(indexed: IndexedEntity): Page[] {
   const { name, right, routes } = indexed
   const pages: Page[] = []
   if (routes.list !== undefined) {
-    pages.push({ path: routes.list, right, load: async () => {
-      const [{ ListScreen }, entity] = await Promise.all([import('#kernel/web/list/ListScreen.tsx'), loadEntity(name), loadParts(name)])
-      return { title: capitalized(entity.label.many), Screen: ({ params }) => <ListScreen entity={entity} params={params} /> }
-    } })
+    pages.push({
+      path: routes.list,
+      right,
+      load: async () => {
+        const [{ ListScreen }, entity] = await Promise.all([import('#kernel/web/list/ListScreen.tsx'), loadEntity(name), loadParts(name)])
+        return { title: capitalized(entity.label.many), Screen: ({ params }) => <ListScreen entity={entity} params={params} /> }
+      },
+    })
   }
   if (routes.record !== undefined) {
-    pages.push({ path: routes.record, right, load: async () => {
-      const [{ RecordScreen }, entity] = await Promise.all([import('#kernel/web/form/RecordScreen.tsx'), loadEntity(name), loadParts(name)])
-      return { title: capitalized(entity.label.one), Screen: ({ params }) => <RecordScreen entity={entity} params={params} /> }
-    } })
+    pages.push({
+      path: routes.record,
+      right,
+      load: async () => {
+        const [{ RecordScreen }, entity] = await Promise.all([
+          import('#kernel/web/form/RecordScreen.tsx'),
+          loadEntity(name),
+          loadParts(name),
+        ])
+        return { title: capitalized(entity.label.one), Screen: ({ params }) => <RecordScreen entity={entity} params={params} /> }
+      },
+    })
   }
   return pages
 }
@@ -124,12 +156,29 @@ const outsidePages: Readonly<Record<OutsideRoute, RouteComponent>> = {
   '/pay/$token': lazyRouteComponent(() => import('#areas/gateway/web/PayPage.tsx'), 'PayPage'),
   '/pay/$token/$reference': lazyRouteComponent(() => import('#areas/gateway/web/SimulationPage.tsx'), 'SimulationPage'),
 }
-const outside: readonly AnyRoute[] = outsideRoutes.map((path) => createRoute({ getParentRoute: () => root, path, component: outsidePages[path] }))
+const outside: readonly AnyRoute[] = outsideRoutes.map((path) =>
+  createRoute({ getParentRoute: () => root, path, component: outsidePages[path] }),
+)
 const entrances: readonly AnyRoute[] = entranceRoutes.map((path) =>
-  createRoute({ getParentRoute: () => connected, path, beforeLoad: () => { throw redirect({ to: '/home', replace: true }) } }))
+  createRoute({
+    getParentRoute: () => connected,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to: '/home', replace: true })
+    },
+  }),
+)
 
 /** An address cut short, or typed by heart: what it begins. */
-const cutShort: readonly AnyRoute[] = [createRoute({ getParentRoute: () => connected, path: '/new-booking', beforeLoad: () => { throw redirect({ to: newStay.get()?.url ?? '/home', replace: true }) } })]
+const cutShort: readonly AnyRoute[] = [
+  createRoute({
+    getParentRoute: () => connected,
+    path: '/new-booking',
+    beforeLoad: () => {
+      throw redirect({ to: newStay.get()?.url ?? '/home', replace: true })
+    },
+  }),
+]
 
 /** Any other address, inside the shell: the menus lead on. */
 const unknown = createRoute({ getParentRoute: () => connected, path: '$', component: NotFoundPage })
@@ -164,6 +213,13 @@ async function drawing({ path, component }: Screen, screens: readonly Screen[]):
 export function buildRoutes(entities: readonly IndexedEntity[], screens: readonly Screen[]): AnyRoute {
   const own = new Set(screens.map((screen) => routerPath(screen.path)))
   const generic = entities.flatMap(entityPages).filter((page) => !own.has(routerPath(page.path)))
-  const drawn = screens.map((screen): Page => ({ path: screen.path, right: screen.right, load: async () => ({ title: screen.title, Screen: await drawing(screen, screens) }) }))
-  return root.addChildren([...outside, connected.addChildren([unknown, ...entrances, ...cutShort, ...generic.map(pageRoute), ...drawn.map(pageRoute)])])
+  const drawn = screens.map((screen): Page => ({
+    path: screen.path,
+    right: screen.right,
+    load: async () => ({ title: screen.title, Screen: await drawing(screen, screens) }),
+  }))
+  return root.addChildren([
+    ...outside,
+    connected.addChildren([unknown, ...entrances, ...cutShort, ...generic.map(pageRoute), ...drawn.map(pageRoute)]),
+  ])
 }

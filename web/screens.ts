@@ -35,7 +35,28 @@ import { whenAsked } from '#platform/web/navigation.tsx'
 import type { Screen } from '#kernel/web/screen.ts'
 
 /** The screens that are not the generic list or form of an entity, area by area. */
-export const screens: readonly Screen[] = [...securityWebScreens, ...establishmentWebScreens, ...documentWebScreens, ...campWebScreens, ...priceWebScreens, ...partnerWebScreens, ...bookingWebScreens, ...paymentWebScreens, ...fiscalWebScreens, ...residentialWebScreens, ...saleWebScreens, ...cleaningWebScreens, ...planWebScreens, ...statementWebScreens, ...einvoiceWebScreens, ...accountingWebScreens, ...closureWebScreens, ...moduleWebScreens, ...helpWebScreens, ...toolWebScreens]
+export const screens: readonly Screen[] = [
+  ...securityWebScreens,
+  ...establishmentWebScreens,
+  ...documentWebScreens,
+  ...campWebScreens,
+  ...priceWebScreens,
+  ...partnerWebScreens,
+  ...bookingWebScreens,
+  ...paymentWebScreens,
+  ...fiscalWebScreens,
+  ...residentialWebScreens,
+  ...saleWebScreens,
+  ...cleaningWebScreens,
+  ...planWebScreens,
+  ...statementWebScreens,
+  ...einvoiceWebScreens,
+  ...accountingWebScreens,
+  ...closureWebScreens,
+  ...moduleWebScreens,
+  ...helpWebScreens,
+  ...toolWebScreens,
+]
 
 // Stays are drawn before payments know of them: what they show of money is given here.
 provideStayMoney(() => import('#areas/payment/web/stay-money/parts.tsx'))
@@ -56,7 +77,13 @@ provideCleaningTile(async () => (await import('#areas/cleaning/web/ReadyPlaces.t
 
 provideClosureLight(async () => (await import('#areas/closure/web/Light.tsx')).HomeLight)
 
-provideMailLinks({ customer: (id) => `/customer/emails/${id}`, booking: (id, customerId) => stayPath({ id, customerId, statusId: 3 }, 'history') })
+provideMailLinks({
+  customer: (id) => `/customer/emails/${id}`,
+  booking: (id, customerId) => stayPath({ id, customerId, statusId: 3 }, 'history'),
+})
 
 // « Sauvegardes » of the menu asks first, and shows how far it is.
-whenAsked(`/rest/${backupCall}`, () => void import('#areas/utility/web/tools/backup-flow.ts').then(({ backUpAndTakeAway }) => backUpAndTakeAway()))
+whenAsked(
+  `/rest/${backupCall}`,
+  () => void import('#areas/utility/web/tools/backup-flow.ts').then(({ backUpAndTakeAway }) => backUpAndTakeAway()),
+)

@@ -6,5 +6,14 @@ import { accountingExport } from './entities/export.ts'
 export const accountingArea = {
   name: 'accounting',
   label: 'Comptabilité',
-  entities: [accountingSetting, taxStatementPreference, tvaStatementPreference, accountingAccount, accountingPlanAccount, accountingJournalSetting, accountingCustomerSetting, accountingExport],
+  entities: [
+    accountingSetting,
+    taxStatementPreference,
+    tvaStatementPreference,
+    accountingAccount,
+    accountingPlanAccount,
+    accountingJournalSetting,
+    accountingCustomerSetting,
+    accountingExport,
+  ],
 } as const

@@ -22,4 +22,27 @@ import { waitingOperations } from './contract/waiting.ts'
 import { commissionOperations } from './contract/stay-commission.ts'
 import { timeOperations } from './contract/time.ts'
 
-export const bookingContract = { ...availabilityOperations, ...bookingOperations, ...changeOperations, ...proposalOperations, ...groupOperations, ...dayOperations, ...frontOfficeOperations, ...lastStayOperations, ...planningOperations, ...moveOperations, ...insuranceOperations, ...resumeOperations, ...importOperations, ...peopleListOperations, ...policeOperations, ...priceHelpOperations, ...roomOperations, ...timeOperations, ...waitingOperations, ...commissionOperations, ...extraPlanningOperations, ...planningPriceOperations }
+export const bookingContract = {
+  ...availabilityOperations,
+  ...bookingOperations,
+  ...changeOperations,
+  ...proposalOperations,
+  ...groupOperations,
+  ...dayOperations,
+  ...frontOfficeOperations,
+  ...lastStayOperations,
+  ...planningOperations,
+  ...moveOperations,
+  ...insuranceOperations,
+  ...resumeOperations,
+  ...importOperations,
+  ...peopleListOperations,
+  ...policeOperations,
+  ...priceHelpOperations,
+  ...roomOperations,
+  ...timeOperations,
+  ...waitingOperations,
+  ...commissionOperations,
+  ...extraPlanningOperations,
+  ...planningPriceOperations,
+}

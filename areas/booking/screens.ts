@@ -4,7 +4,11 @@ import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
 export const bookingScreens: readonly ScreenDeclaration[] = [
   { path: '/planning', title: 'Planning', right: 'camp_planning' },
   { path: '/extra-planning', title: 'Planning des suppléments', right: 'camp_planning' },
-  { path: '/new-booking/{activeKey}/{bookingId}/{tempBookingId}/{occupancyId}/{tempOccupancyId}/{customerId}/{statusId}', title: 'Séjour', right: 'stay_booking' },
+  {
+    path: '/new-booking/{activeKey}/{bookingId}/{tempBookingId}/{occupancyId}/{tempOccupancyId}/{customerId}/{statusId}',
+    title: 'Séjour',
+    right: 'stay_booking',
+  },
   { path: '/booking-group/{bookingId}', title: 'Groupe', right: 'stay_booking' },
   { path: '/search-availability', title: 'Disponibilités', right: 'stay_availability' },
   { path: '/home', title: 'Accueil', right: 'establishment_access_session' },

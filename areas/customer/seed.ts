@@ -6,7 +6,48 @@ import { departments, regions } from './seed/regions.ts'
 
 /** Where the customers of French campsites come from: offered before the alphabetical rest. */
 const first = ['FR', 'NL', 'DE', 'BE', 'GB', 'CH', 'ES', 'IT', 'LU', 'DK', 'IE', 'PT', 'PL', 'AT', 'SE']
-const brands = ['Adria', 'Alfa Romeo', 'Audi', 'BMW', 'Bürstner', 'Challenger', 'Chausson', 'Citroën', 'Cupra', 'Dacia', 'Fiat', 'Ford', 'Hobby', 'Honda', 'Hyundai', 'Hymer', 'Jeep', 'Kia', 'Knaus', 'Land Rover', 'Mazda', 'Mercedes-Benz', 'MG', 'Mini', 'Mitsubishi', 'Nissan', 'Opel', 'Peugeot', 'Pilote', 'Porsche', 'Rapido', 'Renault', 'Seat', 'Škoda', 'Smart', 'Suzuki', 'Tesla', 'Toyota', 'Volkswagen', 'Volvo']
+const brands = [
+  'Adria',
+  'Alfa Romeo',
+  'Audi',
+  'BMW',
+  'Bürstner',
+  'Challenger',
+  'Chausson',
+  'Citroën',
+  'Cupra',
+  'Dacia',
+  'Fiat',
+  'Ford',
+  'Hobby',
+  'Honda',
+  'Hyundai',
+  'Hymer',
+  'Jeep',
+  'Kia',
+  'Knaus',
+  'Land Rover',
+  'Mazda',
+  'Mercedes-Benz',
+  'MG',
+  'Mini',
+  'Mitsubishi',
+  'Nissan',
+  'Opel',
+  'Peugeot',
+  'Pilote',
+  'Porsche',
+  'Rapido',
+  'Renault',
+  'Seat',
+  'Škoda',
+  'Smart',
+  'Suzuki',
+  'Tesla',
+  'Toyota',
+  'Volkswagen',
+  'Volvo',
+]
 
 export const customerSeed: readonly SeedSet[] = [
   {
@@ -46,15 +87,30 @@ export const customerSeed: readonly SeedSet[] = [
       { label: 'Place de marché', nature: 'marketplace' },
     ],
   },
-  { entity: mailingCriteria, key: 'label', rows: [{ label: 'Famille' }, { label: 'Retraités' }, { label: 'Groupe ou association' }, { label: 'Comité d’entreprise' }] },
+  {
+    entity: mailingCriteria,
+    key: 'label',
+    rows: [{ label: 'Famille' }, { label: 'Retraités' }, { label: 'Groupe ou association' }, { label: 'Comité d’entreprise' }],
+  },
   { entity: vehicleBrand, key: 'label', rows: brands.map((label) => ({ label })) },
   {
     entity: country,
     key: 'isoCode',
-    rows: inOrder(countries).map(([isoCode, name, nationality, phonePrefix]) => ({ isoCode, name, nationality, phonePrefix, isEuropeanUnion: europeanUnion.has(isoCode), isDefault: isoCode === 'FR' })),
+    rows: inOrder(countries).map(([isoCode, name, nationality, phonePrefix]) => ({
+      isoCode,
+      name,
+      nationality,
+      phonePrefix,
+      isEuropeanUnion: europeanUnion.has(isoCode),
+      isDefault: isoCode === 'FR',
+    })),
   },
   { entity: region, key: 'code', rows: regions.map(([code, name]) => ({ code, name, countryId: ref('FR') })) },
-  { entity: department, key: 'code', rows: departments.map(([code, name, regionCode]) => ({ code, name, regionId: ref(regionCode), countryId: ref('FR') })) },
+  {
+    entity: department,
+    key: 'code',
+    rows: departments.map(([code, name, regionCode]) => ({ code, name, regionId: ref(regionCode), countryId: ref('FR') })),
+  },
 ]
 
 function inOrder(list: typeof countries): typeof countries {

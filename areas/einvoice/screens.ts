@@ -1,3 +1,5 @@
 import type { ScreenDeclaration } from '#kernel/entity/screen.ts'
 
-export const einvoiceScreens: readonly ScreenDeclaration[] = [{ path: '/electronic-invoicing', title: 'Facturation électronique', right: 'payment_invoice_bill' }]
+export const einvoiceScreens: readonly ScreenDeclaration[] = [
+  { path: '/electronic-invoicing', title: 'Facturation électronique', right: 'payment_invoice_bill' },
+]

@@ -8,5 +8,15 @@ import { schoolHoliday } from './entities/school-holiday.ts'
 export const establishmentArea = {
   name: 'establishment',
   label: 'Établissement',
-  entities: [establishment, financialYear, financialMonth, activityPeriod, publicHoliday, schoolHoliday, paymentTerms, headerCustomName, preferenceGroup],
+  entities: [
+    establishment,
+    financialYear,
+    financialMonth,
+    activityPeriod,
+    publicHoliday,
+    schoolHoliday,
+    paymentTerms,
+    headerCustomName,
+    preferenceGroup,
+  ],
 } as const

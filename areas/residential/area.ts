@@ -5,5 +5,14 @@ import { residentBillType, residentialPreference, subletPeriod, subletSetting } 
 export const residentialArea = {
   name: 'residential',
   label: 'Résidentiel',
-  entities: [residentialClassification, parcelTypePricePeriod, residentialFees, residentialFeesPricePeriod, subletSetting, subletPeriod, residentBillType, residentialPreference],
+  entities: [
+    residentialClassification,
+    parcelTypePricePeriod,
+    residentialFees,
+    residentialFeesPricePeriod,
+    subletSetting,
+    subletPeriod,
+    residentBillType,
+    residentialPreference,
+  ],
 } as const

@@ -12,7 +12,13 @@ export const saleSeed: readonly SeedSet[] = [
       { label: 'Épicerie', asksCustomer: 'never', chargesToStay: false },
     ],
   },
-  { entity: cashRegister, key: 'code', rows: [{ label: 'Caisse de l’accueil', code: 'ACC', cashRegisterTypeId: ref('Accueil'), openingFund: 15_000, accountingCode: '530000' }] },
+  {
+    entity: cashRegister,
+    key: 'code',
+    rows: [
+      { label: 'Caisse de l’accueil', code: 'ACC', cashRegisterTypeId: ref('Accueil'), openingFund: 15_000, accountingCode: '530000' },
+    ],
+  },
   {
     entity: articleFamily,
     key: 'label',

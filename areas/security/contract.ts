@@ -166,7 +166,8 @@ export const viewAs = operation({
   path: 'security/view/{userId}',
   right: usersRight,
   level: 'select',
-  summary: 'Montre le menu et les écrans comme cet utilisateur les voit, en lecture seule\u00A0; jamais plus que ce que l’on peut lire soi-même.',
+  summary:
+    'Montre le menu et les écrans comme cet utilisateur les voit, en lecture seule\u00A0; jamais plus que ce que l’on peut lire soi-même.',
   input: z.object({ userId }),
   reply: nothing,
   refusals: ['user-not-found', 'view-own'],

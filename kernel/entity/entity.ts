@@ -30,7 +30,15 @@ type ProposedBy = `isDefault${string}`
 
 export type Field =
   /** `example` shows a value that fits `pattern`, in the documentation and in tests. */
-  | (Common & { kind: 'text'; maxLength: number; minLength?: number; default?: string; pattern?: string; patternMessage?: string; example?: string })
+  | (Common & {
+      kind: 'text'
+      maxLength: number
+      minLength?: number
+      default?: string
+      pattern?: string
+      patternMessage?: string
+      example?: string
+    })
   | (Common & { kind: 'longText'; maxLength?: number })
   | (Common & { kind: 'flag'; default: boolean })
   | (Common & { kind: 'integer'; min?: number; max?: number; default?: number })
@@ -73,9 +81,15 @@ export type FormSection<Name> = {
 
 /** Records owned by another one: edited and saved with their parent, in its transaction. */
 export type ChildDeclaration = {
-  entity: string; parentField: string; label: string; min?: number; max?: number
+  entity: string
+  parentField: string
+  label: string
+  min?: number
+  max?: number
   /** Dated rows: a button adds those of the last year again, a year later. */
-  copyYear?: boolean; /** Edited on a screen of its own (a drawing): no form shows it. */ elsewhere?: boolean; /** As of a field; rows that are not asked for stay as they are. */ shownWhen?: ShownWhen
+  copyYear?: boolean
+  /** Edited on a screen of its own (a drawing): no form shows it. */ elsewhere?: boolean
+  /** As of a field; rows that are not asked for stay as they are. */ shownWhen?: ShownWhen
 }
 
 type Shape<Fields, Name> = {
@@ -149,19 +163,31 @@ export type AddressValue = { line1: string; line2: string; line3: string; postal
 /** A stored file: what the document calls need to find it again. */
 export type FileValue = { path: string; name: string; size: number; type: string }
 
-type Value<D extends Field> = D extends { kind: 'flag' } ? boolean
-  : D extends { kind: 'integer' } ? number
-  : D extends { kind: 'money' } ? Cents
-  : D extends { kind: 'reference' } ? number
-  : D extends { kind: 'references' } ? readonly number[]
-  : D extends { kind: 'period' } ? Period
-  : D extends { kind: 'address' } ? AddressValue
-  : D extends { kind: 'emails' } ? readonly string[]
-  : D extends { kind: 'file' | 'image' } ? FileValue
-  : D extends { kind: 'choices'; options: infer O } ? readonly (keyof O)[]
-  : D extends { kind: 'choice'; numeric: true } ? number
-  : D extends { kind: 'choice'; options: infer O } ? keyof O
-  : string
+type Value<D extends Field> = D extends { kind: 'flag' }
+  ? boolean
+  : D extends { kind: 'integer' }
+    ? number
+    : D extends { kind: 'money' }
+      ? Cents
+      : D extends { kind: 'reference' }
+        ? number
+        : D extends { kind: 'references' }
+          ? readonly number[]
+          : D extends { kind: 'period' }
+            ? Period
+            : D extends { kind: 'address' }
+              ? AddressValue
+              : D extends { kind: 'emails' }
+                ? readonly string[]
+                : D extends { kind: 'file' | 'image' }
+                  ? FileValue
+                  : D extends { kind: 'choices'; options: infer O }
+                    ? readonly (keyof O)[]
+                    : D extends { kind: 'choice'; numeric: true }
+                      ? number
+                      : D extends { kind: 'choice'; options: infer O }
+                        ? keyof O
+                        : string
 
 type Always = { required: true } | { kind: 'flag' | 'references' | 'choices' | 'emails' | 'address' }
 /** The TypeScript type of a stored record, read off the declaration. */

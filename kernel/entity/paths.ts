@@ -46,7 +46,9 @@ export function usersPath(entity: Entity, field: string, id: number): string | u
 }
 /** The field by which an entity refers to another one. */
 export function referenceTo(entity: Entity, target: string): string | undefined {
-  return Object.entries(entity.fields).find(([, field]) => (field.kind === 'reference' || field.kind === 'references') && field.to === target)?.[0]
+  return Object.entries(entity.fields).find(
+    ([, field]) => (field.kind === 'reference' || field.kind === 'references') && field.to === target,
+  )?.[0]
 }
 /** Address of the list; parameters that are not given are 0. */
 export function listPath(entity: Entity, given: Readonly<Record<string, string>> = {}): string | undefined {

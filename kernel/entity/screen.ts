@@ -4,7 +4,8 @@
  */
 export type ScreenDeclaration = {
   /** Route as the specification prints it: `/new-booking/{page}/{bookingId}`. */
-  readonly path: string; /** An address that opens it without naming a record, where its parameters may be 0. */ readonly opens?: string
+  readonly path: string
+  /** An address that opens it without naming a record, where its parameters may be 0. */ readonly opens?: string
   /** Title of the page, in French. */
   readonly title: string
   /** Sub-function whose read flag opens it; `establishment_access_session` for every connected user. */

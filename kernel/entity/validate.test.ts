@@ -4,7 +4,12 @@ import { entity } from '#kernel/entity/entity.ts'
 import { readRecord, validate } from '#kernel/entity/validate.ts'
 
 const address = entity({
-  name: 'address', base: 'customer/address', right: 'customer_partner_customer', label: { one: 'adresse', many: 'adresses', feminine: true }, display: 'town', owned: { by: 'customer' },
+  name: 'address',
+  base: 'customer/address',
+  right: 'customer_partner_customer',
+  label: { one: 'adresse', many: 'adresses', feminine: true },
+  display: 'town',
+  owned: { by: 'customer' },
   fields: {
     customerId: { kind: 'reference', label: 'Client', to: 'customer', required: true },
     postalCode: { kind: 'text', label: 'Code postal', required: true, maxLength: 5 },
@@ -12,7 +17,11 @@ const address = entity({
   },
 })
 const customer = entity({
-  name: 'customer', base: 'customer/customer', right: 'customer_partner_customer', label: { one: 'client', many: 'clients' }, display: 'name',
+  name: 'customer',
+  base: 'customer/customer',
+  right: 'customer_partner_customer',
+  label: { one: 'client', many: 'clients' },
+  display: 'name',
   fields: {
     name: { kind: 'text', label: 'Nom', required: true, maxLength: 10 },
     code: { kind: 'text', label: 'Code', required: true, readOnly: true, maxLength: 10 },
@@ -22,21 +31,37 @@ const customer = entity({
     emails: { kind: 'emails', label: 'E-mails' },
   },
   children: { addresses: { entity: 'address', parentField: 'customerId', label: 'Adresses', min: 1, max: 2 } },
-  checks: [(row) => (row['name'] === 'Durand' && row['discount'] !== null ? [{ rule: 'no-discount', field: 'discount', message: 'Durand n’a pas de remise.' }] : [])],
+  checks: [
+    (row) =>
+      row['name'] === 'Durand' && row['discount'] !== null
+        ? [{ rule: 'no-discount', field: 'discount', message: 'Durand n’a pas de remise.' }]
+        : [],
+  ],
 })
 const context = { today: Temporal.PlainDate.from('2026-07-04'), entity: (name: string) => (name === 'address' ? address : undefined) }
-const faults = (input: Record<string, unknown>): string[] => validate(customer, input, context).map((fault) => `${fault.rule} ${fault.field ?? ''}${fault.warning === true ? ' (avertissement)' : ''}`)
+const faults = (input: Record<string, unknown>): string[] =>
+  validate(customer, input, context).map((fault) => `${fault.rule} ${fault.field ?? ''}${fault.warning === true ? ' (avertissement)' : ''}`)
 const home = { id: 0, postalCode: '17370' }
 
 test('every fault comes at once, children with the path of their field', () => {
   assert.deepEqual(faults({ discount: '60', siret: '12', emails: ['x'], addresses: [home, { id: 0, postalCode: '173700' }], secret: 1 }), [
-    'unknown-field secret', 'required-field name', 'number-input-cap discount', 'siret-14 siret', 'valid-email emails.0', 'text-too-long addresses.1.postalCode',
+    'unknown-field secret',
+    'required-field name',
+    'number-input-cap discount',
+    'siret-14 siret',
+    'valid-email emails.0',
+    'text-too-long addresses.1.postalCode',
   ])
 })
 
 test('a required field may have a rule and a sentence of its own', () => {
-  const named = { ...customer, fields: { ...customer.fields, name: { ...customer.fields.name, missing: { rule: 'enter-name', message: 'Veuillez saisir un nom.' } } } }
-  assert.deepEqual(validate(named, { name: ' ', addresses: [home] }, context), [{ rule: 'enter-name', field: 'name', message: 'Veuillez saisir un nom.' }])
+  const named = {
+    ...customer,
+    fields: { ...customer.fields, name: { ...customer.fields.name, missing: { rule: 'enter-name', message: 'Veuillez saisir un nom.' } } },
+  }
+  assert.deepEqual(validate(named, { name: ' ', addresses: [home] }, context), [
+    { rule: 'enter-name', field: 'name', message: 'Veuillez saisir un nom.' },
+  ])
 })
 
 test('sentences are French and name the field', () => {
@@ -50,7 +75,10 @@ test('rules across fields wait until each field is right', () => {
 })
 
 test('a warning does not hide the rules across fields', () => {
-  assert.deepEqual(faults({ name: 'Durand', discount: '10', siret: '73282932000075', addresses: [home] }), ['identifier-key siret (avertissement)', 'no-discount discount'])
+  assert.deepEqual(faults({ name: 'Durand', discount: '10', siret: '73282932000075', addresses: [home] }), [
+    'identifier-key siret (avertissement)',
+    'no-discount discount',
+  ])
 })
 
 test('the number of children is checked, when they are given', () => {
@@ -61,18 +89,37 @@ test('the number of children is checked, when they are given', () => {
 })
 
 test('values take their stored form; what the parent of a child says is put aside', () => {
-  const { values } = readRecord(customer, { name: '  Zoe\u0301 ', siret: '732 829 320 00074', discount: '5.50', addresses: [{ ...home, customerId: 99 }] }, context)
-  assert.deepEqual(values, { name: 'Zoé', code: null, discount: '5.5', siret: '73282932000074', isActive: true, emails: [], addresses: [{ id: 0, postalCode: '17370', town: null }] })
+  const { values } = readRecord(
+    customer,
+    { name: '  Zoe\u0301 ', siret: '732 829 320 00074', discount: '5.50', addresses: [{ ...home, customerId: 99 }] },
+    context,
+  )
+  assert.deepEqual(values, {
+    name: 'Zoé',
+    code: null,
+    discount: '5.5',
+    siret: '73282932000074',
+    isActive: true,
+    emails: [],
+    addresses: [{ id: 0, postalCode: '17370', town: null }],
+  })
 })
 
 test('names of the language itself are neither fields nor values', () => {
-  const hostile = JSON.parse('{"name":"Abel","__proto__":{"isActive":false},"constructor":1,"addresses":[{"id":0,"postalCode":"17370","toString":1}]}') as Record<string, unknown>
+  const hostile = JSON.parse(
+    '{"name":"Abel","__proto__":{"isActive":false},"constructor":1,"addresses":[{"id":0,"postalCode":"17370","toString":1}]}',
+  ) as Record<string, unknown>
   assert.deepEqual(faults(hostile), ['unknown-field __proto__', 'unknown-field constructor', 'unknown-field addresses.0.toString'])
   assert.equal(({} as Record<string, unknown>)['isActive'], undefined)
 })
 
 test('an empty list is no value, except where several are held', () => {
-  assert.deepEqual(faults({ name: [], discount: [], siret: {}, isActive: [], emails: [], addresses: [home] }), ['valid-text name', 'valid-number discount', 'siret-14 siret', 'valid-flag isActive'])
+  assert.deepEqual(faults({ name: [], discount: [], siret: {}, isActive: [], emails: [], addresses: [home] }), [
+    'valid-text name',
+    'valid-number discount',
+    'siret-14 siret',
+    'valid-flag isActive',
+  ])
 })
 
 test('versions, places in a list and numbers of children are whole numbers', () => {

@@ -27,7 +27,9 @@ export function isRecord(value: unknown): value is Input {
 
 /** True for kinds whose stored value is never null. */
 export function neverNull(field: Field): boolean {
-  return field.kind === 'flag' || field.kind === 'references' || field.kind === 'choices' || field.kind === 'emails' || field.kind === 'address'
+  return (
+    field.kind === 'flag' || field.kind === 'references' || field.kind === 'choices' || field.kind === 'emails' || field.kind === 'address'
+  )
 }
 
 /** An empty list says that nothing was chosen where several values are held; anywhere else it is no value at all, for the kind to refuse. */
@@ -45,15 +47,22 @@ function readField(name: string, field: Field, input: Input, context: ValidateCo
     const fault: Fault = { rule: 'required-field', message: `${fieldNamed(field)} est obligatoire.`, ...field.missing, field: name }
     return { value, faults: field.required === true && field.readOnly !== true ? [fault] : [] }
   }
-  const faults = kind.check(value, context).map(({ path, ...found }): Fault => ({ ...found, field: path === undefined ? name : `${name}.${path}` }))
+  const faults = kind
+    .check(value, context)
+    .map(({ path, ...found }): Fault => ({ ...found, field: path === undefined ? name : `${name}.${path}` }))
   return { value, faults }
 }
 
 function unknownFields(entity: Entity, input: Input): readonly Fault[] {
-  const known = (name: string): boolean => Object.hasOwn(entity.fields, name) || carried.includes(name) || Object.hasOwn(entity.children ?? {}, name)
-  return Object.keys(input).filter((name) => !known(name)).map((name) => ({
-    rule: 'unknown-field', field: name, message: `Le champ «${nbsp}${name}${nbsp}» est inconnu (${entity.label.one}).`,
-  }))
+  const known = (name: string): boolean =>
+    Object.hasOwn(entity.fields, name) || carried.includes(name) || Object.hasOwn(entity.children ?? {}, name)
+  return Object.keys(input)
+    .filter((name) => !known(name))
+    .map((name) => ({
+      rule: 'unknown-field',
+      field: name,
+      message: `Le champ «${nbsp}${name}${nbsp}» est inconnu (${entity.label.one}).`,
+    }))
 }
 
 function isCount(value: unknown, greatest: number): value is number {
@@ -64,8 +73,12 @@ function isCount(value: unknown, greatest: number): value is number {
 function carriedFaults(input: Input): readonly Fault[] {
   const [version, position] = [own(input, 'version') ?? 0, own(input, 'position') ?? 0]
   return [
-    ...(isCount(version, Number.MAX_SAFE_INTEGER) ? [] : [{ rule: 'valid-version', field: 'version', message: 'La version de la fiche doit être un nombre entier, positif ou nul.' }]),
-    ...(isCount(position, greatestInteger) ? [] : [{ rule: 'valid-number', field: 'position', message: 'Le rang de la fiche doit être un nombre entier, positif ou nul.' }]),
+    ...(isCount(version, Number.MAX_SAFE_INTEGER)
+      ? []
+      : [{ rule: 'valid-version', field: 'version', message: 'La version de la fiche doit être un nombre entier, positif ou nul.' }]),
+    ...(isCount(position, greatestInteger)
+      ? []
+      : [{ rule: 'valid-number', field: 'position', message: 'Le rang de la fiche doit être un nombre entier, positif ou nul.' }]),
   ]
 }
 
@@ -91,15 +104,27 @@ function readChildren(key: string, child: ChildDeclaration, input: Input, contex
   })
   const ids = given.map((row, index) => childId(`${key}.${index}`, row))
   const values = { [key]: rows.map((row, index) => ({ ...row.values, id: ids[index]?.id ?? 0 })) }
-  return { values, faults: [...ids.flatMap((one) => one.faults), ...rows.flatMap((row) => row.faults), ...countFaults(key, child, given.length)] }
+  return {
+    values,
+    faults: [...ids.flatMap((one) => one.faults), ...rows.flatMap((row) => row.faults), ...countFaults(key, child, given.length)],
+  }
 }
 
 function countFaults(key: string, child: ChildDeclaration, count: number): readonly Fault[] {
   if (child.min !== undefined && count < child.min) {
-    return [{ rule: 'too-few', field: key, message: `${fieldNamed(child)}${nbsp}: il en faut au moins ${child.min}.`, values: { count, min: child.min } }]
+    return [
+      {
+        rule: 'too-few',
+        field: key,
+        message: `${fieldNamed(child)}${nbsp}: il en faut au moins ${child.min}.`,
+        values: { count, min: child.min },
+      },
+    ]
   }
   if (child.max !== undefined && count > child.max) {
-    return [{ rule: 'too-many', field: key, message: `${fieldNamed(child)}${nbsp}: ${child.max} au plus.`, values: { count, max: child.max } }]
+    return [
+      { rule: 'too-many', field: key, message: `${fieldNamed(child)}${nbsp}: ${child.max} au plus.`, values: { count, max: child.max } },
+    ]
   }
   return []
 }
@@ -116,9 +141,16 @@ export function readRecord(entity: Entity, input: Input, context: ValidateContex
   const children = Object.entries(entity.children ?? {}).map(([key, child]) => readChildren(key, child, input, context))
   const own = [...unknownFields(entity, input), ...carriedFaults(input), ...read.flatMap(({ faults }) => faults)]
   // Rules across fields speak about well-formed values: with a wrong field, its own fault comes first.
-  const across = own.some((fault) => fault.warning !== true) ? [] : (entity.checks ?? []).flatMap((check) => check({ ...values, ...Object.assign({}, ...children.map((child) => child.values)) }))
-  const faults = [...own, ...across].map((fault) => (prefix === '' ? fault : { ...fault, field: `${prefix}${fault.field ?? ''}`.replace(/\.$/, '') }))
-  return { values: Object.assign(values, ...children.map((child) => child.values)), faults: [...faults, ...children.flatMap((child) => child.faults)] }
+  const across = own.some((fault) => fault.warning !== true)
+    ? []
+    : (entity.checks ?? []).flatMap((check) => check({ ...values, ...Object.assign({}, ...children.map((child) => child.values)) }))
+  const faults = [...own, ...across].map((fault) =>
+    prefix === '' ? fault : { ...fault, field: `${prefix}${fault.field ?? ''}`.replace(/\.$/, '') },
+  )
+  return {
+    values: Object.assign(values, ...children.map((child) => child.values)),
+    faults: [...faults, ...children.flatMap((child) => child.faults)],
+  }
 }
 
 /** Why a record may not be saved; empty when it may. The same answer in the form and on the server. */

@@ -26,8 +26,28 @@ import type { CheckContext, FieldOf, FilterOperator, InitialContext, JsonSchema,
 type Kinds = { readonly [K in FieldKind]: Kind<FieldOf<K>> }
 
 export const kinds: Kinds = {
-  address, choice, choices, colour, date, decimal, emails, file, flag, identifier, image, instant,
-  integer, longText, money, percent, period, phone, reference, references, text, time,
+  address,
+  choice,
+  choices,
+  colour,
+  date,
+  decimal,
+  emails,
+  file,
+  flag,
+  identifier,
+  image,
+  instant,
+  integer,
+  longText,
+  money,
+  percent,
+  period,
+  phone,
+  reference,
+  references,
+  text,
+  time,
 }
 
 /** A field together with what its kind can do: what the generic machine works with. */

@@ -4,7 +4,15 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import { dayBounds, isDayText } from '#kernel/kinds/date/kind.ts'
 import { labelOf } from '#platform/server/labels.ts'
 
-type Json = { readonly format?: string; readonly properties?: Readonly<Record<string, Json>>; readonly items?: Json; readonly additionalProperties?: Json | boolean; readonly anyOf?: readonly Json[]; readonly oneOf?: readonly Json[]; readonly allOf?: readonly Json[] }
+type Json = {
+  readonly format?: string
+  readonly properties?: Readonly<Record<string, Json>>
+  readonly items?: Json
+  readonly additionalProperties?: Json | boolean
+  readonly anyOf?: readonly Json[]
+  readonly oneOf?: readonly Json[]
+  readonly allOf?: readonly Json[]
+}
 type Path = readonly string[]
 
 /** The schema of one member of an object or of a list. */
@@ -27,7 +35,13 @@ function* daysIn(schema: Json, value: unknown, path: Path): Generator<{ path: Pa
 export function dayFaultsOf(input: z.ZodType): (value: unknown) => readonly Fault[] {
   const schema = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as Json
   return (value) => {
-    const wrong = new Set([...daysIn(schema, value, [])].filter(({ day }) => isDay(day) && !isDayText(day)).map(({ path }) => path.join('.')))
-    return [...wrong].map((field) => ({ rule: 'valid-date', field, message: `${labelOf(field.split('.'))}\u00A0: une date est attendue ${dayBounds}.` }))
+    const wrong = new Set(
+      [...daysIn(schema, value, [])].filter(({ day }) => isDay(day) && !isDayText(day)).map(({ path }) => path.join('.')),
+    )
+    return [...wrong].map((field) => ({
+      rule: 'valid-date',
+      field,
+      message: `${labelOf(field.split('.'))}\u00A0: une date est attendue ${dayBounds}.`,
+    }))
   }
 }

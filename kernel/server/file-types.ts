@@ -11,11 +11,21 @@ const formats: Readonly<Record<string, { type: string; begins: readonly (readonl
   '.png': { type: 'image/png', begins: [[0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]] },
   '.jpg': { type: 'image/jpeg', begins: [[0xff, 0xd8, 0xff]] },
   '.jpeg': { type: 'image/jpeg', begins: [[0xff, 0xd8, 0xff]] },
-  '.gif': { type: 'image/gif', begins: [[0x47, 0x49, 0x46, 0x38, 0x37, 0x61], [0x47, 0x49, 0x46, 0x38, 0x39, 0x61]] },
+  '.gif': {
+    type: 'image/gif',
+    begins: [
+      [0x47, 0x49, 0x46, 0x38, 0x37, 0x61],
+      [0x47, 0x49, 0x46, 0x38, 0x39, 0x61],
+    ],
+  },
 }
 
 /** The real type of a file, or why it is refused. `accepted`: the extensions of the field it is sent for, where that is known. */
-export function fileType(name: string, content: Uint8Array, accepted: readonly string[] = Object.keys(formats)): { readonly type: string; readonly extension: string } | Fault {
+export function fileType(
+  name: string,
+  content: Uint8Array,
+  accepted: readonly string[] = Object.keys(formats),
+): { readonly type: string; readonly extension: string } | Fault {
   const extension = extensionOf(name)
   const format = Object.hasOwn(formats, extension) ? formats[extension] : undefined
   if (format === undefined || !accepted.includes(extension)) {
@@ -23,7 +33,14 @@ export function fileType(name: string, content: Uint8Array, accepted: readonly s
     return { rule, message: `Format de fichier non autorisé. Extensions acceptées\u00A0: ${accepted.join(', ')}.` }
   }
   // The first bytes say neither how many pixels a picture has nor that all of it arrived.
-  if (format.begins.some((bytes) => bytes.every((byte, index) => content[index] === byte))) return pictureFault(name, format.type, content) ?? { type: format.type, extension }
+  if (format.begins.some((bytes) => bytes.every((byte, index) => content[index] === byte)))
+    return pictureFault(name, format.type, content) ?? { type: format.type, extension }
   const rule = imageExtensions.includes(extension) ? 'image-extension' : 'document-extension'
-  return { rule, message: content.length === 0 ? `Le fichier «\u00A0${name}\u00A0» est vide.` : `Le contenu de «\u00A0${name}\u00A0» n’est pas celui d’un fichier ${extension}.` }
+  return {
+    rule,
+    message:
+      content.length === 0
+        ? `Le fichier «\u00A0${name}\u00A0» est vide.`
+        : `Le contenu de «\u00A0${name}\u00A0» n’est pas celui d’un fichier ${extension}.`,
+  }
 }

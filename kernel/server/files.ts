@@ -25,27 +25,46 @@ const forgetGenerated: Job = {
   label: 'Oubli des fichiers produits',
   every: '20 * * * *',
   retries: 0,
-  run: ({ inTenant }) => inTenant(async (tx) => {
-    await tx.rows(`delete from generated_file where establishment_id = $1 and at < $2::timestamptz - make_interval(hours => ${keptHours})`, [tx.session.establishmentId, tx.now.toString()])
-  }),
+  run: ({ inTenant }) =>
+    inTenant(async (tx) => {
+      await tx.rows(
+        `delete from generated_file where establishment_id = $1 and at < $2::timestamptz - make_interval(hours => ${keptHours})`,
+        [tx.session.establishmentId, tx.now.toString()],
+      )
+    }),
 }
 
 /** A file that somebody of the establishment sent; undefined when there is none at this path. */
 export async function findStored(tx: Tx, path: string): Promise<MadeFile | undefined> {
-  const [file] = await tx.rows<MadeFile>(`select name, type, content from stored_file where establishment_id = $1 and path = $2`, [tx.session.establishmentId, path])
+  const [file] = await tx.rows<MadeFile>(`select name, type, content from stored_file where establishment_id = $1 and path = $2`, [
+    tx.session.establishmentId,
+    path,
+  ])
   return file
 }
 
 /** Keeps a file for good; answers what a field of kind file or image holds. Refuses what is not what its name says, or not among the extensions of its field. */
-export async function storeFile(tx: Tx, file: { readonly name: string; readonly content: Buffer }, accepted?: readonly string[]): Promise<FileValue> {
+export async function storeFile(
+  tx: Tx,
+  file: { readonly name: string; readonly content: Buffer },
+  accepted?: readonly string[],
+): Promise<FileValue> {
   const found = fileType(file.name, file.content, accepted)
   if ('rule' in found) throw new Refused([found])
   const path = `file/${randomUUID()}${found.extension}`
-  const name = file.name.normalize('NFC').replaceAll(/[\p{Cc}/\\]/gu, '_').slice(-longestName)
-  await tx.rows(
-    `insert into stored_file (establishment_id, path, name, type, content, sent_by, at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [tx.session.establishmentId, path, name, found.type, file.content, tx.session.userId, tx.now.toString()],
-  )
+  const name = file.name
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}/\\]/gu, '_')
+    .slice(-longestName)
+  await tx.rows(`insert into stored_file (establishment_id, path, name, type, content, sent_by, at) values ($1, $2, $3, $4, $5, $6, $7)`, [
+    tx.session.establishmentId,
+    path,
+    name,
+    found.type,
+    file.content,
+    tx.session.userId,
+    tx.now.toString(),
+  ])
   return { path, name, size: file.content.length, type: found.type }
 }
 
@@ -62,7 +81,9 @@ export async function isStored(tx: Tx, value: FileValue): Promise<boolean> {
 function unreadable(request: FastifyRequest, error: unknown): Error {
   if (error instanceof Refused || (error instanceof Error && 'code' in error)) return error
   request.log.info({ err: error }, 'unreadable multipart body')
-  return new Refused([{ rule: 'bad-content-type', message: 'L’envoi du fichier est mal formé\u00A0: le début et la fin du fichier ne s’y trouvent pas.' }])
+  return new Refused([
+    { rule: 'bad-content-type', message: 'L’envoi du fichier est mal formé\u00A0: le début et la fin du fichier ne s’y trouvent pas.' },
+  ])
 }
 
 async function readPart(request: FastifyRequest): Promise<{ fieldname: string; filename: string; content: Buffer } | undefined> {
@@ -80,7 +101,11 @@ export async function sentFile(request: FastifyRequest): Promise<{ name: string;
   return { name: part.filename, content: part.content }
 }
 
-type Asked = { readonly filePath?: string | undefined; readonly generateFilePath?: string | undefined; readonly fileName?: string | undefined }
+type Asked = {
+  readonly filePath?: string | undefined
+  readonly generateFilePath?: string | undefined
+  readonly fileName?: string | undefined
+}
 
 /** What a path names, to be sent: a long file part by part. */
 export async function findFile(service: Service, tx: Tx, asked: Asked): Promise<SentFile> {
@@ -88,11 +113,14 @@ export async function findFile(service: Service, tx: Tx, asked: Asked): Promise<
   const made = isGenerated(path) ? await findGenerated(tx, path) : undefined
   const file = made ?? (isGenerated(path) ? undefined : await findStored(tx, path))
   if (file === undefined) throw new NotFound(gone)
-  const content = made === undefined || made.parts === 0 ? file.content : partsOf(service.tenancy.inTenant, tx.session, { path, parts: made.parts })
+  const content =
+    made === undefined || made.parts === 0 ? file.content : partsOf(service.tenancy.inTenant, tx.session, { path, parts: made.parts })
   return { content, type: file.type, fileName: asked.fileName ?? file.name }
 }
 
-const documentRights = ['document_model', 'document_setting', 'doc_editor', 'mailing_configuration', 'attachment'].map((name) => `document_email_${name}`)
+const documentRights = ['document_model', 'document_setting', 'doc_editor', 'mailing_configuration', 'attachment'].map(
+  (name) => `document_email_${name}`,
+)
 
 /** The rights of those who have something to send: records that hold a file or a picture, and documents. */
 function sendingRights(model: Model): ReadonlySet<string> {

@@ -11,7 +11,9 @@ const database = await testDatabase()
 const live = liveEvents({ connection: database.app, log: () => undefined })
 await live.start()
 const app = Fastify()
-app.get<{ Params: { id: string } }>('/live/:id', (request, reply) => live.join({ establishmentId: Number(request.params.id), reply, alive: () => Promise.resolve(true) }))
+app.get<{ Params: { id: string } }>('/live/:id', (request, reply) =>
+  live.join({ establishmentId: Number(request.params.id), reply, alive: () => Promise.resolve(true) }),
+)
 await app.listen({ host: '127.0.0.1', port: 0 })
 const { port } = app.server.address() as AddressInfo
 const outside = new pg.Client(database.admin)
@@ -43,7 +45,10 @@ async function listen(establishmentId: number): Promise<{ until: (text: string) 
 }
 
 const tell = (establishment: number, entity: string): Promise<unknown> =>
-  outside.query('select pg_notify($1, $2)', [liveChannel, JSON.stringify({ establishment, entity, ids: [1], by: 'x', at: '2026-07-04T08:00:00Z' })])
+  outside.query('select pg_notify($1, $2)', [
+    liveChannel,
+    JSON.stringify({ establishment, entity, ids: [1], by: 'x', at: '2026-07-04T08:00:00Z' }),
+  ])
 
 test('a browser hears the changes of its establishment, and no others', async () => {
   const [first, second] = [await listen(1), await listen(2)]

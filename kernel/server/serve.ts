@@ -19,7 +19,11 @@ type Reply<O> = O extends Operation<z.ZodType, infer R> ? z.input<R> : never
 type AnyOperation = Operation<z.ZodType, z.ZodType>
 
 /** Serves an operation inside one transaction of the caller's establishment; what the handler answers is checked against the declared reply. */
-export function serve<O extends AnyOperation>(service: Service, operation: O, handler: (tx: Tx, input: Input<O>, call: Call) => Promise<Reply<O>>): void {
+export function serve<O extends AnyOperation>(
+  service: Service,
+  operation: O,
+  handler: (tx: Tx, input: Input<O>, call: Call) => Promise<Reply<O>>,
+): void {
   if (operation.level === 'public') throw new Error(`${operation.name} is public: serve it with servePublic`)
   const read = inputReader(operation)
   route(service, operation, async (request, reply) => {
@@ -30,7 +34,11 @@ export function serve<O extends AnyOperation>(service: Service, operation: O, ha
 }
 
 /** Serves an operation that nobody needs a session for. There is no transaction: no establishment is known yet. */
-export function servePublic<O extends AnyOperation>(service: Service, operation: O, handler: (input: Input<O>, call: Call) => Promise<Reply<O>>): void {
+export function servePublic<O extends AnyOperation>(
+  service: Service,
+  operation: O,
+  handler: (input: Input<O>, call: Call) => Promise<Reply<O>>,
+): void {
   if (operation.level !== 'public') throw new Error(`${operation.name} is not public: serve it with serve`)
   const read = inputReader(operation)
   route(service, operation, async (request, reply) => {
@@ -46,7 +54,11 @@ export type FileAnswer = { readonly content: Buffer; readonly type: string; read
 export type SentFile = Omit<FileAnswer, 'content'> & { readonly content: Buffer | Readable }
 
 /** Serves an operation that answers a file; its declared reply is not used. */
-export function serveFile<O extends AnyOperation>(service: Service, operation: O, handler: (tx: Tx, input: Input<O>, call: Call) => Promise<SentFile>): void {
+export function serveFile<O extends AnyOperation>(
+  service: Service,
+  operation: O,
+  handler: (tx: Tx, input: Input<O>, call: Call) => Promise<SentFile>,
+): void {
   if (operation.sends === undefined) throw new Error(`the operation ${operation.name} sends a file and does not say which`)
   const read = inputReader(operation)
   route(service, operation, async (request, reply) => {
@@ -63,19 +75,32 @@ export function sendFile(reply: FastifyReply, { content, type, fileName, inline 
   if (!type.startsWith('application/pdf')) reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
   return reply
     .header('content-type', type)
-    .header('content-disposition', `${inline === true ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`)
+    .header(
+      'content-disposition',
+      `${inline === true ? 'inline' : 'attachment'}; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+    )
     .header('cache-control', 'private, no-store')
     .send(content)
 }
 
 const publicRate = { max: 120, timeWindow: '1 minute' }
 
-function route(service: Service, operation: AnyOperation, handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>): void {
+function route(
+  service: Service,
+  operation: AnyOperation,
+  handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+): void {
   service.served.push(operation)
   const method: HTTPMethods = operation.method
   // Whoever has no session may not try again and again: logins, first run.
   const config = operation.level === 'public' && method === 'POST' ? { rateLimit: publicRate } : {}
-  service.rest.route({ method, url: `/${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`, config, handler, ...(operation.mostBytes !== undefined && { bodyLimit: operation.mostBytes }) })
+  service.rest.route({
+    method,
+    url: `/${operation.path.replaceAll(/\{(\w+)\}/g, ':$1')}`,
+    config,
+    handler,
+    ...(operation.mostBytes !== undefined && { bodyLimit: operation.mostBytes }),
+  })
 }
 
 /** Reads body, query and path into the declared input; every fault at once, by path. */

@@ -31,7 +31,11 @@ export async function admit(service: Pick<Service, 'sessions'>, request: Fastify
   if (guard.level === 'public') return session
   if (session === null) throw new NoSession()
   if (request.method !== 'GET' || guard.changes === true) refuseForged(service, request)
-  if (!allows(session, guard.right, guard.level) || (session.viewing !== undefined && guard.level === 'session' && request.method !== 'GET')) throw new MissingRight()
+  if (
+    !allows(session, guard.right, guard.level) ||
+    (session.viewing !== undefined && guard.level === 'session' && request.method !== 'GET')
+  )
+    throw new MissingRight()
   return session
 }
 

@@ -15,7 +15,12 @@ export function displayFields(entity: Entity): readonly string[] {
 
 /** Text fields whose French order is stored beside them: those that lists show, search or sort by. */
 export function sortKeys(entity: Entity): readonly StoredField[] {
-  const shown = new Set([...displayFields(entity), ...(entity.list?.columns ?? []), ...(entity.list?.search ?? []), entity.list?.sort?.field])
+  const shown = new Set([
+    ...displayFields(entity),
+    ...(entity.list?.columns ?? []),
+    ...(entity.list?.search ?? []),
+    entity.list?.sort?.field,
+  ])
   return storedFields(entity).filter((stored) => stored.sortKey && shown.has(stored.name))
 }
 
@@ -35,7 +40,10 @@ function columnSql(column: Column): string {
 
 function searchColumn(entity: Entity): string | null {
   const names = entity.list?.search ?? []
-  const texts = storedFields(entity).filter((stored) => names.includes(stored.name)).map((stored) => stored.searched).filter((sql) => sql !== null)
+  const texts = storedFields(entity)
+    .filter((stored) => names.includes(stored.name))
+    .map((stored) => stored.searched)
+    .filter((sql) => sql !== null)
   return texts.length === 0 ? null : `plain(${texts.join(" || ' ' || ")})`
 }
 
@@ -58,9 +66,13 @@ function tableSql(entity: Entity): string {
     '  updated_at timestamptz not null default now()',
     ...(entity.ordered === true ? ['  position int not null default 0'] : []),
     ...columns.map(columnSql),
-    ...sortKeys(entity).map((stored) => `  ${snake(stored.name)}_sort text generated always as (plain(${sqlName(snake(stored.name))})) stored`),
+    ...sortKeys(entity).map(
+      (stored) => `  ${snake(stored.name)}_sort text generated always as (plain(${sqlName(snake(stored.name))})) stored`,
+    ),
     ...(search === null ? [] : [`  search text generated always as (${search}) stored`]),
-    ...columns.filter((column) => column.check !== undefined).map((column) => `  constraint ${objectName(table, column.name, 'check')} check (${column.check})`),
+    ...columns
+      .filter((column) => column.check !== undefined)
+      .map((column) => `  constraint ${objectName(table, column.name, 'check')} check (${column.check})`),
     '  primary key (establishment_id, id)',
     ...(entity.single === true ? [`  constraint ${table}_is_single check (id = 1)`] : []),
     ...(entity.tenant === true ? ['  unique (id)', `  constraint ${table}_is_tenant check (id = establishment_id)`] : []),
@@ -76,7 +88,9 @@ function uniqueExpression(stored: StoredField): string {
 
 /** Unique fields with the name of the index that holds them; of owned records, unique within their parent. */
 export function uniqueIndexes(entity: Entity): readonly { field: string; index: string }[] {
-  return Object.entries(entity.fields).filter(([, field]) => field.unique === true).map(([name]) => ({ field: name, index: objectName(snake(entity.name), snake(name), 'key') }))
+  return Object.entries(entity.fields)
+    .filter(([, field]) => field.unique === true)
+    .map(([name]) => ({ field: name, index: objectName(snake(entity.name), snake(name), 'key') }))
 }
 
 function uniqueSql(entity: Entity): readonly string[] {
@@ -105,9 +119,13 @@ function indexSql(entity: Entity): readonly string[] {
   const column = entity.list === undefined ? undefined : orderColumn(entity, sort)
   const isReference = (name: string): boolean => (entity.fields[name] as Field | undefined)?.kind === 'reference'
   const parent = parentField(entity)
-  const references = new Set([...(parent === null ? [] : [parent]), ...(entity.list?.filters ?? [])].filter((name) => isReference(name) && name !== sort))
+  const references = new Set(
+    [...(parent === null ? [] : [parent]), ...(entity.list?.filters ?? [])].filter((name) => isReference(name) && name !== sort),
+  )
   return [
-    ...(column === undefined ? [] : [`create index ${objectName(table, 'order', 'idx')} on ${on} (establishment_id, ${sqlName(column)}, id);`]),
+    ...(column === undefined
+      ? []
+      : [`create index ${objectName(table, 'order', 'idx')} on ${on} (establishment_id, ${sqlName(column)}, id);`]),
     ...[...references].map((name) => `create index ${objectName(table, snake(name), 'idx')} on ${on} (establishment_id, ${snake(name)});`),
     ...(isSearched(entity) ? [`create index ${objectName(table, 'search', 'idx')} on ${on} using gin (search gin_trgm_ops);`] : []),
   ]
@@ -122,7 +140,9 @@ function securitySql(entity: Entity): readonly string[] {
     // Default privileges may have given more than a table allows: everything is taken back first.
     `revoke all on ${table} from ${appRolePlaceholder};`,
     `grant ${rights} on ${table} to ${appRolePlaceholder};`,
-    ...(entity.appendOnly === true ? [`create trigger append_only before update or delete or truncate on ${table} for each statement execute function refuse_change();`] : []),
+    ...(entity.appendOnly === true
+      ? [`create trigger append_only before update or delete or truncate on ${table} for each statement execute function refuse_change();`]
+      : []),
   ]
 }
 
@@ -155,17 +175,28 @@ end $$;`,
 function foreignKeys(entity: Entity): readonly string[] {
   const table = snake(entity.name)
   const parent = parentField(entity)
-  return storedFields(entity).flatMap((stored) => stored.columns.flatMap((column) => {
-    if (column.links === undefined) return []
-    const cascade = stored.name === parent && entity.appendOnly !== true ? ' on delete cascade' : ''
-    return [`alter table ${tableOf(entity.name)} add constraint ${objectName(table, column.name, 'fkey')} foreign key (establishment_id, ${sqlName(column.name)}) references ${tableOf(column.links)} (establishment_id, id)${cascade};`]
-  }))
+  return storedFields(entity).flatMap((stored) =>
+    stored.columns.flatMap((column) => {
+      if (column.links === undefined) return []
+      const cascade = stored.name === parent && entity.appendOnly !== true ? ' on delete cascade' : ''
+      return [
+        `alter table ${tableOf(entity.name)} add constraint ${objectName(table, column.name, 'fkey')} foreign key (establishment_id, ${sqlName(column.name)}) references ${tableOf(column.links)} (establishment_id, id)${cascade};`,
+      ]
+    }),
+  )
 }
 
 /** The statements that make the tables of some declarations. Links come last: declarations may refer to later ones. */
 export function ddl(entities: readonly Entity[]): string {
   // The establishment is what every other table refers to.
   const ordered = [...entities.filter((entity) => entity.tenant === true), ...entities.filter((entity) => entity.tenant !== true)]
-  const tables = ordered.flatMap((entity) => [tableSql(entity), ...uniqueSql(entity), ...indexSql(entity), ...securitySql(entity), ...searchSql(entity), ''])
+  const tables = ordered.flatMap((entity) => [
+    tableSql(entity),
+    ...uniqueSql(entity),
+    ...indexSql(entity),
+    ...securitySql(entity),
+    ...searchSql(entity),
+    '',
+  ])
   return `${[...tables, ...ordered.flatMap(foreignKeys)].join('\n')}\n`
 }

@@ -27,10 +27,28 @@ import type { KindFieldProps } from './kind-field.ts'
 
 type Components = { readonly [K in FieldKind]: ComponentType<KindFieldProps<FieldOf<K>>> }
 const components: Components = {
-  address: AddressKindField, choice: ChoiceKindField, choices: ChoicesKindField, colour: ColourKindField, date: DateKindField, decimal: DecimalKindField,
-  emails: EmailsKindField, file: FileKindField, flag: FlagKindField, identifier: IdentifierKindField, image: ImageKindField, instant: InstantKindField,
-  integer: IntegerKindField, longText: LongTextKindField, money: MoneyKindField, percent: PercentKindField, period: PeriodKindField, phone: PhoneKindField,
-  reference: ReferenceKindField, references: ReferencesKindField, text: TextKindField, time: TimeKindField,
+  address: AddressKindField,
+  choice: ChoiceKindField,
+  choices: ChoicesKindField,
+  colour: ColourKindField,
+  date: DateKindField,
+  decimal: DecimalKindField,
+  emails: EmailsKindField,
+  file: FileKindField,
+  flag: FlagKindField,
+  identifier: IdentifierKindField,
+  image: ImageKindField,
+  instant: InstantKindField,
+  integer: IntegerKindField,
+  longText: LongTextKindField,
+  money: MoneyKindField,
+  percent: PercentKindField,
+  period: PeriodKindField,
+  phone: PhoneKindField,
+  reference: ReferenceKindField,
+  references: ReferencesKindField,
+  text: TextKindField,
+  time: TimeKindField,
 }
 
 /** The field of a form or of an editable table, drawn by its kind. */

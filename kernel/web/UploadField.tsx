@@ -35,9 +35,16 @@ export function UploadField(props: Props): ReactNode {
   const [refused, setRefused] = useState<string>()
   const value = isFile(props.value) ? props.value : null
   const locked = props.disabled === true || props.field.readOnly === true
-  const { label, description, error } = frameOf({ ...shared(props), error: props.error ?? refused, help: props.field.help ?? `${props.extensions.join(', ')}, ${megabytes(props.maxBytes)} au plus` })
+  const { label, description, error } = frameOf({
+    ...shared(props),
+    error: props.error ?? refused,
+    help: props.field.help ?? `${props.extensions.join(', ')}, ${megabytes(props.maxBytes)} au plus`,
+  })
   const choose = async (file: File): Promise<void> => {
-    if (!props.extensions.includes(extensionOf(file.name))) return setRefused(`Ce fichier (${extensionOf(file.name) || 'sans extension'}) n’est pas accepté\u00A0: ${props.extensions.join(', ')}.`)
+    if (!props.extensions.includes(extensionOf(file.name)))
+      return setRefused(
+        `Ce fichier (${extensionOf(file.name) || 'sans extension'}) n’est pas accepté\u00A0: ${props.extensions.join(', ')}.`,
+      )
     if (file.size > props.maxBytes) return setRefused(`Ce fichier (${megabytes(file.size)}) dépasse ${megabytes(props.maxBytes)}.`)
     setSending(true)
     setRefused(undefined)
@@ -54,21 +61,38 @@ export function UploadField(props: Props): ReactNode {
       <div>
         {value && props.image && <img className={classes['preview']} src={imageAddress(value)} alt={value.name} />}
         <div className={classes['fileRow']}>
-          {value && <a href={fileAddress(value)} target="_blank" rel="noreferrer">{value.name}</a>}
+          {value && (
+            <a href={fileAddress(value)} target="_blank" rel="noreferrer">
+              {value.name}
+            </a>
+          )}
           {!locked && (
-            <Button size="xs" leftSection={sending ? <Loader size={14} /> : <Icon of={IconPaperclip} size={15} />} onClick={() => input.current?.click()}>
+            <Button
+              size="xs"
+              leftSection={sending ? <Loader size={14} /> : <Icon of={IconPaperclip} size={15} />}
+              onClick={() => input.current?.click()}
+            >
               {sending ? 'Envoi…' : value ? 'Remplacer' : 'Choisir un fichier'}
             </Button>
           )}
           {value && !locked && (
-            <Button size="xs" variant="subtle" leftSection={<Icon of={IconTrash} size={15} />} onClick={() => props.onChange(null)}>Retirer</Button>
+            <Button size="xs" variant="subtle" leftSection={<Icon of={IconTrash} size={15} />} onClick={() => props.onChange(null)}>
+              Retirer
+            </Button>
           )}
-          <input ref={input} type="file" hidden disabled={locked} accept={props.extensions.join(',')} aria-label={props.field.label}
+          <input
+            ref={input}
+            type="file"
+            hidden
+            disabled={locked}
+            accept={props.extensions.join(',')}
+            aria-label={props.field.label}
             onChange={(event) => {
               const file = event.currentTarget.files?.[0]
               event.currentTarget.value = ''
               if (file) void choose(file)
-            }} />
+            }}
+          />
         </div>
       </div>
     </Input.Wrapper>

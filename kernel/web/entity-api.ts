@@ -30,13 +30,17 @@ export async function deleteRecord(entity: Entity, id: number, preview = false):
 
 /** What became of one record of many: as it is stored, or why it is not. */
 export type Outcome = { id: number; row?: WireRow; faults: readonly Fault[] }
-const many = async (entity: Entity, call: string, body: object): Promise<readonly Outcome[]> => (await request<{ outcomes: readonly Outcome[] }>('POST', `${entity.base}/${call}`, { body })).outcomes
+const many = async (entity: Entity, call: string, body: object): Promise<readonly Outcome[]> =>
+  (await request<{ outcomes: readonly Outcome[] }>('POST', `${entity.base}/${call}`, { body })).outcomes
 /** Sets one field of many records: all of them or none. */
-export const setMany = (entity: Entity, ids: readonly number[], field: string, value: unknown): Promise<readonly Outcome[]> => many(entity, 'bulk', { ids, field, value })
+export const setMany = (entity: Entity, ids: readonly number[], field: string, value: unknown): Promise<readonly Outcome[]> =>
+  many(entity, 'bulk', { ids, field, value })
 /** Shows or masks many records: all of them or none. */
-export const setManyActive = (entity: Entity, ids: readonly number[], active: boolean): Promise<readonly Outcome[]> => many(entity, 'active_many', { ids, active })
+export const setManyActive = (entity: Entity, ids: readonly number[], active: boolean): Promise<readonly Outcome[]> =>
+  many(entity, 'active_many', { ids, active })
 /** Copies dated records to the following year; `preview` only says what would come of it. */
-export const copyYear = (entity: Entity, ids: readonly number[], preview: boolean): Promise<readonly Outcome[]> => many(entity, 'copy_year', { ids, preview })
+export const copyYear = (entity: Entity, ids: readonly number[], preview: boolean): Promise<readonly Outcome[]> =>
+  many(entity, 'copy_year', { ids, preview })
 /** Arranges records by hand: the ids in their new order. */
 export async function arrange(entity: Entity, ids: readonly number[]): Promise<void> {
   await request('POST', `${entity.base}/order`, { body: { ids } })
@@ -46,7 +50,10 @@ export async function arrange(entity: Entity, ids: readonly number[]): Promise<v
  * Asks the server for a document, then shows, prints or saves it as this workstation does, or saves it where the establishment prefers that (`opens`).
  * Called by the click itself: the tab that it opens is closed when nothing comes.
  */
-export async function printMade<Made extends DocumentReply & { readonly opens?: string }>(kind: PrintedKind, ask: () => Promise<Made>): Promise<Made> {
+export async function printMade<Made extends DocumentReply & { readonly opens?: string }>(
+  kind: PrintedKind,
+  ask: () => Promise<Made>,
+): Promise<Made> {
   const tab = openPrintTab(kind)
   try {
     const made = await ask()
@@ -62,7 +69,11 @@ export async function printMade<Made extends DocumentReply & { readonly opens?: 
 }
 
 /** Asks for a document of the list, then saves it, or prints it the way of this workstation. */
-export async function exportList(entity: Entity, extension: 'csv' | 'pdf', body: SearchRequest & { columns: readonly string[] }): Promise<void> {
+export async function exportList(
+  entity: Entity,
+  extension: 'csv' | 'pdf',
+  body: SearchRequest & { columns: readonly string[] },
+): Promise<void> {
   const ask = (): Promise<DocumentReply> => request<DocumentReply>('POST', `${entity.base}/document`, { body: { ...body, extension } })
   if (extension === 'csv') download(await ask())
   else await printMade('list', ask)

@@ -11,7 +11,9 @@ export type IndexedEntity = {
 }
 
 function referredBy(entity: Entity): string[] {
-  const fields = Object.values(entity.fields).flatMap((field) => (field.kind === 'reference' || field.kind === 'references' ? [field.to] : field.kind === 'address' ? ['country'] : []))
+  const fields = Object.values(entity.fields).flatMap((field) =>
+    field.kind === 'reference' || field.kind === 'references' ? [field.to] : field.kind === 'address' ? ['country'] : [],
+  )
   return [...fields, ...Object.values(entity.children ?? {}).map((child) => child.entity), ...(entity.related ?? [])]
 }
 

@@ -24,10 +24,12 @@ export function textOf(field: Field, name: string, row: Row): string {
 export function nameOf(entity: Entity, row: Row): string {
   const names = displayNames(entity)
   if (names.length === 0) return capitalized(entity.label.one)
-  return joinedName(names.map((name) => {
-    const field = entity.fields[name]
-    return field ? textOf(field, name, row) : ''
-  }))
+  return joinedName(
+    names.map((name) => {
+      const field = entity.fields[name]
+      return field ? textOf(field, name, row) : ''
+    }),
+  )
 }
 
 const right = new Set<Field['kind']>(['integer', 'decimal', 'money', 'percent'])

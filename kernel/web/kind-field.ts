@@ -25,7 +25,14 @@ type Shared = Omit<FieldProps<never>, 'value' | 'onChange'>
 /** The part of the properties that every component of the interface understands. */
 export function shared({ field, name, onBlur, error, warning, disabled, reason, hideLabel, size, inputRef }: KindFieldProps): Shared {
   return {
-    label: field.label, name, onBlur, error, warning, reason, size, inputRef,
+    label: field.label,
+    name,
+    onBlur,
+    error,
+    warning,
+    reason,
+    size,
+    inputRef,
     hideLabel: hideLabel ?? false,
     help: field.help,
     unit: field.unit,
@@ -38,4 +45,5 @@ export function shared({ field, name, onBlur, error, warning, disabled, reason, 
 export const textOrNull = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
 export const numberOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null)
 /** A number, or the text that could not be read as one: its field goes on showing what was typed. */
-export const numberOrTyped = <T extends number>(value: unknown): T | null => (typeof value === 'number' || textOrNull(value) !== null ? value as T : null)
+export const numberOrTyped = <T extends number>(value: unknown): T | null =>
+  typeof value === 'number' || textOrNull(value) !== null ? (value as T) : null

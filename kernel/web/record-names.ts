@@ -12,8 +12,15 @@ import { loadEntity } from './registry.ts'
 export const nameKey = (entityName: string, id: number): readonly unknown[] => ['entity', entityName, 'name', id]
 
 /** Names of the records that a field refers to: those that came with its row, else (put there since, by hand or by another field) read. */
-export function useRecordNames({ field: { to }, name, value, labels }: KindFieldProps<FieldOf<'reference'> | FieldOf<'references'>>): ReadonlyMap<number, string> {
-  const form = useFormContext<Readonly<Record<string, unknown>>>() as ReturnType<typeof useFormContext<Readonly<Record<string, unknown>>>> | null
+export function useRecordNames({
+  field: { to },
+  name,
+  value,
+  labels,
+}: KindFieldProps<FieldOf<'reference'> | FieldOf<'references'>>): ReadonlyMap<number, string> {
+  const form = useFormContext<Readonly<Record<string, unknown>>>() as ReturnType<
+    typeof useFormContext<Readonly<Record<string, unknown>>>
+  > | null
   const user = useUser()
   // A row of a table bears its own names, wherever it stands now.
   const held = name.includes('.') || form === null ? value : form.formState.defaultValues?.[name]
@@ -21,7 +28,9 @@ export function useRecordNames({ field: { to }, name, value, labels }: KindField
   const missing = idsOf(value).filter((id) => !known.has(id))
   return useQueries({
     queries: missing.map((id) => ({
-      queryKey: nameKey(to, id), staleTime: Infinity, retry: false,
+      queryKey: nameKey(to, id),
+      staleTime: Infinity,
+      retry: false,
       queryFn: async ({ signal }: { signal: AbortSignal }) => {
         const entity = await loadEntity(to)
         return allowed(user, entity.right, 'select') ? nameOf(entity, await readRecord(entity, id, signal)) : ''

@@ -20,7 +20,18 @@ function optionOf(entity: Entity, row: WireRow): SearchOption {
 
 /** What the list shows of a record beside its name: « 06 12 34 56 78 ». */
 function detailOf(entity: Entity, row: WireRow | undefined): string {
-  return (entity.list?.columns ?? []).flatMap((name) => (row !== undefined && !displayNames(entity).includes(name) && ['text', 'address', 'phone'].includes(entity.fields[name]?.kind ?? '') && entity.fields[name] ? textOf(entity.fields[name], name, row) : [])).filter((text) => text !== '').slice(0, 2).join(' · ')
+  return (entity.list?.columns ?? [])
+    .flatMap((name) =>
+      row !== undefined &&
+      !displayNames(entity).includes(name) &&
+      ['text', 'address', 'phone'].includes(entity.fields[name]?.kind ?? '') &&
+      entity.fields[name]
+        ? textOf(entity.fields[name], name, row)
+        : [],
+    )
+    .filter((text) => text !== '')
+    .slice(0, 2)
+    .join(' · ')
 }
 
 async function create(entity: Entity, text: string): Promise<SearchOption> {
@@ -54,7 +65,10 @@ export function useRecordSource(entityName: string, creates: boolean): SearchSou
         const active = entity.activeField === undefined ? {} : { filters: { [entity.activeField]: { equals: true } } }
         const searched = text.trim() !== '' && (entity.list?.search ?? []).length > 0
         const reply = await searchRows(entity, { ...(searched ? { text: text.trim() } : {}), ...active, pageSize: mostOptions }, signal)
-        return toldApart(reply.rows.map((row) => optionOf(entity, row)), (at) => detailOf(entity, reply.rows[at])).map(named)
+        return toldApart(
+          reply.rows.map((row) => optionOf(entity, row)),
+          (at) => detailOf(entity, reply.rows[at]),
+        ).map(named)
       },
       create: may ? async (text: string) => named(await create(declared, text)) : undefined,
     }

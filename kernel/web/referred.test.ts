@@ -3,7 +3,13 @@ import { test } from 'node:test'
 import { idsOf, namesOf } from './referred.ts'
 
 test('names go with the records of the value they were read for, not with what the value became', () => {
-  assert.deepEqual([...namesOf([3, 1], ['Confort', 'Évasion'])], [[3, 'Confort'], [1, 'Évasion']])
+  assert.deepEqual(
+    [...namesOf([3, 1], ['Confort', 'Évasion'])],
+    [
+      [3, 'Confort'],
+      [1, 'Évasion'],
+    ],
+  )
   assert.deepEqual([...namesOf(250, 'France')], [[250, 'France']])
   assert.deepEqual([...namesOf([3, 1], ['Confort'])], [[3, 'Confort']])
   assert.deepEqual([...namesOf(null, undefined)], [])

@@ -52,7 +52,9 @@ export function registerParts(entityName: string, given: EntityParts): void {
 }
 
 /** Everything that the areas give for an entity; on the same cell, field or single part the later area wins. */
-export function partsOf(entityName: string): Required<Omit<EntityParts, 'tags' | 'open' | 'confirmSave'>> & Pick<EntityParts, 'tags' | 'open' | 'confirmSave'> {
+export function partsOf(
+  entityName: string,
+): Required<Omit<EntityParts, 'tags' | 'open' | 'confirmSave'>> & Pick<EntityParts, 'tags' | 'open' | 'confirmSave'> {
   const all = parts.get(entityName) ?? []
   return {
     ...(Object.assign({}, ...all) as EntityParts),

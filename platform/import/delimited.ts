@@ -1,5 +1,8 @@
 /** A table read from a file: its head, and its rows with the line where each begins. */
-export type FileTable = { readonly columns: readonly string[]; readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[] }
+export type FileTable = {
+  readonly columns: readonly string[]
+  readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[]
+}
 export type Unreadable = { readonly unreadable: string }
 
 const separators = [';', '\t', ',', '|'] as const
@@ -18,7 +21,7 @@ function readCells(text: string, separator: string): { line: number; cells: stri
   let row = { line: 1, cells: [] as string[] }
   let line = 1
   for (const [whole, quoted, bare, end] of text.matchAll(pattern)) {
-    row.cells.push(quoted === undefined ? bare ?? '' : quoted.replaceAll('""', '"'))
+    row.cells.push(quoted === undefined ? (bare ?? '') : quoted.replaceAll('""', '"'))
     line += whole.split('\n').length - 1
     if (end === separator) continue
     if (row.cells.some((cell) => cell.trim() !== '')) rows.push(row)
@@ -27,8 +30,16 @@ function readCells(text: string, separator: string): { line: number; cells: stri
   return rows
 }
 
-const shown = (value: unknown): string => (typeof value === 'string' ? value : typeof value === 'number' || typeof value === 'boolean' ? String(value) : Array.isArray(value) ? value.map(shown).join(', ') : '')
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const shown = (value: unknown): string =>
+  typeof value === 'string'
+    ? value
+    : typeof value === 'number' || typeof value === 'boolean'
+      ? String(value)
+      : Array.isArray(value)
+        ? value.map(shown).join(', ')
+        : ''
+const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** An array of records, alone or as the only list of an object. A line is the rank of its record. */
 function readJson(text: string): FileTable | Unreadable {
@@ -42,7 +53,10 @@ function readJson(text: string): FileTable | Unreadable {
   const records = Array.isArray(found) ? found.filter(isRecord) : []
   if (records.length === 0) return { unreadable: 'Le fichier ne contient aucune liste de fiches.' }
   const columns = [...new Set(records.flatMap((record) => Object.keys(record)))]
-  return { columns, rows: records.map((record, index) => ({ line: index + 1, cells: columns.map((column) => shown(record[column]).trim()) })) }
+  return {
+    columns,
+    rows: records.map((record, index) => ({ line: index + 1, cells: columns.map((column) => shown(record[column]).trim()) })),
+  }
 }
 
 /** A CSV or JSON file as a table, or why it is none. */

@@ -5,7 +5,10 @@ export type Targets = Readonly<Record<string, { readonly label: string; readonly
 export type MappingOf<Target extends string> = Readonly<Partial<Record<Target, number>>>
 export type ImportedRow<Target extends string> = Readonly<Partial<Record<Target, string>>>
 
-const keyOf = (text: string): string => plain(text).replaceAll(/[^a-z0-9]+/g, ' ').trim()
+const keyOf = (text: string): string =>
+  plain(text)
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
 export const targetNames = <All extends Targets>(all: All): (keyof All & string)[] => Object.keys(all)
 
 /** The columns that say by their name what they hold; each fills one field, and each field is filled once. */
@@ -15,7 +18,10 @@ export function guessMapping<All extends Targets>(all: All, columns: readonly st
   const taken = new Set<number>()
   for (const target of targetNames(all)) {
     const { words, label } = all[target] ?? { words: [], label: target }
-    const at = [...words, target, label].map(keyOf).map((word) => keys.findIndex((key, index) => key === word && !taken.has(index))).find((index) => index >= 0)
+    const at = [...words, target, label]
+      .map(keyOf)
+      .map((word) => keys.findIndex((key, index) => key === word && !taken.has(index)))
+      .find((index) => index >= 0)
     if (at === undefined) continue
     found[target] = at
     taken.add(at)
@@ -24,7 +30,11 @@ export function guessMapping<All extends Targets>(all: All, columns: readonly st
 }
 
 /** The cells of one line by what they fill; empty ones say nothing. */
-export function mappedRow<All extends Targets>(all: All, cells: readonly string[], mapping: MappingOf<keyof All & string>): ImportedRow<keyof All & string> {
+export function mappedRow<All extends Targets>(
+  all: All,
+  cells: readonly string[],
+  mapping: MappingOf<keyof All & string>,
+): ImportedRow<keyof All & string> {
   const row: Partial<Record<keyof All & string, string>> = {}
   for (const target of targetNames(all)) {
     const at = mapping[target]

@@ -6,10 +6,25 @@ import { cellFaults, longestCell, refusedCsv, soundItems } from './refused-rows.
 const targets = { name: { label: 'Nom', words: ['nom'] }, note: { label: 'Notes', words: ['notes'] } } as const
 
 test('one bad cell stops its line and no other', () => {
-  const rows = [{ name: 'Martin' }, { name: 'Roux', note: 'x'.repeat(longestCell + 1) }, { name: 'Le\u0000Gall' }, { name: 'Petit', note: 'deux\nlignes\tet une tabulation' }, { name: 'Cassé \uD800' }]
-  const { sound, refused } = soundItems(rows.map((row, at) => ({ line: at + 2, row })), ({ line, row }) => ({ line, label: row.name, messages: cellFaults(targets, row) }))
-  assert.deepEqual(sound.map(({ line }) => line), [2, 5])
-  assert.deepEqual(refused.map(({ line }) => line), [3, 4, 6])
+  const rows = [
+    { name: 'Martin' },
+    { name: 'Roux', note: 'x'.repeat(longestCell + 1) },
+    { name: 'Le\u0000Gall' },
+    { name: 'Petit', note: 'deux\nlignes\tet une tabulation' },
+    { name: 'Cassé \uD800' },
+  ]
+  const { sound, refused } = soundItems(
+    rows.map((row, at) => ({ line: at + 2, row })),
+    ({ line, row }) => ({ line, label: row.name, messages: cellFaults(targets, row) }),
+  )
+  assert.deepEqual(
+    sound.map(({ line }) => line),
+    [2, 5],
+  )
+  assert.deepEqual(
+    refused.map(({ line }) => line),
+    [3, 4, 6],
+  )
   assert.match(refused[0]?.messages[0] ?? '', /^Notes.*4.001 caractères/)
   assert.match(refused[1]?.messages[0] ?? '', /^Nom.*illisibles/)
 })
@@ -22,5 +37,8 @@ test('refused lines come back as they were, with the reason beside; corrected, t
   assert.equal(csv, '\uFEFFNom;Ville;Motif du refus\r\n"Roux; Paul";Pau;L’e-mail n’a pas la forme d’une adresse. Autre.\r\n')
   const again = readTable(csv)
   assert.ok(!('unreadable' in again))
-  assert.equal(refusedCsv(again, [{ line: 2, label: 'Roux', messages: ['Encore.'] }]), '\uFEFFNom;Ville;Motif du refus\r\n"Roux; Paul";Pau;Encore.\r\n')
+  assert.equal(
+    refusedCsv(again, [{ line: 2, label: 'Roux', messages: ['Encore.'] }]),
+    '\uFEFFNom;Ville;Motif du refus\r\n"Roux; Paul";Pau;Encore.\r\n',
+  )
 })

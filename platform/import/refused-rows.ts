@@ -14,15 +14,24 @@ const unreadable = /[\u0000-\u0008\u000B\u000C\u000E-\u001F]|\p{Surrogate}/u
 export function cellFaults<All extends Targets>(all: All, row: ImportedRow<keyof All & string>): readonly string[] {
   const label = (name: string): string => all[name]?.label ?? name
   return Object.entries<string | undefined>(row).flatMap(([name, text = '']) => {
-    if (text.length > longestCell) return [`${label(name)}\u00A0: ${formatNumber(text.length)} caractères, ${formatNumber(longestCell)} au plus. Un guillemet ouvert a peut-être avalé la suite du fichier.`]
+    if (text.length > longestCell)
+      return [
+        `${label(name)}\u00A0: ${formatNumber(text.length)} caractères, ${formatNumber(longestCell)} au plus. Un guillemet ouvert a peut-être avalé la suite du fichier.`,
+      ]
     return unreadable.test(text) ? [`${label(name)}\u00A0: des caractères illisibles.`] : []
   })
 }
 
 /** The items that may be sent, and the others with their reasons: one bad cell stops its line, not those around it. */
-export function soundItems<T>(items: readonly T[], faultsOf: (item: T) => { readonly label: string; readonly line: number; readonly messages: readonly string[] }): { readonly sound: T[]; readonly refused: Told[] } {
+export function soundItems<T>(
+  items: readonly T[],
+  faultsOf: (item: T) => { readonly label: string; readonly line: number; readonly messages: readonly string[] },
+): { readonly sound: T[]; readonly refused: Told[] } {
   const judged = items.map((item) => ({ item, told: faultsOf(item) }))
-  return { sound: judged.filter(({ told }) => told.messages.length === 0).map(({ item }) => item), refused: judged.filter(({ told }) => told.messages.length > 0).map(({ told }) => told) }
+  return {
+    sound: judged.filter(({ told }) => told.messages.length === 0).map(({ item }) => item),
+    refused: judged.filter(({ told }) => told.messages.length > 0).map(({ told }) => told),
+  }
 }
 
 /** The column that says why a line was refused; it names no field, so that the file is read again as it is. */

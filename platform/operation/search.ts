@@ -25,7 +25,12 @@ export type SearchRequest = {
 }
 
 /** A record as it travels. `_labels` gives the name of each record that a field refers to (a list of names for several). */
-export type WireRow = { readonly id: number; readonly version: number; readonly _labels: Readonly<Record<string, string | readonly string[]>>; readonly [field: string]: unknown }
+export type WireRow = {
+  readonly id: number
+  readonly version: number
+  readonly _labels: Readonly<Record<string, string | readonly string[]>>
+  readonly [field: string]: unknown
+}
 
 export type SearchReply = {
   readonly rows: readonly WireRow[]
@@ -40,7 +45,12 @@ export type SearchReply = {
 export type SaveReply = { readonly status: 'SAVED'; readonly id: number; readonly version: number; readonly _warnings?: readonly Fault[] }
 export type DeleteReply = { readonly status: 'DELETED' | 'DELETABLE'; readonly id: number }
 /** Answer of `POST {base}/document`: what `document/model/download/pdf` asks for. */
-export type DocumentReply = { readonly generateFilePath: string; readonly generateFileName: string; readonly fileName: string; readonly extension: string }
+export type DocumentReply = {
+  readonly generateFilePath: string
+  readonly generateFileName: string
+  readonly fileName: string
+  readonly extension: string
+}
 
 export const defaultPageSize = 20
 export const greatestPageSize = 500

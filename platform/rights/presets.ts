@@ -16,7 +16,14 @@ export type Preset = {
 
 export const presets: readonly Preset[] = [
   { key: 'all', label: 'Tout', purpose: 'Direction et administration', otherwise: '111e', areas: {}, except: {} },
-  { key: 'read', label: 'Tout lire', purpose: 'Consultation, sans rien modifier', otherwise: '001', areas: {}, except: { establishment_access_password: '011' } },
+  {
+    key: 'read',
+    label: 'Tout lire',
+    purpose: 'Consultation, sans rien modifier',
+    otherwise: '001',
+    areas: {},
+    except: { establishment_access_password: '011' },
+  },
   {
     key: 'reception',
     label: 'Réception',

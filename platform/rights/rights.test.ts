@@ -85,7 +85,18 @@ test('the list of rights has one line per sub-function, with digits and flags th
   assert.equal(lines.length, 128)
   assert.deepEqual(
     lines.filter((line) => line.canSelect),
-    [{ key: 'camp_place', label: 'Emplacements', area: 'camp', rights: '011', canSelect: true, canWrite: true, canDelete: false, canExport: true }],
+    [
+      {
+        key: 'camp_place',
+        label: 'Emplacements',
+        area: 'camp',
+        rights: '011',
+        canSelect: true,
+        canWrite: true,
+        canDelete: false,
+        canExport: true,
+      },
+    ],
   )
 })
 

@@ -11,9 +11,10 @@ export type Rights = ReadonlyMap<string, Flags>
 export type SubFunction = { readonly key: RightKey; readonly label: string; readonly area: RightArea; readonly areaLabel: string }
 
 /** Every sub-function, in the order of the rights grid. */
-export const subFunctions: readonly SubFunction[] = Object.entries(rightAreas).flatMap(([area, { label: areaLabel, subFunctions: names }]) =>
-  // The key is built from the two levels of the very declaration that RightKey is built from.
-  Object.entries(names).map(([name, label]) => ({ key: `${area}_${name}` as RightKey, label, area: area as RightArea, areaLabel })),
+export const subFunctions: readonly SubFunction[] = Object.entries(rightAreas).flatMap(
+  ([area, { label: areaLabel, subFunctions: names }]) =>
+    // The key is built from the two levels of the very declaration that RightKey is built from.
+    Object.entries(names).map(([name, label]) => ({ key: `${area}_${name}` as RightKey, label, area: area as RightArea, areaLabel })),
 )
 
 const byKey: ReadonlyMap<string, SubFunction> = new Map(subFunctions.map((one) => [one.key, one]))
@@ -38,7 +39,12 @@ export const noFlags: Flags = { select: false, write: false, delete: false, expo
 export const allFlags: Flags = { select: true, write: true, delete: true, export: true }
 
 /** The four levels, as three digits: delete, write, read. */
-export const levels = { '000': 'Aucun droit', '001': 'Lecture seule', '011': 'Création et modification', '111': 'Création, modification et suppression' } as const
+export const levels = {
+  '000': 'Aucun droit',
+  '001': 'Lecture seule',
+  '011': 'Création et modification',
+  '111': 'Création, modification et suppression',
+} as const
 export type LevelCode = keyof typeof levels
 
 /**
@@ -110,7 +116,16 @@ export type RightLine = {
 export function rightLines(rights: Rights): RightLine[] {
   return subFunctions.map(({ key, label, area }) => {
     const flags = rights.get(key) ?? noFlags
-    return { key, label, area, rights: levelOf(flags), canSelect: flags.select, canWrite: flags.write, canDelete: flags.delete, canExport: flags.export }
+    return {
+      key,
+      label,
+      area,
+      rights: levelOf(flags),
+      canSelect: flags.select,
+      canWrite: flags.write,
+      canDelete: flags.delete,
+      canExport: flags.export,
+    }
   })
 }
 
@@ -144,7 +159,9 @@ export function effectiveRights(granted: Rights, systeme: boolean): Rights {
 
 /** What somebody sees who looks through another user: what both may read, and nothing to change. */
 export function viewRights(own: Rights, viewed: Rights): Rights {
-  return new Map(subFunctions.map(({ key }) => [key, { ...noFlags, select: own.get(key)?.select === true && viewed.get(key)?.select === true }]))
+  return new Map(
+    subFunctions.map(({ key }) => [key, { ...noFlags, select: own.get(key)?.select === true && viewed.get(key)?.select === true }]),
+  )
 }
 
 /** The sub-functions where `wanted` holds a flag that neither `limit` nor `already` holds. */

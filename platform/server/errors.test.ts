@@ -14,7 +14,10 @@ import { answerErrors, formOf, ruleOf } from '#platform/server/errors.ts'
 
 type Line = { readonly level: number; readonly msg: string; readonly err?: { readonly message: string } }
 const lines: Line[] = []
-const app = Fastify({ logger: { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line) as Line) } }, disableRequestLogging: true })
+const app = Fastify({
+  logger: { level: 'info', stream: { write: (line: string) => void lines.push(JSON.parse(line) as Line) } },
+  disableRequestLogging: true,
+})
 await app.register(compress, { threshold: 1024 })
 answerErrors(app)
 readJsonBodies(app)
@@ -41,7 +44,10 @@ const address = await app.listen({ host: '127.0.0.1', port: 0 })
 after(() => app.close())
 
 function ask(path: string, body: string, length = body.length): ClientRequest {
-  const call = request(`${address}${path}`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': length, 'accept-encoding': 'gzip' } })
+  const call = request(`${address}${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'content-length': length, 'accept-encoding': 'gzip' },
+  })
   call.on('error', () => undefined)
   call.write(body)
   if (length === body.length) call.end()
@@ -64,12 +70,13 @@ function again(): void {
 }
 
 /** The server has seen that nobody listens any more. */
-const left = (): Promise<void> => new Promise((resolve) => {
-  const look = (): void => {
-    app.server.getConnections((_error, count) => (count === 0 ? resolve() : void setTimeout(look, 5)))
-  }
-  look()
-})
+const left = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = (): void => {
+      app.server.getConnections((_error, count) => (count === 0 ? resolve() : void setTimeout(look, 5)))
+    }
+    look()
+  })
 
 test('a browser that leaves during a search, or during the answer, is no incident', async () => {
   again()
@@ -79,14 +86,20 @@ test('a browser that leaves during a search, or during the answer, is no inciden
   await left()
   mayEnd.resolve()
   await logged(({ msg }) => msg === 'the browser left before the answer')
-  assert.deepEqual(lines.filter(({ level }) => level >= 40), [])
+  assert.deepEqual(
+    lines.filter(({ level }) => level >= 40),
+    [],
+  )
   again()
   mayEnd.resolve()
   const late = ask('/search', '{}')
   late.on('response', (answer) => answer.once('data', () => late.destroy()).on('error', () => undefined))
   await began.promise
   await left()
-  assert.deepEqual(lines.filter(({ level }) => level >= 40), [])
+  assert.deepEqual(
+    lines.filter(({ level }) => level >= 40),
+    [],
+  )
 })
 
 test('a body that is cut short is no incident', async () => {
@@ -95,7 +108,10 @@ test('a body that is cut short is no incident', async () => {
   await new Promise((resolve) => call.on('socket', (socket) => socket.on('connect', resolve)))
   call.destroy()
   await left()
-  assert.deepEqual(lines.filter(({ level }) => level >= 40), [])
+  assert.deepEqual(
+    lines.filter(({ level }) => level >= 40),
+    [],
+  )
 })
 
 test('a fault of ours is logged, whether the browser still listens or not', async () => {
@@ -113,14 +129,19 @@ test('what is too heavy says how much would not be', async () => {
   answerErrors(app)
   app.post('/heavy', () => 'fine')
   const answer = await app.inject({ method: 'POST', url: '/heavy', payload: { text: 'x'.repeat(1024 * 1024) } })
-  assert.deepEqual([answer.statusCode, answer.json<{ message: string }>().message], [400, 'L’envoi est trop volumineux\u00A0: 1\u00A0Mo au plus.'])
+  assert.deepEqual(
+    [answer.statusCode, answer.json<{ message: string }>().message],
+    [400, 'L’envoi est trop volumineux\u00A0: 1\u00A0Mo au plus.'],
+  )
 })
 
 test('a body that is far too heavy is read to its end, then refused with a sentence: a connection cut would never be read', async () => {
   const socket = connect(Number(new URL(address).port), '127.0.0.1')
   const write = promisify((part: string, done: (error?: Error | null) => void) => void socket.write(part, done))
   const [megabyte, megabytes] = [1024 * 1024, 30]
-  await write(`POST /search HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${megabytes * megabyte}\r\nconnection: close\r\n\r\n`)
+  await write(
+    `POST /search HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: ${megabytes * megabyte}\r\nconnection: close\r\n\r\n`,
+  )
   // As many programs do, nothing is read before all is sent.
   for (let sent = 0; sent < megabytes; sent++) {
     await write('x'.repeat(megabyte))
@@ -131,17 +152,35 @@ test('a body that is far too heavy is read to its end, then refused with a sente
 
 test('a call says nothing or sends a form: a list and a bare value are no form', () => {
   assert.deepEqual([formOf(undefined), formOf(null), formOf({ id: 1 })], [{}, {}, { id: 1 }])
-  for (const body of [[], [{ id: 1 }], 'id=1', 4, true]) assert.throws(() => formOf(body), (error) => error instanceof Refused && error.faults[0]?.rule === 'invalid-form')
+  for (const body of [[], [{ id: 1 }], 'id=1', 4, true])
+    assert.throws(
+      () => formOf(body),
+      (error) => error instanceof Refused && error.faults[0]?.rule === 'invalid-form',
+    )
 })
 
 test('a check of a declaration names its rule, or is a value that is not valid', () => {
-  assert.deepEqual([ruleOf({ params: { rule: 'choose-status' } }), ruleOf({ params: {} }), ruleOf({})], ['choose-status', 'invalid', 'invalid'])
+  assert.deepEqual(
+    [ruleOf({ params: { rule: 'choose-status' } }), ruleOf({ params: {} }), ruleOf({})],
+    ['choose-status', 'invalid', 'invalid'],
+  )
 })
 
 test('a database that starts again is said so, with when to ask again; a fault of ours is not taken for it', async () => {
-  for (const url of ['/away?code=57P03&said=the database system is starting up', '/away?code=57P01&said=terminating connection', '/away?code=08006&said=lost', '/away?said=Connection terminated unexpectedly', '/away?said=Client has encountered a connection error and is not queryable', '/away?code=EPIPE&said=write EPIPE']) {
+  for (const url of [
+    '/away?code=57P03&said=the database system is starting up',
+    '/away?code=57P01&said=terminating connection',
+    '/away?code=08006&said=lost',
+    '/away?said=Connection terminated unexpectedly',
+    '/away?said=Client has encountered a connection error and is not queryable',
+    '/away?code=EPIPE&said=write EPIPE',
+  ]) {
     const answer = await app.inject({ method: 'GET', url })
-    assert.deepEqual([answer.statusCode, answer.json<{ serverMessage: string }>().serverMessage, answer.headers['retry-after']], [503, 'database-away', '2'], url)
+    assert.deepEqual(
+      [answer.statusCode, answer.json<{ serverMessage: string }>().serverMessage, answer.headers['retry-after']],
+      [503, 'database-away', '2'],
+      url,
+    )
   }
   assert.equal((await app.inject({ method: 'GET', url: '/away?code=42P01&said=no such table' })).statusCode, 500)
 })

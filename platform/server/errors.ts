@@ -35,7 +35,12 @@ export class NoSession extends Error {
   }
 }
 
-type ErrorReply = { readonly serverMessage: string; readonly message: string; readonly faults?: readonly Fault[]; readonly reference?: string }
+type ErrorReply = {
+  readonly serverMessage: string
+  readonly message: string
+  readonly faults?: readonly Fault[]
+  readonly reference?: string
+}
 
 /** Body of status 400: the first fault that forbids gives its rule and its sentence, and all of them are listed. */
 export function refusalReply(faults: readonly Fault[]): ErrorReply {
@@ -66,10 +71,20 @@ function known(error: FastifyError | Error): Known | null {
 
 function transportError(error: FastifyError | Error): Known | null {
   const code = 'code' in error ? error.code : ''
-  if ('statusCode' in error && error.statusCode === 429) return { status: 429, body: { serverMessage: 'too-many-requests', message: 'Trop de demandes à la suite\u00A0: réessayez dans une minute.' } }
+  if ('statusCode' in error && error.statusCode === 429)
+    return {
+      status: 429,
+      body: { serverMessage: 'too-many-requests', message: 'Trop de demandes à la suite\u00A0: réessayez dans une minute.' },
+    }
   const found = Object.hasOwn(transport, code) ? transport[code] : undefined
-  if (found !== undefined) return { status: found.status, body: { serverMessage: found.rule, message: found.message, faults: [{ rule: found.rule, message: found.message }] } }
-  return code.startsWith('FST_') && 'statusCode' in error && error.statusCode === 400 ? { status: 400, body: { serverMessage: 'bad-request', message: 'L’appel est mal formé.' } } : null
+  if (found !== undefined)
+    return {
+      status: found.status,
+      body: { serverMessage: found.rule, message: found.message, faults: [{ rule: found.rule, message: found.message }] },
+    }
+  return code.startsWith('FST_') && 'statusCode' in error && error.statusCode === 400
+    ? { status: 400, body: { serverMessage: 'bad-request', message: 'L’appel est mal formé.' } }
+    : null
 }
 
 /** What PostgreSQL says when a value does not fit its column: text out of its alphabet, number or date out of bounds. */
@@ -90,7 +105,8 @@ function isDatabaseAway(error: FastifyError | Error): boolean {
 }
 
 /** What the driver says of a connection that is cut in the middle of a call, and of the calls that come after on it. */
-const cutConnection = /^Connection terminated|^Client (has encountered a connection error|was closed) and is not queryable$|^(write EPIPE|(read|write) ECONNRESET)$/
+const cutConnection =
+  /^Connection terminated|^Client (has encountered a connection error|was closed) and is not queryable$|^(write EPIPE|(read|write) ECONNRESET)$/
 
 /** No room is left where the database writes: PostgreSQL's own code, or the system's for files of ours. */
 export function isDiskFull(error: Error): boolean {
@@ -106,14 +122,25 @@ function isAbandoned(error: FastifyError | Error, request: FastifyRequest): bool
 
 /** What nobody at a screen can mend: whom to tell, and what of. */
 function incident(error: FastifyError | Error, reference: string): ErrorReply {
-  if (isDiskFull(error)) return { serverMessage: 'disk-full', message: `Le disque du serveur est plein\u00A0: rien n’a été enregistré. Prévenez qui s’en occupe. Référence\u00A0: ${reference}`, reference }
+  if (isDiskFull(error))
+    return {
+      serverMessage: 'disk-full',
+      message: `Le disque du serveur est plein\u00A0: rien n’a été enregistré. Prévenez qui s’en occupe. Référence\u00A0: ${reference}`,
+      reference,
+    }
   return { serverMessage: 'unexpected', message: `Un incident empêche de répondre. Référence\u00A0: ${reference}`, reference }
 }
 
 /** What is too heavy says how much would not be. */
 function withLimit(error: FastifyError, bytes: number | undefined): FastifyError | Error {
   if (error.code !== 'FST_ERR_CTP_BODY_TOO_LARGE' || bytes === undefined) return error
-  return new Refused([{ rule: 'body-too-large', message: `L’envoi est trop volumineux\u00A0: ${formatNumber(bytes / 1024 / 1024, 1)}\u00A0Mo au plus.`, values: { most: bytes } }])
+  return new Refused([
+    {
+      rule: 'body-too-large',
+      message: `L’envoi est trop volumineux\u00A0: ${formatNumber(bytes / 1024 / 1024, 1)}\u00A0Mo au plus.`,
+      values: { most: bytes },
+    },
+  ])
 }
 
 const drainedBytes = 256 * 1024 * 1024
@@ -147,13 +174,25 @@ export function answerErrors(app: FastifyInstance): void {
     }
     if (isDatabaseAway(error)) {
       request.log.warn({ err: error, url: request.url, method: request.method }, 'the database is away')
-      const told: ErrorReply = { serverMessage: 'database-away', message: 'La base de données redémarre\u00A0: recommencez dans un instant.' }
+      const told: ErrorReply = {
+        serverMessage: 'database-away',
+        message: 'La base de données redémarre\u00A0: recommencez dans un instant.',
+      }
       return reply.code(503).header('retry-after', '2').send(told)
     }
     const reference = randomBytes(4).toString('hex')
     request.log.error({ err: error, reference, url: request.url, method: request.method }, 'unexpected error')
     // Declarations should have refused the value by its field: it is logged so that they learn to.
-    if (isUnfitValue(error)) return reply.code(400).send({ ...refusalReply([{ rule: 'unfit-value', message: `Une valeur n’est pas acceptée\u00A0: vérifiez les nombres, les dates et les textes saisis. Référence\u00A0: ${reference}.` }]), reference })
+    if (isUnfitValue(error))
+      return reply.code(400).send({
+        ...refusalReply([
+          {
+            rule: 'unfit-value',
+            message: `Une valeur n’est pas acceptée\u00A0: vérifiez les nombres, les dates et les textes saisis. Référence\u00A0: ${reference}.`,
+          },
+        ]),
+        reference,
+      })
     return reply.code(500).send(incident(error, reference))
   })
 }

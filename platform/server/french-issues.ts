@@ -4,9 +4,24 @@ import { labelOf, limitOf, missing } from '#platform/server/labels.ts'
 
 const nbsp = '\u00A0'
 const expected: Readonly<Record<string, string>> = {
-  string: 'un texte', number: 'un nombre', int: 'un nombre entier', boolean: 'vrai ou faux', array: 'une liste', object: 'un objet', record: 'un objet', date: 'une date', null: 'une valeur vide',
+  string: 'un texte',
+  number: 'un nombre',
+  int: 'un nombre entier',
+  boolean: 'vrai ou faux',
+  array: 'une liste',
+  object: 'un objet',
+  record: 'un objet',
+  date: 'une date',
+  null: 'une valeur vide',
 }
-const formats: Readonly<Record<string, string>> = { date: 'une date comme 2026-07-04', datetime: 'un instant ISO 8601', time: 'une heure comme 14:30', email: 'une adresse e-mail', url: 'une adresse internet', uuid: 'un identifiant' }
+const formats: Readonly<Record<string, string>> = {
+  date: 'une date comme 2026-07-04',
+  datetime: 'un instant ISO 8601',
+  time: 'une heure comme 14:30',
+  email: 'une adresse e-mail',
+  url: 'une adresse internet',
+  uuid: 'un identifiant',
+}
 const units: Readonly<Record<string, string>> = { string: 'caractère', array: 'élément', set: 'élément' }
 
 function bound(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig> | z.core.$ZodRawIssue<z.core.$ZodIssueTooSmall>): string {
@@ -14,7 +29,8 @@ function bound(issue: z.core.$ZodRawIssue<z.core.$ZodIssueTooBig> | z.core.$ZodR
   const most = 'maximum' in issue
   const value = most ? issue.maximum : issue.minimum
   // Beyond what a number can hold: the limit itself would teach nothing.
-  if (unit === undefined && Math.abs(Number(value)) >= Number.MAX_SAFE_INTEGER) return `${labelOf(issue.path ?? [])} est un nombre trop ${most ? 'grand' : 'petit'}.`
+  if (unit === undefined && Math.abs(Number(value)) >= Number.MAX_SAFE_INTEGER)
+    return `${labelOf(issue.path ?? [])} est un nombre trop ${most ? 'grand' : 'petit'}.`
   const limit = unit === undefined ? limitOf(Number(value), issue.path ?? []) : plural(Number(value), unit)
   return `${labelOf(issue.path ?? [])} doit ${unit === undefined ? 'valoir' : 'compter'} ${most ? 'au plus' : 'au moins'} ${limit}.`
 }
@@ -28,7 +44,10 @@ function allowedValues(issue: z.core.$ZodRawIssue): readonly unknown[] | null {
 /** What is wrong with a call, in one French sentence that names the field and what was expected. */
 function sentence(issue: z.core.$ZodRawIssue): string {
   const name = labelOf(issue.path ?? [])
-  if (issue.code === 'invalid_type') return issue.input === undefined ? missing(issue.path ?? []) : `${name} attend ${expected[issue.expected] ?? `une valeur de type ${issue.expected}`}.`
+  if (issue.code === 'invalid_type')
+    return issue.input === undefined
+      ? missing(issue.path ?? [])
+      : `${name} attend ${expected[issue.expected] ?? `une valeur de type ${issue.expected}`}.`
   if (issue.code === 'too_big' || issue.code === 'too_small') return bound(issue)
   const values = allowedValues(issue)
   if (values !== null) return `${name} n’accepte que${nbsp}: ${values.map(String).join(', ')}.`

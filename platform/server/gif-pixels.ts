@@ -84,7 +84,8 @@ function pictureEnd(bytes: Buffer, at: number): number | null {
   const codes = at + 10 + tableOf(bytes[at + 9] ?? 0)
   const bits = bytes[codes] ?? 0
   const blocks = blocksAt(bytes, codes + 1)
-  const isRead = blocks !== null && bits >= 2 && bits <= 8 && givesPixels(blocks.data, bits, bytes.readUInt16LE(at + 5) * bytes.readUInt16LE(at + 7))
+  const isRead =
+    blocks !== null && bits >= 2 && bits <= 8 && givesPixels(blocks.data, bits, bytes.readUInt16LE(at + 5) * bytes.readUInt16LE(at + 7))
   return isRead ? blocks.end : null
 }
 

@@ -100,9 +100,13 @@ export function jobRunner(options: JobRunnerOptions): JobRunner {
       boss = await open(options)
       await schedule(boss, jobs)
       const started = boss
-      await boss.work<Work>(queue, { localConcurrency: sides, pollingIntervalSeconds: (options.pace ?? ordinaryPace).poll }, async ([taken]) => {
-        if (taken !== undefined) await perform(taken.data, { boss: started, jobs, options })
-      })
+      await boss.work<Work>(
+        queue,
+        { localConcurrency: sides, pollingIntervalSeconds: (options.pace ?? ordinaryPace).poll },
+        async ([taken]) => {
+          if (taken !== undefined) await perform(taken.data, { boss: started, jobs, options })
+        },
+      )
     },
     async stop() {
       await boss?.stop({ timeout: 5_000 })
@@ -116,13 +120,26 @@ async function open(options: JobRunnerOptions): Promise<PgBoss> {
   // What only the owner of the tables may do is left out: it was done by prepareJobs.
   const without = { migrate: false, createSchema: false, reindex: false, monitorVacuum: false } as const
   const boss = new PgBoss({
-    ...options.connection, ...without, schema, max: sides + 1, superviseIntervalSeconds: supervise, monitorIntervalSeconds: supervise,
-    cronMonitorIntervalSeconds: cron, cronWorkerIntervalSeconds: Math.min(cron, 5),
+    ...options.connection,
+    ...without,
+    schema,
+    max: sides + 1,
+    superviseIntervalSeconds: supervise,
+    monitorIntervalSeconds: supervise,
+    cronMonitorIntervalSeconds: cron,
+    cronWorkerIntervalSeconds: Math.min(cron, 5),
   })
   // Without a listener a database that goes away would end the process.
   boss.on('error', (error) => options.log('Les tâches de fond n’ont pas pu joindre la base.', error.message))
   await boss.start()
-  await boss.createQueue(queue, { policy: 'exclusive', heartbeatSeconds, retryDelay: 30, retryBackoff: true, retryDelayMax: 1_800, deleteAfterSeconds: 86_400 })
+  await boss.createQueue(queue, {
+    policy: 'exclusive',
+    heartbeatSeconds,
+    retryDelay: 30,
+    retryBackoff: true,
+    retryDelayMax: 1_800,
+    deleteAfterSeconds: 86_400,
+  })
   return boss
 }
 
@@ -150,16 +167,26 @@ async function perform({ job: name, establishmentId }: Work, { boss, jobs, optio
   if (job === undefined) return
   if (establishmentId !== undefined) return runJob(job, establishmentId, options)
   const establishments = await options.tenancy.query<{ id: number }>('select job_establishments() as id', [])
-  await boss.insert(queue, establishments.map(({ id }) => workOf(job, id)))
+  await boss.insert(
+    queue,
+    establishments.map(({ id }) => workOf(job, id)),
+  )
 }
 
 /** One run of one job. A failure is told in the log and handed on without what it may say of people. */
-export async function runJob(job: Job, establishmentId: number, { tenancy, log }: Pick<JobRunnerOptions, 'tenancy' | 'log'>): Promise<void> {
+export async function runJob(
+  job: Job,
+  establishmentId: number,
+  { tenancy, log }: Pick<JobRunnerOptions, 'tenancy' | 'log'>,
+): Promise<void> {
   const session = jobSession(job, establishmentId)
   try {
     await job.run({ establishmentId, inTenant: (work) => tenancy.inTenant(session, work) })
   } catch (error) {
-    log(`La tâche «\u00A0${job.label}\u00A0» a échoué pour l’établissement ${establishmentId}\u00A0; elle sera reprise.`, error instanceof Error ? error.stack : error)
+    log(
+      `La tâche «\u00A0${job.label}\u00A0» a échoué pour l’établissement ${establishmentId}\u00A0; elle sera reprise.`,
+      error instanceof Error ? error.stack : error,
+    )
     throw withoutNames(error)
   }
 }

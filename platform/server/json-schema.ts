@@ -19,16 +19,23 @@ export type InputSchema = {
 export const greatestInteger = 2_147_483_647
 
 /** Numbers of rows grow beyond it. */
-const isRowNumber = (path: readonly PropertyKey[]): boolean => /(^id|Ids?|^before|^olderThan)$/.test(String(path.findLast((part) => typeof part === 'string' && part !== 'items' && part !== 'anyOf') ?? ''))
+const isRowNumber = (path: readonly PropertyKey[]): boolean =>
+  /(^id|Ids?|^before|^olderThan)$/.test(
+    String(path.findLast((part) => typeof part === 'string' && part !== 'items' && part !== 'anyOf') ?? ''),
+  )
 
 /** What a call takes, as JSON Schema: an object takes what it names and nothing else, unless it was declared loose. */
 export function inputSchema(input: z.ZodType): InputSchema {
   return z.toJSONSchema(input, {
-    io: 'input', unrepresentable: 'any', reused: 'inline',
+    io: 'input',
+    unrepresentable: 'any',
+    reused: 'inline',
     override({ jsonSchema, path }) {
       // An integer that says no bound of its own has that of the database.
-      if (jsonSchema.type === 'integer' && jsonSchema.maximum === Number.MAX_SAFE_INTEGER && !isRowNumber(path)) jsonSchema.maximum = greatestInteger
-      if (jsonSchema.type === 'integer' && jsonSchema.minimum === Number.MIN_SAFE_INTEGER && !isRowNumber(path)) jsonSchema.minimum = -greatestInteger
+      if (jsonSchema.type === 'integer' && jsonSchema.maximum === Number.MAX_SAFE_INTEGER && !isRowNumber(path))
+        jsonSchema.maximum = greatestInteger
+      if (jsonSchema.type === 'integer' && jsonSchema.minimum === Number.MIN_SAFE_INTEGER && !isRowNumber(path))
+        jsonSchema.minimum = -greatestInteger
       if (jsonSchema.properties !== undefined) jsonSchema.additionalProperties ??= false
     },
   }) as InputSchema

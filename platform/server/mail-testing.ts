@@ -17,8 +17,13 @@ function refusal(code: number, text: string): Error {
 export async function startMailServer({ encrypted = false } = {}): Promise<MailServer> {
   const received: ReceivedMail[] = []
   const server = new SMTPServer({
-    secure: encrypted, authOptional: true, allowInsecureAuth: true, disabledCommands: encrypted ? [] : ['STARTTLS'], logger: false,
-    onAuth: ({ username, password }, _session, done) => (username === 'accueil' && password === 'sésame' ? done(null, { user: username }) : done(refusal(535, 'Authentication failed'))),
+    secure: encrypted,
+    authOptional: true,
+    allowInsecureAuth: true,
+    disabledCommands: encrypted ? [] : ['STARTTLS'],
+    logger: false,
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'accueil' && password === 'sésame' ? done(null, { user: username }) : done(refusal(535, 'Authentication failed')),
     onRcptTo({ address }, _session, done) {
       const refused = refusals[address]
       done(refused === undefined ? null : refusal(refused.code, refused.text))
@@ -27,7 +32,11 @@ export async function startMailServer({ encrypted = false } = {}): Promise<MailS
       const parts: Buffer[] = []
       stream.on('data', (part: Buffer) => parts.push(part))
       stream.on('end', () => {
-        received.push({ from: envelope.mailFrom === false ? '' : envelope.mailFrom.address, to: envelope.rcptTo.map(({ address }) => address), source: Buffer.concat(parts).toString('utf8') })
+        received.push({
+          from: envelope.mailFrom === false ? '' : envelope.mailFrom.address,
+          to: envelope.rcptTo.map(({ address }) => address),
+          source: Buffer.concat(parts).toString('utf8'),
+        })
         done()
       })
     },

@@ -10,11 +10,23 @@ import type { MailMessage, MailSettings } from '#platform/server/mail.ts'
 const server = await startMailServer()
 after(() => server.stop())
 
-const settings: MailSettings = { server: '127.0.0.1', port: server.port, security: 'none', login: 'accueil', password: 'sésame', sender: 'accueil@embruns.fr', senderName: 'Camping Les Embruns', replyTo: null }
+const settings: MailSettings = {
+  server: '127.0.0.1',
+  port: server.port,
+  security: 'none',
+  login: 'accueil',
+  password: 'sésame',
+  sender: 'accueil@embruns.fr',
+  senderName: 'Camping Les Embruns',
+  replyTo: null,
+}
 const message: MailMessage = { to: ['client@exemple.fr'], subject: 'Votre séjour d’été', text: 'Bonjour,\n.\nÀ bientôt' }
 
 async function failure(work: Promise<unknown>): Promise<MailFailure> {
-  const error = await work.then(() => assert.fail('it was sent'), (reason: unknown) => reason)
+  const error = await work.then(
+    () => assert.fail('it was sent'),
+    (reason: unknown) => reason,
+  )
   assert.ok(error instanceof MailFailure, String(error))
   assert.doesNotMatch(`${error.message} ${error.stack}`, /sésame/)
   return error
@@ -27,10 +39,17 @@ function received(): ReceivedMail {
 const patience = { connection: 300, silence: 300 }
 
 test('a message leaves with its accents, its file, its copies and who answers go to', async () => {
-  const sent = await sendMail({ ...settings, replyTo: 'reponse@embruns.fr' }, {
-    ...message, copies: ['copie@exemple.fr'], hiddenCopies: ['cachee@exemple.fr'], html: '<p>Bonjour</p>', messageId: '<essai@embruns.fr>',
-    files: [{ name: 'facture été.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7') }],
-  })
+  const sent = await sendMail(
+    { ...settings, replyTo: 'reponse@embruns.fr' },
+    {
+      ...message,
+      copies: ['copie@exemple.fr'],
+      hiddenCopies: ['cachee@exemple.fr'],
+      html: '<p>Bonjour</p>',
+      messageId: '<essai@embruns.fr>',
+      files: [{ name: 'facture été.pdf', type: 'application/pdf', content: Buffer.from('%PDF-1.7') }],
+    },
+  )
   assert.deepEqual(sent, { messageId: '<essai@embruns.fr>', turnedDown: [] })
   const { from, to, source } = received()
   assert.deepEqual([from, to], ['accueil@embruns.fr', ['client@exemple.fr', 'copie@exemple.fr', 'cachee@exemple.fr']])
@@ -42,7 +61,10 @@ test('a message leaves with its accents, its file, its copies and who answers go
 })
 
 test('nothing that is typed makes another header or another recipient', async () => {
-  await sendMail({ ...settings, senderName: 'Les Embruns\r\nBcc: x@y.fr' }, { ...message, subject: 'Bonjour\r\nBcc: espion@exemple.fr', replyTo: 'a@b.fr' })
+  await sendMail(
+    { ...settings, senderName: 'Les Embruns\r\nBcc: x@y.fr' },
+    { ...message, subject: 'Bonjour\r\nBcc: espion@exemple.fr', replyTo: 'a@b.fr' },
+  )
   const { to, source } = received()
   assert.deepEqual(to, ['client@exemple.fr'])
   assert.doesNotMatch(source, /^Bcc:/im)
@@ -59,7 +81,9 @@ test('a recipient that is refused is named; one that may be taken later is tried
   assert.deepEqual([told.trouble, told.passing], ['recipient', false])
   assert.match(told.message, /refuse le destinataire inconnu@exemple\.fr\. Réponse du serveur\u00A0: «\u00A0550/)
   assert.deepEqual((await failure(sendMail(settings, { ...message, to: ['plein@exemple.fr'] }))).passing, true)
-  assert.deepEqual((await sendMail(settings, { ...message, to: ['client@exemple.fr', 'inconnu@exemple.fr'] })).turnedDown, ['inconnu@exemple.fr'])
+  assert.deepEqual((await sendMail(settings, { ...message, to: ['client@exemple.fr', 'inconnu@exemple.fr'] })).turnedDown, [
+    'inconnu@exemple.fr',
+  ])
   server.received.length = 0
 })
 
@@ -75,7 +99,8 @@ test('a server that is not there, or that says nothing, is told', async () => {
 })
 
 test('encryption that the server does not offer, or cannot prove, stops the message', async () => {
-  for (const security of ['starttls', 'tls'] as const) assert.equal((await failure(sendMail({ ...settings, security }, message))).trouble, 'certificate', security)
+  for (const security of ['starttls', 'tls'] as const)
+    assert.equal((await failure(sendMail({ ...settings, security }, message))).trouble, 'certificate', security)
   const encrypted = await startMailServer({ encrypted: true })
   try {
     assert.equal((await failure(sendMail({ ...settings, port: encrypted.port, security: 'tls' }, message))).trouble, 'certificate')

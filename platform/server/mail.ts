@@ -50,12 +50,19 @@ const ordinary: MailPatience = { connection: 10_000, silence: 30_000 }
 /** Sends one message over one connection. Throws a MailFailure, whose sentence never carries the password. */
 export async function sendMail(settings: MailSettings, message: MailMessage, patience: MailPatience = ordinary): Promise<MailSent> {
   const transport = createTransport({
-    host: settings.server, port: settings.port,
-    secure: settings.security === 'tls', requireTLS: settings.security === 'starttls', ignoreTLS: settings.security === 'none',
+    host: settings.server,
+    port: settings.port,
+    secure: settings.security === 'tls',
+    requireTLS: settings.security === 'starttls',
+    ignoreTLS: settings.security === 'none',
     ...(settings.login === null ? {} : { auth: { user: settings.login, pass: settings.password ?? '' } }),
-    connectionTimeout: patience.connection, greetingTimeout: patience.connection, dnsTimeout: patience.connection, socketTimeout: patience.silence,
+    connectionTimeout: patience.connection,
+    greetingTimeout: patience.connection,
+    dnsTimeout: patience.connection,
+    socketTimeout: patience.silence,
     // What is sent is what was given: nothing of a message may name a file or an address to fetch.
-    disableFileAccess: true, disableUrlAccess: true,
+    disableFileAccess: true,
+    disableUrlAccess: true,
   })
   try {
     const sent = await transport.sendMail(envelopeOf(settings, message))
@@ -71,27 +78,43 @@ type Envelope = Parameters<ReturnType<typeof createTransport>['sendMail']>[0]
 
 /** Addresses travel as addresses, never as text to be read: a comma in a name makes no second recipient. */
 function envelopeOf(settings: MailSettings, message: MailMessage): Envelope {
-  const bare = (addresses: readonly string[] | undefined): { name: string; address: string }[] => (addresses ?? []).map((address) => ({ name: '', address }))
+  const bare = (addresses: readonly string[] | undefined): { name: string; address: string }[] =>
+    (addresses ?? []).map((address) => ({ name: '', address }))
   const replyTo = message.replyTo ?? settings.replyTo
   return {
     from: { name: settings.senderName ?? '', address: settings.sender },
-    to: bare(message.to), cc: bare(message.copies), bcc: bare(message.hiddenCopies),
+    to: bare(message.to),
+    cc: bare(message.copies),
+    bcc: bare(message.hiddenCopies),
     ...(replyTo === null ? {} : { replyTo: { name: '', address: replyTo } }),
-    subject: message.subject, text: message.text,
+    subject: message.subject,
+    text: message.text,
     ...(message.html === undefined || message.html === null ? {} : { html: message.html }),
     attachments: (message.files ?? []).map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
     ...(message.messageId === undefined ? {} : { messageId: message.messageId }),
   }
 }
 
-type Told = { readonly code: string; readonly status: number; readonly said: string; readonly text: string; readonly rejected: readonly string[] }
+type Told = {
+  readonly code: string
+  readonly status: number
+  readonly said: string
+  readonly text: string
+  readonly rejected: readonly string[]
+}
 
 function toldBy(error: unknown): Told {
   const facts: Readonly<Record<string, unknown>> = typeof error === 'object' && error !== null ? { ...error } : {}
   const list = Array.isArray(facts['rejected']) ? facts['rejected'].map(String) : []
   const said = typeof facts['response'] === 'string' ? facts['response'] : ''
   const text = `${String(facts['code'] ?? '')} ${error instanceof Error ? error.message : ''}`
-  return { code: String(facts['code'] ?? ''), status: Number(facts['responseCode'] ?? 0), said: said.replaceAll(/\s+/g, ' ').slice(0, 200), text, rejected: list }
+  return {
+    code: String(facts['code'] ?? ''),
+    status: Number(facts['responseCode'] ?? 0),
+    said: said.replaceAll(/\s+/g, ' ').slice(0, 200),
+    text,
+    rejected: list,
+  }
 }
 
 /** What each kind of trouble is known by, the most telling first. */
@@ -108,7 +131,8 @@ const sentences: Readonly<Record<MailTrouble, (where: string, told: Told) => str
   login: (where) => `Le serveur d’e-mail ${where} refuse l’identifiant ou le mot de passe.`,
   recipient: (_where, told) => recipientText(told),
   late: (where) => `Le serveur d’e-mail ${where} n’a pas répondu à temps\u00A0: vérifiez l’adresse et le port, ou réessayez plus tard.`,
-  certificate: (where) => `La connexion chiffrée avec le serveur d’e-mail ${where} a échoué\u00A0: vérifiez le chiffrement et le port, ou le certificat du serveur.`,
+  certificate: (where) =>
+    `La connexion chiffrée avec le serveur d’e-mail ${where} a échoué\u00A0: vérifiez le chiffrement et le port, ou le certificat du serveur.`,
   unreachable: (where) => `Le serveur d’e-mail ${where} ne répond pas\u00A0: vérifiez son adresse, le port et la connexion à Internet.`,
   refused: (where) => `Le serveur d’e-mail ${where} a refusé le message.`,
   unexpected: (where, { code }) => `Le message n’est pas parti par ${where}${code === '' ? '' : `\u00A0: ${code}`}.`,
@@ -127,5 +151,7 @@ function failureOf(error: unknown, settings: MailSettings): MailFailure {
 function recipientText({ rejected }: Told): string {
   if (rejected.length === 0) return 'Le serveur d’e-mail refuse l’adresse d’expédition ou celle du destinataire.'
   const list = rejected.join(', ')
-  return rejected.length === 1 ? `Le serveur d’e-mail refuse le destinataire ${list}.` : `Le serveur d’e-mail refuse les destinataires ${list}.`
+  return rejected.length === 1
+    ? `Le serveur d’e-mail refuse le destinataire ${list}.`
+    : `Le serveur d’e-mail refuse les destinataires ${list}.`
 }

@@ -16,6 +16,9 @@ test('statements asked together are sent one after the other, the first at once;
   const tx = oneAtATime({ rows, prepared: rows } as unknown as Tx)
   const asked = [tx.rows('a'), tx.prepared('b'), tx.rows('c')]
   assert.deepEqual(told, ['a sent'])
-  assert.deepEqual((await Promise.allSettled(asked)).map(({ status }) => status), ['fulfilled', 'rejected', 'fulfilled'])
+  assert.deepEqual(
+    (await Promise.allSettled(asked)).map(({ status }) => status),
+    ['fulfilled', 'rejected', 'fulfilled'],
+  )
   assert.deepEqual(told, ['a sent', 'a answered', 'b sent', 'b answered', 'c sent', 'c answered'])
 })

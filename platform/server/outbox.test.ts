@@ -22,24 +22,59 @@ after(async () => {
   await server.stop()
   await pool.end()
 })
-await withClient(database.owner, (client) => client.query(`insert into establishment (establishment_id, id, name) values (1, 1, 'Un'), (2, 2, 'Deux')`))
+await withClient(database.owner, (client) =>
+  client.query(`insert into establishment (establishment_id, id, name) values (1, 1, 'Un'), (2, 2, 'Deux')`),
+)
 
 const asked: string[] = []
 const jobs: Jobs = { declare: () => undefined, soon: (_tx, name) => Promise.resolve(void asked.push(name)) }
-const session = (establishmentId: number): Session => ({ sessionId: '1', userId: 7, userName: 'Claire Roussel', establishmentId, admin: false, systeme: false, rights: new Map() })
-const settings: SettingsOf = () => Promise.resolve({ server: '127.0.0.1', port: server.port, security: 'none', login: 'accueil', password: 'sésame', sender: 'accueil@embruns.fr', senderName: null, replyTo: null })
-const mail: MailToQueue = { to: ['client@exemple.fr'], subject: 'Bonjour', text: 'À bientôt', files: [{ name: 'a.pdf', type: 'application/pdf', content: Buffer.from('%PDF') }], about: { entity: 'booking', id: 12 } }
-const queue = (establishmentId = 1, more: Partial<MailToQueue> = {}): Promise<number> => doors.inTenant(session(establishmentId), (tx) => queueMail(tx, jobs, { ...mail, ...more }))
+const session = (establishmentId: number): Session => ({
+  sessionId: '1',
+  userId: 7,
+  userName: 'Claire Roussel',
+  establishmentId,
+  admin: false,
+  systeme: false,
+  rights: new Map(),
+})
+const settings: SettingsOf = () =>
+  Promise.resolve({
+    server: '127.0.0.1',
+    port: server.port,
+    security: 'none',
+    login: 'accueil',
+    password: 'sésame',
+    sender: 'accueil@embruns.fr',
+    senderName: null,
+    replyTo: null,
+  })
+const mail: MailToQueue = {
+  to: ['client@exemple.fr'],
+  subject: 'Bonjour',
+  text: 'À bientôt',
+  files: [{ name: 'a.pdf', type: 'application/pdf', content: Buffer.from('%PDF') }],
+  about: { entity: 'booking', id: 12 },
+}
+const queue = (establishmentId = 1, more: Partial<MailToQueue> = {}): Promise<number> =>
+  doors.inTenant(session(establishmentId), (tx) => queueMail(tx, jobs, { ...mail, ...more }))
 const send = (establishmentId = 1, settingsOf = settings, sender?: typeof sendMail): Promise<void> =>
-  runJob(mailJob(settingsOf, sender), establishmentId, { tenancy: doors, log: (sentence, details) => assert.fail(`${sentence} ${String(details)}`) })
+  runJob(mailJob(settingsOf, sender), establishmentId, {
+    tenancy: doors,
+    log: (sentence, details) => assert.fail(`${sentence} ${String(details)}`),
+  })
 type State = { state: string; tries: number; reason: string | null; next: string }
-const stateOf = (id: number): Promise<State | undefined> => doors.inTenant(session(1), async (tx) => (await tx.rows<State>('select state, tries, reason, next_try_at as next from outgoing_mail where id = $1', [id]))[0])
+const stateOf = (id: number): Promise<State | undefined> =>
+  doors.inTenant(
+    session(1),
+    async (tx) => (await tx.rows<State>('select state, tries, reason, next_try_at as next from outgoing_mail where id = $1', [id]))[0],
+  )
 
 test('where everything is withheld, what waits or has failed is kept and never leaves, even once the mailbox sends again', async () => {
   const [waiting, failing] = [await queue(), await queue()]
   await doors.inTenant(session(1), (tx) => tx.rows(`update outgoing_mail set state = 'failed' where id = $1`, [failing]))
   await send(1, () => Promise.resolve({ withheld: 'Mode école' }))
-  for (const id of [waiting, failing]) assert.deepEqual([(await stateOf(id))?.state, (await stateOf(id))?.reason], ['withheld', 'Mode école'])
+  for (const id of [waiting, failing])
+    assert.deepEqual([(await stateOf(id))?.state, (await stateOf(id))?.reason], ['withheld', 'Mode école'])
   now = now.add({ hours: 1 })
   await send()
   assert.equal(server.received.length, 0)
@@ -71,7 +106,10 @@ test('a passing failure is tried later and later, then has failed; somebody may 
   const down: typeof sendMail = () => Promise.reject(new MailFailure('unreachable', 'Le serveur ne répond pas.', true))
   for (const minutes of [1, 5, 30, 120, 360]) {
     await send(1, settings, down)
-    assert.deepEqual({ ...(await stateOf(id)), tries: 0 }, { state: 'queued', tries: 0, reason: 'Le serveur ne répond pas.', next: now.add({ minutes }).toString() })
+    assert.deepEqual(
+      { ...(await stateOf(id)), tries: 0 },
+      { state: 'queued', tries: 0, reason: 'Le serveur ne répond pas.', next: now.add({ minutes }).toString() },
+    )
     await send(1, settings, down)
     now = now.add({ minutes })
   }
@@ -96,10 +134,16 @@ test('a recipient that is refused fails at once with its reason; where no mailbo
   assert.equal((await stateOf(unset))?.state, 'sent')
   const copied = await queue(1, { to: ['inconnu@exemple.fr'], hiddenCopies: ['client@exemple.fr'] })
   await send()
-  assert.deepEqual([(await stateOf(copied))?.state, (await stateOf(copied))?.reason], ['failed', 'Le serveur d’e-mail refuse le destinataire inconnu@exemple.fr\u00A0; seules les copies sont parties.'])
+  assert.deepEqual(
+    [(await stateOf(copied))?.state, (await stateOf(copied))?.reason],
+    ['failed', 'Le serveur d’e-mail refuse le destinataire inconnu@exemple.fr\u00A0; seules les copies sont parties.'],
+  )
   const partly = await queue(1, { to: ['client@exemple.fr', 'inconnu@exemple.fr'] })
   await send()
-  assert.deepEqual([(await stateOf(partly))?.state, (await stateOf(partly))?.reason], ['sent', 'Adresses refusées\u00A0: inconnu@exemple.fr.'])
+  assert.deepEqual(
+    [(await stateOf(partly))?.state, (await stateOf(partly))?.reason],
+    ['sent', 'Adresses refusées\u00A0: inconnu@exemple.fr.'],
+  )
   server.received.length = 0
 })
 

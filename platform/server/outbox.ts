@@ -28,21 +28,47 @@ const mostPerRun = 200
 export async function queueMail(tx: Tx, jobs: Jobs, mail: MailToQueue): Promise<number> {
   const { files = [] } = mail
   if (mail.to.length === 0) refuse('recipient-missing', 'L’adresse e-mail du destinataire est manquante.')
-  if (files.reduce((sum, { content }) => sum + content.length, 0) > heaviest) refuse('mail-too-heavy', 'Les pièces jointes dépassent 15\u00A0Mo\u00A0: la plupart des messageries les refuseraient.')
+  if (files.reduce((sum, { content }) => sum + content.length, 0) > heaviest)
+    refuse('mail-too-heavy', 'Les pièces jointes dépassent 15\u00A0Mo\u00A0: la plupart des messageries les refuseraient.')
   const id = await insertMail(tx, mail)
   for (const [rank, { name, type, content }] of files.entries()) {
-    await tx.rows('insert into outgoing_mail_file (establishment_id, mail_id, rank, name, type, content) values ($1, $2, $3, $4, $5, $6)', [tx.session.establishmentId, id, rank, name, type, content])
+    await tx.rows('insert into outgoing_mail_file (establishment_id, mail_id, rank, name, type, content) values ($1, $2, $3, $4, $5, $6)', [
+      tx.session.establishmentId,
+      id,
+      rank,
+      name,
+      type,
+      content,
+    ])
   }
   tx.changed('outgoing-mail', [id])
   await jobs.soon(tx, jobName)
   return id
 }
 
-async function insertMail({ rows, session, now }: Tx, { to, copies = [], hiddenCopies = [], replyTo = null, subject, text, html = null, about }: MailToQueue): Promise<number> {
+async function insertMail(
+  { rows, session, now }: Tx,
+  { to, copies = [], hiddenCopies = [], replyTo = null, subject, text, html = null, about }: MailToQueue,
+): Promise<number> {
   const [row] = await rows<{ id: number }>(
     `insert into outgoing_mail (establishment_id, created_at, created_by, created_by_name, about_entity, about_id, recipients, copies, hidden_copies, reply_to, subject, text_body, html_body, message_id, next_try_at)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $2) returning id`,
-    [session.establishmentId, now.toString(), session.userId, session.userName, about?.entity, about?.id, to, copies, hiddenCopies, replyTo, subject, text, html, randomUUID()],
+    [
+      session.establishmentId,
+      now.toString(),
+      session.userId,
+      session.userName,
+      about?.entity,
+      about?.id,
+      to,
+      copies,
+      hiddenCopies,
+      replyTo,
+      subject,
+      text,
+      html,
+      randomUUID(),
+    ],
   )
   if (row === undefined) throw new Error('the message was not written')
   return row.id
@@ -50,7 +76,10 @@ async function insertMail({ rows, session, now }: Tx, { to, copies = [], hiddenC
 
 /** Tries a message that failed once more, as somebody asked; false when it did not fail. */
 export async function retryMail(tx: Tx, jobs: Jobs, id: number): Promise<boolean> {
-  const rows = await tx.rows(`update outgoing_mail set state = 'queued', tries = 0, next_try_at = $3 where establishment_id = $1 and id = $2 and state = 'failed' returning id`, [tx.session.establishmentId, id, tx.now.toString()])
+  const rows = await tx.rows(
+    `update outgoing_mail set state = 'queued', tries = 0, next_try_at = $3 where establishment_id = $1 and id = $2 and state = 'failed' returning id`,
+    [tx.session.establishmentId, id, tx.now.toString()],
+  )
   if (rows.length === 0) return false
   tx.changed('outgoing-mail', [id])
   await jobs.soon(tx, jobName)
@@ -80,13 +109,31 @@ async function sendWaiting(run: JobRun, settingsOf: SettingsOf, send: typeof sen
 
 /** Sets aside, for good, everything that waits: what was written to learn does not leave later either. */
 async function withhold(tx: Tx, { withheld }: MailWithheld): Promise<null> {
-  const kept = await tx.rows<{ id: number }>(`update outgoing_mail set state = 'withheld', reason = $2 where establishment_id = $1 and state in ('queued', 'failed') returning id`, [tx.session.establishmentId, withheld])
-  if (kept.length > 0) tx.changed('outgoing-mail', kept.map(({ id }) => id))
+  const kept = await tx.rows<{ id: number }>(
+    `update outgoing_mail set state = 'withheld', reason = $2 where establishment_id = $1 and state in ('queued', 'failed') returning id`,
+    [tx.session.establishmentId, withheld],
+  )
+  if (kept.length > 0)
+    tx.changed(
+      'outgoing-mail',
+      kept.map(({ id }) => id),
+    )
   return null
 }
 
 type Taken = { readonly id: number; readonly tries: number; readonly message: MailMessage; readonly key: string }
-type TakenRow = { id: number; tries: number; to: string[]; copies: string[]; hiddenCopies: string[]; replyTo: string | null; subject: string; text: string; html: string | null; key: string }
+type TakenRow = {
+  id: number
+  tries: number
+  to: string[]
+  copies: string[]
+  hiddenCopies: string[]
+  replyTo: string | null
+  subject: string
+  text: string
+  html: string | null
+  key: string
+}
 
 /** The first message that waits, put off so that no other process takes it; null when there is none. */
 async function take(tx: Tx): Promise<Taken | null> {
@@ -99,7 +146,10 @@ async function take(tx: Tx): Promise<Taken | null> {
     [establishmentId, tx.now.toString()],
   )
   if (row === undefined) return null
-  const files = await tx.rows<MailFile>('select name, type, content from outgoing_mail_file where establishment_id = $1 and mail_id = $2 order by rank', [establishmentId, row.id])
+  const files = await tx.rows<MailFile>(
+    'select name, type, content from outgoing_mail_file where establishment_id = $1 and mail_id = $2 order by rank',
+    [establishmentId, row.id],
+  )
   const { id, tries, key, ...message } = row
   return { id, tries, key, message: { ...message, files } }
 }
@@ -110,7 +160,14 @@ async function tryOnce({ message, key }: Taken, settings: MailSettings, send: ty
   try {
     const sent = await send(settings, { ...message, messageId: `<${key}@${settings.sender.split('@').at(-1) ?? 'pinede'}>` })
     // A copy that was taken does not make up for a recipient who was not.
-    if (message.to.every((address) => sent.turnedDown.includes(address))) return { failure: new MailFailure('recipient', `Le serveur d’e-mail refuse le destinataire ${message.to.join(', ')}\u00A0; seules les copies sont parties.`, false) }
+    if (message.to.every((address) => sent.turnedDown.includes(address)))
+      return {
+        failure: new MailFailure(
+          'recipient',
+          `Le serveur d’e-mail refuse le destinataire ${message.to.join(', ')}\u00A0; seules les copies sont parties.`,
+          false,
+        ),
+      }
     return { sent }
   } catch (error) {
     if (error instanceof MailFailure) return { failure: error }
@@ -123,7 +180,10 @@ async function note(tx: Tx, { id, tries }: Taken, outcome: Outcome): Promise<voi
   tx.changed('outgoing-mail', [id])
   if ('sent' in outcome) {
     const { turnedDown } = outcome.sent
-    await tx.rows(`update outgoing_mail set state = 'sent', sent_at = $3, reason = $4 where establishment_id = $1 and id = $2`, [...at, turnedDown.length === 0 ? null : `Adresses refusées\u00A0: ${turnedDown.join(', ')}.`])
+    await tx.rows(`update outgoing_mail set state = 'sent', sent_at = $3, reason = $4 where establishment_id = $1 and id = $2`, [
+      ...at,
+      turnedDown.length === 0 ? null : `Adresses refusées\u00A0: ${turnedDown.join(', ')}.`,
+    ])
     return
   }
   const wait = outcome.failure.passing ? waits[tries - 1] : undefined

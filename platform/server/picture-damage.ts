@@ -31,7 +31,11 @@ function isWholeJpeg(bytes: Buffer): boolean {
   return false
 }
 
-const readers: Readonly<Record<string, (bytes: Buffer) => boolean>> = { 'image/png': isWholePng, 'image/jpeg': isWholeJpeg, 'image/gif': isWholeGif }
+const readers: Readonly<Record<string, (bytes: Buffer) => boolean>> = {
+  'image/png': isWholePng,
+  'image/jpeg': isWholeJpeg,
+  'image/gif': isWholeGif,
+}
 
 /** False for a picture that was cut short or altered on its way. */
 export function isWhole(type: string, content: Uint8Array): boolean {
@@ -50,5 +54,8 @@ export function isPrinted(type: string | null, content: Uint8Array): type is Pri
 export function pictureFault(name: string, type: string, content: Uint8Array): Fault | null {
   const tooLarge = oversized(name, type, content)
   if (tooLarge !== null || isWhole(type, content)) return tooLarge
-  return { rule: 'image-damaged', message: `L’image «\u00A0${name}\u00A0» est incomplète ou abîmée\u00A0: reprenez-la à sa source, puis envoyez-la de nouveau.` }
+  return {
+    rule: 'image-damaged',
+    message: `L’image «\u00A0${name}\u00A0» est incomplète ou abîmée\u00A0: reprenez-la à sa source, puis envoyez-la de nouveau.`,
+  }
 }

@@ -24,7 +24,11 @@ const jpeg = (width: number, height: number, frame = 0xc2): Buffer => {
 }
 
 test('a picture is refused by its real size, whatever its format and its weight', () => {
-  for (const [type, make] of [['image/png', png], ['image/gif', gif], ['image/jpeg', jpeg]] as const) {
+  for (const [type, make] of [
+    ['image/png', png],
+    ['image/gif', gif],
+    ['image/jpeg', jpeg],
+  ] as const) {
     assert.equal(oversized('logo', type, make(2480, 3508)), null, type)
     assert.equal(oversized('logo', type, make(10_000, 5000)), null, type)
     assert.equal(oversized('logo', type, make(10_001, 20))?.rule, 'image-too-large', type)

@@ -21,13 +21,18 @@ function jpegSize(bytes: Buffer): Size | null {
     const marker = bytes[at + 1] ?? 0
     if (bytes[at] !== 0xff) return null
     if (marker === 0xff) at += 1
-    else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)) return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
+    else if (marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker))
+      return { width: bytes.readUInt16BE(at + 7), height: bytes.readUInt16BE(at + 5) }
     else at += 2 + bytes.readUInt16BE(at + 2)
   }
   return null
 }
 
-const readers: Readonly<Record<string, (bytes: Buffer) => Size | null>> = { 'image/png': pngSize, 'image/gif': gifSize, 'image/jpeg': jpegSize }
+const readers: Readonly<Record<string, (bytes: Buffer) => Size | null>> = {
+  'image/png': pngSize,
+  'image/gif': gifSize,
+  'image/jpeg': jpegSize,
+}
 
 /** A picture that unfolds into more pixels than a screen or a document can hold, however few bytes it has; null when it may be kept. */
 export function oversized(name: string, type: string, content: Uint8Array): Fault | null {
@@ -35,7 +40,8 @@ export function oversized(name: string, type: string, content: Uint8Array): Faul
   if (size === null || (Math.max(size.width, size.height) <= longestSide && size.width * size.height <= mostPixels)) return null
   const { width, height } = size
   return {
-    rule: 'image-too-large', values: { width, height, longestSide, mostPixels },
+    rule: 'image-too-large',
+    values: { width, height, longestSide, mostPixels },
     message: `«\u00A0${name}\u00A0» mesure ${formatNumber(width)} × ${formatNumber(height)}\u00A0pixels\u00A0: une image en a ${formatNumber(longestSide)} de côté et ${formatNumber(mostPixels / 1_000_000)}\u00A0millions en tout, au plus. Réduisez-la, puis envoyez-la de nouveau.`,
   }
 }

@@ -20,13 +20,26 @@ await owner.query(`
   insert into thing (establishment_id, id, label) values (1, 1, 'un'), (1, 2, 'deux'), (2, 3, 'autre');
 `)
 const pool = openPool({ ...database.app, max: 4, onLost: () => undefined })
-const door = tenancy({ pool, faultOf: (error) => (error.constraint === 'thing_label_key' ? { rule: 'already-exists', field: 'label', message: 'Ce libellé existe déjà.' } : null) })
+const door = tenancy({
+  pool,
+  faultOf: (error) =>
+    error.constraint === 'thing_label_key' ? { rule: 'already-exists', field: 'label', message: 'Ce libellé existe déjà.' } : null,
+})
 after(async () => {
   await pool.end()
   await owner.end()
 })
-const session = (establishmentId: number): Session => ({ sessionId: 'essai', userId: 7, userName: 'Claire', establishmentId, admin: false, systeme: false, rights: new Map() })
-const labels = (establishmentId: number): Promise<{ label: string }[]> => door.inTenant(session(establishmentId), (tx) => tx.rows('select label from thing order by id'))
+const session = (establishmentId: number): Session => ({
+  sessionId: 'essai',
+  userId: 7,
+  userName: 'Claire',
+  establishmentId,
+  admin: false,
+  systeme: false,
+  rights: new Map(),
+})
+const labels = (establishmentId: number): Promise<{ label: string }[]> =>
+  door.inTenant(session(establishmentId), (tx) => tx.rows('select label from thing order by id'))
 
 test('each establishment sees its own rows, and a query without one sees none', async () => {
   assert.deepEqual(await labels(1), [{ label: 'un' }, { label: 'deux' }])
@@ -36,33 +49,51 @@ test('each establishment sees its own rows, and a query without one sees none', 
 })
 
 test('a row of another establishment cannot be written', async () => {
-  await assert.rejects(door.inTenant(session(1), (tx) => tx.rows(`insert into thing (establishment_id, label) values (2, 'glissé')`)), /row-level security/)
+  await assert.rejects(
+    door.inTenant(session(1), (tx) => tx.rows(`insert into thing (establishment_id, label) values (2, 'glissé')`)),
+    /row-level security/,
+  )
   assert.deepEqual(await labels(2), [{ label: 'autre' }])
 })
 
 test('an establishment that is not a number never reaches the database', async () => {
   const forged = { ...session(1), establishmentId: '1; drop table thing' as unknown as number }
-  await assert.rejects(door.inTenant(forged, (tx) => tx.rows('select 1')), TypeError)
+  await assert.rejects(
+    door.inTenant(forged, (tx) => tx.rows('select 1')),
+    TypeError,
+  )
 })
 
 test('what fails changes nothing, and the connection is clean for the next one', async () => {
-  await assert.rejects(door.inTenant(session(1), async (tx) => {
-    await tx.rows(`update thing set label = 'changé' where id = 1`)
-    throw new Error('en cours de route')
-  }), /en cours de route/)
-  await assert.rejects(door.inTenant(session(1), (tx) => tx.rows('select * from nowhere')), /nowhere/)
+  await assert.rejects(
+    door.inTenant(session(1), async (tx) => {
+      await tx.rows(`update thing set label = 'changé' where id = 1`)
+      throw new Error('en cours de route')
+    }),
+    /en cours de route/,
+  )
+  await assert.rejects(
+    door.inTenant(session(1), (tx) => tx.rows('select * from nowhere')),
+    /nowhere/,
+  )
   assert.deepEqual((await labels(1))[0], { label: 'un' })
-  const { rows } = await owner.query(`select from pg_stat_activity where datname = current_database() and usename = $1 and state like 'idle in transaction%'`, [database.app.user])
+  const { rows } = await owner.query(
+    `select from pg_stat_activity where datname = current_database() and usename = $1 and state like 'idle in transaction%'`,
+    [database.app.user],
+  )
   assert.deepEqual(rows, [])
 })
 
 test('a connection that cannot roll back is not lent again', async () => {
-  await assert.rejects(door.inTenant(session(1), async (tx) => {
-    const [{ pid } = { pid: 0 }] = await tx.rows<{ pid: number }>('select pg_backend_pid() as pid')
-    await withClient(database.admin, (client) => client.query('select pg_terminate_backend($1)', [pid]))
-    await tx.rows('select pg_sleep(0.2)')
-  }), /terminat|connection error/)
-  assert.deepEqual((await labels(2)), [{ label: 'autre' }])
+  await assert.rejects(
+    door.inTenant(session(1), async (tx) => {
+      const [{ pid } = { pid: 0 }] = await tx.rows<{ pid: number }>('select pg_backend_pid() as pid')
+      await withClient(database.admin, (client) => client.query('select pg_terminate_backend($1)', [pid]))
+      await tx.rows('select pg_sleep(0.2)')
+    }),
+    /terminat|connection error/,
+  )
+  assert.deepEqual(await labels(2), [{ label: 'autre' }])
 })
 
 test('a violated constraint is told as a refusal, also when it comes at commit', async () => {
@@ -71,37 +102,62 @@ test('a violated constraint is told as a refusal, also when it comes at commit',
     assert.ok(error instanceof Refused, String(error))
     return error.faults.map((fault) => fault.rule)
   }
-  assert.deepEqual(await refusal(door.inTenant(session(1), (tx) => tx.rows(`insert into thing (establishment_id, id, label) values (1, 50, 'un')`))), ['already-exists'])
-  await owner.query('alter table thing drop constraint thing_label_key, add constraint thing_label_key unique (label) deferrable initially deferred')
-  assert.deepEqual(await refusal(door.inTenant(session(1), (tx) => tx.rows(`insert into thing (establishment_id, id, label) values (1, 50, 'un')`))), ['already-exists'])
-  await assert.rejects(door.inTenant(session(1), (tx) => tx.rows(`insert into thing (establishment_id, id) values (1, 1)`)), pg.DatabaseError)
+  assert.deepEqual(
+    await refusal(door.inTenant(session(1), (tx) => tx.rows(`insert into thing (establishment_id, id, label) values (1, 50, 'un')`))),
+    ['already-exists'],
+  )
+  await owner.query(
+    'alter table thing drop constraint thing_label_key, add constraint thing_label_key unique (label) deferrable initially deferred',
+  )
+  assert.deepEqual(
+    await refusal(door.inTenant(session(1), (tx) => tx.rows(`insert into thing (establishment_id, id, label) values (1, 50, 'un')`))),
+    ['already-exists'],
+  )
+  await assert.rejects(
+    door.inTenant(session(1), (tx) => tx.rows(`insert into thing (establishment_id, id) values (1, 1)`)),
+    pg.DatabaseError,
+  )
 })
 
 test('two transactions that lock each other both end: the victim is tried again', async () => {
   const ready = [Promise.withResolvers<void>(), Promise.withResolvers<void>()] as const
   let tries = 0
-  const add = (first: number, second: number, own: 0 | 1): Promise<void> => door.inTenant(session(1), async (tx) => {
-    tries++
-    await tx.rows('update thing set amount = amount + 1 where id = $1', [first])
-    ready[own].resolve()
-    await ready[own === 0 ? 1 : 0].promise
-    await tx.rows('update thing set amount = amount + 1 where id = $1', [second])
-  })
+  const add = (first: number, second: number, own: 0 | 1): Promise<void> =>
+    door.inTenant(session(1), async (tx) => {
+      tries++
+      await tx.rows('update thing set amount = amount + 1 where id = $1', [first])
+      ready[own].resolve()
+      await ready[own === 0 ? 1 : 0].promise
+      await tx.rows('update thing set amount = amount + 1 where id = $1', [second])
+    })
   await Promise.all([add(1, 2, 0), add(2, 1, 1)])
   // Both may have been chosen as the victim, more than once on a busy machine.
   assert.ok(tries >= 3 && tries <= 8, String(tries))
   const { rows } = await owner.query<{ amount: number }>('select amount from thing where establishment_id = 1 order by id')
-  assert.deepEqual(rows.map((row) => row.amount), [2, 2])
+  assert.deepEqual(
+    rows.map((row) => row.amount),
+    [2, 2],
+  )
 })
 
 test('numbers of a series have no hole and no double, whatever fails and whoever asks at once', async () => {
-  const numbers = await Promise.allSettled(Array.from({ length: 40 }, (_unused, index) => door.inTenant(session(1), async (tx) => {
-    const number = await tx.nextNumber('bill')
-    if (index % 3 === 0) throw new Error('abandon')
-    return number
-  })))
-  const given = numbers.filter((one) => one.status === 'fulfilled').map((one) => one.value).toSorted((a, b) => a - b)
-  assert.deepEqual(given, Array.from({ length: given.length }, (_unused, index) => index + 1))
+  const numbers = await Promise.allSettled(
+    Array.from({ length: 40 }, (_unused, index) =>
+      door.inTenant(session(1), async (tx) => {
+        const number = await tx.nextNumber('bill')
+        if (index % 3 === 0) throw new Error('abandon')
+        return number
+      }),
+    ),
+  )
+  const given = numbers
+    .filter((one) => one.status === 'fulfilled')
+    .map((one) => one.value)
+    .toSorted((a, b) => a - b)
+  assert.deepEqual(
+    given,
+    Array.from({ length: given.length }, (_unused, index) => index + 1),
+  )
   assert.equal(await door.inTenant(session(2), (tx) => tx.nextNumber('bill')), 1)
   assert.equal(await door.inTenant(session(1), (tx) => tx.nextNumber('quote')), 1)
 })
@@ -113,26 +169,54 @@ test('changes are told once per entity, after commit only', async () => {
   await door.inTenant(session(1), (tx) => {
     tx.changed('place', [3])
     tx.changed('place', [4, 3])
-    tx.changed('booking', Array.from({ length: 21 }, (_unused, id) => id))
+    tx.changed(
+      'booking',
+      Array.from({ length: 21 }, (_unused, id) => id),
+    )
     return Promise.resolve()
   })
-  await assert.rejects(door.inTenant(session(1), (tx) => {
-    tx.changed('place', [9])
-    return Promise.reject(new Error('abandon'))
-  }))
+  await assert.rejects(
+    door.inTenant(session(1), (tx) => {
+      tx.changed('place', [9])
+      return Promise.reject(new Error('abandon'))
+    }),
+  )
   await owner.query('select 1')
-  assert.deepEqual(heard.map((one) => ({ ...(one as object), at: '' })), [
-    { establishment: 1, entity: 'place', ids: [3, 4], by: 'Claire', at: '' },
-    { establishment: 1, entity: 'booking', ids: 'many', by: 'Claire', at: '' },
-  ])
+  assert.deepEqual(
+    heard.map((one) => ({ ...(one as object), at: '' })),
+    [
+      { establishment: 1, entity: 'place', ids: [3, 4], by: 'Claire', at: '' },
+      { establishment: 1, entity: 'booking', ids: 'many', by: 'Claire', at: '' },
+    ],
+  )
 })
 
 test('the journal says who, when, and what was before and after; nobody can change it', async () => {
-  await door.inTenant(session(1), (tx) => tx.journal({ entity: 'thing', entityId: 1, action: 'update', before: { label: 'un' }, after: { label: 'une' } }))
-  const lines = await door.inTenant(session(1), (tx) => tx.rows(`select entity, entity_id as "entityId", action, before, after, user_id as "userId", user_name as "userName", session_id as "sessionId" from journal`))
-  assert.deepEqual(lines, [{ entity: 'thing', entityId: 1, action: 'update', before: { label: 'un' }, after: { label: 'une' }, userId: 7, userName: 'Claire', sessionId: 'essai' }])
+  await door.inTenant(session(1), (tx) =>
+    tx.journal({ entity: 'thing', entityId: 1, action: 'update', before: { label: 'un' }, after: { label: 'une' } }),
+  )
+  const lines = await door.inTenant(session(1), (tx) =>
+    tx.rows(
+      `select entity, entity_id as "entityId", action, before, after, user_id as "userId", user_name as "userName", session_id as "sessionId" from journal`,
+    ),
+  )
+  assert.deepEqual(lines, [
+    {
+      entity: 'thing',
+      entityId: 1,
+      action: 'update',
+      before: { label: 'un' },
+      after: { label: 'une' },
+      userId: 7,
+      userName: 'Claire',
+      sessionId: 'essai',
+    },
+  ])
   for (const sql of [`update journal set action = 'rien'`, 'delete from journal', 'truncate journal']) {
-    await assert.rejects(door.inTenant(session(1), (tx) => tx.rows(sql)), /permission denied/)
+    await assert.rejects(
+      door.inTenant(session(1), (tx) => tx.rows(sql)),
+      /permission denied/,
+    )
     await assert.rejects(owner.query(sql), /never changed nor deleted/)
   }
 })
@@ -153,7 +237,12 @@ test('the day is that of the place where the establishment lives', async () => {
   assert.equal(await dayIn(`select 'America/Martinique' as zone`), '2026-07-04')
   assert.equal(await dayIn(`select 'x' as zone where false`), '2026-07-04')
   const there = tenancy({ pool, faultOf: () => null, zoneSql: `select 'America/Guadeloupe' as zone` })
-  const [row] = await there.inTenant(session(1), (tx) => tx.rows<{ day: string }>(`select (timestamptz '2026-07-08T02:00:00Z' at time zone ${siteZoneSql})::date::text as day`))
+  const [row] = await there.inTenant(session(1), (tx) =>
+    tx.rows<{ day: string }>(`select (timestamptz '2026-07-08T02:00:00Z' at time zone ${siteZoneSql})::date::text as day`),
+  )
   assert.equal(row?.day, '2026-07-07')
-  await assert.rejects(tenancy({ pool, faultOf: () => null, zoneSql: `select 'a''; drop' as zone` }).inTenant(session(1), () => Promise.resolve(0)), /name of a zone/)
+  await assert.rejects(
+    tenancy({ pool, faultOf: () => null, zoneSql: `select 'a''; drop' as zone` }).inTenant(session(1), () => Promise.resolve(0)),
+    /name of a zone/,
+  )
 })

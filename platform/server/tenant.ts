@@ -73,11 +73,18 @@ export function tenancy({ pool, faultOf, clock = Temporal.Now.instant, zoneSql, 
   }
 }
 
-type Setting = { readonly session: Session; readonly now: Temporal.Instant; readonly zone: string; readonly journaled: Journaled | undefined }
+type Setting = {
+  readonly session: Session
+  readonly now: Temporal.Instant
+  readonly zone: string
+  readonly journaled: Journaled | undefined
+}
 
 async function transaction<T>(client: pg.PoolClient, { session, now, zone, journaled }: Setting, work: (tx: Tx) => Promise<T>): Promise<T> {
   // One message for both; the number goes through Number() and never as text. `set local` rather than set_config: it reaches shards too.
-  await client.query(`begin; set local app.establishment_id = ${establishmentNumber(session)}; set local app.zone = '${zoneName(zone)}'; set local app.actor = ${actorLiteral(session, now)}`)
+  await client.query(
+    `begin; set local app.establishment_id = ${establishmentNumber(session)}; set local app.zone = '${zoneName(zone)}'; set local app.actor = ${actorLiteral(session, now)}`,
+  )
   const changes = new Map<string, Set<number>>()
   const entries: JournalEntry[] = []
   const tx = transactionTools(client, session, { now, zone, changes, entries })
@@ -144,7 +151,13 @@ function explain(error: unknown, faultOf: ConstraintFault): unknown {
 type Changed = { readonly entity: string; readonly ids: ReadonlySet<number>; readonly now: Temporal.Instant }
 
 async function notify(client: pg.PoolClient, session: Session, { entity, ids, now }: Changed): Promise<void> {
-  const payload = { establishment: session.establishmentId, entity, ids: ids.size === 0 || ids.size > mostIds ? 'many' : [...ids], by: session.userName, at: now.toString() }
+  const payload = {
+    establishment: session.establishmentId,
+    entity,
+    ids: ids.size === 0 || ids.size > mostIds ? 'many' : [...ids],
+    by: session.userName,
+    at: now.toString(),
+  }
   await client.query('select pg_notify($1, $2)', [liveChannel, JSON.stringify(payload)])
 }
 
@@ -158,12 +171,19 @@ function statementName(sql: string): string {
 }
 
 /** When a transaction happens, and what it leaves behind for its end. */
-type Noted = { readonly now: Temporal.Instant; readonly zone: string; readonly changes: Map<string, Set<number>>; readonly entries: JournalEntry[] }
+type Noted = {
+  readonly now: Temporal.Instant
+  readonly zone: string
+  readonly changes: Map<string, Set<number>>
+  readonly entries: JournalEntry[]
+}
 
 function transactionTools(client: pg.PoolClient, session: Session, { now, zone, changes, entries }: Noted): Tx {
   let typed: Kysely<Database> | undefined
-  const rows = async <T extends object>(sql: string, values: readonly unknown[] = []): Promise<T[]> => (await client.query<T>(sql, [...values])).rows
-  const prepared = async <T extends object>(sql: string, values: readonly unknown[] = []): Promise<T[]> => (await client.query<T>({ name: statementName(sql), text: sql, values: [...values] })).rows
+  const rows = async <T extends object>(sql: string, values: readonly unknown[] = []): Promise<T[]> =>
+    (await client.query<T>(sql, [...values])).rows
+  const prepared = async <T extends object>(sql: string, values: readonly unknown[] = []): Promise<T[]> =>
+    (await client.query<T>({ name: statementName(sql), text: sql, values: [...values] })).rows
   return {
     session,
     now,
@@ -200,7 +220,18 @@ async function writeJournal(prepared: Tx['prepared'], session: Session, now: Tem
   await prepared(
     `insert into journal (establishment_id, at, entity, entity_id, action, before, after, user_id, user_name, session_id)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-    [session.establishmentId, now.toString(), entry.entity, entry.entityId, entry.action, json(entry.before), json(entry.after), session.userId, session.userName, session.sessionId],
+    [
+      session.establishmentId,
+      now.toString(),
+      entry.entity,
+      entry.entityId,
+      entry.action,
+      json(entry.before),
+      json(entry.after),
+      session.userId,
+      session.userName,
+      session.sessionId,
+    ],
   )
 }
 

@@ -17,9 +17,13 @@ function* unfitPaths(value: unknown, path: readonly string[]): Generator<readonl
 /** Texts that could not be stored nor looked for, wherever they are in what was sent; but in the lists that are judged line by line. */
 export function textFaults(value: unknown, schema: z.ZodType): readonly Fault[] {
   const byLine = judgedByLine.get(schema)?.lists ?? []
-  return [...unfitPaths(value, [])].filter(([first]) => first === undefined || !byLine.includes(first)).map((path) => ({
-    rule: 'valid-text', message: `${labelOf(path)} contient un caractère qui ne peut pas être enregistré.`, ...(path.length === 0 ? {} : { field: path.join('.') }),
-  }))
+  return [...unfitPaths(value, [])]
+    .filter(([first]) => first === undefined || !byLine.includes(first))
+    .map((path) => ({
+      rule: 'valid-text',
+      message: `${labelOf(path)} contient un caractère qui ne peut pas être enregistré.`,
+      ...(path.length === 0 ? {} : { field: path.join('.') }),
+    }))
 }
 
 /** What was sent, its texts without invisible signs; itself where it holds none. */
@@ -29,7 +33,10 @@ export function visible(value: unknown): unknown {
   if (typeof value !== 'object' || value === null || ![Object.prototype, null].includes(Object.getPrototypeOf(value))) return value
   const before = Object.entries(value)
   const after = before.map(([, one]) => visible(one))
-  return after.every((one, index) => one === before[index]?.[1]) ? value : Object.fromEntries(before.map(([name], index) => [name, after[index]]))
+  return after.every((one, index) => one === before[index]?.[1])
+    ? value
+    : Object.fromEntries(before.map(([name], index) => [name, after[index]]))
 }
 
-const kept = (before: readonly unknown[], after: readonly unknown[]): readonly unknown[] => (after.every((one, index) => one === before[index]) ? before : after)
+const kept = (before: readonly unknown[], after: readonly unknown[]): readonly unknown[] =>
+  after.every((one, index) => one === before[index]) ? before : after

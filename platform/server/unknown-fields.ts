@@ -8,7 +8,8 @@ type Path = readonly string[]
 type Found = { readonly path: Path; readonly names: readonly string[] }
 type Beyond = { readonly path: Path; readonly value: number; readonly most: number }
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** False for a shape that the value’s own word (« kind ») says it is not, and for a list where an object is. */
 function fits(schema: InputSchema, value: unknown): boolean {
@@ -20,7 +21,9 @@ function fits(schema: InputSchema, value: unknown): boolean {
 
 /** Between several shapes, what the nearest of them does not know. */
 function ofNearest(shapes: readonly InputSchema[], value: unknown, path: Path): readonly Found[] {
-  const found = shapes.filter((shape) => shape.anyOf !== undefined || shape.oneOf !== undefined || fits(shape, value)).map((shape) => unknownIn(shape, value, path))
+  const found = shapes
+    .filter((shape) => shape.anyOf !== undefined || shape.oneOf !== undefined || fits(shape, value))
+    .map((shape) => unknownIn(shape, value, path))
   return found.toSorted((a, b) => a.length - b.length)[0] ?? []
 }
 
@@ -43,17 +46,23 @@ function beyondIn(schema: InputSchema, value: unknown, path: Path): readonly Bey
   if (typeof value === 'number') return beyond(schema, value, path)
   if (typeof value !== 'object' || value === null) return []
   const { items, properties = {}, additionalProperties: others } = schema
-  const inside = Array.isArray(value) ? value.flatMap((one, index) => (items === undefined ? [] : beyondIn(items, one, [...path, String(index)])))
+  const inside = Array.isArray(value)
+    ? value.flatMap((one, index) => (items === undefined ? [] : beyondIn(items, one, [...path, String(index)])))
     : Object.entries(value).flatMap(([name, one]) => {
-      const declared = Object.hasOwn(properties, name) ? properties[name] : typeof others === 'object' ? others : undefined
-      return declared === undefined ? [] : beyondIn(declared, one, [...path, name])
-    })
+        const declared = Object.hasOwn(properties, name) ? properties[name] : typeof others === 'object' ? others : undefined
+        return declared === undefined ? [] : beyondIn(declared, one, [...path, name])
+      })
   return [...inside, ...[...(schema.anyOf ?? []), ...(schema.oneOf ?? [])].flatMap((shape) => beyondIn(shape, value, path))]
 }
 
 function beyond({ type, minimum, maximum, anyOf = [], oneOf = [] }: InputSchema, value: number, path: Path): readonly Beyond[] {
   if (!Number.isSafeInteger(value)) return []
-  const most = maximum === greatestInteger && value > greatestInteger ? greatestInteger : minimum === -greatestInteger && value < -greatestInteger ? -greatestInteger : null
+  const most =
+    maximum === greatestInteger && value > greatestInteger
+      ? greatestInteger
+      : minimum === -greatestInteger && value < -greatestInteger
+        ? -greatestInteger
+        : null
   return type === 'integer' && most !== null ? [{ path, value, most }] : [...anyOf, ...oneOf].flatMap((shape) => beyond(shape, value, path))
 }
 
@@ -63,7 +72,10 @@ export function beyondFaults(value: unknown, input: z.ZodType): readonly Fault[]
   // Between several shapes, the same field is found in each.
   const once = found.filter(({ path }, index) => found.findIndex((other) => other.path.join('.') === path.join('.')) === index)
   return once.map(({ path, value: sent, most }) => ({
-    rule: most > 0 ? 'number-input-cap' : 'number-input-min', field: path.join('.'), message: `${labelOf(path)} vaut ${limitOf(sent, path)}\u00A0; la valeur ${most > 0 ? 'maximale' : 'minimale'} est ${limitOf(most, path)}.`, values: { value: sent, [most > 0 ? 'max' : 'min']: most },
+    rule: most > 0 ? 'number-input-cap' : 'number-input-min',
+    field: path.join('.'),
+    message: `${labelOf(path)} vaut ${limitOf(sent, path)}\u00A0; la valeur ${most > 0 ? 'maximale' : 'minimale'} est ${limitOf(most, path)}.`,
+    values: { value: sent, [most > 0 ? 'max' : 'min']: most },
   }))
 }
 
@@ -77,7 +89,11 @@ function known(input: z.ZodType): InputSchema {
 
 /** Fields of what was sent that its declaration does not know: a misspelt one would otherwise be left out without a word. */
 export function unknownFaults(value: unknown, input: z.ZodType): readonly Fault[] {
-  return unknownIn(known(input), value, []).flatMap(({ path, names }) => names.map((name) => ({
-    rule: 'unknown-field', field: [...path, name].join('.'), message: `${labelOf(path)} contient un champ inconnu\u00A0: ${name}.`,
-  })))
+  return unknownIn(known(input), value, []).flatMap(({ path, names }) =>
+    names.map((name) => ({
+      rule: 'unknown-field',
+      field: [...path, name].join('.'),
+      message: `${labelOf(path)} contient un champ inconnu\u00A0: ${name}.`,
+    })),
+  )
 }

@@ -4,6 +4,7 @@
  * Asked in the transaction that uses what is kept, it is right whatever process wrote. $1 establishment.
  */
 export function versionsSql(tables: readonly string[]): string {
-  const one = (table: string): string => `(select concat(count(*), ',', sum(version), ',', max(id), ',', extract(epoch from max(updated_at))) as v from ${table} where establishment_id = $1)`
+  const one = (table: string): string =>
+    `(select concat(count(*), ',', sum(version), ',', max(id), ',', extract(epoch from max(updated_at))) as v from ${table} where establishment_id = $1)`
   return `select string_agg(v, ' ') as version from (${tables.map(one).join(' union all ')}) versions`
 }

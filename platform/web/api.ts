@@ -35,7 +35,10 @@ const patience = 20_000
 
 async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const late = new AbortController()
-  const timer = method === 'GET' || path.endsWith('/search') ? setTimeout(() => late.abort(new DOMException('no answer', 'TimeoutError')), patience) : undefined
+  const timer =
+    method === 'GET' || path.endsWith('/search')
+      ? setTimeout(() => late.abort(new DOMException('no answer', 'TimeoutError')), patience)
+      : undefined
   try {
     const response = await fetch(`/rest/${path}`, {
       method,
@@ -82,10 +85,20 @@ type AnyOperation = Operation<z.ZodType, z.ZodType>
 type KeyOf<T> = T extends unknown ? keyof T : never
 type ValueOf<T, K> = T extends unknown ? (K extends keyof T ? T[K] : never) : never
 /** What is given, where it is more than the declaration knows: `never`. TypeScript says nothing of fields that a spread brings along, and the server refuses them. */
-export type Known<Declared, Given> = unknown extends Declared ? Given : Given extends readonly (infer One)[] ? readonly Known<ValueOf<Declared, number>, One>[] : Given extends object ? { [K in keyof Given]: K extends KeyOf<Declared> ? Known<ValueOf<Declared, K>, Given[K]> : never } : Given
+export type Known<Declared, Given> = unknown extends Declared
+  ? Given
+  : Given extends readonly (infer One)[]
+    ? readonly Known<ValueOf<Declared, number>, One>[]
+    : Given extends object
+      ? { [K in keyof Given]: K extends KeyOf<Declared> ? Known<ValueOf<Declared, K>, Given[K]> : never }
+      : Given
 
 /** Calls an operation through its declaration; the server checks the input and the reply. */
-export function call<O extends AnyOperation, I extends InputOf<O>>(operation: O, input: I & Known<InputOf<O>, I>, options: RequestOptions = {}): Promise<ReplyOf<O>> {
+export function call<O extends AnyOperation, I extends InputOf<O>>(
+  operation: O,
+  input: I & Known<InputOf<O>, I>,
+  options: RequestOptions = {},
+): Promise<ReplyOf<O>> {
   return callAsked(operation, input, options)
 }
 
@@ -112,7 +125,11 @@ export type QueryOptions = {
 }
 
 /** The answer of a reading operation, kept and reloaded when one of `entities` changes. */
-export function useOperation<O extends AnyOperation, I extends InputOf<O>>(operation: O, input: I & Known<InputOf<O>, I>, options: QueryOptions = {}): UseQueryResult<ReplyOf<O>> {
+export function useOperation<O extends AnyOperation, I extends InputOf<O>>(
+  operation: O,
+  input: I & Known<InputOf<O>, I>,
+  options: QueryOptions = {},
+): UseQueryResult<ReplyOf<O>> {
   return useQuery<ReplyOf<O>>({
     queryKey: operationKey(operation, input),
     queryFn: ({ signal }) => callAsked(operation, input, { signal }),
@@ -124,7 +141,10 @@ export function useOperation<O extends AnyOperation, I extends InputOf<O>>(opera
 }
 
 /** A changing operation; `entities` are reloaded at once, without waiting for the live event. */
-export function useAction<O extends AnyOperation>(operation: O, entities: readonly string[] = []): UseMutationResult<ReplyOf<O>, Error, InputOf<O>> {
+export function useAction<O extends AnyOperation>(
+  operation: O,
+  entities: readonly string[] = [],
+): UseMutationResult<ReplyOf<O>, Error, InputOf<O>> {
   const client = useQueryClient()
   // A second press before the button is drawn busy asks for nothing more.
   const under = useRef<{ readonly asked: string; readonly answer: Promise<ReplyOf<O>> } | null>(null)

@@ -4,7 +4,11 @@ import { Refused } from '#platform/operation/refusal.ts'
 import { usesOf } from '#platform/operation/uses.ts'
 import { deleteAll } from './deletion.ts'
 
-const records = [{ id: 1, name: 'E01' }, { id: 2, name: 'E02' }, { id: 3, name: 'E03' }]
+const records = [
+  { id: 1, name: 'E01' },
+  { id: 2, name: 'E02' },
+  { id: 3, name: 'E03' },
+]
 const uses = [{ entity: 'booking', label: 'séjours', count: 12, records: [{ id: 7, label: '26-00007', route: '/booking/7' }] }]
 
 test('one refusal does not stop the others and says what uses the record', async () => {
@@ -20,5 +24,8 @@ test('one refusal does not stop the others and says what uses the record', async
 })
 
 test('any other failure stops', async () => {
-  await assert.rejects(deleteAll(records, () => Promise.reject(new TypeError('network'))), TypeError)
+  await assert.rejects(
+    deleteAll(records, () => Promise.reject(new TypeError('network'))),
+    TypeError,
+  )
 })

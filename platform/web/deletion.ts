@@ -4,7 +4,10 @@ export type Refusal = { id: number; name: string; message: string; faults: reado
 export type DeletionOutcome = { deleted: readonly number[]; refused: readonly Refusal[] }
 
 /** Deletes one after the other, or tries to; a refusal of one does not stop the others, any other failure does. */
-export async function deleteAll(records: readonly { id: number; name: string }[], remove: (id: number) => Promise<void>): Promise<DeletionOutcome> {
+export async function deleteAll(
+  records: readonly { id: number; name: string }[],
+  remove: (id: number) => Promise<void>,
+): Promise<DeletionOutcome> {
   const deleted: number[] = []
   const refused: Refusal[] = []
   for (const { id, name } of records) {

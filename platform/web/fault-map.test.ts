@@ -12,8 +12,14 @@ const faults = [
 
 test('a fault goes to its field, or to the closest one on screen', () => {
   const placed = byField(faults, ['name', 'siret', 'addresses'])
-  assert.deepEqual(placed.fields.get('addresses')?.map((fault) => fault.message), ['c'])
-  assert.deepEqual(placed.rest.map((fault) => fault.message), ['d', 'e'])
+  assert.deepEqual(
+    placed.fields.get('addresses')?.map((fault) => fault.message),
+    ['c'],
+  )
+  assert.deepEqual(
+    placed.rest.map((fault) => fault.message),
+    ['d', 'e'],
+  )
 })
 
 test('a table cell keeps its own fault', () => {

@@ -68,5 +68,8 @@ export function useAllFaults(store: FaultStore): readonly Fault[] {
 
 /** Faults to show while typing: those of fields already left, and all of them once a save was asked. */
 export function shownFaults(faults: readonly Fault[], touched: ReadonlySet<string>, asked: boolean): Fault[] {
-  return faults.filter((fault) => asked || (fault.field !== undefined && [...touched].some((path) => fault.field === path || fault.field?.startsWith(`${path}.`))))
+  return faults.filter(
+    (fault) =>
+      asked || (fault.field !== undefined && [...touched].some((path) => fault.field === path || fault.field?.startsWith(`${path}.`))),
+  )
 }

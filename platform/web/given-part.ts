@@ -24,5 +24,10 @@ export function givenPart<T>(): GivenPart<T> {
     }, [wanted, part])
     return part
   }
-  return { give: (given) => { load = given }, use: useGiven }
+  return {
+    give: (given) => {
+      load = given
+    },
+    use: useGiven,
+  }
 }

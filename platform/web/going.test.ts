@@ -12,7 +12,10 @@ test('a record goes from the moment its deletion is sent, and for good once it i
 })
 
 test('a refused deletion leaves the record where it is, and tells the refusal', async () => {
-  await assert.rejects(whileGoing('place', 6, () => Promise.reject(new Error('utilisé'))), /utilisé/)
+  await assert.rejects(
+    whileGoing('place', 6, () => Promise.reject(new Error('utilisé'))),
+    /utilisé/,
+  )
   assert.equal(isGoing('place', 6), false)
   letGo('place', 7)()
   assert.equal(isGoing('place', 7), false)

@@ -4,7 +4,8 @@ import { readEvent, retryDelay, toldOf, touches } from './live-model.ts'
 
 test('a change is read with its ids', () => {
   assert.deepEqual(readEvent('message', '{"entity":"place","ids":[3,4],"by":"Hugo Blanc","at":"2026-07-08T12:00:00Z"}'), {
-    kind: 'change', change: { entity: 'place', ids: [3, 4], by: 'Hugo Blanc', at: '2026-07-08T12:00:00Z' },
+    kind: 'change',
+    change: { entity: 'place', ids: [3, 4], by: 'Hugo Blanc', at: '2026-07-08T12:00:00Z' },
   })
 })
 
@@ -27,7 +28,8 @@ test('only those who watch the entity hear of a change; everybody hears of a rel
     { entities: ['place'], tell: () => heard.push('place') },
     { entities: ['booking'], tell: () => heard.push('booking') },
   ]
-  for (const listener of toldOf({ kind: 'change', change: { entity: 'place', ids: [1], by: '', at: '' } }, listeners)) listener.tell({ kind: 'reload' })
+  for (const listener of toldOf({ kind: 'change', change: { entity: 'place', ids: [1], by: '', at: '' } }, listeners))
+    listener.tell({ kind: 'reload' })
   assert.deepEqual(heard, ['place'])
   assert.equal(toldOf({ kind: 'reload' }, listeners).length, 2)
 })

@@ -12,7 +12,10 @@ export function readEvent(name: string, data: string): LiveMessage | undefined {
   if (typeof parsed !== 'object' || parsed === null) return undefined
   const { entity, ids, by, at }: { entity?: unknown; ids?: unknown; by?: unknown; at?: unknown } = parsed
   if (typeof entity !== 'string') return undefined
-  return { kind: 'change', change: { entity, ids: Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : 'many', by: textOf(by), at: textOf(at) } }
+  return {
+    kind: 'change',
+    change: { entity, ids: Array.isArray(ids) ? ids.filter((id) => typeof id === 'number') : 'many', by: textOf(by), at: textOf(at) },
+  }
 }
 
 /** True when a change concerns one record. */

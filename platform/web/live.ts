@@ -18,9 +18,11 @@ function tell(message: LiveMessage): void {
 
 /** Sessions were closed, rights have changed, or the stream was cut: whether this one is still open is asked, and what it may do; its end is told by the answer itself (`whenSessionIsLost`). */
 function lookAtSession(): void {
-  request<User>('GET', 'security/session').then(seenAgain).catch((error: unknown) => {
-    if (!(error instanceof NoSession || error instanceof Unreachable)) throw error
-  })
+  request<User>('GET', 'security/session')
+    .then(seenAgain)
+    .catch((error: unknown) => {
+      if (!(error instanceof NoSession || error instanceof Unreachable)) throw error
+    })
 }
 
 /** Holds the stream of this browser open until `signal` ends; every message goes to this tab and to the others. */
@@ -80,10 +82,12 @@ export function followChanges(client: QueryClient, establishmentId: number): () 
     else void client.invalidateQueries({ predicate: (query) => concerns(query, message.change.entity) })
   }
   watchers.add(refresh)
-  navigator.locks.request(name, { signal: stop.signal }, () => lead(channel, stop.signal)).catch((error: unknown) => {
-    // Leaving before the lock was granted is the ordinary end of a tab that never led.
-    if (!stop.signal.aborted) throw error
-  })
+  navigator.locks
+    .request(name, { signal: stop.signal }, () => lead(channel, stop.signal))
+    .catch((error: unknown) => {
+      // Leaving before the lock was granted is the ordinary end of a tab that never led.
+      if (!stop.signal.aborted) throw error
+    })
   return () => {
     stop.abort()
     watchers.delete(refresh)

@@ -15,10 +15,14 @@ function showPrintWindow(source: string, printer: string): void {
   frame.id = frameId
   frame.title = 'Document à imprimer'
   frame.style.cssText = 'position:fixed;width:0;height:0;border:0'
-  frame.addEventListener('load', () => {
-    if (printer !== '') toast(`Imprimante à choisir\u00A0: ${printer}`)
-    frame.contentWindow?.print()
-  }, { once: true })
+  frame.addEventListener(
+    'load',
+    () => {
+      if (printer !== '') toast(`Imprimante à choisir\u00A0: ${printer}`)
+      frame.contentWindow?.print()
+    },
+    { once: true },
+  )
   frame.src = source
   document.body.append(frame)
 }

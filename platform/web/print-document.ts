@@ -8,11 +8,17 @@ export function openPrintTab(kind: PrintedKind): Window | null {
 }
 
 /** Shows, prints or saves a document as this workstation wants it. `tab` is what `openPrintTab` answered. */
-export function printDocument(kind: PrintedKind, { address, fileName }: { readonly address: string; readonly fileName: string }, tab: Window | null): void {
+export function printDocument(
+  kind: PrintedKind,
+  { address, fileName }: { readonly address: string; readonly fileName: string },
+  tab: Window | null,
+): void {
   const { mode, printer } = printingOf(kind)
   if (mode === 'download') return saveFile(address, fileName)
   if (mode === 'direct') {
-    import('./print-at-once.ts').then((module) => module.printAtOnce(address, printer)).catch(() => toast('Le document n’a pas pu être imprimé\u00A0: réessayez.', { tone: 'brick' }))
+    import('./print-at-once.ts')
+      .then((module) => module.printAtOnce(address, printer))
+      .catch(() => toast('Le document n’a pas pu être imprimé\u00A0: réessayez.', { tone: 'brick' }))
     return
   }
   if (tab) tab.location.href = address

@@ -6,7 +6,16 @@ import { NoSession } from './wire.ts'
 import type { MenuNode } from './shell/menu-model.ts'
 
 export type UserRight = { key: string; label: string; canSelect: boolean; canWrite: boolean; canDelete: boolean; canExport: boolean }
-export type Establishment = { id: number; name: string; shortName: string; currency: { isoCode: string; symbol: string }; logoUrl: string | null; groupLogoUrl?: string | null; /** Where its days begin. */ timeZone: string; /** True where people learn: nothing that it takes or bills is real. */ isSchool?: boolean }
+export type Establishment = {
+  id: number
+  name: string
+  shortName: string
+  currency: { isoCode: string; symbol: string }
+  logoUrl: string | null
+  groupLogoUrl?: string | null
+  /** Where its days begin. */ timeZone: string
+  /** True where people learn: nothing that it takes or bills is real. */ isSchool?: boolean
+}
 /** The stored user: what the login answers. */
 export type User = {
   id: number
@@ -36,7 +45,8 @@ export const currentUser = (): User | null => {
   return value === 'unknown' ? null : value
 }
 /** Title of a page in the browser’s tab: the establishment is named by who is connected to it. */
-export const tabTitle = (page: string, establishment: Pick<Establishment, 'name' | 'shortName'> | undefined): string => `${page} · ${establishment?.shortName || establishment?.name || 'Pinède'}`
+export const tabTitle = (page: string, establishment: Pick<Establishment, 'name' | 'shortName'> | undefined): string =>
+  `${page} · ${establishment?.shortName || establishment?.name || 'Pinède'}`
 export function useUser(): User {
   const value = useStore(user)
   if (value === null || value === 'unknown') throw new Error('no user is connected')
@@ -94,7 +104,9 @@ export function seenAgain(read: User): void {
 export async function readSession(): Promise<User | null> {
   const known = user.get()
   if (known !== 'unknown') return known
-  asked ??= askSession().finally(() => { asked = null })
+  asked ??= askSession().finally(() => {
+    asked = null
+  })
   return asked
 }
 /** Asked once, by whoever needs it first. */
@@ -126,7 +138,12 @@ export function restoreFrom(file: File): Promise<{ message: string }> {
   return request('POST', 'utility/restore', { body: file, headers: { 'content-type': 'application/zip' } })
 }
 
-export type Credentials = { login: string; password: string; closeOther?: boolean; /** Name of the browser's workstation. */ workstation?: string }
+export type Credentials = {
+  login: string
+  password: string
+  closeOther?: boolean
+  /** Name of the browser's workstation. */ workstation?: string
+}
 export async function login(credentials: Credentials): Promise<User> {
   const read = await request<User>('POST', 'security/login', { body: credentials })
   channel?.postMessage('login')
@@ -175,7 +192,8 @@ function disconnected(said: string): void {
   if (hasUnsaved()) sessionEnded.set(true)
   else forget(said)
 }
-const isLogout = (message: unknown): message is { readonly logout: string } => typeof message === 'object' && message !== null && 'logout' in message
+const isLogout = (message: unknown): message is { readonly logout: string } =>
+  typeof message === 'object' && message !== null && 'logout' in message
 /** In another tab somebody signed out, or in again. */
 async function heard(message: unknown): Promise<void> {
   if (isLogout(message)) return disconnected(message.logout)

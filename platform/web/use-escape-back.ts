@@ -16,7 +16,11 @@ export function useEscapeBack(onBack: () => void): void {
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      if (event.key !== 'Escape' || document.querySelector('[role="dialog"], [role="listbox"], [role="menu"], [data-menus] [role="region"]')) return
+      if (
+        event.key !== 'Escape' ||
+        document.querySelector('[role="dialog"], [role="listbox"], [role="menu"], [data-menus] [role="region"]')
+      )
+        return
       const { target } = event
       if (target instanceof HTMLElement && target.matches('input, textarea')) leaveField(target)
       else latest.current()

@@ -24,14 +24,22 @@ export function isFocusFree(): boolean {
 
 function trailOf(element: Element): Trail {
   const trail: { node: Element; at: number }[] = []
-  for (let node: Element | null = element; node !== null && node !== document.body; node = node.parentElement) trail.push({ node, at: [...(node.parentElement?.children ?? [])].indexOf(node) })
+  for (let node: Element | null = element; node !== null && node !== document.body; node = node.parentElement)
+    trail.push({ node, at: [...(node.parentElement?.children ?? [])].indexOf(node) })
   return trail
 }
 
-const canHave = (element: Element): element is HTMLElement => element instanceof HTMLElement && element.isConnected && element.matches(reachable) && !element.matches(':disabled, [tabindex="-1"]') && element.checkVisibility()
+const canHave = (element: Element): element is HTMLElement =>
+  element instanceof HTMLElement &&
+  element.isConnected &&
+  element.matches(reachable) &&
+  !element.matches(':disabled, [tabindex="-1"]') &&
+  element.checkVisibility()
 /** What takes what is typed, Ctrl+Z included. */
-const isField = (element: Element): boolean => element.matches('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]')
-const firstIn = (element: Element, fields: boolean): HTMLElement | undefined => [element, ...element.querySelectorAll(reachable)].find((one): one is HTMLElement => canHave(one) && (fields || !isField(one)))
+const isField = (element: Element): boolean =>
+  element.matches('input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]')
+const firstIn = (element: Element, fields: boolean): HTMLElement | undefined =>
+  [element, ...element.querySelectorAll(reachable)].find((one): one is HTMLElement => canHave(one) && (fields || !isField(one)))
 
 /** What took the place of the element, or is nearest to it `within` what held it: the row after one that went, what comes before a cell that holds nothing more. Never a field for what was none: keys pressed next would be typed into it. */
 function nearest(trail: Trail, within: Element | null): HTMLElement | undefined {
@@ -44,7 +52,9 @@ function nearest(trail: Trail, within: Element | null): HTMLElement | undefined 
     if (node === within) break
     if (holder?.isConnected !== true) continue
     const children = [...holder.children]
-    const found = [...children.slice(0, at + 1).toReversed(), ...children.slice(at + 1)].map((child) => firstIn(child, fields)).find((one) => one !== undefined)
+    const found = [...children.slice(0, at + 1).toReversed(), ...children.slice(at + 1)]
+      .map((child) => firstIn(child, fields))
+      .find((one) => one !== undefined)
     if (found !== undefined) return found
   }
   return undefined

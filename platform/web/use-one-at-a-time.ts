@@ -2,7 +2,10 @@ import { useRef, useState } from 'react'
 import { toast } from './ui/toast-store.ts'
 import { sentenceOf } from './wire.ts'
 
-export type OneAtATime = { readonly isBusy: boolean; /** Does the work unless another is under way; a failure is told. */ readonly work: (work: () => Promise<void>) => Promise<void> }
+export type OneAtATime = {
+  readonly isBusy: boolean
+  /** Does the work unless another is under way; a failure is told. */ readonly work: (work: () => Promise<void>) => Promise<void>
+}
 
 /** One work at a time; `after` follows each, whatever came of it: what is shown is read again. */
 export function useOneAtATime(after: () => Promise<void>): OneAtATime {

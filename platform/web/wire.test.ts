@@ -4,9 +4,19 @@ import { Refused } from '#platform/operation/refusal.ts'
 import { MissingRight, NoSession, Unexpected, antiForgeryToken, errorOf, fillPath, portOf, queryOf, sentenceOf } from './wire.ts'
 
 test('400 gives every fault, in order', () => {
-  const error = errorOf(400, { serverMessage: 'required', message: 'x', faults: [{ rule: 'required', field: 'name', message: 'Le libellé est obligatoire.' }, { rule: 'positive', message: 'Le prix (-1) doit être positif.' }] })
+  const error = errorOf(400, {
+    serverMessage: 'required',
+    message: 'x',
+    faults: [
+      { rule: 'required', field: 'name', message: 'Le libellé est obligatoire.' },
+      { rule: 'positive', message: 'Le prix (-1) doit être positif.' },
+    ],
+  })
   assert.ok(error instanceof Refused)
-  assert.deepEqual(error.faults.map((fault) => fault.rule), ['required', 'positive'])
+  assert.deepEqual(
+    error.faults.map((fault) => fault.rule),
+    ['required', 'positive'],
+  )
 })
 
 test('400 without a list is one fault of the record', () => {
@@ -45,7 +55,10 @@ test('query strings repeat lists and drop what is absent', () => {
 })
 
 test('a database that starts again is told as it is, and what was typed is kept', () => {
-  const error = errorOf(503, { serverMessage: 'database-away', message: 'La base de données redémarre\u00A0: recommencez dans un instant.' })
+  const error = errorOf(503, {
+    serverMessage: 'database-away',
+    message: 'La base de données redémarre\u00A0: recommencez dans un instant.',
+  })
   assert.ok(error instanceof Unexpected)
   assert.equal(sentenceOf(error), 'La base de données redémarre\u00A0: recommencez dans un instant. Ce que vous avez saisi est gardé.')
 })

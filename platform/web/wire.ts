@@ -42,7 +42,12 @@ function isFault(value: unknown): value is Fault {
 export function faultsOf(body: ErrorBody): Fault[] {
   const faults = Array.isArray(body.faults) ? body.faults.filter(isFault) : []
   if (faults.length > 0) return faults
-  return [{ rule: String(body.serverMessage ?? 'refused'), message: typeof body.message === 'string' ? body.message : 'La demande a été refusée.' }]
+  return [
+    {
+      rule: String(body.serverMessage ?? 'refused'),
+      message: typeof body.message === 'string' ? body.message : 'La demande a été refusée.',
+    },
+  ]
 }
 
 /** The error that an answer means. The specification gives 401 to a missing right and 403 to a missing session. */
@@ -53,7 +58,8 @@ export function errorOf(status: number, body: unknown): Error {
   if (status === 401) return new MissingRight('Votre profil ne permet pas cette action.')
   if (status === 403) return new NoSession(said('403 Vous n’êtes pas connecté'))
   if (status === 404) return new NotFound(said('Cette fiche n’existe pas ou n’existe plus.'))
-  if (status === 429) return new Refused([{ rule: 'too-many-requests', message: said('Trop de demandes à la suite\u00A0: réessayez dans une minute.') }])
+  if (status === 429)
+    return new Refused([{ rule: 'too-many-requests', message: said('Trop de demandes à la suite\u00A0: réessayez dans une minute.') }])
   if (status === 503) return new Unexpected(`${said('Le serveur redémarre.')} Ce que vous avez saisi est gardé.`)
   const reference = typeof read.reference === 'string' ? read.reference : undefined
   return new Unexpected('Un incident empêche de répondre. Ce que vous avez saisi est gardé.', reference)
@@ -101,7 +107,8 @@ export function queryOf(rest: Readonly<Record<string, unknown>>): string {
   const query = new URLSearchParams()
   for (const [name, value] of Object.entries(rest)) {
     if (value === undefined || value === null) continue
-    for (const item of Array.isArray(value) ? value : [value]) query.append(name, typeof item === 'object' ? JSON.stringify(item) : String(item))
+    for (const item of Array.isArray(value) ? value : [value])
+      query.append(name, typeof item === 'object' ? JSON.stringify(item) : String(item))
   }
   const text = query.toString()
   return text === '' ? '' : `?${text}`

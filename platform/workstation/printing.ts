@@ -23,7 +23,10 @@ export function readPrinting(stored: unknown): PrintingByKind {
   const of = (kind: PrintedKind): Printing => {
     const kept = isRecord(stored) ? stored[kind] : undefined
     if (!isRecord(kept)) return usualPrinting[kind]
-    return { mode: isMode(kept['mode']) ? kept['mode'] : usualPrinting[kind].mode, printer: typeof kept['printer'] === 'string' ? kept['printer'] : '' }
+    return {
+      mode: isMode(kept['mode']) ? kept['mode'] : usualPrinting[kind].mode,
+      printer: typeof kept['printer'] === 'string' ? kept['printer'] : '',
+    }
   }
   return { bill: of('bill'), list: of('list') }
 }

@@ -9,7 +9,13 @@ import { tenancy } from '#platform/server/tenant.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { say, step } from '#server/start/progress.ts'
 
-export type DemoSite = { readonly owner: Connection; readonly app: Connection; readonly bulk?: Connection | undefined; readonly wanted: boolean; readonly keyring: Keyring }
+export type DemoSite = {
+  readonly owner: Connection
+  readonly app: Connection
+  readonly bulk?: Connection | undefined
+  readonly wanted: boolean
+  readonly keyring: Keyring
+}
 
 /** Loads the demonstration where nothing is installed, or takes it up again where it was interrupted; true when the database holds it. */
 export async function prepareDemo({ owner, app, bulk, wanted, keyring }: DemoSite): Promise<boolean> {
@@ -20,7 +26,9 @@ export async function prepareDemo({ owner, app, bulk, wanted, keyring }: DemoSit
     if (!wanted || (state !== 'empty' && state !== 'partial')) return state === 'loaded'
     const today = doors.now().toZonedDateTimeISO('Europe/Paris').toPlainDate()
     provideClosureSigners([signGrandTotal(keyring)])
-    await step('Site de démonstration', () => loadDemo({ tenancy: doors, today, owner, isBulk: bulk !== undefined, report: told(), seal: (tx) => sealAndTakeOver(tx, keyring) }))
+    await step('Site de démonstration', () =>
+      loadDemo({ tenancy: doors, today, owner, isBulk: bulk !== undefined, report: told(), seal: (tx) => sealAndTakeOver(tx, keyring) }),
+    )
     return true
   } finally {
     await pool.end()

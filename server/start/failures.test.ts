@@ -48,5 +48,8 @@ test('an unknown fault keeps its detail', () => {
 
 test('a disk that fills up while the site is being made is told in a sentence', () => {
   const full = Object.assign(new Error('could not extend file "base/16384/17000": No space left on device'), { code: '53100' })
-  assert.equal(failureText(full), '\nPinède n’a pas démarré.\nLe disque qui porte les données est plein. Libérez de la place, puis relancez.\n')
+  assert.equal(
+    failureText(full),
+    '\nPinède n’a pas démarré.\nLe disque qui porte les données est plein. Libérez de la place, puis relancez.\n',
+  )
 })

@@ -42,7 +42,11 @@ async function openEmbedded(config: Config, log: (sentence: string) => void): Pr
 
 async function openForeign(config: Config, url: string): Promise<OpenDatabase> {
   withSentence(config.dataFolder, () => makeFolder(config.dataFolder))
-  const roles = await rolesOnForeignServer({ url, appUrl: config.appDatabaseUrl, fallbackKey: () => secretsOf(config.dataFolder).superuser })
+  const roles = await rolesOnForeignServer({
+    url,
+    appUrl: config.appDatabaseUrl,
+    fallbackKey: () => secretsOf(config.dataFolder).superuser,
+  })
   const place = `${roles.owner.host}:${roles.owner.port}, base « ${roles.owner.database} »`
   return { ...roles, place, onLost: () => undefined, stop: () => Promise.resolve() }
 }

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { errorCode, StartFailure } from '#platform/server/embedded/start-failure.ts'
 
 /** What the screens are built from. */
-const sources = ['index.html', 'vite.config.ts', 'tools/{desk-chunk,first-pages}.ts', 'package-lock.json', '{web,kernel,platform,areas,domain}/**/*.{ts,tsx,css,svg}']
+const sources = [
+  'index.html',
+  'vite.config.ts',
+  'tools/{desk-chunk,first-pages}.ts',
+  'package-lock.json',
+  '{web,kernel,platform,areas,domain}/**/*.{ts,tsx,css,svg}',
+]
 
 /** True when the built screens are missing or older than what they are built from. */
 export function isStale(clone: string): boolean {
@@ -32,7 +38,11 @@ export async function buildWeb(clone: string): Promise<void> {
 }
 
 async function build(clone: string, folder: string): Promise<void> {
-  const child = spawn(process.execPath, [join(clone, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'], { cwd: clone, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(
+    process.execPath,
+    [join(clone, 'node_modules/vite/bin/vite.js'), 'build', '--logLevel', 'warn', '--outDir', folder, '--emptyOutDir'],
+    { cwd: clone, stdio: ['ignore', 'pipe', 'pipe'] },
+  )
   const said: Buffer[] = []
   child.stdout.on('data', (text: Buffer) => said.push(text))
   child.stderr.on('data', (text: Buffer) => said.push(text))
@@ -42,7 +52,10 @@ async function build(clone: string, folder: string): Promise<void> {
 
 /** A folder cannot be replaced in one step: where another start was as quick, its screens, made of the same sources, are as good. */
 function exchange(made: string, served: string, left: string): void {
-  for (const [from, to] of [[served, left], [made, served]] as const) {
+  for (const [from, to] of [
+    [served, left],
+    [made, served],
+  ] as const) {
     try {
       renameSync(from, to)
     } catch (error) {

@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { accountingContract } from '#areas/accounting/contract.ts'
 import { expect, test } from './support/test.ts'
 
-test('a month is exported once: seen before, taken as a FEC, found in the history, gone from the screen', async ({ admin: { page, api } }) => {
+test('a month is exported once: seen before, taken as a FEC, found in the history, gone from the screen', async ({
+  admin: { page, api },
+}) => {
   await page.goto('/accounting-export')
   await expect(page.getByRole('heading', { name: 'Export comptable' })).toBeVisible()
   await expect(page.getByText('Par journal')).toBeVisible()

@@ -9,14 +9,21 @@ import { expect, test } from './support/test.ts'
 
 const rush = 8
 
-test('arrivals are ticked with their payment one after the other, at a pace of twenty in five minutes at worst', async ({ reception: { page, api } }) => {
+test('arrivals are ticked with their payment one after the other, at a pace of twenty in five minutes at worst', async ({
+  reception: { page, api },
+}) => {
   const names: string[] = []
   const free = await ownPlaces(api, { from: 0, nights: 1 }, 'rush')
   expect(free.length).toBeGreaterThanOrEqual(rush)
   const people = await adults(api, 2)
   for (const { placeId, placeTypeId } of free.slice(0, rush)) {
     const customer = await addCustomer(api)
-    await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: customer.id, occupancies: [{ startDate: day(), endDate: day(1), attendants: people, placeId, placeTypeId }] })
+    await api.call(bookingOperations.saveBooking, {
+      id: 0,
+      statusId: 3,
+      customerId: customer.id,
+      occupancies: [{ startDate: day(), endDate: day(1), attendants: people, placeId, placeTypeId }],
+    })
     names.push(customer.name)
   }
   await page.goto('/booking-arrival-list')
@@ -24,7 +31,10 @@ test('arrivals are ticked with their payment one after the other, at a pace of t
   await search.fill(names[0] ?? '')
   const main = page.getByRole('button', { name: /^Encaisser et marquer arrivé/ })
   await expect(main).toBeVisible()
-  expect(await main.locator('.mantine-Button-label').evaluate((label) => label.scrollWidth - label.clientWidth), 'the label of the main button is read whole').toBeLessThanOrEqual(0)
+  expect(
+    await main.locator('.mantine-Button-label').evaluate((label) => label.scrollWidth - label.clientWidth),
+    'the label of the main button is read whole',
+  ).toBeLessThanOrEqual(0)
   const begun = Date.now()
   for (const name of names) {
     await search.fill(name)
@@ -79,10 +89,31 @@ test('a foreign guest signs his police form on screen', async ({ reception: { pa
 
 test('a company’s arrival names who comes and how to call him, and is found by either', async ({ reception: { page, api } }) => {
   const [name, company] = [freshName(), `Toitures ${freshName()}`]
-  const { id: customerId } = await api.post<{ id: number }>('customer/customer/edit', { id: 0, isLegalEntity: true, companyName: company, name, firstName: 'Yann', phone2: '+33677889911' })
+  const { id: customerId } = await api.post<{ id: number }>('customer/customer/edit', {
+    id: 0,
+    isLegalEntity: true,
+    companyName: company,
+    name,
+    firstName: 'Yann',
+    phone2: '+33677889911',
+  })
   const [place] = await ownPlaces(api, { from: 0, nights: 1 }, 'several')
   expect(place).toBeDefined()
-  await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId, groupName: `Chantier ${company}`, occupancies: [{ startDate: day(), endDate: day(1), attendants: await adults(api, 2), placeId: place?.placeId ?? null, placeTypeId: place?.placeTypeId ?? 0 }] })
+  await api.call(bookingOperations.saveBooking, {
+    id: 0,
+    statusId: 3,
+    customerId,
+    groupName: `Chantier ${company}`,
+    occupancies: [
+      {
+        startDate: day(),
+        endDate: day(1),
+        attendants: await adults(api, 2),
+        placeId: place?.placeId ?? null,
+        placeTypeId: place?.placeTypeId ?? 0,
+      },
+    ],
+  })
   await page.goto('/booking-arrival-list')
   const search = page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' })
   const row = page.getByRole('grid').getByRole('row').filter({ hasText: company })
@@ -102,7 +133,12 @@ test('what is to be done to an arrival stays in sight on a narrow screen', async
   const stay = await addStay(api, { from: 0, nights: 2 })
   await page.goto('/booking-arrival-list')
   await page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' }).fill(stay.customer.name)
-  await expect(page.getByRole('row').filter({ hasText: stay.customer.name }).getByRole('button', { name: /^Arrivé,/ })).toBeInViewport({ ratio: 1 })
+  await expect(
+    page
+      .getByRole('row')
+      .filter({ hasText: stay.customer.name })
+      .getByRole('button', { name: /^Arrivé,/ }),
+  ).toBeInViewport({ ratio: 1 })
 })
 
 test('at 1280 points every column of the day is in sight', async ({ reception: { page, api } }) => {
@@ -118,13 +154,19 @@ test('at 1280 points every column of the day is in sight', async ({ reception: {
 
 test('who is still on the place of an arrival has room for his name at 1280 points', async ({ reception: { page, api } }) => {
   // A rental is not let for one night.
-  const [place] = (await freePlaces(api, { from: -2, nights: 3 })).filter(({ placeId, placeTypeLabel }) => placeId % 4 < 2 && /confort|Nature/i.test(placeTypeLabel))
+  const [place] = (await freePlaces(api, { from: -2, nights: 3 })).filter(
+    ({ placeId, placeTypeLabel }) => placeId % 4 < 2 && /confort|Nature/i.test(placeTypeLabel),
+  )
   if (!place) throw new Error('no place is free around today')
   const leaving = await addStay(api, { from: -2, nights: 2, placeId: place.placeId })
   await api.call(dayOperations.tick, { id: leaving.view.header.id, version: leaving.view.header.version, what: 'arrived', value: true })
   const coming = await addStay(api, { from: 0, nights: 1, placeId: leaving.placeId })
   await page.goto('/booking-arrival-list')
-  const said = page.getByRole('row').filter({ hasText: coming.customer.name }).getByText(`${leaving.customer.name} encore là`, { exact: true }).last()
+  const said = page
+    .getByRole('row')
+    .filter({ hasText: coming.customer.name })
+    .getByText(`${leaving.customer.name} encore là`, { exact: true })
+    .last()
   await expect(said).toBeVisible()
   // A name of the tests may be wider than any: it is cut with an ellipsis, and whole under the pointer.
   expect(await said.evaluate((text) => text.clientWidth)).toBeGreaterThan(120)
@@ -146,18 +188,26 @@ test('who is still on the place of an arrival has room for his name at 1280 poin
   await expect(page.getByText(`est placé en ${proposed}`)).toBeVisible()
 })
 
-test('the housekeeping of arrivals says how each place is: a pitch is bare, a rental is as it was left', async ({ reception: { page, api } }) => {
+test('the housekeeping of arrivals says how each place is: a pitch is bare, a rental is as it was left', async ({
+  reception: { page, api },
+}) => {
   const week = { from: 0, nights: 7 }
   const free = await freePlaces(api, week)
-  const [rental, pitch] = [true, false].map((isRental) => free.find(({ placeTypeLabel }) => /Évasion|Horizon|Chalet|Lodge|Cottage/.test(placeTypeLabel) === isRental))
+  const [rental, pitch] = [true, false].map((isRental) =>
+    free.find(({ placeTypeLabel }) => /Évasion|Horizon|Chalet|Lodge|Cottage/.test(placeTypeLabel) === isRental),
+  )
   if (!rental || !pitch) throw new Error('no rental and no pitch are free this week')
-  const [inRental, onPitch] = [await addStay(api, { ...week, placeId: rental.placeId }), await addStay(api, { ...week, placeId: pitch.placeId })]
+  const [inRental, onPitch] = [
+    await addStay(api, { ...week, placeId: rental.placeId }),
+    await addStay(api, { ...week, placeId: pitch.placeId }),
+  ]
   const { rows } = await api.call(dayOperations.dayMovements, { kind: 'arrival', day: day() })
   const state = rows.find(({ id }) => id === inRental.view.header.id)?.placeState
   if (!state) throw new Error('the state of the rental is not told')
   await page.goto('/booking-arrival-list')
   await expect(page.getByRole('columnheader', { name: 'Ménage' })).toBeVisible()
-  const said = ({ customer }: typeof inRental, word: string) => page.getByRole('row').filter({ hasText: customer.name }).getByRole('gridcell', { name: word, exact: true })
+  const said = ({ customer }: typeof inRental, word: string) =>
+    page.getByRole('row').filter({ hasText: customer.name }).getByRole('gridcell', { name: word, exact: true })
   await expect(said(inRental, cleaningLabels[state])).toBeVisible()
   await expect(said(onPitch, 'Nu')).toBeVisible()
   await page.goto('/booking-departure-list')
@@ -165,24 +215,44 @@ test('the housekeeping of arrivals says how each place is: a pitch is bare, a re
 })
 
 test('on paper a long name is whole, a long note has its room, and titles that sort are words', async ({ reception: { page, api } }) => {
-  const { customer } = await addStay(api, { from: 0, nights: 2, note: 'Demande une place calme, loin de la route, près de ses amis\u00A0; arrive tard, téléphoner avant minuit' })
+  const { customer } = await addStay(api, {
+    from: 0,
+    nights: 2,
+    note: 'Demande une place calme, loin de la route, près de ses amis\u00A0; arrive tard, téléphoner avant minuit',
+  })
   await page.goto('/booking-arrival-list')
   await page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' }).fill(customer.name)
   const row = page.getByRole('row').filter({ hasText: customer.name })
   await expect(row).toBeVisible()
   await page.emulateMedia({ media: 'print' })
-  const cut = await row.evaluate((line) => [...line.querySelectorAll('td')].filter((cell) => cell.querySelector('[data-tip]') === null && cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent))
+  const cut = await row.evaluate((line) =>
+    [...line.querySelectorAll('td')]
+      .filter((cell) => cell.querySelector('[data-tip]') === null && cell.scrollWidth > cell.clientWidth + 1)
+      .map((cell) => cell.textContent),
+  )
   expect(cut).toEqual([])
   expect(await row.locator('td', { hasText: 'Demande une place calme' }).evaluate((cell) => cell.clientWidth)).toBeGreaterThan(100)
   // Where the keyboard is says nothing on paper.
   await page.getByRole('grid', { name: 'Arrivées' }).press('ArrowDown')
-  expect(await page.evaluate(() => [...document.querySelectorAll('main *')].filter((part) => getComputedStyle(part).outlineStyle !== 'none').length)).toBe(0)
+  expect(
+    await page.evaluate(
+      () => [...document.querySelectorAll('main *')].filter((part) => getComputedStyle(part).outlineStyle !== 'none').length,
+    ),
+  ).toBe(0)
   // A button is drawn on the first page alone.
-  expect(await page.getByRole('columnheader', { name: 'Client' }).getByRole('button').evaluate((button) => getComputedStyle(button).display)).toBe('contents')
+  expect(
+    await page
+      .getByRole('columnheader', { name: 'Client' })
+      .getByRole('button')
+      .evaluate((button) => getComputedStyle(button).display),
+  ).toBe('contents')
 })
 
 test('who was expected yesterday and did not come is marked so from the list of the day', async ({ reception: { page, api } }) => {
-  const { customer, view: { header } } = await addStay(api, { from: -1, nights: 3 })
+  const {
+    customer,
+    view: { header },
+  } = await addStay(api, { from: -1, nights: 3 })
   await page.goto('/booking-arrival-list')
   await page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' }).fill(customer.name)
   const chosen = page.getByRole('complementary', { name: 'Séjour choisi' })
@@ -191,7 +261,9 @@ test('who was expected yesterday and did not come is marked so from the list of 
   const asked = page.getByRole('dialog', { name: /^Le client n’est pas venu/ })
   await asked.getByRole('button', { name: 'Marquer non venu' }).click()
   await expect(page.getByText(/^Client marqué non venu/)).toBeVisible()
-  expect(await api.get<{ header: { cancelState: string } }>(`booking/booking/view/${header.id}`)).toMatchObject({ header: { cancelState: 'cancelled' } })
+  expect(await api.get<{ header: { cancelState: string } }>(`booking/booking/view/${header.id}`)).toMatchObject({
+    header: { cancelState: 'cancelled' },
+  })
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect(chosen.getByRole('button', { name: 'Pas venu…' })).toBeVisible()
 })

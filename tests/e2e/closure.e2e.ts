@@ -13,15 +13,26 @@ test('the light of tonight leads to the closure; a day is closed as its dry run 
   const dry = await api.call(closureContract.previewDay, { day: nextDay })
   const total = page.getByRole('table', { name: 'Clôture à blanc' }).getByRole('row', { name: /^Total encaissé/ })
   await expect(total).toContainText(formatAmount(cents(dry.totals.payments.amount)))
-  await expect(page.getByRole('list', { name: 'En ordre' }).getByRole('listitem')).toHaveText([...dry.sealed, ...passedOf(dry.light.blockers)].map(({ label, detail }) => `${label}${detail}`))
+  await expect(page.getByRole('list', { name: 'En ordre' }).getByRole('listitem')).toHaveText(
+    [...dry.sealed, ...passedOf(dry.light.blockers)].map(({ label, detail }) => `${label}${detail}`),
+  )
   if (dry.light.blockers.length > 0) await page.getByRole('textbox', { name: /^Motif/ }).fill('Reprise des journées passées')
   await page.getByRole('button', { name: `Clôturer le ${formatDayInWords(nextDay)}` }).click()
-  await page.getByRole('dialog', { name: `Clôturer le ${formatDayInWords(nextDay)}\u00A0?` }).getByRole('button', { name: 'Clôturer' }).click()
+  await page
+    .getByRole('dialog', { name: `Clôturer le ${formatDayInWords(nextDay)}\u00A0?` })
+    .getByRole('button', { name: 'Clôturer' })
+    .click()
   await expect(page.getByText(`Clôturé jusqu’au ${formatDay(nextDay)}`)).toBeVisible()
-  const line = page.getByRole('grid', { name: 'Clôtures' }).getByRole('row').filter({ hasText: `Journée du ${formatDay(nextDay)}` })
+  const line = page
+    .getByRole('grid', { name: 'Clôtures' })
+    .getByRole('row')
+    .filter({ hasText: `Journée du ${formatDay(nextDay)}` })
   await expect(line).toContainText(formatAmount(cents(dry.perpetual.perpetual)))
   await expect(page.getByText(/sans document/)).toHaveCount(0)
-  const { rows } = await api.post<{ rows: { id: number }[] }>('accounting/closure/search', { sort: { field: 'id', direction: 'desc' }, pageSize: 1 })
+  const { rows } = await api.post<{ rows: { id: number }[] }>('accounting/closure/search', {
+    sort: { field: 'id', direction: 'desc' },
+    pageSize: 1,
+  })
   // The paper is made once the closure stands.
   await expect(async () => {
     expect((await api.call(closureContract.readDocument, { closureId: rows[0]?.id ?? 0 })).fileName).toMatch(/^cloture-jour-.*\.pdf$/)

@@ -6,7 +6,11 @@ import { addCustomer, addStay, freshName, stayAddress } from './support/stays.ts
 
 const saved = (page: Person['page']) => page.getByText('Modifié', { exact: true })
 
-test('two people change one record: the second is refused with who and when, loses nothing, and may keep their version', async ({ reception, admin, watch }) => {
+test('two people change one record: the second is refused with who and when, loses nothing, and may keep their version', async ({
+  reception,
+  admin,
+  watch,
+}) => {
   const customer = await addCustomer(reception.api)
   const address = `/customer/remarks/${customer.id}`
   // Hugo is cut from what happens meanwhile, as on a bad line: only his save finds out.
@@ -37,7 +41,10 @@ test('two people change one record: the second is refused with who and when, los
   expect(row).toMatchObject({ preferences: 'Près de la plage', bookingRemark: 'Arrive toujours tard' })
 })
 
-test('a colleague saves while a telephone number is still being typed: it stays, who saved is said, and leaving asks', async ({ reception: { page }, admin }) => {
+test('a colleague saves while a telephone number is still being typed: it stays, who saved is said, and leaving asks', async ({
+  reception: { page },
+  admin,
+}) => {
   const customer = await addCustomer(admin.api)
   await page.goto(`/customer/identity/${customer.id}`)
   const phone = page.getByRole('textbox', { name: 'Téléphone', exact: true })
@@ -56,7 +63,9 @@ test('a colleague saves while a telephone number is still being typed: it stays,
   await page.keyboard.type(' 33 44')
   await page.getByRole('button', { name: 'Garder ma version' }).click()
   await page.keyboard.press('Control+s')
-  await expect.poll(async () => (await admin.api.get<{ phone1: string }>(`customer/customer/edit/${customer.id}`)).phone1).toBe('0611223344')
+  await expect
+    .poll(async () => (await admin.api.get<{ phone1: string }>(`customer/customer/edit/${customer.id}`)).phone1)
+    .toBe('0611223344')
 })
 
 test('a colleague saves a stay while a date is still being typed in it: the date stays', async ({ reception: { page }, admin }) => {
@@ -95,15 +104,28 @@ test('two people change one stay: the second is told, and keeps what was typed',
   await expect(reception.page.getByRole('combobox', { name: 'Groupe' })).toHaveValue('Cousinade')
   await reception.page.keyboard.press('Control+s')
   await expect(reception.page.getByText(/vient de modifier ce séjour/)).toHaveCount(0)
-  await expect.poll(async () => (await reception.api.get<{ header: { groupName: string; reference: string } }>(`booking/booking/view/${stay.view.header.id}`)).header).toMatchObject({ groupName: 'Cousinade', reference: 'CE-2027' })
+  await expect
+    .poll(
+      async () =>
+        (await reception.api.get<{ header: { groupName: string; reference: string } }>(`booking/booking/view/${stay.view.header.id}`))
+          .header,
+    )
+    .toMatchObject({ groupName: 'Cousinade', reference: 'CE-2027' })
 })
 
-test('two desks cash on one stay: what the second has typed stays, the refusal stays until it is read, and nothing more than it is taken', async ({ reception, admin, watch }) => {
+test('two desks cash on one stay: what the second has typed stays, the refusal stays until it is read, and nothing more than it is taken', async ({
+  reception,
+  admin,
+  watch,
+}) => {
   const stay = await addStay(reception.api, { from: 44, nights: 3 })
   const address = stayAddress(stay).replace('summary', 'payments')
   await Promise.all([reception.page.goto(address), admin.page.goto(address)])
   const amountOf = (page: Person['page']) => page.getByRole('textbox', { name: 'Montant encaissé' })
-  const paid = async () => (await reception.api.get<{ payments: { amount: number }[] }>(`booking/booking/view/${stay.view.header.id}`)).payments.map(({ amount }) => amount)
+  const paid = async () =>
+    (await reception.api.get<{ payments: { amount: number }[] }>(`booking/booking/view/${stay.view.header.id}`)).payments.map(
+      ({ amount }) => amount,
+    )
   await amountOf(reception.page).fill('30,00')
   await amountOf(admin.page).fill('10,00')
   await admin.page.getByRole('button', { name: 'Encaisser', exact: true }).click()
@@ -121,7 +143,10 @@ test('two desks cash on one stay: what the second has typed stays, the refusal s
   await expect.poll(paid).toEqual([1000, 3000])
 })
 
-test('a colleague cashes while a way of paying is chosen and an amount is at hand: the way, the amount and the focus stay', async ({ reception: { page, api }, admin }) => {
+test('a colleague cashes while a way of paying is chosen and an amount is at hand: the way, the amount and the focus stay', async ({
+  reception: { page, api },
+  admin,
+}) => {
   const stay = await addStay(api, { from: 48, nights: 3 })
   const cash = async (amount: string): Promise<void> => {
     await admin.page.goto(stayAddress(stay).replace('summary', 'payments'))
@@ -152,19 +177,36 @@ test('a colleague cashes while a way of paying is chosen and an amount is at han
   await expect(way).toHaveValue('Chèque')
 })
 
-test('two people change different prices and periods of one grid: keeping one’s own version loses none of the other’s', async ({ admin, connect }) => {
+test('two people change different prices and periods of one grid: keeping one’s own version loses none of the other’s', async ({
+  admin,
+  connect,
+}) => {
   const technician = await connect('systeme')
   const { rows } = await admin.api.post<SearchReply>('price/configuration/pricegrid/search', { text: 'Locatifs' })
   const model = await admin.api.get<Record<string, unknown>>(`price/configuration/pricegrid/edit/${rows[0]?.id ?? 0}`)
   const [placeTypeId] = (model['prices'] as { placeTypeId: number }[]).map((one) => one.placeTypeId)
   const { id } = await admin.api.post<{ id: number }>('price/configuration/pricegrid/edit', {
-    id: 0, label: `Deux à la fois ${freshName()}`, priceModel: 1, startDate: '2044-01-01', endDate: '2045-01-01', tvaId: model['tvaId'],
-    periods: [{ id: 0, version: 0, label: 'Avant', startDate: '2044-01-01', endDate: '2044-07-01' }, { id: 0, version: 0, label: 'Après', startDate: '2044-07-01', endDate: '2045-01-01' }],
+    id: 0,
+    label: `Deux à la fois ${freshName()}`,
+    priceModel: 1,
+    startDate: '2044-01-01',
+    endDate: '2045-01-01',
+    tvaId: model['tvaId'],
+    periods: [
+      { id: 0, version: 0, label: 'Avant', startDate: '2044-01-01', endDate: '2044-07-01' },
+      { id: 0, version: 0, label: 'Après', startDate: '2044-07-01', endDate: '2045-01-01' },
+    ],
   })
-  const read = () => admin.api.get<{ periods: { id: number; label: string }[]; prices: { priceGridPeriodId: number; nightPrice: number }[] }>(`price/configuration/pricegrid/edit/${id}`)
+  const read = () =>
+    admin.api.get<{ periods: { id: number; label: string }[]; prices: { priceGridPeriodId: number; nightPrice: number }[] }>(
+      `price/configuration/pricegrid/edit/${id}`,
+    )
   const { periods } = await read()
   const begun = await read()
-  const priced = { ...begun, prices: periods.map((period, at) => ({ id: 0, version: 0, priceGridPeriodId: period.id, placeTypeId, nightPrice: 1000 + at })) }
+  const priced = {
+    ...begun,
+    prices: periods.map((period, at) => ({ id: 0, version: 0, priceGridPeriodId: period.id, placeTypeId, nightPrice: 1000 + at })),
+  }
   await admin.api.post('price/configuration/pricegrid/edit', priced)
 
   await Promise.all([admin, technician].map(({ page }) => page.goto(`/price/grid/${id}/0/0/0`)))
@@ -190,7 +232,11 @@ test('two people change different prices and periods of one grid: keeping one’
   await expect(technician.page.locator('#cell-0-0')).toHaveText('21,00')
   await expect(technician.page.locator('#cell-0-1')).toHaveText('34,00')
   await technician.page.keyboard.press('Control+s')
-  await expect.poll(async () => (await read()).prices.toSorted((a, b) => a.priceGridPeriodId - b.priceGridPeriodId).map(({ nightPrice }) => nightPrice)).toEqual([2100, 3400])
+  await expect
+    .poll(async () =>
+      (await read()).prices.toSorted((a, b) => a.priceGridPeriodId - b.priceGridPeriodId).map(({ nightPrice }) => nightPrice),
+    )
+    .toEqual([2100, 3400])
 })
 
 test('two people change different rows of one list: keeping one’s own version loses none of the other’s', async ({ reception, admin }) => {

@@ -10,7 +10,9 @@ async function billed(api: Person['api']): Promise<{ readonly id: number; readon
   return { id: made.billId, number: made.number, address: `/new-booking/bills/${view.header.id}/0/0/0/${customer.id}/3` }
 }
 
-test('a credit note by the keyboard alone, from the bills of a stay: a dialog left gives the keyboard back, a reason missing is asked for', async ({ admin: { page, api } }) => {
+test('a credit note by the keyboard alone, from the bills of a stay: a dialog left gives the keyboard back, a reason missing is asked for', async ({
+  admin: { page, api },
+}) => {
   const { number, address } = await billed(api)
   await page.goto(address)
   const button = page.getByRole('button', { name: `Créer l’avoir de ${number}` })
@@ -41,7 +43,9 @@ test('a credit note by the keyboard alone, from the bills of a stay: a dialog le
   await expect(page.getByRole('article')).toContainText(number)
 })
 
-test('a credit note by the keyboard alone, from the page of the bill: it opens, and tells what it takes back', async ({ admin: { page, api } }) => {
+test('a credit note by the keyboard alone, from the page of the bill: it opens, and tells what it takes back', async ({
+  admin: { page, api },
+}) => {
   const { id, number } = await billed(api)
   await page.goto(`/bill/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: `Facture ${number}` })).toBeVisible()
@@ -63,7 +67,9 @@ test('a credit note by the keyboard alone, from the page of the bill: it opens, 
   await expect(page.getByRole('button', { name: 'Créer l’avoir' })).toHaveCount(0)
 })
 
-test('a part of a bill is given back: a sum spreads itself, more than the lines bear is said, and the bill tells its credit note', async ({ reception: { page, api } }) => {
+test('a part of a bill is given back: a sum spreads itself, more than the lines bear is said, and the bill tells its credit note', async ({
+  reception: { page, api },
+}) => {
   const { view, customer } = await addStay(api, { from: 0, nights: 2 })
   const { number } = await api.call(paymentContract.issueBill, { bookingId: view.header.id, nature: 'invoice' })
   const address = `/new-booking/bills/${view.header.id}/0/0/0/${customer.id}/3`
@@ -90,7 +96,9 @@ test('a part of a bill is given back: a sum spreads itself, more than the lines 
   await expect(page.getByRole('button', { name: 'Créer l’avoir' })).toBeVisible()
 })
 
-test('a stay that goes to somebody else says what becomes of its money, and what is billed is taken back from the page of the bills', async ({ reception: { page, api } }) => {
+test('a stay that goes to somebody else says what becomes of its money, and what is billed is taken back from the page of the bills', async ({
+  reception: { page, api },
+}) => {
   const stay = await addStay(api, { from: 190, nights: 3 })
   const other = await addCustomer(api)
   const { id } = stay.view.header

@@ -6,14 +6,25 @@ import { mustEntity } from './support/records.ts'
 import { addStay, day, stayAddress, typed, type Booked } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
-const euros = (amount: number): RegExp => new RegExp(`${(amount / 100).toFixed(2).replace('.', ',').replace(/\B(?=(\d{3})+,)/, '[\u00A0\u202F]')}\u00A0€`)
+const euros = (amount: number): RegExp =>
+  new RegExp(
+    `${(amount / 100)
+      .toFixed(2)
+      .replace('.', ',')
+      .replace(/\B(?=(\d{3})+,)/, '[\u00A0\u202F]')}\u00A0€`,
+  )
 
 /** Somebody who has paid a stay of five nights, and has just arrived. */
 async function paidAndArrived(api: Api): Promise<Booked> {
   const stay = await addStay(api, { from: 0, nights: 5 })
   const { header, balance } = stay.view
   const methods = await api.post<SearchReply>(`${mustEntity('payment-method').base}/search`, { text: 'Espèces', pageSize: 1 })
-  const paid = await api.call(paymentContract.takePayment, { bookingId: header.id, paymentMethodId: methods.rows[0]?.id ?? 0, amount: balance, paidOn: day() })
+  const paid = await api.call(paymentContract.takePayment, {
+    bookingId: header.id,
+    paymentMethodId: methods.rows[0]?.id ?? 0,
+    amount: balance,
+    paidOn: day(),
+  })
   await api.call(dayOperations.tick, { id: header.id, version: paid.header.version, what: 'arrived', value: true })
   return stay
 }
@@ -24,7 +35,10 @@ test('who leaves early is given his money back from the message that says so', a
   await page.getByRole('button', { name: 'Modifier' }).click()
   await page.getByRole('menuitem', { name: 'Départ anticipé…' }).click()
   const leaving = page.getByRole('dialog', { name: 'Départ anticipé ?' })
-  await leaving.getByRole('textbox', { name: 'Départ', exact: false }).first().fill(typed(day(3)))
+  await leaving
+    .getByRole('textbox', { name: 'Départ', exact: false })
+    .first()
+    .fill(typed(day(3)))
   await leaving.getByRole('radio', { name: /^Prix des tarifs actuels/ }).check()
   await leaving.getByRole('button', { name: 'Enregistrer le départ' }).click()
   const told = page.getByText(/Départ anticipé le .*\. Trop-perçu/)
@@ -43,19 +57,35 @@ test('who leaves early is given his money back from the message that says so', a
 test('the board of the day says what a stay was paid too much, and leads to giving it back', async ({ reception: { page, api } }) => {
   const stay = await addStay(api, { from: 0, nights: 3 })
   const methods = await api.post<SearchReply>(`${mustEntity('payment-method').base}/search`, { text: 'Espèces', pageSize: 1 })
-  await api.call(paymentContract.takePayment, { bookingId: stay.view.header.id, paymentMethodId: methods.rows[0]?.id ?? 0, amount: stay.view.balance + 1000, paidOn: day() })
+  await api.call(paymentContract.takePayment, {
+    bookingId: stay.view.header.id,
+    paymentMethodId: methods.rows[0]?.id ?? 0,
+    amount: stay.view.balance + 1000,
+    paidOn: day(),
+  })
   await page.goto('/booking-arrival-list')
   await page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' }).fill(stay.customer.name)
   const panel = page.getByRole('complementary', { name: 'Séjour choisi' })
   await expect(panel.getByText('Trop-perçu 10,00\u00A0€')).toBeVisible()
-  await page.getByRole('row').filter({ hasText: stay.customer.name }).getByRole('button', { name: `Trop-perçu, rendre 10,00\u00A0€, ${stay.customer.displayName}` }).click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: stay.customer.name })
+    .getByRole('button', { name: `Trop-perçu, rendre 10,00\u00A0€, ${stay.customer.displayName}` })
+    .click()
   await expect(page.getByRole('dialog', { name: 'Rendre au client' }).getByText('10,00\u00A0€').first()).toBeVisible()
 })
 
-test('who has not come: what is kept and what is billed are said before, then the stay is set aside', async ({ reception: { page, api } }) => {
+test('who has not come: what is kept and what is billed are said before, then the stay is set aside', async ({
+  reception: { page, api },
+}) => {
   const stay = await addStay(api, { from: 0, nights: 3 })
   const methods = await api.post<SearchReply>(`${mustEntity('payment-method').base}/search`, { text: 'Espèces', pageSize: 1 })
-  await api.call(paymentContract.takePayment, { bookingId: stay.view.header.id, paymentMethodId: methods.rows[0]?.id ?? 0, amount: 5000, paidOn: day() })
+  await api.call(paymentContract.takePayment, {
+    bookingId: stay.view.header.id,
+    paymentMethodId: methods.rows[0]?.id ?? 0,
+    amount: 5000,
+    paidOn: day(),
+  })
   await page.goto(stayAddress(stay))
   await page.getByRole('button', { name: 'Modifier' }).click()
   await page.getByRole('menuitem', { name: /Le client n’est pas venu/ }).click()
@@ -67,6 +97,13 @@ test('who has not come: what is kept and what is billed are said before, then th
   await page.keyboard.press('Tab')
   await absence.getByRole('button', { name: 'Marquer non venu' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Client marqué non venu' })).toBeVisible()
-  const view = await api.get<{ header: { stateReason: string; cancelAmount: number }; paid: number; bills: { amount: number }[] }>(`booking/booking/view/${stay.view.header.id}`)
-  expect([view.header.stateReason, view.header.cancelAmount, view.paid, view.bills.map(({ amount }) => amount)]).toEqual(['Non venu', 2000, 2000, [2000]])
+  const view = await api.get<{ header: { stateReason: string; cancelAmount: number }; paid: number; bills: { amount: number }[] }>(
+    `booking/booking/view/${stay.view.header.id}`,
+  )
+  expect([view.header.stateReason, view.header.cancelAmount, view.paid, view.bills.map(({ amount }) => amount)]).toEqual([
+    'Non venu',
+    2000,
+    2000,
+    [2000],
+  ])
 })

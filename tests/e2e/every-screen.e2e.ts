@@ -73,7 +73,9 @@ test.describe('every declared list and record', () => {
 
   for (const entity of entities.filter((one) => listed.includes(one) || recorded.includes(one))) {
     const [hasList, writes] = [listed.includes(entity), answers(entity, 'save') || entity.tenant === true]
-    test(`${entity.label.many}: ${[hasList && 'list', hasList && recorded.includes(entity) && 'row opened by Enter', !hasList && 'record', hasNew(entity) && 'empty new record refused field by field'].filter(Boolean).join(', ')}`, async ({ resident: { page, api } }) => {
+    test(`${entity.label.many}: ${[hasList && 'list', hasList && recorded.includes(entity) && 'row opened by Enter', !hasList && 'record', hasNew(entity) && 'empty new record refused field by field'].filter(Boolean).join(', ')}`, async ({
+      resident: { page, api },
+    }) => {
       const id = writes || !hasList ? await someRecord(api, entity) : 0
       if (hasList) {
         await openList(page, entity)
@@ -89,10 +91,15 @@ test.describe('every declared list and record', () => {
 })
 
 /** Addresses of screens with every parameter at 0, which a new stay and a first tab understand. */
-const addressOf = (path: string): string => path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => (name === 'activeKey' ? 'new' : name === 'statusId' ? '3' : '0'))
+const addressOf = (path: string): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => (name === 'activeKey' ? 'new' : name === 'statusId' ? '3' : '0'))
 
 /** Screens of a record that exists, with the entity that it is of. */
-const ofRecord: Readonly<Record<string, Entity>> = { '/deposit/{depositId}': deposit, '/bill/{billId}': bill, '/payment/{paymentId}': payment }
+const ofRecord: Readonly<Record<string, Entity>> = {
+  '/deposit/{depositId}': deposit,
+  '/bill/{billId}': bill,
+  '/payment/{paymentId}': payment,
+}
 
 for (const { path, title } of screens) {
   test(`${title} (${path}) opens, light and dark`, async ({ resident: { page, api } }) => {
@@ -109,7 +116,8 @@ for (const { path, title } of screens) {
 const genericLists = new Map(listed.map((entity) => [listPath(entity) ?? '', entity]))
 
 type MenuNode = { url: string | null; name: string; subMenus: MenuNode[] }
-const leavesOf = (nodes: readonly MenuNode[]): string[] => nodes.flatMap(({ url, subMenus }) => [...(url === null ? [] : [url]), ...leavesOf(subMenus)])
+const leavesOf = (nodes: readonly MenuNode[]): string[] =>
+  nodes.flatMap(({ url, subMenus }) => [...(url === null ? [] : [url]), ...leavesOf(subMenus)])
 
 // Every screen opens for the administrator above; here the menu of who may do less leads nowhere that is closed to them.
 for (const login of ['reception', 'compta', 'menage']) {
@@ -149,7 +157,12 @@ test('who may only read sees every record and can change none, and is told so', 
       await expect(save, entity.name).toBeDisabled()
       await expect(save, entity.name).toHaveAccessibleDescription('Votre profil ne permet pas de modifier cette fiche.')
     } else await expect(save, entity.name).toHaveCount(0)
-    await expect(page.locator('main section :is(input:not([type="hidden"]), textarea, select):enabled:not([aria-disabled="true"], [data-look-only] *)'), entity.name).toHaveCount(0)
+    await expect(
+      page.locator(
+        'main section :is(input:not([type="hidden"]), textarea, select):enabled:not([aria-disabled="true"], [data-look-only] *)',
+      ),
+      entity.name,
+    ).toHaveCount(0)
   }
 })
 
@@ -167,12 +180,16 @@ test('who may only read opens a stay and a purge, and is offered nothing that wo
   await expect(page.getByRole('button', { name: 'Purger' })).toBeDisabled()
 })
 
-test('what a menu does not offer sends to the home page, and without any right the menu offers nothing but the session', async ({ connect }) => {
+test('what a menu does not offer sends to the home page, and without any right the menu offers nothing but the session', async ({
+  connect,
+}) => {
   test.slow()
   const { page, api } = await connect('menage')
   const own = new Set(leavesOf((await api.get<{ menus: MenuNode[] }>('security/session')).menus))
   const director = await connect('admin')
-  const closed = leavesOf((await director.api.get<{ menus: MenuNode[] }>('security/session')).menus).filter((url) => !url.startsWith('/rest/') && !own.has(url) && !genericLists.has(url))
+  const closed = leavesOf((await director.api.get<{ menus: MenuNode[] }>('security/session')).menus).filter(
+    (url) => !url.startsWith('/rest/') && !own.has(url) && !genericLists.has(url),
+  )
   // Generic lists are refused by one rule: the test below opens each of them.
   expect(closed.length).toBeGreaterThan(30)
   const told = page.getByText(refusal)
@@ -186,7 +203,10 @@ test('what a menu does not offer sends to the home page, and without any right t
   await expect(told.first()).toBeVisible()
   const nobody = await connect(await addPerson(director.api, '000'))
   const left = leavesOf((await nobody.api.get<{ menus: MenuNode[] }>('security/session')).menus)
-  expect(left.filter((url) => !url.startsWith('/rest/')), 'calls of the session only').toEqual([])
+  expect(
+    left.filter((url) => !url.startsWith('/rest/')),
+    'calls of the session only',
+  ).toEqual([])
 })
 
 test('who may read nothing is sent to the home page', async ({ connect }) => {
@@ -194,7 +214,10 @@ test('who may read nothing is sent to the home page', async ({ connect }) => {
   const { page } = await connect(await addPerson((await connect('systeme')).api, '000'))
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const path of [...listed.map((entity) => listPath(entity) ?? ''), ...screens.filter(({ path }) => path !== '/password' && path !== '/home').map(({ path }) => addressOf(path))]) {
+  for (const path of [
+    ...listed.map((entity) => listPath(entity) ?? ''),
+    ...screens.filter(({ path }) => path !== '/password' && path !== '/home').map(({ path }) => addressOf(path)),
+  ]) {
     await visitRefused(page, path)
     await expect(page, path).toHaveURL(/\/home$/)
   }

@@ -3,12 +3,18 @@ import { dialog, drag, said } from './support/planning.ts'
 import { addStay, day, typed } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
-const spoken = (iso: string): string => Temporal.PlainDate.from(iso).toLocaleString('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(/ 1 /, ' 1er ')
+const spoken = (iso: string): string =>
+  Temporal.PlainDate.from(iso)
+    .toLocaleString('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    .replace(/ 1 /, ' 1er ')
 const barsOf = (page: Page, name: string): Locator => page.getByRole('grid').getByRole('button', { name: new RegExp(`^${name}`) })
 
 /** Middle of a night in a row of units. */
 async function nightOf(page: Page, row: Locator, night: string): Promise<{ x: number; y: number }> {
-  const [column, line] = [await page.getByRole('columnheader', { name: new RegExp(`^${spoken(night)}`) }).boundingBox(), await row.boundingBox()]
+  const [column, line] = [
+    await page.getByRole('columnheader', { name: new RegExp(`^${spoken(night)}`) }).boundingBox(),
+    await row.boundingBox(),
+  ]
   if (!column || !line) throw new Error(`the night of ${night} is not in sight`)
   return { x: column.x + column.width, y: line.y + line.height / 2 }
 }
@@ -26,7 +32,10 @@ test('a supplement is added by dragging, changed, taken back and added by the ke
 
   await drag(page, await nightOf(page, row, day(48)), await nightOf(page, row, day(49)))
   await expect(dialog(page).getByRole('textbox', { name: 'Du' })).toHaveValue(typed(day(48)))
-  const field = dialog(page).getByRole('combobox', { name: 'Séjour' }).or(dialog(page).getByRole('textbox', { name: 'Séjour' })).first()
+  const field = dialog(page)
+    .getByRole('combobox', { name: 'Séjour' })
+    .or(dialog(page).getByRole('textbox', { name: 'Séjour' }))
+    .first()
   await field.fill(stay.customer.name)
   await page.getByRole('option', { name: new RegExp(stay.customer.name) }).click()
   await dialog(page).getByRole('button', { name: 'Ajouter' }).click()
@@ -64,11 +73,14 @@ test('a supplement is added by dragging, changed, taken back and added by the ke
   await expect(dialog(page).getByRole('textbox', { name: 'Du' })).toHaveValue(typed(day(47)))
 })
 
-test('from its button, a supplement is chosen, and so is a stay that is there on the days as they are typed', async ({ reception: { page, api } }) => {
+test('from its button, a supplement is chosen, and so is a stay that is there on the days as they are typed', async ({
+  reception: { page, api },
+}) => {
   const stay = await addStay(api, { from: 57, nights: 3 })
   await page.goto('/extra-planning')
   await page.getByRole('button', { name: 'Ajouter…' }).click()
-  const field = (name: string): Locator => dialog(page).getByRole('combobox', { name }).or(dialog(page).getByRole('textbox', { name })).first()
+  const field = (name: string): Locator =>
+    dialog(page).getByRole('combobox', { name }).or(dialog(page).getByRole('textbox', { name })).first()
   await field('Supplément').click()
   await page.getByRole('option', { name: 'Réfrigérateur' }).click()
   await expect(dialog(page).getByRole('heading', { name: /^Ajouter Réfrigérateur/ })).toBeVisible()

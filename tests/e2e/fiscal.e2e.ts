@@ -10,5 +10,7 @@ test('the chains are read whole, and the archive of the year is confirmed by the
   const made = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Produire l’archive' }).click()
   const path = await (await made).path()
-  expect(execFileSync(process.execPath, [join(import.meta.dirname, '../../tools/verify-archive.mjs'), path], { encoding: 'utf8' })).toMatch(/^Archive intacte : /)
+  expect(execFileSync(process.execPath, [join(import.meta.dirname, '../../tools/verify-archive.mjs'), path], { encoding: 'utf8' })).toMatch(
+    /^Archive intacte : /,
+  )
 })

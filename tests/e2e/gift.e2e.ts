@@ -5,7 +5,15 @@ import { expect, test } from './support/test.ts'
 test('a voucher of the shop is flagged until it has a match, then integrated under its own number', async ({ admin: { page, api } }) => {
   const buyer = await addCustomer(api)
   const number = `WEB-${buyer.id}`
-  await api.post('sale/gift/import/edit', { id: 0, number, article: `Coffret ${buyer.id}`, buyer: buyer.displayName, buyerEmail: [`${buyer.name.toLowerCase()}@essai.example`], amount: 8000, soldOn: '2026-01-05' })
+  await api.post('sale/gift/import/edit', {
+    id: 0,
+    number,
+    article: `Coffret ${buyer.id}`,
+    buyer: buyer.displayName,
+    buyerEmail: [`${buyer.name.toLowerCase()}@essai.example`],
+    amount: 8000,
+    soldOn: '2026-01-05',
+  })
   const { rows } = await api.post<{ rows: { id: number; version: number }[] }>('sale/gift/import/search', { text: number })
   const [gift] = (await api.post<{ rows: { id: number }[] }>('module/gift/search', { pageSize: 1 })).rows
   await page.goto('/sale-gift-import-list')

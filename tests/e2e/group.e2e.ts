@@ -5,10 +5,19 @@ import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { addCustomer, addStay, adults, day, typed } from './support/stays.ts'
 import { expect, test, type Person } from './support/test.ts'
 
-test('the file of a group: a member comes and goes, places side by side, other dates for all, one pays his stay', async ({ admin: { page, api } }) => {
+test('the file of a group: a member comes and goes, places side by side, other dates for all, one pays his stay', async ({
+  admin: { page, api },
+}) => {
   const { view, placeTypeId } = await addStay(api, { from: 120, nights: 3 })
   const name = `Chorale ${view.header.bookingCode ?? ''}`
-  const add = async (from: number) => api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: view.customer.id, groupName: name, occupancies: [{ startDate: day(from), endDate: day(from + 3), attendants: await adults(api, 2), placeId: null, placeTypeId }] })
+  const add = async (from: number) =>
+    api.call(bookingOperations.saveBooking, {
+      id: 0,
+      statusId: 3,
+      customerId: view.customer.id,
+      groupName: name,
+      occupancies: [{ startDate: day(from), endDate: day(from + 3), attendants: await adults(api, 2), placeId: null, placeTypeId }],
+    })
   const [first, second] = [await add(120), await add(120)]
   const waiting = await api.call(changeOperations.copyStay, { id: first.id, startDate: day(121) })
   await page.goto(`/booking-group/${first.id}`)
@@ -30,12 +39,18 @@ test('the file of a group: a member comes and goes, places side by side, other d
   await dates.getByRole('button', { name: 'Changer les dates', exact: true }).click()
   await expect(page.getByText('Dates changées pour 3 séjours')).toBeVisible()
 
-  await rows.nth(1).getByRole('button', { name: /^Retirer/ }).click()
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Retirer/ })
+    .click()
   await expect(rows).toHaveCount(4)
   await page.getByRole('button', { name: 'Annuler' }).click()
   await expect(rows).toHaveCount(5)
 
-  await rows.nth(1).getByRole('button', { name: /^Encaisser/ }).click()
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /^Encaisser/ })
+    .click()
   const payment = page.getByRole('dialog')
   await payment.getByRole('button', { name: 'Encaisser' }).click()
   await expect(payment).toBeHidden()
@@ -61,7 +76,14 @@ test('arrivals ticked by mistake from the file of a group are undone by its mess
 async function addGroup(api: Person['api'], word: string, from: number): Promise<{ readonly id: number; readonly name: string }> {
   const { view, placeTypeId } = await addStay(api, { from, nights: 3 })
   const name = `${word} ${view.header.bookingCode ?? ''}`
-  const add = async () => api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: view.customer.id, groupName: name, occupancies: [{ startDate: day(from), endDate: day(from + 3), attendants: await adults(api, 2), placeId: null, placeTypeId }] })
+  const add = async () =>
+    api.call(bookingOperations.saveBooking, {
+      id: 0,
+      statusId: 3,
+      customerId: view.customer.id,
+      groupName: name,
+      occupancies: [{ startDate: day(from), endDate: day(from + 3), attendants: await adults(api, 2), placeId: null, placeTypeId }],
+    })
   const { id } = await add()
   await add()
   return { id, name }
@@ -71,7 +93,10 @@ test('what is not possible for the ticked stays of a group stays in its place an
   const { id } = await addGroup(api, 'Harmonie', 130)
   await page.goto(`/booking-group/${id}`)
   const bar = page.getByRole('toolbar')
-  const [payment, bill] = [bar.getByRole('button', { name: 'Un seul paie pour tous' }), bar.getByRole('button', { name: 'Facture groupée' })]
+  const [payment, bill] = [
+    bar.getByRole('button', { name: 'Un seul paie pour tous' }),
+    bar.getByRole('button', { name: 'Facture groupée' }),
+  ]
   await expect(bill).toBeEnabled()
   await page.getByRole('region', { name: 'Séjours du groupe' }).getByRole('row').nth(1).getByRole('checkbox').uncheck()
   await expect(bill).toBeDisabled()

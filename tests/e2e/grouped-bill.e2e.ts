@@ -6,7 +6,12 @@ import { expect, test } from './support/test.ts'
 
 test('two stays of one customer on one bill: previewed, issued, opened with its two stays', async ({ admin: { page, api } }) => {
   const { view, customer, placeTypeId } = await addStay(api, { from: 84, nights: 3 })
-  await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: customer.id, occupancies: [{ startDate: day(94), endDate: day(96), attendants: await adults(api, 2), placeId: null, placeTypeId }] })
+  await api.call(bookingOperations.saveBooking, {
+    id: 0,
+    statusId: 3,
+    customerId: customer.id,
+    occupancies: [{ startDate: day(94), endDate: day(96), attendants: await adults(api, 2), placeId: null, placeTypeId }],
+  })
   await page.goto(`/new-booking/bills/${view.header.id}/0/0/0/${customer.id}/3`)
   await page.getByRole('button', { name: 'Facture groupée' }).click()
   const dialog = page.getByRole('dialog', { name: 'Facture groupée' })
@@ -26,7 +31,21 @@ test('a stay alone is billed to the company that pays it, from its bills', async
   const { view, customer } = await addStay(api, { from: 104, nights: 3 })
   const company = `Chantiers ${freshName()}`
   const countries = await api.post<SearchReply>(`${mustEntity('country').base}/search`, { text: 'France', pageSize: 1 })
-  await api.post('customer/customer/edit', { id: 0, isLegalEntity: true, companyName: company, siret: '40483304800022', emails: ['compta@chantiers.example'], address: { line1: '2 rue du Quai', line2: '', line3: '', postalCode: '44000', town: 'Nantes', countryId: countries.rows[0]?.id ?? null } })
+  await api.post('customer/customer/edit', {
+    id: 0,
+    isLegalEntity: true,
+    companyName: company,
+    siret: '40483304800022',
+    emails: ['compta@chantiers.example'],
+    address: {
+      line1: '2 rue du Quai',
+      line2: '',
+      line3: '',
+      postalCode: '44000',
+      town: 'Nantes',
+      countryId: countries.rows[0]?.id ?? null,
+    },
+  })
   await page.goto(`/new-booking/bills/${view.header.id}/0/0/0/${customer.id}/3`)
   await page.getByRole('button', { name: 'Facturer à une société' }).click()
   const dialog = page.getByRole('dialog', { name: 'Facturer à une société' })
@@ -42,7 +61,11 @@ test('a stay alone is billed to the company that pays it, from its bills', async
   await expect(page).toHaveURL(/\/bill\/\d+$/)
   await expect(page.getByRole('article').getByText(company).first()).toBeVisible()
   await page.goto('/bill-list')
-  await page.getByRole('searchbox').or(page.getByRole('textbox', { name: /Rechercher|Chercher/ })).first().fill(company)
+  await page
+    .getByRole('searchbox')
+    .or(page.getByRole('textbox', { name: /Rechercher|Chercher/ }))
+    .first()
+    .fill(company)
   const listed = page.getByRole('row').filter({ hasText: company })
   await expect(listed).toContainText(view.header.bookingCode ?? 'sans numéro')
   await expect(listed).not.toContainText('Plusieurs séjours')

@@ -5,15 +5,40 @@ import { mustEntity } from './support/records.ts'
 import { addStay, day, freshName, stayAddress } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
-test('a cheque that paid two stays comes back from the bank: noted on one of them, both owe their part again', async ({ admin: { page, api } }) => {
+test('a cheque that paid two stays comes back from the bank: noted on one of them, both owe their part again', async ({
+  admin: { page, api },
+}) => {
   const [one, other] = [await addStay(api, { from: 20, nights: 2 }), await addStay(api, { from: 20, nights: 2 })]
   const [a, b] = [one.view.header.id, other.view.header.id]
   const { rows: accounts } = await api.post<{ rows: { id: number }[] }>(`${mustEntity('bank-account').base}/search`, { pageSize: 1 })
-  const { id: paymentMethodId } = await api.post<{ id: number }>(`${mustEntity('payment-method').base}/edit`, { id: 0, label: freshName(), paymentKind: 6, isBankable: true, slipType: 'cheque', depositType: 1, bankAccountId: accounts[0]?.id })
-  await api.call(paymentContract.takeGrouped, { paymentMethodId, amount: 3000, reference: '7001', parts: [{ bookingId: a, amount: 1000 }, { bookingId: b, amount: 2000 }] })
-  await api.call(tillContract.makeDeposit, { paymentMethodId, depositedOn: day(), paymentIds: (await api.call(tillContract.pendingPayments, { paymentMethodId })).payments.map(({ id }) => id) })
+  const { id: paymentMethodId } = await api.post<{ id: number }>(`${mustEntity('payment-method').base}/edit`, {
+    id: 0,
+    label: freshName(),
+    paymentKind: 6,
+    isBankable: true,
+    slipType: 'cheque',
+    depositType: 1,
+    bankAccountId: accounts[0]?.id,
+  })
+  await api.call(paymentContract.takeGrouped, {
+    paymentMethodId,
+    amount: 3000,
+    reference: '7001',
+    parts: [
+      { bookingId: a, amount: 1000 },
+      { bookingId: b, amount: 2000 },
+    ],
+  })
+  await api.call(tillContract.makeDeposit, {
+    paymentMethodId,
+    depositedOn: day(),
+    paymentIds: (await api.call(tillContract.pendingPayments, { paymentMethodId })).payments.map(({ id }) => id),
+  })
   await page.goto(stayAddress(one).replace('summary', 'payments'))
-  await page.getByRole('row').getByRole('button', { name: /^Annuler/ }).click()
+  await page
+    .getByRole('row')
+    .getByRole('button', { name: /^Annuler/ })
+    .click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('Chèque impayé', { exact: true }).click()
   await expect(dialog).toContainText('chacun de ses séjours doit de nouveau sa part')

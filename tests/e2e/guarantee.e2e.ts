@@ -6,11 +6,22 @@ import { mustEntity } from './support/records.ts'
 import { addStay, day } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
-test('a guarantee that is held is asked back among the departures, and given back from the payments of the stay', async ({ reception: { page, api } }) => {
-  const { view: { header }, customer } = await addStay(api, { from: -1, nights: 1 })
+test('a guarantee that is held is asked back among the departures, and given back from the payments of the stay', async ({
+  reception: { page, api },
+}) => {
+  const {
+    view: { header },
+    customer,
+  } = await addStay(api, { from: -1, nights: 1 })
   await api.call(dayOperations.tick, { id: header.id, version: header.version, what: 'arrived', value: true })
   const methods = await api.post<SearchReply>(`${mustEntity('payment-method').base}/search`, { text: 'Espèces', pageSize: 1 })
-  await api.call(paymentContract.takePayment, { bookingId: header.id, paymentMethodId: methods.rows[0]?.id ?? 0, amount: 30_000, accountType: 3, paidOn: day() })
+  await api.call(paymentContract.takePayment, {
+    bookingId: header.id,
+    paymentMethodId: methods.rows[0]?.id ?? 0,
+    amount: 30_000,
+    accountType: 3,
+    paidOn: day(),
+  })
   await page.goto('/booking-departure-list')
   await page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' }).fill(customer.name)
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(customer.name) })).toBeVisible()
@@ -25,10 +36,18 @@ test('a guarantee that is held is asked back among the departures, and given bac
   expect(payments.map(({ amount }) => amount)).toEqual([30_000, -30_000])
 })
 
-test('a guarantee is taken where payments are: the nature that is chosen is the one recorded, and pays nothing of the stay', async ({ reception: { page, api } }) => {
-  const { view: { header, balance }, customer } = await addStay(api, { from: 120, nights: 2 })
+test('a guarantee is taken where payments are: the nature that is chosen is the one recorded, and pays nothing of the stay', async ({
+  reception: { page, api },
+}) => {
+  const {
+    view: { header, balance },
+    customer,
+  } = await addStay(api, { from: 120, nights: 2 })
   await page.goto(`/new-booking/payments/${header.id}/0/0/0/${customer.id}/3`)
-  await page.getByRole('textbox', { name: 'Encaissé par' }).or(page.getByRole('combobox', { name: 'Encaissé par' })).click()
+  await page
+    .getByRole('textbox', { name: 'Encaissé par' })
+    .or(page.getByRole('combobox', { name: 'Encaissé par' }))
+    .click()
   await page.getByRole('option', { name: 'Carte bancaire', exact: true }).click()
   const taking = page.getByRole('group', { name: 'Règlement encaissé' })
   await taking.getByLabel('Nature').click()

@@ -24,11 +24,18 @@ test('the fund and the customer each pay their part of a stay, and the list says
   // Somebody quick takes the balance before the aids are read: nothing of the fund's part is taken.
   const methods = await api.post<SearchReply>(`${mustEntity('payment-method').base}/search`, { text: 'Carte bancaire', pageSize: 1 })
   await api.call(paymentContract.takePayment, { bookingId: stay.view.header.id, paymentMethodId: methods.rows[0]?.id ?? 0, amount: 1000 })
-  await page.route(/\/rest\/payment\/vacaf\/.*/, async (route) => { await new Promise((later) => { setTimeout(later, 2500) }); await route.continue() })
+  await page.route(/\/rest\/payment\/vacaf\/.*/, async (route) => {
+    await new Promise((later) => {
+      setTimeout(later, 2500)
+    })
+    await route.continue()
+  })
   await page.reload()
   await page.getByRole('button', { name: 'Encaisser', exact: true }).click()
   await expect(page.getByText(/La caisse \(VACAF\) paie 50,00/)).toBeVisible()
-  await expect(page.getByRole('textbox', { name: 'Montant encaissé' })).toHaveValue(formatAmount(cents(stay.view.balance - 6000)).replace('\u00A0€', ''))
+  await expect(page.getByRole('textbox', { name: 'Montant encaissé' })).toHaveValue(
+    formatAmount(cents(stay.view.balance - 6000)).replace('\u00A0€', ''),
+  )
   await page.unrouteAll()
   expect((await api.call(bookingOperations.readBooking, { id: stay.view.header.id })).payments).toHaveLength(1)
   await page.getByRole('button', { name: `Versement du dossier ${file}` }).click()

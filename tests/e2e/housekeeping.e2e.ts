@@ -5,13 +5,20 @@ import type { SearchReply } from '#platform/operation/search.ts'
 import { paymentContract } from '#areas/payment/contract.ts'
 import { expect, test } from './support/test.ts'
 
-test('several arrivals are ticked by keyboard with one preview of what blocks, undone together, and one is paid on its row', async ({ reception: { page, api } }) => {
+test('several arrivals are ticked by keyboard with one preview of what blocks, undone together, and one is paid on its row', async ({
+  reception: { page, api },
+}) => {
   const [free, other] = await ownPlaces(api, { from: 0, nights: 1 }, 'several')
   if (!free || !other) throw new Error('no two places are free')
   const people = await adults(api, 2)
   const book = async ({ placeTypeId }: { placeTypeId: number }, placeId: number | null): Promise<string> => {
     const customer = await addCustomer(api)
-    await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: customer.id, occupancies: [{ startDate: day(), endDate: day(1), attendants: people, placeId, placeTypeId }] })
+    await api.call(bookingOperations.saveBooking, {
+      id: 0,
+      statusId: 3,
+      customerId: customer.id,
+      occupancies: [{ startDate: day(), endDate: day(1), attendants: people, placeId, placeTypeId }],
+    })
     return customer.name
   }
   const [first, second, unplaced] = await Promise.all([book(free, free.placeId), book(other, other.placeId), book(free, null)])
@@ -36,15 +43,20 @@ test('several arrivals are ticked by keyboard with one preview of what blocks, u
   await expect(page.getByRole('form', { name: new RegExp(`Règlement de ${first}`) })).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page.getByText(new RegExp(`Arrivée de ${first} Jeanne pointée`)).first()).toBeVisible()
-  await expect.poll(async () => {
-    const { rows } = await api.call(dayOperations.listStays, { filters: { text: first } })
-    return rows.map(({ isArrived, balance }) => ({ isArrived, balance }))
-  }).toEqual([{ isArrived: true, balance: 0 }])
+  await expect
+    .poll(async () => {
+      const { rows } = await api.call(dayOperations.listStays, { filters: { text: first } })
+      return rows.map(({ isArrived, balance }) => ({ isArrived, balance }))
+    })
+    .toEqual([{ isArrived: true, balance: 0 }])
 })
 
 const onePixel = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==', 'base64')
 
-test('a departure puts its place to clean on the phone of housekeeping, where a tap begins it and another ends it', async ({ connect, reception }) => {
+test('a departure puts its place to clean on the phone of housekeeping, where a tap begins it and another ends it', async ({
+  connect,
+  reception,
+}) => {
   const { api } = reception
   // A week, which every season sells: the shortest stay of a rental changes with the seasons.
   const week = { from: -7, nights: 7 }
@@ -99,7 +111,10 @@ test('a departure puts its place to clean on the phone of housekeeping, where a 
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
 })
 
-test('on her phone, housekeeping sees what tomorrow asks, by sector or by the hour at which a place is needed, and why nothing is ticked there', async ({ connect, reception: { api } }) => {
+test('on her phone, housekeeping sees what tomorrow asks, by sector or by the hour at which a place is needed, and why nothing is ticked there', async ({
+  connect,
+  reception: { api },
+}) => {
   const week = { from: -6, nights: 7 }
   const free = (await freePlaces(api, week)).find(({ placeTypeLabel }) => /Évasion|Horizon|Chalet|Lodge|Cottage/.test(placeTypeLabel))
   if (!free) throw new Error('no rental was free until tomorrow')
@@ -107,7 +122,10 @@ test('on her phone, housekeeping sees what tomorrow asks, by sector or by the ho
   const { page } = await connect('menage', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const card = page.getByRole('listitem', { name: new RegExp(`^${free.number},`) })
   const leaves = card.getByText(new RegExp(`Part\u00A0: ${customer.name}`))
-  for (const [path, isByHour] of [['/cleanning-planning', false], ['/booking-departure-cleanning', true]] as const) {
+  for (const [path, isByHour] of [
+    ['/cleanning-planning', false],
+    ['/booking-departure-cleanning', true],
+  ] as const) {
     await page.goto(path)
     await expect(leaves).toBeHidden()
     await page.getByRole('button', { name: 'Jour suivant' }).tap()
@@ -115,26 +133,43 @@ test('on her phone, housekeeping sees what tomorrow asks, by sector or by the ho
     await expect(page).toHaveURL(new RegExp(`jour=${day(1)}`))
     await expect(card.getByRole('button')).toHaveCount(0)
     await expect(page.getByText('Le ménage d’une place se pointe le jour même.')).toBeVisible()
-    await expect(page.getByRole('heading', { level: 2, name: /Attendues|Personne n’est attendu/ })).toHaveCount(isByHour ? await page.getByRole('heading', { level: 2 }).count() : 0)
+    await expect(page.getByRole('heading', { level: 2, name: /Attendues|Personne n’est attendu/ })).toHaveCount(
+      isByHour ? await page.getByRole('heading', { level: 2 }).count() : 0,
+    )
     await page.reload()
     await expect(leaves).toBeVisible()
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
   }
 })
 
-test('on a telephone the panel of an arrival stays open when its payment takes it out of « Reste dû », and a row is of one colour', async ({ connect, reception: { api } }) => {
+test('on a telephone the panel of an arrival stays open when its payment takes it out of « Reste dû », and a row is of one colour', async ({
+  connect,
+  reception: { api },
+}) => {
   const { view, customer } = await addStay(api, { from: 0, nights: 2 })
-  const { rows: [cash] } = await api.post<SearchReply>('payment/paymentmethod/search', { text: 'Espèces', pageSize: 1 })
+  const {
+    rows: [cash],
+  } = await api.post<SearchReply>('payment/paymentmethod/search', { text: 'Espèces', pageSize: 1 })
   const { page } = await connect('reception', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   await page.goto('/booking-arrival-list')
-  await page.getByRole('button', { name: /^Reste dû/ }).first().tap()
+  await page
+    .getByRole('button', { name: /^Reste dû/ })
+    .first()
+    .tap()
   const row = page.getByRole('row').filter({ hasText: customer.name })
   await row.getByText(customer.name).tap()
   const panel = page.getByRole('dialog', { name: 'Séjour' })
   await expect(panel).toContainText(customer.name)
   await expect(row).toHaveAttribute('data-current')
-  expect(await row.locator('td').evaluateAll((cells) => [...new Set(cells.map((cell) => getComputedStyle(cell).backgroundColor))])).toEqual(['rgba(0, 0, 0, 0)'])
-  await api.call(paymentContract.takePayment, { bookingId: view.header.id, paymentMethodId: cash?.id ?? 0, amount: view.balance, paidOn: day() })
+  expect(await row.locator('td').evaluateAll((cells) => [...new Set(cells.map((cell) => getComputedStyle(cell).backgroundColor))])).toEqual(
+    ['rgba(0, 0, 0, 0)'],
+  )
+  await api.call(paymentContract.takePayment, {
+    bookingId: view.header.id,
+    paymentMethodId: cash?.id ?? 0,
+    amount: view.balance,
+    paidOn: day(),
+  })
   await expect(row).toHaveCount(0)
   await expect(panel).toContainText(customer.name)
   await panel.getByRole('button', { name: 'Fermer' }).tap()

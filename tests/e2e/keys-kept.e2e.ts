@@ -1,7 +1,9 @@
 import { addCustomer, day } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
-test('Escape leaves a field for the part of the record that it belongs to: Tab goes on from there, a second Escape leaves the record', async ({ reception: { page, api } }) => {
+test('Escape leaves a field for the part of the record that it belongs to: Tab goes on from there, a second Escape leaves the record', async ({
+  reception: { page, api },
+}) => {
   const customer = await addCustomer(api)
   await page.goto('/customer-list')
   await page.goto(`/customer/identity/${customer.id}`)

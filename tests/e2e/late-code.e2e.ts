@@ -8,14 +8,24 @@ const palette = /\/assets\/Palette-[^/]+\.js/
 async function asksAgain(page: Page): Promise<boolean> {
   let asked = 0
   await page.route('**/again.js', (route) => (asked++ === 0 ? route.abort() : route.fulfill({ contentType: 'text/javascript', body: '' })))
-  const arrives = (): Promise<boolean> => page.evaluate(async (address) => import(address).then(() => true, () => false), '/again.js')
+  const arrives = (): Promise<boolean> =>
+    page.evaluate(
+      async (address) =>
+        import(address).then(
+          () => true,
+          () => false,
+        ),
+      '/again.js',
+    )
   await arrives()
   const again = await arrives()
   await page.unrouteAll()
   return again
 }
 
-test('a part of the page that comes late, since the server was away, keeps what was typed and opens by itself where the browser can', async ({ reception: { page } }) => {
+test('a part of the page that comes late, since the server was away, keeps what was typed and opens by itself where the browser can', async ({
+  reception: { page },
+}) => {
   await page.goto('/new-booking/new/0/0/0/0/0/3')
   const again = await asksAgain(page)
   const remarks = page.getByRole('textbox', { name: 'Remarques' })
@@ -34,7 +44,10 @@ test('a part of the page that comes late, since the server was away, keeps what 
   await expect(remarks).toHaveValue('Arrive tard')
 })
 
-test('a page opened before the product was brought up to date says so, and what was typed can still be saved', async ({ reception: { page }, watch }) => {
+test('a page opened before the product was brought up to date says so, and what was typed can still be saved', async ({
+  reception: { page },
+  watch,
+}) => {
   watch.expectRefusal(404, palette)
   await page.goto('/new-booking/new/0/0/0/0/0/3')
   const remarks = page.getByRole('textbox', { name: 'Remarques' })
@@ -54,7 +67,9 @@ test('a page opened before the product was brought up to date says so, and what 
   await expect(page.getByRole('combobox', { name: 'Chercher' })).toBeFocused()
 })
 
-test('a server that goes away is told in every tab of a browser, also where nothing is asked, and what was typed stays', async ({ reception: { page, context } }) => {
+test('a server that goes away is told in every tab of a browser, also where nothing is asked, and what was typed stays', async ({
+  reception: { page, context },
+}) => {
   const gone = Promise.withResolvers<boolean>()
   await context.route('**/rest/live', async (route) => {
     await gone.promise

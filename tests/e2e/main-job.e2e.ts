@@ -5,7 +5,8 @@ import { centsIn, day, freshName, priceShown, tabTo, typed } from './support/sta
 import { expect, expectAccessible, test } from './support/test.ts'
 
 /** The departure alone, where nights are left. */
-const onlyTick = (page: Page): Locator => page.getByRole('dialog', { name: 'Départ anticipé' }).getByRole('button', { name: 'Cocher seulement le départ' })
+const onlyTick = (page: Page): Locator =>
+  page.getByRole('dialog', { name: 'Départ anticipé' }).getByRole('button', { name: 'Cocher seulement le départ' })
 const owed = async (page: Page): Promise<number> => centsIn((await page.getByRole('definition').nth(2).innerText()).replaceAll('\n', ' '))
 
 /** A new customer calls: dates, people, who they are, a place; the price is shown and an advance taken. */
@@ -104,7 +105,12 @@ test('by mouse: someone phones, books, comes, pays, has a legal invoice and leav
   await onlyTick(page).click()
   await expect(action(page, 'Décocher le départ')).toBeVisible()
   const id = stayId(page)
-  expect(await api.get(`booking/booking/view/${id}`)).toMatchObject({ header: { isArrived: true, isGone: true }, total, paid: total, balance: 0 })
+  expect(await api.get(`booking/booking/view/${id}`)).toMatchObject({
+    header: { isArrived: true, isGone: true },
+    total,
+    paid: total,
+    balance: 0,
+  })
 })
 
 /** Dates and a new customer, without leaving the keyboard. */
@@ -140,7 +146,10 @@ async function bookByKeyboard(page: Page): Promise<number> {
   const wanted = texts.flatMap((text, at) => (text.includes('Libre avant et après') ? [at] : []))[2] ?? 0
   for (let row = 0; row < wanted; row++) await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('listbox', { name: 'Places libres' }).getByRole('option').nth(wanted)).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('listbox', { name: 'Places libres' }).getByRole('option').nth(wanted)).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
   const total = await priceShown(page)
   await page.keyboard.press('F6')
   await expect(page.getByRole('combobox', { name: 'Encaissé par' })).toBeFocused()
@@ -199,7 +208,9 @@ test('by keyboard alone: the same story', async ({ reception: { page, api } }) =
   const total = await bookByKeyboard(page)
   const id = stayId(page)
   await arriveByKeyboard(page, name)
-  await expect.poll(async () => api.get(`booking/booking/view/${id}`)).toMatchObject({ header: { isArrived: true }, total, paid: total, balance: 0 })
+  await expect
+    .poll(async () => api.get(`booking/booking/view/${id}`))
+    .toMatchObject({ header: { isArrived: true }, total, paid: total, balance: 0 })
   await page.keyboard.press('/')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('grid')).toBeFocused()

@@ -15,14 +15,20 @@ async function fillType(api: Api, inDays: number): Promise<Full> {
   const start = addDays(from, 6 - weekdayOf(from))
   const [before, end, after] = [addDays(start, -7), addDays(start, 14), addDays(start, 21)]
   const people = await adults(api, 2)
-  const search = (startDate: string, endDate: string, placeTypeIds: number[]) => api.call(availabilityOperations.searchAvailability, { startDate, endDate, attendants: people, placeTypeIds, most: 200 })
+  const search = (startDate: string, endDate: string, placeTypeIds: number[]) =>
+    api.call(availabilityOperations.searchAvailability, { startDate, endDate, attendants: people, placeTypeIds, most: 200 })
   const all = await search(before, after, [])
   const type = all.types.filter(({ free, refusals }) => free >= 2 && refusals.length === 0).toSorted((a, b) => a.places - b.places)[0]
   const [first, second] = all.places.filter(({ placeTypeId }) => placeTypeId === type?.placeTypeId)
   if (!type || !first || !second) throw new Error('no type has two places free for four weeks')
   const book = async (placeId: number, startDate: string, endDate: string): Promise<void> => {
     const customer = await addCustomer(api)
-    await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: customer.id, occupancies: [{ placeTypeId: type.placeTypeId, placeId, startDate, endDate, attendants: people }] })
+    await api.call(bookingOperations.saveBooking, {
+      id: 0,
+      statusId: 3,
+      customerId: customer.id,
+      occupancies: [{ placeTypeId: type.placeTypeId, placeId, startDate, endDate, attendants: people }],
+    })
   }
   await book(first.placeId, before, addDays(start, 7))
   await book(second.placeId, addDays(start, 7), after)
@@ -36,7 +42,9 @@ async function openPlans(page: Page, { start, end, adultId, typeId }: Full): Pro
   return page.getByRole('dialog', { name: 'Faire de la place' })
 }
 
-test('no place is free for the fortnight: a plan is chosen by keyboard, one stay moves, and its place is taken', async ({ reception: { page, api } }) => {
+test('no place is free for the fortnight: a plan is chosen by keyboard, one stay moves, and its place is taken', async ({
+  reception: { page, api },
+}) => {
   const full = await fillType(api, 240)
   const dialog = await openPlans(page, full)
   const plans = dialog.getByRole('radio')
@@ -61,7 +69,12 @@ test('no place is free for the fortnight: a plan is chosen by keyboard, one stay
   await expect(telling).toHaveCount(0)
   // The place that was left is the form's: it is chosen and priced.
   await expect(page.getByRole('option', { selected: true })).toContainText(freed)
-  const { places } = await api.call(availabilityOperations.searchAvailability, { startDate: full.start, endDate: full.end, attendants: await adults(api, 2), placeTypeIds: [full.typeId] })
+  const { places } = await api.call(availabilityOperations.searchAvailability, {
+    startDate: full.start,
+    endDate: full.end,
+    attendants: await adults(api, 2),
+    placeTypeIds: [full.typeId],
+  })
   expect(places.map(({ number }) => number)).toEqual([freed])
 })
 
@@ -71,7 +84,12 @@ test('giving places says that it works, and a double click gives them once', asy
   const [startDate, endDate] = [day(3), day(5)]
   const { types } = await api.call(availabilityOperations.searchAvailability, { startDate, endDate, attendants: people })
   const type = types.find(({ free, refusals }) => free > 3 && refusals.length === 0)
-  await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: customer.id, occupancies: [{ placeTypeId: type?.placeTypeId ?? 0, placeId: null, startDate, endDate, attendants: people }] })
+  await api.call(bookingOperations.saveBooking, {
+    id: 0,
+    statusId: 3,
+    customerId: customer.id,
+    occupancies: [{ placeTypeId: type?.placeTypeId ?? 0, placeId: null, startDate, endDate, attendants: people }],
+  })
   let asked = 0
   await page.route('**/rest/booking/room/apply', async (route) => {
     asked += 1
@@ -91,7 +109,11 @@ test('giving places says that it works, and a double click gives them once', asy
   expect(asked).toBe(1)
 })
 
-test('of two people who make the same room, the second is told who was first, although nothing is left to propose', async ({ reception, admin, watch }) => {
+test('of two people who make the same room, the second is told who was first, although nothing is left to propose', async ({
+  reception,
+  admin,
+  watch,
+}) => {
   watch.expectRefusal(400, /room\/apply$/)
   const full = await fillType(reception.api, 290)
   const { start: startDate, end: endDate } = full
@@ -104,10 +126,17 @@ test('of two people who make the same room, the second is told who was first, al
     await isAnswered
     await route.fulfill({ json: { wanted: null, free: [], plans: [], freezeHours: 72, refusals: [] } })
   })
-  const { plans: [plan] } = await admin.api.call(roomOperations.makeRoom, { wanted: { startDate, endDate, attendants: await adults(admin.api, 2), placeTypeIds: [full.typeId] } })
+  const {
+    plans: [plan],
+  } = await admin.api.call(roomOperations.makeRoom, {
+    wanted: { startDate, endDate, attendants: await adults(admin.api, 2), placeTypeIds: [full.typeId] },
+  })
   await admin.api.call(roomOperations.applyRoom, {
-    kind: 'makeRoom', hold: { placeId: plan?.parts[0]?.placeId ?? 0, startDate, endDate }, consents: plan?.changes.map(({ bookingId, label }) => ({ bookingId, by: label, means: 'phone' as const })) ?? [],
-    changes: plan?.changes.map(({ occupancyId, bookingId, version, to }) => ({ occupancyId, bookingId, version, placeId: to.placeId })) ?? [],
+    kind: 'makeRoom',
+    hold: { placeId: plan?.parts[0]?.placeId ?? 0, startDate, endDate },
+    consents: plan?.changes.map(({ bookingId, label }) => ({ bookingId, by: label, means: 'phone' as const })) ?? [],
+    changes:
+      plan?.changes.map(({ occupancyId, bookingId, version, to }) => ({ occupancyId, bookingId, version, placeId: to.placeId })) ?? [],
   })
   await reception.page.keyboard.press('Enter')
   const told = dialog.getByRole('alert')

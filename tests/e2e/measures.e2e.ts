@@ -33,13 +33,17 @@ async function expectFrame(page: Page, selector: string): Promise<void> {
   const round = 8
   const [across, down] = [right - left - 2 * round, bottom - top - 2 * round]
   const sides: Readonly<Record<string, Strip>> = {
-    top: { x: left + round, y: top, width: across, height: 1 }, bottom: { x: left + round, y: bottom - 1, width: across, height: 1 },
-    left: { x: left, y: top + round, width: 1, height: down }, right: { x: right - 1, y: top + round, width: 1, height: down },
+    top: { x: left + round, y: top, width: across, height: 1 },
+    bottom: { x: left + round, y: bottom - 1, width: across, height: 1 },
+    left: { x: left, y: top + round, width: 1, height: down },
+    right: { x: right - 1, y: top + round, width: 1, height: down },
   }
   for (const [side, clip] of Object.entries(sides)) expect(await coloursOf(page, clip), `${selector}, ${side}`).toEqual([focusColour])
 }
 
-test('a new stay has the measures of its design, its dates are whole, and the frame of the places is not cut', async ({ reception: { page } }) => {
+test('a new stay has the measures of its design, its dates are whole, and the frame of the places is not cut', async ({
+  reception: { page },
+}) => {
   await page.setViewportSize({ width: 1280, height: 720 })
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -51,9 +55,17 @@ test('a new stay has the measures of its design, its dates are whole, and the fr
   await page.keyboard.type('7')
   const places = page.getByRole('listbox', { name: 'Places libres' })
   await expect(places.getByRole('option').nth(7)).toBeVisible()
-  const widths = await Promise.all(['Séjour', 'Places', 'Prix et règlement'].map(async (name) => (await page.getByRole('region', { name, exact: true }).boundingBox())?.width))
+  const widths = await Promise.all(
+    ['Séjour', 'Places', 'Prix et règlement'].map(
+      async (name) => (await page.getByRole('region', { name, exact: true }).boundingBox())?.width,
+    ),
+  )
   expect(widths).toEqual([282, 650, 300])
-  for (const name of ['Arrivée', 'Départ']) expect(await page.getByRole('textbox', { name }).evaluate((field: HTMLInputElement) => field.scrollWidth <= field.clientWidth), name).toBe(true)
+  for (const name of ['Arrivée', 'Départ'])
+    expect(
+      await page.getByRole('textbox', { name }).evaluate((field: HTMLInputElement) => field.scrollWidth <= field.clientWidth),
+      name,
+    ).toBe(true)
   await page.keyboard.press('F4')
   await expect(places).toBeFocused()
   await page.mouse.move(0, 0)

@@ -14,7 +14,11 @@ async function compare(page: Page, { customer: { id } }: Booked, other: Booked):
   await page.goto(record(id))
   await page.getByRole('button', { name: 'Fusionner', exact: true }).click()
   await page.getByRole('textbox', { name: 'Autre fiche de la même personne' }).fill(other.customer.name)
-  await page.getByRole('listitem').filter({ hasText: new RegExp(other.customer.name, 'i') }).getByRole('button', { name: 'Comparer' }).click()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: new RegExp(other.customer.name, 'i') })
+    .getByRole('button', { name: 'Comparer' })
+    .click()
   await expect(dialog(page)).toContainText('Fiche gardée')
 }
 
@@ -27,7 +31,8 @@ async function merge(page: Page): Promise<void> {
   await expect(dialog(page)).toHaveCount(0)
 }
 
-const customerOf = async (api: Api, { view }: Booked): Promise<number | null> => (await api.call(bookingOperations.readBooking, { id: view.header.id })).header.customerId
+const customerOf = async (api: Api, { view }: Booked): Promise<number | null> =>
+  (await api.call(bookingOperations.readBooking, { id: view.header.id })).header.customerId
 
 async function billed(api: Api, { view: { header, balance } }: Booked): Promise<string> {
   const { rows } = await api.post<SearchReply>('payment/paymentmethod/search', { text: 'Espèces', pageSize: 1 })
@@ -35,7 +40,10 @@ async function billed(api: Api, { view: { header, balance } }: Booked): Promise<
   return (await api.call(paymentContract.issueBill, { bookingId: header.id, nature: 'invoice' })).number ?? ''
 }
 
-test('two customers become one on a phone: the stay of the other follows, its record is gone and the history says so', async ({ connect, watch }) => {
+test('two customers become one on a phone: the stay of the other follows, its record is gone and the history says so', async ({
+  connect,
+  watch,
+}) => {
   const { page, api } = await connect('admin', { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true })
   const [kept, other] = [await addStay(api, { from: 61, nights: 2 }), await addStay(api, { from: 64, nights: 2 })]
   await compare(page, kept, other)
@@ -60,7 +68,12 @@ test('the record that holds a bill and a payment is kept, and cannot be deleted 
   await merge(page)
   await expect(page).toHaveURL(new RegExp(`${record(signed.customer.id)}$`))
   expect([await customerOf(api, plain), await customerOf(api, signed)]).toEqual([signed.customer.id, signed.customer.id])
-  await page.getByRole('tab', { name: 'Factures' }).or(page.getByRole('link', { name: 'Factures' })).or(page.getByRole('button', { name: 'Factures' })).first().click()
+  await page
+    .getByRole('tab', { name: 'Factures' })
+    .or(page.getByRole('link', { name: 'Factures' }))
+    .or(page.getByRole('button', { name: 'Factures' }))
+    .first()
+    .click()
   await expect(page.getByText(number).first()).toBeVisible()
 
   watch.expectRefusal(400, /customer\/customer\/delete/)

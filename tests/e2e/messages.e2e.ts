@@ -2,7 +2,9 @@ import { mailHistoryContract } from '#areas/document/contract/mail-history.ts'
 import { dayOperations } from '#areas/booking/contract/day.ts'
 import { expect, test } from './support/test.ts'
 
-test('a model is written with fields from the list, tried on a real stay, sent for a stay and read again as it left', async ({ admin: { page, api } }) => {
+test('a model is written with fields from the list, tried on a real stay, sent for a stay and read again as it left', async ({
+  admin: { page, api },
+}) => {
   const label = `Accès au camping ${Date.now()}`
   await page.goto('/document-function-model-list')
   await page.getByRole('button', { name: 'Nouveau modèle' }).click()
@@ -22,7 +24,9 @@ test('a model is written with fields from the list, tried on a real stay, sent f
   await page.getByRole('button', { name: 'Insérer un champ dans objet' }).click()
   await page.getByRole('menuitem', { name: '{n° de séjour}' }).click()
   await expect(subject).toHaveValue('Votre arrivée {n° de séjour}')
-  await page.getByRole('textbox', { name: /^Texte/ }).fill('Bonjour {prénom} {nom},\nle code de la barrière est le 4512. Rendez-vous le {arrivée}.')
+  await page
+    .getByRole('textbox', { name: /^Texte/ })
+    .fill('Bonjour {prénom} {nom},\nle code de la barrière est le 4512. Rendez-vous le {arrivée}.')
   await expect(page.getByText('le code de la barrière est le 4512. Rendez-vous le').last()).not.toContainText('{arrivée}')
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/mailing-configuration\/\d+\/[1-9]/)
@@ -56,10 +60,15 @@ test('a model is written with fields from the list, tried on a real stay, sent f
   const { rows: mails } = await api.call(mailHistoryContract.searchMails, { bookingId: stay.id, state: 'queued' })
   expect(mails[0]).toMatchObject({ model: label, files: 1, customerId: stay.customerId })
   await kept.getByRole('button', { name: 'Abandonner' }).click()
-  await page.getByRole('dialog', { name: /Abandonner/ }).getByRole('button', { name: 'Abandonner' }).click()
+  await page
+    .getByRole('dialog', { name: /Abandonner/ })
+    .getByRole('button', { name: 'Abandonner' })
+    .click()
   await expect(kept).toContainText('Abandonné')
   await page.goto(`/customer/emails/${stay.customerId}`)
-  await expect(page.getByRole('grid', { name: 'E-mails' }).getByRole('row').filter({ hasText: 'Votre arrivée' }).first()).toContainText('Abandonné')
+  await expect(page.getByRole('grid', { name: 'E-mails' }).getByRole('row').filter({ hasText: 'Votre arrivée' }).first()).toContainText(
+    'Abandonné',
+  )
 })
 
 test('several stays are written to at once, after a look at what each customer receives', async ({ reception: { page, api } }) => {
@@ -74,7 +83,10 @@ test('several stays are written to at once, after a look at what each customer r
   await dialog.getByRole('list', { name: 'Destinataires' }).getByRole('button').nth(1).click()
   const ready = await dialog.getByRole('button', { name: /^Mettre \d e-mails? en attente$/ }).textContent()
   await dialog.getByRole('button', { name: /^Mettre \d/ }).click()
-  await page.getByRole('dialog', { name: 'Voulez-vous vraiment envoyer les e-mails\u00A0?' }).getByRole('button', { name: /^Envoyer/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Voulez-vous vraiment envoyer les e-mails\u00A0?' })
+    .getByRole('button', { name: /^Envoyer/ })
+    .click()
   await expect(dialog).toHaveCount(0)
   const after = (await api.call(mailHistoryContract.searchMails, {})).total
   expect(after - before).toBe(Number(/\d+/.exec(ready ?? '')?.[0]))

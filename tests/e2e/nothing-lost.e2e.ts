@@ -100,10 +100,14 @@ test('a save and a payment whose answers are lost are made once', async ({ recep
   await fillStay(page, name, 70)
   // The server does what it is asked, and the line is cut before its first answer.
   for (const path of ['booking/booking/edit', 'payment/payment/take']) {
-    await page.route(`**/rest/${path}`, async (route) => {
-      await route.fetch()
-      await route.abort('connectionreset')
-    }, { times: 1 })
+    await page.route(
+      `**/rest/${path}`,
+      async (route) => {
+        await route.fetch()
+        await route.abort('connectionreset')
+      },
+      { times: 1 },
+    )
   }
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/summary\/[1-9]/)
@@ -120,26 +124,40 @@ test('a stay changed by a save whose answer is lost is said saved, not changed b
   const stay = await addStay(api, { from: 76, nights: 2 })
   await page.goto(stayAddress(stay))
   await page.getByRole('textbox', { name: 'Remarques' }).fill('Arrive par le train')
-  await page.route('**/rest/booking/booking/edit', async (route) => {
-    await route.fetch()
-    await route.abort('connectionreset')
-  }, { times: 1 })
+  await page.route(
+    '**/rest/booking/booking/edit',
+    async (route) => {
+      await route.fetch()
+      await route.abort('connectionreset')
+    },
+    { times: 1 },
+  )
   await page.keyboard.press('Control+s')
   await expect(page.getByText(`Séjour ${stay.view.header.bookingCode ?? ''} enregistré`)).toBeVisible()
   await expect(page.getByText('vient de modifier ce séjour')).toHaveCount(0)
   await page.getByRole('textbox', { name: 'Remarques' }).fill('Arrive par le train de 15 h')
   await page.keyboard.press('Control+s')
-  await expect.poll(async () => (await api.call(bookingOperations.readBooking, { id: stay.view.header.id })).header.note).toBe('Arrive par le train de 15 h')
+  await expect
+    .poll(async () => (await api.call(bookingOperations.readBooking, { id: stay.view.header.id })).header.note)
+    .toBe('Arrive par le train de 15 h')
 })
 
-test('somebody calls while a stay is typed: his page opens beside it, and what was typed is still there', async ({ reception: { page, context, api } }) => {
+test('somebody calls while a stay is typed: his page opens beside it, and what was typed is still there', async ({
+  reception: { page, context, api },
+}) => {
   const [typedFor, caller] = [await addCustomer(api), await addStay(api, { from: 71, nights: 2 })]
   await fillStay(page, typedFor.name, 68)
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Chercher' }).fill(caller.customer.name)
-  await page.getByRole('option', { name: new RegExp(caller.customer.name) }).first().click()
+  await page
+    .getByRole('option', { name: new RegExp(caller.customer.name) })
+    .first()
+    .click()
   const asked = page.getByRole('dialog', { name: /Quitter sans enregistrer/ })
-  const [beside] = await Promise.all([context.waitForEvent('page'), asked.getByRole('button', { name: 'Ouvrir dans un autre onglet' }).click()])
+  const [beside] = await Promise.all([
+    context.waitForEvent('page'),
+    asked.getByRole('button', { name: 'Ouvrir dans un autre onglet' }).click(),
+  ])
   await expect(beside.getByRole('heading', { name: new RegExp(caller.customer.name) }).first()).toBeVisible()
   await beside.close()
   await expect(asked).toBeHidden()
@@ -148,7 +166,9 @@ test('somebody calls while a stay is typed: his page opens beside it, and what w
   await expect(page.getByText(/^Séjour .* enregistré/)).toBeVisible()
 })
 
-test('the search that is opened while a stay is being saved keeps the keyboard when the stay comes back', async ({ reception: { page, api } }) => {
+test('the search that is opened while a stay is being saved keeps the keyboard when the stay comes back', async ({
+  reception: { page, api },
+}) => {
   await fillStay(page, (await addCustomer(api)).name, 74)
   const save = Promise.withResolvers<undefined>()
   await page.route('**/rest/booking/booking/edit', async (route) => {
@@ -180,7 +200,10 @@ test('who leaves while a stay is being saved is told that it was, and is left wh
   await page.keyboard.press('Control+k')
   await page.getByRole('combobox', { name: 'Chercher' }).fill('Arrivées')
   await page.keyboard.press('Enter')
-  await page.getByRole('dialog', { name: /Quitter sans enregistrer/ }).getByRole('button', { name: 'Quitter' }).click()
+  await page
+    .getByRole('dialog', { name: /Quitter sans enregistrer/ })
+    .getByRole('button', { name: 'Quitter' })
+    .click()
   await expect(page.getByRole('heading', { level: 1, name: 'Arrivées' })).toBeVisible()
   save.resolve(undefined)
   await expect(page.getByText(/^Séjour .* enregistré/)).toBeVisible()
@@ -189,7 +212,8 @@ test('who leaves while a stay is being saved is told that it was, and is left wh
 
 test('what is being typed when Ctrl S is pressed is saved with the stay, one that is new too', async ({ reception: { page, api } }) => {
   const stay = await addStay(api, { from: 52, nights: 3 })
-  const read = async (id: string | number = stay.view.header.id) => (await api.get<{ header: { expectedTime: string | null; endDate: string } }>(`booking/booking/view/${id}`)).header
+  const read = async (id: string | number = stay.view.header.id) =>
+    (await api.get<{ header: { expectedTime: string | null; endDate: string } }>(`booking/booking/view/${id}`)).header
   await page.goto(stayAddress(stay))
   const time = page.getByRole('textbox', { name: 'Heure prévue' })
   await time.click()
@@ -216,10 +240,15 @@ test('what is being typed when Ctrl S is pressed is saved with the stay, one tha
 test('a double press on « Enregistrer » of a new customer makes one customer', async ({ reception: { page, api } }) => {
   const name = `Dédoublé ${Date.now() % 1_000_000}`
   let saves = 0
-  page.on('request', (request) => { if (request.url().endsWith('/customer/customer/edit')) saves++ })
+  page.on('request', (request) => {
+    if (request.url().endsWith('/customer/customer/edit')) saves++
+  })
   await page.goto('/customer/identity/0')
   await page.getByRole('textbox', { name: /^Nom/ }).first().fill(name)
-  await page.getByRole('textbox', { name: /^Prénom/ }).first().fill('Anne')
+  await page
+    .getByRole('textbox', { name: /^Prénom/ })
+    .first()
+    .fill('Anne')
   // The search of duplicates that comes before the save is slow, as on a bad line: the second press comes meanwhile.
   await page.route('**/customer/customer/duplicates', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 600))

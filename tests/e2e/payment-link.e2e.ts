@@ -13,7 +13,12 @@ async function openGateway(api: Api): Promise<number> {
   return paymentMethodId
 }
 
-test('the desk asks for a payment by a link; the customer pays on his phone, without a session, and the desk sees it at once', async ({ admin, browser, watch, reception: { page, api } }) => {
+test('the desk asks for a payment by a link; the customer pays on his phone, without a session, and the desk sees it at once', async ({
+  admin,
+  browser,
+  watch,
+  reception: { page, api },
+}) => {
   await openGateway(admin.api)
   const booked = await addStay(api, { from: 20, nights: 3 })
   const { id } = booked.view.header
@@ -37,7 +42,12 @@ test('the desk asks for a payment by a link; the customer pays on his phone, wit
   await phone.close()
 })
 
-test('a link that is over says so, to who has its page open and to who opens it: cancelled, nothing is asked any more; paid at the desk, it is paid', async ({ admin, browser, watch, reception: { api } }) => {
+test('a link that is over says so, to who has its page open and to who opens it: cancelled, nothing is asked any more; paid at the desk, it is paid', async ({
+  admin,
+  browser,
+  watch,
+  reception: { api },
+}) => {
   const paymentMethodId = await openGateway(admin.api)
   const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'fr-FR' })
   watch.follow(phone)

@@ -15,11 +15,17 @@ async function expectNoSideScroll(page: Page): Promise<void> {
 
 /** Every control in sight is large enough for a thumb. */
 async function expectTouchable(page: Page, selector: string): Promise<void> {
-  const small = await page.locator(selector).evaluateAll((elements, side) => elements.flatMap((element) => {
-    const { width, height } = element.getBoundingClientRect()
-    const isSmall = width > 0 && height > 0 && (width < side || height < side)
-    return isSmall ? [`${element.getAttribute('aria-label') ?? element.textContent?.trim()} ${Math.round(width)} × ${Math.round(height)}`] : []
-  }), least)
+  const small = await page.locator(selector).evaluateAll(
+    (elements, side) =>
+      elements.flatMap((element) => {
+        const { width, height } = element.getBoundingClientRect()
+        const isSmall = width > 0 && height > 0 && (width < side || height < side)
+        return isSmall
+          ? [`${element.getAttribute('aria-label') ?? element.textContent?.trim()} ${Math.round(width)} × ${Math.round(height)}`]
+          : []
+      }),
+    least,
+  )
   expect(small, page.url()).toEqual([])
 }
 
@@ -33,9 +39,13 @@ test('arrivals are worked through on a phone: no sideways scroll, targets for a 
   await expectTouchable(page, 'header button:visible, main button:visible, main a:visible, main input:visible')
   await expectAccessible(page, ['light', 'dark'])
   await row.getByRole('button', { name: /^Arrivé/ }).tap()
-  await expect.poll(async () => (await api.get<{ header: { isArrived: boolean } }>(`booking/booking/view/${stay.view.header.id}`)).header.isArrived).toBe(true)
+  await expect
+    .poll(async () => (await api.get<{ header: { isArrived: boolean } }>(`booking/booking/view/${stay.view.header.id}`)).header.isArrived)
+    .toBe(true)
   await page.getByRole('status').getByRole('button', { name: 'Annuler' }).tap()
-  await expect.poll(async () => (await api.get<{ header: { isArrived: boolean } }>(`booking/booking/view/${stay.view.header.id}`)).header.isArrived).toBe(false)
+  await expect
+    .poll(async () => (await api.get<{ header: { isArrived: boolean } }>(`booking/booking/view/${stay.view.header.id}`)).header.isArrived)
+    .toBe(false)
 })
 
 test('the panel of an arrival opens from below and shows what is missing', async ({ connect }) => {
@@ -48,12 +58,25 @@ test('the panel of an arrival opens from below and shows what is missing', async
   await expect(panel).toContainText(stay.placeNumber)
   await expectNoSideScroll(page)
   await expectTouchable(page, '[role="dialog"] button:visible')
-  await panel.getByRole('button', { name: /^Saisir/ }).first().tap()
+  await panel
+    .getByRole('button', { name: /^Saisir/ })
+    .first()
+    .tap()
   const people = page.getByRole('dialog', { name: /^Occupants de/ })
-  const missed = await people.getByRole('button', { name: 'Ouvrir le calendrier' }).first().evaluate((element) => {
-    const { x, y, width, height } = element.getBoundingClientRect()
-    return [[0, -20], [0, 20], [-20, 0], [20, 0]].filter(([right = 0, down = 0]) => document.elementFromPoint(x + width / 2 + right, y + height / 2 + down)?.closest('button') !== element)
-  })
+  const missed = await people
+    .getByRole('button', { name: 'Ouvrir le calendrier' })
+    .first()
+    .evaluate((element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return [
+        [0, -20],
+        [0, 20],
+        [-20, 0],
+        [20, 0],
+      ].filter(
+        ([right = 0, down = 0]) => document.elementFromPoint(x + width / 2 + right, y + height / 2 + down)?.closest('button') !== element,
+      )
+    })
   expect(missed, 'the calendar of a birth date is reached by a thumb').toEqual([])
   await expectNoSideScroll(page)
   await page.keyboard.press('Escape')
@@ -91,7 +114,10 @@ for (const list of ['/customer-list', '/place-list', '/place-type-list', '/extra
     await page.getByRole('row').nth(1).dblclick()
     await expect(page.getByRole('button', { name: /^Enregistrer/ }).first()).toBeInViewport({ ratio: 1 })
     await expectNoSideScroll(page)
-    await expectTouchable(page, 'header a:visible, header button:visible, [data-head] button:visible, main section input[name]:not([type="checkbox"], [type="radio"], [type="file"]):visible')
+    await expectTouchable(
+      page,
+      'header a:visible, header button:visible, [data-head] button:visible, main section input[name]:not([type="checkbox"], [type="radio"], [type="file"]):visible',
+    )
   })
 }
 
@@ -106,7 +132,10 @@ test('a stay is opened and paid on a phone: its actions, its pages and the payme
   const amount = page.getByRole('textbox', { name: 'Montant encaissé' })
   await amount.fill('12,00')
   const taking = '[role="group"][aria-label="Règlement encaissé"]'
-  await expectTouchable(page, `${taking} input[type="text"]:visible, ${taking} [role="radiogroup"] label:visible, form button[type="submit"]:visible`)
+  await expectTouchable(
+    page,
+    `${taking} input[type="text"]:visible, ${taking} [role="radiogroup"] label:visible, form button[type="submit"]:visible`,
+  )
   await page.getByRole('button', { name: 'Encaisser', exact: true }).tap()
   await expect(page.getByText(/^Règlement de 12,00\s€ encaissé/)).toBeVisible()
   await page.getByRole('button', { name: 'Fermer le message' }).tap()
@@ -121,7 +150,10 @@ test('the menu of a phone leads everywhere', async ({ connect }) => {
   const menus = page.getByRole('dialog', { name: 'Menus' })
   await expect(menus).toBeVisible()
   await expectAccessible(page)
-  await menus.locator('summary').filter({ hasText: /^Séjours$/ }).tap()
+  await menus
+    .locator('summary')
+    .filter({ hasText: /^Séjours$/ })
+    .tap()
   await menus.getByRole('link', { name: 'Arrivées', exact: true }).tap()
   await expect(page).toHaveURL(/\/booking-arrival-list$/)
 })
@@ -130,7 +162,10 @@ test('the file of a group on a phone: each stay is a card, and nothing goes past
   const { page, api } = await connect('admin', phone)
   const stays = [await addStay(api, { from: 160, nights: 3 }), await addStay(api, { from: 160, nights: 3 })]
   const name = `Amis ${stays[0]?.customer.name ?? ''}`
-  await api.call(groupOperations.nameGroup, { stays: stays.map(({ view }) => ({ id: view.header.id, version: view.header.version })), name })
+  await api.call(groupOperations.nameGroup, {
+    stays: stays.map(({ view }) => ({ id: view.header.id, version: view.header.version })),
+    name,
+  })
   await page.goto(`/booking-group/${stays[0]?.view.header.id ?? 0}`)
   for (const { customer } of stays) {
     await page.getByRole('button', { name: `Retirer ${customer.displayName} du groupe` }).scrollIntoViewIfNeeded()
@@ -175,8 +210,14 @@ test('the cross of a field and a switch are reached by a thumb around what is dr
     await control.scrollIntoViewIfNeeded()
     const missed = await control.evaluate((element) => {
       const { x, y, width, height } = element.getBoundingClientRect()
-      const near = [[0, -21], [0, 21], [-21, 0]] as const
-      return near.filter(([right, down]) => document.elementFromPoint(x + width / 2 + right, y + height / 2 + down)?.closest('button, input') !== element)
+      const near = [
+        [0, -21],
+        [0, 21],
+        [-21, 0],
+      ] as const
+      return near.filter(
+        ([right, down]) => document.elementFromPoint(x + width / 2 + right, y + height / 2 + down)?.closest('button, input') !== element,
+      )
     })
     expect(missed, selector).toEqual([])
   }

@@ -10,7 +10,9 @@ async function openPlan({ page }: Person, from: string, to: string): Promise<voi
 }
 const placeOn = ({ page }: Person, placeId: number) => page.locator(`[data-place="${placeId}"]`)
 
-test('a free place is booked from the plan, a taken one is carried to another, and the planning beside it shows the same place', async ({ reception }) => {
+test('a free place is booked from the plan, a taken one is carried to another, and the planning beside it shows the same place', async ({
+  reception,
+}) => {
   const { page, api } = reception
   const dates = { from: 75, nights: 3 }
   const free = await freePlaces(api, dates)
@@ -36,7 +38,8 @@ test('a free place is booked from the plan, a taken one is carried to another, a
 
   await page.getByRole('button', { name: 'Plan et planning' }).click()
   await placeOn(reception, first.placeId).click()
-  for (const thing of ['sanitaire', 'point d’eau', 'borne électrique', 'jeux', 'tri', 'entrée']) await expect(page.getByRole('region', { name: `Place ${first.number}` })).toContainText(new RegExp(`${thing}[^,]* à \\d+\u00A0m`))
+  for (const thing of ['sanitaire', 'point d’eau', 'borne électrique', 'jeux', 'tri', 'entrée'])
+    await expect(page.getByRole('region', { name: `Place ${first.number}` })).toContainText(new RegExp(`${thing}[^,]* à \\d+\u00A0m`))
   const row = page.getByRole('grid').locator('[data-row^="p"]')
   await expect(row.first(), 'the planning begins with the place chosen on the plan').toHaveAttribute('data-row', `p${first.placeId}`)
   await expect(row.first()).toBeInViewport()
@@ -61,7 +64,12 @@ test('a sector is drawn, undone, and kept', async ({ admin }) => {
   await page.keyboard.press('Tab')
   await page.getByRole('button', { name: 'Équipement' }).click()
   const sheet = page.getByRole('group', { name: 'Dessin du secteur' })
-  for (const [x, y] of [[200, 200], [320, 200], [320, 300]] as const) await sheet.click({ position: { x, y } })
+  for (const [x, y] of [
+    [200, 200],
+    [320, 200],
+    [320, 300],
+  ] as const)
+    await sheet.click({ position: { x, y } })
   await page.keyboard.press('Enter')
   await expect(page.locator('[data-item]')).toHaveCount(1)
   await page.keyboard.press('Control+z')
@@ -71,10 +79,14 @@ test('a sector is drawn, undone, and kept', async ({ admin }) => {
   await expect(said(page, /Dessin enregistré/)).toBeVisible()
   const plan = await api.call(planContract.readPlan, {})
   const sector = plan.sectors.find(({ label }) => label === 'Essai')
-  expect(plan.elements.filter(({ sectorId }) => sectorId === sector?.id).map(({ kind, points }) => [kind, points.length])).toEqual([['road', 3]])
+  expect(plan.elements.filter(({ sectorId }) => sectorId === sector?.id).map(({ kind, points }) => [kind, points.length])).toEqual([
+    ['road', 3],
+  ])
 })
 
-test('each equipment is drawn as what it is: a click for a point, its corners for a surface, and another kind ends what was begun', async ({ admin }) => {
+test('each equipment is drawn as what it is: a click for a point, its corners for a surface, and another kind ends what was begun', async ({
+  admin,
+}) => {
   const { page, api } = admin
   await page.goto('/plan?dessin')
   await page.getByRole('combobox', { name: 'Secteur', exact: true }).click()
@@ -87,7 +99,12 @@ test('each equipment is drawn as what it is: a click for a point, its corners fo
     await page.getByRole('option', { name: kind, exact: true }).click()
   }
   await take('Bloc sanitaire')
-  for (const [x, y] of [[150, 400], [210, 400], [210, 440]] as const) await sheet.click({ position: { x, y } })
+  for (const [x, y] of [
+    [150, 400],
+    [210, 400],
+    [210, 440],
+  ] as const)
+    await sheet.click({ position: { x, y } })
   for (const [index, kind] of ['Point d’eau', 'Borne électrique', 'Point de tri', 'Barrière d’entrée'].entries()) {
     await take(kind)
     await sheet.dblclick({ position: { x: 280 + index * 80, y: 400 } })
@@ -99,7 +116,14 @@ test('each equipment is drawn as what it is: a click for a point, its corners fo
   await expect(said(page, /Dessin enregistré/)).toBeVisible()
   const plan = await api.call(planContract.readPlan, {})
   const sector = plan.sectors.find(({ label }) => label === 'Équipé')
-  expect(plan.elements.filter(({ sectorId }) => sectorId === sector?.id).map(({ kind, points }) => [kind, points.length])).toEqual([['sanitary', 3], ['water', 1], ['power', 1], ['waste', 1], ['gate', 1], ['play', 1]])
+  expect(plan.elements.filter(({ sectorId }) => sectorId === sector?.id).map(({ kind, points }) => [kind, points.length])).toEqual([
+    ['sanitary', 3],
+    ['water', 1],
+    ['power', 1],
+    ['waste', 1],
+    ['gate', 1],
+    ['play', 1],
+  ])
 })
 
 test('what is said while a sector is drawn moves nothing: the next click lands where it is aimed', async ({ admin }) => {
@@ -113,7 +137,13 @@ test('what is said while a sector is drawn moves nothing: the next click lands w
   await expect(page.locator('svg polygon').nth(20)).toBeAttached()
   const box = await sheet.boundingBox()
   if (!box) throw new Error('the sheet is not drawn')
-  const others = await sheet.locator('polygon').evaluateAll((nodes) => nodes.map((node) => node.getBoundingClientRect()).map(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2, width })))
+  const others = await sheet
+    .locator('polygon')
+    .evaluateAll((nodes) =>
+      nodes
+        .map((node) => node.getBoundingClientRect())
+        .map(({ left, top, width, height }) => ({ x: left + width / 2, y: top + height / 2, width })),
+    )
   const other = others.find(({ x, y, width }) => width < 150 && x > box.x + 200 && x < box.x + 700 && y > box.y + 200 && y < box.y + 500)
   if (!other) throw new Error('no place of another sector is in sight')
   await page.mouse.move(other.x - 30, other.y - 20)
@@ -174,7 +204,18 @@ test('two people draw one sector: who saves last joins his drawing to the other�
   watch.expectRefusal(400, /plan\/drawing$/)
   const other = await connect('systeme')
   const { page, api } = admin
-  const { sectorId } = await api.call(planContract.saveDrawing, { sectorId: 0, label: `À deux ${Date.now() % 100_000}`, outline: null, picture: null, pictureX: 0, pictureY: 0, pictureWidth: 200, pictureDegrees: 0, places: [], elements: [] })
+  const { sectorId } = await api.call(planContract.saveDrawing, {
+    sectorId: 0,
+    label: `À deux ${Date.now() % 100_000}`,
+    outline: null,
+    picture: null,
+    pictureX: 0,
+    pictureY: 0,
+    pictureWidth: 200,
+    pictureDegrees: 0,
+    places: [],
+    elements: [],
+  })
   const label = (await api.call(planContract.readPlan, {})).sectors.find(({ id }) => id === sectorId)?.label ?? ''
   const draw = async ({ page: one }: Person, y: number): Promise<void> => {
     await one.goto('/plan?dessin')
@@ -198,7 +239,9 @@ test('two people draw one sector: who saves last joins his drawing to the other�
   expect((await api.call(planContract.readPlan, {})).elements.filter((one) => one.sectorId === sectorId)).toHaveLength(2)
 })
 
-test('two stays are exchanged on the plan, several are chosen there, and one is cut on the planning that comes beside it', async ({ reception }) => {
+test('two stays are exchanged on the plan, several are chosen there, and one is cut on the planning that comes beside it', async ({
+  reception,
+}) => {
   const { page, api } = reception
   const dates = { from: 87, nights: 4 }
   const free = await freePlaces(api, dates)
@@ -219,7 +262,8 @@ test('two stays are exchanged on the plan, several are chosen there, and one is 
   await page.getByRole('region', { name: 'Échange de places' }).getByRole('button', { name: 'Échanger' }).click()
   await dialog(page).getByRole('button', { name: 'Échanger', exact: true }).click()
   await expect(said(page, /échang/i)).toBeVisible()
-  const placesOf = async (stay: typeof one) => (await api.call(bookingOperations.readBooking, { id: stay.view.header.id })).occupancies.map(({ placeId }) => placeId)
+  const placesOf = async (stay: typeof one) =>
+    (await api.call(bookingOperations.readBooking, { id: stay.view.header.id })).occupancies.map(({ placeId }) => placeId)
   await expect.poll(() => placesOf(one)).toEqual([second.placeId])
   expect(await placesOf(other)).toEqual([first.placeId])
 

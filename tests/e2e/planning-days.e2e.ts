@@ -44,7 +44,7 @@ test('a planning left open over midnight is that of the new day', async ({ conne
   let isTomorrow = false
   await page.route(/camp\/planning\/window/, async (route) => {
     const response = await route.fetch()
-    const reply = await response.json() as { readonly today: string }
+    const reply = (await response.json()) as { readonly today: string }
     await route.fulfill({ response, json: isTomorrow ? { ...reply, today: day(1) } : reply })
   })
   await page.goto('/planning')
@@ -59,18 +59,34 @@ test('a planning left open over midnight is that of the new day', async ({ conne
 
 test('in a narrow column the count of the stays to place leaves its weekday legible', async ({ reception: { page, api } }) => {
   const stay = await addStay(api, { from: 20, nights: 3 })
-  const { header, occupancies: [occupancy] } = await api.call(bookingOperations.readBooking, { id: stay.view.header.id })
-  await api.call(moveOperations.applyMoves, { updateMode: null, moves: [{ occupancyId: occupancy?.id ?? 0, version: header.version, placeId: null, placeTypeId: stay.placeTypeId, startDate: day(20), endDate: day(23) }] })
+  const {
+    header,
+    occupancies: [occupancy],
+  } = await api.call(bookingOperations.readBooking, { id: stay.view.header.id })
+  await api.call(moveOperations.applyMoves, {
+    updateMode: null,
+    moves: [
+      {
+        occupancyId: occupancy?.id ?? 0,
+        version: header.version,
+        placeId: null,
+        placeTypeId: stay.placeTypeId,
+        startDate: day(20),
+        endDate: day(23),
+      },
+    ],
+  })
   await page.goto('/planning')
   for (const view of ['21 j', '28 j']) {
     await page.getByText(view, { exact: true }).click()
     const count = page.getByRole('button', { name: /sans place$/ }).first()
     await expect(count).toBeVisible()
-    const gap = () => count.evaluate((button) => {
-      const name = document.createRange()
-      name.selectNodeContents(button.closest('[role="columnheader"]')?.querySelector('span') ?? button)
-      return name.getBoundingClientRect().left - button.getBoundingClientRect().right
-    })
+    const gap = () =>
+      count.evaluate((button) => {
+        const name = document.createRange()
+        name.selectNodeContents(button.closest('[role="columnheader"]')?.querySelector('span') ?? button)
+        return name.getBoundingClientRect().left - button.getBoundingClientRect().right
+      })
     await expect.poll(gap).toBeGreaterThanOrEqual(0)
   }
 })

@@ -35,10 +35,17 @@ test('two stays exchange their places, by the keyboard and by the pointer', asyn
   await expect.poll(() => partsOf(reception, one)).toEqual(here)
 })
 
-test('two people move one stay: who comes second is told who came first, and sees the stay where it now is', async ({ reception, admin, watch }) => {
+test('two people move one stay: who comes second is told who came first, and sees the stay where it now is', async ({
+  reception,
+  admin,
+  watch,
+}) => {
   watch.expectRefusal(400, /camp\/planning\/moves$/)
   const stay = await addStay(reception.api, { from: 111, nights: 3 })
-  for (const [person, nights] of [[reception, 1], [admin, 2]] as const) {
+  for (const [person, nights] of [
+    [reception, 1],
+    [admin, 2],
+  ] as const) {
     await openPlanning(person, day(109), stay.placeNumber)
     await barOf(person.page, stay).focus()
     await person.page.keyboard.press('x')
@@ -46,12 +53,16 @@ test('two people move one stay: who comes second is told who came first, and see
     await person.page.keyboard.press('v')
     await expect(dialog(person.page).getByRole('heading', { name: 'Après' })).toBeVisible()
   }
-  await dialog(reception.page).getByRole('button', { name: /^(Déplacer|Garder le prix)$/ }).click()
+  await dialog(reception.page)
+    .getByRole('button', { name: /^(Déplacer|Garder le prix)$/ })
+    .click()
   await expect(said(reception.page, /déplacé/)).toBeVisible()
   // What was done there has reached the other planning, under its question.
   const first = new RegExp(`${formatShortDay(day(112))} au `)
   await expect(admin.page.getByRole('button', { name: first, includeHidden: true }).filter({ hasText: stay.customer.name })).toHaveCount(1)
-  await dialog(admin.page).getByRole('button', { name: /^(Déplacer|Garder le prix)$/ }).click()
+  await dialog(admin.page)
+    .getByRole('button', { name: /^(Déplacer|Garder le prix)$/ })
+    .click()
   await expect(said(admin.page, /Hugo Blanc a modifié ce séjour/)).toBeVisible()
   await expect(barOf(admin.page, stay)).toHaveAccessibleName(first)
 })
@@ -63,13 +74,30 @@ test('what a colleague makes of a stay that is in the hand is said before it is 
   await openPlanning(reception, day(94), stay.placeNumber)
   await barOf(page, stay).focus()
   await page.keyboard.press('x')
-  const { header, occupancies: [occupancy] } = await admin.api.call(bookingOperations.readBooking, { id: stay.view.header.id })
-  await admin.api.call(moveOperations.applyMoves, { updateMode: null, moves: [{ occupancyId: occupancy?.id ?? 0, version: header.version, placeId: third?.placeId ?? 0, placeTypeId: stay.placeTypeId, startDate: day(95), endDate: day(99) }] })
+  const {
+    header,
+    occupancies: [occupancy],
+  } = await admin.api.call(bookingOperations.readBooking, { id: stay.view.header.id })
+  await admin.api.call(moveOperations.applyMoves, {
+    updateMode: null,
+    moves: [
+      {
+        occupancyId: occupancy?.id ?? 0,
+        version: header.version,
+        placeId: third?.placeId ?? 0,
+        placeTypeId: stay.placeTypeId,
+        startDate: day(95),
+        endDate: day(99),
+      },
+    ],
+  })
   await expect(rowOf(page, third?.number ?? '').getByRole('button', { name: stay.customer.name })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('v')
   await expect(dialog(page)).toContainText(`Camille Roussel vient de modifier ce séjour\u00A0: il était en ${here?.number}.`)
-  await dialog(page).getByRole('button', { name: /^(Déplacer|Garder le prix)$/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^(Déplacer|Garder le prix)$/ })
+    .click()
   await expect.poll(async () => (await startOf(reception.api, stay)).placeId).toBe(below?.placeId)
 })
 
@@ -130,7 +158,9 @@ test('a stay is cut by the keyboard and goes on in another place, then is joined
   await page.keyboard.press('Shift+ArrowRight')
   await page.keyboard.press('Enter')
   await dialog(page).getByRole('button', { name: 'Allonger' }).click()
-  await expect.poll(() => partsOf(reception, stay)).toEqual([`${stay.placeNumber} ${day(81)} ${day(84)}`, second?.replace(day(83), day(84))])
+  await expect
+    .poll(() => partsOf(reception, stay))
+    .toEqual([`${stay.placeNumber} ${day(81)} ${day(84)}`, second?.replace(day(83), day(84))])
   await page.keyboard.press('Control+z')
   await expect.poll(async () => (await partsOf(reception, stay))[1]).toBe(second)
   await page.keyboard.press('j')
@@ -173,16 +203,23 @@ test('nights drawn with Alt are made unavailable with a reason, sold again from 
   await expect(closed).toHaveCount(0)
 })
 
-test('the place of a stay is broken: the stay goes elsewhere, the place is closed as it was typed and housekeeping knows', async ({ reception }) => {
+test('the place of a stay is broken: the stay goes elsewhere, the place is closed as it was typed and housekeeping knows', async ({
+  reception,
+}) => {
   const { page, api } = reception
   const stay = await addStay(api, { from: 101, nights: 3 })
-  const nearest = (await freePlaces(api, { from: 101, nights: 3 })).filter(({ placeTypeId }) => placeTypeId === stay.placeTypeId)
+  const nearest = (await freePlaces(api, { from: 101, nights: 3 }))
+    .filter(({ placeTypeId }) => placeTypeId === stay.placeTypeId)
     .toSorted((a, b) => Math.abs(a.placeId - stay.placeId) - Math.abs(b.placeId - stay.placeId))[0]
   expect(nearest).toBeDefined()
-  const problem = async () => (await api.call(cleaningContract.cleaningDay, {})).rows.find(({ placeId }) => placeId === stay.placeId)?.problem ?? null
+  const problem = async () =>
+    (await api.call(cleaningContract.cleaningDay, {})).rows.find(({ placeId }) => placeId === stay.placeId)?.problem ?? null
   await openPlanning(reception, day(100), stay.placeNumber)
   await barOf(page, stay).click()
-  await page.getByRole('dialog', { name: new RegExp(stay.customer.name) }).getByRole('button', { name: 'Place en panne' }).click()
+  await page
+    .getByRole('dialog', { name: new RegExp(stay.customer.name) })
+    .getByRole('button', { name: 'Place en panne' })
+    .click()
   const form = page.getByRole('dialog', { name: `Indisponibilité de ${stay.placeNumber}` })
   await form.getByRole('textbox', { name: 'Au' }).fill(typed(day(102)))
   await form.getByRole('textbox', { name: 'Commentaire' }).fill('Plus d’eau')

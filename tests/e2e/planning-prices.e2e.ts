@@ -21,7 +21,12 @@ async function openPrices({ page }: Person): Promise<void> {
   await first.press('Enter')
 }
 
-type Sold = { readonly id: number; readonly label: string; readonly night: number; readonly read: ReplyOf<typeof bookingContract.planningPrice> }
+type Sold = {
+  readonly id: number
+  readonly label: string
+  readonly night: number
+  readonly read: ReplyOf<typeof bookingContract.planningPrice>
+}
 /** A type that is sold by the night that day. */
 async function soldByNight(api: Api): Promise<Sold> {
   const { types } = await api.call(bookingContract.planningRows, {})
@@ -34,7 +39,8 @@ async function soldByNight(api: Api): Promise<Sold> {
 }
 
 const cellOf = (page: Page, label: string): Locator => page.getByRole('button', { name: `${label}, nuit du ${dayMonth}` })
-const inCell = (total: number | null): string => ((total ?? 0) / 100).toLocaleString('fr-FR', { minimumFractionDigits: (total ?? 0) % 100 === 0 ? 0 : 2 })
+const inCell = (total: number | null): string =>
+  ((total ?? 0) / 100).toLocaleString('fr-FR', { minimumFractionDigits: (total ?? 0) % 100 === 0 ? 0 : 2 })
 
 test('the price of a night is shown under its type, changed where it is, and on sale at once', async ({ connect }) => {
   const admin = await connect('admin')
@@ -72,7 +78,9 @@ test('a season says the cheapest night of each week, and paper the price of each
   const least = Math.min(...(sold?.prices ?? []).map(Number))
   await openPrices(reception)
   await page.getByRole('group', { name: 'Durée' }).getByText('Saison', { exact: true }).click()
-  const week = page.getByRole('button', { name: `${label}, semaine du ${String(monday.day).padStart(2, '0')}/${String(monday.month).padStart(2, '0')}` })
+  const week = page.getByRole('button', {
+    name: `${label}, semaine du ${String(monday.day).padStart(2, '0')}/${String(monday.month).padStart(2, '0')}`,
+  })
   await expect(week).toHaveText(inCell(Math.ceil(least / 100) * 100))
   // Its words stay in its seven days.
   expect(await week.evaluate((node) => node.scrollWidth <= node.clientWidth)).toBe(true)
@@ -86,10 +94,18 @@ test('a season says the cheapest night of each week, and paper the price of each
   await first.press('Enter')
   await expect(cellOf(page, label)).toBeVisible()
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
-  const onPaper = page.locator('tr').filter({ has: page.locator('th', { hasText: new RegExp(`^${label}`) }) }).locator('xpath=following-sibling::tr[1]')
+  const onPaper = page
+    .locator('tr')
+    .filter({ has: page.locator('th', { hasText: new RegExp(`^${label}`) }) })
+    .locator('xpath=following-sibling::tr[1]')
   await expect(onPaper).toContainText('Nuit, en €')
-  const { types: night } = await api.call(bookingContract.planningPrices, { from, to: Temporal.PlainDate.from(from).add({ days: 1 }).toString() })
-  await expect(onPaper.locator('td').first()).toHaveText(inCell(night.find(({ placeTypeId }) => placeTypeId === sold?.placeTypeId)?.prices[0] ?? null))
+  const { types: night } = await api.call(bookingContract.planningPrices, {
+    from,
+    to: Temporal.PlainDate.from(from).add({ days: 1 }).toString(),
+  })
+  await expect(onPaper.locator('td').first()).toHaveText(
+    inCell(night.find(({ placeTypeId }) => placeTypeId === sold?.placeTypeId)?.prices[0] ?? null),
+  )
 })
 
 test('the desk reads what makes a price, and changes nothing', async ({ reception, connect }) => {

@@ -5,14 +5,21 @@ import { addStay, day, placesInRow, type Booked } from './support/stays.ts'
 import { expect, test, type Person } from './support/test.ts'
 
 /** Stays on the same nights, on places of one type that follow each other; the rows between those named are left free. */
-async function inRow({ api }: Person, dates: { readonly from: number; readonly nights: number }, rows: number, taken: readonly number[]): Promise<readonly Booked[]> {
+async function inRow(
+  { api }: Person,
+  dates: { readonly from: number; readonly nights: number },
+  rows: number,
+  taken: readonly number[],
+): Promise<readonly Booked[]> {
   const places = await placesInRow(api, dates, rows)
   const stays: Booked[] = []
   for (const at of taken) stays.push(await addStay(api, { ...dates, placeId: places[at]?.placeId ?? 0 }))
   return stays
 }
 
-test('several stays that do not all fit: each that is refused says why and what lifts it, and the others go without it', async ({ reception }) => {
+test('several stays that do not all fit: each that is refused says why and what lifts it, and the others go without it', async ({
+  reception,
+}) => {
   const { page } = reception
   // The second one would come down on the third; the first comes down on a free row.
   const [one, other, inTheWay] = await inRow(reception, { from: 131, nights: 3 }, 5, [0, 2, 3])
@@ -23,17 +30,23 @@ test('several stays that do not all fit: each that is refused says why and what 
   const down = (await middleOf(rowOf(page, other.placeNumber))).y - from.y
   await drag(page, from, { x: from.x, y: from.y + down / 2 })
   const refused = page.getByRole('dialog', { name: '2 séjours : 1 refus, rien n’a bougé' })
-  await expect(refused.getByRole('listitem')).toHaveText([new RegExp(`^${other.customer.name}\\s: ${inTheWay.placeNumber} est occupé par ${inTheWay.customer.name}`)])
+  await expect(refused.getByRole('listitem')).toHaveText([
+    new RegExp(`^${other.customer.name}\\s: ${inTheWay.placeNumber} est occupé par ${inTheWay.customer.name}`),
+  ])
   await expect(refused.getByRole('button', { name: 'Faire de la place' })).toBeVisible()
   const before = await partsOf(reception, other)
   await refused.getByRole('button', { name: 'Déplacer l’autre' }).click()
-  await dialog(page).getByRole('button', { name: /^(Déplacer|Garder le prix)$/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^(Déplacer|Garder le prix)$/ })
+    .click()
   await expect(said(page, new RegExp(`${one.customer.name} déplacé`))).toBeVisible()
   expect(await partsOf(reception, other)).toEqual(before)
   expect((await partsOf(reception, one))[0]).not.toContain(`${one.placeNumber} `)
 })
 
-test('of several stays, one that a colleague has just locked: the refusal of the server names it, and offers its lock', async ({ reception }) => {
+test('of several stays, one that a colleague has just locked: the refusal of the server names it, and offers its lock', async ({
+  reception,
+}) => {
   const { page, api } = reception
   const [one, other] = await inRow(reception, { from: 171, nights: 3 }, 2, [0, 1])
   if (!one || !other) throw new Error('no two places of one type are free')
@@ -49,9 +62,15 @@ test('of several stays, one that a colleague has just locked: the refusal of the
   await expect(refused.getByRole('listitem')).toHaveText([new RegExp(`^${other.customer.name}\\s: .*verrouillé`)])
   await expect(refused.getByRole('button', { name: 'Déplacer l’autre' })).toBeVisible()
   await refused.getByRole('button', { name: 'Déverrouiller' }).click()
-  await page.getByRole('dialog', { name: `Déverrouiller ${other.customer.name} ?` }).getByRole('button', { name: 'Déverrouiller' }).click()
+  await page
+    .getByRole('dialog', { name: `Déverrouiller ${other.customer.name} ?` })
+    .getByRole('button', { name: 'Déverrouiller' })
+    .click()
   // The move is asked again, for both: it is not to be made a second time.
-  await page.getByRole('dialog', { name: 'Déplacer 2 séjours ?' }).getByRole('button', { name: /^(Tout déplacer|Garder le prix)$/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Déplacer 2 séjours ?' })
+    .getByRole('button', { name: /^(Tout déplacer|Garder le prix)$/ })
+    .click()
   await expect(said(page, '2 séjours déplacés.')).toBeVisible()
   for (const stay of [one, other]) expect((await partsOf(reception, stay))[0]).not.toContain(day(171))
 })
@@ -78,7 +97,10 @@ test('the line of the scissors is brought in sight, in the middle of a long stay
   const stay = await addStay(reception.api, { from: 161, nights: 80 })
   await openPlanning(reception, day(160), stay.placeNumber)
   await barOf(page, stay).click({ position: { x: 40, y: 10 } })
-  await page.getByRole('dialog', { name: new RegExp(stay.customer.name) }).getByRole('button', { name: /^Couper/ }).click()
+  await page
+    .getByRole('dialog', { name: new RegExp(stay.customer.name) })
+    .getByRole('button', { name: /^Couper/ })
+    .click()
   const line = page.getByRole('grid').getByRole('status')
   await expect(line).toHaveText(/\d\d\/\d\d/)
   await expect(line).toBeInViewport()

@@ -11,7 +11,9 @@ test('a gesture is taken back after a reload, done again, and the planning is se
   const width = ((await bar.boundingBox())?.width ?? 0) / 3
   const from = await middleOf(bar)
   await drag(page, from, { x: from.x + width, y: from.y })
-  await dialog(page).getByRole('button', { name: /^(Déplacer|Garder le prix)$/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^(Déplacer|Garder le prix)$/ })
+    .click()
   await expect.poll(async () => (await startOf(api, stay)).startDate).toBe(day(45))
 
   await openPlanning(reception, day(42), stay.placeNumber)
@@ -29,7 +31,10 @@ test('a gesture is taken back after a reload, done again, and the planning is se
   const past = page.getByRole('region', { name: 'Planning passé' })
   await expect(past.getByText(/, lecture seule$/)).toBeVisible()
   // Other people work at the same time: their gestures stand in the list too.
-  const moves = past.getByRole('complementary', { name: 'Qui a déplacé quoi' }).getByRole('listitem').filter({ hasText: stay.customer.name })
+  const moves = past
+    .getByRole('complementary', { name: 'Qui a déplacé quoi' })
+    .getByRole('listitem')
+    .filter({ hasText: stay.customer.name })
   await expect(moves.first()).toContainText('Refait')
   await moves.nth(1).getByRole('button').click()
   await expect(past.getByText(/\d déplacés? depuis/)).toBeVisible()

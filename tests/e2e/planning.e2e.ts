@@ -31,12 +31,16 @@ test('a bar is dragged, before and after are shown, a colleague sees it at once,
   await expect(mine.locator('em')).toHaveCount(0)
   await expect(said(reception.page, /déplacé/)).toBeVisible()
   await expect.poll(async () => (await startOf(reception.api, stay)).startDate).toBe(day(32))
-  await expect.poll(async () => Math.round(((await theirs.boundingBox())?.x ?? 0) - (seenBefore?.x ?? 0)), { timeout: 5000 }).toBeGreaterThan(width)
+  await expect
+    .poll(async () => Math.round(((await theirs.boundingBox())?.x ?? 0) - (seenBefore?.x ?? 0)), { timeout: 5000 })
+    .toBeGreaterThan(width)
   expect((await startOf(reception.api, stay)).placeId, 'a drag along a row stays in it').toBe(stay.placeId)
 
   await reception.page.keyboard.press('Control+z')
   await expect.poll(async () => (await startOf(reception.api, stay)).startDate).toBe(day(30))
-  await expect.poll(async () => Math.round(Math.abs(((await theirs.boundingBox())?.x ?? 0) - (seenBefore?.x ?? 0))), { timeout: 5000 }).toBeLessThan(3)
+  await expect
+    .poll(async () => Math.round(Math.abs(((await theirs.boundingBox())?.x ?? 0) - (seenBefore?.x ?? 0))), { timeout: 5000 })
+    .toBeLessThan(3)
 })
 
 test('a move that is given up in the dialog leaves everything as it was', async ({ reception }) => {
@@ -82,11 +86,23 @@ test('a bar says who it is under the pointer, and acts on a click', async ({ rec
   await expect(page.getByRole('heading', { level: 1 })).toContainText(stay.customer.name)
 })
 
-test('a place kept by an open form is shown to a colleague with the name of who keeps it, and freed with it', async ({ reception, admin }) => {
+test('a place kept by an open form is shown to a colleague with the name of who keeps it, and freed with it', async ({
+  reception,
+  admin,
+}) => {
   const [, place] = await freePlaces(reception.api, { from: 50, nights: 4 })
   if (!place) throw new Error('no place is free')
   await openPlanning(admin, day(49), place.number)
-  await reception.page.goto(entryPath({ placeId: place.placeId, place: place.number, placeTypeId: place.placeTypeId, placeType: place.placeTypeLabel, from: day(51), to: day(53) }))
+  await reception.page.goto(
+    entryPath({
+      placeId: place.placeId,
+      place: place.number,
+      placeTypeId: place.placeTypeId,
+      placeType: place.placeTypeLabel,
+      from: day(51),
+      to: day(53),
+    }),
+  )
   const held = rowOf(admin.page, place.number).getByRole('button', { name: /Saisie en cours/ })
   await expect(held).toBeVisible()
   await expect(held).toHaveAccessibleName(/Hugo Blanc/)
@@ -128,7 +144,9 @@ test('who may not see money sees no payment on the planning, and is not sent awa
   await expect(page.getByRole('grid', { name: 'Planning des emplacements' })).toBeVisible()
 })
 
-test('Ctrl + F searches the planning, whose rows are not all in the page; arrows go by a day, a week, a fortnight and a month; each night says how full it is', async ({ reception: { page } }) => {
+test('Ctrl + F searches the planning, whose rows are not all in the page; arrows go by a day, a week, a fortnight and a month; each night says how full it is', async ({
+  reception: { page },
+}) => {
   await page.goto('/planning')
   const grid = page.getByRole('grid', { name: 'Planning des emplacements' })
   await expect(grid).toBeVisible()
@@ -137,7 +155,13 @@ test('Ctrl + F searches the planning, whose rows are not all in the page; arrows
   const first = page.getByRole('textbox', { name: 'Premier jour' })
   await first.fill('15/03/2027')
   await first.press('Enter')
-  for (const [name, modifiers, shown] of [['Un jour avant', [], '14/03/2027'], ['Un jour après', [], '15/03/2027'], ['Une semaine après', [], '22/03/2027'], ['Une semaine avant', ['Shift'], '08/03/2027'], ['Une semaine après', [], '15/03/2027']] as const) {
+  for (const [name, modifiers, shown] of [
+    ['Un jour avant', [], '14/03/2027'],
+    ['Un jour après', [], '15/03/2027'],
+    ['Une semaine après', [], '22/03/2027'],
+    ['Une semaine avant', ['Shift'], '08/03/2027'],
+    ['Une semaine après', [], '15/03/2027'],
+  ] as const) {
     await page.getByRole('button', { name }).click({ modifiers: [...modifiers] })
     await expect(first).toHaveValue(shown)
   }
@@ -148,7 +172,9 @@ test('Ctrl + F searches the planning, whose rows are not all in the page; arrows
   await expect(page.getByRole('columnheader', { name: /^mardi 16 mars 2027.*\d+\s% occupé$/ })).toContainText('%')
 })
 
-test('Alt + X opens what filters the places, Alt + T the planning of the past, which the list of keys says', async ({ reception: { page } }) => {
+test('Alt + X opens what filters the places, Alt + T the planning of the past, which the list of keys says', async ({
+  reception: { page },
+}) => {
   await page.goto('/planning')
   await expect(page.getByRole('grid', { name: 'Planning des emplacements' })).toBeVisible()
   const filter = page.getByRole('dialog', { name: /^Secteurs et caractéristiques/ })
@@ -185,12 +211,19 @@ test('a stay that is locked is hatched from then on', async ({ reception }) => {
   const stripes = () => bar.evaluate((node) => getComputedStyle(node).backgroundImage)
   await expect(bar).toBeVisible()
   expect(await stripes()).not.toContain('45deg')
-  await reception.api.call(changeOperations.lockStay, { id: stay.view.header.id, version: stay.view.header.version, isLocked: true, reason: 'Groupe' })
+  await reception.api.call(changeOperations.lockStay, {
+    id: stay.view.header.id,
+    version: stay.view.header.version,
+    isLocked: true,
+    reason: 'Groupe',
+  })
   await expect(bar).toHaveAccessibleName(/, verrouillé$/)
   await expect.poll(stripes).toContain('45deg')
 })
 
-test('the foot names the hatching and the dark corners; on paper a state is a letter, which the foot of the sheet explains', async ({ reception }) => {
+test('the foot names the hatching and the dark corners; on paper a state is a letter, which the foot of the sheet explains', async ({
+  reception,
+}) => {
   const { page, api } = reception
   const stay = await addStay(api, { from: 38, nights: 3 })
   await openPlanning(reception, day(36), stay.placeNumber)

@@ -12,7 +12,12 @@ const samples = 60
 
 /** The engine and the format that it reads, as a page would load them. */
 async function bundle(): Promise<string> {
-  const built = await build({ root, configFile: false, logLevel: 'error', build: { write: false, minify: false, lib: { entry: engine, formats: ['iife'], name: 'engine' } } })
+  const built = await build({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    build: { write: false, minify: false, lib: { entry: engine, formats: ['iife'], name: 'engine' } },
+  })
   const [output] = Array.isArray(built) ? built : [built]
   if (output === undefined || !('output' in output)) throw new Error('nothing was built')
   return output.output[0].code
@@ -21,12 +26,18 @@ async function bundle(): Promise<string> {
 test('the engine gives in the browser what the server answers, to the cent', async ({ reception: { page, api } }) => {
   await page.goto('/home')
   const inputs = fc.sample(drawn, { seed: 2027, numRuns: samples }).map((input) => ({ ...input, bookedOn: '2026-01-15' }))
-  const inBrowser = await page.evaluate<string[]>(`${await bundle()};${JSON.stringify(inputs)}.map((input) => JSON.stringify(engine.quoted(input)))`)
+  const inBrowser = await page.evaluate<string[]>(
+    `${await bundle()};${JSON.stringify(inputs)}.map((input) => JSON.stringify(engine.quoted(input)))`,
+  )
   expect(inBrowser).toHaveLength(samples)
   for (const [index, input] of inputs.entries()) {
     const here = quoted(input)
     expect(JSON.parse(inBrowser[index] ?? '')).toEqual(JSON.parse(JSON.stringify(here)))
     const answered = await api.call(priceContract.quoteStay, input)
-    expect([answered.totalCents, answered.subtotals, answered.lines.map(({ label, amountCents }) => [label, amountCents])]).toEqual([here.totalCents, here.subtotals, here.lines.map(({ label, amountCents }) => [label, amountCents])])
+    expect([answered.totalCents, answered.subtotals, answered.lines.map(({ label, amountCents }) => [label, amountCents])]).toEqual([
+      here.totalCents,
+      here.subtotals,
+      here.lines.map(({ label, amountCents }) => [label, amountCents]),
+    ])
   }
 })

@@ -19,16 +19,21 @@ async function begin(page: Page, start: string, nights: number): Promise<void> {
   await page.keyboard.press('Tab')
 }
 
-test('a line of the price opens on its reasons without a mouse, on a new stay and on a stored one', async ({ reception: { page, api } }) => {
+test('a line of the price opens on its reasons without a mouse, on a new stay and on a stored one', async ({
+  reception: { page, api },
+}) => {
   await begin(page, day(40), 7)
   await priceShown(page)
-  const lodging = linesOf(page).getByRole('button', { name: /7 nuits$/ }).first()
+  const lodging = linesOf(page)
+    .getByRole('button', { name: /7 nuits$/ })
+    .first()
   const label = await lodging.innerText()
   await tabTo(page, lodging)
   await page.keyboard.press('Enter')
   await expect(lodging).toHaveAttribute('aria-expanded', 'true')
   const reasons = page.getByLabel(`Raisons\u00A0: ${label}`)
-  for (const fact of ['Grille', 'Période', 'Nuits', 'Calcul', 'Règle', 'Offres', 'TVA']) await expect(reasons.getByText(fact, { exact: true })).toBeVisible()
+  for (const fact of ['Grille', 'Période', 'Nuits', 'Calcul', 'Règle', 'Offres', 'TVA'])
+    await expect(reasons.getByText(fact, { exact: true })).toBeVisible()
   await expectAccessible(page, ['dark'])
   await page.keyboard.press('Enter')
   await expect(reasons).toHaveCount(0)
@@ -60,7 +65,10 @@ test('a refused type says every rule with what lifts it; one click does it', asy
   const sunday = summerSunday()
   await begin(page, sunday, 7)
   await page.getByText('Locatifs', { exact: true }).click()
-  await whyNot(page).getByRole('button', { name: /arrivée le samedi/ }).first().click()
+  await whyNot(page)
+    .getByRole('button', { name: /arrivée le samedi/ })
+    .first()
+    .click()
   const panel = page.getByRole('dialog', { name: /^Pourquoi pas/ })
   await expect(panel).toContainText('arrivée le samedi')
   await expectAccessible(page)
@@ -75,8 +83,14 @@ test('whoever may grant reductions sells against the tariff, with a reason that 
   const { page } = await connect('admin')
   await begin(page, summerSunday(), 7)
   await page.getByText('Locatifs', { exact: true }).click()
-  await whyNot(page).getByRole('button', { name: /arrivée le samedi/ }).first().click()
-  await page.getByRole('dialog', { name: /^Pourquoi pas/ }).getByRole('button', { name: /malgré tout$/ }).click()
+  await whyNot(page)
+    .getByRole('button', { name: /arrivée le samedi/ })
+    .first()
+    .click()
+  await page
+    .getByRole('dialog', { name: /^Pourquoi pas/ })
+    .getByRole('button', { name: /malgré tout$/ })
+    .click()
   const refusals = page.getByRole('region', { name: 'Prix et règlement' }).getByRole('region', { name: 'Pourquoi pas ?' })
   await refusals.getByRole('button', { name: 'Passer outre, avec un motif' }).click()
   await page.getByRole('textbox', { name: /^Motif/ }).fill('Dépannage')
@@ -85,14 +99,24 @@ test('whoever may grant reductions sells against the tariff, with a reason that 
   await expect(linesOf(page)).toContainText('Modifié à la main\u00A0: Dépannage')
 })
 
-test('nights without a grid: other dates in one click, whom to ask, or a price that is agreed', async ({ reception: { page }, connect }) => {
+test('nights without a grid: other dates in one click, whom to ask, or a price that is agreed', async ({
+  reception: { page },
+  connect,
+}) => {
   const { page: office, api, context } = await connect('admin')
   // Far beyond any grid, the site open all the same.
   const opening = `${mustEntity('activity-period').base}`
-  const { id } = await api.post<{ id: number }>(`${opening}/edit`, { id: 0, label: 'Sans grille', startDate: '2093-01-01', endDate: '2093-12-31' })
+  const { id } = await api.post<{ id: number }>(`${opening}/edit`, {
+    id: 0,
+    label: 'Sans grille',
+    startDate: '2093-01-01',
+    endDate: '2093-12-31',
+  })
   try {
     await begin(page, '2093-02-07', 7)
-    const reason = whyNot(page).getByRole('button', { name: /^Aucune grille tarifaire/ }).first()
+    const reason = whyNot(page)
+      .getByRole('button', { name: /^Aucune grille tarifaire/ })
+      .first()
     await reason.click()
     const panel = page.getByRole('dialog', { name: /^Pourquoi pas/ })
     await expect(panel).toContainText('Pour changer la grille, demandez à ')
@@ -106,8 +130,14 @@ test('nights without a grid: other dates in one click, whom to ask, or a price t
     await expect(whyNot(page).getByText('Aucune grille tarifaire')).toHaveCount(0)
 
     await begin(office, '2093-02-07', 7)
-    await whyNot(office).getByRole('button', { name: /^Aucune grille tarifaire/ }).first().click()
-    await office.getByRole('dialog', { name: /^Pourquoi pas/ }).getByRole('button', { name: /malgré tout$/ }).click()
+    await whyNot(office)
+      .getByRole('button', { name: /^Aucune grille tarifaire/ })
+      .first()
+      .click()
+    await office
+      .getByRole('dialog', { name: /^Pourquoi pas/ })
+      .getByRole('button', { name: /malgré tout$/ })
+      .click()
     const refusals = office.getByRole('region', { name: 'Prix et règlement' }).getByRole('region', { name: 'Pourquoi pas ?' })
     const opened = context.waitForEvent('page')
     await refusals.getByRole('button', { name: 'Ouvrir les grilles' }).click()
@@ -138,7 +168,9 @@ test('the search says why a type costs what it costs', async ({ reception: { pag
   const total = centsIn(await asked.innerText())
   await asked.click()
   const panel = page.getByRole('dialog', { name: /^Prix/ })
-  await expect.poll(async () => centsIn((await panel.getByText('Total', { exact: true }).locator('..').innerText()).replaceAll('\n', ' '))).toBe(total)
+  await expect
+    .poll(async () => centsIn((await panel.getByText('Total', { exact: true }).locator('..').innerText()).replaceAll('\n', ' ')))
+    .toBe(total)
   await panel.getByRole('list', { name: 'Lignes de prix' }).getByRole('button').first().press('Enter')
   await expect(panel.getByText('Calcul', { exact: true })).toBeVisible()
 })
@@ -167,7 +199,9 @@ test('a stay that changes shows its prices side by side; the one chosen is the o
   await expect.poll(async () => (await api.call(bookingOperations.readBooking, { id: stay.view.header.id })).total).toBe(kept)
 })
 
-test('two places of one type are told apart in the price while the stay is being typed, as once it is saved', async ({ reception: { page } }) => {
+test('two places of one type are told apart in the price while the stay is being typed, as once it is saved', async ({
+  reception: { page },
+}) => {
   await page.goto('/new-booking/new/0/0/0/0/0/3')
   await page.getByRole('textbox', { name: 'Arrivée' }).fill(typed(day(200)))
   await page.getByRole('textbox', { name: 'Départ' }).fill(typed(day(207)))

@@ -14,7 +14,10 @@ type Grid = { readonly id: number; readonly label: string; readonly period: Peri
 
 /** The rental grid of the last year, with the week of its first type in its second period, the first in which the site is open. */
 async function lastGrid(api: Api): Promise<Grid> {
-  const { rows } = await api.post<{ rows: readonly WireRow[] }>('price/configuration/pricegrid/search', { text: 'Locatifs', sort: { field: 'startDate', direction: 'desc' } })
+  const { rows } = await api.post<{ rows: readonly WireRow[] }>('price/configuration/pricegrid/search', {
+    text: 'Locatifs',
+    sort: { field: 'startDate', direction: 'desc' },
+  })
   const record = await api.get<Record<string, unknown>>(`price/configuration/pricegrid/edit/${rows[0]?.id ?? 0}`)
   const period = (record['periods'] as Period[]).toSorted((a, b) => a.startDate.localeCompare(b.startDate))[1]
   const price = (record['prices'] as Price[]).find((row) => row.priceGridPeriodId === period?.id)
@@ -66,7 +69,10 @@ test('a price is typed, a block pasted and undone, the grid published: the searc
   await expect(dialog).toBeHidden()
   // Offers may take their share of the ten euros; the package before them has them all.
   expect(await priced()).toBeGreaterThan(before ?? 0)
-  const quote = await api.call(quoteOperations.quoteStay, { placeTypeId: grid.placeTypeId, stay: { arrival: startDate, departure: addDays(startDate, 7) } })
+  const quote = await api.call(quoteOperations.quoteStay, {
+    placeTypeId: grid.placeTypeId,
+    stay: { arrival: startDate, departure: addDays(startDate, 7) },
+  })
   expect(quote.subtotals.packageCents).toBe(grid.week + 1000)
 
   const { current } = await api.call(gridOperations.listGridVersions, { id: grid.id })
@@ -83,11 +89,18 @@ test('an option added to the rules of a grid leaves the page as high as its wind
   await page.getByText('Réglages et suppléments', { exact: true }).click()
   await page.getByRole('button', { name: 'Nouveau supplément de grille' }).click()
   await page.getByRole('menuitem', { name: 'Supplément', exact: true }).click()
-  await expect(page.getByRole('combobox', { name: 'Supplément', exact: true }).last().or(page.getByRole('textbox', { name: 'Supplément', exact: true }).last())).toBeFocused()
+  await expect(
+    page
+      .getByRole('combobox', { name: 'Supplément', exact: true })
+      .last()
+      .or(page.getByRole('textbox', { name: 'Supplément', exact: true }).last()),
+  ).toBeFocused()
   expect(await page.evaluate(() => (document.scrollingElement?.scrollHeight ?? 0) - window.innerHeight)).toBe(0)
 })
 
-test('what « Affichage » shows is kept while another part of the grid is open, and Escape closes it after a length was added', async ({ connect }) => {
+test('what « Affichage » shows is kept while another part of the grid is open, and Escape closes it after a length was added', async ({
+  connect,
+}) => {
   const { page, api } = await connect('admin')
   const grid = await lastGrid(api)
   await page.goto(`/price/grid/${grid.id}/0/0/0`)
@@ -106,7 +119,9 @@ test('what « Affichage » shows is kept while another part of the grid is open,
   await expect(display).toHaveText(shown)
 })
 
-test('a wrong block is refused whole, an edge of a period is moved by the keyboard and its neighbour follows, leaving asks', async ({ connect }) => {
+test('a wrong block is refused whole, an edge of a period is moved by the keyboard and its neighbour follows, leaving asks', async ({
+  connect,
+}) => {
   const { page, api, context } = await connect('admin')
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   const grid = await lastGrid(api)

@@ -4,7 +4,12 @@ import { centsIn, summerSunday, tabTo, typed } from './support/stays.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 const dialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Simulateur de prix' })
-const total = async (page: Page): Promise<number> => centsIn(await dialog(page).getByRole('row', { name: /^Total/ }).innerText())
+const total = async (page: Page): Promise<number> =>
+  centsIn(
+    await dialog(page)
+      .getByRole('row', { name: /^Total/ })
+      .innerText(),
+  )
 
 /** Types in a list that has the focus, and takes the first that is found. */
 async function choose(page: Page, text: string): Promise<void> {
@@ -49,7 +54,10 @@ test('a price is simulated without a mouse: a refusal and an animal, each taken 
 
 test('next year’s grid is looked at without a mouse before it is copied: its Saturdays stay Saturdays', async ({ connect }) => {
   const { page, api } = await connect('admin')
-  const { rows } = await api.post<{ rows: readonly WireRow[] }>('price/configuration/pricegrid/search', { text: 'Locatifs', sort: { field: 'startDate', direction: 'desc' } })
+  const { rows } = await api.post<{ rows: readonly WireRow[] }>('price/configuration/pricegrid/search', {
+    text: 'Locatifs',
+    sort: { field: 'startDate', direction: 'desc' },
+  })
   await page.goto(`/price/grid/${rows[0]?.id ?? 0}/0/0/0`)
   await tabTo(page, page.getByRole('button', { name: 'Autres actions' }))
   await page.keyboard.press('Enter')

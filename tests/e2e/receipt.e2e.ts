@@ -9,10 +9,14 @@ async function printedBy(context: BrowserContext, print: () => Promise<void>): P
   const asked = context.waitForEvent('request', (request) => new URL(request.url()).pathname === '/rest/document/model/download/pdf')
   await print()
   const answer = await context.request.get((await asked).url())
-  return pageText(readPdf(await answer.body())).replaceAll('\n', ' ').replaceAll(/[\u00A0\u202F]/g, ' ')
+  return pageText(readPdf(await answer.body()))
+    .replaceAll('\n', ' ')
+    .replaceAll(/[\u00A0\u202F]/g, ' ')
 }
 
-test('who pays at the desk is given a receipt, from the message and from the line; the second one is a duplicate, and a payment taken back has none', async ({ admin: { page, api, context } }) => {
+test('who pays at the desk is given a receipt, from the message and from the line; the second one is a duplicate, and a payment taken back has none', async ({
+  admin: { page, api, context },
+}) => {
   const stay = await addStay(api, { from: 0, nights: 2 })
   await page.goto(stayAddress(stay))
   await stayTab(page, 'Règlements').click()
@@ -22,7 +26,10 @@ test('who pays at the desk is given a receipt, from the message and from the lin
   const first = await printedBy(context, () => page.getByRole('button', { name: 'Reçu', exact: true }).click())
   for (const words of ['Reçu de règlement', stay.customer.name, 'vingt et un euros', 'ne vaut pas facture']) expect(first).toContain(words)
   expect(first).not.toContain('DUPLICATA')
-  const line = page.getByRole('tabpanel').getByRole('row').filter({ hasText: /21,00\s€/ })
+  const line = page
+    .getByRole('tabpanel')
+    .getByRole('row')
+    .filter({ hasText: /21,00\s€/ })
   const second = await printedBy(context, () => line.getByRole('button', { name: /^Reçu du règlement n°/ }).click())
   expect(second).toContain('DUPLICATA n° 1')
   await line.getByRole('button', { name: /^Annuler le règlement/ }).click()

@@ -18,7 +18,9 @@ test('a stay that is locked is unlocked from what the lock refuses', async ({ re
   await expect(page.getByRole('dialog', { name: /^Annuler le séjour/ })).toBeVisible()
 })
 
-test('a client who is not expected yet is cancelled instead, an arrival refused for its dates to them', async ({ reception: { page, api } }) => {
+test('a client who is not expected yet is cancelled instead, an arrival refused for its dates to them', async ({
+  reception: { page, api },
+}) => {
   const stay = await addStay(api, { from: 175, nights: 3 })
   await page.goto(stayAddress(stay))
   await page.getByRole('button', { name: 'Modifier' }).click()
@@ -78,7 +80,12 @@ test('a stay that is billed is pulled on the planning: the refusal leads to its 
 test('whoever changes their password without filling anything in is told every field', async ({ reception: { page } }) => {
   await page.goto('/password')
   await page.getByRole('button', { name: 'Changer le mot de passe' }).click()
-  for (const message of ['Veuillez saisir votre mot de passe actuel.', 'Veuillez saisir le nouveau mot de passe.', 'Veuillez saisir une seconde fois le nouveau mot de passe.']) await expect(page.getByText(message)).toBeVisible()
+  for (const message of [
+    'Veuillez saisir votre mot de passe actuel.',
+    'Veuillez saisir le nouveau mot de passe.',
+    'Veuillez saisir une seconde fois le nouveau mot de passe.',
+  ])
+    await expect(page.getByText(message)).toBeVisible()
   await expect(page.getByLabel('Mot de passe actuel')).toBeFocused()
 })
 
@@ -117,7 +124,9 @@ test('a number of people that is too great is told and is not cut, in a stay as 
     await adult.click()
     const before = await adult.inputValue()
     await adult.pressSequentially('500')
-    await expect(people.getByRole('alert')).toHaveText(`«\u00A0500\u00A0» n’est pas pris\u00A0: un nombre de 0 à 60. Compté\u00A0: ${before}.`)
+    await expect(people.getByRole('alert')).toHaveText(
+      `«\u00A0500\u00A0» n’est pas pris\u00A0: un nombre de 0 à 60. Compté\u00A0: ${before}.`,
+    )
     await expect(adult).toHaveValue('500')
     await adult.press('ControlOrMeta+a')
     await adult.press('3')
@@ -126,7 +135,10 @@ test('a number of people that is too great is told and is not cut, in a stay as 
   }
 })
 
-test('what the server refuses of the people is said on their page, on its field or beside the button', async ({ reception: { page, api }, watch }) => {
+test('what the server refuses of the people is said on their page, on its field or beside the button', async ({
+  reception: { page, api },
+  watch,
+}) => {
   watch.expectRefusal(400, /booking\/edit$/)
   const stay = await addStay(api, { from: 185, nights: 3 })
   await page.goto(stayAddress(stay))

@@ -4,11 +4,22 @@ import { expect, test } from './support/test.ts'
 test('a ticket is typed, touched, paid, found in its list, opened and cancelled by an opposite one', async ({ admin: { page, api } }) => {
   // Articles, family and way of paying of its own: no till nor shelf of others moves.
   const own = Date.now().toString(36).toUpperCase()
-  const made = async (base: string, values: object): Promise<number> => (await api.post<{ id: number }>(`${base}/edit`, { id: 0, ...values })).id
+  const made = async (base: string, values: object): Promise<number> =>
+    (await api.post<{ id: number }>(`${base}/edit`, { id: 0, ...values })).id
   const vats = (await api.post<{ rows: { id: number; rate: string }[] }>('price/tva/search', { pageSize: 50 })).rows
   const rate = (wanted: number): number | undefined => vats.find((one) => Number(one.rate) === wanted)?.id
   const articleFamilyId = await made('sale/famille-article', { label: `Bar ${own}` })
-  await made('sale/article', { label: `Bière ${own}`, code: `B${own}`, articleFamilyId, price: 450, tvaId: rate(20), hasStock: true, stock: 3, stockAlert: 2, cashRegisterIds: [] })
+  await made('sale/article', {
+    label: `Bière ${own}`,
+    code: `B${own}`,
+    articleFamilyId,
+    price: 450,
+    tvaId: rate(20),
+    hasStock: true,
+    stock: 3,
+    stockAlert: 2,
+    cashRegisterIds: [],
+  })
   await made('sale/article', { label: `Crêpe ${own}`, articleFamilyId, price: 600, tvaId: rate(10), cashRegisterIds: [] })
   await made('payment/paymentmethod', { label: `Carte ${own}`, paymentKind: 4 })
 
@@ -48,16 +59,25 @@ test('a ticket is typed, touched, paid, found in its list, opened and cancelled 
   expect((await api.call(deskContract.desk, {})).articles.find(({ code }) => code === `B${own}`)?.stock).toBe(3)
 })
 
-test('tickets stay apart from bills; a cheque that comes back is noted on its ticket, which is paid again', async ({ admin: { page, api }, watch }) => {
+test('tickets stay apart from bills; a cheque that comes back is noted on its ticket, which is paid again', async ({
+  admin: { page, api },
+  watch,
+}) => {
   const own = Date.now().toString(36).toUpperCase()
-  const made = async (base: string, values: object): Promise<number> => (await api.post<{ id: number }>(`${base}/edit`, { id: 0, ...values })).id
-  const vat = (await api.post<{ rows: { id: number; rate: string }[] }>('price/tva/search', { pageSize: 50 })).rows.find(({ rate }) => Number(rate) === 10)
+  const made = async (base: string, values: object): Promise<number> =>
+    (await api.post<{ id: number }>(`${base}/edit`, { id: 0, ...values })).id
+  const vat = (await api.post<{ rows: { id: number; rate: string }[] }>('price/tva/search', { pageSize: 50 })).rows.find(
+    ({ rate }) => Number(rate) === 10,
+  )
   const [bank] = (await api.post<{ rows: { id: number }[] }>('payment/bank/search', { pageSize: 1 })).rows
   const articleFamilyId = await made('sale/famille-article', { label: `Épicerie ${own}` })
   const articleId = await made('sale/article', { label: `Pain ${own}`, articleFamilyId, price: 120, tvaId: vat?.id, cashRegisterIds: [] })
   const cheque = await made('payment/paymentmethod', { label: `Chèque ${own}`, paymentKind: 1 })
   await made('payment/paymentmethod', { label: `Carte ${own}`, paymentKind: 4 })
-  const { number, saleId } = await api.call(deskContract.sell, { lines: [{ articleId, quantity: 5, unitPrice: 120 }], payments: [{ paymentMethodId: cheque, amount: 600, chequeNumber: '77', chequeHolder: own, bankId: bank?.id ?? 0 }] })
+  const { number, saleId } = await api.call(deskContract.sell, {
+    lines: [{ articleId, quantity: 5, unitPrice: 120 }],
+    payments: [{ paymentMethodId: cheque, amount: 600, chequeNumber: '77', chequeHolder: own, bankId: bank?.id ?? 0 }],
+  })
 
   await page.goto('/bill-list')
   const grid = page.getByRole('grid')
@@ -87,19 +107,38 @@ test('tickets stay apart from bills; a cheque that comes back is noted on its ti
   expect((await api.call(deskContract.read, { saleId })).payments.map(({ amount }) => amount)).toEqual([600, -600, 600])
 })
 
-test('a part of the payment that is not whole is said at once, nothing is lost by leaving, and a line taken off never makes a payment too great', async ({ admin: { page, api } }) => {
+test('a part of the payment that is not whole is said at once, nothing is lost by leaving, and a line taken off never makes a payment too great', async ({
+  admin: { page, api },
+}) => {
   const own = Date.now().toString(36).toUpperCase()
-  const made = async (base: string, values: object): Promise<number> => (await api.post<{ id: number }>(`${base}/edit`, { id: 0, ...values })).id
-  const vat = (await api.post<{ rows: { id: number; rate: string }[] }>('price/tva/search', { pageSize: 50 })).rows.find(({ rate }) => Number(rate) === 10)
+  const made = async (base: string, values: object): Promise<number> =>
+    (await api.post<{ id: number }>(`${base}/edit`, { id: 0, ...values })).id
+  const vat = (await api.post<{ rows: { id: number; rate: string }[] }>('price/tva/search', { pageSize: 50 })).rows.find(
+    ({ rate }) => Number(rate) === 10,
+  )
   const articleFamilyId = await made('sale/famille-article', { label: `Plage ${own}` })
-  for (const name of ['Ballon', 'Bouée']) await made('sale/article', { label: `${name} ${own}`, code: `${name.slice(0, 3)}${own}`.toUpperCase().replace('É', 'E'), articleFamilyId, price: 500, tvaId: vat?.id, cashRegisterIds: [] })
-  for (const [label, paymentKind] of [['Chèque', 1], ['Carte', 4]]) await made('payment/paymentmethod', { label: `${label} ${own}`, paymentKind })
+  for (const name of ['Ballon', 'Bouée'])
+    await made('sale/article', {
+      label: `${name} ${own}`,
+      code: `${name.slice(0, 3)}${own}`.toUpperCase().replace('É', 'E'),
+      articleFamilyId,
+      price: 500,
+      tvaId: vat?.id,
+      cashRegisterIds: [],
+    })
+  for (const [label, paymentKind] of [
+    ['Chèque', 1],
+    ['Carte', 4],
+  ])
+    await made('payment/paymentmethod', { label: `${label} ${own}`, paymentKind })
 
   await page.goto('/vente-annexe')
   const typed = page.getByLabel('Code, code-barres ou nom d’un article')
   await typed.fill(own)
   await typed.press('Enter')
-  await expect(page.getByText(`2 articles pour «${'\u00A0'}${own}${'\u00A0'}»${'\u00A0'}: Ballon ${own}, Bouée ${own}.`, { exact: false })).toBeVisible()
+  await expect(
+    page.getByText(`2 articles pour «${'\u00A0'}${own}${'\u00A0'}»${'\u00A0'}: Ballon ${own}, Bouée ${own}.`, { exact: false }),
+  ).toBeVisible()
   for (const code of ['BAL', 'BOU']) {
     await typed.fill(`${code}${own}`)
     await typed.press('Enter')

@@ -1,6 +1,10 @@
 import { expect, expectAccessible, test } from './support/test.ts'
 
-for (const { address, box } of [{ address: '/customer-list', box: /^Chercher dans les clients/ }, { address: '/booking-list/3', box: /^Chercher dans les séjours/ }, { address: '/bill-list', box: /^Chercher dans les factures/ }]) {
+for (const { address, box } of [
+  { address: '/customer-list', box: /^Chercher dans les clients/ },
+  { address: '/booking-list/3', box: /^Chercher dans les séjours/ },
+  { address: '/bill-list', box: /^Chercher dans les factures/ },
+]) {
   test(`${address}: a filter is named, found again after a reload, and deleted`, async ({ reception: { page } }) => {
     await page.goto(address)
     const search = page.getByRole('searchbox', { name: box })

@@ -101,7 +101,13 @@ test('the planning finds a stay of a day that it has not read, and keeps what wa
   const bar = page.getByRole('button', { name: new RegExp(`^${stay.customer.name}`) })
   await expect(bar).toBeInViewport()
   const count = page.getByRole('toolbar').getByRole('button', { name: /^1 sur \d+\+?$/ })
-  expect(await count.evaluate((node) => node.scrollWidth <= node.clientWidth && node.getBoundingClientRect().right <= (node.closest('form')?.getBoundingClientRect().right ?? 0))).toBe(true)
+  expect(
+    await count.evaluate(
+      (node) =>
+        node.scrollWidth <= node.clientWidth &&
+        node.getBoundingClientRect().right <= (node.closest('form')?.getBoundingClientRect().right ?? 0),
+    ),
+  ).toBe(true)
   await bar.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Attente' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'est en attente sur ce poste' })).toBeVisible()
@@ -125,7 +131,9 @@ test('a stay typed in one line in Ctrl K opens as a form that is filled', async 
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type('Martin 2ad carav 6m50 12-19/7 opt')
-  await expect(page.getByRole('option', { name: /^Nouveau séjour\s:\sMartin · 12 au 19\/07\/\d{4} · option · 2 adultes · caravane 6,50\sm/ })).toBeVisible()
+  await expect(
+    page.getByRole('option', { name: /^Nouveau séjour\s:\sMartin · 12 au 19\/07\/\d{4} · option · 2 adultes · caravane 6,50\sm/ }),
+  ).toBeVisible()
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/new-booking\/new\//)
   await expect(page.getByRole('radio', { name: 'Option' })).toBeChecked()
@@ -178,10 +186,16 @@ test('an address that names its record by no number is a page that does not exis
 test('where what has the keyboard goes away, the keyboard stays near it: in its window, then on the page under it', async ({ connect }) => {
   const { page } = await connect('reception')
   await page.goto('/customer-list')
-  const search = page.getByRole('searchbox').or(page.getByPlaceholder(/^Code, nom/)).first()
+  const search = page
+    .getByRole('searchbox')
+    .or(page.getByPlaceholder(/^Code, nom/))
+    .first()
   await search.focus()
   await page.evaluate(() => {
-    document.body.insertAdjacentHTML('beforeend', '<div role="dialog" aria-modal="true" aria-label="Essai"><p><button>Un</button></p><p><button>Deux</button></p></div>')
+    document.body.insertAdjacentHTML(
+      'beforeend',
+      '<div role="dialog" aria-modal="true" aria-label="Essai"><p><button>Un</button></p><p><button>Deux</button></p></div>',
+    )
     document.querySelector<HTMLElement>('[aria-label="Essai"] button')?.focus()
   })
   const window = page.getByRole('dialog', { name: 'Essai' })
@@ -192,8 +206,14 @@ test('where what has the keyboard goes away, the keyboard stays near it: in its 
   await expect(search).toBeFocused()
   // In another page it is the page's, whatever was held before.
   await page.keyboard.press('Control+k')
-  await page.getByRole('textbox', { name: 'Chercher' }).or(page.getByRole('combobox', { name: 'Chercher' })).fill('banques')
-  await page.getByRole('option', { name: /^Banques/ }).first().click()
+  await page
+    .getByRole('textbox', { name: 'Chercher' })
+    .or(page.getByRole('combobox', { name: 'Chercher' }))
+    .fill('banques')
+  await page
+    .getByRole('option', { name: /^Banques/ })
+    .first()
+    .click()
   await expect(page).toHaveURL(/bank-account-list/)
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('#contenu') !== null)).toBe(true)
 })

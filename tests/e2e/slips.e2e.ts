@@ -27,12 +27,18 @@ test('the address of a new customer that was refused is no longer once it is typ
   watch.expectRefusal(400, /customer\/customer\/edit$/)
   await page.goto('/new-booking')
   await page.getByRole('combobox', { name: 'Client' }).fill('Zyvanovic')
-  await page.getByRole('option', { name: /Créer/ }).or(page.getByRole('button', { name: /^Créer|Nouveau client/ })).first().click()
+  await page
+    .getByRole('option', { name: /Créer/ })
+    .or(page.getByRole('button', { name: /^Créer|Nouveau client/ }))
+    .first()
+    .click()
   const form = page.getByRole('group', { name: 'Nouveau client' })
   const email = form.getByRole('textbox', { name: 'E-mail' })
   await email.fill('pas un mail')
   await form.getByRole('button', { name: /Créer le client/ }).click()
-  await expect(form.getByText('n’est pas une adresse e-mail valide.')).toHaveText('«\u00A0pas un mail\u00A0» n’est pas une adresse e-mail valide.')
+  await expect(form.getByText('n’est pas une adresse e-mail valide.')).toHaveText(
+    '«\u00A0pas un mail\u00A0» n’est pas une adresse e-mail valide.',
+  )
   await email.fill('a@b.fr')
   await expect(form.getByText('n’est pas une adresse e-mail valide.')).toHaveCount(0)
 })
@@ -46,7 +52,9 @@ test('a line of the search that changes a stay leads to the stays of that name',
   await expect(page.getByText(/Nouveau séjour\s: ajouter/)).toHaveCount(0)
 })
 
-test('grids that a spreadsheet saved in the letters of Windows are read; a picture under the name of a CSV is refused', async ({ admin: { page } }) => {
+test('grids that a spreadsheet saved in the letters of Windows are read; a picture under the name of a CSV is refused', async ({
+  admin: { page },
+}) => {
   await page.goto('/price/grid-list')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   const csv = await page.evaluate(async () => (await fetch('/rest/price/configuration/pricegrid/export?format=csv')).text())
@@ -59,7 +67,9 @@ test('grids that a spreadsheet saved in the letters of Windows are read; a pictu
     await (await opened).setFiles({ name: 'grilles.csv', mimeType: 'text/csv', buffer })
   }
   await chooses(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2]))
-  await expect(dialog.getByRole('alert')).toHaveText('Ce fichier n’est pas un texte\u00A0: enregistrez-le en CSV, puis choisissez-le de nouveau.')
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'Ce fichier n’est pas un texte\u00A0: enregistrez-le en CSV, puis choisissez-le de nouveau.',
+  )
   const bytes = new Map(Array.from({ length: 256 }, (_, byte) => [new TextDecoder('windows-1252').decode(Uint8Array.of(byte)), byte]))
   await chooses(Buffer.from(Array.from(csv.replace(/^\uFEFF/, ''), (letter) => bytes.get(letter) ?? 0x20)))
   await expect(dialog.getByRole('button', { name: /^Importer/ })).toBeEnabled()

@@ -23,9 +23,13 @@ test('the VAT of last month: a figure opens the documents whose sum it is', asyn
   await expect(documents).toBeHidden()
 })
 
-test('figures that are long to read are waited for where they will stand: no zero is shown for what is not known yet', async ({ admin: { page } }) => {
+test('figures that are long to read are waited for where they will stand: no zero is shown for what is not known yet', async ({
+  admin: { page },
+}) => {
   let answer = (): void => undefined
-  const asked = new Promise<void>((later) => { answer = later })
+  const asked = new Promise<void>((later) => {
+    answer = later
+  })
   await page.route('**/rest/payment/balance', async (route) => {
     await asked
     await route.continue()
@@ -51,7 +55,9 @@ test('the board opens each figure on its own documents, and compares days with a
   await expect(documents.getByText(plural(rows.length, 'ligne'), { exact: true })).toBeVisible()
   const compared = yearBefore({ from, to: day() })
   const { tiles } = await api.call(statementContract.readBoard, {})
-  expect(tiles.filter(({ figure }) => figure === 'receipts').map(({ comparedFrom, comparedTo }) => [comparedFrom, comparedTo])).toEqual([[compared.from, compared.to]])
+  expect(tiles.filter(({ figure }) => figure === 'receipts').map(({ comparedFrom, comparedTo }) => [comparedFrom, comparedTo])).toEqual([
+    [compared.from, compared.to],
+  ])
 })
 
 test('the list of credits leads to the credit notes, which are bills', async ({ admin: { page } }) => {

@@ -11,7 +11,9 @@ test('a quote becomes an option with its expiry, then a reservation', async ({ r
   await page.goto(stayAddress(stay))
   await expect(page.getByText('Devis', { exact: true }).first()).toBeVisible()
   await action(page, 'Transformer').click()
-  await expect(page.getByRole('menuitem', { name: 'En réservation' })).toContainText('Seul un devis accepté peut être transformé. Marquer accepté')
+  await expect(page.getByRole('menuitem', { name: 'En réservation' })).toContainText(
+    'Seul un devis accepté peut être transformé. Marquer accepté',
+  )
   await page.getByRole('menuitem', { name: 'En réservation' }).click()
   await expect(page.getByRole('combobox', { name: 'Suite du devis' })).toHaveValue('Accepté')
   await action(page, 'Transformer').click()
@@ -53,7 +55,8 @@ test('an option is booked with the day it ends', async ({ reception: { page } })
   await page.keyboard.press('Control+s')
   await expect(page).toHaveURL(/\/summary\/[1-9]\d*\/.*\/2$/)
   await page.goto(new URL(page.url()).pathname)
-  for (const name of ['Électricité', 'Au calme']) await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
+  for (const name of ['Électricité', 'Au calme'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('Option', { exact: true }).first()).toBeVisible()
 })
 
@@ -144,10 +147,16 @@ test('a stay is cancelled with its reason, restored, and locked by the keyboard 
   await expect(page.getByRole('row').filter({ hasText: stay.customer.name })).toBeVisible()
   await action(admin.page, 'Rétablir').click()
   await expect(action(admin.page, 'Annuler le séjour')).toBeVisible()
-  expect(await api.get(`booking/booking/view/${stay.view.header.id}`)).toMatchObject({ header: { cancelState: 'none' }, occupancies: [{ placeId: stay.placeId }] })
+  expect(await api.get(`booking/booking/view/${stay.view.header.id}`)).toMatchObject({
+    header: { cancelState: 'none' },
+    occupancies: [{ placeId: stay.placeId }],
+  })
   await action(admin.page, 'Modifier').click()
   await admin.page.getByRole('menuitem', { name: /^Verrouiller/ }).click()
-  await admin.page.getByRole('dialog').getByRole('textbox', { name: /^Motif/ }).fill('Place promise')
+  await admin.page
+    .getByRole('dialog')
+    .getByRole('textbox', { name: /^Motif/ })
+    .fill('Place promise')
   await admin.page.keyboard.press('Enter')
   await expect(admin.page.getByText('Séjour verrouillé')).toBeVisible()
 })

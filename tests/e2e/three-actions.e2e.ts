@@ -8,7 +8,9 @@ import { addCustomer, day, freshName, typed } from './support/stays.ts'
 async function countPresses(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     sessionStorage.setItem('presses', '0')
-    addEventListener('pointerdown', () => sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses')) + 1)), { capture: true })
+    addEventListener('pointerdown', () => sessionStorage.setItem('presses', String(Number(sessionStorage.getItem('presses')) + 1)), {
+      capture: true,
+    })
   })
   return () => page.evaluate(() => Number(sessionStorage.getItem('presses')))
 }
@@ -77,7 +79,8 @@ test('a new customer with a caravan is booked by the keyboard alone: the focus i
   await page.keyboard.press('Tab')
   await page.keyboard.type('3')
   const equipment = page.getByRole('combobox', { name: 'Équipement' })
-  for (let steps = 0; steps < 20 && !(await equipment.evaluate((field) => field === document.activeElement)); steps += 1) await page.keyboard.press('Tab')
+  for (let steps = 0; steps < 20 && !(await equipment.evaluate((field) => field === document.activeElement)); steps += 1)
+    await page.keyboard.press('Tab')
   await page.keyboard.type('carav')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
@@ -108,7 +111,9 @@ test('a new customer with a caravan is booked by the keyboard alone: the focus i
   expect(await presses()).toBe(0)
 })
 
-test('Ctrl S on a new customer creates him with the number being typed, and says that the stay is still to be saved', async ({ reception: { page, api } }) => {
+test('Ctrl S on a new customer creates him with the number being typed, and says that the stay is still to be saved', async ({
+  reception: { page, api },
+}) => {
   const name = freshName()
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -131,7 +136,9 @@ test('Ctrl S on a new customer creates him with the number being typed, and says
   await expectBooked(page, name)
 })
 
-test('the code of a stay is fetched before it is asked for: what is typed at once does not wait for it', async ({ reception: { page } }) => {
+test('the code of a stay is fetched before it is asked for: what is typed at once does not wait for it', async ({
+  reception: { page },
+}) => {
   const code = page.waitForResponse(/\/assets\/StayScreen-.*\.js/)
   await page.goto('/home')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

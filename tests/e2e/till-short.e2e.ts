@@ -8,13 +8,16 @@ import { mustEntity } from './support/records.ts'
 import { addStay, day, freshName, stayAddress } from './support/stays.ts'
 import { expect, test } from './support/test.ts'
 
-test('cash that the till does not hold is asked about before it leaves: nothing is written on no, everything on yes', async ({ admin: { page, api } }) => {
+test('cash that the till does not hold is asked about before it leaves: nothing is written on no, everything on yes', async ({
+  admin: { page, api },
+}) => {
   const methods = await api.post<SearchReply>(`${mustEntity('payment-method').base}/search`, { text: 'Espèces', pageSize: 1 })
   const paymentMethodId = methods.rows[0]?.id ?? 0
   const before = (await api.call(tillContract.tillHeld, { paymentMethodId, date: day() })).till?.holds ?? Number.NaN
   // Others pay into the same till meanwhile: much more than they bring leaves it, and what was written is known by its reason.
   const [out, reason] = [Math.max(0, before) + 50_000_00, `Monnaie portée au bar ${freshName()}`]
-  const written = async (): Promise<readonly unknown[]> => (await api.post<SearchReply>(`${mustEntity('injection').base}/search`, { text: reason, pageSize: 5 })).rows.map((row) => row['amount'])
+  const written = async (): Promise<readonly unknown[]> =>
+    (await api.post<SearchReply>(`${mustEntity('injection').base}/search`, { text: reason, pageSize: 5 })).rows.map((row) => row['amount'])
   await page.goto(`/injections-list/${day().slice(0, 7).replace('-', '')}`)
   await page.getByRole('button', { name: /^Nouvel apport/ }).click()
   const form = page.getByRole('dialog', { name: /apport en caisse/i })
@@ -43,11 +46,22 @@ for (const [label, from, open, confirm] of [
   ['who has not come', 0, 'Le client n’est pas venu…', 'Marquer non venu'],
 ] as const) {
   test(`${label}: cash that the till does not hold is asked about, and nothing is cancelled on no`, async ({ admin: { page, api } }) => {
-    const { id: paymentMethodId } = await api.post<{ id: number }>(`${mustEntity('payment-method').base}/edit`, { id: 0, label: freshName(), paymentKind: 3 })
+    const { id: paymentMethodId } = await api.post<{ id: number }>(`${mustEntity('payment-method').base}/edit`, {
+      id: 0,
+      label: freshName(),
+      paymentKind: 3,
+    })
     const stay = await addStay(api, { from, nights: 3 })
     const { id } = stay.view.header
     await api.call(paymentContract.takePayment, { bookingId: id, paymentMethodId, amount: 5000, paidOn: day() })
-    await api.post(`${mustEntity('injection').base}/edit`, { id: 0, movedOn: day(), direction: 'out', paymentMethodId, amount: 2000, reason: 'Monnaie portée au bar' })
+    await api.post(`${mustEntity('injection').base}/edit`, {
+      id: 0,
+      movedOn: day(),
+      direction: 'out',
+      paymentMethodId,
+      amount: 2000,
+      reason: 'Monnaie portée au bar',
+    })
     await page.goto(stayAddress(stay))
     if (from === 0) await page.getByRole('button', { name: 'Modifier' }).click()
     await page.getByRole(from === 0 ? 'menuitem' : 'button', { name: open }).click()

@@ -8,7 +8,15 @@ import { expect, test, type Person } from './support/test.ts'
  * The gestures of a morning at the desk, by the pointer then by the keyboard alone, with what each takes of the hand: presses of the pointer, a drag
  * being one. Their number is held rather than their time, which is that of the machine.
  */
-type Morning = { readonly places: readonly string[]; readonly moved: Booked; readonly swapped: Booked; readonly other: Booked; readonly cut: Booked; readonly late: Booked; readonly inTheWay: Booked }
+type Morning = {
+  readonly places: readonly string[]
+  readonly moved: Booked
+  readonly swapped: Booked
+  readonly other: Booked
+  readonly cut: Booked
+  readonly late: Booked
+  readonly inTheWay: Booked
+}
 
 /** One stay to move, two to swap, one to cut above a free row; and one whose place somebody takes over, so that who is in its way cannot come in exchange. */
 async function morning(person: Person, from: number): Promise<Morning> {
@@ -20,7 +28,12 @@ async function morning(person: Person, from: number): Promise<Morning> {
     if (!place) throw new Error(`no place ${index}`)
     const customer = await addCustomer(api)
     const { placeId, placeTypeId } = place
-    const { view } = await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: customer.id, occupancies: [{ startDate: day(from + first), endDate: day(from + first + nights), attendants, placeId, placeTypeId }] })
+    const { view } = await api.call(bookingOperations.saveBooking, {
+      id: 0,
+      statusId: 3,
+      customerId: customer.id,
+      occupancies: [{ startDate: day(from + first), endDate: day(from + first + nights), attendants, placeId, placeTypeId }],
+    })
     return { view, customer, placeId, placeTypeId, placeNumber: place.number ?? '' }
   }
   const [moved, swapped, other, cut] = [await stay(0, 0, 3), await stay(1, 0, 3), await stay(2, 0, 3), await stay(3, 0, 4)]
@@ -64,7 +77,9 @@ test('by the pointer: a stay moved in 2 presses, two swapped in 3, one cut in tw
   expect(await pressed()).toBe(3)
 
   await barOf(page, cut).click()
-  await dialog(page).getByRole('button', { name: /^Couper/ }).click()
+  await dialog(page)
+    .getByRole('button', { name: /^Couper/ })
+    .click()
   const middle = await middleOf(barOf(page, cut))
   await page.mouse.move(middle.x, middle.y)
   await page.mouse.click(middle.x, middle.y)
@@ -75,9 +90,15 @@ test('by the pointer: a stay moved in 2 presses, two swapped in 3, one cut in tw
   await expect.poll(() => partsOf(reception, cut)).toEqual([`${places[3]} ${day(121)} ${day(123)}`, `${places[4]} ${day(123)} ${day(125)}`])
   expect(await pressed()).toBe(5)
 
-  await drag(page, await middleOf(barOf(page, late)), { ...(await middleOf(barOf(page, late))), y: (await middleOf(barOf(page, inTheWay))).y })
+  await drag(page, await middleOf(barOf(page, late)), {
+    ...(await middleOf(barOf(page, late))),
+    y: (await middleOf(barOf(page, inTheWay))).y,
+  })
   await page.getByRole('button', { name: 'Faire de la place' }).click()
-  await page.getByRole('dialog', { name: 'Faire de la place' }).getByRole('button', { name: /prendre la place$/ }).click()
+  await page
+    .getByRole('dialog', { name: 'Faire de la place' })
+    .getByRole('button', { name: /prendre la place$/ })
+    .click()
   await expect.poll(() => placeOf(reception, late)).toBe(places[6])
   expect(await placeOf(reception, inTheWay)).not.toBe(places[6])
   expect(await pressed()).toBe(3)

@@ -6,7 +6,9 @@ import { addPerson } from './support/users.ts'
 import { expect, password, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
-test('the rights ticked for a user are saved with his record, by its one button, and what is typed beside them too', async ({ connect }) => {
+test('the rights ticked for a user are saved with his record, by its one button, and what is typed beside them too', async ({
+  connect,
+}) => {
   const { page, api } = await connect('systeme')
   const login = await addPerson(api, '001')
   const { rows } = await api.post<{ rows: { id: number; login: string }[] }>('security/user/search', { pageSize: 500 })
@@ -44,13 +46,24 @@ async function leaves(page: Page): Promise<readonly string[]> {
   return found
 }
 
-test('a right taken from a group takes its leaves, and no other, from the menu of who is connected, at the next page; given back, they are back', async ({ connect }) => {
+test('a right taken from a group takes its leaves, and no other, from the menu of who is connected, at the next page; given back, they are back', async ({
+  connect,
+}) => {
   const { api } = await connect('systeme')
   const name = freshName()
   const { id: groupId } = await api.post<{ id: number }>('security/group/edit', { id: 0, label: name })
   const all = (await api.call(getGroupRight, { groupId })).map(({ key }) => ({ key, rights: '111' }))
   await api.call(setGroupRight, { groupId, rights: all })
-  await api.post('security/user/edit', { id: 0, login: name.toLowerCase(), name, firstName: 'Essai', password, groupId, manyWorkstations: true, isActive: true })
+  await api.post('security/user/edit', {
+    id: 0,
+    login: name.toLowerCase(),
+    name,
+    firstName: 'Essai',
+    password,
+    groupId,
+    manyWorkstations: true,
+    isActive: true,
+  })
   const { page } = await connect(name.toLowerCase())
   await page.goto('/customer-list')
   await expect(page.getByRole('heading', { level: 1, name: 'Clients' })).toBeVisible()

@@ -7,7 +7,9 @@ import { addCustomer, addStay, adults, day, freePlaces, freshName, stayAddress, 
 import { said } from './support/planning.ts'
 import { expect, test } from './support/test.ts'
 
-test('who waits is made on the spot, says his number and what he asks, and his stay begins with it', async ({ reception: { page, api } }) => {
+test('who waits is made on the spot, says his number and what he asks, and his stay begins with it', async ({
+  reception: { page, api },
+}) => {
   const name = freshName()
   await page.goto('/home')
   await page.getByRole('button', { name: /^Liste d’attente/ }).click()
@@ -56,27 +58,46 @@ test('a new stay for which nothing is free goes on the waiting list with what wa
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('textbox', { name: 'Arrivée' })).toHaveValue(typed(sunday))
   const { rows } = await api.call(waitingOperations.waitingList, {})
-  expect(rows.filter(({ customerId }) => customerId === customer.id).map(({ startDate, endDate, people }) => [startDate, endDate, people])).toEqual([[sunday, addDays(sunday, 7), 2]])
+  expect(
+    rows.filter(({ customerId }) => customerId === customer.id).map(({ startDate, endDate, people }) => [startDate, endDate, people]),
+  ).toEqual([[sunday, addDays(sunday, 7), 2]])
 })
 
 /** Somebody who waits for that one place: it alone has what he asks. */
 async function waitsFor(api: Api, admin: Api, { placeId, from, to }: { placeId: number; from: string; to: string }): Promise<string> {
-  const { id: featureId } = await admin.post<{ id: number }>('camp/feature/edit', { id: 0, label: freshName(), kind: 'location', searchable: false })
+  const { id: featureId } = await admin.post<{ id: number }>('camp/feature/edit', {
+    id: 0,
+    label: freshName(),
+    kind: 'location',
+    searchable: false,
+  })
   const place = await admin.get<Record<string, unknown> & { features: readonly unknown[] }>(`camp/place/edit/${placeId}`)
   await admin.post('camp/place/edit', { ...place, features: [...place.features, { id: 0, featureId }] })
   const customer = await addCustomer(api)
-  await api.call(waitingOperations.addWaiting, { customerId: customer.id, startDate: from, endDate: to, people: 2, featureIds: [featureId] })
+  await api.call(waitingOperations.addWaiting, {
+    customerId: customer.id,
+    startDate: from,
+    endDate: to,
+    people: 2,
+    featureIds: [featureId],
+  })
   return customer.displayName
 }
 
-test('who marks a customer as not come, deletes a stay or gives up an option is told who waits for its place, and offers it from there', async ({ reception: { page, api }, admin: { api: admin } }) => {
+test('who marks a customer as not come, deletes a stay or gives up an option is told who waits for its place, and offers it from there', async ({
+  reception: { page, api },
+  admin: { api: admin },
+}) => {
   const offered = (name: string) => said(page, new RegExp(`convient à ${name}, en liste d’attente`))
   const absent = await addStay(api, { from: -1, nights: 3 })
   const first = await waitsFor(api, admin, { placeId: absent.placeId, from: day(0), to: day(2) })
   await page.goto('/booking-arrival-list')
   await page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' }).fill(absent.customer.name)
   await page.getByRole('complementary', { name: 'Séjour choisi' }).getByRole('button', { name: 'Pas venu…' }).click()
-  await page.getByRole('dialog', { name: /^Le client n’est pas venu/ }).getByRole('button', { name: 'Marquer non venu' }).click()
+  await page
+    .getByRole('dialog', { name: /^Le client n’est pas venu/ })
+    .getByRole('button', { name: 'Marquer non venu' })
+    .click()
   await expect(offered(first)).toContainText('Client marqué non venu')
   // What was done can still be taken back.
   await expect(page.getByRole('status').getByRole('button', { name: 'Annuler' })).toBeVisible()
@@ -89,13 +110,19 @@ test('who marks a customer as not come, deletes a stay or gives up an option is 
   await page.getByRole('button', { name: 'Modifier' }).click()
   await page.getByRole('menuitem', { name: 'Supprimer…' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Saisi deux fois')
-  await page.getByRole('dialog').getByRole('button', { name: /^Supprimer/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Supprimer/ })
+    .click()
   await expect(offered(second)).toBeVisible()
 
   const option = await addStay(api, { from: 80, nights: 3, statusId: 2 })
   const third = await waitsFor(api, admin, { placeId: option.placeId, from: day(80), to: day(83) })
   await page.goto('/booking-list/2')
-  await page.getByRole('searchbox', { name: /^Chercher/ }).first().fill(option.customer.name)
+  await page
+    .getByRole('searchbox', { name: /^Chercher/ })
+    .first()
+    .fill(option.customer.name)
   await page.getByRole('row').filter({ hasText: option.customer.name }).getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Prolonger ou libérer' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Libérer' }).click()
@@ -104,12 +131,20 @@ test('who marks a customer as not come, deletes a stay or gives up an option is 
   // A stay that held a type without a place frees one of them too.
   const [free] = await freePlaces(api, { from: 90, nights: 3 })
   if (!free) throw new Error('no place is free')
-  const unplaced = await api.call(bookingOperations.saveBooking, { id: 0, statusId: 3, customerId: option.customer.id, occupancies: [{ startDate: day(90), endDate: day(93), attendants: await adults(api, 2), placeId: null, placeTypeId: free.placeTypeId }] })
+  const unplaced = await api.call(bookingOperations.saveBooking, {
+    id: 0,
+    statusId: 3,
+    customerId: option.customer.id,
+    occupancies: [{ startDate: day(90), endDate: day(93), attendants: await adults(api, 2), placeId: null, placeTypeId: free.placeTypeId }],
+  })
   const fourth = await waitsFor(api, admin, { placeId: free.placeId, from: day(90), to: day(93) })
   await page.goto(`/new-booking/summary/${unplaced.id}/0/0/0/0/3`)
   await page.getByRole('button', { name: 'Modifier' }).click()
   await page.getByRole('menuitem', { name: 'Supprimer…' }).click()
   await page.getByRole('dialog').getByRole('textbox').fill('Saisi deux fois')
-  await page.getByRole('dialog').getByRole('button', { name: /^Supprimer/ }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Supprimer/ })
+    .click()
   await expect(offered(fourth)).toBeVisible()
 })

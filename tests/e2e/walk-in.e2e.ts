@@ -32,10 +32,17 @@ test('a walk-in is saved, paid and billed in one go', async ({ reception: { page
   await expect(page.getByRole('button', { name: 'Imprimer la facture' })).toBeVisible()
   await expect(said(page, /Client marqué arrivé\. Facture \S+ émise/)).toBeVisible()
   const id = /\/bills\/(\d+)\//.exec(page.url())?.[1]
-  expect(await api.get(`booking/booking/view/${id}`)).toMatchObject({ paid: total, balance: 0, bills: [{ nature: 'invoice', amount: total }] })
+  expect(await api.get(`booking/booking/view/${id}`)).toMatchObject({
+    paid: total,
+    balance: 0,
+    bills: [{ nature: 'invoice', amount: total }],
+  })
 })
 
-test('a walk-in whose address is not known is saved, paid and marked arrived; its page of bills lists what is missing', async ({ reception: { page }, watch }) => {
+test('a walk-in whose address is not known is saved, paid and marked arrived; its page of bills lists what is missing', async ({
+  reception: { page },
+  watch,
+}) => {
   watch.expectRefusal(400, /\/rest\/payment\/bill\/issue$/)
   watch.expectRefusal(400, /\/rest\/payment\/bill\//)
   await page.goto('/new-booking/new/0/0/0/0/0/4')

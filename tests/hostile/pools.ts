@@ -15,7 +15,14 @@ export type Pools = {
 }
 
 /** Names that do not tell their table. */
-const meant: Readonly<Record<string, string>> = { newPlaceId: 'place', typeId: 'place-type', statusId: 'booking', parentId: 'place', keepId: 'customer', goneId: 'customer' }
+const meant: Readonly<Record<string, string>> = {
+  newPlaceId: 'place',
+  typeId: 'place-type',
+  statusId: 'booking',
+  parentId: 'place',
+  keepId: 'customer',
+  goneId: 'customer',
+}
 
 /** Reads some numbers of every table, so that bodies point at records that are there. */
 export async function readPools(look: Look): Promise<Pools> {
@@ -23,14 +30,25 @@ export async function readPools(look: Look): Promise<Pools> {
   const foreign: number[] = []
   for (const { name, tenant } of entities) {
     if (tenant === true) continue
-    const rows = await look<{ e: number; id: string }>(`(select establishment_id as e, id from "${snake(name)}" where establishment_id = 1 order by md5(id::text) limit 25) union all (select establishment_id, id from "${snake(name)}" where establishment_id = 2 order by id desc limit 5)`)
-    own.set(name, rows.filter(({ e }) => e === 1).map(({ id }) => Number(id)))
+    const rows = await look<{ e: number; id: string }>(
+      `(select establishment_id as e, id from "${snake(name)}" where establishment_id = 1 order by md5(id::text) limit 25) union all (select establishment_id, id from "${snake(name)}" where establishment_id = 2 order by id desc limit 5)`,
+    )
+    own.set(
+      name,
+      rows.filter(({ e }) => e === 1).map(({ id }) => Number(id)),
+    )
     foreign.push(...rows.filter(({ e }) => e === 2).map(({ id }) => Number(id)))
   }
-  const byPath = (path: string): string => path.replaceAll('_', '-').split('/').toReversed().find((part) => own.has(part)) ?? 'booking'
+  const byPath = (path: string): string =>
+    path
+      .replaceAll('_', '-')
+      .split('/')
+      .toReversed()
+      .find((part) => own.has(part)) ?? 'booking'
   const versions = new Map<number, number>()
   const refresh = async (): Promise<void> => {
-    for (const { id, version } of await look<{ id: string; version: number }>('select id, version from booking where establishment_id = 1')) versions.set(Number(id), version)
+    for (const { id, version } of await look<{ id: string; version: number }>('select id, version from booking where establishment_id = 1'))
+      versions.set(Number(id), version)
   }
   await refresh()
   return {

@@ -2,9 +2,22 @@ import type { Pools } from './pools.ts'
 
 /** What z.toJSONSchema writes of a declared input, as far as bodies are made from it. */
 export type Json = {
-  readonly type?: string; readonly properties?: Readonly<Record<string, Json>>; readonly required?: readonly string[]; readonly items?: Json; readonly anyOf?: readonly Json[]
-  readonly enum?: readonly unknown[]; readonly const?: unknown; readonly format?: string; readonly pattern?: string; readonly minimum?: number; readonly maximum?: number
-  readonly minLength?: number; readonly maxLength?: number; readonly minItems?: number; readonly maxItems?: number; readonly additionalProperties?: unknown
+  readonly type?: string
+  readonly properties?: Readonly<Record<string, Json>>
+  readonly required?: readonly string[]
+  readonly items?: Json
+  readonly anyOf?: readonly Json[]
+  readonly enum?: readonly unknown[]
+  readonly const?: unknown
+  readonly format?: string
+  readonly pattern?: string
+  readonly minimum?: number
+  readonly maximum?: number
+  readonly minLength?: number
+  readonly maxLength?: number
+  readonly minItems?: number
+  readonly maxItems?: number
+  readonly additionalProperties?: unknown
 }
 export type Draw = { readonly random: () => number; readonly pools: Pools; readonly today: string; readonly path: string }
 
@@ -30,7 +43,9 @@ const makers: Readonly<Record<string, Maker>> = {
   string: textOf,
   array(schema, name, draw) {
     const least = schema.minItems ?? 0
-    return Array.from({ length: Math.min(schema.maxItems ?? 3, between(draw.random, least, least + 2)) }, () => shaped(schema.items ?? {}, name, draw))
+    return Array.from({ length: Math.min(schema.maxItems ?? 3, between(draw.random, least, least + 2)) }, () =>
+      shaped(schema.items ?? {}, name, draw),
+    )
   },
   object(schema, _name, draw) {
     const required = new Set(schema.required ?? [])
@@ -50,7 +65,10 @@ function wholeNumber(schema: Json, name: string, { random, pools, path }: Draw):
 const candidates = ['10:30', '12.5', '4', '0', 'abc', 'ABC', '#aabbcc', '06 12 34 56 78', 'a@b.fr', 'fr', '2026-07', '17370', '0123']
 
 function textOf(schema: Json, name: string, { random, today }: Draw): string {
-  if (schema.format === 'date' || /(date|from|to|on|day)$/i.test(name)) return Temporal.PlainDate.from(today).add({ days: between(random, -20, 90) }).toString()
+  if (schema.format === 'date' || /(date|from|to|on|day)$/i.test(name))
+    return Temporal.PlainDate.from(today)
+      .add({ days: between(random, -20, 90) })
+      .toString()
   if (schema.format === 'uuid') return '3f2b8c1e-9a4d-4c6b-8e2f-1a2b3c4d5e6f'
   const fitting = schema.pattern === undefined ? candidates : candidates.filter((one) => new RegExp(schema.pattern ?? '').test(one))
   return (pick(random, fitting) ?? 'abc').padEnd(Math.min(schema.minLength ?? 0, 50), 'a').slice(0, schema.maxLength ?? 100)

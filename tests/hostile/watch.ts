@@ -12,9 +12,15 @@ export async function watchWrites(look: Look): Promise<{ readonly take: () => Pr
       insert into noted_write values (tg_table_name, lower(tg_op), (to_jsonb(coalesce(new, old)) ->> 'establishment_id')::int);
       return null;
     end $$`)
-  const tables = await look<{ name: string }>(`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'noted_write'`)
-  for (const { name } of tables) await look(`create trigger noted after insert or update or delete on "${name}" for each row execute function note_write()`)
+  const tables = await look<{ name: string }>(
+    `select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and relname <> 'noted_write'`,
+  )
+  for (const { name } of tables)
+    await look(`create trigger noted after insert or update or delete on "${name}" for each row execute function note_write()`)
   return {
-    take: () => look<Written>(`with gone as (delete from noted_write returning *) select name as table, action, establishment from gone group by 1, 2, 3`),
+    take: () =>
+      look<Written>(
+        `with gone as (delete from noted_write returning *) select name as table, action, establishment from gone group by 1, 2, 3`,
+      ),
   }
 }

@@ -49,26 +49,44 @@ type Vat = { readonly totals: { readonly vat: number }; readonly ledger: { reado
 /** What does not agree once everything was exported: ledger, statements of VAT and of account. */
 export async function brokenBooks(site: LivedSite): Promise<string[]> {
   const found: string[] = []
-  const years = await site.bench.look<{ from: string; to: string }>(`select start_date::text as from, least(end_date, $1::date)::text as to from financial_year where establishment_id = 1 and start_date <= $1 order by start_date`, [site.today()])
+  const years = await site.bench.look<{ from: string; to: string }>(
+    `select start_date::text as from, least(end_date, $1::date)::text as to from financial_year where establishment_id = 1 and start_date <= $1 order by start_date`,
+    [site.today()],
+  )
   for (const year of years) await site.ask('accounting/export/make', { ...year, format: 'csv' })
   found.push(...(await broken(site, exported)))
   const { totals, ledger } = await site.read<Vat>(`accounting/tva_statement?from=2026-01-01&to=${site.today()}`)
   if (totals.vat !== ledger?.vat) found.push(`the statement of VAT says ${totals.vat}, the ledger ${ledger?.vat}`)
-  return [...found, ...(await broken(site, closedLaws)), ...(await brokenAccounts(site)), ...(await settledStays(site)), ...(await accounts(site))]
+  return [
+    ...found,
+    ...(await broken(site, closedLaws)),
+    ...(await brokenAccounts(site)),
+    ...(await settledStays(site)),
+    ...(await accounts(site)),
+  ]
 }
 
 /** The VAT that receipts made due for a stay that is billed and paid is the VAT of its bills. */
 async function settledStays(site: LivedSite): Promise<string[]> {
-  const { events } = await site.bench.tenancy.inTenant(serviceSession(1), (tx) => receiptEvents(tx, { from: '2020-01-01', to: site.today() }))
+  const { events } = await site.bench.tenancy.inTenant(serviceSession(1), (tx) =>
+    receiptEvents(tx, { from: '2020-01-01', to: site.today() }),
+  )
   const due = new Map<number, number>()
-  for (const { bookingId, parts } of events) if (bookingId !== null) due.set(bookingId, (due.get(bookingId) ?? 0) + parts.reduce((sum, { vat }) => sum + vat, 0))
-  const settled = await site.bench.look<{ id: number; vat: number }>(`select b.id::int, k.vat::int from booking b join ${billed} k on k.booking_id = b.id where b.establishment_id = 1 and k.amount = b.paid`)
-  return settled.filter(({ id, vat }) => (due.get(id) ?? 0) !== vat).map(({ id, vat }) => `stay ${id} is settled: its bills bear ${vat} of VAT, its receipts made ${due.get(id)} due`)
+  for (const { bookingId, parts } of events)
+    if (bookingId !== null) due.set(bookingId, (due.get(bookingId) ?? 0) + parts.reduce((sum, { vat }) => sum + vat, 0))
+  const settled = await site.bench.look<{ id: number; vat: number }>(
+    `select b.id::int, k.vat::int from booking b join ${billed} k on k.booking_id = b.id where b.establishment_id = 1 and k.amount = b.paid`,
+  )
+  return settled
+    .filter(({ id, vat }) => (due.get(id) ?? 0) !== vat)
+    .map(({ id, vat }) => `stay ${id} is settled: its bills bear ${vat} of VAT, its receipts made ${due.get(id)} due`)
 }
 
 /** The statement of account of a customer closes on what the ledger says of him. */
 async function accounts(site: LivedSite): Promise<string[]> {
-  const customers = await site.bench.look<{ id: number; ledger: number }>(`select customer_id::int as id, sum(debit - credit)::int as ledger from accounting_line where establishment_id = 1 and customer_id is not null and (account like '411%' or account like '4191%') group by 1`)
+  const customers = await site.bench.look<{ id: number; ledger: number }>(
+    `select customer_id::int as id, sum(debit - credit)::int as ledger from accounting_line where establishment_id = 1 and customer_id is not null and (account like '411%' or account like '4191%') group by 1`,
+  )
   const found: string[] = []
   for (const { id, ledger } of customers) {
     const account = await site.ask<{ closing: number }>(`payment/bill/account/${id}`, { from: null, to: null })

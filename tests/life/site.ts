@@ -50,33 +50,51 @@ export async function livedSite(seed: string): Promise<LivedSite> {
     if (found === undefined) throw new Error(`no way of paying is called ${label}`)
     return Number(found.id)
   }
-  await bench.look(`insert into payment_gateway (establishment_id, id, is_active, payment_method_id, key) values (1, 1, true, $1, 'une-cle-de-signature-assez-longue')`, [method('Carte à distance')])
+  await bench.look(
+    `insert into payment_gateway (establishment_id, id, is_active, payment_method_id, key) values (1, 1, true, $1, 'une-cle-de-signature-assez-longue')`,
+    [method('Carte à distance')],
+  )
   const [adult = 0] = await ids('select id from age_category where establishment_id = 1 and min_age >= 18 order by id')
   const [child = 0] = await ids('select id from age_category where establishment_id = 1 and max_age between 5 and 17 order by id')
   const today = (): string => now.toZonedDateTimeISO('Europe/Paris').toPlainDate().toString()
   const read = async <T>(path: string): Promise<T> => bench.ok<T>(session, 'GET', path)
   const done = new Map<string, number>()
   return {
-    bench, random: randomFrom(seed), done,
-    types: await bench.look<Typed>(`select t.id::int, f.nature = 'pitch' as "isPitch", least(coalesce(t.maximum_capacity, 4), 4)::int as people from place_type t join place_family f on f.establishment_id = 1 and f.id = t.place_family_id where t.establishment_id = 1 order by t.id`),
-    customers: await ids('select id from customer where establishment_id = 1 order by id limit 12'), ages: { adult, child },
-    extras: await ids('select id from extra where establishment_id = 1 order by id'), bank: (await ids('select id from bank where establishment_id = 1 order by id'))[0] ?? 0,
-    partners: await ids('select id from partner where establishment_id = 1 order by id'), method,
-    today, day: (offset, from = today()) => Temporal.PlainDate.from(from).add({ days: offset }).toString(),
+    bench,
+    random: randomFrom(seed),
+    done,
+    types: await bench.look<Typed>(
+      `select t.id::int, f.nature = 'pitch' as "isPitch", least(coalesce(t.maximum_capacity, 4), 4)::int as people from place_type t join place_family f on f.establishment_id = 1 and f.id = t.place_family_id where t.establishment_id = 1 order by t.id`,
+    ),
+    customers: await ids('select id from customer where establishment_id = 1 order by id limit 12'),
+    ages: { adult, child },
+    extras: await ids('select id from extra where establishment_id = 1 order by id'),
+    bank: (await ids('select id from bank where establishment_id = 1 order by id'))[0] ?? 0,
+    partners: await ids('select id from partner where establishment_id = 1 order by id'),
+    method,
+    today,
+    day: (offset, from = today()) => Temporal.PlainDate.from(from).add({ days: offset }).toString(),
     pass(days) {
       now = now.add({ hours: 24 * days })
     },
     async ask<T>(path: string, body: unknown): Promise<T | null> {
       now = now.add({ seconds: 7 })
       const answer = await bench.call(session, 'POST', path, { body })
-      if (answer.statusCode !== 200 && answer.statusCode !== 400) throw new Error(`${path} ${JSON.stringify(body)}: ${answer.statusCode} ${answer.body.slice(0, 400)} ${bench.incidents.at(-1) ?? ''}`)
+      if (answer.statusCode !== 200 && answer.statusCode !== 400)
+        throw new Error(
+          `${path} ${JSON.stringify(body)}: ${answer.statusCode} ${answer.body.slice(0, 400)} ${bench.incidents.at(-1) ?? ''}`,
+        )
       const name = `${path}${answer.statusCode === 200 ? '' : ' refused'}`
       done.set(name, (done.get(name) ?? 0) + 1)
       return answer.statusCode === 200 ? answer.json<T>() : null
     },
-    read, view: (id) => read<BookingView>(`booking/booking/view/${id}`),
+    read,
+    view: (id) => read<BookingView>(`booking/booking/view/${id}`),
     freePlace: async (type, from, to) => {
-      const [place] = await bench.look<{ id: string }>(`select p.id from place p where p.establishment_id = 1 and p.place_type_id = $1 and not exists (select from calendar c where c.establishment_id = 1 and c.place_id = p.id and c.arrival < $3::date and c.departure > $2::date) order by p.id limit 1`, [type, from, to])
+      const [place] = await bench.look<{ id: string }>(
+        `select p.id from place p where p.establishment_id = 1 and p.place_type_id = $1 and not exists (select from calendar c where c.establishment_id = 1 and c.place_id = p.id and c.arrival < $3::date and c.departure > $2::date) order by p.id limit 1`,
+        [type, from, to],
+      )
       return place === undefined ? null : Number(place.id)
     },
   }

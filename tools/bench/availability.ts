@@ -24,14 +24,20 @@ where p.establishment_id = $1 and p.is_active order by t.position, p.position`
 const times = 200
 const site = await busySite()
 const dates = (index: number) => ({ startDate: addDays('2026-07-11', index % 60), endDate: addDays('2026-07-11', (index % 60) + 7) })
-const asked = (index: number) => bookingContract.searchAvailability.input.parse({ ...dates(index), attendants: [{ ageCategoryId: site.adultId }, { ageCategoryId: site.adultId }] })
+const asked = (index: number) =>
+  bookingContract.searchAvailability.input.parse({
+    ...dates(index),
+    attendants: [{ ageCategoryId: site.adultId }, { ageCategoryId: site.adultId }],
+  })
 const raw = (index: number) => site.run((tx) => tx.rows(rawSql, [1, dates(index).startDate, dates(index).endDate]))
 const search = (index: number) => site.run((tx) => searchAvailability(tx, asked(index)))
 
 for (let index = 0; index < 20; index++) await Promise.all([raw(index), search(index)])
 const [rawTimes, searchTimes] = await measure(times, raw, search)
 const sample = bookingContract.searchAvailability.reply.parse(await search(0))
-console.log(`${wantedPlaces} places, ${wantedHolds} holds; the sample answers ${sample.freePlaces} free of ${sample.allPlaces}, ${sample.refused.length} lines of refusals`)
+console.log(
+  `${wantedPlaces} places, ${wantedHolds} holds; the sample answers ${sample.freePlaces} free of ${sample.allPlaces}, ${sample.refused.length} lines of refusals`,
+)
 console.log(line('raw SQL of the same answer', rawTimes))
 console.log(line('searchAvailability, prices included', searchTimes))
 console.log(`ratio of medians ${((searchTimes?.p50 ?? 0) / (rawTimes?.p50 ?? 1)).toFixed(2)} (target 3), p95 target 20 ms`)

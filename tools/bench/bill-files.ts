@@ -11,7 +11,10 @@ import { paymentBench } from '#areas/payment/server/testing/payment-bench.ts'
 const bills = Number(process.argv[2] ?? 1000)
 const atOnce = Number(process.argv[3] ?? 2)
 const bench = await paymentBench()
-await bench.look(`insert into place (establishment_id, number, place_type_id) select 1, 'N' || n, $1 from generate_series(1, $2) n`, [bench.ids.chalet, bills])
+await bench.look(`insert into place (establishment_id, number, place_type_id) select 1, 'N' || n, $1 from generate_series(1, $2) n`, [
+  bench.ids.chalet,
+  bills,
+])
 const stays: number[] = []
 for (let index = 0; index < bills; index++) stays.push((await save(bench, formFor(bench, {}, [{ placeId: null }]))).id)
 
@@ -19,9 +22,11 @@ for (let index = 0; index < bills; index++) stays.push((await save(bench, formFo
 async function timed<Item>(items: readonly Item[], work: (item: Item) => Promise<unknown>): Promise<number> {
   const waiting = items.values()
   const began = performance.now()
-  await Promise.all(Array.from({ length: atOnce }, async () => {
-    for (const item of waiting) await work(item)
-  }))
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const item of waiting) await work(item)
+    }),
+  )
   return (performance.now() - began) / 1000
 }
 
@@ -33,9 +38,14 @@ const whole = await timed(stays, async (id) => {
   issued.push(billId)
   bytes += content.length
 })
-const documents = await bench.look<{ document: string }>('select document from bill_document where establishment_id = 1 order by bill_id', [])
+const documents = await bench.look<{ document: string }>(
+  'select document from bill_document where establishment_id = 1 order by bill_id',
+  [],
+)
 const files = await timed(documents, ({ document }) => facturX(storedDocument(document), { kind: 'original', given: [] }))
 
-console.log(`${issued.length} bills issued with PDF and XML in ${whole.toFixed(1)} s (${(whole * 1000 / issued.length).toFixed(1)} ms each, ${(bytes / issued.length / 1024).toFixed(0)} KiB each, ${atOnce} at once)`)
+console.log(
+  `${issued.length} bills issued with PDF and XML in ${whole.toFixed(1)} s (${((whole * 1000) / issued.length).toFixed(1)} ms each, ${(bytes / issued.length / 1024).toFixed(0)} KiB each, ${atOnce} at once)`,
+)
 console.log(`their files alone: ${files.toFixed(1)} s; ratio ${(whole / files).toFixed(2)}`)
 process.exit(issued.length === bills ? 0 : 1)

@@ -9,7 +9,10 @@ import { Refused } from '#platform/operation/refusal.ts'
 const sessions = Number(process.argv[2] ?? 16)
 const each = Number(process.argv[3] ?? 40)
 const bench = await paymentBench()
-await bench.look(`insert into place (establishment_id, number, place_type_id) select 1, 'N' || n, $1 from generate_series(1, $2) n`, [bench.ids.chalet, sessions * each])
+await bench.look(`insert into place (establishment_id, number, place_type_id) select 1, 'N' || n, $1 from generate_series(1, $2) n`, [
+  bench.ids.chalet,
+  sessions * each,
+])
 const incomplete = (await save(bench, formFor(bench, { customerId: bench.ids.other }, [{ placeId: null }]))).id
 const stays: number[] = []
 for (let index = 0; index < sessions * each; index++) stays.push(await bench.stay())
@@ -33,19 +36,23 @@ async function issue(work: () => Promise<{ billId: number }>): Promise<number> {
 }
 
 const began = performance.now()
-await Promise.all(Array.from({ length: sessions }, async (_, session) => {
-  for (let index = 0; index < each; index++) {
-    const id = stays[session * each + index] ?? 0
-    const paymentId = await bench.take(id, { amount: 10_000, accountType: 1 })
-    await issue(() => bench.bill(id, { nature: 'acompte', paymentId }))
-    const billId = await issue(() => bench.bill(id))
-    await issue(() => bench.bill(index % 2 === 0 ? id : incomplete))
-    if (index % 3 === 0) await issue(() => bench.bill(id, { nature: 'creditNote', correctsBillId: billId }))
-  }
-}))
+await Promise.all(
+  Array.from({ length: sessions }, async (_, session) => {
+    for (let index = 0; index < each; index++) {
+      const id = stays[session * each + index] ?? 0
+      const paymentId = await bench.take(id, { amount: 10_000, accountType: 1 })
+      await issue(() => bench.bill(id, { nature: 'acompte', paymentId }))
+      const billId = await issue(() => bench.bill(id))
+      await issue(() => bench.bill(index % 2 === 0 ? id : incomplete))
+      if (index % 3 === 0) await issue(() => bench.bill(id, { nature: 'creditNote', correctsBillId: billId }))
+    }
+  }),
+)
 const seconds = (performance.now() - began) / 1000
 const [numbers, links] = [await numberFaults(bench.look), await chainFaults(bench.look, 1)]
 const sorted = times.toSorted((a, b) => a - b)
-console.log(`${sessions} sessions, ${issued} documents issued and ${refused} refused in ${seconds.toFixed(1)} s: ${(issued / seconds).toFixed(0)} a second, median ${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} ms`)
+console.log(
+  `${sessions} sessions, ${issued} documents issued and ${refused} refused in ${seconds.toFixed(1)} s: ${(issued / seconds).toFixed(0)} a second, median ${sorted[Math.floor(sorted.length / 2)]?.toFixed(1)} ms`,
+)
 console.log(`${numbers.length} series with a hole or a double, ${links.length} broken links in the chain`)
 if (numbers.length + links.length > 0) process.exitCode = 1

@@ -11,11 +11,15 @@ let lost = 0
 for (let round = 0; round < times; round++) {
   const blow = blows[round % blows.length] ?? 'both'
   // Not always at the same moment of a transaction.
-  const written = await site.strike(blow, 300 + (round * 137) % 500)
+  const written = await site.strike(blow, 300 + ((round * 137) % 500))
   const missing = await site.lost()
   lost += missing.length
-  console.log(`${String(round + 1).padStart(2)} ${blow.padEnd(11)} ${String(written).padStart(4)} stays acknowledged, ${missing.length} lost or wrong${missing.length === 0 ? '' : `: ${missing.slice(0, 3).join(' ; ')}`}`)
+  console.log(
+    `${String(round + 1).padStart(2)} ${blow.padEnd(11)} ${String(written).padStart(4)} stays acknowledged, ${missing.length} lost or wrong${missing.length === 0 ? '' : `: ${missing.slice(0, 3).join(' ; ')}`}`,
+  )
 }
-console.log(`${site.acknowledged()} stays and as many payments acknowledged over ${times} kills, ${lost} lost or wrong, ${((performance.now() - began) / 1000).toFixed(0)} s`)
+console.log(
+  `${site.acknowledged()} stays and as many payments acknowledged over ${times} kills, ${lost} lost or wrong, ${((performance.now() - began) / 1000).toFixed(0)} s`,
+)
 await site.stop()
 if (lost > 0) process.exitCode = 1

@@ -21,7 +21,9 @@ const address = await site.app.listen({ host: '127.0.0.1', port: 0 })
 
 /** As a browser that writes to its disk what arrives. */
 async function csv(): Promise<number> {
-  const reply = await fetch(`${address}/rest/customer/customer/document`, { headers: { cookie: `x-test-session=${sessionOf(1).sessionId}` } })
+  const reply = await fetch(`${address}/rest/customer/customer/document`, {
+    headers: { cookie: `x-test-session=${sessionOf(1).sessionId}` },
+  })
   if (reply.status !== 200 || reply.body === null) throw new Error(`${reply.status} ${(await reply.text()).slice(0, 300)}`)
   let bytes = 0
   for await (const part of reply.body) bytes += part.length
@@ -42,7 +44,9 @@ async function measure(customers: number): Promise<void> {
   const started = performance.now()
   const bytes = await csv()
   clearInterval(watch)
-  console.log(`${customers} lines, ${megabytes(bytes)} in ${((performance.now() - started) / 1000).toFixed(1)} s; held ${megabytes(before)} before, ${megabytes(highest)} at most; resident ${megabytes(resident)} at most`)
+  console.log(
+    `${customers} lines, ${megabytes(bytes)} in ${((performance.now() - started) / 1000).toFixed(1)} s; held ${megabytes(before)} before, ${megabytes(highest)} at most; resident ${megabytes(resident)} at most`,
+  )
 }
 
 await csv()

@@ -34,7 +34,9 @@ function filesOf(manifest: Manifest, names: readonly string[]): Set<string> {
 
 /** Files of the first load of a built site, heaviest first. */
 export function firstLoad(dist: string, manifest: Manifest): { file: string; kib: number }[] {
-  return [...filesOf(manifest, roots)].map((file) => ({ file, kib: gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1024 })).toSorted((a, b) => b.kib - a.kib)
+  return [...filesOf(manifest, roots)]
+    .map((file) => ({ file, kib: gzipSync(readFileSync(join(dist, file)), { level: 9 }).length / 1024 }))
+    .toSorted((a, b) => b.kib - a.kib)
 }
 
 /** Scripts that a screen asks for at once beside those of the page: a browser fetches them six at a time. */

@@ -47,7 +47,12 @@ const world = planningWorld('2026-07-08', 8, 40)
 const served = await serveBuilt(folder, world, drawnWorld(world))
 const browser = await chromium.launch({ executablePath })
 try {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, colorScheme: 'light', locale: 'fr-FR', timezoneId: 'Europe/Paris' })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 720 },
+    colorScheme: 'light',
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+  })
   const page = await openPlan(context, served.url, world)
   await page.waitForTimeout(1000)
   for (const gesture of ['wheel', 'pull'] as const) {

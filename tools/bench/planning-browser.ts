@@ -68,7 +68,8 @@ async function dragged(page: Page): Promise<number[]> {
   await page.mouse.down()
   await page.evaluate(watchFrames)
   const began = performance.now()
-  for (let step = 0; performance.now() - began < lasts; step++) await page.mouse.move(x + 120 * Math.sin(step / 20), y + 90 * Math.sin(step / 33))
+  for (let step = 0; performance.now() - began < lasts; step++)
+    await page.mouse.move(x + 120 * Math.sin(step / 20), y + 90 * Math.sin(step / 33))
   const times = await page.evaluate<number[]>(framesWatched)
   await page.keyboard.press('Escape')
   await page.mouse.up()
@@ -92,20 +93,29 @@ async function colleague(page: Page, served: Served, world: PlanningWorld): Prom
 /** Turns the wheel sideways until a year from today is drawn. */
 async function reachYear(page: Page): Promise<{ readonly days: number; readonly took: number }> {
   const began = performance.now()
-  const drawn = 'Math.max(...[...document.querySelectorAll(\'[role="columnheader"][aria-colindex]\')].map((head) => Number(head.getAttribute("aria-colindex"))))'
+  const drawn =
+    'Math.max(...[...document.querySelectorAll(\'[role="columnheader"][aria-colindex]\')].map((head) => Number(head.getAttribute("aria-colindex"))))'
   const first = await page.evaluate<number>(drawn)
   const box = await page.getByRole('grid').boundingBox()
   await page.mouse.move((box?.x ?? 0) + 600, (box?.y ?? 0) + 300)
   for (let turns = 0; turns < 400 && (await page.evaluate<number>(drawn)) - first < 365; turns++) await page.mouse.wheel(1200, 0)
   const days = (await page.evaluate<number>(drawn)) - first
-  await page.waitForFunction('(() => { const grid = document.querySelector(\'[role="grid"]\').getBoundingClientRect(); return [...document.querySelectorAll("[data-bar]")].some((bar) => bar.getBoundingClientRect().right > grid.left + 300) })()')
+  await page.waitForFunction(
+    '(() => { const grid = document.querySelector(\'[role="grid"]\').getBoundingClientRect(); return [...document.querySelectorAll("[data-bar]")].some((bar) => bar.getBoundingClientRect().right > grid.left + 300) })()',
+  )
   return { days, took: performance.now() - began }
 }
 
 async function opened(browser: Browser, served: Served): Promise<{ page: Page; cold: number; warm: number }> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 720 }, colorScheme: 'light', locale: 'fr-FR', timezoneId: 'Europe/Paris' })
+  const context = await browser.newContext({
+    viewport: { width: 1280, height: 720 },
+    colorScheme: 'light',
+    locale: 'fr-FR',
+    timezoneId: 'Europe/Paris',
+  })
   await context.addInitScript(firstStay)
-  const painted = async (page: Page): Promise<number> => (await page.waitForFunction('window.pinedePainted')).evaluate((time) => Number(time))
+  const painted = async (page: Page): Promise<number> =>
+    (await page.waitForFunction('window.pinedePainted')).evaluate((time) => Number(time))
   const page = await openPlanning(context, served.url)
   const cold = await painted(page)
   await page.reload()
@@ -120,15 +130,20 @@ async function measured(browser: Browser, folder: string, world: PlanningWorld):
   await page.waitForTimeout(1500)
   console.log(`nodes in the grid: ${await page.evaluate<number>('document.querySelectorAll(\'[role="grid"] *\').length')}`)
   served.taken()
-  for (const [name, step] of Object.entries(directions)) console.log(`scrolled ${name.padEnd(10)} ${framesText(await page.evaluate<number[]>(scrolling(step)))} (target 50)`)
+  for (const [name, step] of Object.entries(directions))
+    console.log(`scrolled ${name.padEnd(10)} ${framesText(await page.evaluate<number[]>(scrolling(step)))} (target 50)`)
   const windows = served.taken()
-  console.log(`windows of ${chunkDays} days read meanwhile: ${windows.answers}, ${kib(windows.bytes / Math.max(1, windows.answers))} each over the wire`)
+  console.log(
+    `windows of ${chunkDays} days read meanwhile: ${windows.answers}, ${kib(windows.bytes / Math.max(1, windows.answers))} each over the wire`,
+  )
   await page.reload()
   await page.locator('[data-bar]').first().waitFor()
   await page.waitForTimeout(1000)
   console.log(`dragged             ${framesText(await dragged(page))} (target 50)`)
   served.taken()
-  console.log(`move of a colleague seen after ${ms(await colleague(page, served, world))} (target 1000 ms), ${kib(served.taken().bytes)} over the wire`)
+  console.log(
+    `move of a colleague seen after ${ms(await colleague(page, served, world))} (target 1000 ms), ${kib(served.taken().bytes)} over the wire`,
+  )
   if (world.bars.some((bar) => bar.start > addDays(today, 400))) {
     const { days, took } = await reachYear(page)
     console.log(`${days} days further reached by the wheel in ${ms(took)}`)
@@ -148,7 +163,8 @@ try {
   const warm = await browser.newContext()
   await (await warm.newPage()).goto('data:text/html,<script>document.title = 1</script>')
   await warm.close()
-  for (const span of [{ after: 450 }, { before: 30, after: 60, longest: 1 }, { before: 200, after: 200, longest: 1 }]) await measured(browser, folder, planningWorld(today, types, placesPerType, span))
+  for (const span of [{ after: 450 }, { before: 30, after: 60, longest: 1 }, { before: 200, after: 200, longest: 1 }])
+    await measured(browser, folder, planningWorld(today, types, placesPerType, span))
 } finally {
   await browser.close()
 }

@@ -8,15 +8,66 @@ import type { UserRecord } from '#areas/security/contract.ts'
 import type { PlanningWorld } from './planning-data.ts'
 import type { DrawnWorld } from './plan-data.ts'
 
-const kinds: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.woff2': 'font/woff2', '.svg': 'image/svg+xml' }
-const menus = ['Fichiers', 'Séjours', 'Autres séjours', 'Planning', 'Plan', 'Ventes annexes', 'Résultats', 'Statistiques', 'Mailing'].map((name, id) => ({
-  name, id, isNode: true, isHeader: false, isContext: false, url: null, headerCustomName: null,
-  subMenus: [{ name, id: 100 + id, isNode: false, isHeader: false, isContext: false, url: name === 'Planning' ? '/planning' : '/home', headerCustomName: null, subMenus: [] }],
-}))
+const kinds: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.woff2': 'font/woff2',
+  '.svg': 'image/svg+xml',
+}
+const menus = ['Fichiers', 'Séjours', 'Autres séjours', 'Planning', 'Plan', 'Ventes annexes', 'Résultats', 'Statistiques', 'Mailing'].map(
+  (name, id) => ({
+    name,
+    id,
+    isNode: true,
+    isHeader: false,
+    isContext: false,
+    url: null,
+    headerCustomName: null,
+    subMenus: [
+      {
+        name,
+        id: 100 + id,
+        isNode: false,
+        isHeader: false,
+        isContext: false,
+        url: name === 'Planning' ? '/planning' : '/home',
+        headerCustomName: null,
+        subMenus: [],
+      },
+    ],
+  }),
+)
 const user: UserRecord = {
-  id: 1, name: 'C. Roussel', admin: true, systeme: false, menus, demo: false, tiles: [], viewing: null,
-  establishment: { id: 1, name: 'Camping Les Embruns', shortName: 'Les Embruns', currency: { isoCode: 'EUR', symbol: '€' }, logoUrl: null, timeZone: 'Europe/Paris' },
-  rights: [{ key: 'camp_planning', label: 'Planning', area: 'camp', rights: '111', canSelect: true, canWrite: true, canDelete: true, canExport: true }, { key: 'camp_plan', label: 'Plan', area: 'camp', rights: '111', canSelect: true, canWrite: true, canDelete: true, canExport: true }],
+  id: 1,
+  name: 'C. Roussel',
+  admin: true,
+  systeme: false,
+  menus,
+  demo: false,
+  tiles: [],
+  viewing: null,
+  establishment: {
+    id: 1,
+    name: 'Camping Les Embruns',
+    shortName: 'Les Embruns',
+    currency: { isoCode: 'EUR', symbol: '€' },
+    logoUrl: null,
+    timeZone: 'Europe/Paris',
+  },
+  rights: [
+    {
+      key: 'camp_planning',
+      label: 'Planning',
+      area: 'camp',
+      rights: '111',
+      canSelect: true,
+      canWrite: true,
+      canDelete: true,
+      canExport: true,
+    },
+    { key: 'camp_plan', label: 'Plan', area: 'camp', rights: '111', canSelect: true, canWrite: true, canDelete: true, canExport: true },
+  ],
 }
 
 /** A built site on a free port, with what it asks answered from a world in memory. */
@@ -44,7 +95,8 @@ export async function serveBuilt(folder: string, world: PlanningWorld, plan?: Dr
     if (pathname === '/rest/live') {
       response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' }).flushHeaders()
       listening.add(response.on('close', () => listening.delete(response)))
-    } else if (pathname.startsWith('/rest/')) void bodyOf(request).then((body) => answerJson(response, answer(pathname.slice(6), { searchParams, body }, { world, plan })))
+    } else if (pathname.startsWith('/rest/'))
+      void bodyOf(request).then((body) => answerJson(response, answer(pathname.slice(6), { searchParams, body }, { world, plan })))
     else sendFile(response, files, pathname)
   })
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready))
@@ -57,7 +109,10 @@ export async function serveBuilt(folder: string, world: PlanningWorld, plan?: Dr
       taken = { answers: 0, bytes: 0 }
       return before
     },
-    tell: (bookingId, by) => { for (const one of listening) one.write(`data: ${JSON.stringify({ entity: 'booking', ids: [bookingId], by, at: new Date().toISOString() })}\n\n`) },
+    tell: (bookingId, by) => {
+      for (const one of listening)
+        one.write(`data: ${JSON.stringify({ entity: 'booking', ids: [bookingId], by, at: new Date().toISOString() })}\n\n`)
+    },
     close: () => {
       for (const one of listening) one.end()
       server.close()
@@ -67,14 +122,22 @@ export async function serveBuilt(folder: string, world: PlanningWorld, plan?: Dr
 
 /** The files of the site, compressed beforehand: to compress them is not what is measured. */
 function compressed(folder: string): ReadonlyMap<string, Buffer> {
-  const names = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
+  const names = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
   return new Map(names.map((name) => [`/${relative(folder, name)}`, gzipSync(readFileSync(name))]))
 }
 
 function sendFile(response: ServerResponse, files: ReadonlyMap<string, Buffer>, pathname: string): void {
   const found = [pathname, `${pathname}.html`].find((name) => files.has(name)) ?? '/index.html'
   const kept = found.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache'
-  response.writeHead(200, { 'content-type': kinds[extname(found)] ?? 'application/octet-stream', 'content-encoding': 'gzip', 'cache-control': kept }).end(files.get(found))
+  response
+    .writeHead(200, {
+      'content-type': kinds[extname(found)] ?? 'application/octet-stream',
+      'content-encoding': 'gzip',
+      'cache-control': kept,
+    })
+    .end(files.get(found))
 }
 
 async function bodyOf(request: IncomingMessage): Promise<unknown> {
@@ -84,7 +147,11 @@ async function bodyOf(request: IncomingMessage): Promise<unknown> {
 
 type Asked = { readonly searchParams: URLSearchParams; readonly body: unknown }
 /** Undefined where the world has nothing to say. */
-function answer(path: string, { searchParams, body }: Asked, { world, plan }: { world: PlanningWorld; plan: DrawnWorld | undefined }): unknown {
+function answer(
+  path: string,
+  { searchParams, body }: Asked,
+  { world, plan }: { world: PlanningWorld; plan: DrawnWorld | undefined },
+): unknown {
   if (path === 'security/session') return user
   if (path === 'camp/planning/rows') return world.rows
   if (path === 'camp/planning/window') return world.windowOf(searchParams.get('from') ?? '', searchParams.get('to') ?? '')

@@ -19,7 +19,10 @@ left join booking b on b.establishment_id = $1 and b.id = o.booking_id left join
 
 const site = await busySite()
 console.log(`${wantedPlaces} places, ${wantedHolds} holds`)
-for (const { name, days, times, target } of [{ name: 'two weeks, as the screen asks', days: chunkDays, times: 120, target: 'p95 target 20 ms' }, { name: 'a year', days: 365, times: 12, target: 'no target' }]) {
+for (const { name, days, times, target } of [
+  { name: 'two weeks, as the screen asks', days: chunkDays, times: 120, target: 'p95 target 20 ms' },
+  { name: 'a year', days: 365, times: 12, target: 'no target' },
+]) {
   const from = (index: number): string => addDays('2026-06-15', index % 60)
   const asked = (index: number): [number, string, string] => [1, from(index), addDays(from(index), days)]
   const raw = (index: number) => site.run((tx) => tx.rows(rawSql, asked(index)))
@@ -35,7 +38,10 @@ for (const { name, days, times, target } of [{ name: 'two weeks, as the screen a
 
 /** What the screen does of a year: one block after the other, each of which must cost the same wherever it stands. */
 const blocks = Array.from({ length: 13 }, (_, index) => addDays('2026-01-05', index * chunkDays))
-const blockTimes = await measure(10, ...blocks.map((from) => () => site.run((tx) => planningWindow(tx, { from, to: addDays(from, chunkDays) }))))
+const blockTimes = await measure(
+  10,
+  ...blocks.map((from) => () => site.run((tx) => planningWindow(tx, { from, to: addDays(from, chunkDays) }))),
+)
 const medians = blockTimes.map(({ p50 }) => p50).toSorted((a, b) => a - b)
 console.log(`the ${blocks.length} blocks of a year: medians from ${(medians[0] ?? 0).toFixed(2)} to ${(medians.at(-1) ?? 0).toFixed(2)} ms`)
 await site.close()

@@ -18,22 +18,34 @@ const site = await emptySite('2026-12-31')
 await withClient(site.database.owner, async (client) => {
   const all = years * ayear
   await client.query(`insert into establishment (establishment_id, id, name, siren) values (1, 1, 'Les Embruns', '732829320')`)
-  await client.query(`insert into place_family (establishment_id, label, nature) values (1, 'Locatifs', 'rental'), (1, 'Emplacements', 'pitch')`)
-  await client.query(`insert into place_type (establishment_id, label, code, place_family_id) select 1, 'Type ' || n, 'T' || n, f.id from generate_series(1, 6) n cross join lateral (select id from place_family order by id offset n % 2 limit 1) f`)
-  await client.query(`insert into place (establishment_id, number, place_type_id) select 1, t.code || '-' || n, t.id from place_type t cross join generate_series(1, 35) n`)
+  await client.query(
+    `insert into place_family (establishment_id, label, nature) values (1, 'Locatifs', 'rental'), (1, 'Emplacements', 'pitch')`,
+  )
+  await client.query(
+    `insert into place_type (establishment_id, label, code, place_family_id) select 1, 'Type ' || n, 'T' || n, f.id from generate_series(1, 6) n cross join lateral (select id from place_family order by id offset n % 2 limit 1) f`,
+  )
+  await client.query(
+    `insert into place (establishment_id, number, place_type_id) select 1, t.code || '-' || n, t.id from place_type t cross join generate_series(1, 35) n`,
+  )
   await client.query(`insert into access_channel (establishment_id, label) values (1, 'Téléphone'), (1, 'Site'), (1, 'Plateforme')`)
   await client.query(`insert into tax_type (establishment_id, label, nature) values (1, 'Taxe de séjour', 'touristTax')`)
-  await client.query(`insert into tax (establishment_id, label, tax_type_id, price, departmental_rate, lodging_category, start_date, end_date) select 1, 'Taxe ' || y, (select id from tax_type), 55, 10, 'camp345', make_date(y, 1, 1), make_date(y, 12, 31) from generate_series(2017, 2026) y`)
+  await client.query(
+    `insert into tax (establishment_id, label, tax_type_id, price, departmental_rate, lodging_category, start_date, end_date) select 1, 'Taxe ' || y, (select id from tax_type), 55, 10, 'camp345', make_date(y, 1, 1), make_date(y, 12, 31) from generate_series(2017, 2026) y`,
+  )
   await client.query(`insert into age_category (establishment_id, label, min_age) values (1, 'Adulte', 18)`)
   await client.query(`insert into payment_method (establishment_id, label, payment_kind) values (1, 'Carte', 4)`)
-  await client.query(`insert into customer (establishment_id, customer_code, name) select 1, lpad(n::text, 6, '0'), 'Lefèvre ' || n from generate_series(1, 6000) n`)
+  await client.query(
+    `insert into customer (establishment_id, customer_code, name) select 1, lpad(n::text, 6, '0'), 'Lefèvre ' || n from generate_series(1, 6000) n`,
+  )
   // Arrivals from April to October, two thirds of them in July and August.
   await client.query(`insert into booking (establishment_id, booking_code, customer_id, access_channel_id, status_id, start_date, end_date, is_arrived, is_gone, total, paid, created_at)
     select 1, x.n::text, (select min(id) from customer) + x.n % 6000, (select min(id) from access_channel) + x.n % 3, 3, x.day, x.day + 7, true, true, 77854, 77854, x.day - 120
     from (select n, make_date(2017 + n % ${years}, 4, 1) + (case when n % 3 = 0 then n / 7 % 210 else 91 + n / 7 % 62 end) as day from generate_series(1, ${all}) n) x`)
   await client.query(`insert into occupancy (establishment_id, booking_id, place_type_id, place_id, start_date, end_date, adults, children)
     select 1, b.id, p.place_type_id, p.id, b.start_date, b.end_date, 2, 1 from booking b join place p on p.id = (select min(id) from place) + b.id % 210`)
-  await client.query(`insert into occupancy_attendant (establishment_id, occupancy_id, age_category_id, age) select 1, o.id, (select min(id) from age_category), case a when 3 then 9 else 40 end from occupancy o cross join generate_series(1, 3) a`)
+  await client.query(
+    `insert into occupancy_attendant (establishment_id, occupancy_id, age_category_id, age) select 1, o.id, (select min(id) from age_category), case a when 3 then 9 else 40 end from occupancy o cross join generate_series(1, 3) a`,
+  )
   await client.query(`insert into occupancy_detail (establishment_id, booking_id, occupancy_id, position, category, label, quantity, unit_price, amount, vat_rate)
     select 1, o.booking_id, o.id, k.position, k.category, case when k.category = 2 then 'Taxe ' || extract(year from o.start_date) else k.label end, k.quantity, k.amount / k.quantity, k.amount, k.rate from occupancy o
     cross join (values (0, 1, 'Hébergement', 7, 70000, 10), (1, 6, 'Personne en plus', 7, 3500, 10), (2, 7, 'Draps', 3, 2400, 20), (3, 9, 'Remise', 1, -1000, 10), (4, 2, '', 14, 854, 0)) k(position, category, label, quantity, amount, rate)`)

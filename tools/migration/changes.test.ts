@@ -23,7 +23,10 @@ test('nothing is printed for a database that is as declared', async () => {
 })
 
 test('a table that is missing comes whole, with its policy', async () => {
-  assert.match(await brought('drop table meter_reading cascade; drop function meter_reading_search(text)'), /create table meter_reading[\s\S]*create policy tenant on meter_reading/)
+  assert.match(
+    await brought('drop table meter_reading cascade; drop function meter_reading_search(text)'),
+    /create table meter_reading[\s\S]*create policy tenant on meter_reading/,
+  )
 })
 
 test('columns come, go and change, and with them what is generated from them', async () => {
@@ -32,7 +35,10 @@ test('columns come, go and change, and with them what is generated from them', a
     alter table civility add column search text generated always as (plain(label)) stored, add column long_label int`)
   assert.match(printed, /alter table bank drop column gone;/)
   assert.match(printed, /alter table bank alter column label set not null;/)
-  assert.match(printed, /alter table civility drop column search;[\s\S]*alter table civility alter column long_label type text;[\s\S]*add column search text generated[\s\S]*CREATE INDEX civility_search_idx/)
+  assert.match(
+    printed,
+    /alter table civility drop column search;[\s\S]*alter table civility alter column long_label type text;[\s\S]*add column search text generated[\s\S]*CREATE INDEX civility_search_idx/,
+  )
 })
 
 test('indexes and constraints that differ are made again, those of migrations stay', async () => {
@@ -51,6 +57,9 @@ test('only the entities named are printed', async () => {
 test('what rows that are there receive in an obligatory column is asked', async () => {
   await withClient(database.owner, async (client) => {
     await client.query('alter table meter_type drop column search, drop column reading_unit_sort, drop column reading_unit')
-    assert.match(await declaredChanges(client, database.app.user, ['meter-type']), /add column reading_unit text;\n-- TO DECIDE: .*\nalter table meter_type alter column reading_unit set not null;/)
+    assert.match(
+      await declaredChanges(client, database.app.user, ['meter-type']),
+      /add column reading_unit text;\n-- TO DECIDE: .*\nalter table meter_type alter column reading_unit set not null;/,
+    )
   })
 })

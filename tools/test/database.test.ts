@@ -9,10 +9,17 @@ const [first, second] = [await testDatabase(), await testDatabase()]
 
 test('each test database is migrated, apart from the others, and the application owns nothing in it', async () => {
   await withClient(first.owner, (client) => client.query('create table here (n int)'))
-  const { rows } = await withClient(second.admin, (client) => client.query<{ here: string | null }>(`select to_regclass('here')::text as here`))
+  const { rows } = await withClient(second.admin, (client) =>
+    client.query<{ here: string | null }>(`select to_regclass('here')::text as here`),
+  )
   assert.deepEqual(rows, [{ here: null }])
   const landed = await withClient(second.owner, (client) => client.query<{ name: string }>('select name from migration order by name'))
-  assert.deepEqual(landed.rows.map(({ name }) => name), readdirSync('migrations').filter((name) => name.endsWith('.sql')).toSorted())
+  assert.deepEqual(
+    landed.rows.map(({ name }) => name),
+    readdirSync('migrations')
+      .filter((name) => name.endsWith('.sql'))
+      .toSorted(),
+  )
   const owned = await withClient(second.app, (client) => client.query('select from pg_class where relowner = current_user::regrole'))
   assert.equal(owned.rowCount, 0)
 })

@@ -51,7 +51,11 @@ export async function testDatabase(): Promise<TestDatabase> {
     await client.query(`grant create on database ${database} to ${names.owner}`)
   })
   const admin = { ...outside, database: name }
-  return { admin, owner: { ...admin, user: names.owner, password: passwords.owner }, app: { ...admin, user: names.app, password: passwords.app } }
+  return {
+    admin,
+    owner: { ...admin, user: names.owner, password: passwords.owner },
+    app: { ...admin, user: names.app, password: passwords.app },
+  }
 }
 
 /** Databases of files that are done: dropped by the next file, when nobody can be in the middle of closing its connections. */

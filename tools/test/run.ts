@@ -16,7 +16,18 @@ const root = dirname(dirname(import.meta.dirname))
 /** Tests choose their own database, folder and port, whatever the developer's shell says. */
 function testEnvironment(): NodeJS.ProcessEnv {
   const environment = { ...process.env }
-  for (const name of ['DATABASE_URL', 'PINEDE_APP_DATABASE_URL', 'PINEDE_DATA', 'PINEDE_DEMO', 'HOST', 'PORT', secondPassVariable, 'NODE_OPTIONS', 'NODE_TEST_CONTEXT']) delete environment[name]
+  for (const name of [
+    'DATABASE_URL',
+    'PINEDE_APP_DATABASE_URL',
+    'PINEDE_DATA',
+    'PINEDE_DEMO',
+    'HOST',
+    'PORT',
+    secondPassVariable,
+    'NODE_OPTIONS',
+    'NODE_TEST_CONTEXT',
+  ])
+    delete environment[name]
   return environment
 }
 
@@ -29,13 +40,20 @@ function programOf(packageName: string, command: string): string {
 async function types(): Promise<Counts> {
   const results: Counts[] = []
   for (const side of ['pure', 'server', 'web']) {
-    results.push(one(`tsconfig.${side}.json`, (await run(process.execPath, [programOf('typescript', 'tsc'), '-p', `tsconfig.${side}.json`])) === 0))
+    results.push(
+      one(`tsconfig.${side}.json`, (await run(process.execPath, [programOf('typescript', 'tsc'), '-p', `tsconfig.${side}.json`])) === 0),
+    )
   }
   return sum(results)
 }
 
 async function lint(): Promise<Counts> {
   return one('oxlint', (await run(process.execPath, [programOf('oxlint', 'oxlint'), '--type-aware', '--deny-warnings'])) === 0)
+}
+
+/** Every file as the formatter lays it out, those apart that `.oxfmtrc.json` names. */
+async function layout(): Promise<Counts> {
+  return one('oxfmt', (await run(process.execPath, [programOf('oxfmt', 'oxfmt'), '--check'])) === 0)
 }
 
 /** Runs test files against a fresh server; the files find it through one variable. */
@@ -50,7 +68,12 @@ async function withServer(files: readonly string[], runtime?: Runtime): Promise<
 }
 
 /** What lasts longest and asks of the database nothing that the others do not: one PostgreSQL is enough for it. */
-const onceOnly: ReadonlySet<string> = new Set(['tests/demo.test.ts', 'tests/demo-loading.test.ts', 'tests/documentation.test.ts', 'tests/any-life.test.ts'])
+const onceOnly: ReadonlySet<string> = new Set([
+  'tests/demo.test.ts',
+  'tests/demo-loading.test.ts',
+  'tests/documentation.test.ts',
+  'tests/any-life.test.ts',
+])
 
 async function onMachineServer(): Promise<Counts> {
   const runtime = machineRuntime()
@@ -59,7 +82,10 @@ async function onMachineServer(): Promise<Counts> {
     return { ...none, skipped: 1 }
   }
   say(`PostgreSQL ${runtime.major} : ${runtime.bin}`)
-  return withServer(databaseTestFiles(testFiles()).filter((file) => !onceOnly.has(file.replaceAll('\\', '/'))), runtime)
+  return withServer(
+    databaseTestFiles(testFiles()).filter((file) => !onceOnly.has(file.replaceAll('\\', '/'))),
+    runtime,
+  )
 }
 
 type Step = { readonly title: string; readonly work: () => Promise<Counts>; readonly browser?: boolean }
@@ -67,6 +93,7 @@ type Step = { readonly title: string; readonly work: () => Promise<Counts>; read
 const steps: readonly Step[] = [
   { title: 'Types', work: types },
   { title: 'Règles d’écriture', work: lint },
+  { title: 'Mise en forme', work: layout },
   { title: 'Tests', work: () => withServer(testFiles()) },
   { title: 'Les mêmes sur le PostgreSQL de la machine', work: onMachineServer },
   { title: 'Navigateur', work: () => runBrowserTests(testEnvironment()), browser: true },

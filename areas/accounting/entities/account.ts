@@ -10,14 +10,31 @@ export const accountingAccount = entity({
   routes: { list: '/accounting-account-list', record: '/accounting-account/{accountingAccountId}' },
   fields: {
     code: {
-      ...accountForm, label: 'Code', example: '706', required: true, unique: true, taken: { rule: 'accounting-code-unique', message: 'Ce code comptable existe déjà.' },
+      ...accountForm,
+      label: 'Code',
+      example: '706',
+      required: true,
+      unique: true,
+      taken: { rule: 'accounting-code-unique', message: 'Ce code comptable existe déjà.' },
     },
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true },
     note: { kind: 'longText', label: 'Remarque', maxLength: 400 },
   },
   display: ['code', 'label'],
   list: { columns: ['code', 'label'], search: ['code', 'label'], sort: { field: 'code' }, empty: 'Créez les comptes que vous donne votre expert-comptable.' },
-  form: { sections: [{ title: 'Compte', purpose: 'Imprimé dans chaque écriture', fields: [{ field: 'code', span: 2 }, { field: 'label', span: 4 }, { field: 'note', span: 6 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Compte',
+        purpose: 'Imprimé dans chaque écriture',
+        fields: [
+          { field: 'code', span: 2 },
+          { field: 'label', span: 4 },
+          { field: 'note', span: 6 },
+        ],
+      },
+    ],
+  },
   inUse: { rule: 'delete-refused-accounting-account', message: 'Suppression impossible\u00A0: ce compte comptable est utilisé.' },
 })
 

@@ -11,12 +11,32 @@ export const accountingSetting = entity({
   single: true,
   fields: {
     isActive: { kind: 'flag', label: 'Module actif', default: true },
-    software: { kind: 'choice', label: 'Logiciel', options: { generic: 'Fichier des écritures comptables (FEC)', ...tenSoftwares }, default: 'generic', required: true, help: 'Celui de votre comptable, pour mémoire\u00A0: le format proposé à l’export se choisit dans les journaux comptables.' },
+    software: {
+      kind: 'choice',
+      label: 'Logiciel',
+      options: { generic: 'Fichier des écritures comptables (FEC)', ...tenSoftwares },
+      default: 'generic',
+      required: true,
+      help: 'Celui de votre comptable, pour mémoire\u00A0: le format proposé à l’export se choisit dans les journaux comptables.',
+    },
     softwareName: { kind: 'text', label: 'Nom du logiciel', maxLength: 60 },
     accountLength: { kind: 'integer', label: 'Longueur des comptes', min: 3, max: 12, default: 6, required: true, unit: 'caractères' },
   },
   display: [],
-  form: { sections: [{ title: 'Logiciel', purpose: 'Inactif, le module masque ses entrées du menu', fields: [{ field: 'isActive', span: 6 }, { field: 'software', span: 4 }, { field: 'softwareName', span: 3 }, { field: 'accountLength', span: 2 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Logiciel',
+        purpose: 'Inactif, le module masque ses entrées du menu',
+        fields: [
+          { field: 'isActive', span: 6 },
+          { field: 'software', span: 4 },
+          { field: 'softwareName', span: 3 },
+          { field: 'accountLength', span: 2 },
+        ],
+      },
+    ],
+  },
 })
 
 /** How the tourist tax is declared to the collectivity. */
@@ -29,12 +49,32 @@ export const taxStatementPreference = entity({
   single: true,
   fields: {
     period: { kind: 'choice', label: 'Période', options: { month: 'Mois', quarter: 'Trimestre', season: 'Saison', year: 'Année' }, default: 'month', required: true },
-    attachedTo: { kind: 'choice', label: 'Nuits rattachées', options: { night: 'Au mois de chaque nuit', departure: 'Au mois du départ', collection: 'Au mois de l’encaissement' }, default: 'night', required: true, help: 'Suivez ce que demande votre collectivité.' },
+    attachedTo: {
+      kind: 'choice',
+      label: 'Nuits rattachées',
+      options: { night: 'Au mois de chaque nuit', departure: 'Au mois du départ', collection: 'Au mois de l’encaissement' },
+      default: 'night',
+      required: true,
+      help: 'Suivez ce que demande votre collectivité.',
+    },
     recipient: { kind: 'text', label: 'Collectivité', maxLength: 120 },
     showsExempt: { kind: 'flag', label: 'Détailler les exonérations', default: true },
   },
   display: [],
-  form: { sections: [{ title: 'Déclaration', purpose: 'Lus par l’état de la taxe de séjour', fields: [{ field: 'period', span: 2 }, { field: 'attachedTo', span: 3 }, { field: 'recipient', span: 4 }, { field: 'showsExempt', span: 6 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Déclaration',
+        purpose: 'Lus par l’état de la taxe de séjour',
+        fields: [
+          { field: 'period', span: 2 },
+          { field: 'attachedTo', span: 3 },
+          { field: 'recipient', span: 4 },
+          { field: 'showsExempt', span: 6 },
+        ],
+      },
+    ],
+  },
 })
 
 /** How VAT is declared. */
@@ -47,8 +87,26 @@ export const tvaStatementPreference = entity({
   single: true,
   fields: {
     regime: { kind: 'choice', label: 'Régime', options: { normal: 'Réel normal (CA3)', simplified: 'Réel simplifié (CA12)' }, default: 'normal', required: true },
-    period: { kind: 'choice', label: 'Période', options: { month: 'Mois', quarter: 'Trimestre', year: 'Année' }, default: 'month', required: true, help: 'Le trimestre est permis sous 4\u00A0000\u00A0€ de TVA par an.' },
+    period: {
+      kind: 'choice',
+      label: 'Période',
+      options: { month: 'Mois', quarter: 'Trimestre', year: 'Année' },
+      default: 'month',
+      required: true,
+      help: 'Le trimestre est permis sous 4\u00A0000\u00A0€ de TVA par an.',
+    },
   },
   display: [],
-  form: { sections: [{ title: 'Déclaration', purpose: 'Lus par la déclaration de TVA\u00A0; l’exigibilité se règle dans la fiche de l’établissement', fields: [{ field: 'regime', span: 3 }, { field: 'period', span: 2 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Déclaration',
+        purpose: 'Lus par la déclaration de TVA\u00A0; l’exigibilité se règle dans la fiche de l’établissement',
+        fields: [
+          { field: 'regime', span: 3 },
+          { field: 'period', span: 2 },
+        ],
+      },
+    ],
+  },
 })

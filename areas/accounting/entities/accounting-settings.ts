@@ -3,7 +3,17 @@ import { entity } from '#kernel/entity/entity.ts'
 import { exportFormats } from '../rules/formats/names.ts'
 
 const right = 'payment_invoice_accounting_setting'
-const journal = (label: string, of: string) => ({ kind: 'text', label, maxLength: 6, required: true, default: of, pattern: '^[0-9A-Z]{1,6}$', patternMessage: 'Un code de journal a au plus six lettres majuscules ou chiffres.', example: of }) as const
+const journal = (label: string, of: string) =>
+  ({
+    kind: 'text',
+    label,
+    maxLength: 6,
+    required: true,
+    default: of,
+    pattern: '^[0-9A-Z]{1,6}$',
+    patternMessage: 'Un code de journal a au plus six lettres majuscules ou chiffres.',
+    example: of,
+  }) as const
 const journalName = (of: string) => ({ kind: 'text', label: 'Libellé', maxLength: 40, required: true, default: of }) as const
 const account = (label: string, code: string, help?: string) => ({ ...accountForm, label, required: true, default: code, example: code, ...(help === undefined ? {} : { help }) }) as const
 
@@ -34,8 +44,32 @@ export const accountingJournalSetting = entity({
   display: [],
   form: {
     sections: [
-      { title: 'Journaux', purpose: 'Où s’écrit chaque pièce', fields: [{ field: 'saleJournal', span: 2 }, { field: 'saleLabel', span: 4 }, { field: 'bankJournal', span: 2 }, { field: 'bankLabel', span: 4 }, { field: 'cashJournal', span: 2 }, { field: 'cashLabel', span: 4 }, { field: 'purchaseJournal', span: 2 }, { field: 'purchaseLabel', span: 4 }, { field: 'otherJournal', span: 2 }, { field: 'otherLabel', span: 4 }] },
-      { title: 'Fichiers', purpose: 'Ce que lit le logiciel de votre comptable', fields: [{ field: 'format', span: 3 }, { field: 'folder', span: 3 }, { field: 'separator', span: 3 }, { field: 'encoding', span: 3 }] },
+      {
+        title: 'Journaux',
+        purpose: 'Où s’écrit chaque pièce',
+        fields: [
+          { field: 'saleJournal', span: 2 },
+          { field: 'saleLabel', span: 4 },
+          { field: 'bankJournal', span: 2 },
+          { field: 'bankLabel', span: 4 },
+          { field: 'cashJournal', span: 2 },
+          { field: 'cashLabel', span: 4 },
+          { field: 'purchaseJournal', span: 2 },
+          { field: 'purchaseLabel', span: 4 },
+          { field: 'otherJournal', span: 2 },
+          { field: 'otherLabel', span: 4 },
+        ],
+      },
+      {
+        title: 'Fichiers',
+        purpose: 'Ce que lit le logiciel de votre comptable',
+        fields: [
+          { field: 'format', span: 3 },
+          { field: 'folder', span: 3 },
+          { field: 'separator', span: 3 },
+          { field: 'encoding', span: 3 },
+        ],
+      },
     ],
   },
 })
@@ -49,9 +83,31 @@ export const accountingCustomerSetting = entity({
   routes: { record: '/accounting-customer-account-settings' },
   single: true,
   fields: {
-    mode: { kind: 'choice', label: 'Comptes clients', options: { collective: 'Un compte collectif, un auxiliaire par client', single: 'Un seul compte, sans auxiliaire' }, default: 'collective', required: true },
-    prefix: { kind: 'text', label: 'Début de l’auxiliaire', maxLength: 6, default: 'C', pattern: '^[0-9A-Z]*$', patternMessage: 'Le début d’un compte auxiliaire n’a que des majuscules et des chiffres.', example: 'C', help: 'Suivi du numéro du client\u00A0; un client qui a son code comptable le garde.' },
-    attachedTo: { kind: 'choice', label: 'Plan de détail suivi', options: { bill: 'Plan de détail', start: 'Plan à la date de début', end: 'Plan à la date de fin' }, default: 'bill', required: true, help: 'Choisissez un plan par date quand l’arrivée et le départ d’un séjour tombent dans deux exercices.' },
+    mode: {
+      kind: 'choice',
+      label: 'Comptes clients',
+      options: { collective: 'Un compte collectif, un auxiliaire par client', single: 'Un seul compte, sans auxiliaire' },
+      default: 'collective',
+      required: true,
+    },
+    prefix: {
+      kind: 'text',
+      label: 'Début de l’auxiliaire',
+      maxLength: 6,
+      default: 'C',
+      pattern: '^[0-9A-Z]*$',
+      patternMessage: 'Le début d’un compte auxiliaire n’a que des majuscules et des chiffres.',
+      example: 'C',
+      help: 'Suivi du numéro du client\u00A0; un client qui a son code comptable le garde.',
+    },
+    attachedTo: {
+      kind: 'choice',
+      label: 'Plan de détail suivi',
+      options: { bill: 'Plan de détail', start: 'Plan à la date de début', end: 'Plan à la date de fin' },
+      default: 'bill',
+      required: true,
+      help: 'Choisissez un plan par date quand l’arrivée et le départ d’un séjour tombent dans deux exercices.',
+    },
     customerAccount: account('Clients', '411000'),
     advanceAccount: account('Acomptes et arrhes reçus', '419100'),
     pendingVatAccount: account('TVA en attente d’encaissement', '445740', 'TVA facturée qui n’est pas encore due, quand l’établissement la doit sur les encaissements.'),
@@ -61,7 +117,16 @@ export const accountingCustomerSetting = entity({
     commissionAccount: account('Commissions sur remises', '627000'),
     transferAccount: account('Virements internes', '580000', 'Apports et prélèvements de caisse.'),
     partnerAccount: account('Partenaires', '401000', 'Ce qui leur est dû de commissions.'),
-    partnerPrefix: { kind: 'text', label: 'Début de l’auxiliaire des partenaires', maxLength: 6, default: 'F', pattern: '^[0-9A-Z]*$', patternMessage: 'Le début d’un compte auxiliaire n’a que des majuscules et des chiffres.', example: 'F', help: 'Suivi du code du partenaire, ou de son numéro.' },
+    partnerPrefix: {
+      kind: 'text',
+      label: 'Début de l’auxiliaire des partenaires',
+      maxLength: 6,
+      default: 'F',
+      pattern: '^[0-9A-Z]*$',
+      patternMessage: 'Le début d’un compte auxiliaire n’a que des majuscules et des chiffres.',
+      example: 'F',
+      help: 'Suivi du code du partenaire, ou de son numéro.',
+    },
     deductibleVatAccount: account('TVA déductible', '445660', 'Sur les dépenses de caisse et les factures de partenaires.'),
     pendingDeductibleVatAccount: account('TVA déductible en attente', '445640', 'Des partenaires qui doivent leur TVA quand ils sont payés\u00A0: elle n’est déductible qu’alors.'),
     reverseVatAccount: account('TVA autoliquidée', '445200', 'Due par vous sur la commission d’un partenaire établi hors de France.'),
@@ -73,9 +138,44 @@ export const accountingCustomerSetting = entity({
   display: [],
   form: {
     sections: [
-      { title: 'Clients', purpose: 'Comment les clients se retrouvent', fields: [{ field: 'mode', span: 4 }, { field: 'prefix', span: 2 }, { field: 'customerAccount', span: 3 }, { field: 'advanceAccount', span: 3 }] },
-      { title: 'Ventes', purpose: 'Quel plan donne le compte de produit', fields: [{ field: 'attachedTo', span: 4 }, { field: 'advanceVatAccount', span: 3 }, { field: 'pendingVatAccount', span: 3 }] },
-      { title: 'Autres comptes', purpose: 'Ce que ne porte aucune fiche', fields: [{ field: 'guaranteeAccount', span: 3 }, { field: 'keptGuaranteeAccount', span: 3 }, { field: 'commissionAccount', span: 3 }, { field: 'transferAccount', span: 3 }, { field: 'deductibleVatAccount', span: 3 }, { field: 'pendingDeductibleVatAccount', span: 3 }, { field: 'reverseVatAccount', span: 3 }, { field: 'partnerAccount', span: 3 }, { field: 'partnerPrefix', span: 3 }, { field: 'shortageAccount', span: 3 }, { field: 'surplusAccount', span: 3 }, { field: 'profitAccount', span: 3 }, { field: 'lossAccount', span: 3 }] },
+      {
+        title: 'Clients',
+        purpose: 'Comment les clients se retrouvent',
+        fields: [
+          { field: 'mode', span: 4 },
+          { field: 'prefix', span: 2 },
+          { field: 'customerAccount', span: 3 },
+          { field: 'advanceAccount', span: 3 },
+        ],
+      },
+      {
+        title: 'Ventes',
+        purpose: 'Quel plan donne le compte de produit',
+        fields: [
+          { field: 'attachedTo', span: 4 },
+          { field: 'advanceVatAccount', span: 3 },
+          { field: 'pendingVatAccount', span: 3 },
+        ],
+      },
+      {
+        title: 'Autres comptes',
+        purpose: 'Ce que ne porte aucune fiche',
+        fields: [
+          { field: 'guaranteeAccount', span: 3 },
+          { field: 'keptGuaranteeAccount', span: 3 },
+          { field: 'commissionAccount', span: 3 },
+          { field: 'transferAccount', span: 3 },
+          { field: 'deductibleVatAccount', span: 3 },
+          { field: 'pendingDeductibleVatAccount', span: 3 },
+          { field: 'reverseVatAccount', span: 3 },
+          { field: 'partnerAccount', span: 3 },
+          { field: 'partnerPrefix', span: 3 },
+          { field: 'shortageAccount', span: 3 },
+          { field: 'surplusAccount', span: 3 },
+          { field: 'profitAccount', span: 3 },
+          { field: 'lossAccount', span: 3 },
+        ],
+      },
     ],
   },
 })

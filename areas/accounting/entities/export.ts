@@ -22,5 +22,11 @@ export const accountingExport = entity({
   },
   display: 'number',
   calls: ['list', 'edit', 'search', 'document', 'document_info'],
-  list: { columns: ['number', 'madeOn', 'fromDate', 'toDate', 'format', 'entryCount', 'total', 'madeByName'], search: [], filters: ['madeOn', 'format'], sort: { field: 'number', direction: 'desc' }, empty: 'Aucun export\u00A0: ouvrez «\u00A0Export comptable\u00A0».' },
+  list: {
+    columns: ['number', 'madeOn', 'fromDate', 'toDate', 'format', 'entryCount', 'total', 'madeByName'],
+    search: [],
+    filters: ['madeOn', 'format'],
+    sort: { field: 'number', direction: 'desc' },
+    empty: 'Aucun export\u00A0: ouvrez «\u00A0Export comptable\u00A0».',
+  },
 })

@@ -9,11 +9,15 @@ const rows = [
 ]
 
 test('the aged balance goes to a spreadsheet whole: decimal comma, amounts below zero as numbers, no formula, the total below', () => {
-  assert.equal(agedCsv(rows), [
-    '\uFEFFCode;Client;Non échu;1 à 30 jours;31 à 60 jours;61 à 90 jours;Plus de 90 jours;Avances et avoirs;Solde',
-    '000012;Lefèvre Claire;0,00;1234,56;0,00;0,00;0,00;-50,00;1184,56',
-    '000013;"\'=1+1; ""SARL""";2,50;0,00;0,00;0,00;0,00;0,00;2,50',
-    ';Total;2,50;1234,56;0,00;0,00;0,00;-50,00;1187,06', '',
-  ].join('\r\n'))
+  assert.equal(
+    agedCsv(rows),
+    [
+      '\uFEFFCode;Client;Non échu;1 à 30 jours;31 à 60 jours;61 à 90 jours;Plus de 90 jours;Avances et avoirs;Solde',
+      '000012;Lefèvre Claire;0,00;1234,56;0,00;0,00;0,00;-50,00;1184,56',
+      '000013;"\'=1+1; ""SARL""";2,50;0,00;0,00;0,00;0,00;0,00;2,50',
+      ';Total;2,50;1234,56;0,00;0,00;0,00;-50,00;1187,06',
+      '',
+    ].join('\r\n'),
+  )
   assert.deepEqual(agedTotals([]), none)
 })

@@ -2,9 +2,16 @@ import { cents } from '#domain/money.ts'
 import type { Account, Entry, EntryLine, LineRole } from './ledger-types.ts'
 
 /** One movement of an entry being made: debits positive, credits negative. */
-export type Move = { readonly account: Account; readonly amount: number; readonly role?: LineRole; /** Whose line it is, where it is not the customer of the entry. */ readonly customerId?: number | null; /** What pays keeps a line of its own, beside what is owed on the same account. */ readonly pays?: true }
+export type Move = {
+  readonly account: Account
+  readonly amount: number
+  readonly role?: LineRole
+  /** Whose line it is, where it is not the customer of the entry. */ readonly customerId?: number | null
+  /** What pays keeps a line of its own, beside what is owed on the same account. */ readonly pays?: true
+}
 
-const keyOf = ({ account, role = '', customerId, pays }: Move): string => `${account.code}|${account.auxiliary}|${role}|${customerId ?? ''}|${pays === true ? 'pays' : ''}`
+const keyOf = ({ account, role = '', customerId, pays }: Move): string =>
+  `${account.code}|${account.auxiliary}|${role}|${customerId ?? ''}|${pays === true ? 'pays' : ''}`
 
 /**
  * Makes the lines of an entry: one for each account (two where an invoice and what pays it are on one), nothing where it comes to nothing. When every account comes to nothing (money that goes
@@ -14,7 +21,9 @@ const keyOf = ({ account, role = '', customerId, pays }: Move): string => `${acc
 export function balanced(head: Omit<Entry, 'lines'>, moves: readonly Move[]): Entry {
   const left = moves.reduce((sum, { amount }) => sum + amount, 0)
   if (left !== 0) throw new RangeError(`entry of ${head.source} ${head.sourceId} is ${left} cents out of balance`)
-  const merged = [...Map.groupBy(moves, keyOf).values()].flatMap((group) => group.slice(0, 1).map((first) => ({ ...first, amount: group.reduce((sum, { amount }) => sum + amount, 0) })))
+  const merged = [...Map.groupBy(moves, keyOf).values()].flatMap((group) =>
+    group.slice(0, 1).map((first) => ({ ...first, amount: group.reduce((sum, { amount }) => sum + amount, 0) })),
+  )
   const standing = merged.filter(({ amount }) => amount !== 0)
   const lines = (standing.length === 0 ? moves.filter(({ amount }) => amount !== 0) : standing).map(lineOf)
   if (lines.length === 0) throw new RangeError(`entry of ${head.source} ${head.sourceId} moves nothing`)
@@ -23,5 +32,11 @@ export function balanced(head: Omit<Entry, 'lines'>, moves: readonly Move[]): En
 }
 
 function lineOf({ account, role = '', amount, customerId }: Move): EntryLine {
-  return { account, role, ...(customerId === undefined ? {} : { customerId }), debit: cents(Math.max(0, amount)), credit: cents(Math.max(0, -amount)) }
+  return {
+    account,
+    role,
+    ...(customerId === undefined ? {} : { customerId }),
+    debit: cents(Math.max(0, amount)),
+    credit: cents(Math.max(0, -amount)),
+  }
 }

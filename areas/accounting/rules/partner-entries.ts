@@ -8,7 +8,16 @@ import { journalOf, paidFrom } from './stay-entries.ts'
 export function partnerEntry(event: PartnerBillEvent, accounts: Accounts): Entry {
   const { id, day, piece, net, vat, partner } = event
   const { deductible, pending, reverse } = purchaseVat(event)
-  const head = { source: 'partnerBill', sourceId: id, journal: 'purchase', day, piece, label: `${net < 0 ? 'Annulation de commission' : 'Commission'} ${partner}`, dueOn: null, customerId: null } as const
+  const head = {
+    source: 'partnerBill',
+    sourceId: id,
+    journal: 'purchase',
+    day,
+    piece,
+    label: `${net < 0 ? 'Annulation de commission' : 'Commission'} ${partner}`,
+    dueOn: null,
+    customerId: null,
+  } as const
   return balanced(head, [
     { account: accounts.revenue({ category: lineCategory.partnerCommission }), amount: net + vat + reverse - deductible - pending },
     ...(deductible === 0 ? [] : [{ account: accounts.setting('deductibleVatAccount'), amount: deductible }]),
@@ -20,16 +29,47 @@ export function partnerEntry(event: PartnerBillEvent, accounts: Accounts): Entry
 
 /** His invoice was paid: the VAT that waited is deducted. */
 export function partnerVatEntry({ id, day, piece, partner, vat }: PartnerVatEvent, accounts: Accounts): Entry {
-  const head = { source: 'partnerVat', sourceId: id, journal: 'other', day, piece, label: `TVA déductible, commission payée ${partner}`, dueOn: null, customerId: null } as const
-  return balanced(head, [{ account: accounts.setting('deductibleVatAccount'), amount: vat }, { account: accounts.setting('pendingDeductibleVatAccount'), amount: -vat }])
+  const head = {
+    source: 'partnerVat',
+    sourceId: id,
+    journal: 'other',
+    day,
+    piece,
+    label: `TVA déductible, commission payée ${partner}`,
+    dueOn: null,
+    customerId: null,
+  } as const
+  return balanced(head, [
+    { account: accounts.setting('deductibleVatAccount'), amount: vat },
+    { account: accounts.setting('pendingDeductibleVatAccount'), amount: -vat },
+  ])
 }
 
-const paymentWords: Readonly<Record<PartnerPaymentEvent['settlement'], string>> = { paid: 'Commission payée', withheld: 'Commission retenue par', returned: 'Commission rendue par' }
+const paymentWords: Readonly<Record<PartnerPaymentEvent['settlement'], string>> = {
+  paid: 'Commission payée',
+  withheld: 'Commission retenue par',
+  returned: 'Commission rendue par',
+}
 
 /** What was owed to him is paid, by the till or the bank; what he owed back of a cancelled invoice comes the same way. What he withheld is no movement of either: it is what his transfers lack of what his customers paid. */
-export function partnerPaymentEntry({ id, day, piece, partner, partnerCode, amount, methodId, settlement, drawn }: PartnerPaymentEvent, accounts: Accounts): Entry {
+export function partnerPaymentEntry(
+  { id, day, piece, partner, partnerCode, amount, methodId, settlement, drawn }: PartnerPaymentEvent,
+  accounts: Accounts,
+): Entry {
   const { account, kind } = accounts.method(methodId)
   const isMoved = settlement !== 'withheld'
-  const head = { source: 'partnerPayment', sourceId: id, journal: isMoved ? journalOf(kind) : 'other', day, piece, label: `${paymentWords[settlement]} ${partner}`, dueOn: null, customerId: null } as const
-  return balanced(head, [{ account: accounts.partner({ partnerCode, partner }), amount }, { account: paidFrom(account, drawn, accounts), amount: -amount }])
+  const head = {
+    source: 'partnerPayment',
+    sourceId: id,
+    journal: isMoved ? journalOf(kind) : 'other',
+    day,
+    piece,
+    label: `${paymentWords[settlement]} ${partner}`,
+    dueOn: null,
+    customerId: null,
+  } as const
+  return balanced(head, [
+    { account: accounts.partner({ partnerCode, partner }), amount },
+    { account: paidFrom(account, drawn, accounts), amount: -amount },
+  ])
 }

@@ -7,7 +7,9 @@ export type PlanKey = { readonly key: string; readonly label: string; readonly i
 
 const reductions: readonly LineCategory[] = [lineCategory.discount, lineCategory.specialOffer]
 /** What a credit note gave back of a billed stay bears the accounts of what it gives back. */
-const sold = (Object.values(lineCategory) as readonly LineCategory[]).filter((category) => !reductions.includes(category) && category !== lineCategory.creditedPart)
+const sold = (Object.values(lineCategory) as readonly LineCategory[]).filter(
+  (category) => !reductions.includes(category) && category !== lineCategory.creditedPart,
+)
 
 /** The rows of a plan, in the order of the kinds of lines. */
 export function planKeys(plan: PlanName): readonly PlanKey[] {

@@ -15,7 +15,16 @@ export function tillEntry(event: TillEvent, accounts: Accounts): Entry {
 function depositEntry({ source, id, day, piece, methodId, bankAccountId, amount, commission }: DepositEvent, accounts: Accounts): Entry {
   const sign = source === 'deposit' ? 1 : -1
   const method = accounts.method(methodId)
-  const head = { source, sourceId: id, journal: 'bank', day, piece, label: `${sign === 1 ? 'Remise' : 'Remise annulée'} ${piece} ${method.label}`, dueOn: null, customerId: null } as const
+  const head = {
+    source,
+    sourceId: id,
+    journal: 'bank',
+    day,
+    piece,
+    label: `${sign === 1 ? 'Remise' : 'Remise annulée'} ${piece} ${method.label}`,
+    dueOn: null,
+    customerId: null,
+  } as const
   return balanced(head, [
     { account: accounts.bank(bankAccountId), amount: sign * (amount - commission) },
     ...(commission === 0 ? [] : [{ account: accounts.setting('commissionAccount'), amount: sign * commission }]),
@@ -26,19 +35,56 @@ function depositEntry({ source, id, day, piece, methodId, bankAccountId, amount,
 function expenseEntry({ id, day, piece, methodId, typeId, rate, amount, supplier, drawn }: ExpenseEvent, accounts: Accounts): Entry {
   const [method, type] = [accounts.method(methodId), accounts.expenseType(typeId)]
   const vat = rate === null ? 0 : netAndVat(cents(amount), rate).vat
-  const head = { source: 'expense', sourceId: id, journal: journalOf(method.kind), day, piece, label: [type.label, supplier ?? ''].filter((text) => text !== '').join(' '), dueOn: null, customerId: null } as const
-  return balanced(head, [{ account: type.account, amount: amount - vat }, ...(vat === 0 ? [] : [{ account: accounts.setting('deductibleVatAccount'), amount: vat }]), { account: paidFrom(method.account, drawn, accounts), amount: -amount }])
+  const head = {
+    source: 'expense',
+    sourceId: id,
+    journal: journalOf(method.kind),
+    day,
+    piece,
+    label: [type.label, supplier ?? ''].filter((text) => text !== '').join(' '),
+    dueOn: null,
+    customerId: null,
+  } as const
+  return balanced(head, [
+    { account: type.account, amount: amount - vat },
+    ...(vat === 0 ? [] : [{ account: accounts.setting('deductibleVatAccount'), amount: vat }]),
+    { account: paidFrom(method.account, drawn, accounts), amount: -amount },
+  ])
 }
 
 function injectionEntry({ id, day, piece, methodId, amount }: InjectionEvent, accounts: Accounts): Entry {
   const method = accounts.method(methodId)
-  const head = { source: 'injection', sourceId: id, journal: journalOf(method.kind), day, piece, label: amount > 0 ? 'Apport en caisse' : 'Prélèvement en caisse', dueOn: null, customerId: null } as const
-  return balanced(head, [{ account: method.account, amount }, { account: accounts.setting('transferAccount'), amount: -amount }])
+  const head = {
+    source: 'injection',
+    sourceId: id,
+    journal: journalOf(method.kind),
+    day,
+    piece,
+    label: amount > 0 ? 'Apport en caisse' : 'Prélèvement en caisse',
+    dueOn: null,
+    customerId: null,
+  } as const
+  return balanced(head, [
+    { account: method.account, amount },
+    { account: accounts.setting('transferAccount'), amount: -amount },
+  ])
 }
 
 /** What is in the till is what was counted: a charge where some is missing, an income where there is more. */
 function countEntry({ id, day, piece, methodId, amount, explanation }: CountEvent, accounts: Accounts): Entry {
   const method = accounts.method(methodId)
-  const head = { source: 'count', sourceId: id, journal: 'cash', day, piece, label: [amount < 0 ? 'Manque de caisse' : 'Excédent de caisse', explanation ?? ''].filter((text) => text !== '').join(', '), dueOn: null, customerId: null } as const
-  return balanced(head, [{ account: method.account, amount }, { account: accounts.setting(amount < 0 ? 'shortageAccount' : 'surplusAccount'), amount: -amount }])
+  const head = {
+    source: 'count',
+    sourceId: id,
+    journal: 'cash',
+    day,
+    piece,
+    label: [amount < 0 ? 'Manque de caisse' : 'Excédent de caisse', explanation ?? ''].filter((text) => text !== '').join(', '),
+    dueOn: null,
+    customerId: null,
+  } as const
+  return balanced(head, [
+    { account: method.account, amount },
+    { account: accounts.setting(amount < 0 ? 'shortageAccount' : 'surplusAccount'), amount: -amount },
+  ])
 }

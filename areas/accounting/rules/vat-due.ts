@@ -5,10 +5,24 @@ import { joined, madeOf, outsideOf, scaled } from './vat-receipts.ts'
 import type { VatAmount } from './vat-receipts.ts'
 
 export type VatBasis = 'receipts' | 'debits'
-type Recorded = { readonly id: number; /** What the ledger has said of it already, which nothing changes; null while it says nothing. */ readonly said: readonly VatAmount[] | null }
+type Recorded = {
+  readonly id: number
+  /** What the ledger has said of it already, which nothing changes; null while it says nothing. */ readonly said:
+    | readonly VatAmount[]
+    | null
+}
 export type DuePayment = Recorded & { readonly source: 'payment'; readonly amount: number; readonly accountType: number | null }
 /** An issued document with its rows of VAT, those of a credit note negative. */
-export type DueBill = Recorded & { readonly source: 'bill'; readonly piece: string; readonly isAdvance: boolean; readonly correctsBillId: number | null; /** Of a credit note for a part of a bill: it goes with that bill. */ readonly reducesBillId: number | null; readonly paymentId: number | null; readonly vat: readonly VatAmount[]; readonly acomptes: readonly string[] }
+export type DueBill = Recorded & {
+  readonly source: 'bill'
+  readonly piece: string
+  readonly isAdvance: boolean
+  readonly correctsBillId: number | null
+  /** Of a credit note for a part of a bill: it goes with that bill. */ readonly reducesBillId: number | null
+  readonly paymentId: number | null
+  readonly vat: readonly VatAmount[]
+  readonly acomptes: readonly string[]
+}
 type Aside = Recorded & { readonly source: 'guarantee' }
 export type DueEvent = DuePayment | DueBill | Aside
 
@@ -47,8 +61,12 @@ function dueOnDebits(state: State): readonly VatAmount[] {
  * What a stay was paid and not given back, arrhes apart. A line that gives money back bears no nature of its own: it is taken from the rest first, then
  * from the arrhes. Given back, arrhes that made nothing due take nothing off.
  */
-export function arrhesApart(received: readonly Pick<DuePayment, 'amount' | 'accountType'>[]): { readonly arrhes: number; readonly rest: number } {
-  const of = (isArrhes: boolean): number => received.filter(({ accountType }) => (accountType === accountTypes.arrhes) === isArrhes).reduce((sum, { amount }) => sum + amount, 0)
+export function arrhesApart(received: readonly Pick<DuePayment, 'amount' | 'accountType'>[]): {
+  readonly arrhes: number
+  readonly rest: number
+} {
+  const of = (isArrhes: boolean): number =>
+    received.filter(({ accountType }) => (accountType === accountTypes.arrhes) === isArrhes).reduce((sum, { amount }) => sum + amount, 0)
   const [arrhes, rest] = [of(true), of(false)]
   const taken = Math.max(0, Math.min(arrhes, -rest))
   return { arrhes: arrhes - taken, rest: rest + taken }
@@ -71,17 +89,28 @@ function dueOnReceipts(state: State, estimate: readonly VatAmount[]): readonly V
   const { arrhes, rest } = withoutAdvanceBill(state)
   const money: Cents = cents(stands ? arrhes + rest : rest)
   // Lines that owe less than was billed in advance say nothing of money: the advance bill stands until a document takes it back.
-  const owed = stands ? joined([...vatOf(invoices.values()), ...taken(vatOf(counted(state)))]) : joined([...estimate, ...taken(vatOf(advances.values()))]).filter(({ gross }) => gross > 0)
+  const owed = stands
+    ? joined([...vatOf(invoices.values()), ...taken(vatOf(counted(state)))])
+    : joined([...estimate, ...taken(vatOf(advances.values()))]).filter(({ gross }) => gross > 0)
   const least = negate(sum(vatOf(advances.values()).map(({ gross }) => gross)))
-  return joined([...vatOf(advances.values()), ...madeOf(money < least ? least : money, owed), ...outsideOf(money < least ? subtract(money, least) : noCents)])
+  return joined([
+    ...vatOf(advances.values()),
+    ...madeOf(money < least ? least : money, owed),
+    ...outsideOf(money < least ? subtract(money, least) : noCents),
+  ])
 }
 
 /** Guarantees make nothing due, even what the stay has changed meanwhile. */
-const isAside = (event: DueEvent): boolean => event.source === 'guarantee' || (event.source === 'payment' && event.accountType === accountTypes.guarantee)
+const isAside = (event: DueEvent): boolean =>
+  event.source === 'guarantee' || (event.source === 'payment' && event.accountType === accountTypes.guarantee)
 
 /** The first document after an event that is neither a credit note nor a part of one. */
 function billAfter(events: readonly DueEvent[], at: number, isIt: (bill: DueBill) => boolean): DueBill | undefined {
-  return events.slice(at + 1).find((event): event is DueBill => event.source === 'bill' && event.correctsBillId === null && event.reducesBillId === null && isIt(event))
+  return events
+    .slice(at + 1)
+    .find(
+      (event): event is DueBill => event.source === 'bill' && event.correctsBillId === null && event.reducesBillId === null && isIt(event),
+    )
 }
 
 /** An advance bill stands with the payment that it bills, though it is made after it. */
@@ -89,7 +118,8 @@ function recordWithBill(events: readonly DueEvent[], at: number, state: State): 
   const event = events[at]
   if (event === undefined) return
   record(event, state)
-  const advance = event.source === 'payment' && !isAside(event) ? billAfter(events, at, ({ paymentId }) => paymentId === event.id) : undefined
+  const advance =
+    event.source === 'payment' && !isAside(event) ? billAfter(events, at, ({ paymentId }) => paymentId === event.id) : undefined
   if (advance !== undefined) state.advances.set(advance.id, advance)
 }
 
@@ -102,7 +132,10 @@ export function arrhesWaiting(events: readonly DueEvent[]): readonly Cents[] {
   })
 }
 
-type Past = { readonly events: readonly DueEvent[]; /** What the lines of the stay would be billed today. */ readonly lines: readonly VatAmount[] }
+type Past = {
+  readonly events: readonly DueEvent[]
+  /** What the lines of the stay would be billed today. */ readonly lines: readonly VatAmount[]
+}
 
 /**
  * What each event of a stay makes due, in the order in which they were recorded: what is due after it, less what was due or said before. What a
@@ -114,7 +147,8 @@ export function dueParts({ events, lines }: Past, basis: VatBasis): readonly (re
   return events.map((event, at) => {
     if (basis === 'receipts') recordWithBill(events, at, state)
     else record(event, state)
-    const due = (): readonly VatAmount[] => (basis === 'debits' ? dueOnDebits(state) : dueOnReceipts(state, billAfter(events, at, ({ isAdvance }) => !isAdvance)?.vat ?? lines))
+    const due = (): readonly VatAmount[] =>
+      basis === 'debits' ? dueOnDebits(state) : dueOnReceipts(state, billAfter(events, at, ({ isAdvance }) => !isAdvance)?.vat ?? lines)
     const now = isAside(event) ? said : due()
     const added = event.said ?? joined([...now, ...taken(said)])
     said = joined([...said, ...added])

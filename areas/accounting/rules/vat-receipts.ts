@@ -3,7 +3,11 @@ import type { Cents } from '#domain/money.ts'
 import { netAndVat } from '#domain/vat.ts'
 
 /** What an amount is made of for VAT: a rate, the tourist tax, or what is exempt for a reason. */
-export type TaxPart = { readonly kind: 'vat' | 'touristTax' | 'exempt' | 'outside'; /** Percent, for a rate. */ readonly rate: string | null; /** Why nothing is due; of what is outside, null is money that answers no document. */ readonly reason: string | null }
+export type TaxPart = {
+  readonly kind: 'vat' | 'touristTax' | 'exempt' | 'outside'
+  /** Percent, for a rate. */ readonly rate: string | null
+  /** Why nothing is due; of what is outside, null is money that answers no document. */ readonly reason: string | null
+}
 /** A part of a document or of a receipt: `gross = base + vat`, always. */
 export type VatAmount = TaxPart & { readonly base: Cents; readonly vat: Cents; readonly gross: Cents }
 
@@ -18,7 +22,12 @@ export function joined(parts: readonly VatAmount[]): readonly VatAmount[] {
   const byKey = new Map<string, VatAmount>()
   for (const part of parts) {
     const before = byKey.get(partKey(part))
-    byKey.set(partKey(part), before === undefined ? part : { ...part, base: cents(before.base + part.base), vat: cents(before.vat + part.vat), gross: cents(before.gross + part.gross) })
+    byKey.set(
+      partKey(part),
+      before === undefined
+        ? part
+        : { ...part, base: cents(before.base + part.base), vat: cents(before.vat + part.vat), gross: cents(before.gross + part.gross) },
+    )
   }
   return [...byKey.values()].filter(({ base, vat, gross }) => base !== 0 || vat !== 0 || gross !== 0)
 }
@@ -31,7 +40,12 @@ function shareOf(part: VatAmount, gross: Cents): VatAmount {
   return { ...part, base: net, vat, gross }
 }
 
-export const scaled = (part: VatAmount, sign: 1 | -1): VatAmount => ({ ...part, base: cents(sign * part.base), vat: cents(sign * part.vat), gross: cents(sign * part.gross) })
+export const scaled = (part: VatAmount, sign: 1 | -1): VatAmount => ({
+  ...part,
+  base: cents(sign * part.base),
+  vat: cents(sign * part.vat),
+  gross: cents(sign * part.gross),
+})
 
 /** An amount over parts in proportion to what they hold; parts of nothing or less take nothing. */
 function spread(amount: Cents, parts: readonly VatAmount[]): readonly VatAmount[] {
@@ -43,12 +57,16 @@ function spread(amount: Cents, parts: readonly VatAmount[]): readonly VatAmount[
 
 /** Parts that owe back, less what was given back beyond that. */
 function lowered(beyond: Cents, parts: readonly VatAmount[]): readonly VatAmount[] {
-  const shares = allocate(beyond, parts.map(({ gross }) => Math.abs(gross)))
+  const shares = allocate(
+    beyond,
+    parts.map(({ gross }) => Math.abs(gross)),
+  )
   return parts.map((part, index) => shareOf(part, subtract(part.gross, shares[index] ?? noCents)))
 }
 
 /** Money that answers no document: received beyond what is owed, or given back beyond what was received. */
-export const outsideOf = (amount: Cents): readonly VatAmount[] => (amount === 0 ? [] : [{ ...outside, base: amount, vat: noCents, gross: amount }])
+export const outsideOf = (amount: Cents): readonly VatAmount[] =>
+  amount === 0 ? [] : [{ ...outside, base: amount, vat: noCents, gross: amount }]
 
 /**
  * What a sum received in all is made of: first what bears VAT or is exempt of it, in proportion; then the tourist tax, as an advance bill does;
@@ -68,7 +86,12 @@ export function madeOf(received: Cents, owed: readonly VatAmount[]): readonly Va
 }
 
 /** A row of VAT of an issued document, as it is stored. */
-export type StoredVat = { readonly tax: { readonly kind: string; readonly rate?: string; readonly exemption?: { readonly reason: string } }; readonly base: number; readonly vat: number; readonly gross: number }
+export type StoredVat = {
+  readonly tax: { readonly kind: string; readonly rate?: string; readonly exemption?: { readonly reason: string } }
+  readonly base: number
+  readonly vat: number
+  readonly gross: number
+}
 
 /** « 2.10 » and « 2.1 » are one rate. */
 const plainRate = (rate: string): string => (rate.includes('.') ? rate.replace(/\.?0+$/, '') : rate)
@@ -76,7 +99,17 @@ const plainRate = (rate: string): string => (rate.includes('.') ? rate.replace(/
 /** `sign` -1 for a document of credit: its amounts are stored positive. */
 export function storedPart({ tax: { kind, rate, exemption }, base, vat, gross }: StoredVat, sign: 1 | -1): VatAmount {
   const reason = exemption?.reason ?? null
-  return scaled({ kind: kind === 'vat' || kind === 'touristTax' ? kind : 'exempt', rate: rate === undefined ? null : plainRate(rate), reason, base: cents(base), vat: cents(vat), gross: cents(gross) }, sign)
+  return scaled(
+    {
+      kind: kind === 'vat' || kind === 'touristTax' ? kind : 'exempt',
+      rate: rate === undefined ? null : plainRate(rate),
+      reason,
+      base: cents(base),
+      vat: cents(vat),
+      gross: cents(gross),
+    },
+    sign,
+  )
 }
 
 export type StayLine = { readonly kind: 'vat' | 'touristTax' | 'exempt'; readonly rate: string | null; readonly gross: number }

@@ -18,7 +18,9 @@ const exported = () => site.run((tx) => makeExport(tx, { ...period, format: 'csv
 /** What the ledger holds on the accounts of class 41, read account by account. */
 async function ofLedger(): Promise<number> {
   const { accounts } = await site.run((tx) => ledgerAccounts(tx))
-  const held = await Promise.all(accounts.filter(({ code }) => code.startsWith('41')).map(({ code }) => site.run((tx) => ledger(tx, { account: code, ...period }))))
+  const held = await Promise.all(
+    accounts.filter(({ code }) => code.startsWith('41')).map(({ code }) => site.run((tx) => ledger(tx, { account: code, ...period }))),
+  )
   return held.reduce((sum, { closing }) => sum + closing, 0)
 }
 
@@ -32,18 +34,43 @@ test('the balance of everybody is that of the ledger, to the cent: what is owed,
   await site.bill(overpaid)
   await site.run((tx) => keepAsCredit(tx, overpaid, 'Trop versé'))
   await site.take(await site.stay(), { amount: 2500 })
-  const [type] = await site.look<{ id: string }>(`insert into expense_type (establishment_id, label, accounting_code) values (1, 'Remboursement d’un client', '411000') returning id`)
-  await site.look(`insert into expense (establishment_id, number, spent_on, payment_method_id, expense_type_id, amount) values (1, 1, '2026-07-08', $1, $2, 700)`, [cash, type?.id])
-  const [gift] = await site.look<{ id: string }>(`insert into gift (establishment_id, label, is_active, gift_type, validity_months, number_prefix) values (1, 'Bon cadeau', true, 'value', 12, 'BC') returning id`)
-  await site.run((tx) => sellGift(tx, giftContract.sell.input.parse({ giftId: Number(gift?.id), customerId: site.ids.customer, payment: { paymentMethodId: cash, amount: 30_000 } })))
+  const [type] = await site.look<{ id: string }>(
+    `insert into expense_type (establishment_id, label, accounting_code) values (1, 'Remboursement d’un client', '411000') returning id`,
+  )
+  await site.look(
+    `insert into expense (establishment_id, number, spent_on, payment_method_id, expense_type_id, amount) values (1, 1, '2026-07-08', $1, $2, 700)`,
+    [cash, type?.id],
+  )
+  const [gift] = await site.look<{ id: string }>(
+    `insert into gift (establishment_id, label, is_active, gift_type, validity_months, number_prefix) values (1, 'Bon cadeau', true, 'value', 12, 'BC') returning id`,
+  )
+  await site.run((tx) =>
+    sellGift(
+      tx,
+      giftContract.sell.input.parse({
+        giftId: Number(gift?.id),
+        customerId: site.ids.customer,
+        payment: { paymentMethodId: cash, amount: 30_000 },
+      }),
+    ),
+  )
   await exported()
 
   const seen = await aged()
   assert.equal(seen.totals.balance, await ofLedger())
-  assert.equal(seen.accounts.reduce((sum, { balance }) => sum + balance, 0), seen.totals.balance)
+  assert.equal(
+    seen.accounts.reduce((sum, { balance }) => sum + balance, 0),
+    seen.totals.balance,
+  )
   const held = new Map(seen.accounts.map(({ code, balance }) => [code, balance]))
   assert.deepEqual([held.get('419100'), held.get('419700'), held.get('419800')], [-2500, -4321, -30_000])
-  assert.deepEqual(seen.rows.map(({ customerId, credit, balance }) => [customerId, credit, balance]), [[site.ids.customer, -2500 - 4321, (await site.view(billed)).balance - 2500 - 4321], [null, -30_000, 700 - 30_000]])
+  assert.deepEqual(
+    seen.rows.map(({ customerId, credit, balance }) => [customerId, credit, balance]),
+    [
+      [site.ids.customer, -2500 - 4321, (await site.view(billed)).balance - 2500 - 4321],
+      [null, -30_000, 700 - 30_000],
+    ],
+  )
   const { content } = await site.run((tx) => agedFile(tx, { day: period.to }))
   assert.match(content.toString(), /;Sans client \(bons cadeaux, caisse\);/)
 })
@@ -66,7 +93,11 @@ test('a credit that pays another stay leaves the balance of that stay alone: wha
   const [one] = credits
   const other = lines.find(({ account, letter, debit, credit: paid }) => account !== '419700' && letter === '' && debit + paid > 0)
   assert.ok(one !== undefined && other !== undefined)
-  const across = site.run((tx) => letterLines(tx, { customerId: site.ids.customer, lines: [one, other].map(({ exercise, entry, line }) => ({ exercise, entry, line })) }))
+  const across = site.run((tx) =>
+    letterLines(tx, { customerId: site.ids.customer, lines: [one, other].map(({ exercise, entry, line }) => ({ exercise, entry, line })) }),
+  )
   await assert.rejects(across, (error: Refused) => error.faults[0]?.rule === 'letter-one-account')
-  await site.run((tx) => letterLines(tx, { customerId: site.ids.customer, lines: credits.map(({ exercise, entry, line }) => ({ exercise, entry, line })) }))
+  await site.run((tx) =>
+    letterLines(tx, { customerId: site.ids.customer, lines: credits.map(({ exercise, entry, line }) => ({ exercise, entry, line })) }),
+  )
 })

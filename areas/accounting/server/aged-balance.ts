@@ -36,8 +36,18 @@ function agedRows(tx: Tx, day: string): Promise<Reply['rows']> {
 
 export async function agedBalance(tx: Tx, { day }: ParsedInputOf<Contract['agedBalance']>): Promise<Reply> {
   const rows = await agedRows(tx, day)
-  const [last] = await tx.rows<{ until: string | null }>('select max(to_date) as until from accounting_export where establishment_id = $1', [tx.session.establishmentId])
-  return { until: last?.until ?? null, count: rows.length, totals: agedTotals(rows), accounts: await tx.rows(accountsSql, [tx.session.establishmentId, day]), pending: await pendingUntil(tx, day), rows: rows.slice(0, shown) }
+  const [last] = await tx.rows<{ until: string | null }>(
+    'select max(to_date) as until from accounting_export where establishment_id = $1',
+    [tx.session.establishmentId],
+  )
+  return {
+    until: last?.until ?? null,
+    count: rows.length,
+    totals: agedTotals(rows),
+    accounts: await tx.rows(accountsSql, [tx.session.establishmentId, day]),
+    pending: await pendingUntil(tx, day),
+    rows: rows.slice(0, shown),
+  }
 }
 
 /** The same for a spreadsheet, with everybody. */

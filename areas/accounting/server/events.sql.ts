@@ -51,10 +51,12 @@ insert into accounting_posted (establishment_id, source, source_id, export_id, e
 select $1, h.source, h.id, $6, y.id, y.last + row_number() over (partition by y.id order by h.day, h.turn, h.id)
 from (${pendingSql}) h join (select id, start_date, end_date, (select coalesce(max(p.entry_number), 0) from accounting_posted p where p.establishment_id = $1 and p.exercise = f.id) as last from financial_year f where f.establishment_id = $1 offset 0) y on h.day between y.start_date and y.end_date`
 
-const posted = (source: string): string => `left join accounting_posted x on x.establishment_id = $1 and x.source = ${source} and x.source_id =`
+const posted = (source: string): string =>
+  `left join accounting_posted x on x.establishment_id = $1 and x.source = ${source} and x.source_id =`
 const postedColumns = `x.export_id as "exportId", x.exercise, x.entry_number as "entryNumber"`
 /** What the ledger has said of the VAT of an event. */
-const said = (source: string, id: string): string => `(select v.parts from accounting_vat_due v where v.establishment_id = $1 and v.source = ${source} and v.source_id = ${id}) as said`
+const said = (source: string, id: string): string =>
+  `(select v.parts from accounting_vat_due v where v.establishment_id = $1 and v.source = ${source} and v.source_id = ${id}) as said`
 
 export const paymentsSql = (where: string): string => `
 select 'payment' as source, p.id, p.paid_on as day, 'R-' || p.number as piece, p.customer_id as "customerId", p.booking_id as "bookingId", p.ticket_id as "ticketId", p.payment_method_id as "methodId", p.amount, p.account_type as "accountType", p.movement, p.corrects_payment_id as "correctsId", case when x.entry_number is not null then (select coalesce(sum(l.credit - l.debit) filter (where l.role = 'advance'), 0)::bigint from accounting_line l where l.establishment_id = $1 and l.exercise = x.exercise and l.entry_number = x.entry_number having count(*) > 0) end as "heldThen", case when p.gift_sale_id is null then null when p.booking_id is null then 'sold' else 'used' end as gift,

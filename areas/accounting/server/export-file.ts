@@ -21,10 +21,19 @@ const ofYear = `select ${columns} from accounting_line l where l.establishment_i
 const lettersOf = `select k.exercise, k.entry_number as entry, k.line, k.letter, k.lettered_on as "letteredOn" from accounting_letter k where k.establishment_id = $1 and k.exercise = $2 and k.entry_number between $3 and $4
   and not exists (select from accounting_letter o where o.establishment_id = $1 and o.letter = k.letter and o.exercise <> $2)`
 
-async function linesAfter(tx: Tx, of: FileOf, { exercise, entry, line }: Key): Promise<readonly (Row & Pick<FileLine, 'letter' | 'letteredOn'>)[]> {
+async function linesAfter(
+  tx: Tx,
+  of: FileOf,
+  { exercise, entry, line }: Key,
+): Promise<readonly (Row & Pick<FileLine, 'letter' | 'letteredOn'>)[]> {
   const establishment = tx.session.establishmentId
   // An export is taken as it left, whatever was lettered since.
-  if ('exportId' in of) return (await tx.rows<Row>(ofExport, [establishment, of.exportId, exercise, entry, line])).map((row) => ({ ...row, letter: '', letteredOn: null }))
+  if ('exportId' in of)
+    return (await tx.rows<Row>(ofExport, [establishment, of.exportId, exercise, entry, line])).map((row) => ({
+      ...row,
+      letter: '',
+      letteredOn: null,
+    }))
   const rows = await tx.rows<Row>(ofYear, [establishment, of.exercise, entry, line])
   const letters = await tx.rows<Lettered>(lettersOf, [establishment, of.exercise, rows[0]?.entry ?? 0, rows.at(-1)?.entry ?? 0])
   const known = new Map(letters.map((one) => [`${one.entry} ${one.line}`, one]))
@@ -53,7 +62,13 @@ export async function* fileBytes(inTx: InTx, { of, format, options }: FileToMake
     const rows = await inTx((tx) => linesAfter(tx, of, from))
     const end = rows.at(-1)
     if (end === undefined) return
-    yield bytes(linesText(format, rows.map((row) => ({ ...row, pieceDay: row.day })), options))
+    yield bytes(
+      linesText(
+        format,
+        rows.map((row) => ({ ...row, pieceDay: row.day })),
+        options,
+      ),
+    )
     if (rows.length < page) return
     last = end
   }

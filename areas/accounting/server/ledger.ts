@@ -56,16 +56,27 @@ async function readLedger(tx: Tx, { account, from, to }: Asked, most: number | n
   const [sums] = await tx.rows<Pick<Reply, 'opening' | 'debit' | 'credit' | 'count'>>(sumsSql, own)
   if (sums === undefined) throw new Error('sums are one row')
   const rows = await tx.rows<Omit<Row, 'letter'> & { readonly letter: number | null }>(rowsSql, [...own, most, sums.opening])
-  return { ...sums, closing: sums.opening + sums.debit - sums.credit, rows: rows.map((row) => ({ ...row, letter: row.letter === null ? '' : letterCode(row.letter) })) }
+  return {
+    ...sums,
+    closing: sums.opening + sums.debit - sums.credit,
+    rows: rows.map((row) => ({ ...row, letter: row.letter === null ? '' : letterCode(row.letter) })),
+  }
 }
 
 /** `accountLedger`: the lines of an account in a period, each with what the account holds after it. */
 export async function ledger(tx: Tx, asked: Asked): Promise<Reply> {
-  const [last] = await tx.rows<{ until: string | null }>('select max(to_date) as until from accounting_export where establishment_id = $1', [tx.session.establishmentId])
+  const [last] = await tx.rows<{ until: string | null }>(
+    'select max(to_date) as until from accounting_export where establishment_id = $1',
+    [tx.session.establishmentId],
+  )
   return { ...(await readLedger(tx, asked, shown)), until: last?.until ?? null, pending: await pendingUntil(tx, asked.to) }
 }
 
 /** The same for a spreadsheet, whole. */
 export async function ledgerFile(tx: Tx, asked: Asked): Promise<SentFile> {
-  return { content: Buffer.from(ledgerCsv(await readLedger(tx, asked, null), asked)), type: 'text/csv; charset=utf-8', fileName: `grand-livre-${asked.account}-${asked.from}-${asked.to}.csv` }
+  return {
+    content: Buffer.from(ledgerCsv(await readLedger(tx, asked, null), asked)),
+    type: 'text/csv; charset=utf-8',
+    fileName: `grand-livre-${asked.account}-${asked.from}-${asked.to}.csv`,
+  }
 }

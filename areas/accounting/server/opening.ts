@@ -28,7 +28,19 @@ export async function openingLines(tx: Tx, exercise: number): Promise<readonly F
   const { profitAccount, lossAccount } = await readSingle(tx, accountingCustomerSetting)
   const rows = await tx.rows<Carried>(openingSql, [tx.session.establishmentId, exercise, profitAccount, lossAccount])
   return rows.map(({ amount, day, ...account }) => ({
-    ...account, day, entry: 0, journal: 'AN', journalLabel: 'À nouveaux', piece: `AN-${day.slice(0, 4)}`, pieceDay: day, label: `À nouveau au ${formatDay(day)}`,
-    debit: Math.max(0, amount), credit: Math.max(0, -amount), letter: '', letteredOn: null, validOn: day, dueOn: null,
+    ...account,
+    day,
+    entry: 0,
+    journal: 'AN',
+    journalLabel: 'À nouveaux',
+    piece: `AN-${day.slice(0, 4)}`,
+    pieceDay: day,
+    label: `À nouveau au ${formatDay(day)}`,
+    debit: Math.max(0, amount),
+    credit: Math.max(0, -amount),
+    letter: '',
+    letteredOn: null,
+    validOn: day,
+    dueOn: null,
   }))
 }

@@ -42,21 +42,45 @@ export async function previewExport(tx: Tx, period: ParsedInputOf<Preview>): Pro
   const byJournal = [...totals].map(([code, total]) => ({ code, ...total })).toSorted((a, b) => a.code.localeCompare(b.code))
   const whole = (of: 'entries' | 'debit' | 'credit'): number => byJournal.reduce((sum, row) => sum + row[of], 0)
   return {
-    entries: whole('entries'), debit: whole('debit'), credit: whole('credit'), earlier: await earlierPending(tx, period), openDays: openDays(period, await closedUntil(tx)), missing: [...missing], journals: byJournal,
+    entries: whole('entries'),
+    debit: whole('debit'),
+    credit: whole('credit'),
+    earlier: await earlierPending(tx, period),
+    openDays: openDays(period, await closedUntil(tx)),
+    missing: [...missing],
+    journals: byJournal,
     usualFormat: (await readSingle(tx, accountingJournalSetting)).format as ExportFormat,
-    sample: first.map(({ journal, day, piece, label, lines }) => ({ journal: journals[journal].code, day, piece, label, lines: lines.map(({ account, debit, credit }) => ({ account: account.code, accountLabel: account.label, auxiliary: account.auxiliary, debit, credit })) })),
+    sample: first.map(({ journal, day, piece, label, lines }) => ({
+      journal: journals[journal].code,
+      day,
+      piece,
+      label,
+      lines: lines.map(({ account, debit, credit }) => ({
+        account: account.code,
+        accountLabel: account.label,
+        auxiliary: account.auxiliary,
+        debit,
+        credit,
+      })),
+    })),
   }
 }
 
 /** What happened before the period and was never exported: an export of this period leaves it behind. */
 async function earlierPending(tx: Tx, { from }: Period): Promise<EarlierPieces | null> {
   const to = Temporal.PlainDate.from(from).subtract({ days: 1 }).toString()
-  const [row] = await tx.rows<{ count: number; since: string | null }>(`select count(*)::int as count, min(h.day)::text as since from (${pendingSql}) h`, await pendingValues(tx, { from: '1900-01-01', to }))
+  const [row] = await tx.rows<{ count: number; since: string | null }>(
+    `select count(*)::int as count, min(h.day)::text as since from (${pendingSql}) h`,
+    await pendingValues(tx, { from: '1900-01-01', to }),
+  )
   return row === undefined || row.since === null ? null : { count: row.count, since: row.since }
 }
 
 /** How much has happened until a day, it included, and was never exported. */
 export async function pendingUntil(tx: Tx, day: string): Promise<number> {
-  const [row] = await tx.rows<{ count: number }>(`select count(*)::int as count from (${pendingSql}) h`, await pendingValues(tx, { from: '1900-01-01', to: day }))
+  const [row] = await tx.rows<{ count: number }>(
+    `select count(*)::int as count from (${pendingSql}) h`,
+    await pendingValues(tx, { from: '1900-01-01', to: day }),
+  )
   return row?.count ?? 0
 }

@@ -7,7 +7,14 @@ import type { PurchaseVat } from '../rules/purchase-vat.ts'
 import { expensesSql, partnerBillsSql, partnerVatSql, pendingPartnerVatSql } from './events.sql.ts'
 
 /** A purchase and what it brings to the VAT return; `net` is without its VAT. `pending`: not deductible before its payment, at the end of the days that were asked. */
-export type Purchase = PurchaseVat & { readonly source: 'partnerBill' | 'expense'; /** The document that it opens on; several payments open on the same. */ readonly id: number; readonly day: string; readonly piece: string; readonly label: string; readonly net: number }
+export type Purchase = PurchaseVat & {
+  readonly source: 'partnerBill' | 'expense'
+  /** The document that it opens on; several payments open on the same. */ readonly id: number
+  readonly day: string
+  readonly piece: string
+  readonly label: string
+  readonly net: number
+}
 
 type Waiting = Omit<PartnerVatEvent, 'source' | 'id'>
 
@@ -21,7 +28,15 @@ export async function purchasesOf(tx: Tx, { from, to }: { readonly from: string;
   const expenses = await tx.rows<ExpenseEvent>(expensesSql('e.spent_on between $2 and $3'), own)
   const paid = await tx.rows<PartnerVatEvent>(partnerVatSql('q.day between $2 and $3'), own)
   const waiting = await tx.rows<Waiting>(pendingPartnerVatSql, [tx.session.establishmentId, to])
-  const of = ({ billId, day, piece, partner, net }: Omit<Waiting, 'vat'>, vat: PurchaseVat): Purchase => ({ source: 'partnerBill', id: billId, day, piece, label: partner, net, ...vat })
+  const of = ({ billId, day, piece, partner, net }: Omit<Waiting, 'vat'>, vat: PurchaseVat): Purchase => ({
+    source: 'partnerBill',
+    id: billId,
+    day,
+    piece,
+    label: partner,
+    net,
+    ...vat,
+  })
   return [
     ...bills.map((bill) => of({ ...bill, billId: bill.id, net: bill.deductedNet }, { ...purchaseVat(bill), pending: 0 })),
     ...paid.map((bill) => of(bill, { deductible: bill.vat, pending: 0, reverse: 0 })),

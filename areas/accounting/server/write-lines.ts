@@ -9,10 +9,30 @@ select $1, t.* from unnest($2::bigint[], $3::int[], $4::smallint[], $5::bigint[]
 /** Writes the lines of entries whose numbers are taken. */
 export async function writeLines(tx: Tx, entries: readonly MadeEntry[], journals: Journals): Promise<void> {
   const today = tx.today.toString()
-  const rows = entries.flatMap((entry) => entry.lines.map((line, index): readonly unknown[] => [
-    entry.exercise, entry.entryNumber, index + 1, entry.exportId, journals[entry.journal].code, journals[entry.journal].label, entry.day, line.account.code, line.account.label, line.account.auxiliary, line.account.auxiliaryLabel,
-    entry.piece, entry.label, line.debit, line.credit, today, entry.dueOn, line.role, line.customerId ?? entry.customerId, entry.bookingId,
-  ]))
+  const rows = entries.flatMap((entry) =>
+    entry.lines.map((line, index): readonly unknown[] => [
+      entry.exercise,
+      entry.entryNumber,
+      index + 1,
+      entry.exportId,
+      journals[entry.journal].code,
+      journals[entry.journal].label,
+      entry.day,
+      line.account.code,
+      line.account.label,
+      line.account.auxiliary,
+      line.account.auxiliaryLabel,
+      entry.piece,
+      entry.label,
+      line.debit,
+      line.credit,
+      today,
+      entry.dueOn,
+      line.role,
+      line.customerId ?? entry.customerId,
+      entry.bookingId,
+    ]),
+  )
   if (rows.length === 0) return
   await writeDue(tx, entries)
   await tx.rows(insertSql, [tx.session.establishmentId, ...Array.from({ length: 20 }, (_, column) => rows.map((row) => row[column]))])
@@ -21,5 +41,13 @@ export async function writeLines(tx: Tx, entries: readonly MadeEntry[], journals
 async function writeDue(tx: Tx, entries: readonly MadeEntry[]): Promise<void> {
   const said = entries.filter(({ source, due }) => due !== null && (source === 'payment' || source === 'bill' || source === 'billShare'))
   if (said.length === 0) return
-  await tx.rows('insert into accounting_vat_due (establishment_id, source, source_id, parts) select $1, t.* from unnest($2::text[], $3::bigint[], $4::jsonb[]) t', [tx.session.establishmentId, said.map(({ source }) => source), said.map(({ sourceId }) => sourceId), said.map(({ due }) => JSON.stringify(due))])
+  await tx.rows(
+    'insert into accounting_vat_due (establishment_id, source, source_id, parts) select $1, t.* from unnest($2::text[], $3::bigint[], $4::jsonb[]) t',
+    [
+      tx.session.establishmentId,
+      said.map(({ source }) => source),
+      said.map(({ sourceId }) => sourceId),
+      said.map(({ due }) => JSON.stringify(due)),
+    ],
+  )
 }

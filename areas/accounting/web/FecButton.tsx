@@ -17,7 +17,11 @@ const body = { pageSize: 20, sort: { field: 'startDate', direction: 'desc' as co
 /** The FEC of an accounting year, as the administration asks for it; a year without entries says so instead of downloading, one that may still change says so beside. */
 export function FecButton(): ReactNode {
   const mayTake = useAllowed('payment_invoice_accounting_export', 'export')
-  const years = useQuery({ queryKey: entityKey(financialYear, 'search', body), queryFn: ({ signal }) => searchRows(financialYear, body, signal), enabled: mayTake })
+  const years = useQuery({
+    queryKey: entityKey(financialYear, 'search', body),
+    queryFn: ({ signal }) => searchRows(financialYear, body, signal),
+    enabled: mayTake,
+  })
   if (!mayTake) return null
   const take = (financialYearId: number): void => {
     call(accountingContract.fecReady, { financialYearId }).then(
@@ -30,8 +34,18 @@ export function FecButton(): ReactNode {
   }
   return (
     <Menu position="bottom-end">
-      <Menu.Target><Button leftSection={<Icon of={IconFileDownload} />} disabled={years.data === undefined || years.data.rows.length === 0}>FEC d’un exercice</Button></Menu.Target>
-      <Menu.Dropdown>{(years.data?.rows ?? []).map((year) => <Menu.Item key={year.id} onClick={() => take(year.id)}>{String(year['label'])}</Menu.Item>)}</Menu.Dropdown>
+      <Menu.Target>
+        <Button leftSection={<Icon of={IconFileDownload} />} disabled={years.data === undefined || years.data.rows.length === 0}>
+          FEC d’un exercice
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {(years.data?.rows ?? []).map((year) => (
+          <Menu.Item key={year.id} onClick={() => take(year.id)}>
+            {String(year['label'])}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
     </Menu>
   )
 }

@@ -41,9 +41,19 @@ function Sums({ reply }: { reply: Reply }): ReactNode {
   const { opening, debit, credit, closing, count, rows, until, pending } = reply
   return (
     <p role="status" className={classes['note']}>
-      {'Report '}<b>{money(opening)}</b>{', débit '}<b>{money(debit)}</b>{', crédit '}<b>{money(credit)}</b>{', solde '}<b>{money(closing)}</b>{'. '}
+      {'Report '}
+      <b>{money(opening)}</b>
+      {', débit '}
+      <b>{money(debit)}</b>
+      {', crédit '}
+      <b>{money(credit)}</b>
+      {', solde '}
+      <b>{money(closing)}</b>
+      {'. '}
       {until === null ? 'Aucune écriture n’est encore exportée.' : `D’après les écritures exportées, jusqu’au ${formatDay(until)}.`}
-      {pending > 0 && <b>{` ${plural(pending, 'pièce n’est pas exportée', 'pièces ne sont pas exportées')} à cette date et n’y ${pending > 1 ? 'figurent' : 'figure'} pas.`}</b>}
+      {pending > 0 && (
+        <b>{` ${plural(pending, 'pièce n’est pas exportée', 'pièces ne sont pas exportées')} à cette date et n’y ${pending > 1 ? 'figurent' : 'figure'} pas.`}</b>
+      )}
       {count > rows.length && ` Les ${formatNumber(rows.length)} premières lignes sont montrées\u00A0; le CSV les a toutes.`}
     </p>
   )
@@ -56,23 +66,63 @@ export function Ledger({ onBack }: { onBack: () => void }): ReactNode {
   const mayTake = useAllowed(accountingContract.ledgerFile.right, 'export')
   const accounts = useOperation(accountingContract.ledgerAccounts, {}, { entities: ['accounting-export'] })
   const account = chosen ?? accounts.data?.accounts[0]?.code ?? ''
-  const query = useOperation(accountingContract.ledger, { ...period, account }, { enabled: account !== '', entities: ['accounting-export'], keepPrevious: true })
+  const query = useOperation(
+    accountingContract.ledger,
+    { ...period, account },
+    { enabled: account !== '', entities: ['accounting-export'], keepPrevious: true },
+  )
   const rows = accounts.data?.accounts.length === 0 ? [] : query.data?.rows.map((row, index) => ({ ...row, id: index + 1 }))
   return (
     <div className={classes['page']}>
       <PageHead title="Grand livre" count={query.data && plural(query.data.count, 'ligne')} onBack={onBack}>
-        {mayTake && <Button leftSection={<Icon of={IconDownload} />} disabled={query.data === undefined || query.isPlaceholderData} onClick={() => saveFile(`/rest/accounting/export/ledger/${encodeURIComponent(account)}/${period.from}/${period.to}`, '')}>CSV</Button>}
+        {mayTake && (
+          <Button
+            leftSection={<Icon of={IconDownload} />}
+            disabled={query.data === undefined || query.isPlaceholderData}
+            onClick={() => saveFile(`/rest/accounting/export/ledger/${encodeURIComponent(account)}/${period.from}/${period.to}`, '')}
+          >
+            CSV
+          </Button>
+        )}
       </PageHead>
       <div className={classes['body']}>
         <GridFrame>
           <FilterLine>
             <div className={classes['filters']}>
-              <SelectField size="xs" required label="Compte" name="account" options={(accounts.data?.accounts ?? []).map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))} value={account === '' ? null : account} onChange={(code) => code !== null && setChosen(code)} />
-              <DateField size="xs" label="Du" name="from" value={period.from} onChange={(from) => from !== null && setPeriod({ from, to: from > period.to ? from : period.to })} />
-              <DateField size="xs" label="Au" name="to" value={period.to} onChange={(to) => to !== null && setPeriod({ from: to < period.from ? to : period.from, to })} />
+              <SelectField
+                size="xs"
+                required
+                label="Compte"
+                name="account"
+                options={(accounts.data?.accounts ?? []).map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))}
+                value={account === '' ? null : account}
+                onChange={(code) => code !== null && setChosen(code)}
+              />
+              <DateField
+                size="xs"
+                label="Du"
+                name="from"
+                value={period.from}
+                onChange={(from) => from !== null && setPeriod({ from, to: from > period.to ? from : period.to })}
+              />
+              <DateField
+                size="xs"
+                label="Au"
+                name="to"
+                value={period.to}
+                onChange={(to) => to !== null && setPeriod({ from: to < period.from ? to : period.from, to })}
+              />
             </div>
           </FilterLine>
-          <DataGrid label="Grand livre" columns={columns} rows={rows} error={accounts.error ?? query.error ?? undefined} onRetry={() => void (accounts.error ? accounts.refetch() : query.refetch())} onOpen={(row) => row.url !== null && go(row.url)} empty={<EmptyState title="Aucune écriture" text="Rien n’a été exporté de ce compte entre ces deux jours." />} />
+          <DataGrid
+            label="Grand livre"
+            columns={columns}
+            rows={rows}
+            error={accounts.error ?? query.error ?? undefined}
+            onRetry={() => void (accounts.error ? accounts.refetch() : query.refetch())}
+            onOpen={(row) => row.url !== null && go(row.url)}
+            empty={<EmptyState title="Aucune écriture" text="Rien n’a été exporté de ce compte entre ces deux jours." />}
+          />
           {query.data && <Sums reply={query.data} />}
         </GridFrame>
       </div>

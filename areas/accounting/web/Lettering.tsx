@@ -25,14 +25,22 @@ const columns: readonly GridColumn<Row>[] = [
   { id: 'account', label: 'Compte', cell: (row) => row.account, sortValue: (row) => row.account },
   { id: 'debit', label: 'Débit', align: 'right', cell: (row) => amount(row.debit), sortValue: (row) => row.debit },
   { id: 'credit', label: 'Crédit', align: 'right', cell: (row) => amount(row.credit), sortValue: (row) => row.credit },
-  { id: 'letter', label: 'Lettrage', cell: (row) => row.letter !== '' && <Tag tone="pine">{row.letter}</Tag>, sortValue: (row) => row.letter },
+  {
+    id: 'letter',
+    label: 'Lettrage',
+    cell: (row) => row.letter !== '' && <Tag tone="pine">{row.letter}</Tag>,
+    sortValue: (row) => row.letter,
+  },
 ]
 const refused = { onError: (error: Error): void => toast(sentenceOf(error), { tone: 'brick' }) }
 
 /** The entries of a customer, matched with each other by hand where that was not done already. */
 export function Lettering({ customerId, onBack }: { customerId: number; onBack: () => void }): ReactNode {
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
-  const [mayLetter, mayUnletter] = [useAllowed('payment_invoice_accounting_export', 'write'), useAllowed('payment_invoice_accounting_export', 'delete')]
+  const [mayLetter, mayUnletter] = [
+    useAllowed('payment_invoice_accounting_export', 'write'),
+    useAllowed('payment_invoice_accounting_export', 'delete'),
+  ]
   const query = useOperation(accountingContract.customerLines, { customerId }, { entities: ['accounting-export', 'customer'] })
   const letter = useAction(accountingContract.letter, ['accounting-export'])
   const unletter = useAction(accountingContract.unletter, ['accounting-export'])
@@ -41,28 +49,78 @@ export function Lettering({ customerId, onBack }: { customerId: number; onBack: 
   const rest = chosen.reduce((sum, { debit, credit }) => sum + debit - credit, 0)
   const letters = [...new Set(chosen.map((row) => row.letter))]
   const [only] = letters
-  const run = (): void => letter.mutate({ customerId, lines: chosen.map(({ exercise, entry, line }) => ({ exercise, entry, line })) }, { ...refused, onSuccess: (done) => {
-    toast(`${plural(chosen.length, 'écriture lettrée', 'écritures lettrées')}\u00A0: ${done.letter}`)
-    setTicked(new Set())
-  } })
-  const undo = (code: string): void => unletter.mutate({ customerId, letter: code }, { ...refused, onSuccess: () => {
-    toast(`Lettrage ${code} retiré`)
-    setTicked(new Set())
-  } })
+  const run = (): void =>
+    letter.mutate(
+      { customerId, lines: chosen.map(({ exercise, entry, line }) => ({ exercise, entry, line })) },
+      {
+        ...refused,
+        onSuccess: (done) => {
+          toast(`${plural(chosen.length, 'écriture lettrée', 'écritures lettrées')}\u00A0: ${done.letter}`)
+          setTicked(new Set())
+        },
+      },
+    )
+  const undo = (code: string): void =>
+    unletter.mutate(
+      { customerId, letter: code },
+      {
+        ...refused,
+        onSuccess: () => {
+          toast(`Lettrage ${code} retiré`)
+          setTicked(new Set())
+        },
+      },
+    )
   return (
     <div className={classes['page']}>
-      <PageHead title={query.data === undefined ? 'Lettrage' : `Lettrage de ${query.data.customer}`} count={rows && plural(rows.length, 'écriture')} onBack={onBack}>
+      <PageHead
+        title={query.data === undefined ? 'Lettrage' : `Lettrage de ${query.data.customer}`}
+        count={rows && plural(rows.length, 'écriture')}
+        onBack={onBack}
+      >
         <Button onClick={() => go(`/customer/identity/${customerId}`)}>Fiche du client</Button>
       </PageHead>
       <div className={classes['body']}>
         <GridFrame>
           {chosen.length > 0 && (
-            <SelectionLine count={chosen.length} one="écriture" many="écritures" totals={rest === 0 ? 'soldées' : `écart ${formatAmount(cents(rest))}`} onClear={() => setTicked(new Set())}>
-              {mayLetter && <Button size="xs" variant="filled" disabled={rest !== 0 || chosen.length < 2 || only !== '' || letters.length > 1 || letter.isPending} leftSection={<Icon of={IconLink} size={15} />} onClick={run}>Lettrer</Button>}
-              {mayUnletter && letters.length === 1 && only !== undefined && only !== '' && <Button size="xs" disabled={unletter.isPending} leftSection={<Icon of={IconUnlink} size={15} />} onClick={() => undo(only)}>{`Retirer le lettrage ${only}`}</Button>}
+            <SelectionLine
+              count={chosen.length}
+              one="écriture"
+              many="écritures"
+              totals={rest === 0 ? 'soldées' : `écart ${formatAmount(cents(rest))}`}
+              onClear={() => setTicked(new Set())}
+            >
+              {mayLetter && (
+                <Button
+                  size="xs"
+                  variant="filled"
+                  disabled={rest !== 0 || chosen.length < 2 || only !== '' || letters.length > 1 || letter.isPending}
+                  leftSection={<Icon of={IconLink} size={15} />}
+                  onClick={run}
+                >
+                  Lettrer
+                </Button>
+              )}
+              {mayUnletter && letters.length === 1 && only !== undefined && only !== '' && (
+                <Button
+                  size="xs"
+                  disabled={unletter.isPending}
+                  leftSection={<Icon of={IconUnlink} size={15} />}
+                  onClick={() => undo(only)}
+                >{`Retirer le lettrage ${only}`}</Button>
+              )}
             </SelectionLine>
           )}
-          <DataGrid label="Écritures du client" columns={columns} rows={rows} error={query.error ?? undefined} onRetry={() => void query.refetch()} ticked={ticked} onTick={setTicked} empty={<EmptyState title="Aucune écriture" text="Rien de ce client n’a encore été exporté." />} />
+          <DataGrid
+            label="Écritures du client"
+            columns={columns}
+            rows={rows}
+            error={query.error ?? undefined}
+            onRetry={() => void query.refetch()}
+            ticked={ticked}
+            onTick={setTicked}
+            empty={<EmptyState title="Aucune écriture" text="Rien de ce client n’a encore été exporté." />}
+          />
         </GridFrame>
       </div>
     </div>

@@ -13,8 +13,13 @@ import classes from './accounting.module.css'
 
 type Plan = ReplyOf<typeof accountingContract.readPlan>
 type PlanTableProps = {
-  readonly title: string; readonly what: string; readonly words: string; readonly preview: string
-  readonly plan: Plan | undefined; readonly error: Error | null; readonly onRetry: () => void
+  readonly title: string
+  readonly what: string
+  readonly words: string
+  readonly preview: string
+  readonly plan: Plan | undefined
+  readonly error: Error | null
+  readonly onRetry: () => void
   readonly onChange: (row: Plan['rows'][number], code: string | null) => void
 }
 
@@ -24,24 +29,54 @@ export function PlanTable({ title, what, words, preview, plan, error, onRetry, o
   const accounts = (plan?.accounts ?? []).map(({ code, label }) => ({ value: code, label: `${code} ${label}` }))
   const nameOf = (code: string): string => accounts.find(({ value }) => value === code)?.label ?? code
   // A code that is in no list of accounts is shown as it is, so that it can be seen and replaced.
-  const choices = (code: string | null): typeof accounts => (code === null || accounts.some(({ value }) => value === code) ? accounts : [{ value: code, label: `${code} (absent de la liste)` }, ...accounts])
+  const choices = (code: string | null): typeof accounts =>
+    code === null || accounts.some(({ value }) => value === code)
+      ? accounts
+      : [{ value: code, label: `${code} (absent de la liste)` }, ...accounts]
   return (
     <div className={classes['page']}>
       <PageHead title={title}>
-        <Button leftSection={<Icon of={IconEye} />} onClick={() => go(preview)}>Aperçu</Button>
+        <Button leftSection={<Icon of={IconEye} />} onClick={() => go(preview)}>
+          Aperçu
+        </Button>
         <Button onClick={() => go('/accounting-account-list')}>Comptes comptables</Button>
       </PageHead>
       <div className={classes['stack']}>
         <p className="muted">{words}</p>
-        {error ? <ErrorState title={title} error={error} onRetry={onRetry} /> : plan === undefined ? <Waiting /> : (
+        {error ? (
+          <ErrorState title={title} error={error} onRetry={onRetry} />
+        ) : plan === undefined ? (
+          <Waiting />
+        ) : (
           <Card title={title} flush>
             <table className={classes['table']}>
-              <thead><tr><th scope="col">{what}</th><th scope="col">Compte</th></tr></thead>
+              <thead>
+                <tr>
+                  <th scope="col">{what}</th>
+                  <th scope="col">Compte</th>
+                </tr>
+              </thead>
               <tbody>
                 {plan.rows.map((row) => (
                   <tr key={row.key}>
-                    <td><b>{row.label}</b></td>
-                    <td><Select size="xs" w={380} searchable clearable aria-label={`Compte de ${uncapitalized(row.label)}`} placeholder={row.usual === null ? 'Aucun compte' : `Comme ${nameOf(row.usual)}`} data={choices(row.code)} value={row.code} disabled={!mayWrite} nothingFoundMessage="Aucun compte" onChange={(code) => onChange(row, code)} /></td>
+                    <td>
+                      <b>{row.label}</b>
+                    </td>
+                    <td>
+                      <Select
+                        size="xs"
+                        w={380}
+                        searchable
+                        clearable
+                        aria-label={`Compte de ${uncapitalized(row.label)}`}
+                        placeholder={row.usual === null ? 'Aucun compte' : `Comme ${nameOf(row.usual)}`}
+                        data={choices(row.code)}
+                        value={row.code}
+                        disabled={!mayWrite}
+                        nothingFoundMessage="Aucun compte"
+                        onChange={(code) => onChange(row, code)}
+                      />
+                    </td>
                   </tr>
                 ))}
               </tbody>

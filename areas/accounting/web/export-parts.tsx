@@ -13,8 +13,22 @@ function File({ row }: CellProps): ReactNode {
   const copies = typeof row['copies'] === 'number' ? row['copies'] : 0
   return (
     <>
-      {mayTake && <Button size="xs" aria-label={`Télécharger l’export n°\u00A0${String(row['number'])}`} leftSection={<Icon of={IconDownload} size={15} />} onClick={() => saveFile(`/rest/accounting/export/file/${row.id}`, '')}>Télécharger</Button>}
-      {copies > 0 && <span className="ink2" style={{ fontSize: 12, paddingLeft: 8 }}>{`${plural(copies, 'téléchargement')}, le dernier par ${String(row['lastCopyBy'])}`}</span>}
+      {mayTake && (
+        <Button
+          size="xs"
+          aria-label={`Télécharger l’export n°\u00A0${String(row['number'])}`}
+          leftSection={<Icon of={IconDownload} size={15} />}
+          onClick={() => saveFile(`/rest/accounting/export/file/${row.id}`, '')}
+        >
+          Télécharger
+        </Button>
+      )}
+      {copies > 0 && (
+        <span
+          className="ink2"
+          style={{ fontSize: 12, paddingLeft: 8 }}
+        >{`${plural(copies, 'téléchargement')}, le dernier par ${String(row['lastCopyBy'])}`}</span>
+      )}
     </>
   )
 }

@@ -14,12 +14,23 @@ const mostMoves = 30
 export const moveOperations = {
   /** Asked once a stay is taken: what each place would refuse of it, whoever is on it. */
   placesRefused: operation({
-    name: 'placesRefused', method: 'GET', path: 'camp/planning/refused/{occupancyId}', right: 'camp_planning', level: 'select', summary: 'Les emplacements qui ne conviennent pas à une occupation\u00A0: capacité, animaux, équipement, longueur, hors service.',
+    name: 'placesRefused',
+    method: 'GET',
+    path: 'camp/planning/refused/{occupancyId}',
+    right: 'camp_planning',
+    level: 'select',
+    summary: 'Les emplacements qui ne conviennent pas à une occupation\u00A0: capacité, animaux, équipement, longueur, hors service.',
     input: z.object({ occupancyId: z.coerce.number().int().positive() }),
-    reply: z.object({ places: z.array(z.object({ placeId: id, rule: z.string(), message: z.string() })) }), refusals: ['unknown-record'],
+    reply: z.object({ places: z.array(z.object({ placeId: id, rule: z.string(), message: z.string() })) }),
+    refusals: ['unknown-record'],
   }),
   previewMoves: operation({
-    name: 'previewMoves', method: 'POST', path: 'camp/planning/moves/preview', right: 'camp_planning', level: 'write', summary: 'Avant et après un déplacement de plusieurs occupations à la fois\u00A0: places, dates, les quatre prix possibles, refus.',
+    name: 'previewMoves',
+    method: 'POST',
+    path: 'camp/planning/moves/preview',
+    right: 'camp_planning',
+    level: 'write',
+    summary: 'Avant et après un déplacement de plusieurs occupations à la fois\u00A0: places, dates, les quatre prix possibles, refus.',
     input: z.object({ moves: z.array(wish).min(1).max(mostMoves) }),
     reply: z.object({
       moves: z.array(z.object({ occupancyId: id, label: z.string(), before: where, after: where })),
@@ -33,9 +44,24 @@ export const moveOperations = {
     refusals: ['unknown-record'],
   }),
   applyMoves: operation({
-    name: 'applyMoves', method: 'POST', path: 'camp/planning/moves', right: 'camp_planning', level: 'write', summary: 'Déplace plusieurs occupations d’un seul geste, toutes ou aucune\u00A0; répond d’où elles viennent et où elles sont.',
-    input: z.object({ moves: z.array(wish.extend({ /** Of the stay, as it was read. */ version: z.number().int() })).min(1).max(mostMoves), /** Null leaves the price alone when nothing that makes it moves. */ updateMode: z.enum(updateModeKeys).nullable().default(null) }),
-    reply: z.object({ bars: z.array(planningBar), bookingIds: z.array(id), moves: z.array(z.object({ occupancyId: id, before: where, after: where })) }),
+    name: 'applyMoves',
+    method: 'POST',
+    path: 'camp/planning/moves',
+    right: 'camp_planning',
+    level: 'write',
+    summary: 'Déplace plusieurs occupations d’un seul geste, toutes ou aucune\u00A0; répond d’où elles viennent et où elles sont.',
+    input: z.object({
+      moves: z
+        .array(wish.extend({ /** Of the stay, as it was read. */ version: z.number().int() }))
+        .min(1)
+        .max(mostMoves),
+      /** Null leaves the price alone when nothing that makes it moves. */ updateMode: z.enum(updateModeKeys).nullable().default(null),
+    }),
+    reply: z.object({
+      bars: z.array(planningBar),
+      bookingIds: z.array(id),
+      moves: z.array(z.object({ occupancyId: id, before: where, after: where })),
+    }),
     refusals: ['place-not-available', 'modified-by-other', 'unknown-record'],
   }),
 }

@@ -45,7 +45,14 @@ export const booking = entity({
     lockedById: { kind: 'integer', label: 'Verrouillé par (n°)', min: 1, readOnly: true },
     lockedBy: { kind: 'text', label: 'Verrouillé par', maxLength: 120, readOnly: true },
     lockReason: { kind: 'text', label: 'Motif du verrou', maxLength: 200, readOnly: true },
-    stateId: { kind: 'choice', label: 'Enregistrement', options: { '1': 'En cours de création', '2': 'Quitté sans enregistrement définitif', '3': 'Enregistré' }, numeric: true, default: '3', required: true },
+    stateId: {
+      kind: 'choice',
+      label: 'Enregistrement',
+      options: { '1': 'En cours de création', '2': 'Quitté sans enregistrement définitif', '3': 'Enregistré' },
+      numeric: true,
+      default: '3',
+      required: true,
+    },
     status: { kind: 'choice', label: 'État', options: { SAVED: 'Enregistré', DELETED: 'Supprimé' }, default: 'SAVED', required: true },
     groupName: { kind: 'text', label: 'Groupe', maxLength: 80 },
     // Its customer speaks for the group: who is called, and named first.

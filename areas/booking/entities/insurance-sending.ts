@@ -24,7 +24,12 @@ export const insuranceSending = entity({
   },
   display: 'number',
   calls: ['list', 'edit', 'search', 'document', 'document_info'],
-  list: { columns: ['number', 'insuranceId', 'sentAt', 'sentBy', 'channel', 'stays', 'premium', 'againOfId', 'reason'], search: ['number'], filters: ['insuranceId', 'channel'], sort: { field: 'sentAt', direction: 'desc' } },
+  list: {
+    columns: ['number', 'insuranceId', 'sentAt', 'sentBy', 'channel', 'stays', 'premium', 'againOfId', 'reason'],
+    search: ['number'],
+    filters: ['insuranceId', 'channel'],
+    sort: { field: 'sentAt', direction: 'desc' },
+  },
   inUse: deleteRefusedInsurance,
 })
 
@@ -46,5 +51,10 @@ export const insuranceSendingLine = entity({
   },
   display: 'code',
   calls: ['list', 'edit', 'search'],
-  list: { columns: ['insuranceSendingId', 'code', 'bookedOn', 'startDate', 'endDate', 'insured', 'premium'], search: ['code'], filters: ['insuranceSendingId'], sort: { field: 'bookedOn', direction: 'desc' } },
+  list: {
+    columns: ['insuranceSendingId', 'code', 'bookedOn', 'startDate', 'endDate', 'insured', 'premium'],
+    search: ['code'],
+    filters: ['insuranceSendingId'],
+    sort: { field: 'bookedOn', direction: 'desc' },
+  },
 })

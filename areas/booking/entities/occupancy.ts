@@ -14,7 +14,11 @@ export const occupancy = entity({
     placeId: { kind: 'reference', label: 'Emplacement', to: 'place' },
     startDate: { kind: 'date', label: 'Arrivée', required: true },
     endDate: { kind: 'date', label: 'Départ', required: true },
-    equipment: { kind: 'choice', label: 'Équipement', options: { tent: 'Tente', caravan: 'Caravane', motorhome: 'Camping-car', van: 'Fourgon aménagé', foldingCaravan: 'Caravane pliante', none: 'Aucun' } },
+    equipment: {
+      kind: 'choice',
+      label: 'Équipement',
+      options: { tent: 'Tente', caravan: 'Caravane', motorhome: 'Camping-car', van: 'Fourgon aménagé', foldingCaravan: 'Caravane pliante', none: 'Aucun' },
+    },
     equipmentLength: { kind: 'decimal', label: 'Longueur', decimals: 2, min: 0, max: 30, unit: 'm' },
     equipmentWidth: { kind: 'decimal', label: 'Largeur', decimals: 2, min: 0, max: 30, unit: 'm' },
     amperes: { kind: 'integer', label: 'Électricité demandée', min: 0, max: 63, unit: 'A' },
@@ -47,7 +51,11 @@ export const occupancyAttendant = entity({
     birthDate: { kind: 'date', label: 'Date de naissance' },
     age: { kind: 'integer', label: 'Âge à l’arrivée', min: 0, max: 120, unit: 'ans' },
     countryId: { kind: 'reference', label: 'Nationalité', to: 'country' },
-    taxExemption: { kind: 'choice', label: 'Exonération de taxe', options: { minor: 'Mineur', seasonal: 'Contrat saisonnier dans la commune', emergency: 'Hébergement d’urgence', lowRent: 'Loyer inférieur au montant fixé' } },
+    taxExemption: {
+      kind: 'choice',
+      label: 'Exonération de taxe',
+      options: { minor: 'Mineur', seasonal: 'Contrat saisonnier dans la commune', emergency: 'Hébergement d’urgence', lowRent: 'Loyer inférieur au montant fixé' },
+    },
     // Numbered by the save: the lines of two parts of a stay that bear the same number are one person.
     person: { kind: 'integer', label: 'Personne', min: 1, readOnly: true },
   },
@@ -63,7 +71,13 @@ export const occupancyVehicle = entity({
   owned: { by: 'occupancy' },
   fields: {
     occupancyId: { kind: 'reference', label: 'Occupation', to: 'occupancy', required: true },
-    vehicleTypeId: { kind: 'reference', label: 'Type de véhicule', to: 'vehicle-type', required: true, missing: { rule: 'choose-vehicle-category', message: 'Veuillez choisir une catégorie de véhicule.' } },
+    vehicleTypeId: {
+      kind: 'reference',
+      label: 'Type de véhicule',
+      to: 'vehicle-type',
+      required: true,
+      missing: { rule: 'choose-vehicle-category', message: 'Veuillez choisir une catégorie de véhicule.' },
+    },
     plate: { kind: 'text', label: 'Immatriculation', maxLength: 20 },
   },
   display: 'plate',

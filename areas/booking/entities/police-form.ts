@@ -30,5 +30,10 @@ export const policeForm = entity({
   },
   display: ['name', 'firstName'],
   calls: ['list', 'edit', 'search', 'document', 'document_info'],
-  list: { columns: ['name', 'firstName', 'nationalityId', 'birthDate', 'birthPlace', 'residence', 'arrival', 'departure', 'signedOn'], search: ['name', 'firstName'], filters: ['bookingId', 'nationalityId', 'arrival', 'signedOn'], sort: { field: 'arrival', direction: 'desc' } },
+  list: {
+    columns: ['name', 'firstName', 'nationalityId', 'birthDate', 'birthPlace', 'residence', 'arrival', 'departure', 'signedOn'],
+    search: ['name', 'firstName'],
+    filters: ['bookingId', 'nationalityId', 'arrival', 'signedOn'],
+    sort: { field: 'arrival', direction: 'desc' },
+  },
 })

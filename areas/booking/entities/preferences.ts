@@ -19,7 +19,16 @@ export const earlyDeparturePreference = entity({
   display: [],
   form: {
     sections: [
-      { title: 'Prix', purpose: 'Ce qui est rendu au client qui part avant la date prévue', fields: [{ field: 'unusedNights', span: 3 }, { field: 'refundShare', span: 3 }, { field: 'noticeDays', span: 3 }, { field: 'minimumNights', span: 3 }] },
+      {
+        title: 'Prix',
+        purpose: 'Ce qui est rendu au client qui part avant la date prévue',
+        fields: [
+          { field: 'unusedNights', span: 3 },
+          { field: 'refundShare', span: 3 },
+          { field: 'noticeDays', span: 3 },
+          { field: 'minimumNights', span: 3 },
+        ],
+      },
       { title: 'Emplacement', purpose: 'Ce que voient le planning et la recherche', fields: [{ field: 'freesPlace', span: 6 }] },
     ],
   },

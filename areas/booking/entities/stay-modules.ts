@@ -16,7 +16,16 @@ export const insurance = entity({
     contractNumber: { kind: 'text', label: 'Numéro de contrat', maxLength: 40 },
     phone: { kind: 'phone', label: 'Téléphone des sinistres' },
     declarationEmails: { kind: 'emails', label: 'Déclarations envoyées à', max: 3 },
-    declarationDay: { kind: 'integer', label: 'Envoi automatique le', min: 1, max: 28, default: 5, required: true, unit: 'du mois', help: 'Les souscriptions du mois précédent, si une adresse est donnée ici et qu’un seul contrat est actif.' },
+    declarationDay: {
+      kind: 'integer',
+      label: 'Envoi automatique le',
+      min: 1,
+      max: 28,
+      default: 5,
+      required: true,
+      unit: 'du mois',
+      help: 'Les souscriptions du mois précédent, si une adresse est donnée ici et qu’un seul contrat est actif.',
+    },
   },
   display: 'label',
   calls: activeCalls,
@@ -24,8 +33,24 @@ export const insurance = entity({
   list: { ...moduleList, columns: ['label', 'contractNumber', 'declarationDay', 'isActive'], empty: 'Ajoutez le contrat de votre assureur pour préparer ses déclarations.' },
   form: {
     sections: [
-      { title: 'Contrat', purpose: 'Le prix de l’assurance se règle dans la fiche de l’établissement', fields: [{ field: 'label', span: 3 }, { field: 'contractNumber', span: 3 }, { field: 'phone', span: 3 }, { field: 'isActive', span: 6 }] },
-      { title: 'Déclarations', purpose: 'Envoyées à l’assureur depuis la liste des assurances, ou par le logiciel le jour dit', fields: [{ field: 'declarationEmails', span: 4 }, { field: 'declarationDay', span: 2 }] },
+      {
+        title: 'Contrat',
+        purpose: 'Le prix de l’assurance se règle dans la fiche de l’établissement',
+        fields: [
+          { field: 'label', span: 3 },
+          { field: 'contractNumber', span: 3 },
+          { field: 'phone', span: 3 },
+          { field: 'isActive', span: 6 },
+        ],
+      },
+      {
+        title: 'Déclarations',
+        purpose: 'Envoyées à l’assureur depuis la liste des assurances, ou par le logiciel le jour dit',
+        fields: [
+          { field: 'declarationEmails', span: 4 },
+          { field: 'declarationDay', span: 2 },
+        ],
+      },
       { title: 'Remarque', fields: [{ field: 'note', span: 6 }] },
     ],
   },
@@ -52,8 +77,23 @@ export const accessControl = entity({
   list: { ...moduleList, columns: ['label', 'vendor', 'showerMinutes', 'tokensPerDay', 'isActive'], empty: 'Ajoutez votre système de barrières ou de badges.' },
   form: {
     sections: [
-      { title: 'Système', purpose: 'Ces réglages serviront au module de contrôle d’accès', fields: [{ field: 'label', span: 3 }, { field: 'vendor', span: 3 }, { field: 'isActive', span: 6 }] },
-      { title: 'Jetons', purpose: 'Donnés à l’arrivée', fields: [{ field: 'showerMinutes', span: 2 }, { field: 'tokensPerDay', span: 3 }] },
+      {
+        title: 'Système',
+        purpose: 'Ces réglages serviront au module de contrôle d’accès',
+        fields: [
+          { field: 'label', span: 3 },
+          { field: 'vendor', span: 3 },
+          { field: 'isActive', span: 6 },
+        ],
+      },
+      {
+        title: 'Jetons',
+        purpose: 'Donnés à l’arrivée',
+        fields: [
+          { field: 'showerMinutes', span: 2 },
+          { field: 'tokensPerDay', span: 3 },
+        ],
+      },
       connectionSection,
       { title: 'Remarque', fields: [{ field: 'note', span: 6 }] },
     ],
@@ -78,7 +118,17 @@ export const conciergeService = entity({
   list: { ...moduleList, columns: ['label', 'opens', 'closes', 'isActive'], empty: 'Ajoutez votre conciergerie\u00A0: qui répond, et à quelles heures.' },
   form: {
     sections: [
-      { title: 'Conciergerie', purpose: 'Ces réglages serviront au module de conciergerie', fields: [{ field: 'label', span: 3 }, { field: 'phone', span: 3 }, { field: 'opens', span: 2 }, { field: 'closes', span: 2 }, { field: 'isActive', span: 6 }] },
+      {
+        title: 'Conciergerie',
+        purpose: 'Ces réglages serviront au module de conciergerie',
+        fields: [
+          { field: 'label', span: 3 },
+          { field: 'phone', span: 3 },
+          { field: 'opens', span: 2 },
+          { field: 'closes', span: 2 },
+          { field: 'isActive', span: 6 },
+        ],
+      },
       connectionSection,
       { title: 'Remarque', fields: [{ field: 'note', span: 6 }] },
     ],
@@ -105,8 +155,24 @@ export const checkInModule = entity({
   display: [],
   form: {
     sections: [
-      { title: 'Ouverture', purpose: 'Ces réglages serviront au module de check-in', fields: [{ field: 'isActive', span: 6 }, { field: 'daysBefore', span: 2 }, { field: 'daysAfter', span: 2 }] },
-      { title: 'Questions', purpose: 'Posées au client avant son arrivée', fields: [{ field: 'asksIdentity', span: 6 }, { field: 'asksPlates', span: 6 }, { field: 'asksArrivalTime', span: 6 }] },
+      {
+        title: 'Ouverture',
+        purpose: 'Ces réglages serviront au module de check-in',
+        fields: [
+          { field: 'isActive', span: 6 },
+          { field: 'daysBefore', span: 2 },
+          { field: 'daysAfter', span: 2 },
+        ],
+      },
+      {
+        title: 'Questions',
+        purpose: 'Posées au client avant son arrivée',
+        fields: [
+          { field: 'asksIdentity', span: 6 },
+          { field: 'asksPlates', span: 6 },
+          { field: 'asksArrivalTime', span: 6 },
+        ],
+      },
     ],
   },
 })
@@ -141,13 +207,51 @@ export const planningSetting = entity({
   routes: { record: '/admin/module/planning' },
   single: true,
   fields: {
-    daysBefore: { kind: 'integer', label: 'Jours montrés avant aujourd’hui', min: 0, max: 30, default: 1, required: true, unit: 'jours', help: 'Quand le planning s’ouvre, et avec «\u00A0Aujourd’hui\u00A0».' },
+    daysBefore: {
+      kind: 'integer',
+      label: 'Jours montrés avant aujourd’hui',
+      min: 0,
+      max: 30,
+      default: 1,
+      required: true,
+      unit: 'jours',
+      help: 'Quand le planning s’ouvre, et avec «\u00A0Aujourd’hui\u00A0».',
+    },
     showsOccupancy: { kind: 'flag', label: 'Montrer le taux d’occupation', default: true, help: 'De chaque nuit près de sa date, et de la nuit qui vient au pied du planning.' },
-    freezeHours: { kind: 'integer', label: 'Ne plus déplacer avant l’arrivée', min: 0, max: 720, default: 72, required: true, unit: 'heures', help: '«\u00A0Faire de la place\u00A0», l’attribution automatique et la défragmentation laissent ces séjours où ils sont.' },
-    pastMonths: { kind: 'integer', label: 'Garder le passé du planning', min: 1, max: 120, default: 24, required: true, unit: 'mois', help: 'Au-delà, ce que montrait le planning à un instant passé est oublié\u00A0; l’historique des séjours reste.' },
+    freezeHours: {
+      kind: 'integer',
+      label: 'Ne plus déplacer avant l’arrivée',
+      min: 0,
+      max: 720,
+      default: 72,
+      required: true,
+      unit: 'heures',
+      help: '«\u00A0Faire de la place\u00A0», l’attribution automatique et la défragmentation laissent ces séjours où ils sont.',
+    },
+    pastMonths: {
+      kind: 'integer',
+      label: 'Garder le passé du planning',
+      min: 1,
+      max: 120,
+      default: 24,
+      required: true,
+      unit: 'mois',
+      help: 'Au-delà, ce que montrait le planning à un instant passé est oublié\u00A0; l’historique des séjours reste.',
+    },
   },
   display: [],
-  form: { sections: [{ title: 'Ouverture', purpose: 'Pour tous les postes\u00A0; un planning déjà ouvert revient là où il a été laissé', fields: [{ field: 'daysBefore', span: 3 }, { field: 'showsOccupancy', span: 6 }] },
-    { title: 'Déplacements proposés', purpose: 'Ce que le logiciel ne propose plus de déplacer', fields: [{ field: 'freezeHours', span: 3 }] },
-    { title: 'Passé', purpose: '«\u00A0Remonter le temps\u00A0», sur le planning', fields: [{ field: 'pastMonths', span: 3 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Ouverture',
+        purpose: 'Pour tous les postes\u00A0; un planning déjà ouvert revient là où il a été laissé',
+        fields: [
+          { field: 'daysBefore', span: 3 },
+          { field: 'showsOccupancy', span: 6 },
+        ],
+      },
+      { title: 'Déplacements proposés', purpose: 'Ce que le logiciel ne propose plus de déplacer', fields: [{ field: 'freezeHours', span: 3 }] },
+      { title: 'Passé', purpose: '«\u00A0Remonter le temps\u00A0», sur le planning', fields: [{ field: 'pastMonths', span: 3 }] },
+    ],
+  },
 })

@@ -10,14 +10,34 @@ export const arrivalDeparturePreference = entity({
   routes: { record: '/preference/arrival_departure' },
   single: true,
   fields: {
-    arrivalWithBalance: { kind: 'choice', label: 'Arrivée d’un séjour non soldé', options: { allow: 'Permise', say: 'Permise, le reste dû est rappelé', refuse: 'Refusée' }, default: 'allow', required: true },
-    departureWithBalance: { kind: 'choice', label: 'Départ d’un séjour non soldé', options: { allow: 'Permis', say: 'Permis, le reste dû est rappelé', refuse: 'Refusé' }, default: 'say', required: true, help: 'Refusé\u00A0: le client paie, ou le séjour est mis en compte, avant d’être coché parti.' },
+    arrivalWithBalance: {
+      kind: 'choice',
+      label: 'Arrivée d’un séjour non soldé',
+      options: { allow: 'Permise', say: 'Permise, le reste dû est rappelé', refuse: 'Refusée' },
+      default: 'allow',
+      required: true,
+    },
+    departureWithBalance: {
+      kind: 'choice',
+      label: 'Départ d’un séjour non soldé',
+      options: { allow: 'Permis', say: 'Permis, le reste dû est rappelé', refuse: 'Refusé' },
+      default: 'say',
+      required: true,
+      help: 'Refusé\u00A0: le client paie, ou le séjour est mis en compte, avant d’être coché parti.',
+    },
     cleaningAtDeparture: { kind: 'flag', label: 'Demander le ménage au départ d’une location', default: true },
   },
   display: [],
   form: {
     sections: [
-      { title: 'Reste dû', purpose: 'Quand la réception coche une arrivée ou un départ', fields: [{ field: 'arrivalWithBalance', span: 4 }, { field: 'departureWithBalance', span: 4 }] },
+      {
+        title: 'Reste dû',
+        purpose: 'Quand la réception coche une arrivée ou un départ',
+        fields: [
+          { field: 'arrivalWithBalance', span: 4 },
+          { field: 'departureWithBalance', span: 4 },
+        ],
+      },
       { title: 'Ménage', purpose: 'Les places quittées passent «\u00A0À nettoyer\u00A0»', fields: [{ field: 'cleaningAtDeparture', span: 6 }] },
     ],
   },
@@ -32,18 +52,53 @@ export const optionPreference = entity({
   routes: { record: '/preference/booking/option' },
   single: true,
   fields: {
-    defaultDays: { kind: 'integer', label: 'Durée proposée', min: 0, max: 90, default: 7, required: true, unit: 'jours', help: 'Comptés depuis le jour où l’option est posée, jamais au-delà de l’arrivée.' },
+    defaultDays: {
+      kind: 'integer',
+      label: 'Durée proposée',
+      min: 0,
+      max: 90,
+      default: 7,
+      required: true,
+      unit: 'jours',
+      help: 'Comptés depuis le jour où l’option est posée, jamais au-delà de l’arrivée.',
+    },
     isReleaseAutomatic: { kind: 'flag', label: 'Libérer les options expirées', default: true, help: 'Sans cela, une option expirée garde sa place jusqu’à ce que l’accueil décide.' },
     releaseHour: { kind: 'integer', label: 'Place libérée à', min: 0, max: 23, default: 12, required: true, unit: 'h', help: 'Le lendemain du dernier jour de l’option.' },
     maximumDays: { kind: 'integer', label: 'Durée maximale', min: 0, max: 365, unit: 'jours', help: 'Vide\u00A0: sans limite.' },
   },
   display: [],
-  form: { sections: [{ title: 'Durée', purpose: 'Une place sous option n’est vendue à personne d’autre', fields: [{ field: 'defaultDays', span: 2 }, { field: 'maximumDays', span: 2 }] },
-    { title: 'Échéance', purpose: 'Une option réglée en partie n’est jamais libérée sans l’accueil', fields: [{ field: 'isReleaseAutomatic', span: 6 }, { field: 'releaseHour', span: 2 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Durée',
+        purpose: 'Une place sous option n’est vendue à personne d’autre',
+        fields: [
+          { field: 'defaultDays', span: 2 },
+          { field: 'maximumDays', span: 2 },
+        ],
+      },
+      {
+        title: 'Échéance',
+        purpose: 'Une option réglée en partie n’est jamais libérée sans l’accueil',
+        fields: [
+          { field: 'isReleaseAutomatic', span: 6 },
+          { field: 'releaseHour', span: 2 },
+        ],
+      },
+    ],
+  },
   checks: [
-    ({ defaultDays, maximumDays }) => (typeof defaultDays === 'number' && typeof maximumDays === 'number' && maximumDays < defaultDays
-      ? [{ rule: 'option-days-in-order', field: 'maximumDays', message: `La durée maximale (${maximumDays}) doit être au moins égale à la durée proposée (${defaultDays}).`, values: { defaultDays, maximumDays } }]
-      : []),
+    ({ defaultDays, maximumDays }) =>
+      typeof defaultDays === 'number' && typeof maximumDays === 'number' && maximumDays < defaultDays
+        ? [
+            {
+              rule: 'option-days-in-order',
+              field: 'maximumDays',
+              message: `La durée maximale (${maximumDays}) doit être au moins égale à la durée proposée (${defaultDays}).`,
+              values: { defaultDays, maximumDays },
+            },
+          ]
+        : [],
   ],
 })
 
@@ -56,18 +111,38 @@ export const bookingPreference = entity({
   routes: { record: '/preference/booking' },
   single: true,
   fields: {
-    afterSave: { kind: 'choice', label: 'Après l’enregistrement d’un nouveau séjour', options: { stayAndNew: 'Rester et créer un nouveau', stayOnSaved: 'Rester sur l’enregistrement', leave: 'Quitter' }, default: 'stayOnSaved', required: true },
+    afterSave: {
+      kind: 'choice',
+      label: 'Après l’enregistrement d’un nouveau séjour',
+      options: { stayAndNew: 'Rester et créer un nouveau', stayOnSaved: 'Rester sur l’enregistrement', leave: 'Quitter' },
+      default: 'stayOnSaved',
+      required: true,
+    },
     isOriginRequired: { kind: 'flag', label: 'Exiger l’origine du client', default: false, help: 'Sans elle, les statistiques par canal d’accès ne disent rien.' },
   },
   display: [],
-  form: { sections: [{ title: 'Saisie', purpose: 'Ce qui est demandé pour chaque nouveau séjour', fields: [{ field: 'afterSave', span: 4 }, { field: 'isOriginRequired', span: 6 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Saisie',
+        purpose: 'Ce qui est demandé pour chaque nouveau séjour',
+        fields: [
+          { field: 'afterSave', span: 4 },
+          { field: 'isOriginRequired', span: 6 },
+        ],
+      },
+    ],
+  },
 })
 
 /** « À partir de 30 jours avant l’arrivée, 30 % du séjour est dû ». */
-const scaleStep = <const Rank extends 1 | 2 | 3>(rank: Rank) => ({
-  [`step${rank}Days`]: { kind: 'integer', label: `Étape ${rank}\u00A0: jusqu’à`, min: 0, max: 730, unit: 'jours avant' },
-  [`step${rank}Share`]: { kind: 'percent', label: `Étape ${rank}\u00A0: part due`, decimals: 0, min: 0, max: 100 },
-}) as { readonly [K in `step${Rank}Days`]: { readonly kind: 'integer'; readonly label: string; readonly min: 0; readonly max: 730; readonly unit: string } } & { readonly [K in `step${Rank}Share`]: { readonly kind: 'percent'; readonly label: string; readonly decimals: 0; readonly min: 0; readonly max: 100 } }
+const scaleStep = <const Rank extends 1 | 2 | 3>(rank: Rank) =>
+  ({
+    [`step${rank}Days`]: { kind: 'integer', label: `Étape ${rank}\u00A0: jusqu’à`, min: 0, max: 730, unit: 'jours avant' },
+    [`step${rank}Share`]: { kind: 'percent', label: `Étape ${rank}\u00A0: part due`, decimals: 0, min: 0, max: 100 },
+  }) as { readonly [K in `step${Rank}Days`]: { readonly kind: 'integer'; readonly label: string; readonly min: 0; readonly max: 730; readonly unit: string } } & {
+    readonly [K in `step${Rank}Share`]: { readonly kind: 'percent'; readonly label: string; readonly decimals: 0; readonly min: 0; readonly max: 100 }
+  }
 
 const animalLabel = (rank: number) => ({ kind: 'text', label: `Catégorie ${rank}`, maxLength: 40, default: `Animal ${rank}`, required: true }) as const
 
@@ -80,9 +155,25 @@ export const cancellationPreference = entity({
   routes: { record: '/preference/cancellation' },
   single: true,
   fields: {
-    minimumReasonLength: { kind: 'integer', label: 'Longueur minimale du motif', min: 1, max: 100, default: 1, required: true, unit: 'caractères', help: 'Le motif est toujours demandé\u00A0; 10 caractères évitent les «\u00A0ok\u00A0».' },
-    reasons: { kind: 'longText', label: 'Motifs proposés', maxLength: 2000, help: 'Un par ligne. Vide\u00A0: maladie, changement de dates, raison professionnelle, décès dans la famille, météo, erreur de saisie, sans nouvelles du client.' },
-    ...scaleStep(1), ...scaleStep(2), ...scaleStep(3),
+    minimumReasonLength: {
+      kind: 'integer',
+      label: 'Longueur minimale du motif',
+      min: 1,
+      max: 100,
+      default: 1,
+      required: true,
+      unit: 'caractères',
+      help: 'Le motif est toujours demandé\u00A0; 10 caractères évitent les «\u00A0ok\u00A0».',
+    },
+    reasons: {
+      kind: 'longText',
+      label: 'Motifs proposés',
+      maxLength: 2000,
+      help: 'Un par ligne. Vide\u00A0: maladie, changement de dates, raison professionnelle, décès dans la famille, météo, erreur de saisie, sans nouvelles du client.',
+    },
+    ...scaleStep(1),
+    ...scaleStep(2),
+    ...scaleStep(3),
     animal1: animalLabel(1),
     animal2: animalLabel(2),
     animal3: animalLabel(3),
@@ -90,9 +181,35 @@ export const cancellationPreference = entity({
   display: [],
   form: {
     sections: [
-      { title: 'Motif', purpose: 'Gardé avec le séjour annulé', fields: [{ field: 'reasons', span: 6 }, { field: 'minimumReasonLength', span: 3 }] },
-      { title: 'Barème', purpose: 'Ce qui est dû selon le jour de l’annulation\u00A0; au-delà de la dernière étape, tout le séjour. Vide\u00A0: aucun barème', fields: [{ field: 'step1Days', span: 3 }, { field: 'step1Share', span: 3 }, { field: 'step2Days', span: 3 }, { field: 'step2Share', span: 3 }, { field: 'step3Days', span: 3 }, { field: 'step3Share', span: 3 }] },
-      { title: 'Catégories d’animaux', purpose: 'Ces libellés serviront aux conditions d’annulation', fields: [{ field: 'animal1', span: 2 }, { field: 'animal2', span: 2 }, { field: 'animal3', span: 2 }] },
+      {
+        title: 'Motif',
+        purpose: 'Gardé avec le séjour annulé',
+        fields: [
+          { field: 'reasons', span: 6 },
+          { field: 'minimumReasonLength', span: 3 },
+        ],
+      },
+      {
+        title: 'Barème',
+        purpose: 'Ce qui est dû selon le jour de l’annulation\u00A0; au-delà de la dernière étape, tout le séjour. Vide\u00A0: aucun barème',
+        fields: [
+          { field: 'step1Days', span: 3 },
+          { field: 'step1Share', span: 3 },
+          { field: 'step2Days', span: 3 },
+          { field: 'step2Share', span: 3 },
+          { field: 'step3Days', span: 3 },
+          { field: 'step3Share', span: 3 },
+        ],
+      },
+      {
+        title: 'Catégories d’animaux',
+        purpose: 'Ces libellés serviront aux conditions d’annulation',
+        fields: [
+          { field: 'animal1', span: 2 },
+          { field: 'animal2', span: 2 },
+          { field: 'animal3', span: 2 },
+        ],
+      },
     ],
   },
   checks: [scaleFaults],

@@ -22,5 +22,10 @@ export const waitingRequest = entity({
   },
   display: ['startDate', 'people'],
   calls: ['list', 'edit', 'search'],
-  list: { columns: ['customerId', 'startDate', 'endDate', 'flexibleDays', 'placeTypeId', 'people', 'note', 'closedAt'], search: ['note'], filters: ['customerId', 'placeTypeId', 'startDate'], sort: { field: 'startDate' } },
+  list: {
+    columns: ['customerId', 'startDate', 'endDate', 'flexibleDays', 'placeTypeId', 'people', 'note', 'closedAt'],
+    search: ['note'],
+    filters: ['customerId', 'placeTypeId', 'startDate'],
+    sort: { field: 'startDate' },
+  },
 })

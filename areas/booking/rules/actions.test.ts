@@ -6,11 +6,31 @@ import type { BookingFacts } from './actions.ts'
 
 const today = '2026-07-08'
 const base: BookingFacts = {
-  statusId: 3, startDate: today, endDate: '2026-07-15', isArrived: false, isGone: false, cancelState: 'none', status: 'SAVED', optionExpiresOn: null, quoteStatus: null,
-  isLocked: false, billed: false, paid: 0, total: 94_000, takesMoney: true, hasPartnerOccupancy: false, isPlaced: true, advanceBills: [], stillThere: null,
+  statusId: 3,
+  startDate: today,
+  endDate: '2026-07-15',
+  isArrived: false,
+  isGone: false,
+  cancelState: 'none',
+  status: 'SAVED',
+  optionExpiresOn: null,
+  quoteStatus: null,
+  isLocked: false,
+  billed: false,
+  paid: 0,
+  total: 94_000,
+  takesMoney: true,
+  hasPartnerOccupancy: false,
+  isPlaced: true,
+  advanceBills: [],
+  stillThere: null,
 }
-const fault = (action: Parameters<typeof actionFault>[0], change: Partial<BookingFacts> = {}) => actionFault(action, { ...base, ...change }, today)
-const allowed = (change: Partial<BookingFacts>) => stayActions({ ...base, ...change }, today).filter((state) => !state.fault || state.fault.warning).map((state) => state.action)
+const fault = (action: Parameters<typeof actionFault>[0], change: Partial<BookingFacts> = {}) =>
+  actionFault(action, { ...base, ...change }, today)
+const allowed = (change: Partial<BookingFacts>) =>
+  stayActions({ ...base, ...change }, today)
+    .filter((state) => !state.fault || state.fault.warning)
+    .map((state) => state.action)
 
 test('a reservation expected today', () => {
   assert.deepEqual(allowed({}), ['save', 'toOption', 'toStay', 'cancel', 'arrive', 'pay', 'bill', 'print'])
@@ -38,7 +58,10 @@ test('a place that is not ready is told before an arrival, and hides no refusal'
   const unready = 'La place K03 n’est pas prête\u00A0: à nettoyer.'
   assert.deepEqual([fault('arrive', { notReady: unready })?.message, fault('arrive', { notReady: unready })?.warning], [unready, true])
   assert.equal(fault('arrive', { notReady: unready, isPlaced: false })?.rule, 'booking-needs-place')
-  assert.equal(fault('arrive', { notReady: unready, paid: 0, total: 100, unpaid: { arrival: 'refuse', departure: 'say' } })?.rule, 'balance-due')
+  assert.equal(
+    fault('arrive', { notReady: unready, paid: 0, total: 100, unpaid: { arrival: 'refuse', departure: 'say' } })?.rule,
+    'balance-due',
+  )
 })
 
 test('arrived before gone, and back', () => {
@@ -50,9 +73,15 @@ test('arrived before gone, and back', () => {
   assert.equal(fault('unarrive', { isArrived: true, isGone: true })?.fix?.action, 'unleave')
   assert.equal(fault('unleave', { isArrived: true, isGone: true }), null)
   assert.equal(fault('arrive', { startDate: '2026-07-09' })?.message, 'Arrivée prévue le 09/07\u00A0: changez d’abord les dates du séjour.')
-  assert.equal(fault('unarrive', { isArrived: true, startDate: '2026-07-01', endDate: '2026-07-07' })?.message, 'Le séjour a fini le 07/07\u00A0: son arrivée ne se décoche plus.')
+  assert.equal(
+    fault('unarrive', { isArrived: true, startDate: '2026-07-01', endDate: '2026-07-07' })?.message,
+    'Le séjour a fini le 07/07\u00A0: son arrivée ne se décoche plus.',
+  )
   assert.equal(fault('unarrive', { isArrived: true, startDate: '2026-07-01', endDate: '2026-07-08' }), null)
-  assert.equal(fault('arrive', { startDate: '2026-07-01', endDate: '2026-07-07' })?.message, 'Le séjour devait finir le 07/07\u00A0: changez d’abord ses dates.')
+  assert.equal(
+    fault('arrive', { startDate: '2026-07-01', endDate: '2026-07-07' })?.message,
+    'Le séjour devait finir le 07/07\u00A0: changez d’abord ses dates.',
+  )
   assert.equal(fault('arrive', { isPlaced: false })?.rule, 'booking-needs-place')
 })
 
@@ -60,7 +89,10 @@ test('a departure with nights left is told first, and hides no refusal', () => {
   const early = fault('leave', { isArrived: true })
   assert.deepEqual([early?.rule, early?.warning, early?.fix?.action], ['early-departure', true, 'leaveEarly'])
   assert.equal(fault('leave', { isArrived: true, endDate: '2026-07-09' })?.fix, undefined, 'its only night is kept')
-  assert.equal(fault('leave', { isArrived: true, paid: 0, total: 100, unpaid: { arrival: 'allow', departure: 'refuse' } })?.rule, 'balance-due')
+  assert.equal(
+    fault('leave', { isArrived: true, paid: 0, total: 100, unpaid: { arrival: 'allow', departure: 'refuse' } })?.rule,
+    'balance-due',
+  )
 })
 
 test('what cannot be cancelled says why', () => {
@@ -73,16 +105,29 @@ test('what cannot be cancelled says why', () => {
 test('an advance that is billed is credited before the stay is cancelled or becomes an option', () => {
   for (const action of ['cancel', 'toOption'] as const) {
     const refused = fault(action, { advanceBills: ['A-26-00001'] })
-    assert.deepEqual([refused?.rule, refused?.message, refused?.fix?.label], ['ticket-billed-booking', 'L’acompte de ce séjour est facturé (A-26-00001)\u00A0: créez d’abord l’avoir.', 'Créer l’avoir'])
+    assert.deepEqual(
+      [refused?.rule, refused?.message, refused?.fix?.label],
+      ['ticket-billed-booking', 'L’acompte de ce séjour est facturé (A-26-00001)\u00A0: créez d’abord l’avoir.', 'Créer l’avoir'],
+    )
   }
   assert.equal(fault('toStay', { advanceBills: ['A-26-00001'] }), null)
 })
 
 test('nobody arrives on a place that is not left yet', () => {
   const refused = fault('arrive', { stillThere: { names: 'Carlier', bookingId: 7, frees: false } })
-  assert.deepEqual([refused?.rule, refused?.message, refused?.fix?.values], ['place-occupied', 'L’emplacement n’est pas libéré (Carlier encore là)\u00A0: cochez d’abord ce départ.', { bookingId: 7 }])
+  assert.deepEqual(
+    [refused?.rule, refused?.message, refused?.fix?.values],
+    ['place-occupied', 'L’emplacement n’est pas libéré (Carlier encore là)\u00A0: cochez d’abord ce départ.', { bookingId: 7 }],
+  )
   const leaving = fault('arrive', { stillThere: { names: 'Carlier', bookingId: 7, frees: true } })
-  assert.deepEqual([leaving?.rule, leaving?.fix?.action, leaving?.message], ['place-occupied', 'openDepartures', 'L’emplacement n’est pas libéré (Carlier encore là)\u00A0: marquez-le libéré dans les départs du jour.'])
+  assert.deepEqual(
+    [leaving?.rule, leaving?.fix?.action, leaving?.message],
+    [
+      'place-occupied',
+      'openDepartures',
+      'L’emplacement n’est pas libéré (Carlier encore là)\u00A0: marquez-le libéré dans les départs du jour.',
+    ],
+  )
 })
 
 test('a cancelled or deleted stay is only restored or printed', () => {
@@ -102,26 +147,47 @@ test('without the area of payments, money is refused clearly', () => {
 
 test('law: arriving and its undoing are never both offered, and every refusal is a sentence', () => {
   const facts = fc.record({
-    statusId: fc.constantFrom(1, 2, 3, 4, 5), isArrived: fc.boolean(), isGone: fc.boolean(), cancelState: fc.constantFrom('none' as const, 'cancelled' as const, 'cancelling' as const),
-    isLocked: fc.boolean(), billed: fc.boolean(), paid: fc.nat(100), total: fc.nat(100), takesMoney: fc.boolean(), hasPartnerOccupancy: fc.boolean(), isPlaced: fc.boolean(),
-    startDate: fc.constantFrom('2026-07-07', today, '2026-07-09'), quoteStatus: fc.constantFrom('accepted' as const, 'refused' as const, null),
+    statusId: fc.constantFrom(1, 2, 3, 4, 5),
+    isArrived: fc.boolean(),
+    isGone: fc.boolean(),
+    cancelState: fc.constantFrom('none' as const, 'cancelled' as const, 'cancelling' as const),
+    isLocked: fc.boolean(),
+    billed: fc.boolean(),
+    paid: fc.nat(100),
+    total: fc.nat(100),
+    takesMoney: fc.boolean(),
+    hasPartnerOccupancy: fc.boolean(),
+    isPlaced: fc.boolean(),
+    startDate: fc.constantFrom('2026-07-07', today, '2026-07-09'),
+    quoteStatus: fc.constantFrom('accepted' as const, 'refused' as const, null),
   })
-  fc.assert(fc.property(facts, (drawn) => {
-    const can = new Set(allowed(drawn))
-    assert.ok(!(can.has('arrive') && can.has('unarrive')))
-    assert.ok(!(can.has('leave') && can.has('unleave')))
-    assert.ok(!(can.has('cancel') && can.has('restore')))
-    for (const { fault: refusal } of stayActions({ ...base, ...drawn }, today)) if (refusal) assert.match(refusal.message, /^[A-ZÀ-Ü].*[.]$/u)
-  }))
+  fc.assert(
+    fc.property(facts, (drawn) => {
+      const can = new Set(allowed(drawn))
+      assert.ok(!(can.has('arrive') && can.has('unarrive')))
+      assert.ok(!(can.has('leave') && can.has('unleave')))
+      assert.ok(!(can.has('cancel') && can.has('restore')))
+      for (const { fault: refusal } of stayActions({ ...base, ...drawn }, today))
+        if (refusal) assert.match(refusal.message, /^[A-ZÀ-Ü].*[.]$/u)
+    }),
+  )
 })
 
 test('a balance at the arrival and at the departure: as the site prefers', () => {
   const told = (action: 'arrive' | 'leave', policy: 'allow' | 'say' | 'refuse', paid = 0) => {
-    const found = fault(action, { paid, ...(action === 'leave' ? { isArrived: true, startDate: '2026-07-01', endDate: today } : {}), unpaid: { arrival: policy, departure: policy } })
+    const found = fault(action, {
+      paid,
+      ...(action === 'leave' ? { isArrived: true, startDate: '2026-07-01', endDate: today } : {}),
+      unpaid: { arrival: policy, departure: policy },
+    })
     return found === null ? null : `${found.rule} ${found.warning === true ? 'said' : 'refused'}`
   }
   for (const action of ['arrive', 'leave'] as const) {
-    assert.deepEqual([told(action, 'allow'), told(action, 'say'), told(action, 'refuse')], [null, 'balance-due said', 'balance-due refused'], action)
+    assert.deepEqual(
+      [told(action, 'allow'), told(action, 'say'), told(action, 'refuse')],
+      [null, 'balance-due said', 'balance-due refused'],
+      action,
+    )
     assert.equal(told(action, 'refuse', 94_000), null, `${action} of a stay that is paid`)
   }
 })

@@ -61,17 +61,25 @@ export type TypeCount = {
   readonly unsold: number
   readonly refusals: readonly Fault[]
 }
-export type Availability = { readonly types: readonly TypeCount[]; readonly ranked: readonly RankedPlace[]; readonly refused: readonly RefusedPlace[] }
+export type Availability = {
+  readonly types: readonly TypeCount[]
+  readonly ranked: readonly RankedPlace[]
+  readonly refused: readonly RefusedPlace[]
+}
 
 /** Gaps shorter than this are hard to sell: they weigh in the order and are told. */
 const shortGap = 7
 
 /** How well the stay sits between its neighbours on that place. */
-export function rankOf(wanted: { readonly startDate: string; readonly endDate: string }, { before, after }: Neighbours): { rank: 1 | 2 | 3; reason: string; waste: number } {
+export function rankOf(
+  wanted: { readonly startDate: string; readonly endDate: string },
+  { before, after }: Neighbours,
+): { rank: 1 | 2 | 3; reason: string; waste: number } {
   const gapBefore = before === null ? null : daysBetween(before, wanted.startDate)
   const gapAfter = after === null ? null : daysBetween(wanted.endDate, after)
   const waste = wasted(gapBefore) + wasted(gapAfter)
-  if (gapBefore === 0 && gapAfter === 0) return { rank: 3, reason: `Comble un trou de ${plural(daysBetween(wanted.startDate, wanted.endDate), 'nuit')}`, waste }
+  if (gapBefore === 0 && gapAfter === 0)
+    return { rank: 3, reason: `Comble un trou de ${plural(daysBetween(wanted.startDate, wanted.endDate), 'nuit')}`, waste }
   const left = leftGaps(gapBefore, gapAfter)
   if (gapBefore === 0) return { rank: 2, reason: left ?? `Suit le départ du ${formatDayMonth(before)}`, waste }
   if (gapAfter === 0) return { rank: 2, reason: left ?? `Précède l’arrivée du ${formatDayMonth(after)}`, waste }
@@ -104,7 +112,11 @@ const occupied: Readonly<Record<Hold['kind'], (hold: Hold) => string>> = {
 }
 
 const ruleOfKind: Readonly<Record<Hold['kind'], string>> = {
-  occupancy: 'place-not-available', resident: 'place-taken-by-resident', allotment: 'place-not-available', unavailability: 'place-not-available', hold: 'place-locked-by-customer',
+  occupancy: 'place-not-available',
+  resident: 'place-taken-by-resident',
+  allotment: 'place-not-available',
+  unavailability: 'place-not-available',
+  hold: 'place-locked-by-customer',
 }
 
 /** Said of a place, or of several, that others hold: one by one nobody names them. */
@@ -117,7 +129,11 @@ export function takenFault(holds: readonly Hold[]): Fault | null {
   const others = rest.length + (first.others ?? 0)
   if (first.isNamed === false) return { rule: ruleOfKind[first.kind], message: unnamed.one, values: { kind: first.kind, others } }
   const more = others === 0 ? '' : `, puis ${plural(others, 'autre séjour', 'autres séjours')}`
-  return { rule: ruleOfKind[first.kind], message: `${occupied[first.kind](first)}${more}`, values: { kind: first.kind, start: first.start, end: first.end, label: first.label, occupancyId: first.occupancyId, others } }
+  return {
+    rule: ruleOfKind[first.kind],
+    message: `${occupied[first.kind](first)}${more}`,
+    values: { kind: first.kind, start: first.start, end: first.end, label: first.label, occupancyId: first.occupancyId, others },
+  }
 }
 
 /** Most stays without a place present together on one night of the period: each needs a place of the type. */
@@ -138,7 +154,10 @@ export function mostAtOnce(stays: readonly { readonly start: string; readonly en
  */
 export function availability(facts: AvailabilityFacts): Availability {
   const { wanted } = facts
-  const takenByPlace = Map.groupBy(facts.taken.filter((hold) => hold.start < wanted.endDate && wanted.startDate < hold.end), (hold) => hold.placeId)
+  const takenByPlace = Map.groupBy(
+    facts.taken.filter((hold) => hold.start < wanted.endDate && wanted.startDate < hold.end),
+    (hold) => hold.placeId,
+  )
   const ofType = grouped(facts)
   const types: TypeCount[] = []
   const ranked: (RankedPlace & { waste: number })[] = []
@@ -154,7 +173,12 @@ export function availability(facts: AvailabilityFacts): Availability {
     for (const { place, faults } of sorted) {
       const all = [...common, ...faults, ...(takenByPlace.has(place.id) ? [] : promised)]
       if (all.length > 0) refused.push({ place, faults: all })
-      else ranked.push({ place, ...rankOf(wanted, facts.neighbours.get(place.id) ?? { before: null, after: null }), fits: fitOf(type, place, wanted) })
+      else
+        ranked.push({
+          place,
+          ...rankOf(wanted, facts.neighbours.get(place.id) ?? { before: null, after: null }),
+          fits: fitOf(type, place, wanted),
+        })
     }
     types.push({ type, places: places.map((place) => place.number), free: common.length > 0 ? 0 : free, unsold, refusals: common })
   }
@@ -163,7 +187,21 @@ export function availability(facts: AvailabilityFacts): Availability {
   const cost = ({ place }: Sortable): number => (order === 'gaps' || order === 'income' ? (facts.totals?.get(place.placeTypeId) ?? 0) : 0)
   const earned = ({ place }: Sortable): number => (order === 'income' ? (facts.incomes?.get(place.id) ?? 0) : 0)
   const byOrder = orders[order]
-  return { types, ranked: ranked.toSorted((a, b) => reserves(a) - reserves(b) || cost(a) - cost(b) || walk(a, wanted) - walk(b, wanted) || earned(a) - earned(b) || byOrder(a, b)).map(({ place, rank, reason, fits }) => ({ place, rank, reason: withWishes(place.notReady ?? reason, wanted.wishes ?? [], place), fits })), refused }
+  return {
+    types,
+    ranked: ranked
+      .toSorted(
+        (a, b) =>
+          reserves(a) - reserves(b) || cost(a) - cost(b) || walk(a, wanted) - walk(b, wanted) || earned(a) - earned(b) || byOrder(a, b),
+      )
+      .map(({ place, rank, reason, fits }) => ({
+        place,
+        rank,
+        reason: withWishes(place.notReady ?? reason, wanted.wishes ?? [], place),
+        fits,
+      })),
+    refused,
+  }
 }
 
 /** The places of each type, and the stays that wait for one. */
@@ -181,8 +219,15 @@ function faultsOf(type: TypeFacts, place: PlaceFacts, wanted: Wanted, holds: rea
 function promisedFault(type: TypeFacts, unplaced: readonly Unplaced[]): Fault {
   const partners = [...new Set(unplaced.flatMap(({ keptFor }) => keptFor ?? []))]
   const isWaitedFor = unplaced.some(({ keptFor = null }) => keptFor === null)
-  const why = [...(partners.length === 0 ? [] : [`sont gardées pour ${list(partners)}`]), ...(isWaitedFor ? ['attendent des séjours à placer'] : [])].join(' ou ')
-  return { rule: 'place-not-available', message: `Les dernières places «\u00A0${type.label}\u00A0» ${why}`, values: { placeTypeId: type.id } }
+  const why = [
+    ...(partners.length === 0 ? [] : [`sont gardées pour ${list(partners)}`]),
+    ...(isWaitedFor ? ['attendent des séjours à placer'] : []),
+  ].join(' ou ')
+  return {
+    rule: 'place-not-available',
+    message: `Les dernières places «\u00A0${type.label}\u00A0» ${why}`,
+    values: { placeTypeId: type.id },
+  }
 }
 
 type Sortable = RankedPlace & { waste: number }

@@ -8,7 +8,13 @@ export const stay = 4
 export const closed = 5
 
 /** Plural titles of the lists by kind. */
-export const bookingKindTitles: Readonly<Record<BookingKind, string>> = { 1: 'Devis', 2: 'Options', 3: 'Réservations', 4: 'Séjours', 5: 'Séjours clôturés' }
+export const bookingKindTitles: Readonly<Record<BookingKind, string>> = {
+  1: 'Devis',
+  2: 'Options',
+  3: 'Réservations',
+  4: 'Séjours',
+  5: 'Séjours clôturés',
+}
 
 /** A quote holds no place; every other kind does. */
 export const holdsPlace = (kind: number): boolean => kind !== quote

@@ -2,10 +2,18 @@ import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 
-type Action = { readonly action: string; readonly label: string; readonly fault: { readonly rule: string; readonly warning?: boolean | undefined } | null }
+type Action = {
+  readonly action: string
+  readonly label: string
+  readonly fault: { readonly rule: string; readonly warning?: boolean | undefined } | null
+}
 
 /** Opposite actions: only the one that can be done is shown, else the first. */
-const opposites: readonly (readonly string[])[] = [['arrive', 'unarrive'], ['leave', 'unleave'], ['cancel', 'restore']]
+const opposites: readonly (readonly string[])[] = [
+  ['arrive', 'unarrive'],
+  ['leave', 'unleave'],
+  ['cancel', 'restore'],
+]
 /** Done elsewhere on the screen: the save button, the pages of payments and bills. */
 const elsewhere = new Set(['save', 'print', 'pay', 'billDeposit'])
 /** A conversion that this kind of stay never takes says nothing by being refused. */
@@ -23,14 +31,23 @@ const needs: Readonly<Record<string, { readonly right: string; readonly flag: 'w
   restore: { right: 'stay_booking', flag: 'write', what: 'de rétablir un séjour' },
   prolong: { right: 'stay_booking', flag: 'write', what: 'de prolonger une option' },
   dismiss: { right: 'stay_booking', flag: 'delete', what: 'de classer une option sans suite' },
-  ...Object.fromEntries([...conversions].map((action) => [action, { right: 'stay_booking', flag: 'write', what: 'de transformer un séjour' }])),
-  ...Object.fromEntries(['arrive', 'unarrive'].map((action) => [action, { right: 'stay_arrival_departure', flag: 'write', what: 'de cocher les arrivées' }])),
-  ...Object.fromEntries(['leave', 'unleave'].map((action) => [action, { right: 'stay_arrival_departure', flag: 'write', what: 'de cocher les départs' }])),
+  ...Object.fromEntries(
+    [...conversions].map((action) => [action, { right: 'stay_booking', flag: 'write', what: 'de transformer un séjour' }]),
+  ),
+  ...Object.fromEntries(
+    ['arrive', 'unarrive'].map((action) => [action, { right: 'stay_arrival_departure', flag: 'write', what: 'de cocher les arrivées' }]),
+  ),
+  ...Object.fromEntries(
+    ['leave', 'unleave'].map((action) => [action, { right: 'stay_arrival_departure', flag: 'write', what: 'de cocher les départs' }]),
+  ),
   bill: { right: 'payment_invoice_bill', flag: 'write', what: 'de facturer' },
 }
 
 /** The actions as this user may do them: what the profile does not grant is refused from the start, before any other reason. */
-export function grantedActions<One extends Action>(actions: readonly One[], may: (right: string, flag: 'write' | 'delete') => boolean): readonly (One | (One & { readonly fault: Fault }))[] {
+export function grantedActions<One extends Action>(
+  actions: readonly One[],
+  may: (right: string, flag: 'write' | 'delete') => boolean,
+): readonly (One | (One & { readonly fault: Fault }))[] {
   return actions.map((one) => {
     const need = needs[one.action]
     if (need === undefined || may(need.right, need.flag)) return one
@@ -60,7 +77,9 @@ const spared = new Set(['bill', 'prolong'])
 const mostButtons = 3
 
 /** The actions of the head, so that it stays on its line: several conversions become one menu, and so do later steps once buttons are many: those that are refused, the conversion of a quote whose answer is missing, then the bill and the prolongation. The menu of conversions takes the room of a button, and « Modifier » that of another. */
-export function headActions<One extends Action>(actions: readonly One[]): { readonly conversions: readonly One[]; readonly buttons: readonly One[]; readonly folded: readonly One[] } {
+export function headActions<One extends Action>(
+  actions: readonly One[],
+): { readonly conversions: readonly One[]; readonly buttons: readonly One[]; readonly folded: readonly One[] } {
   const shown = shownActions(actions)
   const found = shown.filter(({ action }) => conversions.has(action))
   const menu = found.length > 1 ? found : []
@@ -74,8 +93,19 @@ export function headActions<One extends Action>(actions: readonly One[]): { read
 }
 
 const done: Readonly<Record<string, string>> = {
-  cancel: 'annulé', restore: 'rétabli', prolong: 'gardé plus longtemps en option', dismiss: 'classé sans suite', toOption: 'transformé en option', toReservation: 'transformé en réservation', toStay: 'transformé en séjour', toQuote: 'transformé en devis',
-  arrive: 'marqué arrivé', unarrive: 'de nouveau attendu', leave: 'marqué parti', unleave: 'de nouveau présent', unlock: 'déverrouillé',
+  cancel: 'annulé',
+  restore: 'rétabli',
+  prolong: 'gardé plus longtemps en option',
+  dismiss: 'classé sans suite',
+  toOption: 'transformé en option',
+  toReservation: 'transformé en réservation',
+  toStay: 'transformé en séjour',
+  toQuote: 'transformé en devis',
+  arrive: 'marqué arrivé',
+  unarrive: 'de nouveau attendu',
+  leave: 'marqué parti',
+  unleave: 'de nouveau présent',
+  unlock: 'déverrouillé',
 }
 /** « Séjour 26-05807 annulé »: what an action has just done. */
 export function doneSentence(action: string, code: string | null): string {
@@ -83,15 +113,29 @@ export function doneSentence(action: string, code: string | null): string {
 }
 
 /** Asked before a stay becomes firm: what will then be asked of its customer. */
-export function reservationQuestion({ downPayment, downPaymentType, total }: { readonly downPayment: number; readonly downPaymentType: 1 | 2; readonly total: number }): { readonly title: string; readonly text: string; readonly confirm: string; readonly enterConfirms: true } {
+export function reservationQuestion({
+  downPayment,
+  downPaymentType,
+  total,
+}: {
+  readonly downPayment: number
+  readonly downPaymentType: 1 | 2
+  readonly total: number
+}): { readonly title: string; readonly text: string; readonly confirm: string; readonly enterConfirms: true } {
   const [asked, of] = [formatAmount(cents(downPayment)), formatAmount(cents(total))]
-  const text = downPayment > 0 ? `${downPaymentType === 1 ? 'Un acompte' : 'Des arrhes'} de ${asked}, sur ${of}, ${downPaymentType === 1 ? 'sera demandé' : 'seront demandées'} au client.` : `Le séjour de ${of} sera ferme, sans acompte.`
+  const text =
+    downPayment > 0
+      ? `${downPaymentType === 1 ? 'Un acompte' : 'Des arrhes'} de ${asked}, sur ${of}, ${downPaymentType === 1 ? 'sera demandé' : 'seront demandées'} au client.`
+      : `Le séjour de ${of} sera ferme, sans acompte.`
   return { title: 'Transformer en réservation\u00A0?', text, confirm: 'Transformer', enterConfirms: true }
 }
 
 /** What becomes of the arrival of a passage that has just been saved: ticked with it, or why it is not, and whether it may be all the same. */
 export type ArrivalAtOnce = 'tick' | { readonly message: string; readonly isOffered: boolean } | null
-type Told = { readonly action: string; readonly fault: (Pick<Fault, 'rule' | 'message'> & { readonly warning?: boolean | undefined }) | null }
+type Told = {
+  readonly action: string
+  readonly fault: (Pick<Fault, 'rule' | 'message'> & { readonly warning?: boolean | undefined }) | null
+}
 
 /** Null where there is nothing to tick: no passage, or not one of today. */
 export function arrivalAtOnce(isPassage: boolean, actions: readonly Told[]): ArrivalAtOnce {
@@ -103,7 +147,13 @@ export function arrivalAtOnce(isPassage: boolean, actions: readonly Told[]): Arr
 }
 
 /** Why nothing of the stay can be changed: what refuses the save. Null when it can. */
-export function lockReason(actions: readonly { readonly action: string; readonly fault: Pick<Fault, 'message'> & { readonly warning?: boolean | undefined } | null }[], mayWrite: boolean): string | null {
+export function lockReason(
+  actions: readonly {
+    readonly action: string
+    readonly fault: (Pick<Fault, 'message'> & { readonly warning?: boolean | undefined }) | null
+  }[],
+  mayWrite: boolean,
+): string | null {
   if (!mayWrite) return 'Votre profil ne permet pas de modifier un séjour.'
   const save = actions.find(({ action }) => action === 'save')
   return save?.fault && save.fault.warning !== true ? save.fault.message : null

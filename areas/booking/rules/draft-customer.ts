@@ -7,7 +7,9 @@ export type Piece = { readonly text: string; readonly hit: boolean }
 
 /** Marks the beginning of each word that answers one of the typed words, whatever its accents and its case. */
 export function marked(text: string, typed: string): readonly Piece[] {
-  const wanted = plain(typed).split(' ').filter((word) => word !== '')
+  const wanted = plain(typed)
+    .split(' ')
+    .filter((word) => word !== '')
   const words = text.split(/(\s+|-)/)
   const keys = words.map((word) => plain(word))
   // Only a typed word that begins none of these is looked for by a near spelling.
@@ -18,8 +20,16 @@ export function marked(text: string, typed: string): readonly Piece[] {
 function piecesOf(word: string, wanted: readonly string[], near: readonly string[]): readonly Piece[] {
   const key = plain(word)
   // A word whose key has another length (œ) cannot be cut where its key is cut.
-  const length = key.length === word.length ? Math.max(commonStart(key, near), ...wanted.filter((typed) => key.startsWith(typed)).map((typed) => typed.length)) : 0
-  return length === 0 ? [{ text: word, hit: false }] : [{ text: word.slice(0, length), hit: true }, { text: word.slice(length), hit: false }]
+  const length =
+    key.length === word.length
+      ? Math.max(commonStart(key, near), ...wanted.filter((typed) => key.startsWith(typed)).map((typed) => typed.length))
+      : 0
+  return length === 0
+    ? [{ text: word, hit: false }]
+    : [
+        { text: word.slice(0, length), hit: true },
+        { text: word.slice(length), hit: false },
+      ]
 }
 
 /** Longest beginning shared with a typed word: two letters at least, so that a near spelling still shows why it was found. */
@@ -36,8 +46,13 @@ function commonStart(key: string, wanted: readonly string[]): number {
 export type NewCustomer = {
   /** Null: the usual one of the site where it has chosen one, otherwise not known. */
   readonly civilityId: number | null
-  readonly name: string | null; readonly firstName: string | null; readonly phone: string | null; readonly email: string | null
-  readonly line1: string; readonly postalCode: string; readonly town: string
+  readonly name: string | null
+  readonly firstName: string | null
+  readonly phone: string | null
+  readonly email: string | null
+  readonly line1: string
+  readonly postalCode: string
+  readonly town: string
   /** Null: what his number and his postal code propose. */
   readonly countryId: number | null
   readonly languageId: number | null
@@ -52,7 +67,28 @@ export function isTyped(now: NewCustomer, typed: string): boolean {
 const asName = (word: string): string => word.split('-').map(capitalized).join('-')
 /** Words that belong to the name that follows them; articles that begin one have a capital: « Le Goff », « van der Berg ». */
 const articles: ReadonlySet<string> = new Set(['le', 'la', 'les'])
-const particles: ReadonlySet<string> = new Set([...articles, 'de', 'des', 'du', 'van', 'von', 'vom', 'der', 'den', 'ter', 'ten', 'zu', 'zum', 'zur', 'di', 'da', 'do', 'dos', 'del', 'della'])
+const particles: ReadonlySet<string> = new Set([
+  ...articles,
+  'de',
+  'des',
+  'du',
+  'van',
+  'von',
+  'vom',
+  'der',
+  'den',
+  'ter',
+  'ten',
+  'zu',
+  'zum',
+  'zur',
+  'di',
+  'da',
+  'do',
+  'dos',
+  'del',
+  'della',
+])
 function particlesBefore(words: readonly string[]): number {
   const at = words.findIndex((word) => !particles.has(word.toLowerCase()))
   return at < 0 ? words.length : at
@@ -66,23 +102,55 @@ const phone = /(?<=^|\s)\+?\d(?:[\s.]?\d){3,}(?=$|\s)/
 export function newCustomerFrom(typed: string): NewCustomer {
   const all = typed.trim().replace(/\s+/g, ' ')
   const text = all.replace(email, '').replace(phone, '').trim().replace(/\s+/g, ' ')
-  const empty: NewCustomer = { civilityId: null, name: null, firstName: null, phone: phone.exec(all.replace(email, ''))?.[0].replace(/[\s.]/g, '') ?? null, email: email.exec(all)?.[0] ?? null, line1: '', postalCode: '', town: '', countryId: null, languageId: null }
+  const empty: NewCustomer = {
+    civilityId: null,
+    name: null,
+    firstName: null,
+    phone: phone.exec(all.replace(email, ''))?.[0].replace(/[\s.]/g, '') ?? null,
+    email: email.exec(all)?.[0] ?? null,
+    line1: '',
+    postalCode: '',
+    town: '',
+    countryId: null,
+    languageId: null,
+  }
   if (text === '') return empty
   const words = text.split(' ')
   const own = Math.min(particlesBefore(words), words.length - 1)
-  const name = [...words.slice(0, own).map((word, at) => (at === 0 && articles.has(word.toLowerCase()) ? capitalized(word) : word)), asName(words[own] ?? '')].join(' ')
-  const firstName = words.slice(own + 1).map(asName).join(' ')
+  const name = [
+    ...words.slice(0, own).map((word, at) => (at === 0 && articles.has(word.toLowerCase()) ? capitalized(word) : word)),
+    asName(words[own] ?? ''),
+  ].join(' ')
+  const firstName = words
+    .slice(own + 1)
+    .map(asName)
+    .join(' ')
   return { ...empty, name, firstName: firstName === '' ? null : firstName }
 }
 
 /** The field of a customer that each of the form fills: what the server refuses is told there. */
-const storedIn: Readonly<Record<keyof NewCustomer, string>> = { civilityId: 'civilityId', name: 'name', firstName: 'firstName', phone: 'phone1', email: 'emails', line1: 'address', postalCode: 'address', town: 'address', countryId: 'address', languageId: 'languageId' }
+const storedIn: Readonly<Record<keyof NewCustomer, string>> = {
+  civilityId: 'civilityId',
+  name: 'name',
+  firstName: 'firstName',
+  phone: 'phone1',
+  email: 'emails',
+  line1: 'address',
+  postalCode: 'address',
+  town: 'address',
+  countryId: 'address',
+  languageId: 'languageId',
+}
 const isAbout = ({ field }: Fault, stored: string): boolean => field === stored || field?.startsWith(`${stored}.`) === true
 
-export type PlacedFaults = { /** The sentence under each field of the form. */ readonly of: (field: keyof NewCustomer) => string | undefined; /** Those of no field of the form. */ readonly rest: readonly Fault[] }
+export type PlacedFaults = {
+  /** The sentence under each field of the form. */ readonly of: (field: keyof NewCustomer) => string | undefined
+  /** Those of no field of the form. */ readonly rest: readonly Fault[]
+}
 /** What was refused, where it is told: the one address of the form is not « E-mails », as the record calls several. */
 export function placedFaults(faults: readonly Fault[]): PlacedFaults {
-  const said = ({ rule, message }: Fault): string => (rule === 'valid-email' ? message.replace(/^[^:]*«\u00A0E-mails\u00A0»\u00A0?:\s*/u, '') : message)
+  const said = ({ rule, message }: Fault): string =>
+    rule === 'valid-email' ? message.replace(/^[^:]*«\u00A0E-mails\u00A0»\u00A0?:\s*/u, '') : message
   return {
     of(field) {
       const fault = faults.find((one) => isAbout(one, storedIn[field]))
@@ -107,7 +175,15 @@ export function worthComparing({ name, phone, email }: NewCustomer): boolean {
 }
 
 /** « Clémence Martin »: who is asked for at a company; null for a person, who is the customer. */
-export function contactOf({ isLegalEntity, firstName, name }: { readonly isLegalEntity: boolean; readonly firstName: string | null; readonly name: string | null }): string | null {
+export function contactOf({
+  isLegalEntity,
+  firstName,
+  name,
+}: {
+  readonly isLegalEntity: boolean
+  readonly firstName: string | null
+  readonly name: string | null
+}): string | null {
   const whole = [firstName, name].filter((part) => part !== null && part !== '').join(' ')
   return isLegalEntity && whole !== '' ? whole : null
 }

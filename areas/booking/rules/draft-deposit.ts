@@ -1,8 +1,20 @@
 import type { Draft } from './draft-state.ts'
 
 export const advanceNames = { 1: 'Acompte', 2: 'Arrhes' } as const
-type Terms = { readonly total: number; readonly downPayment: number; readonly downPaymentType: 1 | 2; readonly downPaymentLabel: string; readonly balanceDueOn: string | null }
-export type Deposit = { readonly label: string; readonly type: 1 | 2; readonly asked: number; readonly balance: number; readonly balanceDueOn: string | null; readonly isMore: boolean
+type Terms = {
+  readonly total: number
+  readonly downPayment: number
+  readonly downPaymentType: 1 | 2
+  readonly downPaymentLabel: string
+  readonly balanceDueOn: string | null
+}
+export type Deposit = {
+  readonly label: string
+  readonly type: 1 | 2
+  readonly asked: number
+  readonly balance: number
+  readonly balanceDueOn: string | null
+  readonly isMore: boolean
   /** What the share is a share of; null when the advance is no share. */
   readonly base: string | null
 }
@@ -37,8 +49,13 @@ export function depositOf({ id, header }: Pick<Draft, 'id' | 'header'>, price: T
   const share = shareOf(price.downPaymentLabel, asked !== price.downPayment)
   const name = advanceNames[type]
   return {
-    label: share === null ? name : `${name} (${share})`, base: share === null ? null : baseOf(price.downPaymentLabel), type, asked, balance: leftOf(price.total, asked, stored),
+    label: share === null ? name : `${name} (${share})`,
+    base: share === null ? null : baseOf(price.downPaymentLabel),
+    type,
+    asked,
+    balance: leftOf(price.total, asked, stored),
     // What a stored stay would become is answered with its days: they follow it when it moves.
-    balanceDueOn: (id === 0 ? header.balanceDueOn : null) ?? price.balanceDueOn, isMore: asked > price.total,
+    balanceDueOn: (id === 0 ? header.balanceDueOn : null) ?? price.balanceDueOn,
+    isMore: asked > price.total,
   }
 }

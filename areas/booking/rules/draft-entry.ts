@@ -4,27 +4,65 @@ import { isUsableDay } from '#domain/day.ts'
 import { changeEnd, changeNights, changeStart } from '#domain/linked-dates.ts'
 import type { BookingKind } from './booking-kind.ts'
 import { reservation, stay } from './booking-kind.ts'
-import { adultCategory, currentOccupancy, emptyDraft, emptyOccupancy, noDates, proposedOptionEnd, someone, usualSearch } from './draft-state.ts'
+import {
+  adultCategory,
+  currentOccupancy,
+  emptyDraft,
+  emptyOccupancy,
+  noDates,
+  proposedOptionEnd,
+  someone,
+  usualSearch,
+} from './draft-state.ts'
 import { isWish } from './wishes.ts'
 import type { Wish } from './wishes.ts'
 import type { DraftAction } from './draft-reducer.ts'
 import type { Draft, DraftDefaults, DraftEquipment, DraftOccupancy, DraftPlace } from './draft-state.ts'
 
 export const equipmentLabels: Readonly<Record<DraftEquipment, string>> = {
-  tent: 'Tente', caravan: 'Caravane', motorhome: 'Camping-car', van: 'Fourgon aménagé', foldingCaravan: 'Caravane pliante', none: 'Aucun',
+  tent: 'Tente',
+  caravan: 'Caravane',
+  motorhome: 'Camping-car',
+  van: 'Fourgon aménagé',
+  foldingCaravan: 'Caravane pliante',
+  none: 'Aucun',
 }
 const isEquipment = (text: string | undefined): text is DraftEquipment => text !== undefined && Object.hasOwn(equipmentLabels, text)
 
 /** The address by which planning and availability open a new stay; what is not known is left out. */
 export type Entry = {
-  readonly placeId?: number | null; readonly place?: string | null; readonly placeTypeId?: number | null; readonly placeType?: string | null
-  readonly from?: string; readonly to?: string; readonly people?: ReadonlyMap<number, number>; /** How many come, where only that is known. */ readonly adults?: number; readonly animals?: ReadonlyMap<number, number>; /** How many of each, for the whole stay. */ readonly extras?: ReadonlyMap<number, number>; readonly equipment?: DraftEquipment | null; readonly length?: string | null; readonly width?: string | null; /** What it needs of the power of its place. */ readonly amperes?: number | null; readonly features?: readonly number[]; readonly wishes?: readonly Wish[]; readonly origin?: CustomerOrigin | null
-  readonly placeTypeIds?: readonly number[]; readonly placeFamilyIds?: readonly number[]; readonly sectorIds?: readonly number[]; /** Of the children, where said. */ readonly ages?: readonly number[]; /** What the customer is looked for by. */ readonly customer?: string | null; readonly note?: string | null
+  readonly placeId?: number | null
+  readonly place?: string | null
+  readonly placeTypeId?: number | null
+  readonly placeType?: string | null
+  readonly from?: string
+  readonly to?: string
+  readonly people?: ReadonlyMap<number, number>
+  /** How many come, where only that is known. */ readonly adults?: number
+  readonly animals?: ReadonlyMap<number, number>
+  /** How many of each, for the whole stay. */ readonly extras?: ReadonlyMap<number, number>
+  readonly equipment?: DraftEquipment | null
+  readonly length?: string | null
+  readonly width?: string | null
+  /** What it needs of the power of its place. */ readonly amperes?: number | null
+  readonly features?: readonly number[]
+  readonly wishes?: readonly Wish[]
+  readonly origin?: CustomerOrigin | null
+  readonly placeTypeIds?: readonly number[]
+  readonly placeFamilyIds?: readonly number[]
+  readonly sectorIds?: readonly number[]
+  /** Of the children, where said. */ readonly ages?: readonly number[]
+  /** What the customer is looked for by. */ readonly customer?: string | null
+  readonly note?: string | null
   /** Somebody wrote all this: leaving it is losing work. */
   readonly isTyped?: boolean
 }
 
-const pairs = (counts: ReadonlyMap<number, number>): string => [...counts].filter(([, count]) => count > 0).map(([id, count]) => `${id}x${count}`).join('_')
+const pairs = (counts: ReadonlyMap<number, number>): string =>
+  [...counts]
+    .filter(([, count]) => count > 0)
+    .map(([id, count]) => `${id}x${count}`)
+    .join('_')
 
 /** The parameters that screens give one another, « ?from=… »; nothing where nothing is said. */
 export function entryQuery(entry: Entry): string {
@@ -82,7 +120,13 @@ function place(query: Query): DraftPlace | null {
   const placeTypeId = wholeNumber(query['placeTypeId'])
   if (placeTypeId === null || placeTypeId === 0) return null
   const placeId = wholeNumber(query['placeId'])
-  return { placeId: placeId === 0 ? null : placeId, number: query['place'] ?? null, placeTypeId, typeLabel: query['placeType'] ?? '', by: 'user' }
+  return {
+    placeId: placeId === 0 ? null : placeId,
+    number: query['place'] ?? null,
+    placeTypeId,
+    typeLabel: query['placeType'] ?? '',
+    by: 'user',
+  }
 }
 
 function attendants(query: Query, defaults: DraftDefaults): DraftOccupancy['attendants'] | null {
@@ -97,7 +141,14 @@ const originIn = (text: string | undefined): CustomerOrigin | null => (text !== 
 
 /** Among which places one is looked for. */
 function searchOf(query: Query): Draft['search'] {
-  return { ...usualSearch, placeTypeIds: idsIn(query['types']), placeFamilyIds: idsIn(query['families']), sectorIds: idsIn(query['sectors']), origin: originIn(query['origin']), placeId: place(query)?.placeId ?? null }
+  return {
+    ...usualSearch,
+    placeTypeIds: idsIn(query['types']),
+    placeFamilyIds: idsIn(query['families']),
+    sectorIds: idsIn(query['sectors']),
+    origin: originIn(query['origin']),
+    placeId: place(query)?.placeId ?? null,
+  }
 }
 
 /** Other nights that an address asks for one place of a stay that is there. */
@@ -111,7 +162,13 @@ export const nightsText = ({ occupancyId, start, end }: AskedNights): string => 
 /** The stay with these nights typed; as it was where the place is not one of its. */
 export function nightsTyped(draft: Draft, asked: AskedNights): readonly DraftAction[] {
   const index = draft.occupancies.findIndex(({ id }) => id === asked.occupancyId)
-  return index < 0 ? [] : [{ type: 'current', index }, { type: 'start', day: asked.start }, { type: 'end', day: asked.end }]
+  return index < 0
+    ? []
+    : [
+        { type: 'current', index },
+        { type: 'start', day: asked.start },
+        { type: 'end', day: asked.end },
+      ]
 }
 
 const searched = ['types', 'families', 'sectors', 'origin'] as const
@@ -127,7 +184,11 @@ export function searchText({ placeTypeIds, placeFamilyIds, sectorIds, origin }: 
 }
 
 /** Each age goes to somebody of the category that has it; who is of none keeps no age. */
-function withAges(people: DraftOccupancy['attendants'], ages: readonly number[], { ageCategories }: DraftDefaults): DraftOccupancy['attendants'] {
+function withAges(
+  people: DraftOccupancy['attendants'],
+  ages: readonly number[],
+  { ageCategories }: DraftDefaults,
+): DraftOccupancy['attendants'] {
   return ages.reduce((now, age) => {
     const category = ageCategories.find(({ minAge, maxAge }) => minAge <= age && (maxAge === null || age <= maxAge))
     const at = now.findIndex((one) => one.age === null && one.ageCategoryId === category?.id)
@@ -154,15 +215,27 @@ function kindOf(statusId: string | undefined): BookingKind {
 export function draftFromEntry(query: Query, statusId: string | undefined, defaults: DraftDefaults): Draft {
   const draft = emptyDraft(defaults, kindOf(statusId))
   const [from, to] = [query['from'] ?? '', query['to'] ?? '']
-  const started = isUsableDay(from) ? changeStart(noDates, from) : draft.kind === stay ? changeNights(changeStart(noDates, defaults.today), 1) : noDates
+  const started = isUsableDay(from)
+    ? changeStart(noDates, from)
+    : draft.kind === stay
+      ? changeNights(changeStart(noDates, defaults.today), 1)
+      : noDates
   const equipment = query['equipment']
   const occupancy: DraftOccupancy = {
-    ...emptyOccupancy(defaults), dates: isUsableDay(to) ? changeEnd(started, to) : started, place: place(query),
+    ...emptyOccupancy(defaults),
+    dates: isUsableDay(to) ? changeEnd(started, to) : started,
+    place: place(query),
     attendants: withAges(attendants(query, defaults) ?? emptyOccupancy(defaults).attendants, idsIn(query['ages']), defaults),
-    animals: countsIn(query['animals']).flatMap(([animalTypeId, count]) => Array.from({ length: count }, () => ({ id: 0, animalTypeId, name: null }))),
+    animals: countsIn(query['animals']).flatMap(([animalTypeId, count]) =>
+      Array.from({ length: count }, () => ({ id: 0, animalTypeId, name: null })),
+    ),
     extras: countsIn(query['extras'], 99).map(([extraId, quantity]) => ({ id: 0, extraId, quantity, startDate: null, endDate: null })),
-    equipment: isEquipment(equipment) ? equipment : null, equipmentLength: metresIn(query['length']), equipmentWidth: metresIn(query['width']), amperes: amperesIn(query['amperes']),
-    featureIds: idsIn(query['features']), wishes: (query['wishes'] ?? '').split('_').filter(isWish),
+    equipment: isEquipment(equipment) ? equipment : null,
+    equipmentLength: metresIn(query['length']),
+    equipmentWidth: metresIn(query['width']),
+    amperes: amperesIn(query['amperes']),
+    featureIds: idsIn(query['features']),
+    wishes: (query['wishes'] ?? '').split('_').filter(isWish),
   }
   // An option ends by the arrival that is asked for.
   const optionExpiresOn = draft.header.optionExpiresOn === null ? null : proposedOptionEnd(defaults, occupancy.dates.start)
@@ -172,11 +245,26 @@ export function draftFromEntry(query: Query, statusId: string | undefined, defau
 /** The address of a new stay for what is asked on another screen and the place chosen there. */
 export function entryOf(draft: Draft, place: DraftPlace): Entry {
   const occupancy = currentOccupancy(draft)
-  const counted = (ids: readonly number[]): ReadonlyMap<number, number> => ids.reduce((counts, id) => counts.set(id, (counts.get(id) ?? 0) + 1), new Map<number, number>())
+  const counted = (ids: readonly number[]): ReadonlyMap<number, number> =>
+    ids.reduce((counts, id) => counts.set(id, (counts.get(id) ?? 0) + 1), new Map<number, number>())
   return {
-    from: occupancy.dates.start, to: occupancy.dates.end, placeId: place.placeId, place: place.number, placeTypeId: place.placeTypeId === 0 ? null : place.placeTypeId, placeType: place.typeLabel,
-    people: counted(occupancy.attendants.map(({ ageCategoryId }) => ageCategoryId)), animals: counted(occupancy.animals.map(({ animalTypeId }) => animalTypeId)),
-    equipment: occupancy.equipment, length: occupancy.equipmentLength, width: occupancy.equipmentWidth, amperes: occupancy.amperes, features: occupancy.featureIds, wishes: occupancy.wishes, origin: draft.search.origin,
-    placeTypeIds: draft.search.placeTypeIds, placeFamilyIds: draft.search.placeFamilyIds, sectorIds: draft.search.sectorIds,
+    from: occupancy.dates.start,
+    to: occupancy.dates.end,
+    placeId: place.placeId,
+    place: place.number,
+    placeTypeId: place.placeTypeId === 0 ? null : place.placeTypeId,
+    placeType: place.typeLabel,
+    people: counted(occupancy.attendants.map(({ ageCategoryId }) => ageCategoryId)),
+    animals: counted(occupancy.animals.map(({ animalTypeId }) => animalTypeId)),
+    equipment: occupancy.equipment,
+    length: occupancy.equipmentLength,
+    width: occupancy.equipmentWidth,
+    amperes: occupancy.amperes,
+    features: occupancy.featureIds,
+    wishes: occupancy.wishes,
+    origin: draft.search.origin,
+    placeTypeIds: draft.search.placeTypeIds,
+    placeFamilyIds: draft.search.placeFamilyIds,
+    sectorIds: draft.search.sectorIds,
   }
 }

@@ -4,28 +4,71 @@ import type { AgeCategory, Draft } from './draft-state.ts'
 import { saveAsked } from './draft-requests.ts'
 import { checkStay } from './stay-checks.ts'
 
-export type StoredDates = { readonly startDate: string; readonly isArrived?: boolean; readonly optionExpiresOn: string | null; readonly statusId: number }
+export type StoredDates = {
+  readonly startDate: string
+  readonly isArrived?: boolean
+  readonly optionExpiresOn: string | null
+  readonly statusId: number
+}
 export type FaultContext = { readonly today: string; readonly ageCategories: readonly AgeCategory[]; readonly before: StoredDates | null }
 
 /** Everything that prevents the save and can be known without the server, each with its field. */
 export function draftFaults(draft: Draft, { today, ageCategories, before }: FaultContext): readonly Fault[] {
   const adults = new Set(ageCategories.filter(({ minAge, maxAge }) => minAge >= 18 || (maxAge ?? 120) >= 18).map(({ id }) => id))
-  const faults = checkStay(saveAsked(draft), { today, adultCategories: adultCategory(ageCategories) === null ? new Set() : adults, activityPeriods: [], before })
+  const faults = checkStay(saveAsked(draft), {
+    today,
+    adultCategories: adultCategory(ageCategories) === null ? new Set() : adults,
+    activityPeriods: [],
+    before,
+  })
   return faults.filter((fault, index) => faults.findIndex((other) => other.rule === fault.rule && other.field === fault.field) === index)
 }
 
 /** What is worth saying while it is typed: values that contradict one another, a stay too long to be one, not what is still missing. */
-const saidAtOnce = new Set(['start-before-end', 'attendant-required', 'adult-required', 'option-expiry-after-arrival', 'expired-validity-date', 'date-not-past', 'arrival-past'])
+const saidAtOnce = new Set([
+  'start-before-end',
+  'attendant-required',
+  'adult-required',
+  'option-expiry-after-arrival',
+  'expired-validity-date',
+  'date-not-past',
+  'arrival-past',
+])
 export function faultsAtOnce(draft: Draft, context: FaultContext): readonly Fault[] {
-  return draftFaults(draft, context).filter(({ rule, values }) => saidAtOnce.has(rule) || (rule === 'invalid-dates' && values?.['nights'] !== undefined))
+  return draftFaults(draft, context).filter(
+    ({ rule, values }) => saidAtOnce.has(rule) || (rule === 'invalid-dates' && values?.['nights'] !== undefined),
+  )
 }
 
 /** Fields of the screen in the order in which they are read: the first one at fault takes the focus. */
 export function fieldsInOrder(draft: Draft): readonly string[] {
   const at = `occupancies.${draft.current}`
   return [
-    'statusId', `${at}.startDate`, `${at}.endDate`, `${at}.attendants`, `${at}.animals`, `${at}.vehicles`, `${at}.equipment`, `${at}.equipmentLength`, `${at}.equipmentWidth`, `${at}.amperes`, 'customerId',
-    `${at}.placeTypeId`, `${at}.placeId`, `${at}.extras`, 'optionExpiresOn', 'expectedTime', 'accessChannelId', 'groupName', 'reference', 'promoCode', 'note', 'downPayment', 'downPaymentDueOn', 'balanceDueOn', 'payments',
+    'statusId',
+    `${at}.startDate`,
+    `${at}.endDate`,
+    `${at}.attendants`,
+    `${at}.animals`,
+    `${at}.vehicles`,
+    `${at}.equipment`,
+    `${at}.equipmentLength`,
+    `${at}.equipmentWidth`,
+    `${at}.amperes`,
+    'customerId',
+    `${at}.placeTypeId`,
+    `${at}.placeId`,
+    `${at}.extras`,
+    'optionExpiresOn',
+    'expectedTime',
+    'accessChannelId',
+    'groupName',
+    'reference',
+    'promoCode',
+    'note',
+    'downPayment',
+    'downPaymentDueOn',
+    'balanceDueOn',
+    'payments',
   ]
 }
 
@@ -33,7 +76,10 @@ export function fieldsInOrder(draft: Draft): readonly string[] {
 export function fieldsOfPeople({ current, occupancies }: Draft): readonly string[] {
   const [at, shown] = [`occupancies.${current}`, occupancies[current]]
   const people = ['ageCategoryId', 'name', 'firstName', 'birthDate', 'age', 'countryId', 'taxExemption']
-  return [...(shown?.attendants ?? []).flatMap((_one, rank) => people.map((name) => `${at}.attendants.${rank}.${name}`)), ...(shown?.vehicles ?? []).map((_one, rank) => `${at}.vehicles.${rank}.plate`)]
+  return [
+    ...(shown?.attendants ?? []).flatMap((_one, rank) => people.map((name) => `${at}.attendants.${rank}.${name}`)),
+    ...(shown?.vehicles ?? []).map((_one, rank) => `${at}.vehicles.${rank}.plate`),
+  ]
 }
 
 /** A fault of a call about one place, on the field of the stay that shows it. */
@@ -69,11 +115,20 @@ export function placeName(draft: Draft): string {
 
 /** The value that a path of a save names; undefined when there is none. */
 function valueAt(asked: unknown, path: string): unknown {
-  return path.split('.').reduce<unknown>((value, key) => (typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined), asked)
+  return path
+    .split('.')
+    .reduce<unknown>(
+      (value, key) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+          ? Object.entries(value).find(([name]) => name === key)?.[1]
+          : undefined,
+      asked,
+    )
 }
 
 /** What a price by hand lifts: the tariff's own rules. Neither the place nor the law is a matter of price. */
-export const ofTariff = (rule: string): boolean => rule.startsWith('price-') || rule.startsWith('no-price-') || rule === 'special-duration-dates'
+export const ofTariff = (rule: string): boolean =>
+  rule.startsWith('price-') || rule.startsWith('no-price-') || rule === 'special-duration-dates'
 
 /** A refusal of the server stands until its field is changed; one of the whole stay, until the next save; one of the tariff, until somebody decides of the price. */
 export function stillStands(fault: Fault, then: Draft, now: Draft): boolean {
@@ -82,7 +137,19 @@ export function stillStands(fault: Fault, then: Draft, now: Draft): boolean {
   return JSON.stringify(valueAt(saveAsked(then), fault.field)) === JSON.stringify(valueAt(saveAsked(now), fault.field))
 }
 
-const paymentFields = new Set(['payments', 'paymentMethodId', 'amount', 'paidOn', 'accountType', 'chequeNumber', 'chequeHolder', 'bankId', 'card', 'voucherCount', 'transferReference'])
+const paymentFields = new Set([
+  'payments',
+  'paymentMethodId',
+  'amount',
+  'paidOn',
+  'accountType',
+  'chequeNumber',
+  'chequeHolder',
+  'bankId',
+  'card',
+  'voucherCount',
+  'transferReference',
+])
 /** The part of a refused save that is about the payment taken with it, its fields as the form of a payment names them. */
 export function paymentFaultsOf(faults: readonly Fault[]): readonly Fault[] {
   return faults.flatMap((fault) => {

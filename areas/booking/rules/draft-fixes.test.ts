@@ -15,12 +15,22 @@ test('a place is sold at the price of its own type', () => {
 
 test('another place is chosen as a person would, and what a fix did can be undone without losing what was typed since', () => {
   const draft = { ...emptyDraft({ today: '2026-07-08', ageCategories: [] }), notice: 'E07 n’est plus libre' }
-  const fix = { label: 'En « Confort »', action: 'choosePlace', values: { placeTypeId: 2, typeLabel: 'Confort', placeId: 12, number: 'C12' } }
+  const fix = {
+    label: 'En « Confort »',
+    action: 'choosePlace',
+    values: { placeTypeId: 2, typeLabel: 'Confort', placeId: 12, number: 'C12' },
+  }
   const before = beforeFix(draft)
   assert.ok(before)
   const changed = applyFix(draft, fix)
-  assert.deepEqual([changed.occupancies[0]?.place, changed.notice], [{ placeId: 12, number: 'C12', placeTypeId: 2, typeLabel: 'Confort', by: 'user' }, null])
-  const typed = { ...applyFix(changed, { label: '', action: 'set-dates', values: { arrival: '2026-08-01', departure: '2026-08-03' } }), isPassage: true }
+  assert.deepEqual(
+    [changed.occupancies[0]?.place, changed.notice],
+    [{ placeId: 12, number: 'C12', placeTypeId: 2, typeLabel: 'Confort', by: 'user' }, null],
+  )
+  const typed = {
+    ...applyFix(changed, { label: '', action: 'set-dates', values: { arrival: '2026-08-01', departure: '2026-08-03' } }),
+    isPassage: true,
+  }
   const back = restored(typed, before)
   assert.deepEqual([back.occupancies[0]?.place, back.occupancies[0]?.dates, back.isPassage], [null, draft.occupancies[0]?.dates, true])
   assert.equal(applyFix(draft, { ...fix, values: { placeTypeId: 2 } }), draft)
@@ -28,13 +38,38 @@ test('another place is chosen as a person would, and what a fix did can be undon
 })
 
 test('people are shared among several places, an adult in each as long as there are; what they bring stays with the first', () => {
-  const defaults = { today: '2026-07-08', ageCategories: [{ id: 1, label: 'Adulte', minAge: 18, maxAge: null }, { id: 2, label: 'Enfant', minAge: 0, maxAge: 17 }] }
+  const defaults = {
+    today: '2026-07-08',
+    ageCategories: [
+      { id: 1, label: 'Adulte', minAge: 18, maxAge: null },
+      { id: 2, label: 'Enfant', minAge: 0, maxAge: 17 },
+    ],
+  }
   const draft = emptyDraft(defaults)
   const attendants = [1, 1, 2, 2, 2].map((ageCategoryId) => ({ ...someone(ageCategoryId), id: 7 }))
   const many = { ...draft, occupancies: draft.occupancies.map((one) => ({ ...one, id: 3, attendants })) }
   const fix = { label: 'Répartir sur 2 places', action: 'sharePeople', values: { places: 2 } }
   const shared = applyFix(many, fix)
-  assert.deepEqual(shared.occupancies.map(({ id, attendants: people }) => [id, people.map(({ id: own, ageCategoryId }) => [own, ageCategoryId])]), [[3, [[7, 1], [7, 2], [7, 2]]], [0, [[0, 1], [0, 2]]]])
+  assert.deepEqual(
+    shared.occupancies.map(({ id, attendants: people }) => [id, people.map(({ id: own, ageCategoryId }) => [own, ageCategoryId])]),
+    [
+      [
+        3,
+        [
+          [7, 1],
+          [7, 2],
+          [7, 2],
+        ],
+      ],
+      [
+        0,
+        [
+          [0, 1],
+          [0, 2],
+        ],
+      ],
+    ],
+  )
   const before = beforeFix(many)
   assert.ok(before)
   assert.deepEqual(restored(shared, before).occupancies, many.occupancies)
@@ -42,7 +77,10 @@ test('people are shared among several places, an adult in each as long as there 
 })
 
 test('the end of an option is set by its refusal, and undone with it', () => {
-  const draft = { ...emptyDraft({ today: '2026-07-08', ageCategories: [] }), header: { ...emptyDraft({ today: '2026-07-08', ageCategories: [] }).header, optionExpiresOn: '2026-07-01' } }
+  const draft = {
+    ...emptyDraft({ today: '2026-07-08', ageCategories: [] }),
+    header: { ...emptyDraft({ today: '2026-07-08', ageCategories: [] }).header, optionExpiresOn: '2026-07-01' },
+  }
   const before = beforeFix(draft)
   assert.ok(before)
   const fix = { label: 'Garder l’option jusqu’au 15/07/2026', action: 'optionUntil', values: { expiresOn: '2026-07-15' } }

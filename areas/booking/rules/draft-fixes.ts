@@ -33,7 +33,9 @@ function setQuantity(draft: Draft, values: Readonly<Record<string, unknown>>): D
   const [extraId, quantity] = [numberOf(values['extraId']), numberOf(values['quantity'])]
   if (extraId === null || quantity === null) return draft
   const set = (one: DraftOccupancy): DraftOccupancy['extras'] =>
-    quantity === 0 ? one.extras.filter((extra) => extra.extraId !== extraId) : one.extras.map((extra) => (extra.extraId === extraId ? { ...extra, quantity } : extra))
+    quantity === 0
+      ? one.extras.filter((extra) => extra.extraId !== extraId)
+      : one.extras.map((extra) => (extra.extraId === extraId ? { ...extra, quantity } : extra))
   return change(draft, (one) => ({ ...one, extras: set(one), place: settled(one.place) }))
 }
 
@@ -52,7 +54,10 @@ function choosePlace(draft: Draft, values: Readonly<Record<string, unknown>>): D
   const [placeTypeId, typeLabel] = [numberOf(values['placeTypeId']), values['typeLabel']]
   if (placeTypeId === null || typeof typeLabel !== 'string') return draft
   const number = typeof values['number'] === 'string' ? values['number'] : null
-  return { ...change(draft, (one) => ({ ...one, place: { placeId: numberOf(values['placeId']), number, placeTypeId, typeLabel, by: 'user' } })), notice: null }
+  return {
+    ...change(draft, (one) => ({ ...one, place: { placeId: numberOf(values['placeId']), number, placeTypeId, typeLabel, by: 'user' } })),
+    notice: null,
+  }
 }
 
 /** What would lift a refusal, by the action that the rules name. */
@@ -68,7 +73,8 @@ const changes: Readonly<Record<string, Change>> = {
   splitOver: (draft, values) => splitDraft(draft, values['parts']),
   setAmperes: (draft, values) => change(draft, (one) => ({ ...one, amperes: numberOf(values['amperes']) })),
   removeAnimals: (draft) => change(draft, (one) => ({ ...one, animals: [] })),
-  removeFeature: (draft, values) => change(draft, (one) => ({ ...one, featureIds: one.featureIds.filter((id) => id !== values['featureId']) })),
+  removeFeature: (draft, values) =>
+    change(draft, (one) => ({ ...one, featureIds: one.featureIds.filter((id) => id !== values['featureId']) })),
   removeSectors: (draft) => ({ ...draft, search: { ...draft.search, sectorIds: [] } }),
   'search-capacity': (draft) => ({ ...draft, search: { ...draft.search, placeTypeIds: [], placeFamilyIds: [] } }),
 }
@@ -85,7 +91,13 @@ export function applyFix(draft: Draft, fix: Fix): Draft {
 }
 
 /** What a fix may change, as it was before it; `whole` where the place on screen became several. */
-export type BeforeFix = { readonly index: number; readonly count: number; readonly whole: DraftOccupancy; readonly search: Draft['search']; readonly optionExpiresOn: string | null }
+export type BeforeFix = {
+  readonly index: number
+  readonly count: number
+  readonly whole: DraftOccupancy
+  readonly search: Draft['search']
+  readonly optionExpiresOn: string | null
+}
 
 export function beforeFix({ current, search, occupancies, header }: Draft): BeforeFix | null {
   const whole = occupancies[current]
@@ -97,6 +109,9 @@ export function restored(draft: Draft, { index, count, whole, search, optionExpi
   if (draft.occupancies[index] === undefined) return draft
   const { dates, extras, animals, featureIds, place } = whole
   const more = Math.max(0, draft.occupancies.length - count)
-  const occupancies = more > 0 ? draft.occupancies.toSpliced(index, 1 + more, whole) : draft.occupancies.map((one, at) => (at === index ? { ...one, dates, extras, animals, featureIds, place } : one))
+  const occupancies =
+    more > 0
+      ? draft.occupancies.toSpliced(index, 1 + more, whole)
+      : draft.occupancies.map((one, at) => (at === index ? { ...one, dates, extras, animals, featureIds, place } : one))
   return { ...draft, current: index, search, notice: null, occupancies, header: { ...draft.header, optionExpiresOn } }
 }

@@ -30,39 +30,142 @@ test('what was typed goes over the version of the colleague, what was not is the
 test('places of a stay are merged one by one: who comes, what is added, each end of the dates', () => {
   const [one] = emptyDraft(defaults).occupancies
   assert.ok(one)
-  const stored = { ...one, id: 41, dates: { start: '2026-08-15', nights: 7, end: '2026-08-22' }, attendants: one.attendants.map((person, at) => ({ ...person, id: 51 + at })), extras: [{ id: 61, extraId: 4, quantity: 1, startDate: null, endDate: null }] }
+  const stored = {
+    ...one,
+    id: 41,
+    dates: { start: '2026-08-15', nights: 7, end: '2026-08-22' },
+    attendants: one.attendants.map((person, at) => ({ ...person, id: 51 + at })),
+    extras: [{ id: 61, extraId: 4, quantity: 1, startDate: null, endDate: null }],
+  }
   const read = { ...emptyDraft(defaults), id: 9, version: 3, occupancies: [stored, { ...stored, id: 42 }] }
-  const change = (index: number, patch: object) => ({ ...read, occupancies: read.occupancies.with(index, { ...stored, id: 41 + index, ...patch }) })
+  const change = (index: number, patch: object) => ({
+    ...read,
+    occupancies: read.occupancies.with(index, { ...stored, id: 41 + index, ...patch }),
+  })
   const dog = { id: 0, animalTypeId: 5, name: null }
-  const theirs = { ...change(0, { dates: { start: '2026-08-14', nights: 8, end: '2026-08-22' }, extras: [{ ...stored.extras[0], quantity: 2 }] }), version: 4 }
+  const theirs = {
+    ...change(0, { dates: { start: '2026-08-14', nights: 8, end: '2026-08-22' }, extras: [{ ...stored.extras[0], quantity: 2 }] }),
+    version: 4,
+  }
   const kept = rebased(read, change(0, { dates: { start: '2026-08-15', nights: 9, end: '2026-08-24' }, animals: [dog] }), theirs)
-  assert.deepEqual(kept.occupancies[0], { ...stored, dates: { start: '2026-08-14', nights: 10, end: '2026-08-24' }, animals: [dog], extras: [{ ...stored.extras[0], quantity: 2 }] })
-  assert.deepEqual(rebased(read, change(1, { animals: [dog] }), theirs).occupancies, [theirs.occupancies[0], { ...stored, id: 42, animals: [dog] }])
+  assert.deepEqual(kept.occupancies[0], {
+    ...stored,
+    dates: { start: '2026-08-14', nights: 10, end: '2026-08-24' },
+    animals: [dog],
+    extras: [{ ...stored.extras[0], quantity: 2 }],
+  })
+  assert.deepEqual(rebased(read, change(1, { animals: [dog] }), theirs).occupancies, [
+    theirs.occupancies[0],
+    { ...stored, id: 42, animals: [dog] },
+  ])
   // A colleague took away the second place while it was shown.
   const alone = { ...read, version: 4, occupancies: [stored] }
   const shown = rebased(read, { ...change(0, { animals: [dog] }), current: 1 }, alone)
   assert.deepEqual([shown.occupancies.length, shown.current], [1, 0])
 })
 
-const names = { extras: new Map([[4, 'Linge']]), animals: new Map([[5, 'Chien']]), vehicles: new Map<number, string>(), ages: new Map([[1, 'Adulte']]), features: new Map([[2, 'Électricité']]) }
+const names = {
+  extras: new Map([[4, 'Linge']]),
+  animals: new Map([[5, 'Chien']]),
+  vehicles: new Map<number, string>(),
+  ages: new Map([[1, 'Adulte']]),
+  features: new Map([[2, 'Électricité']]),
+}
 const entry = { id: 1, at: '2026-07-08T10:00:00Z', who: 'Claire Martin', before: null, after: null }
 test('the history of a stay reads as sentences', () => {
-  const created = historyLine({ ...entry, action: 'create', after: { statusId: 2, startDate: '2026-08-15', endDate: '2026-08-22', total: 107_864, note: null, hasInsurance: false, lines: [{ label: 'Remise', amount: -500, isManual: true, manualReason: 'Geste' }, { label: 'Chalet', amount: 900, isManual: false }], occupancies: [{ placeNumber: 'E07', startDate: '2026-08-15', endDate: '2026-08-22', attendants: [{ ageCategoryId: 1 }, { ageCategoryId: 1 }, { ageCategoryId: 1, firstName: 'Jeanne', name: 'Lefèvre', age: 7 }], extras: [{ extraId: 4, quantity: 2 }] }] } }, names)
+  const created = historyLine(
+    {
+      ...entry,
+      action: 'create',
+      after: {
+        statusId: 2,
+        startDate: '2026-08-15',
+        endDate: '2026-08-22',
+        total: 107_864,
+        note: null,
+        hasInsurance: false,
+        lines: [
+          { label: 'Remise', amount: -500, isManual: true, manualReason: 'Geste' },
+          { label: 'Chalet', amount: 900, isManual: false },
+        ],
+        occupancies: [
+          {
+            placeNumber: 'E07',
+            startDate: '2026-08-15',
+            endDate: '2026-08-22',
+            attendants: [{ ageCategoryId: 1 }, { ageCategoryId: 1 }, { ageCategoryId: 1, firstName: 'Jeanne', name: 'Lefèvre', age: 7 }],
+            extras: [{ extraId: 4, quantity: 2 }],
+          },
+        ],
+      },
+    },
+    names,
+  )
   assert.equal(created.title, 'Séjour créé')
-  assert.deepEqual(created.changes, ['Places\u00A0: E07 du 15 au 22/08/2026', 'Occupants\u00A0: 2 × adulte, Jeanne Lefèvre (7 ans)', 'Suppléments\u00A0: 2 × Linge', 'Prix à la main\u00A0: Remise −5,00\u00A0€ (Geste)', 'Nature\u00A0: Option', 'Arrivée\u00A0: 15/08/2026', 'Départ\u00A0: 22/08/2026', 'Total\u00A0: 1\u00A0078,64\u00A0€'])
+  assert.deepEqual(created.changes, [
+    'Places\u00A0: E07 du 15 au 22/08/2026',
+    'Occupants\u00A0: 2 × adulte, Jeanne Lefèvre (7 ans)',
+    'Suppléments\u00A0: 2 × Linge',
+    'Prix à la main\u00A0: Remise −5,00\u00A0€ (Geste)',
+    'Nature\u00A0: Option',
+    'Arrivée\u00A0: 15/08/2026',
+    'Départ\u00A0: 22/08/2026',
+    'Total\u00A0: 1\u00A0078,64\u00A0€',
+  ])
   const changed = historyLine({ ...entry, action: 'update', before: { note: 'a', total: 1000 }, after: { note: 'b', total: 1000 } })
   assert.deepEqual(changed.changes, ['Remarques\u00A0: a → b'])
-  assert.equal(historyLine({ ...entry, action: 'cancel', before: {}, after: { closeReason: 'Maladie' } }).changes[0], 'Motif\u00A0: Maladie')
+  assert.equal(
+    historyLine({ ...entry, action: 'cancel', before: {}, after: { closeReason: 'Maladie' } }).changes[0],
+    'Motif\u00A0: Maladie',
+  )
 })
 
 test('a change of who comes and with what is told by name; payments and bills stand in the same history', () => {
-  const stay = (change: object) => ({ occupancies: [{ placeNumber: 'E07', attendants: [], extras: [], animals: [], vehicles: [], equipment: null, ...change }] })
-  const changed = historyLine({ ...entry, action: 'update', before: stay({ extras: [{ extraId: 4, quantity: 1 }] }), after: stay({ animals: [{ animalTypeId: 5, name: null }], vehicles: [{ vehicleTypeId: 1, plate: 'AB-123-CD' }], equipment: 'caravan', equipmentLength: '6.5', featureIds: [2], wishes: ['shade'] }) }, names)
-  assert.deepEqual(changed.changes, ['Animaux\u00A0: Chien', 'Véhicules\u00A0: AB-123-CD', 'Équipement\u00A0: Caravane de 6,5\u00A0m', 'Place avec\u00A0: Électricité, à l’ombre', 'Suppléments\u00A0: 1 × Linge → aucun'])
+  const stay = (change: object) => ({
+    occupancies: [{ placeNumber: 'E07', attendants: [], extras: [], animals: [], vehicles: [], equipment: null, ...change }],
+  })
+  const changed = historyLine(
+    {
+      ...entry,
+      action: 'update',
+      before: stay({ extras: [{ extraId: 4, quantity: 1 }] }),
+      after: stay({
+        animals: [{ animalTypeId: 5, name: null }],
+        vehicles: [{ vehicleTypeId: 1, plate: 'AB-123-CD' }],
+        equipment: 'caravan',
+        equipmentLength: '6.5',
+        featureIds: [2],
+        wishes: ['shade'],
+      }),
+    },
+    names,
+  )
+  assert.deepEqual(changed.changes, [
+    'Animaux\u00A0: Chien',
+    'Véhicules\u00A0: AB-123-CD',
+    'Équipement\u00A0: Caravane de 6,5\u00A0m',
+    'Place avec\u00A0: Électricité, à l’ombre',
+    'Suppléments\u00A0: 1 × Linge → aucun',
+  ])
   const paid = historyLine({ ...entry, entity: 'payment', action: 'create', after: { number: 12, amount: 34_350 } }, names)
   assert.deepEqual([paid.title, paid.changes], ['Règlement encaissé', ['n°\u00A012, 343,50\u00A0€']])
-  const taken = historyLine({ ...entry, entity: 'payment', action: 'correct', before: { number: 12, amount: 34_350 }, after: { correctedBy: 13, reason: 'Saisi deux fois' } }, names)
+  const taken = historyLine(
+    {
+      ...entry,
+      entity: 'payment',
+      action: 'correct',
+      before: { number: 12, amount: 34_350 },
+      after: { correctedBy: 13, reason: 'Saisi deux fois' },
+    },
+    names,
+  )
   assert.deepEqual([taken.title, taken.changes], ['Règlement annulé', ['n°\u00A012, 343,50\u00A0€', 'Motif\u00A0: Saisi deux fois']])
-  assert.equal(historyLine({ ...entry, entity: 'bill', action: 'issue', after: { number: 'F-2026-000001', amount: 100 } }, names).changes[0], 'F-2026-000001, 1,00\u00A0€')
-  assert.equal(historyLine({ ...entry, entity: 'booking', action: 'print', after: { document: 'Devis D26-00001' } }, names).title, 'Devis D26-00001 imprimé')
+  assert.equal(
+    historyLine({ ...entry, entity: 'bill', action: 'issue', after: { number: 'F-2026-000001', amount: 100 } }, names).changes[0],
+    'F-2026-000001, 1,00\u00A0€',
+  )
+  assert.equal(
+    historyLine({ ...entry, entity: 'booking', action: 'print', after: { document: 'Devis D26-00001' } }, names).title,
+    'Devis D26-00001 imprimé',
+  )
 })

@@ -18,7 +18,12 @@ const narrowest = 3
 export function stripDays({ from, days }: Strip, start: string, end: string): readonly StripDay[] {
   return Array.from({ length: days }, (_unused, index) => {
     const day = addDays(from, index)
-    return { day, number: Number(day.slice(8)), weekend: weekdayOf(day) >= 6, edge: day === start || (day === end && daysBetween(start, end) >= narrowest) }
+    return {
+      day,
+      number: Number(day.slice(8)),
+      weekend: weekdayOf(day) >= 6,
+      edge: day === start || (day === end && daysBetween(start, end) >= narrowest),
+    }
   })
 }
 
@@ -46,17 +51,34 @@ export function barText(nights: number, { width }: StripBar): string {
 export function movedTo(key: string, now: number, count: number): number | null {
   if (count === 0) return null
   const page = 8
-  const steps: Readonly<Record<string, number>> = { ArrowDown: now + 1, ArrowUp: now - 1, PageDown: now + page, PageUp: now - page, Home: 0, End: count - 1 }
+  const steps: Readonly<Record<string, number>> = {
+    ArrowDown: now + 1,
+    ArrowUp: now - 1,
+    PageDown: now + page,
+    PageUp: now - page,
+    Home: 0,
+    End: count - 1,
+  }
   const wanted = steps[key]
   return wanted === undefined ? null : Math.min(count - 1, Math.max(0, wanted))
 }
 
-export type TypeOffer = { readonly placeTypeId: number; readonly label: string; readonly free: number; readonly places: number; readonly total: number | null }
+export type TypeOffer = {
+  readonly placeTypeId: number
+  readonly label: string
+  readonly free: number
+  readonly places: number
+  readonly total: number | null
+}
 export type OfferedPlace = { readonly placeId: number; readonly placeTypeId: number }
 /** Types that can be sold with their ranked places, cheapest first; types without a price come last. */
-export function byType<Type extends TypeOffer, Place extends OfferedPlace>(types: readonly Type[], places: readonly Place[]): readonly { readonly type: Type; readonly places: readonly Place[] }[] {
+export function byType<Type extends TypeOffer, Place extends OfferedPlace>(
+  types: readonly Type[],
+  places: readonly Place[],
+): readonly { readonly type: Type; readonly places: readonly Place[] }[] {
   const grouped = Map.groupBy(places, ({ placeTypeId }) => placeTypeId)
-  return types.filter(({ free }) => free > 0)
+  return types
+    .filter(({ free }) => free > 0)
     .toSorted((a, b) => (a.total ?? Number.MAX_SAFE_INTEGER) - (b.total ?? Number.MAX_SAFE_INTEGER))
     .map((type) => ({ type, places: grouped.get(type.placeTypeId) ?? [] }))
 }
@@ -68,13 +90,18 @@ export function gauge(free: number, places: number): { readonly share: number; r
 }
 
 /** Places as the form counts them: those of the other parts of this very stay are free for the server, and no longer to be chosen. */
-export function countedPlaces({ freePlaces, promisedPlaces }: { readonly freePlaces: number; readonly promisedPlaces: number }, own: number): { readonly free: number; readonly promised: number; readonly listed: number } {
+export function countedPlaces(
+  { freePlaces, promisedPlaces }: { readonly freePlaces: number; readonly promisedPlaces: number },
+  own: number,
+): { readonly free: number; readonly promised: number; readonly listed: number } {
   const free = Math.max(0, freePlaces - own)
   return { free, promised: promisedPlaces, listed: free + promisedPlaces }
 }
 
 /** What one click can lift comes first, the rest keeps its order. */
-export function liftableFirst<Item extends { readonly faults: readonly { readonly fix?: unknown }[] }>(items: readonly Item[]): readonly Item[] {
+export function liftableFirst<Item extends { readonly faults: readonly { readonly fix?: unknown }[] }>(
+  items: readonly Item[],
+): readonly Item[] {
   const liftable = ({ faults }: Item): boolean => faults.some(({ fix }) => fix !== undefined)
   return [...items.filter(liftable), ...items.filter((item) => !liftable(item))]
 }
@@ -85,11 +112,16 @@ export function closedOnce<Item extends Refusal>(items: readonly Item[]): readon
   const [first, ...others] = items
   const closed = (item: Item): Item['faults'][number] | undefined => item.faults.find(({ rule }) => rule === 'dates-in-activity-period')
   const fault = first && closed(first)
-  return fault === undefined || others.length === 0 || !others.every(closed) ? items : [Object.assign({}, first, { label: 'Toutes', faults: [fault] })]
+  return fault === undefined || others.length === 0 || !others.every(closed)
+    ? items
+    : [Object.assign({}, first, { label: 'Toutes', faults: [fault] })]
 }
 
 export type FamilyChoice = { readonly key: string; readonly label: string; readonly ids: readonly number[] }
-const natures = [['rental', 'Locatifs'], ['pitch', 'Emplacements']] as const
+const natures = [
+  ['rental', 'Locatifs'],
+  ['pitch', 'Emplacements'],
+] as const
 /** The sorts of place that a site sells, to choose one from; nothing to choose where there is only one. */
 export function familyChoices(families: readonly { readonly id: number; readonly nature: string }[]): readonly FamilyChoice[] {
   const sorts = natures.flatMap(([key, label]) => {
@@ -100,11 +132,22 @@ export function familyChoices(families: readonly { readonly id: number; readonly
 }
 
 /** What is said where no place is free: reasons stand below where there are any; else nothing is asked for that exists, or nothing exists yet. */
-export function nothingSuits({ refused }: { readonly refused: readonly unknown[] }, { placeFamilyIds, placeTypeIds }: Pick<DraftSearch, 'placeFamilyIds' | 'placeTypeIds'>, /** The place that the stay has already. */ kept: string | null = null): { readonly title: string; readonly text: string; readonly isBare: boolean } {
+export function nothingSuits(
+  { refused }: { readonly refused: readonly unknown[] },
+  { placeFamilyIds, placeTypeIds }: Pick<DraftSearch, 'placeFamilyIds' | 'placeTypeIds'>,
+  /** The place that the stay has already. */ kept: string | null = null,
+): { readonly title: string; readonly text: string; readonly isBare: boolean } {
   // What refuses it now, as too few nights, did not when it was given: the stay stands where it is.
-  if (refused.length > 0 && kept !== null) return { title: `Le séjour garde ${kept}`, text: 'Aucune autre place ne convient\u00A0: les raisons sont ci-dessous.', isBare: false }
-  if (refused.length > 0) return { title: 'Aucune place ne convient', text: 'Les raisons sont ci-dessous\u00A0: un clic suffit souvent.', isBare: false }
+  if (refused.length > 0 && kept !== null)
+    return { title: `Le séjour garde ${kept}`, text: 'Aucune autre place ne convient\u00A0: les raisons sont ci-dessous.', isBare: false }
+  if (refused.length > 0)
+    return { title: 'Aucune place ne convient', text: 'Les raisons sont ci-dessous\u00A0: un clic suffit souvent.', isBare: false }
   const asked = placeFamilyIds.length + placeTypeIds.length > 0
-  return asked ? { title: 'Aucune place ne convient', text: 'Aucun emplacement n’est de cette famille ou de ce type.', isBare: false }
-    : { title: 'Aucun emplacement', text: 'Créez les types d’emplacements, numérotez leurs places, saisissez leurs prix\u00A0: l’accueil dit dans quel ordre.', isBare: true }
+  return asked
+    ? { title: 'Aucune place ne convient', text: 'Aucun emplacement n’est de cette famille ou de ce type.', isBare: false }
+    : {
+        title: 'Aucun emplacement',
+        text: 'Créez les types d’emplacements, numérotez leurs places, saisissez leurs prix\u00A0: l’accueil dit dans quel ordre.',
+        isBare: true,
+      }
 }

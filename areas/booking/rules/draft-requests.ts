@@ -5,26 +5,43 @@ import type { Wish } from './wishes.ts'
 
 /** What is asked of a place, as the server's calls take it. */
 export type Demand = {
-  readonly startDate: string; readonly endDate: string
+  readonly startDate: string
+  readonly endDate: string
   readonly attendants: DraftOccupancy['attendants'][number][]
   readonly vehicles: DraftOccupancy['vehicles'][number][]
   readonly animals: DraftOccupancy['animals'][number][]
   readonly extras: DraftOccupancy['extras'][number][]
-  readonly equipment: DraftOccupancy['equipment']; readonly equipmentLength: string | null; readonly equipmentWidth: string | null; readonly amperes: number | null
+  readonly equipment: DraftOccupancy['equipment']
+  readonly equipmentLength: string | null
+  readonly equipmentWidth: string | null
+  readonly amperes: number | null
 }
 
 type Measured = Pick<DraftOccupancy, 'equipment' | 'equipmentLength' | 'equipmentWidth' | 'amperes'>
 /** What is said of an equipment while there is one. */
 export function equipmentAsked({ equipment, equipmentLength, equipmentWidth, amperes }: Measured): Measured {
-  return equipment === null || equipment === 'none' ? { equipment, equipmentLength: null, equipmentWidth: null, amperes: null } : { equipment, equipmentLength, equipmentWidth, amperes }
+  return equipment === null || equipment === 'none'
+    ? { equipment, equipmentLength: null, equipmentWidth: null, amperes: null }
+    : { equipment, equipmentLength, equipmentWidth, amperes }
 }
 
 function demandOf(occupancy: DraftOccupancy): Demand {
   const { dates, attendants, vehicles, animals, extras } = occupancy
-  return { startDate: dates.start, endDate: dates.end, attendants: [...attendants], vehicles: [...vehicles], animals: [...animals], extras: [...extras], ...equipmentAsked(occupancy) }
+  return {
+    startDate: dates.start,
+    endDate: dates.end,
+    attendants: [...attendants],
+    vehicles: [...vehicles],
+    animals: [...animals],
+    extras: [...extras],
+    ...equipmentAsked(occupancy),
+  }
 }
 
-const askedOf = ({ featureIds, wishes }: DraftOccupancy): { featureIds: number[]; wishes: Wish[] } => ({ featureIds: [...featureIds], wishes: [...wishes] })
+const askedOf = ({ featureIds, wishes }: DraftOccupancy): { featureIds: number[]; wishes: Wish[] } => ({
+  featureIds: [...featureIds],
+  wishes: [...wishes],
+})
 
 /** Names, plates and links to what is stored say nothing of a price: leaving them out keeps one answer per question. */
 function nameless(demand: Demand): Demand {
@@ -37,15 +54,46 @@ function nameless(demand: Demand): Demand {
   }
 }
 
-export type SearchAsked = Demand & { readonly placeTypeIds: number[]; readonly placeFamilyIds: number[]; readonly featureIds: number[]; readonly sectorIds: number[]; readonly wishes: Wish[]; readonly bookingId: number; readonly parts: { startDate: string; endDate: string; placeTypeId: number }[]; readonly partnerId: number; readonly isPassage: boolean; readonly hasInsurance: boolean; readonly promoCode: string | null; readonly customerId: number; readonly origin: CustomerOrigin | null; readonly most: number; readonly placeId: number }
-export type PriceAsked = Demand & { readonly placeTypeId: number; readonly placeId: number | null; readonly hasInsurance: boolean; readonly isPassage: boolean; readonly promoCode: string | null; readonly bookingId: number; readonly customerId: number; readonly origin: CustomerOrigin | null; readonly statusId: Draft['kind']; readonly optionExpiresOn: string | null }
+export type SearchAsked = Demand & {
+  readonly placeTypeIds: number[]
+  readonly placeFamilyIds: number[]
+  readonly featureIds: number[]
+  readonly sectorIds: number[]
+  readonly wishes: Wish[]
+  readonly bookingId: number
+  readonly parts: { startDate: string; endDate: string; placeTypeId: number }[]
+  readonly partnerId: number
+  readonly isPassage: boolean
+  readonly hasInsurance: boolean
+  readonly promoCode: string | null
+  readonly customerId: number
+  readonly origin: CustomerOrigin | null
+  readonly most: number
+  readonly placeId: number
+}
+export type PriceAsked = Demand & {
+  readonly placeTypeId: number
+  readonly placeId: number | null
+  readonly hasInsurance: boolean
+  readonly isPassage: boolean
+  readonly promoCode: string | null
+  readonly bookingId: number
+  readonly customerId: number
+  readonly origin: CustomerOrigin | null
+  readonly statusId: Draft['kind']
+  readonly optionExpiresOn: string | null
+}
 
 /** The place that somebody chose: the list has it, whatever its rank. One that the screen proposes is in the list already. */
 const settledOn = ({ place }: DraftOccupancy): number | null => (place === null || place.by === 'auto' ? null : place.placeId)
 
 /** The other places of the stay, as far as they are known. */
 function partsBeside({ occupancies, current }: Draft): SearchAsked['parts'] {
-  return occupancies.flatMap(({ dates, place }, index) => (index === current || place === null || !datesComplete(dates) ? [] : [{ startDate: dates.start, endDate: dates.end, placeTypeId: place.placeTypeId }]))
+  return occupancies.flatMap(({ dates, place }, index) =>
+    index === current || place === null || !datesComplete(dates)
+      ? []
+      : [{ startDate: dates.start, endDate: dates.end, placeTypeId: place.placeTypeId }],
+  )
 }
 
 /** The search of free places; null while the dates or the people are missing. */
@@ -53,14 +101,39 @@ export function searchAsked(draft: Draft): SearchAsked | null {
   const occupancy = currentOccupancy(draft)
   if (!datesComplete(occupancy.dates) || occupancy.attendants.length === 0) return null
   const { placeTypeIds, placeFamilyIds, sectorIds, origin, most, placeId } = draft.search
-  return { ...nameless(demandOf(occupancy)), placeTypeIds: [...placeTypeIds], placeFamilyIds: [...placeFamilyIds], sectorIds: [...sectorIds], ...askedOf(occupancy), bookingId: draft.id, parts: partsBeside(draft), partnerId: draft.partnerId ?? 0, isPassage: draft.isPassage, hasInsurance: draft.header.hasInsurance, promoCode: draft.header.promoCode, customerId: draft.customer?.id ?? 0, origin, most, placeId: settledOn(occupancy) ?? placeId ?? 0 }
+  return {
+    ...nameless(demandOf(occupancy)),
+    placeTypeIds: [...placeTypeIds],
+    placeFamilyIds: [...placeFamilyIds],
+    sectorIds: [...sectorIds],
+    ...askedOf(occupancy),
+    bookingId: draft.id,
+    parts: partsBeside(draft),
+    partnerId: draft.partnerId ?? 0,
+    isPassage: draft.isPassage,
+    hasInsurance: draft.header.hasInsurance,
+    promoCode: draft.header.promoCode,
+    customerId: draft.customer?.id ?? 0,
+    origin,
+    most,
+    placeId: settledOn(occupancy) ?? placeId ?? 0,
+  }
 }
 
 /** The same stay for who looks for room or for neighbours: of a search, what they take. */
 export function wantedAsked(draft: Draft) {
   const asked = searchAsked(draft)
   if (asked === null) return null
-  const { bookingId: _booking, parts: _parts, partnerId: _partner, hasInsurance: _insurance, promoCode: _promo, most: _most, placeId: _place, ...wanted } = asked
+  const {
+    bookingId: _booking,
+    parts: _parts,
+    partnerId: _partner,
+    hasInsurance: _insurance,
+    promoCode: _promo,
+    most: _most,
+    placeId: _place,
+    ...wanted
+  } = asked
   return wanted
 }
 
@@ -69,7 +142,19 @@ export function priceAsked(draft: Draft): PriceAsked | null {
   const occupancy = currentOccupancy(draft)
   if (occupancy.place === null || !datesComplete(occupancy.dates) || occupancy.attendants.length === 0) return null
   const { placeTypeId, placeId } = occupancy.place
-  return { ...nameless(demandOf(occupancy)), placeTypeId, placeId, hasInsurance: draft.header.hasInsurance, isPassage: draft.isPassage, promoCode: draft.header.promoCode, bookingId: draft.id, customerId: draft.customer?.id ?? 0, origin: draft.search.origin, statusId: draft.kind, optionExpiresOn: draft.header.optionExpiresOn }
+  return {
+    ...nameless(demandOf(occupancy)),
+    placeTypeId,
+    placeId,
+    hasInsurance: draft.header.hasInsurance,
+    isPassage: draft.isPassage,
+    promoCode: draft.header.promoCode,
+    bookingId: draft.id,
+    customerId: draft.customer?.id ?? 0,
+    origin: draft.search.origin,
+    statusId: draft.kind,
+    optionExpiresOn: draft.header.optionExpiresOn,
+  }
 }
 
 export type SaveAsked = ReturnType<typeof saveAsked>
@@ -78,14 +163,37 @@ export type SaveAsked = ReturnType<typeof saveAsked>
 export function saveAsked(draft: Draft) {
   const { header } = draft
   return {
-    id: draft.id, version: draft.version, statusId: draft.kind, isPassage: draft.isPassage, customerId: draft.customer?.id ?? 0, partnerId: draft.partnerId,
-    accessChannelId: header.accessChannelId, optionExpiresOn: header.optionExpiresOn, expectedTime: header.expectedTime, groupName: header.groupName, reference: header.reference,
-    hasInsurance: header.hasInsurance, promoCode: header.promoCode, note: header.note, quoteStatus: header.quoteStatus, keepPrice: header.keepPrice, updateMode: header.updateMode,
-    downPayment: header.downPayment, downPaymentType: header.downPaymentType, downPaymentDueOn: header.downPaymentDueOn, balanceDueOn: header.balanceDueOn,
-    manualLines: [...draft.manualLines], neighbourId: draft.neighbour?.bookingId ?? null,
+    id: draft.id,
+    version: draft.version,
+    statusId: draft.kind,
+    isPassage: draft.isPassage,
+    customerId: draft.customer?.id ?? 0,
+    partnerId: draft.partnerId,
+    accessChannelId: header.accessChannelId,
+    optionExpiresOn: header.optionExpiresOn,
+    expectedTime: header.expectedTime,
+    groupName: header.groupName,
+    reference: header.reference,
+    hasInsurance: header.hasInsurance,
+    promoCode: header.promoCode,
+    note: header.note,
+    quoteStatus: header.quoteStatus,
+    keepPrice: header.keepPrice,
+    updateMode: header.updateMode,
+    downPayment: header.downPayment,
+    downPaymentType: header.downPaymentType,
+    downPaymentDueOn: header.downPaymentDueOn,
+    balanceDueOn: header.balanceDueOn,
+    manualLines: [...draft.manualLines],
+    neighbourId: draft.neighbour?.bookingId ?? null,
     occupancies: draft.occupancies.map((occupancy) => ({
-      ...demandOf(occupancy), id: occupancy.id, placeTypeId: occupancy.place?.placeTypeId ?? 0, placeId: occupancy.place?.placeId ?? null,
-      ...askedOf(occupancy), isPlaceLocked: occupancy.isPlaceLocked, holdId: occupancy.holdId,
+      ...demandOf(occupancy),
+      id: occupancy.id,
+      placeTypeId: occupancy.place?.placeTypeId ?? 0,
+      placeId: occupancy.place?.placeId ?? null,
+      ...askedOf(occupancy),
+      isPlaceLocked: occupancy.isPlaceLocked,
+      holdId: occupancy.holdId,
     })),
   }
 }
@@ -102,6 +210,8 @@ export function isAwaited(sent: Draft | null, now: Draft): boolean {
 
 /** What a change would make of a stored stay, in the mode chosen, at the price of today otherwise. Null while it cannot be priced. */
 export function previewAsked(draft: Draft): SaveAsked | null {
-  const priceable = draft.occupancies.every(({ dates, place, attendants }) => datesComplete(dates) && place !== null && attendants.length > 0)
+  const priceable = draft.occupancies.every(
+    ({ dates, place, attendants }) => datesComplete(dates) && place !== null && attendants.length > 0,
+  )
   return priceable ? { ...saveAsked(draft), keepPrice: false, note: null } : null
 }

@@ -3,14 +3,33 @@ import { test } from 'node:test'
 import { downPaymentFault, manualLineFaults, totalFault } from './manual-lines.ts'
 import type { ManualLine } from './manual-lines.ts'
 
-const line: ManualLine = { category: 1, label: 'Nuit', reason: '', quantity: '1.5', unitPrice: 333, amount: 500, vatRate: '10.00', gridId: null, gridVersion: null, periodId: null, extraId: null, ageCategoryId: null, isManual: true, manualReason: 'Geste', manualBy: null, occupancyIndex: 0 }
-const rules = (change: Partial<ManualLine>) => manualLineFaults([{ ...line, ...change }], { occupancies: 1, vatRates: ['10', '5.5'] }).map(({ field, rule }) => `${field} ${rule}`)
+const line: ManualLine = {
+  category: 1,
+  label: 'Nuit',
+  reason: '',
+  quantity: '1.5',
+  unitPrice: 333,
+  amount: 500,
+  vatRate: '10.00',
+  gridId: null,
+  gridVersion: null,
+  periodId: null,
+  extraId: null,
+  ageCategoryId: null,
+  isManual: true,
+  manualReason: 'Geste',
+  manualBy: null,
+  occupancyIndex: 0,
+}
+const rules = (change: Partial<ManualLine>) =>
+  manualLineFaults([{ ...line, ...change }], { occupancies: 1, vatRates: ['10', '5.5'] }).map(({ field, rule }) => `${field} ${rule}`)
 
 test('a line by hand: its reason, its nature, its occupancy, its VAT, its amount', () => {
   assert.deepEqual(rules({}), [])
   assert.deepEqual(rules({ manualReason: ' ', manualBy: null }), ['manualLines.0.manualReason reason-required'])
   assert.deepEqual(rules({ category: 2, vatRate: null }), ['manualLines.0 modification-not-authorised'])
-  for (const category of [3, 13, 14, 15, 18, 20, 22, 23, 24]) assert.deepEqual(rules({ category }), ['manualLines.0.category modification-not-authorised'])
+  for (const category of [3, 13, 14, 15, 18, 20, 22, 23, 24])
+    assert.deepEqual(rules({ category }), ['manualLines.0.category modification-not-authorised'])
   assert.deepEqual(rules({ occupancyIndex: 1 }), ['manualLines.0.occupancyIndex choose-occupation'])
   assert.deepEqual(rules({ occupancyIndex: -1 }), ['manualLines.0.occupancyIndex choose-occupation'])
   assert.deepEqual(rules({ occupancyIndex: null }), [])

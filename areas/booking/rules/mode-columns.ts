@@ -9,11 +9,29 @@ export const modeHeads: Readonly<Record<UpdateMode, { readonly title: string; re
   keepDetail: { title: 'Détail conservé', what: 'Les lignes convenues, sauf la taxe de séjour.' },
 }
 
-type Line = { readonly category: number; readonly label: string; readonly amount: number; readonly extraId: number | null; readonly ageCategoryId: number | null; readonly isManual: boolean; readonly occupancyIndex: number | null }
+type Line = {
+  readonly category: number
+  readonly label: string
+  readonly amount: number
+  readonly extraId: number | null
+  readonly ageCategoryId: number | null
+  readonly isManual: boolean
+  readonly occupancyIndex: number | null
+}
 /** One subject of the price, with its amount in each column; null where a column has none of it. */
-export type ModeRow = { readonly key: string; readonly label: string; readonly amounts: readonly (number | null)[]; /** All columns agree. */ readonly same: boolean }
+export type ModeRow = {
+  readonly key: string
+  readonly label: string
+  readonly amounts: readonly (number | null)[]
+  /** All columns agree. */ readonly same: boolean
+}
 
-const added: ReadonlySet<number> = new Set([lineCategory.discount, lineCategory.specialOffer, lineCategory.additionalSale, lineCategory.other])
+const added: ReadonlySet<number> = new Set([
+  lineCategory.discount,
+  lineCategory.specialOffer,
+  lineCategory.additionalSale,
+  lineCategory.other,
+])
 /** Lines of one subject are compared together: a season may part them, and their labels count the nights. */
 function keyOf({ category, label, extraId, ageCategoryId, occupancyIndex }: Line): string {
   return [occupancyIndex, category, extraId, ageCategoryId, added.has(category) ? label : ''].join(' ')
@@ -37,7 +55,10 @@ export function modeRows(columns: readonly (readonly Line[])[]): readonly ModeRo
   })
 }
 
-type Priced = { readonly lines: readonly unknown[]; readonly refusals: readonly { readonly message: string; readonly warning?: boolean | undefined }[] }
+type Priced = {
+  readonly lines: readonly unknown[]
+  readonly refusals: readonly { readonly message: string; readonly warning?: boolean | undefined }[]
+}
 /** Why a way of changing has no price at all, as the grid of a stay that moves to a type that it never sold; null where it has one. */
 export function whyUnpriced({ lines, refusals }: Priced): string | null {
   return lines.length > 0 ? null : (refusals.find(({ warning }) => warning !== true)?.message ?? 'Aucun prix.')

@@ -12,18 +12,33 @@ export const weekShift = 7
 export type MovableHold = Hold & { readonly placeTypeId: number; readonly isMovable: boolean }
 
 /** A free place of the same type where the stay in the way would fit for all its nights; null when none is known. */
-export function moveFor(hold: MovableHold, free: readonly RankedPlace[], neighbours: ReadonlyMap<number, Neighbours>, wanted: { readonly startDate: string; readonly endDate: string }): Fix | null {
+export function moveFor(
+  hold: MovableHold,
+  free: readonly RankedPlace[],
+  neighbours: ReadonlyMap<number, Neighbours>,
+  wanted: { readonly startDate: string; readonly endDate: string },
+): Fix | null {
   if (!hold.isMovable || hold.occupancyId === null || (hold.others ?? 0) > 0) return null
   const target = free.find(({ place }) => {
     if (place.placeTypeId !== hold.placeTypeId) return false
     const { before, after } = neighbours.get(place.id) ?? { before: null, after: null }
     // Nothing is known beyond the neighbours that were read: a stay that goes further is not promised a place.
-    return (before ?? addDays(wanted.startDate, -neighbourDays)) <= hold.start && hold.end <= (after ?? addDays(wanted.endDate, neighbourDays))
+    return (
+      (before ?? addDays(wanted.startDate, -neighbourDays)) <= hold.start && hold.end <= (after ?? addDays(wanted.endDate, neighbourDays))
+    )
   })
-  return target ? { label: `Déplacer ${hold.label} en ${target.place.number}`, action: 'moveOccupancy', values: { occupancyId: hold.occupancyId, placeId: target.place.id } } : null
+  return target
+    ? {
+        label: `Déplacer ${hold.label} en ${target.place.number}`,
+        action: 'moveOccupancy',
+        values: { occupancyId: hold.occupancyId, placeId: target.place.id },
+      }
+    : null
 }
 
 /** « du 15 au 22/08 », « du 29/08 au 05/09 »: where the year is already known. */
 export function shortRange(start: string, end: string): string {
-  return start.slice(0, 7) === end.slice(0, 7) ? `du ${start.slice(8)} au ${formatDayMonth(end)}` : `du ${formatDayMonth(start)} au ${formatDayMonth(end)}`
+  return start.slice(0, 7) === end.slice(0, 7)
+    ? `du ${start.slice(8)} au ${formatDayMonth(end)}`
+    : `du ${formatDayMonth(start)} au ${formatDayMonth(end)}`
 }

@@ -10,9 +10,17 @@ export function nightPrice({ lines, refusals, subtotals }: Pick<PricedStay, 'lin
   return lines.length === 0 || refusals.some(lacksPrice) ? null : subtotals.stayCents
 }
 
-export type PricedNights = { readonly least: number | null; readonly most: number | null; /** The first of the cheapest nights; without a price, the first of all. */ readonly night: number }
+export type PricedNights = {
+  readonly least: number | null
+  readonly most: number | null
+  /** The first of the cheapest nights; without a price, the first of all. */ readonly night: number
+}
 /** What a cell of one night or of a week says of its prices, which are those of the days from `from` on; null when none of them is read. */
-export function pricedNights({ from, prices }: { readonly from: number; readonly prices: readonly (number | null)[] }, first: number, after: number): PricedNights | null {
+export function pricedNights(
+  { from, prices }: { readonly from: number; readonly prices: readonly (number | null)[] },
+  first: number,
+  after: number,
+): PricedNights | null {
   const at = Math.max(0, first - from)
   const read = prices.slice(at, Math.max(0, after - from))
   if (read.length === 0) return null
@@ -27,7 +35,11 @@ export function nightLines({ lines }: Pick<PricedStay, 'lines'>): PricedStay['li
 }
 
 /** The grid and the period that a night falls in, priced or closed. */
-export function sourceOfNight(grids: readonly PriceGrid[], gridId: number | null, day: string): { readonly grid: PriceGrid | null; readonly period: PricePeriod | null } {
+export function sourceOfNight(
+  grids: readonly PriceGrid[],
+  gridId: number | null,
+  day: string,
+): { readonly grid: PriceGrid | null; readonly period: PricePeriod | null } {
   const grid = grids.find(({ id }) => id === gridId) ?? null
   return { grid, period: grid?.periods.find(({ start, end }) => start <= day && day < end) ?? null }
 }
@@ -37,5 +49,10 @@ const said = (amount: number | null): string => (amount === null ? 'sans prix' :
 
 /** « nuit 120,00 € → 130,00 € »: what another night and another week change. */
 export function priceChanges(before: Prices, after: Prices): readonly string[] {
-  return ([['nuit', 'nightPrice'], ['semaine', 'weekPrice']] as const).flatMap(([name, field]) => (before[field] === after[field] ? [] : [`${name} ${said(before[field])} → ${said(after[field])}`]))
+  return (
+    [
+      ['nuit', 'nightPrice'],
+      ['semaine', 'weekPrice'],
+    ] as const
+  ).flatMap(([name, field]) => (before[field] === after[field] ? [] : [`${name} ${said(before[field])} → ${said(after[field])}`]))
 }

@@ -1,7 +1,12 @@
 import { addDays } from '#domain/day.ts'
 import { option, quote } from './booking-kind.ts'
 
-export type Offer = { readonly statusId: number; readonly startDate: string; readonly optionExpiresOn: string | null; readonly bookedOn: string }
+export type Offer = {
+  readonly statusId: number
+  readonly startDate: string
+  readonly optionExpiresOn: string | null
+  readonly bookedOn: string
+}
 export type OfferTerms = { readonly today: string; /** Days for which a quote stands. */ readonly validityDays: number }
 
 const latest = (a: string, b: string): string => (a > b ? a : b)

@@ -24,12 +24,30 @@ test('an end is refused when it is missing, past, or after an arrival, which is 
 })
 
 test('what was done is said with its number', () => {
-  assert.deepEqual([decidedSentence('prolong', 1), decidedSentence('prolong', 2), decidedSentence('free', 2)], ['1 option prolongée', '2 options prolongées', '2 options libérées'])
+  assert.deepEqual(
+    [decidedSentence('prolong', 1), decidedSentence('prolong', 2), decidedSentence('free', 2)],
+    ['1 option prolongée', '2 options prolongées', '2 options libérées'],
+  )
 })
 
 test('among ticked stays, only options that stand or that their end has freed are decided on', () => {
-  const row = { id: 1, version: 2, statusId: 2, bookingCode: '26-1', customerName: 'Lefèvre', places: '', placeTypes: 'Confort', startDate: '2026-08-01', optionExpiresOn: '2026-07-05', isFreed: false, state: 'act' }
+  const row = {
+    id: 1,
+    version: 2,
+    statusId: 2,
+    bookingCode: '26-1',
+    customerName: 'Lefèvre',
+    places: '',
+    placeTypes: 'Confort',
+    startDate: '2026-08-01',
+    optionExpiresOn: '2026-07-05',
+    isFreed: false,
+    state: 'act',
+  }
   const ids = (rows: readonly (typeof row)[]): number[] => optionsAmong(rows).map(({ id }) => id)
-  assert.deepEqual(ids([row, { ...row, id: 2, statusId: 3 }, { ...row, id: 3, state: 'cancelled' }, { ...row, id: 4, state: 'cancelled', isFreed: true }]), [1, 4])
+  assert.deepEqual(
+    ids([row, { ...row, id: 2, statusId: 3 }, { ...row, id: 3, state: 'cancelled' }, { ...row, id: 4, state: 'cancelled', isFreed: true }]),
+    [1, 4],
+  )
   assert.equal(optionsAmong([row])[0]?.place, 'Confort')
 })

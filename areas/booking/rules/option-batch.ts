@@ -3,13 +3,44 @@ import { formatDay, plural } from '#domain/french.ts'
 import { option } from './booking-kind.ts'
 
 /** An option as it is decided on, alone or among several. */
-export type OptionToDecide = { readonly id: number; readonly version: number; readonly code: string; readonly customerName: string; readonly place: string; readonly startDate: string; readonly expiresOn: string | null; readonly isFreed: boolean }
+export type OptionToDecide = {
+  readonly id: number
+  readonly version: number
+  readonly code: string
+  readonly customerName: string
+  readonly place: string
+  readonly startDate: string
+  readonly expiresOn: string | null
+  readonly isFreed: boolean
+}
 
-type Row = { readonly id: number; readonly version: number; readonly statusId: number; readonly bookingCode: string; readonly customerName: string; readonly places: string; readonly placeTypes: string; readonly startDate: string; readonly optionExpiresOn: string | null; readonly isFreed: boolean; readonly state: string }
+type Row = {
+  readonly id: number
+  readonly version: number
+  readonly statusId: number
+  readonly bookingCode: string
+  readonly customerName: string
+  readonly places: string
+  readonly placeTypes: string
+  readonly startDate: string
+  readonly optionExpiresOn: string | null
+  readonly isFreed: boolean
+  readonly state: string
+}
 /** Of some stays, the options that can be decided on. */
 export function optionsAmong(rows: readonly Row[]): readonly OptionToDecide[] {
-  return rows.filter(({ statusId, state, isFreed }) => statusId === option && (state !== 'cancelled' || isFreed) && state !== 'gone').map(({ id, version, bookingCode, customerName, places, placeTypes, startDate, optionExpiresOn, isFreed }) =>
-    ({ id, version, code: bookingCode, customerName, place: places === '' ? placeTypes : places, startDate, expiresOn: optionExpiresOn, isFreed }))
+  return rows
+    .filter(({ statusId, state, isFreed }) => statusId === option && (state !== 'cancelled' || isFreed) && state !== 'gone')
+    .map(({ id, version, bookingCode, customerName, places, placeTypes, startDate, optionExpiresOn, isFreed }) => ({
+      id,
+      version,
+      code: bookingCode,
+      customerName,
+      place: places === '' ? placeTypes : places,
+      startDate,
+      expiresOn: optionExpiresOn,
+      isFreed,
+    }))
 }
 
 const usualDays = 3
@@ -27,7 +58,9 @@ export function endFault(end: string | null, options: readonly Pick<OptionToDeci
   if (end === null) return 'Indiquez jusqu’à quand l’option est gardée.'
   if (end < today) return `La date de validité est dépassée (${formatDay(end)}).`
   const late = options.find(({ startDate }) => startDate < end)
-  return late === undefined ? null : `L’arrivée de ${late.code} est le ${formatDay(late.startDate)}\u00A0: l’option doit expirer au plus tard ce jour-là.`
+  return late === undefined
+    ? null
+    : `L’arrivée de ${late.code} est le ${formatDay(late.startDate)}\u00A0: l’option doit expirer au plus tard ce jour-là.`
 }
 
 export type Decision = 'prolong' | 'free'

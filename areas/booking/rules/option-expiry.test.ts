@@ -18,7 +18,8 @@ test('the last day whose options are over says the same as each option', () => {
   for (const time of ['00:00', '11:59', '12:00', '23:59']) {
     const now = { day: '2026-07-09', time }
     const last = lastReleasedDay(now, usualRelease)
-    for (const day of ['2026-07-06', '2026-07-07', '2026-07-08', '2026-07-09']) assert.equal(isReleased(day, now, usualRelease), last !== null && day <= last, `${day} at ${time}`)
+    for (const day of ['2026-07-06', '2026-07-07', '2026-07-08', '2026-07-09'])
+      assert.equal(isReleased(day, now, usualRelease), last !== null && day <= last, `${day} at ${time}`)
   }
   assert.equal(lastReleasedDay({ day: '2026-07-09', time: '12:00' }, { isAutomatic: false, hour: '12:00' }), null)
 })

@@ -4,7 +4,11 @@ import { addDays } from '#domain/day.ts'
 export type ReleaseTerms = { readonly isAutomatic: boolean; /** Hour of the day after the last one, « 12:00 ». */ readonly hour: string }
 
 /** An option is kept to the end of its last day, then to the hour of the next day at which the site gives such places back. */
-export function isReleased(expiresOn: string, now: { readonly day: string; readonly time: string }, { isAutomatic, hour }: ReleaseTerms): boolean {
+export function isReleased(
+  expiresOn: string,
+  now: { readonly day: string; readonly time: string },
+  { isAutomatic, hour }: ReleaseTerms,
+): boolean {
   if (!isAutomatic) return false
   const due = addDays(expiresOn, 1)
   return due < now.day || (due === now.day && hour <= now.time)

@@ -29,9 +29,32 @@ export type PackedBars = {
 
 /** Their order is that of the wire: a new one goes last. */
 const kinds = ['occupancy', 'unavailability', 'hold', 'resident', 'allotment'] as const satisfies readonly ToldBar['kind'][]
-const states = ['booking', 'option', 'due', 'inHouse', 'gone', 'act', 'cancelled', 'quote', 'unavailable', 'hold', 'resident'] as const satisfies readonly ToldBar['state'][]
+const states = [
+  'booking',
+  'option',
+  'due',
+  'inHouse',
+  'gone',
+  'act',
+  'cancelled',
+  'quote',
+  'unavailable',
+  'hold',
+  'resident',
+] as const satisfies readonly ToldBar['state'][]
 const statuses = [null, 1, 2, 3, 4, 5] as const satisfies readonly ToldBar['statusId'][]
-const flags = ['isOverdue', 'isLocked', 'hasNote', 'late', 'early', 'isGroup', 'follows', 'frees', 'isLeft', 'overstays'] as const satisfies readonly (keyof ToldBar)[]
+const flags = [
+  'isOverdue',
+  'isLocked',
+  'hasNote',
+  'late',
+  'early',
+  'isGroup',
+  'follows',
+  'frees',
+  'isLeft',
+  'overstays',
+] as const satisfies readonly (keyof ToldBar)[]
 
 export function barKey(kind: ToldBar['kind'], id: number): string {
   return `${kind.charAt(0)}${id}`
@@ -51,7 +74,25 @@ type Packing = { [K in keyof PackedBars]: PackedBars[K][number][] }
 
 /** Read once, one by one: thousands of bars kept together to be packed column by column cost more to tidy away than to make. */
 export function packBars(bars: Iterable<ToldBar>): Packing {
-  const packed: Packing = { kind: [], id: [], place: [], placeType: [], start: [], nights: [], booking: [], version: [], status: [], state: [], label: [], people: [], total: [], paid: [], animals: [], option: [], flags: [] }
+  const packed: Packing = {
+    kind: [],
+    id: [],
+    place: [],
+    placeType: [],
+    start: [],
+    nights: [],
+    booking: [],
+    version: [],
+    status: [],
+    state: [],
+    label: [],
+    people: [],
+    total: [],
+    paid: [],
+    animals: [],
+    option: [],
+    flags: [],
+  }
   const dayOf = dayReader()
   for (const bar of bars) {
     const start = dayOf(bar.start)
@@ -101,9 +142,32 @@ function unpackBar(packed: PackedBars, kind: ToldBar['kind'], at: number): ToldB
   const bits = read(packed.flags, at)
   const has = (flag: (typeof flags)[number]): boolean => (bits & (1 << flags.indexOf(flag))) !== 0
   return {
-    key: barKey(kind, id), kind, placeId: read(packed.place, at) || null, placeTypeId: read(packed.placeType, at), start: dayFromNumber(first), end: dayFromNumber(first + read(packed.nights, at)),
-    bookingId: booking || null, occupancyId: booking === 0 ? null : id, version: read(packed.version, at), statusId: read(statuses, read(packed.status, at)), state: read(states, read(packed.state, at)),
-    label: read(packed.label, at), people: read(packed.people, at), total: read(packed.total, at), paid: read(packed.paid, at), animals: read(packed.animals, at), optionExpiresOn: option === 0 ? null : dayFromNumber(option),
-    isOverdue: has('isOverdue'), isLocked: has('isLocked'), hasNote: has('hasNote'), late: has('late'), early: has('early'), isGroup: has('isGroup'), follows: has('follows'), frees: has('frees'), isLeft: has('isLeft'), overstays: has('overstays'),
+    key: barKey(kind, id),
+    kind,
+    placeId: read(packed.place, at) || null,
+    placeTypeId: read(packed.placeType, at),
+    start: dayFromNumber(first),
+    end: dayFromNumber(first + read(packed.nights, at)),
+    bookingId: booking || null,
+    occupancyId: booking === 0 ? null : id,
+    version: read(packed.version, at),
+    statusId: read(statuses, read(packed.status, at)),
+    state: read(states, read(packed.state, at)),
+    label: read(packed.label, at),
+    people: read(packed.people, at),
+    total: read(packed.total, at),
+    paid: read(packed.paid, at),
+    animals: read(packed.animals, at),
+    optionExpiresOn: option === 0 ? null : dayFromNumber(option),
+    isOverdue: has('isOverdue'),
+    isLocked: has('isLocked'),
+    hasNote: has('hasNote'),
+    late: has('late'),
+    early: has('early'),
+    isGroup: has('isGroup'),
+    follows: has('follows'),
+    frees: has('frees'),
+    isLeft: has('isLeft'),
+    overstays: has('overstays'),
   }
 }

@@ -2,13 +2,31 @@
 export const placeStates = ['outOfOrder', 'cleaning', 'dirty', 'clean', 'inspected'] as const
 export type PlaceState = (typeof placeStates)[number]
 
-export const placeStateLabels: Readonly<Record<PlaceState, string>> = { outOfOrder: 'Hors service', cleaning: 'Ménage en cours', dirty: 'À nettoyer', clean: 'Propre', inspected: 'Contrôlée' }
+export const placeStateLabels: Readonly<Record<PlaceState, string>> = {
+  outOfOrder: 'Hors service',
+  cleaning: 'Ménage en cours',
+  dirty: 'À nettoyer',
+  clean: 'Propre',
+  inspected: 'Contrôlée',
+}
 
 /** The same, where it is said under « Ménage ». */
-export const cleaningLabels: Readonly<Record<PlaceState, string>> = { outOfOrder: 'Hors service', cleaning: 'En cours', dirty: 'À faire', clean: 'Fait', inspected: 'Contrôlé' }
+export const cleaningLabels: Readonly<Record<PlaceState, string>> = {
+  outOfOrder: 'Hors service',
+  cleaning: 'En cours',
+  dirty: 'À faire',
+  clean: 'Fait',
+  inspected: 'Contrôlé',
+}
 
 /** Tones of the tags that say it. */
-export const placeStateTones = { outOfOrder: 'brick', cleaning: 'sea', dirty: 'ochre', clean: 'pine', inspected: 'pine' } as const satisfies Readonly<Record<PlaceState, string>>
+export const placeStateTones = {
+  outOfOrder: 'brick',
+  cleaning: 'sea',
+  dirty: 'ochre',
+  clean: 'pine',
+  inspected: 'pine',
+} as const satisfies Readonly<Record<PlaceState, string>>
 
 /** Whether somebody may be shown to the place. */
 export function isReady(state: PlaceState): boolean {
@@ -28,7 +46,12 @@ export function notReadySentence(places: readonly UnreadyPlace[]): string | null
   const unready = places.filter(({ state }) => !isReady(state))
   if (unready.length === 0) return null
   const which = (number: string): string => (number.includes(',') ? `Une des places ${number}` : `La place ${number}`)
-  return unready.map(({ number, state, problems }) => `${which(number)} n’est pas prête\u00A0: ${[placeStateLabels[state], ...problems].map(lowerFirst).join(', ')}.`).join(' ')
+  return unready
+    .map(
+      ({ number, state, problems }) =>
+        `${which(number)} n’est pas prête\u00A0: ${[placeStateLabels[state], ...problems].map(lowerFirst).join(', ')}.`,
+    )
+    .join(' ')
 }
 const lowerFirst = (text: string): string => text.charAt(0).toLocaleLowerCase('fr') + text.slice(1)
 

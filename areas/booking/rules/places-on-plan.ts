@@ -6,8 +6,17 @@ export type PlaceOnPlan = { readonly isFree: boolean; readonly words: string }
 export type PlacesOnPlan = (place: { readonly placeId: number; readonly placeTypeId: number }) => PlaceOnPlan
 
 type Found = {
-  readonly places: readonly { readonly placeId: number; readonly placeTypeLabel: string; readonly reason: string; readonly total: number | null }[]
-  readonly refused: readonly { readonly placeIds: readonly number[]; readonly placeTypeId: number | null; readonly faults: readonly { readonly message: string }[] }[]
+  readonly places: readonly {
+    readonly placeId: number
+    readonly placeTypeLabel: string
+    readonly reason: string
+    readonly total: number | null
+  }[]
+  readonly refused: readonly {
+    readonly placeIds: readonly number[]
+    readonly placeTypeId: number | null
+    readonly faults: readonly { readonly message: string }[]
+  }[]
 }
 const outside: PlaceOnPlan = { isFree: false, words: 'Ne fait pas partie de ce qui est cherché.' }
 const sentence = (faults: readonly { readonly message: string }[]): string => faults.map(({ message }) => message).join(' ')

@@ -2,7 +2,21 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import { dayNumber } from '#domain/day.ts'
-import { barMatches, colourOf, drawnMarks, gaugeOf, goesOnThere, iconsOf, isOverstaying, paymentOf, placeMatches, spokenBar, tapeOf, textOf, typesPastHour } from './planning-bar.ts'
+import {
+  barMatches,
+  colourOf,
+  drawnMarks,
+  gaugeOf,
+  goesOnThere,
+  iconsOf,
+  isOverstaying,
+  paymentOf,
+  placeMatches,
+  spokenBar,
+  tapeOf,
+  textOf,
+  typesPastHour,
+} from './planning-bar.ts'
 import { bar } from './planning-sample.ts'
 
 const seen = { today: dayNumber('2026-07-08'), goesOn: false }
@@ -38,11 +52,18 @@ test('icons: the lock first, the departure of the day, the option that ends with
 test('who leaves a place while his stay goes on does not leave the site, and no longer leaves it once it is said; a stay only cut in two leaves nothing', () => {
   const part = bar({ state: 'inHouse', start: '2026-07-01', end: '2026-07-08', frees: true })
   const next = bar({ key: 'o2', state: 'inHouse', start: '2026-07-08', end: '2026-07-12', follows: true })
-  assert.deepEqual([iconsOf(part, seen), iconsOf({ ...part, isLeft: true }, seen), iconsOf(part, { ...seen, goesOn: true })], [['frees'], [], []])
-  assert.deepEqual([goesOnThere(part, [part, next]), goesOnThere(part, [part]), goesOnThere(part, [part, { ...next, bookingId: 7 }])], [true, false, false])
+  assert.deepEqual(
+    [iconsOf(part, seen), iconsOf({ ...part, isLeft: true }, seen), iconsOf(part, { ...seen, goesOn: true })],
+    [['frees'], [], []],
+  )
+  assert.deepEqual(
+    [goesOnThere(part, [part, next]), goesOnThere(part, [part]), goesOnThere(part, [part, { ...next, bookingId: 7 }])],
+    [true, false, false],
+  )
 })
 test('stripes and corners: a group, a lock, who comes early, who has not left; the lock and the early arrival go with the guest', () => {
-  const shown = (changes: Parameters<typeof bar>[0]): string[] => Object.entries(drawnMarks(bar(changes))).flatMap(([mark, isShown]) => (isShown === true ? [mark] : []))
+  const shown = (changes: Parameters<typeof bar>[0]): string[] =>
+    Object.entries(drawnMarks(bar(changes))).flatMap(([mark, isShown]) => (isShown === true ? [mark] : []))
   const every = { isGroup: true, isLocked: true, early: true, overstays: true }
   assert.deepEqual(shown({}), [])
   assert.deepEqual([shown({ isLocked: true }), shown({ overstays: true })], [['data-locked'], ['data-overstays']])
@@ -54,8 +75,16 @@ test('who leaves today and is still there past the hour of his type overstays; n
   assert.deepEqual([typesPastHour(types, '10:00'), typesPastHour(types, '10:01'), typesPastHour(types, '23:59')], [[], [1], [1, 2]])
   const leaving = bar({ state: 'inHouse', start: '2026-07-01', end: '2026-07-08' })
   const past = { ...seen, pastHour: new Set([leaving.placeTypeId]) }
-  assert.deepEqual([isOverstaying(leaving, past), isOverstaying(leaving, { ...seen, pastHour: new Set([leaving.placeTypeId + 1]) })], [true, false])
-  assert.deepEqual([{ frees: true }, { state: 'gone' as const }, { end: '2026-07-09' }].map((change) => isOverstaying(bar({ state: 'inHouse', start: '2026-07-01', end: '2026-07-08', ...change }), past)), [false, false, false])
+  assert.deepEqual(
+    [isOverstaying(leaving, past), isOverstaying(leaving, { ...seen, pastHour: new Set([leaving.placeTypeId + 1]) })],
+    [true, false],
+  )
+  assert.deepEqual(
+    [{ frees: true }, { state: 'gone' as const }, { end: '2026-07-09' }].map((change) =>
+      isOverstaying(bar({ state: 'inHouse', start: '2026-07-01', end: '2026-07-08', ...change }), past),
+    ),
+    [false, false, false],
+  )
   assert.equal(isOverstaying(bar({ state: 'act', overstays: true }), { ...seen, pastHour: new Set() }), true)
 })
 test('text by room left: nothing, the name, the people, the icons', () => {
@@ -68,18 +97,25 @@ test('text by room left: nothing, the name, the people, the icons', () => {
 })
 test('law: more room never shows less, and never more than three icons', () => {
   const full = bar({ isLocked: true, hasNote: true, animals: 2, statusId: 2, optionExpiresOn: '2026-07-09' })
-  fc.assert(fc.property(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 200 }), (width, more) => {
-    const [small, large] = [textOf(full, width, seen), textOf(full, width + more, seen)]
-    assert.ok(large.name.length >= small.name.length && large.people.length >= small.people.length && large.icons.length >= small.icons.length)
-    assert.ok(large.icons.length <= 3)
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 600 }), fc.integer({ min: 0, max: 200 }), (width, more) => {
+      const [small, large] = [textOf(full, width, seen), textOf(full, width + more, seen)]
+      assert.ok(
+        large.name.length >= small.name.length && large.people.length >= small.people.length && large.icons.length >= small.icons.length,
+      )
+      assert.ok(large.icons.length <= 3)
+    }),
+  )
 })
 test('a bar is read out beginning with what is written on it', () => {
   assert.equal(spokenBar(bar(), 'E03'), 'Marchand 2+2, Réservation, sam. 11/07 au sam. 18/07, 7 nuits, E03')
   assert.match(spokenBar(bar(), 'E03', 'Marchand 2+2 · retient E03'), /^Marchand 2\+2 · retient E03, Réservation/)
   assert.match(spokenBar(bar(), 'E03', ''), /^Marchand 2\+2, /)
   assert.match(spokenBar(bar({ state: 'act', overstays: true }), 'E03'), /, E03, n’est pas parti$/)
-  assert.equal(spokenBar(bar({ isOverdue: true, isLocked: true }), null), 'Marchand 2+2, Réservation, sam. 11/07 au sam. 18/07, 7 nuits, sans place, règlement échu, verrouillé')
+  assert.equal(
+    spokenBar(bar({ isOverdue: true, isLocked: true }), null),
+    'Marchand 2+2, Réservation, sam. 11/07 au sam. 18/07, 7 nuits, sans place, règlement échu, verrouillé',
+  )
 })
 test('search ignores accents and case, wants every word, and finds places by the beginning of their number', () => {
   assert.ok(barMatches({ label: 'Lefèvre' }, 'LEFE'))
@@ -90,5 +126,8 @@ test('search ignores accents and case, wants every word, and finds places by the
   assert.equal(placeMatches('E03', ' '), false)
 })
 test('free places: brick at none, ochre at a tenth', () => {
-  assert.deepEqual([-1, 0, 9, 10, 19, 20].map((free) => gaugeOf(free, 48)), ['least', 'least', 'least', 'few', 'few', 'some'])
+  assert.deepEqual(
+    [-1, 0, 9, 10, 19, 20].map((free) => gaugeOf(free, 48)),
+    ['least', 'least', 'least', 'few', 'few', 'some'],
+  )
 })

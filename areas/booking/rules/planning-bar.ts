@@ -9,9 +9,21 @@ import { stayStateLabels } from './stay-state.ts'
 /** What the colours of the bars tell; `plain`: states only, where what was paid is not known or not to be seen. */
 export type Colouring = 'state' | 'payment' | 'plain'
 export type Payment = 'settled' | 'part' | 'nothing' | 'overdue' | 'overpaid'
-export const paymentLabels: Readonly<Record<Payment, string>> = { settled: 'Soldé', part: 'Réglé en partie', nothing: 'Rien de réglé', overdue: 'Échu', overpaid: 'Trop-perçu' }
+export const paymentLabels: Readonly<Record<Payment, string>> = {
+  settled: 'Soldé',
+  part: 'Réglé en partie',
+  nothing: 'Rien de réglé',
+  overdue: 'Échu',
+  overpaid: 'Trop-perçu',
+}
 /** Payment takes the colours of the states: settled as a stay in house, overdue as what asks for an act. */
-export const paymentColours: Readonly<Record<Payment, BarState>> = { settled: 'inHouse', part: 'booking', nothing: 'option', overdue: 'act', overpaid: 'resident' }
+export const paymentColours: Readonly<Record<Payment, BarState>> = {
+  settled: 'inHouse',
+  part: 'booking',
+  nothing: 'option',
+  overdue: 'act',
+  overpaid: 'resident',
+}
 
 const otherLabels = { unavailable: 'Indisponible', hold: 'Saisie en cours', resident: 'Résident' } as const
 export function stateLabel(state: BarState): string {
@@ -40,9 +52,16 @@ export function tapeOf(bar: Bar, colouring: Colouring): number | null {
 
 type Mark = 'data-group' | 'data-early' | 'data-overstays' | 'data-locked'
 /** How a bar is drawn over its colour: stripes and corners. Who is gone comes early no more, and nothing of his is locked. */
-export function drawnMarks(bar: Pick<Bar, 'state' | 'isGroup' | 'early' | 'overstays' | 'isLocked'>): Readonly<Record<Mark, true | undefined>> {
+export function drawnMarks(
+  bar: Pick<Bar, 'state' | 'isGroup' | 'early' | 'overstays' | 'isLocked'>,
+): Readonly<Record<Mark, true | undefined>> {
   const isOver = bar.state === 'gone'
-  return { 'data-group': bar.isGroup || undefined, 'data-early': (bar.early && !isOver) || undefined, 'data-overstays': bar.overstays || undefined, 'data-locked': (bar.isLocked && !isOver) || undefined }
+  return {
+    'data-group': bar.isGroup || undefined,
+    'data-early': (bar.early && !isOver) || undefined,
+    'data-overstays': bar.overstays || undefined,
+    'data-locked': (bar.isLocked && !isOver) || undefined,
+  }
 }
 
 export type BarIcon = 'lock' | 'leaves' | 'frees' | 'option' | 'late' | 'note' | 'animal'
@@ -59,7 +78,10 @@ function leavingIcon(bar: Bar, { today, goesOn }: Seen): 'leaves' | 'frees' | nu
 }
 
 /** Types of which the hour of departure is past. */
-export function typesPastHour(types: readonly { readonly id: number; readonly leaveBy?: string | null }[], time: string): readonly number[] {
+export function typesPastHour(
+  types: readonly { readonly id: number; readonly leaveBy?: string | null }[],
+  time: string,
+): readonly number[] {
   return types.flatMap(({ id, leaveBy }) => (leaveBy != null && time > leaveBy ? [id] : []))
 }
 /** Who should have left: before today, or today before the hour of his place. */
@@ -76,8 +98,12 @@ export function iconsOf(bar: Bar, seen: Seen): readonly BarIcon[] {
   const leaving = leavingIcon(bar, seen)
   const endsSoon = bar.statusId === 2 && bar.optionExpiresOn !== null && dayNumber(bar.optionExpiresOn) - today <= 2
   const wanted: readonly (readonly [BarIcon, boolean])[] = [
-    ['lock', bar.isLocked], [leaving ?? 'leaves', leaving !== null], ['option', endsSoon],
-    ['late', bar.late && bar.state === 'due'], ['note', bar.hasNote], ['animal', bar.animals > 0],
+    ['lock', bar.isLocked],
+    [leaving ?? 'leaves', leaving !== null],
+    ['option', endsSoon],
+    ['late', bar.late && bar.state === 'due'],
+    ['note', bar.hasNote],
+    ['animal', bar.animals > 0],
   ]
   return wanted.filter(([, isWanted]) => isWanted).map(([icon]) => icon)
 }
@@ -106,15 +132,28 @@ export function hasRoomFor({ name, people, icons }: BarText, more: string, width
 
 /** The bar in words, for those who do not see it. It begins with what is written on it, so that speaking it finds it. */
 export function spokenBar(bar: Bar, placeNumber: string | null, written = `${bar.label} ${bar.people}`.trim()): string {
-  const dates = bar.kind === 'unavailability' ? closedDays(bar) : `${formatShortDay(bar.start)} au ${formatShortDay(bar.end)}, ${plural(bar.after - bar.first, 'nuit')}`
-  const parts = [written === '' ? `${bar.label} ${bar.people}`.trim() : written, stateLabel(bar.state), dates, placeNumber ?? 'sans place', bar.overstays ? 'n’est pas parti' : '', bar.isOverdue ? 'règlement échu' : '', bar.isLocked ? 'verrouillé' : '']
+  const dates =
+    bar.kind === 'unavailability'
+      ? closedDays(bar)
+      : `${formatShortDay(bar.start)} au ${formatShortDay(bar.end)}, ${plural(bar.after - bar.first, 'nuit')}`
+  const parts = [
+    written === '' ? `${bar.label} ${bar.people}`.trim() : written,
+    stateLabel(bar.state),
+    dates,
+    placeNumber ?? 'sans place',
+    bar.overstays ? 'n’est pas parti' : '',
+    bar.isOverdue ? 'règlement échu' : '',
+    bar.isLocked ? 'verrouillé' : '',
+  ]
   return parts.filter((part) => part !== '').join(', ')
 }
 
 /** Whether a bar answers a search: every word is in its name. An empty search asks nothing. */
 export function barMatches(bar: Pick<Bar, 'label'>, search: string): boolean {
   const label = plain(bar.label)
-  return plain(search).split(/\s+/).every((word) => label.includes(word))
+  return plain(search)
+    .split(/\s+/)
+    .every((word) => label.includes(word))
 }
 /** Whether a place answers a search: its number begins so. */
 export function placeMatches(number: string, search: string): boolean {

@@ -21,7 +21,16 @@ test('a stay is cut between its nights; what was slept stays where it was', () =
 })
 
 test('a part finds the one that touches it, of the same stay only', () => {
-  const { known } = withBookings(nothingKnown, [], [toldBar({ end: '2026-07-14' }), toldBar({ key: 'o2', placeId: 2, start: '2026-07-14' }), toldBar({ key: 'o3', bookingId: 101, placeId: 3, start: '2026-07-14' }), toldBar({ key: 'o4', placeId: 4, start: '2026-07-20', end: '2026-07-22' })])
+  const { known } = withBookings(
+    nothingKnown,
+    [],
+    [
+      toldBar({ end: '2026-07-14' }),
+      toldBar({ key: 'o2', placeId: 2, start: '2026-07-14' }),
+      toldBar({ key: 'o3', bookingId: 101, placeId: 3, start: '2026-07-14' }),
+      toldBar({ key: 'o4', placeId: 4, start: '2026-07-20', end: '2026-07-22' }),
+    ],
+  )
   const of = (key: string): string | undefined => partnerOf(known.bars.get(key) ?? bar(), known)?.key
   assert.deepEqual(['o1', 'o2', 'o3', 'o4'].map(of), ['o2', 'o1', undefined, undefined])
 })

@@ -41,7 +41,12 @@ export type ToldBar = {
 /** A bar with its first night and the day of its departure as numbers, read once: the screen compares them all the time. */
 export type Bar = ToldBar & { readonly first: number; readonly after: number }
 
-export type DayMark = { readonly day: string; readonly holiday: string | null; readonly season: string | null; readonly level: number | null }
+export type DayMark = {
+  readonly day: string
+  readonly holiday: string | null
+  readonly season: string | null
+  readonly level: number | null
+}
 
 /** What the browser knows of the planning. Never changed in place; a lane that did not change stays the same list. */
 export type Known = {
@@ -111,9 +116,16 @@ function relaid(lanes: Known['lanes'], bars: Known['bars'], touched: ReadonlySet
 }
 
 /** What is known once the server has told everything between two days (the last one excluded): what it no longer tells is gone. */
-export function withWindow(known: Known, window: { readonly from: number; readonly to: number }, told: readonly ToldBar[], days: readonly DayMark[]): Update {
+export function withWindow(
+  known: Known,
+  window: { readonly from: number; readonly to: number },
+  told: readonly ToldBar[],
+  days: readonly DayMark[],
+): Update {
   const kept = new Set(told.map((bar) => bar.key))
-  const gone = [...known.bars.values()].filter((bar) => bar.first < window.to && bar.after > window.from && !kept.has(bar.key)).map((bar) => bar.key)
+  const gone = [...known.bars.values()]
+    .filter((bar) => bar.first < window.to && bar.after > window.from && !kept.has(bar.key))
+    .map((bar) => bar.key)
   const updated = update(known, gone, told)
   const marks = new Map(known.days)
   for (const mark of days) marks.set(dayNumber(mark.day), mark)
@@ -124,7 +136,9 @@ export function withWindow(known: Known, window: { readonly from: number; readon
 export function withBookings(known: Known, bookingIds: readonly number[], told: readonly ToldBar[]): Update {
   const kept = new Set(told.map((bar) => bar.key))
   const asked = new Set(bookingIds)
-  const gone = [...known.bars.values()].filter((bar) => bar.bookingId !== null && asked.has(bar.bookingId) && !kept.has(bar.key)).map((bar) => bar.key)
+  const gone = [...known.bars.values()]
+    .filter((bar) => bar.bookingId !== null && asked.has(bar.bookingId) && !kept.has(bar.key))
+    .map((bar) => bar.key)
   return update(known, gone, told)
 }
 
@@ -150,7 +164,16 @@ export type FreeNights = ReadonlyMap<number, readonly number[]>
  * Free places of each type for each night of a range: those of the type less what holds one, placed or not; negative when a type is oversold.
  * A list that did not change stays the same, so that its row is not drawn again.
  */
-export function freeNights(known: Known, places: ReadonlyMap<number, number>, range: { readonly from: number; readonly days: number; /** Places that are not among those counted: who is on them takes none. */ readonly hidden?: ReadonlySet<number> }, before: FreeNights = new Map()): FreeNights {
+export function freeNights(
+  known: Known,
+  places: ReadonlyMap<number, number>,
+  range: {
+    readonly from: number
+    readonly days: number
+    /** Places that are not among those counted: who is on them takes none. */ readonly hidden?: ReadonlySet<number>
+  },
+  before: FreeNights = new Map(),
+): FreeNights {
   const changes = new Map([...places.keys()].map((type) => [type, new Int16Array(range.days + 1)]))
   for (const bar of known.bars.values()) {
     const change = changes.get(bar.placeTypeId)
@@ -160,11 +183,13 @@ export function freeNights(known: Known, places: ReadonlyMap<number, number>, ra
     change[first] = (change[first] ?? 0) - 1
     change[after] = (change[after] ?? 0) + 1
   }
-  return new Map([...changes].map(([type, change]) => {
-    const counts = runningCounts(places.get(type) ?? 0, change, range.days)
-    const old = before.get(type)
-    return [type, old?.length === counts.length && counts.every((count, night) => count === old[night]) ? old : counts]
-  }))
+  return new Map(
+    [...changes].map(([type, change]) => {
+      const counts = runningCounts(places.get(type) ?? 0, change, range.days)
+      const old = before.get(type)
+      return [type, old?.length === counts.length && counts.every((count, night) => count === old[night]) ? old : counts]
+    }),
+  )
 }
 
 function runningCounts(start: number, change: Int16Array, nights: number): readonly number[] {

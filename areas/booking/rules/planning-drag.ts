@@ -25,7 +25,8 @@ function no(message: string, fix?: Fix): Fault {
 /** Why a bar cannot be moved at all; null when it can. */
 export function whyFixed(bar: Bar): Fault | null {
   if (bar.kind === 'unavailability') return no('Une indisponibilité se change dans sa fiche, pas sur le planning.', openRecord)
-  if (bar.kind === 'hold') return no(`${bar.label || 'Un collègue'} saisit un séjour sur cet emplacement\u00A0: il se libère dès la saisie finie.`)
+  if (bar.kind === 'hold')
+    return no(`${bar.label || 'Un collègue'} saisit un séjour sur cet emplacement\u00A0: il se libère dès la saisie finie.`)
   if (bar.kind !== 'occupancy') return no('Cet emplacement est lié à un contrat\u00A0: il se change dans le contrat.')
   if (bar.state === 'gone') return no(`${bar.label} est parti\u00A0: son séjour ne se déplace plus.`, openStay)
   if (bar.isLocked) return no(`${bar.label} est verrouillé sur cet emplacement\u00A0: déverrouillez-le d’abord.`, unlock)
@@ -50,7 +51,10 @@ export function partToCome(draft: Draft, today: number): Draft | null {
 }
 
 export function whyGripRefused(bar: Bar, grip: Grip): Fault | null {
-  return whyFixed(bar) ?? (grip === 'start' && hasArrived(bar) ? no(`${bar.label} est arrivé\u00A0: son arrivée ne change plus.`, openStay) : null)
+  return (
+    whyFixed(bar) ??
+    (grip === 'start' && hasArrived(bar) ? no(`${bar.label} est arrivé\u00A0: son arrivée ne change plus.`, openStay) : null)
+  )
 }
 
 /** Somebody in house was pulled to other days, and his bar came back: why. Null for any other gesture. */
@@ -76,7 +80,14 @@ export function movedBy(draft: Draft, days: number, target: Target): Draft {
 /** The draft one step further, from where it is: what an arrow key does. */
 export function steppedBy(draft: Draft, days: number, target: Target): Draft {
   const shift = hasArrived(draft.bar) ? 0 : days
-  return { ...draft, placeId: target.placeId, placeTypeId: target.placeTypeId, grip: 'move', first: draft.first + shift, after: draft.after + shift }
+  return {
+    ...draft,
+    placeId: target.placeId,
+    placeTypeId: target.placeTypeId,
+    grip: 'move',
+    first: draft.first + shift,
+    after: draft.after + shift,
+  }
 }
 /** The draft with its arrival or its departure further, from where it is; one night always remains. */
 export function stretchedBy(draft: Draft, edge: 'start' | 'end', days: number): Draft {
@@ -86,7 +97,12 @@ export function stretchedBy(draft: Draft, edge: 'start' | 'end', days: number): 
 
 export function hasMoved(draft: Draft): boolean {
   const { bar } = draft
-  return draft.first !== bar.first || draft.after !== bar.after || draft.placeId !== bar.placeId || (draft.placeId === null && draft.placeTypeId !== bar.placeTypeId)
+  return (
+    draft.first !== bar.first ||
+    draft.after !== bar.after ||
+    draft.placeId !== bar.placeId ||
+    (draft.placeId === null && draft.placeTypeId !== bar.placeTypeId)
+  )
 }
 
 function between(bar: Bar): string {
@@ -98,12 +114,23 @@ export function placeFault(number: string, bars: readonly Bar[], nights: Nights,
   const other = bars.find((bar) => bar.key !== except && bar.first < nights.after && bar.after > nights.first)
   if (!other) return null
   const values = { placeNumber: number, start: other.start, end: other.end, kind: other.kind }
-  if (other.kind === 'unavailability') return { rule: 'place-not-available', message: `${number} est indisponible ${closedDays(other)}\u00A0: ${other.label}.`, values, fix: { ...openRecord, label: 'Ouvrir l’indisponibilité', values: { key: other.key } } }
+  if (other.kind === 'unavailability')
+    return {
+      rule: 'place-not-available',
+      message: `${number} est indisponible ${closedDays(other)}\u00A0: ${other.label}.`,
+      values,
+      fix: { ...openRecord, label: 'Ouvrir l’indisponibilité', values: { key: other.key } },
+    }
   return { rule: 'place-not-available', message: `${number} est occupé par ${other.label || 'un autre séjour'} ${between(other)}.`, values }
 }
 
 /** Why a place cannot take a stay that is carried there: for who is there already, only the nights from tonight on count. */
-export function carriedFault(number: string, bars: readonly Bar[], draft: Draft, { today, except }: { readonly today: number; readonly except: string | null }): Fault | null {
+export function carriedFault(
+  number: string,
+  bars: readonly Bar[],
+  draft: Draft,
+  { today, except }: { readonly today: number; readonly except: string | null },
+): Fault | null {
   return placeFault(number, bars, partToCome(draft, today) ?? draft, except)
 }
 
@@ -125,6 +152,17 @@ export function isFree(bars: readonly Bar[], night: number): boolean {
 }
 
 /** Address of the entry of a stay on a place, for nights already chosen. */
-export function newStayUrl(place: { readonly id: number; readonly number: string }, type: { readonly id: number; readonly label: string }, nights: Nights): string {
-  return entryPath({ placeId: place.id, place: place.number, placeTypeId: type.id, placeType: type.label, from: dayFromNumber(nights.first), to: dayFromNumber(nights.after) })
+export function newStayUrl(
+  place: { readonly id: number; readonly number: string },
+  type: { readonly id: number; readonly label: string },
+  nights: Nights,
+): string {
+  return entryPath({
+    placeId: place.id,
+    place: place.number,
+    placeTypeId: type.id,
+    placeType: type.label,
+    from: dayFromNumber(nights.first),
+    to: dayFromNumber(nights.after),
+  })
 }

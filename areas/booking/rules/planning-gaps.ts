@@ -6,8 +6,15 @@ import { hasArrived } from './planning-drag.ts'
  * Nights of a row on which a stay in the hand cannot stand: taken ones, and gaps too short for it. A stay in house keeps its dates: only its own nights
  * count. `except` are the bars that leave with it. The spans come in order, without a hole between two that touch.
  */
-export function shutNights(bars: readonly Bar[], carried: Pick<Bar, 'first' | 'after' | 'state'>, window: Nights, except: ReadonlySet<string>): readonly Nights[] {
-  const standing = bars.filter((bar) => !except.has(bar.key) && bar.after > window.first && bar.first < window.after).toSorted((a, b) => a.first - b.first)
+export function shutNights(
+  bars: readonly Bar[],
+  carried: Pick<Bar, 'first' | 'after' | 'state'>,
+  window: Nights,
+  except: ReadonlySet<string>,
+): readonly Nights[] {
+  const standing = bars
+    .filter((bar) => !except.has(bar.key) && bar.after > window.first && bar.first < window.after)
+    .toSorted((a, b) => a.first - b.first)
   if (hasArrived(carried)) return standing.some((bar) => bar.first < carried.after && bar.after > carried.first) ? [window] : []
   const length = carried.after - carried.first
   const spans: Nights[] = []

@@ -50,7 +50,10 @@ export function isOnAxis(axis: Axis, day: number): boolean {
 
 /** Narrower days have no room for a number: the grid speaks by weeks. */
 const leastNumber = 24
-export type Cells = { readonly step: 1 | 7; /** The first day of each cell; a week begins on its Monday. */ readonly days: readonly number[] }
+export type Cells = {
+  readonly step: 1 | 7
+  /** The first day of each cell; a week begins on its Monday. */ readonly days: readonly number[]
+}
 export function isByWeek({ dayWidth }: Pick<Axis, 'dayWidth'>): boolean {
   return dayWidth < leastNumber
 }

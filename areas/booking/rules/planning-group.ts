@@ -25,7 +25,9 @@ export function follow(lead: Draft, bars: readonly Bar[], slots: readonly PlaceS
     if (isSteady) return { ...draftOf(bar, 'move'), ...nights }
     if (lead.placeId === null) return { ...draftOf(bar, 'move'), ...nights, placeId: null }
     const slot = own === undefined || from === undefined || to === undefined ? undefined : slots[own + to - from]
-    return slot ? { ...draftOf(bar, 'move'), ...nights, placeId: slot.id, placeTypeId: slot.typeId } : { ...draftOf(bar, 'move'), ...nights }
+    return slot
+      ? { ...draftOf(bar, 'move'), ...nights, placeId: slot.id, placeTypeId: slot.typeId }
+      : { ...draftOf(bar, 'move'), ...nights }
   })
 }
 
@@ -44,9 +46,10 @@ function leftFault(draft: Draft, lead: Draft, slots: readonly PlaceSlot[]): Faul
   const rankOf = (id: number | null): number => slots.findIndex((slot) => slot.id === id)
   const [own, from, to] = [rankOf(draft.bar.placeId), rankOf(lead.bar.placeId), rankOf(lead.placeId)]
   const [name, first] = [draft.bar.label, lead.bar.label]
-  const message = own < 0 || from < 0
-    ? `${name} ne suit pas ${first}\u00A0: ${own < 0 ? name : first} n’est sur aucune place. Donnez-leur chacun la sienne.`
-    : `${name} resterait en ${slots[own]?.number ?? ''}\u00A0: aucune place n’est affichée si ${to > from ? 'bas' : 'haut'}.`
+  const message =
+    own < 0 || from < 0
+      ? `${name} ne suit pas ${first}\u00A0: ${own < 0 ? name : first} n’est sur aucune place. Donnez-leur chacun la sienne.`
+      : `${name} resterait en ${slots[own]?.number ?? ''}\u00A0: aucune place n’est affichée si ${to > from ? 'bas' : 'haut'}.`
   return { rule: 'modification-not-authorised', message }
 }
 
@@ -62,21 +65,39 @@ export function groupFaults(drafts: readonly Draft[], known: Known, slots: reado
   })
 }
 
-type Around = { readonly others: readonly Draft[]; readonly leaving: ReadonlySet<string>; readonly known: Known; readonly numbers: ReadonlyMap<number, string> }
+type Around = {
+  readonly others: readonly Draft[]
+  readonly leaving: ReadonlySet<string>
+  readonly known: Known
+  readonly numbers: ReadonlyMap<number, string>
+}
 /** Why the place where one of a group goes cannot take it: who stays there, or who comes there with it. */
 function takenFault(draft: Draft, { others, leaving, known, numbers }: Around): Fault | null {
-  const { bar: { label }, placeId, first, after } = draft
+  const {
+    bar: { label },
+    placeId,
+    first,
+    after,
+  } = draft
   if (placeId === null) return null
   const number = numbers.get(placeId) ?? ''
-  const taken = placeFault(number, laneBars(known, `p${placeId}`).filter(({ key }) => !leaving.has(key)), draft)
+  const taken = placeFault(
+    number,
+    laneBars(known, `p${placeId}`).filter(({ key }) => !leaving.has(key)),
+    draft,
+  )
   if (taken) return { ...taken, message: `${label}\u00A0: ${taken.message}` }
   const meeting = others.find((other) => other.placeId === placeId && other.first < after && first < other.after)
-  return meeting ? { rule: 'place-not-available', message: `${label} et ${meeting.bar.label} se retrouveraient en même temps en ${number}.` } : null
+  return meeting
+    ? { rule: 'place-not-available', message: `${label} et ${meeting.bar.label} se retrouveraient en même temps en ${number}.` }
+    : null
 }
 
 /** The refusals of a group in one sentence, as it is read while it is carried; null without any. */
 export function togetherFault(refused: readonly RefusedDraft[]): Fault | null {
   const [one, ...more] = refused
   if (!one) return null
-  return more.length === 0 ? one.fault : { rule: one.fault.rule, message: `${one.fault.message} ${plural(more.length, 'autre est refusé', 'autres sont refusés')}.` }
+  return more.length === 0
+    ? one.fault
+    : { rule: one.fault.rule, message: `${one.fault.message} ${plural(more.length, 'autre est refusé', 'autres sont refusés')}.` }
 }

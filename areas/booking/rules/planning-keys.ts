@@ -10,16 +10,54 @@ export type Command =
   | { readonly do: 'go'; readonly rows: number; readonly days: number }
   | { readonly do: 'page'; readonly by: -1 | 1 }
   | { readonly do: 'stretch'; readonly edge: 'start' | 'end'; readonly days: -1 | 1 }
-  | { readonly do: 'today' | 'open' | 'card' | 'arrive' | 'leave' | 'cut' | 'copy' | 'drop' | 'wait' | 'back' | 'choose' | 'lasso' | 'swap' | 'split' | 'join' | 'lock' | 'close' | 'beside' }
+  | {
+      readonly do:
+        | 'today'
+        | 'open'
+        | 'card'
+        | 'arrive'
+        | 'leave'
+        | 'cut'
+        | 'copy'
+        | 'drop'
+        | 'wait'
+        | 'back'
+        | 'choose'
+        | 'lasso'
+        | 'swap'
+        | 'split'
+        | 'join'
+        | 'lock'
+        | 'close'
+        | 'beside'
+    }
 
 const arrows: Readonly<Record<string, { readonly rows: number; readonly days: number }>> = {
-  ArrowLeft: { rows: 0, days: -1 }, ArrowRight: { rows: 0, days: 1 }, ArrowUp: { rows: -1, days: 0 }, ArrowDown: { rows: 1, days: 0 },
+  ArrowLeft: { rows: 0, days: -1 },
+  ArrowRight: { rows: 0, days: 1 },
+  ArrowUp: { rows: -1, days: 0 },
+  ArrowDown: { rows: 1, days: 0 },
 }
 const plainKeys: Readonly<Record<string, Command>> = {
-  Home: { do: 'today' }, PageUp: { do: 'page', by: -1 }, PageDown: { do: 'page', by: 1 },
-  Enter: { do: 'open' }, ' ': { do: 'card' }, Escape: { do: 'back' },
-  a: { do: 'arrive' }, d: { do: 'leave' }, x: { do: 'cut' }, v: { do: 'drop' }, p: { do: 'wait' },
-  s: { do: 'choose' }, l: { do: 'lasso' }, e: { do: 'swap' }, c: { do: 'split' }, j: { do: 'join' }, k: { do: 'lock' }, i: { do: 'close' }, n: { do: 'beside' },
+  Home: { do: 'today' },
+  PageUp: { do: 'page', by: -1 },
+  PageDown: { do: 'page', by: 1 },
+  Enter: { do: 'open' },
+  ' ': { do: 'card' },
+  Escape: { do: 'back' },
+  a: { do: 'arrive' },
+  d: { do: 'leave' },
+  x: { do: 'cut' },
+  v: { do: 'drop' },
+  p: { do: 'wait' },
+  s: { do: 'choose' },
+  l: { do: 'lasso' },
+  e: { do: 'swap' },
+  c: { do: 'split' },
+  j: { do: 'join' },
+  k: { do: 'lock' },
+  i: { do: 'close' },
+  n: { do: 'beside' },
 }
 const ctrlKeys: Readonly<Record<string, Command>> = { x: { do: 'cut' }, c: { do: 'copy' }, v: { do: 'drop' } }
 
@@ -44,7 +82,10 @@ export function barUnder(bars: readonly Bar[], night: number): Bar | null {
 }
 
 /** The cursor once stays to place were laid on other rows: it goes with the bar that it was on. */
-export function cursorRelaid(cursor: Cursor, { before, rows, known }: { readonly before: readonly PlanningRow[]; readonly rows: readonly PlanningRow[]; readonly known: Known }): Cursor {
+export function cursorRelaid(
+  cursor: Cursor,
+  { before, rows, known }: { readonly before: readonly PlanningRow[]; readonly rows: readonly PlanningRow[]; readonly known: Known },
+): Cursor {
   const row = before.find(({ key }) => key === cursor.rowKey)
   const bar = row?.kind === 'lane' ? barUnder(row.bars, cursor.night) : null
   const now = bar && rows.find((one) => one.kind === 'lane' && barsOf(one, known).some(({ key }) => key === bar.key))
@@ -62,11 +103,15 @@ export type Ground = { readonly rows: readonly PlanningRow[]; readonly known: Kn
 
 /** Where the cursor goes; it stays on the planning, and unchanged when the command does not move it. */
 export function cursorAfter(cursor: Cursor, command: Command, ground: Ground): Cursor {
-  const at = Math.max(0, ground.rows.findIndex((row) => row.key === cursor.rowKey))
+  const at = Math.max(
+    0,
+    ground.rows.findIndex((row) => row.key === cursor.rowKey),
+  )
   const row = ground.rows[at]
   if (!row) return cursor
   if (command.do === 'today') return { rowKey: row.key, night: ground.today }
-  if (command.do === 'go' && command.days !== 0) return { rowKey: row.key, night: nextNight(barsOf(row, ground.known), cursor.night, command.days) }
+  if (command.do === 'go' && command.days !== 0)
+    return { rowKey: row.key, night: nextNight(barsOf(row, ground.known), cursor.night, command.days) }
   const by = command.do === 'go' ? command.rows : command.do === 'page' ? command.by * ground.rowsPerPage : 0
   const next = ground.rows[Math.min(ground.rows.length - 1, Math.max(0, at + by))] ?? row
   return { rowKey: next.key, night: cursor.night }

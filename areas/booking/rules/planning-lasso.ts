@@ -6,15 +6,27 @@ import { barsOf, type PlanningRow } from './planning-rows.ts'
 export type Rectangle = { readonly from: Cursor; readonly to: Cursor }
 
 /** Rows and nights of a rectangle, whichever corner was pressed first; the last ones are excluded. */
-export function reachOf({ from, to }: Rectangle, rows: readonly PlanningRow[]): { readonly firstRow: number; readonly lastRow: number; readonly first: number; readonly after: number } | null {
+export function reachOf(
+  { from, to }: Rectangle,
+  rows: readonly PlanningRow[],
+): { readonly firstRow: number; readonly lastRow: number; readonly first: number; readonly after: number } | null {
   const [one, other] = [rows.findIndex(({ key }) => key === from.rowKey), rows.findIndex(({ key }) => key === to.rowKey)]
   if (one < 0 || other < 0) return null
-  return { firstRow: Math.min(one, other), lastRow: Math.max(one, other) + 1, first: Math.min(from.night, to.night), after: Math.max(from.night, to.night) + 1 }
+  return {
+    firstRow: Math.min(one, other),
+    lastRow: Math.max(one, other) + 1,
+    first: Math.min(from.night, to.night),
+    after: Math.max(from.night, to.night) + 1,
+  }
 }
 
 /** The stays that a rectangle touches, row by row. What is not a stay is not chosen. */
 export function lassoed(rectangle: Rectangle, rows: readonly PlanningRow[], known: Known): readonly string[] {
   const reach = reachOf(rectangle, rows)
   if (!reach) return []
-  return rows.slice(reach.firstRow, reach.lastRow).flatMap((row) => barsOf(row, known).filter((bar) => bar.kind === 'occupancy' && bar.first < reach.after && bar.after > reach.first).map(({ key }) => key))
+  return rows.slice(reach.firstRow, reach.lastRow).flatMap((row) =>
+    barsOf(row, known)
+      .filter((bar) => bar.kind === 'occupancy' && bar.first < reach.after && bar.after > reach.first)
+      .map(({ key }) => key),
+  )
 }

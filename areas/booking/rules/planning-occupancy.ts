@@ -7,7 +7,11 @@ export type Occupancy = { readonly places: number; /** Places slept in, night by
 const sleeps = ({ kind }: Bar): boolean => kind === 'occupancy' || kind === 'resident'
 
 /** How full the places shown are, for each night of a range; those that a filter hides are not counted, nor who is in them. */
-export function occupancyOf(known: Known, types: readonly PlanningType[], range: { readonly from: number; readonly days: number }): Occupancy {
+export function occupancyOf(
+  known: Known,
+  types: readonly PlanningType[],
+  range: { readonly from: number; readonly days: number },
+): Occupancy {
   if (types.length === 0) return { places: 0, taken: [] }
   const shown = new Set(types.flatMap(({ places }) => places.map(({ id }) => id)))
   const typeIds = new Set(types.map(({ id }) => id))

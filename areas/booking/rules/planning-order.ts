@@ -2,7 +2,14 @@ import { formatNumber } from '#domain/french.ts'
 import type { PlanningPlace, PlanningType } from './planning-rows.ts'
 
 /** What may be read beside the number of a place. */
-export const headColumns = [{ id: 'state', label: 'État du ménage' }, { id: 'detail', label: 'Nom ou particularité' }, { id: 'sector', label: 'Secteur' }, { id: 'zone', label: 'Zone' }, { id: 'length', label: 'Longueur maximale' }, { id: 'amperes', label: 'Ampérage' }] as const
+export const headColumns = [
+  { id: 'state', label: 'État du ménage' },
+  { id: 'detail', label: 'Nom ou particularité' },
+  { id: 'sector', label: 'Secteur' },
+  { id: 'zone', label: 'Zone' },
+  { id: 'length', label: 'Longueur maximale' },
+  { id: 'amperes', label: 'Ampérage' },
+] as const
 export type HeadColumn = (typeof headColumns)[number]['id']
 export type PlaceOrder = 'site' | 'number' | 'name' | 'sector' | 'zone'
 export type TypeOrder = 'site' | 'label' | 'own'
@@ -28,7 +35,10 @@ function byText(of: (place: PlanningPlace) => string | null | undefined): (a: Pl
   }
 }
 const placeOrders: Readonly<Record<Exclude<PlaceOrder, 'site'>, (a: PlanningPlace, b: PlanningPlace) => number>> = {
-  number: byText(({ number }) => number), name: byText(({ detail }) => detail), sector: byText(({ sector }) => sector), zone: byText(({ zone }) => zone),
+  number: byText(({ number }) => number),
+  name: byText(({ detail }) => detail),
+  sector: byText(({ sector }) => sector),
+  zone: byText(({ zone }) => zone),
 }
 
 function sortedTypes(types: readonly PlanningType[], { types: by, own }: RowChoice): readonly PlanningType[] {
@@ -57,9 +67,16 @@ export function movedType(types: readonly PlanningType[], choice: RowChoice, id:
 /** What is read beside the number of a place, in the order of the list of columns. */
 export function headText({ detail, sector, zone, length, amperes }: PlanningPlace, columns: readonly HeadColumn[]): string {
   const texts: Readonly<Record<Exclude<HeadColumn, 'state'>, string | null>> = {
-    detail: detail ?? null, sector: sector ?? null, zone: zone == null ? null : `zone ${zone}`, length: length == null ? null : `${formatNumber(length, 2)}\u00A0m`, amperes: amperes == null ? null : `${amperes}\u00A0A`,
+    detail: detail ?? null,
+    sector: sector ?? null,
+    zone: zone == null ? null : `zone ${zone}`,
+    length: length == null ? null : `${formatNumber(length, 2)}\u00A0m`,
+    amperes: amperes == null ? null : `${amperes}\u00A0A`,
   }
-  return headColumns.flatMap(({ id }) => (id === 'state' || !columns.includes(id) ? [] : [texts[id]])).filter((text) => text !== null).join(' · ')
+  return headColumns
+    .flatMap(({ id }) => (id === 'state' || !columns.includes(id) ? [] : [texts[id]]))
+    .filter((text) => text !== null)
+    .join(' · ')
 }
 
 const placeOrderNames: readonly PlaceOrder[] = ['site', 'number', 'name', 'sector', 'zone']

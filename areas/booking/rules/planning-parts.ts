@@ -15,11 +15,18 @@ function pulledAlong(part: Draft, { bar, first, after }: Draft): Draft {
 function apart({ bar, first, after }: Draft, numbers: Numbers): Fault | null {
   if (first < after) return whyFixed(bar)
   const where = bar.placeId === null ? 'sans place' : `en ${numbers(bar.placeId)}`
-  return { rule: 'parts-overlap', message: `${bar.label} est ${where} du ${formatDayMonth(bar.start)} au ${formatDayMonth(bar.end)}\u00A0: réunissez les deux parties (J) pour n’en garder qu’une.` }
+  return {
+    rule: 'parts-overlap',
+    message: `${bar.label} est ${where} du ${formatDayMonth(bar.start)} au ${formatDayMonth(bar.end)}\u00A0: réunissez les deux parties (J) pour n’en garder qu’une.`,
+  }
 }
 
 /** Parts of stays whose limit with one that is moved goes along with it; `fault`: one of them cannot, or would have no night left. */
-export function partsAlong(drafts: readonly Draft[], known: Known, numbers: Numbers): { readonly parts: readonly Draft[]; readonly fault: Fault | null } {
+export function partsAlong(
+  drafts: readonly Draft[],
+  known: Known,
+  numbers: Numbers,
+): { readonly parts: readonly Draft[]; readonly fault: Fault | null } {
   const moved = new Set(drafts.map(({ bar }) => bar.key))
   const pulled = new Map<string, Draft>()
   for (const draft of drafts) {

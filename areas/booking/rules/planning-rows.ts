@@ -1,8 +1,25 @@
 import type { Bar, Known } from './planning-data.ts'
 import { laneBars } from './planning-data.ts'
 
-export type PlanningPlace = { readonly id: number; readonly number: string; readonly detail: string | null; /** Its own and those of its type, family and layout. */ readonly features?: readonly number[]; readonly zone?: string | null; readonly sectorId?: number | null; readonly sector?: string | null; /** Metres; that of its type where it has none. */ readonly length?: string | null; readonly amperes?: number | null }
-export type PlanningType = { readonly id: number; readonly label: string; readonly color: string | null; readonly places: readonly PlanningPlace[]; /** « 11:00 »: the hour by which its places are left. */ readonly leaveBy?: string | null; /** Of what is counted and has no places: how many there are. */ readonly stock?: number }
+export type PlanningPlace = {
+  readonly id: number
+  readonly number: string
+  readonly detail: string | null
+  /** Its own and those of its type, family and layout. */ readonly features?: readonly number[]
+  readonly zone?: string | null
+  readonly sectorId?: number | null
+  readonly sector?: string | null
+  /** Metres; that of its type where it has none. */ readonly length?: string | null
+  readonly amperes?: number | null
+}
+export type PlanningType = {
+  readonly id: number
+  readonly label: string
+  readonly color: string | null
+  readonly places: readonly PlanningPlace[]
+  /** « 11:00 »: the hour by which its places are left. */ readonly leaveBy?: string | null
+  /** Of what is counted and has no places: how many there are. */ readonly stock?: number
+}
 
 /** What is asked of places: every feature, one of the sectors (none: wherever). */
 export type AskedPlaces = { readonly features: readonly number[]; readonly sectors: readonly number[] }
@@ -11,29 +28,54 @@ export const anyPlace: AskedPlaces = { features: [], sectors: [] }
 /** The types with only the places that are as asked. */
 export function typesWith(types: readonly PlanningType[], asked: AskedPlaces): readonly PlanningType[] {
   if (asked.features.length + asked.sectors.length === 0) return types
-  const suits = ({ features, sectorId }: PlanningPlace): boolean => asked.features.every((id) => features?.includes(id) === true) && (asked.sectors.length === 0 || asked.sectors.includes(sectorId ?? 0))
+  const suits = ({ features, sectorId }: PlanningPlace): boolean =>
+    asked.features.every((id) => features?.includes(id) === true) && (asked.sectors.length === 0 || asked.sectors.includes(sectorId ?? 0))
   return types.map((type) => ({ ...type, places: type.places.filter(suits) })).filter(({ places }) => places.length > 0)
 }
 
 /** The sectors where places lie, by name. */
 export function sectorsOf(types: readonly PlanningType[]): readonly { readonly id: number; readonly label: string }[] {
-  const found = new Map(types.flatMap(({ places }) => places.flatMap(({ sectorId, sector }) => (sectorId == null || sector == null ? [] : [[sectorId, sector] as const]))))
+  const found = new Map(
+    types.flatMap(({ places }) =>
+      places.flatMap(({ sectorId, sector }) => (sectorId == null || sector == null ? [] : [[sectorId, sector] as const])),
+    ),
+  )
   return [...found].map(([id, label]) => ({ id, label })).toSorted((a, b) => a.label.localeCompare(b.label, 'fr'))
 }
 
 type Laid = { readonly key: string; readonly top: number; readonly height: number }
 /** `level`: rank of a row in a lane where stays overlap; the first one carries the title and the count. */
-export type PlanningRow = Laid & (
-  | { readonly kind: 'wait'; readonly level: number; /** All that waits, in the order of the arrivals. */ readonly every: readonly Bar[]; readonly bars: readonly Bar[] }
-  | { readonly kind: 'type'; readonly type: PlanningType; readonly isFolded: boolean }
-  /** What one night costs in the type above, day by day. */
-  | { readonly kind: 'price'; readonly type: PlanningType }
-  /** `beyond`: stays of the days in sight that its rows have no room for; the last row has them. */
-  | { readonly kind: 'lane'; readonly typeId: number; readonly level: number; /** All that the type has to place, of every row and every day. */ readonly toPlace: readonly Bar[]; readonly bars: readonly Bar[]; readonly beyond: readonly Bar[] }
-  | { readonly kind: 'place'; readonly typeId: number; readonly place: PlanningPlace }
-  /** One unit of what is counted; `isBeyond`: more than there are. */
-  | { readonly kind: 'unit'; readonly typeId: number; readonly level: number; readonly label: string; readonly isBeyond: boolean; readonly bars: readonly Bar[] }
-)
+export type PlanningRow = Laid &
+  (
+    | {
+        readonly kind: 'wait'
+        readonly level: number
+        /** All that waits, in the order of the arrivals. */ readonly every: readonly Bar[]
+        readonly bars: readonly Bar[]
+      }
+    | { readonly kind: 'type'; readonly type: PlanningType; readonly isFolded: boolean }
+    /** What one night costs in the type above, day by day. */
+    | { readonly kind: 'price'; readonly type: PlanningType }
+    /** `beyond`: stays of the days in sight that its rows have no room for; the last row has them. */
+    | {
+        readonly kind: 'lane'
+        readonly typeId: number
+        readonly level: number
+        /** All that the type has to place, of every row and every day. */ readonly toPlace: readonly Bar[]
+        readonly bars: readonly Bar[]
+        readonly beyond: readonly Bar[]
+      }
+    | { readonly kind: 'place'; readonly typeId: number; readonly place: PlanningPlace }
+    /** One unit of what is counted; `isBeyond`: more than there are. */
+    | {
+        readonly kind: 'unit'
+        readonly typeId: number
+        readonly level: number
+        readonly label: string
+        readonly isBeyond: boolean
+        readonly bars: readonly Bar[]
+      }
+  )
 
 export const rowHeights = { wait: 32, type: 29, price: 24, lane: 28, place: 28, unit: 28 } as const
 
@@ -59,7 +101,10 @@ export function sightAround(day: number, daysShown: number): Sight {
 
 /** Rows of a type for its stays to place, at most: a large group would push the places out of the screen. */
 const mostLanes = 5
-export const isIn = ({ first, after }: Sight) => (bar: Bar): boolean => bar.first < after && first < bar.after
+export const isIn =
+  ({ first, after }: Sight) =>
+  (bar: Bar): boolean =>
+    bar.first < after && first < bar.after
 
 /** The stays to place of a type on the rows that the days in sight need; those of other days share these rows, until they come in sight. */
 export function lanesOf(bars: readonly Bar[], sight: Sight): readonly { readonly bars: readonly Bar[]; readonly beyond: readonly Bar[] }[] {
@@ -70,7 +115,10 @@ export function lanesOf(bars: readonly Bar[], sight: Sight): readonly { readonly
   const rows = Math.max(1, Math.min(mostLanes, levels.length))
   return Array.from({ length: rows }, (_unused, level) => {
     const isLast = level === rows - 1
-    return { bars: [...(levels[level] ?? []), ...(isLast ? others.slice(level).flat() : others[level] ?? [])], beyond: isLast ? levels.slice(rows).flat() : [] }
+    return {
+      bars: [...(levels[level] ?? []), ...(isLast ? others.slice(level).flat() : (others[level] ?? []))],
+      beyond: isLast ? levels.slice(rows).flat() : [],
+    }
   })
 }
 
@@ -79,7 +127,9 @@ export function rowsOnPaper(rows: readonly PlanningRow[], sight: Sight): readonl
   return rows.flatMap((row): readonly PlanningRow[] => {
     if (row.kind !== 'lane') return [row]
     if (row.level > 0) return []
-    const bars = rows.flatMap((one) => (one.kind === 'lane' && one.typeId === row.typeId ? [...one.bars, ...one.beyond] : [])).filter(isIn(sight))
+    const bars = rows
+      .flatMap((one) => (one.kind === 'lane' && one.typeId === row.typeId ? [...one.bars, ...one.beyond] : []))
+      .filter(isIn(sight))
     return stacked(bars).map((level, at) => ({ ...row, key: `t${row.typeId}.${at}`, level: at, bars: level, beyond: [] }))
   })
 }
@@ -97,7 +147,10 @@ type Given = {
 type Bare = PlanningRow extends infer R ? (R extends PlanningRow ? Omit<R, 'top' | 'height'> : never) : never
 
 function waitRows({ known, waiting }: Given): readonly Bare[] {
-  const bars = [...waiting].map((key) => known.bars.get(key)).filter((bar) => bar !== undefined).toSorted((a, b) => a.first - b.first)
+  const bars = [...waiting]
+    .map((key) => known.bars.get(key))
+    .filter((bar) => bar !== undefined)
+    .toSorted((a, b) => a.first - b.first)
   return stacked(bars).map((row, level) => ({ kind: 'wait', key: `w${level}`, level, every: bars, bars: row }))
 }
 
@@ -107,7 +160,14 @@ function typeRows(type: PlanningType, { known, waiting, folded, sight, hasPrices
   const head: readonly Bare[] = hasPrices ? [title, { kind: 'price', key: `P${type.id}`, type }] : [title]
   if (isFolded) return head
   const toPlace = laneBars(known, `t${type.id}`).filter((bar) => !waiting.has(bar.key))
-  const lanes = lanesOf(toPlace, sight).map((lane, level): Bare => ({ kind: 'lane', key: `t${type.id}.${level}`, typeId: type.id, level, toPlace, ...lane }))
+  const lanes = lanesOf(toPlace, sight).map((lane, level): Bare => ({
+    kind: 'lane',
+    key: `t${type.id}.${level}`,
+    typeId: type.id,
+    level,
+    toPlace,
+    ...lane,
+  }))
   return [...head, ...lanes, ...type.places.map((place): Bare => ({ kind: 'place', key: `p${place.id}`, typeId: type.id, place }))]
 }
 
@@ -146,7 +206,11 @@ export function barsOf(row: PlanningRow, known: Known): readonly Bar[] {
 }
 
 /** A row before and after the rows have changed: itself, else the next one that is still there; null when none is. */
-export function sameRow(before: readonly PlanningRow[], at: number, rows: readonly PlanningRow[]): { readonly old: PlanningRow; readonly now: PlanningRow } | null {
+export function sameRow(
+  before: readonly PlanningRow[],
+  at: number,
+  rows: readonly PlanningRow[],
+): { readonly old: PlanningRow; readonly now: PlanningRow } | null {
   const byKey = new Map(rows.map((row) => [row.key, row]))
   for (const old of before.slice(Math.max(0, at))) {
     const now = byKey.get(old.key)

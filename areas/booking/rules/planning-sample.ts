@@ -4,8 +4,34 @@ import type { Bar, ToldBar } from './planning-data.ts'
 /** A confirmed stay of one week on place 1, changed as a test needs. */
 export function toldBar(changes: Partial<ToldBar> = {}): ToldBar {
   return {
-    key: 'o1', kind: 'occupancy', placeId: 1, placeTypeId: 10, start: '2026-07-11', end: '2026-07-18', bookingId: 100, occupancyId: 1, version: 1, statusId: 3, state: 'booking', label: 'Marchand', people: '2+2',
-    total: 94_000, paid: 28_200, isOverdue: false, isLocked: false, hasNote: false, animals: 0, late: false, early: false, overstays: false, isGroup: false, follows: false, frees: false, isLeft: false, optionExpiresOn: null, ...changes,
+    key: 'o1',
+    kind: 'occupancy',
+    placeId: 1,
+    placeTypeId: 10,
+    start: '2026-07-11',
+    end: '2026-07-18',
+    bookingId: 100,
+    occupancyId: 1,
+    version: 1,
+    statusId: 3,
+    state: 'booking',
+    label: 'Marchand',
+    people: '2+2',
+    total: 94_000,
+    paid: 28_200,
+    isOverdue: false,
+    isLocked: false,
+    hasNote: false,
+    animals: 0,
+    late: false,
+    early: false,
+    overstays: false,
+    isGroup: false,
+    follows: false,
+    frees: false,
+    isLeft: false,
+    optionExpiresOn: null,
+    ...changes,
   }
 }
 export function bar(changes: Partial<ToldBar> = {}): Bar {

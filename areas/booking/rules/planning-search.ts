@@ -5,7 +5,16 @@ import type { Cursor } from './planning-keys.ts'
 import { barsOf, type PlanningRow, type Sight } from './planning-rows.ts'
 
 /** A stay as the server finds it, on any day. */
-export type FarStay = { readonly key: string; readonly bookingId: number; readonly placeId: number | null; readonly placeTypeId: number; readonly start: string; readonly end: string; readonly label: string; readonly code: string }
+export type FarStay = {
+  readonly key: string
+  readonly bookingId: number
+  readonly placeId: number | null
+  readonly placeTypeId: number
+  readonly start: string
+  readonly end: string
+  readonly label: string
+  readonly code: string
+}
 /** A place or a stay among the days that are read: `key` is that of the bar, null for a place. */
 export type NearHit = Cursor & { readonly key: string | null }
 /** What a search leads to, one after the other: `id` stays the same when the rows or the answer of the server change. */
@@ -19,16 +28,32 @@ export const mostFar = 200
  * What answers among the days that are read: places, then stays on the nights in sight, then present or to come before those that are past, the
  * nearest to today first, in the order of the rows where they are as near.
  */
-export function foundBy(search: string, rows: readonly PlanningRow[], known: Known, { today, sight }: { readonly today: number; readonly sight: Sight }): readonly NearHit[] {
+export function foundBy(
+  search: string,
+  rows: readonly PlanningRow[],
+  known: Known,
+  { today, sight }: { readonly today: number; readonly sight: Sight },
+): readonly NearHit[] {
   if (search.trim() === '') return []
   // A place is on every day: whoever looks at another month stays there.
   const night = sight.first <= today && today < sight.after ? today : sight.first
-  const places = rows.filter((row) => row.kind === 'place' && placeMatches(row.place.number, search)).map((row): NearHit => ({ rowKey: row.key, night, key: null }))
-  const bars = rows.flatMap((row) => barsOf(row, known).filter((bar) => bar.kind === 'occupancy' && barMatches(bar, search)).map((bar) => ({ rowKey: row.key, bar })))
+  const places = rows
+    .filter((row) => row.kind === 'place' && placeMatches(row.place.number, search))
+    .map((row): NearHit => ({ rowKey: row.key, night, key: null }))
+  const bars = rows.flatMap((row) =>
+    barsOf(row, known)
+      .filter((bar) => bar.kind === 'occupancy' && barMatches(bar, search))
+      .map((bar) => ({ rowKey: row.key, bar })),
+  )
   const coming = bars.filter(({ bar }) => bar.after > today).toSorted((a, b) => Math.max(a.bar.first, today) - Math.max(b.bar.first, today))
   const past = bars.filter(({ bar }) => bar.after <= today).toSorted((a, b) => b.bar.after - a.bar.after)
-  const [shown, others] = [true, false].map((isShown) => [...coming, ...past].filter(({ bar }) => (bar.first < sight.after && bar.after > sight.first) === isShown))
-  return [...places, ...[...(shown ?? []), ...(others ?? [])].map(({ rowKey, bar }): NearHit => ({ rowKey, night: bar.first, key: bar.key }))]
+  const [shown, others] = [true, false].map((isShown) =>
+    [...coming, ...past].filter(({ bar }) => (bar.first < sight.after && bar.after > sight.first) === isShown),
+  )
+  return [
+    ...places,
+    ...[...(shown ?? []), ...(others ?? [])].map(({ rowKey, bar }): NearHit => ({ rowKey, night: bar.first, key: bar.key })),
+  ]
 }
 
 /** Everything that answers: what the planning has read, then what only the server knows. Where a place answers, its own stays do not: its row shows them. */
@@ -50,7 +75,12 @@ export function nextHit(hits: readonly Hit[], shown: string | null, step: 1 | -1
 export function hitsCount(hits: readonly Hit[], shown: string | null, isAll: boolean): string {
   const [first] = hits
   if (!first || (shown === null && 'far' in first)) return ''
-  return `${Math.max(0, hits.findIndex(({ id }) => id === shown)) + 1} sur ${hits.length}${isAll ? '' : '+'}`
+  return `${
+    Math.max(
+      0,
+      hits.findIndex(({ id }) => id === shown),
+    ) + 1
+  } sur ${hits.length}${isAll ? '' : '+'}`
 }
 
 /** Where a search stands: « 1 sur 5 · 3 hors vue »; how to go to what stands on other days only; « aucun ». */

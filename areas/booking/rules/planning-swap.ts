@@ -35,7 +35,11 @@ export function whyLeftOut(swap: Swap, bar: Bar, known: Known, numbers: Numbers)
   const [first] = here
   const [other] = there
   if (first === undefined || laneOf(first) === laneOf(bar)) return null
-  if (other !== undefined && laneOf(other) !== laneOf(bar)) return { rule: 'swap-two-places', message: `L’échange se fait entre deux emplacements\u00A0: ${words(first, numbers)} et ${words(other, numbers)}.` }
+  if (other !== undefined && laneOf(other) !== laneOf(bar))
+    return {
+      rule: 'swap-two-places',
+      message: `L’échange se fait entre deux emplacements\u00A0: ${words(first, numbers)} et ${words(other, numbers)}.`,
+    }
   return landing({ coming: [bar], onto: first, leaving: here }, known, numbers)
 }
 
@@ -61,17 +65,27 @@ export function swapFault(swap: Swap, known: Known, numbers: Numbers): Fault | n
   const [first] = here
   const [other] = there
   if (!first || !other) return { rule: 'swap-two-places', message: 'Choisissez au moins un séjour sur chacun des deux emplacements.' }
-  return landing({ coming: there, onto: first, leaving: here }, known, numbers) ?? landing({ coming: here, onto: other, leaving: there }, known, numbers)
+  return (
+    landing({ coming: there, onto: first, leaving: here }, known, numbers) ??
+    landing({ coming: here, onto: other, leaving: there }, known, numbers)
+  )
 }
 
 /** Where each stay of the exchange goes: to the place of the other side, on its own nights. */
-export function swapMoves(swap: Swap, known: Known): readonly { readonly bar: Bar; readonly placeId: number | null; readonly placeTypeId: number }[] {
+export function swapMoves(
+  swap: Swap,
+  known: Known,
+): readonly { readonly bar: Bar; readonly placeId: number | null; readonly placeTypeId: number }[] {
   const { here, there } = sidesOf(swap, known)
   const [first] = here
   const [other] = there
   if (!first || !other) return []
   // A stay without a place keeps the type that it bought.
-  const to = (onto: Bar) => (bar: Bar) => ({ bar, placeId: onto.placeId, placeTypeId: onto.placeId === null ? bar.placeTypeId : onto.placeTypeId })
+  const to = (onto: Bar) => (bar: Bar) => ({
+    bar,
+    placeId: onto.placeId,
+    placeTypeId: onto.placeId === null ? bar.placeTypeId : onto.placeTypeId,
+  })
   return [...here.map(to(other)), ...there.map(to(first))]
 }
 
@@ -84,11 +98,20 @@ function inTheWay({ placeId, first, after }: Draft, known: Known): readonly Bar[
 export function mayMakeRoom(draft: Draft, known: Known): boolean {
   const { bar, first, after } = draft
   const others = inTheWay(draft, known)
-  return first === bar.first && after === bar.after && others.length > 0 && [bar, ...others].every((one) => whyFixed(one) === null && !hasArrived(one))
+  return (
+    first === bar.first &&
+    after === bar.after &&
+    others.length > 0 &&
+    [bar, ...others].every((one) => whyFixed(one) === null && !hasArrived(one))
+  )
 }
 
 /** The exchange that putting a stay down on an occupied place may mean: with those who are in its way there. Null when it cannot be made. */
-export function exchangeOf(draft: Draft, known: Known, { numbers, today }: { readonly numbers: Numbers; readonly today: number }): Swap | null {
+export function exchangeOf(
+  draft: Draft,
+  known: Known,
+  { numbers, today }: { readonly numbers: Numbers; readonly today: number },
+): Swap | null {
   const { bar, placeId, first, after } = draft
   if (bar.placeId === null || placeId === null || placeId === bar.placeId || first !== bar.first || after !== bar.after) return null
   const others = inTheWay(draft, known)

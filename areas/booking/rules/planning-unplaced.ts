@@ -12,14 +12,17 @@ export function unplacedByNight(known: Known, first: number, after: number): Rea
 function countByNight(bars: Iterable<Bar>, first: number, after: number): ReadonlyMap<number, number> {
   const counts = new Map<number, number>()
   for (const bar of bars) {
-    for (let night = Math.max(first, bar.first); night < Math.min(after, bar.after); night++) counts.set(night, (counts.get(night) ?? 0) + 1)
+    for (let night = Math.max(first, bar.first); night < Math.min(after, bar.after); night++)
+      counts.set(night, (counts.get(night) ?? 0) + 1)
   }
   return counts
 }
 
 /** Those of one night, the first to come before the others. */
 export function unplacedOn(known: Known, night: number): readonly Bar[] {
-  return [...unplaced(known)].filter((bar) => bar.first <= night && night < bar.after).toSorted((a, b) => a.first - b.first || a.label.localeCompare(b.label))
+  return [...unplaced(known)]
+    .filter((bar) => bar.first <= night && night < bar.after)
+    .toSorted((a, b) => a.first - b.first || a.label.localeCompare(b.label))
 }
 
 /** The night of a range that most of some bars hold; null when none does. */

@@ -29,7 +29,9 @@ export function mountedAt(rows: readonly PlanningRow[], axis: Axis, view: Viewpo
 }
 
 export function sameMounted(one: Mounted, other: Mounted): boolean {
-  return one.firstRow === other.firstRow && one.lastRow === other.lastRow && one.firstDay === other.firstDay && one.lastDay === other.lastDay
+  return (
+    one.firstRow === other.firstRow && one.lastRow === other.lastRow && one.firstDay === other.firstDay && one.lastDay === other.lastDay
+  )
 }
 
 /** Days asked of the server at once: as many as are drawn at once, so that little is read that is not seen; the blocks are the same whatever the scroll, so that none is asked twice. */

@@ -26,21 +26,34 @@ export function closedDays({ start, end }: { readonly start: string; readonly en
 /** When something holds its place: a closure by its days, all else by its nights. */
 export function heldWords(bar: { readonly kind: string; readonly start: string; readonly end: string }): string {
   const count = dayNumber(bar.end) - dayNumber(bar.start)
-  return bar.kind === 'unavailability' ? `${closedDays(bar)} · ${plural(count, 'jour')}` : `${formatDayRange(bar.start, bar.end)} · ${plural(count, 'nuit')}`
+  return bar.kind === 'unavailability'
+    ? `${closedDays(bar)} · ${plural(count, 'jour')}`
+    : `${formatDayRange(bar.start, bar.end)} · ${plural(count, 'nuit')}`
 }
 
 /** What is done to a stay, by its nights before and after. */
 export function moveVerb(before: Nights, after: Nights): { readonly verb: string; readonly done: string; readonly changesNights: boolean } {
   const more = after.after - after.first - (before.after - before.first)
   if (more === 0) return { verb: 'Déplacer', done: 'déplacé', changesNights: false }
-  return more > 0 ? { verb: 'Allonger', done: 'allongé', changesNights: true } : { verb: 'Raccourcir', done: 'raccourci', changesNights: true }
+  return more > 0
+    ? { verb: 'Allonger', done: 'allongé', changesNights: true }
+    : { verb: 'Raccourcir', done: 'raccourci', changesNights: true }
 }
 
 type Held = { readonly version: number; readonly placeId: number | null; readonly start: string; readonly end: string }
 /** What a colleague made of a stay while it was in the hand, where it was taken: null when nobody touched it. `by`: who, empty when nobody said. */
-export function changedInHand(taken: Held, now: Held, { by, place }: { readonly by: string; /** Where it was taken. */ readonly place: string }): string | null {
+export function changedInHand(
+  taken: Held,
+  now: Held,
+  { by, place }: { readonly by: string; /** Where it was taken. */ readonly place: string },
+): string | null {
   if (taken.version === now.version) return null
   const who = by === '' ? 'Ce séjour vient d’être modifié' : `${by} vient de modifier ce séjour`
-  const was = [taken.placeId === now.placeId ? '' : taken.placeId === null ? 'sans place' : `en ${place}`, taken.start === now.start && taken.end === now.end ? '' : formatDayRange(taken.start, taken.end)].filter((part) => part !== '').join(' ')
+  const was = [
+    taken.placeId === now.placeId ? '' : taken.placeId === null ? 'sans place' : `en ${place}`,
+    taken.start === now.start && taken.end === now.end ? '' : formatDayRange(taken.start, taken.end),
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
   return was === '' ? `${who}.` : `${who}\u00A0: il était ${was}.`
 }

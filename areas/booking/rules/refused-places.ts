@@ -5,7 +5,12 @@ import type { TypeFacts } from './fit.ts'
 import { placesLabel } from './place-label.ts'
 
 /** One line of « Pourquoi pas ? »: some places, or a whole type, and why. */
-export type RefusedItem = { readonly label: string; readonly placeIds: readonly number[]; readonly placeTypeId: number | null; readonly faults: readonly Fault[] }
+export type RefusedItem = {
+  readonly label: string
+  readonly placeIds: readonly number[]
+  readonly placeTypeId: number | null
+  readonly faults: readonly Fault[]
+}
 
 export type RefusalHelp = {
   /** Nearest arrival on which a full type has a free place for as many nights, by type. */
@@ -21,21 +26,42 @@ function movable(fault: Fault): boolean {
 
 function proposal(type: TypeFacts, help: RefusalHelp): { readonly fix?: Fix } {
   const day = help.nearestArrival.get(type.id)
-  return day === undefined ? {} : { fix: { label: `Proposer le ${formatDayMonth(day)}`, action: 'changeStart', values: { startDate: day } } }
+  return day === undefined
+    ? {}
+    : { fix: { label: `Proposer le ${formatDayMonth(day)}`, action: 'changeStart', values: { startDate: day } } }
 }
 
 /**
  * The refused places, compressed: a full type is one line, places refused for the same reasons share one, and each occupied place
  * of a type that still has room keeps its own with what would free it.
  */
-export function refusedItems(counts: readonly TypeCount[], refused: readonly RefusedPlace[], help: RefusalHelp, dates: string): readonly RefusedItem[] {
+export function refusedItems(
+  counts: readonly TypeCount[],
+  refused: readonly RefusedPlace[],
+  help: RefusalHelp,
+  dates: string,
+): readonly RefusedItem[] {
   const byType = Map.groupBy(refused, ({ place }) => place.placeTypeId)
   return counts.flatMap((count) => {
     const places = byType.get(count.type.id) ?? []
-    if (places.length === 0) return count.refusals.length > 0 ? [{ label: count.type.label, placeIds: [], placeTypeId: count.type.id, faults: liftable(count.refusals) }] : []
+    if (places.length === 0)
+      return count.refusals.length > 0
+        ? [{ label: count.type.label, placeIds: [], placeTypeId: count.type.id, faults: liftable(count.refusals) }]
+        : []
     if (count.refusals.length > 0) return [line(count, places, liftable(count.refusals))]
-    const full = places.length === count.places.length && places.every(({ faults }) => faults.some((fault) => fault.values?.['kind'] !== undefined))
-    if (full && places.length > 1) return [line(count, places, [{ rule: 'place-not-available', message: `«\u00A0${count.type.label}\u00A0» complet ${dates}`, values: { placeTypeId: count.type.id }, ...proposal(count.type, help) }])]
+    const full =
+      places.length === count.places.length && places.every(({ faults }) => faults.some((fault) => fault.values?.['kind'] !== undefined))
+    if (full && places.length > 1)
+      return [
+        line(count, places, [
+          {
+            rule: 'place-not-available',
+            message: `«\u00A0${count.type.label}\u00A0» complet ${dates}`,
+            values: { placeTypeId: count.type.id },
+            ...proposal(count.type, help),
+          },
+        ]),
+      ]
     return sameReasons(places).map((group) => line(count, group, withMove(group, help)))
   })
 }
@@ -55,11 +81,20 @@ const ofDemand: ReadonlySet<string> = new Set(['equipment', 'equipmentLength', '
 /** What lifts one reason is proposed only where it leaves none that nothing lifts: other dates make no room for a caravan in a chalet. */
 function liftable(faults: readonly Fault[]): readonly Fault[] {
   const stays = faults.some(({ fix, warning, field }) => fix === undefined && warning !== true && ofDemand.has(field ?? ''))
-  return stays ? faults.map(({ rule, field, message, values, warning }) => ({ rule, message, ...(field === undefined ? {} : { field }), ...(values === undefined ? {} : { values }), ...(warning === undefined ? {} : { warning }) })) : faults
+  return stays
+    ? faults.map(({ rule, field, message, values, warning }) => ({
+        rule,
+        message,
+        ...(field === undefined ? {} : { field }),
+        ...(values === undefined ? {} : { values }),
+        ...(warning === undefined ? {} : { warning }),
+      }))
+    : faults
 }
 
 function line(count: TypeCount, group: readonly RefusedPlace[], faults: readonly Fault[]): RefusedItem {
   const label = placesLabel(count.places, new Set(group.map(({ place }) => place.number)))
-  const said = group.length > 1 ? faults.map((fault) => (fault.message === unnamed.one ? { ...fault, message: unnamed.many } : fault)) : faults
+  const said =
+    group.length > 1 ? faults.map((fault) => (fault.message === unnamed.one ? { ...fault, message: unnamed.many } : fault)) : faults
   return { label, placeIds: group.map(({ place }) => place.id), placeTypeId: count.type.id, faults: said }
 }

@@ -28,7 +28,15 @@ type Restoring = { readonly amount: number; readonly total: number; readonly pai
 /** Both answers, each with what the stay has paid and owes once it is back. */
 export function refundChoices({ amount, total, paid }: Restoring): readonly OutcomeChoice<RefundAnswer>[] {
   return [
-    { value: 'done', label: `Oui, ${formatAmount(cents(amount))} rendus au client`, detail: `Le remboursement reste. ${standing(paid.done, total)}` },
-    { value: 'undone', label: 'Non, rien n’a été rendu', detail: `Le remboursement est annulé par une ligne de signe contraire, à la date du jour. ${standing(paid.undone, total)}` },
+    {
+      value: 'done',
+      label: `Oui, ${formatAmount(cents(amount))} rendus au client`,
+      detail: `Le remboursement reste. ${standing(paid.done, total)}`,
+    },
+    {
+      value: 'undone',
+      label: 'Non, rien n’a été rendu',
+      detail: `Le remboursement est annulé par une ligne de signe contraire, à la date du jour. ${standing(paid.undone, total)}`,
+    },
   ]
 }

@@ -1,21 +1,37 @@
 import { formatAmount } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 
-type Line = { readonly id: number; readonly amount: number; readonly movement: string; readonly creditId: number | null; readonly creditNumber: number | null; readonly creditValidUntil: string | null; readonly correctsPaymentId: number | null }
+type Line = {
+  readonly id: number
+  readonly amount: number
+  readonly movement: string
+  readonly creditId: number | null
+  readonly creditNumber: number | null
+  readonly creditValidUntil: string | null
+  readonly correctsPaymentId: number | null
+}
 /** Money of a credit: its number, how much, and until when it may be spent. */
 export type CreditPart = { readonly creditId: number; readonly number: number; readonly amount: number; readonly validUntil: string }
 
 /** The lines that spend credits, or put back what was spent; those that made a credit are another matter. */
 function spending(payments: readonly Line[]): readonly Line[] {
   const made = new Set(payments.filter(({ movement }) => movement === 'credit').map(({ id }) => id))
-  return payments.filter((line) => line.creditId !== null && line.movement !== 'credit' && (line.correctsPaymentId === null || !made.has(line.correctsPaymentId)))
+  return payments.filter(
+    (line) =>
+      line.creditId !== null && line.movement !== 'credit' && (line.correctsPaymentId === null || !made.has(line.correctsPaymentId)),
+  )
 }
 
 function byCredit(lines: readonly Line[], sign: 1 | -1): readonly CreditPart[] {
   const parts = new Map<number, CreditPart>()
   for (const { creditId, creditNumber, creditValidUntil, amount } of lines) {
     if (creditId === null || creditNumber === null || creditValidUntil === null) continue
-    parts.set(creditId, { creditId, number: creditNumber, validUntil: creditValidUntil, amount: (parts.get(creditId)?.amount ?? 0) + sign * amount })
+    parts.set(creditId, {
+      creditId,
+      number: creditNumber,
+      validUntil: creditValidUntil,
+      amount: (parts.get(creditId)?.amount ?? 0) + sign * amount,
+    })
   }
   return [...parts.values()].filter(({ amount }) => amount > 0)
 }
@@ -28,7 +44,10 @@ export function spentCredits(payments: readonly Line[]): readonly CreditPart[] {
 /** What was given back to credits; a payment taken back as an error is none, nor is what was given back by error. */
 export function returnedCredits(payments: readonly Line[]): readonly CreditPart[] {
   const undone = new Set(payments.map(({ correctsPaymentId }) => correctsPaymentId))
-  return byCredit(spending(payments).filter(({ id, movement }) => movement === 'refund' && !undone.has(id)), -1)
+  return byCredit(
+    spending(payments).filter(({ id, movement }) => movement === 'refund' && !undone.has(id)),
+    -1,
+  )
 }
 
 /** What was left to the customer as new credits, those taken back since apart. */

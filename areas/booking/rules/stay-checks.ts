@@ -25,7 +25,12 @@ export type StayContext = {
   /** Open periods, both days included; empty when the site is open all year. */
   readonly activityPeriods: readonly { readonly start: string; readonly end: string }[]
   /** What was stored before: a date that has not moved is not blamed for having become past. */
-  readonly before: { readonly startDate: string; readonly optionExpiresOn: string | null; readonly statusId: number; readonly isArrived?: boolean } | null
+  readonly before: {
+    readonly startDate: string
+    readonly optionExpiresOn: string | null
+    readonly statusId: number
+    readonly isArrived?: boolean
+  } | null
   /** Days after which an option may not end, as the site prefers; null or absent: no limit. */
   readonly optionMaximumDays?: number | null
 }
@@ -36,9 +41,22 @@ export const mostNights = 366
 /** Why no stay can have these dates, on their own field. */
 export function stayDatesFault({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }): Fault | null {
   if (!isDay(startDate) || !isDay(endDate)) return { rule: 'invalid-dates', field: 'startDate', message: 'Les dates sont invalides.' }
-  if (endDate <= startDate) return { rule: 'start-before-end', field: 'endDate', message: `Le départ (${formatDay(endDate)}) doit suivre l’arrivée (${formatDay(startDate)}).`, values: { startDate, endDate } }
+  if (endDate <= startDate)
+    return {
+      rule: 'start-before-end',
+      field: 'endDate',
+      message: `Le départ (${formatDay(endDate)}) doit suivre l’arrivée (${formatDay(startDate)}).`,
+      values: { startDate, endDate },
+    }
   const nights = daysBetween(startDate, endDate)
-  return nights > mostNights ? { rule: 'invalid-dates', field: 'endDate', message: `Un séjour compte au plus ${mostNights} nuits\u00A0; celui-ci en compte ${formatNumber(nights)}.`, values: { nights } } : null
+  return nights > mostNights
+    ? {
+        rule: 'invalid-dates',
+        field: 'endDate',
+        message: `Un séjour compte au plus ${mostNights} nuits\u00A0; celui-ci en compte ${formatNumber(nights)}.`,
+        values: { nights },
+      }
+    : null
 }
 
 function datesFaults(occupancy: OccupancyDraft, at: string): readonly Fault[] {
@@ -47,7 +65,8 @@ function datesFaults(occupancy: OccupancyDraft, at: string): readonly Fault[] {
 }
 
 function peopleFaults(occupancy: OccupancyDraft, at: string, adults: ReadonlySet<number>): readonly Fault[] {
-  if (occupancy.attendants.length === 0) return [{ rule: 'attendant-required', field: `${at}.attendants`, message: 'Indiquez au moins un occupant.' }]
+  if (occupancy.attendants.length === 0)
+    return [{ rule: 'attendant-required', field: `${at}.attendants`, message: 'Indiquez au moins un occupant.' }]
   if (adults.size === 0 || occupancy.attendants.some(({ ageCategoryId }) => adults.has(ageCategoryId))) return []
   return [{ rule: 'adult-required', field: `${at}.attendants`, message: 'Au moins un adulte doit accompagner les mineurs.' }]
 }
@@ -57,7 +76,13 @@ function extrasFaults(occupancy: OccupancyDraft, at: string): readonly Fault[] {
     const from = startDate ?? occupancy.startDate
     const to = endDate ?? occupancy.endDate
     if (from >= occupancy.startDate && to <= occupancy.endDate && from <= to) return []
-    return [{ rule: 'options-cut-by-dates', field: `${at}.extras.${index}.startDate`, message: `Le supplément doit tenir dans le séjour (du ${formatDay(occupancy.startDate)} au ${formatDay(occupancy.endDate)}).` }]
+    return [
+      {
+        rule: 'options-cut-by-dates',
+        field: `${at}.extras.${index}.startDate`,
+        message: `Le supplément doit tenir dans le séjour (du ${formatDay(occupancy.startDate)} au ${formatDay(occupancy.endDate)}).`,
+      },
+    ]
   })
 }
 
@@ -75,7 +100,11 @@ export function activityFault(stay: Dates, periods: StayContext['activityPeriods
   const nearest = inOrder.find(({ end }) => end > stay.startDate)
   const last = inOrder.toSorted((a, b) => (a.end < b.end ? 1 : -1))[0]
   if (nearest === undefined) return last === undefined ? null : afterLast(stay, last)
-  return { rule: 'dates-in-activity-period', message: `Les dates doivent être comprises dans la période d’activité\u00A0: ouvert du ${formatDay(nearest.start)} au ${formatDay(nearest.end)}.`, ...openingFix(stay, nearest, today) }
+  return {
+    rule: 'dates-in-activity-period',
+    message: `Les dates doivent être comprises dans la période d’activité\u00A0: ouvert du ${formatDay(nearest.start)} au ${formatDay(nearest.end)}.`,
+    ...openingFix(stay, nearest, today),
+  }
 }
 
 /** Nights that the end of a season may stand for; beyond, another season is meant. */
@@ -85,23 +114,52 @@ const sameSeason = 183
 function afterLast(stay: Dates, { start, end }: Opening): Fault {
   const arrival = addDays(end, -daysBetween(stay.startDate, stay.endDate))
   return {
-    rule: 'dates-in-activity-period', message: `Les dates doivent être comprises dans la période d’activité\u00A0: aucune n’est saisie après le ${formatDay(end)}.`,
-    ...(daysBetween(end, stay.startDate) <= sameSeason && { fix: { label: `Finir le ${formatDay(end)}`, action: 'set-dates', values: { arrival: arrival < start ? start : arrival, departure: end } } }),
+    rule: 'dates-in-activity-period',
+    message: `Les dates doivent être comprises dans la période d’activité\u00A0: aucune n’est saisie après le ${formatDay(end)}.`,
+    ...(daysBetween(end, stay.startDate) <= sameSeason && {
+      fix: {
+        label: `Finir le ${formatDay(end)}`,
+        action: 'set-dates',
+        values: { arrival: arrival < start ? start : arrival, departure: end },
+      },
+    }),
   }
 }
 
 /** The first open day that is not past for a stay that begins too early, the last one for a stay that ends too late; nothing where the opening is over. */
 function openingFix(stay: Dates, nearest: Opening, today: string): { readonly fix?: Fix } {
-  if (nearest.start <= stay.startDate) return { fix: { label: `Partir le ${formatDay(nearest.end)}`, action: 'set-dates', values: { arrival: stay.startDate, departure: nearest.end } } }
+  if (nearest.start <= stay.startDate)
+    return {
+      fix: {
+        label: `Partir le ${formatDay(nearest.end)}`,
+        action: 'set-dates',
+        values: { arrival: stay.startDate, departure: nearest.end },
+      },
+    }
   const first = nearest.start < today ? today : nearest.start
-  return first >= nearest.end ? {} : { fix: { label: `Proposer le ${formatDay(first)}`, action: 'changeStart', values: { startDate: first } } }
+  return first >= nearest.end
+    ? {}
+    : { fix: { label: `Proposer le ${formatDay(first)}`, action: 'changeStart', values: { startDate: first } } }
 }
 
 /** Two occupancies of one stay cannot share a place on the same night. */
 function sharedPlaceFaults(occupancies: readonly OccupancyDraft[]): readonly Fault[] {
   return occupancies.flatMap((one, index) => {
-    const other = occupancies.slice(0, index).find((before) => before.placeId !== null && before.placeId === one.placeId && before.startDate < one.endDate && one.startDate < before.endDate)
-    return other ? [{ rule: 'place-not-available', field: `occupancies.${index}.placeId`, message: 'Cet emplacement figure déjà dans le séjour pour ces nuits.' }] : []
+    const other = occupancies
+      .slice(0, index)
+      .find(
+        (before) =>
+          before.placeId !== null && before.placeId === one.placeId && before.startDate < one.endDate && one.startDate < before.endDate,
+      )
+    return other
+      ? [
+          {
+            rule: 'place-not-available',
+            field: `occupancies.${index}.placeId`,
+            message: 'Cet emplacement figure déjà dans le séjour pour ces nuits.',
+          },
+        ]
+      : []
   })
 }
 
@@ -112,7 +170,13 @@ function pastFaults(draft: StayDraft, context: StayContext): readonly Fault[] {
   const { before, today } = context
   const moved = before === null || before.startDate !== start || before.statusId !== draft.statusId
   if ((draft.statusId === quote || draft.statusId === option) && moved && isDay(start) && start < today) {
-    faults.push({ rule: 'date-not-past', field: 'occupancies.0.startDate', message: `L’arrivée d’${draft.statusId === quote ? 'un devis' : 'une option'} ne peut pas être dans le passé.`, values: { startDate: start }, fix: { label: 'Arriver aujourd’hui', action: 'changeStart', values: { startDate: today } } })
+    faults.push({
+      rule: 'date-not-past',
+      field: 'occupancies.0.startDate',
+      message: `L’arrivée d’${draft.statusId === quote ? 'un devis' : 'une option'} ne peut pas être dans le passé.`,
+      values: { startDate: start },
+      fix: { label: 'Arriver aujourd’hui', action: 'changeStart', values: { startDate: today } },
+    })
   }
   if (draft.statusId === option) faults.push(...optionFaults(draft.optionExpiresOn, start, context))
   return isDay(start) ? [...faults, ...arrivalFaults(draft, start, context)] : faults
@@ -122,20 +186,46 @@ function pastFaults(draft: StayDraft, context: StayContext): readonly Fault[] {
 function arrivalFaults({ statusId }: StayDraft, start: string, { before, today }: StayContext): readonly Fault[] {
   const field = 'occupancies.0.startDate'
   if (before?.isArrived && start > today && start !== before.startDate) {
-    return [{ rule: 'modification-not-authorised', field, message: `Le client est déjà arrivé\u00A0: son arrivée ne peut pas passer au ${formatDay(start)}.`, values: { startDate: start }, fix: { label: 'Décocher l’arrivée', action: 'unarrive' } }]
+    return [
+      {
+        rule: 'modification-not-authorised',
+        field,
+        message: `Le client est déjà arrivé\u00A0: son arrivée ne peut pas passer au ${formatDay(start)}.`,
+        values: { startDate: start },
+        fix: { label: 'Décocher l’arrivée', action: 'unarrive' },
+      },
+    ]
   }
   const isNew = before === null || before.startDate !== start
   if (!isNew || start >= today || statusId === quote || statusId === option) return []
-  return [{ rule: 'arrival-past', field, warning: true, message: `L’arrivée (${formatDay(start)}) est passée\u00A0: vérifiez la date.`, values: { startDate: start } }]
+  return [
+    {
+      rule: 'arrival-past',
+      field,
+      warning: true,
+      message: `L’arrivée (${formatDay(start)}) est passée\u00A0: vérifiez la date.`,
+      values: { startDate: start },
+    },
+  ]
 }
 
 function tooLongFault(expiresOn: string, today: string, most: number | null): Fault | null {
   const last = most === null ? null : addDays(today, most)
   if (last === null || expiresOn <= last) return null
-  return { rule: 'option-too-long', field: 'optionExpiresOn', message: `Une option se garde au plus jusqu’au ${formatDay(last)} (préférences des options).`, values: { expiresOn, last }, fix: optionFix(last) }
+  return {
+    rule: 'option-too-long',
+    field: 'optionExpiresOn',
+    message: `Une option se garde au plus jusqu’au ${formatDay(last)} (préférences des options).`,
+    values: { expiresOn, last },
+    fix: optionFix(last),
+  }
 }
 
-const optionFix = (expiresOn: string): Fix => ({ label: `Garder l’option jusqu’au ${formatDay(expiresOn)}`, action: 'optionUntil', values: { expiresOn } })
+const optionFix = (expiresOn: string): Fix => ({
+  label: `Garder l’option jusqu’au ${formatDay(expiresOn)}`,
+  action: 'optionUntil',
+  values: { expiresOn },
+})
 
 /** A week to answer, where neither the arrival nor the preferences of the site come first. */
 const usualAnswer = 7
@@ -147,25 +237,55 @@ function usualEnd(start: string, { today, optionMaximumDays = null }: StayContex
 function optionFaults(expiresOn: string | null, start: string, context: StayContext): readonly Fault[] {
   const { before, today, optionMaximumDays = null } = context
   const field = 'optionExpiresOn'
-  if (expiresOn === null) return [{ rule: 'option-expiry-required', field, message: 'Indiquez jusqu’à quand l’option est gardée.', fix: optionFix(usualEnd(start, context)) }]
+  if (expiresOn === null)
+    return [
+      {
+        rule: 'option-expiry-required',
+        field,
+        message: 'Indiquez jusqu’à quand l’option est gardée.',
+        fix: optionFix(usualEnd(start, context)),
+      },
+    ]
   const kept = before?.optionExpiresOn === expiresOn && before.statusId === option
-  if (expiresOn < today && !kept) return [{ rule: 'expired-validity-date', field, message: `La date de validité est dépassée (${formatDay(expiresOn)}).`, values: { expiresOn }, fix: optionFix(usualEnd(start, context)) }]
+  if (expiresOn < today && !kept)
+    return [
+      {
+        rule: 'expired-validity-date',
+        field,
+        message: `La date de validité est dépassée (${formatDay(expiresOn)}).`,
+        values: { expiresOn },
+        fix: optionFix(usualEnd(start, context)),
+      },
+    ]
   const long = kept ? null : tooLongFault(expiresOn, today, optionMaximumDays)
   if (long !== null) return [long]
-  return isDay(start) && expiresOn > start ? [{ rule: 'option-expiry-after-arrival', field, message: `L’option (${formatDay(expiresOn)}) doit expirer au plus tard le jour de l’arrivée (${formatDay(start)}).`, values: { expiresOn, start }, ...(start < today ? {} : { fix: optionFix(start) }) }] : []
+  return isDay(start) && expiresOn > start
+    ? [
+        {
+          rule: 'option-expiry-after-arrival',
+          field,
+          message: `L’option (${formatDay(expiresOn)}) doit expirer au plus tard le jour de l’arrivée (${formatDay(start)}).`,
+          values: { expiresOn, start },
+          ...(start < today ? {} : { fix: optionFix(start) }),
+        },
+      ]
+    : []
 }
 
 /** Every broken rule that needs neither the calendar nor the price. */
 export function checkStay(draft: StayDraft, context: StayContext): readonly Fault[] {
   const faults: Fault[] = []
   if (draft.customerId === 0) faults.push({ rule: 'choose-customer', field: 'customerId', message: 'Veuillez choisir un client.' })
-  if (draft.statusId === closed && context.before?.statusId !== closed) faults.push({ rule: 'modification-not-authorised', field: 'statusId', message: 'Un séjour ne se clôture pas à la saisie.' })
-  if (draft.occupancies.length === 0) faults.push({ rule: 'choose-occupation', field: 'occupancies', message: 'Veuillez choisir une occupation.' })
+  if (draft.statusId === closed && context.before?.statusId !== closed)
+    faults.push({ rule: 'modification-not-authorised', field: 'statusId', message: 'Un séjour ne se clôture pas à la saisie.' })
+  if (draft.occupancies.length === 0)
+    faults.push({ rule: 'choose-occupation', field: 'occupancies', message: 'Veuillez choisir une occupation.' })
   for (const [index, occupancy] of draft.occupancies.entries()) {
     const at = `occupancies.${index}`
     const dates = datesFaults(occupancy, at)
     faults.push(...dates, ...peopleFaults(occupancy, at, context.adultCategories))
-    if (occupancy.placeTypeId === 0) faults.push({ rule: 'choose-occupation', field: `${at}.placeTypeId`, message: 'Veuillez choisir un type d’emplacement.' })
+    if (occupancy.placeTypeId === 0)
+      faults.push({ rule: 'choose-occupation', field: `${at}.placeTypeId`, message: 'Veuillez choisir un type d’emplacement.' })
     if (dates.length === 0) faults.push(...extrasFaults(occupancy, at), ...activityFaults(occupancy, at, context))
   }
   return [...faults, ...sharedPlaceFaults(draft.occupancies), ...pastFaults(draft, context)]

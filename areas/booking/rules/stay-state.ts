@@ -5,7 +5,14 @@ import { closed, option, quote } from './booking-kind.ts'
 export type StayState = 'quote' | 'option' | 'booking' | 'due' | 'inHouse' | 'gone' | 'act' | 'cancelled'
 
 export const stayStateLabels: Readonly<Record<StayState, string>> = {
-  quote: 'Devis', option: 'Option', booking: 'Réservation', due: 'Arrivée du jour', inHouse: 'En séjour', gone: 'Parti', act: 'À traiter', cancelled: 'Annulé',
+  quote: 'Devis',
+  option: 'Option',
+  booking: 'Réservation',
+  due: 'Arrivée du jour',
+  inHouse: 'En séjour',
+  gone: 'Parti',
+  act: 'À traiter',
+  cancelled: 'Annulé',
 }
 
 /** What the state depends on; days are ISO. */
@@ -49,7 +56,10 @@ function cancelledReason({ status, optionFreedAt, optionExpiresOn, isNoShow }: S
 
 function quoteState(stay: StayFlags, today: string): StateAndReason {
   if (stay.quoteStatus) return { state: 'quote', reason: quoteReasons[stay.quoteStatus] }
-  return { state: 'quote', reason: stay.startDate < today ? `Devis sans suite\u00A0: l’arrivée était le ${formatDayMonth(stay.startDate)}` : null }
+  return {
+    state: 'quote',
+    reason: stay.startDate < today ? `Devis sans suite\u00A0: l’arrivée était le ${formatDayMonth(stay.startDate)}` : null,
+  }
 }
 
 function presentState(stay: StayFlags, today: string): StateAndReason {

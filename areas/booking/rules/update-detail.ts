@@ -5,7 +5,13 @@ import { lineCategory } from '#areas/price/rules/line-category.ts'
 import type { BookingLine } from './price-booking.ts'
 
 /** A stored detail, what its grid asks for the stay that it pays and for the stay as it becomes, and how many nights both have. */
-export type DetailChange = { readonly stored: readonly BookingLine[]; readonly computedBefore: readonly BookingLine[]; readonly computed: readonly BookingLine[]; readonly nightsBefore: number; readonly nightsAfter: number }
+export type DetailChange = {
+  readonly stored: readonly BookingLine[]
+  readonly computedBefore: readonly BookingLine[]
+  readonly computed: readonly BookingLine[]
+  readonly nightsBefore: number
+  readonly nightsAfter: number
+}
 /** The detail as it becomes, with the subjects that it could not tell and that the grid prices. */
 export type UpdatedDetail = { readonly lines: readonly BookingLine[]; readonly fromGrid: readonly string[] }
 
@@ -22,8 +28,10 @@ export function scaled(amount: number, over: string | number, under: string | nu
 }
 
 const countedNights = /, (\d+) nuits?$/
-const nightsIn = (lines: readonly BookingLine[]): number => lines.reduce((sum, { label }) => sum + Number(countedNights.exec(label)?.[1] ?? 0), 0)
-const largest = (groups: Iterable<readonly BookingLine[]>, of: (lines: readonly BookingLine[]) => number): number => Math.max(0, ...[...groups].map(of))
+const nightsIn = (lines: readonly BookingLine[]): number =>
+  lines.reduce((sum, { label }) => sum + Number(countedNights.exec(label)?.[1] ?? 0), 0)
+const largest = (groups: Iterable<readonly BookingLine[]>, of: (lines: readonly BookingLine[]) => number): number =>
+  Math.max(0, ...[...groups].map(of))
 /** A share of a line, or shares added up again: each season of the place then names all of its nights. */
 const isShare = ({ reason }: BookingLine): boolean => /sur cette place$|^Deux parties réunies/.test(reason)
 
@@ -31,7 +39,12 @@ const isShare = ({ reason }: BookingLine): boolean => /sur cette place$|^Deux pa
 function nightsNamed(stored: readonly BookingLine[]): number {
   const lodging = stored.filter(({ category }) => category === lineCategory.lodging)
   const byRate = Map.groupBy(lodging, ({ vatRate }) => vatRate).values()
-  return largest(byRate, (lines) => nightsIn(lines.filter((line) => !isShare(line))) + largest(Map.groupBy(lines.filter(isShare), ({ periodId }) => periodId).values(), nightsIn))
+  return largest(
+    byRate,
+    (lines) =>
+      nightsIn(lines.filter((line) => !isShare(line))) +
+      largest(Map.groupBy(lines.filter(isShare), ({ periodId }) => periodId).values(), nightsIn),
+  )
 }
 
 /** Nights that a detail pays: those of its lodging where they are more than those of the stay, as after an early departure whose nights stayed due. */
@@ -40,7 +53,11 @@ export function nightsPaid(stored: readonly BookingLine[], nights: number): numb
 }
 
 /** The nights of a detail before and after a change of those of the stay: what is paid already is not asked again. */
-export function detailNights(stored: readonly BookingLine[], before: number, after: number): Pick<DetailChange, 'nightsBefore' | 'nightsAfter'> {
+export function detailNights(
+  stored: readonly BookingLine[],
+  before: number,
+  after: number,
+): Pick<DetailChange, 'nightsBefore' | 'nightsAfter'> {
   const paid = nightsPaid(stored, before)
   return { nightsBefore: paid, nightsAfter: after < before ? paid - (before - after) : Math.max(paid, after) }
 }
@@ -67,14 +84,28 @@ function lodgingFor(lines: readonly BookingLine[], { nightsBefore, nightsAfter }
   if (first === undefined || last === undefined) return []
   if (nightsBefore === nightsAfter) return lines
   const before = amountOf(lines)
-  const [amount, agreed] = [scaled(before, nightsAfter, nightsBefore), `${formatAmount(cents(before))} pour ${plural(nightsBefore, 'nuit')}`]
-  const lodging = (of: BookingLine, nights: number): BookingLine => ({ ...of, label: `${of.label.replace(countedNights, '')}, ${plural(nights, 'nuit')}`, quantity: '1', unitPrice: null, isManual: lines.some(({ isManual }) => isManual) })
-  if (nightsAfter > nightsBefore) return [...lines, { ...lodging(last, nightsAfter - nightsBefore), amount: amount - before, reason: `Prolongation\u00A0: ${agreed}` }]
+  const [amount, agreed] = [
+    scaled(before, nightsAfter, nightsBefore),
+    `${formatAmount(cents(before))} pour ${plural(nightsBefore, 'nuit')}`,
+  ]
+  const lodging = (of: BookingLine, nights: number): BookingLine => ({
+    ...of,
+    label: `${of.label.replace(countedNights, '')}, ${plural(nights, 'nuit')}`,
+    quantity: '1',
+    unitPrice: null,
+    isManual: lines.some(({ isManual }) => isManual),
+  })
+  if (nightsAfter > nightsBefore)
+    return [...lines, { ...lodging(last, nightsAfter - nightsBefore), amount: amount - before, reason: `Prolongation\u00A0: ${agreed}` }]
   return [{ ...lodging(first, nightsAfter), amount, reason: `${agreed}, ramené à ${plural(nightsAfter, 'nuit')}` }]
 }
 
 /** The same thing in another quantity keeps what each of it cost. Null where the detail does not tell what that is. */
-function sameFor(lines: readonly BookingLine[], before: readonly BookingLine[], now: readonly BookingLine[]): readonly BookingLine[] | null {
+function sameFor(
+  lines: readonly BookingLine[],
+  before: readonly BookingLine[],
+  now: readonly BookingLine[],
+): readonly BookingLine[] | null {
   const [first] = lines
   const [had, quantity] = [quantityOf(lines), quantityOf(now)]
   const paid = before.length === 0 ? had : quantityOf(before)
@@ -83,7 +114,15 @@ function sameFor(lines: readonly BookingLine[], before: readonly BookingLine[], 
   // A share has no unit: what it is a share of is known by what its grid counted for it.
   if (unit === null && (before.length === 0 || decimalParts(paid).units === 0n)) return amountOf(lines) === amountOf(now) ? lines : null
   const amount = unit === null ? scaled(amountOf(lines), quantity, paid) : multiply(cents(unit), quantity)
-  return [{ ...first, quantity: unit === null ? '1' : quantity, unitPrice: unit, amount, reason: `Détail existant\u00A0: ${paid.replace('.', ',')} pour ${formatAmount(cents(amountOf(lines)))}, ${brought(Number(paid), Number(quantity))} ${quantity.replace('.', ',')}` }]
+  return [
+    {
+      ...first,
+      quantity: unit === null ? '1' : quantity,
+      unitPrice: unit,
+      amount,
+      reason: `Détail existant\u00A0: ${paid.replace('.', ',')} pour ${formatAmount(cents(amountOf(lines)))}, ${brought(Number(paid), Number(quantity))} ${quantity.replace('.', ',')}`,
+    },
+  ]
 }
 
 type Grids = { readonly before: ReadonlyMap<string, readonly BookingLine[]>; readonly now: ReadonlyMap<string, readonly BookingLine[]> }
@@ -100,19 +139,38 @@ function givenBack(line: BookingLine, unused: number): readonly BookingLine[] {
   if (given <= unused) return [line]
   if (unused <= 0) return []
   const amount = scaled(line.amount, unused, given)
-  return [{ ...line, label: line.label.replace(countedNights, `, ${plural(unused, 'nuit')}`), unitPrice: amount, amount, reason: `${formatAmount(cents(line.amount))} pour ${plural(given, 'nuit')}, ramené à ${plural(unused, 'nuit')}` }]
+  return [
+    {
+      ...line,
+      label: line.label.replace(countedNights, `, ${plural(unused, 'nuit')}`),
+      unitPrice: amount,
+      amount,
+      reason: `${formatAmount(cents(line.amount))} pour ${plural(given, 'nuit')}, ramené à ${plural(unused, 'nuit')}`,
+    },
+  ]
 }
 
 /** A reduction follows what the grid makes of it; one that the grid does not know follows what it reduces, and its share stands. */
-function reducedFor([subject, lines]: readonly [string, readonly BookingLine[]], grids: Grids, priced: { readonly before: number; readonly after: number }): { readonly lines: readonly BookingLine[]; readonly byGrid: boolean } {
+function reducedFor(
+  [subject, lines]: readonly [string, readonly BookingLine[]],
+  grids: Grids,
+  priced: { readonly before: number; readonly after: number },
+): { readonly lines: readonly BookingLine[]; readonly byGrid: boolean } {
   const [was, is] = [amountOf(grids.before.get(subject) ?? []), amountOf(grids.now.get(subject) ?? [])]
   if (was === is && was !== 0) return { lines, byGrid: false }
   if (was !== 0) return { lines: is === 0 ? [] : lines.map((line) => follows(line, Math.abs(is), Math.abs(was))), byGrid: true }
-  return { lines: priced.before === priced.after ? lines : lines.map((line) => (line.unitPrice === null ? line : follows(line, priced.after, priced.before))), byGrid: false }
+  return {
+    lines:
+      priced.before === priced.after
+        ? lines
+        : lines.map((line) => (line.unitPrice === null ? line : follows(line, priced.after, priced.before))),
+    byGrid: false,
+  }
 }
 
 const isGivenBack = ({ category }: BookingLine): boolean => category === lineCategory.earlyDeparture
-const isPriced = (line: BookingLine): boolean => !reductions.includes(line.category) && !standing.includes(line.category) && !isGivenBack(line)
+const isPriced = (line: BookingLine): boolean =>
+  !reductions.includes(line.category) && !standing.includes(line.category) && !isGivenBack(line)
 
 /**
  * The stored detail brought to the stay as it becomes, at its own prices: the lodging by the night, the rest by what is now counted. What is no longer
@@ -127,12 +185,23 @@ export function updatedDetail(change: DetailChange, nightsStayed = change.nights
     const own = lines[0]?.category === lineCategory.lodging ? lodgingFor(lines, change) : keptSubject(subject, lines, grids)
     return { lines: own ?? grids.now.get(subject) ?? [], fromGrid: own === null ? [lines[0]?.label ?? ''] : [] }
   })
-  const isNew = (line: BookingLine): boolean => line.category !== lineCategory.lodging && !bySubject.has(subjectOf(line)) && !grids.before.has(subjectOf(line))
+  const isNew = (line: BookingLine): boolean =>
+    line.category !== lineCategory.lodging && !bySubject.has(subjectOf(line)) && !grids.before.has(subjectOf(line))
   const priced = [...kept.flatMap(({ lines }) => lines), ...change.computed.filter((line) => isPriced(line) && isNew(line))]
   const amounts = { before: amountOf(stored.filter(isPriced)), after: amountOf(priced) }
-  const reduced = [...Map.groupBy(stored.filter(({ category }) => reductions.includes(category)), subjectOf)].map((entry) => ({ ...reducedFor(entry, grids, amounts), label: entry[1][0]?.label ?? '' }))
+  const reduced = [
+    ...Map.groupBy(
+      stored.filter(({ category }) => reductions.includes(category)),
+      subjectOf,
+    ),
+  ].map((entry) => ({ ...reducedFor(entry, grids, amounts), label: entry[1][0]?.label ?? '' }))
   return {
-    lines: [...priced, ...stored.filter(({ category }) => standing.includes(category)), ...reduced.flatMap(({ lines }) => lines), ...stored.filter(isGivenBack).flatMap((line) => givenBack(line, change.nightsAfter - nightsStayed))],
+    lines: [
+      ...priced,
+      ...stored.filter(({ category }) => standing.includes(category)),
+      ...reduced.flatMap(({ lines }) => lines),
+      ...stored.filter(isGivenBack).flatMap((line) => givenBack(line, change.nightsAfter - nightsStayed)),
+    ],
     fromGrid: [...kept.flatMap(({ fromGrid }) => fromGrid), ...reduced.flatMap(({ byGrid, label }) => (byGrid ? [label] : []))],
   }
 }
@@ -143,10 +212,16 @@ function follows(line: BookingLine, after: number, before: number): BookingLine 
 }
 
 /** The lines of the stay as a whole: the fee stands, the insurance follows what it insures, the tourist tax is the new one. */
-export function updatedStayLines(stored: readonly BookingLine[], computed: readonly BookingLine[], { before, after }: { readonly before: number; readonly after: number }): readonly BookingLine[] {
+export function updatedStayLines(
+  stored: readonly BookingLine[],
+  computed: readonly BookingLine[],
+  { before, after }: { readonly before: number; readonly after: number },
+): readonly BookingLine[] {
   const isTax = ({ category }: BookingLine): boolean => category === lineCategory.touristTax
   return [
-    ...stored.filter((line) => !isTax(line)).map((line) => (line.category === lineCategory.cancellationInsurance && before !== after ? follows(line, after, before) : line)),
+    ...stored
+      .filter((line) => !isTax(line))
+      .map((line) => (line.category === lineCategory.cancellationInsurance && before !== after ? follows(line, after, before) : line)),
     ...computed.filter(isTax),
   ]
 }

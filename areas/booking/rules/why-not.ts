@@ -10,7 +10,12 @@ import { currentOccupancy } from './draft-state.ts'
 import type { Draft, DraftManualLine, DraftOccupancy } from './draft-state.ts'
 
 /** One failing rule with everything that lifts it, the surest first. */
-export type WhyNotRow = { readonly message: string; readonly warning: boolean; readonly fixes: readonly Fix[]; /** Whom to ask for what one may not do oneself. */ readonly ask: string | null }
+export type WhyNotRow = {
+  readonly message: string
+  readonly warning: boolean
+  readonly fixes: readonly Fix[]
+  /** Whom to ask for what one may not do oneself. */ readonly ask: string | null
+}
 
 export type FreePlace = { readonly placeId: number; readonly number: string; readonly placeTypeId: number; readonly placeTypeLabel: string }
 export type WhyNotHelp = {
@@ -30,9 +35,23 @@ export type WhyNotHelp = {
 }
 
 /** What another place of the same type may lift. */
-const ofPlace: ReadonlySet<string> = new Set(['place-not-available', 'place-taken-by-resident', 'place-locked-by-customer', 'equipment-length', 'sector-not-asked', 'feature-missing'])
+const ofPlace: ReadonlySet<string> = new Set([
+  'place-not-available',
+  'place-taken-by-resident',
+  'place-locked-by-customer',
+  'equipment-length',
+  'sector-not-asked',
+  'feature-missing',
+])
 /** What only another type lifts. */
-const ofType: ReadonlySet<string> = new Set(['quantity-equipment-capacity', 'animals-refused', 'equipment-refused', 'place-type-closed', 'price-period-closed', 'price-grid-persons'])
+const ofType: ReadonlySet<string> = new Set([
+  'quantity-equipment-capacity',
+  'animals-refused',
+  'equipment-refused',
+  'place-type-closed',
+  'price-period-closed',
+  'price-grid-persons',
+])
 
 export const overrideAction = 'overridePrice'
 export const makeRoomAction = 'makeRoom'
@@ -50,9 +69,19 @@ function shorter({ values }: Fault, { start, end }: WhyNotHelp['dates']): readon
   const [from, to] = [dayIn(values, 'start'), dayIn(values, 'end')]
   if (from === null || to === null || start === '' || end === '') return []
   const fixes: Fix[] = []
-  if (from > start && from < end) fixes.push({ label: `Partir le ${formatShortDay(from)} (${plural(daysBetween(start, from), 'nuit')})`, action: 'set-dates', values: { arrival: start, departure: from } })
+  if (from > start && from < end)
+    fixes.push({
+      label: `Partir le ${formatShortDay(from)} (${plural(daysBetween(start, from), 'nuit')})`,
+      action: 'set-dates',
+      values: { arrival: start, departure: from },
+    })
   // Others behind the first one may hold the nights after it.
-  if (to < end && to > start && (values?.['others'] ?? 0) === 0) fixes.push({ label: `Arriver le ${formatShortDay(to)} (${plural(daysBetween(to, end), 'nuit')})`, action: 'set-dates', values: { arrival: to, departure: end } })
+  if (to < end && to > start && (values?.['others'] ?? 0) === 0)
+    fixes.push({
+      label: `Arriver le ${formatShortDay(to)} (${plural(daysBetween(to, end), 'nuit')})`,
+      action: 'set-dates',
+      values: { arrival: to, departure: end },
+    })
   return fixes
 }
 
@@ -61,16 +90,36 @@ function continued({ rule, values }: Fault, { dates: { start, end }, places, pla
   const from = dayIn(values, 'start')
   const next = places.find(({ placeTypeId }) => placeTypeId === place?.placeTypeId) ?? places[0]
   if (rule !== 'place-not-available' || place === null || next === undefined || from === null || from <= start || from >= end) return []
-  return [{ label: `Rester en ${place.number} jusqu’au ${formatShortDay(from)}, puis ${next.number}`, action: 'splitOver', values: { parts: [{ ...place, startDate: start, endDate: from }, { ...next, startDate: from, endDate: end }] } }]
+  return [
+    {
+      label: `Rester en ${place.number} jusqu’au ${formatShortDay(from)}, puis ${next.number}`,
+      action: 'splitOver',
+      values: {
+        parts: [
+          { ...place, startDate: start, endDate: from },
+          { ...next, startDate: from, endDate: end },
+        ],
+      },
+    },
+  ]
 }
 
 function elsewhere(fault: Fault, { places, placeTypeId }: WhyNotHelp): readonly Fix[] {
   const { rule } = fault
   const choose = (place: WhyNotHelp['places'][number] | undefined, more = ''): readonly Fix[] =>
-    place === undefined ? [] : [{ label: `Prendre ${place.number}${more}`, action: 'choosePlace', values: { placeId: place.placeId, number: place.number, placeTypeId: place.placeTypeId, typeLabel: place.placeTypeLabel } }]
+    place === undefined
+      ? []
+      : [
+          {
+            label: `Prendre ${place.number}${more}`,
+            action: 'choosePlace',
+            values: { placeId: place.placeId, number: place.number, placeTypeId: place.placeTypeId, typeLabel: place.placeTypeLabel },
+          },
+        ]
   const same = ofPlace.has(rule) ? places.find((place) => place.placeTypeId === placeTypeId) : undefined
   if (same) return choose(same)
-  const other = ofType.has(rule) || ofPlace.has(rule) || lacksPrice(fault) ? places.find((place) => place.placeTypeId !== placeTypeId) : undefined
+  const other =
+    ofType.has(rule) || ofPlace.has(rule) || lacksPrice(fault) ? places.find((place) => place.placeTypeId !== placeTypeId) : undefined
   return choose(other, fr` (${other?.placeTypeLabel ?? ''})`)
 }
 
@@ -106,7 +155,9 @@ function whomToAsk(fault: Fault, { mayOpen }: WhyNotHelp): string | null {
   if (isClosed(fault) && mayOpen === false) return 'Pour ouvrir d’autres dates, demandez à l’administrateur.'
   const keeper = keeperOf(fault)
   if (keeper === null || keeper.isSelf) return null
-  return keeper.names.length === 0 ? 'Pour changer la grille, demandez à l’administrateur.' : `Pour changer la grille, demandez à ${list(keeper.names, 'ou')}.`
+  return keeper.names.length === 0
+    ? 'Pour changer la grille, demandez à l’administrateur.'
+    : `Pour changer la grille, demandez à ${list(keeper.names, 'ou')}.`
 }
 
 const isSame = (a: Fix, b: Fix): boolean => a.action === b.action && JSON.stringify(a.values ?? {}) === JSON.stringify(b.values ?? {})
@@ -114,8 +165,17 @@ const isSame = (a: Fix, b: Fix): boolean => a.action === b.action && JSON.string
 /** Deciding against the tariff: on the price itself, or by choosing the type first; its place is given afterwards. */
 function against(fault: Fault, { override, placeTypeId }: WhyNotHelp): readonly Fix[] {
   if (override === 'none' || fault.warning === true || !ofTariff(fault.rule)) return []
-  if (override === 'price') return [{ label: lacksPrice(fault) ? 'Convenir d’un prix, avec un motif' : 'Passer outre, avec un motif', action: overrideAction }]
-  return placeTypeId === null ? [] : [{ label: fr`Choisir « ${override.typeLabel} » malgré tout`, action: 'choosePlace', values: { placeTypeId, typeLabel: override.typeLabel, placeId: null, number: null } }]
+  if (override === 'price')
+    return [{ label: lacksPrice(fault) ? 'Convenir d’un prix, avec un motif' : 'Passer outre, avec un motif', action: overrideAction }]
+  return placeTypeId === null
+    ? []
+    : [
+        {
+          label: fr`Choisir « ${override.typeLabel} » malgré tout`,
+          action: 'choosePlace',
+          values: { placeTypeId, typeLabel: override.typeLabel, placeId: null, number: null },
+        },
+      ]
 }
 
 /** A place or a type that other stays hold: some of them may move. */
@@ -127,33 +187,77 @@ function room({ rule, values }: Fault, { canMakeRoom, placeTypeId }: WhyNotHelp)
 /** « Pourquoi pas ? »: every failing rule, what it proposes itself, then the ways around that the screen knows. */
 export function whyNot(faults: readonly Fault[], help: WhyNotHelp): readonly WhyNotRow[] {
   return faults.map((fault) => {
-    const fixes = [...(fault.fix ? [fault.fix] : []), ...otherDates(fault), ...continued(fault, help), ...shorter(fault, help.dates), ...elsewhere(fault, help), ...shared(fault, help), ...room(fault, help), ...against(fault, help), ...tariff(fault), ...openings(fault, help)]
-    return { message: fault.message, warning: fault.warning === true, ask: whomToAsk(fault, help), fixes: fixes.filter((fix, index) => fixes.findIndex((other) => isSame(other, fix)) === index) }
+    const fixes = [
+      ...(fault.fix ? [fault.fix] : []),
+      ...otherDates(fault),
+      ...continued(fault, help),
+      ...shorter(fault, help.dates),
+      ...elsewhere(fault, help),
+      ...shared(fault, help),
+      ...room(fault, help),
+      ...against(fault, help),
+      ...tariff(fault),
+      ...openings(fault, help),
+    ]
+    return {
+      message: fault.message,
+      warning: fault.warning === true,
+      ask: whomToAsk(fault, help),
+      fixes: fixes.filter((fix, index) => fixes.findIndex((other) => isSame(other, fix)) === index),
+    }
   })
 }
 
 /** The place that is given on screen, where it is one and not only a type. */
 function givenPlace({ place }: Pick<DraftOccupancy, 'place'>): FreePlace | null {
-  return place?.placeId == null || place.number === null ? null : { placeId: place.placeId, number: place.number, placeTypeId: place.placeTypeId, placeTypeLabel: place.typeLabel }
+  return place?.placeId == null || place.number === null
+    ? null
+    : { placeId: place.placeId, number: place.number, placeTypeId: place.placeTypeId, placeTypeLabel: place.typeLabel }
 }
 
 /** The same for a stay being typed: a refusal of the place on screen is lifted by the free ones too, one of another place only by what it proposes itself. */
-export function whyNotHere(faults: readonly Fault[], { draft, free, ...more }: { readonly draft: Draft; readonly free: readonly FreePlace[] } & Pick<WhyNotHelp, 'override' | 'mayOpen'>): readonly WhyNotRow[] {
+export function whyNotHere(
+  faults: readonly Fault[],
+  { draft, free, ...more }: { readonly draft: Draft; readonly free: readonly FreePlace[] } & Pick<WhyNotHelp, 'override' | 'mayOpen'>,
+): readonly WhyNotRow[] {
   const occupancy = currentOccupancy(draft)
   const help: WhyNotHelp = { dates: occupancy.dates, places: [], placeTypeId: occupancy.place?.placeTypeId ?? null, ...more }
   const here = { ...help, places: free, place: givenPlace(occupancy) }
   return faults.flatMap((fault) => whyNot([fault], (occupancyOf(fault) ?? draft.current) === draft.current ? here : help))
 }
 
-export type Override = { readonly typeLabel: string; readonly occupancyIndex: number; readonly reason: string; /** Where the tariff has no price. */ readonly amount: number; readonly vatRate: string | null }
+export type Override = {
+  readonly typeLabel: string
+  readonly occupancyIndex: number
+  readonly reason: string
+  /** Where the tariff has no price. */ readonly amount: number
+  readonly vatRate: string | null
+}
 
 /** The lodging of the tariff at its own amount, decided by somebody with a reason; or at an amount typed, where the tariff has none. */
-export function overrideLine(lines: readonly ShownLine[], { typeLabel, occupancyIndex, reason, amount, vatRate }: Override): DraftManualLine {
+export function overrideLine(
+  lines: readonly ShownLine[],
+  { typeLabel, occupancyIndex, reason, amount, vatRate }: Override,
+): DraftManualLine {
   const found = lodgingLine(lines, occupancyIndex)
   if (found) return changedLine(found, found.amount, reason)
   return {
-    category: lineCategory.lodging, label: typeLabel, reason: '', quantity: '1', unitPrice: amount, amount, vatRate, gridId: null, gridVersion: null, periodId: null, extraId: null, ageCategoryId: null,
-    isManual: true, manualReason: reason.trim(), manualBy: null, occupancyIndex,
+    category: lineCategory.lodging,
+    label: typeLabel,
+    reason: '',
+    quantity: '1',
+    unitPrice: amount,
+    amount,
+    vatRate,
+    gridId: null,
+    gridVersion: null,
+    periodId: null,
+    extraId: null,
+    ageCategoryId: null,
+    isManual: true,
+    manualReason: reason.trim(),
+    manualBy: null,
+    occupancyIndex,
   }
 }
 

@@ -16,23 +16,44 @@ export function manualFacts(line: BookingLine, today: number | null): readonly X
   const author = line.manualBy === null ? 'vous, à l’enregistrement' : line.manualBy
   return [
     fact('manual', 'Modifié à la main', fr`« ${line.manualReason ?? ''} », par ${author}`, instead(line.amount, today)),
-    ...(line.quantity === '1' || line.unitPrice === null ? [] : [fact('calculation', 'Calcul', `${line.quantity.replace('.', ',')} × ${formatAmount(cents(line.unitPrice))} = ${formatAmount(cents(line.amount))}`)]),
+    ...(line.quantity === '1' || line.unitPrice === null
+      ? []
+      : [
+          fact(
+            'calculation',
+            'Calcul',
+            `${line.quantity.replace('.', ',')} × ${formatAmount(cents(line.unitPrice))} = ${formatAmount(cents(line.amount))}`,
+          ),
+        ]),
   ]
 }
 
 /** A line of the grid that priced the stay, when the tariff has moved since. */
 export function versionFacts(agreed: number, today: number | null): readonly XrayFact[] {
-  return today === null || today === agreed ? [] : [fact('kept', 'Prix convenu', 'Prix de la grille au moment de la réservation.', instead(agreed, today))]
+  return today === null || today === agreed
+    ? []
+    : [fact('kept', 'Prix convenu', 'Prix de la grille au moment de la réservation.', instead(agreed, today))]
 }
 
 /** A line kept as it was agreed: what was written with it, and what the tariff says now. */
 export function storedFacts(line: BookingLine, today: number | null, { grids, periods }: XrayNames): readonly XrayFact[] {
-  const [grid, period] = [line.gridId === null ? undefined : grids.get(line.gridId), line.periodId === null ? undefined : periods.get(line.periodId)]
+  const [grid, period] = [
+    line.gridId === null ? undefined : grids.get(line.gridId),
+    line.periodId === null ? undefined : periods.get(line.periodId),
+  ]
   return [
     fact('kept', 'Prix convenu', fr`Montant enregistré avec le séjour : il ne suit pas le tarif.`, instead(line.amount, today)),
     ...(grid === undefined ? [] : [fact('grid', 'Grille', gridName(grid, line.gridVersion))]),
     ...(period === undefined ? [] : [fact('period', 'Période', period)]),
     ...(line.reason === '' ? [] : [fact('rule', 'Règle', line.reason)]),
-    ...(line.unitPrice === null ? [] : [fact('calculation', 'Calcul', `${line.quantity.replace('.', ',')} × ${formatAmount(cents(line.unitPrice))} = ${formatAmount(cents(line.amount))}`)]),
+    ...(line.unitPrice === null
+      ? []
+      : [
+          fact(
+            'calculation',
+            'Calcul',
+            `${line.quantity.replace('.', ',')} × ${formatAmount(cents(line.unitPrice))} = ${formatAmount(cents(line.amount))}`,
+          ),
+        ]),
   ]
 }

@@ -9,25 +9,41 @@ import { detail, fact } from './xray-fact.ts'
 import type { XrayDetail, XrayFact } from './xray-fact.ts'
 
 /** Somebody who comes, as far as the tourist tax goes. */
-export type TaxedPerson = { readonly name: string; readonly ageCategoryId: number; readonly birthDate: string | null; readonly age: number | null; readonly taxExemptionId: number | null }
+export type TaxedPerson = {
+  readonly name: string
+  readonly ageCategoryId: number
+  readonly birthDate: string | null
+  readonly age: number | null
+  readonly taxExemptionId: number | null
+}
 
 /** The tourist tax with its arithmetic: the tariff and its additions, persons × nights, and who does not pay. */
 export function taxFacts(line: PriceLine, engine: Engine, people: readonly TaxedPerson[]): readonly XrayFact[] {
   const tax = engine.tariff.touristTaxes.find(({ id }) => id === line.taxId)
-  const due = engine.priced.touristTax.details.find(({ taxId, ageCategoryId }) => taxId === line.taxId && ageCategoryId === (line.ageCategoryId ?? null))
+  const due = engine.priced.touristTax.details.find(
+    ({ taxId, ageCategoryId }) => taxId === line.taxId && ageCategoryId === (line.ageCategoryId ?? null),
+  )
   if (tax === undefined || due === undefined) return []
   return [
     fact('rule', 'Tarif de la commune', tariffWords(tax, due), additions(due)),
     fact('period', 'Perception', formatDayRange(tax.start, addDays(tax.end, -1))),
-    fact('calculation', 'Calcul', `${line.reason} = ${formatAmount(due.amountCents)}`, tax.rounding === 'total' ? [detail('Arrondi une seule fois, sur le total.')] : []),
+    fact(
+      'calculation',
+      'Calcul',
+      `${line.reason} = ${formatAmount(due.amountCents)}`,
+      tax.rounding === 'total' ? [detail('Arrondi une seule fois, sur le total.')] : [],
+    ),
     ...exempted(tax, engine, people),
     fact('vat', 'TVA', 'Hors du champ de la TVA\u00A0: reversée à la collectivité'),
   ]
 }
 
 function tariffWords({ tariff }: TouristTax, { unitCents }: TaxDetail): string {
-  if (tariff.kind === 'percentage') return fr`${formatPercent(tariff.rate)} du prix HT de la nuit par personne${tariff.ceilingCents === null ? '' : `, ${formatAmount(tariff.ceilingCents)} au plus`}`
-  return unitCents === null ? `${formatAmount(tariff.cents)} par personne et par nuit, avant additionnelles` : `${formatAmount(unitCents)} par personne et par nuit`
+  if (tariff.kind === 'percentage')
+    return fr`${formatPercent(tariff.rate)} du prix HT de la nuit par personne${tariff.ceilingCents === null ? '' : `, ${formatAmount(tariff.ceilingCents)} au plus`}`
+  return unitCents === null
+    ? `${formatAmount(tariff.cents)} par personne et par nuit, avant additionnelles`
+    : `${formatAmount(unitCents)} par personne et par nuit`
 }
 
 function additions({ baseCents, additions: parts }: TaxDetail): readonly XrayDetail[] {

@@ -27,32 +27,64 @@ export type XraySource = {
   readonly people: readonly TaxedPerson[]
 }
 
-type Computed = { readonly line: PriceLine; readonly shown: BookingLine; readonly occupancyIndex: number; readonly source: XraySource; readonly engine: Engine }
+type Computed = {
+  readonly line: PriceLine
+  readonly shown: BookingLine
+  readonly occupancyIndex: number
+  readonly source: XraySource
+  readonly engine: Engine
+}
 
 /** Why each line of a price is what it is, in the order of the lines. */
 export function xray(lines: readonly PlacedLine[], sources: readonly XraySource[], names: XrayNames): readonly XrayLine[] {
-  const computed = (which: 'own' | 'engine'): readonly Computed[] => sources.flatMap((source, occupancyIndex): Computed[] => {
-    const engine = source[which]
-    return engine === null ? [] : engine.priced.lines.map((line) => ({ line, shown: bookingLine(line), occupancyIndex, source, engine }))
-  })
+  const computed = (which: 'own' | 'engine'): readonly Computed[] =>
+    sources.flatMap((source, occupancyIndex): Computed[] => {
+      const engine = source[which]
+      return engine === null ? [] : engine.priced.lines.map((line) => ({ line, shown: bookingLine(line), occupancyIndex, source, engine }))
+    })
   const now = computed('engine')
   const left = [...computed('own'), ...now]
   return lines.map((line) => {
     const at = line.isManual ? -1 : left.findIndex((one) => isThat(one, line))
     const [found] = at < 0 ? [] : left.splice(at, 1)
-    const today = now.filter((one) => isAbout(one, line)).reduce<number | null>((sum, { line: { amountCents } }) => (sum ?? 0) + amountCents, null)
-    if (found) return { line, facts: [...(found.engine === found.source.own ? versionFacts(subjectTotal(lines, line), today) : []), ...computedFacts(found)] }
+    const today = now
+      .filter((one) => isAbout(one, line))
+      .reduce<number | null>((sum, { line: { amountCents } }) => (sum ?? 0) + amountCents, null)
+    if (found)
+      return {
+        line,
+        facts: [...(found.engine === found.source.own ? versionFacts(subjectTotal(lines, line), today) : []), ...computedFacts(found)],
+      }
     return { line, facts: [...(line.isManual ? manualFacts(line, today) : storedFacts(line, today, names)), ...vatFact(line)] }
   })
 }
 
 /** What the lines of one subject make together: a season may part them. */
 function subjectTotal(lines: readonly PlacedLine[], line: PlacedLine): number {
-  const same = lines.filter((one) => one.occupancyIndex === line.occupancyIndex && one.category === line.category && one.extraId === line.extraId && one.ageCategoryId === line.ageCategoryId)
+  const same = lines.filter(
+    (one) =>
+      one.occupancyIndex === line.occupancyIndex &&
+      one.category === line.category &&
+      one.extraId === line.extraId &&
+      one.ageCategoryId === line.ageCategoryId,
+  )
   return same.reduce((sum, { amount }) => sum + amount, 0)
 }
 
-const sameKeys = ['category', 'label', 'reason', 'quantity', 'unitPrice', 'amount', 'vatRate', 'gridId', 'gridVersion', 'periodId', 'extraId', 'ageCategoryId'] as const
+const sameKeys = [
+  'category',
+  'label',
+  'reason',
+  'quantity',
+  'unitPrice',
+  'amount',
+  'vatRate',
+  'gridId',
+  'gridVersion',
+  'periodId',
+  'extraId',
+  'ageCategoryId',
+] as const
 function isThat(computed: Computed, line: PlacedLine): boolean {
   return isOf(computed, line) && sameKeys.every((key) => computed.shown[key] === line[key])
 }
@@ -63,7 +95,9 @@ function isOf({ occupancyIndex }: Computed, line: PlacedLine): boolean {
 /** The same subject at the price of the tariff. */
 function isAbout(computed: Computed, line: PlacedLine): boolean {
   const { shown } = computed
-  return isOf(computed, line) && shown.category === line.category && shown.extraId === line.extraId && shown.ageCategoryId === line.ageCategoryId
+  return (
+    isOf(computed, line) && shown.category === line.category && shown.extraId === line.extraId && shown.ageCategoryId === line.ageCategoryId
+  )
 }
 
 function computedFacts({ line, shown, engine, source }: Computed): readonly XrayFact[] {
@@ -71,15 +105,27 @@ function computedFacts({ line, shown, engine, source }: Computed): readonly Xray
   const grid = engine.tariff.grids.find(({ id }) => id === line.source.gridId) ?? null
   const period = grid?.periods.find(({ id }) => id === line.source.periodId) ?? null
   return [
-    ...gridFact(line, engine, grid), ...periodFact(period), ...nightsFact(line, engine), ...calculationFact(line, shown),
-    fact('rule', 'Règle', ...ruleWords(line, engine, grid)), ...offerFacts(line, engine), ...vatFact(shown),
+    ...gridFact(line, engine, grid),
+    ...periodFact(period),
+    ...nightsFact(line, engine),
+    ...calculationFact(line, shown),
+    fact('rule', 'Règle', ...ruleWords(line, engine, grid)),
+    ...offerFacts(line, engine),
+    ...vatFact(shown),
   ]
 }
 
 /** Which grid, and the ones tried before it. Fees and insurance are those of the site. */
 function gridFact(line: PriceLine, engine: Engine, grid: PriceGrid | null): readonly XrayFact[] {
   if (grid === null) return [fact('grid', 'Origine', 'Préférences de l’établissement')]
-  return [fact('grid', 'Grille', gridName(grid.label, line.source.gridVersion ?? null), line.category === lineCategory.lodging ? otherGrids(engine) : [])]
+  return [
+    fact(
+      'grid',
+      'Grille',
+      gridName(grid.label, line.source.gridVersion ?? null),
+      line.category === lineCategory.lodging ? otherGrids(engine) : [],
+    ),
+  ]
 }
 
 function periodFact(period: PricePeriod | null): readonly XrayFact[] {
@@ -98,8 +144,17 @@ const multiplied = /×|\u00A0% (de|du) /
 function calculationFact(line: PriceLine, { amount, unitPrice, quantity, reason }: BookingLine): readonly XrayFact[] {
   const before = line.struckCents === undefined ? [] : [detail(fr`Prix avant l’offre : ${formatAmount(line.struckCents)}`)]
   const result = formatAmount(cents(amount))
-  if (line.category !== lineCategory.lodging && multiplied.test(reason)) return [fact('calculation', 'Calcul', `${reason} = ${result}`, before)]
-  if (unitPrice === null) return [fact('calculation', 'Calcul', fr`${plural(daysBetween(line.start, line.end), 'nuit')}, arrondies une seule fois sur leur somme : ${result}`, before)]
+  if (line.category !== lineCategory.lodging && multiplied.test(reason))
+    return [fact('calculation', 'Calcul', `${reason} = ${result}`, before)]
+  if (unitPrice === null)
+    return [
+      fact(
+        'calculation',
+        'Calcul',
+        fr`${plural(daysBetween(line.start, line.end), 'nuit')}, arrondies une seule fois sur leur somme : ${result}`,
+        before,
+      ),
+    ]
   return [fact('calculation', 'Calcul', `${formatNumber(quantity)} × ${formatAmount(cents(unitPrice))} = ${result}`, before)]
 }
 

@@ -4,11 +4,16 @@ import { duringSql, liveSql, shortNameSql } from './calendar.sql.ts'
 /** Read models of the search: the calendar by dates and the btree, the set of taken places once, never `not exists` per place. */
 
 export type NearRow = {
-  placeId: number; before: string | null; after: string | null
+  placeId: number
+  before: string | null
+  after: string | null
   /** How many hold the place on the nights wanted, the first of them, and whether any is something else than a stay. */
-  taken: number; first: string | null; isSpecial: boolean | null
+  taken: number
+  first: string | null
+  isSpecial: boolean | null
   /** Whether anything holds it on as many nights a week sooner, a week later. */
-  isTakenSooner: boolean; isTakenLater: boolean
+  isTakenSooner: boolean
+  isTakenLater: boolean
 }
 /**
  * For each place that something holds within some days of the nights wanted: when the first of those nights begins and how many there are, and
@@ -32,8 +37,15 @@ from occupancy o join booking b on b.establishment_id = o.establishment_id and b
 where o.establishment_id = $1 and o.place_id is not null and o.start_date >= $2 and o.start_date < $3 and ${liveSql} group by o.place_id`
 
 export type HolderRow = {
-  placeId: number; start: string; end: string; kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'
-  occupancyId: number | null; name: string | null; reason: string | null; expiresAt: string | null; isMovable: boolean
+  placeId: number
+  start: string
+  end: string
+  kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'
+  occupancyId: number | null
+  name: string | null
+  reason: string | null
+  expiresAt: string | null
+  isMovable: boolean
 }
 /** Who some holds are, told by their place and first night, and whether the desk may move them. $1 establishment, $2 places, $3 first nights. */
 export const holdersSql = `select c.place_id as "placeId", c.arrival as start, c.departure as "end", c.kind, c.occupancy_id as "occupancyId", coalesce(c.holder_name, ${shortNameSql}) as name,
@@ -42,7 +54,16 @@ from unnest($2::bigint[], $3::date[]) as w(place_id, arrival) join calendar c on
   left join occupancy o on o.establishment_id = $1 and o.id = c.occupancy_id left join booking b on b.establishment_id = $1 and b.id = o.booking_id
   left join customer cu on cu.establishment_id = $1 and cu.id = b.customer_id left join unavailability u on u.establishment_id = $1 and u.id = c.unavailability_id`
 
-export type AroundRow = { placeId: number; start: string; end: string; kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'; label: string | null; statusId: number | null; isArrived: boolean | null; isGone: boolean | null }
+export type AroundRow = {
+  placeId: number
+  start: string
+  end: string
+  kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'
+  label: string | null
+  statusId: number | null
+  isArrived: boolean | null
+  isGone: boolean | null
+}
 /** Bars of the small planning. $1 establishment, $2 places, $3 first day, $4 last day excluded, $5 now. */
 export const aroundSql = `select c.place_id as "placeId", c.arrival as start, c.departure as "end", c.kind, coalesce(c.holder_name, ${shortNameSql}, nullif(u.comment, ''), u.reason) as label, b.status_id as "statusId", b.is_arrived as "isArrived", b.is_gone as "isGone"
 from calendar c

@@ -23,8 +23,16 @@ export function duringSql(alias: string, from: string, to: string): string {
 }
 
 export type RawHold = {
-  placeId: number; number: string; start: string; end: string; kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'
-  occupancyId: number | null; bookingId: number | null; name: string | null; reason: string | null; expiresAt: string | null
+  placeId: number
+  number: string
+  start: string
+  end: string
+  kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'
+  occupancyId: number | null
+  bookingId: number | null
+  name: string | null
+  reason: string | null
+  expiresAt: string | null
 }
 const holdColumns = `c.place_id as "placeId", p.number, c.arrival as start, c.departure as "end", c.kind, c.occupancy_id as "occupancyId", b.id as "bookingId",
   coalesce(c.holder_name, ${shortNameSql}) as name, coalesce(nullif(u.comment, ''), u.reason) as reason, c.expires_at as "expiresAt"`

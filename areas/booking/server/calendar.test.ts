@@ -34,20 +34,26 @@ const hugo = colleague('Hugo Blanc')
 test('holds that nobody renews are forgotten every minute and, between two, when they end; the screens of colleagues are told', async (t) => {
   assert.equal(forgetHolds.every, '* * * * *')
   const told: unknown[] = []
-  const inTenant = async <T>(work: (one: Tx) => Promise<T>): Promise<T> => bench.run((tx) => work({ ...tx, changed: (entity, ids) => void told.push([entity, ids]) }))
+  const inTenant = async <T>(work: (one: Tx) => Promise<T>): Promise<T> =>
+    bench.run((tx) => work({ ...tx, changed: (entity, ids) => void told.push([entity, ids]) }))
   const run = () => forgetHolds.run({ establishmentId: 1, inTenant })
   await bench.run((tx) => holdPlace(tx, { holdId: 0, placeId: e3, startDate: '2026-08-15', endDate: '2026-08-22', bookingId: 0 }))
   bench.clock.now = bench.clock.now.add({ seconds: 35 })
   const later: (() => void)[] = []
   const { setTimeout: real } = globalThis
-  const timers = t.mock.method(globalThis, 'setTimeout', (action: () => void, wait?: number) => (wait === 25_000 ? (later.push(action), { unref: (): void => {} }) : real(action, wait)))
+  const timers = t.mock.method(globalThis, 'setTimeout', (action: () => void, wait?: number) =>
+    wait === 25_000 ? (later.push(action), { unref: (): void => {} }) : real(action, wait),
+  )
   await run()
   timers.mock.restore()
   assert.deepEqual([told, later.length], [[], 1], 'it is still held, for 25 seconds')
   bench.clock.now = bench.clock.now.add({ seconds: 25 })
   later[0]?.()
   for (let tries = 0; told.length < 2 && tries < 200; tries++) await new Promise((done) => real(done, 20))
-  assert.deepEqual(told, [['calendar', [e3]], ['hold', [e3]]])
+  assert.deepEqual(told, [
+    ['calendar', [e3]],
+    ['hold', [e3]],
+  ])
   bench.clock.now = Temporal.Instant.from('2026-07-08T10:00:00Z')
 })
 
@@ -74,19 +80,28 @@ test('one’s own hold becomes the stay', async () => {
 })
 
 test('a closure holds both its days, is refused over a stay or another closure, and frees the place when deleted', async () => {
-  const close = (startDate: string, endDate: string, more: object = {}) => bench.run((tx) => saveRecord(tx, model, plan, { id: 0, placeId: e2, startDate, endDate, reason: 'works', ...more }))
+  const close = (startDate: string, endDate: string, more: object = {}) =>
+    bench.run((tx) => saveRecord(tx, model, plan, { id: 0, placeId: e2, startDate, endDate, reason: 'works', ...more }))
   const { row } = await close('2026-08-10', '2026-08-14')
   const [onClosure] = await faultsOf(save(bench, formFor(bench, {}, [{ placeId: e2, startDate: '2026-08-14', endDate: '2026-08-20' }])))
   assert.equal(onClosure?.message, 'E02 n’est pas disponible du 14 au 20/08/2026\u00A0: indisponible (Travaux) jusqu’au 14/08.')
   await save(bench, formFor(bench, { customerId: ids.other }, [{ placeId: e2, startDate: '2026-08-15', endDate: '2026-08-20' }]))
-  assert.deepEqual((await faultsOf(close('2026-08-14', '2026-08-14'))).map((fault) => [fault.rule, fault.message]), [['place-already-unavailable', 'L’emplacement est déjà indisponible pour ces dates (le 14/08/2026).']])
+  assert.deepEqual(
+    (await faultsOf(close('2026-08-14', '2026-08-14'))).map((fault) => [fault.rule, fault.message]),
+    [['place-already-unavailable', 'L’emplacement est déjà indisponible pour ces dates (le 14/08/2026).']],
+  )
   const [onStay] = await faultsOf(close('2026-08-18', '2026-08-30'))
   assert.equal(onStay?.message, 'E02 n’est pas disponible du 18 au 30/08/2026 compris\u00A0: occupée par Carlier jusqu’au 20/08.')
   const [inTheWay] = onStay === undefined ? [] : usesOf(onStay)
-  assert.deepEqual([inTheWay?.label, inTheWay?.count, inTheWay?.records[0]?.label], ['séjour à déplacer d’abord', 1, 'Carlier, du 15 au 20/08/2026'])
+  assert.deepEqual(
+    [inTheWay?.label, inTheWay?.count, inTheWay?.records[0]?.label],
+    ['séjour à déplacer d’abord', 1, 'Carlier, du 15 au 20/08/2026'],
+  )
   assert.match(inTheWay?.records[0]?.route ?? '', /^\/new-booking\/summary\/\d+\//)
   const longer = await bench.run((tx) => saveRecord(tx, model, plan, { ...row, endDate: '2026-08-13' }))
-  assert.deepEqual(await bench.look(`select arrival::text, departure::text from calendar where kind = 'unavailability'`), [{ arrival: '2026-08-10', departure: '2026-08-14' }])
+  assert.deepEqual(await bench.look(`select arrival::text, departure::text from calendar where kind = 'unavailability'`), [
+    { arrival: '2026-08-10', departure: '2026-08-14' },
+  ])
   await bench.run((tx) => remove(tx, model, plan, longer.row.id))
   assert.deepEqual(await bench.look(`select 1 from calendar where kind = 'unavailability'`), [])
 })
@@ -96,17 +111,59 @@ test('a move: both prices before, the price kept or not after, refused onto a ta
   const [occupancy] = stay.view.occupancies
   assert.ok(occupancy)
   const to = { occupancyId: occupancy.id, placeId: places.pitches[0] ?? 0, startDate: '2026-07-21', endDate: '2026-07-28' }
-  const preview = bookingContract.previewMoves.reply.parse(await bench.run((tx) => previewMoves(tx, { moves: [{ ...to, placeTypeId: ids.chalet }] })))
-  assert.deepEqual(preview.moves.map(({ before, after }) => [before.place, after.place]), [['E03', 'C01']])
-  assert.deepEqual([preview.total, preview.modes.map(({ mode, total }) => [mode, total])], [56_854, [['priceFromGrid', 14_854], ['keepGrid', 14_854], ['updateFromDetail', 56_854], ['keepDetail', 56_854]]])
-  assert.deepEqual(preview.refusals.map((fault) => [fault.rule, fault.warning]), [['place-locked-by-customer', true]])
-  const moved = bookingContract.moveOccupancy.reply.parse(await bench.run((tx) => moveOccupancy(tx, { ...to, version: stay.version, keepPrice: true })))
-  assert.deepEqual(moved.bars.map((bar) => [bar.placeId, bar.start, bar.total]), [[places.pitches[0], '2026-07-21', 56_854]])
+  const preview = bookingContract.previewMoves.reply.parse(
+    await bench.run((tx) => previewMoves(tx, { moves: [{ ...to, placeTypeId: ids.chalet }] })),
+  )
+  assert.deepEqual(
+    preview.moves.map(({ before, after }) => [before.place, after.place]),
+    [['E03', 'C01']],
+  )
+  assert.deepEqual(
+    [preview.total, preview.modes.map(({ mode, total }) => [mode, total])],
+    [
+      56_854,
+      [
+        ['priceFromGrid', 14_854],
+        ['keepGrid', 14_854],
+        ['updateFromDetail', 56_854],
+        ['keepDetail', 56_854],
+      ],
+    ],
+  )
+  assert.deepEqual(
+    preview.refusals.map((fault) => [fault.rule, fault.warning]),
+    [['place-locked-by-customer', true]],
+  )
+  const moved = bookingContract.moveOccupancy.reply.parse(
+    await bench.run((tx) => moveOccupancy(tx, { ...to, version: stay.version, keepPrice: true })),
+  )
+  assert.deepEqual(
+    moved.bars.map((bar) => [bar.placeId, bar.start, bar.total]),
+    [[places.pitches[0], '2026-07-21', 56_854]],
+  )
   const taken = { ...to, placeId: e1, startDate: '2026-08-17', endDate: '2026-08-20' }
-  assert.equal((await bench.run((tx) => previewMoves(tx, { moves: [{ ...taken, placeTypeId: ids.chalet }] }))).refusals[0]?.rule, 'place-not-available')
-  assert.equal((await faultsOf(bench.run((tx) => moveOccupancy(tx, { ...taken, version: stay.version + 1, keepPrice: true }))))[0]?.rule, 'place-not-available')
-  const waiting = await bench.run((tx) => moveOccupancy(tx, { ...to, placeId: null, startDate: '2026-07-22', endDate: '2026-07-29', version: stay.version + 1, keepPrice: false }))
-  assert.deepEqual(waiting.bars.map((bar) => [bar.placeId, bar.total]), [[null, 14_854]])
+  assert.equal(
+    (await bench.run((tx) => previewMoves(tx, { moves: [{ ...taken, placeTypeId: ids.chalet }] }))).refusals[0]?.rule,
+    'place-not-available',
+  )
+  assert.equal(
+    (await faultsOf(bench.run((tx) => moveOccupancy(tx, { ...taken, version: stay.version + 1, keepPrice: true }))))[0]?.rule,
+    'place-not-available',
+  )
+  const waiting = await bench.run((tx) =>
+    moveOccupancy(tx, {
+      ...to,
+      placeId: null,
+      startDate: '2026-07-22',
+      endDate: '2026-07-29',
+      version: stay.version + 1,
+      keepPrice: false,
+    }),
+  )
+  assert.deepEqual(
+    waiting.bars.map((bar) => [bar.placeId, bar.total]),
+    [[null, 14_854]],
+  )
 })
 
 test('what stays say of a customer: how many, where last, what is owed by now', async () => {
@@ -118,7 +175,7 @@ test('what stays say of a customer: how many, where last, what is owed by now', 
 })
 
 test('what stays say of the visits of a customer: there or coming, and last; nothing of a quote, a cancelled stay or one that is over', async () => {
-  const visits = async () => (await bench.run((tx) => visitsFromStays(tx, [ids.customer, ids.other, 999_999])))
+  const visits = async () => await bench.run((tx) => visitsFromStays(tx, [ids.customer, ids.other, 999_999]))
   const before = await visits()
   assert.deepEqual([before.get(ids.customer)?.last, before.has(999_999)], ['2026-06-01', false])
   const current = await save(bench, formFor(bench, { statusId: 4 }, [{ placeId: e1, startDate: '2026-07-06', endDate: '2026-07-10' }]))
@@ -137,8 +194,15 @@ test('what stays say of the visits of a customer: there or coming, and last; not
 })
 
 test('a customer is found by the plate that only a stay holds', async () => {
-  await bench.run((tx) => tx.rows(`insert into vehicle_type (establishment_id, label) values ($1, 'Voiture')`, [tx.session.establishmentId]))
-  await bench.run((tx) => tx.rows(`insert into occupancy_vehicle (establishment_id, occupancy_id, vehicle_type_id, plate) select establishment_id, min(id), (select min(id) from vehicle_type), 'DB-831-KA' from occupancy where booking_id = (select min(id) from booking where customer_id = $1) group by 1`, [ids.customer]))
+  await bench.run((tx) =>
+    tx.rows(`insert into vehicle_type (establishment_id, label) values ($1, 'Voiture')`, [tx.session.establishmentId]),
+  )
+  await bench.run((tx) =>
+    tx.rows(
+      `insert into occupancy_vehicle (establishment_id, occupancy_id, vehicle_type_id, plate) select establishment_id, min(id), (select min(id) from vehicle_type), 'DB-831-KA' from occupancy where booking_id = (select min(id) from booking where customer_id = $1) group by 1`,
+      [ids.customer],
+    ),
+  )
   assert.deepEqual(await bench.run((tx) => stayDrivers(tx, ['db831ka', 'db-831-ka'])), [ids.customer])
   assert.deepEqual(await bench.run((tx) => stayDrivers(tx, ['db-831-kb'])), [])
 })
@@ -146,7 +210,14 @@ test('a customer is found by the plate that only a stay holds', async () => {
 test('law: whatever is saved, moved, cancelled or restored, the calendar is what the stays say and nobody sleeps twice in a bed', async () => {
   const stays: { id: number; occupancyId: number }[] = []
   const day = fc.integer({ min: 0, max: 25 })
-  const command = fc.record({ what: fc.constantFrom('save', 'save', 'move', 'cancel', 'restore'), which: fc.nat(30), place: fc.option(fc.nat(2)), start: day, nights: fc.integer({ min: 2, max: 9 }), quote: fc.nat(9) })
+  const command = fc.record({
+    what: fc.constantFrom('save', 'save', 'move', 'cancel', 'restore'),
+    which: fc.nat(30),
+    place: fc.option(fc.nat(2)),
+    start: day,
+    nights: fc.integer({ min: 2, max: 9 }),
+    quote: fc.nat(9),
+  })
   const attempt = async (work: Promise<unknown>): Promise<void> => {
     try {
       await work
@@ -154,38 +225,64 @@ test('law: whatever is saved, moved, cancelled or restored, the calendar is what
       if (!(error instanceof Refused)) throw error
     }
   }
-  const dates = (start: number, nights: number) => ({ startDate: addDays('2027-03-01', start), endDate: addDays('2027-03-01', start + nights) })
-  await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 10 }), async (commands) => {
-    for (const { what, which, place, start, nights, quote } of commands) {
-      const placeId = place === null ? null : (places.chalets[place] ?? null)
-      const target = stays[which % Math.max(1, stays.length)]
-      if (what === 'save') {
-        await attempt(save(bench, formFor(bench, { statusId: quote === 0 ? 1 : 3 }, [{ placeId, ...dates(start, nights) }])).then(({ id, view }) => stays.push({ id, occupancyId: view.occupancies[0]?.id ?? 0 })))
-        continue
+  const dates = (start: number, nights: number) => ({
+    startDate: addDays('2027-03-01', start),
+    endDate: addDays('2027-03-01', start + nights),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(command, { minLength: 4, maxLength: 10 }), async (commands) => {
+      for (const { what, which, place, start, nights, quote } of commands) {
+        const placeId = place === null ? null : (places.chalets[place] ?? null)
+        const target = stays[which % Math.max(1, stays.length)]
+        if (what === 'save') {
+          await attempt(
+            save(bench, formFor(bench, { statusId: quote === 0 ? 1 : 3 }, [{ placeId, ...dates(start, nights) }])).then(({ id, view }) =>
+              stays.push({ id, occupancyId: view.occupancies[0]?.id ?? 0 }),
+            ),
+          )
+          continue
+        }
+        if (!target) continue
+        const { version } = (await bench.run((tx) => readBooking(tx, { id: target.id }))).header
+        if (what === 'move')
+          await attempt(
+            bench.run((tx) =>
+              moveOccupancy(tx, { occupancyId: target.occupancyId, placeId, ...dates(start, nights), version, keepPrice: true }),
+            ),
+          )
+        if (what === 'cancel')
+          await attempt(bench.run((tx) => cancelBooking(tx, { id: target.id, version, reason: 'essai', outcome: null })))
+        if (what === 'restore') await attempt(bench.run((tx) => restoreBooking(tx, { id: target.id, version })))
       }
-      if (!target) continue
-      const { version } = (await bench.run((tx) => readBooking(tx, { id: target.id }))).header
-      if (what === 'move') await attempt(bench.run((tx) => moveOccupancy(tx, { occupancyId: target.occupancyId, placeId, ...dates(start, nights), version, keepPrice: true })))
-      if (what === 'cancel') await attempt(bench.run((tx) => cancelBooking(tx, { id: target.id, version, reason: 'essai', outcome: null })))
-      if (what === 'restore') await attempt(bench.run((tx) => restoreBooking(tx, { id: target.id, version })))
-    }
-    const [calendar, occupancies] = await calendarAndOccupancies(bench)
-    assert.deepEqual(calendar, occupancies)
-    const overlaps = await bench.look(`select 1 from calendar a join calendar b on a.establishment_id = b.establishment_id and a.place_id = b.place_id and a.id < b.id and a.arrival < b.departure and b.arrival < a.departure`)
-    assert.deepEqual(overlaps, [])
-    const oversold = await bench.look(`select n.night from generate_series(date '2027-03-01', date '2027-04-10', interval '1 day') n(night) where
-      (select count(*) from occupancy o join booking b on b.id = o.booking_id and b.establishment_id = o.establishment_id where o.place_type_id = $1 and b.status_id <> 1 and b.cancel_state = 'none' and o.start_date <= n.night and o.end_date > n.night) > 3`, [ids.chalet])
-    assert.deepEqual(oversold, [])
-  }), { numRuns: 15 })
+      const [calendar, occupancies] = await calendarAndOccupancies(bench)
+      assert.deepEqual(calendar, occupancies)
+      const overlaps = await bench.look(
+        `select 1 from calendar a join calendar b on a.establishment_id = b.establishment_id and a.place_id = b.place_id and a.id < b.id and a.arrival < b.departure and b.arrival < a.departure`,
+      )
+      assert.deepEqual(overlaps, [])
+      const oversold = await bench.look(
+        `select n.night from generate_series(date '2027-03-01', date '2027-04-10', interval '1 day') n(night) where
+      (select count(*) from occupancy o join booking b on b.id = o.booking_id and b.establishment_id = o.establishment_id where o.place_type_id = $1 and b.status_id <> 1 and b.cancel_state = 'none' and o.start_date <= n.night and o.end_date > n.night) > 3`,
+        [ids.chalet],
+      )
+      assert.deepEqual(oversold, [])
+    }),
+    { numRuns: 15 },
+  )
 })
 
 test('a form that outlived its session goes on with its place; nobody else does, even with its number', async () => {
   const wish = { holdId: 0, placeId: e1, startDate: '2026-10-10', endDate: '2026-10-17', bookingId: 0 }
   const [before, back, again] = ['before', 'back', 'again'].map((sessionId) => ({ ...colleague('Claire Martin'), userId: 41, sessionId }))
   const { holdId } = await bench.run((tx) => holdPlace(tx, wish), before)
-  const asked = (given: number): SaveForm => formFor(bench, {}, [{ holdId: given, placeId: e1, startDate: '2026-10-10', endDate: '2026-10-17' }])
-  const faulty = async (form: SaveForm, session: typeof back): Promise<readonly string[]> => (await faultsOf(save(bench, form, session))).map(({ rule }) => rule)
-  assert.deepEqual([await faulty(asked(holdId), hugo), await faulty(asked(0), back)], [['place-locked-by-customer'], ['place-locked-by-customer']])
+  const asked = (given: number): SaveForm =>
+    formFor(bench, {}, [{ holdId: given, placeId: e1, startDate: '2026-10-10', endDate: '2026-10-17' }])
+  const faulty = async (form: SaveForm, session: typeof back): Promise<readonly string[]> =>
+    (await faultsOf(save(bench, form, session))).map(({ rule }) => rule)
+  assert.deepEqual(
+    [await faulty(asked(holdId), hugo), await faulty(asked(0), back)],
+    [['place-locked-by-customer'], ['place-locked-by-customer']],
+  )
   assert.equal((await bench.run((tx) => holdPlace(tx, { ...wish, holdId }), back)).holdId, holdId)
   const longer = await bench.run((tx) => holdPlace(tx, { ...wish, holdId, endDate: '2026-10-18' }), again)
   assert.equal((await bench.look("select 1 from calendar where kind = 'hold'")).length, 1)

@@ -7,8 +7,22 @@ import { keptSql } from './kept-places.sql.ts'
 /** Types and places as the search and the checks see them. */
 
 export type TypeRow = {
-  id: number; label: string; familyId: number; nature: 'pitch' | 'rental' | 'residential'; colour: string | null; capacity: number; maximumCapacity: number; animalsAccepted: boolean; maximumAnimals: number | null; equipmentKinds: string[]
-  minimumEquipmentLength: string | null; maximumEquipmentLength: string | null; maximumEquipmentWidth: string | null; maximumSlope: string | null; electricityAmperes: number | null; closedToSale: boolean
+  id: number
+  label: string
+  familyId: number
+  nature: 'pitch' | 'rental' | 'residential'
+  colour: string | null
+  capacity: number
+  maximumCapacity: number
+  animalsAccepted: boolean
+  maximumAnimals: number | null
+  equipmentKinds: string[]
+  minimumEquipmentLength: string | null
+  maximumEquipmentLength: string | null
+  maximumEquipmentWidth: string | null
+  maximumSlope: string | null
+  electricityAmperes: number | null
+  closedToSale: boolean
 }
 const typeColumns = `t.id, t.label, t.place_family_id as "familyId", f.nature, t.colour, t.capacity, t.maximum_capacity as "maximumCapacity", t.animals_accepted as "animalsAccepted", t.maximum_animals as "maximumAnimals",
   t.equipment_kinds as "equipmentKinds", t.minimum_equipment_length as "minimumEquipmentLength", t.maximum_equipment_length as "maximumEquipmentLength", t.maximum_equipment_width as "maximumEquipmentWidth", t.maximum_slope as "maximumSlope", t.electricity_amperes as "electricityAmperes",
@@ -24,7 +38,19 @@ order by f.position, t.position, t.label_sort, t.id`
 export const someTypesSql = `select ${typeColumns} from ${typesWithFamily} where t.establishment_id = $1 and t.id = any($2::bigint[])`
 
 export type PlaceRow = {
-  id: number; number: string; placeTypeId: number; detail: string | null; sectorId: number | null; sector: string | null; ranking: number; automaticAllocation: boolean; maximumEquipmentLength: string | null; maximumEquipmentWidth: string | null; slope: string | null; electricityAmperes: number | null; qualities: Wish[]
+  id: number
+  number: string
+  placeTypeId: number
+  detail: string | null
+  sectorId: number | null
+  sector: string | null
+  ranking: number
+  automaticAllocation: boolean
+  maximumEquipmentLength: string | null
+  maximumEquipmentWidth: string | null
+  slope: string | null
+  electricityAmperes: number | null
+  qualities: Wish[]
 }
 const placeColumns = `p.id, p.number, p.place_type_id as "placeTypeId", p.name as detail, p.sector_id as "sectorId", (select s.label from plan_sector s where s.establishment_id = p.establishment_id and s.id = p.sector_id) as sector, coalesce(p.ranking, 100) as ranking, p.automatic_allocation as "automaticAllocation",
   p.maximum_equipment_length as "maximumEquipmentLength", p.maximum_equipment_width as "maximumEquipmentWidth", p.slope, p.electricity_amperes as "electricityAmperes",

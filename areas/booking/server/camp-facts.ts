@@ -7,14 +7,31 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { Unplaced } from '../rules/availability.ts'
 import type { PlaceFacts, TypeFacts, Wanted } from '../rules/fit.ts'
 import type { AgeFacts } from '../rules/people-checks.ts'
-import { activityPeriodsSql, agesSql, closedPlacesSql, featureLabelsSql, featuresSql, placesSql, searchContextSql, siteVersionSql, somePlacesSql, someTypesSql, typesSql, vatRatesSql } from './camp-facts.sql.ts'
+import {
+  activityPeriodsSql,
+  agesSql,
+  closedPlacesSql,
+  featureLabelsSql,
+  featuresSql,
+  placesSql,
+  searchContextSql,
+  siteVersionSql,
+  somePlacesSql,
+  someTypesSql,
+  typesSql,
+  vatRatesSql,
+} from './camp-facts.sql.ts'
 import type { PlaceRow, TypeRow } from './camp-facts.sql.ts'
 
 const stateWords: Readonly<Record<string, string>> = { works: 'En travaux', wintering: 'En hivernage', outOfService: 'Hors service' }
 
 type Nights = { readonly startDate: string; readonly endDate: string }
 
-type Offered = { readonly types: readonly TypeRow[]; readonly places: readonly PlaceRow[]; /** How free places are offered. */ readonly order: Row<typeof placeAvailabilityMode>['order'] }
+type Offered = {
+  readonly types: readonly TypeRow[]
+  readonly places: readonly PlaceRow[]
+  /** How free places are offered. */ readonly order: Row<typeof placeAvailabilityMode>['order']
+}
 type Site = Offered & { readonly version: string }
 
 /** By establishment: types and places on sale, read again when their version moves, whoever moved it. */
@@ -26,7 +43,12 @@ async function siteOnSale(tx: Tx): Promise<Site> {
   const version = row?.version ?? ''
   const known = sites.get(establishment)
   if (known?.version === version) return known
-  const site = { version, types: await tx.rows<TypeRow>(typesSql, [establishment]), places: await tx.rows<PlaceRow>(placesSql, [establishment]), order: (await readSingle(tx, placeAvailabilityMode)).order }
+  const site = {
+    version,
+    types: await tx.rows<TypeRow>(typesSql, [establishment]),
+    places: await tx.rows<PlaceRow>(placesSql, [establishment]),
+    order: (await readSingle(tx, placeAvailabilityMode)).order,
+  }
   sites.set(establishment, site)
   return site
 }
@@ -45,30 +67,57 @@ export async function typesById(tx: Tx, ids: readonly number[]): Promise<Readonl
 }
 
 /** Of those places, the ones of the given types, with what closes them. `closed` is what the context of the search told. */
-export async function placesOfTypes(tx: Tx, { places, types }: { readonly places: readonly PlaceRow[]; readonly types: readonly TypeFacts[] }, closed: readonly ClosedPlace[], features: Wanted['features'] = []): Promise<readonly PlaceFacts[]> {
+export async function placesOfTypes(
+  tx: Tx,
+  { places, types }: { readonly places: readonly PlaceRow[]; readonly types: readonly TypeFacts[] },
+  closed: readonly ClosedPlace[],
+  features: Wanted['features'] = [],
+): Promise<readonly PlaceFacts[]> {
   const wanted = new Set(types.map(({ id }) => id))
-  return withFacts(places.filter(({ placeTypeId }) => wanted.has(placeTypeId)), closed, await featuresByPlace(tx, features))
+  return withFacts(
+    places.filter(({ placeTypeId }) => wanted.has(placeTypeId)),
+    closed,
+    await featuresByPlace(tx, features),
+  )
 }
 
 /** Some places by id. */
-export async function placesById(tx: Tx, ids: readonly number[], { startDate, endDate }: Nights, features: Wanted['features'] = []): Promise<ReadonlyMap<number, PlaceFacts>> {
+export async function placesById(
+  tx: Tx,
+  ids: readonly number[],
+  { startDate, endDate }: Nights,
+  features: Wanted['features'] = [],
+): Promise<ReadonlyMap<number, PlaceFacts>> {
   const closed = await tx.rows<ClosedPlace>(closedPlacesSql, [tx.session.establishmentId, startDate, endDate])
-  const places = withFacts(await tx.rows<PlaceRow>(somePlacesSql, [tx.session.establishmentId, ids]), closed, await featuresByPlace(tx, features))
+  const places = withFacts(
+    await tx.rows<PlaceRow>(somePlacesSql, [tx.session.establishmentId, ids]),
+    closed,
+    await featuresByPlace(tx, features),
+  )
   return new Map(places.map((place) => [place.id, place]))
 }
 
 /** A place that its state closes on one of the nights looked at, and since when. */
 export type ClosedPlace = { readonly placeId: number; readonly state: string; readonly date: string }
 
-function withFacts(places: readonly PlaceRow[], closed: readonly ClosedPlace[], owned: ReadonlyMap<number, readonly number[]>): readonly PlaceFacts[] {
-  const states = new Map(closed.map(({ placeId, state, date }) => [placeId, `${stateWords[state] ?? 'Hors service'} depuis le ${formatDay(date)}`]))
+function withFacts(
+  places: readonly PlaceRow[],
+  closed: readonly ClosedPlace[],
+  owned: ReadonlyMap<number, readonly number[]>,
+): readonly PlaceFacts[] {
+  const states = new Map(
+    closed.map(({ placeId, state, date }) => [placeId, `${stateWords[state] ?? 'Hors service'} depuis le ${formatDay(date)}`]),
+  )
   return places.map((place) => ({ ...place, features: owned.get(place.id) ?? [], outOfService: states.get(place.id) ?? null }))
 }
 
 /** Features of places, their own and those of their type, family and layout. */
 export async function featuresByPlace(tx: Tx, features: Wanted['features']): Promise<Map<number, number[]>> {
   if (features.length === 0) return new Map()
-  const rows = await tx.rows<{ placeId: number; featureId: number }>(featuresSql('$2'), [tx.session.establishmentId, features.map(({ id }) => id)])
+  const rows = await tx.rows<{ placeId: number; featureId: number }>(featuresSql('$2'), [
+    tx.session.establishmentId,
+    features.map(({ id }) => id),
+  ])
   const byPlace = new Map<number, number[]>()
   for (const { placeId, featureId } of rows) byPlace.set(placeId, [...(byPlace.get(placeId) ?? []), featureId])
   return byPlace
@@ -91,10 +140,27 @@ export async function vatRates(tx: Tx): Promise<readonly string[]> {
   return (await tx.rows<{ rate: string }>(vatRatesSql, [tx.session.establishmentId])).map(({ rate }) => rate)
 }
 
-export type SearchContext = { readonly closed: readonly ClosedPlace[]; readonly periods: readonly { start: string; end: string }[]; readonly unplaced: readonly Unplaced[]; /** Stays without a place on those nights or on those of the weeks beside. */ readonly waitingNear: readonly Unplaced[] }
+export type SearchContext = {
+  readonly closed: readonly ClosedPlace[]
+  readonly periods: readonly { start: string; end: string }[]
+  readonly unplaced: readonly Unplaced[]
+  /** Stays without a place on those nights or on those of the weeks beside. */ readonly waitingNear: readonly Unplaced[]
+}
 
 /** What a search must know besides the calendar, in one question: someone is typing. */
-export async function searchContext(tx: Tx, { startDate, endDate, bookingId, partnerId = 0 }: Nights & { readonly bookingId: number; readonly partnerId?: number }): Promise<SearchContext> {
-  const [context] = await tx.prepared<SearchContext>(searchContextSql, [tx.session.establishmentId, startDate, endDate, bookingId, tx.today.toString(), partnerId])
-  return context === undefined ? { closed: [], periods: [], unplaced: [], waitingNear: [] } : { ...context, periods: joinOpenings(context.periods) }
+export async function searchContext(
+  tx: Tx,
+  { startDate, endDate, bookingId, partnerId = 0 }: Nights & { readonly bookingId: number; readonly partnerId?: number },
+): Promise<SearchContext> {
+  const [context] = await tx.prepared<SearchContext>(searchContextSql, [
+    tx.session.establishmentId,
+    startDate,
+    endDate,
+    bookingId,
+    tx.today.toString(),
+    partnerId,
+  ])
+  return context === undefined
+    ? { closed: [], periods: [], unplaced: [], waitingNear: [] }
+    : { ...context, periods: joinOpenings(context.periods) }
 }

@@ -19,12 +19,24 @@ import { traceChange } from './write-stay.ts'
 /** `cancelTerms`: what is proposed and asked when a stay is cancelled. */
 export async function cancelTerms(tx: Tx): Promise<ReplyOf<typeof bookingOperations.cancelTerms>> {
   const preference = await readSingle(tx, cancellationPreference)
-  return { creditsUntil: (await bookingMoney()?.creditsUntil(tx)) ?? null, reasons: [...reasonsOf(preference.reasons)], minimumReasonLength: preference.minimumReasonLength, scale: [...scaleSteps(preference)] }
+  return {
+    creditsUntil: (await bookingMoney()?.creditsUntil(tx)) ?? null,
+    reasons: [...reasonsOf(preference.reasons)],
+    minimumReasonLength: preference.minimumReasonLength,
+    scale: [...scaleSteps(preference)],
+  }
 }
 
 const cancelSql = `update booking set cancel_state = 'cancelled', is_no_show = $8, canceled_at = $3, close_reason = $4, cancel_outcome = $5, cancel_amount = $6, cancel_scale = $7, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 
-export type Cancelling = { readonly reason: string; readonly outcome: CancelOutcome | null; readonly kept: number | null; readonly bill: boolean; readonly rest: CancelRest; readonly creditValidUntil: string | null }
+export type Cancelling = {
+  readonly reason: string
+  readonly outcome: CancelOutcome | null
+  readonly kept: number | null
+  readonly bill: boolean
+  readonly rest: CancelRest
+  readonly creditValidUntil: string | null
+}
 
 /** Why a stay is not cancelled as it was asked. What is billed is credited where the bills are to be settled too; it refuses otherwise. */
 async function refuseUnlessAllowed(tx: Tx, stay: StoredStay, asked: Cancelling): Promise<void> {
@@ -49,7 +61,10 @@ function leavesRest(asked: Cancelling, stay: StoredStay): boolean {
 
 /** What the scale of the site says today, kept with the stay; null where it has none. */
 async function scaleOf(tx: Tx, { total, touristTax, startDate }: StoredStay['header']): Promise<string | null> {
-  return dueByScale(scaleSteps(await readSingle(tx, cancellationPreference)), { total, touristTax, startDate, today: tx.today.toString() })?.sentence ?? null
+  return (
+    dueByScale(scaleSteps(await readSingle(tx, cancellationPreference)), { total, touristTax, startDate, today: tx.today.toString() })
+      ?.sentence ?? null
+  )
 }
 
 /** Bills, then money: each as it was decided. */
@@ -60,7 +75,8 @@ async function settle(tx: Tx, stay: StoredStay, asked: Cancelling): Promise<void
   const rest = leavesRest(asked, stay) ? asked.rest : null
   if (asked.bill) await money.settleCancelled?.(tx, id, { kept: keptOf(asked, stay), reason: asked.reason })
   if (asked.outcome === 'refunded') await money.refund(tx, id, `Remboursement après annulation\u00A0: ${asked.reason}`)
-  if (asked.outcome === 'credit' || rest === 'credit') await money.keepAsCredit(tx, id, `Annulation\u00A0: ${asked.reason}`, asked.creditValidUntil)
+  if (asked.outcome === 'credit' || rest === 'credit')
+    await money.keepAsCredit(tx, id, `Annulation\u00A0: ${asked.reason}`, asked.creditValidUntil)
   if (rest === 'refunded') await money.refundRest(tx, id, `Remboursement après annulation\u00A0: ${asked.reason}`)
 }
 
@@ -69,7 +85,17 @@ async function settle(tx: Tx, stay: StoredStay, asked: Cancelling): Promise<void
  * customer's credit, or given back payment by payment, and so is the rest of what is kept in part; what was billed is credited, and what is kept is
  * billed, where that is asked.
  */
-export async function cancelBooking(tx: Tx, { outcome = null, kept = null, bill = false, rest = 'later', creditValidUntil = null, ...given }: InputOf<typeof bookingOperations.cancelBooking>): Promise<BookingView> {
+export async function cancelBooking(
+  tx: Tx,
+  {
+    outcome = null,
+    kept = null,
+    bill = false,
+    rest = 'later',
+    creditValidUntil = null,
+    ...given
+  }: InputOf<typeof bookingOperations.cancelBooking>,
+): Promise<BookingView> {
   const stay = await openStay(tx, given)
   await giveUp(tx, stay, { reason: given.reason, outcome, kept, bill, rest, creditValidUntil }, 'cancel')
   return readBookingView(tx, await loadStay(tx, stay.header.id, { lock: false }))
@@ -80,9 +106,21 @@ export async function giveUp(tx: Tx, stay: StoredStay, given: Cancelling, as: 'c
   const { id, paid } = stay.header
   const asked: Cancelling = { ...given, outcome: paid > 0 ? given.outcome : null }
   await refuseUnlessAllowed(tx, stay, asked)
-  await deleteOccupancyRows(tx, stay.occupancies.map((occupancy) => occupancy.id))
+  await deleteOccupancyRows(
+    tx,
+    stay.occupancies.map((occupancy) => occupancy.id),
+  )
   const amount = asked.outcome === 'kept' ? keptOf(asked, stay) : paid
-  await tx.rows(cancelSql, [tx.session.establishmentId, id, tx.now.toString(), asked.reason, asked.outcome, asked.outcome === null ? null : amount, await scaleOf(tx, stay.header), as === 'noShow'])
+  await tx.rows(cancelSql, [
+    tx.session.establishmentId,
+    id,
+    tx.now.toString(),
+    asked.reason,
+    asked.outcome,
+    asked.outcome === null ? null : amount,
+    await scaleOf(tx, stay.header),
+    as === 'noShow',
+  ])
   await traceChange(tx, id, as, stay)
   await settle(tx, stay, asked)
 }

@@ -12,7 +12,10 @@ import { shortNameSql } from './calendar.sql.ts'
 export type Closure = { readonly id: number; readonly placeId: number; readonly startDate: string; readonly endDate: string }
 
 /** Both days of a closure are included: its place is free again on the day after. */
-export function closureNights({ startDate, endDate }: Pick<Closure, 'startDate' | 'endDate'>): { readonly start: string; readonly end: string } {
+export function closureNights({ startDate, endDate }: Pick<Closure, 'startDate' | 'endDate'>): {
+  readonly start: string
+  readonly end: string
+} {
   return { start: startDate, end: addDays(endDate, 1) }
 }
 
@@ -23,9 +26,22 @@ const insertSql = `insert into calendar (establishment_id, place_id, arrival, de
 const mostDays = 3653
 function longFault({ startDate, endDate }: Closure, today: string): Fault | null {
   const last = addDays(today, mostDays)
-  if (endDate > last) return { rule: 'invalid-dates', field: 'endDate', message: `Une indisponibilité finit au plus tard le ${formatDay(last)}, dans dix ans.`, values: { endDate, last } }
+  if (endDate > last)
+    return {
+      rule: 'invalid-dates',
+      field: 'endDate',
+      message: `Une indisponibilité finit au plus tard le ${formatDay(last)}, dans dix ans.`,
+      values: { endDate, last },
+    }
   const days = daysBetween(startDate, endDate)
-  return days <= mostDays ? null : { rule: 'invalid-dates', field: 'startDate', message: fr`Une indisponibilité dure au plus dix ans ; celle-ci dure ${formatNumber(days)} jours.`, values: { days } }
+  return days <= mostDays
+    ? null
+    : {
+        rule: 'invalid-dates',
+        field: 'startDate',
+        message: fr`Une indisponibilité dure au plus dix ans ; celle-ci dure ${formatNumber(days)} jours.`,
+        values: { days },
+      }
 }
 
 const shown = 5
@@ -36,20 +52,41 @@ from calendar c left join occupancy o on o.establishment_id = c.establishment_id
 left join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id left join customer cu on cu.establishment_id = b.establishment_id and cu.id = b.customer_id
 where c.establishment_id = $1 and c.place_id = $2 and c.arrival < $4 and c.departure > $3 and c.kind in ('occupancy', 'unavailability') and (c.unavailability_id is null or c.unavailability_id <> $5)
 order by c.arrival limit ${2 * shown}`
-type InTheWay = { readonly kind: 'occupancy' | 'unavailability'; readonly id: number; readonly customerId: number; readonly statusId: number; readonly name: string; readonly start: string; readonly end: string; readonly count: number }
+type InTheWay = {
+  readonly kind: 'occupancy' | 'unavailability'
+  readonly id: number
+  readonly customerId: number
+  readonly statusId: number
+  readonly name: string
+  readonly start: string
+  readonly end: string
+  readonly count: number
+}
 
 /** The stays to move elsewhere before a place is closed, and the closures that it would cover, each with its screen. */
 async function inTheWay(tx: Tx, row: Closure): Promise<readonly Use[]> {
   const { start, end } = closureNights(row)
   const rows = await tx.rows<InTheWay>(inTheWaySql, [tx.session.establishmentId, row.placeId, start, end, row.id])
-  const of = (kind: InTheWay['kind'], words: readonly [string, string], record: (one: InTheWay) => Use['records'][number]): readonly Use[] => {
+  const of = (
+    kind: InTheWay['kind'],
+    words: readonly [string, string],
+    record: (one: InTheWay) => Use['records'][number],
+  ): readonly Use[] => {
     const found = rows.filter((one) => one.kind === kind)
     const count = found[0]?.count ?? 0
     return count === 0 ? [] : [{ label: words[count === 1 ? 0 : 1], count, list: null, records: found.slice(0, shown).map(record) }]
   }
   return [
-    ...of('occupancy', ['séjour à déplacer d’abord', 'séjours à déplacer d’abord'], (one) => ({ id: one.id, label: `${one.name}, ${formatDayRange(one.start, one.end)}`, route: stayPath(one) })),
-    ...of('unavailability', ['indisponibilité', 'indisponibilités'], (one) => ({ id: one.id, label: closedDays(one), route: `/unavailability/${one.id}` })),
+    ...of('occupancy', ['séjour à déplacer d’abord', 'séjours à déplacer d’abord'], (one) => ({
+      id: one.id,
+      label: `${one.name}, ${formatDayRange(one.start, one.end)}`,
+      route: stayPath(one),
+    })),
+    ...of('unavailability', ['indisponibilité', 'indisponibilités'], (one) => ({
+      id: one.id,
+      label: closedDays(one),
+      route: `/unavailability/${one.id}`,
+    })),
   ]
 }
 
@@ -64,7 +101,13 @@ export async function closureFaults(tx: Tx, row: Closure, before: Closure | null
   const faults = await blockers(tx, [{ placeId: row.placeId, ...nights, field: 'placeId', said }], { unavailabilityId: row.id })
   if (faults.length === 0) return faults
   const uses = await inTheWay(tx, row)
-  return faults.map((one): Fault => ({ ...one, values: { ...one.values, uses } })).map((fault) => (fault.values?.['kind'] === 'unavailability' ? { ...fault, rule: 'place-already-unavailable', message: fr`L’emplacement est déjà indisponible pour ces dates (${said}).` } : fault))
+  return faults
+    .map((one): Fault => ({ ...one, values: { ...one.values, uses } }))
+    .map((fault) =>
+      fault.values?.['kind'] === 'unavailability'
+        ? { ...fault, rule: 'place-already-unavailable', message: fr`L’emplacement est déjà indisponible pour ces dates (${said}).` }
+        : fault,
+    )
 }
 
 /** Its place is no longer held by the calendar. */

@@ -20,13 +20,24 @@ type Line = PriceReply['lines'][number]
 function lineDifferences(before: readonly Line[], after: readonly Line[]): ModePrice['differences'] {
   const keyOf = (line: Line): string => `${line.occupancyIndex} ${subjectOf(line)}`
   const [old, now] = [Map.groupBy(before, keyOf), Map.groupBy(after, keyOf)]
-  const amount = (lines: readonly Line[] | undefined): number | null => (lines === undefined ? null : lines.reduce((sum, line) => sum + line.amount, 0))
+  const amount = (lines: readonly Line[] | undefined): number | null =>
+    lines === undefined ? null : lines.reduce((sum, line) => sum + line.amount, 0)
   return [...new Set([...old.keys(), ...now.keys()])].flatMap((key) => {
     const [was, is] = [amount(old.get(key)), amount(now.get(key))]
     const line = now.get(key)?.[0] ?? old.get(key)?.[0]
     if (line === undefined || was === is) return []
     const { occupancyIndex, category, label } = line
-    return [{ occupancyIndex, category, label, before: was, after: is, difference: (is ?? 0) - (was ?? 0), reason: is === null ? 'N’est plus compté.' : line.reason }]
+    return [
+      {
+        occupancyIndex,
+        category,
+        label,
+        before: was,
+        after: is,
+        difference: (is ?? 0) - (was ?? 0),
+        reason: is === null ? 'N’est plus compté.' : line.reason,
+      },
+    ]
   })
 }
 
@@ -43,7 +54,14 @@ export async function modesOf(tx: Tx, given: SaveInput, stored: StoredStay): Pro
   const before = storedPrice(stored)
   const modes = updateModeKeys.map((mode): ModePrice => {
     const price = computedPrice(finalPrice(pricer, { ...input, updateMode: mode }, stored, stored.header.bookedOn))
-    return { mode, label: updateModes[mode], price, difference: price.total - before.total, differences: lineDifferences(before.lines, price.lines), isCurrent: mode === modeOf(input) }
+    return {
+      mode,
+      label: updateModes[mode],
+      price,
+      difference: price.total - before.total,
+      differences: lineDifferences(before.lines, price.lines),
+      isCurrent: mode === modeOf(input),
+    }
   })
   return { before, modes }
 }

@@ -21,16 +21,28 @@ export async function convertBooking(tx: Tx, input: ParsedInputOf<typeof booking
   const { header, occupancies } = stay
   const today = tx.today.toString()
   const action = conversionTo(input.statusId)
-  const fault = action === null ? { rule: 'modification-not-authorised', message: 'Modification non autorisée.' } : actionFault(action, await factsOf(tx, stay), today)
+  const fault =
+    action === null
+      ? { rule: 'modification-not-authorised', message: 'Modification non autorisée.' }
+      : actionFault(action, await factsOf(tx, stay), today)
   if (fault) throw new Refused([fault])
   const begins = !holdsPlace(header.statusId)
-  const draft = { statusId: input.statusId, customerId: header.customerId, optionExpiresOn: input.statusId === option ? (input.optionExpiresOn ?? header.optionExpiresOn) : null, occupancies }
+  const draft = {
+    statusId: input.statusId,
+    customerId: header.customerId,
+    optionExpiresOn: input.statusId === option ? (input.optionExpiresOn ?? header.optionExpiresOn) : null,
+    occupancies,
+  }
   const before = { startDate: header.startDate, optionExpiresOn: header.optionExpiresOn, statusId: header.statusId }
-  refuseIfAny([...checkStay(draft, { today, adultCategories: new Set(), activityPeriods: [], before, optionMaximumDays: await longestOption(tx) }), ...(begins ? [...(await placesStillFree(tx, stay)), ...(await stockGone(tx, header.id, occupancies))] : [])])
-  const code = header.bookingCode ?? (await nextCode(tx, 'booking'))
-  await tx.rows(`update booking set status_id = $3, option_expires_on = $4, booking_code = $5, ${duesSql('$7')}, version = version + 1, updated_at = $6 where establishment_id = $1 and id = $2`, [
-    tx.session.establishmentId, header.id, input.statusId, draft.optionExpiresOn, code, tx.now.toString(), draft.optionExpiresOn ?? today,
+  refuseIfAny([
+    ...checkStay(draft, { today, adultCategories: new Set(), activityPeriods: [], before, optionMaximumDays: await longestOption(tx) }),
+    ...(begins ? [...(await placesStillFree(tx, stay)), ...(await stockGone(tx, header.id, occupancies))] : []),
   ])
+  const code = header.bookingCode ?? (await nextCode(tx, 'booking'))
+  await tx.rows(
+    `update booking set status_id = $3, option_expires_on = $4, booking_code = $5, ${duesSql('$7')}, version = version + 1, updated_at = $6 where establishment_id = $1 and id = $2`,
+    [tx.session.establishmentId, header.id, input.statusId, draft.optionExpiresOn, code, tx.now.toString(), draft.optionExpiresOn ?? today],
+  )
   if (begins) {
     await holdPlaces(tx, occupancies)
     refuseIfAny(await roomFaults(tx, stay))

@@ -18,7 +18,10 @@ group by b.customer_id`
 
 /** As screens name him; nothing where there is nobody of that number. */
 export async function customerName(tx: Tx, customerId: number): Promise<string> {
-  const [row] = await tx.rows<{ name: string }>(`select ${customerNameSql} as name from customer c where c.establishment_id = $1 and c.id = $2`, [tx.session.establishmentId, customerId])
+  const [row] = await tx.rows<{ name: string }>(
+    `select ${customerNameSql} as name from customer c where c.establishment_id = $1 and c.id = $2`,
+    [tx.session.establishmentId, customerId],
+  )
   return row?.name ?? ''
 }
 
@@ -36,6 +39,10 @@ from booking b where b.establishment_id = $1 and b.customer_id = any($2::bigint[
 
 /** When customers are there or come next, and when they came last, for the order of the search of customers. */
 export const visitsFromStays: VisitsReader = async (tx, customerIds) => {
-  const rows = await tx.rows<{ customerId: number; next: string | null; last: string | null }>(visitsSql, [tx.session.establishmentId, customerIds, tx.today.toString()])
+  const rows = await tx.rows<{ customerId: number; next: string | null; last: string | null }>(visitsSql, [
+    tx.session.establishmentId,
+    customerIds,
+    tx.today.toString(),
+  ])
   return new Map(rows.map(({ customerId, ...visits }) => [customerId, visits]))
 }

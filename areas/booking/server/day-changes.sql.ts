@@ -34,5 +34,20 @@ from occupancy x join booking b on b.establishment_id = x.establishment_id and b
 where x.establishment_id = $1 and x.booking_id = any($4::bigint[]) and ${endsOn}
 order by x.booking_id, x.end_date, p.number_sort, x.id`
 
-export type PartEnded = { bookingId: number; occupancyId: number; from: string; to: string; leaving: readonly string[]; freed: boolean | null; since: string }
-export type PartBegun = { bookingId: number; from: string; to: string; joining: readonly string[]; state: PlaceState | null; problems: string }
+export type PartEnded = {
+  bookingId: number
+  occupancyId: number
+  from: string
+  to: string
+  leaving: readonly string[]
+  freed: boolean | null
+  since: string
+}
+export type PartBegun = {
+  bookingId: number
+  from: string
+  to: string
+  joining: readonly string[]
+  state: PlaceState | null
+  problems: string
+}

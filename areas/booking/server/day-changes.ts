@@ -12,15 +12,30 @@ function changeRow(raw: RawStayRow, parts: readonly PartBegun[], day: string, to
   const isDue = day <= today
   const placeStates = isDue ? parts.flatMap(({ state }) => state ?? []) : []
   const placeProblems = isDue ? [...new Set(parts.flatMap(({ problems }) => (problems === '' ? [] : [problems])))].join(', ') : ''
-  return { ...stayRow({ ...raw, placeStates, placeProblems }, today), change: parts.map(({ from, to, joining }) => ({ from, to: to === '' ? 'Sans place' : to, joining: [...joining], leaving: [], occupancyId: 0, freed: null, since: day })) }
+  return {
+    ...stayRow({ ...raw, placeStates, placeProblems }, today),
+    change: parts.map(({ from, to, joining }) => ({
+      from,
+      to: to === '' ? 'Sans place' : to,
+      joining: [...joining],
+      leaving: [],
+      occupancyId: 0,
+      freed: null,
+      since: day,
+    })),
+  }
 }
 
 type Ids = readonly { readonly id: number }[]
 type PartsOf<Part> = ReadonlyMap<number, readonly Part[]>
 /** The parts that begin on that day with somebody who moves or joins, by their stay. */
 async function partsBegun(tx: Tx, day: string, stays: Ids): Promise<PartsOf<PartBegun>> {
-  const parts = stays.length === 0 ? [] : await tx.rows<PartBegun>(partsBegunSql, [tx.session.establishmentId, day, stays.map(({ id }) => id)])
-  return Map.groupBy(parts.filter((part) => !isSame(part)), ({ bookingId }) => bookingId)
+  const parts =
+    stays.length === 0 ? [] : await tx.rows<PartBegun>(partsBegunSql, [tx.session.establishmentId, day, stays.map(({ id }) => id)])
+  return Map.groupBy(
+    parts.filter((part) => !isSame(part)),
+    ({ bookingId }) => bookingId,
+  )
 }
 
 /** Stays already there of which a part begins on that day: who changes places, and who joins. */
@@ -30,7 +45,12 @@ export async function changesOfDay(tx: Tx, day: string, order: string): Promise<
   const raw = await tx.rows<RawStayRow>(stayRowsSql(changesOn, order), [establishmentId, day, today])
   const parts = await partsBegun(tx, day, raw)
   if (parts.size === 0) return []
-  const held = day === today ? new Map((await tx.rows<StillThereRow>(stillThereBeforeChangeSql, [establishmentId, day, null])).map((there) => [there.bookingId, there])) : null
+  const held =
+    day === today
+      ? new Map(
+          (await tx.rows<StillThereRow>(stillThereBeforeChangeSql, [establishmentId, day, null])).map((there) => [there.bookingId, there]),
+        )
+      : null
   return raw.flatMap((row) => {
     const begun = parts.get(row.id)
     return begun === undefined ? [] : [withStillThere(changeRow(row, begun, day, today), held?.get(row.id))]
@@ -42,13 +62,28 @@ const staysOn = ({ leaving, freed }: PartEnded): boolean => leaving.length === 0
 
 /** The parts that end on that day with somebody who leaves or a place to free, by their stay. */
 async function partsEnded(tx: Tx, day: string, stays: Ids): Promise<PartsOf<PartEnded>> {
-  const parts = stays.length === 0 ? [] : await tx.rows<PartEnded>(partsEndedSql, [tx.session.establishmentId, day, tx.today.toString(), stays.map(({ id }) => id)])
-  return Map.groupBy(parts.filter((part) => !staysOn(part)), ({ bookingId }) => bookingId)
+  const parts =
+    stays.length === 0
+      ? []
+      : await tx.rows<PartEnded>(partsEndedSql, [tx.session.establishmentId, day, tx.today.toString(), stays.map(({ id }) => id)])
+  return Map.groupBy(
+    parts.filter((part) => !staysOn(part)),
+    ({ bookingId }) => bookingId,
+  )
 }
 
 /** How many stays each board lists for what changes during them. `listed`: what it lists otherwise, by the day `$2`. */
-export async function changeCounts(tx: Tx, day: string, listed: { readonly arrival: string; readonly departure: string }): Promise<{ readonly moving: number; readonly leaving: number }> {
-  const stays = (changes: string, others: string): Promise<{ id: number }[]> => tx.rows<{ id: number }>(`select b.id from booking b where b.establishment_id = $1 and ${changes} and not (${others})`, [tx.session.establishmentId, day, tx.today.toString()])
+export async function changeCounts(
+  tx: Tx,
+  day: string,
+  listed: { readonly arrival: string; readonly departure: string },
+): Promise<{ readonly moving: number; readonly leaving: number }> {
+  const stays = (changes: string, others: string): Promise<{ id: number }[]> =>
+    tx.rows<{ id: number }>(`select b.id from booking b where b.establishment_id = $1 and ${changes} and not (${others})`, [
+      tx.session.establishmentId,
+      day,
+      tx.today.toString(),
+    ])
   const begun = await partsBegun(tx, day, await stays(changesOn, listed.arrival))
   const ended = await partsEnded(tx, day, await stays(leavesOn, listed.departure))
   return { moving: begun.size, leaving: ended.size }
@@ -63,6 +98,13 @@ export async function leavesOfDay(tx: Tx, day: string, order: string): Promise<S
   return raw.flatMap((row) => {
     const ended = parts.get(row.id)
     // How the places are is for whoever comes to them.
-    return ended === undefined ? [] : [{ ...stayRow({ ...row, placeStates: [], placeProblems: '' }, today), change: ended.map(({ bookingId: _bookingId, leaving, ...part }) => ({ ...part, joining: [], leaving: [...leaving] })) }]
+    return ended === undefined
+      ? []
+      : [
+          {
+            ...stayRow({ ...row, placeStates: [], placeProblems: '' }, today),
+            change: ended.map(({ bookingId: _bookingId, leaving, ...part }) => ({ ...part, joining: [], leaving: [...leaving] })),
+          },
+        ]
   })
 }

@@ -29,13 +29,29 @@ export const stateConditions: Readonly<Record<StayState, string>> = {
 export const overdueCondition = `(${alive} and b.status_id <> 1 and ((b.balance_due_on < $today::date and b.total > b.paid) or (b.down_payment_due_on < $today::date and b.paid < b.down_payment)))`
 
 type Condition = (use: (value: unknown) => string) => string | null
-const asDates = (column: string, from?: string, to?: string): Condition => (use) => {
-  const parts = [from === undefined ? null : `${column} >= ${use(from)}::date`, to === undefined ? null : `${column} <= ${use(to)}::date`].filter((part) => part !== null)
-  return parts.length === 0 ? null : parts.join(' and ')
-}
-const among = (ids: readonly number[] | undefined, sql: (list: string) => string): Condition => (use) => (ids === undefined || ids.length === 0 ? null : sql(`${use(ids)}::bigint[]`))
-const equal = (column: string, value: unknown): Condition => (use) => (value === undefined ? null : `${column} = ${use(value)}`)
-const balances = { all: null, due: `${alive} and b.total > b.paid`, overdue: overdueCondition, none: `(not ${alive} or b.total <= b.paid)` } as const
+const asDates =
+  (column: string, from?: string, to?: string): Condition =>
+  (use) => {
+    const parts = [
+      from === undefined ? null : `${column} >= ${use(from)}::date`,
+      to === undefined ? null : `${column} <= ${use(to)}::date`,
+    ].filter((part) => part !== null)
+    return parts.length === 0 ? null : parts.join(' and ')
+  }
+const among =
+  (ids: readonly number[] | undefined, sql: (list: string) => string): Condition =>
+  (use) =>
+    ids === undefined || ids.length === 0 ? null : sql(`${use(ids)}::bigint[]`)
+const equal =
+  (column: string, value: unknown): Condition =>
+  (use) =>
+    value === undefined ? null : `${column} = ${use(value)}`
+const balances = {
+  all: null,
+  due: `${alive} and b.total > b.paid`,
+  overdue: overdueCondition,
+  none: `(not ${alive} or b.total <= b.paid)`,
+} as const
 
 /** Like-pattern of what was typed: its own wildcards are letters. */
 export const containing = (text: string): string => `%${text.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`
@@ -46,17 +62,42 @@ function showsFreed({ statusId, subject, state }: StayFilters): boolean {
 }
 
 function conditions(filters: StayFilters, found: readonly number[] | null): Condition[] {
-  const inOccupancy = (column: string, ids?: readonly number[]): Condition => among(ids, (list) => `exists (select 1 from occupancy x where x.establishment_id = $1 and x.booking_id = b.id and x.${column} = any(${list}))`)
+  const inOccupancy = (column: string, ids?: readonly number[]): Condition =>
+    among(
+      ids,
+      (list) => `exists (select 1 from occupancy x where x.establishment_id = $1 and x.booking_id = b.id and x.${column} = any(${list}))`,
+    )
   return [
     equal('b.status_id', filters.statusId),
-    () => (filters.cancelled === undefined ? null : filters.cancelled ? stateConditions.cancelled : showsFreed(filters) ? `(${alive}) or (${freedOption})` : alive),
-    asDates('b.start_date', filters.arrivalFrom, filters.arrivalTo), asDates('b.end_date', filters.departureFrom, filters.departureTo),
-    (use) => (filters.presentOn === undefined ? null : `b.start_date <= ${use(filters.presentOn)}::date and b.end_date > ${use(filters.presentOn)}::date and b.status_id <> 1`),
-    inOccupancy('place_type_id', filters.placeTypeIds), inOccupancy('place_id', filters.placeIds),
-    equal('b.customer_id', filters.customerId), equal('b.partner_id', filters.partnerId), equal('b.reference', filters.reference), equal('b.reference_internet', filters.referenceInternet),
+    () =>
+      filters.cancelled === undefined
+        ? null
+        : filters.cancelled
+          ? stateConditions.cancelled
+          : showsFreed(filters)
+            ? `(${alive}) or (${freedOption})`
+            : alive,
+    asDates('b.start_date', filters.arrivalFrom, filters.arrivalTo),
+    asDates('b.end_date', filters.departureFrom, filters.departureTo),
+    (use) =>
+      filters.presentOn === undefined
+        ? null
+        : `b.start_date <= ${use(filters.presentOn)}::date and b.end_date > ${use(filters.presentOn)}::date and b.status_id <> 1`,
+    inOccupancy('place_type_id', filters.placeTypeIds),
+    inOccupancy('place_id', filters.placeIds),
+    equal('b.customer_id', filters.customerId),
+    equal('b.partner_id', filters.partnerId),
+    equal('b.reference', filters.reference),
+    equal('b.reference_internet', filters.referenceInternet),
     () => (filters.fromPartner === undefined ? null : filters.fromPartner ? 'b.partner_id is not null' : 'b.partner_id is null'),
     () => (filters.balance === undefined ? null : balances[filters.balance]),
-    () => (filters.state === undefined || filters.state.length === 0 ? null : filters.state.map((state) => `(${stateConditions[state]})`).concat(filters.state.includes('act') ? [`(${freedOption})`] : []).join(' or ')),
+    () =>
+      filters.state === undefined || filters.state.length === 0
+        ? null
+        : filters.state
+            .map((state) => `(${stateConditions[state]})`)
+            .concat(filters.state.includes('act') ? [`(${freedOption})`] : [])
+            .join(' or '),
     () => (filters.subject === undefined ? null : subjectConditions[filters.subject]),
     among(found ?? undefined, (list) => `b.id = any(${list})`),
     () => (found !== null && found.length === 0 ? 'false' : null),
@@ -70,7 +111,9 @@ function conditions(filters: StayFilters, found: readonly number[] | null): Cond
 export function stayWhere(filters: StayFilters, today: string, found: readonly number[] | null): Where {
   const values: unknown[] = []
   const use = (value: unknown): string => `$${values.push(value) + 1}`
-  const parts = conditions(filters, found).map((condition) => condition(use)).filter((part) => part !== null)
+  const parts = conditions(filters, found)
+    .map((condition) => condition(use))
+    .filter((part) => part !== null)
   const sql = parts.length === 0 ? 'true' : parts.map((part) => `(${part})`).join(' and ')
   return { sql: sql.includes('$today') ? sql.replaceAll('$today', use(today)) : sql, values }
 }

@@ -13,7 +13,17 @@ export function peopleText(adults: number, children: number): string {
 }
 
 /** Money whose day has passed: the balance, or the advance that was asked. */
-export function isOverdue(stay: { total: number; paid: number; balanceDueOn: string | null; downPayment: number | null; downPaymentDueOn: string | null; statusId: number | null }, today: string): boolean {
+export function isOverdue(
+  stay: {
+    total: number
+    paid: number
+    balanceDueOn: string | null
+    downPayment: number | null
+    downPaymentDueOn: string | null
+    statusId: number | null
+  },
+  today: string,
+): boolean {
   if (stay.statusId === 1) return false
   if (stay.balanceDueOn !== null && stay.balanceDueOn < today && stay.total > stay.paid) return true
   return stay.downPaymentDueOn !== null && stay.downPaymentDueOn < today && stay.paid < (stay.downPayment ?? 0)
@@ -50,8 +60,12 @@ export function missingOf(row: RawStayRow, today: string): StayRow['missing'] {
     ...lacking(row.unplaced, 'place', 'Sans place', 'occupations sans place'),
     ...placeNotReady(row, today),
     ...(balance > 0 ? [{ key: 'balance', label: `Solde ${formatAmount(balance)}`, blocking: false } as const] : []),
-    ...(row.surety > 0 && !row.isGone && row.endDate > today ? [{ key: 'surety', label: `Caution ${formatAmount(cents(row.surety))}`, blocking: false } as const] : []),
-    ...(isToGiveBack(row, today) ? [{ key: 'guarantee', label: `Caution ${formatAmount(cents(row.held))} à rendre`, blocking: false } as const] : []),
+    ...(row.surety > 0 && !row.isGone && row.endDate > today
+      ? [{ key: 'surety', label: `Caution ${formatAmount(cents(row.surety))}`, blocking: false } as const]
+      : []),
+    ...(isToGiveBack(row, today)
+      ? [{ key: 'guarantee', label: `Caution ${formatAmount(cents(row.held))} à rendre`, blocking: false } as const]
+      : []),
     ...lacking(row.unnamed, 'names', 'Nom d’un occupant', 'noms d’occupants'),
     ...lacking(row.undated, 'births', 'Date de naissance d’un occupant', 'dates de naissance'),
     ...lacking(row.unsignedForms, 'police', plural(row.unsignedForms, 'fiche de police', 'fiches de police'), 'fiches de police'),
@@ -61,13 +75,56 @@ export function missingOf(row: RawStayRow, today: string): StayRow['missing'] {
 
 /** A row of the database as the lists show it. */
 export function stayRow(row: RawStayRow, today: string): StayRow {
-  const flags = { ...row, status: row.status === 'DELETED' ? 'DELETED' : 'SAVED', quoteStatus: row.quoteStatus as 'accepted' | 'refused' | 'counter' | null } as const
+  const flags = {
+    ...row,
+    status: row.status === 'DELETED' ? 'DELETED' : 'SAVED',
+    quoteStatus: row.quoteStatus as 'accepted' | 'refused' | 'counter' | null,
+  } as const
   const { state, reason } = stayState(flags, today)
   return {
-    id: row.id, version: row.version, bookingCode: row.bookingCode, statusId: row.statusId, customerId: row.customerId, customerName: row.customerName, contactName: row.contactName, groupName: row.groupName, phone: row.phone, town: row.town === '' ? null : row.town,
-    startDate: row.startDate, endDate: row.endDate, nights: row.nights, places: row.places, placeTypes: row.placeTypes, sectors: row.sectors, people: peopleText(row.adults, row.children), peopleCount: row.adults + row.children,
-    state, stateReason: reason, originLabel: row.originLabel, expectedTime: row.expectedTime, leaveBy: row.leaveBy, total: row.total, paid: row.paid, balance: row.balance, isOverdue: state !== 'cancelled' && isOverdue(row, today),
-    isArrived: row.isArrived, isGone: row.isGone, arrivedAt: row.arrivedAt, goneAt: row.goneAt, optionExpiresOn: row.optionExpiresOn, isFreed: row.optionFreedAt !== null, note: row.note, plates: row.plates, animals: row.animals, vehicles: row.vehicles, hasInsurance: row.hasInsurance, surety: row.surety, held: row.held, placeState: worstState(row.placeStates), isBare: row.isBare, missing: missingOf(row, today),
+    id: row.id,
+    version: row.version,
+    bookingCode: row.bookingCode,
+    statusId: row.statusId,
+    customerId: row.customerId,
+    customerName: row.customerName,
+    contactName: row.contactName,
+    groupName: row.groupName,
+    phone: row.phone,
+    town: row.town === '' ? null : row.town,
+    startDate: row.startDate,
+    endDate: row.endDate,
+    nights: row.nights,
+    places: row.places,
+    placeTypes: row.placeTypes,
+    sectors: row.sectors,
+    people: peopleText(row.adults, row.children),
+    peopleCount: row.adults + row.children,
+    state,
+    stateReason: reason,
+    originLabel: row.originLabel,
+    expectedTime: row.expectedTime,
+    leaveBy: row.leaveBy,
+    total: row.total,
+    paid: row.paid,
+    balance: row.balance,
+    isOverdue: state !== 'cancelled' && isOverdue(row, today),
+    isArrived: row.isArrived,
+    isGone: row.isGone,
+    arrivedAt: row.arrivedAt,
+    goneAt: row.goneAt,
+    optionExpiresOn: row.optionExpiresOn,
+    isFreed: row.optionFreedAt !== null,
+    note: row.note,
+    plates: row.plates,
+    animals: row.animals,
+    vehicles: row.vehicles,
+    hasInsurance: row.hasInsurance,
+    surety: row.surety,
+    held: row.held,
+    placeState: worstState(row.placeStates),
+    isBare: row.isBare,
+    missing: missingOf(row, today),
   }
 }
 

@@ -55,22 +55,71 @@ left join lateral (
   where x.establishment_id = $1 and x.booking_id = b.id and x.place_id is not null and x.start_date = b.start_date and not b.is_gone) h on true
 order by ${order}`
 
-
 export const stayTotalsSql = (where: string): string => `
 select count(*)::int as count, coalesce(sum(b.end_date - b.start_date), 0)::int as nights, coalesce(sum(b.total), 0)::bigint as total, coalesce(sum(${balanceSql}), 0)::bigint as balance
 from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
 where b.establishment_id = $1 and ${where}`
 
 export type RawStayRow = {
-  id: number; version: number; bookingCode: string; statusId: 1 | 2 | 3 | 4 | 5; customerId: number; customerName: string; contactName: string | null; groupName: string | null; phone: string | null; town: string | null
-  startDate: string; endDate: string; nights: number; places: string; placeTypes: string; sectors: string; isBare: boolean; unplaced: number; adults: number; children: number; unnamed: number; undated: number
-  animals: number; vehicles: number; plates: string; platesKnown: number; unsignedForms: number; originLabel: string | null; expectedTime: string | null; leaveBy: string | null; total: number; paid: number; balance: number
-  downPayment: number | null; downPaymentDueOn: string | null; balanceDueOn: string | null
-  isArrived: boolean; isGone: boolean; arrivedAt: string | null; goneAt: string | null; cancelState: 'none' | 'cancelled' | 'cancelling'; status: string; optionExpiresOn: string | null; optionFreedAt: string | null; quoteStatus: string | null; note: string | null
-  hasInsurance: boolean; /** Of the places of who is expected or there. */ placeStates: readonly PlaceState[]; /** What is broken on them. */ placeProblems: string; /** Guarantees that the types ask and that are not held yet. */ surety: number; /** Guarantees that the desk holds and will give back or keep. */ held: number
+  id: number
+  version: number
+  bookingCode: string
+  statusId: 1 | 2 | 3 | 4 | 5
+  customerId: number
+  customerName: string
+  contactName: string | null
+  groupName: string | null
+  phone: string | null
+  town: string | null
+  startDate: string
+  endDate: string
+  nights: number
+  places: string
+  placeTypes: string
+  sectors: string
+  isBare: boolean
+  unplaced: number
+  adults: number
+  children: number
+  unnamed: number
+  undated: number
+  animals: number
+  vehicles: number
+  plates: string
+  platesKnown: number
+  unsignedForms: number
+  originLabel: string | null
+  expectedTime: string | null
+  leaveBy: string | null
+  total: number
+  paid: number
+  balance: number
+  downPayment: number | null
+  downPaymentDueOn: string | null
+  balanceDueOn: string | null
+  isArrived: boolean
+  isGone: boolean
+  arrivedAt: string | null
+  goneAt: string | null
+  cancelState: 'none' | 'cancelled' | 'cancelling'
+  status: string
+  optionExpiresOn: string | null
+  optionFreedAt: string | null
+  quoteStatus: string | null
+  note: string | null
+  hasInsurance: boolean
+  /** Of the places of who is expected or there. */ placeStates: readonly PlaceState[]
+  /** What is broken on them. */ placeProblems: string
+  /** Guarantees that the types ask and that are not held yet. */ surety: number
+  /** Guarantees that the desk holds and will give back or keep. */ held: number
 }
 
-export type StillThereRow = { bookingId: number; names: string; by: number; /** Of a part that ends while its stay goes on: its place is to be freed, not the departure marked. */ frees: boolean }
+export type StillThereRow = {
+  bookingId: number
+  names: string
+  by: number
+  /** Of a part that ends while its stay goes on: its place is to be freed, not the departure marked. */ frees: boolean
+}
 const arriving = 'not b.is_arrived and b.start_date <= $2::date'
 const changingPlace = 'b.is_arrived and b.start_date < $2::date and x.start_date = $2::date'
 /**

@@ -38,7 +38,10 @@ export async function expireOption(tx: Tx, id: number): Promise<boolean> {
   const last = await lastDay(tx)
   if (statusId !== option || optionExpiresOn === null || last === null || optionExpiresOn > last || paid !== 0) return false
   if (actionFault('cancel', await factsOf(tx, stay), tx.today.toString())) return false
-  await deleteOccupancyRows(tx, stay.occupancies.map((occupancy) => occupancy.id))
+  await deleteOccupancyRows(
+    tx,
+    stay.occupancies.map((occupancy) => occupancy.id),
+  )
   await tx.rows(freeSql, [tx.session.establishmentId, id, tx.now.toString(), `Option expirée le ${formatDay(optionExpiresOn)}`])
   await traceChange(tx, id, 'expire', stay)
   return true

@@ -22,10 +22,18 @@ import type { OccupancyInput, SaveInput } from './write-stay.ts'
 /** What the engine says of one place, and who comes to it by name. */
 function sourceOf(pricer: Pricer, occupancy: OccupancyInput, use: PriceUse, among: Among): XraySource {
   const people = occupancy.attendants.map(({ name, firstName, ageCategoryId, birthDate, age, taxExemption }) => ({
-    name: [firstName, name].filter((part) => part !== null && part !== '').join(' '), ageCategoryId, birthDate, age, taxExemptionId: taxExemption === null ? null : taxExemptions[taxExemption].id,
+    name: [firstName, name].filter((part) => part !== null && part !== '').join(' '),
+    ageCategoryId,
+    birthDate,
+    age,
+    taxExemptionId: taxExemption === null ? null : taxExemptions[taxExemption].id,
   }))
   const pinned = pricer.context.pinned.get(occupancy.id) ?? []
-  return { engine: pricer.engine(occupancy, use, among), own: pinned.length === 0 ? null : pricer.engine(occupancy, { ...use, pinned }, among), people }
+  return {
+    engine: pricer.engine(occupancy, use, among),
+    own: pinned.length === 0 ? null : pricer.engine(occupancy, { ...use, pinned }, among),
+    people,
+  }
 }
 
 const gridNamesSql = `select id, label from price_grid where establishment_id = $1 and id = any($2::bigint[])`
@@ -35,9 +43,19 @@ const periodNamesSql = `select id, label, start_date as "startDate", end_date as
 async function namesOf(tx: Tx, lines: readonly BookingLine[]): Promise<XrayNames> {
   const ids = (pick: (line: BookingLine) => number | null): readonly number[] => [...new Set(lines.flatMap((line) => pick(line) ?? []))]
   const [gridIds, periodIds] = [ids(({ gridId }) => gridId), ids(({ periodId }) => periodId)]
-  const grids = gridIds.length === 0 ? [] : await tx.rows<{ id: number; label: string }>(gridNamesSql, [tx.session.establishmentId, gridIds])
-  const periods = periodIds.length === 0 ? [] : await tx.rows<{ id: number; label: string; startDate: string; endDate: string }>(periodNamesSql, [tx.session.establishmentId, periodIds])
-  return { grids: new Map(grids.map(({ id, label }) => [id, label])), periods: new Map(periods.map(({ id, label, startDate, endDate }) => [id, `${label}, ${formatDayRange(startDate, endDate)}`])) }
+  const grids =
+    gridIds.length === 0 ? [] : await tx.rows<{ id: number; label: string }>(gridNamesSql, [tx.session.establishmentId, gridIds])
+  const periods =
+    periodIds.length === 0
+      ? []
+      : await tx.rows<{ id: number; label: string; startDate: string; endDate: string }>(periodNamesSql, [
+          tx.session.establishmentId,
+          periodIds,
+        ])
+  return {
+    grids: new Map(grids.map(({ id, label }) => [id, label])),
+    periods: new Map(periods.map(({ id, label, startDate, endDate }) => [id, `${label}, ${formatDayRange(startDate, endDate)}`])),
+  }
 }
 
 /** `explainPrice`: the price that a save would write, each line with its reasons. A stay that stands is explained by what was stored. */
@@ -53,12 +71,23 @@ export async function explainPrice(tx: Tx, given: SaveInput): Promise<ReplyOf<ty
   const bookedOn = stored?.header.bookedOn ?? tx.today.toString()
   const pricer = await loadPricer(tx, null, await stayContext(tx, input, stored))
   const lines = placedLines(finalPrice(pricer, input, stored, bookedOn).lines)
-  const use: PriceUse = { bookedOn, partnerId: input.partnerId, isPassage: input.isPassage, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts: [] }
+  const use: PriceUse = {
+    bookedOn,
+    partnerId: input.partnerId,
+    isPassage: input.isPassage,
+    hasInsurance: input.hasInsurance,
+    promoCode: input.promoCode,
+    discounts: [],
+  }
   const sources = input.occupancies.map((occupancy, index) => sourceOf(pricer, occupancy, use, amongOf(input.occupancies, index)))
   return {
     total: totalOf(lines),
     lines: xray(lines, sources, await namesOf(tx, stored?.lines ?? [])).map(({ line, facts }) => ({
-      ...line, facts: facts.map(({ details, ...fact }) => ({ ...fact, details: details.map(({ fix, ...detail }) => ({ ...detail, fix: fix && plainFix(fix) })) })),
+      ...line,
+      facts: facts.map(({ details, ...fact }) => ({
+        ...fact,
+        details: details.map(({ fix, ...detail }) => ({ ...detail, fix: fix && plainFix(fix) })),
+      })),
     })),
   }
 }

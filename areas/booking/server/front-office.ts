@@ -25,7 +25,10 @@ const staysSql = `select b.id, b.version, b.booking_code as "bookingCode", b.quo
 from booking b where b.establishment_id = $1 and b.customer_id = $2 and b.status = 'SAVED' and b.start_date < $4 and b.end_date > $3 order by b.start_date, b.id`
 
 /** `staysOfCustomer`: what a customer has booked in a period, for programs that answer him. */
-export async function staysOfCustomer(tx: Tx, { customerId, startDate, endDate }: ParsedInputOf<typeof frontOfficeOperations.staysOfCustomer>): Promise<Reply> {
+export async function staysOfCustomer(
+  tx: Tx,
+  { customerId, startDate, endDate }: ParsedInputOf<typeof frontOfficeOperations.staysOfCustomer>,
+): Promise<Reply> {
   if (endDate <= startDate) refuse('start-before-end', 'La fin de la période doit suivre son début.', { field: 'endDate' })
   const { establishmentId } = tx.session
   const known = await tx.rows('select 1 from customer where establishment_id = $1 and id = $2', [establishmentId, customerId])

@@ -3,7 +3,11 @@ import type { Tx } from '#platform/server/tx.ts'
 import { loadStay, traceOf } from './store.ts'
 
 /** What a credit note gives back of a billed stay, one line for each rate. `amount` is negative, in cents, VAT included. */
-export type LinesGivenBack = { readonly number: string; readonly reason: string; readonly lines: readonly { readonly vatRate: string | null; readonly amount: number }[] }
+export type LinesGivenBack = {
+  readonly number: string
+  readonly reason: string
+  readonly lines: readonly { readonly vatRate: string | null; readonly amount: number }[]
+}
 
 const insertSql = `
 insert into occupancy_detail (establishment_id, booking_id, occupancy_id, position, category, label, reason, quantity, unit_price, amount, vat_rate, is_manual, manual_reason, manual_by)
@@ -29,5 +33,8 @@ export async function giveBackLines(tx: Tx, bookingId: number, { number, reason,
 
 /** The bill of a stay is taken back whole: what was given back of it is a reduction of the price like another, which the next bill bears. */
 export async function keepAsReductions(tx: Tx, bookingIds: readonly number[]): Promise<void> {
-  await tx.prepared(`update occupancy_detail set category = ${lineCategory.discount} where establishment_id = $1 and booking_id = any($2::bigint[]) and category = ${lineCategory.creditedPart}`, [tx.session.establishmentId, bookingIds])
+  await tx.prepared(
+    `update occupancy_detail set category = ${lineCategory.discount} where establishment_id = $1 and booking_id = any($2::bigint[]) and category = ${lineCategory.creditedPart}`,
+    [tx.session.establishmentId, bookingIds],
+  )
 }

@@ -57,16 +57,25 @@ from payment p where p.establishment_id = $1 and p.paid_on = $2::date and ${isMo
 
 /** What orders the names of a subject, and the money it speaks of. */
 const subjectDetails: Readonly<Record<ToDoSubject, { readonly day: string; readonly amount: string }>> = {
-  expiredOptions: { day: 'b.option_expires_on', amount: 'null::bigint' }, unplaced: { day: 'b.start_date', amount: 'null::bigint' }, noShows: { day: 'b.start_date', amount: 'null::bigint' },
-  overdue: { day: 'b.balance_due_on', amount: 'b.total - b.paid' }, unbilled: { day: 'b.end_date', amount: 'b.total' }, quotes: { day: 'b.created_at', amount: 'null::bigint' },
+  expiredOptions: { day: 'b.option_expires_on', amount: 'null::bigint' },
+  unplaced: { day: 'b.start_date', amount: 'null::bigint' },
+  noShows: { day: 'b.start_date', amount: 'null::bigint' },
+  overdue: { day: 'b.balance_due_on', amount: 'b.total - b.paid' },
+  unbilled: { day: 'b.end_date', amount: 'b.total' },
+  quotes: { day: 'b.created_at', amount: 'null::bigint' },
 }
 
 /** One row per subject, in the order of the enumeration: how many, for how much, the first names. */
-export const toDoSql = toDoSubject.options.map((key, rank) => `
+export const toDoSql =
+  toDoSubject.options
+    .map(
+      (key, rank) => `
 select ${rank} as rank, '${key}' as key, count(*)::int as count, sum(amount)::bigint as amount, (array_agg(name order by day, name))[1:3] as names from (
   select ${shortName} as name, ${subjectDetails[key].day}::timestamptz as day, ${subjectDetails[key].amount} as amount
   from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id
-  where b.establishment_id = $1 and ${dated(subjectConditions[key])}) x`).join('\nunion all') + ' order by rank'
+  where b.establishment_id = $1 and ${dated(subjectConditions[key])}) x`,
+    )
+    .join('\nunion all') + ' order by rank'
 
 export const offerCountsSql = `
 select count(*) filter (where ${dated(subjectConditions.openOptions)})::int as options, count(*) filter (where ${dated(subjectConditions.openQuotes)})::int as quotes

@@ -5,7 +5,19 @@ import { allows } from '#platform/server/session.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { bookingContract } from '../contract.ts'
 import type { ToDoSubject } from '../contract/day.ts'
-import { birthdaysSql, collectedSql, countsSql, curveSql, departuresSql, expiredOptionsSql, hoursSql, offerCountsSql, offersSql, presentSql, toDoSql } from './home-board.sql.ts'
+import {
+  birthdaysSql,
+  collectedSql,
+  countsSql,
+  curveSql,
+  departuresSql,
+  expiredOptionsSql,
+  hoursSql,
+  offerCountsSql,
+  offersSql,
+  presentSql,
+  toDoSql,
+} from './home-board.sql.ts'
 
 type Board = ReplyOf<typeof bookingContract.homeBoard>
 type ToDo = Board['toDo'][number]
@@ -35,11 +47,22 @@ export async function homeBoard(tx: Tx): Promise<Board> {
   if (counts === undefined || present === undefined || money === undefined) throw new Error('an aggregate query answers one row')
   return {
     day,
-    arrivals: { expected: counts.arrivals, done: counts.arrived, late: counts.lateArrivals, byHour: await ask<Board['arrivals']['byHour'][number]>(hoursSql) },
+    arrivals: {
+      expected: counts.arrivals,
+      done: counts.arrived,
+      late: counts.lateArrivals,
+      byHour: await ask<Board['arrivals']['byHour'][number]>(hoursSql),
+    },
     departures: { expected: counts.departures, done: counts.departed, late: counts.late, lines: await departureLines(named, day) },
-    present, occupied: { places: curve[0]?.occupied ?? 0, of: curve[0]?.of ?? 0 },
-    collectedToday: readsMoney ? money.collected : null, guaranteesToday: readsMoney ? money.guarantees : null,
-    toDo: await toDo(named), offers: await offers(ask, named, day), curve, birthdays: await named<Board['birthdays'][number]>(birthdaysSql), expiredOptions: await named<Board['expiredOptions'][number]>(expiredOptionsSql),
+    present,
+    occupied: { places: curve[0]?.occupied ?? 0, of: curve[0]?.of ?? 0 },
+    collectedToday: readsMoney ? money.collected : null,
+    guaranteesToday: readsMoney ? money.guarantees : null,
+    toDo: await toDo(named),
+    offers: await offers(ask, named, day),
+    curve,
+    birthdays: await named<Board['birthdays'][number]>(birthdaysSql),
+    expiredOptions: await named<Board['expiredOptions'][number]>(expiredOptionsSql),
   }
 }
 
@@ -48,8 +71,11 @@ type Ask = <T extends object>(sql: string) => Promise<T[]>
 async function departureLines(ask: Ask, day: string): Promise<Board['departures']['lines']> {
   const rows = await ask<{ bookingId: number; name: string; places: string | null; endDate: string; balance: number }>(departuresSql)
   return rows.map((row) => ({
-    bookingId: row.bookingId, label: [row.name, row.places].filter((part) => part !== null && part !== '').join(', '),
-    why: row.balance > 0 ? `solde ${formatAmount(cents(row.balance))}` : row.endDate < day ? `depuis le ${formatDayMonth(row.endDate)}` : '', isOverdue: row.endDate < day || row.balance > 0,
+    bookingId: row.bookingId,
+    label: [row.name, row.places].filter((part) => part !== null && part !== '').join(', '),
+    why:
+      row.balance > 0 ? `solde ${formatAmount(cents(row.balance))}` : row.endDate < day ? `depuis le ${formatDayMonth(row.endDate)}` : '',
+    isOverdue: row.endDate < day || row.balance > 0,
   }))
 }
 
@@ -59,13 +85,20 @@ async function offers(ask: Ask, named: Ask, day: string): Promise<Board['offers'
   const rows = await named<{ bookingId: number; name: string; places: string | null; expiresOn: string | null }>(offersSql)
   return {
     ...counts,
-    lines: rows.map(({ bookingId, name, places, expiresOn }) => ({ bookingId, label: places === null ? name : `${name}, ${places}`, expiresOn, isExpired: expiresOn !== null && expiresOn < day })),
+    lines: rows.map(({ bookingId, name, places, expiresOn }) => ({
+      bookingId,
+      label: places === null ? name : `${name}, ${places}`,
+      expiresOn,
+      isExpired: expiresOn !== null && expiresOn < day,
+    })),
   }
 }
 
 async function toDo(ask: Ask): Promise<ToDo[]> {
   const rows = await ask<{ key: ToDoSubject; count: number; amount: number | null; names: string[] | null }>(toDoSql)
-  return rows.filter(({ count }) => count > 0).map(({ key, count, amount, names }) => ({ key, ...subjects[key], detail: someNames(names ?? [], count), count, amount }))
+  return rows
+    .filter(({ count }) => count > 0)
+    .map(({ key, count, amount, names }) => ({ key, ...subjects[key], detail: someNames(names ?? [], count), count, amount }))
 }
 
 /** « Vasseur, Hoarau, Boyer et 4 autres ». */

@@ -10,9 +10,37 @@ import { isCancelled, stayState } from '../rules/stay-state.ts'
 
 type Card = ReplyOf<typeof bookingContract.hoverCard>
 type Raw = {
-  bookingId: number; customerId: number; statusId: 1 | 2 | 3 | 4 | 5; title: string; code: string; contact: string | null; phone: string | null; expectedTime: string | null; total: number; paid: number; note: string | null
-  start: string; end: string; startDate: string; endDate: string; adults: number; children: number; animals: number; vehicles: number; place: string | null; type: string; isPlaceLocked: boolean; plates: string | null; extras: string | null
-  isArrived: boolean; isGone: boolean; cancelState: 'none' | 'cancelled' | 'cancelling'; status: string; optionExpiresOn: string | null; stays: number; since: number | null
+  bookingId: number
+  customerId: number
+  statusId: 1 | 2 | 3 | 4 | 5
+  title: string
+  code: string
+  contact: string | null
+  phone: string | null
+  expectedTime: string | null
+  total: number
+  paid: number
+  note: string | null
+  start: string
+  end: string
+  startDate: string
+  endDate: string
+  adults: number
+  children: number
+  animals: number
+  vehicles: number
+  place: string | null
+  type: string
+  isPlaceLocked: boolean
+  plates: string | null
+  extras: string | null
+  isArrived: boolean
+  isGone: boolean
+  cancelState: 'none' | 'cancelled' | 'cancelling'
+  status: string
+  optionExpiresOn: string | null
+  stays: number
+  since: number | null
 }
 
 const cardSql = `
@@ -33,17 +61,32 @@ export async function hoverCard(tx: Tx, { occupancyId }: ParsedInputOf<typeof bo
   if (raw === undefined) return refuse('record-not-found', 'Ce séjour n’existe plus.')
   const flags = { ...raw, status: raw.status === 'DELETED' ? 'DELETED' : 'SAVED' } as const
   return {
-    bookingId: raw.bookingId, customerId: raw.customerId, statusId: raw.statusId, title: raw.title, state: stayState(flags, tx.today.toString()).state, code: raw.code,
+    bookingId: raw.bookingId,
+    customerId: raw.customerId,
+    statusId: raw.statusId,
+    title: raw.title,
+    state: stayState(flags, tx.today.toString()).state,
+    code: raw.code,
     history: raw.stays > 1 && raw.since !== null ? `${raw.stays} séjours depuis ${raw.since}` : raw.stays === 1 ? 'Premier séjour' : null,
     ...(allows(tx.session, 'stay_booking', 'select')
-      ? { facts: facts(raw), balance: isCancelled(flags) ? 0 : raw.total - raw.paid, total: raw.total, paid: raw.paid, note: raw.note === '' ? null : raw.note }
+      ? {
+          facts: facts(raw),
+          balance: isCancelled(flags) ? 0 : raw.total - raw.paid,
+          total: raw.total,
+          paid: raw.paid,
+          note: raw.note === '' ? null : raw.note,
+        }
       : { facts: facts({ ...raw, phone: null }), balance: null, total: null, paid: null, note: null }),
   }
 }
 
 function facts(raw: Raw): Card['facts'] {
   const nights = daysBetween(raw.start, raw.end)
-  const people = list([plural(raw.adults, 'adulte'), ...(raw.children > 0 ? [plural(raw.children, 'enfant')] : []), ...(raw.animals > 0 ? [plural(raw.animals, 'animal', 'animaux')] : [])])
+  const people = list([
+    plural(raw.adults, 'adulte'),
+    ...(raw.children > 0 ? [plural(raw.children, 'enfant')] : []),
+    ...(raw.animals > 0 ? [plural(raw.animals, 'animal', 'animaux')] : []),
+  ])
   const rows: [string, string | null][] = [
     ['Dates', `${formatShortDay(raw.start)} au ${formatShortDay(raw.end)} · ${plural(nights, 'nuit')}`],
     ['Arrivée', raw.expectedTime === null ? null : `vers ${raw.expectedTime}`],

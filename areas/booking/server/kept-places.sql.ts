@@ -1,7 +1,9 @@
 import { liveSql } from './calendar.sql.ts'
 
 /** How many places of its type the partner of an allotment `a` has sold on a night. $1 establishment. */
-const soldSql = (night: string): string => `(select count(*)::int as sold from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
+const soldSql = (
+  night: string,
+): string => `(select count(*)::int as sold from occupancy o join booking b on b.establishment_id = o.establishment_id and b.id = o.booking_id
     where o.establishment_id = $1 and b.partner_id = a.partner_id and o.place_type_id = a.place_type_id and o.start_date <= ${night} and o.end_date > ${night} and ${liveSql}) s`
 /** Until the days before a night after which the site has its places back, or for good where they are due, sold or not. Needs `a`. */
 const standsSql = (night: string, today: string): string => `(a.is_guaranteed or ${night} - a.release_days > ${today}::date)`

@@ -14,7 +14,12 @@ export async function keptFaults(tx: Tx, { now, before, partnerId }: Holding): P
   const nights = freshNights(now, before)
   if (nights.length === 0) return []
   const [short] = await tx.prepared<{ placeTypeId: number; night: string; type: string; partners: readonly string[] }>(keptShortSql, [
-    tx.session.establishmentId, nights.map(({ placeTypeId }) => placeTypeId), nights.map(({ night }) => night), tx.today.toString(), partnerId ?? 0, tx.now.toString(),
+    tx.session.establishmentId,
+    nights.map(({ placeTypeId }) => placeTypeId),
+    nights.map(({ night }) => night),
+    tx.today.toString(),
+    partnerId ?? 0,
+    tx.now.toString(),
   ])
   if (short === undefined) return []
   const message = `La nuit du ${formatDay(short.night)}, les dernières places «\u00A0${short.type}\u00A0» sont gardées pour ${list(short.partners)}\u00A0: choisissez un autre type, ou réduisez cet allotement sur la fiche du partenaire.`

@@ -12,7 +12,10 @@ const typeSql = `select t.label, (select array_agg(s.id order by s.position, s.i
 from place_type t join place_family f on f.establishment_id = $1 and f.id = t.place_family_id where t.establishment_id = $1 and t.id = $2`
 
 /** `lastStay`: who and what came the last time, for the next stay to begin with. */
-export async function lastStay(tx: Tx, { customerId }: { readonly customerId: number }): Promise<ReplyOf<typeof lastStayOperations.lastStay>> {
+export async function lastStay(
+  tx: Tx,
+  { customerId }: { readonly customerId: number },
+): Promise<ReplyOf<typeof lastStayOperations.lastStay>> {
   const [found] = await tx.rows<{ id: number; year: number }>(lastSql, [tx.session.establishmentId, customerId, tx.today.toString()])
   if (found === undefined) return { last: null }
   const [occupancy] = (await loadStay(tx, found.id, { lock: false })).occupancies
@@ -21,10 +24,19 @@ export async function lastStay(tx: Tx, { customerId }: { readonly customerId: nu
   const { attendants, animals, vehicles, equipment, equipmentLength, equipmentWidth, amperes, wishes } = occupancy
   return {
     last: {
-      year: found.year, placeTypeLabel: type?.label ?? '', placeFamilyIds: type?.familyIds ?? [], equipment, equipmentLength, equipmentWidth, amperes, wishes: [...wishes],
+      year: found.year,
+      placeTypeLabel: type?.label ?? '',
+      placeFamilyIds: type?.familyIds ?? [],
+      equipment,
+      equipmentLength,
+      equipmentWidth,
+      amperes,
+      wishes: [...wishes],
       featureIds: (await featureLabels(tx, occupancy.featureIds)).map(({ id }) => id),
       // Lines of another stay: they become lines of their own, and who came is asked again by name.
-      attendants: attendants.map((one) => ({ ...one, id: 0, name: null, firstName: null, taxExemption: null, person: null })), animals: animals.map((one) => ({ ...one, id: 0 })), vehicles: vehicles.map((one) => ({ ...one, id: 0 })),
+      attendants: attendants.map((one) => ({ ...one, id: 0, name: null, firstName: null, taxExemption: null, person: null })),
+      animals: animals.map((one) => ({ ...one, id: 0 })),
+      vehicles: vehicles.map((one) => ({ ...one, id: 0 })),
     },
   }
 }

@@ -28,21 +28,32 @@ function refuseStay({ header: { isArrived, isGone } }: StoredStay): void {
 }
 
 /** `leavePlaces`: the places that a stay leaves before its end are said to be left, or not; housekeeping is told. */
-export async function leavePlaces(tx: Tx, { id, occupancyIds, value }: ParsedInputOf<typeof dayOperations.leavePlaces>): Promise<ReplyOf<typeof dayOperations.leavePlaces>> {
+export async function leavePlaces(
+  tx: Tx,
+  { id, occupancyIds, value }: ParsedInputOf<typeof dayOperations.leavePlaces>,
+): Promise<ReplyOf<typeof dayOperations.leavePlaces>> {
   refuseStay(await loadStay(tx, id, { lock: true }))
   const { establishmentId } = tx.session
   const today = tx.today.toString()
   const parts = await tx.rows<Part>(partsSql, [establishmentId, id, occupancyIds])
-  if (parts.length < new Set(occupancyIds).size) refuse('unknown-record', 'Ce séjour ne quitte plus cette place avant sa fin\u00A0: la liste a changé.')
+  if (parts.length < new Set(occupancyIds).size)
+    refuse('unknown-record', 'Ce séjour ne quitte plus cette place avant sa fin\u00A0: la liste a changé.')
   const early = parts.find(({ endDate }) => endDate > today)
-  if (early !== undefined) refuse('modification-not-authorised', `La place ${early.number} est occupée jusqu’au ${formatDayMonth(early.endDate)}\u00A0: changez d’abord les dates.`)
+  if (early !== undefined)
+    refuse(
+      'modification-not-authorised',
+      `La place ${early.number} est occupée jusqu’au ${formatDayMonth(early.endDate)}\u00A0: changez d’abord les dates.`,
+    )
   const changed = parts.filter(({ isLeft }) => isLeft !== value)
   const ids = changed.map((part) => part.id)
   const [come] = value ? [] : await tx.rows<{ number: string }>(comeSinceSql, [establishmentId, ids, today])
   if (come !== undefined) refuse('place-occupied', `Un autre client est déjà arrivé sur la place ${come.number}.`)
   const places = changed.map(({ number }) => number).join(', ')
   if (ids.length === 0) return { id, places }
-  await tx.rows('update occupancy set left_on = case when $3 then $4::date end, updated_at = $5 where establishment_id = $1 and id = any($2::bigint[])', [establishmentId, ids, value, today, tx.now.toString()])
+  await tx.rows(
+    'update occupancy set left_on = case when $3 then $4::date end, updated_at = $5 where establishment_id = $1 and id = any($2::bigint[])',
+    [establishmentId, ids, value, today, tx.now.toString()],
+  )
   await housekeepingOf()?.leftParts(tx, id, ids, value)
   await tx.journal({ entity: 'booking', entityId: id, action: value ? 'leavePlace' : 'unleavePlace', after: { leftPlaces: places } })
   tx.changed('occupancy', ids)

@@ -14,7 +14,11 @@ export type BookingMoney = {
   /** Invoices and advance bills of a stay that no credit note takes back: it is not cancelled, and under an invoice it is not repriced either. */
   standingBills(tx: Tx, bookingId: number): Promise<readonly StandingBill[]>
   /** Writes a payment taken with a save, in its transaction; the stay's row is locked. Answers the id of the payment. */
-  recordPayment(tx: Tx, stay: { readonly id: number; readonly customerId: number; readonly isGone: boolean }, payment: z.output<typeof paymentInput>): Promise<number>
+  recordPayment(
+    tx: Tx,
+    stay: { readonly id: number; readonly customerId: number; readonly isGone: boolean },
+    payment: z.output<typeof paymentInput>,
+  ): Promise<number>
   /** Gives back what a stay has paid, guarantees apart: each payment by a row of opposite sign; the stay's row is locked. */
   refund(tx: Tx, bookingId: number, reason: string): Promise<void>
   /** Credits every bill of a stay that stands, then bills what is kept of it, if anything; the stay's row is locked. Absent where nothing bills. */
@@ -32,7 +36,11 @@ export type BookingMoney = {
   /** What of the money of stays would go with them to the stay that they become part of, and what cannot; a stay without money moves nothing. */
   movableOf(tx: Tx, bookingIds: readonly number[]): Promise<ReadonlyMap<number, MovableMoney>>
   /** Carries the money of a stay to the one that it became part of; the rows of both are locked. */
-  carryMoney(tx: Tx, from: { readonly id: number; readonly code: string }, to: { readonly id: number; readonly code: string }): Promise<void>
+  carryMoney(
+    tx: Tx,
+    from: { readonly id: number; readonly code: string },
+    to: { readonly id: number; readonly code: string },
+  ): Promise<void>
   /** Money and papers of a stay, with whom each names. */
   namedMoney(tx: Tx, bookingId: number): Promise<NamedMoney>
   /** The last day of a credit made today. */

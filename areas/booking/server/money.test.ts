@@ -18,7 +18,11 @@ provideBookingMoney({
   standingBills: (_tx, id) => Promise.resolve([...billed].flatMap(([of, bill]) => (of === id ? [bill] : []))),
   async recordPayment(tx, stay, payment) {
     if (payment.amount <= 0) refuse('amount-positive', 'Le montant doit être supérieur à zéro.', { field: 'amount' })
-    await tx.rows('update booking set paid = paid + $3, version = version + 1 where establishment_id = $1 and id = $2', [tx.session.establishmentId, stay.id, payment.amount])
+    await tx.rows('update booking set paid = paid + $3, version = version + 1 where establishment_id = $1 and id = $2', [
+      tx.session.establishmentId,
+      stay.id,
+      payment.amount,
+    ])
     return 1
   },
   movableOf: () => Promise.resolve(new Map()),
@@ -29,7 +33,10 @@ provideBookingMoney({
   settledMoney: () => Promise.resolve(null),
   takeBackSettled: () => Promise.resolve(),
   creditsUntil: () => Promise.resolve('2027-07-08'),
-  refund: (tx, id) => tx.rows('update booking set paid = 0, version = version + 1 where establishment_id = $1 and id = $2', [tx.session.establishmentId, id]).then(() => undefined),
+  refund: (tx, id) =>
+    tx
+      .rows('update booking set paid = 0, version = version + 1 where establishment_id = $1 and id = $2', [tx.session.establishmentId, id])
+      .then(() => undefined),
 })
 const payment = (amount: number) => bookingContract.saveBooking.input.shape.payments.parse([{ paymentMethodId: 1, amount }])
 
@@ -40,7 +47,9 @@ test('payments taken with the save are in it: paid, balance and version are thos
 
 test('a payment refused undoes the whole stay and names the payment', async () => {
   const before = await bench.look('select last from number_series')
-  const [fault] = await faultsOf(save(bench, formFor(bench, { payments: [...payment(100), ...payment(0)] }, [{ placeId: bench.places.chalets[1] ?? 0 }])))
+  const [fault] = await faultsOf(
+    save(bench, formFor(bench, { payments: [...payment(100), ...payment(0)] }, [{ placeId: bench.places.chalets[1] ?? 0 }])),
+  )
   assert.deepEqual([fault?.rule, fault?.field], ['amount-positive', 'payments.1.amount'])
   assert.deepEqual(await bench.look('select last from number_series'), before)
   assert.equal((await bench.look('select 1 from calendar')).length, 1)
@@ -76,7 +85,18 @@ test('a billed stay: notes and places of the same type may change, nothing that 
   const noted = await save(bench, { ...form, occupancies: [{ ...occupancy, placeId: bench.places.chalets[1] ?? 0 }] })
   assert.equal(noted.view.occupancies[0]?.placeNumber, 'E02')
   const { version } = (await bench.run((tx) => readBooking(tx, { id }))).header
-  const [longer] = await faultsOf(bench.run((tx) => moveOccupancy(tx, { occupancyId: noted.view.occupancies[0]?.id ?? 0, placeId: bench.places.chalets[1] ?? 0, startDate: '2026-08-15', endDate: '2026-08-23', version, keepPrice: true })))
+  const [longer] = await faultsOf(
+    bench.run((tx) =>
+      moveOccupancy(tx, {
+        occupancyId: noted.view.occupancies[0]?.id ?? 0,
+        placeId: bench.places.chalets[1] ?? 0,
+        startDate: '2026-08-15',
+        endDate: '2026-08-23',
+        version,
+        keepPrice: true,
+      }),
+    ),
+  )
   assert.equal(longer?.rule, 'ticket-billed-booking')
   const [sold] = await faultsOf(save(bench, await reopen(bench, id, { customerId: bench.ids.other })))
   assert.equal(sold?.rule, 'ticket-billed-booking')
@@ -93,5 +113,9 @@ test('a stay whose advance is billed is cancelled only once that bill is credite
   assert.deepEqual([refused?.rule, refused?.fix?.label], ['ticket-billed-booking', 'Créer l’avoir'])
   billed.delete(id)
   const cancelled = await bench.run((tx) => cancelBooking(tx, { id, version, reason: 'Maladie', outcome: null }))
-  assert.deepEqual([cancelled.header.state, cancelled.total > 0, cancelled.balance], ['cancelled', true, 0], 'a cancelled stay owes nothing')
+  assert.deepEqual(
+    [cancelled.header.state, cancelled.total > 0, cancelled.balance],
+    ['cancelled', true, 0],
+    'a cancelled stay owes nothing',
+  )
 })

@@ -21,12 +21,20 @@ test('a quote asks for its advance on the last day of its validity, never after 
 })
 
 test('what is shown while typing is what a save writes', async () => {
-  for (const kind of [{ statusId: 1, optionExpiresOn: null }, { statusId: 2, optionExpiresOn: '2026-07-11' }, { statusId: 3, optionExpiresOn: null }] as const) {
+  for (const kind of [
+    { statusId: 1, optionExpiresOn: null },
+    { statusId: 2, optionExpiresOn: '2026-07-11' },
+    { statusId: 3, optionExpiresOn: null },
+  ] as const) {
     const form = formFor(bench, kind, [{ ...pitch(kind.statusId), startDate: '2026-09-05', endDate: '2026-09-12' }])
     const [demand] = form.occupancies
     const shown = await bench.run((tx) => priceStay(tx, bookingContract.priceStay.input.parse({ ...demand, ...kind })))
     const { view } = await save(bench, form)
-    assert.deepEqual([shown.downPayment, shown.downPaymentDueOn, shown.balanceDueOn], [view.downPayment, ...dues(view)], `kind ${kind.statusId}`)
+    assert.deepEqual(
+      [shown.downPayment, shown.downPaymentDueOn, shown.balanceDueOn],
+      [view.downPayment, ...dues(view)],
+      `kind ${kind.statusId}`,
+    )
   }
 })
 
@@ -54,13 +62,17 @@ test('an offer taken up late asks for nothing in the past; a reservation keeps t
 
 test('a customer who has terms of his own is asked by them, the others by those of the site', async () => {
   const nights = { startDate: '2026-09-19', endDate: '2026-09-26' }
-  const [own] = await bench.look<{ id: number }>(`insert into payment_terms (establishment_id, label, account_type, calculation, percentage, base, deposit_days, balance_days_before, conditions)
+  const [own] = await bench.look<{
+    id: number
+  }>(`insert into payment_terms (establishment_id, label, account_type, calculation, percentage, base, deposit_days, balance_days_before, conditions)
     values (1, 'Comité d’entreprise', 1, 2, 50, 'stay', 3, 10, 'Payable à 10 jours.') returning id`)
   const usual = await save(bench, formFor(bench, {}, [{ ...pitch(3), ...nights }]))
   await bench.look('update customer set payment_terms_id = $1 where establishment_id = 1 and id = $2', [own?.id, ids.customer])
   const form = formFor(bench, {}, [{ ...pitch(4), ...nights }])
   const [demand] = form.occupancies
-  const shown = await bench.run((tx) => priceStay(tx, bookingContract.priceStay.input.parse({ ...demand, statusId: 3, optionExpiresOn: null, customerId: ids.customer })))
+  const shown = await bench.run((tx) =>
+    priceStay(tx, bookingContract.priceStay.input.parse({ ...demand, statusId: 3, optionExpiresOn: null, customerId: ids.customer })),
+  )
   const { view } = await save(bench, form)
   assert.equal(view.balanceDueOn, '2026-09-09')
   assert.equal(usual.view.balanceDueOn, '2026-08-20')

@@ -15,8 +15,14 @@ export async function openStay(tx: Tx, { id, version }: { readonly id: number; r
 
 /** Before a stay takes its places again: who is in the way of each. */
 export async function placesStillFree(tx: Tx, stay: StoredStay): Promise<readonly Fault[]> {
-  const wishes = stay.occupancies.flatMap(({ placeId, startDate, endDate }, index) => (placeId === null ? [] : [{ placeId, start: startDate, end: endDate, field: `occupancies.${index}.placeId` }]))
+  const wishes = stay.occupancies.flatMap(({ placeId, startDate, endDate }, index) =>
+    placeId === null ? [] : [{ placeId, start: startDate, end: endDate, field: `occupancies.${index}.placeId` }],
+  )
   const faults = await blockers(tx, wishes, { bookingId: stay.header.id })
-  if (faults.length === 0) await clearHolds(tx, wishes.map(({ placeId }) => placeId))
+  if (faults.length === 0)
+    await clearHolds(
+      tx,
+      wishes.map(({ placeId }) => placeId),
+    )
   return faults
 }

@@ -26,7 +26,10 @@ export async function prolongOption(tx: Tx, input: ParsedInputOf<typeof bookingO
   const today = tx.today.toString()
   const fault = actionFault('prolong', await factsOf(tx, stay), today)
   if (fault) throw new Refused([fault])
-  const checks = checkStay({ ...header, optionExpiresOn: input.optionExpiresOn, occupancies }, { today, adultCategories: new Set(), activityPeriods: [], before: header, optionMaximumDays: await longestOption(tx) })
+  const checks = checkStay(
+    { ...header, optionExpiresOn: input.optionExpiresOn, occupancies },
+    { today, adultCategories: new Set(), activityPeriods: [], before: header, optionMaximumDays: await longestOption(tx) },
+  )
   const wasFreed = header.cancelState !== 'none'
   refuseIfAny([...checks, ...(wasFreed ? [...(await placesStillFree(tx, stay)), ...(await stockGone(tx, header.id, occupancies))] : [])])
   await tx.rows(prolongSql, [tx.session.establishmentId, header.id, tx.now.toString(), input.optionExpiresOn])
@@ -41,11 +44,18 @@ const cancelSql = `update booking set cancel_state = 'cancelled', canceled_at = 
 const dismissSql = `update booking set option_freed_at = null, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 
 function notAnOption(statusId: number): Fault | null {
-  return statusId === option ? null : { rule: 'modification-not-authorised', message: 'Ce séjour n’est pas une option\u00A0: annulez-le depuis sa fiche.' }
+  return statusId === option
+    ? null
+    : { rule: 'modification-not-authorised', message: 'Ce séjour n’est pas une option\u00A0: annulez-le depuis sa fiche.' }
 }
 /** What becomes of money is decided one stay at a time. */
 function paidFault(paid: number): Fault | null {
-  return paid === 0 ? null : { rule: 'cancel-outcome-required', message: 'Cette option a été réglée en partie\u00A0: annulez-la depuis sa fiche, où se décide ce que devient l’avance.' }
+  return paid === 0
+    ? null
+    : {
+        rule: 'cancel-outcome-required',
+        message: 'Cette option a été réglée en partie\u00A0: annulez-la depuis sa fiche, où se décide ce que devient l’avance.',
+      }
 }
 
 /** `freeOption`: nobody follows it up. Its places are given back, unless its end has done that already; nothing is left to decide. */
@@ -54,9 +64,15 @@ export async function freeOption(tx: Tx, input: ParsedInputOf<typeof bookingOper
   const facts = await factsOf(tx, stay)
   const today = tx.today.toString()
   const isFreed = stay.header.optionFreedAt !== null
-  const fault = isFreed ? actionFault('dismiss', facts, today) : (notAnOption(facts.statusId) ?? paidFault(facts.paid) ?? actionFault('cancel', facts, today))
+  const fault = isFreed
+    ? actionFault('dismiss', facts, today)
+    : (notAnOption(facts.statusId) ?? paidFault(facts.paid) ?? actionFault('cancel', facts, today))
   if (fault) throw new Refused([fault])
-  if (!isFreed) await deleteOccupancyRows(tx, stay.occupancies.map(({ id }) => id))
+  if (!isFreed)
+    await deleteOccupancyRows(
+      tx,
+      stay.occupancies.map(({ id }) => id),
+    )
   await tx.rows(isFreed ? dismissSql : cancelSql, [tx.session.establishmentId, stay.header.id, tx.now.toString()])
   return readBookingView(tx, await traceChange(tx, stay.header.id, isFreed ? 'dismiss' : 'cancel', stay))
 }

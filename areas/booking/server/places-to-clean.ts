@@ -16,7 +16,11 @@ group by o.place_id`
 
 type Asked = { readonly startDate: string; /** He stands at the desk. */ readonly isPassage: boolean }
 /** Who arrives today is told of the places that housekeeping has not finished with; for a later day they may still be. Who is at the desk does not wait for others to leave either. */
-export async function withReadiness(tx: Tx, places: readonly PlaceFacts[], { startDate, isPassage }: Asked): Promise<readonly PlaceFacts[]> {
+export async function withReadiness(
+  tx: Tx,
+  places: readonly PlaceFacts[],
+  { startDate, isPassage }: Asked,
+): Promise<readonly PlaceFacts[]> {
   const today = tx.today.toString()
   if (startDate > today) return places
   const states = await tx.rows<{ placeId: number; state: PlaceState }>(placeStatesSql, [tx.session.establishmentId])

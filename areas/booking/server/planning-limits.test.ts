@@ -33,19 +33,28 @@ test('who reads neither stays nor payments sees who comes, and no amount, teleph
   const { id, view } = await save(bench, formFor(bench, { note: 'Allergie aux chats' }))
   await bench.look('update booking set balance_due_on = $1 where id = $2', ['2026-07-01', id])
   const occupancyId = view.occupancies[0]?.id ?? 0
-  const card = async (session?: Session) => bookingContract.hoverCard.reply.parse(await bench.run((tx) => hoverCard(tx, { occupancyId }), session))
+  const card = async (session?: Session) =>
+    bookingContract.hoverCard.reply.parse(await bench.run((tx) => hoverCard(tx, { occupancyId }), session))
   const hidden = await card(only('camp_planning', 'payment_invoice_payment'))
   assert.deepEqual([hidden.title, hidden.balance, hidden.total, hidden.paid, hidden.note], ['Lefèvre Claire', null, null, null, null])
   assert.doesNotMatch(JSON.stringify(hidden), /06.12.34.56.78|Allergie/)
   const shown = await card(only('camp_planning', 'stay_booking'))
   assert.deepEqual([shown.balance, shown.note], [70_854, 'Allergie aux chats'])
   assert.match(JSON.stringify(shown.facts), /06.12.34.56.78/)
-  const bars = async (...rights: string[]) => (await bench.run((tx) => planningBars(tx, { bookingIds: [id] }), only(...rights))).bars.map(({ label, total, isOverdue }) => [label, total, isOverdue])
+  const bars = async (...rights: string[]) =>
+    (await bench.run((tx) => planningBars(tx, { bookingIds: [id] }), only(...rights))).bars.map(({ label, total, isOverdue }) => [
+      label,
+      total,
+      isOverdue,
+    ])
   assert.deepEqual(await bars('camp_planning'), [['Lefèvre', 0, false]])
   assert.deepEqual(await bars('camp_planning', 'stay_booking'), [['Lefèvre', 70_854, true]])
   assert.deepEqual(await bars('camp_planning', 'payment_invoice_payment'), [['Lefèvre', 70_854, true]])
   const window = await bench.run((tx) => planningWindow(tx, { from: '2026-08-01', to: '2026-09-01' }), only('camp_planning'))
-  assert.deepEqual(unpackBars(window.bars).map(({ total, isOverdue }) => [total, isOverdue]), [[0, false]])
+  assert.deepEqual(
+    unpackBars(window.bars).map(({ total, isOverdue }) => [total, isOverdue]),
+    [[0, false]],
+  )
 })
 
 test('the window tells of each stay what its own bar tells, with or without a place', async () => {
@@ -57,7 +66,10 @@ test('the window tells of each stay what its own bar tells, with or without a pl
   const gone = await made(null, "cancel_state = 'cancelled'")
   const ids = [
     await made(bench.places.chalets[0] ?? null, "note = 'Arrive tard', group_name = 'Chorale', expected_time = '21:30', is_locked = true"),
-    await made(null, "status_id = 2, option_expires_on = '2026-07-20', balance_due_on = '2026-07-01', paid = 100, down_payment = 5000, down_payment_due_on = '2026-06-01'"),
+    await made(
+      null,
+      "status_id = 2, option_expires_on = '2026-07-20', balance_due_on = '2026-07-01', paid = 100, down_payment = 5000, down_payment_due_on = '2026-06-01'",
+    ),
     await made(bench.places.chalets[1] ?? null, 'is_arrived = true, is_gone = true, paid = total'),
   ]
   await bench.look('update occupancy set adults = 3, children = 5, animals = 2, is_place_locked = true where booking_id = $1', [ids[1]])
@@ -73,7 +85,10 @@ test('who should have left and has not is told, as who comes early is; not who n
   const bar = async (set: string) => {
     const { id } = await save(bench, formFor(bench, {}, [{ placeId: null, startDate: '2026-10-05', endDate: '2026-10-12' }]))
     await bench.look(`update booking set ${set} where id = $1`, [id])
-    await bench.look(`update occupancy set start_date = b.start_date, end_date = b.end_date from booking b where b.id = booking_id and b.id = $1`, [id])
+    await bench.look(
+      `update occupancy set start_date = b.start_date, end_date = b.end_date from booking b where b.id = booking_id and b.id = $1`,
+      [id],
+    )
     const [told] = (await bench.run((tx) => planningBars(tx, { bookingIds: [id] }))).bars
     return [told?.overstays, told?.early]
   }
@@ -85,7 +100,8 @@ test('who should have left and has not is told, as who comes early is; not who n
 })
 
 test('a closure ends within ten years and lasts ten years at most', async () => {
-  const close = (startDate: string, endDate: string) => bench.run((tx) => saveRecord(tx, model, plan, { id: 0, placeId: bench.places.pitches[0], startDate, endDate, reason: 'works' }))
+  const close = (startDate: string, endDate: string) =>
+    bench.run((tx) => saveRecord(tx, model, plan, { id: 0, placeId: bench.places.pitches[0], startDate, endDate, reason: 'works' }))
   const [far] = await faultsOf(close('2036-07-01', '2036-07-09'))
   assert.deepEqual([far?.field, far?.message], ['endDate', 'Une indisponibilité finit au plus tard le 08/07/2036, dans dix ans.'])
   assert.equal((await faultsOf(close('2026-07-01', '2199-12-31')))[0]?.field, 'endDate')
@@ -95,7 +111,8 @@ test('a closure ends within ten years and lasts ten years at most', async () => 
 
 test('a stay of any day is found by name, number and place; a cancelled one no more', async () => {
   const { id, view } = await save(bench, formFor(bench, {}, [{ placeId: bench.places.chalets[1] ?? null }]))
-  const search = async (text: string) => (await bench.run((tx) => planningSearch(tx, bookingContract.planningSearch.input.parse({ text })))).stays
+  const search = async (text: string) =>
+    (await bench.run((tx) => planningSearch(tx, bookingContract.planningSearch.input.parse({ text })))).stays
   const keys = async (text: string) => (await search(text)).map(({ key }) => key)
   const key = `o${view.occupancies[0]?.id}`
   const [first] = (await search('lefev')).filter((stay) => stay.key === key)

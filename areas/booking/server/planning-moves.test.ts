@@ -11,15 +11,31 @@ const bench = await bookingBench()
 const { ids } = bench
 const [e1 = 0, e2 = 0, e3 = 0] = bench.places.chalets
 
-type Stay = { readonly id: number; readonly version: number; readonly occupancyId: number; readonly startDate: string; readonly endDate: string }
+type Stay = {
+  readonly id: number
+  readonly version: number
+  readonly occupancyId: number
+  readonly startDate: string
+  readonly endDate: string
+}
 async function stay(placeId: number | null, startDate: string, endDate: string, change: Partial<SaveForm> = {}): Promise<Stay> {
   const { id, version, view } = await save(bench, formFor(bench, change, [{ placeId, startDate, endDate }]))
   return { id, version, occupancyId: view.occupancies[0]?.id ?? 0, startDate, endDate }
 }
-const move = ({ occupancyId, version, startDate, endDate }: Stay, placeId: number | null, dates: { startDate?: string; endDate?: string } = {}) => ({ occupancyId, version, placeId, placeTypeId: ids.chalet, startDate, endDate, ...dates })
-const preview = async (moves: readonly ReturnType<typeof move>[]) => bookingContract.previewMoves.reply.parse(await bench.run((tx) => previewMoves(tx, { moves: [...moves] })))
-const apply = async (moves: readonly ReturnType<typeof move>[], updateMode: 'keepDetail' | 'priceFromGrid' | null = null, session = bench.here) => bookingContract.applyMoves.reply.parse(await bench.run((tx) => applyMoves(tx, { moves: [...moves], updateMode }), session))
-const placeOf = async ({ id }: Stay): Promise<number | null | undefined> => (await bench.run((tx) => readBooking(tx, { id }))).occupancies[0]?.placeId
+const move = (
+  { occupancyId, version, startDate, endDate }: Stay,
+  placeId: number | null,
+  dates: { startDate?: string; endDate?: string } = {},
+) => ({ occupancyId, version, placeId, placeTypeId: ids.chalet, startDate, endDate, ...dates })
+const preview = async (moves: readonly ReturnType<typeof move>[]) =>
+  bookingContract.previewMoves.reply.parse(await bench.run((tx) => previewMoves(tx, { moves: [...moves] })))
+const apply = async (
+  moves: readonly ReturnType<typeof move>[],
+  updateMode: 'keepDetail' | 'priceFromGrid' | null = null,
+  session = bench.here,
+) => bookingContract.applyMoves.reply.parse(await bench.run((tx) => applyMoves(tx, { moves: [...moves], updateMode }), session))
+const placeOf = async ({ id }: Stay): Promise<number | null | undefined> =>
+  (await bench.run((tx) => readBooking(tx, { id }))).occupancies[0]?.placeId
 
 test('two stays take each other’s place in one gesture, at their price, and it answers what undoes it', async () => {
   const [one, other] = [await stay(e1, '2026-08-15', '2026-08-22'), await stay(e2, '2026-08-15', '2026-08-22', { customerId: ids.other })]
@@ -27,10 +43,19 @@ test('two stays take each other’s place in one gesture, at their price, and it
   const shown = await preview(swap)
   assert.deepEqual(shown.refusals, [])
   assert.deepEqual(shown.modes, [], 'places of one type have one price')
-  assert.deepEqual(shown.moves.map(({ label, before, after }) => [label, before.place, after.place]), [['Lefèvre', 'E01', 'E02'], ['Carlier', 'E02', 'E01']])
+  assert.deepEqual(
+    shown.moves.map(({ label, before, after }) => [label, before.place, after.place]),
+    [
+      ['Lefèvre', 'E01', 'E02'],
+      ['Carlier', 'E02', 'E01'],
+    ],
+  )
   const done = await apply(swap)
   assert.deepEqual([await placeOf(one), await placeOf(other)], [e2, e1])
-  assert.deepEqual(done.bars.map(({ version }) => version), [2, 2])
+  assert.deepEqual(
+    done.bars.map(({ version }) => version),
+    [2, 2],
+  )
   const back = done.moves.map(({ occupancyId, before }) => ({ ...before, occupancyId, version: 2 }))
   await bench.run((tx) => applyMoves(tx, { moves: back, updateMode: null }))
   assert.deepEqual([await placeOf(one), await placeOf(other)], [e1, e2])
@@ -38,7 +63,10 @@ test('two stays take each other’s place in one gesture, at their price, and it
 
 test('one week against two: the two weeks are given together, and one alone is refused by the name of who stays', async () => {
   const long = await stay(e1, '2026-09-05', '2026-09-19')
-  const [first, second] = [await stay(e2, '2026-09-05', '2026-09-12', { customerId: ids.other }), await stay(e2, '2026-09-12', '2026-09-19', { customerId: ids.other })]
+  const [first, second] = [
+    await stay(e2, '2026-09-05', '2026-09-12', { customerId: ids.other }),
+    await stay(e2, '2026-09-12', '2026-09-19', { customerId: ids.other }),
+  ]
   const [left] = await faultsOf(apply([move(long, e2), move(first, e1)]))
   assert.match(left?.message ?? '', /^Lefèvre\u00A0: E02 n’est pas disponible .*occupée par Carlier/)
   assert.deepEqual([await placeOf(long), await placeOf(first)], [e1, e2], 'nothing is done of a gesture that is refused')
@@ -50,7 +78,15 @@ test('other nights: four prices together, each named refusal, and the chosen pri
   const [one, other] = [await stay(e3, '2026-10-03', '2026-10-10'), await stay(e2, '2026-10-03', '2026-10-10', { customerId: ids.other })]
   const later = [move(one, e3, { endDate: '2026-10-11' }), move(other, e2)]
   const shown = await preview(later)
-  assert.deepEqual(shown.modes.map(({ mode, difference }) => [mode, difference]), [['priceFromGrid', 7122], ['keepGrid', 7122], ['updateFromDetail', 7122], ['keepDetail', 122]])
+  assert.deepEqual(
+    shown.modes.map(({ mode, difference }) => [mode, difference]),
+    [
+      ['priceFromGrid', 7122],
+      ['keepGrid', 7122],
+      ['updateFromDetail', 7122],
+      ['keepDetail', 122],
+    ],
+  )
   const done = await apply(later, 'keepDetail')
   const totals = new Map(done.bars.map(({ occupancyId, total }) => [occupancyId, total]))
   assert.deepEqual([totals.get(one.occupancyId), totals.get(other.occupancyId)], [49_000 + 16 * 61, 49_000 + 14 * 61])
@@ -59,7 +95,10 @@ test('other nights: four prices together, each named refusal, and the chosen pri
 test('stays that would meet, a stay changed meanwhile, a place that does not exist: refused whole', async () => {
   const [one, other] = [await stay(e1, '2026-11-07', '2026-11-14'), await stay(e2, '2026-11-07', '2026-11-14', { customerId: ids.other })]
   const both = [move(one, e3), move(other, e3)]
-  assert.deepEqual((await preview(both)).refusals.map(({ message }) => message), ['Lefèvre et Carlier se retrouveraient en même temps en E03.'])
+  assert.deepEqual(
+    (await preview(both)).refusals.map(({ message }) => message),
+    ['Lefèvre et Carlier se retrouveraient en même temps en E03.'],
+  )
   assert.equal((await faultsOf(apply(both)))[0]?.rule, 'place-not-available')
   assert.equal((await faultsOf(apply([move(one, e2), { ...move(other, e1), version: 7 }])))[0]?.rule, 'modified-by-other')
   assert.equal((await faultsOf(apply([move(one, 999_999)])))[0]?.rule, 'choose-place')
@@ -69,19 +108,50 @@ test('stays that would meet, a stay changed meanwhile, a place that does not exi
 
 test('32 colleagues swap the same two stays at once: one wins, the others learn who did', async () => {
   const [one, other] = [await stay(e1, '2026-12-05', '2026-12-12'), await stay(e2, '2026-12-05', '2026-12-12', { customerId: ids.other })]
-  const results = await Promise.allSettled(Array.from({ length: 32 }, (_, index) => apply(index % 2 === 0 ? [move(one, e2), move(other, e1)] : [move(other, e1), move(one, e2)], null, colleague(`Poste ${index}`))))
+  const results = await Promise.allSettled(
+    Array.from({ length: 32 }, (_, index) =>
+      apply(index % 2 === 0 ? [move(one, e2), move(other, e1)] : [move(other, e1), move(one, e2)], null, colleague(`Poste ${index}`)),
+    ),
+  )
   assert.equal(results.filter(({ status }) => status === 'fulfilled').length, 1)
-  for (const result of results) if (result.status === 'rejected') assert.match(result.reason instanceof Refused ? (result.reason.faults[0]?.message ?? '') : String(result.reason), /Poste \d+ a modifié ce séjour/)
+  for (const result of results)
+    if (result.status === 'rejected')
+      assert.match(
+        result.reason instanceof Refused ? (result.reason.faults[0]?.message ?? '') : String(result.reason),
+        /Poste \d+ a modifié ce séjour/,
+      )
   assert.deepEqual([await placeOf(one), await placeOf(other)], [e2, e1])
   const [calendar, occupancies] = await calendarAndOccupancies(bench)
   assert.deepEqual(calendar, occupancies)
 })
 
 test('what each place refuses of a stay that is taken in hand: its equipment, its animals', async () => {
-  const { view } = await save(bench, formFor(bench, {}, [{ placeTypeId: ids.pitch, placeId: bench.places.pitches[0] ?? 0, startDate: '2027-03-06', endDate: '2027-03-13', equipment: 'caravan', equipmentLength: '6.5' }]))
-  await bench.run((tx) => tx.rows('update place set maximum_equipment_length = 6, version = version + 1, updated_at = now() where establishment_id = $1 and id = $2', [tx.session.establishmentId, bench.places.pitches[1]]))
-  const { places } = bookingContract.placesRefused.reply.parse(await bench.run((tx) => placesRefused(tx, { occupancyId: view.occupancies[0]?.id ?? 0 })))
-  assert.deepEqual(places.map(({ placeId }) => placeId).toSorted((a, b) => a - b), [...bench.places.chalets, bench.places.pitches[1]])
+  const { view } = await save(
+    bench,
+    formFor(bench, {}, [
+      {
+        placeTypeId: ids.pitch,
+        placeId: bench.places.pitches[0] ?? 0,
+        startDate: '2027-03-06',
+        endDate: '2027-03-13',
+        equipment: 'caravan',
+        equipmentLength: '6.5',
+      },
+    ]),
+  )
+  await bench.run((tx) =>
+    tx.rows(
+      'update place set maximum_equipment_length = 6, version = version + 1, updated_at = now() where establishment_id = $1 and id = $2',
+      [tx.session.establishmentId, bench.places.pitches[1]],
+    ),
+  )
+  const { places } = bookingContract.placesRefused.reply.parse(
+    await bench.run((tx) => placesRefused(tx, { occupancyId: view.occupancies[0]?.id ?? 0 })),
+  )
+  assert.deepEqual(
+    places.map(({ placeId }) => placeId).toSorted((a, b) => a - b),
+    [...bench.places.chalets, bench.places.pitches[1]],
+  )
   const told = new Map(places.map(({ placeId, message }) => [placeId, message]))
   assert.equal(told.get(e1), 'E01\u00A0: locatif\u00A0: pas de caravane à installer ici.')
   assert.equal(told.get(bench.places.pitches[1] ?? 0), 'C02\u00A0: équipement de 6,5\u00A0m pour 6\u00A0m au plus.')
@@ -91,16 +161,47 @@ test('the width of an equipment and the power that it needs are kept with its st
   const { chalets, pitches } = bench.places
   const [own = 0, narrow = 0, weak = 0, steep = 0] = pitches
   await bench.run(async (tx) => {
-    const change = (id: number, set: string) => tx.rows(`update place set ${set}, version = version + 1, updated_at = now() where establishment_id = $1 and id = $2`, [tx.session.establishmentId, id])
-    await tx.rows('update place_type set maximum_slope = 5, maximum_equipment_width = 3, version = version + 1, updated_at = now() where establishment_id = $1 and id = $2', [tx.session.establishmentId, ids.pitch])
+    const change = (id: number, set: string) =>
+      tx.rows(`update place set ${set}, version = version + 1, updated_at = now() where establishment_id = $1 and id = $2`, [
+        tx.session.establishmentId,
+        id,
+      ])
+    await tx.rows(
+      'update place_type set maximum_slope = 5, maximum_equipment_width = 3, version = version + 1, updated_at = now() where establishment_id = $1 and id = $2',
+      [tx.session.establishmentId, ids.pitch],
+    )
     await change(own, 'electricity_amperes = 10, slope = 5')
     await change(narrow, 'electricity_amperes = 10, maximum_equipment_length = null, maximum_equipment_width = 2.4')
     await change(weak, 'electricity_amperes = 6')
     await change(steep, 'electricity_amperes = 16, slope = 5.5')
   })
-  const { view } = await save(bench, formFor(bench, {}, [{ placeTypeId: ids.pitch, placeId: own, startDate: '2027-03-13', endDate: '2027-03-20', equipment: 'caravan', equipmentLength: '6', equipmentWidth: '2.5', amperes: 10 }]))
+  const { view } = await save(
+    bench,
+    formFor(bench, {}, [
+      {
+        placeTypeId: ids.pitch,
+        placeId: own,
+        startDate: '2027-03-13',
+        endDate: '2027-03-20',
+        equipment: 'caravan',
+        equipmentLength: '6',
+        equipmentWidth: '2.5',
+        amperes: 10,
+      },
+    ]),
+  )
   const [kept] = view.occupancies
   assert.deepEqual([kept?.equipmentWidth, kept?.amperes], ['2.5', 10])
   const { places } = await bench.run((tx) => placesRefused(tx, { occupancyId: kept?.id ?? 0 }))
-  assert.deepEqual(places.filter(({ placeId }) => !chalets.includes(placeId)).map(({ placeId, rule }) => [placeId, rule]).toSorted(), [[narrow, 'equipment-width'], [weak, 'amperes-missing'], [steep, 'place-slope']].toSorted())
+  assert.deepEqual(
+    places
+      .filter(({ placeId }) => !chalets.includes(placeId))
+      .map(({ placeId, rule }) => [placeId, rule])
+      .toSorted(),
+    [
+      [narrow, 'equipment-width'],
+      [weak, 'amperes-missing'],
+      [steep, 'place-slope'],
+    ].toSorted(),
+  )
 })

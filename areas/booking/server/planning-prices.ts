@@ -26,27 +26,48 @@ async function nightPricer(tx: Tx): Promise<AskNight> {
   const someone = adult === null ? [] : [{ ageCategoryId: adult.id, birthDate: null, taxExemption: null }]
   const use: PriceUse = { bookedOn: tx.today.toString(), partnerId: null, hasInsurance: false, isPassage: false, discounts: [] }
   return (placeTypeId, day) => {
-    const demand: ToPrice = { placeTypeId, startDate: day, endDate: addDays(day, 1), attendants: [...someone, ...someone], vehicles: [], animals: [], extras: [] }
+    const demand: ToPrice = {
+      placeTypeId,
+      startDate: day,
+      endDate: addDays(day, 1),
+      attendants: [...someone, ...someone],
+      vehicles: [],
+      animals: [],
+      extras: [],
+    }
     return pricer.engine(demand, use)
   }
 }
 
 /** `planningPrices`: what each type asks for each night, in one question. */
-export async function planningPrices(tx: Tx, { from, to }: ParsedInputOf<typeof planningPriceOperations.planningPrices>): Promise<ReplyOf<typeof planningPriceOperations.planningPrices>> {
+export async function planningPrices(
+  tx: Tx,
+  { from, to }: ParsedInputOf<typeof planningPriceOperations.planningPrices>,
+): Promise<ReplyOf<typeof planningPriceOperations.planningPrices>> {
   const days = daysBetween(from, to)
   if (days <= 0) refuse('start-before-end', `La fin (${formatDay(to)}) doit suivre le début (${formatDay(from)}).`, { field: 'to' })
-  if (days > mostPriceDays) refuse('invalid-dates', `Les prix se lisent par ${mostPriceDays} jours au plus\u00A0; il en est demandé ${days}.`, { field: 'to' })
+  if (days > mostPriceDays)
+    refuse('invalid-dates', `Les prix se lisent par ${mostPriceDays} jours au plus\u00A0; il en est demandé ${days}.`, { field: 'to' })
   const ask = await nightPricer(tx)
   const types = await tx.rows<{ id: number }>(typesSql, [tx.session.establishmentId])
   const priceOn = (placeTypeId: number, day: string): number | null => {
     const engine = ask(placeTypeId, day)
     return engine && nightPrice(engine.priced)
   }
-  return { from, types: types.map(({ id }) => ({ placeTypeId: id, prices: Array.from({ length: days }, (_, index) => priceOn(id, addDays(from, index))) })) }
+  return {
+    from,
+    types: types.map(({ id }) => ({
+      placeTypeId: id,
+      prices: Array.from({ length: days }, (_, index) => priceOn(id, addDays(from, index))),
+    })),
+  }
 }
 
 /** `planningPrice`: what makes the price of one night, and whether who asks may change it there. */
-export async function planningPrice(tx: Tx, { placeTypeId, day }: ParsedInputOf<typeof planningPriceOperations.planningPrice>): Promise<ReplyOf<typeof planningPriceOperations.planningPrice>> {
+export async function planningPrice(
+  tx: Tx,
+  { placeTypeId, day }: ParsedInputOf<typeof planningPriceOperations.planningPrice>,
+): Promise<ReplyOf<typeof planningPriceOperations.planningPrice>> {
   const engine = (await nightPricer(tx))(placeTypeId, day) ?? refuse('place-type-not-found', 'Type d’emplacement introuvable.')
   const { priced, tariff } = engine
   const { grid, period } = sourceOfNight(tariff.grids, priced.gridId, day)
@@ -54,9 +75,18 @@ export async function planningPrice(tx: Tx, { placeTypeId, day }: ParsedInputOf<
   const number = grid?.version ?? 0
   const fault = mayChange ? await periodPriceFault(tx, { id: grid.id, number, priceGridPeriodId: period.id }) : null
   return {
-    total: nightPrice(priced), refusals: priced.refusals.map(({ message }) => message), whyNot: fault?.message ?? null,
+    total: nightPrice(priced),
+    refusals: priced.refusals.map(({ message }) => message),
+    whyNot: fault?.message ?? null,
     lines: nightLines(priced).map(({ label, reason, amountCents }) => ({ label, reason, amount: amountCents })),
     grid: grid && { id: grid.id, label: grid.label, number },
-    period: period && { id: period.id, label: period.label, start: period.start, end: period.end, nightPrice: period.nightCents, weekPrice: period.weekCents },
+    period: period && {
+      id: period.id,
+      label: period.label,
+      start: period.start,
+      end: period.end,
+      nightPrice: period.nightCents,
+      weekPrice: period.weekCents,
+    },
   }
 }

@@ -16,7 +16,16 @@ import { askedFeaturesSql, bookingBarsSql, planningRowsSql } from './planning.sq
 import type { RawBar, RawPlanningRow } from './planning.sql.ts'
 
 const exposures = { shade: 'ombre', halfShade: 'mi-ombre', sun: 'soleil' } as const
-const reasons: Readonly<Record<string, string>> = { works: 'Travaux', maintenance: 'Entretien', damage: 'Dégât ou panne', weather: 'Intempéries', staff: 'Logement du personnel', owner: 'Usage du propriétaire', kept: 'Gardé par l’accueil', other: 'Fermé' }
+const reasons: Readonly<Record<string, string>> = {
+  works: 'Travaux',
+  maintenance: 'Entretien',
+  damage: 'Dégât ou panne',
+  weather: 'Intempéries',
+  staff: 'Logement du personnel',
+  owner: 'Usage du propriétaire',
+  kept: 'Gardé par l’accueil',
+  other: 'Fermé',
+}
 
 /** `planningRows`: types and their places in the order of the planning. */
 export async function planningRows(tx: Tx): Promise<ReplyOf<typeof bookingContract.planningRows>> {
@@ -26,9 +35,27 @@ export async function planningRows(tx: Tx): Promise<ReplyOf<typeof bookingContra
   type Type = ReplyOf<typeof bookingContract.planningRows>['types'][number]
   const types = new Map<number, Type>()
   for (const row of rows) {
-    const type = types.get(row.typeId) ?? { id: row.typeId, code: row.code, label: row.typeLabel, familyLabel: row.familyLabel, color: row.color, leaveBy: row.leaveBy, places: [] }
+    const type = types.get(row.typeId) ?? {
+      id: row.typeId,
+      code: row.code,
+      label: row.typeLabel,
+      familyLabel: row.familyLabel,
+      color: row.color,
+      leaveBy: row.leaveBy,
+      places: [],
+    }
     types.set(row.typeId, type)
-    type.places.push({ id: row.placeId, number: row.number, detail: placeDetail(row), zone: row.zone, sectorId: row.sectorId, sector: row.sector, length: row.length, amperes: row.amperes, features: byPlace.get(row.placeId) ?? [] })
+    type.places.push({
+      id: row.placeId,
+      number: row.number,
+      detail: placeDetail(row),
+      zone: row.zone,
+      sectorId: row.sectorId,
+      sector: row.sector,
+      length: row.length,
+      amperes: row.amperes,
+      features: byPlace.get(row.placeId) ?? [],
+    })
   }
   const { daysBefore, showsOccupancy } = await readSingle(tx, planningSetting)
   return { types: [...types.values()], features, opens: { daysBefore, showsOccupancy } }
@@ -45,13 +72,29 @@ function placeDetail(row: RawPlanningRow): string | null {
 /** What is shown at once: two years and the margins of scrolling. */
 const mostDays = 800
 export function windowFault(from: string, to: string): Fault | null {
-  if (to <= from) return { rule: 'start-before-end', field: 'to', message: `La fin (${formatDay(to)}) doit suivre le début (${formatDay(from)}).`, values: { from, to } }
+  if (to <= from)
+    return {
+      rule: 'start-before-end',
+      field: 'to',
+      message: `La fin (${formatDay(to)}) doit suivre le début (${formatDay(from)}).`,
+      values: { from, to },
+    }
   const days = daysBetween(from, to)
-  return days <= mostDays ? null : { rule: 'invalid-dates', field: 'to', message: fr`Le planning se lit par ${mostDays} jours au plus ; il en est demandé ${formatNumber(days)}.`, values: { days } }
+  return days <= mostDays
+    ? null
+    : {
+        rule: 'invalid-dates',
+        field: 'to',
+        message: fr`Le planning se lit par ${mostDays} jours au plus ; il en est demandé ${formatNumber(days)}.`,
+        values: { days },
+      }
 }
 
 /** `planningBars`: the bars of some stays, after an event. */
-export async function planningBars(tx: Tx, { bookingIds }: ParsedInputOf<typeof bookingContract.planningBars>): Promise<{ bars: PlanningBar[] }> {
+export async function planningBars(
+  tx: Tx,
+  { bookingIds }: ParsedInputOf<typeof bookingContract.planningBars>,
+): Promise<{ bars: PlanningBar[] }> {
   const raw = await tx.rows<RawBar>(bookingBarsSql, [tx.session.establishmentId, bookingIds])
   return { bars: raw.map(barFor(tx)) }
 }
@@ -68,14 +111,42 @@ export function planningBar(row: RawBar, today: string): PlanningBar {
   if (isStay(row)) return stayBar(row, today)
   const { state, label } = otherHolders[row.kind](row)
   return {
-    key: barKey(row.kind, row.unavailabilityId ?? row.calendarId ?? 0), kind: row.kind, placeId: row.placeId, placeTypeId: row.placeTypeId, start: row.start, end: row.end,
-    bookingId: null, occupancyId: null, version: 0, statusId: null, state, label, people: '', total: 0, paid: 0, isOverdue: false, isLocked: false, hasNote: false, animals: 0, late: false, early: false, overstays: false, isGroup: false, follows: false, frees: false, isLeft: false, optionExpiresOn: null,
+    key: barKey(row.kind, row.unavailabilityId ?? row.calendarId ?? 0),
+    kind: row.kind,
+    placeId: row.placeId,
+    placeTypeId: row.placeTypeId,
+    start: row.start,
+    end: row.end,
+    bookingId: null,
+    occupancyId: null,
+    version: 0,
+    statusId: null,
+    state,
+    label,
+    people: '',
+    total: 0,
+    paid: 0,
+    isOverdue: false,
+    isLocked: false,
+    hasNote: false,
+    animals: 0,
+    late: false,
+    early: false,
+    overstays: false,
+    isGroup: false,
+    follows: false,
+    frees: false,
+    isLeft: false,
+    optionExpiresOn: null,
   }
 }
 
 /** What else than a stay holds a place, and how it is called. */
 const otherHolders: Readonly<Record<RawBar['kind'], (row: RawBar) => { state: PlanningBar['state']; label: string }>> = {
-  unavailability: (row) => ({ state: 'unavailable', label: [row.comment, reasons[row.reason ?? 'other'] ?? 'Fermé'].filter(Boolean).join(', ') }),
+  unavailability: (row) => ({
+    state: 'unavailable',
+    label: [row.comment, reasons[row.reason ?? 'other'] ?? 'Fermé'].filter(Boolean).join(', '),
+  }),
   hold: (row) => ({ state: 'hold', label: row.holderName ?? '' }),
   resident: () => ({ state: 'resident', label: 'Résident' }),
   allotment: () => ({ state: 'unavailable', label: 'Allotement' }),
@@ -86,7 +157,27 @@ const otherHolders: Readonly<Record<RawBar['kind'], (row: RawBar) => { state: Pl
 const lateFrom = '20:00'
 const earlyBefore = '13:00'
 
-type FromStay = 'bookingId' | 'occupancyId' | 'version' | 'statusId' | 'isArrived' | 'isGone' | 'cancelState' | 'status' | 'startDate' | 'endDate' | 'label' | 'adults' | 'children' | 'animals' | 'total' | 'paid' | 'isLocked' | 'hasNote' | 'isGroup' | 'isLeft'
+type FromStay =
+  | 'bookingId'
+  | 'occupancyId'
+  | 'version'
+  | 'statusId'
+  | 'isArrived'
+  | 'isGone'
+  | 'cancelState'
+  | 'status'
+  | 'startDate'
+  | 'endDate'
+  | 'label'
+  | 'adults'
+  | 'children'
+  | 'animals'
+  | 'total'
+  | 'paid'
+  | 'isLocked'
+  | 'hasNote'
+  | 'isGroup'
+  | 'isLeft'
 type StayBar = Omit<RawBar, FromStay> & { [K in FromStay]: NonNullable<RawBar[K]> }
 
 /** A row that carries a stay carries all of it: the query joins the whole of it or nothing. */
@@ -98,9 +189,32 @@ function stayBar(row: StayBar, today: string): PlanningBar {
   const status = row.status === 'DELETED' ? 'DELETED' : 'SAVED'
   const { state } = stayState({ ...row, status, quoteStatus: null }, today)
   return {
-    key: barKey(row.kind, row.occupancyId), kind: 'occupancy', placeId: row.placeId, placeTypeId: row.placeTypeId, start: row.start, end: row.end,
-    bookingId: row.bookingId, occupancyId: row.occupancyId, version: row.version, statusId: row.statusId, state, label: row.label, people: peopleText(row.adults, row.children),
-    total: row.total, paid: row.paid, isOverdue: isOverdue(row, today), isLocked: row.isLocked, hasNote: row.hasNote, animals: row.animals, late: row.expectedTime !== null && row.expectedTime >= lateFrom, early: row.expectedTime !== null && row.expectedTime < earlyBefore, overstays: state === 'act' && row.isArrived && row.end === row.endDate, isGroup: row.isGroup,
-    follows: row.start > row.startDate, frees: row.end < row.endDate, isLeft: row.isLeft, optionExpiresOn: row.optionExpiresOn,
+    key: barKey(row.kind, row.occupancyId),
+    kind: 'occupancy',
+    placeId: row.placeId,
+    placeTypeId: row.placeTypeId,
+    start: row.start,
+    end: row.end,
+    bookingId: row.bookingId,
+    occupancyId: row.occupancyId,
+    version: row.version,
+    statusId: row.statusId,
+    state,
+    label: row.label,
+    people: peopleText(row.adults, row.children),
+    total: row.total,
+    paid: row.paid,
+    isOverdue: isOverdue(row, today),
+    isLocked: row.isLocked,
+    hasNote: row.hasNote,
+    animals: row.animals,
+    late: row.expectedTime !== null && row.expectedTime >= lateFrom,
+    early: row.expectedTime !== null && row.expectedTime < earlyBefore,
+    overstays: state === 'act' && row.isArrived && row.end === row.endDate,
+    isGroup: row.isGroup,
+    follows: row.start > row.startDate,
+    frees: row.end < row.endDate,
+    isLeft: row.isLeft,
+    optionExpiresOn: row.optionExpiresOn,
   }
 }

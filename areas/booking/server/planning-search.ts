@@ -9,8 +9,17 @@ import { planningSearchSql } from './planning.sql.ts'
 const mostFound = 2000
 
 /** `planningSearch`: where the stays stand that a text names, whatever days the planning has read. */
-export async function planningSearch(tx: Tx, { text }: ParsedInputOf<typeof bookingContract.planningSearch>): Promise<ReplyOf<typeof bookingContract.planningSearch>> {
+export async function planningSearch(
+  tx: Tx,
+  { text }: ParsedInputOf<typeof bookingContract.planningSearch>,
+): Promise<ReplyOf<typeof bookingContract.planningSearch>> {
   type Row = { occupancyId: number } & Omit<ReplyOf<typeof bookingContract.planningSearch>['stays'][number], 'key'>
-  const rows = await tx.rows<Row>(planningSearchSql, [tx.session.establishmentId, searchedText(text), mostFound, tx.today.toString(), mostFar])
+  const rows = await tx.rows<Row>(planningSearchSql, [
+    tx.session.establishmentId,
+    searchedText(text),
+    mostFound,
+    tx.today.toString(),
+    mostFar,
+  ])
   return { stays: rows.map(({ occupancyId, ...stay }) => ({ key: `o${occupancyId}`, ...stay })) }
 }

@@ -10,7 +10,14 @@ import { duringSql } from './calendar.sql.ts'
 /** Yes-or-no facts of a stay, in the order of their bits, which stand above the three of its kind. */
 export const stayBits = ['isArrived', 'isGone', 'isLocked', 'hasNote', 'isGroup', 'isCancelled', 'isCancelling', 'isDeleted'] as const
 const stayBitsSql = {
-  isArrived: 'is_arrived', isGone: 'is_gone', isLocked: 'is_locked', hasNote: `note <> ''`, isGroup: `group_name <> ''`, isCancelled: `cancel_state = 'cancelled'`, isCancelling: `cancel_state = 'cancelling'`, isDeleted: `status = 'DELETED'`,
+  isArrived: 'is_arrived',
+  isGone: 'is_gone',
+  isLocked: 'is_locked',
+  hasNote: `note <> ''`,
+  isGroup: `group_name <> ''`,
+  isCancelled: `cancel_state = 'cancelled'`,
+  isCancelling: `cancel_state = 'cancelling'`,
+  isDeleted: `status = 'DELETED'`,
 } as const satisfies Record<(typeof stayBits)[number], string>
 const bitsSql = (flags: readonly string[]): string => flags.map((flag, at) => `case when ${flag} then ${2 ** at} else 0 end`).join(' + ')
 
@@ -29,7 +36,12 @@ const pending = (column: string): string => `array_agg(${column}) filter (where 
 const lists: Readonly<Record<string, { readonly columns: Readonly<Record<string, string>>; readonly from: string }>> = {
   /** What holds a place. `apart`: the rows of the calendar that no stay has made. */
   held: {
-    columns: { occupancy: 'array_agg(occupancy_id)', place: 'array_agg(place_id)', period: `array_agg(${periodSql('arrival', 'departure')})`, apart: 'array_agg(id) filter (where occupancy_id is null)' },
+    columns: {
+      occupancy: 'array_agg(occupancy_id)',
+      place: 'array_agg(place_id)',
+      period: `array_agg(${periodSql('arrival', 'departure')})`,
+      apart: 'array_agg(id) filter (where occupancy_id is null)',
+    },
     from: `calendar c where establishment_id = $1 and ${duringSql('c', '$2', '$3')} and (expires_at is null or expires_at > $4)`,
   },
   /** Occupancies that have no place yet. */
@@ -39,28 +51,58 @@ const lists: Readonly<Record<string, { readonly columns: Readonly<Record<string,
   },
   others: {
     columns: {
-      calendarId: 'array_agg(c.id)', kind: 'array_agg(c.kind)', placeId: 'array_agg(c.place_id)', placeTypeId: 'array_agg(p.place_type_id)', period: `array_agg(${periodSql('c.arrival', 'c.departure')})`,
-      unavailabilityId: 'array_agg(c.unavailability_id)', comment: `array_agg(coalesce(u.comment, ''))`, reason: 'array_agg(u.reason)', holderName: 'array_agg(c.holder_name)',
+      calendarId: 'array_agg(c.id)',
+      kind: 'array_agg(c.kind)',
+      placeId: 'array_agg(c.place_id)',
+      placeTypeId: 'array_agg(p.place_type_id)',
+      period: `array_agg(${periodSql('c.arrival', 'c.departure')})`,
+      unavailabilityId: 'array_agg(c.unavailability_id)',
+      comment: `array_agg(coalesce(u.comment, ''))`,
+      reason: 'array_agg(u.reason)',
+      holderName: 'array_agg(c.holder_name)',
     },
     from: `(select * from calendar where ${foundIn('apart from held')}) c join place p on p.establishment_id = $1 and p.id = c.place_id left join unavailability u on u.establishment_id = $1 and u.id = c.unavailability_id`,
   },
   /** People and animals share a number: the lowest bit is the lock, the next says that the place is left, then ten bits of animals and ten of children, adults above. */
   occupancies: {
-    columns: { id: 'array_agg(id)', booking: 'array_agg(booking_id)', placeType: 'array_agg(place_type_id)', party: 'array_agg(((adults::bigint * 1024 + least(children, 1023)) * 1024 + least(animals, 1023)) * 4 + case when left_on >= end_date then 2 else 0 end + case when is_place_locked then 1 else 0 end)' },
+    columns: {
+      id: 'array_agg(id)',
+      booking: 'array_agg(booking_id)',
+      placeType: 'array_agg(place_type_id)',
+      party:
+        'array_agg(((adults::bigint * 1024 + least(children, 1023)) * 1024 + least(animals, 1023)) * 4 + case when left_on >= end_date then 2 else 0 end + case when is_place_locked then 1 else 0 end)',
+    },
     from: `occupancy where ${foundIn('held.occupancy || waiting.occupancy from held, waiting')}`,
   },
   /** `pending…` is what few stays have: the end of an option, an hour, something left to pay. */
   stays: {
     columns: {
-      id: 'array_agg(id)', customer: 'array_agg(customer_id)', version: 'array_agg(version)', bits: `array_agg(status_id + 8 * (${bitsSql(stayBits.map((bit) => stayBitsSql[bit]))}))`, period: `array_agg(${periodSql('start_date', 'end_date')})`, total: 'array_agg(total)', paid: 'array_agg(paid)',
-      pending: pending('id'), pendingOption: pending(daySql('option_expires_on')), pendingExpected: pending(`to_char(expected_time, 'HH24:MI')`), pendingBalanceDue: pending(daySql('balance_due_on')), pendingDownPayment: pending('down_payment'), pendingDownPaymentDue: pending(daySql('down_payment_due_on')),
+      id: 'array_agg(id)',
+      customer: 'array_agg(customer_id)',
+      version: 'array_agg(version)',
+      bits: `array_agg(status_id + 8 * (${bitsSql(stayBits.map((bit) => stayBitsSql[bit]))}))`,
+      period: `array_agg(${periodSql('start_date', 'end_date')})`,
+      total: 'array_agg(total)',
+      paid: 'array_agg(paid)',
+      pending: pending('id'),
+      pendingOption: pending(daySql('option_expires_on')),
+      pendingExpected: pending(`to_char(expected_time, 'HH24:MI')`),
+      pendingBalanceDue: pending(daySql('balance_due_on')),
+      pendingDownPayment: pending('down_payment'),
+      pendingDownPaymentDue: pending(daySql('down_payment_due_on')),
     },
     from: `booking where ${foundIn('booking from occupancies')}`,
   },
-  customers: { columns: { id: 'array_agg(id)', label: 'array_agg(case when is_legal_entity then company_name else name end)' }, from: `customer where ${foundIn('customer from stays')}` },
+  customers: {
+    columns: { id: 'array_agg(id)', label: 'array_agg(case when is_legal_entity then company_name else name end)' },
+    from: `customer where ${foundIn('customer from stays')}`,
+  },
 }
 const entries = Object.entries(lists)
-const listSql = ([name, { columns, from }]: (typeof entries)[number]): string => `${name} as materialized (select ${Object.entries(columns).map(([column, value]) => `coalesce(${value}, '{}') as "${column}"`).join(', ')} from ${from})`
+const listSql = ([name, { columns, from }]: (typeof entries)[number]): string =>
+  `${name} as materialized (select ${Object.entries(columns)
+    .map(([column, value]) => `coalesce(${value}, '{}') as "${column}"`)
+    .join(', ')} from ${from})`
 
 /** One row, each list a column. $1 establishment, $2 first night, $3 day after the last night, $4 now. */
 export const windowListsSql = `with ${entries.map(listSql).join(',\n')}
@@ -71,8 +113,32 @@ type Columns<T> = { readonly [K in keyof T]: readonly T[K][] }
 export type WindowLists = {
   readonly held: Columns<{ occupancy: number | null; place: number; period: number }>
   readonly waiting: Columns<{ occupancy: number; period: number }>
-  readonly others: Columns<{ calendarId: number; kind: 'unavailability' | 'hold' | 'resident' | 'allotment' | 'occupancy'; placeId: number; placeTypeId: number; period: number; unavailabilityId: number | null; comment: string; reason: string | null; holderName: string | null }>
+  readonly others: Columns<{
+    calendarId: number
+    kind: 'unavailability' | 'hold' | 'resident' | 'allotment' | 'occupancy'
+    placeId: number
+    placeTypeId: number
+    period: number
+    unavailabilityId: number | null
+    comment: string
+    reason: string | null
+    holderName: string | null
+  }>
   readonly occupancies: Columns<{ id: number; booking: number; placeType: number; party: number }>
-  readonly stays: Columns<{ id: number; customer: number; version: number; bits: number; period: number; total: number; paid: number; pending: number; pendingOption: number | null; pendingExpected: string | null; pendingBalanceDue: number | null; pendingDownPayment: number | null; pendingDownPaymentDue: number | null }>
+  readonly stays: Columns<{
+    id: number
+    customer: number
+    version: number
+    bits: number
+    period: number
+    total: number
+    paid: number
+    pending: number
+    pendingOption: number | null
+    pendingExpected: string | null
+    pendingBalanceDue: number | null
+    pendingDownPayment: number | null
+    pendingDownPaymentDue: number | null
+  }>
   readonly customers: Columns<{ id: number; label: string }>
 }

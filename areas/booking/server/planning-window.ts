@@ -15,7 +15,10 @@ import { daysOfPeriods, firstDay, stayBits, windowListsSql } from './planning-wi
 import type { WindowLists } from './planning-window.sql.ts'
 
 /** `planningWindow`: everything that holds a place between two days, holidays and seasons. What is free is counted where it is shown. */
-export async function planningWindow(tx: Tx, { from, to }: ParsedInputOf<typeof bookingContract.planningWindow>): Promise<ReplyOf<typeof bookingContract.planningWindow>> {
+export async function planningWindow(
+  tx: Tx,
+  { from, to }: ParsedInputOf<typeof bookingContract.planningWindow>,
+): Promise<ReplyOf<typeof bookingContract.planningWindow>> {
   const fault = windowFault(from, to)
   if (fault) throw new Refused([fault])
   const establishment = tx.session.establishmentId
@@ -47,32 +50,101 @@ function holds({ statusId, cancelState, status }: RawBar): boolean {
 }
 
 /** The bar of an occupancy, on the place and for the period that it holds. */
-function stayBars({ occupancies, stays, customers }: WindowLists, dayOf: DayWriter): (occupancyId: number, placeId: number | null, period: number) => RawBar {
-  const [occupancyOf, stayOf, customerOf, pendingOf] = [places(occupancies.id), places(stays.id), places(customers.id), places(stays.pending)]
+function stayBars(
+  { occupancies, stays, customers }: WindowLists,
+  dayOf: DayWriter,
+): (occupancyId: number, placeId: number | null, period: number) => RawBar {
+  const [occupancyOf, stayOf, customerOf, pendingOf] = [
+    places(occupancies.id),
+    places(stays.id),
+    places(customers.id),
+    places(stays.pending),
+  ]
   return (occupancyId, placeId, period) => {
     const occupancy = find(occupancyOf, occupancyId, 'occupancy')
     const bookingId = value(occupancies.booking, occupancy)
     const stay = find(stayOf, bookingId, 'stay')
     const [bits, party, whole] = [value(stays.bits, stay), value(occupancies.party, occupancy), value(stays.period, stay)]
     const pending = pendingOf.get(bookingId)
-    const dayIn = (column: readonly (number | null)[]): string | null => dayOrNone(pending === undefined ? null : value(column, pending), dayOf)
+    const dayIn = (column: readonly (number | null)[]): string | null =>
+      dayOrNone(pending === undefined ? null : value(column, pending), dayOf)
     return {
-      calendarId: null, kind: 'occupancy', placeId, placeTypeId: value(occupancies.placeType, occupancy), start: dayOf(startOf(period)), end: dayOf(endOf(period)), unavailabilityId: null, comment: '', reason: null, holderName: null,
-      bookingId, occupancyId, version: value(stays.version, stay), statusId: kindOf(bits), isArrived: has(bits, 'isArrived'), isGone: has(bits, 'isGone'), cancelState: cancelStateOf(bits),
-      status: has(bits, 'isDeleted') ? 'DELETED' : 'SAVED', optionExpiresOn: dayIn(stays.pendingOption), startDate: dayOf(startOf(whole)), endDate: dayOf(endOf(whole)), expectedTime: pending === undefined ? null : value(stays.pendingExpected, pending),
-      label: value(customers.label, find(customerOf, value(stays.customer, stay), 'customer')), adults: Math.floor(party / 4_194_304), children: Math.floor(party / 4096) % 1024, animals: Math.floor(party / 4) % 1024, total: value(stays.total, stay), paid: value(stays.paid, stay),
-      balanceDueOn: dayIn(stays.pendingBalanceDue), downPayment: pending === undefined ? null : value(stays.pendingDownPayment, pending), downPaymentDueOn: dayIn(stays.pendingDownPaymentDue),
-      isLocked: has(bits, 'isLocked') || party % 2 === 1, hasNote: has(bits, 'hasNote'), isGroup: has(bits, 'isGroup'), isLeft: Math.floor(party / 2) % 2 === 1,
+      calendarId: null,
+      kind: 'occupancy',
+      placeId,
+      placeTypeId: value(occupancies.placeType, occupancy),
+      start: dayOf(startOf(period)),
+      end: dayOf(endOf(period)),
+      unavailabilityId: null,
+      comment: '',
+      reason: null,
+      holderName: null,
+      bookingId,
+      occupancyId,
+      version: value(stays.version, stay),
+      statusId: kindOf(bits),
+      isArrived: has(bits, 'isArrived'),
+      isGone: has(bits, 'isGone'),
+      cancelState: cancelStateOf(bits),
+      status: has(bits, 'isDeleted') ? 'DELETED' : 'SAVED',
+      optionExpiresOn: dayIn(stays.pendingOption),
+      startDate: dayOf(startOf(whole)),
+      endDate: dayOf(endOf(whole)),
+      expectedTime: pending === undefined ? null : value(stays.pendingExpected, pending),
+      label: value(customers.label, find(customerOf, value(stays.customer, stay), 'customer')),
+      adults: Math.floor(party / 4_194_304),
+      children: Math.floor(party / 4096) % 1024,
+      animals: Math.floor(party / 4) % 1024,
+      total: value(stays.total, stay),
+      paid: value(stays.paid, stay),
+      balanceDueOn: dayIn(stays.pendingBalanceDue),
+      downPayment: pending === undefined ? null : value(stays.pendingDownPayment, pending),
+      downPaymentDueOn: dayIn(stays.pendingDownPaymentDue),
+      isLocked: has(bits, 'isLocked') || party % 2 === 1,
+      hasNote: has(bits, 'hasNote'),
+      isGroup: has(bits, 'isGroup'),
+      isLeft: Math.floor(party / 2) % 2 === 1,
     }
   }
 }
 
 function otherBar(others: WindowLists['others'], at: number, dayOf: DayWriter): RawBar {
   return {
-    calendarId: value(others.calendarId, at), kind: value(others.kind, at), placeId: value(others.placeId, at), placeTypeId: value(others.placeTypeId, at), start: dayOf(startOf(value(others.period, at))), end: dayOf(endOf(value(others.period, at))),
-    unavailabilityId: value(others.unavailabilityId, at), comment: value(others.comment, at), reason: value(others.reason, at), holderName: value(others.holderName, at),
-    bookingId: null, occupancyId: null, version: null, statusId: null, isArrived: null, isGone: null, cancelState: null, status: null, optionExpiresOn: null, startDate: null, endDate: null, expectedTime: null, label: null,
-    adults: null, children: null, animals: null, total: null, paid: null, balanceDueOn: null, downPayment: null, downPaymentDueOn: null, isLocked: null, hasNote: null, isGroup: null, isLeft: null,
+    calendarId: value(others.calendarId, at),
+    kind: value(others.kind, at),
+    placeId: value(others.placeId, at),
+    placeTypeId: value(others.placeTypeId, at),
+    start: dayOf(startOf(value(others.period, at))),
+    end: dayOf(endOf(value(others.period, at))),
+    unavailabilityId: value(others.unavailabilityId, at),
+    comment: value(others.comment, at),
+    reason: value(others.reason, at),
+    holderName: value(others.holderName, at),
+    bookingId: null,
+    occupancyId: null,
+    version: null,
+    statusId: null,
+    isArrived: null,
+    isGone: null,
+    cancelState: null,
+    status: null,
+    optionExpiresOn: null,
+    startDate: null,
+    endDate: null,
+    expectedTime: null,
+    label: null,
+    adults: null,
+    children: null,
+    animals: null,
+    total: null,
+    paid: null,
+    balanceDueOn: null,
+    downPayment: null,
+    downPaymentDueOn: null,
+    isLocked: null,
+    hasNote: null,
+    isGroup: null,
+    isLeft: null,
   }
 }
 

@@ -45,12 +45,41 @@ order by o.end_date <= $4::date, abs(o.start_date - $4::date), o.id
 limit $5`
 
 export type RawBar = {
-  calendarId: number | null; kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'; placeId: number | null; placeTypeId: number; start: string; end: string
-  unavailabilityId: number | null; comment: string; reason: string | null; holderName: string | null
-  bookingId: number | null; occupancyId: number | null; version: number | null; statusId: 1 | 2 | 3 | 4 | 5 | null; isArrived: boolean | null; isGone: boolean | null
-  cancelState: 'none' | 'cancelled' | 'cancelling' | null; status: string | null; optionExpiresOn: string | null; startDate: string | null; endDate: string | null; expectedTime: string | null
-  label: string | null; adults: number | null; children: number | null; animals: number | null; total: number | null; paid: number | null
-  balanceDueOn: string | null; downPayment: number | null; downPaymentDueOn: string | null; isLocked: boolean | null; hasNote: boolean | null; isGroup: boolean | null; isLeft: boolean | null
+  calendarId: number | null
+  kind: 'occupancy' | 'unavailability' | 'hold' | 'resident' | 'allotment'
+  placeId: number | null
+  placeTypeId: number
+  start: string
+  end: string
+  unavailabilityId: number | null
+  comment: string
+  reason: string | null
+  holderName: string | null
+  bookingId: number | null
+  occupancyId: number | null
+  version: number | null
+  statusId: 1 | 2 | 3 | 4 | 5 | null
+  isArrived: boolean | null
+  isGone: boolean | null
+  cancelState: 'none' | 'cancelled' | 'cancelling' | null
+  status: string | null
+  optionExpiresOn: string | null
+  startDate: string | null
+  endDate: string | null
+  expectedTime: string | null
+  label: string | null
+  adults: number | null
+  children: number | null
+  animals: number | null
+  total: number | null
+  paid: number | null
+  balanceDueOn: string | null
+  downPayment: number | null
+  downPaymentDueOn: string | null
+  isLocked: boolean | null
+  hasNote: boolean | null
+  isGroup: boolean | null
+  isLeft: boolean | null
 }
 
 /** Types and their places, in the order of the planning; places are those in service. */
@@ -66,8 +95,23 @@ where t.establishment_id = $1 and t.is_active
 order by f.position, t.position, t.label_sort, t.id, p.position, length(p.number), p.number`
 
 export type RawPlanningRow = {
-  typeId: number; code: string | null; typeLabel: string; color: string | null; leaveBy: string | null; familyLabel: string; placeId: number; number: string; name: string | null
-  exposure: 'shade' | 'halfShade' | 'sun' | null; isAccessible: boolean; nearSanitary: boolean; zone: string | null; sectorId: number | null; sector: string | null; length: string | null; amperes: number | null
+  typeId: number
+  code: string | null
+  typeLabel: string
+  color: string | null
+  leaveBy: string | null
+  familyLabel: string
+  placeId: number
+  number: string
+  name: string | null
+  exposure: 'shade' | 'halfShade' | 'sun' | null
+  isAccessible: boolean
+  nearSanitary: boolean
+  zone: string | null
+  sectorId: number | null
+  sector: string | null
+  length: string | null
+  amperes: number | null
 }
 
 /** What may be asked of a place. */

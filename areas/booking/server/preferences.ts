@@ -17,7 +17,10 @@ select (select id from access_channel where establishment_id = $1 and is_default
 
 /** What a new stay begins with, and where its screen goes once it is saved. */
 export async function stayDefaults(tx: Tx): Promise<ReplyOf<typeof bookingOperations.stayDefaults>> {
-  const [{ defaultDays }, { afterSave, isOriginRequired }] = [await readSingle(tx, optionPreference), await readSingle(tx, bookingPreference)]
+  const [{ defaultDays }, { afterSave, isOriginRequired }] = [
+    await readSingle(tx, optionPreference),
+    await readSingle(tx, bookingPreference),
+  ]
   const [channels] = await tx.rows<{ usual: number | null; passage: number | null }>(channelsSql, [tx.session.establishmentId])
   return { optionDays: defaultDays, afterSave, isOriginRequired, channels: channels ?? { usual: null, passage: null } }
 }
@@ -42,7 +45,10 @@ export async function unpaidPolicies(tx: Tx): Promise<NonNullable<BookingFacts['
 export async function preferenceFaults(tx: Tx, input: SaveInput): Promise<readonly Fault[]> {
   if (input.id !== 0) return []
   const { isOriginRequired } = await readSingle(tx, bookingPreference)
-  const origin: readonly Fault[] = isOriginRequired && input.accessChannelId === null ? [{ rule: 'origin-required', field: 'accessChannelId', message: 'Indiquez l’origine du client (préférences des séjours).' }] : []
+  const origin: readonly Fault[] =
+    isOriginRequired && input.accessChannelId === null
+      ? [{ rule: 'origin-required', field: 'accessChannelId', message: 'Indiquez l’origine du client (préférences des séjours).' }]
+      : []
   return [...origin, ...(input.statusId === quote ? await quoteFaults(tx, input) : [])]
 }
 
@@ -64,7 +70,13 @@ async function quoteFaults(tx: Tx, { occupancies }: SaveInput): Promise<readonly
     if (endDate <= startDate) continue
     const [row] = await tx.rows<{ most: number }>(mostQuotesSql, [tx.session.establishmentId, placeTypeId, startDate, endDate])
     const most = row?.most ?? 0
-    if (most >= maximumQuotes) faults.push({ rule: 'quote-max-availability', field: `occupancies.${index}.placeTypeId`, message: `La disponibilité maximale pour les devis est atteinte\u00A0: ${most} devis attendent déjà une réponse pour ces nuits.`, values: { most, maximumQuotes } })
+    if (most >= maximumQuotes)
+      faults.push({
+        rule: 'quote-max-availability',
+        field: `occupancies.${index}.placeTypeId`,
+        message: `La disponibilité maximale pour les devis est atteinte\u00A0: ${most} devis attendent déjà une réponse pour ces nuits.`,
+        values: { most, maximumQuotes },
+      })
   }
   return faults
 }

@@ -25,14 +25,39 @@ function taxOf(lines: readonly BookingLine[]): number {
 
 /** The price that is stored, as a price is shown beside the one that comes: what is held does not change the price. */
 export function storedPrice({ header, occupancies, lines }: StoredStay): PriceReply {
-  const schedule = { downPayment: header.downPayment, downPaymentType: header.downPaymentType, downPaymentLabel: '', downPaymentDueOn: header.downPaymentDueOn, balanceDueOn: header.balanceDueOn }
+  const schedule = {
+    downPayment: header.downPayment,
+    downPaymentType: header.downPaymentType,
+    downPaymentLabel: '',
+    downPaymentDueOn: header.downPaymentDueOn,
+    balanceDueOn: header.balanceDueOn,
+  }
   const at = new Map(occupancies.map(({ id }, index) => [id, index]))
-  return priceReply({ lines: lines.map(({ occupancyId, ...line }) => ({ ...line, occupancyIndex: occupancyId === null ? null : (at.get(occupancyId) ?? null) })), gridLabel: null, refusals: [], notes: [], schedule, touristTax: header.touristTax, guarantee: null })
+  return priceReply({
+    lines: lines.map(({ occupancyId, ...line }) => ({
+      ...line,
+      occupancyIndex: occupancyId === null ? null : (at.get(occupancyId) ?? null),
+    })),
+    gridLabel: null,
+    refusals: [],
+    notes: [],
+    schedule,
+    touristTax: header.touristTax,
+    guarantee: null,
+  })
 }
 
 export function computedPrice(price: FinalPrice): PriceReply {
   const lines = placedLines(price.lines)
-  return priceReply({ lines, gridLabel: price.gridLabel, refusals: price.refusals, notes: price.notes, schedule: price.schedule, touristTax: taxOf(lines), guarantee: price.guarantee })
+  return priceReply({
+    lines,
+    gridLabel: price.gridLabel,
+    refusals: price.refusals,
+    notes: price.notes,
+    schedule: price.schedule,
+    touristTax: taxOf(lines),
+    guarantee: price.guarantee,
+  })
 }
 
 /** `previewBooking`: both prices and every refusal that saving would meet, without writing anything nor locking anybody. */
@@ -42,13 +67,22 @@ export async function previewBooking(tx: Tx, given: SaveInput): Promise<ReplyOf<
 }
 
 /** The same for a stay already read, whose price is seen as `base`. */
-export async function previewForm(tx: Tx, given: SaveInput, { stored, base }: { readonly stored: StoredStay | null; readonly base: StoredStay | null }): Promise<ReplyOf<typeof bookingOperations.previewBooking>> {
+export async function previewForm(
+  tx: Tx,
+  given: SaveInput,
+  { stored, base }: { readonly stored: StoredStay | null; readonly base: StoredStay | null },
+): Promise<ReplyOf<typeof bookingOperations.previewBooking>> {
   const input = signed(given, base, tx.session.userName)
-  const [pricer, bookedOn] = [await loadPricer(tx, await offerTerms(tx), await stayContext(tx, input, base)), stored?.header.bookedOn ?? tx.today.toString()]
+  const [pricer, bookedOn] = [
+    await loadPricer(tx, await offerTerms(tx), await stayContext(tx, input, base)),
+    stored?.header.bookedOn ?? tx.today.toString(),
+  ]
   const computed = finalPrice(pricer, input, base, bookedOn)
   const price = { ...computed, refusals: await stayPricedDates(tx, computed.refusals, { pricer, input, bookedOn }) }
   const faults = await saveFaults(tx, input, { stored, base, ages: await ageCategories(tx), price })
-  const wishes = input.occupancies.flatMap(({ placeId, startDate, endDate }, index) => (placeId === null || endDate <= startDate ? [] : [{ placeId, start: startDate, end: endDate, field: `occupancies.${index}.placeId` }]))
+  const wishes = input.occupancies.flatMap(({ placeId, startDate, endDate }, index) =>
+    placeId === null || endDate <= startDate ? [] : [{ placeId, start: startDate, end: endDate, field: `occupancies.${index}.placeId` }],
+  )
   const taken = holdsPlace(input.statusId) ? await blockers(tx, wishes, { bookingId: input.id }) : []
   const after = computedPrice(price)
   const before = stored && storedPrice(stored)

@@ -10,7 +10,9 @@ import { bookingBench, colleague, faultsOf, formFor, reopen, save } from './test
 
 const bench = await bookingBench()
 const { ids, places } = bench
-await bench.look(`insert into fees_preference (establishment_id, id, label, booking_fee, minimum_nights, charges_passages, channels) values (1, 1, 'Frais de dossier', 1500, 1, true, '{}') returning id`)
+await bench.look(
+  `insert into fees_preference (establishment_id, id, label, booking_fee, minimum_nights, charges_passages, channels) values (1, 1, 'Frais de dossier', 1500, 1, true, '{}') returning id`,
+)
 const priced = async (form: ReturnType<typeof formFor>) => bench.run((tx) => previewBooking(tx, form))
 
 test('the fee of a passage is given up with its reason, a discount is granted, a line is added: each bears its author, who lasts', async () => {
@@ -18,18 +20,36 @@ test('the fee of a passage is given up with its reason, a discount is granted, a
   const { after } = await priced(form)
   const fee = after.lines.find(({ category }) => category === lineCategory.bookingFee)
   assert.ok(fee)
-  assert.deepEqual([fee.amount, fee.occupancyIndex, after.lines.find(({ category }) => category === lineCategory.lodging)?.occupancyIndex], [1500, null, 0])
-  const manualLines = [changedLine(fee, 0, 'Passage'), discountLine(after.lines, { value: { kind: 'percent', rate: '10' }, manualReason: 'Fidélité', occupancyIndex: 0 }), freeLine({ label: 'Clé perdue', amount: 3000, vatRate: null, manualReason: 'Perdue', occupancyIndex: null })]
+  assert.deepEqual(
+    [fee.amount, fee.occupancyIndex, after.lines.find(({ category }) => category === lineCategory.lodging)?.occupancyIndex],
+    [1500, null, 0],
+  )
+  const manualLines = [
+    changedLine(fee, 0, 'Passage'),
+    discountLine(after.lines, { value: { kind: 'percent', rate: '10' }, manualReason: 'Fidélité', occupancyIndex: 0 }),
+    freeLine({ label: 'Clé perdue', amount: 3000, vatRate: null, manualReason: 'Perdue', occupancyIndex: null }),
+  ]
   const cheaper = await priced({ ...form, manualLines })
   assert.equal(cheaper.after.total, after.total - 1500 - 1600 + 3000)
   const forged = manualLines.map((line) => ({ ...line, manualBy: 'Quelqu’un d’autre' }))
   const { view } = await save(bench, { ...form, manualLines: forged })
   assert.equal(view.total, cheaper.after.total)
-  const byHand = (lines: typeof view.lines) => lines.filter(({ isManual }) => isManual).map(({ label, amount, manualReason, manualBy }) => [label, amount, manualReason, manualBy])
-  assert.deepEqual(byHand([...(view.occupancies[0]?.lines ?? []), ...view.lines]), [['Remise\u00A0: 10\u00A0% de 160,00\u00A0€', -1600, 'Fidélité', 'Claire Martin'], ['Frais de dossier', 0, 'Passage', 'Claire Martin'], ['Clé perdue', 3000, 'Perdue', 'Claire Martin']])
-  const again = await reopen(bench, view.header.id, { note: 'vu', manualLines: [...manualLines, freeLine({ label: 'Ménage', amount: 2000, vatRate: '10', manualReason: 'Demandé', occupancyIndex: 0 })] })
+  const byHand = (lines: typeof view.lines) =>
+    lines.filter(({ isManual }) => isManual).map(({ label, amount, manualReason, manualBy }) => [label, amount, manualReason, manualBy])
+  assert.deepEqual(byHand([...(view.occupancies[0]?.lines ?? []), ...view.lines]), [
+    ['Remise\u00A0: 10\u00A0% de 160,00\u00A0€', -1600, 'Fidélité', 'Claire Martin'],
+    ['Frais de dossier', 0, 'Passage', 'Claire Martin'],
+    ['Clé perdue', 3000, 'Perdue', 'Claire Martin'],
+  ])
+  const again = await reopen(bench, view.header.id, {
+    note: 'vu',
+    manualLines: [...manualLines, freeLine({ label: 'Ménage', amount: 2000, vatRate: '10', manualReason: 'Demandé', occupancyIndex: 0 })],
+  })
   const later = await save(bench, again, { ...colleague('Hugo Blanc') })
-  assert.deepEqual([...(later.view.occupancies[0]?.lines ?? []), ...later.view.lines].filter(({ isManual }) => isManual).map(({ manualBy }) => manualBy), ['Claire Martin', 'Hugo Blanc', 'Claire Martin', 'Claire Martin'])
+  assert.deepEqual(
+    [...(later.view.occupancies[0]?.lines ?? []), ...later.view.lines].filter(({ isManual }) => isManual).map(({ manualBy }) => manualBy),
+    ['Claire Martin', 'Hugo Blanc', 'Claire Martin', 'Claire Martin'],
+  )
 })
 
 test('who may not see the reductions of the site writes no price by hand, but saves a stay that has some', async () => {
@@ -38,13 +58,19 @@ test('who may not see the reductions of the site writes no price by hand, but sa
   const line = freeLine({ label: 'Ménage', amount: 2000, vatRate: '10', manualReason: 'Demandé', occupancyIndex: 0 })
   const form = formFor(bench, { manualLines: [line] }, [{ placeId: places.chalets[1] ?? null }])
   const faults = await faultsOf(save(bench, form, { ...limited, admin: false }))
-  assert.deepEqual(faults.map(({ rule, field }) => [rule, field]), [['insufficient-right', 'manualLines.0']])
+  assert.deepEqual(
+    faults.map(({ rule, field }) => [rule, field]),
+    [['insufficient-right', 'manualLines.0']],
+  )
   const { id } = await save(bench, form)
   await save(bench, await reopen(bench, id, { note: 'lit bébé', manualLines: [line] }), { ...limited, admin: false })
 })
 
 test('the day of the balance follows the stay that moves, unless somebody chose it', async () => {
-  const { id, view } = await save(bench, formFor(bench, {}, [{ placeId: places.pitches[0] ?? null, placeTypeId: ids.pitch, startDate: '2026-09-10', endDate: '2026-09-17' }]))
+  const { id, view } = await save(
+    bench,
+    formFor(bench, {}, [{ placeId: places.pitches[0] ?? null, placeTypeId: ids.pitch, startDate: '2026-09-10', endDate: '2026-09-17' }]),
+  )
   const before = view.balanceDueOn
   assert.ok(before !== null)
   const form = await reopen(bench, id, { balanceDueOn: before, downPaymentDueOn: view.downPaymentDueOn })
@@ -53,50 +79,106 @@ test('the day of the balance follows the stay that moves, unless somebody chose 
   const moved = await save(bench, { ...form, occupancies: [{ ...occupancy, startDate: '2026-09-20', endDate: '2026-09-27' }] })
   assert.equal(Temporal.PlainDate.from(before).add({ days: 10 }).toString(), moved.view.balanceDueOn)
   const chosen = await save(bench, await reopen(bench, id, { balanceDueOn: '2026-09-01' }))
-  const later = await bench.run((tx) => moveOccupancy(tx, { occupancyId: chosen.view.occupancies[0]?.id ?? 0, version: chosen.version, placeId: places.pitches[0] ?? null, startDate: '2026-10-01', endDate: '2026-10-08', keepPrice: true }))
+  const later = await bench.run((tx) =>
+    moveOccupancy(tx, {
+      occupancyId: chosen.view.occupancies[0]?.id ?? 0,
+      version: chosen.version,
+      placeId: places.pitches[0] ?? null,
+      startDate: '2026-10-01',
+      endDate: '2026-10-08',
+      keepPrice: true,
+    }),
+  )
   assert.equal((await bench.run((tx) => readBooking(tx, { id: later.bookingId }))).balanceDueOn, '2026-09-01')
 })
 
 test('an age told for a child decides its tourist tax and must be that of its category', async () => {
-  const child = (age: number | null) => ({ id: 0, ageCategoryId: ids.child, name: null, firstName: null, birthDate: null, age, countryId: null, taxExemption: null })
+  const child = (age: number | null) => ({
+    id: 0,
+    ageCategoryId: ids.child,
+    name: null,
+    firstName: null,
+    birthDate: null,
+    age,
+    countryId: null,
+    taxExemption: null,
+  })
   const adult = { ...child(null), ageCategoryId: ids.adult }
-  const tax = async (age: number | null): Promise<number> => (await priced(formFor(bench, {}, [{ placeId: places.chalets[2] ?? null, attendants: [adult, child(age)] }]))).after.touristTax
+  const tax = async (age: number | null): Promise<number> =>
+    (await priced(formFor(bench, {}, [{ placeId: places.chalets[2] ?? null, attendants: [adult, child(age)] }]))).after.touristTax
   assert.equal(await tax(12), await tax(null))
   const faults = await faultsOf(save(bench, formFor(bench, {}, [{ placeId: places.chalets[2] ?? null, attendants: [adult, child(20)] }])))
-  assert.deepEqual(faults.map(({ rule, field }) => [rule, field]), [['age-category-mismatch', 'occupancies.0.attendants.1.age']])
+  assert.deepEqual(
+    faults.map(({ rule, field }) => [rule, field]),
+    [['age-category-mismatch', 'occupancies.0.attendants.1.age']],
+  )
   const { view } = await save(bench, formFor(bench, {}, [{ placeId: places.chalets[2] ?? null, attendants: [adult, child(12)] }]))
   assert.equal(view.occupancies[0]?.attendants[1]?.age, 12)
 })
 
 test('the advance of the terms follows a discount; one that somebody typed stands', async () => {
-  const { id, view } = await save(bench, formFor(bench, {}, [{ placeId: places.pitches[1] ?? null, placeTypeId: ids.pitch, startDate: '2026-09-10', endDate: '2026-09-17' }]))
+  const { id, view } = await save(
+    bench,
+    formFor(bench, {}, [{ placeId: places.pitches[1] ?? null, placeTypeId: ids.pitch, startDate: '2026-09-10', endDate: '2026-09-17' }]),
+  )
   const discount = { ...freeLine({ label: 'Geste', amount: -2800, vatRate: '10', manualReason: 'Fidélité', occupancyIndex: 0 }) }
   const { after } = await priced(await reopen(bench, id, { downPayment: view.downPayment, manualLines: [discount] }))
-  assert.deepEqual([view.downPayment - after.downPayment, view.total - after.total, after.downPaymentLabel], [840, 2800, '30\u00A0% du séjour'])
+  assert.deepEqual(
+    [view.downPayment - after.downPayment, view.total - after.total, after.downPaymentLabel],
+    [840, 2800, '30\u00A0% du séjour'],
+  )
   const typed = await save(bench, await reopen(bench, id, { downPayment: 5000 }))
   const kept = await priced(await reopen(bench, id, { downPayment: typed.view.downPayment, manualLines: [discount] }))
   assert.deepEqual([kept.after.downPayment, kept.after.downPaymentLabel], [5000, ''])
 })
 
 test('a reduction of the site is granted up to its ceiling, on the screen and in the save', async () => {
-  await bench.look(`insert into discount (establishment_id, label, discount_type, rate, scope, maximum_rate) values (1, 'Geste commercial', 'percent', 5, 'package', 15) returning id`)
+  await bench.look(
+    `insert into discount (establishment_id, label, discount_type, rate, scope, maximum_rate) values (1, 'Geste commercial', 'percent', 5, 'package', 15) returning id`,
+  )
   const form = formFor(bench, {}, [{ placeId: places.chalets[1] ?? null, startDate: '2026-10-10', endDate: '2026-10-12' }])
   const { after } = await priced(form)
-  const discount = { id: 1, label: 'Geste commercial', discountType: 'percent', rate: '5', amount: null, scope: 'package', startDate: null, endDate: null, maximumRate: '15' } as const
+  const discount = {
+    id: 1,
+    label: 'Geste commercial',
+    discountType: 'percent',
+    rate: '5',
+    amount: null,
+    scope: 'package',
+    startDate: null,
+    endDate: null,
+    maximumRate: '15',
+  } as const
   const most = mostOf(discount, baseOf(after.lines, 'package', 0))
-  const granting = (amount: number) => ({ ...form, manualLines: [...grantedLines(after.lines, { discount, amount, manualReason: 'Retard', occupancyIndex: 0 })] })
+  const granting = (amount: number) => ({
+    ...form,
+    manualLines: [...grantedLines(after.lines, { discount, amount, manualReason: 'Retard', occupancyIndex: 0 })],
+  })
   const faults = await faultsOf(save(bench, granting(most + 1)))
-  assert.deepEqual(faults.map(({ rule, field }) => [rule, field]), [['discount-above-ceiling', 'manualLines.0.amount']])
+  assert.deepEqual(
+    faults.map(({ rule, field }) => [rule, field]),
+    [['discount-above-ceiling', 'manualLines.0.amount']],
+  )
   const { id, view } = await save(bench, granting(most))
   assert.equal(view.total, after.total - most)
   await save(bench, await reopen(bench, id, { note: 'vu', manualLines: [...granting(most).manualLines] }))
-  const again = (more: object) => ({ hasInsurance: true, manualLines: [...granting(most).manualLines, ...granting(most).manualLines.map((line) => ({ ...line, ...more }))] })
-  for (const more of [{}, { manualReason: 'Encore' }]) assert.deepEqual((await faultsOf(reopen(bench, id, again(more)).then((twice) => save(bench, twice)))).map(({ rule, field }) => [rule, field]), [['discount-above-ceiling', 'manualLines.1.amount']])
+  const again = (more: object) => ({
+    hasInsurance: true,
+    manualLines: [...granting(most).manualLines, ...granting(most).manualLines.map((line) => ({ ...line, ...more }))],
+  })
+  for (const more of [{}, { manualReason: 'Encore' }])
+    assert.deepEqual(
+      (await faultsOf(reopen(bench, id, again(more)).then((twice) => save(bench, twice)))).map(({ rule, field }) => [rule, field]),
+      [['discount-above-ceiling', 'manualLines.1.amount']],
+    )
 })
 
 test('the same line by hand a second time is a second line; taken off once, one stays', async () => {
   const line = freeLine({ label: 'Vaisselle cassée', amount: 1500, vatRate: '10', manualReason: 'Inventaire', occupancyIndex: 0 })
-  const { id, view } = await save(bench, formFor(bench, { manualLines: [line] }, [{ placeId: places.chalets[1] ?? null, startDate: '2026-10-20', endDate: '2026-10-22' }]))
+  const { id, view } = await save(
+    bench,
+    formFor(bench, { manualLines: [line] }, [{ placeId: places.chalets[1] ?? null, startDate: '2026-10-20', endDate: '2026-10-22' }]),
+  )
   const twice = await save(bench, await reopen(bench, id, { manualLines: [line, line] }))
   assert.equal(twice.view.total, view.total + 1500)
   assert.equal((await save(bench, await reopen(bench, id, { manualLines: [line] }))).view.total, view.total)

@@ -20,7 +20,14 @@ import { loadPricer, placedLines, priceReply } from './stay-price.ts'
 import type { PriceUse } from './stay-price.ts'
 import { unknownInDemand } from './unknown-references.ts'
 
-type DiscountRow = { id: number; label: string; discountType: 'percent' | 'amount'; rate: string | null; amount: number | null; scope: DiscountScope }
+type DiscountRow = {
+  id: number
+  label: string
+  discountType: 'percent' | 'amount'
+  rate: string | null
+  amount: number | null
+  scope: DiscountScope
+}
 const discountsSql = `select id, label, discount_type as "discountType", rate, amount, scope from discount
 where establishment_id = $1 and id = any($2::bigint[]) and is_actif and coalesce(start_date, $3) <= $3 and coalesce(end_date, $3) >= $3 order by array_position($2::bigint[], id)`
 
@@ -28,16 +35,25 @@ async function chosenDiscounts(tx: Tx, ids: readonly number[], arrival: string):
   if (ids.length === 0) return []
   const rows = await tx.rows<DiscountRow>(discountsSql, [tx.session.establishmentId, ids, arrival])
   return rows.map(({ id, label, discountType, rate, amount, scope }) => ({
-    id, label, scope,
+    id,
+    label,
+    scope,
     value: discountType === 'amount' ? { kind: 'amount', cents: cents(amount ?? 0) } : { kind: 'percent', rate: rate ?? '0' },
   }))
 }
 
 /** Why nothing is sold at that price: the site is closed then, or somebody is not born yet. */
-function refusalsOf(tx: Tx, { startDate, endDate, attendants }: ParsedInputOf<typeof availabilityOperations.priceStay>, openings: StayContext['activityPeriods']): readonly Fault[] {
+function refusalsOf(
+  tx: Tx,
+  { startDate, endDate, attendants }: ParsedInputOf<typeof availabilityOperations.priceStay>,
+  openings: StayContext['activityPeriods'],
+): readonly Fault[] {
   const closed = activityFault({ startDate, endDate }, openings, tx.today.toString())
   const unborn = peopleAgeFaults([{ startDate, attendants }], { ages: [], today: tx.today.toString(), before: [] })
-  return [...(closed ? [closed] : []), ...unborn.map((fault) => ({ ...fault, field: fault.field?.replace('occupancies.0.', '') ?? 'attendants' }))]
+  return [
+    ...(closed ? [closed] : []),
+    ...unborn.map((fault) => ({ ...fault, field: fault.field?.replace('occupancies.0.', '') ?? 'attendants' })),
+  ]
 }
 
 /** `priceStay`: the price of one place for what is asked, each line with the rule that made it; nothing is written. */
@@ -46,13 +62,32 @@ export async function priceStay(tx: Tx, input: ParsedInputOf<typeof availability
   refuseIfAny([...(dates ? [dates] : []), ...(await unknownInDemand(tx, input))])
   const bookedOn = input.bookedOn ?? tx.today.toString()
   const offers = await offerTerms(tx)
-  const pricer = await loadPricer(tx, offers, { ...noContext, ...(await askedContext(tx, input)), held: await heldExtras(tx, [input], input.bookingId) })
+  const pricer = await loadPricer(tx, offers, {
+    ...noContext,
+    ...(await askedContext(tx, input)),
+    held: await heldExtras(tx, [input], input.bookingId),
+  })
   const discounts = await chosenDiscounts(tx, input.discountIds, input.startDate)
-  const use: PriceUse = { bookedOn, partnerId: null, isPassage: input.isPassage, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts }
+  const use: PriceUse = {
+    bookedOn,
+    partnerId: null,
+    isPassage: input.isPassage,
+    hasInsurance: input.hasInsurance,
+    promoCode: input.promoCode,
+    discounts,
+  }
   const [price, openings] = [pricer.price(input, use), await activityPeriods(tx)]
   const refusals = await withPricedDates(tx, price.refusals, { pricer, use, openings, demand: input })
   const lines = placedLines({ byOccupancy: [price.lines], ofStay: price.stayLines })
   const touristTax = totalOf(lines.filter(({ category }) => category === lineCategory.touristTax))
   const schedule = pricer.schedule(lines, input, bookedOn, answerBy({ ...input, bookedOn }, offers))
-  return priceReply({ lines, touristTax, guarantee: pricer.guarantee([input], bookedOn, schedule.balanceDueOn), gridLabel: price.gridLabel, refusals: [...refusalsOf(tx, input, openings), ...refusals], notes: price.notes, schedule })
+  return priceReply({
+    lines,
+    touristTax,
+    guarantee: pricer.guarantee([input], bookedOn, schedule.balanceDueOn),
+    gridLabel: price.gridLabel,
+    refusals: [...refusalsOf(tx, input, openings), ...refusals],
+    notes: price.notes,
+    schedule,
+  })
 }

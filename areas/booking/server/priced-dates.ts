@@ -24,7 +24,8 @@ function datesFor(demand: ToPrice, today: string, { pricer, use, openings }: Ask
   // A supplement for a part of the stay has no nights elsewhere: it is asked for all of them there.
   const extras = demand.extras.map((extra) => ({ ...extra, startDate: null, endDate: null }))
   return nearestPriced(demand, {
-    seasons: pricer.seasons(demand, use), today,
+    seasons: pricer.seasons(demand, use),
+    today,
     isSold: (on) => {
       if (activityFault(on, openings) !== null) return false
       return isAccepted(pricer.price({ ...demand, ...on, extras }, use))
@@ -33,22 +34,43 @@ function datesFor(demand: ToPrice, today: string, { pricer, use, openings }: Ask
 }
 
 /** The refusals of each demand; where nothing prices it, with the nearest dates on which it is sold, in the opening of the site, and whom to ask. */
-export async function withEachPricedDates(tx: Tx, refused: readonly { readonly demand: ToPrice; readonly faults: readonly Fault[] }[], asked: Asked): Promise<readonly (readonly Fault[])[]> {
+export async function withEachPricedDates(
+  tx: Tx,
+  refused: readonly { readonly demand: ToPrice; readonly faults: readonly Fault[] }[],
+  asked: Asked,
+): Promise<readonly (readonly Fault[])[]> {
   if (!refused.some(({ faults }) => faults.some(lacksPrice))) return refused.map(({ faults }) => faults)
   const [keeper, drafts, today] = [await tariffKeeper(tx), await neverPublished(tx), tx.today.toString()]
-  return refused.map(({ demand, faults }) => (faults.some(lacksPrice) ? pricedElsewhere(faults, { asked: demand, dates: datesFor(demand, today, asked), keeper, drafts }) : faults))
+  return refused.map(({ demand, faults }) =>
+    faults.some(lacksPrice) ? pricedElsewhere(faults, { asked: demand, dates: datesFor(demand, today, asked), keeper, drafts }) : faults,
+  )
 }
 
 /** The same for one demand. */
-export async function withPricedDates(tx: Tx, faults: readonly Fault[], { demand, ...asked }: Asked & { readonly demand: ToPrice }): Promise<readonly Fault[]> {
+export async function withPricedDates(
+  tx: Tx,
+  faults: readonly Fault[],
+  { demand, ...asked }: Asked & { readonly demand: ToPrice },
+): Promise<readonly Fault[]> {
   return (await withEachPricedDates(tx, [{ demand, faults }], asked))[0] ?? faults
 }
 
 /** The same for a whole stay, whose faults name their place. */
-export async function stayPricedDates(tx: Tx, faults: readonly Fault[], { pricer, input, bookedOn }: { readonly pricer: Pricer; readonly input: SaveInput; readonly bookedOn: string }): Promise<readonly Fault[]> {
+export async function stayPricedDates(
+  tx: Tx,
+  faults: readonly Fault[],
+  { pricer, input, bookedOn }: { readonly pricer: Pricer; readonly input: SaveInput; readonly bookedOn: string },
+): Promise<readonly Fault[]> {
   if (!faults.some(lacksPrice)) return faults
   const { partnerId, isPassage, hasInsurance, promoCode } = input
-  const refused = input.occupancies.map((demand, index) => ({ demand, faults: faults.filter(({ field }) => field?.startsWith(`occupancies.${index}.`) === true) }))
-  const told = await withEachPricedDates(tx, refused, { pricer, openings: await activityPeriods(tx), use: { bookedOn, partnerId, isPassage, hasInsurance, promoCode, discounts: [] } })
+  const refused = input.occupancies.map((demand, index) => ({
+    demand,
+    faults: faults.filter(({ field }) => field?.startsWith(`occupancies.${index}.`) === true),
+  }))
+  const told = await withEachPricedDates(tx, refused, {
+    pricer,
+    openings: await activityPeriods(tx),
+    use: { bookedOn, partnerId, isPassage, hasInsurance, promoCode, discounts: [] },
+  })
   return [...told.flat(), ...faults.filter((fault) => !refused.some((one) => one.faults.includes(fault)))]
 }

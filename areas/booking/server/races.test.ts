@@ -22,17 +22,22 @@ async function race(runners: readonly (() => Promise<unknown>)[]): Promise<Outco
 }
 
 test('64 sessions for one place: exactly one wins, the others are told who has it', async () => {
-  const { won, refusals } = await race(Array.from({ length: 64 }, (_, index) => () => save(bench, formFor(bench), colleague(`Poste ${index}`))))
+  const { won, refusals } = await race(
+    Array.from({ length: 64 }, (_, index) => () => save(bench, formFor(bench), colleague(`Poste ${index}`))),
+  )
   assert.equal(won, 1)
   assert.equal(refusals.length, 63)
-  for (const fault of refusals) assert.equal(fault.message, 'E01 n’est pas disponible du 15 au 22/08/2026\u00A0: occupée par Lefèvre jusqu’au 22/08.')
+  for (const fault of refusals)
+    assert.equal(fault.message, 'E01 n’est pas disponible du 15 au 22/08/2026\u00A0: occupée par Lefèvre jusqu’au 22/08.')
   const numbers = await bench.look<{ code: string }>('select booking_code as code from booking')
   assert.deepEqual(numbers, [{ code: '26-00001' }])
 })
 
 test('64 sessions for the last places of a type without choosing one: as many win as there are places', async () => {
   const waiting = { placeId: null, startDate: '2026-09-05', endDate: '2026-09-12' }
-  const { won } = await race(Array.from({ length: 64 }, (_, index) => () => save(bench, formFor(bench, {}, [waiting]), colleague(`Poste ${index}`))))
+  const { won } = await race(
+    Array.from({ length: 64 }, (_, index) => () => save(bench, formFor(bench, {}, [waiting]), colleague(`Poste ${index}`))),
+  )
   assert.equal(won, 3)
 })
 
@@ -50,20 +55,34 @@ test('32 groups of two places in opposite orders: one wins, nobody waits in a ci
   const [first = 0, second = 0] = places.pitches
   const group = (index: number) => {
     const order = index % 2 === 0 ? [first, second] : [second, first]
-    return () => save(bench, formFor(bench, {}, order.map((placeId) => ({ ...dates, placeId }))), colleague(`Poste ${index}`))
+    return () =>
+      save(
+        bench,
+        formFor(
+          bench,
+          {},
+          order.map((placeId) => ({ ...dates, placeId })),
+        ),
+        colleague(`Poste ${index}`),
+      )
   }
   const { won, refusals } = await race(Array.from({ length: 32 }, (_, index) => group(index)))
   assert.equal(won, 1)
   assert.ok(refusals.every((fault) => fault.rule === 'place-not-available'))
-  const deadlocks = await bench.look<{ deadlocks: number }>('select deadlocks::int from pg_stat_database where datname = current_database()')
+  const deadlocks = await bench.look<{ deadlocks: number }>(
+    'select deadlocks::int from pg_stat_database where datname = current_database()',
+  )
   assert.deepEqual(deadlocks, [{ deadlocks: 0 }])
 })
 
 test('32 forms opened on one place: one holds it, the others are told who and until when', async () => {
   const wish = { holdId: 0, placeId: places.pitches[3] ?? 0, startDate: '2026-08-15', endDate: '2026-08-22', bookingId: 0 }
-  const { won, refusals } = await race(Array.from({ length: 32 }, (_, index) => () => bench.run((tx) => holdPlace(tx, wish), colleague(`Poste ${index}`))))
+  const { won, refusals } = await race(
+    Array.from({ length: 32 }, (_, index) => () => bench.run((tx) => holdPlace(tx, wish), colleague(`Poste ${index}`))),
+  )
   assert.equal(won, 1)
-  for (const fault of refusals) assert.match(fault.message, /^C04 n’est pas disponible du 15 au 22\/08\/2026\u00A0: retenu par Poste \d+ jusqu’à 12:01\.$/)
+  for (const fault of refusals)
+    assert.match(fault.message, /^C04 n’est pas disponible du 15 au 22\/08\/2026\u00A0: retenu par Poste \d+ jusqu’à 12:01\.$/)
 })
 
 test('after all races the calendar is what the stays say, and no connection is left in a transaction', async () => {

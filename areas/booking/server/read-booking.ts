@@ -22,8 +22,19 @@ import { loadStay } from './store.ts'
 import type { StoredStay } from './store.ts'
 
 type CustomerRow = {
-  id: number; code: string | null; displayName: string; contact: string | null; phone: string | null; email: string | null; town: string; remark: string | null; stays: number
-  isProspect: boolean; isLoyal: boolean; isWatched: boolean; isBlacklisted: boolean
+  id: number
+  code: string | null
+  displayName: string
+  contact: string | null
+  phone: string | null
+  email: string | null
+  town: string
+  remark: string | null
+  stays: number
+  isProspect: boolean
+  isLoyal: boolean
+  isWatched: boolean
+  isBlacklisted: boolean
 }
 /** $1 establishment, $2 customer. Stays that were or will be: neither quotes, options nor cancelled ones. */
 const customerSql = `select c.id, c.customer_code as code, ${customerNameSql} as "displayName", ${contactNameSql} as contact,
@@ -36,7 +47,12 @@ async function customerOf(tx: Tx, id: number): Promise<BookingView['customer']> 
   const [row] = await tx.rows<CustomerRow>(customerSql, [tx.session.establishmentId, id])
   if (!row) throw new Error(`the stay names customer ${id}, who does not exist`)
   const { isProspect, isLoyal, isWatched, isBlacklisted, town, ...customer } = row
-  const flags = [isProspect ? 'Prospect' : '', isLoyal ? 'Fidèle' : '', isWatched ? 'À surveiller' : '', isBlacklisted ? 'Ne plus accepter' : ''].filter((flag) => flag !== '')
+  const flags = [
+    isProspect ? 'Prospect' : '',
+    isLoyal ? 'Fidèle' : '',
+    isWatched ? 'À surveiller' : '',
+    isBlacklisted ? 'Ne plus accepter' : '',
+  ].filter((flag) => flag !== '')
   return { ...customer, town: town === '' ? null : town, flags }
 }
 
@@ -45,10 +61,18 @@ export async function factsOf(tx: Tx, { header, occupancies }: StoredStay): Prom
   const money = bookingMoney()
   const bills = (await money?.standingBills(tx, header.id)) ?? []
   return {
-    ...header, billed: bills.some(({ nature }) => nature === 'invoice'), advanceBills: bills.flatMap(({ nature, number }) => (nature === 'acompte' ? [number] : [])),
-    hasParts: hasParts(occupancies), settles: money?.settleCancelled !== undefined && allows(tx.session, 'payment_invoice_bill', 'write'), takesMoney: money !== null, hasPartnerOccupancy: header.partnerId !== null,
-    unpaid: await unpaidPolicies(tx), settled: header.cancelState === 'cancelled' ? ((await money?.settledMoney(tx, header.id))?.sentence ?? null) : null,
-    isPlaced: occupancies.length > 0 && occupancies.every(({ placeId }) => placeId !== null), stillThere: await stillThere(tx, header), notReady: await notReady(tx, header),
+    ...header,
+    billed: bills.some(({ nature }) => nature === 'invoice'),
+    advanceBills: bills.flatMap(({ nature, number }) => (nature === 'acompte' ? [number] : [])),
+    hasParts: hasParts(occupancies),
+    settles: money?.settleCancelled !== undefined && allows(tx.session, 'payment_invoice_bill', 'write'),
+    takesMoney: money !== null,
+    hasPartnerOccupancy: header.partnerId !== null,
+    unpaid: await unpaidPolicies(tx),
+    settled: header.cancelState === 'cancelled' ? ((await money?.settledMoney(tx, header.id))?.sentence ?? null) : null,
+    isPlaced: occupancies.length > 0 && occupancies.every(({ placeId }) => placeId !== null),
+    stillThere: await stillThere(tx, header),
+    notReady: await notReady(tx, header),
   }
 }
 
@@ -72,7 +96,15 @@ export async function readBooking(tx: Tx, { id }: { readonly id: number }): Prom
   return readBookingView(tx, await loadStay(tx, id, { lock: false }))
 }
 
-function wire({ action, label, fault }: { readonly action: string; readonly label: string; readonly fault: Fault | null }): BookingView['actions'][number] {
+function wire({
+  action,
+  label,
+  fault,
+}: {
+  readonly action: string
+  readonly label: string
+  readonly fault: Fault | null
+}): BookingView['actions'][number] {
   return { action, label, fault: fault && plainFault(fault) }
 }
 
@@ -83,16 +115,25 @@ export async function readBookingView(tx: Tx, stay: StoredStay): Promise<Booking
   const facts = await factsOf(tx, stay)
   const { state, reason } = stayState(header, today)
   const money = await bookingMoney()?.moneyOf(tx, header.id)
-  const linesOf = (occupancyId: number | null): BookingView['lines'] => lines.filter((line) => line.occupancyId === occupancyId).map(({ occupancyId: _occupancyId, ...line }) => line)
+  const linesOf = (occupancyId: number | null): BookingView['lines'] =>
+    lines.filter((line) => line.occupancyId === occupancyId).map(({ occupancyId: _occupancyId, ...line }) => line)
   return {
     header: { ...header, lockSentence: header.isLocked ? lockSentence(header) : null, state, stateReason: reason },
     customer: await customerOf(tx, header.customerId),
     occupancies: occupancies.map((occupancy) => ({ ...occupancy, holdId: 0, lines: linesOf(occupancy.id) })),
     lines: linesOf(null),
-    total: header.total, touristTax: header.touristTax, paid: header.paid, balance: state === 'cancelled' ? 0 : header.total - header.paid,
-    downPayment: header.downPayment, downPaymentType: header.downPaymentType, downPaymentDueOn: header.downPaymentDueOn, balanceDueOn: header.balanceDueOn, guarantee: plainGuarantee(await stayGuarantee(tx, stay)),
-    payments: money?.payments ?? [], bills: money?.bills ?? [],
-    actions: stayActions(facts, today).map(wire), changes: changeActions(facts, today).map(wire),
+    total: header.total,
+    touristTax: header.touristTax,
+    paid: header.paid,
+    balance: state === 'cancelled' ? 0 : header.total - header.paid,
+    downPayment: header.downPayment,
+    downPaymentType: header.downPaymentType,
+    downPaymentDueOn: header.downPaymentDueOn,
+    balanceDueOn: header.balanceDueOn,
+    guarantee: plainGuarantee(await stayGuarantee(tx, stay)),
+    payments: money?.payments ?? [],
+    bills: money?.bills ?? [],
+    actions: stayActions(facts, today).map(wire),
+    changes: changeActions(facts, today).map(wire),
   }
 }
-

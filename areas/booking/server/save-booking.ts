@@ -47,8 +47,15 @@ const usual: SaveHow = { priced: (stored) => stored, action: 'update' }
 export async function saveStay(tx: Tx, given: SaveInput, how: SaveHow): Promise<Saved> {
   const held = given.id === 0 ? { placeIds: [], typeIds: [] } : await heldBy(tx, given.id)
   const places = given.occupancies.flatMap(({ placeId }) => (placeId === null ? [] : [placeId]))
-  const locked = await lockPlaces(tx, [...held.placeIds, ...places], [...held.typeIds, ...given.occupancies.map(({ placeTypeId }) => placeTypeId)])
-  await takeOverHolds(tx, given.occupancies.map(({ holdId }) => holdId))
+  const locked = await lockPlaces(
+    tx,
+    [...held.placeIds, ...places],
+    [...held.typeIds, ...given.occupancies.map(({ placeTypeId }) => placeTypeId)],
+  )
+  await takeOverHolds(
+    tx,
+    given.occupancies.map(({ holdId }) => holdId),
+  )
   const made = await stayOfRequest(tx, given, how.demand)
   if (made !== null) return reply(tx, await loadStay(tx, made, { lock: false }), [])
   const stored = given.id === 0 ? null : await loadStay(tx, given.id, { lock: true })
@@ -57,7 +64,12 @@ export async function saveStay(tx: Tx, given: SaveInput, how: SaveHow): Promise<
   const input = signed(given, base, tx.session.userName)
   const ages = await ageCategories(tx)
   await lockSupplements(tx, input)
-  const price = finalPrice(await loadPricer(tx, await offerTerms(tx), await stayContext(tx, input, base)), input, base, stored?.header.bookedOn ?? tx.today.toString())
+  const price = finalPrice(
+    await loadPricer(tx, await offerTerms(tx), await stayContext(tx, input, base)),
+    input,
+    base,
+    stored?.header.bookedOn ?? tx.today.toString(),
+  )
   const faults = await saveFaults(tx, input, { stored, base, ages, price })
   refuseIfAny([...faults, ...(await calendarFaults(tx, input, stored))])
   await clearHolds(tx, places)
@@ -87,7 +99,11 @@ async function lockSupplements(tx: Tx, { statusId, occupancies }: SaveInput): Pr
 }
 
 async function holdAll(tx: Tx, { statusId, occupancies }: SaveInput, ids: readonly number[]): Promise<void> {
-  if (holdsPlace(statusId)) await holdPlaces(tx, occupancies.map((occupancy, index) => ({ ...occupancy, id: ids[index] ?? 0 })))
+  if (holdsPlace(statusId))
+    await holdPlaces(
+      tx,
+      occupancies.map((occupancy, index) => ({ ...occupancy, id: ids[index] ?? 0 })),
+    )
 }
 
 export async function saveBooking(tx: Tx, given: SaveInput, demand: unknown = given): Promise<Saved> {
@@ -98,14 +114,23 @@ export async function saveBooking(tx: Tx, given: SaveInput, demand: unknown = gi
 async function calendarFaults(tx: Tx, input: SaveInput, stored: StoredStay | null): Promise<readonly Fault[]> {
   if (!holdsPlace(input.statusId)) return []
   const wishes = input.occupancies.flatMap(({ placeId, startDate, endDate }, index): PlaceWish[] =>
-    placeId === null || endDate <= startDate ? [] : [{ placeId, start: startDate, end: endDate, field: `occupancies.${index}.placeId` }])
+    placeId === null || endDate <= startDate ? [] : [{ placeId, start: startDate, end: endDate, field: `occupancies.${index}.placeId` }],
+  )
   return blockers(tx, wishes, { bookingId: stored?.header.id ?? 0 })
 }
 
 /** Why the types of a stay have no room for it, once its rows are written. */
-async function noRoomFaults(tx: Tx, input: SaveInput, stored: StoredStay | null, locked: ReadonlyMap<number, LockedPlace>): Promise<readonly Fault[]> {
+async function noRoomFaults(
+  tx: Tx,
+  input: SaveInput,
+  stored: StoredStay | null,
+  locked: ReadonlyMap<number, LockedPlace>,
+): Promise<readonly Fault[]> {
   const before = stored ? typesHeld({ ...stored.header, occupancies: stored.occupancies }, locked) : []
-  return [...(await oversold(tx, typeWishes(input, stored, locked))), ...(await keptFaults(tx, { now: typesHeld(input, locked), before, partnerId: input.partnerId }))]
+  return [
+    ...(await oversold(tx, typeWishes(input, stored, locked))),
+    ...(await keptFaults(tx, { now: typesHeld(input, locked), before, partnerId: input.partnerId })),
+  ]
 }
 
 /** Types whose room must be looked at again: those of the occupancies that are new or have moved, or of a stay that begins to hold. */
@@ -115,7 +140,14 @@ function typeWishes(input: SaveInput, stored: StoredStay | null, locked: Readonl
   return input.occupancies.flatMap((occupancy, index) => {
     const known = stored?.occupancies.find(({ id }) => id === occupancy.id)
     if (!begins && sameHolding(occupancy, known)) return []
-    return [{ placeTypeId: typeHeld(occupancy, locked), start: occupancy.startDate, end: occupancy.endDate, field: `occupancies.${index}.placeTypeId` }]
+    return [
+      {
+        placeTypeId: typeHeld(occupancy, locked),
+        start: occupancy.startDate,
+        end: occupancy.endDate,
+        field: `occupancies.${index}.placeTypeId`,
+      },
+    ]
   })
 }
 
@@ -126,12 +158,21 @@ function typeHeld({ placeId, placeTypeId }: Held, locked: ReadonlyMap<number, Lo
   return (placeId === null ? undefined : locked.get(placeId))?.placeTypeId ?? placeTypeId
 }
 
-function typesHeld({ statusId, occupancies }: Pick<SaveInput, 'statusId'> & { readonly occupancies: readonly Held[] }, locked: ReadonlyMap<number, LockedPlace>): readonly TypeNights[] {
-  return holdsPlace(statusId) ? occupancies.map((occupancy) => ({ placeTypeId: typeHeld(occupancy, locked), start: occupancy.startDate, end: occupancy.endDate })) : []
+function typesHeld(
+  { statusId, occupancies }: Pick<SaveInput, 'statusId'> & { readonly occupancies: readonly Held[] },
+  locked: ReadonlyMap<number, LockedPlace>,
+): readonly TypeNights[] {
+  return holdsPlace(statusId)
+    ? occupancies.map((occupancy) => ({ placeTypeId: typeHeld(occupancy, locked), start: occupancy.startDate, end: occupancy.endDate }))
+    : []
 }
 
 /** The number is taken here, never when the form opens; a quote keeps its own when it becomes a stay. */
-async function codesFor(tx: Tx, input: SaveInput, stored: StoredStay | null): Promise<{ bookingCode: string | null; quoteCode: string | null }> {
+async function codesFor(
+  tx: Tx,
+  input: SaveInput,
+  stored: StoredStay | null,
+): Promise<{ bookingCode: string | null; quoteCode: string | null }> {
   const known = { bookingCode: stored?.header.bookingCode ?? null, quoteCode: stored?.header.quoteCode ?? null }
   if (input.statusId === quote) return { ...known, quoteCode: known.quoteCode ?? (await nextCode(tx, 'quote')) }
   return { ...known, bookingCode: known.bookingCode ?? (await nextCode(tx, 'booking')) }
@@ -139,7 +180,10 @@ async function codesFor(tx: Tx, input: SaveInput, stored: StoredStay | null): Pr
 
 /** A prospect becomes a customer with the first stay that holds a place. */
 export async function welcome(tx: Tx, customerId: number): Promise<void> {
-  const rows = await tx.rows('update customer set is_prospect = false, version = version + 1, updated_at = now() where establishment_id = $1 and id = $2 and is_prospect returning id', [tx.session.establishmentId, customerId])
+  const rows = await tx.rows(
+    'update customer set is_prospect = false, version = version + 1, updated_at = now() where establishment_id = $1 and id = $2 and is_prospect returning id',
+    [tx.session.establishmentId, customerId],
+  )
   if (rows.length > 0) tx.changed('customer', [customerId])
 }
 
@@ -152,7 +196,12 @@ async function takePayments(tx: Tx, { header }: StoredStay, { payments }: SaveIn
       await money.recordPayment(tx, header, payment)
     } catch (error) {
       if (!(error instanceof Refused)) throw error
-      throw new Refused(error.faults.map((fault) => ({ ...fault, field: fault.field === undefined ? `payments.${index}` : `payments.${index}.${fault.field}` })))
+      throw new Refused(
+        error.faults.map((fault) => ({
+          ...fault,
+          field: fault.field === undefined ? `payments.${index}` : `payments.${index}.${fault.field}`,
+        })),
+      )
     }
   }
   return true

@@ -20,8 +20,17 @@ test('the same demand twice, one after the other or at once, makes one stay', as
 })
 
 test('another demand is another stay, and the number of one establishment says nothing in the other', async () => {
-  const other = await save(bench, formFor(bench, { requestId: number('3') }, [{ placeTypeId: ids.pitch, placeId: places.pitches[0] ?? null }]))
-  const rules = (await faultsOf(bench.run((tx) => saveBooking(tx, formFor(bench, { requestId: number('4') }, [{ placeTypeId: ids.pitch, placeId: places.pitches[0] ?? null }]))))).map(({ rule }) => rule)
+  const other = await save(
+    bench,
+    formFor(bench, { requestId: number('3') }, [{ placeTypeId: ids.pitch, placeId: places.pitches[0] ?? null }]),
+  )
+  const rules = (
+    await faultsOf(
+      bench.run((tx) =>
+        saveBooking(tx, formFor(bench, { requestId: number('4') }, [{ placeTypeId: ids.pitch, placeId: places.pitches[0] ?? null }])),
+      ),
+    )
+  ).map(({ rule }) => rule)
   assert.deepEqual(rules, ['place-not-available'])
   // What that number made is not told to a colleague of another establishment: his demand is looked at for itself.
   assert.notDeepEqual(await faultsOf(bench.run((tx) => saveBooking(tx, formFor(bench, { requestId: number('3') })), bench.elsewhere)), [])
@@ -33,7 +42,10 @@ test('the number of a demand that comes again with another demand is refused, an
   const first = await save(bench, form)
   const before = await stays()
   const [fault, ...more] = await faultsOf(bench.run((tx) => saveBooking(tx, { ...form, note: 'Arrive tard' })))
-  assert.deepEqual([fault?.rule, fault?.message, more], ['stay-request-reused', `Ce séjour a déjà été enregistré sous le n°\u00A0${first.bookingCode}.`, []])
+  assert.deepEqual(
+    [fault?.rule, fault?.message, more],
+    ['stay-request-reused', `Ce séjour a déjà été enregistré sous le n°\u00A0${first.bookingCode}.`, []],
+  )
   assert.equal(fault?.values?.['id'], first.id)
   // What the first call gave back, and what is the call's own, is no other demand.
   const again = await save(bench, { ...form, version: 7, occupancies: form.occupancies.map((one) => ({ ...one, holdId: 12 })) })

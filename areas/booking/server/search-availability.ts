@@ -34,7 +34,11 @@ export async function searchAvailability(transaction: Tx, search: Search): Promi
   const tx = oneAtATime(transaction)
   const dates = stayDatesFault(search)
   const [unknown, features, site, { closed, periods, unplaced, waitingNear }, { origins }] = await Promise.all([
-    unknownInDemand(tx, search), featureLabels(tx, search.featureIds), typesOnSale(tx, search.placeTypeIds, search.placeFamilyIds), searchContext(tx, search), askedContext(tx, search),
+    unknownInDemand(tx, search),
+    featureLabels(tx, search.featureIds),
+    typesOnSale(tx, search.placeTypeIds, search.placeFamilyIds),
+    searchContext(tx, search),
+    askedContext(tx, search),
   ])
   refuseIfAny([...(dates ? [dates] : []), ...unknown])
   const wanted: Wanted = { ...search, people: search.attendants.length, animals: search.animals.length, features }
@@ -45,13 +49,42 @@ export async function searchAvailability(transaction: Tx, search: Search): Promi
   const [near, { prices, weeks }] = await Promise.all([nearHolds(tx, search), pricesOf(tx, search, { types, pricer, openings: periods })])
   const { taken, neighbours } = await surroundings(tx, search, { places, rows: near, most: search.most })
   const incomes = order === 'income' ? await incomesOf(tx, search.startDate) : new Map<number, number>()
-  const found = availability({ wanted, order, incomes, types, places, taken: [...taken.values()], neighbours, unplaced, refusals: refusalsByType(types, prices, activityFault(search, periods, tx.today.toString())), totals: new Map([...prices].map(([id, { total }]) => [id, total])) })
-  const [offered, refused] = await Promise.all([rankedReply(tx, shownOf(found.ranked, search), { search, types, prices }), refusedReply(tx, found, { search, taken, neighbours, pricer })])
+  const found = availability({
+    wanted,
+    order,
+    incomes,
+    types,
+    places,
+    taken: [...taken.values()],
+    neighbours,
+    unplaced,
+    refusals: refusalsByType(types, prices, activityFault(search, periods, tx.today.toString())),
+    totals: new Map([...prices].map(([id, { total }]) => [id, total])),
+  })
+  const [offered, refused] = await Promise.all([
+    rankedReply(tx, shownOf(found.ranked, search), { search, types, prices }),
+    refusedReply(tx, found, { search, taken, neighbours, pricer }),
+  ])
   const freePlaces = found.types.reduce((sum, { free }) => sum + free, 0)
   return {
-    nights: daysBetween(search.startDate, search.endDate), freePlaces, allPlaces: places.length, promisedPlaces: Math.max(0, found.ranked.length - freePlaces),
-    types: found.types.map(({ type, places: numbers, free, refusals }) => ({ placeTypeId: type.id, label: type.label, familyId: type.familyId, color: type.colour, free, places: numbers.length, total: prices.get(type.id)?.total ?? null, refusals: refusals.map(plainFault) })),
-    places: offered, refused, nearby: nearbyOffers(weeks, { places, near, waitingNear }), origins: { known: [...origins], matter: pricer.isRegional },
+    nights: daysBetween(search.startDate, search.endDate),
+    freePlaces,
+    allPlaces: places.length,
+    promisedPlaces: Math.max(0, found.ranked.length - freePlaces),
+    types: found.types.map(({ type, places: numbers, free, refusals }) => ({
+      placeTypeId: type.id,
+      label: type.label,
+      familyId: type.familyId,
+      color: type.colour,
+      free,
+      places: numbers.length,
+      total: prices.get(type.id)?.total ?? null,
+      refusals: refusals.map(plainFault),
+    })),
+    places: offered,
+    refused,
+    nearby: nearbyOffers(weeks, { places, near, waitingNear }),
+    origins: { known: [...origins], matter: pricer.isRegional },
   }
 }
 
@@ -62,19 +95,30 @@ async function incomesOf(tx: Tx, arrival: string): Promise<ReadonlyMap<number, n
   return new Map(rows.map(({ id, income }) => [id, income]))
 }
 
-type Pricing = { readonly types: readonly TypeFacts[]; readonly pricer: Pricer; readonly openings: readonly { readonly start: string; readonly end: string }[] }
+type Pricing = {
+  readonly types: readonly TypeFacts[]
+  readonly pricer: Pricer
+  readonly openings: readonly { readonly start: string; readonly end: string }[]
+}
 
 /** The price of every type; where it has none, when it has one. */
 async function typePrices(tx: Tx, search: Search, { types, pricer, openings }: Pricing): Promise<ReadonlyMap<number, TypePrice>> {
   const bookedOn = tx.today.toString()
-  const prices = types.map(({ id }) => ({ id, ...typePrice(pricer, search, id, { startDate: search.startDate, endDate: search.endDate, bookedOn }) }))
+  const prices = types.map(({ id }) => ({
+    id,
+    ...typePrice(pricer, search, id, { startDate: search.startDate, endDate: search.endDate, bookedOn }),
+  }))
   const refused = prices.map(({ id, refusals }) => ({ demand: { ...search, placeTypeId: id }, faults: refusals }))
   const told = await withEachPricedDates(tx, refused, { pricer, openings, use: searchUse(search, bookedOn) })
   return new Map(prices.map(({ id, total }, index) => [id, { total, refusals: told[index] ?? [] }]))
 }
 
 /** The price of every type on the nights wanted, and the weeks around on which it costs less. */
-async function pricesOf(tx: Tx, search: Search, pricing: Pricing): Promise<{ readonly prices: ReadonlyMap<number, TypePrice>; readonly weeks: ReturnType<typeof cheaperWeeks> }> {
+async function pricesOf(
+  tx: Tx,
+  search: Search,
+  pricing: Pricing,
+): Promise<{ readonly prices: ReadonlyMap<number, TypePrice>; readonly weeks: ReturnType<typeof cheaperWeeks> }> {
   const prices = await typePrices(tx, search, pricing)
   return { prices, weeks: cheaperWeeks(tx, pricing.types, { search, prices, pricer: pricing.pricer }) }
 }
@@ -96,7 +140,11 @@ function shownOf(ranked: readonly RankedPlace[], { most, placeId }: Search): rea
   return thought === undefined ? best : [thought, ...best.slice(0, -1)]
 }
 
-function refusalsByType(types: readonly TypeFacts[], prices: ReadonlyMap<number, TypePrice>, closed: Fault | null): ReadonlyMap<number, readonly Fault[]> {
+function refusalsByType(
+  types: readonly TypeFacts[],
+  prices: ReadonlyMap<number, TypePrice>,
+  closed: Fault | null,
+): ReadonlyMap<number, readonly Fault[]> {
   return new Map(types.map(({ id }) => [id, closed ? [closed] : (prices.get(id)?.refusals ?? [])]))
 }
 
@@ -104,14 +152,31 @@ type Priced = { readonly search: Search; readonly types: readonly TypeFacts[]; r
 
 async function rankedReply(tx: Tx, shown: readonly RankedPlace[], { search, types, prices }: Priced): Promise<Found['places']> {
   const labels = new Map(types.map(({ id, label }) => [id, label]))
-  const bars = await barsAround(tx, shown.map(({ place }) => place.id), search)
+  const bars = await barsAround(
+    tx,
+    shown.map(({ place }) => place.id),
+    search,
+  )
   return shown.map(({ place, rank, reason, fits }) => ({
-    placeId: place.id, number: place.number, placeTypeId: place.placeTypeId, placeTypeLabel: labels.get(place.placeTypeId) ?? '', detail: place.detail,
-    rank, reason, fits: [...fits], around: [...(bars.get(place.id) ?? [])], total: prices.get(place.placeTypeId)?.total ?? null,
+    placeId: place.id,
+    number: place.number,
+    placeTypeId: place.placeTypeId,
+    placeTypeLabel: labels.get(place.placeTypeId) ?? '',
+    detail: place.detail,
+    rank,
+    reason,
+    fits: [...fits],
+    around: [...(bars.get(place.id) ?? [])],
+    total: prices.get(place.placeTypeId)?.total ?? null,
   }))
 }
 
-type Refusals = { readonly search: Search; readonly taken: ReadonlyMap<number, MovableHold>; readonly neighbours: ReadonlyMap<number, Neighbours>; readonly pricer: Pricer }
+type Refusals = {
+  readonly search: Search
+  readonly taken: ReadonlyMap<number, MovableHold>
+  readonly neighbours: ReadonlyMap<number, Neighbours>
+  readonly pricer: Pricer
+}
 
 async function refusedReply(tx: Tx, found: Availability, { search, taken, neighbours, pricer }: Refusals): Promise<Found['refused']> {
   const moves = new Map<number, Fix>()
@@ -120,8 +185,15 @@ async function refusedReply(tx: Tx, found: Availability, { search, taken, neighb
     const fix = hold && moveFor(hold, found.ranked, neighbours, search)
     if (fix) moves.set(place.id, fix)
   }
-  const full = found.types.filter(({ unsold, refusals, places }) => unsold === 0 && refusals.length === 0 && places.length > 0).map(({ type }) => type.id)
+  const full = found.types
+    .filter(({ unsold, refusals, places }) => unsold === 0 && refusals.length === 0 && places.length > 0)
+    .map(({ type }) => type.id)
   const nearestArrival = await nearestArrivals(tx, full, { search, pricer })
   const items = refusedItems(found.types, found.refused, { nearestArrival, moves }, shortRange(search.startDate, search.endDate))
-  return items.map(({ label, placeIds, placeTypeId, faults }) => ({ label, placeIds: [...placeIds], placeTypeId, faults: faults.map(plainFault) }))
+  return items.map(({ label, placeIds, placeTypeId, faults }) => ({
+    label,
+    placeIds: [...placeIds],
+    placeTypeId,
+    faults: faults.map(plainFault),
+  }))
 }

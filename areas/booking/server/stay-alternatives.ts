@@ -23,8 +23,22 @@ const heldDays = 7
 type Input = ParsedInputOf<typeof priceHelpOperations.stayAlternatives>
 type Reply = ReplyOf<typeof priceHelpOperations.stayAlternatives>
 
-function wantedBy({ attendants, animals, equipment, equipmentLength, equipmentWidth, amperes }: Input, on: { readonly startDate: string; readonly endDate: string }, features: Wanted['features'] = []): Wanted {
-  return { startDate: on.startDate, endDate: on.endDate, people: attendants.length, animals: animals.length, equipment, equipmentLength, equipmentWidth, amperes, features }
+function wantedBy(
+  { attendants, animals, equipment, equipmentLength, equipmentWidth, amperes }: Input,
+  on: { readonly startDate: string; readonly endDate: string },
+  features: Wanted['features'] = [],
+): Wanted {
+  return {
+    startDate: on.startDate,
+    endDate: on.endDate,
+    people: attendants.length,
+    animals: animals.length,
+    equipment,
+    equipmentLength,
+    equipmentWidth,
+    amperes,
+    features,
+  }
 }
 
 /** What others hold of the supplements within a week of the stay, since other dates are looked at. */
@@ -38,21 +52,33 @@ export async function stayAlternatives(tx: Tx, input: Input): Promise<Reply> {
   const dates = stayDatesFault(input)
   if (dates) throw new Refused([dates])
   const pricer = await loadPricer(tx, null, await contextOf(tx, input))
-  const use: PriceUse = { bookedOn: tx.today.toString(), partnerId: input.partnerId, isPassage: input.isPassage, hasInsurance: input.hasInsurance, promoCode: input.promoCode, discounts: [] }
+  const use: PriceUse = {
+    bookedOn: tx.today.toString(),
+    partnerId: input.partnerId,
+    isPassage: input.isPassage,
+    hasInsurance: input.hasInsurance,
+    promoCode: input.promoCode,
+    discounts: [],
+  }
   const engine = pricer.engine(input, use, { isFirst: input.isFirst, before: [] })
   if (engine === null || engine.priced.lines.length === 0) return { total: null, alternatives: [] }
   // What cannot be sold is not compared with anything: its refusals say what would make it pass.
   if (engine.priced.refusals.length > 0) return { total: engine.priced.totalCents, alternatives: [] }
   const site = await typesOnSale(tx, [], [])
   const asked = site.types.find(({ id }) => id === input.placeTypeId)
-  const others = site.types.filter((type) => type.id !== input.placeTypeId && type.familyId === asked?.familyId && typeFaults(type, wantedBy(input, input)).length === 0)
+  const others = site.types.filter(
+    (type) => type.id !== input.placeTypeId && type.familyId === asked?.familyId && typeFaults(type, wantedBy(input, input)).length === 0,
+  )
   const cheaper = priced(pricer, use, { input, engine, others, today: use.bookedOn })
   const open = await free(tx, input, { cheaper, types: asked === undefined ? others : [asked, ...others], places: site.places })
   return {
     total: engine.priced.totalCents,
     alternatives: best(open).map(({ candidate, total, gain, place }) => {
       const { key, kind, startDate, endDate } = candidate
-      const label = place === null || input.placeId === null || place.placeId === input.placeId ? candidate.label : `${candidate.label}, place ${place.number}`
+      const label =
+        place === null || input.placeId === null || place.placeId === input.placeId
+          ? candidate.label
+          : `${candidate.label}, place ${place.number}`
       return { key, kind, label, startDate, endDate, total, gain, fix: plainFix(alternativeFix({ ...candidate, label }, place)) }
     }),
   }
@@ -63,24 +89,40 @@ type Compared = { readonly input: Input; readonly engine: Engine; readonly other
 /** The extras that are not compulsory in the grid that prices the stay, by name. */
 function optionalExtras({ tariff, priced: { gridId } }: Engine): ReadonlyMap<number, string> {
   const options = tariff.grids.find(({ id }) => id === gridId)?.options ?? []
-  return new Map(options.flatMap(({ target, required, label }) => (target.kind === 'extra' && !required ? [[target.extraId, label] as const] : [])))
+  return new Map(
+    options.flatMap(({ target, required, label }) => (target.kind === 'extra' && !required ? [[target.extraId, label] as const] : [])),
+  )
 }
 
 /** The candidates that cost less and that the tariff accepts. */
 function priced(pricer: Pricer, use: PriceUse, { input, engine, others, today }: Compared): readonly PricedCandidate[] {
   const applied = new Set(engine.priced.lines.map(({ offerId }) => offerId))
-  const all = candidates(input, { today, types: others, extras: optionalExtras(engine), offers: (engine.tariff.offers ?? []).filter(({ id, active }) => active && !applied.has(id)) })
+  const all = candidates(input, {
+    today,
+    types: others,
+    extras: optionalExtras(engine),
+    offers: (engine.tariff.offers ?? []).filter(({ id, active }) => active && !applied.has(id)),
+  })
   return all.flatMap((candidate) => {
     const { startDate, endDate, placeTypeId, without, offerId } = candidate
-    const other = pricer.engine({ ...input, startDate, endDate, placeTypeId, extras: input.extras.filter(({ extraId }) => extraId !== without) }, use, { isFirst: input.isFirst, before: [] })?.priced
-    if (other === undefined || other.lines.length === 0 || other.refusals.length > 0 || other.totalCents >= engine.priced.totalCents) return []
+    const other = pricer.engine(
+      { ...input, startDate, endDate, placeTypeId, extras: input.extras.filter(({ extraId }) => extraId !== without) },
+      use,
+      { isFirst: input.isFirst, before: [] },
+    )?.priced
+    if (other === undefined || other.lines.length === 0 || other.refusals.length > 0 || other.totalCents >= engine.priced.totalCents)
+      return []
     // Dates may be cheaper by themselves: an offer is named only where it applies.
     if (offerId !== null && !other.lines.some((line) => line.offerId === offerId)) return []
     return [{ candidate, total: other.totalCents, gain: engine.priced.totalCents - other.totalCents }]
   })
 }
 
-type Search = { readonly cheaper: readonly PricedCandidate[]; readonly types: readonly TypeFacts[]; readonly places: Parameters<typeof placesOfTypes>[1]['places'] }
+type Search = {
+  readonly cheaper: readonly PricedCandidate[]
+  readonly types: readonly TypeFacts[]
+  readonly places: Parameters<typeof placesOfTypes>[1]['places']
+}
 type Open = PricedCandidate & { readonly place: OfferedPlace | null }
 
 /** Those that have a free place that suits, within the opening of the site. What only leaves an extra out keeps its place. */
@@ -88,20 +130,47 @@ async function free(tx: Tx, input: Input, { cheaper, types, places }: Search): P
   const kept = cheaper.filter(({ candidate }) => candidate.kind === 'extra').map((one) => ({ ...one, place: null }))
   const looked = cheaper.filter(({ candidate }) => candidate.kind !== 'extra')
   const startDate = looked.map(({ candidate }) => candidate.startDate).toSorted()[0]
-  const endDate = looked.map(({ candidate }) => candidate.endDate).toSorted().at(-1)
+  const endDate = looked
+    .map(({ candidate }) => candidate.endDate)
+    .toSorted()
+    .at(-1)
   if (startDate === undefined || endDate === undefined) return kept
   const used = types.filter(({ id }) => looked.some(({ candidate }) => candidate.placeTypeId === id))
   const { closed, periods, unplaced } = await searchContext(tx, { startDate, endDate, bookingId: input.bookingId })
-  const rows = await tx.rows<TakenRow>(takenInTypesSql, [tx.session.establishmentId, used.map(({ id }) => id), startDate, endDate, tx.now.toString(), tx.session.sessionId, input.bookingId])
+  const rows = await tx.rows<TakenRow>(takenInTypesSql, [
+    tx.session.establishmentId,
+    used.map(({ id }) => id),
+    startDate,
+    endDate,
+    tx.now.toString(),
+    tx.session.sessionId,
+    input.bookingId,
+  ])
   const features = await featureLabels(tx, input.featureIds)
   const taken = rows.map((row): Hold => ({ ...row, kind: 'occupancy', label: '', occupancyId: null }))
   const openedBy = async (one: (typeof looked)[number]): Promise<Open | null> => {
     const { candidate } = one
     const type = used.find(({ id }) => id === candidate.placeTypeId)
     if (type === undefined || activityFault(candidate, periods) !== null) return null
-    const facts = await placesOfTypes(tx, { types: [type], places }, closed.filter(({ date }) => date < candidate.endDate), features)
-    const found = availability({ wanted: wantedBy(input, candidate, features), types: [type], places: facts, taken, neighbours: new Map(), unplaced, refusals: new Map() })
-    const place = placeOf(found.ranked.map((ranked) => ranked.place), input)
+    const facts = await placesOfTypes(
+      tx,
+      { types: [type], places },
+      closed.filter(({ date }) => date < candidate.endDate),
+      features,
+    )
+    const found = availability({
+      wanted: wantedBy(input, candidate, features),
+      types: [type],
+      places: facts,
+      taken,
+      neighbours: new Map(),
+      unplaced,
+      refusals: new Map(),
+    })
+    const place = placeOf(
+      found.ranked.map((ranked) => ranked.place),
+      input,
+    )
     if (place === null || (found.types[0]?.free ?? 0) === 0) return null
     // A stay without a place of its own keeps only its type, on other dates too.
     if (input.placeId === null && candidate.kind !== 'type') return { ...one, place: null }

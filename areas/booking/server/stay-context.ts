@@ -30,31 +30,63 @@ const heldSql = `select x.extra_id as "extraId", n.night::date as night, sum(x.q
   where x.establishment_id = $1 and x.extra_id = any($2::bigint[]) and b.id <> $5 and o.start_date < $4 and o.end_date > $3
   group by x.extra_id, n.night`
 
-type Asked = { readonly startDate: string; readonly endDate: string; readonly extras: readonly { readonly extraId: number; readonly quantity: number }[] }
+type Asked = {
+  readonly startDate: string
+  readonly endDate: string
+  readonly extras: readonly { readonly extraId: number; readonly quantity: number }[]
+}
 
 /** What other stays hold of the supplements asked for, on those nights. */
 export async function heldExtras(tx: Tx, asked: readonly Asked[], bookingId: number): Promise<Taken> {
   const ids = [...new Set(asked.flatMap(({ extras }) => extras.filter(({ quantity }) => quantity > 0).map(({ extraId }) => extraId)))]
-  const [start, end] = [asked.map(({ startDate }) => startDate).toSorted()[0], asked.map(({ endDate }) => endDate).toSorted().at(-1)]
+  const [start, end] = [
+    asked.map(({ startDate }) => startDate).toSorted()[0],
+    asked
+      .map(({ endDate }) => endDate)
+      .toSorted()
+      .at(-1),
+  ]
   if (ids.length === 0 || start === undefined || end === undefined || end <= start) return nothingTaken
-  const rows = await tx.rows<{ extraId: number; night: string; quantity: number }>(heldSql, [tx.session.establishmentId, ids, start, end, bookingId])
-  return new Map([...Map.groupBy(rows, ({ extraId }) => extraId)].map(([extraId, nights]) => [extraId, new Map(nights.map(({ night, quantity }) => [night, quantity]))]))
+  const rows = await tx.rows<{ extraId: number; night: string; quantity: number }>(heldSql, [
+    tx.session.establishmentId,
+    ids,
+    start,
+    end,
+    bookingId,
+  ])
+  return new Map(
+    [...Map.groupBy(rows, ({ extraId }) => extraId)].map(([extraId, nights]) => [
+      extraId,
+      new Map(nights.map(({ night, quantity }) => [night, quantity])),
+    ]),
+  )
 }
 
 type OfCustomer = Pick<StayContext, 'origins' | 'paymentTermsId'>
 /** What a customer brings to a price: where he comes from, by his address, and his own terms. */
 export async function customerContext(tx: Tx, customerId: number): Promise<OfCustomer> {
-  const [row] = customerId === 0 ? [] : await tx.rows<{ postalCode: string | null; countryCode: string | null; paymentTermsId: number | null }>(customerSql, [tx.session.establishmentId, customerId])
+  const [row] =
+    customerId === 0
+      ? []
+      : await tx.rows<{ postalCode: string | null; countryCode: string | null; paymentTermsId: number | null }>(customerSql, [
+          tx.session.establishmentId,
+          customerId,
+        ])
   return { origins: row === undefined ? [] : originsOf(row), paymentTermsId: row?.paymentTermsId ?? null }
 }
 
 /** The same while somebody asks: the customer once he is known; before, where he was said to come from. */
-export async function askedContext(tx: Tx, { customerId, origin }: { readonly customerId: number; readonly origin: string | null }): Promise<OfCustomer> {
+export async function askedContext(
+  tx: Tx,
+  { customerId, origin }: { readonly customerId: number; readonly origin: string | null },
+): Promise<OfCustomer> {
   return customerId === 0 ? { origins: originsOfChoice(origin), paymentTermsId: null } : customerContext(tx, customerId)
 }
 
 async function pinnedGrids(tx: Tx, stored: StoredStay): Promise<StayContext['pinned']> {
-  const named = stored.lines.flatMap(({ occupancyId, gridId, gridVersion }) => (occupancyId === null || gridId === null || gridVersion === null ? [] : [{ occupancyId, gridId, number: gridVersion }]))
+  const named = stored.lines.flatMap(({ occupancyId, gridId, gridVersion }) =>
+    occupancyId === null || gridId === null || gridVersion === null ? [] : [{ occupancyId, gridId, number: gridVersion }],
+  )
   const grids = await versionedGrids(tx, named)
   const of = (occupancyId: number): readonly VersionedGrid[] => {
     const keys = new Set(named.filter((line) => line.occupancyId === occupancyId).map(({ gridId, number }) => `${gridId} ${number}`))
@@ -65,7 +97,8 @@ async function pinnedGrids(tx: Tx, stored: StoredStay): Promise<StayContext['pin
 
 export async function stayContext(tx: Tx, input: SaveInput, stored: StoredStay | null): Promise<StayContext> {
   return {
-    pinned: stored === null ? new Map() : await pinnedGrids(tx, stored), ...(await customerContext(tx, input.customerId)),
+    pinned: stored === null ? new Map() : await pinnedGrids(tx, stored),
+    ...(await customerContext(tx, input.customerId)),
     held: await heldExtras(tx, input.occupancies, stored?.header.id ?? 0),
   }
 }

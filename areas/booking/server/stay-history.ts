@@ -15,6 +15,10 @@ const most = 200
 
 /** `stayHistory`: everything done to a stay and to its money, latest first. */
 export async function stayHistory(tx: Tx, { id }: { readonly id: number }): Promise<ReplyOf<typeof bookingOperations.stayHistory>> {
-  const entities = ['booking', ...(allows(tx.session, 'payment_invoice_payment', 'select') ? ['payment'] : []), ...(allows(tx.session, 'payment_invoice_bill', 'select') ? ['bill'] : [])]
+  const entities = [
+    'booking',
+    ...(allows(tx.session, 'payment_invoice_payment', 'select') ? ['payment'] : []),
+    ...(allows(tx.session, 'payment_invoice_bill', 'select') ? ['bill'] : []),
+  ]
   return { entries: await tx.rows(historySql, [tx.session.establishmentId, id, entities, most]) }
 }

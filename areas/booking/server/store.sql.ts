@@ -4,11 +4,53 @@ import type { Wish } from '../rules/wishes.ts'
 /** Reads and writes of one stay with everything it owns. */
 
 export type HeaderRow = {
-  id: number; version: number; bookingCode: string | null; quoteCode: string | null; statusId: 1 | 2 | 3 | 4 | 5; isPassage: boolean; quoteStatus: 'accepted' | 'refused' | 'counter' | null
-  customerId: number; partnerId: number | null; accessChannelId: number | null; startDate: string; endDate: string; optionExpiresOn: string | null; optionFreedAt: string | null; expectedTime: string | null
-  isArrived: boolean; isGone: boolean; cancelState: 'none' | 'cancelled' | 'cancelling'; closeReason: string | null; isNoShow: boolean; isEarlyDeparture: boolean; variantOfId: number | null; variantLabel: string | null; mergedIntoId: number | null; cancelOutcome: 'kept' | 'credit' | 'refunded' | null; cancelAmount: number | null; isLocked: boolean; lockedOn: string | null; lockedById: number | null; lockedBy: string | null; lockReason: string | null; stateId: number; status: 'SAVED' | 'DELETED'
-  groupName: string | null; reference: string | null; hasInsurance: boolean; promoCode: string | null; downPayment: number; downPaymentType: 1 | 2; downPaymentDueOn: string | null; balanceDueOn: string | null
-  total: number; touristTax: number; paid: number; note: string | null; createdAt: string; bookedOn: string
+  id: number
+  version: number
+  bookingCode: string | null
+  quoteCode: string | null
+  statusId: 1 | 2 | 3 | 4 | 5
+  isPassage: boolean
+  quoteStatus: 'accepted' | 'refused' | 'counter' | null
+  customerId: number
+  partnerId: number | null
+  accessChannelId: number | null
+  startDate: string
+  endDate: string
+  optionExpiresOn: string | null
+  optionFreedAt: string | null
+  expectedTime: string | null
+  isArrived: boolean
+  isGone: boolean
+  cancelState: 'none' | 'cancelled' | 'cancelling'
+  closeReason: string | null
+  isNoShow: boolean
+  isEarlyDeparture: boolean
+  variantOfId: number | null
+  variantLabel: string | null
+  mergedIntoId: number | null
+  cancelOutcome: 'kept' | 'credit' | 'refunded' | null
+  cancelAmount: number | null
+  isLocked: boolean
+  lockedOn: string | null
+  lockedById: number | null
+  lockedBy: string | null
+  lockReason: string | null
+  stateId: number
+  status: 'SAVED' | 'DELETED'
+  groupName: string | null
+  reference: string | null
+  hasInsurance: boolean
+  promoCode: string | null
+  downPayment: number
+  downPaymentType: 1 | 2
+  downPaymentDueOn: string | null
+  balanceDueOn: string | null
+  total: number
+  touristTax: number
+  paid: number
+  note: string | null
+  createdAt: string
+  bookedOn: string
 }
 /** $1 establishment, $2 stay. The days are those of the site's clock. */
 export const headerSql = `select id, version, booking_code as "bookingCode", quote_code as "quoteCode", status_id as "statusId", is_passage as "isPassage", quote_status as "quoteStatus",
@@ -20,8 +62,20 @@ export const headerSql = `select id, version, booking_code as "bookingCode", quo
 from booking where establishment_id = $1 and id = $2`
 
 export type OccupancyRow = {
-  id: number; placeTypeId: number; placeId: number | null; startDate: string; endDate: string; equipment: 'tent' | 'caravan' | 'motorhome' | 'van' | 'foldingCaravan' | 'none' | null
-  equipmentLength: string | null; equipmentWidth: string | null; amperes: number | null; featureIds: number[]; wishes: Wish[]; isPlaceLocked: boolean; placeNumber: string | null; placeTypeLabel: string
+  id: number
+  placeTypeId: number
+  placeId: number | null
+  startDate: string
+  endDate: string
+  equipment: 'tent' | 'caravan' | 'motorhome' | 'van' | 'foldingCaravan' | 'none' | null
+  equipmentLength: string | null
+  equipmentWidth: string | null
+  amperes: number | null
+  featureIds: number[]
+  wishes: Wish[]
+  isPlaceLocked: boolean
+  placeNumber: string | null
+  placeTypeLabel: string
 }
 export const occupanciesSql = `select o.id, o.place_type_id as "placeTypeId", o.place_id as "placeId", o.start_date as "startDate", o.end_date as "endDate", o.equipment, o.equipment_length as "equipmentLength", o.equipment_width as "equipmentWidth", o.amperes,
   o.feature_ids as "featureIds", o.wishes, o.is_place_locked as "isPlaceLocked", p.number as "placeNumber", t.label as "placeTypeLabel"
@@ -33,11 +87,40 @@ export type OwnedTable = { readonly table: string; readonly columns: readonly (r
 export const ownedTables = {
   attendants: {
     table: 'occupancy_attendant',
-    columns: [['ageCategoryId', 'age_category_id', 'bigint'], ['name', 'name', 'text'], ['firstName', 'first_name', 'text'], ['birthDate', 'birth_date', 'date'], ['age', 'age', 'int'], ['countryId', 'country_id', 'bigint'], ['taxExemption', 'tax_exemption', 'text'], ['person', 'person', 'int']],
+    columns: [
+      ['ageCategoryId', 'age_category_id', 'bigint'],
+      ['name', 'name', 'text'],
+      ['firstName', 'first_name', 'text'],
+      ['birthDate', 'birth_date', 'date'],
+      ['age', 'age', 'int'],
+      ['countryId', 'country_id', 'bigint'],
+      ['taxExemption', 'tax_exemption', 'text'],
+      ['person', 'person', 'int'],
+    ],
   },
-  vehicles: { table: 'occupancy_vehicle', columns: [['vehicleTypeId', 'vehicle_type_id', 'bigint'], ['plate', 'plate', 'text']] },
-  animals: { table: 'occupancy_animal', columns: [['animalTypeId', 'animal_type_id', 'bigint'], ['name', 'name', 'text']] },
-  extras: { table: 'occupancy_extra', columns: [['extraId', 'extra_id', 'bigint'], ['quantity', 'quantity', 'int'], ['startDate', 'start_date', 'date'], ['endDate', 'end_date', 'date']] },
+  vehicles: {
+    table: 'occupancy_vehicle',
+    columns: [
+      ['vehicleTypeId', 'vehicle_type_id', 'bigint'],
+      ['plate', 'plate', 'text'],
+    ],
+  },
+  animals: {
+    table: 'occupancy_animal',
+    columns: [
+      ['animalTypeId', 'animal_type_id', 'bigint'],
+      ['name', 'name', 'text'],
+    ],
+  },
+  extras: {
+    table: 'occupancy_extra',
+    columns: [
+      ['extraId', 'extra_id', 'bigint'],
+      ['quantity', 'quantity', 'int'],
+      ['startDate', 'start_date', 'date'],
+      ['endDate', 'end_date', 'date'],
+    ],
+  },
 } as const satisfies Readonly<Record<string, OwnedTable>>
 export type OwnedKey = keyof typeof ownedTables
 
@@ -62,8 +145,23 @@ from ${record(owned)} where t.establishment_id = $1 and t.id = r.id`
 }
 
 export type LineRow = {
-  id: number; occupancyId: number | null; category: number; label: string; reason: string | null; quantity: string; unitPrice: number | null; amount: number; vatRate: string | null
-  gridId: number | null; gridVersion: number | null; periodId: number | null; extraId: number | null; ageCategoryId: number | null; isManual: boolean; manualReason: string | null; manualBy: string | null
+  id: number
+  occupancyId: number | null
+  category: number
+  label: string
+  reason: string | null
+  quantity: string
+  unitPrice: number | null
+  amount: number
+  vatRate: string | null
+  gridId: number | null
+  gridVersion: number | null
+  periodId: number | null
+  extraId: number | null
+  ageCategoryId: number | null
+  isManual: boolean
+  manualReason: string | null
+  manualBy: string | null
 }
 export const linesSql = `select id, occupancy_id as "occupancyId", category, label, reason, quantity, unit_price as "unitPrice", amount, vat_rate as "vatRate", grid_id as "gridId", grid_version as "gridVersion", period_id as "periodId",
   extra_id as "extraId", age_category_id as "ageCategoryId", is_manual as "isManual", manual_reason as "manualReason", manual_by as "manualBy"
@@ -75,10 +173,31 @@ select $1, $2, r."occupancyId", (row_number() over () - 1)::int, r.category, lef
 from jsonb_to_recordset($3::jsonb) as r("occupancyId" bigint, category int, label text, reason text, quantity numeric, "unitPrice" bigint, amount bigint, "vatRate" numeric, "extraId" bigint, "ageCategoryId" bigint, "gridId" bigint, "gridVersion" int, "periodId" int, "isManual" boolean, "manualReason" text, "manualBy" text)`
 
 const headerColumns = [
-  ['statusId', 'status_id'], ['isPassage', 'is_passage'], ['quoteStatus', 'quote_status'], ['customerId', 'customer_id'], ['partnerId', 'partner_id'], ['accessChannelId', 'access_channel_id'],
-  ['startDate', 'start_date'], ['endDate', 'end_date'], ['optionExpiresOn', 'option_expires_on'], ['expectedTime', 'expected_time'], ['groupName', 'group_name'], ['reference', 'reference'],
-  ['hasInsurance', 'has_insurance'], ['promoCode', 'promo_code'], ['note', 'note'], ['bookingCode', 'booking_code'], ['quoteCode', 'quote_code'], ['downPayment', 'down_payment'], ['downPaymentType', 'down_payment_type'],
-  ['downPaymentDueOn', 'down_payment_due_on'], ['balanceDueOn', 'balance_due_on'], ['total', 'total'], ['touristTax', 'tourist_tax'], ['cancelState', 'cancel_state'], ['canceledAt', 'canceled_at'],
+  ['statusId', 'status_id'],
+  ['isPassage', 'is_passage'],
+  ['quoteStatus', 'quote_status'],
+  ['customerId', 'customer_id'],
+  ['partnerId', 'partner_id'],
+  ['accessChannelId', 'access_channel_id'],
+  ['startDate', 'start_date'],
+  ['endDate', 'end_date'],
+  ['optionExpiresOn', 'option_expires_on'],
+  ['expectedTime', 'expected_time'],
+  ['groupName', 'group_name'],
+  ['reference', 'reference'],
+  ['hasInsurance', 'has_insurance'],
+  ['promoCode', 'promo_code'],
+  ['note', 'note'],
+  ['bookingCode', 'booking_code'],
+  ['quoteCode', 'quote_code'],
+  ['downPayment', 'down_payment'],
+  ['downPaymentType', 'down_payment_type'],
+  ['downPaymentDueOn', 'down_payment_due_on'],
+  ['balanceDueOn', 'balance_due_on'],
+  ['total', 'total'],
+  ['touristTax', 'tourist_tax'],
+  ['cancelState', 'cancel_state'],
+  ['canceledAt', 'canceled_at'],
   ['closeReason', 'close_reason'],
 ] as const
 /** What a save writes of the header; the rest belongs to arrivals, departures and payments. */

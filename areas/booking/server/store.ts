@@ -9,7 +9,11 @@ import type { HeaderRow, LineRow, OccupancyRow, OwnedKey } from './store.sql.ts'
 export type StoredLine = BookingLine & { readonly occupancyId: number | null }
 export type StoredOccupancy = OccupancyRow & Pick<Demand, OwnedKey>
 /** A stay as it is in the database. */
-export type StoredStay = { readonly header: HeaderRow; readonly occupancies: readonly StoredOccupancy[]; readonly lines: readonly StoredLine[] }
+export type StoredStay = {
+  readonly header: HeaderRow
+  readonly occupancies: readonly StoredOccupancy[]
+  readonly lines: readonly StoredLine[]
+}
 
 type Owned = Record<string, unknown> & { id: number; occupancyId: number }
 
@@ -18,8 +22,15 @@ export async function loadStay(tx: Tx, id: number, { lock }: { readonly lock: bo
   const [header] = await tx.rows<HeaderRow>(lock ? `${headerSql} for update` : headerSql, [tx.session.establishmentId, id])
   if (!header) return refuse('unknown-record', 'Ce séjour n’existe pas ou n’existe plus.')
   const occupancies = await tx.rows<OccupancyRow>(occupanciesSql, [tx.session.establishmentId, id])
-  const owned = await loadOwned(tx, occupancies.map((occupancy) => occupancy.id))
-  return { header, occupancies: occupancies.map((occupancy) => ({ ...occupancy, ...owned(occupancy.id) })), lines: (await tx.rows<LineRow>(linesSql, [tx.session.establishmentId, id])).map(storedLine) }
+  const owned = await loadOwned(
+    tx,
+    occupancies.map((occupancy) => occupancy.id),
+  )
+  return {
+    header,
+    occupancies: occupancies.map((occupancy) => ({ ...occupancy, ...owned(occupancy.id) })),
+    lines: (await tx.rows<LineRow>(linesSql, [tx.session.establishmentId, id])).map(storedLine),
+  }
 }
 
 async function loadOwned(tx: Tx, occupancyIds: readonly number[]): Promise<(occupancyId: number) => Pick<Demand, OwnedKey>> {
@@ -28,8 +39,18 @@ async function loadOwned(tx: Tx, occupancyIds: readonly number[]): Promise<(occu
     // The select list is made from the same declaration as the type of the form.
     return Map.groupBy(rows, ({ occupancyId }) => occupancyId) as ReadonlyMap<number, unknown> as ReadonlyMap<number, Demand[Key]>
   }
-  const [attendants, vehicles, animals, extras] = [await read('attendants'), await read('vehicles'), await read('animals'), await read('extras')]
-  return (id) => ({ attendants: attendants.get(id) ?? [], vehicles: vehicles.get(id) ?? [], animals: animals.get(id) ?? [], extras: extras.get(id) ?? [] })
+  const [attendants, vehicles, animals, extras] = [
+    await read('attendants'),
+    await read('vehicles'),
+    await read('animals'),
+    await read('extras'),
+  ]
+  return (id) => ({
+    attendants: attendants.get(id) ?? [],
+    vehicles: vehicles.get(id) ?? [],
+    animals: animals.get(id) ?? [],
+    extras: extras.get(id) ?? [],
+  })
 }
 
 function storedLine({ id: _id, reason, ...line }: LineRow): StoredLine {
@@ -39,7 +60,10 @@ function storedLine({ id: _id, reason, ...line }: LineRow): StoredLine {
 /** Places and types that a stay holds: what must be locked before it is changed. */
 export async function heldBy(tx: Tx, id: number): Promise<{ readonly placeIds: readonly number[]; readonly typeIds: readonly number[] }> {
   const rows = await tx.rows<OccupancyRow>(occupanciesSql, [tx.session.establishmentId, id])
-  return { placeIds: rows.flatMap(({ placeId }) => (placeId === null ? [] : [placeId])), typeIds: rows.map(({ placeTypeId }) => placeTypeId) }
+  return {
+    placeIds: rows.flatMap(({ placeId }) => (placeId === null ? [] : [placeId])),
+    typeIds: rows.map(({ placeTypeId }) => placeTypeId),
+  }
 }
 
 /** Refuses when somebody changed the stay since it was read, with who and when. */
@@ -47,8 +71,18 @@ export async function checkVersion(tx: Tx, stored: StoredStay, version: number):
   if (stored.header.version === version) return
   const [last] = await tx.rows<{ who: string; when: string }>(lastChangeSql, [tx.session.establishmentId, stored.header.id])
   const local = last === undefined ? null : localTime(last.when, tx.zone)
-  const told = last === undefined || local === null ? 'Ce séjour a été modifié entre-temps.' : `${last.who} a modifié ce séjour le ${formatDay(local.day)} à ${local.time}.`
-  throw new Refused([{ rule: 'modified-by-other', message: `${told} Voyez où il en est, puis recommencez.`, values: last === undefined ? {} : { who: last.who, when: last.when }, fix: { label: 'Recharger', action: 'reload' } }])
+  const told =
+    last === undefined || local === null
+      ? 'Ce séjour a été modifié entre-temps.'
+      : `${last.who} a modifié ce séjour le ${formatDay(local.day)} à ${local.time}.`
+  throw new Refused([
+    {
+      rule: 'modified-by-other',
+      message: `${told} Voyez où il en est, puis recommencez.`,
+      values: last === undefined ? {} : { who: last.who, when: last.when },
+      fix: { label: 'Recharger', action: 'reload' },
+    },
+  ])
 }
 
 /** What the journal keeps of a stay. */

@@ -20,7 +20,15 @@ const isTaken = (row: NearRow): row is TakenRow => row.first !== null
 
 /** Places with something on the nights wanted or around them: the longest question of a search, to be asked while prices are made. */
 export function nearHolds(tx: Tx, { startDate, endDate, bookingId }: Wish): Promise<readonly NearRow[]> {
-  return tx.prepared<NearRow>(nearSql, [tx.session.establishmentId, startDate, endDate, neighbourDays, tx.now.toString(), tx.session.sessionId, bookingId])
+  return tx.prepared<NearRow>(nearSql, [
+    tx.session.establishmentId,
+    startDate,
+    endDate,
+    neighbourDays,
+    tx.now.toString(),
+    tx.session.sessionId,
+    bookingId,
+  ])
 }
 
 type Near = { readonly places: readonly PlaceFacts[]; readonly rows: readonly NearRow[]; readonly most: number }
@@ -32,25 +40,60 @@ type Near = { readonly places: readonly PlaceFacts[]; readonly rows: readonly Ne
 export async function surroundings(tx: Tx, wish: Wish, { places, rows, most }: Near): Promise<Surroundings> {
   const near = new Map(rows.map((row) => [row.placeId, row]))
   const typeOf = new Map(places.map(({ id, placeTypeId }) => [id, placeTypeId]))
-  const taken = places.map(({ id }) => near.get(id)).filter((row) => row !== undefined).filter(isTaken)
+  const taken = places
+    .map(({ id }) => near.get(id))
+    .filter((row) => row !== undefined)
+    .filter(isTaken)
   const withRoom = new Set(places.filter(({ id }) => (near.get(id)?.first ?? null) === null).map(({ placeTypeId }) => placeTypeId))
-  const named = new Set(taken.filter(({ placeId }) => withRoom.has(typeOf.get(placeId) ?? 0)).slice(0, most).map(({ placeId }) => placeId))
-  const holders = await holdersOf(tx, taken.filter(({ placeId, isSpecial }) => named.has(placeId) || isSpecial === true))
+  const named = new Set(
+    taken
+      .filter(({ placeId }) => withRoom.has(typeOf.get(placeId) ?? 0))
+      .slice(0, most)
+      .map(({ placeId }) => placeId),
+  )
+  const holders = await holdersOf(
+    tx,
+    taken.filter(({ placeId, isSpecial }) => named.has(placeId) || isSpecial === true),
+  )
   /** Of a stay that nobody names, only that the place is held on the nights wanted is told. */
-  const unread = (placeId: number): Hold => ({ placeId, start: wish.startDate, end: wish.endDate, kind: 'occupancy', label: '', occupancyId: null })
+  const unread = (placeId: number): Hold => ({
+    placeId,
+    start: wish.startDate,
+    end: wish.endDate,
+    kind: 'occupancy',
+    label: '',
+    occupancyId: null,
+  })
   return {
-    taken: new Map(taken.map(({ placeId, taken: count }) => {
-      const holder = holders.get(placeId)
-      const hold = holder ? holdOf({ ...holder, number: '', bookingId: null }, tx.zone) : unread(placeId)
-      return [placeId, { ...hold, placeTypeId: typeOf.get(placeId) ?? 0, others: count - 1, isNamed: named.has(placeId) || hold.kind === 'hold', isMovable: holder?.isMovable ?? false }]
-    })),
-    neighbours: new Map(rows.flatMap(({ placeId, before, after, first }) => (first === null ? [[placeId, { before, after }] as const] : []))),
+    taken: new Map(
+      taken.map(({ placeId, taken: count }) => {
+        const holder = holders.get(placeId)
+        const hold = holder ? holdOf({ ...holder, number: '', bookingId: null }, tx.zone) : unread(placeId)
+        return [
+          placeId,
+          {
+            ...hold,
+            placeTypeId: typeOf.get(placeId) ?? 0,
+            others: count - 1,
+            isNamed: named.has(placeId) || hold.kind === 'hold',
+            isMovable: holder?.isMovable ?? false,
+          },
+        ]
+      }),
+    ),
+    neighbours: new Map(
+      rows.flatMap(({ placeId, before, after, first }) => (first === null ? [[placeId, { before, after }] as const] : [])),
+    ),
   }
 }
 
 /** Who first holds some places on the nights wanted, by place. */
 async function holdersOf(tx: Tx, rows: readonly TakenRow[]): Promise<ReadonlyMap<number, HolderRow>> {
   if (rows.length === 0) return new Map()
-  const holders = await tx.prepared<HolderRow>(holdersSql, [tx.session.establishmentId, rows.map(({ placeId }) => placeId), rows.map(({ first }) => first)])
+  const holders = await tx.prepared<HolderRow>(holdersSql, [
+    tx.session.establishmentId,
+    rows.map(({ placeId }) => placeId),
+    rows.map(({ first }) => first),
+  ])
   return new Map(holders.map((holder) => [holder.placeId, holder]))
 }

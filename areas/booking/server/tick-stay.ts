@@ -23,7 +23,8 @@ function actionOf({ what, value }: Mark): BookingAction {
 
 /** A departure before the last night is early; unticking it forgets that. */
 const statements: Readonly<Record<Tick['what'], string>> = {
-  arrived: 'update booking set is_arrived = $3, arrived_at = case when $3 then $4::timestamptz end, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2',
+  arrived:
+    'update booking set is_arrived = $3, arrived_at = case when $3 then $4::timestamptz end, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2',
   gone: 'update booking set is_gone = $3, gone_at = case when $3 then $4::timestamptz end, is_early_departure = $3 and end_date > $5::date, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2',
 }
 
@@ -64,10 +65,18 @@ async function faultOf(tx: Tx, stay: StoredStay, asked: Mark & { readonly versio
  * Stays are locked in the order of their numbers, so that two desks that tick the same ones wait instead of blocking each other.
  */
 export async function tickMany(tx: Tx, { items, what, value, preview }: ParsedInputOf<typeof dayOperations.tickMany>): Promise<Many> {
-  const names = new Map((await tx.rows<{ id: number; name: string }>(namesSql, [tx.session.establishmentId, items.map(({ id }) => id)])).map(({ id, name }) => [id, name]))
+  const names = new Map(
+    (await tx.rows<{ id: number; name: string }>(namesSql, [tx.session.establishmentId, items.map(({ id }) => id)])).map(({ id, name }) => [
+      id,
+      name,
+    ]),
+  )
   const rows: Many['rows'] = []
   const refused: Fault[] = []
-  for (const item of new Map(items.map((one) => [one.id, one])).values().toArray().toSorted((a, b) => a.id - b.id)) {
+  for (const item of new Map(items.map((one) => [one.id, one]))
+    .values()
+    .toArray()
+    .toSorted((a, b) => a.id - b.id)) {
     const stay = await loadStay(tx, item.id, { lock: !preview })
     const fault = await faultOf(tx, stay, { ...item, what, value })
     const isBlocked = fault !== null && (fault.warning !== true || fault.rule === 'early-departure')
@@ -81,14 +90,20 @@ export async function tickMany(tx: Tx, { items, what, value, preview }: ParsedIn
 }
 
 /** `editMovement`: the expected hour and the remark of a stay, changed in the list without opening it. */
-export async function editMovement(tx: Tx, input: ParsedInputOf<typeof dayOperations.editMovement>): Promise<ReplyOf<typeof dayOperations.editMovement>> {
+export async function editMovement(
+  tx: Tx,
+  input: ParsedInputOf<typeof dayOperations.editMovement>,
+): Promise<ReplyOf<typeof dayOperations.editMovement>> {
   const stay = await loadStay(tx, input.id, { lock: true })
   await checkVersion(tx, stay, input.version)
   const fault = actionFault('save', await factsOf(tx, stay), tx.today.toString())
   if (fault && fault.warning !== true) throw new Refused([fault])
   const expectedTime = input.expectedTime === undefined ? stay.header.expectedTime : input.expectedTime
   const note = input.note === undefined ? stay.header.note : input.note
-  await tx.rows('update booking set expected_time = $3, note = nullif($4, \'\'), version = version + 1, updated_at = $5 where establishment_id = $1 and id = $2', [tx.session.establishmentId, input.id, expectedTime, note ?? '', tx.now.toString()])
+  await tx.rows(
+    "update booking set expected_time = $3, note = nullif($4, ''), version = version + 1, updated_at = $5 where establishment_id = $1 and id = $2",
+    [tx.session.establishmentId, input.id, expectedTime, note ?? '', tx.now.toString()],
+  )
   const { header } = await traceChange(tx, input.id, 'update', stay)
   return { version: header.version, expectedTime: header.expectedTime, note: header.note }
 }

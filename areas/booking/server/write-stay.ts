@@ -10,7 +10,18 @@ import { refuseClosedNights } from './closed-nights.ts'
 import { loadStay, traceOf } from './store.ts'
 import type { StoredStay } from './store.ts'
 import {
-  deleteLinesSql, deleteOccupanciesSql, deleteOwnedSql, headerParameters, insertHeaderSql, insertLinesSql, insertOccupancySql, insertOwnedSql, ownedTables, updateHeaderSql, updateOccupancySql, updateOwnedSql,
+  deleteLinesSql,
+  deleteOccupanciesSql,
+  deleteOwnedSql,
+  headerParameters,
+  insertHeaderSql,
+  insertLinesSql,
+  insertOccupancySql,
+  insertOwnedSql,
+  ownedTables,
+  updateHeaderSql,
+  updateOccupancySql,
+  updateOwnedSql,
 } from './store.sql.ts'
 import type { HeaderValues, OwnedKey } from './store.sql.ts'
 
@@ -35,21 +46,55 @@ export function allLines({ byOccupancy, ofStay }: FinalLines): readonly BookingL
 }
 
 /** First arrival and last departure. */
-export function spanOf(occupancies: readonly { readonly startDate: string; readonly endDate: string }[]): { readonly startDate: string; readonly endDate: string } {
-  return { startDate: occupancies.map(({ startDate }) => startDate).toSorted()[0] ?? '', endDate: occupancies.map(({ endDate }) => endDate).toSorted().at(-1) ?? '' }
+export function spanOf(occupancies: readonly { readonly startDate: string; readonly endDate: string }[]): {
+  readonly startDate: string
+  readonly endDate: string
+} {
+  return {
+    startDate: occupancies.map(({ startDate }) => startDate).toSorted()[0] ?? '',
+    endDate:
+      occupancies
+        .map(({ endDate }) => endDate)
+        .toSorted()
+        .at(-1) ?? '',
+  }
 }
 
 type Codes = { readonly bookingCode: string | null; readonly quoteCode: string | null }
 
 /** Header of a stay from its form; what the form does not hold is kept from before. */
-export function headerValues(input: SaveInput, price: { readonly lines: FinalLines; readonly schedule: Schedule }, stored: StoredStay | null, codes: Codes): HeaderValues {
+export function headerValues(
+  input: SaveInput,
+  price: { readonly lines: FinalLines; readonly schedule: Schedule },
+  stored: StoredStay | null,
+  codes: Codes,
+): HeaderValues {
   const lines = allLines(price.lines)
   return {
-    statusId: input.statusId, isPassage: input.isPassage, quoteStatus: input.quoteStatus, customerId: input.customerId, partnerId: input.partnerId, accessChannelId: input.accessChannelId,
-    ...spanOf(input.occupancies), optionExpiresOn: input.statusId === option ? input.optionExpiresOn : null, expectedTime: input.expectedTime, groupName: input.groupName, reference: input.reference, hasInsurance: input.hasInsurance, promoCode: input.promoCode, note: input.note,
-    ...codes, downPayment: price.schedule.downPayment, downPaymentType: price.schedule.downPaymentType, downPaymentDueOn: price.schedule.downPaymentDueOn, balanceDueOn: price.schedule.balanceDueOn,
-    total: totalOf(lines), touristTax: totalOf(lines.filter(({ category }) => category === lineCategory.touristTax)),
-    cancelState: stored?.header.cancelState ?? 'none', canceledAt: null, closeReason: stored?.header.closeReason ?? null,
+    statusId: input.statusId,
+    isPassage: input.isPassage,
+    quoteStatus: input.quoteStatus,
+    customerId: input.customerId,
+    partnerId: input.partnerId,
+    accessChannelId: input.accessChannelId,
+    ...spanOf(input.occupancies),
+    optionExpiresOn: input.statusId === option ? input.optionExpiresOn : null,
+    expectedTime: input.expectedTime,
+    groupName: input.groupName,
+    reference: input.reference,
+    hasInsurance: input.hasInsurance,
+    promoCode: input.promoCode,
+    note: input.note,
+    ...codes,
+    downPayment: price.schedule.downPayment,
+    downPaymentType: price.schedule.downPaymentType,
+    downPaymentDueOn: price.schedule.downPaymentDueOn,
+    balanceDueOn: price.schedule.balanceDueOn,
+    total: totalOf(lines),
+    touristTax: totalOf(lines.filter(({ category }) => category === lineCategory.touristTax)),
+    cancelState: stored?.header.cancelState ?? 'none',
+    canceledAt: null,
+    closeReason: stored?.header.closeReason ?? null,
   }
 }
 
@@ -65,14 +110,21 @@ export async function writeHeader(tx: Tx, id: number, values: HeaderValues): Pro
 }
 
 /** Writes the occupancies in the order of the form; answers their ids in that order. Calendar rows of removed or moved ones are gone. */
-export async function writeOccupancies(tx: Tx, bookingId: number, input: SaveInput, context: { readonly stored: StoredStay | null; readonly adults: ReadonlySet<number> }): Promise<readonly number[]> {
+export async function writeOccupancies(
+  tx: Tx,
+  bookingId: number,
+  input: SaveInput,
+  context: { readonly stored: StoredStay | null; readonly adults: ReadonlySet<number> },
+): Promise<readonly number[]> {
   const known = new Set(context.stored?.occupancies.map(({ id }) => id))
   const establishment = tx.session.establishmentId
   await deleteOccupancyRows(tx, [...known])
   const ids: number[] = []
   for (const occupancy of input.occupancies) {
     const values = [establishment, bookingId, ...occupancyValues(occupancy, context.adults)]
-    const [row] = known.has(occupancy.id) ? await tx.rows<{ id: number }>(updateOccupancySql, [...values, occupancy.id]) : await tx.rows<{ id: number }>(insertOccupancySql, values)
+    const [row] = known.has(occupancy.id)
+      ? await tx.rows<{ id: number }>(updateOccupancySql, [...values, occupancy.id])
+      : await tx.rows<{ id: number }>(insertOccupancySql, values)
     if (!row) throw new Error('the occupancy was not written')
     ids.push(row.id)
   }
@@ -87,13 +139,30 @@ export async function writeOccupancies(tx: Tx, bookingId: number, input: SaveInp
 function occupancyValues(occupancy: OccupancyInput, adults: ReadonlySet<number>): readonly unknown[] {
   const grown = occupancy.attendants.filter(({ ageCategoryId }) => adults.size === 0 || adults.has(ageCategoryId)).length
   return [
-    occupancy.placeTypeId, occupancy.placeId, occupancy.startDate, occupancy.endDate, occupancy.equipment, occupancy.equipmentLength, occupancy.equipmentWidth, occupancy.amperes, occupancy.featureIds, occupancy.wishes, occupancy.isPlaceLocked,
-    grown, occupancy.attendants.length - grown, occupancy.animals.length, occupancy.vehicles.length,
+    occupancy.placeTypeId,
+    occupancy.placeId,
+    occupancy.startDate,
+    occupancy.endDate,
+    occupancy.equipment,
+    occupancy.equipmentLength,
+    occupancy.equipmentWidth,
+    occupancy.amperes,
+    occupancy.featureIds,
+    occupancy.wishes,
+    occupancy.isPlaceLocked,
+    grown,
+    occupancy.attendants.length - grown,
+    occupancy.animals.length,
+    occupancy.vehicles.length,
   ]
 }
 
 /** Children that the form kept are changed in place, so that what refers to them still finds them; an id from elsewhere makes a new one. */
-async function writeOwned(tx: Tx, key: OwnedKey, { ids, input, stored }: { readonly ids: readonly number[]; readonly input: SaveInput; readonly stored: StoredStay | null }): Promise<void> {
+async function writeOwned(
+  tx: Tx,
+  key: OwnedKey,
+  { ids, input, stored }: { readonly ids: readonly number[]; readonly input: SaveInput; readonly stored: StoredStay | null },
+): Promise<void> {
   const owned = ownedTables[key]
   const known = new Set(stored?.occupancies.flatMap((occupancy) => occupancy[key].map(({ id }) => id)))
   const records = input.occupancies.flatMap((occupancy, index) => occupancy[key].map((record) => ({ ...record, occupancyId: ids[index] })))
@@ -106,7 +175,10 @@ async function writeOwned(tx: Tx, key: OwnedKey, { ids, input, stored }: { reado
 }
 
 export async function writeLines(tx: Tx, bookingId: number, ids: readonly number[], { byOccupancy, ofStay }: FinalLines): Promise<void> {
-  const rows = [...byOccupancy.flatMap((lines, index) => lines.map((line) => ({ ...line, occupancyId: ids[index] ?? null }))), ...ofStay.map((line) => ({ ...line, occupancyId: null }))]
+  const rows = [
+    ...byOccupancy.flatMap((lines, index) => lines.map((line) => ({ ...line, occupancyId: ids[index] ?? null }))),
+    ...ofStay.map((line) => ({ ...line, occupancyId: null })),
+  ]
   await tx.rows(deleteLinesSql, [tx.session.establishmentId, bookingId])
   if (rows.length > 0) await tx.rows(insertLinesSql, [tx.session.establishmentId, bookingId, JSON.stringify(rows)])
 }
@@ -115,7 +187,12 @@ type Held = { readonly id: number; readonly placeId: number | null; readonly sta
 
 /** Puts the places of a stay that holds them into the calendar. */
 export async function holdPlaces(tx: Tx, occupancies: readonly Held[]): Promise<void> {
-  await writeOccupancyRows(tx, occupancies.flatMap(({ id, placeId, startDate, endDate }) => (placeId === null ? [] : [{ occupancyId: id, placeId, start: startDate, end: endDate }])))
+  await writeOccupancyRows(
+    tx,
+    occupancies.flatMap(({ id, placeId, startDate, endDate }) =>
+      placeId === null ? [] : [{ occupancyId: id, placeId, start: startDate, end: endDate }],
+    ),
+  )
 }
 
 /** The trace of a change and the word to every screen; refused where it would rewrite closed days. Answers the stay as it is now. */
@@ -124,6 +201,9 @@ export async function traceChange(tx: Tx, id: number, action: string, before: St
   await refuseClosedNights(tx, before, after)
   await tx.journal({ entity: 'booking', entityId: id, action, ...(before ? { before: traceOf(before) } : {}), after: traceOf(after) })
   tx.changed('booking', [id])
-  tx.changed('occupancy', after.occupancies.map((occupancy) => occupancy.id))
+  tx.changed(
+    'occupancy',
+    after.occupancies.map((occupancy) => occupancy.id),
+  )
   return after
 }

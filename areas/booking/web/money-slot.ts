@@ -9,7 +9,13 @@ export type PaymentInput = z.input<typeof paymentInput>
 /** A payment as its form stands at this moment; null when nothing is taken. */
 export type PaymentReading = { readonly payment: PaymentInput | null; readonly faults: readonly Fault[] }
 /** What the screen of a stay asks of the form of a payment: card numbers stay in the page until the very call that sends them. */
-export type PaymentHandle = { read(): PaymentReading; /** Asks where more than what is due would be taken; true when it may be. */ agreed(): Promise<boolean>; clear(): void; focus(): void; /** What was read was not taken, or nobody knows: its number holds until that is known. */ failed(error: unknown): void }
+export type PaymentHandle = {
+  read(): PaymentReading
+  /** Asks where more than what is due would be taken; true when it may be. */ agreed(): Promise<boolean>
+  clear(): void
+  focus(): void
+  /** What was read was not taken, or nobody knows: its number holds until that is known. */ failed(error: unknown): void
+}
 export type PaymentFormProps = {
   /** What would be taken: the advance, the whole stay, the balance. In cents. */
   readonly amount: number
@@ -35,15 +41,34 @@ export type PaymentFormProps = {
   readonly mayWait?: boolean
 }
 export type MoneyPageProps = { readonly view: BookingView; readonly onView: (view: BookingView) => void }
-export type GroupedPaymentProps = { readonly bookingId: number; /** Stays whose whole balance it settles to begin with; none: the user chooses. */ readonly together?: readonly number[]; readonly label?: string; /** Why it is not possible for them. */ readonly reason?: string | null; readonly onPaid: () => void }
+export type GroupedPaymentProps = {
+  readonly bookingId: number
+  /** Stays whose whole balance it settles to begin with; none: the user chooses. */ readonly together?: readonly number[]
+  readonly label?: string
+  /** Why it is not possible for them. */ readonly reason?: string | null
+  readonly onPaid: () => void
+}
 /** One bill for stays of a group; `first`: those that it proposes, the others may be added. `reason`: why it is not possible. */
-export type GroupedBillProps = { readonly bookingIds: readonly number[]; readonly first: readonly number[]; readonly reason: string | null; readonly onIssued: () => void }
+export type GroupedBillProps = {
+  readonly bookingIds: readonly number[]
+  readonly first: readonly number[]
+  readonly reason: string | null
+  readonly onIssued: () => void
+}
 /** A bill that has just been issued, and the way to print it. */
 export type BilledNow = { readonly number: string; readonly print: () => void }
 /** A stay that would be given up, and what would become of its money. */
-export type GivenUp = { readonly bookingId: number; readonly outcome: CancelOutcome | null; readonly kept: number | null; readonly rest: CancelRest }
+export type GivenUp = {
+  readonly bookingId: number
+  readonly outcome: CancelOutcome | null
+  readonly kept: number | null
+  readonly rest: CancelRest
+}
 /** What the area of payments draws in the screen of a stay. */
-export type StayMoney = { readonly PaymentForm: ComponentType<PaymentFormProps>; readonly PaymentsPage: ComponentType<MoneyPageProps>; readonly BillsPage: ComponentType<MoneyPageProps>
+export type StayMoney = {
+  readonly PaymentForm: ComponentType<PaymentFormProps>
+  readonly PaymentsPage: ComponentType<MoneyPageProps>
+  readonly BillsPage: ComponentType<MoneyPageProps>
   /** What a customer has left to spend here, said beside his name. */
   readonly CustomerCredits: ComponentType<{ readonly customerId: number }>
   /** One payment for several stays. */
@@ -59,7 +84,8 @@ export type StayMoney = { readonly PaymentForm: ComponentType<PaymentFormProps>;
   /** Asks where giving a stay up would take out of a till cash that it does not hold; true when it may be. */
   readonly mayGiveUp: (asked: GivenUp) => Promise<boolean>
   /** Where what a refused bill misses is filled in. */
-  readonly billMisses: (faults: readonly Fault[], customerId: number) => readonly { readonly path: string; readonly label: string }[] }
+  readonly billMisses: (faults: readonly Fault[], customerId: number) => readonly { readonly path: string; readonly label: string }[]
+}
 
 /** Stays are drawn before payments know of them: the parts of money, null until they are there. */
 export const { give: provideStayMoney, use: useStayMoney } = givenPart<StayMoney>()

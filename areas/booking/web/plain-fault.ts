@@ -11,5 +11,11 @@ export function plainFix({ label, action, values }: NonNullable<Wire['fix']>): F
 
 /** The same for a fault. */
 export function plainFault({ rule, message, warning, values, fix }: Wire): Fault {
-  return { rule, message, ...(warning === undefined ? {} : { warning }), ...(values === undefined ? {} : { values }), ...(fix === undefined ? {} : { fix: plainFix(fix) }) }
+  return {
+    rule,
+    message,
+    ...(warning === undefined ? {} : { warning }),
+    ...(values === undefined ? {} : { values }),
+    ...(fix === undefined ? {} : { fix: plainFix(fix) }),
+  }
 }

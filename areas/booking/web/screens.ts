@@ -4,7 +4,8 @@ import { bookingScreens } from '#areas/booking/screens.ts'
 export const bookingWebScreens = screensOf(bookingScreens, {
   '/planning': async () => (await (await import('#areas/booking/web/planning/entry.ts')).loadPlanning()).PlanningScreen,
   '/extra-planning': async () => (await import('#areas/booking/web/extra-planning/ExtraPlanningScreen.tsx')).ExtraPlanningScreen,
-  '/new-booking/{activeKey}/{bookingId}/{tempBookingId}/{occupancyId}/{tempOccupancyId}/{customerId}/{statusId}': async () => (await import('#areas/booking/web/new-booking/StayScreen.tsx')).StayScreen,
+  '/new-booking/{activeKey}/{bookingId}/{tempBookingId}/{occupancyId}/{tempOccupancyId}/{customerId}/{statusId}': async () =>
+    (await import('#areas/booking/web/new-booking/StayScreen.tsx')).StayScreen,
   '/booking-group/{bookingId}': async () => (await import('#areas/booking/web/group/GroupScreen.tsx')).GroupScreen,
   '/search-availability': async () => (await import('#areas/booking/web/availability/AvailabilityScreen.tsx')).AvailabilityScreen,
   '/home': async () => (await import('#areas/booking/web/home/HomeScreen.tsx')).HomeScreen,

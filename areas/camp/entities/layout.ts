@@ -37,9 +37,26 @@ export const layout = entity({
   },
   form: {
     sections: [
-      { title: 'Identité', purpose: 'Ce que lit l’accueil', fields: [{ field: 'label', span: 4 }, { field: 'isActive', span: 2 }, { field: 'description', span: 6 }] },
+      {
+        title: 'Identité',
+        purpose: 'Ce que lit l’accueil',
+        fields: [
+          { field: 'label', span: 4 },
+          { field: 'isActive', span: 2 },
+          { field: 'description', span: 6 },
+        ],
+      },
       { title: 'Capacité', purpose: 'Reprise par les types qui utilisent cet aménagement', fields: ['capacity', 'maximumCapacity', 'sleepingPlaces', 'bedrooms', 'surface', 'length'] },
-      { title: 'Matériel', purpose: 'Pour l’entretien et l’assurance', fields: [{ field: 'brand', span: 3 }, { field: 'model', span: 3 }, { field: 'year', span: 2 }, { field: 'chassisNumber', span: 4 }] },
+      {
+        title: 'Matériel',
+        purpose: 'Pour l’entretien et l’assurance',
+        fields: [
+          { field: 'brand', span: 3 },
+          { field: 'model', span: 3 },
+          { field: 'year', span: 2 },
+          { field: 'chassisNumber', span: 4 },
+        ],
+      },
       { title: 'Caractéristiques', purpose: 'Communes à tous les emplacements ainsi aménagés', fields: [], child: 'features' },
     ],
   },

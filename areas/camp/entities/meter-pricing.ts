@@ -19,11 +19,34 @@ export const meterPricing = entity({
     tvaId: { kind: 'reference', label: 'TVA', to: 'tva', required: true },
   },
   display: 'label',
-  list: { columns: ['label', 'meterTypeId', 'startDate', 'endDate', 'unitPrice', 'monthlyFee'], search: ['label'], filters: ['meterTypeId', 'startDate'], sort: { field: 'startDate', direction: 'desc' }, empty: 'Créez le prix du kWh et celui du m³.' },
+  list: {
+    columns: ['label', 'meterTypeId', 'startDate', 'endDate', 'unitPrice', 'monthlyFee'],
+    search: ['label'],
+    filters: ['meterTypeId', 'startDate'],
+    sort: { field: 'startDate', direction: 'desc' },
+    empty: 'Créez le prix du kWh et celui du m³.',
+  },
   form: {
     sections: [
-      { title: 'Tarif', purpose: 'Un seul tarif vaut à une date', fields: [{ field: 'meterTypeId', span: 3 }, { field: 'label', span: 3 }, { field: 'startDate', span: 2 }, { field: 'endDate', span: 2 }] },
-      { title: 'Prix', purpose: 'Appliqué aux consommations relevées', fields: [{ field: 'unitPrice', span: 2 }, { field: 'monthlyFee', span: 2 }, { field: 'tvaId', span: 2 }] },
+      {
+        title: 'Tarif',
+        purpose: 'Un seul tarif vaut à une date',
+        fields: [
+          { field: 'meterTypeId', span: 3 },
+          { field: 'label', span: 3 },
+          { field: 'startDate', span: 2 },
+          { field: 'endDate', span: 2 },
+        ],
+      },
+      {
+        title: 'Prix',
+        purpose: 'Appliqué aux consommations relevées',
+        fields: [
+          { field: 'unitPrice', span: 2 },
+          { field: 'monthlyFee', span: 2 },
+          { field: 'tvaId', span: 2 },
+        ],
+      },
     ],
   },
   checks: [pricingDates],

@@ -25,5 +25,18 @@ export const meterReading = entity({
     sort: { field: 'readingDate', direction: 'desc' },
     empty: 'Aucun compteur n’est relevé. Posez les compteurs sur leurs emplacements, puis saisissez une tournée.',
   },
-  form: { sections: [{ title: 'Relevé', purpose: 'Ce que montre le compteur', fields: [{ field: 'meterId', span: 3 }, { field: 'readingDate', span: 2 }, { field: 'quantity', span: 2 }, { field: 'comment', span: 6 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Relevé',
+        purpose: 'Ce que montre le compteur',
+        fields: [
+          { field: 'meterId', span: 3 },
+          { field: 'readingDate', span: 2 },
+          { field: 'quantity', span: 2 },
+          { field: 'comment', span: 6 },
+        ],
+      },
+    ],
+  },
 })

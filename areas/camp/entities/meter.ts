@@ -20,6 +20,20 @@ export const meter = entity({
   display: 'number',
   calls: ownedCalls,
   activeField: 'isActive',
-  form: { sections: [{ title: 'Compteur', fields: [{ field: 'number', span: 2 }, { field: 'meterTypeId', span: 2 }, { field: 'startIndex', span: 2 }, { field: 'installedOn', span: 2 }, { field: 'isSensor', span: 2 }, { field: 'isActive', span: 2 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Compteur',
+        fields: [
+          { field: 'number', span: 2 },
+          { field: 'meterTypeId', span: 2 },
+          { field: 'startIndex', span: 2 },
+          { field: 'installedOn', span: 2 },
+          { field: 'isSensor', span: 2 },
+          { field: 'isActive', span: 2 },
+        ],
+      },
+    ],
+  },
   inUse: { rule: 'delete-refused-meter', message: 'Suppression impossible : ce compteur a des relevés. Décochez « En service ».' },
 })

@@ -28,7 +28,16 @@ export const placeFamily = entity({
   list: { columns: ['label', 'nature', 'colour'], search: ['label'], filters: ['nature'], empty: 'Créez au moins une famille : emplacements nus, locatifs.' },
   form: {
     sections: [
-      { title: 'Identité', purpose: 'Premier regroupement du planning et des statistiques', fields: [{ field: 'label', span: 4 }, { field: 'colour', span: 2 }, { field: 'nature', span: 6 }, { field: 'description', span: 6 }] },
+      {
+        title: 'Identité',
+        purpose: 'Premier regroupement du planning et des statistiques',
+        fields: [
+          { field: 'label', span: 4 },
+          { field: 'colour', span: 2 },
+          { field: 'nature', span: 6 },
+          { field: 'description', span: 6 },
+        ],
+      },
       { title: 'Caractéristiques', purpose: 'Communes à toute la famille', fields: [], child: 'features' },
     ],
   },

@@ -17,8 +17,22 @@ export const planSetting = entity({
   display: [],
   form: {
     sections: [
-      { title: 'Plan', purpose: 'Le plan du site, au menu Plan', fields: [{ field: 'isActive', span: 6 }, { field: 'picture', span: 4 }] },
-      { title: 'Affichage', purpose: 'Ce que montre chaque place', fields: [{ field: 'placeSize', span: 2 }, { field: 'showsNames', span: 6 }] },
+      {
+        title: 'Plan',
+        purpose: 'Le plan du site, au menu Plan',
+        fields: [
+          { field: 'isActive', span: 6 },
+          { field: 'picture', span: 4 },
+        ],
+      },
+      {
+        title: 'Affichage',
+        purpose: 'Ce que montre chaque place',
+        fields: [
+          { field: 'placeSize', span: 2 },
+          { field: 'showsNames', span: 6 },
+        ],
+      },
     ],
   },
 })

@@ -12,7 +12,22 @@ export const unavailability = entity({
     placeId: { kind: 'reference', label: 'Emplacement', to: 'place', required: true },
     startDate: { kind: 'date', label: 'Du', required: true },
     endDate: { kind: 'date', label: 'Au', required: true, help: 'Compris : l’emplacement se vend de nouveau à partir du lendemain.' },
-    reason: { kind: 'choice', label: 'Motif', options: { works: 'Travaux', maintenance: 'Entretien', damage: 'Dégât ou panne', weather: 'Intempéries', staff: 'Logement du personnel', owner: 'Usage du propriétaire', kept: 'Gardé par l’accueil', other: 'Autre' }, default: 'works', required: true },
+    reason: {
+      kind: 'choice',
+      label: 'Motif',
+      options: {
+        works: 'Travaux',
+        maintenance: 'Entretien',
+        damage: 'Dégât ou panne',
+        weather: 'Intempéries',
+        staff: 'Logement du personnel',
+        owner: 'Usage du propriétaire',
+        kept: 'Gardé par l’accueil',
+        other: 'Autre',
+      },
+      default: 'works',
+      required: true,
+    },
     comment: { kind: 'text', label: 'Commentaire', maxLength: 200, help: 'Lu au survol du planning.' },
   },
   display: ['placeId', 'startDate', 'endDate'],
@@ -25,7 +40,17 @@ export const unavailability = entity({
   },
   form: {
     sections: [
-      { title: 'Fermeture', purpose: 'Ferme l’emplacement à la vente et au planning', fields: [{ field: 'placeId', span: 2 }, { field: 'startDate', span: 2 }, { field: 'endDate', span: 2 }, { field: 'reason', span: 3 }, { field: 'comment', span: 6 }] },
+      {
+        title: 'Fermeture',
+        purpose: 'Ferme l’emplacement à la vente et au planning',
+        fields: [
+          { field: 'placeId', span: 2 },
+          { field: 'startDate', span: 2 },
+          { field: 'endDate', span: 2 },
+          { field: 'reason', span: 3 },
+          { field: 'comment', span: 6 },
+        ],
+      },
     ],
   },
   checks: [unavailabilityDates],

@@ -1,6 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { consumption, consumptionPrice, isUnusual, neighboursOf, noSensorMeter, pricingFaults, readPasted, readingFaults } from './meters.ts'
+import {
+  consumption,
+  consumptionPrice,
+  isUnusual,
+  neighboursOf,
+  noSensorMeter,
+  pricingFaults,
+  readPasted,
+  readingFaults,
+} from './meters.ts'
 import type { Reading } from './meters.ts'
 import { equipmentFaults, lastingUseFaults, newTypeFaults, zoneFault } from './place-use.ts'
 import { choosePlaces, seriesFaults, seriesNumbers, seriesSummary, takenFault } from './series.ts'
@@ -30,14 +39,38 @@ const table: readonly (readonly [rule: string, broken: readonly string[], atTheE
   ['reading-not-below-last', judge(0, '2026-07-16', '200.499'), judge(0, '2026-07-16', '200.5')],
   ['reading-not-above-next', judge(2, '2026-06-30', '200.501'), judge(2, '2026-06-30', '200.5')],
   ['no-sensor-meter', [noSensorMeter('A12').rule], []],
-  ['price-period-exists', rules(pricingFaults(price, [{ id: 4, label: '2026', startDate: '2026-01-01', endDate: '2027-01-01' }])), rules(pricingFaults(price, [{ id: 4, label: '2026', startDate: '2026-01-01', endDate: '2026-12-31' }]))],
-  ['choose-equipment', rules(equipmentFaults('rental', null)), [...rules(equipmentFaults('rental', 3)), ...rules(equipmentFaults('pitch', null))]],
+  [
+    'price-period-exists',
+    rules(pricingFaults(price, [{ id: 4, label: '2026', startDate: '2026-01-01', endDate: '2027-01-01' }])),
+    rules(pricingFaults(price, [{ id: 4, label: '2026', startDate: '2026-01-01', endDate: '2026-12-31' }])),
+  ],
+  [
+    'choose-equipment',
+    rules(equipmentFaults('rental', null)),
+    [...rules(equipmentFaults('rental', 3)), ...rules(equipmentFaults('pitch', null))],
+  ],
   ['choose-places', [choosePlaces().rule], []],
   ['zone-number-unique', [zoneFault('12', 'A12').rule], []],
-  ['place-update-residential', rules(lastingUseFaults({ ...place, number: 'A13' }, place, [resident])), rules(lastingUseFaults(place, place, [resident]))],
-  ['place-update-allotment', rules(lastingUseFaults({ ...place, placeTypeId: 2 }, place, [{ ...resident, kind: 'allotment' }])), rules(lastingUseFaults({ ...place, placeTypeId: 2 }, place, []))],
-  ['place-update-sublet', rules(lastingUseFaults({ ...place, isActive: false }, place, [{ ...resident, kind: 'sublet' }])), rules(lastingUseFaults(place, place, [{ ...resident, kind: 'sublet' }]))],
-  ['place-type-occupants', rules(newTypeFaults({ label: 'Confort', maximumCapacity: 4 }, { people: 5, name: 'Dubois', start: '2026-08-01', end: '2026-08-08' })), rules(newTypeFaults({ label: 'Confort', maximumCapacity: 5 }, { people: 5, name: 'Dubois', start: '2026-08-01', end: '2026-08-08' }))],
+  [
+    'place-update-residential',
+    rules(lastingUseFaults({ ...place, number: 'A13' }, place, [resident])),
+    rules(lastingUseFaults(place, place, [resident])),
+  ],
+  [
+    'place-update-allotment',
+    rules(lastingUseFaults({ ...place, placeTypeId: 2 }, place, [{ ...resident, kind: 'allotment' }])),
+    rules(lastingUseFaults({ ...place, placeTypeId: 2 }, place, [])),
+  ],
+  [
+    'place-update-sublet',
+    rules(lastingUseFaults({ ...place, isActive: false }, place, [{ ...resident, kind: 'sublet' }])),
+    rules(lastingUseFaults(place, place, [{ ...resident, kind: 'sublet' }])),
+  ],
+  [
+    'place-type-occupants',
+    rules(newTypeFaults({ label: 'Confort', maximumCapacity: 4 }, { people: 5, name: 'Dubois', start: '2026-08-01', end: '2026-08-08' })),
+    rules(newTypeFaults({ label: 'Confort', maximumCapacity: 5 }, { people: 5, name: 'Dubois', start: '2026-08-01', end: '2026-08-08' })),
+  ],
   ['series-order', rules(seriesFaults(series({ last: 0 }))), rules(seriesFaults(series({ last: 1 })))],
   ['series-size', rules(seriesFaults(series({ last: 501 }))), rules(seriesFaults(series({ last: 500 })))],
   ['series-step', rules(seriesFaults(series({ step: 0 }))), rules(seriesFaults(series({ step: 64 })))],
@@ -73,7 +106,13 @@ test('three times the usual consumption is told; a meter without past is not', (
 })
 
 test('lines of the remote reading are read with commas and thousands; the others are named', () => {
-  assert.deepEqual(readPasted('A01\t1 234,5\nA02;98\n\nA03 12\nA04;-3'), { readings: [{ place: 'A01', quantity: '1234.5' }, { place: 'A02', quantity: '98' }], unread: [4, 5] })
+  assert.deepEqual(readPasted('A01\t1 234,5\nA02;98\n\nA03 12\nA04;-3'), {
+    readings: [
+      { place: 'A01', quantity: '1234.5' },
+      { place: 'A02', quantity: '98' },
+    ],
+    unread: [4, 5],
+  })
 })
 
 test('a series counts by its step and pads its figures', () => {

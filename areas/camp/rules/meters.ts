@@ -15,7 +15,11 @@ export type Neighbours = { readonly last: Reading; readonly next: Reading | null
 export type NewReading = { readonly id: number; readonly readingDate: string; readonly quantity: string }
 
 /** The readings around the one being saved, which does not count; `readings` in any order. */
-export function neighboursOf(readings: readonly Reading[], startIndex: string, { id, readingDate }: Pick<NewReading, 'id' | 'readingDate'>): Neighbours {
+export function neighboursOf(
+  readings: readonly Reading[],
+  startIndex: string,
+  { id, readingDate }: Pick<NewReading, 'id' | 'readingDate'>,
+): Neighbours {
   const others = readings.filter((one) => one.id !== id && one.readingDate !== null)
   const on = (one: Reading): string => one.readingDate ?? ''
   const inOrder = others.toSorted((a, b) => (on(a) < on(b) ? -1 : 1))
@@ -29,12 +33,45 @@ export function neighboursOf(readings: readonly Reading[], startIndex: string, {
 /** Why a reading is refused. A new one follows every other; an old one that is corrected stays between its neighbours. */
 export function readingFaults(reading: NewReading, { last, next, sameDay }: Neighbours, today: string): readonly Fault[] {
   const { id, readingDate, quantity } = reading
-  if (readingDate > today) return [{ rule: 'reading-date-future', field: 'readingDate', message: fr`La date du relevé (${formatDay(readingDate)}) est à venir.` }]
-  if (sameDay) return [{ rule: 'reading-exists-date', field: 'readingDate', message: fr`Un relevé existe déjà pour cette date : ${formatNumber(sameDay.quantity)} au ${formatDay(readingDate)}.`, values: { id: sameDay.id } }]
-  if (id === 0 && next) return [{ rule: 'reading-date-after-last', field: 'readingDate', message: fr`La date du relevé doit être postérieure à celle du dernier relevé (${formatDay(next.readingDate)}).`, values: { last: next.readingDate } }]
+  if (readingDate > today)
+    return [{ rule: 'reading-date-future', field: 'readingDate', message: fr`La date du relevé (${formatDay(readingDate)}) est à venir.` }]
+  if (sameDay)
+    return [
+      {
+        rule: 'reading-exists-date',
+        field: 'readingDate',
+        message: fr`Un relevé existe déjà pour cette date : ${formatNumber(sameDay.quantity)} au ${formatDay(readingDate)}.`,
+        values: { id: sameDay.id },
+      },
+    ]
+  if (id === 0 && next)
+    return [
+      {
+        rule: 'reading-date-after-last',
+        field: 'readingDate',
+        message: fr`La date du relevé doit être postérieure à celle du dernier relevé (${formatDay(next.readingDate)}).`,
+        values: { last: next.readingDate },
+      },
+    ]
   const on = last.readingDate === null ? 'à la pose' : `le ${formatDay(last.readingDate)}`
-  if (compareDecimals(quantity, last.quantity) < 0) return [{ rule: 'reading-not-below-last', field: 'quantity', message: fr`L’index doit être au moins égal à celui du dernier relevé : ${formatNumber(last.quantity)} ${on}.`, values: { last: last.quantity } }]
-  if (next && compareDecimals(quantity, next.quantity) > 0) return [{ rule: 'reading-not-above-next', field: 'quantity', message: fr`L’index ne peut pas être supérieur à celui du relevé suivant : ${formatNumber(next.quantity)} le ${formatDay(next.readingDate)}.`, values: { next: next.quantity } }]
+  if (compareDecimals(quantity, last.quantity) < 0)
+    return [
+      {
+        rule: 'reading-not-below-last',
+        field: 'quantity',
+        message: fr`L’index doit être au moins égal à celui du dernier relevé : ${formatNumber(last.quantity)} ${on}.`,
+        values: { last: last.quantity },
+      },
+    ]
+  if (next && compareDecimals(quantity, next.quantity) > 0)
+    return [
+      {
+        rule: 'reading-not-above-next',
+        field: 'quantity',
+        message: fr`L’index ne peut pas être supérieur à celui du relevé suivant : ${formatNumber(next.quantity)} le ${formatDay(next.readingDate)}.`,
+        values: { next: next.quantity },
+      },
+    ]
   return []
 }
 
@@ -63,9 +100,13 @@ type Priced = { readonly id: number; readonly label: string; readonly startDate:
 export function pricingFaults(pricing: Priced, others: readonly Priced[]): readonly Fault[] {
   const far = '9999-12-31'
   return others
-    .filter((other) => other.id !== pricing.id && pricing.startDate <= (other.endDate ?? far) && other.startDate <= (pricing.endDate ?? far))
+    .filter(
+      (other) => other.id !== pricing.id && pricing.startDate <= (other.endDate ?? far) && other.startDate <= (pricing.endDate ?? far),
+    )
     .map((other) => ({
-      rule: 'price-period-exists', field: 'startDate', values: { id: other.id },
+      rule: 'price-period-exists',
+      field: 'startDate',
+      values: { id: other.id },
       message: fr`Cette période tarifaire existe déjà : « ${other.label} » vaut depuis le ${formatDay(other.startDate)}${other.endDate === null ? '' : ` jusqu’au ${formatDay(other.endDate)}`}.`,
     }))
 }
@@ -73,13 +114,27 @@ export function pricingFaults(pricing: Priced, others: readonly Priced[]): reado
 /** A line of the remote reading system: place, then index. Faults name the line. */
 export type PastedReading = { readonly place: string; readonly quantity: string }
 export function readPasted(text: string): { readonly readings: readonly PastedReading[]; readonly unread: readonly number[] } {
-  const lines = text.split(/\r?\n/).map((line, index) => ({ cells: line.split(/[\t;]/).map((cell) => cell.trim()), number: index + 1 })).filter(({ cells }) => cells.some((cell) => cell !== ''))
-  const read = lines.map(({ cells: [place = '', index = ''], number }) => ({ number, place, quantity: index.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.') }))
+  const lines = text
+    .split(/\r?\n/)
+    .map((line, index) => ({ cells: line.split(/[\t;]/).map((cell) => cell.trim()), number: index + 1 }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''))
+  const read = lines.map(({ cells: [place = '', index = ''], number }) => ({
+    number,
+    place,
+    quantity: index.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.'),
+  }))
   const isSound = (one: { place: string; quantity: string }): boolean => one.place !== '' && /^\d+(\.\d{1,3})?$/.test(one.quantity)
-  return { readings: read.filter(isSound).map(({ place, quantity }) => ({ place, quantity })), unread: read.filter((one) => !isSound(one)).map(({ number }) => number) }
+  return {
+    readings: read.filter(isSound).map(({ place, quantity }) => ({ place, quantity })),
+    unread: read.filter((one) => !isSound(one)).map(({ number }) => number),
+  }
 }
 
 /** A meter that sends its readings by itself must stand on the place. */
 export function noSensorMeter(place: string): Fault {
-  return { rule: 'no-sensor-meter', message: fr`Aucun compteur connecté n’a été trouvé pour cet emplacement : ${place}.`, values: { place } }
+  return {
+    rule: 'no-sensor-meter',
+    message: fr`Aucun compteur connecté n’a été trouvé pour cet emplacement : ${place}.`,
+    values: { place },
+  }
 }

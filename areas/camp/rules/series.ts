@@ -2,7 +2,13 @@ import { formatNumber, fr, list, plural } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 
 /** Numbers that follow each other: « A01 », « A03 »… from `first` to `last` by `step`, the figures on `digits` at least. */
-export type Series = { readonly prefix: string; readonly first: number; readonly last: number; readonly step: number; readonly digits: number }
+export type Series = {
+  readonly prefix: string
+  readonly first: number
+  readonly last: number
+  readonly step: number
+  readonly digits: number
+}
 
 export const mostInSeries = 500
 const longestNumber = 10
@@ -19,9 +25,16 @@ export function seriesNumbers({ prefix, first, last, step, digits }: Series): re
 export function seriesFaults({ prefix, first, last, step, digits }: Series, longest: number = longestNumber): readonly Fault[] {
   const faults: Fault[] = []
   if (step < 1) faults.push({ rule: 'series-step', field: 'step', message: 'Le pas est d’au moins 1.' })
-  if (last < first) faults.push({ rule: 'series-order', field: 'last', message: fr`Le dernier numéro (${last}) est inférieur au premier (${first}).` })
-  else if (step >= 1 && Math.floor((last - first) / step) + 1 > mostInSeries) faults.push({ rule: 'series-size', field: 'last', message: fr`Une série compte au plus ${mostInSeries} numéros ; celle-ci en a ${formatNumber(Math.floor((last - first) / step) + 1)}.` })
-  if (prefix.length + Math.max(digits, String(last).length) > longest) faults.push({ rule: 'series-length', field: 'prefix', message: fr`Les numéros dépassent ${longest} caractères.` })
+  if (last < first)
+    faults.push({ rule: 'series-order', field: 'last', message: fr`Le dernier numéro (${last}) est inférieur au premier (${first}).` })
+  else if (step >= 1 && Math.floor((last - first) / step) + 1 > mostInSeries)
+    faults.push({
+      rule: 'series-size',
+      field: 'last',
+      message: fr`Une série compte au plus ${mostInSeries} numéros ; celle-ci en a ${formatNumber(Math.floor((last - first) / step) + 1)}.`,
+    })
+  if (prefix.length + Math.max(digits, String(last).length) > longest)
+    faults.push({ rule: 'series-length', field: 'prefix', message: fr`Les numéros dépassent ${longest} caractères.` })
   return faults
 }
 
@@ -31,7 +44,9 @@ export function takenFault(taken: readonly string[], what: { readonly one: strin
   const shown = taken.slice(0, named)
   const more = taken.length - shown.length
   return {
-    rule: 'already-exists', field: 'first', values: { taken },
+    rule: 'already-exists',
+    field: 'first',
+    values: { taken },
     message: fr`${plural(taken.length, what.one, what.many)} de cette série ${taken.length === 1 ? 'existe' : 'existent'} déjà : ${list(more > 0 ? [...shown, `${more} autres`] : shown)}.`,
   }
 }

@@ -5,8 +5,22 @@ const pricesSql = `select distinct on (meter_type_id) meter_type_id, unit_price 
   where establishment_id = $1 and start_date <= $2 and (end_date is null or end_date >= $2) order by meter_type_id, start_date desc`
 
 export type RoundRow = {
-  meterId: number; number: string; placeId: number; place: string; zone: string | null; typeId: number; type: string; unit: string; decimals: number; isSensor: boolean
-  lastDate: string | null; lastQuantity: string; previousQuantity: string | null; nextDate: string | null; takenOn: string | null; unitPrice: string | null
+  meterId: number
+  number: string
+  placeId: number
+  place: string
+  zone: string | null
+  typeId: number
+  type: string
+  unit: string
+  decimals: number
+  isSensor: boolean
+  lastDate: string | null
+  lastQuantity: string
+  previousQuantity: string | null
+  nextDate: string | null
+  takenOn: string | null
+  unitPrice: string | null
 }
 /** Meters in service, place after place, with the two readings before the day, the first one after it and the one of the day. $2 day, $3 type of meter or null, $4 type of place or null. */
 export const roundSql = `select m.id as "meterId", m.number, p.id as "placeId", p.number as place, p.zone_number as zone, t.id as "typeId", t.label as type, t.reading_unit as unit, t.decimals, m.is_sensor as "isSensor",

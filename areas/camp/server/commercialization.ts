@@ -13,11 +13,15 @@ type Contract = typeof campContract
 
 /** Where every place is sold, in the order of the site. */
 export async function readCommercialization(tx: Tx): Promise<ReplyOf<Contract['readCommercialization']>> {
-  return { places: await tx.rows<ReplyOf<Contract['readCommercialization']>['places'][number]>(commercializationSql, [tx.session.establishmentId]) }
+  return {
+    places: await tx.rows<ReplyOf<Contract['readCommercialization']>['places'][number]>(commercializationSql, [tx.session.establishmentId]),
+  }
 }
 
 /** Saves every place that changed, each by its own rules; all or none. */
-export function saveCommercialization(model: Model): (tx: Tx, input: ParsedInputOf<Contract['saveCommercialization']>) => Promise<ReplyOf<Contract['saveCommercialization']>> {
+export function saveCommercialization(
+  model: Model,
+): (tx: Tx, input: ParsedInputOf<Contract['saveCommercialization']>) => Promise<ReplyOf<Contract['saveCommercialization']>> {
   const plan = model.plan('place')
   return async (tx, { places }) => {
     if (places.length === 0) throw new Refused([choosePlaces()])

@@ -12,19 +12,28 @@ type Meter = { readonly placeId: number; readonly meterTypeId: number; readonly 
 /** The meter of a reading, locked: two readings of one meter are judged one after the other. */
 async function lockedMeter(tx: Tx, id: number): Promise<Meter> {
   const [meter] = await tx.rows<Meter>(
-    `select place_id as "placeId", meter_type_id as "meterTypeId", trim_scale(start_index)::text as "startIndex" from meter where establishment_id = $1 and id = $2 for no key update`, [tx.session.establishmentId, id])
+    `select place_id as "placeId", meter_type_id as "meterTypeId", trim_scale(start_index)::text as "startIndex" from meter where establishment_id = $1 and id = $2 for no key update`,
+    [tx.session.establishmentId, id],
+  )
   if (meter === undefined) throw new Error(`the meter ${id} is not there`)
   return meter
 }
 
 async function readingsOf(tx: Tx, meterId: number): Promise<readonly Reading[]> {
-  return tx.rows<Reading>(`select id, reading_date as "readingDate", trim_scale(quantity)::text as quantity from meter_reading where establishment_id = $1 and meter_id = $2`, [tx.session.establishmentId, meterId])
+  return tx.rows<Reading>(
+    `select id, reading_date as "readingDate", trim_scale(quantity)::text as quantity from meter_reading where establishment_id = $1 and meter_id = $2`,
+    [tx.session.establishmentId, meterId],
+  )
 }
 
 /** Readings that follow a changed one are counted anew. */
 export async function recount(tx: Tx, meterIds: readonly number[]): Promise<void> {
   const changed = await tx.rows<{ id: number }>(recountSql, [tx.session.establishmentId, meterIds])
-  if (changed.length > 0) tx.changed('meter-reading', changed.map(({ id }) => id))
+  if (changed.length > 0)
+    tx.changed(
+      'meter-reading',
+      changed.map(({ id }) => id),
+    )
 }
 
 const readingHooks = hooksFor(meterReading, {
@@ -43,7 +52,9 @@ const readingHooks = hooksFor(meterReading, {
 const pricingHooks = hooksFor(meterPricing, {
   async beforeSave(tx, row) {
     const others = await tx.rows<Parameters<typeof pricingFaults>[0]>(
-      `select id, label, start_date as "startDate", end_date as "endDate" from meter_pricing where establishment_id = $1 and meter_type_id = $2`, [tx.session.establishmentId, row.meterTypeId])
+      `select id, label, start_date as "startDate", end_date as "endDate" from meter_pricing where establishment_id = $1 and meter_type_id = $2`,
+      [tx.session.establishmentId, row.meterTypeId],
+    )
     return pricingFaults(row, others)
   },
 })

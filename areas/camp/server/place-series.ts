@@ -14,18 +14,47 @@ function refuseIfAny(faults: readonly Fault[]): void {
 }
 
 async function placeTypeFaults(tx: Tx, placeTypeId: number): Promise<readonly Fault[]> {
-  const found = await tx.rows('select from place_type where establishment_id = $1 and id = $2 for key share', [tx.session.establishmentId, placeTypeId])
+  const found = await tx.rows('select from place_type where establishment_id = $1 and id = $2 for key share', [
+    tx.session.establishmentId,
+    placeTypeId,
+  ])
   return found.length > 0 ? [] : [{ rule: 'place-type-not-found', field: 'placeTypeId', message: 'Type d’emplacement introuvable.' }]
 }
 
 /** Numbers, and zones where they are the same, that are taken already. */
 async function takenFaults(tx: Tx, numbers: readonly string[], zoneIsNumber: boolean): Promise<readonly Fault[]> {
   const wanted = [tx.session.establishmentId, numbers]
-  const taken = await tx.rows<{ number: string }>('select number from place where establishment_id = $1 and plain(number) = any(select plain(n) from unnest($2::text[]) n) order by length(number), number', wanted)
-  const zones = zoneIsNumber ? await tx.rows<{ zone: string }>('select zone_number as zone from place where establishment_id = $1 and plain(zone_number) = any(select plain(n) from unnest($2::text[]) n) order by zone_number', wanted) : []
+  const taken = await tx.rows<{ number: string }>(
+    'select number from place where establishment_id = $1 and plain(number) = any(select plain(n) from unnest($2::text[]) n) order by length(number), number',
+    wanted,
+  )
+  const zones = zoneIsNumber
+    ? await tx.rows<{ zone: string }>(
+        'select zone_number as zone from place where establishment_id = $1 and plain(zone_number) = any(select plain(n) from unnest($2::text[]) n) order by zone_number',
+        wanted,
+      )
+    : []
   return [
-    ...(taken.length > 0 ? [takenFault(taken.map(({ number }) => number), { one: 'numéro', many: 'numéros' })] : []),
-    ...(zones.length > 0 ? [{ ...takenFault(zones.map(({ zone }) => zone), { one: 'numéro de zone', many: 'numéros de zone' }), rule: 'zone-number-unique', field: 'zoneIsNumber' }] : []),
+    ...(taken.length > 0
+      ? [
+          takenFault(
+            taken.map(({ number }) => number),
+            { one: 'numéro', many: 'numéros' },
+          ),
+        ]
+      : []),
+    ...(zones.length > 0
+      ? [
+          {
+            ...takenFault(
+              zones.map(({ zone }) => zone),
+              { one: 'numéro de zone', many: 'numéros de zone' },
+            ),
+            rule: 'zone-number-unique',
+            field: 'zoneIsNumber',
+          },
+        ]
+      : []),
   ]
 }
 
@@ -39,7 +68,16 @@ export function createPlaceSeries(model: Model): (tx: Tx, input: Input) => Promi
     if (dryRun) return { created: 0, numbers: [...numbers] }
     for (const number of numbers) {
       const features = featureIds.map((featureId) => ({ id: 0, featureId }))
-      await save(tx, model, plan, { id: 0, number, placeTypeId, sectorId, surface, exposure, features, ...(zoneIsNumber ? { zoneNumber: number } : {}) })
+      await save(tx, model, plan, {
+        id: 0,
+        number,
+        placeTypeId,
+        sectorId,
+        surface,
+        exposure,
+        features,
+        ...(zoneIsNumber ? { zoneNumber: number } : {}),
+      })
     }
     return { created: numbers.length, numbers: [...numbers] }
   }

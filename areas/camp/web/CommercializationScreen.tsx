@@ -30,13 +30,23 @@ function useMatrix() {
   }
   const send = (): void => {
     if (edits.size === 0) return
-    const places = [...edits.values()].map(({ id, version, isActive, automaticAllocation, bookableOnline, closedChannels }) => ({ id, version, isActive, automaticAllocation, bookableOnline, closedChannels }))
-    save.mutate({ places }, {
-      onSuccess: ({ changed }) => {
-        setEdits(new Map())
-        toast(`${plural(changed, 'emplacement')} modifié${changed > 1 ? 's' : ''}`)
+    const places = [...edits.values()].map(({ id, version, isActive, automaticAllocation, bookableOnline, closedChannels }) => ({
+      id,
+      version,
+      isActive,
+      automaticAllocation,
+      bookableOnline,
+      closedChannels,
+    }))
+    save.mutate(
+      { places },
+      {
+        onSuccess: ({ changed }) => {
+          setEdits(new Map())
+          toast(`${plural(changed, 'emplacement')} modifié${changed > 1 ? 's' : ''}`)
+        },
       },
-    })
+    )
   }
   return { edits, typeId, setTypeId, query, save, stored, shown, set, send }
 }
@@ -64,29 +74,63 @@ export function CommercializationScreen(): ReactNode {
   return (
     <div className={classes['page']}>
       <UnsavedGuard when={edits.size > 0} text="La commercialisation modifiée n’est pas enregistrée." />
-      <PageHead title="Commercialisation des emplacements" count={query.data && plural(shown.length, 'emplacement')} tags={edits.size > 0 && <Tag tone="ochre">{`${edits.size} modifié${edits.size > 1 ? 's' : ''}`}</Tag>}>
+      <PageHead
+        title="Commercialisation des emplacements"
+        count={query.data && plural(shown.length, 'emplacement')}
+        tags={edits.size > 0 && <Tag tone="ochre">{`${edits.size} modifié${edits.size > 1 ? 's' : ''}`}</Tag>}
+      >
         {mayWrite && <SaveSplitButton saving={save.isPending} onSave={send} endings={[]} />}
       </PageHead>
       <div className={classes['body']}>
         <GridFrame>
           <FilterLine>
-            <Select size="xs" aria-label="Type d’emplacement" placeholder="Tous les types" clearable searchable data={types} value={typeId} onChange={setTypeId} comboboxProps={{ keepMounted: false, width: 280 }} />
-            <span className="muted">Les flèches passent d’une case à l’autre. Un canal que le type ne vend pas se règle sur le type. Servira à la réservation en ligne&#160;: rien n’y est encore vendu.</span>
+            <Select
+              size="xs"
+              aria-label="Type d’emplacement"
+              placeholder="Tous les types"
+              clearable
+              searchable
+              data={types}
+              value={typeId}
+              onChange={setTypeId}
+              comboboxProps={{ keepMounted: false, width: 280 }}
+            />
+            <span className="muted">
+              Les flèches passent d’une case à l’autre. Un canal que le type ne vend pas se règle sur le type. Servira à la réservation en
+              ligne&#160;: rien n’y est encore vendu.
+            </span>
           </FilterLine>
-          {query.error !== null && <ErrorState title="Les emplacements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />}
+          {query.error !== null && (
+            <ErrorState title="Les emplacements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />
+          )}
           {save.error !== null && <ErrorState title="Rien n’est enregistré" error={save.error} />}
-          {query.data !== undefined && stored.length === 0 && <EmptyState title="Aucun emplacement" text="Créez vos emplacements, un par un ou en série." action={<Link to="/place-list">Ouvrir les emplacements</Link>} />}
+          {query.data !== undefined && stored.length === 0 && (
+            <EmptyState
+              title="Aucun emplacement"
+              text="Créez vos emplacements, un par un ou en série."
+              action={<Link to="/place-list">Ouvrir les emplacements</Link>}
+            />
+          )}
           {shown.length > 0 && (
             <div className={classes['scroll']} onKeyDown={onKeyDown}>
               <table className={classes['table']} aria-label="Où chaque emplacement est vendu">
                 <thead>
-                  <tr><th scope="col">Emplacement</th>{columns.map(([column, title]) => <th key={column} scope="col" data-tick>{title}</th>)}</tr>
+                  <tr>
+                    <th scope="col">Emplacement</th>
+                    {columns.map(([column, title]) => (
+                      <th key={column} scope="col" data-tick>
+                        {title}
+                      </th>
+                    ))}
+                  </tr>
                 </thead>
                 <CommercialRows places={shown} edits={edits} locked={!mayWrite} onSet={set} />
               </table>
             </div>
           )}
-          <div className={classes['foot']} role="status">{stored.length > 0 ? commercialSummary(stored.map((place) => edits.get(place.id) ?? place)) : ''}</div>
+          <div className={classes['foot']} role="status">
+            {stored.length > 0 ? commercialSummary(stored.map((place) => edits.get(place.id) ?? place)) : ''}
+          </div>
         </GridFrame>
       </div>
     </div>

@@ -33,7 +33,11 @@ function useRound() {
   const [day, setDay] = useState(today())
   const [typeId, setTypeId] = useState<string | null>(null)
   const [entries, setEntries] = useState<Entries>(new Map())
-  const query = useOperation(campContract.readRound, { readingDate: day }, { entities: ['meter', 'meter-reading', 'meter-pricing', 'place'], keepPrevious: true })
+  const query = useOperation(
+    campContract.readRound,
+    { readingDate: day },
+    { entities: ['meter', 'meter-reading', 'meter-pricing', 'place'], keepPrevious: true },
+  )
   const save = useAction(campContract.saveRound, ['meter-reading'])
   const refused = useMemo(() => faultsByMeter(save.error instanceof Refused ? save.error.faults : []), [save.error])
   const all = query.data?.meters ?? noMeters
@@ -54,12 +58,15 @@ function useRound() {
   const send = (): void => {
     const readings = lines.flatMap(({ meter, typed }) => (typed === null ? [] : [{ meterId: meter.meterId, quantity: typed }]))
     if (readings.length === 0) return
-    save.mutate({ readingDate: day, readings }, {
-      onSuccess: ({ created }) => {
-        setEntries(new Map())
-        toast(`${plural(created, 'relevé')} enregistré${created > 1 ? 's' : ''}`)
+    save.mutate(
+      { readingDate: day, readings },
+      {
+        onSuccess: ({ created }) => {
+          setEntries(new Map())
+          toast(`${plural(created, 'relevé')} enregistré${created > 1 ? 's' : ''}`)
+        },
       },
-    })
+    )
   }
   return { day, setDay, typeId, setTypeId, entries, setEntries, query, save, refused, all, meters, lines, type, send }
 }
@@ -75,29 +82,61 @@ export function MeterRoundScreen(): ReactNode {
     <div className={classes['page']}>
       <UnsavedGuard when={round.entries.size > 0} text="Les index saisis ne sont pas enregistrés." />
       <PageHead title="Création de relevés de compteurs" count={query.data && plural(meters.length, 'compteur')}>
-        {mayWrite && all.some(({ isSensor }) => isSensor) && <Button leftSection={<Icon of={IconClipboardText} />} onClick={() => setPasting(true)}>Coller la télérelève</Button>}
+        {mayWrite && all.some(({ isSensor }) => isSensor) && (
+          <Button leftSection={<Icon of={IconClipboardText} />} onClick={() => setPasting(true)}>
+            Coller la télérelève
+          </Button>
+        )}
         {mayWrite && <SaveSplitButton saving={save.isPending} onSave={round.send} endings={[]} label="Enregistrer les relevés" />}
       </PageHead>
       <div className={classes['body']}>
         <GridFrame>
           <FilterLine>
-            <div className={classes['date']}><DateField label="Relevé le" hideLabel value={round.day} onChange={(day) => day !== null && round.setDay(day)} size="xs" /></div>
-            <Select size="xs" aria-label="Type de compteur" placeholder="Tous les compteurs" clearable data={[...typesOf(all)]} value={round.typeId} onChange={round.setTypeId} comboboxProps={{ keepMounted: false }} />
+            <div className={classes['date']}>
+              <DateField label="Relevé le" hideLabel value={round.day} onChange={(day) => day !== null && round.setDay(day)} size="xs" />
+            </div>
+            <Select
+              size="xs"
+              aria-label="Type de compteur"
+              placeholder="Tous les compteurs"
+              clearable
+              data={[...typesOf(all)]}
+              value={round.typeId}
+              onChange={round.setTypeId}
+              comboboxProps={{ keepMounted: false }}
+            />
             <span className="muted">{lines.length > 0 ? 'Entrée passe au compteur suivant.' : ''}</span>
           </FilterLine>
           {unpriced(lines).map(({ typeId, type }) => (
-            <NoticeStrip key={typeId}><span>{`Aucun tarif ne vaut ce jour-là pour «\u00A0${type}\u00A0»\u00A0: les montants restent vides.`}</span> <Link to={`/meter-tarification-type/${typeId}/0?meterTypeId=${typeId}`}>Créer un tarif</Link></NoticeStrip>
+            <NoticeStrip key={typeId}>
+              <span>{`Aucun tarif ne vaut ce jour-là pour «\u00A0${type}\u00A0»\u00A0: les montants restent vides.`}</span>{' '}
+              <Link to={`/meter-tarification-type/${typeId}/0?meterTypeId=${typeId}`}>Créer un tarif</Link>
+            </NoticeStrip>
           ))}
-          {query.error !== null && <ErrorState title="Les compteurs n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />}
+          {query.error !== null && (
+            <ErrorState title="Les compteurs n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />
+          )}
           {other !== null && <ErrorState title="Les relevés ne sont pas enregistrés" error={other} />}
           {query.data !== undefined && all.length === 0 && (
-            <EmptyState title="Aucun compteur en service" text="Un compteur se pose sur son emplacement, ou en série depuis la liste des emplacements." action={<Link to="/place-list">Ouvrir les emplacements</Link>} />
+            <EmptyState
+              title="Aucun compteur en service"
+              text="Un compteur se pose sur son emplacement, ou en série depuis la liste des emplacements."
+              action={<Link to="/place-list">Ouvrir les emplacements</Link>}
+            />
           )}
           {lines.length > 0 && <RoundTable lines={lines} meters={meters} locked={!mayWrite} onType={round.type} />}
-          <div className={classes['foot']} role="status">{lines.length > 0 ? roundSummary(lines) : formatNumber(0)}</div>
+          <div className={classes['foot']} role="status">
+            {lines.length > 0 ? roundSummary(lines) : formatNumber(0)}
+          </div>
         </GridFrame>
       </div>
-      {pasting && <PasteDialog meters={meters} onClose={() => setPasting(false)} onTake={(entries) => round.setEntries(new Map([...round.entries, ...entries]))} />}
+      {pasting && (
+        <PasteDialog
+          meters={meters}
+          onClose={() => setPasting(false)}
+          onTake={(entries) => round.setEntries(new Map([...round.entries, ...entries]))}
+        />
+      )}
     </div>
   )
 }

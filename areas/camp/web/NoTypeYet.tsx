@@ -9,11 +9,16 @@ import { placeType } from '../entities/place-type.ts'
 /** A place is of a type: where there is none, the way to make one. */
 export function NoTypeYet(): ReactNode {
   const mayRead = useAllowed(placeType.right, 'select')
-  const query = useQuery({ queryKey: entityKey(placeType, 'search', { pageSize: 1 }), queryFn: ({ signal }) => searchRows(placeType, { pageSize: 1 }, signal), enabled: mayRead })
+  const query = useQuery({
+    queryKey: entityKey(placeType, 'search', { pageSize: 1 }),
+    queryFn: ({ signal }) => searchRows(placeType, { pageSize: 1 }, signal),
+    enabled: mayRead,
+  })
   if (query.data === undefined || query.data.total > 0) return null
   return (
     <NoticeStrip>
-      <span>Aucun type d’emplacement n’existe&#160;: un emplacement en reprend le prix, la capacité et les horaires.</span> <Link to="/place-type/1/0">Créer un type d’emplacement</Link>
+      <span>Aucun type d’emplacement n’existe&#160;: un emplacement en reprend le prix, la capacité et les horaires.</span>{' '}
+      <Link to="/place-type/1/0">Créer un type d’emplacement</Link>
     </NoticeStrip>
   )
 }

@@ -4,7 +4,19 @@ import { byType, columns, commercialSummary, edited, isSold, lockedCell, moved, 
 import type { CommercialPlace } from './commercial-model.ts'
 
 const place = (id: number, more: Partial<CommercialPlace> = {}): CommercialPlace => ({
-  id, number: `A0${id}`, name: null, placeTypeId: 1, placeType: 'Confort', family: 'Emplacements nus', isActive: true, automaticAllocation: true, bookableOnline: true, typeChannels: ['site', 'partner'], closedChannels: [], version: 1, ...more,
+  id,
+  number: `A0${id}`,
+  name: null,
+  placeTypeId: 1,
+  placeType: 'Confort',
+  family: 'Emplacements nus',
+  isActive: true,
+  automaticAllocation: true,
+  bookableOnline: true,
+  typeChannels: ['site', 'partner'],
+  closedChannels: [],
+  version: 1,
+  ...more,
 })
 
 test('a place is sold where its type is, unless it is closed there', () => {
@@ -27,8 +39,17 @@ test('a column is set for a whole type but where it is locked; coming back leave
 
 test('types stand in the order of their first place', () => {
   const groups = byType([place(1), place(2, { placeTypeId: 2, placeType: 'Lodge', family: 'Locatifs' }), place(3)])
-  assert.deepEqual(groups.map(({ label, places }) => [label, places.length]), [['Emplacements nus · Confort', 2], ['Locatifs · Lodge', 1]])
-  assert.equal(commercialSummary([place(1), place(2, { isActive: false })]), '1\u00A0emplacement en service sur 2'.replace('\u00A0', commercialSummary([place(1)]).charAt(1)))
+  assert.deepEqual(
+    groups.map(({ label, places }) => [label, places.length]),
+    [
+      ['Emplacements nus · Confort', 2],
+      ['Locatifs · Lodge', 1],
+    ],
+  )
+  assert.equal(
+    commercialSummary([place(1), place(2, { isActive: false })]),
+    '1\u00A0emplacement en service sur 2'.replace('\u00A0', commercialSummary([place(1)]).charAt(1)),
+  )
 })
 
 test('arrows stay inside the matrix', () => {

@@ -10,7 +10,10 @@ export type Column = 'isActive' | 'automaticAllocation' | 'bookableOnline' | Cha
 
 export const channels = Object.keys(saleChannels) as readonly Channel[]
 export const columns: readonly (readonly [column: Column, title: string])[] = [
-  ['isActive', 'En service'], ['automaticAllocation', 'Attribution automatique'], ['bookableOnline', 'Choix en ligne'], ...channels.map((channel) => [channel, saleChannels[channel]] as const),
+  ['isActive', 'En service'],
+  ['automaticAllocation', 'Attribution automatique'],
+  ['bookableOnline', 'Choix en ligne'],
+  ...channels.map((channel) => [channel, saleChannels[channel]] as const),
 ]
 /** Places as they are edited, by id: only those that were touched. */
 export type Edits = ReadonlyMap<number, CommercialPlace>
@@ -50,8 +53,14 @@ export function edited(edits: Edits, stored: readonly CommercialPlace[], column:
 }
 
 /** Places by type, in the order of the site. */
-export function byType(places: readonly CommercialPlace[]): readonly { readonly typeId: number; readonly label: string; readonly places: readonly CommercialPlace[] }[] {
-  return [...Map.groupBy(places, ({ placeTypeId }) => placeTypeId)].map(([typeId, ones]) => ({ typeId, label: `${ones[0]?.family ?? ''} · ${ones[0]?.placeType ?? ''}`, places: ones }))
+export function byType(
+  places: readonly CommercialPlace[],
+): readonly { readonly typeId: number; readonly label: string; readonly places: readonly CommercialPlace[] }[] {
+  return [...Map.groupBy(places, ({ placeTypeId }) => placeTypeId)].map(([typeId, ones]) => ({
+    typeId,
+    label: `${ones[0]?.family ?? ''} · ${ones[0]?.placeType ?? ''}`,
+    places: ones,
+  }))
 }
 
 /** « 180 emplacements en service sur 200 ». */
@@ -61,8 +70,17 @@ export function commercialSummary(places: readonly CommercialPlace[]): string {
 }
 
 /** Where an arrow key leads in the matrix: a row and a column, both kept inside. */
-export function moved(at: { readonly row: number; readonly column: number }, key: string, rows: number): { readonly row: number; readonly column: number } | null {
-  const steps: Readonly<Record<string, readonly [row: number, column: number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+export function moved(
+  at: { readonly row: number; readonly column: number },
+  key: string,
+  rows: number,
+): { readonly row: number; readonly column: number } | null {
+  const steps: Readonly<Record<string, readonly [row: number, column: number]>> = {
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0],
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
+  }
   const step = steps[key]
   if (step === undefined) return null
   return { row: Math.min(rows - 1, Math.max(0, at.row + step[0])), column: Math.min(columns.length - 1, Math.max(0, at.column + step[1])) }

@@ -26,8 +26,12 @@ function ReadingButtons(): ReactNode {
   if (!mayWrite) return null
   return (
     <>
-      <Button leftSection={<Icon of={IconPlus} />} onClick={() => go('/meter-reading-form')}>Nouveau relevé</Button>
-      <Button variant="filled" leftSection={<Icon of={IconListCheck} />} onClick={() => go('/meter-reading-creation')}>Faire une tournée</Button>
+      <Button leftSection={<Icon of={IconPlus} />} onClick={() => go('/meter-reading-form')}>
+        Nouveau relevé
+      </Button>
+      <Button variant="filled" leftSection={<Icon of={IconListCheck} />} onClick={() => go('/meter-reading-creation')}>
+        Faire une tournée
+      </Button>
     </>
   )
 }
@@ -43,7 +47,12 @@ function IndexField(props: FieldPartProps): ReactNode {
   return (
     <>
       <KindField {...props} field={meterReading.fields.quantity} />
-      {last !== undefined && <p className="muted" role="status">{`Le ${formatDay(last.readingDate)} : ${formatNumber(last.quantity)}${used === null ? '' : `, soit ${plural(Number(used), 'unité')} depuis`}`}</p>}
+      {last !== undefined && (
+        <p
+          className="muted"
+          role="status"
+        >{`Le ${formatDay(last.readingDate)} : ${formatNumber(last.quantity)}${used === null ? '' : `, soit ${plural(Number(used), 'unité')} depuis`}`}</p>
+      )}
     </>
   )
 }
@@ -61,13 +70,20 @@ function PlaceTypeField(props: FieldPartProps): ReactNode {
 /** The equipment of a type, required as soon as its family is of rentals. */
 function LayoutField(props: FieldPartProps): ReactNode {
   const familyId = typeof props.row['placeFamilyId'] === 'number' ? props.row['placeFamilyId'] : 0
-  const family = useQuery({ queryKey: entityKey(placeFamily, 'record', familyId), queryFn: ({ signal }) => readRecord(placeFamily, familyId, signal), enabled: familyId > 0 })
+  const family = useQuery({
+    queryKey: entityKey(placeFamily, 'record', familyId),
+    queryFn: ({ signal }) => readRecord(placeFamily, familyId, signal),
+    enabled: familyId > 0,
+  })
   const nature = family.data?.['nature']
-  return <KindField {...props} field={{ ...placeType.fields.layoutId, required: needsLayout(typeof nature === 'string' ? nature : null) }} />
+  return (
+    <KindField {...props} field={{ ...placeType.fields.layoutId, required: needsLayout(typeof nature === 'string' ? nature : null) }} />
+  )
 }
 
 registerParts('meter-reading', {
-  fields: { quantity: IndexField }, headActions: [ReadingButtons],
+  fields: { quantity: IndexField },
+  headActions: [ReadingButtons],
   open: (row) => `/meter-reading-form?id=${row.id}`,
 })
 /** The parts of the site have no entry of the menu: their list opens from that of the places. */
@@ -84,9 +100,23 @@ function TypeSeries({ id, row }: PanelProps): ReactNode {
 function TypePlaces({ id }: PanelProps): ReactNode {
   const mayRead = useAllowed(place.right, 'select')
   const body = { filters: { placeTypeId: { in: [id] } }, pageSize: 1 }
-  const { data } = useQuery({ queryKey: entityKey(place, 'search', body), queryFn: ({ signal }) => searchRows(place, body, signal), enabled: mayRead })
+  const { data } = useQuery({
+    queryKey: entityKey(place, 'search', body),
+    queryFn: ({ signal }) => searchRows(place, body, signal),
+    enabled: mayRead,
+  })
   return data && <span className="muted">{plural(data.total, 'place')}</span>
 }
 
-registerParts('place-type', { fields: { layoutId: LayoutField }, tags: TypePlaces, recordActions: [TypeSeries], cells: { placeCount: ({ row }) => formatNumber(Number(row['placeCount'] ?? 0)) }, columnTitles: { placeCount: 'Emplacements' } })
-registerParts('place', { headActions: [SectorsButton, PlaceSeriesButton], actions: [MeterSeriesAction], fields: { placeTypeId: PlaceTypeField } })
+registerParts('place-type', {
+  fields: { layoutId: LayoutField },
+  tags: TypePlaces,
+  recordActions: [TypeSeries],
+  cells: { placeCount: ({ row }) => formatNumber(Number(row['placeCount'] ?? 0)) },
+  columnTitles: { placeCount: 'Emplacements' },
+})
+registerParts('place', {
+  headActions: [SectorsButton, PlaceSeriesButton],
+  actions: [MeterSeriesAction],
+  fields: { placeTypeId: PlaceTypeField },
+})

@@ -4,8 +4,23 @@ import { faultsByMeter, lineOf, lockedReason, nextMeter, pasteInto, roundSummary
 import type { RoundMeter } from './round-model.ts'
 
 const meter = (more: Partial<RoundMeter> = {}): RoundMeter => ({
-  meterId: 1, number: 'E-1', placeId: 1, place: 'A01', zone: null, typeId: 1, type: 'Électricité', unit: 'kWh', decimals: 0, isSensor: false,
-  lastDate: '2026-06-30', lastQuantity: '100', lastConsumption: '20', nextDate: null, takenOn: null, unitPrice: '0.25', ...more,
+  meterId: 1,
+  number: 'E-1',
+  placeId: 1,
+  place: 'A01',
+  zone: null,
+  typeId: 1,
+  type: 'Électricité',
+  unit: 'kWh',
+  decimals: 0,
+  isSensor: false,
+  lastDate: '2026-06-30',
+  lastQuantity: '100',
+  lastConsumption: '20',
+  nextDate: null,
+  takenOn: null,
+  unitPrice: '0.25',
+  ...more,
 })
 const on = { day: '2026-07-31', today: '2026-07-31' }
 
@@ -29,15 +44,29 @@ test('a meter read on the day or later is locked, and passed over', () => {
 })
 
 test('a type that was read without a price is named once', () => {
-  const lines = [lineOf(meter({ unitPrice: null }), '140', on), lineOf(meter({ meterId: 2, unitPrice: null }), '150', on), lineOf(meter({ meterId: 3, unitPrice: null, typeId: 9 }), null, on)]
+  const lines = [
+    lineOf(meter({ unitPrice: null }), '140', on),
+    lineOf(meter({ meterId: 2, unitPrice: null }), '150', on),
+    lineOf(meter({ meterId: 3, unitPrice: null, typeId: 9 }), null, on),
+  ]
   assert.deepEqual(unpriced(lines), [{ typeId: 1, type: 'Électricité' }])
 })
 
 test('the foot adds what is typed, unit by unit, and what is refused apart', () => {
-  const lines = [lineOf(meter(), '140', on), lineOf(meter({ meterId: 2, unit: 'm³', unitPrice: null }), '101.5', on), lineOf(meter({ meterId: 3 }), null, on)]
-  assert.equal(roundSummary(lines).replaceAll(/\s/g, ' '), ['2 relevés sur 3', '40 kWh', '1,5 m³', '10,00 €'].join(' · ').replaceAll(/\s/g, ' '))
+  const lines = [
+    lineOf(meter(), '140', on),
+    lineOf(meter({ meterId: 2, unit: 'm³', unitPrice: null }), '101.5', on),
+    lineOf(meter({ meterId: 3 }), null, on),
+  ]
+  assert.equal(
+    roundSummary(lines).replaceAll(/\s/g, ' '),
+    ['2 relevés sur 3', '40 kWh', '1,5 m³', '10,00 €'].join(' · ').replaceAll(/\s/g, ' '),
+  )
   const refused = [...lines, lineOf(meter({ meterId: 4 }), '99', on)]
-  assert.equal(roundSummary(refused).replaceAll(/\s/g, ' '), ['2 relevés sur 4', '1 refusé', '40 kWh', '1,5 m³', '10,00 €'].join(' · ').replaceAll(/\s/g, ' '))
+  assert.equal(
+    roundSummary(refused).replaceAll(/\s/g, ' '),
+    ['2 relevés sur 4', '1 refusé', '40 kWh', '1,5 m³', '10,00 €'].join(' · ').replaceAll(/\s/g, ' '),
+  )
 })
 
 test('pasted lines go to connected meters only; the others are named', () => {
@@ -49,5 +78,13 @@ test('pasted lines go to connected meters only; the others are named', () => {
 })
 
 test('refusals of the server come back to their meter', () => {
-  assert.deepEqual([...faultsByMeter([{ rule: 'r', message: 'non', values: { meterId: 4 } }, { rule: 'r', message: 'général' }])], [[4, 'non']])
+  assert.deepEqual(
+    [
+      ...faultsByMeter([
+        { rule: 'r', message: 'non', values: { meterId: 4 } },
+        { rule: 'r', message: 'général' },
+      ]),
+    ],
+    [[4, 'non']],
+  )
 })

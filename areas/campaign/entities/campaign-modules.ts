@@ -12,14 +12,31 @@ export const emailingModule = entity({
     ...moduleFields,
     ...connectionFields,
     channel: { kind: 'choice', label: 'Canal', options: { email: 'E-mail', sms: 'SMS' }, default: 'email', required: true },
-    smsSender: { kind: 'text', label: 'Expéditeur des SMS', maxLength: 11, pattern: '^[A-Za-z0-9]{1,11}$', patternMessage: 'L’expéditeur d’un SMS tient en 11 lettres ou chiffres, sans espace ni accent.', example: 'LesEmbruns' },
+    smsSender: {
+      kind: 'text',
+      label: 'Expéditeur des SMS',
+      maxLength: 11,
+      pattern: '^[A-Za-z0-9]{1,11}$',
+      patternMessage: 'L’expéditeur d’un SMS tient en 11 lettres ou chiffres, sans espace ni accent.',
+      example: 'LesEmbruns',
+    },
     perHour: { kind: 'integer', label: 'Envois par heure', min: 1, max: 100000, default: 500, required: true },
   },
   display: 'label',
   list: { ...moduleList, columns: ['label', 'channel', 'smsSender', 'perHour', 'isActive'], empty: 'Ajoutez ce qui enverra vos campagnes.' },
   form: {
     sections: [
-      { title: 'Envoi', purpose: 'Ces réglages serviront aux campagnes', fields: [{ field: 'label', span: 3 }, { field: 'channel', span: 2 }, { field: 'smsSender', span: 3 }, { field: 'perHour', span: 2 }, { field: 'isActive', span: 6 }] },
+      {
+        title: 'Envoi',
+        purpose: 'Ces réglages serviront aux campagnes',
+        fields: [
+          { field: 'label', span: 3 },
+          { field: 'channel', span: 2 },
+          { field: 'smsSender', span: 3 },
+          { field: 'perHour', span: 2 },
+          { field: 'isActive', span: 6 },
+        ],
+      },
       connectionSection,
       { title: 'Remarque', fields: [{ field: 'note', span: 6 }] },
     ],
@@ -45,8 +62,24 @@ export const satisfactionSurvey = entity({
   list: { ...moduleList, columns: ['label', 'vendor', 'preStayDays', 'postStayDays', 'minimumNights', 'isActive'], empty: 'Ajoutez votre enquête pour savoir ce que vos clients ont pensé.' },
   form: {
     sections: [
-      { title: 'Enquête', purpose: 'Ces réglages serviront au module d’enquête de satisfaction', fields: [{ field: 'label', span: 3 }, { field: 'vendor', span: 2 }, { field: 'isActive', span: 6 }] },
-      { title: 'Envoi', purpose: 'Quand le client est interrogé', fields: [{ field: 'preStayDays', span: 2 }, { field: 'postStayDays', span: 2 }, { field: 'minimumNights', span: 2 }] },
+      {
+        title: 'Enquête',
+        purpose: 'Ces réglages serviront au module d’enquête de satisfaction',
+        fields: [
+          { field: 'label', span: 3 },
+          { field: 'vendor', span: 2 },
+          { field: 'isActive', span: 6 },
+        ],
+      },
+      {
+        title: 'Envoi',
+        purpose: 'Quand le client est interrogé',
+        fields: [
+          { field: 'preStayDays', span: 2 },
+          { field: 'postStayDays', span: 2 },
+          { field: 'minimumNights', span: 2 },
+        ],
+      },
       connectionSection,
       { title: 'Remarque', fields: [{ field: 'note', span: 6 }] },
     ],

@@ -21,8 +21,25 @@ export const cleaningModule = entity({
   list: { ...moduleList, columns: ['label', 'minutes', 'startsAt', 'endsAt', 'isControlled', 'isActive'], empty: 'Ajoutez l’équipe de ménage\u00A0: ses heures et la durée d’un ménage.' },
   form: {
     sections: [
-      { title: 'Équipe', purpose: 'Sans équipe active, les départs ne demandent pas de ménage', fields: [{ field: 'label', span: 3 }, { field: 'isActive', span: 6 }] },
-      { title: 'Travail', purpose: 'Ce qui tient dans une journée', fields: [{ field: 'startsAt', span: 2 }, { field: 'endsAt', span: 2 }, { field: 'minutes', span: 2 }, { field: 'controlMinutes', span: 2 }, { field: 'isControlled', span: 6 }] },
+      {
+        title: 'Équipe',
+        purpose: 'Sans équipe active, les départs ne demandent pas de ménage',
+        fields: [
+          { field: 'label', span: 3 },
+          { field: 'isActive', span: 6 },
+        ],
+      },
+      {
+        title: 'Travail',
+        purpose: 'Ce qui tient dans une journée',
+        fields: [
+          { field: 'startsAt', span: 2 },
+          { field: 'endsAt', span: 2 },
+          { field: 'minutes', span: 2 },
+          { field: 'controlMinutes', span: 2 },
+          { field: 'isControlled', span: 6 },
+        ],
+      },
       { title: 'Remarque', fields: [{ field: 'note', span: 6 }] },
     ],
   },

@@ -23,5 +23,10 @@ export const cleaningTask = entity({
   },
   display: ['askedOn', 'type'],
   calls: ['list', 'edit', 'search', 'document'],
-  list: { columns: ['placeId', 'askedOn', 'type', 'state', 'bookingId', 'note', 'isBlocking', 'startedAt', 'doneAt', 'author'], search: ['note'], filters: ['placeId', 'askedOn', 'type', 'state', 'bookingId'], sort: { field: 'askedOn', direction: 'desc' } },
+  list: {
+    columns: ['placeId', 'askedOn', 'type', 'state', 'bookingId', 'note', 'isBlocking', 'startedAt', 'doneAt', 'author'],
+    search: ['note'],
+    filters: ['placeId', 'askedOn', 'type', 'state', 'bookingId'],
+    sort: { field: 'askedOn', direction: 'desc' },
+  },
 })

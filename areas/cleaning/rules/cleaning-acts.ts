@@ -26,7 +26,12 @@ function onward({ type, state }: LastTask, act: 'take' | 'start' | 'done', isCon
 /** What becomes of the work on a place; null when the act makes no sense there. */
 export function afterAct(last: LastTask | undefined, act: CleaningAct, isControlled: boolean): AfterAct | null {
   // A control that found it dirty asks for another cleaning, in its place.
-  if (act === 'ask') return last !== undefined && last.state !== 'done' ? (last.type === 'control' ? only({ drops: true, asks: 'cleaning' }) : null) : only({ asks: 'cleaning' })
+  if (act === 'ask')
+    return last !== undefined && last.state !== 'done'
+      ? last.type === 'control'
+        ? only({ drops: true, asks: 'cleaning' })
+        : null
+      : only({ asks: 'cleaning' })
   if (last === undefined) return null
   return act === 'undo' ? afterUndo(last) : onward(last, act, isControlled)
 }

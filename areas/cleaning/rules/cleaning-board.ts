@@ -33,19 +33,30 @@ function before(a: CleaningRow, b: CleaningRow, day: string): number {
 
 export type BoardGroup = { readonly title: string; readonly rows: readonly CleaningRow[] }
 const shown: Readonly<Record<CleaningView, (row: Row, me: string) => boolean>> = {
-  mine: ({ task }, me) => task !== null && task.state !== 'done' && task.author === me, todo: (row) => isLeft(row), done: (row) => !isLeft(row), all: () => true, broken: ({ problem }) => problem !== null,
+  mine: ({ task }, me) => task !== null && task.state !== 'done' && task.author === me,
+  todo: (row) => isLeft(row),
+  done: (row) => !isLeft(row),
+  all: () => true,
+  broken: ({ problem }) => problem !== null,
 }
 /** What one looks at; `me`: the name of who looks, as his acts bear it. */
-export const inView = (rows: readonly CleaningRow[], view: CleaningView, me: string): readonly CleaningRow[] => rows.filter((row) => shown[view](row, me))
+export const inView = (rows: readonly CleaningRow[], view: CleaningView, me: string): readonly CleaningRow[] =>
+  rows.filter((row) => shown[view](row, me))
 
 /** The places by sector, in the order of the site; in each, the most urgent first. */
 export function bySector(rows: readonly CleaningRow[], day: string): readonly BoardGroup[] {
-  return [...Map.groupBy(rows, ({ sector }) => sector)].map(([title, places]) => ({ title, rows: places.toSorted((a, b) => before(a, b, day)) }))
+  return [...Map.groupBy(rows, ({ sector }) => sector)].map(([title, places]) => ({
+    title,
+    rows: places.toSorted((a, b) => before(a, b, day)),
+  }))
 }
 /** The places by the hour at which they must be ready, the first needed first. */
 export function byNeed(rows: readonly CleaningRow[], day: string): readonly BoardGroup[] {
   const groups = [...Map.groupBy(rows, (row) => needOf(row, day).key)].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return groups.map(([, places]) => ({ title: places[0] === undefined ? '' : needOf(places[0], day).title, rows: places.toSorted((a, b) => before(a, b, day)) }))
+  return groups.map(([, places]) => ({
+    title: places[0] === undefined ? '' : needOf(places[0], day).title,
+    rows: places.toSorted((a, b) => before(a, b, day)),
+  }))
 }
 
 export type Tap = { readonly act: CleaningAct; readonly label: string; readonly isMain: boolean }
@@ -54,10 +65,25 @@ export function tapsOf({ task, departure }: Row): readonly Tap[] {
   const undo: Tap = { act: 'undo', label: 'Reprendre', isMain: false }
   if (task === null || (task.state === 'done' && departure !== null && !departure.isGone)) return []
   const take: Tap = { act: 'take', label: 'Prendre', isMain: false }
-  if (task.type === 'control') return task.state === 'done' ? [undo] : [{ act: 'done', label: 'Contrôlée', isMain: true }, { act: 'ask', label: 'À refaire', isMain: false }, ...(task.state === 'todo' ? [take, undo] : [])]
+  if (task.type === 'control')
+    return task.state === 'done'
+      ? [undo]
+      : [
+          { act: 'done', label: 'Contrôlée', isMain: true },
+          { act: 'ask', label: 'À refaire', isMain: false },
+          ...(task.state === 'todo' ? [take, undo] : []),
+        ]
   if (task.state === 'done') return [undo]
-  if (task.state === 'inProgress') return [{ act: 'done', label: 'Terminé', isMain: true }, { ...undo, label: 'Pas commencé' }]
-  return [{ act: 'start', label: 'Commencer', isMain: true }, { act: 'done', label: 'Terminé', isMain: false }, task.state === 'taken' ? { ...undo, label: 'Rendre' } : take]
+  if (task.state === 'inProgress')
+    return [
+      { act: 'done', label: 'Terminé', isMain: true },
+      { ...undo, label: 'Pas commencé' },
+    ]
+  return [
+    { act: 'start', label: 'Commencer', isMain: true },
+    { act: 'done', label: 'Terminé', isMain: false },
+    task.state === 'taken' ? { ...undo, label: 'Rendre' } : take,
+  ]
 }
 
 /** « Arrive aujourd’hui à 15:00 : Moulin, 4 pers. » */
@@ -91,7 +117,9 @@ export type DayWork = { readonly left: number; readonly awaited: number; readonl
 export function dayWork(rows: readonly Row[], day: string): DayWork {
   const asked = rows.filter(({ task }) => task !== null && task.state !== 'done')
   return {
-    left: asked.length, awaited: asked.filter(({ arrival }) => arrival?.day === day && !arrival.isArrived).length,
-    occupied: rows.filter(({ departure }) => departure !== null && !departure.isGone).length, broken: rows.filter(({ problem }) => problem !== null).length,
+    left: asked.length,
+    awaited: asked.filter(({ arrival }) => arrival?.day === day && !arrival.isArrived).length,
+    occupied: rows.filter(({ departure }) => departure !== null && !departure.isGone).length,
+    broken: rows.filter(({ problem }) => problem !== null).length,
   }
 }

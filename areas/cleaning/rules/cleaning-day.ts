@@ -20,11 +20,16 @@ export const whyNoTick: Readonly<Record<Exclude<When, 'today'>, string>> = {
 
 /** « 12 départs · 9 arrivées · 38 séjours continuent · 2 départs sans place attribuée » */
 export function countWords({ departures, arrivals, staying, unplaced }: DayCounts): string {
-  return capitalized([
-    departures === 0 ? 'aucun départ' : plural(departures, 'départ'), arrivals === 0 ? 'aucune arrivée' : plural(arrivals, 'arrivée'),
-    staying === 0 ? '' : `${plural(staying, 'séjour')} ${staying >= 2 ? 'continuent' : 'continue'}`,
-    unplaced === 0 ? '' : `${plural(unplaced, 'départ')} sans place attribuée`,
-  ].filter((text) => text !== '').join(' · '))
+  return capitalized(
+    [
+      departures === 0 ? 'aucun départ' : plural(departures, 'départ'),
+      arrivals === 0 ? 'aucune arrivée' : plural(arrivals, 'arrivée'),
+      staying === 0 ? '' : `${plural(staying, 'séjour')} ${staying >= 2 ? 'continuent' : 'continue'}`,
+      unplaced === 0 ? '' : `${plural(unplaced, 'départ')} sans place attribuée`,
+    ]
+      .filter((text) => text !== '')
+      .join(' · '),
+  )
 }
 
 const unknownHour = '99'
@@ -47,12 +52,17 @@ export function leavesThatDay({ departure }: Pick<CleaningRow, 'departure'>): st
 /** « Arrive à 15:00 : Moulin, 4 pers. » that day, « Arrive le dim. 09/08 : … » after it. */
 export function comesAfter({ arrival }: Pick<CleaningRow, 'arrival'>, day: string): string | null {
   if (arrival === null) return null
-  const on = arrival.day === day ? '' : ` le ${arrival.day.slice(0, 4) === day.slice(0, 4) ? formatShortDay(arrival.day) : formatDay(arrival.day)}`
+  const on =
+    arrival.day === day ? '' : ` le ${arrival.day.slice(0, 4) === day.slice(0, 4) ? formatShortDay(arrival.day) : formatDay(arrival.day)}`
   return `${arrival.isArrived ? 'Arrivé' : 'Arrive'}${on}${arrival.time === null ? '' : ` à ${arrival.time}`}\u00A0: ${arrival.name}, ${arrival.people}\u00A0pers.`
 }
 
 /** What that day is for a place, in a word. */
-export function movementOf({ departure, arrival, task }: Pick<CleaningRow, 'departure' | 'arrival' | 'task'>, day: string, when: When): string {
+export function movementOf(
+  { departure, arrival, task }: Pick<CleaningRow, 'departure' | 'arrival' | 'task'>,
+  day: string,
+  when: When,
+): string {
   if (when === 'past' && task !== null) return task.type === 'control' ? 'Contrôlée' : 'Ménage fait'
   const comes = arrival?.day === day
   if (departure === null) return 'Arrivée'

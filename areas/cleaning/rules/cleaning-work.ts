@@ -12,7 +12,10 @@ const minutesOf = (time: string): number => Number(time.slice(0, 2)) * 60 + Numb
 
 /** Minutes that the teams still have before the end of their day. */
 export function teamMinutes(hours: readonly TeamHours[], time: string): number {
-  return hours.reduce((sum, { startsAt, endsAt }) => sum + Math.max(0, minutesOf(endsAt) - Math.max(minutesOf(startsAt), minutesOf(time))), 0)
+  return hours.reduce(
+    (sum, { startsAt, endsAt }) => sum + Math.max(0, minutesOf(endsAt) - Math.max(minutesOf(startsAt), minutesOf(time))),
+    0,
+  )
 }
 
 /** « 6 h 20 », « 45 min » */
@@ -40,5 +43,11 @@ export function workWords(rows: readonly Row[], hours: readonly TeamHours[], tim
   const had = teamMinutes(hours, time)
   const isAlone = hours.length === 1
   const teams = isAlone ? 'l’équipe a' : 'les équipes ont'
-  return { text: had === 0 ? `${words}, hors des heures ${isAlone ? 'de l’équipe' : 'des équipes'}` : `${words}\u00A0; ${teams} encore ${formatMinutes(had)}`, isTooMuch: left > had }
+  return {
+    text:
+      had === 0
+        ? `${words}, hors des heures ${isAlone ? 'de l’équipe' : 'des équipes'}`
+        : `${words}\u00A0; ${teams} encore ${formatMinutes(had)}`,
+    isTooMuch: left > had,
+  }
 }

@@ -8,7 +8,10 @@ import { askAfterStaySql, forgetAfterStaySql } from './cleaning.sql.ts'
 async function cleans(tx: Tx): Promise<boolean> {
   const { cleaningAtDeparture } = await readSingle(tx, arrivalDeparturePreference)
   if (!cleaningAtDeparture) return false
-  const [teams] = await tx.rows<{ isAside: boolean }>('select coalesce(not bool_or(is_active), false) as "isAside" from cleaning_module where establishment_id = $1', [tx.session.establishmentId])
+  const [teams] = await tx.rows<{ isAside: boolean }>(
+    'select coalesce(not bool_or(is_active), false) as "isAside" from cleaning_module where establishment_id = $1',
+    [tx.session.establishmentId],
+  )
   return teams?.isAside !== true
 }
 
@@ -19,8 +22,13 @@ async function tell(tx: Tx, bookingId: number, parts: readonly number[] | null, 
   const rows = value
     ? await tx.rows<{ id: number }>(askAfterStaySql, [establishmentId, bookingId, tx.today.toString(), tx.now.toString(), parts])
     : await tx.rows<{ id: number }>(forgetAfterStaySql, [establishmentId, bookingId, parts])
-  for (const { id } of rows) await tx.journal({ entity: 'cleaning-task', entityId: id, action: value ? 'create' : 'delete', after: { bookingId } })
-  if (rows.length > 0) tx.changed('cleaning-task', rows.map(({ id }) => id))
+  for (const { id } of rows)
+    await tx.journal({ entity: 'cleaning-task', entityId: id, action: value ? 'create' : 'delete', after: { bookingId } })
+  if (rows.length > 0)
+    tx.changed(
+      'cleaning-task',
+      rows.map(({ id }) => id),
+    )
 }
 
 export const housekeeping: Housekeeping = {

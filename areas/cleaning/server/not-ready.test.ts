@@ -18,23 +18,52 @@ await bench.run((tx) => reportProblem(tx, { placeId: e01, note: 'Fuite sous l’
 
 test('a place that housekeeping has not finished with is offered last for an arrival today, with why', async () => {
   const found = async (startDate: string, endDate: string) => {
-    const search = availabilityOperations.searchAvailability.input.parse({ startDate, endDate, placeTypeIds: [ids.chalet], attendants: [{ ageCategoryId: ids.adult }] })
+    const search = availabilityOperations.searchAvailability.input.parse({
+      startDate,
+      endDate,
+      placeTypeIds: [ids.chalet],
+      attendants: [{ ageCategoryId: ids.adult }],
+    })
     return (await bench.run((tx) => searchAvailability(tx, search))).places
   }
   const now = await found(today, '2026-07-10')
-  assert.deepEqual([now.at(-1)?.placeId, now.at(-1)?.reason, now.at(-1)?.fits.find(({ key }) => key === 'ready')], [e01, words, { key: 'ready', label: words, ok: false }])
+  assert.deepEqual(
+    [now.at(-1)?.placeId, now.at(-1)?.reason, now.at(-1)?.fits.find(({ key }) => key === 'ready')],
+    [e01, words, { key: 'ready', label: words, ok: false }],
+  )
   assert.ok(now.some(({ placeId }) => placeId === e02))
-  assert.ok((await found('2026-07-20', '2026-07-22')).every(({ fits }) => fits.every(({ key }) => key !== 'ready')), 'it may be ready by then')
+  assert.ok(
+    (await found('2026-07-20', '2026-07-22')).every(({ fits }) => fits.every(({ key }) => key !== 'ready')),
+    'it may be ready by then',
+  )
 })
 
 test('the arrival on it is told before it is ticked, alone or with others, and stays among those that are not ready', async () => {
   const { id } = await save(bench, formFor(bench, {}, [{ placeId: e01, startDate: today, endDate: '2026-07-12' }]))
   const row = async () => (await bench.run((tx) => dayMovements(tx, { kind: 'arrival', day: today }))).rows.find((one) => one.id === id)
-  const missing = async () => (await row())?.missing.filter(({ key }) => key === 'cleaning' || key === 'problem').map(({ label, blocking }) => [label, blocking])
-  assert.deepEqual(await missing(), [[words, false], ['Fuite sous l’évier', false]])
+  const missing = async () =>
+    (await row())?.missing.filter(({ key }) => key === 'cleaning' || key === 'problem').map(({ label, blocking }) => [label, blocking])
+  assert.deepEqual(await missing(), [
+    [words, false],
+    ['Fuite sous l’évier', false],
+  ])
   const version = (await row())?.version ?? 0
-  const { rows: [told] } = await bench.run((tx) => tickMany(tx, { items: [{ id, version }], what: 'arrived', value: true, preview: true }))
-  assert.deepEqual([told?.isBlocked, told?.fault?.rule, told?.fault?.message], [false, 'place-not-ready', 'La place E01 n’est pas prête\u00A0: à nettoyer, fuite sous l’évier.'])
+  const {
+    rows: [told],
+  } = await bench.run((tx) => tickMany(tx, { items: [{ id, version }], what: 'arrived', value: true, preview: true }))
+  assert.deepEqual(
+    [told?.isBlocked, told?.fault?.rule, told?.fault?.message],
+    [false, 'place-not-ready', 'La place E01 n’est pas prête\u00A0: à nettoyer, fuite sous l’évier.'],
+  )
   await bench.run((tx) => tickStay(tx, { id, version, what: 'arrived', value: true }))
-  assert.deepEqual([(await row())?.placeState, await missing()], ['dirty', [[words, false], ['Fuite sous l’évier', false]]])
+  assert.deepEqual(
+    [(await row())?.placeState, await missing()],
+    [
+      'dirty',
+      [
+        [words, false],
+        ['Fuite sous l’évier', false],
+      ],
+    ],
+  )
 })

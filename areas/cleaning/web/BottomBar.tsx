@@ -10,7 +10,11 @@ import classes from './cleaning.module.css'
 
 type Way = { readonly label: string; readonly to: string; readonly icon: TablerIcon; readonly count: number; readonly isHere: boolean }
 
-type Props = { path: string; /** Null on another day, where nothing is mended. */ view: CleaningView | null; rows: readonly CleaningRow[] | undefined }
+type Props = {
+  path: string
+  /** Null on another day, where nothing is mended. */ view: CleaningView | null
+  rows: readonly CleaningRow[] | undefined
+}
 /** On a telephone, under the thumb: what is to be done, who leaves, the plan, and what is broken. */
 export function BottomBar({ path, view, rows = [] }: Props): ReactNode {
   const isBroken = view === 'broken'
@@ -27,7 +31,11 @@ export function BottomBar({ path, view, rows = [] }: Props): ReactNode {
   return (
     <nav className={classes['bottom']} aria-label="Ménage" data-noprint>
       {ways.map(({ label, to, icon, count, isHere }) => (
-        <Link key={label} to={to} aria-current={isHere ? 'page' : undefined}><Icon of={icon} size={20} />{label}{count > 0 && <b>{count}</b>}</Link>
+        <Link key={label} to={to} aria-current={isHere ? 'page' : undefined}>
+          <Icon of={icon} size={20} />
+          {label}
+          {count > 0 && <b>{count}</b>}
+        </Link>
       ))}
     </nav>
   )

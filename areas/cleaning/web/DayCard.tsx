@@ -15,11 +15,25 @@ export function DayCard({ row, day, when }: { row: CleaningRow; day: string; whe
     <li className={classes['card']} aria-label={`${row.number}, ${row.typeLabel}`}>
       <header>
         <h3>{row.number}</h3>
-        <span className="muted">{[row.typeLabel, row.minutes === null || row.departure === null ? null : `${row.minutes}\u00A0min`].filter((part) => part !== null).join(' · ')}</span>
+        <span className="muted">
+          {[row.typeLabel, row.minutes === null || row.departure === null ? null : `${row.minutes}\u00A0min`]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </span>
         <Tag tone={row.departure !== null && row.arrival?.day === day ? 'ochre' : 'plain'}>{movementOf(row, day, when)}</Tag>
       </header>
-      {leaves !== null && <p><Icon of={IconDoorExit} />{leaves}</p>}
-      {comes !== null && <p data-awaited={row.arrival?.day === day || undefined}><Icon of={IconDoorEnter} />{comes}</p>}
+      {leaves !== null && (
+        <p>
+          <Icon of={IconDoorExit} />
+          {leaves}
+        </p>
+      )}
+      {comes !== null && (
+        <p data-awaited={row.arrival?.day === day || undefined}>
+          <Icon of={IconDoorEnter} />
+          {comes}
+        </p>
+      )}
       <WorkLine task={row.task} />
       <ProblemLine row={row} />
     </li>

@@ -14,7 +14,9 @@ function details({ awaited, occupied, broken }: DayWork): string {
     awaited === 0 ? '' : `${awaited} ${awaited > 1 ? 'attendues' : 'attendue'} aujourd’hui`,
     occupied === 0 ? '' : `${occupied} encore ${occupied > 1 ? 'occupées' : 'occupée'}`,
     broken === 0 ? '' : `${broken} en panne`,
-  ].filter((text) => text !== '').join(' · ')
+  ]
+    .filter((text) => text !== '')
+    .join(' · ')
 }
 
 /** The work of the day, at the top of the page of who cleans; a tap leads to the places. */
@@ -27,7 +29,13 @@ export function HomeCleaning(): ReactNode {
     <Link to="/cleanning-planning" className={classes['tile']}>
       <Icon of={IconSpray} size={26} />
       <span>
-        <b>{work.left > 0 ? `${plural(work.left, 'place')} à faire` : work.occupied + work.broken > 0 ? 'Rien à faire pour l’instant' : 'Tout est fait'}</b>
+        <b>
+          {work.left > 0
+            ? `${plural(work.left, 'place')} à faire`
+            : work.occupied + work.broken > 0
+              ? 'Rien à faire pour l’instant'
+              : 'Tout est fait'}
+        </b>
         {more !== '' && <small>{more}</small>}
       </span>
       <Icon of={IconChevronRight} size={22} />

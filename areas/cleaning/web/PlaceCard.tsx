@@ -1,5 +1,14 @@
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconArrowBackUp, IconCheck, IconDoorEnter, IconDoorExit, IconHandGrab, IconPlayerPlay, IconTool } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconDoorEnter,
+  IconDoorExit,
+  IconHandGrab,
+  IconPlayerPlay,
+  IconTool,
+} from '@tabler/icons-react'
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { placeStateLabels, placeStateTones } from '#areas/booking/rules/place-readiness.ts'
@@ -13,8 +22,22 @@ import type { CleaningAct } from '../rules/cleaning-acts.ts'
 import { arrivalWords, departureWords, tapsOf } from '../rules/cleaning-board.ts'
 import classes from './cleaning.module.css'
 
-type Props = { row: CleaningRow; day: string; isBusy: boolean; mayWrite: boolean; onAct: (row: CleaningRow, act: CleaningAct) => void; onProblem: (row: CleaningRow) => void; onMended: (row: CleaningRow) => void }
-const icons: Readonly<Record<CleaningAct, TablerIcon>> = { take: IconHandGrab, start: IconPlayerPlay, done: IconCheck, undo: IconArrowBackUp, ask: IconArrowBackUp }
+type Props = {
+  row: CleaningRow
+  day: string
+  isBusy: boolean
+  mayWrite: boolean
+  onAct: (row: CleaningRow, act: CleaningAct) => void
+  onProblem: (row: CleaningRow) => void
+  onMended: (row: CleaningRow) => void
+}
+const icons: Readonly<Record<CleaningAct, TablerIcon>> = {
+  take: IconHandGrab,
+  start: IconPlayerPlay,
+  done: IconCheck,
+  undo: IconArrowBackUp,
+  ask: IconArrowBackUp,
+}
 
 /** « Commencé à 10:42 par Nadia Lefort » */
 export function WorkLine({ task }: { task: CleaningRow['task'] }): ReactNode {
@@ -30,8 +53,15 @@ export function ProblemLine({ row: { number, problem } }: Pick<Props, 'row'>): R
   if (problem === null) return null
   return (
     <div className={classes['problem']}>
-      <p><Icon of={IconAlertTriangle} /><span>{problem.note}</span></p>
-      {problem.photo !== null && <a href={imageAddress(problem.photo)} target="_blank" rel="noreferrer" aria-label={`Photo du problème, ${number}`}><img src={imageAddress(problem.photo)} alt="" loading="lazy" /></a>}
+      <p>
+        <Icon of={IconAlertTriangle} />
+        <span>{problem.note}</span>
+      </p>
+      {problem.photo !== null && (
+        <a href={imageAddress(problem.photo)} target="_blank" rel="noreferrer" aria-label={`Photo du problème, ${number}`}>
+          <img src={imageAddress(problem.photo)} alt="" loading="lazy" />
+        </a>
+      )}
     </div>
   )
 }
@@ -47,25 +77,62 @@ export function PlaceCard({ row, day, isBusy, mayWrite, onAct, onProblem, onMend
   const leaves = departureWords(row)
   const comes = arrivalWords(row, day, (next) => `le ${next.slice(0, 4) === day.slice(0, 4) ? formatShortDay(next) : formatDay(next)}`)
   return (
-    <li className={classes['card']} data-state={isOccupied ? undefined : row.state} data-late={(isOccupied && row.departure?.isLate) || undefined} aria-label={`${row.number}, ${row.typeLabel}`}>
+    <li
+      className={classes['card']}
+      data-state={isOccupied ? undefined : row.state}
+      data-late={(isOccupied && row.departure?.isLate) || undefined}
+      aria-label={`${row.number}, ${row.typeLabel}`}
+    >
       <header>
         <h3>{row.number}</h3>
-        <span className="muted">{[row.typeLabel, row.minutes === null ? null : `${row.minutes}\u00A0min`].filter((part) => part !== null).join(' · ')}</span>
+        <span className="muted">
+          {[row.typeLabel, row.minutes === null ? null : `${row.minutes}\u00A0min`].filter((part) => part !== null).join(' · ')}
+        </span>
         {isOccupied ? <Tag tone={row.departure?.isLate ? 'brick' : 'plain'}>Occupée</Tag> : <StateTag row={row} />}
       </header>
-      {leaves !== null && <p><Icon of={IconDoorExit} />{leaves}</p>}
-      {comes !== null && <p data-awaited={(row.arrival?.day === day && !row.arrival.isArrived) || undefined}><Icon of={IconDoorEnter} />{comes}</p>}
+      {leaves !== null && (
+        <p>
+          <Icon of={IconDoorExit} />
+          {leaves}
+        </p>
+      )}
+      {comes !== null && (
+        <p data-awaited={(row.arrival?.day === day && !row.arrival.isArrived) || undefined}>
+          <Icon of={IconDoorEnter} />
+          {comes}
+        </p>
+      )}
       <WorkLine task={row.task} />
       <ProblemLine row={row} />
       {mayWrite && (
         <footer>
           {tapsOf(row).map(({ act, label, isMain }) => (
-            <Button key={act} variant={isMain ? 'filled' : 'default'} aria-busy={isBusy} leftSection={<Icon of={icons[act]} />} aria-label={`${label}, ${row.number}`} onClick={() => onAct(row, act)}>{label}</Button>
+            <Button
+              key={act}
+              variant={isMain ? 'filled' : 'default'}
+              aria-busy={isBusy}
+              leftSection={<Icon of={icons[act]} />}
+              aria-label={`${label}, ${row.number}`}
+              onClick={() => onAct(row, act)}
+            >
+              {label}
+            </Button>
           ))}
           <span />
-          {row.problem === null
-            ? <Button variant="subtle" leftSection={<Icon of={IconTool} />} aria-label={`Signaler un problème, ${row.number}`} onClick={() => onProblem(row)}>Problème</Button>
-            : <Button leftSection={<Icon of={IconTool} />} aria-label={`Problème réglé, ${row.number}`} onClick={() => onMended(row)}>Réglé</Button>}
+          {row.problem === null ? (
+            <Button
+              variant="subtle"
+              leftSection={<Icon of={IconTool} />}
+              aria-label={`Signaler un problème, ${row.number}`}
+              onClick={() => onProblem(row)}
+            >
+              Problème
+            </Button>
+          ) : (
+            <Button leftSection={<Icon of={IconTool} />} aria-label={`Problème réglé, ${row.number}`} onClick={() => onMended(row)}>
+              Réglé
+            </Button>
+          )}
         </footer>
       )}
     </li>

@@ -16,19 +16,40 @@ import classes from './cleaning.module.css'
 type Photo = { readonly file: File; /** Once the server has it. */ readonly sent: FileValue | null }
 
 /** Taken by the telephone or chosen there; it stays here until the problem is told, so that a bad network loses nothing. */
-function PhotoField({ photo, error, onChange }: { photo: Photo | null; error: string | undefined; onChange: (file: File | null) => void }): ReactNode {
+function PhotoField({
+  photo,
+  error,
+  onChange,
+}: {
+  photo: Photo | null
+  error: string | undefined
+  onChange: (file: File | null) => void
+}): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   return (
     <Input.Wrapper label="Photo" labelElement="div" error={error}>
       <div className={classes['photo']}>
         {photo !== null && <span>{photoWords(photo.file)}</span>}
-        <Button leftSection={<Icon of={IconCamera} />} onClick={() => input.current?.click()}>{photo === null ? 'Joindre une photo' : 'Changer'}</Button>
-        {photo !== null && <Button variant="subtle" leftSection={<Icon of={IconTrash} />} onClick={() => onChange(null)}>Retirer</Button>}
-        <input ref={input} type="file" hidden accept={photoExtensions.join(',')} aria-label="Photo du problème" onChange={(event) => {
-          const file = event.currentTarget.files?.[0]
-          event.currentTarget.value = ''
-          if (file) onChange(file)
-        }} />
+        <Button leftSection={<Icon of={IconCamera} />} onClick={() => input.current?.click()}>
+          {photo === null ? 'Joindre une photo' : 'Changer'}
+        </Button>
+        {photo !== null && (
+          <Button variant="subtle" leftSection={<Icon of={IconTrash} />} onClick={() => onChange(null)}>
+            Retirer
+          </Button>
+        )}
+        <input
+          ref={input}
+          type="file"
+          hidden
+          accept={photoExtensions.join(',')}
+          aria-label="Photo du problème"
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0]
+            event.currentTarget.value = ''
+            if (file) onChange(file)
+          }}
+        />
       </div>
     </Input.Wrapper>
   )
@@ -39,7 +60,8 @@ function usePhoto() {
   const [photo, setPhoto] = useState<Photo | null>(null)
   const [fault, setFault] = useState<string>()
   return {
-    photo, fault,
+    photo,
+    fault,
     choose: (file: File | null): void => {
       const why = file === null ? null : photoFault(file)
       setFault(why ?? undefined)
@@ -71,7 +93,8 @@ export function ProblemDialog({ row, onDone, onClose }: { row: CleaningRow; onDo
   const report = useAction(cleaningContract.reportProblem, ['cleaning-task'])
   const tell = async (words: string): Promise<void> => {
     const photo = await picture.send()
-    if (photo !== undefined) await report.mutateAsync({ placeId: row.placeId, note: words, isBlocking, photo }).then(onDone, () => undefined)
+    if (photo !== undefined)
+      await report.mutateAsync({ placeId: row.placeId, note: words, isBlocking, photo }).then(onDone, () => undefined)
   }
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -84,16 +107,33 @@ export function ProblemDialog({ row, onDone, onClose }: { row: CleaningRow; onDo
   return (
     <Modal opened onClose={onClose} title={`Problème en ${row.number}`} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <form className={classes['form']} onSubmit={(event) => void send(event)}>
-        <LongTextField label="Ce qui ne va pas" autoFocus maxLength={200} value={note} error={told} onChange={(typed) => {
-          setNote(typed)
-          setMissing(false)
-        }} />
+        <LongTextField
+          label="Ce qui ne va pas"
+          autoFocus
+          maxLength={200}
+          value={note}
+          error={told}
+          onChange={(typed) => {
+            setNote(typed)
+            setMissing(false)
+          }}
+        />
         <PhotoField photo={picture.photo} error={picture.fault} onChange={picture.choose} />
-        <Checkbox label="La place ne peut pas servir (hors service)" checked={isBlocking} onChange={(event) => setBlocking(event.currentTarget.checked)} />
-        {report.error && !(report.error instanceof Refused) && <p role="alert" className={classes['failure']}>{sentenceOf(report.error)}</p>}
+        <Checkbox
+          label="La place ne peut pas servir (hors service)"
+          checked={isBlocking}
+          onChange={(event) => setBlocking(event.currentTarget.checked)}
+        />
+        {report.error && !(report.error instanceof Refused) && (
+          <p role="alert" className={classes['failure']}>
+            {sentenceOf(report.error)}
+          </p>
+        )}
         <footer>
           <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" variant="filled" aria-busy={isSending}>{isSending ? 'Envoi…' : 'Signaler'}</Button>
+          <Button type="submit" variant="filled" aria-busy={isSending}>
+            {isSending ? 'Envoi…' : 'Signaler'}
+          </Button>
         </footer>
       </form>
     </Modal>

@@ -37,7 +37,9 @@ export const closure = entity({
   calls,
   list: {
     columns: ['kind', 'number', 'startDate', 'endDate', 'billCount', 'netAmount', 'vatAmount', 'amount', 'received', 'perpetual', 'closedByName'],
-    search: ['closedByName', 'reason'], filters: ['kind', 'startDate', 'endDate'], sort: { field: 'endDate', direction: 'desc' },
+    search: ['closedByName', 'reason'],
+    filters: ['kind', 'startDate', 'endDate'],
+    sort: { field: 'endDate', direction: 'desc' },
   },
 })
 

@@ -3,21 +3,47 @@ import { test } from 'node:test'
 import { blockedFaults, blockersOf, dayOrderFault, isCovered, lightOf, passedOf, reasonKept, sealedOf } from './light.ts'
 import type { DayFacts } from './light.ts'
 
-const clear: DayFacts = { day: '2026-07-08', unbilled: { count: 0, amount: 0 }, tills: [{ id: 3, label: 'Espèces', hasMoved: false, counted: null, countedSince: false, expected: 20_000, explanation: null }], untaxed: { nobody: 0, undated: 0, first: null }, unsigned: { count: 0, first: null } }
+const clear: DayFacts = {
+  day: '2026-07-08',
+  unbilled: { count: 0, amount: 0 },
+  tills: [{ id: 3, label: 'Espèces', hasMoved: false, counted: null, countedSince: false, expected: 20_000, explanation: null }],
+  untaxed: { nobody: 0, undated: 0, first: null },
+  unsigned: { count: 0, first: null },
+}
 const till = clear.tills[0]
 assert.ok(till)
 
 test('a day with everything in order is green and closes without a word', () => {
   assert.deepEqual([blockersOf(clear), lightOf([]), blockedFaults([], null), reasonKept([], 'sans objet')], [[], 'green', [], null])
   assert.deepEqual(blockersOf({ ...clear, tills: [{ ...till, hasMoved: true, counted: 20_000 }] }), [])
-  assert.deepEqual(blockersOf({ ...clear, tills: [{ ...till, hasMoved: true, countedSince: true }] }), [], 'a later count says what it held')
+  assert.deepEqual(
+    blockersOf({ ...clear, tills: [{ ...till, hasMoved: true, countedSince: true }] }),
+    [],
+    'a later count says what it held',
+  )
 })
 
 test('each thing in the way is named with where it is put right, and turns the light', () => {
-  const blockers = blockersOf({ ...clear, unbilled: { count: 2, amount: 45_000 }, tills: [{ ...till, hasMoved: true }, { ...till, id: 4, counted: 19_500 }], untaxed: { nobody: 1, undated: 3, first: null }, unsigned: { count: 1, first: { id: 12, customerId: 5, statusId: 4 } } })
-  assert.deepEqual(blockers.map(({ key, url }) => [key, url]), [
-    ['unbilled', '/unbill-document-list'], ['cash-uncounted', '/cash-fund/3/2026-07-08'], ['cash-gap', '/cash-fund/4/2026-07-08'], ['tax-data', '/booking-arrival-list?vue=presents&jour=2026-07-08&voir=people'], ['police-forms', '/new-booking/occupants/12/0/0/0/5/4'],
-  ])
+  const blockers = blockersOf({
+    ...clear,
+    unbilled: { count: 2, amount: 45_000 },
+    tills: [
+      { ...till, hasMoved: true },
+      { ...till, id: 4, counted: 19_500 },
+    ],
+    untaxed: { nobody: 1, undated: 3, first: null },
+    unsigned: { count: 1, first: { id: 12, customerId: 5, statusId: 4 } },
+  })
+  assert.deepEqual(
+    blockers.map(({ key, url }) => [key, url]),
+    [
+      ['unbilled', '/unbill-document-list'],
+      ['cash-uncounted', '/cash-fund/3/2026-07-08'],
+      ['cash-gap', '/cash-fund/4/2026-07-08'],
+      ['tax-data', '/booking-arrival-list?vue=presents&jour=2026-07-08&voir=people'],
+      ['police-forms', '/new-booking/occupants/12/0/0/0/5/4'],
+    ],
+  )
   assert.equal(blockers[2]?.label, 'Espèces\u00A0: écart de −5,00\u00A0€')
   assert.equal(lightOf(blockers), 'red')
   assert.equal(lightOf(blockers.filter(({ key }) => key === 'police-forms')), 'amber')
@@ -31,32 +57,60 @@ test('what is in order is said too: a till that is not counted or not right is n
 })
 
 test('numbers without a hole and chains that hold are said; what does not hold is not', () => {
-  const series = [{ count: 36, first: 'F-2026-001882', last: 'F-2026-001917' }, { count: 1, first: 'AV-2026-000009', last: 'AV-2026-000009' }]
+  const series = [
+    { count: 36, first: 'F-2026-001882', last: 'F-2026-001917' },
+    { count: 1, first: 'AV-2026-000009', last: 'AV-2026-000009' },
+  ]
   const chains = { at: '08/07/2026 à 08:02', records: 1200, broken: null }
   const days = { label: 'Journées précédentes closes', detail: 'Aucune journée ouverte avant le 08/07/2026' }
   assert.deepEqual(sealedOf({ day: '2026-07-08', isNext: true, series, chains }), [
     { label: 'Numéros de factures continus', detail: 'F-2026-001882 à F-2026-001917, AV-2026-000009, sans trou' },
-    { label: 'Chaînes signées intactes', detail: '1\u00A0200 enregistrements relus le 08/07/2026 à 08:02' }, days,
+    { label: 'Chaînes signées intactes', detail: '1\u00A0200 enregistrements relus le 08/07/2026 à 08:02' },
+    days,
   ])
-  assert.deepEqual(sealedOf({ day: '2026-07-08', isNext: true, series: [{ count: 35, first: 'F-2026-001882', last: 'F-2026-001917' }], chains: { ...chains, broken: 'Au rang 3…' } }), [days])
+  assert.deepEqual(
+    sealedOf({
+      day: '2026-07-08',
+      isNext: true,
+      series: [{ count: 35, first: 'F-2026-001882', last: 'F-2026-001917' }],
+      chains: { ...chains, broken: 'Au rang 3…' },
+    }),
+    [days],
+  )
   assert.deepEqual(sealedOf({ day: '2026-07-08', isNext: false, series: [], chains: null }), [])
 })
 
 test('a closure that is not in order asks why, and keeps the answer with what it passed over', () => {
   const blockers = blockersOf({ ...clear, unsigned: { count: 2, first: null } })
-  assert.deepEqual(blockedFaults(blockers, '   ok').map(({ rule, fix }) => [rule, fix?.label]), [['closure-blocked', 'Signer']])
+  assert.deepEqual(
+    blockedFaults(blockers, '   ok').map(({ rule, fix }) => [rule, fix?.label]),
+    [['closure-blocked', 'Signer']],
+  )
   assert.deepEqual(blockedFaults(blockers, 'Clients absents'), [])
   assert.equal(reasonKept(blockers, 'Clients absents'), 'Clients absents (2 fiches de police à signer)')
 })
 
 test('a reason is good for later days that have only the same points, never for money that does not agree', () => {
   const [forms, tax, gap] = [{ key: 'police-forms' }, { key: 'tax-data' }, { key: 'cash-gap' }] as const
-  assert.deepEqual([isCovered(['police-forms', 'tax-data'], [forms]), isCovered(['police-forms'], [forms, forms]), isCovered(['police-forms'], [forms, tax])], [true, true, false])
-  assert.deepEqual([isCovered(['cash-gap'], [gap]), isCovered(['police-forms', 'cash-gap'], [forms, gap]), isCovered(['police-forms'], [])], [false, false, false])
+  assert.deepEqual(
+    [
+      isCovered(['police-forms', 'tax-data'], [forms]),
+      isCovered(['police-forms'], [forms, forms]),
+      isCovered(['police-forms'], [forms, tax]),
+    ],
+    [true, true, false],
+  )
+  assert.deepEqual(
+    [isCovered(['cash-gap'], [gap]), isCovered(['police-forms', 'cash-gap'], [forms, gap]), isCovered(['police-forms'], [])],
+    [false, false, false],
+  )
 })
 
 test('days are closed one by one, in order, once', () => {
   const at = { next: '2026-07-06', today: '2026-07-08', closedUntil: '2026-07-05' }
   const rule = (day: string, more = {}): string | undefined => dayOrderFault({ ...at, day, ...more })?.rule
-  assert.deepEqual([rule('2026-07-05'), rule('2026-07-06'), rule('2026-07-07'), rule('2026-07-09'), rule('2026-07-01', { closedUntil: null })], ['closure-one-way', undefined, 'closure-day-order', 'closure-day-future', 'closure-no-values'])
+  assert.deepEqual(
+    [rule('2026-07-05'), rule('2026-07-06'), rule('2026-07-07'), rule('2026-07-09'), rule('2026-07-01', { closedUntil: null })],
+    ['closure-one-way', undefined, 'closure-day-order', 'closure-day-future', 'closure-no-values'],
+  )
 })

@@ -9,7 +9,15 @@ export type DayFacts = {
   /** Stays that left since the last closure and bear no invoice. */
   readonly unbilled: { readonly count: number; readonly amount: number }
   /** Each till of cash: what moved that day, the last count of the day, and what it should hold now. */
-  readonly tills: readonly { readonly id: number; readonly label: string; readonly hasMoved: boolean; readonly counted: number | null; /** A later day of it was counted: that count says what it held. */ readonly countedSince: boolean; readonly expected: number; /** Said by whoever counted, of a gap. */ readonly explanation: string | null }[]
+  readonly tills: readonly {
+    readonly id: number
+    readonly label: string
+    readonly hasMoved: boolean
+    readonly counted: number | null
+    /** A later day of it was counted: that count says what it held. */ readonly countedSince: boolean
+    readonly expected: number
+    /** Said by whoever counted, of a gap. */ readonly explanation: string | null
+  }[]
   /** Stays on the site that night, or leaving that day, whose tourist tax cannot be declared. */
   readonly untaxed: { readonly nobody: number; readonly undated: number; readonly first: StayRef | null }
   /** Foreigners on the site whose police form is not signed. */
@@ -18,38 +26,90 @@ export type DayFacts = {
 /** The last time that the signed chains were read again; `broken` says which one no longer holds. */
 export type LastCheck = { readonly at: string; readonly records: number; readonly broken: string | null }
 /** What a closure seals besides, looked at for whoever closes: the numbers given that day, series by series, and the chains. */
-export type Sealed = { readonly day: string; /** Days are closed one by one, in order: it is the first that is open. */ readonly isNext: boolean; readonly series: readonly { readonly count: number; readonly first: string; readonly last: string }[]; readonly chains: LastCheck | null }
+export type Sealed = {
+  readonly day: string
+  /** Days are closed one by one, in order: it is the first that is open. */ readonly isNext: boolean
+  readonly series: readonly { readonly count: number; readonly first: string; readonly last: string }[]
+  readonly chains: LastCheck | null
+}
 /** The stay where the work begins. */
 export type StayRef = { readonly id: number; readonly customerId: number; readonly statusId: number }
 export const blockerKeys = ['unbilled', 'cash-uncounted', 'cash-gap', 'tax-data', 'police-forms'] as const
-export type Blocker = { readonly key: (typeof blockerKeys)[number]; readonly label: string; readonly detail: string; readonly url: string; readonly verb: string }
+export type Blocker = {
+  readonly key: (typeof blockerKeys)[number]
+  readonly label: string
+  readonly detail: string
+  readonly url: string
+  readonly verb: string
+}
 
 const money = (amount: number): string => formatAmount(cents(amount))
 
 function tillBlocker(day: string, { id, label, hasMoved, counted, countedSince, expected }: DayFacts['tills'][number]): Blocker | null {
   const url = `/cash-fund/${id}/${day}`
-  if (counted === null) return hasMoved && !countedSince ? { key: 'cash-uncounted', label: `${label}\u00A0: caisse à compter`, detail: `Elle devrait contenir ${money(expected)}.`, url, verb: 'Compter' } : null
+  if (counted === null)
+    return hasMoved && !countedSince
+      ? {
+          key: 'cash-uncounted',
+          label: `${label}\u00A0: caisse à compter`,
+          detail: `Elle devrait contenir ${money(expected)}.`,
+          url,
+          verb: 'Compter',
+        }
+      : null
   if (counted === expected) return null
-  return { key: 'cash-gap', label: `${label}\u00A0: écart de ${money(counted - expected)}`, detail: `Comptée ${money(counted)}, elle devrait contenir ${money(expected)}.`, url, verb: countedSince ? 'Voir' : 'Recompter' }
+  return {
+    key: 'cash-gap',
+    label: `${label}\u00A0: écart de ${money(counted - expected)}`,
+    detail: `Comptée ${money(counted)}, elle devrait contenir ${money(expected)}.`,
+    url,
+    verb: countedSince ? 'Voir' : 'Recompter',
+  }
 }
 
 /** Who is on the site that day, with what is missing; the stay itself where there is only one. */
-const peopleOf = (stay: StayRef | null, count: number, { day, see }: { readonly day: string; readonly see: 'people' | 'police' }): string => (stay !== null && count === 1 ? stayPath(stay, 'occupants') : `/booking-arrival-list?vue=presents&jour=${day}&voir=${see}`)
+const peopleOf = (stay: StayRef | null, count: number, { day, see }: { readonly day: string; readonly see: 'people' | 'police' }): string =>
+  stay !== null && count === 1 ? stayPath(stay, 'occupants') : `/booking-arrival-list?vue=presents&jour=${day}&voir=${see}`
 
 function taxBlocker({ day, untaxed: { nobody, undated, first } }: DayFacts): Blocker | null {
   if (nobody + undated === 0) return null
-  const parts = [nobody === 0 ? null : `${plural(nobody, 'séjour')} sans occupant`, undated === 0 ? null : `${plural(undated, 'occupant')} sans âge ni date de naissance`]
-  return { key: 'tax-data', label: 'Taxe de séjour incomplète', detail: `${parts.filter((part) => part !== null).join(', ')}.`, url: peopleOf(first, nobody + undated, { day, see: 'people' }), verb: 'Compléter' }
+  const parts = [
+    nobody === 0 ? null : `${plural(nobody, 'séjour')} sans occupant`,
+    undated === 0 ? null : `${plural(undated, 'occupant')} sans âge ni date de naissance`,
+  ]
+  return {
+    key: 'tax-data',
+    label: 'Taxe de séjour incomplète',
+    detail: `${parts.filter((part) => part !== null).join(', ')}.`,
+    url: peopleOf(first, nobody + undated, { day, see: 'people' }),
+    verb: 'Compléter',
+  }
 }
 
 /** What stands in the way of a closure, in the order of the evening's work, each with where it is put right. */
 export function blockersOf(facts: DayFacts): readonly Blocker[] {
   const { day, unbilled, unsigned } = facts
   return [
-    unbilled.count === 0 ? null : { key: 'unbilled' as const, label: `${plural(unbilled.count, 'départ')} sans facture`, detail: `${money(unbilled.amount)} ne figureraient dans aucune clôture.`, url: '/unbill-document-list', verb: 'Facturer' },
+    unbilled.count === 0
+      ? null
+      : {
+          key: 'unbilled' as const,
+          label: `${plural(unbilled.count, 'départ')} sans facture`,
+          detail: `${money(unbilled.amount)} ne figureraient dans aucune clôture.`,
+          url: '/unbill-document-list',
+          verb: 'Facturer',
+        },
     ...facts.tills.map((till) => tillBlocker(day, till)),
     taxBlocker(facts),
-    unsigned.count === 0 ? null : { key: 'police-forms' as const, label: `${plural(unsigned.count, 'fiche')} de police à signer`, detail: 'Une par étranger d’au moins quinze ans, dès son arrivée.', url: peopleOf(unsigned.first, unsigned.count, { day, see: 'police' }), verb: 'Signer' },
+    unsigned.count === 0
+      ? null
+      : {
+          key: 'police-forms' as const,
+          label: `${plural(unsigned.count, 'fiche')} de police à signer`,
+          detail: 'Une par étranger d’au moins quinze ans, dès son arrivée.',
+          url: peopleOf(unsigned.first, unsigned.count, { day, see: 'police' }),
+          verb: 'Signer',
+        },
   ].filter((one) => one !== null)
 }
 
@@ -71,8 +131,17 @@ const rangeText = ({ first, last }: Sealed['series'][number]): string => (first 
 export function sealedOf({ day, isNext, series, chains }: Sealed): readonly { readonly label: string; readonly detail: string }[] {
   const isWhole = series.every(({ count, first, last }) => rankOf(last) - rankOf(first) + 1 === count)
   return [
-    ...(isWhole && series.length > 0 ? [{ label: 'Numéros de factures continus', detail: `${series.map(rangeText).join(', ')}, sans trou` }] : []),
-    ...(chains !== null && chains.broken === null ? [{ label: 'Chaînes signées intactes', detail: `${plural(chains.records, 'enregistrement relu', 'enregistrements relus')} le ${chains.at}` }] : []),
+    ...(isWhole && series.length > 0
+      ? [{ label: 'Numéros de factures continus', detail: `${series.map(rangeText).join(', ')}, sans trou` }]
+      : []),
+    ...(chains !== null && chains.broken === null
+      ? [
+          {
+            label: 'Chaînes signées intactes',
+            detail: `${plural(chains.records, 'enregistrement relu', 'enregistrements relus')} le ${chains.at}`,
+          },
+        ]
+      : []),
     ...(isNext ? [{ label: 'Journées précédentes closes', detail: `Aucune journée ouverte avant le ${formatDay(day)}` }] : []),
   ]
 }
@@ -81,7 +150,8 @@ export function sealedOf({ day, isNext, series, chains }: Sealed): readonly { re
 export const isAlarming = ({ key }: Pick<Blocker, 'key'>): boolean => key === 'cash-gap' || key === 'unbilled'
 
 /** A reason given for one day is good for a later one that has only the same points to settle: somebody has read these. Never for money that does not agree. */
-export const isCovered = (keys: readonly string[], blockers: readonly Pick<Blocker, 'key'>[]): boolean => blockers.length > 0 && blockers.every(({ key }) => keys.includes(key) && !isAlarming({ key }))
+export const isCovered = (keys: readonly string[], blockers: readonly Pick<Blocker, 'key'>[]): boolean =>
+  blockers.length > 0 && blockers.every(({ key }) => keys.includes(key) && !isAlarming({ key }))
 
 /** Green: nothing stands in the way. Amber: work that the evening brings anyway. Red: money that does not agree. */
 export function lightOf(blockers: readonly Blocker[]): 'green' | 'amber' | 'red' {
@@ -93,7 +163,12 @@ export const leastReason = 5
 /** A closure waits for what is not in order, unless whoever closes says why it does not. */
 export function blockedFaults(blockers: readonly Blocker[], reason: string | null): readonly Fault[] {
   if (blockers.length === 0 || (reason ?? '').trim().length >= leastReason) return []
-  return blockers.map(({ key, label, detail, url, verb }) => ({ rule: 'closure-blocked', message: `${label}. ${detail}`, values: { key }, fix: { label: verb, action: 'open', values: { path: url } } }))
+  return blockers.map(({ key, label, detail, url, verb }) => ({
+    rule: 'closure-blocked',
+    message: `${label}. ${detail}`,
+    values: { key },
+    fix: { label: verb, action: 'open', values: { path: url } },
+  }))
 }
 
 /** What a closure keeps of what stood in its way. */
@@ -104,8 +179,25 @@ export function reasonKept(blockers: readonly Blocker[], reason: string | null):
 type Days = { readonly day: string; readonly next: string; readonly today: string; readonly closedUntil: string | null }
 /** Days are closed one by one, in order, once: why this one is not the one. Null when it is. */
 export function dayOrderFault({ day, next, today, closedUntil }: Days): Fault | null {
-  if (closedUntil !== null && day <= closedUntil) return { rule: 'closure-one-way', field: 'day', message: `La journée du ${formatDay(day)} est déjà clôturée\u00A0: une clôture est définitive et ne peut pas être annulée.` }
+  if (closedUntil !== null && day <= closedUntil)
+    return {
+      rule: 'closure-one-way',
+      field: 'day',
+      message: `La journée du ${formatDay(day)} est déjà clôturée\u00A0: une clôture est définitive et ne peut pas être annulée.`,
+    }
   if (day > today) return { rule: 'closure-day-future', field: 'day', message: 'Une journée à venir ne se clôture pas.' }
-  if (day > next) return { rule: 'closure-day-order', field: 'day', message: `Clôturez d’abord la journée du ${formatDay(next)}\u00A0: les journées se clôturent une à une, dans l’ordre.`, values: { next } }
-  return day < next ? { rule: 'closure-no-values', field: 'day', message: `Aucune valeur de clôture\u00A0: rien n’est enregistré avant le ${formatDay(next)}.` } : null
+  if (day > next)
+    return {
+      rule: 'closure-day-order',
+      field: 'day',
+      message: `Clôturez d’abord la journée du ${formatDay(next)}\u00A0: les journées se clôturent une à une, dans l’ordre.`,
+      values: { next },
+    }
+  return day < next
+    ? {
+        rule: 'closure-no-values',
+        field: 'day',
+        message: `Aucune valeur de clôture\u00A0: rien n’est enregistré avant le ${formatDay(next)}.`,
+      }
+    : null
 }

@@ -8,7 +8,8 @@ type Row = readonly [label: string, detail: string, net: string, vat: string, gr
 /** « Sans TVA, art. 261 C 2° du CGI » of « exempt VATEX-FR-CGI261C-2 »: an accountant reads articles, files carry codes. */
 function exemptLabel(code: string): string {
   const [, article, letter, rank] = /^VATEX-FR-CGI(\d+)([A-Z]?)(?:-(\d+))?$/.exec(code) ?? []
-  if (article !== undefined) return `Sans TVA, art. ${[article, letter, rank === undefined ? '' : `${rank}°`].filter((part) => part !== '').join(' ')} du CGI`
+  if (article !== undefined)
+    return `Sans TVA, art. ${[article, letter, rank === undefined ? '' : `${rank}°`].filter((part) => part !== '').join(' ')} du CGI`
   return code === 'VATEX-FR-FRANCHISE' ? 'Sans TVA, franchise en base' : `Sans TVA (${code})`
 }
 
@@ -20,26 +21,61 @@ export function taxLabel(tax: string): string {
 }
 
 /** The lines of a closure, as they are printed and shown: what was billed by rate, what was received by method, what moved the tills, and the totals that never start again. */
-export function closureRows({ series, rates, sales, advances, methods, payments, gifts, credits, regulations, till }: ClosureTotals, perpetual: Perpetual): readonly Row[] {
+export function closureRows(
+  { series, rates, sales, advances, methods, payments, gifts, credits, regulations, till }: ClosureTotals,
+  perpetual: Perpetual,
+): readonly Row[] {
   const numbers = payments.first === null ? 'aucun règlement' : `n°\u00A0${payments.first} à ${payments.last}`
   return [
-    ...series.map(({ series: name, count, first, last }): Row => [`Documents ${name}`, `${formatNumber(count)}\u00A0: ${first === last ? first : `${first} à ${last}`}`, '', '', '']),
+    ...series.map(({ series: name, count, first, last }): Row => [
+      `Documents ${name}`,
+      `${formatNumber(count)}\u00A0: ${first === last ? first : `${first} à ${last}`}`,
+      '',
+      '',
+      '',
+    ]),
     ...rates.map(({ tax, base, vat, gross }): Row => [taxLabel(tax), '', money(base), money(vat), money(gross)]),
     ['Total des ventes', 'taxe de séjour comprise', money(sales.net + sales.touristTax), money(sales.vat), money(sales.gross)],
-    ...(advances.count === 0 ? [] : [['Acomptes facturés', `${formatNumber(advances.count)}, comptés dans la facture du séjour`, '', '', money(advances.gross)] as const]),
+    ...(advances.count === 0
+      ? []
+      : [
+          [
+            'Acomptes facturés',
+            `${formatNumber(advances.count)}, comptés dans la facture du séjour`,
+            '',
+            '',
+            money(advances.gross),
+          ] as const,
+        ]),
     ...methods.map(({ method, count, amount }): Row => [`Règlements\u00A0: ${method}`, plural(count, 'opération'), '', '', money(amount)]),
     ['Total encaissé', `${formatNumber(payments.count)}, ${numbers}`, '', '', money(payments.amount)],
     ...(payments.guarantees === 0 ? [] : [['dont dépôts de garantie', '', '', '', money(payments.guarantees)] as const]),
-    ...(gifts.count === 0 ? [] : [['Bons cadeaux utilisés', `${formatNumber(gifts.count)}, encaissés à leur vente`, '', '', money(gifts.amount)] as const]),
-    ...(credits.givenCount === 0 ? [] : [['Avoirs laissés aux clients', `${formatNumber(credits.givenCount)}, aucun argent rendu`, '', '', money(credits.given)] as const]),
-    ...(credits.usedCount === 0 ? [] : [['Avoirs utilisés', `${formatNumber(credits.usedCount)}, aucun argent reçu`, '', '', money(credits.used)] as const]),
-    ...(regulations.count === 0 ? [] : [['Régularisations', `${formatNumber(regulations.count)}, sans argent`, '', '', money(regulations.amount)] as const]),
-    ['Dépenses', '', '', '', money(till.expenses)], ['Apports, moins les prélèvements', '', '', '', money(till.injections)], ['Remises en banque', '', '', '', money(till.deposits)],
-    ['Grand total perpétuel', 'ventes, moins ce qui est repris', '', '', money(perpetual.perpetual)], ['Grand total perpétuel absolu', 'ventes et reprises additionnées', '', '', money(perpetual.perpetualAbsolute)],
-    ['Encaissements perpétuels', '', '', '', money(perpetual.perpetualReceived)], ['Encaissements perpétuels absolus', '', '', '', money(perpetual.perpetualReceivedAbsolute)],
+    ...(gifts.count === 0
+      ? []
+      : [['Bons cadeaux utilisés', `${formatNumber(gifts.count)}, encaissés à leur vente`, '', '', money(gifts.amount)] as const]),
+    ...(credits.givenCount === 0
+      ? []
+      : [['Avoirs laissés aux clients', `${formatNumber(credits.givenCount)}, aucun argent rendu`, '', '', money(credits.given)] as const]),
+    ...(credits.usedCount === 0
+      ? []
+      : [['Avoirs utilisés', `${formatNumber(credits.usedCount)}, aucun argent reçu`, '', '', money(credits.used)] as const]),
+    ...(regulations.count === 0
+      ? []
+      : [['Régularisations', `${formatNumber(regulations.count)}, sans argent`, '', '', money(regulations.amount)] as const]),
+    ['Dépenses', '', '', '', money(till.expenses)],
+    ['Apports, moins les prélèvements', '', '', '', money(till.injections)],
+    ['Remises en banque', '', '', '', money(till.deposits)],
+    ['Grand total perpétuel', 'ventes, moins ce qui est repris', '', '', money(perpetual.perpetual)],
+    ['Grand total perpétuel absolu', 'ventes et reprises additionnées', '', '', money(perpetual.perpetualAbsolute)],
+    ['Encaissements perpétuels', '', '', '', money(perpetual.perpetualReceived)],
+    ['Encaissements perpétuels absolus', '', '', '', money(perpetual.perpetualReceivedAbsolute)],
   ]
 }
 
 export const closureColumns = [
-  { label: 'Rubrique', align: 'left', width: 4 }, { label: 'Détail', align: 'left', width: 5 }, { label: 'HT', align: 'right', width: 2 }, { label: 'TVA', align: 'right', width: 2 }, { label: 'TTC', align: 'right', width: 2 },
+  { label: 'Rubrique', align: 'left', width: 4 },
+  { label: 'Détail', align: 'left', width: 5 },
+  { label: 'HT', align: 'right', width: 2 },
+  { label: 'TVA', align: 'right', width: 2 },
+  { label: 'TTC', align: 'right', width: 2 },
 ] as const

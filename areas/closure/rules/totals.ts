@@ -9,11 +9,21 @@ type Range = { readonly count: number; readonly first: number | null; readonly l
 export type ClosureTotals = {
   readonly series: readonly SeriesTotal[]
   /** Invoices and what takes them back; advance bills are told apart, since the invoice of the stay bears the whole of it. */
-  readonly sales: { readonly net: number; readonly vat: number; readonly touristTax: number; readonly gross: number; /** Sum of the absolute values. */ readonly absolute: number }
+  readonly sales: {
+    readonly net: number
+    readonly vat: number
+    readonly touristTax: number
+    readonly gross: number
+    /** Sum of the absolute values. */ readonly absolute: number
+  }
   readonly rates: readonly RateTotal[]
   readonly advances: { readonly count: number; readonly gross: number }
   /** Every payment by its number; of the money received, less what was given back: without what was settled without money. */
-  readonly payments: Range & { readonly amount: number; readonly absolute: number; /** Of which held as guarantees. */ readonly guarantees: number }
+  readonly payments: Range & {
+    readonly amount: number
+    readonly absolute: number
+    /** Of which held as guarantees. */ readonly guarantees: number
+  }
   /** What was received, by means of payment: they add up to it. */
   readonly methods: readonly MethodTotal[]
   /** Gift vouchers that paid a stay: the money came when they were sold, and is in what that day received. */
@@ -27,15 +37,40 @@ export type ClosureTotals = {
 
 /** Amounts are signed: those of a credit note are negative. */
 export type ClosedBill = {
-  readonly number: string; readonly isAdvance: boolean; readonly net: number; readonly vat: number; readonly touristTax: number; readonly gross: number; readonly rates: readonly RateTotal[]
+  readonly number: string
+  readonly isAdvance: boolean
+  readonly net: number
+  readonly vat: number
+  readonly touristTax: number
+  readonly gross: number
+  readonly rates: readonly RateTotal[]
 }
 export type Without = 'gift' | 'creditUsed' | 'creditGiven' | 'regulation'
-export type ClosedPayment = { readonly number: number; readonly methodId: number; readonly method: string; readonly amount: number; readonly isGuarantee: boolean; /** What settles it instead of money; null for money. */ readonly without: Without | null }
-export type Closed = { readonly bills: readonly ClosedBill[]; readonly payments: readonly ClosedPayment[]; readonly till: ClosureTotals['till'] }
+export type ClosedPayment = {
+  readonly number: number
+  readonly methodId: number
+  readonly method: string
+  readonly amount: number
+  readonly isGuarantee: boolean
+  /** What settles it instead of money; null for money. */ readonly without: Without | null
+}
+export type Closed = {
+  readonly bills: readonly ClosedBill[]
+  readonly payments: readonly ClosedPayment[]
+  readonly till: ClosureTotals['till']
+}
 
 export const noTotals: ClosureTotals = {
-  series: [], sales: { net: 0, vat: 0, touristTax: 0, gross: 0, absolute: 0 }, rates: [], advances: { count: 0, gross: 0 },
-  payments: { count: 0, first: null, last: null, amount: 0, absolute: 0, guarantees: 0 }, methods: [], gifts: { count: 0, amount: 0 }, credits: { givenCount: 0, given: 0, usedCount: 0, used: 0 }, regulations: { count: 0, amount: 0 }, till: { expenses: 0, injections: 0, deposits: 0 },
+  series: [],
+  sales: { net: 0, vat: 0, touristTax: 0, gross: 0, absolute: 0 },
+  rates: [],
+  advances: { count: 0, gross: 0 },
+  payments: { count: 0, first: null, last: null, amount: 0, absolute: 0, guarantees: 0 },
+  methods: [],
+  gifts: { count: 0, amount: 0 },
+  credits: { givenCount: 0, given: 0, usedCount: 0, used: 0 },
+  regulations: { count: 0, amount: 0 },
+  till: { expenses: 0, injections: 0, deposits: 0 },
 }
 
 const lower = <T>(a: T, b: T): T => (a < b ? a : b)
@@ -53,9 +88,24 @@ function merged<T>(items: readonly T[], keyOf: (item: T) => string | number, joi
   return [...found.values()]
 }
 
-const joinSeries = (a: SeriesTotal, b: SeriesTotal): SeriesTotal => ({ series: a.series, count: a.count + b.count, first: lower(a.first, b.first), last: higher(a.last, b.last) })
-const joinRates = (a: RateTotal, b: RateTotal): RateTotal => ({ tax: a.tax, base: a.base + b.base, vat: a.vat + b.vat, gross: a.gross + b.gross })
-const joinMethods = (a: MethodTotal, b: MethodTotal): MethodTotal => ({ ...a, method: b.method, count: a.count + b.count, amount: a.amount + b.amount })
+const joinSeries = (a: SeriesTotal, b: SeriesTotal): SeriesTotal => ({
+  series: a.series,
+  count: a.count + b.count,
+  first: lower(a.first, b.first),
+  last: higher(a.last, b.last),
+})
+const joinRates = (a: RateTotal, b: RateTotal): RateTotal => ({
+  tax: a.tax,
+  base: a.base + b.base,
+  vat: a.vat + b.vat,
+  gross: a.gross + b.gross,
+})
+const joinMethods = (a: MethodTotal, b: MethodTotal): MethodTotal => ({
+  ...a,
+  method: b.method,
+  count: a.count + b.count,
+  amount: a.amount + b.amount,
+})
 
 function sumOf<T extends Readonly<Record<string, number>>>(a: T, b: T): T {
   return Object.fromEntries(Object.entries(a).map(([name, value]) => [name, value + (b[name] ?? 0)])) as T
@@ -63,8 +113,12 @@ function sumOf<T extends Readonly<Record<string, number>>>(a: T, b: T): T {
 
 function joinPayments(a: ClosureTotals['payments'], b: ClosureTotals['payments']): ClosureTotals['payments'] {
   return {
-    count: a.count + b.count, amount: a.amount + b.amount, absolute: a.absolute + b.absolute, guarantees: a.guarantees + b.guarantees,
-    first: a.first === null || b.first === null ? (a.first ?? b.first) : lower(a.first, b.first), last: a.last === null || b.last === null ? (a.last ?? b.last) : higher(a.last, b.last),
+    count: a.count + b.count,
+    amount: a.amount + b.amount,
+    absolute: a.absolute + b.absolute,
+    guarantees: a.guarantees + b.guarantees,
+    first: a.first === null || b.first === null ? (a.first ?? b.first) : lower(a.first, b.first),
+    last: a.last === null || b.last === null ? (a.last ?? b.last) : higher(a.last, b.last),
   }
 }
 
@@ -96,20 +150,36 @@ function billTotals({ number, isAdvance, net, vat, touristTax, gross, rates }: C
 }
 
 /** The payments of a day by the thousand: added in one pass. */
-function paymentTotals(payments: readonly ClosedPayment[]): Pick<ClosureTotals, 'payments' | 'methods' | 'gifts' | 'credits' | 'regulations'> {
+function paymentTotals(
+  payments: readonly ClosedPayment[],
+): Pick<ClosureTotals, 'payments' | 'methods' | 'gifts' | 'credits' | 'regulations'> {
   const of = (kind: Without): { readonly count: number; readonly amount: number } => {
     const own = payments.filter(({ without }) => without === kind)
     return { count: own.length, amount: own.reduce((sum, { amount }) => sum + amount, 0) }
   }
   const [given, used] = [of('creditGiven'), of('creditUsed')]
-  const methods = merged(payments.filter(({ without }) => without === null).map(({ methodId, method, amount }) => ({ methodId, method, count: 1, amount })), ({ methodId }) => methodId, joinMethods).toSorted((a, b) => a.methodId - b.methodId)
+  const methods = merged(
+    payments.filter(({ without }) => without === null).map(({ methodId, method, amount }) => ({ methodId, method, count: 1, amount })),
+    ({ methodId }) => methodId,
+    joinMethods,
+  ).toSorted((a, b) => a.methodId - b.methodId)
   let sums = noTotals.payments
   for (const { number, amount, isGuarantee, without } of payments) {
     const received = without === null ? amount : 0
-    sums = joinPayments(sums, { count: 1, first: number, last: number, amount: received, absolute: Math.abs(received), guarantees: isGuarantee ? amount : 0 })
+    sums = joinPayments(sums, {
+      count: 1,
+      first: number,
+      last: number,
+      amount: received,
+      absolute: Math.abs(received),
+      guarantees: isGuarantee ? amount : 0,
+    })
   }
   return {
-    payments: sums, methods, gifts: of('gift'), regulations: of('regulation'),
+    payments: sums,
+    methods,
+    gifts: of('gift'),
+    regulations: of('regulation'),
     credits: { givenCount: given.count, given: given.amount === 0 ? 0 : -given.amount, usedCount: used.count, used: used.amount },
   }
 }
@@ -126,12 +196,19 @@ export function totalsOf({ bills, payments, till }: Closed): ClosureTotals {
 }
 
 /** Totals that never start again: sales less what was taken back, and the sum of absolute values; the same of what was received. */
-export type Perpetual = { readonly perpetual: number; readonly perpetualAbsolute: number; readonly perpetualReceived: number; readonly perpetualReceivedAbsolute: number }
+export type Perpetual = {
+  readonly perpetual: number
+  readonly perpetualAbsolute: number
+  readonly perpetualReceived: number
+  readonly perpetualReceivedAbsolute: number
+}
 export const noPerpetual: Perpetual = { perpetual: 0, perpetualAbsolute: 0, perpetualReceived: 0, perpetualReceivedAbsolute: 0 }
 
 export function perpetualAfter(before: Perpetual, { sales, payments }: ClosureTotals): Perpetual {
   return {
-    perpetual: before.perpetual + sales.gross, perpetualAbsolute: before.perpetualAbsolute + sales.absolute,
-    perpetualReceived: before.perpetualReceived + payments.amount, perpetualReceivedAbsolute: before.perpetualReceivedAbsolute + payments.absolute,
+    perpetual: before.perpetual + sales.gross,
+    perpetualAbsolute: before.perpetualAbsolute + sales.absolute,
+    perpetualReceived: before.perpetualReceived + payments.amount,
+    perpetualReceivedAbsolute: before.perpetualReceivedAbsolute + payments.absolute,
   }
 }

@@ -25,18 +25,34 @@ export async function nextDay(tx: Tx, until: string | null): Promise<string> {
   return first === null || first > today ? today : first
 }
 
-type DayClosure = { readonly totals: ClosureTotals; readonly perpetual: Perpetual; readonly blockers: readonly Blocker[]; readonly cash: readonly CountedRow[] }
+type DayClosure = {
+  readonly totals: ClosureTotals
+  readonly perpetual: Perpetual
+  readonly blockers: readonly Blocker[]
+  readonly cash: readonly CountedRow[]
+}
 /** A day as it would be closed at this moment: the dry run shows it, the closure writes it. */
 async function dayClosure(tx: Tx, day: string, until: string | null): Promise<DayClosure> {
   const totals = await spanTotals(tx, { startDate: day, endDate: day })
   const facts = await dayFacts(tx, day, until)
-  return { totals, perpetual: perpetualAfter(await lastPerpetual(tx), totals), blockers: blockersOf(facts), cash: countedRows(totals.methods, facts.tills) }
+  return {
+    totals,
+    perpetual: perpetualAfter(await lastPerpetual(tx), totals),
+    blockers: blockersOf(facts),
+    cash: countedRows(totals.methods, facts.tills),
+  }
 }
 
 export async function previewDay(tx: Tx, { day }: ParsedInputOf<Contract['previewDay']>): Promise<ReplyOf<Contract['previewDay']>> {
   const until = await closedUntil(tx)
   const { totals, perpetual, blockers, cash } = await dayClosure(tx, day, until)
-  return { totals, perpetual, light: { level: lightOf(blockers), day, blockers }, cash, sealed: sealedOf({ day, isNext: day === await nextDay(tx, until), series: totals.series, chains: await lastChainCheck(tx) }) }
+  return {
+    totals,
+    perpetual,
+    light: { level: lightOf(blockers), day, blockers },
+    cash,
+    sealed: sealedOf({ day, isNext: day === (await nextDay(tx, until)), series: totals.series, chains: await lastChainCheck(tx) }),
+  }
 }
 
 /** Tonight's light: what today still asks, until it is closed. */

@@ -12,13 +12,32 @@ import { closureColumns, closureRows } from '../rules/paper.ts'
 import { storedTotals } from '../rules/totals.ts'
 import type { Perpetual } from '../rules/totals.ts'
 
-type Stored = Perpetual & { readonly kind: ClosureKind; readonly number: number; readonly startDate: string; readonly endDate: string; readonly closedAt: string; readonly closedByName: string; readonly reason: string | null; readonly totals: string; readonly site: string }
+type Stored = Perpetual & {
+  readonly kind: ClosureKind
+  readonly number: number
+  readonly startDate: string
+  readonly endDate: string
+  readonly closedAt: string
+  readonly closedByName: string
+  readonly reason: string | null
+  readonly totals: string
+  readonly site: string
+}
 /** Names of files bear no accent. */
-const kindNames: Readonly<Record<ClosureKind, string>> = { day: 'jour', month: 'mois', period: 'periode', exercise: 'exercice', takeover: 'reprise' }
+const kindNames: Readonly<Record<ClosureKind, string>> = {
+  day: 'jour',
+  month: 'mois',
+  period: 'periode',
+  exercise: 'exercice',
+  takeover: 'reprise',
+}
 type Paper = { readonly filePath: string; readonly fileName: string }
 
 async function kept(tx: Tx, closureId: number): Promise<Paper | undefined> {
-  const [paper] = await tx.rows<Paper>('select file_path as "filePath", file_name as "fileName" from closure_document where establishment_id = $1 and closure_id = $2', [tx.session.establishmentId, closureId])
+  const [paper] = await tx.rows<Paper>(
+    'select file_path as "filePath", file_name as "fileName" from closure_document where establishment_id = $1 and closure_id = $2',
+    [tx.session.establishmentId, closureId],
+  )
   return paper
 }
 
@@ -27,16 +46,24 @@ export async function makeDocument(tx: Tx, { closureId }: { readonly closureId: 
   const [row] = await tx.rows<Stored>(
     `select c.kind, c.number, c.start_date as "startDate", c.end_date as "endDate", c.closed_at as "closedAt", c.closed_by_name as "closedByName", c.reason, c.totals, c.perpetual, c.perpetual_absolute as "perpetualAbsolute",
        c.perpetual_received as "perpetualReceived", c.perpetual_received_absolute as "perpetualReceivedAbsolute", coalesce(e.company_name, e.name) as site
-     from closure c join establishment e on e.id = c.establishment_id where c.establishment_id = $1 and c.id = $2`, [tx.session.establishmentId, closureId])
+     from closure c join establishment e on e.id = c.establishment_id where c.establishment_id = $1 and c.id = $2`,
+    [tx.session.establishmentId, closureId],
+  )
   if (row === undefined) return refuse('record-not-found', 'Cette clôture n’existe pas.')
   if ((await kept(tx, closureId)) !== undefined) refuse('closure-documents-generated', 'Les documents de clôture ont déjà été générés.')
   const content = await print(row, tx.zone, await markOf(tx))
   const file = await storeFile(tx, { name: `cloture-${kindNames[row.kind]}-${row.startDate}-n${row.number}.pdf`, content }, ['.pdf'])
   const made = await tx.rows(
     'insert into closure_document (establishment_id, closure_id, file_path, file_name, file_size, file_type) values ($1, $2, $3, $4, $5, $6) on conflict (establishment_id, closure_id) do nothing returning id',
-    [tx.session.establishmentId, closureId, file.path, file.name, file.size, file.type])
+    [tx.session.establishmentId, closureId, file.path, file.name, file.size, file.type],
+  )
   if (made.length === 0) refuse('closure-documents-generated', 'Les documents de clôture ont déjà été générés.')
-  await tx.journal({ entity: 'closure', entityId: closureId, action: 'keep-paper', after: { fileName: file.name, sha256: createHash('sha256').update(content).digest('hex') } })
+  await tx.journal({
+    entity: 'closure',
+    entityId: closureId,
+    action: 'keep-paper',
+    after: { fileName: file.name, sha256: createHash('sha256').update(content).digest('hex') },
+  })
   tx.changed('closure-document', [])
   return { filePath: file.path, fileName: file.name }
 }
@@ -51,9 +78,18 @@ function print(row: Stored, zone: string, mark: string): Promise<Buffer> {
   // Written by `writeClosure` alone.
   const totals = storedTotals(row.totals)
   return renderListPdf({
-    title: `${closureKinds[row.kind]} n°\u00A0${row.number}`, subtitle: closureTitle(row.kind, row),
-    filters: row.reason === null ? [] : [`Clôturée malgré\u00A0: ${row.reason}`], columns: closureColumns, rows: closureRows(totals, row), totals: null, empty: 'Aucune valeur',
-    printed: `${row.site} · clôturée le ${closedAt(row.closedAt, zone)} par ${row.closedByName}`, landscape: false, author: row.site, date: row.endDate, mark,
+    title: `${closureKinds[row.kind]} n°\u00A0${row.number}`,
+    subtitle: closureTitle(row.kind, row),
+    filters: row.reason === null ? [] : [`Clôturée malgré\u00A0: ${row.reason}`],
+    columns: closureColumns,
+    rows: closureRows(totals, row),
+    totals: null,
+    empty: 'Aucune valeur',
+    printed: `${row.site} · clôturée le ${closedAt(row.closedAt, zone)} par ${row.closedByName}`,
+    landscape: false,
+    author: row.site,
+    date: row.endDate,
+    mark,
   })
 }
 

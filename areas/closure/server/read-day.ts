@@ -26,15 +26,28 @@ export async function spanTotals(tx: Tx, { startDate, endDate }: Span): Promise<
   const own = [tx.session.establishmentId, startDate, endDate]
   const bills = await tx.rows<BillRow>(
     `select i.number, i.is_advance as "isAdvance", i.net_amount as net, i.vat_amount as vat, i.tourist_tax as "touristTax", i.amount as gross, i.nature, d.vat as "vatTable"
-     from bill i join bill_document d on d.establishment_id = i.establishment_id and d.bill_id = i.id where i.establishment_id = $1 and i.issued_on between $2 and $3 order by i.id`, own)
+     from bill i join bill_document d on d.establishment_id = i.establishment_id and d.bill_id = i.id where i.establishment_id = $1 and i.issued_on between $2 and $3 order by i.id`,
+    own,
+  )
   const payments = await tx.rows<ClosedPayment>(
     `select p.number, p.payment_method_id as "methodId", m.label as method, p.amount, p.account_type is not distinct from 3 as "isGuarantee", case when ${isMoneySql('p')} then null when m.payment_kind = 7 then 'regulation' when m.payment_kind <> 5 then 'gift' when coalesce(o.movement, p.movement) = 'payment' then 'creditUsed' else 'creditGiven' end as without
-     from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id left join payment o on o.establishment_id = p.establishment_id and o.id = p.corrects_payment_id where p.establishment_id = $1 and p.paid_on between $2 and $3 order by p.number`, own)
+     from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id left join payment o on o.establishment_id = p.establishment_id and o.id = p.corrects_payment_id where p.establishment_id = $1 and p.paid_on between $2 and $3 order by p.number`,
+    own,
+  )
   const [till] = await tx.rows<ClosureTotals['till']>(tillSql, own)
   if (till === undefined) throw new Error('a query of sums answers one row')
   return totalsOf({
-    bills: bills.map((row) => ({ number: row.number, isAdvance: row.isAdvance, net: row.net, vat: row.vat, touristTax: row.touristTax, gross: row.gross, rates: ratesOf(row) })),
-    payments, till: { expenses: Number(till.expenses), injections: Number(till.injections), deposits: Number(till.deposits) },
+    bills: bills.map((row) => ({
+      number: row.number,
+      isAdvance: row.isAdvance,
+      net: row.net,
+      vat: row.vat,
+      touristTax: row.touristTax,
+      gross: row.gross,
+      rates: ratesOf(row),
+    })),
+    payments,
+    till: { expenses: Number(till.expenses), injections: Number(till.injections), deposits: Number(till.deposits) },
   })
 }
 
@@ -42,6 +55,8 @@ export async function spanTotals(tx: Tx, { startDate, endDate }: Span): Promise<
 export async function firstDay(tx: Tx): Promise<string | null> {
   const [row] = await tx.rows<{ day: string | null }>(
     `select least((select min(paid_on) from payment where establishment_id = $1), (select min(issued_on) from bill where establishment_id = $1), (select min(spent_on) from expense where establishment_id = $1),
-       (select min(moved_on) from injection where establishment_id = $1), (select min(deposited_on) from deposit where establishment_id = $1 and state = 'made')) as day`, [tx.session.establishmentId])
+       (select min(moved_on) from injection where establishment_id = $1), (select min(deposited_on) from deposit where establishment_id = $1 and state = 'made')) as day`,
+    [tx.session.establishmentId],
+  )
   return row?.day ?? null
 }

@@ -13,28 +13,53 @@ export function CountedCash({ day, rows }: { day: string; rows: readonly Counted
   const gap = gapOf(rows)
   const operations = rows.reduce((sum, { count }) => sum + count, 0)
   return (
-    <Card title="Encaissements" actions={<span className="muted">Pour une caisse, l’attendu est ce qu’elle doit contenir ce soir.</span>} flush>
-      {rows.length === 0 ? <EmptyState title="Aucun encaissement" text={`Rien n’a été encaissé le ${formatDayInWords(day)}.`} /> : (
+    <Card
+      title="Encaissements"
+      actions={<span className="muted">Pour une caisse, l’attendu est ce qu’elle doit contenir ce soir.</span>}
+      flush
+    >
+      {rows.length === 0 ? (
+        <EmptyState title="Aucun encaissement" text={`Rien n’a été encaissé le ${formatDayInWords(day)}.`} />
+      ) : (
         <div className={classes['scroll']}>
           <table className={classes['table']} aria-label="Encaissements comptés">
-            <thead><tr>{countedColumns.map(({ label, align }) => <th key={label} scope="col" data-right={align === 'right' || undefined}>{label}</th>)}</tr></thead>
+            <thead>
+              <tr>
+                {countedColumns.map(({ label, align }) => (
+                  <th key={label} scope="col" data-right={align === 'right' || undefined}>
+                    {label}
+                  </th>
+                ))}
+              </tr>
+            </thead>
             <tbody>
               {rows.map((row) => {
                 const [method, count, expected, counted, difference] = countedCells(row)
                 return (
                   <tr key={row.methodId}>
-                    <td>{row.isTill ? <Link to={`/cash-fund/${row.methodId}/${day}`}>{method}</Link> : method}{row.explanation !== null && <small className={classes['explained']}>{row.explanation}</small>}</td>
+                    <td>
+                      {row.isTill ? <Link to={`/cash-fund/${row.methodId}/${day}`}>{method}</Link> : method}
+                      {row.explanation !== null && <small className={classes['explained']}>{row.explanation}</small>}
+                    </td>
                     <td data-right>{count}</td>
                     <td data-right>{expected}</td>
                     <td data-right>{row.counted === null ? <span className="muted">{counted}</span> : counted}</td>
-                    <td data-right data-gap={(row.gap ?? 0) !== 0 || undefined}>{difference}</td>
+                    <td data-right data-gap={(row.gap ?? 0) !== 0 || undefined}>
+                      {difference}
+                    </td>
                   </tr>
                 )
               })}
             </tbody>
             <tfoot>
               <tr>
-                <th scope="row">Total</th><td data-right>{formatNumber(operations)}</td><td data-right>{formatAmount(cents(expectedOf(rows)))}</td><td /><td data-right data-gap={(gap ?? 0) !== 0 || undefined}>{gap === null ? '' : formatAmount(cents(gap))}</td>
+                <th scope="row">Total</th>
+                <td data-right>{formatNumber(operations)}</td>
+                <td data-right>{formatAmount(cents(expectedOf(rows)))}</td>
+                <td />
+                <td data-right data-gap={(gap ?? 0) !== 0 || undefined}>
+                  {gap === null ? '' : formatAmount(cents(gap))}
+                </td>
               </tr>
             </tfoot>
           </table>
@@ -49,10 +74,22 @@ export function AfterClosure({ day }: { day: string }): ReactNode {
   return (
     <Card title="Après la clôture">
       <ul className={classes['after']}>
-        <li><Icon of={IconLock} size={16} />{`Plus aucune facture ni encaissement daté du ${formatDayInWords(day)}.`}</li>
-        <li><Icon of={IconPencilOff} size={16} />Une erreur se corrige par un avoir ou un règlement contraire, à la date du jour.</li>
-        <li><Icon of={IconShieldCheck} size={16} />Les totaux sont signés et enchaînés à ceux de la clôture précédente.</li>
-        <li><Icon of={IconFileText} size={16} />Le document de clôture est produit une seule fois et gardé dans la liste ci-dessous.</li>
+        <li>
+          <Icon of={IconLock} size={16} />
+          {`Plus aucune facture ni encaissement daté du ${formatDayInWords(day)}.`}
+        </li>
+        <li>
+          <Icon of={IconPencilOff} size={16} />
+          Une erreur se corrige par un avoir ou un règlement contraire, à la date du jour.
+        </li>
+        <li>
+          <Icon of={IconShieldCheck} size={16} />
+          Les totaux sont signés et enchaînés à ceux de la clôture précédente.
+        </li>
+        <li>
+          <Icon of={IconFileText} size={16} />
+          Le document de clôture est produit une seule fois et gardé dans la liste ci-dessous.
+        </li>
       </ul>
     </Card>
   )

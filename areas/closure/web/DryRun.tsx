@@ -13,15 +13,35 @@ export function DryRun({ state }: { state: ReplyOf<typeof closureContract.closur
   const { data } = useDayPreview(state)
   if (state.openDays === 0 || data === undefined) return null
   return (
-    <Card className={classes['dry'] ?? ''} title="Simulation" icon={<Icon of={IconEye} size={17} />} actions={<Tag>Rien n’est écrit</Tag>} flush>
+    <Card
+      className={classes['dry'] ?? ''}
+      title="Simulation"
+      icon={<Icon of={IconEye} size={17} />}
+      actions={<Tag>Rien n’est écrit</Tag>}
+      flush
+    >
       <table className={classes['run']} aria-label="Clôture à blanc">
-        <thead className="sr"><tr><th scope="col">Rubrique</th><th scope="col">TTC</th></tr></thead>
-        <tbody>{closureRows(data.totals, data.perpetual).map(([label, detail, net, vat, amount]) => (
-          <tr key={label}>
-            <th scope="row">{label}<small>{[detail, net === '' ? '' : `${net}\u00A0HT`, vat === '' ? '' : `${vat}\u00A0de TVA`].filter((words) => words !== '').join(', ')}</small></th>
-            <td>{amount}</td>
+        <thead className="sr">
+          <tr>
+            <th scope="col">Rubrique</th>
+            <th scope="col">TTC</th>
           </tr>
-        ))}</tbody>
+        </thead>
+        <tbody>
+          {closureRows(data.totals, data.perpetual).map(([label, detail, net, vat, amount]) => (
+            <tr key={label}>
+              <th scope="row">
+                {label}
+                <small>
+                  {[detail, net === '' ? '' : `${net}\u00A0HT`, vat === '' ? '' : `${vat}\u00A0de TVA`]
+                    .filter((words) => words !== '')
+                    .join(', ')}
+                </small>
+              </th>
+              <td>{amount}</td>
+            </tr>
+          ))}
+        </tbody>
       </table>
     </Card>
   )

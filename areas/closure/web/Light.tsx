@@ -7,7 +7,18 @@ import { lightWords } from './light-words.ts'
 import classes from './closure.module.css'
 
 /** What moves the light. */
-export const lightEntities = ['booking', 'occupancy', 'payment', 'bill', 'expense', 'injection', 'deposit', 'cash-count', 'closure', 'police-form'] as const
+export const lightEntities = [
+  'booking',
+  'occupancy',
+  'payment',
+  'bill',
+  'expense',
+  'injection',
+  'deposit',
+  'cash-count',
+  'closure',
+  'police-form',
+] as const
 type Level = 'green' | 'amber' | 'red'
 const lamps: readonly Level[] = ['red', 'amber', 'green']
 
@@ -15,7 +26,11 @@ const lamps: readonly Level[] = ['red', 'amber', 'green']
 export function Lamps({ level, count, isClosed = false }: { level: Level; count: number; isClosed?: boolean }): ReactNode {
   return (
     <span className={classes['light']}>
-      <span className={classes['lamps']} aria-hidden>{lamps.map((lamp) => <i key={lamp} data-on={lamp === level ? lamp : undefined} />)}</span>
+      <span className={classes['lamps']} aria-hidden>
+        {lamps.map((lamp) => (
+          <i key={lamp} data-on={lamp === level ? lamp : undefined} />
+        ))}
+      </span>
       {lightWords(level, count, isClosed)}
     </span>
   )
@@ -26,5 +41,13 @@ export function HomeLight(): ReactNode {
   const mayClose = useAllowed(closureContract.closureLight.right, 'select')
   const { data } = useOperation(closureContract.closureLight, {}, { enabled: mayClose, entities: lightEntities })
   if (!mayClose || data === undefined) return null
-  return <Link to="/closure" className={classes['light']} aria-label={`Clôture\u00A0: ${lightWords(data.level, data.blockers.length, data.isClosed)}`}><Lamps level={data.level} count={data.blockers.length} isClosed={data.isClosed} /></Link>
+  return (
+    <Link
+      to="/closure"
+      className={classes['light']}
+      aria-label={`Clôture\u00A0: ${lightWords(data.level, data.blockers.length, data.isClosed)}`}
+    >
+      <Lamps level={data.level} count={data.blockers.length} isClosed={data.isClosed} />
+    </Link>
+  )
 }

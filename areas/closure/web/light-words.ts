@@ -4,5 +4,7 @@ import { plural } from '#domain/french.ts'
 export function lightWords(level: 'green' | 'amber' | 'red', count: number, isClosed = false): string {
   if (isClosed) return 'Journée clôturée'
   if (level === 'green') return 'Rien n’empêche la clôture'
-  return level === 'amber' ? `${plural(count, 'point')} à régler avant la clôture` : `${plural(count, 'point')} ${count >= 2 ? 'empêchent' : 'empêche'} la clôture`
+  return level === 'amber'
+    ? `${plural(count, 'point')} à régler avant la clôture`
+    : `${plural(count, 'point')} ${count >= 2 ? 'empêchent' : 'empêche'} la clôture`
 }

@@ -10,7 +10,11 @@ const touched = ['closure', 'closure-document', 'financial-year', 'financial-mon
 export type Despite = { readonly reason: string | null; readonly keys: readonly string[] }
 export type Closing = {
   /** How far it is; null while nothing is being closed. */
-  readonly progress: { readonly done: number; readonly of: number; /** Asked to stop: the closure under way ends first. */ readonly isStopping?: boolean } | null
+  readonly progress: {
+    readonly done: number
+    readonly of: number
+    /** Asked to stop: the closure under way ends first. */ readonly isStopping?: boolean
+  } | null
   /** Why it stopped, and how far it had come; null while nothing was refused. */
   readonly stopped: { readonly error: unknown; readonly done: number; readonly of: number } | null
   /** Closes days one by one, each with its paper. Stops at the first that is refused, and goes on from there next time. */
@@ -53,16 +57,18 @@ export function useClosing(): Closing {
     }
   }
   return {
-    progress, stopped,
+    progress,
+    stopped,
     stop: () => {
       isStopped.current = true
       setProgress((now) => now && { ...now, isStopping: true })
     },
-    days: (from, count, despite) => run(count, async (at) => {
-      const day = addDays(from, at)
-      const reason = at === 0 ? despite.reason : await reasonOf(day, despite)
-      return paper((await call(closureContract.closeDay, { day, reason })).closureId)
-    }),
+    days: (from, count, despite) =>
+      run(count, async (at) => {
+        const day = addDays(from, at)
+        const reason = at === 0 ? despite.reason : await reasonOf(day, despite)
+        return paper((await call(closureContract.closeDay, { day, reason })).closureId)
+      }),
     one: (close) => run(1, async () => paper((await close()).closureId)),
     papers: (ids) => run(ids.length, (at) => paper(ids[at] ?? 0)),
   }

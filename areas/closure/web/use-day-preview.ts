@@ -5,6 +5,9 @@ import { closureContract } from '../contract.ts'
 import { lightEntities } from './Light.tsx'
 
 /** The next day to close, closed without writing anything. */
-export function useDayPreview({ nextDay, openDays }: ReplyOf<typeof closureContract.closureState>): UseQueryResult<ReplyOf<typeof closureContract.previewDay>> {
+export function useDayPreview({
+  nextDay,
+  openDays,
+}: ReplyOf<typeof closureContract.closureState>): UseQueryResult<ReplyOf<typeof closureContract.previewDay>> {
   return useOperation(closureContract.previewDay, { day: nextDay }, { enabled: openDays > 0, entities: lightEntities, keepPrevious: true })
 }

@@ -42,7 +42,21 @@ export const attendant = entity({
   display: ['firstName', 'name'],
   calls: ownedCalls,
   checks: [printedWhole('name', 'firstName')],
-  form: { sections: [{ title: 'Accompagnant', fields: [{ field: 'name', span: 2 }, { field: 'firstName', span: 2 }, { field: 'birthDate', span: 2 }, { field: 'relation', span: 2 }, { field: 'nationalityId', span: 2 }, { field: 'ageCategoryId', span: 2 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Accompagnant',
+        fields: [
+          { field: 'name', span: 2 },
+          { field: 'firstName', span: 2 },
+          { field: 'birthDate', span: 2 },
+          { field: 'relation', span: 2 },
+          { field: 'nationalityId', span: 2 },
+          { field: 'ageCategoryId', span: 2 },
+        ],
+      },
+    ],
+  },
 })
 
 export const vehicle = entity({
@@ -90,7 +104,13 @@ export const customerDocument = entity({
   owned: { by: 'customer' },
   fields: {
     customerId,
-    documentKind: { kind: 'choice', label: 'Nature', options: { identity: 'Pièce d’identité', insurance: 'Assurance', vaccination: 'Carnet de vaccination', contract: 'Contrat', mail: 'Courrier', bankDetails: 'RIB', other: 'Autre' }, default: 'other', required: true },
+    documentKind: {
+      kind: 'choice',
+      label: 'Nature',
+      options: { identity: 'Pièce d’identité', insurance: 'Assurance', vaccination: 'Carnet de vaccination', contract: 'Contrat', mail: 'Courrier', bankDetails: 'RIB', other: 'Autre' },
+      default: 'other',
+      required: true,
+    },
     date: { kind: 'date', label: 'Date', required: true },
     validUntil: { kind: 'date', label: 'Valable jusqu’au' },
     label: { kind: 'text', label: 'Libellé', maxLength: 80 },
@@ -98,5 +118,18 @@ export const customerDocument = entity({
   },
   display: ['documentKind', 'label'],
   calls: ownedCalls,
-  form: { sections: [{ title: 'Document', fields: [{ field: 'documentKind', span: 2 }, { field: 'date', span: 2 }, { field: 'validUntil', span: 2 }, { field: 'label', span: 6 }, { field: 'file', span: 6 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Document',
+        fields: [
+          { field: 'documentKind', span: 2 },
+          { field: 'date', span: 2 },
+          { field: 'validUntil', span: 2 },
+          { field: 'label', span: 6 },
+          { field: 'file', span: 6 },
+        ],
+      },
+    ],
+  },
 })

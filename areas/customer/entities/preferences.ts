@@ -14,13 +14,28 @@ export const customerPreference = entity({
     contactRequired: { kind: 'flag', label: 'Téléphone ou e-mail obligatoire', default: false, help: 'Pour un client ; un prospect peut n’avoir qu’un nom.' },
     townRequired: { kind: 'flag', label: 'Code postal et ville obligatoires', default: false, help: 'Pour un client ; l’adresse complète n’est exigée qu’à la facturation.' },
     nameInCapitals: { kind: 'flag', label: 'Noms enregistrés en capitales', default: false, help: 'Seulement les fiches enregistrées à partir de maintenant.' },
-    duplicates: { kind: 'choice', label: 'Doublons proposés', options: { likely: 'Vraisemblables', sure: 'Presque sûrs seulement', never: 'Jamais' }, default: 'likely', required: true, help: '« Presque sûrs » : même e-mail ou téléphone, et même nom.' },
+    duplicates: {
+      kind: 'choice',
+      label: 'Doublons proposés',
+      options: { likely: 'Vraisemblables', sure: 'Presque sûrs seulement', never: 'Jamais' },
+      default: 'likely',
+      required: true,
+      help: '« Presque sûrs » : même e-mail ou téléphone, et même nom.',
+    },
     loyalAfterStays: { kind: 'integer', label: 'Fidèle à partir de', min: 2, max: 99, unit: 'séjours', help: 'Vide : seulement les clients cochés « Fidèle ».' },
   },
   display: [],
   form: {
     sections: [
-      { title: 'Saisie', purpose: 'Exigé à l’enregistrement d’une fiche', fields: [{ field: 'contactRequired', span: 6 }, { field: 'townRequired', span: 6 }, { field: 'nameInCapitals', span: 6 }] },
+      {
+        title: 'Saisie',
+        purpose: 'Exigé à l’enregistrement d’une fiche',
+        fields: [
+          { field: 'contactRequired', span: 6 },
+          { field: 'townRequired', span: 6 },
+          { field: 'nameInCapitals', span: 6 },
+        ],
+      },
       { title: 'Doublons', purpose: 'Fiches ressemblantes montrées pendant la saisie', fields: [{ field: 'duplicates', span: 3 }] },
       { title: 'Fidélité', purpose: 'Signalée à la réservation', fields: [{ field: 'loyalAfterStays', span: 3 }] },
     ],
@@ -47,8 +62,25 @@ export const customerResumePreference = entity({
   display: [],
   form: {
     sections: [
-      { title: 'Période', purpose: 'Jusqu’où remonte le récapitulatif', fields: [{ field: 'years', span: 3 }, { field: 'showCancelled', span: 3 }] },
-      { title: 'Contenu', purpose: 'Ce que lit le client', fields: [{ field: 'showBills', span: 3 }, { field: 'showPayments', span: 3 }, { field: 'showBalance', span: 3 }, { field: 'showHousehold', span: 3 }, { field: 'closing', span: 6 }] },
+      {
+        title: 'Période',
+        purpose: 'Jusqu’où remonte le récapitulatif',
+        fields: [
+          { field: 'years', span: 3 },
+          { field: 'showCancelled', span: 3 },
+        ],
+      },
+      {
+        title: 'Contenu',
+        purpose: 'Ce que lit le client',
+        fields: [
+          { field: 'showBills', span: 3 },
+          { field: 'showPayments', span: 3 },
+          { field: 'showBalance', span: 3 },
+          { field: 'showHousehold', span: 3 },
+          { field: 'closing', span: 6 },
+        ],
+      },
     ],
   },
 })

@@ -18,7 +18,19 @@ export const civility = entity({
   calls: orderedCalls,
   ordered: true,
   list: { columns: ['label', 'longLabel', 'isDefault'], search: ['label', 'longLabel'], empty: 'Créez les civilités proposées à la saisie d’un client.' },
-  form: { sections: [{ title: 'Civilité', purpose: 'Proposée à la saisie d’un client', fields: [{ field: 'label', span: 2 }, { field: 'longLabel', span: 4 }, { field: 'isDefault', span: 6 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Civilité',
+        purpose: 'Proposée à la saisie d’un client',
+        fields: [
+          { field: 'label', span: 2 },
+          { field: 'longLabel', span: 4 },
+          { field: 'isDefault', span: 6 },
+        ],
+      },
+    ],
+  },
   inUse: { rule: 'delete-refused-civility', message: 'Suppression impossible : des clients portent cette civilité.' },
 })
 
@@ -30,14 +42,36 @@ export const language = entity({
   routes: { list: '/language-list', record: '/language/{languageId}' },
   fields: {
     label: { kind: 'text', label: 'Langue', maxLength: 40, required: true, missing: { rule: 'enter-language', message: 'Veuillez saisir la langue.' }, unique: true },
-    isoCode: { kind: 'text', label: 'Code', maxLength: 2, minLength: 2, required: true, unique: true, pattern: '[a-z]{2}', patternMessage: 'Le code d’une langue a deux lettres minuscules\u00A0: fr, en, nl.', example: 'fr' },
+    isoCode: {
+      kind: 'text',
+      label: 'Code',
+      maxLength: 2,
+      minLength: 2,
+      required: true,
+      unique: true,
+      pattern: '[a-z]{2}',
+      patternMessage: 'Le code d’une langue a deux lettres minuscules\u00A0: fr, en, nl.',
+      example: 'fr',
+    },
     isDefault,
   },
   display: 'label',
   calls: orderedCalls,
   ordered: true,
   list: { columns: ['label', 'isoCode', 'isDefault'], search: ['label', 'isoCode'], empty: 'Créez les langues dans lesquelles vous écrivez à vos clients.' },
-  form: { sections: [{ title: 'Langue', purpose: 'Celle des courriers et des factures du client', fields: [{ field: 'label', span: 4 }, { field: 'isoCode', span: 2 }, { field: 'isDefault', span: 6 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Langue',
+        purpose: 'Celle des courriers et des factures du client',
+        fields: [
+          { field: 'label', span: 4 },
+          { field: 'isoCode', span: 2 },
+          { field: 'isDefault', span: 6 },
+        ],
+      },
+    ],
+  },
   inUse: { rule: 'delete-refused-language', message: 'Suppression impossible : des clients parlent cette langue.' },
 })
 
@@ -49,14 +83,32 @@ export const accessChannel = entity({
   routes: { list: '/access-channel-list', record: '/access-channel/{accessChannelId}' },
   fields: {
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
-    nature: { kind: 'choice', label: 'Nature', options: { desk: 'Accueil', phone: 'Téléphone', mail: 'Courrier ou e-mail', site: 'Site internet', partner: 'Partenaire', marketplace: 'Place de marché' }, default: 'phone', required: true },
+    nature: {
+      kind: 'choice',
+      label: 'Nature',
+      options: { desk: 'Accueil', phone: 'Téléphone', mail: 'Courrier ou e-mail', site: 'Site internet', partner: 'Partenaire', marketplace: 'Place de marché' },
+      default: 'phone',
+      required: true,
+    },
     isDefault: { ...isDefault, help: 'Présélectionné pour un nouveau client et un nouveau séjour\u00A0; un passage prend le premier canal de nature «\u00A0Accueil\u00A0».' },
   },
   display: 'label',
   calls: orderedCalls,
   ordered: true,
   list: { columns: ['label', 'nature', 'isDefault'], search: ['label'], filters: ['nature'], empty: 'Créez les canaux par lesquels vos clients arrivent : téléphone, accueil, site internet.' },
-  form: { sections: [{ title: 'Canal d’accès', purpose: 'Par où la demande est arrivée', fields: [{ field: 'label', span: 4 }, { field: 'nature', span: 2 }, { field: 'isDefault', span: 6 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Canal d’accès',
+        purpose: 'Par où la demande est arrivée',
+        fields: [
+          { field: 'label', span: 4 },
+          { field: 'nature', span: 2 },
+          { field: 'isDefault', span: 6 },
+        ],
+      },
+    ],
+  },
   inUse: { rule: 'delete-refused-access-channel', message: 'Suppression impossible : des clients ou des séjours portent ce canal.' },
 })
 
@@ -71,8 +123,24 @@ export const mailingCriteria = entity({
     description: { kind: 'text', label: 'Usage', maxLength: 200 },
   },
   display: 'label',
-  list: { columns: ['label', 'description'], search: ['label', 'description'], sort: { field: 'label' }, empty: 'Créez les critères qui serviront à choisir les destinataires : « famille », « pêcheur », « comité d’entreprise ».' },
-  form: { sections: [{ title: 'Critère', purpose: 'Coché sur la fiche des clients', fields: [{ field: 'label', span: 3 }, { field: 'description', span: 6 }] }] },
+  list: {
+    columns: ['label', 'description'],
+    search: ['label', 'description'],
+    sort: { field: 'label' },
+    empty: 'Créez les critères qui serviront à choisir les destinataires : « famille », « pêcheur », « comité d’entreprise ».',
+  },
+  form: {
+    sections: [
+      {
+        title: 'Critère',
+        purpose: 'Coché sur la fiche des clients',
+        fields: [
+          { field: 'label', span: 3 },
+          { field: 'description', span: 6 },
+        ],
+      },
+    ],
+  },
   inUse: { rule: 'delete-refused-mailing-criteria', message: 'Suppression impossible : des clients portent ce critère.' },
 })
 

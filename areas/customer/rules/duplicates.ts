@@ -64,13 +64,19 @@ function nameReasons(typed: Identity, saved: Identity): Reason[] {
 function placeAndDate(typed: Identity, saved: Identity): Reason[] {
   const postalCode = (typed.postalCode ?? '').replaceAll(/\s/g, '')
   const reasons: Reason[] = []
-  if (postalCode !== '' && postalCode === (saved.postalCode ?? '').replaceAll(/\s/g, '')) reasons.push([weights.postalCode, `même code postal (${postalCode})`])
-  if (typed.birthDate !== null && typed.birthDate === saved.birthDate) reasons.push([weights.birthDate, `même date de naissance (${formatDay(typed.birthDate)})`])
+  if (postalCode !== '' && postalCode === (saved.postalCode ?? '').replaceAll(/\s/g, ''))
+    reasons.push([weights.postalCode, `même code postal (${postalCode})`])
+  if (typed.birthDate !== null && typed.birthDate === saved.birthDate)
+    reasons.push([weights.birthDate, `même date de naissance (${formatDay(typed.birthDate)})`])
   return reasons
 }
 
 /** The saved customers worth proposing, the likeliest first. */
-export function proposals<S extends Identity>(typed: Identity, saved: readonly S[], { most, from = proposedFrom }: { readonly most: number; readonly from?: number }): readonly { readonly customer: S; readonly score: number; readonly reasons: readonly string[] }[] {
+export function proposals<S extends Identity>(
+  typed: Identity,
+  saved: readonly S[],
+  { most, from = proposedFrom }: { readonly most: number; readonly from?: number },
+): readonly { readonly customer: S; readonly score: number; readonly reasons: readonly string[] }[] {
   return saved
     .map((customer) => ({ customer, ...likeness(typed, customer) }))
     .filter(({ score }) => score >= from)

@@ -24,7 +24,9 @@ export function readQuery(typed: string): CustomerQuery {
   const searched = text.length >= shortestText ? text : ''
   return {
     text: searched,
-    words: nameKey(searched).split(' ').filter((word) => word !== ''),
+    words: nameKey(searched)
+      .split(' ')
+      .filter((word) => word !== ''),
     code: /^\d{1,12}$/.test(compact) ? compact.padStart(codeLength, '0') : null,
     phone,
     plates: platesOf(text),
@@ -77,7 +79,8 @@ export function matchOf(query: CustomerQuery, customer: Candidate): Match {
   const plate = query.plates.length > 0 && customer.plates.some((one) => plateKey(one) === plateKey(query.plates[0]))
   if (plate) return { score: 95, because: 'plate' }
   if (query.phone !== null && customer.phones.some((phone) => samePhone(query.phone ?? '', phone))) return { score: 90, because: 'phone' }
-  if (customer.emails.some((email) => email.toLowerCase().startsWith(query.text.toLowerCase())) && query.text.includes('@')) return { score: 88, because: 'email' }
+  if (customer.emails.some((email) => email.toLowerCase().startsWith(query.text.toLowerCase())) && query.text.includes('@'))
+    return { score: 88, because: 'email' }
   return nameMatch(query.words, customer)
 }
 
@@ -118,14 +121,19 @@ export function sureBeginning({ words }: CustomerQuery): string {
 
 /** True when a name begins with what was typed but for one letter: « lefev » is also a Lefebvre who spelt it on the phone. */
 export function nearlyBegins(word: string, name: string): boolean {
-  return [word.length - 1, word.length, word.length + 1].some((length) => length <= name.length && mistakes(word, name.slice(0, length), 1) <= 1)
+  return [word.length - 1, word.length, word.length + 1].some(
+    (length) => length <= name.length && mistakes(word, name.slice(0, length), 1) <= 1,
+  )
 }
 
 /** A name that nearly answers: its first word with one mistake, the others as they are written. */
 export function nearMatch(query: CustomerQuery, customer: Pick<Candidate, 'name' | 'firstName' | 'companyName' | 'town'>): boolean {
   const [first = '', ...others] = query.words
   const elsewhere = [nameKey(customer.firstName), nameKey(customer.town)]
-  return [nameKey(customer.name), nameKey(customer.companyName)].some((name) => nearlyBegins(first, name)) && others.every((word) => elsewhere.some((text) => text.startsWith(word)))
+  return (
+    [nameKey(customer.name), nameKey(customer.companyName)].some((name) => nearlyBegins(first, name)) &&
+    others.every((word) => elsewhere.some((text) => text.startsWith(word)))
+  )
 }
 
 /** When a customer is there or comes next, as the first day of that stay, and when he came last; null for never. */

@@ -2,7 +2,9 @@ import { plain } from '#domain/search-key.ts'
 
 /** A name as it is compared: no case, accents, hyphens nor particles of punctuation. */
 export function nameKey(name: string | null | undefined): string {
-  return plain(name ?? '').replaceAll(/[^a-z0-9]+/g, ' ').trim()
+  return plain(name ?? '')
+    .replaceAll(/[^a-z0-9]+/g, ' ')
+    .trim()
 }
 
 /** The digits that tell two phones apart, whatever the prefix was written like; empty when there are too few. */

@@ -1,5 +1,10 @@
 /** A country as its list holds it. */
-export type KnownCountry = { readonly id: number; readonly isoCode: string; readonly phonePrefix: string | null; readonly isDefault: boolean }
+export type KnownCountry = {
+  readonly id: number
+  readonly isoCode: string
+  readonly phonePrefix: string | null
+  readonly isDefault: boolean
+}
 export type KnownLanguage = { readonly id: number; readonly isoCode: string; readonly isDefault: boolean }
 
 /** Countries that answer to the same prefix as a small neighbour: the one meant when nothing else tells them apart. */
@@ -7,10 +12,35 @@ const mains: ReadonlySet<string> = new Set(['US', 'GB', 'IT', 'RU', 'NO', 'AU', 
 
 /** Postal codes that only one country writes so. */
 const shapes: readonly (readonly [shape: RegExp, isoCode: string])[] = [
-  [/^\d{4} ?[A-Z]{2}$/, 'NL'], [/^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/, 'GB'], [/^\d{4}-\d{3}$/, 'PT'], [/^\d{2}-\d{3}$/, 'PL'], [/^[A-Z]\d[A-Z] ?\d[A-Z]\d$/, 'CA'], [/^[A-Z]\d[\dW] ?[A-Z\d]{4}$/, 'IE'],
+  [/^\d{4} ?[A-Z]{2}$/, 'NL'],
+  [/^[A-Z]{1,2}\d[A-Z\d]? ?\d[A-Z]{2}$/, 'GB'],
+  [/^\d{4}-\d{3}$/, 'PT'],
+  [/^\d{2}-\d{3}$/, 'PL'],
+  [/^[A-Z]\d[A-Z] ?\d[A-Z]\d$/, 'CA'],
+  [/^[A-Z]\d[\dW] ?[A-Z\d]{4}$/, 'IE'],
 ]
 /** « D-50667 »: the letters of the plates of cars, as letters are addressed. */
-const letters: Readonly<Record<string, string>> = { A: 'AT', B: 'BE', CH: 'CH', D: 'DE', DK: 'DK', E: 'ES', F: 'FR', I: 'IT', L: 'LU', LU: 'LU', NL: 'NL', P: 'PT', AT: 'AT', BE: 'BE', DE: 'DE', ES: 'ES', FR: 'FR', IT: 'IT', PT: 'PT' }
+const letters: Readonly<Record<string, string>> = {
+  A: 'AT',
+  B: 'BE',
+  CH: 'CH',
+  D: 'DE',
+  DK: 'DK',
+  E: 'ES',
+  F: 'FR',
+  I: 'IT',
+  L: 'LU',
+  LU: 'LU',
+  NL: 'NL',
+  P: 'PT',
+  AT: 'AT',
+  BE: 'BE',
+  DE: 'DE',
+  ES: 'ES',
+  FR: 'FR',
+  IT: 'IT',
+  PT: 'PT',
+}
 
 function ofPostalCode(postalCode: string): string | null {
   const code = postalCode.trim().toUpperCase()
@@ -40,8 +70,33 @@ export function proposedCountry({ phone, postalCode }: Known, countries: readonl
 
 /** Spoken where not by the code of the country itself; where several are, the one of the site first. */
 const spoken: Readonly<Record<string, readonly string[]>> = {
-  FR: ['fr'], BE: ['fr', 'nl'], CH: ['fr', 'de', 'it'], LU: ['fr', 'de'], MC: ['fr'], CA: ['en', 'fr'], NL: ['nl'], DE: ['de'], AT: ['de'], LI: ['de'], GB: ['en'], IE: ['en'], US: ['en'], AU: ['en'], NZ: ['en'],
-  ES: ['es'], IT: ['it'], SM: ['it'], PT: ['pt'], BR: ['pt'], DK: ['da'], SE: ['sv'], NO: ['no'], PL: ['pl'], CZ: ['cs'], HU: ['hu'], RO: ['ro'],
+  FR: ['fr'],
+  BE: ['fr', 'nl'],
+  CH: ['fr', 'de', 'it'],
+  LU: ['fr', 'de'],
+  MC: ['fr'],
+  CA: ['en', 'fr'],
+  NL: ['nl'],
+  DE: ['de'],
+  AT: ['de'],
+  LI: ['de'],
+  GB: ['en'],
+  IE: ['en'],
+  US: ['en'],
+  AU: ['en'],
+  NZ: ['en'],
+  ES: ['es'],
+  IT: ['it'],
+  SM: ['it'],
+  PT: ['pt'],
+  BR: ['pt'],
+  DK: ['da'],
+  SE: ['sv'],
+  NO: ['no'],
+  PL: ['pl'],
+  CZ: ['cs'],
+  HU: ['hu'],
+  RO: ['ro'],
 }
 
 /** The language that one writes in to a country: one of its own that the site has, else English for who lives abroad, else the usual one. */

@@ -10,7 +10,9 @@ const written: Readonly<Record<string, string>> = { st: 'saint', ste: 'sainte', 
  * can be looked for one by one in the plain name. A foreign code may hold letters (« 1012 AB »): it comes in its own field.
  */
 export function readTownQuery(typed: { readonly postalCode?: string | undefined; readonly q?: string | undefined }): TownQuery {
-  const words = plain(typed.q ?? '').split(/[\s\-']+/).filter((word) => word !== '')
+  const words = plain(typed.q ?? '')
+    .split(/[\s\-']+/)
+    .filter((word) => word !== '')
   const digits = words.filter((word) => /^\d+$/.test(word))
   const given = (typed.postalCode ?? '').trim().toUpperCase()
   return {
@@ -24,8 +26,13 @@ export type FoundTown = { readonly name: string; readonly isDefaultCountry: bool
 /** French towns first; then the name that is exactly what was typed, those that begin with it, and the largest. */
 export function rankTowns<T extends FoundTown>(towns: readonly T[], query: TownQuery): readonly T[] {
   const typed = query.words.join(' ')
-  return towns.map((town) => ({ town, name: plain(town.name).replaceAll(/[\s\-']+/g, ' ') }))
-    .map(({ town, name }) => ({ town, name, rank: (town.isDefaultCountry ? 0 : 10) + (typed === '' || name === typed ? 0 : name.startsWith(typed) ? 1 : 2) }))
+  return towns
+    .map((town) => ({ town, name: plain(town.name).replaceAll(/[\s\-']+/g, ' ') }))
+    .map(({ town, name }) => ({
+      town,
+      name,
+      rank: (town.isDefaultCountry ? 0 : 10) + (typed === '' || name === typed ? 0 : name.startsWith(typed) ? 1 : 2),
+    }))
     .toSorted((a, b) => a.rank - b.rank || (b.town.population ?? 0) - (a.town.population ?? 0) || (a.name < b.name ? -1 : 1))
     .map(({ town }) => town)
 }

@@ -252,4 +252,6 @@ export const countries: readonly (readonly [isoCode: string, name: string, natio
 ]
 
 /** Member states of the European Union, where the VAT of companies follows the intra-Community rules. */
-export const europeanUnion: ReadonlySet<string> = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '))
+export const europeanUnion: ReadonlySet<string> = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+)

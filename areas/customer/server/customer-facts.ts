@@ -3,7 +3,12 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { Visits } from '../rules/find.ts'
 
 /** What the stays of a customer say about him. `lastPlace` is the number of the place of his last stay. */
-export type CustomerFacts = { readonly stays: number; readonly lastPlace: string | null; readonly lastYear: number | null; readonly balance: Cents }
+export type CustomerFacts = {
+  readonly stays: number
+  readonly lastPlace: string | null
+  readonly lastYear: number | null
+  readonly balance: Cents
+}
 
 /** Reads the facts of several customers at once; a customer without any stay may be left out. */
 export type CustomerFactsReader = (tx: Tx, customerIds: readonly number[]) => Promise<ReadonlyMap<number, CustomerFacts>>

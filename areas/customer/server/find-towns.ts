@@ -25,10 +25,14 @@ export async function findTowns(tx: Tx, input: ParsedInputOf<Find>): Promise<Rep
   const query = readTownQuery(input)
   if (query.postalCode === '' && query.words.join('').length < 2) return { towns: [] }
   const establishment = tx.session.establishmentId
-  const rows = query.postalCode === ''
-    ? await tx.rows<TownRow>(byName, [establishment, query.words.join(' ')])
-    : await tx.rows<TownRow>(byPostalCode, [establishment, query.postalCode, `${query.postalCode}\u{10FFFD}`])
-  const matching = query.postalCode === '' ? rows : rows.filter((row) => query.words.every((word) => readTownQuery({ q: row.name }).words.some((part) => part.startsWith(word))))
+  const rows =
+    query.postalCode === ''
+      ? await tx.rows<TownRow>(byName, [establishment, query.words.join(' ')])
+      : await tx.rows<TownRow>(byPostalCode, [establishment, query.postalCode, `${query.postalCode}\u{10FFFD}`])
+  const matching =
+    query.postalCode === ''
+      ? rows
+      : rows.filter((row) => query.words.every((word) => readTownQuery({ q: row.name }).words.some((part) => part.startsWith(word))))
   const towns = rankTowns(matching, query).slice(0, shown)
   return { towns: towns.map(({ isDefaultCountry: _default, population: _population, ...town }) => town) }
 }

@@ -27,7 +27,11 @@ const customerHooks = hooksFor(customer, {
   beforeSave: async (tx, row, before) => {
     if (before !== null && before.mergedIntoId !== null) return [alreadyMerged]
     const preference = await readSingle(tx, customerPreference)
-    const faults = [...unbornFaults(row, tx.today.toString()), ...preferenceFaults(preference, row, before), ...protectedFaults(row, before, allows(tx.session, customer.right, 'delete'))]
+    const faults = [
+      ...unbornFaults(row, tx.today.toString()),
+      ...preferenceFaults(preference, row, before),
+      ...protectedFaults(row, before, allows(tx.session, customer.right, 'delete')),
+    ]
     if (faults.length > 0) return faults
     if (preference.nameInCapitals && row.name !== null) row.name = row.name.toLocaleUpperCase('fr')
     row.customerCode = before?.customerCode ?? (await nextCustomerCode(tx))
@@ -39,9 +43,20 @@ const customerHooks = hooksFor(customer, {
 
 /** A paper that somebody took the trouble to keep is not lost with the record: it is taken away first, on purpose. */
 async function documentsKept(tx: Tx, { id }: Pick<Row<typeof customer>, 'id'>): Promise<readonly Fault[]> {
-  const [found] = await tx.rows<{ count: number }>('select count(*) as count from customer_document where establishment_id = $1 and customer_id = $2', [tx.session.establishmentId, id])
+  const [found] = await tx.rows<{ count: number }>(
+    'select count(*) as count from customer_document where establishment_id = $1 and customer_id = $2',
+    [tx.session.establishmentId, id],
+  )
   const count = found?.count ?? 0
-  return count === 0 ? [] : [{ rule: 'delete-refused-customer', message: `Suppression impossible : ${count === 1 ? 'un document est rattaché' : `${count} documents sont rattachés`} à ce client.`, values: { count } }]
+  return count === 0
+    ? []
+    : [
+        {
+          rule: 'delete-refused-customer',
+          message: `Suppression impossible : ${count === 1 ? 'un document est rattaché' : `${count} documents sont rattachés`} à ce client.`,
+          values: { count },
+        },
+      ]
 }
 
 const townHooks = hooksFor(town, { beforeSave: (tx, row) => sameCountry(tx, row) })
@@ -55,12 +70,21 @@ async function sameCountry(tx: Tx, row: { readonly departmentId: number | null; 
     [tx.session.establishmentId, row.departmentId],
   )
   if (found === undefined || found.countryId === row.countryId) return []
-  return [{
-    rule: 'town-department-country',
-    field: 'departmentId',
-    message: `Le pays de la ville et celui du département ne correspondent pas : « ${found.department} » appartient au pays « ${found.country} ».`,
-    values: { departmentCountryId: found.countryId, countryId: row.countryId },
-  }]
+  return [
+    {
+      rule: 'town-department-country',
+      field: 'departmentId',
+      message: `Le pays de la ville et celui du département ne correspondent pas : « ${found.department} » appartient au pays « ${found.country} ».`,
+      values: { departmentCountryId: found.countryId, countryId: row.countryId },
+    },
+  ]
 }
 
-export const customerAreaHooks: readonly EntityHooks[] = [customerHooks, townHooks, singleDefault(civility), singleDefault(language), singleDefault(country), singleDefault(accessChannel)]
+export const customerAreaHooks: readonly EntityHooks[] = [
+  customerHooks,
+  townHooks,
+  singleDefault(civility),
+  singleDefault(language),
+  singleDefault(country),
+  singleDefault(accessChannel),
+]

@@ -5,7 +5,14 @@ import { refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { customerContract } from '../contract.ts'
 
-type Commune = { readonly code: string; readonly nom: string; readonly type: string; readonly departement?: string; readonly codesPostaux?: readonly string[]; readonly population?: number }
+type Commune = {
+  readonly code: string
+  readonly nom: string
+  readonly type: string
+  readonly departement?: string
+  readonly codesPostaux?: readonly string[]
+  readonly population?: number
+}
 type Imported = { code: string; name: string; postalCode: string; department: string | null; population: number | null }
 
 /** The official list of the communes of France (Etalab, from the INSEE code book and the postal codes of La Poste). */
@@ -14,9 +21,15 @@ async function officialCommunes(): Promise<readonly Imported[]> {
   const communes = JSON.parse(await readFile(path, 'utf8')) as readonly Commune[]
   return communes
     .filter((commune) => commune.type === 'commune-actuelle')
-    .flatMap((commune) => (commune.codesPostaux ?? []).map((postalCode) => ({
-      code: commune.code, name: commune.nom.replaceAll("'", '’'), postalCode, department: commune.departement ?? null, population: commune.population ?? null,
-    })))
+    .flatMap((commune) =>
+      (commune.codesPostaux ?? []).map((postalCode) => ({
+        code: commune.code,
+        name: commune.nom.replaceAll("'", '’'),
+        postalCode,
+        department: commune.departement ?? null,
+        population: commune.population ?? null,
+      })),
+    )
 }
 
 /** One statement for the whole list: what is there is updated when it changed, the rest is added. Links follow department codes. */
@@ -38,7 +51,10 @@ const importSql = `with official as (
 ) select (select count(*) from added)::int as added, (select count(*) from updated)::int as updated`
 
 /** Imports or refreshes the French towns, all of them (about 36,000 rows) or those of some departments. Needs the country France, refused otherwise. */
-export function importOfficialTowns(tx: Tx, { departments }: ParsedInputOf<typeof customerContract.importTowns> = {}): Promise<ReplyOf<typeof customerContract.importTowns>> {
+export function importOfficialTowns(
+  tx: Tx,
+  { departments }: ParsedInputOf<typeof customerContract.importTowns> = {},
+): Promise<ReplyOf<typeof customerContract.importTowns>> {
   const asked = departments === undefined ? null : new Set(departments)
   return importTownsWhere(tx, ({ department }) => asked === null || asked.has(department ?? elsewhere))
 }
@@ -49,17 +65,25 @@ const elsewhere = ''
 /** What an import by departments goes through, in order. */
 export async function officialTowns(): Promise<ReplyOf<typeof customerContract.officialTowns>> {
   const byDepartment = Map.groupBy(await officialCommunes(), ({ department }) => department ?? elsewhere)
-  return { departments: [...byDepartment].map(([code, towns]) => ({ code, towns: towns.length })).toSorted((a, b) => (a.code < b.code ? -1 : 1)) }
+  return {
+    departments: [...byDepartment].map(([code, towns]) => ({ code, towns: towns.length })).toSorted((a, b) => (a.code < b.code ? -1 : 1)),
+  }
 }
 
 /** The same for a part of the list: the towns that a small site needs. */
 export async function importTownsWhere(tx: Tx, keep: (town: Imported) => boolean): Promise<ReplyOf<typeof customerContract.importTowns>> {
-  const [france] = await tx.rows<{ id: number }>(`select id from country where establishment_id = $1 and iso_code = 'FR'`, [tx.session.establishmentId])
+  const [france] = await tx.rows<{ id: number }>(`select id from country where establishment_id = $1 and iso_code = 'FR'`, [
+    tx.session.establishmentId,
+  ])
   if (france === undefined) refuse('country-not-found', 'Le pays « France » (code FR) n’existe pas : créez-le avant d’importer ses villes.')
   const towns = (await officialCommunes()).filter(keep)
   const [counts] = await tx.rows<{ added: number; updated: number }>(importSql, [
-    tx.session.establishmentId, towns.map((town) => town.code), towns.map((town) => town.name), towns.map((town) => town.postalCode),
-    towns.map((town) => town.department), towns.map((town) => town.population),
+    tx.session.establishmentId,
+    towns.map((town) => town.code),
+    towns.map((town) => town.name),
+    towns.map((town) => town.postalCode),
+    towns.map((town) => town.department),
+    towns.map((town) => town.population),
   ])
   const { added, updated } = counts ?? { added: 0, updated: 0 }
   await tx.journal({ entity: 'town', entityId: 0, action: 'import', after: { added, updated } })

@@ -5,7 +5,23 @@ import type { Tx } from '#platform/server/tx.ts'
 import { customer } from '../entities/customer.ts'
 import { customerNameSql } from './customer-name.sql.ts'
 
-type Row = { id: number; code: string | null; name: string | null; firstName: string | null; companyName: string | null; isLegalEntity: boolean; emails: readonly string[]; languageId: number | null; line1: string; line2: string; line3: string; postalCode: string; town: string; country: string | null; civility: string | null }
+type Row = {
+  id: number
+  code: string | null
+  name: string | null
+  firstName: string | null
+  companyName: string | null
+  isLegalEntity: boolean
+  emails: readonly string[]
+  languageId: number | null
+  line1: string
+  line2: string
+  line3: string
+  postalCode: string
+  town: string
+  country: string | null
+  civility: string | null
+}
 const customerSql = `
 select c.id, c.customer_code as code, c.name, c.first_name as "firstName", c.company_name as "companyName", c.is_legal_entity as "isLegalEntity", c.emails, c.language_id as "languageId",
   c.address_line1 as line1, c.address_line2 as line2, c.address_line3 as line3, c.address_postal_code as "postalCode", c.address_town as town, case when k.iso_code <> 'FR' then upper(k.name) end as country, v.label as civility
@@ -13,7 +29,10 @@ from customer c left join civility v on v.establishment_id = c.establishment_id 
 where c.establishment_id = $1 and c.id = $2`
 
 /** A customer as a message speaks of them: the same for what is written about their stays. */
-export type MailPerson = Pick<MailSubject, 'customerId' | 'addresses' | 'languageId' | 'postal'> & { readonly displayName: string; readonly values: MergeValues }
+export type MailPerson = Pick<MailSubject, 'customerId' | 'addresses' | 'languageId' | 'postal'> & {
+  readonly displayName: string
+  readonly values: MergeValues
+}
 
 /** Null when there is no such customer. */
 export async function mailPerson(tx: Tx, id: number): Promise<MailPerson | null> {
@@ -22,8 +41,12 @@ export async function mailPerson(tx: Tx, id: number): Promise<MailPerson | null>
   const written = (row.isLegalEntity ? row.companyName : [row.firstName, row.name].filter(Boolean).join(' ')) ?? ''
   const listed = (row.isLegalEntity ? row.companyName : [row.name, row.firstName].filter(Boolean).join(' ')) ?? ''
   return {
-    customerId: row.id, addresses: row.emails, languageId: row.languageId, displayName: listed, postal: postalOf(row, written),
-    values: { 'prénom': row.firstName ?? '', 'nom': row.name ?? '', 'client': written, 'code client': row.code ?? '' },
+    customerId: row.id,
+    addresses: row.emails,
+    languageId: row.languageId,
+    displayName: listed,
+    postal: postalOf(row, written),
+    values: { prénom: row.firstName ?? '', nom: row.name ?? '', client: written, 'code client': row.code ?? '' },
   }
 }
 

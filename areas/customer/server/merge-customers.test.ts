@@ -25,7 +25,15 @@ after(async () => {
   await owner.end()
 })
 const { inTenant } = tenancy({ pool, faultOf: () => null, clock: () => Temporal.Instant.from('2026-07-04T08:00:00Z') })
-const at = (establishmentId: number): Session => ({ sessionId: 'essai', userId: 0, userName: 'Essai', establishmentId, admin: true, systeme: true, rights: new Map() })
+const at = (establishmentId: number): Session => ({
+  sessionId: 'essai',
+  userId: 0,
+  userName: 'Essai',
+  establishmentId,
+  admin: true,
+  systeme: true,
+  rights: new Map(),
+})
 const session = at(1)
 const model = buildModel(entities, customerAreaHooks)
 const plan = model.plan('customer')
@@ -37,14 +45,23 @@ const saved = (body: Record<string, unknown>) => inTenant(session, async (tx) =>
 const preview = (keptId: number, otherId: number, as = session) => inTenant(as, (tx) => previewMerge(tx, model, { keptId, otherId }))
 type Row = { id: number; version: number }
 const merge = (kept: Row, other: Row, choices: Record<string, 'kept' | 'other' | 'both'> = {}) =>
-  inTenant(session, (tx) => mergeCustomers(tx, model, { keptId: kept.id, keptVersion: kept.version, otherId: other.id, otherVersion: other.version, choices }))
+  inTenant(session, (tx) =>
+    mergeCustomers(tx, model, { keptId: kept.id, keptVersion: kept.version, otherId: other.id, otherVersion: other.version, choices }),
+  )
 const read = (id: number) => inTenant(session, (tx) => readOne(tx, plan, id))
 const one = async (sql: string, values: unknown[]) => Number((await owner.query<{ n: string }>(sql, values)).rows[0]?.n)
 
-const stayOf = (customerId: number) => one(`insert into booking (establishment_id, booking_code, status_id, customer_id, start_date, end_date) values (1, $1, 3, $2, '2026-08-01', '2026-08-08') returning id as n`, [`R${customerId}`, customerId])
-const paidBy = (customerId: number) => owner.query(
-  `insert into payment (establishment_id, number, customer_id, payment_method_id, paid_on, amount, payment_type, payer_type)
-   select 1, $1, $2, min(id), '2026-07-01', 1000, 1, 1 from payment_method where establishment_id = 1`, [customerId, customerId])
+const stayOf = (customerId: number) =>
+  one(
+    `insert into booking (establishment_id, booking_code, status_id, customer_id, start_date, end_date) values (1, $1, 3, $2, '2026-08-01', '2026-08-08') returning id as n`,
+    [`R${customerId}`, customerId],
+  )
+const paidBy = (customerId: number) =>
+  owner.query(
+    `insert into payment (establishment_id, number, customer_id, payment_method_id, paid_on, amount, payment_type, payer_type)
+   select 1, $1, $2, min(id), '2026-07-01', 1000, 1, 1 from payment_method where establishment_id = 1`,
+    [customerId, customerId],
+  )
 
 async function refusedBy(work: Promise<unknown>): Promise<string> {
   try {
@@ -58,24 +75,57 @@ async function refusedBy(work: Promise<unknown>): Promise<string> {
 
 test('stays, companions and vehicles move, those already known do not, the other record is gone and the journal says so', async () => {
   const kept = await saved({ name: 'Lefèvre', firstName: 'Claire', emails: ['claire@x.fr'], vehicles: [{ id: 0, plate: 'AB-123-CD' }] })
-  const other = await saved({ name: 'LEFEVRE', firstName: 'Claire', phone1: '0612345678', emails: ['pro@x.fr'], isWatched: true, vehicles: [{ id: 0, plate: 'ab 123 cd' }, { id: 0, plate: 'XY-987-ZZ' }], attendants: [{ id: 0, firstName: 'Zoé' }] })
+  const other = await saved({
+    name: 'LEFEVRE',
+    firstName: 'Claire',
+    phone1: '0612345678',
+    emails: ['pro@x.fr'],
+    isWatched: true,
+    vehicles: [
+      { id: 0, plate: 'ab 123 cd' },
+      { id: 0, plate: 'XY-987-ZZ' },
+    ],
+    attendants: [{ id: 0, firstName: 'Zoé' }],
+  })
   const stay = await stayOf(other.id)
-  const mail = await one(`insert into outgoing_mail (establishment_id, created_at, created_by, created_by_name, about_entity, about_id, customer_id, recipients, subject, text_body, message_id, next_try_at) values (1, now(), 0, 'Essai', 'customer', $1, $1, array['pro@x.fr'], 'Bonjour', 'x', 'm1', now()) returning id as n`, [other.id])
+  const mail = await one(
+    `insert into outgoing_mail (establishment_id, created_at, created_by, created_by_name, about_entity, about_id, customer_id, recipients, subject, text_body, message_id, next_try_at) values (1, now(), 0, 'Essai', 'customer', $1, $1, array['pro@x.fr'], 'Bonjour', 'x', 'm1', now()) returning id as n`,
+    [other.id],
+  )
   const shown = await preview(kept.id, other.id)
-  assert.deepEqual(shown.differences.map(({ name, kept: mine, other: theirs, choice }) => [name, mine, theirs, choice]), [
-    ['name', 'Lefèvre', 'LEFEVRE', 'kept'], ['phone1', '', '06\u00A012\u00A034\u00A056\u00A078', 'other'], ['emails', 'claire@x.fr', 'pro@x.fr', 'both'], ['isWatched', 'Non', 'Oui', 'other'],
+  assert.deepEqual(
+    shown.differences.map(({ name, kept: mine, other: theirs, choice }) => [name, mine, theirs, choice]),
+    [
+      ['name', 'Lefèvre', 'LEFEVRE', 'kept'],
+      ['phone1', '', '06\u00A012\u00A034\u00A056\u00A078', 'other'],
+      ['emails', 'claire@x.fr', 'pro@x.fr', 'both'],
+      ['isWatched', 'Non', 'Oui', 'other'],
+    ],
+  )
+  assert.deepEqual(shown.moves, [
+    { label: 'accompagnant', count: 1 },
+    { label: 'véhicule', count: 1 },
+    { label: 'séjour', count: 1 },
   ])
-  assert.deepEqual(shown.moves, [{ label: 'accompagnant', count: 1 }, { label: 'véhicule', count: 1 }, { label: 'séjour', count: 1 }])
   assert.equal((await read(other.id))?.version, other.version, 'a preview writes nothing')
   const done = await merge(kept, other, { name: 'other' })
   assert.deepEqual(done.moved, shown.moves)
   const row = await read(kept.id)
-  assert.deepEqual([row?.['name'], row?.['phone1'], row?.['emails'], row?.['isWatched'], row?.['customerCode']], ['LEFEVRE', '0612345678', ['claire@x.fr', 'pro@x.fr'], true, kept['customerCode']])
-  assert.deepEqual(((row?.['vehicles'] ?? []) as { plate: string }[]).map(({ plate }) => plate), ['AB-123-CD', 'XY-987-ZZ'])
+  assert.deepEqual(
+    [row?.['name'], row?.['phone1'], row?.['emails'], row?.['isWatched'], row?.['customerCode']],
+    ['LEFEVRE', '0612345678', ['claire@x.fr', 'pro@x.fr'], true, kept['customerCode']],
+  )
+  assert.deepEqual(
+    ((row?.['vehicles'] ?? []) as { plate: string }[]).map(({ plate }) => plate),
+    ['AB-123-CD', 'XY-987-ZZ'],
+  )
   assert.equal(await read(other.id), null)
   assert.equal(await one('select customer_id as n from booking where id = $1', [stay]), kept.id)
   assert.equal(await one('select customer_id as n from outgoing_mail where id = $1 and about_id = customer_id', [mail]), kept.id)
-  const { rows } = await owner.query<{ before: { merged: { name: string } }; after: { moved: Record<string, number[]> } }>(`select before, after from journal where entity = 'customer' and action = 'merge' and entity_id = $1`, [kept.id])
+  const { rows } = await owner.query<{ before: { merged: { name: string } }; after: { moved: Record<string, number[]> } }>(
+    `select before, after from journal where entity = 'customer' and action = 'merge' and entity_id = $1`,
+    [kept.id],
+  )
   assert.equal(rows[0]?.before.merged.name, 'LEFEVRE')
   assert.deepEqual(rows[0]?.after.moved['booking'], [stay])
 })
@@ -84,7 +134,10 @@ test('the record that holds payments stays, whichever was asked for', async () =
   const [paid, bare] = [await saved({ name: 'Payeur' }), await saved({ name: 'Sans rien' })]
   await paidBy(paid.id)
   const shown = await preview(bare.id, paid.id)
-  assert.deepEqual([shown.kept.id, shown.imposed, shown.otherStays, shown.stays], [paid.id, true, false, [{ label: 'règlement', count: 1 }]])
+  assert.deepEqual(
+    [shown.kept.id, shown.imposed, shown.otherStays, shown.stays],
+    [paid.id, true, false, [{ label: 'règlement', count: 1 }]],
+  )
   assert.equal(await refusedBy(merge(bare, paid)), 'merge-both-signed')
   assert.equal((await merge(paid, bare)).id, paid.id)
   assert.equal(await read(bare.id), null)
@@ -98,16 +151,31 @@ test('of two records that hold payments one serves; the other keeps its papers a
   const stay = await stayOf(other.id)
   const papers = 'select id, number, customer_id, amount, version from payment where establishment_id = 1 order by id'
   const before = (await owner.query(papers)).rows
-  assert.deepEqual((({ imposed, otherStays }) => ({ imposed, otherStays }))(await preview(kept.id, other.id)), { imposed: false, otherStays: true })
+  assert.deepEqual((({ imposed, otherStays }) => ({ imposed, otherStays }))(await preview(kept.id, other.id)), {
+    imposed: false,
+    otherStays: true,
+  })
   assert.deepEqual((await merge(kept, other)).moved, [{ label: 'séjour', count: 1 }])
   assert.deepEqual((await owner.query(papers)).rows, before, 'what was signed does not change')
   assert.equal(await one('select customer_id as n from booking where id = $1', [stay]), kept.id)
   const joined = await read(other.id)
   assert.deepEqual([joined?.['mergedIntoId'], joined?.['name'], joined?.['customerCode']], [kept.id, 'Marchant', other['customerCode']])
-  const found = async (q: string) => (await inTenant(session, (tx) => findCustomers(tx, { q, most: 12 }))).customers.map(({ customerId }) => customerId)
+  const found = async (q: string) =>
+    (await inTenant(session, (tx) => findCustomers(tx, { q, most: 12 }))).customers.map(({ customerId }) => customerId)
   assert.deepEqual(await found(String(other['customerCode'])), [kept.id], 'its code finds the record that serves')
   assert.deepEqual(await found('Marchant Odile'), [kept.id], 'once')
-  const alike = await inTenant(session, (tx) => findDuplicates(tx, { customerId: kept.id, name: 'Marchand', firstName: 'Odile', companyName: null, birthDate: null, postalCode: null, phones: ['0699887766'], emails: [] }))
+  const alike = await inTenant(session, (tx) =>
+    findDuplicates(tx, {
+      customerId: kept.id,
+      name: 'Marchand',
+      firstName: 'Odile',
+      companyName: null,
+      birthDate: null,
+      postalCode: null,
+      phones: ['0699887766'],
+      emails: [],
+    }),
+  )
   assert.deepEqual(alike.proposals, [], 'a record is not its own double')
   assert.equal(await refusedBy(inTenant(session, (tx) => save(tx, model, plan, { ...joined, note: 'Encore' }))), 'customer-merged')
   const third = await saved({ name: 'Marchand' })
@@ -135,7 +203,16 @@ test('a record changed since the preview, itself, or of another site is not merg
 
 test('a record whose data were erased is joined to no other, on either side', async () => {
   const [living, erased] = [await saved({ name: 'Vivier' }), await saved({ name: 'Client effacé' })]
-  await inTenant(session, (tx) => tx.journal({ entity: 'customer', entityId: erased.id, action: 'erase', after: { reason: 'Demande du client' } }))
-  assert.deepEqual([await refusedBy(preview(living.id, erased.id)), await refusedBy(preview(erased.id, living.id)), await refusedBy(merge(living, erased))], ['customer-erased', 'customer-erased', 'customer-erased'])
+  await inTenant(session, (tx) =>
+    tx.journal({ entity: 'customer', entityId: erased.id, action: 'erase', after: { reason: 'Demande du client' } }),
+  )
+  assert.deepEqual(
+    [
+      await refusedBy(preview(living.id, erased.id)),
+      await refusedBy(preview(erased.id, living.id)),
+      await refusedBy(merge(living, erased)),
+    ],
+    ['customer-erased', 'customer-erased', 'customer-erased'],
+  )
   assert.equal((await read(erased.id))?.['name'], 'Client effacé')
 })

@@ -35,7 +35,10 @@ async function readPair(tx: Tx, plan: Plan, { keptId, otherId }: { readonly kept
   const [kept, other] = [rows.get(keptId), rows.get(otherId)]
   if (kept === undefined || other === undefined) throw new Error('a record that was locked is not there')
   for (const row of [kept, other]) if (row['mergedIntoId'] !== null) throw new Refused([alreadyMerged])
-  const erased = await tx.rows('select from journal where establishment_id = $1 and entity = $2 and entity_id = any($3) and action = $4 limit 1', [tx.session.establishmentId, customer.name, [keptId, otherId], 'erase'])
+  const erased = await tx.rows(
+    'select from journal where establishment_id = $1 and entity = $2 and entity_id = any($3) and action = $4 limit 1',
+    [tx.session.establishmentId, customer.name, [keptId, otherId], 'erase'],
+  )
   if (erased.length > 0) throw new Refused([erasedAlone])
   return { kept, other }
 }
@@ -59,8 +62,18 @@ const plainField = (name: string): Plan['entity']['fields'][string] | undefined 
 async function partyOf(tx: Tx, row: WireRow): Promise<ReplyOf<Preview>['kept']> {
   const civility = row._labels['civilityId']
   const text = (name: string): string | null => (typeof row[name] === 'string' ? row[name] : null)
-  const [made] = await tx.rows<{ day: string }>('select (created_at at time zone $3)::date::text as day from customer where establishment_id = $1 and id = $2', [tx.session.establishmentId, row.id, tx.zone])
-  const known = { customerCode: text('customerCode'), civility: typeof civility === 'string' ? civility : null, name: text('name'), firstName: text('firstName'), companyName: text('companyName'), isLegalEntity: row['isLegalEntity'] === true }
+  const [made] = await tx.rows<{ day: string }>(
+    'select (created_at at time zone $3)::date::text as day from customer where establishment_id = $1 and id = $2',
+    [tx.session.establishmentId, row.id, tx.zone],
+  )
+  const known = {
+    customerCode: text('customerCode'),
+    civility: typeof civility === 'string' ? civility : null,
+    name: text('name'),
+    firstName: text('firstName'),
+    companyName: text('companyName'),
+    isLegalEntity: row['isLegalEntity'] === true,
+  }
   const detail = [formatPhone(text('phone1')), textOf('emails', row), textOf('address', row)].filter((part) => part !== '').join(' · ')
   return { id: row.id, version: row.version, displayName: displayName(known), detail, createdOn: formatDay(made?.day) }
 }
@@ -72,15 +85,29 @@ export async function previewMerge(tx: Tx, model: Model, asked: ParsedInputOf<Pr
   const [keptRow, otherRow] = await toWire(tx, model, plan, [kept, other])
   if (keptRow === undefined || otherRow === undefined) throw new Error('a record that was read is not written')
   return {
-    kept: await partyOf(tx, keptRow), other: await partyOf(tx, otherRow), imposed, otherStays,
-    differences: differences(names, kept, other).map((one) => ({ ...one, label: plainField(one.name)?.label ?? one.name, kept: textOf(one.name, keptRow), other: textOf(one.name, otherRow) })),
-    moves: [...(await moves(tx, model, { keptId: kept.id, otherId: other.id }))], stays: [...(await countedBy(tx, placesOf(model).signed, kept.id))],
+    kept: await partyOf(tx, keptRow),
+    other: await partyOf(tx, otherRow),
+    imposed,
+    otherStays,
+    differences: differences(names, kept, other).map((one) => ({
+      ...one,
+      label: plainField(one.name)?.label ?? one.name,
+      kept: textOf(one.name, keptRow),
+      other: textOf(one.name, otherRow),
+    })),
+    moves: [...(await moves(tx, model, { keptId: kept.id, otherId: other.id }))],
+    stays: [...(await countedBy(tx, placesOf(model).signed, kept.id))],
   }
 }
 
 /** The record keeps its name, its code and what was issued to it; whoever looks for it is led to the other one. */
 async function joinTo(tx: Tx, { keptId, otherId }: { readonly keptId: number; readonly otherId: number }): Promise<void> {
-  await tx.rows('update customer set merged_into_id = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2', [tx.session.establishmentId, otherId, keptId, tx.now.toString()])
+  await tx.rows('update customer set merged_into_id = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2', [
+    tx.session.establishmentId,
+    otherId,
+    keptId,
+    tx.now.toString(),
+  ])
   await tx.journal({ entity: customer.name, entityId: otherId, action: 'merge', after: { mergedIntoId: keptId } })
 }
 
@@ -88,9 +115,11 @@ async function joinTo(tx: Tx, { keptId, otherId }: { readonly keptId: number; re
 export async function mergeCustomers(tx: Tx, model: Model, asked: ParsedInputOf<Merge>): Promise<ReplyOf<Merge>> {
   const plan = model.plan(customer.name)
   const pair = await readPair(tx, plan, asked)
-  if (pair.kept.version !== asked.keptVersion || pair.other.version !== asked.otherVersion) refuse('modified-by-other', 'L’une des deux fiches a été modifiée entre-temps : relisez l’aperçu.')
+  if (pair.kept.version !== asked.keptVersion || pair.other.version !== asked.otherVersion)
+    refuse('modified-by-other', 'L’une des deux fiches a été modifiée entre-temps : relisez l’aperçu.')
   const { kept, other, otherStays } = await inOrder(tx, model, pair)
-  if (kept.id !== asked.keptId) refuse('merge-both-signed', 'La fiche à supprimer porte des pièces comptables signées : c’est elle qui reste. Relisez l’aperçu.')
+  if (kept.id !== asked.keptId)
+    refuse('merge-both-signed', 'La fiche à supprimer porte des pièces comptables signées : c’est elle qui reste. Relisez l’aperçu.')
   const values = mergedValues(differences(names, kept, other), { kept, other }, asked.choices)
   const moved = []
   for (const use of placesOf(model).movable) moved.push(await moveAll(tx, model, { use, keptId: kept.id, otherId: other.id }))
@@ -98,10 +127,26 @@ export async function mergeCustomers(tx: Tx, model: Model, asked: ParsedInputOf<
   if (otherStays) await joinTo(tx, { keptId: kept.id, otherId: other.id })
   else await remove(tx, model, plan, other.id)
   const { row } = await save(tx, model, plan, { id: kept.id, version: kept.version, ...values })
-  const gone = { id: other.id, customerCode: other['customerCode'], name: other['name'], firstName: other['firstName'], companyName: other['companyName'] }
+  const gone = {
+    id: other.id,
+    customerCode: other['customerCode'],
+    name: other['name'],
+    firstName: other['firstName'],
+    companyName: other['companyName'],
+  }
   const real = moved.filter(({ ids }) => ids.length > 0)
-  await tx.journal({ entity: customer.name, entityId: kept.id, action: 'merge', before: { merged: gone }, after: { ...(otherStays && { joined: other.id }), moved: Object.fromEntries(real.map(({ entity, ids }) => [entity, ids])) } })
+  await tx.journal({
+    entity: customer.name,
+    entityId: kept.id,
+    action: 'merge',
+    before: { merged: gone },
+    after: { ...(otherStays && { joined: other.id }), moved: Object.fromEntries(real.map(({ entity, ids }) => [entity, ids])) },
+  })
   tx.changed(customer.name, [kept.id, other.id])
   const [wire] = await toWire(tx, model, plan, [row])
-  return { id: kept.id, displayName: wire === undefined ? '' : (await partyOf(tx, wire)).displayName, moved: real.map(({ label, ids }) => ({ label, count: ids.length })) }
+  return {
+    id: kept.id,
+    displayName: wire === undefined ? '' : (await partyOf(tx, wire)).displayName,
+    moved: real.map(({ label, ids }) => ({ label, count: ids.length })),
+  }
 }

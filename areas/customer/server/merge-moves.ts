@@ -10,7 +10,10 @@ export type Places = { readonly movable: readonly Use[]; readonly signed: readon
 /** What may not be changed once written keeps its customer. */
 export function placesOf(model: Model): Places {
   const uses = model.uses(customer.name)
-  return { movable: uses.filter(({ plan }) => plan.entity.appendOnly !== true), signed: uses.filter(({ plan }) => plan.entity.appendOnly === true) }
+  return {
+    movable: uses.filter(({ plan }) => plan.entity.appendOnly !== true),
+    signed: uses.filter(({ plan }) => plan.entity.appendOnly === true),
+  }
 }
 
 const holds = (use: Use): string => (use.many ? `$2 = any(t.${use.column})` : `t.${use.column} = $2`)
@@ -20,7 +23,10 @@ const labelOf = (plan: Plan, count: number): string => (count === 1 ? plan.entit
 export async function countedBy(tx: Tx, uses: readonly Use[], id: number): Promise<readonly Bound[]> {
   const found: Bound[] = []
   for (const use of uses) {
-    const [counted] = await tx.rows<{ count: number }>(`select count(*)::int as count from ${use.plan.table} t where t.establishment_id = $1 and ${holds(use)}`, [tx.session.establishmentId, id])
+    const [counted] = await tx.rows<{ count: number }>(
+      `select count(*)::int as count from ${use.plan.table} t where t.establishment_id = $1 and ${holds(use)}`,
+      [tx.session.establishmentId, id],
+    )
     const count = counted?.count ?? 0
     if (count > 0) found.push({ label: labelOf(use.plan, count), count })
   }

@@ -29,7 +29,8 @@ export function AddressField(props: FieldPartProps): ReactNode {
     onChange({ ...value, postalCode: town.postalCode, town: town.name, countryId: town.countryId })
   }
   // The label of a country that a town brought is not in the record yet.
-  const labels = taken !== null && taken.countryId === value.countryId ? { ...props.labels, [`${props.name}.countryId`]: taken.country } : props.labels
+  const labels =
+    taken !== null && taken.countryId === value.countryId ? { ...props.labels, [`${props.name}.countryId`]: taken.country } : props.labels
   const only = onlyTown(value, towns)
   useEffect(() => {
     if (only) take(only)
@@ -37,11 +38,22 @@ export function AddressField(props: FieldPartProps): ReactNode {
   }, [only])
   return (
     <>
-      <AddressKindField field={customer.fields.address} name={props.name} value={value} onBlur={props.onBlur} error={props.error} warning={props.warning} partErrors={props.partErrors} disabled={disabled} labels={labels} inputRef={props.inputRef}
+      <AddressKindField
+        field={customer.fields.address}
+        name={props.name}
+        value={value}
+        onBlur={props.onBlur}
+        error={props.error}
+        warning={props.warning}
+        partErrors={props.partErrors}
+        disabled={disabled}
+        labels={labels}
+        inputRef={props.inputRef}
         onChange={(next) => {
           if (isAddress(next) && next.postalCode !== value.postalCode) setTypedCode(next.postalCode.trim())
           onChange(next)
-        }} />
+        }}
+      />
       {towns.length > 1 && !disabled && (
         <div className={classes['towns']} role="group" aria-label="Villes de ce code postal">
           {towns.slice(0, most).map((town) => (

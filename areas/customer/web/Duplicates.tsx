@@ -33,8 +33,12 @@ export function Duplicates({ row }: { row: Readonly<Record<string, unknown>> }):
                 <li key={one.customerId}>
                   <span>{[one.displayName, one.town, ...reasons].filter((part) => part !== '').join(' · ')}</span>
                   <div>
-                    <a href={pathOf(one.customerId)} target="_blank" rel="noreferrer" aria-label={`Ouvrir la fiche ${one.displayName}`}>Ouvrir la fiche</a>
-                    <button type="button" aria-label={`Utiliser ${one.displayName}`} onClick={() => use(one.customerId)}>Utiliser celle-ci</button>
+                    <a href={pathOf(one.customerId)} target="_blank" rel="noreferrer" aria-label={`Ouvrir la fiche ${one.displayName}`}>
+                      Ouvrir la fiche
+                    </a>
+                    <button type="button" aria-label={`Utiliser ${one.displayName}`} onClick={() => use(one.customerId)}>
+                      Utiliser celle-ci
+                    </button>
                   </div>
                 </li>
               ))}

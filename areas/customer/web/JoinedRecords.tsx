@@ -11,7 +11,11 @@ const pathOf = (id: number): string => recordPath(customer, id) ?? '/customer-li
 /** Where a record was joined to another one, each leads to the other: the papers of both stay within reach. */
 export function JoinedRecords({ id, row }: PanelProps): ReactNode {
   const asked = { filters: { mergedIntoId: { equals: id } }, pageSize: 5 }
-  const joined = useQuery({ queryKey: entityKey(customer, 'search', asked), queryFn: ({ signal }) => searchRows(customer, asked, signal), enabled: id !== 0 })
+  const joined = useQuery({
+    queryKey: entityKey(customer, 'search', asked),
+    queryFn: ({ signal }) => searchRows(customer, asked, signal),
+    enabled: id !== 0,
+  })
   const into = row['mergedIntoId']
   if (typeof into === 'number') return <Link to={pathOf(into)}>Ouvrir la fiche qui sert à sa place</Link>
   return (joined.data?.rows ?? []).map((other) => (

@@ -32,13 +32,19 @@ export function MergeSelected({ rows, done }: ActionProps): ReactNode {
   }
   return (
     <>
-      <Button size="xs" leftSection={<Icon of={IconArrowMerge} size={15} />} onClick={open}>Fusionner</Button>
+      <Button size="xs" leftSection={<Icon of={IconArrowMerge} size={15} />} onClick={open}>
+        Fusionner
+      </Button>
       {opened && first && second && (
         <Suspense fallback={null}>
-          <MergeDialog ids={[first.id, second.id]} onClose={() => setOpened(false)} onMerged={() => {
-            setOpened(false)
-            done()
-          }} />
+          <MergeDialog
+            ids={[first.id, second.id]}
+            onClose={() => setOpened(false)}
+            onMerged={() => {
+              setOpened(false)
+              done()
+            }}
+          />
         </Suspense>
       )}
     </>
@@ -46,30 +52,64 @@ export function MergeSelected({ rows, done }: ActionProps): ReactNode {
 }
 
 /** With whom? Those who look alike first, then whoever is searched for. */
-function Chooser({ id, row, onChoose, onClose }: PanelProps & { /** Absent for who may look, and has it done by somebody else. */ onChoose: ((id: number) => void) | undefined; onClose: () => void }): ReactNode {
+function Chooser({
+  id,
+  row,
+  onChoose,
+  onClose,
+}: PanelProps & {
+  /** Absent for who may look, and has it done by somebody else. */ onChoose: ((id: number) => void) | undefined
+  onClose: () => void
+}): ReactNode {
   const [typed, setTyped] = useState('')
   const asked = useSettled(typed.trim())
   const compared = comparedOf(row)
-  const alike = useOperation(customerContract.findDuplicates, compared ?? {}, { enabled: compared !== null && asked.length < 2, entities: ['customer'] })
+  const alike = useOperation(customerContract.findDuplicates, compared ?? {}, {
+    enabled: compared !== null && asked.length < 2,
+    entities: ['customer'],
+  })
   const found = useOperation(customerContract.findCustomers, { q: asked, most }, { enabled: asked.length >= 2, entities: ['customer'] })
-  const shown = asked.length >= 2
-    ? (found.data?.customers ?? []).map((one) => ({ one, reasons: [] as string[] }))
-    : (alike.data?.proposals ?? []).map(({ customer: one, reasons }) => ({ one, reasons }))
+  const shown =
+    asked.length >= 2
+      ? (found.data?.customers ?? []).map((one) => ({ one, reasons: [] as string[] }))
+      : (alike.data?.proposals ?? []).map(({ customer: one, reasons }) => ({ one, reasons }))
   const others = shown.filter(({ one }) => one.customerId !== id)
   return (
-    <Modal opened onClose={onClose} size={560} title={onChoose === undefined ? 'Doublons de cette fiche' : 'Fusionner avec une autre fiche'} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={560}
+      title={onChoose === undefined ? 'Doublons de cette fiche' : 'Fusionner avec une autre fiche'}
+      closeButtonProps={{ 'aria-label': 'Fermer' }}
+    >
       <div className={classes['chooser']}>
         {onChoose === undefined && <WhoMayMerge />}
-        <TextInput label="Autre fiche de la même personne" data-autofocus autoComplete="off" value={typed} onChange={(event) => setTyped(event.currentTarget.value)} leftSection={<Icon of={IconSearch} />} placeholder="Nom, téléphone, e-mail, plaque" />
+        <TextInput
+          label="Autre fiche de la même personne"
+          data-autofocus
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          leftSection={<Icon of={IconSearch} />}
+          placeholder="Nom, téléphone, e-mail, plaque"
+        />
         <ul>
           {others.map(({ one, reasons }) => (
             <li key={one.customerId}>
               <span>{[one.displayName, detailOf(one), ...reasons].filter((part) => part !== '').join(' · ')}</span>
-              {onChoose === undefined ? <Link to={recordPath(customer, one.customerId) ?? '/customer-list'}>Ouvrir</Link> : <TextButton onClick={() => onChoose(one.customerId)}>Comparer</TextButton>}
+              {onChoose === undefined ? (
+                <Link to={recordPath(customer, one.customerId) ?? '/customer-list'}>Ouvrir</Link>
+              ) : (
+                <TextButton onClick={() => onChoose(one.customerId)}>Comparer</TextButton>
+              )}
             </li>
           ))}
         </ul>
-        {others.length === 0 && <p className="muted" role="status">{asked.length < 2 ? 'Aucune fiche ne lui ressemble\u00A0: cherchez-la par son nom.' : 'Aucun client ne correspond.'}</p>}
+        {others.length === 0 && (
+          <p className="muted" role="status">
+            {asked.length < 2 ? 'Aucune fiche ne lui ressemble\u00A0: cherchez-la par son nom.' : 'Aucun client ne correspond.'}
+          </p>
+        )}
       </div>
     </Modal>
   )
@@ -79,7 +119,9 @@ function Chooser({ id, row, onChoose, onClose }: PanelProps & { /** Absent for w
 function WhoMayMerge(): ReactNode {
   const { names } = useOperation(customerContract.whoMayMerge, {}).data ?? { names: null }
   if (names === null) return null
-  return <NoticeStrip>{`Fusionner demande le droit de supprimer un client. ${names.length === 0 ? 'Aucun utilisateur du site ne l’a\u00A0: demandez-le à l’administrateur.' : `Demandez à ${list(names, 'ou')}.`}`}</NoticeStrip>
+  return (
+    <NoticeStrip>{`Fusionner demande le droit de supprimer un client. ${names.length === 0 ? 'Aucun utilisateur du site ne l’a\u00A0: demandez-le à l’administrateur.' : `Demandez à ${list(names, 'ou')}.`}`}</NoticeStrip>
+  )
 }
 
 /** « Fusionner » on a record: choose the other one, then compare. Whoever may not merge looks for the double all the same. */
@@ -90,14 +132,20 @@ export function MergeRecord({ id, row }: PanelProps): ReactNode {
   if (id === 0 || typeof row['mergedIntoId'] === 'number') return null
   return (
     <>
-      <Button leftSection={<Icon of={IconArrowMerge} />} onClick={() => setStep('choosing')}>{mayDelete ? 'Fusionner' : 'Doublons'}</Button>
+      <Button leftSection={<Icon of={IconArrowMerge} />} onClick={() => setStep('choosing')}>
+        {mayDelete ? 'Fusionner' : 'Doublons'}
+      </Button>
       {step === 'choosing' && <Chooser id={id} row={row} onChoose={mayDelete ? setStep : undefined} onClose={close} />}
       {typeof step === 'number' && (
         <Suspense fallback={null}>
-          <MergeDialog ids={[id, step]} onClose={close} onMerged={(kept) => {
-            close()
-            if (kept !== id) go(recordPath(customer, kept) ?? '/customer-list', { replace: true })
-          }} />
+          <MergeDialog
+            ids={[id, step]}
+            onClose={close}
+            onMerged={(kept) => {
+              close()
+              if (kept !== id) go(recordPath(customer, kept) ?? '/customer-list', { replace: true })
+            }}
+          />
         </Suspense>
       )}
     </>

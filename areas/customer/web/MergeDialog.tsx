@@ -31,13 +31,26 @@ function Value({ one, side, chosen, onChoose }: SideProps): ReactNode {
 }
 
 /** Line by line, the value that stays. */
-function Differences({ preview, choices, onChoose }: { preview: Preview; choices: Choices; onChoose: (name: string, choice: Choice) => void }): ReactNode {
+function Differences({
+  preview,
+  choices,
+  onChoose,
+}: {
+  preview: Preview
+  choices: Choices
+  onChoose: (name: string, choice: Choice) => void
+}): ReactNode {
   if (preview.differences.length === 0) return <p className={classes['same']}>Les deux fiches disent la même chose.</p>
   const joins = preview.differences.some((one) => one.joins)
   return (
     <table className={classes['table']}>
       <thead>
-        <tr><th scope="col">Champ</th><th scope="col">Fiche gardée</th><th scope="col">{preview.otherStays ? 'Fiche réunie' : 'Fiche supprimée'}</th>{joins && <th scope="col">Les deux</th>}</tr>
+        <tr>
+          <th scope="col">Champ</th>
+          <th scope="col">Fiche gardée</th>
+          <th scope="col">{preview.otherStays ? 'Fiche réunie' : 'Fiche supprimée'}</th>
+          {joins && <th scope="col">Les deux</th>}
+        </tr>
       </thead>
       <tbody>
         {preview.differences.map((one) => {
@@ -48,7 +61,19 @@ function Differences({ preview, choices, onChoose }: { preview: Preview; choices
               <th scope="row">{one.label}</th>
               <Value one={one} side="kept" chosen={chosen} onChoose={choose} />
               <Value one={one} side="other" chosen={chosen} onChoose={choose} />
-              {joins && <td>{one.joins && <input type="radio" name={`merge-${one.name}`} aria-label={`${one.label}\u00A0: les deux`} checked={chosen === 'both'} onChange={() => choose('both')} />}</td>}
+              {joins && (
+                <td>
+                  {one.joins && (
+                    <input
+                      type="radio"
+                      name={`merge-${one.name}`}
+                      aria-label={`${one.label}\u00A0: les deux`}
+                      checked={chosen === 'both'}
+                      onChange={() => choose('both')}
+                    />
+                  )}
+                </td>
+              )}
             </tr>
           )
         })}
@@ -77,11 +102,23 @@ export function MergeDialog({ ids, onClose, onMerged }: Props): ReactNode {
   const [sure, setSure] = useState(false)
   const merge = useAction(customerContract.mergeCustomers, ['customer', 'booking', 'occupancy'])
   // Once they are one there is nothing left to compare.
-  const query = useOperation(customerContract.previewMerge, { keptId, otherId }, { entities: ['customer'], enabled: !merge.isPending && !merge.isSuccess })
+  const query = useOperation(
+    customerContract.previewMerge,
+    { keptId, otherId },
+    { entities: ['customer'], enabled: !merge.isPending && !merge.isSuccess },
+  )
   const preview = query.data
-  const bodyOf = ({ kept, other }: Preview) => ({ keptId: kept.id, keptVersion: kept.version, otherId: other.id, otherVersion: other.version, choices: { ...choices } })
+  const bodyOf = ({ kept, other }: Preview) => ({
+    keptId: kept.id,
+    keptVersion: kept.version,
+    otherId: other.id,
+    otherVersion: other.version,
+    choices: { ...choices },
+  })
   const told = (done: ReplyOf<typeof customerContract.mergeCustomers>): void => {
-    toast(`Les deux fiches n’en font plus qu’une\u00A0: ${done.displayName}${done.moved.length === 0 ? '' : `, ${words(done.moved)} repris`}`)
+    toast(
+      `Les deux fiches n’en font plus qu’une\u00A0: ${done.displayName}${done.moved.length === 0 ? '' : `, ${words(done.moved)} repris`}`,
+    )
     onMerged(done.id)
   }
   const send = (asked: Preview): void => {
@@ -99,13 +136,32 @@ export function MergeDialog({ ids, onClose, onMerged }: Props): ReactNode {
         <>
           <div className={classes['parties']}>
             <Party title="Fiche gardée" party={preview.kept} />
-            {preview.imposed ? <span /> : <Button size="xs" leftSection={<Icon of={IconArrowsLeftRight} size={15} />} onClick={turn}>Inverser</Button>}
+            {preview.imposed ? (
+              <span />
+            ) : (
+              <Button size="xs" leftSection={<Icon of={IconArrowsLeftRight} size={15} />} onClick={turn}>
+                Inverser
+              </Button>
+            )}
             <Party title={preview.otherStays ? 'Fiche réunie' : 'Fiche supprimée'} party={preview.other} />
           </div>
           <Differences preview={preview} choices={choices} onChoose={(name, choice) => setChoices({ ...choices, [name]: choice })} />
-          <p className={classes['moves']}>{preview.moves.length === 0 ? 'Rien d’autre n’est rattaché à la fiche supprimée.' : `Reprend ${words(preview.moves)} de la fiche supprimée.`}</p>
-          {preview.stays.length > 0 && <p className={classes['moves']}>{`La fiche gardée porte ${words(preview.stays)}, qui gardent le nom pour lequel ils ont été émis.`}</p>}
-          {preview.otherStays && <p className={classes['moves']}>Les deux fiches portent des règlements ou des factures, qui ne changent pas de client&#160;: l’autre fiche les garde, ne sert plus à rien d’autre, et qui la cherche trouve la fiche gardée.</p>}
+          <p className={classes['moves']}>
+            {preview.moves.length === 0
+              ? 'Rien d’autre n’est rattaché à la fiche supprimée.'
+              : `Reprend ${words(preview.moves)} de la fiche supprimée.`}
+          </p>
+          {preview.stays.length > 0 && (
+            <p
+              className={classes['moves']}
+            >{`La fiche gardée porte ${words(preview.stays)}, qui gardent le nom pour lequel ils ont été émis.`}</p>
+          )}
+          {preview.otherStays && (
+            <p className={classes['moves']}>
+              Les deux fiches portent des règlements ou des factures, qui ne changent pas de client&#160;: l’autre fiche les garde, ne sert
+              plus à rien d’autre, et qui la cherche trouve la fiche gardée.
+            </p>
+          )}
           <label className={classes['sure']}>
             <input type="checkbox" checked={sure} onChange={(event) => setSure(event.currentTarget.checked)} />
             <span>{`C’est la même personne\u00A0: la fiche ${preview.other.displayName} ${preview.otherStays ? 'ne sert plus' : 'disparaît'}, sans retour possible.`}</span>
@@ -113,10 +169,18 @@ export function MergeDialog({ ids, onClose, onMerged }: Props): ReactNode {
         </>
       )}
       {!preview && !error && <p className="muted">Comparaison des deux fiches…</p>}
-      {error && <p role="alert" className={classes['error']}>{sentenceOf(error)}</p>}
+      {error && (
+        <p role="alert" className={classes['error']}>
+          {sentenceOf(error)}
+        </p>
+      )}
       <div className={classes['answers']}>
         <Button onClick={onClose}>Annuler</Button>
-        {preview && <Button variant="outline" color="red" disabled={!sure} loading={merge.isPending} onClick={() => send(preview)}>Fusionner</Button>}
+        {preview && (
+          <Button variant="outline" color="red" disabled={!sure} loading={merge.isPending} onClick={() => send(preview)}>
+            Fusionner
+          </Button>
+        )}
       </div>
     </Modal>
   )

@@ -47,7 +47,8 @@ function useImport(): { state: State; start: () => Promise<void>; stop: () => vo
     }
   }
   return {
-    state, start,
+    state,
+    start,
     stop() {
       stopped.current = true
     },
@@ -55,15 +56,28 @@ function useImport(): { state: State; start: () => Promise<void>; stop: () => vo
 }
 
 function Told({ state }: { state: State }): ReactNode {
-  if (state.step === 'before') return <p>Environ 36&#160;000 communes de France et leurs codes postaux, de la liste officielle. Celles que vous avez déjà retrouvent leur nom officiel&#160;; celles que vous avez ajoutées vous-même ne changent pas.</p>
-  if (state.step === 'failed') return <p role="alert">{`${state.sentence} Ce qui est déjà importé est gardé\u00A0: recommencez quand vous voulez.`}</p>
+  if (state.step === 'before')
+    return (
+      <p>
+        Environ 36&#160;000 communes de France et leurs codes postaux, de la liste officielle. Celles que vous avez déjà retrouvent leur nom
+        officiel&#160;; celles que vous avez ajoutées vous-même ne changent pas.
+      </p>
+    )
+  if (state.step === 'failed')
+    return <p role="alert">{`${state.sentence} Ce qui est déjà importé est gardé\u00A0: recommencez quand vous voulez.`}</p>
   const { read, all, added, updated } = state
   const share = all === 0 ? 0 : Math.round((read / all) * 100)
   const counts = `${plural(added, 'ajoutée')}, ${updated === 1 ? '1 mise' : `${formatNumber(updated)} mises`} à jour`
   return (
     <>
       <Progress value={share} aria-label="Avancement de l’import" />
-      <p role="status">{state.step === 'running' ? `${formatNumber(read)} villes lues sur ${formatNumber(all)}` : read < all ? `Import arrêté\u00A0: ${counts}.` : `Les villes ont été importées\u00A0: ${counts}.`}</p>
+      <p role="status">
+        {state.step === 'running'
+          ? `${formatNumber(read)} villes lues sur ${formatNumber(all)}`
+          : read < all
+            ? `Import arrêté\u00A0: ${counts}.`
+            : `Les villes ont été importées\u00A0: ${counts}.`}
+      </p>
     </>
   )
 }
@@ -77,12 +91,25 @@ export function TownImport(): ReactNode {
   if (!mayWrite) return null
   return (
     <>
-      <Button leftSection={<Icon of={IconDownload} />} onClick={() => setOpened(true)}>Importer les villes</Button>
-      <Modal opened={opened} onClose={() => !isRunning && setOpened(false)} title="Importer les villes de France" closeButtonProps={{ 'aria-label': 'Fermer' }}>
-        <div className={classes['import']}><Told state={state} /></div>
+      <Button leftSection={<Icon of={IconDownload} />} onClick={() => setOpened(true)}>
+        Importer les villes
+      </Button>
+      <Modal
+        opened={opened}
+        onClose={() => !isRunning && setOpened(false)}
+        title="Importer les villes de France"
+        closeButtonProps={{ 'aria-label': 'Fermer' }}
+      >
+        <div className={classes['import']}>
+          <Told state={state} />
+        </div>
         <div className={classes['answers']}>
           {isRunning ? <Button onClick={stop}>Arrêter</Button> : <Button onClick={() => setOpened(false)}>Fermer</Button>}
-          {(state.step === 'before' || state.step === 'failed') && <Button variant="filled" data-autofocus onClick={() => void start()}>Importer</Button>}
+          {(state.step === 'before' || state.step === 'failed') && (
+            <Button variant="filled" data-autofocus onClick={() => void start()}>
+              Importer
+            </Button>
+          )}
         </div>
       </Modal>
     </>

@@ -28,7 +28,9 @@ export async function confirmNew(row: Readonly<Record<string, unknown>>): Promis
   const [found] = proposals ?? []
   if (found === undefined) return proposals !== null
   return confirm({
-    title: 'Créer une seconde fiche\u00A0?', confirm: 'Créer quand même', cancel: 'Revoir',
+    title: 'Créer une seconde fiche\u00A0?',
+    confirm: 'Créer quand même',
+    cancel: 'Revoir',
     text: `«\u00A0${found.customer.displayName}\u00A0» existe déjà\u00A0: ${found.reasons.join(', ')}. Deux fiches pour une personne partagent son histoire en deux.`,
   })
 }

@@ -5,8 +5,10 @@ import type { customerContract } from '../contract.ts'
 
 export type Flag = { readonly label: string; readonly tone: 'sea' | 'pine' | 'ochre' | 'brick' }
 const flags: readonly (readonly [field: string, flag: Flag])[] = [
-  ['isProspect', { label: 'Prospect', tone: 'sea' }], ['isLoyal', { label: 'Fidèle', tone: 'pine' }],
-  ['isWatched', { label: 'À surveiller', tone: 'ochre' }], ['isBlacklisted', { label: 'Ne plus accepter', tone: 'brick' }],
+  ['isProspect', { label: 'Prospect', tone: 'sea' }],
+  ['isLoyal', { label: 'Fidèle', tone: 'pine' }],
+  ['isWatched', { label: 'À surveiller', tone: 'ochre' }],
+  ['isBlacklisted', { label: 'Ne plus accepter', tone: 'brick' }],
 ]
 
 /** What must be seen of a customer at first sight. */
@@ -20,7 +22,10 @@ const text = (value: unknown): string | null => (typeof value === 'string' && va
 const texts = (values: readonly unknown[]): string[] => values.map(text).filter((value) => value !== null)
 
 const [postalLength, phoneLength, emailLength] = [10, 30, 200]
-const upTo = (length: number) => (value: string): boolean => value.length <= length
+const upTo =
+  (length: number) =>
+  (value: string): boolean =>
+    value.length <= length
 
 function postalCode(address: unknown): string | null {
   const given = typeof address === 'object' && address !== null && 'postalCode' in address ? text(address.postalCode) : null
@@ -35,8 +40,14 @@ export function comparedOf(row: Readonly<Record<string, unknown>>): Compared | n
   const companyName = text(row['companyName'])
   const emails = Array.isArray(row['emails']) ? texts(row['emails']).filter(upTo(emailLength)).slice(0, 8) : []
   const compared = {
-    customerId: typeof row['id'] === 'number' ? row['id'] : 0, name, firstName: text(row['firstName']), companyName, birthDate: day(row['birthDate']),
-    postalCode: postalCode(row['address']), phones: texts([row['phone1'], row['phone2']]).filter(upTo(phoneLength)), emails,
+    customerId: typeof row['id'] === 'number' ? row['id'] : 0,
+    name,
+    firstName: text(row['firstName']),
+    companyName,
+    birthDate: day(row['birthDate']),
+    postalCode: postalCode(row['address']),
+    phones: texts([row['phone1'], row['phone2']]).filter(upTo(phoneLength)),
+    emails,
   }
   const named = companyName !== null || (name !== null && (compared.firstName !== null || compared.postalCode !== null))
   return named || compared.phones.length > 0 || emails.length > 0 ? compared : null

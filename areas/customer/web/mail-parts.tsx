@@ -4,7 +4,11 @@ import { registerParts, type ActionProps, type PanelProps } from '#kernel/web/sl
 
 /** Everything written to a customer, about their stays too. */
 function Mails({ id }: PanelProps): ReactNode {
-  return id === 0 ? <p className="muted">Enregistrez d’abord le client&#160;: ses e-mails apparaissent ensuite ici.</p> : <MailsOf customerId={id} />
+  return id === 0 ? (
+    <p className="muted">Enregistrez d’abord le client&#160;: ses e-mails apparaissent ensuite ici.</p>
+  ) : (
+    <MailsOf customerId={id} />
+  )
 }
 
 function WriteTo({ id }: PanelProps): ReactNode {
@@ -15,4 +19,8 @@ function WriteToAll({ rows, done }: ActionProps): ReactNode {
   return <ManyMailsButton about="customer" ids={rows.map(({ id }) => id)} onSent={done} />
 }
 
-registerParts('customer', { panels: [{ title: 'E-mails', tab: 'emails', component: Mails }], recordActions: [WriteTo], actions: [WriteToAll] })
+registerParts('customer', {
+  panels: [{ title: 'E-mails', tab: 'emails', component: Mails }],
+  recordActions: [WriteTo],
+  actions: [WriteToAll],
+})

@@ -18,7 +18,18 @@ function LegalEntityField({ name, value, onChange, onBlur, error, warning, disab
   return (
     <>
       {row['id'] === 0 && <Duplicates row={row} />}
-      <SwitchField label={label} help={help} name={name} value={value === true} onChange={onChange} onBlur={onBlur} error={error} warning={warning} disabled={disabled} inputRef={inputRef} />
+      <SwitchField
+        label={label}
+        help={help}
+        name={name}
+        value={value === true}
+        onChange={onChange}
+        onBlur={onBlur}
+        error={error}
+        warning={warning}
+        disabled={disabled}
+        inputRef={inputRef}
+      />
     </>
   )
 }
@@ -28,32 +39,69 @@ function BlacklistField({ name, value, onChange, onBlur, error, warning, disable
   const mayRefuse = useAllowed(customer.right, 'delete')
   const { label, help } = customer.fields.isBlacklisted
   return (
-    <SwitchField label={label} help={mayRefuse ? help : 'Réservé à qui peut supprimer un client.'} name={name} value={value === true} onChange={onChange} onBlur={onBlur} error={error} warning={warning}
-      disabled={disabled || !mayRefuse} inputRef={inputRef} />
+    <SwitchField
+      label={label}
+      help={mayRefuse ? help : 'Réservé à qui peut supprimer un client.'}
+      name={name}
+      value={value === true}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={error}
+      warning={warning}
+      disabled={disabled || !mayRefuse}
+      inputRef={inputRef}
+    />
   )
 }
 function BlacklistReasonField({ name, value, onChange, onBlur, error, warning, disabled, inputRef }: FieldPartProps): ReactNode {
   const mayRefuse = useAllowed(customer.right, 'delete')
   const { label, maxLength } = customer.fields.blacklistReason
   return (
-    <TextField label={label} name={name} maxLength={maxLength} value={typeof value === 'string' ? value : null} onChange={onChange} onBlur={onBlur} error={error} warning={warning}
-      disabled={disabled || !mayRefuse} inputRef={inputRef} />
+    <TextField
+      label={label}
+      name={name}
+      maxLength={maxLength}
+      value={typeof value === 'string' ? value : null}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={error}
+      warning={warning}
+      disabled={disabled || !mayRefuse}
+      inputRef={inputRef}
+    />
   )
 }
 
 function Flags({ id, row }: PanelProps): ReactNode {
-  return <>{flagsOf(row).map(({ label, tone }) => <Tag key={label} tone={tone}>{label}</Tag>)}<JoinedRecords id={id} row={row} /></>
+  return (
+    <>
+      {flagsOf(row).map(({ label, tone }) => (
+        <Tag key={label} tone={tone}>
+          {label}
+        </Tag>
+      ))}
+      <JoinedRecords id={id} row={row} />
+    </>
+  )
 }
 
 function Name({ row }: CellProps): ReactNode {
   return <b style={{ fontWeight: 600 }}>{String(row['name'] ?? '')}</b>
 }
 function ListedFlags({ row }: CellProps): ReactNode {
-  return flagsOf(row).map(({ label, tone }) => <Fragment key={label}><Tag tone={tone}>{label}</Tag> </Fragment>)
+  return flagsOf(row).map(({ label, tone }) => (
+    <Fragment key={label}>
+      <Tag tone={tone}>{label}</Tag>{' '}
+    </Fragment>
+  ))
 }
 
 registerParts('customer', {
-  cells: { name: Name, flags: ListedFlags }, columnTitles: { flags: 'Signalé' },
-  fields: { isLegalEntity: LegalEntityField, address: AddressField, isBlacklisted: BlacklistField, blacklistReason: BlacklistReasonField }, tags: Flags,
-  actions: [MergeSelected], recordActions: [MergeRecord], confirmSave: confirmNew,
+  cells: { name: Name, flags: ListedFlags },
+  columnTitles: { flags: 'Signalé' },
+  fields: { isLegalEntity: LegalEntityField, address: AddressField, isBlacklisted: BlacklistField, blacklistReason: BlacklistReasonField },
+  tags: Flags,
+  actions: [MergeSelected],
+  recordActions: [MergeRecord],
+  confirmSave: confirmNew,
 })

@@ -24,8 +24,28 @@ export const documentModel = entity({
   calls: orderedActiveCalls,
   ordered: true,
   activeField: 'isActive',
-  list: { columns: ['label', 'function', 'paper', 'file', 'isActive'], search: ['label'], filters: ['function', 'paper', 'isActive'], bulk: ['paper'], empty: 'Créez un modèle par occasion d’écrire\u00A0: devis, confirmation, relance.' },
-  form: { sections: [{ title: 'Modèle', purpose: 'Proposé à l’envoi d’un e-mail et à l’impression', fields: [{ field: 'label', span: 3 }, { field: 'function', span: 3 }, { field: 'paper', span: 4 }, { field: 'isActive', span: 6 }, { field: 'file', span: 6 }] }] },
+  list: {
+    columns: ['label', 'function', 'paper', 'file', 'isActive'],
+    search: ['label'],
+    filters: ['function', 'paper', 'isActive'],
+    bulk: ['paper'],
+    empty: 'Créez un modèle par occasion d’écrire\u00A0: devis, confirmation, relance.',
+  },
+  form: {
+    sections: [
+      {
+        title: 'Modèle',
+        purpose: 'Proposé à l’envoi d’un e-mail et à l’impression',
+        fields: [
+          { field: 'label', span: 3 },
+          { field: 'function', span: 3 },
+          { field: 'paper', span: 4 },
+          { field: 'isActive', span: 6 },
+          { field: 'file', span: 6 },
+        ],
+      },
+    ],
+  },
   inUse: { rule: 'delete-refused-document-model', message: 'Suppression impossible\u00A0: des textes sont écrits pour ce modèle. Supprimez-les d’abord, ou masquez le modèle.' },
 })
 
@@ -37,7 +57,13 @@ export const mailingConfiguration = entity({
   label: { one: 'modèle de courrier ou d’e-mail', many: 'modèles de courriers et e-mails' },
   routes: { list: '/mailing-configuration-list/{documentFunctionModelId}', record: '/mailing-configuration/{documentFunctionModelId}/{mailingConfigurationId}' },
   fields: {
-    documentFunctionModelId: { kind: 'reference', label: 'Modèle', to: 'document-model', required: true, missing: { rule: 'choose-document-model', message: 'Veuillez choisir un modèle de document.' } },
+    documentFunctionModelId: {
+      kind: 'reference',
+      label: 'Modèle',
+      to: 'document-model',
+      required: true,
+      missing: { rule: 'choose-document-model', message: 'Veuillez choisir un modèle de document.' },
+    },
     languageId: { kind: 'reference', label: 'Langue', to: 'language', required: true, default: 'isDefault' },
     subject: { kind: 'text', label: 'Objet', maxLength: 200, required: true, missing: { rule: 'mail-subject-required', message: 'L’objet de l’e-mail est obligatoire.' } },
     body: { kind: 'longText', label: 'Texte', maxLength: 8000, required: true, missing: { rule: 'mail-body-required', message: 'Le corps de l’e-mail est obligatoire.' } },
@@ -46,11 +72,32 @@ export const mailingConfiguration = entity({
   },
   display: ['documentFunctionModelId', 'languageId'],
   children: { attachments: { entity: 'mail-attachment', parentField: 'mailingConfigurationId', label: 'Pièces jointes', max: 10 } },
-  list: { columns: ['documentFunctionModelId', 'languageId', 'subject', 'emailList'], search: ['subject', 'body'], filters: ['documentFunctionModelId', 'languageId'], sort: { field: 'documentFunctionModelId' }, empty: 'Écrivez le texte de ce modèle dans chaque langue de vos clients.' },
+  list: {
+    columns: ['documentFunctionModelId', 'languageId', 'subject', 'emailList'],
+    search: ['subject', 'body'],
+    filters: ['documentFunctionModelId', 'languageId'],
+    sort: { field: 'documentFunctionModelId' },
+    empty: 'Écrivez le texte de ce modèle dans chaque langue de vos clients.',
+  },
   form: {
     sections: [
-      { title: 'Modèle', purpose: 'Proposé à qui parle cette langue', fields: [{ field: 'documentFunctionModelId', span: 4 }, { field: 'languageId', span: 2 }] },
-      { title: 'Message', purpose: 'Les champs entre accolades sont remplis pour chaque client', fields: [{ field: 'subject', span: 6 }, { field: 'body', span: 6 }, { field: 'signature', span: 6 }] },
+      {
+        title: 'Modèle',
+        purpose: 'Proposé à qui parle cette langue',
+        fields: [
+          { field: 'documentFunctionModelId', span: 4 },
+          { field: 'languageId', span: 2 },
+        ],
+      },
+      {
+        title: 'Message',
+        purpose: 'Les champs entre accolades sont remplis pour chaque client',
+        fields: [
+          { field: 'subject', span: 6 },
+          { field: 'body', span: 6 },
+          { field: 'signature', span: 6 },
+        ],
+      },
       { title: 'Envoi', purpose: 'En plus du client', fields: [{ field: 'emailList', span: 6 }] },
       { title: 'Pièces jointes', purpose: 'Propres à cette langue', fields: [], child: 'attachments' },
     ],

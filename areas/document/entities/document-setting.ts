@@ -44,11 +44,34 @@ export const documentSetting = entity({
   ordered: true,
   activeField: 'isActive',
   children: { translations: { entity: 'document-translation', parentField: 'settingId', label: 'Traductions' } },
-  list: { columns: ['label', 'target', 'header', 'footer', 'showsLogo', 'backgroundId', 'isActive'], search: ['label'], filters: ['target', 'isActive'], empty: 'Sans paramétrage, les documents s’impriment avec le logo et la couleur de l’établissement.' },
+  list: {
+    columns: ['label', 'target', 'header', 'footer', 'showsLogo', 'backgroundId', 'isActive'],
+    search: ['label'],
+    filters: ['target', 'isActive'],
+    empty: 'Sans paramétrage, les documents s’impriment avec le logo et la couleur de l’établissement.',
+  },
   form: {
     sections: [
-      { title: 'Document', purpose: 'Lu à l’émission de chaque nouvelle pièce', fields: [{ field: 'label', span: 4 }, { field: 'isActive', span: 2 }, { field: 'target', span: 6 }, { field: 'colour', span: 2 }, { field: 'backgroundId', span: 4 }, { field: 'showsLogo', span: 6 }] },
-      { title: 'Textes', purpose: 'En français', fields: [{ field: 'header', span: 6 }, { field: 'footer', span: 6 }] },
+      {
+        title: 'Document',
+        purpose: 'Lu à l’émission de chaque nouvelle pièce',
+        fields: [
+          { field: 'label', span: 4 },
+          { field: 'isActive', span: 2 },
+          { field: 'target', span: 6 },
+          { field: 'colour', span: 2 },
+          { field: 'backgroundId', span: 4 },
+          { field: 'showsLogo', span: 6 },
+        ],
+      },
+      {
+        title: 'Textes',
+        purpose: 'En français',
+        fields: [
+          { field: 'header', span: 6 },
+          { field: 'footer', span: 6 },
+        ],
+      },
       { title: 'Traductions', purpose: 'Pour les clients d’une autre langue', fields: [], child: 'translations' },
     ],
   },

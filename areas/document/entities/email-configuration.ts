@@ -3,9 +3,23 @@ import { mailFaults } from '../rules/mail-settings.ts'
 
 /** How a mailbox is reached. The password is written, never read back. */
 const fields = {
-  smtpServer: { kind: 'text', label: 'Serveur SMTP', maxLength: 120, pattern: '^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$', patternMessage: 'Saisissez le nom du serveur seul, sans espace ni «\u00A0/\u00A0»\u00A0: «\u00A0smtp.exemple.fr\u00A0».', example: 'smtp.exemple.fr' },
+  smtpServer: {
+    kind: 'text',
+    label: 'Serveur SMTP',
+    maxLength: 120,
+    pattern: '^[A-Za-z0-9]([A-Za-z0-9.-]*[A-Za-z0-9])?$',
+    patternMessage: 'Saisissez le nom du serveur seul, sans espace ni «\u00A0/\u00A0»\u00A0: «\u00A0smtp.exemple.fr\u00A0».',
+    example: 'smtp.exemple.fr',
+  },
   port: { kind: 'integer', label: 'Port', min: 1, max: 65535, default: 587, required: true },
-  security: { kind: 'choice', label: 'Chiffrement', options: { starttls: 'STARTTLS (port 587)', tls: 'TLS (port 465)', none: 'Aucun' }, default: 'starttls', required: true, help: 'Aucun\u00A0: seulement pour un serveur de votre réseau.' },
+  security: {
+    kind: 'choice',
+    label: 'Chiffrement',
+    options: { starttls: 'STARTTLS (port 587)', tls: 'TLS (port 465)', none: 'Aucun' },
+    default: 'starttls',
+    required: true,
+    help: 'Aucun\u00A0: seulement pour un serveur de votre réseau.',
+  },
   login: { kind: 'text', label: 'Identifiant', maxLength: 120 },
   password: { kind: 'text', label: 'Mot de passe', maxLength: 200, secret: true, help: 'Jamais réaffiché\u00A0; laissez vide pour garder celui qui est enregistré.' },
   senderAddress: { kind: 'emails', label: 'Adresse d’expédition', max: 1 },
@@ -15,8 +29,26 @@ const fields = {
 } as const
 
 const sections = [
-  { title: 'Serveur', purpose: 'Donné par votre fournisseur d’e-mail', fields: [{ field: 'smtpServer', span: 4 }, { field: 'port', span: 2 }, { field: 'security', span: 6 }, { field: 'login', span: 3 }, { field: 'password', span: 3 }] },
-  { title: 'Expéditeur', purpose: 'Ce que voient vos clients', fields: [{ field: 'senderAddress', span: 4 }, { field: 'alias', span: 3 }, { field: 'replyTo', span: 4 }] },
+  {
+    title: 'Serveur',
+    purpose: 'Donné par votre fournisseur d’e-mail',
+    fields: [
+      { field: 'smtpServer', span: 4 },
+      { field: 'port', span: 2 },
+      { field: 'security', span: 6 },
+      { field: 'login', span: 3 },
+      { field: 'password', span: 3 },
+    ],
+  },
+  {
+    title: 'Expéditeur',
+    purpose: 'Ce que voient vos clients',
+    fields: [
+      { field: 'senderAddress', span: 4 },
+      { field: 'alias', span: 3 },
+      { field: 'replyTo', span: 4 },
+    ],
+  },
   { title: 'Test', purpose: 'Reçoit l’e-mail de test', fields: [{ field: 'testAddress', span: 4 }] },
 ] as const
 
@@ -31,10 +63,25 @@ export const emailConfiguration = entity({
   fields: {
     ...fields,
     copyTo: { kind: 'emails', label: 'Copie cachée à', max: 3, help: 'Reçoit chaque message envoyé à un client, sans qu’il le voie.' },
-    paymentLink: { kind: 'text', label: 'Page de paiement', maxLength: 300, pattern: '^https://([^ {}]|\\{[^{}]+\\})+$', patternMessage: 'Veuillez saisir une URL valide, par exemple https://paiement.example/{n° de séjour}.', example: 'https://paiement.example', help: 'Écrite par le champ «\u00A0{lien de paiement}\u00A0» tant qu’il reste à payer. «\u00A0{n° de séjour}\u00A0» et «\u00A0{solde}\u00A0» y sont remplacés par ceux du séjour.' },
+    paymentLink: {
+      kind: 'text',
+      label: 'Page de paiement',
+      maxLength: 300,
+      pattern: '^https://([^ {}]|\\{[^{}]+\\})+$',
+      patternMessage: 'Veuillez saisir une URL valide, par exemple https://paiement.example/{n° de séjour}.',
+      example: 'https://paiement.example',
+      help: 'Écrite par le champ «\u00A0{lien de paiement}\u00A0» tant qu’il reste à payer. «\u00A0{n° de séjour}\u00A0» et «\u00A0{solde}\u00A0» y sont remplacés par ceux du séjour.',
+    },
   },
   display: [],
-  form: { sections: [sections[0], { ...sections[1], fields: [...sections[1].fields, { field: 'copyTo', span: 4 }] }, sections[2], { title: 'Paiement en ligne', purpose: 'La page de votre banque, si vous en avez une', fields: [{ field: 'paymentLink', span: 6 }] }] },
+  form: {
+    sections: [
+      sections[0],
+      { ...sections[1], fields: [...sections[1].fields, { field: 'copyTo', span: 4 }] },
+      sections[2],
+      { title: 'Paiement en ligne', purpose: 'La page de votre banque, si vous en avez une', fields: [{ field: 'paymentLink', span: 6 }] },
+    ],
+  },
   checks: [mailFaults],
 })
 

@@ -31,7 +31,15 @@ export const docEditor = entity({
   list: { ...moduleList, columns: ['label', 'format', 'isActive'], empty: 'Ajoutez un éditeur pour préparer vos modèles de courriers.' },
   form: {
     sections: [
-      { title: 'Éditeur', purpose: 'Ces réglages serviront aux modèles de documents', fields: [{ field: 'label', span: 3 }, { field: 'format', span: 3 }, { field: 'isActive', span: 6 }] },
+      {
+        title: 'Éditeur',
+        purpose: 'Ces réglages serviront aux modèles de documents',
+        fields: [
+          { field: 'label', span: 3 },
+          { field: 'format', span: 3 },
+          { field: 'isActive', span: 6 },
+        ],
+      },
       { title: 'Remarque', fields: [{ field: 'note', span: 6 }] },
     ],
   },

@@ -4,7 +4,9 @@
  */
 
 /** A piece of a line. A key is what stands between backquotes: a key of the keyboard, or what is typed. */
-export type Span = { readonly kind: 'text' | 'strong' | 'key'; readonly text: string } | { readonly kind: 'link'; readonly text: string; readonly to: string }
+export type Span =
+  | { readonly kind: 'text' | 'strong' | 'key'; readonly text: string }
+  | { readonly kind: 'link'; readonly text: string; readonly to: string }
 export type Block =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly spans: readonly Span[] }
   | { readonly kind: 'paragraph' | 'note'; readonly spans: readonly Span[] }
@@ -81,7 +83,8 @@ function heading([first, more]: readonly Numbered[]): Block {
 
 function picture([first, more]: readonly Numbered[]): Block {
   const { caption, file } = isPicture.exec(first?.text ?? '')?.groups ?? {}
-  if (caption === undefined || file === undefined || more !== undefined) throw new MarkdownError(first?.line ?? 0, 'a picture stands alone and lies in pictures/')
+  if (caption === undefined || file === undefined || more !== undefined)
+    throw new MarkdownError(first?.line ?? 0, 'a picture stands alone and lies in pictures/')
   return { kind: 'picture', file, caption }
 }
 
@@ -101,14 +104,21 @@ function list(lines: readonly Numbered[]): Block {
 
 const cells = ({ line, text }: Numbered): Span[][] => {
   if (!/^\|.*\|$/.test(text.trim())) throw new MarkdownError(line, 'a line of a table begins and ends with a bar')
-  return text.trim().slice(1, -1).split('|').map((cell) => spansOf(cell.trim(), line))
+  return text
+    .trim()
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => spansOf(cell.trim(), line))
 }
 
 function table(lines: readonly Numbered[]): Block {
   const [head, rule, ...rows] = lines
-  if (head === undefined || rule === undefined || !/^\|(?: ?-+ ?\|)+$/.test(rule.text.trim())) throw new MarkdownError(head?.line ?? 0, 'a table has a head and a rule under it')
+  if (head === undefined || rule === undefined || !/^\|(?: ?-+ ?\|)+$/.test(rule.text.trim()))
+    throw new MarkdownError(head?.line ?? 0, 'a table has a head and a rule under it')
   const columns = cells(head)
-  for (const row of [rule, ...rows]) if (row.text.split('|').length !== head.text.split('|').length) throw new MarkdownError(row.line, `a row of a table has ${columns.length} cells`)
+  for (const row of [rule, ...rows])
+    if (row.text.split('|').length !== head.text.split('|').length)
+      throw new MarkdownError(row.line, `a row of a table has ${columns.length} cells`)
   return { kind: 'table', head: columns, rows: rows.map(cells) }
 }
 

@@ -4,9 +4,22 @@ import type { DocumentTarget } from '../entities/document-setting.ts'
 
 export type DressPicture = { readonly type: PrintedType; readonly base64: string }
 /** How the establishment wants a printed document: its texts in the language of the customer, its picture and colour. */
-export type DocumentDress = { readonly header: string; readonly footer: string; readonly showsLogo: boolean; readonly colour: string | null; readonly background: DressPicture | null }
+export type DocumentDress = {
+  readonly header: string
+  readonly footer: string
+  readonly showsLogo: boolean
+  readonly colour: string | null
+  readonly background: DressPicture | null
+}
 
-type Row = { header: string | null; footer: string | null; showsLogo: boolean; colour: string | null; type: string | null; content: Buffer | null }
+type Row = {
+  header: string | null
+  footer: string | null
+  showsLogo: boolean
+  colour: string | null
+  type: string | null
+  content: Buffer | null
+}
 
 const dressSql = `
 select coalesce(t.header, s.header) as header, coalesce(t.footer, s.footer) as footer, s.shows_logo as "showsLogo", s.colour, f.type, f.content

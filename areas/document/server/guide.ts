@@ -31,7 +31,17 @@ const isPicture = (block: Block): block is Extract<Block, { kind: 'picture' }> =
 export async function guidePdf(date: string): Promise<Buffer> {
   const chapters = await readGuide()
   const pictures = new Set(chapters.flatMap(({ blocks }) => blocks.filter(isPicture).map(({ file }) => file)))
-  const contents = await Promise.all([...pictures].map(async (file) => [file, await readFile(new URL(`pictures/${file}`, guideFolder))] as const))
+  const contents = await Promise.all(
+    [...pictures].map(async (file) => [file, await readFile(new URL(`pictures/${file}`, guideFolder))] as const),
+  )
   const title = 'Pinède, mode d’emploi'
-  return renderPdf({ template, data: { title, printed: date.split('-').toReversed().join('/'), chapters }, title, author: 'Pinède', date, mark: '', pictures: Object.fromEntries(contents) })
+  return renderPdf({
+    template,
+    data: { title, printed: date.split('-').toReversed().join('/'), chapters },
+    title,
+    author: 'Pinède',
+    date,
+    mark: '',
+    pictures: Object.fromEntries(contents),
+  })
 }

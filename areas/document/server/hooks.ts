@@ -7,7 +7,14 @@ import { aboutOf, isMailFunction, mailFunctions } from '../rules/mail/functions.
 import { messageFaults } from '../rules/mail/model-checks.ts'
 import { modelById } from './mail/models.ts'
 
-type Draft = { readonly id: number; readonly documentFunctionModelId: number; readonly languageId: number; readonly subject: string; readonly body: string; readonly signature: string | null }
+type Draft = {
+  readonly id: number
+  readonly documentFunctionModelId: number
+  readonly languageId: number
+  readonly subject: string
+  readonly body: string
+  readonly signature: string | null
+}
 
 /** A model has one text per language. */
 async function languageTwice(tx: Tx, row: Draft): Promise<Fault[]> {
@@ -16,7 +23,9 @@ async function languageTwice(tx: Tx, row: Draft): Promise<Fault[]> {
      where c.establishment_id = $1 and c.document_function_model_id = $2 and c.language_id = $3 and c.id <> $4`,
     [tx.session.establishmentId, row.documentFunctionModelId, row.languageId, row.id],
   )
-  return other === undefined ? [] : [{ rule: 'model-language-twice', field: 'languageId', message: `Ce modèle a déjà un texte en ${other.language.toLowerCase()}.` }]
+  return other === undefined
+    ? []
+    : [{ rule: 'model-language-twice', field: 'languageId', message: `Ce modèle a déjà un texte en ${other.language.toLowerCase()}.` }]
 }
 
 /** Fields that say nothing of what the model is written about. */
@@ -31,10 +40,20 @@ async function textsStillMean(tx: Tx, row: { readonly id: number; readonly funct
   const model = row.id === 0 ? null : await modelById(tx, row.id)
   if (model === null || !isMailFunction(occasion)) return []
   const wrong = model.texts.find((text) => messageFaults(text, aboutOf(occasion)).length > 0)
-  return wrong === undefined ? [] : [{ rule: 'unknown-merge-field', field: 'function', message: `Le texte en ${wrong.language.toLowerCase()} contient des champs qui n’ont pas de sens pour «\u00A0${mailFunctions[occasion]}\u00A0»\u00A0: corrigez-le d’abord.` }]
+  return wrong === undefined
+    ? []
+    : [
+        {
+          rule: 'unknown-merge-field',
+          field: 'function',
+          message: `Le texte en ${wrong.language.toLowerCase()} contient des champs qui n’ont pas de sens pour «\u00A0${mailFunctions[occasion]}\u00A0»\u00A0: corrigez-le d’abord.`,
+        },
+      ]
 }
 
 export const documentHooks: readonly EntityHooks[] = [
   hooksFor(documentModel, { beforeSave: textsStillMean }),
-  hooksFor(mailingConfiguration, { beforeSave: async (tx, row) => [...(await languageTwice(tx, row)), ...(await misplacedFields(tx, row))] }),
+  hooksFor(mailingConfiguration, {
+    beforeSave: async (tx, row) => [...(await languageTwice(tx, row)), ...(await misplacedFields(tx, row))],
+  }),
 ]

@@ -22,5 +22,14 @@ export async function leavingBy(tx: Tx): Promise<MailSettings | MailWithheld | n
 export function settingsIn(row: Row): MailSettings | null {
   const sender = row.senderAddress?.[0]
   if (row.smtpServer === null || sender === undefined) return null
-  return { server: row.smtpServer, port: row.port, security: row.security, login: row.login, password: row.password, sender, senderName: row.alias, replyTo: row.replyTo?.[0] ?? null }
+  return {
+    server: row.smtpServer,
+    port: row.port,
+    security: row.security,
+    login: row.login,
+    password: row.password,
+    sender,
+    senderName: row.alias,
+    replyTo: row.replyTo?.[0] ?? null,
+  }
 }

@@ -20,10 +20,20 @@ const session = serviceSession(1)
 await doors.inTenant(session, (tx) => tx.rows(`insert into establishment (establishment_id, id, name) values (1, 1, 'Les Pins')`))
 
 const configure = (values: Readonly<Record<string, string | number | string[] | null>>): Promise<unknown> =>
-  doors.inTenant(session, (tx) => tx.rows(
-    `insert into email_configuration (establishment_id, id, smtp_server, port, security, login, password, sender_address, test_address) values (1, 1, $1, $2, 'none', $3, $4, $5, $6)
+  doors.inTenant(session, (tx) =>
+    tx.rows(
+      `insert into email_configuration (establishment_id, id, smtp_server, port, security, login, password, sender_address, test_address) values (1, 1, $1, $2, 'none', $3, $4, $5, $6)
      on conflict (establishment_id, id) do update set smtp_server = $1, port = $2, login = $3, password = $4, sender_address = $5, test_address = $6`,
-    [values['server'] ?? '127.0.0.1', values['port'] ?? mail.port, 'accueil', values['password'] ?? 'sésame', ['accueil@exemple.fr'], values['to'] ?? ['moi@exemple.fr']]))
+      [
+        values['server'] ?? '127.0.0.1',
+        values['port'] ?? mail.port,
+        'accueil',
+        values['password'] ?? 'sésame',
+        ['accueil@exemple.fr'],
+        values['to'] ?? ['moi@exemple.fr'],
+      ],
+    ),
+  )
 
 async function faultsOf(work: Promise<unknown>): Promise<{ rule: string; field: string | undefined; message: string }[]> {
   try {
@@ -37,15 +47,26 @@ async function faultsOf(work: Promise<unknown>): Promise<{ rule: string; field: 
 
 test('a configuration that was never set cannot be tested, and says everything that is missing', async () => {
   const faults = await faultsOf(testMail(doors, session))
-  assert.deepEqual(faults.map(({ rule, field }) => [rule, field]), [['mail-configuration-error', 'smtpServer'], ['recipient-missing', 'testAddress']])
+  assert.deepEqual(
+    faults.map(({ rule, field }) => [rule, field]),
+    [
+      ['mail-configuration-error', 'smtpServer'],
+      ['recipient-missing', 'testAddress'],
+    ],
+  )
 })
 
 test('the message of the test arrives, and its sending is journaled', async () => {
   await configure({})
-  assert.deepEqual(await testMail(doors, session), { rule: 'test-succeeded', message: 'Le test a réussi\u00A0: un e-mail est parti à moi@exemple.fr.' })
+  assert.deepEqual(await testMail(doors, session), {
+    rule: 'test-succeeded',
+    message: 'Le test a réussi\u00A0: un e-mail est parti à moi@exemple.fr.',
+  })
   const [received] = mail.received
   assert.deepEqual([received?.from, received?.to], ['accueil@exemple.fr', ['moi@exemple.fr']])
-  const trace = await doors.inTenant(session, (tx) => tx.rows<{ action: string }>(`select action from journal where establishment_id = 1 and entity = 'email-configuration'`))
+  const trace = await doors.inTenant(session, (tx) =>
+    tx.rows<{ action: string }>(`select action from journal where establishment_id = 1 and entity = 'email-configuration'`),
+  )
   assert.deepEqual(trace, [{ action: 'test' }])
 })
 
@@ -57,8 +78,14 @@ test('a refused password, a refused recipient and a silent server are told at th
   assert.ok(!(login?.message ?? '').includes('autre-secret'))
 
   await configure({ to: ['inconnu@exemple.fr'] })
-  assert.deepEqual((await faultsOf(testMail(doors, session))).map(({ rule, field }) => [rule, field]), [['test-failed', 'testAddress']])
+  assert.deepEqual(
+    (await faultsOf(testMail(doors, session))).map(({ rule, field }) => [rule, field]),
+    [['test-failed', 'testAddress']],
+  )
 
   await configure({ port: 1 })
-  assert.deepEqual((await faultsOf(testMail(doors, session))).map(({ rule, field }) => [rule, field]), [['test-failed', 'port']])
+  assert.deepEqual(
+    (await faultsOf(testMail(doors, session))).map(({ rule, field }) => [rule, field]),
+    [['test-failed', 'port']],
+  )
 })

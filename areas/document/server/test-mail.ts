@@ -15,7 +15,13 @@ import { settingsIn } from './mail-settings.ts'
 const patience: MailPatience = { connection: 5000, silence: 10_000 }
 
 /** Where what went wrong is set right. */
-const atFault: Readonly<Partial<Record<MailTrouble, string>>> = { recipient: 'testAddress', login: 'password', certificate: 'security', unreachable: 'port', late: 'port' }
+const atFault: Readonly<Partial<Record<MailTrouble, string>>> = {
+  recipient: 'testAddress',
+  login: 'password',
+  certificate: 'security',
+  unreachable: 'port',
+  late: 'port',
+}
 
 type Test = { readonly settings: MailSettings; readonly to: string; readonly site: string }
 
@@ -23,10 +29,20 @@ type Test = { readonly settings: MailSettings; readonly to: string; readonly sit
 export async function testMail(doors: Pick<Tenancy, 'inTenant'>, session: Session): Promise<ReplyOf<typeof documentContract.testMail>> {
   const { settings, to, site } = await doors.inTenant(session, readTest)
   try {
-    await sendMail(settings, { to: [to], subject: `E-mail de test de ${site}`, text: `Cet e-mail a été envoyé par Pinède pour ${site}.\nLa configuration de l’e-mail fonctionne.` }, patience)
+    await sendMail(
+      settings,
+      {
+        to: [to],
+        subject: `E-mail de test de ${site}`,
+        text: `Cet e-mail a été envoyé par Pinède pour ${site}.\nLa configuration de l’e-mail fonctionne.`,
+      },
+      patience,
+    )
   } catch (error) {
     if (!(error instanceof MailFailure)) throw error
-    throw new Refused([{ rule: 'test-failed', field: atFault[error.trouble] ?? 'smtpServer', message: `Le test a échoué. ${error.message}` }])
+    throw new Refused([
+      { rule: 'test-failed', field: atFault[error.trouble] ?? 'smtpServer', message: `Le test a échoué. ${error.message}` },
+    ])
   }
   await doors.inTenant(session, (tx) => tx.journal({ entity: emailConfiguration.name, entityId: 1, action: 'test', after: { to } }))
   return { rule: 'test-succeeded', message: `Le test a réussi\u00A0: un e-mail est parti à ${to}.` }

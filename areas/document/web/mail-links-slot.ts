@@ -1,5 +1,8 @@
 /** Where the record that a message is about is opened: given by the application, for records belong to later areas. */
-export type MailLinks = { readonly customer: (customerId: number) => string; readonly booking: (bookingId: number, customerId: number) => string }
+export type MailLinks = {
+  readonly customer: (customerId: number) => string
+  readonly booking: (bookingId: number, customerId: number) => string
+}
 
 let links: MailLinks | null = null
 

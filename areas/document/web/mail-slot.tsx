@@ -12,7 +12,14 @@ const MailTable = lazy(async () => ({ default: (await import('./mail/MailTable.t
 const right = 'document_email_email_history'
 
 type Size = Pick<ButtonProps, 'size' | 'variant'>
-type Props = Size & { about: MailSubjectKind; id: number; /** Why one writes: its model is proposed, its paper attached. */ occasion?: MailFunction; /** What is written about, for screen readers: « FA-2026-000012 ». */ name?: string; /** Shown when the button has little room. */ label?: string; onSent?: () => void }
+type Props = Size & {
+  about: MailSubjectKind
+  id: number
+  /** Why one writes: its model is proposed, its paper attached. */ occasion?: MailFunction
+  /** What is written about, for screen readers: « FA-2026-000012 ». */ name?: string
+  /** Shown when the button has little room. */ label?: string
+  onSent?: () => void
+}
 
 /** « Envoyer par e-mail » for one record of any area; nothing for who may not write. */
 export function MailButton({ about, id, occasion, name, label = 'Envoyer par e-mail', onSent, ...look }: Props): ReactNode {
@@ -20,8 +27,25 @@ export function MailButton({ about, id, occasion, name, label = 'Envoyer par e-m
   if (!useAllowed(right, 'write')) return null
   return (
     <>
-      <Button {...look} leftSection={<Icon of={IconMail} size={15} />} aria-label={name === undefined ? undefined : `${label} ${name}`} onClick={() => setOpened(true)}>{label}</Button>
-      {opened && <Suspense fallback={null}><MailDialog about={about} id={id} onClose={() => setOpened(false)} {...(occasion === undefined ? {} : { occasion })} {...(onSent ? { onSent } : {})} /></Suspense>}
+      <Button
+        {...look}
+        leftSection={<Icon of={IconMail} size={15} />}
+        aria-label={name === undefined ? undefined : `${label} ${name}`}
+        onClick={() => setOpened(true)}
+      >
+        {label}
+      </Button>
+      {opened && (
+        <Suspense fallback={null}>
+          <MailDialog
+            about={about}
+            id={id}
+            onClose={() => setOpened(false)}
+            {...(occasion === undefined ? {} : { occasion })}
+            {...(onSent ? { onSent } : {})}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -32,8 +56,14 @@ export function ManyMailsButton({ about, ids, onSent }: { about: MailSubjectKind
   if (!useAllowed(right, 'write')) return null
   return (
     <>
-      <Button size="xs" leftSection={<Icon of={IconMail} size={15} />} onClick={() => setOpened(true)}>Envoyer par e-mail</Button>
-      {opened && <Suspense fallback={null}><ManyMailsDialog about={about} ids={ids} onClose={() => setOpened(false)} onSent={onSent} /></Suspense>}
+      <Button size="xs" leftSection={<Icon of={IconMail} size={15} />} onClick={() => setOpened(true)}>
+        Envoyer par e-mail
+      </Button>
+      {opened && (
+        <Suspense fallback={null}>
+          <ManyMailsDialog about={about} ids={ids} onClose={() => setOpened(false)} onSent={onSent} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -41,5 +71,9 @@ export function ManyMailsButton({ about, ids, onSent }: { about: MailSubjectKind
 /** The messages of a customer or of a stay. */
 export function MailsOf({ customerId = null, bookingId = null }: { customerId?: number | null; bookingId?: number | null }): ReactNode {
   if (!useAllowed(right, 'select')) return <p className="muted">Votre profil n’ouvre pas l’historique des e-mails.</p>
-  return <Suspense fallback={null}><MailTable customerId={customerId} bookingId={bookingId} /></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <MailTable customerId={customerId} bookingId={bookingId} />
+    </Suspense>
+  )
 }

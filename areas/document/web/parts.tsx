@@ -28,7 +28,14 @@ function Trouble({ error }: { error: Error }): ReactNode {
   return (
     <div ref={(box) => box?.scrollIntoView({ block: 'nearest' })}>
       <ErrorState title="L’e-mail de test n’est pas parti" error={error} />
-      {fields.map((field) => <Button key={field} size="xs" variant="subtle" onClick={() => goTo(field)}>{`Corriger\u00A0: ${emailConfiguration.fields[field].label}`}</Button>)}
+      {fields.map((field) => (
+        <Button
+          key={field}
+          size="xs"
+          variant="subtle"
+          onClick={() => goTo(field)}
+        >{`Corriger\u00A0: ${emailConfiguration.fields[field].label}`}</Button>
+      ))}
     </div>
   )
 }
@@ -45,7 +52,11 @@ function MailTest(): ReactNode {
   return (
     <section aria-label="Essai d’envoi">
       <Waiting />
-      <Button disabled={!mayTest || send.isPending} leftSection={send.isPending ? <Loader size={14} /> : <Icon of={IconSend} size={16} />} onClick={run}>
+      <Button
+        disabled={!mayTest || send.isPending}
+        leftSection={send.isPending ? <Loader size={14} /> : <Icon of={IconSend} size={16} />}
+        onClick={run}
+      >
         {send.isPending ? 'Envoi en cours…' : 'Envoyer un e-mail de test'}
       </Button>
       <p className="muted">L’essai se fait avec la configuration enregistrée, vers l’adresse de test.</p>
@@ -60,7 +71,11 @@ function MailTest(): ReactNode {
 /** Messages written before there was a mailbox: they leave as soon as it is set, wanted or not. */
 function Waiting(): ReactNode {
   const mayRead = useAllowed('document_email_email_history', 'select')
-  const { data } = useOperation(mailHistoryContract.searchMails, { state: 'queued', pageSize: 1 }, { enabled: mayRead, entities: ['outgoing-mail', 'email-configuration'] })
+  const { data } = useOperation(
+    mailHistoryContract.searchMails,
+    { state: 'queued', pageSize: 1 },
+    { enabled: mayRead, entities: ['outgoing-mail', 'email-configuration'] },
+  )
   if (data === undefined || data.isReady || data.waiting === 0) return null
   return (
     <NoticeStrip>

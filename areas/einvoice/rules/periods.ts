@@ -2,12 +2,16 @@ import type { ReportPeriod } from './flow-kinds.ts'
 
 export type Period = { readonly from: string; readonly to: string }
 const two = (value: number): string => String(value).padStart(2, '0')
-const lastDay = (year: number, month: number): number => [31, (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 31
+const lastDay = (year: number, month: number): number =>
+  [31, (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0 ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1] ?? 31
 
 /** The period of the reports that holds a day: a third of a month, a month, or two of them from January on. */
 export function periodOf(day: string, kind: ReportPeriod): Period {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const at = (ofMonth: number, first: number, last: number, until = ofMonth): Period => ({ from: `${year}-${two(ofMonth)}-${two(first)}`, to: `${year}-${two(until)}-${two(last)}` })
+  const at = (ofMonth: number, first: number, last: number, until = ofMonth): Period => ({
+    from: `${year}-${two(ofMonth)}-${two(first)}`,
+    to: `${year}-${two(until)}-${two(last)}`,
+  })
   if (kind === 'month') return at(month, 1, lastDay(year, month))
   if (kind === 'twoMonths') {
     const first = month - ((month - 1) % 2)

@@ -9,10 +9,23 @@ import { flowFile, noteState, transmit } from './transmit.ts'
 
 const bench = await paymentBench()
 provideBillIssued(queueBill)
-const set = (platform: string): Promise<object[]> => bench.look(`insert into einvoice_setting (establishment_id, id, is_active, platform, starts_on, report_period) values (1, 1, true, $1, '2026-06-01', 'decade') on conflict (establishment_id, id) do update set platform = $1`, [platform])
-const professional = (siret: string | null): Promise<object[]> => bench.look('update customer set is_legal_entity = $2, company_name = $3, siret = $1 where id = $4', [siret, siret !== null, siret === null ? null : 'Comité social Exemple', bench.ids.customer])
+const set = (platform: string): Promise<object[]> =>
+  bench.look(
+    `insert into einvoice_setting (establishment_id, id, is_active, platform, starts_on, report_period) values (1, 1, true, $1, '2026-06-01', 'decade') on conflict (establishment_id, id) do update set platform = $1`,
+    [platform],
+  )
+const professional = (siret: string | null): Promise<object[]> =>
+  bench.look('update customer set is_legal_entity = $2, company_name = $3, siret = $1 where id = $4', [
+    siret,
+    siret !== null,
+    siret === null ? null : 'Comité social Exemple',
+    bench.ids.customer,
+  ])
 const flow = async (billId: number): Promise<{ id: number; state: string; reason: string | null }> => {
-  const [row] = await bench.look<{ id: number; state: string; reason: string | null }>('select id::int as id, state, reason from einvoice_flow where bill_id = $1', [billId])
+  const [row] = await bench.look<{ id: number; state: string; reason: string | null }>(
+    'select id::int as id, state, reason from einvoice_flow where bill_id = $1',
+    [billId],
+  )
   assert.ok(row, 'the bill waits for its transmission')
   return row
 }
@@ -33,9 +46,18 @@ test('a bill of a professional waits, leaves once, and goes through its states t
   await bench.take(stay, { amount: 70_854 })
   await send()
   assert.equal((await flow(billId)).state, 'cashed')
-  const steps = await bench.look<{ state: string; amounts: { rate: string; amount: number }[] }>('select state, amounts from einvoice_state where flow_id = $1 order by rank', [id])
-  assert.deepEqual([steps.map(({ state }) => state), steps.at(-1)?.amounts], [['deposited', 'available', 'cashed'], [{ rate: '10', amount: 70_000 }]])
-  assert.equal((await bench.refusalOf(bench.run((tx) => noteState(tx, { flowId: id, state: 'deposited', reason: '', reference: '' })))).rule, 'einvoice-state-order')
+  const steps = await bench.look<{ state: string; amounts: { rate: string; amount: number }[] }>(
+    'select state, amounts from einvoice_state where flow_id = $1 order by rank',
+    [id],
+  )
+  assert.deepEqual(
+    [steps.map(({ state }) => state), steps.at(-1)?.amounts],
+    [['deposited', 'available', 'cashed'], [{ rate: '10', amount: 70_000 }]],
+  )
+  assert.equal(
+    (await bench.refusalOf(bench.run((tx) => noteState(tx, { flowId: id, state: 'deposited', reason: '', reference: '' })))).rule,
+    'einvoice-state-order',
+  )
 })
 
 test('a customer who is not in the directory is rejected with its reason; a refusal says why', async () => {
@@ -48,7 +70,8 @@ test('a customer who is not in the directory is rejected with its reason; a refu
   const { billId } = await bench.bill(await bench.stay())
   const { id } = await flow(billId)
   assert.equal((await bench.refusalOf(send())).rule, 'einvoice-by-hand')
-  const note = (state: 'deposited' | 'available' | 'refused', reason = '') => bench.run((tx) => noteState(tx, { flowId: id, state, reason, reference: 'PA-77' }))
+  const note = (state: 'deposited' | 'available' | 'refused', reason = '') =>
+    bench.run((tx) => noteState(tx, { flowId: id, state, reason, reference: 'PA-77' }))
   await note('deposited')
   await note('available')
   assert.equal((await bench.refusalOf(note('refused'))).rule, 'reason-required')
@@ -70,7 +93,10 @@ test('sales to consumers leave by day and rate, once; what changes since leaves 
   await bench.take(given, { amount: 10_000, accountType: 2 })
   const { version } = (await bench.view(given)).header
   await bench.run((tx) => cancelBooking(tx, { id: given, version, reason: 'Maladie', outcome: 'kept', bill: true }))
-  assert.deepEqual((await bench.view(given)).bills.map(({ amount }) => amount), [10_000])
+  assert.deepEqual(
+    (await bench.view(given)).bills.map(({ amount }) => amount),
+    [10_000],
+  )
   assert.deepEqual((await bench.run((tx) => readReport(tx, period))).lines, seen.lines)
   assert.equal((await bench.refusalOf(bench.run((tx) => sendReport(tx, period)))).rule, 'einvoice-period-open')
   const past = { ...period, from: '2026-06-21', to: '2026-06-30' }
@@ -82,5 +108,8 @@ test('sales to consumers leave by day and rate, once; what changes since leaves 
   assert.deepEqual(await bench.run((tx) => readReport(tx, past)).then(({ hasChanged, isSent }) => [isSent, hasChanged]), [true, true])
   assert.equal((await bench.run((tx) => sendReport(tx, past))).isCorrection, true)
   const view = await bench.run((tx) => overview(tx))
-  assert.deepEqual(view.periods.filter(({ kind, from }) => kind === 'sales' && from === past.from).map(({ flow: one }) => [one?.state, one?.amount]), [['deposited', 70_000]])
+  assert.deepEqual(
+    view.periods.filter(({ kind, from }) => kind === 'sales' && from === past.from).map(({ flow: one }) => [one?.state, one?.amount]),
+    [['deposited', 70_000]],
+  )
 })

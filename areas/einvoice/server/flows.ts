@@ -21,15 +21,36 @@ export async function lockFlow(tx: Tx, flowId: number): Promise<FlowView> {
   return flow ?? refuse('record-not-found', 'Ce document n’existe pas.')
 }
 
-export type Move = { readonly state: FlowState; readonly reason?: string | null; readonly platform?: string; readonly reference?: string; readonly amounts?: readonly RateAmount[]; readonly byName: string }
+export type Move = {
+  readonly state: FlowState
+  readonly reason?: string | null
+  readonly platform?: string
+  readonly reference?: string
+  readonly amounts?: readonly RateAmount[]
+  readonly byName: string
+}
 
 /** Moves a document to a state, and keeps the step. */
-export async function moveFlow(tx: Tx, flow: Pick<FlowView, 'id' | 'state' | 'billId'>, { state, reason = null, platform, reference, amounts = [], byName }: Move): Promise<void> {
-  await tx.rows('update einvoice_flow set state = $3, reason = $4, platform = coalesce($5, platform), reference = coalesce($6, reference), updated_at = $7 where establishment_id = $1 and id = $2', [tx.session.establishmentId, flow.id, state, reason, platform ?? null, reference ?? null, tx.now.toString()])
+export async function moveFlow(
+  tx: Tx,
+  flow: Pick<FlowView, 'id' | 'state' | 'billId'>,
+  { state, reason = null, platform, reference, amounts = [], byName }: Move,
+): Promise<void> {
+  await tx.rows(
+    'update einvoice_flow set state = $3, reason = $4, platform = coalesce($5, platform), reference = coalesce($6, reference), updated_at = $7 where establishment_id = $1 and id = $2',
+    [tx.session.establishmentId, flow.id, state, reason, platform ?? null, reference ?? null, tx.now.toString()],
+  )
   await tx.rows(
     `insert into einvoice_state (establishment_id, flow_id, rank, state, at, reason, by_name, amounts) select $1, $2, coalesce(max(rank), 0) + 1, $3, $4, $5, $6, $7::jsonb from einvoice_state where establishment_id = $1 and flow_id = $2`,
-    [tx.session.establishmentId, flow.id, state, tx.now.toString(), reason, byName, JSON.stringify(amounts)])
-  await tx.journal({ entity: 'einvoice-setting', entityId: 1, action: 'transmit', before: { flow: flow.id, state: flow.state }, after: { flow: flow.id, state, ...(reason === null ? {} : { reason }) } })
+    [tx.session.establishmentId, flow.id, state, tx.now.toString(), reason, byName, JSON.stringify(amounts)],
+  )
+  await tx.journal({
+    entity: 'einvoice-setting',
+    entityId: 1,
+    action: 'transmit',
+    before: { flow: flow.id, state: flow.state },
+    after: { flow: flow.id, state, ...(reason === null ? {} : { reason }) },
+  })
   tx.changed('einvoice-flow', [flow.id])
   if (flow.billId !== null) tx.changed('bill', [])
 }

@@ -43,19 +43,37 @@ join article a on a.establishment_id = $1 and a.id = (l.posting ->> 'articleId')
 where b.establishment_id = $1 and b.nature = 'ticket' and b.issued_on between $2::date and $3::date and coalesce((l.posting ->> 'isService')::boolean, false) <> f.is_service
 group by f.id, f.label, f.is_service having sum(l.amount) <> 0 order by f.label`
 
-const ticketParts = (tx: Tx, { from, to }: Period): Promise<readonly TicketPart[]> => tx.rows<TicketPart>(ticketPartsSql, [tx.session.establishmentId, from, to])
+const ticketParts = (tx: Tx, { from, to }: Period): Promise<readonly TicketPart[]> =>
+  tx.rows<TicketPart>(ticketPartsSql, [tx.session.establishmentId, from, to])
 
 /** Lines of one day, thing and rate are one; what comes to nothing is not told. */
 function summed(lines: readonly ReportLine[]): readonly ReportLine[] {
   const groups = [...Map.groupBy(lines, (line) => `${daySales(line)} ${line.rate}`).values()]
-  const sums = groups.flatMap((group) => group.slice(0, 1).map(({ day, sold, rate }): ReportLine => ({ day, sold, rate, base: group.reduce((sum, { base }) => sum + base, 0), vat: group.reduce((sum, { vat }) => sum + vat, 0) })))
-  return sums.filter(({ base, vat }) => base !== 0 || vat !== 0).toSorted((a, b) => (daySales(a) === daySales(b) ? Number(a.rate) - Number(b.rate) : daySales(a) < daySales(b) ? -1 : 1))
+  const sums = groups.flatMap((group) =>
+    group.slice(0, 1).map(({ day, sold, rate }): ReportLine => ({
+      day,
+      sold,
+      rate,
+      base: group.reduce((sum, { base }) => sum + base, 0),
+      vat: group.reduce((sum, { vat }) => sum + vat, 0),
+    })),
+  )
+  return sums
+    .filter(({ base, vat }) => base !== 0 || vat !== 0)
+    .toSorted((a, b) => (daySales(a) === daySales(b) ? Number(a.rate) - Number(b.rate) : daySales(a) < daySales(b) ? -1 : 1))
 }
 
 async function sales(tx: Tx, period: Period): Promise<Figures> {
-  const rows = await tx.rows<Figure & { readonly isTicket: boolean; readonly bills: readonly number[] }>(salesSql, [tx.session.establishmentId, period.from, period.to, indemnityReason])
+  const rows = await tx.rows<Figure & { readonly isTicket: boolean; readonly bills: readonly number[] }>(salesSql, [
+    tx.session.establishmentId,
+    period.from,
+    period.to,
+    indemnityReason,
+  ])
   const parts = rows.some(({ isTicket }) => isTicket) ? await ticketParts(tx, period) : []
-  const lines = rows.flatMap(({ isTicket, bills, ...figure }) => (isTicket ? sharedFigure(figure, parts) : [{ ...figure, sold: 'services' as const, bills }]))
+  const lines = rows.flatMap(({ isTicket, bills, ...figure }) =>
+    isTicket ? sharedFigure(figure, parts) : [{ ...figure, sold: 'services' as const, bills }],
+  )
   const counts = new Map([...Map.groupBy(lines, daySales)].map(([key, of]) => [key, new Set(of.flatMap(({ bills }) => bills)).size]))
   return { counts, lines: summed(lines) }
 }
@@ -67,14 +85,28 @@ async function sales(tx: Tx, period: Period): Promise<Figures> {
 async function payments(tx: Tx, period: Period): Promise<Figures> {
   const { events } = await receiptEvents(tx, period)
   const stays = [...new Set(events.flatMap(({ bookingId }) => bookingId ?? []))]
-  const professional = new Set((await tx.rows<{ id: number }>(`select b.id from booking b join customer c on c.establishment_id = b.establishment_id and c.id = coalesce(${debtorSql('b.id')}, b.customer_id) where b.establishment_id = $1 and b.id = any($2::bigint[]) and c.is_legal_entity`, [tx.session.establishmentId, stays])).map(({ id }) => id))
-  const ofStays = events.filter(({ bookingId, source }) => source !== 'ticket' && (bookingId === null || !professional.has(bookingId))).flatMap(({ on, parts: own }) => own.flatMap(({ kind, rate, base, vat }) => (kind === 'vat' && rate !== null ? [{ day: on, rate, base, vat }] : [])))
+  const professional = new Set(
+    (
+      await tx.rows<{ id: number }>(
+        `select b.id from booking b join customer c on c.establishment_id = b.establishment_id and c.id = coalesce(${debtorSql('b.id')}, b.customer_id) where b.establishment_id = $1 and b.id = any($2::bigint[]) and c.is_legal_entity`,
+        [tx.session.establishmentId, stays],
+      )
+    ).map(({ id }) => id),
+  )
+  const ofStays = events
+    .filter(({ bookingId, source }) => source !== 'ticket' && (bookingId === null || !professional.has(bookingId)))
+    .flatMap(({ on, parts: own }) =>
+      own.flatMap(({ kind, rate, base, vat }) => (kind === 'vat' && rate !== null ? [{ day: on, rate, base, vat }] : [])),
+    )
   const ofTickets = (await ticketParts(tx, period)).filter(({ sold, rate }) => sold === 'services' && rate !== '0').map(servicesFigure)
   return { counts: new Map(), lines: summed([...ofStays, ...ofTickets].map((figure) => ({ ...figure, sold: 'services' }))) }
 }
 
 async function siteOf(tx: Tx): Promise<Site> {
-  const [site] = await tx.rows<Site>(`select coalesce(siren, '') as siren, coalesce(company_name, name) as name, vat_due_on = 'debits' as "vatOnDebits" from establishment where id = $1`, [tx.session.establishmentId])
+  const [site] = await tx.rows<Site>(
+    `select coalesce(siren, '') as siren, coalesce(company_name, name) as name, vat_due_on = 'debits' as "vatOnDebits" from establishment where id = $1`,
+    [tx.session.establishmentId],
+  )
   if (site === undefined) throw new Error('the establishment of the session exists')
   return site
 }
@@ -89,33 +121,81 @@ async function draftOf(tx: Tx, kind: ReportKind, period: Period): Promise<Draft>
   refusePeriod(period)
   const [site, sent] = [await siteOf(tx), await sentReports(tx, kind, period)]
   const figures = kind === 'sales' ? await sales(tx, period) : await payments(tx, period)
-  const report: Report = { ...figures, ...site, kind, period, reference: `${kind === 'sales' ? 'FRR103' : 'FRR104'}-${site.siren}-${period.from}-${sent.length + 1}`, madeAt: tx.now.toString(), isCorrection: sent.length > 0 }
+  const report: Report = {
+    ...figures,
+    ...site,
+    kind,
+    period,
+    reference: `${kind === 'sales' ? 'FRR103' : 'FRR104'}-${site.siren}-${period.from}-${sent.length + 1}`,
+    madeAt: tx.now.toString(),
+    isCorrection: sent.length > 0,
+  }
   const [last] = sent
   const file = reportFile(report)
-  const [before] = last === undefined ? [] : await tx.rows<{ content: string }>('select content from einvoice_flow where establishment_id = $1 and id = $2', [tx.session.establishmentId, last.id])
+  const [before] =
+    last === undefined
+      ? []
+      : await tx.rows<{ content: string }>('select content from einvoice_flow where establishment_id = $1 and id = $2', [
+          tx.session.establishmentId,
+          last.id,
+        ])
   return { report, file, last: last ?? null, hasChanged: before !== undefined && reportFigures(before.content) !== reportFigures(file) }
 }
 
-export async function readReport(tx: Tx, { kind, from, to }: ParsedInputOf<Contract['readReport']>): Promise<ReplyOf<Contract['readReport']>> {
+export async function readReport(
+  tx: Tx,
+  { kind, from, to }: ParsedInputOf<Contract['readReport']>,
+): Promise<ReplyOf<Contract['readReport']>> {
   await activeSetting(tx)
   const { report, file, last, hasChanged } = await draftOf(tx, kind, { from, to })
-  const soldUnlike = await tx.rows<ReplyOf<Contract['readReport']>['soldUnlike'][number]>(soldUnlikeSql, [tx.session.establishmentId, from, to])
-  return { soldUnlike, lines: report.lines.map(({ day, sold, rate, base, vat }) => ({ day, sold, rate, base, vat })), isSent: last !== null, hasChanged, name: `${report.reference}.xml`, content: file }
+  const soldUnlike = await tx.rows<ReplyOf<Contract['readReport']>['soldUnlike'][number]>(soldUnlikeSql, [
+    tx.session.establishmentId,
+    from,
+    to,
+  ])
+  return {
+    soldUnlike,
+    lines: report.lines.map(({ day, sold, rate, base, vat }) => ({ day, sold, rate, base, vat })),
+    isSent: last !== null,
+    hasChanged,
+    name: `${report.reference}.xml`,
+    content: file,
+  }
 }
 
 /** Hands the report of a period over, once; then one that takes its place when its figures have changed. */
-export async function sendReport(tx: Tx, { kind, from, to }: ParsedInputOf<Contract['sendReport']>): Promise<ReplyOf<Contract['sendReport']>> {
+export async function sendReport(
+  tx: Tx,
+  { kind, from, to }: ParsedInputOf<Contract['sendReport']>,
+): Promise<ReplyOf<Contract['sendReport']>> {
   const setting = await activeSetting(tx)
   await tx.rows('select pg_advisory_xact_lock($1, hashtext($2))', [tx.session.establishmentId, 'einvoice-transmit'])
   const { report, file, last, hasChanged } = await draftOf(tx, kind, { from, to })
-  if (to >= tx.today.toString()) return refuse('einvoice-period-open', 'Cette période n’est pas finie\u00A0: son relevé part le lendemain de son dernier jour.', { field: 'to' })
+  if (to >= tx.today.toString())
+    return refuse('einvoice-period-open', 'Cette période n’est pas finie\u00A0: son relevé part le lendemain de son dernier jour.', {
+      field: 'to',
+    })
   const known = periodOf(from, setting.reportPeriod)
-  if (last === null && (known.from !== from || known.to !== to)) return refuse('einvoice-period-unknown', 'Ces jours ne sont pas une période de vos relevés.', { field: 'from' })
-  if (kind === 'payments' && report.vatOnDebits) return refuse('einvoice-payments-on-debits', 'Avec la TVA d’après les débits, les paiements ne se transmettent pas.')
-  if (last !== null && !hasChanged) return refuse('einvoice-report-unchanged', 'Ce relevé est déjà transmis et ses chiffres n’ont pas changé.')
+  if (last === null && (known.from !== from || known.to !== to))
+    return refuse('einvoice-period-unknown', 'Ces jours ne sont pas une période de vos relevés.', { field: 'from' })
+  if (kind === 'payments' && report.vatOnDebits)
+    return refuse('einvoice-payments-on-debits', 'Avec la TVA d’après les débits, les paiements ne se transmettent pas.')
+  if (last !== null && !hasChanged)
+    return refuse('einvoice-report-unchanged', 'Ce relevé est déjà transmis et ses chiffres n’ont pas changé.')
   const [row] = await tx.rows<{ id: number }>(
     `insert into einvoice_flow (establishment_id, kind, start_date, end_date, corrects_flow_id, label, amount, content, created_at, updated_at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $9) returning id`,
-    [tx.session.establishmentId, kind, from, to, last?.id ?? null, report.reference, report.lines.reduce((sum, { base, vat }) => sum + base + vat, 0), file, tx.now.toString()])
+    [
+      tx.session.establishmentId,
+      kind,
+      from,
+      to,
+      last?.id ?? null,
+      report.reference,
+      report.lines.reduce((sum, { base, vat }) => sum + base + vat, 0),
+      file,
+      tx.now.toString(),
+    ],
+  )
   if (row === undefined) throw new Error('report not written')
   tx.changed('einvoice-flow', [row.id])
   await handOver(tx, row.id, setting.platform)
@@ -136,7 +216,16 @@ export async function overview(tx: Tx): Promise<ReplyOf<Contract['overview']>> {
   const reports = await flowsWhere(tx, 'f.bill_id is null order by f.id desc')
   const kinds = reportKinds.filter((kind) => kind === 'sales' || !vatOnDebits)
   return {
-    ...setting, vatOnDebits, flows: flows.slice(0, shown), isCut: flows.length > shown,
-    periods: past.flatMap((period) => kinds.map((kind) => ({ kind, ...period, flow: reports.find((one) => one.kind === kind && one.from === period.from && one.to === period.to) ?? null }))),
+    ...setting,
+    vatOnDebits,
+    flows: flows.slice(0, shown),
+    isCut: flows.length > shown,
+    periods: past.flatMap((period) =>
+      kinds.map((kind) => ({
+        kind,
+        ...period,
+        flow: reports.find((one) => one.kind === kind && one.from === period.from && one.to === period.to) ?? null,
+      })),
+    ),
   }
 }

@@ -15,7 +15,10 @@ type OfBill = ReplyOf<typeof einvoiceContract.ofBill>
 async function ofBill(tx: Tx, { billId }: { readonly billId: number }): Promise<OfBill> {
   const [flow] = await flowsWhere(tx, 'f.bill_id = $2', [billId])
   if (flow === undefined) return { flow: null, steps: [], next: [] }
-  const steps = await tx.rows<OfBill['steps'][number]>('select state, to_jsonb(at) #>> \'{}\' as at, reason, by_name as "byName", amounts from einvoice_state where establishment_id = $1 and flow_id = $2 order by rank', [tx.session.establishmentId, flow.id])
+  const steps = await tx.rows<OfBill['steps'][number]>(
+    'select state, to_jsonb(at) #>> \'{}\' as at, reason, by_name as "byName", amounts from einvoice_state where establishment_id = $1 and flow_id = $2 order by rank',
+    [tx.session.establishmentId, flow.id],
+  )
   return { flow, steps, next: [...nextStates(flow.state)] }
 }
 
@@ -35,5 +38,10 @@ export function einvoiceService(service: Service): void {
   serve(service, einvoiceContract.flowFile, flowFile)
   serve(service, einvoiceContract.readReport, readReport)
   serve(service, einvoiceContract.sendReport, sendReport)
-  service.jobs.declare({ name: 'einvoice-transmit', label: 'Facturation électronique', every: '30 4 * * *', run: ({ inTenant }) => inTenant(nightly) })
+  service.jobs.declare({
+    name: 'einvoice-transmit',
+    label: 'Facturation électronique',
+    every: '30 4 * * *',
+    run: ({ inTenant }) => inTenant(nightly),
+  })
 }

@@ -18,14 +18,23 @@ const referenceOf = (tx: Tx, { id }: Pick<FlowView, 'id'>): string => `PIN-${tx.
 
 /** The file of a document: a bill in CII, or a report as it left. */
 export async function flowFile(tx: Tx, { flowId }: ParsedInputOf<Contract['flowFile']>): Promise<ReplyOf<Contract['flowFile']>> {
-  const [flow] = await tx.rows<{ billId: number | null; label: string; content: string | null }>('select bill_id as "billId", label, content from einvoice_flow where establishment_id = $1 and id = $2', [tx.session.establishmentId, flowId])
+  const [flow] = await tx.rows<{ billId: number | null; label: string; content: string | null }>(
+    'select bill_id as "billId", label, content from einvoice_flow where establishment_id = $1 and id = $2',
+    [tx.session.establishmentId, flowId],
+  )
   if (flow === undefined) return refuse('record-not-found', 'Ce document n’existe pas.')
-  return { name: `${flow.label.replaceAll(/[^\w-]+/g, '-')}.xml`, content: flow.billId === null ? (flow.content ?? '') : ciiXml(await documentOf(tx, flow.billId)) }
+  return {
+    name: `${flow.label.replaceAll(/[^\w-]+/g, '-')}.xml`,
+    content: flow.billId === null ? (flow.content ?? '') : ciiXml(await documentOf(tx, flow.billId)),
+  }
 }
 
 /** Hands a document over, and keeps what the platform says of it. */
 export async function send(tx: Tx, platform: Platform, name: string, flow: FlowView): Promise<'sent' | 'rejected'> {
-  const [{ name: fileName, content }, document] = [await flowFile(tx, { flowId: flow.id }), flow.billId === null ? null : await documentOf(tx, flow.billId)]
+  const [{ name: fileName, content }, document] = [
+    await flowFile(tx, { flowId: flow.id }),
+    flow.billId === null ? null : await documentOf(tx, flow.billId),
+  ]
   const reference = referenceOf(tx, flow)
   const said = await platform.deposit({ reference, kind: flow.kind, name: fileName, content, buyerSiren: document?.buyer.siren ?? '' })
   await moveFlow(tx, flow, { ...said, platform: name, reference, byName: tx.session.userName })
@@ -37,10 +46,15 @@ async function cashed(tx: Tx, flow: FlowView): Promise<readonly RateAmount[] | n
   if (flow.billId === null || !payableStates.has(flow.state)) return null
   const [row] = await tx.rows<{ isPaid: boolean }>(
     `select b.nature = 'acompte' or (b.nature = 'invoice' and not exists (select from bill_stay x join booking s on s.establishment_id = x.establishment_id and s.id = x.booking_id where x.establishment_id = $1 and x.id = b.id and s.paid < s.total)) as "isPaid" from bill b
-     where b.establishment_id = $1 and b.id = $2 and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = b.id)`, [tx.session.establishmentId, flow.billId])
+     where b.establishment_id = $1 and b.id = $2 and not exists (select from bill k where k.establishment_id = $1 and k.corrects_bill_id = b.id)`,
+    [tx.session.establishmentId, flow.billId],
+  )
   const document = await documentOf(tx, flow.billId)
   if (row?.isPaid !== true || document.vatOnDebits) return null
-  const advances = await tx.rows<{ id: number }>('select id from bill where establishment_id = $1 and number = any($2)', [tx.session.establishmentId, document.acomptes.map(({ number }) => number)])
+  const advances = await tx.rows<{ id: number }>('select id from bill where establishment_id = $1 and number = any($2)', [
+    tx.session.establishmentId,
+    document.acomptes.map(({ number }) => number),
+  ])
   const documents = []
   // What was given back of the bill was not received for it.
   for (const { vat } of await reductionsOf(tx, flow.billId)) documents.push(vat)
@@ -64,10 +78,18 @@ async function follow(tx: Tx, platform: Platform, flow: FlowView): Promise<boole
 export async function transmit(tx: Tx): Promise<ReplyOf<Contract['transmit']>> {
   const { platform: name } = await activeSetting(tx)
   const platform = platforms[name]
-  if (platform === null) return refuse('einvoice-by-hand', 'Vos fichiers se déposent à la main\u00A0: enregistrez-les, déposez-les sur votre plateforme, puis notez leur état.')
+  if (platform === null)
+    return refuse(
+      'einvoice-by-hand',
+      'Vos fichiers se déposent à la main\u00A0: enregistrez-les, déposez-les sur votre plateforme, puis notez leur état.',
+    )
   const done = { sent: 0, rejected: 0, changed: 0 }
   await tx.rows('select pg_advisory_xact_lock($1, hashtext($2))', [tx.session.establishmentId, 'einvoice-transmit'])
-  const left = await flowsWhere(tx, `f.state not in ('waiting', 'refused', 'rejected', 'cashed', 'cancelled') and f.platform = $2 order by f.id limit ${most}`, [name])
+  const left = await flowsWhere(
+    tx,
+    `f.state not in ('waiting', 'refused', 'rejected', 'cashed', 'cancelled') and f.platform = $2 order by f.id limit ${most}`,
+    [name],
+  )
   for (const { id } of await flowsWhere(tx, `f.state = 'waiting' order by f.id limit ${most}`)) {
     const flow = await lockFlow(tx, id)
     if (flow.state === 'waiting') done[await send(tx, platform, name, flow)] += 1
@@ -77,12 +99,27 @@ export async function transmit(tx: Tx): Promise<ReplyOf<Contract['transmit']>> {
 }
 
 /** What a person has read on the platform, or decides in the simulation. */
-export async function noteState(tx: Tx, { flowId, state, reason, reference }: ParsedInputOf<Contract['noteState']>): Promise<ReplyOf<Contract['noteState']>> {
+export async function noteState(
+  tx: Tx,
+  { flowId, state, reason, reference }: ParsedInputOf<Contract['noteState']>,
+): Promise<ReplyOf<Contract['noteState']>> {
   const { platform } = await activeSetting(tx)
   const flow = await lockFlow(tx, flowId)
-  if (!nextStates(flow.state).includes(state)) return refuse('einvoice-state-order', `Un document «\u00A0${flowStates[flow.state]}\u00A0» ne passe pas à «\u00A0${flowStates[state]}\u00A0».`, { field: 'state', values: { from: flow.state, to: state } })
+  if (!nextStates(flow.state).includes(state))
+    return refuse(
+      'einvoice-state-order',
+      `Un document «\u00A0${flowStates[flow.state]}\u00A0» ne passe pas à «\u00A0${flowStates[state]}\u00A0».`,
+      { field: 'state', values: { from: flow.state, to: state } },
+    )
   if (reasonStates.has(state) && reason === '') return refuse('reason-required', 'Le motif est obligatoire.', { field: 'reason' })
   const amounts = state === 'cashed' ? ((await cashed(tx, flow)) ?? []) : []
-  await moveFlow(tx, flow, { state, reason: reason === '' ? null : reason, ...(flow.platform === null ? { platform } : {}), ...(reference === '' ? {} : { reference }), amounts, byName: tx.session.userName })
+  await moveFlow(tx, flow, {
+    state,
+    reason: reason === '' ? null : reason,
+    ...(flow.platform === null ? { platform } : {}),
+    ...(reference === '' ? {} : { reference }),
+    amounts,
+    byName: tx.session.userName,
+  })
   return { state }
 }

@@ -20,18 +20,41 @@ export function BillTransmission({ billId }: BillCardProps): ReactNode {
   if (!data?.flow) return null
   const { flow, steps, next } = data
   return (
-    <Card title="Facture électronique" actions={mayNote && next.length > 0 && <TextButton onClick={() => setNoting(true)}>Noter l’état</TextButton>}>
-      <p><Tag tone={stateTones[flow.state]}>{flowStates[flow.state]}</Tag>{flow.platform === 'simulator' && <> <Tag>Simulation</Tag></>}</p>
+    <Card
+      title="Facture électronique"
+      actions={mayNote && next.length > 0 && <TextButton onClick={() => setNoting(true)}>Noter l’état</TextButton>}
+    >
+      <p>
+        <Tag tone={stateTones[flow.state]}>{flowStates[flow.state]}</Tag>
+        {flow.platform === 'simulator' && (
+          <>
+            {' '}
+            <Tag>Simulation</Tag>
+          </>
+        )}
+      </p>
       {steps.length > 0 && (
         <ul style={{ display: 'grid', gap: 4, margin: 0, padding: 0, listStyle: 'none' }} aria-label="États de la facture électronique">
           {steps.map(({ state, at, reason, byName, amounts }, index) => (
             <li key={index}>
-              <b>{flowStates[state]}</b> <span className="ink2">{[formatMoment(at, today()), byName, reason === null ? '' : (reasonLabels[reason] ?? reason), ...amounts.map(({ rate, amount }) => `${formatAmount(cents(amount))} à ${formatPercent(rate)}`)].filter((part) => part !== '').join(', ')}</span>
+              <b>{flowStates[state]}</b>{' '}
+              <span className="ink2">
+                {[
+                  formatMoment(at, today()),
+                  byName,
+                  reason === null ? '' : (reasonLabels[reason] ?? reason),
+                  ...amounts.map(({ rate, amount }) => `${formatAmount(cents(amount))} à ${formatPercent(rate)}`),
+                ]
+                  .filter((part) => part !== '')
+                  .join(', ')}
+              </span>
             </li>
           ))}
         </ul>
       )}
-      <p style={{ marginBottom: 0 }}><Link to="/electronic-invoicing">Toutes les transmissions</Link></p>
+      <p style={{ marginBottom: 0 }}>
+        <Link to="/electronic-invoicing">Toutes les transmissions</Link>
+      </p>
       {noting && <StateDialog flow={flow} onClose={() => setNoting(false)} />}
     </Card>
   )

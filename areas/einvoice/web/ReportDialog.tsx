@@ -23,26 +23,79 @@ export function ReportDialog({ kind, from, to, onClose }: Props): ReactNode {
   const send = useAction(einvoiceContract.sendReport, ['einvoice-flow'])
   const maySend = useAllowed(einvoiceContract.sendReport.right, 'write')
   const data = query.data
-  const deposit = (): void => send.mutate({ kind, from, to }, {
-    onSuccess: ({ isCorrection }) => { toast(isCorrection ? 'Relevé rectificatif établi' : 'Relevé établi'); onClose() },
-    onError: (error) => toast(sentenceOf(error), { tone: 'brick' }),
-  })
+  const deposit = (): void =>
+    send.mutate(
+      { kind, from, to },
+      {
+        onSuccess: ({ isCorrection }) => {
+          toast(isCorrection ? 'Relevé rectificatif établi' : 'Relevé établi')
+          onClose()
+        },
+        onError: (error) => toast(sentenceOf(error), { tone: 'brick' }),
+      },
+    )
   const canSend = maySend && data !== undefined && (!data.isSent || data.hasChanged)
   return (
     <Modal opened size="lg" onClose={onClose} title={`${flowKinds[kind]}, du ${formatDay(from)} au ${formatDay(to)}`}>
       {query.error && <ErrorState title="Relevé" error={query.error} />}
       {data && (
         <div style={{ display: 'grid', gap: 12 }}>
-          {data.isSent && <p style={{ margin: 0 }}>{data.hasChanged ? 'Ce relevé est transmis, et ses chiffres ont changé depuis\u00A0: un relevé rectificatif le remplace.' : 'Ce relevé est transmis, et ses chiffres n’ont pas changé.'}</p>}
+          {data.isSent && (
+            <p style={{ margin: 0 }}>
+              {data.hasChanged
+                ? 'Ce relevé est transmis, et ses chiffres ont changé depuis\u00A0: un relevé rectificatif le remplace.'
+                : 'Ce relevé est transmis, et ses chiffres n’ont pas changé.'}
+            </p>
+          )}
           <table className={classes['table']}>
-            <thead><tr><th scope="col">Jour</th>{kind === 'sales' && <th scope="col">Vente</th>}<th scope="col" data-right>Taux</th><th scope="col" data-right>Base HT</th><th scope="col" data-right>TVA</th><th scope="col" data-right>TTC</th></tr></thead>
-            <tbody>{data.lines.map(({ day, sold, rate, base, vat }) => <tr key={`${day} ${sold} ${rate}`}><td>{formatDay(day)}</td>{kind === 'sales' && <td>{sold === 'goods' ? 'Biens' : 'Services'}</td>}<td data-right>{formatPercent(rate)}</td><td data-right>{money(base)}</td><td data-right>{money(vat)}</td><td data-right>{money(base + vat)}</td></tr>)}</tbody>
+            <thead>
+              <tr>
+                <th scope="col">Jour</th>
+                {kind === 'sales' && <th scope="col">Vente</th>}
+                <th scope="col" data-right>
+                  Taux
+                </th>
+                <th scope="col" data-right>
+                  Base HT
+                </th>
+                <th scope="col" data-right>
+                  TVA
+                </th>
+                <th scope="col" data-right>
+                  TTC
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {data.lines.map(({ day, sold, rate, base, vat }) => (
+                <tr key={`${day} ${sold} ${rate}`}>
+                  <td>{formatDay(day)}</td>
+                  {kind === 'sales' && <td>{sold === 'goods' ? 'Biens' : 'Services'}</td>}
+                  <td data-right>{formatPercent(rate)}</td>
+                  <td data-right>{money(base)}</td>
+                  <td data-right>{money(vat)}</td>
+                  <td data-right>{money(base + vat)}</td>
+                </tr>
+              ))}
+            </tbody>
           </table>
-          {data.soldUnlike.map((one) => <p key={one.family} role="status" style={{ color: 'var(--pin-ochre)', margin: 0 }}>{soldUnlikeSentence(one, kind)}</p>)}
-          {data.lines.length === 0 && <p className="muted" style={{ margin: 0 }}>Rien dans ces jours.</p>}
+          {data.soldUnlike.map((one) => (
+            <p key={one.family} role="status" style={{ color: 'var(--pin-ochre)', margin: 0 }}>
+              {soldUnlikeSentence(one, kind)}
+            </p>
+          ))}
+          {data.lines.length === 0 && (
+            <p className="muted" style={{ margin: 0 }}>
+              Rien dans ces jours.
+            </p>
+          )}
           <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
             <Button onClick={() => saveXml(data.name, data.content)}>Enregistrer le fichier</Button>
-            {canSend && <Button variant="filled" disabled={send.isPending} onClick={deposit}>{data.isSent ? 'Établir le rectificatif' : 'Établir le relevé'}</Button>}
+            {canSend && (
+              <Button variant="filled" disabled={send.isPending} onClick={deposit}>
+                {data.isSent ? 'Établir le rectificatif' : 'Établir le relevé'}
+              </Button>
+            )}
           </div>
         </div>
       )}

@@ -20,20 +20,44 @@ export function StateDialog({ flow, onClose }: { flow: FlowView; onClose: () => 
   const submit = (event: FormEvent): void => {
     event.preventDefault()
     if (state === null) return
-    note.mutate({ flowId: flow.id, state, reason: needsReason ? (reason ?? '') : '', reference: reference ?? '' }, {
-      onSuccess: () => { toast(`${flow.label}\u00A0: ${flowStates[state].toLowerCase()}`); onClose() },
-      onError: (error) => toast(sentenceOf(error), { tone: 'brick' }),
-    })
+    note.mutate(
+      { flowId: flow.id, state, reason: needsReason ? (reason ?? '') : '', reference: reference ?? '' },
+      {
+        onSuccess: () => {
+          toast(`${flow.label}\u00A0: ${flowStates[state].toLowerCase()}`)
+          onClose()
+        },
+        onError: (error) => toast(sentenceOf(error), { tone: 'brick' }),
+      },
+    )
   }
   return (
     <Modal opened onClose={onClose} title={`État de ${flow.label}`} withCloseButton={false}>
       <form onSubmit={submit} style={{ display: 'grid', gap: 12 }}>
-        <SelectField label="État" name="state" required value={state} options={options.map((value) => ({ value, label: flowStates[value] }))} onChange={(value) => setState(options.find((one) => one === value) ?? null)} />
-        {needsReason && <SelectField label="Motif" name="reason" required value={reason} options={Object.entries(reasonLabels).map(([value, label]) => ({ value, label }))} onChange={setReason} />}
+        <SelectField
+          label="État"
+          name="state"
+          required
+          value={state}
+          options={options.map((value) => ({ value, label: flowStates[value] }))}
+          onChange={(value) => setState(options.find((one) => one === value) ?? null)}
+        />
+        {needsReason && (
+          <SelectField
+            label="Motif"
+            name="reason"
+            required
+            value={reason}
+            options={Object.entries(reasonLabels).map(([value, label]) => ({ value, label }))}
+            onChange={setReason}
+          />
+        )}
         <TextField label="Référence de la plateforme" name="reference" maxLength={60} value={reference} onChange={setReference} />
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
           <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" variant="filled" disabled={state === null || note.isPending}>Noter l’état</Button>
+          <Button type="submit" variant="filled" disabled={state === null || note.isPending}>
+            Noter l’état
+          </Button>
         </div>
       </form>
     </Modal>

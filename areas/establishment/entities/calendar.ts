@@ -19,8 +19,26 @@ export const financialYear = entity({
   display: 'label',
   copyYear: true,
   duplicate: 'nextYear',
-  list: { columns: ['label', 'startDate', 'endDate', 'closedAt'], search: ['label'], sort: { field: 'startDate', direction: 'desc' }, empty: 'Créez l’exercice en cours : aucune facture ne peut être émise sans lui.' },
-  form: { sections: [{ title: 'Exercice', purpose: 'Douze mois le plus souvent', fields: [{ field: 'label', span: 3 }, { field: 'startDate', span: 2 }, { field: 'endDate', span: 2 }, { field: 'closedAt', span: 3 }] }] },
+  list: {
+    columns: ['label', 'startDate', 'endDate', 'closedAt'],
+    search: ['label'],
+    sort: { field: 'startDate', direction: 'desc' },
+    empty: 'Créez l’exercice en cours : aucune facture ne peut être émise sans lui.',
+  },
+  form: {
+    sections: [
+      {
+        title: 'Exercice',
+        purpose: 'Douze mois le plus souvent',
+        fields: [
+          { field: 'label', span: 3 },
+          { field: 'startDate', span: 2 },
+          { field: 'endDate', span: 2 },
+          { field: 'closedAt', span: 3 },
+        ],
+      },
+    ],
+  },
   checks: [dates],
   inUse: { rule: 'delete-refused-financial-year', message: 'Suppression impossible : cet exercice comptable est commencé.' },
 })
@@ -58,8 +76,26 @@ export const activityPeriod = entity({
   display: 'label',
   copyYear: true,
   duplicate: 'nextYear',
-  list: { columns: ['label', 'startDate', 'endDate'], search: ['label'], filters: ['startDate', 'endDate'], sort: { field: 'startDate', direction: 'desc' }, empty: 'Créez les dates d’ouverture du site : aucun séjour n’est accepté en dehors.' },
-  form: { sections: [{ title: 'Ouverture', purpose: 'Aucun séjour n’est accepté en dehors', fields: [{ field: 'label', span: 6 }, { field: 'startDate', span: 2 }, { field: 'endDate', span: 3 }] }] },
+  list: {
+    columns: ['label', 'startDate', 'endDate'],
+    search: ['label'],
+    filters: ['startDate', 'endDate'],
+    sort: { field: 'startDate', direction: 'desc' },
+    empty: 'Créez les dates d’ouverture du site : aucun séjour n’est accepté en dehors.',
+  },
+  form: {
+    sections: [
+      {
+        title: 'Ouverture',
+        purpose: 'Aucun séjour n’est accepté en dehors',
+        fields: [
+          { field: 'label', span: 6 },
+          { field: 'startDate', span: 2 },
+          { field: 'endDate', span: 3 },
+        ],
+      },
+    ],
+  },
   checks: [dates],
 })
 
@@ -75,5 +111,16 @@ export const publicHoliday = entity({
   },
   display: ['date', 'label'],
   list: { columns: ['date', 'label'], search: ['label'], filters: ['date'], sort: { field: 'date' }, empty: 'Aucun jour férié n’est enregistré.' },
-  form: { sections: [{ title: 'Jour férié', purpose: 'Signalé sur le planning', fields: [{ field: 'date', span: 2 }, { field: 'label', span: 4 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Jour férié',
+        purpose: 'Signalé sur le planning',
+        fields: [
+          { field: 'date', span: 2 },
+          { field: 'label', span: 4 },
+        ],
+      },
+    ],
+  },
 })

@@ -15,7 +15,26 @@ export const schoolHoliday = entity({
     endDate: { kind: 'date', label: 'Reprise des cours', required: true },
   },
   display: 'label',
-  list: { columns: ['label', 'zones', 'startDate', 'endDate'], search: ['label'], filters: ['startDate', 'endDate'], sort: { field: 'startDate', direction: 'desc' }, empty: 'Ajoutez les vacances que publie le ministère de l’Éducation nationale\u00A0: elles se voient sur le calendrier des tarifs.' },
-  form: { sections: [{ title: 'Vacances scolaires', purpose: 'Publiées chaque année par le ministère', fields: [{ field: 'label', span: 6 }, { field: 'zones', span: 6 }, { field: 'startDate', span: 2 }, { field: 'endDate', span: 2 }] }] },
+  list: {
+    columns: ['label', 'zones', 'startDate', 'endDate'],
+    search: ['label'],
+    filters: ['startDate', 'endDate'],
+    sort: { field: 'startDate', direction: 'desc' },
+    empty: 'Ajoutez les vacances que publie le ministère de l’Éducation nationale\u00A0: elles se voient sur le calendrier des tarifs.',
+  },
+  form: {
+    sections: [
+      {
+        title: 'Vacances scolaires',
+        purpose: 'Publiées chaque année par le ministère',
+        fields: [
+          { field: 'label', span: 6 },
+          { field: 'zones', span: 6 },
+          { field: 'startDate', span: 2 },
+          { field: 'endDate', span: 2 },
+        ],
+      },
+    ],
+  },
   checks: [datesInOrder({ start: 'startDate', end: 'endDate', sameDay: false }), zonesChosen],
 })

@@ -15,9 +15,21 @@ const june = { startDate: '2026-06-01', endDate: '2026-06-30', closedAt: '2026-0
 const table: readonly (readonly [rule: string, broken: readonly string[], atTheEdge: readonly string[]])[] = [
   ['financial-year-absent', rules(accountingDayFaults('2027-01-01', [year], [])), rules(accountingDayFaults('2026-12-31', [year], []))],
   ['financial-year-closed', rules(accountingDayFaults('2026-12-31', [closed], [])), rules(accountingDayFaults('2026-12-31', [year], []))],
-  ['no-billing-after-month-closure', rules(accountingDayFaults('2026-06-30', [year], [june])), rules(accountingDayFaults('2026-07-01', [year], [june]))],
-  ['financial-year-closed', rules(closedYearFaults({ ...closed, endDate: '2026-11-30' }, closed, [])), rules(closedYearFaults(closed, closed, []))],
-  ['financial-year-closed', rules(closedYearFaults({ ...year, startDate: '2026-06-02' }, year, [june])), rules(closedYearFaults({ ...year, startDate: '2026-06-01' }, year, [june]))],
+  [
+    'no-billing-after-month-closure',
+    rules(accountingDayFaults('2026-06-30', [year], [june])),
+    rules(accountingDayFaults('2026-07-01', [year], [june])),
+  ],
+  [
+    'financial-year-closed',
+    rules(closedYearFaults({ ...closed, endDate: '2026-11-30' }, closed, [])),
+    rules(closedYearFaults(closed, closed, [])),
+  ],
+  [
+    'financial-year-closed',
+    rules(closedYearFaults({ ...year, startDate: '2026-06-02' }, year, [june])),
+    rules(closedYearFaults({ ...year, startDate: '2026-06-01' }, year, [june])),
+  ],
   ['month-exists', [monthsExist('2026').rule], rules([])],
   ['public-holiday-exists', [holidayExists('2026-07-14').rule], []],
   ['header-already-customised', [headerTaken('Paramètres').rule], []],
@@ -32,7 +44,12 @@ for (const [rule, broken, atTheEdge] of table) {
 test('the months of a year follow each other without a hole, whatever its ends', () => {
   assert.equal(monthsOf(year).length, 12)
   const odd = monthsOf({ startDate: '2023-12-15', endDate: '2024-03-10' })
-  assert.deepEqual(odd, [{ startDate: '2023-12-15', endDate: '2023-12-31' }, { startDate: '2024-01-01', endDate: '2024-01-31' }, { startDate: '2024-02-01', endDate: '2024-02-29' }, { startDate: '2024-03-01', endDate: '2024-03-10' }])
+  assert.deepEqual(odd, [
+    { startDate: '2023-12-15', endDate: '2023-12-31' },
+    { startDate: '2024-01-01', endDate: '2024-01-31' },
+    { startDate: '2024-02-01', endDate: '2024-02-29' },
+    { startDate: '2024-03-01', endDate: '2024-03-10' },
+  ])
   assert.deepEqual(missingMonths(year, monthsOf(year)), [])
   assert.deepEqual(missingMonths(year, monthsOf(year).slice(1)), [{ startDate: '2026-01-01', endDate: '2026-01-31' }])
   assert.equal(monthLabel('2026-08-01'), 'août 2026')
@@ -56,5 +73,8 @@ test('what the issuer lacks is told on its line; what it has is written as on a 
 
 test('what a workstation keeps is completed, and what is not sound is left', () => {
   assert.deepEqual(readPrinting(null), usualPrinting)
-  assert.deepEqual(readPrinting({ bill: { mode: 'direct', printer: 'Accueil' }, list: { mode: 'fax', printer: 3 } }), { bill: { mode: 'direct', printer: 'Accueil' }, list: { mode: 'download', printer: '' } })
+  assert.deepEqual(readPrinting({ bill: { mode: 'direct', printer: 'Accueil' }, list: { mode: 'fax', printer: 3 } }), {
+    bill: { mode: 'direct', printer: 'Accueil' },
+    list: { mode: 'download', printer: '' },
+  })
 })

@@ -50,7 +50,14 @@ export function decimalsInOrder(bounds: Bounds, rule: string, sentence: (high: s
     const high = decimalOf(row, bounds.high)
     if (low === null || high === null || high >= low) return []
     const french = (field: string) => String(row[field]).replace('.', ',')
-    return [{ rule, field: bounds.high, message: sentence(french(bounds.high), french(bounds.low)), values: { [bounds.low]: low, [bounds.high]: high } }]
+    return [
+      {
+        rule,
+        field: bounds.high,
+        message: sentence(french(bounds.high), french(bounds.low)),
+        values: { [bounds.low]: low, [bounds.high]: high },
+      },
+    ]
   }
 }
 
@@ -65,17 +72,35 @@ export function datesInOrder(bounds: { readonly start: string; readonly end: str
     if (start === null || end === null) return []
     const values = { [bounds.start]: start, [bounds.end]: end }
     if (end < start) {
-      return [{ rule: 'start-before-end', field: bounds.end, message: `La date de fin (${formatDay(end)}) est antérieure à la date de début (${formatDay(start)}).`, values }]
+      return [
+        {
+          rule: 'start-before-end',
+          field: bounds.end,
+          message: `La date de fin (${formatDay(end)}) est antérieure à la date de début (${formatDay(start)}).`,
+          values,
+        },
+      ]
     }
     if (end === start && !bounds.sameDay) {
-      return [{ rule: 'start-not-equal-end', field: bounds.end, message: `La date de début et la date de fin sont identiques (${formatDay(end)}) : il faut au moins une nuit.`, values }]
+      return [
+        {
+          rule: 'start-not-equal-end',
+          field: bounds.end,
+          message: `La date de début et la date de fin sont identiques (${formatDay(end)}) : il faut au moins une nuit.`,
+          values,
+        },
+      ]
     }
     return []
   }
 }
 
 /** A field that becomes required because of another one. */
-export function requiredWhen(condition: (row: Draft) => boolean, field: string, fault: { readonly rule: string; readonly message: string }): Check {
+export function requiredWhen(
+  condition: (row: Draft) => boolean,
+  field: string,
+  fault: { readonly rule: string; readonly message: string },
+): Check {
   return (row) => {
     const value = row[field]
     const empty = value === null || value === undefined || (typeof value === 'string' && value.trim() === '')
@@ -83,7 +108,12 @@ export function requiredWhen(condition: (row: Draft) => boolean, field: string, 
   }
 }
 
-type Repetition = { readonly children: string; readonly fields: readonly string[]; readonly rule: string; readonly sentence: (child: Draft) => string }
+type Repetition = {
+  readonly children: string
+  readonly fields: readonly string[]
+  readonly rule: string
+  readonly sentence: (child: Draft) => string
+}
 
 /** Two owned records of the draft that say the same thing: the fault lies on the second one. */
 export function noRepetition({ children, fields, rule, sentence }: Repetition): Check {
@@ -107,7 +137,14 @@ export function hoursInOrder({ low, high }: Bounds): Check {
   return (row) => {
     const [start, end] = [textOf(row, low), textOf(row, high)]
     if (start === null || end === null || end > start || end === '00:00') return []
-    return [{ rule: 'start-hour-before-end', field: high, message: 'L’heure de début doit être antérieure à l’heure de fin.', values: { [low]: start, [high]: end } }]
+    return [
+      {
+        rule: 'start-hour-before-end',
+        field: high,
+        message: 'L’heure de début doit être antérieure à l’heure de fin.',
+        values: { [low]: start, [high]: end },
+      },
+    ]
   }
 }
 
@@ -115,18 +152,28 @@ export function hoursInOrder({ low, high }: Bounds): Check {
 export function validUrl(field: string): Check {
   return (row) => {
     const url = textOf(row, field)
-    return url === null || /^https?:\/\/[^\s/]+\.[^\s]+$/.test(url) ? [] : [{ rule: 'valid-url', field, message: 'Veuillez saisir une URL valide, par exemple https://camping.example.' }]
+    return url === null || /^https?:\/\/[^\s/]+\.[^\s]+$/.test(url)
+      ? []
+      : [{ rule: 'valid-url', field, message: 'Veuillez saisir une URL valide, par exemple https://camping.example.' }]
   }
 }
 
 /** Whole numbers from one on, where nothing is not a number of nights. */
 export function positiveNights(...fields: readonly string[]): Check {
-  return (row) => fields.flatMap((field) => ((numberOf(row, field) ?? 1) > 0 ? [] : [{ rule: 'nights-positive', field, message: 'Le nombre de nuits doit être positif.' }]))
+  return (row) =>
+    fields.flatMap((field) =>
+      (numberOf(row, field) ?? 1) > 0 ? [] : [{ rule: 'nights-positive', field, message: 'Le nombre de nuits doit être positif.' }],
+    )
 }
 
 /** Quantities of owned records from one on. */
 export function positiveQuantities(children: string, field = 'quantity'): Check {
-  return (row) => childrenOf(row, children).flatMap((child, index) => ((numberOf(child, field) ?? 1) > 0 ? [] : [{ rule: 'quantity-positive', field: `${children}.${index}.${field}`, message: 'La quantité doit être positive.' }]))
+  return (row) =>
+    childrenOf(row, children).flatMap((child, index) =>
+      (numberOf(child, field) ?? 1) > 0
+        ? []
+        : [{ rule: 'quantity-positive', field: `${children}.${index}.${field}`, message: 'La quantité doit être positive.' }],
+    )
 }
 
 /** What is said of a label that was left empty. */

@@ -21,26 +21,30 @@ export const neededForBilling: readonly string[] = needed.map(([field]) => field
 export type MissingMention = { readonly field: string; readonly rule: string; readonly words: string }
 /** What bills must say and the establishment does not tell yet. */
 export function missingMentions(establishment: Draft): readonly MissingMention[] {
-  return needed
-    .filter(([field]) => textOf(establishment, field) === null && typeof establishment[field] !== 'number')
-    // The number of the register is that of the company: given once, or asked for under « Numéro RCS », it is not asked for again.
-    .filter(([field]) => field !== 'registrationOfficeNumber' || (registerNumber(establishment) === null && textOf(establishment, 'rcs') !== null))
-    // A commune or an association that is in no register has no registry either.
-    .filter(([field]) => field !== 'registrationOfficeCity' || registerNumber(establishment) !== notRegistered)
-    // Whoever bills no VAT has no such number to print.
-    .filter(([field]) => field !== 'vatNumber' || establishment['vatFranchise'] !== true)
-    .map(([field, rule, words]) => ({ field, rule, words }))
+  return (
+    needed
+      .filter(([field]) => textOf(establishment, field) === null && typeof establishment[field] !== 'number')
+      // The number of the register is that of the company: given once, or asked for under « Numéro RCS », it is not asked for again.
+      .filter(
+        ([field]) =>
+          field !== 'registrationOfficeNumber' || (registerNumber(establishment) === null && textOf(establishment, 'rcs') !== null),
+      )
+      // A commune or an association that is in no register has no registry either.
+      .filter(([field]) => field !== 'registrationOfficeCity' || registerNumber(establishment) !== notRegistered)
+      // Whoever bills no VAT has no such number to print.
+      .filter(([field]) => field !== 'vatNumber' || establishment['vatFranchise'] !== true)
+      .map(([field, rule, words]) => ({ field, rule, words }))
+  )
 }
 
 /** What the establishment must know of itself before it issues a bill: one fault per missing mention, all at once. */
 export function missingForBilling(establishment: Draft): readonly Fault[] {
-  return missingMentions(establishment)
-    .map(({ field, rule, words }) => ({
-      rule,
-      field,
-      message: `Facturation impossible : renseignez ${words} de l’établissement.`,
-      fix: { label: 'Ouvrir les données de l’établissement', action: 'open', values: { path: '/admin/establishment', field } },
-    }))
+  return missingMentions(establishment).map(({ field, rule, words }) => ({
+    rule,
+    field,
+    message: `Facturation impossible : renseignez ${words} de l’établissement.`,
+    fix: { label: 'Ouvrir les données de l’établissement', action: 'open', values: { path: '/admin/establishment', field } },
+  }))
 }
 
 /** A SIRET begins with the SIREN of its company. A wrong key is told by the field itself. */
@@ -48,7 +52,15 @@ export const siretMatchesSiren: Check = (row) => {
   const siren = textOf(row, 'siren')?.replaceAll(' ', '')
   const siret = textOf(row, 'siret')?.replaceAll(' ', '')
   if (siren === undefined || siret === undefined || siret.startsWith(siren)) return []
-  return [{ rule: 'siret-siren', field: 'siret', warning: true, message: `Le SIRET (${siret}) ne commence pas par le SIREN (${siren}).`, values: { siren, siret } }]
+  return [
+    {
+      rule: 'siret-siren',
+      field: 'siret',
+      warning: true,
+      message: `Le SIRET (${siret}) ne commence pas par le SIREN (${siren}).`,
+      values: { siren, siret },
+    },
+  ]
 }
 
 /** What stands for the number of who is in no register: a commune, an association. */
@@ -72,7 +84,15 @@ export const rcsIsSiren: Check = (row) => {
   const [rcs, siren] = [textOf(row, 'rcs'), digitsOf(textOf(row, 'siren'))]
   const number = digitsOf(rcs)
   if (rcs === null || number === '' || siren.length !== 9 || number === siren) return []
-  return [{ rule: 'rcs-siren', field: 'rcs', warning: true, message: `Ce n’est pas le numéro SIREN\u00A0: sur le Kbis, le numéro RCS est le SIREN (${formatSiren(siren)}), et c’est lui que les factures impriment.`, values: { rcs, siren } }]
+  return [
+    {
+      rule: 'rcs-siren',
+      field: 'rcs',
+      warning: true,
+      message: `Ce n’est pas le numéro SIREN\u00A0: sur le Kbis, le numéro RCS est le SIREN (${formatSiren(siren)}), et c’est lui que les factures impriment.`,
+      values: { rcs, siren },
+    },
+  ]
 }
 
 /** A classification lasts five years; it is what the reduced VAT rate and the tourist tax rest on. */
@@ -82,10 +102,23 @@ export const classificationDated: Check = (row) => {
   const from = textOf(row, 'classifiedOn')
   const until = textOf(row, 'classifiedUntil')
   if (from === null) {
-    return [{ rule: 'classification-date', field: 'classifiedOn', warning: true, message: 'Indiquez la date du classement : le taux de TVA réduit en dépend.' }]
+    return [
+      {
+        rule: 'classification-date',
+        field: 'classifiedOn',
+        warning: true,
+        message: 'Indiquez la date du classement : le taux de TVA réduit en dépend.',
+      },
+    ]
   }
   if (until !== null && until <= from) {
-    return [{ rule: 'start-before-end', field: 'classifiedUntil', message: `Le classement finit (${formatDay(until)}) avant de commencer (${formatDay(from)}).` }]
+    return [
+      {
+        rule: 'start-before-end',
+        field: 'classifiedUntil',
+        message: `Le classement finit (${formatDay(until)}) avant de commencer (${formatDay(from)}).`,
+      },
+    ]
   }
   return []
 }

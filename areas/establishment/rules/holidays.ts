@@ -37,6 +37,7 @@ export function frenchHolidays(year: number, alsaceMoselle = false): readonly Ho
 /** The same, one row a day: in 2008 Ascension fell on 1 May, and both names stand together. */
 export function holidaysByDay(year: number, alsaceMoselle = false): readonly Holiday[] {
   const labels = new Map<string, string>()
-  for (const { date, label } of frenchHolidays(year, alsaceMoselle)) labels.set(date, labels.has(date) ? `${labels.get(date)}, ${label}` : label)
+  for (const { date, label } of frenchHolidays(year, alsaceMoselle))
+    labels.set(date, labels.has(date) ? `${labels.get(date)}, ${label}` : label)
   return [...labels].map(([date, label]) => ({ date, label }))
 }

@@ -5,7 +5,14 @@ import type { Draft } from './checks.ts'
 import { missingForBilling } from './company.ts'
 
 /** One mention of the issuer: where it is filled in, what it says, and why billing waits for it. */
-export type LegalLine = { readonly field: string; readonly group: string; readonly label: string; readonly value: string | null; readonly needed: boolean; readonly message: string | null }
+export type LegalLine = {
+  readonly field: string
+  readonly group: string
+  readonly label: string
+  readonly value: string | null
+  readonly needed: boolean
+  readonly message: string | null
+}
 
 const groups: readonly (readonly [group: string, fields: readonly (keyof typeof establishment.fields)[]])[] = [
   ['Société', ['companyName', 'legalForm', 'capital', 'siren', 'siret', 'naf', 'vatNumber']],
@@ -16,7 +23,14 @@ const groups: readonly (readonly [group: string, fields: readonly (keyof typeof 
   ['Mentions', ['latePenaltyRate', 'earlyPaymentDiscount', 'mediator', 'legalMentions']],
 ]
 
-const formats: Readonly<Record<string, (value: string) => string>> = { siren: formatSiren, siret: formatSiret, iban: formatIban, latePenaltyRate: formatPercent, classifiedOn: formatDay, classifiedUntil: formatDay }
+const formats: Readonly<Record<string, (value: string) => string>> = {
+  siren: formatSiren,
+  siret: formatSiret,
+  iban: formatIban,
+  latePenaltyRate: formatPercent,
+  classifiedOn: formatDay,
+  classifiedUntil: formatDay,
+}
 
 function textOf(field: keyof typeof establishment.fields, value: unknown): string | null {
   if (typeof value === 'number' && field === 'capital') return formatAmount(cents(value))
@@ -30,7 +44,14 @@ function textOf(field: keyof typeof establishment.fields, value: unknown): strin
 export function legalLines(row: Draft): readonly LegalLine[] {
   const refused = new Map(missingForBilling(row).map((fault) => [fault.field ?? '', fault.message]))
   const needed = new Set(missingForBilling({}).map(({ field }) => field ?? ''))
-  return groups.flatMap(([group, fields]) => fields.map((field) => ({
-    field, group, label: establishment.fields[field].label, value: textOf(field, row[field]), needed: needed.has(field), message: refused.get(field) ?? null,
-  })))
+  return groups.flatMap(([group, fields]) =>
+    fields.map((field) => ({
+      field,
+      group,
+      label: establishment.fields[field].label,
+      value: textOf(field, row[field]),
+      needed: needed.has(field),
+      message: refused.get(field) ?? null,
+    })),
+  )
 }

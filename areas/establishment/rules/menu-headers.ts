@@ -8,4 +8,6 @@ const flat = (entries: readonly MenuEntry[], path: readonly string[]): readonly 
   })
 
 /** The headings of the menus, by their id, with where they stand: « Fichiers › Paramètres ». */
-export const menuHeaders: Readonly<Record<string, string>> = Object.fromEntries(flat([...mainMenu, userMenu], []).map(([id, label]) => [String(id), label]))
+export const menuHeaders: Readonly<Record<string, string>> = Object.fromEntries(
+  flat([...mainMenu, userMenu], []).map(([id, label]) => [String(id), label]),
+)

@@ -24,7 +24,12 @@ export function overlapFaults(period: DatedRecord, others: readonly DatedRecord[
 /** The years that began today or before keep their bills: they are never deleted. */
 export function financialYearDeletion(year: DatedRecord, today: Temporal.PlainDate): readonly Fault[] {
   if (year.startDate > today.toString()) return []
-  return [{ rule: 'delete-refused-financial-year', message: `Suppression impossible : l’exercice « ${year.label} » est commencé depuis le ${formatDay(year.startDate)}.` }]
+  return [
+    {
+      rule: 'delete-refused-financial-year',
+      message: `Suppression impossible : l’exercice « ${year.label} » est commencé depuis le ${formatDay(year.startDate)}.`,
+    },
+  ]
 }
 
 export type Opening = { readonly start: string; readonly end: string }
@@ -41,10 +46,15 @@ export function joinOpenings(openings: readonly Opening[]): readonly Opening[] {
 }
 
 /** The openings that periods of activity give. */
-export const openingsOf = (periods: readonly Pick<DatedRecord, 'startDate' | 'endDate'>[]): readonly Opening[] => joinOpenings(periods.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })))
+export const openingsOf = (periods: readonly Pick<DatedRecord, 'startDate' | 'endDate'>[]): readonly Opening[] =>
+  joinOpenings(periods.map(({ startDate, endDate }) => ({ start: startDate, end: endDate })))
 
 /** Stays that a change of the openings would leave outside. */
-export type StaysOutside = { readonly count: number; readonly first: readonly { readonly name: string; readonly arrival: string; readonly departure: string; readonly path: string }[]; /** Address of the list that shows them. */ readonly list: string }
+export type StaysOutside = {
+  readonly count: number
+  readonly first: readonly { readonly name: string; readonly arrival: string; readonly departure: string; readonly path: string }[]
+  /** Address of the list that shows them. */ readonly list: string
+}
 
 /** Refuses a change of the openings that leaves sold stays outside: they are moved or cancelled first. */
 export function staysOutsideFaults({ count, first, list: address }: StaysOutside): readonly Fault[] {
@@ -52,22 +62,48 @@ export function staysOutsideFaults({ count, first, list: address }: StaysOutside
   const named = first.map(({ name, arrival, departure }) => `${name} (${formatDay(arrival)} au ${formatDay(departure)})`)
   const rest = count - first.length
   const said = rest > 0 ? `${named.join(', ')} et ${plural(rest, 'autre')}` : list(named)
-  const uses = [{ entity: 'booking', label: count === 1 ? 'séjour' : 'séjours', count, list: address, records: first.map(({ name, path }, index) => ({ id: index + 1, label: name, route: path })) }]
-  return [{
-    rule: 'dates-in-activity-period', values: { uses },
-    message: `${plural(count, 'séjour vendu se retrouverait', 'séjours vendus se retrouveraient')} hors des périodes d’activité\u00A0: ${said}. Déplacez-les ou annulez-les d’abord.`,
-  }]
+  const uses = [
+    {
+      entity: 'booking',
+      label: count === 1 ? 'séjour' : 'séjours',
+      count,
+      list: address,
+      records: first.map(({ name, path }, index) => ({ id: index + 1, label: name, route: path })),
+    },
+  ]
+  return [
+    {
+      rule: 'dates-in-activity-period',
+      values: { uses },
+      message: `${plural(count, 'séjour vendu se retrouverait', 'séjours vendus se retrouveraient')} hors des périodes d’activité\u00A0: ${said}. Déplacez-les ou annulez-les d’abord.`,
+    },
+  ]
 }
 
 /** A stay from arrival to departure lies inside one opening period of the site. */
-export function outsideActivity(stay: { readonly arrival: string; readonly departure: string }, periods: readonly DatedRecord[]): readonly Fault[] {
+export function outsideActivity(
+  stay: { readonly arrival: string; readonly departure: string },
+  periods: readonly DatedRecord[],
+): readonly Fault[] {
   if (periods.length === 0) {
-    return [{ rule: 'no-activity-period', message: 'Aucune période d’activité n’existe : créez les dates d’ouverture du site.', fix: { label: 'Créer une période d’activité', action: 'open', values: { path: '/admin/activity-period/0' } } }]
+    return [
+      {
+        rule: 'no-activity-period',
+        message: 'Aucune période d’activité n’existe : créez les dates d’ouverture du site.',
+        fix: { label: 'Créer une période d’activité', action: 'open', values: { path: '/admin/activity-period/0' } },
+      },
+    ]
   }
   const openings = openingsOf(periods)
   if (openings.some(({ start, end }) => start <= stay.arrival && stay.departure <= end)) return []
   const open = openings.map(({ start, end }) => `${formatDay(start)} au ${formatDay(end)}`).join(', ')
-  return [{ rule: 'dates-in-activity-period', field: 'startDate', message: `Le séjour du ${formatDay(stay.arrival)} au ${formatDay(stay.departure)} sort des périodes d’activité : ${open}.` }]
+  return [
+    {
+      rule: 'dates-in-activity-period',
+      field: 'startDate',
+      message: `Le séjour du ${formatDay(stay.arrival)} au ${formatDay(stay.departure)} sort des périodes d’activité : ${open}.`,
+    },
+  ]
 }
 
 export function holidayExists(date: string): Fault {
@@ -75,5 +111,10 @@ export function holidayExists(date: string): Fault {
 }
 
 export function headerTaken(header: string): Fault {
-  return { rule: 'header-already-customised', field: 'header', message: `Cet en-tête est déjà personnalisé\u00A0: «\u00A0${header}\u00A0».`, values: { header } }
+  return {
+    rule: 'header-already-customised',
+    field: 'header',
+    message: `Cet en-tête est déjà personnalisé\u00A0: «\u00A0${header}\u00A0».`,
+    values: { header },
+  }
 }

@@ -11,19 +11,47 @@ export const tenSoftwares = numbered('Logiciel comptable', '1', '2', '3', '4', '
 
 /** What every connection to somebody else’s service is made of. */
 export const moduleFields = {
-  label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true, help: 'Le nom du prestataire, tel que vos équipes le disent.' },
+  label: {
+    kind: 'text',
+    label: 'Libellé',
+    maxLength: 60,
+    required: true,
+    unique: true,
+    help: 'Le nom du prestataire, tel que vos équipes le disent.',
+  },
   isActive: { kind: 'flag', label: 'Module actif', default: false },
   note: { kind: 'longText', label: 'Remarque', maxLength: 1000 },
 } as const
 
 /** How the service is reached. The key is written, never read back. */
 export const connectionFields = {
-  address: { kind: 'text', label: 'Adresse du service', maxLength: 200, pattern: '^https://[^\\s]+$', patternMessage: 'L’adresse commence par https:// et ne contient pas d’espace.', example: 'https://service.exemple.fr/api' },
+  address: {
+    kind: 'text',
+    label: 'Adresse du service',
+    maxLength: 200,
+    pattern: '^https://[^\\s]+$',
+    patternMessage: 'L’adresse commence par https:// et ne contient pas d’espace.',
+    example: 'https://service.exemple.fr/api',
+  },
   account: { kind: 'text', label: 'Compte', maxLength: 100 },
-  key: { kind: 'text', label: 'Clé', maxLength: 200, secret: true, help: 'Jamais réaffichée\u00A0; laissez vide pour garder la clé enregistrée.' },
+  key: {
+    kind: 'text',
+    label: 'Clé',
+    maxLength: 200,
+    secret: true,
+    help: 'Jamais réaffichée\u00A0; laissez vide pour garder la clé enregistrée.',
+  },
 } as const
 
-export const connectionSection = { title: 'Connexion', purpose: 'Remis par le prestataire', fields: [{ field: 'address', span: 6 }, { field: 'account', span: 3 }, { field: 'key', span: 3 }] } as const
+export const connectionSection = {
+  title: 'Connexion',
+  purpose: 'Remis par le prestataire',
+  fields: [
+    { field: 'address', span: 6 },
+    { field: 'account', span: 3 },
+    { field: 'key', span: 3 },
+  ],
+} as const
 
 /** List of the connections of one kind of module. */
 export const moduleList = { search: ['label'], filters: ['isActive'], sort: { field: 'label' } } as const

@@ -7,6 +7,14 @@ export function vatKeyOf(field: string): Check {
   return (row) => {
     const number = row[field]
     if (typeof number !== 'string' || !('ok' in checkIdentifier('vat', number)) || vatKeyHolds(number)) return []
-    return [{ rule: 'identifier-key', field, warning: true, message: 'TVA intracommunautaire\u00A0: la clé de contrôle ne correspond pas\u00A0; vérifiez les caractères saisis.', values: { scheme: 'vat' } }]
+    return [
+      {
+        rule: 'identifier-key',
+        field,
+        warning: true,
+        message: 'TVA intracommunautaire\u00A0: la clé de contrôle ne correspond pas\u00A0; vérifiez les caractères saisis.',
+        values: { scheme: 'vat' },
+      },
+    ]
   }
 }

@@ -38,7 +38,10 @@ export function companyCalls(model: Model) {
 
 /** The logo as it was sent. */
 export async function readLogo(tx: Tx): Promise<FileAnswer> {
-  const [site] = await tx.rows<{ path: string | null; name: string | null }>('select logo_path as path, logo_name as name from establishment where establishment_id = $1', [tx.session.establishmentId])
+  const [site] = await tx.rows<{ path: string | null; name: string | null }>(
+    'select logo_path as path, logo_name as name from establishment where establishment_id = $1',
+    [tx.session.establishmentId],
+  )
   const file = site?.path == null ? undefined : await findStored(tx, site.path)
   if (file === undefined) throw new NotFound('L’établissement n’a pas de logo.')
   return { content: file.content, type: file.type, fileName: site?.name ?? file.name, inline: true }

@@ -21,7 +21,9 @@ export async function listEstablishments(tx: Tx): Promise<ReplyOf<Contract['list
 
 /** `admin-dunes`: what the first administrator types, until they choose another one. */
 function usualLogin(reference: string, id: number): string {
-  const word = plain(reference).replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
+  const word = plain(reference)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
   return `admin-${word === '' ? id : word}`
 }
 
@@ -36,14 +38,18 @@ export async function addEstablishment(security: Security, session: Session, inp
   const id = await security.inTenant(session, async (tx) => {
     const known = await installedEstablishments(tx)
     const same = known.find(({ reference }) => reference !== null && plain(reference) === plain(input.reference))
-    if (same !== undefined) refuse('already-exists', fr`La référence « ${input.reference} » existe déjà : c’est celle de ${same.name}.`, { field: 'reference' })
+    if (same !== undefined)
+      refuse('already-exists', fr`La référence « ${input.reference} » existe déjà : c’est celle de ${same.name}.`, { field: 'reference' })
     return nextEstablishment(tx)
   })
   const login = input.login === undefined || input.login === '' ? usualLogin(input.reference, id) : input.login
   const password = drawnPassword()
   await security.inTenant(serviceSession(id, { userId: session.userId, userName: session.userName }), async (tx) => {
     // Of two creations at once the second one finds the number taken, and is asked to try again.
-    await security.slots.createEstablishment(tx, { name: input.name === undefined || input.name === '' ? input.reference : input.name, shortName: '' })
+    await security.slots.createEstablishment(tx, {
+      name: input.name === undefined || input.name === '' ? input.reference : input.name,
+      shortName: '',
+    })
     await tx.rows('update establishment set reference = $2 where establishment_id = $1', [id, input.reference])
     const groups = await createGroups(tx)
     const userId = await writeUser(tx, { login, password, name: 'Administrateur', groupId: groups.all, admin: true })
@@ -53,19 +59,30 @@ export async function addEstablishment(security: Security, session: Session, inp
   return { establishmentId: id, login, password }
 }
 
-const words: Readonly<Record<string, readonly [one: string, many: string]>> = { bill: ['facture', 'factures'], payment: ['règlement', 'règlements'] }
+const words: Readonly<Record<string, readonly [one: string, many: string]>> = {
+  bill: ['facture', 'factures'],
+  payment: ['règlement', 'règlements'],
+}
 
 /** Erases another establishment; what was issued forbids it, and is named. */
 export async function deleteEstablishment(tx: Tx, { id }: { readonly id: number }): Promise<ReplyOf<Contract['deleteEstablishment']>> {
   const found = (await installedEstablishments(tx)).find((one) => one.id === id)
   if (found === undefined) throw new NotFound('Cet établissement n’existe pas ou n’existe plus.')
-  if (id === tx.session.establishmentId) refuse('delete-refused-establishment', 'Suppression impossible\u00A0: c’est l’établissement de votre session. Connectez-vous à un autre pour le supprimer.')
+  if (id === tx.session.establishmentId)
+    refuse(
+      'delete-refused-establishment',
+      'Suppression impossible\u00A0: c’est l’établissement de votre session. Connectez-vous à un autre pour le supprimer.',
+    )
   const issued = await issuedIn(tx, id)
   if (issued.length > 0) {
     const named = issued.flatMap((table) => words[table]?.[1] ?? [])
     const others = issued.length - named.length
     const kept = [...named, ...(others > 0 ? [plural(others, 'autre registre', 'autres registres')] : [])].join(', ')
-    refuse('delete-refused-establishment', fr`Suppression impossible : « ${found.name} » a émis des pièces que la loi fait garder (${kept}).`, { values: { tables: issued } })
+    refuse(
+      'delete-refused-establishment',
+      fr`Suppression impossible : « ${found.name} » a émis des pièces que la loi fait garder (${kept}).`,
+      { values: { tables: issued } },
+    )
   }
   await eraseEstablishment(tx, id)
   await tx.journal({ entity: 'establishment', entityId: id, action: 'delete', before: { name: found.name, reference: found.reference } })

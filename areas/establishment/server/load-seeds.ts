@@ -18,7 +18,13 @@ export async function loadSeeds(tx: Tx, sets: readonly SeedSet[], random: () => 
   for (const set of sets) {
     const existing = await idsByKey(tx, set)
     const missing = set.rows.filter((row) => !existing.has(String(row[set.key])))
-    if (missing.length > 0) await insertRows(tx, set, missing.map((row) => completed(set, row, known, random)), existing.size)
+    if (missing.length > 0)
+      await insertRows(
+        tx,
+        set,
+        missing.map((row) => completed(set, row, known, random)),
+        existing.size,
+      )
     known.set(set.entity.name, missing.length > 0 ? await idsByKey(tx, set) : existing)
     added.set(set.entity.name, missing.length)
     tx.changed(set.entity.name, [])
@@ -28,19 +34,24 @@ export async function loadSeeds(tx: Tx, sets: readonly SeedSet[], random: () => 
 
 async function idsByKey(tx: Tx, { entity, key }: SeedSet): Promise<ReadonlyMap<string, number>> {
   const column = sqlName(snake(key))
-  const rows = await tx.rows<{ id: number; key: string }>(`select id, ${column}::text as key from ${tableOf(entity.name)} where establishment_id = $1`, [tx.session.establishmentId])
+  const rows = await tx.rows<{ id: number; key: string }>(
+    `select id, ${column}::text as key from ${tableOf(entity.name)} where establishment_id = $1`,
+    [tx.session.establishmentId],
+  )
   return new Map(rows.map((row) => [row.key, row.id]))
 }
 
 /** A row with the defaults of its declaration and the ids of what it refers to. */
 function completed({ entity }: SeedSet, row: SeedRow, known: Known, random: () => number): SeedRow {
-  return Object.fromEntries(Object.entries(entity.fields).map(([name, field]) => {
-    const value = Object.hasOwn(row, name) ? row[name] : kindOf(field).initial({ random })
-    if (!isRef(value)) return [name, value]
-    const id = field.kind === 'reference' ? known.get(field.to)?.get(value.ref) : undefined
-    if (id === undefined) throw new Error(`${entity.name}.${name} refers to ${value.ref}, which is not there`)
-    return [name, id]
-  }))
+  return Object.fromEntries(
+    Object.entries(entity.fields).map(([name, field]) => {
+      const value = Object.hasOwn(row, name) ? row[name] : kindOf(field).initial({ random })
+      if (!isRef(value)) return [name, value]
+      const id = field.kind === 'reference' ? known.get(field.to)?.get(value.ref) : undefined
+      if (id === undefined) throw new Error(`${entity.name}.${name} refers to ${value.ref}, which is not there`)
+      return [name, id]
+    }),
+  )
 }
 
 /** One statement for all rows of a set. Records arranged by hand follow those that are there. */

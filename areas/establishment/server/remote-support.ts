@@ -3,7 +3,9 @@ import { establishmentContract } from '../contract.ts'
 
 /** Where the establishment is helped from afar; null where it named nobody. */
 export async function remoteSupportUrl(tx: Tx): Promise<string | null> {
-  const [row] = await tx.rows<{ url: string | null }>('select remote_support_url as url from establishment where establishment_id = $1', [tx.session.establishmentId])
+  const [row] = await tx.rows<{ url: string | null }>('select remote_support_url as url from establishment where establishment_id = $1', [
+    tx.session.establishmentId,
+  ])
   return row?.url ?? null
 }
 

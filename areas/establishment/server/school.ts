@@ -5,7 +5,9 @@ export const schoolMark = 'MODE ÉCOLE — sans valeur'
 
 /** True in an establishment that is wholly in school mode: nothing that it takes or bills is real. */
 export async function isSchool(tx: Tx): Promise<boolean> {
-  const [setting] = await tx.rows<{ isSchool: boolean }>('select is_school as "isSchool" from fiscal_setting where establishment_id = $1', [tx.session.establishmentId])
+  const [setting] = await tx.rows<{ isSchool: boolean }>('select is_school as "isSchool" from fiscal_setting where establishment_id = $1', [
+    tx.session.establishmentId,
+  ])
   return setting?.isSchool === true
 }
 
@@ -14,7 +16,9 @@ const demonstrationMark = 'DEMONSTRATION'
 
 /** True where no money is real: in school mode, or on the data of the demonstration. */
 export async function isPretend(tx: Tx): Promise<boolean> {
-  const [site] = await tx.rows<{ reference: string | null }>('select reference from establishment where establishment_id = $1', [tx.session.establishmentId])
+  const [site] = await tx.rows<{ reference: string | null }>('select reference from establishment where establishment_id = $1', [
+    tx.session.establishmentId,
+  ])
   return site?.reference === demonstrationMark || isSchool(tx)
 }
 

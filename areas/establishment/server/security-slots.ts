@@ -6,7 +6,15 @@ import type { EstablishmentInfo, SecuritySlots } from '#areas/security/server/ap
 
 const symbols: Readonly<Record<keyof typeof establishment.fields.currency.options, string>> = { EUR: '€', CHF: 'CHF', XPF: 'F' }
 
-type Site = { id: number; name: string; shortName: string | null; currency: keyof typeof symbols; hasLogo: boolean; minimum: number; timeZone: string }
+type Site = {
+  id: number
+  name: string
+  shortName: string | null
+  currency: keyof typeof symbols
+  hasLogo: boolean
+  minimum: number
+  timeZone: string
+}
 
 async function site(tx: Tx): Promise<Site> {
   const [row] = await tx.rows<Site>(
@@ -35,7 +43,9 @@ async function establishmentOf(tx: Tx): Promise<EstablishmentInfo> {
 
 /** Names that the establishment gave to headings of the menus, by menu id. */
 async function headerNames(tx: Tx): Promise<ReadonlyMap<number, string>> {
-  const rows = await tx.rows<{ header: number; name: string }>('select header, name from header_custom_name where establishment_id = $1', [tx.session.establishmentId])
+  const rows = await tx.rows<{ header: number; name: string }>('select header, name from header_custom_name where establishment_id = $1', [
+    tx.session.establishmentId,
+  ])
   return new Map(rows.map(({ header, name }) => [header, name]))
 }
 

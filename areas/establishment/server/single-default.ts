@@ -17,6 +17,10 @@ export async function keepOneDefault(tx: Tx, entity: Entity, row: { readonly id:
     `update ${tableOf(entity.name)} set ${column} = false, version = version + 1, updated_at = $3 where establishment_id = $1 and id <> $2 and ${column} returning id`,
     [tx.session.establishmentId, row.id, tx.now.toString()],
   )
-  for (const { id } of others) await tx.journal({ entity: entity.name, entityId: id, action: 'update', before: { [flag]: true }, after: { [flag]: false } })
-  tx.changed(entity.name, others.map((other) => other.id))
+  for (const { id } of others)
+    await tx.journal({ entity: entity.name, entityId: id, action: 'update', before: { [flag]: true }, after: { [flag]: false } })
+  tx.changed(
+    entity.name,
+    others.map((other) => other.id),
+  )
 }

@@ -41,22 +41,42 @@ function Days({ period }: { period: Period }): ReactNode {
   const client = useQueryClient()
   const mayDelete = useAllowed(publicHoliday.right, 'delete')
   const body = { filters: { date: { from: period.startDate, to: period.endDate } }, sort: { field: 'date' }, pageSize: most }
-  const query = useQuery({ queryKey: entityKey(publicHoliday, 'search', body), queryFn: ({ signal }) => searchRows(publicHoliday, body, signal) })
+  const query = useQuery({
+    queryKey: entityKey(publicHoliday, 'search', body),
+    queryFn: ({ signal }) => searchRows(publicHoliday, body, signal),
+  })
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: entityKey(publicHoliday) })
   const remove = (day: { readonly id: number; readonly date: unknown; readonly label: unknown }): void => {
     deleteRecord(publicHoliday, day.id)
-      .then(() => toast(`${String(day.label)} retiré`, { undo: () => saveRecord(publicHoliday, { id: 0, date: day.date, label: day.label }).then(reload) }), (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
+      .then(
+        () =>
+          toast(`${String(day.label)} retiré`, {
+            undo: () => saveRecord(publicHoliday, { id: 0, date: day.date, label: day.label }).then(reload),
+          }),
+        (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }),
+      )
       .finally(() => void reload())
   }
   return (
     <>
-      {query.error !== null && <ErrorState title="Les jours fériés n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />}
+      {query.error !== null && (
+        <ErrorState title="Les jours fériés n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />
+      )}
       {query.data?.total === 0 && <p className="muted">Aucun jour férié dans cette période.</p>}
       <ul className={classes['list']}>
         {(query.data?.rows ?? []).map((day) => (
           <li key={day.id}>
-            <span><b>{String(day['label'])}</b> <span className="muted">{capitalized(formatDayInWords(String(day['date'])))}</span></span>
-            {mayDelete && <TextButton aria-label={`Retirer ${String(day['label'])}`} onClick={() => remove({ id: day.id, date: day['date'], label: day['label'] })}>Retirer</TextButton>}
+            <span>
+              <b>{String(day['label'])}</b> <span className="muted">{capitalized(formatDayInWords(String(day['date'])))}</span>
+            </span>
+            {mayDelete && (
+              <TextButton
+                aria-label={`Retirer ${String(day['label'])}`}
+                onClick={() => remove({ id: day.id, date: day['date'], label: day['label'] })}
+              >
+                Retirer
+              </TextButton>
+            )}
           </li>
         ))}
       </ul>
@@ -67,18 +87,45 @@ function Days({ period }: { period: Period }): ReactNode {
 function Proposal({ startDate }: { startDate: string }): ReactNode {
   const thisYear = Number(today().slice(0, 4))
   const [year, setYear] = useState(Number(startDate.slice(0, 4)) || thisYear)
-  const years = [...new Set([...Array.from({ length: thisYear + 2 - firstYear + 1 }, (_, index) => firstYear + index), year])].toSorted((a, b) => a - b)
+  const years = [...new Set([...Array.from({ length: thisYear + 2 - firstYear + 1 }, (_, index) => firstYear + index), year])].toSorted(
+    (a, b) => a - b,
+  )
   const [alsaceMoselle, setAlsaceMoselle] = useState(false)
   const propose = useAction(establishmentContract.proposeHolidays, ['public-holiday'])
   return (
     <div className={classes['tools']}>
-      <div className={classes['year']}><Select label="Année" size="xs" data={years.map(String)} value={String(year)} allowDeselect={false} comboboxProps={{ keepMounted: false }} onChange={(chosen) => chosen !== null && setYear(Number(chosen))} /></div>
+      <div className={classes['year']}>
+        <Select
+          label="Année"
+          size="xs"
+          data={years.map(String)}
+          value={String(year)}
+          allowDeselect={false}
+          comboboxProps={{ keepMounted: false }}
+          onChange={(chosen) => chosen !== null && setYear(Number(chosen))}
+        />
+      </div>
       <SwitchField label="Alsace-Moselle" value={alsaceMoselle} onChange={setAlsaceMoselle} />
-      <Button size="xs" disabled={propose.isPending}
-        onClick={() => propose.mutate({ year, alsaceMoselle }, { onSuccess: ({ added, kept }) => toast(`${plural(added, 'jour férié ajouté', 'jours fériés ajoutés')}${kept > 0 ? `, ${kept} déjà là` : ''}`) })}>
+      <Button
+        size="xs"
+        disabled={propose.isPending}
+        onClick={() =>
+          propose.mutate(
+            { year, alsaceMoselle },
+            {
+              onSuccess: ({ added, kept }) =>
+                toast(`${plural(added, 'jour férié ajouté', 'jours fériés ajoutés')}${kept > 0 ? `, ${kept} déjà là` : ''}`),
+            },
+          )
+        }
+      >
         Ajouter les jours fériés légaux
       </Button>
-      {propose.error !== null && <span role="alert" className="muted">{sentenceOf(propose.error)}</span>}
+      {propose.error !== null && (
+        <span role="alert" className="muted">
+          {sentenceOf(propose.error)}
+        </span>
+      )}
     </div>
   )
 }
@@ -93,19 +140,28 @@ function NewDay(): ReactNode {
     event.preventDefault()
     // The form of a record is around: this one is its own.
     event.stopPropagation()
-    saveRecord(publicHoliday, { id: 0, date, label }).then(() => {
-      setDate(null)
-      setLabel(null)
-      setError(undefined)
-      return client.invalidateQueries({ queryKey: entityKey(publicHoliday) })
-    }, (refusal: unknown) => setError(sentenceOf(refusal)))
+    saveRecord(publicHoliday, { id: 0, date, label }).then(
+      () => {
+        setDate(null)
+        setLabel(null)
+        setError(undefined)
+        return client.invalidateQueries({ queryKey: entityKey(publicHoliday) })
+      },
+      (refusal: unknown) => setError(sentenceOf(refusal)),
+    )
   }
   return (
     <form className={classes['tools']} onSubmit={submit} aria-label="Ajouter un jour férié">
       <DateField label="Autre jour" value={date} onChange={setDate} size="xs" />
       <TextField label="Libellé" value={label} onChange={setLabel} maxLength={60} size="xs" />
-      <Button size="xs" type="submit" leftSection={<Icon of={IconPlus} size={15} />} disabled={date === null || label === null}>Ajouter</Button>
-      {error !== undefined && <span role="alert" className="muted">{error}</span>}
+      <Button size="xs" type="submit" leftSection={<Icon of={IconPlus} size={15} />} disabled={date === null || label === null}>
+        Ajouter
+      </Button>
+      {error !== undefined && (
+        <span role="alert" className="muted">
+          {error}
+        </span>
+      )}
     </form>
   )
 }

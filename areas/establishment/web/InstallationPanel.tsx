@@ -16,25 +16,42 @@ type Made = ReplyOf<typeof establishmentContract.addEstablishment>
 /** The other establishments of the installation: for technical users only. */
 export function InstallationPanel(): ReactNode {
   const { systeme } = useUser()
-  return systeme ? <Installation /> : <p className="muted">Un utilisateur technique ajoute ou supprime ici les autres établissements de l’installation.</p>
+  return systeme ? (
+    <Installation />
+  ) : (
+    <p className="muted">Un utilisateur technique ajoute ou supprime ici les autres établissements de l’installation.</p>
+  )
 }
 
 function Installation(): ReactNode {
   const query = useOperation(establishmentContract.listEstablishments, {}, { entities: ['establishment'] })
   const remove = useAction(establishmentContract.deleteEstablishment, ['establishment'])
   const ask = async (id: number, name: string): Promise<void> => {
-    const sure = await confirm({ title: 'Supprimer cet établissement\u00A0?', text: `Toutes les fiches de «\u00A0${name}\u00A0» sont effacées, et ses utilisateurs ne peuvent plus se connecter. Impossible s’il a émis des pièces.`, confirm: 'Supprimer', danger: true })
+    const sure = await confirm({
+      title: 'Supprimer cet établissement\u00A0?',
+      text: `Toutes les fiches de «\u00A0${name}\u00A0» sont effacées, et ses utilisateurs ne peuvent plus se connecter. Impossible s’il a émis des pièces.`,
+      confirm: 'Supprimer',
+      danger: true,
+    })
     if (sure) remove.mutate({ id }, { onSuccess: () => toast(`«\u00A0${name}\u00A0» est supprimé`) })
   }
   return (
     <>
-      {query.error !== null && <ErrorState title="Les établissements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />}
+      {query.error !== null && (
+        <ErrorState title="Les établissements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />
+      )}
       {remove.error !== null && <ErrorState title="L’établissement n’est pas supprimé" error={remove.error} />}
       <ul className={classes['list']}>
         {(query.data?.establishments ?? []).map(({ id, name, reference, isCurrent }) => (
           <li key={id}>
-            <span><b>{name}</b> <span className="muted">{reference ?? ''}</span> {isCurrent && <Tag tone="pine">Le vôtre</Tag>}</span>
-            {!isCurrent && <Button size="xs" variant="outline" onClick={() => void ask(id, name)} aria-label={`Supprimer ${name}`}>Supprimer</Button>}
+            <span>
+              <b>{name}</b> <span className="muted">{reference ?? ''}</span> {isCurrent && <Tag tone="pine">Le vôtre</Tag>}
+            </span>
+            {!isCurrent && (
+              <Button size="xs" variant="outline" onClick={() => void ask(id, name)} aria-label={`Supprimer ${name}`}>
+                Supprimer
+              </Button>
+            )}
           </li>
         ))}
       </ul>
@@ -54,24 +71,41 @@ function Addition(): ReactNode {
     // The form of the establishment is around: this one is its own.
     event.stopPropagation()
     if (reference === null) return
-    add.mutate({ reference, ...(name === null ? {} : { name }) }, {
-      onSuccess: (created) => {
-        setMade(created)
-        setReference(null)
-        setName(null)
+    add.mutate(
+      { reference, ...(name === null ? {} : { name }) },
+      {
+        onSuccess: (created) => {
+          setMade(created)
+          setReference(null)
+          setName(null)
+        },
       },
-    })
+    )
   }
   return (
     <form onSubmit={submit} aria-label="Ajouter un établissement">
       <div className={classes['row']}>
-        <TextField label="Référence" help="Sans espace de préférence&#160;: DUNES." value={reference} onChange={setReference} maxLength={30} error={faults.find(({ field }) => field === 'reference')?.message} />
+        <TextField
+          label="Référence"
+          help="Sans espace de préférence&#160;: DUNES."
+          value={reference}
+          onChange={setReference}
+          maxLength={30}
+          error={faults.find(({ field }) => field === 'reference')?.message}
+        />
         <TextField label="Nom" value={name} onChange={setName} maxLength={80} />
-        <div style={{ alignSelf: 'center' }}><Button type="submit" disabled={reference === null || add.isPending}>{add.isPending ? 'Création…' : 'Ajouter un établissement'}</Button></div>
+        <div style={{ alignSelf: 'center' }}>
+          <Button type="submit" disabled={reference === null || add.isPending}>
+            {add.isPending ? 'Création…' : 'Ajouter un établissement'}
+          </Button>
+        </div>
       </div>
       {add.error !== null && faults.length === 0 && <ErrorState title="L’établissement n’est pas créé" error={add.error} />}
       {made && (
-        <p className={classes['secret']} role="status">Créé. Son administrateur se connecte avec <code>{made.login}</code> et le mot de passe <code>{made.password}</code>, montré cette seule fois.</p>
+        <p className={classes['secret']} role="status">
+          Créé. Son administrateur se connecte avec <code>{made.login}</code> et le mot de passe <code>{made.password}</code>, montré cette
+          seule fois.
+        </p>
       )}
     </form>
   )

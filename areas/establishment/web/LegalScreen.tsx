@@ -15,8 +15,18 @@ import classes from './establishment.module.css'
 type Line = ReplyOf<typeof establishmentContract.legalInformations>['lines'][number]
 
 function State({ line }: { line: Line }): ReactNode {
-  if (line.message !== null) return <span className={classes['state']} data-tone="brick"><Icon of={IconAlertCircle} size={15} /> Manque pour facturer</span>
-  if (line.needed) return <span className={classes['state']} data-tone="pine"><Icon of={IconCircleCheck} size={15} /> Nécessaire, renseigné</span>
+  if (line.message !== null)
+    return (
+      <span className={classes['state']} data-tone="brick">
+        <Icon of={IconAlertCircle} size={15} /> Manque pour facturer
+      </span>
+    )
+  if (line.needed)
+    return (
+      <span className={classes['state']} data-tone="pine">
+        <Icon of={IconCircleCheck} size={15} /> Nécessaire, renseigné
+      </span>
+    )
   return <span className="muted">{line.value === null ? 'Facultatif' : ''}</span>
 }
 
@@ -29,20 +39,48 @@ export function LegalScreen(): ReactNode {
   return (
     <div className={classes['page']}>
       <PageHead title="Émetteur" count={query.data && 'Ce que disent vos factures'}>
-        {mayWrite && <Button variant="filled" onClick={() => go('/admin/establishment')}>{missing > 0 ? 'Compléter l’établissement' : 'Modifier l’établissement'}</Button>}
+        {mayWrite && (
+          <Button variant="filled" onClick={() => go('/admin/establishment')}>
+            {missing > 0 ? 'Compléter l’établissement' : 'Modifier l’établissement'}
+          </Button>
+        )}
       </PageHead>
       <div className={classes['body']}>
         <GridFrame>
-          {missing > 0 && <NoticeStrip icon={<Icon of={IconAlertCircle} size={16} />}>{`Aucune facture ne peut être émise\u00A0: ${plural(missing, 'information obligatoire manque', 'informations obligatoires manquent')}.`}</NoticeStrip>}
-          {query.error !== null && <ErrorState title="Les informations n’ont pas pu être lues" error={query.error} onRetry={() => void query.refetch()} />}
+          {missing > 0 && (
+            <NoticeStrip
+              icon={<Icon of={IconAlertCircle} size={16} />}
+            >{`Aucune facture ne peut être émise\u00A0: ${plural(missing, 'information obligatoire manque', 'informations obligatoires manquent')}.`}</NoticeStrip>
+          )}
+          {query.error !== null && (
+            <ErrorState title="Les informations n’ont pas pu être lues" error={query.error} onRetry={() => void query.refetch()} />
+          )}
           <div className={classes['scroll']} tabIndex={0} role="region" aria-label="Informations de l’émetteur">
             <table className={classes['table']} aria-label="Informations légales de l’émetteur">
-              <thead><tr><th scope="col">Information</th><th scope="col">Valeur</th><th scope="col">Facturation</th></tr></thead>
+              <thead>
+                <tr>
+                  <th scope="col">Information</th>
+                  <th scope="col">Valeur</th>
+                  <th scope="col">Facturation</th>
+                </tr>
+              </thead>
               <tbody>
                 {[...Map.groupBy(lines, ({ group }) => group)].map(([group, ones]) => (
                   <Fragment key={group}>
-                    <tr data-group><th scope="rowgroup" colSpan={3}>{group}</th></tr>
-                    {ones.map((line) => <tr key={line.field}><td>{line.label}</td><td className={classes['value']}>{line.value ?? <span className="muted">Non renseigné</span>}</td><td><State line={line} /></td></tr>)}
+                    <tr data-group>
+                      <th scope="rowgroup" colSpan={3}>
+                        {group}
+                      </th>
+                    </tr>
+                    {ones.map((line) => (
+                      <tr key={line.field}>
+                        <td>{line.label}</td>
+                        <td className={classes['value']}>{line.value ?? <span className="muted">Non renseigné</span>}</td>
+                        <td>
+                          <State line={line} />
+                        </td>
+                      </tr>
+                    ))}
                   </Fragment>
                 ))}
               </tbody>

@@ -14,7 +14,8 @@ import classes from './establishment.module.css'
 const fields: Readonly<Record<string, Field>> = establishment.fields
 
 /** The help of the field stays in sight: it is while the field is empty that one needs it. */
-const missingWords = (help: string | undefined): string => ['Manque sur les factures\u00A0: aucune ne peut être émise.', help].filter((part) => part !== undefined).join(' ')
+const missingWords = (help: string | undefined): string =>
+  ['Manque sur les factures\u00A0: aucune ne peut être émise.', help].filter((part) => part !== undefined).join(' ')
 
 /** A mention that bills need says so under its field for as long as it is empty. */
 export function MentionField(props: FieldPartProps): ReactNode {
@@ -32,10 +33,17 @@ export function MissingMentions(): ReactNode {
   return (
     <Menu position="bottom-start" returnFocus={false}>
       <Menu.Target>
-        <button type="button" className={classes['mentions']}><Icon of={IconAlertCircle} size={15} />{plural(missing.length, 'mention manque aux factures', 'mentions manquent aux factures')}</button>
+        <button type="button" className={classes['mentions']}>
+          <Icon of={IconAlertCircle} size={15} />
+          {plural(missing.length, 'mention manque aux factures', 'mentions manquent aux factures')}
+        </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {missing.map(({ field, words }) => <Menu.Item key={field} onClick={() => requestAnimationFrame(() => setFocus(field))}>{capitalized(words)}</Menu.Item>)}
+        {missing.map(({ field, words }) => (
+          <Menu.Item key={field} onClick={() => requestAnimationFrame(() => setFocus(field))}>
+            {capitalized(words)}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )

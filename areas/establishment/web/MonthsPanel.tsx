@@ -20,15 +20,27 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 /** The months of an accounting year, and which are closed. */
 export function MonthsPanel({ id, row }: PanelProps): ReactNode {
   const body = { filters: { financialYearId: { equals: id } }, pageSize: most }
-  const query = useQuery({ queryKey: entityKey(financialMonth, 'search', body), queryFn: ({ signal }) => searchRows(financialMonth, body, signal), enabled: id !== 0 })
+  const query = useQuery({
+    queryKey: entityKey(financialMonth, 'search', body),
+    queryFn: ({ signal }) => searchRows(financialMonth, body, signal),
+    enabled: id !== 0,
+  })
   const create = useAction(establishmentContract.createMonths, ['financial-month'])
   const mayWrite = useAllowed(financialMonth.right, 'write')
   if (id === 0) return <p className="muted">Les mois sont créés avec l’exercice.</p>
-  const months = (query.data?.rows ?? []).map((month) => ({ id: month.id, startDate: textOf(month['startDate']), endDate: textOf(month['endDate']), closedAt: textOf(month['closedAt']) }))
-  const missing = query.data === undefined ? [] : missingMonths({ startDate: textOf(row['startDate']), endDate: textOf(row['endDate']) }, months)
+  const months = (query.data?.rows ?? []).map((month) => ({
+    id: month.id,
+    startDate: textOf(month['startDate']),
+    endDate: textOf(month['endDate']),
+    closedAt: textOf(month['closedAt']),
+  }))
+  const missing =
+    query.data === undefined ? [] : missingMonths({ startDate: textOf(row['startDate']), endDate: textOf(row['endDate']) }, months)
   return (
     <>
-      {query.error !== null && <ErrorState title="Les mois n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />}
+      {query.error !== null && (
+        <ErrorState title="Les mois n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />
+      )}
       {create.error !== null && <ErrorState title="Les mois ne sont pas créés" error={create.error} />}
       <ul className={classes['list']}>
         {months.map(({ id: monthId, startDate, closedAt }) => (
@@ -39,7 +51,13 @@ export function MonthsPanel({ id, row }: PanelProps): ReactNode {
         ))}
       </ul>
       {mayWrite && missing.length > 0 && (
-        <Button size="xs" disabled={create.isPending} onClick={() => create.mutate({ financialYearId: id }, { onSuccess: ({ created }) => toast(`${plural(created, 'mois', 'mois')} créés`) })}>{`Créer ${plural(missing.length, 'mois', 'mois')}`}</Button>
+        <Button
+          size="xs"
+          disabled={create.isPending}
+          onClick={() =>
+            create.mutate({ financialYearId: id }, { onSuccess: ({ created }) => toast(`${plural(created, 'mois', 'mois')} créés`) })
+          }
+        >{`Créer ${plural(missing.length, 'mois', 'mois')}`}</Button>
       )}
     </>
   )

@@ -19,10 +19,29 @@ type Props = { title: string; printing: Printing; locked: boolean; onChange: (pr
 function Kind({ title, printing, locked, onChange }: Props): ReactNode {
   return (
     <Section title={title}>
-      <div className={classes['half']}><SelectField label="À l’impression" required options={modes} value={printing.mode} disabled={locked} onChange={(mode) => isMode(mode) && onChange({ ...printing, mode })} /></div>
       <div className={classes['half']}>
-        <TextField label="Imprimante" maxLength={80} value={printing.printer} disabled={locked || printing.mode !== 'direct'}
-          help={printing.mode === 'direct' ? 'Rappelée au moment de choisir : le navigateur laisse toujours choisir l’imprimante.' : 'Demandée pour imprimer aussitôt.'} onChange={(value) => onChange({ ...printing, printer: value ?? '' })} />
+        <SelectField
+          label="À l’impression"
+          required
+          options={modes}
+          value={printing.mode}
+          disabled={locked}
+          onChange={(mode) => isMode(mode) && onChange({ ...printing, mode })}
+        />
+      </div>
+      <div className={classes['half']}>
+        <TextField
+          label="Imprimante"
+          maxLength={80}
+          value={printing.printer}
+          disabled={locked || printing.mode !== 'direct'}
+          help={
+            printing.mode === 'direct'
+              ? 'Rappelée au moment de choisir : le navigateur laisse toujours choisir l’imprimante.'
+              : 'Demandée pour imprimer aussitôt.'
+          }
+          onChange={(value) => onChange({ ...printing, printer: value ?? '' })}
+        />
       </div>
     </Section>
   )
@@ -34,10 +53,12 @@ export function PrintersScreen(): ReactNode {
   const [typed, setTyped] = useState<PrintingByKind | null>(null)
   const mayWrite = useAllowed('establishment_access_workstation', 'write')
   const printing = typed ?? query.data?.printing
-  const send = (): void => printing && save({ printing: { bill: { ...printing.bill }, list: { ...printing.list } } }, () => {
-    setTyped(null)
-    toast('Les imprimantes de ce poste sont enregistrées')
-  })
+  const send = (): void =>
+    printing &&
+    save({ printing: { bill: { ...printing.bill }, list: { ...printing.list } } }, () => {
+      setTyped(null)
+      toast('Les imprimantes de ce poste sont enregistrées')
+    })
   return (
     <>
       <UnsavedGuard when={typed !== null} />
@@ -45,9 +66,20 @@ export function PrintersScreen(): ReactNode {
         {mayWrite && <SaveSplitButton saving={saving} onSave={send} endings={[]} />}
       </PageHead>
       <div className={classes['narrow']}>
-        {query.error !== null && <ErrorState title="Les imprimantes n’ont pas pu être lues" error={query.error} onRetry={() => void query.refetch()} />}
+        {query.error !== null && (
+          <ErrorState title="Les imprimantes n’ont pas pu être lues" error={query.error} onRetry={() => void query.refetch()} />
+        )}
         {error !== null && <ErrorState title="Les imprimantes ne sont pas enregistrées" error={error} />}
-        {printing && kinds.map(([kind, title]) => <Kind key={kind} title={title} printing={printing[kind]} locked={!mayWrite} onChange={(one) => setTyped({ ...printing, [kind]: one })} />)}
+        {printing &&
+          kinds.map(([kind, title]) => (
+            <Kind
+              key={kind}
+              title={title}
+              printing={printing[kind]}
+              locked={!mayWrite}
+              onChange={(one) => setTyped({ ...printing, [kind]: one })}
+            />
+          ))}
       </div>
     </>
   )

@@ -33,25 +33,51 @@ export function SchoolHolidaysPanel({ id, row }: PanelProps): ReactNode {
 function Holidays({ start, end }: { start: string; end: string }): ReactNode {
   const client = useQueryClient()
   const mayDelete = useAllowed(schoolHoliday.right, 'delete')
-  const body = { filters: { startDate: { to: end }, endDate: { from: addDays(start, 1) } }, sort: { field: 'startDate' }, pageSize: greatestPageSize }
-  const query = useQuery({ queryKey: entityKey(schoolHoliday, 'search', body), queryFn: ({ signal }) => searchRows(schoolHoliday, body, signal), enabled: start !== '' && end !== '' })
-  const unknown = query.data === undefined || query.data.total === 0 ? null : unknownHolidaysWords(query.data.rows.map((one) => ({ zones: one['zones'] })))
+  const body = {
+    filters: { startDate: { to: end }, endDate: { from: addDays(start, 1) } },
+    sort: { field: 'startDate' },
+    pageSize: greatestPageSize,
+  }
+  const query = useQuery({
+    queryKey: entityKey(schoolHoliday, 'search', body),
+    queryFn: ({ signal }) => searchRows(schoolHoliday, body, signal),
+    enabled: start !== '' && end !== '',
+  })
+  const unknown =
+    query.data === undefined || query.data.total === 0
+      ? null
+      : unknownHolidaysWords(query.data.rows.map((one) => ({ zones: one['zones'] })))
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: entityKey(schoolHoliday) })
   const remove = ({ id, label, zones, startDate, endDate }: WireRow): void => {
     deleteRecord(schoolHoliday, id)
-      .then(() => toast(`${String(label)} retirées`, { undo: () => saveRecord(schoolHoliday, { id: 0, label, zones, startDate, endDate }).then(reload) }), (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
+      .then(
+        () =>
+          toast(`${String(label)} retirées`, {
+            undo: () => saveRecord(schoolHoliday, { id: 0, label, zones, startDate, endDate }).then(reload),
+          }),
+        (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }),
+      )
       .finally(() => void reload())
   }
   return (
     <>
-      {query.error !== null && <ErrorState title="Les vacances scolaires n’ont pas pu être lues" error={query.error} onRetry={() => void query.refetch()} />}
+      {query.error !== null && (
+        <ErrorState title="Les vacances scolaires n’ont pas pu être lues" error={query.error} onRetry={() => void query.refetch()} />
+      )}
       {query.data?.total === 0 && <p className="muted">Aucunes vacances scolaires dans cette période.</p>}
       {unknown !== null && <p className="muted">{unknown}</p>}
       <ul className={classes['list']}>
         {(query.data?.rows ?? []).map((one) => (
           <li key={one.id}>
-            <span><b>{String(one['label'])}</b> <span className="muted">{`${namesOf(zonesOf(one['zones'])).join(', ')}, ${formatDayRange(String(one['startDate']), String(one['endDate']))}`}</span></span>
-            {mayDelete && <TextButton aria-label={`Retirer ${String(one['label'])}`} onClick={() => remove(one)}>Retirer</TextButton>}
+            <span>
+              <b>{String(one['label'])}</b>{' '}
+              <span className="muted">{`${namesOf(zonesOf(one['zones'])).join(', ')}, ${formatDayRange(String(one['startDate']), String(one['endDate']))}`}</span>
+            </span>
+            {mayDelete && (
+              <TextButton aria-label={`Retirer ${String(one['label'])}`} onClick={() => remove(one)}>
+                Retirer
+              </TextButton>
+            )}
           </li>
         ))}
       </ul>
@@ -61,7 +87,12 @@ function Holidays({ start, end }: { start: string; end: string }): ReactNode {
 
 const zoneChoices = Object.entries(schoolZones).map(([value, label]) => ({ value, label }))
 const nothing = { label: null, zones: [], startDate: null, endDate: null } satisfies Typed
-type Typed = { readonly label: string | null; readonly zones: readonly string[]; readonly startDate: string | null; readonly endDate: string | null }
+type Typed = {
+  readonly label: string | null
+  readonly zones: readonly string[]
+  readonly startDate: string | null
+  readonly endDate: string | null
+}
 
 /** « Hiver 2028, zone A », from the first day without school until the classes begin again. */
 function NewHoliday(): ReactNode {
@@ -73,20 +104,40 @@ function NewHoliday(): ReactNode {
     event.preventDefault()
     // The form of a record is around: this one is its own.
     event.stopPropagation()
-    saveRecord(schoolHoliday, { id: 0, ...typed }).then(() => {
-      setTyped(nothing)
-      setError(undefined)
-      return client.invalidateQueries({ queryKey: entityKey(schoolHoliday) })
-    }, (refusal: unknown) => setError(sentenceOf(refusal)))
+    saveRecord(schoolHoliday, { id: 0, ...typed }).then(
+      () => {
+        setTyped(nothing)
+        setError(undefined)
+        return client.invalidateQueries({ queryKey: entityKey(schoolHoliday) })
+      },
+      (refusal: unknown) => setError(sentenceOf(refusal)),
+    )
   }
   return (
     <form className={classes['tools']} onSubmit={submit} aria-label="Ajouter des vacances scolaires">
       <TextField label="Libellé" value={label} onChange={(next) => setTyped({ ...typed, label: next })} maxLength={60} size="xs" />
-      <ChoicesField label="Zones" options={zoneChoices} value={zones} onChange={(next) => setTyped({ ...typed, zones: next ?? [] })} size="xs" />
+      <ChoicesField
+        label="Zones"
+        options={zoneChoices}
+        value={zones}
+        onChange={(next) => setTyped({ ...typed, zones: next ?? [] })}
+        size="xs"
+      />
       <DateField label="Du" value={startDate} onChange={(next) => setTyped({ ...typed, startDate: next })} size="xs" />
       <DateField label="Reprise des cours" value={endDate} onChange={(next) => setTyped({ ...typed, endDate: next })} size="xs" />
-      <Button size="xs" type="submit" leftSection={<Icon of={IconPlus} size={15} />} disabled={label === null || startDate === null || endDate === null}>Ajouter</Button>
-      {error !== undefined && <span role="alert" className="muted">{error}</span>}
+      <Button
+        size="xs"
+        type="submit"
+        leftSection={<Icon of={IconPlus} size={15} />}
+        disabled={label === null || startDate === null || endDate === null}
+      >
+        Ajouter
+      </Button>
+      {error !== undefined && (
+        <span role="alert" className="muted">
+          {error}
+        </span>
+      )}
     </form>
   )
 }

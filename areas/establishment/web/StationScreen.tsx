@@ -20,10 +20,11 @@ export function StationScreen(): ReactNode {
   const mayWrite = useAllowed('establishment_access_workstation', 'write')
   const name = typed ?? query.data?.name ?? ''
   const changed = typed !== null && typed !== (query.data?.name ?? '')
-  const send = (): void => save({ name: name.trim() }, () => {
-    setTyped(null)
-    toast(name.trim() === '' ? 'Le poste n’a plus de nom' : `Ce poste s’appelle «\u00A0${name.trim()}\u00A0»`)
-  })
+  const send = (): void =>
+    save({ name: name.trim() }, () => {
+      setTyped(null)
+      toast(name.trim() === '' ? 'Le poste n’a plus de nom' : `Ce poste s’appelle «\u00A0${name.trim()}\u00A0»`)
+    })
   return (
     <>
       <UnsavedGuard when={changed} />
@@ -31,11 +32,20 @@ export function StationScreen(): ReactNode {
         {mayWrite && <SaveSplitButton saving={saving} onSave={send} endings={[]} />}
       </PageHead>
       <div className={classes['narrow']}>
-        {query.error !== null && <ErrorState title="Le poste n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />}
+        {query.error !== null && (
+          <ErrorState title="Le poste n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />
+        )}
         {error !== null && <ErrorState title="Le nom n’est pas enregistré" error={error} />}
         <Section title="Ce poste" purpose="Gardé dans ce navigateur">
           <div className={classes['wide']}>
-            <TextField label="Nom" help="«&#160;Accueil 1&#160;», «&#160;Bureau&#160;»&#160;: écrit dans les historiques et dans la liste des sessions." maxLength={60} value={name} disabled={!mayWrite} onChange={(value) => setTyped(value ?? '')} />
+            <TextField
+              label="Nom"
+              help="«&#160;Accueil 1&#160;», «&#160;Bureau&#160;»&#160;: écrit dans les historiques et dans la liste des sessions."
+              maxLength={60}
+              value={name}
+              disabled={!mayWrite}
+              onChange={(value) => setTyped(value ?? '')}
+            />
           </div>
         </Section>
         <Known currentKey={key} />
@@ -50,7 +60,12 @@ function Known({ currentKey }: { currentKey: string }): ReactNode {
   const mayForget = useAllowed('establishment_access_workstation', 'delete')
   const workstations = query.data?.workstations ?? []
   const ask = async (id: number, name: string): Promise<void> => {
-    const sure = await confirm({ title: 'Oublier ce poste\u00A0?', text: `«\u00A0${name}\u00A0» perd son nom et ses imprimantes. Les historiques gardent le nom qu’il avait.`, confirm: 'Oublier', danger: true })
+    const sure = await confirm({
+      title: 'Oublier ce poste\u00A0?',
+      text: `«\u00A0${name}\u00A0» perd son nom et ses imprimantes. Les historiques gardent le nom qu’il avait.`,
+      confirm: 'Oublier',
+      danger: true,
+    })
     if (sure) forget.mutate({ id })
   }
   return (
@@ -64,7 +79,15 @@ function Known({ currentKey }: { currentKey: string }): ReactNode {
               <b>{name === '' ? 'Sans nom' : name}</b> {isCurrent && <Tag tone="pine">Ce poste</Tag>}
               <p className="muted">{`Réglé par ${seenBy} ${formatMoment(seenAt)}`}</p>
             </div>
-            {mayForget && !isCurrent && <Button size="xs" onClick={() => void ask(id, name === '' ? 'Sans nom' : name)} aria-label={`Oublier ${name === '' ? 'le poste sans nom' : name}`}>Oublier</Button>}
+            {mayForget && !isCurrent && (
+              <Button
+                size="xs"
+                onClick={() => void ask(id, name === '' ? 'Sans nom' : name)}
+                aria-label={`Oublier ${name === '' ? 'le poste sans nom' : name}`}
+              >
+                Oublier
+              </Button>
+            )}
           </li>
         ))}
       </ul>

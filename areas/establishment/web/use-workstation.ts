@@ -10,11 +10,15 @@ export function useWorkstation() {
   const key = workstationKey()
   const query = useOperation(establishmentContract.readWorkstation, { key }, { entities: ['workstation'] })
   const action = useAction(establishmentContract.saveWorkstation, ['workstation'])
-  const save = (more: Partial<Workstation>, done: () => void): void => action.mutate({ key, ...more }, {
-    onSuccess: (saved) => {
-      rememberWorkstation(saved)
-      done()
-    },
-  })
+  const save = (more: Partial<Workstation>, done: () => void): void =>
+    action.mutate(
+      { key, ...more },
+      {
+        onSuccess: (saved) => {
+          rememberWorkstation(saved)
+          done()
+        },
+      },
+    )
   return { key, query, save, saving: action.isPending, error: action.error }
 }

@@ -29,10 +29,18 @@ export function chainLabel(chain: Chain): string {
 }
 
 /** How a record of a chain is called in a sentence. */
-const recordNames: Readonly<Record<ChainKind, string>> = { ticket: 'le règlement', bill: 'la facture', duplicate: 'l’impression', grandTotal: 'le grand total', jet: 'l’événement technique', archive: 'l’archive' }
+const recordNames: Readonly<Record<ChainKind, string>> = {
+  ticket: 'le règlement',
+  bill: 'la facture',
+  duplicate: 'l’impression',
+  grandTotal: 'le grand total',
+  jet: 'l’événement technique',
+  archive: 'l’archive',
+}
 
 /** « le règlement n° 12 ». */
-export const recordName = (chain: Chain, number: string): string => `${kindOfChain(chain) === 'bill' && isTicketNumber(number) ? 'le ticket' : recordNames[kindOfChain(chain)]} n°\u00A0${number}`
+export const recordName = (chain: Chain, number: string): string =>
+  `${kindOfChain(chain) === 'bill' && isTicketNumber(number) ? 'le ticket' : recordNames[kindOfChain(chain)]} n°\u00A0${number}`
 
 /** Chains whose records raise the perpetual totals. */
 export const isCounted = (chain: Chain): boolean => kindOfChain(chain) === 'ticket' || kindOfChain(chain) === 'bill'

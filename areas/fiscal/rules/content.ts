@@ -10,7 +10,11 @@ export function rateOf(rate: string | null): number {
 
 /** `0550:1000|2000:1200`: rates in order, amounts in cents. */
 export function breakdownText(breakdown: Breakdown): string {
-  return [...breakdown].filter(([, amount]) => amount !== 0).toSorted(([a], [b]) => a - b).map(([rate, amount]) => `${String(rate).padStart(4, '0')}:${amount}`).join('|')
+  return [...breakdown]
+    .filter(([, amount]) => amount !== 0)
+    .toSorted(([a], [b]) => a - b)
+    .map(([rate, amount]) => `${String(rate).padStart(4, '0')}:${amount}`)
+    .join('|')
 }
 
 export function readBreakdown(text: string): Breakdown {
@@ -25,7 +29,10 @@ export function addBreakdown(sum: Map<number, number>, other: Breakdown): void {
 export function shareByRate(amount: number, stay: Breakdown): Breakdown {
   const rates = [...stay].filter(([, part]) => part > 0).toSorted(([a], [b]) => a - b)
   if (rates.length === 0) return new Map([[0, amount]])
-  const parts = allocate(cents(amount), rates.map(([, part]) => part))
+  const parts = allocate(
+    cents(amount),
+    rates.map(([, part]) => part),
+  )
   return new Map(rates.map(([rate], index) => [rate, parts[index] ?? 0]))
 }
 
@@ -44,20 +51,51 @@ const flag = ({ isFirst }: Link): string => (isFirst ? 'N' : 'O')
 const field = (text: string): string => text.replaceAll(/[,\r\n]/g, ' ')
 const line = (fields: readonly (string | number)[]): string => fields.map(String).join(',')
 
-export type SaleFields = { readonly breakdown: Breakdown; readonly total: number; readonly stamp: string; readonly number: string; readonly operation: string }
-export const saleContent = ({ breakdown, total, stamp, number, operation }: SaleFields, link: Link): string => line([breakdownText(breakdown), total, stamp, field(number), operation, flag(link)])
+export type SaleFields = {
+  readonly breakdown: Breakdown
+  readonly total: number
+  readonly stamp: string
+  readonly number: string
+  readonly operation: string
+}
+export const saleContent = ({ breakdown, total, stamp, number, operation }: SaleFields, link: Link): string =>
+  line([breakdownText(breakdown), total, stamp, field(number), operation, flag(link)])
 
-export type TotalFields = { readonly breakdown: Breakdown; readonly total: number; readonly perpetual: number; readonly stamp: string; readonly sequence: number }
-export const totalContent = ({ breakdown, total, perpetual, stamp, sequence }: TotalFields, link: Link): string => line([breakdownText(breakdown), total, perpetual, stamp, sequence, flag(link)])
+export type TotalFields = {
+  readonly breakdown: Breakdown
+  readonly total: number
+  readonly perpetual: number
+  readonly stamp: string
+  readonly sequence: number
+}
+export const totalContent = ({ breakdown, total, perpetual, stamp, sequence }: TotalFields, link: Link): string =>
+  line([breakdownText(breakdown), total, perpetual, stamp, sequence, flag(link)])
 
-export type CopyFields = { readonly of: 'BILL' | 'TICKET'; readonly reprint: number; readonly operator: string; readonly stamp: string; readonly original: string }
-export const copyContent = ({ of, reprint, operator, stamp, original }: CopyFields, link: Link): string => line([link.rank, of, reprint, field(operator), stamp, field(original), flag(link)])
+export type CopyFields = {
+  readonly of: 'BILL' | 'TICKET'
+  readonly reprint: number
+  readonly operator: string
+  readonly stamp: string
+  readonly original: string
+}
+export const copyContent = ({ of, reprint, operator, stamp, original }: CopyFields, link: Link): string =>
+  line([link.rank, of, reprint, field(operator), stamp, field(original), flag(link)])
 
-export type EventFields = { readonly number: number; readonly code: number; readonly information: string; readonly stamp: string; readonly operator: string; readonly register: string }
-export const eventContent = ({ number, code, information, stamp, operator, register }: EventFields, link: Link): string => line([number, code, field(information), stamp, field(operator), field(register), flag(link)])
+export type EventFields = {
+  readonly number: number
+  readonly code: number
+  readonly information: string
+  readonly stamp: string
+  readonly operator: string
+  readonly register: string
+}
+export const eventContent = ({ number, code, information, stamp, operator, register }: EventFields, link: Link): string =>
+  line([number, code, field(information), stamp, field(operator), field(register), flag(link)])
 
 export type ArchiveFields = { readonly breakdown: Breakdown; readonly total: number; readonly stamp: string; readonly register: string }
-export const archiveContent = ({ breakdown, total, stamp, register }: ArchiveFields, link: Link): string => line([breakdownText(breakdown), total, stamp, field(register), 'Archive', flag(link)])
+export const archiveContent = ({ breakdown, total, stamp, register }: ArchiveFields, link: Link): string =>
+  line([breakdownText(breakdown), total, stamp, field(register), 'Archive', flag(link)])
 
 /** What is signed: the ordered fields of the law, the signature before (a space for the first), and on a second line the digest of the whole record. */
-export const messageOf = (content: string, previousSignature: string, digest: string): string => `${content},${previousSignature === '' ? ' ' : previousSignature}\n${digest}`
+export const messageOf = (content: string, previousSignature: string, digest: string): string =>
+  `${content},${previousSignature === '' ? ' ' : previousSignature}\n${digest}`

@@ -9,7 +9,11 @@ import { readInUtc, sources } from './sources.ts'
 
 /** The first record that does not hold. */
 export type Broken = { readonly chain: Chain; readonly rank: number; readonly number: string; readonly reason: string }
-export type Checked = { readonly records: number; readonly heads: Readonly<Record<string, { readonly rank: number; readonly signature: string }>>; readonly broken: Broken | null }
+export type Checked = {
+  readonly records: number
+  readonly heads: Readonly<Record<string, { readonly rank: number; readonly signature: string }>>
+  readonly broken: Broken | null
+}
 export type Extent = 'whole' | 'recent'
 
 /** How many records are read at once. */
@@ -28,7 +32,15 @@ export async function checkChains(tx: Tx, extent: Extent, page = usualPage): Pro
   const { verifier, wrongKey } = await knownKeys(tx)
   const heads: Record<string, { rank: number; signature: string }> = {}
   let records = 0
-  let broken: Broken | null = wrongKey === null ? null : { chain: 'ticket', rank: 0, number: wrongKey, reason: `La clé publique ${wrongKey} a été échangée\u00A0: elle ne porte plus son propre nom.` }
+  let broken: Broken | null =
+    wrongKey === null
+      ? null
+      : {
+          chain: 'ticket',
+          rank: 0,
+          number: wrongKey,
+          reason: `La clé publique ${wrongKey} a été échangée\u00A0: elle ne porte plus son propre nom.`,
+        }
   for (const chain of allChains) {
     const read = await checkChain(tx, chain, { extent, verifier, page })
     records += read.records
@@ -44,14 +56,27 @@ async function changedPaper(tx: Tx): Promise<Broken | null> {
   const [found] = await tx.rows<{ rank: number; number: string; name: string }>(
     `select r.rank, r.number, split_part(t.information, ' ', 2) as name from technical_event t join fiscal_record r on r.establishment_id = t.establishment_id and r.chain = 'jet' and r.source_id = t.number
      left join closure_document d on d.establishment_id = t.establishment_id and d.file_name = split_part(t.information, ' ', 2) left join stored_file f on f.establishment_id = d.establishment_id and f.path = d.file_path
-     where t.establishment_id = $1 and t.code = 50 and t.information like 'Document % conservé, empreinte SHA-256 %' and encode(sha256(f.content), 'hex') is distinct from right(t.information, 64) order by t.number limit 1`, [tx.session.establishmentId])
-  return found === undefined ? null : { chain: 'jet', rank: found.rank, number: found.number, reason: `Le document ${found.name}, dont l’événement n°\u00A0${found.number} garde l’empreinte, a été changé ou retiré.` }
+     where t.establishment_id = $1 and t.code = 50 and t.information like 'Document % conservé, empreinte SHA-256 %' and encode(sha256(f.content), 'hex') is distinct from right(t.information, 64) order by t.number limit 1`,
+    [tx.session.establishmentId],
+  )
+  return found === undefined
+    ? null
+    : {
+        chain: 'jet',
+        rank: found.rank,
+        number: found.number,
+        reason: `Le document ${found.name}, dont l’événement n°\u00A0${found.number} garde l’empreinte, a été changé ou retiré.`,
+      }
 }
 
 async function knownKeys(tx: Tx): Promise<{ readonly verifier: Verifier; readonly wrongKey: string | null }> {
   const verifier = new Verifier()
   let wrongKey: string | null = null
-  for (const key of await tx.rows<{ keyId: string; publicKey: string }>('select key_id as "keyId", public_key as "publicKey" from fiscal_key where establishment_id = $1', [tx.session.establishmentId])) if (!verifier.add(key)) wrongKey ??= key.keyId
+  for (const key of await tx.rows<{ keyId: string; publicKey: string }>(
+    'select key_id as "keyId", public_key as "publicKey" from fiscal_key where establishment_id = $1',
+    [tx.session.establishmentId],
+  ))
+    if (!verifier.add(key)) wrongKey ??= key.keyId
   return { verifier, wrongKey }
 }
 
@@ -62,16 +87,31 @@ type Start = { readonly last: number; readonly before: Before }
 
 async function startOf(tx: Tx, chain: Chain, extent: Extent): Promise<Start> {
   const establishmentId = tx.session.establishmentId
-  const [{ last } = { last: 0 }] = await tx.rows<{ last: number }>('select coalesce(max(rank), 0) as last from fiscal_record where establishment_id = $1 and chain = $2', [establishmentId, chain])
+  const [{ last } = { last: 0 }] = await tx.rows<{ last: number }>(
+    'select coalesce(max(rank), 0) as last from fiscal_record where establishment_id = $1 and chain = $2',
+    [establishmentId, chain],
+  )
   const from = extent === 'whole' ? 0 : Math.max(0, last - recentRanks)
   if (from === 0) return { last, before: nothingBefore }
-  const [before = { ...nothingBefore, rank: from }] = await tx.rows<Before>(`select ${recordColumns} from fiscal_record where establishment_id = $1 and chain = $2 and rank = $3`, [establishmentId, chain, from])
+  const [before = { ...nothingBefore, rank: from }] = await tx.rows<Before>(
+    `select ${recordColumns} from fiscal_record where establishment_id = $1 and chain = $2 and rank = $3`,
+    [establishmentId, chain, from],
+  )
   return { last, before }
 }
 
-async function checkChain(tx: Tx, chain: Chain, { extent, verifier, page }: { readonly extent: Extent; readonly verifier: Verifier; readonly page: number }): Promise<ChainRead> {
+async function checkChain(
+  tx: Tx,
+  chain: Chain,
+  { extent, verifier, page }: { readonly extent: Extent; readonly verifier: Verifier; readonly page: number },
+): Promise<ChainRead> {
   const { last, before } = await startOf(tx, chain, extent)
-  const reading = { establishmentId: tx.session.establishmentId, chain, verifier, isSignatureRead: (rank: number) => rank > last - allSignatures || rank % sampled === 1 }
+  const reading = {
+    establishmentId: tx.session.establishmentId,
+    chain,
+    verifier,
+    isSignatureRead: (rank: number) => rank > last - allSignatures || rank % sampled === 1,
+  }
   const { head, broken } = await readPages(tx, reading, before, page)
   return { records: (broken?.rank ?? (head ?? before).rank + 1) - before.rank - 1, head, broken }
 }
@@ -111,8 +151,17 @@ function heldOf(reading: Reading, first: Before, rows: readonly StoredRecord[]):
 async function changedRow(tx: Tx, chain: Chain, from: number, to: number): Promise<Broken | null> {
   const source = sources[kindOfChain(chain)]
   if (source === undefined || to < from) return null
-  const [found] = await tx.rows<{ rank: number; number: string }>(`select r.rank, r.number from fiscal_record r where r.establishment_id = $1 and r.chain = $2 and r.rank between $3 and $4 and not ${source.holds} order by r.rank limit 1`, [tx.session.establishmentId, chain, from, to])
-  return found === undefined ? null : { chain, ...found, reason: `Au rang ${found.rank}, ${recordName(chain, found.number)} ne correspond plus à sa signature\u00A0: sa fiche a été changée ou retirée.` }
+  const [found] = await tx.rows<{ rank: number; number: string }>(
+    `select r.rank, r.number from fiscal_record r where r.establishment_id = $1 and r.chain = $2 and r.rank between $3 and $4 and not ${source.holds} order by r.rank limit 1`,
+    [tx.session.establishmentId, chain, from, to],
+  )
+  return found === undefined
+    ? null
+    : {
+        chain,
+        ...found,
+        reason: `Au rang ${found.rank}, ${recordName(chain, found.number)} ne correspond plus à sa signature\u00A0: sa fiche a été changée ou retirée.`,
+      }
 }
 
 /** A chain cut at its end holds by itself: earlier checks know how far it went. */
@@ -120,10 +169,20 @@ async function cutShort(tx: Tx, chain: Chain, head: StoredRecord | null): Promis
   const seen = await tx.rows<{ rank: number; signature: string | null; kept: string }>(
     `select (k.heads -> $2 ->> 'rank')::int as rank, k.heads -> $2 ->> 'signature' as kept, r.signature from fiscal_check k
      left join fiscal_record r on r.establishment_id = k.establishment_id and r.chain = $2 and r.rank = (k.heads -> $2 ->> 'rank')::int
-     where k.establishment_id = $1 and k.heads ? $2 order by k.id desc limit 1`, [tx.session.establishmentId, chain])
+     where k.establishment_id = $1 and k.heads ? $2 order by k.id desc limit 1`,
+    [tx.session.establishmentId, chain],
+  )
   const [last] = seen
   if (last === undefined || last.signature === last.kept) return null
-  return { chain, rank: (head?.rank ?? 0) + 1, number: String(last.rank), reason: last.signature === null ? `La chaîne s’arrête au rang ${head?.rank ?? 0}\u00A0: la dernière vérification avait lu jusqu’au rang ${last.rank}.` : `Au rang ${last.rank}, la signature n’est plus celle de la dernière vérification.` }
+  return {
+    chain,
+    rank: (head?.rank ?? 0) + 1,
+    number: String(last.rank),
+    reason:
+      last.signature === null
+        ? `La chaîne s’arrête au rang ${head?.rank ?? 0}\u00A0: la dernière vérification avait lu jusqu’au rang ${last.rank}.`
+        : `Au rang ${last.rank}, la signature n’est plus celle de la dernière vérification.`,
+  }
 }
 
 /** A row that no record signs, or a number given whose record is gone. */
@@ -131,18 +190,37 @@ async function unsigned(tx: Tx, chain: Chain, records: number): Promise<Broken |
   const source = sources[kindOfChain(chain)]
   if (source === undefined || isSchoolChain(chain) !== (chain === 'jet' ? false : await isSchool(tx))) return null
   const [found] = await tx.rows<{ number: string }>(source.unsigned, [tx.session.establishmentId])
-  return found === undefined ? null : { chain, rank: records + 1, number: found.number, reason: `${capital(recordName(chain, found.number))} n’est dans aucune chaîne\u00A0: sa fiche a été écrite hors du logiciel, ou sa signature a été retirée.` }
+  return found === undefined
+    ? null
+    : {
+        chain,
+        rank: records + 1,
+        number: found.number,
+        reason: `${capital(recordName(chain, found.number))} n’est dans aucune chaîne\u00A0: sa fiche a été écrite hors du logiciel, ou sa signature a été retirée.`,
+      }
 }
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** « Règlements : … », or that all is well. */
 export function checkText({ records, broken }: Checked): string {
-  return broken === null ? `${records.toLocaleString('fr-FR')} enregistrements relus\u00A0: toutes les chaînes sont intactes.` : `${chainLabel(broken.chain)}\u00A0: ${broken.reason}`
+  return broken === null
+    ? `${records.toLocaleString('fr-FR')} enregistrements relus\u00A0: toutes les chaînes sont intactes.`
+    : `${chainLabel(broken.chain)}\u00A0: ${broken.reason}`
 }
 
 /** Keeps what a check found. */
 export async function keepCheck(tx: Tx, checked: Checked, extent: Extent): Promise<void> {
-  await tx.rows('insert into fiscal_check (establishment_id, at, is_whole, records, broken, heads, checked_by_name) values ($1, $2, $3, $4, $5, $6, $7)',
-    [tx.session.establishmentId, tx.now.toString(), extent === 'whole', checked.records, checked.broken === null ? null : checkText(checked), JSON.stringify(checked.heads), tx.session.userName])
+  await tx.rows(
+    'insert into fiscal_check (establishment_id, at, is_whole, records, broken, heads, checked_by_name) values ($1, $2, $3, $4, $5, $6, $7)',
+    [
+      tx.session.establishmentId,
+      tx.now.toString(),
+      extent === 'whole',
+      checked.records,
+      checked.broken === null ? null : checkText(checked),
+      JSON.stringify(checked.heads),
+      tx.session.userName,
+    ],
+  )
 }

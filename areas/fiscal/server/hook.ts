@@ -16,13 +16,18 @@ import type { Wanted } from './sources.ts'
 
 /** Adds events to the journal of technical events, which a later area keeps. */
 export type WriteEvents = (tx: Tx, events: readonly { readonly code: 30 | 90 | 270 | 280; readonly information: string }[]) => Promise<void>
-export type FiscalSlots = { readonly keyring: Keyring; readonly writeEvents: WriteEvents; /** A transaction apart: what a refused one must leave behind. */ readonly apart: () => Tenancy['inTenant'] }
+export type FiscalSlots = {
+  readonly keyring: Keyring
+  readonly writeEvents: WriteEvents
+  /** A transaction apart: what a refused one must leave behind. */ readonly apart: () => Tenancy['inTenant']
+}
 
 const sealedAtTheEnd = ['ticket', 'bill', 'duplicate'] as const
 
 /** What each chain has to look at in a transaction: rows that it says it changed. */
 function wantedBy(kind: (typeof sealedAtTheEnd)[number], changes: Changes, entries: readonly JournalEntry[]): readonly number[] {
-  if (kind === 'duplicate') return entries.filter(({ entity, action }) => entity === 'bill' && action === 'print').map(({ entityId }) => entityId)
+  if (kind === 'duplicate')
+    return entries.filter(({ entity, action }) => entity === 'bill' && action === 'print').map(({ entityId }) => entityId)
   return [...(changes.get(kind === 'ticket' ? 'payment' : 'bill') ?? [])]
 }
 
@@ -36,14 +41,26 @@ export function fiscalJournal({ keyring, writeEvents, apart }: FiscalSlots): Jou
     await lockChains(tx)
     await readInUtc(tx)
     // The first record of a chain signs with it whatever was there before: a demonstration just loaded, or an establishment taken up.
-    const taken = await sealRemaining(tx, keyring, isLoaded ? sealedAtTheEnd : wanted.flatMap(({ kind, ids }) => (ids.length > 0 ? [kind] : [])))
+    const taken = await sealRemaining(
+      tx,
+      keyring,
+      isLoaded ? sealedAtTheEnd : wanted.flatMap(({ kind, ids }) => (ids.length > 0 ? [kind] : [])),
+    )
     // More than this transaction wrote: whoever emptied a chain would otherwise have it signed anew in silence.
-    if (!isLoaded) await tellTaken(tx, writeEvents, taken.filter(({ kind, count }) => count > (wanted.find((one) => one.kind === kind)?.ids.length ?? 0)))
+    if (!isLoaded)
+      await tellTaken(
+        tx,
+        writeEvents,
+        taken.filter(({ kind, count }) => count > (wanted.find((one) => one.kind === kind)?.ids.length ?? 0)),
+      )
     const sealing = { tx, keyring, isSchool: await isSchool(tx) }
     try {
       const defects: Defect[] = []
       for (const { kind, ids } of wanted) if (ids.length > 0) defects.push(...(await sealRows(sealing, kind, { ids })))
-      await writeEvents(tx, defects.map((defect) => ({ code: 90, information: defectText(defect) })))
+      await writeEvents(
+        tx,
+        defects.map((defect) => ({ code: 90, information: defectText(defect) })),
+      )
     } catch (error) {
       if (error instanceof Refused && error.faults[0]?.rule === clockRule) await tellClock(tx, { writeEvents, apart }, error)
       throw error
@@ -54,7 +71,11 @@ export function fiscalJournal({ keyring, writeEvents, apart }: FiscalSlots): Jou
 /** The refusal undoes everything, the trace of it included: that one is written apart. */
 async function tellClock(tx: Tx, { writeEvents, apart }: Pick<FiscalSlots, 'writeEvents' | 'apart'>, refusal: Refused): Promise<void> {
   const last = String(refusal.faults[0]?.values?.['last'] ?? '')
-  await apart()(serviceSession(tx.session.establishmentId), (other) => writeEvents(other, [{ code: 90, information: `Horloge reculée\u00A0: enregistrement refusé à ${tx.session.userName}, le dernier signé est du ${last}` }]))
+  await apart()(serviceSession(tx.session.establishmentId), (other) =>
+    writeEvents(other, [
+      { code: 90, information: `Horloge reculée\u00A0: enregistrement refusé à ${tx.session.userName}, le dernier signé est du ${last}` },
+    ]),
+  )
 }
 
 async function sealRows(sealing: Sealing, kind: ChainKind, wanted: Wanted): Promise<readonly Defect[]> {
@@ -94,10 +115,17 @@ export async function sealRemaining(tx: Tx, keyring: Keyring, kinds: readonly Ch
 /** Says in the journal of technical events what was signed that had been written before. */
 export async function tellTaken(tx: Tx, writeEvents: WriteEvents, taken: readonly Taken[]): Promise<void> {
   if (taken.length === 0) return
-  const heads = await tx.rows<{ chain: string; digest: string }>('select distinct on (chain) chain, digest from fiscal_record where establishment_id = $1 order by chain, rank desc', [tx.session.establishmentId])
-  await writeEvents(tx, taken.map(({ kind, count, first, last }) => ({
-    code: 270, information: `Reprise, chaîne «\u00A0${chainLabels[kind]}\u00A0»\u00A0: ${plural(count, 'enregistrement d’avant la chaîne signé', 'enregistrements d’avant la chaîne signés')} (n° ${first} à ${last}), empreinte ${heads.find(({ chain }) => chain.endsWith(kind))?.digest ?? ''}`,
-  })))
+  const heads = await tx.rows<{ chain: string; digest: string }>(
+    'select distinct on (chain) chain, digest from fiscal_record where establishment_id = $1 order by chain, rank desc',
+    [tx.session.establishmentId],
+  )
+  await writeEvents(
+    tx,
+    taken.map(({ kind, count, first, last }) => ({
+      code: 270,
+      information: `Reprise, chaîne «\u00A0${chainLabels[kind]}\u00A0»\u00A0: ${plural(count, 'enregistrement d’avant la chaîne signé', 'enregistrements d’avant la chaîne signés')} (n° ${first} à ${last}), empreinte ${heads.find(({ chain }) => chain.endsWith(kind))?.digest ?? ''}`,
+    })),
+  )
 }
 
 async function sealAll(sealing: Sealing, kind: ChainKind): Promise<Taken | null> {
@@ -122,5 +150,7 @@ async function sealAll(sealing: Sealing, kind: ChainKind): Promise<Taken | null>
   }
   await writing
   const [first, last] = [signed[0], signed.at(-1)]
-  return first === undefined || last === undefined ? null : { kind, count: signed.reduce((sum, { count }) => sum + count, 0), first: first.first, last: last.last }
+  return first === undefined || last === undefined
+    ? null
+    : { kind, count: signed.reduce((sum, { count }) => sum + count, 0), first: first.first, last: last.last }
 }

@@ -25,14 +25,22 @@ const raw = { dsaEncoding: 'ieee-p1363' } as const
 
 /** A key is named by its own bytes. */
 export function keyIdOf(publicKey: string): string {
-  return createHash('sha256').update(createPublicKey(publicKey).export({ type: 'spki', format: 'der' })).digest('hex').slice(0, 16)
+  return createHash('sha256')
+    .update(createPublicKey(publicKey).export({ type: 'spki', format: 'der' }))
+    .digest('hex')
+    .slice(0, 16)
 }
 
 type Pair = Signer & { readonly privateKey: KeyObject }
 
 function pairOf(privateKey: KeyObject): Pair {
   const publicKey = createPublicKey(privateKey).export({ type: 'spki', format: 'pem' })
-  return { keyId: keyIdOf(publicKey), publicKey, privateKey, sign: (message) => sign('sha256', Buffer.from(message), { key: privateKey, ...raw }).toString('base64url') }
+  return {
+    keyId: keyIdOf(publicKey),
+    publicKey,
+    privateKey,
+    sign: (message) => sign('sha256', Buffer.from(message), { key: privateKey, ...raw }).toString('base64url'),
+  }
 }
 
 const newPair = (): Pair => pairOf(generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey)

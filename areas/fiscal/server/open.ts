@@ -14,7 +14,10 @@ type Doors = Pick<Tenancy, 'inTenant' | 'query'>
  * again. A broken chain is recorded and told, and keeps nobody from working.
  * @returns one sentence for each establishment whose chains do not hold
  */
-export async function openChains({ inTenant, query }: Doors, slots: Pick<FiscalSlots, 'keyring' | 'writeEvents'>): Promise<readonly string[]> {
+export async function openChains(
+  { inTenant, query }: Doors,
+  slots: Pick<FiscalSlots, 'keyring' | 'writeEvents'>,
+): Promise<readonly string[]> {
   const told: string[] = []
   for (const { id } of await query<{ id: number }>('select job_establishments() as id', [])) {
     await inTenant(serviceSession(id), (tx) => takeUp(tx, slots))

@@ -33,14 +33,19 @@ export function rotateKey({ keyring, writeEvents, apart }: FiscalSlots): (tx: Tx
       await say(`Le remplacement par la clé ${next.keyId} n’a pas pu se faire\u00A0: la clé ${before} signe toujours`)
       throw error
     }
-    return { keyId: next.keyId, message: `La clé ${next.keyId} signe désormais\u00A0; l’ancienne reste connue pour vérifier ce qu’elle a signé.` }
+    return {
+      keyId: next.keyId,
+      message: `La clé ${next.keyId} signe désormais\u00A0; l’ancienne reste connue pour vérifier ce qu’elle a signé.`,
+    }
   }
 }
 
 /** The key file is not the one of yesterday and nobody changed it here: a restoration on another machine, or a file that was exchanged. */
 export async function foreignKey(tx: Tx, keyring: Keyring): Promise<string | null> {
   const { keyId } = keyring.current()
-  const known = await tx.rows<{ keyId: string }>('select key_id as "keyId" from fiscal_key where establishment_id = $1', [tx.session.establishmentId])
+  const known = await tx.rows<{ keyId: string }>('select key_id as "keyId" from fiscal_key where establishment_id = $1', [
+    tx.session.establishmentId,
+  ])
   if (known.length === 0 || known.some((one) => one.keyId === keyId)) return null
   await keepKey(tx, keyring.current())
   return `Au démarrage, la clé de signature ${keyId} prend la suite\u00A0: le fichier de la clé n’est plus le même`

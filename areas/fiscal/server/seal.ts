@@ -39,12 +39,20 @@ export async function lockChains(tx: Tx): Promise<void> {
 }
 
 export async function headOf(tx: Tx, chain: Chain): Promise<StoredRecord | null> {
-  const [head] = await tx.rows<StoredRecord>(`select ${recordColumns} from fiscal_record where establishment_id = $1 and chain = $2 order by rank desc limit 1`, [tx.session.establishmentId, chain])
+  const [head] = await tx.rows<StoredRecord>(
+    `select ${recordColumns} from fiscal_record where establishment_id = $1 and chain = $2 order by rank desc limit 1`,
+    [tx.session.establishmentId, chain],
+  )
   return head ?? null
 }
 
 /** Adds records at the end of a chain, signed one after the other. The chain is locked by the caller. */
-export async function seal({ tx, keyring, isSchool: school }: Sealing, kind: ChainKind, items: readonly ToSign[], guard: 'clock' | 'none' = 'clock'): Promise<readonly Defect[]> {
+export async function seal(
+  { tx, keyring, isSchool: school }: Sealing,
+  kind: ChainKind,
+  items: readonly ToSign[],
+  guard: 'clock' | 'none' = 'clock',
+): Promise<readonly Defect[]> {
   if (items.length === 0) return []
   const chain = chainOf(kind, school)
   const head = await headOf(tx, chain)
@@ -80,33 +88,74 @@ type Signing = { readonly establishmentId: number; readonly chain: Chain; readon
 function signedRecord({ establishmentId, chain, signer }: Signing, before: Before, item: ToSign): StoredRecord {
   const rank = before.rank + 1
   const at = `${Temporal.Instant.from(item.at).toString({ smallestUnit: 'millisecond' }).slice(0, -1)}000Z`
-  const own = { rank, number: item.number, sourceId: item.sourceId === null ? null : String(item.sourceId), at, ...totalsOf(chain, before, item), content: item.content({ rank, isFirst: rank === 1 }), detail: item.detail, keyId: signer.keyId }
+  const own = {
+    rank,
+    number: item.number,
+    sourceId: item.sourceId === null ? null : String(item.sourceId),
+    at,
+    ...totalsOf(chain, before, item),
+    content: item.content({ rank, isFirst: rank === 1 }),
+    detail: item.detail,
+    keyId: signer.keyId,
+  }
   const digest = digestOf(establishmentId, chain, before, own)
   return { ...own, digest, signature: signer.sign(messageOf(own.content, before.signature, digest)) }
 }
 
-function totalsOf(chain: Chain, before: Before, { total, perpetuals }: ToSign): Pick<StoredRecord, 'total' | 'perpetual' | 'perpetualAbsolute'> {
-  if (!isCounted(chain)) return { total: String(total), perpetual: String(perpetuals?.algebraic ?? 0), perpetualAbsolute: String(perpetuals?.absolute ?? 0) }
+function totalsOf(
+  chain: Chain,
+  before: Before,
+  { total, perpetuals }: ToSign,
+): Pick<StoredRecord, 'total' | 'perpetual' | 'perpetualAbsolute'> {
+  if (!isCounted(chain))
+    return { total: String(total), perpetual: String(perpetuals?.algebraic ?? 0), perpetualAbsolute: String(perpetuals?.absolute ?? 0) }
   const added = BigInt(total)
-  return { total: String(added), perpetual: String(BigInt(before.perpetual) + added), perpetualAbsolute: String(BigInt(before.perpetualAbsolute) + (added < 0n ? -added : added)) }
+  return {
+    total: String(added),
+    perpetual: String(BigInt(before.perpetual) + added),
+    perpetualAbsolute: String(BigInt(before.perpetualAbsolute) + (added < 0n ? -added : added)),
+  }
 }
 
-const stored = [['rank', 'int'], ['number', 'text'], ['sourceId', 'bigint'], ['at', 'timestamptz'], ['total', 'bigint'], ['perpetual', 'bigint'], ['perpetualAbsolute', 'bigint'], ['content', 'text'], ['detail', 'text'], ['digest', 'text'], ['keyId', 'text'], ['signature', 'text']] as const
+const stored = [
+  ['rank', 'int'],
+  ['number', 'text'],
+  ['sourceId', 'bigint'],
+  ['at', 'timestamptz'],
+  ['total', 'bigint'],
+  ['perpetual', 'bigint'],
+  ['perpetualAbsolute', 'bigint'],
+  ['content', 'text'],
+  ['detail', 'text'],
+  ['digest', 'text'],
+  ['keyId', 'text'],
+  ['signature', 'text'],
+] as const
 const insertSql = `
 insert into fiscal_record (establishment_id, chain, rank, number, source_id, at, total, perpetual, perpetual_absolute, content, detail, digest, key_id, signature)
 select $1, $2, r.* from unnest(${stored.map(([, type], index) => `$${index + 3}::${type}[]`).join(', ')}) r`
-const insert = (tx: Tx, chain: Chain, records: readonly StoredRecord[]): Promise<object[]> => tx.rows(insertSql, [tx.session.establishmentId, chain, ...stored.map(([name]) => records.map((record) => record[name]))])
+const insert = (tx: Tx, chain: Chain, records: readonly StoredRecord[]): Promise<object[]> =>
+  tx.rows(insertSql, [tx.session.establishmentId, chain, ...stored.map(([name]) => records.map((record) => record[name]))])
 
 /** The public part of the key is kept with what it signs: an archive or a restored backup can be read without this installation. */
 export async function keepKey(tx: Tx, { keyId, publicKey }: SigningKey): Promise<void> {
-  await tx.rows('insert into fiscal_key (establishment_id, key_id, public_key, first_used_at) values ($1, $2, $3, $4) on conflict do nothing', [tx.session.establishmentId, keyId, publicKey, tx.now.toString()])
+  await tx.rows(
+    'insert into fiscal_key (establishment_id, key_id, public_key, first_used_at) values ($1, $2, $3, $4) on conflict do nothing',
+    [tx.session.establishmentId, keyId, publicKey, tx.now.toString()],
+  )
 }
 
 /** A signature is only ever added behind one that holds: what would be slipped in between is told at once. */
 async function headDefects(tx: Tx, chain: Chain, head: StoredRecord): Promise<readonly Defect[]> {
   const establishmentId = tx.session.establishmentId
-  const [key] = await tx.rows<{ keyId: string; publicKey: string }>('select key_id as "keyId", public_key as "publicKey" from fiscal_key where establishment_id = $1 and key_id = $2', [establishmentId, head.keyId])
-  const [previous] = await tx.rows<StoredRecord>(`select ${recordColumns} from fiscal_record where establishment_id = $1 and chain = $2 and rank = $3`, [establishmentId, chain, head.rank - 1])
+  const [key] = await tx.rows<{ keyId: string; publicKey: string }>(
+    'select key_id as "keyId", public_key as "publicKey" from fiscal_key where establishment_id = $1 and key_id = $2',
+    [establishmentId, head.keyId],
+  )
+  const [previous] = await tx.rows<StoredRecord>(
+    `select ${recordColumns} from fiscal_record where establishment_id = $1 and chain = $2 and rank = $3`,
+    [establishmentId, chain, head.rank - 1],
+  )
   const verifier = new Verifier()
   if (key !== undefined) verifier.add(key)
   const reason = recordFault({ establishmentId, chain, verifier, isSignatureRead: () => true }, previous ?? nothingBefore, head)
@@ -117,7 +166,11 @@ export const clockRule = 'clock-set-back'
 
 function refuseClockSetBack(tx: Tx, last: string): void {
   if (tx.now.epochMilliseconds >= Temporal.Instant.from(last).epochMilliseconds - clockToleranceMs) return
-  refuse(clockRule, `L’horloge de l’ordinateur est en retard\u00A0: le dernier enregistrement signé est du ${momentText(last, tx.zone)}. Remettez-la à l’heure, puis recommencez\u00A0; rien n’a été enregistré.`, { values: { last, now: tx.now.toString() } })
+  refuse(
+    clockRule,
+    `L’horloge de l’ordinateur est en retard\u00A0: le dernier enregistrement signé est du ${momentText(last, tx.zone)}. Remettez-la à l’heure, puis recommencez\u00A0; rien n’a été enregistré.`,
+    { values: { last, now: tx.now.toString() } },
+  )
 }
 
 /** « Chaîne des règlements : … », for the journal of technical events. */

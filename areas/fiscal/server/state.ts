@@ -17,24 +17,44 @@ type Head = { chain: Chain; records: number; lastNumber: string; lastAt: string;
 export function fiscalState(slots: FiscalSlots): (tx: Tx) => Promise<State> {
   return async (tx) => {
     const here = [tx.session.establishmentId]
-    const heads = await tx.rows<Head>(`select distinct on (chain) chain, rank as records, number as "lastNumber", at as "lastAt", perpetual, perpetual_absolute as "perpetualAbsolute" from fiscal_record where establishment_id = $1 order by chain, rank desc`, here)
-    const keys = await tx.rows<{ keyId: string; publicKey: string; firstUsedAt: string }>('select key_id as "keyId", public_key as "publicKey", first_used_at as "firstUsedAt" from fiscal_key where establishment_id = $1 order by first_used_at desc', here)
+    const heads = await tx.rows<Head>(
+      `select distinct on (chain) chain, rank as records, number as "lastNumber", at as "lastAt", perpetual, perpetual_absolute as "perpetualAbsolute" from fiscal_record where establishment_id = $1 order by chain, rank desc`,
+      here,
+    )
+    const keys = await tx.rows<{ keyId: string; publicKey: string; firstUsedAt: string }>(
+      'select key_id as "keyId", public_key as "publicKey", first_used_at as "firstUsedAt" from fiscal_key where establishment_id = $1 order by first_used_at desc',
+      here,
+    )
     const lastCheck = await lastCheckOf(tx)
     const school = await isSchool(tx)
     const shown = new Set<Chain>([...chainKinds.map((kind) => chainOf(kind, school)), ...heads.map(({ chain }) => chain)])
     return {
-      chains: [...shown].map((chain) => stateOf(chain, heads.find((head) => head.chain === chain))), archiveYear: await archiveYear(tx), lastCheck, version: softwareVersion, isSchool: school,
+      chains: [...shown].map((chain) =>
+        stateOf(
+          chain,
+          heads.find((head) => head.chain === chain),
+        ),
+      ),
+      archiveYear: await archiveYear(tx),
+      lastCheck,
+      version: softwareVersion,
+      isSchool: school,
       keys: keys.map((key) => ({ ...key, isCurrent: key.keyId === slots.keyring.current().keyId })),
     }
   }
 }
 
 async function lastCheckOf(tx: Tx): Promise<State['lastCheck']> {
-  const [last] = await tx.rows<NonNullable<State['lastCheck']>>('select at, is_whole as "isWhole", records, broken, checked_by_name as "byName" from fiscal_check where establishment_id = $1 order by id desc limit 1', [tx.session.establishmentId])
+  const [last] = await tx.rows<NonNullable<State['lastCheck']>>(
+    'select at, is_whole as "isWhole", records, broken, checked_by_name as "byName" from fiscal_check where establishment_id = $1 order by id desc limit 1',
+    [tx.session.establishmentId],
+  )
   return last ?? null
 }
 /** What a closure is told of the chains: when they were last read again, and what was found. */
-export async function lastChainCheck(tx: Tx): Promise<{ readonly at: string; readonly records: number; readonly broken: string | null } | null> {
+export async function lastChainCheck(
+  tx: Tx,
+): Promise<{ readonly at: string; readonly records: number; readonly broken: string | null } | null> {
   const last = await lastCheckOf(tx)
   return last === null ? null : { at: momentText(last.at, tx.zone), records: last.records, broken: last.broken }
 }
@@ -46,7 +66,9 @@ async function archiveYear(tx: Tx): Promise<number> {
     `with year as (select generate_series(extract(year from min(at) at time zone $2)::int, $3::int - 1) as year from fiscal_record where establishment_id = $1),
      made as (select (detail::jsonb ->> 'year')::int as year, extract(year from max(at) at time zone $2)::int as made from fiscal_record where establishment_id = $1 and chain like '%archive' group by 1)
      select min(y.year) as year from year y where not exists (select from made m where m.year = y.year and m.made > y.year)
-       and exists (select from fiscal_record r where r.establishment_id = $1 and r.at >= make_timestamptz(y.year, 1, 1, 0, 0, 0, $2) and r.at < make_timestamptz(y.year + 1, 1, 1, 0, 0, 0, $2))`, [tx.session.establishmentId, tx.zone, year])
+       and exists (select from fiscal_record r where r.establishment_id = $1 and r.at >= make_timestamptz(y.year, 1, 1, 0, 0, 0, $2) and r.at < make_timestamptz(y.year + 1, 1, 1, 0, 0, 0, $2))`,
+    [tx.session.establishmentId, tx.zone, year],
+  )
   return row?.year ?? year
 }
 
@@ -64,15 +86,30 @@ export function checkNow(slots: FiscalSlots): (tx: Tx) => Promise<ReplyOf<typeof
     const checked = await checkChains(tx, 'whole')
     await keepCheck(tx, checked, 'whole')
     const message = checkText(checked)
-    await slots.writeEvents(tx, [{ code: checked.broken === null ? 280 : 90, information: `${checked.broken === null ? 'Vérification des chaînes\u00A0: ' : ''}${message}`.slice(0, 500) }])
+    await slots.writeEvents(tx, [
+      {
+        code: checked.broken === null ? 280 : 90,
+        information: `${checked.broken === null ? 'Vérification des chaînes\u00A0: ' : ''}${message}`.slice(0, 500),
+      },
+    ])
     const { broken, records } = checked
-    return { records, isIntact: broken === null, chain: broken?.chain ?? null, rank: broken?.rank ?? null, number: broken?.number ?? null, message }
+    return {
+      records,
+      isIntact: broken === null,
+      chain: broken?.chain ?? null,
+      rank: broken?.rank ?? null,
+      number: broken?.number ?? null,
+      message,
+    }
   }
 }
 
 const checkLock = 7_463_524
 /** It reads for as long as there are records: one at a time, so that whoever presses again and again does not take every connection from those who work. */
 async function lockCheck(tx: Tx): Promise<void> {
-  const [row] = await tx.rows<{ taken: boolean }>('select pg_try_advisory_xact_lock($1::int, $2::int) as taken', [checkLock, tx.session.establishmentId])
+  const [row] = await tx.rows<{ taken: boolean }>('select pg_try_advisory_xact_lock($1::int, $2::int) as taken', [
+    checkLock,
+    tx.session.establishmentId,
+  ])
   if (row?.taken !== true) refuse('check-processing', 'Une vérification des chaînes est déjà en cours\u00A0: réessayez dans un instant.')
 }

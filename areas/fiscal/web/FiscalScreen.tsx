@@ -29,7 +29,13 @@ const columns: readonly GridColumn<ChainRow>[] = [
   { id: 'lastNumber', label: 'Dernier n°', cell: (row) => row.lastNumber ?? '', sortValue: (row) => row.lastNumber },
   { id: 'lastAt', label: 'Signé le', cell: (row) => (row.lastAt === null ? '' : formatMoment(row.lastAt)), sortValue: (row) => row.lastAt },
   { id: 'perpetual', label: 'Total perpétuel', align: 'right', cell: (row) => amount(row.perpetual), sortValue: (row) => row.perpetual },
-  { id: 'perpetualAbsolute', label: 'En valeur absolue', align: 'right', cell: (row) => amount(row.perpetualAbsolute), sortValue: (row) => row.perpetualAbsolute },
+  {
+    id: 'perpetualAbsolute',
+    label: 'En valeur absolue',
+    align: 'right',
+    cell: (row) => amount(row.perpetualAbsolute),
+    sortValue: (row) => row.perpetualAbsolute,
+  },
 ]
 
 /** `/fiscal-chains`: where each signed chain stands, whether it holds, and what signs it. */
@@ -40,14 +46,27 @@ export function FiscalScreen(): ReactNode {
   return (
     <>
       <PageHead title="Chaînes signées" count={state && `Version ${state.version}`}>
-        <Button variant="filled" leftSection={<Icon of={IconShieldCheck} />} aria-busy={check.isPending} onClick={() => !check.isPending && check.mutate({}, { onSettled: () => void query.refetch() })}>{check.isPending ? 'Vérification…' : 'Vérifier maintenant'}</Button>
+        <Button
+          variant="filled"
+          leftSection={<Icon of={IconShieldCheck} />}
+          aria-busy={check.isPending}
+          onClick={() => !check.isPending && check.mutate({}, { onSettled: () => void query.refetch() })}
+        >
+          {check.isPending ? 'Vérification…' : 'Vérifier maintenant'}
+        </Button>
       </PageHead>
       <div className={classes['stack']}>
         {check.error && <ErrorState title="La vérification n’a pas pu se faire" error={check.error} />}
         {state && <LastCheck state={state} done={check.data} />}
         <GridFrame>
-          <DataGrid label="Chaînes signées" columns={columns} rows={state?.chains.map((row, index) => ({ ...row, id: index + 1 }))} error={query.error ?? undefined} onRetry={() => void query.refetch()}
-            empty={<EmptyState title="Aucune chaîne" text="Les chaînes commencent au premier règlement." />} />
+          <DataGrid
+            label="Chaînes signées"
+            columns={columns}
+            rows={state?.chains.map((row, index) => ({ ...row, id: index + 1 }))}
+            error={query.error ?? undefined}
+            onRetry={() => void query.refetch()}
+            empty={<EmptyState title="Aucune chaîne" text="Les chaînes commencent au premier règlement." />}
+          />
         </GridFrame>
         {state && <ArchiveCard proposed={state.archiveYear} onMade={() => void query.refetch()} />}
         {state && <SchoolCard isSchool={state.isSchool} />}
@@ -57,16 +76,30 @@ export function FiscalScreen(): ReactNode {
   )
 }
 
-function LastCheck({ state: { lastCheck }, done }: { state: State; done: ReplyOf<typeof fiscalContract.checkChains> | undefined }): ReactNode {
+function LastCheck({
+  state: { lastCheck },
+  done,
+}: {
+  state: State
+  done: ReplyOf<typeof fiscalContract.checkChains> | undefined
+}): ReactNode {
   const broken = done === undefined ? (lastCheck?.broken ?? null) : done.isIntact ? null : done.message
-  const text = done?.message ?? (lastCheck === null ? 'Aucune vérification n’a encore été faite.' : (lastCheck.broken ?? `${formatNumber(lastCheck.records)} enregistrements relus\u00A0: aucune anomalie.`))
+  const text =
+    done?.message ??
+    (lastCheck === null
+      ? 'Aucune vérification n’a encore été faite.'
+      : (lastCheck.broken ?? `${formatNumber(lastCheck.records)} enregistrements relus\u00A0: aucune anomalie.`))
   return (
     <Card>
       <div className={classes['status']}>
         <Icon of={broken === null ? IconCircleCheck : IconAlertOctagon} tone={broken === null ? 'accent' : 'brick'} />
         <div>
-          <p role="status"><b>{text}</b></p>
-          {lastCheck !== null && <p className="muted">{`Dernière vérification\u00A0: ${formatMoment(lastCheck.at)}, ${lastCheck.isWhole ? `complète, par ${lastCheck.byName}` : 'fin de chaque chaîne, au démarrage'}.`}</p>}
+          <p role="status">
+            <b>{text}</b>
+          </p>
+          {lastCheck !== null && (
+            <p className="muted">{`Dernière vérification\u00A0: ${formatMoment(lastCheck.at)}, ${lastCheck.isWhole ? `complète, par ${lastCheck.byName}` : 'fin de chaque chaîne, au démarrage'}.`}</p>
+          )}
         </div>
       </div>
     </Card>
@@ -77,15 +110,43 @@ function Keys({ state, onChanged }: { state: State; onChanged: () => void }): Re
   const rotate = useAction(fiscalContract.rotateKey, ['technical-event'])
   const isTechnical = useUser().systeme
   const change = async (): Promise<void> => {
-    const sure = await confirm({ title: 'Changer la clé de signature\u00A0?', text: 'La clé actuelle est détruite et ne pourra plus signer\u00A0; ce qu’elle a signé se vérifie toujours. Le journal des événements techniques le note.', confirm: 'Changer la clé', danger: true })
-    if (sure) rotate.mutate({}, { onSuccess: ({ message }) => { toast(message); onChanged() }, onError: (error) => toast(sentenceOf(error), { tone: 'brick' }) })
+    const sure = await confirm({
+      title: 'Changer la clé de signature\u00A0?',
+      text: 'La clé actuelle est détruite et ne pourra plus signer\u00A0; ce qu’elle a signé se vérifie toujours. Le journal des événements techniques le note.',
+      confirm: 'Changer la clé',
+      danger: true,
+    })
+    if (sure)
+      rotate.mutate(
+        {},
+        {
+          onSuccess: ({ message }) => {
+            toast(message)
+            onChanged()
+          },
+          onError: (error) => toast(sentenceOf(error), { tone: 'brick' }),
+        },
+      )
   }
   return (
-    <Card title="Clés de signature" actions={isTechnical && <Button size="xs" leftSection={<Icon of={IconKey} size={15} />} aria-busy={rotate.isPending} onClick={() => void change()}>Changer la clé</Button>}>
+    <Card
+      title="Clés de signature"
+      actions={
+        isTechnical && (
+          <Button size="xs" leftSection={<Icon of={IconKey} size={15} />} aria-busy={rotate.isPending} onClick={() => void change()}>
+            Changer la clé
+          </Button>
+        )
+      }
+    >
       <p className="muted">ECDSA P-256. La clé privée reste dans le dossier de données de l’installation, jamais dans la base.</p>
       <ul className={classes['keys']}>
         {state.keys.map(({ keyId, firstUsedAt, isCurrent }) => (
-          <li key={keyId}><span className={classes['code']}>{keyId}</span><span className="ink2">{`depuis ${formatMoment(firstUsedAt)}`}</span>{isCurrent && <Tag tone="pine">Signe aujourd’hui</Tag>}</li>
+          <li key={keyId}>
+            <span className={classes['code']}>{keyId}</span>
+            <span className="ink2">{`depuis ${formatMoment(firstUsedAt)}`}</span>
+            {isCurrent && <Tag tone="pine">Signe aujourd’hui</Tag>}
+          </li>
         ))}
         {state.keys.length === 0 && <li className="muted">Aucune clé n’a encore signé.</li>}
       </ul>

@@ -26,17 +26,42 @@ export const onlineBooking = entity({
   list: { ...moduleList, columns: ['label', 'source', 'minimumNights', 'isActive'], empty: 'Ajoutez votre site ou votre canal de vente.' },
   form: {
     sections: [
-      { title: 'Source', purpose: 'Ces réglages serviront à la réservation en ligne', fields: [{ field: 'label', span: 3 }, { field: 'source', span: 2 }, { field: 'isActive', span: 6 }] },
-      { title: 'Règles', purpose: 'Ce que la source reçoit', fields: [{ field: 'infantMaximumAge', span: 2 }, { field: 'childMaximumAge', span: 2 }, { field: 'minimumNights', span: 2 }, { field: 'paymentLinkDays', span: 2 }] },
+      {
+        title: 'Source',
+        purpose: 'Ces réglages serviront à la réservation en ligne',
+        fields: [
+          { field: 'label', span: 3 },
+          { field: 'source', span: 2 },
+          { field: 'isActive', span: 6 },
+        ],
+      },
+      {
+        title: 'Règles',
+        purpose: 'Ce que la source reçoit',
+        fields: [
+          { field: 'infantMaximumAge', span: 2 },
+          { field: 'childMaximumAge', span: 2 },
+          { field: 'minimumNights', span: 2 },
+          { field: 'paymentLinkDays', span: 2 },
+        ],
+      },
       { title: 'Ouverture', purpose: 'Sans période, tout est ouvert', fields: [], child: 'periods' },
       connectionSection,
       { title: 'Remarque', fields: [{ field: 'note', span: 6 }] },
     ],
   },
   checks: [
-    ({ infantMaximumAge, childMaximumAge }) => (typeof infantMaximumAge === 'number' && typeof childMaximumAge === 'number' && childMaximumAge <= infantMaximumAge
-      ? [{ rule: 'child-age-above-infant', field: 'childMaximumAge', message: `L’âge d’un enfant (${childMaximumAge} ans) doit dépasser celui d’un bébé (${infantMaximumAge} ans).`, values: { infantMaximumAge, childMaximumAge } }]
-      : []),
+    ({ infantMaximumAge, childMaximumAge }) =>
+      typeof infantMaximumAge === 'number' && typeof childMaximumAge === 'number' && childMaximumAge <= infantMaximumAge
+        ? [
+            {
+              rule: 'child-age-above-infant',
+              field: 'childMaximumAge',
+              message: `L’âge d’un enfant (${childMaximumAge} ans) doit dépasser celui d’un bébé (${infantMaximumAge} ans).`,
+              values: { infantMaximumAge, childMaximumAge },
+            },
+          ]
+        : [],
   ],
 })
 

@@ -17,11 +17,19 @@ test('an advance asks for what is left of it, never more than the balance', () =
 
 test('what is paid elsewhere in between is not paid twice', () => {
   assert.equal(payableNow({ purpose: 'balance', amount: 70_854 }, { ...stay, paid: 21_256 }), 49_598)
-  const figures = fc.record({ amount: fc.nat(100_000), total: fc.nat(100_000), paid: fc.nat(100_000), downPayment: fc.nat(100_000), purpose: fc.constantFrom('deposit' as const, 'balance' as const) })
-  fc.assert(fc.property(figures, (one) => {
-    const payable = payableNow(one, one)
-    assert.ok(payable >= 0 && payable <= one.amount && one.paid + payable <= Math.max(one.total, one.paid))
-  }))
+  const figures = fc.record({
+    amount: fc.nat(100_000),
+    total: fc.nat(100_000),
+    paid: fc.nat(100_000),
+    downPayment: fc.nat(100_000),
+    purpose: fc.constantFrom('deposit' as const, 'balance' as const),
+  })
+  fc.assert(
+    fc.property(figures, (one) => {
+      const payable = payableNow(one, one)
+      assert.ok(payable >= 0 && payable <= one.amount && one.paid + payable <= Math.max(one.total, one.paid))
+    }),
+  )
 })
 
 test('a link says what it is worth today', () => {

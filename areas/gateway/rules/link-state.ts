@@ -19,7 +19,12 @@ export function payableNow({ purpose, amount }: { readonly purpose: LinkPurpose;
   return Math.min(amount, dueFor(purpose, stay))
 }
 
-export type LinkFacts = { readonly state: LinkState; readonly validUntil: string; readonly payable: number; /** The stay was neither cancelled, nor deleted, nor joined to another. */ readonly isStanding: boolean }
+export type LinkFacts = {
+  readonly state: LinkState
+  readonly validUntil: string
+  readonly payable: number
+  /** The stay was neither cancelled, nor deleted, nor joined to another. */ readonly isStanding: boolean
+}
 
 /** What a link is worth today. A stay that was paid at the desk leaves nothing to pay; a link is good until the evening of its last day. */
 export function stateToday({ state, validUntil, payable, isStanding }: LinkFacts, today: string): LinkState {
@@ -30,7 +35,10 @@ export function stateToday({ state, validUntil, payable, isStanding }: LinkFacts
 }
 
 /** How a link that waits ends by itself, and what is said of it: its stay is no more, or owes nothing of what it asked; null while it may be paid. */
-export function endOf({ isStanding, payable }: Pick<LinkFacts, 'isStanding' | 'payable'>): { readonly state: 'cancelled' | 'paid'; readonly remark: string } | null {
+export function endOf({
+  isStanding,
+  payable,
+}: Pick<LinkFacts, 'isStanding' | 'payable'>): { readonly state: 'cancelled' | 'paid'; readonly remark: string } | null {
   if (!isStanding) return { state: 'cancelled', remark: 'Fermé\u00A0: le séjour est annulé ou supprimé.' }
   return payable <= 0 ? { state: 'paid', remark: 'Fermé\u00A0: la somme a été réglée autrement.' } : null
 }
@@ -39,7 +47,15 @@ const cancelledBefore = 'Payé après l’annulation du séjour\u00A0: à rendre
 const settledBefore = 'Payé alors que tout ou partie était déjà réglé\u00A0: trop-perçu à rendre.'
 
 /** What the customer is told of money that the site gives back: his stay was no more when it came, or owed less. What becomes of the stay later is not said there. */
-export function givenBack({ remark, amount, paidAmount }: { readonly remark: string | null; readonly amount: number; readonly paidAmount: number }): 'stayCancelled' | 'tooMuch' | null {
+export function givenBack({
+  remark,
+  amount,
+  paidAmount,
+}: {
+  readonly remark: string | null
+  readonly amount: number
+  readonly paidAmount: number
+}): 'stayCancelled' | 'tooMuch' | null {
   if (remark === cancelledBefore) return 'stayCancelled'
   return remark === settledBefore || paidAmount > amount ? 'tooMuch' : null
 }

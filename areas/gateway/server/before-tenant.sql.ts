@@ -14,12 +14,17 @@ export const tokenHash = (token: string): Buffer => createHash('sha256').update(
 
 export async function findLink(query: BareQuery, token: string): Promise<FoundLink | null> {
   if (!isToken(token)) return null
-  const [found] = await query<FoundLink>('select establishment_id as "establishmentId", link_id as "linkId" from payment_link_find($1)', [tokenHash(token)])
+  const [found] = await query<FoundLink>('select establishment_id as "establishmentId", link_id as "linkId" from payment_link_find($1)', [
+    tokenHash(token),
+  ])
   return found ?? null
 }
 
 export async function findAttempt(query: BareQuery, reference: string): Promise<FoundAttempt | null> {
   if (!isToken(reference)) return null
-  const [found] = await query<FoundAttempt>('select establishment_id as "establishmentId", attempt_id as "attemptId" from payment_attempt_find($1)', [reference])
+  const [found] = await query<FoundAttempt>(
+    'select establishment_id as "establishmentId", attempt_id as "attemptId" from payment_attempt_find($1)',
+    [reference],
+  )
   return found ?? null
 }

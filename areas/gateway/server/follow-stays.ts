@@ -14,8 +14,17 @@ async function follow(tx: Tx, link: StoredLink, before: number): Promise<boolean
   const end = endOf(factsOf(link))
   if (end === null && link.bookingId === before) return false
   const moved = link.bookingId === before ? {} : { bookingId: link.bookingId }
-  await tx.rows(`update payment_link set booking_id = $4, state = $5, remark = coalesce($6, remark), version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`, [...keys, link.bookingId, end?.state ?? 'open', end?.remark ?? null])
-  await tx.journal({ entity: 'payment-link', entityId: link.id, action: end === null ? 'update' : 'cancel', before: { state: 'open', bookingId: before }, after: { ...moved, state: end?.state ?? 'open', ...(end === null ? {} : { remark: end.remark }) } })
+  await tx.rows(
+    `update payment_link set booking_id = $4, state = $5, remark = coalesce($6, remark), version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`,
+    [...keys, link.bookingId, end?.state ?? 'open', end?.remark ?? null],
+  )
+  await tx.journal({
+    entity: 'payment-link',
+    entityId: link.id,
+    action: end === null ? 'update' : 'cancel',
+    before: { state: 'open', bookingId: before },
+    after: { ...moved, state: end?.state ?? 'open', ...(end === null ? {} : { remark: end.remark }) },
+  })
   return true
 }
 
@@ -23,7 +32,10 @@ async function follow(tx: Tx, link: StoredLink, before: number): Promise<boolean
 export async function followStays(tx: Tx, bookingIds: readonly number[] | null): Promise<void> {
   const waiting = await tx.rows<{ id: number; bookingId: number }>(waitingSql, [tx.session.establishmentId, bookingIds])
   if (waiting.length === 0) return
-  const links = await linksById(tx, waiting.map(({ id }) => id))
+  const links = await linksById(
+    tx,
+    waiting.map(({ id }) => id),
+  )
   const changed: number[] = []
   for (const { id, bookingId } of waiting) {
     const link = links.get(id)

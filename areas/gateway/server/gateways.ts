@@ -2,9 +2,18 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { GatewayName } from '../rules/gateway-names.ts'
 
 /** One payment as it is handed to a gateway. */
-export type Order = { readonly reference: string; readonly amount: number; /** Page of the customer: the gateway brings him back to it. */ readonly returnPath: string }
+export type Order = {
+  readonly reference: string
+  readonly amount: number
+  /** Page of the customer: the gateway brings him back to it. */ readonly returnPath: string
+}
 /** What a gateway says of a payment, in cents. */
-export type Answer = { readonly reference: string; readonly gatewayReference: string; readonly outcome: 'accepted' | 'refused' | 'abandoned'; readonly amount: number }
+export type Answer = {
+  readonly reference: string
+  readonly gatewayReference: string
+  readonly outcome: 'accepted' | 'refused' | 'abandoned'
+  readonly amount: number
+}
 
 /** A service that takes cards on pages of its own. What differs from one to the next is how an order is opened; answers come signed to one call. */
 export type Gateway = {
@@ -18,7 +27,8 @@ const simulator: Gateway = { isSimulation: true, open: ({ returnPath, reference 
 
 export const gateways: Readonly<Record<GatewayName, Gateway>> = { simulator }
 
-const signedText = ({ reference, gatewayReference, outcome, amount }: Answer): string => [reference, gatewayReference, outcome, amount].join('|')
+const signedText = ({ reference, gatewayReference, outcome, amount }: Answer): string =>
+  [reference, gatewayReference, outcome, amount].join('|')
 
 export function sign(answer: Answer, key: string): string {
   return createHmac('sha256', key).update(signedText(answer)).digest('base64url')

@@ -10,7 +10,14 @@ const gatewayHook = hooksFor(paymentGateway, {
   async beforeSave(tx, row) {
     if (row.key === null || row.key === '') row.key = newToken()
     if (!row.isActive || !gateways[row.gateway].isSimulation || (await isPretend(tx))) return []
-    return [{ rule: 'gateway-simulation', field: 'isActive', message: 'La simulation n’encaisse aucun argent\u00A0: elle ne s’active que dans un établissement en mode école ou de démonstration.' }]
+    return [
+      {
+        rule: 'gateway-simulation',
+        field: 'isActive',
+        message:
+          'La simulation n’encaisse aucun argent\u00A0: elle ne s’active que dans un établissement en mode école ou de démonstration.',
+      },
+    ]
   },
 })
 

@@ -16,17 +16,27 @@ import { receive } from './receive.ts'
 const bench = await paymentBench({ journaled: linksFollow })
 const key = 'une-cle-de-signature-assez-longue'
 const doors: Doors = { inTenant: (session, work) => bench.run(work, session), query: (sql, values) => bench.look(sql, values) }
-await bench.look(`insert into payment_gateway (establishment_id, id, is_active, payment_method_id, key) values (1, 1, true, $1, $2), (2, 1, true, null, 'une-autre-cle-de-signature')`, [bench.methods.card, key])
+await bench.look(
+  `insert into payment_gateway (establishment_id, id, is_active, payment_method_id, key) values (1, 1, true, $1, $2), (2, 1, true, null, 'une-autre-cle-de-signature')`,
+  [bench.methods.card, key],
+)
 await bench.look(`update establishment set reference = 'DEMONSTRATION' where id = 1`)
 const total = 70_854
 
 type Made = ReplyOf<typeof gatewayContract.askPayment>
-const ask = (bookingId: number, more: Partial<{ purpose: 'deposit' | 'balance'; amount: number; days: number }> = {}): Promise<Made> => bench.run((tx) => askPayment(tx, { bookingId, purpose: 'balance', amount: total, days: 7, ...more }))
+const ask = (bookingId: number, more: Partial<{ purpose: 'deposit' | 'balance'; amount: number; days: number }> = {}): Promise<Made> =>
+  bench.run((tx) => askPayment(tx, { bookingId, purpose: 'balance', amount: total, days: 7, ...more }))
 const linkOf = async (bookingId: number) => (await bench.run((tx) => linksOfStay(tx, { bookingId }))).links[0]
 async function start(token: string): Promise<string> {
   return (await startPayment(doors, { token })).address.split('/').at(-1) ?? ''
 }
-const answer = (reference: string, more: Partial<Answer> = {}): Answer => ({ reference, gatewayReference: `G-${reference.slice(0, 12)}`, outcome: 'accepted', amount: total, ...more })
+const answer = (reference: string, more: Partial<Answer> = {}): Answer => ({
+  reference,
+  gatewayReference: `G-${reference.slice(0, 12)}`,
+  outcome: 'accepted',
+  amount: total,
+  ...more,
+})
 const send = (one: Answer): Promise<unknown> => receive(doors, one, sign(one, key))
 const rule = async (work: Promise<unknown>): Promise<string> => (await bench.refusalOf(work)).rule
 const wait = async (days: number): Promise<void> => {
@@ -35,14 +45,28 @@ const wait = async (days: number): Promise<void> => {
 
 test('a link is asked, opened, paid through the simulator, and the stay is paid', async () => {
   const id = await bench.stay()
-  const { token, due } = await ask(id, { purpose: 'deposit', amount: (await bench.run((tx) => linksOfStay(tx, { bookingId: id }))).due.deposit })
+  const { token, due } = await ask(id, {
+    purpose: 'deposit',
+    amount: (await bench.run((tx) => linksOfStay(tx, { bookingId: id }))).due.deposit,
+  })
   const shown = await readPublicLink(doors, { token })
   assert.deepEqual([shown.state, shown.amount, shown.site.name, shown.isSimulation], ['open', due.deposit, 'Les Embruns', true])
   const reference = await start(token)
-  assert.deepEqual(await readSimulation(doors, { reference }), { site: 'Les Embruns', amount: due.deposit, language: 'fr', isAnswered: false })
-  await Promise.all([decideSimulation(doors, { reference, outcome: 'accepted' }), decideSimulation(doors, { reference, outcome: 'accepted' })])
+  assert.deepEqual(await readSimulation(doors, { reference }), {
+    site: 'Les Embruns',
+    amount: due.deposit,
+    language: 'fr',
+    isAnswered: false,
+  })
+  await Promise.all([
+    decideSimulation(doors, { reference, outcome: 'accepted' }),
+    decideSimulation(doors, { reference, outcome: 'accepted' }),
+  ])
   const view = await bench.view(id)
-  assert.deepEqual(view.payments.map(({ amount, accountType, byName }) => [amount, accountType, byName]), [[due.deposit, 1, 'Paiement en ligne']])
+  assert.deepEqual(
+    view.payments.map(({ amount, accountType, byName }) => [amount, accountType, byName]),
+    [[due.deposit, 1, 'Paiement en ligne']],
+  )
   assert.equal((await readPublicLink(doors, { token })).state, 'paid')
   assert.deepEqual([(await linkOf(id))?.state, (await linkOf(id))?.paidAmount], ['paid', due.deposit])
   assert.equal(await rule(startPayment(doors, { token })), 'payment-link-ended')
@@ -93,7 +117,10 @@ test('money that comes after the last day, after a cancelled link or twice is wr
   await bench.run(expireLinks)
   assert.equal((await linkOf(late))?.state, 'expired')
   for (const reference of references) await send(answer(reference))
-  assert.deepEqual([(await linkOf(late))?.remark, (await linkOf(dropped))?.remark], ['Payé après la fin de validité du lien.', 'Payé après l’annulation du lien.'])
+  assert.deepEqual(
+    [(await linkOf(late))?.remark, (await linkOf(dropped))?.remark],
+    ['Payé après la fin de validité du lien.', 'Payé après l’annulation du lien.'],
+  )
   const view = await bench.view(twice)
   assert.deepEqual([view.paid, view.balance, refundableOf(view)], [2 * total, -total, total])
   assert.match((await linkOf(twice))?.remark ?? '', /trop-perçu/)
@@ -121,7 +148,10 @@ test('money of a stay that was joined to another goes to the other; a closed day
   const today = bench.clock.now.toZonedDateTimeISO('Europe/Paris').toPlainDate()
   await bench.look('insert into closed_days (establishment_id, until) values (1, $1)', [today.toString()])
   await send(answer(reference))
-  assert.deepEqual((await bench.view(kept)).payments.map(({ amount, paidOn }) => [amount, paidOn]), [[total, today.add({ days: 1 }).toString()]])
+  assert.deepEqual(
+    (await bench.view(kept)).payments.map(({ amount, paidOn }) => [amount, paidOn]),
+    [[total, today.add({ days: 1 }).toString()]],
+  )
   await wait(1)
 })
 
@@ -141,7 +171,9 @@ test('only the hash of an address is kept; sent again, both addresses lead to th
   const second = await bench.run((tx) => askAgain(tx, { linkId: first.linkId }))
   assert.notEqual(second.token, first.token)
   for (const { token } of [first, second]) assert.equal((await readPublicLink(doors, { token })).state, 'open')
-  const [{ stored } = { stored: '' }] = await bench.look<{ stored: string }>(`select string_agg(to_jsonb(t)::text, '') || (select string_agg(to_jsonb(j)::text, '') from journal j) as stored from payment_link_token t`)
+  const [{ stored } = { stored: '' }] = await bench.look<{ stored: string }>(
+    `select string_agg(to_jsonb(t)::text, '') || (select string_agg(to_jsonb(j)::text, '') from journal j) as stored from payment_link_token t`,
+  )
   assert.ok(!stored.includes(first.token) && !stored.includes(second.token))
 })
 
@@ -150,9 +182,16 @@ test('an answer that is not signed with the key of its site, or of nobody’s or
   const one = answer(await start((await ask(id)).token))
   const foreign = sign(one, 'une-autre-cle-de-signature')
   const unknown = ['x'.repeat(43), '\u0000', ''].map((reference) => answer(reference))
-  for (const [sent, signature] of [[one, ''], [one, foreign], [{ ...one, amount: 1 }, sign(one, key)], ...unknown.map((other) => [other, sign(other, key)] as const)] as const) assert.equal(await rule(receive(doors, sent, signature)), 'gateway-signature')
+  for (const [sent, signature] of [
+    [one, ''],
+    [one, foreign],
+    [{ ...one, amount: 1 }, sign(one, key)],
+    ...unknown.map((other) => [other, sign(other, key)] as const),
+  ] as const)
+    assert.equal(await rule(receive(doors, sent, signature)), 'gateway-signature')
   assert.equal((await bench.view(id)).paid, 0)
-  for (const token of ['', 'x', 'x'.repeat(43), '../..', '\u0000']) assert.equal(await rule(readPublicLink(doors, { token })), 'payment-link-unknown')
+  for (const token of ['', 'x', 'x'.repeat(43), '../..', '\u0000'])
+    assert.equal(await rule(readPublicLink(doors, { token })), 'payment-link-unknown')
 })
 
 test('links are the site’s own, for stays that stand, never above what is due', async () => {
@@ -160,7 +199,10 @@ test('links are the site’s own, for stays that stand, never above what is due'
   const { linkId } = await ask(id)
   assert.equal(await rule(bench.run((tx) => cancelLink(tx, { linkId }), bench.elsewhere)), 'record-not-found')
   assert.equal(await rule(bench.run((tx) => linksOfStay(tx, { bookingId: id }), bench.elsewhere)), 'record-not-found')
-  assert.equal(await rule(bench.run((tx) => askPayment(tx, { bookingId: id, purpose: 'balance', amount: 100, days: 7 }), bench.elsewhere)), 'payment-gateway-inactive')
+  assert.equal(
+    await rule(bench.run((tx) => askPayment(tx, { bookingId: id, purpose: 'balance', amount: 100, days: 7 }), bench.elsewhere)),
+    'payment-gateway-inactive',
+  )
   assert.equal(await rule(ask(id, { amount: total + 1 })), 'incorrect-amount')
   assert.equal(await rule(ask(id, { amount: 0 })), 'amount-positive')
   await bench.look(`update booking set cancel_state = 'cancelled' where id = $1`, [id])
@@ -173,14 +215,22 @@ test('where money is real the simulator is not switched on, asks nothing, and wr
   const reference = await start(token)
   const [hook] = gatewayHooks
   const saving = { id: 1, version: 1, isActive: true, gateway: 'simulator', paymentMethodId: bench.methods.card, linkDays: 7, key }
-  const refusal = async (row: typeof saving) => (await bench.run(async (tx) => hook?.hooks.beforeSave?.(tx, row, null) ?? [])).map(({ rule: said }) => said)
+  const refusal = async (row: typeof saving) =>
+    (await bench.run(async (tx) => hook?.hooks.beforeSave?.(tx, row, null) ?? [])).map(({ rule: said }) => said)
   assert.deepEqual(await refusal(saving), [])
   await bench.look('update establishment set reference = null where id = 1')
   assert.deepEqual(await refusal(saving), ['gateway-simulation'])
   assert.deepEqual(await refusal({ ...saving, isActive: false }), [])
-  for (const work of [() => ask(id), () => bench.run((tx) => askAgain(tx, { linkId })), () => readPublicLink(doors, { token }), () => startPayment(doors, { token })]) assert.equal(await rule(work()), 'payment-gateway-inactive')
+  for (const work of [
+    () => ask(id),
+    () => bench.run((tx) => askAgain(tx, { linkId })),
+    () => readPublicLink(doors, { token }),
+    () => startPayment(doors, { token }),
+  ])
+    assert.equal(await rule(work()), 'payment-gateway-inactive')
   assert.equal((await bench.run((tx) => linksOfStay(tx, { bookingId: id }))).isActive, false)
-  for (const work of [() => readSimulation(doors, { reference }), () => decideSimulation(doors, { reference, outcome: 'accepted' })]) assert.equal(await rule(work()), 'payment-link-unknown')
+  for (const work of [() => readSimulation(doors, { reference }), () => decideSimulation(doors, { reference, outcome: 'accepted' })])
+    assert.equal(await rule(work()), 'payment-link-unknown')
   assert.equal(await rule(send(answer(reference))), 'gateway-signature')
   assert.equal((await bench.view(id)).paid, 0)
   await bench.look(`update establishment set reference = 'DEMONSTRATION' where id = 1`)

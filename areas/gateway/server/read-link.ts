@@ -4,10 +4,28 @@ import { payableNow, stateToday } from '../rules/link-state.ts'
 import type { LinkFacts, LinkPurpose, LinkState } from '../rules/link-state.ts'
 
 export type StoredLink = {
-  readonly id: number; readonly bookingId: number; readonly customerId: number; readonly purpose: LinkPurpose; readonly amount: number; readonly validUntil: string; readonly state: LinkState
-  readonly askedOn: string; readonly paidOn: string | null; readonly paidAmount: number; readonly remark: string | null; readonly byName: string; readonly paymentMethodId: number; readonly lastTry: PaymentLinkView['lastTry']
-  readonly total: number; readonly paid: number; readonly downPayment: number; readonly isStanding: boolean
-  readonly code: string; readonly arrival: string; readonly departure: string; readonly language: string
+  readonly id: number
+  readonly bookingId: number
+  readonly customerId: number
+  readonly purpose: LinkPurpose
+  readonly amount: number
+  readonly validUntil: string
+  readonly state: LinkState
+  readonly askedOn: string
+  readonly paidOn: string | null
+  readonly paidAmount: number
+  readonly remark: string | null
+  readonly byName: string
+  readonly paymentMethodId: number
+  readonly lastTry: PaymentLinkView['lastTry']
+  readonly total: number
+  readonly paid: number
+  readonly downPayment: number
+  readonly isStanding: boolean
+  readonly code: string
+  readonly arrival: string
+  readonly departure: string
+  readonly language: string
 }
 
 /** A link with its stay; one that was joined to another shows the stay that holds its money now. */
@@ -45,6 +63,11 @@ export function linksOf(tx: Tx, bookingId: number): Promise<readonly StoredLink[
   return tx.rows<StoredLink>(`${linksSql} and b.id = $2 order by l.id desc`, [tx.session.establishmentId, bookingId])
 }
 
-export const factsOf = (link: StoredLink): LinkFacts => ({ state: link.state, validUntil: link.validUntil, payable: payableNow(link, link), isStanding: link.isStanding })
+export const factsOf = (link: StoredLink): LinkFacts => ({
+  state: link.state,
+  validUntil: link.validUntil,
+  payable: payableNow(link, link),
+  isStanding: link.isStanding,
+})
 
 export const stateOf = (tx: Tx, link: StoredLink): LinkState => stateToday(factsOf(link), tx.today.toString())

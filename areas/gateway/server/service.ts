@@ -16,5 +16,10 @@ export function gatewayService(service: Service): void {
   servePublic(service, gatewayContract.callback, ({ signature, ...answer }) => receive(service.tenancy, answer, signature))
   servePublic(service, gatewayContract.readSimulation, (input) => readSimulation(service.tenancy, input))
   servePublic(service, gatewayContract.decideSimulation, (input) => decideSimulation(service.tenancy, input))
-  service.jobs.declare({ name: 'payment-links-expire', label: 'Liens de paiement expirés', every: '5 0 * * *', run: ({ inTenant }) => inTenant(expireLinks) })
+  service.jobs.declare({
+    name: 'payment-links-expire',
+    label: 'Liens de paiement expirés',
+    every: '5 0 * * *',
+    run: ({ inTenant }) => inTenant(expireLinks),
+  })
 }

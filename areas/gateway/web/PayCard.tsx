@@ -19,7 +19,16 @@ export function PayCard({ title, language, facts = [], simulation = false, child
       <div className={classes['card']} data-simulation={simulation || undefined}>
         <h1>{title}</h1>
         {simulation && <p className={classes['mark']}>{textsOf(language).simulation}</p>}
-        {facts.length > 0 && <dl className={classes['facts']}>{facts.map(({ label, value, isAmount }) => <div key={label}><dt>{label}</dt><dd data-amount={isAmount || undefined}>{value}</dd></div>)}</dl>}
+        {facts.length > 0 && (
+          <dl className={classes['facts']}>
+            {facts.map(({ label, value, isAmount }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd data-amount={isAmount || undefined}>{value}</dd>
+              </div>
+            ))}
+          </dl>
+        )}
         {children}
       </div>
     </main>

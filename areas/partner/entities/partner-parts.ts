@@ -3,7 +3,16 @@ import { ownedCalls } from '#areas/establishment/rules/calls.ts'
 
 const right = 'customer_partner_partner'
 const partnerId = { kind: 'reference', label: 'Partenaire', to: 'partner', required: true, missing: { rule: 'choose-partner', message: 'Veuillez choisir un partenaire.' } } as const
-const vatRate = { kind: 'percent', label: 'TVA', decimals: 2, min: 0, max: 100, required: true, default: '20', missing: { rule: 'commission-vat-rate-required', message: 'Le taux de TVA de la commission est obligatoire.' } } as const
+const vatRate = {
+  kind: 'percent',
+  label: 'TVA',
+  decimals: 2,
+  min: 0,
+  max: 100,
+  required: true,
+  default: '20',
+  missing: { rule: 'commission-vat-rate-required', message: 'Le taux de TVA de la commission est obligatoire.' },
+} as const
 
 /** Another commission for the arrivals of a period: a launch, a special season. Both days are included. */
 export const commissionPeriod = entity({
@@ -53,11 +62,35 @@ export const allotment = entity({
     quantity: { kind: 'integer', label: 'Places', min: 0, max: 999, required: true },
     startDate: { kind: 'date', label: 'Première nuit', required: true },
     endDate: { kind: 'date', label: 'Dernière nuit', required: true },
-    releaseDays: { kind: 'integer', label: 'Rendues avant', min: 0, max: 365, default: 21, required: true, unit: 'jours', help: 'Invendues, les places reviennent au camping ce nombre de jours avant la nuit.' },
+    releaseDays: {
+      kind: 'integer',
+      label: 'Rendues avant',
+      min: 0,
+      max: 365,
+      default: 21,
+      required: true,
+      unit: 'jours',
+      help: 'Invendues, les places reviennent au camping ce nombre de jours avant la nuit.',
+    },
     isGuaranteed: { kind: 'flag', label: 'Ferme', default: false, help: 'Dues par le partenaire, vendues ou non.' },
     comment: { kind: 'longText', label: 'Commentaire', maxLength: 300 },
   },
   display: ['placeTypeId', 'startDate', 'endDate'],
   calls: ownedCalls,
-  form: { sections: [{ title: 'Allotement', fields: [{ field: 'placeTypeId', span: 4 }, { field: 'quantity', span: 2 }, { field: 'startDate', span: 2 }, { field: 'endDate', span: 2 }, { field: 'releaseDays', span: 2 }, { field: 'isGuaranteed', span: 6 }, { field: 'comment', span: 6 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Allotement',
+        fields: [
+          { field: 'placeTypeId', span: 4 },
+          { field: 'quantity', span: 2 },
+          { field: 'startDate', span: 2 },
+          { field: 'endDate', span: 2 },
+          { field: 'releaseDays', span: 2 },
+          { field: 'isGuaranteed', span: 6 },
+          { field: 'comment', span: 6 },
+        ],
+      },
+    ],
+  },
 })

@@ -11,7 +11,10 @@ export function fullest(kept: readonly Kept[], on: Kept): { readonly night: stri
   const near = kept.filter((one) => one.placeTypeId === on.placeTypeId && one.startDate <= on.endDate && on.startDate <= one.endDate)
   // What is kept grows only where an allotment begins.
   const nights = [on.startDate, ...near.map((one) => one.startDate).filter((night) => night > on.startDate)]
-  const counted = nights.map((night) => ({ night, quantity: near.filter((one) => one.startDate <= night && night <= one.endDate).reduce((sum, one) => sum + one.quantity, 0) }))
+  const counted = nights.map((night) => ({
+    night,
+    quantity: near.filter((one) => one.startDate <= night && night <= one.endDate).reduce((sum, one) => sum + one.quantity, 0),
+  }))
   return counted.reduce((most, one) => (one.quantity > most.quantity ? one : most))
 }
 
@@ -21,9 +24,13 @@ export function allotmentFaults(rows: readonly Kept[], others: readonly Kept[], 
     const type = stock.get(row.placeTypeId)
     const { night, quantity } = fullest([...rows, ...others], row)
     if (type === undefined || quantity <= type.places) return []
-    return [{
-      rule: 'allotment-exceeds-places', field: `allotments.${index}.quantity`, values: { night, quantity, places: type.places },
-      message: `La nuit du ${formatDay(night)}, ${plural(quantity, 'place serait gardée', 'places seraient gardées')} pour des partenaires : le type « ${type.label} » n’en a que ${type.places}.`,
-    }]
+    return [
+      {
+        rule: 'allotment-exceeds-places',
+        field: `allotments.${index}.quantity`,
+        values: { night, quantity, places: type.places },
+        message: `La nuit du ${formatDay(night)}, ${plural(quantity, 'place serait gardée', 'places seraient gardées')} pour des partenaires : le type « ${type.label} » n’en a que ${type.places}.`,
+      },
+    ]
   })
 }

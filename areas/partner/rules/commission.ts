@@ -7,7 +7,11 @@ export type Rates = { readonly commissionRate: string; readonly commissionVatRat
 export type CommissionPeriod = Rates & { readonly id: number; readonly startDate: string; readonly endDate: string }
 
 /** The commission on a stay that arrives on a day: that of the period which holds the day, else the partner's own. */
-export function commissionOn(usual: Rates, periods: readonly CommissionPeriod[], arrival: string): Rates & { readonly periodId: number | null } {
+export function commissionOn(
+  usual: Rates,
+  periods: readonly CommissionPeriod[],
+  arrival: string,
+): Rates & { readonly periodId: number | null } {
   const period = periods.find(({ startDate, endDate }) => startDate <= arrival && arrival <= endDate)
   const { commissionRate, commissionVatRate } = period ?? usual
   return { commissionRate, commissionVatRate, periodId: period?.id ?? null }
@@ -22,7 +26,11 @@ const commissioned: ReadonlySet<number> = new Set([lodging, person, discount, sp
 
 /** What a commission is a percentage of: the price of the stay as its customer was billed, on some types of place only where it says so. */
 export function commissionBase(lines: readonly CommissionedLine[], isOwn: (placeTypeId: number | null) => boolean = () => true): Cents {
-  return cents(lines.filter(({ category, placeTypeId }) => commissioned.has(category) && isOwn(placeTypeId)).reduce((total, { amount }) => total + amount, 0))
+  return cents(
+    lines
+      .filter(({ category, placeTypeId }) => commissioned.has(category) && isOwn(placeTypeId))
+      .reduce((total, { amount }) => total + amount, 0),
+  )
 }
 
 /** What a partner is owed for a stay, VAT to be added. */

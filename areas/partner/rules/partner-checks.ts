@@ -16,7 +16,14 @@ function inOrder(row: Draft, key: string): readonly Fault[] {
   return childrenOf(row, key).flatMap((child, index) => {
     const [start, end] = [textOf(child, 'startDate'), textOf(child, 'endDate')]
     if (start === null || end === null || start <= end) return []
-    return [{ rule: 'start-before-end', field: `${key}.${index}.endDate`, message: `La date de fin (${formatDay(end)}) est antérieure à la date de début (${formatDay(start)}).`, values: { startDate: start, endDate: end } }]
+    return [
+      {
+        rule: 'start-before-end',
+        field: `${key}.${index}.endDate`,
+        message: `La date de fin (${formatDay(end)}) est antérieure à la date de début (${formatDay(start)}).`,
+        values: { startDate: start, endDate: end },
+      },
+    ]
   })
 }
 
@@ -26,10 +33,14 @@ export const commissionPeriodsApart: Check = (row) => {
   const again = periods.flatMap(({ start, end, index }): Fault[] => {
     const known = periods.find((other) => other.index < index && other.start <= end && start <= other.end)
     if (known === undefined) return []
-    return [{
-      rule: 'commission-period-exists', field: `commissionPeriods.${index}.startDate`, values: { startDate: known.start, endDate: known.end },
-      message: `Cette période de commission existe déjà : du ${formatDay(known.start)} au ${formatDay(known.end)}, ${formatPercent(textOf(known.row, 'commissionRate') ?? '0')}.`,
-    }]
+    return [
+      {
+        rule: 'commission-period-exists',
+        field: `commissionPeriods.${index}.startDate`,
+        values: { startDate: known.start, endDate: known.end },
+        message: `Cette période de commission existe déjà : du ${formatDay(known.start)} au ${formatDay(known.end)}, ${formatPercent(textOf(known.row, 'commissionRate') ?? '0')}.`,
+      },
+    ]
   })
   return [...inOrder(row, 'commissionPeriods'), ...again]
 }
@@ -37,10 +48,20 @@ export const commissionPeriodsApart: Check = (row) => {
 /** One share for each type of place, and one for the others. */
 export const retrocessionsOnce: Check = (row) => {
   const rates = childrenOf(row, 'retrocessionRates').map((child) => numberOf(child, 'placeTypeId'))
-  return rates.flatMap((type, index) => (rates.indexOf(type) === index ? [] : [{
-    rule: 'already-exists', field: `retrocessionRates.${index}.placeTypeId`,
-    message: type === null ? 'La rétrocession des autres types figure déjà dans la liste.' : 'La rétrocession de ce type figure déjà dans la liste.',
-  }]))
+  return rates.flatMap((type, index) =>
+    rates.indexOf(type) === index
+      ? []
+      : [
+          {
+            rule: 'already-exists',
+            field: `retrocessionRates.${index}.placeTypeId`,
+            message:
+              type === null
+                ? 'La rétrocession des autres types figure déjà dans la liste.'
+                : 'La rétrocession de ce type figure déjà dans la liste.',
+          },
+        ],
+  )
 }
 
 export const allotmentDates: Check = (row) => inOrder(row, 'allotments')

@@ -9,7 +9,12 @@ import { allotmentFaults, type Kept, type Stock } from '../rules/allotments.ts'
 const partnerHooks = hooksFor(partner, { beforeSave: (tx, row) => promised(tx, row) })
 
 function keptBy(row: Draft): readonly Kept[] {
-  return childrenOf(row, 'allotments').map((one) => ({ placeTypeId: numberOf(one, 'placeTypeId') ?? 0, quantity: numberOf(one, 'quantity') ?? 0, startDate: textOf(one, 'startDate') ?? '', endDate: textOf(one, 'endDate') ?? '' }))
+  return childrenOf(row, 'allotments').map((one) => ({
+    placeTypeId: numberOf(one, 'placeTypeId') ?? 0,
+    quantity: numberOf(one, 'quantity') ?? 0,
+    startDate: textOf(one, 'startDate') ?? '',
+    endDate: textOf(one, 'endDate') ?? '',
+  }))
 }
 
 /** Places kept for partners, all together, against those that the types have. */

@@ -10,11 +10,30 @@ export const bank = entity({
   routes: { list: '/bank-list', record: '/bank/{bankId}' },
   fields: {
     label: { kind: 'text', label: 'Nom', maxLength: 60, required: true, unique: true },
-    code: { kind: 'text', label: 'Code banque', maxLength: 5, pattern: '^[0-9]{5}$', patternMessage: 'Le code banque a cinq chiffres\u00A0: 30004.', example: '30004', help: 'Les cinq premiers chiffres du RIB.' },
+    code: {
+      kind: 'text',
+      label: 'Code banque',
+      maxLength: 5,
+      pattern: '^[0-9]{5}$',
+      patternMessage: 'Le code banque a cinq chiffres\u00A0: 30004.',
+      example: '30004',
+      help: 'Les cinq premiers chiffres du RIB.',
+    },
   },
   display: 'label',
   list: { columns: ['label', 'code'], search: ['label', 'code'], sort: { field: 'label' }, empty: 'Créez les banques de vos clients : elles sont demandées à la saisie d’un chèque.' },
-  form: { sections: [{ title: 'Établissement payeur', purpose: 'Imprimé sur le bordereau de chèques', fields: [{ field: 'label', span: 4 }, { field: 'code', span: 2 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Établissement payeur',
+        purpose: 'Imprimé sur le bordereau de chèques',
+        fields: [
+          { field: 'label', span: 4 },
+          { field: 'code', span: 2 },
+        ],
+      },
+    ],
+  },
   inUse: { rule: 'delete-refused-bank', message: 'Suppression impossible : des règlements portent cet établissement payeur.' },
 })
 
@@ -35,10 +54,27 @@ export const bankAccount = entity({
     accountingCode: { ...accountCode, default: '512000', help: 'Là où les virements arrivent aussi, tels que livrés. Une seconde banque prend le sien, par exemple 512100.' },
   },
   display: 'label',
-  list: { columns: ['label', 'bankName', 'iban', 'bic', 'isDefault', 'accountingCode'], search: ['label', 'bankName', 'iban'], sort: { field: 'label' }, empty: 'Créez le compte où arrivent vos virements et vos remises.' },
+  list: {
+    columns: ['label', 'bankName', 'iban', 'bic', 'isDefault', 'accountingCode'],
+    search: ['label', 'bankName', 'iban'],
+    sort: { field: 'label' },
+    empty: 'Créez le compte où arrivent vos virements et vos remises.',
+  },
   form: {
     sections: [
-      { title: 'Compte', purpose: 'Où arrivent virements et remises', fields: [{ field: 'label', span: 4 }, { field: 'isDefault', span: 2 }, { field: 'bankName', span: 3 }, { field: 'holder', span: 3 }, { field: 'iban', span: 4 }, { field: 'bic', span: 2 }, { field: 'accountingCode', span: 2 }] },
+      {
+        title: 'Compte',
+        purpose: 'Où arrivent virements et remises',
+        fields: [
+          { field: 'label', span: 4 },
+          { field: 'isDefault', span: 2 },
+          { field: 'bankName', span: 3 },
+          { field: 'holder', span: 3 },
+          { field: 'iban', span: 4 },
+          { field: 'bic', span: 2 },
+          { field: 'accountingCode', span: 2 },
+        ],
+      },
     ],
   },
   related: ['payment-method'],

@@ -13,7 +13,12 @@ export const bill = entity({
   appendOnly: true,
   fields: {
     number: { kind: 'text', label: 'Numéro', maxLength: 35, required: true, unique: true, readOnly: true },
-    nature: { kind: 'choice', label: 'Nature', options: { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir', cancellation: 'Facture d’annulation', ticket: 'Ticket' }, required: true },
+    nature: {
+      kind: 'choice',
+      label: 'Nature',
+      options: { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir', cancellation: 'Facture d’annulation', ticket: 'Ticket' },
+      required: true,
+    },
     issuedOn: { kind: 'date', label: 'Date', required: true },
     bookingId: { kind: 'reference', label: 'Séjour', to: 'booking' },
     // A ticket may be nobody's: who buys a baguette gives no name.

@@ -20,11 +20,34 @@ export const expenseType = entity({
   display: 'label',
   calls: activeCalls,
   activeField: 'isActive',
-  list: { columns: ['label', 'tvaId', 'needsReceipt', 'maximumAmount', 'accountingCode', 'isActive'], search: ['label', 'accountingCode'], filters: ['tvaId', 'needsReceipt', 'isActive'], bulk: ['tvaId', 'needsReceipt', 'maximumAmount', 'accountingCode'], sort: { field: 'label' }, empty: 'Créez ce que la caisse paie : pain, petites fournitures, timbres.' },
+  list: {
+    columns: ['label', 'tvaId', 'needsReceipt', 'maximumAmount', 'accountingCode', 'isActive'],
+    search: ['label', 'accountingCode'],
+    filters: ['tvaId', 'needsReceipt', 'isActive'],
+    bulk: ['tvaId', 'needsReceipt', 'maximumAmount', 'accountingCode'],
+    sort: { field: 'label' },
+    empty: 'Créez ce que la caisse paie : pain, petites fournitures, timbres.',
+  },
   form: {
     sections: [
-      { title: 'Type de dépense', purpose: 'Choisi quand de l’argent sort de la caisse', fields: [{ field: 'label', span: 4 }, { field: 'isActive', span: 2 }, { field: 'maximumAmount', span: 2 }, { field: 'needsReceipt', span: 4 }] },
-      { title: 'Comptabilité', purpose: 'Repris par l’export comptable', fields: [{ field: 'accountingCode', span: 3 }, { field: 'tvaId', span: 3 }] },
+      {
+        title: 'Type de dépense',
+        purpose: 'Choisi quand de l’argent sort de la caisse',
+        fields: [
+          { field: 'label', span: 4 },
+          { field: 'isActive', span: 2 },
+          { field: 'maximumAmount', span: 2 },
+          { field: 'needsReceipt', span: 4 },
+        ],
+      },
+      {
+        title: 'Comptabilité',
+        purpose: 'Repris par l’export comptable',
+        fields: [
+          { field: 'accountingCode', span: 3 },
+          { field: 'tvaId', span: 3 },
+        ],
+      },
     ],
   },
   inUse: { rule: 'delete-refused-expense-type', message: 'Suppression impossible : des dépenses sont de ce type. Masquez-le pour ne plus le proposer.' },

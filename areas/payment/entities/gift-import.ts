@@ -34,12 +34,43 @@ export const giftImport = entity({
   },
   form: {
     sections: [
-      { title: 'Bon', purpose: 'Tel que la boutique l’a vendu', fields: [{ field: 'number', span: 2 }, { field: 'article', span: 4 }, { field: 'giftId', span: 3 }, { field: 'amount', span: 2 }, { field: 'soldOn', span: 2 }, { field: 'validUntil', span: 2 }, { field: 'state', span: 2 }, { field: 'giftSaleId', span: 2 }] },
-      { title: 'Acheteur', purpose: 'À qui le bon est vendu', fields: [{ field: 'buyer', span: 3 }, { field: 'buyerEmail', span: 3 }, { field: 'customerId', span: 3 }] },
-      { title: 'Bénéficiaire', purpose: 'Imprimé sur le bon', fields: [{ field: 'beneficiary', span: 3 }, { field: 'message', span: 6 }] },
+      {
+        title: 'Bon',
+        purpose: 'Tel que la boutique l’a vendu',
+        fields: [
+          { field: 'number', span: 2 },
+          { field: 'article', span: 4 },
+          { field: 'giftId', span: 3 },
+          { field: 'amount', span: 2 },
+          { field: 'soldOn', span: 2 },
+          { field: 'validUntil', span: 2 },
+          { field: 'state', span: 2 },
+          { field: 'giftSaleId', span: 2 },
+        ],
+      },
+      {
+        title: 'Acheteur',
+        purpose: 'À qui le bon est vendu',
+        fields: [
+          { field: 'buyer', span: 3 },
+          { field: 'buyerEmail', span: 3 },
+          { field: 'customerId', span: 3 },
+        ],
+      },
+      {
+        title: 'Bénéficiaire',
+        purpose: 'Imprimé sur le bon',
+        fields: [
+          { field: 'beneficiary', span: 3 },
+          { field: 'message', span: 6 },
+        ],
+      },
     ],
   },
   checks: [
-    ({ soldOn, validUntil }) => (typeof soldOn === 'string' && typeof validUntil === 'string' && validUntil < soldOn ? [{ rule: 'start-before-end', field: 'validUntil', message: 'La date de début doit être antérieure à la date de fin.', values: { soldOn, validUntil } }] : []),
+    ({ soldOn, validUntil }) =>
+      typeof soldOn === 'string' && typeof validUntil === 'string' && validUntil < soldOn
+        ? [{ rule: 'start-before-end', field: 'validUntil', message: 'La date de début doit être antérieure à la date de fin.', values: { soldOn, validUntil } }]
+        : [],
   ],
 })

@@ -19,7 +19,18 @@ export const giftModule = entity({
   list: { ...moduleList, columns: ['label', 'giftType', 'validityMonths', 'isActive'], empty: 'Ajoutez le bon cadeau que vous vendez.' },
   form: {
     sections: [
-      { title: 'Bon', purpose: 'Ce que porte un bon que vous vendez', fields: [{ field: 'label', span: 3 }, { field: 'giftType', span: 2 }, { field: 'validityMonths', span: 2 }, { field: 'numberPrefix', span: 2 }, { field: 'minimumAmount', span: 2 }, { field: 'isActive', span: 6 }] },
+      {
+        title: 'Bon',
+        purpose: 'Ce que porte un bon que vous vendez',
+        fields: [
+          { field: 'label', span: 3 },
+          { field: 'giftType', span: 2 },
+          { field: 'validityMonths', span: 2 },
+          { field: 'numberPrefix', span: 2 },
+          { field: 'minimumAmount', span: 2 },
+          { field: 'isActive', span: 6 },
+        ],
+      },
       { title: 'Remarque', fields: [{ field: 'note', span: 6 }] },
     ],
   },

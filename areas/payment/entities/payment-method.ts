@@ -13,7 +13,15 @@ export const paymentMethod = entity({
   routes: { list: '/payment-method-list', record: '/payment-method/{tab}/{paymentMethodId}' },
   fields: {
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
-    paymentKind: { kind: 'choice', label: 'Nature', options: paymentKinds, numeric: true, default: '0', required: true, help: 'Décide de ce qui est demandé à la saisie : numéro de chèque, carte, nombre de titres.' },
+    paymentKind: {
+      kind: 'choice',
+      label: 'Nature',
+      options: paymentKinds,
+      numeric: true,
+      default: '0',
+      required: true,
+      help: 'Décide de ce qui est demandé à la saisie : numéro de chèque, carte, nombre de titres.',
+    },
     isDefault: { kind: 'flag', label: 'Proposé par défaut', default: false },
     isActive: { kind: 'flag', label: 'Actif', default: true },
     isPointOfSale: { kind: 'flag', label: 'Utilisable en caisse', default: true, help: 'Proposé dans les ventes annexes.' },
@@ -38,8 +46,31 @@ export const paymentMethod = entity({
   },
   form: {
     sections: [
-      { title: 'Mode de règlement', purpose: 'Ce que choisit l’accueil', tab: 'general', fields: [{ field: 'label', span: 4 }, { field: 'isActive', span: 2 }, { field: 'paymentKind', span: 4 }, { field: 'isDefault', span: 2 }, { field: 'isPointOfSale', span: 3 }, { field: 'isRefundable', span: 3 }] },
-      { title: 'Banque', tab: 'bank', purpose: 'Comment il arrive sur le compte', fields: [{ field: 'isBankable', span: 6 }, { field: 'slipType', span: 3 }, { field: 'depositType', span: 3 }, { field: 'bankAccountId', span: 4 }, { field: 'commissionRate', span: 2 }] },
+      {
+        title: 'Mode de règlement',
+        purpose: 'Ce que choisit l’accueil',
+        tab: 'general',
+        fields: [
+          { field: 'label', span: 4 },
+          { field: 'isActive', span: 2 },
+          { field: 'paymentKind', span: 4 },
+          { field: 'isDefault', span: 2 },
+          { field: 'isPointOfSale', span: 3 },
+          { field: 'isRefundable', span: 3 },
+        ],
+      },
+      {
+        title: 'Banque',
+        tab: 'bank',
+        purpose: 'Comment il arrive sur le compte',
+        fields: [
+          { field: 'isBankable', span: 6 },
+          { field: 'slipType', span: 3 },
+          { field: 'depositType', span: 3 },
+          { field: 'bankAccountId', span: 4 },
+          { field: 'commissionRate', span: 2 },
+        ],
+      },
       { title: 'Comptabilité', tab: 'bank', purpose: 'Repris par l’export comptable', fields: [{ field: 'accountingCode', span: 2 }] },
     ],
   },

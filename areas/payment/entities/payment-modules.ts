@@ -19,15 +19,33 @@ export const surety = entity({
   list: { ...moduleList, columns: ['label', 'calcul', 'nbdaySurety', 'nbdaySuretyReminder', 'isActive'], empty: 'Ajoutez votre prestataire de caution pour préparer ses relances.' },
   form: {
     sections: [
-      { title: 'Relances', purpose: 'Ces réglages serviront aux relances de caution', fields: [{ field: 'label', span: 3 }, { field: 'calcul', span: 3 }, { field: 'nbdaySurety', span: 2 }, { field: 'nbdaySuretyReminder', span: 2 }, { field: 'isActive', span: 6 }] },
+      {
+        title: 'Relances',
+        purpose: 'Ces réglages serviront aux relances de caution',
+        fields: [
+          { field: 'label', span: 3 },
+          { field: 'calcul', span: 3 },
+          { field: 'nbdaySurety', span: 2 },
+          { field: 'nbdaySuretyReminder', span: 2 },
+          { field: 'isActive', span: 6 },
+        ],
+      },
       connectionSection,
       { title: 'Remarque', fields: [{ field: 'note', span: 6 }] },
     ],
   },
   checks: [
-    ({ nbdaySurety, nbdaySuretyReminder }) => (typeof nbdaySurety === 'number' && typeof nbdaySuretyReminder === 'number' && nbdaySuretyReminder >= nbdaySurety
-      ? [{ rule: 'reminder-after-first-sending', field: 'nbdaySuretyReminder', message: `La relance (${nbdaySuretyReminder} jours avant) doit suivre le premier envoi (${nbdaySurety} jours avant).`, values: { nbdaySurety, nbdaySuretyReminder } }]
-      : []),
+    ({ nbdaySurety, nbdaySuretyReminder }) =>
+      typeof nbdaySurety === 'number' && typeof nbdaySuretyReminder === 'number' && nbdaySuretyReminder >= nbdaySurety
+        ? [
+            {
+              rule: 'reminder-after-first-sending',
+              field: 'nbdaySuretyReminder',
+              message: `La relance (${nbdaySuretyReminder} jours avant) doit suivre le premier envoi (${nbdaySurety} jours avant).`,
+              values: { nbdaySurety, nbdaySuretyReminder },
+            },
+          ]
+        : [],
   ],
 })
 
@@ -42,9 +60,29 @@ export const vacafSetting = entity({
   fields: {
     isActive: { kind: 'flag', label: 'Module actif', default: false },
     structureNumber: { kind: 'text', label: 'Numéro de structure', maxLength: 20 },
-    department: { kind: 'text', label: 'Département', maxLength: 3, pattern: '^(\\d{2,3}|2[AB])$', patternMessage: 'Le département s’écrit en deux ou trois caractères\u00A0: «\u00A017\u00A0», «\u00A02A\u00A0», «\u00A0971\u00A0».', example: '17' },
+    department: {
+      kind: 'text',
+      label: 'Département',
+      maxLength: 3,
+      pattern: '^(\\d{2,3}|2[AB])$',
+      patternMessage: 'Le département s’écrit en deux ou trois caractères\u00A0: «\u00A017\u00A0», «\u00A02A\u00A0», «\u00A0971\u00A0».',
+      example: '17',
+    },
     minimumNights: { kind: 'integer', label: 'Nuits minimales', min: 1, max: 30, default: 7, required: true, unit: 'nuits' },
   },
   display: [],
-  form: { sections: [{ title: 'Convention', purpose: 'Ce que demande la convention avec la caisse', fields: [{ field: 'isActive', span: 6 }, { field: 'structureNumber', span: 2 }, { field: 'department', span: 2 }, { field: 'minimumNights', span: 2 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Convention',
+        purpose: 'Ce que demande la convention avec la caisse',
+        fields: [
+          { field: 'isActive', span: 6 },
+          { field: 'structureNumber', span: 2 },
+          { field: 'department', span: 2 },
+          { field: 'minimumNights', span: 2 },
+        ],
+      },
+    ],
+  },
 })

@@ -21,8 +21,28 @@ export const reminderLevel = entity({
   display: 'label',
   calls: activeCalls,
   activeField: 'isActive',
-  list: { columns: ['label', 'about', 'delayDays', 'modelId', 'isActive'], search: ['label'], filters: ['about', 'isActive', 'modelId'], sort: { field: 'delayDays' }, empty: 'Créez un niveau par relance\u00A0: rappel, deuxième relance, mise en demeure.' },
-  form: { sections: [{ title: 'Niveau', purpose: 'Quand il part, et ce qu’il dit', fields: [{ field: 'label', span: 3 }, { field: 'about', span: 3 }, { field: 'delayDays', span: 2 }, { field: 'modelId', span: 4 }, { field: 'isActive', span: 6 }] }] },
+  list: {
+    columns: ['label', 'about', 'delayDays', 'modelId', 'isActive'],
+    search: ['label'],
+    filters: ['about', 'isActive', 'modelId'],
+    sort: { field: 'delayDays' },
+    empty: 'Créez un niveau par relance\u00A0: rappel, deuxième relance, mise en demeure.',
+  },
+  form: {
+    sections: [
+      {
+        title: 'Niveau',
+        purpose: 'Quand il part, et ce qu’il dit',
+        fields: [
+          { field: 'label', span: 3 },
+          { field: 'about', span: 3 },
+          { field: 'delayDays', span: 2 },
+          { field: 'modelId', span: 4 },
+          { field: 'isActive', span: 6 },
+        ],
+      },
+    ],
+  },
   inUse: { rule: 'delete-refused-reminder-level', message: 'Suppression impossible\u00A0: des relances de ce niveau sont parties. Masquez-le.' },
 })
 
@@ -39,7 +59,18 @@ export const reminderExclusion = entity({
   },
   display: 'customerId',
   list: { columns: ['customerId', 'reason'], search: ['reason'], filters: ['customerId'], sort: { field: 'customerId' }, empty: 'Ajoutez ici les clients qui ne doivent recevoir aucune relance.' },
-  form: { sections: [{ title: 'Exclusion', purpose: 'Il n’est plus proposé ni relancé', fields: [{ field: 'customerId', span: 3 }, { field: 'reason', span: 6 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Exclusion',
+        purpose: 'Il n’est plus proposé ni relancé',
+        fields: [
+          { field: 'customerId', span: 3 },
+          { field: 'reason', span: 6 },
+        ],
+      },
+    ],
+  },
 })
 
 /** A reminder that was sent or printed, with its text: written by operations, never changed. */

@@ -36,8 +36,26 @@ export const expense = entity({
   },
   form: {
     sections: [
-      { title: 'Dépense', purpose: 'Ce qui sort de la caisse', fields: [{ field: 'spentOn', span: 2 }, { field: 'amount', span: 2 }, { field: 'expenseTypeId', span: 3 }, { field: 'paymentMethodId', span: 3 }] },
-      { title: 'Justificatif', purpose: 'Ce que gardera la comptabilité', fields: [{ field: 'supplier', span: 3 }, { field: 'receiptNumber', span: 3 }, { field: 'receipt', span: 6 }, { field: 'note', span: 6 }] },
+      {
+        title: 'Dépense',
+        purpose: 'Ce qui sort de la caisse',
+        fields: [
+          { field: 'spentOn', span: 2 },
+          { field: 'amount', span: 2 },
+          { field: 'expenseTypeId', span: 3 },
+          { field: 'paymentMethodId', span: 3 },
+        ],
+      },
+      {
+        title: 'Justificatif',
+        purpose: 'Ce que gardera la comptabilité',
+        fields: [
+          { field: 'supplier', span: 3 },
+          { field: 'receiptNumber', span: 3 },
+          { field: 'receipt', span: 6 },
+          { field: 'note', span: 6 },
+        ],
+      },
     ],
   },
 })
@@ -67,7 +85,21 @@ export const injection = entity({
     sort: { field: 'movedOn', direction: 'desc' },
     empty: 'Aucun apport ce mois-ci\u00A0: saisissez la monnaie apportée à la caisse, ou ce qui en est prélevé.',
   },
-  form: { sections: [{ title: 'Mouvement de caisse', purpose: 'Ni un règlement, ni une dépense, ni une remise en banque', fields: [{ field: 'direction', span: 3 }, { field: 'movedOn', span: 2 }, { field: 'amount', span: 2 }, { field: 'paymentMethodId', span: 3 }, { field: 'reason', span: 6 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Mouvement de caisse',
+        purpose: 'Ni un règlement, ni une dépense, ni une remise en banque',
+        fields: [
+          { field: 'direction', span: 3 },
+          { field: 'movedOn', span: 2 },
+          { field: 'amount', span: 2 },
+          { field: 'paymentMethodId', span: 3 },
+          { field: 'reason', span: 6 },
+        ],
+      },
+    ],
+  },
   checks: [reasonOfMove],
 })
 
@@ -95,7 +127,20 @@ export const startingBase = entity({
     sort: { field: 'startsOn', direction: 'desc' },
     empty: 'Aucun fonds de caisse initial ce mois-ci\u00A0: la caisse continue sur ce qu’elle contenait.',
   },
-  form: { sections: [{ title: 'Fonds de caisse initial', purpose: 'Le point de départ des soldes de caisse', fields: [{ field: 'startsOn', span: 2 }, { field: 'paymentMethodId', span: 3 }, { field: 'amount', span: 2 }, { field: 'note', span: 6 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Fonds de caisse initial',
+        purpose: 'Le point de départ des soldes de caisse',
+        fields: [
+          { field: 'startsOn', span: 2 },
+          { field: 'paymentMethodId', span: 3 },
+          { field: 'amount', span: 2 },
+          { field: 'note', span: 6 },
+        ],
+      },
+    ],
+  },
 })
 
 /** A till counted, coin by coin, beside what it should hold. */
@@ -118,5 +163,10 @@ export const cashCount = entity({
   },
   display: ['countedOn'],
   calls: ['list', 'edit', 'search', 'document', 'document_info'],
-  list: { columns: ['countedOn', 'paymentMethodId', 'counted', 'expected', 'carried', 'gap', 'explanation', 'countedByName'], search: ['explanation', 'countedByName'], filters: ['countedOn', 'paymentMethodId', 'gap'], sort: { field: 'countedOn', direction: 'desc' } },
+  list: {
+    columns: ['countedOn', 'paymentMethodId', 'counted', 'expected', 'carried', 'gap', 'explanation', 'countedByName'],
+    search: ['explanation', 'countedByName'],
+    filters: ['countedOn', 'paymentMethodId', 'gap'],
+    sort: { field: 'countedOn', direction: 'desc' },
+  },
 })

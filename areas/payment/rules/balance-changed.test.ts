@@ -13,6 +13,7 @@ test('a balance that moved is told with who moved it and what is left', () => {
     [5424, 6424, hugo(100), 'Le solde affiché (54,24 €) a changé\u00A0: il reste 64,24 € à payer.'],
     [5424, 6424, null, 'Le solde affiché (54,24 €) a changé\u00A0: il reste 64,24 € à payer.'],
   ]
-  for (const [known, balance, last, message] of cases) assert.equal(balanceFault(known, balance, last)?.message.replaceAll(/[\u00A0\u202F]€/g, ' €') ?? null, message)
+  for (const [known, balance, last, message] of cases)
+    assert.equal(balanceFault(known, balance, last)?.message.replaceAll(/[\u00A0\u202F]€/g, ' €') ?? null, message)
   assert.deepEqual(balanceFault(1, 0, null)?.fix, { label: 'Recharger', action: 'reload' })
 })

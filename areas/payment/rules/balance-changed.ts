@@ -17,6 +17,13 @@ export function balanceFault(known: number, balance: number, last: LastLine | nu
   if (known === balance) return null
   const isItsDoing = last !== null && last.amount === known - balance
   const who = last?.byName ?? 'Quelqu’un'
-  const told = isItsDoing ? `${who} vient ${last.amount > 0 ? 'd’encaisser' : 'd’annuler un règlement de'} ${money(last.amount)}` : `Le solde affiché (${formatAmount(cents(known))}) a changé`
-  return { rule: 'balance-changed', message: `${told}\u00A0: ${left(balance)}`, values: { knownBalance: known, balance, ...(isItsDoing ? { who, amount: last.amount } : {}) }, fix: { label: 'Recharger', action: 'reload' } }
+  const told = isItsDoing
+    ? `${who} vient ${last.amount > 0 ? 'd’encaisser' : 'd’annuler un règlement de'} ${money(last.amount)}`
+    : `Le solde affiché (${formatAmount(cents(known))}) a changé`
+  return {
+    rule: 'balance-changed',
+    message: `${told}\u00A0: ${left(balance)}`,
+    values: { knownBalance: known, balance, ...(isItsDoing ? { who, amount: last.amount } : {}) },
+    fix: { label: 'Recharger', action: 'reload' },
+  }
 }

@@ -17,7 +17,13 @@ test('one bill at a time is taken back, never a credit note', () => {
 test('the stay of a bill: its own, the only one of a bill to a company, several, or none', () => {
   const only = { id: 7, customerId: 3, code: '26-00007' }
   assert.deepEqual(stayOfBill({ isGrouped: false, bookingId: 4, customerId: 2 }, '26-00004'), { id: 4, customerId: 2, code: '26-00004' })
-  assert.deepEqual([stayOfBill({ isGrouped: true, bookingId: null, only, stays: 1 }, ''), stayOfBill({ isGrouped: true, bookingId: null, only: null, stays: 2 }, '')], [only, 'several'])
+  assert.deepEqual(
+    [
+      stayOfBill({ isGrouped: true, bookingId: null, only, stays: 1 }, ''),
+      stayOfBill({ isGrouped: true, bookingId: null, only: null, stays: 2 }, ''),
+    ],
+    [only, 'several'],
+  )
   assert.equal(stayOfBill({ isGrouped: false, bookingId: null, customerId: 2 }, ''), null)
 })
 
@@ -25,5 +31,8 @@ test('tickets are left out of bills until a nature is chosen, or something is lo
   const read = (address: string) => billListParams(readState(bill, address.slice(address.indexOf('?')), 50))
   assert.deepEqual(fixedFilters(bill, read('/bill-list?')), { nature: { in: ['invoice', 'acompte', 'creditNote', 'cancellation'] } })
   assert.deepEqual(read('/bill-list?tri=amount&f.customerId=%7B%22equals%22%3A4%7D'), read('/bill-list?'))
-  assert.deepEqual([read(ticketsUrl), read('/bill-list?texte=T-2026')].map((params) => fixedFilters(bill, params)), [{}, {}])
+  assert.deepEqual(
+    [read(ticketsUrl), read('/bill-list?texte=T-2026')].map((params) => fixedFilters(bill, params)),
+    [{}, {}],
+  )
 })

@@ -10,13 +10,16 @@ export function creditable(bills: readonly Readonly<Record<string, unknown>>[]):
 }
 
 type StayOfBill = { readonly id: number; readonly customerId: number; readonly code: string }
-const isStay = (only: unknown): only is StayOfBill => typeof only === 'object' && only !== null && 'id' in only && 'customerId' in only && 'code' in only
+const isStay = (only: unknown): only is StayOfBill =>
+  typeof only === 'object' && only !== null && 'id' in only && 'customerId' in only && 'code' in only
 
 /** The stay that a row of the list bills: its own, or the only one of a bill to a company; `several` where it is for many, null for none. */
 export function stayOfBill(row: Readonly<Record<string, unknown>>, label: unknown): StayOfBill | 'several' | null {
   if (row['isGrouped'] === true) return isStay(row['only']) ? row['only'] : 'several'
   const { bookingId, customerId } = row
-  return typeof bookingId === 'number' && typeof customerId === 'number' ? { id: bookingId, customerId, code: typeof label === 'string' && label !== '' ? label : 'Ouvrir' } : null
+  return typeof bookingId === 'number' && typeof customerId === 'number'
+    ? { id: bookingId, customerId, code: typeof label === 'string' && label !== '' ? label : 'Ouvrir' }
+    : null
 }
 
 const natureFilter = (natures: readonly string[]): string => `/bill-list?f.nature=${encodeURIComponent(JSON.stringify({ in: natures }))}`
@@ -28,7 +31,17 @@ export const ticketsUrl = natureFilter(['ticket'])
 
 const everyNature = {}
 /** A site that sells much has more tickets than bills: the list leaves them out until a nature is chosen, or a number or a name is looked for. */
-const withoutTickets = { nature: Object.keys(bill.fields.nature.options).filter((nature) => nature !== 'ticket').join(',') }
-export function billListParams({ text, filters }: { readonly text: string; readonly filters: Readonly<Record<string, unknown>> }): Readonly<Record<string, string>> {
+const withoutTickets = {
+  nature: Object.keys(bill.fields.nature.options)
+    .filter((nature) => nature !== 'ticket')
+    .join(','),
+}
+export function billListParams({
+  text,
+  filters,
+}: {
+  readonly text: string
+  readonly filters: Readonly<Record<string, unknown>>
+}): Readonly<Record<string, string>> {
   return text === '' && filters['nature'] === undefined ? withoutTickets : everyNature
 }

@@ -24,15 +24,33 @@ type Kept = AdvanceOn & { readonly received: ReceivedByNature }
  */
 export function cancellationLines(kept: Cents, on: Kept, split: Split): BillLineRequest[] {
   const { line: said } = (on.printed ?? printedIn('fr')).words
-  const of = (isArrhes: boolean): number => Math.max(0, on.received.filter(({ accountType }) => (accountType === accountTypes.arrhes) === isArrhes).reduce((sum, { amount }) => sum + amount, 0))
+  const of = (isArrhes: boolean): number =>
+    Math.max(
+      0,
+      on.received
+        .filter(({ accountType }) => (accountType === accountTypes.arrhes) === isArrhes)
+        .reduce((sum, { amount }) => sum + amount, 0),
+    )
   const [price, arrhes] = [of(false), of(true)]
   const [taxed = cents(0), indemnity = cents(0)] = price + arrhes === 0 ? [kept] : split(kept, [price, arrhes])
   const sold = taxed === 0 ? [] : acompteLines(taxed, on, split).map((line) => ({ ...line, label: said.kept(on.stayCode), posting }))
   // Nothing of the stay bears VAT: nor does what is kept of it.
   const outside = sold.length > 0 ? indemnity : kept
-  return outside === 0 ? sold : [...sold, indemnityLine(outside, outside === indemnity ? said.keptArrhes(on.stayCode) : said.kept(on.stayCode), said.indemnity)]
+  return outside === 0
+    ? sold
+    : [...sold, indemnityLine(outside, outside === indemnity ? said.keptArrhes(on.stayCode) : said.kept(on.stayCode), said.indemnity)]
 }
 
 function indemnityLine(amount: Cents, label: string, detail: string): BillLineRequest {
-  return { label, detail, quantity: '1', unit: 'C62', unitPrice: amount, amount, tax: { kind: 'exempt', exemption: { code: 'VATEX-EU-O', reason: indemnityReason } }, main: true, posting }
+  return {
+    label,
+    detail,
+    quantity: '1',
+    unit: 'C62',
+    unitPrice: amount,
+    amount,
+    tax: { kind: 'exempt', exemption: { code: 'VATEX-EU-O', reason: indemnityReason } },
+    main: true,
+    posting,
+  }
 }

@@ -15,19 +15,49 @@ export function isExpired({ validUntil }: Pick<CreditFacts, 'validUntil'>, day: 
 }
 
 /** Why a credit does not pay this amount on that day; `credit` is null when none of the customer was chosen. */
-export function spendingFaults(credit: CreditFacts | null, { amount, paidOn, accountType }: { readonly amount: number; readonly paidOn: string; readonly accountType: number | null }): readonly Fault[] {
+export function spendingFaults(
+  credit: CreditFacts | null,
+  { amount, paidOn, accountType }: { readonly amount: number; readonly paidOn: string; readonly accountType: number | null },
+): readonly Fault[] {
   if (credit === null) return [{ rule: 'credit-required', field: 'creditId', message: 'Choisissez l’avoir du client à utiliser.' }]
   const faults: Fault[] = []
-  if (isExpired(credit, paidOn)) faults.push({ rule: 'credit-validity-date', field: 'creditId', message: `L’avoir doit comporter une date de validité à venir\u00A0: le n°\u00A0${credit.number} n’était valable que jusqu’au ${formatDay(credit.validUntil)}.`, values: { validUntil: credit.validUntil, paidOn } })
-  if (amount > credit.remaining) faults.push({ rule: 'incorrect-amount', field: 'amount', message: `Montant incorrect\u00A0: il reste ${formatAmount(cents(credit.remaining))} sur l’avoir n°\u00A0${credit.number}.`, values: { amount, remaining: credit.remaining } })
-  if (accountType === 3) faults.push({ rule: 'credit-not-guarantee', field: 'accountType', message: 'Un avoir ne sert pas de dépôt de garantie\u00A0: il ne peut pas être rendu en argent.' })
+  if (isExpired(credit, paidOn))
+    faults.push({
+      rule: 'credit-validity-date',
+      field: 'creditId',
+      message: `L’avoir doit comporter une date de validité à venir\u00A0: le n°\u00A0${credit.number} n’était valable que jusqu’au ${formatDay(credit.validUntil)}.`,
+      values: { validUntil: credit.validUntil, paidOn },
+    })
+  if (amount > credit.remaining)
+    faults.push({
+      rule: 'incorrect-amount',
+      field: 'amount',
+      message: `Montant incorrect\u00A0: il reste ${formatAmount(cents(credit.remaining))} sur l’avoir n°\u00A0${credit.number}.`,
+      values: { amount, remaining: credit.remaining },
+    })
+  if (accountType === 3)
+    faults.push({
+      rule: 'credit-not-guarantee',
+      field: 'accountType',
+      message: 'Un avoir ne sert pas de dépôt de garantie\u00A0: il ne peut pas être rendu en argent.',
+    })
   return faults
 }
 
 /** A credit says until when it may be spent: a day that is not past. */
 export function validityFaults(validUntil: string | null, today: string): readonly Fault[] {
-  if (validUntil === null) return [{ rule: 'credit-validity-date', field: 'validUntil', message: 'L’avoir doit comporter une date de validité.' }]
-  return validUntil < today ? [{ rule: 'credit-validity-date', field: 'validUntil', message: `L’avoir doit comporter une date de validité à venir\u00A0: le ${formatDay(validUntil)} est passé.`, values: { validUntil } }] : []
+  if (validUntil === null)
+    return [{ rule: 'credit-validity-date', field: 'validUntil', message: 'L’avoir doit comporter une date de validité.' }]
+  return validUntil < today
+    ? [
+        {
+          rule: 'credit-validity-date',
+          field: 'validUntil',
+          message: `L’avoir doit comporter une date de validité à venir\u00A0: le ${formatDay(validUntil)} est passé.`,
+          values: { validUntil },
+        },
+      ]
+    : []
 }
 
 /** The credits still good on a day, the one that ends first before the others. */

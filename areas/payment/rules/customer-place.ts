@@ -1,7 +1,12 @@
 /** Fields of the record of a customer, by what a bill calls them. */
 const fields: Readonly<Record<string, string>> = {
-  'buyer.name': 'name', 'buyer.address': 'address.line1', 'buyer.address.postalCode': 'address.postalCode', 'buyer.address.town': 'address.town', 'buyer.address.country': 'address.countryId',
-  'buyer.siren': 'siret', 'buyer.vatNumber': 'intraCommunityVatNumber',
+  'buyer.name': 'name',
+  'buyer.address': 'address.line1',
+  'buyer.address.postalCode': 'address.postalCode',
+  'buyer.address.town': 'address.town',
+  'buyer.address.country': 'address.countryId',
+  'buyer.siren': 'siret',
+  'buyer.vatNumber': 'intraCommunityVatNumber',
 }
 
 /** Where what a bill misses of its customer is filled in: his record, at that very field. */

@@ -24,7 +24,8 @@ test('a number is found however it is typed, and is not guessed by counting', ()
 })
 
 test('a voucher is sold against money, above the least value that the site sets', () => {
-  const sell = (amount: number, kind: number | null, isActive = true): string[] => sellingFaults({ isActive, minimumAmount: 2000 }, { amount, kind }).map(({ rule }) => rule)
+  const sell = (amount: number, kind: number | null, isActive = true): string[] =>
+    sellingFaults({ isActive, minimumAmount: 2000 }, { amount, kind }).map(({ rule }) => rule)
   assert.deepEqual([sell(2000, 3), sell(1999, 3), sell(2000, 3, false)], [[], ['gift-minimum'], ['gift-module-inactive']])
   // What is no amount at all is refused once, as any payment is: « doit être supérieur à zéro ».
   assert.deepEqual([sell(0, 3), sell(-1000, 3), sell(1, 3)], [[], [], ['gift-minimum']])

@@ -3,8 +3,19 @@ import { test } from 'node:test'
 import type { GroupedForm } from './grouped-checks.ts'
 import { divided, groupedExcess, groupedFaults, groupedMissing, knownParts } from './grouped-checks.ts'
 
-const stays = [{ id: 1, code: 'R1', balance: 10_000, statusId: 3, cancelState: 'none', status: 'SAVED', mergedIntoId: null }, { id: 2, code: 'R2', balance: 5000, statusId: 4, cancelState: 'none', status: 'SAVED', mergedIntoId: null }, { id: 3, code: 'D3', balance: 5000, statusId: 1, cancelState: 'none', status: 'SAVED', mergedIntoId: null }]
-const form: GroupedForm = { kind: 6, amount: 15_000, parts: [{ bookingId: 1, amount: 10_000 }, { bookingId: 2, amount: 5000 }] }
+const stays = [
+  { id: 1, code: 'R1', balance: 10_000, statusId: 3, cancelState: 'none', status: 'SAVED', mergedIntoId: null },
+  { id: 2, code: 'R2', balance: 5000, statusId: 4, cancelState: 'none', status: 'SAVED', mergedIntoId: null },
+  { id: 3, code: 'D3', balance: 5000, statusId: 1, cancelState: 'none', status: 'SAVED', mergedIntoId: null },
+]
+const form: GroupedForm = {
+  kind: 6,
+  amount: 15_000,
+  parts: [
+    { bookingId: 1, amount: 10_000 },
+    { bookingId: 2, amount: 5000 },
+  ],
+}
 const rules = (more: Partial<typeof form>): string[] => groupedFaults({ ...form, ...more }, stays).map(({ rule }) => rule)
 
 test('a grouped payment divides the whole between what each stay owes', () => {
@@ -12,29 +23,92 @@ test('a grouped payment divides the whole between what each stay owes', () => {
   assert.deepEqual(rules({ kind: 1 }), ['grouped-payment-method'])
   assert.deepEqual(rules({ amount: 15_001 }), ['cheque-split-amount'])
   assert.deepEqual(rules({ amount: 10_000, parts: form.parts.slice(0, 1) }), ['grouped-payment-parts'])
-  assert.deepEqual(rules({ amount: 20_000, parts: [{ bookingId: 1, amount: 10_000 }, { bookingId: 1, amount: 10_000 }] }), ['grouped-payment-parts'])
-  assert.deepEqual(rules({ amount: 15_001, parts: [{ bookingId: 1, amount: 10_001 }, { bookingId: 2, amount: 5000 }] }), ['incorrect-amount'])
-  assert.deepEqual(rules({ parts: [{ bookingId: 1, amount: 10_000 }, { bookingId: 3, amount: 5000 }] }), ['modification-not-authorised'])
-  assert.deepEqual(rules({ amount: 10_000, parts: [{ bookingId: 1, amount: 10_000 }, { bookingId: 2, amount: 0 }] }), ['amount-positive'])
+  assert.deepEqual(
+    rules({
+      amount: 20_000,
+      parts: [
+        { bookingId: 1, amount: 10_000 },
+        { bookingId: 1, amount: 10_000 },
+      ],
+    }),
+    ['grouped-payment-parts'],
+  )
+  assert.deepEqual(
+    rules({
+      amount: 15_001,
+      parts: [
+        { bookingId: 1, amount: 10_001 },
+        { bookingId: 2, amount: 5000 },
+      ],
+    }),
+    ['incorrect-amount'],
+  )
+  assert.deepEqual(
+    rules({
+      parts: [
+        { bookingId: 1, amount: 10_000 },
+        { bookingId: 3, amount: 5000 },
+      ],
+    }),
+    ['modification-not-authorised'],
+  )
+  assert.deepEqual(
+    rules({
+      amount: 10_000,
+      parts: [
+        { bookingId: 1, amount: 10_000 },
+        { bookingId: 2, amount: 0 },
+      ],
+    }),
+    ['amount-positive'],
+  )
 })
 
 test('more than a stay owes is taken by who has seen what it owes, and is told before', () => {
-  const beyond = (knownBalance?: number) => rules({ amount: 17_000, parts: [{ bookingId: 1, amount: 12_000, ...(knownBalance === undefined ? {} : { knownBalance }) }, { bookingId: 2, amount: 5000 }] })
+  const beyond = (knownBalance?: number) =>
+    rules({
+      amount: 17_000,
+      parts: [
+        { bookingId: 1, amount: 12_000, ...(knownBalance === undefined ? {} : { knownBalance }) },
+        { bookingId: 2, amount: 5000 },
+      ],
+    })
   assert.deepEqual([beyond(), beyond(10_000), beyond(12_000)], [['incorrect-amount'], [], ['balance-changed']])
-  assert.deepEqual(rules({ amount: 10_020_000, parts: [{ bookingId: 1, amount: 10_015_000, knownBalance: 10_000 }, { bookingId: 2, amount: 5000 }] }), ['payment-amount-too-great'])
+  assert.deepEqual(
+    rules({
+      amount: 10_020_000,
+      parts: [
+        { bookingId: 1, amount: 10_015_000, knownBalance: 10_000 },
+        { bookingId: 2, amount: 5000 },
+      ],
+    }),
+    ['payment-amount-too-great'],
+  )
   const parts = knownParts({ 1: 12_000, 2: 3000, 3: 0 }, stays)
-  assert.deepEqual(parts, [{ bookingId: 1, amount: 12_000, knownBalance: 10_000 }, { bookingId: 2, amount: 3000, knownBalance: 5000 }])
+  assert.deepEqual(parts, [
+    { bookingId: 1, amount: 12_000, knownBalance: 10_000 },
+    { bookingId: 2, amount: 3000, knownBalance: 5000 },
+  ])
   assert.deepEqual(groupedExcess(parts, stays), { excess: 2000, due: 10_000 })
 })
 
 test('money is divided in the order of the stays until none is left', () => {
-  assert.deepEqual(divided(12_000, stays.slice(0, 2)), [{ bookingId: 1, amount: 10_000 }, { bookingId: 2, amount: 2000 }])
+  assert.deepEqual(divided(12_000, stays.slice(0, 2)), [
+    { bookingId: 1, amount: 10_000 },
+    { bookingId: 2, amount: 2000 },
+  ])
   assert.deepEqual(divided(4000, stays.slice(0, 2)), [{ bookingId: 1, amount: 4000 }])
 })
 
 test('an empty field is said by its name, before anything is sent', () => {
-  const missing = (more: Partial<Parameters<typeof groupedMissing>[0]>) => groupedMissing({ amount: 5000, methodId: '6', parts: [{ bookingId: 1, amount: 5000 }], ...more }).map(({ field, message }) => `${field}: ${message}`)
+  const missing = (more: Partial<Parameters<typeof groupedMissing>[0]>) =>
+    groupedMissing({ amount: 5000, methodId: '6', parts: [{ bookingId: 1, amount: 5000 }], ...more }).map(
+      ({ field, message }) => `${field}: ${message}`,
+    )
   assert.deepEqual(missing({}), [])
   assert.deepEqual(missing({ amount: null }), ['amount: Indiquez le montant reçu.'])
-  assert.deepEqual(missing({ amount: null, methodId: null, parts: [] }).map((text) => text.split(':')[0]), ['amount', 'paymentMethodId', 'parts'])
+  assert.deepEqual(
+    missing({ amount: null, methodId: null, parts: [] }).map((text) => text.split(':')[0]),
+    ['amount', 'paymentMethodId', 'parts'],
+  )
 })

@@ -8,7 +8,14 @@ export function guaranteeFault(known: number, held: number, last: LastLine | nul
   if (known === held) return null
   const money = (amount: number): string => formatAmount(cents(Math.abs(amount)))
   const isItsDoing = last !== null && last.amount === held - known
-  const told = isItsDoing ? `${last.byName ?? 'Quelqu’un'} vient ${last.amount > 0 ? 'de prendre' : 'de rendre'} un dépôt de garantie de ${money(last.amount)}` : `Le dépôt de garantie affiché (${money(known)}) a changé`
+  const told = isItsDoing
+    ? `${last.byName ?? 'Quelqu’un'} vient ${last.amount > 0 ? 'de prendre' : 'de rendre'} un dépôt de garantie de ${money(last.amount)}`
+    : `Le dépôt de garantie affiché (${money(known)}) a changé`
   const now = held === 0 ? 'rien n’est détenu.' : `${money(held)} sont détenus pour ce séjour.`
-  return { rule: 'guarantee-changed', message: `${told}\u00A0: ${now}`, values: { known, held }, fix: { label: 'Recharger', action: 'reload' } }
+  return {
+    rule: 'guarantee-changed',
+    message: `${told}\u00A0: ${now}`,
+    values: { known, held },
+    fix: { label: 'Recharger', action: 'reload' },
+  }
 }

@@ -7,6 +7,9 @@ test('the journal goes to a spreadsheet as it is: decimal comma, no formula, ent
     { day: '2026-07-08', kind: 'payment', number: '12', label: 'Lefèvre; "Claire"', method: 'Espèces', amount: 123_456 },
     { day: '2026-07-08', kind: 'expense', number: '3', label: '=1+1', method: 'Espèces', amount: -250 },
   ])
-  assert.equal(csv, '\uFEFFDate;Mouvement;Numéro;Objet;Mode;Entrée;Sortie\r\n08/07/2026;Encaissement;12;"Lefèvre; ""Claire""";Espèces;1234,56;\r\n08/07/2026;Dépense;3;\'=1+1;Espèces;;2,50\r\n')
+  assert.equal(
+    csv,
+    '\uFEFFDate;Mouvement;Numéro;Objet;Mode;Entrée;Sortie\r\n08/07/2026;Encaissement;12;"Lefèvre; ""Claire""";Espèces;1234,56;\r\n08/07/2026;Dépense;3;\'=1+1;Espèces;;2,50\r\n',
+  )
   assert.deepEqual(['bounced', 'withdrawal', 'deposit'].map(moveLabel), ['Impayé', 'Prélèvement', 'Remise en banque'])
 })

@@ -4,7 +4,19 @@ import { mailOccasions } from './mail-occasion.ts'
 import type { MailFacts } from './mail-occasion.ts'
 
 const today = '2026-06-01'
-const stay: MailFacts = { statusId: 3, startDate: '2026-07-04', endDate: '2026-07-11', isArrived: false, isGone: false, isCancelled: false, total: 100_00, paid: 0, downPayment: 30_00, downPaymentDueOn: '2026-06-10', balanceDueOn: '2026-06-20' }
+const stay: MailFacts = {
+  statusId: 3,
+  startDate: '2026-07-04',
+  endDate: '2026-07-11',
+  isArrived: false,
+  isGone: false,
+  isCancelled: false,
+  total: 100_00,
+  paid: 0,
+  downPayment: 30_00,
+  downPaymentDueOn: '2026-06-10',
+  balanceDueOn: '2026-06-20',
+}
 
 test('the likeliest reason to write follows the stay', () => {
   const cases: readonly (readonly [string, Partial<MailFacts>, string])[] = [

@@ -3,8 +3,17 @@ import type { MailFunction } from '#areas/document/rules/mail/functions.ts'
 
 /** What the reason to write depends on; days are ISO. */
 export type MailFacts = {
-  readonly statusId: number; readonly startDate: string; readonly endDate: string; readonly isArrived: boolean; readonly isGone: boolean; readonly isCancelled: boolean
-  readonly total: number; readonly paid: number; readonly downPayment: number; readonly downPaymentDueOn: string | null; readonly balanceDueOn: string | null
+  readonly statusId: number
+  readonly startDate: string
+  readonly endDate: string
+  readonly isArrived: boolean
+  readonly isGone: boolean
+  readonly isCancelled: boolean
+  readonly total: number
+  readonly paid: number
+  readonly downPayment: number
+  readonly downPaymentDueOn: string | null
+  readonly balanceDueOn: string | null
 }
 
 /** Days before the arrival from which one writes about the arrival itself. */

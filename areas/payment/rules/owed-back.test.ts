@@ -23,8 +23,24 @@ test('what was paid on a bill that went with a cancellation taken back is the st
   const credit = { nature: 'creditNote', amount: -5000, isCorrected: false } as const
   assert.equal(owedBack(5000, [kept, credit]), 5000)
   assert.equal(owedBack(5000, [{ ...kept, isUndone: true }, credit]), 0)
-  assert.equal(refundable({ paid: 5000, total: 32_454, bills: [{ ...acompte, isCorrected: true, isUndone: true }, { ...kept, isUndone: true }, credit], isCancelled: false, outcome: null }), 0)
-  assert.equal(owedBack(62_727, [{ ...kept, isUndone: true }, { ...invoice, isCorrected: true }]), 57_727, 'a bill taken back since is owed like any other')
+  assert.equal(
+    refundable({
+      paid: 5000,
+      total: 32_454,
+      bills: [{ ...acompte, isCorrected: true, isUndone: true }, { ...kept, isUndone: true }, credit],
+      isCancelled: false,
+      outcome: null,
+    }),
+    0,
+  )
+  assert.equal(
+    owedBack(62_727, [
+      { ...kept, isUndone: true },
+      { ...invoice, isCorrected: true },
+    ]),
+    57_727,
+    'a bill taken back since is owed like any other',
+  )
 })
 
 test('a stay gives back what was paid beyond its price or on a bill taken back; cancelled, all that was not kept', () => {

@@ -1,4 +1,9 @@
-type Bill = { readonly nature: 'invoice' | 'acompte' | 'creditNote' | 'cancellation'; readonly amount: number; readonly isCorrected: boolean; /** Credited by a cancellation that was taken back, or by the return of its stay: what had been paid is the stay’s again. */ readonly isUndone?: boolean }
+type Bill = {
+  readonly nature: 'invoice' | 'acompte' | 'creditNote' | 'cancellation'
+  readonly amount: number
+  readonly isCorrected: boolean
+  /** Credited by a cancellation that was taken back, or by the return of its stay: what had been paid is the stay’s again. */ readonly isUndone?: boolean
+}
 
 /** What was paid on bills since taken back by a credit note, and stands on no other: to be refunded, or billed again. */
 export function owedBack(paid: number, bills: readonly Bill[]): number {

@@ -1,7 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { paymentFaults, paymentKinds } from './payment-checks.ts'
-import { changeToGive, excessOf, excessQuestion, missingAmount, noPayment, overpaid, paymentOf, withCredit, withMethod, withSuggestion, withVouchers } from './payment-draft.ts'
+import {
+  changeToGive,
+  excessOf,
+  excessQuestion,
+  missingAmount,
+  noPayment,
+  overpaid,
+  paymentOf,
+  withCredit,
+  withMethod,
+  withSuggestion,
+  withVouchers,
+} from './payment-draft.ts'
 
 const suggestion = { amount: 31_563, accountType: 1, holder: 'Lefèvre Claire', today: '2026-07-08' } as const
 const method = (kind: number) => ({ id: kind + 1, label: 'x', kind, isDefault: false, isRefundable: true })
@@ -16,7 +28,14 @@ test('what is suggested follows the price until an amount is typed', () => {
 test('a nature chosen by hand stands, whatever is suggested; one that was not follows', () => {
   const plain = noPayment({ ...suggestion, accountType: null })
   for (const chosen of [3, 2, 1, null] as const) {
-    for (const suggested of [null, 1, 2] as const) assert.equal(withSuggestion({ ...plain, accountType: chosen, isNatureTyped: true, isAmountTyped: true }, { ...suggestion, accountType: suggested }).accountType, chosen)
+    for (const suggested of [null, 1, 2] as const)
+      assert.equal(
+        withSuggestion(
+          { ...plain, accountType: chosen, isNatureTyped: true, isAmountTyped: true },
+          { ...suggestion, accountType: suggested },
+        ).accountType,
+        chosen,
+      )
   }
   assert.equal(withSuggestion(plain, suggestion).accountType, 1)
   assert.equal(withSuggestion({ ...noPayment(suggestion), isAmountTyped: true }, suggestion).accountType, 1)
@@ -27,7 +46,10 @@ test('vouchers make the amount, by face value', () => {
   assert.equal(draft.amount, 23_000)
   assert.deepEqual(paymentOf(draft, paymentKinds.holidayVoucher).vouchers, { 10: 3, 20: 0, 25: 8, 50: 0 })
   assert.equal(withVouchers(draft, 25, null).amount, 3000)
-  assert.equal(overpaid({ amount: 23_000, accountType: null }, 21_700, paymentKinds.holidayVoucher), '230,00\u00A0€ pour 217,00\u00A0€ dus\u00A0: les titres ne rendent pas la monnaie, prenez-en pour 215,00\u00A0€ ou gardez un trop-perçu.')
+  assert.equal(
+    overpaid({ amount: 23_000, accountType: null }, 21_700, paymentKinds.holidayVoucher),
+    '230,00\u00A0€ pour 217,00\u00A0€ dus\u00A0: les titres ne rendent pas la monnaie, prenez-en pour 215,00\u00A0€ ou gardez un trop-perçu.',
+  )
 })
 
 test('the change is what was handed over less the amount', () => {
@@ -53,7 +75,8 @@ test('going back to an earlier way of paying finds what was typed for it', () =>
 })
 
 test('an amount above what is due is said with what to do of the difference', () => {
-  const said = (amount: number | null, due: number, accountType: 1 | 3 | null = null) => overpaid({ amount, accountType }, due)?.replaceAll(/[\u00A0\u202F]/g, ' ')
+  const said = (amount: number | null, due: number, accountType: 1 | 3 | null = null) =>
+    overpaid({ amount, accountType }, due)?.replaceAll(/[\u00A0\u202F]/g, ' ')
   assert.equal(said(123_450, 5344), '1 234,50 € pour 53,44 € dus : rendre 1 181,06 € ou garder en trop-perçu.')
   assert.equal(said(1000, -500), '10,00 € pour 0,00 € dus : rendre 10,00 € ou garder en trop-perçu.')
   const cash = overpaid({ amount: 1703, accountType: null, given: 2000 }, 0, paymentKinds.cash)?.replaceAll(/[\u00A0\u202F]/g, ' ')
@@ -63,10 +86,16 @@ test('an amount above what is due is said with what to do of the difference', ()
 
 test('what exceeds what is due is asked before it is taken, a guarantee never', () => {
   const excess = (amount: number | null, due: number, accountType: 3 | null = null): number => excessOf({ amount, accountType }, due)
-  assert.deepEqual([excess(60_000, 7177), excess(7177, 7177), excess(100, -500), excess(null, 0), excess(30_000, 0, 3)], [52_823, 0, 100, 0, 0])
+  assert.deepEqual(
+    [excess(60_000, 7177), excess(7177, 7177), excess(100, -500), excess(null, 0), excess(30_000, 0, 3)],
+    [52_823, 0, 100, 0, 0],
+  )
   const { title, text } = excessQuestion(52_823, 7177)
   assert.equal(title.replaceAll('\u00A0', ' '), '528,23 € de trop : garder en trop-perçu ?')
-  assert.equal(text.replaceAll('\u00A0', ' '), 'Il est dû 71,77 €. Les 528,23 € de plus seront à rembourser au client ou à lui garder en avoir.')
+  assert.equal(
+    text.replaceAll('\u00A0', ' '),
+    'Il est dû 71,77 €. Les 528,23 € de plus seront à rembourser au client ou à lui garder en avoir.',
+  )
 })
 
 test('an empty amount is said to be missing; a typed zero is not empty', () => {
@@ -76,7 +105,10 @@ test('an empty amount is said to be missing; a typed zero is not empty', () => {
 
 test('a credit pays what is asked, as far as it goes, and no guarantee', () => {
   const draft = noPayment(suggestion)
-  assert.deepEqual([withCredit(draft, { id: 7, remaining: 2000 }).amount, withCredit(draft, { id: 7, remaining: 99_999 }).amount], [2000, 31_563])
+  assert.deepEqual(
+    [withCredit(draft, { id: 7, remaining: 2000 }).amount, withCredit(draft, { id: 7, remaining: 99_999 }).amount],
+    [2000, 31_563],
+  )
   const guarantee = withCredit({ ...draft, amount: null, accountType: 3 }, { id: 7, remaining: 2000 })
   assert.deepEqual([guarantee.amount, guarantee.accountType, guarantee.creditId], [2000, null, 7])
   assert.equal(paymentOf(guarantee, paymentKinds.creditNote).creditId, 7)

@@ -14,4 +14,9 @@ export const paymentKinds = {
 /** How a deposit at the bank is made up. */
 export const depositTypes = { '1': 'Détail', '2': 'Somme', '3': 'Sélection' } as const
 
-export const slipTypes = { cheque: 'Bordereau de chèques', voucher: 'Bordereau de chèques-vacances', cash: 'Versement d’espèces', card: 'Télécollecte de cartes' } as const
+export const slipTypes = {
+  cheque: 'Bordereau de chèques',
+  voucher: 'Bordereau de chèques-vacances',
+  cash: 'Versement d’espèces',
+  card: 'Télécollecte de cartes',
+} as const

@@ -1,6 +1,13 @@
 import { canRefund } from './give-back.ts'
 
-type Paid = { readonly amount: number; readonly movement: string; readonly isCorrected: boolean; readonly correctsPaymentId: number | null; readonly methodLabel: string; readonly kind: number }
+type Paid = {
+  readonly amount: number
+  readonly movement: string
+  readonly isCorrected: boolean
+  readonly correctsPaymentId: number | null
+  readonly methodLabel: string
+  readonly kind: number
+}
 type Way = { readonly id: number; readonly label: string; readonly kind: number; readonly isRefundable: boolean }
 
 /**
@@ -9,7 +16,9 @@ type Way = { readonly id: number; readonly label: string; readonly kind: number;
  */
 export function refundMethod<One extends Way>(payments: readonly Paid[], methods: readonly One[], amount: number): One | null {
   const open = methods.filter(canRefund)
-  const came = payments.filter(({ movement, isCorrected, correctsPaymentId }) => movement === 'payment' && !isCorrected && correctsPaymentId === null).toReversed()
+  const came = payments
+    .filter(({ movement, isCorrected, correctsPaymentId }) => movement === 'payment' && !isCorrected && correctsPaymentId === null)
+    .toReversed()
   const ways = [...Map.groupBy(came, ({ methodLabel }) => methodLabel)].flatMap(([name, paid]) => {
     const way = open.find(({ label }) => label === name) ?? open.find(({ kind }) => kind === paid[0]?.kind)
     return way === undefined ? [] : [{ way, sum: paid.reduce((total, one) => total + one.amount, 0) }]

@@ -19,5 +19,12 @@ export function guaranteeHeld({ payments }: Pick<BookingView, 'payments'>): numb
 
 /** What may be given back of a stay as its screen shows it. */
 export function refundableOf({ paid, total, bills, header }: Pick<BookingView, 'paid' | 'total' | 'bills' | 'header'>): number {
-  return refundable({ paid, total, bills, isCancelled: header.cancelState !== 'none' || isDeleted(header), outcome: header.cancelOutcome, kept: header.cancelAmount })
+  return refundable({
+    paid,
+    total,
+    bills,
+    isCancelled: header.cancelState !== 'none' || isDeleted(header),
+    outcome: header.cancelOutcome,
+    kept: header.cancelAmount,
+  })
 }

@@ -4,11 +4,13 @@ import { cents } from '#domain/money.ts'
 
 /** A line of money that a cancellation wrote: a new credit, money put back on a credit that had paid, a refund, or a payment taken back. */
 export type Settled = {
-  readonly id: number; readonly number: number
+  readonly id: number
+  readonly number: number
   readonly kind: 'credit' | 'spent' | 'money' | 'correction'
   /** What went out of the stay. */
   readonly amount: number
-  readonly paidOn: string; readonly methodLabel: string
+  readonly paidOn: string
+  readonly methodLabel: string
   /** A card or cash: given back at the desk, at once. */
   readonly isHandedOver: boolean
   readonly creditNumber: number | null
@@ -34,7 +36,10 @@ export function takenBack(lines: readonly Settled[], answer: RefundAnswer): read
 
 function creditSentence(line: Settled): string {
   const amount = formatAmount(cents(Math.abs(line.amount)))
-  const whole = line.kind === 'credit' ? `L’avoir n°\u00A0${line.creditNumber} (${amount})` : `${amount} rendus sur l’avoir n°\u00A0${line.creditNumber}`
+  const whole =
+    line.kind === 'credit'
+      ? `L’avoir n°\u00A0${line.creditNumber} (${amount})`
+      : `${amount} rendus sur l’avoir n°\u00A0${line.creditNumber}`
   if (line.fixed === null && line.isThere) return `${whole}\u00A0: repris, la somme est de nouveau réglée sur le séjour.`
   return `${whole}\u00A0: ${line.fixed ?? 'il a déjà servi, il reste au client.'}`
 }
@@ -44,7 +49,10 @@ function given({ amount, methodLabel, paidOn }: Settled): string {
   return `${formatAmount(cents(Math.abs(amount)))} rendus (${methodLabel}) le ${formatDay(paidOn)}`
 }
 
-const meaning = { done: 'le client a cet argent, encaissez-le de nouveau.', undone: 'la ligne est reprise, l’argent reste au camping.' } as const
+const meaning = {
+  done: 'le client a cet argent, encaissez-le de nouveau.',
+  undone: 'la ligne est reprise, l’argent reste au camping.',
+} as const
 
 function noteOf(line: Settled): string {
   return onCredit(line) ? creditSentence(line) : `${given(line)}\u00A0: ${line.fixed ?? ''}`

@@ -4,7 +4,9 @@ import { takenWarnings } from './taken-warnings.ts'
 
 const around = { due: 5000, today: '2026-11-21', arrival: '2027-07-03', bookedOn: '2026-11-20' }
 const said = (more: Partial<Parameters<typeof takenWarnings>[0]>): readonly string[] =>
-  takenWarnings({ amount: 5000, accountType: null, paidOn: '2026-11-21', kind: 3, ...more }, around).map(({ message }) => message.replaceAll('\u00A0', ' '))
+  takenWarnings({ amount: 5000, accountType: null, paidOn: '2026-11-21', kind: 3, ...more }, around).map(({ message }) =>
+    message.replaceAll('\u00A0', ' '),
+  )
 
 test('a payment that is usual is taken without a word', () => {
   assert.deepEqual(said({}), [])

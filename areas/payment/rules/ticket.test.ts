@@ -14,15 +14,35 @@ test('a ticket is paid to the cent, by one way or several', () => {
 })
 
 test('with its opposite a ticket comes to nothing at every rate, net amounts included', () => {
-  const lines = [333, 777, 1].flatMap((amount, index) => ['20', '10', '5.5'].map((rate) => ({ label: `${index}`, detail: '', quantity: '1', unit: 'C62', unitPrice: cents(amount), amount: cents(amount), tax: { kind: 'vat' as const, rate }, main: false })))
+  const lines = [333, 777, 1].flatMap((amount, index) =>
+    ['20', '10', '5.5'].map((rate) => ({
+      label: `${index}`,
+      detail: '',
+      quantity: '1',
+      unit: 'C62',
+      unitPrice: cents(amount),
+      amount: cents(amount),
+      tax: { kind: 'vat' as const, rate },
+      main: false,
+    })),
+  )
   const document = assembleDocument({ ...sampleRequest, nature: 'ticket', lines, acomptes: [], payments: [] })
   const back = computeVat(oppositeLines(document))
-  assert.deepEqual(back.vat.map(({ base, vat, gross }) => [negate(base), negate(vat), negate(gross)]), document.vat.map(({ base, vat, gross }) => [base, vat, gross]))
-  assert.deepEqual(back.lines.map(({ net }) => negate(net)), document.lines.map(({ net }) => net))
+  assert.deepEqual(
+    back.vat.map(({ base, vat, gross }) => [negate(base), negate(vat), negate(gross)]),
+    document.vat.map(({ base, vat, gross }) => [base, vat, gross]),
+  )
+  assert.deepEqual(
+    back.lines.map(({ net }) => negate(net)),
+    document.lines.map(({ net }) => net),
+  )
   assert.equal(computeTotals(back.vat, []).gross, negate(document.totals.gross))
 })
 
 test('each names the other', () => {
-  assert.equal(cancelsText({ number: 'T-2026-000001', issueDate: '2026-07-13' }, 'Erreur'), 'Ce ticket annule le ticket n°\u00A0T-2026-000001 du 13/07/2026. Motif\u00A0: Erreur')
+  assert.equal(
+    cancelsText({ number: 'T-2026-000001', issueDate: '2026-07-13' }, 'Erreur'),
+    'Ce ticket annule le ticket n°\u00A0T-2026-000001 du 13/07/2026. Motif\u00A0: Erreur',
+  )
   assert.equal(cancelledText('T-2026-000002'), 'Ce ticket est annulé par le ticket n°\u00A0T-2026-000002.')
 })

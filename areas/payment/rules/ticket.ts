@@ -5,7 +5,13 @@ import type { BillDocument, BillLineRequest } from './bill-document/bill-documen
 import { paymentKinds } from './payment-checks.ts'
 
 /** Ways of paying a ticket: money, and holiday vouchers. Credits and gift vouchers pay stays. */
-export const ticketKinds: readonly number[] = [paymentKinds.none, paymentKinds.cheque, paymentKinds.holidayVoucher, paymentKinds.cash, paymentKinds.card]
+export const ticketKinds: readonly number[] = [
+  paymentKinds.none,
+  paymentKinds.cheque,
+  paymentKinds.holidayVoucher,
+  paymentKinds.cash,
+  paymentKinds.card,
+]
 /** Ways of giving its money back, whatever it was paid by. */
 export const ticketRefundKinds: readonly number[] = [paymentKinds.none, paymentKinds.cash, paymentKinds.card]
 
@@ -14,7 +20,12 @@ export function ticketPaidFault(total: number, amounts: readonly number[]): Faul
   const paid = amounts.reduce((sum, amount) => sum + amount, 0)
   if (paid === total) return null
   const told = paid < total ? `il manque ${formatAmount(cents(total - paid))}` : `${formatAmount(cents(paid - total))} de trop`
-  return { rule: 'incorrect-amount', field: 'payments', message: `Montant incorrect\u00A0: le ticket est de ${formatAmount(cents(total))}, ${told}.`, values: { total, paid } }
+  return {
+    rule: 'incorrect-amount',
+    field: 'payments',
+    message: `Montant incorrect\u00A0: le ticket est de ${formatAmount(cents(total))}, ${told}.`,
+    values: { total, paid },
+  }
 }
 
 /** The lines of the opposite ticket, net amounts included: together they come to nothing, at every rate. */
@@ -23,6 +34,7 @@ export function oppositeLines({ lines }: BillDocument): readonly BillLineRequest
 }
 
 /** What an opposite ticket says of itself. */
-export const cancelsText = ({ number, issueDate }: Pick<BillDocument, 'number' | 'issueDate'>, reason: string): string => `Ce ticket annule le ticket n°\u00A0${number} du ${formatDay(issueDate)}. Motif\u00A0: ${reason}`
+export const cancelsText = ({ number, issueDate }: Pick<BillDocument, 'number' | 'issueDate'>, reason: string): string =>
+  `Ce ticket annule le ticket n°\u00A0${number} du ${formatDay(issueDate)}. Motif\u00A0: ${reason}`
 /** What the duplicates of the one that it takes back say. */
 export const cancelledText = (number: string): string => `Ce ticket est annulé par le ticket n°\u00A0${number}.`

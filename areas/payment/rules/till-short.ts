@@ -4,11 +4,16 @@ import { cents } from '#domain/money.ts'
 export type TillHeld = { readonly label: string; readonly holds: number; /** The day on which it holds that. */ readonly day: string }
 
 /** What is asked before cash leaves a till that, by what was written, does not hold it. Null where it does. */
-export function tillQuestion(out: number, { label, holds, day }: TillHeld): { readonly title: string; readonly text: string; readonly confirm: string; readonly danger: true } | null {
+export function tillQuestion(
+  out: number,
+  { label, holds, day }: TillHeld,
+): { readonly title: string; readonly text: string; readonly confirm: string; readonly danger: true } | null {
   if (out <= holds) return null
   const money = (amount: number): string => formatAmount(cents(amount))
   return {
-    title: `Sortir ${money(out)} de la caisse\u00A0?`, confirm: 'Sortir quand même', danger: true,
+    title: `Sortir ${money(out)} de la caisse\u00A0?`,
+    confirm: 'Sortir quand même',
+    danger: true,
     text: `La caisse «\u00A0${label}\u00A0» devrait contenir ${money(holds)} le ${formatDay(day)}\u00A0: il y manquerait ${money(out - holds)}. Vérifiez le montant et le mode de règlement, ou ce qui n’a pas encore été saisi.`,
   }
 }

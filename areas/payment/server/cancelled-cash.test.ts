@@ -8,11 +8,19 @@ import { paymentBench } from './testing/payment-bench.ts'
 const bench = await paymentBench()
 const { methods } = bench
 type Asked = Omit<Parameters<typeof cancelledCash>[1], 'bookingId'>
-const ways: readonly Asked[] = [{ outcome: 'refunded', kept: null, rest: 'later' }, { outcome: 'kept', kept: 9000, rest: 'refunded' }, { outcome: 'kept', kept: 9000, rest: 'credit' }, { outcome: 'kept', kept: 9000, rest: 'later' }, { outcome: 'kept', kept: null, rest: 'refunded' }, { outcome: 'credit', kept: null, rest: 'later' }]
+const ways: readonly Asked[] = [
+  { outcome: 'refunded', kept: null, rest: 'later' },
+  { outcome: 'kept', kept: 9000, rest: 'refunded' },
+  { outcome: 'kept', kept: 9000, rest: 'credit' },
+  { outcome: 'kept', kept: 9000, rest: 'later' },
+  { outcome: 'kept', kept: null, rest: 'refunded' },
+  { outcome: 'credit', kept: null, rest: 'later' },
+]
 
 test('what a cancellation says that it takes out of the tills is what it then takes out, each way', async () => {
   const date = bench.clock.now.toZonedDateTimeISO('Europe/Paris').toPlainDate().toString()
-  const holds = async (): Promise<number> => (await bench.run((tx) => tillHeld(tx, { paymentMethodId: methods.cash, date }))).till?.holds ?? Number.NaN
+  const holds = async (): Promise<number> =>
+    (await bench.run((tx) => tillHeld(tx, { paymentMethodId: methods.cash, date }))).till?.holds ?? Number.NaN
   const outs: number[] = []
   for (const way of ways) {
     const bookingId = await bench.stay()
@@ -23,7 +31,10 @@ test('what a cancellation says that it takes out of the tills is what it then ta
     await bench.take(bookingId, { amount: 3000, accountType: 3 })
     const { tills } = await bench.run((tx) => cancelledCash(tx, { bookingId, ...way }))
     const before = await holds()
-    assert.deepEqual(tills.map(({ label, holds: held, day }) => [label, held, day]), tills.map(() => ['Espèces', before, date]))
+    assert.deepEqual(
+      tills.map(({ label, holds: held, day }) => [label, held, day]),
+      tills.map(() => ['Espèces', before, date]),
+    )
     const { version } = (await bench.view(bookingId)).header
     await bench.run((tx) => cancelBooking(tx, { id: bookingId, version, reason: 'Maladie', bill: false, ...way }))
     const out = tills.reduce((sum, till) => sum + till.out, 0)

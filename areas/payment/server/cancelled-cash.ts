@@ -18,7 +18,9 @@ async function moneyBack(tx: Tx, { bookingId, outcome, kept, rest }: ParsedInput
   const stay = await lockedStay(tx, bookingId)
   if (outcome === 'refunded') return (await standingLines(tx, bookingId)).filter((line) => !staysHere(line))
   if (outcome !== 'kept' || rest !== 'refunded') return []
-  return (await partsOf(tx, bookingId, Math.max(0, stay.paid - (kept ?? mayKeep(stay))), spentCredits((await moneyOf(tx, bookingId)).payments))).money
+  return (
+    await partsOf(tx, bookingId, Math.max(0, stay.paid - (kept ?? mayKeep(stay))), spentCredits((await moneyOf(tx, bookingId)).payments))
+  ).money
 }
 
 /** `cancelledCash`: the tills that cash would leave if a stay were given up so, each with what it should hold. */

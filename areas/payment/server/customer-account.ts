@@ -36,22 +36,53 @@ export async function customerAccount(tx: Tx, { customerId, from, to }: Asked): 
 }
 
 const money = (amount: number): string => formatAmount(cents(amount))
-const columns = [{ label: 'Date', align: 'left', width: 2 }, { label: 'Opération', align: 'left', width: 6 }, { label: 'Facturé', align: 'right', width: 2 }, { label: 'Reçu', align: 'right', width: 2 }, { label: 'Solde', align: 'right', width: 2 }] as const
+const columns = [
+  { label: 'Date', align: 'left', width: 2 },
+  { label: 'Opération', align: 'left', width: 6 },
+  { label: 'Facturé', align: 'right', width: 2 },
+  { label: 'Reçu', align: 'right', width: 2 },
+  { label: 'Solde', align: 'right', width: 2 },
+] as const
 
 /** The statement of account as it is sent to the customer. */
 export async function printCustomerAccount(tx: Tx, asked: Asked): Promise<{ readonly name: string; readonly content: Buffer }> {
   const account = await customerAccount(tx, asked)
   const who = (await buyers(tx, [asked.customerId])).get(asked.customerId)
-  const [site] = await tx.rows<{ name: string }>('select coalesce(company_name, name) as name from establishment where id = $1', [tx.session.establishmentId])
+  const [site] = await tx.rows<{ name: string }>('select coalesce(company_name, name) as name from establishment where id = $1', [
+    tx.session.establishmentId,
+  ])
   if (who === undefined || site === undefined) throw new Error('the customer and the establishment exist')
   const { lines, postalCode, town } = who.address
-  const period = [asked.from === null ? '' : `du ${formatDay(asked.from)}`, `au ${formatDay(asked.to ?? tx.today.toString())}`].filter((part) => part !== '').join(' ')
+  const period = [asked.from === null ? '' : `du ${formatDay(asked.from)}`, `au ${formatDay(asked.to ?? tx.today.toString())}`]
+    .filter((part) => part !== '')
+    .join(' ')
   const opening = asked.from === null ? [] : [[formatDay(asked.from), 'Solde précédent', '', '', money(account.opening)]]
   const content = await renderListPdf({
-    title: 'Relevé de compte', subtitle: period, filters: [`Client\u00A0: ${[who.name, who.code].filter((part) => part !== '').join(' · ')}`, [...lines, `${postalCode} ${town}`.trim()].filter((part) => part !== '').join(', '), account.closing >= 0 ? `Solde dû\u00A0: ${money(account.closing)}` : `En votre faveur\u00A0: ${money(-account.closing)}`].filter((part) => part !== ''), columns,
-    rows: [...opening, ...account.lines.map(({ day, kind, label, amount, balance }) => [formatDay(day), label, kind === 'bill' ? money(amount) : '', kind === 'payment' ? money(amount) : '', money(balance)])],
-    totals: ['Total', '', money(account.billed), money(account.received), money(account.closing)], empty: 'Aucune opération',
-    printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`, landscape: false, author: site.name, date: tx.today.toString(), mark: await markOf(tx),
+    title: 'Relevé de compte',
+    subtitle: period,
+    filters: [
+      `Client\u00A0: ${[who.name, who.code].filter((part) => part !== '').join(' · ')}`,
+      [...lines, `${postalCode} ${town}`.trim()].filter((part) => part !== '').join(', '),
+      account.closing >= 0 ? `Solde dû\u00A0: ${money(account.closing)}` : `En votre faveur\u00A0: ${money(-account.closing)}`,
+    ].filter((part) => part !== ''),
+    columns,
+    rows: [
+      ...opening,
+      ...account.lines.map(({ day, kind, label, amount, balance }) => [
+        formatDay(day),
+        label,
+        kind === 'bill' ? money(amount) : '',
+        kind === 'payment' ? money(amount) : '',
+        money(balance),
+      ]),
+    ],
+    totals: ['Total', '', money(account.billed), money(account.received), money(account.closing)],
+    empty: 'Aucune opération',
+    printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`,
+    landscape: false,
+    author: site.name,
+    date: tx.today.toString(),
+    mark: await markOf(tx),
   })
   return { name: `releve-${asked.customerId}.pdf`, content }
 }

@@ -7,7 +7,10 @@ import { storedDocument } from './issue-bill.ts'
 import { paymentBench } from './testing/payment-bench.ts'
 
 const bench = await paymentBench()
-const prefers = (values: string) => bench.look(`insert into early_departure_preference (establishment_id, id, unused_nights, refund_share, notice_days, minimum_nights, frees_place) values (1, 1, ${values}) on conflict (establishment_id, id) do update set unused_nights = excluded.unused_nights, refund_share = excluded.refund_share, notice_days = excluded.notice_days, minimum_nights = excluded.minimum_nights, frees_place = excluded.frees_place returning id`)
+const prefers = (values: string) =>
+  bench.look(
+    `insert into early_departure_preference (establishment_id, id, unused_nights, refund_share, notice_days, minimum_nights, frees_place) values (1, 1, ${values}) on conflict (establishment_id, id) do update set unused_nights = excluded.unused_nights, refund_share = excluded.refund_share, notice_days = excluded.notice_days, minimum_nights = excluded.minimum_nights, frees_place = excluded.frees_place returning id`,
+  )
 
 /** Seven nights at 80 €, paid in full with an advance that has its bill and a guarantee beside; who came two nights ago. */
 async function arrived(placeId: number | undefined): Promise<number> {
@@ -19,7 +22,9 @@ async function arrived(placeId: number | undefined): Promise<number> {
   return id
 }
 async function leaves(id: number): Promise<void> {
-  const { header: { version } } = await bench.view(id)
+  const {
+    header: { version },
+  } = await bench.view(id)
   await bench.run((tx) => leaveEarly(tx, { id, version, endDate: '2026-07-08', announcedOn: null, updateMode: null, isGone: true }))
 }
 
@@ -41,14 +46,26 @@ for (const [at, { what, values, kept, net }] of cases.entries()) {
     const [row] = await bench.look<{ document: string }>('select document from bill_document where bill_id = $1', [billId])
     const { totals, vat, acomptes } = storedDocument(row?.document ?? '')
     assert.deepEqual(totals, { net, vat: kept - net, touristTax: tax, exempt: 0, gross: kept + tax, paid: 56_854, due: -owed })
-    assert.deepEqual(vat.map(({ base, vat: amount }) => [base, amount]), [[net, kept - net], [tax, 0]])
+    assert.deepEqual(
+      vat.map(({ base, vat: amount }) => [base, amount]),
+      [
+        [net, kept - net],
+        [tax, 0],
+      ],
+    )
     // The VAT of the advance was billed on the advance: the bill says so and does not ask for it twice.
-    assert.deepEqual(acomptes.map(({ amount, vat: billed }) => [amount, billed]), [[20_000, 1818]])
+    assert.deepEqual(
+      acomptes.map(({ amount, vat: billed }) => [amount, billed]),
+      [[20_000, 1818]],
+    )
     assert.equal((await bench.refusalOf(bench.giveBack(id, { amount: owed + 1 }))).rule, 'incorrect-amount')
     const settled = await bench.giveBack(id, { amount: owed })
     assert.deepEqual([settled.balance, settled.paid], [0, kept + tax])
     // What is held is no money of the stay: it waits to be given back by itself.
-    assert.deepEqual(settled.payments.filter(({ accountType }) => accountType === 3).map(({ amount, movement }) => [amount, movement]), [[30_000, 'payment']])
+    assert.deepEqual(
+      settled.payments.filter(({ accountType }) => accountType === 3).map(({ amount, movement }) => [amount, movement]),
+      [[30_000, 'payment']],
+    )
   })
 }
 

@@ -14,17 +14,20 @@ after(stopPdf)
 const sentence = 'TVA non applicable, article 293 B du CGI.'
 
 async function documentOf(billId: number): Promise<BillDocument> {
-  const [row] = await bench.look<{ document: string }>('select document from bill_document where establishment_id = 1 and bill_id = $1', [billId])
+  const [row] = await bench.look<{ document: string }>('select document from bill_document where establishment_id = 1 and bill_id = $1', [
+    billId,
+  ])
   return storedDocument(row?.document ?? '')
 }
-const setFranchise = (on: boolean): Promise<object[]> => bench.look('update establishment set vat_franchise = $1 where id = 1 returning id', [on])
+const setFranchise = (on: boolean): Promise<object[]> =>
+  bench.look('update establishment set vat_franchise = $1 where id = 1 returning id', [on])
 
 test('under the franchise a bill charges no VAT, says so in the words of the law, and passes the European rules', async () => {
   await setFranchise(true)
   await bench.look(`update establishment set trade_register_number = '987 654 321' where id = 1 returning id`)
   const id = await bench.stay()
   const document = await documentOf((await bench.bill(id, { nature: 'invoice' })).billId)
-  const { total } = (await bench.view(id))
+  const { total } = await bench.view(id)
   assert.deepEqual([document.totals.vat, document.totals.net, document.totals.gross, document.seller.vatNumber], [0, 0, total, ''])
   assert.equal(document.totals.exempt + document.totals.touristTax, total)
   const view = billView(document, { kind: 'original' })
@@ -59,8 +62,11 @@ test('a bill of before keeps its VAT when it is taken back under the franchise',
 
 test('a quote says the franchise and the hours of the site', async () => {
   await setFranchise(true)
-  await bench.look(`update establishment set arrival_hour = '15:00', departure_hour = '10:30', reception_opens = '08:30', reception_closes = '20:00' where id = 1 returning id`)
+  await bench.look(
+    `update establishment set arrival_hour = '15:00', departure_hour = '10:30', reception_opens = '08:30', reception_closes = '20:00' where id = 1 returning id`,
+  )
   const id = await bench.stay()
   const text = pageText(readPdf((await bench.run((tx) => printStay(tx, id))).content)).replaceAll(/\s+/g, ' ')
-  for (const words of [sentence, 'à partir de 15 h', 'avant 10 h 30', 'de 8 h 30 à 20 h']) assert.ok(text.includes(words), `${words} in ${text}`)
+  for (const words of [sentence, 'à partir de 15 h', 'avant 10 h 30', 'de 8 h 30 à 20 h'])
+    assert.ok(text.includes(words), `${words} in ${text}`)
 })

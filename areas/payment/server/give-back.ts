@@ -20,22 +20,45 @@ import { ownOf, writeCredit } from './write-credit.ts'
 import { writePaymentRow } from './write-payment.ts'
 
 type Input = ParsedInputOf<typeof paymentContract.giveBack>
-type Owing = { readonly id: number; readonly customerId: number; readonly total: number; readonly paid: number; readonly touristTax: number; readonly cancelState: string; readonly status: string; readonly outcome: 'kept' | 'credit' | 'refunded' | null; readonly kept: number | null }
+type Owing = {
+  readonly id: number
+  readonly customerId: number
+  readonly total: number
+  readonly paid: number
+  readonly touristTax: number
+  readonly cancelState: string
+  readonly status: string
+  readonly outcome: 'kept' | 'credit' | 'refunded' | null
+  readonly kept: number | null
+}
 
 /** The stay, locked: two people cannot give back the same money. */
 export async function lockedStay(tx: Tx, bookingId: number): Promise<Owing> {
-  const [stay] = await tx.rows<Owing>('select id, customer_id as "customerId", total, paid, tourist_tax as "touristTax", cancel_state as "cancelState", status, cancel_outcome as outcome, cancel_amount as kept from booking where establishment_id = $1 and id = $2 for update', [tx.session.establishmentId, bookingId])
+  const [stay] = await tx.rows<Owing>(
+    'select id, customer_id as "customerId", total, paid, tourist_tax as "touristTax", cancel_state as "cancelState", status, cancel_outcome as outcome, cancel_amount as kept from booking where establishment_id = $1 and id = $2 for update',
+    [tx.session.establishmentId, bookingId],
+  )
   return stay ?? refuse('record-not-found', 'Ce séjour n’existe pas.')
 }
 
 /** What the stay owes its customer now. */
 export async function owedTo(tx: Tx, stay: Owing): Promise<number> {
   const { bills } = await moneyOf(tx, stay.id)
-  return refundable({ paid: stay.paid, total: stay.total, bills, isCancelled: stay.cancelState !== 'none' || isDeleted(stay), outcome: stay.outcome, kept: stay.kept })
+  return refundable({
+    paid: stay.paid,
+    total: stay.total,
+    bills,
+    isCancelled: stay.cancelState !== 'none' || isDeleted(stay),
+    outcome: stay.outcome,
+    kept: stay.kept,
+  })
 }
 
 async function lastGiven(tx: Tx, bookingId: number): Promise<LastGiven | null> {
-  const [last] = await tx.rows<LastGiven>('select amount, taken_by_name as "byName" from payment where establishment_id = $1 and booking_id = $2 and coalesce(account_type, 0) <> 3 and amount < 0 order by number desc limit 1', [tx.session.establishmentId, bookingId])
+  const [last] = await tx.rows<LastGiven>(
+    'select amount, taken_by_name as "byName" from payment where establishment_id = $1 and booking_id = $2 and coalesce(account_type, 0) <> 3 and amount < 0 order by number desc limit 1',
+    [tx.session.establishmentId, bookingId],
+  )
   return last ?? null
 }
 
@@ -45,7 +68,9 @@ const payersSql = `select customer_id as "customerId" from payment where establi
  * Where several have paid, the line names the customer of that day, and the next invoice brings all to zero.
  */
 export async function refundedTo(tx: Tx, stay: Pick<Owing, 'id' | 'customerId'>): Promise<number> {
-  const payers = (await isBilled(tx, stay.id)) ? [] : await tx.rows<{ customerId: number }>(payersSql, [tx.session.establishmentId, stay.id])
+  const payers = (await isBilled(tx, stay.id))
+    ? []
+    : await tx.rows<{ customerId: number }>(payersSql, [tx.session.establishmentId, stay.id])
   const [first] = payers
   return first !== undefined && payers.length === 1 ? first.customerId : stay.customerId
 }
@@ -61,30 +86,72 @@ export async function giveBack(tx: Tx, input: Input): Promise<BookingView> {
 
 /** What the stay has received by methods that never give money back, guarantees apart: vouchers, and those kept from refunds. */
 async function boundHere(tx: Tx, bookingId: number): Promise<number> {
-  const rows = await tx.rows<{ amount: number; isCredit: boolean; kind: number; isRefundable: boolean }>(`select p.amount, p.movement = 'credit' as "isCredit", m.payment_kind as kind, m.is_refundable as "isRefundable" from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id
-    where p.establishment_id = $1 and p.booking_id = $2 and coalesce(p.account_type, 0) <> 3 and (p.credit_id is null or p.movement = 'credit' and not exists (select from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id))`, [tx.session.establishmentId, bookingId])
+  const rows = await tx.rows<{ amount: number; isCredit: boolean; kind: number; isRefundable: boolean }>(
+    `select p.amount, p.movement = 'credit' as "isCredit", m.payment_kind as kind, m.is_refundable as "isRefundable" from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id
+    where p.establishment_id = $1 and p.booking_id = $2 and coalesce(p.account_type, 0) <> 3 and (p.credit_id is null or p.movement = 'credit' and not exists (select from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id))`,
+    [tx.session.establishmentId, bookingId],
+  )
   // What was left as a credit since is taken from it first.
-  return Math.max(0, rows.filter((row) => row.isCredit || staysHere(row)).reduce((sum, { amount }) => sum + amount, 0))
+  return Math.max(
+    0,
+    rows.filter((row) => row.isCredit || staysHere(row)).reduce((sum, { amount }) => sum + amount, 0),
+  )
 }
 
 async function giveMoney(tx: Tx, stay: Owing, input: Input): Promise<void> {
   const paidOn = input.paidOn ?? tx.today.toString()
   const bound = await boundHere(tx, stay.id)
-  const faults = [...giveBackFaults({ ...input, known: input.knownOwed ?? null }, await owedTo(tx, stay), await lastGiven(tx, stay.id)), ...dayFaults({ paidOn }, { today: tx.today.toString(), earliest: await earliestDay(tx) })]
-  const [method] = await tx.rows<{ id: number; kind: number; isRefundable: boolean }>('select id, payment_kind as kind, is_refundable as "isRefundable" from payment_method where establishment_id = $1 and id = $2 and is_active', [tx.session.establishmentId, input.paymentMethodId ?? 0])
-  if (method === undefined) faults.push({ rule: 'no-payment-method-selected', field: 'paymentMethodId', message: 'Aucun mode de règlement n’est sélectionné\u00A0: choisissez comment vous remboursez.' })
-  else if (!canRefund(method)) faults.push({ rule: 'payment-method-not-refundable', field: 'paymentMethodId', message: 'Ce mode de règlement ne sert pas à rembourser\u00A0: choisissez-en un autre.' })
-  else faults.push(...moneyFaults(input.amount, { paid: stay.paid, bound }), ...(await closedDayFaults(tx, { paidOn, paymentMethodId: method.id })))
+  const faults = [
+    ...giveBackFaults({ ...input, known: input.knownOwed ?? null }, await owedTo(tx, stay), await lastGiven(tx, stay.id)),
+    ...dayFaults({ paidOn }, { today: tx.today.toString(), earliest: await earliestDay(tx) }),
+  ]
+  const [method] = await tx.rows<{ id: number; kind: number; isRefundable: boolean }>(
+    'select id, payment_kind as kind, is_refundable as "isRefundable" from payment_method where establishment_id = $1 and id = $2 and is_active',
+    [tx.session.establishmentId, input.paymentMethodId ?? 0],
+  )
+  if (method === undefined)
+    faults.push({
+      rule: 'no-payment-method-selected',
+      field: 'paymentMethodId',
+      message: 'Aucun mode de règlement n’est sélectionné\u00A0: choisissez comment vous remboursez.',
+    })
+  else if (!canRefund(method))
+    faults.push({
+      rule: 'payment-method-not-refundable',
+      field: 'paymentMethodId',
+      message: 'Ce mode de règlement ne sert pas à rembourser\u00A0: choisissez-en un autre.',
+    })
+  else
+    faults.push(
+      ...moneyFaults(input.amount, { paid: stay.paid, bound }),
+      ...(await closedDayFaults(tx, { paidOn, paymentMethodId: method.id })),
+    )
   if (method === undefined || faults.length > 0) throw new Refused(faults)
   const { id, number } = await writePaymentRow(tx, {
-    ...ownOf(stay), customerId: await refundedTo(tx, stay), paymentMethodId: method.id, paidOn, amount: -input.amount, movement: 'refund', transferReference: input.reference, comment: input.reason, requestId: input.requestId,
+    ...ownOf(stay),
+    customerId: await refundedTo(tx, stay),
+    paymentMethodId: method.id,
+    paidOn,
+    amount: -input.amount,
+    movement: 'refund',
+    transferReference: input.reference,
+    comment: input.reason,
+    requestId: input.requestId,
   })
-  await tx.journal({ entity: 'payment', entityId: id, action: 'refund', after: { number, bookingId: stay.id, amount: -input.amount, paidOn, paymentMethodId: method.id, reason: input.reason } })
+  await tx.journal({
+    entity: 'payment',
+    entityId: id,
+    action: 'refund',
+    after: { number, bookingId: stay.id, amount: -input.amount, paidOn, paymentMethodId: method.id, reason: input.reason },
+  })
 }
 
 async function giveCredit(tx: Tx, stay: Owing, input: Input): Promise<void> {
   const { validUntil } = input
-  const faults = [...giveBackFaults({ ...input, known: input.knownOwed ?? null }, await owedTo(tx, stay), await lastGiven(tx, stay.id)), ...validityFaults(validUntil, tx.today.toString())]
+  const faults = [
+    ...giveBackFaults({ ...input, known: input.knownOwed ?? null }, await owedTo(tx, stay), await lastGiven(tx, stay.id)),
+    ...validityFaults(validUntil, tx.today.toString()),
+  ]
   if (validUntil === null || faults.length > 0) throw new Refused(faults)
   await writeCredit(tx, stay, { amount: input.amount, validUntil, reason: input.reason, requestId: input.requestId })
 }
@@ -92,14 +159,18 @@ async function giveCredit(tx: Tx, stay: Owing, input: Input): Promise<void> {
 async function giveToSpentCredit(tx: Tx, stay: Owing, input: Input): Promise<void> {
   const spent = await lockSpentCredits(tx, stay.id)
   const parts = backToCredits(input.amount, spent)
-  const faults = [...giveBackFaults({ ...input, known: input.knownOwed ?? null }, await owedTo(tx, stay), await lastGiven(tx, stay.id)), ...returnFaults(input.amount, spent)]
+  const faults = [
+    ...giveBackFaults({ ...input, known: input.knownOwed ?? null }, await owedTo(tx, stay), await lastGiven(tx, stay.id)),
+    ...returnFaults(input.amount, spent),
+  ]
   if (faults.length > 0) throw new Refused(faults)
   await returnToCredits(tx, stay, parts, input)
 }
 
 /** What credits paid of a cancelled stay goes back to them; everything else that it was paid becomes a credit of its customer. */
 export async function keepAsCredit(tx: Tx, bookingId: number, given: string, validUntil: string | null = null): Promise<void> {
-  const faults = validUntil === null ? [] : validityFaults(validUntil, tx.today.toString()).map((fault) => ({ ...fault, field: 'creditValidUntil' }))
+  const faults =
+    validUntil === null ? [] : validityFaults(validUntil, tx.today.toString()).map((fault) => ({ ...fault, field: 'creditValidUntil' }))
   if (faults.length > 0) throw new Refused(faults)
   const stay = await lockedStay(tx, bookingId)
   const reason = given.slice(0, 200)

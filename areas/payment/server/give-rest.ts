@@ -20,7 +20,11 @@ type Received = Omit<ReceivedBy, 'staysHere'> & { readonly kind: number; readonl
 /** How so much of what a stay has paid goes back, part by part. */
 export async function partsOf(tx: Tx, bookingId: number, amount: number, spent: readonly CreditPart[]): Promise<RestParts> {
   const rows = await tx.rows<Received>(receivedSql, [tx.session.establishmentId, bookingId])
-  return restParts(amount, spent, rows.map((row) => ({ ...row, staysHere: staysHere(row) })))
+  return restParts(
+    amount,
+    spent,
+    rows.map((row) => ({ ...row, staysHere: staysHere(row) })),
+  )
 }
 
 /** Gives back what a cancelled stay does not keep, by the methods that had paid; what none of them gives back becomes a credit. */
@@ -37,7 +41,20 @@ export async function refundRest(tx: Tx, bookingId: number, given: string): Prom
   for (const { paymentMethodId, amount } of parts.money) {
     const closed = await closedDayFaults(tx, { paidOn, paymentMethodId })
     if (closed.length > 0) throw new Refused(closed)
-    const { id, number } = await writePaymentRow(tx, { ...ownOf(stay), customerId, paymentMethodId, paidOn, amount: -amount, movement: 'refund', comment: reason })
-    await tx.journal({ entity: 'payment', entityId: id, action: 'refund', after: { number, bookingId, amount: -amount, paidOn, paymentMethodId, reason } })
+    const { id, number } = await writePaymentRow(tx, {
+      ...ownOf(stay),
+      customerId,
+      paymentMethodId,
+      paidOn,
+      amount: -amount,
+      movement: 'refund',
+      comment: reason,
+    })
+    await tx.journal({
+      entity: 'payment',
+      entityId: id,
+      action: 'refund',
+      after: { number, bookingId, amount: -amount, paidOn, paymentMethodId, reason },
+    })
   }
 }

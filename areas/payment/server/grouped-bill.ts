@@ -31,10 +31,20 @@ type Contract = typeof groupedBillContract
 const stateSql = `
 select b.id, coalesce(b.booking_code, 'n° ' || b.id) as code, b.status_id as "statusId", b.customer_id as "customerId", ${customerNameSql} as customer, ${standingColumns}
 from booking b join customer c on c.establishment_id = b.establishment_id and c.id = b.customer_id where b.establishment_id = $1 and b.id = any($2::bigint[]) order by b.start_date, b.id`
-type Gathered = { readonly payer: Payer | null; readonly states: readonly GroupableStay[]; readonly parts: readonly GroupedPart[]; readonly stays: readonly BillableStay[]; readonly printed: Printed }
+type Gathered = {
+  readonly payer: Payer | null
+  readonly states: readonly GroupableStay[]
+  readonly parts: readonly GroupedPart[]
+  readonly stays: readonly BillableStay[]
+  readonly printed: Printed
+}
 
 /** Reads stays for one bill, each locked as for a bill of its own; in the order of their numbers, so that two groups never wait for each other. */
-async function gather(tx: Tx, { bookingIds, payerId }: { readonly bookingIds: readonly number[]; readonly payerId: number | null }, from: Issuer): Promise<Gathered> {
+async function gather(
+  tx: Tx,
+  { bookingIds, payerId }: { readonly bookingIds: readonly number[]; readonly payerId: number | null },
+  from: Issuer,
+): Promise<Gathered> {
   const payer = payerId === null ? null : await payerOf(tx, payerId)
   const read = new Map<number, BillableStay>()
   const ids = [...new Set(bookingIds)].toSorted((a, b) => a - b)
@@ -48,19 +58,48 @@ async function gather(tx: Tx, { bookingIds, payerId }: { readonly bookingIds: re
     if (stay === undefined) continue
     const lines = billLines(await storedLines(tx, stay.id), from.isFranchise, printed)
     const standing = await standingBills(tx, stay.id)
-    states.push({ ...state, billedBy: standing.find(({ nature }) => nature === 'invoice')?.number ?? null, advances: standing.filter(({ nature }) => nature === 'acompte').map(({ number }) => number), lines })
+    states.push({
+      ...state,
+      billedBy: standing.find(({ nature }) => nature === 'invoice')?.number ?? null,
+      advances: standing.filter(({ nature }) => nature === 'acompte').map(({ number }) => number),
+      lines,
+    })
     const guest = payer === null || payer.id === state.customerId ? {} : { guest: state.customer }
-    const billed = { id: stay.id, ...guest, ...billStay({ code: state.code, places: stay.places, arrival: stay.startDate, departure: stay.endDate, adults: stay.adults, children: stay.children, ages: stay.ages }, printed) }
+    const billed = {
+      id: stay.id,
+      ...guest,
+      ...billStay(
+        {
+          code: state.code,
+          places: stay.places,
+          arrival: stay.startDate,
+          departure: stay.endDate,
+          adults: stay.adults,
+          children: stay.children,
+          ages: stay.ages,
+        },
+        printed,
+      ),
+    }
     parts.push({ stay: billed, lines, ...(await received(tx, stay.id)) })
   }
   return { payer, states, parts, stays: [...read.values()], printed }
 }
 
 /** Who the bill is made out to: the payer that was chosen, else the customer of its stays. */
-const billedTo = ({ payer, states }: { readonly payer: Payer | null; readonly states: readonly Pick<GroupableStay, 'customerId'>[] }): number => payer?.id ?? states[0]?.customerId ?? 0
+const billedTo = ({
+  payer,
+  states,
+}: {
+  readonly payer: Payer | null
+  readonly states: readonly Pick<GroupableStay, 'customerId'>[]
+}): number => payer?.id ?? states[0]?.customerId ?? 0
 
 async function payerOf(tx: Tx, payerId: number): Promise<Payer> {
-  const [payer] = await tx.rows<Payer>(`select c.id, ${customerNameSql} as name from customer c where c.establishment_id = $1 and c.id = $2 and c.merged_into_id is null`, [tx.session.establishmentId, payerId])
+  const [payer] = await tx.rows<Payer>(
+    `select c.id, ${customerNameSql} as name from customer c where c.establishment_id = $1 and c.id = $2 and c.merged_into_id is null`,
+    [tx.session.establishmentId, payerId],
+  )
   return payer ?? refuse('record-not-found', 'Ce client n’existe pas.', { field: 'payerId' })
 }
 
@@ -71,13 +110,24 @@ async function draftOf(tx: Tx, gathered: Gathered, from: Issuer): Promise<Draft>
   const notes = []
   for (const { id } of states) notes.push(await payersNoteOf(tx, id))
   const request = {
-    ...groupedContent(parts), nature: 'invoice' as const, issueDate: today, operation: 'services' as const, language: printed.language, vatOnDebits: from.vatOnDebits, seller: sellerIn(from, printed), mentions: from.mentions, remarks: '',
-    buyer: await buyer(tx, billedTo(gathered)), dueDate, preceding: [],
+    ...groupedContent(parts),
+    nature: 'invoice' as const,
+    issueDate: today,
+    operation: 'services' as const,
+    language: printed.language,
+    vatOnDebits: from.vatOnDebits,
+    seller: sellerIn(from, printed),
+    mentions: from.mentions,
+    remarks: '',
+    buyer: await buyer(tx, billedTo(gathered)),
+    dueDate,
+    preceding: [],
   }
   return { request, paymentId: null, correctsBillId: null, isAdvance: false, note: notes.filter((note) => note !== '').join('\n') }
 }
 
-const taxLabel = (tax: BillTax): string => (tax.kind === 'vat' ? `${formatNumber(tax.rate, 2, 2)}\u00a0%` : tax.kind === 'touristTax' ? 'Taxe de séjour' : 'Sans TVA')
+const taxLabel = (tax: BillTax): string =>
+  tax.kind === 'vat' ? `${formatNumber(tax.rate, 2, 2)}\u00a0%` : tax.kind === 'touristTax' ? 'Taxe de séjour' : 'Sans TVA'
 
 /** A grouped bill before it is issued: made by what issues it, all but its number. */
 export async function previewGrouped(tx: Tx, asked: ParsedInputOf<Contract['preview']>): Promise<ReplyOf<Contract['preview']>> {
@@ -87,17 +137,36 @@ export async function previewGrouped(tx: Tx, asked: ParsedInputOf<Contract['prev
   const { request } = await draftOf(tx, gathered, from)
   const ofStays = groupedFaults(states, payer)
   const built = buildBillDocument({ ...request, series: 'F', number: billNumber('F', tx.today.year, 1, from.numberLength) })
-  const faults: readonly Fault[] = [...ofStays, ...(await accountingFaults(tx, request.issueDate)), ...built.faults.filter(({ rule }) => rule !== 'bill-without-line')]
+  const faults: readonly Fault[] = [
+    ...ofStays,
+    ...(await accountingFaults(tx, request.issueDate)),
+    ...built.faults.filter(({ rule }) => rule !== 'bill-without-line'),
+  ]
   const { vat } = built.document ?? computeVat(request.lines)
   const refused = new Set(ofStays.map(({ values }) => values?.['bookingId']))
   return {
-    payer: { id: billedTo(gathered), name: request.buyer.name }, faults: [...faults],
+    payer: { id: billedTo(gathered), name: request.buyer.name },
+    faults: [...faults],
     stays: states.map(({ id, code, customer }, index) => {
       const part = parts[index]
-      return { id, code, customer, arrival: part?.stay.arrival ?? '', departure: part?.stay.departure ?? '', place: part?.stay.place ?? '', total: (part?.lines ?? []).reduce((total, { amount }) => total + amount, 0), isRefused: refused.has(id) }
+      return {
+        id,
+        code,
+        customer,
+        arrival: part?.stay.arrival ?? '',
+        departure: part?.stay.departure ?? '',
+        place: part?.stay.place ?? '',
+        total: (part?.lines ?? []).reduce((total, { amount }) => total + amount, 0),
+        isRefused: refused.has(id),
+      }
     }),
     vat: vat.map(({ tax, base, vat: amount, gross }) => ({ label: taxLabel(tax), base, vat: amount, gross })),
-    totals: built.document?.totals ?? computeTotals(vat, [...request.acomptes, ...request.payments].map(({ amount }) => amount)),
+    totals:
+      built.document?.totals ??
+      computeTotals(
+        vat,
+        [...request.acomptes, ...request.payments].map(({ amount }) => amount),
+      ),
   }
 }
 
@@ -106,24 +175,41 @@ export async function previewGrouped(tx: Tx, asked: ParsedInputOf<Contract['prev
  * @throws Refused with every stay that is in the way, then with everything that is missing
  */
 export async function issueGrouped(tx: Tx, { bookingIds, payerId, knownTotal }: ParsedInputOf<Contract['issue']>): Promise<Issued> {
-  await refuseSecondBiller(tx, [...new Set(bookingIds)].toSorted((a, b) => a - b))
+  await refuseSecondBiller(
+    tx,
+    [...new Set(bookingIds)].toSorted((a, b) => a - b),
+  )
   const from = await issuer(tx)
   const gathered = await gather(tx, { bookingIds, payerId }, from)
   const { states, payer } = gathered
   const faults = groupedFaults(states, payer)
   if (faults.length > 0) throw new Refused(faults)
-  await refuseBilledToPartner(tx, states.map(({ id }) => id))
+  await refuseBilledToPartner(
+    tx,
+    states.map(({ id }) => id),
+  )
   const plain = await draftOf(tx, gathered, from)
   const total = plain.request.lines.reduce((sum, { amount }) => sum + amount, 0)
-  if (knownTotal !== undefined && knownTotal !== total) refuse('balance-changed', 'Un de ces séjours vient de changer de prix\u00A0: relisez la facture avant de l’émettre.', { values: { total } })
-  return issueDraft(tx, { billed: { customerId: billedTo(gathered), bookingIds: states.map(({ id }) => id) }, from, plain, nature: 'invoice', reason: '' })
+  if (knownTotal !== undefined && knownTotal !== total)
+    refuse('balance-changed', 'Un de ces séjours vient de changer de prix\u00A0: relisez la facture avant de l’émettre.', {
+      values: { total },
+    })
+  return issueDraft(tx, {
+    billed: { customerId: billedTo(gathered), bookingIds: states.map(({ id }) => id) },
+    from,
+    plain,
+    nature: 'invoice',
+    reason: '',
+  })
 }
 
 /** Takes a grouped bill back for all of its stays: the same lines, under the number and the date of the credit note. */
 export async function creditGrouped(tx: Tx, { billId, reason }: ParsedInputOf<Contract['credit']>): Promise<Issued> {
   const read = async (): Promise<StoredBill> => {
     const found = await storedBill(tx, billId)
-    return found?.isGrouped === true ? found : refuse('bill-not-found', 'Choisissez la facture à annuler par un avoir.', { field: 'billId' })
+    return found?.isGrouped === true
+      ? found
+      : refuse('bill-not-found', 'Choisissez la facture à annuler par un avoir.', { field: 'billId' })
   }
   const { bookingIds } = await read()
   await refuseSecondBiller(tx, bookingIds)
@@ -131,12 +217,25 @@ export async function creditGrouped(tx: Tx, { billId, reason }: ParsedInputOf<Co
   const { document, ...stored } = await read()
   await refuseCountedByPartner(tx, billId)
   if (stored.isCorrected) refuse('bill-already-credited', `La facture ${document.number} a déjà son avoir.`, { field: 'billId' })
-  if (stored.nature !== 'invoice') refuse('bill-is-credit', 'Un avoir ne s’annule pas\u00A0: émettez une nouvelle facture.', { field: 'billId' })
+  if (stored.nature !== 'invoice')
+    refuse('bill-is-credit', 'Un avoir ne s’annule pas\u00A0: émettez une nouvelle facture.', { field: 'billId' })
   if (reason === '') refuse('credit-reason-required', 'Le motif de l’avoir est obligatoire\u00A0: l’avoir l’imprime.', { field: 'reason' })
   let owed = 0
   for (const id of bookingIds) owed += await owedAfter(tx, id, billId)
-  const plain: Draft = { request: creditRequest(document, tx.today.toString(), leftLines(document, await reductionsOf(tx, billId))), paymentId: null, correctsBillId: billId, isAdvance: false, note: creditNote({ reason, owed }, printedOf(document)) }
-  return issueDraft(tx, { billed: { customerId: stored.customerId, bookingIds }, from: await issuer(tx), plain, nature: 'creditNote', reason })
+  const plain: Draft = {
+    request: creditRequest(document, tx.today.toString(), leftLines(document, await reductionsOf(tx, billId))),
+    paymentId: null,
+    correctsBillId: billId,
+    isAdvance: false,
+    note: creditNote({ reason, owed }, printedOf(document)),
+  }
+  return issueDraft(tx, {
+    billed: { customerId: stored.customerId, bookingIds },
+    from: await issuer(tx),
+    plain,
+    nature: 'creditNote',
+    reason,
+  })
 }
 
 const candidatesSql = `
@@ -147,6 +246,9 @@ where own.establishment_id = $1 and own.id = $2 and b.status_id in (3, 4, 5) and
 order by 2 desc, b.start_date, b.id limit 60`
 
 /** What else the payer of a stay may have on the same bill. */
-export async function groupedBillStays(tx: Tx, { bookingId }: ParsedInputOf<Contract['candidates']>): Promise<ReplyOf<Contract['candidates']>> {
+export async function groupedBillStays(
+  tx: Tx,
+  { bookingId }: ParsedInputOf<Contract['candidates']>,
+): Promise<ReplyOf<Contract['candidates']>> {
   return { stays: await tx.rows(candidatesSql, [tx.session.establishmentId, bookingId]) }
 }

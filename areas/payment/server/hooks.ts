@@ -35,7 +35,9 @@ const guaranteeHooks = hooksFor(guarantee, {
   async extend(tx, rows) {
     const found = await tx.rows<{ id: number; kind: number; deposit: string | null }>(
       `select g.id, m.payment_kind as kind, ${depositOf('g.payment_id', 'd.number')} as deposit
-       from guarantee g join payment_method m on m.establishment_id = $1 and m.id = g.payment_method_id where g.establishment_id = $1 and g.id = any($2::bigint[])`, [tx.session.establishmentId, rows.map(({ id }) => id)])
+       from guarantee g join payment_method m on m.establishment_id = $1 and m.id = g.payment_method_id where g.establishment_id = $1 and g.id = any($2::bigint[])`,
+      [tx.session.establishmentId, rows.map(({ id }) => id)],
+    )
     return rows.map(({ id, state, isPreauthorised, expiresOn }) => {
       const own = found.find((one) => one.id === id)
       return { kind: own?.kind ?? null, where: own === undefined ? '' : whereText({ ...own, state, isPreauthorised, expiresOn }) }
@@ -43,4 +45,11 @@ const guaranteeHooks = hooksFor(guarantee, {
   },
 })
 
-export const paymentHooks: readonly EntityHooks[] = [billHooks, guaranteeHooks, ...tillHooks, giftImportHooks, singleDefault(paymentMethod), singleDefault(bankAccount)]
+export const paymentHooks: readonly EntityHooks[] = [
+  billHooks,
+  guaranteeHooks,
+  ...tillHooks,
+  giftImportHooks,
+  singleDefault(paymentMethod),
+  singleDefault(bankAccount),
+]

@@ -17,9 +17,12 @@ test('sixteen sessions bill at once, one in four refused: no hole, no double, on
   const incomplete = (await save(bench, formFor(bench, { customerId: bench.ids.other }, [{ placeId: null }]))).id
   const waiting = stays.flatMap((id, index) => (index % 3 === 0 ? [id, incomplete] : [id]))
   const refused: string[] = []
-  await Promise.all(Array.from({ length: 16 }, async () => {
-    for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) await bench.bill(id).catch(async (error: unknown) => refused.push((await bench.refusalOf(Promise.reject(error))).rule))
-  }))
+  await Promise.all(
+    Array.from({ length: 16 }, async () => {
+      for (let id = waiting.pop(); id !== undefined; id = waiting.pop())
+        await bench.bill(id).catch(async (error: unknown) => refused.push((await bench.refusalOf(Promise.reject(error))).rule))
+    }),
+  )
   assert.equal(refused.length, 16)
   assert.deepEqual(await numberFaults(bench.look), [])
   assert.deepEqual(await chainFaults(bench.look, 1), [])
@@ -30,7 +33,9 @@ test('sixteen sessions bill the same stay: one does', async () => {
   const ended = await Promise.allSettled(Array.from({ length: 16 }, () => bench.bill(id)))
   assert.equal(ended.filter(({ status }) => status === 'fulfilled').length, 1)
   assert.equal((await numbersOf(id)).length, 1)
-  const told = new Set(ended.flatMap((one) => (one.status === 'rejected' && one.reason instanceof Refused ? one.reason.faults.map(({ rule }) => rule) : [])))
+  const told = new Set(
+    ended.flatMap((one) => (one.status === 'rejected' && one.reason instanceof Refused ? one.reason.faults.map(({ rule }) => rule) : [])),
+  )
   assert.ok(told.isSubsetOf(new Set(['bill-in-progress', 'ticket-billed-booking'])), [...told].join(', '))
 })
 
@@ -47,7 +52,11 @@ test('the application can neither change nor delete what is issued, and its owne
   const app = (statement: string): Promise<unknown> => bench.run((tx) => tx.rows(statement))
   for (const table of ['payment', 'bill', 'bill_document', 'bill_print', 'journal']) {
     for (const statement of [`update ${table} set establishment_id = 1`, `delete from ${table}`, `truncate ${table}`]) {
-      await assert.rejects(app(statement), (error) => error instanceof pg.DatabaseError && error.code === '42501', `${statement} by the application`)
+      await assert.rejects(
+        app(statement),
+        (error) => error instanceof pg.DatabaseError && error.code === '42501',
+        `${statement} by the application`,
+      )
       await assert.rejects(bench.look(statement.startsWith('truncate') ? `${statement} cascade` : statement), `${statement} by the owner`)
     }
   }

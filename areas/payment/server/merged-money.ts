@@ -30,7 +30,10 @@ export async function movableOf(tx: Tx, bookingIds: readonly number[]): Promise<
   return new Map(bookingIds.map((id) => [id, movableMoney(lines.get(id) ?? [], aids.get(id) ?? [], promises.get(id) ?? [])]))
 }
 
-type Line = Pick<PaymentRow, 'customerId' | 'paymentMethodId' | 'amount' | 'paymentType' | 'accountType' | 'payerType' | 'creditId' | 'giftSaleId'> & { readonly id: number; readonly number: number; /** As it was received. */ readonly rootId: number }
+type Line = Pick<
+  PaymentRow,
+  'customerId' | 'paymentMethodId' | 'amount' | 'paymentType' | 'accountType' | 'payerType' | 'creditId' | 'giftSaleId'
+> & { readonly id: number; readonly number: number; /** As it was received. */ readonly rootId: number }
 const carriedSql = `
 select p.id, p.number, p.customer_id as "customerId", p.payment_method_id as "paymentMethodId", p.amount, p.payment_type as "paymentType", p.account_type as "accountType", p.payer_type as "payerType", p.credit_id as "creditId", p.gift_sale_id as "giftSaleId", coalesce(p.carries_payment_id, p.id) as "rootId"
 from payment p where p.establishment_id = $1 and p.booking_id = $2 and ${standing} order by p.number`
@@ -38,14 +41,22 @@ from payment p where p.establishment_id = $1 and p.booking_id = $2 and ${standin
 /** The credits that lines spend or give back to, locked before any number is taken, in one order. */
 async function lockCredits(tx: Tx, lines: readonly Line[]): Promise<void> {
   const ids = lines.flatMap(({ creditId }) => (creditId == null ? [] : [creditId]))
-  if (ids.length > 0) await tx.rows('select 1 from credit where establishment_id = $1 and id = any($2::bigint[]) order by id for update', [tx.session.establishmentId, ids])
+  if (ids.length > 0)
+    await tx.rows('select 1 from credit where establishment_id = $1 and id = any($2::bigint[]) order by id for update', [
+      tx.session.establishmentId,
+      ids,
+    ])
 }
 
 /**
  * Carries the money of a stay to the one that it became part of, today: a payment never changes, so each line is taken off the one and put on the other
  * by two lines of opposite sign under its own method. Aids of the fund and promises of cards change their stay. The rows of both stays are locked; what cannot go was refused.
  */
-export async function carryMoney(tx: Tx, from: { readonly id: number; readonly code: string }, to: { readonly id: number; readonly code: string }): Promise<void> {
+export async function carryMoney(
+  tx: Tx,
+  from: { readonly id: number; readonly code: string },
+  to: { readonly id: number; readonly code: string },
+): Promise<void> {
   const establishment = tx.session.establishmentId
   const lines = await tx.rows<Line>(carriedSql, [establishment, from.id])
   await lockCredits(tx, lines)
@@ -57,10 +68,24 @@ export async function carryMoney(tx: Tx, from: { readonly id: number; readonly c
   for (const { id, number, amount, rootId, ...own } of lines) {
     for (const part of carried({ amount }, from.id, to.id)) {
       const isArrival = part.bookingId === to.id
-      const comment = isArrival ? `Vient du séjour ${from.code}, règlement n°\u00A0${number}` : `Va au séjour ${to.code}, règlement n°\u00A0${number}`
-      const written = await writePaymentRow(tx, { ...own, ...part, paidOn, movement: 'regulation', comment, carriesPaymentId: isArrival ? rootId : null })
+      const comment = isArrival
+        ? `Vient du séjour ${from.code}, règlement n°\u00A0${number}`
+        : `Va au séjour ${to.code}, règlement n°\u00A0${number}`
+      const written = await writePaymentRow(tx, {
+        ...own,
+        ...part,
+        paidOn,
+        movement: 'regulation',
+        comment,
+        carriesPaymentId: isArrival ? rootId : null,
+      })
       await tx.journal({ entity: 'payment', entityId: written.id, action: 'create', after: { number: written.number, ...part, comment } })
-      if (isArrival) await tx.rows('update holiday_aid set payment_id = $3 where establishment_id = $1 and payment_id = $2', [establishment, id, written.id])
+      if (isArrival)
+        await tx.rows('update holiday_aid set payment_id = $3 where establishment_id = $1 and payment_id = $2', [
+          establishment,
+          id,
+          written.id,
+        ])
     }
   }
   await followingOf(tx, from, to)
@@ -69,10 +94,26 @@ export async function carryMoney(tx: Tx, from: { readonly id: number; readonly c
 /** What holds no money yet names the other stay. */
 async function followingOf(tx: Tx, from: { readonly id: number }, to: { readonly id: number }): Promise<void> {
   const keys = [tx.session.establishmentId, from.id, to.id, tx.now.toString()]
-  const promises = await tx.rows<{ id: number }>(`update guarantee set booking_id = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and booking_id = $2 and is_preauthorised and state = 'inProgress' returning id`, keys)
-  for (const { id } of promises) await tx.journal({ entity: 'guarantee', entityId: id, action: 'update', before: { bookingId: from.id }, after: { bookingId: to.id } })
-  if (promises.length > 0) tx.changed('guarantee', promises.map(({ id }) => id))
-  const aids = await tx.rows<{ id: number }>('update holiday_aid set booking_id = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and booking_id = $2 returning id', keys)
-  for (const { id } of aids) await tx.journal({ entity: 'holiday-aid', entityId: id, action: 'update', before: { bookingId: from.id }, after: { bookingId: to.id } })
-  if (aids.length > 0) tx.changed('holiday-aid', aids.map(({ id }) => id))
+  const promises = await tx.rows<{ id: number }>(
+    `update guarantee set booking_id = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and booking_id = $2 and is_preauthorised and state = 'inProgress' returning id`,
+    keys,
+  )
+  for (const { id } of promises)
+    await tx.journal({ entity: 'guarantee', entityId: id, action: 'update', before: { bookingId: from.id }, after: { bookingId: to.id } })
+  if (promises.length > 0)
+    tx.changed(
+      'guarantee',
+      promises.map(({ id }) => id),
+    )
+  const aids = await tx.rows<{ id: number }>(
+    'update holiday_aid set booking_id = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and booking_id = $2 returning id',
+    keys,
+  )
+  for (const { id } of aids)
+    await tx.journal({ entity: 'holiday-aid', entityId: id, action: 'update', before: { bookingId: from.id }, after: { bookingId: to.id } })
+  if (aids.length > 0)
+    tx.changed(
+      'holiday-aid',
+      aids.map(({ id }) => id),
+    )
 }

@@ -7,7 +7,22 @@ import type { BookingView } from '#areas/booking/contract/stay.ts'
 import type { StandingBill } from '#areas/booking/server/api.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
-type PaymentRow = Omit<BookingView['payments'][number], 'detail' | 'hasReceipt'> & { bookingId: number; payerType: number; chequeNumber: string | null; chequeHolder: string | null; bank: string | null; cardLastDigits: string | null; voucherCount: number | null; voucher10: number | null; voucher20: number | null; voucher25: number | null; voucher50: number | null; cashGiven: number | null; transferReference: string | null; comment: string | null }
+type PaymentRow = Omit<BookingView['payments'][number], 'detail' | 'hasReceipt'> & {
+  bookingId: number
+  payerType: number
+  chequeNumber: string | null
+  chequeHolder: string | null
+  bank: string | null
+  cardLastDigits: string | null
+  voucherCount: number | null
+  voucher10: number | null
+  voucher20: number | null
+  voucher25: number | null
+  voucher50: number | null
+  cashGiven: number | null
+  transferReference: string | null
+  comment: string | null
+}
 
 const paymentsSql = `
 select p.id, p.number, p.booking_id as "bookingId", p.payer_type as "payerType", p.paid_on as "paidOn", m.label as "methodLabel", p.amount, p.payment_type as "paymentType", p.account_type as "accountType", p.movement, m.payment_kind as kind, p.group_number as "groupNumber", p.corrects_payment_id as "correctsPaymentId", (m.payment_kind = ${paymentKinds.cheque} or m.payment_kind = ${paymentKinds.grouped} and p.group_number is not null and m.slip_type is not distinct from 'cheque') and exists (select 1 from payment k where k.establishment_id = $1 and k.id = coalesce(p.carries_payment_id, p.id) and k.movement = 'payment') as "mayBounce",
@@ -37,17 +52,44 @@ function creditDetail({ creditNumber, movement }: Pick<PaymentRow, 'creditNumber
   return creditNumber === null ? null : `${movement === 'refund' ? 'rendu sur l’avoir' : 'avoir'} n°\u00A0${creditNumber}`
 }
 
-function view({ chequeNumber, chequeHolder, bank, cardLastDigits, voucherCount, voucher10, voucher20, voucher25, voucher50, cashGiven, transferReference, comment, bookingId, payerType, ...row }: PaymentRow): BookingView['payments'][number] {
+function view({
+  chequeNumber,
+  chequeHolder,
+  bank,
+  cardLastDigits,
+  voucherCount,
+  voucher10,
+  voucher20,
+  voucher25,
+  voucher50,
+  cashGiven,
+  transferReference,
+  comment,
+  bookingId,
+  payerType,
+  ...row
+}: PaymentRow): BookingView['payments'][number] {
   const parts = [
-    chequeNumber === null ? null : [`n°\u00A0${chequeNumber}`, chequeHolder, bank].filter((part) => part !== null && part !== '').join(', '),
+    chequeNumber === null
+      ? null
+      : [`n°\u00A0${chequeNumber}`, chequeHolder, bank].filter((part) => part !== null && part !== '').join(', '),
     cardLastDigits === null ? null : `carte •••• ${cardLastDigits}`,
-    voucherCount === null ? null : voucherText(voucherCount, { 10: voucher10 ?? 0, 20: voucher20 ?? 0, 25: voucher25 ?? 0, 50: voucher50 ?? 0 }),
-    cashGiven === null || cashGiven === row.amount ? null : `donné ${formatAmount(cents(cashGiven))}, rendu ${formatAmount(cents(cashGiven - row.amount))}`,
+    voucherCount === null
+      ? null
+      : voucherText(voucherCount, { 10: voucher10 ?? 0, 20: voucher20 ?? 0, 25: voucher25 ?? 0, 50: voucher50 ?? 0 }),
+    cashGiven === null || cashGiven === row.amount
+      ? null
+      : `donné ${formatAmount(cents(cashGiven))}, rendu ${formatAmount(cents(cashGiven - row.amount))}`,
     creditDetail(row),
     row.groupNumber === null ? null : `règlement groupé n°\u00A0${row.groupNumber}`,
-    transferReference, comment,
+    transferReference,
+    comment,
   ]
-  return { ...row, hasReceipt: receiptFaults({ ...row, bookingId, payerType }).length === 0, detail: parts.filter((part) => part !== null && part !== '').join(' · ') }
+  return {
+    ...row,
+    hasReceipt: receiptFaults({ ...row, bookingId, payerType }).length === 0,
+    detail: parts.filter((part) => part !== null && part !== '').join(' · '),
+  }
 }
 
 /** Invoices and advance bills of a stay that stand: issued, and no credit note takes them back. */
@@ -55,7 +97,8 @@ export async function standingBills(tx: Tx, bookingId: number): Promise<readonly
   return tx.prepared<StandingBill>(
     `select i.number, i.nature from bill_stay i where i.establishment_id = $1 and i.booking_id = $2 and i.nature in ('invoice', 'acompte')
      and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id) order by i.id`,
-    [tx.session.establishmentId, bookingId])
+    [tx.session.establishmentId, bookingId],
+  )
 }
 
 /** True when an invoice of the stay stands. */

@@ -4,7 +4,9 @@ import { changeCustomer, previewChange } from '#areas/booking/server/change/appl
 import { paymentBench } from './testing/payment-bench.ts'
 
 const bench = await paymentBench()
-const [row] = await bench.look<{ id: string }>(`insert into customer (establishment_id, name, first_name) values (1, 'Roux', 'Anne') returning id`)
+const [row] = await bench.look<{ id: string }>(
+  `insert into customer (establishment_id, name, first_name) values (1, 'Roux', 'Anne') returning id`,
+)
 const other = Number(row?.id)
 const shown = (id: number) => bench.run((tx) => previewChange(tx, { id, change: { kind: 'customer', customerId: other } }))
 const change = async (id: number, customerId: number): Promise<unknown> => {
@@ -15,19 +17,33 @@ const change = async (id: number, customerId: number): Promise<unknown> => {
 test('what a stay has received is said before it goes to somebody else, and keeps the name of who paid', async () => {
   const id = await bench.stay()
   assert.equal((await shown(id)).note, null, 'no money, nothing to say')
-  const { customer: { displayName } } = await bench.view(id)
+  const {
+    customer: { displayName },
+  } = await bench.view(id)
   const paymentId = await bench.take(id, { amount: 15_000, accountType: 1 })
   await bench.take(id, { amount: 20_000, accountType: 3 })
   await bench.take(id, { amount: 4000 })
   const { note, after, before } = await shown(id)
-  assert.equal(note, `Déjà réglé\u00A0: 190,00\u00A0€ au nom de ${displayName}. Cet argent reste sur le séjour et sera compté sur la facture de Roux Anne\u00A0; les reçus ne changent pas de nom. Dépôt de garantie détenu\u00A0: 200,00\u00A0€ au nom de ${displayName}. Il ne change pas de nom et se rend à qui l’a versé.`)
+  assert.equal(
+    note,
+    `Déjà réglé\u00A0: 190,00\u00A0€ au nom de ${displayName}. Cet argent reste sur le séjour et sera compté sur la facture de Roux Anne\u00A0; les reçus ne changent pas de nom. Dépôt de garantie détenu\u00A0: 200,00\u00A0€ au nom de ${displayName}. Il ne change pas de nom et se rend à qui l’a versé.`,
+  )
   assert.equal(after.total, before.total)
   await change(id, other)
   await bench.take(id, { amount: 1000 })
   const view = await bench.view(id)
   assert.deepEqual([view.customer.id, view.paid, view.balance], [other, 20_000, view.total - 20_000])
-  const names = await bench.look<{ customer_id: string; sum: string }>('select customer_id, sum(amount) from payment where booking_id = $1 and account_type is distinct from 3 group by customer_id order by sum(amount) desc', [id])
-  assert.deepEqual(names.map(({ customer_id: who, sum }) => [Number(who), Number(sum)]), [[bench.ids.customer, 19_000], [other, 1000]])
+  const names = await bench.look<{ customer_id: string; sum: string }>(
+    'select customer_id, sum(amount) from payment where booking_id = $1 and account_type is distinct from 3 group by customer_id order by sum(amount) desc',
+    [id],
+  )
+  assert.deepEqual(
+    names.map(({ customer_id: who, sum }) => [Number(who), Number(sum)]),
+    [
+      [bench.ids.customer, 19_000],
+      [other, 1000],
+    ],
+  )
   const back = await bench.run((tx) => previewChange(tx, { id, change: { kind: 'customer', customerId: bench.ids.customer } }))
   assert.match(back.note ?? '', new RegExp(`190,00\u00A0€ au nom de ${displayName} et 10,00\u00A0€ au nom de Roux Anne`))
   assert.ok(paymentId > 0)
@@ -38,15 +54,27 @@ test('bills that were taken back and credits keep their name, and that is said; 
   await bench.take(id, { amount: 15_000 })
   await bench.bill(id)
   const [invoice] = (await bench.view(id)).bills
-  assert.deepEqual((await shown(id)).refusals.map(({ rule, fix }) => [rule, fix?.action]), [['ticket-billed-booking', 'creditNote']])
+  assert.deepEqual(
+    (await shown(id)).refusals.map(({ rule, fix }) => [rule, fix?.action]),
+    [['ticket-billed-booking', 'creditNote']],
+  )
   await bench.bill(id, { nature: 'creditNote', correctsBillId: invoice?.id ?? 0 })
   const numbers = (await bench.view(id)).bills.map(({ number }) => number)
   assert.match((await shown(id)).note ?? '', new RegExp(`${numbers[0]} et ${numbers[1]}\u00A0: ces papiers restent au nom de `))
 })
 
 test('what goes back while no invoice stands goes back in the name of who paid, also once the invoice was taken back', async () => {
-  const named = async (id: number): Promise<number[]> => (await bench.look<{ customer: string }>('select customer_id as customer from payment where booking_id = $1 and amount < 0 order by number', [id])).map(({ customer }) => Number(customer))
-  await bench.look('update customer o set address_line1 = c.address_line1, address_postal_code = c.address_postal_code, address_town = c.address_town, address_country_id = c.address_country_id from customer c where c.id = $1 and o.id = $2 returning o.id', [bench.ids.customer, other])
+  const named = async (id: number): Promise<number[]> =>
+    (
+      await bench.look<{ customer: string }>(
+        'select customer_id as customer from payment where booking_id = $1 and amount < 0 order by number',
+        [id],
+      )
+    ).map(({ customer }) => Number(customer))
+  await bench.look(
+    'update customer o set address_line1 = c.address_line1, address_postal_code = c.address_postal_code, address_town = c.address_town, address_country_id = c.address_country_id from customer c where c.id = $1 and o.id = $2 returning o.id',
+    [bench.ids.customer, other],
+  )
   const id = await bench.stay()
   const { total } = await bench.view(id)
   await bench.take(id, { amount: total + 2000 })

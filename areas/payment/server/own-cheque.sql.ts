@@ -1,16 +1,19 @@
 import { inDeposit } from './in-deposit.sql.ts'
 
-const isCheque = (method: string): string => `exists (select 1 from payment_method w where w.establishment_id = $1 and w.id = ${method} and w.slip_type = 'cheque')`
+const isCheque = (method: string): string =>
+  `exists (select 1 from payment_method w where w.establishment_id = $1 and w.id = ${method} and w.slip_type = 'cheque')`
 
 /** Money given back by cheque, but for the cheque of the customer that is handed back: that one is still in the drawer, and leaves it. */
 const drawn = (line: string): string => `${line}.movement = 'refund' and ${isCheque(`${line}.payment_method_id`)}
   and (${line}.corrects_payment_id is null or exists (select 1 from payment h where h.establishment_id = $1 and h.id = ${line}.corrects_payment_id and ${inDeposit('h')}))`
 
 /** Whether a line of money of a stay is a cheque that the site draws, or takes that one back: the bank pays it, nothing leaves the drawer. $1 establishment. */
-export const ownCheque = (line: string): string => `(${drawn(line)} or ${line}.movement = 'correction' and exists (select 1 from payment r where r.establishment_id = $1 and r.id = ${line}.corrects_payment_id and ${drawn('r')}))`
+export const ownCheque = (line: string): string =>
+  `(${drawn(line)} or ${line}.movement = 'correction' and exists (select 1 from payment r where r.establishment_id = $1 and r.id = ${line}.corrects_payment_id and ${drawn('r')}))`
 
 /** The bank account that pays a cheque of the site, where the method of a payment is one; null for other means. */
-export const chequeAccount = (method: string): string => `(select json_build_object('bankAccountId', w.bank_account_id) from payment_method w where w.establishment_id = $1 and w.id = ${method} and w.slip_type = 'cheque')`
+export const chequeAccount = (method: string): string =>
+  `(select json_build_object('bankAccountId', w.bank_account_id) from payment_method w where w.establishment_id = $1 and w.id = ${method} and w.slip_type = 'cheque')`
 
 const label = 'Chèque émis, payé par la banque'
 /** Cheques that the site drew, as what the bank brings back to the drawer that they are read from: each comes to nothing there. */

@@ -7,7 +7,8 @@ import { paymentBench } from './testing/payment-bench.ts'
 const bench = await paymentBench()
 
 test('before a bill is issued its preview says what it counts and everything that is missing, and takes no number', async () => {
-  const preview = (bookingId: number, more: { nature?: 'acompte'; paymentId?: number } = {}) => bench.run((tx) => previewBill(tx, paymentContract.previewBill.input.parse({ bookingId, nature: 'invoice', ...more })))
+  const preview = (bookingId: number, more: { nature?: 'acompte'; paymentId?: number } = {}) =>
+    bench.run((tx) => previewBill(tx, paymentContract.previewBill.input.parse({ bookingId, nature: 'invoice', ...more })))
   const id = await bench.stay()
   const { total } = await bench.view(id)
   const paymentId = await bench.take(id, { amount: 21_000, accountType: 1 })

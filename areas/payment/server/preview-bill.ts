@@ -20,7 +20,9 @@ export async function previewBill(tx: Tx, input: ParsedInputOf<Preview>): Promis
   const series = seriesOf[input.nature]
   const { document, faults } = buildBillDocument({ ...request, series, number: billNumber(series, tx.today.year, 1, from.numberLength) })
   return {
-    faults: [...(await accountingFaults(tx, request.issueDate)), ...faults], total: document?.totals.gross ?? null, due: document?.totals.due ?? null,
+    faults: [...(await accountingFaults(tx, request.issueDate)), ...faults],
+    total: document?.totals.gross ?? null,
+    due: document?.totals.due ?? null,
     acomptes: request.acomptes.map(({ number, amount }) => ({ number, amount })),
   }
 }

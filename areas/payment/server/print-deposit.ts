@@ -16,15 +16,33 @@ export async function printDeposit(tx: Tx, depositId: number): Promise<{ readonl
   const deposit = await readDeposit(tx, { depositId })
   const [where] = await tx.rows<Where>(
     `select coalesce(e.company_name, e.name) as name, a.label, coalesce(a.holder, e.company_name, e.name) as holder, a.iban, a.bic, a.bank_name as "bankName" from establishment e
-     join deposit d on d.establishment_id = e.id and d.id = $2 left join bank_account a on a.establishment_id = e.id and a.id = d.bank_account_id where e.id = $1`, [tx.session.establishmentId, depositId])
+     join deposit d on d.establishment_id = e.id and d.id = $2 left join bank_account a on a.establishment_id = e.id and a.id = d.bank_account_id where e.id = $1`,
+    [tx.session.establishmentId, depositId],
+  )
   if (where === undefined) throw new Error('the establishment of the session exists')
-  const account = [where.bankName ?? where.label, where.iban === null ? null : formatIban(where.iban), where.bic].filter((part) => part !== null && part !== '').join(' · ')
-  const net = deposit.commission === 0 ? [] : [`Commission\u00A0: ${formatAmount(cents(deposit.commission))} · Net attendu\u00A0: ${formatAmount(cents(deposit.amount - deposit.commission))}`]
+  const account = [where.bankName ?? where.label, where.iban === null ? null : formatIban(where.iban), where.bic]
+    .filter((part) => part !== null && part !== '')
+    .join(' · ')
+  const net =
+    deposit.commission === 0
+      ? []
+      : [
+          `Commission\u00A0: ${formatAmount(cents(deposit.commission))} · Net attendu\u00A0: ${formatAmount(cents(deposit.amount - deposit.commission))}`,
+        ]
   const { columns, rows, totals } = slipOf(deposit)
   const content = await renderListPdf({
-    title: `${titles[deposit.slipType] ?? 'Remise en banque'} ${deposit.number}`, subtitle: `${deposit.state === 'cancelled' ? 'ANNULÉE · ' : ''}${formatDay(deposit.depositedOn)}`,
-    filters: [`Titulaire\u00A0: ${where.holder ?? where.name}`, `Compte\u00A0: ${account}`, ...net, 'Signature\u00A0:'], columns, rows, totals, empty: 'Aucun règlement',
-    printed: `${where.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`, landscape: false, author: where.name, date: tx.today.toString(), mark: await markOf(tx),
+    title: `${titles[deposit.slipType] ?? 'Remise en banque'} ${deposit.number}`,
+    subtitle: `${deposit.state === 'cancelled' ? 'ANNULÉE · ' : ''}${formatDay(deposit.depositedOn)}`,
+    filters: [`Titulaire\u00A0: ${where.holder ?? where.name}`, `Compte\u00A0: ${account}`, ...net, 'Signature\u00A0:'],
+    columns,
+    rows,
+    totals,
+    empty: 'Aucun règlement',
+    printed: `${where.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`,
+    landscape: false,
+    author: where.name,
+    date: tx.today.toString(),
+    mark: await markOf(tx),
   })
   return { name: `remise-${deposit.number}.pdf`, content }
 }

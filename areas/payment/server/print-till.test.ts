@@ -20,7 +20,8 @@ test('the journal on paper has every line of the period, its sums, its title and
   const paper = text(content)
   assert.equal(name, `journal-de-caisse-${today}-${today}.pdf`)
   assert.equal(paper.split('Encaissement').length - 1, rows.length)
-  for (const words of ['Journaldecaisseetdebanque', 'Modederèglement:Virement', '112,40€', 'SARLLesEmbruns']) assert.ok(paper.includes(words), words)
+  for (const words of ['Journaldecaisseetdebanque', 'Modederèglement:Virement', '112,40€', 'SARLLesEmbruns'])
+    assert.ok(paper.includes(words), words)
 })
 
 test('the balance on paper has the methods that moved, and its title', async () => {
@@ -33,7 +34,9 @@ test('the balance on paper has the methods that moved, and its title', async () 
 
 test('a journal that does not fit is refused rather than printed in part beside its whole sums', async () => {
   await bench.look(
-    `insert into injection (establishment_id, moved_on, direction, payment_method_id, amount) select 1, $1::date - 40, 'in', $2, 100 from generate_series(1, 5001)`, [today, bench.methods.cash])
+    `insert into injection (establishment_id, moved_on, direction, payment_method_id, amount) select 1, $1::date - 40, 'in', $2, 100 from generate_series(1, 5001)`,
+    [today, bench.methods.cash],
+  )
   const past = Temporal.PlainDate.from(today).subtract({ days: 40 }).toString()
   assert.equal((await bench.refusalOf(bench.run((tx) => printJournal(tx, { from: past, to: past })))).rule, 'list-too-long')
 })

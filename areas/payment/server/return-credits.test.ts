@@ -10,8 +10,17 @@ const bench = await paymentBench()
 const { methods } = bench
 const total = 70_854
 
-type Credit = { readonly id: number; readonly number: number; readonly amount: number; readonly remaining: number; readonly validUntil: string }
-const credits = () => bench.look<Credit>(`select id::int, number, amount::int, remaining::int, to_char(valid_until, 'YYYY-MM-DD') as "validUntil" from credit order by number`)
+type Credit = {
+  readonly id: number
+  readonly number: number
+  readonly amount: number
+  readonly remaining: number
+  readonly validUntil: string
+}
+const credits = () =>
+  bench.look<Credit>(
+    `select id::int, number, amount::int, remaining::int, to_char(valid_until, 'YYYY-MM-DD') as "validUntil" from credit order by number`,
+  )
 const latest = async (): Promise<Credit> => {
   const found = (await credits()).at(-1)
   assert.ok(found)
@@ -24,7 +33,8 @@ async function credit(amount: number, validUntil = '2027-05-12'): Promise<Credit
   await bench.giveBack(id, { as: 'credit', amount, validUntil })
   return latest()
 }
-const spend = (id: number, amount: number, { id: creditId }: Credit) => bench.take(id, { amount, paymentMethodId: methods.credit, creditId })
+const spend = (id: number, amount: number, { id: creditId }: Credit) =>
+  bench.take(id, { amount, paymentMethodId: methods.credit, creditId })
 const back = (id: number, amount: number) => bench.giveBack(id, { as: 'spentCredit', amount, paymentMethodId: null })
 const cancel = async (id: number, outcome: 'kept' | 'credit' | 'refunded'): Promise<BookingView> => {
   const { header } = await bench.view(id)
@@ -40,7 +50,10 @@ test('a stay overpaid by a credit gives back to that credit, under its own valid
   const count = (await credits()).length
   assert.equal((await bench.refusalOf(back(id, 2001))).rule, 'incorrect-amount')
   const view = await back(id, 2000)
-  assert.deepEqual([view.balance, view.payments.at(-1)?.movement, view.payments.at(-1)?.creditNumber, view.payments.at(-1)?.creditValidUntil], [0, 'refund', own.number, '2027-05-12'])
+  assert.deepEqual(
+    [view.balance, view.payments.at(-1)?.movement, view.payments.at(-1)?.creditNumber, view.payments.at(-1)?.creditValidUntil],
+    [0, 'refund', own.number, '2027-05-12'],
+  )
   assert.deepEqual([await remaining(own), (await credits()).length], [6000, count])
 })
 
@@ -53,7 +66,10 @@ test('money that no credit paid does not go back to one; of a mixed stay only wh
   await spend(mixed, 3000, own)
   await bench.take(mixed, { amount: total + 1000 })
   const fault = await bench.refusalOf(back(mixed, 3500))
-  assert.deepEqual([fault.rule, fault.message.replaceAll('\u00A0', ' ')], ['incorrect-amount', `Montant incorrect : au plus 30,00 € sur l’avoir n° ${own.number}.`])
+  assert.deepEqual(
+    [fault.rule, fault.message.replaceAll('\u00A0', ' ')],
+    ['incorrect-amount', `Montant incorrect : au plus 30,00 € sur l’avoir n° ${own.number}.`],
+  )
 })
 
 test('what went back to a credit is not taken back once it was spent again, nor is the payment that it came from', async () => {
@@ -107,12 +123,23 @@ test('stays paid by the same two credits, taken in opposite orders, are cancelle
     await bench.take(id, { amount: 500 })
   }
   const ended = await Promise.allSettled(stays.map((id, index) => cancel(id, index % 3 === 0 ? 'refunded' : 'credit')))
-  assert.deepEqual(ended.filter(({ status }) => status === 'rejected'), [])
+  assert.deepEqual(
+    ended.filter(({ status }) => status === 'rejected'),
+    [],
+  )
   assert.deepEqual([await remaining(one), await remaining(two)], [10_000, 10_000])
 })
 
-type Step = { readonly kind: 'pay' | 'spend' | 'money' | 'credit' | 'spentCredit' | 'takeBack'; readonly amount: number; readonly pick: number }
-const step = fc.record({ kind: fc.constantFrom<Step['kind']>('pay', 'spend', 'spend', 'money', 'credit', 'spentCredit', 'takeBack'), amount: fc.integer({ min: 1, max: 60_000 }), pick: fc.nat(20) })
+type Step = {
+  readonly kind: 'pay' | 'spend' | 'money' | 'credit' | 'spentCredit' | 'takeBack'
+  readonly amount: number
+  readonly pick: number
+}
+const step = fc.record({
+  kind: fc.constantFrom<Step['kind']>('pay', 'spend', 'spend', 'money', 'credit', 'spentCredit', 'takeBack'),
+  amount: fc.integer({ min: 1, max: 60_000 }),
+  pick: fc.nat(20),
+})
 
 async function run(id: number, own: readonly Credit[], { kind, amount, pick }: Step): Promise<unknown> {
   if (kind === 'pay') return bench.take(id, { amount })
@@ -124,25 +151,37 @@ async function run(id: number, own: readonly Credit[], { kind, amount, pick }: S
 }
 
 test('whatever is paid, spent, given back and taken back: money that came in is what stays hold and credits owe, and no credit passes its first value', async () => {
-  await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 3, maxLength: 14 }), fc.constantFrom('credit' as const, 'refunded' as const), async (steps, outcome) => {
-    const own = [await credit(40_000), await credit(20_000, '2027-12-31')]
-    const id = await bench.stay()
-    for (const one of steps) {
-      try {
-        await run(id, own, one)
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error
-      }
-    }
-    try {
-      assert.equal((await cancel(id, outcome)).paid, 0)
-    } catch (error) {
-      if (!(error instanceof Refused)) throw error
-    }
-    const [sums] = await bench.look<{ money: number; held: number; owed: number }>(`
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(step, { minLength: 3, maxLength: 14 }),
+      fc.constantFrom('credit' as const, 'refunded' as const),
+      async (steps, outcome) => {
+        const own = [await credit(40_000), await credit(20_000, '2027-12-31')]
+        const id = await bench.stay()
+        for (const one of steps) {
+          try {
+            await run(id, own, one)
+          } catch (error) {
+            if (!(error instanceof Refused)) throw error
+          }
+        }
+        try {
+          assert.equal((await cancel(id, outcome)).paid, 0)
+        } catch (error) {
+          if (!(error instanceof Refused)) throw error
+        }
+        const [sums] = await bench.look<{ money: number; held: number; owed: number }>(`
       select (select sum(amount)::int from payment where credit_id is null and coalesce(account_type, 0) <> 3) as money, (select sum(paid)::int from booking) as held, (select sum(remaining)::int from credit) as owed`)
-    assert.equal(sums?.money, (sums?.held ?? 0) + (sums?.owed ?? 0))
-    assert.deepEqual(await bench.look(`select c.number from credit c where c.remaining > c.amount or c.remaining <> -(select coalesce(sum(p.amount), 0) from payment p where p.credit_id = c.id and p.establishment_id = c.establishment_id)`), [])
-    assert.deepEqual(await bench.look(`select id from booking where paid < 0`), [])
-  }), { numRuns: 8 })
+        assert.equal(sums?.money, (sums?.held ?? 0) + (sums?.owed ?? 0))
+        assert.deepEqual(
+          await bench.look(
+            `select c.number from credit c where c.remaining > c.amount or c.remaining <> -(select coalesce(sum(p.amount), 0) from payment p where p.credit_id = c.id and p.establishment_id = c.establishment_id)`,
+          ),
+          [],
+        )
+        assert.deepEqual(await bench.look(`select id from booking where paid < 0`), [])
+      },
+    ),
+    { numRuns: 8 },
+  )
 })

@@ -44,13 +44,30 @@ import { takePayment } from './take-payment.ts'
 
 /** Payments and bills; fills what stays show and obey of them. */
 export function paymentService(service: Service): void {
-  provideBookingMoney({ moneyOf, recordPayment, refund: refundStay, keepAsCredit, refundRest, standingBills, settleCancelled, creditCancellation, settledMoney, takeBackSettled, movableOf, carryMoney, namedMoney, creditsUntil: usualValidity })
+  provideBookingMoney({
+    moneyOf,
+    recordPayment,
+    refund: refundStay,
+    keepAsCredit,
+    refundRest,
+    standingBills,
+    settleCancelled,
+    creditCancellation,
+    settledMoney,
+    takeBackSettled,
+    movableOf,
+    carryMoney,
+    namedMoney,
+    creditsUntil: usualValidity,
+  })
   serve(service, paymentContract.setMethod, setMethod(service.model))
   serve(service, paymentContract.takePayment, takePayment)
   serve(service, paymentContract.giveBack, giveBack)
   serve(service, paymentContract.customerCredits, creditsOf)
   serve(service, paymentContract.whoMayCorrect, async (tx) => ({ names: [...(await holdersOf(tx, 'payment_invoice_payment', 'delete'))] }))
-  serve(service, paymentContract.correctPayment, async (tx, { paymentId, reason, as }) => readBooking(tx, { id: await correctPayment(tx, paymentId, reason, as) }))
+  serve(service, paymentContract.correctPayment, async (tx, { paymentId, reason, as }) =>
+    readBooking(tx, { id: await correctPayment(tx, paymentId, reason, as) }),
+  )
   serve(service, paymentContract.endGuarantee, endGuarantee)
   serve(service, paymentContract.preauthoriseGuarantee, preauthorise)
   serve(service, paymentContract.unbilledStays, unbilledStays)
@@ -72,7 +89,10 @@ export function paymentService(service: Service): void {
   serve(service, paymentContract.takeGrouped, takeGrouped)
   serve(service, paymentContract.correctGrouped, correctGrouped)
   serve(service, paymentContract.previewBill, previewBill)
-  serve(service, paymentContract.issueBill, async (tx, input) => ({ ...(await issueBill(tx, input)), view: await readBooking(tx, { id: input.bookingId }) }))
+  serve(service, paymentContract.issueBill, async (tx, input) => ({
+    ...(await issueBill(tx, input)),
+    view: await readBooking(tx, { id: input.bookingId }),
+  }))
   serve(service, paymentContract.printStay, async (tx, { id }) => {
     const { name, content } = await printStay(tx, id)
     return { ...(await keepDocument(tx, { name, content })), opens: (await readSingle(tx, printModePreference)).opens }

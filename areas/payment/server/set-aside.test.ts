@@ -14,13 +14,26 @@ const { methods } = bench
 const versionOf = async (id: number): Promise<number> => (await bench.view(id)).header.version
 const refused = async (work: Promise<unknown>): Promise<string> => (await bench.refusalOf(work)).message.replaceAll('\u00A0', ' ')
 /** Money put on a stay while nothing refused it yet. */
-const legacy = (id: number): Promise<object[]> => bench.look(`with p as (insert into payment (establishment_id, number, booking_id, customer_id, payment_method_id, paid_on, amount, payment_type, payer_type, movement)
-  select 1, coalesce((select max(number) from payment), 0) + 1000, $1, $2, $3, '2026-07-08', 3000, 1, 1, 'payment' returning id) update booking set paid = paid + 3000 where id = $1 and exists (select from p) returning id`, [id, bench.ids.customer, methods.cash])
+const legacy = (id: number): Promise<object[]> =>
+  bench.look(
+    `with p as (insert into payment (establishment_id, number, booking_id, customer_id, payment_method_id, paid_on, amount, payment_type, payer_type, movement)
+  select 1, coalesce((select max(number) from payment), 0) + 1000, $1, $2, $3, '2026-07-08', 3000, 1, 1, 'payment' returning id) update booking set paid = paid + 3000 where id = $1 and exists (select from p) returning id`,
+    [id, bench.ids.customer, methods.cash],
+  )
 const remove = async (id: number): Promise<void> => {
   const version = await versionOf(id)
   await bench.run((tx) => deleteStay(tx, { id, version, reason: 'Saisi deux fois' }))
 }
-const group = (ids: readonly number[]) => bench.run((tx) => takeGrouped(tx, { paymentMethodId: methods.grouped, amount: 200, parts: ids.map((bookingId) => ({ bookingId, amount: 100 })), reference: null, requestId: null }))
+const group = (ids: readonly number[]) =>
+  bench.run((tx) =>
+    takeGrouped(tx, {
+      paymentMethodId: methods.grouped,
+      amount: 200,
+      parts: ids.map((bookingId) => ({ bookingId, amount: 100 })),
+      reference: null,
+      requestId: null,
+    }),
+  )
 
 test('a deleted stay takes no money and is not billed; what it holds is given back, and does not come again', async () => {
   const [id, other] = [await bench.stay(), await bench.stay()]
@@ -37,7 +50,8 @@ test('a deleted stay takes no money and is not billed; what it holds is given ba
   assert.equal(view.paid, 0)
   assert.match(await refused(bench.takeBack(view.payments.find(({ movement }) => movement === 'refund')?.id ?? 0)), /ne se reprend pas/)
   const [held] = await bench.look<{ id: string }>('select id from guarantee where payment_id = $1', [guarantee])
-  const end = (kept: number) => bench.run((tx) => endGuarantee(tx, { guaranteeId: Number(held?.id), kept, reason: 'Casse', refundMethodId: null }))
+  const end = (kept: number) =>
+    bench.run((tx) => endGuarantee(tx, { guaranteeId: Number(held?.id), kept, reason: 'Casse', refundMethodId: null }))
   assert.match(await refused(end(1000)), /se rend en entier/)
   assert.deepEqual(await end(0), { state: 'returned' })
 })
@@ -46,7 +60,9 @@ test('a stay that became part of another one takes no money and is not billed; w
   const [kept, other] = [await bench.stay(), await bench.stay()]
   const versions = [await versionOf(kept), await versionOf(other)]
   await bench.run((tx) => mergeStays(tx, { id: kept, version: versions[0] ?? 0, otherId: other, otherVersion: versions[1] ?? 0 }))
-  const [gone] = await bench.look<{ id: string }>('select id from booking where merged_into_id is not null and id = any($1)', [[kept, other]])
+  const [gone] = await bench.look<{ id: string }>('select id from booking where merged_into_id is not null and id = any($1)', [
+    [kept, other],
+  ])
   const id = Number(gone?.id)
   assert.match(await refused(bench.take(id, { amount: 3000 })), /réuni à un autre/)
   assert.match(await refused(bench.bill(id)), /réuni à un autre/)
@@ -59,7 +75,8 @@ test('a cancelled stay takes no money and bills nothing, an advance included', a
   const paymentId = await bench.take(id, { amount: 3000, accountType: 1 })
   const version = await versionOf(id)
   await bench.run((tx) => cancelBooking(tx, { id, version, reason: 'Maladie', outcome: 'kept', bill: false }))
-  for (const work of [() => bench.take(id, { amount: 100 }), () => bench.bill(id), () => bench.bill(id, { nature: 'acompte', paymentId })]) assert.equal(await refused(work()), 'Le séjour est annulé : rétablissez-le d’abord.')
+  for (const work of [() => bench.take(id, { amount: 100 }), () => bench.bill(id), () => bench.bill(id, { nature: 'acompte', paymentId })])
+    assert.equal(await refused(work()), 'Le séjour est annulé : rétablissez-le d’abord.')
 })
 
 test('a creation taken back against a payment at the same moment: one of them is refused, every time', async () => {

@@ -10,5 +10,7 @@ type Operation = typeof paymentContract.setMethod
 /** How one method reaches the bank, or where it is taken: changed where it is listed, whatever else a colleague changed in it. */
 export function setMethod(model: Model): (tx: Tx, input: ParsedInputOf<Operation>) => Promise<ReplyOf<Operation>> {
   const plan = model.plan(paymentMethod.name)
-  return async (tx, { paymentMethodId, settings }) => ({ changed: await changeAll(tx, model, plan, { chosen: [paymentMethodId], change: () => settings }) })
+  return async (tx, { paymentMethodId, settings }) => ({
+    changed: await changeAll(tx, model, plan, { chosen: [paymentMethodId], change: () => settings }),
+  })
 }

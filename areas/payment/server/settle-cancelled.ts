@@ -17,8 +17,13 @@ async function creditStanding(tx: Tx, bookingId: number, reason: string, isStays
   const { bills } = await moneyOf(tx, bookingId)
   const grouped = bills.find(({ isGrouped, isCorrected, nature }) => isGrouped && !isCorrected && nature === 'invoice')
   // Its credit note takes back what other stays were billed: never done in passing.
-  if (grouped !== undefined) refuse('grouped-bill-stands', `Ce séjour est sur la facture groupée ${grouped.number}\u00A0: créez d’abord l’avoir de cette facture.`, { values: { number: grouped.number } })
-  const standing = bills.flatMap((bill) => (bill.isCorrected || bill.nature === 'creditNote' || bill.nature === 'cancellation' ? [] : [{ id: bill.id, rank: order[bill.nature] }]))
+  if (grouped !== undefined)
+    refuse('grouped-bill-stands', `Ce séjour est sur la facture groupée ${grouped.number}\u00A0: créez d’abord l’avoir de cette facture.`, {
+      values: { number: grouped.number },
+    })
+  const standing = bills.flatMap((bill) =>
+    bill.isCorrected || bill.nature === 'creditNote' || bill.nature === 'cancellation' ? [] : [{ id: bill.id, rank: order[bill.nature] }],
+  )
   for (const { id } of standing.toSorted((a, b) => a.rank - b.rank)) {
     await issueBill(tx, { bookingId, nature: 'creditNote', paymentId: null, correctsBillId: id, reason, isStays })
   }
@@ -32,17 +37,37 @@ async function billKept(tx: Tx, bookingId: number, kept: number): Promise<void> 
   const [stay, from] = [await billableStay(tx, bookingId), await issuer(tx)]
   const printed = await printedFor(tx, stay.customerId)
   const received = await tx.rows<ReceivedByNature[number]>(receivedSql, [tx.session.establishmentId, bookingId])
-  const lines = cancellationLines(cents(kept), { lines: await storedLines(tx, bookingId), stayCode: stay.code, isFranchise: from.isFranchise, received, printed }, allocate)
+  const lines = cancellationLines(
+    cents(kept),
+    { lines: await storedLines(tx, bookingId), stayCode: stay.code, isFranchise: from.isFranchise, received, printed },
+    allocate,
+  )
   const day = tx.today.toString()
   const request = {
-    ...(await common(tx, stay, from, printed)), nature: 'invoice' as const, supply: { start: day, end: day }, lines, acomptes: [],
-    payments: [{ date: day, method: printed.words.line.alreadyReceived, amount: cents(kept) }], dueDate: null, preceding: [],
+    ...(await common(tx, stay, from, printed)),
+    nature: 'invoice' as const,
+    supply: { start: day, end: day },
+    lines,
+    acomptes: [],
+    payments: [{ date: day, method: printed.words.line.alreadyReceived, amount: cents(kept) }],
+    dueDate: null,
+    preceding: [],
   }
-  await issueDraft(tx, { billed: { customerId: stay.customerId, bookingIds: [stay.id] }, from, plain: { request, paymentId: null, correctsBillId: null, isAdvance: false }, nature: 'invoice', reason: 'Annulation du séjour' })
+  await issueDraft(tx, {
+    billed: { customerId: stay.customerId, bookingIds: [stay.id] },
+    from,
+    plain: { request, paymentId: null, correctsBillId: null, isAdvance: false },
+    nature: 'invoice',
+    reason: 'Annulation du séjour',
+  })
 }
 
 /** What a cancellation does of bills: those that stand are credited, what is kept is billed. Refused whole when one of them cannot be. */
-export async function settleCancelled(tx: Tx, bookingId: number, { kept, reason }: { readonly kept: number; readonly reason: string }): Promise<void> {
+export async function settleCancelled(
+  tx: Tx,
+  bookingId: number,
+  { kept, reason }: { readonly kept: number; readonly reason: string },
+): Promise<void> {
   if (!allows(tx.session, 'payment_invoice_bill', 'write')) throw new MissingRight()
   await creditStanding(tx, bookingId, `Annulation du séjour\u00A0: ${reason}`.slice(0, 200))
   if (kept > 0) await billKept(tx, bookingId, kept)

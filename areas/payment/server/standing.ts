@@ -11,7 +11,10 @@ export const standingColumns = 'b.status, b.cancel_state as "cancelState", b.mer
  * aside: of two people at once, the second is refused.
  */
 export async function refuseSetAside(tx: Tx, bookingId: number): Promise<void> {
-  const [stay] = await tx.prepared<Standing>(`select ${standingColumns} from booking b where b.establishment_id = $1 and b.id = $2`, [tx.session.establishmentId, bookingId])
+  const [stay] = await tx.prepared<Standing>(`select ${standingColumns} from booking b where b.establishment_id = $1 and b.id = $2`, [
+    tx.session.establishmentId,
+    bookingId,
+  ])
   const fault = stay === undefined ? null : setAsideFault(stay)
   if (fault !== null) throw new Refused([fault])
 }

@@ -26,7 +26,10 @@ where j.establishment_id = $1 and j.entity = 'payment' and j.action in ('refund'
   and not exists (select from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id)
   and not exists (select from journal t where t.establishment_id = $1 and t.entity = 'payment' and t.action = 'takenAgain' and t.entity_id = p.id)
 order by p.number`
-type Row = Omit<Settled, 'fixed'> & { readonly paymentMethodId: number; /** The slip with which it went to the bank. */ readonly deposit: string | null }
+type Row = Omit<Settled, 'fixed'> & {
+  readonly paymentMethodId: number
+  /** The slip with which it went to the bank. */ readonly deposit: string | null
+}
 
 /** Why a line of another day, or of a counted till, can no longer be taken back. */
 async function fixedBy(tx: Tx, row: Row): Promise<string | null> {
@@ -38,7 +41,10 @@ async function fixedBy(tx: Tx, row: Row): Promise<string | null> {
     throw error
   }
   const month = await closedMonthFault(tx, row.paidOn)
-  const [day] = row.kind === 'money' || row.kind === 'correction' ? await closedDayFaults(tx, { paidOn: tx.today.toString(), paymentMethodId: row.paymentMethodId }) : []
+  const [day] =
+    row.kind === 'money' || row.kind === 'correction'
+      ? await closedDayFaults(tx, { paidOn: tx.today.toString(), paymentMethodId: row.paymentMethodId })
+      : []
   return (month ?? day)?.message ?? null
 }
 
@@ -54,18 +60,37 @@ export async function settledMoney(tx: Tx, bookingId: number): Promise<SettledMo
   return seen(await linesOf(tx, bookingId), tx.today.toString())
 }
 
-const columns = 'customer_id as "customerId", payment_method_id as "paymentMethodId", amount, payment_type as "paymentType", account_type as "accountType", payer_type as "payerType", movement, number, group_number as "groupNumber"'
-type Original = { customerId: number; paymentMethodId: number; amount: number; paymentType: number; accountType: number | null; payerType: number; movement: Movement; number: number; groupNumber: number | null }
+const columns =
+  'customer_id as "customerId", payment_method_id as "paymentMethodId", amount, payment_type as "paymentType", account_type as "accountType", payer_type as "payerType", movement, number, group_number as "groupNumber"'
+type Original = {
+  customerId: number
+  paymentMethodId: number
+  amount: number
+  paymentType: number
+  accountType: number | null
+  payerType: number
+  movement: Movement
+  number: number
+  groupNumber: number | null
+}
 
 /** A payment that the cancellation took back stands again, as a new line: what was written stays. */
 async function payAgain(tx: Tx, bookingId: number, correctionId: number): Promise<void> {
   const establishment = tx.session.establishmentId
-  const [original] = await tx.rows<Original>(`select ${columns} from payment where establishment_id = $1 and id = (select corrects_payment_id from payment where establishment_id = $1 and id = $2)`, [establishment, correctionId])
+  const [original] = await tx.rows<Original>(
+    `select ${columns} from payment where establishment_id = $1 and id = (select corrects_payment_id from payment where establishment_id = $1 and id = $2)`,
+    [establishment, correctionId],
+  )
   if (original === undefined) throw new Error('the correction names a payment')
   const { number: first, ...row } = original
   const comment = `Séjour rétabli\u00A0: règlement n°\u00A0${first} repris`
   const { id, number } = await writePaymentRow(tx, { ...row, bookingId, paidOn: tx.today.toString(), comment })
-  await tx.journal({ entity: 'payment', entityId: id, action: 'create', after: { number, bookingId, amount: row.amount, paymentMethodId: row.paymentMethodId, comment } })
+  await tx.journal({
+    entity: 'payment',
+    entityId: id,
+    action: 'create',
+    after: { number, bookingId, amount: row.amount, paymentMethodId: row.paymentMethodId, comment },
+  })
   await tx.journal({ entity: 'payment', entityId: correctionId, action: 'takenAgain', after: { by: number } })
 }
 

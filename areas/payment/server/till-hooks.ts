@@ -20,10 +20,19 @@ async function closed(tx: Tx, days: readonly (string | undefined)[], field: stri
 
 const expenseHooks = hooksFor(expense, {
   async beforeSave(tx, row, before) {
-    const [type] = await tx.rows<ExpenseRules>('select label, needs_receipt as "needsReceipt", maximum_amount as "maximumAmount" from expense_type where establishment_id = $1 and id = $2', [tx.session.establishmentId, row.expenseTypeId])
+    const [type] = await tx.rows<ExpenseRules>(
+      'select label, needs_receipt as "needsReceipt", maximum_amount as "maximumAmount" from expense_type where establishment_id = $1 and id = $2',
+      [tx.session.establishmentId, row.expenseTypeId],
+    )
     const faults = [
-      ...(await closed(tx, [row.spentOn, before?.spentOn], 'spentOn')), ...(await exportedFaults(tx, 'expense', row.id)), ...(row.spentOn > tx.today.toString() ? [{ rule: 'payment-date-future', field: 'spentOn', message: 'La date de la dépense est à venir.' }] : []),
-      ...(type === undefined ? [] : expenseFaults({ amount: row.amount, receiptNumber: row.receiptNumber, hasReceipt: row.receipt !== null }, type)),
+      ...(await closed(tx, [row.spentOn, before?.spentOn], 'spentOn')),
+      ...(await exportedFaults(tx, 'expense', row.id)),
+      ...(row.spentOn > tx.today.toString()
+        ? [{ rule: 'payment-date-future', field: 'spentOn', message: 'La date de la dépense est à venir.' }]
+        : []),
+      ...(type === undefined
+        ? []
+        : expenseFaults({ amount: row.amount, receiptNumber: row.receiptNumber, hasReceipt: row.receipt !== null }, type)),
     ]
     if (faults.length > 0) return faults
     row.yearMonth = monthOf(row.spentOn)
@@ -47,8 +56,17 @@ const injectionHooks = hooksFor(injection, {
 
 const startingBaseHooks = hooksFor(startingBase, {
   async beforeSave(tx, row, before) {
-    const [other] = await tx.rows('select from starting_base where establishment_id = $1 and starts_on = $2 and payment_method_id = $3 and id <> $4', [tx.session.establishmentId, row.startsOn, row.paymentMethodId, row.id])
-    const faults: readonly Fault[] = [...(await closed(tx, [row.startsOn, before?.startsOn], 'startsOn')), ...(other === undefined ? [] : [{ rule: 'already-exists', field: 'startsOn', message: 'Cette caisse a déjà un fonds initial ce jour-là.' }]), ...startingBaseFaults(row, { before: before ?? null, ...(await aroundBase(tx, row.paymentMethodId, row.startsOn, row.id)) })]
+    const [other] = await tx.rows(
+      'select from starting_base where establishment_id = $1 and starts_on = $2 and payment_method_id = $3 and id <> $4',
+      [tx.session.establishmentId, row.startsOn, row.paymentMethodId, row.id],
+    )
+    const faults: readonly Fault[] = [
+      ...(await closed(tx, [row.startsOn, before?.startsOn], 'startsOn')),
+      ...(other === undefined
+        ? []
+        : [{ rule: 'already-exists', field: 'startsOn', message: 'Cette caisse a déjà un fonds initial ce jour-là.' }]),
+      ...startingBaseFaults(row, { before: before ?? null, ...(await aroundBase(tx, row.paymentMethodId, row.startsOn, row.id)) }),
+    ]
     if (faults.length > 0) return faults
     row.yearMonth = monthOf(row.startsOn)
     row.takenByName = before?.takenByName ?? tx.session.userName

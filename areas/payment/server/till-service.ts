@@ -9,7 +9,12 @@ import { printDeposit } from './print-deposit.ts'
 import { printBalance, printJournal } from './print-till.ts'
 import { balance, cashFund, countCash, journal, tillHeld } from './till.ts'
 
-const paper = ({ name, content }: { readonly name: string; readonly content: Buffer }): FileAnswer => ({ content, type: 'application/pdf', fileName: name, inline: true })
+const paper = ({ name, content }: { readonly name: string; readonly content: Buffer }): FileAnswer => ({
+  content,
+  type: 'application/pdf',
+  fileName: name,
+  inline: true,
+})
 
 /** Deposits at the bank, and what the tills hold. */
 export function serveTill(service: Service): void {

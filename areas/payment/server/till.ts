@@ -58,44 +58,79 @@ export async function tillBalance(tx: Tx, paymentMethodId: number, day: string):
 }
 
 /** What a till should hold on the morning of a day, from the bases before but for one and what moved: null where nothing did before that day, and whether a base follows. */
-export async function aroundBase(tx: Tx, paymentMethodId: number, startsOn: string, butBase: number): Promise<{ readonly holds: number | null; readonly followedOn: string | null }> {
+export async function aroundBase(
+  tx: Tx,
+  paymentMethodId: number,
+  startsOn: string,
+  butBase: number,
+): Promise<{ readonly holds: number | null; readonly followedOn: string | null }> {
   const [around] = await tx.rows<{ earlier: boolean; followedOn: string | null }>(
-    `select coalesce(bool_or(starts_on < $3), false) or exists (select from (${movesSql}) v where v.method = $2 and v.day < $3) as earlier, min(starts_on) filter (where starts_on > $3)::text as "followedOn" from starting_base where establishment_id = $1 and payment_method_id = $2 and id <> $4`, [tx.session.establishmentId, paymentMethodId, startsOn, butBase])
+    `select coalesce(bool_or(starts_on < $3), false) or exists (select from (${movesSql}) v where v.method = $2 and v.day < $3) as earlier, min(starts_on) filter (where starts_on > $3)::text as "followedOn" from starting_base where establishment_id = $1 and payment_method_id = $2 and id <> $4`,
+    [tx.session.establishmentId, paymentMethodId, startsOn, butBase],
+  )
   if (around?.earlier !== true) return { holds: null, followedOn: around?.followedOn ?? null }
   const rows = await tx.rows<{ method: number; amount: number }>(openingSql, [tx.session.establishmentId, startsOn, butBase])
   return { holds: Number(rows.find(({ method }) => method === paymentMethodId)?.amount ?? 0), followedOn: around.followedOn }
 }
 
 /** What a count of a till is compared with on a day: what it should hold, but for the gaps found that day, which a count of the same day finds again. `carried` is what the days before kept. */
-export async function toCount(tx: Tx, paymentMethodId: number, day: string): Promise<{ readonly expected: number; readonly carried: number }> {
+export async function toCount(
+  tx: Tx,
+  paymentMethodId: number,
+  day: string,
+): Promise<{ readonly expected: number; readonly carried: number }> {
   const [kept] = await tx.rows<{ before: number; today: number }>(
     `select coalesce(sum(g.amount) filter (where g.counted_on < $3 and g.counted_on >= coalesce(b.day, '-infinity'::date)), 0)::bigint as before, coalesce(sum(g.amount) filter (where g.counted_on = $3), 0)::bigint as today
-     from (${gapsSql}) g left join (select max(starts_on) as day from starting_base where establishment_id = $1 and payment_method_id = $2 and starts_on <= $3) b on true where g.payment_method_id = $2`, [tx.session.establishmentId, paymentMethodId, day])
+     from (${gapsSql}) g left join (select max(starts_on) as day from starting_base where establishment_id = $1 and payment_method_id = $2 and starts_on <= $3) b on true where g.payment_method_id = $2`,
+    [tx.session.establishmentId, paymentMethodId, day],
+  )
   return { expected: (await tillBalance(tx, paymentMethodId, day)) - Number(kept?.today ?? 0), carried: Number(kept?.before ?? 0) }
 }
 
 /** Every line of the journal of a period, oldest first. */
-export async function journal(tx: Tx, { from, to, paymentMethodId }: ParsedInputOf<Contract['journal']>): Promise<ReplyOf<Contract['journal']>> {
+export async function journal(
+  tx: Tx,
+  { from, to, paymentMethodId }: ParsedInputOf<Contract['journal']>,
+): Promise<ReplyOf<Contract['journal']>> {
   refuseBackwards(from, to)
   const rows = await tx.rows<ReplyOf<Contract['journal']>['rows'][number]>(
     `select row_number() over (order by v.day, v.rank, v.id)::int as id, v.day, v.kind, m.label as method, v.number, v.label, v.amount, v.url from (${movesSql}) v
      join payment_method m on m.establishment_id = $1 and m.id = v.method where v.day between $2 and $3 and ($4::bigint is null or v.method = $4) order by v.day, v.rank, v.id limit 5001`,
-    [tx.session.establishmentId, from, to, paymentMethodId])
+    [tx.session.establishmentId, from, to, paymentMethodId],
+  )
   return { rows: rows.slice(0, 5000), isCut: rows.length > 5000 }
 }
 
 /** Opening, what moved by kind, and closing, of each method in a period: closing is the sum of the rest. */
 export async function balance(tx: Tx, { from, to }: ParsedInputOf<Contract['balance']>): Promise<ReplyOf<Contract['balance']>> {
   refuseBackwards(from, to)
-  const opening = new Map((await tx.rows<{ method: number; amount: number }>(openingSql, [tx.session.establishmentId, from, 0])).map(({ method, amount }) => [method, Number(amount)]))
-  const methods = await tx.rows<{ id: number; label: string } & Readonly<Record<'receipts' | 'refunds' | 'guarantees' | 'expenses' | 'injections' | 'deposits' | 'gaps', number>>>(
+  const opening = new Map(
+    (await tx.rows<{ method: number; amount: number }>(openingSql, [tx.session.establishmentId, from, 0])).map(({ method, amount }) => [
+      method,
+      Number(amount),
+    ]),
+  )
+  const methods = await tx.rows<
+    { id: number; label: string } & Readonly<
+      Record<'receipts' | 'refunds' | 'guarantees' | 'expenses' | 'injections' | 'deposits' | 'gaps', number>
+    >
+  >(
     `select m.id, m.label, coalesce(sum(v.amount) filter (where v.kind in ('payment', 'regulation')), 0)::bigint as receipts, coalesce(sum(v.amount) filter (where v.kind in ('refund', 'credit', 'correction', 'bounced')), 0)::bigint as refunds,
        coalesce(sum(v.amount) filter (where v.kind = 'guarantee'), 0)::bigint as guarantees, coalesce(sum(v.amount) filter (where v.kind in ('expense', 'partner', 'partnerReturned', 'partnerWithheld')), 0)::bigint as expenses, coalesce(sum(v.amount) filter (where v.kind in ('injection', 'withdrawal')), 0)::bigint as injections, coalesce(sum(v.amount) filter (where v.kind = 'deposit'), 0)::bigint as deposits, coalesce(sum(v.amount) filter (where v.kind = 'gap'), 0)::bigint as gaps
      from payment_method m left join (${movesSql}) v on v.method = m.id and v.day between $2 and $3 where m.establishment_id = $1 and m.payment_kind not in (5, 7, 8) group by m.establishment_id, m.id, m.label, m.position order by m.position, m.id`,
-    [tx.session.establishmentId, from, to])
+    [tx.session.establishmentId, from, to],
+  )
   return {
     rows: methods.map(({ id, label, ...moved }) => {
-      const sums = { receipts: Number(moved.receipts), refunds: Number(moved.refunds), guarantees: Number(moved.guarantees), expenses: Number(moved.expenses), injections: Number(moved.injections), deposits: Number(moved.deposits), gaps: Number(moved.gaps) }
+      const sums = {
+        receipts: Number(moved.receipts),
+        refunds: Number(moved.refunds),
+        guarantees: Number(moved.guarantees),
+        expenses: Number(moved.expenses),
+        injections: Number(moved.injections),
+        deposits: Number(moved.deposits),
+        gaps: Number(moved.gaps),
+      }
       const before = opening.get(id) ?? 0
       return { id, label, opening: before, ...sums, closing: Object.values(sums).reduce((sum, value) => sum + value, before) }
     }),
@@ -103,8 +138,14 @@ export async function balance(tx: Tx, { from, to }: ParsedInputOf<Contract['bala
 }
 
 /** What may leave a till on a day without its being short then or today. */
-export async function tillHeld(tx: Tx, { paymentMethodId, date }: ParsedInputOf<Contract['tillHeld']>): Promise<ReplyOf<Contract['tillHeld']>> {
-  const [till] = await tx.rows<{ label: string }>('select label from payment_method where establishment_id = $1 and id = $2 and payment_kind = 3', [tx.session.establishmentId, paymentMethodId])
+export async function tillHeld(
+  tx: Tx,
+  { paymentMethodId, date }: ParsedInputOf<Contract['tillHeld']>,
+): Promise<ReplyOf<Contract['tillHeld']>> {
+  const [till] = await tx.rows<{ label: string }>(
+    'select label from payment_method where establishment_id = $1 and id = $2 and payment_kind = 3',
+    [tx.session.establishmentId, paymentMethodId],
+  )
   if (till === undefined) return { till: null }
   const today = tx.today.toString()
   const [then, now] = [await tillBalance(tx, paymentMethodId, date), await tillBalance(tx, paymentMethodId, today)]
@@ -112,34 +153,75 @@ export async function tillHeld(tx: Tx, { paymentMethodId, date }: ParsedInputOf<
 }
 
 /** A till on a day: what it should hold, and the counts made of it. */
-export async function cashFund(tx: Tx, { paymentMethodId, date }: ParsedInputOf<Contract['cashFund']>): Promise<ReplyOf<Contract['cashFund']>> {
-  const tills = await tx.rows<{ id: number; label: string }>('select id, label from payment_method where establishment_id = $1 and payment_kind = 3 order by position, id', [tx.session.establishmentId])
+export async function cashFund(
+  tx: Tx,
+  { paymentMethodId, date }: ParsedInputOf<Contract['cashFund']>,
+): Promise<ReplyOf<Contract['cashFund']>> {
+  const tills = await tx.rows<{ id: number; label: string }>(
+    'select id, label from payment_method where establishment_id = $1 and payment_kind = 3 order by position, id',
+    [tx.session.establishmentId],
+  )
   const till = tills.find(({ id }) => id === paymentMethodId) ?? tills[0]
   if (till === undefined) return { tills, paymentMethodId: 0, expected: 0, carried: 0, lastCountedOn: null, counts: [] }
   const counts = await tx.rows<ReplyOf<Contract['cashFund']>['counts'][number]>(
     `select id, counted_on as "countedOn", created_at as at, denominations, counted, expected, gap, explanation, coalesce(counted_by_name, '') as "byName" from cash_count
-     where establishment_id = $1 and payment_method_id = $2 and counted_on = $3 order by id desc`, [tx.session.establishmentId, till.id, date])
+     where establishment_id = $1 and payment_method_id = $2 and counted_on = $3 order by id desc`,
+    [tx.session.establishmentId, till.id, date],
+  )
   return { tills, paymentMethodId: till.id, ...(await toCount(tx, till.id, date)), lastCountedOn: await lastCountedOn(tx, till.id), counts }
 }
 
 async function lastCountedOn(tx: Tx, paymentMethodId: number): Promise<string | null> {
-  const [last] = await tx.rows<{ day: string | null }>('select max(counted_on) as day from cash_count where establishment_id = $1 and payment_method_id = $2', [tx.session.establishmentId, paymentMethodId])
+  const [last] = await tx.rows<{ day: string | null }>(
+    'select max(counted_on) as day from cash_count where establishment_id = $1 and payment_method_id = $2',
+    [tx.session.establishmentId, paymentMethodId],
+  )
   return last?.day ?? null
 }
 
 /** Keeps a count beside what was expected at that moment; a gap is explained, and is not found again by the counts of later days. */
-export async function countCash(tx: Tx, { paymentMethodId, date, counted, explanation }: ParsedInputOf<Contract['countCash']>): Promise<ReplyOf<Contract['countCash']>> {
-  const [method] = await tx.rows<{ kind: number }>('select payment_kind as kind from payment_method where establishment_id = $1 and id = $2', [tx.session.establishmentId, paymentMethodId])
+export async function countCash(
+  tx: Tx,
+  { paymentMethodId, date, counted, explanation }: ParsedInputOf<Contract['countCash']>,
+): Promise<ReplyOf<Contract['countCash']>> {
+  const [method] = await tx.rows<{ kind: number }>(
+    'select payment_kind as kind from payment_method where establishment_id = $1 and id = $2',
+    [tx.session.establishmentId, paymentMethodId],
+  )
   const sum = countedSum(counted)
   const { expected, carried } = await toCount(tx, paymentMethodId, date)
   const closed = await closedDateFault(tx, date)
-  const faults = countFaults({ kind: method?.kind ?? null, date, today: tx.today.toString(), gap: sum - expected, explanation, lastCountedOn: await lastCountedOn(tx, paymentMethodId) })
+  const faults = countFaults({
+    kind: method?.kind ?? null,
+    date,
+    today: tx.today.toString(),
+    gap: sum - expected,
+    explanation,
+    lastCountedOn: await lastCountedOn(tx, paymentMethodId),
+  })
   if (faults.length > 0 || closed !== null) throw new Refused(closed === null ? faults : [{ ...closed, field: 'date' }])
   const [row] = await tx.rows<{ id: number }>(
     'insert into cash_count (establishment_id, counted_on, payment_method_id, denominations, counted, expected, carried, gap, explanation, counted_by_name) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning id',
-    [tx.session.establishmentId, date, paymentMethodId, countedText(counted), sum, expected, carried, sum - expected, explanation, tx.session.userName])
+    [
+      tx.session.establishmentId,
+      date,
+      paymentMethodId,
+      countedText(counted),
+      sum,
+      expected,
+      carried,
+      sum - expected,
+      explanation,
+      tx.session.userName,
+    ],
+  )
   if (row === undefined) throw new Error('count not written')
-  await tx.journal({ entity: 'cash-count', entityId: row.id, action: 'create', after: { date, counted: sum, expected, carried, gap: sum - expected, explanation } })
+  await tx.journal({
+    entity: 'cash-count',
+    entityId: row.id,
+    action: 'create',
+    after: { date, counted: sum, expected, carried, gap: sum - expected, explanation },
+  })
   tx.changed('cash-count', [row.id])
   return cashFund(tx, { paymentMethodId, date })
 }

@@ -19,6 +19,7 @@ export async function unbilledStays(tx: Tx, { from, to }: ParsedInputOf<Operatio
        and ($3::date is null or b.end_date >= $3) and ($4::date is null or b.end_date <= $4)
        and not exists (select 1 from bill_stay i where i.establishment_id = b.establishment_id and i.booking_id = b.id and i.nature = 'invoice' and not exists (select 1 from bill k where k.establishment_id = b.establishment_id and k.corrects_bill_id = i.id))
      order by b.is_gone desc, b.end_date desc, b.id limit $5`,
-    [tx.session.establishmentId, tx.today.toString(), from, to, most + 1])
+    [tx.session.establishmentId, tx.today.toString(), from, to, most + 1],
+  )
   return { stays: rows.slice(0, most), isCut: rows.length > most }
 }

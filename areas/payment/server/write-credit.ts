@@ -10,7 +10,25 @@ export const ownOf = (stay: Owner) => ({ bookingId: stay.id, customerId: stay.cu
 
 /** Leaves money of a stay to its customer as a new credit; the stay is locked by the caller. */
 export async function writeCredit(tx: Tx, stay: Owner, { amount, validUntil, reason, requestId }: Credit): Promise<void> {
-  const { id: creditId, number: creditNumber, paymentMethodId } = await openCredit(tx, { bookingId: stay.id, customerId: stay.customerId, amount, validUntil, reason })
-  const { id, number } = await writePaymentRow(tx, { ...ownOf(stay), paymentMethodId, paidOn: tx.today.toString(), amount: -amount, movement: 'credit', creditId, comment: reason, requestId })
-  await tx.journal({ entity: 'payment', entityId: id, action: 'credit', after: { number, bookingId: stay.id, amount: -amount, credit: creditNumber, validUntil, reason } })
+  const {
+    id: creditId,
+    number: creditNumber,
+    paymentMethodId,
+  } = await openCredit(tx, { bookingId: stay.id, customerId: stay.customerId, amount, validUntil, reason })
+  const { id, number } = await writePaymentRow(tx, {
+    ...ownOf(stay),
+    paymentMethodId,
+    paidOn: tx.today.toString(),
+    amount: -amount,
+    movement: 'credit',
+    creditId,
+    comment: reason,
+    requestId,
+  })
+  await tx.journal({
+    entity: 'payment',
+    entityId: id,
+    action: 'credit',
+    after: { number, bookingId: stay.id, amount: -amount, credit: creditNumber, validUntil, reason },
+  })
 }

@@ -31,7 +31,13 @@ const columns: readonly GridColumn<Line>[] = [
 
 /** What the account says in one line: « Facturé 708,54 €, reçu 200,00 €, solde dû 508,54 € ». */
 function Sum({ opening, billed, received, closing }: Account): ReactNode {
-  return <p>{opening !== 0 && `Solde précédent ${money(opening)}. `}{`Facturé ${money(billed)}, reçu ${money(received)}, `}<b>{closing >= 0 ? `solde dû ${money(closing)}` : `${money(-closing)} en faveur du client`}</b></p>
+  return (
+    <p>
+      {opening !== 0 && `Solde précédent ${money(opening)}. `}
+      {`Facturé ${money(billed)}, reçu ${money(received)}, `}
+      <b>{closing >= 0 ? `solde dû ${money(closing)}` : `${money(-closing)} en faveur du client`}</b>
+    </p>
+  )
 }
 
 /** The statement of account of a customer: everything billed and received, what is owed after each line. */
@@ -39,21 +45,36 @@ export function AccountPanel({ id }: PanelProps): ReactNode {
   const mayRead = useAllowed(bill.right, 'select')
   const [period, setPeriod] = useState<{ from: string | null; to: string | null }>({ from: null, to: null })
   const asked = { customerId: id, ...period }
-  const query = useOperation(customerAccountContract.read, asked, { entities: ['bill', 'payment'], enabled: mayRead && id !== 0, keepPrevious: true })
+  const query = useOperation(customerAccountContract.read, asked, {
+    entities: ['bill', 'payment'],
+    enabled: mayRead && id !== 0,
+    keepPrevious: true,
+  })
   if (id === 0) return <p className="muted">Enregistrez d’abord le client&#160;: son compte apparaît ensuite ici.</p>
   if (!mayRead) return <p className="muted">Votre profil n’ouvre pas les factures.</p>
-  const print = (): void => void printMade('list', () => call(customerAccountContract.print, asked)).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
+  const print = (): void =>
+    void printMade('list', () => call(customerAccountContract.print, asked)).catch((error: unknown) =>
+      toast(sentenceOf(error), { tone: 'brick' }),
+    )
   return (
     <div style={{ display: 'grid', gap: 8 }}>
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 8, alignItems: 'end' }}>
         <DateField size="xs" label="Du" name="from" value={period.from} onChange={(from) => setPeriod({ ...period, from })} />
         <DateField size="xs" label="au" name="to" value={period.to} onChange={(to) => setPeriod({ ...period, to })} />
-        <Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={print}>Imprimer le relevé</Button>
+        <Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={print}>
+          Imprimer le relevé
+        </Button>
         <MailButton size="xs" about="customer" id={id} occasion="account" label="Envoyer le relevé complet" />
       </div>
       {query.data && <Sum {...query.data} />}
-      <DataGrid label="Relevé de compte" columns={columns} rows={query.data?.lines.map((line, index) => ({ ...line, id: index + 1 }))} error={query.error ?? undefined} onRetry={() => void query.refetch()}
-        empty={<EmptyState title="Aucune opération" text="Ce qui est facturé et reçu s’ajoute ici." />} />
+      <DataGrid
+        label="Relevé de compte"
+        columns={columns}
+        rows={query.data?.lines.map((line, index) => ({ ...line, id: index + 1 }))}
+        error={query.error ?? undefined}
+        onRetry={() => void query.refetch()}
+        empty={<EmptyState title="Aucune opération" text="Ce qui est facturé et reçu s’ajoute ici." />}
+      />
     </div>
   )
 }

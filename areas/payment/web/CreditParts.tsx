@@ -12,7 +12,8 @@ type Line = ReplyOf<typeof partCreditContract.lines>['lines'][number]
 /** What is given back of each line, by its rank. */
 export type Parts = ReadonlyMap<number, Cents | null>
 
-export const partsGiven = (parts: Parts): CreditedPart[] => [...parts].flatMap(([line, amount]) => (amount === null || amount === 0 ? [] : [{ line, amount }]))
+export const partsGiven = (parts: Parts): CreditedPart[] =>
+  [...parts].flatMap(([line, amount]) => (amount === null || amount === 0 ? [] : [{ line, amount }]))
 export const totalOf = (parts: Parts): Cents => cents(partsGiven(parts).reduce((total, { amount }) => total + amount, 0))
 const money = (amount: number): string => formatAmount(cents(amount))
 
@@ -31,22 +32,65 @@ export function CreditParts({ lines, left, parts, onChange }: Props): ReactNode 
     setAsked(null)
     onChange(new Map([...parts, [index, amount]]))
   }
-  const over = asked !== null && asked > total ? `Au plus ${money(total)}\u00A0: la taxe de séjour et les réductions ne se rendent pas en partie.` : undefined
+  const over =
+    asked !== null && asked > total
+      ? `Au plus ${money(total)}\u00A0: la taxe de séjour et les réductions ne se rendent pas en partie.`
+      : undefined
   return (
     <>
       <div style={{ display: 'flex', alignItems: 'flex-start', gap: 16 }}>
-        <div style={{ width: 180 }}><MoneyField autoFocus label="Montant à rendre" name="amount" value={asked ?? (total === 0 ? null : total)} error={over} onChange={spread} /></div>
-        <p className="ink2" style={{ margin: '22px 0 0' }}>{total === 0 ? `Il reste ${money(left)} de cette facture. Saisissez une somme, ou ligne par ligne.` : `La facture reste valable pour ${money(left - total)}\u00A0; le prix du séjour baisse de ${money(total)}.`}</p>
+        <div style={{ width: 180 }}>
+          <MoneyField
+            autoFocus
+            label="Montant à rendre"
+            name="amount"
+            value={asked ?? (total === 0 ? null : total)}
+            error={over}
+            onChange={spread}
+          />
+        </div>
+        <p className="ink2" style={{ margin: '22px 0 0' }}>
+          {total === 0
+            ? `Il reste ${money(left)} de cette facture. Saisissez une somme, ou ligne par ligne.`
+            : `La facture reste valable pour ${money(left - total)}\u00A0; le prix du séjour baisse de ${money(total)}.`}
+        </p>
       </div>
       <div className={table['table']}>
         <table aria-label="Lignes de la facture">
-          <thead><tr><th scope="col">Ligne</th><th scope="col" style={{ textAlign: 'right' }}>Reste</th><th scope="col" style={{ width: 150 }}>À rendre</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Ligne</th>
+              <th scope="col" style={{ textAlign: 'right' }}>
+                Reste
+              </th>
+              <th scope="col" style={{ width: 150 }}>
+                À rendre
+              </th>
+            </tr>
+          </thead>
           <tbody>
             {lines.map(({ index, label, detail, stay, left: rest, why }) => (
               <tr key={index}>
-                <td>{label}{[stay, detail, why].some((text) => text !== null && text !== '') && <small>{[stay, detail, why].filter((text) => text !== null && text !== '').join(' · ')}</small>}</td>
+                <td>
+                  {label}
+                  {[stay, detail, why].some((text) => text !== null && text !== '') && (
+                    <small>{[stay, detail, why].filter((text) => text !== null && text !== '').join(' · ')}</small>
+                  )}
+                </td>
                 <td style={{ textAlign: 'right', whiteSpace: 'nowrap' }}>{money(rest)}</td>
-                <td>{why === null && rest > 0 && <MoneyField hideLabel size="xs" label={`À rendre, ${label}${stay === null ? '' : `, ${stay}`}`} name={`part-${index}`} value={parts.get(index) ?? null} error={(parts.get(index) ?? 0) > rest ? `Au plus ${money(rest)}.` : undefined} onChange={(amount) => change(index, amount)} />}</td>
+                <td>
+                  {why === null && rest > 0 && (
+                    <MoneyField
+                      hideLabel
+                      size="xs"
+                      label={`À rendre, ${label}${stay === null ? '' : `, ${stay}`}`}
+                      name={`part-${index}`}
+                      value={parts.get(index) ?? null}
+                      error={(parts.get(index) ?? 0) > rest ? `Au plus ${money(rest)}.` : undefined}
+                      onChange={(amount) => change(index, amount)}
+                    />
+                  )}
+                </td>
               </tr>
             ))}
           </tbody>

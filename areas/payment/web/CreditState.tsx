@@ -8,6 +8,17 @@ import { Tag } from '#platform/web/ui/layout.tsx'
 export function CreditState({ row }: { row: WireRow }): ReactNode {
   const until = String(row['validUntil'])
   const day = formatDay(until)
-  if (row['remaining'] === 0) return <>{day} <Tag>Utilisé</Tag></>
-  return until < today() ? <>{day} <Tag tone="brick">Expiré</Tag></> : <>jusqu’au {day}</>
+  if (row['remaining'] === 0)
+    return (
+      <>
+        {day} <Tag>Utilisé</Tag>
+      </>
+    )
+  return until < today() ? (
+    <>
+      {day} <Tag tone="brick">Expiré</Tag>
+    </>
+  ) : (
+    <>jusqu’au {day}</>
+  )
 }

@@ -35,28 +35,81 @@ export function EndGuarantee({ row, onClose, onDone }: { row: WireRow; onClose: 
     if (!isPromise && given > 0) {
       setAsking(true)
       try {
-        if (!(await mayLeaveTill({ paymentMethodId: cutsCheque ? (refundMethodId ?? 0) : Number(row['paymentMethodId']), out: given, on: today() }))) return
+        if (
+          !(await mayLeaveTill({
+            paymentMethodId: cutsCheque ? (refundMethodId ?? 0) : Number(row['paymentMethodId']),
+            out: given,
+            on: today(),
+          }))
+        )
+          return
       } catch (error) {
         return toast(sentenceOf(error), { tone: 'brick' })
       } finally {
         setAsking(false)
       }
     }
-    await end.mutateAsync({ guaranteeId: row.id, kept: kept ?? 0, reason: reason ?? '', refundMethodId: cutsCheque ? refundMethodId : null }).then(({ state }) => {
-      toast(state === 'returned' ? `Dépôt de ${formatAmount(cents(amount))} ${isPromise ? 'libéré' : 'rendu'}` : `${formatAmount(cents(kept ?? 0))} retenus`)
-      onDone()
-    }, () => undefined)
+    await end
+      .mutateAsync({ guaranteeId: row.id, kept: kept ?? 0, reason: reason ?? '', refundMethodId: cutsCheque ? refundMethodId : null })
+      .then(
+        ({ state }) => {
+          toast(
+            state === 'returned'
+              ? `Dépôt de ${formatAmount(cents(amount))} ${isPromise ? 'libéré' : 'rendu'}`
+              : `${formatAmount(cents(kept ?? 0))} retenus`,
+          )
+          onDone()
+        },
+        () => undefined,
+      )
   }
   return (
     <Modal opened onClose={onClose} title={`Dépôt de ${formatAmount(cents(amount))}`} withCloseButton={false}>
       <div style={{ display: 'grid', gap: 8 }}>
-        <MoneyField label="Retenu" name="kept" help={isPromise ? 'Vide\u00A0: la préautorisation est libérée.' : 'Vide\u00A0: tout est rendu.'} value={centsOrNull(kept)} error={errorOf('kept')} onChange={setKept} />
-        <TextField required={(kept ?? 0) > 0} label="Motif de la retenue" name="reason" maxLength={200} value={reason} error={errorOf('reason')} onChange={setReason} />
-        {cutsCheque && <SelectField required label="Différence rendue par" help="Le chèque part en banque en entier." value={refundMethodId === null ? null : String(refundMethodId)} error={errorOf('refundMethodId')} options={methods.map(({ id, label }) => ({ value: String(id), label }))} onChange={(value) => setRefundMethodId(value === null ? null : Number(value))} />}
-        {loose && <p role="alert" style={{ color: 'var(--pin-brick)' }}>{loose}</p>}
+        <MoneyField
+          label="Retenu"
+          name="kept"
+          help={isPromise ? 'Vide\u00A0: la préautorisation est libérée.' : 'Vide\u00A0: tout est rendu.'}
+          value={centsOrNull(kept)}
+          error={errorOf('kept')}
+          onChange={setKept}
+        />
+        <TextField
+          required={(kept ?? 0) > 0}
+          label="Motif de la retenue"
+          name="reason"
+          maxLength={200}
+          value={reason}
+          error={errorOf('reason')}
+          onChange={setReason}
+        />
+        {cutsCheque && (
+          <SelectField
+            required
+            label="Différence rendue par"
+            help="Le chèque part en banque en entier."
+            value={refundMethodId === null ? null : String(refundMethodId)}
+            error={errorOf('refundMethodId')}
+            options={methods.map(({ id, label }) => ({ value: String(id), label }))}
+            onChange={(value) => setRefundMethodId(value === null ? null : Number(value))}
+          />
+        )}
+        {loose && (
+          <p role="alert" style={{ color: 'var(--pin-brick)' }}>
+            {loose}
+          </p>
+        )}
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 8 }}>
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" aria-busy={end.isPending} onClick={() => void send()}>{isPromise ? (given === amount ? 'Libérer la préautorisation' : `Débiter ${formatAmount(cents(amount - given))}`) : given > 0 ? `Rendre ${formatAmount(cents(given))}` : 'Tout retenir'}</Button>
+          <Button variant="filled" aria-busy={end.isPending} onClick={() => void send()}>
+            {isPromise
+              ? given === amount
+                ? 'Libérer la préautorisation'
+                : `Débiter ${formatAmount(cents(amount - given))}`
+              : given > 0
+                ? `Rendre ${formatAmount(cents(given))}`
+                : 'Tout retenir'}
+          </Button>
         </div>
       </div>
     </Modal>

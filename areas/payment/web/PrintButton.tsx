@@ -12,8 +12,22 @@ export function PrintButton({ billId, number }: { billId: number; number: string
   const print = (): void => {
     setBusy(true)
     printBill(billId)
-      .then((copy) => toast(copy === 'original' ? `Original de ${number}` : `Duplicata de ${number}`), (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
+      .then(
+        (copy) => toast(copy === 'original' ? `Original de ${number}` : `Duplicata de ${number}`),
+        (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }),
+      )
       .finally(() => setBusy(false))
   }
-  return <Button size="xs" aria-busy={busy} disabled={busy} aria-label={`Imprimer ${number}`} leftSection={busy ? <Loader size={14} /> : <Icon of={IconPrinter} size={15} />} onClick={print}>Imprimer</Button>
+  return (
+    <Button
+      size="xs"
+      aria-busy={busy}
+      disabled={busy}
+      aria-label={`Imprimer ${number}`}
+      leftSection={busy ? <Loader size={14} /> : <Icon of={IconPrinter} size={15} />}
+      onClick={print}
+    >
+      Imprimer
+    </Button>
+  )
 }

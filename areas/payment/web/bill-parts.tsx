@@ -19,12 +19,23 @@ import { creditable, stayOfBill, ticketsUrl } from '../rules/bill-list.ts'
 import { CreditDialog } from './CreditDialog.tsx'
 import { PrintButton } from './PrintButton.tsx'
 
-const tones: Readonly<Record<string, Tone>> = { invoice: 'plain', acompte: 'sea', creditNote: 'ochre', cancellation: 'ochre', ticket: 'pine' }
+const tones: Readonly<Record<string, Tone>> = {
+  invoice: 'plain',
+  acompte: 'sea',
+  creditNote: 'ochre',
+  cancellation: 'ochre',
+  ticket: 'pine',
+}
 const natures: Readonly<Record<string, string>> = bill.fields.nature.options
 
 function Nature({ row }: CellProps): ReactNode {
   const nature = String(row['nature'])
-  return <><Tag tone={tones[nature] ?? 'plain'}>{natures[nature] ?? nature}</Tag> {row['isGrouped'] === true && row['stays'] !== 1 && <Tag>Groupée</Tag>} {row['isExcluded'] === true && <Tag>Hors export</Tag>}</>
+  return (
+    <>
+      <Tag tone={tones[nature] ?? 'plain'}>{natures[nature] ?? nature}</Tag>{' '}
+      {row['isGrouped'] === true && row['stays'] !== 1 && <Tag>Groupée</Tag>} {row['isExcluded'] === true && <Tag>Hors export</Tag>}
+    </>
+  )
 }
 
 /** The stay of a bill, opened on its bills; whatever its kind, its screen reads the rest. */
@@ -56,7 +67,15 @@ function CreditNote({ rows, done }: ActionProps): ReactNode {
     const number = String(row['number'])
     setBusy(true)
     try {
-      const made = row['isGrouped'] === true ? await call(groupedBillContract.credit, { billId: row.id, reason: why }) : await call(paymentContract.issueBill, { bookingId: Number(row['bookingId']), nature: 'creditNote', correctsBillId: row.id, reason: why })
+      const made =
+        row['isGrouped'] === true
+          ? await call(groupedBillContract.credit, { billId: row.id, reason: why })
+          : await call(paymentContract.issueBill, {
+              bookingId: Number(row['bookingId']),
+              nature: 'creditNote',
+              correctsBillId: row.id,
+              reason: why,
+            })
       toast(`L’avoir ${made.number} annule ${number}`)
       done()
     } catch (error) {
@@ -68,9 +87,35 @@ function CreditNote({ rows, done }: ActionProps): ReactNode {
   }
   return (
     <>
-      <Button size="xs" variant="outline" disabled={reason !== null || busy} leftSection={<Icon of={IconFileOff} size={15} />} onClick={() => setAsking(true)}>Créer l’avoir</Button>
-      {asking && <CreditDialog billId={row.id} number={String(row['number'])} amount={Number(row['amount'])} mayReduce={row['nature'] === 'invoice'} onClose={() => setAsking(false)} onCredit={(why) => void issue(why)} onReduced={(_made, said) => { setAsking(false); toast(said); done() }} />}
-      {reason !== null && <span className="ink2" style={{ fontSize: 12 }}>{reason}</span>}
+      <Button
+        size="xs"
+        variant="outline"
+        disabled={reason !== null || busy}
+        leftSection={<Icon of={IconFileOff} size={15} />}
+        onClick={() => setAsking(true)}
+      >
+        Créer l’avoir
+      </Button>
+      {asking && (
+        <CreditDialog
+          billId={row.id}
+          number={String(row['number'])}
+          amount={Number(row['amount'])}
+          mayReduce={row['nature'] === 'invoice'}
+          onClose={() => setAsking(false)}
+          onCredit={(why) => void issue(why)}
+          onReduced={(_made, said) => {
+            setAsking(false)
+            toast(said)
+            done()
+          }}
+        />
+      )}
+      {reason !== null && (
+        <span className="ink2" style={{ fontSize: 12 }}>
+          {reason}
+        </span>
+      )}
     </>
   )
 }
@@ -85,4 +130,9 @@ function Reminders(): ReactNode {
   return <Button onClick={() => go('/reminder-list')}>Relances</Button>
 }
 
-registerParts('bill', { headActions: [Tickets, Reminders], cells: { nature: Nature, bookingId: Stay, print: Print }, columnTitles: { print: 'Impression' }, actions: [Mail, CreditNote] })
+registerParts('bill', {
+  headActions: [Tickets, Reminders],
+  cells: { nature: Nature, bookingId: Stay, print: Print },
+  columnTitles: { print: 'Impression' },
+  actions: [Mail, CreditNote],
+})

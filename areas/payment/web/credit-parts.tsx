@@ -31,10 +31,24 @@ const columns: readonly GridColumn<WireRow>[] = [
 /** The payments that name a credit, what fed it and what it paid: what is left of it is their sum. */
 function Moves({ row, onClose }: { row: WireRow; onClose: () => void }): ReactNode {
   const body = { filters: { creditId: { equals: row.id } }, sort: { field: 'number', direction: 'asc' }, pageSize: 100 } as const
-  const { data, error, refetch } = useQuery({ queryKey: entityKey(payment, 'search', body), queryFn: ({ signal }) => searchRows(payment, body, signal) })
+  const { data, error, refetch } = useQuery({
+    queryKey: entityKey(payment, 'search', body),
+    queryFn: ({ signal }) => searchRows(payment, body, signal),
+  })
   return (
     <Modal opened onClose={onClose} size="lg" title={`Avoir n°\u00A0${String(row['number'])}\u00A0: il reste ${money(row['remaining'])}`}>
-      <DataGrid label="Mouvements de l’avoir" columns={columns} rows={data?.rows} error={error ?? undefined} onRetry={() => void refetch()} onOpen={(one) => { const address = stayOf(one); if (address !== undefined) go(address) }} empty={<EmptyState title="Aucun mouvement" text="Cet avoir n’a encore rien reçu." />} />
+      <DataGrid
+        label="Mouvements de l’avoir"
+        columns={columns}
+        rows={data?.rows}
+        error={error ?? undefined}
+        onRetry={() => void refetch()}
+        onOpen={(one) => {
+          const address = stayOf(one)
+          if (address !== undefined) go(address)
+        }}
+        empty={<EmptyState title="Aucun mouvement" text="Cet avoir n’a encore rien reçu." />}
+      />
     </Modal>
   )
 }
@@ -45,7 +59,14 @@ function Remaining({ row }: CellProps): ReactNode {
   if (!mayRead) return money(row['remaining'])
   return (
     <>
-      <Button size="compact-xs" variant="subtle" aria-label={`${money(row['remaining'])}, mouvements de l’avoir n°\u00A0${String(row['number'])}`} onClick={() => setOpen(true)}>{money(row['remaining'])}</Button>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        aria-label={`${money(row['remaining'])}, mouvements de l’avoir n°\u00A0${String(row['number'])}`}
+        onClick={() => setOpen(true)}
+      >
+        {money(row['remaining'])}
+      </Button>
       {isOpen && <Moves row={row} onClose={() => setOpen(false)} />}
     </>
   )
@@ -53,7 +74,17 @@ function Remaining({ row }: CellProps): ReactNode {
 
 /** The way to the other « avoirs »: the documents that take bills back. */
 function CreditNotes(): ReactNode {
-  return useAllowed(bill.right, 'select') && <Button size="xs" onClick={() => go(creditNotesUrl)}>Factures d’avoir</Button>
+  return (
+    useAllowed(bill.right, 'select') && (
+      <Button size="xs" onClick={() => go(creditNotesUrl)}>
+        Factures d’avoir
+      </Button>
+    )
+  )
 }
 
-registerParts('credit', { headActions: [CreditNotes], cells: { bookingId: StayCell, validUntil: CreditState, remaining: Remaining }, open: stayOf })
+registerParts('credit', {
+  headActions: [CreditNotes],
+  cells: { bookingId: StayCell, validUntil: CreditState, remaining: Remaining },
+  open: stayOf,
+})

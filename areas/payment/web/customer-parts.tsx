@@ -32,13 +32,23 @@ const columns: readonly GridColumn<WireRow>[] = [
 function Bills({ id }: PanelProps): ReactNode {
   const mayRead = useAllowed(bill.right, 'select')
   const body = { filters: { customerId: { equals: id } }, pageSize: most }
-  const query = useQuery({ queryKey: entityKey(bill, 'search', body), queryFn: ({ signal }) => searchRows(bill, body, signal), enabled: mayRead && id !== 0 })
+  const query = useQuery({
+    queryKey: entityKey(bill, 'search', body),
+    queryFn: ({ signal }) => searchRows(bill, body, signal),
+    enabled: mayRead && id !== 0,
+  })
   if (id === 0) return <p className="muted">Enregistrez d’abord le client&#160;: ses factures apparaissent ensuite ici.</p>
   if (!mayRead) return <p className="muted">Votre profil n’ouvre pas les factures.</p>
   return (
-    <DataGrid label="Factures du client" columns={columns} rows={query.data?.rows} error={query.error ?? undefined} onRetry={() => void query.refetch()}
+    <DataGrid
+      label="Factures du client"
+      columns={columns}
+      rows={query.data?.rows}
+      error={query.error ?? undefined}
+      onRetry={() => void query.refetch()}
       onOpen={(row) => typeof row['bookingId'] === 'number' && go(stayPath({ id: row['bookingId'], customerId: id, statusId: 3 }, 'bills'))}
-      empty={<EmptyState title="Aucune facture" text="Les factures naissent des séjours de ce client." />} />
+      empty={<EmptyState title="Aucune facture" text="Les factures naissent des séjours de ce client." />}
+    />
   )
 }
 
@@ -55,14 +65,33 @@ const creditColumns: readonly GridColumn<WireRow>[] = [
 function Credits({ id }: PanelProps): ReactNode {
   const mayRead = useAllowed(credit.right, 'select')
   const body = { filters: { customerId: { equals: id } }, pageSize: most }
-  const query = useQuery({ queryKey: entityKey(credit, 'search', body), queryFn: ({ signal }) => searchRows(credit, body, signal), enabled: mayRead && id !== 0 })
+  const query = useQuery({
+    queryKey: entityKey(credit, 'search', body),
+    queryFn: ({ signal }) => searchRows(credit, body, signal),
+    enabled: mayRead && id !== 0,
+  })
   if (id === 0) return <p className="muted">Enregistrez d’abord le client&#160;: ses avoirs apparaissent ensuite ici.</p>
   if (!mayRead) return <p className="muted">Votre profil n’ouvre pas les avoirs.</p>
   return (
-    <DataGrid label="Avoirs du client" columns={creditColumns} rows={query.data?.rows} error={query.error ?? undefined} onRetry={() => void query.refetch()}
-      onOpen={(row) => typeof row['bookingId'] === 'number' && go(stayPath({ id: row['bookingId'], customerId: id, statusId: 3 }, 'payments'))}
-      empty={<EmptyState title="Aucun avoir" text="Un avoir naît d’un séjour annulé ou d’un trop-perçu." />} />
+    <DataGrid
+      label="Avoirs du client"
+      columns={creditColumns}
+      rows={query.data?.rows}
+      error={query.error ?? undefined}
+      onRetry={() => void query.refetch()}
+      onOpen={(row) =>
+        typeof row['bookingId'] === 'number' && go(stayPath({ id: row['bookingId'], customerId: id, statusId: 3 }, 'payments'))
+      }
+      empty={<EmptyState title="Aucun avoir" text="Un avoir naît d’un séjour annulé ou d’un trop-perçu." />}
+    />
   )
 }
 
-registerParts('customer', { panels: [{ title: 'Relevé de compte', tab: 'bills', component: AccountPanel }, { title: 'Relances', tab: 'bills', component: CustomerReminders }, { title: 'Avoirs', tab: 'bills', component: Credits }, { title: 'Factures', tab: 'bills', component: Bills }] })
+registerParts('customer', {
+  panels: [
+    { title: 'Relevé de compte', tab: 'bills', component: AccountPanel },
+    { title: 'Relances', tab: 'bills', component: CustomerReminders },
+    { title: 'Avoirs', tab: 'bills', component: Credits },
+    { title: 'Factures', tab: 'bills', component: Bills },
+  ],
+})

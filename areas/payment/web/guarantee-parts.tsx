@@ -40,9 +40,24 @@ function EndOne({ rows, done }: ActionProps): ReactNode {
   const why = others.length > 0 ? 'un dépôt à la fois' : row['state'] === 'inProgress' ? null : 'dépôt déjà rendu ou retenu'
   return (
     <>
-      <Button size="xs" variant="outline" disabled={why !== null} onClick={() => setEnding(true)}>Rendre ou retenir</Button>
-      {why !== null && <span className="ink2" style={{ fontSize: 12 }}>{why}</span>}
-      {ending && <EndGuarantee row={row} onClose={() => setEnding(false)} onDone={() => { setEnding(false); done() }} />}
+      <Button size="xs" variant="outline" disabled={why !== null} onClick={() => setEnding(true)}>
+        Rendre ou retenir
+      </Button>
+      {why !== null && (
+        <span className="ink2" style={{ fontSize: 12 }}>
+          {why}
+        </span>
+      )}
+      {ending && (
+        <EndGuarantee
+          row={row}
+          onClose={() => setEnding(false)}
+          onDone={() => {
+            setEnding(false)
+            done()
+          }}
+        />
+      )}
     </>
   )
 }
@@ -50,29 +65,91 @@ function EndOne({ rows, done }: ActionProps): ReactNode {
 /** « Préautorisation »: notes what the terminal has reserved on a card for a stay. */
 function PromiseDialog({ onClose }: { onClose: () => void }): ReactNode {
   const [stays, methods] = [useRecordSource('booking', false), useMethods().methods.filter(({ kind }) => kind === paymentKinds.card)]
-  const [form, setForm] = useState<{ bookingId: number | null; paymentMethodId: number | null; amount: number | null; reference: string | null; expiresOn: string | null }>({ bookingId: null, paymentMethodId: null, amount: null, reference: null, expiresOn: null })
+  const [form, setForm] = useState<{
+    bookingId: number | null
+    paymentMethodId: number | null
+    amount: number | null
+    reference: string | null
+    expiresOn: string | null
+  }>({ bookingId: null, paymentMethodId: null, amount: null, reference: null, expiresOn: null })
   const take = useAction(paymentContract.preauthoriseGuarantee, ['guarantee', 'booking'])
   const { errorOf, loose } = failureOf(take.error, ['bookingId', 'paymentMethodId', 'amount', 'expiresOn'])
   const methodId = form.paymentMethodId ?? methods[0]?.id ?? null
   const send = (): void => {
     if (take.isPending || form.bookingId === null || methodId === null) return
-    take.mutate({ bookingId: form.bookingId, paymentMethodId: methodId, amount: form.amount ?? 0, reference: form.reference ?? '', expiresOn: form.expiresOn }, {
-      onSuccess: ({ expiresOn }) => { toast(`Préautorisation notée jusqu’au ${formatDay(expiresOn)}`); onClose() },
-    })
+    take.mutate(
+      {
+        bookingId: form.bookingId,
+        paymentMethodId: methodId,
+        amount: form.amount ?? 0,
+        reference: form.reference ?? '',
+        expiresOn: form.expiresOn,
+      },
+      {
+        onSuccess: ({ expiresOn }) => {
+          toast(`Préautorisation notée jusqu’au ${formatDay(expiresOn)}`)
+          onClose()
+        },
+      },
+    )
   }
   return (
     <Modal opened onClose={onClose} title="Préautorisation sur carte" withCloseButton={false}>
       <div style={{ display: 'grid', gap: 8 }}>
-        <p className="ink2" style={{ margin: 0 }}>{'Le terminal réserve la somme sans la débiter\u00A0: ni la caisse, ni les remises, ni la comptabilité ne bougent tant que rien n’en est retenu.'}</p>
-        <SearchSelect {...stays} required label="Séjour" name="bookingId" value={form.bookingId} error={errorOf('bookingId')} onChange={(bookingId) => setForm({ ...form, bookingId })} />
-        <SelectField required label="Carte" value={methodId === null ? null : String(methodId)} error={errorOf('paymentMethodId')} options={methods.map(({ id, label }) => ({ value: String(id), label }))} onChange={(value) => setForm({ ...form, paymentMethodId: value === null ? null : Number(value) })} />
-        <MoneyField required label="Montant réservé" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount')} onChange={(amount) => setForm({ ...form, amount })} />
-        <TextField label="Référence du terminal" name="reference" maxLength={60} value={form.reference} onChange={(reference) => setForm({ ...form, reference })} />
-        <DateField label="Jusqu’au" name="expiresOn" value={form.expiresOn} error={errorOf('expiresOn')} onChange={(expiresOn) => setForm({ ...form, expiresOn })} />
-        {loose && <p role="alert" style={{ color: 'var(--pin-brick)' }}>{loose}</p>}
+        <p className="ink2" style={{ margin: 0 }}>
+          {
+            'Le terminal réserve la somme sans la débiter\u00A0: ni la caisse, ni les remises, ni la comptabilité ne bougent tant que rien n’en est retenu.'
+          }
+        </p>
+        <SearchSelect
+          {...stays}
+          required
+          label="Séjour"
+          name="bookingId"
+          value={form.bookingId}
+          error={errorOf('bookingId')}
+          onChange={(bookingId) => setForm({ ...form, bookingId })}
+        />
+        <SelectField
+          required
+          label="Carte"
+          value={methodId === null ? null : String(methodId)}
+          error={errorOf('paymentMethodId')}
+          options={methods.map(({ id, label }) => ({ value: String(id), label }))}
+          onChange={(value) => setForm({ ...form, paymentMethodId: value === null ? null : Number(value) })}
+        />
+        <MoneyField
+          required
+          label="Montant réservé"
+          name="amount"
+          value={centsOrNull(form.amount)}
+          error={errorOf('amount')}
+          onChange={(amount) => setForm({ ...form, amount })}
+        />
+        <TextField
+          label="Référence du terminal"
+          name="reference"
+          maxLength={60}
+          value={form.reference}
+          onChange={(reference) => setForm({ ...form, reference })}
+        />
+        <DateField
+          label="Jusqu’au"
+          name="expiresOn"
+          value={form.expiresOn}
+          error={errorOf('expiresOn')}
+          onChange={(expiresOn) => setForm({ ...form, expiresOn })}
+        />
+        {loose && (
+          <p role="alert" style={{ color: 'var(--pin-brick)' }}>
+            {loose}
+          </p>
+        )}
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 8 }}>
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" aria-busy={take.isPending} disabled={form.bookingId === null} onClick={send}>Noter la préautorisation</Button>
+          <Button variant="filled" aria-busy={take.isPending} disabled={form.bookingId === null} onClick={send}>
+            Noter la préautorisation
+          </Button>
         </div>
       </div>
     </Modal>
@@ -83,7 +160,20 @@ function Preauthorise(): ReactNode {
   const [isOpen, setOpen] = useState(false)
   const mayTake = useAllowed(guarantee.right, 'write')
   if (!mayTake) return null
-  return <><Button size="xs" onClick={() => setOpen(true)}>Préautorisation</Button>{isOpen && <PromiseDialog onClose={() => setOpen(false)} />}</>
+  return (
+    <>
+      <Button size="xs" onClick={() => setOpen(true)}>
+        Préautorisation
+      </Button>
+      {isOpen && <PromiseDialog onClose={() => setOpen(false)} />}
+    </>
+  )
 }
 
-registerParts('guarantee', { headActions: [Preauthorise], cells: { state: State, bookingId: StayCell, where: Where }, columnTitles: { where: 'Où il est' }, actions: [EndOne], open: stayOf })
+registerParts('guarantee', {
+  headActions: [Preauthorise],
+  cells: { state: State, bookingId: StayCell, where: Where },
+  columnTitles: { where: 'Où il est' },
+  actions: [EndOne],
+  open: stayOf,
+})

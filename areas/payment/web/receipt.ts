@@ -21,7 +21,11 @@ export async function printReceipt({ id, amount }: Pick<Payment, 'id' | 'amount'
 }
 
 /** Prints the receipt of what has just been taken; null where it is not known which line that is. */
-export function receiptOfTaken(before: readonly Payment[], { payments }: Pick<BookingView, 'payments'>, amount: number): (() => void) | null {
+export function receiptOfTaken(
+  before: readonly Payment[],
+  { payments }: Pick<BookingView, 'payments'>,
+  amount: number,
+): (() => void) | null {
   const taken = justTaken(before, payments, amount)
   return taken?.hasReceipt === true ? () => void printReceipt(taken) : null
 }

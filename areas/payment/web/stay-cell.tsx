@@ -7,7 +7,9 @@ import { stayPath } from '#areas/booking/rules/stay-pages.ts'
 /** The stay that a credit comes from or that a guarantee is for, opened on its payments. */
 export function stayOf(row: WireRow): string | undefined {
   const { bookingId, customerId } = row
-  return typeof bookingId === 'number' && typeof customerId === 'number' ? stayPath({ id: bookingId, customerId, statusId: 3 }, 'payments') : undefined
+  return typeof bookingId === 'number' && typeof customerId === 'number'
+    ? stayPath({ id: bookingId, customerId, statusId: 3 }, 'payments')
+    : undefined
 }
 
 /** Where a payment is read: on the stay or the ticket that it pays, else on the record of whoever paid. */

@@ -27,16 +27,28 @@ export function joinedDrawings(base: Drawing, mine: Drawing, theirs: Drawing): J
     if (isBoth) both.push(nameOf(item))
     return kept
   })
-  const alone = mine.items.filter(({ key }) => !other.has(key)).flatMap((item): readonly Item[] => {
-    const before = began.get(item.key)
-    if (before === undefined) return [item]
-    if (isSame(before, item)) return []
-    both.push(nameOf(item))
-    // The colleague has erased its row: it is drawn anew.
-    return [{ ...item, rowId: 0 }]
-  })
-  const changed = <K extends 'label' | 'outline' | 'backdrop'>(field: K): Drawing[K] => (isSame(base[field], mine[field]) ? theirs[field] : mine[field])
-  return { drawing: { ...theirs, label: changed('label'), outline: changed('outline'), backdrop: changed('backdrop'), items: [...items, ...alone] }, both }
+  const alone = mine.items
+    .filter(({ key }) => !other.has(key))
+    .flatMap((item): readonly Item[] => {
+      const before = began.get(item.key)
+      if (before === undefined) return [item]
+      if (isSame(before, item)) return []
+      both.push(nameOf(item))
+      // The colleague has erased its row: it is drawn anew.
+      return [{ ...item, rowId: 0 }]
+    })
+  const changed = <K extends 'label' | 'outline' | 'backdrop'>(field: K): Drawing[K] =>
+    isSame(base[field], mine[field]) ? theirs[field] : mine[field]
+  return {
+    drawing: {
+      ...theirs,
+      label: changed('label'),
+      outline: changed('outline'),
+      backdrop: changed('backdrop'),
+      items: [...items, ...alone],
+    },
+    both,
+  }
 }
 
 /** « Les deux dessins sont réunis. Des formes changées par vous deux, la vôtre est gardée : A07. Vérifiez, puis enregistrez. » */

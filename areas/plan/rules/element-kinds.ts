@@ -1,7 +1,23 @@
 /** What is drawn beside the places. `shape`: how it is drawn; several kinds may be a point or a surface. */
 export const elementKinds = {
-  sanitary: 'Bloc sanitaire', water: 'Point d’eau', power: 'Borne électrique', charging: 'Borne de recharge', play: 'Aire de jeux', pool: 'Piscine', waste: 'Point de tri',
-  gate: 'Barrière d’entrée', reception: 'Accueil', service: 'Commerce ou restaurant', parking: 'Stationnement', road: 'Route', path: 'Chemin piéton', building: 'Bâtiment', green: 'Espace vert', sea: 'Mer ou étang', sand: 'Plage', label: 'Texte',
+  sanitary: 'Bloc sanitaire',
+  water: 'Point d’eau',
+  power: 'Borne électrique',
+  charging: 'Borne de recharge',
+  play: 'Aire de jeux',
+  pool: 'Piscine',
+  waste: 'Point de tri',
+  gate: 'Barrière d’entrée',
+  reception: 'Accueil',
+  service: 'Commerce ou restaurant',
+  parking: 'Stationnement',
+  road: 'Route',
+  path: 'Chemin piéton',
+  building: 'Bâtiment',
+  green: 'Espace vert',
+  sea: 'Mer ou étang',
+  sand: 'Plage',
+  label: 'Texte',
 } as const
 export type ElementKind = keyof typeof elementKinds
 export const elementKindNames = Object.keys(elementKinds) as readonly ElementKind[]
@@ -29,7 +45,15 @@ export const isClosedShape = (kind: ElementKind, corners: number): boolean => !l
 
 /** Kinds whose distance to each place is told, with the words for it. */
 export const measuredKinds = {
-  sanitary: 'sanitaires', water: 'point d’eau', power: 'borne électrique', charging: 'borne de recharge', play: 'aire de jeux', pool: 'piscine', waste: 'tri', reception: 'accueil', gate: 'entrée',
+  sanitary: 'sanitaires',
+  water: 'point d’eau',
+  power: 'borne électrique',
+  charging: 'borne de recharge',
+  play: 'aire de jeux',
+  pool: 'piscine',
+  waste: 'tri',
+  reception: 'accueil',
+  gate: 'entrée',
 } as const satisfies Partial<Record<ElementKind, string>>
 export type MeasuredKind = keyof typeof measuredKinds
 export const measuredKindNames = Object.keys(measuredKinds) as readonly MeasuredKind[]

@@ -59,7 +59,12 @@ export function boxOf(points: readonly Point[]): Box | null {
 export function joined(boxes: readonly (Box | null)[]): Box | null {
   const known = boxes.filter((box) => box !== null)
   if (known.length === 0) return null
-  return { left: Math.min(...known.map(({ left }) => left)), top: Math.min(...known.map(({ top }) => top)), right: Math.max(...known.map(({ right }) => right)), bottom: Math.max(...known.map(({ bottom }) => bottom)) }
+  return {
+    left: Math.min(...known.map(({ left }) => left)),
+    top: Math.min(...known.map(({ top }) => top)),
+    right: Math.max(...known.map(({ right }) => right)),
+    bottom: Math.max(...known.map(({ bottom }) => bottom)),
+  }
 }
 
 export type Segment = readonly [Point, Point]
@@ -95,10 +100,12 @@ export function segmentsMeet(one: Segment, other: Segment): boolean {
 /** Whether a line that closes on itself crosses itself: edges that do not follow each other must not meet. */
 export function crossesItself(points: Polygon): boolean {
   const edges = edgesOf(points)
-  return edges.some((one, at) => edges.some((other, index) => {
-    const areNeighbours = Math.abs(at - index) <= 1 || Math.abs(at - index) === edges.length - 1
-    return index > at && !areNeighbours && segmentsMeet(one, other)
-  }))
+  return edges.some((one, at) =>
+    edges.some((other, index) => {
+      const areNeighbours = Math.abs(at - index) <= 1 || Math.abs(at - index) === edges.length - 1
+      return index > at && !areNeighbours && segmentsMeet(one, other)
+    }),
+  )
 }
 
 export function isInside(points: Polygon, [x, y]: Point): boolean {
@@ -114,13 +121,16 @@ const leastDepth = 0.1
 /** Whether a corner, the middle of an edge or the middle of one surface is well inside another. */
 function goesInto(one: Polygon, other: Polygon): boolean {
   const middles = edgesOf(one).map(([[ax, ay], [bx, by]]): Point => [(ax + bx) / 2, (ay + by) / 2])
-  return [centreOf(one), ...one, ...middles].some((point) => isInside(other, point) && edgesOf(other).every((edge) => nearestOn(edge, point).distance > leastDepth))
+  return [centreOf(one), ...one, ...middles].some(
+    (point) => isInside(other, point) && edgesOf(other).every((edge) => nearestOn(edge, point).distance > leastDepth),
+  )
 }
 
 /** Whether two surfaces cover some of the same ground: neighbours that share an edge or a corner do not. */
 export function overlap(one: Polygon, other: Polygon): boolean {
   const [box, against] = [boxOf(one), boxOf(other)]
-  if (!box || !against || box.left >= against.right || against.left >= box.right || box.top >= against.bottom || against.top >= box.bottom) return false
+  if (!box || !against || box.left >= against.right || against.left >= box.right || box.top >= against.bottom || against.top >= box.bottom)
+    return false
   return goesInto(one, other) || goesInto(other, one)
 }
 
@@ -143,7 +153,13 @@ export function gapBetween(one: Shape, other: Shape): number {
   for (const edge of measured(one)) {
     for (const against of measured(other)) {
       if (segmentsMeet(edge, against)) return 0
-      least = Math.min(least, nearestOn(edge, against[0]).distance, nearestOn(edge, against[1]).distance, nearestOn(against, edge[0]).distance, nearestOn(against, edge[1]).distance)
+      least = Math.min(
+        least,
+        nearestOn(edge, against[0]).distance,
+        nearestOn(edge, against[1]).distance,
+        nearestOn(against, edge[0]).distance,
+        nearestOn(against, edge[1]).distance,
+      )
     }
   }
   return least
@@ -162,7 +178,13 @@ export function rectangleAround(points: Polygon): Rectangle {
     if (along * across >= best.area - nearZero) continue
     const [centre] = rotated([[(box.left + box.right) / 2, (box.top + box.bottom) / 2]], degrees, [0, 0])
     const isLong = along >= across
-    best = { centre: centre ?? [0, 0], length: Math.max(along, across), width: Math.min(along, across), degrees: halfTurn(isLong ? degrees : degrees + 90), area: along * across }
+    best = {
+      centre: centre ?? [0, 0],
+      length: Math.max(along, across),
+      width: Math.min(along, across),
+      degrees: halfTurn(isLong ? degrees : degrees + 90),
+      area: along * across,
+    }
   }
   const { area: _area, ...rectangle } = best
   return rectangle
@@ -177,7 +199,16 @@ function halfTurn(degrees: number): number {
 /** The corners of a rectangle given by its middle, its two sides and the angle of the first one. */
 export function rectangle([x, y]: Point, length: number, width: number, degrees: number): Polygon {
   const [half, side2] = [length / 2, width / 2]
-  return rotated([[x - half, y - side2], [x + half, y - side2], [x + half, y + side2], [x - half, y + side2]], degrees, [x, y])
+  return rotated(
+    [
+      [x - half, y - side2],
+      [x + half, y - side2],
+      [x + half, y + side2],
+      [x - half, y + side2],
+    ],
+    degrees,
+    [x, y],
+  )
 }
 
 /** Centimetres are enough on a plan, and keep what is stored short. */

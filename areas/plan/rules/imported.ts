@@ -4,7 +4,10 @@ import { polygonFault } from './shapes.ts'
 
 /** A surface read in a file, in metres, with the name that the file gives it. */
 export type ImportedShape = { readonly name: string; readonly points: readonly Point[] }
-export type Imported = { readonly shapes: readonly ImportedShape[]; /** What was left out and why, in French. */ readonly refusals: readonly string[] }
+export type Imported = {
+  readonly shapes: readonly ImportedShape[]
+  /** What was left out and why, in French. */ readonly refusals: readonly string[]
+}
 
 export const mostShapes = 1000
 /** Characters of the number of a place. */
@@ -21,21 +24,29 @@ const nothing = (refusal: string): Imported => ({ shapes: [], refusals: [refusal
 
 function ringOf(value: unknown): readonly Point[] | null {
   if (!Array.isArray(value)) return null
-  const points = value.map((one): Point | null => (Array.isArray(one) && typeof one[0] === 'number' && typeof one[1] === 'number' && Number.isFinite(one[0]) && Number.isFinite(one[1]) ? [one[0], one[1]] : null))
+  const points = value.map((one): Point | null =>
+    Array.isArray(one) && typeof one[0] === 'number' && typeof one[1] === 'number' && Number.isFinite(one[0]) && Number.isFinite(one[1])
+      ? [one[0], one[1]]
+      : null,
+  )
   return points.every((point) => point !== null) ? points : null
 }
 
 /** Rings close on their first point, a polygon of ours does not. */
 export function opened(points: readonly Point[]): readonly Point[] {
   const [first, last] = [points[0], points.at(-1)]
-  return first && last && points.length > 1 && Math.abs(first[0] - last[0]) < 1e-9 && Math.abs(first[1] - last[1]) < 1e-9 ? points.slice(0, -1) : points
+  return first && last && points.length > 1 && Math.abs(first[0] - last[0]) < 1e-9 && Math.abs(first[1] - last[1]) < 1e-9
+    ? points.slice(0, -1)
+    : points
 }
 
 const names = ['number', 'numero', 'numéro', 'name', 'nom', 'label', 'id', 'ref']
 function nameOf(feature: Json, rank: number): string {
   const properties = isObject(feature['properties']) ? feature['properties'] : {}
   const byName = new Map(Object.entries(properties).map(([key, value]) => [key.toLowerCase(), value]))
-  const found = [...names.map((key) => byName.get(key)), feature['id']].find((value) => (typeof value === 'string' && value.trim() !== '') || typeof value === 'number')
+  const found = [...names.map((key) => byName.get(key)), feature['id']].find(
+    (value) => (typeof value === 'string' && value.trim() !== '') || typeof value === 'number',
+  )
   return found === undefined ? `Forme ${rank + 1}` : String(found).trim().slice(0, 40)
 }
 
@@ -44,7 +55,12 @@ function ringsOf(geometry: unknown): readonly (readonly Point[])[] | null {
   if (!isObject(geometry)) return null
   const coordinates = geometry['coordinates']
   if (!Array.isArray(coordinates)) return null
-  const outer = geometry['type'] === 'Polygon' ? [coordinates[0]] : geometry['type'] === 'MultiPolygon' ? coordinates.map((one: unknown) => (Array.isArray(one) ? one[0] : null)) : null
+  const outer =
+    geometry['type'] === 'Polygon'
+      ? [coordinates[0]]
+      : geometry['type'] === 'MultiPolygon'
+        ? coordinates.map((one: unknown) => (Array.isArray(one) ? one[0] : null))
+        : null
   const rings = outer?.map(ringOf)
   return rings && rings.every((ring) => ring !== null) ? rings : null
 }
@@ -58,7 +74,10 @@ function isDegrees(points: readonly Point[], { left, right, top, bottom }: Box):
 /** Metres of a degree on the ellipsoid of GPS, near a latitude: exact to the centimetre over a site. */
 function degreeMetres(latitude: number): readonly [number, number] {
   const angle = (latitude * Math.PI) / 180
-  return [111_412.84 * Math.cos(angle) - 93.5 * Math.cos(3 * angle), 111_132.92 - 559.82 * Math.cos(2 * angle) + 1.175 * Math.cos(4 * angle)]
+  return [
+    111_412.84 * Math.cos(angle) - 93.5 * Math.cos(3 * angle),
+    111_132.92 - 559.82 * Math.cos(2 * angle) + 1.175 * Math.cos(4 * angle),
+  ]
 }
 
 /** The projection of maps on the web, which a drawing over them keeps: its metres are the longer the farther from the equator, by half as much again in France. */
@@ -87,12 +106,17 @@ export function accepted(shapes: readonly ImportedShape[]): Imported {
     const open = rounded(opened(points))
     const number = numberOf(name)
     const twice = number === name ? 'est deux fois dans le fichier' : `donnerait le numéro ${number}, déjà pris dans le fichier`
-    const fault = seen.has(number) ? `«\u00A0${name}\u00A0» ${twice}\u00A0: la première forme est gardée.` : polygonFault(open, `«\u00A0${name}\u00A0»`)?.message
+    const fault = seen.has(number)
+      ? `«\u00A0${name}\u00A0» ${twice}\u00A0: la première forme est gardée.`
+      : polygonFault(open, `«\u00A0${name}\u00A0»`)?.message
     if (fault !== undefined) refusals.push(fault)
     else kept.push({ name, points: open })
     seen.add(number)
   }
-  if (kept.length > mostShapes) return nothing(`Le fichier contient ${formatNumber(String(kept.length))} surfaces\u00A0; ${formatNumber(String(mostShapes))} au plus s’importent à la fois.`)
+  if (kept.length > mostShapes)
+    return nothing(
+      `Le fichier contient ${formatNumber(String(kept.length))} surfaces\u00A0; ${formatNumber(String(mostShapes))} au plus s’importent à la fois.`,
+    )
   return { shapes: kept, refusals }
 }
 
@@ -114,7 +138,12 @@ export function readGeoJson(text: string): Imported {
   } catch {
     return nothing('Ce fichier n’est pas du GeoJSON\u00A0: il ne se lit pas.')
   }
-  const features = isObject(value) && value['type'] === 'FeatureCollection' && Array.isArray(value['features']) ? value['features'] : isObject(value) && value['type'] === 'Feature' ? [value] : null
+  const features =
+    isObject(value) && value['type'] === 'FeatureCollection' && Array.isArray(value['features'])
+      ? value['features']
+      : isObject(value) && value['type'] === 'Feature'
+        ? [value]
+        : null
   if (features === null) return nothing('Ce fichier n’est pas du GeoJSON\u00A0: une «\u00A0FeatureCollection\u00A0» est attendue.')
   if (features.length === 0) return nothing('Ce fichier GeoJSON est vide\u00A0: il n’a aucune forme.')
   const found: { name: string; ring: readonly Point[] }[] = []
@@ -125,14 +154,21 @@ export function readGeoJson(text: string): Imported {
     if (rings === null) refusals.push(`«\u00A0${name}\u00A0» n’est pas une surface\u00A0: seuls les polygones deviennent des places.`)
     else rings.forEach((ring, index) => found.push({ name: index === 0 ? name : `${name}-${index + 1}`, ring }))
   })
-  const read = accepted(projected(found.map(({ ring }) => ring), isObject(value) ? value : {}).map((points, index) => ({ name: found[index]?.name ?? '', points })))
+  const read = accepted(
+    projected(
+      found.map(({ ring }) => ring),
+      isObject(value) ? value : {},
+    ).map((points, index) => ({ name: found[index]?.name ?? '', points })),
+  )
   return { shapes: read.shapes, refusals: [...refusals, ...read.refusals] }
 }
 
 /** Laid beside what is drawn already: its corner at a point. */
 export function laidAt(shapes: readonly ImportedShape[], [x, y]: Point): readonly ImportedShape[] {
   const box = joined(shapes.map(({ points }) => boxOf(points)))
-  return box === null ? shapes : shapes.map(({ name, points }) => ({ name, points: rounded(points.map((point) => moved(point, x - box.left, y - box.top))) }))
+  return box === null
+    ? shapes
+    : shapes.map(({ name, points }) => ({ name, points: rounded(points.map((point) => moved(point, x - box.left, y - box.top))) }))
 }
 export function scaledShapes(shapes: readonly ImportedShape[], by: number): readonly ImportedShape[] {
   return shapes.map(({ name, points }) => ({ name, points: points.map(([x, y]): Point => [x * by, y * by]) }))

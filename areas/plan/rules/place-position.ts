@@ -5,5 +5,11 @@ export type PlacePosition = { readonly x: number; readonly y: number; readonly w
 
 export function positionOf(points: Polygon): PlacePosition {
   const { centre, length, width, degrees } = rectangleAround(points)
-  return { x: Math.round((centre[0] - length / 2) * 100), y: Math.round((centre[1] - width / 2) * 100), w: Math.round(length * 100), h: Math.round(width * 100), d: Math.round(degrees) }
+  return {
+    x: Math.round((centre[0] - length / 2) * 100),
+    y: Math.round((centre[1] - width / 2) * 100),
+    w: Math.round(length * 100),
+    h: Math.round(width * 100),
+    d: Math.round(degrees),
+  }
 }

@@ -8,15 +8,27 @@ import { aroundNights, aroundWords, countsOf, lookAt, lookOf, paperTitle, passes
 import { between, detailAt, fitted, isNear, placeTowards, revealing, scaleBar, toMetres, toPixels, zoomed, type View } from './viewport.ts'
 
 const nights = (first: string, after: string) => ({ first: dayNumber(first), after: dayNumber(after) })
-const shown = (mode: Shown['mode'], first: string, after: string, subject: Shown['subject'] = 'movements'): Shown => ({ mode, subject, nights: nights(first, after), places: new Map([[2, 'dirty']]) })
-const words = (bars: Parameters<typeof lookOf>[0], given: Shown, placeId = 1): string => `${lookOf(bars, given, placeId).word}/${lookOf(bars, given, placeId).colour}`
+const shown = (mode: Shown['mode'], first: string, after: string, subject: Shown['subject'] = 'movements'): Shown => ({
+  mode,
+  subject,
+  nights: nights(first, after),
+  places: new Map([[2, 'dirty']]),
+})
+const words = (bars: Parameters<typeof lookOf>[0], given: Shown, placeId = 1): string =>
+  `${lookOf(bars, given, placeId).word}/${lookOf(bars, given, placeId).colour}`
 
 test('free for the whole stay, or what is in the way', () => {
   const stay = bar()
   assert.equal(words([stay], shown('stay', '2026-07-18', '2026-07-25')), 'Libre/free')
   assert.equal(words([stay], shown('stay', '2026-07-17', '2026-07-25')), 'Occupé/booking')
   assert.equal(words([bar({ state: 'option' })], shown('stay', '2026-07-11', '2026-07-12')), 'Option/option')
-  assert.equal(words([stay, bar({ key: 'u1', kind: 'unavailability', state: 'unavailable', start: '2026-07-20', end: '2026-07-22' })], shown('stay', '2026-07-11', '2026-07-25')), 'Indisponible/unavailable')
+  assert.equal(
+    words(
+      [stay, bar({ key: 'u1', kind: 'unavailability', state: 'unavailable', start: '2026-07-20', end: '2026-07-22' })],
+      shown('stay', '2026-07-11', '2026-07-25'),
+    ),
+    'Indisponible/unavailable',
+  )
 })
 
 test('a night shows who sleeps there', () => {
@@ -25,7 +37,11 @@ test('a night shows who sleeps there', () => {
 })
 
 test('who is there before and after is said in words that hold for the past too, a closed place as closed', () => {
-  const [before, closed, after] = [bar({ label: 'Bénard', start: '2026-07-01', end: '2026-07-09' }), bar({ key: 'u1', kind: 'unavailability', state: 'unavailable', label: 'Fuite d’eau', start: '2026-07-08', end: '2026-07-11' }), bar({ key: 'o3', label: 'Petit', start: '2026-08-15', end: '2026-08-20' })]
+  const [before, closed, after] = [
+    bar({ label: 'Bénard', start: '2026-07-01', end: '2026-07-09' }),
+    bar({ key: 'u1', kind: 'unavailability', state: 'unavailable', label: 'Fuite d’eau', start: '2026-07-08', end: '2026-07-11' }),
+    bar({ key: 'o3', label: 'Petit', start: '2026-08-15', end: '2026-08-20' }),
+  ]
   assert.equal(aroundWords([before, after], nights('2026-07-18', '2026-07-25')), 'Bénard jusqu’au 09/07, Petit dès le 15/08')
   assert.equal(aroundWords([closed], nights('2026-07-18', '2026-07-25')), 'fermée jusqu’au 10/07')
   assert.equal(aroundWords([], nights('2026-07-18', '2026-07-25')), '')
@@ -68,7 +84,10 @@ test('who changes places during his stay leaves one and moves to the other; he d
 test('a place refuses a stay that is carried over it for the nights of that stay, not for those that are shown', () => {
   const carried = bar({ key: 'c', start: '2026-07-14', end: '2026-07-16' })
   const there = (start: string, end: string) => refusesCarried([bar({ key: 't', start, end })], carried, dayNumber('2026-07-10'))
-  assert.deepEqual([there('2026-07-16', '2026-07-20'), there('2026-07-12', '2026-07-14'), there('2026-07-15', '2026-07-18')], [false, false, true])
+  assert.deepEqual(
+    [there('2026-07-16', '2026-07-20'), there('2026-07-12', '2026-07-14'), there('2026-07-15', '2026-07-18')],
+    [false, false, true],
+  )
   assert.equal(refusesCarried([carried], carried, dayNumber('2026-07-10')), false, 'it is not in its own way')
 })
 
@@ -79,14 +98,34 @@ test('how a place is, whoever is on it', () => {
 })
 
 test('nothing is said of a place before every night that is shown has been read', () => {
-  const known = withWindow(nothingKnown, { from: dayNumber('2026-07-01'), to: dayNumber('2026-07-15') }, [], ['2026-07-01', '2026-07-10', '2026-07-11', '2026-07-12', '2026-07-13', '2026-07-14'].map((day) => ({ day, holiday: null, season: null, level: 0 }))).known
+  const known = withWindow(
+    nothingKnown,
+    { from: dayNumber('2026-07-01'), to: dayNumber('2026-07-15') },
+    [],
+    ['2026-07-01', '2026-07-10', '2026-07-11', '2026-07-12', '2026-07-13', '2026-07-14'].map((day) => ({
+      day,
+      holiday: null,
+      season: null,
+      level: 0,
+    })),
+  ).known
   assert.equal(lookAt(known, 1, shown('stay', '2026-07-11', '2026-07-15')).colour, 'free')
   assert.equal(lookAt(known, 1, shown('stay', '2026-07-11', '2026-07-16')).colour, 'unread')
 })
 
 test('every place is counted once, the free ones first', () => {
-  const looks = [lookOf([bar()], shown('stay', '2026-07-11', '2026-07-12'), 1), lookOf([], shown('stay', '2026-07-11', '2026-07-12'), 1), lookOf([bar()], shown('stay', '2026-07-11', '2026-07-12'), 1)]
-  assert.deepEqual(countsOf(looks).map(({ word, count }) => [word, count]), [['Libre', 1], ['Occupé', 2]])
+  const looks = [
+    lookOf([bar()], shown('stay', '2026-07-11', '2026-07-12'), 1),
+    lookOf([], shown('stay', '2026-07-11', '2026-07-12'), 1),
+    lookOf([bar()], shown('stay', '2026-07-11', '2026-07-12'), 1),
+  ]
+  assert.deepEqual(
+    countsOf(looks).map(({ word, count }) => [word, count]),
+    [
+      ['Libre', 1],
+      ['Occupé', 2],
+    ],
+  )
 })
 
 test('who is there before and after', () => {
@@ -103,25 +142,36 @@ test('a filter asks one of the types and all the features', () => {
   assert.equal(passes(place, { typeIds: [], featureIds: [1, 9] }), false)
 })
 
-const view: fc.Arbitrary<View> = fc.record({ scale: fc.double({ min: 0.4, max: 60, noNaN: true }), x: fc.integer({ min: -900, max: 900 }), y: fc.integer({ min: -900, max: 900 }) })
+const view: fc.Arbitrary<View> = fc.record({
+  scale: fc.double({ min: 0.4, max: 60, noNaN: true }),
+  x: fc.integer({ min: -900, max: 900 }),
+  y: fc.integer({ min: -900, max: 900 }),
+})
 const pixel = fc.tuple(fc.integer({ min: 0, max: 1200 }), fc.integer({ min: 0, max: 700 }))
 
 test('what is under the pointer stays under it, and pixels and metres go there and back', () => {
-  fc.assert(fc.property(view, pixel, fc.double({ min: 0.2, max: 5, noNaN: true }), (from, at, factor) => {
-    const [before, after] = [toMetres(from, at), toMetres(zoomed(from, factor, at), at)]
-    assert.ok(Math.abs(before[0] - after[0]) < 1e-6 && Math.abs(before[1] - after[1]) < 1e-6)
-    const back = toPixels(from, toMetres(from, at))
-    assert.ok(Math.abs(back[0] - at[0]) < 1e-6 && Math.abs(back[1] - at[1]) < 1e-6)
-  }))
+  fc.assert(
+    fc.property(view, pixel, fc.double({ min: 0.2, max: 5, noNaN: true }), (from, at, factor) => {
+      const [before, after] = [toMetres(from, at), toMetres(zoomed(from, factor, at), at)]
+      assert.ok(Math.abs(before[0] - after[0]) < 1e-6 && Math.abs(before[1] - after[1]) < 1e-6)
+      const back = toPixels(from, toMetres(from, at))
+      assert.ok(Math.abs(back[0] - at[0]) < 1e-6 && Math.abs(back[1] - at[1]) < 1e-6)
+    }),
+  )
 })
 
 test('the picture of one view, stretched and moved, is that of the other; it stands for it only when near', () => {
-  fc.assert(fc.property(view, view, pixel, (from, to, at) => {
-    const stretched = toPixels(between(from, to), toPixels(from, at))
-    const drawn = toPixels(to, at)
-    assert.ok(Math.abs(stretched[0] - drawn[0]) < 1e-6 && Math.abs(stretched[1] - drawn[1]) < 1e-6)
-  }))
-  const [from, size] = [{ scale: 4, x: 10, y: 20 }, { width: 800, height: 600 }]
+  fc.assert(
+    fc.property(view, view, pixel, (from, to, at) => {
+      const stretched = toPixels(between(from, to), toPixels(from, at))
+      const drawn = toPixels(to, at)
+      assert.ok(Math.abs(stretched[0] - drawn[0]) < 1e-6 && Math.abs(stretched[1] - drawn[1]) < 1e-6)
+    }),
+  )
+  const [from, size] = [
+    { scale: 4, x: 10, y: 20 },
+    { width: 800, height: 600 },
+  ]
   assert.equal(isNear(from, zoomed(from, 1.5, [400, 300]), size), true)
   assert.equal(isNear(from, zoomed(from, 2.5, [400, 300]), size), false)
   assert.equal(isNear(from, { ...from, x: 2000 }, size), false)
@@ -129,19 +179,35 @@ test('the picture of one view, stretched and moved, is that of the other; it sta
 
 test('a box that is fitted is wholly in sight; what is revealed too', () => {
   const size = { width: 800, height: 600 }
-  fc.assert(fc.property(fc.integer({ min: -500, max: 500 }), fc.integer({ min: -500, max: 500 }), fc.integer({ min: 1, max: 900 }), (left, top, side) => {
-    const found = fitted({ left, top, right: left + side, bottom: top + side / 2 }, size)
-    for (const corner of [[left, top], [left + side, top + side / 2]] as const) {
-      const [x, y] = toPixels(found, corner)
-      assert.ok(x >= 23 && x <= 777 && y >= 23 && y <= 577)
-    }
-    const [x, y] = toPixels(revealing(found, [left + 2000, top], size), [left + 2000, top])
-    assert.ok(x >= 59.9 && x <= 740.1 && y >= 59.9 && y <= 540.1)
-  }))
+  fc.assert(
+    fc.property(
+      fc.integer({ min: -500, max: 500 }),
+      fc.integer({ min: -500, max: 500 }),
+      fc.integer({ min: 1, max: 900 }),
+      (left, top, side) => {
+        const found = fitted({ left, top, right: left + side, bottom: top + side / 2 }, size)
+        for (const corner of [
+          [left, top],
+          [left + side, top + side / 2],
+        ] as const) {
+          const [x, y] = toPixels(found, corner)
+          assert.ok(x >= 23 && x <= 777 && y >= 23 && y <= 577)
+        }
+        const [x, y] = toPixels(revealing(found, [left + 2000, top], size), [left + 2000, top])
+        assert.ok(x >= 59.9 && x <= 740.1 && y >= 59.9 && y <= 540.1)
+      },
+    ),
+  )
 })
 
 test('arrows go to the nearest place on their side', () => {
-  const places = [[0, 0], [10, 0], [20, 1], [0, 12], [-9, -3]].map(([x = 0, y = 0], index) => ({ placeId: index, centre: [x, y] as const }))
+  const places = [
+    [0, 0],
+    [10, 0],
+    [20, 1],
+    [0, 12],
+    [-9, -3],
+  ].map(([x = 0, y = 0], index) => ({ placeId: index, centre: [x, y] as const }))
   const from = (direction: 'left' | 'right' | 'up' | 'down') => placeTowards(places, [0, 0], direction)?.placeId
   assert.deepEqual([from('right'), from('left'), from('down'), from('up')], [1, 4, 3, 4])
   assert.equal(placeTowards(places, [20, 1], 'right'), null)

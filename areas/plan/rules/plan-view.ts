@@ -20,7 +20,19 @@ const holds = (bar: Bar, night: number): boolean => bar.first <= night && night 
 const stays = (bar: Bar): boolean => bar.kind === 'occupancy'
 
 /** Of what holds a place during a stay, what says the most: what closes it before who is in it, a reservation before an option. */
-const strength: readonly BarState[] = ['unavailable', 'resident', 'inHouse', 'due', 'act', 'booking', 'gone', 'option', 'hold', 'quote', 'cancelled']
+const strength: readonly BarState[] = [
+  'unavailable',
+  'resident',
+  'inHouse',
+  'due',
+  'act',
+  'booking',
+  'gone',
+  'option',
+  'hold',
+  'quote',
+  'cancelled',
+]
 
 function strongest(bars: readonly Bar[]): Bar | null {
   return bars.toSorted((a, b) => strength.indexOf(a.state) - strength.indexOf(b.state) || a.first - b.first)[0] ?? null
@@ -29,7 +41,8 @@ function strongest(bars: readonly Bar[]): Bar | null {
 function duringStay(bars: readonly Bar[], { first, after }: Nights): PlaceLook {
   const bar = strongest(bars.filter((one) => one.first < after && one.after > first))
   if (bar === null) return free
-  if (bar.kind !== 'occupancy' || bar.state === 'option' || bar.state === 'act') return { colour: bar.state, bar, word: stateLabel(bar.state) }
+  if (bar.kind !== 'occupancy' || bar.state === 'option' || bar.state === 'act')
+    return { colour: bar.state, bar, word: stateLabel(bar.state) }
   return { colour: 'booking', bar, word: 'Occupé' }
 }
 
@@ -44,7 +57,12 @@ function movement(bars: readonly Bar[], day: number): PlaceLook {
   const arriving = bars.find((bar) => stays(bar) && bar.first === day && bar.state !== 'quote')
   if (leaving && goesOnThere(leaving, bars)) return staying(arriving)
   const isStillThere = leaving !== undefined && leaving.state !== 'gone' && !leaving.isLeft
-  if (arriving && isStillThere) return { colour: 'turnover', bar: arriving, word: `${leaving.frees ? 'Quitte' : 'Part'} et ${arriving.follows ? 'emménage' : 'arrive'}` }
+  if (arriving && isStillThere)
+    return {
+      colour: 'turnover',
+      bar: arriving,
+      word: `${leaving.frees ? 'Quitte' : 'Part'} et ${arriving.follows ? 'emménage' : 'arrive'}`,
+    }
   if (arriving) return arrival(arriving)
   if (leaving) return departure(leaving, isStillThere)
   return staying(bars.find((bar) => holds(bar, day)))
@@ -53,7 +71,9 @@ function movement(bars: readonly Bar[], day: number): PlaceLook {
 /** Nobody comes nor goes. */
 function staying(there: Bar | undefined): PlaceLook {
   if (!there) return free
-  return there.kind === 'occupancy' ? { colour: 'booking', bar: there, word: 'Reste' } : { colour: there.state, bar: there, word: stateLabel(there.state) }
+  return there.kind === 'occupancy'
+    ? { colour: 'booking', bar: there, word: 'Reste' }
+    : { colour: there.state, bar: there, word: stateLabel(there.state) }
 }
 
 /** Who leaves a place during his stay does not leave the site. */
@@ -77,9 +97,20 @@ function paid(bars: readonly Bar[], day: number): PlaceLook {
   return { colour: paymentColours[payment], bar, word: paymentLabels[payment] }
 }
 
-export type Shown = { readonly mode: PlanMode; readonly subject: Subject; readonly nights: Nights; /** How housekeeping leaves places; those that are not named are clean. */ readonly places: ReadonlyMap<number, PlaceState> }
+export type Shown = {
+  readonly mode: PlanMode
+  readonly subject: Subject
+  readonly nights: Nights
+  /** How housekeeping leaves places; those that are not named are clean. */ readonly places: ReadonlyMap<number, PlaceState>
+}
 
-const cleaningColours: Readonly<Record<PlaceState, PlaceColour>> = { outOfOrder: 'unavailable', dirty: 'option', cleaning: 'due', clean: 'gone', inspected: 'inHouse' }
+const cleaningColours: Readonly<Record<PlaceState, PlaceColour>> = {
+  outOfOrder: 'unavailable',
+  dirty: 'option',
+  cleaning: 'due',
+  clean: 'gone',
+  inspected: 'inHouse',
+}
 /** How a place is now, with who is on it. Clean is not free: nobody books on that colour. */
 function cleaned(bars: readonly Bar[], state: PlaceState, day: number): PlaceLook {
   return { colour: cleaningColours[state], bar: bars.find((one) => holds(one, day)) ?? null, word: placeStateLabels[state] }
@@ -109,14 +140,20 @@ export type Count = { readonly word: string; readonly colour: PlaceColour; reado
 export function countsOf(looks: Iterable<PlaceLook>): readonly Count[] {
   const counts = new Map<string, Count>()
   for (const { word, colour } of looks) counts.set(word, { word, colour, count: (counts.get(word)?.count ?? 0) + 1 })
-  return [...counts.values()].toSorted((a, b) => Number(b.colour === 'free') - Number(a.colour === 'free') || b.count - a.count || (a.word < b.word ? -1 : 1))
+  return [...counts.values()].toSorted(
+    (a, b) => Number(b.colour === 'free') - Number(a.colour === 'free') || b.count - a.count || (a.word < b.word ? -1 : 1),
+  )
 }
 
 /** The stay before and the stay after some nights on a place. */
 export function aroundNights(bars: readonly Bar[], { first, after }: Nights): { readonly before: Bar | null; readonly next: Bar | null } {
   return {
-    before: bars.filter((bar) => bar.after <= first).reduce<Bar | null>((best, bar) => (best === null || bar.after > best.after ? bar : best), null),
-    next: bars.filter((bar) => bar.first >= after).reduce<Bar | null>((best, bar) => (best === null || bar.first < best.first ? bar : best), null),
+    before: bars
+      .filter((bar) => bar.after <= first)
+      .reduce<Bar | null>((best, bar) => (best === null || bar.after > best.after ? bar : best), null),
+    next: bars
+      .filter((bar) => bar.first >= after)
+      .reduce<Bar | null>((best, bar) => (best === null || bar.first < best.first ? bar : best), null),
   }
 }
 
@@ -124,13 +161,17 @@ export function aroundNights(bars: readonly Bar[], { first, after }: Nights): { 
 export function aroundWords(bars: readonly Bar[], nights: Nights): string {
   const { before, next } = aroundNights(bars, nights)
   const who = ({ kind, label }: Bar): string => (kind === 'unavailability' || label === '' ? 'fermée' : label)
-  const until = before && `${who(before)} jusqu’au ${formatDayMonth(before.kind === 'unavailability' ? dayFromNumber(before.after - 1) : before.end)}`
+  const until =
+    before && `${who(before)} jusqu’au ${formatDayMonth(before.kind === 'unavailability' ? dayFromNumber(before.after - 1) : before.end)}`
   return [until, next && `${who(next)} dès le ${formatDayMonth(next.start)}`].filter((part) => part !== null).join(', ')
 }
 
 const subjectWords: Readonly<Record<Subject, string>> = { movements: 'mouvements', payment: 'règlement', cleaning: 'ménage' }
 /** What a sheet of paper shows: « Plan du 24/11 au 01/12/2026 », « Plan du 24/11/2026 (ménage), secteur Pins ». */
-export function paperTitle({ mode, subject, nights: { first, after } }: Pick<Shown, 'mode' | 'subject' | 'nights'>, sector: string | null): string {
+export function paperTitle(
+  { mode, subject, nights: { first, after } }: Pick<Shown, 'mode' | 'subject' | 'nights'>,
+  sector: string | null,
+): string {
   const from = dayFromNumber(first)
   const days = mode === 'stay' ? `Plan ${formatDayRange(from, dayFromNumber(after))}` : `Plan du ${formatDay(from)}`
   return `${days}${mode === 'states' ? ` (${subjectWords[subject]})` : ''}${sector === null ? '' : `, secteur ${sector}`}`
@@ -144,11 +185,16 @@ export function refusesCarried(bars: readonly Bar[], carried: Bar, today: number
 export type Filters = { readonly typeIds: readonly number[]; readonly featureIds: readonly number[] }
 export const noFilters: Filters = { typeIds: [], featureIds: [] }
 /** Whether a place is of one of the types and has all the features asked. */
-export function passes(place: { readonly placeTypeId: number; readonly featureIds: readonly number[] }, { typeIds, featureIds }: Filters): boolean {
+export function passes(
+  place: { readonly placeTypeId: number; readonly featureIds: readonly number[] },
+  { typeIds, featureIds }: Filters,
+): boolean {
   return (typeIds.length === 0 || typeIds.includes(place.placeTypeId)) && featureIds.every((id) => place.featureIds.includes(id))
 }
 
 /** The place in words, for those who do not see it. */
 export function spokenPlace(number: string, { word, bar }: PlaceLook): string {
-  return [number, word, bar !== null && bar.label !== '' && bar.kind !== 'unavailability' ? bar.label : ''].filter((part) => part !== '').join(', ')
+  return [number, word, bar !== null && bar.label !== '' && bar.kind !== 'unavailability' ? bar.label : '']
+    .filter((part) => part !== '')
+    .join(', ')
 }

@@ -11,7 +11,8 @@ export function nextNumber(number: string, step = 1): string {
 /** Numbers in series, those already taken left out. */
 export function numbersFrom(first: string, count: number, taken: ReadonlySet<string>, step = 1): readonly string[] {
   const numbers: string[] = []
-  for (let number = first, tries = 0; numbers.length < count && tries < count + taken.size + 1; number = nextNumber(number, step), tries++) if (!taken.has(number)) numbers.push(number)
+  for (let number = first, tries = 0; numbers.length < count && tries < count + taken.size + 1; number = nextNumber(number, step), tries++)
+    if (!taken.has(number)) numbers.push(number)
   return numbers
 }
 
@@ -42,6 +43,11 @@ export function rowOfPlaces(row: RowOfPlaces): readonly Polygon[] {
   const degrees = (Math.atan2(uy, ux) * 180) / Math.PI
   return Array.from({ length: placesInRow(row) }, (_, index) => {
     const along = index * (width + gap) + width / 2
-    return rectangle([from[0] + ux * along - uy * away * (depth / 2), from[1] + uy * along + ux * away * (depth / 2)], width, depth, degrees)
+    return rectangle(
+      [from[0] + ux * along - uy * away * (depth / 2), from[1] + uy * along + ux * away * (depth / 2)],
+      width,
+      depth,
+      degrees,
+    )
   })
 }

@@ -31,15 +31,22 @@ const no = (rule: string, message: string): Refusal => ({ rule, message })
 function limitFault(points: readonly Point[], what: string): Refusal | null {
   if (points.length > mostCorners) return no('plan-shape-points', fr`${what} a ${points.length} points\u00A0: ${mostCorners} au plus.`)
   const far = points.find((point) => point.some((part) => Math.abs(part) > farthest))
-  return far === undefined ? null : no('plan-shape-limits', `${what} sort du plan\u00A0: ${formatNumber(String(Math.round(Math.max(...far.map(Math.abs)))))}\u00A0m, ${formatNumber(String(farthest))}\u00A0m au plus.`)
+  return far === undefined
+    ? null
+    : no(
+        'plan-shape-limits',
+        `${what} sort du plan\u00A0: ${formatNumber(String(Math.round(Math.max(...far.map(Math.abs)))))}\u00A0m, ${formatNumber(String(farthest))}\u00A0m au plus.`,
+      )
 }
 
 /** Why a surface cannot be kept: too few corners, edges that cross, outside the limits; null when it can. */
 export function polygonFault(points: Polygon, what: string): Refusal | null {
   const limit = limitFault(points, what)
   if (limit) return limit
-  if (points.length < 3) return no('plan-shape-open', `${what} a ${points.length} coin${points.length > 1 ? 's' : ''}\u00A0: il en faut trois au moins.`)
-  if (edgesOf(points).some(([[ax, ay], [bx, by]]) => ax === bx && ay === by)) return no('plan-shape-open', `${what} a deux coins au même endroit\u00A0: retirez-en un.`)
+  if (points.length < 3)
+    return no('plan-shape-open', `${what} a ${points.length} coin${points.length > 1 ? 's' : ''}\u00A0: il en faut trois au moins.`)
+  if (edgesOf(points).some(([[ax, ay], [bx, by]]) => ax === bx && ay === by))
+    return no('plan-shape-open', `${what} a deux coins au même endroit\u00A0: retirez-en un.`)
   if (crossesItself(points)) return no('plan-shape-crossing', `Les côtés de ${lowerFirst(what)} se croisent\u00A0: déplacez un coin.`)
   return areaOf(points) < leastArea ? no('plan-shape-small', `${what} fait moins d’un mètre carré\u00A0: vérifiez l’échelle.`) : null
 }
@@ -52,7 +59,8 @@ function lowerFirst(text: string): string {
 export function elementFault(kind: ElementKind, points: readonly Point[], what: string): Refusal | null {
   const limit = limitFault(points, what)
   if (limit) return limit
-  if (isLine(kind)) return points.length < 2 ? no('plan-shape-open', `${what} est une ligne\u00A0: il lui faut deux points au moins.`) : null
+  if (isLine(kind))
+    return points.length < 2 ? no('plan-shape-open', `${what} est une ligne\u00A0: il lui faut deux points au moins.`) : null
   if (isSurfaceOnly(kind) || points.length >= 3) return polygonFault(points, what)
   return points.length === 1 ? null : no('plan-shape-open', `${what} est un point ou une surface\u00A0: un point, ou trois coins au moins.`)
 }
@@ -62,7 +70,11 @@ export function shapeOf(kind: ElementKind, points: readonly Point[]): Shape {
 }
 
 type Values = Readonly<Record<string, unknown>>
-const unreadable = (field: string): Fault => ({ rule: 'plan-shape-read', field, message: 'Le dessin doit être une liste de points [x, y] en mètres.' })
+const unreadable = (field: string): Fault => ({
+  rule: 'plan-shape-read',
+  field,
+  message: 'Le dessin doit être une liste de points [x, y] en mètres.',
+})
 
 /** Of the record of a drawn place. */
 export function placeShapeCheck(row: Values): readonly Fault[] {

@@ -3,11 +3,22 @@ import type { Point } from './geometry.ts'
 import { opened, type ImportedShape } from './imported.ts'
 
 /** A shape of an SVG file as it is written: its tag, its attributes, and the `transform` of its parents from the outermost. */
-export type SvgElement = { readonly tag: string; readonly attributes: Readonly<Record<string, string>>; readonly transforms: readonly string[] }
+export type SvgElement = {
+  readonly tag: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly transforms: readonly string[]
+}
 type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number]
 
 const identity: Matrix = [1, 0, 0, 1, 0, 0]
-const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [a * g + c * h, b * g + d * h, a * i + c * j, b * i + d * j, a * k + c * l + e, b * k + d * l + f]
+const times = ([a, b, c, d, e, f]: Matrix, [g, h, i, j, k, l]: Matrix): Matrix => [
+  a * g + c * h,
+  b * g + d * h,
+  a * i + c * j,
+  b * i + d * j,
+  a * k + c * l + e,
+  b * k + d * l + f,
+]
 const numbersIn = (text: string): readonly number[] => (text.match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number)
 
 function turn(degrees: number, x: number, y: number): Matrix {
@@ -25,10 +36,13 @@ const made: Readonly<Record<string, (values: readonly number[]) => Matrix>> = {
 }
 
 function matrixOf(transforms: readonly string[]): Matrix {
-  return transforms.flatMap((text) => [...text.matchAll(/(\w+)\s*\(([^)]*)\)/g)]).reduce((matrix, [, name = '', values = '']) => times(matrix, made[name]?.(numbersIn(values)) ?? identity), identity)
+  return transforms
+    .flatMap((text) => [...text.matchAll(/(\w+)\s*\(([^)]*)\)/g)])
+    .reduce((matrix, [, name = '', values = '']) => times(matrix, made[name]?.(numbersIn(values)) ?? identity), identity)
 }
 
-const pairs = (values: readonly number[]): readonly Point[] => Array.from({ length: Math.floor(values.length / 2) }, (_, index): Point => [values[2 * index] ?? 0, values[2 * index + 1] ?? 0])
+const pairs = (values: readonly number[]): readonly Point[] =>
+  Array.from({ length: Math.floor(values.length / 2) }, (_, index): Point => [values[2 * index] ?? 0, values[2 * index + 1] ?? 0])
 /** How many values a command of a path takes each time, and which of them end it. */
 const arity: Readonly<Record<string, number>> = { m: 2, l: 2, t: 2, h: 1, v: 1, c: 6, s: 4, q: 4, a: 7 }
 
@@ -64,7 +78,14 @@ const readers: Readonly<Record<string, (attributes: SvgElement['attributes']) =>
   path: ({ d = '' }) => pathPoints(d),
   rect: (given) => {
     const [x, y, width, height] = [number(given['x']), number(given['y']), number(given['width']), number(given['height'])]
-    return width > 0 && height > 0 ? [[x, y], [x + width, y], [x + width, y + height], [x, y + height]] : []
+    return width > 0 && height > 0
+      ? [
+          [x, y],
+          [x + width, y],
+          [x + width, y + height],
+          [x, y + height],
+        ]
+      : []
   },
 }
 
@@ -75,7 +96,9 @@ export function svgShapes(elements: readonly SvgElement[]): readonly ImportedSha
     if (points === undefined) return []
     const [a, b, c, d, e, f] = matrixOf([...transforms, attributes['transform'] ?? ''])
     const name = (attributes['inkscape:label'] ?? attributes['data-name'] ?? attributes['id'] ?? '').trim().slice(0, 40)
-    return [{ name: name === '' ? `Forme ${rank + 1}` : name, points: points.map(([x, y]): Point => [a * x + c * y + e, b * x + d * y + f]) }]
+    return [
+      { name: name === '' ? `Forme ${rank + 1}` : name, points: points.map(([x, y]): Point => [a * x + c * y + e, b * x + d * y + f]) },
+    ]
   })
 }
 
@@ -83,6 +106,9 @@ export const brokenSvg = 'Ce fichier SVG est abîmé\u00A0: il ne se lit pas jus
 
 /** What is said of the shapes of a file that are no surface of ours, of which a plan has many: trees, posts, words. */
 export function svgLeftOut(shapes: number, rounds: number): readonly string[] {
-  const left = rounds === 0 ? [] : [`${plural(rounds, 'rond est laissé', 'ronds sont laissés')}\u00A0: une place est un rectangle, un polygone ou un tracé.`]
+  const left =
+    rounds === 0
+      ? []
+      : [`${plural(rounds, 'rond est laissé', 'ronds sont laissés')}\u00A0: une place est un rectangle, un polygone ou un tracé.`]
   return shapes === 0 ? ['Ce fichier SVG n’a ni rectangle, ni polygone, ni tracé.', ...left] : left
 }

@@ -71,7 +71,11 @@ export type Direction = 'left' | 'right' | 'up' | 'down'
 const ways: Readonly<Record<Direction, Point>> = { left: [-1, 0], right: [1, 0], up: [0, -1], down: [0, 1] }
 
 /** The place that an arrow key leads to: the nearest one on that side, what is aside costing double. */
-export function placeTowards<P extends { readonly placeId: number; readonly centre: Point }>(places: readonly P[], from: Point, direction: Direction): P | null {
+export function placeTowards<P extends { readonly placeId: number; readonly centre: Point }>(
+  places: readonly P[],
+  from: Point,
+  direction: Direction,
+): P | null {
   const [ux, uy] = ways[direction]
   let best: P | null = null
   let least = Infinity

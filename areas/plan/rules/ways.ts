@@ -29,7 +29,10 @@ function cuts(segment: Segment, all: readonly Segment[]): readonly Point[] {
   const found = all.flatMap((other) => {
     if (other === segment) return []
     const cross = crossing(segment, other)
-    const near = other.map((end) => nearestOn(segment, end)).filter((one) => one.distance <= joinWithin).map((one) => one.point)
+    const near = other
+      .map((end) => nearestOn(segment, end))
+      .filter((one) => one.distance <= joinWithin)
+      .map((one) => one.point)
     return cross ? [cross, ...near] : near
   })
   return [segment[0], ...found, segment[1]].toSorted((one, other) => distance(segment[0], one) - distance(segment[0], other))
@@ -41,7 +44,8 @@ function graphOf(lines: readonly (readonly Point[])[], extra: readonly Segment[]
   const segments = [...lines.flatMap((line) => edgesOf(line, false)), ...extra]
   for (const segment of segments) {
     const points = cuts(segment, segments)
-    for (let index = 1; index < points.length; index++) link(graph, nodeAt(graph, points[index - 1] ?? segment[0]), nodeAt(graph, points[index] ?? segment[1]))
+    for (let index = 1; index < points.length; index++)
+      link(graph, nodeAt(graph, points[index - 1] ?? segment[0]), nodeAt(graph, points[index] ?? segment[1]))
   }
   joinEnds(graph)
   return graph
@@ -114,7 +118,10 @@ export function shortestWay(lines: readonly (readonly Point[])[], from: readonly
   const nodes = shortest(graph, nodeAt(graph, start), nodeAt(graph, end))
   if (nodes === null) return null
   const points = nodes.map((node) => graph.nodes[node] ?? start)
-  return { points: straightened(points), metres: Math.round(points.slice(1).reduce((sum, point, index) => sum + distance(points[index] ?? point, point), 0)) }
+  return {
+    points: straightened(points),
+    metres: Math.round(points.slice(1).reduce((sum, point, index) => sum + distance(points[index] ?? point, point), 0)),
+  }
 }
 
 /** Without the points that stand on the straight line between their neighbours. */

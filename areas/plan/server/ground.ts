@@ -5,7 +5,11 @@ import { distances, neighbours, type GroundElement, type GroundPlace, type Neare
 import { readPoints } from '../rules/shapes.ts'
 import { elementsSql, groundPlacesSql, planVersionSql, type ElementRow } from './plan.sql.ts'
 
-type Known = { readonly version: string; readonly nearest: ReadonlyMap<number, Nearest>; readonly neighbours: ReadonlyMap<number, readonly number[]> }
+type Known = {
+  readonly version: string
+  readonly nearest: ReadonlyMap<number, Nearest>
+  readonly neighbours: ReadonlyMap<number, readonly number[]>
+}
 
 /** By establishment: measured again when a sector is saved, whoever saved it. */
 const grounds = new Map<number, Known>()
@@ -24,11 +28,17 @@ export async function groundOf(tx: Tx): Promise<Known> {
   const version = row?.version ?? ''
   const known = grounds.get(establishment)
   if (known?.version === version) return known
-  const places = (await tx.rows<{ placeId: number; points: string }>(groundPlacesSql, [establishment])).flatMap(({ placeId, points }): GroundPlace[] => {
-    const read = readPoints(points)
-    return read === null ? [] : [{ placeId, points: read }]
-  })
-  const measured = { version, nearest: distances(places, elementsOf(await tx.rows<ElementRow>(elementsSql, [establishment]))), neighbours: neighbours(places) }
+  const places = (await tx.rows<{ placeId: number; points: string }>(groundPlacesSql, [establishment])).flatMap(
+    ({ placeId, points }): GroundPlace[] => {
+      const read = readPoints(points)
+      return read === null ? [] : [{ placeId, points: read }]
+    },
+  )
+  const measured = {
+    version,
+    nearest: distances(places, elementsOf(await tx.rows<ElementRow>(elementsSql, [establishment]))),
+    neighbours: neighbours(places),
+  }
   grounds.set(establishment, measured)
   return measured
 }

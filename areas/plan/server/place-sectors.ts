@@ -11,7 +11,8 @@ export async function takeSector(tx: Tx, sectorId: number, placeIds: readonly nu
   if (found.length === 0) return
   const ids = found.map(({ id }) => id)
   await tx.rows(takeSql, [tx.session.establishmentId, ids, sectorId, tx.now.toString()])
-  for (const { id, sectorId: before } of found) await tx.journal({ entity: 'place', entityId: id, action: 'update', before: { sectorId: before }, after: { sectorId } })
+  for (const { id, sectorId: before } of found)
+    await tx.journal({ entity: 'place', entityId: id, action: 'update', before: { sectorId: before }, after: { sectorId } })
   tx.changed('place', ids)
 }
 
@@ -30,7 +31,14 @@ export const placeDrawing: PlaceDrawing = {
     if (sectorId !== null) return []
     const [drawn] = await tx.rows<Drawn>(drawnSql, [tx.session.establishmentId, id])
     if (drawn === undefined) return []
-    return [{ rule: 'sector-of-drawing', field: 'sectorId', message: `${number} est dessinée sur le plan, dans le secteur «\u00A0${drawn.label}\u00A0»\u00A0: choisissez un autre secteur, ou effacez-la d’abord du plan.`, values: { sector: drawn.label } }]
+    return [
+      {
+        rule: 'sector-of-drawing',
+        field: 'sectorId',
+        message: `${number} est dessinée sur le plan, dans le secteur «\u00A0${drawn.label}\u00A0»\u00A0: choisissez un autre secteur, ou effacez-la d’abord du plan.`,
+        values: { sector: drawn.label },
+      },
+    ]
   },
   async follow(tx, { id, sectorId }) {
     const [drawn] = await tx.rows<Drawn>(drawnSql, [tx.session.establishmentId, id])

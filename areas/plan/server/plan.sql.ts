@@ -1,6 +1,23 @@
 export type PlaceRow = {
-  id: number; sectorId: number; placeId: number; number: string; name: string | null; placeTypeId: number; typeLabel: string; familyId: number; points: string; surface: string | null
-  exposure: 'shade' | 'halfShade' | 'sun' | null; amperes: number | null; longest: string | null; widest: string | null; slope: string | null; isAccessible: boolean; isQuiet: boolean; features: string[]; featureIds: number[]
+  id: number
+  sectorId: number
+  placeId: number
+  number: string
+  name: string | null
+  placeTypeId: number
+  typeLabel: string
+  familyId: number
+  points: string
+  surface: string | null
+  exposure: 'shade' | 'halfShade' | 'sun' | null
+  amperes: number | null
+  longest: string | null
+  widest: string | null
+  slope: string | null
+  isAccessible: boolean
+  isQuiet: boolean
+  features: string[]
+  featureIds: number[]
 }
 
 /** Drawn places with what the cards tell of them. $1 establishment. */
@@ -21,11 +38,34 @@ left join lateral (
       or f.id in (select feature_id from layout_feature where establishment_id = d.establishment_id and layout_id = t.layout_id))) x) f on true
 where d.establishment_id = $1 and p.is_active order by p.position, p.id`
 
-export type ElementRow = { id: number; sectorId: number; kind: string; label: string | null; points: string; width: string | null; amperes: number | null; isClosed: boolean; isStaffOnly: boolean }
+export type ElementRow = {
+  id: number
+  sectorId: number
+  kind: string
+  label: string | null
+  points: string
+  width: string | null
+  amperes: number | null
+  isClosed: boolean
+  isStaffOnly: boolean
+}
 /** $1 establishment. */
 export const elementsSql = `select id, sector_id as "sectorId", kind, label, points, width::text, amperes, is_closed as "isClosed", is_staff_only as "isStaffOnly" from plan_element where establishment_id = $1 order by id`
 
-export type SectorRow = { id: number; version: number; label: string; outline: string | null; path: string | null; name: string | null; size: number | null; type: string | null; pictureX: string | null; pictureY: string | null; pictureWidth: string | null; pictureDegrees: string | null }
+export type SectorRow = {
+  id: number
+  version: number
+  label: string
+  outline: string | null
+  path: string | null
+  name: string | null
+  size: number | null
+  type: string | null
+  pictureX: string | null
+  pictureY: string | null
+  pictureWidth: string | null
+  pictureDegrees: string | null
+}
 /** $1 establishment. */
 export const sectorsSql = `select id, version, label, outline, picture_path as path, picture_name as name, picture_size as size, picture_type as type, picture_x::text as "pictureX", picture_y::text as "pictureY", picture_width::text as "pictureWidth", picture_degrees::text as "pictureDegrees"
 from plan_sector where establishment_id = $1 order by position, id`

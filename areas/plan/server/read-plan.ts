@@ -9,7 +9,17 @@ import type { Point } from '../rules/geometry.ts'
 import type { Nearest } from '../rules/ground.ts'
 import { readPoints } from '../rules/shapes.ts'
 import { elementsOf, groundOf } from './ground.ts'
-import { drawnPlacesSql, elementsSql, planFeaturesSql, planTypesSql, sectorsSql, undrawnSql, type ElementRow, type PlaceRow, type SectorRow } from './plan.sql.ts'
+import {
+  drawnPlacesSql,
+  elementsSql,
+  planFeaturesSql,
+  planTypesSql,
+  sectorsSql,
+  undrawnSql,
+  type ElementRow,
+  type PlaceRow,
+  type SectorRow,
+} from './plan.sql.ts'
 
 type Plan = ReplyOf<typeof planContract.readPlan>
 type Place = Plan['places'][number]
@@ -20,8 +30,15 @@ const metres = (text: string): string => formatNumber(String(Number(text)))
 
 function factsOf(row: PlaceRow): string[] {
   return [
-    ...(row.surface === null ? [] : [`${metres(row.surface)}\u00A0m²`]), ...(row.exposure === null ? [] : [exposures[row.exposure]]), ...(row.amperes === null || row.amperes === 0 ? [] : [`${row.amperes}\u00A0A`]),
-    ...(row.longest === null ? [] : [`${metres(row.longest)}\u00A0m au plus`]), ...(row.widest === null ? [] : [`${metres(row.widest)}\u00A0m de large au plus`]), ...(row.slope === null || Number(row.slope) === 0 ? [] : [`pente de ${metres(row.slope)}\u00A0%`]), ...(row.isQuiet ? ['au calme'] : []), ...(row.isAccessible ? ['accès PMR'] : []), ...row.features.map((label) => label.toLocaleLowerCase('fr')),
+    ...(row.surface === null ? [] : [`${metres(row.surface)}\u00A0m²`]),
+    ...(row.exposure === null ? [] : [exposures[row.exposure]]),
+    ...(row.amperes === null || row.amperes === 0 ? [] : [`${row.amperes}\u00A0A`]),
+    ...(row.longest === null ? [] : [`${metres(row.longest)}\u00A0m au plus`]),
+    ...(row.widest === null ? [] : [`${metres(row.widest)}\u00A0m de large au plus`]),
+    ...(row.slope === null || Number(row.slope) === 0 ? [] : [`pente de ${metres(row.slope)}\u00A0%`]),
+    ...(row.isQuiet ? ['au calme'] : []),
+    ...(row.isAccessible ? ['accès PMR'] : []),
+    ...row.features.map((label) => label.toLocaleLowerCase('fr')),
   ]
 }
 
@@ -36,14 +53,37 @@ function placeOf(row: PlaceRow, nearest: ReadonlyMap<number, Nearest>): Place[] 
   const points = readPoints(row.points)
   if (points === null) return []
   const { id, sectorId, placeId, number, name, placeTypeId, typeLabel, familyId, surface, featureIds } = row
-  return [{ id, sectorId, placeId, number, name, placeTypeId, typeLabel, familyId, surface, featureIds, points: pairs(points), facts: factsOf(row), nearest: nearestOf(nearest.get(placeId)) }]
+  return [
+    {
+      id,
+      sectorId,
+      placeId,
+      number,
+      name,
+      placeTypeId,
+      typeLabel,
+      familyId,
+      surface,
+      featureIds,
+      points: pairs(points),
+      facts: factsOf(row),
+      nearest: nearestOf(nearest.get(placeId)),
+    },
+  ]
 }
 
 function sectorOf({ id, version, label, outline, path, name, size, type, ...placed }: SectorRow): Plan['sectors'][number] {
   const points = outline === null || outline === '' ? null : readPoints(outline)
   return {
-    id, version, label, outline: points && pairs(points), picture: path === null || name === null || size === null || type === null ? null : { path, name, size, type },
-    pictureX: Number(placed.pictureX ?? 0), pictureY: Number(placed.pictureY ?? 0), pictureWidth: Number(placed.pictureWidth ?? 200), pictureDegrees: Number(placed.pictureDegrees ?? 0),
+    id,
+    version,
+    label,
+    outline: points && pairs(points),
+    picture: path === null || name === null || size === null || type === null ? null : { path, name, size, type },
+    pictureX: Number(placed.pictureX ?? 0),
+    pictureY: Number(placed.pictureY ?? 0),
+    pictureWidth: Number(placed.pictureWidth ?? 200),
+    pictureDegrees: Number(placed.pictureDegrees ?? 0),
   }
 }
 
@@ -56,8 +96,20 @@ export async function readPlan(tx: Tx): Promise<Plan> {
   return {
     sectors: (await tx.rows<SectorRow>(sectorsSql, mine)).map(sectorOf),
     places: (await tx.rows<PlaceRow>(drawnPlacesSql, mine)).flatMap((row) => placeOf(row, nearest)),
-    elements: elements.map(({ kind, points, row: { id, sectorId, label, width, amperes, isClosed, isStaffOnly } }) => ({ id, sectorId, kind, label, points: pairs(points), width: width === null ? null : Number(width), amperes, isClosed, isStaffOnly })),
-    undrawn: await tx.rows(undrawnSql, mine), types: await tx.rows(planTypesSql, mine), features: await tx.rows(planFeaturesSql, mine),
+    elements: elements.map(({ kind, points, row: { id, sectorId, label, width, amperes, isClosed, isStaffOnly } }) => ({
+      id,
+      sectorId,
+      kind,
+      label,
+      points: pairs(points),
+      width: width === null ? null : Number(width),
+      amperes,
+      isClosed,
+      isStaffOnly,
+    })),
+    undrawn: await tx.rows(undrawnSql, mine),
+    types: await tx.rows(planTypesSql, mine),
+    features: await tx.rows(planFeaturesSql, mine),
     settings: { picture, placeSize, showsNames },
   }
 }

@@ -18,7 +18,12 @@ import classes from './plan.module.css'
 
 /** « sanitaire 1 à 40 m, borne électrique à 12 m, piscine à 180 m ». */
 export function walkText(nearest: DrawnPlace['nearest']): string {
-  return nearest.map(({ kind, metres, label }) => `${label === null || kind === 'gate' || kind === 'reception' ? measuredKinds[kind] : label.toLocaleLowerCase('fr')} à ${formatNumber(String(metres))}\u00A0m`).join(', ')
+  return nearest
+    .map(
+      ({ kind, metres, label }) =>
+        `${label === null || kind === 'gate' || kind === 'reception' ? measuredKinds[kind] : label.toLocaleLowerCase('fr')} à ${formatNumber(String(metres))}\u00A0m`,
+    )
+    .join(', ')
 }
 
 function printWay({ placeId, number }: DrawnPlace): void {
@@ -41,20 +46,58 @@ export function PlacePanel({ scene, place, isFloating }: { scene: PlanScene; pla
       <div className={classes['panelTitle']}>
         <b>{place.number}</b>
         <span className="muted">{place.name ?? place.typeLabel}</span>
-        {hasRead && <span><Tag tone={look.colour === 'free' ? 'pine' : 'plain'}>{look.colour === 'free' ? `Libre du ${formatDayMonth(from)} au ${formatDayMonth(to)}` : look.word}</Tag></span>}
+        {hasRead && (
+          <span>
+            <Tag tone={look.colour === 'free' ? 'pine' : 'plain'}>
+              {look.colour === 'free' ? `Libre du ${formatDayMonth(from)} au ${formatDayMonth(to)}` : look.word}
+            </Tag>
+          </span>
+        )}
       </div>
       <dl>
-        {place.facts.length > 0 && <><dt>Place</dt><dd>{place.facts.join(', ')}</dd></>}
-        {place.nearest.length > 0 && <><dt>À vol d’oiseau</dt><dd>{walkText(place.nearest)}</dd></>}
-        {around !== '' && <><dt>Avant et après</dt><dd>{around}</dd></>}
+        {place.facts.length > 0 && (
+          <>
+            <dt>Place</dt>
+            <dd>{place.facts.join(', ')}</dd>
+          </>
+        )}
+        {place.nearest.length > 0 && (
+          <>
+            <dt>À vol d’oiseau</dt>
+            <dd>{walkText(place.nearest)}</dd>
+          </>
+        )}
+        {around !== '' && (
+          <>
+            <dt>Avant et après</dt>
+            <dd>{around}</dd>
+          </>
+        )}
       </dl>
       <div className={classes['panelActions']}>
-        {isCarrying ? <Button variant="filled" leftSection={<Icon of={IconArrowsMove} />} onClick={() => dropCarriedOn(scene, place)}>Poser ici</Button> : (
-          look.colour === 'free' && canBook && <Button variant="filled" onClick={() => bookHere(scene, place)} rightSection={<kbd aria-hidden>Entrée</kbd>}>Réserver {place.number}</Button>
+        {isCarrying ? (
+          <Button variant="filled" leftSection={<Icon of={IconArrowsMove} />} onClick={() => dropCarriedOn(scene, place)}>
+            Poser ici
+          </Button>
+        ) : (
+          look.colour === 'free' &&
+          canBook && (
+            <Button variant="filled" onClick={() => bookHere(scene, place)} rightSection={<kbd aria-hidden>Entrée</kbd>}>
+              Réserver {place.number}
+            </Button>
+          )
         )}
         {look.bar?.kind === 'occupancy' && <Button onClick={() => look.bar && scene.actions.open(look.bar)}>Ouvrir le séjour</Button>}
-        <Button leftSection={<Icon of={IconRoute} />} onClick={() => printWay(place)}>Imprimer le chemin</Button>
-        {canSeePlace && <Tooltip label="Fiche de l’emplacement"><ActionIcon variant="default" size={32} aria-label={`Fiche de ${place.number}`} onClick={() => go(`/place/1/${place.placeId}`)}><Icon of={IconHome} /></ActionIcon></Tooltip>}
+        <Button leftSection={<Icon of={IconRoute} />} onClick={() => printWay(place)}>
+          Imprimer le chemin
+        </Button>
+        {canSeePlace && (
+          <Tooltip label="Fiche de l’emplacement">
+            <ActionIcon variant="default" size={32} aria-label={`Fiche de ${place.number}`} onClick={() => go(`/place/1/${place.placeId}`)}>
+              <Icon of={IconHome} />
+            </ActionIcon>
+          </Tooltip>
+        )}
       </div>
     </section>
   )

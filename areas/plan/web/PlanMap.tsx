@@ -23,9 +23,15 @@ export function ZoomButtons({ stage, onFit }: { stage: PlanStage; onFit: () => v
   }
   return (
     <div className={`${classes['float']} ${classes['zoom']}`} data-noprint>
-      <button type="button" aria-label="Agrandir" onClick={() => by(1.4)}><Icon of={IconPlus} /></button>
-      <button type="button" aria-label="Réduire" onClick={() => by(1 / 1.4)}><Icon of={IconMinus} /></button>
-      <button type="button" aria-label="Tout montrer" onClick={onFit}><Icon of={IconFocusCentered} /></button>
+      <button type="button" aria-label="Agrandir" onClick={() => by(1.4)}>
+        <Icon of={IconPlus} />
+      </button>
+      <button type="button" aria-label="Réduire" onClick={() => by(1 / 1.4)}>
+        <Icon of={IconMinus} />
+      </button>
+      <button type="button" aria-label="Tout montrer" onClick={onFit}>
+        <Icon of={IconFocusCentered} />
+      </button>
     </div>
   )
 }
@@ -33,7 +39,13 @@ export function ZoomButtons({ stage, onFit }: { stage: PlanStage; onFit: () => v
 export function ScaleBar({ stage }: { stage: PlanStage }): ReactNode {
   const scale = useStore(stage.drawn).scale
   const { metres, pixels } = scaleBar(scale)
-  return <div className={classes['scale']} aria-hidden data-noprint><i style={{ width: pixels }} />{metres}{'\u00A0'}m</div>
+  return (
+    <div className={classes['scale']} aria-hidden data-noprint>
+      <i style={{ width: pixels }} />
+      {metres}
+      {'\u00A0'}m
+    </div>
+  )
 }
 
 /** The same in the drawing, for paper: what stretches the one stretches the other, and the metres stay true. */
@@ -42,7 +54,10 @@ function PaperScale({ stage }: { stage: PlanStage }): ReactNode {
   return (
     <svg className={ground['paperScale']} y="100%" overflow="visible" aria-hidden>
       <path d={`M12 -21v7h${pixels}v-7`} />
-      <text x={20 + pixels} y="-13">{metres}{'\u00A0'}m</text>
+      <text x={20 + pixels} y="-13">
+        {metres}
+        {'\u00A0'}m
+      </text>
     </svg>
   )
 }
@@ -70,29 +85,65 @@ function Legend({ scene }: { scene: PlanScene }): ReactNode {
   return (
     <ul className={`${classes['float']} ${classes['legend']}`} aria-label="Légende">
       {counts.map(({ word, colour, count }) => (
-        <li key={word}><svg width="16" height="12" aria-hidden><g className={ground['place']} data-colour={colour}><polygon points="1,1 15,1 15,11 1,11" /></g></svg>{word} {count}</li>
+        <li key={word}>
+          <svg width="16" height="12" aria-hidden>
+            <g className={ground['place']} data-colour={colour}>
+              <polygon points="1,1 15,1 15,11 1,11" />
+            </g>
+          </svg>
+          {word} {count}
+        </li>
       ))}
     </ul>
   )
 }
 
-export function SectorMenu({ plan, sectorId, count, onSector }: { plan: PlanData; sectorId: number | null; count: number; onSector: (id: number | null) => void }): ReactNode {
+export function SectorMenu({
+  plan,
+  sectorId,
+  count,
+  onSector,
+}: {
+  plan: PlanData
+  sectorId: number | null
+  count: number
+  onSector: (id: number | null) => void
+}): ReactNode {
   const sector = plan.sectors.find(({ id }) => id === sectorId)
   const of = (id: number): number => plan.places.filter((place) => place.sectorId === id).length
   return (
     <div className={`${classes['float']} ${classes['sector']}`} data-noprint>
       <Menu position="bottom-start">
-        <Menu.Target><button type="button"><b>{sector ? `Secteur ${sector.label}` : 'Tout le site'}</b><span className="muted">{plural(count, 'place')}</span><Icon of={IconChevronDown} size={15} /></button></Menu.Target>
+        <Menu.Target>
+          <button type="button">
+            <b>{sector ? `Secteur ${sector.label}` : 'Tout le site'}</b>
+            <span className="muted">{plural(count, 'place')}</span>
+            <Icon of={IconChevronDown} size={15} />
+          </button>
+        </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item onClick={() => onSector(null)}>Tout le site</Menu.Item>
-          {plan.sectors.map(({ id, label }) => <Menu.Item key={id} onClick={() => onSector(id)} rightSection={<span className="muted">{of(id)}</span>}>{label}</Menu.Item>)}
+          {plan.sectors.map(({ id, label }) => (
+            <Menu.Item key={id} onClick={() => onSector(id)} rightSection={<span className="muted">{of(id)}</span>}>
+              {label}
+            </Menu.Item>
+          ))}
         </Menu.Dropdown>
       </Menu>
     </div>
   )
 }
 
-type Props = { plan: PlanData; scene: PlanScene; box: Box | null; places: readonly DrawnPlace[]; layers: Layers; sectorId: number | null; onSector: (id: number | null) => void; children: ReactNode }
+type Props = {
+  plan: PlanData
+  scene: PlanScene
+  box: Box | null
+  places: readonly DrawnPlace[]
+  layers: Layers
+  sectorId: number | null
+  onSector: (id: number | null) => void
+  children: ReactNode
+}
 
 /** The drawing with what floats over it. */
 export function PlanMap({ plan, scene, box, places, layers, sectorId, onSector, children }: Props): ReactNode {
@@ -105,15 +156,26 @@ export function PlanMap({ plan, scene, box, places, layers, sectorId, onSector, 
       <svg
         ref={(element) => {
           stage.svg = element
-        }} className={ground['svg']} role="group" aria-label={`Plan\u00A0: ${plural(scene.inSight.size, 'place')}. Les flèches vont de place en place.`}
+        }}
+        className={ground['svg']}
+        role="group"
+        aria-label={`Plan\u00A0: ${plural(scene.inSight.size, 'place')}. Les flèches vont de place en place.`}
       >
         <Hatch />
-        <g ref={(element) => {
-          stage.world = element
-        }}>
+        <g
+          ref={(element) => {
+            stage.world = element
+          }}
+        >
           {layers.picture && <Pictures sectors={plan.sectors} />}
           <Ground elements={plan.elements} layers={layers} />
-          <Places board={scene.board} places={places} shown={scene.shown} inSight={scene.inSight} showsNames={layers.names && plan.settings.showsNames} />
+          <Places
+            board={scene.board}
+            places={places}
+            shown={scene.shown}
+            inSight={scene.inSight}
+            showsNames={layers.names && plan.settings.showsNames}
+          />
         </g>
         <PaperScale stage={stage} />
       </svg>

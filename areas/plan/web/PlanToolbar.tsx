@@ -15,19 +15,49 @@ import type { PlanMemory } from './remembered-plan.ts'
 import classes from './plan.module.css'
 
 const modes: readonly Segment<PlanMode>[] = [
-  { value: 'day', label: 'Jour', says: 'Qui dort où une nuit donnée' }, { value: 'stay', label: 'Séjour', says: 'Libre pendant tout le séjour' }, { value: 'states', label: 'États', says: 'Arrivées, départs et règlements d’un jour' },
+  { value: 'day', label: 'Jour', says: 'Qui dort où une nuit donnée' },
+  { value: 'stay', label: 'Séjour', says: 'Libre pendant tout le séjour' },
+  { value: 'states', label: 'États', says: 'Arrivées, départs et règlements d’un jour' },
 ]
-const subjects: readonly Segment<Subject>[] = [{ value: 'movements', label: 'Mouvements', says: 'Arrivées et départs du jour' }, { value: 'payment', label: 'Règlement', says: 'Ce qui est réglé' }, { value: 'cleaning', label: 'Ménage', says: 'Comment sont les places maintenant' }]
-const splits: readonly Segment<'plan' | 'split'>[] = [{ value: 'plan', label: 'Plan', says: 'Le plan seul' }, { value: 'split', label: 'Plan et planning', says: 'Le plan et le planning côte à côte, avec la même sélection' }]
+const subjects: readonly Segment<Subject>[] = [
+  { value: 'movements', label: 'Mouvements', says: 'Arrivées et départs du jour' },
+  { value: 'payment', label: 'Règlement', says: 'Ce qui est réglé' },
+  { value: 'cleaning', label: 'Ménage', says: 'Comment sont les places maintenant' },
+]
+const splits: readonly Segment<'plan' | 'split'>[] = [
+  { value: 'plan', label: 'Plan', says: 'Le plan seul' },
+  { value: 'split', label: 'Plan et planning', says: 'Le plan et le planning côte à côte, avec la même sélection' },
+]
 
 type Period = { readonly from: string; readonly to: string }
 type Props = {
-  plan: PlanData; memory: PlanMemory; period: Period; filters: Filters; canDraw: boolean; canSplit: boolean; readsMoney: boolean
-  onMemory: (change: Partial<PlanMemory>) => void; onPeriod: (period: Period) => void; onFilters: (filters: Filters) => void; onDraw: () => void
+  plan: PlanData
+  memory: PlanMemory
+  period: Period
+  filters: Filters
+  canDraw: boolean
+  canSplit: boolean
+  readsMoney: boolean
+  onMemory: (change: Partial<PlanMemory>) => void
+  onPeriod: (period: Period) => void
+  onFilters: (filters: Filters) => void
+  onDraw: () => void
 }
 
 /** The 42 px above the plan. */
-export function PlanToolbar({ plan, memory, period, filters, canDraw, canSplit, readsMoney, onMemory, onPeriod, onFilters, onDraw }: Props): ReactNode {
+export function PlanToolbar({
+  plan,
+  memory,
+  period,
+  filters,
+  canDraw,
+  canSplit,
+  readsMoney,
+  onMemory,
+  onPeriod,
+  onFilters,
+  onDraw,
+}: Props): ReactNode {
   const { mode, subject, isSplit, layers } = memory
   const nights = daysBetween(period.from, period.to)
   const start = (iso: string | null): void => {
@@ -51,14 +81,34 @@ export function PlanToolbar({ plan, memory, period, filters, canDraw, canSplit, 
           <Tag>{plural(nights, 'nuit')}</Tag>
         </>
       )}
-      {mode === 'states' && <Segments label="États" choices={readsMoney ? subjects : subjects.filter(({ value }) => value !== 'payment')} value={subject} onChange={(next) => onMemory({ subject: next })} />}
+      {mode === 'states' && (
+        <Segments
+          label="États"
+          choices={readsMoney ? subjects : subjects.filter(({ value }) => value !== 'payment')}
+          value={subject}
+          onChange={(next) => onMemory({ subject: next })}
+        />
+      )}
       <FilterButton plan={plan} filters={filters} onFilters={onFilters} />
       <span className={classes['rest']} />
-      {canSplit && <Segments label="Présentation" choices={splits} value={isSplit ? 'split' : 'plan'} onChange={(next) => onMemory({ isSplit: next === 'split' })} />}
+      {canSplit && (
+        <Segments
+          label="Présentation"
+          choices={splits}
+          value={isSplit ? 'split' : 'plan'}
+          onChange={(next) => onMemory({ isSplit: next === 'split' })}
+        />
+      )}
       <LayerButton layers={layers} onLayers={(next) => onMemory({ layers: next })} />
-      {canDraw && <Button size="xs" leftSection={<Icon of={IconPencil} size={15} />} onClick={onDraw}>Dessiner</Button>}
+      {canDraw && (
+        <Button size="xs" leftSection={<Icon of={IconPencil} size={15} />} onClick={onDraw}>
+          Dessiner
+        </Button>
+      )}
       <Tooltip label="Imprimer le plan affiché sur une page">
-        <ActionIcon size="xs" variant="default" aria-label="Imprimer le plan" onClick={() => print()}><Icon of={IconPrinter} size={15} /></ActionIcon>
+        <ActionIcon size="xs" variant="default" aria-label="Imprimer le plan" onClick={() => print()}>
+          <Icon of={IconPrinter} size={15} />
+        </ActionIcon>
       </Tooltip>
     </div>
   )
@@ -68,23 +118,56 @@ function toggled(ids: readonly number[], id: number): readonly number[] {
   return ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id]
 }
 
-function FilterButton({ plan, filters, onFilters }: { plan: PlanData; filters: Filters; onFilters: (filters: Filters) => void }): ReactNode {
+function FilterButton({
+  plan,
+  filters,
+  onFilters,
+}: {
+  plan: PlanData
+  filters: Filters
+  onFilters: (filters: Filters) => void
+}): ReactNode {
   const [opened, setOpened] = useState(false)
-  const chosen = [...plan.types.filter(({ id }) => filters.typeIds.includes(id)), ...plan.features.filter(({ id }) => filters.featureIds.includes(id))].map(({ label }) => label)
+  const chosen = [
+    ...plan.types.filter(({ id }) => filters.typeIds.includes(id)),
+    ...plan.features.filter(({ id }) => filters.featureIds.includes(id)),
+  ].map(({ label }) => label)
   const drawn = new Set(plan.places.map(({ placeTypeId }) => placeTypeId))
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus withRoles={false} position="bottom-start">
       <Popover.Target>
         <Button size="xs" aria-expanded={opened} leftSection={<Icon of={IconFilter} size={15} />} onClick={() => setOpened(!opened)}>
-          {chosen.length === 0 ? 'Types et caractéristiques' : chosen.length > 2 ? `${chosen.slice(0, 2).join(', ')} et ${chosen.length - 2} de plus` : chosen.join(', ')}
+          {chosen.length === 0
+            ? 'Types et caractéristiques'
+            : chosen.length > 2
+              ? `${chosen.slice(0, 2).join(', ')} et ${chosen.length - 2} de plus`
+              : chosen.join(', ')}
         </Button>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label="Filtrer les places">
         <div className={classes['popover']}>
           <h3>Types</h3>
-          {plan.types.filter(({ id }) => drawn.has(id)).map(({ id, label }) => <Checkbox key={id} size="xs" label={label} checked={filters.typeIds.includes(id)} onChange={() => onFilters({ ...filters, typeIds: toggled(filters.typeIds, id) })} />)}
+          {plan.types
+            .filter(({ id }) => drawn.has(id))
+            .map(({ id, label }) => (
+              <Checkbox
+                key={id}
+                size="xs"
+                label={label}
+                checked={filters.typeIds.includes(id)}
+                onChange={() => onFilters({ ...filters, typeIds: toggled(filters.typeIds, id) })}
+              />
+            ))}
           <h3>Caractéristiques</h3>
-          {plan.features.map(({ id, label }) => <Checkbox key={id} size="xs" label={label} checked={filters.featureIds.includes(id)} onChange={() => onFilters({ ...filters, featureIds: toggled(filters.featureIds, id) })} />)}
+          {plan.features.map(({ id, label }) => (
+            <Checkbox
+              key={id}
+              size="xs"
+              label={label}
+              checked={filters.featureIds.includes(id)}
+              onChange={() => onFilters({ ...filters, featureIds: toggled(filters.featureIds, id) })}
+            />
+          ))}
           {chosen.length > 0 && <TextButton onClick={() => onFilters(noFilters)}>Effacer les filtres</TextButton>}
         </div>
       </Popover.Dropdown>
@@ -92,17 +175,32 @@ function FilterButton({ plan, filters, onFilters }: { plan: PlanData; filters: F
   )
 }
 
-const layerLabels: Readonly<Record<keyof Layers, string>> = { equipment: 'Sanitaires, jeux, services', networks: 'Eau et électricité', names: 'Noms des clients', picture: 'Fond de plan' }
+const layerLabels: Readonly<Record<keyof Layers, string>> = {
+  equipment: 'Sanitaires, jeux, services',
+  networks: 'Eau et électricité',
+  names: 'Noms des clients',
+  picture: 'Fond de plan',
+}
 function LayerButton({ layers, onLayers }: { layers: Layers; onLayers: (layers: Layers) => void }): ReactNode {
   const [opened, setOpened] = useState(false)
   return (
     <Popover opened={opened} onChange={setOpened} trapFocus returnFocus withRoles={false} position="bottom-end">
       <Popover.Target>
-        <Button size="xs" aria-expanded={opened} leftSection={<Icon of={IconStack2} size={15} />} onClick={() => setOpened(!opened)}>Calques</Button>
+        <Button size="xs" aria-expanded={opened} leftSection={<Icon of={IconStack2} size={15} />} onClick={() => setOpened(!opened)}>
+          Calques
+        </Button>
       </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label="Calques du plan">
         <div className={classes['popover']} style={{ width: 210 }}>
-          {(Object.keys(layerLabels) as (keyof Layers)[]).map((name) => <Checkbox key={name} size="xs" label={layerLabels[name]} checked={layers[name]} onChange={() => onLayers({ ...layers, [name]: !layers[name] })} />)}
+          {(Object.keys(layerLabels) as (keyof Layers)[]).map((name) => (
+            <Checkbox
+              key={name}
+              size="xs"
+              label={layerLabels[name]}
+              checked={layers[name]}
+              onChange={() => onLayers({ ...layers, [name]: !layers[name] })}
+            />
+          ))}
         </div>
       </Popover.Dropdown>
     </Popover>

@@ -1,5 +1,19 @@
 import { whyGripRefused } from '#areas/booking/rules/planning-drag.ts'
-import { askUnfit, awaitsAnswer, beside, choose, chooseToSwap, closeUnder, endSwap, leaveModes, lock, meant, startCut, startSwap, tellRefused } from '#areas/booking/web/api.ts'
+import {
+  askUnfit,
+  awaitsAnswer,
+  beside,
+  choose,
+  chooseToSwap,
+  closeUnder,
+  endSwap,
+  leaveModes,
+  lock,
+  meant,
+  startCut,
+  startSwap,
+  tellRefused,
+} from '#areas/booking/web/api.ts'
 import { placeTowards, revealing, zoomed, type Direction } from '../rules/viewport.ts'
 import type { DrawnPlace } from './plan-model.ts'
 import { barShown, carryOver, dropCarriedOn, placeAt, type PlanScene } from './plan-scene.ts'

@@ -12,9 +12,16 @@ export type PlanElement = PlanData['elements'][number]
 export type PlanSector = PlanData['sectors'][number]
 
 /** A place with what its drawing asks, worked out once. */
-export type DrawnPlace = PlanPlace & { readonly path: string; readonly centre: Point; readonly degrees: number; readonly fontSize: number; /** As large as the place holds: from far. */ readonly farSize: number }
+export type DrawnPlace = PlanPlace & {
+  readonly path: string
+  readonly centre: Point
+  readonly degrees: number
+  readonly fontSize: number
+  /** As large as the place holds: from far. */ readonly farSize: number
+}
 
-export const pathOf = (points: readonly Point[]): string => points.map(([x, y]) => `${Math.round(x * 100) / 100},${Math.round(y * 100) / 100}`).join(' ')
+export const pathOf = (points: readonly Point[]): string =>
+  points.map(([x, y]) => `${Math.round(x * 100) / 100},${Math.round(y * 100) / 100}`).join(' ')
 const fontSizes = { small: 2.1, medium: 2.7, large: 3.3 } as const
 
 /** Numbers stand along the place, never upside down. */
@@ -30,17 +37,27 @@ function shortSide(points: readonly Point[]): number {
 export function drawnPlace(place: PlanPlace, placeSize: PlanData['settings']['placeSize']): DrawnPlace {
   const room = points(place).length < 5 ? shortSide(place.points) : Math.sqrt(rectangleAround(place.points).width) * 3
   const fit = (room * 0.88) / Math.max(1.6, place.number.length * 0.62)
-  return { ...place, path: pathOf(place.points), centre: centreOf(place.points), degrees: uprightDegrees(place.points), fontSize: Math.min(fontSizes[placeSize], fit), farSize: Math.min(4.4, fit) }
+  return {
+    ...place,
+    path: pathOf(place.points),
+    centre: centreOf(place.points),
+    degrees: uprightDegrees(place.points),
+    fontSize: Math.min(fontSizes[placeSize], fit),
+    farSize: Math.min(4.4, fit),
+  }
 }
 const points = (place: PlanPlace): readonly Point[] => place.points
 
 /** What a sector covers: its outline, else what is drawn in it. */
 export function sectorBox(plan: PlanData, sectorId: number | null): Box | null {
-  const of = <T extends { readonly sectorId: number }>(all: readonly T[]): readonly T[] => (sectorId === null ? all : all.filter((one) => one.sectorId === sectorId))
+  const of = <T extends { readonly sectorId: number }>(all: readonly T[]): readonly T[] =>
+    sectorId === null ? all : all.filter((one) => one.sectorId === sectorId)
   const sector = plan.sectors.find(({ id }) => id === sectorId)
   if (sector?.outline) return boxOf(sector.outline)
   const places = of(plan.places).map((place) => boxOf(place.points))
-  const built = of(plan.elements).filter(({ kind }) => kind !== 'sea' && kind !== 'sand').map((one) => boxOf(one.points))
+  const built = of(plan.elements)
+    .filter(({ kind }) => kind !== 'sea' && kind !== 'sand')
+    .map((one) => boxOf(one.points))
   return joined([...places, ...built]) ?? joined(plan.sectors.map(pictureBox))
 }
 export function pictureBox({ picture, pictureX, pictureY, pictureWidth }: PlanSector): Box | null {
@@ -56,7 +73,9 @@ export function rowsInSight(types: readonly PlanningType[], shown: ReadonlySet<n
 }
 
 export function placesInSight(places: readonly DrawnPlace[], sectorId: number | null, filters: Filters): ReadonlySet<number> {
-  return new Set(places.filter((place) => (sectorId === null || place.sectorId === sectorId) && passes(place, filters)).map(({ placeId }) => placeId))
+  return new Set(
+    places.filter((place) => (sectorId === null || place.sectorId === sectorId) && passes(place, filters)).map(({ placeId }) => placeId),
+  )
 }
 
 /** What changes with each gesture on the plan, outside React: `view` follows the hand, `drawn` is what was last drawn for good. */

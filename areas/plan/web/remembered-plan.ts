@@ -3,10 +3,26 @@ import type { PlanMode, Subject } from '../rules/plan-view.ts'
 import type { Layers } from './plan-model.ts'
 
 /** What a tab keeps of the plan, so that coming back from a stay finds it as it was left. */
-export type PlanMemory = { readonly mode: PlanMode; readonly subject: Subject; readonly from: string | null; readonly to: string | null; readonly sectorId: number | null; readonly isSplit: boolean; readonly layers: Layers }
+export type PlanMemory = {
+  readonly mode: PlanMode
+  readonly subject: Subject
+  readonly from: string | null
+  readonly to: string | null
+  readonly sectorId: number | null
+  readonly isSplit: boolean
+  readonly layers: Layers
+}
 
 const key = 'pinede-plan'
-const usual: PlanMemory = { mode: 'stay', subject: 'movements', from: null, to: null, sectorId: null, isSplit: false, layers: { equipment: true, networks: false, picture: true, names: true } }
+const usual: PlanMemory = {
+  mode: 'stay',
+  subject: 'movements',
+  from: null,
+  to: null,
+  sectorId: null,
+  isSplit: false,
+  layers: { equipment: true, networks: false, picture: true, names: true },
+}
 const subjects: readonly Subject[] = ['movements', 'payment', 'cleaning']
 const modes: readonly PlanMode[] = ['day', 'stay', 'states']
 
@@ -26,8 +42,13 @@ export function rememberedPlan(): PlanMemory {
   const layer = (name: keyof Layers): boolean => (typeof kept[name] === 'boolean' ? kept[name] : usual.layers[name])
   const isPeriod = typeof from === 'string' && isUsableDay(from) && typeof to === 'string' && isUsableDay(to) && from < to
   return {
-    mode: modes.find((one) => one === mode) ?? usual.mode, subject: subjects.find((one) => one === subject) ?? usual.subject, from: isPeriod ? from : null, to: isPeriod ? to : null,
-    sectorId: typeof sectorId === 'number' ? sectorId : null, isSplit: isSplit === true, layers: { equipment: layer('equipment'), networks: layer('networks'), picture: layer('picture'), names: layer('names') },
+    mode: modes.find((one) => one === mode) ?? usual.mode,
+    subject: subjects.find((one) => one === subject) ?? usual.subject,
+    from: isPeriod ? from : null,
+    to: isPeriod ? to : null,
+    sectorId: typeof sectorId === 'number' ? sectorId : null,
+    isSplit: isSplit === true,
+    layers: { equipment: layer('equipment'), networks: layer('networks'), picture: layer('picture'), names: layer('names') },
   }
 }
 export function rememberPlan(memory: PlanMemory): void {

@@ -8,7 +8,13 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 
 /** Whoever looks for the drawing among the settings finds it. */
 function DrawButton(): ReactNode {
-  return useAllowed('camp_plan', 'write') && <Button leftSection={<Icon of={IconPencil} />} onClick={() => go('/plan?dessin')}>Dessiner le plan</Button>
+  return (
+    useAllowed('camp_plan', 'write') && (
+      <Button leftSection={<Icon of={IconPencil} />} onClick={() => go('/plan?dessin')}>
+        Dessiner le plan
+      </Button>
+    )
+  )
 }
 
 registerParts('plan-setting', { recordActions: [DrawButton] })

@@ -11,7 +11,15 @@ import { useSvgGestures } from './use-svg-gestures.ts'
 
 const threshold = 4
 const hoverDelay = 300
-type Gesture = { readonly id: number; readonly x: number; readonly y: number; readonly place: DrawnPlace | null; readonly bar: Bar | null; last: readonly [number, number]; kind: 'press' | 'pan' | 'carry' }
+type Gesture = {
+  readonly id: number
+  readonly x: number
+  readonly y: number
+  readonly place: DrawnPlace | null
+  readonly bar: Bar | null
+  last: readonly [number, number]
+  kind: 'press' | 'pan' | 'carry'
+}
 
 /** A finger does not hover, nor does a pressed button. */
 const hovers = (event: PointerEvent): boolean => event.pointerType === 'mouse' && event.buttons === 0
@@ -35,7 +43,15 @@ class PlanGestures {
     if (event.button !== 0 || this.touches.size > 1) return
     const place = placeAt(scene, event.target)?.place ?? null
     const bar = place && barShown(scene, place.placeId)
-    this.gesture = { id: event.pointerId, x: event.clientX, y: event.clientY, place, bar: scene.board.carried.get() ? null : bar, last: [event.clientX, event.clientY], kind: 'press' }
+    this.gesture = {
+      id: event.pointerId,
+      x: event.clientX,
+      y: event.clientY,
+      place,
+      bar: scene.board.carried.get() ? null : bar,
+      last: [event.clientX, event.clientY],
+      kind: 'press',
+    }
   }
 
   move(event: PointerEvent): void {
@@ -90,8 +106,11 @@ class PlanGestures {
     this.gesture = null
     this.isSpent = true
     const middle = pointOn(scene.stage, { clientX: (event.clientX + other[0]) / 2, clientY: (event.clientY + other[1]) / 2 })
-    const factor = Math.hypot(event.clientX - other[0], event.clientY - other[1]) / Math.max(1, Math.hypot(before[0] - other[0], before[1] - other[1]))
-    scene.stage.view.set(panned(zoomed(scene.stage.view.get(), factor, middle), (event.clientX - before[0]) / 2, (event.clientY - before[1]) / 2))
+    const factor =
+      Math.hypot(event.clientX - other[0], event.clientY - other[1]) / Math.max(1, Math.hypot(before[0] - other[0], before[1] - other[1]))
+    scene.stage.view.set(
+      panned(zoomed(scene.stage.view.get(), factor, middle), (event.clientX - before[0]) / 2, (event.clientY - before[1]) / 2),
+    )
   }
 
   up(event: PointerEvent): void {
@@ -178,19 +197,25 @@ export function usePlanPointer(scene: PlanScene): void {
     latest.current = scene
     gestures.scene = scene
   })
-  useSvgGestures(scene.stage, useCallback((on) => {
-    on('pointerdown', (event) => gestures.down(event))
-    on('pointermove', (event) => gestures.move(event))
-    on('pointerup', (event) => gestures.up(event))
-    on('pointercancel', () => gestures.cancel())
-    on('pointerleave', () => gestures.leave())
-    on('click', (event) => gestures.click(event))
-    on('dblclick', (event) => gestures.double(event))
-    on('contextmenu', (event) => gestures.menu(event))
-    on('keydown', (event) => onKey(gestures.scene, (place) => gestures.open(place), event))
-    return () => {
-      gestures.leave()
-      gestures.cancel()
-    }
-  }, [gestures]))
+  useSvgGestures(
+    scene.stage,
+    useCallback(
+      (on) => {
+        on('pointerdown', (event) => gestures.down(event))
+        on('pointermove', (event) => gestures.move(event))
+        on('pointerup', (event) => gestures.up(event))
+        on('pointercancel', () => gestures.cancel())
+        on('pointerleave', () => gestures.leave())
+        on('click', (event) => gestures.click(event))
+        on('dblclick', (event) => gestures.double(event))
+        on('contextmenu', (event) => gestures.menu(event))
+        on('keydown', (event) => onKey(gestures.scene, (place) => gestures.open(place), event))
+        return () => {
+          gestures.leave()
+          gestures.cancel()
+        }
+      },
+      [gestures],
+    ),
+  )
 }

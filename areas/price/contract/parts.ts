@@ -17,8 +17,22 @@ export const id = z.number().int().min(1).max(2_000_000_000)
 export const count = z.number().int().min(0).max(9999)
 export const nights = z.number().int().min(1).max(1096)
 /** Percent, as « 10 » or « 5.5 ». */
-export const rate = z.string().max(12).refine((text) => /^\d{1,4}(\.\d{1,4})?$/.test(text) && parseDecimal(text) !== null, 'pourcentage attendu, comme 10 ou 5.5').describe('Pourcentage en texte, "10" ou "5.5"')
-export const weekdays = z.array(z.number().int().min(1).max(7).transform((weekday) => weekday as Weekday)).max(7).default([])
+export const rate = z
+  .string()
+  .max(12)
+  .refine((text) => /^\d{1,4}(\.\d{1,4})?$/.test(text) && parseDecimal(text) !== null, 'pourcentage attendu, comme 10 ou 5.5')
+  .describe('Pourcentage en texte, "10" ou "5.5"')
+export const weekdays = z
+  .array(
+    z
+      .number()
+      .int()
+      .min(1)
+      .max(7)
+      .transform((weekday) => weekday as Weekday),
+  )
+  .max(7)
+  .default([])
 export const names = z.array(z.string().max(60)).max(50).default([])
 export const ids = z.array(id).max(200).default([])
 

@@ -42,8 +42,28 @@ export const ageCategory = entity({
   },
   form: {
     sections: [
-      { title: 'Catégorie', purpose: 'Selon l’âge au jour de l’arrivée', fields: [{ field: 'label', span: 2 }, { field: 'minAge', span: 2 }, { field: 'maxAge', span: 2 }, { field: 'isDefault', span: 3 }, { field: 'isActif', span: 3 }] },
-      { title: 'Prix et taxe', purpose: 'Comment elle est comptée', fields: [{ field: 'priceModel', span: 4 }, { field: 'tvaId', span: 2 }, { field: 'availableTvaIds', span: 4 }, { field: 'accountingCode', span: 2 }, { field: 'isTouristTaxLiable', span: 6 }] },
+      {
+        title: 'Catégorie',
+        purpose: 'Selon l’âge au jour de l’arrivée',
+        fields: [
+          { field: 'label', span: 2 },
+          { field: 'minAge', span: 2 },
+          { field: 'maxAge', span: 2 },
+          { field: 'isDefault', span: 3 },
+          { field: 'isActif', span: 3 },
+        ],
+      },
+      {
+        title: 'Prix et taxe',
+        purpose: 'Comment elle est comptée',
+        fields: [
+          { field: 'priceModel', span: 4 },
+          { field: 'tvaId', span: 2 },
+          { field: 'availableTvaIds', span: 4 },
+          { field: 'accountingCode', span: 2 },
+          { field: 'isTouristTaxLiable', span: 6 },
+        ],
+      },
     ],
   },
   checks: [agesInOrder, vatAmongAvailable],

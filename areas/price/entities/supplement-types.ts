@@ -20,8 +20,28 @@ export const animalType = entity({
   calls: orderedActiveCalls,
   activeField: 'isActif',
   ordered: true,
-  list: { columns: ['label', 'tvaId', 'isAccepted', 'accountingCode', 'isActif'], search: ['label'], filters: ['isAccepted', 'isActif'], bulk: ['tvaId', 'isAccepted', 'accountingCode'], empty: 'Créez les types d’animaux que vous acceptez.' },
-  form: { sections: [{ title: 'Type d’animal', purpose: 'Son prix est dans chaque grille', fields: [{ field: 'label', span: 4 }, { field: 'isActif', span: 2 }, { field: 'tvaId', span: 2 }, { field: 'accountingCode', span: 2 }, { field: 'isAccepted', span: 6 }] }] },
+  list: {
+    columns: ['label', 'tvaId', 'isAccepted', 'accountingCode', 'isActif'],
+    search: ['label'],
+    filters: ['isAccepted', 'isActif'],
+    bulk: ['tvaId', 'isAccepted', 'accountingCode'],
+    empty: 'Créez les types d’animaux que vous acceptez.',
+  },
+  form: {
+    sections: [
+      {
+        title: 'Type d’animal',
+        purpose: 'Son prix est dans chaque grille',
+        fields: [
+          { field: 'label', span: 4 },
+          { field: 'isActif', span: 2 },
+          { field: 'tvaId', span: 2 },
+          { field: 'accountingCode', span: 2 },
+          { field: 'isAccepted', span: 6 },
+        ],
+      },
+    ],
+  },
   inUse: { rule: 'delete-refused-animal-type', message: 'Suppression impossible : ce type d’animal est utilisé. Rendez-le inactif pour ne plus le proposer.' },
 })
 
@@ -43,8 +63,29 @@ export const vehicleType = entity({
   calls: orderedActiveCalls,
   activeField: 'isActif',
   ordered: true,
-  list: { columns: ['label', 'tvaId', 'usesIncludedVehicle', 'accountingCode', 'isActif'], search: ['label'], filters: ['isActif'], bulk: ['tvaId', 'usesIncludedVehicle', 'accountingCode'], empty: 'Créez les types de véhicules qui entrent sur le site.' },
-  form: { sections: [{ title: 'Type de véhicule', purpose: 'Son prix est dans chaque grille', fields: [{ field: 'label', span: 4 }, { field: 'isActif', span: 2 }, { field: 'tvaId', span: 2 }, { field: 'accountingCode', span: 2 }, { field: 'availableTvaIds', span: 6 }, { field: 'usesIncludedVehicle', span: 6 }] }] },
+  list: {
+    columns: ['label', 'tvaId', 'usesIncludedVehicle', 'accountingCode', 'isActif'],
+    search: ['label'],
+    filters: ['isActif'],
+    bulk: ['tvaId', 'usesIncludedVehicle', 'accountingCode'],
+    empty: 'Créez les types de véhicules qui entrent sur le site.',
+  },
+  form: {
+    sections: [
+      {
+        title: 'Type de véhicule',
+        purpose: 'Son prix est dans chaque grille',
+        fields: [
+          { field: 'label', span: 4 },
+          { field: 'isActif', span: 2 },
+          { field: 'tvaId', span: 2 },
+          { field: 'accountingCode', span: 2 },
+          { field: 'availableTvaIds', span: 6 },
+          { field: 'usesIncludedVehicle', span: 6 },
+        ],
+      },
+    ],
+  },
   checks: [vatAmongAvailable],
   inUse: { rule: 'delete-refused-vehicle-type', message: 'Suppression impossible : ce type de véhicule est utilisé. Rendez-le inactif pour ne plus le proposer.' },
 })
@@ -57,13 +98,30 @@ export const extraType = entity({
   routes: { list: '/extra-type-list', record: '/extra-type/{extraTypeId}' },
   fields: {
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, unique: true },
-    nature: { kind: 'choice', label: 'Nature', options: { service: 'Service', rental: 'Location de matériel', leisure: 'Activité', arrangement: 'Agencement du séjour' }, default: 'service', required: true },
+    nature: {
+      kind: 'choice',
+      label: 'Nature',
+      options: { service: 'Service', rental: 'Location de matériel', leisure: 'Activité', arrangement: 'Agencement du séjour' },
+      default: 'service',
+      required: true,
+    },
   },
   display: 'label',
   calls: orderedCalls,
   ordered: true,
   list: { columns: ['label', 'nature'], search: ['label'], filters: ['nature'], empty: 'Créez un type par famille de suppléments : ménage, linge, locations.' },
-  form: { sections: [{ title: 'Type de supplément', purpose: 'Regroupe les suppléments à la saisie', fields: [{ field: 'label', span: 4 }, { field: 'nature', span: 2 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Type de supplément',
+        purpose: 'Regroupe les suppléments à la saisie',
+        fields: [
+          { field: 'label', span: 4 },
+          { field: 'nature', span: 2 },
+        ],
+      },
+    ],
+  },
   related: ['extra'],
   inUse: { rule: 'delete-refused-extra-type', message: 'Suppression impossible : des suppléments sont de ce type.' },
 })

@@ -39,9 +39,36 @@ export const tva = entity({
   },
   form: {
     sections: [
-      { title: 'Taux', purpose: 'Daté : l’ancien reste pour les séjours passés', fields: [{ field: 'label', span: 4 }, { field: 'rate', span: 2 }, { field: 'code', span: 2 }, { field: 'startDate', span: 2 }, { field: 'endDate', span: 2 }] },
-      { title: 'Facture', purpose: 'Mentions de la facture électronique', fields: [{ field: 'category', span: 3 }, { field: 'exemptionCode', span: 3 }, { field: 'exemptionReason', span: 6 }] },
-      { title: 'Usage', purpose: 'Présélectionné à la création', fields: [{ field: 'isDefault', span: 2 }, { field: 'isDefaultForAttendant', span: 2 }, { field: 'isDefaultForOption', span: 2 }, { field: 'accountingCode', span: 2 }] },
+      {
+        title: 'Taux',
+        purpose: 'Daté : l’ancien reste pour les séjours passés',
+        fields: [
+          { field: 'label', span: 4 },
+          { field: 'rate', span: 2 },
+          { field: 'code', span: 2 },
+          { field: 'startDate', span: 2 },
+          { field: 'endDate', span: 2 },
+        ],
+      },
+      {
+        title: 'Facture',
+        purpose: 'Mentions de la facture électronique',
+        fields: [
+          { field: 'category', span: 3 },
+          { field: 'exemptionCode', span: 3 },
+          { field: 'exemptionReason', span: 6 },
+        ],
+      },
+      {
+        title: 'Usage',
+        purpose: 'Présélectionné à la création',
+        fields: [
+          { field: 'isDefault', span: 2 },
+          { field: 'isDefaultForAttendant', span: 2 },
+          { field: 'isDefaultForOption', span: 2 },
+          { field: 'accountingCode', span: 2 },
+        ],
+      },
     ],
   },
   checks: [vatDates, vatExemption, vatReason],

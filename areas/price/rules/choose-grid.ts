@@ -16,7 +16,13 @@ import type { PriceGrid } from '#areas/price/rules/tariff.ts'
 export type Dates = { readonly arrival: number; readonly count: number; readonly asked: Asked }
 
 /** A grid tried on the dates of a stay: as it is, and with the prices of that length and number of people. */
-export type Attempt = { readonly tried: PriceGrid; readonly grid: PriceGrid; readonly nights: StayNights; readonly price: PackagePrice; readonly faults: readonly Fault[] }
+export type Attempt = {
+  readonly tried: PriceGrid
+  readonly grid: PriceGrid
+  readonly nights: StayNights
+  readonly price: PackagePrice
+  readonly faults: readonly Fault[]
+}
 
 export function attempt(tried: PriceGrid, { arrival, count, asked }: Dates): Attempt {
   const grid = gridForStay(tried, count, asked.persons)
@@ -29,7 +35,10 @@ export function attempt(tried: PriceGrid, { arrival, count, asked }: Dates): Att
 }
 
 /** The first grid that accepts the stay; when none does, the one that comes closest: with a price, then with the fewest refusals. */
-export function chooseGrid(grids: readonly PriceGrid[], dates: Dates): { readonly chosen: Attempt | null; readonly passedOver: readonly Note[] } {
+export function chooseGrid(
+  grids: readonly PriceGrid[],
+  dates: Dates,
+): { readonly chosen: Attempt | null; readonly passedOver: readonly Note[] } {
   const tried: Attempt[] = []
   for (const grid of grids) {
     const one = attempt(grid, dates)
@@ -39,21 +48,25 @@ export function chooseGrid(grids: readonly PriceGrid[], dates: Dates): { readonl
   if (!tried.some((one) => one.faults.length === 0)) tried.unshift(...continued(grids, dates, tried))
   const chosen = tried.toSorted((a, b) => distance(a) - distance(b))[0] ?? null
   const served = new Set(chosen?.grid.periods.flatMap(({ from }) => from?.gridId ?? []))
-  const passedOver = tried.filter((one) => one !== chosen && one.grid.id !== chosen?.grid.id && !served.has(one.grid.id)).map((one): Note => ({
-    rule: 'price-grid-passed-over',
-    message: fr`Grille « ${one.grid.label} » écartée. ${one.faults.map((fault) => fault.message).join(' ')}`,
-    values: { gridId: one.grid.id, rules: one.faults.map((fault) => fault.rule) },
-  }))
+  const passedOver = tried
+    .filter((one) => one !== chosen && one.grid.id !== chosen?.grid.id && !served.has(one.grid.id))
+    .map((one): Note => ({
+      rule: 'price-grid-passed-over',
+      message: fr`Grille « ${one.grid.label} » écartée. ${one.faults.map((fault) => fault.message).join(' ')}`,
+      values: { gridId: one.grid.id, rules: one.faults.map((fault) => fault.rule) },
+    }))
   return { chosen, passedOver }
 }
 
 /** Grids that lack nights, continued by the others. */
 function continued(grids: readonly PriceGrid[], dates: Dates, tried: readonly Attempt[]): readonly Attempt[] {
   if (grids.length < 2) return []
-  return tried.filter(({ nights }) => nights.periods[0] !== null && nights.periods.includes(null)).flatMap((one) => {
-    const grid = continuedGrid(one.tried, grids, dates)
-    return grid === null ? [] : [attempt(grid, dates)]
-  })
+  return tried
+    .filter(({ nights }) => nights.periods[0] !== null && nights.periods.includes(null))
+    .flatMap((one) => {
+      const grid = continuedGrid(one.tried, grids, dates)
+      return grid === null ? [] : [attempt(grid, dates)]
+    })
 }
 
 function distance(one: Attempt): number {

@@ -32,17 +32,42 @@ const tests: readonly Test[] = [
   ({ active }) => (active ? null : { rule: 'price-grid-inactive', message: 'Elle n’est pas active.', field: 'priceGridId' }),
   ({ start, end }, { stay }) => {
     const inside = (start === null || start <= stay.arrival) && (end === null || stay.arrival < end)
-    return inside ? null : { rule: 'no-price-grid-period', message: fr`Elle ne sert qu’aux arrivées ${[start && `à partir du ${formatDay(start)}`, end && `avant le ${formatDay(end)}`].filter(Boolean).join(' et ')}.`, field: 'arrival' }
+    return inside
+      ? null
+      : {
+          rule: 'no-price-grid-period',
+          message: fr`Elle ne sert qu’aux arrivées ${[start && `à partir du ${formatDay(start)}`, end && `avant le ${formatDay(end)}`].filter(Boolean).join(' et ')}.`,
+          field: 'arrival',
+        }
   },
   ({ bookingStart, bookingEnd }, { context }) => {
     const when = outsideDays(context.bookedOn, bookingStart, bookingEnd)
     return when === null ? null : { rule: 'price-grid-booking-window', message: fr`Elle se réserve ${when}.`, field: 'bookedOn' }
   },
-  ({ channels }, { context }) => (channels.length === 0 || channels.includes(context.channel ?? 'reception') ? null : { rule: 'price-grid-channel', message: fr`Elle est réservée à : ${list(channels.map(channelName))}.`, field: 'channel' }),
-  ({ closedChannels = [] }, { context }) => (closedChannels.includes(context.channel ?? 'reception') ? { rule: 'price-grid-channel', message: `Elle est fermée à\u00A0: ${channelName(context.channel ?? 'reception')}.`, field: 'channel' } : null),
-  ({ partnerIds }, { context }) => (partnerIds.length === 0 || partnerIds.includes(context.partnerId ?? 0) ? null : { rule: 'price-grid-partner', message: 'Elle est réservée à d’autres partenaires.', field: 'partnerId' }),
-  ({ minPersons }, { persons }) => (minPersons === null || persons >= minPersons ? null : { rule: 'price-grid-persons', message: fr`Elle vaut à partir de ${minPersons} personnes.`, field: 'occupants' }),
-  ({ maxPersons }, { persons }) => (maxPersons === null || persons <= maxPersons ? null : { rule: 'price-grid-persons', message: fr`Elle vaut jusqu’à ${maxPersons} personnes.`, field: 'occupants' }),
+  ({ channels }, { context }) =>
+    channels.length === 0 || channels.includes(context.channel ?? 'reception')
+      ? null
+      : { rule: 'price-grid-channel', message: fr`Elle est réservée à : ${list(channels.map(channelName))}.`, field: 'channel' },
+  ({ closedChannels = [] }, { context }) =>
+    closedChannels.includes(context.channel ?? 'reception')
+      ? {
+          rule: 'price-grid-channel',
+          message: `Elle est fermée à\u00A0: ${channelName(context.channel ?? 'reception')}.`,
+          field: 'channel',
+        }
+      : null,
+  ({ partnerIds }, { context }) =>
+    partnerIds.length === 0 || partnerIds.includes(context.partnerId ?? 0)
+      ? null
+      : { rule: 'price-grid-partner', message: 'Elle est réservée à d’autres partenaires.', field: 'partnerId' },
+  ({ minPersons }, { persons }) =>
+    minPersons === null || persons >= minPersons
+      ? null
+      : { rule: 'price-grid-persons', message: fr`Elle vaut à partir de ${minPersons} personnes.`, field: 'occupants' },
+  ({ maxPersons }, { persons }) =>
+    maxPersons === null || persons <= maxPersons
+      ? null
+      : { rule: 'price-grid-persons', message: fr`Elle vaut jusqu’à ${maxPersons} personnes.`, field: 'occupants' },
 ]
 
 /** Why a grid is not for that stay, besides its dates. */
@@ -51,7 +76,11 @@ export function conditionFaults(grid: PriceGrid, asked: Asked, { anyArrival = fa
   if (conditions === undefined) return []
   const looked = anyArrival ? { ...conditions, start: null, end: null } : conditions
   const failed = tests.flatMap((test) => test(looked, asked) ?? [])
-  return [...failed, ...originFaults(grid, conditions, asked)].map((fault) => ({ ...fault, message: fr`Grille « ${grid.label} » : ${fault.message.charAt(0).toLocaleLowerCase('fr')}${fault.message.slice(1)}`, values: { gridId: grid.id } }))
+  return [...failed, ...originFaults(grid, conditions, asked)].map((fault) => ({
+    ...fault,
+    message: fr`Grille « ${grid.label} » : ${fault.message.charAt(0).toLocaleLowerCase('fr')}${fault.message.slice(1)}`,
+    values: { gridId: grid.id },
+  }))
 }
 
 /** Whether a grid looks at where the customer comes from. */
@@ -60,8 +89,16 @@ export function isRegional({ priceModel, origins }: { readonly priceModel: numbe
 }
 
 /** The three regional weeks are for customers from some zones or regions only. */
-function originFaults(grid: PriceGrid, { origins }: GridConditions, { stay }: Asked): readonly { rule: string; message: string; field: string }[] {
-  if (!isRegional({ priceModel: grid.model, origins }) || [stay.origin ?? '', ...(stay.origins ?? [])].some((origin) => origins.includes(origin))) return []
+function originFaults(
+  grid: PriceGrid,
+  { origins }: GridConditions,
+  { stay }: Asked,
+): readonly { rule: string; message: string; field: string }[] {
+  if (
+    !isRegional({ priceModel: grid.model, origins }) ||
+    [stay.origin ?? '', ...(stay.origins ?? [])].some((origin) => origins.includes(origin))
+  )
+    return []
   return [{ rule: 'price-grid-region', message: fr`Elle est réservée aux clients de : ${list(origins.map(originName))}.`, field: 'origin' }]
 }
 
@@ -69,8 +106,12 @@ function originFaults(grid: PriceGrid, { origins }: GridConditions, { stay }: As
 export function openingFaults(tariff: Tariff, stay: StayToPrice): readonly Fault[] {
   const openings = joinOpenings(tariff.openings ?? [])
   if (openings.length === 0 || openings.some(({ start, end }) => start <= stay.arrival && stay.departure <= end)) return []
-  return [{
-    rule: 'dates-in-activity-period', field: 'arrival', values: { openings },
-    message: fr`Le site n’est pas ouvert sur toutes ces dates : il l’est ${list(openings.map(({ start, end }) => formatDayRange(start, end)))}.`,
-  }]
+  return [
+    {
+      rule: 'dates-in-activity-period',
+      field: 'arrival',
+      values: { openings },
+      message: fr`Le site n’est pas ouvert sur toutes ces dates : il l’est ${list(openings.map(({ start, end }) => formatDayRange(start, end)))}.`,
+    },
+  ]
 }

@@ -30,12 +30,35 @@ export function continuedGrid(first: PriceGrid, others: readonly PriceGrid[], da
 /** Periods of another grid get numbers of their own, so that the prices of options by period stay apart. */
 function withPeriods(grid: PriceGrid, other: PriceGrid, periods: readonly PricePeriod[]): PriceGrid {
   const free = Math.max(0, ...grid.periods.map(({ id }) => id)) + 1
-  const added = periods.map((period, index): PricePeriod => ({ ...period, id: free + index, from: { gridId: other.id, gridVersion: other.version ?? null, periodId: period.id } }))
+  const added = periods.map((period, index): PricePeriod => ({
+    ...period,
+    id: free + index,
+    from: { gridId: other.id, gridVersion: other.version ?? null, periodId: period.id },
+  }))
   const numbers = new Map(periods.map(({ id }, index) => [id, free + index]))
   return {
-    ...grid, periods: [...grid.periods, ...fitting(grid, added)],
-    persons: grid.persons.map((option) => ({ ...option, periodPrices: [...option.periodPrices, ...pricesIn(other.persons.find(({ ageCategoryId }) => ageCategoryId === option.ageCategoryId), numbers)] })),
-    options: grid.options.map((option) => ({ ...option, periodPrices: [...option.periodPrices, ...pricesIn(other.options.find((each) => sameTarget(each, option)), numbers)] })),
+    ...grid,
+    periods: [...grid.periods, ...fitting(grid, added)],
+    persons: grid.persons.map((option) => ({
+      ...option,
+      periodPrices: [
+        ...option.periodPrices,
+        ...pricesIn(
+          other.persons.find(({ ageCategoryId }) => ageCategoryId === option.ageCategoryId),
+          numbers,
+        ),
+      ],
+    })),
+    options: grid.options.map((option) => ({
+      ...option,
+      periodPrices: [
+        ...option.periodPrices,
+        ...pricesIn(
+          other.options.find((each) => sameTarget(each, option)),
+          numbers,
+        ),
+      ],
+    })),
   }
 }
 
@@ -44,7 +67,14 @@ function fitting(grid: PriceGrid, added: readonly PricePeriod[]): readonly Price
   return added.flatMap((period) => {
     let parts = [{ start: period.start, end: period.end }]
     for (const own of grid.periods) {
-      parts = parts.flatMap(({ start, end }) => (own.end <= start || end <= own.start ? [{ start, end }] : [{ start, end: own.start }, { start: own.end, end }].filter((part) => part.start < part.end)))
+      parts = parts.flatMap(({ start, end }) =>
+        own.end <= start || end <= own.start
+          ? [{ start, end }]
+          : [
+              { start, end: own.start },
+              { start: own.end, end },
+            ].filter((part) => part.start < part.end),
+      )
     }
     return parts.map((part) => ({ ...period, ...part }))
   })
@@ -54,7 +84,10 @@ function sameTarget(a: OtherOption, b: OtherOption): boolean {
   return JSON.stringify(a.target) === JSON.stringify(b.target) && a.unit === b.unit
 }
 
-function pricesIn(option: Pick<PersonOption, 'cents' | 'weekCents' | 'periodPrices'> | undefined, numbers: ReadonlyMap<number, number>): readonly PeriodPrice[] {
+function pricesIn(
+  option: Pick<PersonOption, 'cents' | 'weekCents' | 'periodPrices'> | undefined,
+  numbers: ReadonlyMap<number, number>,
+): readonly PeriodPrice[] {
   if (option === undefined) return []
   return [...numbers].map(([own, given]): PeriodPrice => {
     const { cents, weekCents } = option.periodPrices.find(({ periodId }) => periodId === own) ?? option

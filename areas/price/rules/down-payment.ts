@@ -13,7 +13,8 @@ export type StayToPay = { readonly arrival: string; readonly nights: number; rea
 export function downPayment(terms: DownPaymentTerms, stay: StayToPay): DepositDue {
   const total = totalOf(stay.subtotals)
   const urgent = whyEverything(terms, stay)
-  if (urgent !== null) return { nature: terms.nature, dueNowCents: total, full: true, reason: urgent, balanceCents: cents(0), balanceDueOn: null }
+  if (urgent !== null)
+    return { nature: terms.nature, dueNowCents: total, full: true, reason: urgent, balanceCents: cents(0), balanceDueOn: null }
   const dueNowCents = cents(Math.min(sum([asked(terms, stay), ...wholeParts(terms, stay.subtotals).map((part) => part.cents)]), total))
   const balanceCents = subtract(total, dueNowCents)
   return {
@@ -33,8 +34,10 @@ function totalOf(subtotals: Subtotals): Cents {
 /** Why everything is due at once; null when it is not. */
 function whyEverything(terms: DownPaymentTerms, { arrival, nights, bookedOn }: StayToPay): string | null {
   const days = daysBetween(bookedOn, arrival)
-  if (terms.fullBelowNights !== null && nights < terms.fullBelowNights) return fr`Moins de ${plural(terms.fullBelowNights, 'nuit')} : tout est dû`
-  if (terms.fullWithinDays !== null && days <= terms.fullWithinDays) return fr`Arrivée dans ${plural(terms.fullWithinDays, 'jour')} ou moins : tout est dû`
+  if (terms.fullBelowNights !== null && nights < terms.fullBelowNights)
+    return fr`Moins de ${plural(terms.fullBelowNights, 'nuit')} : tout est dû`
+  if (terms.fullWithinDays !== null && days <= terms.fullWithinDays)
+    return fr`Arrivée dans ${plural(terms.fullWithinDays, 'jour')} ou moins : tout est dû`
   return days < terms.balanceDaysBefore ? fr`Échéance du solde déjà passée : tout est dû` : null
 }
 
@@ -50,13 +53,20 @@ function asked({ calculation, base }: DownPaymentTerms, { nights, subtotals }: S
 }
 
 /** What is asked whole besides the rest, where the stay has it. */
-function wholeParts({ plusFee = false, plusInsurance = false }: DownPaymentTerms, { feeCents, insuranceCents }: Subtotals): readonly { readonly cents: Cents; readonly words: string }[] {
-  return [{ asked: plusFee, cents: feeCents, words: 'frais de dossier' }, { asked: plusInsurance, cents: insuranceCents, words: 'assurance' }].filter((part) => part.asked && part.cents !== 0)
+function wholeParts(
+  { plusFee = false, plusInsurance = false }: DownPaymentTerms,
+  { feeCents, insuranceCents }: Subtotals,
+): readonly { readonly cents: Cents; readonly words: string }[] {
+  return [
+    { asked: plusFee, cents: feeCents, words: 'frais de dossier' },
+    { asked: plusInsurance, cents: insuranceCents, words: 'assurance' },
+  ].filter((part) => part.asked && part.cents !== 0)
 }
 
 function baseOf(base: DownPaymentTerms['base'], subtotals: Subtotals): Cents {
   if (base === 'total') return totalOf(subtotals)
-  const withFee = base === 'stayAndFee' || base === 'stayFeeAndInsurance' ? add(subtotals.stayCents, subtotals.feeCents) : subtotals.stayCents
+  const withFee =
+    base === 'stayAndFee' || base === 'stayFeeAndInsurance' ? add(subtotals.stayCents, subtotals.feeCents) : subtotals.stayCents
   return base === 'stayAndInsurance' || base === 'stayFeeAndInsurance' ? add(withFee, subtotals.insuranceCents) : withFee
 }
 

@@ -17,28 +17,39 @@ export function bookingFeeLines(fee: BookingFee | null, stay: StayToPrice): read
   const short = fee.shortStay != null && nights <= fee.shortStay.maxNights ? fee.shortStay : null
   const { cents } = short ?? fee
   if (cents === 0) return []
-  return [{
-    category: lineCategory.bookingFee,
-    label: fee.label,
-    quantity: decimal(1),
-    unitCents: cents,
-    amountCents: cents,
-    vatRate: rateOf(fee.vatRate),
-    reason: short === null ? 'Par séjour' : fr`Par séjour de ${plural(short.maxNights, 'nuit')} au plus`,
-    source: { gridId: null, periodId: null, rule: 'booking-fee' },
-    start: stay.arrival,
-    end: stay.departure,
-  }]
+  return [
+    {
+      category: lineCategory.bookingFee,
+      label: fee.label,
+      quantity: decimal(1),
+      unitCents: cents,
+      amountCents: cents,
+      vatRate: rateOf(fee.vatRate),
+      reason: short === null ? 'Par séjour' : fr`Par séjour de ${plural(short.maxNights, 'nuit')} au plus`,
+      source: { gridId: null, periodId: null, rule: 'booking-fee' },
+      start: stay.arrival,
+      end: stay.departure,
+    },
+  ]
 }
 
 /** What an insurance costs, and how it is counted. */
-function insurancePrice({ rate, amount }: CancellationInsurance, stay: StayToPrice, stayCents: Cents): { readonly cents: Cents; readonly reason: string } {
+function insurancePrice(
+  { rate, amount }: CancellationInsurance,
+  stay: StayToPrice,
+  stayCents: Cents,
+): { readonly cents: Cents; readonly reason: string } {
   if (!amount) return { cents: percentOf(stayCents, rate), reason: `${formatPercent(rate)} de ${formatAmount(stayCents)}` }
   const persons = stay.occupants.reduce((total, { count }) => total + count, 0)
   const nights = daysBetween(stay.arrival, stay.departure)
   const counted = {
-    stay: { times: 1, words: 'Par séjour' }, night: { times: nights, words: `${plural(nights, 'nuit')} × ${formatAmount(amount.cents)}` }, person: { times: persons, words: `${plural(persons, 'personne')} × ${formatAmount(amount.cents)}` },
-    personNight: { times: persons * nights, words: `${plural(persons, 'personne')} × ${plural(nights, 'nuit')} × ${formatAmount(amount.cents)}` },
+    stay: { times: 1, words: 'Par séjour' },
+    night: { times: nights, words: `${plural(nights, 'nuit')} × ${formatAmount(amount.cents)}` },
+    person: { times: persons, words: `${plural(persons, 'personne')} × ${formatAmount(amount.cents)}` },
+    personNight: {
+      times: persons * nights,
+      words: `${plural(persons, 'personne')} × ${plural(nights, 'nuit')} × ${formatAmount(amount.cents)}`,
+    },
   }[amount.per]
   return { cents: multiply(amount.cents, counted.times), reason: counted.words }
 }
@@ -47,19 +58,22 @@ function insurancePrice({ rate, amount }: CancellationInsurance, stay: StayToPri
 export function insuranceLines(insurance: CancellationInsurance | null, stay: StayToPrice, stayCents: Cents): readonly PriceLine[] {
   if (insurance === null || !stay.cancellationInsurance) return []
   const { cents: priced, reason } = insurancePrice(insurance, stay, stayCents)
-  const isMinimum = insurance.minimumCents !== null && insurance.minimumCents !== undefined && stayCents > 0 && priced < insurance.minimumCents
+  const isMinimum =
+    insurance.minimumCents !== null && insurance.minimumCents !== undefined && stayCents > 0 && priced < insurance.minimumCents
   const amountCents = isMinimum ? (insurance.minimumCents ?? priced) : priced
   if (amountCents === 0) return []
-  return [{
-    category: lineCategory.cancellationInsurance,
-    label: insurance.label,
-    quantity: decimal(1),
-    unitCents: amountCents,
-    amountCents,
-    vatRate: rateOf(insurance.vatRate),
-    reason: isMinimum ? `${reason}, minimum de ${formatAmount(amountCents)}` : reason,
-    source: { gridId: null, periodId: null, rule: 'cancellation-insurance' },
-    start: stay.arrival,
-    end: stay.departure,
-  }]
+  return [
+    {
+      category: lineCategory.cancellationInsurance,
+      label: insurance.label,
+      quantity: decimal(1),
+      unitCents: amountCents,
+      amountCents,
+      vatRate: rateOf(insurance.vatRate),
+      reason: isMinimum ? `${reason}, minimum de ${formatAmount(amountCents)}` : reason,
+      source: { gridId: null, periodId: null, rule: 'cancellation-insurance' },
+      start: stay.arrival,
+      end: stay.departure,
+    },
+  ]
 }

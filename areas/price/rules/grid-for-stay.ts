@@ -27,5 +27,11 @@ function periodForStay(period: PricePeriod, nights: number, persons: number): Pr
   const group = reached(period.headcountPrices ?? [], persons, (each) => each.fromPersons)
   if (length === null && group === null) return period
   const own = (field: keyof HeadcountPrice & keyof PricePeriod): Cents | null => group?.[field] ?? period[field]
-  return { ...period, nightCents: length?.cents ?? own('nightCents'), weekCents: own('weekCents'), extraNightCents: own('extraNightCents'), packageCents: own('packageCents') }
+  return {
+    ...period,
+    nightCents: length?.cents ?? own('nightCents'),
+    weekCents: own('weekCents'),
+    extraNightCents: own('extraNightCents'),
+    packageCents: own('packageCents'),
+  }
 }

@@ -4,12 +4,23 @@ import { cents } from '#domain/money.ts'
 import { guaranteeDue } from './guarantee.ts'
 import type { GuaranteeTerms } from './tariff.ts'
 
-const terms = (more: Partial<GuaranteeTerms> = {}): GuaranteeTerms => ({ parts: [{ label: 'Dépôt de garantie', cents: cents(25_000) }], taken: 'arrival', daysBefore: 0, means: null, ...more })
+const terms = (more: Partial<GuaranteeTerms> = {}): GuaranteeTerms => ({
+  parts: [{ label: 'Dépôt de garantie', cents: cents(25_000) }],
+  taken: 'arrival',
+  daysBefore: 0,
+  means: null,
+  ...more,
+})
 const stay = { arrival: '2026-07-11', bookedOn: '2026-01-15', balanceDueOn: '2026-06-11' }
 const plain = (text: string | undefined): string => (text ?? '').replaceAll('\u00A0', ' ')
 
 test('when it is taken: at the arrival, with the balance, some days before; never after the arrival, nor before the booking', () => {
-  const cases: readonly (readonly [more: Partial<GuaranteeTerms>, at: Partial<typeof stay> | { balanceDueOn: null }, dueOn: string, reason: string])[] = [
+  const cases: readonly (readonly [
+    more: Partial<GuaranteeTerms>,
+    at: Partial<typeof stay> | { balanceDueOn: null },
+    dueOn: string,
+    reason: string,
+  ])[] = [
     [{}, {}, '2026-07-11', 'À l’arrivée, le 11/07/2026'],
     [{ means: 'Chèque non encaissé' }, {}, '2026-07-11', 'À l’arrivée, le 11/07/2026, chèque non encaissé'],
     [{ means: 'CB ou chèque' }, {}, '2026-07-11', 'À l’arrivée, le 11/07/2026, CB ou chèque'],

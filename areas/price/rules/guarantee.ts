@@ -17,7 +17,11 @@ export type GuaranteeDue = {
   readonly means: string | null
 }
 
-export type StayToGuarantee = { readonly arrival: string; readonly bookedOn: string; /** Null where nothing is left to pay later, or nothing is asked in advance. */ readonly balanceDueOn: string | null }
+export type StayToGuarantee = {
+  readonly arrival: string
+  readonly bookedOn: string
+  /** Null where nothing is left to pay later, or nothing is asked in advance. */ readonly balanceDueOn: string | null
+}
 
 /**
  * What is held for a stay in those places and given back after it: never part of its total, of its down payment nor of its balance. Each place asks
@@ -35,8 +39,11 @@ export function guaranteeDue(places: readonly (GuaranteeTerms | null | undefined
   const dueOn = dayOf(terms, stay)
   const means = terms.means === null ? null : terms.means.replace(/^\p{Lu}(?!\p{Lu})/u, (first) => first.toLowerCase())
   return {
-    amountCents: sum(parts.values()), parts: [...parts].map(([label, cents]) => ({ label, cents })), dueOn,
-    reason: [whenWords(terms, stay, dueOn), ...(means === null ? [] : [means])].join(', '), means,
+    amountCents: sum(parts.values()),
+    parts: [...parts].map(([label, cents]) => ({ label, cents })),
+    dueOn,
+    reason: [whenWords(terms, stay, dueOn), ...(means === null ? [] : [means])].join(', '),
+    means,
   }
 }
 
@@ -51,5 +58,7 @@ function dayOf({ taken, daysBefore }: GuaranteeTerms, { arrival, bookedOn, balan
 function whenWords({ taken, daysBefore }: GuaranteeTerms, { arrival, bookedOn, balanceDueOn }: StayToGuarantee, dueOn: string): string {
   if (dueOn === arrival) return fr`À l’arrivée, le ${formatDay(arrival)}`
   if (dueOn === bookedOn && dueOn !== balanceDueOn) return 'À la réservation'
-  return taken === 'balance' ? fr`Avec le solde, le ${formatDay(dueOn)}` : fr`${plural(daysBefore, 'jour')} avant l’arrivée, le ${formatDay(dueOn)}`
+  return taken === 'balance'
+    ? fr`Avec le solde, le ${formatDay(dueOn)}`
+    : fr`${plural(daysBefore, 'jour')} avant l’arrivée, le ${formatDay(dueOn)}`
 }

@@ -27,6 +27,10 @@ export function inversionNote(longer: Attempt, longerTotal: Cents, total: Cents)
     rule: 'longer-stay-cheaper',
     message: fr`${plural(count, 'nuit')} : ${formatShortAmount(lessCents)} de moins`,
     values: { nights: count, lessCents },
-    fix: { label: `Passer à ${plural(count, 'nuit')}`, action: 'set-dates', values: { arrival: dayFromNumber(arrival), departure: dayFromNumber(arrival + count) } },
+    fix: {
+      label: `Passer à ${plural(count, 'nuit')}`,
+      action: 'set-dates',
+      values: { arrival: dayFromNumber(arrival), departure: dayFromNumber(arrival + count) },
+    },
   }
 }

@@ -22,7 +22,8 @@ export function wholeMonths(settings: GridSettings, nights: StayNights): readonl
     const period = nights.periods[from]
     const unitCents = period ? price(period) : null
     if (!period || unitCents === null || unitCents === undefined) return false
-    const to = settings.monthLength === 'thirtyNights' ? from + (length === 12 ? nightsOfYear : nightsOfMonth) : endOfMonths(nights, months + length)
+    const to =
+      settings.monthLength === 'thirtyNights' ? from + (length === 12 ? nightsOfYear : nightsOfMonth) : endOfMonths(nights, months + length)
     if (to > nights.count || nights.periods.slice(from, to).includes(null)) return false
     pieces.push({ kind, period, from, to, quantity: 1, unitCents, amountCents: unitCents })
     from = to

@@ -23,16 +23,25 @@ const mostTried = 28
 function arrivalsOf({ start, end }: Season, { startDate, endDate }: Dates): readonly string[] {
   const [last, from] = [addDays(end, -daysBetween(startDate, endDate)), startDate > start ? startDate : start]
   const week = Array.from({ length: daysOfWeek }, (_, index) => index)
-  return [...week.map((count) => addDays(from, count)), ...week.map((count) => addDays(last < startDate ? last : startDate, -count))].filter((day) => start <= day && day < end)
+  return [
+    ...week.map((count) => addDays(from, count)),
+    ...week.map((count) => addDays(last < startDate ? last : startDate, -count)),
+  ].filter((day) => start <= day && day < end)
 }
 
 /** The nearest arrivals before and after the one asked, for as many nights, on which the stay is sold: the nearer first, the later one where both are as near. */
-export function nearestPriced(asked: Dates, { seasons, today, isSold }: { readonly seasons: readonly Season[]; readonly today: string; readonly isSold: (dates: Dates) => boolean }): readonly Dates[] {
+export function nearestPriced(
+  asked: Dates,
+  { seasons, today, isSold }: { readonly seasons: readonly Season[]; readonly today: string; readonly isSold: (dates: Dates) => boolean },
+): readonly Dates[] {
   const nights = daysBetween(asked.startDate, asked.endDate)
   const days = [...new Set(seasons.flatMap((season) => arrivalsOf(season, asked)))].filter((day) => day >= today).toSorted()
   const [before, after] = [days.filter((day) => day < asked.startDate).toReversed(), days.filter((day) => day > asked.startDate)]
   const found = [after, before].flatMap((tried) => {
-    const sold = tried.slice(0, mostTried).map((day): Dates => ({ startDate: day, endDate: addDays(day, nights) })).find(isSold)
+    const sold = tried
+      .slice(0, mostTried)
+      .map((day): Dates => ({ startDate: day, endDate: addDays(day, nights) }))
+      .find(isSold)
     return sold === undefined ? [] : [sold]
   })
   const distance = ({ startDate }: Dates): number => Math.abs(daysBetween(asked.startDate, startDate))
@@ -42,7 +51,11 @@ export function nearestPriced(asked: Dates, { seasons, today, isSold }: { readon
 function arriving({ startDate, endDate }: Dates, asked: Dates): Fix {
   // Next season may be next year.
   const year = startDate.slice(0, 4) === asked.startDate.slice(0, 4) ? '' : `/${startDate.slice(0, 4)}`
-  return { label: `Arriver le ${formatShortDay(startDate)}${year}`, action: 'set-dates', values: { arrival: startDate, departure: endDate } }
+  return {
+    label: `Arriver le ${formatShortDay(startDate)}${year}`,
+    action: 'set-dates',
+    values: { arrival: startDate, departure: endDate },
+  }
 }
 
 /** Who may give the tariff what it lacks: whoever asks, or others by their names. */
@@ -53,10 +66,17 @@ type Draft = Dates & { readonly label: string }
 function draftWords(drafts: readonly Draft[], { startDate, endDate }: Dates): string {
   const names = drafts.filter((draft) => draft.startDate < endDate && draft.endDate > startDate).map(({ label }) => fr`« ${label} »`)
   if (names.length === 0) return ''
-  return names.length === 1 ? ` La grille ${names[0] ?? ''} a de ces nuits, mais n’est pas publiée.` : ` Les grilles ${list(names)} ont de ces nuits, mais ne sont pas publiées.`
+  return names.length === 1
+    ? ` La grille ${names[0] ?? ''} a de ces nuits, mais n’est pas publiée.`
+    : ` Les grilles ${list(names)} ont de ces nuits, mais ne sont pas publiées.`
 }
 
-type Elsewhere = { readonly asked: Dates; readonly dates: readonly Dates[]; readonly keeper?: TariffKeeper; /** Grids that were never published. */ readonly drafts?: readonly Draft[] }
+type Elsewhere = {
+  readonly asked: Dates
+  readonly dates: readonly Dates[]
+  readonly keeper?: TariffKeeper
+  /** Grids that were never published. */ readonly drafts?: readonly Draft[]
+}
 /** Faults of nights without a price, each with the dates that have one and, where it is known, who may enter what is missing; a way out of their own stays the first. */
 export function pricedElsewhere(faults: readonly Fault[], { asked, dates, keeper, drafts = [] }: Elsewhere): readonly Fault[] {
   const fixes = dates.map((one) => arriving(one, asked))
@@ -64,6 +84,11 @@ export function pricedElsewhere(faults: readonly Fault[], { asked, dates, keeper
     if (!lacksPrice(fault)) return fault
     const [fix, ...others] = fault.fix === undefined ? fixes : [fault.fix, ...fixes]
     const message = fault.rule === 'no-price-grid' ? fault.message + draftWords(drafts, asked) : fault.message
-    return { ...fault, message, ...(fix === undefined ? {} : { fix }), ...(keeper === undefined ? {} : { values: { ...fault.values, otherDates: others, tariffKeeper: keeper } }) }
+    return {
+      ...fault,
+      message,
+      ...(fix === undefined ? {} : { fix }),
+      ...(keeper === undefined ? {} : { values: { ...fault.values, otherDates: others, tariffKeeper: keeper } }),
+    }
   })
 }

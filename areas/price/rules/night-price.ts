@@ -19,7 +19,16 @@ export function priceNights(nights: StayNights, from: number, to: number): Packa
     const first = period?.firstNightCents[index] ?? null
     const price = first ?? weekdayPrice(period, nights.arrival + index) ?? period?.nightCents ?? null
     if (!period || price === null) missing.push(index)
-    else pieces.push({ kind: first === null ? 'night' : 'firstNight', period, from: index, to: index + 1, quantity: 1, unitCents: price, amountCents: price })
+    else
+      pieces.push({
+        kind: first === null ? 'night' : 'firstNight',
+        period,
+        from: index,
+        to: index + 1,
+        quantity: 1,
+        unitCents: price,
+        amountCents: price,
+      })
   }
   return { pieces, missing }
 }

@@ -17,7 +17,11 @@ export type OfferUse = { readonly asked: Asked; readonly nights: number; readonl
 
 const total = (weights: readonly number[]): Cents => cents(weights.reduce((sum, weight) => sum + weight, 0))
 
-const even = (amount: Cents, parts: number): readonly Cents[] => allocate(amount, Array.from({ length: parts }, () => 1))
+const even = (amount: Cents, parts: number): readonly Cents[] =>
+  allocate(
+    amount,
+    Array.from({ length: parts }, () => 1),
+  )
 
 /** What is left of a line, night by night; its weeks cost the same where it is made of whole ones, and its nights but for the cents that do not divide. */
 function byNight({ line, cents: amount }: Left, arrival: number): readonly { readonly night: number; readonly cents: Cents }[] {
@@ -27,13 +31,23 @@ function byNight({ line, cents: amount }: Left, arrival: number): readonly { rea
   return nights.map((share, index) => ({ night: from + index, cents: share }))
 }
 
-function weightsOf(offer: SpecialOffer, left: readonly Left[], { asked, nights }: OfferUse): { readonly weights: readonly number[]; readonly nightCount: number } {
+function weightsOf(
+  offer: SpecialOffer,
+  left: readonly Left[],
+  { asked, nights }: OfferUse,
+): { readonly weights: readonly number[]; readonly nightCount: number } {
   const { covers } = scopes[offer.type === 5 ? 'package' : offer.scope]
   const only = nightsOf(offer, asked, nights)
   const arrival = dayNumber(asked.stay.arrival)
   const weights = left.map((each) => {
     if (!covers(each.line) || each.cents <= 0) return 0
-    return only === null ? each.cents : total(byNight(each, arrival).filter(({ night }) => only.has(night)).map((share) => share.cents))
+    return only === null
+      ? each.cents
+      : total(
+          byNight(each, arrival)
+            .filter(({ night }) => only.has(night))
+            .map((share) => share.cents),
+        )
   })
   return { weights, nightCount: only?.size ?? nights }
 }
@@ -64,7 +78,11 @@ function reasonOf(offer: SpecialOffer, amount: Cents): string {
   const { value } = offer
   if (value.kind === 'percent') return fr`−${formatPercent(value.rate)} ${scopeWords(offer)}`
   if (value.kind === 'amount') return `−${formatAmount(amount)} ${scopeWords(offer)}`
-  return { nightPrice: `${formatAmount(value.cents)} par nuit`, weekPrice: `${formatAmount(value.cents)} par semaine`, stayPrice: `${formatAmount(value.cents)} le séjour` }[value.kind]
+  return {
+    nightPrice: `${formatAmount(value.cents)} par nuit`,
+    weekPrice: `${formatAmount(value.cents)} par semaine`,
+    stayPrice: `${formatAmount(value.cents)} le séjour`,
+  }[value.kind]
 }
 
 /** The highest tier reached, once, on the package only. */
@@ -83,12 +101,18 @@ function freeNights(offer: SpecialOffer, left: readonly Left[], { asked, nights 
 
 /** So many of an extra asked for cost nothing. */
 function includedService(offer: SpecialOffer, left: readonly Left[], { asked, grid }: OfferUse): Effect {
-  const wantedQuantity = asked.stay.extras.filter((extra) => extra.extraId === offer.extraId).reduce((sum, extra) => sum + extra.quantity, 0)
+  const wantedQuantity = asked.stay.extras
+    .filter((extra) => extra.extraId === offer.extraId)
+    .reduce((sum, extra) => sum + extra.quantity, 0)
   const option = grid.options.find(({ target }) => target.kind === 'extra' && target.extraId === offer.extraId)
   const charged = Math.max(wantedQuantity - (option?.includedQuantity ?? 0), 1)
   const weights = left.map(({ line, cents: amount }) => (line.extraId === offer.extraId ? Math.max(amount, 0) : 0))
   const free = Math.min(offer.quantity, charged)
-  return { amount: cents(Math.round((total(weights) * free) / charged)), weights, reason: free === charged ? 'Offert' : `${free} sur ${charged} offerts` }
+  return {
+    amount: cents(Math.round((total(weights) * free) / charged)),
+    weights,
+    reason: free === charged ? 'Offert' : `${free} sur ${charged} offerts`,
+  }
 }
 
 /** What an offer takes off; nothing when it would not be cheaper. */

@@ -15,17 +15,36 @@ const tests: readonly Test[] = [
     const when = outsideDays(context.bookedOn, bookingStart, bookingEnd)
     return when === null ? null : `elle se réserve ${when}`
   },
-  ({ channels }, { context }) => (channels.length === 0 || channels.includes(context.channel ?? 'reception') ? null : fr`elle est réservée à : ${list(channels.map(channelName))}`),
-  ({ partnerIds }, { context }) => (partnerIds.length === 0 || partnerIds.includes(context.partnerId ?? 0) ? null : 'elle est réservée à d’autres partenaires'),
+  ({ channels }, { context }) =>
+    channels.length === 0 || channels.includes(context.channel ?? 'reception')
+      ? null
+      : fr`elle est réservée à : ${list(channels.map(channelName))}`,
+  ({ partnerIds }, { context }) =>
+    partnerIds.length === 0 || partnerIds.includes(context.partnerId ?? 0) ? null : 'elle est réservée à d’autres partenaires',
   ({ minNights }, _asked, nights) => (minNights === null || nights >= minNights ? null : `à partir de ${plural(minNights, 'nuit')}`),
   ({ maxNights }, _asked, nights) => (maxNights === null || nights <= maxNights ? null : `jusqu’à ${plural(maxNights, 'nuit')}`),
   ({ minPersons }, { persons }) => ((minPersons ?? 0) <= persons ? null : `à partir de ${plural(minPersons ?? 0, 'personne')}`),
   ({ maxPersons }, { persons }) => (persons <= (maxPersons ?? persons) ? null : `jusqu’à ${plural(maxPersons ?? 0, 'personne')}`),
-  ({ arrivalWeekdays }, { stay }) => (arrivalWeekdays.length === 0 || arrivalWeekdays.includes(weekdayOf(stay.arrival)) ? null : `arrivée le ${list(arrivalWeekdays.map(weekdayName), 'ou')}`),
-  ({ lastMinuteDays }, { stay, context }) => (lastMinuteDays === null || daysBetween(context.bookedOn, stay.arrival) <= lastMinuteDays ? null : `réservée ${plural(lastMinuteDays, 'jour')} au plus avant l’arrivée`),
-  ({ earlyDays }, { stay, context }) => (earlyDays === null || daysBetween(context.bookedOn, stay.arrival) >= earlyDays ? null : `réservée ${plural(earlyDays, 'jour')} au moins avant l’arrivée`),
-  ({ type, tiers }, _asked, nights) => (type !== 4 || tiers.some((tier) => nights >= tier.nights) ? null : `à partir de ${plural(Math.min(...tiers.map((tier) => tier.nights)), 'nuit')}`),
-  ({ weeks }, _asked, nights) => (weeks.length === 0 || weeks.some((week) => nights >= 7 * week) ? null : `à partir de ${plural(Math.min(...weeks), 'semaine complète', 'semaines complètes')}`),
+  ({ arrivalWeekdays }, { stay }) =>
+    arrivalWeekdays.length === 0 || arrivalWeekdays.includes(weekdayOf(stay.arrival))
+      ? null
+      : `arrivée le ${list(arrivalWeekdays.map(weekdayName), 'ou')}`,
+  ({ lastMinuteDays }, { stay, context }) =>
+    lastMinuteDays === null || daysBetween(context.bookedOn, stay.arrival) <= lastMinuteDays
+      ? null
+      : `réservée ${plural(lastMinuteDays, 'jour')} au plus avant l’arrivée`,
+  ({ earlyDays }, { stay, context }) =>
+    earlyDays === null || daysBetween(context.bookedOn, stay.arrival) >= earlyDays
+      ? null
+      : `réservée ${plural(earlyDays, 'jour')} au moins avant l’arrivée`,
+  ({ type, tiers }, _asked, nights) =>
+    type !== 4 || tiers.some((tier) => nights >= tier.nights)
+      ? null
+      : `à partir de ${plural(Math.min(...tiers.map((tier) => tier.nights)), 'nuit')}`,
+  ({ weeks }, _asked, nights) =>
+    weeks.length === 0 || weeks.some((week) => nights >= 7 * week)
+      ? null
+      : `à partir de ${plural(Math.min(...weeks), 'semaine complète', 'semaines complètes')}`,
 ]
 
 function sameCode(code: string, given: string | null | undefined): boolean {
@@ -54,7 +73,13 @@ export function nightsOf(offer: SpecialOffer, { stay }: Asked, nights: number): 
   const byWindow = offer.acrossBorder === 'nightsInside' && (offer.stayStart !== null || offer.stayEnd !== null)
   if (!byWindow && offer.weeks.length === 0) return null
   const arrival = dayNumber(stay.arrival)
-  const [from, to] = [offer.stayStart === null ? 0 : dayNumber(offer.stayStart) - arrival, offer.stayEnd === null ? nights : dayNumber(offer.stayEnd) - arrival]
-  const inWeek = (index: number): boolean => offer.weeks.length === 0 || offer.weeks.some((week) => nights >= 7 * week && Math.floor(index / 7) === week - 1)
-  return new Set(Array.from({ length: nights }, (_, index) => index).filter((index) => (!byWindow || (from <= index && index < to)) && inWeek(index)))
+  const [from, to] = [
+    offer.stayStart === null ? 0 : dayNumber(offer.stayStart) - arrival,
+    offer.stayEnd === null ? nights : dayNumber(offer.stayEnd) - arrival,
+  ]
+  const inWeek = (index: number): boolean =>
+    offer.weeks.length === 0 || offer.weeks.some((week) => nights >= 7 * week && Math.floor(index / 7) === week - 1)
+  return new Set(
+    Array.from({ length: nights }, (_, index) => index).filter((index) => (!byWindow || (from <= index && index < to)) && inWeek(index)),
+  )
 }

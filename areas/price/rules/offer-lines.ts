@@ -17,7 +17,12 @@ const bookingFeeType = 3
 const struckType = 5
 
 type Sorted = { readonly applied: readonly SpecialOffer[]; readonly fee: readonly SpecialOffer[]; readonly notes: readonly Note[] }
-export type OffersApplied = { readonly lines: readonly PriceLine[]; readonly left: readonly Left[]; readonly feeOffers: readonly SpecialOffer[]; readonly notes: readonly Note[] }
+export type OffersApplied = {
+  readonly lines: readonly PriceLine[]
+  readonly left: readonly Left[]
+  readonly feeOffers: readonly SpecialOffer[]
+  readonly notes: readonly Note[]
+}
 
 /** Struck-out prices first, then free nights, percentages, amounts, services: an order of its own, whatever that of the tariff. */
 const order: Readonly<Record<SpecialOffer['type'], number>> = { 5: 0, 4: 1, 2: 2, 8: 3, 1: 4, 7: 5, 3: 6 }
@@ -38,7 +43,13 @@ export function offerLines(tariff: Tariff, lines: readonly PriceLine[], use: Off
     const effect = together === null ? effectOf(offer, left, use) : together(offer, left, use)
     if (offer.type === struckType) left = struck(left, offer, effect)
     else {
-      const reduced = takeOff(left, effect.weights, effect.amount, { category: lineCategory.specialOffer, label: offer.label, reason: effect.reason, rule: `special-offer-${offer.type}`, offerId: offer.id })
+      const reduced = takeOff(left, effect.weights, effect.amount, {
+        category: lineCategory.specialOffer,
+        label: offer.label,
+        reason: effect.reason,
+        rule: `special-offer-${offer.type}`,
+        offerId: offer.id,
+      })
       left = reduced.left
       made.push(...reduced.lines)
     }
@@ -62,22 +73,39 @@ function sorted(offers: readonly SpecialOffer[], left: readonly Left[], use: Off
     }
   }
   const best = (visibility: number): { readonly offer: SpecialOffer; readonly gain: Cents } | null =>
-    useful.filter(({ offer }) => offer.visibility === visibility).reduce<(typeof useful)[number] | null>((top, each) => (top === null || each.gain > top.gain ? each : top), null)
+    useful
+      .filter(({ offer }) => offer.visibility === visibility)
+      .reduce<(typeof useful)[number] | null>((top, each) => (top === null || each.gain > top.gain ? each : top), null)
   const top = best(dominant)
   const winner = top ?? best(competition)
   const kept = useful.filter(({ offer }) => offer === winner?.offer || (top === null && offer.visibility === 2))
-  for (const { offer, gain } of useful) if (winner && !kept.some((each) => each.offer === offer)) notes.push(beaten(offer, gain, winner, top !== null))
+  for (const { offer, gain } of useful)
+    if (winner && !kept.some((each) => each.offer === offer)) notes.push(beaten(offer, gain, winner, top !== null))
   return { applied: kept.map(({ offer }) => offer), fee, notes }
 }
 
-function beaten(offer: SpecialOffer, gain: Cents, winner: { readonly offer: SpecialOffer; readonly gain: Cents }, isDominant: boolean): Note {
+function beaten(
+  offer: SpecialOffer,
+  gain: Cents,
+  winner: { readonly offer: SpecialOffer; readonly gain: Cents },
+  isDominant: boolean,
+): Note {
   const better = `« ${winner.offer.label} »`
-  return isDominant ? note(offer, 'offer-replaced', `${better} est prioritaire`) : note(offer, 'offer-beaten', fr`${better} est plus avantageuse (${formatAmount(negate(winner.gain))} contre ${formatAmount(negate(gain))})`)
+  return isDominant
+    ? note(offer, 'offer-replaced', `${better} est prioritaire`)
+    : note(
+        offer,
+        'offer-beaten',
+        fr`${better} est plus avantageuse (${formatAmount(negate(winner.gain))} contre ${formatAmount(negate(gain))})`,
+      )
 }
 
 function serviceNote(offer: SpecialOffer): Note {
   const { extraId, quantity } = offer
-  return { ...note(offer, 'offer-service-not-asked', 'la prestation offerte n’est pas demandée, ou déjà gratuite'), fix: { label: 'Ajouter la prestation', action: 'set-quantity', values: { extraId, quantity } } }
+  return {
+    ...note(offer, 'offer-service-not-asked', 'la prestation offerte n’est pas demandée, ou déjà gratuite'),
+    fix: { label: 'Ajouter la prestation', action: 'set-quantity', values: { extraId, quantity } },
+  }
 }
 
 /** Percentages of the same lines are added: each takes what it adds to the rounded sum. */
@@ -85,7 +113,8 @@ function addedPercentages(): (offer: SpecialOffer, left: readonly Left[], use: O
   let base: readonly Left[] | null = null
   const rates = new Map<string, string>()
   return (offer, left, use) => {
-    if (offer.type === struckType || offer.value.kind !== 'percent' || offer.type === 4 || offer.type === 7) return effectOf(offer, left, use)
+    if (offer.type === struckType || offer.value.kind !== 'percent' || offer.type === 4 || offer.type === 7)
+      return effectOf(offer, left, use)
     base ??= left
     const { weights, reason } = effectOf(offer, base, use)
     const on = cents(weights.reduce((sum, weight) => sum + weight, 0))
@@ -107,7 +136,18 @@ function struck(left: readonly Left[], offer: SpecialOffer, { amount, weights, r
     const share = shares[index] ?? noCents
     if (share === 0) return { line, cents: now }
     const amountCents = subtract(now, share)
-    return { cents: amountCents, line: { ...line, amountCents, unitCents: null, struckCents: line.amountCents, offerId: offer.id, reason: `${line.reason} ; ${offer.label}, ${reason}`, source: { ...line.source, rule: 'special-offer-5' } } }
+    return {
+      cents: amountCents,
+      line: {
+        ...line,
+        amountCents,
+        unitCents: null,
+        struckCents: line.amountCents,
+        offerId: offer.id,
+        reason: `${line.reason} ; ${offer.label}, ${reason}`,
+        source: { ...line.source, rule: 'special-offer-5' },
+      },
+    }
   })
 }
 
@@ -115,9 +155,20 @@ function struck(left: readonly Left[], offer: SpecialOffer, { amount, weights, r
 export function feeOfferLines(fees: readonly PriceLine[], offers: readonly SpecialOffer[]): readonly PriceLine[] {
   const left = fees.map((line): Left => ({ line, cents: line.amountCents }))
   const fee = cents(fees.reduce((sum, line) => sum + line.amountCents, 0))
-  const gain = ({ value }: SpecialOffer): Cents => cents(Math.min(value.kind === 'percent' ? percentOf(fee, value.rate) : value.kind === 'amount' ? value.cents : Math.max(fee - value.cents, 0), fee))
+  const gain = ({ value }: SpecialOffer): Cents =>
+    cents(
+      Math.min(
+        value.kind === 'percent' ? percentOf(fee, value.rate) : value.kind === 'amount' ? value.cents : Math.max(fee - value.cents, 0),
+        fee,
+      ),
+    )
   const best = offers.reduce<SpecialOffer | null>((top, offer) => (gain(offer) > (top === null ? 0 : gain(top)) ? offer : top), null)
   if (best === null) return []
   const reason = gain(best) === fee ? 'Frais de dossier offerts' : `${formatAmount(negate(gain(best)))} sur les frais de dossier`
-  return takeOff(left, left.map(({ cents: amount }) => amount), gain(best), { category: lineCategory.specialOffer, label: best.label, reason, rule: 'special-offer-3', offerId: best.id }).lines
+  return takeOff(
+    left,
+    left.map(({ cents: amount }) => amount),
+    gain(best),
+    { category: lineCategory.specialOffer, label: best.label, reason, rule: 'special-offer-3', offerId: best.id },
+  ).lines
 }

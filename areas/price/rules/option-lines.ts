@@ -25,7 +25,11 @@ type Demand = { readonly stay: StayToPrice; readonly groups: readonly Group[] }
 type Request = { readonly quantity: number; readonly from: number; readonly to: number }
 
 /** Quantity offered when an option is added to a stay. */
-export function initialQuantity(option: { readonly required: boolean; readonly includedQuantity: number; readonly ageCategoryId: number | null }): number {
+export function initialQuantity(option: {
+  readonly required: boolean
+  readonly includedQuantity: number
+  readonly ageCategoryId: number | null
+}): number {
   if (option.includedQuantity > 0 && option.ageCategoryId === null) return option.includedQuantity
   return option.required ? 1 : 0
 }
@@ -39,7 +43,12 @@ export function optionLines(grid: PriceGrid, nights: StayNights, { stay, groups 
     const seasonal = inSeason(given, nights)
     const { requests, cut } = requestsFor(seasonal, stay, nights)
     const option = atQuantity(seasonal, requests)
-    if (cut) notes.push({ rule: 'options-cut-by-dates', message: `${option.label} : limité aux dates du séjour.`, values: { optionId: option.id } })
+    if (cut)
+      notes.push({
+        rule: 'options-cut-by-dates',
+        message: `${option.label} : limité aux dates du séjour.`,
+        values: { optionId: option.id },
+      })
     faults.push(...maximumFaults(option, requests), ...stockFaults(option, requests, nights, fieldOf[option.target.kind]))
     const times = personsOf(option, groups)
     let included = option.includedQuantity
@@ -70,11 +79,16 @@ function atLength(option: OtherOption, { from, to }: Request): OtherOption {
 function personsOf({ perPerson }: OtherOption, groups: readonly Group[]): number {
   if (!perPerson) return 1
   const { ageCategoryIds } = perPerson
-  return headcount(ageCategoryIds.length === 0 ? groups : groups.filter(({ category }) => category !== null && ageCategoryIds.includes(category.id)))
+  return headcount(
+    ageCategoryIds.length === 0 ? groups : groups.filter(({ category }) => category !== null && ageCategoryIds.includes(category.id)),
+  )
 }
 
 function unknownExtras(grid: PriceGrid, extras: readonly ChosenExtra[]): readonly Fault[] {
-  const unknown = extras.filter((extra) => extra.quantity > 0 && !grid.options.some((option) => option.target.kind === 'extra' && option.target.extraId === extra.extraId))
+  const unknown = extras.filter(
+    (extra) =>
+      extra.quantity > 0 && !grid.options.some((option) => option.target.kind === 'extra' && option.target.extraId === extra.extraId),
+  )
   return unknown.map((extra): Fault => ({
     rule: 'option-unavailable-grid',
     message: fr`${extra.label === undefined ? 'Une option' : `« ${extra.label} »`} n’est pas disponible dans la grille « ${grid.label} ».`,
@@ -84,9 +98,15 @@ function unknownExtras(grid: PriceGrid, extras: readonly ChosenExtra[]): readonl
   }))
 }
 
-function requestsFor(option: OtherOption, stay: StayToPrice, nights: StayNights): { readonly requests: readonly Request[]; readonly cut: boolean } {
+function requestsFor(
+  option: OtherOption,
+  stay: StayToPrice,
+  nights: StayNights,
+): { readonly requests: readonly Request[]; readonly cut: boolean } {
   const asked = askedFor(option.target, stay, nights).filter((request) => request.quantity > 0)
-  const requests = asked.map((request) => ({ ...request, from: Math.max(request.from, 0), to: Math.min(request.to, nights.count) })).filter((request) => request.from < request.to)
+  const requests = asked
+    .map((request) => ({ ...request, from: Math.max(request.from, 0), to: Math.min(request.to, nights.count) }))
+    .filter((request) => request.from < request.to)
   const cut = asked.some((request) => request.from < 0 || request.to > nights.count)
   if (requests.length === 0 && option.required) return { requests: [{ quantity: 1, from: 0, to: nights.count }], cut }
   return { requests, cut }
@@ -100,11 +120,13 @@ function askedFor(target: OptionTarget, stay: StayToPrice, nights: StayNights): 
     case 'vehicle':
       return stay.vehicles.filter((vehicle) => vehicle.vehicleTypeId === target.vehicleTypeId).map((vehicle) => whole(vehicle.quantity))
     case 'extra':
-      return stay.extras.filter((extra) => extra.extraId === target.extraId).map(({ quantity, start, end }) => ({
-        quantity,
-        from: start === undefined ? 0 : dayNumber(start) - nights.arrival,
-        to: end === undefined ? nights.count : dayNumber(end) - nights.arrival,
-      }))
+      return stay.extras
+        .filter((extra) => extra.extraId === target.extraId)
+        .map(({ quantity, start, end }) => ({
+          quantity,
+          from: start === undefined ? 0 : dayNumber(start) - nights.arrival,
+          to: end === undefined ? nights.count : dayNumber(end) - nights.arrival,
+        }))
   }
 }
 
@@ -113,18 +135,28 @@ const fieldOf = { animal: 'animals', vehicle: 'vehicles', extra: 'extras' } as c
 function maximumFaults(option: OtherOption, requests: readonly Request[]): readonly Fault[] {
   const quantity = requests.reduce((total, request) => total + request.quantity, 0)
   if (option.maxQuantity === null || quantity <= option.maxQuantity) return []
-  return [{
-    rule: 'equipment-max-quantity',
-    message: fr`${option.label} : ${quantity} pour un maximum de ${option.maxQuantity}.`,
-    field: fieldOf[option.target.kind],
-    values: { quantity, maxQuantity: option.maxQuantity, ...option.target },
-    fix: { label: `Ramener à ${option.maxQuantity}`, action: 'set-quantity', values: { ...option.target, quantity: option.maxQuantity } },
-  }]
+  return [
+    {
+      rule: 'equipment-max-quantity',
+      message: fr`${option.label} : ${quantity} pour un maximum de ${option.maxQuantity}.`,
+      field: fieldOf[option.target.kind],
+      values: { quantity, maxQuantity: option.maxQuantity, ...option.target },
+      fix: { label: `Ramener à ${option.maxQuantity}`, action: 'set-quantity', values: { ...option.target, quantity: option.maxQuantity } },
+    },
+  ]
 }
 
 const categories = { animal: lineCategory.animal, vehicle: lineCategory.vehicle, extra: lineCategory.extra } as const
 /** Words for what is counted; a stay is counted once and needs none. */
-const unitWords: Readonly<Record<OptionUnit, string | null>> = { night: 'nuit', day: 'jour', week: 'semaine', month: 'mois', year: 'an', stay: null, percentage: null }
+const unitWords: Readonly<Record<OptionUnit, string | null>> = {
+  night: 'nuit',
+  day: 'jour',
+  week: 'semaine',
+  month: 'mois',
+  year: 'an',
+  stay: null,
+  percentage: null,
+}
 
 function targetIds(target: OptionTarget): Pick<PriceLine, 'extraId' | 'animalTypeId' | 'vehicleTypeId'> {
   if (target.kind === 'animal') return { animalTypeId: target.animalTypeId }
@@ -135,7 +167,10 @@ type Billing = { readonly request: Request; readonly free: number; readonly pack
 
 function linesOf(grid: PriceGrid, nights: StayNights, option: OtherOption, { request, free, packageCents }: Billing): readonly PriceLine[] {
   const charged = request.quantity - free
-  const pieces = charged === 0 ? [stayPiece(nights, request.from, request.to, { unitCents: noCents, times: 1 })] : optionPieces(option, nights, request, packageCents)
+  const pieces =
+    charged === 0
+      ? [stayPiece(nights, request.from, request.to, { unitCents: noCents, times: 1 })]
+      : optionPieces(option, nights, request, packageCents)
   return pieces.map((piece) => {
     const quantity = charged === 0 ? request.quantity : piece.times * charged
     return {
@@ -188,8 +223,10 @@ function isCapped(option: OtherOption, piece: OptionPiece): boolean {
 function reasonOf(option: OtherOption, piece: OptionPiece, charged: number, free: number): string {
   if (charged === 0) return `${free} compris`
   const included = free > 0 ? `, ${free} compris` : ''
-  if (option.unit === 'percentage') return fr`${charged === 1 ? '' : `${charged} × `}${formatPercent(option.rate ?? '0')} du forfait${included}`
-  if (isCapped(option, piece)) return fr`${charged === 1 ? '' : `${charged} × `}plafond de ${formatAmount(piece.unitCents)} par séjour${included}`
+  if (option.unit === 'percentage')
+    return fr`${charged === 1 ? '' : `${charged} × `}${formatPercent(option.rate ?? '0')} du forfait${included}`
+  if (isCapped(option, piece))
+    return fr`${charged === 1 ? '' : `${charged} × `}plafond de ${formatAmount(piece.unitCents)} par séjour${included}`
   if (option.unit === 'stay' && charged === 1) return `Par séjour${included}`
   return `${multiplication(charged === 1 ? null : String(charged), piece.times, piece.byWeek ? 'semaine' : unitWords[option.unit], piece.unitCents)}${included}`
 }

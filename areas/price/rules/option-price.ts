@@ -5,9 +5,22 @@ import { nightDay, runs } from '#areas/price/rules/stay-nights.ts'
 import type { DatePrice, OptionSeason, PeriodPrice, PricePeriod } from '#areas/price/rules/tariff.ts'
 
 /** Price of one of something, over some nights at one price, or for the stay. */
-export type OptionPiece = { readonly from: number; readonly to: number; readonly unitCents: Cents; readonly times: number; readonly period: PricePeriod | null; /** Counted in weeks of nights. */ readonly byWeek?: true }
+export type OptionPiece = {
+  readonly from: number
+  readonly to: number
+  readonly unitCents: Cents
+  readonly times: number
+  readonly period: PricePeriod | null
+  /** Counted in weeks of nights. */ readonly byWeek?: true
+}
 
-type Priced = { readonly cents: Cents; readonly weekCents?: Cents | null | undefined; readonly periodPrices: readonly PeriodPrice[]; readonly datePrices?: readonly DatePrice[] | undefined; readonly seasons?: readonly OptionSeason[] | undefined }
+type Priced = {
+  readonly cents: Cents
+  readonly weekCents?: Cents | null | undefined
+  readonly periodPrices: readonly PeriodPrice[]
+  readonly datePrices?: readonly DatePrice[] | undefined
+  readonly seasons?: readonly OptionSeason[] | undefined
+}
 
 /** The option's price on a night of the stay: on its date, in its period, or the ordinary one. */
 export function priceIn(option: Priced, nights: StayNights, index: number): Cents {
@@ -27,18 +40,33 @@ function priceOn(prices: readonly DatePrice[], day: string): Cents | undefined {
 }
 
 /** What the season of the arrival changes of an option: required, or including another quantity. */
-export function inSeason<Option extends Priced & { readonly includedQuantity: number; readonly required?: boolean }>(option: Option, nights: StayNights): Option {
+export function inSeason<Option extends Priced & { readonly includedQuantity: number; readonly required?: boolean }>(
+  option: Option,
+  nights: StayNights,
+): Option {
   if (option.seasons === undefined || option.seasons.length === 0) return option
   const day = nightDay(nights, 0)
-  const season = option.seasons.find(({ periodId, start, end }) => (periodId === null ? start !== null && end !== null && start <= day && day < end : periodId === nights.periods[0]?.id))
+  const season = option.seasons.find(({ periodId, start, end }) =>
+    periodId === null ? start !== null && end !== null && start <= day && day < end : periodId === nights.periods[0]?.id,
+  )
   if (season === undefined) return option
   const includedQuantity = season.includedQuantity ?? (season.required ? 0 : option.includedQuantity)
-  return { ...option, includedQuantity, ...(option.required === undefined ? {} : { required: includedQuantity === 0 && (season.required || option.required) }) }
+  return {
+    ...option,
+    includedQuantity,
+    ...(option.required === undefined ? {} : { required: includedQuantity === 0 && (season.required || option.required) }),
+  }
 }
 
 /** Each night at the price of its own period; neighbours at one price make one piece. */
 export function nightPieces(nights: StayNights, from: number, to: number, priceOf: (index: number) => Cents): readonly OptionPiece[] {
-  return runs(from, to, priceOf).map((run) => ({ from: run.from, to: run.to, unitCents: run.value, times: run.to - run.from, period: nights.periods[run.from] ?? null }))
+  return runs(from, to, priceOf).map((run) => ({
+    from: run.from,
+    to: run.to,
+    unitCents: run.value,
+    times: run.to - run.from,
+    period: nights.periods[run.from] ?? null,
+  }))
 }
 
 /**
@@ -51,7 +79,9 @@ export function weekOrNightPieces(option: Priced, nights: StayNights, from: numb
   if (week === null) return byNight(to)
   const until = Math.min(from + 7, to)
   const cheaper = until - from < 7 && cost(byNight(until)) <= week
-  const first: readonly OptionPiece[] = cheaper ? byNight(until) : [{ from, to: until, unitCents: week, times: 1, period: nights.periods[from] ?? null, byWeek: true }]
+  const first: readonly OptionPiece[] = cheaper
+    ? byNight(until)
+    : [{ from, to: until, unitCents: week, times: 1, period: nights.periods[from] ?? null, byWeek: true }]
   return until === to ? first : weeksJoined([...first, ...weekOrNightPieces(option, nights, until, to)])
 }
 
@@ -65,7 +95,12 @@ function weeksJoined(pieces: readonly OptionPiece[]): readonly OptionPiece[] {
 }
 
 /** Something charged a number of times for the stay, at the arrival's price. */
-export function stayPiece(nights: StayNights, from: number, to: number, priced: { readonly unitCents: Cents; readonly times: number }): OptionPiece {
+export function stayPiece(
+  nights: StayNights,
+  from: number,
+  to: number,
+  priced: { readonly unitCents: Cents; readonly times: number },
+): OptionPiece {
   return { from, to, ...priced, period: nights.periods[from] ?? null }
 }
 

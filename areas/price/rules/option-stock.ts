@@ -21,7 +21,8 @@ export function withAsked(taken: Taken, asking: readonly Asking[]): Taken {
   for (const { arrival, departure, extras } of asking) {
     for (const { extraId, quantity, start = arrival, end = departure } of extras) {
       const nights = all.get(extraId) ?? new Map<string, number>()
-      for (let night = start < arrival ? arrival : start; night < end && night < departure; night = addDays(night, 1)) nights.set(night, (nights.get(night) ?? 0) + quantity)
+      for (let night = start < arrival ? arrival : start; night < end && night < departure; night = addDays(night, 1))
+        nights.set(night, (nights.get(night) ?? 0) + quantity)
       all.set(extraId, nights)
     }
   }
@@ -32,7 +33,8 @@ export function withAsked(taken: Taken, asking: readonly Asking[]): Taken {
 export function withTaken(tariff: Tariff, taken: Taken): Tariff {
   if (taken.size === 0) return tariff
   const counted = (option: OtherOption): OtherOption => {
-    const nights = option.target.kind === 'extra' && option.stock !== null && option.stock !== undefined ? taken.get(option.target.extraId) : undefined
+    const nights =
+      option.target.kind === 'extra' && option.stock !== null && option.stock !== undefined ? taken.get(option.target.extraId) : undefined
     return nights === undefined ? option : { ...option, taken: [...nights].map(([night, quantity]) => ({ night, quantity })) }
   }
   return { ...tariff, grids: tariff.grids.map((grid) => ({ ...grid, options: grid.options.map(counted) })) }
@@ -41,12 +43,19 @@ export function withTaken(tariff: Tariff, taken: Taken): Tariff {
 type Request = { readonly quantity: number; readonly from: number; readonly to: number }
 
 /** The night on which the least is left of what is asked for, where that is not enough. */
-function shortestNight({ stock, taken = [] }: OtherOption, requests: readonly Request[], nights: StayNights): { readonly quantity: number; readonly left: number } | null {
+function shortestNight(
+  { stock, taken = [] }: OtherOption,
+  requests: readonly Request[],
+  nights: StayNights,
+): { readonly quantity: number; readonly left: number } | null {
   if (stock === null || stock === undefined) return null
   const promised = new Map(taken.map(({ night, quantity }) => [night, quantity]))
   let worst: { readonly quantity: number; readonly left: number } | null = null
   for (let index = 0; index < nights.count; index++) {
-    const quantity = requests.reduce((total, request) => (request.from <= index && index < request.to ? total + request.quantity : total), 0)
+    const quantity = requests.reduce(
+      (total, request) => (request.from <= index && index < request.to ? total + request.quantity : total),
+      0,
+    )
     const left = Math.max(0, stock - (promised.get(nightDay(nights, index)) ?? 0))
     if (quantity > left && (worst === null || left < worst.left)) worst = { quantity, left }
   }
@@ -58,9 +67,17 @@ export function stockFaults(option: OtherOption, requests: readonly Request[], n
   const short = shortestNight(option, requests, nights)
   if (short === null) return []
   const { quantity, left } = short
-  return [{
-    rule: 'quantity-above-stock', field, values: { quantity, stock: left, ...option.target },
-    message: fr`${option.label} : ${quantity} pour ${left} en stock sur ces dates.`,
-    fix: { label: left === 0 ? 'Retirer l’option' : `Ramener à ${left}`, action: 'set-quantity', values: { ...option.target, quantity: left } },
-  }]
+  return [
+    {
+      rule: 'quantity-above-stock',
+      field,
+      values: { quantity, stock: left, ...option.target },
+      message: fr`${option.label} : ${quantity} pour ${left} en stock sur ces dates.`,
+      fix: {
+        label: left === 0 ? 'Retirer l’option' : `Ramener à ${left}`,
+        action: 'set-quantity',
+        values: { ...option.target, quantity: left },
+      },
+    },
+  ]
 }

@@ -2,9 +2,20 @@ import { overseasZones, schoolZones, type OverseasZone } from '#areas/establishm
 
 /** Where a customer comes from, as regional weeks choose it: a zone of school holidays or a region. The keys are those of the Education ministry and of INSEE. */
 export const customerOrigins = {
-  ...schoolZones, abroad: 'Étranger',
-  r84: 'Auvergne-Rhône-Alpes', r27: 'Bourgogne-Franche-Comté', r53: 'Bretagne', r24: 'Centre-Val de Loire', r44: 'Grand Est', r32: 'Hauts-de-France', r11: 'Île-de-France',
-  r28: 'Normandie', r75: 'Nouvelle-Aquitaine', r76: 'Occitanie', r52: 'Pays de la Loire', r93: 'Provence-Alpes-Côte d’Azur',
+  ...schoolZones,
+  abroad: 'Étranger',
+  r84: 'Auvergne-Rhône-Alpes',
+  r27: 'Bourgogne-Franche-Comté',
+  r53: 'Bretagne',
+  r24: 'Centre-Val de Loire',
+  r44: 'Grand Est',
+  r32: 'Hauts-de-France',
+  r11: 'Île-de-France',
+  r28: 'Normandie',
+  r75: 'Nouvelle-Aquitaine',
+  r76: 'Occitanie',
+  r52: 'Pays de la Loire',
+  r93: 'Provence-Alpes-Côte d’Azur',
 } as const
 export type CustomerOrigin = keyof typeof customerOrigins
 
@@ -12,8 +23,18 @@ export const isOrigin = (text: string): text is CustomerOrigin => Object.hasOwn(
 
 /** Departments by region, then by zone of school holidays (order of 15 December 2017: zones by academy). */
 const regions: Readonly<Partial<Record<CustomerOrigin, string>>> = {
-  r84: '01 03 07 15 26 38 42 43 63 69 73 74', r27: '21 25 39 58 70 71 89 90', r53: '22 29 35 56', r24: '18 28 36 37 41 45', r44: '08 10 51 52 54 55 57 67 68 88', r32: '02 59 60 62 80',
-  r11: '75 77 78 91 92 93 94 95', r28: '14 27 50 61 76', r75: '16 17 19 23 24 33 40 47 64 79 86 87', r76: '09 11 12 30 31 32 34 46 48 65 66 81 82', r52: '44 49 53 72 85', r93: '04 05 06 13 83 84',
+  r84: '01 03 07 15 26 38 42 43 63 69 73 74',
+  r27: '21 25 39 58 70 71 89 90',
+  r53: '22 29 35 56',
+  r24: '18 28 36 37 41 45',
+  r44: '08 10 51 52 54 55 57 67 68 88',
+  r32: '02 59 60 62 80',
+  r11: '75 77 78 91 92 93 94 95',
+  r28: '14 27 50 61 76',
+  r75: '16 17 19 23 24 33 40 47 64 79 86 87',
+  r76: '09 11 12 30 31 32 34 46 48 65 66 81 82',
+  r52: '44 49 53 72 85',
+  r93: '04 05 06 13 83 84',
 }
 const zones: Readonly<Partial<Record<CustomerOrigin, string>>> = {
   zoneA: '01 03 07 15 16 17 19 21 23 24 25 26 33 38 39 40 42 43 47 58 63 64 69 70 71 73 74 79 86 87 89 90',
@@ -23,7 +44,15 @@ const zones: Readonly<Partial<Record<CustomerOrigin, string>>> = {
 
 /** Lands overseas by the first digits of their postal codes and by the country that an address may name instead of France. */
 const lands: Readonly<Record<OverseasZone, string>> = {
-  guadeloupe: '971 977 978 GP BL MF', martinique: '972 MQ', guyane: '973 GF', reunion: '974 RE', mayotte: '976 YT', saintPierre: '975 PM', caledonia: '988 NC', polynesia: '987 PF', wallis: '986 WF',
+  guadeloupe: '971 977 978 GP BL MF',
+  martinique: '972 MQ',
+  guyane: '973 GF',
+  reunion: '974 RE',
+  mayotte: '976 YT',
+  saintPierre: '975 PM',
+  caledonia: '988 NC',
+  polynesia: '987 PF',
+  wallis: '986 WF',
 }
 
 const departmentPattern = /^(\d{2}|2[AB]|9[78]\d)$/i
@@ -39,7 +68,9 @@ export function originsOfChoice(choice: string | null): readonly CustomerOrigin[
 }
 
 function holding(lists: Readonly<Partial<Record<CustomerOrigin, string>>>, department: string): readonly CustomerOrigin[] {
-  return (Object.entries(lists) as [CustomerOrigin, string][]).flatMap(([origin, departments]) => (departments.split(' ').includes(department) ? [origin] : []))
+  return (Object.entries(lists) as [CustomerOrigin, string][]).flatMap(([origin, departments]) =>
+    departments.split(' ').includes(department) ? [origin] : [],
+  )
 }
 
 /** Every origin of a French postal code, zone first; of a customer who lives abroad, only that. Nothing is known of somebody without an address. */

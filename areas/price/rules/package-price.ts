@@ -32,19 +32,48 @@ function shortStayPrice(nights: StayNights, period: PricePeriod): Cents | null {
   const weekday = weekdayOfNumber(nights.arrival)
   const fits = period.shortStays.filter((price) => price.nights === nights.count)
   // A price made for that arrival day says more than one for any day.
-  const price = fits.find((candidate) => candidate.arrivalWeekdays.includes(weekday)) ?? fits.find((candidate) => candidate.arrivalWeekdays.length === 0)
+  const price =
+    fits.find((candidate) => candidate.arrivalWeekdays.includes(weekday)) ??
+    fits.find((candidate) => candidate.arrivalWeekdays.length === 0)
   return price?.cents ?? null
 }
 
 /** A package of fewer nights, then its price of each night more: the longest one that the arrival day allows. */
 function extendedShortStay(nights: StayNights, period: PricePeriod): PackagePrice | null {
   const weekday = weekdayOfNumber(nights.arrival)
-  const fits = period.shortStays.filter((price) => typeof price.extraNightCents === 'number' && price.nights < nights.count && (price.arrivalWeekdays.length === 0 || price.arrivalWeekdays.includes(weekday)))
+  const fits = period.shortStays.filter(
+    (price) =>
+      typeof price.extraNightCents === 'number' &&
+      price.nights < nights.count &&
+      (price.arrivalWeekdays.length === 0 || price.arrivalWeekdays.includes(weekday)),
+  )
   const longest = fits.toSorted((a, b) => b.nights - a.nights || b.arrivalWeekdays.length - a.arrivalWeekdays.length)[0]
   if (longest === undefined || typeof longest.extraNightCents !== 'number') return null
   const [extra, more] = [longest.extraNightCents, nights.count - longest.nights]
-  const base: Piece = { kind: 'shortStay', period, from: 0, to: longest.nights, quantity: 1, unitCents: longest.cents, amountCents: longest.cents }
-  return { pieces: [base, { kind: 'afterShortStay', period, from: longest.nights, to: nights.count, quantity: more, unitCents: extra, amountCents: multiply(extra, more) }], missing: [] }
+  const base: Piece = {
+    kind: 'shortStay',
+    period,
+    from: 0,
+    to: longest.nights,
+    quantity: 1,
+    unitCents: longest.cents,
+    amountCents: longest.cents,
+  }
+  return {
+    pieces: [
+      base,
+      {
+        kind: 'afterShortStay',
+        period,
+        from: longest.nights,
+        to: nights.count,
+        quantity: more,
+        unitCents: extra,
+        amountCents: multiply(extra, more),
+      },
+    ],
+    missing: [],
+  }
 }
 
 /** Fewer than seven nights, or nights of a grid that has no week price; never dearer than a week when the grid says so. */

@@ -16,15 +16,22 @@ export type Group = {
 
 /** The category whose inclusive bounds hold that age; the first one by position when two do. */
 export function categoryOfAge(categories: readonly AgeCategory[], age: number): AgeCategory | null {
-  return categories.toSorted((a, b) => a.position - b.position).find((category) => age >= category.minAge && (category.maxAge === null || age <= category.maxAge)) ?? null
+  return (
+    categories
+      .toSorted((a, b) => a.position - b.position)
+      .find((category) => age >= category.minAge && (category.maxAge === null || age <= category.maxAge)) ?? null
+  )
 }
 
 export function groupsOf(occupants: readonly Occupant[], categories: readonly AgeCategory[], arrival: string): readonly Group[] {
-  return occupants.filter((occupant) => occupant.count > 0).map((occupant) => {
-    const age = occupant.birthDate ? ageOn(occupant.birthDate, arrival) : (occupant.age ?? null)
-    const category = age === null ? (categories.find((each) => each.id === occupant.ageCategoryId) ?? null) : categoryOfAge(categories, age)
-    return { category, age, count: occupant.count, taxExemptionId: occupant.taxExemptionId ?? null }
-  })
+  return occupants
+    .filter((occupant) => occupant.count > 0)
+    .map((occupant) => {
+      const age = occupant.birthDate ? ageOn(occupant.birthDate, arrival) : (occupant.age ?? null)
+      const category =
+        age === null ? (categories.find((each) => each.id === occupant.ageCategoryId) ?? null) : categoryOfAge(categories, age)
+      return { category, age, count: occupant.count, taxExemptionId: occupant.taxExemptionId ?? null }
+    })
 }
 
 export function headcount(groups: readonly Group[]): number {
@@ -35,13 +42,15 @@ export function headcount(groups: readonly Group[]): number {
 export function capacityFaults(groups: readonly Group[], maxPersons: number | null): readonly Fault[] {
   const count = headcount(groups)
   if (maxPersons === null || count <= maxPersons) return []
-  return [{
-    rule: 'quantity-equipment-capacity',
-    message: fr`${plural(count, 'occupant')}, bébés compris, pour une capacité de ${maxPersons}.`,
-    field: 'occupants',
-    values: { count, maxPersons },
-    fix: { label: `Chercher une place pour ${count}`, action: 'search-capacity', values: { persons: count } },
-  }]
+  return [
+    {
+      rule: 'quantity-equipment-capacity',
+      message: fr`${plural(count, 'occupant')}, bébés compris, pour une capacité de ${maxPersons}.`,
+      field: 'occupants',
+      values: { count, maxPersons },
+      fix: { label: `Chercher une place pour ${count}`, action: 'search-capacity', values: { persons: count } },
+    },
+  ]
 }
 
 /** « 1 adulte », « 2 adultes »; a label of several words is not bent: « 2 × Enfant de 2 à 17 ans ». */

@@ -3,7 +3,18 @@ import type { Cents } from '#domain/money.ts'
 import type { PricePeriod } from '#areas/price/rules/tariff.ts'
 
 /** How some nights of the package were priced. */
-export type PieceKind = 'night' | 'firstNight' | 'week' | 'extraNight' | 'shareOfWeek' | 'shortStay' | 'afterShortStay' | 'special' | 'cappedAtWeek' | 'month' | 'year'
+export type PieceKind =
+  | 'night'
+  | 'firstNight'
+  | 'week'
+  | 'extraNight'
+  | 'shareOfWeek'
+  | 'shortStay'
+  | 'afterShortStay'
+  | 'special'
+  | 'cappedAtWeek'
+  | 'month'
+  | 'year'
 
 /** Nights [from, to) of the stay, counted from 0, priced in one way by one period. */
 export type Piece = {
@@ -28,8 +39,15 @@ export function joined(pieces: readonly Piece[]): readonly Piece[] {
   const all: Piece[] = []
   for (const piece of pieces) {
     const last = all.at(-1)
-    const alike = last && last.kind === piece.kind && last.period === piece.period && last.to === piece.from && last.unitCents === piece.unitCents
-    if (alike) all[all.length - 1] = { ...last, to: piece.to, quantity: last.quantity + piece.quantity, amountCents: add(last.amountCents, piece.amountCents) }
+    const alike =
+      last && last.kind === piece.kind && last.period === piece.period && last.to === piece.from && last.unitCents === piece.unitCents
+    if (alike)
+      all[all.length - 1] = {
+        ...last,
+        to: piece.to,
+        quantity: last.quantity + piece.quantity,
+        amountCents: add(last.amountCents, piece.amountCents),
+      }
     else all.push(piece)
   }
   return all

@@ -34,16 +34,27 @@ import { touristTaxDetails, touristTaxTotal } from '#areas/price/rules/tourist-t
  */
 export function priceStay(tariff: Tariff, stay: StayToPrice, context: PricingContext): PricedStay {
   const nights = isDay(stay.arrival) && isDay(stay.departure) ? dayNumber(stay.departure) - dayNumber(stay.arrival) : 0
-  if (nights <= 0 || nights > longestStay) return unpriced(Math.max(nights, 0), [{ rule: 'invalid-dates', message: 'L’arrivée et le départ ne forment pas un séjour.', field: 'departure', values: { arrival: stay.arrival, departure: stay.departure } }])
+  if (nights <= 0 || nights > longestStay)
+    return unpriced(Math.max(nights, 0), [
+      {
+        rule: 'invalid-dates',
+        message: 'L’arrivée et le départ ne forment pas un séjour.',
+        field: 'departure',
+        values: { arrival: stay.arrival, departure: stay.departure },
+      },
+    ])
   const groups = groupsOf(stay.occupants, tariff.ageCategories, stay.arrival)
   const asked: Asked = { stay, context, persons: headcount(groups) }
   const { chosen, passedOver } = chooseGrid(tariff.grids, { arrival: dayNumber(stay.arrival), count: nights, asked })
   if (chosen === null) return unpriced(nights, [noGrid(tariff, stay)])
   const refusals = [...openingFaults(tariff, stay), ...chosen.faults, ...capacityFaults(groups, tariff.maxPersons)]
-  if (packageTotal(chosen.price) === null || chosen.price.pieces.length === 0) return { ...unpriced(nights, refusals), gridId: chosen.grid.id, considered: passedOver }
+  if (packageTotal(chosen.price) === null || chosen.price.pieces.length === 0)
+    return { ...unpriced(nights, refusals), gridId: chosen.grid.id, considered: passedOver }
   const priced = priceWith(tariff, asked, groups, chosen)
   const longer = longerNote(tariff, asked, groups, { chosen, total: priced.totalCents })
-  const deposit = tariff.downPayment && downPayment(tariff.downPayment, { arrival: stay.arrival, nights, bookedOn: context.bookedOn, subtotals: priced.subtotals })
+  const deposit =
+    tariff.downPayment &&
+    downPayment(tariff.downPayment, { arrival: stay.arrival, nights, bookedOn: context.bookedOn, subtotals: priced.subtotals })
   return {
     nights,
     gridId: chosen.grid.id,
@@ -53,13 +64,27 @@ export function priceStay(tariff: Tariff, stay: StayToPrice, context: PricingCon
     refusals: [...refusals, ...priced.faults],
     considered: [...passedOver, ...priced.notes, ...longer],
     deposit,
-    guarantee: guaranteeDue([tariff.guarantee], { arrival: stay.arrival, bookedOn: context.bookedOn, balanceDueOn: deposit?.balanceDueOn ?? null }),
+    guarantee: guaranteeDue([tariff.guarantee], {
+      arrival: stay.arrival,
+      bookedOn: context.bookedOn,
+      balanceDueOn: deposit?.balanceDueOn ?? null,
+    }),
     touristTax: priced.touristTax,
-    vat: vatByRate(priced.lines.map((line) => ({ amount: line.amountCents, vatRate: line.vatRate })), tariff.vatRounding),
+    vat: vatByRate(
+      priced.lines.map((line) => ({ amount: line.amountCents, vatRate: line.vatRate })),
+      tariff.vatRounding,
+    ),
   }
 }
 
-type Priced = { readonly lines: readonly PriceLine[]; readonly totalCents: Cents; readonly subtotals: Subtotals; readonly touristTax: PricedStay['touristTax']; readonly faults: readonly Fault[]; readonly notes: readonly Note[] }
+type Priced = {
+  readonly lines: readonly PriceLine[]
+  readonly totalCents: Cents
+  readonly subtotals: Subtotals
+  readonly touristTax: PricedStay['touristTax']
+  readonly faults: readonly Fault[]
+  readonly notes: readonly Note[]
+}
 
 /** Every line of a stay that a grid prices: package, people, options, discounts, fee, insurance, tourist tax. */
 function priceWith(tariff: Tariff, asked: Asked, groups: readonly Group[], { grid, nights, price }: Attempt): Priced {
@@ -77,7 +102,14 @@ function priceWith(tariff: Tariff, asked: Asked, groups: readonly Group[], { gri
   const fees = [...asIs, ...feeOfferLines(asIs, offers.feeOffers)]
   const insurance = insuranceLines(tariff.insurance, stay, stayCents)
   const details = touristTaxDetails(tariff.touristTaxes, { period: stay, groups, netLodgingCents: netLodging(discounts.left) })
-  const lines = [...priced, ...offers.lines, ...discounts.lines, ...fees, ...insurance, ...touristTaxLines(tariff.touristTaxes, stay, groups, details)]
+  const lines = [
+    ...priced,
+    ...offers.lines,
+    ...discounts.lines,
+    ...fees,
+    ...insurance,
+    ...touristTaxLines(tariff.touristTaxes, stay, groups, details),
+  ]
   const taxCents = touristTaxTotal(details)
   return {
     lines,
@@ -101,21 +133,65 @@ function netLodging(left: readonly Left[]): Cents {
 
 /** A price of zero is accepted, and said. */
 function freeNights(lodging: readonly PriceLine[]): readonly Note[] {
-  return lodging.filter((line) => line.amountCents === 0).map((line) => ({ rule: 'price-per-night-null', message: fr`Prix nul ${formatDayRange(line.start, line.end)} : ${line.reason}.`, values: { start: line.start, end: line.end, periodId: line.source.periodId } }))
+  return lodging
+    .filter((line) => line.amountCents === 0)
+    .map((line) => ({
+      rule: 'price-per-night-null',
+      message: fr`Prix nul ${formatDayRange(line.start, line.end)} : ${line.reason}.`,
+      values: { start: line.start, end: line.end, periodId: line.source.periodId },
+    }))
 }
 
-function longerNote(tariff: Tariff, asked: Asked, groups: readonly Group[], { chosen, total: cost }: { readonly chosen: Attempt; readonly total: Cents }): readonly Note[] {
+function longerNote(
+  tariff: Tariff,
+  asked: Asked,
+  groups: readonly Group[],
+  { chosen, total: cost }: { readonly chosen: Attempt; readonly total: Cents },
+): readonly Note[] {
   const longer = cheaperWholeWeeks(chosen, asked)
   if (longer === null) return []
-  const note = inversionNote(longer, priceWith(tariff, { ...asked, stay: { ...asked.stay, departure: dayFromNumber(longer.nights.arrival + longer.nights.count) } }, groups, longer).totalCents, cost)
+  const note = inversionNote(
+    longer,
+    priceWith(
+      tariff,
+      { ...asked, stay: { ...asked.stay, departure: dayFromNumber(longer.nights.arrival + longer.nights.count) } },
+      groups,
+      longer,
+    ).totalCents,
+    cost,
+  )
   return note ? [note] : []
 }
 
 function noGrid(tariff: Tariff, stay: StayToPrice): Fault {
-  return { rule: 'no-price-grid', message: fr`Aucune grille tarifaire pour « ${tariff.label} » ${formatDayRange(stay.arrival, stay.departure)}.`, values: { arrival: stay.arrival, departure: stay.departure } }
+  return {
+    rule: 'no-price-grid',
+    message: fr`Aucune grille tarifaire pour « ${tariff.label} » ${formatDayRange(stay.arrival, stay.departure)}.`,
+    values: { arrival: stay.arrival, departure: stay.departure },
+  }
 }
 
 function unpriced(nights: number, refusals: readonly Fault[]): PricedStay {
-  const subtotals = { packageCents: noCents, optionsCents: noCents, discountsCents: noCents, stayCents: noCents, feeCents: noCents, insuranceCents: noCents, taxCents: noCents }
-  return { nights, gridId: null, lines: [], totalCents: noCents, subtotals, refusals, considered: [], deposit: null, guarantee: null, touristTax: { amountCents: noCents, details: [] }, vat: [] }
+  const subtotals = {
+    packageCents: noCents,
+    optionsCents: noCents,
+    discountsCents: noCents,
+    stayCents: noCents,
+    feeCents: noCents,
+    insuranceCents: noCents,
+    taxCents: noCents,
+  }
+  return {
+    nights,
+    gridId: null,
+    lines: [],
+    totalCents: noCents,
+    subtotals,
+    refusals,
+    considered: [],
+    deposit: null,
+    guarantee: null,
+    touristTax: { amountCents: noCents, details: [] },
+    vat: [],
+  }
 }

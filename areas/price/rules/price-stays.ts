@@ -28,7 +28,13 @@ export type PricedStays = {
 export function priceStays(occupancies: readonly OccupancyToPrice[], context: PricingContext): PricedStays {
   const priced = occupancies.map(({ tariff, stay }, index) => {
     // What its other places take is no longer in stock for the next ones.
-    const left = withTaken(tariff, withAsked(nothingTaken, occupancies.slice(0, index).map((one) => one.stay)))
+    const left = withTaken(
+      tariff,
+      withAsked(
+        nothingTaken,
+        occupancies.slice(0, index).map((one) => one.stay),
+      ),
+    )
     return priceStay(index === 0 ? left : { ...left, bookingFee: null }, stay, context)
   })
   const subtotals = addedSubtotals(priced)
@@ -37,24 +43,49 @@ export function priceStays(occupancies: readonly OccupancyToPrice[], context: Pr
   const isPriced = lines.length > 0
   const deposit = depositOf(occupancies, subtotals, context, isPriced)
   return {
-    occupancies: priced, totalCents: sum(priced.map((one) => one.totalCents)), subtotals, taxCents: subtotals.taxCents,
-    vat: vatByRate(lines.map((line) => ({ amount: line.amountCents, vatRate: line.vatRate })), first?.vatRounding ?? 'perRate'),
-    deposit, guarantee: isPriced ? guaranteeDue(occupancies.map(({ tariff }) => tariff.guarantee), { arrival: firstArrival(occupancies), bookedOn: context.bookedOn, balanceDueOn: deposit?.balanceDueOn ?? null }) : null,
+    occupancies: priced,
+    totalCents: sum(priced.map((one) => one.totalCents)),
+    subtotals,
+    taxCents: subtotals.taxCents,
+    vat: vatByRate(
+      lines.map((line) => ({ amount: line.amountCents, vatRate: line.vatRate })),
+      first?.vatRounding ?? 'perRate',
+    ),
+    deposit,
+    guarantee: isPriced
+      ? guaranteeDue(
+          occupancies.map(({ tariff }) => tariff.guarantee),
+          { arrival: firstArrival(occupancies), bookedOn: context.bookedOn, balanceDueOn: deposit?.balanceDueOn ?? null },
+        )
+      : null,
   }
 }
 
 function addedSubtotals(priced: readonly PricedStay[]): Subtotals {
   const added = (key: keyof Subtotals): Cents => sum(priced.map(({ subtotals }) => subtotals[key]))
   return {
-    packageCents: added('packageCents'), optionsCents: added('optionsCents'), discountsCents: added('discountsCents'), stayCents: added('stayCents'), feeCents: added('feeCents'),
-    insuranceCents: added('insuranceCents'), taxCents: added('taxCents'),
+    packageCents: added('packageCents'),
+    optionsCents: added('optionsCents'),
+    discountsCents: added('discountsCents'),
+    stayCents: added('stayCents'),
+    feeCents: added('feeCents'),
+    insuranceCents: added('insuranceCents'),
+    taxCents: added('taxCents'),
   }
 }
 
 /** Asked once for the whole stay, from its first arrival to its last departure. */
-function depositOf(occupancies: readonly OccupancyToPrice[], subtotals: Subtotals, context: PricingContext, isPriced: boolean): DepositDue | null {
+function depositOf(
+  occupancies: readonly OccupancyToPrice[],
+  subtotals: Subtotals,
+  context: PricingContext,
+  isPriced: boolean,
+): DepositDue | null {
   const terms = occupancies.find(({ tariff }) => tariff.downPayment !== null)?.tariff.downPayment ?? null
-  const departure = occupancies.map(({ stay }) => stay.departure).toSorted().at(-1)
+  const departure = occupancies
+    .map(({ stay }) => stay.departure)
+    .toSorted()
+    .at(-1)
   if (terms === null || !isPriced || departure === undefined) return null
   const arrival = firstArrival(occupancies)
   return downPayment(terms, { arrival, nights: daysBetween(arrival, departure), bookedOn: context.bookedOn, subtotals })

@@ -18,5 +18,6 @@ const cases: readonly (readonly [price: number, percent: string, step: 1 | 10 | 
 ]
 
 test('a price is changed by a percentage and rounded to the step', () => {
-  for (const [price, percent, step, expected] of cases) assert.equal(raised(cents(price), percent, step), expected, `${price} ${percent} % to ${step}`)
+  for (const [price, percent, step, expected] of cases)
+    assert.equal(raised(cents(price), percent, step), expected, `${price} ${percent} % to ${step}`)
 })

@@ -8,11 +8,16 @@ import type { DiscountScope, PriceLine } from '#areas/price/rules/stay-to-price.
 /** A line that may be reduced, and what the reductions left of it. */
 export type Left = { readonly line: PriceLine; readonly cents: Cents }
 
-export const scopes: Readonly<Record<DiscountScope, { readonly covers: (line: { readonly category: number }) => boolean; readonly words: string }>> = {
+export const scopes: Readonly<
+  Record<DiscountScope, { readonly covers: (line: { readonly category: number }) => boolean; readonly words: string }>
+> = {
   package: { covers: (line) => line.category === lineCategory.lodging, words: 'sur l’hébergement' },
   packageAndOptions: { covers: () => true, words: 'sur l’hébergement et les options' },
   personOptions: { covers: (line) => line.category === lineCategory.person, words: 'sur les accompagnants' },
-  otherOptions: { covers: (line) => line.category !== lineCategory.person && line.category !== lineCategory.lodging, words: 'sur les options' },
+  otherOptions: {
+    covers: (line) => line.category !== lineCategory.person && line.category !== lineCategory.lodging,
+    words: 'sur les options',
+  },
 }
 
 export const isScope = (value: unknown): value is DiscountScope => typeof value === 'string' && Object.hasOwn(scopes, value)
@@ -23,7 +28,10 @@ export type Reduction = Pick<PriceLine, 'category' | 'label' | 'reason' | 'disco
 /** Shares in an order of the lines' own, so that a cent that does not divide falls on the same line whatever the order of the options. */
 function sharesOf(left: readonly Left[], weights: readonly number[], amount: Cents): readonly Cents[] {
   const order = left.map((_, index) => index).toSorted((a, b) => compare(left[a]?.line, left[b]?.line) || a - b)
-  const sorted = allocate(amount, order.map((index) => weights[index] ?? 0))
+  const sorted = allocate(
+    amount,
+    order.map((index) => weights[index] ?? 0),
+  )
   const shares = weights.map(() => cents(0))
   order.forEach((index, position) => {
     shares[index] = sorted[position] ?? cents(0)
@@ -42,7 +50,12 @@ function compare(a: PriceLine | undefined, b: PriceLine | undefined): number {
  * Takes an amount off lines in proportion to weights, cent by cent. A reduction carries the rates of the lines that it reduces: it makes one
  * line for each VAT rate, and these add up to it.
  */
-export function takeOff(left: readonly Left[], weights: readonly number[], amount: Cents, reduction: Reduction): { readonly lines: readonly PriceLine[]; readonly left: readonly Left[] } {
+export function takeOff(
+  left: readonly Left[],
+  weights: readonly number[],
+  amount: Cents,
+  reduction: Reduction,
+): { readonly lines: readonly PriceLine[]; readonly left: readonly Left[] } {
   if (amount === 0) return { lines: [], left }
   const shares = sharesOf(left, weights, amount)
   const byRate = new Map<Decimal | null, { readonly first: PriceLine; readonly shares: Cents[] }>()

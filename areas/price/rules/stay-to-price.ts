@@ -6,10 +6,22 @@ import type { GuaranteeDue } from '#areas/price/rules/guarantee.ts'
 import type { LineCategory } from '#areas/price/rules/line-category.ts'
 
 /** Occupants alike. The birth date, when known, decides the age category; else the age on arrival, else the category given. */
-export type Occupant = { readonly ageCategoryId: number | null; readonly birthDate?: string | null; readonly age?: number | null; readonly count: number; readonly taxExemptionId?: number | null }
+export type Occupant = {
+  readonly ageCategoryId: number | null
+  readonly birthDate?: string | null
+  readonly age?: number | null
+  readonly count: number
+  readonly taxExemptionId?: number | null
+}
 
 /** An extra asked for, for the whole stay unless dates are given. */
-export type ChosenExtra = { readonly extraId: number; readonly label?: string; readonly quantity: number; readonly start?: string; readonly end?: string }
+export type ChosenExtra = {
+  readonly extraId: number
+  readonly label?: string
+  readonly quantity: number
+  readonly start?: string
+  readonly end?: string
+}
 
 /** What a discount or an offer reduces. */
 export type DiscountScope = 'package' | 'packageAndOptions' | 'personOptions' | 'otherOptions'
@@ -38,10 +50,19 @@ export type StayToPrice = {
 }
 
 /** Through whom and when the stay is booked. */
-export type PricingContext = { readonly bookedOn: string; readonly channel?: string | undefined; readonly partnerId?: number | null | undefined }
+export type PricingContext = {
+  readonly bookedOn: string
+  readonly channel?: string | undefined
+  readonly partnerId?: number | null | undefined
+}
 
 /** What made a line: which grid, which of its periods, which rule. */
-export type LineSource = { readonly gridId: number | null; /** Published version of that grid. */ readonly gridVersion?: number | null; readonly periodId: number | null; readonly rule: string }
+export type LineSource = {
+  readonly gridId: number | null
+  /** Published version of that grid. */ readonly gridVersion?: number | null
+  readonly periodId: number | null
+  readonly rule: string
+}
 
 export type PriceLine = {
   readonly category: LineCategory
@@ -70,7 +91,12 @@ export type PriceLine = {
 }
 
 /** Something worth saying that refuses nothing: a grid that was passed over, a longer stay that costs less. */
-export type Note = { readonly rule: string; readonly message: string; readonly values?: Readonly<Record<string, unknown>>; readonly fix?: Fix }
+export type Note = {
+  readonly rule: string
+  readonly message: string
+  readonly values?: Readonly<Record<string, unknown>>
+  readonly fix?: Fix
+}
 
 /** One tariff of the tourist tax applied to one stay, as the declaration wants it: `base + additions = amount`. */
 export type TaxDetail = {

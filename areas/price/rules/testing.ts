@@ -10,13 +10,38 @@ import type { OtherOption, PersonOption, PriceGrid, PricePeriod, Tariff, Tourist
 
 export function period(more: Partial<PricePeriod> = {}): PricePeriod {
   return {
-    id: 1, label: 'Haute saison', start: '2026-07-04', end: '2026-08-29', nightCents: null, weekCents: null, extraNightCents: null, firstNightCents: [], shortStays: [], packageCents: null,
-    minNights: null, maxNights: null, arrivalWeekdays: [], departureWeekdays: [], closed: false, ...more,
+    id: 1,
+    label: 'Haute saison',
+    start: '2026-07-04',
+    end: '2026-08-29',
+    nightCents: null,
+    weekCents: null,
+    extraNightCents: null,
+    firstNightCents: [],
+    shortStays: [],
+    packageCents: null,
+    minNights: null,
+    maxNights: null,
+    arrivalWeekdays: [],
+    departureWeekdays: [],
+    closed: false,
+    ...more,
   }
 }
 
 export function grid(more: Partial<PriceGrid> = {}): PriceGrid {
-  return { id: 1, label: 'Été 2026', model: 2, vatRate: '10', periods: [period({ weekCents: cents(70000) })], includedPersons: 0, persons: [], options: [], settings: usualGridSettings, ...more }
+  return {
+    id: 1,
+    label: 'Été 2026',
+    model: 2,
+    vatRate: '10',
+    periods: [period({ weekCents: cents(70000) })],
+    includedPersons: 0,
+    persons: [],
+    options: [],
+    settings: usualGridSettings,
+    ...more,
+  }
 }
 
 export const baby = { id: 3, label: 'Bébé', minAge: 0, maxAge: 1, position: 3 }
@@ -25,26 +50,80 @@ export const adult = { id: 1, label: 'Adulte', minAge: 18, maxAge: null, positio
 
 export function tariff(more: Partial<Tariff> = {}): Tariff {
   return {
-    label: 'Évasion 4 pers.', grids: [grid()], ageCategories: [adult, child, baby], maxPersons: null, bookingFee: null, insurance: null, touristTaxes: [], downPayment: null, vatRounding: 'perRate', ...more,
+    label: 'Évasion 4 pers.',
+    grids: [grid()],
+    ageCategories: [adult, child, baby],
+    maxPersons: null,
+    bookingFee: null,
+    insurance: null,
+    touristTaxes: [],
+    downPayment: null,
+    vatRounding: 'perRate',
+    ...more,
   }
 }
 
 export function stay(more: Partial<StayToPrice> = {}): StayToPrice {
-  return { arrival: '2026-07-11', departure: '2026-07-18', occupants: [], animals: [], vehicles: [], extras: [], discounts: [], cancellationInsurance: false, ...more }
+  return {
+    arrival: '2026-07-11',
+    departure: '2026-07-18',
+    occupants: [],
+    animals: [],
+    vehicles: [],
+    extras: [],
+    discounts: [],
+    cancellationInsurance: false,
+    ...more,
+  }
 }
 
 export function personOption(more: Partial<PersonOption> = {}): PersonOption {
-  return { id: 1, label: '', ageCategoryId: adult.id, model: 1, cents: cents(600), periodPrices: [], slices: [], includedQuantity: 0, maxQuantity: null, vatRate: '10', ...more }
+  return {
+    id: 1,
+    label: '',
+    ageCategoryId: adult.id,
+    model: 1,
+    cents: cents(600),
+    periodPrices: [],
+    slices: [],
+    includedQuantity: 0,
+    maxQuantity: null,
+    vatRate: '10',
+    ...more,
+  }
 }
 
 export function option(more: Partial<OtherOption> = {}): OtherOption {
-  return { id: 10, label: 'Animal', target: { kind: 'animal', animalTypeId: 1 }, unit: 'night', cents: cents(400), rate: null, periodPrices: [], required: false, includedQuantity: 0, maxQuantity: null, vatRate: '10', ...more }
+  return {
+    id: 10,
+    label: 'Animal',
+    target: { kind: 'animal', animalTypeId: 1 },
+    unit: 'night',
+    cents: cents(400),
+    rate: null,
+    periodPrices: [],
+    required: false,
+    includedQuantity: 0,
+    maxQuantity: null,
+    vatRate: '10',
+    ...more,
+  }
 }
 
 export function touristTax(more: Partial<TouristTax> = {}): TouristTax {
   return {
-    id: 1, label: 'Taxe de séjour', start: '2026-01-01', end: '2027-01-01', tariff: { kind: 'amount', cents: cents(55), publishedCents: null, byAgeCategory: [] },
-    additions: [{ id: 1, label: 'Département', rate: '10' }], rounding: 'unit', minimumAge: 18, maximumNights: 366, exemptRentBelow: null, exemptions: [{ id: 1, label: 'Travail saisonnier dans la commune' }], ...more,
+    id: 1,
+    label: 'Taxe de séjour',
+    start: '2026-01-01',
+    end: '2027-01-01',
+    tariff: { kind: 'amount', cents: cents(55), publishedCents: null, byAgeCategory: [] },
+    additions: [{ id: 1, label: 'Département', rate: '10' }],
+    rounding: 'unit',
+    minimumAge: 18,
+    maximumNights: 366,
+    exemptRentBelow: null,
+    exemptions: [{ id: 1, label: 'Travail saisonnier dans la commune' }],
+    ...more,
   }
 }
 
@@ -57,8 +136,31 @@ export function dates(arrival: string, count: number): Dates {
 
 export function offer(more: Partial<SpecialOffer> = {}): SpecialOffer {
   return {
-    id: 1, label: 'Offre', type: 2, active: true, value: { kind: 'percent', rate: '10' }, scope: 'package', weeks: [], visibility: 1, stayStart: null, stayEnd: null, acrossBorder: 'nothing',
-    bookingStart: null, bookingEnd: null, promoCode: null, channels: [], partnerIds: [], minNights: null, maxNights: null, arrivalWeekdays: [], lastMinuteDays: null, earlyDays: null,
-    tiers: [], freeNights: 'cheapest', extraId: null, quantity: 1, ...more,
+    id: 1,
+    label: 'Offre',
+    type: 2,
+    active: true,
+    value: { kind: 'percent', rate: '10' },
+    scope: 'package',
+    weeks: [],
+    visibility: 1,
+    stayStart: null,
+    stayEnd: null,
+    acrossBorder: 'nothing',
+    bookingStart: null,
+    bookingEnd: null,
+    promoCode: null,
+    channels: [],
+    partnerIds: [],
+    minNights: null,
+    maxNights: null,
+    arrivalWeekdays: [],
+    lastMinuteDays: null,
+    earlyDays: null,
+    tiers: [],
+    freeNights: 'cheapest',
+    extraId: null,
+    quantity: 1,
+    ...more,
   }
 }

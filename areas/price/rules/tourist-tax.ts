@@ -50,8 +50,16 @@ type Portion = { readonly ageCategoryId: number | null; readonly groups: readonl
 function portions(tax: TouristTax, groups: readonly Group[]): readonly Portion[] {
   if (tax.tariff.kind === 'percentage') return [{ ageCategoryId: null, groups, tariffCents: null }]
   const { byAgeCategory, cents: ordinary } = tax.tariff
-  const own = byAgeCategory.map((special): Portion => ({ ageCategoryId: special.ageCategoryId, groups: groups.filter((group) => group.category?.id === special.ageCategoryId), tariffCents: special.cents }))
-  const others: Portion = { ageCategoryId: null, groups: groups.filter((group) => !byAgeCategory.some((special) => special.ageCategoryId === group.category?.id)), tariffCents: ordinary }
+  const own = byAgeCategory.map((special): Portion => ({
+    ageCategoryId: special.ageCategoryId,
+    groups: groups.filter((group) => group.category?.id === special.ageCategoryId),
+    tariffCents: special.cents,
+  }))
+  const others: Portion = {
+    ageCategoryId: null,
+    groups: groups.filter((group) => !byAgeCategory.some((special) => special.ageCategoryId === group.category?.id)),
+    tariffCents: ordinary,
+  }
   return [...own, others].filter((portion) => portion.groups.length > 0)
 }
 
@@ -62,7 +70,10 @@ type Fraction = { readonly over: bigint; readonly under: bigint }
 function municipalUnit(tax: TouristTax, stay: TaxedStay, tariffCents: Cents | null): Fraction {
   if (tax.tariff.kind === 'amount' || tariffCents !== null) return { over: BigInt(tariffCents ?? 0), under: 1n }
   const { units, scale } = decimalParts(tax.tariff.rate)
-  const exact = { over: BigInt(stay.netLodgingCents) * units, under: BigInt(nights(stay.period) * headcount(stay.groups)) * pow10(scale + 2) }
+  const exact = {
+    over: BigInt(stay.netLodgingCents) * units,
+    under: BigInt(nights(stay.period) * headcount(stay.groups)) * pow10(scale + 2),
+  }
   const ceiling = tax.tariff.ceilingCents
   return ceiling !== null && exact.over > BigInt(ceiling) * exact.under ? { over: BigInt(ceiling), under: 1n } : exact
 }
@@ -79,7 +90,9 @@ function withAdditions(unit: Fraction, tax: TouristTax): Fraction {
 
 /** What a taxable person pays for a night, additions included, as it is charged; null where it depends on the price. */
 export function taxPerNight(tax: TouristTax): Cents | null {
-  return tax.tariff.kind === 'amount' ? (tax.tariff.publishedCents ?? round(withAdditions({ over: BigInt(tax.tariff.cents), under: 1n }, tax))) : null
+  return tax.tariff.kind === 'amount'
+    ? (tax.tariff.publishedCents ?? round(withAdditions({ over: BigInt(tax.tariff.cents), under: 1n }, tax)))
+    : null
 }
 
 /** What all additions come to, in per cent of the municipal amount. */
@@ -97,7 +110,8 @@ function detailOf(tax: TouristTax, stay: TaxedStay, portion: Portion, nightCount
   const unitCents = byUnit ? (published ?? round(full)) : null
   const amountCents = unitCents === null ? round(full, personNights) : cents(unitCents * personNights)
   // The share of the additions is the difference of rounded amounts, so that what is declared is what was collected.
-  const baseCents = tax.additions.length === 0 ? amountCents : byUnit ? cents(round(municipal) * personNights) : round(municipal, personNights)
+  const baseCents =
+    tax.additions.length === 0 ? amountCents : byUnit ? cents(round(municipal) * personNights) : round(municipal, personNights)
   return {
     taxId: tax.id,
     label: tax.label,

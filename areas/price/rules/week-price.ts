@@ -28,14 +28,20 @@ function priceWeek(settings: GridSettings, nights: StayNights, from: number): Pa
   const within = sameSeason(nights, from, to)
   if (period.weekCents === null) return within ? priceNights(nights, from, to) : priceByNight(settings, nights, from, to)
   if (within || dayNumber(period.start) === nights.arrival + from || settings.weekAcrossSeasons === 'firstNight') {
-    return { pieces: [{ kind: 'week', period, from, to, quantity: 1, unitCents: period.weekCents, amountCents: period.weekCents }], missing: [] }
+    return {
+      pieces: [{ kind: 'week', period, from, to, quantity: 1, unitCents: period.weekCents, amountCents: period.weekCents }],
+      missing: [],
+    }
   }
   return priceByNight(settings, nights, from, to)
 }
 
 /** A week lying across two seasons: each night a seventh of its own season's week, or its night price where there is no week. */
 function priceByNight(settings: GridSettings, nights: StayNights, from: number, to: number): PackagePrice {
-  const choices = indices(from, to).map((index) => ({ index, choice: choiceFor(nights.periods[index] ?? null, nights.periods[index] ?? null) }))
+  const choices = indices(from, to).map((index) => ({
+    index,
+    choice: choiceFor(nights.periods[index] ?? null, nights.periods[index] ?? null),
+  }))
   return priceChoices(settings, choices)
 }
 
@@ -45,7 +51,10 @@ function priceExtraNights(settings: GridSettings, nights: StayNights, from: numb
     const own = nights.periods[index] ?? null
     const period = settings.extraNightsSeason === 'arrival' ? arrival : own
     // A night outside every period is not for sale, whatever the arrival's season would charge for it.
-    const choice = own === null || period === null || period.extraNightCents === null ? choiceFor(own, period) : { kind: 'extraNight' as const, period, sevenths: 7 * period.extraNightCents }
+    const choice =
+      own === null || period === null || period.extraNightCents === null
+        ? choiceFor(own, period)
+        : { kind: 'extraNight' as const, period, sevenths: 7 * period.extraNightCents }
     return { index, choice }
   })
   return priceChoices(settings, choices)
@@ -61,7 +70,10 @@ function choiceFor(own: PricePeriod | null, period: PricePeriod | null): Choice 
 }
 
 /** Rounded night by night, or once on the sum: then each night takes what it adds to the rounded sum. */
-function priceChoices(settings: GridSettings, choices: readonly { readonly index: number; readonly choice: Choice | null }[]): PackagePrice {
+function priceChoices(
+  settings: GridSettings,
+  choices: readonly { readonly index: number; readonly choice: Choice | null }[],
+): PackagePrice {
   const pieces: Piece[] = []
   const missing: number[] = []
   let sum = 0

@@ -23,11 +23,21 @@ async function preparedBy(tx: Tx, id: number, draftDiffers: boolean): Promise<st
 }
 
 /** Why the price of a type in a period is not changed away from the sheet of its grid; null when it may be. */
-export async function periodPriceFault(tx: Tx, { id, number, priceGridPeriodId }: Pick<Change, 'id' | 'number' | 'priceGridPeriodId'>): Promise<Fault | null> {
+export async function periodPriceFault(
+  tx: Tx,
+  { id, number, priceGridPeriodId }: Pick<Change, 'id' | 'number' | 'priceGridPeriodId'>,
+): Promise<Fault | null> {
   const draft = await readDraft(tx, id)
   if (draft === null) return { rule: 'unknown-record', message: 'Cette grille n’existe pas ou n’existe plus.' }
   const { current, draftDiffers } = await listGridVersions(tx, { id })
-  return whyNotChanged({ label: draft.label, priceModel: draft.priceModel, current, number, preparedBy: await preparedBy(tx, id, draftDiffers), period: draft.periods.find((period) => period.id === priceGridPeriodId) })
+  return whyNotChanged({
+    label: draft.label,
+    priceModel: draft.priceModel,
+    current,
+    number,
+    preparedBy: await preparedBy(tx, id, draftDiffers),
+    period: draft.periods.find((period) => period.id === priceGridPeriodId),
+  })
 }
 
 /** `changePeriodPrice`: saved as the sheet saves it, published as the sheet publishes it; both are done, or nothing. */
@@ -37,7 +47,10 @@ export async function changePeriodPrice(tx: Tx, model: Model, change: Change): P
   const fault = await periodPriceFault(tx, change)
   if (fault !== null) throw new Refused([fault])
   const record = await wireOf(tx, model, draft)
-  const cell = (field: string, cents: number | null) => ({ at: { placeTypeId, periodId, kind: { key: field, label: field, field } }, cents })
+  const cell = (field: string, cents: number | null) => ({
+    at: { placeTypeId, periodId, kind: { key: field, label: field, field } },
+    cents,
+  })
   const { prices } = withCells(sheetOf(record), [cell('nightPrice', nightPrice), cell('weekPrice', weekPrice)])
   await writeDraft(tx, model, { ...record, prices })
   const { version } = (await readDraft(tx, id)) ?? refuse('unknown-record', 'Cette grille n’existe pas ou n’existe plus.')

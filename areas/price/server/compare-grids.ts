@@ -35,7 +35,9 @@ function partDifferences(key: GridPart, before: WireRow, after: WireRow): readon
     ...old.filter(({ id }) => !kept.has(id)).map((row) => whole('removed', part, row, named(row, before))),
     ...now.flatMap((row) => {
       const was = known.get(row.id)
-      return was === undefined ? [whole('added', part, row, named(row, after))] : changedFields(part, { before: was, after: row }, named(row, after))
+      return was === undefined
+        ? [whole('added', part, row, named(row, after))]
+        : changedFields(part, { before: was, after: row }, named(row, after))
     }),
   ]
 }
@@ -53,7 +55,11 @@ function periodName(row: WireRow, grid: WireRow): string {
 
 function optionName(row: WireRow): string {
   const own = row['label']
-  return typeof own === 'string' && own !== '' ? own : ['ageCategoryId', 'animalTypeId', 'vehicleTypeId', 'extraId'].map((name) => labelOf(row._labels, name)).find((label) => label !== '') ?? ''
+  return typeof own === 'string' && own !== ''
+    ? own
+    : (['ageCategoryId', 'animalTypeId', 'vehicleTypeId', 'extraId']
+        .map((name) => labelOf(row._labels, name))
+        .find((label) => label !== '') ?? '')
 }
 
 function nameOf(key: GridPart, row: WireRow, grid: WireRow): string {
@@ -79,9 +85,22 @@ function valueOf(field: Field, name: string, row: WireRow): string | null {
 
 /** A row that came or went, with its amounts in words. */
 function whole(kind: 'added' | 'removed', { part, fields }: Part, row: WireRow, label: string): GridDifference {
-  const text = Object.entries(fields).filter(([name, field]) => field.kind === 'money' && row[name] !== null && row[name] !== undefined).map(([name, field]) => `${field.label} ${kindOf(field).text(row[name])}`).join(', ')
+  const text = Object.entries(fields)
+    .filter(([name, field]) => field.kind === 'money' && row[name] !== null && row[name] !== undefined)
+    .map(([name, field]) => `${field.label} ${kindOf(field).text(row[name])}`)
+    .join(', ')
   const said = text === '' ? null : text
-  return { kind, part, label, field: null, fieldLabel: null, before: kind === 'removed' ? said : null, after: kind === 'added' ? said : null, changeCents: null, ...placeOf(row) }
+  return {
+    kind,
+    part,
+    label,
+    field: null,
+    fieldLabel: null,
+    before: kind === 'removed' ? said : null,
+    after: kind === 'added' ? said : null,
+    changeCents: null,
+    ...placeOf(row),
+  }
 }
 
 function changedFields({ part, fields }: Part, { before, after }: Pair, label: string): readonly GridDifference[] {
@@ -90,6 +109,18 @@ function changedFields({ part, fields }: Part, { before, after }: Pair, label: s
     if (left.has(name) || JSON.stringify(before[name] ?? null) === JSON.stringify(after[name] ?? null)) return []
     const [old, now] = [before[name], after[name]]
     const changeCents = field.kind === 'money' && typeof old === 'number' && typeof now === 'number' ? now - old : null
-    return [{ kind: 'changed', part, label, field: name, fieldLabel: field.label, before: valueOf(field, name, before), after: valueOf(field, name, after), changeCents, ...placeOf(after) }]
+    return [
+      {
+        kind: 'changed',
+        part,
+        label,
+        field: name,
+        fieldLabel: field.label,
+        before: valueOf(field, name, before),
+        after: valueOf(field, name, after),
+        changeCents,
+        ...placeOf(after),
+      },
+    ]
   })
 }

@@ -16,7 +16,8 @@ const comma = ({ value }: Cell): string => String(value).replace('.', ',')
 /** How each kind is written; the others are written as they are. */
 const writers: Readonly<Partial<Record<Field['kind'], (cell: Cell) => string>>> = {
   money: ({ value }) => fixedDecimal(centsToEuros(cents(Number(value))), 2).replace('.', ','),
-  percent: comma, decimal: comma,
+  percent: comma,
+  decimal: comma,
   date: ({ value }) => formatDay(String(value)),
   flag: ({ value }) => (value === true ? 'Oui' : 'Non'),
   choice: wordOf,
@@ -39,7 +40,7 @@ export function isUnread(value: unknown): value is Unread {
   return typeof value === 'object' && value !== null && 'wrong' in value
 }
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', '\'').trim().toLocaleLowerCase('fr')
+const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").trim().toLocaleLowerCase('fr')
 
 function keyOf(options: Readonly<Record<string, string>>, text: string): string | null {
   return Object.entries(options).find(([, label]) => plain(label) === plain(text))?.[0] ?? null
@@ -62,12 +63,18 @@ function flagOf(text: string): boolean | Unread {
 }
 
 function numberOf(text: string): number | Unread {
-  return /^-?\d{1,9}$/.test(text.replaceAll(/\s/g, '')) ? Number(text.replaceAll(/\s/g, '')) : { wrong: `«\u00A0${text}\u00A0» n’est pas un nombre entier.` }
+  return /^-?\d{1,9}$/.test(text.replaceAll(/\s/g, ''))
+    ? Number(text.replaceAll(/\s/g, ''))
+    : { wrong: `«\u00A0${text}\u00A0» n’est pas un nombre entier.` }
 }
 
 /** Several values of one cell; the first one that cannot be read is told. */
 function several<T>(text: string, read: (part: string) => T | Unread): T[] | Unread {
-  const values = text.split('|').map((part) => part.trim()).filter((part) => part !== '').map(read)
+  const values = text
+    .split('|')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(read)
   const wrong = values.find(isUnread)
   return wrong ?? (values as T[])
 }
@@ -90,7 +97,8 @@ const decimalOf = ({ text }: Read): string => text.replace(/\s*%$/, '').replace(
 const readers: Readonly<Partial<Record<Field['kind'], (read: Read) => unknown>>> = {
   money: ({ text }) => moneyOf(text),
   integer: ({ text }) => numberOf(text),
-  percent: decimalOf, decimal: decimalOf,
+  percent: decimalOf,
+  decimal: decimalOf,
   date: ({ text }) => dayOf(text),
   flag: ({ text }) => flagOf(text),
   choice: (read) => chosen(read.field, choiceNamed(read)(read.text)),

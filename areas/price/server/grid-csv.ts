@@ -16,17 +16,31 @@ export type ImportedGrid = { readonly body: DraftBody; readonly lines: ReadonlyM
 export type ImportFault = { readonly line: number | null; readonly path: string; readonly rule: string; readonly message: string }
 export type Imported = { readonly grids: readonly ImportedGrid[]; readonly faults: readonly ImportFault[] }
 
-const parts = { grid: 'Grille', periods: 'Période', prices: 'Prix', shortStays: 'Court séjour', variations: 'Prix particulier', options: 'Supplément', optionPrices: 'Prix de supplément' } as const
+const parts = {
+  grid: 'Grille',
+  periods: 'Période',
+  prices: 'Prix',
+  shortStays: 'Court séjour',
+  variations: 'Prix particulier',
+  options: 'Supplément',
+  optionPrices: 'Prix de supplément',
+} as const
 type Part = keyof typeof parts
 
 /** Fields that travel, under their French names. The others are filled by the server. */
 function fieldsOf(part: Part): readonly (readonly [name: string, field: Field])[] {
   const { fields } = part === 'grid' ? priceGrid : gridParts[part]
-  return Object.entries(fields as Readonly<Record<string, Field>>).filter(([name, field]) => name !== 'priceGridId' && field.readOnly !== true)
+  return Object.entries(fields as Readonly<Record<string, Field>>).filter(
+    ([name, field]) => name !== 'priceGridId' && field.readOnly !== true,
+  )
 }
 
 const [gridColumn, partColumn] = ['Grille tarifaire', 'Nature']
-const columns: readonly string[] = [gridColumn, partColumn, ...new Set((Object.keys(parts) as Part[]).flatMap((part) => fieldsOf(part).map(([, field]) => field.label)))]
+const columns: readonly string[] = [
+  gridColumn,
+  partColumn,
+  ...new Set((Object.keys(parts) as Part[]).flatMap((part) => fieldsOf(part).map(([, field]) => field.label))),
+]
 
 /** A period and an option are named by their rank in the grid, since two of them may have one label. */
 const ranked: Readonly<Record<string, GridPart>> = { priceGridPeriodId: 'periods', priceGridOptionId: 'options' }
@@ -42,27 +56,42 @@ function rankOf(grid: WireRow, owner: GridPart, id: unknown): string {
 }
 
 function lineOf(grid: WireRow, part: Part, row: WireRow): readonly string[] {
-  const cells = new Map(fieldsOf(part).map(([name, field]) => [field.label, ranked[name] === undefined ? cellOf(field, row, name) : rankOf(grid, ranked[name], row[name])]))
-  return columns.map((column) => (column === gridColumn ? String(grid['label']) : column === partColumn ? parts[part] : (cells.get(column) ?? '')))
+  const cells = new Map(
+    fieldsOf(part).map(([name, field]) => [
+      field.label,
+      ranked[name] === undefined ? cellOf(field, row, name) : rankOf(grid, ranked[name], row[name]),
+    ]),
+  )
+  return columns.map((column) =>
+    column === gridColumn ? String(grid['label']) : column === partColumn ? parts[part] : (cells.get(column) ?? ''),
+  )
 }
 
 /** Grids as a table: one line for the grid, then one for each thing that it holds. */
 export function gridsToCsv(grids: readonly WireRow[]): string {
-  return csvText([columns, ...grids.flatMap((grid) => [lineOf(grid, 'grid', grid), ...gridPartKeys.flatMap((part) => rowsOf(grid, part).map((row) => lineOf(grid, part, row)))])])
+  return csvText([
+    columns,
+    ...grids.flatMap((grid) => [
+      lineOf(grid, 'grid', grid),
+      ...gridPartKeys.flatMap((part) => rowsOf(grid, part).map((row) => lineOf(grid, part, row))),
+    ]),
+  ])
 }
 
 type Reading = { readonly row: CsvRow; readonly cell: (column: string) => string; readonly faults: ImportFault[]; readonly find: Lookup }
 
 /** The values of one line; what cannot be read is told with its column. */
 function valuesOf(part: Part, { row, cell, faults, find }: Reading): Record<string, unknown> {
-  return Object.fromEntries(fieldsOf(part).map(([name, field]) => {
-    const text = cell(field.label)
-    if (ranked[name] !== undefined) return [name, text === '' ? null : -(Number(/^\d+/.exec(text)?.[0] ?? 0))]
-    const value = valueOf(field, text, find)
-    if (!isUnread(value)) return [name, value]
-    faults.push({ line: row.line, path: field.label, rule: 'valid-value', message: value.wrong })
-    return [name, null]
-  }))
+  return Object.fromEntries(
+    fieldsOf(part).map(([name, field]) => {
+      const text = cell(field.label)
+      if (ranked[name] !== undefined) return [name, text === '' ? null : -Number(/^\d+/.exec(text)?.[0] ?? 0)]
+      const value = valueOf(field, text, find)
+      if (!isUnread(value)) return [name, value]
+      faults.push({ line: row.line, path: field.label, rule: 'valid-value', message: value.wrong })
+      return [name, null]
+    }),
+  )
 }
 
 /** A period or an option that the text does not have. */
@@ -70,7 +99,10 @@ function unknownRank(body: Record<string, unknown>, values: Readonly<Record<stri
   for (const [name, owner] of Object.entries(ranked)) {
     const rank = values[name]
     const count = Array.isArray(body[owner]) ? body[owner].length : 0
-    if (typeof rank === 'number' && (rank === 0 || -rank > count)) return owner === 'periods' ? 'La période nommée n’est pas plus haut dans la grille.' : 'Le supplément nommé n’est pas plus haut dans la grille.'
+    if (typeof rank === 'number' && (rank === 0 || -rank > count))
+      return owner === 'periods'
+        ? 'La période nommée n’est pas plus haut dans la grille.'
+        : 'Le supplément nommé n’est pas plus haut dans la grille.'
   }
   return null
 }
@@ -89,12 +121,20 @@ function crowded({ body, lines }: ImportedGrid): readonly ImportFault[] {
     const rows = body[key]
     const count = Array.isArray(rows) ? rows.length : 0
     if (count <= most[key]) return []
-    return [{ line: lines.get('') ?? null, path: partColumn, rule: 'too-many', message: `La grille «\u00A0${label}\u00A0» compte ${formatNumber(count)} lignes «\u00A0${parts[key]}\u00A0»\u00A0: ${most[key]} au plus.` }]
+    return [
+      {
+        line: lines.get('') ?? null,
+        path: partColumn,
+        rule: 'too-many',
+        message: `La grille «\u00A0${label}\u00A0» compte ${formatNumber(count)} lignes «\u00A0${parts[key]}\u00A0»\u00A0: ${most[key]} au plus.`,
+      },
+    ]
   })
 }
 
 function whole(grids: readonly ImportedGrid[], faults: readonly ImportFault[]): Imported {
-  if (grids.length === 0 && faults.length === 0) return { grids, faults: [{ line: null, path: '', rule: 'import-empty', message: 'Le fichier ne contient aucune grille.' }] }
+  if (grids.length === 0 && faults.length === 0)
+    return { grids, faults: [{ line: null, path: '', rule: 'import-empty', message: 'Le fichier ne contient aucune grille.' }] }
   return { grids, faults: [...faults, ...grids.flatMap(crowded)] }
 }
 
@@ -109,7 +149,8 @@ function headingFault(head: readonly string[], at: ReadonlyMap<string, number>):
   const missing = columns.filter((column) => !at.has(column))
   if (missing.length === 0) return null
   if (isCommaText(head)) return 'Les colonnes sont séparées par des virgules\u00A0: séparez-les par des points-virgules (;).'
-  if (missing.length === columns.length) return `Ce fichier n’est pas celui de grilles tarifaires\u00A0: aucune colonne attendue («\u00A0${gridColumn}\u00A0», «\u00A0${partColumn}\u00A0»…) n’y figure.`
+  if (missing.length === columns.length)
+    return `Ce fichier n’est pas celui de grilles tarifaires\u00A0: aucune colonne attendue («\u00A0${gridColumn}\u00A0», «\u00A0${partColumn}\u00A0»…) n’y figure.`
   return `Colonnes absentes\u00A0: ${missing.join(', ')}.`
 }
 
@@ -127,9 +168,19 @@ export function gridsFromCsv(content: string, find: Lookup): Imported {
     const [label, part] = [cell(gridColumn), partNamed(cell(partColumn))]
     const tell = (path: string, message: string): unknown => faults.push({ line: row.line, path, rule: 'valid-value', message })
     const known = grids.get(label)
-    if (part === undefined) tell(partColumn, `«\u00A0${cell(partColumn)}\u00A0» n’est pas une nature de ligne\u00A0: ${Object.values(parts).join(', ')}.`)
+    if (part === undefined)
+      tell(partColumn, `«\u00A0${cell(partColumn)}\u00A0» n’est pas une nature de ligne\u00A0: ${Object.values(parts).join(', ')}.`)
     else if (part === 'grid') {
-      if (known === undefined) grids.set(label, { body: { ...valuesOf('grid', { row, cell, faults, find }), id: 0, label, ...Object.fromEntries(gridPartKeys.map((key) => [key, []])) }, lines: new Map([['', row.line]]) })
+      if (known === undefined)
+        grids.set(label, {
+          body: {
+            ...valuesOf('grid', { row, cell, faults, find }),
+            id: 0,
+            label,
+            ...Object.fromEntries(gridPartKeys.map((key) => [key, []])),
+          },
+          lines: new Map([['', row.line]]),
+        })
       else tell(gridColumn, `La grille «\u00A0${label}\u00A0» figure deux fois.`)
     } else if (known === undefined) tell(gridColumn, `La ligne de la grille «\u00A0${label}\u00A0» doit venir avant ce qu’elle contient.`)
     else {

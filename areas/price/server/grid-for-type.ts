@@ -26,36 +26,76 @@ function weekdays(keys: readonly string[], otherwise: readonly string[] = []): r
 
 /** Prices of the first nights: three in the table, the next ones among the other prices. They stop at the first that is missing. */
 function firstNights(price: PriceRow | undefined, variations: readonly VariationRow[]): readonly Cents[] {
-  const given = new Map<number, number | null | undefined>([[1, price?.firstNightPrice], [2, price?.secondNightPrice], [3, price?.thirdNightPrice]])
-  for (const { nature, threshold, nightPrice } of variations) if (nature === 'firstNight' && threshold !== null) given.set(threshold, nightPrice)
+  const given = new Map<number, number | null | undefined>([
+    [1, price?.firstNightPrice],
+    [2, price?.secondNightPrice],
+    [3, price?.thirdNightPrice],
+  ])
+  for (const { nature, threshold, nightPrice } of variations)
+    if (nature === 'firstNight' && threshold !== null) given.set(threshold, nightPrice)
   const nights: Cents[] = []
   for (let rank = 1; typeof given.get(rank) === 'number'; rank++) nights.push(cents(given.get(rank) ?? 0))
   return nights
 }
 
 function headcountPrice({ threshold, nightPrice, weekPrice, extraNightPrice, packagePrice }: VariationRow): HeadcountPrice {
-  return { fromPersons: threshold ?? 0, nightCents: money(nightPrice), weekCents: money(weekPrice), extraNightCents: money(extraNightPrice), packageCents: money(packagePrice) }
-}
-
-type TypePrices = { readonly price: PriceRow | undefined; readonly short: readonly ShortStayRow[]; readonly variations: readonly VariationRow[] }
-
-function periodOf(grid: GridRecord, period: PeriodRow, { price, short, variations }: TypePrices): PricePeriod {
-  const ofNature = (nature: VariationRow['nature']): readonly VariationRow[] => variations.filter((variation) => variation.nature === nature)
-  // Those for certain arrival days come first: they are the exception to the others.
-  const shortStays = short.toSorted((a, b) => Number(a.arrivalDays.length === 0) - Number(b.arrivalDays.length === 0) || a.id - b.id)
   return {
-    id: period.id, label: period.label, season: period.season, ...(period.colour !== null && { colour: period.colour }), start: period.startDate, end: period.endDate,
-    nightCents: money(price?.nightPrice), weekCents: money(price?.weekPrice), extraNightCents: money(price?.extraNightPrice), packageCents: grid.priceModel === specialDuration ? money(price?.packagePrice) : null, monthCents: money(price?.monthPrice), yearCents: money(price?.yearPrice),
-    firstNightCents: firstNights(price, variations), shortStays: shortStays.map((row) => ({ nights: row.nights, cents: cents(row.price), arrivalWeekdays: weekdays(row.arrivalDays), extraNightCents: money(row.extraNightPrice) })),
-    lengthPrices: ofNature('length').flatMap(({ threshold, nightPrice }) => (threshold === null || nightPrice === null ? [] : [{ fromNights: threshold, cents: cents(nightPrice) }])),
-    headcountPrices: ofNature('headcount').map(headcountPrice),
-    weekdayNights: ofNature('weekday').flatMap(({ weekdays: days, nightPrice }) => (nightPrice === null ? [] : [{ weekdays: weekdays(days), cents: cents(nightPrice) }])),
-    minNights: { operator: period.minimumNightOperator as NightOperator, nights: period.numberOfNights }, maxNights: period.maximumNights,
-    arrivalWeekdays: weekdays(period.arrivalDays, grid.arrivalDays), departureWeekdays: weekdays(period.departureDays, grid.departureDays), closed: period.isClosed,
+    fromPersons: threshold ?? 0,
+    nightCents: money(nightPrice),
+    weekCents: money(weekPrice),
+    extraNightCents: money(extraNightPrice),
+    packageCents: money(packagePrice),
   }
 }
 
-const concerns = (placeTypeIds: readonly number[], placeTypeId: number): boolean => placeTypeIds.length === 0 || placeTypeIds.includes(placeTypeId)
+type TypePrices = {
+  readonly price: PriceRow | undefined
+  readonly short: readonly ShortStayRow[]
+  readonly variations: readonly VariationRow[]
+}
+
+function periodOf(grid: GridRecord, period: PeriodRow, { price, short, variations }: TypePrices): PricePeriod {
+  const ofNature = (nature: VariationRow['nature']): readonly VariationRow[] =>
+    variations.filter((variation) => variation.nature === nature)
+  // Those for certain arrival days come first: they are the exception to the others.
+  const shortStays = short.toSorted((a, b) => Number(a.arrivalDays.length === 0) - Number(b.arrivalDays.length === 0) || a.id - b.id)
+  return {
+    id: period.id,
+    label: period.label,
+    season: period.season,
+    ...(period.colour !== null && { colour: period.colour }),
+    start: period.startDate,
+    end: period.endDate,
+    nightCents: money(price?.nightPrice),
+    weekCents: money(price?.weekPrice),
+    extraNightCents: money(price?.extraNightPrice),
+    packageCents: grid.priceModel === specialDuration ? money(price?.packagePrice) : null,
+    monthCents: money(price?.monthPrice),
+    yearCents: money(price?.yearPrice),
+    firstNightCents: firstNights(price, variations),
+    shortStays: shortStays.map((row) => ({
+      nights: row.nights,
+      cents: cents(row.price),
+      arrivalWeekdays: weekdays(row.arrivalDays),
+      extraNightCents: money(row.extraNightPrice),
+    })),
+    lengthPrices: ofNature('length').flatMap(({ threshold, nightPrice }) =>
+      threshold === null || nightPrice === null ? [] : [{ fromNights: threshold, cents: cents(nightPrice) }],
+    ),
+    headcountPrices: ofNature('headcount').map(headcountPrice),
+    weekdayNights: ofNature('weekday').flatMap(({ weekdays: days, nightPrice }) =>
+      nightPrice === null ? [] : [{ weekdays: weekdays(days), cents: cents(nightPrice) }],
+    ),
+    minNights: { operator: period.minimumNightOperator as NightOperator, nights: period.numberOfNights },
+    maxNights: period.maximumNights,
+    arrivalWeekdays: weekdays(period.arrivalDays, grid.arrivalDays),
+    departureWeekdays: weekdays(period.departureDays, grid.departureDays),
+    closed: period.isClosed,
+  }
+}
+
+const concerns = (placeTypeIds: readonly number[], placeTypeId: number): boolean =>
+  placeTypeIds.length === 0 || placeTypeIds.includes(placeTypeId)
 
 /** Types that a grid prices. */
 export function typesOf({ prices, shortStays, variations, placeTypeIds }: GridRecord): readonly number[] {
@@ -65,17 +105,30 @@ export function typesOf({ prices, shortStays, variations, placeTypeIds }: GridRe
 
 /** Everything that a grid asks for besides its dates. */
 export function conditionsOf(grid: GridRecord): GridConditions {
-  const { startDate: start, endDate: end, bookingStartDate: bookingStart, bookingEndDate: bookingEnd, channels, closedChannels, partnerIds, minPersons, maxPersons, priceModel } = grid
+  const {
+    startDate: start,
+    endDate: end,
+    bookingStartDate: bookingStart,
+    bookingEndDate: bookingEnd,
+    channels,
+    closedChannels,
+    partnerIds,
+    minPersons,
+    maxPersons,
+    priceModel,
+  } = grid
   const origins = priceModel < regionalModel ? [] : grid.origins
   return { active: true, start, end, bookingStart, bookingEnd, channels, closedChannels, partnerIds, minPersons, maxPersons, origins }
 }
 
 /** One grid as it prices one type. */
 export function gridForType(rows: TariffRows, { record: grid, version }: VersionedGrid, use: GridUse): PriceGrid {
-  const ofType = <Part extends { placeTypeId: number }>(all: readonly Part[]): readonly Part[] => all.filter(({ placeTypeId }) => placeTypeId === use.placeTypeId)
+  const ofType = <Part extends { placeTypeId: number }>(all: readonly Part[]): readonly Part[] =>
+    all.filter(({ placeTypeId }) => placeTypeId === use.placeTypeId)
   const [prices, short, variations] = [ofType(grid.prices), ofType(grid.shortStays), ofType(grid.variations)]
   const of = (period: PeriodRow): TypePrices => ({
-    price: prices.find(({ priceGridPeriodId }) => priceGridPeriodId === period.id), short: short.filter(({ priceGridPeriodId }) => priceGridPeriodId === period.id),
+    price: prices.find(({ priceGridPeriodId }) => priceGridPeriodId === period.id),
+    short: short.filter(({ priceGridPeriodId }) => priceGridPeriodId === period.id),
     variations: variations.filter(({ priceGridPeriodId }) => priceGridPeriodId === period.id),
   })
   const options = grid.options.filter((option) => concerns(option.placeTypeIds, use.placeTypeId))
@@ -84,11 +137,22 @@ export function gridForType(rows: TariffRows, { record: grid, version }: Version
   const reading = { ...use, grid, rows }
   const { weekShareRounding, weekAcrossSeasons, extraNightsSeason, capAtWeek, includedPlaces, monthLength } = grid
   return {
-    id: grid.id, ...(version !== null && { version }), label: grid.label, model: grid.priceModel as PriceModel, vatRate: rateOf(rows, grid.tvaId, use.arrival), includedPersons: grid.includedPersons,
+    id: grid.id,
+    ...(version !== null && { version }),
+    label: grid.label,
+    model: grid.priceModel as PriceModel,
+    vatRate: rateOf(rows, grid.tvaId, use.arrival),
+    includedPersons: grid.includedPersons,
     periods: grid.periods.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1)).map((period) => periodOf(grid, period, of(period))),
     persons: options.flatMap((option) => (option.ageCategoryId === null ? [] : (personOption(reading, option) ?? []))),
-    options: [...options.flatMap((option) => (option.ageCategoryId === null ? (otherOption(reading, option) ?? []) : [])), ...own.map((extra) => ownPrice(rows, extra, use))],
+    options: [
+      ...options.flatMap((option) => (option.ageCategoryId === null ? (otherOption(reading, option) ?? []) : [])),
+      ...own.map((extra) => ownPrice(rows, extra, use)),
+    ],
     settings: { weekShareRounding, weekAcrossSeasons, extraNightsSeason, capAtWeek, includedPlaces, monthLength },
-    minimumBilled: grid.billedPersons > 0 && grid.billedPersonPrice !== null ? { persons: grid.billedPersons, cents: cents(grid.billedPersonPrice) } : null,
+    minimumBilled:
+      grid.billedPersons > 0 && grid.billedPersonPrice !== null
+        ? { persons: grid.billedPersons, cents: cents(grid.billedPersonPrice) }
+        : null,
   }
 }

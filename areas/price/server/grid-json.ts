@@ -12,7 +12,12 @@ import type { FileReading, ReadOption } from './options-from-file.ts'
 
 type FileGrid = GridFile['grids'][number]
 type Period = GridFormat['periods'][number]
-type Type = { readonly placeTypeId: number; readonly grid: GridFormat; readonly path: string; readonly ages: readonly { readonly id: number; readonly label: string }[] }
+type Type = {
+  readonly placeTypeId: number
+  readonly grid: GridFormat
+  readonly path: string
+  readonly ages: readonly { readonly id: number; readonly label: string }[]
+}
 type Row = Readonly<Record<string, unknown>>
 
 /** What finds the records of the establishment: by name, by rate. */
@@ -42,18 +47,26 @@ function blankType({ types, grid }: FileGrid, at: string, { file }: Context): re
 
 function oneGrid(given: FileGrid, at: string, context: Context): ImportedGrid {
   const tell = (path: string, message: string): void => void context.faults.push({ line: null, path, rule: 'valid-value', message })
-  const types = [...blankType(given, at, context), ...given.types.flatMap(({ code, label, tariff }, index): Type[] => {
-    const path = `${at}.types.${index}`
-    const placeTypeId = context.find('place-type', code) ?? context.find('place-type', label)
-    if (placeTypeId === null) tell(path, `Le type d’emplacement «\u00A0${label === '' ? code : label}\u00A0» est introuvable.`)
-    if (tariff.grids.length > 1) tell(`${path}.tariff.grids`, 'Une grille est attendue par type d’emplacement.')
-    const [grid] = tariff.grids
-    for (const one of grid === undefined ? [] : gridContradictions(grid, null)) tell([path, 'tariff.grids.0', ...one.path].join('.'), `${label === '' ? code : label}\u00A0: ${uncapitalized(one.message)}`)
-    return placeTypeId === null || grid === undefined ? [] : [{ placeTypeId, grid, path: `${path}.tariff.grids.0`, ages: tariff.ageCategories }]
-  })]
+  const types = [
+    ...blankType(given, at, context),
+    ...given.types.flatMap(({ code, label, tariff }, index): Type[] => {
+      const path = `${at}.types.${index}`
+      const placeTypeId = context.find('place-type', code) ?? context.find('place-type', label)
+      if (placeTypeId === null) tell(path, `Le type d’emplacement «\u00A0${label === '' ? code : label}\u00A0» est introuvable.`)
+      if (tariff.grids.length > 1) tell(`${path}.tariff.grids`, 'Une grille est attendue par type d’emplacement.')
+      const [grid] = tariff.grids
+      for (const one of grid === undefined ? [] : gridContradictions(grid, null))
+        tell([path, 'tariff.grids.0', ...one.path].join('.'), `${label === '' ? code : label}\u00A0: ${uncapitalized(one.message)}`)
+      return placeTypeId === null || grid === undefined
+        ? []
+        : [{ placeTypeId, grid, path: `${path}.tariff.grids.0`, ages: tariff.ageCategories }]
+    }),
+  ]
   const [first] = types
   if (first === undefined) return { body: { label: given.label }, lines: new Map() }
-  for (const { grid, path } of types.slice(1)) if (!isDeepStrictEqual(common(grid), common(first.grid))) tell(path, 'Le modèle, les réglages et les conditions d’une grille sont les mêmes pour tous ses types.')
+  for (const { grid, path } of types.slice(1))
+    if (!isDeepStrictEqual(common(grid), common(first.grid)))
+      tell(path, 'Le modèle, les réglages et les conditions d’une grille sont les mêmes pour tous ses types.')
   const periods = sharedPeriods(types, tell)
   const header = headerOf(given.label, first, (rate) => rateOf(rate, context, (message) => tell(first.path, message)))
   return { body: { ...header, ...rowsOf(types, periods, context, tell) }, lines: new Map() }
@@ -76,9 +89,28 @@ function headerOf(label: string, { grid }: Type, rate: (rate: string) => number 
   const starts = grid.periods.map(({ start }) => start).toSorted()
   const ends = grid.periods.map(({ end }) => end).toSorted()
   return {
-    id: 0, label, priceModel: grid.model, isActif: conditions.active, startDate: conditions.start ?? starts[0], endDate: conditions.end ?? ends.at(-1), bookingStartDate: conditions.bookingStart, bookingEndDate: conditions.bookingEnd,
-    placeTypeIds: [], channels: conditions.channels, closedChannels: conditions.closedChannels, partnerIds: conditions.partnerIds, origins: conditions.origins, tvaId: rate(grid.vatRate), includedPersons: grid.includedPersons,
-    minPersons: conditions.minPersons, maxPersons: conditions.maxPersons, billedPersons: grid.minimumBilled?.persons ?? 0, billedPersonPrice: grid.minimumBilled?.cents ?? null, arrivalDays: [], departureDays: [], ...settings,
+    id: 0,
+    label,
+    priceModel: grid.model,
+    isActif: conditions.active,
+    startDate: conditions.start ?? starts[0],
+    endDate: conditions.end ?? ends.at(-1),
+    bookingStartDate: conditions.bookingStart,
+    bookingEndDate: conditions.bookingEnd,
+    placeTypeIds: [],
+    channels: conditions.channels,
+    closedChannels: conditions.closedChannels,
+    partnerIds: conditions.partnerIds,
+    origins: conditions.origins,
+    tvaId: rate(grid.vatRate),
+    includedPersons: grid.includedPersons,
+    minPersons: conditions.minPersons,
+    maxPersons: conditions.maxPersons,
+    billedPersons: grid.minimumBilled?.persons ?? 0,
+    billedPersonPrice: grid.minimumBilled?.cents ?? null,
+    arrivalDays: [],
+    departureDays: [],
+    ...settings,
   }
 }
 
@@ -92,31 +124,71 @@ function sharedPeriods(types: readonly Type[], tell: (path: string, message: str
   for (const { grid, path } of types) {
     grid.periods.forEach((period, index) => {
       const row = {
-        label: period.label, season: period.season ?? 'middle', colour: period.colour ?? null, startDate: period.start, endDate: period.end, minimumNightOperator: period.minNights?.operator ?? 1, numberOfNights: period.minNights?.nights ?? 1,
-        maximumNights: period.maxNights, arrivalDays: period.arrivalWeekdays.map(String), departureDays: period.departureWeekdays.map(String), isClosed: period.closed,
+        label: period.label,
+        season: period.season ?? 'middle',
+        colour: period.colour ?? null,
+        startDate: period.start,
+        endDate: period.end,
+        minimumNightOperator: period.minNights?.operator ?? 1,
+        numberOfNights: period.minNights?.nights ?? 1,
+        maximumNights: period.maxNights,
+        arrivalDays: period.arrivalWeekdays.map(String),
+        departureDays: period.departureWeekdays.map(String),
+        isClosed: period.closed,
       }
       const known = all.get(daysOf(period))
       if (known === undefined) all.set(daysOf(period), row)
-      else if (!isDeepStrictEqual(known, row)) tell(`${path}.periods.${index}`, `Les règles de «\u00A0${period.label}\u00A0» sont les mêmes pour tous les types.`)
+      else if (!isDeepStrictEqual(known, row))
+        tell(`${path}.periods.${index}`, `Les règles de «\u00A0${period.label}\u00A0» sont les mêmes pour tous les types.`)
     })
   }
   const keys = [...all.keys()].toSorted()
-  return { rows: keys.map((key, index) => ({ ...all.get(key), id: -(index + 1) })), numberOf: (period) => (keys.includes(daysOf(period)) ? -(keys.indexOf(daysOf(period)) + 1) : null) }
+  return {
+    rows: keys.map((key, index) => ({ ...all.get(key), id: -(index + 1) })),
+    numberOf: (period) => (keys.includes(daysOf(period)) ? -(keys.indexOf(daysOf(period)) + 1) : null),
+  }
 }
 
 function rowsOf(types: readonly Type[], periods: Shared, context: Context, tell: (path: string, message: string) => void): Row {
-  const of = (rows: (type: Type, period: Period, at: { priceGridPeriodId: number | null; placeTypeId: number }) => readonly Row[]): readonly Row[] =>
-    types.flatMap((type) => type.grid.periods.flatMap((period) => rows(type, period, { priceGridPeriodId: periods.numberOf(period), placeTypeId: type.placeTypeId }))).map((row, index) => ({ ...row, id: -(index + 1) }))
+  const of = (
+    rows: (type: Type, period: Period, at: { priceGridPeriodId: number | null; placeTypeId: number }) => readonly Row[],
+  ): readonly Row[] =>
+    types
+      .flatMap((type) =>
+        type.grid.periods.flatMap((period) =>
+          rows(type, period, { priceGridPeriodId: periods.numberOf(period), placeTypeId: type.placeTypeId }),
+        ),
+      )
+      .map((row, index) => ({ ...row, id: -(index + 1) }))
   return {
-    periods: periods.rows, prices: of((_type, period, at) => priceRows(period).map((row) => ({ ...row, ...at }))), shortStays: of((_type, period, at) => period.shortStays.map(({ nights, cents, arrivalWeekdays, extraNightCents }) => ({ ...at, nights, price: cents, extraNightPrice: extraNightCents, arrivalDays: arrivalWeekdays.map(String) }))),
-    variations: of((_type, period, at) => variationRows(period).map((row) => ({ ...row, ...at }))), ...optionRows(types, periods, context, tell),
+    periods: periods.rows,
+    prices: of((_type, period, at) => priceRows(period).map((row) => ({ ...row, ...at }))),
+    shortStays: of((_type, period, at) =>
+      period.shortStays.map(({ nights, cents, arrivalWeekdays, extraNightCents }) => ({
+        ...at,
+        nights,
+        price: cents,
+        extraNightPrice: extraNightCents,
+        arrivalDays: arrivalWeekdays.map(String),
+      })),
+    ),
+    variations: of((_type, period, at) => variationRows(period).map((row) => ({ ...row, ...at }))),
+    ...optionRows(types, periods, context, tell),
   }
 }
 
 function priceRows(period: Period): readonly Row[] {
   const [firstNightPrice = null, secondNightPrice = null, thirdNightPrice = null] = period.firstNightCents
   const row = {
-    nightPrice: period.nightCents, weekPrice: period.weekCents, extraNightPrice: period.extraNightCents, firstNightPrice, secondNightPrice, thirdNightPrice, packagePrice: period.packageCents, monthPrice: period.monthCents, yearPrice: period.yearCents,
+    nightPrice: period.nightCents,
+    weekPrice: period.weekCents,
+    extraNightPrice: period.extraNightCents,
+    firstNightPrice,
+    secondNightPrice,
+    thirdNightPrice,
+    packagePrice: period.packageCents,
+    monthPrice: period.monthCents,
+    yearPrice: period.yearCents,
   }
   return Object.values(row).some((price) => price !== null) ? [row] : []
 }
@@ -128,9 +200,24 @@ function variationRows(period: Period): readonly Row[] {
   const none = { weekdays: [], threshold: null, nightPrice: null, weekPrice: null, extraNightPrice: null, packagePrice: null }
   return [
     ...period.lengthPrices.map(({ fromNights, cents }) => ({ ...none, nature: 'length', threshold: fromNights, nightPrice: cents })),
-    ...period.headcountPrices.map((price) => ({ ...none, nature: 'headcount', threshold: price.fromPersons, nightPrice: price.nightCents, weekPrice: price.weekCents, extraNightPrice: price.extraNightCents, packagePrice: price.packageCents })),
-    ...period.weekdayNights.map(({ weekdays, cents }) => ({ ...none, nature: 'weekday', weekdays: weekdays.map(String), nightPrice: cents })),
-    ...period.firstNightCents.slice(columnsOfFirstNights).map((cents, index) => ({ ...none, nature: 'firstNight', threshold: columnsOfFirstNights + index + 1, nightPrice: cents })),
+    ...period.headcountPrices.map((price) => ({
+      ...none,
+      nature: 'headcount',
+      threshold: price.fromPersons,
+      nightPrice: price.nightCents,
+      weekPrice: price.weekCents,
+      extraNightPrice: price.extraNightCents,
+      packagePrice: price.packageCents,
+    })),
+    ...period.weekdayNights.map(({ weekdays, cents }) => ({
+      ...none,
+      nature: 'weekday',
+      weekdays: weekdays.map(String),
+      nightPrice: cents,
+    })),
+    ...period.firstNightCents
+      .slice(columnsOfFirstNights)
+      .map((cents, index) => ({ ...none, nature: 'firstNight', threshold: columnsOfFirstNights + index + 1, nightPrice: cents })),
   ]
 }
 
@@ -140,13 +227,20 @@ function optionRows(types: readonly Type[], periods: Shared, context: Context, t
   for (const { grid, path, placeTypeId, ages } of types) {
     const byId = new Map(grid.periods.map((period, index) => [period.id ?? index + 1, period]))
     const reading: FileReading = {
-      find: context.find, names: context.file.names, ageName: (id) => ages.find((age) => age.id === id)?.label ?? '', rate: (rate) => rateOf(rate, context, (message) => tell(path, message)), tell: (message) => tell(path, message),
+      find: context.find,
+      names: context.file.names,
+      ageName: (id) => ages.find((age) => age.id === id)?.label ?? '',
+      rate: (rate) => rateOf(rate, context, (message) => tell(path, message)),
+      tell: (message) => tell(path, message),
       period: (id) => {
         const period = byId.get(id)
         return period === undefined ? null : periods.numberOf(period)
       },
     }
-    const read = [...grid.persons.map((person) => personRow(person, reading)), ...grid.options.filter(({ ownPrice }) => !ownPrice).map((option) => optionRow(option, reading))]
+    const read = [
+      ...grid.persons.map((person) => personRow(person, reading)),
+      ...grid.options.filter(({ ownPrice }) => !ownPrice).map((option) => optionRow(option, reading)),
+    ]
     for (const one of read) {
       const key = JSON.stringify(one)
       const known = shared.get(key)
@@ -157,7 +251,11 @@ function optionRows(types: readonly Type[], periods: Shared, context: Context, t
   const all = [...shared.values()]
   const prices = all.flatMap(({ read }, index) => read.prices.map((price) => ({ ...price, priceGridOptionId: -(index + 1) })))
   return {
-    options: all.map(({ read, types: own }, index) => ({ ...read.option, id: -(index + 1), placeTypeIds: own.length === types.length ? [] : own })),
+    options: all.map(({ read, types: own }, index) => ({
+      ...read.option,
+      id: -(index + 1),
+      placeTypeIds: own.length === types.length ? [] : own,
+    })),
     optionPrices: prices.map((price, index) => ({ ...price, id: -(index + 1) })),
   }
 }

@@ -2,7 +2,14 @@ import type { Row } from '#kernel/entity/entity.ts'
 import { buildModel } from '#kernel/server/crud/model.ts'
 import { readOne } from '#kernel/server/crud/read.ts'
 import type { Tx } from '#platform/server/tx.ts'
-import { optionPrice, priceGridOption, priceGridPeriod, priceGridPrice, priceGridShortStay, priceGridVariation } from '../entities/price-grid-parts.ts'
+import {
+  optionPrice,
+  priceGridOption,
+  priceGridPeriod,
+  priceGridPrice,
+  priceGridShortStay,
+  priceGridVariation,
+} from '../entities/price-grid-parts.ts'
 import { priceGrid } from '../entities/price-grid.ts'
 
 export type PeriodRow = Row<typeof priceGridPeriod>
@@ -22,7 +29,14 @@ export type GridRecord = Row<typeof priceGrid> & {
   readonly optionPrices: readonly OptionPriceRow[]
 }
 
-export const gridParts = { periods: priceGridPeriod, prices: priceGridPrice, shortStays: priceGridShortStay, variations: priceGridVariation, options: priceGridOption, optionPrices: optionPrice } as const
+export const gridParts = {
+  periods: priceGridPeriod,
+  prices: priceGridPrice,
+  shortStays: priceGridShortStay,
+  variations: priceGridVariation,
+  options: priceGridOption,
+  optionPrices: optionPrice,
+} as const
 export type GridPart = keyof typeof gridParts
 export const gridPartKeys = Object.keys(gridParts) as readonly GridPart[]
 
@@ -36,10 +50,20 @@ export async function readDraft(tx: Tx, id: number, lock = false): Promise<GridR
 }
 
 /** What the screens of the grid never change by themselves: they do not make a draft differ from what is published. */
-const outside: ReadonlySet<string> = new Set(['version', 'historyVersion', 'publishedAt', 'withdrawnOn', 'isActif', 'position', 'createdAt', 'updatedAt'])
+const outside: ReadonlySet<string> = new Set([
+  'version',
+  'historyVersion',
+  'publishedAt',
+  'withdrawnOn',
+  'isActif',
+  'position',
+  'createdAt',
+  'updatedAt',
+])
 
 /** A record as two versions of it are compared: what is empty is as what was not there yet. */
 export function comparable(record: GridRecord): unknown {
-  const bare = (row: object): object => Object.fromEntries(Object.entries(row).filter(([key, value]) => value !== null && !outside.has(key)))
+  const bare = (row: object): object =>
+    Object.fromEntries(Object.entries(row).filter(([key, value]) => value !== null && !outside.has(key)))
   return { ...bare(record), ...Object.fromEntries(gridPartKeys.map((key) => [key, record[key].map(bare)])) }
 }

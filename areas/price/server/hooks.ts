@@ -27,14 +27,20 @@ const tvaHooks = hooksFor(tva, {
 const taxHooks = hooksFor(tax, {
   async beforeSave(tx, row) {
     const named = [tx.session.establishmentId, row.taxTypeId]
-    const [type] = await tx.rows<{ label: string; nature: string }>('select label, nature from tax_type where establishment_id = $1 and id = $2', named)
+    const [type] = await tx.rows<{ label: string; nature: string }>(
+      'select label, nature from tax_type where establishment_id = $1 and id = $2',
+      named,
+    )
     return [...onlyDeclared(type), ...taxTwice(row, await tx.rows<AppliedTax>(taxesSql, named))]
   },
 })
 
 /** What a price of an option is for is what its option is for. */
 function fillTargets(row: object): void {
-  const { options = [], optionPrices = [] } = row as { options?: readonly OptionRow[]; optionPrices?: readonly { -readonly [K in keyof OptionPriceRow]: OptionPriceRow[K] }[] }
+  const { options = [], optionPrices = [] } = row as {
+    options?: readonly OptionRow[]
+    optionPrices?: readonly { -readonly [K in keyof OptionPriceRow]: OptionPriceRow[K] }[]
+  }
   for (const price of optionPrices) {
     const option = options.find(({ id }) => id === price.priceGridOptionId)
     if (option === undefined) continue
@@ -51,7 +57,10 @@ const gridHooks = hooksFor(priceGrid, {
     return []
   },
   async beforeDelete(tx, row) {
-    await tx.rows('delete from price_grid_version v where establishment_id = $1 and price_grid_id = $2 and not exists (select from occupancy_detail d where d.establishment_id = $1 and d.grid_id = $2)', [tx.session.establishmentId, row.id])
+    await tx.rows(
+      'delete from price_grid_version v where establishment_id = $1 and price_grid_id = $2 and not exists (select from occupancy_detail d where d.establishment_id = $1 and d.grid_id = $2)',
+      [tx.session.establishmentId, row.id],
+    )
     return []
   },
 })

@@ -49,7 +49,10 @@ export async function loadTariffs(tx: Tx): Promise<TariffBook> {
   if (known?.version === version) return known
   const rows = await readTariffRows(tx)
   const written = await writeUnwritten(tx, rows)
-  const grids = (await tx.rows<PublishedRow>(publishedSql, [establishment])).map(({ record, ...grid }): PublishedGrid => ({ ...grid, record }))
+  const grids = (await tx.rows<PublishedRow>(publishedSql, [establishment])).map(({ record, ...grid }): PublishedGrid => ({
+    ...grid,
+    record,
+  }))
   const book = tariffBook(written ? await versionOf(tx) : version, rows, grids)
   books.set(establishment, book)
   return book
@@ -59,16 +62,29 @@ export async function loadTariffs(tx: Tx): Promise<TariffBook> {
 function tariffBook(version: string, rows: TariffRows, grids: readonly PublishedGrid[]): TariffBook {
   const made = new Map<string, Tariff>()
   return {
-    version, rows, grids,
+    version,
+    rows,
+    grids,
     termsOf(id) {
       const row = rows.terms.find((one) => one.id === id) ?? rows.terms[0]
       return row === undefined ? null : { downPayment: downPayment(row), depositDays: row.depositDays ?? 0 }
     },
     guarantee: (placeTypeId) => guarantee(rows, placeTypeId),
-    seasons: (use) => grids.flatMap((grid) => (serves(grid, { ...use, arrival: grid.record.startDate, departure: grid.record.endDate }) ? grid.record.periods.filter(({ isClosed }) => !isClosed).map(({ startDate, endDate }) => ({ start: startDate, end: endDate })) : [])),
+    seasons: (use) =>
+      grids.flatMap((grid) =>
+        serves(grid, { ...use, arrival: grid.record.startDate, departure: grid.record.endDate })
+          ? grid.record.periods.filter(({ isClosed }) => !isClosed).map(({ startDate, endDate }) => ({ start: startDate, end: endDate }))
+          : [],
+      ),
     tariff(use) {
       const chosen = use.pinned ?? grids.filter((grid) => serves(grid, use))
-      const key = [use.placeTypeId, use.arrival, use.channel, use.isPassage === true ? 'passage' : '', ...chosen.map((grid) => `${grid.record.id}v${grid.version ?? ''}`)].join(' ')
+      const key = [
+        use.placeTypeId,
+        use.arrival,
+        use.channel,
+        use.isPassage === true ? 'passage' : '',
+        ...chosen.map((grid) => `${grid.record.id}v${grid.version ?? ''}`),
+      ].join(' ')
       const known = made.get(key)
       if (known) return known
       const tariff = tariffOfGrids(rows, chosen, use)

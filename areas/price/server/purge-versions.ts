@@ -19,11 +19,36 @@ const deleteSql = `delete from price_grid_version where establishment_id = $1 an
 export async function purgeGridHistory(tx: Tx, { before, dryRun }: ParsedInputOf<typeof gridOperations.purgeGridHistory>): Promise<Purged> {
   await loadTariffs(tx)
   const versions = await tx.rows<Purged['versions'][number]>(unusedSql, [tx.session.establishmentId, before ?? null])
-  const [all] = await tx.rows<{ count: number }>('select count(*)::int as count from price_grid_version where establishment_id = $1', [tx.session.establishmentId])
+  const [all] = await tx.rows<{ count: number }>('select count(*)::int as count from price_grid_version where establishment_id = $1', [
+    tx.session.establishmentId,
+  ])
   const kept = (all?.count ?? 0) - versions.length
   const found = plural(versions.length, 'version')
-  if (dryRun || versions.length === 0) return { versions, kept, removed: 0, message: versions.length === 0 ? 'Aucune version à enlever.' : `${found} à enlever\u00A0; ${plural(kept, 'version gardée', 'versions gardées')}.` }
-  await tx.rows(deleteSql, [tx.session.establishmentId, versions.map(({ priceGridId }) => priceGridId), versions.map(({ number }) => number)])
-  await tx.journal({ entity: 'price-grid', entityId: 0, action: 'purge-history', before: { versions: versions.map(({ label, number }) => `${label}, version ${number}`) } })
-  return { versions, kept, removed: versions.length, message: `${plural(versions.length, 'version enlevée', 'versions enlevées')} de l’historique.` }
+  if (dryRun || versions.length === 0)
+    return {
+      versions,
+      kept,
+      removed: 0,
+      message:
+        versions.length === 0
+          ? 'Aucune version à enlever.'
+          : `${found} à enlever\u00A0; ${plural(kept, 'version gardée', 'versions gardées')}.`,
+    }
+  await tx.rows(deleteSql, [
+    tx.session.establishmentId,
+    versions.map(({ priceGridId }) => priceGridId),
+    versions.map(({ number }) => number),
+  ])
+  await tx.journal({
+    entity: 'price-grid',
+    entityId: 0,
+    action: 'purge-history',
+    before: { versions: versions.map(({ label, number }) => `${label}, version ${number}`) },
+  })
+  return {
+    versions,
+    kept,
+    removed: versions.length,
+    message: `${plural(versions.length, 'version enlevée', 'versions enlevées')} de l’historique.`,
+  }
 }

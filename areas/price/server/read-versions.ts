@@ -12,7 +12,14 @@ import type { GridRecord } from './grid-record.ts'
 import { loadTariffs } from './load-tariff.ts'
 import { typeTariffs } from './versions.ts'
 
-export type StoredVersion = { readonly number: number; readonly publishedAt: string; readonly publishedBy: string; readonly note: string | null; readonly record: GridRecord; readonly tariffs: readonly TypeTariff[] }
+export type StoredVersion = {
+  readonly number: number
+  readonly publishedAt: string
+  readonly publishedBy: string
+  readonly note: string | null
+  readonly record: GridRecord
+  readonly tariffs: readonly TypeTariff[]
+}
 const versionSql = `select number, published_at as "publishedAt", published_by as "publishedBy", note, record, tariffs from price_grid_version where establishment_id = $1 and price_grid_id = $2 and number = $3`
 const versionsSql = `select v.number, v.published_at as "publishedAt", v.published_by as "publishedBy", v.note,
   (select count(distinct d.booking_id)::int from occupancy_detail d where d.establishment_id = $1 and d.grid_id = $2 and d.grid_version = v.number) as stays
@@ -47,27 +54,52 @@ export async function wireOf(tx: Tx, model: Model, record: GridRecord): Promise<
 export async function listGridVersions(tx: Tx, { id }: { readonly id: number }): Promise<ReplyOf<typeof gridOperations.listGridVersions>> {
   await loadTariffs(tx)
   const draft = (await readDraft(tx, id)) ?? gone()
-  const versions = await tx.rows<ReplyOf<typeof gridOperations.listGridVersions>['versions'][number]>(versionsSql, [tx.session.establishmentId, id])
+  const versions = await tx.rows<ReplyOf<typeof gridOperations.listGridVersions>['versions'][number]>(versionsSql, [
+    tx.session.establishmentId,
+    id,
+  ])
   const current = draft.historyVersion ?? 0
   const published = current === 0 ? null : await readVersion(tx, id, current)
-  return { current, withdrawnOn: draft.withdrawnOn, draftDiffers: published === null || !isDeepStrictEqual(comparable(published.record), comparable(draft)), versions }
+  return {
+    current,
+    withdrawnOn: draft.withdrawnOn,
+    draftDiffers: published === null || !isDeepStrictEqual(comparable(published.record), comparable(draft)),
+    versions,
+  }
 }
 
 /** `readGridVersion` */
-export async function readGridVersion(tx: Tx, model: Model, { id, number }: ParsedInputOf<typeof gridOperations.readGridVersion>): Promise<ReplyOf<typeof gridOperations.readGridVersion>> {
+export async function readGridVersion(
+  tx: Tx,
+  model: Model,
+  { id, number }: ParsedInputOf<typeof gridOperations.readGridVersion>,
+): Promise<ReplyOf<typeof gridOperations.readGridVersion>> {
   const { record, version } = await readNumber(tx, id, number)
-  return { number, publishedAt: version?.publishedAt ?? null, publishedBy: version?.publishedBy ?? null, note: version?.note ?? null, record: { ...(await wireOf(tx, model, record)) } }
+  return {
+    number,
+    publishedAt: version?.publishedAt ?? null,
+    publishedBy: version?.publishedBy ?? null,
+    note: version?.note ?? null,
+    record: { ...(await wireOf(tx, model, record)) },
+  }
 }
 
 /** `readGridTariffs`: as written when it was published, or as the grid being prepared would make them. */
-export async function readGridTariffs(tx: Tx, { id, number }: ParsedInputOf<typeof gridOperations.readGridTariffs>): Promise<ReplyOf<typeof gridOperations.readGridTariffs>> {
+export async function readGridTariffs(
+  tx: Tx,
+  { id, number }: ParsedInputOf<typeof gridOperations.readGridTariffs>,
+): Promise<ReplyOf<typeof gridOperations.readGridTariffs>> {
   const { record, version } = await readNumber(tx, id, number)
   const { rows } = await loadTariffs(tx)
   return { types: [...(version?.tariffs ?? typeTariffs(rows, { record, version: null }))] }
 }
 
 /** `compareGridVersions` */
-export async function compareGridVersions(tx: Tx, model: Model, { id, from, to }: ParsedInputOf<typeof gridOperations.compareGridVersions>): Promise<ReplyOf<typeof gridOperations.compareGridVersions>> {
+export async function compareGridVersions(
+  tx: Tx,
+  model: Model,
+  { id, from, to }: ParsedInputOf<typeof gridOperations.compareGridVersions>,
+): Promise<ReplyOf<typeof gridOperations.compareGridVersions>> {
   const [before, after] = [await readNumber(tx, id, from), await readNumber(tx, id, to)]
   return { differences: [...differences(await wireOf(tx, model, before.record), await wireOf(tx, model, after.record))] }
 }

@@ -10,25 +10,41 @@ const desk = sessionOf(1)
 const root = 'price/configuration/pricegrid'
 type Reply<Name extends keyof typeof priceContract> = ReplyOf<(typeof priceContract)[Name]>
 const post = async <T>(path: string, body: object): Promise<T> => bench.ok<T>(desk, 'POST', path, { body })
-const create = async (base: string, values: object): Promise<WireRow> => bench.ok<WireRow>(desk, 'POST', `${base}/edit`, { body: { id: 0, ...values }, headers: { returnEditItem: 'true' } })
+const create = async (base: string, values: object): Promise<WireRow> =>
+  bench.ok<WireRow>(desk, 'POST', `${base}/edit`, { body: { id: 0, ...values }, headers: { returnEditItem: 'true' } })
 
 const family = await create('camp/place_family', { label: 'Emplacements', nature: 'pitch' })
-const [evasion, horizon] = [await create('camp/place_type', { label: 'Évasion', code: 'EVA', placeFamilyId: family.id, capacity: 4, maximumCapacity: 4 }), await create('camp/place_type', { label: 'Horizon', code: 'HOR', placeFamilyId: family.id, capacity: 6, maximumCapacity: 6 })]
+const [evasion, horizon] = [
+  await create('camp/place_type', { label: 'Évasion', code: 'EVA', placeFamilyId: family.id, capacity: 4, maximumCapacity: 4 }),
+  await create('camp/place_type', { label: 'Horizon', code: 'HOR', placeFamilyId: family.id, capacity: 6, maximumCapacity: 6 }),
+]
 const vat = await create('price/tva', { label: '10 %', code: 'intermediate', rate: '10', startDate: '2014-01-01' })
 
 async function drafted(label: string, year: number, types: readonly WireRow[]): Promise<Reply<'saveGridDraft'>> {
-  return post(`${root}/draft`, { record: {
-    id: 0, label, priceModel: 1, startDate: `${year}-01-01`, endDate: `${year + 1}-01-01`, tvaId: vat.id,
-    periods: [{ id: -1, label: 'Saison', startDate: `${year}-04-01`, endDate: `${year}-10-01` }],
-    prices: types.map((type, index) => ({ id: -1 - index, priceGridPeriodId: -1, placeTypeId: type.id, nightPrice: 9000 })),
-  } })
+  return post(`${root}/draft`, {
+    record: {
+      id: 0,
+      label,
+      priceModel: 1,
+      startDate: `${year}-01-01`,
+      endDate: `${year + 1}-01-01`,
+      tvaId: vat.id,
+      periods: [{ id: -1, label: 'Saison', startDate: `${year}-04-01`, endDate: `${year}-10-01` }],
+      prices: types.map((type, index) => ({ id: -1 - index, priceGridPeriodId: -1, placeTypeId: type.id, nightPrice: 9000 })),
+    },
+  })
 }
 async function published(label: string, year: number, types: readonly WireRow[]): Promise<Reply<'saveGridDraft'>> {
   const { id, version, record } = await drafted(label, year, types)
   const { version: next } = await post<Reply<'publishGrid'>>(`${root}/publish`, { id, version })
   return { id, version: next, record }
 }
-const rivals = async (id: number): Promise<readonly unknown[]> => (await bench.ok<Reply<'listRivalGrids'>>(desk, 'GET', `${root}/rivals/${id}`)).grids.map(({ label, before, types }) => [label, before, types.map((type) => type.label)])
+const rivals = async (id: number): Promise<readonly unknown[]> =>
+  (await bench.ok<Reply<'listRivalGrids'>>(desk, 'GET', `${root}/rivals/${id}`)).grids.map(({ label, before, types }) => [
+    label,
+    before,
+    types.map((type) => type.label),
+  ])
 
 test('grids on sale at the same dates are told with the types that both price, and which of them comes first', async () => {
   const first = await published('Été 2027', 2027, [evasion, horizon])

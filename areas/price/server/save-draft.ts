@@ -16,7 +16,10 @@ export type DraftBody = Readonly<Record<string, unknown>>
 /** Rows that others name, then rows that name them, and by which field. */
 const owners = ['periods', 'options'] as const
 const dependents = ['prices', 'shortStays', 'variations', 'optionPrices'] as const
-const links = [['priceGridPeriodId', 'periods'], ['priceGridOptionId', 'options']] as const
+const links = [
+  ['priceGridPeriodId', 'periods'],
+  ['priceGridOptionId', 'options'],
+] as const
 type Owner = (typeof owners)[number]
 
 function rowsOf(body: DraftBody, key: GridPart): readonly Row[] | null {
@@ -29,7 +32,9 @@ function refuseStrayRows(body: DraftBody, { entity }: Plan): void {
   const faults = [...owners, ...dependents].flatMap((key) => {
     const rows: unknown = body[key]
     if (rows === undefined || (Array.isArray(rows) && rows.every(isRecord))) return []
-    return [{ rule: 'valid-list', field: key, message: `«\u00A0${entity.children?.[key]?.label ?? key}\u00A0» attend une liste de fiches.` }]
+    return [
+      { rule: 'valid-list', field: key, message: `«\u00A0${entity.children?.[key]?.label ?? key}\u00A0» attend une liste de fiches.` },
+    ]
   })
   if (faults.length > 0) throw new Refused(faults)
 }
@@ -61,7 +66,10 @@ function linked(row: Row, numbers: Numbers): Row {
 function numbersOf(body: DraftBody, before: GridRecord | null, after: GridRecord): Numbers {
   const of = (owner: Owner): ReadonlyMap<number, number> => {
     const known = new Set(before?.[owner].map(({ id }) => id))
-    const written = after[owner].map(({ id }) => id).filter((id) => !known.has(id)).toSorted((a, b) => a - b)
+    const written = after[owner]
+      .map(({ id }) => id)
+      .filter((id) => !known.has(id))
+      .toSorted((a, b) => a - b)
     const sent = (rowsOf(body, owner) ?? []).flatMap(({ id }) => (typeof id === 'number' && (id <= 0 || !known.has(id)) ? [id] : []))
     return new Map(sent.map((id, index) => [id, written[index] ?? 0]))
   }
@@ -107,9 +115,20 @@ async function withoutGone(tx: Tx, model: Model, body: DraftBody, before: GridRe
   const kept = (owner: Owner): ReadonlySet<unknown> => new Set((rowsOf(body, owner) ?? before[owner]).map(({ id }) => id))
   const [periods, options] = [kept('periods'), kept('options')]
   if (before.periods.every(({ id }) => periods.has(id)) && before.options.every(({ id }) => options.has(id))) return body
-  const stays = ({ priceGridPeriodId, priceGridOptionId }: { readonly priceGridPeriodId: number | null; readonly priceGridOptionId?: number }): boolean =>
+  const stays = ({
+    priceGridPeriodId,
+    priceGridOptionId,
+  }: {
+    readonly priceGridPeriodId: number | null
+    readonly priceGridOptionId?: number
+  }): boolean =>
     (priceGridPeriodId === null || periods.has(priceGridPeriodId)) && (priceGridOptionId === undefined || options.has(priceGridOptionId))
-  const left = { prices: before.prices.filter(stays), shortStays: before.shortStays.filter(stays), variations: before.variations.filter(stays), optionPrices: before.optionPrices.filter(stays) }
+  const left = {
+    prices: before.prices.filter(stays),
+    shortStays: before.shortStays.filter(stays),
+    variations: before.variations.filter(stays),
+    optionPrices: before.optionPrices.filter(stays),
+  }
   const { row } = await save(tx, model, model.plan('price-grid'), { id: before.id, version: body['version'], ...left })
   return { ...body, version: row.version }
 }
@@ -132,7 +151,9 @@ export async function writeDraft(tx: Tx, model: Model, sent: DraftBody): Promise
     return [[key, rows.filter((row) => !waits(row)).map(fresh)] as const]
   })
   const owned = owners.flatMap((key) => (rowsOf(body, key) === null ? [] : [[key, (rowsOf(body, key) ?? []).map(fresh)] as const]))
-  const saved = await withRules(body, plan, () => asSent(places, async () => (await save(tx, model, plan, { ...body, ...Object.fromEntries([...owned, ...now]) })).row))
+  const saved = await withRules(body, plan, () =>
+    asSent(places, async () => (await save(tx, model, plan, { ...body, ...Object.fromEntries([...owned, ...now]) })).row),
+  )
   const waiting = dependents.filter((key) => (rowsOf(body, key) ?? []).some(waits))
   if (waiting.length === 0) return saved.id
   const after = await readDraft(tx, saved.id)
@@ -148,7 +169,11 @@ export async function writeDraft(tx: Tx, model: Model, sent: DraftBody): Promise
 }
 
 /** `saveGridDraft` */
-export async function saveGridDraft(tx: Tx, model: Model, { record }: ParsedInputOf<typeof gridOperations.saveGridDraft>): Promise<ReplyOf<typeof gridOperations.saveGridDraft>> {
+export async function saveGridDraft(
+  tx: Tx,
+  model: Model,
+  { record }: ParsedInputOf<typeof gridOperations.saveGridDraft>,
+): Promise<ReplyOf<typeof gridOperations.saveGridDraft>> {
   const id = await writeDraft(tx, model, record)
   const draft = await readDraft(tx, id)
   if (draft === null) throw new Error(`grid ${id} vanished while it was being saved`)

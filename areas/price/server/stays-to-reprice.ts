@@ -13,5 +13,14 @@ type Row = Omit<Stay, 'stay' | 'channel'> & Stay['stay']
 export async function listStaysToReprice(tx: Tx, { id }: ParsedInputOf<typeof checkUpOperations.listStaysToReprice>): Promise<Reply> {
   if ((await readDraft(tx, id)) === null) refuse('unknown-record', 'Cette grille n’existe pas ou n’existe plus.')
   const rows = await tx.rows<Row>(staysToRepriceSql, [tx.session.establishmentId, id, tx.today.toString()])
-  return { stays: rows.map(({ code, placeTypeId, bookedOn, partnerId, ...stay }) => ({ code, placeTypeId, bookedOn, partnerId, channel: partnerId === null ? 'reception' : 'partner', stay })) }
+  return {
+    stays: rows.map(({ code, placeTypeId, bookedOn, partnerId, ...stay }) => ({
+      code,
+      placeTypeId,
+      bookedOn,
+      partnerId,
+      channel: partnerId === null ? 'reception' : 'partner',
+      stay,
+    })),
+  }
 }

@@ -27,7 +27,14 @@ export type PublishedGrid = VersionedGrid & { readonly withdrawnOn: string | nul
 /** Whether a grid is for such a stay: its type, its channel, its partners, the day of booking, its nights. */
 export function serves({ record: grid, withdrawnOn }: PublishedGrid, use: TariffUse): boolean {
   const isOn = withdrawnOn === null || use.bookedOn < withdrawnOn
-  return isOn && typesOf(grid).includes(use.placeTypeId) && isFor(grid, use) && isBookable(grid, use.bookedOn) && grid.startDate < (use.departure ?? addDays(use.arrival, 1)) && use.arrival < grid.endDate
+  return (
+    isOn &&
+    typesOf(grid).includes(use.placeTypeId) &&
+    isFor(grid, use) &&
+    isBookable(grid, use.bookedOn) &&
+    grid.startDate < (use.departure ?? addDays(use.arrival, 1)) &&
+    use.arrival < grid.endDate
+  )
 }
 
 function isFor(grid: GridRecord, use: TariffUse): boolean {
@@ -43,20 +50,40 @@ function isBookable(grid: GridRecord, day: string): boolean {
 
 /** What the stay itself decides, once the others chose the grid: on which day it may arrive, and from where. */
 function asked(grid: GridRecord): NonNullable<PriceGrid['conditions']> {
-  return { ...conditionsOf(grid), bookingStart: null, bookingEnd: null, channels: [], closedChannels: [], partnerIds: [], minPersons: null, maxPersons: null }
+  return {
+    ...conditionsOf(grid),
+    bookingStart: null,
+    bookingEnd: null,
+    channels: [],
+    closedChannels: [],
+    partnerIds: [],
+    minPersons: null,
+    maxPersons: null,
+  }
 }
 
 /** The tariff of one type made of some grids; null for an unknown type. Pure: the same rows always make the same tariff. */
-export function tariffOfGrids(rows: TariffRows, grids: readonly VersionedGrid[], use: Pick<TariffUse, 'placeTypeId' | 'arrival' | 'channel' | 'isPassage'>): Tariff | null {
+export function tariffOfGrids(
+  rows: TariffRows,
+  grids: readonly VersionedGrid[],
+  use: Pick<TariffUse, 'placeTypeId' | 'arrival' | 'channel' | 'isPassage'>,
+): Tariff | null {
   const type = rows.types.get(use.placeTypeId)
   if (!type) return null
   const concerned = (ids: readonly number[]): boolean => ids.length === 0 || ids.includes(use.placeTypeId)
   const offers = rows.offers.filter(({ lodgings }) => concerned(lodgings)).map(({ offer }) => offer)
   return {
-    label: type.label, grids: grids.map((grid) => ({ ...gridForType(rows, grid, use), conditions: asked(grid.record) })), maxPersons: type.maximumCapacity === 0 ? null : type.maximumCapacity,
+    label: type.label,
+    grids: grids.map((grid) => ({ ...gridForType(rows, grid, use), conditions: asked(grid.record) })),
+    maxPersons: type.maximumCapacity === 0 ? null : type.maximumCapacity,
     ageCategories: rows.ages.map(({ id, label, minAge, maxAge, position }) => ({ id, label, minAge, maxAge, position })),
-    bookingFee: bookingFee(rows, use), insurance: insurance(rows, use.arrival), touristTaxes: rows.taxes.filter((tax) => concerned(tax.placeTypeIds)).map((tax) => touristTax(rows, tax)),
-    downPayment: usualTerms(rows), guarantee: guarantee(rows, use.placeTypeId), vatRounding: rows.site.vatRounding, ...(offers.length > 0 && { offers, offersTogether: rows.fees.offersTogether }),
+    bookingFee: bookingFee(rows, use),
+    insurance: insurance(rows, use.arrival),
+    touristTaxes: rows.taxes.filter((tax) => concerned(tax.placeTypeIds)).map((tax) => touristTax(rows, tax)),
+    downPayment: usualTerms(rows),
+    guarantee: guarantee(rows, use.placeTypeId),
+    vatRounding: rows.site.vatRounding,
+    ...(offers.length > 0 && { offers, offersTogether: rows.fees.offersTogether }),
   }
 }
 

@@ -6,8 +6,34 @@ import { feesPreference } from '../entities/preferences.ts'
 import { vatOn } from '../rules/checks/vat.ts'
 import type { SpecialOffer } from '../rules/offer.ts'
 import { engineOffer, lastMinuteAsOffer } from '../rules/stored-offer.ts'
-import { agesSql, animalTypesSql, extrasSql, lastMinuteSql, offersSql, openingsSql, pricedTypesSql, siteSql, taxesSql, taxPricesSql, termsSql, tvaSql, vehicleTypesSql } from './tariff.sql.ts'
-import type { AgeRow, ExtraRow, LastMinuteRow, OfferRow, PricedTypeRow, SiteRow, SupplementRow, TaxPriceRow, TaxRow, TermsRow, TvaRow } from './tariff.sql.ts'
+import {
+  agesSql,
+  animalTypesSql,
+  extrasSql,
+  lastMinuteSql,
+  offersSql,
+  openingsSql,
+  pricedTypesSql,
+  siteSql,
+  taxesSql,
+  taxPricesSql,
+  termsSql,
+  tvaSql,
+  vehicleTypesSql,
+} from './tariff.sql.ts'
+import type {
+  AgeRow,
+  ExtraRow,
+  LastMinuteRow,
+  OfferRow,
+  PricedTypeRow,
+  SiteRow,
+  SupplementRow,
+  TaxPriceRow,
+  TaxRow,
+  TermsRow,
+  TvaRow,
+} from './tariff.sql.ts'
 
 /** An offer with the types that it is for; none is all. */
 export type OfferOfTypes = { readonly offer: SpecialOffer; readonly lodgings: readonly number[] }

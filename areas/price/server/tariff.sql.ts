@@ -7,8 +7,23 @@ import type { GridRecord } from './grid-record.ts'
 /** What the price engine needs of one establishment: one query per table, read again only when `tariffVersionSql` answers otherwise. */
 
 const versioned = [
-  'price_grid', 'special_offer', 'special_offer_tier', 'last_minute_offer', 'age_category', 'extra', 'vehicle_type', 'animal_type', 'tax', 'tax_price', 'tax_type', 'tva', 'payment_terms', 'place_type', 'establishment',
-  'fees_preference', 'activity_period',
+  'price_grid',
+  'special_offer',
+  'special_offer_tier',
+  'last_minute_offer',
+  'age_category',
+  'extra',
+  'vehicle_type',
+  'animal_type',
+  'tax',
+  'tax_price',
+  'tax_type',
+  'tva',
+  'payment_terms',
+  'place_type',
+  'establishment',
+  'fees_preference',
+  'activity_period',
 ]
 
 /** Published versions never change: their number and the last one say all. */
@@ -43,11 +58,31 @@ from last_minute_offer where establishment_id = $1 and is_actif order by id`
 /** Days between which the site is open, the last one that of the last departure; none is always open. */
 export const openingsSql = `select start_date as start, end_date as "end" from activity_period where establishment_id = $1 order by start_date`
 
-export type AgeRow = { id: number; label: string; minAge: number; maxAge: number | null; priceModel: AgePriceModel; tvaId: number | null; isTouristTaxLiable: boolean; position: number }
+export type AgeRow = {
+  id: number
+  label: string
+  minAge: number
+  maxAge: number | null
+  priceModel: AgePriceModel
+  tvaId: number | null
+  isTouristTaxLiable: boolean
+  position: number
+}
 export const agesSql = `select id, label, min_age as "minAge", max_age as "maxAge", price_model as "priceModel", tva_id as "tvaId", is_tourist_tax_liable as "isTouristTaxLiable", position
 from age_category where establishment_id = $1 and is_actif order by position, id`
 
-export type ExtraRow = { id: number; label: string; priceUnit: number; price: number; isPerPerson: boolean; tvaId: number; maximumQuantity: number | null; isCompulsory: boolean; placeTypeIds: number[]; /** Null: as many as wanted. */ stock: number | null }
+export type ExtraRow = {
+  id: number
+  label: string
+  priceUnit: number
+  price: number
+  isPerPerson: boolean
+  tvaId: number
+  maximumQuantity: number | null
+  isCompulsory: boolean
+  placeTypeIds: number[]
+  /** Null: as many as wanted. */ stock: number | null
+}
 export const extrasSql = `select id, label, price_unit as "priceUnit", price, is_per_person as "isPerPerson", tva_id as "tvaId", maximum_quantity as "maximumQuantity",
   is_compulsory as "isCompulsory", place_type_ids as "placeTypeIds", case when has_stock then stock end as stock
 from extra where establishment_id = $1 and is_actif order by position, id`
@@ -57,8 +92,23 @@ export const vehicleTypesSql = `select id, label, tva_id as "tvaId", uses_includ
 export const animalTypesSql = `select id, label, tva_id as "tvaId", false as "usesIncludedVehicle" from animal_type where establishment_id = $1`
 
 export type TaxRow = {
-  id: number; label: string; unit: string; price: number | null; publishedPrice: number | null; rate: string | null; ceiling: number | null; departmentalRate: string | null; regionalRate: string | null; otherRate: string | null
-  rounding: TouristTax['rounding']; startDate: string; endDate: string; exemptBelowAge: number | null; numberOfNights: number; exemptRentBelow: number | null; placeTypeIds: number[]
+  id: number
+  label: string
+  unit: string
+  price: number | null
+  publishedPrice: number | null
+  rate: string | null
+  ceiling: number | null
+  departmentalRate: string | null
+  regionalRate: string | null
+  otherRate: string | null
+  rounding: TouristTax['rounding']
+  startDate: string
+  endDate: string
+  exemptBelowAge: number | null
+  numberOfNights: number
+  exemptRentBelow: number | null
+  placeTypeIds: number[]
 }
 /** The tourist tax by person and night, applied unless said otherwise; nothing where the collectivity has none or takes a flat rate. */
 export const taxesSql = `select t.id, t.label, t.unit, t.price, t.published_price as "publishedPrice", t.rate, t.ceiling, t.departmental_rate as "departmentalRate", t.regional_rate as "regionalRate", t.other_rate as "otherRate",
@@ -71,21 +121,48 @@ where t.establishment_id = $1 and t.is_default and t.target = 'person' and t.cal
 export type TaxPriceRow = { taxId: number; ageCategoryId: number; price: number }
 export const taxPricesSql = `select tax_id as "taxId", age_category_id as "ageCategoryId", price from tax_price where establishment_id = $1 order by id`
 
-export type TvaRow = { id: number; code: string; rate: string; startDate: string; endDate: string | null; isDefault: boolean; isDefaultForAttendant: boolean; isDefaultForOption: boolean }
+export type TvaRow = {
+  id: number
+  code: string
+  rate: string
+  startDate: string
+  endDate: string | null
+  isDefault: boolean
+  isDefaultForAttendant: boolean
+  isDefaultForOption: boolean
+}
 export const tvaSql = `select id, code, rate, start_date as "startDate", end_date as "endDate", is_default as "isDefault", is_default_for_attendant as "isDefaultForAttendant", is_default_for_option as "isDefaultForOption"
 from tva where establishment_id = $1 order by start_date, id`
 
 export type TermsRow = {
-  id: number; accountType: number; calculation: number; fixedAmount: number | null; percentage: string | null; perStartedWeek: number | null
-  base: DownPaymentTerms['base']; plusFee: boolean; plusInsurance: boolean
-  depositDays: number | null; balanceDaysBefore: number; fullBelowNights: number | null; fullWithinDays: number | null
+  id: number
+  accountType: number
+  calculation: number
+  fixedAmount: number | null
+  percentage: string | null
+  perStartedWeek: number | null
+  base: DownPaymentTerms['base']
+  plusFee: boolean
+  plusInsurance: boolean
+  depositDays: number | null
+  balanceDaysBefore: number
+  fullBelowNights: number | null
+  fullWithinDays: number | null
 }
 /** The usual terms come first. */
 export const termsSql = `select id, account_type as "accountType", calculation, fixed_amount as "fixedAmount", percentage, per_started_week as "perStartedWeek", base, plus_fee as "plusFee", plus_insurance as "plusInsurance", deposit_days as "depositDays",
   balance_days_before as "balanceDaysBefore", full_below_nights as "fullBelowNights", full_within_days as "fullWithinDays"
 from payment_terms where establishment_id = $1 order by is_default desc, position, id`
 
-export type PricedTypeRow = { id: number; code: string; label: string; maximumCapacity: number; includedVehicles: number | null; surety: number | null; cleaningSurety: number | null }
+export type PricedTypeRow = {
+  id: number
+  code: string
+  label: string
+  maximumCapacity: number
+  includedVehicles: number | null
+  surety: number | null
+  cleaningSurety: number | null
+}
 export const pricedTypesSql = `select id, code, label, maximum_capacity as "maximumCapacity", included_vehicles as "includedVehicles", surety, cleaning_surety as "cleaningSurety" from place_type where establishment_id = $1`
 
 export type SiteRow = { vatRounding: VatRounding; insuranceLabel: string | null; insuranceRate: string | null; insuranceVat: string }

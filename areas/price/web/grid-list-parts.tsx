@@ -29,8 +29,14 @@ function HeadButtons(): ReactNode {
   const [mayWrite, mayExport] = [useAllowed(priceGrid.right, 'write'), useAllowed(priceGrid.right, 'export')]
   return (
     <>
-      <Button leftSection={<Icon of={IconCalculator} />} onClick={() => setSimulating(true)}>Simuler un séjour</Button>
-      {mayWrite && <Button leftSection={<Icon of={IconUpload} />} onClick={() => setImporting(true)}>Importer</Button>}
+      <Button leftSection={<Icon of={IconCalculator} />} onClick={() => setSimulating(true)}>
+        Simuler un séjour
+      </Button>
+      {mayWrite && (
+        <Button leftSection={<Icon of={IconUpload} />} onClick={() => setImporting(true)}>
+          Importer
+        </Button>
+      )}
       {mayExport && <Formats ids={[]} label="Télécharger" />}
       {simulating && <SimulatorDialog onClose={() => setSimulating(false)} />}
       {importing && <ImportDialog onClose={() => setImporting(false)} />}
@@ -41,7 +47,11 @@ function HeadButtons(): ReactNode {
 function Formats({ ids, label }: { ids: readonly number[]; label: string }): ReactNode {
   return (
     <Menu position="bottom-end">
-      <Menu.Target><Button size={ids.length > 0 ? 'xs' : 'sm'} leftSection={<Icon of={IconDownload} />}>{label}</Button></Menu.Target>
+      <Menu.Target>
+        <Button size={ids.length > 0 ? 'xs' : 'sm'} leftSection={<Icon of={IconDownload} />}>
+          {label}
+        </Button>
+      </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item onClick={() => download(ids, 'json')}>JSON, le format documenté des tarifs</Menu.Item>
         <Menu.Item onClick={() => download(ids, 'csv')}>CSV, une ligne par prix</Menu.Item>
@@ -57,9 +67,19 @@ function RowActions({ rows, done }: ActionProps): ReactNode {
   return (
     <>
       {rows.length === 1 && first !== undefined && <PrintSheet id={first.id} />}
-      {rows.length === 1 && mayWrite && <Button size="xs" leftSection={<Icon of={IconCopy} size={15} />} onClick={() => setCopying(true)}>Copier vers l’année suivante…</Button>}
+      {rows.length === 1 && mayWrite && (
+        <Button size="xs" leftSection={<Icon of={IconCopy} size={15} />} onClick={() => setCopying(true)}>
+          Copier vers l’année suivante…
+        </Button>
+      )}
       {mayExport && <Formats ids={rows.map(({ id }) => id)} label="Télécharger" />}
-      {copying && first !== undefined && <CopyYearDialog grid={{ id: first.id, label: String(first['label'] ?? ''), priceModel: Number(first['priceModel']) }} onClose={() => setCopying(false)} onDone={done} />}
+      {copying && first !== undefined && (
+        <CopyYearDialog
+          grid={{ id: first.id, label: String(first['label'] ?? ''), priceModel: Number(first['priceModel']) }}
+          onClose={() => setCopying(false)}
+          onDone={done}
+        />
+      )}
     </>
   )
 }

@@ -11,23 +11,45 @@ import classes from './offer.module.css'
 
 /** What the offer does, in words, while it is being typed. */
 function Sentence({ offer, labels }: { offer: OfferDraft; labels: FieldPartProps['labels'] }): ReactNode {
-  return <p className={classes['sentence']} role="status"><b>Ce que fait l’offre</b> {offerSentence(offer, labels ?? {})}</p>
+  return (
+    <p className={classes['sentence']} role="status">
+      <b>Ce que fait l’offre</b> {offerSentence(offer, labels ?? {})}
+    </p>
+  )
 }
 
 /** The sentence closes the section that says what the customer gains. */
 function SpecialOfferVisibility(props: FieldPartProps): ReactNode {
-  return <div><KindField {...props} field={specialOffer.fields.visibility} /><Sentence offer={props.row} labels={props.labels} /></div>
+  return (
+    <div>
+      <KindField {...props} field={specialOffer.fields.visibility} />
+      <Sentence offer={props.row} labels={props.labels} />
+    </div>
+  )
 }
 function LastMinuteVisibility(props: FieldPartProps): ReactNode {
-  return <div><KindField {...props} field={lastMinuteOffer.fields.visibility} /><Sentence offer={{ ...props.row, type: '8' }} labels={props.labels} /></div>
+  return (
+    <div>
+      <KindField {...props} field={lastMinuteOffer.fields.visibility} />
+      <Sentence offer={{ ...props.row, type: '8' }} labels={props.labels} />
+    </div>
+  )
 }
 
 /** Last-minute offers are recorded apart: each list leads to the other. */
 function LastMinuteButton(): ReactNode {
-  return <Button leftSection={<Icon of={IconClockBolt} />} onClick={() => go('/dmds-offer-list')}>Dernière minute</Button>
+  return (
+    <Button leftSection={<Icon of={IconClockBolt} />} onClick={() => go('/dmds-offer-list')}>
+      Dernière minute
+    </Button>
+  )
 }
 function SpecialOffersButton(): ReactNode {
-  return <Button leftSection={<Icon of={IconTag} />} onClick={() => go('/special-offer-list')}>Offres spéciales</Button>
+  return (
+    <Button leftSection={<Icon of={IconTag} />} onClick={() => go('/special-offer-list')}>
+      Offres spéciales
+    </Button>
+  )
 }
 
 registerParts('special-offer', { headActions: [LastMinuteButton], fields: { visibility: SpecialOfferVisibility } })

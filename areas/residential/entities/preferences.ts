@@ -20,7 +20,16 @@ export const subletSetting = entity({
   display: [],
   form: {
     sections: [
-      { title: 'Sous-location', purpose: 'Ce que prévoit votre règlement intérieur\u00A0; ces réglages serviront à la sous-location', fields: [{ field: 'isAllowed', span: 6 }, { field: 'commissionRate', span: 2 }, { field: 'minimumNights', span: 2 }, { field: 'noticeDays', span: 2 }] },
+      {
+        title: 'Sous-location',
+        purpose: 'Ce que prévoit votre règlement intérieur\u00A0; ces réglages serviront à la sous-location',
+        fields: [
+          { field: 'isAllowed', span: 6 },
+          { field: 'commissionRate', span: 2 },
+          { field: 'minimumNights', span: 2 },
+          { field: 'noticeDays', span: 2 },
+        ],
+      },
       { title: 'Périodes', purpose: 'Pendant lesquelles une parcelle peut être sous-louée', fields: [], child: 'periods' },
     ],
   },
@@ -54,11 +63,36 @@ export const residentBillType = entity({
   single: true,
   routes: { record: '/resident-bill-type' },
   fields: {
-    rentBilling: { kind: 'choice', label: 'Loyer', options: { '1': 'Par parcelle résidentielle', '2': 'Par type de parcelle' }, numeric: true, default: '2', required: true, help: 'Par parcelle : chaque contrat a son loyer. Par type : tous les contrats d’un type suivent ses périodes tarifaires.' },
-    grouping: { kind: 'choice', label: 'Un résident qui a plusieurs parcelles', options: { separate: 'Une quittance par parcelle', together: 'Une quittance pour toutes' }, default: 'separate', required: true },
+    rentBilling: {
+      kind: 'choice',
+      label: 'Loyer',
+      options: { '1': 'Par parcelle résidentielle', '2': 'Par type de parcelle' },
+      numeric: true,
+      default: '2',
+      required: true,
+      help: 'Par parcelle : chaque contrat a son loyer. Par type : tous les contrats d’un type suivent ses périodes tarifaires.',
+    },
+    grouping: {
+      kind: 'choice',
+      label: 'Un résident qui a plusieurs parcelles',
+      options: { separate: 'Une quittance par parcelle', together: 'Une quittance pour toutes' },
+      default: 'separate',
+      required: true,
+    },
   },
   display: [],
-  form: { sections: [{ title: 'Facturation des résidents', purpose: 'Ces réglages serviront aux quittances', fields: [{ field: 'rentBilling', span: 6 }, { field: 'grouping', span: 6 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Facturation des résidents',
+        purpose: 'Ces réglages serviront aux quittances',
+        fields: [
+          { field: 'rentBilling', span: 6 },
+          { field: 'grouping', span: 6 },
+        ],
+      },
+    ],
+  },
 })
 
 /** What a new residential contract proposes, and when rents fall due. */
@@ -83,9 +117,33 @@ export const residentialPreference = entity({
   display: [],
   form: {
     sections: [
-      { title: 'Échéances', purpose: 'Ces réglages serviront aux contrats et aux quittances', fields: [{ field: 'periodicity', span: 4 }, { field: 'dueDay', span: 2 }, { field: 'isInAdvance', span: 6 }] },
-      { title: 'Contrats', purpose: 'Proposé à la création d’un contrat', fields: [{ field: 'contractMonths', span: 2 }, { field: 'noticeMonths', span: 2 }, { field: 'maximumAge', span: 2 }, { field: 'isRenewed', span: 6 }] },
-      { title: 'Révision du loyer', purpose: 'Nouveau loyer = ancien loyer × nouvel indice ÷ ancien indice', fields: [{ field: 'revisionIndex', span: 4 }, { field: 'revisionMonth', span: 2 }] },
+      {
+        title: 'Échéances',
+        purpose: 'Ces réglages serviront aux contrats et aux quittances',
+        fields: [
+          { field: 'periodicity', span: 4 },
+          { field: 'dueDay', span: 2 },
+          { field: 'isInAdvance', span: 6 },
+        ],
+      },
+      {
+        title: 'Contrats',
+        purpose: 'Proposé à la création d’un contrat',
+        fields: [
+          { field: 'contractMonths', span: 2 },
+          { field: 'noticeMonths', span: 2 },
+          { field: 'maximumAge', span: 2 },
+          { field: 'isRenewed', span: 6 },
+        ],
+      },
+      {
+        title: 'Révision du loyer',
+        purpose: 'Nouveau loyer = ancien loyer × nouvel indice ÷ ancien indice',
+        fields: [
+          { field: 'revisionIndex', span: 4 },
+          { field: 'revisionMonth', span: 2 },
+        ],
+      },
     ],
   },
 })

@@ -6,8 +6,18 @@ const told = (faults: readonly { rule: string; field?: string }[]) => faults.map
 const year = { startDate: '2026-01-01', endDate: '2026-12-31' }
 
 const cases = [
-  { rule: 'start-before-end', breaks: [{ startDate: '2026-01-02', endDate: '2026-01-01' }], edge: [{ startDate: '2026-01-01', endDate: '2026-01-01' }], field: '0.endDate' },
-  { rule: 'overlapping-periods', breaks: [year, { startDate: '2026-12-31', endDate: '2027-12-31' }], edge: [year, { startDate: '2027-01-01', endDate: '2027-12-31' }], field: '1.startDate' },
+  {
+    rule: 'start-before-end',
+    breaks: [{ startDate: '2026-01-02', endDate: '2026-01-01' }],
+    edge: [{ startDate: '2026-01-01', endDate: '2026-01-01' }],
+    field: '0.endDate',
+  },
+  {
+    rule: 'overlapping-periods',
+    breaks: [year, { startDate: '2026-12-31', endDate: '2027-12-31' }],
+    edge: [year, { startDate: '2027-01-01', endDate: '2027-12-31' }],
+    field: '1.startDate',
+  },
   { rule: 'price-period-exists', breaks: [year, { ...year }], edge: [year], field: '1.startDate' },
 ]
 

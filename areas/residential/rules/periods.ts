@@ -31,10 +31,20 @@ export function ownedPeriods({ children, exists }: Periods): Check {
       if (other === undefined) return []
       const field = `${children}.${index}.startDate`
       const isSame = other['startDate'] === period['startDate'] && other['endDate'] === period['endDate']
-      return [isSame ? { ...exists, field } : { rule: 'overlapping-periods', field, message: `Ces dates chevauchent une autre période : ${datesOf(other)}.` }]
+      return [
+        isSame
+          ? { ...exists, field }
+          : { rule: 'overlapping-periods', field, message: `Ces dates chevauchent une autre période : ${datesOf(other)}.` },
+      ]
     })
   }
 }
 
-export const pricePeriods = ownedPeriods({ children: 'pricePeriods', exists: { rule: 'price-period-exists', message: 'Cette période tarifaire existe déjà.' } })
-export const subletPeriods = ownedPeriods({ children: 'periods', exists: { rule: 'sublet-period-exists', message: 'Cette période de sous-location existe déjà.' } })
+export const pricePeriods = ownedPeriods({
+  children: 'pricePeriods',
+  exists: { rule: 'price-period-exists', message: 'Cette période tarifaire existe déjà.' },
+})
+export const subletPeriods = ownedPeriods({
+  children: 'periods',
+  exists: { rule: 'sublet-period-exists', message: 'Cette période de sous-location existe déjà.' },
+})

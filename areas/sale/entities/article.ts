@@ -15,14 +15,38 @@ export const articleFamily = entity({
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true },
     colour: { kind: 'colour', label: 'Couleur', default: 'random' },
     tvaId: { kind: 'reference', label: 'TVA habituelle', to: 'tva', help: 'Proposée à chaque nouvel article de la famille\u00A0; chacun a la sienne.' },
-    isService: { kind: 'flag', label: 'Prestations de services', default: false, help: 'À consommer sur place, location, laverie\u00A0: leurs encaissements sont dans le relevé des paiements transmis. Pas les biens emportés.' },
+    isService: {
+      kind: 'flag',
+      label: 'Prestations de services',
+      default: false,
+      help: 'À consommer sur place, location, laverie\u00A0: leurs encaissements sont dans le relevé des paiements transmis. Pas les biens emportés.',
+    },
     accountingCode: { ...accountCode, help: 'Pour les articles qui n’en ont pas, par exemple 707100.' },
   },
   display: 'label',
   calls: orderedCalls,
   ordered: true,
-  list: { columns: ['label', 'colour', 'tvaId', 'isService', 'accountingCode'], search: ['label', 'accountingCode'], filters: ['tvaId', 'isService'], empty: 'Créez une famille par rayon : épicerie, boulangerie, bar, location.' },
-  form: { sections: [{ title: 'Famille d’articles', purpose: 'Range les articles\u00A0: à l’accueil, une page de boutons de sa couleur, dans l’ordre de la liste', fields: [{ field: 'label', span: 4 }, { field: 'colour', span: 2 }, { field: 'tvaId', span: 3 }, { field: 'accountingCode', span: 3 }, { field: 'isService', span: 6 }] }] },
+  list: {
+    columns: ['label', 'colour', 'tvaId', 'isService', 'accountingCode'],
+    search: ['label', 'accountingCode'],
+    filters: ['tvaId', 'isService'],
+    empty: 'Créez une famille par rayon : épicerie, boulangerie, bar, location.',
+  },
+  form: {
+    sections: [
+      {
+        title: 'Famille d’articles',
+        purpose: 'Range les articles\u00A0: à l’accueil, une page de boutons de sa couleur, dans l’ordre de la liste',
+        fields: [
+          { field: 'label', span: 4 },
+          { field: 'colour', span: 2 },
+          { field: 'tvaId', span: 3 },
+          { field: 'accountingCode', span: 3 },
+          { field: 'isService', span: 6 },
+        ],
+      },
+    ],
+  },
   related: ['article'],
   inUse: { rule: 'delete-refused-article-family', message: 'Suppression impossible : des articles appartiennent à cette famille.' },
 })
@@ -37,13 +61,30 @@ export const article = entity({
   fields: {
     label: { kind: 'text', label: 'Libellé', maxLength: 60, required: true, missing: enterLabel, unique: true },
     code: { kind: 'text', label: 'Code', maxLength: 20, unique: true },
-    barcode: { kind: 'text', label: 'Code-barres', maxLength: 14, minLength: 8, unique: true, pattern: '^[0-9]{8,14}$', patternMessage: 'Le code-barres a de 8 à 14 chiffres, tels qu’ils sont imprimés sous les barres.', example: '3012345678900', help: 'De 8 à 14 chiffres, sous les barres.' },
+    barcode: {
+      kind: 'text',
+      label: 'Code-barres',
+      maxLength: 14,
+      minLength: 8,
+      unique: true,
+      pattern: '^[0-9]{8,14}$',
+      patternMessage: 'Le code-barres a de 8 à 14 chiffres, tels qu’ils sont imprimés sous les barres.',
+      example: '3012345678900',
+      help: 'De 8 à 14 chiffres, sous les barres.',
+    },
     articleFamilyId: { kind: 'reference', label: 'Famille', to: 'article-family', required: true, createOnTheFly: true },
     isVisible: { kind: 'flag', label: 'Affiché', default: true, help: 'Masqué, il n’est plus proposé ; ses ventes passées le gardent.' },
     description: { kind: 'longText', label: 'Description', maxLength: 1000 },
     isPriceFree: { kind: 'flag', label: 'Prix libre', default: false, help: 'L’accueil saisit le prix à chaque vente.' },
     price: { kind: 'money', label: 'Prix TTC', min: 0, required: true, missing: { rule: 'enter-price', message: 'Veuillez saisir un prix.' }, help: 'Prix libre : celui qui est proposé.' },
-    tvaId: { kind: 'reference', label: 'TVA', to: 'tva', required: true, missing: { rule: 'choose-vat', message: 'Veuillez choisir un taux de TVA.' }, help: '5,5 % : pain, épicerie, boissons sans alcool à emporter. 10 % : à consommer sur place. 20 % : alcool, confiserie, gaz.' },
+    tvaId: {
+      kind: 'reference',
+      label: 'TVA',
+      to: 'tva',
+      required: true,
+      missing: { rule: 'choose-vat', message: 'Veuillez choisir un taux de TVA.' },
+      help: '5,5 % : pain, épicerie, boissons sans alcool à emporter. 10 % : à consommer sur place. 20 % : alcool, confiserie, gaz.',
+    },
     hasStock: { kind: 'flag', label: 'Suivre le stock', default: false },
     // Where sales above the stock are let through, what is left is below zero until it is counted again.
     stock: { kind: 'integer', label: 'Stock', min: -9999, max: 9999, shownWhen: isStockFollowed },
@@ -65,10 +106,44 @@ export const article = entity({
   },
   form: {
     sections: [
-      { title: 'Article', purpose: 'Ce qui se vend en plus des séjours, dans les ventes annexes', fields: [{ field: 'label', span: 4 }, { field: 'code', span: 2 }, { field: 'articleFamilyId', span: 4 }, { field: 'barcode', span: 2 }, { field: 'isVisible', span: 6 }, { field: 'description', span: 6 }] },
-      { title: 'Prix', purpose: 'Toutes taxes comprises, par unité', fields: [{ field: 'price', span: 2 }, { field: 'tvaId', span: 4 }, { field: 'isPriceFree', span: 6 }] },
-      { title: 'Stock', purpose: 'Pour ce qui se compte en rayon', fields: [{ field: 'hasStock', span: 2 }, { field: 'stock', span: 2 }, { field: 'stockAlert', span: 2 }] },
-      { title: 'Points de vente', purpose: 'Où il est proposé', fields: [{ field: 'soldAtDesk', span: 6 }, { field: 'cashRegisterIds', span: 6 }] },
+      {
+        title: 'Article',
+        purpose: 'Ce qui se vend en plus des séjours, dans les ventes annexes',
+        fields: [
+          { field: 'label', span: 4 },
+          { field: 'code', span: 2 },
+          { field: 'articleFamilyId', span: 4 },
+          { field: 'barcode', span: 2 },
+          { field: 'isVisible', span: 6 },
+          { field: 'description', span: 6 },
+        ],
+      },
+      {
+        title: 'Prix',
+        purpose: 'Toutes taxes comprises, par unité',
+        fields: [
+          { field: 'price', span: 2 },
+          { field: 'tvaId', span: 4 },
+          { field: 'isPriceFree', span: 6 },
+        ],
+      },
+      {
+        title: 'Stock',
+        purpose: 'Pour ce qui se compte en rayon',
+        fields: [
+          { field: 'hasStock', span: 2 },
+          { field: 'stock', span: 2 },
+          { field: 'stockAlert', span: 2 },
+        ],
+      },
+      {
+        title: 'Points de vente',
+        purpose: 'Où il est proposé',
+        fields: [
+          { field: 'soldAtDesk', span: 6 },
+          { field: 'cashRegisterIds', span: 6 },
+        ],
+      },
       { title: 'Comptabilité', purpose: 'Où ses ventes s’écrivent', fields: [{ field: 'accountingCode', span: 3 }] },
     ],
   },

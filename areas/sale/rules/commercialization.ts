@@ -13,7 +13,9 @@ export function offeredIn(article: Readonly<Record<string, unknown>>, where: Out
   if (where === 'everywhere') return { isVisible: offered }
   if (where === 'desk') return { soldAtDesk: offered }
   const { cashRegisterIds } = article
-  const others = (Array.isArray(cashRegisterIds) ? cashRegisterIds.filter((id): id is number => typeof id === 'number') : []).filter((id) => id !== where)
+  const others = (Array.isArray(cashRegisterIds) ? cashRegisterIds.filter((id): id is number => typeof id === 'number') : []).filter(
+    (id) => id !== where,
+  )
   return { cashRegisterIds: offered ? [...others, where] : others }
 }
 
@@ -25,11 +27,20 @@ export function offeredAmong(articles: readonly Offered[], where: Outlet): 'all'
 }
 
 /** Articles of each family in the order given, found by label or code with case and accents left aside. */
-export function shownFamilies<A extends { readonly label: string; readonly code: string | null; readonly family: string }>(articles: readonly A[], typed: string): ReadonlyMap<string, readonly A[]> {
+export function shownFamilies<A extends { readonly label: string; readonly code: string | null; readonly family: string }>(
+  articles: readonly A[],
+  typed: string,
+): ReadonlyMap<string, readonly A[]> {
   const wanted = plain(typed.trim())
-  return Map.groupBy(articles.filter(({ label, code, family }) => plain(`${label} ${code ?? ''} ${family}`).includes(wanted)), ({ family }) => family)
+  return Map.groupBy(
+    articles.filter(({ label, code, family }) => plain(`${label} ${code ?? ''} ${family}`).includes(wanted)),
+    ({ family }) => family,
+  )
 }
 
 function plain(text: string): string {
-  return text.normalize('NFD').replaceAll(/\p{Mn}/gu, '').toLowerCase()
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
 }

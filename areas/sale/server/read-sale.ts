@@ -16,7 +16,23 @@ type Contract = typeof deskContract
 type Desk = ReplyOf<Contract['desk']>
 type View = ReplyOf<Contract['read']>
 type Method = Desk['methods'][number]
-export type StoredSale = Pick<View, 'id' | 'billId' | 'number' | 'soldOn' | 'soldAt' | 'soldBy' | 'customerId' | 'amount' | 'netAmount' | 'vatAmount' | 'reason' | 'corrects' | 'correctedBy' | 'prints'> & { readonly document: string }
+export type StoredSale = Pick<
+  View,
+  | 'id'
+  | 'billId'
+  | 'number'
+  | 'soldOn'
+  | 'soldAt'
+  | 'soldBy'
+  | 'customerId'
+  | 'amount'
+  | 'netAmount'
+  | 'vatAmount'
+  | 'reason'
+  | 'corrects'
+  | 'correctedBy'
+  | 'prints'
+> & { readonly document: string }
 
 const methodsOf = (tx: Tx, kinds: readonly number[]): Promise<Method[]> => tx.rows<Method>(methodsSql, [tx.session.establishmentId, kinds])
 
@@ -25,8 +41,17 @@ export async function saleDesk(tx: Tx): Promise<Desk> {
   const own = [tx.session.establishmentId]
   const { refuseAboveStock, mergesLines, ticketPrinting, billAbove, buttonsPerPage, maximumPages } = await readSingle(tx, salePreference)
   return {
-    families: await tx.rows(familiesSql, own), articles: await tx.rows(soldArticlesSql('a.is_visible and a.sold_at_desk'), own), methods: await methodsOf(tx, ticketKinds),
-    settings: { refuseAboveStock, mergesLines, ticketPrinting: ticketPrinting as Desk['settings']['ticketPrinting'], billAbove, buttonsPerPage, maximumPages },
+    families: await tx.rows(familiesSql, own),
+    articles: await tx.rows(soldArticlesSql('a.is_visible and a.sold_at_desk'), own),
+    methods: await methodsOf(tx, ticketKinds),
+    settings: {
+      refuseAboveStock,
+      mergesLines,
+      ticketPrinting: ticketPrinting as Desk['settings']['ticketPrinting'],
+      billAbove,
+      buttonsPerPage,
+      maximumPages,
+    },
   }
 }
 
@@ -45,11 +70,35 @@ export async function readSale(tx: Tx, { saleId }: ParsedInputOf<Contract['read'
   const { lines, vat, buyer } = storedDocument(text)
   const payments = await paymentsOfTicket(tx, sale.billId)
   return {
-    ...sale, buyer: buyer.name,
-    lines: lines.map(({ label, quantity, unitPrice, tax, amount }) => ({ label, quantity, unitPrice, rate: tax.kind === 'vat' ? tax.rate : null, amount })),
-    vat: vat.map(({ tax, base, vat: due, gross }) => ({ rate: tax.kind === 'vat' ? tax.rate : null, reason: tax.kind === 'exempt' ? tax.exemption.reason : null, base, vat: due, gross })),
-    rest: ticketRest(sale, payments), payments: payments.map(({ id, kind, method, amount, movement, isDeposited, stands }) => ({ id, method, amount, movement, isDeposited, mayBounce: stands && movement === 'payment' && kind === paymentKinds.cheque, stands })),
-    refundMethods: (await methodsOf(tx, ticketRefundKinds)).filter(({ isRefundable }) => isRefundable).map(({ id, label }) => ({ id, label })),
+    ...sale,
+    buyer: buyer.name,
+    lines: lines.map(({ label, quantity, unitPrice, tax, amount }) => ({
+      label,
+      quantity,
+      unitPrice,
+      rate: tax.kind === 'vat' ? tax.rate : null,
+      amount,
+    })),
+    vat: vat.map(({ tax, base, vat: due, gross }) => ({
+      rate: tax.kind === 'vat' ? tax.rate : null,
+      reason: tax.kind === 'exempt' ? tax.exemption.reason : null,
+      base,
+      vat: due,
+      gross,
+    })),
+    rest: ticketRest(sale, payments),
+    payments: payments.map(({ id, kind, method, amount, movement, isDeposited, stands }) => ({
+      id,
+      method,
+      amount,
+      movement,
+      isDeposited,
+      mayBounce: stands && movement === 'payment' && kind === paymentKinds.cheque,
+      stands,
+    })),
+    refundMethods: (await methodsOf(tx, ticketRefundKinds))
+      .filter(({ isRefundable }) => isRefundable)
+      .map(({ id, label }) => ({ id, label })),
   }
 }
 
@@ -57,7 +106,10 @@ export async function readSale(tx: Tx, { saleId }: ParsedInputOf<Contract['read'
 export async function printSale(tx: Tx, { saleId }: ParsedInputOf<Contract['print']>): Promise<ReplyOf<Contract['print']>> {
   // A print is counted: nobody makes one while looking through another user.
   if (tx.session.viewing !== undefined) throw new MissingRight()
-  const [sale] = await tx.rows<{ billId: number }>('select bill_id as "billId" from sale where establishment_id = $1 and id = $2', [tx.session.establishmentId, saleId])
+  const [sale] = await tx.rows<{ billId: number }>('select bill_id as "billId" from sale where establishment_id = $1 and id = $2', [
+    tx.session.establishmentId,
+    saleId,
+  ])
   if (sale === undefined) return refuse('record-not-found', 'Ce ticket n’existe pas.')
   const { name, content, copy } = await printBill(tx, sale.billId)
   return { ...(await keepDocument(tx, { name, content })), copy: copy.kind }

@@ -42,7 +42,10 @@ async function refuseDeletion(tx: Tx, { articleId }: ParsedInputOf<typeof saleCo
 
 async function readCommercialization(tx: Tx): Promise<Read> {
   const values = [tx.session.establishmentId]
-  return { registers: await tx.rows<Read['registers'][number]>(registersSql, values), articles: await tx.rows<Read['articles'][number]>(articlesSql, values) }
+  return {
+    registers: await tx.rows<Read['registers'][number]>(registersSql, values),
+    articles: await tx.rows<Read['articles'][number]>(articlesSql, values),
+  }
 }
 
 /** One till, the desk or the whole shop for several articles, all of them or none. */

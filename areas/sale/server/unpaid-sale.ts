@@ -9,7 +9,10 @@ import { lockedSale } from './read-sale.ts'
 type Contract = typeof deskContract
 
 /** `bounceSaleCheque`: notes that the cheque which paid a ticket came back. */
-export async function bounceSaleCheque(tx: Tx, { saleId, paymentId, reason }: ParsedInputOf<Contract['bounce']>): Promise<ReplyOf<Contract['bounce']>> {
+export async function bounceSaleCheque(
+  tx: Tx,
+  { saleId, paymentId, reason }: ParsedInputOf<Contract['bounce']>,
+): Promise<ReplyOf<Contract['bounce']>> {
   const sale = await lockedSale(tx, saleId)
   if (reason === '') return refuse('reason-required', 'Le motif est obligatoire.', { field: 'reason' })
   await bounceTicketCheque(tx, sale, { paymentId, reason })
@@ -21,7 +24,10 @@ export async function bounceSaleCheque(tx: Tx, { saleId, paymentId, reason }: Pa
 export async function settleSale(tx: Tx, { saleId, payment }: ParsedInputOf<Contract['settle']>): Promise<ReplyOf<Contract['settle']>> {
   const sale = await lockedSale(tx, saleId)
   const taken = await paymentOfCall(tx, payment.requestId)
-  if (taken !== null) return taken.ticketId === sale.billId ? { saleId } : refuse('payment-request-reused', 'Ce règlement est déjà enregistré ailleurs.', { field: 'requestId' })
+  if (taken !== null)
+    return taken.ticketId === sale.billId
+      ? { saleId }
+      : refuse('payment-request-reused', 'Ce règlement est déjà enregistré ailleurs.', { field: 'requestId' })
   const rest = ticketRest(sale, await paymentsOfTicket(tx, sale.billId))
   if (rest === 0) return refuse('ticket-paid', `Le ticket ${sale.number} ne doit rien.`)
   await payTicketAgain(tx, sale, await paidByForms(tx, rest, [payment]))

@@ -23,7 +23,10 @@ type Column = { readonly where: Outlet; readonly label: string; readonly masked?
 type Offer = (articles: readonly Article[], column: Column, offered: boolean) => void
 
 const entities = ['article', 'article-family', 'cash-register']
-const fixed: readonly Column[] = [{ where: 'everywhere', label: 'Affiché' }, { where: 'desk', label: 'Vente annexe' }]
+const fixed: readonly Column[] = [
+  { where: 'everywhere', label: 'Affiché' },
+  { where: 'desk', label: 'Vente annexe' },
+]
 
 function columnsOf({ registers }: Sold): readonly Column[] {
   return [...fixed, ...registers.map(({ id, label, isActive }) => ({ where: id, label, masked: !isActive }))]
@@ -54,15 +57,32 @@ function Family({ family, articles, columns, disabled, offer }: FamilyProps): Re
         <th scope="rowgroup">{family}</th>
         <td />
         {columns.map((column) => (
-          <td key={column.where}><Box name={`${family}, toute la famille\u00A0: ${column.label}`} state={offeredAmong(articles, column.where)} disabled={disabled} onChange={(on) => offer(articles, column, on)} /></td>
+          <td key={column.where}>
+            <Box
+              name={`${family}, toute la famille\u00A0: ${column.label}`}
+              state={offeredAmong(articles, column.where)}
+              disabled={disabled}
+              onChange={(on) => offer(articles, column, on)}
+            />
+          </td>
         ))}
       </tr>
       {articles.map((one) => (
         <tr key={one.id} data-masked={one.isVisible ? undefined : true}>
-          <th scope="row"><Link to={recordPath(article, one.id) ?? '/article-list'}>{one.label}</Link>{one.code !== null && <small>{one.code}</small>}</th>
+          <th scope="row">
+            <Link to={recordPath(article, one.id) ?? '/article-list'}>{one.label}</Link>
+            {one.code !== null && <small>{one.code}</small>}
+          </th>
           <td className="num">{formatAmount(cents(one.price))}</td>
           {columns.map((column) => (
-            <td key={column.where}><Box name={`${one.label}\u00A0: ${column.label}`} state={isOffered(one, column.where) ? 'all' : 'none'} disabled={disabled || (column.where !== 'everywhere' && !one.isVisible)} onChange={(on) => offer([one], column, on)} /></td>
+            <td key={column.where}>
+              <Box
+                name={`${one.label}\u00A0: ${column.label}`}
+                state={isOffered(one, column.where) ? 'all' : 'none'}
+                disabled={disabled || (column.where !== 'everywhere' && !one.isVisible)}
+                onChange={(on) => offer([one], column, on)}
+              />
+            </td>
           ))}
         </tr>
       ))}
@@ -79,15 +99,26 @@ function useOffer(): { offer: Offer; isPending: boolean } {
     const [first] = changed
     if (first === undefined) return
     const who = changed.length === 1 ? first.label : plural(changed.length, 'article')
-    change.mutate({ articleIds, where, offered }, {
-      onSuccess: () => toast(`${who}\u00A0: ${label.toLowerCase()}, ${offered ? 'oui' : 'non'}`, { undo: async () => void (await change.mutateAsync({ articleIds, where, offered: !offered })) }),
-      onError: (error) => toast(sentenceOf(error), { tone: 'brick' }),
-    })
+    change.mutate(
+      { articleIds, where, offered },
+      {
+        onSuccess: () =>
+          toast(`${who}\u00A0: ${label.toLowerCase()}, ${offered ? 'oui' : 'non'}`, {
+            undo: async () => void (await change.mutateAsync({ articleIds, where, offered: !offered })),
+          }),
+        onError: (error) => toast(sentenceOf(error), { tone: 'brick' }),
+      },
+    )
   }
   return { offer, isPending: change.isPending }
 }
 
-const steps: Readonly<Record<string, readonly [lines: number, columns: number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+const steps: Readonly<Record<string, readonly [lines: number, columns: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
 
 /** Arrows go from box to box; those that may not be ticked are passed over. */
 function moveFocus(event: KeyboardEvent<HTMLTableElement>): void {
@@ -115,23 +146,54 @@ function Matrix({ sold, offer, disabled }: { sold: Sold; offer: Offer; disabled:
   const families = shownFamilies(sold.articles, typed)
   const shown = [...families.values()].flat()
   return (
-    <Card title="Points de vente" flush actions={<TextInput size="xs" aria-label="Chercher un article" placeholder="Libellé, code, famille" leftSection={<Icon of={IconSearch} size={14} />} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} />}>
+    <Card
+      title="Points de vente"
+      flush
+      actions={
+        <TextInput
+          size="xs"
+          aria-label="Chercher un article"
+          placeholder="Libellé, code, famille"
+          leftSection={<Icon of={IconSearch} size={14} />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+        />
+      }
+    >
       <div className={classes['scroll']}>
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows only move the focus between the boxes inside. */}
         <table className={classes['table']} onKeyDown={moveFocus}>
           <thead>
             <tr>
               <th scope="col">Article</th>
-              <th scope="col" className="num">Prix TTC</th>
-              {columns.map((column) => <th key={column.where} scope="col">{column.label}{column.masked === true && <Tag>Masquée</Tag>}</th>)}
+              <th scope="col" className="num">
+                Prix TTC
+              </th>
+              {columns.map((column) => (
+                <th key={column.where} scope="col">
+                  {column.label}
+                  {column.masked === true && <Tag>Masquée</Tag>}
+                </th>
+              ))}
             </tr>
             <tr>
               <th scope="row">{typed === '' ? 'Tous les articles' : plural(shown.length, 'article trouvé', 'articles trouvés')}</th>
               <td />
-              {columns.map((column) => <td key={column.where}><Box name={`Tous les articles de la liste\u00A0: ${column.label}`} state={offeredAmong(shown, column.where)} disabled={disabled || shown.length === 0} onChange={(on) => offer(shown, column, on)} /></td>)}
+              {columns.map((column) => (
+                <td key={column.where}>
+                  <Box
+                    name={`Tous les articles de la liste\u00A0: ${column.label}`}
+                    state={offeredAmong(shown, column.where)}
+                    disabled={disabled || shown.length === 0}
+                    onChange={(on) => offer(shown, column, on)}
+                  />
+                </td>
+              ))}
             </tr>
           </thead>
-          {[...families].map(([family, articles]) => <Family key={family} family={family} articles={articles} columns={columns} disabled={disabled} offer={offer} />)}
+          {[...families].map(([family, articles]) => (
+            <Family key={family} family={family} articles={articles} columns={columns} disabled={disabled} offer={offer} />
+          ))}
         </table>
       </div>
       {shown.length === 0 && <p className={classes['note']}>Aucun article ne correspond.</p>}
@@ -150,7 +212,19 @@ export function CommercializationScreen(): ReactNode {
       <PageHead title="Commercialisation des articles" count={sold && plural(sold.articles.length, 'article')} />
       {error && !sold && <ErrorState title="Les articles n’ont pas pu être lus" error={error} onRetry={() => void refetch()} />}
       {sold && sold.articles.length > 0 && <Matrix sold={sold} offer={offer} disabled={!mayWrite || isPending} />}
-      {sold?.articles.length === 0 && <EmptyState title="Aucun article" text={article.list?.empty} action={mayWrite && <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => go('/article')}>Nouvel article</Button>} />}
+      {sold?.articles.length === 0 && (
+        <EmptyState
+          title="Aucun article"
+          text={article.list?.empty}
+          action={
+            mayWrite && (
+              <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => go('/article')}>
+                Nouvel article
+              </Button>
+            )
+          }
+        />
+      )}
     </div>
   )
 }

@@ -15,7 +15,11 @@ export function FamilyField(props: FieldPartProps): ReactNode {
   // A family that a new article was given by its address proposes too; that of a stored one has had its say.
   const [chosen, setChosen] = useState(() => (getValues('id') === 0 ? idOf(props.value) : null))
   const proposed = useRef<number | null>(null)
-  const family = useQuery({ queryKey: entityKey(articleFamily, 'record', chosen, 'vat'), queryFn: ({ signal }) => readRecord(articleFamily, chosen ?? 0, signal), enabled: chosen !== null })
+  const family = useQuery({
+    queryKey: entityKey(articleFamily, 'record', chosen, 'vat'),
+    queryFn: ({ signal }) => readRecord(articleFamily, chosen ?? 0, signal),
+    enabled: chosen !== null,
+  })
   useEffect(() => {
     if (family.data === undefined || family.data.id !== chosen) return
     const next = proposedVat({ stands: idOf(getValues('tvaId')), proposed: proposed.current, ofFamily: idOf(family.data['tvaId']) })

@@ -9,7 +9,13 @@ import { sale } from '../entities/sale.ts'
 
 function NewSale(): ReactNode {
   const maySell = useAllowed(sale.right, 'write')
-  return maySell && <Button size="xs" variant="filled" leftSection={<Icon of={IconPlus} size={15} />} onClick={() => go('/vente-annexe')}>Nouvelle vente</Button>
+  return (
+    maySell && (
+      <Button size="xs" variant="filled" leftSection={<Icon of={IconPlus} size={15} />} onClick={() => go('/vente-annexe')}>
+        Nouvelle vente
+      </Button>
+    )
+  )
 }
 
 registerParts(sale.name, { headActions: [NewSale], open: (row) => `/vente-annexe/${row.id}` })

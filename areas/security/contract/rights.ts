@@ -38,7 +38,8 @@ export const setUserRight = operation({
   path: 'security/user/set_right/{userId}',
   right: usersRight,
   level: 'write',
-  summary: 'Donne à un utilisateur des droits spécifiques, qui remplacent ceux de son groupe\u00A0; une fonction absente de la liste n’a aucun droit.',
+  summary:
+    'Donne à un utilisateur des droits spécifiques, qui remplacent ceux de son groupe\u00A0; une fonction absente de la liste n’a aucun droit.',
   input: z.object({ userId: z.coerce.number().int().positive(), rights: z.array(rightInput).max(500) }),
   reply: z.object({ message: z.string() }),
   refusals: ['user-not-found', 'right-unknown', 'rights-beyond-own', 'user-beyond-own', 'last-administrator'],

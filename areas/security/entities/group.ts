@@ -13,6 +13,17 @@ export const group = entity({
   },
   display: 'label',
   list: { columns: ['label', 'note'], search: ['label'], sort: { field: 'label' }, empty: 'Créez un groupe par métier\u00A0: réception, comptabilité, ménage.' },
-  form: { sections: [{ title: 'Groupe', purpose: 'Ses droits valent pour tous ses utilisateurs.', fields: [{ field: 'label', span: 3 }, { field: 'note', span: 6 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Groupe',
+        purpose: 'Ses droits valent pour tous ses utilisateurs.',
+        fields: [
+          { field: 'label', span: 3 },
+          { field: 'note', span: 6 },
+        ],
+      },
+    ],
+  },
   inUse: { rule: 'group-in-use', message: 'Ce groupe a des utilisateurs\u00A0: changez d’abord leur groupe.' },
 })

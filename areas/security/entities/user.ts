@@ -27,7 +27,13 @@ export const user = entity({
   routes: { list: '/admin/user-list', record: '/admin/user/{page}/{userId}' },
   fields: {
     login: { kind: 'text', label: 'Identifiant', required: true, maxLength: 60, help: 'À lui seul, tous établissements confondus.' },
-    password: { kind: 'text', label: 'Mot de passe', maxLength: 200, secret: true, help: 'Cinq caractères au moins, sauf autre longueur réglée à «\u00A0Établissement\u00A0». Vide\u00A0: le mot de passe actuel est gardé.' },
+    password: {
+      kind: 'text',
+      label: 'Mot de passe',
+      maxLength: 200,
+      secret: true,
+      help: 'Cinq caractères au moins, sauf autre longueur réglée à «\u00A0Établissement\u00A0». Vide\u00A0: le mot de passe actuel est gardé.',
+    },
     name: { kind: 'text', label: 'Nom', required: true, maxLength: 80 },
     firstName: { kind: 'text', label: 'Prénom', maxLength: 80 },
     emails: { kind: 'emails', label: 'E-mail', max: 1 },
@@ -50,8 +56,22 @@ export const user = entity({
   },
   form: {
     sections: [
-      { title: 'Identité', purpose: 'Qui se connecte.', tab: 'identity', fields: [{ field: 'name', span: 3 }, { field: 'firstName', span: 3 }, { field: 'emails', span: 4 }] },
-      { title: 'Connexion', purpose: 'Comment, et avec quels droits.', tab: 'identity', fields: [{ field: 'login', span: 3 }, { field: 'password', span: 3 }, { field: 'groupId', span: 3 }, 'isActive', 'manyWorkstations'] },
+      {
+        title: 'Identité',
+        purpose: 'Qui se connecte.',
+        tab: 'identity',
+        fields: [
+          { field: 'name', span: 3 },
+          { field: 'firstName', span: 3 },
+          { field: 'emails', span: 4 },
+        ],
+      },
+      {
+        title: 'Connexion',
+        purpose: 'Comment, et avec quels droits.',
+        tab: 'identity',
+        fields: [{ field: 'login', span: 3 }, { field: 'password', span: 3 }, { field: 'groupId', span: 3 }, 'isActive', 'manyWorkstations'],
+      },
       { title: 'Administration', purpose: 'Au-delà des droits ci-dessous.', tab: 'rights', fields: ['admin', 'systeme'] },
       { title: 'Accueil', purpose: 'Chacun arrange les siennes sur l’accueil\u00A0; aucun choix\u00A0: les tuiles habituelles.', tab: 'tiles', fields: [{ field: 'tiles', span: 6 }] },
     ],

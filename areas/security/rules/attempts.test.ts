@@ -7,7 +7,11 @@ test('law: the delay never shrinks, starts at nothing, and has an end', () => {
   for (const delays of [loginDelays, addressDelays]) {
     assert.equal(delayAfter(0, delays), 0)
     assert.equal(delayAfter(1, delays), 0)
-    fc.assert(fc.property(fc.integer({ min: 0, max: 500 }), (failures) => assert.ok(delayAfter(failures + 1, delays) >= delayAfter(failures, delays))))
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 500 }), (failures) =>
+        assert.ok(delayAfter(failures + 1, delays) >= delayAfter(failures, delays)),
+      ),
+    )
   }
   assert.equal(delayAfter(3, loginDelays), 0)
   assert.equal(delayAfter(4, loginDelays), 2)
@@ -17,7 +21,14 @@ test('law: the delay never shrinks, starts at nothing, and has an end', () => {
 })
 
 test('waits are said in words', () => {
-  assert.deepEqual([1, 2, 59, 60, 61, 900].map(waitInWords), ['1 seconde', '2 secondes', '59 secondes', '1 minute', '2 minutes', '15 minutes'])
+  assert.deepEqual([1, 2, 59, 60, 61, 900].map(waitInWords), [
+    '1 seconde',
+    '2 secondes',
+    '59 secondes',
+    '1 minute',
+    '2 minutes',
+    '15 minutes',
+  ])
 })
 
 test('an IPv6 address counts for its whole /64, an IPv4 one for itself', () => {

@@ -15,7 +15,12 @@ export type MenuEntry = {
   readonly children?: readonly MenuEntry[]
 }
 
-const leaf = (id: number, label: string, url: string, more: { route?: string; opens?: string; systeme?: boolean } = {}): MenuEntry => ({ id, label, url, ...more })
+const leaf = (id: number, label: string, url: string, more: { route?: string; opens?: string; systeme?: boolean } = {}): MenuEntry => ({
+  id,
+  label,
+  url,
+  ...more,
+})
 const node = (id: number, label: string, children: readonly MenuEntry[]): MenuEntry => ({ id, label, children })
 const header = (id: number, label: string, children: readonly MenuEntry[]): MenuEntry => ({ id, label, header: true, children })
 

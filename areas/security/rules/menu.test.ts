@@ -27,7 +27,9 @@ test('an entry whose module is not used is hidden, with the heading that held no
   const urls = (closed: ReadonlySet<string>): (string | null)[] => flatMenus(menuFor(context({ closed }))).map(({ url }) => url)
   assert.ok(urls(new Set()).includes('/plan'))
   assert.ok(!urls(new Set(['/plan'])).includes('/plan'))
-  const mailing = menuFor(context({ closed: new Set(['/grc-list', '/grc-history-list', '/email-history-list-page/{entityId}']) })).map(({ name }) => name)
+  const mailing = menuFor(context({ closed: new Set(['/grc-list', '/grc-history-list', '/email-history-list-page/{entityId}']) })).map(
+    ({ name }) => name,
+  )
   assert.ok(!mailing.includes('Mailing'))
 })
 
@@ -60,7 +62,9 @@ test('law: a leaf shows when it is built and readable, a heading when something 
       const routes = new Map(built.map((route) => [route, 'camp_place']))
       const rights = new Map([['camp_place', readable ? allFlags : noFlags]])
       const menus = flatMenus(menuFor(context({ rights, routes, systeme })))
-      const expected = leaves.filter((entry) => readable && routes.has(entry.route ?? entry.url ?? '') && (systeme || entry.systeme !== true))
+      const expected = leaves.filter(
+        (entry) => readable && routes.has(entry.route ?? entry.url ?? '') && (systeme || entry.systeme !== true),
+      )
       assert.deepEqual(
         menus.filter((menu) => menu.url !== null).map((menu) => menu.id),
         expected.map((entry) => entry.id),
@@ -85,7 +89,16 @@ test('system entries need the technical flag, pages of the session need nothing'
 })
 
 test('a header carries the name that the establishment gave it; a leaf does not', () => {
-  const menus = flatMenus(menuFor(context({ customNames: new Map([[48, 'Réglages'], [3, 'TVA']]) })))
+  const menus = flatMenus(
+    menuFor(
+      context({
+        customNames: new Map([
+          [48, 'Réglages'],
+          [3, 'TVA'],
+        ]),
+      }),
+    ),
+  )
   assert.equal(menus.find((menu) => menu.id === 48)?.headerCustomName, 'Réglages')
   assert.equal(menus.find((menu) => menu.id === 3)?.headerCustomName, null)
   assert.equal(menus.find((menu) => menu.id === 48)?.name, 'Paramètres avancés')
@@ -94,7 +107,10 @@ test('a header carries the name that the establishment gave it; a leaf does not'
 })
 
 test('a page opens when its right is unknown or readable', () => {
-  const rights = new Map([['stay_booking', parseFlags('001')], ['camp_place', noFlags]])
+  const rights = new Map([
+    ['stay_booking', parseFlags('001')],
+    ['camp_place', noFlags],
+  ])
   assert.deepEqual(
     ['stay_booking', 'camp_place', 'crm_campaign'].map((right) => mayOpen(rights, right)),
     [true, false, true],
@@ -105,9 +121,21 @@ test('routes come from entities and from screens', () => {
   const routes = routeRights(
     [{ right: 'camp_place', routes: { list: '/place-list', record: '/place/{page}/{placeId}' } }, { right: 'camp_layout' }],
     [{ path: '/planning', title: 'Planning', right: 'camp_planning' }],
-    [{ path: 'backup', right: 'camp_place', level: 'export' }, { path: 'guide', level: 'session' }],
+    [
+      { path: 'backup', right: 'camp_place', level: 'export' },
+      { path: 'guide', level: 'session' },
+    ],
   )
-  assert.deepEqual([...routes], [['/place-list', 'camp_place'], ['/place/{page}/{placeId}', 'camp_place'], ['/planning', 'camp_planning'], ['/rest/backup', { right: 'camp_place', flag: 'export' }], ['/rest/guide', 'establishment_access_session']])
+  assert.deepEqual(
+    [...routes],
+    [
+      ['/place-list', 'camp_place'],
+      ['/place/{page}/{placeId}', 'camp_place'],
+      ['/planning', 'camp_planning'],
+      ['/rest/backup', { right: 'camp_place', flag: 'export' }],
+      ['/rest/guide', 'establishment_access_session'],
+    ],
+  )
 })
 
 const checklist = new URL('../../../../shared/spec/menus.json', import.meta.url)

@@ -25,14 +25,19 @@ export const userMenuId = userMenu.id
 export type RouteRights = ReadonlyMap<string, string | { readonly right: string; readonly flag: FlagName }>
 
 /** The routes of the declared entities and screens, and the calls that open like a page, with the right that opens each. */
-export function routeRights(entities: readonly Pick<Entity, 'right' | 'routes'>[], screens: readonly ScreenDeclaration[], calls: readonly Pick<Operation, 'path' | 'right' | 'level'>[] = []): RouteRights {
+export function routeRights(
+  entities: readonly Pick<Entity, 'right' | 'routes'>[],
+  screens: readonly ScreenDeclaration[],
+  calls: readonly Pick<Operation, 'path' | 'right' | 'level'>[] = [],
+): RouteRights {
   const routes = new Map<string, string | { right: string; flag: FlagName }>()
   for (const { right, routes: own } of entities) {
     if (own?.list !== undefined) routes.set(own.list, right)
     if (own?.record !== undefined) routes.set(own.record, right)
   }
   for (const { path, right } of screens) routes.set(path, right)
-  for (const { path, right, level } of calls) routes.set(`/rest/${path}`, right === undefined || level === 'public' || level === 'session' ? sessionRight : { right, flag: level })
+  for (const { path, right, level } of calls)
+    routes.set(`/rest/${path}`, right === undefined || level === 'public' || level === 'session' ? sessionRight : { right, flag: level })
   return routes
 }
 

@@ -10,7 +10,8 @@ const outcome = (password: string, minimum?: number) => {
 }
 
 test('whoever changes their password is told everything that is missing at once', () => {
-  const fields = (current: string, password: string, again: string): (string | undefined)[] => changeFaults({ current, password, again }).map(({ field }) => field)
+  const fields = (current: string, password: string, again: string): (string | undefined)[] =>
+    changeFaults({ current, password, again }).map(({ field }) => field)
   assert.deepEqual(fields('', '', ''), ['current', 'password', 'again'])
   assert.deepEqual(fields('ancien', '', ''), ['password', 'again'])
   assert.deepEqual(fields('', 'nouveau-mot', 'nouveau-mit'), ['current', 'again'])
@@ -18,7 +19,10 @@ test('whoever changes their password is told everything that is missing at once'
 })
 
 test('below 5 refused, 5 to 9 accepted with a warning, from 10 accepted', () => {
-  assert.deepEqual(['', 'abcd', 'abcde', 'abcdefghi', 'abcdefghij'].map((password) => outcome(password)), ['refused', 'refused', 'warned', 'warned', 'accepted'])
+  assert.deepEqual(
+    ['', 'abcd', 'abcde', 'abcdefghi', 'abcdefghij'].map((password) => outcome(password)),
+    ['refused', 'refused', 'warned', 'warned', 'accepted'],
+  )
   assert.equal(outcome('🌲🌲🌲🌲'), 'refused')
 })
 
@@ -40,7 +44,8 @@ test('law: a password is refused exactly when its strength is 0, and no message 
   fc.assert(
     fc.property(fc.string(), fc.integer({ min: 0, max: 20 }), (password, minimum) => {
       assert.equal(outcome(password, minimum) === 'refused', passwordStrength(password, minimum) === 0)
-      for (const fault of passwordFaults(password, 'password', minimum)) assert.ok(Object.values(fault.values ?? {}).every((value) => typeof value === 'number'))
+      for (const fault of passwordFaults(password, 'password', minimum))
+        assert.ok(Object.values(fault.values ?? {}).every((value) => typeof value === 'number'))
     }),
   )
 })

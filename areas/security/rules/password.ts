@@ -10,22 +10,55 @@ export const comfortableLength = 10
 export function passwordFaults(password: string, field = 'password', minimum: number = usualMinimum): Fault[] {
   const needed = Math.max(minimum, lowestMinimum)
   const length = Array.from(password).length
-  if (length < lowestMinimum) return [{ rule: 'password-min-3', field, message: `Le mot de passe doit comporter au moins ${needed} caractères.`, values: { minimum: needed, length } }]
+  if (length < lowestMinimum)
+    return [
+      {
+        rule: 'password-min-3',
+        field,
+        message: `Le mot de passe doit comporter au moins ${needed} caractères.`,
+        values: { minimum: needed, length },
+      },
+    ]
   if (length < needed)
-    return [{ rule: 'password-unsafe-5', field, message: `Mot de passe non sécurisé\u00A0: il doit comporter au moins ${needed} caractères.`, values: { minimum: needed, length } }]
+    return [
+      {
+        rule: 'password-unsafe-5',
+        field,
+        message: `Mot de passe non sécurisé\u00A0: il doit comporter au moins ${needed} caractères.`,
+        values: { minimum: needed, length },
+      },
+    ]
   if (length < comfortableLength)
-    return [{ rule: 'password-unsafe-5', field, message: `Mot de passe court\u00A0: ${comfortableLength} caractères ou plus le rendent plus sûr.`, values: { length }, warning: true }]
+    return [
+      {
+        rule: 'password-unsafe-5',
+        field,
+        message: `Mot de passe court\u00A0: ${comfortableLength} caractères ou plus le rendent plus sûr.`,
+        values: { length },
+        warning: true,
+      },
+    ]
   return []
 }
 
 /** What is missing or does not agree when somebody changes their own password, all at once; its length is judged by the server, which knows the least. */
-export function changeFaults({ current, password, again }: { readonly current: string; readonly password: string; readonly again: string }): Fault[] {
+export function changeFaults({
+  current,
+  password,
+  again,
+}: {
+  readonly current: string
+  readonly password: string
+  readonly again: string
+}): Fault[] {
   const fault = (rule: string, field: string, message: string): Fault => ({ rule, field, message })
   return [
     ...(current === '' ? [fault('required', 'current', 'Veuillez saisir votre mot de passe actuel.')] : []),
     ...(password === '' ? [fault('required', 'password', 'Veuillez saisir le nouveau mot de passe.')] : []),
     ...(again === '' ? [fault('required', 'again', 'Veuillez saisir une seconde fois le nouveau mot de passe.')] : []),
-    ...(again !== '' && password !== '' && again !== password ? [fault('password-mismatch', 'again', 'Les deux mots de passe sont différents.')] : []),
+    ...(again !== '' && password !== '' && again !== password
+      ? [fault('password-mismatch', 'again', 'Les deux mots de passe sont différents.')]
+      : []),
   ]
 }
 

@@ -5,7 +5,9 @@ import { allFlags, flagNames, noFlags, settle, subFunctions } from '#platform/ri
 import type { Flags } from '#platform/rights/rights.ts'
 import { columnState, gridAreas, nextCell, sameRights, setFlag, setFlags } from '#areas/security/rules/rights-grid.ts'
 
-const settled = fc.record({ select: fc.boolean(), write: fc.boolean(), delete: fc.boolean(), export: fc.boolean() }).map((flags): Flags => settle(flags))
+const settled = fc
+  .record({ select: fc.boolean(), write: fc.boolean(), delete: fc.boolean(), export: fc.boolean() })
+  .map((flags): Flags => settle(flags))
 
 test('law: a click gives what was clicked, and flags that hold together', () => {
   fc.assert(
@@ -33,7 +35,10 @@ test('a column of an area is set at once, and says whether all, some or none hav
 })
 
 test('the grid shows every sub-function once, in the order of the list', () => {
-  assert.deepEqual(gridAreas.flatMap((one) => one.lines), subFunctions)
+  assert.deepEqual(
+    gridAreas.flatMap((one) => one.lines),
+    subFunctions,
+  )
 })
 
 test('arrows move by one cell and stay inside', () => {

@@ -2,7 +2,9 @@ import { flagNames, noFlags, settle, subFunctions } from '#platform/rights/right
 import type { FlagName, Flags, RightArea, Rights, SubFunction } from '#platform/rights/rights.ts'
 
 /** The sub-functions of the grid, area by area. */
-export const gridAreas: readonly { area: RightArea; label: string; lines: readonly SubFunction[] }[] = [...new Set(subFunctions.map((one) => one.area))].map((area) => {
+export const gridAreas: readonly { area: RightArea; label: string; lines: readonly SubFunction[] }[] = [
+  ...new Set(subFunctions.map((one) => one.area)),
+].map((area) => {
   const lines = subFunctions.filter((one) => one.area === area)
   return { area, label: lines[0]?.areaLabel ?? area, lines }
 })
@@ -33,7 +35,12 @@ export function sameRights(one: Rights, other: Rights): boolean {
 
 /** Cell that an arrow key leads to; it stays inside the grid. */
 export function nextCell(cell: { line: number; column: number }, key: string, lines: number): { line: number; column: number } | null {
-  const moves: Readonly<Record<string, readonly [number, number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
+  const moves: Readonly<Record<string, readonly [number, number]>> = {
+    ArrowUp: [-1, 0],
+    ArrowDown: [1, 0],
+    ArrowLeft: [0, -1],
+    ArrowRight: [0, 1],
+  }
   const move = Object.hasOwn(moves, key) ? moves[key] : undefined
   if (move === undefined) return null
   const within = (value: number, count: number): number => Math.min(Math.max(value, 0), count - 1)

@@ -11,5 +11,12 @@ test('devices are named by browser and system', () => {
     'Mozilla/5.0 (Linux; Android 15) Truc',
     'curl/8.5.0',
   ].map(deviceName)
-  assert.deepEqual(names, ['Edge sur Windows', 'Chrome sur Linux', 'Firefox sur macOS', 'Safari sur iOS', 'Appareil sous Android', 'Appareil inconnu'])
+  assert.deepEqual(names, [
+    'Edge sur Windows',
+    'Chrome sur Linux',
+    'Firefox sur macOS',
+    'Safari sur iOS',
+    'Appareil sous Android',
+    'Appareil inconnu',
+  ])
 })

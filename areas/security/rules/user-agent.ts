@@ -13,7 +13,8 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/, 'Linux'],
 ]
 
-const first = (known: readonly (readonly [RegExp, string])[], text: string): string | undefined => known.find(([pattern]) => pattern.test(text))?.[1]
+const first = (known: readonly (readonly [RegExp, string])[], text: string): string | undefined =>
+  known.find(([pattern]) => pattern.test(text))?.[1]
 
 /** « Chrome sur Windows »: enough to know one’s own devices from a stranger’s. */
 export function deviceName(userAgent: string): string {

@@ -3,11 +3,21 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import { everyRight, flagNames, parseFlags, subFunctions } from '#platform/rights/rights.ts'
 import type { Rights } from '#platform/rights/rights.ts'
-import { flagFaults, grantFaults, lastAdministratorFaults, ownAccountFaults, reachFaults, remainingFaults, traceFaults } from '#areas/security/rules/user-changes.ts'
+import {
+  flagFaults,
+  grantFaults,
+  lastAdministratorFaults,
+  ownAccountFaults,
+  reachFaults,
+  remainingFaults,
+  traceFaults,
+} from '#areas/security/rules/user-changes.ts'
 import type { UserFacts } from '#areas/security/rules/user-changes.ts'
 
 const rightsOf = (text: Record<string, string>): Rights => new Map(Object.entries(text).map(([key, level]) => [key, parseFlags(level)]))
-const someRights = fc.dictionary(fc.constantFrom(...subFunctions.map((one) => one.key)), fc.constantFrom('000', '001', '011', '111', '011e')).map(rightsOf)
+const someRights = fc
+  .dictionary(fc.constantFrom(...subFunctions.map((one) => one.key)), fc.constantFrom('000', '001', '011', '111', '011e'))
+  .map(rightsOf)
 const clerk = { userId: 7, admin: false, systeme: false, rights: rightsOf({ camp_place: '011', establishment_access_user_group: '011' }) }
 const someone: UserFacts = { id: 9, isActive: true, admin: false, systeme: false, rights: rightsOf({ camp_place: '001' }) }
 const rules = (faults: readonly { rule: string }[]) => faults.map((fault) => fault.rule)
@@ -16,7 +26,8 @@ test('law: what passes never holds more than the actor and the user held togethe
   fc.assert(
     fc.property(someRights, someRights, someRights, (own, wanted, before) => {
       if (grantFaults({ ...clerk, rights: own }, wanted, before).length > 0) return
-      for (const [key, flags] of wanted) for (const flag of flagNames) assert.ok(!flags[flag] || own.get(key)?.[flag] === true || before.get(key)?.[flag] === true)
+      for (const [key, flags] of wanted)
+        for (const flag of flagNames) assert.ok(!flags[flag] || own.get(key)?.[flag] === true || before.get(key)?.[flag] === true)
     }),
   )
 })
@@ -52,15 +63,22 @@ test('the last user who may sign in stays', () => {
 
 test('nobody suspends or deletes their own account; somebody else’s is not concerned', () => {
   const own = { ...someone, id: clerk.userId }
-  assert.deepEqual(ownAccountFaults(clerk, own, 'delete').map((fault) => fault.message), ['Vous ne pouvez pas supprimer votre propre compte.'])
-  assert.deepEqual(ownAccountFaults(clerk, own, 'suspend').map((fault) => [fault.field, fault.message]), [['isActive', 'Vous ne pouvez pas suspendre votre propre compte.']])
+  assert.deepEqual(
+    ownAccountFaults(clerk, own, 'delete').map((fault) => fault.message),
+    ['Vous ne pouvez pas supprimer votre propre compte.'],
+  )
+  assert.deepEqual(
+    ownAccountFaults(clerk, own, 'suspend').map((fault) => [fault.field, fault.message]),
+    [['isActive', 'Vous ne pouvez pas suspendre votre propre compte.']],
+  )
   assert.deepEqual([...ownAccountFaults(clerk, someone, 'delete'), ...ownAccountFaults(clerk, someone, 'suspend')], [])
   assert.deepEqual(ownAccountFaults({ userId: 0 }, { ...someone, id: 0 }, 'suspend'), [], 'a user who is being made is nobody’s own')
 })
 
 test('the last administrator stays: active, administrator, and able to manage users', () => {
   const boss = { isActive: true, admin: true, rights: rightsOf({ establishment_access_user_group: '011' }) }
-  const fieldOf = (after: typeof boss | null): unknown[] => lastAdministratorFaults(boss, after, 0).map((fault) => [fault.rule, fault.field])
+  const fieldOf = (after: typeof boss | null): unknown[] =>
+    lastAdministratorFaults(boss, after, 0).map((fault) => [fault.rule, fault.field])
   assert.deepEqual(fieldOf(null), [['last-administrator', undefined]])
   assert.deepEqual(fieldOf({ ...boss, isActive: false }), [['last-administrator', 'isActive']])
   assert.deepEqual(fieldOf({ ...boss, admin: false }), [['last-administrator', 'admin']])
@@ -72,6 +90,12 @@ test('the last administrator stays: active, administrator, and able to manage us
 
 test('who took payments or is named in the journal is suspended instead of deleted', () => {
   assert.deepEqual(traceFaults({ payments: 0, isInJournal: false }), [])
-  assert.match(traceFaults({ payments: 3, isInJournal: true })[0]?.message ?? '', /a encaissé 3\srèglements et est nommé dans le journal\s: .* Suspendez-le\s: son nom reste sur ce qu’il a fait\.$/)
-  assert.deepEqual(rules([...traceFaults({ payments: 1, isInJournal: false }), ...traceFaults({ payments: 0, isInJournal: true })]), ['user-named', 'user-named'])
+  assert.match(
+    traceFaults({ payments: 3, isInJournal: true })[0]?.message ?? '',
+    /a encaissé 3\srèglements et est nommé dans le journal\s: .* Suspendez-le\s: son nom reste sur ce qu’il a fait\.$/,
+  )
+  assert.deepEqual(rules([...traceFaults({ payments: 1, isInJournal: false }), ...traceFaults({ payments: 0, isInJournal: true })]), [
+    'user-named',
+    'user-named',
+  ])
 })

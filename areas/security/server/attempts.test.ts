@@ -37,12 +37,17 @@ test('an unknown login and a wrong password are answered alike, delays included'
   const replies = async (login: string): Promise<string[]> => {
     const said: string[] = []
     for (let attempt = 0; attempt < 6; attempt += 1)
-      await enter(bench, login, wrong, visitor()).catch((error: unknown) => said.push(error instanceof Refused ? JSON.stringify(error.faults) : String(error)))
+      await enter(bench, login, wrong, visitor()).catch((error: unknown) =>
+        said.push(error instanceof Refused ? JSON.stringify(error.faults) : String(error)),
+      )
     return said
   }
   const known = await replies('reception')
   assert.deepEqual(await replies('personne'), known)
-  assert.deepEqual(known.map((text) => text.includes('login-delayed')), [false, false, false, false, true, true])
+  assert.deepEqual(
+    known.map((text) => text.includes('login-delayed')),
+    [false, false, false, false, true, true],
+  )
 })
 
 test('the delay grows with failures, holds for the right password too, and a success forgets it', async () => {
@@ -78,14 +83,19 @@ test('one address that tries many logins is slowed down, whatever the logins', a
   const client = browser({ ip: '203.0.113.7' })
   const waits: number[] = []
   for (let attempt = 0; attempt < 24; attempt += 1) waits.push(await waitAfter(`inconnu-${attempt}`, client))
-  assert.deepEqual(waits.slice(0, 21), Array.from({ length: 21 }, () => 0))
+  assert.deepEqual(
+    waits.slice(0, 21),
+    Array.from({ length: 21 }, () => 0),
+  )
   assert.deepEqual(waits.slice(21), [5, 5, 5])
   assert.deepEqual(await rulesOf(enter(bench, 'accueil', { closeOther: true }, client)), ['login-delayed'])
   assert.deepEqual(await rulesOf(enter(bench, 'accueil', { closeOther: true }, visitor())), [])
 })
 
 test('failures are journaled in the establishment of the user, unknown logins in none, and both are logged', async () => {
-  const journal = await bench.look<{ entity: string; action: string; establishment_id: number }>(`select distinct entity, action, establishment_id from journal where action = 'login-failed'`)
+  const journal = await bench.look<{ entity: string; action: string; establishment_id: number }>(
+    `select distinct entity, action, establishment_id from journal where action = 'login-failed'`,
+  )
   assert.deepEqual(journal, [{ entity: 'user', action: 'login-failed', establishment_id: 1 }])
   assert.ok(bench.logged.some(({ details }) => details['userId'] === undefined))
   assert.ok(bench.logged.some(({ details }) => details['userId'] !== undefined))
@@ -93,9 +103,14 @@ test('failures are journaled in the establishment of the user, unknown logins in
 
 test('every refusal waits for the same moment, a success for none', async () => {
   const waited: number[] = []
-  const options = { ...bench.security.options, refusalFloorMs: 60_000, wait: (milliseconds: number) => Promise.resolve(void waited.push(milliseconds)) }
+  const options = {
+    ...bench.security.options,
+    refusalFloorMs: 60_000,
+    wait: (milliseconds: number) => Promise.resolve(void waited.push(milliseconds)),
+  }
   const slow: Bench = { ...bench, security: { ...bench.security, options } }
-  for (const login of ['accueil', 'personne-encore']) assert.deepEqual(await rulesOf(enter(slow, login, wrong, visitor())), ['bad-credentials'])
+  for (const login of ['accueil', 'personne-encore'])
+    assert.deepEqual(await rulesOf(enter(slow, login, wrong, visitor())), ['bad-credentials'])
   await enter(slow, 'accueil', { closeOther: true }, visitor())
   assert.equal(waited.length, 2)
   for (const milliseconds of waited) assert.ok(milliseconds > 0 && milliseconds < 60_000)

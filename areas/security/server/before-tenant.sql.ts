@@ -8,7 +8,19 @@ import { loginKey, tokenHash } from '#areas/security/server/secrets.ts'
  */
 
 export type FoundLogin = { establishmentId: number; userId: number; userName: string; password: string | null; isActive: boolean }
-export type FoundSession = { establishmentId: number; sessionId: number; userId: number; userName: string; admin: boolean; systeme: boolean; rights: string; viewedId: number | null; viewedName: string | null; viewedSysteme: boolean | null; viewedRights: string }
+export type FoundSession = {
+  establishmentId: number
+  sessionId: number
+  userId: number
+  userName: string
+  admin: boolean
+  systeme: boolean
+  rights: string
+  viewedId: number | null
+  viewedName: string | null
+  viewedSysteme: boolean | null
+  viewedRights: string
+}
 
 export async function findLogin(query: Query, login: string): Promise<FoundLogin | undefined> {
   const rows = await query<FoundLogin>(
@@ -21,7 +33,11 @@ export async function findLogin(query: Query, login: string): Promise<FoundLogin
 
 /** True when another user of the installation has this login. */
 export async function loginTaken(query: Query, login: string, own: { establishmentId: number; userId: number }): Promise<boolean> {
-  const rows = await query<{ taken: boolean }>(`select security_login_taken($1, $2, $3) as taken`, [login.trim(), own.establishmentId, own.userId])
+  const rows = await query<{ taken: boolean }>(`select security_login_taken($1, $2, $3) as taken`, [
+    login.trim(),
+    own.establishmentId,
+    own.userId,
+  ])
   return rows[0]?.taken === true
 }
 

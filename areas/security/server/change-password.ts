@@ -20,7 +20,8 @@ export async function changePassword(security: Security, session: Session, input
   const own = await security.inTenant(session, (tx) => readOwn(security, tx))
   const attempt = { login: own.login, ip }
   await waitForTurn(security, attempt)
-  if (!(await passwordMatches(input.current, own.password))) refuse('bad-current-password', 'Le mot de passe actuel est incorrect.', { field: 'current' })
+  if (!(await passwordMatches(input.current, own.password)))
+    refuse('bad-current-password', 'Le mot de passe actuel est incorrect.', { field: 'current' })
   await attemptSucceeded(security.query, attempt, security.now())
 
   const faults = passwordFaults(input.password, 'password', own.minimum)
@@ -46,7 +47,8 @@ async function write(tx: Tx, own: Own, hashed: string): Promise<number[]> {
      where establishment_id = $1 and id = $2 and password is not distinct from $5 returning id`,
     [establishmentId, userId, hashed, tx.now.toString(), own.password],
   )
-  if (written.length === 0) refuse('bad-current-password', 'Le mot de passe vient d’être changé ailleurs\u00A0: recommencez avec le nouveau.', { field: 'current' })
+  if (written.length === 0)
+    refuse('bad-current-password', 'Le mot de passe vient d’être changé ailleurs\u00A0: recommencez avec le nouveau.', { field: 'current' })
   const closed = await closeSessions(tx, userId, { except: sessionId })
   await tx.journal({ entity: 'user', entityId: userId, action: 'password', after: { sessionsClosed: closed } })
   return closed

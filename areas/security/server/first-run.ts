@@ -20,10 +20,18 @@ export async function firstRun(security: Security, input: FirstRun, client: Clie
   if (faults.some((fault) => fault.warning !== true)) throw new Refused(faults)
   return security.inTenant(serviceSession(firstEstablishment), async (tx) => {
     await tx.rows(`select pg_advisory_xact_lock(hashtext('first-run'))`)
-    if (await hasUsers((sql, values) => tx.rows(sql, values))) refuse('first-run-done', 'Cette installation a déjà des utilisateurs\u00A0: connectez-vous.')
+    if (await hasUsers((sql, values) => tx.rows(sql, values)))
+      refuse('first-run-done', 'Cette installation a déjà des utilisateurs\u00A0: connectez-vous.')
     await security.slots.createEstablishment(tx, { name: input.establishmentName, shortName: input.shortName })
     const groups = await createGroups(tx)
-    const userId = await writeUser(tx, { login: input.login, password: input.password, name: input.userName, groupId: groups.all, admin: true, systeme: true })
+    const userId = await writeUser(tx, {
+      login: input.login,
+      password: input.password,
+      name: input.userName,
+      groupId: groups.all,
+      admin: true,
+      systeme: true,
+    })
     await security.slots.seedReferenceData(tx)
     await tx.journal({ entity: 'user', entityId: userId, action: 'first-run', after: { login: input.login, ip: client.ip } })
     return writeSession(tx, userId, { ...client, workstation: '' })

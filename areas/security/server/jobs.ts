@@ -8,7 +8,11 @@ export const forgetSessions: Job = {
   name: 'forget-sessions',
   label: 'Oubli des anciennes connexions',
   every: '40 3 * * *',
-  run: ({ inTenant }) => inTenant(async (tx) => {
-    await tx.rows(`delete from session where establishment_id = $1 and last_seen_at < $2::timestamptz - make_interval(days => ${keptDays})`, [tx.session.establishmentId, tx.now.toString()])
-  }),
+  run: ({ inTenant }) =>
+    inTenant(async (tx) => {
+      await tx.rows(
+        `delete from session where establishment_id = $1 and last_seen_at < $2::timestamptz - make_interval(days => ${keptDays})`,
+        [tx.session.establishmentId, tx.now.toString()],
+      )
+    }),
 }

@@ -41,14 +41,20 @@ async function identify(security: Security, input: Credentials, client: Client):
 /** Refuses while earlier failures ask for patience; otherwise counts this try as failed until it succeeds. */
 export async function waitForTurn(security: Pick<Security, 'query' | 'now'>, attempt: Attempt): Promise<void> {
   const seconds = await takeAttempt(security.query, attempt, security.now())
-  if (seconds > 0) refuse('login-delayed', `Trop d’essais à la suite\u00A0: réessayez dans ${waitInWords(seconds)}.`, { values: { seconds } })
+  if (seconds > 0)
+    refuse('login-delayed', `Trop d’essais à la suite\u00A0: réessayez dans ${waitInWords(seconds)}.`, { values: { seconds } })
 }
 
 async function noteFailure(security: Security, found: FoundLogin | undefined, client: Client): Promise<void> {
   security.log('sign-in refused', { ip: client.ip, establishmentId: found?.establishmentId, userId: found?.userId })
   if (found === undefined) return
   await security.inTenant(serviceSession(found.establishmentId), (tx) =>
-    tx.journal({ entity: 'user', entityId: found.userId, action: 'login-failed', after: { ip: client.ip, userAgent: client.userAgent.slice(0, 300) } }),
+    tx.journal({
+      entity: 'user',
+      entityId: found.userId,
+      action: 'login-failed',
+      after: { ip: client.ip, userAgent: client.userAgent.slice(0, 300) },
+    }),
   )
 }
 

@@ -43,7 +43,11 @@ export type SecurityOptions = {
 }
 
 /** The doors to the database, and what the wiring of the product adds. */
-export type Security = Tenancy & { readonly slots: SecuritySlots; readonly options: SecurityOptions; readonly log: (sentence: string, details: Readonly<Record<string, unknown>>) => void }
+export type Security = Tenancy & {
+  readonly slots: SecuritySlots
+  readonly options: SecurityOptions
+  readonly log: (sentence: string, details: Readonly<Record<string, unknown>>) => void
+}
 
 /** Where a call comes from. */
 export type Client = { readonly ip: string; readonly userAgent: string; readonly token: string | undefined }

@@ -13,11 +13,19 @@ async function takeTurns(tx: Tx): Promise<void> {
 /** Active users beside this one. */
 export async function otherUsers(tx: Tx, userId: number): Promise<number> {
   await takeTurns(tx)
-  const [row] = await tx.rows<{ count: number }>(`select count(*) as count from "user" where establishment_id = $1 and is_active and id <> $2`, [tx.session.establishmentId, userId])
+  const [row] = await tx.rows<{ count: number }>(
+    `select count(*) as count from "user" where establishment_id = $1 and is_active and id <> $2`,
+    [tx.session.establishmentId, userId],
+  )
   return row?.count ?? 0
 }
 
-type Held = { readonly isActive: boolean; readonly admin: boolean; readonly systeme: boolean; readonly stored: Readonly<Record<string, string>> }
+type Held = {
+  readonly isActive: boolean
+  readonly admin: boolean
+  readonly systeme: boolean
+  readonly stored: Readonly<Record<string, string>>
+}
 
 /** Administrators who can act, beside this user and those of this group. */
 export async function otherAdministrators(tx: Tx, beside: { readonly userId?: number; readonly groupId?: number }): Promise<number> {

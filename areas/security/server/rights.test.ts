@@ -6,7 +6,16 @@ import type { Tx } from '#platform/server/tx.ts'
 import { createGroups } from '#areas/security/server/groups.ts'
 import { groupRightLines, setGroupRights, setUserRights, userRightLines } from '#areas/security/server/rights.ts'
 import { authenticate, serviceSession } from '#areas/security/server/sessions.ts'
-import { addUser, connected, enter, install, rulesOf, securityBench, sessionBehind, writeEstablishment } from '#areas/security/server/testing/security-bench.ts'
+import {
+  addUser,
+  connected,
+  enter,
+  install,
+  rulesOf,
+  securityBench,
+  sessionBehind,
+  writeEstablishment,
+} from '#areas/security/server/testing/security-bench.ts'
 
 const bench = await securityBench()
 await install(bench)
@@ -15,7 +24,9 @@ const admin = await connected(bench, 'admin')
 const chiefId = await addUser(bench, { login: 'chef' })
 const inside = <T>(session: Session, work: (tx: Tx) => Promise<T>): Promise<T> => bench.security.inTenant(session, work)
 const line = (key: string, rights: string) => ({ key, rights })
-await inside(admin, (tx) => setUserRights(tx, chiefId, [line('establishment_access_user_group', '111'), line('stay_booking', '011'), line('camp_place', '001')]))
+await inside(admin, (tx) =>
+  setUserRights(tx, chiefId, [line('establishment_access_user_group', '111'), line('stay_booking', '011'), line('camp_place', '001')]),
+)
 const chief = await connected(bench, 'chef')
 const idOf = async (table: string, label: string): Promise<number> => {
   const column = table === '"user"' ? 'login' : 'label'
@@ -26,11 +37,24 @@ test('every level gives what it says, on the very next call', async () => {
   const id = await addUser(bench, { login: 'niveaux' })
   const token = await enter(bench, 'niveaux')
   const flags = ['select', 'write', 'delete', 'export'] as const
-  for (const [level, expected] of [['000', []], ['001', ['select']], ['011', ['select', 'write']], ['111', ['select', 'write', 'delete']], ['011e', ['select', 'write', 'export']]] as const) {
+  for (const [level, expected] of [
+    ['000', []],
+    ['001', ['select']],
+    ['011', ['select', 'write']],
+    ['111', ['select', 'write', 'delete']],
+    ['011e', ['select', 'write', 'export']],
+  ] as const) {
     await inside(admin, (tx) => setUserRights(tx, id, [line('camp_place', level)]))
     const session = await sessionBehind(bench, token)
-    assert.deepEqual(flags.filter((flag) => allows(session, 'camp_place', flag)), expected, level)
-    assert.deepEqual(flags.filter((flag) => allows(session, 'camp_layout', flag)), [])
+    assert.deepEqual(
+      flags.filter((flag) => allows(session, 'camp_place', flag)),
+      expected,
+      level,
+    )
+    assert.deepEqual(
+      flags.filter((flag) => allows(session, 'camp_layout', flag)),
+      [],
+    )
   }
 })
 
@@ -53,7 +77,10 @@ test('rights of a group count at once for its connected users', async () => {
   await inside(admin, (tx) => setGroupRights(tx, groupId, [line('camp_cleaning', '001')]))
   assert.equal(allows(await sessionBehind(bench, token), 'camp_cleaning', 'write'), false)
   const lines = await inside(admin, (tx) => groupRightLines(tx, groupId))
-  assert.deepEqual(lines.filter((one) => one.canSelect).map((one) => [one.key, one.rights]), [['camp_cleaning', '001']])
+  assert.deepEqual(
+    lines.filter((one) => one.canSelect).map((one) => [one.key, one.rights]),
+    [['camp_cleaning', '001']],
+  )
 })
 
 test('nobody gives more than they hold, to themselves or to others', async () => {
@@ -63,7 +90,9 @@ test('nobody gives more than they hold, to themselves or to others', async () =>
   assert.deepEqual(await give(other, '111'), ['rights-beyond-own'])
   assert.deepEqual(await give(chiefId, '011e'), ['rights-beyond-own'])
   assert.deepEqual(await rulesOf(inside(chief, (tx) => setUserRights(tx, other, [line('toString', '001')]))), ['right-unknown'])
-  assert.deepEqual(await rulesOf(inside(chief, async (tx) => setGroupRights(tx, await idOf('"group"', 'Administration'), []))), ['user-beyond-own'])
+  assert.deepEqual(await rulesOf(inside(chief, async (tx) => setGroupRights(tx, await idOf('"group"', 'Administration'), []))), [
+    'user-beyond-own',
+  ])
   assert.deepEqual(await rulesOf(inside(chief, async (tx) => setUserRights(tx, await idOf('"user"', 'admin'), []))), ['user-beyond-own'])
 })
 
@@ -83,7 +112,10 @@ test('another establishment finds nothing', async () => {
   assert.deepEqual(await rulesOf(inside(dunes, async (tx) => groupRightLines(tx, await idOf('"group"', 'Ménage')))), ['group-not-found'])
   for (const table of ['session', 'user_right', 'group_right'])
     assert.deepEqual(await inside(dunes, (tx) => tx.rows(`select 1 as found from ${table} where establishment_id <> 2`)), [], table)
-  assert.deepEqual(await inside(dunes, (tx) => tx.rows(`update session set closed_at = now() where id = $1 returning id`, [Number(held.sessionId)])), [])
+  assert.deepEqual(
+    await inside(dunes, (tx) => tx.rows(`update session set closed_at = now() where id = $1 returning id`, [Number(held.sessionId)])),
+    [],
+  )
   assert.notEqual(await authenticate(bench.security, token), null)
 })
 
@@ -96,9 +128,17 @@ test('before an establishment is known, only the functions made for it answer', 
        exists (select from aclexplode(coalesce(p.proacl, acldefault('f', p.proowner))) where grantee = 0) as everyone
      from pg_proc p where p.proname like 'security\\_%' and p.prosecdef order by 1`,
   )
-  assert.deepEqual(found.map((one) => one.name), [
-    'security_attempt_succeeded', 'security_attempt_take', 'security_has_users', 'security_login_find',
-    'security_login_taken', 'security_session_find', 'security_session_leave',
-  ])
+  assert.deepEqual(
+    found.map((one) => one.name),
+    [
+      'security_attempt_succeeded',
+      'security_attempt_take',
+      'security_has_users',
+      'security_login_find',
+      'security_login_taken',
+      'security_session_find',
+      'security_session_leave',
+    ],
+  )
   for (const one of found) assert.deepEqual([one.app, one.everyone], [true, false], one.name)
 })

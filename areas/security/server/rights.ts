@@ -34,7 +34,9 @@ export async function holdersOf(tx: Tx, key: string, flag: FlagName): Promise<re
      where u.establishment_id = $1 and u.is_active and not u.systeme order by u.name, u.id`,
     [tx.session.establishmentId],
   )
-  return rows.filter(({ rights }) => isRightKey(key) && effectiveRights(readRights(rights), false).get(key)?.[flag] === true).map(({ name }) => name)
+  return rows
+    .filter(({ rights }) => isRightKey(key) && effectiveRights(readRights(rights), false).get(key)?.[flag] === true)
+    .map(({ name }) => name)
 }
 
 export async function groupRights(tx: Tx, groupId: number): Promise<Rights | undefined> {
@@ -50,7 +52,8 @@ export async function groupRights(tx: Tx, groupId: number): Promise<Rights | und
 /** Reads the list that a caller sends: what it leaves out grants nothing, what it cannot name is refused. */
 function readInput(lines: readonly RightInput[]): Rights {
   const unknown = lines.filter((line) => !isRightKey(line.key)).map((line) => line.key)
-  if (unknown.length > 0) refuse('right-unknown', `Droit inconnu\u00A0: ${unknown.slice(0, 3).join(', ')}.`, { field: 'rights', values: { rights: unknown } })
+  if (unknown.length > 0)
+    refuse('right-unknown', `Droit inconnu\u00A0: ${unknown.slice(0, 3).join(', ')}.`, { field: 'rights', values: { rights: unknown } })
   return new Map(lines.map((line) => [line.key, flagsOf(line)]))
 }
 
@@ -79,11 +82,10 @@ export async function setUserRights(tx: Tx, userId: number, lines: readonly Righ
   ]
   if (faults.length > 0) throw new Refused(faults)
   await writeUserRights(tx, userId, wanted)
-  await tx.rows(`update "user" set group_id = null, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2 and group_id is not null`, [
-    tx.session.establishmentId,
-    userId,
-    tx.now.toString(),
-  ])
+  await tx.rows(
+    `update "user" set group_id = null, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2 and group_id is not null`,
+    [tx.session.establishmentId, userId, tx.now.toString()],
+  )
   await tx.journal({
     entity: 'user',
     entityId: userId,
@@ -105,10 +107,20 @@ export async function setGroupRights(tx: Tx, groupId: number, lines: readonly Ri
   const before = (await groupRights(tx, groupId)) ?? groupMissing()
   const wanted = readInput(lines)
   const owned: UserFacts = { id: -1, isActive: true, admin: false, systeme: false, rights: before }
-  const faults = [...groupReachFaults(tx, owned), ...grantFaults(tx.session, wanted, before), ...(await groupAdministratorFaults(tx, groupId, before, wanted))]
+  const faults = [
+    ...groupReachFaults(tx, owned),
+    ...grantFaults(tx.session, wanted, before),
+    ...(await groupAdministratorFaults(tx, groupId, before, wanted)),
+  ]
   if (faults.length > 0) throw new Refused(faults)
   await writeGroupRights(tx, groupId, wanted)
-  await tx.journal({ entity: 'group', entityId: groupId, action: 'rights', before: { rights: storeRights(before) }, after: { rights: storeRights(wanted) } })
+  await tx.journal({
+    entity: 'group',
+    entityId: groupId,
+    action: 'rights',
+    before: { rights: storeRights(before) },
+    after: { rights: storeRights(wanted) },
+  })
   tx.changed('group', [groupId])
   return { message: 'Les droits du groupe sont enregistrés.' }
 }
@@ -117,10 +129,19 @@ const atRights = (faults: readonly Fault[]): Fault[] => faults.map((fault) => ({
 
 /** The group of the last administrator keeps what makes one. A technical user holds everything, whatever the group says. */
 async function groupAdministratorFaults(tx: Tx, groupId: number, before: Rights, wanted: Rights): Promise<Fault[]> {
-  const inGroup = await tx.rows<{ systeme: boolean }>(`select systeme from "user" where establishment_id = $1 and group_id = $2 and is_active and admin`, [tx.session.establishmentId, groupId])
+  const inGroup = await tx.rows<{ systeme: boolean }>(
+    `select systeme from "user" where establishment_id = $1 and group_id = $2 and is_active and admin`,
+    [tx.session.establishmentId, groupId],
+  )
   if (inGroup.length === 0 || inGroup.some(({ systeme }) => systeme)) return []
   const administrator = { isActive: true, admin: true }
-  return atRights(lastAdministratorFaults({ ...administrator, rights: before }, { ...administrator, rights: wanted }, await otherAdministrators(tx, { groupId })))
+  return atRights(
+    lastAdministratorFaults(
+      { ...administrator, rights: before },
+      { ...administrator, rights: wanted },
+      await otherAdministrators(tx, { groupId }),
+    ),
+  )
 }
 
 /** A group that holds more than the caller is out of reach, like its users. */

@@ -25,13 +25,33 @@ answerErrors(app)
 const served: Service['served'] = []
 await app.register(
   (rest, _options, done) => {
-    const service: Service = { rest, tenancy: bench.security, sessions: sessions(bench.security), model: buildModel(securityArea.entities, [userHooks(bench.security.slots)]), served, jobs: { declare: () => undefined, soon: () => Promise.resolve() } }
+    const service: Service = {
+      rest,
+      tenancy: bench.security,
+      sessions: sessions(bench.security),
+      model: buildModel(securityArea.entities, [userHooks(bench.security.slots)]),
+      served,
+      jobs: { declare: () => undefined, soon: () => Promise.resolve() },
+    }
     for (const plan of service.model.plans) entityRoutes(service, plan)
     securityService(bench.security)(service)
     const right = 'camp_place'
     const [input, reply] = [z.object({}), z.object({ done: z.boolean() })]
     for (const level of ['select', 'write', 'delete', 'export'] as const)
-      serve(service, operation({ name: level, method: level === 'select' ? 'GET' : 'POST', path: `essai/${level}`, right, level, summary: 'Essai.', input, reply }), () => Promise.resolve({ done: true }))
+      serve(
+        service,
+        operation({
+          name: level,
+          method: level === 'select' ? 'GET' : 'POST',
+          path: `essai/${level}`,
+          right,
+          level,
+          summary: 'Essai.',
+          input,
+          reply,
+        }),
+        () => Promise.resolve({ done: true }),
+      )
     done()
   },
   { prefix: '/rest' },
@@ -41,7 +61,12 @@ after(() => app.close())
 /** A browser: keeps cookies, and sends the anti-forgery header unless told not to. */
 class Browser {
   readonly cookies = new Map<string, string>()
-  async call(method: 'GET' | 'POST', path: string, body?: object, headers: Readonly<Record<string, string>> = this.antiForgery()): Promise<LightMyRequestResponse> {
+  async call(
+    method: 'GET' | 'POST',
+    path: string,
+    body?: object,
+    headers: Readonly<Record<string, string>> = this.antiForgery(),
+  ): Promise<LightMyRequestResponse> {
     const reply = await app.inject({
       method,
       url: `/rest/${path}`,
@@ -73,7 +98,10 @@ test('first run is offered once, and opens the session of the first administrato
   assert.deepEqual((await browser.call('GET', 'security/first-run')).json(), { needed: true })
   const missing = await browser.call('POST', 'security/first-run', { ...site, establishmentName: ' ', login: '' })
   assert.equal(missing.statusCode, 400)
-  assert.deepEqual(missing.json<{ faults: { field: string }[] }>().faults.map((fault) => fault.field), ['establishmentName', 'login'])
+  assert.deepEqual(
+    missing.json<{ faults: { field: string }[] }>().faults.map((fault) => fault.field),
+    ['establishmentName', 'login'],
+  )
   assert.equal(await statusOf(browser.call('POST', 'security/first-run', site)), 200)
   assert.equal(await statusOf(browser.call('GET', 'security/session')), 200)
   assert.deepEqual((await browser.call('GET', 'security/first-run')).json(), { needed: false })
@@ -88,7 +116,10 @@ test('the session cookie is out of reach of scripts, the anti-forgery one is not
     { name: 'XSRF-TOKEN-3000', httpOnly: undefined, sameSite: 'Lax', path: '/', secure: undefined },
   ])
   const record = reply.json<Record<string, unknown>>()
-  assert.deepEqual(Object.keys(record).toSorted((a, b) => a.localeCompare(b)), ['admin', 'demo', 'establishment', 'id', 'menus', 'name', 'rights', 'systeme', 'tiles', 'viewing'])
+  assert.deepEqual(
+    Object.keys(record).toSorted((a, b) => a.localeCompare(b)),
+    ['admin', 'demo', 'establishment', 'id', 'menus', 'name', 'rights', 'systeme', 'tiles', 'viewing'],
+  )
   for (const secret of [password, 'argon2', ...reply.cookies.map((one) => one.value)]) assert.ok(!reply.body.includes(secret))
 })
 
@@ -103,10 +134,23 @@ test('403 without a session, 401 without the right, 200 with it, level by level'
   const browser = new Browser()
   await browser.logIn('niveaux')
   const admin = await connected(bench, 'admin')
-  for (const [level, expected] of [['000', [401, 401, 401, 401]], ['001', [200, 401, 401, 401]], ['011', [200, 200, 401, 401]], ['111', [200, 200, 200, 401]], ['111e', [200, 200, 200, 200]]] as const) {
+  for (const [level, expected] of [
+    ['000', [401, 401, 401, 401]],
+    ['001', [200, 401, 401, 401]],
+    ['011', [200, 200, 401, 401]],
+    ['111', [200, 200, 200, 401]],
+    ['111e', [200, 200, 200, 200]],
+  ] as const) {
     await bench.security.inTenant(admin, (tx) => setUserRights(tx, id, [{ key: 'camp_place', rights: level }]))
-    const got = [await browser.call('GET', 'essai/select'), ...(await Promise.all(['write', 'delete', 'export'].map((flag) => browser.call('POST', `essai/${flag}`, {}))))]
-    assert.deepEqual(got.map((reply) => reply.statusCode), expected, level)
+    const got = [
+      await browser.call('GET', 'essai/select'),
+      ...(await Promise.all(['write', 'delete', 'export'].map((flag) => browser.call('POST', `essai/${flag}`, {})))),
+    ]
+    assert.deepEqual(
+      got.map((reply) => reply.statusCode),
+      expected,
+      level,
+    )
   }
 })
 
@@ -116,7 +160,8 @@ test('a changing call without the anti-forgery header, or with another session�
   await browser.logIn('xsrf')
   await other.logIn('xsrf')
   const change = { current: password, password: 'un-autre-mot' }
-  for (const headers of [{}, { 'x-xsrf-token': '' }, other.antiForgery()]) assert.equal(ruleOf(await browser.call('POST', 'security/password', change, headers)), 'anti-forgery')
+  for (const headers of [{}, { 'x-xsrf-token': '' }, other.antiForgery()])
+    assert.equal(ruleOf(await browser.call('POST', 'security/password', change, headers)), 'anti-forgery')
   assert.equal(await statusOf(other.call('GET', 'security/session')), 200)
   const changed = await browser.call('POST', 'security/password', change)
   assert.deepEqual([changed.statusCode, changed.json<{ closedSessions: number }>().closedSessions], [200, 1])
@@ -137,7 +182,9 @@ test('each reads their own rights; those of others ask for the right', async () 
   const director = new Browser()
   await director.logIn('admin', { closeOther: true })
   assert.equal(ruleOf(await director.call('GET', 'security/user/get_right/999999')), 'user-not-found')
-  const set = await director.call('POST', `security/user/set_right/${id}`, { rights: [{ key: 'camp_place', can_read: true, can_write: true, can_delete: false, can_export: false }] })
+  const set = await director.call('POST', `security/user/set_right/${id}`, {
+    rights: [{ key: 'camp_place', can_read: true, can_write: true, can_delete: false, can_export: false }],
+  })
   assert.equal(set.statusCode, 200)
   const lines = (await browser.call('GET', `security/user/get_right/${id}`)).json<{ key: string; rights: string; canWrite: boolean }[]>()
   assert.deepEqual(lines.find((line) => line.key === 'camp_place')?.rights, '011')
@@ -148,8 +195,16 @@ test('the list of sessions names the current one, and closes the other', async (
   const [here, there] = [new Browser(), new Browser()]
   await here.logIn('deux', { workstation: 'Accueil' })
   await there.logIn('deux')
-  const { sessions: found } = (await here.call('GET', 'security/sessions')).json<{ sessions: { id: number; current: boolean; workstation: string | null }[] }>()
-  assert.deepEqual(found.map((one) => [one.current, one.workstation]).toSorted((a, b) => Number(a[0]) - Number(b[0])), [[false, null], [true, 'Accueil']])
+  const { sessions: found } = (await here.call('GET', 'security/sessions')).json<{
+    sessions: { id: number; current: boolean; workstation: string | null }[]
+  }>()
+  assert.deepEqual(
+    found.map((one) => [one.current, one.workstation]).toSorted((a, b) => Number(a[0]) - Number(b[0])),
+    [
+      [false, null],
+      [true, 'Accueil'],
+    ],
+  )
   const other = found.find((one) => !one.current)
   assert.equal(await statusOf(here.call('POST', `security/sessions/close/${other?.id ?? 0}`, {})), 200)
   assert.equal(await statusOf(there.call('GET', 'security/session')), 403)
@@ -160,7 +215,10 @@ test('logging out closes the session on the server and takes the cookies away', 
   const browser = new Browser()
   await browser.logIn('deux')
   const held = new Map(browser.cookies)
-  assert.equal(ruleOf(await browser.call('GET', 'logout', undefined, { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' })), 'anti-forgery')
+  assert.equal(
+    ruleOf(await browser.call('GET', 'logout', undefined, { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' })),
+    'anti-forgery',
+  )
   assert.equal(await statusOf(browser.call('GET', 'security/session')), 200)
   assert.deepEqual((await browser.call('GET', 'logout')).json(), { message: 'Vous êtes déconnecté.' })
   assert.equal(browser.cookies.size, 0)
@@ -186,11 +244,20 @@ test('generic calls save users by the rules, and never show a password, not even
   const director = new Browser()
   await director.logIn('admin', { closeOther: true })
   const refused = await director.call('POST', 'security/user/edit', { id: 0, login: 'Admin', name: 'Double', password: 'abcd' })
-  assert.deepEqual(refused.json<{ faults: { rule: string }[] }>().faults.map((fault) => fault.rule), ['login-unique', 'password-unsafe-5'])
+  assert.deepEqual(
+    refused.json<{ faults: { rule: string }[] }>().faults.map((fault) => fault.rule),
+    ['login-unique', 'password-unsafe-5'],
+  )
   const saved = await director.call('POST', 'security/user/edit', { id: 0, login: 'compta', name: 'Martin', password })
   assert.equal(saved.statusCode, 200)
   const [row] = await bench.look<{ id: string; password: string }>(`select id, password from "user" where login = 'compta'`)
-  const replies = [saved, await director.call('GET', 'security/user'), await director.call('GET', `security/user/edit/${row?.id ?? ''}`), await director.call('POST', 'security/user/search', {}), await director.call('GET', 'security/user/document')]
+  const replies = [
+    saved,
+    await director.call('GET', 'security/user'),
+    await director.call('GET', `security/user/edit/${row?.id ?? ''}`),
+    await director.call('POST', 'security/user/search', {}),
+    await director.call('GET', 'security/user/document'),
+  ]
   for (const reply of replies) {
     assert.equal(reply.statusCode, 200)
     for (const secret of [row?.password ?? '-', 'argon2', password]) assert.ok(!reply.body.includes(secret))
@@ -204,5 +271,8 @@ test('generic calls save users by the rules, and never show a password, not even
 
 test('every declared operation is served', () => {
   const names = new Set(served.map((one) => one.name))
-  assert.deepEqual(securityOperations.filter((one) => !names.has(one.name)), [])
+  assert.deepEqual(
+    securityOperations.filter((one) => !names.has(one.name)),
+    [],
+  )
 })

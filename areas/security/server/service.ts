@@ -18,7 +18,14 @@ import { isEmbedded } from '#areas/security/rules/embedded-call.ts'
 import { forgetSessions } from '#areas/security/server/jobs.ts'
 import type { Security } from '#areas/security/server/ports.ts'
 import { groupRightLines, setGroupRights, setUserRights, userRightLines } from '#areas/security/server/rights.ts'
-import { answerCloseSession, answerFirstRun, answerLogIn, answerLogOut, answerSessions, closeSessionOf } from '#areas/security/server/session-calls.ts'
+import {
+  answerCloseSession,
+  answerFirstRun,
+  answerLogIn,
+  answerLogOut,
+  answerSessions,
+  closeSessionOf,
+} from '#areas/security/server/session-calls.ts'
 import type { Answer, Caller } from '#areas/security/server/session-calls.ts'
 import { setTiles } from '#areas/security/server/tiles.ts'
 import { userRecordOf } from '#areas/security/server/user-record.ts'
@@ -54,12 +61,16 @@ function serveEntrance(security: Security, service: Service): void {
     token: tokenIn(request.cookies, security.options.port()),
     secure: request.protocol === 'https',
   })
-  servePublic(service, contract.logIn, async (input, { request, reply }) => give(reply, await answerLogIn(security, input, caller(request))))
+  servePublic(service, contract.logIn, async (input, { request, reply }) =>
+    give(reply, await answerLogIn(security, input, caller(request))),
+  )
   servePublic(service, contract.logOut, async (_input, { session, request, reply }) => {
     if (isEmbedded(request.headers)) refuse('anti-forgery', 'Une session se ferme depuis Pinède, pas depuis une image ou une autre page.')
     return give(reply, await answerLogOut(security, session, caller(request)))
   })
-  servePublic(service, contract.firstRun, async (input, { request, reply }) => give(reply, await answerFirstRun(security, input, caller(request))))
+  servePublic(service, contract.firstRun, async (input, { request, reply }) =>
+    give(reply, await answerFirstRun(security, input, caller(request))),
+  )
   servePublic(service, contract.leaveView, async (_input, { session }) => {
     if (session !== null) await security.inTenant(session, leaveView)
     return {}

@@ -6,7 +6,17 @@ import { hasUsers } from '#areas/security/server/before-tenant.sql.ts'
 import { answerCloseSession, answerSessions } from '#areas/security/server/session-calls.ts'
 import { authenticate } from '#areas/security/server/sessions.ts'
 import { userRecordOf } from '#areas/security/server/user-record.ts'
-import { addUser, browser, connected, enter, install, password, rulesOf, securityBench, sessionBehind } from '#areas/security/server/testing/security-bench.ts'
+import {
+  addUser,
+  browser,
+  connected,
+  enter,
+  install,
+  password,
+  rulesOf,
+  securityBench,
+  sessionBehind,
+} from '#areas/security/server/testing/security-bench.ts'
 
 const bench = await securityBench()
 const later = (duration: Temporal.DurationLike) => {
@@ -22,7 +32,10 @@ test('first run: of two requests at once exactly one passes, and it opens a sess
 
   const race = [install(bench), firstRun(bench.security, other, browser())]
   const outcomes = await Promise.all(race.map(rulesOf))
-  assert.deepEqual(outcomes.toSorted((a, b) => a.length - b.length), [[], ['first-run-done']])
+  assert.deepEqual(
+    outcomes.toSorted((a, b) => a.length - b.length),
+    [[], ['first-run-done']],
+  )
   assert.equal(await hasUsers(bench.security.query), true)
   assert.deepEqual(await rulesOf(install(bench)), ['first-run-done'])
   const [counts] = await bench.look<{ users: string; sites: string; groups: string }>(
@@ -45,7 +58,10 @@ test('a session carries who, where and which rights; only the hash of its token 
 
   const record = await bench.security.inTenant(session, (tx) => userRecordOf(tx, bench.security.slots))
   assert.equal(record.rights.length, 128)
-  assert.deepEqual(record.menus.map((menu) => menu.name), ['Fichiers', 'Menu utilisateur'])
+  assert.deepEqual(
+    record.menus.map((menu) => menu.name),
+    ['Fichiers', 'Menu utilisateur'],
+  )
   assert.equal(JSON.stringify(record).includes('argon2'), false)
 })
 
@@ -68,14 +84,19 @@ test('a user allowed on several workstations keeps them all, and closes one by n
   const tokens = [await enter(bench, 'reception'), await enter(bench, 'reception')]
   const session = await sessionBehind(bench, tokens[0] ?? '')
   const { sessions } = await bench.security.inTenant(session, (tx) => answerSessions(tx, session.userId))
-  assert.deepEqual(sessions.filter((one) => one.current).map((one) => String(one.id)), [session.sessionId])
+  assert.deepEqual(
+    sessions.filter((one) => one.current).map((one) => String(one.id)),
+    [session.sessionId],
+  )
   const other = sessions.find((one) => !one.current)
   await bench.security.inTenant(session, (tx) => answerCloseSession(tx, other?.id ?? 0))
   assert.equal(await authenticate(bench.security, tokens[1]), null)
   assert.notEqual(await authenticate(bench.security, tokens[0]), null)
 
   const admin = await connected(bench, 'admin')
-  assert.deepEqual(await rulesOf(bench.security.inTenant(session, (tx) => answerCloseSession(tx, Number(admin.sessionId)))), ['session-not-found'])
+  assert.deepEqual(await rulesOf(bench.security.inTenant(session, (tx) => answerCloseSession(tx, Number(admin.sessionId)))), [
+    'session-not-found',
+  ])
 })
 
 test('a session lives 12 hours after its last call, and every call prolongs it', async () => {
@@ -105,7 +126,10 @@ test('changing the password asks for the current one and closes the other sessio
   assert.deepEqual(await rulesOf(change('faux', 'un-autre-mot')), ['bad-current-password'])
   assert.deepEqual(await rulesOf(change(password, 'abcd')), ['password-unsafe-5'])
   const changed = await change(password, 'abcdefg')
-  assert.deepEqual(changed.warnings.map((warning) => warning.rule), ['password-unsafe-5'])
+  assert.deepEqual(
+    changed.warnings.map((warning) => warning.rule),
+    ['password-unsafe-5'],
+  )
   assert.ok(changed.closedSessions >= 1)
   assert.equal(await authenticate(bench.security, there), null)
   assert.notEqual(await authenticate(bench.security, here), null)
@@ -117,8 +141,14 @@ test('nothing that is stored repeats a password or a token', async () => {
   const token = await enter(bench, 'admin', { closeOther: true })
   await rulesOf(enter(bench, 'hunter-motdepasse-tape-ici', { password: 'hunter2-secret' }))
   const tables = ['journal', 'session', '"user"', 'login_attempt']
-  const dump = (await Promise.all(tables.map((table) => bench.look<{ text: string }>(`select row_to_json(t)::text as text from ${table} t`)))).flat()
-  for (const secret of [password, 'abcdefg', 'hunter', token]) assert.ok(dump.every(({ text }) => !text.includes(secret)), secret)
+  const dump = (
+    await Promise.all(tables.map((table) => bench.look<{ text: string }>(`select row_to_json(t)::text as text from ${table} t`)))
+  ).flat()
+  for (const secret of [password, 'abcdefg', 'hunter', token])
+    assert.ok(
+      dump.every(({ text }) => !text.includes(secret)),
+      secret,
+    )
   const journal = await bench.look<{ text: string }>(`select row_to_json(t)::text as text from journal t`)
   assert.ok(journal.every(({ text }) => !text.includes('argon2')))
   assert.ok(bench.logged.every(({ details }) => !JSON.stringify(details).includes('hunter')))

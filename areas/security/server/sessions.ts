@@ -17,7 +17,8 @@ function rightsOf(text: string, systeme: boolean): Rights {
   const known = readTexts.get(key)
   if (known !== undefined) return known
   const stored: unknown = JSON.parse(text)
-  const entries = typeof stored === 'object' && stored !== null ? Object.entries(stored).map(([right, level]) => [right, String(level)] as const) : []
+  const entries =
+    typeof stored === 'object' && stored !== null ? Object.entries(stored).map(([right, level]) => [right, String(level)] as const) : []
   const rights = effectiveRights(readRights(Object.fromEntries(entries)), systeme)
   if (readTexts.size >= keptTexts) readTexts.clear()
   readTexts.set(key, rights)
@@ -28,7 +29,13 @@ export function sessionOf(found: FoundSession): Session {
   const own = ownSession(found)
   if (found.viewedId === null) return own
   const viewed = rightsOf(found.viewedRights, found.viewedSysteme === true)
-  return { ...own, admin: false, systeme: false, rights: viewRights(own.rights, viewed), viewing: { userId: found.viewedId, name: found.viewedName ?? '' } }
+  return {
+    ...own,
+    admin: false,
+    systeme: false,
+    rights: viewRights(own.rights, viewed),
+    viewing: { userId: found.viewedId, name: found.viewedName ?? '' },
+  }
 }
 
 function ownSession(found: FoundSession): Session {
@@ -51,13 +58,20 @@ export async function authenticate(doors: Pick<Tenancy, 'query' | 'now'>, token:
 }
 
 /** The session under which the product itself acts in an establishment. */
-export function serviceSession(establishmentId: number, user: { userId: number; userName: string } = { userId: 0, userName: 'Pinède' }): Session {
+export function serviceSession(
+  establishmentId: number,
+  user: { userId: number; userName: string } = { userId: 0, userName: 'Pinède' },
+): Session {
   return { sessionId: '0', ...user, establishmentId, admin: false, systeme: false, rights: new Map() }
 }
 
 /** Gives the open session the name of the workstation it runs on. */
 export async function nameSessionStation(tx: Tx, name: string): Promise<void> {
-  await tx.rows('update session set workstation = $3 where establishment_id = $1 and id = $2::bigint', [tx.session.establishmentId, tx.session.sessionId, name === '' ? null : name])
+  await tx.rows('update session set workstation = $3 where establishment_id = $1 and id = $2::bigint', [
+    tx.session.establishmentId,
+    tx.session.sessionId,
+    name === '' ? null : name,
+  ])
 }
 
 export type OpenSession = { id: number; createdAt: string; lastSeenAt: string; ip: string; userAgent: string; workstation: string | null }

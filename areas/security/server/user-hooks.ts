@@ -6,7 +6,15 @@ import type { EntityHooks } from '#kernel/server/crud/hooks.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { user } from '#areas/security/entities/user.ts'
 import { passwordFaults } from '#areas/security/rules/password.ts'
-import { flagFaults, grantFaults, lastAdministratorFaults, ownAccountFaults, reachFaults, remainingFaults, traceFaults } from '#areas/security/rules/user-changes.ts'
+import {
+  flagFaults,
+  grantFaults,
+  lastAdministratorFaults,
+  ownAccountFaults,
+  reachFaults,
+  remainingFaults,
+  traceFaults,
+} from '#areas/security/rules/user-changes.ts'
 import type { UserFacts } from '#areas/security/rules/user-changes.ts'
 import { loginTaken } from '#areas/security/server/before-tenant.sql.ts'
 import type { SecuritySlots } from '#areas/security/server/ports.ts'
@@ -58,7 +66,8 @@ async function userFaults(tx: Tx, slots: Slots, row: User, typed: string | null)
 async function standingFaults(tx: Tx, before: Before, row: User): Promise<Fault[]> {
   const own = row.isActive ? [] : ownAccountFaults(tx.session, before, 'suspend')
   if (own.length > 0) return own
-  const granted = row.groupId === before.groupId || row.groupId === null ? before.rights : ((await groupRights(tx, row.groupId)) ?? new Map())
+  const granted =
+    row.groupId === before.groupId || row.groupId === null ? before.rights : ((await groupRights(tx, row.groupId)) ?? new Map())
   return leavingFaults(tx, before, { isActive: row.isActive, admin: row.admin, rights: effectiveRights(granted, row.systeme) })
 }
 
@@ -83,7 +92,9 @@ async function loginFaults(tx: Tx, id: number, login: string): Promise<Fault[]> 
 
 async function newPasswordFaults(tx: Tx, slots: Slots, id: number, password: string | null): Promise<Fault[]> {
   if (password !== null) return passwordFaults(password, 'password', await slots.passwordMinimum(tx))
-  return id === 0 ? [{ rule: 'new-user-password', field: 'password', message: 'Le mot de passe est obligatoire pour un nouvel utilisateur.' }] : []
+  return id === 0
+    ? [{ rule: 'new-user-password', field: 'password', message: 'Le mot de passe est obligatoire pour un nouvel utilisateur.' }]
+    : []
 }
 
 async function groupFaults(tx: Tx, before: Before, groupId: number | null): Promise<Fault[]> {
@@ -102,6 +113,9 @@ async function leavingFaults(tx: Tx, before: Before, after: Pick<UserFacts, 'isA
 }
 
 async function tracesOf(tx: Tx, slots: Slots, userId: number): Promise<{ payments: number; isInJournal: boolean }> {
-  const signed = await tx.rows(`select from journal where establishment_id = $1 and user_id = $2 limit 1`, [tx.session.establishmentId, userId])
+  const signed = await tx.rows(`select from journal where establishment_id = $1 and user_id = $2 limit 1`, [
+    tx.session.establishmentId,
+    userId,
+  ])
   return { payments: (await slots.paymentsTakenBy?.(tx, userId)) ?? 0, isInJournal: signed.length > 0 }
 }

@@ -8,7 +8,10 @@ import type { SecuritySlots } from '#areas/security/server/ports.ts'
 
 /** The tiles that a user wants on the home page, in their order; none chosen means the usual ones. */
 async function tilesOf(tx: Tx, userId: number): Promise<HomeTile[]> {
-  const [row] = await tx.rows<{ tiles: string[] }>(`select tiles from "user" where establishment_id = $1 and id = $2`, [tx.session.establishmentId, userId])
+  const [row] = await tx.rows<{ tiles: string[] }>(`select tiles from "user" where establishment_id = $1 and id = $2`, [
+    tx.session.establishmentId,
+    userId,
+  ])
   return (row?.tiles ?? []).filter((tile): tile is HomeTile => Object.hasOwn(homeTiles, tile))
 }
 

@@ -11,7 +11,17 @@ import { createGroups } from '#areas/security/server/groups.ts'
 import { setGroupRights, setUserRights } from '#areas/security/server/rights.ts'
 import { authenticate, serviceSession } from '#areas/security/server/sessions.ts'
 import { userHooks } from '#areas/security/server/user-hooks.ts'
-import { addUser, connected, enter, install, password, rulesOf, securityBench, sessionBehind, writeEstablishment } from '#areas/security/server/testing/security-bench.ts'
+import {
+  addUser,
+  connected,
+  enter,
+  install,
+  password,
+  rulesOf,
+  securityBench,
+  sessionBehind,
+  writeEstablishment,
+} from '#areas/security/server/testing/security-bench.ts'
 
 const bench = await securityBench()
 await install(bench)
@@ -20,10 +30,16 @@ const users = model.plan('user')
 const admin = await connected(bench, 'admin')
 /** Holds users and groups, and little else: what a chief receptionist might. */
 const chiefId = await addUser(bench, { login: 'chef' })
-await bench.security.inTenant(admin, (tx) => setUserRights(tx, chiefId, [{ key: 'establishment_access_user_group', rights: '111' }, { key: 'stay_booking', rights: '011' }]))
+await bench.security.inTenant(admin, (tx) =>
+  setUserRights(tx, chiefId, [
+    { key: 'establishment_access_user_group', rights: '111' },
+    { key: 'stay_booking', rights: '011' },
+  ]),
+)
 const chief = await connected(bench, 'chef')
 
-const groupId = async (label: string): Promise<number> => Number((await bench.look<{ id: string }>(`select id from "group" where establishment_id = 1 and label = $1`, [label]))[0]?.id)
+const groupId = async (label: string): Promise<number> =>
+  Number((await bench.look<{ id: string }>(`select id from "group" where establishment_id = 1 and label = $1`, [label]))[0]?.id)
 /** Saves a user as the generic call does: a new one, or changes to one that exists. */
 const saveUser = (session: Session, id: number, changes: Readonly<Record<string, unknown>>) =>
   bench.security.inTenant(session, async (tx) => {
@@ -37,14 +53,20 @@ test('a new user needs a login that nobody has and a password; all faults come a
   assert.deepEqual(await rulesOf(saveUser(admin, 0, { login: ' ADMIN', name: 'X' })), ['login-unique', 'new-user-password'])
   assert.deepEqual(await rulesOf(saveUser(admin, 0, fresh('court', { password: 'abcd' }))), ['password-unsafe-5'])
   const { row, warnings } = await saveUser(admin, 0, fresh('julie', { password: 'abcde', groupId: await groupId('Réception') }))
-  assert.deepEqual(warnings.map((warning) => warning.rule), ['password-unsafe-5'])
+  assert.deepEqual(
+    warnings.map((warning) => warning.rule),
+    ['password-unsafe-5'],
+  )
   assert.match(String(row['password']), /^\$argon2id\$/)
   assert.equal(allows(await sessionBehind(bench, await enter(bench, 'julie', { password: 'abcde' })), 'stay_booking', 'write'), true)
 })
 
 test('two savers of one login: exactly one passes', async () => {
   const outcomes = await Promise.all(['double', 'Double'].map((login) => rulesOf(saveUser(admin, 0, fresh(login)))))
-  assert.deepEqual(outcomes.toSorted((a, b) => a.length - b.length), [[], ['login-unique']])
+  assert.deepEqual(
+    outcomes.toSorted((a, b) => a.length - b.length),
+    [[], ['login-unique']],
+  )
 })
 
 test('a saved user keeps the password that was not typed, and its sessions with it', async () => {
@@ -72,8 +94,13 @@ test('a group takes the place of own rights, and leaving it keeps what it gave',
 })
 
 test('nobody is given more than the giver holds: by group, by flag, or by their password', async () => {
-  assert.deepEqual(await rulesOf(saveUser(chief, 0, fresh('complice', { groupId: await groupId('Administration') }))), ['rights-beyond-own'])
-  assert.deepEqual(await rulesOf(saveUser(chief, 0, fresh('complice', { admin: true, systeme: true }))), ['systeme-by-systeme', 'admin-by-admin'])
+  assert.deepEqual(await rulesOf(saveUser(chief, 0, fresh('complice', { groupId: await groupId('Administration') }))), [
+    'rights-beyond-own',
+  ])
+  assert.deepEqual(await rulesOf(saveUser(chief, 0, fresh('complice', { admin: true, systeme: true }))), [
+    'systeme-by-systeme',
+    'admin-by-admin',
+  ])
   assert.deepEqual(await rulesOf(saveUser(chief, chiefId, { groupId: await groupId('Administration') })), ['rights-beyond-own'])
   assert.deepEqual(await rulesOf(saveUser(chief, admin.userId, { password: 'a-moi-maintenant' })), ['user-beyond-own'])
   assert.deepEqual(await deletionRules(chief, admin.userId), ['user-beyond-own'])
@@ -92,7 +119,10 @@ test('the login of another establishment is taken too', async () => {
 
 test('an administrator neither suspends nor deletes their own account', async () => {
   assert.deepEqual(await rulesOf(saveUser(admin, admin.userId, { isActive: false })), ['own-account'])
-  assert.deepEqual(await rulesOf(bench.security.inTenant(admin, (tx) => setActive(tx, model, users, { id: admin.userId, active: false }))), ['own-account'])
+  assert.deepEqual(
+    await rulesOf(bench.security.inTenant(admin, (tx) => setActive(tx, model, users, { id: admin.userId, active: false }))),
+    ['own-account'],
+  )
   assert.deepEqual(await deletionRules(admin, admin.userId), ['own-account'])
 })
 
@@ -119,15 +149,22 @@ test('two administrators who suspend each other at once: one passes', async () =
   const pair = await Promise.all(['un', 'deux'].map((login) => addUser(bench, { login, groupLabel: 'Administration' })))
   await bench.look(`update "user" set admin = (id = any($1::bigint[])) where establishment_id = 1`, [pair])
   const sessions = await Promise.all(['un', 'deux'].map((login) => connected(bench, login)))
-  const outcomes = await Promise.all(sessions.map((session, index) => rulesOf(saveUser(session, pair[1 - index] ?? 0, { isActive: false }))))
-  assert.deepEqual(outcomes.toSorted((a, b) => a.length - b.length), [[], ['last-administrator']])
+  const outcomes = await Promise.all(
+    sessions.map((session, index) => rulesOf(saveUser(session, pair[1 - index] ?? 0, { isActive: false }))),
+  )
+  assert.deepEqual(
+    outcomes.toSorted((a, b) => a.length - b.length),
+    [[], ['last-administrator']],
+  )
 })
 
 test('whoever left a trace is suspended, a user made by mistake is deleted', async () => {
   assert.deepEqual(await rulesOf(saveUser(admin, chiefId, { isActive: false })), [])
   assert.deepEqual(await deletionRules(admin, chiefId), ['user-named'])
   const mistake = await addUser(bench, { login: 'erreur' })
-  const paid = buildModel(securityArea.entities, [userHooks({ ...bench.security.slots, paymentsTakenBy: (_tx, id) => Promise.resolve(id === mistake ? 2 : 0) })])
+  const paid = buildModel(securityArea.entities, [
+    userHooks({ ...bench.security.slots, paymentsTakenBy: (_tx, id) => Promise.resolve(id === mistake ? 2 : 0) }),
+  ])
   assert.deepEqual(await rulesOf(bench.security.inTenant(admin, (tx) => remove(tx, paid, paid.plan('user'), mistake))), ['user-named'])
   assert.deepEqual(await deletionRules(admin, mistake), [])
 })

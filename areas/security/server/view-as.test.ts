@@ -3,7 +3,16 @@ import { before, test } from 'node:test'
 import { subFunctions } from '#platform/rights/rights.ts'
 import { answerSessions, closeSessionOf } from '#areas/security/server/session-calls.ts'
 import { authenticate } from '#areas/security/server/sessions.ts'
-import { addUser, connected, enter, install, password, rulesOf, securityBench, sessionBehind } from '#areas/security/server/testing/security-bench.ts'
+import {
+  addUser,
+  connected,
+  enter,
+  install,
+  password,
+  rulesOf,
+  securityBench,
+  sessionBehind,
+} from '#areas/security/server/testing/security-bench.ts'
 import { setTiles } from '#areas/security/server/tiles.ts'
 import { userRecordOf } from '#areas/security/server/user-record.ts'
 import { leaveView, viewAs } from '#areas/security/server/view-as.ts'
@@ -34,8 +43,14 @@ test('a session that looks through another user reads what both may read, and ch
 
   await security.inTenant(session, leaveView)
   assert.deepEqual((await sessionBehind(bench, token)).rights, own.rights)
-  const trace = await bench.look<{ action: string; userId: number }>(`select action, user_id as "userId" from journal where entity = 'user' and entity_id = $1 and action like 'view%' order by id`, [reader])
-  assert.deepEqual(trace.map(({ action }) => action), ['view', 'view-end'])
+  const trace = await bench.look<{ action: string; userId: number }>(
+    `select action, user_id as "userId" from journal where entity = 'user' and entity_id = $1 and action like 'view%' order by id`,
+    [reader],
+  )
+  assert.deepEqual(
+    trace.map(({ action }) => action),
+    ['view', 'view-end'],
+  )
   assert.ok(trace.every(({ userId }) => Number(userId) === own.userId))
 })
 
@@ -63,7 +78,10 @@ test('somebody else’s sessions are listed and closed, except those of who hold
   const token = await enter(bench, 'lecture', { closeOther: true })
   const cleaner = await connected(bench, 'menage')
   const { sessions } = await security.inTenant(cleaner, (tx) => answerSessions(tx, reader))
-  assert.deepEqual(sessions.map(({ current }) => current), [false])
+  assert.deepEqual(
+    sessions.map(({ current }) => current),
+    [false],
+  )
   const [open] = sessions
   assert.deepEqual(await rulesOf(security.inTenant(cleaner, (tx) => closeSessionOf(tx, reader, open?.id ?? 0))), ['user-beyond-own'])
   assert.notEqual(await authenticate(security, token), null)

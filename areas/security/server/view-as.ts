@@ -3,7 +3,11 @@ import type { Tx } from '#platform/server/tx.ts'
 import { userFacts } from '#areas/security/server/rights.ts'
 
 const setView = (tx: Tx, userId: number | null): Promise<object[]> =>
-  tx.rows(`update session set viewed_user_id = $3 where establishment_id = $1 and id = $2`, [tx.session.establishmentId, tx.session.sessionId, userId])
+  tx.rows(`update session set viewed_user_id = $3 where establishment_id = $1 and id = $2`, [
+    tx.session.establishmentId,
+    tx.session.sessionId,
+    userId,
+  ])
 
 /** The session sees what another user sees, as far as its own user may read it, and changes nothing until it leaves. */
 export async function viewAs(tx: Tx, userId: number): Promise<Record<string, never>> {

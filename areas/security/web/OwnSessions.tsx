@@ -17,14 +17,20 @@ type OpenSession = ReplyOf<typeof listSessions>['sessions'][number]
 type ListProps = {
   read: { data: ReplyOf<typeof listSessions> | undefined; error: Error | null; isPending: boolean; refetch: () => unknown }
   /** Absent for who may not close them. */
-  onClose: ((session: OpenSession, settled: { onSuccess: () => void; onError: (error: Error) => void; onSettled: () => void }) => void) | undefined
+  onClose:
+    | ((session: OpenSession, settled: { onSuccess: () => void; onError: (error: Error) => void; onSettled: () => void }) => void)
+    | undefined
 }
 
 /** Where the connected user is signed in, each session with the way to close it. */
 export function OwnSessions(): ReactNode {
   const close = useAction(closeSession)
   const read = useOperation(listSessions, {})
-  return <Section title="Sessions ouvertes" purpose="Là où vous êtes connecté en ce moment."><SessionList read={read} onClose={({ id }, settled) => close.mutate({ id }, settled)} /></Section>
+  return (
+    <Section title="Sessions ouvertes" purpose="Là où vous êtes connecté en ce moment.">
+      <SessionList read={read} onClose={({ id }, settled) => close.mutate({ id }, settled)} />
+    </Section>
+  )
 }
 
 /** Where somebody else is signed in. */
@@ -32,7 +38,10 @@ export function UserSessions({ userId }: { userId: number }): ReactNode {
   const close = useAction(closeUserSession)
   const mayClose = useAllowed('establishment_access_user_group', 'write')
   return (
-    <SessionList read={useOperation(listUserSessions, { userId })} onClose={mayClose ? ({ id }, settled) => close.mutate({ userId, id }, settled) : undefined} />
+    <SessionList
+      read={useOperation(listUserSessions, { userId })}
+      onClose={mayClose ? ({ id }, settled) => close.mutate({ userId, id }, settled) : undefined}
+    />
   )
 }
 
@@ -45,10 +54,14 @@ function SessionList({ read, onClose }: ListProps): ReactNode {
   return (
     <div className={classes['stack']} data-wide>
       {read.isPending && <Skeleton height={48} />}
-      {read.error !== null && <ErrorState title="Les sessions n’ont pas pu être lues" error={read.error} onRetry={() => void read.refetch()} />}
+      {read.error !== null && (
+        <ErrorState title="Les sessions n’ont pas pu être lues" error={read.error} onRetry={() => void read.refetch()} />
+      )}
       {read.data?.sessions.length === 0 && <p className="muted">Aucune session ouverte.</p>}
       <ul className={classes['sessions']}>
-        {read.data?.sessions.map((session) => <SessionLine key={session.id} session={session} onClose={onClose && (() => onClose(session, settled))} />)}
+        {read.data?.sessions.map((session) => (
+          <SessionLine key={session.id} session={session} onClose={onClose && (() => onClose(session, settled))} />
+        ))}
       </ul>
     </div>
   )
@@ -65,7 +78,11 @@ function SessionLine({ session, onClose }: { session: OpenSession; onClose: (() 
           {session.ip} · ouverte {formatMoment(session.createdAt)} · vue {formatMoment(session.lastSeenAt)}
         </p>
       </div>
-      {!session.current && onClose && <Button size="xs" onClick={onClose} aria-label={`Fermer la session ${name}`}>Fermer</Button>}
+      {!session.current && onClose && (
+        <Button size="xs" onClick={onClose} aria-label={`Fermer la session ${name}`}>
+          Fermer
+        </Button>
+      )}
     </li>
   )
 }

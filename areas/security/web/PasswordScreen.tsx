@@ -44,7 +44,16 @@ function PasswordForm(): ReactNode {
   const errorOf = (name: keyof Values): string | undefined => placed.fields.get(name)?.[0]?.message
   const form = useRef<HTMLFormElement>(null)
   const field = (name: keyof Values, label: string): ReactNode => (
-    <TextField type="password" required label={label} name={name} value={values[name]} error={errorOf(name)} disabled={!mayChange} onChange={(value) => setValues({ ...values, [name]: value ?? '' })} />
+    <TextField
+      type="password"
+      required
+      label={label}
+      name={name}
+      value={values[name]}
+      error={errorOf(name)}
+      disabled={!mayChange}
+      onChange={(value) => setValues({ ...values, [name]: value ?? '' })}
+    />
   )
   const submit = (event: FormEvent): void => {
     event.preventDefault()
@@ -62,7 +71,12 @@ function PasswordForm(): ReactNode {
       {
         onSuccess: ({ closedSessions, warnings }) => {
           setValues(nothing)
-          const closed = closedSessions === 0 ? '' : closedSessions === 1 ? ' Votre autre session est fermée.' : ` Vos ${closedSessions} autres sessions sont fermées.`
+          const closed =
+            closedSessions === 0
+              ? ''
+              : closedSessions === 1
+                ? ' Votre autre session est fermée.'
+                : ` Vos ${closedSessions} autres sessions sont fermées.`
           toast(`Le mot de passe est changé.${closed}${warnings.map((warning) => ` ${warning.message}`).join('')}`)
         },
       },
@@ -79,10 +93,17 @@ function PasswordForm(): ReactNode {
           {field('again', 'Nouveau mot de passe, une seconde fois')}
           {other && <ErrorState title="Le mot de passe n’est pas changé" error={change.error} />}
           <div>
-            <Button type="submit" variant="filled" disabled={!mayChange} leftSection={change.isPending ? <Loader size={14} color="white" /> : undefined}>
+            <Button
+              type="submit"
+              variant="filled"
+              disabled={!mayChange}
+              leftSection={change.isPending ? <Loader size={14} color="white" /> : undefined}
+            >
               {change.isPending ? 'Enregistrement…' : 'Changer le mot de passe'}
             </Button>
-            {!mayChange && <p className="muted">Votre profil ne permet pas de changer ce mot de passe&#160;: demandez à un administrateur.</p>}
+            {!mayChange && (
+              <p className="muted">Votre profil ne permet pas de changer ce mot de passe&#160;: demandez à un administrateur.</p>
+            )}
           </div>
         </div>
       </Section>

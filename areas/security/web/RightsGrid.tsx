@@ -53,7 +53,12 @@ export function RightsGrid({ rights, onChange, locked, limit }: Props): ReactNod
               <th scope="rowgroup">{label}</th>
               {flagNames.map((flag) => (
                 <td key={flag}>
-                  <ColumnBox name={`${label}, tout\u00A0: ${flagLabels[flag]}`} state={columnState(rights, keys, flag)} reason={reason(keys, flag)} onChange={(on) => setColumn(keys, flag, on)} />
+                  <ColumnBox
+                    name={`${label}, tout\u00A0: ${flagLabels[flag]}`}
+                    state={columnState(rights, keys, flag)}
+                    reason={reason(keys, flag)}
+                    onChange={(on) => setColumn(keys, flag, on)}
+                  />
                 </td>
               ))}
             </tr>

@@ -15,33 +15,57 @@ import { holdRights } from '#areas/security/web/held-rights.ts'
 import { RightsGrid } from '#areas/security/web/RightsGrid.tsx'
 import classes from '#areas/security/web/security.module.css'
 
-const rightsOf = (lines: readonly Pick<RightLine, 'key' | 'canSelect' | 'canWrite' | 'canDelete' | 'canExport'>[]): Rights => new Map(lines.map((line) => [line.key, flagsOf(line)]))
+const rightsOf = (lines: readonly Pick<RightLine, 'key' | 'canSelect' | 'canWrite' | 'canDelete' | 'canExport'>[]): Rights =>
+  new Map(lines.map((line) => [line.key, flagsOf(line)]))
 const linesOf = (rights: Rights): { key: string; rights: string }[] =>
   subFunctions.flatMap(({ key }) => {
     const flags = rights.get(key)
     return flags?.select === true ? [{ key, rights: formatFlags(flags) }] : []
   })
 
-type UserProps = { userId: number; /** Name of the group whose rights the user has, null with rights of their own. */ groupLabel: string | null }
+type UserProps = {
+  userId: number
+  /** Name of the group whose rights the user has, null with rights of their own. */ groupLabel: string | null
+}
 
 /** Rights of a user: those of the group until they are changed, then their own, with the record. */
 export function UserRightsPanel({ userId, groupLabel }: UserProps): ReactNode {
   const read = useOperation(getUserRight, { userId }, { entities: ['user', 'group'] })
   const save = useAction(setUserRight, ['user'])
-  const notice = groupLabel === null ? undefined : `Droits du groupe «\u00A0${groupLabel}\u00A0». Les changer ici donne à cet utilisateur des droits spécifiques\u00A0: il quitte le groupe.`
-  return <Panel read={read} error={save.error} notice={notice} owner={`user ${userId}`} onSave={async (rights) => (await save.mutateAsync({ userId, rights: linesOf(rights) })).message} />
+  const notice =
+    groupLabel === null
+      ? undefined
+      : `Droits du groupe «\u00A0${groupLabel}\u00A0». Les changer ici donne à cet utilisateur des droits spécifiques\u00A0: il quitte le groupe.`
+  return (
+    <Panel
+      read={read}
+      error={save.error}
+      notice={notice}
+      owner={`user ${userId}`}
+      onSave={async (rights) => (await save.mutateAsync({ userId, rights: linesOf(rights) })).message}
+    />
+  )
 }
 
 /** Rights of a group, which count at once for its connected users. The record of the group saves them with it. */
 export function GroupRightsPanel({ groupId }: { groupId: number }): ReactNode {
   const read = useOperation(getGroupRight, { groupId }, { entities: ['group'] })
   const save = useAction(setGroupRight, ['group', 'user'])
-  return <Panel read={read} error={save.error} owner={`group ${groupId}`} onSave={async (rights) => (await save.mutateAsync({ groupId, rights: linesOf(rights) })).message} />
+  return (
+    <Panel
+      read={read}
+      error={save.error}
+      owner={`group ${groupId}`}
+      onSave={async (rights) => (await save.mutateAsync({ groupId, rights: linesOf(rights) })).message}
+    />
+  )
 }
 
 type Read = { data: RightLine[] | undefined; error: Error | null; refetch: () => unknown }
 type PanelProps = {
-  read: Read; error: Error | null; notice?: string | undefined
+  read: Read
+  error: Error | null
+  notice?: string | undefined
   /** Whose record saves what is ticked. */
   owner: string
   /** Answers what is told of it. */
@@ -63,7 +87,8 @@ function Panel({ read, error, notice, owner, onSave }: PanelProps): ReactNode {
       toast(message)
     })
   })
-  if (read.error !== null) return <ErrorState title="Les droits n’ont pas pu être lus" error={read.error} onRetry={() => void read.refetch()} />
+  if (read.error !== null)
+    return <ErrorState title="Les droits n’ont pas pu être lus" error={read.error} onRetry={() => void read.refetch()} />
   if (read.data === undefined) return <Skeleton height={320} />
   const mayWrite = allowed(user, 'establishment_access_user_group', 'write')
   return (
@@ -89,7 +114,12 @@ function Panel({ read, error, notice, owner, onSave }: PanelProps): ReactNode {
           Revenir aux droits enregistrés
         </Button>
       </div>
-      <RightsGrid rights={rights} onChange={setEdited} limit={rightsOf(user.rights)} locked={mayWrite ? undefined : 'Votre profil ne permet pas de changer des droits.'} />
+      <RightsGrid
+        rights={rights}
+        onChange={setEdited}
+        limit={rightsOf(user.rights)}
+        locked={mayWrite ? undefined : 'Votre profil ne permet pas de changer des droits.'}
+      />
     </div>
   )
 }

@@ -38,8 +38,20 @@ function NewPassword({ name, value, onChange, onBlur, error, warning, disabled, 
   const isNew = row['id'] === 0 || row['id'] === undefined
   const help = isNew ? undefined : 'Laissez vide pour garder le mot de passe actuel.'
   return (
-    <TextField type="password" label="Mot de passe" required={isNew} help={help} name={name} value={typeof value === 'string' ? value : null} onChange={onChange} onBlur={onBlur}
-      error={error} warning={warning} disabled={disabled} inputRef={inputRef} />
+    <TextField
+      type="password"
+      label="Mot de passe"
+      required={isNew}
+      help={help}
+      name={name}
+      value={typeof value === 'string' ? value : null}
+      onChange={onChange}
+      onBlur={onBlur}
+      error={error}
+      warning={warning}
+      disabled={disabled}
+      inputRef={inputRef}
+    />
   )
 }
 
@@ -47,7 +59,17 @@ function NewPassword({ name, value, onChange, onBlur, error, warning, disabled, 
 function ViewAs({ id }: PanelProps): ReactNode {
   const own = useUser().id
   if (id === 0 || id === own) return null
-  return <Button size="xs" leftSection={<Icon of={IconEye} size={15} />} onClick={() => { lookAs(id).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' })) }}>Voir comme cet utilisateur</Button>
+  return (
+    <Button
+      size="xs"
+      leftSection={<Icon of={IconEye} size={15} />}
+      onClick={() => {
+        lookAs(id).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
+      }}
+    >
+      Voir comme cet utilisateur
+    </Button>
+  )
 }
 
 function SessionsPanel({ id }: PanelProps): ReactNode {
@@ -58,7 +80,10 @@ const tell = (error: unknown): void => toast(sentenceOf(error), { tone: 'brick' 
 
 registerParts('user', {
   fields: { password: NewPassword },
-  panels: [{ title: 'Sessions ouvertes', tab: 'identity', component: SessionsPanel }, { title: 'Ce qu’il peut faire', tab: 'rights', component: UserPanel }],
+  panels: [
+    { title: 'Sessions ouvertes', tab: 'identity', component: SessionsPanel },
+    { title: 'Ce qu’il peut faire', tab: 'rights', component: UserPanel },
+  ],
   recordActions: [ViewAs],
   confirmSave: ({ id }) => Promise.resolve(heldRights(`user ${String(id)}`, tell)),
 })

@@ -18,7 +18,19 @@ export const statisticsParameters = entity({
     referenceYear3: { ...year, label: 'Troisième année de référence' },
   },
   display: [],
-  form: { sections: [{ title: 'Comparaison', purpose: 'Ces réglages serviront aux statistiques\u00A0; vide\u00A0: l’année précédente', fields: [{ field: 'referenceYear1', span: 3 }, { field: 'referenceYear2', span: 3 }, { field: 'referenceYear3', span: 3 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Comparaison',
+        purpose: 'Ces réglages serviront aux statistiques\u00A0; vide\u00A0: l’année précédente',
+        fields: [
+          { field: 'referenceYear1', span: 3 },
+          { field: 'referenceYear2', span: 3 },
+          { field: 'referenceYear3', span: 3 },
+        ],
+      },
+    ],
+  },
   checks: [
     (row) => {
       const years = [1, 2, 3].map((rank) => ({ field: `referenceYear${rank}`, year: row[`referenceYear${rank}`] })).filter((one) => typeof one.year === 'number')
@@ -45,7 +57,17 @@ export const statisticsModule = entity({
   list: { ...moduleList, columns: ['label', 'target', 'identifier', 'isActive'], empty: 'Ajoutez l’enquête à laquelle votre site répond.' },
   form: {
     sections: [
-      { title: 'Enquête', purpose: 'Ces réglages serviront à la transmission des statistiques', fields: [{ field: 'label', span: 3 }, { field: 'target', span: 3 }, { field: 'identifier', span: 3 }, { field: 'emails', span: 4 }, { field: 'isActive', span: 6 }] },
+      {
+        title: 'Enquête',
+        purpose: 'Ces réglages serviront à la transmission des statistiques',
+        fields: [
+          { field: 'label', span: 3 },
+          { field: 'target', span: 3 },
+          { field: 'identifier', span: 3 },
+          { field: 'emails', span: 4 },
+          { field: 'isActive', span: 6 },
+        ],
+      },
       { title: 'Remarque', fields: [{ field: 'note', span: 6 }] },
     ],
   },
@@ -71,7 +93,17 @@ export const yieldManagement = entity({
   list: { ...moduleList, columns: ['label', 'vendor', 'sendsStays', 'receivesPrices', 'isActive'], empty: 'Ajoutez votre prestataire de yield management.' },
   form: {
     sections: [
-      { title: 'Prestataire', purpose: 'Ces réglages serviront au yield management', fields: [{ field: 'label', span: 3 }, { field: 'vendor', span: 2 }, { field: 'isActive', span: 6 }, { field: 'sendsStays', span: 6 }, { field: 'receivesPrices', span: 6 }] },
+      {
+        title: 'Prestataire',
+        purpose: 'Ces réglages serviront au yield management',
+        fields: [
+          { field: 'label', span: 3 },
+          { field: 'vendor', span: 2 },
+          { field: 'isActive', span: 6 },
+          { field: 'sendsStays', span: 6 },
+          { field: 'receivesPrices', span: 6 },
+        ],
+      },
       connectionSection,
       { title: 'Remarque', fields: [{ field: 'note', span: 6 }] },
     ],
@@ -87,10 +119,28 @@ export const resultPreference = entity({
   routes: { record: '/preference/result' },
   single: true,
   fields: {
-    attachedTo: { kind: 'choice', label: 'Chiffre d’affaires rattaché', options: { night: 'À chaque nuit', start: 'Au jour de l’arrivée', end: 'Au jour du départ', bill: 'À la date de la facture' }, default: 'night', required: true },
+    attachedTo: {
+      kind: 'choice',
+      label: 'Chiffre d’affaires rattaché',
+      options: { night: 'À chaque nuit', start: 'Au jour de l’arrivée', end: 'Au jour du départ', bill: 'À la date de la facture' },
+      default: 'night',
+      required: true,
+    },
     amounts: { kind: 'choice', label: 'Montants', options: { net: 'Hors taxes', gross: 'Toutes taxes comprises' }, default: 'net', required: true },
     withOptions: { kind: 'flag', label: 'Compter les options', default: false },
   },
   display: [],
-  form: { sections: [{ title: 'Calcul', purpose: 'Lus par les résultats et le tableau de bord', fields: [{ field: 'attachedTo', span: 3 }, { field: 'amounts', span: 3 }, { field: 'withOptions', span: 6 }] }] },
+  form: {
+    sections: [
+      {
+        title: 'Calcul',
+        purpose: 'Lus par les résultats et le tableau de bord',
+        fields: [
+          { field: 'attachedTo', span: 3 },
+          { field: 'amounts', span: 3 },
+          { field: 'withOptions', span: 6 },
+        ],
+      },
+    ],
+  },
 })

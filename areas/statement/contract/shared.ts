@@ -6,7 +6,14 @@ export const period = z.object({ from: isoDate, to: isoDate })
 
 /** A line behind a figure: what it opens, and what it brings. */
 export const documentLine = z.object({
-  id: z.number().int(), on: isoDate, kind: z.string(), number: z.string(), label: z.string(), base: centsValue, vat: centsValue, gross: centsValue,
+  id: z.number().int(),
+  on: isoDate,
+  kind: z.string(),
+  number: z.string(),
+  label: z.string(),
+  base: centsValue,
+  vat: centsValue,
+  gross: centsValue,
   /** Where it opens; null for what has no screen. */
   url: z.string().nullable(),
 })

@@ -10,7 +10,13 @@ export const taxDeclaration = entity({
   fields: {
     fromDate: { kind: 'date', label: 'Du', required: true },
     toDate: { kind: 'date', label: 'au', required: true },
-    attachedTo: { kind: 'choice', label: 'Nuits comptées', options: { night: 'Nuits de la période', departure: 'Départs de la période', collection: 'Séjours soldés dans la période', flat: 'Au forfait' }, default: 'night', required: true },
+    attachedTo: {
+      kind: 'choice',
+      label: 'Nuits comptées',
+      options: { night: 'Nuits de la période', departure: 'Départs de la période', collection: 'Séjours soldés dans la période', flat: 'Au forfait' },
+      default: 'night',
+      required: true,
+    },
     declaredOn: { kind: 'date', label: 'Déclarée le', required: true },
     declaredByName: { kind: 'text', label: 'Par', maxLength: 120, readOnly: true },
     nights: { kind: 'integer', label: 'Nuitées', min: 0, required: true },
@@ -23,7 +29,10 @@ export const taxDeclaration = entity({
   calls: ['list', 'edit', 'search', 'document', 'document_info'],
   list: {
     columns: ['fromDate', 'toDate', 'attachedTo', 'declaredOn', 'declaredByName', 'nights', 'taxable', 'base', 'additional', 'amount'],
-    search: ['declaredByName'], filters: ['fromDate', 'toDate', 'declaredOn', 'attachedTo'], sort: { field: 'fromDate', direction: 'desc' }, totals: ['amount'],
+    search: ['declaredByName'],
+    filters: ['fromDate', 'toDate', 'declaredOn', 'attachedTo'],
+    sort: { field: 'fromDate', direction: 'desc' },
+    totals: ['amount'],
     empty: 'Une période se déclare depuis «\u00A0État de la taxe de séjour\u00A0».',
   },
 })

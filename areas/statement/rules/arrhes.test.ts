@@ -10,10 +10,22 @@ const said = (...events: Parameters<typeof arrhesOfPeriod>[0] extends Iterable<i
 test('arrhes of a period are held, billed though received before, or given back', () => {
   assert.deepEqual(said(paid('2026-07-03', 100)), { held: 100, billed: 0, givenBack: 0 })
   assert.deepEqual(said(paid('2026-06-30', 100), billed('2026-07-10')), { held: 0, billed: 100, givenBack: 0 })
-  assert.deepEqual(said(paid('2026-07-03', 100), billed('2026-07-10')), { held: 0, billed: 0, givenBack: 0 }, 'received and billed in the period: nothing stands between')
+  assert.deepEqual(
+    said(paid('2026-07-03', 100), billed('2026-07-10')),
+    { held: 0, billed: 0, givenBack: 0 },
+    'received and billed in the period: nothing stands between',
+  )
   assert.deepEqual(said(paid('2026-06-30', 100), paid('2026-07-02', 70), billed('2026-07-10')), { held: 0, billed: 70, givenBack: 30 })
-  assert.deepEqual(said(paid('2026-07-30', 100), billed('2026-08-01')), { held: 100, billed: 0, givenBack: 0 }, 'what is billed later does not change what was said')
-  assert.deepEqual(said(paid('2026-06-03', 100), billed('2026-06-10'), billed('2026-07-02', 100)), { held: 100, billed: 0, givenBack: 0 }, 'an invoice taken back leaves its arrhes waiting')
+  assert.deepEqual(
+    said(paid('2026-07-30', 100), billed('2026-08-01')),
+    { held: 100, billed: 0, givenBack: 0 },
+    'what is billed later does not change what was said',
+  )
+  assert.deepEqual(
+    said(paid('2026-06-03', 100), billed('2026-06-10'), billed('2026-07-02', 100)),
+    { held: 100, billed: 0, givenBack: 0 },
+    'an invoice taken back leaves its arrhes waiting',
+  )
 })
 
 test('each reason has its sentence, and nothing is said of none', () => {

@@ -12,7 +12,11 @@ export type Arrhes = {
   /** Given back, or left as a credit, without ever having been counted. */
   readonly givenBack: Cents
 }
-type Happened = { readonly source: string; readonly day: string; /** Arrhes of the stay that wait for their invoice after it. */ readonly waiting: number }
+type Happened = {
+  readonly source: string
+  readonly day: string
+  /** Arrhes of the stay that wait for their invoice after it. */ readonly waiting: number
+}
 
 /** Adds what the arrhes of each stay did in a period. Events of a stay come in the order in which they were recorded. */
 export function arrhesOfPeriod(stays: Iterable<readonly Happened[]>, { from, to }: Period): Arrhes {

@@ -2,7 +2,19 @@ import { periodAround, yearBefore } from './statement-period.ts'
 import type { Period } from './statement-period.ts'
 import { addDays, weekdayOf } from '#domain/day.ts'
 
-export const boardFigures = ['revenue', 'nights', 'occupancy', 'averagePrice', 'revenuePerPlace', 'arrivals', 'receipts', 'billed', 'vatDue', 'touristTax', 'unpaid'] as const
+export const boardFigures = [
+  'revenue',
+  'nights',
+  'occupancy',
+  'averagePrice',
+  'revenuePerPlace',
+  'arrivals',
+  'receipts',
+  'billed',
+  'vatDue',
+  'touristTax',
+  'unpaid',
+] as const
 export type BoardFigure = (typeof boardFigures)[number]
 export const boardPeriods = ['today', 'week', 'month', 'quarter', 'year', 'lastMonth'] as const
 export type BoardPeriod = (typeof boardPeriods)[number]
@@ -11,7 +23,13 @@ export type BoardComparison = (typeof boardComparisons)[number]
 export type BoardTile = { readonly figure: BoardFigure; readonly period: BoardPeriod; readonly comparison: BoardComparison }
 
 type Unit = 'money' | 'count' | 'percent'
-type Kind = { readonly label: string; readonly unit: Unit; /** What a user must be allowed to read. */ readonly right: string; /** Comes from results, which know the year before as it was known. */ readonly isResult: boolean; /** Nothing of it is dated after today: a period that is not over holds what happened until today. */ readonly isPast?: boolean }
+type Kind = {
+  readonly label: string
+  readonly unit: Unit
+  /** What a user must be allowed to read. */ readonly right: string
+  /** Comes from results, which know the year before as it was known. */ readonly isResult: boolean
+  /** Nothing of it is dated after today: a period that is not over holds what happened until today. */ readonly isPast?: boolean
+}
 export const figureKinds: Readonly<Record<BoardFigure, Kind>> = {
   revenue: { label: 'Chiffre d’affaires', unit: 'money', right: 'result_result', isResult: true },
   nights: { label: 'Nuits vendues', unit: 'count', right: 'result_result', isResult: true },
@@ -25,13 +43,30 @@ export const figureKinds: Readonly<Record<BoardFigure, Kind>> = {
   touristTax: { label: 'Taxe de séjour', unit: 'money', right: 'payment_invoice_tax_statement', isResult: false },
   unpaid: { label: 'Soldes des départs', unit: 'money', right: 'payment_invoice_payment', isResult: false },
 }
-export const periodLabels: Readonly<Record<BoardPeriod, string>> = { today: 'Aujourd’hui', week: 'Cette semaine', month: 'Ce mois-ci', quarter: 'Ce trimestre', year: 'Cette année', lastMonth: 'Le mois dernier' }
-export const comparisonLabels: Readonly<Record<BoardComparison, string>> = { none: 'Sans comparaison', sameDate: 'Année précédente à la même date', final: 'Année précédente, définitive' }
+export const periodLabels: Readonly<Record<BoardPeriod, string>> = {
+  today: 'Aujourd’hui',
+  week: 'Cette semaine',
+  month: 'Ce mois-ci',
+  quarter: 'Ce trimestre',
+  year: 'Cette année',
+  lastMonth: 'Le mois dernier',
+}
+export const comparisonLabels: Readonly<Record<BoardComparison, string>> = {
+  none: 'Sans comparaison',
+  sameDate: 'Année précédente à la même date',
+  final: 'Année précédente, définitive',
+}
 
 /** What a user sees before choosing. */
 export const firstTiles: readonly BoardTile[] = [
-  { figure: 'revenue', period: 'month', comparison: 'sameDate' }, { figure: 'occupancy', period: 'month', comparison: 'sameDate' }, { figure: 'averagePrice', period: 'month', comparison: 'sameDate' }, { figure: 'arrivals', period: 'today', comparison: 'none' },
-  { figure: 'receipts', period: 'month', comparison: 'sameDate' }, { figure: 'billed', period: 'month', comparison: 'sameDate' }, { figure: 'vatDue', period: 'lastMonth', comparison: 'none' }, { figure: 'revenue', period: 'year', comparison: 'sameDate' },
+  { figure: 'revenue', period: 'month', comparison: 'sameDate' },
+  { figure: 'occupancy', period: 'month', comparison: 'sameDate' },
+  { figure: 'averagePrice', period: 'month', comparison: 'sameDate' },
+  { figure: 'arrivals', period: 'today', comparison: 'none' },
+  { figure: 'receipts', period: 'month', comparison: 'sameDate' },
+  { figure: 'billed', period: 'month', comparison: 'sameDate' },
+  { figure: 'vatDue', period: 'lastMonth', comparison: 'none' },
+  { figure: 'revenue', period: 'year', comparison: 'sameDate' },
 ]
 
 /** The days that a tile speaks of. */

@@ -4,14 +4,25 @@ import { resultValue } from './board.ts'
 import type { BoardFigure } from './board.ts'
 import type { StatementTable } from './statement-text.ts'
 
-type Figures = { readonly stays: number; readonly nights: number; readonly salable: number; readonly persons: number; readonly revenue: number }
+type Figures = {
+  readonly stays: number
+  readonly nights: number
+  readonly salable: number
+  readonly persons: number
+  readonly revenue: number
+}
 export type Compared = { readonly now: Figures; readonly sameDate: Figures; readonly final: Figures }
 
 export const dimensionLabels = { nature: 'Nature', family: 'Famille', type: 'Type', month: 'Mois', channel: 'Origine' } as const
 export type DimensionName = keyof typeof dimensionLabels
 export const dimensionNames: readonly DimensionName[] = ['nature', 'family', 'type', 'month', 'channel']
 
-const attachedWords = { night: 'rattaché à chaque nuit', start: 'rattaché au jour d’arrivée', end: 'rattaché au jour de départ', bill: 'rattaché à la date de la facture' } as const
+const attachedWords = {
+  night: 'rattaché à chaque nuit',
+  start: 'rattaché au jour d’arrivée',
+  end: 'rattaché au jour de départ',
+  bill: 'rattaché à la date de la facture',
+} as const
 type Choices = { readonly attachedTo: keyof typeof attachedWords; readonly amounts: 'net' | 'gross'; readonly withOptions: boolean }
 
 /** How the figures were counted, as it stands under them on the screen and over them on paper. */
@@ -39,15 +50,43 @@ export function changeText(now: number | null, before: number | null, unit: 'mon
 const of = (figure: BoardFigure, figures: Figures): number | null => resultValue(figure, figures)
 
 /** One line for each value, the period beside the year before; a nature of turnover has no nights of its own. */
-export function resultTable(first: string, rows: readonly (Compared & { readonly label: string })[], total: Compared, withNights: boolean): StatementTable {
+export function resultTable(
+  first: string,
+  rows: readonly (Compared & { readonly label: string })[],
+  total: Compared,
+  withNights: boolean,
+): StatementTable {
   const cells = (label: string, { now, sameDate, final }: Compared): readonly string[] => [
-    label, figureText(now.revenue, 'money'), figureText(sameDate.revenue, 'money'), changeText(now.revenue, sameDate.revenue, 'money'), figureText(final.revenue, 'money'),
-    ...(withNights ? [figureText(now.nights, 'count'), figureText(sameDate.nights, 'count'), figureText(of('occupancy', now), 'percent'), figureText(of('occupancy', sameDate), 'percent'), figureText(of('averagePrice', now), 'money'), figureText(of('averagePrice', sameDate), 'money')] : []),
+    label,
+    figureText(now.revenue, 'money'),
+    figureText(sameDate.revenue, 'money'),
+    changeText(now.revenue, sameDate.revenue, 'money'),
+    figureText(final.revenue, 'money'),
+    ...(withNights
+      ? [
+          figureText(now.nights, 'count'),
+          figureText(sameDate.nights, 'count'),
+          figureText(of('occupancy', now), 'percent'),
+          figureText(of('occupancy', sameDate), 'percent'),
+          figureText(of('averagePrice', now), 'money'),
+          figureText(of('averagePrice', sameDate), 'money'),
+        ]
+      : []),
   ]
   const right = (label: string): StatementTable['columns'][number] => ({ label, align: 'right', width: 2 })
   return {
-    columns: [{ label: first, align: 'left', width: 3 }, right('Chiffre d’affaires'), right('N-1 même date'), right('Évolution'), right('N-1 définitif'), ...(withNights ? [right('Nuits'), right('Nuits N-1'), right('Occupation'), right('Occupation N-1'), right('Prix moyen'), right('Prix moyen N-1')] : [])],
-    rows: rows.map((row) => cells(row.label, row)), totals: cells('Total', total),
+    columns: [
+      { label: first, align: 'left', width: 3 },
+      right('Chiffre d’affaires'),
+      right('N-1 même date'),
+      right('Évolution'),
+      right('N-1 définitif'),
+      ...(withNights
+        ? [right('Nuits'), right('Nuits N-1'), right('Occupation'), right('Occupation N-1'), right('Prix moyen'), right('Prix moyen N-1')]
+        : []),
+    ],
+    rows: rows.map((row) => cells(row.label, row)),
+    totals: cells('Total', total),
   }
 }
 

@@ -6,7 +6,16 @@ export type Period = { readonly from: string; readonly to: string }
 
 /** A period that ends before it begins. */
 export function periodFaults({ from, to }: Period): readonly Fault[] {
-  return from <= to ? [] : [{ rule: 'start-before-end', field: 'to', message: `La date de fin (${formatDay(to)}) est antérieure à la date de début (${formatDay(from)}).`, values: { from, to } }]
+  return from <= to
+    ? []
+    : [
+        {
+          rule: 'start-before-end',
+          field: 'to',
+          message: `La date de fin (${formatDay(to)}) est antérieure à la date de début (${formatDay(from)}).`,
+          values: { from, to },
+        },
+      ]
 }
 
 const monthsOf = { month: 1, quarter: 3, year: 12 } as const
@@ -22,20 +31,30 @@ export function periodAround(day: string, kind: PeriodKind): Period {
 
 /** The period of the same kind beside it, `step` periods away. */
 export function periodBeside(period: Period, kind: PeriodKind, step: number): Period {
-  return periodAround(Temporal.PlainDate.from(period.from).add({ months: step * monthsOf[kind] }).toString(), kind)
+  return periodAround(
+    Temporal.PlainDate.from(period.from)
+      .add({ months: step * monthsOf[kind] })
+      .toString(),
+    kind,
+  )
 }
 
 /** The whole month, quarter or year that a period is; null when it is something else. */
 export function kindOf(period: Period): PeriodKind | null {
-  return (['month', 'quarter', 'year'] as const).find((kind) => {
-    const whole = periodAround(period.from, kind)
-    return whole.from === period.from && whole.to === period.to
-  }) ?? null
+  return (
+    (['month', 'quarter', 'year'] as const).find((kind) => {
+      const whole = periodAround(period.from, kind)
+      return whole.from === period.from && whole.to === period.to
+    }) ?? null
+  )
 }
 
 /** The same days a year before; 29 February is compared with the 28th. A period that ends with its month keeps ending with it. */
 export function yearBefore({ from, to }: Period): Period {
   const end = Temporal.PlainDate.from(to)
   const before = end.subtract({ years: 1 })
-  return { from: Temporal.PlainDate.from(from).subtract({ years: 1 }).toString(), to: (addDays(to, 1).endsWith('-01') ? before.with({ day: before.daysInMonth }) : before).toString() }
+  return {
+    from: Temporal.PlainDate.from(from).subtract({ years: 1 }).toString(),
+    to: (addDays(to, 1).endsWith('-01') ? before.with({ day: before.daysInMonth }) : before).toString(),
+  }
 }

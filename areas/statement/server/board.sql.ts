@@ -24,4 +24,5 @@ from bill i where i.establishment_id = $1 and i.issued_on between $2::date and $
 }
 
 export const boardDocumentsSql = (figure: OpenedFigure): string => `${documents[figure]} order by 2, 1 limit 5001`
-export const boardValueSql = (figure: OpenedFigure): string => `select ${figure === 'arrivals' ? 'count(*)::int' : 'coalesce(sum(d.gross), 0)::bigint'} as value from (${documents[figure]}) d`
+export const boardValueSql = (figure: OpenedFigure): string =>
+  `select ${figure === 'arrivals' ? 'count(*)::int' : 'coalesce(sum(d.gross), 0)::bigint'} as value from (${documents[figure]}) d`

@@ -7,7 +7,9 @@ import { openedFigures } from '../rules/board.ts'
 import { boardDocuments, readBoard, saveBoard } from './board.ts'
 
 const bench = await paymentBench()
-const at = (day: string): void => { bench.clock.now = Temporal.Instant.from(`${day}T10:00:00Z`) }
+const at = (day: string): void => {
+  bench.clock.now = Temporal.Instant.from(`${day}T10:00:00Z`)
+}
 await bench.look(`insert into "user" (establishment_id, id, login, name) values (1, 1, 'essai', 'Martin') on conflict do nothing`)
 const tilesOf = async (comparison: 'sameDate' | 'final') => {
   await bench.run((tx) => saveBoard(tx, { tiles: openedFigures.map((figure) => ({ figure, period: 'month' as const, comparison })) }))
@@ -34,14 +36,23 @@ test('each figure opens the documents whose sum it is, or whose number', async (
     const { rows } = boardContract.boardDocuments.reply.parse(await bench.run((tx) => boardDocuments(tx, asked)))
     assert.notEqual(rows.length, 0, figure)
     assert.equal(figure === 'arrivals' ? rows.length : rows.reduce((sum, { gross }) => sum + gross, 0), value, figure)
-    assert.ok(rows.every(({ url }) => url !== null), figure)
+    assert.ok(
+      rows.every(({ url }) => url !== null),
+      figure,
+    )
   }
 })
 
 test('days are compared with as many days: the receipts of 1 to 15 August with those of 1 to 15 August, however the year before is taken', async () => {
   for (const comparison of ['sameDate', 'final'] as const) {
     const [, receipts] = await tilesOf(comparison)
-    assert.deepEqual(receipts && [receipts.figure, receipts.value, receipts.before, receipts.comparedFrom, receipts.comparedTo], ['receipts', 25_000, 10_000, '2025-08-01', '2025-08-15'])
+    assert.deepEqual(receipts && [receipts.figure, receipts.value, receipts.before, receipts.comparedFrom, receipts.comparedTo], [
+      'receipts',
+      25_000,
+      10_000,
+      '2025-08-01',
+      '2025-08-15',
+    ])
   }
   at('2026-08-31')
   const [arrivals, receipts] = await tilesOf('final')
@@ -49,5 +60,11 @@ test('days are compared with as many days: the receipts of 1 to 15 August with t
 })
 
 test('who may not read a figure may not read its documents', async () => {
-  await assert.rejects(bench.run((tx) => boardDocuments(tx, { figure: 'receipts', from: '2026-08-01', to: '2026-08-31' }), { ...bench.here, rights: new Map() }), MissingRight)
+  await assert.rejects(
+    bench.run((tx) => boardDocuments(tx, { figure: 'receipts', from: '2026-08-01', to: '2026-08-31' }), {
+      ...bench.here,
+      rights: new Map(),
+    }),
+    MissingRight,
+  )
 })

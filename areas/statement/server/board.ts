@@ -16,7 +16,10 @@ type Results = Awaited<ReturnType<typeof resultDetail>>['total']
 
 /** The figures of a user, each period read once. */
 export async function readBoard(tx: Tx): Promise<Board> {
-  const [kept] = await tx.rows<{ tiles: BoardTile[] }>('select tiles from board_choice where establishment_id = $1 and user_id = $2', [tx.session.establishmentId, tx.session.userId])
+  const [kept] = await tx.rows<{ tiles: BoardTile[] }>('select tiles from board_choice where establishment_id = $1 and user_id = $2', [
+    tx.session.establishmentId,
+    tx.session.userId,
+  ])
   const results = new Map<string, Promise<Results>>()
   const resultsOf = (period: Period): Promise<Results> => {
     const key = `${period.from} ${period.to}`
@@ -29,13 +32,24 @@ export async function readBoard(tx: Tx): Promise<Board> {
     const period = boardPeriod(tile.period, tx.today.toString())
     const isAllowed = allows(tx.session, figureKinds[tile.figure].right, 'select')
     const compared = comparedPeriod(tile.figure, period, tx.today.toString())
-    tiles.push({ ...tile, ...period, comparedFrom: compared.from, comparedTo: compared.to, isAllowed, ...(isAllowed ? await valuesOf(tx, tile, { period, compared, resultsOf }) : { value: null, before: null }) })
+    tiles.push({
+      ...tile,
+      ...period,
+      comparedFrom: compared.from,
+      comparedTo: compared.to,
+      isAllowed,
+      ...(isAllowed ? await valuesOf(tx, tile, { period, compared, resultsOf }) : { value: null, before: null }),
+    })
   }
   return { tiles }
 }
 
 type Asked = { readonly period: Period; readonly compared: Period; readonly resultsOf: (period: Period) => Promise<Results> }
-async function valuesOf(tx: Tx, { figure, comparison }: BoardTile, { period, compared, resultsOf }: Asked): Promise<{ value: number | null; before: number | null }> {
+async function valuesOf(
+  tx: Tx,
+  { figure, comparison }: BoardTile,
+  { period, compared, resultsOf }: Asked,
+): Promise<{ value: number | null; before: number | null }> {
   if (figureKinds[figure].isResult) {
     const results = await resultsOf(period)
     return { value: resultValue(figure, results.now), before: comparison === 'none' ? null : resultValue(figure, results[comparison]) }
@@ -53,15 +67,25 @@ async function valueOf(tx: Tx, figure: BoardFigure, period: Period): Promise<num
 }
 
 /** The documents that make a figure, oldest first: its value is their sum, or their number. */
-export async function boardDocuments(tx: Tx, { figure, from, to }: ParsedInputOf<typeof boardContract.boardDocuments>): Promise<ReplyOf<typeof boardContract.boardDocuments>> {
+export async function boardDocuments(
+  tx: Tx,
+  { figure, from, to }: ParsedInputOf<typeof boardContract.boardDocuments>,
+): Promise<ReplyOf<typeof boardContract.boardDocuments>> {
   refusePeriod({ from, to })
   if (!allows(tx.session, figureKinds[figure].right, 'select')) throw new MissingRight()
-  const rows = await tx.rows<ReplyOf<typeof boardContract.boardDocuments>['rows'][number]>(boardDocumentsSql(figure), [tx.session.establishmentId, from, to])
+  const rows = await tx.rows<ReplyOf<typeof boardContract.boardDocuments>['rows'][number]>(boardDocumentsSql(figure), [
+    tx.session.establishmentId,
+    from,
+    to,
+  ])
   return { rows: rows.slice(0, mostDocuments), isCut: rows.length > mostDocuments }
 }
 
 /** Keeps the choice of the user, and answers the figures. */
 export async function saveBoard(tx: Tx, { tiles }: ParsedInputOf<typeof boardContract.saveBoard>): Promise<Board> {
-  await tx.rows('insert into board_choice (establishment_id, user_id, tiles) values ($1, $2, $3::jsonb) on conflict (establishment_id, user_id) do update set tiles = excluded.tiles', [tx.session.establishmentId, tx.session.userId, JSON.stringify(tiles)])
+  await tx.rows(
+    'insert into board_choice (establishment_id, user_id, tiles) values ($1, $2, $3::jsonb) on conflict (establishment_id, user_id) do update set tiles = excluded.tiles',
+    [tx.session.establishmentId, tx.session.userId, JSON.stringify(tiles)],
+  )
   return readBoard(tx)
 }

@@ -13,6 +13,9 @@ const lodgingsSql = `select t.id as "placeTypeId", count(*)::int as places, t.ma
 export async function readFlat(tx: Tx, period: { readonly from: string; readonly to: string }): Promise<FlatLine[]> {
   const own = [tx.session.establishmentId]
   const tariffs = await tx.rows<FlatTariff>(tariffsSql, own)
-  const openings = await tx.rows<{ startDate: string; endDate: string }>('select start_date::text as "startDate", end_date::text as "endDate" from activity_period where establishment_id = $1', own)
+  const openings = await tx.rows<{ startDate: string; endDate: string }>(
+    'select start_date::text as "startDate", end_date::text as "endDate" from activity_period where establishment_id = $1',
+    own,
+  )
   return [...flatLines(tariffs, await tx.rows<Lodging>(lodgingsSql, own), openingsOf(openings), period)]
 }

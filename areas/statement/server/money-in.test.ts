@@ -26,14 +26,32 @@ test('the home page, the closure, the journal of the till and the board say the 
   const preview = await bench.run((tx) => previewDay(tx, { day }))
   const home = await bench.run((tx) => homeBoard(tx))
   assert.deepEqual([home.collectedToday, home.guaranteesToday, preview.totals.payments.guarantees], [money, 250_00, 250_00])
-  assert.deepEqual([preview.totals.payments.amount, preview.totals.credits, preview.totals.regulations], [money, { givenCount: 1, given: 50_00, usedCount: 1, used: 30_00 }, { count: 1, amount: total - 130_00 }])
+  assert.deepEqual(
+    [preview.totals.payments.amount, preview.totals.credits, preview.totals.regulations],
+    [money, { givenCount: 1, given: 50_00, usedCount: 1, used: 30_00 }, { count: 1, amount: total - 130_00 }],
+  )
   const closed = await bench.run((tx) => closeDay(tx, closureContract.closeDay.input.parse({ day, reason: 'Caisse comptée demain' })))
   assert.deepEqual([closed.totals, closed.perpetual.perpetualReceived], [preview.totals, money])
   const lines = (await bench.run((tx) => journal(tx, { from: day, to: day, paymentMethodId: null }))).rows
-  assert.deepEqual(lines.map(({ amount }) => amount), [total + 50_00, 100_00, 250_00])
+  assert.deepEqual(
+    lines.map(({ amount }) => amount),
+    [total + 50_00, 100_00, 250_00],
+  )
   const means = (await bench.run((tx) => balance(tx, { from: day, to: day }))).rows
-  assert.equal(means.reduce((sum, { receipts, refunds, guarantees }) => sum + receipts + refunds + guarantees, 0), money)
-  assert.deepEqual(means.filter(({ label }) => ['Avoir', 'Régularisation'].includes(label)), [])
-  const documents = await bench.run((tx) => tx.rows<{ gross: number }>(boardDocumentsSql('receipts'), [tx.session.establishmentId, day, day]))
-  assert.equal(documents.reduce((sum, { gross }) => sum + gross, 0), money - 250_00, 'the board leaves guarantees aside')
+  assert.equal(
+    means.reduce((sum, { receipts, refunds, guarantees }) => sum + receipts + refunds + guarantees, 0),
+    money,
+  )
+  assert.deepEqual(
+    means.filter(({ label }) => ['Avoir', 'Régularisation'].includes(label)),
+    [],
+  )
+  const documents = await bench.run((tx) =>
+    tx.rows<{ gross: number }>(boardDocumentsSql('receipts'), [tx.session.establishmentId, day, day]),
+  )
+  assert.equal(
+    documents.reduce((sum, { gross }) => sum + gross, 0),
+    money - 250_00,
+    'the board leaves guarantees aside',
+  )
 })

@@ -21,22 +21,27 @@ const stood = `($4::date is not null and b.created_at::date <= $4::date and (b.c
 
 const billedOn = `(select max(i.issued_on) from bill_stay i where i.establishment_id = b.establishment_id and i.booking_id = b.id and i.nature = 'invoice' and not exists (select from bill k where k.establishment_id = i.establishment_id and k.corrects_bill_id = i.id))`
 const within: Readonly<Record<ResultAttachment, string>> = {
-  night: 'b.start_date <= $3::date and b.end_date > $2::date', start: 'b.start_date between $2::date and $3::date', end: 'b.end_date between $2::date and $3::date',
+  night: 'b.start_date <= $3::date and b.end_date > $2::date',
+  start: 'b.start_date between $2::date and $3::date',
+  end: 'b.end_date between $2::date and $3::date',
   bill: `b.id in (select booking_id from bill_stay where establishment_id = $1 and nature = 'invoice' and issued_on between $2::date and $3::date) and ${billedOn} between $2::date and $3::date`,
 }
 
 const amount = `case when $5::boolean then d.amount else d.amount - round(d.amount * coalesce(d.vat_rate, 0) / (100 + coalesce(d.vat_rate, 0)))::bigint end`
-const shared = (whole: string): string => `(floor(${whole}::float8 * least(length, greatest(0, last + 1 - first)) / length) - floor(${whole}::float8 * least(length, greatest(0, begins - first)) / length))::bigint`
+const shared = (whole: string): string =>
+  `(floor(${whole}::float8 * least(length, greatest(0, last + 1 - first)) / length) - floor(${whole}::float8 * least(length, greatest(0, begins - first)) / length))::bigint`
 
 /** Days that each row stands for: the period, or each month of it. */
-const spans = (byMonth: boolean): string => byMonth
-  ? `select to_char(m, 'YYYY-MM') as span, greatest(m::date, $2::date) as begins, least((m + interval '1 month')::date - 1, $3::date) as last from generate_series(date_trunc('month', $2::date), $3::date, interval '1 month') m`
-  : `select ''::text as span, $2::date as begins, $3::date as last`
+const spans = (byMonth: boolean): string =>
+  byMonth
+    ? `select to_char(m, 'YYYY-MM') as span, greatest(m::date, $2::date) as begins, least((m + interval '1 month')::date - 1, $3::date) as last from generate_series(date_trunc('month', $2::date), $3::date, interval '1 month') m`
+    : `select ''::text as span, $2::date as begins, $3::date as last`
 
 const stayDay: Readonly<Record<ResultAttachment, string>> = { night: '', start: 'b.start_date', end: 'b.end_date', bill: billedOn }
 
 /** Turnover and nights of a stay that fall in a span; where the whole stay belongs to one day, it falls in the span of that day. */
-const inSpan = (attachment: ResultAttachment, night: string, whole: string): string => attachment === 'night' ? night : `case when day between begins and last then ${whole} else 0 end`
+const inSpan = (attachment: ResultAttachment, night: string, whole: string): string =>
+  attachment === 'night' ? night : `case when day between begins and last then ${whole} else 0 end`
 
 const keys: Readonly<Record<Dimension, { readonly key: string; readonly label: string }>> = {
   nature: { key: 'category::text', label: 'null' },
@@ -77,7 +82,8 @@ fallen as materialized (
   from money m join span on ${attachment === 'night' ? 'm.first <= span.last and m.first + m.length > span.begins' : 'm.day between span.begins and span.last'} left join access_channel c on c.establishment_id = $1 and c.id = m.channel_id)`
 
 /** Figures of the stays that stand, or stood. */
-const figures = (which: 'stands' | 'stood'): string => `jsonb_build_object('revenue', coalesce(sum(revenue) filter (where ${which}), 0), 'nights', coalesce(sum(nights) filter (where ${which}), 0), 'persons', coalesce(sum(persons) filter (where ${which}), 0), 'stays', count(distinct stay_id) filter (where ${which}))`
+const figures = (which: 'stands' | 'stood'): string =>
+  `jsonb_build_object('revenue', coalesce(sum(revenue) filter (where ${which}), 0), 'nights', coalesce(sum(nights) filter (where ${which}), 0), 'persons', coalesce(sum(persons) filter (where ${which}), 0), 'stays', count(distinct stay_id) filter (where ${which}))`
 
 /** Turnover, nights, stays and nights of people, one row for each value of what is asked, and their total: a stay over two months or types counts once in it. */
 export const resultSql = (attachment: ResultAttachment, by: Dimension): string => {

@@ -26,7 +26,11 @@ type Row = Pick<Found, 'key' | 'label'> & { readonly isTotal: boolean; readonly 
 /** What is not asked is as the preference says. */
 async function choicesOf(tx: Tx, asked: Asked): Promise<Choices> {
   const preference = await readSingle(tx, resultPreference)
-  return { attachedTo: asked.attachedTo ?? preference.attachedTo, amounts: asked.amounts ?? preference.amounts, withOptions: asked.withOptions ?? preference.withOptions }
+  return {
+    attachedTo: asked.attachedTo ?? preference.attachedTo,
+    amounts: asked.amounts ?? preference.amounts,
+    withOptions: asked.withOptions ?? preference.withOptions,
+  }
 }
 
 const none: Found = { key: '', label: null, revenue: 0, nights: 0, persons: 0, stays: 0 }
@@ -37,14 +41,23 @@ async function count(tx: Tx, { period, knownOn, by, choices }: Counting): Promis
   const rows = await tx.rows<Row>(resultSql(choices.attachedTo, by), values)
   const counts = (which: 'now' | 'known'): Counts => {
     const found = rows.map(({ key, label, isTotal, [which]: sums }) => ({ isTotal, row: { key, label, ...sums } }))
-    return { rows: new Map(found.filter(({ isTotal }) => !isTotal).map(({ row }) => [row.key, row])), total: found.find(({ isTotal }) => isTotal)?.row ?? none }
+    return {
+      rows: new Map(found.filter(({ isTotal }) => !isTotal).map(({ row }) => [row.key, row])),
+      total: found.find(({ isTotal }) => isTotal)?.row ?? none,
+    }
   }
   return { now: counts('now'), known: counts('known'), salable: await tx.rows<Salable>(salableSql, values.slice(0, 3)) }
 }
 
 /** Nights that could be sold under a key. By nature and by channel a place is nobody's own: all of them could have gone there. */
 function salableOf(by: Dimension, key: string | null, salable: readonly Salable[], shift: (span: string) => string): number {
-  const own = salable.filter((one) => key === null || by === 'nature' || by === 'channel' || (by === 'month' ? shift(one.span) === key : String(by === 'type' ? one.typeId : one.familyId) === key))
+  const own = salable.filter(
+    (one) =>
+      key === null ||
+      by === 'nature' ||
+      by === 'channel' ||
+      (by === 'month' ? shift(one.span) === key : String(by === 'type' ? one.typeId : one.familyId) === key),
+  )
   return own.reduce((sum, { nights }) => sum + nights, 0)
 }
 
@@ -54,7 +67,7 @@ const nextYear = (span: string): string => `${Number(span.slice(0, 4)) + 1}${spa
 /** Names come from the categories of lines, from months, or from the records. */
 function labelOf(by: Dimension, key: string, found: readonly (Found | undefined)[]): string {
   if (by === 'nature') return lineCategoryLabels[Number(key) as keyof typeof lineCategoryLabels]
-  return by === 'month' ? monthLabel(key) : found.find((row) => row?.label !== null && row !== undefined)?.label ?? ''
+  return by === 'month' ? monthLabel(key) : (found.find((row) => row?.label !== null && row !== undefined)?.label ?? '')
 }
 
 /** The period beside the same days of the year before, as they were known then and as they ended. */
@@ -69,16 +82,33 @@ export async function resultDetail(tx: Tx, { by, ...asked }: ParsedInputOf<typeo
   const past = by === 'month' ? nextYear : same
   const underNow = (rows: Counts['rows']): ReadonlyMap<string, Found> => new Map([...rows].map(([key, row]) => [past(key), row]))
   const [known, ended] = [underNow(earlier.known.rows), underNow(earlier.now.rows)]
-  const figures = (row: Found | undefined, salable: number): Figures => ({ stays: row?.stays ?? 0, nights: row?.nights ?? 0, persons: row?.persons ?? 0, revenue: row?.revenue ?? 0, salable })
-  const compared = (key: string | null, rows: readonly [Found | undefined, Found | undefined, Found | undefined]): Compared => ({
-    now: figures(rows[0], salableOf(by, key, now.salable, same)), sameDate: figures(rows[1], salableOf(by, key, earlier.salable, past)), final: figures(rows[2], salableOf(by, key, earlier.salable, past)),
+  const figures = (row: Found | undefined, salable: number): Figures => ({
+    stays: row?.stays ?? 0,
+    nights: row?.nights ?? 0,
+    persons: row?.persons ?? 0,
+    revenue: row?.revenue ?? 0,
+    salable,
   })
-  const keys = new Set([...(by === 'month' ? now.salable.map(({ span }) => span) : []), ...now.now.rows.keys(), ...known.keys(), ...ended.keys()])
+  const compared = (key: string | null, rows: readonly [Found | undefined, Found | undefined, Found | undefined]): Compared => ({
+    now: figures(rows[0], salableOf(by, key, now.salable, same)),
+    sameDate: figures(rows[1], salableOf(by, key, earlier.salable, past)),
+    final: figures(rows[2], salableOf(by, key, earlier.salable, past)),
+  })
+  const keys = new Set([
+    ...(by === 'month' ? now.salable.map(({ span }) => span) : []),
+    ...now.now.rows.keys(),
+    ...known.keys(),
+    ...ended.keys(),
+  ])
   const rows = [...keys].map((key) => {
     const found = [now.now.rows.get(key), known.get(key), ended.get(key)] as const
     return { key, label: labelOf(by, key, found), ...compared(key, found) }
   })
-  const ordered = rows.toSorted((a, b) => (by === 'month' ? a.key.localeCompare(b.key) : b.now.revenue - a.now.revenue || b.final.revenue - a.final.revenue || a.label.localeCompare(b.label, 'fr')))
+  const ordered = rows.toSorted((a, b) =>
+    by === 'month'
+      ? a.key.localeCompare(b.key)
+      : b.now.revenue - a.now.revenue || b.final.revenue - a.final.revenue || a.label.localeCompare(b.label, 'fr'),
+  )
   return { ...choices, rows: ordered, total: compared(null, [now.now.total, earlier.known.total, earlier.now.total]) }
 }
 
@@ -89,9 +119,20 @@ export async function result(tx: Tx, asked: Asked): Promise<ReplyOf<typeof resul
 }
 
 /** The stays behind a figure, by arrival. */
-export async function resultStays(tx: Tx, { by, key, ...asked }: ParsedInputOf<typeof resultContract.resultStays>): Promise<ReplyOf<typeof resultContract.resultStays>> {
+export async function resultStays(
+  tx: Tx,
+  { by, key, ...asked }: ParsedInputOf<typeof resultContract.resultStays>,
+): Promise<ReplyOf<typeof resultContract.resultStays>> {
   refusePeriod(asked)
   const { attachedTo, amounts, withOptions } = await choicesOf(tx, asked)
-  const rows = await tx.rows<ReplyOf<typeof resultContract.resultStays>['rows'][number]>(resultStaysSql(attachedTo, by), [tx.session.establishmentId, asked.from, asked.to, null, amounts === 'gross', withOptions, key ?? null])
+  const rows = await tx.rows<ReplyOf<typeof resultContract.resultStays>['rows'][number]>(resultStaysSql(attachedTo, by), [
+    tx.session.establishmentId,
+    asked.from,
+    asked.to,
+    null,
+    amounts === 'gross',
+    withOptions,
+    key ?? null,
+  ])
   return { rows: rows.slice(0, mostDocuments), isCut: rows.length > mostDocuments }
 }

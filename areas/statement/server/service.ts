@@ -9,7 +9,12 @@ import { result, resultDetail, resultStays } from './result.ts'
 import { taxStatement, taxStays } from './tax.ts'
 import { vatDocuments, vatStatement } from './vat.ts'
 
-const paper = ({ name, content }: { readonly name: string; readonly content: Buffer }): FileAnswer => ({ content, type: 'application/pdf', fileName: name, inline: true })
+const paper = ({ name, content }: { readonly name: string; readonly content: Buffer }): FileAnswer => ({
+  content,
+  type: 'application/pdf',
+  fileName: name,
+  inline: true,
+})
 
 /** Serves what adds up stays, payments and bills. */
 export function statementService(service: Service): void {

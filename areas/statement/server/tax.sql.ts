@@ -11,13 +11,17 @@ const within: Readonly<Record<Attachment, string>> = {
 }
 
 /** What falls in the period: the nights up to its last day less those before its first; elsewhere the whole. */
-const share = (attachment: Attachment, whole: string, nights: string): string => attachment !== 'night' ? whole
-  : `(floor(${whole}::float8 * least(${nights}, greatest(0, $3::date + 1 - first)) / greatest(1, ${nights})) - floor(${whole}::float8 * least(${nights}, greatest(0, $2::date - first)) / greatest(1, ${nights})))::bigint`
+const share = (attachment: Attachment, whole: string, nights: string): string =>
+  attachment !== 'night'
+    ? whole
+    : `(floor(${whole}::float8 * least(${nights}, greatest(0, $3::date + 1 - first)) / greatest(1, ${nights})) - floor(${whole}::float8 * least(${nights}, greatest(0, $2::date - first)) / greatest(1, ${nights})))::bigint`
 
 /** Nights of an occupation under the tariff `x`. */
-const lengthIn = (of: string): string => `greatest(0, least(least(${of}.end_date, coalesce(x.end_date + 1, ${of}.end_date)) - greatest(${of}.start_date, coalesce(x.start_date, ${of}.start_date)), coalesce(x.number_of_nights, 366)))`
+const lengthIn = (of: string): string =>
+  `greatest(0, least(least(${of}.end_date, coalesce(x.end_date + 1, ${of}.end_date)) - greatest(${of}.start_date, coalesce(x.start_date, ${of}.start_date)), coalesce(x.number_of_nights, 366)))`
 /** Why the person `q` pays nothing; null for one who pays. */
-const reasonOf = (adultAge: string): string => `coalesce(q.tax_exemption, case when q.age < ${adultAge} or (q.age is null and q.min_age < ${adultAge} and q.max_age is not null) then 'minor' when not q.liable then 'notLiable' end)`
+const reasonOf = (adultAge: string): string =>
+  `coalesce(q.tax_exemption, case when q.age < ${adultAge} or (q.age is null and q.min_age < ${adultAge} and q.max_age is not null) then 'minor' when not q.liable then 'notLiable' end)`
 
 /**
  * One row for each occupation and tariff of the tourist tax: people, nights, who is exempt and why, what was collected and what of it is the share

@@ -13,7 +13,16 @@ import { mostDocuments, refusePeriod } from './vat.ts'
 type Statement = ReplyOf<typeof taxContract.taxStatement>
 type Stays = ReplyOf<typeof taxContract.taxStays>
 type Asked = ParsedInputOf<typeof taxContract.taxStatement>
-type Stored = TaxRow & { code: string; start: string; end: string; collectedOn: string | null; place: string; isArrived: boolean; url: string; nightPrice: number | null }
+type Stored = TaxRow & {
+  code: string
+  start: string
+  end: string
+  collectedOn: string | null
+  place: string
+  isArrived: boolean
+  url: string
+  nightPrice: number | null
+}
 
 /** The occupations of a period. One without a night in it has nothing to declare. */
 async function taxRows(tx: Tx, { from, to }: Asked, attachedTo: Attachment): Promise<readonly Stored[]> {
@@ -26,15 +35,34 @@ export async function taxStatement(tx: Tx, asked: Asked): Promise<Statement> {
   refusePeriod(asked)
   const preference = await readSingle(tx, taxStatementPreference)
   const attachedTo = asked.attachedTo ?? preference.attachedTo
-  const [site] = await tx.rows<{ regime: Statement['regime']; address: string }>(`select tourist_tax_regime as regime, concat_ws(' ', address1, address2, postal_code, town) as address from establishment where id = $1`, [tx.session.establishmentId])
+  const [site] = await tx.rows<{ regime: Statement['regime']; address: string }>(
+    `select tourist_tax_regime as regime, concat_ws(' ', address1, address2, postal_code, town) as address from establishment where id = $1`,
+    [tx.session.establishmentId],
+  )
   if (site === undefined) throw new Error('the establishment of the session exists')
   const rows = await taxRows(tx, asked, attachedTo)
   const groups = taxGroups(rows)
-  const totals = (isThird: boolean): Statement['own'] => taxTotals(groups.filter(({ third }) => (third !== null) === isThird), new Set(rows.filter(({ third }) => (third !== null) === isThird).map(({ bookingId }) => bookingId)).size)
+  const totals = (isThird: boolean): Statement['own'] =>
+    taxTotals(
+      groups.filter(({ third }) => (third !== null) === isThird),
+      new Set(rows.filter(({ third }) => (third !== null) === isThird).map(({ bookingId }) => bookingId)).size,
+    )
   const [declared] = await tx.rows<NonNullable<Statement['declared']>>(
-    `select declared_on as "declaredOn", coalesce(declared_by_name, '') as "byName", nights, taxable, amount, attached_to as "attachedTo" from tax_declaration where establishment_id = $1 and from_date = $2 and to_date = $3 and attached_to = $4`, [tx.session.establishmentId, asked.from, asked.to, site.regime === 'flat' ? 'flat' : attachedTo])
+    `select declared_on as "declaredOn", coalesce(declared_by_name, '') as "byName", nights, taxable, amount, attached_to as "attachedTo" from tax_declaration where establishment_id = $1 and from_date = $2 and to_date = $3 and attached_to = $4`,
+    [tx.session.establishmentId, asked.from, asked.to, site.regime === 'flat' ? 'flat' : attachedTo],
+  )
   return {
-    declared: declared ?? null, attachedTo, preferredPeriod: preference.period, recipient: preference.recipient, address: site.address, showsExempt: preference.showsExempt, regime: site.regime, flat: site.regime === 'flat' ? await readFlat(tx, asked) : [], groups: [...groups], own: totals(false), third: totals(true),
+    declared: declared ?? null,
+    attachedTo,
+    preferredPeriod: preference.period,
+    recipient: preference.recipient,
+    address: site.address,
+    showsExempt: preference.showsExempt,
+    regime: site.regime,
+    flat: site.regime === 'flat' ? await readFlat(tx, asked) : [],
+    groups: [...groups],
+    own: totals(false),
+    third: totals(true),
     notArrived: new Set(rows.filter(({ isArrived }) => !isArrived).map(({ bookingId }) => bookingId)).size,
   }
 }
@@ -47,8 +75,22 @@ export async function taxStays(tx: Tx, { key, ...asked }: ParsedInputOf<typeof t
   return {
     isCut: rows.length > mostDocuments,
     rows: rows.slice(0, mostDocuments).map((row) => ({
-      id: row.id, bookingId: row.bookingId, code: row.code, start: row.start, end: row.end, collectedOn: row.collectedOn, place: row.place, persons: row.persons,
-      exemptPersons: Object.values(exemptPersons(row)).reduce((sum, count) => sum + count, 0), ...personNights(row), nightPrice: row.nightPrice, unit: row.unit, base: row.base, amount: row.amount, third: row.third, url: row.url,
+      id: row.id,
+      bookingId: row.bookingId,
+      code: row.code,
+      start: row.start,
+      end: row.end,
+      collectedOn: row.collectedOn,
+      place: row.place,
+      persons: row.persons,
+      exemptPersons: Object.values(exemptPersons(row)).reduce((sum, count) => sum + count, 0),
+      ...personNights(row),
+      nightPrice: row.nightPrice,
+      unit: row.unit,
+      base: row.base,
+      amount: row.amount,
+      third: row.third,
+      url: row.url,
     })),
   }
 }

@@ -17,23 +17,46 @@ const vatUnder: Readonly<Record<PurchaseKey, (purchase: Purchase) => number | nu
   'purchase expense': ({ source, deductible }) => (source === 'expense' && deductible !== 0 ? deductible : null),
   'purchase reverse': ({ reverse }) => (reverse === 0 ? null : reverse),
 }
-const under = (key: PurchaseKey, all: readonly Purchase[]) => all.flatMap((purchase) => {
-  const vat = vatUnder[key](purchase)
-  return vat === null ? [] : [{ ...purchase, vat }]
-})
+const under = (key: PurchaseKey, all: readonly Purchase[]) =>
+  all.flatMap((purchase) => {
+    const vat = vatUnder[key](purchase)
+    return vat === null ? [] : [{ ...purchase, vat }]
+  })
 
 /** What the purchases of a period bring to the return: deducted, and owed by the site itself. */
 export async function purchaseFigures(tx: Tx, period: Period): Promise<Statement['purchases']> {
   const all = await purchasesOf(tx, period)
   return purchaseKeys.flatMap((key) => {
     const own = under(key, all)
-    return own.length === 0 ? [] : [{ key, label: purchaseLabels[key], count: own.length, base: own.reduce((sum, { net }) => sum + net, 0), vat: own.reduce((sum, { vat }) => sum + vat, 0) }]
+    return own.length === 0
+      ? []
+      : [
+          {
+            key,
+            label: purchaseLabels[key],
+            count: own.length,
+            base: own.reduce((sum, { net }) => sum + net, 0),
+            vat: own.reduce((sum, { vat }) => sum + vat, 0),
+          },
+        ]
   })
 }
 
 export async function purchaseDocuments(tx: Tx, period: Period, key: PurchaseKey): Promise<Documents['rows']> {
-  return under(key, await purchasesOf(tx, period)).toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day))).map(({ id, day, source, piece, label, net, vat }, at) => (
-    // Several payments of one document are several lines.
-    { id: at + 1, on: day, kind: source, number: piece, label, base: net, vat, gross: key === 'purchase reverse' ? net : net + vat, url: source === 'partnerBill' ? `/partner-bill/${id}` : `/expenses-list/${day.slice(0, 7).replace('-', '')}` }
-  ))
+  return under(key, await purchasesOf(tx, period))
+    .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)))
+    .map(({ id, day, source, piece, label, net, vat }, at) =>
+      // Several payments of one document are several lines.
+      ({
+        id: at + 1,
+        on: day,
+        kind: source,
+        number: piece,
+        label,
+        base: net,
+        vat,
+        gross: key === 'purchase reverse' ? net : net + vat,
+        url: source === 'partnerBill' ? `/partner-bill/${id}` : `/expenses-list/${day.slice(0, 7).replace('-', '')}`,
+      }),
+    )
 }

@@ -29,7 +29,6 @@ select doc.id, ${part}, -doc.sign * v.base, -doc.sign * v.vat, -doc.sign * v.gro
 export const billedSumsSql = `select kind, rate, reason, sum(base)::bigint as base, sum(vat)::bigint as vat, sum(gross)::bigint as gross, count(*)::int as count
 from (select id, kind, rate, reason, sum(base) as base, sum(vat) as vat, sum(gross) as gross from (${billedSql}) x group by id, kind, rate, reason) y group by kind, rate, reason`
 
-
 /** The bills behind one figure; `$4` kind, `$5` rate, `$6` reason. */
 export const billedDocumentsSql = `
 select i.id, i.issued_on as "on", i.nature as kind, i.number, i.buyer_name as label, sum(x.base)::bigint as base, sum(x.vat)::bigint as vat, sum(x.gross)::bigint as gross, case when i.is_grouped or i.nature = 'ticket' then '/bill/' || i.id else ${stayUrl('bills')} end as url
@@ -45,7 +44,8 @@ const touched = `touched as materialized (
   select booking_id from payment where establishment_id = $1 and paid_on between $2::date and $3::date and booking_id is not null and coalesce(account_type, 0) <> 3
   union select booking_id from bill_stay where establishment_id = $1 and issued_on between $2::date and $3::date and booking_id is not null)`
 const recorded = (table: string): string => `(extract(epoch from date_trunc('milliseconds', ${table}.created_at)) * 1000)::float8 as at`
-const said = (source: string, id: string): string => `left join accounting_vat_due s on s.establishment_id = $1 and s.source = ${source} and s.source_id = ${id}`
+const said = (source: string, id: string): string =>
+  `left join accounting_vat_due s on s.establishment_id = $1 and s.source = ${source} and s.source_id = ${id}`
 
 export const moneySql = `
 with ${touched}

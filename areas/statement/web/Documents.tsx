@@ -9,35 +9,95 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { EmptyState } from '#platform/web/ui/layout.tsx'
 import classes from './statement.module.css'
 
-export type DocumentRow = { readonly id: number; readonly on: string; readonly kind: string; readonly number: string; readonly label: string; readonly base: number; readonly vat: number; readonly gross: number; readonly url: string | null }
-const kinds: Readonly<Record<string, string>> = { payment: 'Règlement', unbound: 'Règlement sans séjour', acompte: 'Facture d’acompte', invoice: 'Facture', creditNote: 'Avoir', cancellation: 'Facture d’annulation', ticket: 'Ticket', stay: 'Séjour', partnerBill: 'Facture de partenaire', expense: 'Dépense' }
+export type DocumentRow = {
+  readonly id: number
+  readonly on: string
+  readonly kind: string
+  readonly number: string
+  readonly label: string
+  readonly base: number
+  readonly vat: number
+  readonly gross: number
+  readonly url: string | null
+}
+const kinds: Readonly<Record<string, string>> = {
+  payment: 'Règlement',
+  unbound: 'Règlement sans séjour',
+  acompte: 'Facture d’acompte',
+  invoice: 'Facture',
+  creditNote: 'Avoir',
+  cancellation: 'Facture d’annulation',
+  ticket: 'Ticket',
+  stay: 'Séjour',
+  partnerBill: 'Facture de partenaire',
+  expense: 'Dépense',
+}
 const money = (amount: number): string => formatAmount(cents(amount))
 
-type Answer = { readonly data?: { readonly rows: readonly DocumentRow[]; readonly isCut: boolean } | undefined; readonly error: unknown; readonly refetch: () => unknown }
-type DocumentsProps = { title: string; answer: Answer; /** Lines have one amount only. */ isPlain?: boolean; /** What the day of a line is. */ dayLabel?: string; onClose: () => void }
+type Answer = {
+  readonly data?: { readonly rows: readonly DocumentRow[]; readonly isCut: boolean } | undefined
+  readonly error: unknown
+  readonly refetch: () => unknown
+}
+type DocumentsProps = {
+  title: string
+  answer: Answer
+  /** Lines have one amount only. */ isPlain?: boolean
+  /** What the day of a line is. */ dayLabel?: string
+  onClose: () => void
+}
 
 /** What makes a figure, each line opening its stay. */
-export function Documents({ title, answer: { data, error, refetch }, isPlain = false, dayLabel = 'Date', onClose }: DocumentsProps): ReactNode {
-  const amounts: readonly GridColumn<DocumentRow>[] = isPlain ? [{ id: 'gross', label: 'Montant', align: 'right', cell: (row) => money(row.gross), sortValue: (row) => row.gross }] : [
-    { id: 'base', label: 'Base HT', align: 'right', cell: (row) => money(row.base), sortValue: (row) => row.base },
-    { id: 'vat', label: 'TVA', align: 'right', cell: (row) => money(row.vat), sortValue: (row) => row.vat },
-    { id: 'gross', label: 'TTC', align: 'right', cell: (row) => money(row.gross), sortValue: (row) => row.gross },
-  ]
+export function Documents({
+  title,
+  answer: { data, error, refetch },
+  isPlain = false,
+  dayLabel = 'Date',
+  onClose,
+}: DocumentsProps): ReactNode {
+  const amounts: readonly GridColumn<DocumentRow>[] = isPlain
+    ? [{ id: 'gross', label: 'Montant', align: 'right', cell: (row) => money(row.gross), sortValue: (row) => row.gross }]
+    : [
+        { id: 'base', label: 'Base HT', align: 'right', cell: (row) => money(row.base), sortValue: (row) => row.base },
+        { id: 'vat', label: 'TVA', align: 'right', cell: (row) => money(row.vat), sortValue: (row) => row.vat },
+        { id: 'gross', label: 'TTC', align: 'right', cell: (row) => money(row.gross), sortValue: (row) => row.gross },
+      ]
   const columns: readonly GridColumn<DocumentRow>[] = [
     { id: 'on', label: dayLabel, cell: (row) => formatDay(row.on), sortValue: (row) => row.on },
     { id: 'kind', label: 'Pièce', cell: (row) => kinds[row.kind] ?? row.kind, sortValue: (row) => kinds[row.kind] ?? row.kind },
     { id: 'number', label: 'Numéro', cell: (row) => row.number, sortValue: (row) => row.number },
-    { id: 'label', label: 'Client', strong: true, cell: (row) => (row.url === null ? row.label : <Link to={row.url}>{row.label === '' ? 'Ouvrir' : row.label}</Link>), sortValue: (row) => row.label },
+    {
+      id: 'label',
+      label: 'Client',
+      strong: true,
+      cell: (row) => (row.url === null ? row.label : <Link to={row.url}>{row.label === '' ? 'Ouvrir' : row.label}</Link>),
+      sortValue: (row) => row.label,
+    },
     ...amounts,
   ]
   return (
     <section className={classes['drill']} aria-label={title}>
       <header className={classes['drillHead']}>
         <h2>{title}</h2>
-        {data && <span className="muted">{plural(data.rows.length, 'ligne')}{data.isCut && ', les 5\u00A0000 premières\u00A0: resserrez la période'}</span>}
-        <ActionIcon size="xs" variant="subtle" aria-label="Fermer le détail" onClick={onClose}><Icon of={IconX} size={15} /></ActionIcon>
+        {data && (
+          <span className="muted">
+            {plural(data.rows.length, 'ligne')}
+            {data.isCut && ', les 5\u00A0000 premières\u00A0: resserrez la période'}
+          </span>
+        )}
+        <ActionIcon size="xs" variant="subtle" aria-label="Fermer le détail" onClick={onClose}>
+          <Icon of={IconX} size={15} />
+        </ActionIcon>
       </header>
-      <DataGrid label={title} columns={columns} rows={data?.rows} error={error ?? undefined} onRetry={() => void refetch()} onOpen={(row) => row.url !== null && go(row.url)} empty={<EmptyState title="Aucune pièce" text="Rien ne fait ce chiffre dans ces jours." />} />
+      <DataGrid
+        label={title}
+        columns={columns}
+        rows={data?.rows}
+        error={error ?? undefined}
+        onRetry={() => void refetch()}
+        onOpen={(row) => row.url !== null && go(row.url)}
+        empty={<EmptyState title="Aucune pièce" text="Rien ne fait ce chiffre dans ces jours." />}
+      />
     </section>
   )
 }

@@ -7,7 +7,11 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { kindOf, periodAround, periodBeside } from '../rules/statement-period.ts'
 import type { Period, PeriodKind } from '../rules/statement-period.ts'
 
-const kinds: readonly { readonly value: PeriodKind; readonly label: string }[] = [{ value: 'month', label: 'Mois' }, { value: 'quarter', label: 'Trimestre' }, { value: 'year', label: 'Année' }]
+const kinds: readonly { readonly value: PeriodKind; readonly label: string }[] = [
+  { value: 'month', label: 'Mois' },
+  { value: 'quarter', label: 'Trimestre' },
+  { value: 'year', label: 'Année' },
+]
 
 /** From a day to a day; a whole month, quarter or year, and those beside it. */
 export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }): ReactNode {
@@ -15,11 +19,34 @@ export function PeriodBar({ period, onPeriod }: { period: Period; onPeriod: (per
   const beside = (step: number): void => onPeriod(periodBeside(period, kind ?? 'month', step))
   return (
     <>
-      <SegmentedField size="xs" label="Période" name="kind" value={kind} options={kinds} onChange={(value) => value !== null && onPeriod(periodAround(period.from, value as PeriodKind))} />
-      <ActionIcon size="xs" variant="default" aria-label="Période précédente" onClick={() => beside(-1)}><Icon of={IconChevronLeft} size={15} /></ActionIcon>
-      <DateField size="xs" label="Du" name="from" value={period.from} onChange={(from) => from !== null && onPeriod({ from, to: from > period.to ? from : period.to })} />
-      <DateField size="xs" label="Au" name="to" value={period.to} onChange={(to) => to !== null && onPeriod({ from: to < period.from ? to : period.from, to })} />
-      <ActionIcon size="xs" variant="default" aria-label="Période suivante" onClick={() => beside(1)}><Icon of={IconChevronRight} size={15} /></ActionIcon>
+      <SegmentedField
+        size="xs"
+        label="Période"
+        name="kind"
+        value={kind}
+        options={kinds}
+        onChange={(value) => value !== null && onPeriod(periodAround(period.from, value as PeriodKind))}
+      />
+      <ActionIcon size="xs" variant="default" aria-label="Période précédente" onClick={() => beside(-1)}>
+        <Icon of={IconChevronLeft} size={15} />
+      </ActionIcon>
+      <DateField
+        size="xs"
+        label="Du"
+        name="from"
+        value={period.from}
+        onChange={(from) => from !== null && onPeriod({ from, to: from > period.to ? from : period.to })}
+      />
+      <DateField
+        size="xs"
+        label="Au"
+        name="to"
+        value={period.to}
+        onChange={(to) => to !== null && onPeriod({ from: to < period.from ? to : period.from, to })}
+      />
+      <ActionIcon size="xs" variant="default" aria-label="Période suivante" onClick={() => beside(1)}>
+        <Icon of={IconChevronRight} size={15} />
+      </ActionIcon>
     </>
   )
 }

@@ -10,7 +10,15 @@ export function ResultDetailScreen(): ReactNode {
   const by = choices.choice('par', dimensionNames) ?? 'nature'
   return (
     <ResultPage title="Détail des résultats" by={by} choices={choices}>
-      <SelectField size="xs" label="Par" name="by" required value={by} options={dimensionNames.map((value) => ({ value, label: dimensionLabels[value] }))} onChange={(value) => choices.choose('par', value)} />
+      <SelectField
+        size="xs"
+        label="Par"
+        name="by"
+        required
+        value={by}
+        options={dimensionNames.map((value) => ({ value, label: dimensionLabels[value] }))}
+        onChange={(value) => choices.choose('par', value)}
+      />
     </ResultPage>
   )
 }

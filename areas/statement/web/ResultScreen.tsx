@@ -9,7 +9,9 @@ export function ResultScreen(): ReactNode {
   const choices = useChoices('year')
   return (
     <ResultPage title="Résultats" by="month" choices={choices}>
-      <Button size="xs" onClick={() => go(`/result-detail?du=${choices.period.from}&au=${choices.period.to}`)}>Voir le détail</Button>
+      <Button size="xs" onClick={() => go(`/result-detail?du=${choices.period.from}&au=${choices.period.to}`)}>
+        Voir le détail
+      </Button>
     </ResultPage>
   )
 }

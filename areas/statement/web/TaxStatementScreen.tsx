@@ -35,7 +35,10 @@ type Input = InputOf<typeof statementContract.taxStatement>
 /** The figures by tariff, what asks for a look before declaring, and the stays of the figure that is open. */
 function Figures({ data, input, choices: { choice, choose } }: { data: Statement; input: Input; choices: Choices }): ReactNode {
   const { groups, regime, notArrived, third, recipient, showsExempt } = data
-  const opened = choice('chiffre', groups.map(({ key }) => key))
+  const opened = choice(
+    'chiffre',
+    groups.map(({ key }) => key),
+  )
   const stays = useOperation(statementContract.taxStays, { ...input, key: opened ?? '' }, { entities, enabled: opened !== null })
   return (
     <>
@@ -44,11 +47,22 @@ function Figures({ data, input, choices: { choice, choose } }: { data: Statement
       {regime !== 'flat' && notArrived > 0 && <NoticeStrip>{notArrivedSentence(notArrived)}</NoticeStrip>}
       {(regime !== 'flat' || groups.length > 0) && (
         <Card title={recipient ?? 'Par tarif'} flush>
-          <StatementTable label="Taxe de séjour par tarif" table={taxTable(data, lodgingCategories, showsExempt)} keys={groups.map(({ key }) => key)} opened={opened} onOpen={(key) => choose('chiffre', key)} empty="Aucune nuit taxable dans ces jours." />
+          <StatementTable
+            label="Taxe de séjour par tarif"
+            table={taxTable(data, lodgingCategories, showsExempt)}
+            keys={groups.map(({ key }) => key)}
+            opened={opened}
+            onOpen={(key) => choose('chiffre', key)}
+            empty="Aucune nuit taxable dans ces jours."
+          />
         </Card>
       )}
-      {opened !== null && <TaxStays title={groups.find(({ key }) => key === opened)?.tariff ?? ''} answer={stays} onClose={() => choose('chiffre', null)} />}
-      {third.amount !== 0 && <p className="muted">{`Collectée par des tiers et reversée par eux\u00A0: ${formatAmount(cents(third.amount))} pour ${plural(third.nights, 'nuitée')}, hors du total.`}</p>}
+      {opened !== null && (
+        <TaxStays title={groups.find(({ key }) => key === opened)?.tariff ?? ''} answer={stays} onClose={() => choose('chiffre', null)} />
+      )}
+      {third.amount !== 0 && (
+        <p className="muted">{`Collectée par des tiers et reversée par eux\u00A0: ${formatAmount(cents(third.amount))} pour ${plural(third.nights, 'nuitée')}, hors du total.`}</p>
+      )}
     </>
   )
 }
@@ -57,9 +71,17 @@ function Figures({ data, input, choices: { choice, choose } }: { data: Statement
 function FlatDeclaration({ data: { flat } }: { data: Statement }): ReactNode {
   return (
     <>
-      <NoticeStrip>Votre établissement est au forfait&#160;: la taxe dépend des places et des nuits d’ouverture, les séjours n’en portent pas. Demandez à votre commune comment elle compte la capacité.</NoticeStrip>
+      <NoticeStrip>
+        Votre établissement est au forfait&#160;: la taxe dépend des places et des nuits d’ouverture, les séjours n’en portent pas. Demandez
+        à votre commune comment elle compte la capacité.
+      </NoticeStrip>
       <Card title="Au forfait" flush>
-        <StatementTable label="Taxe de séjour au forfait" table={flatTable(flat, lodgingCategories)} keys={flat.map(({ taxId }) => String(taxId))} empty="Aucune taxe en euros n’est perçue sur une nuit d’ouverture de ces jours." />
+        <StatementTable
+          label="Taxe de séjour au forfait"
+          table={flatTable(flat, lodgingCategories)}
+          keys={flat.map(({ taxId }) => String(taxId))}
+          empty="Aucune taxe en euros n’est perçue sur une nuit d’ouverture de ces jours."
+        />
       </Card>
     </>
   )
@@ -76,23 +98,36 @@ function Declaration({ data, input }: { data: Statement; input: Input }): ReactN
   }
   if (!mayDeclare || input.to >= today() || figures.nights === 0) return null
   const send = async (): Promise<void> => {
-    const sure = await confirm({ title: 'Marquer cette période comme déclarée\u00A0?', text: `${formatAmount(cents(figures.amount))} à reverser\u00A0: ces chiffres sont gardés avec la date et votre nom, et ne changent plus.`, confirm: 'Marquer comme déclarée' })
+    const sure = await confirm({
+      title: 'Marquer cette période comme déclarée\u00A0?',
+      text: `${formatAmount(cents(figures.amount))} à reverser\u00A0: ces chiffres sont gardés avec la date et votre nom, et ne changent plus.`,
+      confirm: 'Marquer comme déclarée',
+    })
     if (sure && !declare.isPending) declare.mutate(input, { onSuccess: () => toast('Déclaration gardée') })
   }
   return (
     <div>
-      <Button size="xs" aria-busy={declare.isPending} onClick={() => void send()}>Marquer comme déclarée</Button>
-      {declare.error !== null && <p role="alert" style={{ color: 'var(--pin-brick)' }}>{sentenceOf(declare.error)}</p>}
+      <Button size="xs" aria-busy={declare.isPending} onClick={() => void send()}>
+        Marquer comme déclarée
+      </Button>
+      {declare.error !== null && (
+        <p role="alert" style={{ color: 'var(--pin-brick)' }}>
+          {sentenceOf(declare.error)}
+        </p>
+      )}
     </div>
   )
 }
 
 /** The whole register, for the portal of the town. */
 function saveRegister(input: Input, fileName: string, address: string): void {
-  call(statementContract.taxStays, input).then(({ rows, isCut }) => {
-    if (isCut) toast('Le registre dépasse 5\u00A0000 séjours\u00A0: enregistrez-le mois par mois.', { tone: 'brick' })
-    else saveCsv(fileName, csvText(registerTable(rows, address)))
-  }, (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
+  call(statementContract.taxStays, input).then(
+    ({ rows, isCut }) => {
+      if (isCut) toast('Le registre dépasse 5\u00A0000 séjours\u00A0: enregistrez-le mois par mois.', { tone: 'brick' })
+      else saveCsv(fileName, csvText(registerTable(rows, address)))
+    },
+    (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }),
+  )
 }
 
 /** `/tax-statement-list`: the tourist tax by tariff, what others collect apart, each figure opening on its stays. */
@@ -112,14 +147,34 @@ export function TaxStatementScreen(): ReactNode {
   return (
     <div className={classes['page']}>
       <PageHead title="État de la taxe de séjour" count={data && `${formatAmount(cents(figuresOf(data).amount))} à reverser`}>
-        <StatementActions right="payment_invoice_tax_statement" name={name} tables={data === undefined ? [] : [declaredTable(data, lodgingCategories)]} paper={`/rest/accounting/tax_statement/print?from=${period.from}&to=${period.to}${attachedTo === null ? '' : `&attachedTo=${attachedTo}`}`} register={() => saveRegister(input, `registre-${name}.csv`, data?.address ?? '')} />
+        <StatementActions
+          right="payment_invoice_tax_statement"
+          name={name}
+          tables={data === undefined ? [] : [declaredTable(data, lodgingCategories)]}
+          paper={`/rest/accounting/tax_statement/print?from=${period.from}&to=${period.to}${attachedTo === null ? '' : `&attachedTo=${attachedTo}`}`}
+          register={() => saveRegister(input, `registre-${name}.csv`, data?.address ?? '')}
+        />
       </PageHead>
       <div className={classes['stack']}>
         <div className={classes['filters']}>
           <PeriodBar period={period} onPeriod={choices.setPeriod} />
-          <SelectField size="xs" label="Nuits comptées" name="attachedTo" required value={attachedTo} options={attachments.map((value) => ({ value, label: attachmentLabels[value] }))} onChange={(value) => choices.choose('nuits', value)} />
+          <SelectField
+            size="xs"
+            label="Nuits comptées"
+            name="attachedTo"
+            required
+            value={attachedTo}
+            options={attachments.map((value) => ({ value, label: attachmentLabels[value] }))}
+            onChange={(value) => choices.choose('nuits', value)}
+          />
         </div>
-        {query.error ? <ErrorState title="État de la taxe de séjour" error={query.error} onRetry={() => void query.refetch()} /> : data === undefined ? <Waiting /> : <Figures data={data} input={input} choices={choices} />}
+        {query.error ? (
+          <ErrorState title="État de la taxe de séjour" error={query.error} onRetry={() => void query.refetch()} />
+        ) : data === undefined ? (
+          <Waiting />
+        ) : (
+          <Figures data={data} input={input} choices={choices} />
+        )}
       </div>
     </div>
   )

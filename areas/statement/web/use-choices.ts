@@ -20,8 +20,9 @@ export function useChoices(usual: PeriodKind = 'month'): Choices {
   const [from, to] = [query.get('du') ?? '', query.get('au') ?? '']
   const write = (entries: Readonly<Record<string, string | null>>): void => {
     const next = new URLSearchParams(searchStr)
-    for (const [name, value] of Object.entries(entries)) if (value === null) next.delete(name)
-    else next.set(name, value)
+    for (const [name, value] of Object.entries(entries))
+      if (value === null) next.delete(name)
+      else next.set(name, value)
     go(`${pathname}?${next.toString()}`, { replace: true })
   }
   return {

@@ -15,39 +15,101 @@ export type PurgeKind = (typeof purgeKinds)[number]
 
 export const checksContract = {
   verifyFiles: operation({
-    name: 'verifyFiles', method: 'POST', path: 'utility/verify', right: 'establishment_access_system', level: 'select',
-    summary: 'Vérifie les invariants de la base, un par un, et nomme ce qui ne les tient pas. Réservé aux utilisateurs techniques\u00A0; ne change rien.',
+    name: 'verifyFiles',
+    method: 'POST',
+    path: 'utility/verify',
+    right: 'establishment_access_system',
+    level: 'select',
+    summary:
+      'Vérifie les invariants de la base, un par un, et nomme ce qui ne les tient pas. Réservé aux utilisateurs techniques\u00A0; ne change rien.',
     input: z.object({}),
-    reply: z.object({ checks: z.array(z.object({ id: z.string(), title: z.string(), purpose: z.string(), count: z.int(), findings: z.array(finding) })) }),
+    reply: z.object({
+      checks: z.array(z.object({ id: z.string(), title: z.string(), purpose: z.string(), count: z.int(), findings: z.array(finding) })),
+    }),
   }),
   report: operation({
-    name: 'utilityReport', method: 'GET', path: 'utility/report/{name}', right, level: 'select',
+    name: 'utilityReport',
+    method: 'GET',
+    path: 'utility/report/{name}',
+    right,
+    level: 'select',
     summary: 'Une vérification des utilitaires\u00A0: ce qui mérite un regard, avec le lien vers la pièce. Ne change rien.',
-    input: z.object({ name: z.enum(reportNames, 'Cette vérification n’existe pas.'), /** Only the documents of these numbers, both included; empty: all of them. */ fromTicket: ticket, toTicket: ticket }),
-    reply: z.object({ count: z.int(), amount: z.int(), rows: z.array(finding.extend({ id: z.int(), amount: z.int().nullable(), date: z.string().nullable(), /** What may be put right from here, as the button says it; null where only the record itself can be. */ mend: z.enum(mends).nullable() })) }),
+    input: z.object({
+      name: z.enum(reportNames, 'Cette vérification n’existe pas.'),
+      /** Only the documents of these numbers, both included; empty: all of them. */ fromTicket: ticket,
+      toTicket: ticket,
+    }),
+    reply: z.object({
+      count: z.int(),
+      amount: z.int(),
+      rows: z.array(
+        finding.extend({
+          id: z.int(),
+          amount: z.int().nullable(),
+          date: z.string().nullable(),
+          /** What may be put right from here, as the button says it; null where only the record itself can be. */ mend: z
+            .enum(mends)
+            .nullable(),
+        }),
+      ),
+    }),
     refusals: ['ticket-range'],
   }),
   mend: operation({
-    name: 'utilityMend', method: 'POST', path: 'utility/report/{name}/mend', right, level: 'write',
-    summary: 'Répare une ligne d’une vérification, quand la loi le permet\u00A0: recalcule une somme déduite, ou émet la facture qui manque. Ne touche à rien de ce qui est émis, encaissé ou clôturé.',
+    name: 'utilityMend',
+    method: 'POST',
+    path: 'utility/report/{name}/mend',
+    right,
+    level: 'write',
+    summary:
+      'Répare une ligne d’une vérification, quand la loi le permet\u00A0: recalcule une somme déduite, ou émet la facture qui manque. Ne touche à rien de ce qui est émis, encaissé ou clôturé.',
     input: z.object({ name: z.enum(reportNames, 'Cette vérification n’existe pas.'), id: z.int() }),
-    reply: z.object({ message: z.string() }), refusals: ['nothing-to-mend', 'billing-needs-address', 'financial-year-absent', 'day-closed'],
+    reply: z.object({ message: z.string() }),
+    refusals: ['nothing-to-mend', 'billing-needs-address', 'financial-year-absent', 'day-closed'],
   }),
   previewPurge: operation({
-    name: 'previewPurge', method: 'GET', path: 'utility/purge', right, level: 'select',
+    name: 'previewPurge',
+    method: 'GET',
+    path: 'utility/purge',
+    right,
+    level: 'select',
     summary: 'Ce qu’une purge retirerait, nommé\u00A0: rien n’est retiré.',
     input: z.object({}),
-    reply: z.object({ kinds: z.array(z.object({ kind: z.enum(purgeKinds), title: z.string(), purpose: z.string(), count: z.int(), bytes: z.int(), digest: z.string(), items: z.array(z.string()) })) }),
+    reply: z.object({
+      kinds: z.array(
+        z.object({
+          kind: z.enum(purgeKinds),
+          title: z.string(),
+          purpose: z.string(),
+          count: z.int(),
+          bytes: z.int(),
+          digest: z.string(),
+          items: z.array(z.string()),
+        }),
+      ),
+    }),
   }),
   purge: operation({
-    name: 'purge', method: 'POST', path: 'utility/purge', right, level: 'delete',
+    name: 'purge',
+    method: 'POST',
+    path: 'utility/purge',
+    right,
+    level: 'delete',
     summary: 'Retire exactement ce que l’aperçu a montré\u00A0; refusé si cela a changé depuis.',
-    input: z.object({ kinds: z.array(z.object({ kind: z.enum(purgeKinds, 'Ce genre de données ne se purge pas.'), digest: z.string().max(64) })).min(1, 'Choisissez ce qui est à retirer.') }),
+    input: z.object({
+      kinds: z
+        .array(z.object({ kind: z.enum(purgeKinds, 'Ce genre de données ne se purge pas.'), digest: z.string().max(64) }))
+        .min(1, 'Choisissez ce qui est à retirer.'),
+    }),
     reply: z.object({ removed: z.int(), message: z.string() }),
     refusals: ['purge-changed'],
   }),
   previewInitDemo: operation({
-    name: 'previewInitDemo', method: 'GET', path: 'utility/init-demo', right, level: 'select',
+    name: 'previewInitDemo',
+    method: 'GET',
+    path: 'utility/init-demo',
+    right,
+    level: 'select',
     summary: 'Ce que l’établissement contient déjà, et qui empêche d’y charger la démonstration.',
     input: z.object({}),
     reply: z.object({ isEmpty: z.boolean(), found: z.array(z.string()) }),

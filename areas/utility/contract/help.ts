@@ -16,12 +16,26 @@ export type HelpBlock = z.output<typeof block>
 /** The user guide, read on screen. */
 export const helpContract = {
   guideChapter: operation({
-    name: 'guideChapter', method: 'GET', path: 'utility/guide/{chapter}', level: 'session',
-    summary: 'Un chapitre du mode d’emploi, partie par partie.', input: z.object({ chapter: z.string().max(60) }),
-    reply: z.object({ chapter: z.string(), title: z.string(), sections: z.array(z.object({ anchor: z.string(), title: z.string(), blocks: z.array(block).readonly() })) }),
+    name: 'guideChapter',
+    method: 'GET',
+    path: 'utility/guide/{chapter}',
+    level: 'session',
+    summary: 'Un chapitre du mode d’emploi, partie par partie.',
+    input: z.object({ chapter: z.string().max(60) }),
+    reply: z.object({
+      chapter: z.string(),
+      title: z.string(),
+      sections: z.array(z.object({ anchor: z.string(), title: z.string(), blocks: z.array(block).readonly() })),
+    }),
   }),
   guidePicture: operation({
-    name: 'guidePicture', method: 'GET', path: 'utility/guide/picture/{file}', level: 'session',
-    summary: 'Une image du mode d’emploi.', input: z.object({ file: z.string().max(60) }), reply: z.string(), sends: 'image/*',
+    name: 'guidePicture',
+    method: 'GET',
+    path: 'utility/guide/picture/{file}',
+    level: 'session',
+    summary: 'Une image du mode d’emploi.',
+    input: z.object({ file: z.string().max(60) }),
+    reply: z.string(),
+    sends: 'image/*',
   }),
 }

@@ -14,7 +14,14 @@ export const technicalEvent = entity({
   fields: {
     number: { kind: 'integer', label: 'N°', required: true, unique: true, readOnly: true, min: 1 },
     at: { kind: 'instant', label: 'Date et heure', required: true, readOnly: true },
-    code: { kind: 'choice', label: 'Événement', options: Object.fromEntries(Object.entries(technicalCodes).map(([code, label]) => [code, `${code} · ${label}`])), numeric: true, required: true, readOnly: true },
+    code: {
+      kind: 'choice',
+      label: 'Événement',
+      options: Object.fromEntries(Object.entries(technicalCodes).map(([code, label]) => [code, `${code} · ${label}`])),
+      numeric: true,
+      required: true,
+      readOnly: true,
+    },
     information: { kind: 'text', label: 'Information', maxLength: 500, required: true, readOnly: true },
     operatorNumber: { kind: 'integer', label: 'N° d’opérateur', required: true, readOnly: true, min: 0 },
     operator: { kind: 'text', label: 'Opérateur', maxLength: 160, required: true, readOnly: true },

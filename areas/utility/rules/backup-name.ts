@@ -2,7 +2,11 @@ import { plain } from '#domain/search-key.ts'
 
 /** `pinede-les-embruns-20260708-112000.zip`: sorted by name, backups are sorted by date; the hour is that of the establishment. */
 export function backupFileName(establishment: string, at: Temporal.Instant, zone: string): string {
-  const slug = plain(establishment).replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, 40).replace(/-$/, '')
+  const slug = plain(establishment)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 40)
+    .replace(/-$/, '')
   const time = at.toZonedDateTimeISO(zone).toPlainDateTime().toString({ smallestUnit: 'second' }).replaceAll(/[-:]/g, '').replace('T', '-')
   return ['pinede', slug, time].filter((part) => part !== '').join('-') + '.zip'
 }
@@ -13,7 +17,10 @@ export type DailyState = { readonly isDaily: boolean; readonly hour: number; rea
 export function dailyIsDue({ isDaily, hour, lastAt }: DailyState, now: Temporal.Instant, zone: string): boolean {
   const local = now.toZonedDateTimeISO(zone)
   if (!isDaily || local.hour < hour) return false
-  return lastAt === null || Temporal.PlainDate.compare(Temporal.Instant.from(lastAt).toZonedDateTimeISO(zone).toPlainDate(), local.toPlainDate()) < 0
+  return (
+    lastAt === null ||
+    Temporal.PlainDate.compare(Temporal.Instant.from(lastAt).toZonedDateTimeISO(zone).toPlainDate(), local.toPlainDate()) < 0
+  )
 }
 
 /** Sizes as people read them: « 12,4 Mo ». */

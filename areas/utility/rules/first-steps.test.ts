@@ -2,8 +2,38 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { firstSteps, isUnderWay, type FirstStepKey, type SiteFacts } from './first-steps.ts'
 
-const empty: SiteFacts = { missingMentions: ['le capital', 'le RCS', 'la ville', 'l’adresse'], placeTypes: 0, places: 0, typesWithoutPlace: [], openUntil: null, typesWithoutPrice: [], typesNotLet: [], grids: 0, drafts: 0, touristTaxes: 0, touristTaxTypeId: 7, paymentMethods: 0, users: 1, stays: 0 }
-const ready: SiteFacts = { missingMentions: [], placeTypes: 4, places: 200, typesWithoutPlace: [], openUntil: '2027-09-30', typesWithoutPrice: [], typesNotLet: [], grids: 1, drafts: 0, touristTaxes: 1, touristTaxTypeId: 7, paymentMethods: 6, users: 4, stays: 1 }
+const empty: SiteFacts = {
+  missingMentions: ['le capital', 'le RCS', 'la ville', 'l’adresse'],
+  placeTypes: 0,
+  places: 0,
+  typesWithoutPlace: [],
+  openUntil: null,
+  typesWithoutPrice: [],
+  typesNotLet: [],
+  grids: 0,
+  drafts: 0,
+  touristTaxes: 0,
+  touristTaxTypeId: 7,
+  paymentMethods: 0,
+  users: 1,
+  stays: 0,
+}
+const ready: SiteFacts = {
+  missingMentions: [],
+  placeTypes: 4,
+  places: 200,
+  typesWithoutPlace: [],
+  openUntil: '2027-09-30',
+  typesWithoutPrice: [],
+  typesNotLet: [],
+  grids: 1,
+  drafts: 0,
+  touristTaxes: 1,
+  touristTaxTypeId: 7,
+  paymentMethods: 6,
+  users: 4,
+  stays: 1,
+}
 const stepOf = (facts: SiteFacts, key: FirstStepKey) => {
   const step = firstSteps(facts).find((one) => one.key === key)
   assert.ok(step)
@@ -11,9 +41,15 @@ const stepOf = (facts: SiteFacts, key: FirstStepKey) => {
 }
 
 test('nothing is done on an empty site, everything on one that took its first stay', () => {
-  assert.deepEqual(firstSteps(empty).filter(({ done }) => done), [])
+  assert.deepEqual(
+    firstSteps(empty).filter(({ done }) => done),
+    [],
+  )
   assert.equal(isUnderWay(firstSteps(empty)), false)
-  assert.deepEqual(firstSteps(ready).filter(({ done }) => !done), [])
+  assert.deepEqual(
+    firstSteps(ready).filter(({ done }) => !done),
+    [],
+  )
   assert.equal(isUnderWay(firstSteps(ready)), true)
 })
 
@@ -53,10 +89,22 @@ for (const [key, facts, done] of cases) {
 }
 
 test('what lacks is named, three at most and how many others', () => {
-  assert.equal(stepOf({ ...ready, typesWithoutPlace: ['Chalet', 'Confort'] }, 'places').detail, 'Sans emplacement\u00A0: Chalet et Confort.')
-  assert.equal(stepOf({ ...ready, typesWithoutPrice: ['A', 'B', 'C', 'D', 'E'] }, 'prices').detail, 'Sans prix publié à venir\u00A0: A, B, C et 2 autres.')
-  assert.equal(stepOf({ ...ready, typesWithoutPrice: ['A', 'B', 'C', 'D'] }, 'prices').detail, 'Sans prix publié à venir\u00A0: A, B, C et 1 autre.')
-  assert.equal(stepOf({ ...ready, typesNotLet: ['Résidentiel'] }, 'prices').detail, 'Chaque type loué à la nuit a un prix, dans 1 grille. Sans prix, résidentiels ou fermés à la vente\u00A0: Résidentiel.')
+  assert.equal(
+    stepOf({ ...ready, typesWithoutPlace: ['Chalet', 'Confort'] }, 'places').detail,
+    'Sans emplacement\u00A0: Chalet et Confort.',
+  )
+  assert.equal(
+    stepOf({ ...ready, typesWithoutPrice: ['A', 'B', 'C', 'D', 'E'] }, 'prices').detail,
+    'Sans prix publié à venir\u00A0: A, B, C et 2 autres.',
+  )
+  assert.equal(
+    stepOf({ ...ready, typesWithoutPrice: ['A', 'B', 'C', 'D'] }, 'prices').detail,
+    'Sans prix publié à venir\u00A0: A, B, C et 1 autre.',
+  )
+  assert.equal(
+    stepOf({ ...ready, typesNotLet: ['Résidentiel'] }, 'prices').detail,
+    'Chaque type loué à la nuit a un prix, dans 1 grille. Sans prix, résidentiels ou fermés à la vente\u00A0: Résidentiel.',
+  )
   assert.match(stepOf({ ...ready, missingMentions: ['le RCS'] }, 'establishment').detail, /sans le RCS\.$/)
 })
 

@@ -7,13 +7,16 @@ export type GuideSection = { readonly anchor: string; readonly title: string; re
 
 /** « Arrhes ou acompte ? » → `arrhes-ou-acompte`: what an address or a link calls a section. */
 export function anchorOf(title: string): string {
-  return plain(title).replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '')
+  return plain(title)
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
 }
 
 export function sectionsOf(title: string, blocks: readonly Block[]): GuideSection[] {
   const sections: { anchor: string; title: string; blocks: Block[] }[] = [{ anchor: anchorOf(title), title, blocks: [] }]
   for (const block of blocks) {
-    if (block.kind === 'heading' && block.level === 2) sections.push({ anchor: anchorOf(wordsOf(block.spans)), title: wordsOf(block.spans), blocks: [] })
+    if (block.kind === 'heading' && block.level === 2)
+      sections.push({ anchor: anchorOf(wordsOf(block.spans)), title: wordsOf(block.spans), blocks: [] })
     else sections.at(-1)?.blocks.push(block)
   }
   return sections.filter((section) => section.blocks.length > 0)
@@ -27,7 +30,9 @@ function wordsIn(block: Block): string {
 
 /** How well a section answers some words: all of them in its title, in it and the title of its chapter, or in its text; 0 not at all. */
 export function likeness(section: GuideSection, chapter: string, typed: string): 0 | 1 | 2 | 3 {
-  const words = plain(typed).split(/\s+/).filter((word) => word !== '')
+  const words = plain(typed)
+    .split(/\s+/)
+    .filter((word) => word !== '')
   const holds = (text: string): boolean => words.length > 0 && words.every((word) => plain(text).includes(word))
   if (holds(section.title)) return 3
   if (holds(`${chapter} ${section.title}`)) return 2

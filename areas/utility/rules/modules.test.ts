@@ -6,7 +6,8 @@ import type { MenuEntry } from '#areas/security/rules/menu-tree.ts'
 import { ownScreens } from '../../../tests/other-shapes.ts'
 import { closedRoutes, modules } from './modules.ts'
 
-const leaves = (entries: readonly MenuEntry[]): string[] => entries.flatMap(({ url, route, children = [] }) => [...(url === undefined ? [] : [route ?? url]), ...leaves(children)])
+const leaves = (entries: readonly MenuEntry[]): string[] =>
+  entries.flatMap(({ url, route, children = [] }) => [...(url === undefined ? [] : [route ?? url]), ...leaves(children)])
 
 test('a module has its settings, which say whether it is active, and hides entries that the menu has', () => {
   const routes = new Set(leaves(mainMenu))

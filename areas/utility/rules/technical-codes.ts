@@ -47,11 +47,33 @@ export type TechnicalCode = keyof typeof technicalCodes
 /** What happened, without any value that would name a customer: the chain is never rewritten. */
 export type TechnicalEvent = { readonly code: TechnicalCode; readonly information: string }
 
-type Journaled = { readonly entity: string; readonly entityId: number; readonly action: string; readonly before?: Readonly<Record<string, unknown>> | undefined; readonly after?: Readonly<Record<string, unknown>> | undefined }
+type Journaled = {
+  readonly entity: string
+  readonly entityId: number
+  readonly action: string
+  readonly before?: Readonly<Record<string, unknown>> | undefined
+  readonly after?: Readonly<Record<string, unknown>> | undefined
+}
 
 /** Records whose change the law or an auditor asks about: what is printed on bills, how money is taken, how it is printed. */
 const parameters: ReadonlySet<string> = new Set([
-  'establishment', 'establishment-legal-informations', 'tva', 'tax', 'tax-type', 'payment-method', 'payment-terms', 'bank-account', 'cash-register', 'cash-register-type', 'financial-year', 'printer', 'preference-tva-statement', 'retention', 'backup-setting', 'email-configuration', 'document-setting',
+  'establishment',
+  'establishment-legal-informations',
+  'tva',
+  'tax',
+  'tax-type',
+  'payment-method',
+  'payment-terms',
+  'bank-account',
+  'cash-register',
+  'cash-register-type',
+  'financial-year',
+  'printer',
+  'preference-tva-statement',
+  'retention',
+  'backup-setting',
+  'email-configuration',
+  'document-setting',
 ])
 
 const sessions: Readonly<Record<string, TechnicalEvent>> = {
@@ -73,7 +95,13 @@ const backups: Readonly<Record<string, TechnicalEvent>> = {
   restore: { code: 220, information: 'Restauration de la sauvegarde du' },
 }
 
-const verbs: Readonly<Record<string, string>> = { create: 'création', update: 'modification', delete: 'suppression', active: 'modification', order: 'rangement' }
+const verbs: Readonly<Record<string, string>> = {
+  create: 'création',
+  update: 'modification',
+  delete: 'suppression',
+  active: 'modification',
+  order: 'rangement',
+}
 
 /** The fields of a user or a group that decide what they may do. */
 const powers: ReadonlySet<string> = new Set(['groupId', 'admin', 'systeme', 'isActive', 'login', 'manyWorkstations'])
@@ -88,10 +116,23 @@ function powerEvent({ entity, entityId, action, after }: Journaled, labelOf: Nam
   const verb = verbs[action]
   if (verb === undefined) return null
   const changed = Object.keys(after ?? {}).filter((name) => powers.has(name))
-  return action === 'update' && changed.length === 0 ? null : { code: 130, information: [`${subject}, ${verb}`, changed.map((name) => labelOf(entity, name)).join(', ')].filter((part) => part !== '').join('\u00A0: ') }
+  return action === 'update' && changed.length === 0
+    ? null
+    : {
+        code: 130,
+        information: [`${subject}, ${verb}`, changed.map((name) => labelOf(entity, name)).join(', ')]
+          .filter((part) => part !== '')
+          .join('\u00A0: '),
+      }
 }
 
-const closureKinds: Readonly<Record<string, string>> = { day: 'de journée', month: 'de mois', period: 'de période', exercise: 'd’exercice', takeover: 'de reprise' }
+const closureKinds: Readonly<Record<string, string>> = {
+  day: 'de journée',
+  month: 'de mois',
+  period: 'de période',
+  exercise: 'd’exercice',
+  takeover: 'de reprise',
+}
 
 /** « Clôture de mois n° 7, du 01/07/2026 au 31/07/2026 »: a kind of closure has its own numbers. */
 function closureName(after: Journaled['after']): string {
@@ -106,7 +147,10 @@ export const keptPaper = (fileName: string, sha256: string): string => `Document
 
 /** Actions that are events whatever record they are done on. */
 const actions: Readonly<Record<string, (label: string, entityId: number, after: Journaled['after']) => TechnicalEvent>> = {
-  export: (label, id) => ({ code: 110, information: id === 0 ? `Export de la liste\u00A0: ${label}` : `Remise des données\u00A0: ${label} n°\u00A0${id}` }),
+  export: (label, id) => ({
+    code: 110,
+    information: id === 0 ? `Export de la liste\u00A0: ${label}` : `Remise des données\u00A0: ${label} n°\u00A0${id}`,
+  }),
   import: (label) => ({ code: 140, information: `Import\u00A0: ${label}` }),
   purge: (label) => ({ code: 200, information: `Purge\u00A0: ${label}` }),
   erase: (label, id) => ({ code: 920, information: `${label} n°\u00A0${id}` }),
@@ -116,21 +160,37 @@ const actions: Readonly<Record<string, (label: string, entityId: number, after: 
   'begin-closure': (_label, _id, after) => ({ code: 330, information: `${closureName(after)}\u00A0: commencée` }),
   'close-period': (_label, _id, after) => ({ code: 50, information: closureName(after) }),
   'close-exercise': (_label, _id, after) => ({ code: 60, information: closureName(after) }),
-  'keep-paper': (_label, _id, after) => ({ code: 50, information: keptPaper(String(after?.['fileName'] ?? ''), String(after?.['sha256'] ?? '')) }),
-  're-export': (label, id, after) => ({ code: 290, information: `Fichier repris\u00A0: ${label} n°\u00A0${String(after?.['number'] ?? id)}` }),
+  'keep-paper': (_label, _id, after) => ({
+    code: 50,
+    information: keptPaper(String(after?.['fileName'] ?? ''), String(after?.['sha256'] ?? '')),
+  }),
+  're-export': (label, id, after) => ({
+    code: 290,
+    information: `Fichier repris\u00A0: ${label} n°\u00A0${String(after?.['number'] ?? id)}`,
+  }),
   'init-demo': () => ({ code: 260, information: 'Chargement du site de démonstration' }),
 }
 
 function backupEvent({ action, after, before }: Journaled): TechnicalEvent | null {
   const known = backups[action]
-  return known === undefined ? null : { code: known.code, information: `${known.information} ${String((after ?? before)?.['fileName'] ?? '')}`.trim() }
+  return known === undefined
+    ? null
+    : { code: known.code, information: `${known.information} ${String((after ?? before)?.['fileName'] ?? '')}`.trim() }
 }
 
 function parameterEvent({ entity, entityId, action, after }: Journaled, labelOf: Naming): TechnicalEvent | null {
   const verb = verbs[action]
   if (verb === undefined || !parameters.has(entity)) return null
-  const fields = action === 'update' ? Object.keys(after ?? {}).filter((name) => !name.startsWith('_')).map((name) => labelOf(entity, name)) : []
-  return { code: 240, information: [`${labelOf(entity)} n°\u00A0${entityId}, ${verb}`, fields.join(', ')].filter((part) => part !== '').join('\u00A0: ') }
+  const fields =
+    action === 'update'
+      ? Object.keys(after ?? {})
+          .filter((name) => !name.startsWith('_'))
+          .map((name) => labelOf(entity, name))
+      : []
+  return {
+    code: 240,
+    information: [`${labelOf(entity)} n°\u00A0${entityId}, ${verb}`, fields.join(', ')].filter((part) => part !== '').join('\u00A0: '),
+  }
 }
 
 const textOf = (values: Journaled['after'], name: string): string => String(values?.[name] ?? '')
@@ -145,11 +205,16 @@ function saleEvent({ after }: Journaled): TechnicalEvent | null {
 /** A payment that is taken back; the line that takes back a ticket is told by its ticket. */
 function takenBackEvent({ action, before, after }: Journaled): TechnicalEvent | null {
   if (after?.['ticket'] !== undefined) return null
-  const subject = before?.['ticket'] === undefined ? `Règlement n°\u00A0${textOf(before, 'number')}` : `Règlement du ticket ${textOf(before, 'ticket')}`
-  return { code: 190, information: `${subject} ${action === 'correct' ? 'annulé' : 'revenu impayé'}, ligne n°\u00A0${textOf(after, 'correctedBy')}` }
+  const subject =
+    before?.['ticket'] === undefined ? `Règlement n°\u00A0${textOf(before, 'number')}` : `Règlement du ticket ${textOf(before, 'ticket')}`
+  return {
+    code: 190,
+    information: `${subject} ${action === 'correct' ? 'annulé' : 'revenu impayé'}, ligne n°\u00A0${textOf(after, 'correctedBy')}`,
+  }
 }
 
-const fundEvent = ({ action }: Journaled): TechnicalEvent | null => (verbs[action] === undefined ? null : { code: 170, information: `Fond de caisse, ${verbs[action]}` })
+const fundEvent = ({ action }: Journaled): TechnicalEvent | null =>
+  verbs[action] === undefined ? null : { code: 170, information: `Fond de caisse, ${verbs[action]}` }
 
 /** What takes money back or counts it, and the file that the tax administration asks for, by entity and action. */
 const moneyEvents: Readonly<Record<string, (entry: Journaled) => TechnicalEvent | null>> = {
@@ -161,7 +226,10 @@ const moneyEvents: Readonly<Record<string, (entry: Journaled) => TechnicalEvent 
   'starting-base update': fundEvent,
   'starting-base delete': fundEvent,
   'financial-year fec': ({ after }) => ({ code: 110, information: `FEC\u00A0: exercice ${textOf(after, 'label')}` }),
-  'accounting-export create': ({ entityId, after }) => ({ code: 180, information: `Export comptable n°\u00A0${String(after?.['number'] ?? entityId)}` }),
+  'accounting-export create': ({ entityId, after }) => ({
+    code: 180,
+    information: `Export comptable n°\u00A0${String(after?.['number'] ?? entityId)}`,
+  }),
 }
 
 /** The technical event that a line of the journal is; null for the everyday ones. `labelOf` names an entity, or a field of it, in French. */

@@ -7,5 +7,10 @@ export type TicketRange = { readonly fromTicket: string; readonly toTicket: stri
 export function ticketFault({ fromTicket, toTicket }: TicketRange): Fault | null {
   const [from, to] = [fromTicket.trim().toUpperCase(), toTicket.trim().toUpperCase()]
   if (from === '' || to === '' || from <= to) return null
-  return { rule: 'ticket-range', field: 'toTicket', message: `Le ticket de début (${from}) ne peut pas être supérieur au ticket de fin (${to}).`, values: { fromTicket: from, toTicket: to } }
+  return {
+    rule: 'ticket-range',
+    field: 'toTicket',
+    message: `Le ticket de début (${from}) ne peut pas être supérieur au ticket de fin (${to}).`,
+    values: { fromTicket: from, toTicket: to },
+  }
 }

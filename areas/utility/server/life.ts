@@ -12,10 +12,14 @@ const stopped = 'Arrêt de l’application'
 
 async function startEvents(tx: Tx): Promise<readonly TechnicalEvent[]> {
   const [last] = await tx.rows<{ information: string; version: string }>(
-    `select information, software_version as version from technical_event where establishment_id = $1 and code in (40, 80) and operator_number = 0 order by number desc limit 1`, [tx.session.establishmentId])
+    `select information, software_version as version from technical_event where establishment_id = $1 and code in (40, 80) and operator_number = 0 order by number desc limit 1`,
+    [tx.session.establishmentId],
+  )
   const isLost = last?.information.startsWith(started) === true
   const start: TechnicalEvent = { code: 80, information: isLost ? `${started}\u00A0; l’arrêt précédent n’a pas été enregistré` : started }
-  return last === undefined || last.version === softwareVersion ? [start] : [start, { code: 250, information: `Version ${last.version} remplacée par la version ${softwareVersion}` }]
+  return last === undefined || last.version === softwareVersion
+    ? [start]
+    : [start, { code: 250, information: `Version ${last.version} remplacée par la version ${softwareVersion}` }]
 }
 
 async function inEach({ inTenant, query }: Doors, work: (tx: Tx) => Promise<void>): Promise<void> {
@@ -23,10 +27,12 @@ async function inEach({ inTenant, query }: Doors, work: (tx: Tx) => Promise<void
 }
 
 /** The application starts: an event for each establishment, which also tells a lost stop and a new version. */
-export const recordStart = (doors: Doors): Promise<void> => inEach(doors, async (tx) => {
-  await noteCutShort(tx)
-  await writeTechnicalEvents(tx, await startEvents(tx))
-})
+export const recordStart = (doors: Doors): Promise<void> =>
+  inEach(doors, async (tx) => {
+    await noteCutShort(tx)
+    await writeTechnicalEvents(tx, await startEvents(tx))
+  })
 
 /** The application stops in order. */
-export const recordStop = (doors: Doors): Promise<void> => inEach(doors, (tx) => writeTechnicalEvents(tx, [{ code: 40, information: stopped }]))
+export const recordStop = (doors: Doors): Promise<void> =>
+  inEach(doors, (tx) => writeTechnicalEvents(tx, [{ code: 40, information: stopped }]))

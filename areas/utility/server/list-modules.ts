@@ -10,6 +10,15 @@ export function listModules(entities: readonly Entity[]): (tx: Tx) => Promise<Re
   const rights = new Map(entities.map(({ name, right }) => [name, right]))
   return async (tx) => {
     const active = await activeModules(tx)
-    return { modules: modules.map(({ entity, label, purpose, address }) => ({ entity, label, purpose, address, right: rights.get(entity) ?? '', isActive: active.has(entity) })) }
+    return {
+      modules: modules.map(({ entity, label, purpose, address }) => ({
+        entity,
+        label,
+        purpose,
+        address,
+        right: rights.get(entity) ?? '',
+        isActive: active.has(entity),
+      })),
+    }
   }
 }

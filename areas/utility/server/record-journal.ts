@@ -6,7 +6,9 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { utilityContract } from '../contract.ts'
 
 /** `recordJournal`: what happened to one record; reading it needs the right to read the record. */
-export function recordJournal(entities: readonly Entity[]): (tx: Tx, input: ParsedInputOf<typeof utilityContract.recordJournal>) => Promise<ReplyOf<typeof utilityContract.recordJournal>> {
+export function recordJournal(
+  entities: readonly Entity[],
+): (tx: Tx, input: ParsedInputOf<typeof utilityContract.recordJournal>) => Promise<ReplyOf<typeof utilityContract.recordJournal>> {
   const rights = new Map(entities.map((entity) => [entity.name, entity.right]))
   return async (tx, { entity, id, before, most }) => {
     const right = rights.get(entity)
@@ -15,7 +17,8 @@ export function recordJournal(entities: readonly Entity[]): (tx: Tx, input: Pars
     return {
       entries: await tx.rows(
         `select id, at, user_name as who, station, action, before, after from journal where establishment_id = $1 and entity = $2 and entity_id = $3 and ($4::bigint is null or id < $4) order by id desc limit $5`,
-        [tx.session.establishmentId, entity, id, before ?? null, most]),
+        [tx.session.establishmentId, entity, id, before ?? null, most],
+      ),
     }
   }
 }

@@ -77,7 +77,10 @@ function serveGdpr(service: Service): void {
     const session = await admitSession(service, request, operation)
     const { customerId } = parsed(operation.input, request.params)
     // Printing takes a while: it comes after the transaction.
-    const { gathered, today } = await service.tenancy.inTenant(session, async (tx) => ({ gathered: await gather(tx, customerId), today: tx.today.toString() }))
+    const { gathered, today } = await service.tenancy.inTenant(session, async (tx) => ({
+      gathered: await gather(tx, customerId),
+      today: tx.today.toString(),
+    }))
     return sendFile(reply, await customerArchive(gathered, today))
   })
 }

@@ -29,7 +29,18 @@ const columns = `number, at, code, information, operator_number as "operatorNumb
 const moment = (at: string): string => Temporal.Instant.from(at).toString({ smallestUnit: 'millisecond' })
 
 function hashOf(establishmentId: number, previousHash: string, one: Hashed): string {
-  const parts = [establishmentId, one.number, moment(one.at), one.code, one.information, one.operatorNumber, one.operator, one.station, one.softwareVersion, previousHash]
+  const parts = [
+    establishmentId,
+    one.number,
+    moment(one.at),
+    one.code,
+    one.information,
+    one.operatorNumber,
+    one.operator,
+    one.station,
+    one.softwareVersion,
+    previousHash,
+  ]
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex')
 }
 
@@ -44,13 +55,18 @@ export function provideEventSigner(signer: Signer): void {
 /** The last record of the chain, once nobody else can add to it before the transaction ends. */
 async function last(tx: Tx): Promise<Record | undefined> {
   await tx.rows('select pg_advisory_xact_lock($1::int, $2::int)', [lock, tx.session.establishmentId])
-  const [row] = await tx.rows<Record>(`select ${columns} from technical_event where establishment_id = $1 order by number desc limit 1`, [tx.session.establishmentId])
+  const [row] = await tx.rows<Record>(`select ${columns} from technical_event where establishment_id = $1 order by number desc limit 1`, [
+    tx.session.establishmentId,
+  ])
   return row
 }
 
 async function stationOf({ rows, session }: Pick<Tx, 'rows' | 'session'>): Promise<string | null> {
   if (!/^\d{1,15}$/.test(session.sessionId)) return null
-  const [row] = await rows<{ station: string | null }>('select workstation as station from session where establishment_id = $1 and id = $2', [session.establishmentId, Number(session.sessionId)])
+  const [row] = await rows<{ station: string | null }>(
+    'select workstation as station from session where establishment_id = $1 and id = $2',
+    [session.establishmentId, Number(session.sessionId)],
+  )
   return row?.station?.slice(0, longestName) ?? null
 }
 
@@ -58,7 +74,9 @@ async function stationOf({ rows, session }: Pick<Tx, 'rows' | 'session'>): Promi
 export async function writeTechnicalEvents(tx: Tx, events: readonly TechnicalEvent[]): Promise<void> {
   if (events.length === 0) return
   const before = await last(tx)
-  const { session: { establishmentId, userId, userName } } = tx
+  const {
+    session: { establishmentId, userId, userName },
+  } = tx
   const at = moment(tx.now.toString())
   const clock = clockEvent(before?.at, at)
   const station = await stationOf(tx)
@@ -66,21 +84,38 @@ export async function writeTechnicalEvents(tx: Tx, events: readonly TechnicalEve
   const first = number + 1
   for (const event of clock === null ? events : [clock, ...events]) {
     number += 1
-    const one: Hashed = { number, at, code: event.code, information: event.information.slice(0, 500), operatorNumber: userId, operator: userName.slice(0, longestName), station, softwareVersion }
+    const one: Hashed = {
+      number,
+      at,
+      code: event.code,
+      information: event.information.slice(0, 500),
+      operatorNumber: userId,
+      operator: userName.slice(0, longestName),
+      station,
+      softwareVersion,
+    }
     const hash = hashOf(establishmentId, previousHash, one)
     await tx.rows(
       `insert into technical_event (establishment_id, number, at, code, information, operator_number, operator, station, software_version, previous_hash, hash)
        values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [establishmentId, number, at, one.code, one.information, userId, one.operator, station, softwareVersion, previousHash, hash])
+      [establishmentId, number, at, one.code, one.information, userId, one.operator, station, softwareVersion, previousHash, hash],
+    )
     previousHash = hash
   }
-  await signEvents(tx, Array.from({ length: number - first + 1 }, (_, index) => first + index))
+  await signEvents(
+    tx,
+    Array.from({ length: number - first + 1 }, (_, index) => first + index),
+  )
   tx.changed('technical-event', [])
 }
 
 /** A clock that was set back is an event of its own: it would let sales be dated before those already recorded. */
 function clockEvent(before: string | undefined, at: string): TechnicalEvent | null {
-  if (before === undefined || Temporal.Instant.from(at).epochMilliseconds >= Temporal.Instant.from(before).epochMilliseconds - clockToleranceMs) return null
+  if (
+    before === undefined ||
+    Temporal.Instant.from(at).epochMilliseconds >= Temporal.Instant.from(before).epochMilliseconds - clockToleranceMs
+  )
+    return null
   return { code: 90, information: `Horloge reculée\u00A0: l’événement précédent est daté du ${moment(before)}` }
 }
 
@@ -93,7 +128,10 @@ const page = 2000
 export async function verifyTechnicalEvents(tx: Tx): Promise<Verified> {
   let [count, previousHash] = [0, noHash]
   for (;;) {
-    const rows = await tx.rows<Record>(`select ${columns} from technical_event where establishment_id = $1 and number > $2 order by number limit ${page}`, [tx.session.establishmentId, count])
+    const rows = await tx.rows<Record>(
+      `select ${columns} from technical_event where establishment_id = $1 and number > $2 order by number limit ${page}`,
+      [tx.session.establishmentId, count],
+    )
     for (const row of rows) {
       const reason = fault(tx.session.establishmentId, row, { number: count + 1, previousHash })
       if (reason !== null) return { count, lastHash: null, broken: { number: count + 1, reason } }

@@ -17,18 +17,34 @@ export function HelpDrawer({ address, onClose }: HelpProps): ReactNode {
   const shown = guide.data?.sections.find(({ anchor }) => anchor === section) ?? guide.data?.sections[0]
   const show = (next: string): void => setAt({ asked: address, shown: next })
   return (
-    <Drawer opened onClose={onClose} position="right" size={440} title={shown?.title ?? 'Aide'} overlayProps={{ backgroundOpacity: 0.15 }} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size={440}
+      title={shown?.title ?? 'Aide'}
+      overlayProps={{ backgroundOpacity: 0.15 }}
+      closeButtonProps={{ 'aria-label': 'Fermer' }}
+    >
       {guide.error && <ErrorState title="L’aide n’a pas pu être lue" error={guide.error} onRetry={() => void guide.refetch()} />}
       {shown && <GuideBlocks blocks={shown.blocks} onChapter={show} />}
       {guide.data && guide.data.sections.length > 1 && (
         <nav aria-label="Dans ce chapitre" className={classes['others']}>
           <h3>{guide.data.title}</h3>
-          {guide.data.sections.filter((one) => one !== shown).map(({ anchor, title }) => <TextButton key={anchor} onClick={() => show(`${chapter}/${anchor}`)}>{title}</TextButton>)}
+          {guide.data.sections
+            .filter((one) => one !== shown)
+            .map(({ anchor, title }) => (
+              <TextButton key={anchor} onClick={() => show(`${chapter}/${anchor}`)}>
+                {title}
+              </TextButton>
+            ))}
         </nav>
       )}
       <p className={classes['foot']}>
         <Link to={documentation}>Tout le mode d’emploi (PDF)</Link>
-        <Button size="xs" onClick={onClose}>Fermer</Button>
+        <Button size="xs" onClick={onClose}>
+          Fermer
+        </Button>
       </p>
     </Drawer>
   )

@@ -21,7 +21,11 @@ export function HelpScreen(): ReactNode {
       <div className={classes['page']}>
         {guide.error && <ErrorState title="L’aide n’a pas pu être lue" error={guide.error} onRetry={() => void guide.refetch()} />}
         {guide.data && !section && <EmptyState title="Cette page d’aide n’est pas dans le mode d’emploi" />}
-        {section && <Card title={section.title}><GuideBlocks blocks={section.blocks} onChapter={openHelp} /></Card>}
+        {section && (
+          <Card title={section.title}>
+            <GuideBlocks blocks={section.blocks} onChapter={openHelp} />
+          </Card>
+        )}
       </div>
     </>
   )

@@ -16,7 +16,9 @@ export function ModulesScreen(): ReactNode {
   return (
     <>
       <PageHead title="Modules" {...(active === undefined ? {} : { count: `${active} actifs` })} />
-      {read.error !== null && <ErrorState title="Les modules n’ont pas pu être lus" error={read.error} onRetry={() => void read.refetch()} />}
+      {read.error !== null && (
+        <ErrorState title="Les modules n’ont pas pu être lus" error={read.error} onRetry={() => void read.refetch()} />
+      )}
       {read.isPending && <Skeleton height={320} animate={false} />}
       <ul className={classes['modules']}>
         {read.data?.modules.map(({ entity, label, purpose, address, right, isActive }) => (

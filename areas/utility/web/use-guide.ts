@@ -7,5 +7,9 @@ export type GuideChapter = ReplyOf<typeof helpContract.guideChapter>
 
 /** A chapter of the guide, kept as long as the page is open. */
 export function useGuide(chapter: string): UseQueryResult<GuideChapter> {
-  return useQuery({ queryKey: ['guide', chapter], queryFn: ({ signal }) => request<GuideChapter>('GET', `utility/guide/${encodeURIComponent(chapter)}`, { signal }), staleTime: Infinity })
+  return useQuery({
+    queryKey: ['guide', chapter],
+    queryFn: ({ signal }) => request<GuideChapter>('GET', `utility/guide/${encodeURIComponent(chapter)}`, { signal }),
+    staleTime: Infinity,
+  })
 }

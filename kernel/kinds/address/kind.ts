@@ -18,7 +18,9 @@ const lines: readonly Line[] = ['line1', 'line2', 'line3', 'postalCode', 'town']
 export const emptyAddress: AddressValue = { line1: '', line2: '', line3: '', postalCode: '', town: '', countryId: null }
 
 function part(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null && Object.hasOwn(value, key) ? Object.entries(value).find(([name]) => name === key)?.[1] : undefined
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, key)
+    ? Object.entries(value).find(([name]) => name === key)?.[1]
+    : undefined
 }
 
 function checkLine(value: unknown, line: Line): readonly Problem[] {
@@ -29,7 +31,8 @@ function checkLine(value: unknown, line: Line): readonly Problem[] {
 function missing(value: unknown, field: FieldOf<'address'>): readonly Problem[] {
   if (field.required !== true) return fine
   const wanted: readonly Line[] = ['postalCode', 'town']
-  return wanted.filter((line) => part(value, line) === '')
+  return wanted
+    .filter((line) => part(value, line) === '')
     .map((line) => ({ rule: 'required-field', path: line, message: `${fieldNamed(addressLines[line])} est obligatoire.` }))
 }
 
@@ -43,27 +46,46 @@ export const address: Kind<FieldOf<'address'>> = {
     return { ...unknown, ...texts, countryId: part(value, 'countryId') ?? null }
   },
   check(value, field) {
-    if (typeof value !== 'object' || value === null || Array.isArray(value) || !Object.keys(value).every((key) => Object.hasOwn(emptyAddress, key))) {
+    if (
+      typeof value !== 'object' ||
+      value === null ||
+      Array.isArray(value) ||
+      !Object.keys(value).every((key) => Object.hasOwn(emptyAddress, key))
+    ) {
       return problem('valid-address', `${fieldNamed(field)} attend une adresse.`)
     }
     const country = part(value, 'countryId')
-    const countryFaults: readonly Problem[] = country === null || isId(country) ? fine
-      : [{ rule: 'unknown-record', path: 'countryId', message: `${fieldNamed({ label: 'Pays' })} attend une fiche existante.` }]
+    const countryFaults: readonly Problem[] =
+      country === null || isId(country)
+        ? fine
+        : [{ rule: 'unknown-record', path: 'countryId', message: `${fieldNamed({ label: 'Pays' })} attend une fiche existante.` }]
     return [...lines.flatMap((line) => checkLine(value, line)), ...missing(value, field), ...countryFaults]
   },
   initial: () => emptyAddress,
   text(value) {
     const town = [part(value, 'postalCode'), part(value, 'town')].filter((item) => item !== '' && item !== undefined).join(' ')
-    return [part(value, 'line1'), part(value, 'line2'), part(value, 'line3'), town].filter((item) => item !== '' && item !== undefined).join(', ')
+    return [part(value, 'line1'), part(value, 'line2'), part(value, 'line3'), town]
+      .filter((item) => item !== '' && item !== undefined)
+      .join(', ')
   },
   schema: () => ({
-    type: 'object', additionalProperties: false,
+    type: 'object',
+    additionalProperties: false,
     properties: {
-      ...Object.fromEntries(lines.map((line) => [line, { type: 'string', maxLength: addressLines[line].maxLength, description: addressLines[line].label }])),
+      ...Object.fromEntries(
+        lines.map((line) => [line, { type: 'string', maxLength: addressLines[line].maxLength, description: addressLines[line].label }]),
+      ),
       countryId: { type: ['integer', 'null'], minimum: 1, description: 'id de country' },
     },
   }),
   filters: ['contains'],
-  sample: (_field, seed) => ({ line1: `${seed + 1} rue des Pins`, line2: '', line3: '', postalCode: '17370', town: 'Le Grand-Village-Plage', countryId: null }),
+  sample: (_field, seed) => ({
+    line1: `${seed + 1} rue des Pins`,
+    line2: '',
+    line3: '',
+    postalCode: '17370',
+    town: 'Le Grand-Village-Plage',
+    countryId: null,
+  }),
   badSamples: () => ['12 rue des Pins', { rue: 'des Pins' }, { line1: 'x'.repeat(101) }, { postalCode: 17370 }, { countryId: 'FR' }],
 }

@@ -12,5 +12,6 @@ test('a numbered list stores numbers', () => {
   assert.equal(kind.text(1), 'Devis')
 })
 test('what every object holds is no choice', () => {
-  for (const name of ['toString', '__proto__', 'constructor', 'hasOwnProperty']) assert.equal(state.check(name, context)[0]?.rule, 'unknown-choice')
+  for (const name of ['toString', '__proto__', 'constructor', 'hasOwnProperty'])
+    assert.equal(state.check(name, context)[0]?.rule, 'unknown-choice')
 })

@@ -9,7 +9,9 @@ function lively(random: () => number): string {
   const channel = (shift: number) => {
     const k = (shift + hue / 30) % 12
     const level = 0.5 - 0.3 * Math.max(-1, Math.min(k - 3, 9 - k, 1))
-    return Math.round(level * 255).toString(16).padStart(2, '0')
+    return Math.round(level * 255)
+      .toString(16)
+      .padStart(2, '0')
   }
   return `#${channel(0)}${channel(8)}${channel(4)}`.toUpperCase()
 }
@@ -19,7 +21,10 @@ export const colour: Kind<FieldOf<'colour'>> = {
     const tidy = tidyText(value)
     return typeof tidy === 'string' ? tidy.toUpperCase() : tidy
   },
-  check: (value, field) => (typeof value === 'string' && shape.test(value) ? fine : problem('valid-colour', `${fieldNamed(field)} attend une couleur comme #0C6B4D.`)),
+  check: (value, field) =>
+    typeof value === 'string' && shape.test(value)
+      ? fine
+      : problem('valid-colour', `${fieldNamed(field)} attend une couleur comme #0C6B4D.`),
   initial: (field, { random }) => (field.default === 'random' ? lively(random) : null),
   text: String,
   schema: () => ({ type: 'string', pattern: shape.source }),

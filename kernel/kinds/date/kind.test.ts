@@ -5,7 +5,8 @@ import { kindOf } from '#kernel/kinds/kinds.ts'
 const context = { today: Temporal.PlainDate.from('2026-07-04') }
 const day = kindOf({ kind: 'date', label: 'Validité', notPast: true })
 test('only days that exist are accepted', () => {
-  for (const wrong of ['2026-02-29', '2026-99-99', '2026-7-4', '0001-01-01']) assert.equal(day.check(wrong, context)[0]?.rule, 'valid-date', wrong)
+  for (const wrong of ['2026-02-29', '2026-99-99', '2026-7-4', '0001-01-01'])
+    assert.equal(day.check(wrong, context)[0]?.rule, 'valid-date', wrong)
   assert.deepEqual(day.check('2028-02-29', context), [])
 })
 test('a day in the past is refused where the declaration says so, today is not', () => {

@@ -14,10 +14,15 @@ export function isDayText(value: unknown): value is string {
 export const date: Kind<FieldOf<'date'>> = {
   parse: tidyText,
   check(value, field, { today }) {
-    if (typeof value === 'string' && isDay(value) && !isDayText(value)) return problem('valid-date', `${fieldNamed(field)} attend une date ${dayBounds}.`, { value })
+    if (typeof value === 'string' && isDay(value) && !isDayText(value))
+      return problem('valid-date', `${fieldNamed(field)} attend une date ${dayBounds}.`, { value })
     if (!isDayText(value)) return problem('valid-date', `${fieldNamed(field)} attend une date qui existe, comme 04/07/2026.`)
     if (field.notPast === true && value < today.toString()) {
-      return problem('date-not-past', `${fieldNamed(field)}\u00A0: le ${formatDay(value)} est passé\u00A0; choisissez une date à partir d’aujourd’hui.`, { value })
+      return problem(
+        'date-not-past',
+        `${fieldNamed(field)}\u00A0: le ${formatDay(value)} est passé\u00A0; choisissez une date à partir d’aujourd’hui.`,
+        { value },
+      )
     }
     return fine
   },
@@ -26,5 +31,15 @@ export const date: Kind<FieldOf<'date'>> = {
   schema: () => ({ type: 'string', format: 'date' }),
   filters: ['equals', 'from', 'to', 'empty'],
   sample: (_field, seed) => Temporal.PlainDate.from('2097-01-01').add({ days: seed }).toString(),
-  badSamples: (field) => ['2026-02-30', '04/07/2026', 20260704, '2026-13-01', '0001-01-01', '1899-12-31', '2200-01-01', '9999-12-31', ...(field.notPast === true ? ['1999-01-01'] : [])],
+  badSamples: (field) => [
+    '2026-02-30',
+    '04/07/2026',
+    20260704,
+    '2026-13-01',
+    '0001-01-01',
+    '1899-12-31',
+    '2200-01-01',
+    '9999-12-31',
+    ...(field.notPast === true ? ['1999-01-01'] : []),
+  ],
 }

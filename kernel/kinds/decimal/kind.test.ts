@@ -5,7 +5,10 @@ import { kindOf } from '#kernel/kinds/kinds.ts'
 const context = { today: Temporal.PlainDate.from('2026-07-04') }
 const size = kindOf({ kind: 'decimal', label: 'Longueur', decimals: 2, min: 0, max: 30 })
 test('one number is written in one way', () => {
-  assert.deepEqual(['012.50', '-0', '7.', ' 1 234.5 '].map((typed) => size.parse(typed)), ['12.5', '0', '7.', '1234.5'])
+  assert.deepEqual(
+    ['012.50', '-0', '7.', ' 1 234.5 '].map((typed) => size.parse(typed)),
+    ['12.5', '0', '7.', '1234.5'],
+  )
 })
 test('decimals and bounds are told', () => {
   assert.match(size.check('1.234', context)[0]?.message ?? '', /2 décimales au plus/)

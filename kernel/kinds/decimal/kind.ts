@@ -18,7 +18,11 @@ type Decimals = { readonly label: string; readonly decimals: number; readonly mi
 export function checkDecimal(value: unknown, field: Decimals): readonly Problem[] {
   const found = typeof value === 'string' ? shape.exec(value) : null
   // A program that sends a bare number is told why that is refused: it would already be rounded.
-  if (found === null) return problem('valid-number', `${fieldNamed(field)} attend un nombre${typeof value === 'number' ? ' écrit comme un texte, ainsi "5.5"' : ''}.`)
+  if (found === null)
+    return problem(
+      'valid-number',
+      `${fieldNamed(field)} attend un nombre${typeof value === 'number' ? ' écrit comme un texte, ainsi "5.5"' : ''}.`,
+    )
   const given = found.groups?.['decimals']?.length ?? 0
   if (given > field.decimals) {
     const most = field.decimals === 0 ? 'un nombre sans décimale' : `${field.decimals} décimale${field.decimals > 1 ? 's' : ''} au plus`
@@ -45,7 +49,11 @@ export const decimal: Kind<FieldOf<'decimal'>> = {
   check: checkDecimal,
   initial: (field) => field.default ?? null,
   text: (value) => formatNumber(String(value)),
-  schema: (field) => ({ type: 'string', pattern: shape.source, description: `Nombre exact écrit avec un point, ${field.decimals} décimales au plus` }),
+  schema: (field) => ({
+    type: 'string',
+    pattern: shape.source,
+    description: `Nombre exact écrit avec un point, ${field.decimals} décimales au plus`,
+  }),
   filters: ['equals', 'from', 'to', 'empty'],
   sample: sampleDecimal,
   badSamples: badDecimals,

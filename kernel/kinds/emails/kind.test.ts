@@ -8,7 +8,10 @@ test('addresses are trimmed, and each is kept once whatever its case', () => {
   assert.deepEqual(emails.parse([' a@b.fr ', 'A@B.FR', '']), ['A@B.FR'])
 })
 test('each wrong address is told at its place', () => {
-  assert.deepEqual(emails.check(['a@b.fr', 'a@b'], context).map((fault) => [fault.rule, fault.path]), [['valid-email', '1']])
+  assert.deepEqual(
+    emails.check(['a@b.fr', 'a@b'], context).map((fault) => [fault.rule, fault.path]),
+    [['valid-email', '1']],
+  )
   assert.equal(emails.check(['a@b.fr', 'b@b.fr', 'c@b.fr'], context)[0]?.rule, 'too-many')
   for (const wrong of ['a b@c.fr', '<script>@c.fr', 'a@-c.fr', 'a@c..fr']) assert.equal(emails.check([wrong], context).length, 1, wrong)
 })

@@ -10,7 +10,12 @@ export const emails: Kind<FieldOf<'emails'>> = {
   parse(value) {
     if (value === null || value === undefined) return []
     if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) return value
-    const seen = new Map(value.map((item) => withoutInvisible(item).trim()).filter((item) => item !== '').map((item) => [item.toLowerCase(), item]))
+    const seen = new Map(
+      value
+        .map((item) => withoutInvisible(item).trim())
+        .filter((item) => item !== '')
+        .map((item) => [item.toLowerCase(), item]),
+    )
     return [...seen.values()]
   },
   check(value, field) {
@@ -19,7 +24,10 @@ export const emails: Kind<FieldOf<'emails'>> = {
     if (value.length > max) return problem('too-many', `${fieldNamed(field)} accepte ${max} adresse${max > 1 ? 's' : ''} au plus.`, { max })
     return value.flatMap((item: unknown, index) => {
       if (typeof item === 'string' && item.length <= 254 && shape.test(item)) return fine
-      const said = typeof item === 'string' ? `\u00A0: «\u00A0${[...item].length > 60 ? `${[...item].slice(0, 40).join('')}…` : item}\u00A0» n’est pas une adresse e-mail valide.` : ' attend des adresses e-mail, écrites en toutes lettres.'
+      const said =
+        typeof item === 'string'
+          ? `\u00A0: «\u00A0${[...item].length > 60 ? `${[...item].slice(0, 40).join('')}…` : item}\u00A0» n’est pas une adresse e-mail valide.`
+          : ' attend des adresses e-mail, écrites en toutes lettres.'
       return [{ rule: 'valid-email', path: String(index), message: `${fieldNamed(field)}${said}` }]
     })
   },

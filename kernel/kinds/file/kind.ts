@@ -9,7 +9,13 @@ const path = /^[a-z0-9]+(?:\/[a-z0-9-]+)*\.[a-z0-9]+$/
 export function isFile(value: unknown): value is FileValue {
   if (typeof value !== 'object' || value === null) return false
   const { path: where, name, size, type, ...rest } = { path: undefined, name: undefined, size: undefined, type: undefined, ...value }
-  return Object.keys(rest).length === 0 && typeof where === 'string' && typeof name === 'string' && typeof size === 'number' && typeof type === 'string'
+  return (
+    Object.keys(rest).length === 0 &&
+    typeof where === 'string' &&
+    typeof name === 'string' &&
+    typeof size === 'number' &&
+    typeof type === 'string'
+  )
 }
 
 export function extensionOf(name: string): string {
@@ -23,7 +29,15 @@ const isPlain = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text)
 type Limits = { readonly label: string; readonly extensions: readonly string[]; readonly maxBytes: number; readonly rule: string }
 
 export function checkFile(value: unknown, limits: Limits): readonly Problem[] {
-  if (!isFile(value) || !path.test(value.path) || !Number.isSafeInteger(value.size) || value.size < 0 || value.name.length > 200 || !isPlain(value.name) || !isPlain(value.type)) {
+  if (
+    !isFile(value) ||
+    !path.test(value.path) ||
+    !Number.isSafeInteger(value.size) ||
+    value.size < 0 ||
+    value.name.length > 200 ||
+    !isPlain(value.name) ||
+    !isPlain(value.type)
+  ) {
     return problem('valid-file', `${fieldNamed(limits)} attend un fichier envoyé au serveur.`)
   }
   if (!limits.extensions.includes(extensionOf(value.name))) {
@@ -31,17 +45,32 @@ export function checkFile(value: unknown, limits: Limits): readonly Problem[] {
   }
   if (value.size > limits.maxBytes) {
     const mega = (limits.maxBytes / 1_048_576).toLocaleString('fr-FR', { maximumFractionDigits: 1 })
-    return problem('image-too-heavy', `${fieldNamed(limits)}\u00A0: le fichier dépasse ${mega}\u00A0Mo.`, { size: value.size, max: limits.maxBytes })
+    return problem('image-too-heavy', `${fieldNamed(limits)}\u00A0: le fichier dépasse ${mega}\u00A0Mo.`, {
+      size: value.size,
+      max: limits.maxBytes,
+    })
   }
   return fine
 }
 
 export const fileSchema: JsonSchema = {
-  type: 'object', required: [...keys], additionalProperties: false,
-  properties: { path: { type: 'string' }, name: { type: 'string', maxLength: 200 }, size: { type: 'integer', minimum: 0 }, type: { type: 'string' } },
+  type: 'object',
+  required: [...keys],
+  additionalProperties: false,
+  properties: {
+    path: { type: 'string' },
+    name: { type: 'string', maxLength: 200 },
+    size: { type: 'integer', minimum: 0 },
+    type: { type: 'string' },
+  },
 }
 
-const limitsOf = (field: FieldOf<'file'>): Limits => ({ label: field.label, extensions: field.extensions, maxBytes: field.maxBytes, rule: 'document-extension' })
+const limitsOf = (field: FieldOf<'file'>): Limits => ({
+  label: field.label,
+  extensions: field.extensions,
+  maxBytes: field.maxBytes,
+  rule: 'document-extension',
+})
 
 export const file: Kind<FieldOf<'file'>> = {
   parse: (value) => value ?? null,
@@ -50,6 +79,15 @@ export const file: Kind<FieldOf<'file'>> = {
   text: (value) => (isFile(value) ? value.name : ''),
   schema: () => fileSchema,
   filters: ['empty'],
-  sample: (field, seed) => ({ path: `essai/fichier-${seed}${field.extensions[0] ?? ''}`, name: `Essai ${seed}${field.extensions[0] ?? ''}`, size: 10, type: 'application/octet-stream' }),
-  badSamples: (field) => ['fichier', { path: '../secret.pdf', name: `a${field.extensions[0] ?? ''}`, size: 1, type: 'x' }, { path: 'a/b.exe', name: 'b.exe', size: 1, type: 'x' }],
+  sample: (field, seed) => ({
+    path: `essai/fichier-${seed}${field.extensions[0] ?? ''}`,
+    name: `Essai ${seed}${field.extensions[0] ?? ''}`,
+    size: 10,
+    type: 'application/octet-stream',
+  }),
+  badSamples: (field) => [
+    'fichier',
+    { path: '../secret.pdf', name: `a${field.extensions[0] ?? ''}`, size: 1, type: 'x' },
+    { path: 'a/b.exe', name: 'b.exe', size: 1, type: 'x' },
+  ],
 }

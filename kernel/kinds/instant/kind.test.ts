@@ -9,5 +9,6 @@ test('instants are kept in UTC and shown in Paris', () => {
   assert.equal(moment.text('2026-07-04T22:30:00Z'), '05/07/2026 00:30')
 })
 test('a day without its hour, or one that does not exist, is refused', () => {
-  for (const wrong of ['2026-07-04', '2026-02-30T10:00:00Z', '2026-07-04T10:00:00']) assert.equal(moment.check(moment.parse(wrong), context)[0]?.rule, 'valid-date', wrong)
+  for (const wrong of ['2026-07-04', '2026-02-30T10:00:00Z', '2026-07-04T10:00:00'])
+    assert.equal(moment.check(moment.parse(wrong), context)[0]?.rule, 'valid-date', wrong)
 })

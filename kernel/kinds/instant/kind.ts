@@ -19,7 +19,8 @@ export const instant: Kind<FieldOf<'instant'>> = {
   /** Microseconds are what the database keeps. */
   parse: (value) => instantOf(value)?.round({ smallestUnit: 'microsecond', roundingMode: 'trunc' }).toString() ?? tidyText(value),
   check(value, field) {
-    if (typeof value !== 'string' || instantOf(value) === null) return problem('valid-date', `${fieldNamed(field)} attend une date et une heure.`)
+    if (typeof value !== 'string' || instantOf(value) === null)
+      return problem('valid-date', `${fieldNamed(field)} attend une date et une heure.`)
     return isDayText(value.slice(0, 10)) ? fine : problem('valid-date', `${fieldNamed(field)} attend une date ${dayBounds}.`, { value })
   },
   initial: () => null,

@@ -10,10 +10,16 @@ export type Bounds = { readonly label: string; readonly min?: number; readonly m
 /** Faults of a number against its bounds; `show` writes a bound as its reader expects it. */
 export function checkBounds(value: number, field: Bounds, show: (n: number) => string): readonly Problem[] {
   if (field.min !== undefined && value < field.min) {
-    return problem('number-input-min', `${fieldNamed(field)} vaut ${show(value)}\u00A0; la valeur minimale est ${show(field.min)}.`, { value, min: field.min })
+    return problem('number-input-min', `${fieldNamed(field)} vaut ${show(value)}\u00A0; la valeur minimale est ${show(field.min)}.`, {
+      value,
+      min: field.min,
+    })
   }
   if (field.max !== undefined && value > field.max) {
-    return problem('number-input-cap', `${fieldNamed(field)} vaut ${show(value)}\u00A0; la valeur maximale est ${show(field.max)}.`, { value, max: field.max })
+    return problem('number-input-cap', `${fieldNamed(field)} vaut ${show(value)}\u00A0; la valeur maximale est ${show(field.max)}.`, {
+      value,
+      max: field.max,
+    })
   }
   return fine
 }
@@ -26,7 +32,8 @@ function shown(value: number): string {
 export const integer: Kind<FieldOf<'integer'>> = {
   parse: (value) => (value === '' ? null : (value ?? null)),
   check(value, field) {
-    if (typeof value !== 'number' || !Number.isInteger(value)) return problem('valid-number', `${fieldNamed(field)} attend un nombre entier.`)
+    if (typeof value !== 'number' || !Number.isInteger(value))
+      return problem('valid-number', `${fieldNamed(field)} attend un nombre entier.`)
     const bounds = { label: field.label, min: field.min ?? -greatestInteger, max: field.max ?? greatestInteger }
     return checkBounds(value, bounds, shown)
   },

@@ -12,7 +12,11 @@ export const percent: Kind<FieldOf<'percent'>> = {
   check: (value, field) => checkDecimal(value, percentField(field)),
   initial: (field) => field.default ?? null,
   text: (value) => formatPercent(String(value)),
-  schema: (field) => ({ type: 'string', pattern: '^-?\\d+(\\.\\d+)?$', description: `Pourcentage écrit avec un point (« 12.5 »), de ${percentField(field).min} à ${percentField(field).max}` }),
+  schema: (field) => ({
+    type: 'string',
+    pattern: '^-?\\d+(\\.\\d+)?$',
+    description: `Pourcentage écrit avec un point (« 12.5 »), de ${percentField(field).min} à ${percentField(field).max}`,
+  }),
   filters: ['equals', 'from', 'to', 'empty'],
   sample: (field, seed) => sampleDecimal(percentField(field), seed),
   badSamples: (field) => badDecimals(percentField(field)),

@@ -19,12 +19,21 @@ export const period: Kind<FieldOf<'period'>> = {
   },
   check(value, field) {
     const days = daysOf(value)
-    if (days === null || !isDayText(days.start) || !isDayText(days.end)) return problem('invalid-dates', `${fieldNamed(field)} attend deux dates qui existent, ${dayBounds}.`)
+    if (days === null || !isDayText(days.start) || !isDayText(days.end))
+      return problem('invalid-dates', `${fieldNamed(field)} attend deux dates qui existent, ${dayBounds}.`)
     if (days.start > days.end) {
-      return problem('start-before-end', `${fieldNamed(field)}\u00A0: le début (${formatDay(days.start)}) doit précéder la fin (${formatDay(days.end)}).`, days)
+      return problem(
+        'start-before-end',
+        `${fieldNamed(field)}\u00A0: le début (${formatDay(days.start)}) doit précéder la fin (${formatDay(days.end)}).`,
+        days,
+      )
     }
     if (field.nights === true && days.start === days.end) {
-      return problem('start-not-equal-end', `${fieldNamed(field)}\u00A0: le début et la fin ne peuvent pas être le même jour (${formatDay(days.start)}).`, days)
+      return problem(
+        'start-not-equal-end',
+        `${fieldNamed(field)}\u00A0: le début et la fin ne peuvent pas être le même jour (${formatDay(days.start)}).`,
+        days,
+      )
     }
     return fine
   },
@@ -34,7 +43,9 @@ export const period: Kind<FieldOf<'period'>> = {
     return days === null ? '' : formatDayRange(String(days.start), String(days.end))
   },
   schema: (field) => ({
-    type: 'object', required: ['start', 'end'], additionalProperties: false,
+    type: 'object',
+    required: ['start', 'end'],
+    additionalProperties: false,
     properties: { start: { type: 'string', format: 'date' }, end: { type: 'string', format: 'date' } },
     description: field.nights === true ? 'Nuits : la date de fin est celle du départ' : 'Jours : les deux dates sont comprises',
   }),
@@ -45,7 +56,12 @@ export const period: Kind<FieldOf<'period'>> = {
     return { start: start.toString(), end: start.add({ days: 7 }).toString() }
   },
   badSamples: (field) => [
-    '2026-07-04', { start: '2026-07-04' }, { start: '2026-07-04', end: '2026-07-01' }, { start: '2026-07-04', end: '2026-07-05', extra: 1 }, { start: '1899-12-31', end: '1900-01-05' }, { start: '2199-12-31', end: '2200-01-01' },
+    '2026-07-04',
+    { start: '2026-07-04' },
+    { start: '2026-07-04', end: '2026-07-01' },
+    { start: '2026-07-04', end: '2026-07-05', extra: 1 },
+    { start: '1899-12-31', end: '1900-01-05' },
+    { start: '2199-12-31', end: '2200-01-01' },
     ...(field.nights === true ? [{ start: '2026-07-04', end: '2026-07-04' }] : []),
   ],
 }

@@ -9,4 +9,5 @@ test('numbers are stored without separators and shown in groups', () => {
   assert.equal(phone.parse('0033 6 12 34 56 78'), '+33612345678')
   assert.equal(phone.text('0612345678').replaceAll(/\s/g, ' '), '06 12 34 56 78')
 })
-test('a number that is too short is refused as it was typed', () => assert.equal(phone.check(phone.parse('06 12'), context)[0]?.rule, 'valid-phone'))
+test('a number that is too short is refused as it was typed', () =>
+  assert.equal(phone.check(phone.parse('06 12'), context)[0]?.rule, 'valid-phone'))

@@ -8,8 +8,10 @@ export const phone: Kind<FieldOf<'phone'>> = {
     const tidy = tidyText(value)
     return typeof tidy === 'string' ? (parsePhone(tidy) ?? tidy) : tidy
   },
-  check: (value, field) => (typeof value === 'string' && parsePhone(value) === value ? fine
-    : problem('valid-phone', `${fieldNamed(field)} attend un numéro de 10 chiffres, ou un numéro international qui commence par +.`)),
+  check: (value, field) =>
+    typeof value === 'string' && parsePhone(value) === value
+      ? fine
+      : problem('valid-phone', `${fieldNamed(field)} attend un numéro de 10 chiffres, ou un numéro international qui commence par +.`),
   initial: () => null,
   text: (value) => formatPhone(String(value)),
   schema: () => ({ type: 'string', pattern: '^(0[1-9][0-9]{8}|\\+[1-9][0-9]{8,14})$' }),

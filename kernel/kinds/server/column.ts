@@ -13,7 +13,12 @@ export type Column = {
 }
 
 /** A condition on one field: `at` writes a parameter's place (`$3`) and keeps its value. */
-export type Condition = { readonly columns: readonly string[]; readonly operator: FilterOperator; readonly value: unknown; at(value: unknown): string }
+export type Condition = {
+  readonly columns: readonly string[]
+  readonly operator: FilterOperator
+  readonly value: unknown
+  at(value: unknown): string
+}
 
 /** How a kind of field lies in the database. Most kinds take one column; a period takes two. */
 export type Storage<F extends Field = Field> = {
@@ -76,14 +81,16 @@ export function single<F extends Field>(options: SingleOptions<F>): Storage<F> {
   return {
     columns(name, field) {
       const [check, fallback, links] = [options.check?.(sqlName(name), field), options.default?.(field), options.links?.(field)]
-      return [{
-        name,
-        type: typeof options.type === 'string' ? options.type : options.type(field),
-        notNull: options.always === true || field.required === true,
-        ...(fallback === undefined ? {} : { default: fallback }),
-        ...(check === undefined ? {} : { check }),
-        ...(links === undefined ? {} : { links }),
-      }]
+      return [
+        {
+          name,
+          type: typeof options.type === 'string' ? options.type : options.type(field),
+          notNull: options.always === true || field.required === true,
+          ...(fallback === undefined ? {} : { default: fallback }),
+          ...(check === undefined ? {} : { check }),
+          ...(links === undefined ? {} : { links }),
+        },
+      ]
     },
     toRow: (value) => [value ?? null],
     fromRow: (values) => values[0] ?? null,

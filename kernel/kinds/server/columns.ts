@@ -26,10 +26,28 @@ import { sqlName } from '#kernel/server/names.ts'
 import type { Column, Condition, Storage, StorageOf } from '#kernel/kinds/server/column.ts'
 
 const storages: { readonly [K in FieldKind]: StorageOf<K> } = {
-  address: addressStorage, choice: choiceStorage, choices: choicesStorage, colour: colourStorage, date: dateStorage, decimal: decimalStorage,
-  emails: emailsStorage, file: fileStorage, flag: flagStorage, identifier: identifierStorage, image: imageStorage, instant: instantStorage,
-  integer: integerStorage, longText: longTextStorage, money: moneyStorage, percent: percentStorage, period: periodStorage, phone: phoneStorage,
-  reference: referenceStorage, references: referencesStorage, text: textStorage, time: timeStorage,
+  address: addressStorage,
+  choice: choiceStorage,
+  choices: choicesStorage,
+  colour: colourStorage,
+  date: dateStorage,
+  decimal: decimalStorage,
+  emails: emailsStorage,
+  file: fileStorage,
+  flag: flagStorage,
+  identifier: identifierStorage,
+  image: imageStorage,
+  instant: instantStorage,
+  integer: integerStorage,
+  longText: longTextStorage,
+  money: moneyStorage,
+  percent: percentStorage,
+  period: periodStorage,
+  phone: phoneStorage,
+  reference: referenceStorage,
+  references: referencesStorage,
+  text: textStorage,
+  time: timeStorage,
 }
 
 /** A field of an entity with its columns and what its storage can do. */
@@ -54,7 +72,10 @@ export function storedField(name: string, field: Field): StoredField {
   const under = (alias: string): readonly string[] => names.map((column) => `${alias}.${column}`)
   const sortKey = storage.sortKey === true
   return {
-    name, field, columns, sortKey,
+    name,
+    field,
+    columns,
+    sortKey,
     toRow: (value) => storage.toRow(value, field),
     fromRow: (values) => storage.fromRow(values, field),
     condition: (given, alias) => storage.condition({ ...given, columns: under(alias) }, field),

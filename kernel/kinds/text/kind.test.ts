@@ -27,5 +27,8 @@ test('a pattern holds for the whole text, and says its own sentence', () => {
 })
 test('samples of a pattern follow its example', () => {
   const code = kindOf({ kind: 'text', label: 'Code', maxLength: 10, pattern: '[A-Z]{3}\\d', example: 'EVA4' })
-  assert.deepEqual([0, 1, 6, 16].map((seed) => code.sample(seed)), ['EVA4', 'EVA5', 'EVB0', 'EVC0'])
+  assert.deepEqual(
+    [0, 1, 6, 16].map((seed) => code.sample(seed)),
+    ['EVA4', 'EVA5', 'EVB0', 'EVC0'],
+  )
 })

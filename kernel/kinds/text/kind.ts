@@ -17,7 +17,11 @@ export function checkText(value: unknown, field: { label: string; maxLength?: nu
   }
   const length = [...value].length
   if (field.maxLength !== undefined && length > field.maxLength) {
-    return problem('text-too-long', `${fieldNamed(field)} compte ${plural(length, 'caractère')}\u00A0; le maximum est ${field.maxLength}.`, { length, max: field.maxLength })
+    return problem(
+      'text-too-long',
+      `${fieldNamed(field)} compte ${plural(length, 'caractère')}\u00A0; le maximum est ${field.maxLength}.`,
+      { length, max: field.maxLength },
+    )
   }
   return fine
 }
@@ -25,17 +29,21 @@ export function checkText(value: unknown, field: { label: string; maxLength?: nu
 /** Another text of the same form: its last letters and digits move on like those of a counter. */
 function varied(example: string, seed: number): string {
   const turn = (letters: string, carry: number): { next: string; carry: number } => {
-    const first = /\d/.test(letters) ? ['0', 10] as const : /[a-z]/.test(letters) ? ['a', 26] as const : ['A', 26] as const
+    const first = /\d/.test(letters) ? (['0', 10] as const) : /[a-z]/.test(letters) ? (['a', 26] as const) : (['A', 26] as const)
     const place = letters.charCodeAt(0) - first[0].charCodeAt(0) + carry
     return { next: String.fromCharCode(first[0].charCodeAt(0) + (place % first[1])), carry: Math.floor(place / first[1]) }
   }
   let carry = seed
-  return [...example].toReversed().map((letter) => {
-    if (!/[0-9a-zA-Z]/.test(letter)) return letter
-    const turned = turn(letter, carry)
-    carry = turned.carry
-    return turned.next
-  }).toReversed().join('')
+  return [...example]
+    .toReversed()
+    .map((letter) => {
+      if (!/[0-9a-zA-Z]/.test(letter)) return letter
+      const turned = turn(letter, carry)
+      carry = turned.carry
+      return turned.next
+    })
+    .toReversed()
+    .join('')
 }
 
 export const text: Kind<FieldOf<'text'>> = {
@@ -44,7 +52,9 @@ export const text: Kind<FieldOf<'text'>> = {
     const faults = checkText(value, field, false)
     if (faults.length > 0 || typeof value !== 'string') return faults
     if (field.minLength !== undefined && [...value].length < field.minLength) {
-      return problem('text-too-short', `${fieldNamed(field)} demande au moins ${plural(field.minLength, 'caractère')}.`, { min: field.minLength })
+      return problem('text-too-short', `${fieldNamed(field)} demande au moins ${plural(field.minLength, 'caractère')}.`, {
+        min: field.minLength,
+      })
     }
     if (field.pattern !== undefined && !new RegExp(`^(?:${field.pattern})$`, 'u').test(value)) {
       return problem('text-pattern', field.patternMessage ?? `${fieldNamed(field)} n’a pas la forme attendue.`)
@@ -54,7 +64,8 @@ export const text: Kind<FieldOf<'text'>> = {
   initial: (field) => field.default ?? null,
   text: String,
   schema: (field) => ({
-    type: 'string', maxLength: field.maxLength,
+    type: 'string',
+    maxLength: field.maxLength,
     ...(field.minLength === undefined ? {} : { minLength: field.minLength }),
     ...(field.pattern === undefined ? {} : { pattern: `^(?:${field.pattern})$` }),
   }),
@@ -63,7 +74,10 @@ export const text: Kind<FieldOf<'text'>> = {
     const known = field.example ?? (field.pattern === undefined ? undefined : field.default)
     if (known !== undefined) return varied(known, seed)
     const word = field.pattern === undefined ? `${String(seed)} Été ${field.label}` : `essai${seed}`
-    return word.slice(0, field.maxLength).trim().padEnd(field.minLength ?? 1, 'x')
+    return word
+      .slice(0, field.maxLength)
+      .trim()
+      .padEnd(field.minLength ?? 1, 'x')
   },
   badSamples: (field) => [12, { a: 1 }, 'x'.repeat(field.maxLength + 1), 'a\u0000b'],
 }

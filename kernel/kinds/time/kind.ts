@@ -5,7 +5,8 @@ const shape = /^(?:[01]\d|2[0-3]):[0-5]\d$/
 
 export const time: Kind<FieldOf<'time'>> = {
   parse: tidyText,
-  check: (value, field) => (typeof value === 'string' && shape.test(value) ? fine : problem('valid-time', `${fieldNamed(field)} attend une heure comme 14:30.`)),
+  check: (value, field) =>
+    typeof value === 'string' && shape.test(value) ? fine : problem('valid-time', `${fieldNamed(field)} attend une heure comme 14:30.`),
   initial: () => null,
   text: String,
   schema: () => ({ type: 'string', pattern: shape.source }),

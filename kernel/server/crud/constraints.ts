@@ -8,7 +8,9 @@ import { uniqueIndexes } from '#kernel/server/table.ts'
 
 /** The sentence behind a refusal of the database: those of the areas first, then what the declarations say. */
 export function constraintFaults(model: Model, own: readonly ConstraintFault[]): ConstraintFault {
-  const unique = new Map(model.plans.flatMap((plan) => uniqueIndexes(plan.entity).map(({ field, index }) => [index, { plan, field }] as const)))
+  const unique = new Map(
+    model.plans.flatMap((plan) => uniqueIndexes(plan.entity).map(({ field, index }) => [index, { plan, field }] as const)),
+  )
   const byTable = new Map(model.plans.map((plan) => [snake(plan.entity.name), plan]))
   return (error) => {
     const name = error.constraint ?? ''

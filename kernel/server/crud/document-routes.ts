@@ -30,7 +30,8 @@ function columnsOf(plan: Plan, wanted: readonly string[] | undefined): readonly 
   const known = new Set(plan.visible.map((stored) => stored.name))
   const columns = wanted ?? plan.entity.list?.columns ?? [...known]
   const unknown = columns.filter((name) => !known.has(name))
-  if (unknown.length > 0) throw new Refused([{ rule: 'unknown-field', message: `«\u00A0${unknown.join(', ')}\u00A0» n’est pas une colonne de cette liste.` }])
+  if (unknown.length > 0)
+    throw new Refused([{ rule: 'unknown-field', message: `«\u00A0${unknown.join(', ')}\u00A0» n’est pas une colonne de cette liste.` }])
   return columns
 }
 
@@ -40,7 +41,13 @@ async function begin(plan: Plan, tx: Tx, request: DocumentRequest) {
   const columns = columnsOf(plan, wanted)
   const { total, totals = {} } = await countRows(tx, plan, { ...criteria, totals: true })
   if (total > longest[format]) {
-    throw new Refused([{ rule: 'too-many', message: `La liste compte ${total} lignes\u00A0; un fichier ${format.toUpperCase()} en contient ${longest[format]} au plus. Filtrez-la d’abord.`, values: { total, max: longest[format] } }])
+    throw new Refused([
+      {
+        rule: 'too-many',
+        message: `La liste compte ${total} lignes\u00A0; un fichier ${format.toUpperCase()} en contient ${longest[format]} au plus. Filtrez-la d’abord.`,
+        values: { total, max: longest[format] },
+      },
+    ])
   }
   await tx.journal({ entity: plan.entity.name, entityId: 0, action: 'export', after: { format, rows: total } })
   return { columns, criteria, totals }
@@ -49,7 +56,12 @@ async function begin(plan: Plan, tx: Tx, request: DocumentRequest) {
 /** Everything that the request finds, read in the caller's transaction; printing comes after it. */
 async function prepare(service: Service, plan: Plan, tx: Tx, request: DocumentRequest): Promise<PreparedPrint> {
   const { columns, criteria, totals } = await begin(plan, tx, request)
-  const rows = await toWire(tx, service.model, plan, await findRows(tx, service.model, plan, { ...criteria, offset: 0, limit: longest.pdf }))
+  const rows = await toWire(
+    tx,
+    service.model,
+    plan,
+    await findRows(tx, service.model, plan, { ...criteria, offset: 0, limit: longest.pdf }),
+  )
   return prepareList(tx, service.model, plan, { columns, rows, totals, text: criteria.text })
 }
 
@@ -57,7 +69,8 @@ async function prepare(service: Service, plan: Plan, tx: Tx, request: DocumentRe
 async function* csvPieces(service: Service, plan: Plan, tx: Tx, request: DocumentRequest): AsyncGenerator<Buffer> {
   const { columns, criteria } = await begin(plan, tx, request)
   yield csvHead(plan, columns)
-  for await (const rows of everyRow(tx, service.model, plan, criteria)) yield csvLines(plan, columns, await toWire(tx, service.model, plan, rows))
+  for await (const rows of everyRow(tx, service.model, plan, criteria))
+    yield csvLines(plan, columns, await toWire(tx, service.model, plan, rows))
 }
 
 const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
@@ -65,9 +78,15 @@ const types = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as cons
 /** Makes the file and keeps it for the session; answers where and under which name. */
 async function make(service: Service, plan: Plan, session: Session, request: DocumentRequest): Promise<{ path: string; name: string }> {
   const { inTenant } = service.tenancy
-  const named = (tx: Tx): { name: string; type: string } => ({ name: datedFileName(plan.entity.label.many, tx.today.toString(), request.extension), type: types[request.extension] })
+  const named = (tx: Tx): { name: string; type: string } => ({
+    name: datedFileName(plan.entity.label.many, tx.today.toString(), request.extension),
+    type: types[request.extension],
+  })
   if (request.extension === 'csv') {
-    return inTenant(session, async (tx) => ({ path: await keepGenerated(tx, { ...named(tx), content: csvPieces(service, plan, tx, request) }), name: named(tx).name }))
+    return inTenant(session, async (tx) => ({
+      path: await keepGenerated(tx, { ...named(tx), content: csvPieces(service, plan, tx, request) }),
+      name: named(tx).name,
+    }))
   }
   const print = await inTenant(session, (tx) => prepare(service, plan, tx, request))
   const content = await print()
@@ -86,7 +105,8 @@ function jsonIn(text: string, name: string): unknown {
   try {
     return JSON.parse(text)
   } catch (error) {
-    if (error instanceof SyntaxError) throw new Refused([{ rule: 'bad-json', field: name, message: 'Les critères ne sont pas du JSON bien formé.' }])
+    if (error instanceof SyntaxError)
+      throw new Refused([{ rule: 'bad-json', field: name, message: 'Les critères ne sont pas du JSON bien formé.' }])
     throw error
   }
 }

@@ -28,7 +28,10 @@ export type EntityHooks = { readonly entity: string; readonly hooks: Hooks }
 type Filled<R> = { -readonly [K in keyof R]: R[K] }
 
 /** Ties hooks to a declaration, so that they see its row type: `export const customerHooks = hooksFor(customer, { … })`. */
-export function hooksFor<E extends Pick<Entity, 'name'> & { fields: Record<string, Field> }>(entity: E, hooks: Hooks<Filled<Row<E>>>): EntityHooks {
+export function hooksFor<E extends Pick<Entity, 'name'> & { fields: Record<string, Field> }>(
+  entity: E,
+  hooks: Hooks<Filled<Row<E>>>,
+): EntityHooks {
   // A stored row of this entity has exactly the fields that its declaration names.
   return { entity: entity.name, hooks: hooks as unknown as Hooks }
 }

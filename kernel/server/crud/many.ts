@@ -55,19 +55,38 @@ async function saveEach(tx: Tx, model: Model, plan: Plan, { chosen, body }: { ch
 async function refuseAny(tx: Tx, model: Model, { entity }: Plan, outcomes: readonly Outcome[]): Promise<void> {
   const refused = outcomes.filter((one) => one.row === undefined)
   if (refused.length === 0) return
-  const names = await namesOf(tx, model, entity.name, refused.map((one) => one.id))
-  throw new Refused(refused.flatMap(({ id, faults }) => faults.map((fault) => ({ ...fault, message: `${names.get(id) || `n°\u00A0${id}`}\u00A0: ${fault.message}`, values: { ...fault.values, id } }))))
+  const names = await namesOf(
+    tx,
+    model,
+    entity.name,
+    refused.map((one) => one.id),
+  )
+  throw new Refused(
+    refused.flatMap(({ id, faults }) =>
+      faults.map((fault) => ({
+        ...fault,
+        message: `${names.get(id) || `n°\u00A0${id}`}\u00A0: ${fault.message}`,
+        values: { ...fault.values, id },
+      })),
+    ),
+  )
 }
 
 /** Changes many records under the rules of a save, all or none; answers how many. For operations whose change depends on what each record holds. */
-export async function changeAll(tx: Tx, model: Model, plan: Plan, { chosen, change }: { chosen: readonly number[]; change: Body }): Promise<number> {
+export async function changeAll(
+  tx: Tx,
+  model: Model,
+  plan: Plan,
+  { chosen, change }: { chosen: readonly number[]; change: Body },
+): Promise<number> {
   const outcomes = await saveEach(tx, model, plan, { chosen, body: (row) => ({ id: row.id, version: row.version, ...change(row) }) })
   await refuseAny(tx, model, plan, outcomes)
   return outcomes.length
 }
 
 const bulkBody = (entity: Entity, field: string, value: unknown): Body => {
-  if (entity.list?.bulk?.includes(field) !== true) throw new Refused([{ rule: 'unknown-field', field: 'field', message: `«\u00A0${field}\u00A0» ne se modifie pas en nombre.` }])
+  if (entity.list?.bulk?.includes(field) !== true)
+    throw new Refused([{ rule: 'unknown-field', field: 'field', message: `«\u00A0${field}\u00A0» ne se modifie pas en nombre.` }])
   return ({ id, version }) => ({ id, version, [field]: value })
 }
 
@@ -92,17 +111,20 @@ export function manyRoutes(service: Service, plan: Plan): void {
       }
     })
   }
-  if ((plan.entity.list?.bulk ?? []).length > 0) route('bulk', ({ body }) => {
-    const { ids: chosen, field, value } = parsed(bulkRequest, body)
-    return { chosen, preview: false, body: bulkBody(plan.entity, field, value) }
-  })
+  if ((plan.entity.list?.bulk ?? []).length > 0)
+    route('bulk', ({ body }) => {
+      const { ids: chosen, field, value } = parsed(bulkRequest, body)
+      return { chosen, preview: false, body: bulkBody(plan.entity, field, value) }
+    })
   const { activeField } = plan.entity
-  if (activeField !== undefined && answers(plan.entity, 'active')) route('active_many', ({ body }) => {
-    const { ids: chosen, active } = parsed(activeRequest, body)
-    return { chosen, preview: false, body: ({ id, version }) => ({ id, version, [activeField]: active }) }
-  })
-  if (plan.entity.copyYear === true) route('copy_year', ({ body }) => {
-    const { ids: chosen, preview } = parsed(copyYearRequest, body)
-    return { chosen, preview, body: (row) => ({ id: 0, ...nextYear(plan, copied(plan, row, true)) }) }
-  })
+  if (activeField !== undefined && answers(plan.entity, 'active'))
+    route('active_many', ({ body }) => {
+      const { ids: chosen, active } = parsed(activeRequest, body)
+      return { chosen, preview: false, body: ({ id, version }) => ({ id, version, [activeField]: active }) }
+    })
+  if (plan.entity.copyYear === true)
+    route('copy_year', ({ body }) => {
+      const { ids: chosen, preview } = parsed(copyYearRequest, body)
+      return { chosen, preview, body: (row) => ({ id: 0, ...nextYear(plan, copied(plan, row, true)) }) }
+    })
 }

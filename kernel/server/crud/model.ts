@@ -49,7 +49,11 @@ export function buildModel(entities: readonly Entity[], hooks: readonly EntityHo
     if (known !== undefined) return known
     const entity = byName.get(name)
     if (entity === undefined) throw new Error(`nobody declares ${name}`)
-    const children = Object.entries(entity.children ?? {}).map(([key, declaration]) => ({ key, declaration, plan: planOf(declaration.entity) }))
+    const children = Object.entries(entity.children ?? {}).map(([key, declaration]) => ({
+      key,
+      declaration,
+      plan: planOf(declaration.entity),
+    }))
     const plan = { ...planWithoutChildren(entity), children, hooks: hooksByName.get(name) ?? {} }
     plans.set(name, plan)
     return plan
@@ -67,7 +71,9 @@ export function planWithoutChildren(entity: Entity): Omit<Plan, 'children' | 'ho
     table: tableOf(entity.name),
     fields,
     visible: fields.filter((stored) => stored.field.secret !== true),
-    columns: [...carried, ...fields.flatMap((stored) => stored.columns.map((column) => sqlName(column.name)))].map((column) => `t.${column}`).join(', '),
+    columns: [...carried, ...fields.flatMap((stored) => stored.columns.map((column) => sqlName(column.name)))]
+      .map((column) => `t.${column}`)
+      .join(', '),
     display: displayFields(entity),
     sortKeys: new Set(sortKeys(entity).map((stored) => stored.name)),
     parentField: parentField(entity),
@@ -78,7 +84,9 @@ export function planWithoutChildren(entity: Entity): Omit<Plan, 'children' | 'ho
 function usesIn(plan: Plan, target: string): Use[] {
   return plan.fields.flatMap((stored) => {
     const owned = stored.name === plan.parentField
-    const links = stored.columns.filter((column) => column.links === target).map((column) => ({ plan, field: stored.name, column: sqlName(column.name), many: false, owned }))
+    const links = stored.columns
+      .filter((column) => column.links === target)
+      .map((column) => ({ plan, field: stored.name, column: sqlName(column.name), many: false, owned }))
     const many = stored.field.kind === 'references' && stored.field.to === target
     return many ? [...links, { plan, field: stored.name, column: sqlName(stored.columns[0]?.name ?? ''), many: true, owned: false }] : links
   })

@@ -26,7 +26,11 @@ function columnOf(plan: Plan, name: string, cells: readonly string[]): ListColum
   const field = plan.entity.fields[name]
   const label = field?.label ?? name
   const longest = Math.max(label.length, ...cells.map((cell) => Math.min(cell.length, 40)))
-  return { label, align: rightAligned.has(field?.kind ?? '') ? 'right' : field?.kind === 'flag' ? 'center' : 'left', width: Math.max(longest, 6) }
+  return {
+    label,
+    align: rightAligned.has(field?.kind ?? '') ? 'right' : field?.kind === 'flag' ? 'center' : 'left',
+    width: Math.max(longest, 6),
+  }
 }
 
 function totalsLine(plan: Plan, { columns, totals }: PrintedList): readonly string[] | null {
@@ -51,14 +55,23 @@ export async function prepareList(tx: Tx, model: Model, plan: Plan, list: Printe
     title: capitalized(many),
     subtitle: plural(list.rows.length, one, many).replace(/^\d+/, formatNumber(list.rows.length)),
     filters: list.text === undefined || list.text.trim() === '' ? [] : [`Recherche\u00A0: ${list.text.trim()}`],
-    columns: list.columns.map((name, index) => columnOf(plan, name, cells.map((row) => row[index] ?? ''))),
+    columns: list.columns.map((name, index) =>
+      columnOf(
+        plan,
+        name,
+        cells.map((row) => row[index] ?? ''),
+      ),
+    ),
     rows: cells,
     totals: totalsLine(plan, list),
     empty: 'Aucune ligne.',
-    printed: [establishment, `${formatDay(moment?.day)} ${moment?.time ?? ''}`.trim(), tx.session.userName].filter((part) => part !== '').join(' · '),
+    printed: [establishment, `${formatDay(moment?.day)} ${moment?.time ?? ''}`.trim(), tx.session.userName]
+      .filter((part) => part !== '')
+      .join(' · '),
     landscape: list.columns.length >= landscapeFrom,
     author: establishment === '' ? 'Pinède' : establishment,
-    date: tx.today.toString(), mark: await paperMark(tx),
+    date: tx.today.toString(),
+    mark: await paperMark(tx),
   }
   return () => renderListPdf(document)
 }

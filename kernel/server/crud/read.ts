@@ -16,7 +16,10 @@ export function fromDatabase(plan: Plan, raw: Raw): StoredRow {
 }
 
 export async function selectRows(tx: Tx, plan: Plan, rest: string, values: readonly unknown[] = []): Promise<StoredRow[]> {
-  const raw = await tx.rows<Raw>(`select ${plan.columns} from ${plan.table} t where t.establishment_id = $1 ${rest}`, [tx.session.establishmentId, ...values])
+  const raw = await tx.rows<Raw>(`select ${plan.columns} from ${plan.table} t where t.establishment_id = $1 ${rest}`, [
+    tx.session.establishmentId,
+    ...values,
+  ])
   return raw.map((one) => fromDatabase(plan, one))
 }
 
@@ -53,9 +56,14 @@ export function linksOf(plan: Pick<Plan, 'visible'>, row: Readonly<Record<string
     const value = row[stored.name]
     const field = stored.field
     if (field.kind === 'reference') return typeof value === 'number' ? [{ path: stored.name, to: field.to, ids: [value], many: false }] : []
-    if (field.kind === 'references') return Array.isArray(value) ? [{ path: stored.name, to: field.to, ids: value.filter((id) => typeof id === 'number'), many: true }] : []
+    if (field.kind === 'references')
+      return Array.isArray(value)
+        ? [{ path: stored.name, to: field.to, ids: value.filter((id) => typeof id === 'number'), many: true }]
+        : []
     if (field.kind !== 'address' || typeof value !== 'object' || value === null || !('countryId' in value)) return []
-    return typeof value.countryId === 'number' ? [{ path: `${stored.name}.countryId`, to: 'country', ids: [value.countryId], many: false }] : []
+    return typeof value.countryId === 'number'
+      ? [{ path: `${stored.name}.countryId`, to: 'country', ids: [value.countryId], many: false }]
+      : []
   })
 }
 
@@ -85,8 +93,14 @@ async function readNames(tx: Tx, model: Model, wanted: Wanted, depth = 0): Promi
     if (plan === undefined || ids.size === 0) continue
     const fields = plan.fields.filter((stored) => plan.display.includes(stored.name))
     const columns = fields.flatMap((stored) => stored.columns.map((column) => `, t.${column.name}`)).join('')
-    const raw = await tx.rows<Raw>(`select t.id${columns} from ${plan.table} t where t.establishment_id = $1 and t.id = any($2)`, [tx.session.establishmentId, [...ids]])
-    const rows = raw.map((one) => ({ id: one.id, ...Object.fromEntries(fields.map((stored) => [stored.name, stored.fromRow(stored.columns.map((column) => one[column.name]))])) }))
+    const raw = await tx.rows<Raw>(`select t.id${columns} from ${plan.table} t where t.establishment_id = $1 and t.id = any($2)`, [
+      tx.session.establishmentId,
+      [...ids],
+    ])
+    const rows = raw.map((one) => ({
+      id: one.id,
+      ...Object.fromEntries(fields.map((stored) => [stored.name, stored.fromRow(stored.columns.map((column) => one[column.name]))])),
+    }))
     found.set(entity, new Map(rows.map((row) => [row.id, row])))
     for (const row of rows) for (const link of linksOf({ ...plan, visible: fields }, row)) want(next, link.to, link.ids)
   }
@@ -108,9 +122,12 @@ function wantedBy(plan: Plan, rows: readonly StoredRow[], wanted: Wanted): void 
 }
 
 function wireOf(plan: Plan, row: StoredRow, names: Names): WireRow {
-  const labels = linksOf(plan, row).map(({ path, to, ids, many }) => [path, many ? ids.map((id) => names.of(to, id)) : names.of(to, ids[0] ?? 0)] as const)
+  const labels = linksOf(plan, row).map(
+    ({ path, to, ids, many }) => [path, many ? ids.map((id) => names.of(to, id)) : names.of(to, ids[0] ?? 0)] as const,
+  )
   const values = Object.fromEntries(plan.visible.map((stored) => [stored.name, row[stored.name] ?? null]))
-  const children = plan.children.filter((child) => Array.isArray(row[child.key]))
+  const children = plan.children
+    .filter((child) => Array.isArray(row[child.key]))
     .map((child) => [child.key, (row[child.key] as StoredRow[]).map((one) => wireOf(child.plan, one, names))] as const)
   const position = plan.entity.ordered === true ? { position: row['position'] } : {}
   return { id: row.id, version: row.version, ...position, ...values, ...Object.fromEntries(children), _labels: Object.fromEntries(labels) }

@@ -54,10 +54,15 @@ export async function setActive(tx: Tx, model: Model, plan: Plan, { id, active }
 /** `POST {base}/order`: the records in their new order; those that are not named follow, in the order they had. */
 export async function reorder(tx: Tx, plan: Plan, ids: readonly number[]): Promise<void> {
   if (plan.entity.ordered !== true) throw new NotFound('Cette liste ne se range pas à la main.')
-  const known = await tx.rows<{ id: number; position: number }>(`select id, position from ${plan.table} where establishment_id = $1 order by position, id for no key update`, [tx.session.establishmentId])
+  const known = await tx.rows<{ id: number; position: number }>(
+    `select id, position from ${plan.table} where establishment_id = $1 order by position, id for no key update`,
+    [tx.session.establishmentId],
+  )
   const named = new Set(ids)
-  if (named.size !== ids.length) throw new Refused([{ rule: 'valid-order', message: 'Une fiche est donnée deux fois dans le nouvel ordre.' }])
-  if (ids.some((id) => !known.some((row) => row.id === id))) throw new Refused([{ rule: 'unknown-record', message: 'Une fiche du nouvel ordre n’existe plus\u00A0: rechargez la liste.' }])
+  if (named.size !== ids.length)
+    throw new Refused([{ rule: 'valid-order', message: 'Une fiche est donnée deux fois dans le nouvel ordre.' }])
+  if (ids.some((id) => !known.some((row) => row.id === id)))
+    throw new Refused([{ rule: 'unknown-record', message: 'Une fiche du nouvel ordre n’existe plus\u00A0: rechargez la liste.' }])
   const order = [...ids, ...known.filter((row) => !named.has(row.id)).map((row) => row.id)]
   const moved = order.filter((id, index) => known.find((row) => row.id === id)?.position !== index)
   if (moved.length === 0) return
@@ -66,6 +71,12 @@ export async function reorder(tx: Tx, plan: Plan, ids: readonly number[]): Promi
      from unnest($2::bigint[]) with ordinality o(id, place) where t.establishment_id = $1 and t.id = o.id and t.position <> o.place - 1`,
     [tx.session.establishmentId, order, tx.now.toString()],
   )
-  await tx.journal({ entity: plan.entity.name, entityId: 0, action: 'order', before: { order: known.map((row) => row.id) }, after: { order } })
+  await tx.journal({
+    entity: plan.entity.name,
+    entityId: 0,
+    action: 'order',
+    before: { order: known.map((row) => row.id) },
+    after: { order },
+  })
   tx.changed(plan.entity.name, moved)
 }

@@ -22,7 +22,10 @@ export async function save(tx: Tx, model: Model, plan: Plan, body: unknown): Pro
   const before = id === 0 ? null : await current(tx, plan, id, body)
   if (before === null && plan.entity.tenant === true) throw new Refused([notAuthorised])
   if (before !== null && plan.entity.appendOnly === true) throw new Refused([notAuthorised])
-  const { values, faults } = readRecord(plan.entity, merged(plan, body, before), { today: tx.today, entity: (name) => model.find(name)?.entity })
+  const { values, faults } = readRecord(plan.entity, merged(plan, body, before), {
+    today: tx.today,
+    entity: (name) => model.find(name)?.entity,
+  })
   const row: StoredRow = { ...values, id, version: before?.version ?? 0 }
   const faulty = new Set(faults.filter((fault) => fault.warning !== true).map((fault) => fault.field ?? ''))
   const known = [...stillTrue(faults, row, before), ...(await storedFaults(tx, model, { plan, row, before, faulty }))]
@@ -37,7 +40,13 @@ const notAuthorised: Fault = { rule: 'modification-not-authorised', message: 'Mo
 
 /** A day that was to come when it was saved may be past by now: it is refused only when it changes. */
 function stillTrue(faults: readonly Fault[], row: StoredRow, before: StoredRow | null): readonly Fault[] {
-  return faults.filter((fault) => fault.rule !== 'date-not-past' || before === null || fault.field === undefined || !isDeepStrictEqual(row[fault.field], before[fault.field]))
+  return faults.filter(
+    (fault) =>
+      fault.rule !== 'date-not-past' ||
+      before === null ||
+      fault.field === undefined ||
+      !isDeepStrictEqual(row[fault.field], before[fault.field]),
+  )
 }
 
 function refuseIfAny(faults: readonly Fault[]): void {
@@ -59,7 +68,10 @@ async function current(tx: Tx, plan: Plan, id: number, body: Values): Promise<St
   if (row === null && !isSingle) throw new NotFound('Cette fiche n’existe pas ou n’existe plus.')
   const version = Object.hasOwn(body, 'version') ? body['version'] : undefined
   if (version === (row?.version ?? 0)) return row
-  if (typeof version !== 'number') throw new Refused([{ rule: 'version-missing', field: 'version', message: 'La version lue de la fiche doit accompagner son enregistrement.' }])
+  if (typeof version !== 'number')
+    throw new Refused([
+      { rule: 'version-missing', field: 'version', message: 'La version lue de la fiche doit accompagner son enregistrement.' },
+    ])
   throw new Refused([await modifiedByOther(tx, plan, id)])
 }
 
@@ -69,10 +81,15 @@ async function modifiedByOther(tx: Tx, plan: Plan, id: number): Promise<Fault> {
     [tx.session.establishmentId, plan.entity.name, id],
   )
   const local = last === undefined ? null : localTime(last.when, tx.zone)
-  const told = last === undefined || local === null ? 'Cette fiche a été modifiée entre-temps.' : `${last.who} a modifié cette fiche le ${formatDay(local.day)} à ${local.time}.`
+  const told =
+    last === undefined || local === null
+      ? 'Cette fiche a été modifiée entre-temps.'
+      : `${last.who} a modifié cette fiche le ${formatDay(local.day)} à ${local.time}.`
   return {
-    rule: 'modified-by-other', message: `${told} Rechargez-la pour voir ce qui a changé.`,
-    values: last === undefined ? {} : { who: last.who, when: last.when }, fix: { label: 'Recharger', action: 'reload' },
+    rule: 'modified-by-other',
+    message: `${told} Rechargez-la pour voir ce qui a changé.`,
+    values: last === undefined ? {} : { who: last.who, when: last.when },
+    fix: { label: 'Recharger', action: 'reload' },
   }
 }
 
@@ -82,11 +99,15 @@ async function modifiedByOther(tx: Tx, plan: Plan, id: number): Promise<Fault> {
  */
 function merged(plan: Plan, body: Values, before: StoredRow | null): Values {
   const base: Values = before ?? newValues(plan)
-  const given = Object.fromEntries(Object.entries(body).filter(([name, value]) => {
-    const field = plan.entity.fields[name]
-    return field?.readOnly !== true && (field?.secret !== true || (value !== null && value !== ''))
-  }))
-  const children = plan.children.filter((child) => Array.isArray(given[child.key])).map((child) => [child.key, mergedChildren(child.plan, given[child.key] as unknown[], childRows(before, child.key))] as const)
+  const given = Object.fromEntries(
+    Object.entries(body).filter(([name, value]) => {
+      const field = plan.entity.fields[name]
+      return field?.readOnly !== true && (field?.secret !== true || (value !== null && value !== ''))
+    }),
+  )
+  const children = plan.children
+    .filter((child) => Array.isArray(given[child.key]))
+    .map((child) => [child.key, mergedChildren(child.plan, given[child.key] as unknown[], childRows(before, child.key))] as const)
   return { ...base, ...given, ...Object.fromEntries(children) }
 }
 
@@ -107,14 +128,22 @@ async function write(tx: Tx, model: Model, plan: Plan, { row, before }: Change):
   if (after === null) throw new Error(`${plan.entity.name} ${id} vanished while it was being saved`)
   await plan.hooks.afterSave?.(tx, after, before)
   const only = changed ?? [...plan.visible.map((stored) => stored.name), ...plan.children.map((child) => child.key)]
-  await tx.journal({ entity: plan.entity.name, entityId: id, action: before === null ? 'create' : 'update', before: before === null ? undefined : traceOf(plan, before, only), after: traceOf(plan, after, only) })
+  await tx.journal({
+    entity: plan.entity.name,
+    entityId: id,
+    action: before === null ? 'create' : 'update',
+    before: before === null ? undefined : traceOf(plan, before, only),
+    after: traceOf(plan, after, only),
+  })
   tx.changed(plan.entity.name, [id])
   return after
 }
 
 /** Names of the fields and lists of children that differ. */
 function changedFields(plan: Plan, row: StoredRow, before: StoredRow): readonly string[] {
-  const fields = plan.fields.filter((stored) => !isDeepStrictEqual(row[stored.name] ?? null, before[stored.name] ?? null)).map((stored) => stored.name)
+  const fields = plan.fields
+    .filter((stored) => !isDeepStrictEqual(row[stored.name] ?? null, before[stored.name] ?? null))
+    .map((stored) => stored.name)
   const children = plan.children.filter((child) => {
     const { inserted, updated, deleted } = childDifferences(child.plan, childRows(row, child.key), childRows(before, child.key))
     return row[child.key] !== undefined && inserted.length + updated.length + deleted.length > 0
@@ -124,9 +153,25 @@ function changedFields(plan: Plan, row: StoredRow, before: StoredRow): readonly 
 
 /** What the journal keeps: never a secret, of children too. */
 export function traceOf(plan: Plan, row: StoredRow, only: readonly string[]): Values {
-  const fields = plan.visible.filter((stored) => only.includes(stored.name)).map((stored) => [stored.name, row[stored.name] ?? null] as const)
-  const children = plan.children.filter((child) => only.includes(child.key))
-    .map((child) => [child.key, childRows(row, child.key).map((one) => ({ id: one.id, ...traceOf(child.plan, one, child.plan.visible.map((stored) => stored.name)) }))] as const)
+  const fields = plan.visible
+    .filter((stored) => only.includes(stored.name))
+    .map((stored) => [stored.name, row[stored.name] ?? null] as const)
+  const children = plan.children
+    .filter((child) => only.includes(child.key))
+    .map(
+      (child) =>
+        [
+          child.key,
+          childRows(row, child.key).map((one) => ({
+            id: one.id,
+            ...traceOf(
+              child.plan,
+              one,
+              child.plan.visible.map((stored) => stored.name),
+            ),
+          })),
+        ] as const,
+    )
   return Object.fromEntries([...fields, ...children])
 }
 
@@ -134,11 +179,16 @@ async function saveChildren(tx: Tx, model: Model, plan: Plan, { row, before }: C
   for (const child of plan.children) {
     if (row[child.key] === undefined) continue
     const old = childRows(before, child.key)
-    const rows = childRows(row, child.key).map((one, index): StoredRow => ({ ...one, [child.declaration.parentField]: row.id, ...(child.plan.entity.ordered === true ? { position: index } : {}) }))
+    const rows = childRows(row, child.key).map((one, index): StoredRow => ({
+      ...one,
+      [child.declaration.parentField]: row.id,
+      ...(child.plan.entity.ordered === true ? { position: index } : {}),
+    }))
     const { inserted, updated, deleted } = childDifferences(child.plan, rows, old)
     for (const gone of deleted) await deleteRow(tx, model, child.plan, gone)
     for (const one of inserted) one.id = await insertRow(tx, child.plan, one)
     for (const one of updated) await updateRow(tx, child.plan, one)
-    for (const one of rows) await saveChildren(tx, model, child.plan, { row: one, before: old.find((known) => known.id === one.id) ?? null })
+    for (const one of rows)
+      await saveChildren(tx, model, child.plan, { row: one, before: old.find((known) => known.id === one.id) ?? null })
   }
 }

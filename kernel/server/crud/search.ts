@@ -14,8 +14,12 @@ import type { Tx } from '#platform/server/tx.ts'
 
 const scalar = z.union([z.string().max(500), z.number(), z.boolean()])
 const filter = z.strictObject({
-  equals: scalar.optional(), contains: z.string().max(200).optional(), in: z.array(scalar).max(1000).optional(),
-  from: z.union([z.string(), z.number()]).optional(), to: z.union([z.string(), z.number()]).optional(), empty: z.boolean().optional(),
+  equals: scalar.optional(),
+  contains: z.string().max(200).optional(),
+  in: z.array(scalar).max(1000).optional(),
+  from: z.union([z.string(), z.number()]).optional(),
+  to: z.union([z.string(), z.number()]).optional(),
+  empty: z.boolean().optional(),
 })
 export const searchRequest = z.strictObject({
   text: z.string().max(200, 'Le texte cherché est trop long (200 caractères au plus).').optional(),
@@ -36,7 +40,8 @@ function newSql(establishmentId: number): Sql {
 
 function visibleField(plan: Plan, name: string, what: string): StoredField {
   const found = plan.visible.find((stored) => stored.name === name)
-  if (found === undefined) throw new Refused([{ rule: 'unknown-field', field: name, message: `«\u00A0${name}\u00A0» ne permet pas de ${what} cette liste.` }])
+  if (found === undefined)
+    throw new Refused([{ rule: 'unknown-field', field: name, message: `«\u00A0${name}\u00A0» ne permet pas de ${what} cette liste.` }])
   return found
 }
 
@@ -46,7 +51,8 @@ function filterValue(stored: StoredField, operator: FilterOperator, given: unkno
   if (operator === 'contains' || operator === 'empty') return given
   if (operator === 'in' && Array.isArray(given)) return given.map((one) => oneValue(stored, one))
   // Instants and periods are narrowed by days, not by values of their own kind.
-  if (stored.field.kind === 'instant' || stored.field.kind === 'period') return kindOf({ kind: 'date', label: stored.field.label }).parse(given)
+  if (stored.field.kind === 'instant' || stored.field.kind === 'period')
+    return kindOf({ kind: 'date', label: stored.field.label }).parse(given)
   return operator === 'equals' ? oneValue(stored, given) : kind.parse(given)
 }
 
@@ -58,23 +64,32 @@ function oneValue(stored: StoredField, given: unknown): unknown {
 
 const comparable: Readonly<Record<string, (value: unknown) => boolean>> = {
   integer: (v) => Number.isSafeInteger(v) && Math.abs(Number(v)) <= 2_147_483_647,
-  money: Number.isSafeInteger, reference: Number.isSafeInteger, references: Number.isSafeInteger,
-  decimal: (v) => typeof v === 'string' && /^-?\d{1,12}(\.\d+)?$/.test(v), percent: (v) => typeof v === 'string' && /^-?\d{1,12}(\.\d+)?$/.test(v),
-  flag: (v) => typeof v === 'boolean', time: (v) => typeof v === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(v),
+  money: Number.isSafeInteger,
+  reference: Number.isSafeInteger,
+  references: Number.isSafeInteger,
+  decimal: (v) => typeof v === 'string' && /^-?\d{1,12}(\.\d+)?$/.test(v),
+  percent: (v) => typeof v === 'string' && /^-?\d{1,12}(\.\d+)?$/.test(v),
+  flag: (v) => typeof v === 'boolean',
+  time: (v) => typeof v === 'string' && /^([01]\d|2[0-3]):[0-5]\d$/.test(v),
 }
 /** What the column of a numbered list can be compared with. */
 const isSmall = (value: unknown): boolean => Number.isSafeInteger(value) && Math.abs(Number(value)) <= 32_767
-const isDayValue = (value: unknown): boolean => kindOf({ kind: 'date', label: '' }).check(value, { today: Temporal.PlainDate.from('2000-01-01') }).length === 0
+const isDayValue = (value: unknown): boolean =>
+  kindOf({ kind: 'date', label: '' }).check(value, { today: Temporal.PlainDate.from('2000-01-01') }).length === 0
 
 function refuseUncomparable(stored: StoredField, operator: FilterOperator, value: unknown): void {
   if (operator === 'contains' || operator === 'empty') return
   const { field } = stored
-  const fits = ['date', 'instant', 'period'].includes(field.kind) ? isDayValue
-    : field.kind === 'choice' && field.numeric === true ? isSmall
-    : (comparable[field.kind] ?? ((one: unknown) => typeof one === 'string'))
+  const fits = ['date', 'instant', 'period'].includes(field.kind)
+    ? isDayValue
+    : field.kind === 'choice' && field.numeric === true
+      ? isSmall
+      : (comparable[field.kind] ?? ((one: unknown) => typeof one === 'string'))
   const all = Array.isArray(value) ? value : [value]
   if (!all.every((one) => fits(one))) {
-    throw new Refused([{ rule: 'valid-filter', field: stored.name, message: `${fieldNamed(field)} ne peut pas être comparé à la valeur donnée.` }])
+    throw new Refused([
+      { rule: 'valid-filter', field: stored.name, message: `${fieldNamed(field)} ne peut pas être comparé à la valeur donnée.` },
+    ])
   }
 }
 
@@ -83,22 +98,29 @@ function filterSql(plan: Plan, sql: Sql, filters: ParsedSearch['filters']): stri
     if (name === 'id') return idCondition(sql, given)
     const stored = visibleField(plan, name, 'filtrer')
     const conditions = typeof given === 'object' ? given : { equals: given }
-    return Object.entries(conditions).filter(([, value]) => value !== undefined).map(([key, raw]) => {
-      const operator = key as FilterOperator
-      const value = filterValue(stored, operator, raw)
-      refuseUncomparable(stored, operator, value)
-      const allowed = kindOf(stored.field).filters.includes(operator)
-      const condition = allowed ? stored.condition({ operator, value, at: sql.at }, 't') : null
-      if (condition === null) throw new Refused([{ rule: 'valid-filter', field: name, message: `${fieldNamed(stored.field)} ne se filtre pas ainsi.` }])
-      return condition
-    })
+    return Object.entries(conditions)
+      .filter(([, value]) => value !== undefined)
+      .map(([key, raw]) => {
+        const operator = key as FilterOperator
+        const value = filterValue(stored, operator, raw)
+        refuseUncomparable(stored, operator, value)
+        const allowed = kindOf(stored.field).filters.includes(operator)
+        const condition = allowed ? stored.condition({ operator, value, at: sql.at }, 't') : null
+        if (condition === null)
+          throw new Refused([{ rule: 'valid-filter', field: name, message: `${fieldNamed(stored.field)} ne se filtre pas ainsi.` }])
+        return condition
+      })
   })
   return parts.map((part) => ` and (${part})`).join('')
 }
 
 function idCondition(sql: Sql, given: unknown): string {
-  const ids = typeof given === 'object' && given !== null && 'in' in given && Array.isArray(given.in) ? given.in : [typeof given === 'object' && given !== null && 'equals' in given ? given.equals : given]
-  if (!ids.every(Number.isSafeInteger)) throw new Refused([{ rule: 'valid-filter', field: 'id', message: 'Un numéro de fiche est un nombre entier.' }])
+  const ids =
+    typeof given === 'object' && given !== null && 'in' in given && Array.isArray(given.in)
+      ? given.in
+      : [typeof given === 'object' && given !== null && 'equals' in given ? given.equals : given]
+  if (!ids.every(Number.isSafeInteger))
+    throw new Refused([{ rule: 'valid-filter', field: 'id', message: 'Un numéro de fiche est un nombre entier.' }])
   return `t.id = any(${sql.at(ids)})`
 }
 
@@ -118,7 +140,8 @@ function orderSql(model: Model, plan: Plan, asked: ParsedSearch['sort']): { join
   const stored = visibleField(plan, field, 'trier')
   // A list arranged by hand keeps that order until somebody asks for another one.
   const byHand = asked === undefined && plan.entity.ordered === true ? 't.position, ' : ''
-  const { join, keys } = stored.field.kind === 'reference' ? joinedOrder(model, stored, stored.field.to) : { join: '', keys: keysOf(plan, stored, 't') }
+  const { join, keys } =
+    stored.field.kind === 'reference' ? joinedOrder(model, stored, stored.field.to) : { join: '', keys: keysOf(plan, stored, 't') }
   // Where a value is never absent, saying nothing of absent ones lets the index be read backwards.
   const absent = stored.field.required === true && join === '' ? '' : ' nulls last'
   return { joins: join, order: `${byHand}${keys.map((key) => `${key} ${direction}${absent}`).join(', ')}, t.id ${direction}` }
@@ -130,7 +153,9 @@ function keysOf(plan: Plan, stored: StoredField, alias: string): readonly string
 
 function joinedOrder(model: Model, stored: StoredField, to: string): { join: string; keys: readonly string[] } {
   const target = model.plan(to)
-  const shown = displayFields(target.entity).map((name) => target.fields.find((one) => one.name === name)).filter((one) => one !== undefined)
+  const shown = displayFields(target.entity)
+    .map((name) => target.fields.find((one) => one.name === name))
+    .filter((one) => one !== undefined)
   return {
     join: ` left join ${target.table} s on s.establishment_id = t.establishment_id and s.id = t.${stored.columns[0]?.name ?? ''}`,
     // A record that is alone of its kind has no name to sort by.
@@ -143,13 +168,16 @@ function totalsSql(plan: Plan, sql: Sql): readonly string[] {
   const left = plan.fields.find((stored) => stored.name === except?.field)?.columns[0]?.name
   // A record without a value is none of those left out.
   const kept = left === undefined || except === undefined ? '' : ` filter (where t.${left} = any(${sql.at(except.values)}) is not true)`
-  return plan.visible.filter((stored) => wanted.includes(stored.name)).map((stored) => `coalesce(sum(t.${stored.columns[0]?.name ?? ''})${kept}, 0) as "${stored.name}"`)
+  return plan.visible
+    .filter((stored) => wanted.includes(stored.name))
+    .map((stored) => `coalesce(sum(t.${stored.columns[0]?.name ?? ''})${kept}, 0) as "${stored.name}"`)
 }
 
 /** Where the rows come from: the table, or what search while typing finds in it. */
 function source(plan: Plan, sql: Sql, typed: Typed): string {
   if (typed.text === '') return `${plan.table} t`
-  if (plan.searchFunction === null) throw new Refused([{ rule: 'valid-filter', message: `La liste des ${plan.entity.label.many} ne se cherche pas par un texte.` }])
+  if (plan.searchFunction === null)
+    throw new Refused([{ rule: 'valid-filter', message: `La liste des ${plan.entity.label.many} ne se cherche pas par un texte.` }])
   const found = `${plan.searchFunction}(${sql.at(typed.text)})`
   // Besides what holds the text, what the entity found in its own way; each record once.
   const all = typed.ids.length === 0 ? found : `(select id from ${found} held(id) union select unnest(${sql.at(typed.ids)}::bigint[]))`
@@ -178,7 +206,9 @@ export async function countRows(tx: Tx, plan: Plan, request: ParsedSearch): Prom
   if (row === undefined) throw new Error('a count has one row')
   const { _count: total, ...totals } = row
   // A sum of bigint or integer is numeric, read as text: amounts and quantities in whole units go back to numbers.
-  const read = Object.entries(totals).map(([name, value]) => [name, plan.entity.fields[name]?.kind === 'decimal' ? String(value) : Number(value)] as const)
+  const read = Object.entries(totals).map(
+    ([name, value]) => [name, plan.entity.fields[name]?.kind === 'decimal' ? String(value) : Number(value)] as const,
+  )
   return request.totals === true ? { total, totals: Object.fromEntries(read) } : { total }
 }
 
@@ -190,7 +220,10 @@ async function rawRows(tx: Tx, model: Model, plan: Plan, request: ParsedSearch &
   const { joins, order } = orderSql(model, plan, request.sort)
   const where = conditions(plan, sql, request, await readTyped(tx, plan, request.text)).replace(' @joins', () => joins)
   const total = request.counted === true ? ', count(*) over () as _count' : ''
-  return tx.rows(`select ${plan.columns}${total} ${where} order by ${order} limit ${sql.at(request.limit)} offset ${sql.at(request.offset)}`, sql.values)
+  return tx.rows(
+    `select ${plan.columns}${total} ${where} order by ${order} limit ${sql.at(request.limit)} offset ${sql.at(request.offset)}`,
+    sql.values,
+  )
 }
 
 /** The same as records of the declaration. */
@@ -223,5 +256,15 @@ export async function search(tx: Tx, model: Model, plan: Plan, request: ParsedSe
   const raw = await rawRows(tx, model, plan, { ...request, offset: (page - 1) * pageSize, limit: pageSize, counted })
   const total = raw[0]?._count
   const numbers = total === undefined ? await countRows(tx, plan, request) : { total }
-  return { rows: await toWire(tx, model, plan, raw.map((one) => fromDatabase(plan, one))), ...numbers, page, pageSize }
+  return {
+    rows: await toWire(
+      tx,
+      model,
+      plan,
+      raw.map((one) => fromDatabase(plan, one)),
+    ),
+    ...numbers,
+    page,
+    pageSize,
+  }
 }

@@ -38,9 +38,22 @@ export async function storedFaults(tx: Tx, model: Model, saving: Saving): Promis
   for (const child of saving.plan.children) {
     const old = new Map(childRows(saving.before, child.key).map((one) => [one.id, one]))
     for (const [index, row] of childRows(saving.row, child.key).entries()) {
-      if (row.id !== 0 && !old.has(row.id)) faults.push({ rule: 'unknown-record', field: `${saving.prefix ?? ''}${child.key}`, message: `${fieldNamed(child.declaration)} contient une fiche qui n’existe plus${nbsp}: rechargez pour voir ce qui a changé.` })
+      if (row.id !== 0 && !old.has(row.id))
+        faults.push({
+          rule: 'unknown-record',
+          field: `${saving.prefix ?? ''}${child.key}`,
+          message: `${fieldNamed(child.declaration)} contient une fiche qui n’existe plus${nbsp}: rechargez pour voir ce qui a changé.`,
+        })
       const parent = { ...row, [child.declaration.parentField]: saving.row.id }
-      faults.push(...(await storedFaults(tx, model, { faulty: saving.faulty, plan: child.plan, row: parent, before: old.get(row.id) ?? null, prefix: `${saving.prefix ?? ''}${child.key}.${index}.` })))
+      faults.push(
+        ...(await storedFaults(tx, model, {
+          faulty: saving.faulty,
+          plan: child.plan,
+          row: parent,
+          before: old.get(row.id) ?? null,
+          prefix: `${saving.prefix ?? ''}${child.key}.${index}.`,
+        })),
+      )
     }
   }
   return faults
@@ -55,9 +68,13 @@ async function linkFaults(tx: Tx, model: Model, saving: Saving): Promise<Fault[]
     const fresh = link.ids.filter((id) => !known.has(`${link.path}:${id}`))
     // The parent of a child is the record being saved: it may not be written yet.
     if (fresh.length === 0 || !isSound(saving, link.path) || (prefix !== undefined && link.path === plan.parentField)) continue
-    const found = await tx.rows(`select id from ${model.plan(link.to).table} where establishment_id = $1 and id = any($2) for key share`, [tx.session.establishmentId, fresh])
+    const found = await tx.rows(`select id from ${model.plan(link.to).table} where establishment_id = $1 and id = any($2) for key share`, [
+      tx.session.establishmentId,
+      fresh,
+    ])
     const field = plan.entity.fields[link.path] ?? { label: 'Pays' }
-    if (found.length < new Set(fresh).size) faults.push({ rule: 'unknown-record', field: link.path, message: `${fieldNamed(field)} attend une fiche existante.` })
+    if (found.length < new Set(fresh).size)
+      faults.push({ rule: 'unknown-record', field: link.path, message: `${fieldNamed(field)} attend une fiche existante.` })
   }
   return faults
 }
@@ -68,8 +85,15 @@ async function fileFaults(tx: Tx, saving: Saving): Promise<Fault[]> {
   const faults: Fault[] = []
   for (const { name, field } of plan.fields) {
     const value = row[name]
-    if ((field.kind !== 'file' && field.kind !== 'image') || !isFile(value) || !isSound(saving, name) || isDeepStrictEqual(value, before?.[name])) continue
-    if (!(await isStored(tx, value))) faults.push({ rule: 'valid-file', field: name, message: `${fieldNamed(field)} attend un fichier envoyé au serveur.` })
+    if (
+      (field.kind !== 'file' && field.kind !== 'image') ||
+      !isFile(value) ||
+      !isSound(saving, name) ||
+      isDeepStrictEqual(value, before?.[name])
+    )
+      continue
+    if (!(await isStored(tx, value)))
+      faults.push({ rule: 'valid-file', field: name, message: `${fieldNamed(field)} attend un fichier envoyé au serveur.` })
   }
   return faults
 }
@@ -81,7 +105,14 @@ async function uniqueFaults(tx: Tx, saving: Saving): Promise<Fault[]> {
   for (const { field } of uniqueIndexes(plan.entity)) {
     const stored = plan.fields.find((one) => one.name === field)
     const value = row[field] ?? null
-    if (stored === undefined || value === null || !isSound(saving, field) || (plan.parentField !== null && !isSound(saving, plan.parentField)) || isDeepStrictEqual(value, before?.[field])) continue
+    if (
+      stored === undefined ||
+      value === null ||
+      !isSound(saving, field) ||
+      (plan.parentField !== null && !isSound(saving, plan.parentField)) ||
+      isDeepStrictEqual(value, before?.[field])
+    )
+      continue
     if (await isTaken(tx, saving, stored)) faults.push(alreadyExists(plan, field, value))
   }
   return faults
@@ -93,7 +124,10 @@ async function isTaken(tx: Tx, { plan, row }: Saving, stored: StoredField): Prom
   const values: unknown[] = [tx.session.establishmentId, row[stored.name], row.id]
   const parent = plan.fields.find((one) => one.name === plan.parentField)
   const within = parent === undefined ? '' : ` and t.${parent.columns[0]?.name ?? ''} = $${values.push(row[parent.name] ?? null)}`
-  return (await tx.rows(`select from ${plan.table} t where t.establishment_id = $1 and ${same} and t.id <> $3${within} limit 1`, values)).length > 0
+  return (
+    (await tx.rows(`select from ${plan.table} t where t.establishment_id = $1 and ${same} and t.id <> $3${within} limit 1`, values))
+      .length > 0
+  )
 }
 
 /** « Le champ « Libellé » : « Tente » existe déjà. » */

@@ -23,13 +23,24 @@ export type UsedBy = {
 async function usedBy(tx: Tx, model: Model, use: Use, id: number): Promise<UsedBy | null> {
   const condition = use.many ? `$2 = any(t.${use.column})` : `t.${use.column} = $2`
   const values = [tx.session.establishmentId, id]
-  const [{ count } = { count: 0 }] = await tx.rows<{ count: number }>(`select count(*) as count from ${use.plan.table} t where t.establishment_id = $1 and ${condition}`, values)
+  const [{ count } = { count: 0 }] = await tx.rows<{ count: number }>(
+    `select count(*) as count from ${use.plan.table} t where t.establishment_id = $1 and ${condition}`,
+    values,
+  )
   if (count === 0) return null
   const owner = model.find(use.plan.entity.owned?.by ?? '')
   const told = owner ?? use.plan
   const opened = owner ? snake(use.plan.parentField ?? 'id') : 'id'
-  const first = await tx.rows<{ id: number; opened: number }>(`select min(t.id) as id, t.${opened} as opened from ${use.plan.table} t where t.establishment_id = $1 and ${condition} group by t.${opened} order by 1 limit ${shown}`, values)
-  const names = await namesOf(tx, model, told.entity.name, first.map((row) => row.opened))
+  const first = await tx.rows<{ id: number; opened: number }>(
+    `select min(t.id) as id, t.${opened} as opened from ${use.plan.table} t where t.establishment_id = $1 and ${condition} group by t.${opened} order by 1 limit ${shown}`,
+    values,
+  )
+  const names = await namesOf(
+    tx,
+    model,
+    told.entity.name,
+    first.map((row) => row.opened),
+  )
   return {
     entity: use.plan.entity.name,
     label: `${count === 1 ? use.plan.entity.label.one : use.plan.entity.label.many}${owner ? ` (${owner.entity.label.many})` : ''}`,
@@ -50,7 +61,11 @@ export async function usedFaults(tx: Tx, model: Model, plan: Plan, id: number): 
   if (found.length === 0) return []
   const rule = plan.entity.inUse?.rule ?? 'record-in-use'
   // Records that refer to it in two ways are told once.
-  const by = [...new Map(found.toSorted((a, b) => a.count - b.count).map((use) => [use.label, plural(use.count, use.label, use.label)])).values()].toReversed().join(', ')
+  const by = [
+    ...new Map(found.toSorted((a, b) => a.count - b.count).map((use) => [use.label, plural(use.count, use.label, use.label)])).values(),
+  ]
+    .toReversed()
+    .join(', ')
   const one = plan.entity.label
   const used = one.feminine === true ? 'utilisée' : 'utilisé'
   const said = plan.entity.inUse?.message ?? `${capitalized(one.one)} ${used}\u00A0: la suppression est impossible.`

@@ -31,7 +31,10 @@ export async function insertRow(tx: Tx, plan: Plan, row: StoredRow): Promise<num
     if (typeof row['position'] === 'number') slots.push(`$${fixed.push(row['position'])}`)
     else slots.push(`(select coalesce(max(position) + 1, 0) from ${plan.table} where establishment_id = $1)`)
   }
-  const [written] = await tx.rows<{ id: number }>(`insert into ${plan.table} (${names.join(', ')}) values (${slots.join(', ')}) returning id`, fixed)
+  const [written] = await tx.rows<{ id: number }>(
+    `insert into ${plan.table} (${names.join(', ')}) values (${slots.join(', ')}) returning id`,
+    fixed,
+  )
   if (written === undefined) throw new Error(`${plan.entity.name} was not written`)
   return written.id
 }
@@ -42,7 +45,10 @@ export async function updateRow(tx: Tx, plan: Plan, row: StoredRow): Promise<num
   const all: unknown[] = [tx.session.establishmentId, row.id, tx.now.toString(), ...values]
   const sets = columns.map((column, index) => `${column} = $${index + 4}`)
   if (plan.entity.ordered === true && typeof row['position'] === 'number') sets.push(`position = $${all.push(row['position'])}`)
-  await tx.rows(`update ${plan.table} set ${['version = version + 1', 'updated_at = $3', ...sets].join(', ')} where establishment_id = $1 and id = $2`, all)
+  await tx.rows(
+    `update ${plan.table} set ${['version = version + 1', 'updated_at = $3', ...sets].join(', ')} where establishment_id = $1 and id = $2`,
+    all,
+  )
   return row.id
 }
 
@@ -52,14 +58,20 @@ export async function deleteRow(tx: Tx, model: Model, plan: Plan, row: StoredRow
   await tx.rows(`delete from ${plan.table} where establishment_id = $1 and id = $2`, [tx.session.establishmentId, row.id])
 }
 
-type Differences = { readonly inserted: readonly StoredRow[]; readonly updated: readonly StoredRow[]; readonly deleted: readonly StoredRow[] }
+type Differences = {
+  readonly inserted: readonly StoredRow[]
+  readonly updated: readonly StoredRow[]
+  readonly deleted: readonly StoredRow[]
+}
 
 /** What must be written so that the children of a record become those given. */
 export function childDifferences(plan: Plan, rows: readonly StoredRow[], before: readonly StoredRow[]): Differences {
   const old = new Map(before.map((row) => [row.id, row]))
   const kept = new Set(rows.map((row) => row.id))
   const differs = (row: StoredRow, known: StoredRow, index: number): boolean =>
-    plan.fields.some((stored) => stored.name !== plan.parentField && !isDeepStrictEqual(row[stored.name] ?? null, known[stored.name] ?? null)) ||
+    plan.fields.some(
+      (stored) => stored.name !== plan.parentField && !isDeepStrictEqual(row[stored.name] ?? null, known[stored.name] ?? null),
+    ) ||
     (plan.entity.ordered === true && known['position'] !== index) ||
     plan.children.some((child) => row[child.key] !== undefined && !isDeepStrictEqual(row[child.key], known[child.key]))
   return {

@@ -42,19 +42,35 @@ ${body === undefined ? '' : block('Corps de l’appel', schemaIn(body.content) ?
 }
 
 function callsOf(document: OpenApi, tag: string): string {
-  return Object.entries(document.paths).flatMap(([path, item]) => Object.entries(item)
-    .filter(([, operation]) => (operation['tags'] as readonly string[]).includes(tag))
-    .map(([method, operation]) => callSection(path, method, operation))).join('')
+  return Object.entries(document.paths)
+    .flatMap(([path, item]) =>
+      Object.entries(item)
+        .filter(([, operation]) => (operation['tags'] as readonly string[]).includes(tag))
+        .map(([method, operation]) => callSection(path, method, operation)),
+    )
+    .join('')
 }
 
 /** Readable pages of the interface: one that explains, one for each first segment of the addresses, one for the records. Null when there is no such page. */
 export function docsPage(document: OpenApi, tag: string | undefined): string | null {
-  const links = [...document.tags.map((one) => one.name), 'fiches'].map((name) => `<a href="/rest/docs/${escaped(name)}">${escaped(name)}</a>`).join(' ')
+  const links = [...document.tags.map((one) => one.name), 'fiches']
+    .map((name) => `<a href="/rest/docs/${escaped(name)}">${escaped(name)}</a>`)
+    .join(' ')
   const head = `<h1><a href="/rest/docs">Interface de Pinède</a></h1><nav aria-label="Domaines">${links}</nav>`
-  if (tag === undefined) return html('Interface de Pinède', `${head}<section><p>${escaped(document.info['description'])}</p><p>Pour un programme\u00A0: <a href="/rest/openapi.json">/rest/openapi.json</a> (OpenAPI 3.1).</p></section>`)
+  if (tag === undefined)
+    return html(
+      'Interface de Pinède',
+      `${head}<section><p>${escaped(document.info['description'])}</p><p>Pour un programme\u00A0: <a href="/rest/openapi.json">/rest/openapi.json</a> (OpenAPI 3.1).</p></section>`,
+    )
   if (tag === 'fiches') {
     const schemas = Object.entries(document.components['schemas'] as Record<string, JsonSchema>)
-    return html('Fiches', head + schemas.map(([name, schema]) => `<section id="${escaped(name)}"><h2>${escaped(name)}</h2>${block('Schéma', schema)}</section>`).join(''))
+    return html(
+      'Fiches',
+      head +
+        schemas
+          .map(([name, schema]) => `<section id="${escaped(name)}"><h2>${escaped(name)}</h2>${block('Schéma', schema)}</section>`)
+          .join(''),
+    )
   }
   if (!document.tags.some((one) => one.name === tag)) return null
   return html(`Interface\u00A0: ${tag}`, head + callsOf(document, tag))

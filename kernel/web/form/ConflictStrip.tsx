@@ -14,7 +14,8 @@ import classes from './form.module.css'
 export type Conflict = { by: Author; read: WireRow; theirs: WireRow }
 type Props = { entity: Entity; conflict: Conflict; mine: () => Values; onTake: () => void; onKeep: () => void }
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 function typed({ field, mine, isMine }: Difference): string {
   if (!isMine || isEmpty(mine)) return isMine ? 'vide' : 'non modifié'
   if (Array.isArray(mine) || !field) return 'modifié'
@@ -34,20 +35,47 @@ export function ConflictStrip({ entity, conflict, mine, onTake, onKeep }: Props)
   return (
     <>
       <NoticeStrip icon={<Icon of={IconUser} size={17} />}>
-        <span><b>{conflict.by.who}</b> {hasChanged(conflict.by, 'cette fiche')}</span>
-        <button type="button" onClick={() => setOpened(true)}>Voir</button>
-        <button type="button" onClick={onKeep}>Garder ma version</button>
+        <span>
+          <b>{conflict.by.who}</b> {hasChanged(conflict.by, 'cette fiche')}
+        </span>
+        <button type="button" onClick={() => setOpened(true)}>
+          Voir
+        </button>
+        <button type="button" onClick={onKeep}>
+          Garder ma version
+        </button>
       </NoticeStrip>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={`Version de ${conflict.by.who}`} size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={`Version de ${conflict.by.who}`}
+        size={720}
+        closeButtonProps={{ 'aria-label': 'Fermer' }}
+      >
         <table className={classes['compare']}>
-          <thead><tr><th scope="col">Champ</th><th scope="col">Ma saisie</th><th scope="col">{`Version de ${conflict.by.who}`}</th></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Champ</th>
+              <th scope="col">Ma saisie</th>
+              <th scope="col">{`Version de ${conflict.by.who}`}</th>
+            </tr>
+          </thead>
           <tbody>
-            {opened && differences(entity, { read: conflict.read, mine: mine(), theirs: conflict.theirs }).map((line) => <tr key={line.name}><td>{line.label}</td><td>{typed(line)}</td><td>{saved(line, conflict.theirs)}</td></tr>)}
+            {opened &&
+              differences(entity, { read: conflict.read, mine: mine(), theirs: conflict.theirs }).map((line) => (
+                <tr key={line.name}>
+                  <td>{line.label}</td>
+                  <td>{typed(line)}</td>
+                  <td>{saved(line, conflict.theirs)}</td>
+                </tr>
+              ))}
           </tbody>
         </table>
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
           <Button onClick={() => choose(onTake)}>Prendre cette version</Button>
-          <Button variant="filled" onClick={() => choose(onKeep)}>Garder ma version</Button>
+          <Button variant="filled" onClick={() => choose(onKeep)}>
+            Garder ma version
+          </Button>
         </div>
       </Modal>
     </>

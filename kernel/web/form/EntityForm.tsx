@@ -19,7 +19,12 @@ export function EntityForm({ entity, row, sections }: { entity: Entity; row: Wir
     <>
       {sections.map((section) => {
         const panel = section.panel === undefined ? undefined : panels[section.panel]
-        if (section.related !== undefined) return <div key={section.key} id={section.key} className={classes['panel']}><RelatedPanel owner={entity} id={row.id} related={section.related} /></div>
+        if (section.related !== undefined)
+          return (
+            <div key={section.key} id={section.key} className={classes['panel']}>
+              <RelatedPanel owner={entity} id={row.id} related={section.related} />
+            </div>
+          )
         if (panel) return <PanelCard key={section.key} id={section.key} panel={panel} row={row} />
         const child = section.child === undefined ? undefined : entity.children?.[section.child]
         return (
@@ -41,12 +46,21 @@ function PanelCard({ id, panel, row }: { id: string; panel: NonNullable<EntityPa
   const Panel = panel.component
   return (
     <div id={id} className={classes['panel']}>
-      <Card title={panel.title}><Panel id={row.id} row={row} /></Card>
+      <Card title={panel.title}>
+        <Panel id={row.id} row={row} />
+      </Card>
     </div>
   )
 }
 
-type NavProps = { entity: Entity; id: number; sections: readonly LaidSection[]; page: string | undefined; faults: FaultStore; onGo: (section: LaidSection) => void }
+type NavProps = {
+  entity: Entity
+  id: number
+  sections: readonly LaidSection[]
+  page: string | undefined
+  faults: FaultStore
+  onGo: (section: LaidSection) => void
+}
 
 /** Links to the sections, with the number of errors in each, or of the records that it lists. */
 export function SectionNav({ entity, id, sections, page, faults, onGo }: NavProps): ReactNode {
@@ -55,14 +69,21 @@ export function SectionNav({ entity, id, sections, page, faults, onGo }: NavProp
   const inSight = useInSight(onPage.map(({ key }) => key))
   const current = onPage.find(({ key }) => key === inSight) ?? onPage[0] ?? sections[0]
   // A panel that completes a section of the same name needs no link of its own.
-  const named = sections.filter((section, at) => sections.findIndex((other) => other.title === section.title && other.tab === section.tab) === at)
+  const named = sections.filter(
+    (section, at) => sections.findIndex((other) => other.title === section.title && other.tab === section.tab) === at,
+  )
   if (named.length < 2) return <span />
   return (
     <nav className={classes['nav']} aria-label="Parties de la fiche">
       {named.map((section) => {
         const count = found.filter((fault) => fault.field !== undefined && holdsPath(section, fault.field)).length
         return (
-          <button key={section.key} type="button" aria-current={section.title === current?.title ? 'true' : undefined} onClick={() => onGo(section)}>
+          <button
+            key={section.key}
+            type="button"
+            aria-current={section.title === current?.title ? 'true' : undefined}
+            onClick={() => onGo(section)}
+          >
             {section.title}
             {section.related !== undefined && <RelatedCount owner={entity} id={id} related={section.related} />}
             {count > 0 && <i aria-label={`${count} erreur${count >= 2 ? 's' : ''}`}>{count}</i>}

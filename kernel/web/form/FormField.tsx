@@ -27,7 +27,11 @@ export function FormField({ path, field, labels, hideLabel, size, part: Part }: 
   const own = faults.filter((fault) => fault.field === path)
   const error = blocking(own)[0]?.message
   const warning = warnings(faults)[0]?.message
-  const partErrors = Object.fromEntries(blocking(faults).flatMap((fault) => (fault.field === path || fault.field === undefined ? [] : [[fault.field.slice(path.length + 1), fault.message]])))
+  const partErrors = Object.fromEntries(
+    blocking(faults).flatMap((fault) =>
+      fault.field === path || fault.field === undefined ? [] : [[fault.field.slice(path.length + 1), fault.message]],
+    ),
+  )
   const change = (value: unknown): void => {
     control.onChange({ target: { value } })
     if (faults.length > 0) tools.changed(path)
@@ -37,10 +41,40 @@ export function FormField({ path, field, labels, hideLabel, size, part: Part }: 
     tools.left(path)
   }
   const disabled = tools.locked
-  if (Part) return <ReplacedField part={Part} props={{ name: path, value: control.value, onChange: change, onBlur: leave, error, warning, disabled, partErrors, labels, inputRef: control.ref }} />
+  if (Part)
+    return (
+      <ReplacedField
+        part={Part}
+        props={{
+          name: path,
+          value: control.value,
+          onChange: change,
+          onBlur: leave,
+          error,
+          warning,
+          disabled,
+          partErrors,
+          labels,
+          inputRef: control.ref,
+        }}
+      />
+    )
   return (
-    <KindField field={field} name={path} value={control.value} onChange={change} onBlur={leave} error={error} partErrors={partErrors} warning={warning} disabled={disabled} labels={labels}
-      hideLabel={hideLabel} size={size} inputRef={control.ref} />
+    <KindField
+      field={field}
+      name={path}
+      value={control.value}
+      onChange={change}
+      onBlur={leave}
+      error={error}
+      partErrors={partErrors}
+      warning={warning}
+      disabled={disabled}
+      labels={labels}
+      hideLabel={hideLabel}
+      size={size}
+      inputRef={control.ref}
+    />
   )
 }
 

@@ -11,7 +11,8 @@ import { journalLine, type JournalChange, type JournalEntry } from './journal-te
 import classes from './form.module.css'
 
 const fewLines = 6
-export const readJournal = (entity: Entity, id: number, signal?: AbortSignal): Promise<{ entries: readonly JournalEntry[] }> => request('GET', `utility/journal/${entity.name}/${id}`, { signal })
+export const readJournal = (entity: Entity, id: number, signal?: AbortSignal): Promise<{ entries: readonly JournalEntry[] }> =>
+  request('GET', `utility/journal/${entity.name}/${id}`, { signal })
 
 type Props = { entity: Entity; id: number; onRestore: ((name: string, value: unknown) => void) | undefined }
 
@@ -38,7 +39,11 @@ export function HistoryPanel({ entity, id, onRestore }: Props): ReactNode {
   const lines = (query.data?.entries ?? []).map((entry) => journalLine(entity, entry))
   const more = lines.length > fewLines
   return (
-    <Card title="Historique" icon={<Icon of={IconHistory} size={18} />} actions={more && <TextButton onClick={() => setAll(!all)}>{all ? 'Réduire' : 'Tout voir'}</TextButton>}>
+    <Card
+      title="Historique"
+      icon={<Icon of={IconHistory} size={18} />}
+      actions={more && <TextButton onClick={() => setAll(!all)}>{all ? 'Réduire' : 'Tout voir'}</TextButton>}
+    >
       {query.error && <ErrorState title="L’historique n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />}
       {query.data && lines.length === 0 && <p className="muted">Aucun changement enregistré</p>}
       <ul className={classes['history']}>
@@ -48,7 +53,13 @@ export function HistoryPanel({ entity, id, onRestore }: Props): ReactNode {
             <div>
               <small>{[formatMoment(line.at), line.who, line.station].filter((part) => part !== null && part !== '').join(' · ')}</small>
               {line.title !== undefined && <p>{line.title}</p>}
-              {line.changes.map((change, at) => <Change key={change.name} change={change} onRestore={at < 3 && entity.fields[change.name]?.readOnly !== true ? onRestore : undefined} />)}
+              {line.changes.map((change, at) => (
+                <Change
+                  key={change.name}
+                  change={change}
+                  onRestore={at < 3 && entity.fields[change.name]?.readOnly !== true ? onRestore : undefined}
+                />
+              ))}
             </div>
           </li>
         ))}

@@ -22,7 +22,11 @@ function useRelated({ owner, id, related }: Props) {
   const entity = mustEntity(related)
   const field = referenceTo(entity, owner.name) ?? ''
   const body = { filters: { [field]: { in: [id] } }, pageSize: rowsShown }
-  return { entity, field, query: useQuery({ queryKey: entityKey(entity, 'search', body), queryFn: ({ signal }) => searchRows(entity, body, signal) }) }
+  return {
+    entity,
+    field,
+    query: useQuery({ queryKey: entityKey(entity, 'search', body), queryFn: ({ signal }) => searchRows(entity, body, signal) }),
+  }
 }
 
 /** How many they are; nothing is said before they are counted. */
@@ -34,7 +38,9 @@ export function RelatedCount(props: Props): ReactNode {
 export function RelatedPanel(props: Props): ReactNode {
   const user = useUser()
   const { entity, field, query } = useRelated(props)
-  const columns = (entity.list?.columns ?? displayNames(entity)).filter((name) => name !== field && entity.fields[name]?.kind !== 'image').slice(0, mostColumns)
+  const columns = (entity.list?.columns ?? displayNames(entity))
+    .filter((name) => name !== field && entity.fields[name]?.kind !== 'image')
+    .slice(0, mostColumns)
   const { rows, total } = query.data ?? { rows: [], total: 0 }
   const creates = answers(entity, 'save') && allowed(user, entity.right, 'write') ? recordPath(entity, 0) : undefined
   const all = usersPath(entity, field, props.id)
@@ -45,22 +51,44 @@ export function RelatedPanel(props: Props): ReactNode {
       {query.data && total === 0 && <p className="muted">{none(entity.label)}</p>}
       {rows.length > 0 && (
         <table className={classes['related']}>
-          <thead><tr>{columns.map((name) => <th key={name} scope="col" className={heads(entity, name)}>{entity.fields[name]?.label}</th>)}</tr></thead>
+          <thead>
+            <tr>
+              {columns.map((name) => (
+                <th key={name} scope="col" className={heads(entity, name)}>
+                  {entity.fields[name]?.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
           <tbody>
             {rows.map((row) => (
               <tr key={row.id}>
                 {columns.map((name, at) => {
                   const declared = entity.fields[name]
                   const path = at === 0 ? recordPath(entity, row.id) : undefined
-                  const cell = declared && (path === undefined ? <EntityCell field={declared} name={name} row={row} /> : <Link to={path}>{textOf(declared, name, row) || `n°\u00A0${row.id}`}</Link>)
-                  return <td key={name} className={heads(entity, name)}>{cell}</td>
+                  const cell =
+                    declared &&
+                    (path === undefined ? (
+                      <EntityCell field={declared} name={name} row={row} />
+                    ) : (
+                      <Link to={path}>{textOf(declared, name, row) || `n°\u00A0${row.id}`}</Link>
+                    ))
+                  return (
+                    <td key={name} className={heads(entity, name)}>
+                      {cell}
+                    </td>
+                  )
                 })}
               </tr>
             ))}
           </tbody>
         </table>
       )}
-      {all !== undefined && total > rows.length && <p><Link to={all}>{`Voir les ${plural(total, entity.label.one, entity.label.many)}`}</Link></p>}
+      {all !== undefined && total > rows.length && (
+        <p>
+          <Link to={all}>{`Voir les ${plural(total, entity.label.one, entity.label.many)}`}</Link>
+        </p>
+      )}
     </Card>
   )
 }

@@ -14,7 +14,13 @@ export function editedValues(entity: Entity, row: Readonly<Values>): Values {
 /** What is sent: the edited values with the id and the version that were read; what only the server fills stays out. */
 export function savedBody(entity: Entity, values: Readonly<Values>, { id, version }: { id: number; version: number }): Values {
   const written = Object.entries(values).filter(([name]) => entity.fields[name]?.readOnly !== true && !carried.has(name))
-  return { ...Object.fromEntries(written.map(([name, value]) => [name, entity.children?.[name] && Array.isArray(value) ? value.map(withoutCarried) : value])), id, version }
+  return {
+    ...Object.fromEntries(
+      written.map(([name, value]) => [name, entity.children?.[name] && Array.isArray(value) ? value.map(withoutCarried) : value]),
+    ),
+    id,
+    version,
+  }
 }
 function withoutCarried(row: unknown): unknown {
   return typeof row === 'object' && row !== null ? Object.fromEntries(Object.entries(row).filter(([name]) => !carried.has(name))) : row
@@ -22,7 +28,11 @@ function withoutCarried(row: unknown): unknown {
 
 /** A new owned record, at the usual values of its fields. */
 export function newChild(child: Entity, random: () => number): Values {
-  return { id: 0, version: 0, ...Object.fromEntries(Object.entries(child.fields).map(([name, field]) => [name, kindOf(field).initial({ random })])) }
+  return {
+    id: 0,
+    version: 0,
+    ...Object.fromEntries(Object.entries(child.fields).map(([name, field]) => [name, kindOf(field).initial({ random })])),
+  }
 }
 
 /** Same content, whatever the order of keys; labels that travel with a row do not count. */
@@ -40,15 +50,37 @@ export function changedNames(base: Readonly<Values>, now: Readonly<Values>): str
 }
 
 /** Where what was typed and what a colleague saved differ, and who changed it since it was read. */
-export type Difference = { name: string; label: string; mine: unknown; theirs: unknown; isMine: boolean; isTheirs: boolean; field: Field | undefined }
+export type Difference = {
+  name: string
+  label: string
+  mine: unknown
+  theirs: unknown
+  isMine: boolean
+  isTheirs: boolean
+  field: Field | undefined
+}
 export function differences(entity: Entity, { read, mine, theirs }: Record<'read' | 'mine' | 'theirs', Readonly<Values>>): Difference[] {
-  const [typed, saved] = [changedNames(editedValues(entity, read), mine), changedNames(editedValues(entity, read), editedValues(entity, theirs))]
+  const [typed, saved] = [
+    changedNames(editedValues(entity, read), mine),
+    changedNames(editedValues(entity, read), editedValues(entity, theirs)),
+  ]
   return changedNames(editedValues(entity, theirs), mine).map((name) => ({
-    name, label: entity.fields[name]?.label ?? entity.children?.[name]?.label ?? name, mine: mine[name], theirs: theirs[name], isMine: typed.includes(name), isTheirs: saved.includes(name), field: entity.fields[name],
+    name,
+    label: entity.fields[name]?.label ?? entity.children?.[name]?.label ?? name,
+    mine: mine[name],
+    theirs: theirs[name],
+    isMine: typed.includes(name),
+    isTheirs: saved.includes(name),
+    field: entity.fields[name],
   }))
 }
 
 /** « Garder ma version »: what was typed stays, row by row and field by field; what was not touched takes the colleague's value. */
 export function rebase(read: Readonly<Values>, mine: Readonly<Values>, theirs: Readonly<Values>): Values {
-  return Object.fromEntries(Object.keys({ ...theirs, ...mine }).map((name) => [name, merged({ read: read[name], mine: mine[name], theirs: theirs[name] }, same) ?? null]))
+  return Object.fromEntries(
+    Object.keys({ ...theirs, ...mine }).map((name) => [
+      name,
+      merged({ read: read[name], mine: mine[name], theirs: theirs[name] }, same) ?? null,
+    ]),
+  )
 }

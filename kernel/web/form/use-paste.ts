@@ -41,7 +41,13 @@ export function usePaste({ path, child, fields, replace }: Table): (event: Clipb
     }
     replace(rows)
     tools.left(path)
-    const unread = pasted.flatMap((one, at) => Object.entries(one.unread).map(([name, text]): Fault => ({ rule: 'unread-cell', field: `${path}.${from + at}.${name}`, message: `«\u00A0${text}\u00A0» ne se lit pas ici\u00A0: à saisir.` })))
+    const unread = pasted.flatMap((one, at) =>
+      Object.entries(one.unread).map(([name, text]): Fault => ({
+        rule: 'unread-cell',
+        field: `${path}.${from + at}.${name}`,
+        message: `«\u00A0${text}\u00A0» ne se lit pas ici\u00A0: à saisir.`,
+      })),
+    )
     const told = new Set(unread.map((fault) => fault.field))
     tools.faults.set([...unread, ...tools.faults.all().filter((fault) => !told.has(fault.field))])
   }
@@ -50,6 +56,8 @@ export function usePaste({ path, child, fields, replace }: Table): (event: Clipb
     const cell = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-row]') : null
     if (!cell || !/[\t\n]./.test(text)) return
     event.preventDefault()
-    fill(pastedRows(text, fields.slice(Number(cell.dataset['column'])), today()), Number(cell.dataset['row'])).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
+    fill(pastedRows(text, fields.slice(Number(cell.dataset['column'])), today()), Number(cell.dataset['row'])).catch((error: unknown) =>
+      toast(sentenceOf(error), { tone: 'brick' }),
+    )
   }
 }

@@ -31,7 +31,12 @@ export function BulkDialog({ entity, rows, onClose }: Props): ReactNode {
   const save = async (): Promise<void> => {
     setSaving(true)
     try {
-      await setMany(entity, rows.map((row) => row.id), name, value)
+      await setMany(
+        entity,
+        rows.map((row) => row.id),
+        name,
+        value,
+      )
       await client.invalidateQueries({ queryKey: entityKey(entity) })
       toast(`${counted} ${agree(entity.label, 'modifié')}${rows.length >= 2 ? 's' : ''}`)
       onClose(true)
@@ -44,9 +49,31 @@ export function BulkDialog({ entity, rows, onClose }: Props): ReactNode {
   return (
     <Modal opened onClose={() => onClose(false)} title={`Modifier ${counted}`} size={480} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <div style={{ display: 'grid', gap: 14 }}>
-        <SelectField label="Champ" value={name} onChange={choose} options={(entity.list?.bulk ?? []).map((one) => ({ value: one, label: entity.fields[one]?.label ?? one }))} required />
-        {field && <KindField key={name} field={field} name={name} value={value} onChange={setValue} onBlur={() => undefined} labels={rows[0]?._labels} />}
-        {faults.length > 0 && <ul role="alert" style={{ color: 'var(--pin-brick)' }}>{faults.map((fault) => <li key={fault}>{fault}</li>)}</ul>}
+        <SelectField
+          label="Champ"
+          value={name}
+          onChange={choose}
+          options={(entity.list?.bulk ?? []).map((one) => ({ value: one, label: entity.fields[one]?.label ?? one }))}
+          required
+        />
+        {field && (
+          <KindField
+            key={name}
+            field={field}
+            name={name}
+            value={value}
+            onChange={setValue}
+            onBlur={() => undefined}
+            labels={rows[0]?._labels}
+          />
+        )}
+        {faults.length > 0 && (
+          <ul role="alert" style={{ color: 'var(--pin-brick)' }}>
+            {faults.map((fault) => (
+              <li key={fault}>{fault}</li>
+            ))}
+          </ul>
+        )}
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
           <Button onClick={() => onClose(false)}>Annuler</Button>
           <Button variant="filled" aria-busy={saving} onClick={() => void (saving || save())}>{`Modifier ${counted}`}</Button>

@@ -21,7 +21,8 @@ export function CopyYearDialog({ entity, rows, onClose }: Props): ReactNode {
   const made = (preview.data ?? []).filter((one) => one.row !== undefined).map((one) => one.id)
   const days = Object.entries(entity.fields).filter(([, field]) => field.kind === 'date' || field.kind === 'period')
   const counted = plural(made.length, entity.label.one, entity.label.many)
-  const told = (row: WireRow): string => [nameOf(entity, row), ...days.map(([name, field]) => textOf(field, name, row))].filter((part) => part !== '').join(' · ')
+  const told = (row: WireRow): string =>
+    [nameOf(entity, row), ...days.map(([name, field]) => textOf(field, name, row))].filter((part) => part !== '').join(' · ')
   const copy = async (): Promise<void> => {
     try {
       await copyYear(entity, made, false)
@@ -33,13 +34,33 @@ export function CopyYearDialog({ entity, rows, onClose }: Props): ReactNode {
     }
   }
   return (
-    <Modal opened onClose={() => onClose(false)} title="Copier vers l’année suivante" size={620} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <Modal
+      opened
+      onClose={() => onClose(false)}
+      title="Copier vers l’année suivante"
+      size={620}
+      closeButtonProps={{ 'aria-label': 'Fermer' }}
+    >
       <div style={{ display: 'grid', gap: 14 }}>
-        {(error ?? preview.error) !== undefined && (error ?? preview.error) !== null && <ErrorState title="La copie n’a pas pu se faire" error={error ?? preview.error} />}
+        {(error ?? preview.error) !== undefined && (error ?? preview.error) !== null && (
+          <ErrorState title="La copie n’a pas pu se faire" error={error ?? preview.error} />
+        )}
         <ul aria-label="Aperçu">
           {(preview.data ?? []).map(({ id, row, faults }) => {
             const source = rows.find((one) => one.id === id)
-            return <li key={id} style={{ padding: '4px 0' }}>{row ? told(row) : <><s>{source && told(source)}</s><br /><span style={{ color: 'var(--pin-brick)' }}>{faults.map((fault) => fault.message).join(' ')}</span></>}</li>
+            return (
+              <li key={id} style={{ padding: '4px 0' }}>
+                {row ? (
+                  told(row)
+                ) : (
+                  <>
+                    <s>{source && told(source)}</s>
+                    <br />
+                    <span style={{ color: 'var(--pin-brick)' }}>{faults.map((fault) => fault.message).join(' ')}</span>
+                  </>
+                )}
+              </li>
+            )
           })}
         </ul>
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>

@@ -11,6 +11,9 @@ export function EntityCell({ field, name, row }: { field: Field; name: string; r
     return text === '' ? null : <span title={text} style={{ display: 'inline-block', width: 8, height: 8, background: text }} />
   }
   const quiet = (field.kind === 'money' && row[name] === 0) || (field.kind === 'flag' && row[name] === false)
-  const counted = text !== '' && field.unit !== undefined && (field.kind === 'integer' || field.kind === 'decimal') ? `${text}\u00A0${unitOf(Number(row[name]), field.unit)}` : text
+  const counted =
+    text !== '' && field.unit !== undefined && (field.kind === 'integer' || field.kind === 'decimal')
+      ? `${text}\u00A0${unitOf(Number(row[name]), field.unit)}`
+      : text
   return quiet ? <span className="muted">{text}</span> : counted
 }

@@ -13,7 +13,13 @@ import type { RecordActions } from './use-actions.tsx'
 const BulkDialog = lazy(() => import('./BulkDialog.tsx').then((module) => ({ default: module.BulkDialog })))
 const CopyYearDialog = lazy(() => import('./CopyYearDialog.tsx').then((module) => ({ default: module.CopyYearDialog })))
 
-type Props = { entity: Entity; actions: RecordActions; rows: readonly WireRow[]; onDone: () => void; onExport: ((extension: 'csv' | 'pdf', ids: readonly number[]) => void) | undefined }
+type Props = {
+  entity: Entity
+  actions: RecordActions
+  rows: readonly WireRow[]
+  onDone: () => void
+  onExport: ((extension: 'csv' | 'pdf', ids: readonly number[]) => void) | undefined
+}
 
 /** Actions of the ticked rows: what the areas add, changing, copying, exporting, masking, deleting. */
 export function ListActions({ entity, actions, rows, onDone, onExport }: Props): ReactNode {
@@ -29,14 +35,49 @@ export function ListActions({ entity, actions, rows, onDone, onExport }: Props):
   }
   return (
     <>
-      {partsOf(entity.name).actions.map((Action, at) => <Action key={at} rows={rows} done={onDone} />)}
-      {writes && (entity.list?.bulk ?? []).length > 0 && <Button size="xs" leftSection={<Icon of={IconPencil} size={15} />} onClick={() => setOpened('bulk')}>Modifier en nombre</Button>}
-      {writes && entity.copyYear && <Button size="xs" leftSection={<Icon of={IconCalendarPlus} size={15} />} onClick={() => setOpened('copyYear')}>Copier vers l’année suivante</Button>}
-      {onExport && <Button size="xs" leftSection={<Icon of={IconDownload} size={15} />} onClick={() => onExport('csv', ids)}>Exporter</Button>}
-      {onExport && <Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={() => onExport('pdf', ids)}>Imprimer</Button>}
-      {some(true) && <Button size="xs" leftSection={<Icon of={IconEyeOff} size={15} />} onClick={() => void actions.mask(rows, false).then(onDone)}>Masquer</Button>}
-      {some(false) && <Button size="xs" leftSection={<Icon of={IconEye} size={15} />} onClick={() => void actions.mask(rows, true).then(onDone)}>Afficher</Button>}
-      {actions.deletes && <Button size="xs" variant="outline" leftSection={<Icon of={IconTrash} size={15} />} onClick={() => void actions.remove(rows).then((count) => count > 0 && onDone())}>Supprimer</Button>}
+      {partsOf(entity.name).actions.map((Action, at) => (
+        <Action key={at} rows={rows} done={onDone} />
+      ))}
+      {writes && (entity.list?.bulk ?? []).length > 0 && (
+        <Button size="xs" leftSection={<Icon of={IconPencil} size={15} />} onClick={() => setOpened('bulk')}>
+          Modifier en nombre
+        </Button>
+      )}
+      {writes && entity.copyYear && (
+        <Button size="xs" leftSection={<Icon of={IconCalendarPlus} size={15} />} onClick={() => setOpened('copyYear')}>
+          Copier vers l’année suivante
+        </Button>
+      )}
+      {onExport && (
+        <Button size="xs" leftSection={<Icon of={IconDownload} size={15} />} onClick={() => onExport('csv', ids)}>
+          Exporter
+        </Button>
+      )}
+      {onExport && (
+        <Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={() => onExport('pdf', ids)}>
+          Imprimer
+        </Button>
+      )}
+      {some(true) && (
+        <Button size="xs" leftSection={<Icon of={IconEyeOff} size={15} />} onClick={() => void actions.mask(rows, false).then(onDone)}>
+          Masquer
+        </Button>
+      )}
+      {some(false) && (
+        <Button size="xs" leftSection={<Icon of={IconEye} size={15} />} onClick={() => void actions.mask(rows, true).then(onDone)}>
+          Afficher
+        </Button>
+      )}
+      {actions.deletes && (
+        <Button
+          size="xs"
+          variant="outline"
+          leftSection={<Icon of={IconTrash} size={15} />}
+          onClick={() => void actions.remove(rows).then((count) => count > 0 && onDone())}
+        >
+          Supprimer
+        </Button>
+      )}
       <Suspense fallback={null}>
         {opened === 'bulk' && <BulkDialog entity={entity} rows={rows} onClose={close} />}
         {opened === 'copyYear' && <CopyYearDialog entity={entity} rows={rows} onClose={close} />}

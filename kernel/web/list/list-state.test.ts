@@ -4,7 +4,10 @@ import { entity, type Entity } from '#kernel/entity/entity.ts'
 import { changed, chipText, emptyState, fixedFilters, isEmptyFilter, readState, requestOf, whyEmpty, writeState } from './list-state.ts'
 
 const place: Entity = entity({
-  name: 'place', base: 'camp/place', right: 'camp_place', label: { one: 'emplacement', many: 'emplacements' },
+  name: 'place',
+  base: 'camp/place',
+  right: 'camp_place',
+  label: { one: 'emplacement', many: 'emplacements' },
   fields: {
     name: { kind: 'text', label: 'Nom', maxLength: 20 },
     capacity: { kind: 'integer', label: 'Couchages' },
@@ -19,7 +22,13 @@ const place: Entity = entity({
 })
 
 test('a state survives its address', () => {
-  const state = { text: 'chêne & pin', filters: { capacity: { from: 2, to: 4 }, placeTypeId: { in: [3, 7] } }, sort: { field: 'name', direction: 'desc' as const }, page: 3, pageSize: 50 }
+  const state = {
+    text: 'chêne & pin',
+    filters: { capacity: { from: 2, to: 4 }, placeTypeId: { in: [3, 7] } },
+    sort: { field: 'name', direction: 'desc' as const },
+    page: 3,
+    pageSize: 50,
+  }
   assert.deepEqual(readState(place, writeState(state, 20), 20), state)
   assert.equal(writeState(emptyState, 20), '')
 })
@@ -35,12 +44,19 @@ test('a change starts again from the first page, a change of page does not', () 
 })
 
 test('the request asks for totals where the list has some, and adds what the address imposes', () => {
-  const request = requestOf(place, { ...emptyState, filters: { capacity: { from: 2 } } }, fixedFilters(place, { placeTypeId: '7', page: '0', name: '0' }))
+  const request = requestOf(
+    place,
+    { ...emptyState, filters: { capacity: { from: 2 } } },
+    fixedFilters(place, { placeTypeId: '7', page: '0', name: '0' }),
+  )
   assert.deepEqual(request, { filters: { capacity: { from: 2 }, placeTypeId: { equals: 7 } }, page: 1, pageSize: 20, totals: true })
 })
 
 test('chips speak French', () => {
-  const labels = new Map([[3, 'Évasion'], [7, 'Horizon']])
+  const labels = new Map([
+    [3, 'Évasion'],
+    [7, 'Horizon'],
+  ])
   const text = (name: string, filter: object): string => chipText(place.fields[name] ?? assert.fail(name), filter, labels)
   assert.equal(text('placeTypeId', { in: [3, 7] }), 'Évasion, Horizon')
   assert.equal(text('isActive', { equals: false }), 'non')
@@ -60,5 +76,12 @@ test('a filter without anything typed is empty', () => {
 })
 
 test('an empty list says what was looked for, and counts the filters alone', () => {
-  assert.deepEqual([whyEmpty('zut', 0), whyEmpty('', 1), whyEmpty('zut', 2)], ['«\u00A0zut\u00A0» ne se trouve pas dans cette liste.', '1 filtre actif.', '«\u00A0zut\u00A0» ne se trouve pas dans cette liste. 2 filtres actifs.'])
+  assert.deepEqual(
+    [whyEmpty('zut', 0), whyEmpty('', 1), whyEmpty('zut', 2)],
+    [
+      '«\u00A0zut\u00A0» ne se trouve pas dans cette liste.',
+      '1 filtre actif.',
+      '«\u00A0zut\u00A0» ne se trouve pas dans cette liste. 2 filtres actifs.',
+    ],
+  )
 })

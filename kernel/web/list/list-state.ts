@@ -35,12 +35,16 @@ function readCount(text: string | null, otherwise: number): number {
 }
 
 function readFilters(entity: Entity, query: URLSearchParams): Record<string, Filter> {
-  const named = [...query].filter(([name]) => name.startsWith(filterPrefix)).map(([name, value]) => [name.slice(filterPrefix.length), readFilter(value)] as const)
+  const named = [...query]
+    .filter(([name]) => name.startsWith(filterPrefix))
+    .map(([name, value]) => [name.slice(filterPrefix.length), readFilter(value)] as const)
   return Object.fromEntries(named.flatMap(([name, filter]) => (filter && Object.hasOwn(entity.fields, name) ? [[name, filter]] : [])))
 }
 function readSort(entity: Entity, sort: string | null): Sort | undefined {
   const field = sort?.replace(/^-/, '')
-  return field !== undefined && Object.hasOwn(entity.fields, field) ? { field, direction: sort?.startsWith('-') ? 'desc' : 'asc' } : undefined
+  return field !== undefined && Object.hasOwn(entity.fields, field)
+    ? { field, direction: sort?.startsWith('-') ? 'desc' : 'asc' }
+    : undefined
 }
 
 /** The state written in an address. Fields that the entity does not filter or sort by are left aside. */
@@ -77,7 +81,12 @@ export const filterCount = (state: ListState): number => Object.keys(state.filte
 
 /** Why a list holds nothing: the text that was looked for, then the filters. */
 export function whyEmpty(text: string, filters: number): string {
-  return [text === '' ? '' : `«\u00A0${text}\u00A0» ne se trouve pas dans cette liste.`, filters === 0 ? '' : `${plural(filters, 'filtre actif', 'filtres actifs')}.`].filter((part) => part !== '').join(' ')
+  return [
+    text === '' ? '' : `«\u00A0${text}\u00A0» ne se trouve pas dans cette liste.`,
+    filters === 0 ? '' : `${plural(filters, 'filtre actif', 'filtres actifs')}.`,
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
 }
 
 /** Body of the search; `fixed` are the filters that the address of the list imposes. */
@@ -95,12 +104,14 @@ export function requestOf(entity: Entity, state: ListState, fixed: Readonly<Reco
 
 /** Filters that the parameters of the address impose: `/town-list/{countryId}/{departmentId}` shows one country; 0 is all. A screen may impose several choices: « a,b ». */
 export function fixedFilters(entity: Entity, params: Readonly<Record<string, string>>): Record<string, Filter> {
-  return Object.fromEntries(Object.entries(params).flatMap(([name, value]) => {
-    const field = entity.fields[name]
-    if (!field || value === '0' || value === '') return []
-    const numeric = field.kind === 'reference' || field.kind === 'integer' || (field.kind === 'choice' && field.numeric === true)
-    return [[name, value.includes(',') ? { in: value.split(',') } : { equals: numeric ? Number(value) : value }]]
-  }))
+  return Object.fromEntries(
+    Object.entries(params).flatMap(([name, value]) => {
+      const field = entity.fields[name]
+      if (!field || value === '0' || value === '') return []
+      const numeric = field.kind === 'reference' || field.kind === 'integer' || (field.kind === 'choice' && field.numeric === true)
+      return [[name, value.includes(',') ? { in: value.split(',') } : { equals: numeric ? Number(value) : value }]]
+    }),
+  )
 }
 
 /** How a field is narrowed on screen. */
@@ -136,7 +147,8 @@ function oneValue(field: Field, value: unknown, labels: ReadonlyMap<number, stri
 }
 function rangeText(field: Field, { from, to }: Filter): string {
   const day = filterForm(field) === 'days'
-  if (from !== undefined && to !== undefined) return day ? `du ${shown(field, from)} au ${shown(field, to)}` : `de ${shown(field, from)} à ${shown(field, to)}`
+  if (from !== undefined && to !== undefined)
+    return day ? `du ${shown(field, from)} au ${shown(field, to)}` : `de ${shown(field, from)} à ${shown(field, to)}`
   if (from !== undefined) return `à partir ${day ? 'du' : 'de'} ${shown(field, from)}`
   return to === undefined ? '' : `jusqu’${day ? 'au' : 'à'} ${shown(field, to)}`
 }

@@ -44,19 +44,35 @@ export function useRecordActions(entity: Entity): RecordActions {
   const masks = entity.activeField !== undefined && answers(entity, 'active') && allowed(user, entity.right, 'write')
   const reload = (): Promise<void> => client.invalidateQueries({ queryKey: entityKey(entity) })
   const setAll = async (rows: readonly WireRow[], active: boolean): Promise<void> => {
-    await setManyActive(entity, rows.map((row) => row.id), active)
+    await setManyActive(
+      entity,
+      rows.map((row) => row.id),
+      active,
+    )
     await reload()
   }
   const tell = (error: unknown): void => toast(sentenceOf(error), { tone: 'brick' })
-  const each = (rows: readonly WireRow[], preview: boolean): ReturnType<typeof deleteAll> => deleteAll(rows.map((row) => ({ id: row.id, name: nameOf(entity, row) })), (id) => (preview ? deleteRecord(entity, id, true) : whileGoing(entity.name, id, () => deleteRecord(entity, id))))
+  const each = (rows: readonly WireRow[], preview: boolean): ReturnType<typeof deleteAll> =>
+    deleteAll(
+      rows.map((row) => ({ id: row.id, name: nameOf(entity, row) })),
+      (id) => (preview ? deleteRecord(entity, id, true) : whileGoing(entity.name, id, () => deleteRecord(entity, id))),
+    )
   /** What cannot be deleted is said before anything is asked. */
-  const tellRefused = (refused: readonly Refusal[], rows: readonly WireRow[], left: number): Promise<Next> => new Promise((resolve) => {
-    const shown = rows.filter((row) => refused.some(({ id }) => id === row.id) && entity.activeField !== undefined && row[entity.activeField] === true)
-    setTold({ refused, left, masks: masks && shown.length > 0, answer: (next) => {
-      setTold(null)
-      resolve(next)
-    } })
-  })
+  const tellRefused = (refused: readonly Refusal[], rows: readonly WireRow[], left: number): Promise<Next> =>
+    new Promise((resolve) => {
+      const shown = rows.filter(
+        (row) => refused.some(({ id }) => id === row.id) && entity.activeField !== undefined && row[entity.activeField] === true,
+      )
+      setTold({
+        refused,
+        left,
+        masks: masks && shown.length > 0,
+        answer: (next) => {
+          setTold(null)
+          resolve(next)
+        },
+      })
+    })
   const mask = async (rows: readonly WireRow[], active: boolean): Promise<void> => {
     try {
       const others = rows.filter((row) => entity.activeField === undefined || row[entity.activeField] !== active)
@@ -70,11 +86,16 @@ export function useRecordActions(entity: Entity): RecordActions {
   const deletable = async (rows: readonly WireRow[]): Promise<readonly WireRow[]> => {
     const { deleted, refused } = await each(rows, true)
     const next = refused.length === 0 ? 'others' : await tellRefused(refused, rows, deleted.length)
-    if (next === 'mask') await mask(rows.filter((row) => refused.some(({ id }) => id === row.id)), false)
+    if (next === 'mask')
+      await mask(
+        rows.filter((row) => refused.some(({ id }) => id === row.id)),
+        false,
+      )
     return next === 'others' ? rows.filter((row) => deleted.includes(row.id)) : []
   }
   return {
-    masks, mask,
+    masks,
+    mask,
     deletes: answers(entity, 'delete') && entity.appendOnly !== true && !isOnly(entity) && allowed(user, entity.right, 'delete'),
     async remove(chosen) {
       try {
@@ -82,9 +103,14 @@ export function useRecordActions(entity: Entity): RecordActions {
         const [one] = rows
         if (one === undefined) return 0
         const sure = await confirm({
-          title: rows.length === 1 ? `Supprimer ${withArticle(label)}\u00A0?` : `Supprimer ${plural(rows.length, label.one, label.many)}\u00A0?`,
-          text: rows.length === 1 ? `«\u00A0${nameOf(entity, one)}\u00A0» disparaîtra des listes et des choix. La suppression est définitive.` : 'La suppression est définitive.',
-          confirm: 'Supprimer', danger: true,
+          title:
+            rows.length === 1 ? `Supprimer ${withArticle(label)}\u00A0?` : `Supprimer ${plural(rows.length, label.one, label.many)}\u00A0?`,
+          text:
+            rows.length === 1
+              ? `«\u00A0${nameOf(entity, one)}\u00A0» disparaîtra des listes et des choix. La suppression est définitive.`
+              : 'La suppression est définitive.',
+          confirm: 'Supprimer',
+          danger: true,
         })
         if (!sure) return 0
         const outcome = await each(rows, false)
@@ -100,8 +126,19 @@ export function useRecordActions(entity: Entity): RecordActions {
     },
     dialog: told && (
       <Suspense fallback={null}>
-        <RefusalsDialog refusals={told.refused} onClose={() => told.answer('close')} onMask={told.masks ? () => told.answer('mask') : undefined}
-          others={told.left > 0 ? { label: told.left === 1 ? 'Supprimer l’autre' : `Supprimer les ${told.left} autres`, onDelete: () => told.answer('others') } : undefined} />
+        <RefusalsDialog
+          refusals={told.refused}
+          onClose={() => told.answer('close')}
+          onMask={told.masks ? () => told.answer('mask') : undefined}
+          others={
+            told.left > 0
+              ? {
+                  label: told.left === 1 ? 'Supprimer l’autre' : `Supprimer les ${told.left} autres`,
+                  onDelete: () => told.answer('others'),
+                }
+              : undefined
+          }
+        />
       </Suspense>
     ),
   }

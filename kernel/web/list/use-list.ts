@@ -35,22 +35,29 @@ export function useList(entity: Entity, params: Readonly<Record<string, string>>
     if (searchStr === '' && before !== '') go(pathname + before, { replace: true })
     else keepQuery(key, searchStr)
   }, [key, pathname, searchStr])
-  const change = useCallback((next: Partial<ListState>): void => {
-    const after = changed(state, next)
-    if (after.pageSize !== kept.pageSize) {
-      const remembered = { ...kept, pageSize: after.pageSize }
-      keep(entity.name, remembered)
-      setKept(remembered)
-    }
-    go(pathname + writeState(after, after.pageSize), { replace: true })
-  }, [entity.name, kept, pathname, state])
+  const change = useCallback(
+    (next: Partial<ListState>): void => {
+      const after = changed(state, next)
+      if (after.pageSize !== kept.pageSize) {
+        const remembered = { ...kept, pageSize: after.pageSize }
+        keep(entity.name, remembered)
+        setKept(remembered)
+      }
+      go(pathname + writeState(after, after.pageSize), { replace: true })
+    },
+    [entity.name, kept, pathname, state],
+  )
   const setHidden = (hidden: readonly string[]): void => {
     const next = { ...kept, hidden }
     keep(entity.name, next)
     setKept(next)
   }
   const body = useMemo(() => requestOf(entity, state, fixedFilters(entity, params)), [entity, state, params])
-  const query = useQuery({ queryKey: entityKey(entity, 'search', body), queryFn: ({ signal }) => searchRows(entity, body, signal), placeholderData: keepPreviousData })
+  const query = useQuery({
+    queryKey: entityKey(entity, 'search', body),
+    queryFn: ({ signal }) => searchRows(entity, body, signal),
+    placeholderData: keepPreviousData,
+  })
   const everyRow = async (): Promise<readonly WireRow[]> => {
     const rows: WireRow[] = []
     for (let page = 1, total = 1; rows.length < total; page += 1) {

@@ -32,7 +32,9 @@ test('two processes that start together migrate once', async () => {
 test('a file that fails leaves nothing behind, and says which one it is', async () => {
   await write('0004-d.sql', 'create table second_thing (n int); insert into nowhere values (1);')
   await assert.rejects(run(), /0004-d\.sql a échoué.*nowhere/)
-  await withClient(database.owner, async (client) => assert.deepEqual((await client.query(`select from pg_class where relname = 'second_thing'`)).rows, []))
+  await withClient(database.owner, async (client) =>
+    assert.deepEqual((await client.query(`select from pg_class where relname = 'second_thing'`)).rows, []),
+  )
   await rm(join(folder, '0004-d.sql'))
 })
 

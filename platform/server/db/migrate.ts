@@ -38,7 +38,9 @@ export async function migrate({ owner, folder, appRole }: MigrateOptions): Promi
 }
 
 async function landedMigrations(client: pg.Client): Promise<ReadonlyMap<string, string>> {
-  await client.query('create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())')
+  await client.query(
+    'create table if not exists migration (name text primary key, checksum text not null, at timestamptz not null default now())',
+  )
   const { rows } = await client.query<Landed>('select name, checksum from migration')
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }
@@ -49,9 +51,13 @@ async function applyOne(client: pg.Client, { name, source, landed, appRole }: Fi
   const checksum = createHash('sha256').update(source).digest('hex')
   const known = landed.get(name)
   if (known === checksum) return false
-  if (known !== undefined) throw new Error(`La migration ${name} a été modifiée après son application\u00A0: ajoutez un nouveau fichier au lieu de changer celui-ci.`)
+  if (known !== undefined)
+    throw new Error(
+      `La migration ${name} a été modifiée après son application\u00A0: ajoutez un nouveau fichier au lieu de changer celui-ci.`,
+    )
   const last = [...landed.keys()].toSorted().at(-1)
-  if (last !== undefined && name < last) throw new Error(`La migration ${name} vient avant ${last}, déjà appliquée\u00A0: donnez-lui un numéro plus grand.`)
+  if (last !== undefined && name < last)
+    throw new Error(`La migration ${name} vient avant ${last}, déjà appliquée\u00A0: donnez-lui un numéro plus grand.`)
   await client.query('begin')
   try {
     await client.query(source.replaceAll(':app_role', pg.escapeIdentifier(appRole)))

@@ -13,14 +13,32 @@ async function value(sql: string): Promise<unknown> {
 }
 
 const read: readonly (readonly [string, unknown])[] = [
-  ['12::bigint', 12], ['9007199254740991::bigint', 9007199254740991], ['count(*)', 1], ['3::integer', 3], ['3::smallint', 3],
-  [`'2026-07-04'::date`, '2026-07-04'], [`'0044-03-15'::date`, '0044-03-15'], [`'14:30'::time`, '14:30'], [`'14:30:00'::time(0)`, '14:30'],
-  [`'2026-07-04 22:30:00+02'::timestamptz`, '2026-07-04T20:30:00Z'], [`'2026-07-04 22:30:00.125+05:30'::timestamptz`, '2026-07-04T17:00:00.125Z'],
-  ['12.50::numeric(14,2)', '12.5'], ['100::numeric', '100'], ['-0.10::numeric', '-0.1'], ['true', true], [`'été'::text`, 'été'],
-  [`'{1,2}'::bigint[]`, [1, 2]], [`'{}'::bigint[]`, []], [`'{a,"b c"}'::text[]`, ['a', 'b c']], [`'{2026-07-04,null}'::date[]`, ['2026-07-04', null]], [`'{1.50}'::numeric[]`, ['1.5']],
-  [`'{"a":1}'::jsonb`, { a: 1 }], ['null::bigint', null],
+  ['12::bigint', 12],
+  ['9007199254740991::bigint', 9007199254740991],
+  ['count(*)', 1],
+  ['3::integer', 3],
+  ['3::smallint', 3],
+  [`'2026-07-04'::date`, '2026-07-04'],
+  [`'0044-03-15'::date`, '0044-03-15'],
+  [`'14:30'::time`, '14:30'],
+  [`'14:30:00'::time(0)`, '14:30'],
+  [`'2026-07-04 22:30:00+02'::timestamptz`, '2026-07-04T20:30:00Z'],
+  [`'2026-07-04 22:30:00.125+05:30'::timestamptz`, '2026-07-04T17:00:00.125Z'],
+  ['12.50::numeric(14,2)', '12.5'],
+  ['100::numeric', '100'],
+  ['-0.10::numeric', '-0.1'],
+  ['true', true],
+  [`'été'::text`, 'été'],
+  [`'{1,2}'::bigint[]`, [1, 2]],
+  [`'{}'::bigint[]`, []],
+  [`'{a,"b c"}'::text[]`, ['a', 'b c']],
+  [`'{2026-07-04,null}'::date[]`, ['2026-07-04', null]],
+  [`'{1.50}'::numeric[]`, ['1.5']],
+  [`'{"a":1}'::jsonb`, { a: 1 }],
+  ['null::bigint', null],
 ]
-for (const [sql, expected] of read) test(`${sql} is read as ${JSON.stringify(expected)}`, async () => assert.deepEqual(await value(sql), expected))
+for (const [sql, expected] of read)
+  test(`${sql} is read as ${JSON.stringify(expected)}`, async () => assert.deepEqual(await value(sql), expected))
 
 test('instants are in UTC whatever the zone of the connection', async () => {
   const client = await pool.connect()

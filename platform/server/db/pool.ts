@@ -2,7 +2,16 @@ import pg from 'pg'
 import { parseDecimal } from '#domain/decimal.ts'
 
 /** How the pool reads what the database sends: each type of column as the declarations promise it. */
-const oid = { int8: 20, date: 1082, time: 1083, timestamptz: 1184, numeric: 1700, int8Array: 1016, dateArray: 1182, numericArray: 1231 } as const
+const oid = {
+  int8: 20,
+  date: 1082,
+  time: 1083,
+  timestamptz: 1184,
+  numeric: 1700,
+  int8Array: 1016,
+  dateArray: 1182,
+  numericArray: 1231,
+} as const
 
 /** Ids, amounts and counts are numbers; beyond what a number holds exactly the query fails rather than lie. */
 function int8(text: string): number {

@@ -33,7 +33,9 @@ export function databaseAccount(): Account {
   }
   const nobody = accounts.find((account) => account.name === 'nobody')
   if (nobody === undefined) {
-    throw new StartFailure('PostgreSQL refuse de tourner sous root, et ce système n’a pas de compte « nobody ». Lancez la commande depuis un compte ordinaire, ou donnez DATABASE_URL.')
+    throw new StartFailure(
+      'PostgreSQL refuse de tourner sous root, et ce système n’a pas de compte « nobody ». Lancez la commande depuis un compte ordinaire, ou donnez DATABASE_URL.',
+    )
   }
   return { uid: nobody.uid, gid: nobody.gid }
 }

@@ -1,5 +1,17 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, fsyncSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { platform } from 'node:process'
@@ -24,8 +36,13 @@ export async function ensureCluster(cluster: Cluster, password: string): Promise
   if (!existsSync(cluster.db)) return create(cluster, password)
   const major = withSentence(cluster.db, () => (existsSync(marker) ? Number.parseInt(readFileSync(marker, 'utf8'), 10) : null))
   if (major === cluster.runtime.major) return
-  if (major === null) throw new StartFailure(`Le dossier « ${cluster.db} » ne contient pas de base de données. Videz-le ou choisissez un autre dossier avec PINEDE_DATA.`)
-  throw new StartFailure(`La base de données de « ${cluster.db} » vient de PostgreSQL ${major}, et ce programme apporte PostgreSQL ${cluster.runtime.major}. Reprenez la version du programme qui l’a créée.`)
+  if (major === null)
+    throw new StartFailure(
+      `Le dossier « ${cluster.db} » ne contient pas de base de données. Videz-le ou choisissez un autre dossier avec PINEDE_DATA.`,
+    )
+  throw new StartFailure(
+    `La base de données de « ${cluster.db} » vient de PostgreSQL ${major}, et ce programme apporte PostgreSQL ${cluster.runtime.major}. Reprenez la version du programme qui l’a créée.`,
+  )
 }
 
 async function create(cluster: Cluster, password: string): Promise<void> {
@@ -60,7 +77,8 @@ function syncFolder(folder: string): void {
 
 async function initdb(cluster: Cluster, folder: string, passwordFile: string): Promise<void> {
   // The built-in locale sorts and folds the same everywhere; PostgreSQL 15 and 16 (tests on the machine's own) lack it.
-  const locale = cluster.runtime.major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C.UTF-8']
+  const locale =
+    cluster.runtime.major >= 17 ? ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'] : ['--locale=C.UTF-8']
   const child = spawn(
     join(cluster.runtime.bin, 'initdb'),
     ['-D', folder, '-U', superuser, `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '-E', 'UTF8', ...locale, '--no-instructions'],
@@ -80,7 +98,8 @@ export function temporaryFolder(account: Account): string {
   const base = [...new Set([tmpdir(), '/tmp', '/var/tmp'])].find(
     (folder) => Buffer.byteLength(join(folder, 'pinede-XXXXXX')) <= longestSocketFolder && existsSync(folder) && canEnter(account, folder),
   )
-  if (base === undefined) throw new StartFailure('Aucun dossier temporaire n’est accessible à la base de données (essayés : TMPDIR, /tmp, /var/tmp).')
+  if (base === undefined)
+    throw new StartFailure('Aucun dossier temporaire n’est accessible à la base de données (essayés : TMPDIR, /tmp, /var/tmp).')
   return withSentence(base, () => {
     const folder = mkdtempSync(join(base, 'pinede-'))
     giveTo(account, folder)
@@ -90,5 +109,7 @@ export function temporaryFolder(account: Account): string {
 
 /** Whether a folder was made by `temporaryFolder`, and may be removed when its database is gone. */
 export function isTemporaryFolder(folder: string): boolean {
-  return /[/\\]pinede-[A-Za-z0-9]{6}$/.test(folder) && existsSync(folder) && readdirSync(folder).every((name) => name.startsWith('.s.PGSQL.'))
+  return (
+    /[/\\]pinede-[A-Za-z0-9]{6}$/.test(folder) && existsSync(folder) && readdirSync(folder).every((name) => name.startsWith('.s.PGSQL.'))
+  )
 }

@@ -48,7 +48,11 @@ test('kill -9 of a server with a query running: the query is ended, the server c
   process.kill(embedded.pid(), 'SIGKILL')
   await untilTold(told, /de nouveau disponible/)
   await running
-  const alive = await withClient(toDatabase(embedded), async (other) => (await other.query(`select from pg_stat_activity where query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`)).rowCount)
+  const alive = await withClient(
+    toDatabase(embedded),
+    async (other) =>
+      (await other.query(`select from pg_stat_activity where query like '%pg_sleep(60)%' and pid <> pg_backend_pid()`)).rowCount,
+  )
   assert.equal(alive, 0)
   await client.end()
   await embedded.stop()
@@ -63,7 +67,9 @@ test('a postmaster.pid that names a stranger, or a zombie nobody reaps, does not
   assert.match(readFileSync(`/proc/${zombie}/stat`, 'utf8'), /\) Z /)
   await (await startEmbedded({ home: home.folder, log: () => undefined })).stop()
   for (const pid of [process.pid, zombie]) {
-    writeFileSync(join(home.folder, 'db', 'postmaster.pid'), `${pid}\n${join(home.folder, 'db')}\n1\n5432\n/tmp\n*\n1 1\nready\n`, { mode: 0o600 })
+    writeFileSync(join(home.folder, 'db', 'postmaster.pid'), `${pid}\n${join(home.folder, 'db')}\n1\n5432\n/tmp\n*\n1 1\nready\n`, {
+      mode: 0o600,
+    })
     const embedded = await startEmbedded({ home: home.folder, log: () => undefined })
     await embedded.stop()
   }
@@ -112,7 +118,12 @@ async function strike(folder: string, account: Account, blow: Blow): Promise<voi
   await next.end('SIGTERM')
 }
 
-const accounts: readonly (readonly [string, Account])[] = isRoot() ? [['root', {}], ['an ordinary account', ordinaryAccount()]] : [['this account', {}]]
+const accounts: readonly (readonly [string, Account])[] = isRoot()
+  ? [
+      ['root', {}],
+      ['an ordinary account', ordinaryAccount()],
+    ]
+  : [['this account', {}]]
 for (const [name, account] of accounts) {
   test(`kill -9 under a writer, as ${name}: every acknowledged row is there afterwards`, options, async (t) => {
     if (!canEnter(account, join(import.meta.dirname, '../../../node_modules'))) return t.skip('this account cannot enter the clone')
@@ -124,11 +135,15 @@ for (const [name, account] of accounts) {
 }
 
 test('of four applications that find a stale lock at once, one starts and the others name it', options, async () => {
-  writeFileSync(join(home.folder, 'pinede.lock'), JSON.stringify({ ...markOf(process.pid), started: 'another time', since: new Date().toISOString() }))
+  writeFileSync(
+    join(home.folder, 'pinede.lock'),
+    JSON.stringify({ ...markOf(process.pid), started: 'another time', since: new Date().toISOString() }),
+  )
   const writers = [1, 2, 3, 4].map(() => startWriter(home.folder, {}))
   await Promise.all(writers.map((writer) => Promise.race([writer.until('written'), writer.until('refused')])))
   const started = writers.filter((writer) => writer.refused() === '')
   assert.equal(started.length, 1)
-  for (const writer of writers.filter((one) => one !== started[0])) assert.match(writer.refused(), new RegExp(`par le processus ${started[0]?.child.pid},`))
+  for (const writer of writers.filter((one) => one !== started[0]))
+    assert.match(writer.refused(), new RegExp(`par le processus ${started[0]?.child.pid},`))
   await started[0]?.end('SIGTERM')
 })

@@ -12,13 +12,23 @@ after(() => home.remove())
 const quiet = (): void => undefined
 
 async function setting(connection: Parameters<typeof withClient>[0], name: string): Promise<unknown> {
-  return withClient(connection, async (client) => (await client.query<{ value: string }>('select current_setting($1) as value', [name])).rows[0]?.value)
+  return withClient(
+    connection,
+    async (client) => (await client.query<{ value: string }>('select current_setting($1) as value', [name])).rows[0]?.value,
+  )
 }
 
 test('starts, stops, and finds its rows again; what makes it durable is on', async () => {
   const first = await startEmbedded({ home: home.folder, log: quiet })
   await withClient(toDatabase(first), (client) => client.query('create table kept as select 42 as answer'))
-  for (const [name, value] of [['fsync', 'on'], ['full_page_writes', 'on'], ['synchronous_commit', 'on'], ['data_checksums', 'on'], ['jit', 'off'], ['listen_addresses', '']] as const) {
+  for (const [name, value] of [
+    ['fsync', 'on'],
+    ['full_page_writes', 'on'],
+    ['synchronous_commit', 'on'],
+    ['data_checksums', 'on'],
+    ['jit', 'off'],
+    ['listen_addresses', ''],
+  ] as const) {
     assert.equal(await setting(toDatabase(first), name), value, name)
   }
   await first.stop()
@@ -30,7 +40,10 @@ test('starts, stops, and finds its rows again; what makes it durable is on', asy
 
 test('the password is needed, and its file is private', async () => {
   const embedded = await startEmbedded({ home: home.folder, log: quiet })
-  await assert.rejects(withClient({ ...toDatabase(embedded), password: 'autre' }, () => Promise.resolve()), { code: '28P01' })
+  await assert.rejects(
+    withClient({ ...toDatabase(embedded), password: 'autre' }, () => Promise.resolve()),
+    { code: '28P01' },
+  )
   assert.equal(statSync(join(home.folder, 'database-passwords.json')).mode & 0o777, 0o600)
   assert.equal(statSync(join(home.folder, 'db')).mode & 0o777, 0o700)
   assert.equal(statSync(embedded.admin.host).mode & 0o777, 0o700)

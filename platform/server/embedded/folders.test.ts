@@ -22,13 +22,17 @@ function sentence(pattern: RegExp): (error: Error) => boolean {
   }
 }
 
-test('an ordinary account has the database in the data folder; PINEDE_DATA moves it', { skip: isRoot() ? 'root has its own place' : false }, (t) => {
-  const place = temporaryHome()
-  t.after(() => place.remove())
-  const data = join(place.folder, 'data')
-  assert.equal(databaseHome({ cloneFolder: place.folder, dataFolder: data, explicit: false }, account), data)
-  assert.equal(databaseHome({ cloneFolder: place.folder, dataFolder: `${data}2`, explicit: true }, account), `${data}2`)
-})
+test(
+  'an ordinary account has the database in the data folder; PINEDE_DATA moves it',
+  { skip: isRoot() ? 'root has its own place' : false },
+  (t) => {
+    const place = temporaryHome()
+    t.after(() => place.remove())
+    const data = join(place.folder, 'data')
+    assert.equal(databaseHome({ cloneFolder: place.folder, dataFolder: data, explicit: false }, account), data)
+    assert.equal(databaseHome({ cloneFolder: place.folder, dataFolder: `${data}2`, explicit: true }, account), `${data}2`)
+  },
+)
 
 test('as root the database has a folder of its own, found again when the clone moved and not shared with a copy', asRoot, (t) => {
   const place = temporaryHome()
@@ -62,9 +66,14 @@ test('under a strict umask too, the folders that root makes let the database’s
     for (const home of made) rmSync(home, { recursive: true, force: true })
   })
   for (const explicit of [true, false]) {
-    made.push(databaseHome({ cloneFolder: join(place.folder, 'clone'), dataFolder: join(place.folder, `data-${explicit}`), explicit }, account))
+    made.push(
+      databaseHome({ cloneFolder: join(place.folder, 'clone'), dataFolder: join(place.folder, `data-${explicit}`), explicit }, account),
+    )
   }
-  assert.deepEqual(made.map((home) => canEnter(account, home)), [true, true])
+  assert.deepEqual(
+    made.map((home) => canEnter(account, home)),
+    [true, true],
+  )
 })
 
 test('a PINEDE_DATA that the database’s account cannot reach is refused with a sentence', asRoot, (t) => {
@@ -76,7 +85,10 @@ test('a PINEDE_DATA that the database’s account cannot reach is refused with a
 })
 
 test('a PINEDE_DATA where nothing can be made is refused with a sentence', { skip: platform !== 'linux' }, () => {
-  assert.throws(() => databaseHome({ cloneFolder: '/', dataFolder: '/proc/pinede/data', explicit: true }, account), sentence(/ne peut pas être créé à cet endroit/))
+  assert.throws(
+    () => databaseHome({ cloneFolder: '/', dataFolder: '/proc/pinede/data', explicit: true }, account),
+    sentence(/ne peut pas être créé à cet endroit/),
+  )
 })
 
 test('root and an ordinary account do not take each other’s database', asRoot, (t) => {
@@ -85,7 +97,10 @@ test('root and an ordinary account do not take each other’s database', asRoot,
   const data = join(place.folder, 'data')
   mkdirSync(join(data, 'db'), { recursive: true })
   writeFileSync(join(data, 'db', 'PG_VERSION'), '18\n')
-  assert.throws(() => databaseHome({ cloneFolder: place.folder, dataFolder: data, explicit: false }, account), sentence(/appartient à un compte ordinaire/))
+  assert.throws(
+    () => databaseHome({ cloneFolder: place.folder, dataFolder: data, explicit: false }, account),
+    sentence(/appartient à un compte ordinaire/),
+  )
 })
 
 test('a folder that cannot be written is a sentence', async (t) => {
@@ -97,7 +112,10 @@ test('a folder that cannot be written is a sentence', async (t) => {
   assert.match(writer.refused(), /n’est pas accessible en écriture|droits/)
   writeFileSync(join(place.folder, '..', 'pinede-file-in-the-way'), '')
   t.after(() => rmSync(join(place.folder, '..', 'pinede-file-in-the-way')))
-  await assert.rejects(startEmbedded({ home: join(place.folder, '..', 'pinede-file-in-the-way', 'home'), log: () => undefined }), sentence(/un fichier porte ce nom/))
+  await assert.rejects(
+    startEmbedded({ home: join(place.folder, '..', 'pinede-file-in-the-way', 'home'), log: () => undefined }),
+    sentence(/un fichier porte ce nom/),
+  )
 })
 
 test('a full disk and a read-only disk are sentences', asRoot, async (t) => {
@@ -105,7 +123,8 @@ test('a full disk and a read-only disk are sentences', asRoot, async (t) => {
   t.after(() => place.remove())
   const disk = join(place.folder, 'disque')
   mkdirSync(disk)
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]).status !== 0) return t.skip('this machine does not let root mount a disk')
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]).status !== 0)
+    return t.skip('this machine does not let root mount a disk')
   try {
     // The programs are copied on it first (another file system): 60 MB on 24.
     await assert.rejects(startEmbedded({ home: disk, log: () => undefined }), sentence(/Le disque qui porte «\s.*disque\s» est plein/))
@@ -122,7 +141,8 @@ test('a full disk while the database itself is made is a sentence, and the next 
   const runtime = prepareRuntime(place.folder)
   const disk = join(place.folder, 'disque')
   mkdirSync(disk)
-  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m,mode=755', 'tmpfs', disk]).status !== 0) return t.skip('this machine does not let root mount a disk')
+  if (spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=24m,mode=755', 'tmpfs', disk]).status !== 0)
+    return t.skip('this machine does not let root mount a disk')
   try {
     await assert.rejects(startEmbedded({ home: disk, runtime, log: () => undefined }), sentence(/est plein/))
     spawnSync('mount', ['-o', 'remount,size=200m', disk])

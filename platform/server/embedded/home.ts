@@ -70,7 +70,9 @@ function newRootHome(cloneFolder: string, account: Account): string {
   const name = createHash('sha256').update(cloneFolder).digest('hex').slice(0, 12)
   const home = rootPlaces.map((root) => join(root, name)).find((folder) => usable(folder, account))
   if (home !== undefined) return home
-  throw new StartFailure(`Aucun dossier ne peut recevoir la base de données (essayés : ${rootPlaces.join(', ')}). Choisissez-en un avec PINEDE_DATA.`)
+  throw new StartFailure(
+    `Aucun dossier ne peut recevoir la base de données (essayés : ${rootPlaces.join(', ')}). Choisissez-en un avec PINEDE_DATA.`,
+  )
 }
 
 function usable(folder: string, account: Account): boolean {
@@ -105,6 +107,12 @@ function readLocation(path: string): Location | null {
 }
 
 function isLocation(value: unknown): value is Location {
-  return typeof value === 'object' && value !== null && 'clone' in value && typeof value.clone === 'string'
-    && 'database' in value && typeof value.database === 'string'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'clone' in value &&
+    typeof value.clone === 'string' &&
+    'database' in value &&
+    typeof value.database === 'string'
+  )
 }

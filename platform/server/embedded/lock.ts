@@ -82,8 +82,16 @@ function parseHolder(text: string): Holder | null {
 }
 
 function isHolder(value: unknown): value is Holder {
-  return typeof value === 'object' && value !== null && 'pid' in value && typeof value.pid === 'number'
-    && 'started' in value && typeof value.started === 'string' && 'since' in value && typeof value.since === 'string'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'pid' in value &&
+    typeof value.pid === 'number' &&
+    'started' in value &&
+    typeof value.started === 'string' &&
+    'since' in value &&
+    typeof value.since === 'string'
+  )
 }
 
 function frenchInstant(iso: string): string {

@@ -40,7 +40,11 @@ test('owner and application: the first creates, the second owns nothing and cann
 
 test('DATABASE_URL of a role that may create roles: database and both roles are made, the same for every process', async () => {
   await run(toDatabase(embedded), `create role strong login createdb createrole password 'fort mot/de passe'`)
-  const given = { url: url('strong', 'fort mot/de passe', 'camping'), appUrl: undefined, fallbackKey: () => assert.fail('the address has a password') }
+  const given = {
+    url: url('strong', 'fort mot/de passe', 'camping'),
+    appUrl: undefined,
+    fallbackKey: () => assert.fail('the address has a password'),
+  }
   const roles = await rolesOnForeignServer(given)
   assert.deepEqual([roles.owner.user, roles.app.user, roles.app.database], ['camping_owner', 'camping_app', 'camping'])
   await run(roles.owner, 'create table note (text text)')
@@ -58,13 +62,29 @@ test('DATABASE_URL of an ordinary role: refused with the way out, which then wor
   assert.deepEqual([roles.owner.user, roles.app.user], ['small', 'hosted_app'])
   await assert.rejects(rolesOnForeignServer({ ...alone, appUrl: alone.url }), /trop de droits/)
   await assert.rejects(rolesOnForeignServer({ ...alone, appUrl: url('pinede', embedded.secrets.superuser, 'hosted') }), /trop de droits/)
-  await assert.rejects(rolesOnForeignServer({ ...alone, appUrl: url('hosted_app', 'x', 'hosted') }), /PINEDE_APP_DATABASE_URL\s: nom ou mot de passe inexact/)
+  await assert.rejects(
+    rolesOnForeignServer({ ...alone, appUrl: url('hosted_app', 'x', 'hosted') }),
+    /PINEDE_APP_DATABASE_URL\s: nom ou mot de passe inexact/,
+  )
 })
 
 test('an address that leads nowhere, a wrong password and a bad address are sentences', async () => {
   const to = (address: string): Promise<unknown> => rolesOnForeignServer({ url: address, appUrl: undefined, fallbackKey: () => 'k' })
-  await assert.rejects(to('postgres://a:b@127.0.0.1:1/x'), { name: 'StartFailure', message: /Aucun serveur PostgreSQL ne répond à l’adresse «\s127\.0\.0\.1:1\s»/ })
-  await assert.rejects(to(url('pinede', 'faux', 'pinede')), { name: 'StartFailure', message: /refuse le rôle «\spinede\s» de DATABASE_URL/ })
+  await assert.rejects(to('postgres://a:b@127.0.0.1:1/x'), {
+    name: 'StartFailure',
+    message: /Aucun serveur PostgreSQL ne répond à l’adresse «\s127\.0\.0\.1:1\s»/,
+  })
+  await assert.rejects(to(url('pinede', 'faux', 'pinede')), {
+    name: 'StartFailure',
+    message: /refuse le rôle «\spinede\s» de DATABASE_URL/,
+  })
   await assert.rejects(to('postgres://a:b@[::1/x'), { name: 'StartFailure', message: /DATABASE_URL n’est pas une adresse PostgreSQL/ })
-  assert.deepEqual(parseUrl('postgres://l%C3%A9a:a%40b@localhost/camp', 'DATABASE_URL'), { host: 'localhost', port: 5432, user: 'léa', password: 'a@b', database: 'camp', ssl: false })
+  assert.deepEqual(parseUrl('postgres://l%C3%A9a:a%40b@localhost/camp', 'DATABASE_URL'), {
+    host: 'localhost',
+    port: 5432,
+    user: 'léa',
+    password: 'a@b',
+    database: 'camp',
+    ssl: false,
+  })
 })

@@ -99,7 +99,9 @@ export async function rolesOnForeignServer(given: ForeignDatabase): Promise<Role
     throw explainConnection(admin, error, 'DATABASE_URL')
   })
   if (server.version < 150_000) {
-    throw new StartFailure(`Le serveur de DATABASE_URL est un PostgreSQL ${Math.floor(server.version / 10_000)} ; il faut la version 15 ou une plus récente.`)
+    throw new StartFailure(
+      `Le serveur de DATABASE_URL est un PostgreSQL ${Math.floor(server.version / 10_000)} ; il faut la version 15 ou une plus récente.`,
+    )
   }
   if (given.appUrl !== undefined) return givenRoles(admin, parseUrl(given.appUrl, 'PINEDE_APP_DATABASE_URL'))
   if (!server.mayCreateRoles) {
@@ -153,9 +155,15 @@ function explainConnection(given: Connection, error: unknown, variable: string):
   const where = `« ${given.host}:${given.port} »`
   const code = errorCode(error) ?? ''
   if (['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH'].includes(code)) {
-    return new StartFailure(`Aucun serveur PostgreSQL ne répond à l’adresse ${where} de ${variable}. Vérifiez l’adresse et que le serveur est démarré.`, { cause: error })
+    return new StartFailure(
+      `Aucun serveur PostgreSQL ne répond à l’adresse ${where} de ${variable}. Vérifiez l’adresse et que le serveur est démarré.`,
+      { cause: error },
+    )
   }
-  if (code.startsWith('28')) return new StartFailure(`Le serveur ${where} refuse le rôle « ${given.user} » de ${variable} : nom ou mot de passe inexact.`, { cause: error })
+  if (code.startsWith('28'))
+    return new StartFailure(`Le serveur ${where} refuse le rôle « ${given.user} » de ${variable} : nom ou mot de passe inexact.`, {
+      cause: error,
+    })
   return error
 }
 
@@ -165,7 +173,9 @@ export function parseUrl(url: string, variable: string): Connection {
     const { host, port, user, password, database, ssl } = new pg.Client({ connectionString: url })
     return { host, port, user: user ?? '', password: password ?? '', database: database ?? user ?? '', ssl }
   } catch (error) {
-    throw new StartFailure(`${variable} n’est pas une adresse PostgreSQL. Exemple : postgres://role:motdepasse@127.0.0.1:5432/pinede`, { cause: error })
+    throw new StartFailure(`${variable} n’est pas une adresse PostgreSQL. Exemple : postgres://role:motdepasse@127.0.0.1:5432/pinede`, {
+      cause: error,
+    })
   }
 }
 

@@ -1,4 +1,17 @@
-import { chmodSync, copyFileSync, existsSync, linkSync, lstatSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import {
+  chmodSync,
+  copyFileSync,
+  existsSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+} from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 import { arch, pid, platform } from 'node:process'
@@ -32,13 +45,18 @@ export function prepareRuntime(home: string): Runtime {
 function packageFolder(): string {
   const name = packages[`${platform}-${arch}`]
   if (name === undefined) {
-    throw new StartFailure(`La base de données fournie n’existe pas pour ce système (${platform}-${arch}). Donnez l’adresse d’un PostgreSQL dans DATABASE_URL.`)
+    throw new StartFailure(
+      `La base de données fournie n’existe pas pour ce système (${platform}-${arch}). Donnez l’adresse d’un PostgreSQL dans DATABASE_URL.`,
+    )
   }
   try {
     // The package's entry is dist/index.js.
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (error) {
-    throw new StartFailure(`Le paquet ${name}, qui contient la base de données, n’est pas installé. Supprimez le dossier node_modules et relancez, ou donnez DATABASE_URL.`, { cause: error })
+    throw new StartFailure(
+      `Le paquet ${name}, qui contient la base de données, n’est pas installé. Supprimez le dossier node_modules et relancez, ou donnez DATABASE_URL.`,
+      { cause: error },
+    )
   }
 }
 
@@ -94,8 +112,14 @@ function readLinks(path: string): Link[] {
 }
 
 function isLink(value: unknown): value is Link {
-  return typeof value === 'object' && value !== null && 'source' in value && typeof value.source === 'string'
-    && 'target' in value && typeof value.target === 'string'
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'source' in value &&
+    typeof value.source === 'string' &&
+    'target' in value &&
+    typeof value.target === 'string'
+  )
 }
 
 /** Every link of the package stays in its own folder: `native/lib/libpq.so.5` → `libpq.so.5.18`. */

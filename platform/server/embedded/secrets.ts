@@ -33,9 +33,15 @@ function read(path: string): Secrets {
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
   }
-  throw new StartFailure(`Le fichier « ${path} », qui garde les mots de passe de la base de données, est illisible. Remettez-le depuis une sauvegarde.`)
+  throw new StartFailure(
+    `Le fichier « ${path} », qui garde les mots de passe de la base de données, est illisible. Remettez-le depuis une sauvegarde.`,
+  )
 }
 
 function isSecrets(value: unknown): value is Secrets {
-  return typeof value === 'object' && value !== null && ['superuser', 'owner', 'app'].every((name) => typeof Reflect.get(value, name) === 'string')
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    ['superuser', 'owner', 'app'].every((name) => typeof Reflect.get(value, name) === 'string')
+  )
 }

@@ -17,11 +17,13 @@ export function errorCode(error: unknown): string | undefined {
 
 const sentences: Readonly<Record<string, (where: string) => string>> = {
   EROFS: (where) => `Le dossier « ${where} » est sur un disque en lecture seule. Choisissez un autre dossier avec PINEDE_DATA.`,
-  EACCES: (where) => `Le dossier « ${where} » n’est pas accessible en écriture. Changez ses droits ou choisissez un autre dossier avec PINEDE_DATA.`,
+  EACCES: (where) =>
+    `Le dossier « ${where} » n’est pas accessible en écriture. Changez ses droits ou choisissez un autre dossier avec PINEDE_DATA.`,
   EPERM: (where) => `Le système refuse l’écriture dans « ${where} ». Changez ses droits ou choisissez un autre dossier avec PINEDE_DATA.`,
   ENOSPC: (where) => `Le disque qui porte « ${where} » est plein. Libérez de la place, puis relancez.`,
   EDQUOT: (where) => `Le quota du disque qui porte « ${where} » est atteint. Libérez de la place, puis relancez.`,
-  ENOTDIR: (where) => `« ${where} » ne peut pas servir de dossier : un fichier porte ce nom sur le chemin. Choisissez un autre dossier avec PINEDE_DATA.`,
+  ENOTDIR: (where) =>
+    `« ${where} » ne peut pas servir de dossier : un fichier porte ce nom sur le chemin. Choisissez un autre dossier avec PINEDE_DATA.`,
   ENOENT: (where) => `Le dossier « ${where} » ne peut pas être créé à cet endroit. Choisissez un autre dossier avec PINEDE_DATA.`,
   EEXIST: (where) => `« ${where} » existe mais n’est pas un dossier. Choisissez un autre dossier avec PINEDE_DATA.`,
 }
@@ -60,7 +62,9 @@ export function explainServerOutput(lines: readonly string[], where: string): St
     return new StartFailure('La mémoire libre ne suffit pas pour démarrer la base de données. Fermez des programmes, puis relancez.')
   }
   if (/error while loading shared libraries|GLIBC_/.test(text)) {
-    return new StartFailure(`Les programmes de la base de données ne démarrent pas sur ce système : ${lastLine(lines)} Utilisez DATABASE_URL avec un PostgreSQL installé.`)
+    return new StartFailure(
+      `Les programmes de la base de données ne démarrent pas sur ce système : ${lastLine(lines)} Utilisez DATABASE_URL avec un PostgreSQL installé.`,
+    )
   }
   return new StartFailure(`La base de données de « ${where} » n’a pas démarré. Elle dit : « ${lastLine(lines)} »`)
 }

@@ -20,7 +20,10 @@ export function temporaryHome(owner: Account = {}): { readonly folder: string; r
 /** An ordinary account of this machine, for tests run as root; the current account otherwise. */
 export function ordinaryAccount(): Account {
   if (!isRoot()) return {}
-  const daemon = readFileSync('/etc/passwd', 'utf8').split('\n').map((line) => line.split(':')).find(([name]) => name === 'daemon')
+  const daemon = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find(([name]) => name === 'daemon')
   return { uid: Number(daemon?.[2]), gid: Number(daemon?.[3]) }
 }
 

@@ -6,7 +6,10 @@ export const fontFamily = 'Pinede Sans'
 const folder = new URL('../../../assets/fonts/', import.meta.url)
 
 export function loadFonts(): readonly Buffer[] {
-  return readdirSync(folder).filter((name) => name.endsWith('.otf')).toSorted().map((name) => readFileSync(new URL(name, folder)))
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.otf'))
+    .toSorted()
+    .map((name) => readFileSync(new URL(name, folder)))
 }
 
 /** Characters that a font can show: its `cmap` table, formats 4 and 12. */

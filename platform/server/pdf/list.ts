@@ -1,6 +1,10 @@
 import { renderPdf } from './pdf.ts'
 
-export type ListColumn = { readonly label: string; readonly align: 'left' | 'right' | 'center'; /** Share of the width. */ readonly width: number }
+export type ListColumn = {
+  readonly label: string
+  readonly align: 'left' | 'right' | 'center'
+  /** Share of the width. */ readonly width: number
+}
 
 /** A list to print. Cells are already written in French. */
 export type ListDocument = {

@@ -23,7 +23,15 @@ function causeOf(message: string): Exclude<PageOfPdf, { svg: string }> | null {
 export async function pageOfPdf(content: Uint8Array, page: number): Promise<PageOfPdf> {
   const queue = new WorkerQueue({ worker: fileURLToPath(new URL('worker.ts', import.meta.url)), documentsPerWorker: 1, timeoutMs })
   try {
-    const files = await projectFiles({ template, data: { page }, title: 'Page', author: '', date: '2000-01-01', mark: '', pictures: { 'page.pdf': content } })
+    const files = await projectFiles({
+      template,
+      data: { page },
+      title: 'Page',
+      author: '',
+      date: '2000-01-01',
+      mark: '',
+      pictures: { 'page.pdf': content },
+    })
     return { svg: Buffer.from(await queue.compile(files, 'svg')).toString() }
   } catch (error) {
     const cause = error instanceof Error ? causeOf(error.message) : null

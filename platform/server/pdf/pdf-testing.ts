@@ -19,10 +19,12 @@ export function readPdf(pdf: Buffer): ReadPdf {
     readTable(section.slice(0, section.indexOf('trailer')), offsets)
     table = /\/Prev (\d+)/.exec(section)?.[1]
   }
-  const objects = new Map([...offsets].map(([number, offset]) => {
-    assert.ok(raw.startsWith(`${number} 0 obj`, offset), `object ${number} is where the table says`)
-    return [number, raw.slice(offset, raw.indexOf('endobj', offset))]
-  }))
+  const objects = new Map(
+    [...offsets].map(([number, offset]) => {
+      assert.ok(raw.startsWith(`${number} 0 obj`, offset), `object ${number} is where the table says`)
+      return [number, raw.slice(offset, raw.indexOf('endobj', offset))]
+    }),
+  )
   return { raw, objects, stream: (number) => decode(objects.get(number) ?? '') }
 }
 
@@ -51,15 +53,21 @@ function decode(object: string): Buffer {
 
 /** Names of the fonts, without the prefix of the subset, with whether their file is inside. */
 export function fonts(pdf: ReadPdf): readonly { name: string; embedded: boolean }[] {
-  return [...pdf.objects.values()].filter((object) => object.includes('/FontDescriptor\n') && object.includes('/FontName')).map((object) => ({
-    name: /\/FontName \/(?:[A-Z]{6}\+)?(\S+)/.exec(object)?.[1] ?? '',
-    embedded: /\/FontFile[23]? \d+ 0 R/.test(object),
-  }))
+  return [...pdf.objects.values()]
+    .filter((object) => object.includes('/FontDescriptor\n') && object.includes('/FontName'))
+    .map((object) => ({
+      name: /\/FontName \/(?:[A-Z]{6}\+)?(\S+)/.exec(object)?.[1] ?? '',
+      embedded: /\/FontFile[23]? \d+ 0 R/.test(object),
+    }))
 }
 
 /** The text that the pages show, as selecting and copying would give it: one line for each piece of text. */
 export function pageText(pdf: ReadPdf): string {
-  return [...pdf.objects.values()].filter((object) => /\/Type \/Page\n/.test(object)).map((page) => onePage(pdf, page)).join('\n').replaceAll('\u200b', '')
+  return [...pdf.objects.values()]
+    .filter((object) => /\/Type \/Page\n/.test(object))
+    .map((page) => onePage(pdf, page))
+    .join('\n')
+    .replaceAll('\u200b', '')
 }
 
 function onePage(pdf: ReadPdf, page: string): string {
@@ -117,5 +125,10 @@ function literal(content: string, from: number): [bytes: string, end: number] {
 
 function unicodeMap(pdf: ReadPdf, font: number): ReadonlyMap<string, string> {
   const cmap = pdf.stream(Number(/\/ToUnicode (\d+) 0 R/.exec(pdf.objects.get(font) ?? '')?.[1])).toString('latin1')
-  return new Map([...cmap.matchAll(/^<([0-9A-Fa-f]{4})> <([0-9A-Fa-f]+)>$/gm)].map(([, code = '', target = '']) => [Buffer.from(code, 'hex').toString('latin1'), Buffer.from(target, 'hex').swap16().toString('utf16le')]))
+  return new Map(
+    [...cmap.matchAll(/^<([0-9A-Fa-f]{4})> <([0-9A-Fa-f]+)>$/gm)].map(([, code = '', target = '']) => [
+      Buffer.from(code, 'hex').toString('latin1'),
+      Buffer.from(target, 'hex').swap16().toString('utf16le'),
+    ]),
+  )
 }

@@ -23,12 +23,31 @@ async function template(name: string, source: string): Promise<URL> {
   return pathToFileURL(file)
 }
 const plain = await template('plain.typ', '#let render(data) = [#data.text]')
-const request = (data: unknown, more: Partial<PdfRequest> = {}): PdfRequest => ({ template: plain, data, title: 'Essai', author: 'Pinède', date: '2026-08-22', mark: '', ...more })
+const request = (data: unknown, more: Partial<PdfRequest> = {}): PdfRequest => ({
+  template: plain,
+  data,
+  title: 'Essai',
+  author: 'Pinède',
+  date: '2026-08-22',
+  mark: '',
+  ...more,
+})
 const list: ListDocument = {
-  title: 'Liste des clients', subtitle: '124 clients', filters: ['Pays : France'],
-  columns: [{ label: 'Nom', align: 'left', width: 3 }, { label: 'Solde', align: 'right', width: 1 }],
-  rows: Array.from({ length: 124 }, (_, index) => [`Lefèvre ${index}`, `${index},00 €`]), totals: ['Total', '7 626,00 €'],
-  empty: 'Aucun client.', printed: 'Camping Les Embruns · imprimé le 22/08/2026 à 14:05 par Anne', landscape: true, author: 'Camping Les Embruns', date: '2026-08-22', mark: '',
+  title: 'Liste des clients',
+  subtitle: '124 clients',
+  filters: ['Pays : France'],
+  columns: [
+    { label: 'Nom', align: 'left', width: 3 },
+    { label: 'Solde', align: 'right', width: 1 },
+  ],
+  rows: Array.from({ length: 124 }, (_, index) => [`Lefèvre ${index}`, `${index},00 €`]),
+  totals: ['Total', '7 626,00 €'],
+  empty: 'Aucun client.',
+  printed: 'Camping Les Embruns · imprimé le 22/08/2026 à 14:05 par Anne',
+  landscape: true,
+  author: 'Camping Les Embruns',
+  date: '2026-08-22',
+  mark: '',
 }
 
 test('the four fonts cover the same characters, among them all that French needs', () => {
@@ -36,8 +55,12 @@ test('the four fonts cover the same characters, among them all that French needs
   assert.ok(first)
   assert.equal(others.length, 3)
   for (const other of others) assert.deepEqual(other, first)
-  assert.deepEqual([...printableCharacters()], [...first].toSorted((a, b) => a - b))
-  for (const character of 'ÀÂÇÉÈÊËÎÏÔŒÙÛÜŸàâçéèêëîïôœùûüÿæÆ«»’…–—€−×·°№□\u00a0\u202f') assert.ok(first.has(character.codePointAt(0) ?? 0), character)
+  assert.deepEqual(
+    [...printableCharacters()],
+    [...first].toSorted((a, b) => a - b),
+  )
+  for (const character of 'ÀÂÇÉÈÊËÎÏÔŒÙÛÜŸàâçéèêëîïôœùûüÿæÆ«»’…–—€−×·°№□\u00a0\u202f')
+    assert.ok(first.has(character.codePointAt(0) ?? 0), character)
 })
 
 test('text is made printable: accents composed, invisible characters dropped, emoji dropped, unknown ones replaced', () => {
@@ -81,7 +104,10 @@ test('no template names a font of its own: a machine that lacks it would print n
   const root = path.join(import.meta.dirname, '../../..')
   const templates = globSync('{areas,platform}/**/*.typ', { cwd: root })
   assert.ok(templates.length > 3)
-  assert.deepEqual(templates.filter((name) => readFileSync(path.join(root, name), 'utf8').includes('font:')), [])
+  assert.deepEqual(
+    templates.filter((name) => readFileSync(path.join(root, name), 'utf8').includes('font:')),
+    [],
+  )
 })
 
 test('a character that our fonts lack cannot leave a hole: PDF/A refuses it', async () => {
@@ -110,7 +136,10 @@ test('when the worker dies in the middle, the document is made by another one', 
 })
 
 test('a template that never ends is given up, and the next document is made', async () => {
-  const endless = await template('endless.typ', '#let render(data) = { let i = 0; while i < 9000 { let j = 0; while j < 9000 { j += 1 }; i += 1 } }')
+  const endless = await template(
+    'endless.typ',
+    '#let render(data) = { let i = 0; while i < 9000 { let j = 0; while j < 9000 { j += 1 }; i += 1 } }',
+  )
   const renderer = createPdfRenderer({ timeoutMs: 1_500 })
   const refused = assert.rejects(renderer.render(request({}, { template: endless })), /not made within/)
   const made = renderer.render(request({ text: 'Bonjour' }))

@@ -83,7 +83,12 @@ export async function projectFiles(request: PdfRequest): Promise<Record<string, 
 
 /** A renderer with a worker process of its own; the product uses the one of `renderPdf`. */
 export function createPdfRenderer(limits: { documentsPerWorker?: number; timeoutMs?: number } = {}): PdfRenderer {
-  const queue = new WorkerQueue({ worker: fileURLToPath(new URL('worker.ts', import.meta.url)), documentsPerWorker: 2_000, timeoutMs: 60_000, ...limits })
+  const queue = new WorkerQueue({
+    worker: fileURLToPath(new URL('worker.ts', import.meta.url)),
+    documentsPerWorker: 2_000,
+    timeoutMs: 60_000,
+    ...limits,
+  })
   return {
     workerPid: () => queue.workerPid,
     stop: () => queue.stop(),

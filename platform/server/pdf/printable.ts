@@ -10,7 +10,9 @@ export function printableText(text: string): string {
 
 /** A word longer than a column would leave the page: it may be broken, invisibly. E-mail addresses are left whole longer. */
 function breakLongWords(text: string): string {
-  return text.replace(/[^\s\u200b]{25,}/g, (word) => (word.includes('@') && word.length <= 40 ? word : word.replace(/.{20}(?=.)/gsu, '$&\u200b')))
+  return text.replace(/[^\s\u200b]{25,}/g, (word) =>
+    word.includes('@') && word.length <= 40 ? word : word.replace(/.{20}(?=.)/gsu, '$&\u200b'),
+  )
 }
 
 /** The same on every text of a JSON value. */

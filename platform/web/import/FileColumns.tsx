@@ -28,18 +28,36 @@ export function FileChooser({ label, onRead }: { label: string; onRead: (read: R
   }
   return (
     <>
-      <input ref={input} type="file" hidden accept=".csv,.txt,.json" aria-label={label} onChange={(event) => {
-        const file = event.currentTarget.files?.[0]
-        event.currentTarget.value = ''
-        if (file) void read(file)
-      }} />
-      <Button variant="filled" leftSection={<Icon of={IconFileUpload} />} onClick={() => input.current?.click()}>Choisir le fichier</Button>
-      {unreadable !== null && <p role="alert" className={classes['failure']}>{unreadable}</p>}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept=".csv,.txt,.json"
+        aria-label={label}
+        onChange={(event) => {
+          const file = event.currentTarget.files?.[0]
+          event.currentTarget.value = ''
+          if (file) void read(file)
+        }}
+      />
+      <Button variant="filled" leftSection={<Icon of={IconFileUpload} />} onClick={() => input.current?.click()}>
+        Choisir le fichier
+      </Button>
+      {unreadable !== null && (
+        <p role="alert" className={classes['failure']}>
+          {unreadable}
+        </p>
+      )}
     </>
   )
 }
 
-type ColumnsProps<All extends Targets> = { targets: All; table: FileTable; mapping: MappingOf<keyof All & string>; onChange: (mapping: MappingOf<keyof All & string>) => void }
+type ColumnsProps<All extends Targets> = {
+  targets: All
+  table: FileTable
+  mapping: MappingOf<keyof All & string>
+  onChange: (mapping: MappingOf<keyof All & string>) => void
+}
 /** Which column fills what. */
 export function FileColumns<All extends Targets>({ targets, table, mapping, onChange }: ColumnsProps<All>): ReactNode {
   const options = table.columns.map((label, index) => ({ value: String(index), label }))
@@ -51,20 +69,50 @@ export function FileColumns<All extends Targets>({ targets, table, mapping, onCh
   }
   return (
     <div className={classes['mapping']}>
-      {targetNames(targets).map((target) => <SelectField key={target} label={targets[target]?.label ?? target} options={options} value={mapping[target] === undefined ? null : String(mapping[target])} onChange={(value) => set(target, value)} />)}
+      {targetNames(targets).map((target) => (
+        <SelectField
+          key={target}
+          label={targets[target]?.label ?? target}
+          options={options}
+          value={mapping[target] === undefined ? null : String(mapping[target])}
+          onChange={(value) => set(target, value)}
+        />
+      ))}
     </div>
   )
 }
 
-type SampleProps<All extends Targets> = { targets: All; mapping: MappingOf<keyof All & string>; items: readonly { readonly line: number; readonly row: ImportedRow<keyof All & string> }[] }
+type SampleProps<All extends Targets> = {
+  targets: All
+  mapping: MappingOf<keyof All & string>
+  items: readonly { readonly line: number; readonly row: ImportedRow<keyof All & string> }[]
+}
 /** The first lines as they are understood. */
 export function FileSample<All extends Targets>({ targets, mapping, items }: SampleProps<All>): ReactNode {
   const filled = targetNames(targets).filter((target) => mapping[target] !== undefined)
   return (
     <div className={classes['scroll']} tabIndex={0} role="region" aria-label="Aperçu des premières lignes">
       <table className={classes['table']}>
-        <thead><tr><th scope="col">Ligne</th>{filled.map((target) => <th key={target} scope="col">{targets[target]?.label ?? target}</th>)}</tr></thead>
-        <tbody>{items.slice(0, shownRows).map(({ line, row }) => <tr key={line}><td>{formatNumber(line)}</td>{filled.map((target) => <td key={target}>{row[target] ?? ''}</td>)}</tr>)}</tbody>
+        <thead>
+          <tr>
+            <th scope="col">Ligne</th>
+            {filled.map((target) => (
+              <th key={target} scope="col">
+                {targets[target]?.label ?? target}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {items.slice(0, shownRows).map(({ line, row }) => (
+            <tr key={line}>
+              <td>{formatNumber(line)}</td>
+              {filled.map((target) => (
+                <td key={target}>{row[target] ?? ''}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
       </table>
     </div>
   )

@@ -23,7 +23,9 @@ function Lines({ tone, word, lines }: { tone: 'brick' | 'ochre' | 'sea'; word: s
     <tr key={`${word}-${line}`}>
       <td>{formatNumber(line)}</td>
       <td>{label}</td>
-      <td><Tag tone={tone}>{word}</Tag></td>
+      <td>
+        <Tag tone={tone}>{word}</Tag>
+      </td>
       <td>{messages.join(' ')}</td>
     </tr>
   ))
@@ -31,7 +33,14 @@ function Lines({ tone, word, lines }: { tone: 'brick' | 'ochre' | 'sea'; word: s
 
 /** How far it is, then what came of it: the lines that were not created, with the reason of each. */
 export function RunReport({ run, noun, onStop }: { run: Run; noun: Noun; onStop: () => void }): ReactNode {
-  const { outcome: { refused, known, incomplete, cancelled = [] }, done, all, isRunning, isTrial, failure } = run
+  const {
+    outcome: { refused, known, incomplete, cancelled = [] },
+    done,
+    all,
+    isRunning,
+    isTrial,
+    failure,
+  } = run
   const root = useRef<HTMLDivElement>(null)
   // It comes below what was asked, often under the foot of the window. Nothing is answered: a browser may make a promise of it.
   useEffect(() => {
@@ -43,13 +52,29 @@ export function RunReport({ run, noun, onStop }: { run: Run; noun: Noun; onStop:
   return (
     <div ref={root} className={classes['report']}>
       {isRunning && <Progress value={all === 0 ? 0 : (done / all) * 100} aria-label="Avancement" />}
-      <p role="status"><b>{`${isTrial ? 'Essai' : 'Import'}\u00A0: ${outcomeWords(run.outcome, noun, isTrial)}`}</b>{` (${formatNumber(done)} sur ${formatNumber(all)}${left === null ? '' : `, ${left}`})`}{isTrial && !isRunning && '. Rien n’est enregistré.'}</p>
-      {failure !== null && <p role="alert" className={classes['failure']}>{`${failure} Ce qui précède est gardé\u00A0: relancez, les ${noun}s déjà créés seront reconnus.`}</p>}
+      <p role="status">
+        <b>{`${isTrial ? 'Essai' : 'Import'}\u00A0: ${outcomeWords(run.outcome, noun, isTrial)}`}</b>
+        {` (${formatNumber(done)} sur ${formatNumber(all)}${left === null ? '' : `, ${left}`})`}
+        {isTrial && !isRunning && '. Rien n’est enregistré.'}
+      </p>
+      {failure !== null && (
+        <p
+          role="alert"
+          className={classes['failure']}
+        >{`${failure} Ce qui précède est gardé\u00A0: relancez, les ${noun}s déjà créés seront reconnus.`}</p>
+      )}
       {isRunning && <Button onClick={onStop}>Arrêter</Button>}
       {told > 0 && (
         <>
           <table className={classes['table']}>
-            <thead><tr><th scope="col">Ligne</th><th scope="col">{capitalized(noun)}</th><th scope="col">Résultat</th><th scope="col">Pourquoi</th></tr></thead>
+            <thead>
+              <tr>
+                <th scope="col">Ligne</th>
+                <th scope="col">{capitalized(noun)}</th>
+                <th scope="col">Résultat</th>
+                <th scope="col">Pourquoi</th>
+              </tr>
+            </thead>
             <tbody>
               <Lines tone="brick" word="Refusé" lines={refused} />
               <Lines tone="ochre" word="Déjà là" lines={known} />
@@ -58,7 +83,11 @@ export function RunReport({ run, noun, onStop }: { run: Run; noun: Noun; onStop:
             </tbody>
           </table>
           {hidden > 0 && <p className="muted">{`Et ${formatNumber(hidden)} autres lignes dans le rapport.`}</p>}
-          {!isRunning && <Button leftSection={<Icon of={IconDownload} />} onClick={() => download(reportCsv(run.outcome, noun))}>Télécharger le rapport</Button>}
+          {!isRunning && (
+            <Button leftSection={<Icon of={IconDownload} />} onClick={() => download(reportCsv(run.outcome, noun))}>
+              Télécharger le rapport
+            </Button>
+          )}
         </>
       )}
     </div>

@@ -5,7 +5,13 @@ import classes from './shell.module.css'
 
 export function BurgerButton({ opened, onClick }: { opened: boolean; onClick: () => void }): ReactNode {
   return (
-    <button type="button" className={`${classes['tool']} ${classes['burger']}`} aria-label="Ouvrir le menu" aria-expanded={opened} onClick={onClick}>
+    <button
+      type="button"
+      className={`${classes['tool']} ${classes['burger']}`}
+      aria-label="Ouvrir le menu"
+      aria-expanded={opened}
+      onClick={onClick}
+    >
       <Icon of={IconMenu2} size={21} />
     </button>
   )

@@ -8,7 +8,12 @@ import { currentContext, switchContext } from './context.ts'
 export function ContextHeading({ title, id }: { title: string; id: number }): ReactNode {
   const isCurrent = useStore(currentContext) === id
   return (
-    <button type="button" aria-pressed={isCurrent} title={isCurrent ? 'Revenir à tous les écrans' : `Ne garder que «\u00A0${title}\u00A0» dans ce menu`} onClick={() => switchContext(isCurrent ? 0 : id)}>
+    <button
+      type="button"
+      aria-pressed={isCurrent}
+      title={isCurrent ? 'Revenir à tous les écrans' : `Ne garder que «\u00A0${title}\u00A0» dans ce menu`}
+      onClick={() => switchContext(isCurrent ? 0 : id)}
+    >
       {title}
       {isCurrent && <Icon of={IconX} size={13} />}
     </button>

@@ -33,16 +33,55 @@ export function EndedSession(): ReactNode {
     void enter(false)
   }
   return (
-    <Modal opened onClose={() => undefined} closeOnEscape={false} closeOnClickOutside={false} withCloseButton={false} title="Votre session est terminée" overlayProps={cover} zIndex={1000} centered>
-      <p className="ink2" style={{ margin: '0 0 16px' }}>Ce que vous avez saisi est gardé. Entrez le mot de passe de <b>{user.name}</b> pour continuer où vous étiez.</p>
+    <Modal
+      opened
+      onClose={() => undefined}
+      closeOnEscape={false}
+      closeOnClickOutside={false}
+      withCloseButton={false}
+      title="Votre session est terminée"
+      overlayProps={cover}
+      zIndex={1000}
+      centered
+    >
+      <p className="ink2" style={{ margin: '0 0 16px' }}>
+        Ce que vous avez saisi est gardé. Entrez le mot de passe de <b>{user.name}</b> pour continuer où vous étiez.
+      </p>
       <form className={classes['form']} onSubmit={submit}>
-        <TextInput size="md" label="Identifiant" name="login" autoComplete="username" autoCapitalize="none" spellCheck={false} required withAsterisk={false} value={name} onChange={(event) => setName(event.currentTarget.value)} />
+        <TextInput
+          size="md"
+          label="Identifiant"
+          name="login"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+          withAsterisk={false}
+          value={name}
+          onChange={(event) => setName(event.currentTarget.value)}
+        />
         <Password value={password} onChange={setPassword} />
         {fault && <Refusal message={fault.message} />}
-        {fault?.rule === 'user-already-connected' && <Button size="md" onClick={() => void enter(true)}>{fault.fix?.label ?? 'Fermer l’autre session et se connecter'}</Button>}
-        <Button type="submit" size="md" variant="filled" fullWidth aria-busy={waiting} leftSection={waiting ? <Loader size={14} color="white" /> : undefined}>{waiting ? 'Connexion…' : 'Continuer'}</Button>
+        {fault?.rule === 'user-already-connected' && (
+          <Button size="md" onClick={() => void enter(true)}>
+            {fault.fix?.label ?? 'Fermer l’autre session et se connecter'}
+          </Button>
+        )}
+        <Button
+          type="submit"
+          size="md"
+          variant="filled"
+          fullWidth
+          aria-busy={waiting}
+          leftSection={waiting ? <Loader size={14} color="white" /> : undefined}
+        >
+          {waiting ? 'Connexion…' : 'Continuer'}
+        </Button>
       </form>
-      <p className="muted" style={{ margin: '16px 0 0' }}>Un autre utilisateur commence sur sa page d’accueil&#160;: ce qui est saisi ici est alors perdu. <TextButton onClick={giveUp}>Abandonner la saisie</TextButton></p>
+      <p className="muted" style={{ margin: '16px 0 0' }}>
+        Un autre utilisateur commence sur sa page d’accueil&#160;: ce qui est saisi ici est alors perdu.{' '}
+        <TextButton onClick={giveUp}>Abandonner la saisie</TextButton>
+      </p>
     </Modal>
   )
 }

@@ -28,15 +28,28 @@ export function FirstRunPage(): ReactNode {
   const [known, setKnown] = useState(false)
   // An installation that has its users has its entrance elsewhere.
   useEffect(() => {
-    firstRunNeeded().then((needed) => (needed ? setKnown(true) : go('/waiting', { replace: true })), (error: unknown) => {
-      setKnown(true)
-      setFailure(sentenceOf(error))
-    })
+    firstRunNeeded().then(
+      (needed) => (needed ? setKnown(true) : go('/waiting', { replace: true })),
+      (error: unknown) => {
+        setKnown(true)
+        setFailure(sentenceOf(error))
+      },
+    )
   }, [])
   // Whatever was refused, the first field at fault is where one goes on.
   useEffect(() => form.current?.querySelector<HTMLInputElement>('input[aria-invalid="true"]')?.focus(), [errors])
   const field = (name: keyof Values, label: string, more: { help?: string; type?: string; required?: boolean } = {}): ReactNode => (
-    <TextField size="md" required label={label} value={values[name]} onChange={(value) => setValues({ ...values, [name]: value ?? '' })} error={errors[name]} name={name} autoFocus={name === 'establishmentName'} {...more} />
+    <TextField
+      size="md"
+      required
+      label={label}
+      value={values[name]}
+      onChange={(value) => setValues({ ...values, [name]: value ?? '' })}
+      error={errors[name]}
+      name={name}
+      autoFocus={name === 'establishmentName'}
+      {...more}
+    />
   )
   const create = async (): Promise<void> => {
     setErrors({})
@@ -80,7 +93,15 @@ export function FirstRunPage(): ReactNode {
             <span>{failure}</span>
           </div>
         )}
-        <Button type="submit" size="md" variant="filled" disabled={restoring} leftSection={waiting ? <Loader size={14} color="white" /> : undefined}>{waiting ? 'Création…' : 'Créer l’établissement'}</Button>
+        <Button
+          type="submit"
+          size="md"
+          variant="filled"
+          disabled={restoring}
+          leftSection={waiting ? <Loader size={14} color="white" /> : undefined}
+        >
+          {waiting ? 'Création…' : 'Créer l’établissement'}
+        </Button>
       </form>
       <RestorePart waiting={restoring} onWaiting={setRestoring} />
     </Landscape>

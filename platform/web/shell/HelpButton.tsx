@@ -11,5 +11,15 @@ export function HelpButton(): ReactNode {
   const { pathname } = useLocation()
   const address = useStore(help)?.about(pathname)
   if (address === undefined) return null
-  return <ActionIcon size="sm" variant="subtle" aria-label="Aide sur cette page" data-tip="Aide sur cette page" onClick={() => openHelp(address)}><Icon of={IconHelp} size={17} /></ActionIcon>
+  return (
+    <ActionIcon
+      size="sm"
+      variant="subtle"
+      aria-label="Aide sur cette page"
+      data-tip="Aide sur cette page"
+      onClick={() => openHelp(address)}
+    >
+      <Icon of={IconHelp} size={17} />
+    </ActionIcon>
+  )
 }

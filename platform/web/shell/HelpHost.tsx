@@ -9,7 +9,18 @@ export function HelpHost(): ReactNode {
   const { pathname } = useLocation()
   const given = useStore(help)
   const address = useStore(openedHelp)
-  const Guide = useMemo(() => given && lazy<(props: HelpProps) => ReactNode>(async () => ({ default: (await given.load()) as (props: HelpProps) => ReactNode })), [given])
+  const Guide = useMemo(
+    () =>
+      given && lazy<(props: HelpProps) => ReactNode>(async () => ({ default: (await given.load()) as (props: HelpProps) => ReactNode })),
+    [given],
+  )
   useEffect(() => () => openedHelp.set(null), [pathname])
-  return Guide && address !== null && <Suspense fallback={null}><Guide address={address} onClose={() => openedHelp.set(null)} /></Suspense>
+  return (
+    Guide &&
+    address !== null && (
+      <Suspense fallback={null}>
+        <Guide address={address} onClose={() => openedHelp.set(null)} />
+      </Suspense>
+    )
+  )
 }

@@ -10,19 +10,20 @@ export function KeysDialog(): ReactNode {
   return (
     <Modal opened={opened} onClose={closeDialog} title="Touches du clavier" size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <div className={classes['keys']}>
-        {opened && allKeys(document.querySelector('[data-grid]') !== null).map((group) => (
-          <section key={group.title}>
-            <h3>{group.title}</h3>
-            <ul>
-              {group.keys.map((line) => (
-                <li key={line.keys}>
-                  <span>{line.does}</span>
-                  <kbd>{line.keys}</kbd>
-                </li>
-              ))}
-            </ul>
-          </section>
-        ))}
+        {opened &&
+          allKeys(document.querySelector('[data-grid]') !== null).map((group) => (
+            <section key={group.title}>
+              <h3>{group.title}</h3>
+              <ul>
+                {group.keys.map((line) => (
+                  <li key={line.keys}>
+                    <span>{line.does}</span>
+                    <kbd>{line.keys}</kbd>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
       </div>
     </Modal>
   )

@@ -10,7 +10,9 @@ const Pines = lazy(async () => ({ default: (await import('./Pines.tsx')).Pines }
 export function Landscape({ children, foot, wide }: { children: ReactNode; foot?: string; wide?: boolean }): ReactNode {
   return (
     <div className={classes['scene']}>
-      <Suspense fallback={null}><Pines /></Suspense>
+      <Suspense fallback={null}>
+        <Pines />
+      </Suspense>
       <main className={classes['card']} data-wide={wide ? true : undefined}>
         <div className={classes['brand']}>
           <Mark size={34} colour="var(--pin-accent)" />

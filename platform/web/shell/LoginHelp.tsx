@@ -9,10 +9,18 @@ export function ForgottenPassword({ onBack }: { onBack: () => void }): ReactNode
     <>
       <h1>Mot de passe oublié</h1>
       <div className={classes['help']}>
-        <p>Demandez-en un nouveau à un administrateur de votre établissement, ou à un collègue qui gère les utilisateurs. Il ouvre <b>Fichiers</b>, <b>Utilisateurs</b>, votre fiche, et y tape le nouveau mot de passe.</p>
-        <p>L’ancien ne peut être relu par personne. Une fois connecté, changez celui qu’on vous a donné&#160;: derrière votre nom, <b>Mot de passe</b>.</p>
+        <p>
+          Demandez-en un nouveau à un administrateur de votre établissement, ou à un collègue qui gère les utilisateurs. Il ouvre{' '}
+          <b>Fichiers</b>, <b>Utilisateurs</b>, votre fiche, et y tape le nouveau mot de passe.
+        </p>
+        <p>
+          L’ancien ne peut être relu par personne. Une fois connecté, changez celui qu’on vous a donné&#160;: derrière votre nom,{' '}
+          <b>Mot de passe</b>.
+        </p>
       </div>
-      <Button size="md" fullWidth autoFocus onClick={onBack}>Revenir à la connexion</Button>
+      <Button size="md" fullWidth autoFocus onClick={onBack}>
+        Revenir à la connexion
+      </Button>
     </>
   )
 }
@@ -34,10 +42,16 @@ export function OtherPlaces({ places, onChoose, onBack }: OtherPlacesProps): Rea
               </button>
             </li>
           ))}
-          <li><button type="button" onClick={() => onChoose(undefined)}><b>Un autre établissement</b></button></li>
+          <li>
+            <button type="button" onClick={() => onChoose(undefined)}>
+              <b>Un autre établissement</b>
+            </button>
+          </li>
         </ul>
       </div>
-      <Button size="md" fullWidth onClick={onBack}>Revenir à la connexion</Button>
+      <Button size="md" fullWidth onClick={onBack}>
+        Revenir à la connexion
+      </Button>
     </>
   )
 }

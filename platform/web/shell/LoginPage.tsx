@@ -27,19 +27,45 @@ export function faultOf(error: unknown): Fault {
   return { rule: 'unexpected', message: sentenceOf(error) }
 }
 
-export function Password({ value, onChange, autoFocus = true }: { value: string; onChange: (value: string) => void; autoFocus?: boolean }): ReactNode {
+export function Password({
+  value,
+  onChange,
+  autoFocus = true,
+}: {
+  value: string
+  onChange: (value: string) => void
+  autoFocus?: boolean
+}): ReactNode {
   const [shown, setShown] = useState(false)
   const [caps, setCaps] = useState(false)
   const watch = (event: KeyboardEvent): void => setCaps(event.getModifierState('CapsLock'))
   return (
     <>
-      <TextInput size="md" label="Mot de passe" name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" required withAsterisk={false} value={value} autoFocus={autoFocus} data-autofocus={autoFocus || undefined}
-        onChange={(event) => onChange(event.currentTarget.value)} onKeyDown={watch} onKeyUp={watch}
+      <TextInput
+        size="md"
+        label="Mot de passe"
+        name="password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="current-password"
+        required
+        withAsterisk={false}
+        value={value}
+        autoFocus={autoFocus}
+        data-autofocus={autoFocus || undefined}
+        onChange={(event) => onChange(event.currentTarget.value)}
+        onKeyDown={watch}
+        onKeyUp={watch}
         rightSection={
-          <ActionIcon size="xs" aria-label={shown ? 'Cacher le mot de passe' : 'Montrer le mot de passe'} aria-pressed={shown} onClick={() => setShown(!shown)}>
+          <ActionIcon
+            size="xs"
+            aria-label={shown ? 'Cacher le mot de passe' : 'Montrer le mot de passe'}
+            aria-pressed={shown}
+            onClick={() => setShown(!shown)}
+          >
             <Icon of={shown ? IconEyeOff : IconEye} size={17} />
           </ActionIcon>
-        } />
+        }
+      />
       {caps && (
         <div className={classes['caps']} role="status">
           <Icon of={IconArrowBigUpLine} size={15} />
@@ -78,7 +104,10 @@ export function LoginPage(): ReactNode {
   const [failure, setFailure] = useState<Fault>()
   const station = place === undefined ? '' : place === places[0] ? rememberedStation() : place.station
   useEffect(() => {
-    firstRunNeeded().then((needed) => needed && go('/first-run', { replace: true }), (error: unknown) => setFailure(faultOf(error)))
+    firstRunNeeded().then(
+      (needed) => needed && go('/first-run', { replace: true }),
+      (error: unknown) => setFailure(faultOf(error)),
+    )
   }, [])
   const choose = (chosen: typeof place): void => {
     setPlace(chosen)
@@ -131,11 +160,35 @@ function SignIn({ name, onName, station, failure }: SignInProps): ReactNode {
   }
   return (
     <form className={classes['form']} onSubmit={submit}>
-      <TextInput size="md" label="Identifiant" name="login" autoComplete="username" autoCapitalize="none" spellCheck={false} required withAsterisk={false} autoFocus={name === ''} value={name} onChange={(event) => onName(event.currentTarget.value)} />
+      <TextInput
+        size="md"
+        label="Identifiant"
+        name="login"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        withAsterisk={false}
+        autoFocus={name === ''}
+        value={name}
+        onChange={(event) => onName(event.currentTarget.value)}
+      />
       <Password value={password} onChange={setPassword} autoFocus={name !== ''} />
       {fault && <Refusal message={fault.message} />}
-      {fault?.rule === 'user-already-connected' && <Button size="md" onClick={() => void enter(true)}>{fault.fix?.label ?? 'Fermer l’autre session et se connecter'}</Button>}
-      <Button type="submit" size="md" variant="filled" fullWidth aria-busy={waiting} leftSection={waiting ? <Loader size={14} color="white" /> : undefined} rightSection={waiting ? undefined : <kbd>Entrée</kbd>}>
+      {fault?.rule === 'user-already-connected' && (
+        <Button size="md" onClick={() => void enter(true)}>
+          {fault.fix?.label ?? 'Fermer l’autre session et se connecter'}
+        </Button>
+      )}
+      <Button
+        type="submit"
+        size="md"
+        variant="filled"
+        fullWidth
+        aria-busy={waiting}
+        leftSection={waiting ? <Loader size={14} color="white" /> : undefined}
+        rightSection={waiting ? undefined : <kbd>Entrée</kbd>}
+      >
         {waiting ? 'Connexion…' : 'Se connecter'}
       </Button>
     </form>

@@ -18,21 +18,42 @@ export function MenuDrawer(): ReactNode {
   return (
     <>
       <BurgerButton opened={opened} onClick={() => setOpened(true)} />
-      <Drawer opened={opened} onClose={close} position="left" size={340} title="Menus" closeButtonProps={{ 'aria-label': 'Fermer le menu' }}>
+      <Drawer
+        opened={opened}
+        onClose={close}
+        position="left"
+        size={340}
+        title="Menus"
+        closeButtonProps={{ 'aria-label': 'Fermer le menu' }}
+      >
         <nav className={classes['drawer']} aria-label="Menus">
-          {menus.map((menu) => menu.url !== null ? <Link key={menu.id} to={menu.url} onClick={close}>{menu.headerCustomName ?? menu.name}</Link> : (
-            <details key={menu.id}>
-              <summary>{menu.headerCustomName ?? menu.name}</summary>
-              {groupsIn(panelOf(menu), context).map((group) => (
-                <section key={group.title ?? ''}>
-                  {group.title !== null && <h3>{group.contextId === null ? group.title : <ContextHeading title={group.title} id={group.contextId} />}</h3>}
-                  <ul>
-                    {group.entries.map((entry) => <li key={entry.url}><Link to={entry.url} onClick={close}>{entry.name}</Link></li>)}
-                  </ul>
-                </section>
-              ))}
-            </details>
-          ))}
+          {menus.map((menu) =>
+            menu.url !== null ? (
+              <Link key={menu.id} to={menu.url} onClick={close}>
+                {menu.headerCustomName ?? menu.name}
+              </Link>
+            ) : (
+              <details key={menu.id}>
+                <summary>{menu.headerCustomName ?? menu.name}</summary>
+                {groupsIn(panelOf(menu), context).map((group) => (
+                  <section key={group.title ?? ''}>
+                    {group.title !== null && (
+                      <h3>{group.contextId === null ? group.title : <ContextHeading title={group.title} id={group.contextId} />}</h3>
+                    )}
+                    <ul>
+                      {group.entries.map((entry) => (
+                        <li key={entry.url}>
+                          <Link to={entry.url} onClick={close}>
+                            {entry.name}
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  </section>
+                ))}
+              </details>
+            ),
+          )}
         </nav>
       </Drawer>
     </>

@@ -29,7 +29,9 @@ function Group({ group, onGone }: { group: ColumnGroup; onGone: () => void }): R
       <ul>
         {group.entries.map((entry) => (
           <li key={entry.url}>
-            <Link to={entry.url} onClick={onGone}>{entry.name}</Link>
+            <Link to={entry.url} onClick={onGone}>
+              {entry.name}
+            </Link>
           </li>
         ))}
       </ul>
@@ -60,7 +62,9 @@ export function MenuPanel({ menu, anchor, enter, onClose, onSide, onPointer }: P
   const isPart = typed === '' && groups.length < all.length
   const { columns, isDense } = isPart ? { columns: [groups], isDense: false } : layoutOf(groups, { width: innerWidth, height: innerHeight })
   const left = usePlace(panel, anchor, large)
-  const links = (column: number): HTMLAnchorElement[] => [...(panel.current?.querySelectorAll<HTMLDivElement>('[data-column]')[column]?.querySelectorAll('a') ?? [])]
+  const links = (column: number): HTMLAnchorElement[] => [
+    ...(panel.current?.querySelectorAll<HTMLDivElement>('[data-column]')[column]?.querySelectorAll('a') ?? []),
+  ]
   const focusAt = (column: number, row: number): void => links(column)[row]?.focus()
 
   useEffect(() => {
@@ -76,27 +80,51 @@ export function MenuPanel({ menu, anchor, enter, onClose, onSide, onPointer }: P
     if (!(event.target instanceof HTMLAnchorElement)) return
     const { target } = event
     const column = columns.findIndex((_groups, at) => links(at).includes(target))
-    const to = moveInPanel(columns.map((_groups, at) => links(at).length), { column, row: links(column).indexOf(target) }, event.key)
+    const to = moveInPanel(
+      columns.map((_groups, at) => links(at).length),
+      { column, row: links(column).indexOf(target) },
+      event.key,
+    )
     if (to) focusAt(to.column, to.row)
     else if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') onSide(event.key)
-    else if (large && event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey) panel.current?.querySelector('input')?.focus()
+    else if (large && event.key.length === 1 && event.key !== ' ' && !event.ctrlKey && !event.metaKey)
+      panel.current?.querySelector('input')?.focus()
     if (to || event.key.startsWith('Arrow')) event.preventDefault()
   }
   const first = groups[0]?.entries[0]
   return (
-    <div ref={panel} id={`menu-${menu.id}`} className={classes['panel']} data-large={large ? true : undefined} data-dense={isDense || undefined} style={large ? { left } : { left, minWidth: 240 }}
-      role="region" aria-label={menu.name} onKeyDown={press} onPointerEnter={() => onPointer(true)} onPointerLeave={(event) => event.pointerType === 'mouse' && onPointer(false)}>
+    <div
+      ref={panel}
+      id={`menu-${menu.id}`}
+      className={classes['panel']}
+      data-large={large ? true : undefined}
+      data-dense={isDense || undefined}
+      style={large ? { left } : { left, minWidth: 240 }}
+      role="region"
+      aria-label={menu.name}
+      onKeyDown={press}
+      onPointerEnter={() => onPointer(true)}
+      onPointerLeave={(event) => event.pointerType === 'mouse' && onPointer(false)}
+    >
       <div className={classes['columns']} data-part={isPart || undefined}>
         {columns.map((column, at) => (
           <div key={at} className={classes['column']} data-column>
-            {column.map((group) => <Group key={`${group.title ?? ''} ${at}`} group={group} onGone={() => onClose(false)} />)}
+            {column.map((group) => (
+              <Group key={`${group.title ?? ''} ${at}`} group={group} onGone={() => onClose(false)} />
+            ))}
           </div>
         ))}
         {groups.length === 0 && <p className={classes['none']}>Aucun écran ne correspond</p>}
       </div>
       {large && (
         <div className={classes['foot']}>
-          <TextInput w={300} size="xs" placeholder={`Aller à un écran de ${menu.name}`} aria-label={`Aller à un écran de ${menu.name}`} leftSection={<Icon of={IconSearch} />} value={typed}
+          <TextInput
+            w={300}
+            size="xs"
+            placeholder={`Aller à un écran de ${menu.name}`}
+            aria-label={`Aller à un écran de ${menu.name}`}
+            leftSection={<Icon of={IconSearch} />}
+            value={typed}
             onChange={(event) => setTyped(event.currentTarget.value)}
             onKeyDown={(event) => {
               if (event.key === 'Enter' && first) {
@@ -107,9 +135,12 @@ export function MenuPanel({ menu, anchor, enter, onClose, onSide, onPointer }: P
                 event.preventDefault()
                 focusAt(0, 0)
               }
-            }} />
+            }}
+          />
           {isPart && <Button size="xs" variant="subtle" onClick={() => switchContext(0)}>{`Tous les écrans de ${menu.name}`}</Button>}
-          <span className={classes['keys']}><kbd>↓</kbd> entrer dans le menu <kbd>Échap</kbd> fermer</span>
+          <span className={classes['keys']}>
+            <kbd>↓</kbd> entrer dans le menu <kbd>Échap</kbd> fermer
+          </span>
         </div>
       )}
     </div>

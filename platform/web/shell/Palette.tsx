@@ -36,8 +36,17 @@ function useMade(typed: string, may: boolean): { made: FoundItem | null; settled
   const reader = useStore(lineReader)
   const text = useDeferredValue(typed.trim())
   const asked = reader !== null && may && text.length >= leastLetters
-  const query = useQuery({ queryKey: ['line', text], queryFn: async ({ client, signal }) => (reader === null ? null : reader.read(text, client, signal)), enabled: asked, placeholderData: keepPreviousData, staleTime: 10_000 })
-  return { made: asked ? (query.data ?? null) : null, settled: text === typed.trim() && (!asked || !(query.isPending || query.isPlaceholderData)) }
+  const query = useQuery({
+    queryKey: ['line', text],
+    queryFn: async ({ client, signal }) => (reader === null ? null : reader.read(text, client, signal)),
+    enabled: asked,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
+  return {
+    made: asked ? (query.data ?? null) : null,
+    settled: text === typed.trim() && (!asked || !(query.isPending || query.isPlaceholderData)),
+  }
 }
 
 function Finder(): ReactNode {
@@ -91,13 +100,25 @@ function Finder(): ReactNode {
   let count = -1
   return (
     <>
-      <TextInput size="md" data-autofocus role="combobox" aria-expanded aria-controls="palette-list" aria-activedescendant={items.length > 0 ? `palette-${current}` : undefined}
-        aria-label="Chercher" placeholder="Client, séjour, place, plaque, téléphone, facture, écran" leftSection={<Icon of={IconSearch} />} value={typed} onKeyDown={press} onFocus={takeAhead}
+      <TextInput
+        size="md"
+        data-autofocus
+        role="combobox"
+        aria-expanded
+        aria-controls="palette-list"
+        aria-activedescendant={items.length > 0 ? `palette-${current}` : undefined}
+        aria-label="Chercher"
+        placeholder="Client, séjour, place, plaque, téléphone, facture, écran"
+        leftSection={<Icon of={IconSearch} />}
+        value={typed}
+        onKeyDown={press}
+        onFocus={takeAhead}
         onChange={(event) => {
           setTyped(event.currentTarget.value)
           setAt(0)
           setEntered(false)
-        }} />
+        }}
+      />
       <div id="palette-list" role="listbox" aria-label="Résultats" className={classes['list']}>
         {groups.map((group) => (
           <div key={group.label} role="group" aria-label={group.label}>
@@ -106,8 +127,17 @@ function Finder(): ReactNode {
               count += 1
               const own = count
               return (
-                <div key={item.url + item.label} id={`palette-${own}`} role="option" tabIndex={-1} aria-selected={own === current} className={classes['item']} onPointerMove={() => setAt(own)} onClick={() => open(item.url)}
-                  onKeyDown={press}>
+                <div
+                  key={item.url + item.label}
+                  id={`palette-${own}`}
+                  role="option"
+                  tabIndex={-1}
+                  aria-selected={own === current}
+                  className={classes['item']}
+                  onPointerMove={() => setAt(own)}
+                  onClick={() => open(item.url)}
+                  onKeyDown={press}
+                >
                   <span title={item.label}>{item.label}</span>
                   <small>{item.detail}</small>
                 </div>
@@ -116,7 +146,11 @@ function Finder(): ReactNode {
           </div>
         ))}
       </div>
-      {items.length === 0 && <p className={classes['none']}>{found.failure ?? (typed.trim().length < leastLetters ? 'Tapez au moins deux lettres.' : 'Rien ne correspond.')}</p>}
+      {items.length === 0 && (
+        <p className={classes['none']}>
+          {found.failure ?? (typed.trim().length < leastLetters ? 'Tapez au moins deux lettres.' : 'Rien ne correspond.')}
+        </p>
+      )}
     </>
   )
 }
@@ -125,7 +159,17 @@ function Finder(): ReactNode {
 export function Palette(): ReactNode {
   const opened = useStore(openDialog) === 'palette'
   return (
-    <Modal opened={opened} onClose={closeDialog} withCloseButton={false} size={620} centered={false} yOffset={72} padding={0} title="Recherche" classNames={{ body: classes['body'] ?? '', header: 'sr' }}>
+    <Modal
+      opened={opened}
+      onClose={closeDialog}
+      withCloseButton={false}
+      size={620}
+      centered={false}
+      yOffset={72}
+      padding={0}
+      title="Recherche"
+      classNames={{ body: classes['body'] ?? '', header: 'sr' }}
+    >
       <Finder />
     </Modal>
   )

@@ -49,7 +49,13 @@ function helpHere(): void {
 
 function useShortcuts(): void {
   useEffect(() => {
-    const actions = { palette: openPalette, keys: openKeys, newStay: () => goToNewStay(), help: helpHere, save: () => saveKey.press(location.pathname, performance.now()) }
+    const actions = {
+      palette: openPalette,
+      keys: openKeys,
+      newStay: () => goToNewStay(),
+      help: helpHere,
+      save: () => saveKey.press(location.pathname, performance.now()),
+    }
     const nameOf = (event: KeyboardEvent): Shortcut | undefined => {
       const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, select, [contenteditable="true"]')
       return shortcutOf({ key: event.key, code: event.code, ctrl: event.ctrlKey || event.metaKey, alt: event.altKey, typing })
@@ -101,12 +107,26 @@ function TopBar(): ReactNode {
           <kbd>Ctrl K</kbd>
         </button>
         {entry && allowed(user, entry.right, 'write') && (
-          <button type="button" className={classes['tool']} data-new onClick={goToNewStay} aria-label="Nouveau séjour" aria-keyshortcuts="Alt+N">
+          <button
+            type="button"
+            className={classes['tool']}
+            data-new
+            onClick={goToNewStay}
+            aria-label="Nouveau séjour"
+            aria-keyshortcuts="Alt+N"
+          >
             <Icon of={IconPlus} />
             <span className={classes['word']}>Nouveau séjour</span>
           </button>
         )}
-        <button type="button" className={classes['tool']} style={{ padding: '0 6px' }} onClick={duplicate} aria-label="Dupliquer la session" data-tip="Dupliquer la session dans un nouvel onglet">
+        <button
+          type="button"
+          className={classes['tool']}
+          style={{ padding: '0 6px' }}
+          onClick={duplicate}
+          aria-label="Dupliquer la session"
+          data-tip="Dupliquer la session dans un nouvel onglet"
+        >
           <Icon of={IconCopy} size={17} />
         </button>
         <OnDemand content={UserMenu} target={(open) => <UserButton user={user} onClick={open} />} />
@@ -133,7 +153,9 @@ function Connected(): ReactNode {
   useEffect(leaveToast, [pathname])
   return (
     <div className={classes['page']}>
-      <a href="#contenu" className={classes['skip']}>Aller au contenu</a>
+      <a href="#contenu" className={classes['skip']}>
+        Aller au contenu
+      </a>
       <TopBar />
       {user.demo && <DemoStrip />}
       {user.establishment.isSchool === true && <SchoolStrip />}

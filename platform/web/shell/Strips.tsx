@@ -65,7 +65,9 @@ export function IncompleteStrip(): ReactNode {
   return (
     <div className={classes['strip']} role="status">
       <Icon of={IconAlertTriangle} />
-      {'Une partie de la page n’est pas arrivée, après une mise à jour ou une coupure\u00A0: enregistrez ce qui est en cours, puis rechargez.'}
+      {
+        'Une partie de la page n’est pas arrivée, après une mise à jour ou une coupure\u00A0: enregistrez ce qui est en cours, puis rechargez.'
+      }
       <TextButton onClick={() => location.reload()}>Recharger</TextButton>
     </div>
   )
@@ -75,7 +77,8 @@ export function DemoStrip(): ReactNode {
   return (
     <div className={classes['strip']} role="note">
       <Icon of={IconAlertTriangle} />
-      Les mots de passe de démonstration sont en service et cette adresse est ouverte à d’autres postes. Changez-les dans Fichiers, Utilisateurs.
+      Les mots de passe de démonstration sont en service et cette adresse est ouverte à d’autres postes. Changez-les dans Fichiers,
+      Utilisateurs.
     </div>
   )
 }
@@ -87,7 +90,9 @@ export function SchoolStrip(): ReactNode {
         <Icon of={IconAlertTriangle} />
         {'Mode école\u00A0: rien de ce qui s’encaisse ou se facture dans cet établissement n’a de valeur.'}
       </div>
-      <p className={classes['printMark']} aria-hidden="true">MODE ÉCOLE — sans valeur</p>
+      <p className={classes['printMark']} aria-hidden="true">
+        MODE ÉCOLE — sans valeur
+      </p>
     </>
   )
 }

@@ -20,11 +20,24 @@ const schemes: readonly { value: MantineColorScheme; label: string }[] = [
 ]
 const isScheme = (value: string): value is MantineColorScheme => schemes.some((scheme) => scheme.value === value)
 
-const icons: Readonly<Record<string, typeof IconKey>> = { '/email-history-list-page/0': IconMailForward, '/rest/document/model/download/documentation/documentation.pdf': IconBook }
+const icons: Readonly<Record<string, typeof IconKey>> = {
+  '/email-history-list-page/0': IconMailForward,
+  '/rest/document/model/download/documentation/documentation.pdf': IconBook,
+}
 
 /** Closes the session; asked before where that loses work, since nobody could save it afterwards. */
 async function signOut(): Promise<void> {
-  if (hasUnsaved() && !(await confirm({ title: 'Se déconnecter sans enregistrer\u00A0?', text: 'Ce qui a été saisi sera perdu.', confirm: 'Se déconnecter', cancel: 'Rester', danger: true }))) return
+  if (
+    hasUnsaved() &&
+    !(await confirm({
+      title: 'Se déconnecter sans enregistrer\u00A0?',
+      text: 'Ce qui a été saisi sera perdu.',
+      confirm: 'Se déconnecter',
+      cancel: 'Rester',
+      danger: true,
+    }))
+  )
+    return
   await logout().catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
 }
 
@@ -42,7 +55,11 @@ export function UserMenu(): ReactNode {
         <Menu.Label>{user.establishment.name}</Menu.Label>
         <Menu.RadioGroup value={colorScheme} onChange={(value) => isScheme(value) && setColorScheme(value)}>
           <div role="group" aria-label="Apparence" className={classes['schemes']}>
-            {schemes.map((scheme) => <Menu.RadioItem key={scheme.value} value={scheme.value} checkIcon={<span />}>{scheme.label}</Menu.RadioItem>)}
+            {schemes.map((scheme) => (
+              <Menu.RadioItem key={scheme.value} value={scheme.value} checkIcon={<span />}>
+                {scheme.label}
+              </Menu.RadioItem>
+            ))}
           </div>
         </Menu.RadioGroup>
         <Menu.Divider />

@@ -10,4 +10,6 @@ export type LineReader = (typed: string, client: QueryClient, signal: AbortSigna
 export const lineReader = createStore<{ read: LineReader } | null>(null)
 
 /** Every screen that the product declares: those that no menu lists are found by their name. */
-export const declaredScreens = createStore<readonly { readonly path: string; readonly opens?: string; readonly title: string; readonly right: string; readonly public?: boolean }[]>([])
+export const declaredScreens = createStore<
+  readonly { readonly path: string; readonly opens?: string; readonly title: string; readonly right: string; readonly public?: boolean }[]
+>([])

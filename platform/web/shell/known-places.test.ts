@@ -9,19 +9,38 @@ test('a workstation keeps the name that it has in each establishment', () => {
   const first = placesAfter([], embruns, 'Accueil 1')
   assert.deepEqual(first, [{ ...embruns, station: 'Accueil 1' }])
   const second = placesAfter(first, dunes, 'Accueil 2')
-  assert.deepEqual(second, [{ ...dunes, station: '' }, { ...embruns, station: 'Accueil 2' }])
-  assert.deepEqual(placesAfter(second, embruns, 'Caisse'), [{ ...embruns, station: 'Accueil 2' }, { ...dunes, station: 'Caisse' }])
+  assert.deepEqual(second, [
+    { ...dunes, station: '' },
+    { ...embruns, station: 'Accueil 2' },
+  ])
+  assert.deepEqual(placesAfter(second, embruns, 'Caisse'), [
+    { ...embruns, station: 'Accueil 2' },
+    { ...dunes, station: 'Caisse' },
+  ])
 })
 
 test('somebody else of the same establishment takes the place of the one before', () => {
-  const places = placesAfter([{ ...embruns, station: '' }, { ...dunes, station: 'Caisse' }], { ...embruns, login: 'compta' }, 'Bureau')
-  assert.deepEqual(places, [{ ...embruns, login: 'compta', station: 'Bureau' }, { ...dunes, station: 'Caisse' }])
+  const places = placesAfter(
+    [
+      { ...embruns, station: '' },
+      { ...dunes, station: 'Caisse' },
+    ],
+    { ...embruns, login: 'compta' },
+    'Bureau',
+  )
+  assert.deepEqual(places, [
+    { ...embruns, login: 'compta', station: 'Bureau' },
+    { ...dunes, station: 'Caisse' },
+  ])
 })
 
 test('a browser lent to many establishments keeps the last six', () => {
   let places = readPlaces(null)
   for (let id = 1; id <= 9; id += 1) places = placesAfter(places, { id, name: `Site ${id}`, login: 'a' }, '')
-  assert.deepEqual(places.map((place) => place.id), [9, 8, 7, 6, 5, 4])
+  assert.deepEqual(
+    places.map((place) => place.id),
+    [9, 8, 7, 6, 5, 4],
+  )
 })
 
 test('what cannot be read is left out', () => {

@@ -1,5 +1,10 @@
 /** An establishment that somebody signed in to in this browser: what the login page shows before anybody is connected. */
-export type KnownPlace = { readonly id: number; readonly name: string; readonly login: string; /** Name that this workstation has there; empty while nobody gave one. */ readonly station: string }
+export type KnownPlace = {
+  readonly id: number
+  readonly name: string
+  readonly login: string
+  /** Name that this workstation has there; empty while nobody gave one. */ readonly station: string
+}
 
 const kept = 6
 

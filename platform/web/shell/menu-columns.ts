@@ -2,7 +2,10 @@ import type { MenuGroup } from './menu-model.ts'
 
 /** A group, or the part of it that stands in one column; `again`: it began in the column before. */
 export type ColumnGroup = MenuGroup & { readonly again?: true }
-export type MenuLayout = { readonly columns: readonly (readonly ColumnGroup[])[]; /** Lines are set closer, so that all of them are seen. */ readonly isDense: boolean }
+export type MenuLayout = {
+  readonly columns: readonly (readonly ColumnGroup[])[]
+  /** Lines are set closer, so that all of them are seen. */ readonly isDense: boolean
+}
 type Size = { readonly width: number; readonly height: number }
 
 /** Up to this many entries a panel is one column. */
@@ -66,7 +69,11 @@ function shared(groups: readonly MenuGroup[], room: number): ColumnGroup[][] {
 }
 
 /** The least room, in lines, that gives no more columns than that: they are then as even as can be. */
-function evenly<Column>(groups: readonly MenuGroup[], most: number, fill: (groups: readonly MenuGroup[], room: number) => Column[]): { readonly columns: Column[]; readonly lines: number } {
+function evenly<Column>(
+  groups: readonly MenuGroup[],
+  most: number,
+  fill: (groups: readonly MenuGroup[], room: number) => Column[],
+): { readonly columns: Column[]; readonly lines: number } {
   const least = groups.reduce((sum, group) => sum + heightOf(group), 0) / most
   for (let lines = Math.ceil(least); ; lines += 1) {
     const columns = fill(groups, lines)
@@ -82,7 +89,8 @@ export function layoutOf(groups: readonly MenuGroup[], { width, height }: Size):
   if (groups.reduce((sum, { entries }) => sum + entries.length, 0) <= oneColumn) return { columns: [[...groups]], isDense: false }
   const room = (line: number): number => Math.floor((height - around) / line)
   const kept = evenly(groups, Math.min(wholeColumns, groups.length), whole)
-  if (Math.max(...kept.columns.map((column) => column.reduce((sum, group) => sum + heightOf(group), 0))) <= room(usualLine)) return { columns: kept.columns, isDense: false }
+  if (Math.max(...kept.columns.map((column) => column.reduce((sum, group) => sum + heightOf(group), 0))) <= room(usualLine))
+    return { columns: kept.columns, isDense: false }
   const { columns, lines } = evenly(groups, Math.max(1, Math.min(mostColumns, Math.floor(width / narrowest))), shared)
   return { columns, isDense: lines > room(usualLine) }
 }

@@ -23,8 +23,13 @@ const fewLoose = 4
 
 /** Groups of a panel: loose leaves and one group per header or sub-node, however deep. Empty groups disappear. */
 export function groupsOf(menu: MenuNode): MenuGroup[] {
-  const loose = menu.subMenus.flatMap((node) => (node.url === null || node.subMenus.length > 0 ? [] : [{ name: titleOf(node), url: node.url }]))
-  const own: MenuGroup[] = loose.length === 0 ? [] : [{ title: menu.isHeader || menu.isNode ? titleOf(menu) : null, contextId: menu.isContext ? menu.id : null, entries: loose }]
+  const loose = menu.subMenus.flatMap((node) =>
+    node.url === null || node.subMenus.length > 0 ? [] : [{ name: titleOf(node), url: node.url }],
+  )
+  const own: MenuGroup[] =
+    loose.length === 0
+      ? []
+      : [{ title: menu.isHeader || menu.isNode ? titleOf(menu) : null, contextId: menu.isContext ? menu.id : null, entries: loose }]
   const titled = menu.subMenus.filter((node) => node.subMenus.length > 0).flatMap(groupsOf)
   return loose.length < fewLoose && titled.length > 0 ? [...titled, ...own] : [...own, ...titled]
 }
@@ -42,10 +47,15 @@ export function groupsIn(groups: readonly MenuGroup[], context: number): MenuGro
 
 /** Only the entries whose name holds every typed word; accents and case do not count. */
 export function filterGroups(groups: readonly MenuGroup[], typed: string): MenuGroup[] {
-  const words = plain(typed).split(/\s+/).filter((word) => word !== '')
+  const words = plain(typed)
+    .split(/\s+/)
+    .filter((word) => word !== '')
   if (words.length === 0) return [...groups]
   return groups
-    .map((group) => ({ ...group, entries: group.entries.filter((entry) => words.every((word) => plain(`${entry.name} ${group.title ?? ''}`).includes(word))) }))
+    .map((group) => ({
+      ...group,
+      entries: group.entries.filter((entry) => words.every((word) => plain(`${entry.name} ${group.title ?? ''}`).includes(word))),
+    }))
     .filter((group) => group.entries.length > 0)
 }
 
@@ -79,12 +89,17 @@ const room = (path: string): string => (path.split('/')[1] ?? '').replace(/-list
 export function entriesOf(menus: readonly MenuNode[]): (MenuEntry & { menu: string; group: string | null })[] {
   const seen = new Set<string>()
   return menus.flatMap((menu) => {
-    const groups: MenuGroup[] = menu.url === null || menu.subMenus.length > 0 ? panelOf(menu) : [{ title: null, contextId: null, entries: [{ name: titleOf(menu), url: menu.url }] }]
-    return groups.flatMap((group) => group.entries.flatMap((entry) => {
-      if (seen.has(entry.url)) return []
-      seen.add(entry.url)
-      return [{ ...entry, menu: titleOf(menu), group: group.title }]
-    }))
+    const groups: MenuGroup[] =
+      menu.url === null || menu.subMenus.length > 0
+        ? panelOf(menu)
+        : [{ title: null, contextId: null, entries: [{ name: titleOf(menu), url: menu.url }] }]
+    return groups.flatMap((group) =>
+      group.entries.flatMap((entry) => {
+        if (seen.has(entry.url)) return []
+        seen.add(entry.url)
+        return [{ ...entry, menu: titleOf(menu), group: group.title }]
+      }),
+    )
   })
 }
 

@@ -30,7 +30,15 @@ export function NotFoundPage(): ReactNode {
   return (
     <div className={classes['waiting']}>
       <title>{tabTitle('Page inconnue', useUserIfAny()?.establishment)}</title>
-      <EmptyState title="Cette page n’existe pas" text="L’adresse est incomplète, ou la page a été retirée." action={<Button variant="filled" onClick={() => go('/home')}>Revenir à l’accueil</Button>} />
+      <EmptyState
+        title="Cette page n’existe pas"
+        text="L’adresse est incomplète, ou la page a été retirée."
+        action={
+          <Button variant="filled" onClick={() => go('/home')}>
+            Revenir à l’accueil
+          </Button>
+        }
+      />
     </div>
   )
 }
@@ -40,7 +48,11 @@ export function FailedPage({ error, reset }: { error: unknown; reset?: () => voi
   const isMissing = isMissingCode(error)
   return (
     <div style={{ maxWidth: 620, margin: '24px auto' }}>
-      <ErrorState title="Cette page n’a pas pu s’ouvrir" error={isMissing ? new Error('Une partie de Pinède n’est pas arrivée\u00A0: rechargez la page.') : error} onRetry={() => (reset && !isMissing ? reset() : location.reload())} />
+      <ErrorState
+        title="Cette page n’a pas pu s’ouvrir"
+        error={isMissing ? new Error('Une partie de Pinède n’est pas arrivée\u00A0: rechargez la page.') : error}
+        onRetry={() => (reset && !isMissing ? reset() : location.reload())}
+      />
     </div>
   )
 }

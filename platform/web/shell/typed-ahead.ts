@@ -17,7 +17,13 @@ export function takeTyping(leave: () => void): void {
   })
   // A window as those that come over the page: its keys are none of the page's.
   holder = document.createElement('div')
-  for (const [name, value] of [['role', 'dialog'], ['aria-modal', 'true'], ['aria-label', 'Recherche'], ['class', 'sr']] as const) holder.setAttribute(name, value)
+  for (const [name, value] of [
+    ['role', 'dialog'],
+    ['aria-modal', 'true'],
+    ['aria-label', 'Recherche'],
+    ['class', 'sr'],
+  ] as const)
+    holder.setAttribute(name, value)
   holder.append(field)
   document.body.append(holder)
   field.focus({ preventScroll: true })

@@ -1,7 +1,9 @@
 /** Address of the login page that leads back to where the user wanted to go. */
 export function loginAddress(wished: string): string {
   const path = wished.split('?')[0]
-  return path === '/' || path === '/home' || path === '/login' || path === '/waiting' ? '/login' : `/login?vers=${encodeURIComponent(wished)}`
+  return path === '/' || path === '/home' || path === '/login' || path === '/waiting'
+    ? '/login'
+    : `/login?vers=${encodeURIComponent(wished)}`
 }
 
 /** Where to go once connected: the wished page of this product, never another site. */

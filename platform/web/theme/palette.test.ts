@@ -44,7 +44,9 @@ test('a style sheet names no colour that does not exist: it would be drawn witho
   const unknown = globSync(['areas/**/*.css', 'kernel/**/*.css', 'platform/**/*.css', 'web/**/*.css']).flatMap((path) => {
     const sheet = readFileSync(path, 'utf8')
     const own = new Set([...sheet.matchAll(/(--pin-[\w-]+)\s*:/g)].map(([, name]) => name))
-    return [...sheet.matchAll(/var\((--pin-[\w-]+)/g)].flatMap(([, name = '']) => (known.has(name) || own.has(name) ? [] : [`${path} ${name}`]))
+    return [...sheet.matchAll(/var\((--pin-[\w-]+)/g)].flatMap(([, name = '']) =>
+      known.has(name) || own.has(name) ? [] : [`${path} ${name}`],
+    )
   })
   assert.deepEqual(unknown, [])
 })

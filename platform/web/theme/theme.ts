@@ -1,5 +1,11 @@
 import { selectClicked, selectText } from '../ui/fields/select-text.ts'
-import { createTheme, defaultVariantColorsResolver, type CSSVariablesResolver, type MantineColorsTuple, type VariantColorsResolver } from '@mantine/core'
+import {
+  createTheme,
+  defaultVariantColorsResolver,
+  type CSSVariablesResolver,
+  type MantineColorsTuple,
+  type VariantColorsResolver,
+} from '@mantine/core'
 import { palette, schemeVariables } from './palette.ts'
 
 const tuple = (name: keyof typeof palette): MantineColorsTuple => palette[name]
@@ -16,17 +22,32 @@ const floating = { shadow: 'md', radius: 'md', withArrow: false, transitionProps
 /** Four variants: the one primary, the default, secondary in text, deletion in brick. */
 const variantColorResolver: VariantColorsResolver = (input) => {
   const known = defaultVariantColorsResolver(input)
-  if (input.variant === 'filled') return { background: 'var(--pin-primary)', hover: 'var(--pin-primary-hover)', color: '#FFFFFF', border: '1px solid transparent' }
-  if (input.variant === 'default') return { background: 'var(--pin-surface)', hover: 'var(--pin-hover)', color: 'var(--pin-ink)', border: '1px solid var(--pin-control)' }
-  if (input.variant === 'subtle') return { background: 'transparent', hover: 'var(--pin-hover)', color: 'var(--pin-accent)', border: '1px solid transparent' }
-  if (input.variant === 'outline') return { background: 'var(--pin-surface)', hover: 'var(--pin-brick-bg)', color: 'var(--pin-brick)', border: '1px solid var(--pin-brick-line)' }
+  if (input.variant === 'filled')
+    return { background: 'var(--pin-primary)', hover: 'var(--pin-primary-hover)', color: '#FFFFFF', border: '1px solid transparent' }
+  if (input.variant === 'default')
+    return { background: 'var(--pin-surface)', hover: 'var(--pin-hover)', color: 'var(--pin-ink)', border: '1px solid var(--pin-control)' }
+  if (input.variant === 'subtle')
+    return { background: 'transparent', hover: 'var(--pin-hover)', color: 'var(--pin-accent)', border: '1px solid transparent' }
+  if (input.variant === 'outline')
+    return {
+      background: 'var(--pin-surface)',
+      hover: 'var(--pin-brick-bg)',
+      color: 'var(--pin-brick)',
+      border: '1px solid var(--pin-brick-line)',
+    }
   return known
 }
 
 export const theme = createTheme({
   variantColorResolver,
   colors: {
-    pine: tuple('pine'), sea: tuple('sea'), ochre: tuple('ochre'), brick: tuple('brick'), heather: tuple('heather'), gray: tuple('gray'), dark: tuple('dark'),
+    pine: tuple('pine'),
+    sea: tuple('sea'),
+    ochre: tuple('ochre'),
+    brick: tuple('brick'),
+    heather: tuple('heather'),
+    gray: tuple('gray'),
+    dark: tuple('dark'),
   },
   primaryColor: 'pine',
   primaryShade: { light: 7, dark: 6 },
@@ -74,7 +95,9 @@ export const theme = createTheme({
         section: {},
       }),
     }),
-    InputWrapper: part({ defaultProps: { size: 'sm', withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] } }),
+    InputWrapper: part({
+      defaultProps: { size: 'sm', withAsterisk: false, inputWrapperOrder: ['label', 'input', 'description', 'error'] },
+    }),
     SegmentedControl: part({
       defaultProps: { size: 'sm', withItemsBorders: true },
       vars: (_theme, props) => ({ root: { '--sc-font-size': rem(13), '--sc-padding': props.size === 'xs' ? '3px 8px' : '6px 11px' } }),
@@ -82,11 +105,43 @@ export const theme = createTheme({
     Checkbox: part({ defaultProps: { size: 'xs' }, vars: () => ({ root: { '--checkbox-size': rem(16), '--checkbox-radius': rem(3) } }) }),
     Switch: part({
       defaultProps: { size: 'sm', withThumbIndicator: false },
-      vars: () => ({ root: { '--switch-height': rem(18), '--switch-width': rem(32), '--switch-thumb-size': rem(14), '--switch-track-label-padding': rem(2) } }),
+      vars: () => ({
+        root: {
+          '--switch-height': rem(18),
+          '--switch-width': rem(32),
+          '--switch-thumb-size': rem(14),
+          '--switch-track-label-padding': rem(2),
+        },
+      }),
     }),
-    Select: part({ defaultProps: { searchable: true, onFocus: selectText, onClick: selectClicked, selectFirstOptionOnChange: true, limit: 60, allowDeselect: false, comboboxProps: { keepMounted: false, shadow: 'md' } } }),
-    Modal: part({ defaultProps: { size: rem(440), centered: true, radius: 'lg', overlayProps: { color: '#121916', backgroundOpacity: 0.45 }, transitionProps: { duration: 120 } } }),
-    Drawer: part({ defaultProps: { size: rem(400), position: 'right', overlayProps: { color: '#121916', backgroundOpacity: 0.45 }, transitionProps: { duration: 120 } } }),
+    Select: part({
+      defaultProps: {
+        searchable: true,
+        onFocus: selectText,
+        onClick: selectClicked,
+        selectFirstOptionOnChange: true,
+        limit: 60,
+        allowDeselect: false,
+        comboboxProps: { keepMounted: false, shadow: 'md' },
+      },
+    }),
+    Modal: part({
+      defaultProps: {
+        size: rem(440),
+        centered: true,
+        radius: 'lg',
+        overlayProps: { color: '#121916', backgroundOpacity: 0.45 },
+        transitionProps: { duration: 120 },
+      },
+    }),
+    Drawer: part({
+      defaultProps: {
+        size: rem(400),
+        position: 'right',
+        overlayProps: { color: '#121916', backgroundOpacity: 0.45 },
+        transitionProps: { duration: 120 },
+      },
+    }),
     Tooltip: part({ defaultProps: { openDelay: 400, radius: 'sm', withArrow: false, transitionProps: { duration: 80 } } }),
     Popover: part({ defaultProps: floating }),
     // The placeholder is an element that a menu may not have.

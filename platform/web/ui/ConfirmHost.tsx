@@ -8,9 +8,5 @@ const ConfirmDialog = lazy(() => import('./ConfirmDialog.tsx').then((module) => 
 /** Where questions are asked; the dialog is fetched with the first one. */
 export function ConfirmHost(): ReactNode {
   const asked = useStore(askedQuestion)
-  return (
-    <Suspense fallback={null}>
-      {asked && <ConfirmDialog asked={asked} />}
-    </Suspense>
-  )
+  return <Suspense fallback={null}>{asked && <ConfirmDialog asked={asked} />}</Suspense>
 }

@@ -10,5 +10,11 @@ type Props = {
 export function OnDemand({ target, content: Content }: Props): ReactNode {
   const [wanted, setWanted] = useState(false)
   const before = target(() => setWanted(true))
-  return wanted ? <Suspense fallback={before}><Content /></Suspense> : before
+  return wanted ? (
+    <Suspense fallback={before}>
+      <Content />
+    </Suspense>
+  ) : (
+    before
+  )
 }

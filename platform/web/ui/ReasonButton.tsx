@@ -8,7 +8,13 @@ type Props = ButtonProps & { /** Why it is not possible; null where it is. */ re
 /** A button that is not always possible: it stays where it is, can be reached by the keyboard, and says why. */
 export function ReasonButton({ reason, onClick, leftSection, children, ...look }: Props): ReactNode {
   return (
-    <Button {...look} leftSection={reason === null ? leftSection : <Icon of={IconLock} size={14} />} aria-disabled={reason !== null || undefined} title={reason ?? undefined} onClick={() => reason === null && onClick()}>
+    <Button
+      {...look}
+      leftSection={reason === null ? leftSection : <Icon of={IconLock} size={14} />}
+      aria-disabled={reason !== null || undefined}
+      title={reason ?? undefined}
+      onClick={() => reason === null && onClick()}
+    >
       {children}
     </Button>
   )

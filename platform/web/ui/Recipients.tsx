@@ -3,7 +3,13 @@ import { Tag } from './layout.tsx'
 import classes from './recipients.module.css'
 
 /** Who receives something, where, and what of it: `problem` says why nothing leaves. */
-export type Recipient = { readonly id: number; readonly label: string; readonly to: string | null; readonly tag: string | null; readonly problem: string | null }
+export type Recipient = {
+  readonly id: number
+  readonly label: string
+  readonly to: string | null
+  readonly tag: string | null
+  readonly problem: string | null
+}
 type Props = { rows: readonly Recipient[]; shownId: number | undefined; onShow: (id: number) => void }
 
 /** Those a sending in number reaches, one shown at a time. */

@@ -10,7 +10,10 @@ export function Refusals({ faults }: { faults: readonly Fault[] }): ReactNode {
   return faults.map((fault) => (
     <div key={fault.rule + fault.message} className={classes['refusal']} data-warning={fault.warning ? true : undefined} role="alert">
       <Icon of={IconAlertCircle} />
-      <div>{fault.message}<Remedies faults={[fault]} /></div>
+      <div>
+        {fault.message}
+        <Remedies faults={[fault]} />
+      </div>
     </div>
   ))
 }

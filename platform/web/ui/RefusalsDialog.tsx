@@ -26,8 +26,16 @@ export function RefusalsDialog({ refusals, onMask, others, onClose }: Props): Re
         ))}
         <div style={{ display: 'flex', gap: 8, justifyContent: 'flex-end' }}>
           <Button onClick={onClose}>Fermer</Button>
-          {others && <Button variant="outline" onClick={others.onDelete}>{others.label}</Button>}
-          {onMask && <Button variant="filled" onClick={onMask}>{refusals.length === 1 ? 'Masquer' : `Masquer les ${refusals.length}`}</Button>}
+          {others && (
+            <Button variant="outline" onClick={others.onDelete}>
+              {others.label}
+            </Button>
+          )}
+          {onMask && (
+            <Button variant="filled" onClick={onMask}>
+              {refusals.length === 1 ? 'Masquer' : `Masquer les ${refusals.length}`}
+            </Button>
+          )}
         </div>
       </div>
     </Modal>

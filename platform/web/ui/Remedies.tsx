@@ -13,13 +13,37 @@ export function Remedies({ faults, onOpen }: { faults: readonly Fault[]; onOpen?
     <>
       {faults.flatMap(usesOf).map((use) => (
         <ul key={use.label} style={{ marginTop: 6 }}>
-          <li className="muted">{plural(use.count, use.label, use.label)}{use.list !== null && <>{' · '}<Link to={use.list} {...linked}>Voir la liste</Link></>}</li>
+          <li className="muted">
+            {plural(use.count, use.label, use.label)}
+            {use.list !== null && (
+              <>
+                {' · '}
+                <Link to={use.list} {...linked}>
+                  Voir la liste
+                </Link>
+              </>
+            )}
+          </li>
           {use.records.map((record) => (
-            <li key={record.id}>{record.route === null ? record.label : <Link to={record.route} {...opened}>{record.label || `n°\u00A0${record.id}`}</Link>}</li>
+            <li key={record.id}>
+              {record.route === null ? (
+                record.label
+              ) : (
+                <Link to={record.route} {...opened}>
+                  {record.label || `n°\u00A0${record.id}`}
+                </Link>
+              )}
+            </li>
           ))}
         </ul>
       ))}
-      {[...ways].map(([path, label]) => <p key={path} style={{ marginTop: 6 }}><Link to={path} {...linked}>{label}</Link></p>)}
+      {[...ways].map(([path, label]) => (
+        <p key={path} style={{ marginTop: 6 }}>
+          <Link to={path} {...linked}>
+            {label}
+          </Link>
+        </p>
+      ))}
     </>
   )
 }

@@ -3,7 +3,18 @@ import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 
-type Props = { value: string; onSearch: (text: string) => void; placeholder: string; label: string; width?: number; onDown?: () => void; /** What is said in the field, after what is typed, on as many pixels. */ aside?: { readonly says: ReactNode; readonly width: number } | undefined; /** What is searched is not all in the page: Ctrl + F comes here, and once more to the search of the browser. */ takesFind?: boolean }
+type Props = {
+  value: string
+  onSearch: (text: string) => void
+  placeholder: string
+  label: string
+  width?: number
+  onDown?: () => void
+  /** What is said in the field, after what is typed, on as many pixels. */ aside?:
+    | { readonly says: ReactNode; readonly width: number }
+    | undefined
+  /** What is searched is not all in the page: Ctrl + F comes here, and once more to the search of the browser. */ takesFind?: boolean
+}
 const pause = 150
 
 /** Search of a list: filters 150 ms after the last key; « / » brings the focus here, Escape empties, ↓ goes to the rows. */
@@ -23,7 +34,13 @@ export function SearchBox({ value, onSearch, placeholder, label, width = 236, on
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => {
       const typing = event.target instanceof HTMLElement && event.target.matches('input, textarea, [contenteditable="true"]')
-      const isFind = takesFind && event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.target !== input.current
+      const isFind =
+        takesFind &&
+        event.key.toLowerCase() === 'f' &&
+        (event.ctrlKey || event.metaKey) &&
+        !event.altKey &&
+        !event.shiftKey &&
+        event.target !== input.current
       const isSlash = event.key === '/' && !typing && !event.ctrlKey && !event.metaKey && !event.altKey
       if (!isFind && !isSlash) return
       event.preventDefault()

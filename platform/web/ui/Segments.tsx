@@ -9,7 +9,15 @@ export function Segments<T extends string>({ label, choices, value, onChange }: 
   return (
     <div role="group" aria-label={label} className={classes['segments']}>
       {choices.map((choice) => (
-        <button key={choice.value} type="button" aria-pressed={choice.value === value} title={choice.says} onClick={() => onChange(choice.value)}>{choice.label}</button>
+        <button
+          key={choice.value}
+          type="button"
+          aria-pressed={choice.value === value}
+          title={choice.says}
+          onClick={() => onChange(choice.value)}
+        >
+          {choice.label}
+        </button>
       ))}
     </div>
   )

@@ -5,7 +5,14 @@ import { Icon } from './Icon.tsx'
 import classes from './stay-badge.module.css'
 
 const stateWords: Record<StayState, string> = {
-  quote: 'Devis', option: 'Option', booking: 'Réservation', due: 'Arrivée du jour', inHouse: 'En séjour', gone: 'Parti', act: 'À traiter', resident: 'Résident',
+  quote: 'Devis',
+  option: 'Option',
+  booking: 'Réservation',
+  due: 'Arrivée du jour',
+  inHouse: 'En séjour',
+  gone: 'Parti',
+  act: 'À traiter',
+  resident: 'Résident',
 }
 const stateIcons = { act: IconAlertTriangle, resident: IconHome, option: IconHourglass } as const
 
@@ -18,7 +25,11 @@ export function StayBadge({ state, label, icon = false }: BadgeProps): ReactNode
   return (
     <span
       className={classes['badge']}
-      style={{ background: `var(--pin-st-${state}-fill)`, color: `var(--pin-st-${state}-text)`, border: `1px ${dashed ? 'dashed' : 'solid'} ${border}` }}
+      style={{
+        background: `var(--pin-st-${state}-fill)`,
+        color: `var(--pin-st-${state}-text)`,
+        border: `1px ${dashed ? 'dashed' : 'solid'} ${border}`,
+      }}
     >
       {drawing && <Icon of={drawing} size={13} />}
       {label ?? stateWords[state]}

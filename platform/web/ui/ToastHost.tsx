@@ -31,11 +31,16 @@ function OneToast({ shown }: { shown: Toast }): ReactNode {
       <Icon of={shown.tone === 'brick' ? IconAlertCircle : IconCircleCheck} size={18} />
       <span>{shown.text}</span>
       {shown.action && (
-        <button type="button" className={classes['undo']} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}
+        <button
+          type="button"
+          className={classes['undo']}
+          onFocus={() => setHeld(true)}
+          onBlur={() => setHeld(false)}
           onClick={() => {
             hideToast(shown.id)
             shown.action?.run()
-          }}>
+          }}
+        >
           {shown.action.label}
         </button>
       )}
@@ -47,7 +52,14 @@ function OneToast({ shown }: { shown: Toast }): ReactNode {
           <kbd>Ctrl Z</kbd>
         </>
       )}
-      <button type="button" className={classes['close']} aria-label="Fermer le message" onClick={() => hideToast(shown.id)} onFocus={() => setHeld(true)} onBlur={() => setHeld(false)}>
+      <button
+        type="button"
+        className={classes['close']}
+        aria-label="Fermer le message"
+        onClick={() => hideToast(shown.id)}
+        onFocus={() => setHeld(true)}
+        onBlur={() => setHeld(false)}
+      >
         <Icon of={IconX} size={15} />
       </button>
     </div>
@@ -93,7 +105,9 @@ export function ToastHost(): ReactNode {
   useEscape(shown, place)
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
-      const typing = event.target instanceof HTMLElement && event.target.matches('input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]')
+      const typing =
+        event.target instanceof HTMLElement &&
+        event.target.matches('input:not([type="checkbox"], [type="radio"]), textarea, [contenteditable="true"]')
       if (event.key.toLowerCase() !== 'z' || !(event.ctrlKey || event.metaKey) || event.shiftKey || typing) return
       event.preventDefault()
       undo()

@@ -15,14 +15,18 @@ export function opensRow({ target }: { readonly target: EventTarget | null }): b
 /** A dialog that a click opens does not take the second click of a double click, neither closed by it nor answered; and what a dialog was hiding does not take the one that follows its closing. */
 export function ignoreStrayClicks(): void {
   let first: Element | null = null
-  document.addEventListener('click', (event) => {
-    const dialog = dialogAt(event.target)
-    if (event.detail <= 1) {
-      first = dialog
-      control = controlAt(event.target)
-    } else if (isStray(event.detail, dialog, first)) {
-      event.stopPropagation()
-      event.preventDefault()
-    }
-  }, { capture: true })
+  document.addEventListener(
+    'click',
+    (event) => {
+      const dialog = dialogAt(event.target)
+      if (event.detail <= 1) {
+        first = dialog
+        control = controlAt(event.target)
+      } else if (isStray(event.detail, dialog, first)) {
+        event.stopPropagation()
+        event.preventDefault()
+      }
+    },
+    { capture: true },
+  )
 }

@@ -92,7 +92,12 @@ export function EmptyState({ title, text, action }: EmptyProps): ReactNode {
   )
 }
 
-type ErrorProps = { title: string; error: unknown; onRetry?: () => void; /** Where to go from what does not exist, or is refused. */ leave?: { readonly label: string; readonly go: () => void } }
+type ErrorProps = {
+  title: string
+  error: unknown
+  onRetry?: () => void
+  /** Where to go from what does not exist, or is refused. */ leave?: { readonly label: string; readonly go: () => void }
+}
 /** What failed, said where it failed; what was typed stays. A refusal says what is to be changed: asking the same again would be refused again, and what does not exist is left. */
 export function ErrorState({ title, error, onRetry, leave }: ErrorProps): ReactNode {
   const isRefused = error instanceof Refused || (leave !== undefined && error instanceof NotFound)
@@ -101,7 +106,13 @@ export function ErrorState({ title, error, onRetry, leave }: ErrorProps): ReactN
       <Icon of={IconAlertOctagon} size={18} tone="brick" />
       <div>
         <b>{error instanceof MissingRight ? '401 Droit insuffisant' : isRefused ? sentenceOf(error) : title}</b>
-        {!isRefused && <p>{error instanceof MissingRight ? 'Votre profil n’ouvre pas cette partie. Un administrateur peut vous en donner le droit.' : sentenceOf(error)}</p>}
+        {!isRefused && (
+          <p>
+            {error instanceof MissingRight
+              ? 'Votre profil n’ouvre pas cette partie. Un administrateur peut vous en donner le droit.'
+              : sentenceOf(error)}
+          </p>
+        )}
         {isRefused && leave && <TextButton onClick={leave.go}>{leave.label}</TextButton>}
         {onRetry && !isRefused && <TextButton onClick={onRetry}>Réessayer</TextButton>}
       </div>

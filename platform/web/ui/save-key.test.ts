@@ -4,7 +4,12 @@ import { createSaveKey } from './save-key.ts'
 
 function counter(): { save: () => void; saved: () => number } {
   let count = 0
-  return { save: () => { count += 1 }, saved: () => count }
+  return {
+    save: () => {
+      count += 1
+    },
+    saved: () => count,
+  }
 }
 
 test('Ctrl+S before the form has loaded saves once it is there, once only', () => {

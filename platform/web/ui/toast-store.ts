@@ -21,11 +21,20 @@ let drawnAt = Infinity
 const arrivalMs = 1000
 
 /** Says what happened elsewhere than under the user's eyes; one message at a time. */
-export function toast(text: string, more: { tone?: Toast['tone']; undo?: NonNullable<Toast['undo']>; action?: NonNullable<Toast['action']> } = {}): void {
+export function toast(
+  text: string,
+  more: { tone?: Toast['tone']; undo?: NonNullable<Toast['undo']>; action?: NonNullable<Toast['action']> } = {},
+): void {
   count += 1
   drawnAt = Infinity
   if (more.undo) lastUndo = more.undo
-  shownToast.set({ id: count, text, tone: more.tone ?? 'pine', ...(more.undo ? { undo: more.undo } : {}), ...(more.action ? { action: more.action } : {}) })
+  shownToast.set({
+    id: count,
+    text,
+    tone: more.tone ?? 'pine',
+    ...(more.undo ? { undo: more.undo } : {}),
+    ...(more.action ? { action: more.action } : {}),
+  })
 }
 export function hideToast(id: number): void {
   if (shownToast.get()?.id === id) shownToast.set(null)

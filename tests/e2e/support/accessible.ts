@@ -24,10 +24,21 @@ export async function expectAccessible(page: Page, schemes: readonly Scheme[] = 
     // What is being asked again is dimmed on purpose until it is answered.
     await expect(page.locator('[data-late][aria-busy="true"]')).toHaveCount(0)
     // The colours of what is out of sight follow with the next frames.
-    await page.evaluate(() => new Promise((done) => { requestAnimationFrame(() => requestAnimationFrame(done)) }))
+    await page.evaluate(
+      () =>
+        new Promise((done) => {
+          requestAnimationFrame(() => requestAnimationFrame(done))
+        }),
+    )
     const { violations } = await check(page)
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    const said = serious.map(({ id, nodes }) => `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`).slice(0, 4).join(' | ')}`)
+    const said = serious.map(
+      ({ id, nodes }) =>
+        `${id}: ${nodes
+          .map((node) => `${node.target.join(' ')} ${node.failureSummary ?? ''}`)
+          .slice(0, 4)
+          .join(' | ')}`,
+    )
     expect(said, `${page.url()} in ${scheme}`).toEqual([])
   }
 }

@@ -15,7 +15,11 @@ export class Api {
   async #send(method: 'GET' | 'POST' | 'DELETE', path: string, body?: unknown): Promise<APIResponse> {
     const cookies = await this.#context.cookies()
     const token = cookies.find(({ name }) => name.startsWith('XSRF-TOKEN-'))?.value ?? ''
-    const response = await this.#context.request.fetch(`/rest/${path}`, { method, headers: { 'x-xsrf-token': token }, ...(body === undefined ? {} : { data: body }) })
+    const response = await this.#context.request.fetch(`/rest/${path}`, {
+      method,
+      headers: { 'x-xsrf-token': token },
+      ...(body === undefined ? {} : { data: body }),
+    })
     if (!response.ok()) throw new Error(`${method} ${path}: ${response.status()} ${await response.text()}`)
     return response
   }
@@ -28,7 +32,8 @@ export class Api {
   }
   async call<O extends AnyOperation>(operation: O, input: InputOf<O>): Promise<ReplyOf<O>> {
     const { path, rest } = fillPath(operation.path, input as Record<string, unknown>)
-    const response = operation.method === 'POST' ? await this.#send('POST', path, rest) : await this.#send(operation.method, path + queryOf(rest))
+    const response =
+      operation.method === 'POST' ? await this.#send('POST', path, rest) : await this.#send(operation.method, path + queryOf(rest))
     return response.json() as Promise<ReplyOf<O>>
   }
 }

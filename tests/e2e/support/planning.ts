@@ -18,7 +18,9 @@ export async function openPlanning({ page }: Person, from: string, placeNumber: 
   await expect(async () => {
     // The search may still be bringing it in sight: what is missing is counted again.
     await page.mouse.wheel(0, await offMiddle())
-    await expect.poll(async () => Math.abs(await offMiddle()) < 250 || (await isAtEnd(rowOf(page, placeNumber))), { timeout: 2000 }).toBe(true)
+    await expect
+      .poll(async () => Math.abs(await offMiddle()) < 250 || (await isAtEnd(rowOf(page, placeNumber))), { timeout: 2000 })
+      .toBe(true)
   }).toPass()
   await search.fill('')
   const first = page.getByRole('textbox', { name: 'Premier jour' })
@@ -28,17 +30,23 @@ export async function openPlanning({ page }: Person, from: string, placeNumber: 
 }
 
 /** The last rows of all stay at the foot: nothing more scrolls there. */
-const isAtEnd = (row: Locator): Promise<boolean> => row.evaluate((node) => {
-  let box = node.parentElement
-  while (box !== null && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement
-  return box === null || box.scrollTop + box.clientHeight >= box.scrollHeight - 1
-})
+const isAtEnd = (row: Locator): Promise<boolean> =>
+  row.evaluate((node) => {
+    let box = node.parentElement
+    while (box !== null && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement
+    return box === null || box.scrollTop + box.clientHeight >= box.scrollHeight - 1
+  })
 
 /** « samedi 21 novembre 2026 » */
-const spoken = (iso: string): string => Temporal.PlainDate.from(iso).toLocaleString('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' }).replace(/ 1 /, ' 1er ')
+const spoken = (iso: string): string =>
+  Temporal.PlainDate.from(iso)
+    .toLocaleString('fr-FR', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+    .replace(/ 1 /, ' 1er ')
 
-export const rowOf = (page: Page, placeNumber: string): Locator => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${placeNumber}\\b`) }) })
-export const barOf = (page: Page, { customer }: Pick<Booked, 'customer'>): Locator => page.getByRole('button', { name: new RegExp(`^${customer.name}`) })
+export const rowOf = (page: Page, placeNumber: string): Locator =>
+  page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: new RegExp(`^${placeNumber}\\b`) }) })
+export const barOf = (page: Page, { customer }: Pick<Booked, 'customer'>): Locator =>
+  page.getByRole('button', { name: new RegExp(`^${customer.name}`) })
 
 type Point = { readonly x: number; readonly y: number }
 /** Middle of the night that begins on a day, in the row of a place: a night runs from noon to noon. */
@@ -71,7 +79,9 @@ export async function startOf(api: Api, { view }: Booked): Promise<{ startDate: 
 /** Where each part of a stay stands, in the order of its nights. */
 export async function partsOf({ api }: Person, { view }: Booked): Promise<readonly string[]> {
   const { occupancies } = await api.call(bookingOperations.readBooking, { id: view.header.id })
-  return occupancies.toSorted((a, b) => a.startDate.localeCompare(b.startDate)).map(({ placeNumber, startDate, endDate }) => `${placeNumber} ${startDate} ${endDate}`)
+  return occupancies
+    .toSorted((a, b) => a.startDate.localeCompare(b.startDate))
+    .map(({ placeNumber, startDate, endDate }) => `${placeNumber} ${startDate} ${endDate}`)
 }
 
 /** What is said for a moment: among the messages of the page, the one with these words. */

@@ -23,7 +23,15 @@ export async function startProduct(database: TestDatabase, environment: Readonly
   const home = mkdtempSync(join(tmpdir(), 'pinede-e2e-'))
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], {
     cwd: root,
-    env: { ...process.env, DATABASE_URL: urlOf(database.owner), PINEDE_APP_DATABASE_URL: urlOf(database.app), PINEDE_DATA: home, PORT: '0', HOST: '127.0.0.1', ...environment },
+    env: {
+      ...process.env,
+      DATABASE_URL: urlOf(database.owner),
+      PINEDE_APP_DATABASE_URL: urlOf(database.app),
+      PINEDE_DATA: home,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      ...environment,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const closed = new Promise<void>((resolve) => child.once('close', () => resolve()))

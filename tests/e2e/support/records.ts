@@ -33,7 +33,10 @@ export async function someRecord(api: Api, entity: Entity): Promise<number> {
     // What is usually so asks for nothing else: an addition to the till needs no reason, a withdrawal does.
     const usual = field.kind === 'choice' ? field.default : undefined
     // Of two days, the second comes after the first.
-    values[name] = field.kind === 'reference' ? await someRecord(api, mustEntity(field.to)) : (usual ?? kindOf(field).sample(field.kind === 'date' ? seed + Object.keys(values).length : seed))
+    values[name] =
+      field.kind === 'reference'
+        ? await someRecord(api, mustEntity(field.to))
+        : (usual ?? kindOf(field).sample(field.kind === 'date' ? seed + Object.keys(values).length : seed))
   }
   return (await api.post<{ id: number }>(`${entity.base}/edit`, { id: 0, ...values })).id
 }
@@ -41,6 +44,12 @@ export async function someRecord(api: Api, entity: Entity): Promise<number> {
 /** Fields that a new record cannot do without and that nothing fills. */
 export function missingFields(entity: Entity): string[] {
   return Object.entries(entity.fields)
-    .filter(([, field]) => field.required === true && field.readOnly !== true && field.kind !== 'address' && kindOf(field).initial({ random: () => 0.5 }) === null)
+    .filter(
+      ([, field]) =>
+        field.required === true &&
+        field.readOnly !== true &&
+        field.kind !== 'address' &&
+        kindOf(field).initial({ random: () => 0.5 }) === null,
+    )
     .map(([name]) => name)
 }

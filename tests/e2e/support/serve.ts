@@ -9,7 +9,14 @@ import { root, startProduct } from './product.ts'
 
 /** The small demonstration site in an empty database, by the loader of the product. */
 async function fill(database: TestDatabase): Promise<void> {
-  const product = await openProduct({ database: database.app, owner: database.owner, cloneFolder: root, backupFolder: join(tmpdir(), `pinede-backups-${process.pid}`), demo: false, port: () => 0 })
+  const product = await openProduct({
+    database: database.app,
+    owner: database.owner,
+    cloneFolder: root,
+    backupFolder: join(tmpdir(), `pinede-backups-${process.pid}`),
+    demo: false,
+    port: () => 0,
+  })
   try {
     await loadDemo({ tenancy: product.tenancy, today: Temporal.Now.plainDateISO('Europe/Paris'), size: 'small', owner: database.owner })
   } finally {

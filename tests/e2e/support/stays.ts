@@ -23,12 +23,13 @@ export function summerSunday(): string {
 /** As people type it: `21/11/2026`. */
 export const typed = (iso: string): string => formatDay(iso)
 
-const letters = (count: number): string => Array.from({ length: 8 }, (_unused, at) => String.fromCharCode(97 + (Math.floor(count / 26 ** at) % 26))).join('')
+const letters = (count: number): string =>
+  Array.from({ length: 8 }, (_unused, at) => String.fromCharCode(97 + (Math.floor(count / 26 ** at) % 26))).join('')
 let made = 0
 /** A family name that nobody bears, made of letters alone. */
 export function freshName(): string {
   made += 1
-  const name = letters((Date.now() % 1_000_000_000) * 64 + process.pid % 8 * 8 + made)
+  const name = letters((Date.now() % 1_000_000_000) * 64 + (process.pid % 8) * 8 + made)
   return `Zz${name}`
 }
 
@@ -38,14 +39,37 @@ export type Known = { readonly id: number; readonly name: string; readonly displ
 export async function addCustomer(api: Api, name = freshName()): Promise<Known> {
   const countries = await api.post<SearchReply>(`${mustEntity('country').base}/search`, { text: 'France', pageSize: 1 })
   const { id } = await api.post<{ id: number }>('customer/customer/edit', {
-    id: 0, name, firstName: 'Jeanne', phone1: '+33612345678', emails: [`${name.toLowerCase()}@essai.example`],
-    address: { line1: '3 rue des Pins', line2: '', line3: '', postalCode: '85160', town: 'Saint-Jean-de-Monts', countryId: countries.rows[0]?.id ?? null },
+    id: 0,
+    name,
+    firstName: 'Jeanne',
+    phone1: '+33612345678',
+    emails: [`${name.toLowerCase()}@essai.example`],
+    address: {
+      line1: '3 rue des Pins',
+      line2: '',
+      line3: '',
+      postalCode: '85160',
+      town: 'Saint-Jean-de-Monts',
+      countryId: countries.rows[0]?.id ?? null,
+    },
   })
   return { id, name, displayName: `${name} Jeanne` }
 }
 
-type Wanted = { readonly from: number; readonly nights: number; readonly statusId?: 1 | 2 | 3 | 4; readonly placeId?: number; readonly note?: string }
-export type Booked = { readonly view: BookingView; readonly customer: Known; readonly placeId: number; readonly placeTypeId: number; readonly placeNumber: string }
+type Wanted = {
+  readonly from: number
+  readonly nights: number
+  readonly statusId?: 1 | 2 | 3 | 4
+  readonly placeId?: number
+  readonly note?: string
+}
+export type Booked = {
+  readonly view: BookingView
+  readonly customer: Known
+  readonly placeId: number
+  readonly placeTypeId: number
+  readonly placeNumber: string
+}
 
 export async function adults(api: Api, count: number): Promise<{ ageCategoryId: number }[]> {
   const { rows } = await api.post<SearchReply>(`${mustEntity('age-category').base}/search`, { text: 'Adulte', pageSize: 1 })
@@ -55,12 +79,20 @@ export async function adults(api: Api, count: number): Promise<{ ageCategoryId: 
 type Place = Awaited<ReturnType<typeof allFree>>[number]
 /** Every place that is free on all the nights. */
 async function allFree(api: Api, { from, nights }: Pick<Wanted, 'from' | 'nights'>) {
-  const { places } = await api.call(availabilityOperations.searchAvailability, { startDate: day(from), endDate: day(from + nights), attendants: await adults(api, 2), most: 1000 })
+  const { places } = await api.call(availabilityOperations.searchAvailability, {
+    startDate: day(from),
+    endDate: day(from + nights),
+    attendants: await adults(api, 2),
+    most: 1000,
+  })
   return places
 }
 /** Free places without a neighbour around the dates: those that screens offer last, so that tests do not meet there. */
 export async function freePlaces(api: Api, dates: Pick<Wanted, 'from' | 'nights'>) {
-  return (await allFree(api, dates)).slice(0, 200).filter(({ around, rank }) => around.length === 0 && rank === 1).toReversed()
+  return (await allFree(api, dates))
+    .slice(0, 200)
+    .filter(({ around, rank }) => around.length === 0 && rank === 1)
+    .toReversed()
 }
 
 /** Free places of one type that follow each other on the planning, no other between them. */
@@ -68,7 +100,9 @@ export async function placesInRow(api: Api, dates: Pick<Wanted, 'from' | 'nights
   const [{ types }, places] = await Promise.all([api.call(planningOperations.planningRows, {}), allFree(api, dates)])
   const free = new Map(places.map((place) => [place.placeId, place]))
   for (const { places: rows } of types) {
-    const at = rows.findIndex((_first, index) => index + count <= rows.length && rows.slice(index, index + count).every(({ id }) => free.has(id)))
+    const at = rows.findIndex(
+      (_first, index) => index + count <= rows.length && rows.slice(index, index + count).every(({ id }) => free.has(id)),
+    )
     if (at >= 0) return rows.slice(at, at + count).flatMap(({ id }) => free.get(id) ?? [])
   }
   throw new Error(`no type has ${count} places free in a row`)
@@ -87,17 +121,31 @@ async function drawn(api: Api, wanted: Wanted): Promise<Place | undefined> {
 
 /** A stay of two adults, booked as the screen would. */
 export async function addStay(api: Api, wanted: Wanted): Promise<Booked> {
-  const place = wanted.placeId === undefined ? await drawn(api, wanted) : (await allFree(api, wanted)).find(({ placeId }) => placeId === wanted.placeId)
+  const place =
+    wanted.placeId === undefined ? await drawn(api, wanted) : (await allFree(api, wanted)).find(({ placeId }) => placeId === wanted.placeId)
   if (!place) throw new Error('no place is free around the wanted dates')
   const customer = await addCustomer(api)
   const { view } = await api.call(bookingOperations.saveBooking, {
-    id: 0, statusId: wanted.statusId ?? 3, customerId: customer.id, note: wanted.note ?? null, optionExpiresOn: wanted.statusId === 2 ? day(5) : null,
-    occupancies: [{ startDate: day(wanted.from), endDate: day(wanted.from + wanted.nights), attendants: await adults(api, 2), placeId: place.placeId, placeTypeId: place.placeTypeId }],
+    id: 0,
+    statusId: wanted.statusId ?? 3,
+    customerId: customer.id,
+    note: wanted.note ?? null,
+    optionExpiresOn: wanted.statusId === 2 ? day(5) : null,
+    occupancies: [
+      {
+        startDate: day(wanted.from),
+        endDate: day(wanted.from + wanted.nights),
+        attendants: await adults(api, 2),
+        placeId: place.placeId,
+        placeTypeId: place.placeTypeId,
+      },
+    ],
   })
   return { view, customer, placeId: place.placeId, placeTypeId: place.placeTypeId, placeNumber: place.number }
 }
 
-export const stayAddress = ({ view, customer }: Pick<Booked, 'view' | 'customer'>): string => `/new-booking/summary/${view.header.id}/0/0/0/${customer.id}/${view.header.statusId}`
+export const stayAddress = ({ view, customer }: Pick<Booked, 'view' | 'customer'>): string =>
+  `/new-booking/summary/${view.header.id}/0/0/0/${customer.id}/${view.header.statusId}`
 
 /** Cents of the last amount written in a text: « Total 84,66 € ». */
 export function centsIn(text: string): number {

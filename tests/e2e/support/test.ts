@@ -1,4 +1,15 @@
-import { test as base, expect, type Browser, type BrowserContext, type ConsoleMessage, type Cookie, type FullProject, type Page, type Response, type WebError } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type Browser,
+  type BrowserContext,
+  type ConsoleMessage,
+  type Cookie,
+  type FullProject,
+  type Page,
+  type Response,
+  type WebError,
+} from '@playwright/test'
 import { Api } from './api.ts'
 
 export { expect } from '@playwright/test'
@@ -29,7 +40,8 @@ export class Watch {
     const onError = (error: WebError): unknown => this.problems.push(`uncaught: ${error.error().stack ?? error.error().message}`)
     const onConsole = (message: ConsoleMessage): void => {
       // What the browser says of an answer is said better by the answer itself, below.
-      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) this.problems.push(`console: ${message.text()} (${message.page()?.url()})`)
+      if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+        this.problems.push(`console: ${message.text()} (${message.page()?.url()})`)
     }
     const onResponse = (response: Response): void => {
       const { pathname, host } = new URL(response.url())
@@ -38,7 +50,10 @@ export class Watch {
       if (this.#expected.some((one) => one.status === status && one.path.test(pathname))) return
       const at = this.problems.push(`${status} ${response.request().method()} ${pathname}`) - 1
       // What was refused, and why, where the answer can still be read.
-      void response.text().then((text) => (this.problems[at] += ` ${text.slice(0, 500)}`), () => {})
+      void response.text().then(
+        (text) => (this.problems[at] += ` ${text.slice(0, 500)}`),
+        () => {},
+      )
     }
     context.on('weberror', onError).on('console', onConsole).on('response', onResponse)
     return () => void context.off('weberror', onError).off('console', onConsole).off('response', onResponse)
@@ -58,7 +73,10 @@ async function signIn(browser: Browser, login: string): Promise<Cookie[]> {
 }
 
 export type Person = { readonly page: Page; readonly context: BrowserContext; readonly api: Api }
-export type PersonOptions = Pick<NonNullable<Parameters<Browser['newContext']>[0]>, 'viewport' | 'hasTouch' | 'isMobile' | 'colorScheme' | 'acceptDownloads'>
+export type PersonOptions = Pick<
+  NonNullable<Parameters<Browser['newContext']>[0]>,
+  'viewport' | 'hasTouch' | 'isMobile' | 'colorScheme' | 'acceptDownloads'
+>
 
 type Fixtures = {
   watch: Watch
@@ -70,7 +88,10 @@ type Fixtures = {
   /** The technical user, to whom nothing is closed, on a page that the tests of a worker share, each going on from where the one before left it: it has read the product's code already. */
   resident: Person
 }
-type Lent = { readonly context: BrowserContext; /** Keeps the browser's process for the site, its scripts read, from one test to the next. */ readonly anchor: Page }
+type Lent = {
+  readonly context: BrowserContext
+  /** Keeps the browser's process for the site, its scripts read, from one test to the next. */ readonly anchor: Page
+}
 type WorkerFixtures = { shared: { readonly context: BrowserContext; readonly page: Page }; lent: Map<string, Lent[]> }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -155,7 +176,11 @@ async function cleared({ context, anchor }: Lent): Promise<void> {
   await anchor.evaluate(() => localStorage.clear())
 }
 
-function newContext(browser: Browser, { viewport, colorScheme, locale, timezoneId }: FullProject['use'], options: PersonOptions = {}): Promise<BrowserContext> {
+function newContext(
+  browser: Browser,
+  { viewport, colorScheme, locale, timezoneId }: FullProject['use'],
+  options: PersonOptions = {},
+): Promise<BrowserContext> {
   const asked = Object.fromEntries(Object.entries({ viewport, colorScheme, locale, timezoneId }).filter(([, value]) => value !== undefined))
   return browser.newContext({ baseURL: productUrl(), reducedMotion: 'reduce', ...asked, ...options })
 }

@@ -6,7 +6,15 @@ import { password, productUrl } from './test.ts'
 /** Somebody with the same three digits for every right: delete, write, read. */
 export async function addPerson(api: Api, rights: '000' | '001' | '011' | '111', { manyWorkstations = true } = {}): Promise<string> {
   const login = `essai-${rights}-${Date.now()}-${process.pid}`
-  const { id } = await api.post<{ id: number }>('security/user/edit', { id: 0, login, name: 'Essai', firstName: `Droits ${rights}`, password, manyWorkstations, isActive: true })
+  const { id } = await api.post<{ id: number }>('security/user/edit', {
+    id: 0,
+    login,
+    name: 'Essai',
+    firstName: `Droits ${rights}`,
+    password,
+    manyWorkstations,
+    isActive: true,
+  })
   const lines = await api.call(getUserRight, { userId: id })
   await api.call(setUserRight, { userId: id, rights: lines.map(({ key }) => ({ key, rights })) })
   return login

@@ -5,7 +5,10 @@ export async function visit(page: Page, path: string): Promise<void> {
   const before = await page.$('main h1')
   if (before === null) return void (await page.goto(path))
   await page.evaluate((address) => history.pushState(null, '', address), path)
-  await page.waitForFunction(({ heading, text }) => !heading.isConnected || heading.textContent !== text, { heading: before, text: await before.textContent() })
+  await page.waitForFunction(({ heading, text }) => !heading.isConnected || heading.textContent !== text, {
+    heading: before,
+    text: await before.textContent(),
+  })
 }
 
 /** Opens an address that is refused to who stands on the home page: the address is left again, and the home page never was. */

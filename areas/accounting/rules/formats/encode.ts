@@ -1,12 +1,65 @@
 export type Charset = 'utf8' | 'latin9' | 'cp1252' | 'cp850'
 
 /** Characters that a single byte holds elsewhere than in ISO 8859-1; what is not listed above 0x9F is itself. */
-const latin9: Readonly<Record<string, number>> = { '€': 0xa4, 'Š': 0xa6, 'š': 0xa8, 'Ž': 0xb4, 'ž': 0xb8, 'Œ': 0xbc, 'œ': 0xbd, 'Ÿ': 0xbe }
-const cp1252: Readonly<Record<string, number>> = { '€': 0x80, '’': 0x92, '‘': 0x91, '“': 0x93, '”': 0x94, '–': 0x96, '—': 0x97, 'Œ': 0x8c, 'œ': 0x9c, 'Š': 0x8a, 'š': 0x9a, 'Ž': 0x8e, 'ž': 0x9e, 'Ÿ': 0x9f, '…': 0x85 }
+const latin9: Readonly<Record<string, number>> = { '€': 0xa4, Š: 0xa6, š: 0xa8, Ž: 0xb4, ž: 0xb8, Œ: 0xbc, œ: 0xbd, Ÿ: 0xbe }
+const cp1252: Readonly<Record<string, number>> = {
+  '€': 0x80,
+  '’': 0x92,
+  '‘': 0x91,
+  '“': 0x93,
+  '”': 0x94,
+  '–': 0x96,
+  '—': 0x97,
+  Œ: 0x8c,
+  œ: 0x9c,
+  Š: 0x8a,
+  š: 0x9a,
+  Ž: 0x8e,
+  ž: 0x9e,
+  Ÿ: 0x9f,
+  '…': 0x85,
+}
 const cp850Letters = 'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»'
-const cp850: Readonly<Record<string, number>> = { ...Object.fromEntries([...cp850Letters].map((letter, index) => [letter, 0x80 + index])), 'À': 0xb7, 'Â': 0xb6, 'Á': 0xb5, 'Ê': 0xd2, 'Ë': 0xd3, 'È': 0xd4, 'Î': 0xd7, 'Ï': 0xd8, 'Ô': 0xe2, 'Û': 0xea, 'Ù': 0xeb, '°': 0xf8, 'ß': 0xe1 }
+const cp850: Readonly<Record<string, number>> = {
+  ...Object.fromEntries([...cp850Letters].map((letter, index) => [letter, 0x80 + index])),
+  À: 0xb7,
+  Â: 0xb6,
+  Á: 0xb5,
+  Ê: 0xd2,
+  Ë: 0xd3,
+  È: 0xd4,
+  Î: 0xd7,
+  Ï: 0xd8,
+  Ô: 0xe2,
+  Û: 0xea,
+  Ù: 0xeb,
+  '°': 0xf8,
+  ß: 0xe1,
+}
 /** What a letter becomes where the charset has none. */
-const plainer: Readonly<Record<string, string>> = { '’': "'", '‘': "'", '“': '"', '”': '"', '–': '-', '—': '-', '…': '...', 'Œ': 'OE', 'œ': 'oe', '€': 'EUR', '\u00A0': ' ', '\u202F': ' ', 'Æ': 'AE', 'æ': 'ae', 'ß': 'ss', 'ø': 'o', 'Ø': 'O', 'ł': 'l', 'Ł': 'L', '«': '"', '»': '"' }
+const plainer: Readonly<Record<string, string>> = {
+  '’': "'",
+  '‘': "'",
+  '“': '"',
+  '”': '"',
+  '–': '-',
+  '—': '-',
+  '…': '...',
+  Œ: 'OE',
+  œ: 'oe',
+  '€': 'EUR',
+  '\u00A0': ' ',
+  '\u202F': ' ',
+  Æ: 'AE',
+  æ: 'ae',
+  ß: 'ss',
+  ø: 'o',
+  Ø: 'O',
+  ł: 'l',
+  Ł: 'L',
+  '«': '"',
+  '»': '"',
+}
 
 function byteOf(letter: string, charset: Charset): number | undefined {
   const code = letter.codePointAt(0) ?? 0

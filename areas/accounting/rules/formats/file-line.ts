@@ -1,13 +1,34 @@
 /** A line of the ledger as it was written, ready for any file. */
 export type FileLine = {
-  readonly entry: number; readonly journal: string; readonly journalLabel: string; readonly day: string; readonly account: string; readonly accountLabel: string; readonly auxiliary: string; readonly auxiliaryLabel: string
-  readonly piece: string; readonly pieceDay: string; readonly label: string
+  readonly entry: number
+  readonly journal: string
+  readonly journalLabel: string
+  readonly day: string
+  readonly account: string
+  readonly accountLabel: string
+  readonly auxiliary: string
+  readonly auxiliaryLabel: string
+  readonly piece: string
+  readonly pieceDay: string
+  readonly label: string
   /** In cents; one of the two is zero. */
-  readonly debit: number; readonly credit: number
-  readonly letter: string; readonly letteredOn: string | null; readonly validOn: string; readonly dueOn: string | null
+  readonly debit: number
+  readonly credit: number
+  readonly letter: string
+  readonly letteredOn: string | null
+  readonly validOn: string
+  readonly dueOn: string | null
 }
 /** How a file is made, kept with its export so that it is the same when it is taken again. */
-export type FileOptions = { readonly separator: 'tab' | 'pipe'; readonly encoding: 'utf8' | 'latin9'; readonly folder: string; readonly siren: string; readonly until: string; /** The account of advances, where it is not that of customers: it keeps its place in formats of one column. Absent of what left before. */ readonly advanceAccount?: string; /** Pieces too long for their column are shortened by what they can spare, and keep their rank. Absent of what left before: those were cut. */ readonly keepsRank?: true }
+export type FileOptions = {
+  readonly separator: 'tab' | 'pipe'
+  readonly encoding: 'utf8' | 'latin9'
+  readonly folder: string
+  readonly siren: string
+  readonly until: string
+  /** The account of advances, where it is not that of customers: it keeps its place in formats of one column. Absent of what left before. */ readonly advanceAccount?: string
+  /** Pieces too long for their column are shortened by what they can spare, and keep their rank. Absent of what left before: those were cut. */ readonly keepsRank?: true
+}
 
 /** « 18/07/2026 » in the order and with the separator that a format wants. */
 export const dmy = (day: string, between = ''): string => day.split('-').toReversed().join(between)
@@ -19,9 +40,17 @@ export const comma = (cents: number): string => euros(cents, ',')
 export const point = (cents: number): string => euros(cents, '.')
 
 /** On one line, without what separates fields. */
-export const clean = (text: string, separators = /[\t|;]/g): string => text.replaceAll(/[\r\n\u2028\u2029]/g, ' ').replaceAll(separators, ' ').trim()
+export const clean = (text: string, separators = /[\t|;]/g): string =>
+  text
+    .replaceAll(/[\r\n\u2028\u2029]/g, ' ')
+    .replaceAll(separators, ' ')
+    .trim()
 /** Exactly so many characters: cut, or followed by spaces. */
-export const left = (text: string, length: number): string => text.replaceAll(/[\r\n\t]/g, ' ').slice(0, length).padEnd(length)
+export const left = (text: string, length: number): string =>
+  text
+    .replaceAll(/[\r\n\t]/g, ' ')
+    .slice(0, length)
+    .padEnd(length)
 export const right = (text: string, length: number, fill = ' '): string => text.slice(-length).padStart(length, fill)
 
 export const side = ({ debit }: FileLine): 'D' | 'C' => (debit > 0 ? 'D' : 'C')
@@ -36,5 +65,8 @@ export function shortPiece(piece: string, length: number): string {
   if (series === undefined || year === undefined || rank === undefined) return piece.slice(-length)
   const [brief, few] = [year.slice(2), rank.replace(/^0*(?=\d{4})/, '')]
   const tightest = `${series}${brief}${few}`
-  return [`${series}${year}-${rank}`, `${series}${brief}-${rank}`, `${series}${brief}-${few}`].find((text) => text.length <= length) ?? tightest.slice(-length)
+  return (
+    [`${series}${year}-${rank}`, `${series}${brief}-${rank}`, `${series}${brief}-${few}`].find((text) => text.length <= length) ??
+    tightest.slice(-length)
+  )
 }

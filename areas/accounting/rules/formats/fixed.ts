@@ -8,7 +8,8 @@ function sagePiece({ piece }: FileLine): string {
   return piece.startsWith('R-') ? 'RC' : 'OD'
 }
 
-const pieceIn = (piece: string, length: number, { keepsRank }: FileOptions): string => left(keepsRank ? shortPiece(piece, length) : piece, length)
+const pieceIn = (piece: string, length: number, { keepsRank }: FileOptions): string =>
+  left(keepsRank ? shortPiece(piece, length) : piece, length)
 
 export const sageHead = ({ folder }: FileOptions): string => `${left(folder, 30)}\r\n`
 

@@ -6,7 +6,12 @@ import { cielLine, quadraLine, sageHead, sageLine } from './fixed.ts'
 import type { ExportFormat } from './names.ts'
 import { coalaLine, cogilogLine, csvHead, csvLine, ebpLine, fecHead, fecLine, isacomptaLine, winficLine } from './separated.ts'
 
-type Format = { readonly extension: string; /** Null: as the settings say. */ readonly charset: Charset | null; head(options: FileOptions): string; line(line: FileLine, options: FileOptions): string }
+type Format = {
+  readonly extension: string
+  /** Null: as the settings say. */ readonly charset: Charset | null
+  head(options: FileOptions): string
+  line(line: FileLine, options: FileOptions): string
+}
 const nothing = (): string => ''
 
 const formats: Readonly<Record<ExportFormat, Format>> = {
@@ -35,7 +40,15 @@ function placed(line: FileLine, format: ExportFormat, { advanceAccount }: FileOp
 /** Texts as the charset holds them before any column is cut: nothing shifts afterwards. */
 function plain(line: FileLine, charset: Charset): FileLine {
   const of = (text: string): string => singleBytes(text, charset)
-  return { ...line, journalLabel: of(line.journalLabel), accountLabel: of(line.accountLabel), auxiliary: of(line.auxiliary), auxiliaryLabel: of(line.auxiliaryLabel), piece: of(line.piece), label: of(line.label) }
+  return {
+    ...line,
+    journalLabel: of(line.journalLabel),
+    accountLabel: of(line.accountLabel),
+    auxiliary: of(line.auxiliary),
+    auxiliaryLabel: of(line.auxiliaryLabel),
+    piece: of(line.piece),
+    label: of(line.label),
+  }
 }
 
 /** The text of a file, piece by piece: what comes before the lines. */

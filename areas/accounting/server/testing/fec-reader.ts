@@ -2,7 +2,10 @@
  * A reader of the FEC that knows nothing of the product: written from article A47 A-1 of the LPF and from what the administration's own tester
  * refuses. It names every line that such a tester would.
  */
-const header = 'JournalCode JournalLib EcritureNum EcritureDate CompteNum CompteLib CompAuxNum CompAuxLib PieceRef PieceDate EcritureLib Debit Credit EcritureLet DateLet ValidDate Montantdevise Idevise'.split(' ')
+const header =
+  'JournalCode JournalLib EcritureNum EcritureDate CompteNum CompteLib CompAuxNum CompAuxLib PieceRef PieceDate EcritureLib Debit Credit EcritureLet DateLet ValidDate Montantdevise Idevise'.split(
+    ' ',
+  )
 const obligatory = [0, 1, 2, 3, 4, 5, 8, 9, 10, 11, 12, 15]
 
 export type FecReading = { readonly problems: readonly string[]; readonly entries: number; readonly lettered: number }
@@ -25,8 +28,18 @@ function lineProblems(fields: readonly string[]): string[] {
     ...obligatory.filter((index) => (fields[index] ?? '').trim() === '').map((index) => `${header[index]} is empty`),
     ...[3, 9, 15].filter((index) => !day(fields[index] ?? '')).map((index) => `${header[index]} is no date`),
     ...(/^\d{3}/.test(fields[4] ?? '') ? [] : ['CompteNum does not begin with three digits']),
-    ...(Number.isNaN(debit) || Number.isNaN(credit) ? ['an amount is not written with a comma'] : (debit === 0) === (credit === 0) ? ['one side exactly is not zero'] : []),
-    ...[[6, 7], [13, 14], [16, 17]].filter(([a = 0, b = 0]) => (fields[a] === '') !== (fields[b] === '')).map(([a = 0]) => `${header[a]} goes alone`),
+    ...(Number.isNaN(debit) || Number.isNaN(credit)
+      ? ['an amount is not written with a comma']
+      : (debit === 0) === (credit === 0)
+        ? ['one side exactly is not zero']
+        : []),
+    ...[
+      [6, 7],
+      [13, 14],
+      [16, 17],
+    ]
+      .filter(([a = 0, b = 0]) => (fields[a] === '') !== (fields[b] === ''))
+      .map(([a = 0]) => `${header[a]} goes alone`),
   ]
 }
 
@@ -53,7 +66,12 @@ function balanceProblems(lines: readonly Line[]): string[] {
 
 /** Lines of one account that bear one letter settle each other, in the file itself. */
 function letterProblems(lines: readonly Line[]): string[] {
-  return [...Map.groupBy(lines.filter(({ fields }) => fields[13] !== ''), ({ fields }) => `${fields[4]} ${fields[6]} ${fields[13]}`)].flatMap(([group, own]) => {
+  return [
+    ...Map.groupBy(
+      lines.filter(({ fields }) => fields[13] !== ''),
+      ({ fields }) => `${fields[4]} ${fields[6]} ${fields[13]}`,
+    ),
+  ].flatMap(([group, own]) => {
     const sum = own.reduce((total, { fields }) => total + cents(fields[11] ?? '') - cents(fields[12] ?? ''), 0)
     return sum === 0 ? [] : [`letter ${group} is ${sum} cents out of balance`]
   })
@@ -65,8 +83,16 @@ export function readFec(text: string): FecReading {
   const separator = rows[0]?.includes('\t') === true ? '\t' : '|'
   const lines = rows.slice(1).map((row, index): Line => ({ at: index + 2, fields: row.split(separator) }))
   const problems = [
-    ...(ends ? [] : ['the last line has no end']), ...(rows[0] === header.join(separator) ? [] : ['header']),
-    ...lines.flatMap(({ at, fields }) => lineProblems(fields).map((problem) => `line ${at}: ${problem}`)), ...orderProblems(lines), ...balanceProblems(lines), ...letterProblems(lines),
+    ...(ends ? [] : ['the last line has no end']),
+    ...(rows[0] === header.join(separator) ? [] : ['header']),
+    ...lines.flatMap(({ at, fields }) => lineProblems(fields).map((problem) => `line ${at}: ${problem}`)),
+    ...orderProblems(lines),
+    ...balanceProblems(lines),
+    ...letterProblems(lines),
   ]
-  return { problems, entries: new Set(lines.map(({ fields }) => fields[2])).size, lettered: lines.filter(({ fields }) => fields[13] !== '').length }
+  return {
+    problems,
+    entries: new Set(lines.map(({ fields }) => fields[2])).size,
+    lettered: lines.filter(({ fields }) => fields[13] !== '').length,
+  }
 }

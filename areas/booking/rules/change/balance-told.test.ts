@@ -4,7 +4,10 @@ import { withBalance, withOverpaid } from './balance-told.ts'
 
 test('what was paid too much is said after what was done; what is due, or nothing, is not', () => {
   assert.equal(withOverpaid('Départ anticipé le 22/11/2026', -2440), 'Départ anticipé le 22/11/2026. Trop-perçu\u00A024,40\u00A0€')
-  assert.deepEqual([0, 2440].map((balance) => withOverpaid('Départ le 22/11/2026', balance)), ['Départ le 22/11/2026', 'Départ le 22/11/2026'])
+  assert.deepEqual(
+    [0, 2440].map((balance) => withOverpaid('Départ le 22/11/2026', balance)),
+    ['Départ le 22/11/2026', 'Départ le 22/11/2026'],
+  )
 })
 
 test('what is due is said of who leaves', () => {

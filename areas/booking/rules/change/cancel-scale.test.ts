@@ -10,23 +10,38 @@ const stay = { total: 100_854, touristTax: 854, startDate: '2026-08-15', today: 
 
 test('the scale is read from the earliest step to the latest; under the last one the whole stay is due', () => {
   const steps = scaleSteps(fields)
-  assert.deepEqual(steps, [{ days: 60, share: '10' }, { days: 30, share: '30' }])
+  assert.deepEqual(steps, [
+    { days: 60, share: '10' },
+    { days: 30, share: '30' },
+  ])
   assert.equal(dueByScale(steps, stay)?.due, 10_000)
-  assert.equal(dueByScale(steps, { ...stay, today: '2026-07-16' })?.sentence, 'Barème\u00A0: annulé 30 jours avant l’arrivée, 30\u00A0% du séjour sont dus, soit 300,00\u00A0€.')
+  assert.equal(
+    dueByScale(steps, { ...stay, today: '2026-07-16' })?.sentence,
+    'Barème\u00A0: annulé 30 jours avant l’arrivée, 30\u00A0% du séjour sont dus, soit 300,00\u00A0€.',
+  )
   assert.equal(dueByScale(steps, { ...stay, today: '2026-07-17' })?.due, 100_000)
   assert.equal(dueByScale([], stay), null)
 })
 
 test('a step is whole, and no day has two', () => {
   assert.deepEqual(scaleFaults(none), [])
-  assert.deepEqual(scaleFaults({ ...fields, step3Days: 7 }).map(({ field }) => field), ['step3Share'])
-  assert.deepEqual(scaleFaults({ ...fields, step2Days: 30 }).map(({ field }) => field), ['step2Days'])
+  assert.deepEqual(
+    scaleFaults({ ...fields, step3Days: 7 }).map(({ field }) => field),
+    ['step3Share'],
+  )
+  assert.deepEqual(
+    scaleFaults({ ...fields, step2Days: 30 }).map(({ field }) => field),
+    ['step2Days'],
+  )
 })
 
 test('law: with shares that grow, waiting never costs less', () => {
   const steps = scaleSteps({ ...fields, step3Days: 7, step3Share: '60' })
-  fc.assert(fc.property(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 2_000_000 }), (days, total) => {
-    const at = (before: number): number => dueByScale(steps, { total, touristTax: 0, startDate: stay.startDate, today: addDays(stay.startDate, -before) })?.due ?? 0
-    assert.ok(at(days) >= at(days + 1))
-  }))
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 120 }), fc.integer({ min: 0, max: 2_000_000 }), (days, total) => {
+      const at = (before: number): number =>
+        dueByScale(steps, { total, touristTax: 0, startDate: stay.startDate, today: addDays(stay.startDate, -before) })?.due ?? 0
+      assert.ok(at(days) >= at(days + 1))
+    }),
+  )
 })

@@ -15,20 +15,36 @@ function stepOf(fields: Fields, rank: 1 | 2 | 3): { readonly days: number | null
 
 /** The steps of the site, the earliest first; none where it has no scale. */
 export function scaleSteps(fields: Fields): readonly ScaleStep[] {
-  return ([1, 2, 3] as const).map((rank) => stepOf(fields, rank)).flatMap(({ days, share }) => (days === null || share === null ? [] : [{ days, share }])).toSorted((a, b) => b.days - a.days)
+  return ([1, 2, 3] as const)
+    .map((rank) => stepOf(fields, rank))
+    .flatMap(({ days, share }) => (days === null || share === null ? [] : [{ days, share }]))
+    .toSorted((a, b) => b.days - a.days)
 }
 
 /** A step is a day and a share, and no day has two. */
 export function scaleFaults(fields: Fields): readonly Fault[] {
-  const halves = ([1, 2, 3] as const).map((rank) => ({ rank, ...stepOf(fields, rank) })).filter((step) => (step.days === null) !== (step.share === null))
+  const halves = ([1, 2, 3] as const)
+    .map((rank) => ({ rank, ...stepOf(fields, rank) }))
+    .filter((step) => (step.days === null) !== (step.share === null))
   const days = scaleSteps(fields).map((step) => step.days)
   return [
-    ...halves.map(({ rank, days: day }) => ({ rule: 'cancel-scale-step', field: day === null ? `step${rank}Days` : `step${rank}Share`, message: 'Une étape du barème a un nombre de jours et une part.' })),
-    ...(new Set(days).size < days.length ? [{ rule: 'cancel-scale-step', field: 'step2Days', message: 'Deux étapes du barème ont le même nombre de jours.' }] : []),
+    ...halves.map(({ rank, days: day }) => ({
+      rule: 'cancel-scale-step',
+      field: day === null ? `step${rank}Days` : `step${rank}Share`,
+      message: 'Une étape du barème a un nombre de jours et une part.',
+    })),
+    ...(new Set(days).size < days.length
+      ? [{ rule: 'cancel-scale-step', field: 'step2Days', message: 'Deux étapes du barème ont le même nombre de jours.' }]
+      : []),
   ]
 }
 
-export type Cancelled = { readonly total: number; readonly startDate: string; readonly today: string; /** Whatever happens, never due: the tax of the municipality. */ readonly touristTax: number }
+export type Cancelled = {
+  readonly total: number
+  readonly startDate: string
+  readonly today: string
+  /** Whatever happens, never due: the tax of the municipality. */ readonly touristTax: number
+}
 export type DueByScale = { readonly due: number; readonly sentence: string }
 
 /** What a cancellation costs by the scale of the site; null where it has none. Under its last step, the whole stay is due. */

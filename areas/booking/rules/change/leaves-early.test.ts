@@ -13,7 +13,16 @@ test('a stay has nights left until its last day, and keeps its first night', () 
 })
 
 test('what is left is told with its number and its end', () => {
-  assert.equal(nightsLeftSentence(stay, { nights: 53, departure: null }), 'Le séjour va jusqu’au 13/01/2027\u00A0: 53 nuits restent à venir. Cocher seulement le départ les laisse à la facture et garde la place prise.')
-  assert.equal(tickOnlySentence({ nights: 53, departure: '2026-11-21' }), '53 nuits restent à venir. Cocher seulement le départ garde le séjour tel quel, sa place comprise.')
-  assert.equal(nightsLeftSentence(stay, { nights: 1, departure: null }), 'Le séjour va jusqu’au 13/01/2027\u00A0: 1 nuit reste à venir. Cocher seulement le départ la laisse à la facture et garde la place prise.')
+  assert.equal(
+    nightsLeftSentence(stay, { nights: 53, departure: null }),
+    'Le séjour va jusqu’au 13/01/2027\u00A0: 53 nuits restent à venir. Cocher seulement le départ les laisse à la facture et garde la place prise.',
+  )
+  assert.equal(
+    tickOnlySentence({ nights: 53, departure: '2026-11-21' }),
+    '53 nuits restent à venir. Cocher seulement le départ garde le séjour tel quel, sa place comprise.',
+  )
+  assert.equal(
+    nightsLeftSentence(stay, { nights: 1, departure: null }),
+    'Le séjour va jusqu’au 13/01/2027\u00A0: 1 nuit reste à venir. Cocher seulement le départ la laisse à la facture et garde la place prise.',
+  )
 })

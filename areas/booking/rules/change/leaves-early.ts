@@ -3,7 +3,10 @@ import { formatDay, plural } from '#domain/french.ts'
 
 type Dates = { readonly startDate: string; readonly endDate: string }
 /** What a stay still has when its customer leaves that day. */
-export type NightsLeft = { readonly nights: number; /** First day on which an early departure can end it; null where every night of it stands. */ readonly departure: string | null }
+export type NightsLeft = {
+  readonly nights: number
+  /** First day on which an early departure can end it; null where every night of it stands. */ readonly departure: string | null
+}
 
 /** The nights that a stay still has to come; null on its last day, and after. */
 export function nightsLeft({ startDate, endDate }: Dates, today: string): NightsLeft | null {

@@ -3,12 +3,29 @@ import { test } from 'node:test'
 import { feesAskedTwice, mergedNote, mergeFault, mergeOrder, noMoney } from './merge.ts'
 import type { Mergeable } from './merge.ts'
 
-const stay: Mergeable = { id: 1, code: '26-00001', customerId: 5, statusId: 3, partnerId: null, money: noMoney, createdAt: '2026-02-01', isArrived: false, isGone: false }
+const stay: Mergeable = {
+  id: 1,
+  code: '26-00001',
+  customerId: 5,
+  statusId: 3,
+  partnerId: null,
+  money: noMoney,
+  createdAt: '2026-02-01',
+  isArrived: false,
+  isGone: false,
+}
 const other = { ...stay, id: 2, code: '26-00002', createdAt: '2026-03-01' }
 
 test('two stays of one customer and one kind become one; each other case says why not', () => {
   assert.equal(mergeFault(stay, other), null)
-  for (const [change, words] of [[{ customerId: 6 }, /même client/], [{ statusId: 2 }, /même nature/], [{ partnerId: 3 }, /partenaire/], [{ isArrived: true }, /arrivé/], [{ id: 1 }, /lui-même/]] as const) assert.match(mergeFault(stay, { ...other, ...change })?.message ?? '', words)
+  for (const [change, words] of [
+    [{ customerId: 6 }, /même client/],
+    [{ statusId: 2 }, /même nature/],
+    [{ partnerId: 3 }, /partenaire/],
+    [{ isArrived: true }, /arrivé/],
+    [{ id: 1 }, /lui-même/],
+  ] as const)
+    assert.match(mergeFault(stay, { ...other, ...change })?.message ?? '', words)
   const fixed = { moves: [], fixed: ['un dépôt de garantie est détenu'] }
   const paid = { moves: ['règlement n° 1'], fixed: [] }
   assert.equal(mergeFault({ ...stay, money: paid }, { ...other, money: fixed }), null)
@@ -25,7 +42,10 @@ test('fees are asked once: those of the stay that goes are dropped, unless the o
 
 test('the oldest stays, unless the other alone has money, or money that does not move; remarks are kept', () => {
   assert.equal(mergeOrder(other, stay).kept.id, 1)
-  const [paid, fixed] = [{ moves: ['règlement n° 1'], fixed: [] }, { moves: [], fixed: ['un dépôt de garantie est détenu'] }]
+  const [paid, fixed] = [
+    { moves: ['règlement n° 1'], fixed: [] },
+    { moves: [], fixed: ['un dépôt de garantie est détenu'] },
+  ]
   assert.equal(mergeOrder(stay, { ...other, money: paid }).kept.id, 2)
   assert.equal(mergeOrder({ ...stay, money: paid }, { ...other, money: paid }).kept.id, 1)
   assert.equal(mergeOrder({ ...stay, money: paid }, { ...other, money: fixed }).kept.id, 2)

@@ -6,7 +6,17 @@ import type { Fault } from '#platform/operation/refusal.ts'
 export type MovableMoney = { readonly moves: readonly string[]; readonly fixed: readonly string[] }
 export const noMoney: MovableMoney = { moves: [], fixed: [] }
 
-export type Mergeable = { readonly id: number; readonly code: string; readonly customerId: number; readonly statusId: number; readonly partnerId: number | null; readonly money: MovableMoney; readonly createdAt: string; readonly isArrived: boolean; readonly isGone: boolean }
+export type Mergeable = {
+  readonly id: number
+  readonly code: string
+  readonly customerId: number
+  readonly statusId: number
+  readonly partnerId: number | null
+  readonly money: MovableMoney
+  readonly createdAt: string
+  readonly isArrived: boolean
+  readonly isGone: boolean
+}
 
 function no(message: string): Fault {
   return { rule: 'booking-merge', message }
@@ -15,16 +25,20 @@ function no(message: string): Fault {
 /** Money that no line carries, on both: none of them can go to the other. */
 function moneyFault(a: Mergeable, b: Mergeable): Fault | null {
   if (a.money.fixed.length === 0 || b.money.fixed.length === 0) return null
-  return no(`De l’argent des deux séjours ne change pas de séjour. ${[a, b].map(({ code, money }) => `${code}\u00A0: ${list(money.fixed)}.`).join(' ')}`)
+  return no(
+    `De l’argent des deux séjours ne change pas de séjour. ${[a, b].map(({ code, money }) => `${code}\u00A0: ${list(money.fixed)}.`).join(' ')}`,
+  )
 }
 
 /** Why two stays do not become one. */
 export function mergeFault(a: Mergeable, b: Mergeable): Fault | null {
   if (a.id === b.id) return no('Un séjour ne se réunit pas à lui-même.')
-  if (a.customerId !== b.customerId) return no('Les deux séjours ne sont pas au nom du même client\u00A0: changez d’abord le client de l’un.')
+  if (a.customerId !== b.customerId)
+    return no('Les deux séjours ne sont pas au nom du même client\u00A0: changez d’abord le client de l’un.')
   if (a.statusId !== b.statusId) return no('Les deux séjours ne sont pas de même nature\u00A0: transformez d’abord l’un des deux.')
   if (a.partnerId !== b.partnerId) return no('Les deux séjours ne viennent pas du même partenaire.')
-  if (a.isArrived !== b.isArrived || a.isGone !== b.isGone) return no('L’un est arrivé, l’autre non\u00A0: cochez d’abord les deux de même.')
+  if (a.isArrived !== b.isArrived || a.isGone !== b.isGone)
+    return no('L’un est arrivé, l’autre non\u00A0: cochez d’abord les deux de même.')
   return moneyFault(a, b)
 }
 

@@ -11,9 +11,13 @@ export function proposalRank(index: number): string {
 }
 
 /** Why another proposal is not added. */
-export function proposalFault({ statusId, cancelState, status }: { readonly statusId: number; readonly cancelState: string; readonly status: string }, count: number): Fault | null {
+export function proposalFault(
+  { statusId, cancelState, status }: { readonly statusId: number; readonly cancelState: string; readonly status: string },
+  count: number,
+): Fault | null {
   if (statusId !== quote) return { rule: 'modification-not-authorised', message: 'Seul un devis a plusieurs propositions.' }
-  if (cancelState !== 'none' || status === 'DELETED') return { rule: 'modification-not-authorised', message: 'Le devis est annulé\u00A0: rétablissez-le d’abord.' }
+  if (cancelState !== 'none' || status === 'DELETED')
+    return { rule: 'modification-not-authorised', message: 'Le devis est annulé\u00A0: rétablissez-le d’abord.' }
   return count < mostProposals ? null : { rule: 'too-many-proposals', message: `Un devis a au plus ${mostProposals} propositions.` }
 }
 
@@ -45,7 +49,9 @@ const takenWords = { option: 'garde une place en option', reservation: 'est déj
 
 /** Why a proposal is not chosen beside another one of its quote. Two options may stand together: the customer has not chosen yet. */
 export function alreadyTaken(others: readonly Taken[], step: Step): Fault | null {
-  const other = others.find(({ isTaken }) => isTaken === 'reservation') ?? (step === 'option' ? undefined : others.find(({ isTaken }) => isTaken === 'option'))
+  const other =
+    others.find(({ isTaken }) => isTaken === 'reservation') ??
+    (step === 'option' ? undefined : others.find(({ isTaken }) => isTaken === 'option'))
   if (!other?.isTaken) return null
   const message = `La p${other.rank.slice(1)} de ce devis (${other.code}) ${takenWords[other.isTaken]}\u00A0: annulez-la d’abord, ou copiez ce devis si le client prend les deux.`
   return { rule: 'modification-not-authorised', message }

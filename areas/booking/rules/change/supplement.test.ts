@@ -2,7 +2,15 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { supplementFault, supplementWords, withSupplement } from './supplement.ts'
 
-const part = { id: 1, startDate: '2026-07-12', endDate: '2026-07-19', extras: [{ id: 5, extraId: 9, quantity: 1, startDate: null, endDate: null }, { id: 6, extraId: 8, quantity: 2, startDate: '2026-07-13', endDate: '2026-07-15' }] }
+const part = {
+  id: 1,
+  startDate: '2026-07-12',
+  endDate: '2026-07-19',
+  extras: [
+    { id: 5, extraId: 9, quantity: 1, startDate: null, endDate: null },
+    { id: 6, extraId: 8, quantity: 2, startDate: '2026-07-13', endDate: '2026-07-15' },
+  ],
+}
 const asked = { rowId: 6, extraId: 8, quantity: 2, startDate: '2026-07-13', endDate: '2026-07-15' }
 
 test('a supplement that lasts as long as the place has no days of its own: it follows it', () => {
@@ -11,8 +19,18 @@ test('a supplement that lasts as long as the place has no days of its own: it fo
 })
 
 test('one more is added, none takes it back, the others stand', () => {
-  assert.deepEqual(withSupplement(part, { ...asked, rowId: 0, quantity: 3 }).extras.map(({ id, quantity }) => [id, quantity]), [[5, 1], [6, 2], [0, 3]])
-  assert.deepEqual(withSupplement(part, { ...asked, quantity: 0 }).extras.map(({ id }) => id), [5])
+  assert.deepEqual(
+    withSupplement(part, { ...asked, rowId: 0, quantity: 3 }).extras.map(({ id, quantity }) => [id, quantity]),
+    [
+      [5, 1],
+      [6, 2],
+      [0, 3],
+    ],
+  )
+  assert.deepEqual(
+    withSupplement(part, { ...asked, quantity: 0 }).extras.map(({ id }) => id),
+    [5],
+  )
 })
 
 test('days beyond the stay are refused with those that are in it; without any, there is nothing to keep', () => {

@@ -1,13 +1,33 @@
 import { formatDay, formatDayRange, fr } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
 
-export type SupplementRow = { readonly id: number; readonly extraId: number; readonly quantity: number; readonly startDate: string | null; readonly endDate: string | null }
-type Part<Row extends SupplementRow> = { readonly id: number; readonly startDate: string; readonly endDate: string; readonly extras: readonly Row[] }
+export type SupplementRow = {
+  readonly id: number
+  readonly extraId: number
+  readonly quantity: number
+  readonly startDate: string | null
+  readonly endDate: string | null
+}
+type Part<Row extends SupplementRow> = {
+  readonly id: number
+  readonly startDate: string
+  readonly endDate: string
+  readonly extras: readonly Row[]
+}
 /** What is wanted of one supplement of a place. `rowId` 0: one more; `quantity` 0: it is taken back. */
-export type SupplementAsked = { readonly rowId: number; readonly extraId: number; readonly quantity: number; readonly startDate: string; readonly endDate: string }
+export type SupplementAsked = {
+  readonly rowId: number
+  readonly extraId: number
+  readonly quantity: number
+  readonly startDate: string
+  readonly endDate: string
+}
 
 /** The days of a row: those of the place where it has none of its own. */
-export function supplementDays(row: Pick<SupplementRow, 'startDate' | 'endDate'>, part: Pick<Part<SupplementRow>, 'startDate' | 'endDate'>): { readonly startDate: string; readonly endDate: string } {
+export function supplementDays(
+  row: Pick<SupplementRow, 'startDate' | 'endDate'>,
+  part: Pick<Part<SupplementRow>, 'startDate' | 'endDate'>,
+): { readonly startDate: string; readonly endDate: string } {
   return { startDate: row.startDate ?? part.startDate, endDate: row.endDate ?? part.endDate }
 }
 
@@ -20,11 +40,20 @@ function sameAsBefore(before: SupplementRow | undefined, part: Part<SupplementRo
 /** Why a supplement of a place does not become what is asked; what its stock and its price refuse is asked of the save. */
 export function supplementFault(part: Part<SupplementRow>, asked: SupplementAsked): Fault | null {
   const before = part.extras.find(({ id }) => id === asked.rowId)
-  if (asked.rowId !== 0 && before?.extraId !== asked.extraId) return { rule: 'unknown-record', message: 'Ce supplément n’est plus sur le séjour.' }
-  if (asked.quantity === 0) return asked.rowId === 0 ? { rule: 'enter-quantity', field: 'quantity', message: 'Veuillez saisir une quantité.' } : null
-  if (asked.endDate <= asked.startDate) return { rule: 'start-before-end', field: 'endDate', message: `La fin (${formatDay(asked.endDate)}) doit suivre le début (${formatDay(asked.startDate)}).` }
+  if (asked.rowId !== 0 && before?.extraId !== asked.extraId)
+    return { rule: 'unknown-record', message: 'Ce supplément n’est plus sur le séjour.' }
+  if (asked.quantity === 0)
+    return asked.rowId === 0 ? { rule: 'enter-quantity', field: 'quantity', message: 'Veuillez saisir une quantité.' } : null
+  if (asked.endDate <= asked.startDate)
+    return {
+      rule: 'start-before-end',
+      field: 'endDate',
+      message: `La fin (${formatDay(asked.endDate)}) doit suivre le début (${formatDay(asked.startDate)}).`,
+    }
   if (asked.startDate < part.startDate || asked.endDate > part.endDate) return outsideStay(part, asked)
-  return sameAsBefore(before, part, asked) ? { rule: 'same-supplement', message: 'Rien ne change\u00A0: même quantité, mêmes jours.' } : null
+  return sameAsBefore(before, part, asked)
+    ? { rule: 'same-supplement', message: 'Rien ne change\u00A0: même quantité, mêmes jours.' }
+    : null
 }
 
 /** A supplement is for who is there: proposed instead, the days that are those of the stay. */
@@ -32,19 +61,40 @@ function outsideStay(part: Part<SupplementRow>, { startDate, endDate }: Suppleme
   const [arrival, departure] = [startDate > part.startDate ? startDate : part.startDate, endDate < part.endDate ? endDate : part.endDate]
   const message = fr`Le client est là ${formatDayRange(part.startDate, part.endDate)}\u00A0: le supplément ne va pas au-delà.`
   if (departure <= arrival) return { rule: 'supplement-outside-stay', field: 'startDate', message }
-  return { rule: 'supplement-outside-stay', field: 'startDate', message, fix: { label: `Garder ${formatDayRange(arrival, departure)}`, action: 'set-dates', values: { arrival, departure } } }
+  return {
+    rule: 'supplement-outside-stay',
+    field: 'startDate',
+    message,
+    fix: { label: `Garder ${formatDayRange(arrival, departure)}`, action: 'set-dates', values: { arrival, departure } },
+  }
 }
 
 /** The place with its supplement as it is asked. One that lasts as long as the place has no days of its own: it follows it. */
-export function withSupplement<Row extends SupplementRow, One extends Part<Row>>(part: One, asked: SupplementAsked): Omit<One, 'extras'> & { readonly extras: readonly SupplementRow[] } {
+export function withSupplement<Row extends SupplementRow, One extends Part<Row>>(
+  part: One,
+  asked: SupplementAsked,
+): Omit<One, 'extras'> & { readonly extras: readonly SupplementRow[] } {
   const isWhole = asked.startDate === part.startDate && asked.endDate === part.endDate
-  const row: SupplementRow = { id: asked.rowId, extraId: asked.extraId, quantity: asked.quantity, startDate: isWhole ? null : asked.startDate, endDate: isWhole ? null : asked.endDate }
+  const row: SupplementRow = {
+    id: asked.rowId,
+    extraId: asked.extraId,
+    quantity: asked.quantity,
+    startDate: isWhole ? null : asked.startDate,
+    endDate: isWhole ? null : asked.endDate,
+  }
   if (asked.rowId === 0) return { ...part, extras: [...part.extras, row] }
-  return { ...part, extras: part.extras.flatMap((one): readonly SupplementRow[] => (one.id !== asked.rowId ? [one] : asked.quantity === 0 ? [] : [row])) }
+  return {
+    ...part,
+    extras: part.extras.flatMap((one): readonly SupplementRow[] => (one.id !== asked.rowId ? [one] : asked.quantity === 0 ? [] : [row])),
+  }
 }
 
 /** « Avant / Après »: what the place has of one supplement. */
-export function supplementWords(label: string, part: Part<SupplementRow>, extraId: number): readonly { readonly label: string; readonly value: string }[] {
+export function supplementWords(
+  label: string,
+  part: Part<SupplementRow>,
+  extraId: number,
+): readonly { readonly label: string; readonly value: string }[] {
   const rows = part.extras.filter((row) => row.extraId === extraId && row.quantity > 0)
   if (rows.length === 0) return [{ label, value: 'aucun' }]
   return rows.map((row) => {

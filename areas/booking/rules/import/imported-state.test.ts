@@ -4,8 +4,10 @@ import { bookingBody } from './booking-import.ts'
 import { cancellationFault, importedState } from './imported-state.ts'
 
 test('the state of a file is read in the words of its program', () => {
-  for (const word of ['Annulée', 'ANNULE', 'annulation client', 'Cancelled', 'canceled', 'Storniert']) assert.equal(importedState(word), 'cancelled', word)
-  for (const word of [undefined, '', ' ', 'Confirmée', 'Réservation', 'booked', 'OK', 'Soldé', 'Nouveau']) assert.equal(importedState(word), 'taken', word ?? 'nothing')
+  for (const word of ['Annulée', 'ANNULE', 'annulation client', 'Cancelled', 'canceled', 'Storniert'])
+    assert.equal(importedState(word), 'cancelled', word)
+  for (const word of [undefined, '', ' ', 'Confirmée', 'Réservation', 'booked', 'OK', 'Soldé', 'Nouveau'])
+    assert.equal(importedState(word), 'taken', word ?? 'nothing')
   for (const word of ['Option', 'Non annulée', 'no-show']) assert.equal(importedState(word), 'unknown', word)
 })
 

@@ -5,7 +5,8 @@ import type { Fault } from '#platform/operation/refusal.ts'
 export const cancelledElsewhere = 'Annulée là où elle a été prise'
 
 const cancelled = /^(annul|cancel|storni|geannul)/
-const taken = /^(confirm|reserv|valid|accept|book|ok$|new$|nouve|modifi|paye|paid|sold|arriv|present|parti|en sejour|cheque|checked|guaranteed|garanti)/
+const taken =
+  /^(confirm|reserv|valid|accept|book|ok$|new$|nouve|modifi|paye|paid|sold|arriv|present|parti|en sejour|cheque|checked|guaranteed|garanti)/
 
 /** What the column « État » of a file of reservations says: empty, the reservation stands; another word is taken so too, and told. */
 export function importedState(text: string | undefined): 'taken' | 'cancelled' | 'unknown' {
@@ -16,5 +17,8 @@ export function importedState(text: string | undefined): 'taken' | 'cancelled' |
 
 /** A stay that was cancelled elsewhere and cannot be cancelled here, with why. */
 export function cancellationFault(number: string, reasons: readonly string[]): Fault {
-  return { rule: 'integration-cancellation-error', message: `Erreur d’annulation lors de l’intégration de la réservation internet ${number}\u00A0: ${reasons.join(' ')}` }
+  return {
+    rule: 'integration-cancellation-error',
+    message: `Erreur d’annulation lors de l’intégration de la réservation internet ${number}\u00A0: ${reasons.join(' ')}`,
+  }
 }

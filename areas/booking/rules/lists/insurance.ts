@@ -1,12 +1,31 @@
 import { formatDay } from '#domain/french.ts'
 
-export const deleteRefusedInsurance = { rule: 'delete-refused-insurance', message: 'Suppression impossible\u00A0: cette assurance a déjà été envoyée.' } as const
+export const deleteRefusedInsurance = {
+  rule: 'delete-refused-insurance',
+  message: 'Suppression impossible\u00A0: cette assurance a déjà été envoyée.',
+} as const
 
-export type DeclaredStay = { readonly code: string; readonly customerName: string; readonly bookedOn: string; readonly startDate: string; readonly endDate: string; readonly insured: number; readonly premium: number }
-export type Declaration = { readonly number: string; readonly contractNumber: string; readonly site: string; readonly stays: readonly DeclaredStay[] }
+export type DeclaredStay = {
+  readonly code: string
+  readonly customerName: string
+  readonly bookedOn: string
+  readonly startDate: string
+  readonly endDate: string
+  readonly insured: number
+  readonly premium: number
+}
+export type Declaration = {
+  readonly number: string
+  readonly contractNumber: string
+  readonly site: string
+  readonly stays: readonly DeclaredStay[]
+}
 
 /** How an insurer wants his declarations: the name of the file and its lines. One more insurer is one more of these. */
-export type InsurerFormat = { readonly fileName: (declaration: Declaration) => string; readonly rows: (declaration: Declaration) => readonly (readonly string[])[] }
+export type InsurerFormat = {
+  readonly fileName: (declaration: Declaration) => string
+  readonly rows: (declaration: Declaration) => readonly (readonly string[])[]
+}
 
 /** Cents as a spreadsheet adds them up: a comma, no unit, no thousands. */
 export function euros(cents: number): string {
@@ -19,7 +38,18 @@ export const usualFormat: InsurerFormat = {
   fileName: ({ number }) => `declaration-${number}.csv`,
   rows: ({ number, contractNumber, site, stays }) => [
     ['Déclaration', 'Contrat', 'Établissement', 'Séjour', 'Assuré', 'Souscrit le', 'Arrivée', 'Départ', 'Montant assuré', 'Prime'],
-    ...stays.map((stay) => [number, contractNumber, site, stay.code, stay.customerName, formatDay(stay.bookedOn), formatDay(stay.startDate), formatDay(stay.endDate), euros(stay.insured), euros(stay.premium)]),
+    ...stays.map((stay) => [
+      number,
+      contractNumber,
+      site,
+      stay.code,
+      stay.customerName,
+      formatDay(stay.bookedOn),
+      formatDay(stay.startDate),
+      formatDay(stay.endDate),
+      euros(stay.insured),
+      euros(stay.premium),
+    ]),
   ],
 }
 

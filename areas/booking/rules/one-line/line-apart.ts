@@ -11,17 +11,25 @@ const optionEnd = String.raw`(?<=(?<!\p{L})(?:opt\.?|options?)\s+(?:de\s+|pour\s
 const others = [refused, otherDay, optionEnd].map((pattern) => new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'gu'))
 
 /** « 06.39.98.18.12 », « 0033 6 39 98 18 12 »: a whole telephone number, alone or in the line, is no date. */
-const phones = [/(?<![\p{L}\d])0[1-9]([ .-]?)\d{2}(?:\1\d{2}){3}(?![\p{L}\d]|[./-]\d)/gu, /(?<![\p{L}\d])(?:\+|00)[1-9]\d{0,2}(?:[ .-]?\(0\))?(?:[ .-]?\d{1,4}){3,6}(?![\p{L}\d]|[./-]\d)/gu]
+const phones = [
+  /(?<![\p{L}\d])0[1-9]([ .-]?)\d{2}(?:\1\d{2}){3}(?![\p{L}\d]|[./-]\d)/gu,
+  /(?<![\p{L}\d])(?:\+|00)[1-9]\d{0,2}(?:[ .-]?\(0\))?(?:[ .-]?\d{1,4}){3,6}(?![\p{L}\d]|[./-]\d)/gu,
+]
 const fewestDigits = 9
 
 /** What speaks of something else than the stay that is asked for stays in the note. */
 export function hideOthers(line: Line): void {
-  for (const phone of phones) for (const { index, 0: typed } of line.rest.matchAll(phone)) if (typed.replaceAll(/\D/g, '').length >= fewestDigits) line.hide(index, index + typed.length)
+  for (const phone of phones)
+    for (const { index, 0: typed } of line.rest.matchAll(phone))
+      if (typed.replaceAll(/\D/g, '').length >= fewestDigits) line.hide(index, index + typed.length)
   for (const other of others) for (const { index, 0: typed } of line.rest.matchAll(other)) line.hide(index, index + typed.length)
 }
 
 const times = String.raw`(?:(?:debut|fin|mi|milieu|courant|mois)[\s-]+(?:de\s+|d['’])?)?(?:janvier|fevrier|mars|avril|mai|juin|juillet|aout|septembre|octobre|novembre|decembre)`
-const words = new RegExp(`(?<![\\p{L}\\d])(?:${times}|noel|paques|pentecote|toussaint|ascension|(?:a\\s+)?velos?|motos?|voitures?|cyclistes?|cyclos?|randonneurs?|pelerins?|groupes?|nuit|we|week[ -]end|acompte|arrhes|hier|part)(?![\\p{L}\\d])`, 'gu')
+const words = new RegExp(
+  `(?<![\\p{L}\\d])(?:${times}|noel|paques|pentecote|toussaint|ascension|(?:a\\s+)?velos?|motos?|voitures?|cyclistes?|cyclos?|randonneurs?|pelerins?|groupes?|nuit|we|week[ -]end|acompte|arrhes|hier|part)(?![\\p{L}\\d])`,
+  'gu',
+)
 /** « Robin début août », « vélo »: common words in small letters, away from a civility, are nobody's name. */
 export function hideCommonWords(line: Line): void {
   for (const { index, 0: found } of line.rest.matchAll(words)) {
@@ -30,7 +38,10 @@ export function hideCommonWords(line: Line): void {
   }
 }
 
-const named = new RegExp(String.raw`(?<![\p{L}\d]|\d\s)(?:(?:mme|mlle|mr|madame|monsieur)\.?\s+|m\.\s*|(?<bare>m)\s+)(?<name>\p{L}[\p{L}'’-]+)`, 'gu')
+const named = new RegExp(
+  String.raw`(?<![\p{L}\d]|\d\s)(?:(?:mme|mlle|mr|madame|monsieur)\.?\s+|m\.\s*|(?<bare>m)\s+)(?<name>\p{L}[\p{L}'’-]+)`,
+  'gu',
+)
 /** « Mme Passage », « M. Petit »: what follows a civility is a name, whatever it means otherwise. */
 export function coverNames(line: Line): { readonly start: number; readonly end: number }[] {
   const found = [...line.rest.matchAll(named)].flatMap(({ index, 0: all, groups }) => {

@@ -4,7 +4,20 @@ import { count, countIn, word, type Line } from './line-text.ts'
 
 export type LineDates = { readonly startDate: string | null; readonly endDate: string | null; readonly nights: number | null }
 
-const months = ['janv(?:ier)?', 'fev(?:r(?:ier)?)?', 'mars', 'avr(?:il)?', 'mai', 'juin', 'juil(?:let)?', 'aout', 'sept(?:embre)?', 'oct(?:obre)?', 'nov(?:embre)?', 'dec(?:embre)?']
+const months = [
+  'janv(?:ier)?',
+  'fev(?:r(?:ier)?)?',
+  'mars',
+  'avr(?:il)?',
+  'mai',
+  'juin',
+  'juil(?:let)?',
+  'aout',
+  'sept(?:embre)?',
+  'oct(?:obre)?',
+  'nov(?:embre)?',
+  'dec(?:embre)?',
+]
 export const monthName = months.join('|')
 const weekdays = ['lun(?:di)?', 'mar(?:di)?', 'mer(?:credi)?', 'jeu(?:di)?', 'ven(?:dredi)?', 'sam(?:edi)?', 'dim(?:anche)?']
 const weekday = String.raw`(?:${weekdays.join('|')})\.?`
@@ -27,7 +40,12 @@ function dayIn(groups: Readonly<Record<string, string | undefined>>, at: 1 | 2):
   const named = groups[`n${at}`]
   const number = groups[`m${at}`] ?? groups[`h${at}`]
   const year = groups[`y${at}`] ?? groups[`z${at}`] ?? groups[`w${at}`]
-  const month = named === undefined ? (number === undefined ? null : Number(number)) : months.findIndex((one) => new RegExp(`^(?:${one})$`).test(named)) + 1
+  const month =
+    named === undefined
+      ? number === undefined
+        ? null
+        : Number(number)
+      : months.findIndex((one) => new RegExp(`^(?:${one})$`).test(named)) + 1
   return { day: Number(groups[`d${at}`]), month, year: year === undefined ? null : Number(year.length === 2 ? `20${year}` : year) }
 }
 
@@ -46,7 +64,8 @@ function dayBefore(day: number, month: number, end: string): string | null {
   return [dayOf(year, month, day), dayOf(year - 1, month, day)].find((found) => found !== null && found < end) ?? null
 }
 
-const single = ({ day, month, year }: Day, from: string): string | null => (month === null ? null : year === null ? nextDay(day, month, from) : dayOf(year, month, day))
+const single = ({ day, month, year }: Day, from: string): string | null =>
+  month === null ? null : year === null ? nextDay(day, month, from) : dayOf(year, month, day)
 
 /** « 12-19/7 », « du 28 au 4 août », « 28/12 au 3/1 »: the month and the year of the end are those of the start unless said. */
 function range(first: Day, last: Day, today: string): { startDate: string; endDate: string } | null {
@@ -85,8 +104,10 @@ function weekendOf(day: string): { startDate: string; endDate: string } {
 
 /** The bank holidays that are said by their name, of one year. */
 const holidays: readonly (readonly [string, (year: number) => string])[] = [
-  ['(?:lundi\\s+de\\s+)?paques', (year) => easter(year).add({ days: 1 }).toString()], ["(?:l['’ ]?\\s*)?ascension", (year) => easter(year).add({ days: 39 }).toString()],
-  ['(?:lundi\\s+de\\s+)?(?:la\\s+)?pentecote', (year) => easter(year).add({ days: 50 }).toString()], ['(?:la\\s+)?toussaint', (year) => `${year}-11-01`],
+  ['(?:lundi\\s+de\\s+)?paques', (year) => easter(year).add({ days: 1 }).toString()],
+  ["(?:l['’ ]?\\s*)?ascension", (year) => easter(year).add({ days: 39 }).toString()],
+  ['(?:lundi\\s+de\\s+)?(?:la\\s+)?pentecote', (year) => easter(year).add({ days: 50 }).toString()],
+  ['(?:la\\s+)?toussaint', (year) => `${year}-11-01`],
 ]
 /** The first one that is not over. */
 function nextHoliday(of: (year: number) => string, today: string): string {
@@ -137,17 +158,22 @@ class Reading {
       const day = read && single(read, this.#today)
       return day !== null && this.#between(weekendOf(day))
     })
-    for (const [name, of] of holidays) this.#line.take('dates', word(`${lead}${name}`), () => this.#between(weekendOf(nextHoliday(of, this.#today))))
+    for (const [name, of] of holidays)
+      this.#line.take('dates', word(`${lead}${name}`), () => this.#between(weekendOf(nextHoliday(of, this.#today))))
   }
 
   /** « ce week-end »; with its nights it begins on the Friday. One « de » something else is not the next one. */
   weekends(): void {
-    this.#line.take('dates', word(`(?:(?:ce|le|un)\\s+)?(?:week[ -]?end|we)(?<next>\\s+prochain)?(?!\\s+(?:du|des?|d['’]|en)\\s*[\\p{L}\\p{N}])`), ({ match }) => {
-      const friday = weekdayOf(this.#today) >= 6 ? addDays(this.#today, 5 - weekdayOf(this.#today)) : daysAfter(this.#today, 5)
-      const startDate = match.groups?.['next'] === undefined ? (friday < this.#today ? this.#today : friday) : addDays(friday, week)
-      if (this.nights !== null) return this.#from(startDate)
-      return this.#between({ startDate, endDate: addDays(match.groups?.['next'] === undefined ? friday : startDate, 2) })
-    })
+    this.#line.take(
+      'dates',
+      word(`(?:(?:ce|le|un)\\s+)?(?:week[ -]?end|we)(?<next>\\s+prochain)?(?!\\s+(?:du|des?|d['’]|en)\\s*[\\p{L}\\p{N}])`),
+      ({ match }) => {
+        const friday = weekdayOf(this.#today) >= 6 ? addDays(this.#today, 5 - weekdayOf(this.#today)) : daysAfter(this.#today, 5)
+        const startDate = match.groups?.['next'] === undefined ? (friday < this.#today ? this.#today : friday) : addDays(friday, week)
+        if (this.nights !== null) return this.#from(startDate)
+        return this.#between({ startDate, endDate: addDays(match.groups?.['next'] === undefined ? friday : startDate, 2) })
+      },
+    )
   }
 
   ranges(): void {
@@ -155,10 +181,11 @@ class Reading {
     // « 6a 12/7 » is six adults on the twelfth.
     const link = String.raw`(?:\s*(?:-|–|—|→|->|>|\/(?=\d{1,2}[./]\d)|,?\s*(?:au|(?<=\s)a(?=\s)|jusqu'?\s?au|jusqu’au|jusqu'?\s?a|et\s+le))\s*(?:${leaves})?|[\s,;]+(?:et\s+)?${leaves})`
     const lead = String.raw`(?:(?:du|de|le|entre\s+le|dates?\s*:?|arriv(?:ee?|ent)?\s+(?:le\s+)?)\s*)?`
-    const read = (pattern: string, most?: number): void => this.#line.take('dates', word(pattern), ({ match }) => {
-      const [first, last] = [dayIn(match.groups ?? {}, 1), dayIn(match.groups ?? {}, 2)]
-      return first !== null && last !== null && this.#between(range(first, last, this.#today), most)
-    })
+    const read = (pattern: string, most?: number): void =>
+      this.#line.take('dates', word(pattern), ({ match }) => {
+        const [first, last] = [dayIn(match.groups ?? {}, 1), dayIn(match.groups ?? {}, 2)]
+        return first !== null && last !== null && this.#between(range(first, last, this.#today), most)
+      })
     read(`${lead}${dayPattern(1, 'optional')}${link}${dayPattern(2, 'optional')}`)
     // Two whole days side by side, « 3/8 10/8 », when they are near one another.
     read(`${lead}${dayPattern(1, 'needed')}[\\s,;]+${dayPattern(2, 'needed')}`, nearest)
@@ -172,25 +199,36 @@ class Reading {
       return true
     }
     const of = `(?:\\s+du\\s+|\\s+a\\s+partir\\s+du\\s+|\\s+des\\s+le\\s+)`
-    this.#line.take('dates', word(`${again}(?:(?<weeks>${count}|la|1)\\s*)?(?:sem|semaines?)(?=${of}|[^\\p{L}\\p{N}]|$)`), ({ match }) => once(week * (match.groups?.['weeks'] === 'la' ? 1 : countIn(match.groups?.['weeks']))))
-    this.#line.take('dates', word(`${again}(?<nights>${count}|\\d{3})\\s*(?:nuitees?|nuits?|nts?|n)`), ({ match }) => once(countIn(match.groups?.['nights'])))
+    this.#line.take('dates', word(`${again}(?:(?<weeks>${count}|la|1)\\s*)?(?:sem|semaines?)(?=${of}|[^\\p{L}\\p{N}]|$)`), ({ match }) =>
+      once(week * (match.groups?.['weeks'] === 'la' ? 1 : countIn(match.groups?.['weeks']))),
+    )
+    this.#line.take('dates', word(`${again}(?<nights>${count}|\\d{3})\\s*(?:nuitees?|nuits?|nts?|n)`), ({ match }) =>
+      once(countIn(match.groups?.['nights'])),
+    )
     // Eight days are a week and fifteen are two, as everybody says; otherwise days are the nights and the day one leaves.
     this.#line.take('dates', word(`${again}(?<days>${count})\\s*(?:jours?|jrs?|j)`), ({ match }) => {
       const days = countIn(match.groups?.['days'])
       return once(days === 15 ? 2 * week : days - 1)
     })
     this.#line.take('dates', word(`(?:(?:pour|la|une)\\s+)*(?<!cette\\s+)nuit(?=\\s+(?:du\\s|\\u0000))`), () => once(1))
-    if (/(?<!\p{L})cette nuit(?!\p{L})/u.test(this.#line.rest)) this.#line.take('dates', word('cette nuit'), () => this.#from(this.#today) && once(1))
+    if (/(?<!\p{L})cette nuit(?!\p{L})/u.test(this.#line.rest))
+      this.#line.take('dates', word('cette nuit'), () => this.#from(this.#today) && once(1))
   }
 
   ends(): void {
     if (this.endDate !== null) return
-    this.#line.take('dates', word(`(?:jusqu'?\\s?au|jusqu’au|(?:depart|(?:re)?part(?:ent)?)(?:\\s+le)?|dep\\.?(?:\\s+le)?|fin(?:\\s+le)?)\\s*:?\\s*${dayPattern(1, 'needed')}`), ({ match }) => {
-      const read = dayIn(match.groups ?? {}, 1)
-      const day = read && this.endDate === null ? single(read, this.startDate === null ? this.#today : addDays(this.startDate, 1)) : null
-      if (day !== null) this.endDate = day
-      return day !== null
-    })
+    this.#line.take(
+      'dates',
+      word(
+        `(?:jusqu'?\\s?au|jusqu’au|(?:depart|(?:re)?part(?:ent)?)(?:\\s+le)?|dep\\.?(?:\\s+le)?|fin(?:\\s+le)?)\\s*:?\\s*${dayPattern(1, 'needed')}`,
+      ),
+      ({ match }) => {
+        const read = dayIn(match.groups ?? {}, 1)
+        const day = read && this.endDate === null ? single(read, this.startDate === null ? this.#today : addDays(this.startDate, 1)) : null
+        if (day !== null) this.endDate = day
+        return day !== null
+      },
+    )
   }
 
   starts(): void {
@@ -199,23 +237,35 @@ class Reading {
       const read = dayIn(match.groups ?? {}, 1)
       return read !== null && !isListed.test(this.#line.rest.slice(0, start)) && this.#from(single(read, this.#today))
     })
-    this.#line.take('dates', word(`${lead}(?<said>apres[ -]?demain|demain(?:\\s+soir)?|aujourd'?\\s?hui|aujourd’hui|ce\\s+soir)`), ({ match }) => {
-      const said = match.groups?.['said'] ?? ''
-      return this.#from(addDays(this.#today, said.startsWith('apres') ? 2 : said.startsWith('demain') ? 1 : 0))
-    })
-    this.#line.take('dates', word(`${lead}(?:ce\\s+)?(?:${weekdays.map((name, at) => `(?<k${at + 1}>${name.replaceAll('(?:', '').replaceAll(')?', '')})`).join('|')})(?<next>\\s+prochain)?`), ({ match }) => {
-      const groups = match.groups ?? {}
-      const wanted = [1, 2, 3, 4, 5, 6, 7].find((at) => groups[`k${at}`] !== undefined) ?? 1
-      const first = daysAfter(this.#today, wanted)
-      return this.#from(groups['next'] !== undefined && first === this.#today ? addDays(first, week) : first)
-    })
+    this.#line.take(
+      'dates',
+      word(`${lead}(?<said>apres[ -]?demain|demain(?:\\s+soir)?|aujourd'?\\s?hui|aujourd’hui|ce\\s+soir)`),
+      ({ match }) => {
+        const said = match.groups?.['said'] ?? ''
+        return this.#from(addDays(this.#today, said.startsWith('apres') ? 2 : said.startsWith('demain') ? 1 : 0))
+      },
+    )
+    this.#line.take(
+      'dates',
+      word(
+        `${lead}(?:ce\\s+)?(?:${weekdays.map((name, at) => `(?<k${at + 1}>${name.replaceAll('(?:', '').replaceAll(')?', '')})`).join('|')})(?<next>\\s+prochain)?`,
+      ),
+      ({ match }) => {
+        const groups = match.groups ?? {}
+        const wanted = [1, 2, 3, 4, 5, 6, 7].find((at) => groups[`k${at}`] !== undefined) ?? 1
+        const first = daysAfter(this.#today, wanted)
+        return this.#from(groups['next'] !== undefined && first === this.#today ? addDays(first, week) : first)
+      },
+    )
   }
 
   /** What two of the three say, the third one follows. */
   done(): LineDates {
     const { startDate, nights } = this
-    if (startDate !== null && this.endDate === null) return { startDate, endDate: nights === null ? null : addDays(startDate, nights), nights }
-    if (startDate === null && this.endDate !== null && nights !== null) return { startDate: addDays(this.endDate, -nights), endDate: this.endDate, nights }
+    if (startDate !== null && this.endDate === null)
+      return { startDate, endDate: nights === null ? null : addDays(startDate, nights), nights }
+    if (startDate === null && this.endDate !== null && nights !== null)
+      return { startDate: addDays(this.endDate, -nights), endDate: this.endDate, nights }
     const between = startDate !== null && this.endDate !== null ? daysBetween(startDate, this.endDate) : nights
     return { startDate, endDate: this.endDate, nights: between }
   }

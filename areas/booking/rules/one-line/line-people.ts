@@ -23,7 +23,9 @@ const ages = String.raw`\d{1,2}(?:\s*(?:ans?|mois))?(?:\s*(?:,|/|&|\+|-|et)\s*(?
 
 /** « 8 et 4 ans », « 18 mois »: full years. */
 function agesIn(text: string): number[] {
-  return [...text.matchAll(/(\d{1,2})\s*(ans?|mois)?/g)].map((match) => (match[2] === 'mois' ? Math.floor(Number(match[1]) / 12) : Number(match[1])))
+  return [...text.matchAll(/(\d{1,2})\s*(ans?|mois)?/g)].map((match) =>
+    match[2] === 'mois' ? Math.floor(Number(match[1]) / 12) : Number(match[1]),
+  )
 }
 
 class Reading {
@@ -53,10 +55,14 @@ class Reading {
   aged(): void {
     const one = (names: string, usual: number | null): void => {
       const before = `(?:(?<many>${count})\\s*)?(?:${names})`
-      this.#line.take('people', word(`${before}\\s*(?:\\(\\s*(?:de\\s+)?(?<a>${ages})\\s*\\)|:?\\s*(?:de\\s+|ages?\\s+de\\s+)?(?<b>${ages})(?<=ans?|mois))`), ({ match }) => {
-        const { many, a, b } = match.groups ?? {}
-        return this.#addChildren(countIn(many), agesIn(a ?? b ?? ''), usual)
-      })
+      this.#line.take(
+        'people',
+        word(`${before}\\s*(?:\\(\\s*(?:de\\s+)?(?<a>${ages})\\s*\\)|:?\\s*(?:de\\s+|ages?\\s+de\\s+)?(?<b>${ages})(?<=ans?|mois))`),
+        ({ match }) => {
+          const { many, a, b } = match.groups ?? {}
+          return this.#addChildren(countIn(many), agesIn(a ?? b ?? ''), usual)
+        },
+      )
     }
     one(child, null)
     one(baby, babyAge)
@@ -79,15 +85,34 @@ class Reading {
   counted(): void {
     const end = String.raw`(?=\d{1,2}\s*(?:${adult}|${child}|${baby}|${teen}|a|e|b)(?!\p{L})|[^\p{L}\p{N}]|$)`
     const many = `(?<![\\p{L}\\p{N}/.,])(?:(?<=\\u0000)\\s*)?(?<many>${count})\\s*`
-    const take = (names: string, add: (number: number) => boolean): void => this.#line.take('people', new RegExp(`${many}(?:${names})${end}`, 'u'), ({ match }) => add(countIn(match.groups?.['many'])))
+    const take = (names: string, add: (number: number) => boolean): void =>
+      this.#line.take('people', new RegExp(`${many}(?:${names})${end}`, 'u'), ({ match }) => add(countIn(match.groups?.['many'])))
     for (let before = -1; before !== this.#line.spans.length;) {
       before = this.#line.spans.length
       take(adult, (number) => this.#addAdults(number))
       take(child, (number) => this.#addChildren(number, [], null))
-      take(baby, (number) => this.#addChildren(number, Array.from({ length: number }, () => babyAge), babyAge))
-      take(teen, (number) => this.#addChildren(number, Array.from({ length: number }, () => teenAge), teenAge))
+      take(baby, (number) =>
+        this.#addChildren(
+          number,
+          Array.from({ length: number }, () => babyAge),
+          babyAge,
+        ),
+      )
+      take(teen, (number) =>
+        this.#addChildren(
+          number,
+          Array.from({ length: number }, () => teenAge),
+          teenAge,
+        ),
+      )
       take('e', (number) => this.#addChildren(number, [], null))
-      take('b', (number) => this.#addChildren(number, Array.from({ length: number }, () => babyAge), babyAge))
+      take('b', (number) =>
+        this.#addChildren(
+          number,
+          Array.from({ length: number }, () => babyAge),
+          babyAge,
+        ),
+      )
       take('a', (number) => this.adults === null && number > 0 && number < 10 && this.#addAdults(number))
     }
     this.#line.take('people', word(`(?:un\\s+)?couple`), () => this.adults === null && this.#addAdults(usualAdults))
@@ -107,12 +132,20 @@ class Reading {
       if (more > 0) this.children.push(...Array.from({ length: more }, () => null))
       return true
     })
-    this.#line.take('people', word(`(?:(?:nous\\s+sommes|on\\s+est|a|pour)\\s+)?(?<many>${count})\\s*(?:${person}|p)(?:\\s+dont)?`), ({ match }) => {
-      const number = countIn(match.groups?.['many'])
-      const left = number - this.children.length
-      return this.adults === null && left > 0 && this.#addAdults(left)
-    })
-    this.#line.take('people', word(`(?:nous\\s+sommes|on\\s+est|on\\s+sera)\\s+(?:a\\s+)?(?<many>${count})`), ({ match }) => this.adults === null && this.#addAdults(countIn(match.groups?.['many'])))
+    this.#line.take(
+      'people',
+      word(`(?:(?:nous\\s+sommes|on\\s+est|a|pour)\\s+)?(?<many>${count})\\s*(?:${person}|p)(?:\\s+dont)?`),
+      ({ match }) => {
+        const number = countIn(match.groups?.['many'])
+        const left = number - this.children.length
+        return this.adults === null && left > 0 && this.#addAdults(left)
+      },
+    )
+    this.#line.take(
+      'people',
+      word(`(?:nous\\s+sommes|on\\s+est|on\\s+sera)\\s+(?:a\\s+)?(?<many>${count})`),
+      ({ match }) => this.adults === null && this.#addAdults(countIn(match.groups?.['many'])),
+    )
   }
 }
 

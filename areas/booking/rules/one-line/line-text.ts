@@ -1,16 +1,34 @@
 import { plain } from '#domain/search-key.ts'
 
-export type SpanKind = 'dates' | 'people' | 'animals' | 'equipment' | 'electricity' | 'type' | 'place' | 'feature' | 'kind' | 'customer' | 'link'
+export type SpanKind =
+  | 'dates'
+  | 'people'
+  | 'animals'
+  | 'equipment'
+  | 'electricity'
+  | 'type'
+  | 'place'
+  | 'feature'
+  | 'kind'
+  | 'customer'
+  | 'link'
 /** A piece of what was typed, from its first character to the one after its last. */
 export type Span = { readonly start: number; readonly end: number; readonly kind: SpanKind }
-export type Found = { readonly match: RegExpExecArray; readonly start: number; readonly end: number; /** As typed, with its capitals. */ readonly typed: string }
+export type Found = {
+  readonly match: RegExpExecArray
+  readonly start: number
+  readonly end: number
+  /** As typed, with its capitals. */ readonly typed: string
+}
 
 /** Letters without accents nor capitals, one for one: a place in the folded text is the same place in the typed one. */
 export function folded(typed: string): string {
-  return typed.replace(/[^]/g, (letter) => {
-    const key = plain(letter)
-    return key.length === 1 ? key : letter.toLowerCase().length === 1 ? letter.toLowerCase() : letter
-  }).replace(/\s/g, ' ')
+  return typed
+    .replace(/[^]/g, (letter) => {
+      const key = plain(letter)
+      return key.length === 1 ? key : letter.toLowerCase().length === 1 ? letter.toLowerCase() : letter
+    })
+    .replace(/\s/g, ' ')
 }
 
 /** What nobody types: it stands for what is already understood. */
@@ -72,13 +90,31 @@ export function word(pattern: string): RegExp {
   return known
 }
 
-const numbers: Readonly<Record<string, number>> = { un: 1, une: 1, deux: 2, trois: 3, quatre: 4, cinq: 5, six: 6, sept: 7, huit: 8, neuf: 9, dix: 10, onze: 11, douze: 12, quinze: 15 }
+const numbers: Readonly<Record<string, number>> = {
+  un: 1,
+  une: 1,
+  deux: 2,
+  trois: 3,
+  quatre: 4,
+  cinq: 5,
+  six: 6,
+  sept: 7,
+  huit: 8,
+  neuf: 9,
+  dix: 10,
+  onze: 11,
+  douze: 12,
+  quinze: 15,
+}
 /** « 2 », « deux »: how many are typed or said. */
 export const count = String.raw`\d{1,2}|un|une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze`
-export const countIn = (text: string | undefined, otherwise = 1): number => (text === undefined ? otherwise : numbers[text] ?? Number(text))
+export const countIn = (text: string | undefined, otherwise = 1): number =>
+  text === undefined ? otherwise : (numbers[text] ?? Number(text))
 
 /** A text of the site as a pattern: its words as typed, accents and hyphens apart, in the singular or the plural. */
 export function phrase(label: string): string {
-  const words = folded(label).split(/[^\p{L}\p{N}]+/u).filter((one) => one !== '')
+  const words = folded(label)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((one) => one !== '')
   return words.map((one) => (/\p{L}{3,}$/u.test(one) ? `${one.replace(/[sx]$/, '')}[sx]?` : one)).join('[^\\p{L}\\p{N}\\u0000]{1,3}')
 }

@@ -18,9 +18,13 @@ export type LineVocabulary = {
 export type LineEquipment = { readonly equipment: DraftEquipment | null; readonly length: string | null; readonly width: string | null }
 
 const equipments: readonly (readonly [DraftEquipment, string])[] = [
-  ['foldingCaravan', 'caravanes?\\s+pliantes?|carav\\.?\\s+pliante|pliantes?'], ['caravan', 'caravanes?|caravan|caravs?\\.?|crv'], ['motorhome', 'camping[ -]?cars?|cc|profile|integral'],
+  ['foldingCaravan', 'caravanes?\\s+pliantes?|carav\\.?\\s+pliante|pliantes?'],
+  ['caravan', 'caravanes?|caravan|caravs?\\.?|crv'],
+  ['motorhome', 'camping[ -]?cars?|cc|profile|integral'],
   // « van de Velde » is a name.
-  ['van', 'fourgons?(?:\\s+amenages?)?|vans?(?!\\s+(?:den?|der|ter|het|\'?t)(?!\\p{L}))|combi'], ['tent', 'toiles?\\s+de\\s+tente|tentes?|canadienne'], ['none', 'sans\\s+(?:equipement|materiel)'],
+  ['van', "fourgons?(?:\\s+amenages?)?|vans?(?!\\s+(?:den?|der|ter|het|'?t)(?!\\p{L}))|combi"],
+  ['tent', 'toiles?\\s+de\\s+tente|tentes?|canadienne'],
+  ['none', 'sans\\s+(?:equipement|materiel)'],
 ]
 const longest = 20
 // « 7m 12/7 » is seven metres, then a day; so are « 7m 12-19/7 » and « 7m 15 août ».
@@ -42,16 +46,22 @@ export function readEquipment(line: Line): LineEquipment {
     return true
   }
   for (const [kind, names] of equipments) {
-    line.take('equipment', word(`(?:(?:une|un|1)\\s+)?(?:${names})(?:\\s*(?:de\\s+)?(?<length>${metres}|\\d{1,2}[.,]\\d{1,2}(?![/.]\\d))${thenWidth})?`), ({ match, typed, end }) => {
-      const { length: text, width: wide } = match.groups ?? {}
-      // « Van Damme », with its capitals, is a name too.
-      if (typed === 'Van' && /^\s+\p{Lu}/u.test(line.typed.slice(end))) return false
-      if (equipment !== null || (text !== undefined && !measure(text, wide))) return false
-      equipment = kind
-      return true
-    })
+    line.take(
+      'equipment',
+      word(`(?:(?:une|un|1)\\s+)?(?:${names})(?:\\s*(?:de\\s+)?(?<length>${metres}|\\d{1,2}[.,]\\d{1,2}(?![/.]\\d))${thenWidth})?`),
+      ({ match, typed, end }) => {
+        const { length: text, width: wide } = match.groups ?? {}
+        // « Van Damme », with its capitals, is a name too.
+        if (typed === 'Van' && /^\s+\p{Lu}/u.test(line.typed.slice(end))) return false
+        if (equipment !== null || (text !== undefined && !measure(text, wide))) return false
+        equipment = kind
+        return true
+      },
+    )
   }
-  line.take('equipment', word(`(?:(?:de|longueur|long\\.?|lg)\\s*:?\\s*)?(?<length>${metres})${thenWidth}`), ({ match }) => measure(match.groups?.['length'] ?? '', match.groups?.['width']))
+  line.take('equipment', word(`(?:(?:de|longueur|long\\.?|lg)\\s*:?\\s*)?(?<length>${metres})${thenWidth}`), ({ match }) =>
+    measure(match.groups?.['length'] ?? '', match.groups?.['width']),
+  )
   return { equipment, length, width }
 }
 
@@ -75,7 +85,8 @@ const amperes = '3|4|5|6|8|10|12|13|15|16|20|25|32'
 export type LineElectricity = { readonly amperes: number | null; readonly featureId: number | null }
 
 const electricityName = 'elec\\.?|electricite|electrique|courant|branchement(?:\\s+elec(?:trique)?)?'
-const electricityOf = (features: LineVocabulary['features']): number | null => features.find(({ icon }) => icon === 'electricity')?.id ?? null
+const electricityOf = (features: LineVocabulary['features']): number | null =>
+  features.find(({ icon }) => icon === 'electricity')?.id ?? null
 
 /** « elec 6a », « 10A »: amperes that are no people, read before these and before dates. « 6A 2E » are people all the same. */
 export function readAmperes(line: Line, features: LineVocabulary['features']): LineElectricity | null {
@@ -98,20 +109,29 @@ export function readElectricity(line: Line, features: LineVocabulary['features']
   if (featureId === null) return null
   let found: LineElectricity | null = null
   const name = electricityName
-  line.take('electricity', word(`(?:avec\\s+)?(?:(?:${name})\\s*(?:(?<after>${amperes})\\s*(?:a|amp|amperes?)?)?|(?<bare>${amperes})\\s*(?<unit>a|amp|amperes?)(?:\\s*(?:${name}))?)`), ({ match, typed }) => {
-    const { after, bare, unit } = match.groups ?? {}
-    // « 6a » is six adults, « 6A » six amperes; ten adults are seldom written so.
-    if (unit === 'a' && !isPeopled && !typed.includes('A') && Number(bare) < 10) return false
-    if (found !== null) return false
-    const text = after ?? bare
-    found = { amperes: text === undefined ? null : Number(text), featureId }
-    return true
-  })
+  line.take(
+    'electricity',
+    word(
+      `(?:avec\\s+)?(?:(?:${name})\\s*(?:(?<after>${amperes})\\s*(?:a|amp|amperes?)?)?|(?<bare>${amperes})\\s*(?<unit>a|amp|amperes?)(?:\\s*(?:${name}))?)`,
+    ),
+    ({ match, typed }) => {
+      const { after, bare, unit } = match.groups ?? {}
+      // « 6a » is six adults, « 6A » six amperes; ten adults are seldom written so.
+      if (unit === 'a' && !isPeopled && !typed.includes('A') && Number(bare) < 10) return false
+      if (found !== null) return false
+      const text = after ?? bare
+      found = { amperes: text === undefined ? null : Number(text), featureId }
+      return true
+    },
+  )
   return found
 }
 
 const kinds: readonly (readonly [BookingKind, string])[] = [
-  [option, 'options?|opt\\.?|en\\s+option'], [quote, 'devis|un\\s+devis'], [stay, 'passage|de\\s+passage'], [reservation, 'reservations?|reserver|resa|rsv|ferme'],
+  [option, 'options?|opt\\.?|en\\s+option'],
+  [quote, 'devis|un\\s+devis'],
+  [stay, 'passage|de\\s+passage'],
+  [reservation, 'reservations?|reserver|resa|rsv|ferme'],
 ]
 export function readKind(line: Line): BookingKind | null {
   let kind: BookingKind | null = null
@@ -126,8 +146,18 @@ export function readKind(line: Line): BookingKind | null {
 }
 
 const iconWords: Readonly<Record<string, string>> = {
-  shade: "a\\s+l[' ’]ombre|ombre|ombrage|ombragee", sun: 'soleil|au\\s+soleil|ensoleillee', quiet: 'calme|tranquille', sea: 'mer|vue\\s+mer', pool: '(?:pres\\s+(?:de\\s+la\\s+)?)?piscine',
-  playground: '(?:pres\\s+(?:des\\s+)?)?jeux', wheelchair: 'pmr|handicape|fauteuil', airConditioning: 'clim|climatise', wifi: 'wifi', television: 'tv|tele', drain: 'vidange', water: "eau|point\\s+d[' ’]eau",
+  shade: "a\\s+l[' ’]ombre|ombre|ombrage|ombragee",
+  sun: 'soleil|au\\s+soleil|ensoleillee',
+  quiet: 'calme|tranquille',
+  sea: 'mer|vue\\s+mer',
+  pool: '(?:pres\\s+(?:de\\s+la\\s+)?)?piscine',
+  playground: '(?:pres\\s+(?:des\\s+)?)?jeux',
+  wheelchair: 'pmr|handicape|fauteuil',
+  airConditioning: 'clim|climatise',
+  wifi: 'wifi',
+  television: 'tv|tele',
+  drain: 'vidange',
+  water: "eau|point\\s+d[' ’]eau",
 }
 const small = /^(?:le|la|les|l|de|des|du|d|au|aux|a|un|une|pres|proche)$/
 
@@ -151,8 +181,10 @@ export function readFeatures(line: Line, features: LineVocabulary['features']): 
 }
 
 const wishWords: readonly (readonly [Wish, string])[] = [
-  ['nearSanitary', '(?:pres|proche|a\\s+cote|cote)\\s*(?:des\\s+|du\\s+|de\\s+)?(?:blocs?\\s+)?sanitaires?'], ['shade', "(?:a\\s+)?l[' ’]ombre|ombre|ombrage[es]*"],
-  ['quiet', '(?:au\\s+)?calme|tranquille'], ['accessible', 'pmr|handicape|accessible|fauteuil(?:\\s+roulant)?'],
+  ['nearSanitary', '(?:pres|proche|a\\s+cote|cote)\\s*(?:des\\s+|du\\s+|de\\s+)?(?:blocs?\\s+)?sanitaires?'],
+  ['shade', "(?:a\\s+)?l[' ’]ombre|ombre|ombrage[es]*"],
+  ['quiet', '(?:au\\s+)?calme|tranquille'],
+  ['accessible', 'pmr|handicape|accessible|fauteuil(?:\\s+roulant)?'],
 ]
 /** What would please, where the site has no feature for it. */
 export function readWishes(line: Line): readonly Wish[] {
@@ -162,7 +194,10 @@ export function readWishes(line: Line): readonly Wish[] {
 }
 
 export type LineSorts = { readonly placeTypeIds: readonly number[]; readonly placeFamilyIds: readonly number[] }
-const natures: Readonly<Record<string, string>> = { rental: String.raw`locatifs?|locations?|loc|hebergements?|mobile?[\s-]?homes?|mh|bungalows?|cottages?|chalets?|lodges?`, pitch: 'emplacements?\\s+nus?|nus?' }
+const natures: Readonly<Record<string, string>> = {
+  rental: String.raw`locatifs?|locations?|loc|hebergements?|mobile?[\s-]?homes?|mh|bungalows?|cottages?|chalets?|lodges?`,
+  pitch: 'emplacements?\\s+nus?|nus?',
+}
 
 /** The first words of a name, before what tells sizes apart: « Mobil-home » of « Mobil-home 4 pers. ». */
 const headOf = (label: string): string => (/^\P{N}+/u.exec(label)?.[0] ?? '').trim()
@@ -183,19 +218,21 @@ export function readSorts(line: Line, { placeTypes, placeFamilies }: Pick<LineVo
     if (head.length > 4 && !head.startsWith('emplacement')) take(head, ids, types)
     if (head.startsWith('mobil')) take('mobil[ -]?homes?|mobile[ -]?homes?|mh', ids, types)
   }
-  for (const { id, label, nature } of placeFamilies) take([phrase(label), natures[nature]].filter((one) => one !== undefined && one !== '').join('|'), [id], families)
+  for (const { id, label, nature } of placeFamilies)
+    take([phrase(label), natures[nature]].filter((one) => one !== undefined && one !== '').join('|'), [id], families)
   return { placeTypeIds: [...types], placeFamilyIds: [...families] }
 }
 
 /** « E12 », « place 12 », « empl. B 7 »: the number of one place. */
 export function readPlace(line: Line): string | null {
   let place: string | null = null
-  const take = (pattern: string): void => line.take('place', word(pattern), ({ match }) => {
-    const number = match.groups?.['number']
-    if (place !== null || number === undefined) return false
-    place = number.replaceAll(/\s/g, '').toUpperCase()
-    return true
-  })
+  const take = (pattern: string): void =>
+    line.take('place', word(pattern), ({ match }) => {
+      const number = match.groups?.['number']
+      if (place !== null || number === undefined) return false
+      place = number.replaceAll(/\s/g, '').toUpperCase()
+      return true
+    })
   take('(?:places?|pl\\.?|emplacement|empl?\\.?|n°|numero|parcelle)\\s*(?:n°\\s*)?(?<number>\\p{L}{0,3}\\s?\\d{1,4}\\p{L}?)')
   // « draps x2 » is how many.
   take('(?:sur\\s+(?:le\\s+|la\\s+)?|en\\s+)?(?<number>(?!x)[a-z]{1,2}\\d{1,3})')

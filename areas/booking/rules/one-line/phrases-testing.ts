@@ -2,19 +2,41 @@ import type { LineVocabulary } from './line-things.ts'
 
 export const today = '2026-11-21'
 export const vocabulary: LineVocabulary = {
-  ageCategories: [{ id: 1, label: 'Adulte' }, { id: 2, label: 'Enfant' }, { id: 3, label: 'Bébé' }, { id: 4, label: 'Senior' }],
-  animalTypes: [{ id: 1, label: 'Chien' }, { id: 2, label: 'Chat' }],
-  placeTypes: [{ id: 1, label: 'Emplacement 6 A', code: 'EMP6' }, { id: 2, label: 'Mobil-home 4 pers.', code: 'MH4' }, { id: 3, label: 'Mobil-home 6 pers.', code: 'MH6' }, { id: 4, label: 'Chalet', code: 'CHA' }],
-  placeFamilies: [{ id: 1, label: 'Emplacements nus', nature: 'pitch' }, { id: 2, label: 'Locatifs', nature: 'rental' }],
+  ageCategories: [
+    { id: 1, label: 'Adulte' },
+    { id: 2, label: 'Enfant' },
+    { id: 3, label: 'Bébé' },
+    { id: 4, label: 'Senior' },
+  ],
+  animalTypes: [
+    { id: 1, label: 'Chien' },
+    { id: 2, label: 'Chat' },
+  ],
+  placeTypes: [
+    { id: 1, label: 'Emplacement 6 A', code: 'EMP6' },
+    { id: 2, label: 'Mobil-home 4 pers.', code: 'MH4' },
+    { id: 3, label: 'Mobil-home 6 pers.', code: 'MH6' },
+    { id: 4, label: 'Chalet', code: 'CHA' },
+  ],
+  placeFamilies: [
+    { id: 1, label: 'Emplacements nus', nature: 'pitch' },
+    { id: 2, label: 'Locatifs', nature: 'rental' },
+  ],
   features: [
-    { id: 2, label: 'Électricité', icon: 'electricity' }, { id: 4, label: 'Vue mer', icon: 'sea' }, { id: 5, label: 'Au calme', icon: 'quiet' },
-    { id: 6, label: 'Près de la piscine', icon: 'pool' }, { id: 7, label: 'Sanitaires privés', icon: 'shower' },
+    { id: 2, label: 'Électricité', icon: 'electricity' },
+    { id: 4, label: 'Vue mer', icon: 'sea' },
+    { id: 5, label: 'Au calme', icon: 'quiet' },
+    { id: 6, label: 'Près de la piscine', icon: 'pool' },
+    { id: 7, label: 'Sanitaires privés', icon: 'shower' },
   ],
 }
 
 /** What is typed, and what is read in it: a name, then its value. */
 export const phrases: readonly (readonly [string, string])[] = [
-  ['Martin 2ad 2enf carav 6m50 elec 12-19/7 près sanitaires opt', 'c=Martin d=2027-07-12>2027-07-19 a=2 e=-,- eq=caravan m=6.5 el=yes w=nearSanitary k=2'],
+  [
+    'Martin 2ad 2enf carav 6m50 elec 12-19/7 près sanitaires opt',
+    'c=Martin d=2027-07-12>2027-07-19 a=2 e=-,- eq=caravan m=6.5 el=yes w=nearSanitary k=2',
+  ],
   ['du 12 au 19 juillet', 'd=2027-07-12>2027-07-19'],
   ['12-19/7', 'd=2027-07-12>2027-07-19'],
   ['12/7 au 19/7', 'd=2027-07-12>2027-07-19'],

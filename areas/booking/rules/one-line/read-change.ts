@@ -8,7 +8,10 @@ export type LineChange = { readonly label: string; readonly url: string; readonl
 const verbs = 'r?ajoute|prolonge|rallonge|raccourci|retire|enleve|annule|supprime|deplace|decale'
 const change = new RegExp(String.raw`^\s*(?:${verbs}|change|modifie)(?:r|t)?(?=\s)`, 'u')
 /** « Roux prolonge 2 nuits », « les Petit annulent », « Roux part 2 jours plus tôt »: who wants it stands first. */
-const wanted = new RegExp(String.raw`^(?<name>\p{L}[\p{L}'’ .-]*?)\s+(?:(?:${verbs})(?:r|t|nt)?|(?:re)?part(?:ent)?\s+(?=.*plus\s+tot)|reste(?:nt)?\s+(?=.*(?:plus|encore)))(?!\p{L})`, 'u')
+const wanted = new RegExp(
+  String.raw`^(?<name>\p{L}[\p{L}'’ .-]*?)\s+(?:(?:${verbs})(?:r|t|nt)?|(?:re)?part(?:ent)?\s+(?=.*plus\s+tot)|reste(?:nt)?\s+(?=.*(?:plus|encore)))(?!\p{L})`,
+  'u',
+)
 const title = /^(?:(?:mme|mlle|mr|m|madame|monsieur|famille|les)\.?\s+)/iu
 /** What leads to the name: « le séjour de Roux », « à Roux ». */
 const lead = /^(?:(?<stay>(?:le|la|au|du)\s+(?:s[ée]jour|r[ée]sa|r[ée]servation))\s+(?:de\s+|d['’])?|(?:[àa]|pour|chez|de)\s+)/iu
@@ -25,7 +28,11 @@ export function readChange(text: string, vocabulary: LineVocabulary, today: stri
   return name === '' || !isOfStay ? null : staysOf(name)
 }
 
-const staysOf = (name: string): LineChange => ({ label: `Séjours de «\u00A0${name}\u00A0»`, url: `/booking-list/0?texte=${encodeURIComponent(name)}`, right: 'stay_booking' })
+const staysOf = (name: string): LineChange => ({
+  label: `Séjours de «\u00A0${name}\u00A0»`,
+  url: `/booking-list/0?texte=${encodeURIComponent(name)}`,
+  right: 'stay_booking',
+})
 
 function whoWants(text: string): LineChange | null {
   const typed = text.trim()

@@ -4,22 +4,39 @@ import { coverNames, hideCommonWords, hideOthers } from './line-apart.ts'
 import { readDates, type LineDates } from './line-dates.ts'
 import { readAges, type LinePeople } from './line-people.ts'
 import { Line, word, type Span } from './line-text.ts'
-import { readAmperes, readAnimals, readElectricity, readEquipment, readFeatures, readKind, readPlace, readSorts, readWishes, type LineElectricity, type LineEquipment, type LineSorts, type LineVocabulary } from './line-things.ts'
+import {
+  readAmperes,
+  readAnimals,
+  readElectricity,
+  readEquipment,
+  readFeatures,
+  readKind,
+  readPlace,
+  readSorts,
+  readWishes,
+  type LineElectricity,
+  type LineEquipment,
+  type LineSorts,
+  type LineVocabulary,
+} from './line-things.ts'
 
 /** A stay as one line says it. */
-export type LineReading = LineDates & LinePeople & LineEquipment & LineSorts & {
-  readonly customer: string | null
-  readonly animals: ReadonlyMap<number, number>
-  readonly electricity: LineElectricity | null
-  readonly placeNumber: string | null
-  readonly featureIds: readonly number[]
-  readonly wishes: readonly Wish[]
-  readonly kind: BookingKind | null
-  /** What was not understood, in the order of the line. */
-  readonly note: string
-  /** What was understood, in the order of the line; no two of them meet. */
-  readonly spans: readonly Span[]
-}
+export type LineReading = LineDates &
+  LinePeople &
+  LineEquipment &
+  LineSorts & {
+    readonly customer: string | null
+    readonly animals: ReadonlyMap<number, number>
+    readonly electricity: LineElectricity | null
+    readonly placeNumber: string | null
+    readonly featureIds: readonly number[]
+    readonly wishes: readonly Wish[]
+    readonly kind: BookingKind | null
+    /** What was not understood, in the order of the line. */
+    readonly note: string
+    /** What was understood, in the order of the line; no two of them meet. */
+    readonly spans: readonly Span[]
+  }
 
 /** Words between two things understood that say nothing more. */
 const links = word(String.raw`pour|avec|et|du|de|des|le|la|les|en|un|une|plus|puis|dont|client|nom|svp|merci`)
@@ -77,17 +94,41 @@ export function readLine(text: string, vocabulary: LineVocabulary, today: string
   let customer: string | null = null
   if (name !== undefined) {
     const lead = civility.exec(line.rest.slice(name.start, name.end))?.[0].length ?? 0
-    customer = name.text.slice(lead).replace(/\s+(?:pour|du|le|avec|de|d['’])$/u, '').trim() || null
+    customer =
+      name.text
+        .slice(lead)
+        .replace(/\s+(?:pour|du|le|avec|de|d['’])$/u, '')
+        .trim() || null
     if (customer !== null) line.mark(name.start, name.end, 'customer')
   }
   for (const { start, end } of gaps(text, line.spans)) {
     const words = line.rest.slice(start, end).split(' ')
     if (words.every((one) => new RegExp(`^(?:${links.source}|[,;+&]*)$`, 'u').test(one))) line.mark(start, end, 'link')
   }
-  const note = gaps(text, line.spans).map((gap) => gap.text).join(' ')
-  return { ...dates, ...people, ...equipment, ...sorts, customer, animals, electricity, placeNumber, featureIds, wishes, kind, note, spans: line.spans.toSorted((a, b) => a.start - b.start) }
+  const note = gaps(text, line.spans)
+    .map((gap) => gap.text)
+    .join(' ')
+  return {
+    ...dates,
+    ...people,
+    ...equipment,
+    ...sorts,
+    customer,
+    animals,
+    electricity,
+    placeNumber,
+    featureIds,
+    wishes,
+    kind,
+    note,
+    spans: line.spans.toSorted((a, b) => a.start - b.start),
+  }
 }
 
 /** Does the line speak of a stay, or is it only a name that is looked for? */
 export const saysStay = ({ startDate, nights, adults, children, others, kind, customer, equipment, placeTypeIds }: LineReading): boolean =>
-  startDate !== null || adults !== null || children.length > 0 || others.size > 0 || (nights !== null && (kind !== null || customer !== null || equipment !== null || placeTypeIds.length > 0))
+  startDate !== null ||
+  adults !== null ||
+  children.length > 0 ||
+  others.size > 0 ||
+  (nights !== null && (kind !== null || customer !== null || equipment !== null || placeTypeIds.length > 0))

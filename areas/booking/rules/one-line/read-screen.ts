@@ -20,5 +20,7 @@ export function readScreen(text: string, today: string): LineScreen | null {
   const line = new Line(rest.join(' '))
   const { startDate, endDate } = readDates(line, today)
   const isWhole = /^[\s\0]*(?:(?:du|de|le|au|pour|d'|d’)[\s\0]*)?$/u.test(line.rest)
-  return startDate !== null && endDate === null && isWhole ? { label: `${screen.label} du ${formatDay(startDate)}`, url: `${screen.path}?${dayParameter}=${startDate}`, right: screen.right } : null
+  return startDate !== null && endDate === null && isWhole
+    ? { label: `${screen.label} du ${formatDay(startDate)}`, url: `${screen.path}?${dayParameter}=${startDate}`, right: screen.right }
+    : null
 }

@@ -13,15 +13,41 @@ test('an occupant is the customer by his name, and the first one while nobody is
 })
 
 test('what the customer has said before fills his own form only', () => {
-  assert.deepEqual(knownOf({ name: null, firstName: null, birthDate: null, rank: 1 }, customer), { name: 'Müller', firstName: 'Anna', birthDate: '1980-02-03', birthPlace: 'Köln' })
-  assert.deepEqual(knownOf({ name: 'Müller', firstName: 'Jan', birthDate: '1978-01-01', rank: 2 }, customer), { name: 'Müller', firstName: 'Jan', birthDate: '1978-01-01', birthPlace: '' })
-  assert.deepEqual(knownOf({ name: null, firstName: null, birthDate: null, rank: 2 }, customer), { name: '', firstName: '', birthDate: null, birthPlace: '' })
+  assert.deepEqual(knownOf({ name: null, firstName: null, birthDate: null, rank: 1 }, customer), {
+    name: 'Müller',
+    firstName: 'Anna',
+    birthDate: '1980-02-03',
+    birthPlace: 'Köln',
+  })
+  assert.deepEqual(knownOf({ name: 'Müller', firstName: 'Jan', birthDate: '1978-01-01', rank: 2 }, customer), {
+    name: 'Müller',
+    firstName: 'Jan',
+    birthDate: '1978-01-01',
+    birthPlace: '',
+  })
+  assert.deepEqual(knownOf({ name: null, firstName: null, birthDate: null, rank: 2 }, customer), {
+    name: '',
+    firstName: '',
+    birthDate: null,
+    birthPlace: '',
+  })
 })
 
 test('a form says what the stay says otherwise: not a first name that it completes, nor what nobody said', () => {
-  const form = { name: 'Müller', firstName: 'Anna Maria', birthDate: '1980-02-03', nationality: 'allemande', arrival: '2026-07-09', departure: '2026-07-12' }
+  const form = {
+    name: 'Müller',
+    firstName: 'Anna Maria',
+    birthDate: '1980-02-03',
+    nationality: 'allemande',
+    arrival: '2026-07-09',
+    departure: '2026-07-12',
+  }
   assert.deepEqual(differsFrom(form, { ...form, name: 'MULLER', firstName: 'Anna', birthDate: null, nationality: '' }), [])
-  assert.deepEqual(differsFrom(form, { ...form, name: 'Müll', birthDate: '1981-02-03', departure: '2026-07-14' }), [{ label: 'nom', value: 'Müll' }, { label: 'naissance', value: '03/02/1981' }, { label: 'départ', value: '14/07/2026' }])
+  assert.deepEqual(differsFrom(form, { ...form, name: 'Müll', birthDate: '1981-02-03', departure: '2026-07-14' }), [
+    { label: 'nom', value: 'Müll' },
+    { label: 'naissance', value: '03/02/1981' },
+    { label: 'départ', value: '14/07/2026' },
+  ])
 })
 
 test('nobody signs before he is born, nor older than people get', () => {
@@ -40,5 +66,11 @@ test('a signature is drawn on one sheet whatever the screen, and a touch is no s
 
 test('the form speaks the language of the customer, English where it is not among ours', () => {
   const title = (language: string): string | undefined => policeLabels(language).find(({ key }) => key === 'title')?.other
-  assert.deepEqual(['de', 'NL', 'es', 'PL', 'FR'].map(title), ['Polizeilicher Meldeschein', 'Individueel politieformulier', 'Ficha individual de policía', 'Individual police registration form', 'Individual police registration form'])
+  assert.deepEqual(['de', 'NL', 'es', 'PL', 'FR'].map(title), [
+    'Polizeilicher Meldeschein',
+    'Individueel politieformulier',
+    'Ficha individual de policía',
+    'Individual police registration form',
+    'Individual police registration form',
+  ])
 })

@@ -26,9 +26,21 @@ export function knownOf(occupant: Someone & { readonly rank: number; readonly bi
   }
 }
 
-type Said = { readonly name: string; readonly firstName: string; readonly birthDate: string | null; readonly nationality: string; readonly arrival: string; readonly departure: string }
+type Said = {
+  readonly name: string
+  readonly firstName: string
+  readonly birthDate: string | null
+  readonly nationality: string
+  readonly arrival: string
+  readonly departure: string
+}
 const said: readonly { readonly key: keyof Said; readonly label: string; readonly isDay?: true }[] = [
-  { key: 'name', label: 'nom' }, { key: 'firstName', label: 'prénom' }, { key: 'birthDate', label: 'naissance', isDay: true }, { key: 'nationality', label: 'nationalité' }, { key: 'arrival', label: 'arrivée', isDay: true }, { key: 'departure', label: 'départ', isDay: true },
+  { key: 'name', label: 'nom' },
+  { key: 'firstName', label: 'prénom' },
+  { key: 'birthDate', label: 'naissance', isDay: true },
+  { key: 'nationality', label: 'nationalité' },
+  { key: 'arrival', label: 'arrivée', isDay: true },
+  { key: 'departure', label: 'départ', isDay: true },
 ]
 
 /** What the stay says otherwise than the form that was signed. A form gives all first names, a stay often one of them; what the stay does not say contradicts nothing. */
@@ -42,7 +54,12 @@ export function differsFrom(signed: Said, stay: Said): readonly { readonly label
 /** A birth date that nobody who signs can have. */
 export function birthFault(birthDate: string, arrival: string): Fault | null {
   if (birthDate >= '1900-01-01' && birthDate <= arrival && ageOn(birthDate, arrival) <= 120) return null
-  return { rule: 'invalid-birth-date', field: 'birthDate', message: `La date de naissance (${formatDay(birthDate)}) n’est pas possible.`, values: { birthDate } }
+  return {
+    rule: 'invalid-birth-date',
+    field: 'birthDate',
+    message: `La date de naissance (${formatDay(birthDate)}) n’est pas possible.`,
+    values: { birthDate },
+  }
 }
 
 /** The drawing of a signature, on the sheet that it was made on. */
@@ -59,5 +76,8 @@ export function penPoint(at: { readonly x: number; readonly y: number }, box: { 
 export type Stroke = readonly string[]
 /** Strokes of the pen as one path; a touch without a move is no stroke. */
 export function strokesPath(strokes: readonly Stroke[]): string {
-  return strokes.filter((points) => points.length > 1).map(([first = '', ...rest]) => `M${first}${rest.map((point) => `L${point}`).join('')}`).join('')
+  return strokes
+    .filter((points) => points.length > 1)
+    .map(([first = '', ...rest]) => `M${first}${rest.map((point) => `L${point}`).join('')}`)
+    .join('')
 }

@@ -2,8 +2,15 @@ import { plain } from '#domain/search-key.ts'
 
 /** One line of a list of occupants. Lines of two parts of a stay that bear the same number are one person. */
 export type PersonRow = {
-  readonly id: number; readonly ageCategoryId: number; readonly name: string | null; readonly firstName: string | null; readonly birthDate: string | null; readonly age?: number | null | undefined
-  readonly countryId: number | null; readonly taxExemption: string | null; readonly person?: number | null | undefined
+  readonly id: number
+  readonly ageCategoryId: number
+  readonly name: string | null
+  readonly firstName: string | null
+  readonly birthDate: string | null
+  readonly age?: number | null | undefined
+  readonly countryId: number | null
+  readonly taxExemption: string | null
+  readonly person?: number | null | undefined
 }
 type Party = { readonly attendants: readonly PersonRow[] }
 type Stayed = Party & { readonly startDate: string; readonly endDate: string }
@@ -23,11 +30,13 @@ const keyOf = ({ id, person }: PersonRow, part: number, rank: number): string =>
 type Told = { readonly person: number; readonly fact: Fact; readonly value: Value }
 /** What the lines of people who have a number say otherwise than before. */
 function newlyTold(known: ReadonlyMap<string, PersonRow>, now: readonly Party[]): readonly Told[] {
-  return now.flatMap(({ attendants }, part) => attendants.flatMap((row, rank): Told[] => {
-    const [was, person] = [known.get(keyOf(row, part, rank)), row.person ?? null]
-    if (was === undefined || person === null) return []
-    return facts.flatMap((fact) => (valueOf(was, fact) === valueOf(row, fact) ? [] : [{ person, fact, value: valueOf(row, fact) }]))
-  }))
+  return now.flatMap(({ attendants }, part) =>
+    attendants.flatMap((row, rank): Told[] => {
+      const [was, person] = [known.get(keyOf(row, part, rank)), row.person ?? null]
+      if (was === undefined || person === null) return []
+      return facts.flatMap((fact) => (valueOf(was, fact) === valueOf(row, fact) ? [] : [{ person, fact, value: valueOf(row, fact) }]))
+    }),
+  )
 }
 
 /** What was corrected of somebody in one part of the stay holds in all of them. Told in two ways at once, it stays as it was told. */
@@ -62,12 +71,20 @@ function standing<Part extends Stayed>(parts: readonly Part[]): readonly Part[] 
       return row
     }),
   }))
-  return once.map((part) => ({ ...part, attendants: part.attendants.map((row) => (row.person != null && (seen.get(row.person)?.length ?? 0) < 2 ? { ...row, person: null } : row)) }))
+  return once.map((part) => ({
+    ...part,
+    attendants: part.attendants.map((row) =>
+      row.person != null && (seen.get(row.person)?.length ?? 0) < 2 ? { ...row, person: null } : row,
+    ),
+  }))
 }
 
-const same = (one: string | null, other: string | null): boolean => (one ?? '') === '' || (other ?? '') === '' || plain(one ?? '') === plain(other ?? '')
+const same = (one: string | null, other: string | null): boolean =>
+  (one ?? '') === '' || (other ?? '') === '' || plain(one ?? '') === plain(other ?? '')
 const mayBeOne = (one: PersonRow, other: PersonRow): boolean =>
-  same(one.name, other.name) && same(one.firstName, other.firstName) && (one.birthDate === null || other.birthDate === null || one.birthDate === other.birthDate)
+  same(one.name, other.name) &&
+  same(one.firstName, other.firstName) &&
+  (one.birthDate === null || other.birthDate === null || one.birthDate === other.birthDate)
 
 type Pairs = readonly (PersonRow | null)[]
 /** The people of the part before in the order of those who come after, null for who joins; null where they are others. Of two parties one is the other, or a part of it. */
@@ -92,7 +109,12 @@ function headOf(part: Stayed, candidates: readonly (readonly [from: number, head
 
 /** A line says of its person what another says of him and it does not. */
 function completed(row: PersonRow, by: PersonRow): PersonRow {
-  return { ...row, ...Object.fromEntries(facts.filter((fact) => valueOf(row, fact) === null || valueOf(row, fact) === '').map((fact) => [fact, valueOf(by, fact)])) }
+  return {
+    ...row,
+    ...Object.fromEntries(
+      facts.filter((fact) => valueOf(row, fact) === null || valueOf(row, fact) === '').map((fact) => [fact, valueOf(by, fact)]),
+    ),
+  }
 }
 
 /**
@@ -107,15 +129,29 @@ export function peopleFollowed<Part extends Stayed>(given: readonly Part[]): rea
   for (const at of order) {
     const part = parts[at]
     if (part === undefined || part.attendants.length === 0 || part.attendants.some(({ person }) => person != null)) continue
-    const found = headOf(part, order.flatMap((one) => (one !== at && !continued.has(one) && parts[one] !== undefined ? [[one, parts[one]] as const] : [])))
+    const found = headOf(
+      part,
+      order.flatMap((one) => (one !== at && !continued.has(one) && parts[one] !== undefined ? [[one, parts[one]] as const] : [])),
+    )
     const head = found && parts[found.from]
     if (found === undefined || head === undefined) continue
     continued.add(found.from)
     const stays = new Set(found.heads)
-    const numbers = new Map(head.attendants.map((row) => [row, row.person ?? (!stays.has(row) ? null : row.id === 0 ? (last += 1) : row.id)]))
-    const joined = (row: PersonRow, by: PersonRow | null | undefined, person: number | null | undefined): PersonRow => ({ ...(by == null ? row : completed(row, by)), person: person ?? null })
-    parts[found.from] = { ...head, attendants: head.attendants.map((row) => joined(row, part.attendants[found.heads.indexOf(row)], numbers.get(row))) }
-    parts[at] = { ...part, attendants: part.attendants.map((row, rank) => joined(row, found.heads[rank], numbers.get(found.heads[rank] ?? row))) }
+    const numbers = new Map(
+      head.attendants.map((row) => [row, row.person ?? (!stays.has(row) ? null : row.id === 0 ? (last += 1) : row.id)]),
+    )
+    const joined = (row: PersonRow, by: PersonRow | null | undefined, person: number | null | undefined): PersonRow => ({
+      ...(by == null ? row : completed(row, by)),
+      person: person ?? null,
+    })
+    parts[found.from] = {
+      ...head,
+      attendants: head.attendants.map((row) => joined(row, part.attendants[found.heads.indexOf(row)], numbers.get(row))),
+    }
+    parts[at] = {
+      ...part,
+      attendants: part.attendants.map((row, rank) => joined(row, found.heads[rank], numbers.get(found.heads[rank] ?? row))),
+    }
   }
   return parts
 }
@@ -128,12 +164,14 @@ export function samePeople<Part extends Stayed>(before: readonly Party[], now: r
 /** The lines that a list of several parts shows: those of each part whose person no earlier part has shown. */
 export function shownOnce(parts: readonly Party[]): readonly (readonly number[])[] {
   const shown = new Set<number>()
-  return parts.map(({ attendants }) => attendants.flatMap(({ person }, rank) => {
-    if (person == null) return [rank]
-    if (shown.has(person)) return []
-    shown.add(person)
-    return [rank]
-  }))
+  return parts.map(({ attendants }) =>
+    attendants.flatMap(({ person }, rank) => {
+      if (person == null) return [rank]
+      if (shown.has(person)) return []
+      shown.add(person)
+      return [rank]
+    }),
+  )
 }
 
 /** Whether some people of a part are in another one too. */

@@ -11,27 +11,36 @@ function goTogether(one: Party, other: Party): boolean {
 }
 
 const keyOf = ({ id }: VehicleRow, part: number, rank: number): string => (id === 0 ? `${part} ${rank}` : String(id))
-const vehiclesOfType = ({ vehicles }: Party, type: number): readonly VehicleRow[] => vehicles.filter(({ vehicleTypeId }) => vehicleTypeId === type)
+const vehiclesOfType = ({ vehicles }: Party, type: number): readonly VehicleRow[] =>
+  vehicles.filter(({ vehicleTypeId }) => vehicleTypeId === type)
 
 type Told = { readonly of: Party; readonly type: number; readonly was: string; readonly now: string | null }
 /** The plates that are not what they were, part by part; of a vehicle that was not there, its plate. */
 function newlyTold(before: readonly Party[], now: readonly Party[]): readonly Told[] {
   const known = new Map(before.flatMap(({ vehicles }, part) => vehicles.map((row, rank) => [keyOf(row, part, rank), row.plate] as const)))
-  return now.flatMap((of, part) => of.vehicles.flatMap((row, rank): Told[] => {
-    const was = plateKey(known.get(keyOf(row, part, rank)) ?? null)
-    return was === plateKey(row.plate) ? [] : [{ of, type: row.vehicleTypeId, was, now: row.plate }]
-  }))
+  return now.flatMap((of, part) =>
+    of.vehicles.flatMap((row, rank): Told[] => {
+      const was = plateKey(known.get(keyOf(row, part, rank)) ?? null)
+      return was === plateKey(row.plate) ? [] : [{ of, type: row.vehicleTypeId, was, now: row.plate }]
+    }),
+  )
 }
 
 /** Whether one of these vehicles bears the plate. */
-export const hasPlate = (vehicles: readonly VehicleRow[], plate: string | null): boolean => vehicles.some((one) => plateKey(one.plate) === plateKey(plate))
+export const hasPlate = (vehicles: readonly VehicleRow[], plate: string | null): boolean =>
+  vehicles.some((one) => plateKey(one.plate) === plateKey(plate))
 
 /** The other lines that bore the plate which was corrected bear the new one; told in two ways at once, each stays as it was told. */
 function corrected(part: Party, told: readonly Told[]): readonly VehicleRow[] {
   return part.vehicles.map((row) => {
-    const here = told.filter(({ of, was, type }) => was !== '' && was === plateKey(row.plate) && type === row.vehicleTypeId && goTogether(of, part))
+    const here = told.filter(
+      ({ of, was, type }) => was !== '' && was === plateKey(row.plate) && type === row.vehicleTypeId && goTogether(of, part),
+    )
     const [first] = here
-    const isSure = first !== undefined && here.every(({ now }) => plateKey(now) === plateKey(first.now)) && (plateKey(first.now) === '' || !hasPlate(part.vehicles, first.now))
+    const isSure =
+      first !== undefined &&
+      here.every(({ now }) => plateKey(now) === plateKey(first.now)) &&
+      (plateKey(first.now) === '' || !hasPlate(part.vehicles, first.now))
     return isSure ? { ...row, plate: first.now } : row
   })
 }
@@ -39,9 +48,18 @@ function corrected(part: Party, told: readonly Told[]): readonly VehicleRow[] {
 /** The plates of as many vehicles of that sort in another part, that no vehicle of this one bears. */
 function platesElsewhere(part: Party, type: number, now: readonly Party[]): readonly string[] {
   const here = vehiclesOfType(part, type)
-  const other = now.find((one) => goTogether(one, part) && vehiclesOfType(one, type).length === here.length && vehiclesOfType(one, type).some(({ plate }) => plateKey(plate) !== ''))
+  const other = now.find(
+    (one) =>
+      goTogether(one, part) &&
+      vehiclesOfType(one, type).length === here.length &&
+      vehiclesOfType(one, type).some(({ plate }) => plateKey(plate) !== ''),
+  )
   const borne = new Set(here.map(({ plate }) => plateKey(plate)))
-  return other === undefined ? [] : vehiclesOfType(other, type).flatMap(({ plate }) => (plate === null || plateKey(plate) === '' || borne.has(plateKey(plate)) ? [] : [plate]))
+  return other === undefined
+    ? []
+    : vehiclesOfType(other, type).flatMap(({ plate }) =>
+        plate === null || plateKey(plate) === '' || borne.has(plateKey(plate)) ? [] : [plate],
+      )
 }
 
 /** A line without a plate takes one that another part has just been told, or, when the line itself is new, one that another part knows. */
@@ -51,7 +69,9 @@ function filled(part: Party, now: readonly Party[], told: readonly Told[], isNew
     if (plateKey(row.plate) !== '') return row
     const plates = left.get(row.vehicleTypeId) ?? [...platesElsewhere(part, row.vehicleTypeId, now)]
     left.set(row.vehicleTypeId, plates)
-    const at = plates.findIndex((plate) => isNew(row) || told.some((one) => plateKey(one.now) === plateKey(plate) && one.type === row.vehicleTypeId))
+    const at = plates.findIndex(
+      (plate) => isNew(row) || told.some((one) => plateKey(one.now) === plateKey(plate) && one.type === row.vehicleTypeId),
+    )
     const [plate] = at < 0 ? [] : plates.splice(at, 1)
     return plate === undefined ? row : { ...row, plate }
   })
@@ -67,7 +87,14 @@ export function platesTogether<Part extends Party>(before: readonly Party[], now
   const right = now.map((part): Part => withVehicles(part, corrected(part, told)))
   // What was emptied just now is not filled again.
   const isEmptied = (part: Part | undefined): boolean => told.some((one) => one.of === part && plateKey(one.now) === '')
-  return right.map((part, at): Part => (isEmptied(now[at]) ? part : withVehicles(part, filled(part, right, told, (row) => !known.has(keyOf(row, at, part.vehicles.indexOf(row)))))))
+  return right.map((part, at): Part =>
+    isEmptied(now[at])
+      ? part
+      : withVehicles(
+          part,
+          filled(part, right, told, (row) => !known.has(keyOf(row, at, part.vehicles.indexOf(row)))),
+        ),
+  )
 }
 
 function withVehicles<Part extends Party>(part: Part, vehicles: readonly VehicleRow[]): Part {
@@ -77,10 +104,15 @@ function withVehicles<Part extends Party>(part: Part, vehicles: readonly Vehicle
 /** The vehicles that a list of several parts shows: those of each part that no earlier part with the same people has shown. */
 export function vehiclesShownOnce(parts: readonly Party[]): readonly (readonly number[])[] {
   return parts.map((part, at) => {
-    const shown = parts.slice(0, at).filter((other) => goTogether(other, part)).map(({ vehicles }) => [...vehicles])
+    const shown = parts
+      .slice(0, at)
+      .filter((other) => goTogether(other, part))
+      .map(({ vehicles }) => [...vehicles])
     return part.vehicles.flatMap((row, rank) => {
       const seen = shown.map((vehicles) => {
-        const same = vehicles.findIndex((other) => other.vehicleTypeId === row.vehicleTypeId && plateKey(other.plate) === plateKey(row.plate))
+        const same = vehicles.findIndex(
+          (other) => other.vehicleTypeId === row.vehicleTypeId && plateKey(other.plate) === plateKey(row.plate),
+        )
         return same >= 0 && vehicles.splice(same, 1).length > 0
       })
       return seen.includes(true) ? [] : [rank]
@@ -89,7 +121,12 @@ export function vehiclesShownOnce(parts: readonly Party[]): readonly (readonly n
 }
 
 /** The vehicles with a plate that are not in the list, each once. */
-export function platesOffered(vehicles: readonly VehicleRow[], known: readonly Pick<VehicleRow, 'vehicleTypeId' | 'plate'>[]): readonly { readonly vehicleTypeId: number; readonly plate: string }[] {
-  const missing = known.flatMap(({ vehicleTypeId, plate }) => (plate === null || plateKey(plate) === '' || hasPlate(vehicles, plate) ? [] : [{ vehicleTypeId, plate }]))
+export function platesOffered(
+  vehicles: readonly VehicleRow[],
+  known: readonly Pick<VehicleRow, 'vehicleTypeId' | 'plate'>[],
+): readonly { readonly vehicleTypeId: number; readonly plate: string }[] {
+  const missing = known.flatMap(({ vehicleTypeId, plate }) =>
+    plate === null || plateKey(plate) === '' || hasPlate(vehicles, plate) ? [] : [{ vehicleTypeId, plate }],
+  )
   return missing.filter(({ plate }, at) => missing.findIndex((other) => plateKey(other.plate) === plateKey(plate)) === at)
 }

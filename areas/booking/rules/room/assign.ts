@@ -19,7 +19,11 @@ type Trial = { readonly given: readonly RoomMove[]; readonly count: number }
 
 /** Nights that stay empty just before and after on that place, when they are too few to be sold. */
 function waste({ staysAt, blocksAt }: RoomIndex, stay: RoomStay, place: RoomPlace, given: readonly RoomMove[]): number {
-  const holds = [...(staysAt.get(place.id) ?? []), ...(blocksAt.get(place.id) ?? []), ...given.filter((move) => move.place.id === place.id).map((move) => move.stay)]
+  const holds = [
+    ...(staysAt.get(place.id) ?? []),
+    ...(blocksAt.get(place.id) ?? []),
+    ...given.filter((move) => move.place.id === place.id).map((move) => move.stay),
+  ]
   const before = holds.filter(({ end }) => end <= stay.start).reduce((day, { end }) => Math.max(day, end), Number.NEGATIVE_INFINITY)
   const after = holds.filter(({ start }) => start >= stay.end).reduce((day, { start }) => Math.min(day, start), Number.POSITIVE_INFINITY)
   const short = (gap: number): number => (gap < 7 ? gap : 0)
@@ -43,10 +47,15 @@ function groupsOf(stays: readonly RoomStay[]): readonly (readonly RoomStay[])[] 
 
 /** Serves as many stays of a group as possible: the first to arrive first, on the place that wastes least, going back when one is left. */
 function serveGroup(index: RoomIndex, stays: readonly RoomStay[]): { readonly given: readonly RoomMove[]; readonly isBest: boolean } {
-  const free = new Map(stays.map((stay): [RoomStay, readonly Way[]] => [stay, index.site.places.flatMap((place): readonly Way[] => {
-    const suit = index.inTheWay(stay, place)?.length === 0 ? index.suit(stay, place) : null
-    return suit === null ? [] : [{ place, suit }]
-  })]))
+  const free = new Map(
+    stays.map((stay): [RoomStay, readonly Way[]] => [
+      stay,
+      index.site.places.flatMap((place): readonly Way[] => {
+        const suit = index.inTheWay(stay, place)?.length === 0 ? index.suit(stay, place) : null
+        return suit === null ? [] : [{ place, suit }]
+      }),
+    ]),
+  )
   const hopeful = stays.filter((stay) => (free.get(stay) ?? []).length > 0)
   let best: Trial = { given: [], count: -1 }
   let trials = 0
@@ -56,8 +65,14 @@ function serveGroup(index: RoomIndex, stays: readonly RoomStay[]): { readonly gi
     const stay = hopeful[at]
     if (best.count === hopeful.length || stay === undefined) return best.count === hopeful.length
     if (trials > mostTrials || given.length + hopeful.length - at <= best.count) return false
-    const open = (free.get(stay) ?? []).filter(({ place }) => !given.some((move) => move.place.id === place.id && overlaps(move.stay, stay)))
-    const ranked = open.map((way) => ({ ...way, waste: waste(index, stay, way.place, given) })).toSorted((a, b) => a.suit.bother - b.suit.bother || a.waste - b.waste || a.place.ranking - b.place.ranking || a.place.order - b.place.order)
+    const open = (free.get(stay) ?? []).filter(
+      ({ place }) => !given.some((move) => move.place.id === place.id && overlaps(move.stay, stay)),
+    )
+    const ranked = open
+      .map((way) => ({ ...way, waste: waste(index, stay, way.place, given) }))
+      .toSorted(
+        (a, b) => a.suit.bother - b.suit.bother || a.waste - b.waste || a.place.ranking - b.place.ranking || a.place.order - b.place.order,
+      )
     return ranked.some(({ place, suit }) => explore(at + 1, [...given, { stay, place, suit }])) || explore(at + 1, given)
   }
   explore(0, [])
@@ -74,7 +89,9 @@ function moved(site: RoomSite, moves: readonly RoomMove[]): RoomSite {
 /** Of several moves of one stay the last counts; going back home is no move. */
 function settled(moves: readonly RoomMove[], homes: ReadonlyMap<number, RoomStay>): readonly RoomMove[] {
   const last = new Map(moves.map((move) => [move.stay.id, move]))
-  return [...last.values()].map((move) => ({ ...move, stay: homes.get(move.stay.id) ?? move.stay })).filter(({ stay, place }) => stay.placeId !== place.id)
+  return [...last.values()]
+    .map((move) => ({ ...move, stay: homes.get(move.stay.id) ?? move.stay }))
+    .filter(({ stay, place }) => stay.placeId !== place.id)
 }
 
 /**

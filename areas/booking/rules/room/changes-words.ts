@@ -15,7 +15,15 @@ export function gainSentence({ sellableBefore, sellableAfter, gapsBefore, gapsAf
 }
 
 /** What the automatic assignment found, in one sentence. */
-export function assignedSentence({ given, left, isBest }: { readonly given: number; readonly left: number; readonly isBest: boolean }): string {
+export function assignedSentence({
+  given,
+  left,
+  isBest,
+}: {
+  readonly given: number
+  readonly left: number
+  readonly isBest: boolean
+}): string {
   if (given === 0 && left === 0) return 'Tous les séjours de la période ont leur place.'
   const done = given === 0 ? 'Aucune place trouvée' : plural(given, 'place trouvée', 'places trouvées')
   const rest = left === 0 ? '' : `, ${plural(left, 'séjour reste', 'séjours restent')} sans place`

@@ -2,12 +2,25 @@ import type { ConsentMeans } from './consent.ts'
 
 /** Of each guest who is moved, what the desk notes of his agreement. */
 export type ConsentDraft = { readonly bookingId: number; readonly by: string; readonly means: ConsentMeans }
-type Moved = { readonly bookingId: number; readonly label: string; readonly from: object | null; readonly phone: string | null; readonly email: string | null }
+type Moved = {
+  readonly bookingId: number
+  readonly label: string
+  readonly from: object | null
+  readonly phone: string | null
+  readonly email: string | null
+}
 
 /** Whom to ask, stay by stay: by telephone where there is one, the name on the stay to begin with. Of many at once nobody was promised his place, unless the desk says otherwise. */
 export function consentsToAsk(changes: readonly Moved[], usual: ConsentMeans = 'phone'): readonly ConsentDraft[] {
   const moved = changes.filter(({ from }) => from !== null)
-  return [...new Map(moved.map(({ bookingId, label, phone, email }): [number, ConsentDraft] => [bookingId, { bookingId, by: label, means: usual === 'phone' && phone === null && email !== null ? 'email' : usual }])).values()]
+  return [
+    ...new Map(
+      moved.map(({ bookingId, label, phone, email }): [number, ConsentDraft] => [
+        bookingId,
+        { bookingId, by: label, means: usual === 'phone' && phone === null && email !== null ? 'email' : usual },
+      ]),
+    ).values(),
+  ]
 }
 
 type Plan = { readonly kind: 'moves' | 'split'; readonly changes: readonly object[]; readonly upgrade: number }

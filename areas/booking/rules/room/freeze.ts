@@ -4,7 +4,13 @@ import type { FixedReason } from './room-site.ts'
 /** A guest is expected from this hour on where nothing else is said. */
 const arrivalHour = 14
 
-type Flags = { readonly startDate: string; readonly isArrived: boolean; readonly isGone: boolean; readonly isLocked: boolean; readonly isPlaceLocked: boolean }
+type Flags = {
+  readonly startDate: string
+  readonly isArrived: boolean
+  readonly isGone: boolean
+  readonly isLocked: boolean
+  readonly isPlaceLocked: boolean
+}
 
 /** Whether the arrival is nearer than the site accepts for moving somebody; a late arrival is. */
 export function isFrozen(startDate: string, now: { readonly day: string; readonly time: string }, hours: number): boolean {

@@ -7,7 +7,12 @@ export const mostPlans = 3
 
 export type RoomMove = { readonly stay: RoomStay; readonly place: RoomPlace; readonly suit: Suit }
 /** The stay wanted at `place`, once others have moved. */
-export type RoomPlan = { readonly place: RoomPlace; readonly moves: readonly RoomMove[]; /** In cents, what better types are worth. */ readonly upgrade: number; readonly bother: number }
+export type RoomPlan = {
+  readonly place: RoomPlace
+  readonly moves: readonly RoomMove[]
+  /** In cents, what better types are worth. */ readonly upgrade: number
+  readonly bother: number
+}
 
 type Candidate = RoomMove & { readonly inTheWay: readonly RoomStay[] }
 type Cost = { readonly upgrade: number; readonly bother: number }
@@ -17,7 +22,10 @@ export function compareCost(a: Cost, b: Cost): number {
 }
 
 /** Where a stay could go: by the number of those in the way there, and by place. */
-type Candidates = { /** `within[n]`: at most n in the way, the fewest first. */ readonly within: readonly (readonly Candidate[])[]; readonly at: ReadonlyMap<number, Candidate> }
+type Candidates = {
+  /** `within[n]`: at most n in the way, the fewest first. */ readonly within: readonly (readonly Candidate[])[]
+  readonly at: ReadonlyMap<number, Candidate>
+}
 
 /** Where each stay could go: found once, asked a thousand times. */
 function candidates(index: RoomIndex): (stay: RoomStay) => Candidates {
@@ -25,12 +33,14 @@ function candidates(index: RoomIndex): (stay: RoomStay) => Candidates {
   return (stay) => {
     const found = known.get(stay.id)
     if (found) return found
-    const made = index.site.places.flatMap((place): readonly Candidate[] => {
-      if (place.id === stay.placeId) return []
-      const inTheWay = index.inTheWay(stay, place)
-      const suit = inTheWay !== null && inTheWay.length <= mostMoves ? index.suit(stay, place) : null
-      return suit === null || inTheWay === null ? [] : [{ stay, place, suit, inTheWay }]
-    }).toSorted((a, b) => a.inTheWay.length - b.inTheWay.length || compareCost(a.suit, b.suit) || a.place.ranking - b.place.ranking)
+    const made = index.site.places
+      .flatMap((place): readonly Candidate[] => {
+        if (place.id === stay.placeId) return []
+        const inTheWay = index.inTheWay(stay, place)
+        const suit = inTheWay !== null && inTheWay.length <= mostMoves ? index.suit(stay, place) : null
+        return suit === null || inTheWay === null ? [] : [{ stay, place, suit, inTheWay }]
+      })
+      .toSorted((a, b) => a.inTheWay.length - b.inTheWay.length || compareCost(a.suit, b.suit) || a.place.ranking - b.place.ranking)
     const within = Array.from({ length: mostMoves + 1 }, (_one, most) => made.filter(({ inTheWay }) => inTheWay.length <= most))
     const all: Candidates = { within, at: new Map(made.map((one) => [one.place.id, one])) }
     known.set(stay.id, all)
@@ -39,7 +49,12 @@ function candidates(index: RoomIndex): (stay: RoomStay) => Candidates {
 }
 
 /** The best plan of each set of moved stays, never one that moves all of another's and more. */
-function keeper(): { readonly plans: () => readonly RoomPlan[]; readonly add: (plan: RoomPlan) => void; readonly isHopeless: (cost: Cost) => boolean; readonly isKnown: (left: readonly RoomStay[], moves: number) => boolean } {
+function keeper(): {
+  readonly plans: () => readonly RoomPlan[]
+  readonly add: (plan: RoomPlan) => void
+  readonly isHopeless: (cost: Cost) => boolean
+  readonly isKnown: (left: readonly RoomStay[], moves: number) => boolean
+} {
   let kept: readonly { readonly ids: ReadonlySet<number>; readonly plan: RoomPlan }[] = []
   return {
     plans: () => kept.map(({ plan }) => plan),
@@ -48,7 +63,8 @@ function keeper(): { readonly plans: () => readonly RoomPlan[]; readonly add: (p
       return last !== undefined && compareCost(cost, last.plan) >= 0
     },
     // Whatever comes of it moves all the stays of a plan with fewer moves, and more.
-    isKnown: (left, moves) => kept.some(({ ids }) => ids.size < moves && ids.size <= left.length && ids.isSubsetOf(new Set(left.map(({ id }) => id)))),
+    isKnown: (left, moves) =>
+      kept.some(({ ids }) => ids.size < moves && ids.size <= left.length && ids.isSubsetOf(new Set(left.map(({ id }) => id)))),
     add(plan) {
       const ids = new Set(plan.moves.map(({ stay }) => stay.id))
       const twin = kept.find((one) => one.ids.size === ids.size && one.ids.isSubsetOf(ids))
@@ -59,7 +75,12 @@ function keeper(): { readonly plans: () => readonly RoomPlan[]; readonly add: (p
   }
 }
 
-type State = { readonly waiting: readonly RoomStay[]; readonly done: readonly Candidate[]; /** Stays that have left their place. */ readonly left: readonly RoomStay[]; readonly cost: Cost }
+type State = {
+  readonly waiting: readonly RoomStay[]
+  readonly done: readonly Candidate[]
+  /** Stays that have left their place. */ readonly left: readonly RoomStay[]
+  readonly cost: Cost
+}
 
 /** The ways on: places with no more in the way than may still move, then those that the stays already moved have left. */
 function ways(stay: RoomStay, { done, left }: State, mostMore: number, of: (stay: RoomStay) => Candidates): readonly Candidate[] {
@@ -78,7 +99,12 @@ function ways(stay: RoomStay, { done, left }: State, mostMore: number, of: (stay
  * that following only those finds every plan. No plan moves a fixed stay; a stay for which a place is free gets the plan without a move.
  * `accepts` may refuse a plan for what places do not tell.
  */
-export function makeRoom(site: RoomSite, wanted: RoomStay, accepts: (plan: RoomPlan) => boolean = () => true, most = mostMoves): readonly RoomPlan[] {
+export function makeRoom(
+  site: RoomSite,
+  wanted: RoomStay,
+  accepts: (plan: RoomPlan) => boolean = () => true,
+  most = mostMoves,
+): readonly RoomPlan[] {
   const of = candidates(roomIndex(site))
   const kept = keeper()
   const explore = (state: State, moves: number): void => {

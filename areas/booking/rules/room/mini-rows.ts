@@ -1,8 +1,19 @@
 import { dayFromNumber } from '#domain/day.ts'
 import type { RoomPlace, RoomSite, RoomStay } from './room-site.ts'
 
-export type MiniBar = { readonly key: string; readonly label: string; readonly start: string; readonly end: string; readonly role: 'kept' | 'moved' | 'wanted' | 'closed' }
-export type MiniRow = { readonly placeId: number; readonly number: string; readonly before: readonly MiniBar[]; readonly after: readonly MiniBar[] }
+export type MiniBar = {
+  readonly key: string
+  readonly label: string
+  readonly start: string
+  readonly end: string
+  readonly role: 'kept' | 'moved' | 'wanted' | 'closed'
+}
+export type MiniRow = {
+  readonly placeId: number
+  readonly number: string
+  readonly before: readonly MiniBar[]
+  readonly after: readonly MiniBar[]
+}
 type Given = { readonly stay: RoomStay; readonly place: RoomPlace }
 export type MiniAsked = {
   readonly moves: readonly Given[]
@@ -13,7 +24,8 @@ export type MiniAsked = {
   readonly wantedLabel: string
 }
 
-const inOrder = (bars: readonly MiniBar[]): readonly MiniBar[] => bars.toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
+const inOrder = (bars: readonly MiniBar[]): readonly MiniBar[] =>
+  bars.toSorted((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0))
 
 /** Days shown before and after what changes. */
 const margin = 4
@@ -27,14 +39,27 @@ export function miniRows(site: RoomSite, { moves, wanted, nameOf, closed, wanted
   // A stay without a place is none of the site's: it comes in with its move.
   const stays = [...site.stays, ...moves.map(({ stay }) => stay).filter(({ placeId }) => placeId === null)]
   const near = ({ start, end }: { readonly start: number; readonly end: number }): boolean => start < to && from < end
-  const bar = (key: string, label: string, { start, end }: { readonly start: number; readonly end: number }, role: MiniBar['role']): MiniBar => ({ key, label, start: dayFromNumber(start), end: dayFromNumber(end), role })
+  const bar = (
+    key: string,
+    label: string,
+    { start, end }: { readonly start: number; readonly end: number },
+    role: MiniBar['role'],
+  ): MiniBar => ({ key, label, start: dayFromNumber(start), end: dayFromNumber(end), role })
   const stayBar = (stay: RoomStay): MiniBar => bar(`o${stay.id}`, nameOf(stay), stay, target.has(stay.id) ? 'moved' : 'kept')
-  return site.places.filter(({ id }) => touched.has(id)).toSorted((a, b) => a.order - b.order).map(({ id, number }) => {
-    const shut = closed.filter((one) => one.placeId === id && near(one)).map((one) => bar(`c${one.start}`, one.label, one, 'closed'))
-    return {
-      placeId: id, number,
-      before: inOrder([...stays.filter((stay) => stay.placeId === id && near(stay)).map(stayBar), ...shut]),
-      after: inOrder([...stays.filter((stay) => (target.get(stay.id) ?? stay.placeId) === id && near(stay)).map(stayBar), ...wanted.filter(({ place }) => place.id === id).map((part) => bar(`w${part.start}`, wantedLabel, part, 'wanted')), ...shut]),
-    }
-  })
+  return site.places
+    .filter(({ id }) => touched.has(id))
+    .toSorted((a, b) => a.order - b.order)
+    .map(({ id, number }) => {
+      const shut = closed.filter((one) => one.placeId === id && near(one)).map((one) => bar(`c${one.start}`, one.label, one, 'closed'))
+      return {
+        placeId: id,
+        number,
+        before: inOrder([...stays.filter((stay) => stay.placeId === id && near(stay)).map(stayBar), ...shut]),
+        after: inOrder([
+          ...stays.filter((stay) => (target.get(stay.id) ?? stay.placeId) === id && near(stay)).map(stayBar),
+          ...wanted.filter(({ place }) => place.id === id).map((part) => bar(`w${part.start}`, wantedLabel, part, 'wanted')),
+          ...shut,
+        ]),
+      }
+    })
 }

@@ -5,7 +5,15 @@ import { consentsToAsk, planTitle, priceEffect } from './consent-draft.ts'
 import { fixedReason, isFrozen } from './freeze.ts'
 import { miniBarAt, miniScale } from './mini-scale.ts'
 
-const row = { placeId: 1, number: 'C01', before: [{ key: 'a', label: 'Dupont', start: '2026-08-01', end: '2026-08-08', role: 'moved' as const }, { key: 'b', label: 'Petit', start: '2026-07-01', end: '2026-09-01', role: 'kept' as const }], after: [] }
+const row = {
+  placeId: 1,
+  number: 'C01',
+  before: [
+    { key: 'a', label: 'Dupont', start: '2026-08-01', end: '2026-08-08', role: 'moved' as const },
+    { key: 'b', label: 'Petit', start: '2026-07-01', end: '2026-09-01', role: 'kept' as const },
+  ],
+  after: [],
+}
 
 test('the small planning shows what moves with two days around, bars from noon to noon', () => {
   const scale = miniScale([row])
@@ -18,13 +26,20 @@ test('the small planning shows what moves with two days around, bars from noon t
 })
 test('who must agree: each stay that leaves a place, once; by e-mail when there is no telephone', () => {
   const change = { bookingId: 4, label: 'Dupont', from: {}, phone: null, email: 'a@b.fr' }
-  assert.deepEqual(consentsToAsk([change, change, { ...change, bookingId: 5, phone: '06' }, { ...change, bookingId: 6, from: null }]), [{ bookingId: 4, by: 'Dupont', means: 'email' }, { bookingId: 5, by: 'Dupont', means: 'phone' }])
+  assert.deepEqual(consentsToAsk([change, change, { ...change, bookingId: 5, phone: '06' }, { ...change, bookingId: 6, from: null }]), [
+    { bookingId: 4, by: 'Dupont', means: 'email' },
+    { bookingId: 5, by: 'Dupont', means: 'phone' },
+  ])
   assert.equal(planTitle({ kind: 'moves', changes: [{}] }), '1 séjour à déplacer')
-  assert.equal(priceEffect({ kind: 'moves', changes: [{}] }, '49,00 €'), 'Le prix du client déplacé ne change pas\u00A0: un meilleur type est offert, 49,00 € au tarif de ces nuits.')
+  assert.equal(
+    priceEffect({ kind: 'moves', changes: [{}] }, '49,00 €'),
+    'Le prix du client déplacé ne change pas\u00A0: un meilleur type est offert, 49,00 € au tarif de ces nuits.',
+  )
 })
 test('an agreement says who, and never comes from tomorrow; without a promise it is not asked', () => {
   const moved = [{ bookingId: 4, label: 'Dupont' }]
-  const fault = (change: object): string | undefined => consentFaults([{ bookingId: 4, by: 'Ana', means: 'phone', on: null, ...change }], moved, '2026-07-08')[0]?.message
+  const fault = (change: object): string | undefined =>
+    consentFaults([{ bookingId: 4, by: 'Ana', means: 'phone', on: null, ...change }], moved, '2026-07-08')[0]?.message
   assert.equal(fault({}), undefined)
   assert.equal(fault({ by: '' }), 'Indiquez qui a donné son accord pour Dupont.')
   assert.equal(fault({ by: '', means: 'notAsked' }), undefined)
@@ -35,9 +50,17 @@ test('an agreement says who, and never comes from tomorrow; without a promise it
 })
 test('the freeze: so many hours before the arrival, late arrivals included', () => {
   const now = { day: '2026-07-08', time: '14:00' }
-  assert.deepEqual(['2026-07-10', '2026-07-11', '2026-07-12', '2026-07-01'].map((day) => isFrozen(day, now, 72)), [true, false, false, true])
+  assert.deepEqual(
+    ['2026-07-10', '2026-07-11', '2026-07-12', '2026-07-01'].map((day) => isFrozen(day, now, 72)),
+    [true, false, false, true],
+  )
   assert.equal(isFrozen('2026-07-11', { ...now, time: '14:01' }, 72), true)
   const stay = { startDate: '2026-09-01', isArrived: false, isGone: false, isLocked: false, isPlaceLocked: false }
   assert.equal(fixedReason(stay, now, 72), null)
-  assert.deepEqual([{ isGone: true }, { isArrived: true }, { isLocked: true }, { isPlaceLocked: true }, { startDate: '2026-07-09' }].map((change) => fixedReason({ ...stay, ...change }, now, 72)), ['gone', 'arrived', 'locked', 'chosen', 'frozen'])
+  assert.deepEqual(
+    [{ isGone: true }, { isArrived: true }, { isLocked: true }, { isPlaceLocked: true }, { startDate: '2026-07-09' }].map((change) =>
+      fixedReason({ ...stay, ...change }, now, 72),
+    ),
+    ['gone', 'arrived', 'locked', 'chosen', 'frozen'],
+  )
 })

@@ -4,7 +4,10 @@ import type { Ground } from './neighbours.ts'
 import type { RoomPlace } from './room-site.ts'
 
 export type Seated = { readonly place: RoomPlace; readonly start: number; readonly end: number }
-export type Nearness = { readonly isSideBySide: boolean; /** « côte à côte », after « ils sont » or « ils seront ». */ readonly words: string }
+export type Nearness = {
+  readonly isSideBySide: boolean
+  /** « côte à côte », after « ils sont » or « ils seront ». */ readonly words: string
+}
 
 /** Further than that along an alley, nobody calls it near. */
 const nearSteps = 5
@@ -29,14 +32,25 @@ function patches(places: readonly RoomPlace[], { touches }: Ground): readonly (r
 type Gap = { readonly from: RoomPlace; readonly to: RoomPlace; readonly distance: number }
 /** Of a patch, the shortest way to the others. */
 function gapOf(patch: readonly RoomPlace[], others: readonly RoomPlace[], { distance }: Ground): Gap | undefined {
-  return patch.flatMap((from) => others.map((to) => ({ from, to, distance: distance(from, to) }))).toSorted((a, b) => a.distance - b.distance || a.from.order - b.from.order || a.to.order - b.to.order)[0]
+  return patch
+    .flatMap((from) => others.map((to) => ({ from, to, distance: distance(from, to) })))
+    .toSorted((a, b) => a.distance - b.distance || a.from.order - b.from.order || a.to.order - b.to.order)[0]
 }
 
 /** The widest of the gaps that part the places; undefined when they are all joined. */
 function widestGap(places: readonly RoomPlace[], ground: Ground): Gap | undefined {
   const all = patches(places, ground)
   if (all.length < 2) return undefined
-  return all.flatMap((patch) => gapOf(patch, places.filter((place) => !patch.includes(place)), ground) ?? []).toSorted((a, b) => b.distance - a.distance || a.from.order - b.from.order)[0]
+  return all
+    .flatMap(
+      (patch) =>
+        gapOf(
+          patch,
+          places.filter((place) => !patch.includes(place)),
+          ground,
+        ) ?? [],
+    )
+    .toSorted((a, b) => b.distance - a.distance || a.from.order - b.from.order)[0]
 }
 
 function gapWords({ from, to }: Gap, places: readonly RoomPlace[]): string {
@@ -49,7 +63,10 @@ function gapWords({ from, to }: Gap, places: readonly RoomPlace[]): string {
 
 /** How near to one another stays are on the nights when they are there together. `places`: those of the site. */
 export function nearnessOf(stays: readonly Seated[], places: readonly RoomPlace[], ground: Ground): Nearness {
-  const gaps = [...new Set(stays.map(({ start }) => start))].flatMap((night) => widestGap([...new Set(stays.filter(({ start, end }) => start <= night && night < end).map(({ place }) => place))], ground) ?? [])
+  const gaps = [...new Set(stays.map(({ start }) => start))].flatMap(
+    (night) =>
+      widestGap([...new Set(stays.filter(({ start, end }) => start <= night && night < end).map(({ place }) => place))], ground) ?? [],
+  )
   const [widest] = gaps.toSorted((a, b) => b.distance - a.distance)
   return widest === undefined ? { isSideBySide: true, words: 'côte à côte' } : { isSideBySide: false, words: gapWords(widest, places) }
 }

@@ -5,7 +5,8 @@ import { clusters, groundOf, nearWords } from './neighbours.ts'
 import type { RoomPlace } from './room-site.ts'
 import { place } from './room-testing.ts'
 
-const numbers = (found: readonly { readonly places: readonly RoomPlace[] }[]): readonly string[] => found.map(({ places }) => places.map(({ number }) => number).join(' '))
+const numbers = (found: readonly { readonly places: readonly RoomPlace[] }[]): readonly string[] =>
+  found.map(({ places }) => places.map(({ number }) => number).join(' '))
 const row = [1, 2, 3, 4, 5, 6].map((id) => place(id))
 const only = (...ids: readonly number[]): readonly RoomPlace[] => row.filter(({ id }) => ids.includes(id))
 
@@ -19,13 +20,28 @@ test('near somebody: the one beside him, then along the alley, then elsewhere', 
   const all = [...row, place(7, { number: 'D01' })]
   const ground = groundOf(all)
   const [, , near = null] = all
-  const found = clusters(all.filter(({ id }) => [1, 4, 7].includes(id)), { count: 1, near, ground, most: 5 })
+  const found = clusters(
+    all.filter(({ id }) => [1, 4, 7].includes(id)),
+    { count: 1, near, ground, most: 5 },
+  )
   assert.deepEqual(numbers(found), ['C04', 'C01', 'D01'])
-  assert.deepEqual(found.map((one) => nearWords(one, near, ground)), ['À côté de C03', 'Dans la même allée que C03', 'Près de C03'])
+  assert.deepEqual(
+    found.map((one) => nearWords(one, near, ground)),
+    ['À côté de C03', 'Dans la même allée que C03', 'Près de C03'],
+  )
 })
 test('on the plan, what is drawn beside counts, whatever the numbers', () => {
-  const drawn = [place(1, { x: 0, y: 0 }), place(2, { x: 100, y: 0 }), place(3, { x: 0, y: 11 }), place(4, { x: 10, y: 0 }), place(5, { x: 110, y: 0 })]
-  const [first] = clusters(drawn.filter(({ id }) => id !== 4), { count: 2, near: null, ground: groundOf(drawn), most: 1 })
+  const drawn = [
+    place(1, { x: 0, y: 0 }),
+    place(2, { x: 100, y: 0 }),
+    place(3, { x: 0, y: 11 }),
+    place(4, { x: 10, y: 0 }),
+    place(5, { x: 110, y: 0 }),
+  ]
+  const [first] = clusters(
+    drawn.filter(({ id }) => id !== 4),
+    { count: 2, near: null, ground: groundOf(drawn), most: 1 },
+  )
   assert.deepEqual([first?.places.map(({ id }) => id), first?.isSideBySide], [[2, 5], true])
 })
 /** Every place that a chain of touching places reaches. */
@@ -36,12 +52,23 @@ function patchOf(seed: RoomPlace, free: readonly RoomPlace[], touches: (a: RoomP
 }
 
 test('law: places side by side are found whenever there are some', () => {
-  fc.assert(fc.property(fc.uniqueArray(fc.record({ x: fc.nat(5), y: fc.nat(4), free: fc.boolean() }), { minLength: 4, maxLength: 18, selector: ({ x, y }) => `${x} ${y}` }), fc.integer({ min: 2, max: 5 }), (drawn, count) => {
-    const all = drawn.map(({ x, y }, at) => place(at + 1, { x, y }))
-    const ground = groundOf(all)
-    const free = all.filter((_one, at) => drawn[at]?.free === true)
-    const largest = Math.max(0, ...free.map((seed) => patchOf(seed, free, ground.touches).size))
-    const [best] = clusters(free, { count, near: null, ground, most: 1 })
-    assert.equal(best?.isSideBySide === true, largest >= count)
-  }), { numRuns: 400 })
+  fc.assert(
+    fc.property(
+      fc.uniqueArray(fc.record({ x: fc.nat(5), y: fc.nat(4), free: fc.boolean() }), {
+        minLength: 4,
+        maxLength: 18,
+        selector: ({ x, y }) => `${x} ${y}`,
+      }),
+      fc.integer({ min: 2, max: 5 }),
+      (drawn, count) => {
+        const all = drawn.map(({ x, y }, at) => place(at + 1, { x, y }))
+        const ground = groundOf(all)
+        const free = all.filter((_one, at) => drawn[at]?.free === true)
+        const largest = Math.max(0, ...free.map((seed) => patchOf(seed, free, ground.touches).size))
+        const [best] = clusters(free, { count, near: null, ground, most: 1 })
+        assert.equal(best?.isSideBySide === true, largest >= count)
+      },
+    ),
+    { numRuns: 400 },
+  )
 })

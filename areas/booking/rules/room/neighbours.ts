@@ -22,7 +22,9 @@ export function groundOf(places: readonly RoomPlace[]): Ground {
     const [from, to] = [at.get(a.id), at.get(b.id)]
     return from && to ? Math.hypot(from.x - to.x, from.y - to.y) : Number.POSITIVE_INFINITY
   }
-  const nearest = places.map((place) => Math.min(...places.filter((other) => other !== place).map((other) => distance(place, other)))).toSorted((a, b) => a - b)
+  const nearest = places
+    .map((place) => Math.min(...places.filter((other) => other !== place).map((other) => distance(place, other))))
+    .toSorted((a, b) => a - b)
   const usual = nearest[Math.floor(nearest.length / 2)] ?? 0
   return { distance, touches: (a, b) => a.id !== b.id && distance(a, b) <= usual * tolerance }
 }
@@ -36,10 +38,20 @@ function byOrder(places: readonly RoomPlace[]): Ground {
   }
 }
 
-export type Cluster = { readonly places: readonly RoomPlace[]; readonly isSideBySide: boolean; /** Between them all. */ readonly spread: number; /** To the place asked for, of the nearest and then of all of them; 0 when none was. */ readonly away: number }
+export type Cluster = {
+  readonly places: readonly RoomPlace[]
+  readonly isSideBySide: boolean
+  /** Between them all. */ readonly spread: number
+  /** To the place asked for, of the nearest and then of all of them; 0 when none was. */ readonly away: number
+}
 
 /** From a place on, always the nearest one that touches those already taken; the nearest of all where none does. */
-function grown(seed: RoomPlace, free: readonly RoomPlace[], count: number, { distance, touches }: Ground): { readonly places: readonly RoomPlace[]; readonly isSideBySide: boolean } {
+function grown(
+  seed: RoomPlace,
+  free: readonly RoomPlace[],
+  count: number,
+  { distance, touches }: Ground,
+): { readonly places: readonly RoomPlace[]; readonly isSideBySide: boolean } {
   const taken = [seed]
   let isSideBySide = true
   while (taken.length < count) {
@@ -58,17 +70,40 @@ function grown(seed: RoomPlace, free: readonly RoomPlace[], count: number, { dis
  * Groups of `count` free places, side by side where there are any, the nearest to `near` first when it is given, then the closest together.
  * Taking always a place that touches never stops before the whole patch is taken: places side by side are found whenever there are some.
  */
-export function clusters(free: readonly RoomPlace[], { count, near, ground, most }: { readonly count: number; readonly near: RoomPlace | null; readonly ground: Ground; readonly most: number }): readonly Cluster[] {
+export function clusters(
+  free: readonly RoomPlace[],
+  {
+    count,
+    near,
+    ground,
+    most,
+  }: { readonly count: number; readonly near: RoomPlace | null; readonly ground: Ground; readonly most: number },
+): readonly Cluster[] {
   const found = new Map<string, Cluster>()
   for (const seed of free) {
     const { places, isSideBySide } = grown(seed, free, count, ground)
     if (places.length < count) continue
     const inOrder = places.toSorted((a, b) => a.order - b.order)
-    const spread = inOrder.reduce((sum, place, at) => sum + inOrder.slice(0, at).reduce((all, other) => all + ground.distance(place, other), 0), 0)
-    const away = near === null ? 0 : Math.min(...inOrder.map((place) => ground.distance(place, near))) * count * 1000 + inOrder.reduce((sum, place) => sum + ground.distance(place, near), 0)
+    const spread = inOrder.reduce(
+      (sum, place, at) => sum + inOrder.slice(0, at).reduce((all, other) => all + ground.distance(place, other), 0),
+      0,
+    )
+    const away =
+      near === null
+        ? 0
+        : Math.min(...inOrder.map((place) => ground.distance(place, near))) * count * 1000 +
+          inOrder.reduce((sum, place) => sum + ground.distance(place, near), 0)
     found.set(inOrder.map(({ id }) => id).join(), { places: inOrder, isSideBySide, spread, away })
   }
-  return [...found.values()].toSorted((a, b) => Number(b.isSideBySide) - Number(a.isSideBySide) || a.away - b.away || a.spread - b.spread || (a.places[0]?.order ?? 0) - (b.places[0]?.order ?? 0)).slice(0, most)
+  return [...found.values()]
+    .toSorted(
+      (a, b) =>
+        Number(b.isSideBySide) - Number(a.isSideBySide) ||
+        a.away - b.away ||
+        a.spread - b.spread ||
+        (a.places[0]?.order ?? 0) - (b.places[0]?.order ?? 0),
+    )
+    .slice(0, most)
 }
 
 /** « Côte à côte », « À 3 places de B12 ». */

@@ -10,7 +10,12 @@ import type { PlaceFacts, TypeFacts, Wanted } from '../fit.ts'
 /** Why a stay keeps its place whatever happens. `edge`: it reaches beyond the nights that were read. */
 export type FixedReason = 'locked' | 'chosen' | 'arrived' | 'frozen' | 'gone' | 'edge'
 export const fixedReasons: Readonly<Record<FixedReason, string>> = {
-  locked: 'séjour verrouillé', chosen: 'place choisie par le client', arrived: 'client arrivé', frozen: 'arrivée trop proche', gone: 'client parti', edge: 'séjour trop long pour être déplacé ici',
+  locked: 'séjour verrouillé',
+  chosen: 'place choisie par le client',
+  arrived: 'client arrivé',
+  frozen: 'arrivée trop proche',
+  gone: 'client parti',
+  edge: 'séjour trop long pour être déplacé ici',
 }
 
 /** `nightPrice`: what one night costs on the nights looked at; null when it has no price there, and nobody is moved up to it. */
@@ -51,14 +56,24 @@ export type RoomSite = {
 /** A place that takes a stay: what a better type is worth, in cents, and how much the guest would mind. */
 export type Suit = { readonly upgrade: number; readonly bother: number }
 
-export const overlaps = (a: { readonly start: number; readonly end: number }, b: { readonly start: number; readonly end: number }): boolean => a.start < b.end && b.start < a.end
+export const overlaps = (
+  a: { readonly start: number; readonly end: number },
+  b: { readonly start: number; readonly end: number },
+): boolean => a.start < b.end && b.start < a.end
 
 const needsElectricity: ReadonlySet<string> = new Set(['caravan', 'motorhome', 'van'])
 
 /** Same family, at least as many beds, at least as dear, and on sale. */
 export function isBetter(sold: RoomType, other: RoomType): boolean {
-  return other.familyId === sold.familyId && !other.closedToSale && other.capacity >= sold.capacity && other.maximumCapacity >= sold.maximumCapacity
-    && sold.nightPrice !== null && other.nightPrice !== null && other.nightPrice >= sold.nightPrice
+  return (
+    other.familyId === sold.familyId &&
+    !other.closedToSale &&
+    other.capacity >= sold.capacity &&
+    other.maximumCapacity >= sold.maximumCapacity &&
+    sold.nightPrice !== null &&
+    other.nightPrice !== null &&
+    other.nightPrice >= sold.nightPrice
+  )
 }
 
 type Placed = { readonly type: RoomType; readonly place: RoomPlace }
@@ -70,7 +85,9 @@ function mayBeGiven({ id, placeId, onlyPlaces }: RoomStay, place: RoomPlace): bo
 
 /** People, animals, equipment. A type closed to sale keeps the stays that it has. */
 function fits({ id, wanted }: RoomStay, { type, place }: Placed): boolean {
-  return typeFaults(id === 0 ? type : { ...type, closedToSale: false }, wanted).length === 0 && placeFaults(type, place, wanted).length === 0
+  return (
+    typeFaults(id === 0 ? type : { ...type, closedToSale: false }, wanted).length === 0 && placeFaults(type, place, wanted).length === 0
+  )
 }
 
 /** A measure that nobody gave of an equipment is at most that of its place. */
@@ -123,7 +140,10 @@ const none: readonly never[] = []
 export function roomIndex(site: RoomSite): RoomIndex {
   const types = new Map(site.types.map((type) => [type.id, type]))
   const placeById = new Map(site.places.map((place) => [place.id, place]))
-  const staysAt = Map.groupBy(site.stays.filter(({ placeId }) => placeId !== null), ({ placeId }) => placeId ?? 0)
+  const staysAt = Map.groupBy(
+    site.stays.filter(({ placeId }) => placeId !== null),
+    ({ placeId }) => placeId ?? 0,
+  )
   const blocksAt = Map.groupBy(site.blocks, ({ placeId }) => placeId)
   const placed = (place: RoomPlace | undefined): Placed | null => {
     const type = place && types.get(place.placeTypeId)

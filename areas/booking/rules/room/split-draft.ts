@@ -3,12 +3,29 @@ import { changeEnd, changeStart } from '#domain/linked-dates.ts'
 import { mostPlaces } from '../draft-state.ts'
 import type { Draft, DraftOccupancy } from '../draft-state.ts'
 
-type Part = { readonly placeId: number; readonly number: string; readonly placeTypeId: number; readonly placeTypeLabel: string; readonly startDate: string; readonly endDate: string }
+type Part = {
+  readonly placeId: number
+  readonly number: string
+  readonly placeTypeId: number
+  readonly placeTypeLabel: string
+  readonly startDate: string
+  readonly endDate: string
+}
 
 function isPart(value: unknown): value is Part {
   if (typeof value !== 'object' || value === null) return false
   const { placeId, number, placeTypeId, placeTypeLabel, startDate, endDate } = value as Readonly<Record<string, unknown>>
-  return typeof placeId === 'number' && typeof number === 'string' && typeof placeTypeId === 'number' && typeof placeTypeLabel === 'string' && typeof startDate === 'string' && typeof endDate === 'string' && isDay(startDate) && isDay(endDate) && startDate < endDate
+  return (
+    typeof placeId === 'number' &&
+    typeof number === 'string' &&
+    typeof placeTypeId === 'number' &&
+    typeof placeTypeLabel === 'string' &&
+    typeof startDate === 'string' &&
+    typeof endDate === 'string' &&
+    isDay(startDate) &&
+    isDay(endDate) &&
+    startDate < endDate
+  )
 }
 
 /** The place on screen taken part by part: the first keeps what was typed, each of the next is a place of its own with the same people and things. */
@@ -19,7 +36,8 @@ export function splitDraft(draft: Draft, given: unknown): Draft {
   if (!parts.every(isPart)) return draft
   const numbered = { ...shown, attendants: withNumbers(draft, shown.attendants) }
   const made = parts.map((part, at): DraftOccupancy => ({
-    ...(at === 0 ? numbered : copyOf(numbered)), dates: changeEnd(changeStart(shown.dates, part.startDate), part.endDate),
+    ...(at === 0 ? numbered : copyOf(numbered)),
+    dates: changeEnd(changeStart(shown.dates, part.startDate), part.endDate),
     place: { placeId: part.placeId, number: part.number, placeTypeId: part.placeTypeId, typeLabel: part.placeTypeLabel, by: 'user' },
   }))
   return { ...draft, occupancies: draft.occupancies.toSpliced(draft.current, 1, ...made), notice: null }
@@ -34,14 +52,27 @@ function withNumbers({ occupancies }: Draft, people: DraftOccupancy['attendants'
 /** The people of the place on screen shared among several, one after the other in their order so that none is left to children alone; what they bring stays with the first. */
 export function sharePeople(draft: Draft, places: number): Draft {
   const shown = draft.occupancies[draft.current]
-  if (shown === undefined || places < 2 || places > shown.attendants.length || draft.occupancies.length + places - 1 > mostPlaces) return draft
+  if (shown === undefined || places < 2 || places > shown.attendants.length || draft.occupancies.length + places - 1 > mostPlaces)
+    return draft
   const shares = Array.from({ length: places }, (_, place) => shown.attendants.filter((_person, at) => at % places === place))
-  const made = shares.map((attendants, at): DraftOccupancy => (at === 0 ? { ...shown, attendants } : { ...copyOf({ ...shown, attendants, vehicles: [], animals: [], extras: [] }), place: null }))
+  const made = shares.map((attendants, at): DraftOccupancy =>
+    at === 0 ? { ...shown, attendants } : { ...copyOf({ ...shown, attendants, vehicles: [], animals: [], extras: [] }), place: null },
+  )
   return { ...draft, occupancies: draft.occupancies.toSpliced(draft.current, 1, ...made), notice: null }
 }
 
 /** The same people, animals and things in a place that is not stored yet. */
 function copyOf(one: DraftOccupancy): DraftOccupancy {
-  const anew = <Owned extends { readonly id: number }>(owned: readonly Owned[]): readonly Owned[] => owned.map((record) => ({ ...record, id: 0 }))
-  return { ...one, id: 0, holdId: 0, isPlaceLocked: false, attendants: anew(one.attendants), vehicles: anew(one.vehicles), animals: anew(one.animals), extras: anew(one.extras) }
+  const anew = <Owned extends { readonly id: number }>(owned: readonly Owned[]): readonly Owned[] =>
+    owned.map((record) => ({ ...record, id: 0 }))
+  return {
+    ...one,
+    id: 0,
+    holdId: 0,
+    isPlaceLocked: false,
+    attendants: anew(one.attendants),
+    vehicles: anew(one.vehicles),
+    animals: anew(one.animals),
+    extras: anew(one.extras),
+  }
 }

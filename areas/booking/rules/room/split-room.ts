@@ -9,7 +9,9 @@ export type StayPart = { readonly place: RoomPlace; readonly start: number; read
 /** How far a place is free from one day on, in the nights of the stay. */
 function freeUntil({ staysAt, blocksAt }: RoomIndex, stay: RoomStay, place: RoomPlace, from: number): number {
   const rest = { start: from, end: stay.end }
-  const holds = [...(staysAt.get(place.id) ?? []).filter(({ id }) => id !== stay.id), ...(blocksAt.get(place.id) ?? [])].filter((hold) => overlaps(hold, rest))
+  const holds = [...(staysAt.get(place.id) ?? []).filter(({ id }) => id !== stay.id), ...(blocksAt.get(place.id) ?? [])].filter((hold) =>
+    overlaps(hold, rest),
+  )
   return holds.reduce((until, { start }) => Math.min(until, Math.max(start, from)), stay.end)
 }
 
@@ -17,7 +19,9 @@ function freeUntil({ staysAt, blocksAt }: RoomIndex, stay: RoomStay, place: Room
 function partsOn(index: RoomIndex, stay: RoomStay, places: readonly RoomPlace[]): readonly StayPart[] | null {
   const parts: StayPart[] = []
   for (let from = stay.start; from < stay.end;) {
-    const best = places.map((place) => ({ place, start: from, end: freeUntil(index, stay, place, from) })).reduce<StayPart | null>((a, b) => (a === null || b.end > a.end ? b : a), null)
+    const best = places
+      .map((place) => ({ place, start: from, end: freeUntil(index, stay, place, from) }))
+      .reduce<StayPart | null>((a, b) => (a === null || b.end > a.end ? b : a), null)
     if (best === null || best.end === from || parts.length === mostParts) return null
     parts.push(best)
     from = best.end
@@ -27,11 +31,15 @@ function partsOn(index: RoomIndex, stay: RoomStay, places: readonly RoomPlace[])
 
 /** The stay on two or three places one after the other, moving nobody: of one type when that is possible, with the fewest changes. Null when nights are missing. */
 export function splitRoom(index: RoomIndex, stay: RoomStay): readonly StayPart[] | null {
-  const fitting = index.site.places.flatMap((place) => {
-    const suit = index.suit(stay, place)
-    return suit === null || suit.upgrade > 0 ? [] : [{ place, suit }]
-  }).toSorted((a, b) => a.suit.bother - b.suit.bother || a.place.ranking - b.place.ranking).map(({ place }) => place)
+  const fitting = index.site.places
+    .flatMap((place) => {
+      const suit = index.suit(stay, place)
+      return suit === null || suit.upgrade > 0 ? [] : [{ place, suit }]
+    })
+    .toSorted((a, b) => a.suit.bother - b.suit.bother || a.place.ranking - b.place.ranking)
+    .map(({ place }) => place)
   const byType = [...Map.groupBy(fitting, ({ placeTypeId }) => placeTypeId).values()]
-  const ways = (lists: readonly (readonly RoomPlace[])[]): readonly (readonly StayPart[])[] => lists.flatMap((places) => [partsOn(index, stay, places) ?? []]).filter((parts) => parts.length > 0)
+  const ways = (lists: readonly (readonly RoomPlace[])[]): readonly (readonly StayPart[])[] =>
+    lists.flatMap((places) => [partsOn(index, stay, places) ?? []]).filter((parts) => parts.length > 0)
   return [...ways(byType).toSorted((a, b) => a.length - b.length), ...ways([fitting])][0] ?? null
 }

@@ -9,7 +9,8 @@ import { placesTogether } from './together.ts'
 
 const row = [1, 2, 3, 4, 5, 6].map((id) => place(id))
 const numbers = (moves: readonly { readonly place: RoomPlace }[]): readonly string[] => moves.map((move) => move.place.number).toSorted()
-const found = (stays: readonly RoomStay[], held: readonly RoomStay[], { places = row, anchors = [] as readonly RoomPlace[] } = {}) => placesTogether(roomIndex(site(places, held)), stays, { ground: groundOf(places), anchors })
+const found = (stays: readonly RoomStay[], held: readonly RoomStay[], { places = row, anchors = [] as readonly RoomPlace[] } = {}) =>
+  placesTogether(roomIndex(site(places, held)), stays, { ground: groundOf(places), anchors })
 const taken = (...ids: readonly number[]): readonly RoomStay[] => ids.map((id) => stay(100 + id, id, [0, 20]))
 
 test('three stays of different lengths go side by side, past a place that is taken', () => {
@@ -38,14 +39,21 @@ test('who suits few places decides where the group goes; who suits none is left,
 })
 
 test('law: nobody shares a place, everybody is served where places allow, and alike stays are side by side whenever there are such places', () => {
-  fc.assert(fc.property(fc.uniqueArray(fc.nat(11), { minLength: 1, maxLength: 10 }), fc.integer({ min: 1, max: 5 }), (closed, count) => {
-    const places = Array.from({ length: 12 }, (_, at) => place(at + 1))
-    const stays = Array.from({ length: count }, (_, at) => stay(at + 1, null, [0, 4]))
-    const free = places.filter(({ id }) => !closed.includes(id - 1))
-    const { moves, left, isSideBySide } = found(stays, taken(...closed.map((at) => at + 1)), { places })
-    assert.equal(moves.length, Math.min(count, free.length))
-    assert.equal(moves.length + left.length, count)
-    assert.ok(moves.every((move, at) => moves.slice(0, at).every((other) => other.place.id !== move.place.id || !overlaps(other.stay, move.stay))))
-    if (left.length === 0) assert.equal(isSideBySide, clusters(free, { count, near: null, ground: groundOf(places), most: 1 })[0]?.isSideBySide)
-  }))
+  fc.assert(
+    fc.property(fc.uniqueArray(fc.nat(11), { minLength: 1, maxLength: 10 }), fc.integer({ min: 1, max: 5 }), (closed, count) => {
+      const places = Array.from({ length: 12 }, (_, at) => place(at + 1))
+      const stays = Array.from({ length: count }, (_, at) => stay(at + 1, null, [0, 4]))
+      const free = places.filter(({ id }) => !closed.includes(id - 1))
+      const { moves, left, isSideBySide } = found(stays, taken(...closed.map((at) => at + 1)), { places })
+      assert.equal(moves.length, Math.min(count, free.length))
+      assert.equal(moves.length + left.length, count)
+      assert.ok(
+        moves.every((move, at) =>
+          moves.slice(0, at).every((other) => other.place.id !== move.place.id || !overlaps(other.stay, move.stay)),
+        ),
+      )
+      if (left.length === 0)
+        assert.equal(isSideBySide, clusters(free, { count, near: null, ground: groundOf(places), most: 1 })[0]?.isSideBySide)
+    }),
+  )
 })

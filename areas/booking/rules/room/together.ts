@@ -23,7 +23,12 @@ function waysOf(index: RoomIndex, stay: RoomStay): readonly RoomMove[] {
 }
 
 /** From some places on: always a place that touches one of them, for the stay that has fewest left; the nearest of all where none touches. */
-function grown(ways: ReadonlyMap<RoomStay, readonly RoomMove[]>, places: readonly RoomPlace[], { ground, anchors }: Asked, seed: RoomMove | null): Trial {
+function grown(
+  ways: ReadonlyMap<RoomStay, readonly RoomMove[]>,
+  places: readonly RoomPlace[],
+  { ground, anchors }: Asked,
+  seed: RoomMove | null,
+): Trial {
   const near = new Map<RoomPlace, Near>(places.map((place) => [place, { far: 0, isBeside: false }]))
   const moves: RoomMove[] = []
   let [spread, isSideBySide] = [0, true]
@@ -46,8 +51,13 @@ function grown(ways: ReadonlyMap<RoomStay, readonly RoomMove[]>, places: readonl
   const isFree = ({ stay, place }: RoomMove): boolean => !moves.some((move) => move.place === place && overlaps(move.stay, stay))
   while (waiting.size > 0) {
     const open = [...waiting].map((stay) => (ways.get(stay) ?? []).filter(isFree))
-    const ranked = open.flatMap((list) => list.map((move) => ({ move, choices: list.length, at: near.get(move.place) ?? { far: 0, isBeside: false } })))
-    const next = ranked.reduce<(typeof ranked)[number] | undefined>((best, one) => (best === undefined || better(one, best) ? one : best), undefined)
+    const ranked = open.flatMap((list) =>
+      list.map((move) => ({ move, choices: list.length, at: near.get(move.place) ?? { far: 0, isBeside: false } })),
+    )
+    const next = ranked.reduce<(typeof ranked)[number] | undefined>(
+      (best, one) => (best === undefined || better(one, best) ? one : best),
+      undefined,
+    )
     if (next === undefined) break
     take(next.move)
     waiting.delete(next.move.stay)
@@ -57,7 +67,13 @@ function grown(ways: ReadonlyMap<RoomStay, readonly RoomMove[]>, places: readonl
 
 type Ranked = { readonly move: RoomMove; readonly choices: number; readonly at: Near }
 function better(one: Ranked, other: Ranked): boolean {
-  return (Number(other.at.isBeside) - Number(one.at.isBeside) || one.choices - other.choices || one.at.far - other.at.far || one.move.suit.bother - other.move.suit.bother || one.move.place.order - other.move.place.order) < 0
+  return (
+    (Number(other.at.isBeside) - Number(one.at.isBeside) ||
+      one.choices - other.choices ||
+      one.at.far - other.at.far ||
+      one.move.suit.bother - other.move.suit.bother ||
+      one.move.place.order - other.move.place.order) < 0
+  )
 }
 
 /** Places for stays that came together: as many as can be served, side by side where there are such places, the closest together otherwise. */
@@ -68,7 +84,11 @@ export function placesTogether(index: RoomIndex, stays: readonly RoomStay[], ask
   // The stay that suits fewest places decides where the group may be.
   const hardest = [...served.values()].toSorted((a, b) => a.length - b.length)[0] ?? []
   const seeds: readonly (RoomMove | null)[] = asked.anchors.length > 0 ? [null] : hardest
-  const best = seeds.map((seed) => grown(served, places, asked, seed)).toSorted((a, b) => a.left.length - b.left.length || Number(b.isSideBySide) - Number(a.isSideBySide) || a.spread - b.spread)[0]
+  const best = seeds
+    .map((seed) => grown(served, places, asked, seed))
+    .toSorted((a, b) => a.left.length - b.left.length || Number(b.isSideBySide) - Number(a.isSideBySide) || a.spread - b.spread)[0]
   const hopeless = stays.filter((stay) => !served.has(stay))
-  return best === undefined ? { moves: [], left: stays, isSideBySide: false } : { moves: best.moves, left: [...best.left, ...hopeless], isSideBySide: best.isSideBySide && best.left.length + hopeless.length === 0 }
+  return best === undefined
+    ? { moves: [], left: stays, isSideBySide: false }
+    : { moves: best.moves, left: [...best.left, ...hopeless], isSideBySide: best.isSideBySide && best.left.length + hopeless.length === 0 }
 }

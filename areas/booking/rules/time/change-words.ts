@@ -12,10 +12,24 @@ export type PastChange = {
   readonly after: ChangedRow | null
 }
 export type ChangedRow = {
-  readonly placeId?: number | null; readonly placeTypeId?: number; readonly startDate?: string; readonly endDate?: string; readonly isPlaceLocked?: boolean; readonly bookingId?: number
-  readonly reason?: string; readonly comment?: string | null
-  readonly supplement?: string; readonly quantity?: number
-  readonly statusId?: number; readonly cancelState?: string; readonly status?: string; readonly isArrived?: boolean; readonly isGone?: boolean; readonly isLocked?: boolean; readonly isNoShow?: boolean; readonly customerId?: number
+  readonly placeId?: number | null
+  readonly placeTypeId?: number
+  readonly startDate?: string
+  readonly endDate?: string
+  readonly isPlaceLocked?: boolean
+  readonly bookingId?: number
+  readonly reason?: string
+  readonly comment?: string | null
+  readonly supplement?: string
+  readonly quantity?: number
+  readonly statusId?: number
+  readonly cancelState?: string
+  readonly status?: string
+  readonly isArrived?: boolean
+  readonly isGone?: boolean
+  readonly isLocked?: boolean
+  readonly isNoShow?: boolean
+  readonly customerId?: number
 }
 export type Names = { readonly place: (id: number) => string; readonly type: (id: number) => string }
 
@@ -27,7 +41,10 @@ const when = ({ startDate, endDate }: ChangedRow): string => formatDayRange(star
 function movedWords(before: ChangedRow, after: ChangedRow, names: Names): readonly string[] {
   const [from, to] = [where(before, names), where(after, names)]
   const sameDays = before.startDate === after.startDate && before.endDate === after.endDate
-  return [...(from === to ? [] : [`${from} → ${to}`]), ...(sameDays ? [] : [`${from === to ? `${from} ` : ''}${when(before)} → ${when(after)}`])]
+  return [
+    ...(from === to ? [] : [`${from} → ${to}`]),
+    ...(sameDays ? [] : [`${from === to ? `${from} ` : ''}${when(before)} → ${when(after)}`]),
+  ]
 }
 
 function occupancyWords(before: ChangedRow | null, after: ChangedRow | null, names: Names): readonly string[] {
@@ -35,7 +52,11 @@ function occupancyWords(before: ChangedRow | null, after: ChangedRow | null, nam
   if (after === null) return [`quitte ${where(before, names)} ${when(before)}`]
   const place = where(after, names)
   const choice = after.isPlaceLocked === true ? `${place} choisie par le client` : `${place} n’est plus choisie par le client`
-  return [...movedWords(before, after, names), ...(before.isPlaceLocked === after.isPlaceLocked ? [] : [choice]), ...(before.bookingId === after.bookingId ? [] : ['réuni à un autre séjour'])]
+  return [
+    ...movedWords(before, after, names),
+    ...(before.isPlaceLocked === after.isPlaceLocked ? [] : [choice]),
+    ...(before.bookingId === after.bookingId ? [] : ['réuni à un autre séjour']),
+  ]
 }
 
 const isSet = (row: ChangedRow): boolean => row.cancelState === 'none' && row.status === 'SAVED'
@@ -50,17 +71,23 @@ function stateWords(before: ChangedRow, after: ChangedRow): readonly string[] {
 }
 
 function bookingWords(before: ChangedRow, after: ChangedRow): readonly string[] {
-  const flag = (name: 'isArrived' | 'isGone' | 'isLocked', on: string, off: string): readonly string[] => (before[name] === after[name] ? [] : [after[name] === true ? on : off])
+  const flag = (name: 'isArrived' | 'isGone' | 'isLocked', on: string, off: string): readonly string[] =>
+    before[name] === after[name] ? [] : [after[name] === true ? on : off]
   return [
     ...stateWords(before, after),
-    ...(before.statusId === after.statusId ? [] : [`devient ${(bookingKinds[String(after.statusId) as keyof typeof bookingKinds] ?? '').toLowerCase()}`]),
+    ...(before.statusId === after.statusId
+      ? []
+      : [`devient ${(bookingKinds[String(after.statusId) as keyof typeof bookingKinds] ?? '').toLowerCase()}`]),
     ...(before.customerId === after.customerId ? [] : ['change de client']),
-    ...flag('isArrived', 'arrivé', 'arrivée décochée'), ...flag('isGone', 'parti', 'départ décoché'), ...flag('isLocked', 'verrouillé', 'déverrouillé'),
+    ...flag('isArrived', 'arrivé', 'arrivée décochée'),
+    ...flag('isGone', 'parti', 'départ décoché'),
+    ...flag('isLocked', 'verrouillé', 'déverrouillé'),
   ]
 }
 
 function closureWords(before: ChangedRow | null, after: ChangedRow | null, names: Names): readonly string[] {
-  const days = ({ startDate, endDate }: ChangedRow): string => (startDate === endDate ? `le ${formatDay(startDate)}` : `du ${formatDay(startDate)} au ${formatDay(endDate)}`)
+  const days = ({ startDate, endDate }: ChangedRow): string =>
+    startDate === endDate ? `le ${formatDay(startDate)}` : `du ${formatDay(startDate)} au ${formatDay(endDate)}`
   if (after === null) return before === null ? [] : [`${where(before, names)} de nouveau libre, ${days(before)}`]
   if (before === null) return [`${where(after, names)} fermé ${days(after)}`]
   if (where(before, names) !== where(after, names)) return [`Fermeture ${where(before, names)} → ${where(after, names)}`]
@@ -77,7 +104,14 @@ function supplementWords(before: ChangedRow | null, after: ChangedRow | null): r
 
 /** « Dupont B12 → B14 », « Martin annulé », « B12 fermé du … au … ». */
 export function changeText({ what, label, before, after }: PastChange, names: Names): string {
-  const said = what === 'occupancy' ? occupancyWords(before, after, names) : what === 'unavailability' ? closureWords(before, after, names) : what === 'supplement' ? supplementWords(before, after) : bookingWords(before ?? {}, after ?? {})
+  const said =
+    what === 'occupancy'
+      ? occupancyWords(before, after, names)
+      : what === 'unavailability'
+        ? closureWords(before, after, names)
+        : what === 'supplement'
+          ? supplementWords(before, after)
+          : bookingWords(before ?? {}, after ?? {})
   return [label, list(said)].filter((text) => text !== '').join(' ')
 }
 

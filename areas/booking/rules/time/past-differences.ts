@@ -2,7 +2,12 @@ import { plural } from '#domain/french.ts'
 import type { Bar } from '../planning-data.ts'
 
 type Bars = ReadonlyMap<string, Bar>
-export type Differences = { /** Keys of the bars of then that are elsewhere now, or no more there. */ readonly keys: ReadonlySet<string>; readonly moved: number; readonly gone: number; readonly come: number }
+export type Differences = {
+  /** Keys of the bars of then that are elsewhere now, or no more there. */ readonly keys: ReadonlySet<string>
+  readonly moved: number
+  readonly gone: number
+  readonly come: number
+}
 
 const lasting = (bar: Bar): boolean => bar.kind === 'occupancy' || bar.kind === 'unavailability'
 
@@ -25,6 +30,10 @@ export function pastDifferences(then: Bars, now: Bars, window: { readonly from: 
 
 /** « 3 déplacés depuis, 2 partis depuis, 7 venus depuis »; « Rien n’a changé depuis ». */
 export function differencesText({ moved, gone, come }: Differences): string {
-  const parts = [moved > 0 ? `${plural(moved, 'déplacé')} depuis` : '', gone > 0 ? `${plural(gone, 'retiré')} depuis` : '', come > 0 ? `${plural(come, 'ajouté')} depuis` : ''].filter((part) => part !== '')
+  const parts = [
+    moved > 0 ? `${plural(moved, 'déplacé')} depuis` : '',
+    gone > 0 ? `${plural(gone, 'retiré')} depuis` : '',
+    come > 0 ? `${plural(come, 'ajouté')} depuis` : '',
+  ].filter((part) => part !== '')
   return parts.length === 0 ? 'Rien n’a changé depuis' : parts.join(', ')
 }

@@ -23,16 +23,44 @@ const told: ReadonlySet<string> = new Set(['id', 'placeNumber', 'placeTypeLabel'
 const owned: ReadonlySet<string> = new Set(['attendants', 'vehicles', 'animals', 'extras'])
 
 const words: Readonly<Record<string, string>> = {
-  placeId: 'place', placeTypeId: 'type', startDate: 'dates', endDate: 'dates', equipment: 'équipement', equipmentLength: 'équipement', equipmentWidth: 'équipement', amperes: 'équipement', featureIds: 'souhaits', wishes: 'souhaits', isPlaceLocked: 'place choisie', attendants: 'occupants', vehicles: 'véhicules', animals: 'animaux', extras: 'suppléments',
-  customerId: 'client', statusId: 'nature', cancelState: 'annulation', status: 'suppression', isLocked: 'verrou', note: 'remarques', isArrived: 'arrivée', isGone: 'départ',
+  placeId: 'place',
+  placeTypeId: 'type',
+  startDate: 'dates',
+  endDate: 'dates',
+  equipment: 'équipement',
+  equipmentLength: 'équipement',
+  equipmentWidth: 'équipement',
+  amperes: 'équipement',
+  featureIds: 'souhaits',
+  wishes: 'souhaits',
+  isPlaceLocked: 'place choisie',
+  attendants: 'occupants',
+  vehicles: 'véhicules',
+  animals: 'animaux',
+  extras: 'suppléments',
+  customerId: 'client',
+  statusId: 'nature',
+  cancelState: 'annulation',
+  status: 'suppression',
+  isLocked: 'verrou',
+  note: 'remarques',
+  isArrived: 'arrivée',
+  isGone: 'départ',
 }
 const otherWord = 'autres informations'
 
 /** The same whatever the order of the names, and whatever numbers a person or a vehicle was given when it was written again. */
 function plain(value: unknown, field = ''): unknown {
-  if (Array.isArray(value)) return value.map((one: unknown) => plain(owned.has(field) && typeof one === 'object' && one !== null ? { ...one, id: 0, occupancyId: 0, person: null } : one))
+  if (Array.isArray(value))
+    return value.map((one: unknown) =>
+      plain(owned.has(field) && typeof one === 'object' && one !== null ? { ...one, id: 0, occupancyId: 0, person: null } : one),
+    )
   if (typeof value !== 'object' || value === null) return value ?? null
-  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([name, one]) => [name, plain(one, name)]))
+  return Object.fromEntries(
+    Object.entries(value)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1))
+      .map(([name, one]) => [name, plain(one, name)]),
+  )
 }
 
 export function same(one: unknown, other: unknown, field = ''): boolean {
@@ -42,7 +70,10 @@ export function same(one: unknown, other: unknown, field = ''): boolean {
 type Three = { readonly before: Fields; readonly after: Fields; readonly now: Fields }
 
 /** Fields that the operation changed take their old value, where nobody changed them since. */
-function backFields({ before, after, now }: Three, ignored: ReadonlySet<string>): { readonly fields: Fields; readonly conflicts: readonly string[] } {
+function backFields(
+  { before, after, now }: Three,
+  ignored: ReadonlySet<string>,
+): { readonly fields: Fields; readonly conflicts: readonly string[] } {
   const changed = Object.keys(before).filter((name) => !ignored.has(name) && name in after && !same(before[name], after[name], name))
   return {
     fields: Object.fromEntries(changed.map((name) => [name, before[name]])),
@@ -59,7 +90,11 @@ function backOccupancies(before: readonly Occupation[], after: readonly Occupati
     const [old, done] = [was.get(one.id), left.get(one.id)]
     if (old === undefined && done === undefined) return [one]
     if (old === undefined) {
-      conflicts.push(...Object.keys(one).filter((name) => !told.has(name) && !same(one[name], done?.[name], name)).map((name) => words[name] ?? otherWord))
+      conflicts.push(
+        ...Object.keys(one)
+          .filter((name) => !told.has(name) && !same(one[name], done?.[name], name))
+          .map((name) => words[name] ?? otherWord),
+      )
       return []
     }
     if (done === undefined) return [one]
@@ -82,14 +117,20 @@ export function revertStay(before: StayTrace, after: StayTrace, now: StayTrace):
   const lines = priced ? before.lines : now.lines
   const priceConflict = priced && !same(now.lines, after.lines) ? ['prix'] : []
   return {
-    fields: header.fields, occupancies: places.occupancies, lines, movesPlaces: places.moved, movesPrice: priced && !same(lines, now.lines),
+    fields: header.fields,
+    occupancies: places.occupancies,
+    lines,
+    movesPlaces: places.moved,
+    movesPrice: priced && !same(lines, now.lines),
     conflicts: [...new Set([...header.conflicts, ...places.conflicts, ...priceConflict])],
   }
 }
 
 /** What is no longer as an operation left it: asked of a stay that the operation made. */
 export function changedSince(after: StayTrace, now: StayTrace): readonly string[] {
-  const header = Object.keys(after).filter((name) => !derived.has(name) && !same(now[name], after[name], name)).map((name) => words[name] ?? otherWord)
+  const header = Object.keys(after)
+    .filter((name) => !derived.has(name) && !same(now[name], after[name], name))
+    .map((name) => words[name] ?? otherWord)
   const fields = (one: Occupation): Fields => Object.fromEntries(Object.entries(one).filter(([name]) => !told.has(name) || name === 'id'))
   const places = same(after.occupancies.map(fields), now.occupancies.map(fields)) ? [] : ['places']
   return [...new Set([...header, ...places, ...(same(after.lines, now.lines) ? [] : ['prix'])])]

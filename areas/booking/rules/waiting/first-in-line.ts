@@ -9,16 +9,47 @@ export const hasOffer = (row: WaitingRow): row is Offered => row.offer !== null
 
 /** What a stay held and holds no more; a type alone that it still holds on those nights frees nothing, whatever else was changed. */
 export function freedBy(held: readonly Freed[], holds: readonly Freed[]): readonly Freed[] {
-  const isKept = (one: Freed): boolean => one.placeId === null && holds.some(({ placeId, placeTypeId, startDate, endDate }) => placeId === null && placeTypeId === one.placeTypeId && startDate <= one.startDate && one.endDate <= endDate)
+  const isKept = (one: Freed): boolean =>
+    one.placeId === null &&
+    holds.some(
+      ({ placeId, placeTypeId, startDate, endDate }) =>
+        placeId === null && placeTypeId === one.placeTypeId && startDate <= one.startDate && one.endDate <= endDate,
+    )
   return held.filter((one) => !isKept(one))
 }
 
 /** Among those who wait, in their order, the first to whom something of what was just freed goes. */
 export function firstInLine(rows: readonly WaitingRow[], freed: readonly Freed[]): Offered | null {
-  return rows.filter(hasOffer).find(({ offer }) => freed.some(({ placeId, placeTypeId, startDate, endDate }) => (placeId === null ? placeTypeId === offer.placeTypeId : placeId === offer.placeId) && offer.startDate < endDate && startDate < offer.endDate)) ?? null
+  return (
+    rows
+      .filter(hasOffer)
+      .find(({ offer }) =>
+        freed.some(
+          ({ placeId, placeTypeId, startDate, endDate }) =>
+            (placeId === null ? placeTypeId === offer.placeTypeId : placeId === offer.placeId) &&
+            offer.startDate < endDate &&
+            startDate < offer.endDate,
+        ),
+      ) ?? null
+  )
 }
 
 /** The option that is offered to him, already filled. */
 export function offerPath({ offer, people, customerId, featureIds, wishes, note }: Offered): string {
-  return entryPath({ placeId: offer.placeId, place: offer.place, placeTypeId: offer.placeTypeId, placeType: offer.placeTypeLabel, from: offer.startDate, to: offer.endDate, adults: people, features: featureIds, wishes, note }, option, customerId)
+  return entryPath(
+    {
+      placeId: offer.placeId,
+      place: offer.place,
+      placeTypeId: offer.placeTypeId,
+      placeType: offer.placeTypeLabel,
+      from: offer.startDate,
+      to: offer.endDate,
+      adults: people,
+      features: featureIds,
+      wishes,
+      note,
+    },
+    option,
+    customerId,
+  )
 }

@@ -1,12 +1,35 @@
 import { addDays, dayNumber } from '#domain/day.ts'
 
 /** What somebody waits for: nights, how many days sooner or later would do, a type or any, as many people, what the place must have. */
-export type Demand = { readonly id: number; readonly startDate: string; readonly endDate: string; readonly flexibleDays: number; readonly placeTypeId: number | null; readonly people: number; readonly featureIds: readonly number[] }
+export type Demand = {
+  readonly id: number
+  readonly startDate: string
+  readonly endDate: string
+  readonly flexibleDays: number
+  readonly placeTypeId: number | null
+  readonly people: number
+  readonly featureIds: readonly number[]
+}
 /** A place that may be offered, in the order of the numbers. `most`: people it takes; `size`: what its type is said to take, null where nobody said. */
-export type OfferedPlace = { readonly placeId: number; readonly place: string; readonly placeTypeId: number; readonly placeTypeLabel: string; readonly size: number | null; readonly most: number; readonly features: ReadonlySet<number> }
+export type OfferedPlace = {
+  readonly placeId: number
+  readonly place: string
+  readonly placeTypeId: number
+  readonly placeTypeLabel: string
+  readonly size: number | null
+  readonly most: number
+  readonly features: ReadonlySet<number>
+}
 /** Day numbers of an arrival and of its departure. */
 export type Nights = readonly [from: number, to: number]
-export type FoundPlace = { readonly placeId: number; readonly place: string; readonly placeTypeId: number; readonly placeTypeLabel: string; readonly startDate: string; readonly endDate: string }
+export type FoundPlace = {
+  readonly placeId: number
+  readonly place: string
+  readonly placeTypeId: number
+  readonly placeTypeLabel: string
+  readonly startDate: string
+  readonly endDate: string
+}
 export type Site = {
   readonly places: readonly OfferedPlace[]
   /** What holds each place, by place, in the order of the arrivals; no two on one night. */
@@ -58,14 +81,28 @@ export function finderOf({ places, taken, promised }: Site, today: string): (dem
   return ({ startDate, endDate, flexibleDays, placeTypeId, people, featureIds }) => {
     const [first, last] = [dayNumber(startDate), dayNumber(endDate)]
     const suits = ({ most, features }: OfferedPlace): boolean => most >= people && featureIds.every((id) => features.has(id))
-    const types = [...byType].filter(([typeId, of]) => (placeTypeId === null || typeId === placeTypeId) && of.some(suits)).map(([typeId]) => typeId)
+    const types = [...byType]
+      .filter(([typeId, of]) => (placeTypeId === null || typeId === placeTypeId) && of.some(suits))
+      .map(([typeId]) => typeId)
     const found: FoundPlace[] = []
     for (const shift of shiftsOf(flexibleDays)) {
       if (found.length >= mostFound) break
       if (first + shift < dayNumber(today)) continue
-      const free = types.flatMap((typeId) => freeOf(typeId, [first + shift, last + shift]).filter(suits).slice(0, mostAlike))
+      const free = types.flatMap((typeId) =>
+        freeOf(typeId, [first + shift, last + shift])
+          .filter(suits)
+          .slice(0, mostAlike),
+      )
       const at = { startDate: addDays(startDate, shift), endDate: addDays(endDate, shift) }
-      found.push(...free.toSorted(bySize).map(({ placeId, place, placeTypeId: typeId, placeTypeLabel }) => ({ placeId, place, placeTypeId: typeId, placeTypeLabel, ...at })))
+      found.push(
+        ...free.toSorted(bySize).map(({ placeId, place, placeTypeId: typeId, placeTypeLabel }) => ({
+          placeId,
+          place,
+          placeTypeId: typeId,
+          placeTypeLabel,
+          ...at,
+        })),
+      )
     }
     return found.slice(0, mostFound)
   }

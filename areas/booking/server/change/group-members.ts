@@ -25,7 +25,10 @@ where b.establishment_id = $1 and b.id = $2 and o.id in (select found.id from ${
 order by abs(o.start_date - b.start_date), o.id limit $6`
 
 /** `groupCandidates`: stays of other people around the same days, that could become part of the group. */
-export async function groupCandidates(tx: Tx, { id, text }: ParsedInputOf<typeof groupOperations.groupCandidates>): Promise<ReplyOf<typeof groupOperations.groupCandidates>> {
+export async function groupCandidates(
+  tx: Tx,
+  { id, text }: ParsedInputOf<typeof groupOperations.groupCandidates>,
+): Promise<ReplyOf<typeof groupOperations.groupCandidates>> {
   return { stays: await tx.rows(candidatesSql, [tx.session.establishmentId, id, aroundDays, searchedText(text), mostFound, mostShown]) }
 }
 
@@ -36,13 +39,22 @@ const renameSql = `update booking b set group_name = $3::text, version = version
 where establishment_id = $1 and id = $2`
 
 /** `nameGroup`: stays come into a group, take its new name, or leave it. One gesture: all of them, or none. */
-export async function nameGroup(tx: Tx, { stays, name }: ParsedInputOf<typeof groupOperations.nameGroup>): Promise<ReplyOf<typeof groupOperations.nameGroup>> {
+export async function nameGroup(
+  tx: Tx,
+  { stays, name }: ParsedInputOf<typeof groupOperations.nameGroup>,
+): Promise<ReplyOf<typeof groupOperations.nameGroup>> {
   const groupName = name === '' ? null : name
   const named: { id: number; version: number }[] = []
   for (const { id, version } of stays.toSorted((a, b) => a.id - b.id)) {
     const stay = await loadStay(tx, id, { lock: true })
     await checkVersion(tx, stay, version)
-    if (stay.header.cancelState !== 'none' || stay.header.status !== 'SAVED') throw new Refused([{ rule: 'modification-not-authorised', message: `${stay.header.bookingCode ?? stay.header.quoteCode ?? 'Ce séjour'} est annulé ou supprimé\u00A0: il n’est d’aucun groupe.` }])
+    if (stay.header.cancelState !== 'none' || stay.header.status !== 'SAVED')
+      throw new Refused([
+        {
+          rule: 'modification-not-authorised',
+          message: `${stay.header.bookingCode ?? stay.header.quoteCode ?? 'Ce séjour'} est annulé ou supprimé\u00A0: il n’est d’aucun groupe.`,
+        },
+      ])
     // Who leaves no longer speaks for those who stay.
     await tx.rows(renameSql, [tx.session.establishmentId, id, groupName, tx.now.toString(), aroundDays, stays.map((one) => one.id)])
     const { header } = await traceChange(tx, id, 'update', stay)
@@ -57,8 +69,21 @@ export async function chooseGroupContact(tx: Tx, { id }: { readonly id: number }
   const fault = changeFault('group', await factsOf(tx, stay), tx.today.toString())
   if (fault) refuse(fault.rule, fault.message)
   const ids = (await memberIds(tx, id)).toSorted((a, b) => a - b)
-  const changed = await tx.rows<{ id: number }>('update booking set is_group_contact = (id = $3) where establishment_id = $1 and id = any($2::bigint[]) and is_group_contact is distinct from (id = $3) returning id', [tx.session.establishmentId, ids, id])
-  for (const one of changed) await tx.journal({ entity: 'booking', entityId: one.id, action: 'groupContact', before: { isGroupContact: one.id !== id }, after: { isGroupContact: one.id === id } })
-  tx.changed('booking', changed.map((one) => one.id))
+  const changed = await tx.rows<{ id: number }>(
+    'update booking set is_group_contact = (id = $3) where establishment_id = $1 and id = any($2::bigint[]) and is_group_contact is distinct from (id = $3) returning id',
+    [tx.session.establishmentId, ids, id],
+  )
+  for (const one of changed)
+    await tx.journal({
+      entity: 'booking',
+      entityId: one.id,
+      action: 'groupContact',
+      before: { isGroupContact: one.id !== id },
+      after: { isGroupContact: one.id === id },
+    })
+  tx.changed(
+    'booking',
+    changed.map((one) => one.id),
+  )
   return { id }
 }

@@ -18,8 +18,11 @@ export async function lockStay(tx: Tx, input: ParsedInputOf<typeof changeOperati
   const stay = await openStay(tx, input)
   const action = input.isLocked ? 'lock' : 'unlock'
   const { session } = tx
-  const fault = changeFault(action, await factsOf(tx, stay), tx.today.toString())
-    ?? (input.isLocked ? null : unlockFault({ ...stay.header, userId: session.userId, maySetAside: allows(session, 'stay_booking', 'delete') }))
+  const fault =
+    changeFault(action, await factsOf(tx, stay), tx.today.toString()) ??
+    (input.isLocked
+      ? null
+      : unlockFault({ ...stay.header, userId: session.userId, maySetAside: allows(session, 'stay_booking', 'delete') }))
   if (fault) throw new Refused([fault])
   if (input.isLocked && input.reason === '') refuse('reason-required', 'Veuillez saisir un motif.', { field: 'reason' })
   const common = [session.establishmentId, stay.header.id, tx.now.toString()]

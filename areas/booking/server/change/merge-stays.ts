@@ -28,13 +28,20 @@ async function moneyOfStays(tx: Tx, ids: readonly number[]): Promise<ReadonlyMap
 async function openBoth(tx: Tx, ids: readonly [number, number]): Promise<ReadonlyMap<number, StoredStay>> {
   if (ids[0] === ids[1]) refuse('booking-merge', 'Un séjour ne se réunit pas à lui-même.', { field: 'otherId' })
   const held = [await heldBy(tx, ids[0]), await heldBy(tx, ids[1])]
-  await lockPlaces(tx, held.flatMap(({ placeIds }) => placeIds), held.flatMap(({ typeIds }) => typeIds))
+  await lockPlaces(
+    tx,
+    held.flatMap(({ placeIds }) => placeIds),
+    held.flatMap(({ typeIds }) => typeIds),
+  )
   const stays = new Map<number, StoredStay>()
   for (const id of ids.toSorted((a, b) => a - b)) stays.set(id, await loadStay(tx, id, { lock: true }))
   return stays
 }
 
-const moveSql = ['update occupancy set booking_id = $3, version = version + 1, updated_at = now() where establishment_id = $1 and booking_id = $2', 'update occupancy_detail set booking_id = $3 where establishment_id = $1 and booking_id = $2']
+const moveSql = [
+  'update occupancy set booking_id = $3, version = version + 1, updated_at = now() where establishment_id = $1 and booking_id = $2',
+  'update occupancy_detail set booking_id = $3 where establishment_id = $1 and booking_id = $2',
+]
 const dropFeesSql = `delete from occupancy_detail where establishment_id = $1 and booking_id = $2 and category = ${lineCategory.bookingFee} and not is_manual`
 const keepSql = `update booking set start_date = $4, end_date = $5, total = $6, tourist_tax = $7, down_payment = $8, note = $9, has_insurance = $10, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
 const absorbSql = `update booking set status = 'DELETED', canceled_at = $3, close_reason = $4, merged_into_id = $5, total = 0, tourist_tax = 0, down_payment = 0, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`
@@ -69,7 +76,18 @@ export async function mergeStays(tx: Tx, input: ParsedInputOf<typeof changeOpera
   await numberPeople(tx, kept.id)
   const { startDate, endDate } = spanOf([...kept.stay.occupancies, ...other.stay.occupancies])
   const note = mergedNote(kept.note, other.note, other.code, tx.today.toString())
-  await tx.rows(keepSql, [establishment, kept.id, now, startDate, endDate, kept.total + other.total - twice, kept.touristTax + other.touristTax, kept.downPayment + other.downPayment, note, kept.hasInsurance || other.hasInsurance])
+  await tx.rows(keepSql, [
+    establishment,
+    kept.id,
+    now,
+    startDate,
+    endDate,
+    kept.total + other.total - twice,
+    kept.touristTax + other.touristTax,
+    kept.downPayment + other.downPayment,
+    note,
+    kept.hasInsurance || other.hasInsurance,
+  ])
   await bookingMoney()?.carryMoney(tx, other, kept)
   await tx.rows(absorbSql, [establishment, other.id, now, `Réuni au séjour ${kept.code}`, kept.id])
   await traceChange(tx, other.id, 'merge', other.stay)
@@ -107,7 +125,20 @@ export async function mergeableStays(tx: Tx, { id }: { readonly id: number }): P
       const { kept, other } = mergeOrder<Mergeable>(mine, theirs)
       const its = stored.get(row.id)
       const linesOf = (one: Mergeable): StoredStay['lines'] => (one.id === id ? asking : its?.stay)?.lines ?? []
-      return { id: row.id, code: row.code, version, startDate, endDate, total, paid, places, isKept: kept.id === row.id, moves: [...other.money.moves], refusal: mergeFault(mine, theirs)?.message ?? its?.fault ?? null, feesDropped: feesAskedTwice(linesOf(kept), linesOf(other)) }
+      return {
+        id: row.id,
+        code: row.code,
+        version,
+        startDate,
+        endDate,
+        total,
+        paid,
+        places,
+        isKept: kept.id === row.id,
+        moves: [...other.money.moves],
+        refusal: mergeFault(mine, theirs)?.message ?? its?.fault ?? null,
+        feesDropped: feesAskedTwice(linesOf(kept), linesOf(other)),
+      }
     }),
   }
 }

@@ -26,31 +26,65 @@ test('who leaves early and stays after all pays each night once, in every mode',
   // Seven nights at 80,00 € stay due, the tax is of three nights.
   assert.equal((await view(stay.id)).total, 56_000 + taxOf(3))
   const back = await extension(stay.id, '2026-07-13')
-  assert.deepEqual(back.modes.map(({ mode, price }) => [mode, price.total]), ['priceFromGrid', 'keepGrid', 'updateFromDetail', 'keepDetail'].map((mode) => [mode, stay.total]))
+  assert.deepEqual(
+    back.modes.map(({ mode, price }) => [mode, price.total]),
+    ['priceFromGrid', 'keepGrid', 'updateFromDetail', 'keepDetail'].map((mode) => [mode, stay.total]),
+  )
   assert.equal((await extension(stay.id, '2026-07-09')).after.total, 56_000 + taxOf(3))
-  const longer = await bench.run((tx) => extendStay(tx, { id: stay.id, version: left.version, endDate: '2026-07-14', updateMode: 'updateFromDetail' }))
+  const longer = await bench.run((tx) =>
+    extendStay(tx, { id: stay.id, version: left.version, endDate: '2026-07-14', updateMode: 'updateFromDetail' }),
+  )
   assert.equal((await view(longer.bookingId)).total, 64_000 + taxOf(8))
 })
 
 test('a split stay ends neither before its second part begins nor twice on one place, and is joined on one of its own', async () => {
   const stay = await made('2027-04-12', '2027-04-16')
-  const cut = { id: stay.id, version: stay.version, occupancyId: stay.occupancyId, night: '2027-04-14', placeTypeId: null, updateMode: null }
-  assert.deepEqual((await faultsOf(bench.run((tx) => splitStay(tx, { ...cut, placeId: e01 })))).map(({ rule, message }) => [rule, message]), [['same-place', 'Le séjour est déjà sur E01\u00A0: choisissez une autre place pour la seconde partie.']])
+  const cut = {
+    id: stay.id,
+    version: stay.version,
+    occupancyId: stay.occupancyId,
+    night: '2027-04-14',
+    placeTypeId: null,
+    updateMode: null,
+  }
+  assert.deepEqual(
+    (await faultsOf(bench.run((tx) => splitStay(tx, { ...cut, placeId: e01 })))).map(({ rule, message }) => [rule, message]),
+    [['same-place', 'Le séjour est déjà sur E01\u00A0: choisissez une autre place pour la seconde partie.']],
+  )
   const { version } = await bench.run((tx) => splitStay(tx, { ...cut, placeId: e02 }))
   const [first, second] = (await view(stay.id)).occupancies
   const [beyond] = await faultsOf(bench.run((tx) => extendStay(tx, { id: stay.id, version, endDate: '2027-04-13', updateMode: null })))
-  assert.deepEqual([beyond?.rule, beyond?.message], ['part-beyond-end', 'La partie sur E02 commence le 14/04/2027\u00A0: réunissez d’abord les deux parties, ou retirez celle-ci du séjour.'])
+  assert.deepEqual(
+    [beyond?.rule, beyond?.message],
+    [
+      'part-beyond-end',
+      'La partie sur E02 commence le 14/04/2027\u00A0: réunissez d’abord les deux parties, ou retirez celle-ci du séjour.',
+    ],
+  )
   const parts = { id: stay.id, version, occupancyId: first?.id ?? 0, otherId: second?.id ?? 0, updateMode: null }
-  assert.deepEqual((await faultsOf(bench.run((tx) => joinStay(tx, { ...parts, keptId: 999_999 })))).map(({ rule, field }) => [rule, field]), [['unknown-record', 'keptId']])
+  assert.deepEqual(
+    (await faultsOf(bench.run((tx) => joinStay(tx, { ...parts, keptId: 999_999 })))).map(({ rule, field }) => [rule, field]),
+    [['unknown-record', 'keptId']],
+  )
   const longer = await extension(stay.id, '2027-04-18')
   // Two nights more at 70,00 € in every mode but the one that keeps the detail.
-  assert.deepEqual(longer.modes.map(({ price }) => price.total - stay.total), [14_000 + taxOf(2), 14_000 + taxOf(2), 14_000 + taxOf(2), taxOf(2)])
+  assert.deepEqual(
+    longer.modes.map(({ price }) => price.total - stay.total),
+    [14_000 + taxOf(2), 14_000 + taxOf(2), 14_000 + taxOf(2), taxOf(2)],
+  )
 })
 
 test('a copy to days that are past is made, and says so', async () => {
   const stay = await made('2027-05-03', '2027-05-05')
-  const copy = await bench.run((tx) => copyStay(tx, { id: stay.id, startDate: '2026-06-01', statusId: 3, customerId: null, optionExpiresOn: null }))
-  assert.deepEqual(copy.warnings.map(({ rule, warning }) => [rule, warning]), [['arrival-past', true]])
-  const ahead = await bench.run((tx) => copyStay(tx, { id: stay.id, startDate: '2027-06-01', statusId: 3, customerId: null, optionExpiresOn: null }))
+  const copy = await bench.run((tx) =>
+    copyStay(tx, { id: stay.id, startDate: '2026-06-01', statusId: 3, customerId: null, optionExpiresOn: null }),
+  )
+  assert.deepEqual(
+    copy.warnings.map(({ rule, warning }) => [rule, warning]),
+    [['arrival-past', true]],
+  )
+  const ahead = await bench.run((tx) =>
+    copyStay(tx, { id: stay.id, startDate: '2027-06-01', statusId: 3, customerId: null, optionExpiresOn: null }),
+  )
   assert.deepEqual(ahead.warnings, [])
 })

@@ -14,22 +14,51 @@ const add = (id: number, label = '') => bench.run((tx) => addProposal(tx, { id, 
 
 test('a quote has several proposals; one accepted, the others are refused and say why', async () => {
   const first = await save(bench, formFor(bench, { statusId: 1 }))
-  assert.deepEqual((await list(first.id)).map(({ rank, isLive }) => [rank, isLive]), [['Proposition A', true]])
+  assert.deepEqual(
+    (await list(first.id)).map(({ rank, isLive }) => [rank, isLive]),
+    [['Proposition A', true]],
+  )
   const { bookingId: second } = await add(first.id, 'Une semaine plus tard')
   const { bookingId: third } = await add(second)
-  await save(bench, await reopen(bench, second, { occupancies: (await reopen(bench, second)).occupancies.map((one) => ({ ...one, startDate: '2026-08-22', endDate: '2026-08-25' })) }))
+  await save(
+    bench,
+    await reopen(bench, second, {
+      occupancies: (await reopen(bench, second)).occupancies.map((one) => ({ ...one, startDate: '2026-08-22', endDate: '2026-08-25' })),
+    }),
+  )
   const shown = await list(third)
-  assert.deepEqual(shown.map(({ id, rank, label, startDate }) => [id, rank, label, startDate]), [[first.id, 'Proposition A', '', '2026-08-15'], [second, 'Proposition B', 'Une semaine plus tard', '2026-08-22'], [third, 'Proposition C', '', '2026-08-15']])
+  assert.deepEqual(
+    shown.map(({ id, rank, label, startDate }) => [id, rank, label, startDate]),
+    [
+      [first.id, 'Proposition A', '', '2026-08-15'],
+      [second, 'Proposition B', 'Une semaine plus tard', '2026-08-22'],
+      [third, 'Proposition C', '', '2026-08-15'],
+    ],
+  )
   assert.notEqual(shown[0]?.total, shown[1]?.total)
   await bench.run((tx) => nameProposal(tx, { id: third, version: shown[2]?.version ?? 0, label: 'Sans linge' }))
   const form = await reopen(bench, second, { quoteStatus: 'accepted' })
   const { warnings } = await bench.run((tx) => saveWithProposals(tx, form))
   const answered = await list(first.id)
-  assert.deepEqual(answered.map(({ answer, isLive }) => [answer, isLive]), [['refused', false], ['accepted', true], ['refused', false]])
-  assert.equal(warnings.find(({ rule }) => rule === 'other-proposals-refused')?.message, `Propositions A (${answered[0]?.code}) et C (${answered[2]?.code}) refusées`)
+  assert.deepEqual(
+    answered.map(({ answer, isLive }) => [answer, isLive]),
+    [
+      ['refused', false],
+      ['accepted', true],
+      ['refused', false],
+    ],
+  )
+  assert.equal(
+    warnings.find(({ rule }) => rule === 'other-proposals-refused')?.message,
+    `Propositions A (${answered[0]?.code}) et C (${answered[2]?.code}) refusées`,
+  )
   assert.equal((await bench.run((tx) => readBooking(tx, { id: first.id }))).header.closeReason, 'Une autre proposition est retenue')
   const { header } = await bench.run((tx) => readBooking(tx, { id: second }))
-  assert.equal((await bench.run((tx) => convertBooking(tx, { id: second, version: header.version, statusId: 3, optionExpiresOn: null }))).header.statusId, 3)
+  assert.equal(
+    (await bench.run((tx) => convertBooking(tx, { id: second, version: header.version, statusId: 3, optionExpiresOn: null }))).header
+      .statusId,
+    3,
+  )
   assert.equal((await faultsOf(add(second)))[0]?.message, 'Seul un devis a plusieurs propositions.')
 })
 
@@ -38,14 +67,22 @@ test('a proposal that becomes an option leaves the others open; reserved, it ans
   const { bookingId: second } = await add(first.id)
   const become = async (statusId: 2 | 3): Promise<string | undefined> => {
     const { header } = await bench.run((tx) => readBooking(tx, { id: second }))
-    const { told } = await bench.run((tx) => convertWithProposals(tx, { id: second, version: header.version, statusId, optionExpiresOn: statusId === 2 ? '2026-08-01' : null }))
+    const { told } = await bench.run((tx) =>
+      convertWithProposals(tx, { id: second, version: header.version, statusId, optionExpiresOn: statusId === 2 ? '2026-08-01' : null }),
+    )
     return told
   }
   const answers = async () => (await list(first.id)).map(({ answer, isLive }) => [answer, isLive])
   assert.equal(await become(2), undefined)
-  assert.deepEqual(await answers(), [[null, true], [null, false]])
+  assert.deepEqual(await answers(), [
+    [null, true],
+    [null, false],
+  ])
   assert.equal(await become(3), `Proposition A (${first.quoteCode}) refusée`)
-  assert.deepEqual(await answers(), [['refused', false], [null, false]])
+  assert.deepEqual(await answers(), [
+    ['refused', false],
+    [null, false],
+  ])
 })
 
 test('a second proposal is not had beside the one that holds a place, unless both are only options', async () => {
@@ -54,18 +91,29 @@ test('a second proposal is not had beside the one that holds a place, unless bot
   const { bookingId: third } = await add(first.id)
   const become = async (id: number, statusId: 2 | 3) => {
     const { header } = await bench.run((tx) => readBooking(tx, { id }))
-    return bench.run((tx) => convertWithProposals(tx, { id, version: header.version, statusId, optionExpiresOn: statusId === 2 ? '2026-08-01' : null }))
+    return bench.run((tx) =>
+      convertWithProposals(tx, { id, version: header.version, statusId, optionExpiresOn: statusId === 2 ? '2026-08-01' : null }),
+    )
   }
   const accept = async (id: number) => {
     const form = await reopen(bench, id, { quoteStatus: 'accepted' })
     return bench.run((tx) => saveWithProposals(tx, form))
   }
   const elsewhere = await reopen(bench, second)
-  await save(bench, { ...elsewhere, occupancies: elsewhere.occupancies.map((one) => ({ ...one, placeId: bench.places.chalets[2] ?? null })) })
+  await save(bench, {
+    ...elsewhere,
+    occupancies: elsewhere.occupancies.map((one) => ({ ...one, placeId: bench.places.chalets[2] ?? null })),
+  })
   await become(first.id, 2)
   await become(second, 2)
-  assert.deepEqual((await list(first.id)).map(({ isTaken }) => isTaken), ['option', 'option', null])
-  assert.match((await faultsOf(accept(third)))[0]?.message ?? '', /^La proposition A de ce devis \(.+\) garde une place en option\u00A0: annulez-la d’abord/u)
+  assert.deepEqual(
+    (await list(first.id)).map(({ isTaken }) => isTaken),
+    ['option', 'option', null],
+  )
+  assert.match(
+    (await faultsOf(accept(third)))[0]?.message ?? '',
+    /^La proposition A de ce devis \(.+\) garde une place en option\u00A0: annulez-la d’abord/u,
+  )
   assert.match((await faultsOf(become(second, 3)))[0]?.message ?? '', /^La proposition A /u)
   await bench.look('update booking set option_freed_at = now() where id = $1', [second])
   await become(first.id, 3)
@@ -76,11 +124,18 @@ test('a second proposal is not had beside the one that holds a place, unless bot
   await accept(third)
   const { header } = await become(third, 3).then(() => bench.run((tx) => readBooking(tx, { id: first.id })))
   const restored = bench.run((tx) => restoreStay(tx, { id: first.id, version: header.version, places: [] }))
-  assert.match((await faultsOf(restored))[0]?.message ?? '', /^La proposition C de ce devis \(.+\) est déjà réservée/u, 'nor is one that was given up, once another is had')
+  assert.match(
+    (await faultsOf(restored))[0]?.message ?? '',
+    /^La proposition C de ce devis \(.+\) est déjà réservée/u,
+    'nor is one that was given up, once another is had',
+  )
 })
 
 test('an option that had expired is not prolonged beside the proposal that was reserved since', async () => {
-  const first = await save(bench, formFor(bench, { statusId: 1 }, [{ placeId: bench.places.chalets[0] ?? null, startDate: '2026-08-25', endDate: '2026-08-29' }]))
+  const first = await save(
+    bench,
+    formFor(bench, { statusId: 1 }, [{ placeId: bench.places.chalets[0] ?? null, startDate: '2026-08-25', endDate: '2026-08-29' }]),
+  )
   const { bookingId: second } = await add(first.id)
   const versionOf = async (id: number) => (await bench.run((tx) => readBooking(tx, { id }))).header.version
   const become = async (id: number, statusId: 2 | 3) => {

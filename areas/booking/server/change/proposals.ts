@@ -3,7 +3,16 @@ import { Refused, refuse } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { Proposal, proposalOperations } from '../../contract/proposals.ts'
 import { option, quote, reservation } from '../../rules/booking-kind.ts'
-import { alreadyTaken, otherChosen, othersRefused, proposalFault, proposalRank, takenAs, type ProposalState, type Step } from '../../rules/change/proposals.ts'
+import {
+  alreadyTaken,
+  otherChosen,
+  othersRefused,
+  proposalFault,
+  proposalRank,
+  takenAs,
+  type ProposalState,
+  type Step,
+} from '../../rules/change/proposals.ts'
 import { saveBooking } from '../save-booking.ts'
 import { checkVersion, loadStay } from '../store.ts'
 import { traceChange } from '../write-stay.ts'
@@ -24,7 +33,9 @@ export async function proposalsOf(tx: Tx, id: number): Promise<readonly Proposal
   const rows = await tx.rows<Row>(familySql, [tx.session.establishmentId, id])
   if (rows.length === 0) return refuse('unknown-record', 'Ce séjour n’existe pas ou n’existe plus.')
   return rows.map(({ statusId, cancelState, status, isFreed, ...row }, index) => ({
-    ...row, rank: proposalRank(index), isLive: statusId === quote && cancelState === 'none' && status === 'SAVED' && row.answer !== 'refused' && row.answer !== 'counter',
+    ...row,
+    rank: proposalRank(index),
+    isLive: statusId === quote && cancelState === 'none' && status === 'SAVED' && row.answer !== 'refused' && row.answer !== 'counter',
     isTaken: takenAs({ statusId, cancelState, status, isFreed }),
   }))
 }
@@ -35,30 +46,56 @@ export async function quoteProposals(tx: Tx, { id }: { readonly id: number }): P
 }
 
 /** `addProposal`: one more, on the model of the one that is open. */
-export async function addProposal(tx: Tx, { id, label }: ParsedInputOf<typeof proposalOperations.addProposal>): Promise<ReplyOf<typeof proposalOperations.addProposal>> {
+export async function addProposal(
+  tx: Tx,
+  { id, label }: ParsedInputOf<typeof proposalOperations.addProposal>,
+): Promise<ReplyOf<typeof proposalOperations.addProposal>> {
   const model = await loadStay(tx, id, { lock: true })
   const fault = proposalFault(model.header, (await proposalsOf(tx, id)).length)
   if (fault) throw new Refused([fault])
   const { header } = model
-  const made = await saveBooking(tx, formOfCopy(model, shifted(model.occupancies, header.startDate, header.startDate), { statusId: quote, optionExpiresOn: null, customerId: header.customerId, requestId: undefined }))
-  await tx.rows('update booking set variant_of_id = $3, variant_label = nullif($4, $5) where establishment_id = $1 and id = $2', [tx.session.establishmentId, made.id, header.variantOfId ?? header.id, label, ''])
+  const made = await saveBooking(
+    tx,
+    formOfCopy(model, shifted(model.occupancies, header.startDate, header.startDate), {
+      statusId: quote,
+      optionExpiresOn: null,
+      customerId: header.customerId,
+      requestId: undefined,
+    }),
+  )
+  await tx.rows('update booking set variant_of_id = $3, variant_label = nullif($4, $5) where establishment_id = $1 and id = $2', [
+    tx.session.establishmentId,
+    made.id,
+    header.variantOfId ?? header.id,
+    label,
+    '',
+  ])
   return { bookingId: made.id }
 }
 
 /** `nameProposal`: « deux semaines en juillet ». */
-export async function nameProposal(tx: Tx, input: ParsedInputOf<typeof proposalOperations.nameProposal>): Promise<ReplyOf<typeof proposalOperations.nameProposal>> {
+export async function nameProposal(
+  tx: Tx,
+  input: ParsedInputOf<typeof proposalOperations.nameProposal>,
+): Promise<ReplyOf<typeof proposalOperations.nameProposal>> {
   const stay = await loadStay(tx, input.id, { lock: true })
   await checkVersion(tx, stay, input.version)
   const fault = proposalFault(stay.header, 0)
   if (fault) throw new Refused([fault])
-  await tx.rows(`update booking set variant_label = nullif($3, ''), version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2`, [tx.session.establishmentId, input.id, input.label, tx.now.toString()])
+  await tx.rows(
+    `update booking set variant_label = nullif($3, ''), version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2`,
+    [tx.session.establishmentId, input.id, input.label, tx.now.toString()],
+  )
   await traceChange(tx, input.id, 'update', stay)
   return quoteProposals(tx, input)
 }
 
 /** Two proposals of one quote are not both had without a word: the one that already holds a place is given up first. */
 export async function refuseSecond(tx: Tx, id: number, step: Step): Promise<void> {
-  const fault = alreadyTaken((await proposalsOf(tx, id)).filter((one) => one.id !== id), step)
+  const fault = alreadyTaken(
+    (await proposalsOf(tx, id)).filter((one) => one.id !== id),
+    step,
+  )
   if (fault) throw new Refused([fault])
 }
 

@@ -30,7 +30,13 @@ const freeSql = `select p.id, p.number from place p where p.establishment_id = $
 /** Where the stay could come back instead: another free place of its type, else the type alone. */
 async function otherwise(tx: Tx, fault: Fault, one: StoredOccupancy | undefined): Promise<Fault> {
   if (one === undefined) return fault
-  const [free] = await tx.rows<{ id: number; number: string }>(freeSql, [tx.session.establishmentId, one.placeTypeId, one.startDate, one.endDate, tx.now.toString()])
+  const [free] = await tx.rows<{ id: number; number: string }>(freeSql, [
+    tx.session.establishmentId,
+    one.placeTypeId,
+    one.startDate,
+    one.endDate,
+    tx.now.toString(),
+  ])
   const label = free === undefined ? 'Rétablir sans place' : `Rétablir sur ${free.number}`
   return { ...fault, fix: { label, action: 'restoreElsewhere', values: { occupancyId: one.id, placeId: free?.id ?? null } } }
 }
@@ -44,18 +50,25 @@ function placed(stay: StoredStay, places: Wanted): readonly StoredOccupancy[] {
 /** A place of another type would bring another price: the stay comes back as it was sold. */
 async function refuseOtherTypes(tx: Tx, occupancies: readonly StoredOccupancy[], places: Wanted): Promise<void> {
   const asked = occupancies.filter(({ id, placeId }) => places.has(id) && placeId !== null)
-  const rows = await tx.rows<{ id: number; placeTypeId: number; number: string }>('select id, place_type_id as "placeTypeId", number from place where establishment_id = $1 and id = any($2::bigint[])', [tx.session.establishmentId, asked.map(({ placeId }) => placeId)])
+  const rows = await tx.rows<{ id: number; placeTypeId: number; number: string }>(
+    'select id, place_type_id as "placeTypeId", number from place where establishment_id = $1 and id = any($2::bigint[])',
+    [tx.session.establishmentId, asked.map(({ placeId }) => placeId)],
+  )
   for (const { placeId, placeTypeId, placeTypeLabel } of asked) {
     const place = rows.find(({ id }) => id === placeId)
     if (place === undefined) refuse('choose-place', 'Cet emplacement n’existe pas.', { field: 'places' })
-    if (place.placeTypeId !== placeTypeId) refuse('place-of-another-type', fr`${place.number} n’est pas de type « ${placeTypeLabel} ».`, { field: 'places' })
+    if (place.placeTypeId !== placeTypeId)
+      refuse('place-of-another-type', fr`${place.number} n’est pas de type « ${placeTypeLabel} ».`, { field: 'places' })
   }
 }
 
 /** Each place of the stay is said once at most, and none of another stay. */
 function refuseOtherPlaces(stay: StoredStay, said: readonly unknown[], places: Wanted): void {
   const isOther = [...places.keys()].some((id) => stay.occupancies.every((one) => one.id !== id))
-  if (isOther || places.size < said.length) refuse('places-count-match', 'Le nombre d’emplacements choisis doit correspondre à la demande\u00A0: une par place du séjour.', { field: 'places' })
+  if (isOther || places.size < said.length)
+    refuse('places-count-match', 'Le nombre d’emplacements choisis doit correspondre à la demande\u00A0: une par place du séjour.', {
+      field: 'places',
+    })
 }
 
 /** `restoreStay`: one's mistake is taken back; the stay takes its places again, or those that are said. */
@@ -81,16 +94,38 @@ export async function restoreStay(tx: Tx, input: ParsedInputOf<typeof changeOper
 
 async function holdAgain(tx: Tx, stay: StoredStay): Promise<void> {
   const { header, occupancies } = stay
-  const wishes = occupancies.flatMap(({ id, placeId, startDate, endDate }) => (placeId === null ? [] : [{ occupancyId: id, placeId, start: startDate, end: endDate }]))
-  await lockPlaces(tx, wishes.map(({ placeId }) => placeId), occupancies.map(({ placeTypeId }) => placeTypeId))
+  const wishes = occupancies.flatMap(({ id, placeId, startDate, endDate }) =>
+    placeId === null ? [] : [{ occupancyId: id, placeId, start: startDate, end: endDate }],
+  )
+  await lockPlaces(
+    tx,
+    wishes.map(({ placeId }) => placeId),
+    occupancies.map(({ placeTypeId }) => placeTypeId),
+  )
   const taken = await blockers(tx, wishes, { bookingId: header.id })
   if (taken.length > 0) {
     const told: Fault[] = []
-    for (const one of taken) told.push(await otherwise(tx, one, occupancies.find(({ placeId }) => placeId === one.values?.['placeId'])))
+    for (const one of taken)
+      told.push(
+        await otherwise(
+          tx,
+          one,
+          occupancies.find(({ placeId }) => placeId === one.values?.['placeId']),
+        ),
+      )
     throw new Refused(told)
   }
   refuseIfAny(await stockGone(tx, header.id, occupancies))
-  await clearHolds(tx, wishes.map(({ placeId }) => placeId))
+  await clearHolds(
+    tx,
+    wishes.map(({ placeId }) => placeId),
+  )
   await holdPlaces(tx, occupancies)
-  refuseIfAny((await roomFaults(tx, stay)).map((fault) => ({ ...fault, message: `${fault.message} ${occupancies[0] === undefined ? '' : `Le séjour était ${formatDayRange(occupancies[0].startDate, occupancies[0].endDate)}.`}`.trim() })))
+  refuseIfAny(
+    (await roomFaults(tx, stay)).map((fault) => ({
+      ...fault,
+      message:
+        `${fault.message} ${occupancies[0] === undefined ? '' : `Le séjour était ${formatDayRange(occupancies[0].startDate, occupancies[0].endDate)}.`}`.trim(),
+    })),
+  )
 }

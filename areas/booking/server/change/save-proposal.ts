@@ -18,7 +18,10 @@ export async function saveWithProposals(tx: Tx, given: SaveInput): Promise<Reply
 }
 
 /** `convertBooking`, where a proposal that is reserved answers for the others; an option leaves them open, since it may expire. */
-export async function convertWithProposals(tx: Tx, input: ParsedInputOf<typeof bookingOperations.convertBooking>): Promise<ReplyOf<typeof bookingOperations.convertBooking>> {
+export async function convertWithProposals(
+  tx: Tx,
+  input: ParsedInputOf<typeof bookingOperations.convertBooking>,
+): Promise<ReplyOf<typeof bookingOperations.convertBooking>> {
   if (input.statusId >= option) await refuseSecond(tx, input.id, input.statusId >= reservation ? 'reservation' : 'option')
   const converted = await convertBooking(tx, input)
   const told = input.statusId >= reservation ? await refuseOthers(tx, input.id) : null

@@ -32,7 +32,10 @@ async function write(tx: Tx, sql: string, { header: { id } }: StoredStay, reason
 }
 
 /** `noShow`: nobody came; the place is free at once, the money stays unless it is said what becomes of it. */
-export async function noShow(tx: Tx, { outcome, kept = null, rest = 'later', bill = false, creditValidUntil = null, ...input }: InputOf<typeof changeOperations.noShow>): Promise<Changed> {
+export async function noShow(
+  tx: Tx,
+  { outcome, kept = null, rest = 'later', bill = false, creditValidUntil = null, ...input }: InputOf<typeof changeOperations.noShow>,
+): Promise<Changed> {
   const asked = { ...input, reason: input.reason?.trim() || 'Client non venu' }
   const stay = await opened(tx, asked, 'noShow')
   await giveUp(tx, stay, { reason: asked.reason, outcome: outcome ?? 'kept', kept, rest, bill, creditValidUntil }, 'noShow')
@@ -42,7 +45,10 @@ export async function noShow(tx: Tx, { outcome, kept = null, rest = 'later', bil
 /** `deleteStay`: typed by mistake; kept with its reason, and it can come back. */
 export async function deleteStay(tx: Tx, input: ParsedInputOf<typeof changeOperations.deleteStay>): Promise<Changed> {
   const stay = await opened(tx, input, 'delete')
-  await deleteOccupancyRows(tx, stay.occupancies.map(({ id }) => id))
+  await deleteOccupancyRows(
+    tx,
+    stay.occupancies.map(({ id }) => id),
+  )
   await write(tx, deleteSql, stay, input.reason)
   return changedReply(tx, await traceChange(tx, stay.header.id, 'delete', stay))
 }

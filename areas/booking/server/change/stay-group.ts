@@ -36,18 +36,44 @@ async function memberOf(tx: Tx, id: number): Promise<GroupMember> {
   const facts = await factsOf(tx, stay)
   const arrival = actionFault('arrive', facts, today)
   const first = occupancies.filter(({ startDate }) => startDate === header.startDate)
-  const parts = occupancies.map(({ id: occupancyId, placeId, placeNumber, placeTypeId, placeTypeLabel, startDate, endDate }) => ({ occupancyId, placeId, place: placeNumber ?? placeTypeLabel, placeTypeId, startDate, endDate }))
+  const parts = occupancies.map(({ id: occupancyId, placeId, placeNumber, placeTypeId, placeTypeLabel, startDate, endDate }) => ({
+    occupancyId,
+    placeId,
+    place: placeNumber ?? placeTypeLabel,
+    placeTypeId,
+    startDate,
+    endDate,
+  }))
   return {
-    ...person, id, version: header.version, code: header.bookingCode ?? header.quoteCode ?? '', customerId: header.customerId, statusId: header.statusId, state: stayState(header, today).state,
-    startDate: header.startDate, endDate: header.endDate, optionExpiresOn: header.optionExpiresOn, places: parts.map(({ place }) => place).join(', '), parts, people: first.reduce((sum, { attendants }) => sum + attendants.length, 0),
-    total: header.total, paid: header.paid, balance: header.total - header.paid, isArrived: header.isArrived, isGone: header.isGone, isLocked: header.isLocked, isBilled: facts.billed, arrival: arrival && arrival.warning !== true ? plainFault(arrival) : null,
+    ...person,
+    id,
+    version: header.version,
+    code: header.bookingCode ?? header.quoteCode ?? '',
+    customerId: header.customerId,
+    statusId: header.statusId,
+    state: stayState(header, today).state,
+    startDate: header.startDate,
+    endDate: header.endDate,
+    optionExpiresOn: header.optionExpiresOn,
+    places: parts.map(({ place }) => place).join(', '),
+    parts,
+    people: first.reduce((sum, { attendants }) => sum + attendants.length, 0),
+    total: header.total,
+    paid: header.paid,
+    balance: header.total - header.paid,
+    isArrived: header.isArrived,
+    isGone: header.isGone,
+    isLocked: header.isLocked,
+    isBilled: facts.billed,
+    arrival: arrival && arrival.warning !== true ? plainFault(arrival) : null,
   }
 }
 
 /** `stayGroup`: everybody of a group on one page. */
 export async function stayGroup(tx: Tx, { id }: { readonly id: number }): Promise<ReplyOf<typeof groupOperations.stayGroup>> {
   const { header } = await loadStay(tx, id, { lock: false })
-  if (header.groupName === null || header.groupName.trim() === '') refuse('no-group', 'Ce séjour n’est d’aucun groupe\u00A0: donnez-lui un nom de groupe.')
+  if (header.groupName === null || header.groupName.trim() === '')
+    refuse('no-group', 'Ce séjour n’est d’aucun groupe\u00A0: donnez-lui un nom de groupe.')
   const members: GroupMember[] = []
   for (const one of await memberIds(tx, id)) members.push(await memberOf(tx, one))
   const sum = (of: (member: GroupMember) => number): number => members.reduce((total, member) => total + of(member), 0)
@@ -55,8 +81,14 @@ export async function stayGroup(tx: Tx, { id }: { readonly id: number }): Promis
   // Somebody speaks for every group: the first to arrive where nobody was chosen.
   const contact = members.find(({ isContact }) => isContact) ?? members[0]
   return {
-    name: header.groupName, startDate: days[0] ?? header.startDate, endDate: days.at(-1) ?? header.endDate, members: members.map((one) => ({ ...one, isContact: one === contact })),
-    total: sum((one) => one.total), paid: sum((one) => one.paid), balance: sum((one) => one.balance), people: sum((one) => one.people),
+    name: header.groupName,
+    startDate: days[0] ?? header.startDate,
+    endDate: days.at(-1) ?? header.endDate,
+    members: members.map((one) => ({ ...one, isContact: one === contact })),
+    total: sum((one) => one.total),
+    paid: sum((one) => one.paid),
+    balance: sum((one) => one.balance),
+    people: sum((one) => one.people),
   }
 }
 
@@ -66,13 +98,19 @@ where establishment_id = $1 and cancel_state = 'none' and status = 'SAVED' and s
 group by plain(group_name) order by count(*) desc, 1 limit 8`
 
 /** `groupNames`: the groups that a stay of these days would join by taking their name. */
-export async function groupNames(tx: Tx, { text, startDate, endDate }: ParsedInputOf<typeof groupOperations.groupNames>): Promise<ReplyOf<typeof groupOperations.groupNames>> {
+export async function groupNames(
+  tx: Tx,
+  { text, startDate, endDate }: ParsedInputOf<typeof groupOperations.groupNames>,
+): Promise<ReplyOf<typeof groupOperations.groupNames>> {
   const from = startDate ?? tx.today.toString()
   return { groups: await tx.rows(namesSql, [tx.session.establishmentId, from, endDate ?? from, aroundDays, text]) }
 }
 
 /** `arriveGroup`: those who can arrive do; the others say why they do not. */
-export async function arriveGroup(tx: Tx, { stays }: ParsedInputOf<typeof groupOperations.arriveGroup>): Promise<ReplyOf<typeof groupOperations.arriveGroup>> {
+export async function arriveGroup(
+  tx: Tx,
+  { stays }: ParsedInputOf<typeof groupOperations.arriveGroup>,
+): Promise<ReplyOf<typeof groupOperations.arriveGroup>> {
   const [arrived, refused]: [{ id: number; version: number }[], { id: number; code: string; message: string }[]] = [[], []]
   for (const { id, version } of stays.toSorted((a, b) => a.id - b.id)) {
     const stay = await loadStay(tx, id, { lock: true })

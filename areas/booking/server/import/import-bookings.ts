@@ -29,7 +29,8 @@ async function resolver(tx: Tx): Promise<ResolveBooking> {
   return (what, text) => known.get(`${what} ${plain(text)}`) ?? null
 }
 
-const accept = (tx: Tx, id: number): Promise<unknown> => tx.rows(`update booking_import set decision = 'accepted' where establishment_id = $1 and id = $2`, [tx.session.establishmentId, id])
+const accept = (tx: Tx, id: number): Promise<unknown> =>
+  tx.rows(`update booking_import set decision = 'accepted' where establishment_id = $1 and id = $2`, [tx.session.establishmentId, id])
 
 type Line = { readonly row: ImportedBooking; readonly source: string; readonly integrate: boolean }
 type Taken = { readonly refused: readonly string[]; readonly incomplete: readonly string[] }
@@ -41,11 +42,21 @@ async function take(tx: Tx, model: Model, resolve: ResolveBooking, { row, source
   let incomplete: readonly string[] = warnings
   const refused = await attempt(tx, 'line', async () => {
     const { row: made } = await save(tx, model, model.plan('booking-import'), { id: 0, ...body, source })
-    const reasons = await attempt(tx, 'stay', async () => {
-      await accept(tx, made.id)
-      await integrateImport(tx, model, { id: made.id })
-    }, integrate)
-    if (reasons.length > 0) await tx.rows('update booking_import set fault = $3 where establishment_id = $1 and id = $2', [tx.session.establishmentId, made.id, reasons.join('\n').slice(0, 2000)])
+    const reasons = await attempt(
+      tx,
+      'stay',
+      async () => {
+        await accept(tx, made.id)
+        await integrateImport(tx, model, { id: made.id })
+      },
+      integrate,
+    )
+    if (reasons.length > 0)
+      await tx.rows('update booking_import set fault = $3 where establishment_id = $1 and id = $2', [
+        tx.session.establishmentId,
+        made.id,
+        reasons.join('\n').slice(0, 2000),
+      ])
     incomplete = [...warnings, ...reasons]
   })
   return { refused, incomplete }
@@ -59,7 +70,11 @@ async function isKnown(tx: Tx, number: string): Promise<string | null> {
 }
 
 /** `importBookings`: a batch of lines of a file; of a trial nothing is kept, not even a number. */
-export async function importBookings(tx: Tx, model: Model, { isTrial, integrate, source, rows }: ParsedInputOf<typeof importOperations.importBookings>): Promise<BookingOutcome> {
+export async function importBookings(
+  tx: Tx,
+  model: Model,
+  { isTrial, integrate, source, rows }: ParsedInputOf<typeof importOperations.importBookings>,
+): Promise<BookingOutcome> {
   // One file at a time: what another one brings is in the list, or not, before a line is looked at.
   await tx.rows(`select pg_advisory_xact_lock(hashtext('booking-import'), $1::int)`, [tx.session.establishmentId])
   const resolve = await resolver(tx)
@@ -93,13 +108,25 @@ export async function importBookings(tx: Tx, model: Model, { isTrial, integrate,
 }
 
 /** `decideImports`: what is integrated is decided for good. */
-export async function decideImports(tx: Tx, model: Model, { ids, decision, reason }: ParsedInputOf<typeof importOperations.decideImports>): Promise<ReplyOf<typeof importOperations.decideImports>> {
-  if (decision === 'refused' && reason === '') throw new Refused([{ rule: 'reason-required', field: 'reason', message: 'Veuillez saisir un motif.' }])
+export async function decideImports(
+  tx: Tx,
+  model: Model,
+  { ids, decision, reason }: ParsedInputOf<typeof importOperations.decideImports>,
+): Promise<ReplyOf<typeof importOperations.decideImports>> {
+  if (decision === 'refused' && reason === '')
+    throw new Refused([{ rule: 'reason-required', field: 'reason', message: 'Veuillez saisir un motif.' }])
   for (const id of [...new Set(ids)].toSorted((a, b) => a - b)) {
     const row = await importOf(tx, model, id)
-    if (row.bookingId !== null) throw new Refused([{ rule: 'booking-already-integrated', message: `${row.number}\u00A0: ce séjour est déjà intégré.` }])
-    const [before, after] = [{ decision: row.decision, refusalReason: row.refusalReason }, { decision, refusalReason: decision === 'refused' ? reason : null }]
-    await tx.rows('update booking_import set decision = $3, refusal_reason = $4, version = version + 1, updated_at = $5 where establishment_id = $1 and id = $2', [tx.session.establishmentId, id, after.decision, after.refusalReason, tx.now.toString()])
+    if (row.bookingId !== null)
+      throw new Refused([{ rule: 'booking-already-integrated', message: `${row.number}\u00A0: ce séjour est déjà intégré.` }])
+    const [before, after] = [
+      { decision: row.decision, refusalReason: row.refusalReason },
+      { decision, refusalReason: decision === 'refused' ? reason : null },
+    ]
+    await tx.rows(
+      'update booking_import set decision = $3, refusal_reason = $4, version = version + 1, updated_at = $5 where establishment_id = $1 and id = $2',
+      [tx.session.establishmentId, id, after.decision, after.refusalReason, tx.now.toString()],
+    )
     await tx.journal({ entity: 'booking-import', entityId: id, action: 'update', before, after })
   }
   tx.changed('booking-import', ids)

@@ -33,17 +33,47 @@ export async function importOf(tx: Tx, model: Model, id: number): Promise<Import
 
 /** The stay that bears a number of the internet already, by its code. */
 export async function stayNumbered(tx: Tx, number: string): Promise<string | null> {
-  const [row] = await tx.rows<{ code: string }>(`select coalesce(booking_code, quote_code, '') as code from booking where establishment_id = $1 and reference_internet = $2 and status = 'SAVED' limit 1`, [tx.session.establishmentId, number])
+  const [row] = await tx.rows<{ code: string }>(
+    `select coalesce(booking_code, quote_code, '') as code from booking where establishment_id = $1 and reference_internet = $2 and status = 'SAVED' limit 1`,
+    [tx.session.establishmentId, number],
+  )
   return row?.code ?? null
 }
 
 /** The customer who is there already, when nobody would doubt; else a new record under the rules of a save. */
-async function customerFor(tx: Tx, model: Model, { name, firstName, phone, email, line1, postalCode, town, countryId }: Import): Promise<number> {
-  const { proposals } = await findDuplicates(tx, { customerId: 0, name, firstName, companyName: null, birthDate: null, postalCode, phones: phone === null ? [] : [phone], emails: email === null ? [] : [email] })
+async function customerFor(
+  tx: Tx,
+  model: Model,
+  { name, firstName, phone, email, line1, postalCode, town, countryId }: Import,
+): Promise<number> {
+  const { proposals } = await findDuplicates(tx, {
+    customerId: 0,
+    name,
+    firstName,
+    companyName: null,
+    birthDate: null,
+    postalCode,
+    phones: phone === null ? [] : [phone],
+    emails: email === null ? [] : [email],
+  })
   const [best] = proposals
   if (best !== undefined && best.score >= almostSure) return best.customer.customerId
-  const address = { line1: line1 ?? '', line2: '', line3: '', postalCode: postalCode ?? '', town: town ?? '', ...(countryId === null ? {} : { countryId }) }
-  const { row } = await save(tx, model, model.plan(customer.name), { id: 0, name, firstName, phone1: phone, emails: email === null ? [] : [email], address })
+  const address = {
+    line1: line1 ?? '',
+    line2: '',
+    line3: '',
+    postalCode: postalCode ?? '',
+    town: town ?? '',
+    ...(countryId === null ? {} : { countryId }),
+  }
+  const { row } = await save(tx, model, model.plan(customer.name), {
+    id: 0,
+    name,
+    firstName,
+    phone1: phone,
+    emails: email === null ? [] : [email],
+    address,
+  })
   return row.id
 }
 
@@ -54,7 +84,10 @@ async function peopleOf(tx: Tx, { adults, children }: Import): Promise<{ ageCate
   const adult = active.find(({ id }) => grown.has(id))
   const child = active.filter(({ id }) => !grown.has(id)).toSorted((a, b) => b.minAge - a.minAge)[0] ?? adult
   if (adult === undefined || child === undefined) return refuse('no-age-category', 'Aucune catégorie d’âge n’est configurée.')
-  return [...Array.from({ length: adults }, () => ({ ageCategoryId: adult.id })), ...Array.from({ length: children }, () => ({ ageCategoryId: child.id }))]
+  return [
+    ...Array.from({ length: adults }, () => ({ ageCategoryId: adult.id })),
+    ...Array.from({ length: children }, () => ({ ageCategoryId: child.id })),
+  ]
 }
 
 type Saved = Awaited<ReturnType<typeof saveBooking>>
@@ -64,7 +97,13 @@ async function atAgreedPrice(tx: Tx, made: Saved, { total, number }: Import, for
   const difference = total === null ? 0 : total - made.view.total
   if (difference === 0) return made
   const vatRate = made.view.occupancies[0]?.lines.toSorted((a, b) => b.amount - a.amount)[0]?.vatRate ?? null
-  const line = freeLine({ label: 'Écart avec le prix convenu', amount: difference, vatRate, manualReason: `Réservation internet ${number}, prix convenu ${formatAmount(cents(total ?? 0))}`, occupancyIndex: null })
+  const line = freeLine({
+    label: 'Écart avec le prix convenu',
+    amount: difference,
+    vatRate,
+    manualReason: `Réservation internet ${number}, prix convenu ${formatAmount(cents(total ?? 0))}`,
+    occupancyIndex: null,
+  })
   const occupancies = made.view.occupancies.map((occupancy) => ({ ...occupancy, holdId: 0 }))
   const input = bookingContract.saveBooking.input.parse({ ...form, ...made.view.header, occupancies, manualLines: [line] })
   return saveBooking(tx, input)
@@ -74,28 +113,65 @@ async function atAgreedPrice(tx: Tx, made: Saved, { total, number }: Import, for
 function told(error: unknown, number: string): never {
   if (!(error instanceof Refused)) throw error
   const reasons = error.faults.filter(({ warning }) => warning !== true)
-  throw new Refused(reasons.map(({ message }) => ({ rule: 'internet-booking-integration-error', message: `Erreur lors de l’intégration de la réservation internet ${number}\u00A0: ${message}` })))
+  throw new Refused(
+    reasons.map(({ message }) => ({
+      rule: 'internet-booking-integration-error',
+      message: `Erreur lors de l’intégration de la réservation internet ${number}\u00A0: ${message}`,
+    })),
+  )
 }
 
 async function makeStay(tx: Tx, model: Model, row: Import): Promise<Saved> {
   const { number, startDate, endDate, placeTypeId, placeId, note } = row
   if ((row.name ?? '') === '') return refuse('choose-customer', 'Veuillez choisir un client\u00A0: le nom manque.')
-  const form = bookingContract.saveBooking.input.parse({ id: 0, statusId: reservation, customerId: await customerFor(tx, model, row), note, reference: number, occupancies: [{ placeTypeId, placeId, startDate, endDate, attendants: await peopleOf(tx, row) }] })
+  const form = bookingContract.saveBooking.input.parse({
+    id: 0,
+    statusId: reservation,
+    customerId: await customerFor(tx, model, row),
+    note,
+    reference: number,
+    occupancies: [{ placeTypeId, placeId, startDate, endDate, attendants: await peopleOf(tx, row) }],
+  })
   return atAgreedPrice(tx, await saveBooking(tx, form), row, form)
 }
 
 const integratedSql = `update booking_import set booking_id = $3, integrated_at = $4, fault = null, name = null, first_name = null, phone = null, email = null, line1 = null, postal_code = null, town = null, country_id = null, version = version + 1, updated_at = $4 where establishment_id = $1 and id = $2`
 
 /** `integrateImport`: customer, stay and mark in one transaction; the person is then known by his record alone. */
-export async function integrateImport(tx: Tx, model: Model, { id }: ParsedInputOf<typeof importOperations.integrateImport>): Promise<ReplyOf<typeof importOperations.integrateImport>> {
+export async function integrateImport(
+  tx: Tx,
+  model: Model,
+  { id }: ParsedInputOf<typeof importOperations.integrateImport>,
+): Promise<ReplyOf<typeof importOperations.integrateImport>> {
   const row = await importOf(tx, model, id)
-  const fault = integrationFault({ number: row.number, decision: row.decision, bookingId: row.bookingId, known: await stayNumbered(tx, row.number) })
+  const fault = integrationFault({
+    number: row.number,
+    decision: row.decision,
+    bookingId: row.bookingId,
+    known: await stayNumbered(tx, row.number),
+  })
   if (fault !== null) throw new Refused([fault])
   const made = await makeStay(tx, model, row).catch((error: unknown) => told(error, row.number))
   const { establishmentId } = tx.session
-  await tx.rows('update booking set reference_internet = $3 where establishment_id = $1 and id = $2', [establishmentId, made.id, row.number])
+  await tx.rows('update booking set reference_internet = $3 where establishment_id = $1 and id = $2', [
+    establishmentId,
+    made.id,
+    row.number,
+  ])
   await tx.rows(integratedSql, [establishmentId, id, made.id, tx.now.toString()])
-  await tx.journal({ entity: 'booking-import', entityId: id, action: 'integrate', before: { bookingId: null }, after: { bookingId: made.id } })
+  await tx.journal({
+    entity: 'booking-import',
+    entityId: id,
+    action: 'integrate',
+    before: { bookingId: null },
+    after: { bookingId: made.id },
+  })
   tx.changed('booking-import', [id])
-  return { bookingId: made.id, customerId: made.view.header.customerId, statusId: made.view.header.statusId, bookingCode: made.bookingCode, message: 'L’intégration a réussi.' }
+  return {
+    bookingId: made.id,
+    customerId: made.view.header.customerId,
+    statusId: made.view.header.statusId,
+    bookingCode: made.bookingCode,
+    message: 'L’intégration a réussi.',
+  }
 }

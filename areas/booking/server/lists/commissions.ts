@@ -5,7 +5,12 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { commissionOperations } from '../../contract/stay-commission.ts'
 
 type Asked = typeof commissionOperations.commissionsOfStays
-type StayRow = Rates & { readonly bookingId: number; readonly partnerId: number; readonly arrival: string; readonly lines: readonly CommissionedLine[] }
+type StayRow = Rates & {
+  readonly bookingId: number
+  readonly partnerId: number
+  readonly arrival: string
+  readonly lines: readonly CommissionedLine[]
+}
 
 const staysSql = `
 select b.id as "bookingId", b.partner_id as "partnerId", b.start_date as arrival, trim_scale(p.commission_rate)::text as "commissionRate", trim_scale(p.commission_vat_rate)::text as "commissionVatRate",
@@ -21,11 +26,26 @@ from commission_period where establishment_id = $1 and partner_id = any($2)`
 export async function commissionsOfStays(tx: Tx, { bookingIds }: ParsedInputOf<Asked>): Promise<ReplyOf<Asked>> {
   const { establishmentId } = tx.session
   const stays = await tx.rows<StayRow>(staysSql, [establishmentId, bookingIds])
-  const periods = stays.length === 0 ? [] : await tx.rows<CommissionPeriod & { readonly partnerId: number }>(periodsSql, [establishmentId, [...new Set(stays.map(({ partnerId }) => partnerId))]])
+  const periods =
+    stays.length === 0
+      ? []
+      : await tx.rows<CommissionPeriod & { readonly partnerId: number }>(periodsSql, [
+          establishmentId,
+          [...new Set(stays.map(({ partnerId }) => partnerId))],
+        ])
   return {
     rows: stays.map((stay) => {
-      const rates = commissionOn(stay, periods.filter(({ partnerId }) => partnerId === stay.partnerId), stay.arrival)
-      return { bookingId: stay.bookingId, rate: rates.commissionRate, vatRate: rates.commissionVatRate, amount: commissionOf(stay.lines, rates) }
+      const rates = commissionOn(
+        stay,
+        periods.filter(({ partnerId }) => partnerId === stay.partnerId),
+        stay.arrival,
+      )
+      return {
+        bookingId: stay.bookingId,
+        rate: rates.commissionRate,
+        vatRate: rates.commissionVatRate,
+        amount: commissionOf(stay.lines, rates),
+      }
     }),
   }
 }

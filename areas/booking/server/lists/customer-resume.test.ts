@@ -10,22 +10,41 @@ import { customerResume, printCustomerResume } from './customer-resume.ts'
 const bench = await bookingBench()
 const { ids, places } = bench
 test.after(() => stopPdf())
-const stay = async (startDate: string, endDate: string, statusId: 1 | 3 = 3): Promise<number> => (await save(bench, formFor(bench, { statusId }, [{ placeId: places.chalets[0] ?? null, startDate, endDate }]))).id
-await bench.look(`update customer set is_watched = true, booking_remark = 'Paie en retard', note = 'Chien bruyant' where id = $1 returning id`, [ids.customer])
+const stay = async (startDate: string, endDate: string, statusId: 1 | 3 = 3): Promise<number> =>
+  (await save(bench, formFor(bench, { statusId }, [{ placeId: places.chalets[0] ?? null, startDate, endDate }]))).id
+await bench.look(
+  `update customer set is_watched = true, booking_remark = 'Paie en retard', note = 'Chien bruyant' where id = $1 returning id`,
+  [ids.customer],
+)
 await bench.look(`insert into attendant (establishment_id, customer_id, first_name) values (1, $1, 'Zoé') returning id`, [ids.customer])
 const kept = [await stay('2026-07-10', '2026-07-12'), await stay('2026-09-01', '2026-09-04')]
 const cancelled = await stay('2026-09-10', '2026-09-12')
 await bench.look(`update booking set cancel_state = 'cancelled' where id = $1 returning id`, [cancelled])
 await stay('2026-09-20', '2026-09-22', 1)
-const resume = async (id = ids.customer, session?: Session) => bookingContract.customerResume.reply.parse(await bench.run((tx) => customerResume(tx, { id }), session))
+const resume = async (id = ids.customer, session?: Session) =>
+  bookingContract.customerResume.reply.parse(await bench.run((tx) => customerResume(tx, { id }), session))
 
 test('what a customer has slept and spent counts neither offers nor what was cancelled; all of it is listed', async () => {
   const { figures, stays, customer, household } = await resume()
-  assert.deepEqual(figures, { stays: 2, nights: 5, spent: 2 * 8000 + 3 * 7000 + 2 * 2 * 61 + 2 * 3 * 61, balance: 2 * 8000 + 3 * 7000 + 10 * 61, cancelled: 1, offers: 1, favouritePlace: 'E01' })
+  assert.deepEqual(figures, {
+    stays: 2,
+    nights: 5,
+    spent: 2 * 8000 + 3 * 7000 + 2 * 2 * 61 + 2 * 3 * 61,
+    balance: 2 * 8000 + 3 * 7000 + 10 * 61,
+    cancelled: 1,
+    offers: 1,
+    favouritePlace: 'E01',
+  })
   assert.equal(stays.length, 4)
   assert.deepEqual(customer.flags, [{ label: 'À surveiller', tone: 'ochre' }])
-  assert.deepEqual(household.attendants.map(({ name }) => name), ['Zoé'])
-  assert.deepEqual((await faultsOf(resume(ids.customer, bench.elsewhere))).map(({ rule }) => rule), ['unknown-record'])
+  assert.deepEqual(
+    household.attendants.map(({ name }) => name),
+    ['Zoé'],
+  )
+  assert.deepEqual(
+    (await faultsOf(resume(ids.customer, bench.elsewhere))).map(({ rule }) => rule),
+    ['unknown-record'],
+  )
 })
 
 test('who may not read payments sees the stays without them', async () => {
@@ -38,6 +57,9 @@ test('the paper for the customer holds his stays and nothing of what the desk no
   const made = await bench.run((tx) => printCustomerResume(tx, { id: ids.customer }))
   const [file] = await bench.look<{ content: Buffer }>('select content from generated_file where path = $1', [made.generateFilePath])
   const text = pageText(readPdf(file?.content ?? Buffer.from('')))
-  for (const id of kept) assert.ok(text.includes((await bench.look<{ code: string }>('select booking_code as code from booking where id = $1', [id]))[0]?.code ?? '?'))
+  for (const id of kept)
+    assert.ok(
+      text.includes((await bench.look<{ code: string }>('select booking_code as code from booking where id = $1', [id]))[0]?.code ?? '?'),
+    )
   for (const words of ['Paie en retard', 'Chien bruyant', 'surveiller']) assert.ok(!text.includes(words), words)
 })

@@ -18,7 +18,12 @@ import { madeStay } from './people-lists.sql.ts'
 
 const mostStays = 200
 const mostMoney = 300
-type Person = Omit<CustomerResume['customer'], 'flags'> & { isProspect: boolean; isLoyal: boolean; isWatched: boolean; isBlacklisted: boolean }
+type Person = Omit<CustomerResume['customer'], 'flags'> & {
+  isProspect: boolean
+  isLoyal: boolean
+  isWatched: boolean
+  isBlacklisted: boolean
+}
 
 const customerSql = `select c.id, coalesce(c.customer_code, '') as code, coalesce(${customerNameSql}, '') as "displayName", coalesce(c.phone1, c.phone2) as phone, coalesce(c.emails, '{}') as emails,
   concat_ws(', ', nullif(c.address_line1, ''), nullif(c.address_line2, ''), nullif(trim(concat_ws(' ', c.address_postal_code, c.address_town)), ''), h.name) as address, c.birth_date as "birthDate", k.nationality, c.created_at::date as since,
@@ -44,8 +49,10 @@ const animalsSql = `select trim(concat_ws(' ', a.name, '(' || t.label || ')')) a
 
 function flagsOf({ isProspect, isLoyal, isWatched, isBlacklisted }: Person): CustomerResume['customer']['flags'] {
   return [
-    ...(isBlacklisted ? [{ label: 'Ne plus accepter', tone: 'brick' as const }] : []), ...(isWatched ? [{ label: 'À surveiller', tone: 'ochre' as const }] : []),
-    ...(isLoyal ? [{ label: 'Fidèle', tone: 'pine' as const }] : []), ...(isProspect ? [{ label: 'Prospect', tone: 'sea' as const }] : []),
+    ...(isBlacklisted ? [{ label: 'Ne plus accepter', tone: 'brick' as const }] : []),
+    ...(isWatched ? [{ label: 'À surveiller', tone: 'ochre' as const }] : []),
+    ...(isLoyal ? [{ label: 'Fidèle', tone: 'pine' as const }] : []),
+    ...(isProspect ? [{ label: 'Prospect', tone: 'sea' as const }] : []),
   ]
 }
 
@@ -57,13 +64,27 @@ export async function customerResume(tx: Tx, { id }: { readonly id: number }): P
   const { isProspect: _prospect, isLoyal: _loyal, isWatched: _watched, isBlacklisted: _refused, ...customer } = person
   const [figures] = await tx.rows<CustomerResume['figures']>(figuresSql, values)
   if (figures === undefined) throw new Error('an aggregate query answers one row')
-  const { rows, count } = await listStays(tx, bookingContract.listStays.input.parse({ filters: { customerId: id }, sort: { field: 'startDate', direction: 'desc' }, pageSize: mostStays }))
+  const { rows, count } = await listStays(
+    tx,
+    bookingContract.listStays.input.parse({
+      filters: { customerId: id },
+      sort: { field: 'startDate', direction: 'desc' },
+      pageSize: mostStays,
+    }),
+  )
   const labels = async (sql: string): Promise<string[]> => (await tx.rows<{ label: string }>(sql, values)).map(({ label }) => label)
   return {
-    customer: { ...customer, flags: flagsOf(person) }, figures, stays: rows, moreStays: Math.max(0, count - rows.length),
+    customer: { ...customer, flags: flagsOf(person) },
+    figures,
+    stays: rows,
+    moreStays: Math.max(0, count - rows.length),
     payments: allows(tx.session, 'payment_invoice_payment', 'select') ? await tx.rows<ResumePayment>(paymentsSql, values) : null,
     bills: allows(tx.session, 'payment_invoice_bill', 'select') ? await tx.rows<ResumeBill>(billsSql, values) : null,
-    household: { attendants: await tx.rows<CustomerResume['household']['attendants'][number]>(attendantsSql, values), vehicles: await labels(vehiclesSql), animals: await labels(animalsSql) },
+    household: {
+      attendants: await tx.rows<CustomerResume['household']['attendants'][number]>(attendantsSql, values),
+      vehicles: await labels(vehiclesSql),
+      animals: await labels(animalsSql),
+    },
   }
 }
 
@@ -72,17 +93,43 @@ type Preference = Awaited<ReturnType<typeof readSingle<typeof customerResumePref
 
 /** A stay, then what was billed and paid for it, as the preference wants them. */
 function linesOf(stay: StayRow, { payments, bills }: CustomerResume, { showBills, showPayments, showBalance }: Preference): string[][] {
-  const own = <Item extends { readonly bookingId: number | null }>(items: readonly Item[] | null, isShown: boolean): readonly Item[] => (isShown ? (items ?? []).filter(({ bookingId }) => bookingId === stay.id).toReversed() : [])
+  const own = <Item extends { readonly bookingId: number | null }>(items: readonly Item[] | null, isShown: boolean): readonly Item[] =>
+    isShown ? (items ?? []).filter(({ bookingId }) => bookingId === stay.id).toReversed() : []
   const places = [stay.places, stay.placeTypes].filter((part) => part !== '').join(' ')
   return [
-    [`${stay.bookingCode} · ${places === '' ? 'Sans place' : places}${stay.state === 'cancelled' ? ` · ${stayStateLabels.cancelled}` : ''}`, formatDay(stay.startDate), formatDay(stay.endDate), formatNumber(stay.nights), money(stay.total), showBalance ? money(stay.balance) : ''],
-    ...own(bills, showBills).map((bill) => [`\u2003${bill.nature} ${bill.number}`, formatDay(bill.issuedOn), '', '', money(bill.amount), '']),
-    ...own(payments, showPayments).map((payment) => [`\u2003${payment.label}`, formatDay(payment.paidOn), '', '', money(payment.amount), '']),
+    [
+      `${stay.bookingCode} · ${places === '' ? 'Sans place' : places}${stay.state === 'cancelled' ? ` · ${stayStateLabels.cancelled}` : ''}`,
+      formatDay(stay.startDate),
+      formatDay(stay.endDate),
+      formatNumber(stay.nights),
+      money(stay.total),
+      showBalance ? money(stay.balance) : '',
+    ],
+    ...own(bills, showBills).map((bill) => [
+      `\u2003${bill.nature} ${bill.number}`,
+      formatDay(bill.issuedOn),
+      '',
+      '',
+      money(bill.amount),
+      '',
+    ]),
+    ...own(payments, showPayments).map((payment) => [
+      `\u2003${payment.label}`,
+      formatDay(payment.paidOn),
+      '',
+      '',
+      money(payment.amount),
+      '',
+    ]),
   ]
 }
 
 function householdLines({ attendants, vehicles, animals }: CustomerResume['household']): string[] {
-  const lines: readonly (readonly [string, readonly string[]])[] = [['Accompagnants', attendants.map(({ name }) => name)], ['Véhicules', vehicles], ['Animaux', animals]]
+  const lines: readonly (readonly [string, readonly string[]])[] = [
+    ['Accompagnants', attendants.map(({ name }) => name)],
+    ['Véhicules', vehicles],
+    ['Animaux', animals],
+  ]
   return lines.flatMap(([label, items]) => (items.length === 0 ? [] : [`${label}\u00A0: ${list(items)}`]))
 }
 
@@ -91,15 +138,43 @@ export async function printCustomerResume(tx: Tx, { id }: { readonly id: number 
   const resume = await customerResume(tx, { id })
   const preference = await readSingle(tx, customerResumePreference)
   const since = addDays(tx.today.toString(), -Math.round(preference.years * 365.25))
-  const stays = resume.stays.filter((stay) => stay.statusId >= 3 && stay.endDate >= since && (preference.showCancelled || stay.state !== 'cancelled'))
+  const stays = resume.stays.filter(
+    (stay) => stay.statusId >= 3 && stay.endDate >= since && (preference.showCancelled || stay.state !== 'cancelled'),
+  )
   const counted = stays.filter(({ state }) => state !== 'cancelled')
   const sum = (key: 'nights' | 'total' | 'balance'): number => counted.reduce((total, stay) => total + stay[key], 0)
   return listFile(tx, {
-    extension: 'pdf', about: 'customer', name: `recapitulatif-${resume.customer.code === '' ? id : resume.customer.code}`,
+    extension: 'pdf',
+    about: 'customer',
+    name: `recapitulatif-${resume.customer.code === '' ? id : resume.customer.code}`,
     list: {
-      title: 'Récapitulatif', subtitle: resume.customer.displayName, filters: [resume.customer.address, ...(preference.showHousehold ? householdLines(resume.household) : []), ...(preference.closing ?? '').split('\n')].filter((line) => line !== ''),
-      columns: [column('Séjour', 5), column('Arrivée ou date', 2), column('Départ', 2), column('Nuits', 1, 'right'), column('Montant', 2, 'right'), column(preference.showBalance ? 'Reste dû' : '', 2, 'right')],
-      rows: stays.flatMap((stay) => linesOf(stay, resume, preference)), totals: stays.length === 0 ? null : [plural(counted.length, 'séjour'), '', '', formatNumber(sum('nights')), money(sum('total')), preference.showBalance ? money(sum('balance')) : ''],
+      title: 'Récapitulatif',
+      subtitle: resume.customer.displayName,
+      filters: [
+        resume.customer.address,
+        ...(preference.showHousehold ? householdLines(resume.household) : []),
+        ...(preference.closing ?? '').split('\n'),
+      ].filter((line) => line !== ''),
+      columns: [
+        column('Séjour', 5),
+        column('Arrivée ou date', 2),
+        column('Départ', 2),
+        column('Nuits', 1, 'right'),
+        column('Montant', 2, 'right'),
+        column(preference.showBalance ? 'Reste dû' : '', 2, 'right'),
+      ],
+      rows: stays.flatMap((stay) => linesOf(stay, resume, preference)),
+      totals:
+        stays.length === 0
+          ? null
+          : [
+              plural(counted.length, 'séjour'),
+              '',
+              '',
+              formatNumber(sum('nights')),
+              money(sum('total')),
+              preference.showBalance ? money(sum('balance')) : '',
+            ],
       empty: 'Aucun séjour dans cette période.',
     },
   })

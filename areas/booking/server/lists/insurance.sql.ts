@@ -1,7 +1,8 @@
 import { customerNameSql } from '#areas/customer/server/api.ts'
 import { lineCategory } from '#areas/price/rules/line-category.ts'
 
-const linesSumSql = (alias: string, categories: readonly number[]): string => `(select coalesce(sum(d.amount), 0) from occupancy_detail d where d.establishment_id = ${alias}.establishment_id and d.booking_id = ${alias}.id and d.category in (${categories.join(', ')}))::bigint`
+const linesSumSql = (alias: string, categories: readonly number[]): string =>
+  `(select coalesce(sum(d.amount), 0) from occupancy_detail d where d.establishment_id = ${alias}.establishment_id and d.booking_id = ${alias}.id and d.category in (${categories.join(', ')}))::bigint`
 const premiumSql = (alias: string): string => linesSumSql(alias, [lineCategory.cancellationInsurance])
 /** Neither the file fee nor the tourist tax is insured: the premium is counted on the rest. */
 const notInsuredSql = (alias: string): string => linesSumSql(alias, [lineCategory.cancellationInsurance, lineCategory.bookingFee])

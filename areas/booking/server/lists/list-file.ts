@@ -27,14 +27,32 @@ type Asked = {
 
 /** A list as a CSV file or a paper, kept until it is fetched. What leaves the product is journaled. */
 export async function listFile(tx: Tx, { extension, about, name, list, sheet }: Asked): Promise<DocumentReply> {
-  if (extension === 'pdf' && list.rows.length > mostPrinted) return refuse('list-too-long', `${plural(list.rows.length, 'ligne')} ne tiennent pas sur papier\u00A0: réduisez la période, ou exportez la liste.`)
-  const content = extension === 'csv' ? Buffer.from(csvText(sheet ?? [list.columns.map(({ label }) => label), ...list.rows]), 'utf8') : await paper(tx, list)
+  if (extension === 'pdf' && list.rows.length > mostPrinted)
+    return refuse(
+      'list-too-long',
+      `${plural(list.rows.length, 'ligne')} ne tiennent pas sur papier\u00A0: réduisez la période, ou exportez la liste.`,
+    )
+  const content =
+    extension === 'csv'
+      ? Buffer.from(csvText(sheet ?? [list.columns.map(({ label }) => label), ...list.rows]), 'utf8')
+      : await paper(tx, list)
   await tx.journal({ entity: about, entityId: 0, action: 'export', after: { list: list.title, lines: list.rows.length, extension } })
-  return keepDocument(tx, { name: `${name}.${extension}`, type: extension === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf', content })
+  return keepDocument(tx, {
+    name: `${name}.${extension}`,
+    type: extension === 'csv' ? 'text/csv; charset=utf-8' : 'application/pdf',
+    content,
+  })
 }
 
 async function paper(tx: Tx, list: Asked['list']): Promise<Buffer> {
   const [site] = await tx.rows<{ name: string }>('select name from establishment where establishment_id = $1', [tx.session.establishmentId])
   if (site === undefined) throw new Error('the establishment of the session exists')
-  return renderListPdf({ ...list, printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`, landscape: list.columns.length > 7, author: site.name, date: tx.today.toString(), mark: await markOf(tx) })
+  return renderListPdf({
+    ...list,
+    printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`,
+    landscape: list.columns.length > 7,
+    author: site.name,
+    date: tx.today.toString(),
+    mark: await markOf(tx),
+  })
 }

@@ -70,7 +70,10 @@ const departmentSql = `case when c.address_postal_code like '20%' then case when
 const groupSql = {
   country: { country: 'c.address_country_id', label: 'k.name' },
   nationality: { country: 'coalesce(y.country_id, c.nationality_id, c.address_country_id)', label: 'k.nationality' },
-  region: { country: 'c.address_country_id', label: `case when k.iso_code = 'FR' then coalesce(r.name, 'France, région non précisée') else k.name end` },
+  region: {
+    country: 'c.address_country_id',
+    label: `case when k.iso_code = 'FR' then coalesce(r.name, 'France, région non précisée') else k.name end`,
+  },
 } as const
 
 /** $1 establishment, $2 first month and $3 last month as their first days, $4 label of who has none, $5 with those who are expected. */

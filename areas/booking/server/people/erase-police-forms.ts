@@ -8,11 +8,15 @@ export const erasePoliceForms: Job = {
   name: 'erase-police-forms',
   label: 'Effacement des fiches de police',
   every: '10 4 * * *',
-  run: ({ inTenant }) => inTenant(async (tx) => {
-    const { keptMonths } = await readSingle(tx, policeRegister)
-    const erased = await tx.rows<{ id: number }>(eraseSql, [tx.session.establishmentId, tx.today.toString(), keptMonths])
-    if (erased.length === 0) return
-    await tx.journal({ entity: 'police-register', entityId: 1, action: 'erase', after: { count: erased.length, keptMonths } })
-    tx.changed('police-form', erased.map(({ id }) => id))
-  }),
+  run: ({ inTenant }) =>
+    inTenant(async (tx) => {
+      const { keptMonths } = await readSingle(tx, policeRegister)
+      const erased = await tx.rows<{ id: number }>(eraseSql, [tx.session.establishmentId, tx.today.toString(), keptMonths])
+      if (erased.length === 0) return
+      await tx.journal({ entity: 'police-register', entityId: 1, action: 'erase', after: { count: erased.length, keptMonths } })
+      tx.changed(
+        'police-form',
+        erased.map(({ id }) => id),
+      )
+    }),
 }

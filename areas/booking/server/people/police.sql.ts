@@ -42,11 +42,42 @@ where b.establishment_id = $1 and b.id = any($2::bigint[]) and b.status_id <> 1 
 order by b.expected_time nulls last, b.start_date, b.id, x.id, y.id`
 
 export type ExpectedRow = {
-  bookingId: number; attendantId: number; stay: string; places: string; language: string; rank: number; arrival: string; departure: string
-  name: string | null; firstName: string | null; birthDate: string | null; nationalityId: number | null; nationality: string | null
-  customerName: string | null; customerFirstName: string | null; customerBirthDate: string | null; customerBirthPlace: string | null; phone: string | null; email: string | null; residence: string; children: string | null
-  formId: number | null; signedName: string | null; signedFirstName: string | null; signedBirthDate: string | null; signedBirthPlace: string | null; signedNationalityId: number | null; signedNationality: string | null
-  signedResidence: string | null; signedPhone: string | null; signedEmail: string | null; signedChildren: string | null; signedArrival: string | null; signedDeparture: string | null; signature: string | null; signedOn: string | null
+  bookingId: number
+  attendantId: number
+  stay: string
+  places: string
+  language: string
+  rank: number
+  arrival: string
+  departure: string
+  name: string | null
+  firstName: string | null
+  birthDate: string | null
+  nationalityId: number | null
+  nationality: string | null
+  customerName: string | null
+  customerFirstName: string | null
+  customerBirthDate: string | null
+  customerBirthPlace: string | null
+  phone: string | null
+  email: string | null
+  residence: string
+  children: string | null
+  formId: number | null
+  signedName: string | null
+  signedFirstName: string | null
+  signedBirthDate: string | null
+  signedBirthPlace: string | null
+  signedNationalityId: number | null
+  signedNationality: string | null
+  signedResidence: string | null
+  signedPhone: string | null
+  signedEmail: string | null
+  signedChildren: string | null
+  signedArrival: string | null
+  signedDeparture: string | null
+  signature: string | null
+  signedOn: string | null
 }
 
 /** $1 establishment, $2 months kept, $3 text with wildcards, $4 most rows. */

@@ -6,10 +6,22 @@ import { bookingBench, faultsOf, formFor, save } from '../testing/booking-bench.
 const bench = await bookingBench()
 
 test('a customer who is no longer accepted is refused at the desk, and taken by a person in charge who says why', async () => {
-  await bench.look(`update customer set is_blacklisted = true, blacklist_reason = 'Impayé 2025' where id = $1 returning id`, [bench.ids.customer])
-  const desk = { ...bench.here, admin: false, rights: new Map([...bench.here.rights, ['customer_partner_customer', { ...noFlags, select: true, write: true }]]) }
+  await bench.look(`update customer set is_blacklisted = true, blacklist_reason = 'Impayé 2025' where id = $1 returning id`, [
+    bench.ids.customer,
+  ])
+  const desk = {
+    ...bench.here,
+    admin: false,
+    rights: new Map([...bench.here.rights, ['customer_partner_customer', { ...noFlags, select: true, write: true }]]),
+  }
   const asked = { note: 'Il insiste' }
-  assert.deepEqual((await faultsOf(save(bench, formFor(bench, asked), desk))).map(({ rule, field }) => [rule, field]), [['customer-blacklisted', 'customerId']])
-  assert.deepEqual((await faultsOf(save(bench, formFor(bench)))).map(({ rule, field }) => [rule, field]), [['customer-blacklisted', 'note']])
+  assert.deepEqual(
+    (await faultsOf(save(bench, formFor(bench, asked), desk))).map(({ rule, field }) => [rule, field]),
+    [['customer-blacklisted', 'customerId']],
+  )
+  assert.deepEqual(
+    (await faultsOf(save(bench, formFor(bench)))).map(({ rule, field }) => [rule, field]),
+    [['customer-blacklisted', 'note']],
+  )
   assert.ok((await save(bench, formFor(bench, { note: 'Dette réglée ce matin' }))).id > 0)
 })

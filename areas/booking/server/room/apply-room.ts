@@ -29,30 +29,64 @@ import { pricesOf } from './wanted-stay.ts'
 type Input = ParsedInputOf<typeof roomOperations.applyRoom>
 type Change = Input['changes'][number]
 type Reply = ReplyOf<typeof roomOperations.applyRoom>
-type Read = { readonly rows: ReadonlyMap<number, StayRow>; readonly stays: ReadonlyMap<number, StoredStay>; readonly typeAt: (placeId: number | null) => number | null }
+type Read = {
+  readonly rows: ReadonlyMap<number, StayRow>
+  readonly stays: ReadonlyMap<number, StoredStay>
+  readonly typeAt: (placeId: number | null) => number | null
+}
 
 /** Locks the places, then the stays, and refuses wholly when one of them is no longer as it was read. */
 async function readLocked(tx: Tx, { changes, hold }: Input): Promise<Read> {
   const ids = changes.map(({ occupancyId }) => occupancyId)
-  if (new Set(ids).size < ids.length) refuse('places-count-match', 'Le nombre d’emplacements choisis doit correspondre à la demande\u00A0: un séjour ne reçoit pas deux places à la fois.', { field: 'changes', values: { places: ids.length, stays: new Set(ids).size } })
+  if (new Set(ids).size < ids.length)
+    refuse(
+      'places-count-match',
+      'Le nombre d’emplacements choisis doit correspondre à la demande\u00A0: un séjour ne reçoit pas deux places à la fois.',
+      { field: 'changes', values: { places: ids.length, stays: new Set(ids).size } },
+    )
   const known = await tx.rows<StayRow>(someStaysSql, [tx.session.establishmentId, ids])
-  const places = await lockPlaces(tx, [...known, ...changes, ...(hold ? [hold] : [])].flatMap(({ placeId }) => placeId ?? []), known.map(({ placeTypeId }) => placeTypeId))
+  const places = await lockPlaces(
+    tx,
+    [...known, ...changes, ...(hold ? [hold] : [])].flatMap(({ placeId }) => placeId ?? []),
+    known.map(({ placeTypeId }) => placeTypeId),
+  )
   const rows = new Map((await tx.rows<StayRow>(someStaysSql, [tx.session.establishmentId, ids])).map((row) => [row.occupancyId, row]))
   const stays = new Map<number, StoredStay>()
-  for (const bookingId of [...new Set(changes.map((change) => change.bookingId))].toSorted((a, b) => a - b)) stays.set(bookingId, await loadStay(tx, bookingId, { lock: true }))
+  for (const bookingId of [...new Set(changes.map((change) => change.bookingId))].toSorted((a, b) => a - b))
+    stays.set(bookingId, await loadStay(tx, bookingId, { lock: true }))
   const read: Read = { rows, stays, typeAt: (placeId) => places.get(placeId ?? 0)?.placeTypeId ?? null }
   const faults: Fault[] = []
-  for (const change of changes) faults.push(...await staleFaults(tx, change, read))
+  for (const change of changes) faults.push(...(await staleFaults(tx, change, read)))
   if (faults.length > 0) throw new Refused(faults)
   // Said before anything that could be lifted: nothing moves a locked stay.
-  refuseIfAny([...stays.values()].flatMap(({ header }) => (header.isLocked ? [{ rule: 'modification-not-authorised', message: lockSentence(header), values: { bookingId: header.id }, fix: { label: 'Déverrouiller', action: 'unlock' } }] : [])))
+  refuseIfAny(
+    [...stays.values()].flatMap(({ header }) =>
+      header.isLocked
+        ? [
+            {
+              rule: 'modification-not-authorised',
+              message: lockSentence(header),
+              values: { bookingId: header.id },
+              fix: { label: 'Déverrouiller', action: 'unlock' },
+            },
+          ]
+        : [],
+    ),
+  )
   return read
 }
 
 /** A colleague's change in between, told with whose stay it is. */
 async function staleFaults(tx: Tx, { occupancyId, bookingId, version }: Change, { rows, stays }: Read): Promise<readonly Fault[]> {
   const [row, stay] = [rows.get(occupancyId), stays.get(bookingId)]
-  if (row === undefined || stay === undefined || row.bookingId !== bookingId) return [{ rule: 'unknown-record', message: 'Un des séjours à déplacer n’existe plus ou a été annulé. Cherchez une autre proposition.', values: { occupancyId } }]
+  if (row === undefined || stay === undefined || row.bookingId !== bookingId)
+    return [
+      {
+        rule: 'unknown-record',
+        message: 'Un des séjours à déplacer n’existe plus ou a été annulé. Cherchez une autre proposition.',
+        values: { occupancyId },
+      },
+    ]
   try {
     await checkVersion(tx, stay, version)
     return []
@@ -66,13 +100,27 @@ async function staleFaults(tx: Tx, { occupancyId, bookingId, version }: Change, 
 async function roomOf(tx: Tx, changes: readonly Change[], read: Read): Promise<Room> {
   const rows = [...read.rows.values()]
   const { types } = await typesOnSale(tx, [], [])
-  const [from, to] = [rows.map(({ startDate }) => startDate).toSorted()[0] ?? '', rows.map(({ endDate }) => endDate).toSorted().at(-1) ?? '']
-  const typeIds = ofSameFamilies(types, rows.map(({ placeTypeId }) => placeTypeId))
+  const [from, to] = [
+    rows.map(({ startDate }) => startDate).toSorted()[0] ?? '',
+    rows
+      .map(({ endDate }) => endDate)
+      .toSorted()
+      .at(-1) ?? '',
+  ]
+  const typeIds = ofSameFamilies(
+    types,
+    rows.map(({ placeTypeId }) => placeTypeId),
+  )
   return loadRoom(tx, { from, to, typeIds, nightPrices: await upwardPrices(tx, changes, read, typeIds) })
 }
 
 /** Prices are asked only where somebody gets another type than his own: it may not be a lesser one. */
-async function upwardPrices(tx: Tx, changes: readonly Change[], { rows, stays, typeAt }: Read, typeIds: readonly number[]): Promise<ReadonlyMap<number, number | null>> {
+async function upwardPrices(
+  tx: Tx,
+  changes: readonly Change[],
+  { rows, stays, typeAt }: Read,
+  typeIds: readonly number[],
+): Promise<ReadonlyMap<number, number | null>> {
   const up = changes.find(({ occupancyId, placeId }) => typeAt(placeId) !== (rows.get(occupancyId)?.placeTypeId ?? null))
   const occupancy = up && stays.get(up.bookingId)?.occupancies.find(({ id }) => id === up.occupancyId)
   return occupancy === undefined ? new Map() : (await pricesOf(tx, { ...occupancy, isPassage: false }, typeIds)).nightPrices
@@ -84,8 +132,15 @@ function placeChanges(room: Room, changes: readonly Change[]): readonly PlaceCha
   return changes.flatMap(({ occupancyId, placeId }): readonly PlaceChange[] => {
     if (placeId === null) return []
     const [stay, place] = [stays.get(occupancyId), places.get(placeId)]
-    if (stay === undefined) return refuse('stay-not-movable', 'Ce séjour n’a pas de place d’un type en vente\u00A0: déplacez-le au planning.', { values: { occupancyId } })
-    if (place === undefined) return refuse('place-not-suitable', 'Cet emplacement n’est pas de la même famille que celui du séjour.', { field: 'changes', values: { placeId } })
+    if (stay === undefined)
+      return refuse('stay-not-movable', 'Ce séjour n’a pas de place d’un type en vente\u00A0: déplacez-le au planning.', {
+        values: { occupancyId },
+      })
+    if (place === undefined)
+      return refuse('place-not-suitable', 'Cet emplacement n’est pas de la même famille que celui du séjour.', {
+        field: 'changes',
+        values: { placeId },
+      })
     return [{ stay, place }]
   })
 }
@@ -93,8 +148,14 @@ function placeChanges(room: Room, changes: readonly Change[]): readonly PlaceCha
 async function write(tx: Tx, changes: readonly Change[], { rows }: Read, given: readonly PlaceChange[]): Promise<void> {
   const establishment = tx.session.establishmentId
   const places = new Map(given.map(({ stay, place }) => [stay.id, place]))
-  await deleteOccupancyRows(tx, changes.map(({ occupancyId }) => occupancyId))
-  await clearHolds(tx, given.map(({ place }) => place.id))
+  await deleteOccupancyRows(
+    tx,
+    changes.map(({ occupancyId }) => occupancyId),
+  )
+  await clearHolds(
+    tx,
+    given.map(({ place }) => place.id),
+  )
   for (const { occupancyId } of changes) {
     const place = places.get(occupancyId)
     await tx.rows(givePlaceSql, [establishment, occupancyId, place?.id ?? null, place?.placeTypeId ?? rows.get(occupancyId)?.placeTypeId])
@@ -104,11 +165,21 @@ async function write(tx: Tx, changes: readonly Change[], { rows }: Read, given: 
     return row === undefined ? [] : [{ occupancyId: stay.id, placeId: place.id, start: row.startDate, end: row.endDate }]
   })
   await writeOccupancyRows(tx, dated)
-  refuseIfAny(await oversold(tx, given.map(({ stay, place }) => ({ placeTypeId: place.placeTypeId, start: stay.wanted.startDate, end: stay.wanted.endDate }))))
+  refuseIfAny(
+    await oversold(
+      tx,
+      given.map(({ stay, place }) => ({ placeTypeId: place.placeTypeId, start: stay.wanted.startDate, end: stay.wanted.endDate })),
+    ),
+  )
 }
 
 /** History of each stay, with who agreed; a word to every screen. */
-async function trace(tx: Tx, kind: Input['kind'], stays: ReadonlyMap<number, StoredStay>, consents: readonly Consent[]): Promise<ReadonlyMap<number, StoredStay>> {
+async function trace(
+  tx: Tx,
+  kind: Input['kind'],
+  stays: ReadonlyMap<number, StoredStay>,
+  consents: readonly Consent[],
+): Promise<ReadonlyMap<number, StoredStay>> {
   const now = new Map<number, StoredStay>()
   for (const [id, before] of stays) {
     await tx.rows(touchStaySql, [tx.session.establishmentId, id, tx.now.toString()])
@@ -116,8 +187,17 @@ async function trace(tx: Tx, kind: Input['kind'], stays: ReadonlyMap<number, Sto
     await refuseClosedNights(tx, before, after)
     const consent = consents.find(({ bookingId }) => bookingId === id)
     const agreed = consent === undefined ? {} : { consent: { by: consent.by, means: consent.means, on: consent.on ?? tx.today.toString() } }
-    await tx.journal({ entity: 'booking', entityId: id, action: kind === 'undo' ? 'undoRoom' : kind, before: traceOf(before), after: { ...traceOf(after), ...agreed } })
-    tx.changed('occupancy', after.occupancies.map((occupancy) => occupancy.id))
+    await tx.journal({
+      entity: 'booking',
+      entityId: id,
+      action: kind === 'undo' ? 'undoRoom' : kind,
+      before: traceOf(before),
+      after: { ...traceOf(after), ...agreed },
+    })
+    tx.changed(
+      'occupancy',
+      after.occupancies.map((occupancy) => occupancy.id),
+    )
     now.set(id, after)
   }
   if (now.size > 0) tx.changed('booking', [...now.keys()])
@@ -134,11 +214,27 @@ function askedToMove({ kind, changes }: Input, { rows }: Read): readonly { reado
   return [...new Map(moved.map(({ bookingId, name }) => [bookingId, { bookingId, label: name ?? 'ce séjour' }])).values()]
 }
 
-async function refuseChanges(tx: Tx, input: Input, read: Read, given: { readonly room: Room; readonly changes: readonly PlaceChange[] }): Promise<void> {
+async function refuseChanges(
+  tx: Tx,
+  input: Input,
+  read: Read,
+  given: { readonly room: Room; readonly changes: readonly PlaceChange[] },
+): Promise<void> {
   const isUndo = input.kind === 'undo'
-  const bare: readonly Fault[] = !isUndo && input.changes.some(({ placeId }) => placeId === null) ? [{ rule: 'places-count-match', field: 'changes', message: 'Le nombre d’emplacements choisis doit correspondre à la demande\u00A0: choisissez la place de chaque séjour.' }] : []
+  const bare: readonly Fault[] =
+    !isUndo && input.changes.some(({ placeId }) => placeId === null)
+      ? [
+          {
+            rule: 'places-count-match',
+            field: 'changes',
+            message: 'Le nombre d’emplacements choisis doit correspondre à la demande\u00A0: choisissez la place de chaque séjour.',
+          },
+        ]
+      : []
   refuseIfAny([
-    ...bare, ...consentFaults(input.consents, askedToMove(input, read), tx.today.toString()), ...(isUndo ? await undoFaults(tx, input.changes) : []),
+    ...bare,
+    ...consentFaults(input.consents, askedToMove(input, read), tx.today.toString()),
+    ...(isUndo ? await undoFaults(tx, input.changes) : []),
     ...changeFaults(roomIndex(given.room.site), given.changes, (stay) => nameOf(given.room, stay), { isUndo }),
   ])
 }
@@ -149,8 +245,10 @@ async function refuseChanges(tx: Tx, input: Input, read: Read, given: { readonly
  */
 export async function applyRoom(tx: Tx, input: Input): Promise<Reply> {
   const { changes, hold, kind, consents } = input
-  if (changes.length === 0 && hold === null) refuse('invalid-value', 'Rien à appliquer\u00A0: choisissez une proposition.', { field: 'changes' })
-  if (hold !== null && !allows(tx.session, 'stay_booking', 'write')) refuse('insufficient-right', 'Votre profil ne permet pas de retenir un emplacement.', { field: 'hold' })
+  if (changes.length === 0 && hold === null)
+    refuse('invalid-value', 'Rien à appliquer\u00A0: choisissez une proposition.', { field: 'changes' })
+  if (hold !== null && !allows(tx.session, 'stay_booking', 'write'))
+    refuse('insufficient-right', 'Votre profil ne permet pas de retenir un emplacement.', { field: 'hold' })
   const read = await readLocked(tx, input)
   if (changes.length > 0) {
     const room = await roomOf(tx, changes, read)
@@ -161,7 +259,12 @@ export async function applyRoom(tx: Tx, input: Input): Promise<Reply> {
   }
   const now = await trace(tx, kind, read.stays, consents)
   const held = hold === null ? null : await holdPlace(tx, hold)
-  return { moved: movedOf(changes, read, now), holdId: held?.holdId ?? 0, expiresAt: held?.expiresAt ?? null, bars: now.size === 0 ? [] : (await planningBars(tx, { bookingIds: [...now.keys()] })).bars }
+  return {
+    moved: movedOf(changes, read, now),
+    holdId: held?.holdId ?? 0,
+    expiresAt: held?.expiresAt ?? null,
+    bars: now.size === 0 ? [] : (await planningBars(tx, { bookingIds: [...now.keys()] })).bars,
+  }
 }
 
 function movedOf(changes: readonly Change[], { rows }: Read, now: ReadonlyMap<number, StoredStay>): Reply['moved'] {
@@ -169,6 +272,14 @@ function movedOf(changes: readonly Change[], { rows }: Read, now: ReadonlyMap<nu
     const [row, stay] = [rows.get(occupancyId), now.get(bookingId)]
     const after = stay?.occupancies.find(({ id }) => id === occupancyId)
     if (row === undefined || stay === undefined || after === undefined) return []
-    return [{ occupancyId, bookingId, version: stay.header.version, before: { placeId: row.placeId, placeTypeId: row.placeTypeId }, after: { placeId: after.placeId, placeTypeId: after.placeTypeId } }]
+    return [
+      {
+        occupancyId,
+        bookingId,
+        version: stay.header.version,
+        before: { placeId: row.placeId, placeTypeId: row.placeTypeId },
+        after: { placeId: after.placeId, placeTypeId: after.placeTypeId },
+      },
+    ]
   })
 }

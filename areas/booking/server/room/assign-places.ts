@@ -20,14 +20,20 @@ const mostDays = 200
 export function refusePeriod({ from, to }: { readonly from: string; readonly to: string }): void {
   if (to < from) refuse('start-before-end', 'La fin de la période doit suivre son début.', { field: 'to' })
   const days = daysBetween(from, to)
-  if (days > mostDays) refuse('invalid-dates', `La période compte au plus ${mostDays} jours\u00A0; celle-ci en compte ${days}.`, { field: 'to', values: { days } })
+  if (days > mostDays)
+    refuse('invalid-dates', `La période compte au plus ${mostDays} jours\u00A0; celle-ci en compte ${days}.`, {
+      field: 'to',
+      values: { days },
+    })
 }
 
 /** Why a stay finds no place: nothing suits it, or everything that does is taken. */
 function reasonOf(room: Room, stay: RoomStay): string {
   const index = roomIndex(room.site)
   const suiting = room.site.places.filter((place) => index.suit({ ...stay, mayGoUp: false }, place) !== null)
-  return suiting.length === 0 ? 'Aucun emplacement du type ne convient à son équipement ou à ses occupants' : `Aucun emplacement libre ${formatDayRange(stay.wanted.startDate, stay.wanted.endDate)}`
+  return suiting.length === 0
+    ? 'Aucun emplacement du type ne convient à son équipement ou à ses occupants'
+    : `Aucun emplacement libre ${formatDayRange(stay.wanted.startDate, stay.wanted.endDate)}`
 }
 
 /** `assignPlaces`: a place for each stay without one that arrives in the period. Nothing is written. */
@@ -35,12 +41,29 @@ export async function assignPlaces(tx: Tx, asked: Asked): Promise<ReplyOf<typeof
   refusePeriod(asked)
   const { types } = await typesOnSale(tx, asked.placeTypeIds, [])
   const room = await loadRoom(tx, { from: asked.from, to: asked.to, typeIds: types.map(({ id }) => id) })
-  const isAsked = (stay: RoomStay): boolean => stay.wanted.startDate >= asked.from && stay.wanted.startDate <= asked.to && (asked.occupancyIds.length === 0 || asked.occupancyIds.includes(stay.id))
+  const isAsked = (stay: RoomStay): boolean =>
+    stay.wanted.startDate >= asked.from &&
+    stay.wanted.startDate <= asked.to &&
+    (asked.occupancyIds.length === 0 || asked.occupancyIds.includes(stay.id))
   const { moves, left, isBest } = assign(room.site, room.waiting.filter(isAsked), asked)
-  const contacts = await contactsOf(tx, moves.filter(({ stay }) => stay.placeId !== null))
+  const contacts = await contactsOf(
+    tx,
+    moves.filter(({ stay }) => stay.placeId !== null),
+  )
   const labels = new Map(types.map(({ id, label }) => [id, label]))
   return {
-    changes: moves.map((move) => changeOf(room, move, contacts)).toSorted((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0)), isBest,
-    left: left.map((stay) => ({ occupancyId: stay.id, bookingId: stay.bookingId, label: nameOf(room, stay), placeTypeLabel: labels.get(stay.typeIds[0] ?? 0) ?? '', startDate: stay.wanted.startDate, endDate: stay.wanted.endDate, reason: reasonOf(room, stay) })),
+    changes: moves
+      .map((move) => changeOf(room, move, contacts))
+      .toSorted((a, b) => (a.startDate < b.startDate ? -1 : a.startDate > b.startDate ? 1 : 0)),
+    isBest,
+    left: left.map((stay) => ({
+      occupancyId: stay.id,
+      bookingId: stay.bookingId,
+      label: nameOf(room, stay),
+      placeTypeLabel: labels.get(stay.typeIds[0] ?? 0) ?? '',
+      startDate: stay.wanted.startDate,
+      endDate: stay.wanted.endDate,
+      reason: reasonOf(room, stay),
+    })),
   }
 }

@@ -21,23 +21,48 @@ where o.establishment_id = $1 and b.id = $2 and o.place_id is not null and ${liv
 /** The place to be near to: itself, or that of a stay; null when nobody is named. */
 async function nearPlace(tx: Tx, { nearPlaceId, nearBookingId }: Asked, room: Room): Promise<RoomPlace | null> {
   if (nearPlaceId === 0 && nearBookingId === 0) return null
-  const [row] = nearPlaceId !== 0 ? [{ placeId: nearPlaceId }] : await tx.rows<{ placeId: number }>(placeOfStaySql, [tx.session.establishmentId, nearBookingId])
+  const [row] =
+    nearPlaceId !== 0
+      ? [{ placeId: nearPlaceId }]
+      : await tx.rows<{ placeId: number }>(placeOfStaySql, [tx.session.establishmentId, nearBookingId])
   const place = room.site.places.find(({ id }) => id === row?.placeId)
-  return place ?? refuse('unknown-record', nearPlaceId !== 0 ? 'Cet emplacement n’existe pas ou n’est plus en vente.' : 'Ce séjour n’a pas encore d’emplacement\u00A0: placez-le d’abord.', { field: nearPlaceId !== 0 ? 'nearPlaceId' : 'nearBookingId' })
+  return (
+    place ??
+    refuse(
+      'unknown-record',
+      nearPlaceId !== 0
+        ? 'Cet emplacement n’existe pas ou n’est plus en vente.'
+        : 'Ce séjour n’a pas encore d’emplacement\u00A0: placez-le d’abord.',
+      { field: nearPlaceId !== 0 ? 'nearPlaceId' : 'nearBookingId' },
+    )
+  )
 }
 
 /** `findNeighbours`: free places side by side, or as near as possible to one. Nothing is written. */
 export async function findNeighbours(tx: Tx, asked: Asked): Promise<ReplyOf<typeof roomOperations.findNeighbours>> {
   const { stay, demand } = await typedStay(tx, asked.wanted, [])
   const { types } = await typesOnSale(tx, [], [])
-  const room = await loadRoom(tx, { from: demand.startDate, to: demand.endDate, typeIds: types.map(({ id }) => id), featureIds: asked.wanted.featureIds })
+  const room = await loadRoom(tx, {
+    from: demand.startDate,
+    to: demand.endDate,
+    typeIds: types.map(({ id }) => id),
+    featureIds: asked.wanted.featureIds,
+  })
   const near = await nearPlace(tx, asked, room)
-  const index = roomIndex({ ...room.site, stays: room.site.stays.filter(({ bookingId }) => asked.bookingId === 0 || bookingId !== asked.bookingId) })
+  const index = roomIndex({
+    ...room.site,
+    stays: room.site.stays.filter(({ bookingId }) => asked.bookingId === 0 || bookingId !== asked.bookingId),
+  })
   const free = room.site.places.filter((place) => index.inTheWay(stay, place)?.length === 0 && index.suit(stay, place) !== null)
   const ground = groundOf(room.site.places)
   const found = clusters(free, { count: asked.count, near, ground, most: mostClusters })
   return {
-    near: near && placeRef(room, near), free: free.length,
-    clusters: found.map((cluster) => ({ places: cluster.places.map((place) => placeRef(room, place)), isSideBySide: cluster.isSideBySide, words: nearWords(cluster, near, ground) })),
+    near: near && placeRef(room, near),
+    free: free.length,
+    clusters: found.map((cluster) => ({
+      places: cluster.places.map((place) => placeRef(room, place)),
+      isSideBySide: cluster.isSideBySide,
+      words: nearWords(cluster, near, ground),
+    })),
   }
 }

@@ -23,7 +23,10 @@ from booking b join customer cu on cu.establishment_id = b.establishment_id and 
 const lockSql = `select id, neighbour_group as "group" from booking b where establishment_id = $1 and id = any($2::bigint[]) and ${liveSql} order by id for no key update`
 
 async function groupOf(tx: Tx, bookingId: number): Promise<number | null> {
-  const [row] = await tx.rows<{ group: number | null }>('select neighbour_group as "group" from booking where establishment_id = $1 and id = $2', [tx.session.establishmentId, bookingId])
+  const [row] = await tx.rows<{ group: number | null }>(
+    'select neighbour_group as "group" from booking where establishment_id = $1 and id = $2',
+    [tx.session.establishmentId, bookingId],
+  )
   return row ? row.group : refuse('unknown-record', 'Ce séjour n’existe pas ou n’existe plus.')
 }
 
@@ -32,28 +35,46 @@ async function staysOf(tx: Tx, group: number): Promise<Neighbour[]> {
 }
 
 /** `linkNeighbours`: groups that meet become one. The link belongs to no save: the stays keep their version. */
-export async function linkNeighbours(tx: Tx, { bookingIds }: ParsedInputOf<typeof roomOperations.linkNeighbours>): Promise<ReplyOf<typeof roomOperations.linkNeighbours>> {
+export async function linkNeighbours(
+  tx: Tx,
+  { bookingIds }: ParsedInputOf<typeof roomOperations.linkNeighbours>,
+): Promise<ReplyOf<typeof roomOperations.linkNeighbours>> {
   const establishment = tx.session.establishmentId
   const ids = [...new Set(bookingIds)]
   if (ids.length < 2) refuse('invalid-value', 'Choisissez au moins deux séjours voisins.', { field: 'bookingIds' })
   const rows = await tx.rows<{ id: number; group: number | null }>(lockSql, [establishment, ids])
-  if (rows.length < ids.length) refuse('unknown-record', 'Un de ces séjours n’existe plus, est annulé, ou n’est qu’un devis.', { field: 'bookingIds' })
+  if (rows.length < ids.length)
+    refuse('unknown-record', 'Un de ces séjours n’existe plus, est annulé, ou n’est qu’un devis.', { field: 'bookingIds' })
   const groups = rows.flatMap(({ group }) => group ?? [])
   const group = Math.min(...ids, ...groups)
-  const changed = await tx.rows<{ id: number }>('update booking set neighbour_group = $4 where establishment_id = $1 and (id = any($2::bigint[]) or neighbour_group = any($3::int[])) and neighbour_group is distinct from $4 returning id', [establishment, ids, groups, group])
-  for (const { id } of changed) await tx.journal({ entity: 'booking', entityId: id, action: 'linkNeighbours', before: {}, after: { neighbourGroup: group } })
-  tx.changed('booking', changed.map(({ id }) => id))
+  const changed = await tx.rows<{ id: number }>(
+    'update booking set neighbour_group = $4 where establishment_id = $1 and (id = any($2::bigint[]) or neighbour_group = any($3::int[])) and neighbour_group is distinct from $4 returning id',
+    [establishment, ids, groups, group],
+  )
+  for (const { id } of changed)
+    await tx.journal({ entity: 'booking', entityId: id, action: 'linkNeighbours', before: {}, after: { neighbourGroup: group } })
+  tx.changed(
+    'booking',
+    changed.map(({ id }) => id),
+  )
   return { stays: await staysOf(tx, group) }
 }
 
 /** `unlinkNeighbours`: a group of one is no group. */
-export async function unlinkNeighbours(tx: Tx, { bookingId }: ParsedInputOf<typeof roomOperations.unlinkNeighbours>): Promise<ReplyOf<typeof roomOperations.unlinkNeighbours>> {
+export async function unlinkNeighbours(
+  tx: Tx,
+  { bookingId }: ParsedInputOf<typeof roomOperations.unlinkNeighbours>,
+): Promise<ReplyOf<typeof roomOperations.unlinkNeighbours>> {
   const group = await groupOf(tx, bookingId)
   if (group === null) return { unlinked: false }
   const others = (await staysOf(tx, group)).filter((one) => one.bookingId !== bookingId)
   const freed = others.length < 2 ? [bookingId, ...others.map((one) => one.bookingId)] : [bookingId]
-  await tx.rows('update booking set neighbour_group = null where establishment_id = $1 and id = any($2::bigint[])', [tx.session.establishmentId, freed])
-  for (const id of freed) await tx.journal({ entity: 'booking', entityId: id, action: 'unlinkNeighbours', before: { neighbourGroup: group }, after: {} })
+  await tx.rows('update booking set neighbour_group = null where establishment_id = $1 and id = any($2::bigint[])', [
+    tx.session.establishmentId,
+    freed,
+  ])
+  for (const id of freed)
+    await tx.journal({ entity: 'booking', entityId: id, action: 'unlinkNeighbours', before: { neighbourGroup: group }, after: {} })
   tx.changed('booking', freed)
   return { unlinked: true }
 }
@@ -67,13 +88,22 @@ async function together(tx: Tx, stays: readonly Neighbour[], bookingId: number):
   const room = await loadRoom(tx, { from: dates[0] ?? '', to: dates.at(-1) ?? '', typeIds: types.map(({ id }) => id) })
   const own = room.site.stays.find((stay) => stay.bookingId === bookingId)
   const group = new Set(stays.map((stay) => stay.bookingId))
-  return own === undefined ? null : { room, own, others: room.site.stays.filter((stay) => stay.bookingId !== bookingId && group.has(stay.bookingId) && overlaps(stay, own)) }
+  return own === undefined
+    ? null
+    : {
+        room,
+        own,
+        others: room.site.stays.filter((stay) => stay.bookingId !== bookingId && group.has(stay.bookingId) && overlaps(stay, own)),
+      }
 }
 
 const placeOf = ({ site }: Room, stay: RoomStay): RoomPlace | undefined => site.places.find(({ id }) => id === stay.placeId)
 
 /** `neighboursOf`: who came with whom, whether they are still side by side, and the move that would bring one nearer. */
-export async function neighboursOf(tx: Tx, { bookingId }: ParsedInputOf<typeof roomOperations.neighboursOf>): Promise<ReplyOf<typeof roomOperations.neighboursOf>> {
+export async function neighboursOf(
+  tx: Tx,
+  { bookingId }: ParsedInputOf<typeof roomOperations.neighboursOf>,
+): Promise<ReplyOf<typeof roomOperations.neighboursOf>> {
   const group = await groupOf(tx, bookingId)
   const all = group === null ? [] : await staysOf(tx, group)
   const stays = all.filter((one) => one.bookingId !== bookingId)
@@ -86,20 +116,30 @@ export async function neighboursOf(tx: Tx, { bookingId }: ParsedInputOf<typeof r
     return place !== undefined && ground.touches(place, home)
   }
   const isParted = found.others.length > 0 && !found.others.some(isBeside)
-  const { words } = nearnessOf([found.own, ...found.others].flatMap((stay) => {
-    const place = placeOf(found.room, stay)
-    return place === undefined ? [] : [{ place, start: stay.start, end: stay.end }]
-  }), found.room.site.places, ground)
+  const { words } = nearnessOf(
+    [found.own, ...found.others].flatMap((stay) => {
+      const place = placeOf(found.room, stay)
+      return place === undefined ? [] : [{ place, start: stay.start, end: stay.end }]
+    }),
+    found.room.site.places,
+    ground,
+  )
   return { stays, isParted, nearness: words, proposal: isParted ? await nearer(tx, found, home) : null }
 }
 
 /** The first neighbour who may move to a free place nearer than his. */
-async function nearer(tx: Tx, { room, others }: Together, home: RoomPlace): Promise<ReplyOf<typeof roomOperations.neighboursOf>['proposal']> {
+async function nearer(
+  tx: Tx,
+  { room, others }: Together,
+  home: RoomPlace,
+): Promise<ReplyOf<typeof roomOperations.neighboursOf>['proposal']> {
   const index = roomIndex(room.site)
   const ground = groundOf(room.site.places)
   for (const stay of others.filter(({ fixed }) => fixed === null)) {
     const now = placeOf(room, stay)
-    const free = room.site.places.filter((place) => place.id !== stay.placeId && index.inTheWay(stay, place)?.length === 0 && index.suit(stay, place)?.upgrade === 0)
+    const free = room.site.places.filter(
+      (place) => place.id !== stay.placeId && index.inTheWay(stay, place)?.length === 0 && index.suit(stay, place)?.upgrade === 0,
+    )
     const place = clusters(free, { count: 1, near: home, ground, most: 1 })[0]?.places[0]
     if (place === undefined || (now !== undefined && ground.distance(place, home) >= ground.distance(now, home))) continue
     const suit = index.suit(stay, place)
@@ -117,12 +157,25 @@ export async function partedFaults(tx: Tx, bookingId: number, placeId: number | 
   const to = found?.room.site.places.find(({ id }) => id === placeId)
   if (!found || !to || found.others.length === 0) return []
   const ground = groundOf(found.room.site.places)
-  const beside = (place: RoomPlace): boolean => found.others.some((other) => {
-    const at = placeOf(found.room, other)
-    return at !== undefined && ground.touches(at, place)
-  })
+  const beside = (place: RoomPlace): boolean =>
+    found.others.some((other) => {
+      const at = placeOf(found.room, other)
+      return at !== undefined && ground.touches(at, place)
+    })
   if (beside(to)) return []
   const left = all.filter((one) => one.bookingId !== bookingId)
   const names = left.map(({ label, places }) => (places === '' ? label : `${label} (${places})`))
-  return [{ rule: 'neighbours-parted', warning: true, message: `${to.number} n’est pas à côté ${ofPerson(names.join(', '))}\u00A0: ces séjours ont demandé à être voisins.`, values: { bookingId, group }, fix: { label: left.length === 1 ? `Déplacer aussi ${left[0]?.label ?? ''}` : 'Déplacer aussi les voisins', action: 'neighbours', values: { bookingId } } }]
+  return [
+    {
+      rule: 'neighbours-parted',
+      warning: true,
+      message: `${to.number} n’est pas à côté ${ofPerson(names.join(', '))}\u00A0: ces séjours ont demandé à être voisins.`,
+      values: { bookingId, group },
+      fix: {
+        label: left.length === 1 ? `Déplacer aussi ${left[0]?.label ?? ''}` : 'Déplacer aussi les voisins',
+        action: 'neighbours',
+        values: { bookingId },
+      },
+    },
+  ]
 }

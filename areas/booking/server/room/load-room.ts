@@ -22,7 +22,13 @@ export type Room = {
   readonly blocks: readonly (BlockRow & { readonly label: string })[]
   readonly freezeHours: number
 }
-export type RoomAsked = { readonly from: string; readonly to: string; /** Types whose places count. */ readonly typeIds: readonly number[]; /** What a night costs, where a better type may be given. */ readonly nightPrices?: ReadonlyMap<number, number | null>; /** What a stay that is not stored yet asks for. */ featureIds?: readonly number[] }
+export type RoomAsked = {
+  readonly from: string
+  readonly to: string
+  /** Types whose places count. */ readonly typeIds: readonly number[]
+  /** What a night costs, where a better type may be given. */ readonly nightPrices?: ReadonlyMap<number, number | null>
+  /** What a stay that is not stored yet asks for. */ featureIds?: readonly number[]
+}
 
 /** Types of the families of some types: where a better place may be found. */
 export function ofSameFamilies(types: readonly TypeFacts[], typeIds: readonly number[]): readonly number[] {
@@ -39,8 +45,17 @@ export function roomStay(row: StayRow, fixed: FixedReason | null, known: Wanted[
   const { startDate, endDate, people, animals, equipment, equipmentLength, equipmentWidth, amperes } = row
   const features = known.filter(({ id }) => row.featureIds.includes(id))
   return {
-    id: row.occupancyId, bookingId: row.bookingId, start: dayNumber(startDate), end: dayNumber(endDate), placeId: row.placeId, typeIds: [row.placeTypeId], mayGoUp: true, onlyPlaces: null,
-    wanted: { startDate, endDate, people, animals, equipment, equipmentLength, equipmentWidth, amperes, features }, fixed, group: row.group,
+    id: row.occupancyId,
+    bookingId: row.bookingId,
+    start: dayNumber(startDate),
+    end: dayNumber(endDate),
+    placeId: row.placeId,
+    typeIds: [row.placeTypeId],
+    mayGoUp: true,
+    onlyPlaces: null,
+    wanted: { startDate, endDate, people, animals, equipment, equipmentLength, equipmentWidth, amperes, features },
+    fixed,
+    group: row.group,
   }
 }
 
@@ -50,23 +65,49 @@ export async function loadRoom(tx: Tx, { from, to, typeIds, nightPrices = new Ma
   const [first, last] = [addDays(from, -aroundDays), addDays(to, aroundDays)]
   const onSale = await typesOnSale(tx, typeIds, [])
   const wanted = new Set(onSale.types.map(({ id }) => id))
-  const at = new Map((await tx.rows<{ id: number; x: string; y: string }>(coordinatesSql, [establishment])).map(({ id, x, y }) => [id, { x: Number(x), y: Number(y) }]))
+  const at = new Map(
+    (await tx.rows<{ id: number; x: string; y: string }>(coordinatesSql, [establishment])).map(({ id, x, y }) => [
+      id,
+      { x: Number(x), y: Number(y) },
+    ]),
+  )
   const freezeHours = await freezeHoursOf(tx)
   const now = localTime(tx.now.toString(), tx.zone) ?? { day: tx.today.toString(), time: '00:00' }
   const placed = await tx.rows<StayRow>(placedStaysSql, [establishment, first, last, typeIds])
   const waiting = await tx.rows<StayRow>(waitingStaysSql, [establishment, first, last, typeIds])
   const features = await featureLabels(tx, [...new Set([...featureIds, ...[...placed, ...waiting].flatMap((row) => row.featureIds)])])
   const owned = await featuresByPlace(tx, features)
-  const places = onSale.places.flatMap((place, order): readonly RoomPlace[] => (wanted.has(place.placeTypeId) ? [{ ...place, features: owned.get(place.id) ?? [], outOfService: null, order, x: at.get(place.id)?.x ?? null, y: at.get(place.id)?.y ?? null }] : []))
-  const fixedOf = (row: StayRow): FixedReason | null => fixedReason(row, now, freezeHours) ?? (row.startDate < first || row.endDate > last ? 'edge' : null)
-  const blocks = [...await tx.rows<BlockRow>(blocksSql, [establishment, first, last, typeIds, tx.now.toString(), tx.session.sessionId]), ...await tx.rows<BlockRow>(outOfServiceSql, [establishment, first, last])]
+  const places = onSale.places.flatMap((place, order): readonly RoomPlace[] =>
+    wanted.has(place.placeTypeId)
+      ? [
+          {
+            ...place,
+            features: owned.get(place.id) ?? [],
+            outOfService: null,
+            order,
+            x: at.get(place.id)?.x ?? null,
+            y: at.get(place.id)?.y ?? null,
+          },
+        ]
+      : [],
+  )
+  const fixedOf = (row: StayRow): FixedReason | null =>
+    fixedReason(row, now, freezeHours) ?? (row.startDate < first || row.endDate > last ? 'edge' : null)
+  const blocks = [
+    ...(await tx.rows<BlockRow>(blocksSql, [establishment, first, last, typeIds, tx.now.toString(), tx.session.sessionId])),
+    ...(await tx.rows<BlockRow>(outOfServiceSql, [establishment, first, last])),
+  ]
   return {
     site: {
-      types: onSale.types.map((type) => ({ ...type, nightPrice: nightPrices.get(type.id) ?? null })), places, today: dayNumber(now.day),
-      stays: placed.map((row) => roomStay(row, fixedOf(row), features)), blocks: blocks.map(({ placeId, start, end }) => ({ placeId, start: dayNumber(start), end: dayNumber(end) })),
+      types: onSale.types.map((type) => ({ ...type, nightPrice: nightPrices.get(type.id) ?? null })),
+      places,
+      today: dayNumber(now.day),
+      stays: placed.map((row) => roomStay(row, fixedOf(row), features)),
+      blocks: blocks.map(({ placeId, start, end }) => ({ placeId, start: dayNumber(start), end: dayNumber(end) })),
     },
     rows: new Map([...placed, ...waiting].map((row) => [row.occupancyId, row])),
-    waiting: waiting.map((row) => roomStay(row, null, features)), freezeHours,
+    waiting: waiting.map((row) => roomStay(row, null, features)),
+    freezeHours,
     blocks: blocks.map((block) => ({ ...block, label: unavailabilityReasons[block.label ?? ''] ?? block.label ?? 'Fermé' })),
   }
 }

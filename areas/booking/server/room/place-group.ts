@@ -23,7 +23,12 @@ const spanSql = `select min(b.start_date)::text as "from", max(b.end_date)::text
 
 async function spanOf(tx: Tx, bookingIds: readonly number[]): Promise<{ readonly from: string; readonly to: string }> {
   const [span] = await tx.rows<{ from: string | null; to: string | null; found: number }>(spanSql, [tx.session.establishmentId, bookingIds])
-  if (span?.from == null || span.to === null || span.found < new Set(bookingIds).size) return refuse('unknown-record', 'Un de ces séjours n’existe plus, est annulé, ou n’est qu’un devis\u00A0: un devis ne reçoit pas de place.', { field: 'bookingIds' })
+  if (span?.from == null || span.to === null || span.found < new Set(bookingIds).size)
+    return refuse(
+      'unknown-record',
+      'Un de ces séjours n’existe plus, est annulé, ou n’est qu’un devis\u00A0: un devis ne reçoit pas de place.',
+      { field: 'bookingIds' },
+    )
   refusePeriod({ from: span.from, to: span.to })
   return { from: span.from, to: span.to }
 }
@@ -37,16 +42,32 @@ function lineOf(room: Room, stay: RoomStay, reason: string): Reply['left'][numbe
 function given(room: Room, placed: readonly RoomStay[], waiting: readonly RoomStay[], moving: readonly RoomStay[]): Together {
   const index = roomIndex({ ...room.site, stays: room.site.stays.filter((stay) => !moving.includes(stay)) })
   const kept = new Set(placed.filter((stay) => !moving.includes(stay)).map(({ placeId }) => placeId))
-  const found = placesTogether(index, [...waiting, ...moving], { ground: groundOf(room.site.places), anchors: room.site.places.filter(({ id }) => kept.has(id)) })
+  const found = placesTogether(index, [...waiting, ...moving], {
+    ground: groundOf(room.site.places),
+    anchors: room.site.places.filter(({ id }) => kept.has(id)),
+  })
   const homesick = moving.filter((stay) => found.left.includes(stay))
-  return homesick.length === 0 ? found : given(room, placed, waiting, moving.filter((stay) => !homesick.includes(stay)))
+  return homesick.length === 0
+    ? found
+    : given(
+        room,
+        placed,
+        waiting,
+        moving.filter((stay) => !homesick.includes(stay)),
+      )
 }
 
 /** How near they are once the moves are made: those who keep their place, and the others where they would be. */
 function nearnessAfter({ site: { places } }: Room, placed: readonly RoomStay[], moves: Together['moves']): Nearness {
   const moved = new Set(moves.map(({ stay }) => stay))
-  const kept = placed.flatMap((stay) => (moved.has(stay) ? [] : places.filter(({ id }) => id === stay.placeId).map((place) => ({ stay, place }))))
-  return nearnessOf([...kept, ...moves].map(({ stay: { start, end }, place }) => ({ place, start, end })), places, groundOf(places))
+  const kept = placed.flatMap((stay) =>
+    moved.has(stay) ? [] : places.filter(({ id }) => id === stay.placeId).map((place) => ({ stay, place })),
+  )
+  return nearnessOf(
+    [...kept, ...moves].map(({ stay: { start, end }, place }) => ({ place, start, end })),
+    places,
+    groundOf(places),
+  )
 }
 
 /** `placeGroup`: places side by side for stays that came together. Who may not move keeps his place, and the others come near it. Nothing is written. */
@@ -59,12 +80,21 @@ export async function placeGroup(tx: Tx, { bookingIds, mayMove }: ParsedInputOf<
   const { moves, left } = given(room, placed, room.waiting.filter(isTheirs), mayMove ? placed.filter(({ fixed }) => fixed === null) : [])
   const { isSideBySide, words } = nearnessAfter(room, placed, moves)
   const real = moves.filter(({ stay, place }) => stay.placeId !== place.id)
-  const contacts = await contactsOf(tx, real.filter(({ stay }) => stay.placeId !== null))
+  const contacts = await contactsOf(
+    tx,
+    real.filter(({ stay }) => stay.placeId !== null),
+  )
   return {
-    changes: real.map((move) => changeOf(room, move, contacts)), isSideBySide: isSideBySide && left.length === 0, nearness: words,
+    changes: real.map((move) => changeOf(room, move, contacts)),
+    isSideBySide: isSideBySide && left.length === 0,
+    nearness: words,
     left: [
-      ...left.map((stay) => lineOf(room, stay, `Aucun emplacement qui lui convient n’est libre ${formatDayRange(stay.wanted.startDate, stay.wanted.endDate)}`)),
-      ...(mayMove ? placed : []).flatMap((stay) => (stay.fixed === null ? [] : [lineOf(room, stay, `Garde sa place\u00A0: ${fixedReasons[stay.fixed]}`)])),
+      ...left.map((stay) =>
+        lineOf(room, stay, `Aucun emplacement qui lui convient n’est libre ${formatDayRange(stay.wanted.startDate, stay.wanted.endDate)}`),
+      ),
+      ...(mayMove ? placed : []).flatMap((stay) =>
+        stay.fixed === null ? [] : [lineOf(room, stay, `Garde sa place\u00A0: ${fixedReasons[stay.fixed]}`)],
+      ),
     ],
   }
 }

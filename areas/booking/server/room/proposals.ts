@@ -15,7 +15,12 @@ import type { ContactRow, StayRow } from './room.sql.ts'
 /** How proposals are told: names, places, who to call, what each would lose. */
 
 export function placeRef({ site }: Room, place: RoomPlace): RoomPlaceRef {
-  return { placeId: place.id, number: place.number, placeTypeId: place.placeTypeId, placeTypeLabel: site.types.find(({ id }) => id === place.placeTypeId)?.label ?? '' }
+  return {
+    placeId: place.id,
+    number: place.number,
+    placeTypeId: place.placeTypeId,
+    placeTypeLabel: site.types.find(({ id }) => id === place.placeTypeId)?.label ?? '',
+  }
 }
 
 export function nameOf({ rows }: Room, stay: Pick<RoomStay, 'id'>): string {
@@ -32,11 +37,20 @@ export async function contactsOf(tx: Tx, moves: readonly { readonly stay: RoomSt
 /** What the guest has where he is and would no longer have, who he came with, and what he is given. */
 function reserves(room: Room, { stay, place, suit }: RoomMove): readonly string[] {
   const from = room.site.places.find(({ id }) => id === stay.placeId)
-  const lost = (from?.qualities ?? []).filter((quality) => place.qualities?.includes(quality) !== true).map((quality) => uncapitalized(wishLabels[quality]))
-  const neighbours = stay.group === null ? [] : [...room.rows.values()].filter((row) => row.group === stay.group && row.bookingId !== stay.bookingId).map(({ name }) => name ?? 'un séjour')
+  const lost = (from?.qualities ?? [])
+    .filter((quality) => place.qualities?.includes(quality) !== true)
+    .map((quality) => uncapitalized(wishLabels[quality]))
+  const neighbours =
+    stay.group === null
+      ? []
+      : [...room.rows.values()]
+          .filter((row) => row.group === stay.group && row.bookingId !== stay.bookingId)
+          .map(({ name }) => name ?? 'un séjour')
   return [
     ...(lost.length > 0 ? [`N’est plus ${list(lost)}`] : []),
-    ...(stay.placeId !== null && neighbours.length > 0 ? [`Venu avec ${neighbours.length > 1 ? 'ses voisins' : 'son voisin'} ${list([...new Set(neighbours)])}`] : []),
+    ...(stay.placeId !== null && neighbours.length > 0
+      ? [`Venu avec ${neighbours.length > 1 ? 'ses voisins' : 'son voisin'} ${list([...new Set(neighbours)])}`]
+      : []),
     ...(suit.upgrade > 0 ? [`Surclassé, ${formatAmount(cents(suit.upgrade))} offerts`] : []),
   ]
 }
@@ -48,8 +62,19 @@ export function changeOf(room: Room, move: RoomMove, contacts: Contacts): RoomCh
   const from = room.site.places.find(({ id }) => id === stay.placeId)
   const contact = stay.placeId === null ? undefined : contacts.get(stay.bookingId)
   return {
-    occupancyId: stay.id, bookingId: stay.bookingId, version: row.version, code: row.code, label: nameOf(room, stay), startDate: row.startDate, endDate: row.endDate,
-    from: from === undefined ? null : placeRef(room, from), to: placeRef(room, place), upgrade: suit.upgrade, phone: contact?.phone ?? null, email: contact?.email ?? null, reserves: [...reserves(room, move)],
+    occupancyId: stay.id,
+    bookingId: stay.bookingId,
+    version: row.version,
+    code: row.code,
+    label: nameOf(room, stay),
+    startDate: row.startDate,
+    endDate: row.endDate,
+    from: from === undefined ? null : placeRef(room, from),
+    to: placeRef(room, place),
+    upgrade: suit.upgrade,
+    phone: contact?.phone ?? null,
+    email: contact?.email ?? null,
+    reserves: [...reserves(room, move)],
   }
 }
 
@@ -59,9 +84,16 @@ function rowOf({ rows }: Room, { id }: RoomStay): StayRow {
   return row
 }
 
-export function plainRows(room: Room, { moves, wanted, wantedLabel }: Pick<MiniAsked, 'moves' | 'wanted' | 'wantedLabel'>): { placeId: number; number: string; before: MiniRow['before'][number][]; after: MiniRow['after'][number][] }[] {
+export function plainRows(
+  room: Room,
+  { moves, wanted, wantedLabel }: Pick<MiniAsked, 'moves' | 'wanted' | 'wantedLabel'>,
+): { placeId: number; number: string; before: MiniRow['before'][number][]; after: MiniRow['after'][number][] }[] {
   const closed = room.blocks.map(({ placeId, start, end, label }) => ({ placeId, start: dayNumber(start), end: dayNumber(end), label }))
-  return miniRows(room.site, { moves, wanted, wantedLabel, closed, nameOf: (stay) => nameOf(room, stay) }).map((row) => ({ ...row, before: [...row.before], after: [...row.after] }))
+  return miniRows(room.site, { moves, wanted, wantedLabel, closed, nameOf: (stay) => nameOf(room, stay) }).map((row) => ({
+    ...row,
+    before: [...row.before],
+    after: [...row.after],
+  }))
 }
 
 /** « Déplacer Dupont de B12 en B14 et Petit de B14 en B03 ». */

@@ -4,8 +4,27 @@ import { duringSql, liveSql, shortNameSql } from '../calendar.sql.ts'
 /** What the giving of places reads: one pass over the calendar for some types, whoever or whatever holds a place. */
 
 export type StayRow = {
-  occupancyId: number; bookingId: number; version: number; code: string | null; name: string | null; placeId: number | null; placeTypeId: number; startDate: string; endDate: string; people: number; animals: number
-  equipment: Equipment | null; equipmentLength: string | null; equipmentWidth: string | null; amperes: number | null; featureIds: number[]; isPlaceLocked: boolean; isLocked: boolean; isArrived: boolean; isGone: boolean; group: number | null
+  occupancyId: number
+  bookingId: number
+  version: number
+  code: string | null
+  name: string | null
+  placeId: number | null
+  placeTypeId: number
+  startDate: string
+  endDate: string
+  people: number
+  animals: number
+  equipment: Equipment | null
+  equipmentLength: string | null
+  equipmentWidth: string | null
+  amperes: number | null
+  featureIds: number[]
+  isPlaceLocked: boolean
+  isLocked: boolean
+  isArrived: boolean
+  isGone: boolean
+  group: number | null
 }
 const stayColumns = `o.id as "occupancyId", b.id as "bookingId", b.version, coalesce(b.booking_code, b.quote_code) as code, ${shortNameSql} as name, o.place_id as "placeId", o.place_type_id as "placeTypeId",
   o.start_date as "startDate", o.end_date as "endDate", o.adults + o.children as people, o.animals, o.equipment, o.equipment_length as "equipmentLength", o.equipment_width as "equipmentWidth", o.amperes, o.feature_ids as "featureIds", o.is_place_locked as "isPlaceLocked", b.is_locked as "isLocked",

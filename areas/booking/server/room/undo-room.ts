@@ -15,6 +15,14 @@ export async function undoFaults(tx: Tx, changes: readonly Change[]): Promise<re
   const rows = await tx.rows<LastRow>(lastSql, [tx.session.establishmentId, changes.map(({ bookingId }) => bookingId)])
   return changes.flatMap(({ occupancyId, bookingId, placeId }): readonly Fault[] => {
     const was = rows.find((row) => row.bookingId === bookingId && row.occupancyId === occupancyId && undone.has(row.action))
-    return was !== undefined && was.placeId === placeId ? [] : [{ rule: 'modified-by-other', message: 'Ce déplacement ne peut plus être annulé\u00A0: le séjour a changé depuis.', values: { bookingId } }]
+    return was !== undefined && was.placeId === placeId
+      ? []
+      : [
+          {
+            rule: 'modified-by-other',
+            message: 'Ce déplacement ne peut plus être annulé\u00A0: le séjour a changé depuis.',
+            values: { bookingId },
+          },
+        ]
   })
 }

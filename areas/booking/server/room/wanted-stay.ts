@@ -35,17 +35,29 @@ export type WantedStay = {
   readonly refusals: readonly Fault[]
 }
 
-type Prices = { readonly nightPrices: Map<number, number | null>; readonly totals: Map<number, number | null>; readonly refused: Map<number, readonly Fault[]> }
+type Prices = {
+  readonly nightPrices: Map<number, number | null>
+  readonly totals: Map<number, number | null>
+  readonly refused: Map<number, readonly Fault[]>
+}
 
 /** What some types cost for the same stay, night by night and as a whole, and why some cannot be sold to it. */
-export async function pricesOf(tx: Tx, demand: Demand & { readonly isPassage: boolean }, typeIds: readonly number[], origins: readonly string[] = []): Promise<Prices> {
+export async function pricesOf(
+  tx: Tx,
+  demand: Demand & { readonly isPassage: boolean },
+  typeIds: readonly number[],
+  origins: readonly string[] = [],
+): Promise<Prices> {
   const pricer = await loadPricer(tx, null, { ...noContext, origins })
   const bookedOn = tx.today.toString()
   const nights = daysBetween(demand.startDate, demand.endDate)
   const prices: Prices = { nightPrices: new Map(), totals: new Map(), refused: new Map() }
   const extras = demand.extras.map((extra) => ({ ...extra, startDate: null, endDate: null }))
   for (const placeTypeId of typeIds) {
-    const price = pricer.price({ ...demand, extras, placeTypeId }, { bookedOn, partnerId: null, isPassage: demand.isPassage, hasInsurance: false, discounts: [] })
+    const price = pricer.price(
+      { ...demand, extras, placeTypeId },
+      { bookedOn, partnerId: null, isPassage: demand.isPassage, hasInsurance: false, discounts: [] },
+    )
     const hasPrice = price.lines.length > 0
     prices.nightPrices.set(placeTypeId, hasPrice ? Math.round(totalOf(price.lines) / nights) : null)
     prices.totals.set(placeTypeId, hasPrice ? totalOf([...price.lines, ...price.stayLines]) : null)
@@ -62,7 +74,11 @@ async function stored(tx: Tx, { occupancyId, placeIds }: Asked): Promise<WantedS
   const { types } = await typesOnSale(tx, [], [])
   const typeIds = ofSameFamilies(types, [row.placeTypeId])
   const { nightPrices, totals } = await pricesOf(tx, { ...found, isPassage: false }, typeIds)
-  const stay = { ...roomStay({ ...row, placeId: null }, null, await featureLabels(tx, row.featureIds)), mayGoUp: placeIds.length > 0, onlyPlaces: placeIds.length === 0 ? null : new Set(placeIds) }
+  const stay = {
+    ...roomStay({ ...row, placeId: null }, null, await featureLabels(tx, row.featureIds)),
+    mayGoUp: placeIds.length > 0,
+    onlyPlaces: placeIds.length === 0 ? null : new Set(placeIds),
+  }
   return { stay, demand: found, label: row.name ?? 'ce séjour', row, typeIds, nightPrices, totals, refusals: [] }
 }
 
@@ -73,13 +89,25 @@ export async function typedStay(tx: Tx, demand: NonNullable<Asked['wanted']>, pl
   const closed = activityFault(demand, await activityPeriods(tx), tx.today.toString())
   const { types } = await typesOnSale(tx, [], [])
   const asked = (await typesOnSale(tx, demand.placeTypeIds, demand.placeFamilyIds)).types
-  const typeIds = ofSameFamilies(types, asked.map(({ id }) => id))
+  const typeIds = ofSameFamilies(
+    types,
+    asked.map(({ id }) => id),
+  )
   const { nightPrices, totals, refused } = await pricesOf(tx, demand, typeIds, (await askedContext(tx, demand)).origins)
   const sold = asked.filter(({ id, closedToSale }) => !closedToSale && !refused.has(id))
-  const wanted = { ...await wantedBy(tx, demand), sectorIds: demand.sectorIds }
+  const wanted = { ...(await wantedBy(tx, demand)), sectorIds: demand.sectorIds }
   const stay: RoomStay = {
-    id: 0, bookingId: 0, start: dayNumber(demand.startDate), end: dayNumber(demand.endDate), placeId: null, typeIds: closed ? [] : sold.map(({ id }) => id), mayGoUp: false,
-    onlyPlaces: placeIds.length === 0 ? null : new Set(placeIds), wanted, fixed: null, group: null,
+    id: 0,
+    bookingId: 0,
+    start: dayNumber(demand.startDate),
+    end: dayNumber(demand.endDate),
+    placeId: null,
+    typeIds: closed ? [] : sold.map(({ id }) => id),
+    mayGoUp: false,
+    onlyPlaces: placeIds.length === 0 ? null : new Set(placeIds),
+    wanted,
+    fixed: null,
+    group: null,
   }
   const refusals = closed ? [closed] : sold.length === 0 ? asked.flatMap(({ id }) => refused.get(id) ?? []).slice(0, 1) : []
   return { stay, demand, label: 'Ce séjour', row: null, typeIds, nightPrices, totals, refusals }

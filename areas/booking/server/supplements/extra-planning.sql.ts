@@ -26,7 +26,14 @@ where o.establishment_id = $1`
 export const extraWindowSql = `select * from (${columns} and o.end_date > $2 and o.start_date < $3) held where held.start < $3 and held."end" > $2 order by held."rowId"`
 /** $1 establishment, $2 stays. */
 export const extraBarsSql = `select * from (${columns} and o.booking_id = any($2::bigint[])) held where held.start < held."end" order by held."rowId"`
-export type RawExtraBar = RawBar & { rowId: number; extraId: number; quantity: number; place: string | null; stayStart: string; stayEnd: string }
+export type RawExtraBar = RawBar & {
+  rowId: number
+  extraId: number
+  quantity: number
+  place: string | null
+  stayStart: string
+  stayEnd: string
+}
 
 /** $1 establishment, $2 supplement, $3 first night, $4 day after the last one, $5 most. */
 export const extraStaysSql = `

@@ -18,7 +18,18 @@ export async function extraRows(tx: Tx): Promise<Reply<'extraRows'>> {
 /** A bar of the stay, on the days of what it holds. */
 function extraBar(tx: Tx): (row: RawExtraBar) => ExtraBar {
   const bar = barFor(tx)
-  return (row) => ({ ...bar(row), key: `x${row.rowId}`, start: row.start, end: row.end, rowId: row.rowId, extraId: row.extraId, quantity: row.quantity, place: row.place, stayStart: row.stayStart, stayEnd: row.stayEnd })
+  return (row) => ({
+    ...bar(row),
+    key: `x${row.rowId}`,
+    start: row.start,
+    end: row.end,
+    rowId: row.rowId,
+    extraId: row.extraId,
+    quantity: row.quantity,
+    place: row.place,
+    stayStart: row.stayStart,
+    stayEnd: row.stayEnd,
+  })
 }
 
 function refuseWindow({ from, to }: { readonly from: string; readonly to: string }): void {

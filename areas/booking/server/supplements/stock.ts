@@ -5,7 +5,16 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import { heldExtras } from '../stay-context.ts'
 
-type Holding = { readonly startDate: string; readonly endDate: string; readonly extras: readonly { readonly extraId: number; readonly quantity: number; readonly startDate: string | null; readonly endDate: string | null }[] }
+type Holding = {
+  readonly startDate: string
+  readonly endDate: string
+  readonly extras: readonly {
+    readonly extraId: number
+    readonly quantity: number
+    readonly startDate: string | null
+    readonly endDate: string | null
+  }[]
+}
 type Stocked = { id: number; label: string; stock: number }
 
 const lockSql = `select id, label, stock from extra where establishment_id = $1 and id = any($2::bigint[]) and has_stock and stock is not null order by id for no key update`
@@ -21,15 +30,31 @@ export async function stockGone(tx: Tx, bookingId: number, occupancies: readonly
   const stocked = await lockStock(tx, occupancies)
   if (stocked.length === 0) return []
   const held = await heldExtras(tx, occupancies, bookingId)
-  const wanted = withAsked(nothingTaken, occupancies.map(({ startDate, endDate, extras }) => ({
-    arrival: startDate, departure: endDate, extras: extras.map(({ extraId, quantity, startDate: start, endDate: end }) => ({ extraId, quantity, ...(start === null ? {} : { start }), ...(end === null ? {} : { end }) })),
-  })))
+  const wanted = withAsked(
+    nothingTaken,
+    occupancies.map(({ startDate, endDate, extras }) => ({
+      arrival: startDate,
+      departure: endDate,
+      extras: extras.map(({ extraId, quantity, startDate: start, endDate: end }) => ({
+        extraId,
+        quantity,
+        ...(start === null ? {} : { start }),
+        ...(end === null ? {} : { end }),
+      })),
+    })),
+  )
   return stocked.flatMap(({ id, label, stock }) => {
     const nights = [...(wanted.get(id) ?? new Map<string, number>())].toSorted(([a], [b]) => (a < b ? -1 : 1))
     const short = nights.find(([night, quantity]) => quantity > stock - (held.get(id)?.get(night) ?? 0))
     if (short === undefined) return []
     const [night, quantity] = short
     const left = Math.max(0, stock - (held.get(id)?.get(night) ?? 0))
-    return [{ rule: 'quantity-above-stock', message: fr`${label} : ${quantity} pour ${left} en stock la nuit du ${formatDay(night)} au ${formatDay(addDays(night, 1))}.`, values: { extraId: id, night, stock: left } }]
+    return [
+      {
+        rule: 'quantity-above-stock',
+        message: fr`${label} : ${quantity} pour ${left} en stock la nuit du ${formatDay(night)} au ${formatDay(addDays(night, 1))}.`,
+        values: { extraId: id, night, stock: left },
+      },
+    ]
   })
 }

@@ -16,7 +16,10 @@ const dates = { startDate: '2026-08-15', endDate: '2026-08-22' }
 
 async function rentable(label: string, stock: number): Promise<number> {
   return bench.run(async (tx) => {
-    const [row] = await tx.rows<{ id: number }>(`insert into extra (establishment_id, label, extra_type_id, price, price_unit, tva_id, has_stock, stock) select $1, $2, extra_type_id, 300, 1, tva_id, true, $3 from extra where establishment_id = $1 and id = $4 returning id`, [1, label, stock, bench.ids.linen])
+    const [row] = await tx.rows<{ id: number }>(
+      `insert into extra (establishment_id, label, extra_type_id, price, price_unit, tva_id, has_stock, stock) select $1, $2, extra_type_id, 300, 1, tva_id, true, $3 from extra where establishment_id = $1 and id = $4 returning id`,
+      [1, label, stock, bench.ids.linen],
+    )
     return row?.id ?? 0
   })
 }
@@ -25,32 +28,63 @@ const bike = await rentable('Vélo', 4)
 const wish = { rowId: 0, extraId: fridge, quantity: 1, ...dates, updateMode: null }
 
 /** A stay on each kind of place, so that no lock of a place or a type comes in between. */
-const [house, tent] = [await save(bench, formFor(bench, {}, [{ placeId: chalets[0] ?? 0, ...dates }])), await save(bench, formFor(bench, {}, [{ placeTypeId: bench.ids.pitch, placeId: pitches[0] ?? 0, ...dates }]))]
+const [house, tent] = [
+  await save(bench, formFor(bench, {}, [{ placeId: chalets[0] ?? 0, ...dates }])),
+  await save(bench, formFor(bench, {}, [{ placeTypeId: bench.ids.pitch, placeId: pitches[0] ?? 0, ...dates }])),
+]
 const asOf = async (id: number) => {
   const view = await bench.run((tx) => readBooking(tx, { id }))
-  return { id, version: view.header.version, occupancyId: view.occupancies[0]?.id ?? 0, total: view.total, extras: view.occupancies[0]?.extras ?? [] }
+  return {
+    id,
+    version: view.header.version,
+    occupancyId: view.occupancies[0]?.id ?? 0,
+    total: view.total,
+    extras: view.occupancies[0]?.extras ?? [],
+  }
 }
-const told = async () => bookingContract.extraWindow.reply.parse(await bench.run((tx) => extraWindow(tx, { from: '2026-08-01', to: '2026-09-01' }))).bars
+const told = async () =>
+  bookingContract.extraWindow.reply.parse(await bench.run((tx) => extraWindow(tx, { from: '2026-08-01', to: '2026-09-01' }))).bars
 
 test('two sessions for the last refrigerator: one has it, the other is told that none is left', async () => {
   const [one, other] = [await asOf(house.id), await asOf(tent.id)]
-  const results = await Promise.allSettled([one, other].map(({ id, version, occupancyId }, index) => bench.run((tx) => changeSupplement(tx, { id, version, occupancyId, ...wish }), colleague(`Poste ${index}`))))
+  const results = await Promise.allSettled(
+    [one, other].map(({ id, version, occupancyId }, index) =>
+      bench.run((tx) => changeSupplement(tx, { id, version, occupancyId, ...wish }), colleague(`Poste ${index}`)),
+    ),
+  )
   const refused = results.flatMap((result) => (result.status === 'rejected' ? [result.reason as unknown] : []))
   assert.equal(refused.length, 1)
   assert.ok(refused[0] instanceof Refused, String(refused[0]))
-  assert.deepEqual(refused[0].faults.map(({ rule, message }) => [rule, message]), [['quantity-above-stock', 'Réfrigérateur\u00A0: 1 pour 0 en stock sur ces dates.']])
-  assert.deepEqual((await told()).map(({ extraId, quantity, start, end }) => [extraId, quantity, start, end]), [[fridge, 1, dates.startDate, dates.endDate]])
+  assert.deepEqual(
+    refused[0].faults.map(({ rule, message }) => [rule, message]),
+    [['quantity-above-stock', 'Réfrigérateur\u00A0: 1 pour 0 en stock sur ces dates.']],
+  )
+  assert.deepEqual(
+    (await told()).map(({ extraId, quantity, start, end }) => [extraId, quantity, start, end]),
+    [[fridge, 1, dates.startDate, dates.endDate]],
+  )
 })
 
 test('what is given is seen before it is written, is charged for its days, and Ctrl + Z takes it back', async () => {
   const before = await asOf(house.id)
   const change = { occupancyId: before.occupancyId, rowId: 0, extraId: bike, quantity: 2, startDate: '2026-08-16', endDate: '2026-08-19' }
-  const seen = bookingContract.previewChange.reply.parse(await bench.run((tx) => previewChange(tx, { id: house.id, change: { kind: 'supplement', ...change } })))
+  const seen = bookingContract.previewChange.reply.parse(
+    await bench.run((tx) => previewChange(tx, { id: house.id, change: { kind: 'supplement', ...change } })),
+  )
   assert.deepEqual([seen.refusals, seen.after.total - seen.before.total], [[], 2 * 3 * 300])
-  assert.deepEqual([seen.before.lines[0], seen.after.lines[0]], [{ label: 'Vélo', value: 'aucun' }, { label: 'Vélo', value: '2, du 16 au 19/08/2026' }])
+  assert.deepEqual(
+    [seen.before.lines[0], seen.after.lines[0]],
+    [
+      { label: 'Vélo', value: 'aucun' },
+      { label: 'Vélo', value: '2, du 16 au 19/08/2026' },
+    ],
+  )
   await bench.run((tx) => changeSupplement(tx, { id: house.id, version: before.version, updateMode: null, ...change }))
   const bars = bookingContract.extraBars.reply.parse(await bench.run((tx) => extraBars(tx, { bookingIds: [house.id] }))).bars
-  assert.deepEqual(bars.filter(({ extraId }) => extraId === bike).map(({ quantity, start, end, label, place }) => [quantity, start, end, label, place]), [[2, '2026-08-16', '2026-08-19', 'Lefèvre', 'E01']])
+  assert.deepEqual(
+    bars.filter(({ extraId }) => extraId === bike).map(({ quantity, start, end, label, place }) => [quantity, start, end, label, place]),
+    [[2, '2026-08-16', '2026-08-19', 'Lefèvre', 'E01']],
+  )
   const undone = await bench.run((tx) => undoGesture(tx, { operationId: 0 }))
   assert.equal(undone.text, 'Lefèvre + Vélo × 2 du 16 au 19/08/2026')
   const after = await asOf(house.id)
@@ -59,20 +93,46 @@ test('what is given is seen before it is written, is charged for its days, and C
 
 test('rows are what is in stock; the stays that are there on those days are proposed, with what they have of it', async () => {
   const rows = bookingContract.extraRows.reply.parse(await bench.run((tx) => extraRows(tx))).extras
-  assert.deepEqual(rows.map(({ label, stock }) => [label, stock]), [['Réfrigérateur', 1], ['Vélo', 4]])
-  const { stays } = bookingContract.extraStays.reply.parse(await bench.run((tx) => extraStays(tx, { extraId: fridge, from: '2026-08-16', to: '2026-08-17' })))
-  assert.deepEqual(stays.map(({ place, start, end }) => [place, start, end]).toSorted(), [['C01', dates.startDate, dates.endDate], ['E01', dates.startDate, dates.endDate]])
-  assert.equal(stays.reduce((sum, { held }) => sum + held, 0), 1)
+  assert.deepEqual(
+    rows.map(({ label, stock }) => [label, stock]),
+    [
+      ['Réfrigérateur', 1],
+      ['Vélo', 4],
+    ],
+  )
+  const { stays } = bookingContract.extraStays.reply.parse(
+    await bench.run((tx) => extraStays(tx, { extraId: fridge, from: '2026-08-16', to: '2026-08-17' })),
+  )
+  assert.deepEqual(stays.map(({ place, start, end }) => [place, start, end]).toSorted(), [
+    ['C01', dates.startDate, dates.endDate],
+    ['E01', dates.startDate, dates.endDate],
+  ])
+  assert.equal(
+    stays.reduce((sum, { held }) => sum + held, 0),
+    1,
+  )
   assert.deepEqual(await bench.run((tx) => extraRows(tx), bench.elsewhere), { extras: [] })
 })
 
 test('a stay that comes back does not take a supplement that somebody else has since', async () => {
   const holder = (await told()).find(({ extraId }) => extraId === fridge)
   const [first, second] = holder?.bookingId === house.id ? [house.id, tent.id] : [tent.id, house.id]
-  await bench.run(async (tx) => cancelBooking(tx, bookingContract.cancelBooking.input.parse({ id: first, version: (await readBooking(tx, { id: first })).header.version, reason: 'Empêchement du client' })))
+  await bench.run(async (tx) =>
+    cancelBooking(
+      tx,
+      bookingContract.cancelBooking.input.parse({
+        id: first,
+        version: (await readBooking(tx, { id: first })).header.version,
+        reason: 'Empêchement du client',
+      }),
+    ),
+  )
   const next = await asOf(second)
   await bench.run((tx) => changeSupplement(tx, { id: second, version: next.version, occupancyId: next.occupancyId, ...wish }))
   const gone = await asOf(first)
   const [fault] = await faultsOf(bench.run((tx) => restoreStay(tx, { id: first, version: gone.version, places: [] })))
-  assert.deepEqual([fault?.rule, fault?.message], ['quantity-above-stock', 'Réfrigérateur\u00A0: 1 pour 0 en stock la nuit du 15/08/2026 au 16/08/2026.'])
+  assert.deepEqual(
+    [fault?.rule, fault?.message],
+    ['quantity-above-stock', 'Réfrigérateur\u00A0: 1 pour 0 en stock la nuit du 15/08/2026 au 16/08/2026.'],
+  )
 })

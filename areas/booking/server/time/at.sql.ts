@@ -8,7 +8,8 @@ import { shortNameSql } from '../calendar.sql.ts'
 
 /** The first change of a record after the operation. Needs `c`. */
 const firstLater = `not exists (select from planning_change x where x.establishment_id = $1 and x.what = c.what and x.record_id = c.record_id and x.operation_id > $4 and x.id < c.id)`
-const untouched = (what: string, alias: string): string => `not exists (select from planning_change x where x.establishment_id = $1 and x.what = '${what}' and x.record_id = ${alias}.id and x.operation_id > $4)`
+const untouched = (what: string, alias: string): string =>
+  `not exists (select from planning_change x where x.establishment_id = $1 and x.what = '${what}' and x.record_id = ${alias}.id and x.operation_id > $4)`
 
 /** The dates that a stay had, which say whether it was late to come or to leave: of its places as each was then. Needs `b`. */
 const datesThen = `

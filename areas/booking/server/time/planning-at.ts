@@ -20,7 +20,11 @@ import { changesOf, momentText, siteNames } from './words.ts'
 type At = ReplyOf<typeof timeOperations.planningAt>
 
 /** What stood between two days at an instant, once the operations up to that one were done. */
-async function barsAfter(tx: Tx, lastId: number, { at, from, to, today }: { readonly at: string; readonly from: string; readonly to: string; readonly today: string }): Promise<PlanningBar[]> {
+async function barsAfter(
+  tx: Tx,
+  lastId: number,
+  { at, from, to, today }: { readonly at: string; readonly from: string; readonly to: string; readonly today: string },
+): Promise<PlanningBar[]> {
   const values = [tx.session.establishmentId, from, to, lastId]
   const raw = [...(await tx.rows<RawBar>(staysAtSql, [...values, at])), ...(await tx.rows<RawBar>(closuresAtSql, values))]
   return raw.map((row) => ({ ...planningBar(row, today), total: 0, paid: 0, isOverdue: false }))
@@ -28,10 +32,16 @@ async function barsAfter(tx: Tx, lastId: number, { at, from, to, today }: { read
 
 /** The last operation done at an instant; refused where the past is not known, or not yet written. */
 async function lastAt(tx: Tx, at: string): Promise<number> {
-  if (Temporal.Instant.compare(Temporal.Instant.from(at), tx.now) > 0) refuse('planning-not-kept', 'Le planning de demain n’est pas encore écrit\u00A0: choisissez un instant passé.', { field: 'at' })
+  if (Temporal.Instant.compare(Temporal.Instant.from(at), tx.now) > 0)
+    refuse('planning-not-kept', 'Le planning de demain n’est pas encore écrit\u00A0: choisissez un instant passé.', { field: 'at' })
   const [boundary] = await tx.rows<{ keptSince: string | null; lastId: number }>(boundarySql, [tx.session.establishmentId, at])
   if (boundary === undefined || boundary.keptSince === null) return 0
-  return boundary.lastId > 0 ? boundary.lastId : refuse('planning-not-kept', `Le passé du planning est connu depuis ${momentText(tx, boundary.keptSince)}.`, { field: 'at', values: { keptSince: boundary.keptSince } })
+  return boundary.lastId > 0
+    ? boundary.lastId
+    : refuse('planning-not-kept', `Le passé du planning est connu depuis ${momentText(tx, boundary.keptSince)}.`, {
+        field: 'at',
+        values: { keptSince: boundary.keptSince },
+      })
 }
 
 /** `planningAt`: the planning as it was. What a stay cost then is not shown: its history says it. */
@@ -45,16 +55,27 @@ export async function planningAt(tx: Tx, { at, from, to }: ParsedInputOf<typeof 
 }
 
 /** `planningMoves`: who moved what, the last first. */
-export async function planningMoves(tx: Tx, { until, since, author, placeId, bookingId, olderThan, most }: ParsedInputOf<typeof timeOperations.planningMoves>): Promise<ReplyOf<typeof timeOperations.planningMoves>> {
+export async function planningMoves(
+  tx: Tx,
+  { until, since, author, placeId, bookingId, olderThan, most }: ParsedInputOf<typeof timeOperations.planningMoves>,
+): Promise<ReplyOf<typeof timeOperations.planningMoves>> {
   const establishment = tx.session.establishmentId
   const found = await tx.rows<MoveRow>(movesSql, [establishment, until, since, author, placeId, bookingId, olderThan, most + 1])
   const shown = found.slice(0, most)
-  const changes = await changesOf(tx, shown.map(({ id }) => id))
+  const changes = await changesOf(
+    tx,
+    shown.map(({ id }) => id),
+  )
   const names = await siteNames(tx)
   const [kept] = await tx.rows<{ keptSince: string | null; authors: string[] }>(keptSql, [establishment, tx.now.toString()])
   const operations = shown.map((operation) => {
     const own = changes.filter(({ operationId }) => operationId === operation.id)
-    const told = own.slice(0, 50).map((change) => ({ what: change.what, bookingId: change.bookingId, placeIds: [...new Set([change.before?.placeId, change.after?.placeId].flatMap((id) => id ?? []))], text: changeText(change, names) }))
+    const told = own.slice(0, 50).map((change) => ({
+      what: change.what,
+      bookingId: change.bookingId,
+      placeIds: [...new Set([change.before?.placeId, change.after?.placeId].flatMap((id) => id ?? []))],
+      text: changeText(change, names),
+    }))
     return { ...operation, text: operationText(own, names), changes: told }
   })
   return { operations, hasMore: found.length > most, keptSince: kept?.keptSince ?? null, authors: kept?.authors ?? [] }

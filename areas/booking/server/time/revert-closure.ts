@@ -9,7 +9,13 @@ import { laterClosureSql } from './time.sql.ts'
 import type { LaterRow } from './time.sql.ts'
 import { changesOf, momentText } from './words.ts'
 
-type Closed = { readonly placeId: number; readonly startDate: string; readonly endDate: string; readonly reason: string; readonly comment: string | null }
+type Closed = {
+  readonly placeId: number
+  readonly startDate: string
+  readonly endDate: string
+  readonly reason: string
+  readonly comment: string | null
+}
 /** A closed place of a gesture: as it is now, and as it was before; null where there is none. */
 export type ClosureBack = { readonly id: number; readonly from: Closed | null; readonly to: Closed | null }
 
@@ -37,8 +43,17 @@ export async function closuresOf(tx: Tx, operationId: number): Promise<readonly 
 
 async function changedByOther(tx: Tx, id: number, operationId: number): Promise<never> {
   const [last] = await tx.rows<LaterRow>(laterClosureSql, [tx.session.establishmentId, id, operationId])
-  const who = last === undefined ? 'Cette indisponibilité a changé depuis' : `${last.who} a modifié cette indisponibilité ${momentText(tx, last.when)}`
-  throw new Refused([{ rule: 'modified-by-other', message: `${who}. Ce geste ne s’annule plus.`, values: last === undefined ? {} : { who: last.who, when: last.when } }])
+  const who =
+    last === undefined
+      ? 'Cette indisponibilité a changé depuis'
+      : `${last.who} a modifié cette indisponibilité ${momentText(tx, last.when)}`
+  throw new Refused([
+    {
+      rule: 'modified-by-other',
+      message: `${who}. Ce geste ne s’annule plus.`,
+      values: last === undefined ? {} : { who: last.who, when: last.when },
+    },
+  ])
 }
 
 export async function freeClosures(tx: Tx, closures: readonly ClosureBack[]): Promise<void> {
@@ -59,10 +74,19 @@ export async function revertClosure(tx: Tx, { id, from, to }: ClosureBack): Prom
     refuseIfAny(await closureFaults(tx, row, from === null ? null : { ...from, id }))
     await tx.rows(putSql, [establishment, id, to.placeId, to.startDate, to.endDate, to.reason, to.comment])
     await holdClosure(tx, row)
-    const [place] = await tx.rows<{ placeTypeId: number }>('select place_type_id as "placeTypeId" from place where establishment_id = $1 and id = $2', [establishment, to.placeId])
+    const [place] = await tx.rows<{ placeTypeId: number }>(
+      'select place_type_id as "placeTypeId" from place where establishment_id = $1 and id = $2',
+      [establishment, to.placeId],
+    )
     if (place) refuseIfAny(await oversold(tx, [{ placeTypeId: place.placeTypeId, ...closureNights(to) }]))
   }
-  await tx.journal({ entity: 'unavailability', entityId: id, action: to === null ? 'delete' : from === null ? 'create' : 'update', ...(from === null ? {} : { before: from }), ...(to === null ? {} : { after: to }) })
+  await tx.journal({
+    entity: 'unavailability',
+    entityId: id,
+    action: to === null ? 'delete' : from === null ? 'create' : 'update',
+    ...(from === null ? {} : { before: from }),
+    ...(to === null ? {} : { after: to }),
+  })
   tx.changed('unavailability', [id])
   tx.changed('calendar', [...new Set([from, to].flatMap((one) => one?.placeId ?? []))])
 }

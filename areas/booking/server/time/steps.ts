@@ -17,17 +17,36 @@ async function gestureOf(tx: Tx, sql: string, operationId: number): Promise<Gest
 /** `undoSteps`: what the next Ctrl + Z and Ctrl + Maj + Z would do. */
 export async function undoSteps(tx: Tx): Promise<UndoSteps> {
   const [undo, redo] = [await gestureOf(tx, undoSql, 0), await gestureOf(tx, redoSql, 0)]
-  const changes = await changesOf(tx, [undo, redo].flatMap((one) => one?.id ?? []))
+  const changes = await changesOf(
+    tx,
+    [undo, redo].flatMap((one) => one?.id ?? []),
+  )
   const names = changes.length > 0 ? await siteNames(tx) : null
   const step = (gesture: Gesture | undefined): UndoSteps['undo'] =>
-    gesture === undefined || names === null ? null : { operationId: gesture.id, at: gesture.at, text: operationText(changes.filter(({ operationId }) => operationId === gesture.id), names) }
+    gesture === undefined || names === null
+      ? null
+      : {
+          operationId: gesture.id,
+          at: gesture.at,
+          text: operationText(
+            changes.filter(({ operationId }) => operationId === gesture.id),
+            names,
+          ),
+        }
   return { undo: step(undo), redo: step(redo) }
 }
 
 /** The gesture that is asked for, if it still may be taken back, or done again. */
 export async function gestureAsked(tx: Tx, operationId: number, word: 'annuler' | 'refaire'): Promise<Gesture> {
   const found = await gestureOf(tx, word === 'annuler' ? undoSql : redoSql, operationId)
-  return found ?? refuse('nothing-to-undo', operationId === 0 ? `Rien à ${word}\u00A0: aucun geste de cette session.` : 'Ce geste a déjà été annulé, ou ne s’annule plus.', { values: { operationId } })
+  return (
+    found ??
+    refuse(
+      'nothing-to-undo',
+      operationId === 0 ? `Rien à ${word}\u00A0: aucun geste de cette session.` : 'Ce geste a déjà été annulé, ou ne s’annule plus.',
+      { values: { operationId } },
+    )
+  )
 }
 
 /** Writes which gesture the transaction is about; the database names the operation with it. */
@@ -38,7 +57,10 @@ export async function beginOperation(tx: Tx, kind: 'undo' | 'redo' | 'skip', ofI
 }
 
 /** `skipGesture`: a gesture that can no longer be taken back stands; the one before comes next. */
-export async function skipGesture(tx: Tx, { operationId }: { readonly operationId: number }): Promise<ReplyOf<typeof timeOperations.skipGesture>> {
+export async function skipGesture(
+  tx: Tx,
+  { operationId }: { readonly operationId: number },
+): Promise<ReplyOf<typeof timeOperations.skipGesture>> {
   await gestureAsked(tx, operationId, 'annuler')
   await beginOperation(tx, 'skip', operationId)
   return undoSteps(tx)

@@ -1,15 +1,41 @@
 import { shortNameSql } from '../calendar.sql.ts'
 
 /** What may be taken back: gestures on stays and closed places whose journal holds them before and after. */
-export const reversible: readonly string[] = ['create', 'update', 'split', 'join', 'extend', 'leaveEarly', 'customer', 'supplement', 'lock', 'unlock', 'cancel', 'noShow', 'delete', 'restore', 'makeRoom', 'assign', 'defragment', 'neighbours', 'undoRoom', 'arrive', 'unarrive', 'leave', 'unleave']
+export const reversible: readonly string[] = [
+  'create',
+  'update',
+  'split',
+  'join',
+  'extend',
+  'leaveEarly',
+  'customer',
+  'supplement',
+  'lock',
+  'unlock',
+  'cancel',
+  'noShow',
+  'delete',
+  'restore',
+  'makeRoom',
+  'assign',
+  'defragment',
+  'neighbours',
+  'undoRoom',
+  'arrive',
+  'unarrive',
+  'leave',
+  'unleave',
+]
 
 /*
  * The last gesture of a session that may be taken back, and the last that may be done again. $1 establishment, $2 session, $3 reversible actions, $4 user,
  * $5 the only one that is asked, or 0. What became of a gesture since (taken back, done again, left as it is) is the last operation that names it. Every
  * question is asked of one gesture at a time, from the last one back: joined to the journal and to the changes, the whole of both would be read.
  */
-const lastOf = (column: 'id' | 'kind'): string => `(select x.${column} from planning_operation x where x.establishment_id = $1 and x.of_id = o.id order by x.id desc limit 1)`
-const asked = (table: 'journal' | 'planning_change', more = ''): string => `(select true from ${table} c where c.establishment_id = $1 and c.operation_id = o.id${more} limit 1)`
+const lastOf = (column: 'id' | 'kind'): string =>
+  `(select x.${column} from planning_operation x where x.establishment_id = $1 and x.of_id = o.id order by x.id desc limit 1)`
+const asked = (table: 'journal' | 'planning_change', more = ''): string =>
+  `(select true from ${table} c where c.establishment_id = $1 and c.operation_id = o.id${more} limit 1)`
 const ofStay = ` and c.entity = 'booking'`
 const gestureSql = `o.establishment_id = $1 and o.session_id = $2 and o.user_id = $4 and o.kind = 'do' and ($5::bigint = 0 or o.id = $5::bigint)
   and ${asked('planning_change')} and ${asked('journal', `${ofStay} and c.action <> all($3::text[])`)} is null

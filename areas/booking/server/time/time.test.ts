@@ -33,11 +33,33 @@ async function stay(placeId: number | null, startDate: string, endDate: string, 
   return { id, occupancyId: view.occupancies[0]?.id ?? 0 }
 }
 const read = (id: number) => bench.run((tx) => readBooking(tx, { id }))
-async function move({ id, occupancyId }: Stay, placeId: number | null, dates: { startDate?: string; endDate?: string } = {}, session = bench.here): Promise<void> {
+async function move(
+  { id, occupancyId }: Stay,
+  placeId: number | null,
+  dates: { startDate?: string; endDate?: string } = {},
+  session = bench.here,
+): Promise<void> {
   later()
   const { header, occupancies } = await read(id)
   const now = occupancies.find((one) => one.id === occupancyId)
-  await bench.run((tx) => applyMoves(tx, { moves: [{ occupancyId, placeId, placeTypeId: ids.chalet, startDate: now?.startDate ?? '', endDate: now?.endDate ?? '', ...dates, version: header.version }], updateMode: dates.endDate === undefined ? null : 'priceFromGrid' }), session)
+  await bench.run(
+    (tx) =>
+      applyMoves(tx, {
+        moves: [
+          {
+            occupancyId,
+            placeId,
+            placeTypeId: ids.chalet,
+            startDate: now?.startDate ?? '',
+            endDate: now?.endDate ?? '',
+            ...dates,
+            version: header.version,
+          },
+        ],
+        updateMode: dates.endDate === undefined ? null : 'priceFromGrid',
+      }),
+    session,
+  )
 }
 const undo = async (operationId = 0, session = bench.here) => {
   later()
@@ -49,9 +71,15 @@ const redo = async () => {
 }
 const placeOf = async ({ id }: Stay): Promise<number | null | undefined> => (await read(id)).occupancies[0]?.placeId
 const window = { from: '2026-08-01', to: '2027-01-31' }
-const shown = (bars: readonly { key: string; placeId: number | null; start: string; end: string; state: string; label: string; isLocked: boolean }[]) => bars.map(({ key, placeId, start, end, state, label, isLocked }) => ({ key, placeId, start, end, state, label, isLocked })).toSorted((a, b) => (a.key < b.key ? -1 : 1))
+const shown = (
+  bars: readonly { key: string; placeId: number | null; start: string; end: string; state: string; label: string; isLocked: boolean }[],
+) =>
+  bars
+    .map(({ key, placeId, start, end, state, label, isLocked }) => ({ key, placeId, start, end, state, label, isLocked }))
+    .toSorted((a, b) => (a.key < b.key ? -1 : 1))
 const nowShown = async () => shown(unpackBars((await bench.run((tx) => planningWindow(tx, window))).bars))
-const shownAt = async (at: string) => shown(unpackBars(bookingContract.planningAt.reply.parse(await bench.run((tx) => planningAt(tx, { ...window, at }))).bars))
+const shownAt = async (at: string) =>
+  shown(unpackBars(bookingContract.planningAt.reply.parse(await bench.run((tx) => planningAt(tx, { ...window, at }))).bars))
 
 test('a move is taken back with its price, done again, and each step says what comes next', async () => {
   const one = await stay(e1, '2026-08-15', '2026-08-22')
@@ -65,7 +93,10 @@ test('a move is taken back with its price, done again, and each step says what c
   assert.equal(done.text, steps.undo?.text)
   assert.deepEqual([done.undo?.text, done.redo?.text], ['Lefèvre E01 du 15 au 22/08/2026', done.text])
   const back = await read(one.id)
-  assert.deepEqual([back.total, back.touristTax, back.occupancies.map(({ placeId, endDate }) => [placeId, endDate])], [before.total, before.touristTax, [[e1, '2026-08-22']]])
+  assert.deepEqual(
+    [back.total, back.touristTax, back.occupancies.map(({ placeId, endDate }) => [placeId, endDate])],
+    [before.total, before.touristTax, [[e1, '2026-08-22']]],
+  )
   await redo()
   assert.equal((await read(one.id)).total, moved.total)
   assert.equal(await placeOf(one), e2)
@@ -118,9 +149,15 @@ test('another user, another session and another site find nothing to take back, 
   }
   const mine = (await bench.run(undoSteps)).undo?.operationId ?? 0
   assert.equal((await faultsOf(undo(mine, bench.elsewhere)))[0]?.rule, 'nothing-to-undo')
-  const moves = await bench.run((tx) => planningMoves(tx, { until: null, since: null, author: '', placeId: null, bookingId: null, olderThan: null, most: 50 }), bench.elsewhere)
+  const moves = await bench.run(
+    (tx) => planningMoves(tx, { until: null, since: null, author: '', placeId: null, bookingId: null, olderThan: null, most: 50 }),
+    bench.elsewhere,
+  )
   assert.deepEqual([moves.operations, moves.keptSince], [[], null])
-  assert.deepEqual(unpackBars((await bench.run((tx) => planningAt(tx, { ...window, at: bench.clock.now.toString() }), bench.elsewhere)).bars), [])
+  assert.deepEqual(
+    unpackBars((await bench.run((tx) => planningAt(tx, { ...window, at: bench.clock.now.toString() }), bench.elsewhere)).bars),
+    [],
+  )
 })
 
 test('the planning as it was equals what was shown then: moved, split, cancelled, restored, closed and changed of customer since', async () => {
@@ -134,13 +171,27 @@ test('the planning as it was equals what was shown then: moved, split, cancelled
   await keep()
   later()
   const { header } = await read(one.id)
-  await bench.run((tx) => splitStay(tx, { id: one.id, version: header.version, occupancyId: one.occupancyId, night: '2026-11-10', placeId: e3, placeTypeId: ids.chalet, updateMode: 'keepDetail' }))
+  await bench.run((tx) =>
+    splitStay(tx, {
+      id: one.id,
+      version: header.version,
+      occupancyId: one.occupancyId,
+      night: '2026-11-10',
+      placeId: e3,
+      placeTypeId: ids.chalet,
+      updateMode: 'keepDetail',
+    }),
+  )
   await keep()
   later()
-  await bench.run(async (tx) => cancelBooking(tx, { id: one.id, version: (await readBooking(tx, { id: one.id })).header.version, reason: 'Maladie', outcome: null }))
+  await bench.run(async (tx) =>
+    cancelBooking(tx, { id: one.id, version: (await readBooking(tx, { id: one.id })).header.version, reason: 'Maladie', outcome: null }),
+  )
   await keep()
   later()
-  await bench.run(async (tx) => restoreStay(tx, { id: one.id, version: (await readBooking(tx, { id: one.id })).header.version, places: [] }))
+  await bench.run(async (tx) =>
+    restoreStay(tx, { id: one.id, version: (await readBooking(tx, { id: one.id })).header.version, places: [] }),
+  )
   later()
   await save(bench, await reopen(bench, one.id, { customerId: ids.other }))
   await keep()
@@ -157,7 +208,13 @@ test('who moved what: by author, by place, by stay, page after page; what is too
   const one = await stay(e1, '2026-12-05', '2026-12-12')
   await move(one, e2, {}, julie)
   const ask = (change: object) => bench.run((tx) => planningMoves(tx, bookingContract.planningMoves.input.parse(change)))
-  assert.deepEqual((await ask({ bookingId: one.id })).operations.map(({ who, text }) => [who, text]), [['Julie Roux', 'Lefèvre E01 → E02'], ['Claire Martin', 'Lefèvre E01 du 05 au 12/12/2026']])
+  assert.deepEqual(
+    (await ask({ bookingId: one.id })).operations.map(({ who, text }) => [who, text]),
+    [
+      ['Julie Roux', 'Lefèvre E01 → E02'],
+      ['Claire Martin', 'Lefèvre E01 du 05 au 12/12/2026'],
+    ],
+  )
   assert.deepEqual((await ask({ bookingId: one.id, author: 'Claire Martin' })).operations.length, 1)
   assert.ok((await ask({ placeId: e2 })).operations.every(({ changes }) => changes.some(({ placeIds }) => placeIds.includes(e2))))
   const first = await ask({ most: 2 })
@@ -172,9 +229,20 @@ test('who moved what: by author, by place, by stay, page after page; what is too
 test('a cut, a lock and a stay joined again are taken back as they were, the price with them', async () => {
   const one = await stay(e1, '2027-01-09', '2027-01-16')
   const before = await read(one.id)
-  const facts = ({ total, touristTax, header, occupancies }: typeof before) => [total, touristTax, header.isLocked, occupancies.map(({ placeId, startDate, endDate }) => [placeId, startDate, endDate])]
+  const facts = ({ total, touristTax, header, occupancies }: typeof before) => [
+    total,
+    touristTax,
+    header.isLocked,
+    occupancies.map(({ placeId, startDate, endDate }) => [placeId, startDate, endDate]),
+  ]
   later()
-  const cut = { id: one.id, occupancyId: one.occupancyId, night: '2027-01-12', placeId: bench.places.pitches[0] ?? 0, placeTypeId: ids.pitch }
+  const cut = {
+    id: one.id,
+    occupancyId: one.occupancyId,
+    night: '2027-01-12',
+    placeId: bench.places.pitches[0] ?? 0,
+    placeTypeId: ids.pitch,
+  }
   await bench.run((tx) => splitStay(tx, { ...cut, version: before.header.version, updateMode: 'priceFromGrid' }))
   const parted = await read(one.id)
   assert.notEqual(parted.total, before.total)
@@ -189,7 +257,16 @@ test('a cut, a lock and a stay joined again are taken back as they were, the pri
   assert.deepEqual(facts(again), facts(parted))
   const [first, second] = again.occupancies
   later()
-  await bench.run((tx) => joinStay(tx, { id: one.id, version: again.header.version, occupancyId: first?.id ?? 0, otherId: second?.id ?? 0, keptId: first?.id ?? 0, updateMode: 'priceFromGrid' }))
+  await bench.run((tx) =>
+    joinStay(tx, {
+      id: one.id,
+      version: again.header.version,
+      occupancyId: first?.id ?? 0,
+      otherId: second?.id ?? 0,
+      keptId: first?.id ?? 0,
+      updateMode: 'priceFromGrid',
+    }),
+  )
   await undo()
   assert.deepEqual(facts(await read(one.id)), facts(parted))
 })

@@ -20,9 +20,16 @@ type Asked = ParsedInputOf<typeof timeOperations.undoGesture>
 
 /** Every place and type that the operation touches or that its stays hold now, in the order of every writer of the calendar. */
 async function lockAll(tx: Tx, operationId: number, bookingIds: readonly number[]): Promise<void> {
-  const held = await tx.rows<{ placeId: number | null; placeTypeId: number }>('select place_id as "placeId", place_type_id as "placeTypeId" from occupancy where establishment_id = $1 and booking_id = any($2::bigint[])', [tx.session.establishmentId, bookingIds])
+  const held = await tx.rows<{ placeId: number | null; placeTypeId: number }>(
+    'select place_id as "placeId", place_type_id as "placeTypeId" from occupancy where establishment_id = $1 and booking_id = any($2::bigint[])',
+    [tx.session.establishmentId, bookingIds],
+  )
   const rows = [...held, ...(await changesOf(tx, [operationId])).flatMap(({ before, after }) => [before, after])]
-  await lockPlaces(tx, rows.flatMap((row) => row?.placeId ?? []), rows.flatMap((row) => row?.placeTypeId ?? []))
+  await lockPlaces(
+    tx,
+    rows.flatMap((row) => row?.placeId ?? []),
+    rows.flatMap((row) => row?.placeTypeId ?? []),
+  )
 }
 
 /** Moving is for who plans; what makes or unmakes a stay or a closed place is for who may do so. */
@@ -31,7 +38,8 @@ function refuseRights(tx: Tx, stays: readonly StayBack[], closures: readonly Clo
   const isMove = stays.every(({ kind }) => kind === 'places')
   const stopped = !isMove && !may('stay_booking', stays.some(({ kind }) => kind === 'ends') ? 'delete' : 'write')
   const closed = closures.length > 0 && !may('camp_unavailability', closures.some(({ to }) => to === null) ? 'delete' : 'write')
-  if (stopped || closed) refuse('insufficient-right', 'Votre profil ne permet pas ce que ce geste avait fait\u00A0: demandez à qui en a le droit.')
+  if (stopped || closed)
+    refuse('insufficient-right', 'Votre profil ne permet pas ce que ce geste avait fait\u00A0: demandez à qui en a le droit.')
 }
 
 /** Takes an operation back, all of it or nothing. */
@@ -40,7 +48,8 @@ async function takeBack(tx: Tx, operationId: number, action: 'undo' | 'redo'): P
   const traces = await tracesOf(tx, operationId)
   const bookingIds = traces.map(({ bookingId }) => bookingId)
   await lockAll(tx, operationId, bookingIds)
-  if ((await tx.rows(moneySql, [establishment, operationId])).length > 0) refuse('modification-not-authorised', 'De l’argent a bougé avec ce geste\u00A0: il ne s’annule pas d’ici. Ouvrez le séjour.')
+  if ((await tx.rows(moneySql, [establishment, operationId])).length > 0)
+    refuse('modification-not-authorised', 'De l’argent a bougé avec ce geste\u00A0: il ne s’annule pas d’ici. Ouvrez le séjour.')
   const stays: StayBack[] = []
   for (const trace of traces) stays.push(await revertStored(tx, trace, await loadStay(tx, trace.bookingId, { lock: true })))
   const closures = await closuresOf(tx, operationId)
@@ -49,7 +58,9 @@ async function takeBack(tx: Tx, operationId: number, action: 'undo' | 'redo'): P
   await freeClosures(tx, closures)
   for (const closure of closures) await revertClosure(tx, closure)
   for (const stay of stays) await stay.write(action)
-  const wishes = stays.flatMap(({ target }) => target.occupancies.map(({ placeTypeId, startDate, endDate }) => ({ placeTypeId, start: startDate, end: endDate })))
+  const wishes = stays.flatMap(({ target }) =>
+    target.occupancies.map(({ placeTypeId, startDate, endDate }) => ({ placeTypeId, start: startDate, end: endDate })),
+  )
   refuseIfAny(await oversold(tx, wishes))
   return { bookingIds, bars: bookingIds.length > 50 ? [] : (await planningBars(tx, { bookingIds })).bars, closures: closures.length > 0 }
 }

@@ -13,7 +13,8 @@ export async function changesOf(tx: Tx, operationIds: readonly number[]): Promis
 
 /** Numbers of places and labels of types; what is gone has none. */
 export async function siteNames(tx: Tx): Promise<Names> {
-  const read = async (sql: string): Promise<ReadonlyMap<number, string>> => new Map((await tx.rows<{ id: number; name: string }>(sql, [tx.session.establishmentId])).map(({ id, name }) => [id, name]))
+  const read = async (sql: string): Promise<ReadonlyMap<number, string>> =>
+    new Map((await tx.rows<{ id: number; name: string }>(sql, [tx.session.establishmentId])).map(({ id, name }) => [id, name]))
   const places = await read('select id, number as name from place where establishment_id = $1')
   const types = await read('select id, label as name from place_type where establishment_id = $1')
   return { place: (id) => places.get(id) ?? 'une place supprimée', type: (id) => types.get(id) ?? 'un type supprimé' }

@@ -27,10 +27,15 @@ where o.establishment_id = $1 and o.place_id is null and o.end_date > $2::date a
 
 type NightsRow = { id: number; nights: string }
 function nightsById(rows: readonly NightsRow[], base: number): ReadonlyMap<number, readonly Nights[]> {
-  return new Map(rows.map(({ id, nights }) => [id, nights.split(';').map((pair): Nights => {
-    const [from = 0, to = 0] = pair.split(',').map(Number)
-    return [base + from, base + to]
-  })]))
+  return new Map(
+    rows.map(({ id, nights }) => [
+      id,
+      nights.split(';').map((pair): Nights => {
+        const [from = 0, to = 0] = pair.split(',').map(Number)
+        return [base + from, base + to]
+      }),
+    ]),
+  )
 }
 
 /** The free places of each demand, best first. */
@@ -46,6 +51,13 @@ export async function freePlacesOf(tx: Tx, demands: readonly Demand[]): Promise<
   const taken = await tx.rows<NightsRow>(takenSql, [establishmentId, first, last, tx.now.toString()])
   const promised = await tx.rows<NightsRow>(promisedSql, [establishmentId, first, last])
   const base = dayNumber(first)
-  const found = finderOf({ places: places.map((place) => ({ ...place, features: new Set(place.features) })), taken: nightsById(taken, base), promised: nightsById(promised, base) }, today)
+  const found = finderOf(
+    {
+      places: places.map((place) => ({ ...place, features: new Set(place.features) })),
+      taken: nightsById(taken, base),
+      promised: nightsById(promised, base),
+    },
+    today,
+  )
   return new Map(demands.map((demand) => [demand.id, found(demand)]))
 }

@@ -37,8 +37,18 @@ export async function waitingList(tx: Tx): Promise<ReplyOf<typeof waitingOperati
   const labels = new Map((await featureLabels(tx, features)).map(({ id, label }) => [id, label]))
   const found = await freePlacesOf(tx, rows)
   // The price lists are read only where a place is free.
-  const turns = [...found.values()].every((places) => places.length === 0) ? new Map<number, Turn<FoundPlace>>() : turnsOf(rows.map(({ id, customerName, people }) => ({ id, customerName, people, found: found.get(id) ?? [] })), await salesOf(tx))
-  const told = rows.map((row) => ({ ...row, asked: askedWords(row, labels), offer: turns.get(row.id)?.offer ?? null, behind: turns.get(row.id)?.behind ?? null }))
+  const turns = [...found.values()].every((places) => places.length === 0)
+    ? new Map<number, Turn<FoundPlace>>()
+    : turnsOf(
+        rows.map(({ id, customerName, people }) => ({ id, customerName, people, found: found.get(id) ?? [] })),
+        await salesOf(tx),
+      )
+  const told = rows.map((row) => ({
+    ...row,
+    asked: askedWords(row, labels),
+    offer: turns.get(row.id)?.offer ?? null,
+    behind: turns.get(row.id)?.behind ?? null,
+  }))
   return { rows: told, offers: told.filter(({ offer }) => offer !== null).length }
 }
 
@@ -52,7 +62,15 @@ async function salesOf(tx: Tx): Promise<(place: FoundPlace, to: { readonly peopl
   const known = new Map<string, boolean>()
   return ({ placeTypeId, startDate, endDate }, { people }) => {
     const key = [placeTypeId, startDate, endDate, people].join(' ')
-    const sells = known.get(key) ?? (activityFault({ startDate, endDate }, open) === null && typePrice(pricer, search.parse({ startDate, endDate, attendants: Array.from({ length: people }, () => ({ ageCategoryId: adult })) }), placeTypeId, { startDate, endDate, bookedOn }).refusals.length === 0)
+    const sells =
+      known.get(key) ??
+      (activityFault({ startDate, endDate }, open) === null &&
+        typePrice(
+          pricer,
+          search.parse({ startDate, endDate, attendants: Array.from({ length: people }, () => ({ ageCategoryId: adult })) }),
+          placeTypeId,
+          { startDate, endDate, bookedOn },
+        ).refusals.length === 0)
     known.set(key, sells)
     return sells
   }
@@ -64,11 +82,18 @@ export async function addWaiting(tx: Tx, input: ParsedInputOf<typeof waitingOper
   const { establishmentId } = tx.session
   const dates = stayDatesFault(input)
   if (dates) throw new Refused([dates])
-  if (startDate < tx.today.toString()) throw new Refused([{ rule: 'invalid-dates', field: 'startDate', message: 'L’arrivée souhaitée est passée.' }])
-  if ((await tx.rows('select 1 from customer where establishment_id = $1 and id = $2', [establishmentId, customerId])).length === 0) throw new Refused([{ rule: 'choose-customer', field: 'customerId', message: 'Ce client n’existe pas ou n’existe plus.' }])
-  const type = placeTypeId === null ? [1] : await tx.rows('select 1 from place_type where establishment_id = $1 and id = $2', [establishmentId, placeTypeId])
-  if (type.length === 0) throw new Refused([{ rule: 'place-type-not-found', field: 'placeTypeId', message: 'Type d’emplacement introuvable.' }])
-  if ((await featureLabels(tx, featureIds)).length < new Set(featureIds).size) throw new Refused([{ rule: 'unknown-reference', field: 'featureIds', message: 'Cette caractéristique n’existe pas ou n’existe plus.' }])
+  if (startDate < tx.today.toString())
+    throw new Refused([{ rule: 'invalid-dates', field: 'startDate', message: 'L’arrivée souhaitée est passée.' }])
+  if ((await tx.rows('select 1 from customer where establishment_id = $1 and id = $2', [establishmentId, customerId])).length === 0)
+    throw new Refused([{ rule: 'choose-customer', field: 'customerId', message: 'Ce client n’existe pas ou n’existe plus.' }])
+  const type =
+    placeTypeId === null
+      ? [1]
+      : await tx.rows('select 1 from place_type where establishment_id = $1 and id = $2', [establishmentId, placeTypeId])
+  if (type.length === 0)
+    throw new Refused([{ rule: 'place-type-not-found', field: 'placeTypeId', message: 'Type d’emplacement introuvable.' }])
+  if ((await featureLabels(tx, featureIds)).length < new Set(featureIds).size)
+    throw new Refused([{ rule: 'unknown-reference', field: 'featureIds', message: 'Cette caractéristique n’existe pas ou n’existe plus.' }])
   const [row] = await tx.rows<{ id: number }>(
     `insert into waiting_request (establishment_id, customer_id, start_date, end_date, flexible_days, place_type_id, people, note, created_at, updated_at, feature_ids, wishes) values ($1, $2, $3, $4, $5, $6, $7, nullif($8, ''), $9, $9, $10, $11) returning id`,
     [establishmentId, customerId, startDate, endDate, flexibleDays, placeTypeId, people, note, tx.now.toString(), featureIds, wishes],
@@ -80,12 +105,21 @@ export async function addWaiting(tx: Tx, input: ParsedInputOf<typeof waitingOper
 }
 
 /** `closeWaiting` */
-export async function closeWaiting(tx: Tx, { id, version, reason }: ParsedInputOf<typeof waitingOperations.closeWaiting>): Promise<{ id: number }> {
+export async function closeWaiting(
+  tx: Tx,
+  { id, version, reason }: ParsedInputOf<typeof waitingOperations.closeWaiting>,
+): Promise<{ id: number }> {
   const { establishmentId } = tx.session
-  const [row] = await tx.rows<{ version: number }>('select version from waiting_request where establishment_id = $1 and id = $2 and closed_at is null for update', [establishmentId, id])
+  const [row] = await tx.rows<{ version: number }>(
+    'select version from waiting_request where establishment_id = $1 and id = $2 and closed_at is null for update',
+    [establishmentId, id],
+  )
   if (!row) return refuse('unknown-record', 'Cette demande n’est plus dans la liste d’attente.')
   if (row.version !== version) return refuse('modified-by-other', 'Cette demande a été modifiée entre-temps.')
-  await tx.rows('update waiting_request set closed_at = $3, close_reason = $4, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2', [establishmentId, id, tx.now.toString(), reason])
+  await tx.rows(
+    'update waiting_request set closed_at = $3, close_reason = $4, version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2',
+    [establishmentId, id, tx.now.toString(), reason],
+  )
   await tx.journal({ entity: 'waiting-request', entityId: id, action: 'close', after: { reason } })
   tx.changed('waiting-request', [id])
   return { id }

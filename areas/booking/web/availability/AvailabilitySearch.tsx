@@ -39,8 +39,18 @@ import { TypeList } from './TypeList.tsx'
 import classes from './availability.module.css'
 
 const noPlace: DraftPlace = { placeId: null, number: null, placeTypeId: 0, typeLabel: '', by: 'user' }
-const asType = ({ placeTypeId, label }: { placeTypeId: number; label: string }): DraftPlace => ({ ...noPlace, placeTypeId, typeLabel: label })
-const asPlace = (row: RankedPlace): DraftPlace => ({ placeId: row.placeId, number: row.number, placeTypeId: row.placeTypeId, typeLabel: row.placeTypeLabel, by: 'user' })
+const asType = ({ placeTypeId, label }: { placeTypeId: number; label: string }): DraftPlace => ({
+  ...noPlace,
+  placeTypeId,
+  typeLabel: label,
+})
+const asPlace = (row: RankedPlace): DraftPlace => ({
+  placeId: row.placeId,
+  number: row.number,
+  placeTypeId: row.placeTypeId,
+  typeLabel: row.placeTypeLabel,
+  by: 'user',
+})
 
 /** Why nobody can stay from that arrival to that departure, on its field. */
 function datesFaults(draft: Draft): StayForm['faults'] {
@@ -64,13 +74,20 @@ function useAsked(reference: Reference) {
   const [today] = useState(todayNow)
   const client = useQueryClient()
   const defaults = useMemo(() => ({ today, ageCategories: reference.ageCategories }), [today, reference])
-  const [draft, dispatch] = useReducer((now: Draft, action: DraftAction) => reduceDraft(now, action, defaults), undefined, () => {
-    const asked = draftFromEntry(Object.fromEntries(new URLSearchParams(location.search)), undefined, defaults)
-    return { ...asked, search: { ...asked.search, most: everyPlace } }
-  })
+  const [draft, dispatch] = useReducer(
+    (now: Draft, action: DraftAction) => reduceDraft(now, action, defaults),
+    undefined,
+    () => {
+      const asked = draftFromEntry(Object.fromEntries(new URLSearchParams(location.search)), undefined, defaults)
+      return { ...asked, search: { ...asked.search, most: everyPlace } }
+    },
+  )
   const [untouched] = useState(() => entryQuery(entryOf(draftFromEntry({}, undefined, defaults), noPlace)))
   const search = useSearch(draft, true)
-  const form = useMemo((): StayForm => ({ draft, dispatch, reference, today, free: [], faults: datesFaults(draft), locked: null, storedCustomerId: null }), [draft, reference, today])
+  const form = useMemo(
+    (): StayForm => ({ draft, dispatch, reference, today, free: [], faults: datesFaults(draft), locked: null, storedCustomerId: null }),
+    [draft, reference, today],
+  )
   const fix = (given: Fix): void => {
     moveOther(given).then(
       (moved) => {
@@ -85,7 +102,17 @@ function useAsked(reference: Reference) {
 type Asked = ReturnType<typeof useAsked>
 
 /** The ranked places of the chosen type, or of all, and why the others are not offered. */
-function PlacesSide({ asked, typeId, onBook, onEveryType }: { asked: Asked; typeId: number | null; onBook: (place: DraftPlace) => void; onEveryType: () => void }): ReactNode {
+function PlacesSide({
+  asked,
+  typeId,
+  onBook,
+  onEveryType,
+}: {
+  asked: Asked
+  typeId: number | null
+  onBook: (place: DraftPlace) => void
+  onEveryType: () => void
+}): ReactNode {
   const { draft, dispatch, search, reply, fix, form } = asked
   const apply = useApply()
   const mayMove = useAllowed('camp_planning', 'write')
@@ -96,18 +123,46 @@ function PlacesSide({ asked, typeId, onBook, onEveryType }: { asked: Asked; type
   const shown = reply && { ...reply, places: reply.places.filter(ofType) }
   return (
     <section className={stay['column']} aria-label="Places">
-      <header className={places['head']}><h2>{type ? `Places «\u00A0${type.label}\u00A0»` : 'Places'}</h2>{priced?.total != null ? <TypePrice type={priced} total={priced.total} onApplied={onEveryType} /> : <span />}</header>
-      {search.error && <ErrorState title="Les places n’ont pas pu être cherchées" error={search.error} onRetry={() => void search.refetch()} />}
-      {shown && (shown.places.length === 0 ? <NothingFree reply={shown} search={draft.search} /> : (
-        <PlacesList
-          reply={shown} start={dates.start} end={dates.end} place={place} grouped={false} isLate={search.isPlaceholderData} features={form.reference.features}
-          onChoose={(row) => dispatch({ type: 'place', place: asPlace(row) })} onType={null} onOpen={(row) => onBook(asPlace(row))}
+      <header className={places['head']}>
+        <h2>{type ? `Places «\u00A0${type.label}\u00A0»` : 'Places'}</h2>
+        {priced?.total != null ? <TypePrice type={priced} total={priced.total} onApplied={onEveryType} /> : <span />}
+      </header>
+      {search.error && (
+        <ErrorState title="Les places n’ont pas pu être cherchées" error={search.error} onRetry={() => void search.refetch()} />
+      )}
+      {shown &&
+        (shown.places.length === 0 ? (
+          <NothingFree reply={shown} search={draft.search} />
+        ) : (
+          <PlacesList
+            reply={shown}
+            start={dates.start}
+            end={dates.end}
+            place={place}
+            grouped={false}
+            isLate={search.isPlaceholderData}
+            features={form.reference.features}
+            onChoose={(row) => dispatch({ type: 'place', place: asPlace(row) })}
+            onType={null}
+            onOpen={(row) => onBook(asPlace(row))}
+          />
+        ))}
+      {reply && (
+        <WhyNot
+          items={reply.refused.filter(ofType)}
+          reply={reply}
+          dates={dates}
+          onFix={(given) => (isDraftFix(given) ? apply(given) : fix(given))}
+          mayOverride={false}
+          alone={shown?.places.length === 0}
+          onRoom={
+            mayMove
+              ? ({ placeId, number, placeTypeId, placeTypeLabel }) =>
+                  onBook({ placeId, number, placeTypeId, typeLabel: placeTypeLabel, by: 'user' })
+              : null
+          }
         />
-      ))}
-      {reply && <WhyNot
-        items={reply.refused.filter(ofType)} reply={reply} dates={dates} onFix={(given) => (isDraftFix(given) ? apply(given) : fix(given))} mayOverride={false} alone={shown?.places.length === 0}
-        onRoom={mayMove ? ({ placeId, number, placeTypeId, placeTypeLabel }) => onBook({ placeId, number, placeTypeId, typeLabel: placeTypeLabel, by: 'user' }) : null}
-      />}
+      )}
     </section>
   )
 }
@@ -122,18 +177,40 @@ export function AvailabilitySearch({ reference }: { reference: Reference }): Rea
   const chosen = place?.placeId == null ? type : place
   const query = entryQuery(entryOf(draft, chosen ?? noPlace))
   useKeptInAddress(query === asked.untouched ? '' : query)
-  useStayKeys({ F2: () => void focusField('types'), F3: () => void focusField('occupancies.0.startDate'), F4: () => void focusField('places') })
+  useStayKeys({
+    F2: () => void focusField('types'),
+    F3: () => void focusField('occupancies.0.startDate'),
+    F4: () => void focusField('places'),
+  })
   // Of a type alone, the new stay looks for a place among its own.
-  const book = (wanted: DraftPlace | null): void => go(entryPath({ ...entryOf(draft, wanted ?? noPlace), ...(wanted?.placeId === null ? { placeTypeIds: [wanted.placeTypeId] } : {}) }))
+  const book = (wanted: DraftPlace | null): void =>
+    go(entryPath({ ...entryOf(draft, wanted ?? noPlace), ...(wanted?.placeId === null ? { placeTypeIds: [wanted.placeTypeId] } : {}) }))
   return (
     <StayFormContext value={asked.form}>
       <div className={stay['page']}>
         <div className={stay['head']}>
           <h1>Disponibilités</h1>
-          {reply && <span className="muted">{`${plural(reply.freePlaces, 'place libre', 'places libres')} sur ${reply.allPlaces}, ${plural(reply.nights, 'nuit')}`}</span>}
-          <div className={stay['keys']} aria-hidden="true"><span><kbd>F3</kbd> dates</span><span><kbd>F2</kbd> types</span><span><kbd>F4</kbd> places</span><span><kbd>Entrée</kbd> réserver</span></div>
+          {reply && (
+            <span className="muted">{`${plural(reply.freePlaces, 'place libre', 'places libres')} sur ${reply.allPlaces}, ${plural(reply.nights, 'nuit')}`}</span>
+          )}
+          <div className={stay['keys']} aria-hidden="true">
+            <span>
+              <kbd>F3</kbd> dates
+            </span>
+            <span>
+              <kbd>F2</kbd> types
+            </span>
+            <span>
+              <kbd>F4</kbd> places
+            </span>
+            <span>
+              <kbd>Entrée</kbd> réserver
+            </span>
+          </div>
           <SimulatorButton />
-          <Button variant="filled" onClick={() => book(chosen)}>{chosen === null ? 'Réserver' : `Réserver ${chosen.number ?? chosen.typeLabel}`}</Button>
+          <Button variant="filled" onClick={() => book(chosen)}>
+            {chosen === null ? 'Réserver' : `Réserver ${chosen.number ?? chosen.typeLabel}`}
+          </Button>
         </div>
         <div className={classes['columns']}>
           <section className={stay['column']} aria-label="Demande">
@@ -145,9 +222,20 @@ export function AvailabilitySearch({ reference }: { reference: Reference }): Rea
             </div>
           </section>
           <section className={stay['column']} aria-label="Types d’emplacements">
-            <header className={places['head']}><h2>Types</h2>{typeId === null ? <span /> : <TextButton onClick={() => setType(null)}>Tous les types</TextButton>}</header>
-            {reply ? <TypeList types={reply.types} chosenId={typeId} onChoose={(one) => setType(one && asType(one))} onOpen={(one) => book(asType(one))} />
-              : <EmptyState title="Quand et combien&#160;?" text={'Tapez les dates\u00A0: la réponse suit la saisie.'} />}
+            <header className={places['head']}>
+              <h2>Types</h2>
+              {typeId === null ? <span /> : <TextButton onClick={() => setType(null)}>Tous les types</TextButton>}
+            </header>
+            {reply ? (
+              <TypeList
+                types={reply.types}
+                chosenId={typeId}
+                onChoose={(one) => setType(one && asType(one))}
+                onOpen={(one) => book(asType(one))}
+              />
+            ) : (
+              <EmptyState title="Quand et combien&#160;?" text={'Tapez les dates\u00A0: la réponse suit la saisie.'} />
+            )}
           </section>
           <PlacesSide asked={asked} typeId={typeId} onBook={book} onEveryType={() => setType(null)} />
         </div>

@@ -15,10 +15,25 @@ export function Filters(): ReactNode {
   const { featureIds } = currentOccupancy(draft)
   return (
     <>
-      <Chips label="Famille" choices={families} chosen={placeFamilyIds} onToggle={(id) => dispatch({ type: 'search', patch: { placeFamilyIds: toggled(placeFamilyIds, id) } })} />
-      <Chips label="Secteur" choices={sectors} chosen={sectorIds} onToggle={(id) => dispatch({ type: 'search', patch: { sectorIds: toggled(sectorIds, id) } })} />
+      <Chips
+        label="Famille"
+        choices={families}
+        chosen={placeFamilyIds}
+        onToggle={(id) => dispatch({ type: 'search', patch: { placeFamilyIds: toggled(placeFamilyIds, id) } })}
+      />
+      <Chips
+        label="Secteur"
+        choices={sectors}
+        chosen={sectorIds}
+        onToggle={(id) => dispatch({ type: 'search', patch: { sectorIds: toggled(sectorIds, id) } })}
+      />
       <Wishes />
-      <Chips label="Avec" choices={reference.features} chosen={featureIds} onToggle={(id) => dispatch({ type: 'occupancy', patch: { featureIds: toggled(featureIds, id) } })} />
+      <Chips
+        label="Avec"
+        choices={reference.features}
+        chosen={featureIds}
+        onToggle={(id) => dispatch({ type: 'occupancy', patch: { featureIds: toggled(featureIds, id) } })}
+      />
     </>
   )
 }

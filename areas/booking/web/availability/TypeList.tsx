@@ -33,7 +33,15 @@ export function TypeList({ types, chosenId, onChoose, onOpen }: Props): ReactNod
   }
   return (
     <div
-      ref={list} className={classes['types']} role="listbox" aria-label="Types" tabIndex={0} data-field="types" onKeyDown={press} onBlur={() => setAt(null)} onFocus={() => setAt((now) => now ?? 0)}
+      ref={list}
+      className={classes['types']}
+      role="listbox"
+      aria-label="Types"
+      tabIndex={0}
+      data-field="types"
+      onKeyDown={press}
+      onBlur={() => setAt(null)}
+      onFocus={() => setAt((now) => now ?? 0)}
       {...(current ? { 'aria-activedescendant': `${prefix}${current.placeTypeId}` } : {})}
     >
       {types.map((type, rank) => {
@@ -41,12 +49,30 @@ export function TypeList({ types, chosenId, onChoose, onOpen }: Props): ReactNod
         const refused = type.refusals[0]?.message
         return (
           <div
-            key={type.placeTypeId} id={`${prefix}${type.placeTypeId}`} className={classes['type']} role="option" tabIndex={-1} aria-selected={type.placeTypeId === chosenId} data-current={type === current || undefined}
-            onClick={() => { setAt(rank); toggle(type) }} onDoubleClick={() => type.free > 0 && onOpen(type)}
+            key={type.placeTypeId}
+            id={`${prefix}${type.placeTypeId}`}
+            className={classes['type']}
+            role="option"
+            tabIndex={-1}
+            aria-selected={type.placeTypeId === chosenId}
+            data-current={type === current || undefined}
+            onClick={() => {
+              setAt(rank)
+              toggle(type)
+            }}
+            onDoubleClick={() => type.free > 0 && onOpen(type)}
           >
-            <b>{type.color !== null && <i style={{ background: type.color }} />}{type.label}</b>
+            <b>
+              {type.color !== null && <i style={{ background: type.color }} />}
+              {type.label}
+            </b>
             <strong>{type.total === null ? '' : formatAmount(cents(type.total))}</strong>
-            <small className={classes['free']} data-tone={tone}><span className={classes['gauge']}><span style={{ width: `${share}%` }} /></span>{plural(type.free, 'libre')}</small>
+            <small className={classes['free']} data-tone={tone}>
+              <span className={classes['gauge']}>
+                <span style={{ width: `${share}%` }} />
+              </span>
+              {plural(type.free, 'libre')}
+            </small>
             <small>{`sur ${type.places}`}</small>
             {refused !== undefined && <small>{refused}</small>}
           </div>

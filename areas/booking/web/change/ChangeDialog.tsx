@@ -15,12 +15,23 @@ import classes from './change.module.css'
 
 /** A price that the server gives, with what it notes of it. */
 function pricedMode({ mode, price, difference }: ModePrice): PricedMode {
-  return { mode, total: price.total, difference, reason: null, more: price.notes.filter(({ rule }) => rule === detailFromGrid).map(({ message }) => message).join(' ') }
+  return {
+    mode,
+    total: price.total,
+    difference,
+    reason: null,
+    more: price.notes
+      .filter(({ rule }) => rule === detailFromGrid)
+      .map(({ message }) => message)
+      .join(' '),
+  }
 }
 
 export type Choice = { readonly version: number; readonly updateMode: UpdateMode | null }
 type Props = {
-  title: string; /** Repeats the verb of the title. */ verb: string; bookingId: number
+  title: string
+  /** Repeats the verb of the title. */ verb: string
+  bookingId: number
   /** What is asked; null while something is still to be said. */
   change: StayChange | null
   /** The questions of this change. */
@@ -37,16 +48,33 @@ type Props = {
 /** What the customer has paid beyond the new price: he is given it back, or it waits for him. */
 function Overpaid({ paid, total }: { paid: number; total: number }): ReactNode {
   if (paid <= total) return null
-  return <p className={classes['note']}>{`Déjà réglé ${formatAmount(cents(paid))}\u00A0: trop-perçu de ${formatAmount(cents(paid - total))}, à rendre dans ses règlements.`}</p>
+  return (
+    <p
+      className={classes['note']}
+    >{`Déjà réglé ${formatAmount(cents(paid))}\u00A0: trop-perçu de ${formatAmount(cents(paid - total))}, à rendre dans ses règlements.`}</p>
+  )
 }
 
-type ShownProps = { title: string; data: ReplyOf<typeof changeOperations.previewChange>; mode: UpdateMode; onMode: (mode: UpdateMode) => void }
+type ShownProps = {
+  title: string
+  data: ReplyOf<typeof changeOperations.previewChange>
+  mode: UpdateMode
+  onMode: (mode: UpdateMode) => void
+}
 /** Both sides, the prices, and what the one that is chosen leaves to give back. */
 function Shown({ title, data, mode, onMode }: ShownProps): ReactNode {
   const note = mode === data.usualMode ? data.note : (data.noteOtherwise ?? data.note)
   return (
     <>
-      <BeforeAfter rows={[{ key: title, label: title, before: data.before.lines, after: data.after.lines }]} total={data.before.total} after={data.after.total} modes={data.modes.map(pricedMode)} mode={mode} onMode={onMode} note={note} />
+      <BeforeAfter
+        rows={[{ key: title, label: title, before: data.before.lines, after: data.after.lines }]}
+        total={data.before.total}
+        after={data.after.total}
+        modes={data.modes.map(pricedMode)}
+        mode={mode}
+        onMode={onMode}
+        note={note}
+      />
       <Overpaid paid={data.paid} total={data.modes.find((one) => one.mode === mode)?.price.total ?? data.after.total} />
     </>
   )
@@ -54,7 +82,12 @@ function Shown({ title, data, mode, onMode }: ShownProps): ReactNode {
 
 /** Asks one change of a stay: its questions, « Avant / Après » with the four prices, and every reason that refuses it. */
 export function ChangeDialog({ title, verb, bookingId, change, children, onApply, fixes, withFix, aside, onClose }: Props): ReactNode {
-  const { data, error, isPlaceholderData } = useAsked(changeOperations.previewChange, change === null ? null : { id: bookingId, change }, ['booking', 'occupancy', 'calendar', 'price-grid'])
+  const { data, error, isPlaceholderData } = useAsked(changeOperations.previewChange, change === null ? null : { id: bookingId, change }, [
+    'booking',
+    'occupancy',
+    'calendar',
+    'price-grid',
+  ])
   const [chosen, setChosen] = useState<UpdateMode | null>(null)
   const [refused, setRefused] = useState<{ readonly asked: string; readonly faults: readonly Told[] } | null>(null)
   const [busy, setBusy] = useState(false)
@@ -91,7 +124,9 @@ export function ChangeDialog({ title, verb, bookingId, change, children, onApply
         <div className={classes['foot']}>
           {aside}
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" type="submit" aria-disabled={!ready || undefined} aria-busy={busy || undefined}>{verb}</Button>
+          <Button variant="filled" type="submit" aria-disabled={!ready || undefined} aria-busy={busy || undefined}>
+            {verb}
+          </Button>
         </div>
       </form>
     </Modal>

@@ -25,7 +25,14 @@ import type { DialogProps } from './PlaceDialogs.tsx'
 import classes from './change.module.css'
 
 function Chosen({ customer, onForget }: { customer: DraftCustomer; onForget: () => void }): ReactNode {
-  return <p className={classes['note']}><b>{customer.displayName}</b>{' '}<Button size="xs" onClick={onForget}>Changer</Button></p>
+  return (
+    <p className={classes['note']}>
+      <b>{customer.displayName}</b>{' '}
+      <Button size="xs" onClick={onForget}>
+        Changer
+      </Button>
+    </p>
+  )
 }
 
 /** The stay goes to somebody else. */
@@ -35,7 +42,11 @@ export function CustomerDialog({ view, onDone, onClose }: DialogProps): ReactNod
   const change: StayChange | null = customer === null ? null : { kind: 'customer', customerId: customer.id }
   return (
     <ChangeDialog
-      title={'Changer de client\u00A0?'} verb="Changer de client" bookingId={view.header.id} change={change} onClose={onClose}
+      title={'Changer de client\u00A0?'}
+      verb="Changer de client"
+      bookingId={view.header.id}
+      change={change}
+      onClose={onClose}
       onApply={async (choice) => {
         if (customer === null) return
         await call(changeOperations.changeCustomer, { id: view.header.id, customerId: customer.id, ...choice })
@@ -43,13 +54,28 @@ export function CustomerDialog({ view, onDone, onClose }: DialogProps): ReactNod
       }}
     >
       <div data-wide>
-        {customer === null ? <CustomerSearch isInWindow text={text} onText={setText} onChoose={setCustomer} onCreate={() => go('/customer/customer/0')} error={undefined} /> : <Chosen customer={customer} onForget={() => setCustomer(null)} />}
+        {customer === null ? (
+          <CustomerSearch
+            isInWindow
+            text={text}
+            onText={setText}
+            onChoose={setCustomer}
+            onCreate={() => go('/customer/customer/0')}
+            error={undefined}
+          />
+        ) : (
+          <Chosen customer={customer} onForget={() => setCustomer(null)} />
+        )}
       </div>
     </ChangeDialog>
   )
 }
 
-const kinds = [{ value: '3', label: 'Réservation' }, { value: '2', label: 'Option' }, { value: '1', label: 'Devis' }]
+const kinds = [
+  { value: '3', label: 'Réservation' },
+  { value: '2', label: 'Option' },
+  { value: '1', label: 'Devis' },
+]
 const kindOf = (value: string): 1 | 2 | 3 => (value === '1' ? 1 : value === '2' ? 2 : 3)
 
 /** The same people at other dates; the copy opens. */
@@ -78,16 +104,39 @@ export function CopyDialog({ view, onClose }: DialogProps): ReactNode {
   const errorOf = (field: string): string | undefined => faults.find((fault) => fault.field === field)?.message
   return (
     <Modal opened onClose={onClose} title={'Copier le séjour\u00A0?'} size={520} closeButtonProps={{ 'aria-label': 'Fermer' }}>
-      <p className="ink2" style={{ marginBottom: 12 }}>Mêmes occupants, véhicules, animaux et suppléments, au tarif des nouvelles dates. Ni les règlements ni les prix modifiés à la main ne sont copiés.</p>
+      <p className="ink2" style={{ marginBottom: 12 }}>
+        Mêmes occupants, véhicules, animaux et suppléments, au tarif des nouvelles dates. Ni les règlements ni les prix modifiés à la main
+        ne sont copiés.
+      </p>
       <div className={classes['asked']}>
-        <DateField label="Nouvelle arrivée" required autoFocus from={addDays(view.header.startDate, 1)} value={startDate} error={errorOf('startDate')} onChange={setStartDate} help={`Au lieu du ${formatDay(view.header.startDate)}.`} />
+        <DateField
+          label="Nouvelle arrivée"
+          required
+          autoFocus
+          from={addDays(view.header.startDate, 1)}
+          value={startDate}
+          error={errorOf('startDate')}
+          onChange={setStartDate}
+          help={`Au lieu du ${formatDay(view.header.startDate)}.`}
+        />
         <SelectField label="Nature" required options={kinds} value={kind} onChange={setKind} />
-        {kind === '2' && <DateField label="Option jusqu’au" required from={startDate ?? undefined} value={expiresOn} error={errorOf('optionExpiresOn')} onChange={setExpiresOn} />}
+        {kind === '2' && (
+          <DateField
+            label="Option jusqu’au"
+            required
+            from={startDate ?? undefined}
+            value={expiresOn}
+            error={errorOf('optionExpiresOn')}
+            onChange={setExpiresOn}
+          />
+        )}
       </div>
       <Refusals faults={faults.filter(({ field }) => field !== 'startDate' && field !== 'optionExpiresOn')} />
       <div className={classes['foot']}>
         <Button onClick={onClose}>Annuler</Button>
-        <Button variant="filled" aria-busy={busy || undefined} onClick={() => void run()}>Copier</Button>
+        <Button variant="filled" aria-busy={busy || undefined} onClick={() => void run()}>
+          Copier
+        </Button>
       </div>
     </Modal>
   )
@@ -103,16 +152,45 @@ function Together({ view, other }: { view: BookingView; other: Mergeable }): Rea
   const [total, paid] = [kept.total + gone.total - other.feesDropped, kept.paid + gone.paid]
   return (
     <>
-      <div className={table['table']}><table>
-        <thead><tr><th scope="col">Séjour</th><th scope="col">Total</th><th scope="col">Réglé</th><th scope="col">Reste dû</th></tr></thead>
-        <tbody>
-          {[{ name: `Avant, ${kept.code}`, ...kept }, { name: `Avant, ${gone.code} (supprimé)`, ...gone }, { name: `Après, ${kept.code}`, total, paid }].map((row) => (
-            <tr key={row.name}><td>{row.name}</td><td>{formatAmount(cents(row.total))}</td><td>{formatAmount(cents(row.paid))}</td><td>{formatAmount(cents(row.total - row.paid))}</td></tr>
-          ))}
-        </tbody>
-      </table></div>
-      {other.feesDropped !== 0 && <p className="muted">{`Frais de dossier demandés une seule fois\u00A0: −\u00A0${formatAmount(cents(other.feesDropped))}.`}</p>}
-      {other.moves.length > 0 && <div className={classes['note']}><p>{`Passe au séjour ${kept.code}, par une ligne de chaque signe à la date du jour\u00A0:`}</p><ul>{other.moves.map((line) => <li key={line}>{line}</li>)}</ul></div>}
+      <div className={table['table']}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">Séjour</th>
+              <th scope="col">Total</th>
+              <th scope="col">Réglé</th>
+              <th scope="col">Reste dû</th>
+            </tr>
+          </thead>
+          <tbody>
+            {[
+              { name: `Avant, ${kept.code}`, ...kept },
+              { name: `Avant, ${gone.code} (supprimé)`, ...gone },
+              { name: `Après, ${kept.code}`, total, paid },
+            ].map((row) => (
+              <tr key={row.name}>
+                <td>{row.name}</td>
+                <td>{formatAmount(cents(row.total))}</td>
+                <td>{formatAmount(cents(row.paid))}</td>
+                <td>{formatAmount(cents(row.total - row.paid))}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {other.feesDropped !== 0 && (
+        <p className="muted">{`Frais de dossier demandés une seule fois\u00A0: −\u00A0${formatAmount(cents(other.feesDropped))}.`}</p>
+      )}
+      {other.moves.length > 0 && (
+        <div className={classes['note']}>
+          <p>{`Passe au séjour ${kept.code}, par une ligne de chaque signe à la date du jour\u00A0:`}</p>
+          <ul>
+            {other.moves.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </div>
+      )}
     </>
   )
 }
@@ -128,7 +206,12 @@ export function MergeDialog({ view, onClose }: DialogProps): ReactNode {
     if (busy || other === undefined || other.refusal !== null) return
     setBusy(true)
     try {
-      const { bookingId } = await call(changeOperations.mergeStays, { id: view.header.id, version: view.header.version, otherId: other.id, otherVersion: other.version })
+      const { bookingId } = await call(changeOperations.mergeStays, {
+        id: view.header.id,
+        version: view.header.version,
+        otherId: other.id,
+        otherVersion: other.version,
+      })
       toast('Les séjours ont été fusionnés')
       onClose()
       go(stayPath({ id: bookingId, customerId: view.customer.id, statusId: view.header.statusId }))
@@ -139,13 +222,24 @@ export function MergeDialog({ view, onClose }: DialogProps): ReactNode {
   }
   return (
     <Modal opened onClose={onClose} title={'Réunir à un autre séjour\u00A0?'} size={560} closeButtonProps={{ 'aria-label': 'Fermer' }}>
-      <p className="ink2" style={{ marginBottom: 12 }}>Les places, les prix et les remarques des deux vont au plus ancien, ou à celui dont l’argent ne change pas de séjour. L’autre est supprimé et ne se rétablit pas.</p>
-      {data?.stays.length === 0 && <EmptyState title="Aucun autre séjour proche" text="Seuls se réunissent deux séjours du même client, de même nature, à moins de deux mois l’un de l’autre." />}
+      <p className="ink2" style={{ marginBottom: 12 }}>
+        Les places, les prix et les remarques des deux vont au plus ancien, ou à celui dont l’argent ne change pas de séjour. L’autre est
+        supprimé et ne se rétablit pas.
+      </p>
+      {data?.stays.length === 0 && (
+        <EmptyState
+          title="Aucun autre séjour proche"
+          text="Seuls se réunissent deux séjours du même client, de même nature, à moins de deux mois l’un de l’autre."
+        />
+      )}
       <fieldset className={classes['choices']} aria-label="Séjours du client">
         {data?.stays.map((one) => (
           <label key={one.id}>
             <input type="radio" name="other" checked={one.id === otherId} onChange={() => setOtherId(one.id)} />
-            <span><b>{one.code}</b><small>{`${one.places}, ${formatDayRange(one.startDate, one.endDate)}`}</small></span>
+            <span>
+              <b>{one.code}</b>
+              <small>{`${one.places}, ${formatDayRange(one.startDate, one.endDate)}`}</small>
+            </span>
             <span>{formatAmount(cents(one.total))}</span>
           </label>
         ))}
@@ -154,7 +248,14 @@ export function MergeDialog({ view, onClose }: DialogProps): ReactNode {
       <Refusals faults={faults} />
       <div className={classes['foot']}>
         <Button onClick={onClose}>Annuler</Button>
-        <Button variant="filled" aria-disabled={other === undefined || other.refusal !== null || undefined} aria-busy={busy || undefined} onClick={() => void run()}>Réunir</Button>
+        <Button
+          variant="filled"
+          aria-disabled={other === undefined || other.refusal !== null || undefined}
+          aria-busy={busy || undefined}
+          onClick={() => void run()}
+        >
+          Réunir
+        </Button>
       </div>
     </Modal>
   )

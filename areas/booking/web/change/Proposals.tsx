@@ -22,7 +22,10 @@ function One({ one, isOpen, onOpen }: { one: Proposal; isOpen: boolean; onOpen: 
   return (
     <li data-open={isOpen || undefined}>
       <button type="button" aria-current={isOpen ? 'page' : undefined} onClick={onOpen}>
-        <span><b>{one.rank.replace('Proposition ', '')}</b>{one.label === '' ? '' : `\u00A0${one.label}`}</span>
+        <span>
+          <b>{one.rank.replace('Proposition ', '')}</b>
+          {one.label === '' ? '' : `\u00A0${one.label}`}
+        </span>
         <small>{`${formatDayRange(one.startDate, one.endDate)} · ${one.places}`}</small>
       </button>
       <b>{formatAmount(cents(one.total))}</b>
@@ -32,7 +35,8 @@ function One({ one, isOpen, onOpen }: { one: Proposal; isOpen: boolean; onOpen: 
   )
 }
 
-const useProposals = ({ header }: BookingView) => useOperation(proposalOperations.quoteProposals, { id: header.id }, { entities: ['booking'] }).data?.proposals
+const useProposals = ({ header }: BookingView) =>
+  useOperation(proposalOperations.quoteProposals, { id: header.id }, { entities: ['booking'] }).data?.proposals
 const open = ({ customer }: BookingView, id: number): void => go(stayPath({ id, customerId: customer.id, statusId: 1 }))
 
 /** The proposals of a quote, side by side: one is open, the others are a click away. A stay that never was one of several shows nothing. */
@@ -42,7 +46,11 @@ export function Proposals({ view }: { view: BookingView }): ReactNode {
   if (proposals.length < 2) return null
   return (
     <section className={classes['proposals']} aria-label="Propositions du devis">
-      <ol>{proposals.map((one) => <One key={one.id} one={one} isOpen={one.id === id} onOpen={() => one.id !== id && open(view, one.id)} />)}</ol>
+      <ol>
+        {proposals.map((one) => (
+          <One key={one.id} one={one} isOpen={one.id === id} onOpen={() => one.id !== id && open(view, one.id)} />
+        ))}
+      </ol>
     </section>
   )
 }
@@ -68,6 +76,14 @@ export function AddProposal({ view, changed }: { view: BookingView; changed: boo
     }
   }
   return (
-    <Button size="xs" aria-busy={busy || undefined} disabled={changed || proposals.length >= mostProposals} title={changed ? 'Enregistrez d’abord ce qui est saisi.' : undefined} onClick={() => void add()}>Ajouter une proposition</Button>
+    <Button
+      size="xs"
+      aria-busy={busy || undefined}
+      disabled={changed || proposals.length >= mostProposals}
+      title={changed ? 'Enregistrez d’abord ce qui est saisi.' : undefined}
+      onClick={() => void add()}
+    >
+      Ajouter une proposition
+    </Button>
   )
 }

@@ -6,7 +6,14 @@ import { sentenceOf } from '#platform/web/wire.ts'
 import { Refusals } from './BeforeAfter.tsx'
 import classes from './change.module.css'
 
-type Props = { title: string; verb: string; text: string; required: boolean; onApply: (reason: string) => Promise<void>; onClose: () => void }
+type Props = {
+  title: string
+  verb: string
+  text: string
+  required: boolean
+  onApply: (reason: string) => Promise<void>
+  onClose: () => void
+}
 
 /** Asks why, before what sets a stay aside or locks it. */
 export function ReasonDialog({ title, verb, text, required, onApply, onClose }: Props): ReactNode {
@@ -32,12 +39,24 @@ export function ReasonDialog({ title, verb, text, required, onApply, onClose }: 
   return (
     <Modal opened onClose={onClose} title={title} withCloseButton={false}>
       <form noValidate onSubmit={submit}>
-        <p className="ink2" style={{ marginBottom: 12 }}>{text}</p>
-        <TextField label="Motif" required={required} autoFocus maxLength={200} value={reason} error={faults.find(({ field }) => field === 'reason')?.message} onChange={setReason} />
+        <p className="ink2" style={{ marginBottom: 12 }}>
+          {text}
+        </p>
+        <TextField
+          label="Motif"
+          required={required}
+          autoFocus
+          maxLength={200}
+          value={reason}
+          error={faults.find(({ field }) => field === 'reason')?.message}
+          onChange={setReason}
+        />
         <Refusals faults={faults.filter(({ field }) => field !== 'reason')} />
         <div className={classes['foot']}>
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" type="submit" aria-busy={busy || undefined}>{verb}</Button>
+          <Button variant="filled" type="submit" aria-busy={busy || undefined}>
+            {verb}
+          </Button>
         </div>
       </form>
     </Modal>

@@ -37,41 +37,95 @@ const reasonCalls: Readonly<Record<string, (stay: Versioned, reason: string) => 
 }
 
 /** The dialog of a change; null for what asks nothing. */
-function Dialog({ asking, ask, onOtherNights, ...props }: DialogProps & { asking: Asking; ask: (asking: Asking) => void; onOtherNights: (nights: AskedNights) => void }): ReactNode {
+function Dialog({
+  asking,
+  ask,
+  onOtherNights,
+  ...props
+}: DialogProps & { asking: Asking; ask: (asking: Asking) => void; onOtherNights: (nights: AskedNights) => void }): ReactNode {
   const given = { ...props, ...(asking.given === undefined ? {} : { given: asking.given }) }
   const words = reasonAsked[asking.action]
   const work = reasonCalls[asking.action]
-  if (words && work) return <ReasonDialog {...words} onClose={props.onClose} onApply={async (reason) => {
-    await work({ id: props.view.header.id, version: props.view.header.version }, reason)
-    props.onDone(words.done)
-  }} />
+  if (words && work)
+    return (
+      <ReasonDialog
+        {...words}
+        onClose={props.onClose}
+        onApply={async (reason) => {
+          await work({ id: props.view.header.id, version: props.view.header.version }, reason)
+          props.onDone(words.done)
+        }}
+      />
+    )
   switch (asking.action) {
-    case 'extend': return <ExtendDialog {...given} onLeave={(values) => ask({ action: 'leaveEarly', given: values })} onOtherNights={onOtherNights} />
-    case 'leaveEarly': return <LeaveEarlyDialog {...given} />
-    case 'noShow': return <CancelDialog as="noShow" view={props.view} onClose={props.onClose} onAsked={async (asked) => {
-      await call(changeOperations.noShow, { id: props.view.header.id, version: props.view.header.version, ...asked })
-      props.onDone('Client marqué non venu')
-    }} />
-    case 'split': return <SplitDialog {...given} />
-    case 'join': return <JoinDialog {...given} />
-    case 'changeCustomer': return <CustomerDialog {...given} />
-    case 'copy': return <CopyDialog {...given} />
-    case 'merge': return <MergeDialog {...given} />
-    default: return null
+    case 'extend':
+      return <ExtendDialog {...given} onLeave={(values) => ask({ action: 'leaveEarly', given: values })} onOtherNights={onOtherNights} />
+    case 'leaveEarly':
+      return <LeaveEarlyDialog {...given} />
+    case 'noShow':
+      return (
+        <CancelDialog
+          as="noShow"
+          view={props.view}
+          onClose={props.onClose}
+          onAsked={async (asked) => {
+            await call(changeOperations.noShow, { id: props.view.header.id, version: props.view.header.version, ...asked })
+            props.onDone('Client marqué non venu')
+          }}
+        />
+      )
+    case 'split':
+      return <SplitDialog {...given} />
+    case 'join':
+      return <JoinDialog {...given} />
+    case 'changeCustomer':
+      return <CustomerDialog {...given} />
+    case 'copy':
+      return <CopyDialog {...given} />
+    case 'merge':
+      return <MergeDialog {...given} />
+    default:
+      return null
   }
 }
 
-type Props = { view: BookingView; changed: boolean; onView: (view: BookingView) => void; onPage: (page: StayPage) => void; /** Does what lifts a refusal. */ onFix: (fix: Fix) => void }
+type Props = {
+  view: BookingView
+  changed: boolean
+  onView: (view: BookingView) => void
+  onPage: (page: StayPage) => void
+  /** Does what lifts a refusal. */ onFix: (fix: Fix) => void
+}
 type Fix = NonNullable<NonNullable<BookingView['changes'][number]['fault']>['fix']>
 
 /** One change; where it is refused, why, and its press does what lifts the reason. */
-function Change({ label, fault, onStart, onFix }: { label: string; fault: BookingView['changes'][number]['fault']; onStart: () => void; onFix: Props['onFix'] }): ReactNode {
+function Change({
+  label,
+  fault,
+  onStart,
+  onFix,
+}: {
+  label: string
+  fault: BookingView['changes'][number]['fault']
+  onStart: () => void
+  onFix: Props['onFix']
+}): ReactNode {
   const fix = fault?.fix
   const idle = fault !== null && fix === undefined
   return (
-    <Menu.Item aria-disabled={idle || undefined} closeMenuOnClick={!idle} leftSection={fault === null ? undefined : <Icon of={IconLock} size={14} />} onClick={() => (fix ? onFix(fix) : fault === null ? onStart() : undefined)}>
+    <Menu.Item
+      aria-disabled={idle || undefined}
+      closeMenuOnClick={!idle}
+      leftSection={fault === null ? undefined : <Icon of={IconLock} size={14} />}
+      onClick={() => (fix ? onFix(fix) : fault === null ? onStart() : undefined)}
+    >
       {label}
-      {fault && <small className="muted" style={{ display: 'block' }}>{fault.message}{fix && <b style={{ color: 'var(--pin-accent)' }}>{` ${fix.label}`}</b>}</small>}
+      {fault && (
+        <small className="muted" style={{ display: 'block' }}>
+          {fault.message}
+          {fix && <b style={{ color: 'var(--pin-accent)' }}>{` ${fix.label}`}</b>}
+        </small>
+      )}
     </Menu.Item>
   )
 }
@@ -95,7 +149,11 @@ export function StayChanges({ view, changed, onView, onPage, onFix }: Props): Re
   const say = async (sentence: string): Promise<void> => {
     const now = await read()
     // Whatever was changed, what the stay held and is now offered to somebody who waits was freed by it.
-    await tellFreed(withBalance(sentence, { balance: now.balance, tellsDue: now.header.isGone }), freedBy(view.occupancies, now.header.state === 'cancelled' ? [] : now.occupancies), { ...(await gestures.undoSince(gestureBefore.current)), ...offer(now) })
+    await tellFreed(
+      withBalance(sentence, { balance: now.balance, tellsDue: now.header.isGone }),
+      freedBy(view.occupancies, now.header.state === 'cancelled' ? [] : now.occupancies),
+      { ...(await gestures.undoSince(gestureBefore.current)), ...offer(now) },
+    )
   }
   const done = (sentence: string): void => {
     setAsking(null)
@@ -117,7 +175,17 @@ export function StayChanges({ view, changed, onView, onPage, onFix }: Props): Re
   const start = async (action: string): Promise<void> => {
     // The router asks about what is not saved before it leaves the stay.
     if (action === 'group') return go(groupPath(view.header.id))
-    if (changed && !(await confirm({ title: 'Abandonner la saisie en cours\u00A0?', text: 'Ce qui a été saisi n’est pas enregistré et sera perdu.', confirm: 'Abandonner', cancel: 'Rester', danger: true }))) return
+    if (
+      changed &&
+      !(await confirm({
+        title: 'Abandonner la saisie en cours\u00A0?',
+        text: 'Ce qui a été saisi n’est pas enregistré et sera perdu.',
+        confirm: 'Abandonner',
+        cancel: 'Rester',
+        danger: true,
+      }))
+    )
+      return
     gestureBefore.current = await gestures.last()
     if (action === 'unlock') return unlock()
     setAsking({ action })
@@ -126,14 +194,20 @@ export function StayChanges({ view, changed, onView, onPage, onFix }: Props): Re
   return (
     <>
       <Menu position="bottom-end" width={320}>
-        <Menu.Target><Button size="xs" rightSection={<Icon of={IconChevronDown} size={14} />}>Modifier</Button></Menu.Target>
+        <Menu.Target>
+          <Button size="xs" rightSection={<Icon of={IconChevronDown} size={14} />}>
+            Modifier
+          </Button>
+        </Menu.Target>
         <Menu.Dropdown>
           {view.changes.map(({ action, label, fault }) => (
             <Change key={action} label={label} fault={fault} onStart={() => void start(action)} onFix={onFix} />
           ))}
         </Menu.Dropdown>
       </Menu>
-      {asking && <Dialog asking={asking} ask={setAsking} onOtherNights={typeNights} view={view} onDone={done} onClose={() => setAsking(null)} />}
+      {asking && (
+        <Dialog asking={asking} ask={setAsking} onOtherNights={typeNights} view={view} onDone={done} onClose={() => setAsking(null)} />
+      )}
     </>
   )
 }

@@ -4,11 +4,15 @@ import { moveRefusal } from './move-preview.ts'
 
 type Given = Parameters<typeof moveRefusal>[0]
 const refusal = (message: string, more: object = {}) => ({ rule: 'modification-not-authorised', message, ...more })
-const given = (refusals: object[], ...modes: object[][]) => moveRefusal({ refusals, modes: modes.map((of) => ({ refusals: of })) } as unknown as Given)
+const given = (refusals: object[], ...modes: object[][]) =>
+  moveRefusal({ refusals, modes: modes.map((of) => ({ refusals: of })) } as unknown as Given)
 const credit = { fix: { label: 'Créer l’avoir', action: 'creditNote' } }
 
 test('what refuses a move is told with what lifts it', () => {
-  assert.deepEqual(given([refusal('Attention.', { warning: true }), refusal('Un.'), refusal('Deux.', credit)], []), { message: 'Un. Deux.', ...credit })
+  assert.deepEqual(given([refusal('Attention.', { warning: true }), refusal('Un.'), refusal('Deux.', credit)], []), {
+    message: 'Un. Deux.',
+    ...credit,
+  })
   assert.deepEqual(given([refusal('Un.')], []), { message: 'Un.' })
 })
 

@@ -35,5 +35,10 @@ export function moveRefusal(preview: Pick<Preview, 'refusals' | 'modes'>): Told 
 const lines = (side: Parameters<typeof sideWords>[0]) => sideWords(side).map((value) => ({ label: null, value }))
 /** Before and after of each stay that moves. */
 export function movedRows({ moves }: Pick<Preview, 'moves'>) {
-  return moves.map(({ occupancyId, label, before, after }) => ({ key: String(occupancyId), label, before: lines(before), after: lines(after) }))
+  return moves.map(({ occupancyId, label, before, after }) => ({
+    key: String(occupancyId),
+    label,
+    before: lines(before),
+    after: lines(after),
+  }))
 }

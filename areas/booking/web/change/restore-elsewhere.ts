@@ -14,7 +14,8 @@ export async function restoredElsewhere(view: BookingView, refund?: RefundAnswer
   } catch (error) {
     const proposed = error instanceof Refused ? otherPlaces(error.faults) : null
     if (!(error instanceof Refused) || proposed === null) throw error
-    if (!(await confirm({ title: 'Rétablir ailleurs\u00A0?', text: error.message, confirm: proposed.label, cancel: 'Laisser annulé' }))) return view
+    if (!(await confirm({ title: 'Rétablir ailleurs\u00A0?', text: error.message, confirm: proposed.label, cancel: 'Laisser annulé' })))
+      return view
     await call(changeOperations.restoreStay, { ...asked, places: [...proposed.places] })
     return call(bookingOperations.readBooking, { id: view.header.id })
   }

@@ -17,7 +17,12 @@ export function ExtraFoot({ board }: { board: Board }): ReactNode {
     <div className={classes['foot']} data-noprint>
       {status.error === null ? (
         <ul className={classes['legend']} aria-label="Légende">
-          {states.map((state) => <li key={state}><i className={classes['swatch']} data-colour={state} />{stateLabel(state)}</li>)}
+          {states.map((state) => (
+            <li key={state}>
+              <i className={classes['swatch']} data-colour={state} />
+              {stateLabel(state)}
+            </li>
+          ))}
         </ul>
       ) : (
         <span className={classes['failed']} role="alert">

@@ -47,9 +47,15 @@ function HeldActions({ supplements, bar, onOpen }: { supplements: Supplements; b
   return (
     <div className={card['actions']}>
       <div>
-        <Button size="xs" variant="filled" data-first onClick={() => onOpen(bar)}>Ouvrir le séjour</Button>
-        <Button size="xs" leftSection={<Icon of={IconPencil} size={15} />} onClick={() => ask('change')} {...off}>Jours et quantité…</Button>
-        <Button size="xs" leftSection={<Icon of={IconTrash} size={15} />} onClick={() => ask('remove')} {...off}>Retirer…</Button>
+        <Button size="xs" variant="filled" data-first onClick={() => onOpen(bar)}>
+          Ouvrir le séjour
+        </Button>
+        <Button size="xs" leftSection={<Icon of={IconPencil} size={15} />} onClick={() => ask('change')} {...off}>
+          Jours et quantité…
+        </Button>
+        <Button size="xs" leftSection={<Icon of={IconTrash} size={15} />} onClick={() => ask('remove')} {...off}>
+          Retirer…
+        </Button>
       </div>
       {refused !== null && <p className={card['quiet']}>{refused}</p>}
     </div>
@@ -58,15 +64,34 @@ function HeldActions({ supplements, bar, onOpen }: { supplements: Supplements; b
 
 /** What the card says of the supplement, above the stay that holds it. */
 function useCardParts(supplements: Supplements, onOpen: (bar: Bar) => void): CardParts {
-  return useMemo(() => ({
-    lead: (bar) => {
-      const held = supplements.heldOf(bar)
-      const extra = supplements.extras.find(({ id }) => id === held?.extraId)
-      return held && extra ? <p className={classes['lead']}>{`${held.quantity} × ${extra.label}, ${formatDayRange(held.start, held.end)} · ${plural(bar.after - bar.first, 'nuit')}`}</p> : null
-    },
-    pinned: (bar) => <HeldActions supplements={supplements} bar={bar} onOpen={onOpen} />,
-    hints: () => <div className={card['keys']}><span><kbd>Entrée</kbd> changer</span><span><kbd>Suppr</kbd> retirer</span><span><kbd>Espace</kbd> actions</span></div>,
-  }), [supplements, onOpen])
+  return useMemo(
+    () => ({
+      lead: (bar) => {
+        const held = supplements.heldOf(bar)
+        const extra = supplements.extras.find(({ id }) => id === held?.extraId)
+        return held && extra ? (
+          <p
+            className={classes['lead']}
+          >{`${held.quantity} × ${extra.label}, ${formatDayRange(held.start, held.end)} · ${plural(bar.after - bar.first, 'nuit')}`}</p>
+        ) : null
+      },
+      pinned: (bar) => <HeldActions supplements={supplements} bar={bar} onOpen={onOpen} />,
+      hints: () => (
+        <div className={card['keys']}>
+          <span>
+            <kbd>Entrée</kbd> changer
+          </span>
+          <span>
+            <kbd>Suppr</kbd> retirer
+          </span>
+          <span>
+            <kbd>Espace</kbd> actions
+          </span>
+        </div>
+      ),
+    }),
+    [supplements, onOpen],
+  )
 }
 
 /** The grid, its card, its dialogs: once there is something to rent out. */
@@ -87,13 +112,19 @@ function Grid({ supplements, extras }: { supplements: Supplements; extras: reado
   const Gestures = useMemo(() => gesturesOf(supplements), [supplements])
   const pointer = usePointer(board, actions, Gestures)
   const onKeyDown = useExtraKeys(supplements)
-  const fold = useCallback((id: number) => setFolded((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]))), [])
+  const fold = useCallback(
+    (id: number) => setFolded((before) => (before.has(id) ? new Set([...before].filter((one) => one !== id)) : new Set([...before, id]))),
+    [],
+  )
   const open = useCallback((bar: Bar) => actions.open(bar), [actions])
   const parts = useCardParts(supplements, open)
   useLayoutEffect(() => {
     board.ground = { rows, axis, placeNumbers: new Map(), slots: [], whyReadOnly: supplements.whyReadOnly }
   }, [board, supplements, rows, axis])
-  useEffect(() => planning.setScope({ places: new Map(extras.map(({ id, stock }) => [id, stock])), from: axis.from, days: axis.days }), [planning, extras, axis])
+  useEffect(
+    () => planning.setScope({ places: new Map(extras.map(({ id, stock }) => [id, stock])), from: axis.from, days: axis.days }),
+    [planning, extras, axis],
+  )
   usePlanningLive(board, goTo)
   const style: CSSProperties & Record<`--${string}`, string> = { '--head': `${head}px` }
   return (
@@ -103,11 +134,33 @@ function Grid({ supplements, extras }: { supplements: Supplements; extras: reado
         <DateTools board={board} view={view} onView={setView} onDay={goTo} />
         <SearchBox value={search} onSearch={setSearch} placeholder="Client" label="Chercher un client" width={182} />
         <span className={toolbar['rest']} />
-        <Button size="xs" leftSection={<Icon of={IconPlus} size={15} />} title={supplements.whyReadOnly?.message} aria-disabled={supplements.whyReadOnly !== null || undefined} onClick={() => supplements.whyReadOnly === null && addHere(supplements)}>Ajouter…</Button>
+        <Button
+          size="xs"
+          leftSection={<Icon of={IconPlus} size={15} />}
+          title={supplements.whyReadOnly?.message}
+          aria-disabled={supplements.whyReadOnly !== null || undefined}
+          onClick={() => supplements.whyReadOnly === null && addHere(supplements)}
+        >
+          Ajouter…
+        </Button>
         <TimeButtons board={board} hasPast={false} />
-        <Tooltip label="Touches du clavier (?)"><ActionIcon size="xs" variant="default" aria-label="Touches du clavier" onClick={openKeys}><Icon of={IconKeyboard} size={15} /></ActionIcon></Tooltip>
+        <Tooltip label="Touches du clavier (?)">
+          <ActionIcon size="xs" variant="default" aria-label="Touches du clavier" onClick={openKeys}>
+            <Icon of={IconKeyboard} size={15} />
+          </ActionIcon>
+        </Tooltip>
       </div>
-      <BoardGrid board={board} rows={rows} look={look} search={search} onFold={fold} label="Planning des suppléments" hasPlaces={false} pointer={pointer} onKeyDown={onKeyDown} />
+      <BoardGrid
+        board={board}
+        rows={rows}
+        look={look}
+        search={search}
+        onFold={fold}
+        label="Planning des suppléments"
+        hasPlaces={false}
+        pointer={pointer}
+        onKeyDown={onKeyDown}
+      />
       <ExtraFoot board={board} />
       <DraftWords board={board} where={(id) => extras.find((extra) => extra.id === id)?.label ?? ''} />
       <BarCard board={board} parts={parts} />
@@ -140,7 +193,15 @@ export function ExtraPlanningScreen(): ReactNode {
     pageKeys.set(extraKeyHelp)
     return () => pageKeys.set([])
   }, [])
-  if (query.isError) return <ErrorState title="Les suppléments n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />
-  if (query.data && extras.length === 0) return <EmptyState title="Aucun supplément à stock limité" text="Cochez «&#160;Stock limité&#160;» sur un supplément, réfrigérateur, vélo ou lit bébé, pour le voir ici jour par jour." action={<Button onClick={() => go('/extra-list')}>Ouvrir les suppléments</Button>} />
+  if (query.isError)
+    return <ErrorState title="Les suppléments n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />
+  if (query.data && extras.length === 0)
+    return (
+      <EmptyState
+        title="Aucun supplément à stock limité"
+        text="Cochez «&#160;Stock limité&#160;» sur un supplément, réfrigérateur, vélo ou lit bébé, pour le voir ici jour par jour."
+        action={<Button onClick={() => go('/extra-list')}>Ouvrir les suppléments</Button>}
+      />
+    )
   return query.data ? <Grid supplements={supplements} extras={extras} /> : null
 }

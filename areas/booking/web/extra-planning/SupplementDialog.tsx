@@ -22,15 +22,35 @@ type Change = Extract<StayChange, { kind: 'supplement' }>
 
 function changeOf({ extra, kind }: Asked, target: Target | null, { quantity, startDate, endDate }: Wish): Change | null {
   if (target === null || startDate === null || endDate === null) return null
-  return { kind: 'supplement', occupancyId: target.occupancyId, rowId: target.rowId, extraId: extra.id, quantity: kind === 'remove' ? 0 : quantity, startDate, endDate }
+  return {
+    kind: 'supplement',
+    occupancyId: target.occupancyId,
+    rowId: target.rowId,
+    extraId: extra.id,
+    quantity: kind === 'remove' ? 0 : quantity,
+    startDate,
+    endDate,
+  }
 }
 
-type WhyProps = { supplements: Supplements; asked: Asked; wish: Wish; onQuantity: (quantity: number) => void; onOpen: (key: string) => void }
+type WhyProps = {
+  supplements: Supplements
+  asked: Asked
+  wish: Wish
+  onQuantity: (quantity: number) => void
+  onOpen: (key: string) => void
+}
 /** « Pourquoi pas ? »: the first night that lacks, and who holds what is missing. */
 function WhyNot({ supplements, asked, wish, onQuantity, onOpen }: WhyProps): ReactNode {
   const known = useStore(supplements.board.planning.known)
   if (asked.kind === 'remove' || wish.startDate === null || wish.endDate === null) return null
-  const fault = stockFault(known, { extra: asked.extra, quantity: wish.quantity, first: dayNumber(wish.startDate), after: dayNumber(wish.endDate), except: asked.kind === 'change' ? asked.held.key : null })
+  const fault = stockFault(known, {
+    extra: asked.extra,
+    quantity: wish.quantity,
+    first: dayNumber(wish.startDate),
+    after: dayNumber(wish.endDate),
+    except: asked.kind === 'change' ? asked.held.key : null,
+  })
   if (fault === null) return null
   const [night, left] = [fault.values?.['night'], fault.values?.['stock']]
   const holders = typeof night === 'string' ? holdersOn(known, asked.extra.id, dayNumber(night)) : []
@@ -40,7 +60,14 @@ function WhyNot({ supplements, asked, wish, onQuantity, onOpen }: WhyProps): Rea
       <p>{fault.message}</p>
       <div>
         {typeof left === 'number' && left > 0 && <Button size="xs" onClick={() => onQuantity(left)}>{`Ramener à ${left}`}</Button>}
-        {holders.map((bar) => <Button key={bar.key} size="xs" variant="subtle" onClick={() => onOpen(bar.key)}>{`Voir ${bar.label}, ${formatDayRange(bar.start, bar.end)}`}</Button>)}
+        {holders.map((bar) => (
+          <Button
+            key={bar.key}
+            size="xs"
+            variant="subtle"
+            onClick={() => onOpen(bar.key)}
+          >{`Voir ${bar.label}, ${formatDayRange(bar.start, bar.end)}`}</Button>
+        ))}
       </div>
     </section>
   )
@@ -51,39 +78,81 @@ function ExtraField({ supplements, asked, wish }: { supplements: Supplements; as
   if (asked.kind !== 'add') return null
   const choose = (value: string | null): void => {
     const extra = supplements.extras.find(({ id }) => String(id) === value)
-    if (extra) supplements.asked.set({ ...asked, extra, startDate: wish.startDate ?? asked.startDate, endDate: wish.endDate ?? asked.endDate })
+    if (extra)
+      supplements.asked.set({ ...asked, extra, startDate: wish.startDate ?? asked.startDate, endDate: wish.endDate ?? asked.endDate })
   }
-  return <div data-wide><SelectField label="Supplément" required value={String(asked.extra.id)} onChange={choose} options={supplements.extras.map(({ id, label }) => ({ value: String(id), label }))} /></div>
+  return (
+    <div data-wide>
+      <SelectField
+        label="Supplément"
+        required
+        value={String(asked.extra.id)}
+        onChange={choose}
+        options={supplements.extras.map(({ id, label }) => ({ value: String(id), label }))}
+      />
+    </div>
+  )
 }
 
 /** The stay of what is held; for one more, the one that is chosen among those that are there on the days as they are typed. */
 function useTarget(asked: Asked, { startDate, endDate }: Wish): { readonly target: Target | null; readonly field: ReactNode } {
   const [chosen, setChosen] = useState<string | null>(null)
   const isMore = asked.kind === 'add'
-  const nights = startDate !== null && endDate !== null && startDate < endDate ? { from: startDate, to: endDate } : { from: asked.startDate, to: asked.endDate }
-  const query = useOperation(bookingContract.extraStays, { extraId: asked.extra.id, ...nights }, { entities: ['booking', 'occupancy'], enabled: isMore, keepPrevious: true })
+  const nights =
+    startDate !== null && endDate !== null && startDate < endDate
+      ? { from: startDate, to: endDate }
+      : { from: asked.startDate, to: asked.endDate }
+  const query = useOperation(
+    bookingContract.extraStays,
+    { extraId: asked.extra.id, ...nights },
+    { entities: ['booking', 'occupancy'], enabled: isMore, keepPrevious: true },
+  )
   const stays = query.data?.stays ?? []
   const stay = stays.find(({ occupancyId }) => String(occupancyId) === chosen)
   if (asked.kind !== 'add') {
     const { bookingId, occupancyId, rowId, label } = asked.held
     return { target: bookingId === null || occupancyId === null ? null : { bookingId, occupancyId, rowId, label }, field: null }
   }
-  const options = stays.map((one) => ({ value: String(one.occupancyId), label: `${one.label} · ${one.place ?? one.type} · ${formatDayRange(one.start, one.end)}${one.held > 0 ? ` · en a ${one.held}` : ''}` }))
+  const options = stays.map((one) => ({
+    value: String(one.occupancyId),
+    label: `${one.label} · ${one.place ?? one.type} · ${formatDayRange(one.start, one.end)}${one.held > 0 ? ` · en a ${one.held}` : ''}`,
+  }))
   const none = query.data && stays.length === 0 ? 'Aucun séjour n’est là sur ces nuits.' : undefined
   return {
     target: stay ? { bookingId: stay.bookingId, occupancyId: stay.occupancyId, rowId: 0, label: stay.label } : null,
-    field: <div data-wide><SelectField label="Séjour" required autoFocus value={stay ? chosen : null} onChange={setChosen} options={options} error={none} help="Les séjours présents sur ces nuits." /></div>,
+    field: (
+      <div data-wide>
+        <SelectField
+          label="Séjour"
+          required
+          autoFocus
+          value={stay ? chosen : null}
+          onChange={setChosen}
+          options={options}
+          error={none}
+          help="Les séjours présents sur ces nuits."
+        />
+      </div>
+    ),
   }
 }
 
-const titles = { add: (label: string) => `Ajouter ${label}\u00A0?`, change: (label: string) => `Changer ${label}\u00A0?`, remove: (label: string) => `Retirer ${label}\u00A0?` } as const
+const titles = {
+  add: (label: string) => `Ajouter ${label}\u00A0?`,
+  change: (label: string) => `Changer ${label}\u00A0?`,
+  remove: (label: string) => `Retirer ${label}\u00A0?`,
+} as const
 const verbs = { add: 'Ajouter', change: 'Enregistrer', remove: 'Retirer' } as const
 const said = { add: 'ajouté au séjour', change: 'changé dans le séjour', remove: 'retiré du séjour' } as const
 
 function Asking({ supplements, asked }: { supplements: Supplements; asked: Asked }): ReactNode {
   const { board } = supplements
   const { extra, kind } = asked
-  const [wish, setWish] = useState<Wish>({ quantity: kind === 'add' ? 1 : asked.held.quantity, startDate: asked.startDate, endDate: asked.endDate })
+  const [wish, setWish] = useState<Wish>({
+    quantity: kind === 'add' ? 1 : asked.held.quantity,
+    startDate: asked.startDate,
+    endDate: asked.endDate,
+  })
   const { target, field } = useTarget(asked, wish)
   const change = useMemo(() => changeOf(asked, target, wish), [asked, target, wish])
   const set = (part: Partial<Wish>): void => setWish((before) => ({ ...before, ...part }))
@@ -94,10 +163,15 @@ function Asking({ supplements, asked }: { supplements: Supplements; asked: Asked
   }
   return (
     <ChangeDialog
-      title={titles[kind](extra.label)} verb={verbs[kind]} bookingId={target?.bookingId ?? 0} change={change} onClose={close}
+      title={titles[kind](extra.label)}
+      verb={verbs[kind]}
+      bookingId={target?.bookingId ?? 0}
+      change={change}
+      onClose={close}
       fixes={{
         'set-quantity': ({ quantity }) => typeof quantity === 'number' && set({ quantity }),
-        'set-dates': ({ arrival, departure }) => typeof arrival === 'string' && typeof departure === 'string' && set({ startDate: arrival, endDate: departure }),
+        'set-dates': ({ arrival, departure }) =>
+          typeof arrival === 'string' && typeof departure === 'string' && set({ startDate: arrival, endDate: departure }),
       }}
       onApply={async (choice) => {
         if (change === null || target === null) return
@@ -110,11 +184,22 @@ function Asking({ supplements, asked }: { supplements: Supplements; asked: Asked
     >
       <ExtraField supplements={supplements} asked={asked} wish={wish} />
       {field}
-      {kind !== 'remove' && <>
-        <div data-wide><NumberStepper label="Quantité" required min={1} max={Math.max(1, extra.stock)} value={wish.quantity} onChange={(quantity) => set({ quantity: quantity ?? 1 })} /></div>
-        <DateField label="Du" required past value={wish.startDate} onChange={(startDate) => set({ startDate })} />
-        <DateField label="Au" required past value={wish.endDate} onChange={(endDate) => set({ endDate })} />
-      </>}
+      {kind !== 'remove' && (
+        <>
+          <div data-wide>
+            <NumberStepper
+              label="Quantité"
+              required
+              min={1}
+              max={Math.max(1, extra.stock)}
+              value={wish.quantity}
+              onChange={(quantity) => set({ quantity: quantity ?? 1 })}
+            />
+          </div>
+          <DateField label="Du" required past value={wish.startDate} onChange={(startDate) => set({ startDate })} />
+          <DateField label="Au" required past value={wish.endDate} onChange={(endDate) => set({ endDate })} />
+        </>
+      )}
       <WhyNot supplements={supplements} asked={asked} wish={wish} onQuantity={(quantity) => set({ quantity })} onOpen={open} />
     </ChangeDialog>
   )
@@ -123,5 +208,7 @@ function Asking({ supplements, asked }: { supplements: Supplements; asked: Asked
 /** One more, other days, another quantity, or its return: before, after, the price difference and what refuses it. */
 export function SupplementDialog({ supplements }: { supplements: Supplements }): ReactNode {
   const asked = useStore(supplements.asked)
-  return asked && <Asking key={`${asked.kind} ${asked.extra.id} ${asked.startDate} ${asked.endDate}`} supplements={supplements} asked={asked} />
+  return (
+    asked && <Asking key={`${asked.kind} ${asked.extra.id} ${asked.startDate} ${asked.endDate}`} supplements={supplements} asked={asked} />
+  )
 }

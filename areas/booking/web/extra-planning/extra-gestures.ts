@@ -18,7 +18,14 @@ export function carryHeld(supplements: Supplements, bar: Bar, grip: Grip, days: 
   const row = board.ground.rows.find((one) => one.kind === 'unit' && one.bars.some(({ key }) => key === bar.key))
   if (!held || !extra || !row) return
   const draft = movedBy(draftOf(bar, grip), days, { placeId: null, placeTypeId: bar.placeTypeId })
-  board.carried.set({ draft, others: [], rowKey: row.key, fault: hasMoved(draft) ? moveFault(board.planning.known.get(), extra, held, draft) : null, by: 'pointer', purpose: 'move' })
+  board.carried.set({
+    draft,
+    others: [],
+    rowKey: row.key,
+    fault: hasMoved(draft) ? moveFault(board.planning.known.get(), extra, held, draft) : null,
+    by: 'pointer',
+    purpose: 'move',
+  })
 }
 
 export function whyHeldStays(supplements: Supplements, bar: Bar, grip: Grip): string | null {
@@ -52,7 +59,13 @@ export function gesturesOf(supplements: Supplements): typeof PointerGestures {
       if (row?.kind !== 'unit' || row.isBeyond) return
       const bars = barsOf(row, board.planning.known.get())
       const pressed = nightAtX(board.ground.axis, gesture.gridX)
-      if (isFree(bars, pressed)) board.stretch.set({ rowKey: row.key, placeId: row.typeId, pressed, nights: freeStretch(bars, pressed, nightAtX(board.ground.axis, x)) })
+      if (isFree(bars, pressed))
+        board.stretch.set({
+          rowKey: row.key,
+          placeId: row.typeId,
+          pressed,
+          nights: freeStretch(bars, pressed, nightAtX(board.ground.axis, x)),
+        })
     }
 
     override up(): void {

@@ -13,7 +13,13 @@ import { Planning } from '../planning/planning-store.ts'
 /** What is asked of a supplement: one more for a stay that is still to be chosen, other days or another quantity, or its return. */
 export type Asked =
   | { readonly kind: 'add'; readonly extra: Rentable; readonly startDate: string; readonly endDate: string }
-  | { readonly kind: 'change' | 'remove'; readonly extra: Rentable; readonly held: ExtraBar; readonly startDate: string; readonly endDate: string }
+  | {
+      readonly kind: 'change' | 'remove'
+      readonly extra: Rentable
+      readonly held: ExtraBar
+      readonly startDate: string
+      readonly endDate: string
+    }
 
 /** The planning of supplements: the board of the planning, whose bars are the units that stays hold. */
 export type Supplements = {
@@ -33,19 +39,35 @@ export function createSupplements(): Supplements {
     for (const bar of bars) held.set(bar.key, bar)
     return bars.flatMap(unitBars)
   }
-  const planning = new Planning(todayIso(), async (range) => {
-    const reply = await call(bookingContract.extraWindow, range)
-    return { ...reply, bars: units(reply.bars) }
-  }, async (bookingIds) => units((await call(bookingContract.extraBars, { bookingIds: [...bookingIds] })).bars))
+  const planning = new Planning(
+    todayIso(),
+    async (range) => {
+      const reply = await call(bookingContract.extraWindow, range)
+      return { ...reply, bars: units(reply.bars) }
+    },
+    async (bookingIds) => units((await call(bookingContract.extraBars, { bookingIds: [...bookingIds] })).bars),
+  )
   const board = createBoard(planning, { day: planning.today.get() - 1, top: 0 }, new Map())
   return { board, asked: createStore<Asked | null>(null), heldOf: ({ key }) => held.get(heldKey(key)), extras: [], whyReadOnly: null }
 }
 
 /** Asks for the days of a gesture, or for those of what is held. */
-export function askHeld({ asked, heldOf, extras }: Supplements, kind: 'change' | 'remove', bar: Bar, days?: { readonly first: number; readonly after: number }): void {
+export function askHeld(
+  { asked, heldOf, extras }: Supplements,
+  kind: 'change' | 'remove',
+  bar: Bar,
+  days?: { readonly first: number; readonly after: number },
+): void {
   const held = heldOf(bar)
   const extra = extras.find(({ id }) => id === held?.extraId)
-  if (held && extra) asked.set({ kind, extra, held, startDate: days ? dayFromNumber(days.first) : held.start, endDate: days ? dayFromNumber(days.after) : held.end })
+  if (held && extra)
+    asked.set({
+      kind,
+      extra,
+      held,
+      startDate: days ? dayFromNumber(days.first) : held.start,
+      endDate: days ? dayFromNumber(days.after) : held.end,
+    })
 }
 
 export function askMore({ asked, extras }: Supplements, extraId: number, nights: { readonly first: number; readonly after: number }): void {

@@ -31,7 +31,8 @@ function stretchEmpty({ board }: Supplements, { row, cursor }: Here, days: numbe
   if (row.kind !== 'unit' || row.isBeyond || !isFree(row.bars, cursor.night)) return
   const now = board.stretch.get()
   const nights = now?.rowKey === row.key ? now.nights : { first: cursor.night, after: cursor.night + 1 }
-  const reached = nights.first < cursor.night || (nights.after === cursor.night + 1 && days < 0) ? nights.first + days : nights.after - 1 + days
+  const reached =
+    nights.first < cursor.night || (nights.after === cursor.night + 1 && days < 0) ? nights.first + days : nights.after - 1 + days
   const chosen = freeStretch(row.bars, cursor.night, reached)
   board.stretch.set({ rowKey: row.key, placeId: row.typeId, pressed: cursor.night, nights: chosen })
   reveal(board, row, chosen)
@@ -53,7 +54,12 @@ function lengthen(supplements: Supplements, bar: Bar, { edge, days }: Extract<Co
   const refused = whyHeldStays(supplements, bar, edge)
   if (refused !== null) return toast(refused, { tone: 'brick' })
   const { first, after } = bar
-  askHeld(supplements, 'change', bar, edge === 'start' ? { first: Math.min(first + days, after - 1), after } : { first, after: Math.max(after + days, first + 1) })
+  askHeld(
+    supplements,
+    'change',
+    bar,
+    edge === 'start' ? { first: Math.min(first + days, after - 1), after } : { first, after: Math.max(after + days, first + 1) },
+  )
 }
 
 function run(supplements: Supplements, command: Command, at: Here): void {
@@ -79,15 +85,19 @@ export function useExtraKeys(supplements: Supplements): (event: KeyboardEvent<HT
     // The first Tab into the grid lands on the first row, today.
     const [first] = board.ground.rows
     const cursor = board.cursor.get()
-    if (first && (cursor === null || !rowOf(board, cursor.rowKey))) board.cursor.set({ rowKey: first.key, night: cursor?.night ?? board.planning.today.get() })
+    if (first && (cursor === null || !rowOf(board, cursor.rowKey)))
+      board.cursor.set({ rowKey: first.key, night: cursor?.night ?? board.planning.today.get() })
   })
-  return useCallback((event) => {
-    const at = here(board)
-    const isDelete = event.key === 'Delete' && !event.ctrlKey && !event.altKey
-    const command = commandOf({ key: event.key, shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey, alt: event.altKey })
-    if (!at || (!command && !isDelete) || pressesButton(event.target, command)) return
-    event.preventDefault()
-    if (isDelete) act(supplements, at, true)
-    else if (command) run(supplements, command, at)
-  }, [board, supplements])
+  return useCallback(
+    (event) => {
+      const at = here(board)
+      const isDelete = event.key === 'Delete' && !event.ctrlKey && !event.altKey
+      const command = commandOf({ key: event.key, shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey, alt: event.altKey })
+      if (!at || (!command && !isDelete) || pressesButton(event.target, command)) return
+      event.preventDefault()
+      if (isDelete) act(supplements, at, true)
+      else if (command) run(supplements, command, at)
+    },
+    [board, supplements],
+  )
 }

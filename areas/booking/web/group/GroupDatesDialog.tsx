@@ -25,12 +25,26 @@ function useAsked(group: StayGroup, members: readonly GroupMember[], days: Days)
   const refusal = groupDatesRefusal(members, group, days)
   const moves = refusal !== null || startDate === null || endDate === null ? [] : groupMoves(members, group, { startDate, endDate })
   const isAsked = moves.length > 0
-  const preview = useOperation(moveOperations.previewMoves, { moves: moves.map(({ version: _version, ...wish }) => wish) }, { enabled: isAsked, staleTime: 0, entities: ['booking', 'occupancy', 'calendar'] })
+  const preview = useOperation(
+    moveOperations.previewMoves,
+    { moves: moves.map(({ version: _version, ...wish }) => wish) },
+    { enabled: isAsked, staleTime: 0, entities: ['booking', 'occupancy', 'calendar'] },
+  )
   const data = isAsked ? preview.data : undefined
   const modes = data === undefined ? [] : modesOf(data)
   const open = modes.filter(({ reason }) => reason === null)
   const isRefused = data === undefined || moveRefusal(data) !== null
-  return { refusal, moves, data, modes, open, isRefused, error: isAsked ? preview.error : null, isWaiting: isAsked && data === undefined && !preview.error, retry: () => void preview.refetch() }
+  return {
+    refusal,
+    moves,
+    data,
+    modes,
+    open,
+    isRefused,
+    error: isAsked ? preview.error : null,
+    isWaiting: isAsked && data === undefined && !preview.error,
+    retry: () => void preview.refetch(),
+  }
 }
 
 /** Other days for the ticked stays of a group, before and after for each, and one choice of price for all. All of them change, or none. */
@@ -42,7 +56,8 @@ export function GroupDatesDialog({ group, members, onClose, onDone }: Props): Re
   const gestures = useGestures()
   const isUntouched = days.startDate === group.startDate && days.endDate === group.endDate
   const { refusal, moves, data, modes, open, isRefused, error, isWaiting, retry } = useAsked(group, members, days)
-  const mode = picked !== null && open.some((one) => one.mode === picked) ? picked : usualMode(open, { changesNights: true, changesType: false })
+  const mode =
+    picked !== null && open.some((one) => one.mode === picked) ? picked : usualMode(open, { changesNights: true, changesType: false })
   const apply = async (): Promise<void> => {
     if (isRefused || busy) return
     setBusy(true)
@@ -60,20 +75,53 @@ export function GroupDatesDialog({ group, members, onClose, onDone }: Props): Re
   }
   const said = failure ?? (isUntouched ? null : refusal)
   return (
-    <Modal opened onClose={onClose} title={`Changer les dates de ${plural(members.length, 'séjour')}`} size={760} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`Changer les dates de ${plural(members.length, 'séjour')}`}
+      size={760}
+      closeButtonProps={{ 'aria-label': 'Fermer' }}
+    >
       <div className={classes['dates']}>
-        <DateField label="Première arrivée" required autoFocus value={days.startDate} onChange={(startDate) => setDays({ ...days, startDate })} help={`Prévue le ${formatDay(group.startDate)}`} />
-        <DateField label="Dernier départ" required value={days.endDate} onChange={(endDate) => setDays({ ...days, endDate })} help={`Prévu le ${formatDay(group.endDate)}`} />
+        <DateField
+          label="Première arrivée"
+          required
+          autoFocus
+          value={days.startDate}
+          onChange={(startDate) => setDays({ ...days, startDate })}
+          help={`Prévue le ${formatDay(group.startDate)}`}
+        />
+        <DateField
+          label="Dernier départ"
+          required
+          value={days.endDate}
+          onChange={(endDate) => setDays({ ...days, endDate })}
+          help={`Prévu le ${formatDay(group.endDate)}`}
+        />
       </div>
-      <p className="muted">Chacun se décale d’autant&#160;: qui vient plus tard que le premier, ou part avant le dernier, garde son écart.</p>
+      <p className="muted">
+        Chacun se décale d’autant&#160;: qui vient plus tard que le premier, ou part avant le dernier, garde son écart.
+      </p>
       {error && <ErrorState title="Le changement n’a pas pu être calculé" error={error} onRetry={retry} />}
       {isWaiting && <Loader size={18} aria-label="Calcul en cours" />}
       {data && <BeforeAfter rows={movedRows(data)} total={data.total} modes={modes} mode={mode} onMode={setPicked} />}
       {data && <Refusals faults={data.refusals} />}
-      {said !== null && <p role="alert" className={classes['refusal']}>{said}</p>}
+      {said !== null && (
+        <p role="alert" className={classes['refusal']}>
+          {said}
+        </p>
+      )}
       <div className={classes['foot']}>
         <Button onClick={onClose}>Annuler</Button>
-        <Button variant="filled" aria-busy={busy || undefined} aria-disabled={isRefused || undefined} title={isUntouched ? 'Changez l’une des deux dates.' : undefined} onClick={() => void apply()}>Changer les dates</Button>
+        <Button
+          variant="filled"
+          aria-busy={busy || undefined}
+          aria-disabled={isRefused || undefined}
+          title={isUntouched ? 'Changez l’une des deux dates.' : undefined}
+          onClick={() => void apply()}
+        >
+          Changer les dates
+        </Button>
       </div>
     </Modal>
   )

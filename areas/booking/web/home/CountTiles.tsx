@@ -15,20 +15,37 @@ import classes from './tile-content.module.css'
 const nothing = <p className={classes['nothing']}>Rien à traiter</p>
 
 /** Somebody is still expected, though nothing of him may be shown: the figure says it. */
-const waits = ({ expected, done, late }: { readonly expected: number; readonly done: number; readonly late: number }): boolean => expected > done || late > 0
+const waits = ({ expected, done, late }: { readonly expected: number; readonly done: number; readonly late: number }): boolean =>
+  expected > done || late > 0
 
 function Arrivals({ board: { arrivals }, arranging }: TileProps): ReactNode {
   const words = arrivalWords(arrivals)
   const bars = hourBars(arrivals.byHour)
   return (
-    <Tile title="Arrivées" icon={IconDoorEnter} link={{ to: '/booking-arrival-list', label: 'Ouvrir', right: 'stay_arrival_departure' }} arranging={arranging}>
-      <Figure value={formatNumber(arrivals.expected)} lines={[...words.lines, ...(words.late === null ? [] : [<em key="late">{words.late}</em>])]} />
-      {bars.length === 0 ? (waits(arrivals) ? null : nothing) : (
+    <Tile
+      title="Arrivées"
+      icon={IconDoorEnter}
+      link={{ to: '/booking-arrival-list', label: 'Ouvrir', right: 'stay_arrival_departure' }}
+      arranging={arranging}
+    >
+      <Figure
+        value={formatNumber(arrivals.expected)}
+        lines={[...words.lines, ...(words.late === null ? [] : [<em key="late">{words.late}</em>])]}
+      />
+      {bars.length === 0 ? (
+        waits(arrivals) ? null : (
+          nothing
+        )
+      ) : (
         <ul className={classes['hours']}>
           {bars.map(({ hour, expected, done, height, doneHeight, isNamed }) => (
             <li key={hour}>
-              <i style={{ height }} aria-hidden><i style={{ height: doneHeight }} /></i>
-              <span aria-label={`${hour} heures\u00A0: ${plural(expected, 'attendue')}, ${plural(done, 'faite')}`} role="img">{isNamed ? `${hour}\u00A0h` : '\u00A0'}</span>
+              <i style={{ height }} aria-hidden>
+                <i style={{ height: doneHeight }} />
+              </i>
+              <span aria-label={`${hour} heures\u00A0: ${plural(expected, 'attendue')}, ${plural(done, 'faite')}`} role="img">
+                {isNamed ? `${hour}\u00A0h` : '\u00A0'}
+              </span>
             </li>
           ))}
         </ul>
@@ -40,9 +57,21 @@ function Arrivals({ board: { arrivals }, arranging }: TileProps): ReactNode {
 function Departures({ board: { departures }, arranging }: TileProps): ReactNode {
   const words = departureWords(departures)
   return (
-    <Tile title="Départs" icon={IconDoorExit} link={{ to: '/booking-departure-list', label: 'Ouvrir', right: 'stay_arrival_departure' }} arranging={arranging}>
-      <Figure value={formatNumber(departures.expected)} lines={[words.done, words.late === null ? null : <em key="late">{words.late}</em>]} />
-      {departures.lines.length === 0 ? (waits(departures) ? null : nothing) : (
+    <Tile
+      title="Départs"
+      icon={IconDoorExit}
+      link={{ to: '/booking-departure-list', label: 'Ouvrir', right: 'stay_arrival_departure' }}
+      arranging={arranging}
+    >
+      <Figure
+        value={formatNumber(departures.expected)}
+        lines={[words.done, words.late === null ? null : <em key="late">{words.late}</em>]}
+      />
+      {departures.lines.length === 0 ? (
+        waits(departures) ? null : (
+          nothing
+        )
+      ) : (
         <ul className={classes['lines']}>
           {departures.lines.map(({ bookingId, label, why, isOverdue }) => (
             <li key={bookingId}>
@@ -60,7 +89,12 @@ function Departures({ board: { departures }, arranging }: TileProps): ReactNode 
 function Cleaning({ arranging }: TileProps): ReactNode {
   const Figures = useCleaningTile()
   return (
-    <Tile title="Ménage" icon={IconBucketDroplet} link={{ to: '/cleanning-planning', label: 'Ouvrir', right: 'camp_cleaning' }} arranging={arranging}>
+    <Tile
+      title="Ménage"
+      icon={IconBucketDroplet}
+      link={{ to: '/cleanning-planning', label: 'Ouvrir', right: 'camp_cleaning' }}
+      arranging={arranging}
+    >
       {Figures && <Figures figure={Figure} />}
     </Tile>
   )
@@ -69,7 +103,10 @@ function Cleaning({ arranging }: TileProps): ReactNode {
 function Tonight({ board: { occupied, present, collectedToday, guaranteesToday }, arranging }: TileProps): ReactNode {
   return (
     <Tile title="Cette nuit" icon={IconMoon} link={{ to: '/planning', label: 'Planning', right: 'camp_planning' }} arranging={arranging}>
-      <Figure value={formatPercent(rateOf(occupied.places, occupied.of))} lines={[plural(occupied.places, 'place'), `sur ${formatNumber(occupied.of)}`]} />
+      <Figure
+        value={formatPercent(rateOf(occupied.places, occupied.of))}
+        lines={[plural(occupied.places, 'place'), `sur ${formatNumber(occupied.of)}`]}
+      />
       <dl className={classes['facts']}>
         <dt>Personnes sur site</dt>
         <dd>{formatNumber(present.people)}</dd>
@@ -94,9 +131,28 @@ function Offers({ board: { offers, day }, arranging }: TileProps): ReactNode {
   const mayOpen = useAllowed('stay_booking', 'select')
   const quotes = `${formatNumber(offers.quotes)} devis sans réponse`
   return (
-    <Tile title="Options et devis" icon={IconHourglass} link={{ to: '/booking-list/2?sujet=openOptions', label: 'Ouvrir', right: 'stay_booking' }} arranging={arranging}>
-      <Figure value={formatNumber(offers.options)} lines={[offers.options >= 2 ? 'options en cours' : 'option en cours', mayOpen ? <Link key="quotes" to="/booking-list/1?sujet=openQuotes">{quotes}</Link> : quotes]} />
-      {offers.lines.length === 0 ? <Nothing /> : (
+    <Tile
+      title="Options et devis"
+      icon={IconHourglass}
+      link={{ to: '/booking-list/2?sujet=openOptions', label: 'Ouvrir', right: 'stay_booking' }}
+      arranging={arranging}
+    >
+      <Figure
+        value={formatNumber(offers.options)}
+        lines={[
+          offers.options >= 2 ? 'options en cours' : 'option en cours',
+          mayOpen ? (
+            <Link key="quotes" to="/booking-list/1?sujet=openQuotes">
+              {quotes}
+            </Link>
+          ) : (
+            quotes
+          ),
+        ]}
+      />
+      {offers.lines.length === 0 ? (
+        <Nothing />
+      ) : (
         <ul className={classes['lines']}>
           {offers.lines.map((line) => (
             <li key={line.bookingId}>
@@ -111,6 +167,12 @@ function Offers({ board: { offers, day }, arranging }: TileProps): ReactNode {
 }
 
 export const countComponents: Readonly<Record<CountTile, (props: TileProps) => ReactNode>> = {
-  arrivals: Arrivals, departures: Departures, cleaning: Cleaning, tonight: Tonight, offers: Offers,
-  clock: ClockTile, expiredOptions: ExpiredOptionsTile, birthdays: BirthdaysTile,
+  arrivals: Arrivals,
+  departures: Departures,
+  cleaning: Cleaning,
+  tonight: Tonight,
+  offers: Offers,
+  clock: ClockTile,
+  expiredOptions: ExpiredOptionsTile,
+  birthdays: BirthdaysTile,
 }

@@ -45,19 +45,51 @@ export function HomeScreen(): ReactNode {
   }, [clock.day, refetch])
   return (
     <div className={classes['page']}>
-      <PageHead title={capitalized(formatLongDay(clock.day))} count={<time className={classes['time']} dateTime={clock.time}>{clock.time}</time>}>
-        {!arranging && ClosureLight && <Suspense fallback={null}><ClosureLight /></Suspense>}
+      <PageHead
+        title={capitalized(formatLongDay(clock.day))}
+        count={
+          <time className={classes['time']} dateTime={clock.time}>
+            {clock.time}
+          </time>
+        }
+      >
+        {!arranging && ClosureLight && (
+          <Suspense fallback={null}>
+            <ClosureLight />
+          </Suspense>
+        )}
         {!arranging && <WaitingButton />}
-        {arranging && <Button size="xs" variant="subtle" onClick={() => setTiles([])}>Disposition d’origine</Button>}
-        {arranging && <Button size="xs" leftSection={<Icon of={IconArrowsVertical} size={15} />} onClick={() => setTiles(swapRows(tiles))}>Échanger les deux rangs</Button>}
-        <Button size="xs" variant={arranging ? 'default' : 'subtle'} leftSection={<Icon of={arranging ? IconCheck : IconAdjustments} size={15} />} aria-pressed={arranging} disabled={isViewing} onClick={() => setArranging(!arranging)}>
+        {arranging && (
+          <Button size="xs" variant="subtle" onClick={() => setTiles([])}>
+            Disposition d’origine
+          </Button>
+        )}
+        {arranging && (
+          <Button size="xs" leftSection={<Icon of={IconArrowsVertical} size={15} />} onClick={() => setTiles(swapRows(tiles))}>
+            Échanger les deux rangs
+          </Button>
+        )}
+        <Button
+          size="xs"
+          variant={arranging ? 'default' : 'subtle'}
+          leftSection={<Icon of={arranging ? IconCheck : IconAdjustments} size={15} />}
+          aria-pressed={arranging}
+          disabled={isViewing}
+          onClick={() => setArranging(!arranging)}
+        >
           {arranging ? 'Terminer' : 'Disposer les tuiles'}
         </Button>
       </PageHead>
-      {board.error !== null && board.data === undefined && <ErrorState title="L’accueil n’a pas pu être lu" error={board.error} onRetry={() => void refetch()} />}
+      {board.error !== null && board.data === undefined && (
+        <ErrorState title="L’accueil n’a pas pu être lu" error={board.error} onRetry={() => void refetch()} />
+      )}
       {arranging && <HiddenTiles tiles={tiles} onShow={(name) => setTiles(showTile(tiles, name))} />}
       {Housekeeping && <Housekeeping />}
-      {FirstSteps && <Suspense fallback={null}><FirstSteps /></Suspense>}
+      {FirstSteps && (
+        <Suspense fallback={null}>
+          <FirstSteps />
+        </Suspense>
+      )}
       {waiting && <Waiting />}
       {board.data && <Tiles board={board.data} tiles={tiles} onChange={arranging ? setTiles : undefined} />}
     </div>
@@ -73,7 +105,15 @@ function HiddenTiles({ tiles, onShow }: { tiles: readonly TileName[]; onShow: (n
     <div className={classes['hidden']} role="group" aria-label="Tuiles masquées">
       <span className="muted">Masquées&#160;:</span>
       {hidden.map((name) => (
-        <Button key={name} size="xs" leftSection={<Icon of={IconPlus} size={14} />} onClick={() => onShow(name)} aria-label={`Montrer la tuile ${homeTiles[name]}`}>{homeTiles[name]}</Button>
+        <Button
+          key={name}
+          size="xs"
+          leftSection={<Icon of={IconPlus} size={14} />}
+          onClick={() => onShow(name)}
+          aria-label={`Montrer la tuile ${homeTiles[name]}`}
+        >
+          {homeTiles[name]}
+        </Button>
       ))}
     </div>
   )
@@ -83,19 +123,31 @@ type TilesProps = { board: Board; tiles: readonly TileName[]; onChange: ((tiles:
 
 function Tiles({ board, tiles, onChange }: TilesProps): ReactNode {
   const { counts, panels, panelsFirst } = tileRows(tiles)
-  const arranged = (row: readonly TileName[], name: TileName, at: number): Arranging => onChange && {
-    first: at === 0, last: at === row.length - 1, move: (step) => onChange(moveTile(tiles, name, step)), hide: tiles.length === 1 ? undefined : () => onChange(hideTile(tiles, name)),
-  }
+  const arranged = (row: readonly TileName[], name: TileName, at: number): Arranging =>
+    onChange && {
+      first: at === 0,
+      last: at === row.length - 1,
+      move: (step) => onChange(moveTile(tiles, name, step)),
+      hide: tiles.length === 1 ? undefined : () => onChange(hideTile(tiles, name)),
+    }
   return (
     <div className={classes['tiles']} data-panels-first={panelsFirst || undefined} data-tall={counts.length > 4 || undefined}>
-      {counts.length > 0 && <div className={classes['counts']}>{counts.map((name, at) => {
-        const Count = countComponents[name]
-        return <Count key={name} board={board} arranging={arranged(counts, name, at)} />
-      })}</div>}
-      {panels.length > 0 && <div className={classes['panels']} data-first={panels[0]} data-alone={panels.length === 1 || undefined}>{panels.map((name, at) => {
-        const Panel = panelComponents[name]
-        return <Panel key={name} board={board} arranging={arranged(panels, name, at)} />
-      })}</div>}
+      {counts.length > 0 && (
+        <div className={classes['counts']}>
+          {counts.map((name, at) => {
+            const Count = countComponents[name]
+            return <Count key={name} board={board} arranging={arranged(counts, name, at)} />
+          })}
+        </div>
+      )}
+      {panels.length > 0 && (
+        <div className={classes['panels']} data-first={panels[0]} data-alone={panels.length === 1 || undefined}>
+          {panels.map((name, at) => {
+            const Panel = panelComponents[name]
+            return <Panel key={name} board={board} arranging={arranged(panels, name, at)} />
+          })}
+        </div>
+      )}
     </div>
   )
 }
@@ -103,8 +155,16 @@ function Tiles({ board, tiles, onChange }: TilesProps): ReactNode {
 function Waiting(): ReactNode {
   return (
     <div className={classes['tiles']} role="status" aria-busy aria-label="Chargement de l’accueil">
-      <div className={classes['counts']}>{[1, 2, 3, 4].map((at) => <Skeleton key={at} height="100%" animate={false} radius="md" />)}</div>
-      <div className={classes['panels']}>{[1, 2].map((at) => <Skeleton key={at} height="100%" animate={false} radius="md" />)}</div>
+      <div className={classes['counts']}>
+        {[1, 2, 3, 4].map((at) => (
+          <Skeleton key={at} height="100%" animate={false} radius="md" />
+        ))}
+      </div>
+      <div className={classes['panels']}>
+        {[1, 2].map((at) => (
+          <Skeleton key={at} height="100%" animate={false} radius="md" />
+        ))}
+      </div>
     </div>
   )
 }

@@ -14,7 +14,11 @@ export const useSeesStays = (): boolean => useAllowed('stay_booking', 'select')
 
 /** Nothing to tell; of who may not read stays, it is not known. */
 export function Nothing({ said = 'Rien à traiter', center }: { said?: string; center?: boolean }): ReactNode {
-  return <p className={classes['nothing']} data-center={center}>{useSeesStays() ? said : 'Vos droits ne montrent pas les séjours.'}</p>
+  return (
+    <p className={classes['nothing']} data-center={center}>
+      {useSeesStays() ? said : 'Vos droits ne montrent pas les séjours.'}
+    </p>
+  )
 }
 
 /** The hour in figures that are read from the other side of the desk. */
@@ -34,9 +38,18 @@ export function ExpiredOptionsTile({ board: { expiredOptions, toDo }, arranging 
   const seesStays = useSeesStays()
   const count = toDo.find(({ key }) => key === 'expiredOptions')?.count ?? 0
   return (
-    <Tile title="Options expirées" icon={IconHourglassOff} link={{ to: '/booking-list/2?sujet=expiredOptions', label: 'Ouvrir', right: 'stay_booking' }} arranging={arranging}>
-      {seesStays && <Figure value={formatNumber(count)} lines={[count >= 2 ? 'à relancer ou à classer' : 'option à relancer ou à classer']} />}
-      {expiredOptions.length === 0 ? <Nothing /> : (
+    <Tile
+      title="Options expirées"
+      icon={IconHourglassOff}
+      link={{ to: '/booking-list/2?sujet=expiredOptions', label: 'Ouvrir', right: 'stay_booking' }}
+      arranging={arranging}
+    >
+      {seesStays && (
+        <Figure value={formatNumber(count)} lines={[count >= 2 ? 'à relancer ou à classer' : 'option à relancer ou à classer']} />
+      )}
+      {expiredOptions.length === 0 ? (
+        <Nothing />
+      ) : (
         <ul className={classes['lines']}>
           {expiredOptions.slice(0, mostLines).map(({ bookingId, customerName, expiredOn }) => (
             <li key={bookingId}>
@@ -55,7 +68,9 @@ export function BirthdaysTile({ board: { birthdays }, arranging }: TileProps): R
   return (
     <Tile title="Anniversaires" icon={IconCake} arranging={arranging}>
       {seesStays && <Figure value={formatNumber(birthdays.length)} lines={['sur site aujourd’hui']} />}
-      {birthdays.length === 0 ? <Nothing said="Aucun anniversaire" /> : (
+      {birthdays.length === 0 ? (
+        <Nothing said="Aucun anniversaire" />
+      ) : (
         <ul className={classes['lines']}>
           {birthdays.slice(0, mostLines).map(({ bookingId, name, age, place }) => (
             <li key={`${bookingId}-${name}`}>

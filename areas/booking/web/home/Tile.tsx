@@ -8,7 +8,14 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import classes from './home.module.css'
 
 /** Given while the tiles are being arranged. */
-export type Arranging = { readonly first: boolean; readonly last: boolean; readonly move: (step: -1 | 1) => void; /** Absent on the only tile left. */ readonly hide: (() => void) | undefined } | undefined
+export type Arranging =
+  | {
+      readonly first: boolean
+      readonly last: boolean
+      readonly move: (step: -1 | 1) => void
+      /** Absent on the only tile left. */ readonly hide: (() => void) | undefined
+    }
+  | undefined
 
 type Props = {
   title: string
@@ -22,15 +29,27 @@ type Props = {
 }
 
 function TileLink({ to, label, right, title }: { to: string; label: string; right: string; title: string }): ReactNode {
-  return useAllowed(right, 'select') && <Link to={to} aria-label={`${label}, ${title}`}>{label}</Link>
+  return (
+    useAllowed(right, 'select') && (
+      <Link to={to} aria-label={`${label}, ${title}`}>
+        {label}
+      </Link>
+    )
+  )
 }
 
 function Arrows({ title, arranging: { first, last, move, hide } }: { title: string; arranging: NonNullable<Arranging> }): ReactNode {
   return (
     <span className={classes['arrows']}>
-      <ActionIcon size="xs" variant="default" disabled={first} aria-label={`${title}\u00A0: avancer`} onClick={() => move(-1)}><Icon of={IconArrowLeft} size={14} /></ActionIcon>
-      <ActionIcon size="xs" variant="default" disabled={last} aria-label={`${title}\u00A0: reculer`} onClick={() => move(1)}><Icon of={IconArrowRight} size={14} /></ActionIcon>
-      <ActionIcon size="xs" variant="default" disabled={hide === undefined} aria-label={`${title}\u00A0: masquer`} onClick={hide}><Icon of={IconEyeOff} size={14} /></ActionIcon>
+      <ActionIcon size="xs" variant="default" disabled={first} aria-label={`${title}\u00A0: avancer`} onClick={() => move(-1)}>
+        <Icon of={IconArrowLeft} size={14} />
+      </ActionIcon>
+      <ActionIcon size="xs" variant="default" disabled={last} aria-label={`${title}\u00A0: reculer`} onClick={() => move(1)}>
+        <Icon of={IconArrowRight} size={14} />
+      </ActionIcon>
+      <ActionIcon size="xs" variant="default" disabled={hide === undefined} aria-label={`${title}\u00A0: masquer`} onClick={hide}>
+        <Icon of={IconEyeOff} size={14} />
+      </ActionIcon>
     </span>
   )
 }
@@ -44,7 +63,9 @@ export function Tile({ title, icon, count, aside, link, arranging, children }: P
         <h2>{title}</h2>
         {count}
         <span className={classes['space']} />
-        {arranging ? <Arrows title={title} arranging={arranging} /> : (
+        {arranging ? (
+          <Arrows title={title} arranging={arranging} />
+        ) : (
           <>
             {aside}
             {link && <TileLink {...link} title={title} />}
@@ -61,7 +82,11 @@ export function Figure({ value, lines }: { value: string; lines: readonly ReactN
   return (
     <p className={classes['figure']}>
       <b>{value}</b>
-      <span>{lines.map((line, at) => <span key={at}>{line}</span>)}</span>
+      <span>
+        {lines.map((line, at) => (
+          <span key={at}>{line}</span>
+        ))}
+      </span>
     </p>
   )
 }

@@ -1,27 +1,93 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { homeTiles } from '#areas/security/entities/user.ts'
-import { arrivalWords, departureWords, endOfOption, hideTile, hourBars, moveTile, nightBars, rateOf, scaleOf, shownTiles, showTile, swapRows, tileRows, usualTiles } from './home-model.ts'
+import {
+  arrivalWords,
+  departureWords,
+  endOfOption,
+  hideTile,
+  hourBars,
+  moveTile,
+  nightBars,
+  rateOf,
+  scaleOf,
+  shownTiles,
+  showTile,
+  swapRows,
+  tileRows,
+  usualTiles,
+} from './home-model.ts'
 
 test('hours have no hole, and a quiet day keeps its shape', () => {
-  const bars = hourBars([{ hour: 13, expected: 2, done: 2 }, { hour: 15, expected: 4, done: 1 }], 40)
-  assert.deepEqual(bars.map(({ hour, height, doneHeight }) => [hour, height, doneHeight]), [[13, 20, 20], [14, 0, 0], [15, 40, 10], [16, 0, 0], [17, 0, 0]])
+  const bars = hourBars(
+    [
+      { hour: 13, expected: 2, done: 2 },
+      { hour: 15, expected: 4, done: 1 },
+    ],
+    40,
+  )
+  assert.deepEqual(
+    bars.map(({ hour, height, doneHeight }) => [hour, height, doneHeight]),
+    [
+      [13, 20, 20],
+      [14, 0, 0],
+      [15, 40, 10],
+      [16, 0, 0],
+      [17, 0, 0],
+    ],
+  )
   assert.deepEqual(hourBars([]), [])
   assert.ok(bars.every(({ isNamed }) => isNamed))
-  assert.deepEqual(hourBars([{ hour: 0, expected: 1, done: 1 }, { hour: 17, expected: 1, done: 0 }]).filter(({ isNamed }) => isNamed).map(({ hour }) => hour), [0, 2, 4, 6, 8, 10, 12, 14, 16])
-  assert.deepEqual(hourBars([{ hour: 22, expected: 1, done: 0 }]).map(({ hour }) => hour), [22, 23])
+  assert.deepEqual(
+    hourBars([
+      { hour: 0, expected: 1, done: 1 },
+      { hour: 17, expected: 1, done: 0 },
+    ])
+      .filter(({ isNamed }) => isNamed)
+      .map(({ hour }) => hour),
+    [0, 2, 4, 6, 8, 10, 12, 14, 16],
+  )
+  assert.deepEqual(
+    hourBars([{ hour: 22, expected: 1, done: 0 }]).map(({ hour }) => hour),
+    [22, 23],
+  )
 })
 
 test('nights: shares, weekend, a sentence; no place at all is nobody', () => {
-  const [night, empty] = nightBars([{ day: '2026-07-10', occupied: 240, of: 320, lastYear: 224 }, { day: '2026-07-12', occupied: 3, of: 0, lastYear: 0 }])
-  assert.deepEqual(night, { day: '2026-07-10', number: 10, isWeekend: true, share: 0.75, lastYear: 0.7, percent: 75, labelAt: 0.75, spoken: 'ven. 10/07\u00A0: 75\u00A0%, 70\u00A0% l’an dernier' })
+  const [night, empty] = nightBars([
+    { day: '2026-07-10', occupied: 240, of: 320, lastYear: 224 },
+    { day: '2026-07-12', occupied: 3, of: 0, lastYear: 0 },
+  ])
+  assert.deepEqual(night, {
+    day: '2026-07-10',
+    number: 10,
+    isWeekend: true,
+    share: 0.75,
+    lastYear: 0.7,
+    percent: 75,
+    labelAt: 0.75,
+    spoken: 'ven. 10/07\u00A0: 75\u00A0%, 70\u00A0% l’an dernier',
+  })
   assert.deepEqual([empty?.percent, empty?.isWeekend], [0, false])
   assert.equal(nightBars([{ day: '2026-07-10', occupied: 240, of: 320, lastYear: 0 }])[0]?.spoken, 'ven. 10/07\u00A0: 75\u00A0%')
-  const [near, far] = nightBars([{ day: '2026-07-10', occupied: 50, of: 100, lastYear: 55 }, { day: '2026-07-10', occupied: 50, of: 100, lastYear: 70 }])
+  const [near, far] = nightBars([
+    { day: '2026-07-10', occupied: 50, of: 100, lastYear: 55 },
+    { day: '2026-07-10', occupied: 50, of: 100, lastYear: 70 },
+  ])
   assert.deepEqual([near?.labelAt, far?.labelAt], [0.55, 0.5])
   const quiet = [{ day: '2026-11-10', occupied: 53, of: 320, lastYear: 48 }]
-  assert.deepEqual([scaleOf(quiet), nightBars(quiet)[0]?.percent, nightBars(quiet)[0]?.share, nightBars(quiet)[0]?.spoken], [0.25, 17, 0.6625, 'mar. 10/11\u00A0: 17\u00A0%, 15\u00A0% l’an dernier'])
-  assert.deepEqual([scaleOf([{ day: '2026-11-10', occupied: 50, of: 100, lastYear: 0 }]), scaleOf([{ day: '2026-11-10', occupied: 10, of: 100, lastYear: 51 }]), scaleOf([])], [0.5, 1, 0.25])
+  assert.deepEqual(
+    [scaleOf(quiet), nightBars(quiet)[0]?.percent, nightBars(quiet)[0]?.share, nightBars(quiet)[0]?.spoken],
+    [0.25, 17, 0.6625, 'mar. 10/11\u00A0: 17\u00A0%, 15\u00A0% l’an dernier'],
+  )
+  assert.deepEqual(
+    [
+      scaleOf([{ day: '2026-11-10', occupied: 50, of: 100, lastYear: 0 }]),
+      scaleOf([{ day: '2026-11-10', occupied: 10, of: 100, lastYear: 51 }]),
+      scaleOf([]),
+    ],
+    [0.5, 1, 0.25],
+  )
   assert.deepEqual([rateOf(199, 320), rateOf(320, 320), rateOf(0, 0)], ['62.2', '100.0', '0.0'])
 })
 

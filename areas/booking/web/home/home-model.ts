@@ -3,7 +3,11 @@ import { formatDayMonth, formatShortDay, plural } from '#domain/french.ts'
 
 type Hour = { readonly hour: number; readonly expected: number; readonly done: number }
 /** Heights in pixels: the whole bar, and its part already there. */
-export type HourBar = Hour & { readonly height: number; readonly doneHeight: number; /** Its hour is written under it: all of them where they have room, else one in two, in three. */ readonly isNamed: boolean }
+export type HourBar = Hour & {
+  readonly height: number
+  readonly doneHeight: number
+  /** Its hour is written under it: all of them where they have room, else one in two, in three. */ readonly isNamed: boolean
+}
 
 const fewestHours = 5
 const highest = 45
@@ -20,12 +24,26 @@ export function hourBars(hours: readonly Hour[], most = highest): HourBar[] {
   return Array.from({ length: last - first + 1 }, (_bar, at) => {
     const hour = known.get(first + at) ?? { hour: first + at, expected: 0, done: 0 }
     const height = Math.round((hour.expected / peak) * most)
-    return { ...hour, height, isNamed: at % step === 0, doneHeight: hour.expected === 0 ? 0 : Math.round((hour.done / hour.expected) * height) }
+    return {
+      ...hour,
+      height,
+      isNamed: at % step === 0,
+      doneHeight: hour.expected === 0 ? 0 : Math.round((hour.done / hour.expected) * height),
+    }
   })
 }
 
 type Night = { readonly day: string; readonly occupied: number; readonly of: number; readonly lastYear: number }
-export type NightBar = { readonly day: string; readonly number: number; readonly isWeekend: boolean; readonly share: number; readonly lastYear: number; readonly percent: number; /** Share of the drawing at which the figure stands: above the line of last year where they would touch. */ readonly labelAt: number; readonly spoken: string }
+export type NightBar = {
+  readonly day: string
+  readonly number: number
+  readonly isWeekend: boolean
+  readonly share: number
+  readonly lastYear: number
+  readonly percent: number
+  /** Share of the drawing at which the figure stands: above the line of last year where they would touch. */ readonly labelAt: number
+  readonly spoken: string
+}
 
 /** Height of the figure above a bar, as a share of the drawing. */
 const labelShare = 0.08
@@ -53,7 +71,12 @@ export function nightBars(curve: readonly Night[]): NightBar[] {
     const percent = Math.round(share * scale * 100)
     const weekday = weekdayOf(day)
     return {
-      day, number: Number(day.slice(8)), isWeekend: weekday === 5 || weekday === 6, share, lastYear: before, percent,
+      day,
+      number: Number(day.slice(8)),
+      isWeekend: weekday === 5 || weekday === 6,
+      share,
+      lastYear: before,
+      percent,
       labelAt: before > share && before - share < labelShare ? before : share,
       spoken: `${formatShortDay(day)}\u00A0: ${percent}\u00A0%${compared ? `, ${Math.round(before * scale * 100)}\u00A0% l’an dernier` : ''}`,
     }
@@ -74,13 +97,19 @@ export function endOfOption(line: { readonly expiresOn: string | null; readonly 
 }
 
 /** What follows the figure of arrivals; those expected on an earlier day come besides it, as in their list. */
-export function arrivalWords({ expected, done, late }: { readonly expected: number; readonly done: number; readonly late: number }): { readonly lines: readonly string[]; readonly late: string | null } {
+export function arrivalWords({ expected, done, late }: { readonly expected: number; readonly done: number; readonly late: number }): {
+  readonly lines: readonly string[]
+  readonly late: string | null
+} {
   const [made, left] = [plural(done, 'faite'), plural(expected - done, 'attendue')]
   return late === 0 ? { lines: [made, left], late: null } : { lines: [`${made}, ${left}`], late: `et ${late} en retard` }
 }
 
 /** « 3 en retard », « 33 faits »: what follows the figure of departures. */
-export function departureWords(departures: { readonly expected: number; readonly done: number; readonly late: number }): { readonly done: string; readonly late: string | null } {
+export function departureWords(departures: { readonly expected: number; readonly done: number; readonly late: number }): {
+  readonly done: string
+  readonly late: string | null
+} {
   return {
     done: `${departures.done} ${departures.done >= 2 ? 'faits' : 'fait'}`,
     late: departures.late === 0 ? null : `${departures.late} en retard`,
@@ -95,11 +124,18 @@ export type TileName = CountTile | PanelTile
 const allTiles: readonly TileName[] = [...countTiles, ...panelTiles]
 /** What a home page shows before its user chose: the hour stands in its head, the rest inside other tiles. */
 export function usualTiles(seesCleaning: boolean): readonly TileName[] {
-  return seesCleaning ? ['arrivals', 'departures', 'cleaning', 'tonight', 'toDo', 'curve'] : ['arrivals', 'departures', 'tonight', 'offers', 'toDo', 'curve']
+  return seesCleaning
+    ? ['arrivals', 'departures', 'cleaning', 'tonight', 'toDo', 'curve']
+    : ['arrivals', 'departures', 'tonight', 'offers', 'toDo', 'curve']
 }
 
 /** The two rows of the page, and the tiles that are not shown. */
-export type TileRows = { readonly counts: readonly CountTile[]; readonly panels: readonly PanelTile[]; readonly panelsFirst: boolean; readonly hidden: readonly TileName[] }
+export type TileRows = {
+  readonly counts: readonly CountTile[]
+  readonly panels: readonly PanelTile[]
+  readonly panelsFirst: boolean
+  readonly hidden: readonly TileName[]
+}
 
 const isPanel = (name: TileName): name is PanelTile => panelTiles.some((panel) => panel === name)
 
@@ -113,8 +149,10 @@ export function shownTiles(chosen: readonly string[], seesCleaning: boolean): re
 export function tileRows(shown: readonly TileName[]): TileRows {
   const first = shown[0]
   return {
-    counts: shown.filter((name): name is CountTile => !isPanel(name)), panels: shown.filter(isPanel),
-    panelsFirst: first !== undefined && isPanel(first), hidden: allTiles.filter((name) => !shown.includes(name)),
+    counts: shown.filter((name): name is CountTile => !isPanel(name)),
+    panels: shown.filter(isPanel),
+    panelsFirst: first !== undefined && isPanel(first),
+    hidden: allTiles.filter((name) => !shown.includes(name)),
   }
 }
 
@@ -126,7 +164,8 @@ export function moveTile(shown: readonly TileName[], name: TileName, step: -1 | 
   const to = from + step
   if (from < 0 || to < 0 || to >= row.length) return shown
   const moved = row.toSpliced(from, 1).toSpliced(to, 0, name)
-  const [above, below]: readonly (readonly TileName[])[] = isPanel(name) === panelsFirst ? [moved, panelsFirst ? counts : panels] : [panelsFirst ? panels : counts, moved]
+  const [above, below]: readonly (readonly TileName[])[] =
+    isPanel(name) === panelsFirst ? [moved, panelsFirst ? counts : panels] : [panelsFirst ? panels : counts, moved]
   return [...(above ?? []), ...(below ?? [])]
 }
 

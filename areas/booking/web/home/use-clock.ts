@@ -5,7 +5,11 @@ export type Clock = { readonly day: string; readonly time: string }
 
 function read(): Clock & { readonly untilNext: number } {
   const now = siteNow()
-  return { day: now.toPlainDate().toString(), time: now.toPlainTime().toString({ smallestUnit: 'minute' }), untilNext: 60_000 - now.second * 1000 - now.millisecond }
+  return {
+    day: now.toPlainDate().toString(),
+    time: now.toPlainTime().toString({ smallestUnit: 'minute' }),
+    untilNext: 60_000 - now.second * 1000 - now.millisecond,
+  }
 }
 
 /** Day and minute of the site; changes with each minute, and at midnight with the day. */

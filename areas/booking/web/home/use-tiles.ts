@@ -15,12 +15,15 @@ export function useTiles(): readonly [readonly TileName[], (tiles: readonly Tile
   const change = (next: readonly TileName[]): void => {
     keepTiles(next)
     const kept: HomeTile[] = [...next]
-    save.mutate({ tiles: kept }, {
-      onError: (error) => {
-        keepTiles(tiles)
-        toast(sentenceOf(error), { tone: 'brick' })
+    save.mutate(
+      { tiles: kept },
+      {
+        onError: (error) => {
+          keepTiles(tiles)
+          toast(sentenceOf(error), { tone: 'brick' })
+        },
       },
-    })
+    )
   }
   return [shownTiles(tiles, seesCleaning), change]
 }

@@ -28,8 +28,14 @@ function FileButton(): ReactNode {
   if (!useAllowed(right, 'write')) return null
   return (
     <>
-      <Button leftSection={<Icon of={IconFileUpload} />} onClick={() => setOpened(true)}>Importer un fichier</Button>
-      {opened && <Suspense fallback={null}><ImportDialog onClose={() => setOpened(false)} /></Suspense>}
+      <Button leftSection={<Icon of={IconFileUpload} />} onClick={() => setOpened(true)}>
+        Importer un fichier
+      </Button>
+      {opened && (
+        <Suspense fallback={null}>
+          <ImportDialog onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -39,27 +45,46 @@ function RefuseDialog({ ids, onDone, onClose }: { ids: readonly number[]; onDone
   const action = useAction(importOperations.decideImports, ['booking-import'])
   const refuse = (event: FormEvent): void => {
     event.preventDefault()
-    action.mutate({ ids: [...ids], decision: 'refused', reason: reason ?? '' }, {
-      onSuccess: () => {
-        onDone()
-        onClose()
+    action.mutate(
+      { ids: [...ids], decision: 'refused', reason: reason ?? '' },
+      {
+        onSuccess: () => {
+          onDone()
+          onClose()
+        },
       },
-    })
+    )
   }
   return (
     <Modal opened onClose={onClose} title={`Refuser ${plural(ids.length, 'réservation')}`} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <form onSubmit={refuse} style={{ display: 'grid', gap: 12 }}>
-        <TextField label="Motif" required autoFocus maxLength={200} value={reason} onChange={setReason} error={action.error ? sentenceOf(action.error) : undefined} />
+        <TextField
+          label="Motif"
+          required
+          autoFocus
+          maxLength={200}
+          value={reason}
+          onChange={setReason}
+          error={action.error ? sentenceOf(action.error) : undefined}
+        />
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
           <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" variant="filled" disabled={action.isPending}>Refuser</Button>
+          <Button type="submit" variant="filled" disabled={action.isPending}>
+            Refuser
+          </Button>
         </div>
       </form>
     </Modal>
   )
 }
 
-type Buttons = { readonly ids: readonly number[]; /** All of them are accepted. */ readonly accepted?: boolean; readonly size: 'xs' | 'sm'; readonly done: () => void; readonly opens?: boolean }
+type Buttons = {
+  readonly ids: readonly number[]
+  /** All of them are accepted. */ readonly accepted?: boolean
+  readonly size: 'xs' | 'sm'
+  readonly done: () => void
+  readonly opens?: boolean
+}
 
 /** Accept, refuse, integrate: one after the other, each on its own, and what is refused says why. */
 function Decide({ ids, accepted, size, done, opens }: Buttons): ReactNode {
@@ -75,7 +100,9 @@ function Decide({ ids, accepted, size, done, opens }: Buttons): ReactNode {
   const run = (work: () => Promise<void>): void => {
     if (busy) return
     setBusy(true)
-    work().catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' })).finally(() => setBusy(false))
+    work()
+      .catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
+      .finally(() => setBusy(false))
   }
   const accept = async (wanted = ids): Promise<void> => {
     const { decided } = await call(importOperations.decideImports, { ids: [...wanted], decision: 'accepted' })
@@ -97,14 +124,26 @@ function Decide({ ids, accepted, size, done, opens }: Buttons): ReactNode {
     const both = { label: 'Accepter et intégrer', run: () => run(() => accept(undecided).then(() => integrate(undecided))) }
     const count = wanted.length - refused.length
     if (count > 0) toast(count === 1 ? 'L’intégration a réussi.' : `${plural(count, 'réservation intégrée', 'réservations intégrées')}.`)
-    if (refused.length > 0) toast(refused.slice(0, 3).join(' ') + (refused.length > 3 ? ` Et ${refused.length - 3} autres.` : ''), { tone: 'brick', ...(undecided.length > 0 ? { action: both } : {}) })
+    if (refused.length > 0)
+      toast(refused.slice(0, 3).join(' ') + (refused.length > 3 ? ` Et ${refused.length - 3} autres.` : ''), {
+        tone: 'brick',
+        ...(undecided.length > 0 ? { action: both } : {}),
+      })
     await reload()
   }
   return (
     <>
-      {accepted !== true && <Button size={size} disabled={busy} onClick={() => run(() => accept())}>Accepter</Button>}
-      <Button size={size} disabled={busy} onClick={() => setRefusing(true)}>Refuser</Button>
-      <Button size={size} variant="filled" disabled={busy} aria-busy={busy} onClick={() => run(() => integrate())}>Intégrer</Button>
+      {accepted !== true && (
+        <Button size={size} disabled={busy} onClick={() => run(() => accept())}>
+          Accepter
+        </Button>
+      )}
+      <Button size={size} disabled={busy} onClick={() => setRefusing(true)}>
+        Refuser
+      </Button>
+      <Button size={size} variant="filled" disabled={busy} aria-busy={busy} onClick={() => run(() => integrate())}>
+        Intégrer
+      </Button>
       {refusing && <RefuseDialog ids={ids} onDone={() => void reload()} onClose={() => setRefusing(false)} />}
     </>
   )
@@ -115,7 +154,12 @@ function DecideTicked({ rows, done }: ActionProps): ReactNode {
 }
 
 function DecideOne({ id, row }: PanelProps): ReactNode {
-  return id !== 0 && typeof row['bookingId'] !== 'number' && <Decide ids={[id]} accepted={row['decision'] === 'accepted'} size="sm" done={() => undefined} opens />
+  return (
+    id !== 0 &&
+    typeof row['bookingId'] !== 'number' && (
+      <Decide ids={[id]} accepted={row['decision'] === 'accepted'} size="sm" done={() => undefined} opens />
+    )
+  )
 }
 
 const tones = { pending: 'ochre', accepted: 'sea', refused: 'plain' } as const
@@ -126,4 +170,10 @@ function DecisionTag({ row }: { row: PanelProps['row'] }): ReactNode {
   return <Tag tone={tones[decision]}>{words[decision]}</Tag>
 }
 
-registerParts('booking-import', { headActions: [FileButton], actions: [DecideTicked], recordActions: [DecideOne], tags: ({ id, row }) => id !== 0 && <DecisionTag row={row} />, cells: { decision: ({ row }) => <DecisionTag row={row} /> } })
+registerParts('booking-import', {
+  headActions: [FileButton],
+  actions: [DecideTicked],
+  recordActions: [DecideOne],
+  tags: ({ id, row }) => id !== 0 && <DecisionTag row={row} />,
+  cells: { decision: ({ row }) => <DecisionTag row={row} /> },
+})

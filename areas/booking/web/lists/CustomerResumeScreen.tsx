@@ -31,21 +31,59 @@ export function CustomerResumeScreen(): ReactNode {
   const [{ client }, change] = useAddress(usual)
   const id = /^\d{1,12}$/.test(client) ? Number(client) : 0
   const source = useRecordSource('customer', false)
-  const query = useOperation(resumeOperations.customerResume, { id }, { entities: ['customer', 'booking', 'payment', 'bill', 'occupancy'], enabled: id > 0 })
+  const query = useOperation(
+    resumeOperations.customerResume,
+    { id },
+    { entities: ['customer', 'booking', 'payment', 'bill', 'occupancy'], enabled: id > 0 },
+  )
   const [mayPrint, mayWrite] = [useAllowed('stay_booking', 'export'), useAllowed('stay_booking', 'write')]
   const data = id > 0 ? query.data : undefined
-  const print = (): void => void printMade('list', () => call(resumeOperations.printCustomerResume, { id })).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
+  const print = (): void =>
+    void printMade('list', () => call(resumeOperations.printCustomerResume, { id })).catch((error: unknown) =>
+      toast(sentenceOf(error), { tone: 'brick' }),
+    )
   return (
     <>
-      <PageHead title={data?.customer.displayName ?? 'Récapitulatif client'} count={data?.customer.code} tags={data?.customer.flags.map(({ label, tone }) => <Tag key={label} tone={tone}>{label}</Tag>)}>
-        {data && mayPrint && <ActionIcon variant="default" aria-label="Imprimer pour le client" data-tip="Imprimer pour le client" onClick={print}><Icon of={IconPrinter} size={17} /></ActionIcon>}
+      <PageHead
+        title={data?.customer.displayName ?? 'Récapitulatif client'}
+        count={data?.customer.code}
+        tags={data?.customer.flags.map(({ label, tone }) => (
+          <Tag key={label} tone={tone}>
+            {label}
+          </Tag>
+        ))}
+      >
+        {data && mayPrint && (
+          <ActionIcon variant="default" aria-label="Imprimer pour le client" data-tip="Imprimer pour le client" onClick={print}>
+            <Icon of={IconPrinter} size={17} />
+          </ActionIcon>
+        )}
         {data && <Button onClick={() => go(`/customer/identity/${id}`)}>Fiche</Button>}
-        {data && mayWrite && <Button variant="filled" onClick={() => go(entryPath({}, reservation, id))}>Réserver</Button>}
+        {data && mayWrite && (
+          <Button variant="filled" onClick={() => go(entryPath({}, reservation, id))}>
+            Réserver
+          </Button>
+        )}
       </PageHead>
       <div className={classes['page']}>
-        <div className={classes['choice']}><SearchSelect label="Client" {...source} value={id === 0 ? null : id} valueLabel={data?.customer.displayName} onChange={(chosen) => change({ client: chosen === null ? '' : String(chosen) })} /></div>
-        {id === 0 && <EmptyState title="Choisissez un client" text="Ses séjours, ses nuits, ce qu’il a réglé et ce qu’il doit se lisent ensuite ici, sur une page." />}
-        {id > 0 && query.error && <ErrorState title="Le récapitulatif n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />}
+        <div className={classes['choice']}>
+          <SearchSelect
+            label="Client"
+            {...source}
+            value={id === 0 ? null : id}
+            valueLabel={data?.customer.displayName}
+            onChange={(chosen) => change({ client: chosen === null ? '' : String(chosen) })}
+          />
+        </div>
+        {id === 0 && (
+          <EmptyState
+            title="Choisissez un client"
+            text="Ses séjours, ses nuits, ce qu’il a réglé et ce qu’il doit se lisent ensuite ici, sur une page."
+          />
+        )}
+        {id > 0 && query.error && (
+          <ErrorState title="Le récapitulatif n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />
+        )}
         {data && <Resume data={data} />}
       </div>
     </>
@@ -60,21 +98,70 @@ function Resume({ data }: { data: CustomerResume }): ReactNode {
       <Figures figures={figures} />
       <div className={classes['columns']}>
         <Card title="Contact">
-          <p>{[formatPhone(customer.phone), ...customer.emails].filter((part) => part !== '').join(' · ') || <span className="muted">Ni téléphone ni e-mail</span>}</p>
+          <p>
+            {[formatPhone(customer.phone), ...customer.emails].filter((part) => part !== '').join(' · ') || (
+              <span className="muted">Ni téléphone ni e-mail</span>
+            )}
+          </p>
           <p>{customer.address === '' ? <span className="muted">Adresse inconnue</span> : customer.address}</p>
-          <p className="ink2">{[customer.birthDate === null ? '' : `Naissance le ${formatDay(customer.birthDate)}`, customer.nationality === null ? '' : `nationalité ${customer.nationality}`, `connu depuis le ${formatDay(customer.since)}`].filter((part) => part !== '').join(', ')}</p>
+          <p className="ink2">
+            {[
+              customer.birthDate === null ? '' : `Naissance le ${formatDay(customer.birthDate)}`,
+              customer.nationality === null ? '' : `nationalité ${customer.nationality}`,
+              `connu depuis le ${formatDay(customer.since)}`,
+            ]
+              .filter((part) => part !== '')
+              .join(', ')}
+          </p>
         </Card>
-        <Card title="Remarques"><Remarks customer={customer} /></Card>
-        <Card title="Foyer"><Household household={data.household} /></Card>
+        <Card title="Remarques">
+          <Remarks customer={customer} />
+        </Card>
+        <Card title="Foyer">
+          <Household household={data.household} />
+        </Card>
       </div>
       <Card title={`Séjours${moreStays > 0 ? ` (${plural(moreStays, 'plus ancien', 'plus anciens')} dans la liste)` : ''}`} flush>
-        <DataGrid label="Séjours du client" columns={columns} hidden={hidden} rows={stays} onOpen={(row) => go(stayPath(row))} empty={<EmptyState title="Aucun séjour" text="Ce client n’est pas encore venu." />} />
+        <DataGrid
+          label="Séjours du client"
+          columns={columns}
+          hidden={hidden}
+          rows={stays}
+          onOpen={(row) => go(stayPath(row))}
+          empty={<EmptyState title="Aucun séjour" text="Ce client n’est pas encore venu." />}
+        />
       </Card>
       <div className={classes['columns']}>
-        {data.payments && <Card title="Règlements"><Money rows={data.payments.map(({ id, paidOn, label, code, amount }) => ({ id, day: paidOn, text: [label, code].filter((part) => part !== '').join(' · '), amount }))} none="Aucun règlement" /></Card>}
-        {data.bills && <Card title="Factures"><Money rows={data.bills.map(({ id, issuedOn, nature, number, amount }) => ({ id, day: issuedOn, text: `${nature} ${number}`, amount }))} none="Aucune facture" /></Card>}
+        {data.payments && (
+          <Card title="Règlements">
+            <Money
+              rows={data.payments.map(({ id, paidOn, label, code, amount }) => ({
+                id,
+                day: paidOn,
+                text: [label, code].filter((part) => part !== '').join(' · '),
+                amount,
+              }))}
+              none="Aucun règlement"
+            />
+          </Card>
+        )}
+        {data.bills && (
+          <Card title="Factures">
+            <Money
+              rows={data.bills.map(({ id, issuedOn, nature, number, amount }) => ({
+                id,
+                day: issuedOn,
+                text: `${nature} ${number}`,
+                amount,
+              }))}
+              none="Aucune facture"
+            />
+          </Card>
+        )}
       </div>
-      <Card title="Messages"><MailsOf customerId={customer.id} /></Card>
+      <Card title="Messages">
+        <MailsOf customerId={customer.id} />
+      </Card>
     </>
   )
 }
@@ -84,32 +171,82 @@ const word = (count: number, one: string): string => (count >= 2 ? `${one}s` : o
 function Figures({ figures }: { figures: CustomerResume['figures'] }): ReactNode {
   const { stays, nights, spent, balance, cancelled, offers, favouritePlace } = figures
   const shown = [
-    { label: word(stays, 'séjour'), value: formatNumber(stays) }, { label: word(nights, 'nuit'), value: formatNumber(nights) }, { label: 'dépensés', value: formatAmount(cents(spent)) }, { label: balance < 0 ? 'en trop-perçu' : 'de reste dû', value: formatAmount(cents(Math.abs(balance))) },
-    { label: 'devis et options', value: formatNumber(offers) }, { label: word(cancelled, 'annulé'), value: formatNumber(cancelled) }, ...(favouritePlace === null ? [] : [{ label: 'place préférée', value: favouritePlace }]),
+    { label: word(stays, 'séjour'), value: formatNumber(stays) },
+    { label: word(nights, 'nuit'), value: formatNumber(nights) },
+    { label: 'dépensés', value: formatAmount(cents(spent)) },
+    { label: balance < 0 ? 'en trop-perçu' : 'de reste dû', value: formatAmount(cents(Math.abs(balance))) },
+    { label: 'devis et options', value: formatNumber(offers) },
+    { label: word(cancelled, 'annulé'), value: formatNumber(cancelled) },
+    ...(favouritePlace === null ? [] : [{ label: 'place préférée', value: favouritePlace }]),
   ]
-  return <dl className={classes['figures']}>{shown.map(({ label, value }) => <div key={label}><dd>{value}</dd><dt>{label}</dt></div>)}</dl>
+  return (
+    <dl className={classes['figures']}>
+      {shown.map(({ label, value }) => (
+        <div key={label}>
+          <dd>{value}</dd>
+          <dt>{label}</dt>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 function Remarks({ customer: { blacklistReason, bookingRemark, preferences, note } }: Pick<CustomerResume, 'customer'>): ReactNode {
-  const lines = [blacklistReason === null ? null : `Motif du refus\u00A0: ${blacklistReason}`, bookingRemark, preferences === null ? null : `Préférences\u00A0: ${preferences}`, note].filter((line) => line !== null && line !== '')
-  return lines.length === 0 ? <p className="muted">Aucune remarque</p> : lines.map((line) => <p key={line} className={classes['text']}>{line}</p>)
+  const lines = [
+    blacklistReason === null ? null : `Motif du refus\u00A0: ${blacklistReason}`,
+    bookingRemark,
+    preferences === null ? null : `Préférences\u00A0: ${preferences}`,
+    note,
+  ].filter((line) => line !== null && line !== '')
+  return lines.length === 0 ? (
+    <p className="muted">Aucune remarque</p>
+  ) : (
+    lines.map((line) => (
+      <p key={line} className={classes['text']}>
+        {line}
+      </p>
+    ))
+  )
 }
 
 function Household({ household: { attendants, vehicles, animals } }: Pick<CustomerResume, 'household'>): ReactNode {
   if (attendants.length + vehicles.length + animals.length === 0) return <p className="muted">Personne d’autre n’est connu</p>
   return (
     <ul className={classes['list']}>
-      {attendants.map(({ id, name, birthDate }) => <li key={id}>{name}{birthDate !== null && <span className="muted">{`, ${formatDay(birthDate)}`}</span>}</li>)}
-      {[...vehicles, ...animals].map((label) => <li key={label}>{label}</li>)}
+      {attendants.map(({ id, name, birthDate }) => (
+        <li key={id}>
+          {name}
+          {birthDate !== null && <span className="muted">{`, ${formatDay(birthDate)}`}</span>}
+        </li>
+      ))}
+      {[...vehicles, ...animals].map((label) => (
+        <li key={label}>{label}</li>
+      ))}
     </ul>
   )
 }
 
-function Money({ rows, none }: { rows: readonly { readonly id: number; readonly day: string; readonly text: string; readonly amount: number }[]; none: string }): ReactNode {
+function Money({
+  rows,
+  none,
+}: {
+  rows: readonly { readonly id: number; readonly day: string; readonly text: string; readonly amount: number }[]
+  none: string
+}): ReactNode {
   if (rows.length === 0) return <p className="muted">{none}</p>
   return (
     <div className={classes['scroll']} tabIndex={0} role="region" aria-label={none.replace(/^Aucune? /, 'Lignes\u00A0: ')}>
-      <table className={classes['money']}><tbody>{rows.map(({ id, day, text, amount }) => <tr key={id}><td>{formatDay(day)}</td><td>{text}</td><td data-align="right">{formatAmount(cents(amount))}</td></tr>)}</tbody></table>
+      <table className={classes['money']}>
+        <tbody>
+          {rows.map(({ id, day, text, amount }) => (
+            <tr key={id}>
+              <td>{formatDay(day)}</td>
+              <td>{text}</td>
+              <td data-align="right">{formatAmount(cents(amount))}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
     </div>
   )
 }

@@ -39,7 +39,12 @@ const columns: readonly GridColumn<InsuredRow>[] = [
 function Sent({ row }: { row: InsuredRow }): ReactNode {
   const cancelled = row.isCancelled && <Tag tone="brick">Séjour annulé</Tag>
   if (row.sendingNumber === null) return cancelled || <Tag tone="ochre">À envoyer</Tag>
-  return <><Tag tone="pine">{row.sendingNumber}</Tag> <span className="muted">{row.sentAt === null ? '' : formatMoment(row.sentAt)}</span> {cancelled}</>
+  return (
+    <>
+      <Tag tone="pine">{row.sendingNumber}</Tag> <span className="muted">{row.sentAt === null ? '' : formatMoment(row.sentAt)}</span>{' '}
+      {cancelled}
+    </>
+  )
 }
 
 const usual = { etat: 'toSend', du: '', au: '', texte: '' }
@@ -54,7 +59,11 @@ export function InsuranceScreen(): ReactNode {
   const [dialog, setDialog] = useState<'send' | 'sendings' | null>(null)
   const maySend = useAllowed('stay_insurance', 'write')
   const state = choiceIn(values.etat, insuranceStates) ?? 'toSend'
-  const query = useOperation(insuranceOperations.listInsured, { state, from: day(values.du), to: day(values.au), text: values.texte, ...page }, { entities: ['booking', 'insurance-sending', 'customer'], keepPrevious: true })
+  const query = useOperation(
+    insuranceOperations.listInsured,
+    { state, from: day(values.du), to: day(values.au), text: values.texte, ...page },
+    { entities: ['booking', 'insurance-sending', 'customer'], keepPrevious: true },
+  )
   const { data } = query
   const chosen = (data?.rows ?? []).filter((row) => ticked.has(row.id) && isToSend(row))
   const set = (next: Partial<typeof usual>): void => {
@@ -71,26 +80,83 @@ export function InsuranceScreen(): ReactNode {
       <div className={classes['body']}>
         <GridFrame>
           {chosen.length > 0 ? (
-            <SelectionLine count={chosen.length} one="séjour" many="séjours" totals={formatAmount(cents(sum))} onClear={() => setTicked(new Set())}>
-              {maySend && <Button size="xs" variant="filled" leftSection={<Icon of={IconSend} size={15} />} onClick={() => setDialog('send')}>Envoyer à l’assureur</Button>}
+            <SelectionLine
+              count={chosen.length}
+              one="séjour"
+              many="séjours"
+              totals={formatAmount(cents(sum))}
+              onClear={() => setTicked(new Set())}
+            >
+              {maySend && (
+                <Button size="xs" variant="filled" leftSection={<Icon of={IconSend} size={15} />} onClick={() => setDialog('send')}>
+                  Envoyer à l’assureur
+                </Button>
+              )}
             </SelectionLine>
           ) : (
             <FilterLine>
               <div className={classes['filters']} role="group" aria-label="Filtres">
-                <SearchBox label="Chercher un séjour assuré" placeholder="Client, séjour, envoi" value={values.texte} onSearch={(texte) => set({ texte })} />
-                <div data-wide><SelectField label="État" options={Object.entries(insuranceStates).map(([value, label]) => ({ value, label }))} value={state} onChange={(etat) => set({ etat: etat ?? 'toSend' })} /></div>
-                <div data-day><DateField label="Souscrites du" value={day(values.du)} onChange={(du) => set({ du: du ?? '' })} /></div>
-                <div data-day><DateField label="au" value={day(values.au)} onChange={(au) => set({ au: au ?? '' })} /></div>
+                <SearchBox
+                  label="Chercher un séjour assuré"
+                  placeholder="Client, séjour, envoi"
+                  value={values.texte}
+                  onSearch={(texte) => set({ texte })}
+                />
+                <div data-wide>
+                  <SelectField
+                    label="État"
+                    options={Object.entries(insuranceStates).map(([value, label]) => ({ value, label }))}
+                    value={state}
+                    onChange={(etat) => set({ etat: etat ?? 'toSend' })}
+                  />
+                </div>
+                <div data-day>
+                  <DateField label="Souscrites du" value={day(values.du)} onChange={(du) => set({ du: du ?? '' })} />
+                </div>
+                <div data-day>
+                  <DateField label="au" value={day(values.au)} onChange={(au) => set({ au: au ?? '' })} />
+                </div>
               </div>
             </FilterLine>
           )}
-          <DataGrid label="Séjours assurés" columns={columns} rows={data?.rows} ticked={ticked} onTick={setTicked} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={(row) => go(stayPath(row))}
-            empty={<EmptyState title={state === 'toSend' ? 'Rien à envoyer' : 'Aucune assurance'} text={state === 'toSend' ? 'Toutes les assurances vendues ont été déclarées à l’assureur.' : 'Une assurance prise dans le prix d’un séjour apparaît ici.'} />} />
-          <GridFoot {...page} total={data?.count ?? 0} onPage={(at) => setPage({ ...page, page: at })} onPageSize={(pageSize) => setPage({ page: 1, pageSize })} totals={data ? [{ label: 'primes', value: formatAmount(cents(data.premium)) }] : []} />
+          <DataGrid
+            label="Séjours assurés"
+            columns={columns}
+            rows={data?.rows}
+            ticked={ticked}
+            onTick={setTicked}
+            error={query.error ?? undefined}
+            onRetry={() => void query.refetch()}
+            onOpen={(row) => go(stayPath(row))}
+            empty={
+              <EmptyState
+                title={state === 'toSend' ? 'Rien à envoyer' : 'Aucune assurance'}
+                text={
+                  state === 'toSend'
+                    ? 'Toutes les assurances vendues ont été déclarées à l’assureur.'
+                    : 'Une assurance prise dans le prix d’un séjour apparaît ici.'
+                }
+              />
+            }
+          />
+          <GridFoot
+            {...page}
+            total={data?.count ?? 0}
+            onPage={(at) => setPage({ ...page, page: at })}
+            onPageSize={(pageSize) => setPage({ page: 1, pageSize })}
+            totals={data ? [{ label: 'primes', value: formatAmount(cents(data.premium)) }] : []}
+          />
         </GridFrame>
       </div>
       <Suspense fallback={null}>
-        {dialog === 'send' && <SendDialog bookingIds={chosen.map(({ id }) => id)} premium={sum} onClose={() => setDialog(null)} onSent={() => setTicked(new Set())} />}
+        {dialog === 'send' && (
+          <SendDialog
+            bookingIds={chosen.map(({ id }) => id)}
+            premium={sum}
+            onClose={() => setDialog(null)}
+            onSent={() => setTicked(new Set())}
+          />
+        )}
         {dialog === 'sendings' && <SendingsDialog onClose={() => setDialog(null)} />}
       </Suspense>
     </div>

@@ -18,12 +18,29 @@ export function ListActions({ right, isEmpty, make }: Props): ReactNode {
   const run = (work: () => Promise<unknown>): void => {
     if (busy) return
     setBusy(true)
-    work().catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' })).finally(() => setBusy(false))
+    work()
+      .catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
+      .finally(() => setBusy(false))
   }
   return (
     <>
-      <ActionIcon variant="default" aria-label="Imprimer la liste" data-tip="Imprimer la liste" disabled={isEmpty} onClick={() => run(() => printMade('list', () => make('pdf')))}><Icon of={IconPrinter} size={17} /></ActionIcon>
-      <Button leftSection={<Icon of={IconDownload} />} disabled={isEmpty} aria-busy={busy} onClick={() => run(async () => download(await make('csv')))}>Exporter</Button>
+      <ActionIcon
+        variant="default"
+        aria-label="Imprimer la liste"
+        data-tip="Imprimer la liste"
+        disabled={isEmpty}
+        onClick={() => run(() => printMade('list', () => make('pdf')))}
+      >
+        <Icon of={IconPrinter} size={17} />
+      </ActionIcon>
+      <Button
+        leftSection={<Icon of={IconDownload} />}
+        disabled={isEmpty}
+        aria-busy={busy}
+        onClick={() => run(async () => download(await make('csv')))}
+      >
+        Exporter
+      </Button>
     </>
   )
 }

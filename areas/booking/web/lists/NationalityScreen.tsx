@@ -27,25 +27,57 @@ export function NationalityScreen(): ReactNode {
   const from = isMonth(values.de) ? values.de : usual.de
   const to = isMonth(values.a) && values.a >= from ? values.a : from
   const input: NationalityInput = { from, to, by: choiceIn(values.par, groupingLabels) ?? 'country', withExpected: values.prevus === 'oui' }
-  const query = useOperation(peopleListOperations.nationalityStatistics, input, { entities: ['booking', 'occupancy', 'customer', 'country'], keepPrevious: true })
+  const query = useOperation(peopleListOperations.nationalityStatistics, input, {
+    entities: ['booking', 'occupancy', 'customer', 'country'],
+    keepPrevious: true,
+  })
   const options = offered(today()).map((month) => ({ value: month, label: monthInWords(month) }))
   const { data } = query
   return (
     <div className={classes['page']}>
       <PageHead title="Occupation par nationalité" count={data && plural(sumOf(data.rows).nights, 'nuitée')}>
-        <ListActions right="statistics_occupancy" isEmpty={(data?.rows ?? []).length === 0} make={(extension) => call(peopleListOperations.makeNationalityFile, { ...input, extension })} />
+        <ListActions
+          right="statistics_occupancy"
+          isEmpty={(data?.rows ?? []).length === 0}
+          make={(extension) => call(peopleListOperations.makeNationalityFile, { ...input, extension })}
+        />
       </PageHead>
       <div className={classes['body']}>
         <GridFrame>
           <FilterLine>
             <div className={classes['filters']} role="group" aria-label="Période et regroupement">
-              <div data-wide><SelectField label="Mois" options={options} value={from} onChange={(de) => de !== null && change({ de, a: from === to || de > to ? de : to })} /></div>
-              <div data-wide><SelectField label="Jusqu’à" options={options.filter(({ value }) => value >= from)} value={to} onChange={(a) => a !== null && change({ a })} /></div>
-              <SegmentedField label="Selon" options={Object.entries(groupingLabels).map(([value, label]) => ({ value, label }))} value={input.by} onChange={(par) => par !== null && change({ par })} />
-              <SwitchField label="Séjours à venir compris" value={input.withExpected} onChange={(on) => change({ prevus: on ? 'oui' : '' })} />
+              <div data-wide>
+                <SelectField
+                  label="Mois"
+                  options={options}
+                  value={from}
+                  onChange={(de) => de !== null && change({ de, a: from === to || de > to ? de : to })}
+                />
+              </div>
+              <div data-wide>
+                <SelectField
+                  label="Jusqu’à"
+                  options={options.filter(({ value }) => value >= from)}
+                  value={to}
+                  onChange={(a) => a !== null && change({ a })}
+                />
+              </div>
+              <SegmentedField
+                label="Selon"
+                options={Object.entries(groupingLabels).map(([value, label]) => ({ value, label }))}
+                value={input.by}
+                onChange={(par) => par !== null && change({ par })}
+              />
+              <SwitchField
+                label="Séjours à venir compris"
+                value={input.withExpected}
+                onChange={(on) => change({ prevus: on ? 'oui' : '' })}
+              />
             </div>
           </FilterLine>
-          {query.error && !data && <ErrorState title="Les nuitées n’ont pas pu être lues" error={query.error} onRetry={() => void query.refetch()} />}
+          {query.error && !data && (
+            <ErrorState title="Les nuitées n’ont pas pu être lues" error={query.error} onRetry={() => void query.refetch()} />
+          )}
           {query.isPending && <Waiting />}
           {data && <Months data={data} from={from} to={to} by={groupingLabels[input.by]} />}
         </GridFrame>
@@ -56,11 +88,21 @@ export function NationalityScreen(): ReactNode {
 
 function Months({ data, from, to, by }: { data: Reply; from: string; to: string; by: string }): ReactNode {
   const unknown = data.rows.filter(({ label }) => label === unknownGroup)
-  if (data.rows.length === 0) return <EmptyState title="Aucune nuitée" text="Personne n’a séjourné ce mois-ci. Un séjour compte à partir du moment où son arrivée est cochée." />
+  if (data.rows.length === 0)
+    return (
+      <EmptyState
+        title="Aucune nuitée"
+        text="Personne n’a séjourné ce mois-ci. Un séjour compte à partir du moment où son arrivée est cochée."
+      />
+    )
   return (
     <div className={classes['scroll']} tabIndex={0} role="region" aria-label="Arrivées et nuitées">
-      {unknown.length > 0 && <NoticeStrip>{`${plural(sumOf(unknown).nights, 'nuitée')} de clients dont le pays n’est pas renseigné\u00A0: complétez leur fiche pour que le questionnaire soit juste.`}</NoticeStrip>}
-      {monthsBetween(from, to).map((month) => <Month key={month} month={month} data={data} by={by} />)}
+      {unknown.length > 0 && (
+        <NoticeStrip>{`${plural(sumOf(unknown).nights, 'nuitée')} de clients dont le pays n’est pas renseigné\u00A0: complétez leur fiche pour que le questionnaire soit juste.`}</NoticeStrip>
+      )}
+      {monthsBetween(from, to).map((month) => (
+        <Month key={month} month={month} data={data} by={by} />
+      ))}
     </div>
   )
 }
@@ -73,17 +115,34 @@ function Month({ month, data, by }: { month: string; data: Reply; by: string }):
     <>
       <table className={classes['table']}>
         <caption>{monthInWords(month)}</caption>
-        <thead><tr><th scope="col">{by}</th>{['Arrivées', 'Personnes', 'Nuitées', 'dont nus', 'dont locatifs'].map((label) => <th key={label} scope="col" data-align="right">{label}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">{by}</th>
+            {['Arrivées', 'Personnes', 'Nuitées', 'dont nus', 'dont locatifs'].map((label) => (
+              <th key={label} scope="col" data-align="right">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {lines.map((line) => (
             <tr key={`${line.level} ${line.label}`} className={line.level === 'group' ? undefined : classes['sum']}>
               <td>{line.label}</td>
-              {[line.arrivals, line.persons, line.nights, line.pitchNights, line.rentalNights].map((figure, at) => <td key={at} data-align="right">{formatNumber(figure)}</td>)}
+              {[line.arrivals, line.persons, line.nights, line.pitchNights, line.rentalNights].map((figure, at) => (
+                <td key={at} data-align="right">
+                  {formatNumber(figure)}
+                </td>
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
-      {taken && <p className={classes['taken']}>{`Nuits d’emplacements occupés\u00A0: ${formatNumber(taken.pitchPlaces)} nus, ${formatNumber(taken.rentalPlaces)} locatifs.`}</p>}
+      {taken && (
+        <p
+          className={classes['taken']}
+        >{`Nuits d’emplacements occupés\u00A0: ${formatNumber(taken.pitchPlaces)} nus, ${formatNumber(taken.rentalPlaces)} locatifs.`}</p>
+      )}
     </>
   )
 }

@@ -16,13 +16,36 @@ export function PrintSheet({ title, rows }: { title: string; rows: readonly Stay
       <h1>{`${establishment.name} · ${title}`}</h1>
       <table>
         <thead>
-          <tr><th>Code</th><th>Client</th><th>Arrivée</th><th>Départ</th><th className="num">Nuits</th><th>Place</th><th>Pers.</th><th>État</th><th className="num">Total</th><th className="num">Reste dû</th></tr>
+          <tr>
+            <th>Code</th>
+            <th>Client</th>
+            <th>Arrivée</th>
+            <th>Départ</th>
+            <th className="num">Nuits</th>
+            <th>Place</th>
+            <th>Pers.</th>
+            <th>État</th>
+            <th className="num">Total</th>
+            <th className="num">Reste dû</th>
+          </tr>
         </thead>
         <tbody>
           {rows.map((row) => (
             <tr key={row.id}>
-              <td>{row.bookingCode}</td><td><b><CustomerText row={row} /></b></td><td>{formatDay(row.startDate)}</td><td>{formatDay(row.endDate)}</td><td className="num">{row.nights}</td>
-              <td>{`${row.places} ${row.placeTypes}`.trim()}</td><td>{row.people}</td><td>{stayStateLabels[row.state]}</td><td className="num">{formatAmount(cents(row.total))}</td><td className="num">{formatAmount(cents(row.balance))}</td>
+              <td>{row.bookingCode}</td>
+              <td>
+                <b>
+                  <CustomerText row={row} />
+                </b>
+              </td>
+              <td>{formatDay(row.startDate)}</td>
+              <td>{formatDay(row.endDate)}</td>
+              <td className="num">{row.nights}</td>
+              <td>{`${row.places} ${row.placeTypes}`.trim()}</td>
+              <td>{row.people}</td>
+              <td>{stayStateLabels[row.state]}</td>
+              <td className="num">{formatAmount(cents(row.total))}</td>
+              <td className="num">{formatAmount(cents(row.balance))}</td>
             </tr>
           ))}
         </tbody>

@@ -12,7 +12,8 @@ type EditorProps = { filter: FilterKey; value: string; names: RecordNames; onCha
 
 function DaysEditor({ value, onChange }: Pick<EditorProps, 'value' | 'onChange'>): ReactNode {
   const [from = '', to = ''] = value.split('..')
-  const give = (start: string | null, end: string | null): void => onChange((start ?? '') === '' && (end ?? '') === '' ? '' : `${start ?? ''}..${end ?? ''}`)
+  const give = (start: string | null, end: string | null): void =>
+    onChange((start ?? '') === '' && (end ?? '') === '' ? '' : `${start ?? ''}..${end ?? ''}`)
   return (
     <div className={classes['pair']}>
       <DateField label="Du" value={from || null} onChange={(day) => give(day, to)} autoFocus />
@@ -25,19 +26,48 @@ type RecordsProps = EditorProps & { label: string; to: string; one: boolean }
 function RecordsEditor({ value, names, onChange, label, to, one }: RecordsProps): ReactNode {
   const source = useRecordSource(to, false)
   const ids = value === '' ? [] : value.split(',').map(Number)
-  const labels = new Map(ids.flatMap((id) => {
-    const name = names.get(nameKey(to, id))
-    return name === undefined ? [] : [[id, name] as const]
-  }))
-  return <SearchMultiSelect {...source} inPanel autoFocus label={label} value={ids} labels={labels} onChange={(chosen) => onChange((one ? (chosen ?? []).slice(-1) : (chosen ?? [])).join(','))} />
+  const labels = new Map(
+    ids.flatMap((id) => {
+      const name = names.get(nameKey(to, id))
+      return name === undefined ? [] : [[id, name] as const]
+    }),
+  )
+  return (
+    <SearchMultiSelect
+      {...source}
+      inPanel
+      autoFocus
+      label={label}
+      value={ids}
+      labels={labels}
+      onChange={(chosen) => onChange((one ? (chosen ?? []).slice(-1) : (chosen ?? [])).join(','))}
+    />
+  )
 }
 
-function ChoicesEditor({ label, value, options, one, onChange }: { label: string; value: string; options: Readonly<Record<string, string>>; one: boolean; onChange: (value: string) => void }): ReactNode {
+function ChoicesEditor({
+  label,
+  value,
+  options,
+  one,
+  onChange,
+}: {
+  label: string
+  value: string
+  options: Readonly<Record<string, string>>
+  one: boolean
+  onChange: (value: string) => void
+}): ReactNode {
   const entries = Object.entries(options).map(([key, text]) => ({ value: key, label: text }))
   const chosen = value === '' ? [] : value.split(',')
   return (
     <div className={classes['choices']}>
-      <ChoicesField label={label} options={entries} value={chosen} onChange={(keys) => onChange((one ? (keys ?? []).slice(-1) : (keys ?? [])).join(','))} />
+      <ChoicesField
+        label={label}
+        options={entries}
+        value={chosen}
+        onChange={(keys) => onChange((one ? (keys ?? []).slice(-1) : (keys ?? [])).join(','))}
+      />
     </div>
   )
 }
@@ -46,16 +76,34 @@ function Editor(props: EditorProps): ReactNode {
   const { filter, value, onChange } = props
   const spec = specOf(filter)
   switch (spec.form) {
-    case 'days': return <DaysEditor value={value} onChange={onChange} />
-    case 'day': return <DateField label={spec.label} value={value || null} onChange={(day) => onChange(day ?? '')} autoFocus />
-    case 'text': return <TextField label={spec.label} value={value || null} onChange={(text) => onChange(text ?? '')} autoFocus maxLength={60} />
-    case 'yes': return <ChoicesEditor label={spec.label} value={value} options={{ oui: 'Seulement les séjours annulés' }} one onChange={onChange} />
-    case 'record': case 'records': return <RecordsEditor {...props} label={spec.label} to={spec.to} one={spec.form === 'record'} />
-    case 'choice': case 'choices': return <ChoicesEditor label={spec.label} value={value} options={spec.options} one={spec.form === 'choice'} onChange={onChange} />
+    case 'days':
+      return <DaysEditor value={value} onChange={onChange} />
+    case 'day':
+      return <DateField label={spec.label} value={value || null} onChange={(day) => onChange(day ?? '')} autoFocus />
+    case 'text':
+      return <TextField label={spec.label} value={value || null} onChange={(text) => onChange(text ?? '')} autoFocus maxLength={60} />
+    case 'yes':
+      return <ChoicesEditor label={spec.label} value={value} options={{ oui: 'Seulement les séjours annulés' }} one onChange={onChange} />
+    case 'record':
+    case 'records':
+      return <RecordsEditor {...props} label={spec.label} to={spec.to} one={spec.form === 'record'} />
+    case 'choice':
+    case 'choices':
+      return <ChoicesEditor label={spec.label} value={value} options={spec.options} one={spec.form === 'choice'} onChange={onChange} />
   }
 }
 
-function Draft({ filter, start, names, onDone }: { filter: FilterKey; start: string; names: RecordNames; onDone: (value: string | undefined) => void }): ReactNode {
+function Draft({
+  filter,
+  start,
+  names,
+  onDone,
+}: {
+  filter: FilterKey
+  start: string
+  names: RecordNames
+  onDone: (value: string | undefined) => void
+}): ReactNode {
   const [value, setValue] = useState(start)
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
@@ -67,8 +115,12 @@ function Draft({ filter, start, names, onDone }: { filter: FilterKey; start: str
     <form ref={form} className={classes['editor']} onSubmit={apply}>
       <Editor filter={filter} value={value} names={names} onChange={setValue} />
       <div className={classes['editorFoot']}>
-        <Button size="xs" onClick={() => onDone(undefined)}>Retirer</Button>
-        <Button size="xs" type="submit" variant="filled">Filtrer</Button>
+        <Button size="xs" onClick={() => onDone(undefined)}>
+          Retirer
+        </Button>
+        <Button size="xs" type="submit" variant="filled">
+          Filtrer
+        </Button>
       </div>
     </form>
   )
@@ -90,20 +142,37 @@ type Props = {
 export function StayFilterEditor({ editing, onEditing, onClose, target, left, valueOf, names, onFilter }: Props): ReactNode {
   return (
     <Popover opened onChange={(opened) => !opened && onClose()} position="bottom-start" trapFocus returnFocus withRoles={false}>
-      <Popover.Target><div>{target}</div></Popover.Target>
+      <Popover.Target>
+        <div>{target}</div>
+      </Popover.Target>
       <Popover.Dropdown role="dialog" aria-label="Filtre">
         {editing === undefined ? (
           <div className={classes['keys']}>
-            {filterKeys.filter((key) => left.includes(key)).map((key) => (
-              <Button key={key} size="xs" variant="subtle" styles={{ inner: { justifyContent: 'flex-start' } }} onClick={() => onEditing(key)}>{specOf(key).label}</Button>
-            ))}
+            {filterKeys
+              .filter((key) => left.includes(key))
+              .map((key) => (
+                <Button
+                  key={key}
+                  size="xs"
+                  variant="subtle"
+                  styles={{ inner: { justifyContent: 'flex-start' } }}
+                  onClick={() => onEditing(key)}
+                >
+                  {specOf(key).label}
+                </Button>
+              ))}
           </div>
         ) : (
-          <Draft key={editing} filter={editing} start={valueOf(editing)} names={names}
+          <Draft
+            key={editing}
+            filter={editing}
+            start={valueOf(editing)}
+            names={names}
             onDone={(value) => {
               onFilter(editing, value)
               onClose()
-            }} />
+            }}
+          />
         )}
       </Popover.Dropdown>
     </Popover>

@@ -23,34 +23,67 @@ export function StayFilterLine({ list, kind }: { list: StayListOf; kind: StayLis
     change({ filters: value === undefined ? others : { ...others, [key]: value } })
   }
   const add = (
-    <Button size="xs" variant="subtle" leftSection={<Icon of={IconPlus} size={14} />} aria-expanded={opened}
+    <Button
+      size="xs"
+      variant="subtle"
+      leftSection={<Icon of={IconPlus} size={14} />}
+      aria-expanded={opened}
       onClick={() => {
         setEditing(undefined)
         setOpened(!opened)
-      }}>
+      }}
+    >
       Ajouter un filtre
     </Button>
   )
   return (
     <FilterLine>
-      <SearchBox label="Chercher dans les séjours" placeholder="Client, code, place, plaque" value={state.text} onSearch={(text) => change({ text })} onDown={focusRows} />
+      <SearchBox
+        label="Chercher dans les séjours"
+        placeholder="Client, code, place, plaque"
+        value={state.text}
+        onSearch={(text) => change({ text })}
+        onDown={focusRows}
+      />
       {filterKeys.map((key) => {
         const value = state.filters[key]
-        return value !== undefined && (
-          <FilterChip key={key} label={specOf(key).label} value={chipText(key, value, names)} onRemove={() => set(key, undefined)}
-            onEdit={() => {
-              setEditing(key)
-              setOpened(true)
-            }} />
+        return (
+          value !== undefined && (
+            <FilterChip
+              key={key}
+              label={specOf(key).label}
+              value={chipText(key, value, names)}
+              onRemove={() => set(key, undefined)}
+              onEdit={() => {
+                setEditing(key)
+                setOpened(true)
+              }}
+            />
+          )
         )
       })}
       {opened ? (
         <Suspense fallback={add}>
-          <StayFilterEditor editing={editing} onEditing={setEditing} onClose={() => setOpened(false)} target={add} left={offered.filter((key) => state.filters[key] === undefined)} valueOf={(key) => state.filters[key] ?? ''} names={names} onFilter={set} />
+          <StayFilterEditor
+            editing={editing}
+            onEditing={setEditing}
+            onClose={() => setOpened(false)}
+            target={add}
+            left={offered.filter((key) => state.filters[key] === undefined)}
+            valueOf={(key) => state.filters[key] ?? ''}
+            names={names}
+            onFilter={set}
+          />
         </Suspense>
-      ) : add}
+      ) : (
+        add
+      )}
       <span style={{ flex: 1 }} />
-      {isFiltered(state) && <Button size="xs" variant="subtle" onClick={() => change({ text: '', filters: {} })}>Tout effacer</Button>}
+      {isFiltered(state) && (
+        <Button size="xs" variant="subtle" onClick={() => change({ text: '', filters: {} })}>
+          Tout effacer
+        </Button>
+      )}
     </FilterLine>
   )
 }

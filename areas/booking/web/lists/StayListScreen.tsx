@@ -50,15 +50,43 @@ export function PartnerListScreen({ params }: ScreenProps): ReactNode {
 function Empty({ kind, list }: { kind: StayListKind; list: StayListOf }): ReactNode {
   const writes = useAllowed('stay_booking', 'write')
   if (isFiltered(list.state)) {
-    return <EmptyState title="Aucun séjour ne correspond" text={whyEmpty(list.state.text, filterCount(list.state))} action={<Button onClick={() => list.change({ text: '', filters: {} })}>Effacer les filtres</Button>} />
+    return (
+      <EmptyState
+        title="Aucun séjour ne correspond"
+        text={whyEmpty(list.state.text, filterCount(list.state))}
+        action={<Button onClick={() => list.change({ text: '', filters: {} })}>Effacer les filtres</Button>}
+      />
+    )
   }
-  if (kind.cancelled) return <EmptyState title="Aucun séjour annulé" text="Un séjour annulé reste consultable ici, et peut être rétabli si sa place est libre." />
-  if (kind.ofPartners) return <EmptyState title="Aucun séjour de partenaire" text="Un séjour dont le partenaire est renseigné apparaît ici." />
-  return <EmptyState title="Aucun séjour" text="Les séjours enregistrés apparaissent ici." action={writes && <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => go(entryPath({}, kind.statusId === 0 || kind.statusId === 5 ? undefined : kind.statusId))}>Nouveau séjour</Button>} />
+  if (kind.cancelled)
+    return (
+      <EmptyState title="Aucun séjour annulé" text="Un séjour annulé reste consultable ici, et peut être rétabli si sa place est libre." />
+    )
+  if (kind.ofPartners)
+    return <EmptyState title="Aucun séjour de partenaire" text="Un séjour dont le partenaire est renseigné apparaît ici." />
+  return (
+    <EmptyState
+      title="Aucun séjour"
+      text="Les séjours enregistrés apparaissent ici."
+      action={
+        writes && (
+          <Button
+            variant="filled"
+            leftSection={<Icon of={IconPlus} />}
+            onClick={() => go(entryPath({}, kind.statusId === 0 || kind.statusId === 5 ? undefined : kind.statusId))}
+          >
+            Nouveau séjour
+          </Button>
+        )
+      }
+    />
+  )
 }
 
 const totalsOf = ({ totals }: StayReply): { label: string; value: string }[] => [
-  { label: 'nuits', value: formatNumber(totals.nights) }, { label: 'total', value: formatAmount(cents(totals.total)) }, { label: 'reste dû', value: formatAmount(cents(totals.balance)) },
+  { label: 'nuits', value: formatNumber(totals.nights) },
+  { label: 'total', value: formatAmount(cents(totals.total)) },
+  { label: 'reste dû', value: formatAmount(cents(totals.balance)) },
 ]
 
 function StayList({ kind }: { kind: StayListKind }): ReactNode {
@@ -89,21 +117,62 @@ function StayList({ kind }: { kind: StayListKind }): ReactNode {
     <div className={classes['page']}>
       <PageHead title={title} count={query.data && plural(query.data.count, 'séjour')}>
         <ColumnsMenu columns={columns} hidden={kept.hidden} onHidden={list.setHidden} />
-        {printAll && <ActionIcon variant="default" aria-label="Imprimer la liste" data-tip="Imprimer la liste" aria-disabled={progress !== null} onClick={printAll}><Icon of={IconPrinter} size={17} /></ActionIcon>}
-        {exportAll && <Button leftSection={<Icon of={IconDownload} />} onClick={exportAll} aria-busy={progress !== null}>{progress ?? 'Exporter'}</Button>}
+        {printAll && (
+          <ActionIcon
+            variant="default"
+            aria-label="Imprimer la liste"
+            data-tip="Imprimer la liste"
+            aria-disabled={progress !== null}
+            onClick={printAll}
+          >
+            <Icon of={IconPrinter} size={17} />
+          </ActionIcon>
+        )}
+        {exportAll && (
+          <Button leftSection={<Icon of={IconDownload} />} onClick={exportAll} aria-busy={progress !== null}>
+            {progress ?? 'Exporter'}
+          </Button>
+        )}
       </PageHead>
       <div className={classes['body']} data-noprint={printing.length > 0 ? true : undefined}>
         <GridFrame>
           <StayFilterLine list={list} kind={kind} />
-          {picked.length > 0 && <StaySelection rows={picked} onClear={() => setTicked(new Set())} onPrint={() => setPrinting(picked)} onExport={exportRows && (() => exportRows(picked))} />}
-          <DataGrid label={title} columns={columns} rows={rows} hidden={kept.hidden} sort={state.sort} onSort={({ field, direction }) => change({ sort: { field: field as SortField, direction } })}
-            ticked={ticked} onTick={setTicked} currentId={currentId} flashed={list.flashed} error={query.error ?? undefined} onRetry={() => void query.refetch()}
+          {picked.length > 0 && (
+            <StaySelection
+              rows={picked}
+              onClear={() => setTicked(new Set())}
+              onPrint={() => setPrinting(picked)}
+              onExport={exportRows && (() => exportRows(picked))}
+            />
+          )}
+          <DataGrid
+            label={title}
+            columns={columns}
+            rows={rows}
+            hidden={kept.hidden}
+            sort={state.sort}
+            onSort={({ field, direction }) => change({ sort: { field: field as SortField, direction } })}
+            ticked={ticked}
+            onTick={setTicked}
+            currentId={currentId}
+            flashed={list.flashed}
+            error={query.error ?? undefined}
+            onRetry={() => void query.refetch()}
             onCurrent={(row) => {
               setCurrentId(row?.id)
               if (row) keepRow(key, row.id)
             }}
-            onOpen={open} empty={<Empty kind={kind} list={list} />} />
-          <GridFoot page={state.page} pageSize={state.pageSize} total={query.data?.count ?? 0} onPage={(page) => change({ page })} onPageSize={(pageSize) => change({ pageSize })} {...(query.data ? { totals: totalsOf(query.data) } : {})} />
+            onOpen={open}
+            empty={<Empty kind={kind} list={list} />}
+          />
+          <GridFoot
+            page={state.page}
+            pageSize={state.pageSize}
+            total={query.data?.count ?? 0}
+            onPage={(page) => change({ page })}
+            onPageSize={(pageSize) => change({ pageSize })}
+            {...(query.data ? { totals: totalsOf(query.data) } : {})}
+          />
         </GridFrame>
       </div>
       {printing.length > 0 && <PrintSheet title={title} rows={printing} />}

@@ -20,7 +20,8 @@ const mostTabs = 10
 
 function openAll(rows: readonly StayRow[]): void {
   const blocked = rows.filter((row) => window.open(stayPath(row), '_blank') === null).length
-  if (blocked > 0) toast(`Le navigateur a bloqué ${blocked} onglets sur ${rows.length}\u00A0: autorisez ce site à en ouvrir.`, { tone: 'brick' })
+  if (blocked > 0)
+    toast(`Le navigateur a bloqué ${blocked} onglets sur ${rows.length}\u00A0: autorisez ce site à en ouvrir.`, { tone: 'brick' })
 }
 
 type Props = { rows: readonly StayRow[]; onClear: () => void; onPrint: () => void; onExport: (() => void) | undefined }
@@ -34,14 +35,36 @@ export function StaySelection({ rows, onClear, onPrint, onExport }: Props): Reac
   const options = optionsAmong(rows)
   const tooMany = rows.length > mostTabs
   return (
-    <SelectionLine count={rows.length} one="séjour" many="séjours" onClear={onClear} totals={`total ${formatAmount(cents(total))} · reste dû ${formatAmount(cents(due))}`}>
-      {mayDecide && options.length > 0 && <Button size="xs" leftSection={<Icon of={IconHourglass} size={15} />} onClick={() => setDeciding(true)}>Prolonger ou libérer</Button>}
-      <Button size="xs" leftSection={<Icon of={IconExternalLink} size={15} />} disabled={tooMany} onClick={() => openAll(rows)}>Ouvrir</Button>
+    <SelectionLine
+      count={rows.length}
+      one="séjour"
+      many="séjours"
+      onClear={onClear}
+      totals={`total ${formatAmount(cents(total))} · reste dû ${formatAmount(cents(due))}`}
+    >
+      {mayDecide && options.length > 0 && (
+        <Button size="xs" leftSection={<Icon of={IconHourglass} size={15} />} onClick={() => setDeciding(true)}>
+          Prolonger ou libérer
+        </Button>
+      )}
+      <Button size="xs" leftSection={<Icon of={IconExternalLink} size={15} />} disabled={tooMany} onClick={() => openAll(rows)}>
+        Ouvrir
+      </Button>
       {tooMany && <span className={classes['reason']}>{`${mostTabs} au plus`}</span>}
       <ManyMailsButton about="booking" ids={rows.map(({ id }) => id)} onSent={onClear} />
-      <Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={onPrint}>Imprimer</Button>
-      {onExport && <Button size="xs" leftSection={<Icon of={IconDownload} size={15} />} onClick={onExport}>Exporter</Button>}
-      {deciding && <Suspense fallback={null}><OptionsDialog options={options} onDecided={onClear} onClose={() => setDeciding(false)} /></Suspense>}
+      <Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={onPrint}>
+        Imprimer
+      </Button>
+      {onExport && (
+        <Button size="xs" leftSection={<Icon of={IconDownload} size={15} />} onClick={onExport}>
+          Exporter
+        </Button>
+      )}
+      {deciding && (
+        <Suspense fallback={null}>
+          <OptionsDialog options={options} onDecided={onClear} onClose={() => setDeciding(false)} />
+        </Suspense>
+      )}
     </SelectionLine>
   )
 }

@@ -23,7 +23,11 @@ const hidden = ['customerName', 'phone', 'town', 'expectedTime', 'originLabel']
 /** The stays of a customer, past and to come, cancelled ones included. */
 function Stays({ id }: PanelProps): ReactNode {
   const mayRead = useAllowed('stay_booking', 'select')
-  const query = useOperation(dayOperations.listStays, { filters: { customerId: id }, sort: { field: 'startDate', direction: 'desc' }, pageSize: most }, { entities: stayEntities, enabled: mayRead && id !== 0 })
+  const query = useOperation(
+    dayOperations.listStays,
+    { filters: { customerId: id }, sort: { field: 'startDate', direction: 'desc' }, pageSize: most },
+    { entities: stayEntities, enabled: mayRead && id !== 0 },
+  )
   const columns = useMemo(() => stayColumns({ statusId: 0, cancelled: false }), [])
   const { data } = query
   if (id === 0) return <p className="muted">Enregistrez d’abord le client&#160;: ses séjours apparaissent ensuite ici.</p>
@@ -36,18 +40,34 @@ function Stays({ id }: PanelProps): ReactNode {
           <Link to={`/booking-list/0?client=${id}`}>Voir dans la liste</Link>
         </p>
       )}
-      <DataGrid label="Séjours du client" columns={columns} hidden={hidden} rows={data?.rows} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={(row) => go(stayPath(row))}
-        empty={<EmptyState title="Aucun séjour" text="Ce client n’est pas encore venu." />} />
+      <DataGrid
+        label="Séjours du client"
+        columns={columns}
+        hidden={hidden}
+        rows={data?.rows}
+        error={query.error ?? undefined}
+        onRetry={() => void query.refetch()}
+        onOpen={(row) => go(stayPath(row))}
+        empty={<EmptyState title="Aucun séjour" text="Ce client n’est pas encore venu." />}
+      />
     </>
   )
 }
 
 function NewStayButton({ id }: PanelProps): ReactNode {
-  return useAllowed('stay_booking', 'write') && <Button leftSection={<Icon of={IconPlus} />} onClick={() => go(entryPath({}, reservation, id))}>Réserver</Button>
+  return (
+    useAllowed('stay_booking', 'write') && (
+      <Button leftSection={<Icon of={IconPlus} />} onClick={() => go(entryPath({}, reservation, id))}>
+        Réserver
+      </Button>
+    )
+  )
 }
 
 function ResumeButton({ id }: PanelProps): ReactNode {
-  return useAllowed('stay_booking', 'select') && id !== 0 && <Button onClick={() => go(`/customer-resume?client=${id}`)}>Récapitulatif</Button>
+  return (
+    useAllowed('stay_booking', 'select') && id !== 0 && <Button onClick={() => go(`/customer-resume?client=${id}`)}>Récapitulatif</Button>
+  )
 }
 
 registerParts('customer', { panels: [{ title: 'Séjours', tab: 'stays', component: Stays }], recordActions: [NewStayButton, ResumeButton] })

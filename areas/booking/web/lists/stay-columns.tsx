@@ -13,30 +13,60 @@ import classes from './lists.module.css'
 export function Balance({ row }: { row: Pick<StayRow, 'balance' | 'isOverdue'> }): ReactNode {
   if (row.balance === 0) return <span className="muted">{formatAmount(cents(0))}</span>
   if (row.balance < 0) return <span title="Trop-perçu">{formatAmount(cents(row.balance))}</span>
-  return row.isOverdue ? <b className={classes['overdue']} title="Échu">{formatAmount(cents(row.balance))}</b> : formatAmount(cents(row.balance))
+  return row.isOverdue ? (
+    <b className={classes['overdue']} title="Échu">
+      {formatAmount(cents(row.balance))}
+    </b>
+  ) : (
+    formatAmount(cents(row.balance))
+  )
 }
 
 /** The customer; after a company, who comes for it, quieter. */
 export function CustomerText({ row: { customerName, contactName } }: { row: Pick<StayRow, 'customerName' | 'contactName'> }): ReactNode {
-  return contactName === null ? customerName : <>{customerName} <span className={classes['contact']} title={contactName}>{contactName}</span></>
+  return contactName === null ? (
+    customerName
+  ) : (
+    <>
+      {customerName}{' '}
+      <span className={classes['contact']} title={contactName}>
+        {contactName}
+      </span>
+    </>
+  )
 }
 
 /** Place, then its type, quieter. */
 export function PlaceText({ row }: { row: Pick<StayRow, 'places' | 'placeTypes'> }): ReactNode {
-  return <><b className={classes['place']}>{row.places === '' ? 'Sans place' : row.places}</b> <span className="muted">{row.placeTypes}</span></>
+  return (
+    <>
+      <b className={classes['place']}>{row.places === '' ? 'Sans place' : row.places}</b> <span className="muted">{row.placeTypes}</span>
+    </>
+  )
 }
 
 export function StateBadge({ row }: { row: Pick<StayRow, 'state' | 'stateReason'> & Partial<Pick<StayRow, 'isFreed'>> }): ReactNode {
   const badge = badgeOf(row.state)
-  return <span title={row.stateReason ?? undefined}>{badge === null ? <Tag>{row.isFreed ? 'Place libérée' : 'Annulé'}</Tag> : <StayBadge state={badge} />}</span>
+  return (
+    <span title={row.stateReason ?? undefined}>
+      {badge === null ? <Tag>{row.isFreed ? 'Place libérée' : 'Annulé'}</Tag> : <StayBadge state={badge} />}
+    </span>
+  )
 }
 
-const option: GridColumn<StayRow> = { id: 'optionExpiresOn', label: 'Option jusqu’au', sortable: true, cell: (row) => (row.optionExpiresOn === null ? '' : formatDay(row.optionExpiresOn)) }
+const option: GridColumn<StayRow> = {
+  id: 'optionExpiresOn',
+  label: 'Option jusqu’au',
+  sortable: true,
+  cell: (row) => (row.optionExpiresOn === null ? '' : formatDay(row.optionExpiresOn)),
+}
 const nature: GridColumn<StayRow> = { id: 'statusId', label: 'Nature', cell: (row) => bookingKinds[row.statusId] }
 
 export type Commissions = ReadonlyMap<number, { readonly rate: string; readonly amount: number }>
 const commission = (commissions: Commissions): GridColumn<StayRow> => ({
-  id: 'commission', label: 'Commission', align: 'right',
+  id: 'commission',
+  label: 'Commission',
+  align: 'right',
   cell: ({ id }) => {
     const owed = commissions.get(id)
     return owed === undefined ? '' : <span title={`${formatPercent(owed.rate)}, TVA en plus`}>{formatAmount(cents(owed.amount))}</span>

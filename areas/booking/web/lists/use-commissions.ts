@@ -11,7 +11,14 @@ const none: Commissions = new Map()
 export function useCommissions(rows: readonly StayRow[] | undefined, wanted: boolean): Commissions | null {
   const mayRead = useAllowed(commissionOperations.commissionsOfStays.right, 'select')
   const bookingIds = (rows ?? []).map(({ id }) => id)
-  const read = useOperation(commissionOperations.commissionsOfStays, { bookingIds }, { entities: ['booking', 'partner'], enabled: wanted && mayRead && bookingIds.length > 0, keepPrevious: true })
-  const found = useMemo(() => (read.data === undefined ? none : new Map(read.data.rows.map(({ bookingId, rate, amount }) => [bookingId, { rate, amount }]))), [read.data])
+  const read = useOperation(
+    commissionOperations.commissionsOfStays,
+    { bookingIds },
+    { entities: ['booking', 'partner'], enabled: wanted && mayRead && bookingIds.length > 0, keepPrevious: true },
+  )
+  const found = useMemo(
+    () => (read.data === undefined ? none : new Map(read.data.rows.map(({ bookingId, rate, amount }) => [bookingId, { rate, amount }]))),
+    [read.data],
+  )
   return wanted && mayRead ? found : null
 }

@@ -31,7 +31,12 @@ async function readAll(request: ListInput, onProgress: (done: number, of: number
   }
 }
 
-export type StayExport = { readonly progress: string | null; readonly exportAll: (() => void) | undefined; readonly printAll: (() => void) | undefined; readonly exportRows: ((rows: readonly StayRow[]) => void) | undefined }
+export type StayExport = {
+  readonly progress: string | null
+  readonly exportAll: (() => void) | undefined
+  readonly printAll: (() => void) | undefined
+  readonly exportRows: ((rows: readonly StayRow[]) => void) | undefined
+}
 
 /** Above this a list is no paper that anybody reads: it is narrowed, or exported. */
 const mostPrinted = 2000
@@ -49,7 +54,11 @@ export function useStayExport(request: ListInput, count: number, onPrint: (rows:
   }
   const exportAll = (): void => withAll('Export', give)
   const printAll = (): void => {
-    if (count > mostPrinted) toast(`${formatNumber(count)}\u00A0séjours ne tiennent pas sur papier\u00A0: filtrez la liste jusqu’à ${formatNumber(mostPrinted)}, ou exportez-la.`, { tone: 'brick' })
+    if (count > mostPrinted)
+      toast(
+        `${formatNumber(count)}\u00A0séjours ne tiennent pas sur papier\u00A0: filtrez la liste jusqu’à ${formatNumber(mostPrinted)}, ou exportez-la.`,
+        { tone: 'brick' },
+      )
     else withAll('Impression', onPrint)
   }
   useEffect(() => {
@@ -62,5 +71,10 @@ export function useStayExport(request: ListInput, count: number, onPrint: (rows:
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   })
-  return { progress, exportAll: may ? exportAll : undefined, printAll: may && count > 0 ? printAll : undefined, exportRows: may ? give : undefined }
+  return {
+    progress,
+    exportAll: may ? exportAll : undefined,
+    printAll: may && count > 0 ? printAll : undefined,
+    exportRows: may ? give : undefined,
+  }
 }

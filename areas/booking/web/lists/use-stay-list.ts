@@ -10,7 +10,19 @@ import { useFlash } from '#kernel/web/list/use-list.ts'
 import { go } from '#platform/web/navigation.tsx'
 import { loadEntity } from '#kernel/web/registry.ts'
 import { dayOperations } from '../../contract/day.ts'
-import { columnsOf, nameKey, namedRecords, openingQuery, readState, requestOf, writeState, type FilterValues, type RecordNames, type StayListKind, type StayListState } from './stay-list-model.ts'
+import {
+  columnsOf,
+  nameKey,
+  namedRecords,
+  openingQuery,
+  readState,
+  requestOf,
+  writeState,
+  type FilterValues,
+  type RecordNames,
+  type StayListKind,
+  type StayListState,
+} from './stay-list-model.ts'
 
 export type StayReply = ReplyOf<typeof dayOperations.listStays>
 export type StayListOf = {
@@ -32,7 +44,10 @@ export function useStayList(kind: StayListKind): StayListOf {
   const { pathname, searchStr } = useLocation()
   const { key: listKey, hidden } = useMemo(() => columnsOf(readState(searchStr, kind, usualPageSize), kind.cancelled), [searchStr, kind])
   const [chosen, setChosen] = useState<{ readonly listKey: string; readonly kept: Kept }>()
-  const kept = useMemo(() => (chosen?.listKey === listKey ? chosen.kept : keptOf(listKey, { hidden, pageSize: usualPageSize })), [chosen, listKey, hidden])
+  const kept = useMemo(
+    () => (chosen?.listKey === listKey ? chosen.kept : keptOf(listKey, { hidden, pageSize: usualPageSize })),
+    [chosen, listKey, hidden],
+  )
   const state = useMemo(() => readState(searchStr, kind, kept.pageSize), [searchStr, kind, kept.pageSize])
   const opened = useRef<string>(undefined)
   useEffect(() => {
@@ -43,15 +58,21 @@ export function useStayList(kind: StayListKind): StayListOf {
     if (searchStr === '' && wanted !== '') go(pathname + wanted, { replace: true })
     else keepQuery(pathname, searchStr)
   }, [kind, pathname, searchStr])
-  const remember = useCallback((next: Kept): void => {
-    keep(listKey, next)
-    setChosen({ listKey, kept: next })
-  }, [listKey])
-  const change = useCallback((next: Partial<StayListState>): void => {
-    const after = { ...state, page: 1, ...next }
-    if (after.pageSize !== kept.pageSize) remember({ ...kept, pageSize: after.pageSize })
-    go(pathname + writeState(after, kind), { replace: true })
-  }, [kept, kind, pathname, remember, state])
+  const remember = useCallback(
+    (next: Kept): void => {
+      keep(listKey, next)
+      setChosen({ listKey, kept: next })
+    },
+    [listKey],
+  )
+  const change = useCallback(
+    (next: Partial<StayListState>): void => {
+      const after = { ...state, page: 1, ...next }
+      if (after.pageSize !== kept.pageSize) remember({ ...kept, pageSize: after.pageSize })
+      go(pathname + writeState(after, kind), { replace: true })
+    },
+    [kept, kind, pathname, remember, state],
+  )
   const query = useOperation(dayOperations.listStays, requestOf(state, kind), { entities: stayEntities, keepPrevious: true })
   return { state, change, kept, setHidden: (hidden) => remember({ ...kept, hidden }), query, flashed: useFlash({ name: 'booking' }) }
 }

@@ -13,8 +13,15 @@ type Props = { what: 'arrived' | 'gone'; rows: readonly ManyRow[]; isBusy: boole
 function Line({ row: { customerName, fault, isBlocked } }: { row: ManyRow }): ReactNode {
   return (
     <li>
-      <Icon of={isBlocked ? IconAlertTriangle : IconInfoCircle} tone={isBlocked ? 'brick' : 'ochre-dot'} label={isBlocked ? 'Bloqué' : 'À savoir'} />
-      <div><b>{customerName}</b><small>{fault?.message}</small></div>
+      <Icon
+        of={isBlocked ? IconAlertTriangle : IconInfoCircle}
+        tone={isBlocked ? 'brick' : 'ochre-dot'}
+        label={isBlocked ? 'Bloqué' : 'À savoir'}
+      />
+      <div>
+        <b>{customerName}</b>
+        <small>{fault?.message}</small>
+      </div>
     </li>
   )
 }
@@ -26,11 +33,28 @@ export function ManyDialog({ what, rows, isBusy, onGo, onClose }: Props): ReactN
   const blocked = rows.length - ready.length
   return (
     <Modal opened onClose={onClose} title={manyLabel(what, rows.length)} closeButtonProps={{ 'aria-label': 'Fermer' }}>
-      <p className={classes['sum']}><Icon of={IconCircleCheck} tone="accent" />{`${plural(ready.length, 'séjour prêt', 'séjours prêts')}${blocked === 0 ? '' : `, ${plural(blocked, 'bloqué')} qui ${blocked > 1 ? 'resteront' : 'restera'} dans la liste`}.`}</p>
-      <ul className={classes['many']}>{told.map((row) => <Line key={row.id} row={row} />)}</ul>
+      <p className={classes['sum']}>
+        <Icon of={IconCircleCheck} tone="accent" />
+        {`${plural(ready.length, 'séjour prêt', 'séjours prêts')}${blocked === 0 ? '' : `, ${plural(blocked, 'bloqué')} qui ${blocked > 1 ? 'resteront' : 'restera'} dans la liste`}.`}
+      </p>
+      <ul className={classes['many']}>
+        {told.map((row) => (
+          <Line key={row.id} row={row} />
+        ))}
+      </ul>
       <footer className={classes['foot']}>
         <Button onClick={onClose}>Annuler</Button>
-        {ready.length > 0 && <Button variant="filled" data-autofocus aria-busy={isBusy} leftSection={isBusy ? <Loader size={14} color="white" /> : undefined} onClick={onGo}>{manyLabel(what, ready.length)}</Button>}
+        {ready.length > 0 && (
+          <Button
+            variant="filled"
+            data-autofocus
+            aria-busy={isBusy}
+            leftSection={isBusy ? <Loader size={14} color="white" /> : undefined}
+            onClick={onGo}
+          >
+            {manyLabel(what, ready.length)}
+          </Button>
+        )}
       </footer>
     </Modal>
   )

@@ -27,15 +27,46 @@ export type RowHandlers = {
   readonly onSave: (row: StayRow, field: Edited['field'], value: string | null) => void
 }
 type Props = RowHandlers & {
-  id: string; row: StayRow; kind: MovementKind; day: string; today: string; isCurrent: boolean; isFlashed: boolean; isBusy: boolean; mayTick: boolean; mayPay: boolean
-  isPicked: boolean; edited: Edited['field'] | null; hidden: ReadonlySet<string>
+  id: string
+  row: StayRow
+  kind: MovementKind
+  day: string
+  today: string
+  isCurrent: boolean
+  isFlashed: boolean
+  isBusy: boolean
+  mayTick: boolean
+  mayPay: boolean
+  isPicked: boolean
+  edited: Edited['field'] | null
+  hidden: ReadonlySet<string>
 }
 
 /** What the first column says: the hour a customer announced, or the other end of the stay. */
-function When({ row, kind, isEdited, edit, handlers }: { row: StayRow; kind: MovementKind; isEdited: boolean; edit: (() => void) | undefined; handlers: Pick<RowHandlers, 'onEdit' | 'onSave'> }): ReactNode {
+function When({
+  row,
+  kind,
+  isEdited,
+  edit,
+  handlers,
+}: {
+  row: StayRow
+  kind: MovementKind
+  isEdited: boolean
+  edit: (() => void) | undefined
+  handlers: Pick<RowHandlers, 'onEdit' | 'onSave'>
+}): ReactNode {
   if (row.change !== undefined) return ''
   if (kind !== 'arrival') return formatDayMonth(kind === 'departure' ? row.startDate : row.endDate)
-  return <HourCell row={row} isEdited={isEdited} onEdit={edit} onSave={(value) => handlers.onSave(row, 'hour', value)} onClose={() => handlers.onEdit(row, null)} />
+  return (
+    <HourCell
+      row={row}
+      isEdited={isEdited}
+      onEdit={edit}
+      onSave={(value) => handlers.onSave(row, 'hour', value)}
+      onClose={() => handlers.onEdit(row, null)}
+    />
+  )
 }
 
 /** The places of the stay; on the day of a change, where they go. */
@@ -51,7 +82,11 @@ function doneAt(kind: MovementKind, row: StayRow): string {
 
 type ActProps = { row: StayRow; disabled: boolean; 'aria-busy': boolean; onClick: () => void }
 function ActButton({ row, label, ...button }: ActProps & { label: string; miw?: number }): ReactNode {
-  return <Button size="xs" {...button} aria-label={`${label}, ${row.customerName}`} tabIndex={-1}>{label}</Button>
+  return (
+    <Button size="xs" {...button} aria-label={`${label}, ${row.customerName}`} tabIndex={-1}>
+      {label}
+    </Button>
+  )
 }
 
 /** Room for « Proposer N19 » from the start: the columns stay where they are when the place is found. */
@@ -64,35 +99,111 @@ function Proposed({ view, ...props }: ActProps & { view: BookingView }): ReactNo
 }
 function Propose(props: ActProps): ReactNode {
   const mayRead = useAllowed('stay_booking', 'select')
-  const { data } = useOperation(bookingOperations.readBooking, { id: props.row.id }, { entities: ['booking', 'occupancy'], enabled: mayRead })
+  const { data } = useOperation(
+    bookingOperations.readBooking,
+    { id: props.row.id },
+    { entities: ['booking', 'occupancy'], enabled: mayRead },
+  )
   return data === undefined ? <ActButton {...props} miw={proposal} label={actionLabels.place} /> : <Proposed {...props} view={data} />
 }
 function Act({ action, ...props }: ActProps & { action: Exclude<RowAction, 'none'> }): ReactNode {
-  return action === 'place' && blockingOf(props.row)?.key === 'occupied' ? <Propose {...props} /> : <ActButton {...props} label={actionLabels[action]} />
+  return action === 'place' && blockingOf(props.row)?.key === 'occupied' ? (
+    <Propose {...props} />
+  ) : (
+    <ActButton {...props} label={actionLabels[action]} />
+  )
 }
 
 /** One stay of the day; a card on a phone. */
-export const MovementRow = memo(function MovementRow({ id, row, kind, day, today, isCurrent, isFlashed, isBusy, mayTick, mayPay, isPicked, edited, hidden, ...on }: Props): ReactNode {
+export const MovementRow = memo(function MovementRow({
+  id,
+  row,
+  kind,
+  day,
+  today,
+  isCurrent,
+  isFlashed,
+  isBusy,
+  mayTick,
+  mayPay,
+  isPicked,
+  edited,
+  hidden,
+  ...on
+}: Props): ReactNode {
   const action = rowAction(kind, row, day, today)
   const isOver = isDone(kind, row)
   const shows = (column: BoardColumn): boolean => !hidden.has(column)
-  const edit = (field: Edited['field']): (() => void) | undefined => (mayTick && isPickable(kind, row) ? () => on.onEdit(row, field) : undefined)
+  const edit = (field: Edited['field']): (() => void) | undefined =>
+    mayTick && isPickable(kind, row) ? () => on.onEdit(row, field) : undefined
   return (
-    <tr id={id} className={classes['row']} aria-selected={isCurrent} data-current={isCurrent || undefined} data-done={isOver || undefined} data-flash={isFlashed || undefined} data-picked={isPicked || undefined} onClick={() => on.onSelect(row)} onDoubleClick={(event) => opensRow(event) && on.onOpen(row)}>
+    <tr
+      id={id}
+      className={classes['row']}
+      aria-selected={isCurrent}
+      data-current={isCurrent || undefined}
+      data-done={isOver || undefined}
+      data-flash={isFlashed || undefined}
+      data-picked={isPicked || undefined}
+      onClick={() => on.onSelect(row)}
+      onDoubleClick={(event) => opensRow(event) && on.onOpen(row)}
+    >
       <td className={classes['pick']} onClick={(event) => event.stopPropagation()}>
-        {mayTick && isPickable(kind, row) && <input type="checkbox" tabIndex={-1} aria-label={`Cocher ${row.customerName}`} checked={isPicked} onChange={() => on.onPick(row)} />}
+        {mayTick && isPickable(kind, row) && (
+          <input
+            type="checkbox"
+            tabIndex={-1}
+            aria-label={`Cocher ${row.customerName}`}
+            checked={isPicked}
+            onChange={() => on.onPick(row)}
+          />
+        )}
       </td>
-      {shows('hour') && <td className={classes['hour']}><When row={row} kind={kind} isEdited={edited === 'hour'} edit={edit('hour')} handlers={on} /></td>}
+      {shows('hour') && (
+        <td className={classes['hour']}>
+          <When row={row} kind={kind} isEdited={edited === 'hour'} edit={edit('hour')} handlers={on} />
+        </td>
+      )}
       <NameCell row={row} />
-      <td className={classes['where']}><Where row={row} /></td>
-      {shows('sector') && <td className={classes['sector']} title={row.sectors}>{row.sectors}</td>}
-      {shows('what') && <td className={classes['what']}><Trouble row={row} kind={kind} day={day} /></td>}
+      <td className={classes['where']}>
+        <Where row={row} />
+      </td>
+      {shows('sector') && (
+        <td className={classes['sector']} title={row.sectors}>
+          {row.sectors}
+        </td>
+      )}
+      {shows('what') && (
+        <td className={classes['what']}>
+          <Trouble row={row} kind={kind} day={day} />
+        </td>
+      )}
       {shows('who') && <td className={classes['who']}>{row.people}</td>}
-      {shows('due') && <td className={classes['money']}><Due row={row} mayPay={mayPay} onPay={() => on.onPay(row)} onGiveBack={() => on.onFix(row, 'giveBack')} /></td>}
-      {shows('badges') && <td className={classes['with']}><Badges row={row} onFix={(fix) => on.onFix(row, fix)} /></td>}
-      {shows('note') && <td className={classes['noteCell']}><NoteCell row={row} isEdited={edited === 'note'} onEdit={edit('note')} onSave={(value) => on.onSave(row, 'note', value)} onClose={() => on.onEdit(row, null)} /></td>}
+      {shows('due') && (
+        <td className={classes['money']}>
+          <Due row={row} mayPay={mayPay} onPay={() => on.onPay(row)} onGiveBack={() => on.onFix(row, 'giveBack')} />
+        </td>
+      )}
+      {shows('badges') && (
+        <td className={classes['with']}>
+          <Badges row={row} onFix={(fix) => on.onFix(row, fix)} />
+        </td>
+      )}
+      {shows('note') && (
+        <td className={classes['noteCell']}>
+          <NoteCell
+            row={row}
+            isEdited={edited === 'note'}
+            onEdit={edit('note')}
+            onSave={(value) => on.onSave(row, 'note', value)}
+            onClose={() => on.onEdit(row, null)}
+          />
+        </td>
+      )}
       <td className={classes['act']}>
-        {action === 'none' ? <span className="muted">{isOver || kind === 'present' ? doneAt(kind, row) : ''}</span> : (
+        {action === 'none' ? (
+          <span className="muted">{isOver || kind === 'present' ? doneAt(kind, row) : ''}</span>
+        ) : (
           <Act row={row} action={action} disabled={!mayTick} aria-busy={isBusy} onClick={() => on.onAct(row, action)} />
         )}
       </td>

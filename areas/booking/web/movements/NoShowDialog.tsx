@@ -11,7 +11,11 @@ import { useLastGesture } from '../change/use-gestures.ts'
 import { CancelDialog } from '../new-booking/CancelDialog.tsx'
 import classes from './dialogs.module.css'
 
-type Props = { stay: { readonly id: number; readonly customerName: string }; onDone: (sentence: string, before: number) => void; onClose: () => void }
+type Props = {
+  stay: { readonly id: number; readonly customerName: string }
+  onDone: (sentence: string, before: number) => void
+  onClose: () => void
+}
 
 /** Who was expected and did not come, from the list of the day: the window of the stay itself, or why it cannot be done. */
 export function NoShowDialog({ stay, onDone, onClose }: Props): ReactNode {
@@ -23,21 +27,32 @@ export function NoShowDialog({ stay, onDone, onClose }: Props): ReactNode {
   const fault = view.data?.changes.find(({ action }) => action === 'noShow')?.fault ?? null
   if (view.data && !view.isFetching && fault === null) {
     const { header } = view.data
-    return <CancelDialog as="noShow" view={view.data} onClose={onClose} onAsked={async (asked) => {
-      await call(changeOperations.noShow, { id: header.id, version: header.version, ...asked })
-      onDone('Client marqué non venu', await gestureBefore.current)
-    }} />
+    return (
+      <CancelDialog
+        as="noShow"
+        view={view.data}
+        onClose={onClose}
+        onAsked={async (asked) => {
+          await call(changeOperations.noShow, { id: header.id, version: header.version, ...asked })
+          onDone('Client marqué non venu', await gestureBefore.current)
+        }}
+      />
+    )
   }
   return (
     <Modal opened onClose={onClose} title={`${stay.customerName} n’est pas venu\u00A0?`} closeButtonProps={{ 'aria-label': 'Fermer' }}>
-      {view.error && !view.data && <ErrorState title="Le séjour n’a pas pu être lu" error={view.error} onRetry={() => void view.refetch()} />}
+      {view.error && !view.data && (
+        <ErrorState title="Le séjour n’a pas pu être lu" error={view.error} onRetry={() => void view.refetch()} />
+      )}
       {!view.error && (view.isFetching || !view.data) && <Skeleton height={120} animate={false} />}
       {view.data && !view.isFetching && fault && (
         <div className={classes['people']}>
           <p role="alert">{fault.message}</p>
           <footer>
             <Button onClick={onClose}>Fermer</Button>
-            <Button variant="filled" onClick={() => go(stayPath(view.data.header))}>Ouvrir le séjour</Button>
+            <Button variant="filled" onClick={() => go(stayPath(view.data.header))}>
+              Ouvrir le séjour
+            </Button>
           </footer>
         </div>
       )}

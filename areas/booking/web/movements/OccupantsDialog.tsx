@@ -21,7 +21,9 @@ export function OccupantsDialog({ stay, onSaved, onClose }: Props): ReactNode {
   const view = useOperation(bookingOperations.readBooking, { id: stay.id }, { staleTime: 0 })
   return (
     <Modal opened onClose={onClose} title={`Occupants de ${stay.customerName}`} size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
-      {view.error && !view.data && <ErrorState title="Les occupants n’ont pas pu être lus" error={view.error} onRetry={() => void view.refetch()} />}
+      {view.error && !view.data && (
+        <ErrorState title="Les occupants n’ont pas pu être lus" error={view.error} onRetry={() => void view.refetch()} />
+      )}
       {!view.data && !view.error && <Skeleton height={120} animate={false} />}
       {view.data && !view.isFetching && <Form key={view.data.header.version} view={view.data} onSaved={onSaved} onClose={onClose} />}
     </Modal>
@@ -33,9 +35,15 @@ function withOccupancy(index: number, change: (occupancy: Draft['occupancies'][n
   return (draft) => ({ ...draft, occupancies: draft.occupancies.map((occupancy, at) => (at === index ? change(occupancy) : occupancy)) })
 }
 const setPerson = (index: number, rank: number, patch: Partial<DraftAttendant>): Change =>
-  withOccupancy(index, (occupancy) => ({ ...occupancy, attendants: occupancy.attendants.map((one, at) => (at === rank ? { ...one, ...patch } : one)) }))
+  withOccupancy(index, (occupancy) => ({
+    ...occupancy,
+    attendants: occupancy.attendants.map((one, at) => (at === rank ? { ...one, ...patch } : one)),
+  }))
 const setVehicle = (index: number, rank: number, patch: Partial<DraftVehicle>): Change =>
-  withOccupancy(index, (occupancy) => ({ ...occupancy, vehicles: occupancy.vehicles.map((one, at) => (at === rank ? { ...one, ...patch } : one)) }))
+  withOccupancy(index, (occupancy) => ({
+    ...occupancy,
+    vehicles: occupancy.vehicles.map((one, at) => (at === rank ? { ...one, ...patch } : one)),
+  }))
 
 function Form({ view, onSaved, onClose }: { view: BookingView; onSaved: () => void; onClose: () => void }): ReactNode {
   const [draft, setDraft] = useState(() => draftFromView(view))
@@ -66,24 +74,61 @@ function Form({ view, onSaved, onClose }: { view: BookingView; onSaved: () => vo
         <fieldset key={occupancy.id}>
           <legend>{[occupancy.place?.number ?? 'Sans place', occupancy.place?.typeLabel].join(' ')}</legend>
           {isShared(draft.occupancies, index) && shown[index]?.length === 0 && <p className="muted">Les mêmes occupants</p>}
-          {occupancy.attendants.map((person, rank) => shown[index]?.includes(rank) === true && (
-            <div key={person.id || rank} role="group" aria-label={`Occupant ${rank + 1}`}>
-              <TextField size="sm" label="Nom" maxLength={80} value={person.name} onChange={(name) => change(setPerson(index, rank, { name }))} autoFocus={rank === 0 && index === 0} />
-              <TextField size="sm" label="Prénom" maxLength={80} value={person.firstName} onChange={(firstName) => change(setPerson(index, rank, { firstName }))} />
-              <DateField size="sm" label="Naissance" past value={person.birthDate} onChange={(birthDate) => change(setPerson(index, rank, { birthDate, ...(birthDate !== null && { age: null }) }))} />
-            </div>
-          ))}
-          {occupancy.vehicles.map((vehicle, rank) => vehicles[index]?.includes(rank) === true && (
-            <div key={vehicle.id || rank} role="group" aria-label={`Véhicule ${rank + 1}`}>
-              <TextField size="sm" label="Immatriculation" maxLength={20} value={vehicle.plate} onChange={(plate) => change(setVehicle(index, rank, { plate: plate?.toUpperCase() ?? null }))} />
-            </div>
-          ))}
+          {occupancy.attendants.map(
+            (person, rank) =>
+              shown[index]?.includes(rank) === true && (
+                <div key={person.id || rank} role="group" aria-label={`Occupant ${rank + 1}`}>
+                  <TextField
+                    size="sm"
+                    label="Nom"
+                    maxLength={80}
+                    value={person.name}
+                    onChange={(name) => change(setPerson(index, rank, { name }))}
+                    autoFocus={rank === 0 && index === 0}
+                  />
+                  <TextField
+                    size="sm"
+                    label="Prénom"
+                    maxLength={80}
+                    value={person.firstName}
+                    onChange={(firstName) => change(setPerson(index, rank, { firstName }))}
+                  />
+                  <DateField
+                    size="sm"
+                    label="Naissance"
+                    past
+                    value={person.birthDate}
+                    onChange={(birthDate) => change(setPerson(index, rank, { birthDate, ...(birthDate !== null && { age: null }) }))}
+                  />
+                </div>
+              ),
+          )}
+          {occupancy.vehicles.map(
+            (vehicle, rank) =>
+              vehicles[index]?.includes(rank) === true && (
+                <div key={vehicle.id || rank} role="group" aria-label={`Véhicule ${rank + 1}`}>
+                  <TextField
+                    size="sm"
+                    label="Immatriculation"
+                    maxLength={20}
+                    value={vehicle.plate}
+                    onChange={(plate) => change(setVehicle(index, rank, { plate: plate?.toUpperCase() ?? null }))}
+                  />
+                </div>
+              ),
+          )}
         </fieldset>
       ))}
-      {failure !== null && <p className={classes['failure']} role="alert">{failure}</p>}
+      {failure !== null && (
+        <p className={classes['failure']} role="alert">
+          {failure}
+        </p>
+      )}
       <footer>
         <Button onClick={onClose}>Annuler</Button>
-        <Button type="submit" variant="filled" aria-busy={saving} leftSection={saving ? <Loader size={14} color="white" /> : undefined}>{saving ? 'Enregistrement…' : 'Enregistrer'}</Button>
+        <Button type="submit" variant="filled" aria-busy={saving} leftSection={saving ? <Loader size={14} color="white" /> : undefined}>
+          {saving ? 'Enregistrement…' : 'Enregistrer'}
+        </Button>
       </footer>
     </form>
   )

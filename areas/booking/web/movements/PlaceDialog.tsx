@@ -24,7 +24,9 @@ export function PlaceDialog({ stay, onPlaced, onClose }: Props): ReactNode {
   const view = useOperation(bookingOperations.readBooking, { id: stay.id }, { staleTime: 0 })
   return (
     <Modal opened onClose={onClose} title={`Placer ${stay.customerName}`} closeButtonProps={{ 'aria-label': 'Fermer' }}>
-      {view.error && !view.data && <ErrorState title="Le séjour n’a pas pu être lu" error={view.error} onRetry={() => void view.refetch()} />}
+      {view.error && !view.data && (
+        <ErrorState title="Le séjour n’a pas pu être lu" error={view.error} onRetry={() => void view.refetch()} />
+      )}
       {!view.data && !view.error && <Skeleton height={120} animate={false} />}
       {view.data && <FreePlaces view={view.data} onPlaced={onPlaced} />}
     </Modal>
@@ -35,16 +37,36 @@ export function PlaceDialog({ stay, onPlaced, onClose }: Props): ReactNode {
 const takeFocus = (button: HTMLButtonElement | null): void => button?.focus()
 
 /** Others may be moved, or the stay changed. */
-function NoPlace({ view, occupancyId, onPlaced }: { view: BookingView; occupancyId: number; onPlaced: (place: string) => void }): ReactNode {
+function NoPlace({
+  view,
+  occupancyId,
+  onPlaced,
+}: {
+  view: BookingView
+  occupancyId: number
+  onPlaced: (place: string) => void
+}): ReactNode {
   const mayMove = useAllowed('camp_planning', 'write')
   const [isAsked, setAsked] = useState(false)
   return (
     <>
       <div className={classes['ways']}>
-        {mayMove && occupancyId !== 0 && <Button variant="filled" onClick={() => setAsked(true)}>Faire de la place</Button>}
+        {mayMove && occupancyId !== 0 && (
+          <Button variant="filled" onClick={() => setAsked(true)}>
+            Faire de la place
+          </Button>
+        )}
         <Button onClick={() => go(stayPath(view.header))}>Ouvrir le séjour</Button>
       </div>
-      {isAsked && <Suspense fallback={null}><MakeRoomDialog asked={{ occupancyId }} onClose={() => setAsked(false)} onMade={({ place, isPlaced }) => (isPlaced ? onPlaced(place.number) : setAsked(false))} /></Suspense>}
+      {isAsked && (
+        <Suspense fallback={null}>
+          <MakeRoomDialog
+            asked={{ occupancyId }}
+            onClose={() => setAsked(false)}
+            onMade={({ place, isPlaced }) => (isPlaced ? onPlaced(place.number) : setAsked(false))}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -59,7 +81,14 @@ function FreePlaces({ view, onPlaced }: { view: BookingView; onPlaced: (place: s
     setFailure(null)
     try {
       const placed = { ...occupancy, place: { ...occupancy.place, placeId, number, by: 'user' as const } }
-      await call(bookingOperations.saveBooking, { ...saveAsked({ ...draft, header: { ...draft.header, keepPrice: true }, occupancies: draft.occupancies.map((one, at) => (at === current ? placed : one)) }), payments: [] })
+      await call(bookingOperations.saveBooking, {
+        ...saveAsked({
+          ...draft,
+          header: { ...draft.header, keepPrice: true },
+          occupancies: draft.occupancies.map((one, at) => (at === current ? placed : one)),
+        }),
+        payments: [],
+      })
       onPlaced(number)
     } catch (error) {
       setFailure(sentenceOf(error))
@@ -70,15 +99,36 @@ function FreePlaces({ view, onPlaced }: { view: BookingView; onPlaced: (place: s
   return (
     <>
       <p className="ink2">{`${occupancy?.place?.typeLabel ?? ''}, ${formatDayRange(occupancy?.dates.start, occupancy?.dates.end)}. Le prix ne change pas.`}</p>
-      {failure !== null && <p className={classes['failure']} role="alert">{failure}</p>}
-      {found.error && <ErrorState title="Les places n’ont pas pu être cherchées" error={found.error} onRetry={() => void found.refetch()} />}
+      {failure !== null && (
+        <p className={classes['failure']} role="alert">
+          {failure}
+        </p>
+      )}
+      {found.error && (
+        <ErrorState title="Les places n’ont pas pu être cherchées" error={found.error} onRetry={() => void found.refetch()} />
+      )}
       {found.isPending && <Skeleton height={120} animate={false} />}
-      {found.data && places.length === 0 && <EmptyState title="Aucune place libre de ce type" text="Changez de type ou de dates dans le séjour." action={<NoPlace view={view} occupancyId={occupancy?.id ?? 0} onPlaced={onPlaced} />} />}
+      {found.data && places.length === 0 && (
+        <EmptyState
+          title="Aucune place libre de ce type"
+          text="Changez de type ou de dates dans le séjour."
+          action={<NoPlace view={view} occupancyId={occupancy?.id ?? 0} onPlaced={onPlaced} />}
+        />
+      )}
       <ul className={classes['places']}>
         {places.map((one, at) => (
           <li key={one.placeId}>
-            <div><b>{one.number}</b> <span className="muted">{one.detail ?? one.placeTypeLabel}</span><small>{one.reason}</small></div>
-            <Button size="xs" variant={at === 0 ? 'filled' : 'default'} data-autofocus={at === 0 ? true : undefined} ref={at === 0 ? takeFocus : undefined} onClick={() => void place(one)}>{`Placer en ${one.number}`}</Button>
+            <div>
+              <b>{one.number}</b> <span className="muted">{one.detail ?? one.placeTypeLabel}</span>
+              <small>{one.reason}</small>
+            </div>
+            <Button
+              size="xs"
+              variant={at === 0 ? 'filled' : 'default'}
+              data-autofocus={at === 0 ? true : undefined}
+              ref={at === 0 ? takeFocus : undefined}
+              onClick={() => void place(one)}
+            >{`Placer en ${one.number}`}</Button>
           </li>
         ))}
       </ul>

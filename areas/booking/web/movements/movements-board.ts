@@ -2,11 +2,44 @@ import { formatAmount, list, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { plain } from '#domain/search-key.ts'
 import type { StayRow } from '../../contract/day.ts'
-import { blockingOf, everyRow, isDone, lateWords, leavesBeforeEnd, mainTick, pastHourWords, type Moment, type MovementDay, type MovementKind } from './movements-model.ts'
+import {
+  blockingOf,
+  everyRow,
+  isDone,
+  lateWords,
+  leavesBeforeEnd,
+  mainTick,
+  pastHourWords,
+  type Moment,
+  type MovementDay,
+  type MovementKind,
+} from './movements-model.ts'
 
 export type BoardFilter = 'late' | 'pastHour' | 'blocked' | 'notReady' | 'due' | 'surety' | 'guarantee' | 'police' | 'people' | 'insured'
-export const boardFilters: readonly BoardFilter[] = ['late', 'pastHour', 'blocked', 'notReady', 'due', 'surety', 'guarantee', 'police', 'people', 'insured']
-const filterLabels: Readonly<Record<BoardFilter, string>> = { late: 'En retard', pastHour: 'Heure passée', blocked: 'À débloquer', notReady: 'Pas prêts', due: 'Reste dû', surety: 'Caution à prendre', guarantee: 'Caution à rendre', police: 'Fiches de police', people: 'Données manquantes', insured: 'Assurés' }
+export const boardFilters: readonly BoardFilter[] = [
+  'late',
+  'pastHour',
+  'blocked',
+  'notReady',
+  'due',
+  'surety',
+  'guarantee',
+  'police',
+  'people',
+  'insured',
+]
+const filterLabels: Readonly<Record<BoardFilter, string>> = {
+  late: 'En retard',
+  pastHour: 'Heure passée',
+  blocked: 'À débloquer',
+  notReady: 'Pas prêts',
+  due: 'Reste dû',
+  surety: 'Caution à prendre',
+  guarantee: 'Caution à rendre',
+  police: 'Fiches de police',
+  people: 'Données manquantes',
+  insured: 'Assurés',
+}
 const peopleKeys: ReadonlySet<string> = new Set(['names', 'births', 'plates'])
 const lacks = (row: StayRow, key: string): boolean => row.missing.some((one) => one.key === key)
 /** Whether somebody of the stay has a police form to sign, arrived or not: the button and the filter of that name count the same stays. */
@@ -16,7 +49,9 @@ const holds: Readonly<Record<BoardFilter, (row: StayRow, kind: MovementKind, day
   late: (row, kind, day) => lateWords(kind, row, day) !== null,
   pastHour: (row, kind, _day, now) => pastHourWords(kind, row, now) !== null,
   // As the group of that name: who is late waits there too.
-  blocked: (row, kind, day) => lateWords(kind, row, day) !== null || (!row.isArrived && row.change === undefined && (kind === 'departure' || blockingOf(row) !== null)),
+  blocked: (row, kind, day) =>
+    lateWords(kind, row, day) !== null ||
+    (!row.isArrived && row.change === undefined && (kind === 'departure' || blockingOf(row) !== null)),
   notReady: (row, kind) => lacks(row, 'cleaning') && (kind !== 'departure' || !row.isArrived),
   due: (row) => row.balance > 0,
   surety: (row) => lacks(row, 'surety'),
@@ -40,19 +75,26 @@ export function isOf(filter: BoardFilter, row: StayRow, { kind, day, now }: Sigh
 
 export type FilterCount = { readonly key: BoardFilter; readonly label: string; readonly count: number }
 /** What the day can be looked at by, with how many stays each holds; what holds none is not offered, unless it is chosen. */
-export function filterCounts(movements: MovementDay, { chosen, ...sight }: Sight & { readonly chosen: BoardFilter | null }): readonly FilterCount[] {
+export function filterCounts(
+  movements: MovementDay,
+  { chosen, ...sight }: Sight & { readonly chosen: BoardFilter | null },
+): readonly FilterCount[] {
   const all = everyRow(movements)
   const label = (key: BoardFilter): string => (key === 'late' && sight.kind === 'departure' ? 'Devaient être partis' : filterLabels[key])
-  return boardFilters.map((key) => ({ key, label: label(key), count: all.filter((row) => isOf(key, row, sight)).length })).filter(({ key, count }) => count > 0 || key === chosen)
+  return boardFilters
+    .map((key) => ({ key, label: label(key), count: all.filter((row) => isOf(key, row, sight)).length }))
+    .filter(({ key, count }) => count > 0 || key === chosen)
 }
 
 export type SortKey = 'hour' | 'name' | 'place' | 'sector' | 'due'
 const collator = new Intl.Collator('fr', { numeric: true })
-const byPlace = (a: StayRow, b: StayRow): number => Number(a.places === '') - Number(b.places === '') || collator.compare(a.places, b.places)
+const byPlace = (a: StayRow, b: StayRow): number =>
+  Number(a.places === '') - Number(b.places === '') || collator.compare(a.places, b.places)
 const orders: Readonly<Record<Exclude<SortKey, 'hour'>, (a: StayRow, b: StayRow) => number>> = {
   name: (a, b) => collator.compare(plain(a.customerName), plain(b.customerName)),
   place: byPlace,
-  sector: (a, b) => Number(a.sectors === '') - Number(b.sectors === '') || collator.compare(plain(a.sectors), plain(b.sectors)) || byPlace(a, b),
+  sector: (a, b) =>
+    Number(a.sectors === '') - Number(b.sectors === '') || collator.compare(plain(a.sectors), plain(b.sectors)) || byPlace(a, b),
   due: (a, b) => b.balance - a.balance,
 }
 /** The rows in the order asked; by the hour is how they come. */
@@ -63,7 +105,11 @@ export function sorted(rows: readonly StayRow[], by: SortKey): readonly StayRow[
 export type BadgeFix = 'people' | 'police' | 'surety' | 'guarantee' | 'clean'
 /** What a cell or a line of the panel mends. */
 export type DeskFix = BadgeFix | 'giveBack' | 'noShow'
-export type Badge = { readonly key: 'cleaning' | 'problem' | 'surety' | 'guarantee' | 'people' | 'police' | 'plates'; readonly label: string; readonly fix: BadgeFix }
+export type Badge = {
+  readonly key: 'cleaning' | 'problem' | 'surety' | 'guarantee' | 'people' | 'police' | 'plates'
+  readonly label: string
+  readonly fix: BadgeFix
+}
 /** What is missing to a stay beside its place and its money, each with what mends it. */
 export function badgesOf(row: StayRow): readonly Badge[] {
   const of = (key: string): string[] => row.missing.flatMap((one) => (one.key === key ? [one.label] : []))
@@ -89,7 +135,9 @@ export function isPickable(kind: MovementKind, row: StayRow): boolean {
 }
 /** The rows that a tick of all of them would pick: those that nothing blocks, and of which nothing is asked first. */
 export function readyOf(kind: MovementKind, rows: readonly StayRow[], today: string): readonly StayRow[] {
-  return rows.filter((row) => isPickable(kind, row) && mainTick(row, today) === manyTick[kind] && !leavesBeforeEnd(row, manyTick[kind], today))
+  return rows.filter(
+    (row) => isPickable(kind, row) && mainTick(row, today) === manyTick[kind] && !leavesBeforeEnd(row, manyTick[kind], today),
+  )
 }
 
 /** « Marquer 12 arrivés », « Marquer 1 parti » */
@@ -99,7 +147,9 @@ export function manyLabel(what: 'arrived' | 'gone', count: number): string {
 /** « 12 arrivées pointées », « 1 départ décoché » */
 export function manyDone(what: 'arrived' | 'gone', count: number, value: boolean): string {
   const many = count > 1 ? 's' : ''
-  return what === 'arrived' ? `${count} arrivée${many} ${value ? 'pointée' : 'décochée'}${many}` : `${count} départ${many} ${value ? 'pointé' : 'décoché'}${many}`
+  return what === 'arrived'
+    ? `${count} arrivée${many} ${value ? 'pointée' : 'décochée'}${many}`
+    : `${count} départ${many} ${value ? 'pointé' : 'décoché'}${many}`
 }
 
 type Owing = { readonly customerName: string; readonly balance: number }
@@ -110,7 +160,9 @@ export function manyTold(what: 'arrived' | 'gone', rows: readonly Owing[]): stri
   const done = manyDone(what, rows.length, true)
   if (owing.length === 0) return done
   const amount = (value: number): string => formatAmount(cents(value))
-  const named = owing.slice(0, mostOwing).map(({ customerName, balance }) => (owing.length === 1 ? customerName : `${customerName} ${amount(balance)}`))
+  const named = owing
+    .slice(0, mostOwing)
+    .map(({ customerName, balance }) => (owing.length === 1 ? customerName : `${customerName} ${amount(balance)}`))
   const more = owing.length > mostOwing ? [plural(owing.length - mostOwing, 'autre')] : []
   return `${done}. Reste dû\u00A0${amount(owing.reduce((sum, { balance }) => sum + balance, 0))}\u00A0: ${list([...named, ...more])}`
 }
@@ -119,8 +171,17 @@ export function manyTold(what: 'arrived' | 'gone', rows: readonly Owing[]): stri
 export const whatTitles: Readonly<Record<MovementKind, string>> = { arrival: 'Ménage', departure: 'À voir', present: 'À voir' }
 
 /** Columns that may be hidden; the client, the place and the button stay. */
-const boardColumns = [{ id: 'hour', label: 'Heure' }, { id: 'sector', label: 'Secteur' }, { id: 'what', label: whatTitles.departure }, { id: 'who', label: 'Personnes' }, { id: 'due', label: 'Reste dû' }, { id: 'badges', label: 'À compléter' }, { id: 'note', label: 'Remarque' }] as const
+const boardColumns = [
+  { id: 'hour', label: 'Heure' },
+  { id: 'sector', label: 'Secteur' },
+  { id: 'what', label: whatTitles.departure },
+  { id: 'who', label: 'Personnes' },
+  { id: 'due', label: 'Reste dû' },
+  { id: 'badges', label: 'À compléter' },
+  { id: 'note', label: 'Remarque' },
+] as const
 export type BoardColumn = (typeof boardColumns)[number]['id']
 /** Columns left out until somebody asks for them: on a screen of the usual width the sector would take their room from the name and the place. */
 export const usualHidden = (width: number): readonly BoardColumn[] => (width >= 768 && width <= 1400 ? ['sector'] : [])
-export const columnsOf = (kind: MovementKind): readonly { readonly id: BoardColumn; readonly label: string }[] => boardColumns.map(({ id, label }) => ({ id, label: id === 'what' ? whatTitles[kind] : label }))
+export const columnsOf = (kind: MovementKind): readonly { readonly id: BoardColumn; readonly label: string }[] =>
+  boardColumns.map(({ id, label }) => ({ id, label: id === 'what' ? whatTitles[kind] : label }))

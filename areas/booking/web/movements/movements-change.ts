@@ -6,7 +6,10 @@ type Part = NonNullable<StayRow['change']>[number]
 
 /** « E01 → E02 », « E05 » for a place that somebody joins on, or leaves. */
 export function placesOfChange(parts: readonly Part[]): string {
-  return parts.map(({ from, to }) => [from, to].filter((place) => place !== '').join(' → ')).filter((words) => words !== '').join(', ')
+  return parts
+    .map(({ from, to }) => [from, to].filter((place) => place !== '').join(' → '))
+    .filter((words) => words !== '')
+    .join(', ')
 }
 
 /** « Bauer Eva rejoint », « 2 personnes rejoignent »; null for nobody. */
@@ -26,7 +29,17 @@ function placeWords({ from, freed, leaving, since }: Part, day: string): string 
 /** « Bauer Eva rejoint », « 2 personnes partent, E01 à libérer »; null when all of them were there already and go on. */
 export function changeWords(parts: readonly Part[], day: string): string | null {
   const words = [
-    peopleWords(parts.flatMap(({ joining }) => joining), 'rejoint', 'rejoignent'), peopleWords(parts.flatMap(({ leaving }) => leaving), 'part', 'partent'), ...parts.map((part) => placeWords(part, day)),
+    peopleWords(
+      parts.flatMap(({ joining }) => joining),
+      'rejoint',
+      'rejoignent',
+    ),
+    peopleWords(
+      parts.flatMap(({ leaving }) => leaving),
+      'part',
+      'partent',
+    ),
+    ...parts.map((part) => placeWords(part, day)),
   ].filter((word) => word !== null)
   return words.length === 0 ? null : words.join(', ')
 }
@@ -49,13 +62,28 @@ export function freedText(places: string, value: boolean): string {
 /** What the panel says of the places that are left before the stay ends. */
 export function leftChecks(row: StayRow): readonly Check[] {
   const [toFree, freed] = [leftPlaces(row, false), leftPlaces(row, true)]
-  const open: Check = { key: 'free', isOk: false, title: `${numbersOf(toFree)} à libérer`, detail: 'Clé ou badge à rendre, puis ménage', action: null }
-  const over: Check = { key: 'freed', isOk: true, title: freedText(numbersOf(freed), true), detail: 'Le ménage en est prévenu', action: row.isGone ? null : { key: 'unfree', label: 'Décocher' } }
+  const open: Check = {
+    key: 'free',
+    isOk: false,
+    title: `${numbersOf(toFree)} à libérer`,
+    detail: 'Clé ou badge à rendre, puis ménage',
+    action: null,
+  }
+  const over: Check = {
+    key: 'freed',
+    isOk: true,
+    title: freedText(numbersOf(freed), true),
+    detail: 'Le ménage en est prévenu',
+    action: row.isGone ? null : { key: 'unfree', label: 'Décocher' },
+  }
   return [...(toFree.length > 0 ? [open] : []), ...(freed.length > 0 ? [over] : [])]
 }
 
 /** « 2 séjours changent de place ou rejoignent », as the group of the board says it. */
 export function changingWords(kind: MovementKind, count: number): string {
-  const [one, many] = kind === 'departure' ? ['séjour quitte une place ou part avant les autres', 'séjours quittent une place ou partent avant les autres'] : ['séjour change de place ou rejoint', 'séjours changent de place ou rejoignent']
+  const [one, many] =
+    kind === 'departure'
+      ? ['séjour quitte une place ou part avant les autres', 'séjours quittent une place ou partent avant les autres']
+      : ['séjour change de place ou rejoint', 'séjours changent de place ou rejoignent']
   return plural(count, one, many)
 }

@@ -10,8 +10,16 @@ export function holderOf({ missing, isArrived, change }: StayRow): { readonly bo
 /** « Klein encore là »: gone already, most often, and nobody has ticked it. */
 export function holderChecks(row: StayRow): Check[] {
   const holder = holderOf(row)
-  return holder === null ? [] : [{ key: 'holder', isOk: false, title: holder.label, detail: 'Départ non coché', action: { key: 'leave', label: 'Marquer parti' } }]
+  return holder === null
+    ? []
+    : [{ key: 'holder', isOk: false, title: holder.label, detail: 'Départ non coché', action: { key: 'leave', label: 'Marquer parti' } }]
 }
 
 /** The same place is waited for, or another one given. */
-export const placeToLeave = ({ places, placeTypes }: StayRow): Check => ({ key: 'place', isOk: false, title: `Place ${places}`, detail: placeTypes, action: { key: 'place', label: 'Placer' } })
+export const placeToLeave = ({ places, placeTypes }: StayRow): Check => ({
+  key: 'place',
+  isOk: false,
+  title: `Place ${places}`,
+  detail: placeTypes,
+  action: { key: 'place', label: 'Placer' },
+})

@@ -4,7 +4,12 @@ import type { BookingView } from '../../contract/stay.ts'
 
 /** What is asked of the area of payments: to take money for a stay, then to say what the stay has become. */
 export type PaymentDialogProps = {
-  readonly stay: { readonly id: number; readonly holder: string; readonly balance: number; /** Proposed as a guarantee instead of the balance. */ readonly guarantee?: number }
+  readonly stay: {
+    readonly id: number
+    readonly holder: string
+    readonly balance: number
+    /** Proposed as a guarantee instead of the balance. */ readonly guarantee?: number
+  }
   /** « Encaisser et marquer arrivé »: title of the dialog and word of its button. */
   readonly action: string
   /** `receipt` prints the receipt of what was taken; null where that is not known. */

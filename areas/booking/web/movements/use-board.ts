@@ -2,7 +2,17 @@ import { useCallback, useMemo, useState } from 'react'
 import { keep, keptOf } from '#platform/web/ui/grid/remembered.ts'
 import type { StayRow } from '../../contract/day.ts'
 import { filterCounts, isOf, sorted, usualHidden, type BoardFilter, type FilterCount, type SortKey } from './movements-board.ts'
-import { everyRow, groupsOf, matching, withHeld, type Held, type Moment, type MovementDay, type MovementGroup, type MovementKind } from './movements-model.ts'
+import {
+  everyRow,
+  groupsOf,
+  matching,
+  withHeld,
+  type Held,
+  type Moment,
+  type MovementDay,
+  type MovementGroup,
+  type MovementKind,
+} from './movements-model.ts'
 
 export type Board = {
   readonly groups: readonly MovementGroup[]
@@ -14,7 +24,16 @@ export type Board = {
   readonly sort: SortKey
   readonly setSort: (sort: SortKey) => void
 }
-type Input = { day: MovementDay | undefined; kind: MovementKind; on: string; /** The clock of the site. */ now: Moment; text: string; held: readonly Held[]; /** Asked by the address. */ lateOnly: boolean; /** What the address asks to see first. */ asked: BoardFilter | null }
+type Input = {
+  day: MovementDay | undefined
+  kind: MovementKind
+  on: string
+  /** The clock of the site. */ now: Moment
+  text: string
+  held: readonly Held[]
+  /** Asked by the address. */ lateOnly: boolean
+  /** What the address asks to see first. */ asked: BoardFilter | null
+}
 const nobody: MovementDay = { rows: [], late: [] }
 
 /** What of the day is shown, and in which order. */
@@ -26,7 +45,11 @@ export function useBoard({ day, kind, on, now, text, held, lateOnly, asked }: In
   const all = useMemo(() => everyRow(whole), [whole])
   const groups = useMemo(() => {
     const ids = new Set(held.map(({ row }) => row.id))
-    const kept = (rows: readonly StayRow[]): readonly StayRow[] => sorted(matching(rows, text).filter((row) => filter === null || ids.has(row.id) || isOf(filter, row, { kind, day: on, now })), sort)
+    const kept = (rows: readonly StayRow[]): readonly StayRow[] =>
+      sorted(
+        matching(rows, text).filter((row) => filter === null || ids.has(row.id) || isOf(filter, row, { kind, day: on, now })),
+        sort,
+      )
     return groupsOf(kind, { rows: kept(whole.rows), late: kept(whole.late), changes: kept(whole.changes ?? []) }, ids)
   }, [kind, on, now, filter, whole, text, sort, held])
   const counts = useMemo(() => filterCounts(whole, { kind, day: on, now, chosen: filter }), [whole, kind, on, now, filter])
@@ -34,14 +57,20 @@ export function useBoard({ day, kind, on, now, text, held, lateOnly, asked }: In
 }
 
 /** The columns of a list that somebody does not want, kept on this computer under his name. */
-export function useHiddenColumns(list: string): { readonly hidden: ReadonlySet<string>; readonly setHidden: (hidden: readonly string[]) => void } {
+export function useHiddenColumns(list: string): {
+  readonly hidden: ReadonlySet<string>
+  readonly setHidden: (hidden: readonly string[]) => void
+} {
   const [chosen, setChosen] = useState<{ readonly list: string; readonly hidden: readonly string[] } | null>(null)
   const kept = useMemo(() => keptOf(list, { hidden: usualHidden(innerWidth), pageSize: 1 }).hidden, [list])
   const names = chosen?.list === list ? chosen.hidden : kept
   const hidden = useMemo(() => new Set(names), [names])
-  const setHidden = useCallback((next: readonly string[]): void => {
-    keep(list, { hidden: next, pageSize: 1 })
-    setChosen({ list, hidden: next })
-  }, [list])
+  const setHidden = useCallback(
+    (next: readonly string[]): void => {
+      keep(list, { hidden: next, pageSize: 1 })
+      setChosen({ list, hidden: next })
+    },
+    [list],
+  )
   return { hidden, setHidden }
 }

@@ -20,26 +20,29 @@ export function useEdits(reload: () => Promise<void>): Edits {
     setEdited(field === null ? null : { id: row.id, field })
     if (field === null) toRows()
   }, [])
-  const save = useCallback((row: StayRow, field: Edited['field'], value: string | null): void => {
-    setEdited(null)
-    toRows()
-    const change = field === 'hour' ? { expectedTime: value } : { note: value }
-    const before = field === 'hour' ? { expectedTime: row.expectedTime } : { note: row.note }
-    const what = field === 'hour' ? 'L’heure prévue' : 'La remarque'
-    const send = async (): Promise<void> => {
-      try {
-        const { version } = await call(dayOperations.editMovement, { id: row.id, version: row.version, ...change })
-        const undo = async (): Promise<void> => {
-          await call(dayOperations.editMovement, { id: row.id, version, ...before })
-          await reload()
+  const save = useCallback(
+    (row: StayRow, field: Edited['field'], value: string | null): void => {
+      setEdited(null)
+      toRows()
+      const change = field === 'hour' ? { expectedTime: value } : { note: value }
+      const before = field === 'hour' ? { expectedTime: row.expectedTime } : { note: row.note }
+      const what = field === 'hour' ? 'L’heure prévue' : 'La remarque'
+      const send = async (): Promise<void> => {
+        try {
+          const { version } = await call(dayOperations.editMovement, { id: row.id, version: row.version, ...change })
+          const undo = async (): Promise<void> => {
+            await call(dayOperations.editMovement, { id: row.id, version, ...before })
+            await reload()
+          }
+          toast(`${what} de ${row.customerName} est enregistrée`, { undo })
+        } catch (error) {
+          toast(sentenceOf(error), { tone: 'brick' })
         }
-        toast(`${what} de ${row.customerName} est enregistrée`, { undo })
-      } catch (error) {
-        toast(sentenceOf(error), { tone: 'brick' })
+        await reload()
       }
-      await reload()
-    }
-    void send()
-  }, [reload])
+      void send()
+    },
+    [reload],
+  )
   return { edited, edit, save }
 }

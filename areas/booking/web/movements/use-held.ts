@@ -18,20 +18,23 @@ export function useHeld(day: MovementDay | undefined): HeldRows {
     shown.current = day
   })
   const release = useCallback((id: number): void => setHeld((before) => before.filter(({ row }) => row.id !== id)), [])
-  const hold = useCallback((row: StayRow): void => {
-    if (shown.current === undefined) return
-    const place = heldAt(shown.current, row)
-    setHeld((before) => [...before.filter((one) => one.row.id !== row.id), place])
-    const wait = (): void => {
-      const timer = window.setTimeout(() => {
-        timers.current.delete(timer)
-        if (underPointer()) wait()
-        else release(row.id)
-      }, heldFor)
-      timers.current.add(timer)
-    }
-    wait()
-  }, [release])
+  const hold = useCallback(
+    (row: StayRow): void => {
+      if (shown.current === undefined) return
+      const place = heldAt(shown.current, row)
+      setHeld((before) => [...before.filter((one) => one.row.id !== row.id), place])
+      const wait = (): void => {
+        const timer = window.setTimeout(() => {
+          timers.current.delete(timer)
+          if (underPointer()) wait()
+          else release(row.id)
+        }, heldFor)
+        timers.current.add(timer)
+      }
+      wait()
+    },
+    [release],
+  )
   useEffect(() => {
     const { current } = timers
     return () => current.forEach((timer) => clearTimeout(timer))

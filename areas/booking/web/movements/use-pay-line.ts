@@ -11,16 +11,27 @@ export type PayLine = {
   readonly open: (row: StayRow) => void
   readonly leave: () => void
 }
-type Input = { rows: readonly StayRow[]; current: StayRow | null; kind: MovementKind; today: string; mayTick: boolean; mayPay: boolean; onOpen: (row: StayRow) => void }
+type Input = {
+  rows: readonly StayRow[]
+  current: StayRow | null
+  kind: MovementKind
+  today: string
+  mayTick: boolean
+  mayPay: boolean
+  onOpen: (row: StayRow) => void
+}
 
 /** The payment taken on the row of a stay, opened by its amount or by P. */
 export function usePayLine({ rows, current, kind, today, mayTick, mayPay, onOpen }: Input): PayLine {
   const [id, setId] = useState<number | null>(null)
   const row = rows.find((one) => one.id === id)
-  const open = useCallback((asked: StayRow): void => {
-    onOpen(asked)
-    if (asked.balance > 0) setId(asked.id)
-  }, [onOpen])
+  const open = useCallback(
+    (asked: StayRow): void => {
+      onOpen(asked)
+      if (asked.balance > 0) setId(asked.id)
+    },
+    [onOpen],
+  )
   const leave = useCallback((): void => {
     setId(null)
     toRows()
@@ -34,6 +45,11 @@ export function usePayLine({ rows, current, kind, today, mayTick, mayPay, onOpen
     addEventListener('keydown', onKey)
     return () => removeEventListener('keydown', onKey)
   }, [current, mayPay, open])
-  const follows = row !== undefined && mayTick && kind !== 'present' && mainTick(row, today) === manyTick[kind] && !leavesBeforeEnd(row, manyTick[kind], today)
+  const follows =
+    row !== undefined &&
+    mayTick &&
+    kind !== 'present' &&
+    mainTick(row, today) === manyTick[kind] &&
+    !leavesBeforeEnd(row, manyTick[kind], today)
   return { paying: row === undefined ? null : { row, next: follows ? manyTick[kind] : null }, open, leave }
 }

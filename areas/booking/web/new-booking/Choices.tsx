@@ -3,7 +3,14 @@ import { labelOf } from '#platform/web/ui/fields/field.tsx'
 import type { OutcomeChoice } from '../../rules/cancellation.ts'
 import record from './record.module.css'
 
-type Props<T extends string> = { name: string; legend: string; choices: readonly OutcomeChoice<T>[]; value: T | null; error: string | undefined; onChange: (value: T) => void }
+type Props<T extends string> = {
+  name: string
+  legend: string
+  choices: readonly OutcomeChoice<T>[]
+  value: T | null
+  error: string | undefined
+  onChange: (value: T) => void
+}
 
 /** One of a few decisions, each with what it does. */
 export function Choices<T extends string>({ name, legend, choices, value, error, onChange }: Props<T>): ReactNode {
@@ -13,7 +20,10 @@ export function Choices<T extends string>({ name, legend, choices, value, error,
       {choices.map((choice) => (
         <label key={choice.value}>
           <input type="radio" name={name} checked={value === choice.value} onChange={() => onChange(choice.value)} />
-          <span><b>{choice.label}</b><small>{choice.detail}</small></span>
+          <span>
+            <b>{choice.label}</b>
+            <small>{choice.detail}</small>
+          </span>
         </label>
       ))}
       {error !== undefined && <p role="alert">{error}</p>}

@@ -13,12 +13,22 @@ import classes from './price.module.css'
 export function CommissionLine({ lines }: { lines: PriceReply['lines'] }): ReactNode {
   const { draft } = useStayForm()
   const mayRead = useAllowed(partnerContract.commissionPeriods.right, 'select')
-  const arrival = draft.occupancies.map(({ dates }) => dates.start).filter((day) => day !== '').toSorted()[0]
+  const arrival = draft.occupancies
+    .map(({ dates }) => dates.start)
+    .filter((day) => day !== '')
+    .toSorted()[0]
   const { partnerId } = draft
-  const read = useOperation(partnerContract.commissionPeriods, { partnerId: partnerId ?? 0, ...(arrival === undefined ? {} : { arrival }) }, { entities: ['partner'], enabled: mayRead && partnerId !== null && arrival !== undefined })
+  const read = useOperation(
+    partnerContract.commissionPeriods,
+    { partnerId: partnerId ?? 0, ...(arrival === undefined ? {} : { arrival }) },
+    { entities: ['partner'], enabled: mayRead && partnerId !== null && arrival !== undefined },
+  )
   const rates = read.data?.applied
   if (partnerId === null || rates === null || rates === undefined || lines.length === 0) return null
-  const amount = commissionOf(lines.map((line) => ({ amount: line.amount, category: line.category, placeTypeId: null })), rates)
+  const amount = commissionOf(
+    lines.map((line) => ({ amount: line.amount, category: line.category, placeTypeId: null })),
+    rates,
+  )
   const vat = Number(rates.commissionVatRate) === 0 ? 'Sans TVA.' : `TVA ${formatPercent(rates.commissionVatRate)} en plus.`
   return (
     <p className={classes['commission']} title={`Due au partenaire sur le prix du séjour, hors options, assurance et taxes. ${vat}`}>

@@ -25,18 +25,47 @@ export function ConflictStrip({ id, read, mine, theirs, onTake, onKeep }: Props)
   return (
     <>
       <NoticeStrip icon={<Icon of={IconUser} size={17} />}>
-        <span><b>{by.who}</b> {hasChanged(by, 'ce séjour')}</span>
-        <button type="button" onClick={() => setOpened(true)}>Voir</button>
-        <button type="button" onClick={keep}>Garder ma version</button>
+        <span>
+          <b>{by.who}</b> {hasChanged(by, 'ce séjour')}
+        </span>
+        <button type="button" onClick={() => setOpened(true)}>
+          Voir
+        </button>
+        <button type="button" onClick={keep}>
+          Garder ma version
+        </button>
       </NoticeStrip>
-      <Modal opened={opened} onClose={() => setOpened(false)} title={`Version de ${by.who}`} size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+      <Modal
+        opened={opened}
+        onClose={() => setOpened(false)}
+        title={`Version de ${by.who}`}
+        size={720}
+        closeButtonProps={{ 'aria-label': 'Fermer' }}
+      >
         <table className={record['compare']}>
-          <thead><tr><th scope="col">Champ</th><th scope="col">Ma saisie</th><th scope="col">{`Version de ${by.who}`}</th></tr></thead>
-          <tbody>{opened && draftDifferences({ read, mine, theirs }, namesOf(reference)).map((line) => <tr key={line.label}><td>{line.label}</td><td>{line.mine}</td><td>{line.theirs}</td></tr>)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">Champ</th>
+              <th scope="col">Ma saisie</th>
+              <th scope="col">{`Version de ${by.who}`}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {opened &&
+              draftDifferences({ read, mine, theirs }, namesOf(reference)).map((line) => (
+                <tr key={line.label}>
+                  <td>{line.label}</td>
+                  <td>{line.mine}</td>
+                  <td>{line.theirs}</td>
+                </tr>
+              ))}
+          </tbody>
         </table>
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
           <Button onClick={onTake}>Prendre cette version</Button>
-          <Button variant="filled" onClick={keep}>Garder ma version</Button>
+          <Button variant="filled" onClick={keep}>
+            Garder ma version
+          </Button>
         </div>
       </Modal>
     </>

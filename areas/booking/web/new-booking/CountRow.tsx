@@ -4,8 +4,21 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { countRefusal, readCount } from '../../rules/typed-count.ts'
 import classes from './stay.module.css'
 
-type Props = { label: string; detail?: string; value: number; onChange: (count: number) => void; name?: string; max?: number; disabled?: boolean }
-type Typing = { /** What is in the field and counts for nothing. */ readonly refused: string | null; readonly type: (text: string) => void; readonly set: (count: number) => void; readonly start: () => void }
+type Props = {
+  label: string
+  detail?: string
+  value: number
+  onChange: (count: number) => void
+  name?: string
+  max?: number
+  disabled?: boolean
+}
+type Typing = {
+  /** What is in the field and counts for nothing. */ readonly refused: string | null
+  readonly type: (text: string) => void
+  readonly set: (count: number) => void
+  readonly start: () => void
+}
 
 /** « 500 » passes by 5 and 50: when it is refused, the count is again what it was before it was typed. */
 function useTyping({ value, max, onChange }: { value: number; max: number; onChange: (count: number) => void }): Typing {
@@ -43,9 +56,24 @@ export function CountRow({ label, detail, value, onChange, name, max = 60, disab
           {label} {detail !== undefined && <small>{detail}</small>}
         </span>
         <div className={classes['stepper']}>
-          <button type="button" tabIndex={-1} disabled={disabled || value === 0} aria-label={`${label}\u00A0: un de moins`} onClick={() => set(value - 1)}><Icon of={IconMinus} size={14} /></button>
+          <button
+            type="button"
+            tabIndex={-1}
+            disabled={disabled || value === 0}
+            aria-label={`${label}\u00A0: un de moins`}
+            onClick={() => set(value - 1)}
+          >
+            <Icon of={IconMinus} size={14} />
+          </button>
           <input
-            name={name} aria-label={label} aria-invalid={refused !== null || undefined} aria-describedby={refused === null ? undefined : id} inputMode="numeric" autoComplete="off" disabled={disabled} value={refused ?? value}
+            name={name}
+            aria-label={label}
+            aria-invalid={refused !== null || undefined}
+            aria-describedby={refused === null ? undefined : id}
+            inputMode="numeric"
+            autoComplete="off"
+            disabled={disabled}
+            value={refused ?? value}
             onChange={(event) => type(event.currentTarget.value)}
             onFocus={(event) => {
               start()
@@ -58,10 +86,22 @@ export function CountRow({ label, detail, value, onChange, name, max = 60, disab
               set(value + step)
             }}
           />
-          <button type="button" tabIndex={-1} disabled={disabled || value >= max} aria-label={`${label}\u00A0: un de plus`} onClick={() => set(value + 1)}><Icon of={IconPlus} size={14} /></button>
+          <button
+            type="button"
+            tabIndex={-1}
+            disabled={disabled || value >= max}
+            aria-label={`${label}\u00A0: un de plus`}
+            onClick={() => set(value + 1)}
+          >
+            <Icon of={IconPlus} size={14} />
+          </button>
         </div>
       </div>
-      {refused !== null && <p id={id} className={classes['fault']} role="alert">{countRefusal(refused, max, `Compté\u00A0: ${value}.`)}</p>}
+      {refused !== null && (
+        <p id={id} className={classes['fault']} role="alert">
+          {countRefusal(refused, max, `Compté\u00A0: ${value}.`)}
+        </p>
+      )}
     </>
   )
 }

@@ -27,16 +27,28 @@ function CustomerCard({ customer, onChange }: { customer: DraftCustomer; onChang
     <div className={classes['card']} role="group" aria-label="Client choisi">
       <header>
         <b>{customer.displayName}</b>
-        {onChange && <TextButton onClick={onChange} name="customerId" style={{ fontSize: 12 }}>Changer</TextButton>}
+        {onChange && (
+          <TextButton onClick={onChange} name="customerId" style={{ fontSize: 12 }}>
+            Changer
+          </TextButton>
+        )}
       </header>
       {customer.contact != null && <p>{customer.contact}</p>}
       {customer.detail !== '' && <p>{customer.detail}</p>}
       <div className={classes['tags']}>
-        {customer.stays !== null && <Tag tone={customer.stays > 0 ? 'pine' : 'plain'}>{customer.stays === 0 ? 'Premier séjour' : plural(customer.stays, 'séjour')}</Tag>}
+        {customer.stays !== null && (
+          <Tag tone={customer.stays > 0 ? 'pine' : 'plain'}>
+            {customer.stays === 0 ? 'Premier séjour' : plural(customer.stays, 'séjour')}
+          </Tag>
+        )}
         {customer.lastPlace !== null && <Tag>{customer.lastPlace}</Tag>}
         {customer.due > 0 && <Tag tone="brick">{`${formatAmount(cents(customer.due))} dus`}</Tag>}
         {money && maySeeMoney && <money.CustomerCredits customerId={customer.id} />}
-        {customer.flags.map((flag) => <Tag key={flag} tone={flag === refusedFlag ? 'brick' : flag === 'À surveiller' ? 'ochre' : 'plain'}>{flag}</Tag>)}
+        {customer.flags.map((flag) => (
+          <Tag key={flag} tone={flag === refusedFlag ? 'brick' : flag === 'À surveiller' ? 'ochre' : 'plain'}>
+            {flag}
+          </Tag>
+        ))}
       </div>
       {customer.remark !== null && (
         <p className={classes['remark']}>
@@ -44,17 +56,35 @@ function CustomerCard({ customer, onChange }: { customer: DraftCustomer; onChang
           <span>{customer.remark}</span>
         </p>
       )}
-      <p style={{ marginTop: 4 }}><Link to={`/customer/identity/${customer.id}`}>Voir sa fiche</Link></p>
+      <p style={{ marginTop: 4 }}>
+        <Link to={`/customer/identity/${customer.id}`}>Voir sa fiche</Link>
+      </p>
     </div>
   )
 }
 
 /** What becomes of the money of a stored stay that goes to somebody else, said before it is saved. */
 function NewCustomerNote({ bookingId, customerId }: { bookingId: number; customerId: number }): ReactNode {
-  const { data, isPlaceholderData } = useAsked(changeOperations.previewChange, { id: bookingId, change: { kind: 'customer', customerId } }, ['booking', 'payment', 'bill'])
+  const { data, isPlaceholderData } = useAsked(
+    changeOperations.previewChange,
+    { id: bookingId, change: { kind: 'customer', customerId } },
+    ['booking', 'payment', 'bill'],
+  )
   if (data === undefined || isPlaceholderData) return null
-  const told = [...data.refusals.filter(({ warning }) => warning !== true).map(({ message }) => message), ...(data.note === null ? [] : [data.note])]
-  return <div role="status">{told.map((sentence) => <p key={sentence} className={classes['remark']}><Icon of={IconNote} size={14} /><span>{sentence}</span></p>)}</div>
+  const told = [
+    ...data.refusals.filter(({ warning }) => warning !== true).map(({ message }) => message),
+    ...(data.note === null ? [] : [data.note]),
+  ]
+  return (
+    <div role="status">
+      {told.map((sentence) => (
+        <p key={sentence} className={classes['remark']}>
+          <Icon of={IconNote} size={14} />
+          <span>{sentence}</span>
+        </p>
+      ))}
+    </div>
+  )
 }
 
 /** The customer: found while typing, created in place, shown once chosen. */
@@ -84,13 +114,28 @@ export function CustomerBlock({ looksFor, autoFocus }: { looksFor: string; autoF
       {customer !== null ? (
         <>
           <CustomerCard customer={customer} onChange={locked === null ? change : null} />
-          {storedCustomerId !== null && customer.id !== storedCustomerId && <NewCustomerNote bookingId={draft.id} customerId={customer.id} />}
+          {storedCustomerId !== null && customer.id !== storedCustomerId && (
+            <NewCustomerNote bookingId={draft.id} customerId={customer.id} />
+          )}
           {draft.id === 0 && <LastStay key={customer.id} customerId={customer.id} />}
         </>
       ) : creating === null ? (
-        <CustomerSearch autoFocus={autoFocus} text={typed} onText={setTyped} onChoose={choose} onCreate={setCreating} error={field('customerId').error} />
+        <CustomerSearch
+          autoFocus={autoFocus}
+          text={typed}
+          onText={setTyped}
+          onChoose={choose}
+          onCreate={setCreating}
+          error={field('customerId').error}
+        />
       ) : (
-        <CustomerForm typed={creating} rest="le séjour reste à enregistrer" error={field('customerId').error} onChoose={choose} onCancel={searchAgain} />
+        <CustomerForm
+          typed={creating}
+          rest="le séjour reste à enregistrer"
+          error={field('customerId').error}
+          onChoose={choose}
+          onCancel={searchAgain}
+        />
       )}
     </div>
   )

@@ -21,15 +21,23 @@ import classes from './customer.module.css'
 const most = 6
 
 function Marked({ text, typed }: { text: string; typed: string }): ReactNode {
-  return <>{marked(text, typed).map((piece, at) => (piece.hit ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>))}</>
+  return (
+    <>{marked(text, typed).map((piece, at) => (piece.hit ? <mark key={at}>{piece.text}</mark> : <span key={at}>{piece.text}</span>))}</>
+  )
 }
 
 function History({ found }: { found: FoundCustomer }): ReactNode {
   const { facts } = found
   if (facts === null) return found.isBlacklisted ? <Tag tone="brick">Ne plus accepter</Tag> : null
-  const tag = found.isBlacklisted ? <Tag tone="brick">Ne plus accepter</Tag>
-    : facts.balance > 0 ? <Tag tone="brick">{`${formatAmount(cents(facts.balance))} dus`}</Tag>
-    : facts.stays > 0 ? <Tag tone={facts.stays > 1 ? 'pine' : 'plain'}>{plural(facts.stays, 'séjour')}</Tag> : <Tag>Nouveau</Tag>
+  const tag = found.isBlacklisted ? (
+    <Tag tone="brick">Ne plus accepter</Tag>
+  ) : facts.balance > 0 ? (
+    <Tag tone="brick">{`${formatAmount(cents(facts.balance))} dus`}</Tag>
+  ) : facts.stays > 0 ? (
+    <Tag tone={facts.stays > 1 ? 'pine' : 'plain'}>{plural(facts.stays, 'séjour')}</Tag>
+  ) : (
+    <Tag>Nouveau</Tag>
+  )
   return (
     <>
       {tag}
@@ -39,7 +47,12 @@ function History({ found }: { found: FoundCustomer }): ReactNode {
 }
 
 /** Somebody who types a name and Enter in one go is not made to wait for the answer: the key counts when it comes. */
-function useWaitingEnter(waiting: RefObject<string | null>, answeredTo: string | null, first: FoundCustomer | undefined, onChoose: Props['onChoose']): void {
+function useWaitingEnter(
+  waiting: RefObject<string | null>,
+  answeredTo: string | null,
+  first: FoundCustomer | undefined,
+  onChoose: Props['onChoose'],
+): void {
   useEffect(() => {
     if (waiting.current === null || answeredTo === null) return
     const wanted = waiting.current === answeredTo
@@ -49,20 +62,61 @@ function useWaitingEnter(waiting: RefObject<string | null>, answeredTo: string |
 }
 
 /** One answer: the customer as the stay will name him, the contact of a company under it. */
-function Choice({ one, id, asked, selected, onChoose }: { one: FoundCustomer; id: string; asked: string; selected: boolean; onChoose: (customer: DraftCustomer) => void }): ReactNode {
+function Choice({
+  one,
+  id,
+  asked,
+  selected,
+  onChoose,
+}: {
+  one: FoundCustomer
+  id: string
+  asked: string
+  selected: boolean
+  onChoose: (customer: DraftCustomer) => void
+}): ReactNode {
   const contact = contactOf(one)
   return (
-    <div id={id} className={classes['choice']} role="option" aria-selected={selected} tabIndex={-1} onMouseDown={(event) => event.preventDefault()} onClick={() => onChoose(chosenCustomer(one))}>
+    <div
+      id={id}
+      className={classes['choice']}
+      role="option"
+      aria-selected={selected}
+      tabIndex={-1}
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => onChoose(chosenCustomer(one))}
+    >
       <div>
-        <b><Marked text={mainName(one)} typed={asked} /></b>
-        <small>{contact !== null && <><Marked text={contact} typed={asked} />{' · '}</>}{customerDetail(one)}</small>
+        <b>
+          <Marked text={mainName(one)} typed={asked} />
+        </b>
+        <small>
+          {contact !== null && (
+            <>
+              <Marked text={contact} typed={asked} />
+              {' · '}
+            </>
+          )}
+          {customerDetail(one)}
+        </small>
       </div>
-      <div className={classes['right']}><History found={one} /></div>
+      <div className={classes['right']}>
+        <History found={one} />
+      </div>
     </div>
   )
 }
 
-type Props = { autoFocus?: boolean | undefined; /** In a window, where F2 leads nowhere. */ isInWindow?: boolean | undefined; /** The text is the name of who was chosen: nothing is looked for until it changes. */ isChosen?: boolean | undefined; text: string; onText: (text: string) => void; onChoose: (customer: DraftCustomer) => void; onCreate: (typed: string) => void; error: string | undefined }
+type Props = {
+  autoFocus?: boolean | undefined
+  /** In a window, where F2 leads nowhere. */ isInWindow?: boolean | undefined
+  /** The text is the name of who was chosen: nothing is looked for until it changes. */ isChosen?: boolean | undefined
+  text: string
+  onText: (text: string) => void
+  onChoose: (customer: DraftCustomer) => void
+  onCreate: (typed: string) => void
+  error: string | undefined
+}
 
 function KeyOf({ isInWindow = false }: Pick<Props, 'isInWindow'>): ReactNode {
   return isInWindow ? null : <kbd>F2</kbd>
@@ -77,8 +131,11 @@ export function CustomerSearch({ autoFocus, isInWindow, isChosen, text, onText, 
   const asked = useSettled(typed)
   const input = { q: asked, most }
   const query = useQuery({
-    queryKey: operationKey(customerContract.findCustomers, input), queryFn: ({ signal }) => call(customerContract.findCustomers, input, { signal }),
-    enabled: asked.length >= 2, ...(asked.length >= 2 ? { placeholderData: keepPreviousData } : {}), meta: { entities: ['customer'] },
+    queryKey: operationKey(customerContract.findCustomers, input),
+    queryFn: ({ signal }) => call(customerContract.findCustomers, input, { signal }),
+    enabled: asked.length >= 2,
+    ...(asked.length >= 2 ? { placeholderData: keepPreviousData } : {}),
+    meta: { entities: ['customer'] },
   })
   const waiting = useRef<string | null>(null)
   const [place, setPlace] = useState({ asked, at: 0 })
@@ -110,21 +167,53 @@ export function CustomerSearch({ autoFocus, isInWindow, isChosen, text, onText, 
     <>
       <TextInput
         {...frameOf({ label: 'Client', ...(error === undefined ? {} : { error }) })}
-        name="customerId" autoFocus={autoFocus} autoComplete="off" placeholder="Nom, tél., e-mail, plaque" value={text} onChange={(event) => onText(event.currentTarget.value)} onKeyDown={press}
-        leftSection={<Icon of={IconSearch} />} rightSection={query.isFetching ? <Loader size={14} /> : <KeyOf isInWindow={isInWindow} />} rightSectionWidth={36}
-        role="combobox" aria-expanded={opened} aria-controls="customer-choices" aria-autocomplete="list" {...(found[at] ? { 'aria-activedescendant': `customer-${found[at].customerId}` } : {})}
+        name="customerId"
+        autoFocus={autoFocus}
+        autoComplete="off"
+        placeholder="Nom, tél., e-mail, plaque"
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={press}
+        leftSection={<Icon of={IconSearch} />}
+        rightSection={query.isFetching ? <Loader size={14} /> : <KeyOf isInWindow={isInWindow} />}
+        rightSectionWidth={36}
+        role="combobox"
+        aria-expanded={opened}
+        aria-controls="customer-choices"
+        aria-autocomplete="list"
+        {...(found[at] ? { 'aria-activedescendant': `customer-${found[at].customerId}` } : {})}
       />
       {opened && (
         <div className={classes['list']}>
           <div role="listbox" id="customer-choices" aria-label="Clients trouvés">
             {found.map((one, index) => (
-              <Choice key={one.customerId} one={one} id={`customer-${one.customerId}`} asked={asked} selected={index === at} onChoose={onChoose} />
+              <Choice
+                key={one.customerId}
+                one={one}
+                id={`customer-${one.customerId}`}
+                asked={asked}
+                selected={index === at}
+                onChoose={onChoose}
+              />
             ))}
           </div>
-          {query.error && <div className={classes['choice']} role="alert"><small>{sentenceOf(query.error)}</small></div>}
-          {query.data && !query.isFetching && found.length === 0 && <div className={classes['choice']}><small>Aucun client ne correspond</small></div>}
+          {query.error && (
+            <div className={classes['choice']} role="alert">
+              <small>{sentenceOf(query.error)}</small>
+            </div>
+          )}
+          {query.data && !query.isFetching && found.length === 0 && (
+            <div className={classes['choice']}>
+              <small>Aucun client ne correspond</small>
+            </div>
+          )}
           {mayCreate && (
-            <button type="button" className={`${classes['choice']} ${classes['create']}`} style={{ width: '100%', border: 0, borderTop: '1px solid var(--pin-line-soft)' }} onClick={() => onCreate(text)}>
+            <button
+              type="button"
+              className={`${classes['choice']} ${classes['create']}`}
+              style={{ width: '100%', border: 0, borderTop: '1px solid var(--pin-line-soft)' }}
+              onClick={() => onCreate(text)}
+            >
               <Icon of={IconUserPlus} />
               {`Créer «\u00A0${text.trim()}\u00A0»`}
               <kbd>Ctrl Entrée</kbd>

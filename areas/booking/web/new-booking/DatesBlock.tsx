@@ -6,7 +6,11 @@ import { TextButton } from '#platform/web/ui/layout.tsx'
 import { useStayForm } from './form-context.ts'
 import classes from './stay.module.css'
 
-const quick = [{ which: 'week', label: '+7 nuits' }, { which: 'weekend', label: 'Week-end' }, { which: 'nextWeek', label: 'Semaine suivante' }] as const
+const quick = [
+  { which: 'week', label: '+7 nuits' },
+  { which: 'weekend', label: 'Week-end' },
+  { which: 'nextWeek', label: 'Semaine suivante' },
+] as const
 
 /** Arrival, nights and departure that follow one another, and the dates most asked for. */
 export function DatesBlock({ autoFocus = false }: { autoFocus?: boolean }): ReactNode {
@@ -15,13 +19,38 @@ export function DatesBlock({ autoFocus = false }: { autoFocus?: boolean }): Reac
   return (
     <div className={classes['block']} role="group" aria-label="Dates">
       <div className={classes['dates']}>
-        <DateField label="Arrivée" {...here('startDate')} autoFocus={autoFocus} from={draft.id === 0 ? today : undefined} value={start || null} onChange={(day) => dispatch({ type: 'start', day: day ?? '' })} />
-        <IntegerField label="Nuits" least={0} most={mostNights} refusal="Nombre de nuits, comme 7." {...here('nights')} value={nights} onChange={(count) => dispatch({ type: 'nights', nights: count })} />
-        <DateField label="Départ" {...here('endDate')} from={isDay(start) ? addDays(start, 1) : today} value={end || null} onChange={(day) => dispatch({ type: 'end', day: day ?? '' })} />
+        <DateField
+          label="Arrivée"
+          {...here('startDate')}
+          autoFocus={autoFocus}
+          from={draft.id === 0 ? today : undefined}
+          value={start || null}
+          onChange={(day) => dispatch({ type: 'start', day: day ?? '' })}
+        />
+        <IntegerField
+          label="Nuits"
+          least={0}
+          most={mostNights}
+          refusal="Nombre de nuits, comme 7."
+          {...here('nights')}
+          value={nights}
+          onChange={(count) => dispatch({ type: 'nights', nights: count })}
+        />
+        <DateField
+          label="Départ"
+          {...here('endDate')}
+          from={isDay(start) ? addDays(start, 1) : today}
+          value={end || null}
+          onChange={(day) => dispatch({ type: 'end', day: day ?? '' })}
+        />
       </div>
       {locked === null && (
         <div className={classes['links']}>
-          {quick.map(({ which, label }) => <TextButton key={which} onClick={() => dispatch({ type: 'quick', which })}>{label}</TextButton>)}
+          {quick.map(({ which, label }) => (
+            <TextButton key={which} onClick={() => dispatch({ type: 'quick', which })}>
+              {label}
+            </TextButton>
+          ))}
         </div>
       )}
     </div>

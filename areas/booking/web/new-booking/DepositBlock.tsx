@@ -19,7 +19,12 @@ function Guarantee({ guarantee }: { guarantee: NonNullable<PriceReply['guarantee
   const { amount, parts, reason } = guarantee
   return (
     <p className={classes['balance']}>
-      {parts.map(({ label, amount: part }, index) => <span key={label}>{index > 0 && ' + '}{label} <b>{formatAmount(cents(part))}</b></span>)}
+      {parts.map(({ label, amount: part }, index) => (
+        <span key={label}>
+          {index > 0 && ' + '}
+          {label} <b>{formatAmount(cents(part))}</b>
+        </span>
+      ))}
       {parts.length > 1 && ` = ${formatAmount(cents(amount))}`}. {reason}. Hors du total.
     </p>
   )
@@ -31,18 +36,31 @@ function Balance({ deposit }: { deposit: Deposit }): ReactNode {
   const { type, balance, balanceDueOn } = deposit
   return (
     <>
-      {balance > 0 && <p className={classes['balance']}>Solde de <b>{formatAmount(cents(balance))}</b>{balanceDueOn !== null && ` le ${formatDay(balanceDueOn)}`}</p>}
+      {balance > 0 && (
+        <p className={classes['balance']}>
+          Solde de <b>{formatAmount(cents(balance))}</b>
+          {balanceDueOn !== null && ` le ${formatDay(balanceDueOn)}`}
+        </p>
+      )}
       {locked === null && (
         <p className={classes['balance']}>
           {meaning[type]}{' '}
-          <TextButton onClick={() => dispatch({ type: 'header', patch: { downPaymentType: type === 1 ? 2 : 1 } })}>{type === 1 ? 'Demander des arrhes' : 'Demander un acompte'}</TextButton>
+          <TextButton onClick={() => dispatch({ type: 'header', patch: { downPaymentType: type === 1 ? 2 : 1 } })}>
+            {type === 1 ? 'Demander des arrhes' : 'Demander un acompte'}
+          </TextButton>
         </p>
       )}
     </>
   )
 }
 
-type Props = { price: PriceReply; /** The money of the stored stay; null for a new one. */ stored: StoredMoney | null; paymentFaults: readonly Fault[]; handle: Ref<PaymentHandle>; onTaking: (taking: boolean) => void }
+type Props = {
+  price: PriceReply
+  /** The money of the stored stay; null for a new one. */ stored: StoredMoney | null
+  paymentFaults: readonly Fault[]
+  handle: Ref<PaymentHandle>
+  onTaking: (taking: boolean) => void
+}
 
 /** The advance asked for, how it is paid when it is paid now, and when the rest is due. A passage pays the whole stay at once. */
 export function DepositBlock({ price, stored, paymentFaults, handle, onTaking }: Props): ReactNode {
@@ -54,11 +72,29 @@ export function DepositBlock({ price, stored, paymentFaults, handle, onTaking }:
   if (isPassage && !takes) return null
   return (
     <div className={classes['deposit']} role="group" aria-label="Règlement">
-      {!isPassage && <MoneyField label={deposit.label} help={deposit.base ?? undefined} {...field('downPayment')} value={centsOrNull(deposit.asked)} onChange={(downPayment) => dispatch({ type: 'header', patch: { downPayment } })} />}
+      {!isPassage && (
+        <MoneyField
+          label={deposit.label}
+          help={deposit.base ?? undefined}
+          {...field('downPayment')}
+          value={centsOrNull(deposit.asked)}
+          onChange={(downPayment) => dispatch({ type: 'header', patch: { downPayment } })}
+        />
+      )}
       {takes && money && (
         <money.PaymentForm
-          key={isPassage ? 'passage' : 'stay'} amount={isPassage ? price.total : deposit.asked} due={price.total} accountType={isPassage ? null : deposit.type}
-          holder={customer?.displayName ?? ''} arrival={draft.occupancies[0]?.dates.start ?? ''} customerId={customer?.id ?? null} faults={paymentFaults} handle={handle} onTaking={onTaking} atOnce={isPassage} mayWait
+          key={isPassage ? 'passage' : 'stay'}
+          amount={isPassage ? price.total : deposit.asked}
+          due={price.total}
+          accountType={isPassage ? null : deposit.type}
+          holder={customer?.displayName ?? ''}
+          arrival={draft.occupancies[0]?.dates.start ?? ''}
+          customerId={customer?.id ?? null}
+          faults={paymentFaults}
+          handle={handle}
+          onTaking={onTaking}
+          atOnce={isPassage}
+          mayWait
         />
       )}
       {!isPassage && <Balance deposit={deposit} />}

@@ -17,8 +17,15 @@ const words = (value: unknown): string | null => (typeof value === 'string' ? va
 function siteDiscount(row: WireRow): SiteDiscount {
   const scope = row['scope']
   return {
-    id: row.id, label: words(row['label']) ?? '', discountType: row['discountType'] === 'amount' ? 'amount' : 'percent', rate: words(row['rate']), amount: typeof row['amount'] === 'number' ? row['amount'] : null,
-    scope: isScope(scope) ? scope : 'package', startDate: words(row['startDate']), endDate: words(row['endDate']), maximumRate: words(row['maximumRate']),
+    id: row.id,
+    label: words(row['label']) ?? '',
+    discountType: row['discountType'] === 'amount' ? 'amount' : 'percent',
+    rate: words(row['rate']),
+    amount: typeof row['amount'] === 'number' ? row['amount'] : null,
+    scope: isScope(scope) ? scope : 'package',
+    startDate: words(row['startDate']),
+    endDate: words(row['endDate']),
+    maximumRate: words(row['maximumRate']),
   }
 }
 
@@ -26,10 +33,15 @@ type Typed = { readonly isPercent: boolean; readonly rate: string | null; readon
 type Problems = Partial<Record<'rate' | 'amount' | 'reason', string>>
 
 /** What is still missing or wrong, by field. */
-function problems({ isPercent, rate, amount, reason }: Typed, chosen: SiteDiscount | null, { granted, base }: { readonly granted: number; readonly base: number }): Problems {
+function problems(
+  { isPercent, rate, amount, reason }: Typed,
+  chosen: SiteDiscount | null,
+  { granted, base }: { readonly granted: number; readonly base: number },
+): Problems {
   const missing = (reason ?? '').trim() === '' ? { reason: 'Veuillez saisir un motif.' } : {}
   const at = isPercent ? 'rate' : 'amount'
-  if (isPercent ? rate === null || Number(rate) <= 0 || Number(rate) > 100 : amount === null || amount <= 0) return { ...missing, [at]: isPercent ? 'Entre 0 et 100.' : 'Veuillez saisir un montant.' }
+  if (isPercent ? rate === null || Number(rate) <= 0 || Number(rate) > 100 : amount === null || amount <= 0)
+    return { ...missing, [at]: isPercent ? 'Entre 0 et 100.' : 'Veuillez saisir un montant.' }
   if (chosen === null) return missing
   const above = base === 0 ? 'Rien à réduire sur ce séjour.' : aboveMost(chosen, granted, base)
   return above === null ? missing : { ...missing, [at]: above }
@@ -50,26 +62,84 @@ export function DiscountDialog({ lines, onClose }: { lines: readonly ShownLine[]
   const choose = (value: string | null): void => {
     const discount = offered.find(({ id }) => String(id) === value) ?? null
     setChosenId(value ?? free)
-    if (discount) setTyped((now) => ({ isPercent: discount.discountType === 'percent', rate: discount.rate, amount: discount.amount, reason: now.reason ?? discount.label }))
+    if (discount)
+      setTyped((now) => ({
+        isPercent: discount.discountType === 'percent',
+        rate: discount.rate,
+        amount: discount.amount,
+        reason: now.reason ?? discount.label,
+      }))
   }
   const save = (): void => {
     setTried(true)
     if (Object.keys(problems(typed, chosen, { granted, base })).length > 0) return
     const where = { manualReason: typed.reason ?? '', occupancyIndex: draft.current }
-    const made = chosen ? grantedLines(lines, { discount: chosen, amount: granted, ...where }) : [discountLine(lines, { value: typed.isPercent ? { kind: 'percent', rate: typed.rate ?? '0' } : { kind: 'amount', cents: typed.amount ?? 0 }, ...where })]
+    const made = chosen
+      ? grantedLines(lines, { discount: chosen, amount: granted, ...where })
+      : [
+          discountLine(lines, {
+            value: typed.isPercent ? { kind: 'percent', rate: typed.rate ?? '0' } : { kind: 'amount', cents: typed.amount ?? 0 },
+            ...where,
+          }),
+        ]
     for (const line of made) dispatch({ type: 'manualLine', line })
     onClose()
   }
   const fixed = chosen !== null && chosen.maximumRate === null
   return (
     <ByHandDialog title="Accorder une remise" action="Ajouter" onSave={save} onClose={onClose}>
-      {offered.length > 0 && <SelectField label="Réduction" required options={[{ value: free, label: 'Remise libre' }, ...offered.map(({ id, label }) => ({ value: String(id), label }))]} value={chosenId} onChange={choose} />}
+      {offered.length > 0 && (
+        <SelectField
+          label="Réduction"
+          required
+          options={[{ value: free, label: 'Remise libre' }, ...offered.map(({ id, label }) => ({ value: String(id), label }))]}
+          value={chosenId}
+          onChange={choose}
+        />
+      )}
       <p className="ink2">{`${scopeWords[chosen?.scope ?? 'package']}\u00A0: ${formatAmount(cents(base))}${chosen === null ? '' : `, jusqu’à ${formatAmount(cents(mostOf(chosen, base)))}`}. Ni la taxe de séjour, ni les frais, ni l’assurance.`}</p>
-      {!fixed && <SegmentedField label="Remise" required options={[{ value: 'percent', label: 'Pourcentage' }, { value: 'amount', label: 'Montant' }]} value={typed.isPercent ? 'percent' : 'amount'} onChange={(value) => set({ isPercent: value !== 'amount' })} />}
-      {typed.isPercent
-        ? <PercentField label="Pourcentage" required autoFocus readOnly={fixed} value={typed.rate} error={wrong.rate} onChange={(rate) => set({ rate })} />
-        : <MoneyField label="Montant de la remise" required autoFocus readOnly={fixed} value={centsOrNull(typed.amount)} error={wrong.amount} onChange={(amount) => set({ amount })} />}
-      <TextField label="Motif" required maxLength={200} value={typed.reason} error={wrong.reason} onChange={(reason) => set({ reason })} help="Il s’affiche sur la ligne, avec votre nom." />
+      {!fixed && (
+        <SegmentedField
+          label="Remise"
+          required
+          options={[
+            { value: 'percent', label: 'Pourcentage' },
+            { value: 'amount', label: 'Montant' },
+          ]}
+          value={typed.isPercent ? 'percent' : 'amount'}
+          onChange={(value) => set({ isPercent: value !== 'amount' })}
+        />
+      )}
+      {typed.isPercent ? (
+        <PercentField
+          label="Pourcentage"
+          required
+          autoFocus
+          readOnly={fixed}
+          value={typed.rate}
+          error={wrong.rate}
+          onChange={(rate) => set({ rate })}
+        />
+      ) : (
+        <MoneyField
+          label="Montant de la remise"
+          required
+          autoFocus
+          readOnly={fixed}
+          value={centsOrNull(typed.amount)}
+          error={wrong.amount}
+          onChange={(amount) => set({ amount })}
+        />
+      )}
+      <TextField
+        label="Motif"
+        required
+        maxLength={200}
+        value={typed.reason}
+        error={wrong.reason}
+        onChange={(reason) => set({ reason })}
+        help="Il s’affiche sur la ligne, avec votre nom."
+      />
     </ByHandDialog>
   )
 }

@@ -13,10 +13,16 @@ export function FamilyFilter(): ReactNode {
   const { rows } = useChoices('place-family')
   const choices = familyChoices((rows ?? []).map((row) => ({ id: row.id, nature: String(row['nature'] ?? '') })))
   if (choices.length === 0) return null
-  const now = choices.find(({ ids }) => ids.length === draft.search.placeFamilyIds.length && ids.every((id) => draft.search.placeFamilyIds.includes(id)))
+  const now = choices.find(
+    ({ ids }) => ids.length === draft.search.placeFamilyIds.length && ids.every((id) => draft.search.placeFamilyIds.includes(id)),
+  )
   return (
     <SegmentedControl
-      size="xs" className={classes['segments'] ?? ''} aria-label="Sorte de place" data={choices.map(({ key, label }) => ({ value: key, label }))} value={now?.key ?? 'all'}
+      size="xs"
+      className={classes['segments'] ?? ''}
+      aria-label="Sorte de place"
+      data={choices.map(({ key, label }) => ({ value: key, label }))}
+      value={now?.key ?? 'all'}
       onChange={(key) => dispatch({ type: 'families', ids: choices.find((choice) => choice.key === key)?.ids ?? [] })}
     />
   )
@@ -29,5 +35,10 @@ export function OnlyTypes(): ReactNode {
   const chosen = new Set(draft.search.placeTypeIds)
   const names = (rows ?? []).filter(({ id }) => chosen.has(id)).map((row) => `«\u00A0${String(row['label'] ?? '')}\u00A0»`)
   if (names.length === 0) return null
-  return <p className="muted" style={{ padding: '4px 12px' }}>{`Seulement ${list(names)}. `}<TextButton onClick={() => dispatch({ type: 'search', patch: { placeTypeIds: [] } })}>Tous les types</TextButton></p>
+  return (
+    <p className="muted" style={{ padding: '4px 12px' }}>
+      {`Seulement ${list(names)}. `}
+      <TextButton onClick={() => dispatch({ type: 'search', patch: { placeTypeIds: [] } })}>Tous les types</TextButton>
+    </p>
+  )
 }

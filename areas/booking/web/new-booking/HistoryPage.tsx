@@ -18,10 +18,17 @@ export function useStayHistory(id: number): UseQueryResult<History> {
   return useOperation(bookingOperations.stayHistory, { id }, { entities: ['booking', 'payment', 'bill'] })
 }
 
-const named = (choices: readonly { readonly id: number; readonly label: string }[]): ReadonlyMap<number, string> => new Map(choices.map(({ id, label }) => [id, label]))
+const named = (choices: readonly { readonly id: number; readonly label: string }[]): ReadonlyMap<number, string> =>
+  new Map(choices.map(({ id, label }) => [id, label]))
 /** Names of what a stay refers to. */
 export function namesOf({ extras, animalTypes, vehicleTypes, ageCategories, features }: Reference): HistoryNames {
-  return { extras: named(extras), animals: named(animalTypes), vehicles: named(vehicleTypes), ages: named(ageCategories), features: named(features) }
+  return {
+    extras: named(extras),
+    animals: named(animalTypes),
+    vehicles: named(vehicleTypes),
+    ages: named(ageCategories),
+    features: named(features),
+  }
 }
 
 /** Everything done to the stay, latest first, with who and when. */
@@ -32,7 +39,9 @@ export function HistoryPage({ id }: { id: number }): ReactNode {
   const lines = (query.data?.entries ?? []).map((entry) => historyLine(entry, names))
   return (
     <div className={record['people']} style={{ display: 'grid', gap: 12, alignContent: 'start' }}>
-      <Card title="E-mails" flush><MailsOf bookingId={id} /></Card>
+      <Card title="E-mails" flush>
+        <MailsOf bookingId={id} />
+      </Card>
       <Card title="Historique" flush>
         {query.error && <ErrorState title="L’historique n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />}
         {query.data && lines.length === 0 && <EmptyState title="Aucun changement enregistré" />}
@@ -40,8 +49,12 @@ export function HistoryPage({ id }: { id: number }): ReactNode {
           {lines.map((line) => (
             <li key={line.id}>
               <small>{`${formatMoment(line.at)} · ${line.who}`}</small>
-              <p><b>{line.title}</b></p>
-              {line.changes.map((change) => <p key={change}>{change}</p>)}
+              <p>
+                <b>{line.title}</b>
+              </p>
+              {line.changes.map((change) => (
+                <p key={change}>{change}</p>
+              ))}
             </li>
           ))}
         </ul>

@@ -13,9 +13,15 @@ export function HoldTag({ draft, hold }: { draft: Draft; hold: HoldState | null 
   return (
     <span role="status">
       {hold.kind === 'held' ? (
-        <Tag tone="pine"><Icon of={IconLock} size={13} />{`${placeName(draft)} retenu pour vous jusqu’à ${formatTime(hold.expiresAt)}`}</Tag>
+        <Tag tone="pine">
+          <Icon of={IconLock} size={13} />
+          {`${placeName(draft)} retenu pour vous jusqu’à ${formatTime(hold.expiresAt)}`}
+        </Tag>
       ) : (
-        <Tag tone="brick"><Icon of={IconAlertTriangle} size={13} />{hold.message}</Tag>
+        <Tag tone="brick">
+          <Icon of={IconAlertTriangle} size={13} />
+          {hold.message}
+        </Tag>
       )}
     </span>
   )

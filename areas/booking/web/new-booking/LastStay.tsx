@@ -23,5 +23,10 @@ export function LastStay({ customerId }: { customerId: number }): ReactNode {
       },
     })
   }
-  return <p style={{ marginTop: 4 }}>{`Comme en ${last.year}\u00A0: ${lastStayText(last, reference)} `}<TextButton onClick={take}>Reprendre</TextButton></p>
+  return (
+    <p style={{ marginTop: 4 }}>
+      {`Comme en ${last.year}\u00A0: ${lastStayText(last, reference)} `}
+      <TextButton onClick={take}>Reprendre</TextButton>
+    </p>
+  )
 }

@@ -35,16 +35,25 @@ const endings = { stayAndNew: 'new', stayOnSaved: 'stay', leave: 'leave' } as co
 function Keys(): ReactNode {
   return (
     <div className={classes['keys']} data-key-hints aria-hidden="true">
-      <span><kbd>F2</kbd> client</span>
-      <span><kbd>F3</kbd> dates</span>
-      <span><kbd>F4</kbd> places</span>
-      <span><kbd>F6</kbd> règlement</span>
+      <span>
+        <kbd>F2</kbd> client
+      </span>
+      <span>
+        <kbd>F3</kbd> dates
+      </span>
+      <span>
+        <kbd>F4</kbd> places
+      </span>
+      <span>
+        <kbd>F6</kbd> règlement
+      </span>
     </div>
   )
 }
 
 type Props = {
-  initial: Draft; reference: Reference
+  initial: Draft
+  reference: Reference
   /** What the address asks for was written by somebody: that is work too. */
   isTyped: boolean
   /** Who is looked for at once; empty: nobody yet. */
@@ -66,7 +75,9 @@ export function NewStay({ initial, reference, isTyped, looksFor }: Props): React
   const asksWho = begun.customer === null && !begun.isPassage && datesComplete(currentOccupancy(begun).dates)
   const key = `occupancies.${draft.current}.startDate`
   useStayKeys({
-    F2: () => void focusField('customerId'), F3: () => void focusField(key), F4: () => focusPlaces(currentOccupancy(draft)),
+    F2: () => void focusField('customerId'),
+    F3: () => void focusField(key),
+    F4: () => focusPlaces(currentOccupancy(draft)),
     F6: () => (editor.payment.current ? editor.payment.current.focus() : void focusField('downPayment')),
   })
   const bill = useBilling()
@@ -103,24 +114,51 @@ export function NewStay({ initial, reference, isTyped, looksFor }: Props): React
           <Keys />
         </div>
         <StayColumns
-          editor={editor} begins={looksFor !== '' || asksWho ? 'customer' : 'dates'} looksFor={looksFor}
+          editor={editor}
+          begins={looksFor !== '' || asksWho ? 'customer' : 'dates'}
+          looksFor={looksFor}
           price={
             <>
               <div className={classes['scroll']}>
                 <KindFields />
-                <PricePanel price={draft.occupancies[draft.current]?.place ? offer.data : undefined} error={offer.error} isLate={offer.isPlaceholderData} compares>
+                <PricePanel
+                  price={draft.occupancies[draft.current]?.place ? offer.data : undefined}
+                  error={offer.error}
+                  isLate={offer.isPlaceholderData}
+                  compares
+                >
                   {offer.data && <CommissionLine lines={offer.data.lines} />}
-                  {offer.data && <DepositBlock price={offer.data} stored={null} paymentFaults={editor.paymentFaults} handle={editor.payment} onTaking={editor.setTaking} />}
+                  {offer.data && (
+                    <DepositBlock
+                      price={offer.data}
+                      stored={null}
+                      paymentFaults={editor.paymentFaults}
+                      handle={editor.payment}
+                      onTaking={editor.setTaking}
+                    />
+                  )}
                 </PricePanel>
                 <MoreFields />
                 <div className={classes['block']}>
-                  {draft.occupancies.length < mostPlaces ? <Button size="xs" variant="subtle" onClick={() => dispatch({ type: 'addOccupancy' })}>Ajouter une place à ce séjour</Button>
-                    : <small className="muted">{`Un séjour compte au plus ${mostPlaces} places\u00A0: les autres vont dans un autre séjour du groupe.`}</small>}
+                  {draft.occupancies.length < mostPlaces ? (
+                    <Button size="xs" variant="subtle" onClick={() => dispatch({ type: 'addOccupancy' })}>
+                      Ajouter une place à ce séjour
+                    </Button>
+                  ) : (
+                    <small className="muted">{`Un séjour compte au plus ${mostPlaces} places\u00A0: les autres vont dans un autre séjour du groupe.`}</small>
+                  )}
                 </div>
               </div>
               <Refusals faults={editor.placed.rest} failure={failure} />
               <div className={price['foot']}>
-                {mayWrite && <SaveSplitButton onSave={(ending) => void finish(ending)} saving={saving} usual={endings[reference.defaults.afterSave]} own={draft.isPassage && bill ? { label: 'Enregistrer et facturer', run: () => void finish('bill') } : undefined} />}
+                {mayWrite && (
+                  <SaveSplitButton
+                    onSave={(ending) => void finish(ending)}
+                    saving={saving}
+                    usual={endings[reference.defaults.afterSave]}
+                    own={draft.isPassage && bill ? { label: 'Enregistrer et facturer', run: () => void finish('bill') } : undefined}
+                  />
+                )}
                 {!mayWrite && <small className="muted">Votre profil ne permet pas d’enregistrer un séjour.</small>}
                 <Button onClick={cancel}>Annuler</Button>
               </div>

@@ -20,13 +20,30 @@ export function OccupancySwitch(): ReactNode {
   }
   return (
     <div className={classes['block']} style={{ borderBottom: '1px solid var(--pin-line-soft)' }}>
-      {count > mostSideBySide ? <SelectField label={`${label}, parmi ${count}`} hideLabel required value={String(draft.current)} onChange={show} options={placeChoices(draft)} /> : (
+      {count > mostSideBySide ? (
+        <SelectField
+          label={`${label}, parmi ${count}`}
+          hideLabel
+          required
+          value={String(draft.current)}
+          onChange={show}
+          options={placeChoices(draft)}
+        />
+      ) : (
         <SegmentedControl
-          size="xs" fullWidth aria-label={label} value={String(draft.current)} onChange={show}
+          size="xs"
+          fullWidth
+          aria-label={label}
+          value={String(draft.current)}
+          onChange={show}
           data={placeTabs(draft).map((tab, index) => ({ value: String(index), label: tab }))}
         />
       )}
-      {locked === null && <div className={classes['links']}><TextButton onClick={() => dispatch({ type: 'removeOccupancy' })}>Retirer cette place</TextButton></div>}
+      {locked === null && (
+        <div className={classes['links']}>
+          <TextButton onClick={() => dispatch({ type: 'removeOccupancy' })}>Retirer cette place</TextButton>
+        </div>
+      )}
     </div>
   )
 }

@@ -28,7 +28,8 @@ import price from './price.module.css'
 const exemptions = Object.entries(exemptionLabels).map(([value, label]) => ({ value, label }))
 /** Nobody of age is exempt as a minor; a reason that is stored stays in sight. */
 const exemptionsOf = (isMinor: boolean): typeof exemptions => (isMinor ? exemptions : exemptions.filter(({ value }) => value !== 'minor'))
-const exemptionOf = (reason: string | null): Exemption | null => (reason !== null && Object.hasOwn(exemptionLabels, reason) ? (reason as Exemption) : null)
+const exemptionOf = (reason: string | null): Exemption | null =>
+  reason !== null && Object.hasOwn(exemptionLabels, reason) ? (reason as Exemption) : null
 const AgeText = ({ age }: { age: number | null }): ReactNode => (age === null ? '' : plural(age, 'an'))
 
 /** Who comes, one line each. The birth date decides the age category. */
@@ -40,7 +41,20 @@ function PeopleTable(): ReactNode {
   const disabled = locked !== null
   return (
     <table className={record['table']}>
-      <thead><tr><th scope="col">Catégorie</th><th scope="col">Nom</th><th scope="col">Prénom</th><th scope="col">Naissance</th><th scope="col">Âge à l’arrivée</th><th scope="col">Nationalité</th><th scope="col">Exonération de taxe</th><th scope="col"><span className="sr">Action</span></th></tr></thead>
+      <thead>
+        <tr>
+          <th scope="col">Catégorie</th>
+          <th scope="col">Nom</th>
+          <th scope="col">Prénom</th>
+          <th scope="col">Naissance</th>
+          <th scope="col">Âge à l’arrivée</th>
+          <th scope="col">Nationalité</th>
+          <th scope="col">Exonération de taxe</th>
+          <th scope="col">
+            <span className="sr">Action</span>
+          </th>
+        </tr>
+      </thead>
       <tbody>
         {occupancy.attendants.map((one, index) => {
           const of = `, occupant ${index + 1}`
@@ -48,14 +62,79 @@ function PeopleTable(): ReactNode {
           const set = (patch: Partial<typeof one>): void => dispatch({ type: 'attendant', index, patch })
           return (
             <tr key={one.id === 0 ? `new-${index}` : one.id}>
-              <td><SelectField {...field('ageCategoryId')} required label={`Catégorie${of}`} options={categories} value={String(one.ageCategoryId)} onChange={(id) => id !== null && set({ ageCategoryId: Number(id) })} /></td>
-              <td><TextField {...field('name')} label={`Nom${of}`} maxLength={80} value={one.name} onChange={(name) => set({ name })} /></td>
-              <td><TextField {...field('firstName')} label={`Prénom${of}`} maxLength={80} value={one.firstName} onChange={(firstName) => set({ firstName })} /></td>
-              <td><DateField {...field('birthDate')} label={`Naissance${of}`} past value={one.birthDate} onChange={(birthDate) => set({ birthDate })} /></td>
-              <td className={record['age']}>{one.birthDate === null ? <IntegerField {...field('age')} label={`Âge à l’arrivée${of}`} value={one.age} onChange={(age) => dispatch({ type: 'age', index, age })} /> : <AgeText age={ageAtArrival(one, occupancy.dates.start)} />}</td>
-              <td><SearchSelect {...field('countryId')} {...countries} label={`Nationalité${of}`} value={one.countryId} valueLabel={one.countryId === null ? undefined : countryNames.get(one.countryId)} onChange={(countryId) => set({ countryId })} /></td>
-              <td><SelectField {...field('taxExemption')} label={`Exonération de taxe de séjour${of}`} options={exemptionsOf(one.taxExemption === 'minor' || !isOfAge(one, occupancy.dates.start, reference.ageCategories))} value={one.taxExemption} onChange={(reason) => set({ taxExemption: exemptionOf(reason) })} /></td>
-              <td>{!disabled && <ActionIcon size="xs" aria-label={`Retirer l’occupant ${index + 1}`} onClick={() => dispatch({ type: 'removeAttendant', index })}><Icon of={IconTrash} size={15} /></ActionIcon>}</td>
+              <td>
+                <SelectField
+                  {...field('ageCategoryId')}
+                  required
+                  label={`Catégorie${of}`}
+                  options={categories}
+                  value={String(one.ageCategoryId)}
+                  onChange={(id) => id !== null && set({ ageCategoryId: Number(id) })}
+                />
+              </td>
+              <td>
+                <TextField {...field('name')} label={`Nom${of}`} maxLength={80} value={one.name} onChange={(name) => set({ name })} />
+              </td>
+              <td>
+                <TextField
+                  {...field('firstName')}
+                  label={`Prénom${of}`}
+                  maxLength={80}
+                  value={one.firstName}
+                  onChange={(firstName) => set({ firstName })}
+                />
+              </td>
+              <td>
+                <DateField
+                  {...field('birthDate')}
+                  label={`Naissance${of}`}
+                  past
+                  value={one.birthDate}
+                  onChange={(birthDate) => set({ birthDate })}
+                />
+              </td>
+              <td className={record['age']}>
+                {one.birthDate === null ? (
+                  <IntegerField
+                    {...field('age')}
+                    label={`Âge à l’arrivée${of}`}
+                    value={one.age}
+                    onChange={(age) => dispatch({ type: 'age', index, age })}
+                  />
+                ) : (
+                  <AgeText age={ageAtArrival(one, occupancy.dates.start)} />
+                )}
+              </td>
+              <td>
+                <SearchSelect
+                  {...field('countryId')}
+                  {...countries}
+                  label={`Nationalité${of}`}
+                  value={one.countryId}
+                  valueLabel={one.countryId === null ? undefined : countryNames.get(one.countryId)}
+                  onChange={(countryId) => set({ countryId })}
+                />
+              </td>
+              <td>
+                <SelectField
+                  {...field('taxExemption')}
+                  label={`Exonération de taxe de séjour${of}`}
+                  options={exemptionsOf(one.taxExemption === 'minor' || !isOfAge(one, occupancy.dates.start, reference.ageCategories))}
+                  value={one.taxExemption}
+                  onChange={(reason) => set({ taxExemption: exemptionOf(reason) })}
+                />
+              </td>
+              <td>
+                {!disabled && (
+                  <ActionIcon
+                    size="xs"
+                    aria-label={`Retirer l’occupant ${index + 1}`}
+                    onClick={() => dispatch({ type: 'removeAttendant', index })}
+                  >
+                    <Icon of={IconTrash} size={15} />
+                  </ActionIcon>
+                )}
+              </td>
             </tr>
           )
         })}
@@ -71,13 +150,15 @@ function useCustomerRecord(): UseQueryResult<WireRow> {
   return useQuery({ queryKey: entityKey(customer, 'edit', id), queryFn: ({ signal }) => readRecord(customer, id, signal), enabled: id > 0 })
 }
 
-const personLabel = ({ firstName, name, birthDate }: KnownPerson): string => `${[firstName, name].filter((part) => part !== null).join(' ')}${birthDate === null ? '' : `, ${formatDay(birthDate)}`}`
+const personLabel = ({ firstName, name, birthDate }: KnownPerson): string =>
+  `${[firstName, name].filter((part) => part !== null).join(' ')}${birthDate === null ? '' : `, ${formatDay(birthDate)}`}`
 
 /** People whom the customer has already come with: one click puts each on the line of his age, or the whole family. */
 function KnownPeople(): ReactNode {
   const { occupancy, dispatch } = useStayForm()
   const query = useCustomerRecord()
-  if (query.error) return <ErrorState title="Les accompagnants du client n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />
+  if (query.error)
+    return <ErrorState title="Les accompagnants du client n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />
   const people = query.data ? knownPeople(query.data).filter((person) => !isPresent(occupancy.attendants, person)) : []
   if (people.length === 0) return null
   return (
@@ -101,7 +182,14 @@ function KnownPeople(): ReactNode {
 
 /** The vehicles of this place with their plates; those of the other places and of the customer are one click away. */
 function Vehicles(): ReactNode {
-  const { draft: { occupancies }, occupancy: { vehicles }, dispatch, reference, here, locked } = useStayForm()
+  const {
+    draft: { occupancies },
+    occupancy: { vehicles },
+    dispatch,
+    reference,
+    here,
+    locked,
+  } = useStayForm()
   const query = useCustomerRecord()
   const known = platesOffered(vehicles, [...occupancies.flatMap((one) => one.vehicles), ...(query.data ? knownVehicles(query.data) : [])])
   const typeOf = (id: number): string => reference.vehicleTypes.find((type) => type.id === id)?.label ?? 'Véhicule'
@@ -111,8 +199,16 @@ function Vehicles(): ReactNode {
       <div className={record['plates']}>
         {vehicles.length === 0 && <p className="muted">Aucun véhicule</p>}
         {vehicles.map((vehicle, index) => (
-          <TextField key={vehicle.id === 0 ? `new-${index}` : vehicle.id} size="xs" label={`${typeOf(vehicle.vehicleTypeId)} ${index + 1}`} placeholder="Immatriculation" maxLength={20}
-            {...here(`vehicles.${index}.plate`)} value={vehicle.plate} onChange={(plate) => dispatch({ type: 'plate', index, plate: plate?.toUpperCase() ?? null })} />
+          <TextField
+            key={vehicle.id === 0 ? `new-${index}` : vehicle.id}
+            size="xs"
+            label={`${typeOf(vehicle.vehicleTypeId)} ${index + 1}`}
+            placeholder="Immatriculation"
+            maxLength={20}
+            {...here(`vehicles.${index}.plate`)}
+            value={vehicle.plate}
+            onChange={(plate) => dispatch({ type: 'plate', index, plate: plate?.toUpperCase() ?? null })}
+          />
         ))}
       </div>
       {locked === null && (
@@ -143,12 +239,30 @@ export function OccupantsPage({ children }: { children: ReactNode }): ReactNode 
       <OccupancySwitch />
       <Card title="Occupants" flush>
         {locked === null && <KnownPeople />}
-        {isShared(draft.occupancies, draft.current) && <p className={`${record['known']} muted`}>Ils changent de place pendant le séjour&#160;: une correction vaut pour toutes leurs places.</p>}
-        {occupancy.attendants.length === 0 ? <EmptyState title="Aucun occupant" text={'Ajoutez ceux qui viennent\u00A0: le prix et la taxe de séjour en dépendent.'} /> : <PeopleTable />}
+        {isShared(draft.occupancies, draft.current) && (
+          <p className={`${record['known']} muted`}>
+            Ils changent de place pendant le séjour&#160;: une correction vaut pour toutes leurs places.
+          </p>
+        )}
+        {occupancy.attendants.length === 0 ? (
+          <EmptyState title="Aucun occupant" text={'Ajoutez ceux qui viennent\u00A0: le prix et la taxe de séjour en dépendent.'} />
+        ) : (
+          <PeopleTable />
+        )}
         {locked === null && (
           <div className={`${record['known']} ${price['adds']}`} role="group" aria-label="Ajouter un occupant">
             {reference.ageCategories.map(({ id, label }) => (
-              <button key={id} type="button" onClick={() => dispatch({ type: 'people', ageCategoryId: id, count: countOf(occupancy.attendants, (one) => one.ageCategoryId === id) + 1 })}>
+              <button
+                key={id}
+                type="button"
+                onClick={() =>
+                  dispatch({
+                    type: 'people',
+                    ageCategoryId: id,
+                    count: countOf(occupancy.attendants, (one) => one.ageCategoryId === id) + 1,
+                  })
+                }
+              >
                 <Icon of={IconPlus} size={14} />
                 {label}
               </button>

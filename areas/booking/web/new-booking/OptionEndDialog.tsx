@@ -6,7 +6,13 @@ import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { endFault, proposedEnd } from '../../rules/option-batch.ts'
 
-type Props = { verb: string; /** Days for which it is proposed; absent: as many as options are prolonged by. */ days?: number; view: BookingView; onChosen: (day: string) => Promise<string | null>; onClose: () => void }
+type Props = {
+  verb: string
+  /** Days for which it is proposed; absent: as many as options are prolonged by. */ days?: number
+  view: BookingView
+  onChosen: (day: string) => Promise<string | null>
+  onClose: () => void
+}
 
 /** Until when an option is kept: asked when a stay becomes one, and when it is given a new end. */
 export function OptionEndDialog({ verb, days, view, onChosen, onClose }: Props): ReactNode {
@@ -29,11 +35,27 @@ export function OptionEndDialog({ verb, days, view, onChosen, onClose }: Props):
   return (
     <Modal opened onClose={onClose} title={`${verb}\u00A0?`} withCloseButton={false}>
       <form noValidate onSubmit={(event) => void run(event)}>
-        {optionFreedAt !== null && optionExpiresOn !== null && <p className="ink2" style={{ marginBottom: 12 }}>{`L’option a expiré le ${formatDay(optionExpiresOn)} et sa place a été libérée\u00A0: elle est reprise si personne ne l’a prise depuis.`}</p>}
-        <DateField label="Option gardée jusqu’au" required autoFocus from={today} value={day} error={error} onChange={setDay} help={`Au plus tard le ${formatDay(startDate)}, jour de l’arrivée.`} />
+        {optionFreedAt !== null && optionExpiresOn !== null && (
+          <p
+            className="ink2"
+            style={{ marginBottom: 12 }}
+          >{`L’option a expiré le ${formatDay(optionExpiresOn)} et sa place a été libérée\u00A0: elle est reprise si personne ne l’a prise depuis.`}</p>
+        )}
+        <DateField
+          label="Option gardée jusqu’au"
+          required
+          autoFocus
+          from={today}
+          value={day}
+          error={error}
+          onChange={setDay}
+          help={`Au plus tard le ${formatDay(startDate)}, jour de l’arrivée.`}
+        />
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" type="submit">{verb}</Button>
+          <Button variant="filled" type="submit">
+            {verb}
+          </Button>
         </div>
       </form>
     </Modal>

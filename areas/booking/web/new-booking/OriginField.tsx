@@ -17,14 +17,28 @@ export function OriginField({ origins }: { origins: SearchReply['origins'] }): R
   if (customer === null) {
     return (
       <div className={stay['block']}>
-        <SelectField size="xs" label="Zone ou région du client" placeholder="inconnue&#160;: tarifs régionaux exclus" options={choices} value={search.origin} onChange={(value) => dispatch({ type: 'search', patch: { origin: value !== null && isOrigin(value) ? value : null } })} />
+        <SelectField
+          size="xs"
+          label="Zone ou région du client"
+          placeholder="inconnue&#160;: tarifs régionaux exclus"
+          options={choices}
+          value={search.origin}
+          onChange={(value) => dispatch({ type: 'search', patch: { origin: value !== null && isOrigin(value) ? value : null } })}
+        />
       </div>
     )
   }
   const names = origins.known.filter(isOrigin).map((origin) => customerOrigins[origin])
   return (
     <p className={stay['block']}>
-      {names.length > 0 ? fr`Tarifs régionaux : ${list(names)}, d’après l’adresse du client.` : <>{fr`Tarifs régionaux exclus : l’adresse du client ne dit pas d’où il vient.`} <Link to={`/customer/identity/${customer.id}`}>La compléter</Link></>}
+      {names.length > 0 ? (
+        fr`Tarifs régionaux : ${list(names)}, d’après l’adresse du client.`
+      ) : (
+        <>
+          {fr`Tarifs régionaux exclus : l’adresse du client ne dit pas d’où il vient.`}{' '}
+          <Link to={`/customer/identity/${customer.id}`}>La compléter</Link>
+        </>
+      )}
     </p>
   )
 }

@@ -22,22 +22,46 @@ function TypeHead({ type, chosen, onType }: { type: Type; chosen: boolean; onTyp
       <b>{type.label}</b>
       <span style={{ color: colour }}>{`${plural(type.free, 'libre')} sur ${type.places}`}</span>
       {type.total !== null && <span className="muted">{formatAmount(cents(type.total))}</span>}
-      {onType && (chosen ? <span className="muted">Sans place précise, choisi</span> : <TextButton onClick={() => onType(type)}>Sans place précise</TextButton>)}
+      {onType &&
+        (chosen ? (
+          <span className="muted">Sans place précise, choisi</span>
+        ) : (
+          <TextButton onClick={() => onType(type)}>Sans place précise</TextButton>
+        ))}
     </div>
   )
 }
 
 type Props = {
-  reply: SearchReply; start: string; end: string; place: DraftPlace | null; grouped: boolean; isLate: boolean; features: readonly FeatureChoice[]
+  reply: SearchReply
+  start: string
+  end: string
+  place: DraftPlace | null
+  grouped: boolean
+  isLate: boolean
+  features: readonly FeatureChoice[]
   /** Prices changed by hand are not in those of the rows. */
   byTariff?: boolean
-  onChoose: (place: RankedPlace) => void; onType: ((type: Type) => void) | null
+  onChoose: (place: RankedPlace) => void
+  onType: ((type: Type) => void) | null
   /** Enter and double click, where they do more than choosing. */
   onOpen?: (place: RankedPlace) => void
 }
 
 /** Free places, best first or by type. ↓ ↑ move along them, Enter chooses; the focus stays on the list. */
-export function PlacesList({ reply, start, end, place, grouped, isLate, features, byTariff = false, onChoose, onType, onOpen }: Props): ReactNode {
+export function PlacesList({
+  reply,
+  start,
+  end,
+  place,
+  grouped,
+  isLate,
+  features,
+  byTariff = false,
+  onChoose,
+  onType,
+  onOpen,
+}: Props): ReactNode {
   const prefix = useId()
   const list = useRef<HTMLDivElement>(null)
   const groups = grouped ? byType(reply.types, reply.places) : [{ type: null, places: reply.places }]
@@ -54,7 +78,10 @@ export function PlacesList({ reply, start, end, place, grouped, isLate, features
   const chosenId = rows[chosenAt] && idOf(rows[chosenAt])
   useEffect(() => {
     // The place of a stored stay may rank low: the list opens on it. The page itself stays at its head, where a telephone begins.
-    const [box, row] = [list.current?.getBoundingClientRect(), chosenId === undefined ? undefined : document.getElementById(chosenId)?.getBoundingClientRect()]
+    const [box, row] = [
+      list.current?.getBoundingClientRect(),
+      chosenId === undefined ? undefined : document.getElementById(chosenId)?.getBoundingClientRect(),
+    ]
     if (box && row) list.current?.scrollBy(0, Math.max(0, row.bottom - box.bottom))
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when the list opens
   }, [])
@@ -82,11 +109,26 @@ export function PlacesList({ reply, start, end, place, grouped, isLate, features
         <span>Place</span>
         <span>Convient</span>
         <span>Pourquoi elle</span>
-        <div className={classes['days']}>{days.map(({ day, number, weekend, edge }) => <i key={day} data-weekend={weekend || undefined} data-edge={edge || undefined}>{number}</i>)}</div>
+        <div className={classes['days']}>
+          {days.map(({ day, number, weekend, edge }) => (
+            <i key={day} data-weekend={weekend || undefined} data-edge={edge || undefined}>
+              {number}
+            </i>
+          ))}
+        </div>
         <span>{byTariff ? 'au tarif' : plural(reply.nights, 'nuit')}</span>
       </div>
       <div
-        ref={list} className={classes['list']} data-late={isLate || undefined} aria-busy={isLate} data-field="places" role="listbox" aria-label="Places libres" tabIndex={0} onKeyDown={press} onBlur={() => setWanted(null)}
+        ref={list}
+        className={classes['list']}
+        data-late={isLate || undefined}
+        aria-busy={isLate}
+        data-field="places"
+        role="listbox"
+        aria-label="Places libres"
+        tabIndex={0}
+        onKeyDown={press}
+        onBlur={() => setWanted(null)}
         {...(currentId === undefined ? {} : { 'aria-activedescendant': currentId })}
       >
         {groups.map(({ type, places }) => (
@@ -94,8 +136,19 @@ export function PlacesList({ reply, start, end, place, grouped, isLate, features
             {type && <TypeHead type={type} chosen={place?.placeId === null && place.placeTypeId === type.placeTypeId} onType={onType} />}
             {places.map((row) => (
               <PlaceRow
-                key={row.placeId} place={row} id={idOf(row)} rank={rows.indexOf(row) + 1} chosen={row.placeId === place?.placeId} current={wanted !== null && row === current}
-                strip={strip} start={start} end={end} nights={reply.nights} features={features} onChoose={choose} {...(onOpen ? { onOpen } : {})}
+                key={row.placeId}
+                place={row}
+                id={idOf(row)}
+                rank={rows.indexOf(row) + 1}
+                chosen={row.placeId === place?.placeId}
+                current={wanted !== null && row === current}
+                strip={strip}
+                start={start}
+                end={end}
+                nights={reply.nights}
+                features={features}
+                onChoose={choose}
+                {...(onOpen ? { onOpen } : {})}
               />
             ))}
           </div>

@@ -22,7 +22,12 @@ export function useRates(): readonly { value: string; label: string }[] {
   return [...rates.map((rate) => ({ value: rate, label: formatPercent(rate) })), { value: noVat, label: 'Hors TVA' }]
 }
 
-type Typed = { readonly label: string | null; readonly amount: number | null; readonly vatRate: string | null; readonly reason: string | null }
+type Typed = {
+  readonly label: string | null
+  readonly amount: number | null
+  readonly vatRate: string | null
+  readonly reason: string | null
+}
 
 /** What is still missing or wrong, by field. */
 function problems(byHand: PriceByHand, { label, amount, vatRate, reason }: Typed): Partial<Record<keyof Typed, string>> {
@@ -47,7 +52,12 @@ export function PriceDialog({ byHand, onClose }: Props): ReactNode {
   const { draft, dispatch } = useStayForm()
   const rates = useRates()
   const before = byHand.kind === 'change' ? byHand.line : null
-  const [typed, setTyped] = useState<Typed>({ label: null, amount: before?.amount ?? null, vatRate: null, reason: before?.manualReason ?? null })
+  const [typed, setTyped] = useState<Typed>({
+    label: null,
+    amount: before?.amount ?? null,
+    vatRate: null,
+    reason: before?.manualReason ?? null,
+  })
   const [tried, setTried] = useState(false)
   const wrong = tried ? problems(byHand, typed) : {}
   const set = (patch: Partial<Typed>): void => setTyped((now) => ({ ...now, ...patch }))
@@ -61,10 +71,44 @@ export function PriceDialog({ byHand, onClose }: Props): ReactNode {
   return (
     <ByHandDialog title={titles[byHand.kind]} action={byHand.kind === 'change' ? 'Changer' : 'Ajouter'} onSave={save} onClose={onClose}>
       {before && <p className="ink2">{`${before.label}\u00A0: ${formatAmount(cents(before.amount))}`}</p>}
-      {byHand.kind === 'line' && <TextField label="Libellé" required autoFocus maxLength={200} value={typed.label} error={wrong.label} onChange={(label) => set({ label })} />}
-      <MoneyField label="Montant TTC" required autoFocus={byHand.kind !== 'line'} value={centsOrNull(typed.amount)} error={wrong.amount} onChange={(amount) => set({ amount })} />
-      {byHand.kind === 'line' && <SelectField label="TVA" required options={rates} value={typed.vatRate} error={wrong.vatRate} onChange={(vatRate) => set({ vatRate })} />}
-      <TextField label="Motif" required maxLength={200} value={typed.reason} error={wrong.reason} onChange={(reason) => set({ reason })} help="Il s’affiche sur la ligne, avec votre nom." />
+      {byHand.kind === 'line' && (
+        <TextField
+          label="Libellé"
+          required
+          autoFocus
+          maxLength={200}
+          value={typed.label}
+          error={wrong.label}
+          onChange={(label) => set({ label })}
+        />
+      )}
+      <MoneyField
+        label="Montant TTC"
+        required
+        autoFocus={byHand.kind !== 'line'}
+        value={centsOrNull(typed.amount)}
+        error={wrong.amount}
+        onChange={(amount) => set({ amount })}
+      />
+      {byHand.kind === 'line' && (
+        <SelectField
+          label="TVA"
+          required
+          options={rates}
+          value={typed.vatRate}
+          error={wrong.vatRate}
+          onChange={(vatRate) => set({ vatRate })}
+        />
+      )}
+      <TextField
+        label="Motif"
+        required
+        maxLength={200}
+        value={typed.reason}
+        error={wrong.reason}
+        onChange={(reason) => set({ reason })}
+        help="Il s’affiche sur la ligne, avec votre nom."
+      />
     </ByHandDialog>
   )
 }

@@ -23,12 +23,28 @@ import stay from './stay.module.css'
 function Advice({ message, fix }: { message: string; fix: Fix | null }): ReactNode {
   const { locked } = useStayForm()
   const apply = useApply()
-  const drawn = <><Icon of={IconBulb} size={15} /><span>{message}</span></>
+  const drawn = (
+    <>
+      <Icon of={IconBulb} size={15} />
+      <span>{message}</span>
+    </>
+  )
   if (fix === null || locked !== null || !isDraftFix(fix)) return <p className={classes['tip']}>{drawn}</p>
-  return <button type="button" className={classes['tip']} title={fix.label} onClick={() => apply(fix)}>{drawn}</button>
+  return (
+    <button type="button" className={classes['tip']} title={fix.label} onClick={() => apply(fix)}>
+      {drawn}
+    </button>
+  )
 }
 
-type Props = { price: PriceReply | undefined; error: Error | null; isLate: boolean; /** The price is being made: what would cost less is looked for beside it. */ compares: boolean; /** What must be decided of the total. */ choice?: ReactNode; children?: ReactNode }
+type Props = {
+  price: PriceReply | undefined
+  error: Error | null
+  isLate: boolean
+  /** The price is being made: what would cost less is looked for beside it. */ compares: boolean
+  /** What must be decided of the total. */ choice?: ReactNode
+  children?: ReactNode
+}
 
 /** What the price waits for. */
 function awaited({ place, dates }: DraftOccupancy, all: readonly DraftOccupancy[]): string {
@@ -48,7 +64,11 @@ export function PricePanel({ price, error, isLate, compares, choice, children }:
         {price?.gridLabel != null && <span className="muted">{price.gridLabel}</span>}
       </header>
       {error && <ErrorState title="Le prix n’a pas pu être calculé" error={error} />}
-      {price ? <PriceLines lines={price.lines} isLate={isLate} /> : !error && <p className={`${stay['block']} muted`}>{awaited(currentOccupancy(draft), draft.occupancies)}</p>}
+      {price ? (
+        <PriceLines lines={price.lines} isLate={isLate} />
+      ) : (
+        !error && <p className={`${stay['block']} muted`}>{awaited(currentOccupancy(draft), draft.occupancies)}</p>
+      )}
       {price && <PriceRefusals price={price} />}
       {price && (
         <div className={classes['total']} aria-live="polite">
@@ -64,7 +84,9 @@ export function PricePanel({ price, error, isLate, compares, choice, children }:
       )}
       {choice}
       <Alternatives wanted={compares && price !== undefined && !isLate} />
-      {worthSaying(price?.notes ?? [], compares).map((note) => <Advice key={note.message} message={note.message} fix={note.fix === undefined ? null : plainFix(note.fix)} />)}
+      {worthSaying(price?.notes ?? [], compares).map((note) => (
+        <Advice key={note.message} message={note.message} fix={note.fix === undefined ? null : plainFix(note.fix)} />
+      ))}
       {children}
     </>
   )

@@ -19,8 +19,18 @@ function storedPrice(view: BookingView): PriceReply {
   const ofPlaces = view.occupancies.flatMap(({ lines }, occupancyIndex) => lines.map((line) => ({ ...line, occupancyIndex })))
   const lines = [...ofPlaces, ...view.lines.map((line) => ({ ...line, occupancyIndex: null }))]
   return {
-    lines, total: view.total, touristTax: view.touristTax, gridLabel: null, downPayment: view.downPayment, downPaymentType: view.downPaymentType, downPaymentLabel: '',
-    downPaymentDueOn: view.downPaymentDueOn, balanceDueOn: view.balanceDueOn, guarantee: view.guarantee, refusals: [], notes: [],
+    lines,
+    total: view.total,
+    touristTax: view.touristTax,
+    gridLabel: null,
+    downPayment: view.downPayment,
+    downPaymentType: view.downPaymentType,
+    downPaymentLabel: '',
+    downPaymentDueOn: view.downPaymentDueOn,
+    balanceDueOn: view.balanceDueOn,
+    guarantee: view.guarantee,
+    refusals: [],
+    notes: [],
   }
 }
 
@@ -38,14 +48,31 @@ function Paid({ view, balance, today, onGiveBack }: PaidProps): ReactNode {
     <>
       <div className={price['total']} style={{ fontSize: 13, fontWeight: 400, borderTop: 0, paddingTop: 0 }}>
         <span>{`Réglé ${formatAmount(cents(view.paid))}`}</span>
-        <span style={isOverdue ? { color: 'var(--pin-brick)', fontWeight: 600 } : undefined}>{isSetAside ? setAsideDue(view.header.status) : balance >= 0 ? `Reste dû ${formatAmount(cents(balance))}` : `Trop-perçu ${formatAmount(cents(-balance))}`}</span>
+        <span style={isOverdue ? { color: 'var(--pin-brick)', fontWeight: 600 } : undefined}>
+          {isSetAside
+            ? setAsideDue(view.header.status)
+            : balance >= 0
+              ? `Reste dû ${formatAmount(cents(balance))}`
+              : `Trop-perçu ${formatAmount(cents(-balance))}`}
+        </span>
       </div>
-      {!isSetAside && balance < 0 && onGiveBack && <p style={{ textAlign: 'right' }}><TextButton onClick={onGiveBack}>{`Rendre ${formatAmount(cents(-balance))}`}</TextButton></p>}
+      {!isSetAside && balance < 0 && onGiveBack && (
+        <p style={{ textAlign: 'right' }}>
+          <TextButton onClick={onGiveBack}>{`Rendre ${formatAmount(cents(-balance))}`}</TextButton>
+        </p>
+      )}
     </>
   )
 }
 
-type Props = { view: BookingView; editor: StayEditor; /** Leads to what gives back what was paid too much; null for who may not. */ onGiveBack: (() => void) | null; preview: Answer<PreviewReply>; refusals: ReactNode; save: ReactNode }
+type Props = {
+  view: BookingView
+  editor: StayEditor
+  /** Leads to what gives back what was paid too much; null for who may not. */ onGiveBack: (() => void) | null
+  preview: Answer<PreviewReply>
+  refusals: ReactNode
+  save: ReactNode
+}
 
 /** The right column of a stored stay: its price, or both prices while it is being changed. */
 export function RecordPrice({ view, editor, onGiveBack, preview, refusals, save }: Props): ReactNode {
@@ -58,12 +85,30 @@ export function RecordPrice({ view, editor, onGiveBack, preview, refusals, save 
       <div className={classes['scroll']}>
         <KindFields />
         <PricePanel
-          price={currentOccupancy(draft).place ? shown : undefined} error={changed ? preview.error : null} isLate={changed && preview.isFetching} compares={changed && draft.header.updateMode === null && !view.header.isArrived}
-          choice={<UpdateModes wanted={coming !== undefined && coming.before !== null && (coming.difference !== 0 || draft.header.updateMode !== null)} />}
+          price={currentOccupancy(draft).place ? shown : undefined}
+          error={changed ? preview.error : null}
+          isLate={changed && preview.isFetching}
+          compares={changed && draft.header.updateMode === null && !view.header.isArrived}
+          choice={
+            <UpdateModes
+              wanted={coming !== undefined && coming.before !== null && (coming.difference !== 0 || draft.header.updateMode !== null)}
+            />
+          }
         >
-          <Paid view={view} balance={coming ? shown.total - view.paid : view.balance} today={editor.today} onGiveBack={changed ? null : onGiveBack} />
+          <Paid
+            view={view}
+            balance={coming ? shown.total - view.paid : view.balance}
+            today={editor.today}
+            onGiveBack={changed ? null : onGiveBack}
+          />
           {!isSetAside && <CommissionLine lines={shown.lines} />}
-          <DepositBlock price={shown} stored={{ downPayment: view.downPayment, paid: view.paid, isCancelled: view.header.state === 'cancelled' }} paymentFaults={paymentFaults} handle={payment} onTaking={setTaking} />
+          <DepositBlock
+            price={shown}
+            stored={{ downPayment: view.downPayment, paid: view.paid, isCancelled: view.header.state === 'cancelled' }}
+            paymentFaults={paymentFaults}
+            handle={payment}
+            onTaking={setTaking}
+          />
         </PricePanel>
         <MoreFields />
       </div>

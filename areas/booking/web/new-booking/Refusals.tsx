@@ -8,7 +8,15 @@ import { useStayForm } from './form-context.ts'
 import classes from './stay.module.css'
 
 /** What refuses the whole stay, and what is said on a field and can be lifted: each rule with its remedies. A failure that is no refusal is said in the same place. */
-export function Refusals({ faults, failure, onApplied }: { faults: readonly Fault[]; failure: string | null; /** A remedy was taken: where its effect is not on this page, shows the one that has it. */ onApplied?: () => void }): ReactNode {
+export function Refusals({
+  faults,
+  failure,
+  onApplied,
+}: {
+  faults: readonly Fault[]
+  failure: string | null
+  /** A remedy was taken: where its effect is not on this page, shows the one that has it. */ onApplied?: () => void
+}): ReactNode {
   const { draft, free, faults: placed } = useStayForm()
   const apply = useApply()
   const liftable = [...placed.values()].flat().filter(({ fix }) => fix !== undefined && isDraftFix(fix))
@@ -16,12 +24,25 @@ export function Refusals({ faults, failure, onApplied }: { faults: readonly Faul
   if (told.length === 0 && failure === null) return null
   const blocked = failure !== null || told.some((fault) => fault.warning !== true)
   return (
-    <div className={classes['faults']} data-tone={blocked ? undefined : 'ochre'} role="alert" data-refusals tabIndex={-1} style={{ marginTop: 8 }}>
+    <div
+      className={classes['faults']}
+      data-tone={blocked ? undefined : 'ochre'}
+      role="alert"
+      data-refusals
+      tabIndex={-1}
+      style={{ marginTop: 8 }}
+    >
       {failure !== null && <p>{failure}</p>}
-      {told.length > 0 && <WhyNotRows rows={whyNotHere(told, { draft, free, override: 'none' })} onFix={(fix) => {
-        apply(fix)
-        onApplied?.()
-      }} can={isDraftFix} />}
+      {told.length > 0 && (
+        <WhyNotRows
+          rows={whyNotHere(told, { draft, free, override: 'none' })}
+          onFix={(fix) => {
+            apply(fix)
+            onApplied?.()
+          }}
+          can={isDraftFix}
+        />
+      )}
     </div>
   )
 }

@@ -35,12 +35,25 @@ export function StayFormProvider({ editor, reference, locked, children }: FormPr
     const own = ownPlaces(draft)
     return (found ?? []).filter(({ placeId }) => !own.has(placeId))
   }, [found, draft])
-  const form = useMemo((): StayForm => ({ draft, dispatch, reference, today, free, faults: placed.fields, locked, storedCustomerId }), [draft, dispatch, reference, today, free, placed.fields, locked, storedCustomerId])
+  const form = useMemo(
+    (): StayForm => ({ draft, dispatch, reference, today, free, faults: placed.fields, locked, storedCustomerId }),
+    [draft, dispatch, reference, today, free, placed.fields, locked, storedCustomerId],
+  )
   return (
     <StayFormContext value={form}>
-      {locked === null && draft.occupancies.map((_occupancy, index) => (
-        <PlaceHold key={index} draft={draft} index={index} isLate={search.isPlaceholderData} onHeld={(at, holdId) => dispatch({ type: 'held', index: at, holdId })} onLost={lost} onState={setHold} isAwaited={() => isAwaited(awaited.current, draft)} />
-      ))}
+      {locked === null &&
+        draft.occupancies.map((_occupancy, index) => (
+          <PlaceHold
+            key={index}
+            draft={draft}
+            index={index}
+            isLate={search.isPlaceholderData}
+            onHeld={(at, holdId) => dispatch({ type: 'held', index: at, holdId })}
+            onLost={lost}
+            onState={setHold}
+            isAwaited={() => isAwaited(awaited.current, draft)}
+          />
+        ))}
       {children}
     </StayFormContext>
   )
@@ -61,7 +74,12 @@ function useFix(): (fix: Fix) => void {
   }
 }
 
-type ColumnsProps = { editor: StayEditor; /** What has the focus at first; absent: nothing. */ begins?: 'dates' | 'customer'; looksFor?: string; price: ReactNode }
+type ColumnsProps = {
+  editor: StayEditor
+  /** What has the focus at first; absent: nothing. */ begins?: 'dates' | 'customer'
+  looksFor?: string
+  price: ReactNode
+}
 
 /** Dates, people and customer; places; then what is given: price and save. */
 export function StayColumns({ editor, begins, looksFor = '', price }: ColumnsProps): ReactNode {
@@ -77,7 +95,9 @@ export function StayColumns({ editor, begins, looksFor = '', price }: ColumnsPro
         </div>
       </section>
       <PlacesPanel search={editor.search} onFix={fix} />
-      <section className={classes['column']} aria-label="Prix et règlement">{price}</section>
+      <section className={classes['column']} aria-label="Prix et règlement">
+        {price}
+      </section>
     </div>
   )
 }

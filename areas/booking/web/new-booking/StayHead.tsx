@@ -22,13 +22,20 @@ function Refused({ one, children, onFix }: { one: StayAction; children: ReactEle
   const fix = one.fault?.fix
   return (
     <Popover opened={opened} onChange={setOpened} withRoles={false} position="bottom-end" trapFocus returnFocus width={320} shadow="md">
-      <Popover.Target><span onClick={() => setOpened(true)}>{children}</span></Popover.Target>
+      <Popover.Target>
+        <span onClick={() => setOpened(true)}>{children}</span>
+      </Popover.Target>
       <Popover.Dropdown>
         <p>{one.fault?.message}</p>
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 8 }}>
-          {fix === undefined ? <Button size="xs" onClick={() => setOpened(false)}>Fermer</Button> : (
+          {fix === undefined ? (
+            <Button size="xs" onClick={() => setOpened(false)}>
+              Fermer
+            </Button>
+          ) : (
             <Button
-              size="xs" variant="filled"
+              size="xs"
+              variant="filled"
               onClick={() => {
                 setOpened(false)
                 onFix(fix)
@@ -43,11 +50,25 @@ function Refused({ one, children, onFix }: { one: StayAction; children: ReactEle
   )
 }
 
-function ActionButton({ one, busy, onRun, onFix }: { one: StayAction; busy: boolean; onRun: (one: StayAction) => void; onFix: (fix: Fix) => void }): ReactNode {
+function ActionButton({
+  one,
+  busy,
+  onRun,
+  onFix,
+}: {
+  one: StayAction
+  busy: boolean
+  onRun: (one: StayAction) => void
+  onFix: (fix: Fix) => void
+}): ReactNode {
   const refused = one.fault !== null && one.fault.warning !== true
   const button = (
     <Button
-      size="xs" variant={one.action === 'cancel' ? 'outline' : 'default'} aria-disabled={refused || undefined} aria-busy={busy || undefined} leftSection={refused ? <Icon of={IconLock} size={14} /> : undefined}
+      size="xs"
+      variant={one.action === 'cancel' ? 'outline' : 'default'}
+      aria-disabled={refused || undefined}
+      aria-busy={busy || undefined}
+      leftSection={refused ? <Icon of={IconLock} size={14} /> : undefined}
       // The second press of a double click is none of this button: it may have come under it since the first.
       onClick={({ detail }) => detail < 2 && !refused && !busy && onRun(one)}
     >
@@ -55,21 +76,47 @@ function ActionButton({ one, busy, onRun, onFix }: { one: StayAction; busy: bool
     </Button>
   )
   if (one.fault === null) return button
-  const told = <Tooltip label={one.fault.message} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>{button}</Tooltip>
-  return refused ? <Refused one={one} onFix={onFix}>{told}</Refused> : told
+  const told = (
+    <Tooltip label={one.fault.message} multiline maw={320} events={{ hover: true, focus: true, touch: true }}>
+      {button}
+    </Tooltip>
+  )
+  return refused ? (
+    <Refused one={one} onFix={onFix}>
+      {told}
+    </Refused>
+  ) : (
+    told
+  )
 }
 
 type MenuProps = { actions: readonly StayAction[]; busy: boolean; onRun: (one: StayAction) => void; onFix: (fix: Fix) => void }
 
 /** A step in a menu; one that is refused says why, and does what lifts the reason. */
-function ActionItem({ one, label = one.label, busy, onRun, onFix }: Omit<MenuProps, 'actions'> & { one: StayAction; label?: string }): ReactNode {
+function ActionItem({
+  one,
+  label = one.label,
+  busy,
+  onRun,
+  onFix,
+}: Omit<MenuProps, 'actions'> & { one: StayAction; label?: string }): ReactNode {
   const refused = one.fault !== null && one.fault.warning !== true
   const fix = refused ? one.fault?.fix : undefined
   const idle = busy || (refused && fix === undefined)
   return (
-    <Menu.Item aria-disabled={idle || undefined} closeMenuOnClick={!idle} leftSection={refused ? <Icon of={IconLock} size={14} /> : undefined} onClick={() => (idle ? undefined : fix ? onFix(fix) : onRun(one))}>
+    <Menu.Item
+      aria-disabled={idle || undefined}
+      closeMenuOnClick={!idle}
+      leftSection={refused ? <Icon of={IconLock} size={14} /> : undefined}
+      onClick={() => (idle ? undefined : fix ? onFix(fix) : onRun(one))}
+    >
       {label}
-      {one.fault && <small className="muted" style={{ display: 'block' }}>{one.fault.message}{fix && <b style={{ color: 'var(--pin-accent)' }}>{` ${fix.label}`}</b>}</small>}
+      {one.fault && (
+        <small className="muted" style={{ display: 'block' }}>
+          {one.fault.message}
+          {fix && <b style={{ color: 'var(--pin-accent)' }}>{` ${fix.label}`}</b>}
+        </small>
+      )}
     </Menu.Item>
   )
 }
@@ -78,39 +125,73 @@ function ActionMenu({ title, actions, labelOf, ...does }: MenuProps & { title: s
   if (actions.length === 0) return null
   return (
     <Menu position="bottom-end" width={300}>
-      <Menu.Target><Button size="xs" aria-busy={does.busy || undefined} rightSection={<Icon of={IconChevronDown} size={14} />}>{title}</Button></Menu.Target>
-      <Menu.Dropdown>{actions.map((one) => <ActionItem key={one.action} one={one} {...(labelOf && { label: labelOf(one) })} {...does} />)}</Menu.Dropdown>
+      <Menu.Target>
+        <Button size="xs" aria-busy={does.busy || undefined} rightSection={<Icon of={IconChevronDown} size={14} />}>
+          {title}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {actions.map((one) => (
+          <ActionItem key={one.action} one={one} {...(labelOf && { label: labelOf(one) })} {...does} />
+        ))}
+      </Menu.Dropdown>
     </Menu>
   )
 }
 /** What the stay may become: « En réservation ». */
 const becomes = ({ label }: StayAction): string => label.replace(/^Transformer en/, 'En')
 
-type Props = { view: BookingView; actions: readonly StayAction[]; changed: boolean; busy: boolean; onRun: (one: StayAction) => void; onFix: (fix: Fix) => void; /** « Modifier ▾ ». */ changes: ReactNode; children?: ReactNode }
+type Props = {
+  view: BookingView
+  actions: readonly StayAction[]
+  changed: boolean
+  busy: boolean
+  onRun: (one: StayAction) => void
+  onFix: (fix: Fix) => void
+  /** « Modifier ▾ ». */ changes: ReactNode
+  children?: ReactNode
+}
 
 /** Who, which stay, in which state, and what may be done with it now; what may not says why. */
 export function StayHead({ view, actions, changed, busy, onRun, onFix, changes, children }: Props): ReactNode {
   const { header, customer } = view
   const { conversions, buttons, folded } = headActions(actions)
   const code = header.bookingCode ?? header.quoteCode ?? ''
-  const money = header.state === 'cancelled' ? outcomeSentence(header.cancelOutcome, header.cancelAmount, returnedCredits(view.payments), creditsMade(view.payments)) : null
+  const money =
+    header.state === 'cancelled'
+      ? outcomeSentence(header.cancelOutcome, header.cancelAmount, returnedCredits(view.payments), creditsMade(view.payments))
+      : null
   return (
     <div className={classes['head']} data-head data-noprint style={{ paddingBlock: 8 }}>
-      <Tooltip label="Retour"><ActionIcon size="xs" aria-label="Retour" onClick={() => goBack('/home')}><Icon of={IconArrowLeft} /></ActionIcon></Tooltip>
+      <Tooltip label="Retour">
+        <ActionIcon size="xs" aria-label="Retour" onClick={() => goBack('/home')}>
+          <Icon of={IconArrowLeft} />
+        </ActionIcon>
+      </Tooltip>
       <h1 title={customer.displayName}>{customer.displayName}</h1>
       <HelpButton />
       {header.state === 'cancelled' ? <Tag tone="brick">Annulé</Tag> : <StayBadge state={header.state} icon />}
       <span className="muted">{code}</span>
       {header.stateReason !== null && <Tag tone={header.state === 'act' ? 'brick' : 'plain'}>{header.stateReason}</Tag>}
-      {header.state === 'cancelled' && header.closeReason !== null && header.closeReason !== '' && header.optionFreedAt === null && <Tag>{header.closeReason}</Tag>}
+      {header.state === 'cancelled' && header.closeReason !== null && header.closeReason !== '' && header.optionFreedAt === null && (
+        <Tag>{header.closeReason}</Tag>
+      )}
       {money !== null && <Tag>{money}</Tag>}
-      {header.lockSentence !== null && <Tooltip label={header.lockSentence} multiline maw={320}><span tabIndex={0} aria-label={header.lockSentence}><Tag tone="ochre">Verrouillé</Tag></span></Tooltip>}
+      {header.lockSentence !== null && (
+        <Tooltip label={header.lockSentence} multiline maw={320}>
+          <span tabIndex={0} aria-label={header.lockSentence}>
+            <Tag tone="ochre">Verrouillé</Tag>
+          </span>
+        </Tooltip>
+      )}
       {changed && <Tag tone="ochre">Modifié</Tag>}
       {children}
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: 6, marginLeft: 'auto' }} role="group" aria-label="Actions du séjour">
         {changes}
         <ActionMenu title="Transformer" actions={conversions} labelOf={becomes} busy={busy} onRun={onRun} onFix={onFix} />
-        {buttons.map((one) => <ActionButton key={one.action} one={one} busy={busy} onRun={onRun} onFix={onFix} />)}
+        {buttons.map((one) => (
+          <ActionButton key={one.action} one={one} busy={busy} onRun={onRun} onFix={onFix} />
+        ))}
         <ActionMenu title="Autres actions" actions={folded} busy={busy} onRun={onRun} onFix={onFix} />
       </div>
     </div>

@@ -13,13 +13,25 @@ import { RecordForm } from './RecordForm.tsx'
 import { StayWaiting } from './StayWaiting.tsx'
 import type { Reference } from './use-reference.ts'
 
-type Props = { id: number; /** What was looked for while the stay was made; null: nothing. */ asked: DraftSearch | null; /** Other nights that its address asks for: typed once, as it is opened. */ nights: AskedNights | null; activeKey: string | undefined; reference: Reference }
+type Props = {
+  id: number
+  /** What was looked for while the stay was made; null: nothing. */ asked: DraftSearch | null
+  /** Other nights that its address asks for: typed once, as it is opened. */ nights: AskedNights | null
+  activeKey: string | undefined
+  reference: Reference
+}
 
 /** A stored stay: read anew each time it is entered, then followed; what is typed is never replaced by what others save. */
 export function StayRecord({ id, asked, nights, activeKey, reference }: Props): ReactNode {
   const client = useQueryClient()
   const key = operationKey(bookingOperations.readBooking, { id })
-  const query = useQuery({ queryKey: key, queryFn: ({ signal }) => call(bookingOperations.readBooking, { id }, { signal }), staleTime: 0, gcTime: 0, meta: { entities: ['booking', 'payment', 'bill'] } })
+  const query = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => call(bookingOperations.readBooking, { id }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+    meta: { entities: ['booking', 'payment', 'bill'] },
+  })
   // Set while something is typed or asked: the view it was begun on, which nothing replaces until it is saved or left.
   const [begun, setBegun] = useState<{ view: BookingView; version: number } | null>(null)
   const [search, setSearch] = useState(asked)
@@ -45,25 +57,38 @@ export function StayRecord({ id, asked, nights, activeKey, reference }: Props): 
     return (
       <>
         <PageHead title="Séjour" onBack={() => goBack('/booking-list/0')} />
-        <ErrorState title="Le séjour n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} leave={{ label: 'Revenir à la liste des séjours', go: () => go('/booking-list/0') }} />
+        <ErrorState
+          title="Le séjour n’a pas pu être lu"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          leave={{ label: 'Revenir à la liste des séjours', go: () => go('/booking-list/0') }}
+        />
       </>
     )
   }
   if (view === null) return <StayWaiting />
   const newer = latest !== null && latest.header.version > view.header.version ? latest : null
   return (
-    <RecordHold value={hold}><RecordForm
-      key={begun?.version ?? view.header.version} view={view} search={search} takeNights={takeNights} newer={newer} page={stayPage(activeKey)} reference={reference}
-      onView={(next, searched) => {
-        if (searched) setSearch(searched)
-        client.setQueryData(key, next)
-        setBegun(null)
-      }}
-      onMoney={(next) => {
-        client.setQueryData(key, next)
-        setBegun((now) => now && { ...now, view: next })
-      }}
-      onChanged={(changed) => hold('form', changed)}
-    /></RecordHold>
+    <RecordHold value={hold}>
+      <RecordForm
+        key={begun?.version ?? view.header.version}
+        view={view}
+        search={search}
+        takeNights={takeNights}
+        newer={newer}
+        page={stayPage(activeKey)}
+        reference={reference}
+        onView={(next, searched) => {
+          if (searched) setSearch(searched)
+          client.setQueryData(key, next)
+          setBegun(null)
+        }}
+        onMoney={(next) => {
+          client.setQueryData(key, next)
+          setBegun((now) => now && { ...now, view: next })
+        }}
+        onChanged={(changed) => hold('form', changed)}
+      />
+    </RecordHold>
   )
 }

@@ -21,13 +21,28 @@ const queryOf = (search: string): Record<string, string> => Object.fromEntries(n
 /** A new stay as its address asks for it: dates and place of the planning, customer of a record. */
 function Entry({ visit: { search, statusId, customerId }, reference }: { visit: StayVisit; reference: Reference }): ReactNode {
   const customer = mustEntity('customer')
-  const query = useQuery({ queryKey: entityKey(customer, 'edit', customerId), queryFn: ({ signal }) => readRecord(customer, customerId, signal), enabled: customerId > 0 })
+  const query = useQuery({
+    queryKey: entityKey(customer, 'edit', customerId),
+    queryFn: ({ signal }) => readRecord(customer, customerId, signal),
+    enabled: customerId > 0,
+  })
   const asked = useMemo(() => queryOf(search), [search])
   const initial = useMemo(() => {
     const draft = draftFromEntry(asked, statusId, draftDefaults(today(), reference))
     return query.data ? { ...draft, customer: customerOfRow(query.data) } : draft
   }, [asked, statusId, reference, query.data])
-  if (query.error) return <ErrorState title="Le client n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} leave={{ label: 'Continuer sans ce client', go: () => go(`/new-booking/new/0/0/0/0/0/${statusId ?? reservation}${search}`, { replace: true }) }} />
+  if (query.error)
+    return (
+      <ErrorState
+        title="Le client n’a pas pu être lu"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+        leave={{
+          label: 'Continuer sans ce client',
+          go: () => go(`/new-booking/new/0/0/0/0/0/${statusId ?? reservation}${search}`, { replace: true }),
+        }}
+      />
+    )
   if (customerId > 0 && !query.data) return <StayWaiting />
   return <NewStay initial={initial} reference={reference} isTyped={asked['typed'] !== undefined} looksFor={asked['customer'] ?? ''} />
 }
@@ -44,5 +59,16 @@ export function StayScreen({ params }: ScreenProps): ReactNode {
   if (error) return <ErrorState title="Les choix du site n’ont pas pu être lus" error={error} onRetry={retry} />
   if (!reference || visit === null) return <StayWaiting />
   const key = `${visit.bookingId} ${reached?.state.__TSR_key ?? ''}`
-  return visit.bookingId > 0 ? <StayRecord key={key} id={visit.bookingId} asked={searchIn(queryOf(visit.search))} nights={nightsIn(queryOf(visit.search))} activeKey={params['activeKey']} reference={reference} /> : <Entry key={key} visit={visit} reference={reference} />
+  return visit.bookingId > 0 ? (
+    <StayRecord
+      key={key}
+      id={visit.bookingId}
+      asked={searchIn(queryOf(visit.search))}
+      nights={nightsIn(queryOf(visit.search))}
+      activeKey={params['activeKey']}
+      reference={reference}
+    />
+  ) : (
+    <Entry key={key} visit={visit} reference={reference} />
+  )
 }

@@ -8,8 +8,14 @@ export function StayWaiting(): ReactNode {
   const lasting = useLasting(true)
   return lasting ? (
     <div className={classes['page']}>
-      <div className={classes['head']}><Skeleton width={240} height={22} animate={false} /></div>
-      <div className={classes['columns']}>{[1, 2, 3].map((column) => <Skeleton key={column} height="100%" animate={false} />)}</div>
+      <div className={classes['head']}>
+        <Skeleton width={240} height={22} animate={false} />
+      </div>
+      <div className={classes['columns']}>
+        {[1, 2, 3].map((column) => (
+          <Skeleton key={column} height="100%" animate={false} />
+        ))}
+      </div>
     </div>
   ) : null
 }

@@ -8,7 +8,13 @@ import { useSettled } from './use-offer.ts'
 import classes from './customer.module.css'
 
 type Town = { postalCode: string; town: string; countryId: number | null }
-type Props = { postalCode: string; town: string; /** Towns of other countries are not proposed. */ countryId: number | null; error: string | undefined; onChange: (patch: Partial<Town>) => void }
+type Props = {
+  postalCode: string
+  town: string
+  /** Towns of other countries are not proposed. */ countryId: number | null
+  error: string | undefined
+  onChange: (patch: Partial<Town>) => void
+}
 const shown = 6
 
 /** Postal code and town: the code proposes its towns, the only one is taken by itself, ↓ and Enter choose among several. */
@@ -17,8 +23,15 @@ export function TownField({ postalCode, town, countryId, error, onChange }: Prop
   const [at, setAt] = useState(0)
   const asked = useSettled(postalCode.trim())
   const input = { postalCode: asked }
-  const query = useQuery({ queryKey: operationKey(customerContract.findTowns, input), queryFn: ({ signal }) => call(customerContract.findTowns, input, { signal }), enabled: opened && asked.length >= 3 })
-  const towns = opened && asked.length >= 3 ? (query.data?.towns ?? []).filter((one) => countryId === null || one.countryId === countryId).slice(0, shown) : []
+  const query = useQuery({
+    queryKey: operationKey(customerContract.findTowns, input),
+    queryFn: ({ signal }) => call(customerContract.findTowns, input, { signal }),
+    enabled: opened && asked.length >= 3,
+  })
+  const towns =
+    opened && asked.length >= 3
+      ? (query.data?.towns ?? []).filter((one) => countryId === null || one.countryId === countryId).slice(0, shown)
+      : []
   const take = (index: number): void => {
     const found = towns[index]
     if (!found) return
@@ -45,7 +58,10 @@ export function TownField({ postalCode, town, countryId, error, onChange }: Prop
     <>
       <div onKeyDown={press}>
         <TextField
-          label="Code postal" maxLength={12} value={postalCode || null} error={error}
+          label="Code postal"
+          maxLength={12}
+          value={postalCode || null}
+          error={error}
           onChange={(code) => {
             setOpened(true)
             setAt(0)
@@ -57,7 +73,15 @@ export function TownField({ postalCode, town, countryId, error, onChange }: Prop
       {towns.length > 1 && (
         <div className={classes['list']} data-wide style={{ marginTop: 0 }} role="listbox" aria-label="Villes de ce code postal">
           {towns.map((one, index) => (
-            <div key={one.townId} className={classes['choice']} role="option" tabIndex={-1} aria-selected={index === at} onMouseDown={(event) => event.preventDefault()} onClick={() => take(index)}>
+            <div
+              key={one.townId}
+              className={classes['choice']}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              onMouseDown={(event) => event.preventDefault()}
+              onClick={() => take(index)}
+            >
               <span>{one.name}</span>
               <small>{one.postalCode}</small>
             </div>

@@ -17,7 +17,10 @@ import classes from './why-not.module.css'
 const MakeRoomDialog = lazy(async () => ({ default: (await import('../room/MakeRoomDialog.tsx')).MakeRoomDialog }))
 
 type Props = {
-  items: readonly RefusedItem[]; reply: Pick<SearchReply, 'places' | 'types'>; dates: WhyNotHelp['dates']; onFix: ((fix: Fix) => void) | null
+  items: readonly RefusedItem[]
+  reply: Pick<SearchReply, 'places' | 'types'>
+  dates: WhyNotHelp['dates']
+  onFix: ((fix: Fix) => void) | null
   /** The profile may sell against the tariff. */
   mayOverride: boolean
   /** Takes the place that others left; null where none can be taken. */
@@ -28,9 +31,19 @@ type Props = {
   alone?: boolean
 }
 
-function rowsOf({ faults, placeTypeId }: RefusedItem, { reply, dates, mayOverride, onRoom, mayOpen }: Props & Pick<WhyNotHelp, 'mayOpen'>): readonly WhyNotRow[] {
+function rowsOf(
+  { faults, placeTypeId }: RefusedItem,
+  { reply, dates, mayOverride, onRoom, mayOpen }: Props & Pick<WhyNotHelp, 'mayOpen'>,
+): readonly WhyNotRow[] {
   const type = reply.types.find((one) => one.placeTypeId === placeTypeId)
-  return whyNot(faults.map(plainFault), { dates, places: reply.places, placeTypeId, override: mayOverride && type !== undefined ? { typeLabel: type.label } : 'none', canMakeRoom: onRoom != null, ...(mayOpen === undefined ? {} : { mayOpen }) })
+  return whyNot(faults.map(plainFault), {
+    dates,
+    places: reply.places,
+    placeTypeId,
+    override: mayOverride && type !== undefined ? { typeLabel: type.label } : 'none',
+    canMakeRoom: onRoom != null,
+    ...(mayOpen === undefined ? {} : { mayOpen }),
+  })
 }
 
 /** Where room is made: one place that was asked for, one type, or any that suits. */
@@ -45,26 +58,40 @@ export function WhyNot(props: Props): ReactNode {
   const [room, setRoom] = useState<Room | null>(null)
   if (items.length === 0) return null
   const asked = room === null ? null : wantedAsked(draft)
-  const run = onFix && ((fix: Fix, { placeIds, label }: RefusedItem): void => {
-    if (fix.action === makeRoomAction) setRoom(placeIds.length === 1 ? { placeIds, label } : ofType(fix))
-    else if (openedBeside[fix.action]) openedBeside[fix.action]?.()
-    else onFix(fix)
-  })
+  const run =
+    onFix &&
+    ((fix: Fix, { placeIds, label }: RefusedItem): void => {
+      if (fix.action === makeRoomAction) setRoom(placeIds.length === 1 ? { placeIds, label } : ofType(fix))
+      else if (openedBeside[fix.action]) openedBeside[fix.action]?.()
+      else onFix(fix)
+    })
   const made = ({ place }: RoomMade): void => {
     setRoom(null)
     onRoom?.(place)
   }
-  const parts: MakeRoomProps['onSplit'] = onSplit && ((given) => {
-    setRoom(null)
-    onSplit(given)
-  })
+  const parts: MakeRoomProps['onSplit'] =
+    onSplit &&
+    ((given) => {
+      setRoom(null)
+      onSplit(given)
+    })
   return (
     <section className={classes['not']} data-alone={alone || undefined} aria-label="Pourquoi pas ?" tabIndex={0}>
-      <h3>Pourquoi pas&#160;?{alone && onRoom !== null && <TextButton style={{ marginLeft: 12 }} onClick={() => setRoom({})}>Faire de la place</TextButton>}</h3>
+      <h3>
+        Pourquoi pas&#160;?
+        {alone && onRoom !== null && (
+          <TextButton style={{ marginLeft: 12 }} onClick={() => setRoom({})}>
+            Faire de la place
+          </TextButton>
+        )}
+      </h3>
       <ul>
         {liftableFirst(closedOnce(items)).map((item) => {
           const rows = rowsOf(item, { ...props, mayOpen })
-          const around = rows.flatMap(({ fixes }) => [...fixes.filter(({ action }) => action === makeRoomAction || action === shareAction), ...fixes.filter(({ action }) => openedBeside[action] !== undefined)])
+          const around = rows.flatMap(({ fixes }) => [
+            ...fixes.filter(({ action }) => action === makeRoomAction || action === shareAction),
+            ...fixes.filter(({ action }) => openedBeside[action] !== undefined),
+          ])
           const [fix] = [...item.faults.flatMap((fault) => (fault.fix === undefined ? [] : [plainFix(fault.fix)])), ...around]
           return (
             <li key={`${item.label}${item.placeTypeId}${item.faults.map(({ message }) => message).join()}`}>
@@ -77,7 +104,17 @@ export function WhyNot(props: Props): ReactNode {
       </ul>
       {asked !== null && room !== null && (
         <Suspense fallback={null}>
-          <MakeRoomDialog asked={{ wanted: { ...asked, placeTypeIds: room.placeTypeId === undefined ? asked.placeTypeIds : [room.placeTypeId] }, placeIds: [...(room.placeIds ?? [])], bookingId: draft.id }} {...(room.label === undefined ? {} : { label: room.label })} onClose={() => setRoom(null)} onMade={made} {...(parts === undefined ? {} : { onSplit: parts })} />
+          <MakeRoomDialog
+            asked={{
+              wanted: { ...asked, placeTypeIds: room.placeTypeId === undefined ? asked.placeTypeIds : [room.placeTypeId] },
+              placeIds: [...(room.placeIds ?? [])],
+              bookingId: draft.id,
+            }}
+            {...(room.label === undefined ? {} : { label: room.label })}
+            onClose={() => setRoom(null)}
+            onMade={made}
+            {...(parts === undefined ? {} : { onSplit: parts })}
+          />
         </Suspense>
       )}
     </section>

@@ -11,7 +11,15 @@ const choices = wishes.map((id) => ({ id, label: wishLabels[id] }))
 export function Wishes({ inLine }: { inLine?: 'labelled' }): ReactNode {
   const { draft, dispatch } = useStayForm()
   const chosen = currentOccupancy(draft).wishes
-  return <Chips label="De préférence" inLine={inLine} choices={choices} chosen={chosen} onToggle={(id) => dispatch({ type: 'occupancy', patch: { wishes: toggled(chosen, id) } })} />
+  return (
+    <Chips
+      label="De préférence"
+      inLine={inLine}
+      choices={choices}
+      chosen={chosen}
+      onToggle={(id) => dispatch({ type: 'occupancy', patch: { wishes: toggled(chosen, id) } })}
+    />
+  )
 }
 
 /** Electricity and what else was required of the place, then what is wished for, on one line above the places. */
@@ -20,7 +28,13 @@ export function WishLine(): ReactNode {
   const { featureIds } = currentOccupancy(draft)
   return (
     <div className={classes['wishes']}>
-      <Chips label="Avec" inLine="bare" choices={offeredFeatures(reference.features, featureIds)} chosen={featureIds} onToggle={(id) => dispatch({ type: 'occupancy', patch: { featureIds: toggled(featureIds, id) } })} />
+      <Chips
+        label="Avec"
+        inLine="bare"
+        choices={offeredFeatures(reference.features, featureIds)}
+        chosen={featureIds}
+        onToggle={(id) => dispatch({ type: 'occupancy', patch: { featureIds: toggled(featureIds, id) } })}
+      />
       <Wishes inLine="labelled" />
     </div>
   )

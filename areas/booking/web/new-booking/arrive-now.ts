@@ -5,7 +5,10 @@ import { dayOperations } from '#areas/booking/contract/day.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { arrivalAtOnce, grantedActions } from '../../rules/draft-actions.ts'
 
-export type Arrival = { readonly view: BookingView; readonly undo: () => Promise<void> } | { readonly refused: string } | { readonly said: string; readonly anyway: () => Promise<void> }
+export type Arrival =
+  | { readonly view: BookingView; readonly undo: () => Promise<void> }
+  | { readonly refused: string }
+  | { readonly said: string; readonly anyway: () => Promise<void> }
 
 /** Ticks the arrival of a stay or takes it back, whatever its version is by then. */
 async function tick(id: number, value: boolean): Promise<void> {

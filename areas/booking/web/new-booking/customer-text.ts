@@ -7,7 +7,8 @@ import type { DraftCustomer } from '../../rules/draft-state.ts'
 
 export type FoundCustomer = Omit<ReplyOf<typeof customerContract.findCustomers>['customers'][number], 'because'>
 
-const joined = (...parts: readonly (string | null | undefined)[]): string => parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ')
+const joined = (...parts: readonly (string | null | undefined)[]): string =>
+  parts.filter((part) => part !== null && part !== undefined && part !== '').join(' · ')
 export const refusedFlag = 'Ne plus accepter'
 
 type Named = Pick<FoundCustomer, 'name' | 'firstName' | 'companyName' | 'displayName' | 'isLegalEntity'>
@@ -32,14 +33,26 @@ export function lastStay({ facts }: FoundCustomer): string | null {
 }
 
 function flagsOf(one: Record<'isProspect' | 'isLoyal' | 'isWatched' | 'isBlacklisted', unknown>): readonly string[] {
-  const known = [['isProspect', 'Prospect'], ['isLoyal', 'Fidèle'], ['isWatched', 'À surveiller'], ['isBlacklisted', refusedFlag]] as const
+  const known = [
+    ['isProspect', 'Prospect'],
+    ['isLoyal', 'Fidèle'],
+    ['isWatched', 'À surveiller'],
+    ['isBlacklisted', refusedFlag],
+  ] as const
   return known.filter(([key]) => one[key] === true).map(([, label]) => label)
 }
 
 export function chosenCustomer(found: FoundCustomer): DraftCustomer {
   return {
-    id: found.customerId, displayName: mainName(found), contact: contactOf(found), detail: customerDetail(found), remark: found.bookingRemark, flags: flagsOf(found),
-    stays: found.facts?.stays ?? null, lastPlace: lastStay(found), due: found.facts?.balance ?? 0,
+    id: found.customerId,
+    displayName: mainName(found),
+    contact: contactOf(found),
+    detail: customerDetail(found),
+    remark: found.bookingRemark,
+    flags: flagsOf(found),
+    stays: found.facts?.stays ?? null,
+    lastPlace: lastStay(found),
+    due: found.facts?.balance ?? 0,
   }
 }
 
@@ -49,9 +62,24 @@ const textOf = (value: unknown): string | null => (typeof value === 'string' && 
 export function customerOfRow(row: WireRow): DraftCustomer {
   const address = row['address']
   const town = typeof address === 'object' && address !== null && 'town' in address ? textOf(address.town) : null
-  const name = row['isLegalEntity'] === true ? textOf(row['companyName']) : joined([textOf(row['name']), textOf(row['firstName'])].filter((part) => part !== null).join(' '))
+  const name =
+    row['isLegalEntity'] === true
+      ? textOf(row['companyName'])
+      : joined([textOf(row['name']), textOf(row['firstName'])].filter((part) => part !== null).join(' '))
   return {
-    id: row.id, displayName: name ?? `n° ${row.id}`, contact: contactOf({ isLegalEntity: row['isLegalEntity'] === true, name: textOf(row['name']), firstName: textOf(row['firstName']) }), detail: joined(town, formatPhone(textOf(row['phone1']))), remark: textOf(row['bookingRemark']) ?? textOf(row['preferences']),
-    flags: flagsOf({ isProspect: row['isProspect'], isLoyal: row['isLoyal'], isWatched: row['isWatched'], isBlacklisted: row['isBlacklisted'] }), stays: null, lastPlace: null, due: 0,
+    id: row.id,
+    displayName: name ?? `n° ${row.id}`,
+    contact: contactOf({ isLegalEntity: row['isLegalEntity'] === true, name: textOf(row['name']), firstName: textOf(row['firstName']) }),
+    detail: joined(town, formatPhone(textOf(row['phone1']))),
+    remark: textOf(row['bookingRemark']) ?? textOf(row['preferences']),
+    flags: flagsOf({
+      isProspect: row['isProspect'],
+      isLoyal: row['isLoyal'],
+      isWatched: row['isWatched'],
+      isBlacklisted: row['isBlacklisted'],
+    }),
+    stays: null,
+    lastPlace: null,
+    due: 0,
   }
 }

@@ -38,7 +38,12 @@ export function useStayForm(): Used {
     const faults = form.faults.get(path) ?? []
     const error = faults.find((fault) => fault.warning !== true)?.message
     const warning = faults.find((fault) => fault.warning === true)?.message
-    return { name: path, disabled: form.locked !== null, ...(error === undefined ? {} : { error }), ...(warning === undefined ? {} : { warning }) }
+    return {
+      name: path,
+      disabled: form.locked !== null,
+      ...(error === undefined ? {} : { error }),
+      ...(warning === undefined ? {} : { warning }),
+    }
   }
   return { ...form, occupancy: currentOccupancy(form.draft), field, here: (path) => field(`occupancies.${form.draft.current}.${path}`) }
 }

@@ -23,10 +23,12 @@ function onceDrawn(give: () => boolean): void {
     if (gone() || give()) stop()
   }
   // What is on the screen now may be taken away by the very change that is waited for.
-  requestAnimationFrame(() => requestAnimationFrame(() => {
-    watch.observe(document.body, { childList: true, subtree: true })
-    tries()
-  }))
+  requestAnimationFrame(() =>
+    requestAnimationFrame(() => {
+      watch.observe(document.body, { childList: true, subtree: true })
+      tries()
+    }),
+  )
   setTimeout(stop, patience)
 }
 

@@ -17,7 +17,14 @@ async function stayOf(occupancyId: number): Promise<Stay | null> {
 
 async function move({ view, occupancy }: Stay, placeId: number | null): Promise<void> {
   const { startDate, endDate } = occupancy
-  await call(planningOperations.moveOccupancy, { occupancyId: occupancy.id, version: view.header.version, placeId, startDate, endDate, keepPrice: true })
+  await call(planningOperations.moveOccupancy, {
+    occupancyId: occupancy.id,
+    version: view.header.version,
+    placeId,
+    startDate,
+    endDate,
+    keepPrice: true,
+  })
 }
 
 /** Moves the stay that is in the way, once agreed; its price is kept. Answers true when it moved. */
@@ -28,7 +35,11 @@ export async function moveOther(fix: Fix): Promise<boolean> {
   if (!stay) return false
   const { customer } = stay.view
   const { placeNumber, startDate, endDate } = stay.occupancy
-  const agreed = await confirm({ title: `${fix.label}\u00A0?`, text: `Le séjour de ${customer.displayName} en ${placeNumber ?? '…'}, ${formatDayRange(startDate, endDate)}, change de place\u00A0; son prix est gardé.`, confirm: 'Déplacer' })
+  const agreed = await confirm({
+    title: `${fix.label}\u00A0?`,
+    text: `Le séjour de ${customer.displayName} en ${placeNumber ?? '…'}, ${formatDayRange(startDate, endDate)}, change de place\u00A0; son prix est gardé.`,
+    confirm: 'Déplacer',
+  })
   if (!agreed) return false
   await move(stay, placeId)
   toast(`${customer.displayName}\u00A0: séjour déplacé`, {

@@ -31,7 +31,10 @@ function release(holdId: number): void {
 /** Keeps the place of one occupancy while the form is open: taken at once, renewed, moved with the choice, released on leaving. Draws nothing. */
 export function PlaceHold({ draft, index, isLate, onHeld, onLost, onState, isAwaited }: Props): null {
   const occupancy = draft.occupancies[index]
-  const place = occupancy && wantsHold(draft, occupancy) ? { placeId: occupancy.place?.placeId ?? 0, startDate: occupancy.dates.start, endDate: occupancy.dates.end } : null
+  const place =
+    occupancy && wantsHold(draft, occupancy)
+      ? { placeId: occupancy.place?.placeId ?? 0, startDate: occupancy.dates.start, endDate: occupancy.dates.end }
+      : null
   const asked = JSON.stringify(place)
   const [key, setKey] = useState(asked)
   // A place held that is not free on the dates just typed gives way to another one with the answer: asking for it before would only be refused.

@@ -27,7 +27,11 @@ export function useSettled<T>(value: T): T {
 export type Answer<T> = Pick<UseQueryResult<T>, 'data' | 'error' | 'isPlaceholderData' | 'isSuccess' | 'isFetching' | 'refetch'>
 
 /** The answer to what is asked, the last one kept on screen while the next comes; answers to older questions are dropped. */
-export function useAsked<O extends Operation<z.ZodType, z.ZodType>, I extends InputOf<O>>(operation: O, typed: (I & Known<InputOf<O>, I>) | null, entities: readonly string[]): Answer<ReplyOf<O>> {
+export function useAsked<O extends Operation<z.ZodType, z.ZodType>, I extends InputOf<O>>(
+  operation: O,
+  typed: (I & Known<InputOf<O>, I>) | null,
+  entities: readonly string[],
+): Answer<ReplyOf<O>> {
   const asked = useSettled(typed)
   const { data, error, isPlaceholderData, isSuccess, isFetching, refetch } = useQuery<ReplyOf<O>>({
     queryKey: asked === null ? ['operation', operation.name, 'nothing'] : operationKey(operation, asked),
@@ -39,7 +43,14 @@ export function useAsked<O extends Operation<z.ZodType, z.ZodType>, I extends In
   })
   // What was just typed is not asked yet: the answer on screen is already an old one.
   const isWaiting = JSON.stringify(typed) !== JSON.stringify(asked)
-  return { data, error, isSuccess, refetch, isPlaceholderData: isPlaceholderData || (isWaiting && data !== undefined), isFetching: isFetching || isWaiting }
+  return {
+    data,
+    error,
+    isSuccess,
+    refetch,
+    isPlaceholderData: isPlaceholderData || (isWaiting && data !== undefined),
+    isFetching: isFetching || isWaiting,
+  }
 }
 
 export type SearchReply = ReplyOf<typeof availabilityOperations.searchAvailability>
@@ -55,7 +66,8 @@ export function useSearch(draft: Draft, wanted: boolean): Answer<SearchReply> {
   return useAsked(availabilityOperations.searchAvailability, wanted ? searchAsked(draft) : null, held)
 }
 /** One place, for a customer of the site, at the price of the tariff: the lighter question answers it. */
-const isPlain = (draft: Draft): boolean => draft.id === 0 && draft.occupancies.length === 1 && draft.manualLines.length === 0 && draft.partnerId === null
+const isPlain = (draft: Draft): boolean =>
+  draft.id === 0 && draft.occupancies.length === 1 && draft.manualLines.length === 0 && draft.partnerId === null
 
 /** Price of the place shown, for a stay of one place that is not stored yet. */
 export function usePrice(draft: Draft): Answer<PriceReply> {

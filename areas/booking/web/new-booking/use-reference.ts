@@ -9,7 +9,11 @@ import { mustEntity } from '#kernel/web/registry.ts'
 import type { AgeCategory, DraftDefaults } from '../../rules/draft-state.ts'
 
 export type Choice = { readonly id: number; readonly label: string }
-export type ExtraChoice = Choice & { readonly placeTypeIds: readonly number[]; readonly isCompulsory: boolean; readonly maximumQuantity: number | null }
+export type ExtraChoice = Choice & {
+  readonly placeTypeIds: readonly number[]
+  readonly isCompulsory: boolean
+  readonly maximumQuantity: number | null
+}
 export type FeatureChoice = Choice & { readonly icon: string | null }
 export type Reference = {
   readonly ageCategories: readonly AgeCategory[]
@@ -22,7 +26,12 @@ export type Reference = {
 }
 
 /** What a draft begins with on a day. */
-export const draftDefaults = (today: string, { ageCategories, defaults: { optionDays, channels } }: Reference): DraftDefaults => ({ today, ageCategories, optionDays, channels })
+export const draftDefaults = (today: string, { ageCategories, defaults: { optionDays, channels } }: Reference): DraftDefaults => ({
+  today,
+  ageCategories,
+  optionDays,
+  channels,
+})
 
 const most = 500
 const text = (row: WireRow, field: string): string => (typeof row[field] === 'string' ? row[field] : '')
@@ -37,7 +46,10 @@ const choice = (row: WireRow): Choice => ({ id: row.id, label: text(row, 'label'
 export function useChoices(entityName: string): { rows: readonly WireRow[] | null; error: Error | null; retry: () => void } {
   const entity = mustEntity(entityName)
   const filters = entity.activeField === undefined ? {} : { filters: { [entity.activeField]: { equals: true } } }
-  const query = useQuery({ queryKey: entityKey(entity, 'choices'), queryFn: ({ signal }) => searchRows(entity, { ...filters, pageSize: most }, signal) })
+  const query = useQuery({
+    queryKey: entityKey(entity, 'choices'),
+    queryFn: ({ signal }) => searchRows(entity, { ...filters, pageSize: most }, signal),
+  })
   return { rows: query.data?.rows ?? null, error: query.error, retry: () => void query.refetch() }
 }
 
@@ -49,18 +61,31 @@ export function useReference(): { reference: Reference | null; error: Error | nu
   const extras = useChoices('extra')
   const channels = useChoices('access-channel')
   const features = useChoices('feature')
-  const preferences = useOperation(bookingOperations.stayDefaults, {}, { entities: ['option-preference', 'booking-preference', 'access-channel'] })
+  const preferences = useOperation(
+    bookingOperations.stayDefaults,
+    {},
+    { entities: ['option-preference', 'booking-preference', 'access-channel'] },
+  )
   const defaults = preferences.data
   const all = [ages, animals, vehicles, extras, channels, features, { error: preferences.error, retry: () => void preferences.refetch() }]
   const reference = useMemo((): Reference | null => {
     if (!ages.rows || !animals.rows || !vehicles.rows || !extras.rows || !channels.rows || !features.rows || !defaults) return null
     return {
-      ageCategories: ages.rows.map((row) => ({ ...choice(row), minAge: number(row, 'minAge') ?? 0, maxAge: number(row, 'maxAge') })).toSorted((a, b) => b.minAge - a.minAge),
+      ageCategories: ages.rows
+        .map((row) => ({ ...choice(row), minAge: number(row, 'minAge') ?? 0, maxAge: number(row, 'maxAge') }))
+        .toSorted((a, b) => b.minAge - a.minAge),
       animalTypes: animals.rows.filter((row) => row['isAccepted'] !== false).map(choice),
       vehicleTypes: vehicles.rows.map(choice),
-      extras: extras.rows.map((row) => ({ ...choice(row), placeTypeIds: numbers(row, 'placeTypeIds'), isCompulsory: row['isCompulsory'] === true, maximumQuantity: number(row, 'maximumQuantity') })),
+      extras: extras.rows.map((row) => ({
+        ...choice(row),
+        placeTypeIds: numbers(row, 'placeTypeIds'),
+        isCompulsory: row['isCompulsory'] === true,
+        maximumQuantity: number(row, 'maximumQuantity'),
+      })),
       accessChannels: channels.rows.map(choice),
-      features: features.rows.filter((row) => row['searchable'] !== false).map((row) => ({ ...choice(row), icon: text(row, 'icon') || null })),
+      features: features.rows
+        .filter((row) => row['searchable'] !== false)
+        .map((row) => ({ ...choice(row), icon: text(row, 'icon') || null })),
       defaults,
     }
   }, [ages.rows, animals.rows, vehicles.rows, extras.rows, channels.rows, features.rows, defaults])

@@ -20,7 +20,11 @@ import { refusedFlag } from './customer-text.ts'
 import { faultsOf, type StayEditor } from './use-stay-editor.ts'
 
 /** The answer of a save, and the payment that was taken with it. */
-export type Saved = ReplyOf<typeof bookingOperations.saveBooking> & { readonly taken: PaymentInput | null; readonly arrival: Arrival | null; /** It was saved by the call whose answer was lost; what was changed since was not. */ readonly isEarlier?: boolean }
+export type Saved = ReplyOf<typeof bookingOperations.saveBooking> & {
+  readonly taken: PaymentInput | null
+  readonly arrival: Arrival | null
+  /** It was saved by the call whose answer was lost; what was changed since was not. */ readonly isEarlier?: boolean
+}
 /** What a save moves elsewhere than on its own screen. */
 export const movedBySave: readonly string[] = ['booking', 'occupancy', 'calendar', 'payment', 'bill', 'customer']
 
@@ -30,7 +34,12 @@ async function accepted({ draft, payment }: StayEditor): Promise<boolean> {
   return isWelcome && (payment.current === null || (await payment.current.agreed()))
 }
 function askedOf(customer: NonNullable<Draft['customer']>): Promise<boolean> {
-  return confirm({ title: `Réserver pour ${customer.displayName}\u00A0?`, text: `Ce client est marqué «\u00A0${refusedFlag}\u00A0».`, confirm: 'Réserver', cancel: 'Ne pas réserver' })
+  return confirm({
+    title: `Réserver pour ${customer.displayName}\u00A0?`,
+    text: `Ce client est marqué «\u00A0${refusedFlag}\u00A0».`,
+    confirm: 'Réserver',
+    cancel: 'Ne pas réserver',
+  })
 }
 
 /** The arrival of a passage, ticked after what was said of its place. */
@@ -49,10 +58,17 @@ type Words = readonly [text: string, more: NonNullable<Parameters<typeof toast>[
 /** « Séjour 26-05807 enregistré, acompte de 343,50 € encaissé. Client marqué arrivé », with what can be done about it. */
 export function savedWords({ bookingCode, quoteCode, taken, arrival, isEarlier, warnings }: Saved): Words {
   if (isEarlier) return [earlierSentence(bookingCode ?? quoteCode), { tone: 'brick' }]
-  const saved = [savedSentence({ bookingCode, quoteCode }, taken), ...warnings.flatMap(({ rule, message }) => (toldRules.has(rule) ? [withoutPoint(message)] : []))].join('. ')
+  const saved = [
+    savedSentence({ bookingCode, quoteCode }, taken),
+    ...warnings.flatMap(({ rule, message }) => (toldRules.has(rule) ? [withoutPoint(message)] : [])),
+  ].join('. ')
   if (arrival === null) return [saved, {}]
   if ('refused' in arrival) return [`${saved}. Arrivée non cochée\u00A0: ${withoutPoint(arrival.refused)}`, { tone: 'brick' }]
-  if ('said' in arrival) return [`${saved}. Arrivée non cochée\u00A0: ${withoutPoint(arrival.said)}`, { tone: 'brick', action: { label: 'Cocher quand même', run: () => void arriveAnyway(arrival.anyway) } }]
+  if ('said' in arrival)
+    return [
+      `${saved}. Arrivée non cochée\u00A0: ${withoutPoint(arrival.said)}`,
+      { tone: 'brick', action: { label: 'Cocher quand même', run: () => void arriveAnyway(arrival.anyway) } },
+    ]
   return [`${saved}. Client marqué arrivé`, { undo: arrival.undo }]
 }
 const withoutPoint = (sentence: string): string => sentence.replace(/\.$/, '')

@@ -2,7 +2,16 @@ import { useEffect, useMemo, useReducer, useRef, useState, type Dispatch } from 
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { blocking, byField, firstAtFault, type PlacedFaults } from '#platform/web/fault-map.ts'
 import { today as todayNow } from '#platform/web/today.ts'
-import { draftFaults, faultsAtOnce, fieldsInOrder, fieldsOfPeople, occupancyOf, paymentFaultsOf, stillStands, withoutDoubles } from '../../rules/draft-faults.ts'
+import {
+  draftFaults,
+  faultsAtOnce,
+  fieldsInOrder,
+  fieldsOfPeople,
+  occupancyOf,
+  paymentFaultsOf,
+  stillStands,
+  withoutDoubles,
+} from '../../rules/draft-faults.ts'
 import type { StoredDates } from '../../rules/draft-faults.ts'
 import { reduceDraft } from '../../rules/draft-reducer.ts'
 import type { DraftAction } from '../../rules/draft-reducer.ts'
@@ -38,7 +47,13 @@ export type StayEditor = {
   readonly begin: () => void
 }
 
-type Options = { initial: Draft; reference: Reference; before: StoredDates | null; searches: boolean; /** The page of the people is on screen: what it does not show is said beside it. */ people?: boolean }
+type Options = {
+  initial: Draft
+  reference: Reference
+  before: StoredDates | null
+  searches: boolean
+  /** The page of the people is on screen: what it does not show is said beside it. */ people?: boolean
+}
 
 const takenRules: ReadonlySet<string> = new Set(['place-not-available', 'place-taken-by-resident', 'place-locked-by-customer'])
 const idsOf = (items: SearchReply['refused']): readonly number[] => items.flatMap(({ placeIds }) => placeIds)
@@ -50,7 +65,13 @@ function useFound(reply: SearchReply | undefined, current: number, dispatch: Dis
     latest.current = awaits
   })
   useEffect(() => {
-    if (reply && !latest.current()) dispatch({ type: 'found', places: reply.places, refusedIds: idsOf(reply.refused), takenIds: idsOf(reply.refused.filter(({ faults }) => faults.some(({ rule }) => takenRules.has(rule)))) })
+    if (reply && !latest.current())
+      dispatch({
+        type: 'found',
+        places: reply.places,
+        refusedIds: idsOf(reply.refused),
+        takenIds: idsOf(reply.refused.filter(({ faults }) => faults.some(({ rule }) => takenRules.has(rule)))),
+      })
   }, [reply, current, dispatch])
 }
 
@@ -62,7 +83,9 @@ export function useStayEditor({ initial, reference, before, searches, people = f
   const [draft, dispatch] = useReducer((now: Draft, action: DraftAction) => reduceDraft(now, action, defaults), initial)
   const search = useSearch(draft, searches)
   const awaited = useRef<Draft | null>(null)
-  useFound(search.isSuccess && !search.isPlaceholderData ? search.data : undefined, draft.current, dispatch, () => isAwaited(awaited.current, draft))
+  useFound(search.isSuccess && !search.isPlaceholderData ? search.data : undefined, draft.current, dispatch, () =>
+    isAwaited(awaited.current, draft),
+  )
   const [attempted, setAttempted] = useState(false)
   const [refusal, setRefusal] = useState<Refusal | null>(null)
   const [holds, setHolds] = useState<ReadonlyMap<number, HoldState>>(new Map())
@@ -89,7 +112,9 @@ export function useStayEditor({ initial, reference, before, searches, people = f
     setAttempted(true)
     setRefusal({ faults: given, since: draft })
     const all = withoutDoubles([...localFaults(), ...given])
-    const elsewhere = blocking(all).map(occupancyOf).find((index) => index !== null)
+    const elsewhere = blocking(all)
+      .map(occupancyOf)
+      .find((index) => index !== null)
     if (elsewhere !== undefined && elsewhere !== null) dispatch({ type: 'current', index: elsewhere })
     const shown = { ...draft, current: elsewhere ?? draft.current }
     const first = firstAtFault(shownFields(shown), byField(all, shownFields(shown)))
@@ -100,14 +125,28 @@ export function useStayEditor({ initial, reference, before, searches, people = f
     }
   }
   return {
-    draft, storedCustomerId: initial.id === 0 ? null : (initial.customer?.id ?? null), dispatch, today, search, placed, paymentFaults, changed: isChanged(draft, initial) || taking, hold: holds.get(draft.current) ?? null,
-    setHold: (index, state) => setHolds((now) => {
-      const next = new Map(now)
-      if (state === null) next.delete(index)
-      else next.set(index, state)
-      return next
-    }),
-    payment, setTaking, awaited, refuse, localFaults, begin: () => setRefusal(null),
+    draft,
+    storedCustomerId: initial.id === 0 ? null : (initial.customer?.id ?? null),
+    dispatch,
+    today,
+    search,
+    placed,
+    paymentFaults,
+    changed: isChanged(draft, initial) || taking,
+    hold: holds.get(draft.current) ?? null,
+    setHold: (index, state) =>
+      setHolds((now) => {
+        const next = new Map(now)
+        if (state === null) next.delete(index)
+        else next.set(index, state)
+        return next
+      }),
+    payment,
+    setTaking,
+    awaited,
+    refuse,
+    localFaults,
+    begin: () => setRefusal(null),
   }
 }
 

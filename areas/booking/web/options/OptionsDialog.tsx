@@ -17,13 +17,34 @@ import { decidedSentence, endFault, proposedEnd, type Decision, type OptionToDec
 import table from '#platform/web/ui/dialog-table.module.css'
 import classes from './options.module.css'
 
-function OptionRow({ option, ticked, refused, onTick }: { option: OptionToDecide; ticked: boolean; refused: string | undefined; onTick: (ticked: boolean) => void }): ReactNode {
+function OptionRow({
+  option,
+  ticked,
+  refused,
+  onTick,
+}: {
+  option: OptionToDecide
+  ticked: boolean
+  refused: string | undefined
+  onTick: (ticked: boolean) => void
+}): ReactNode {
   const { id, code, customerName, place, startDate, expiresOn, isFreed } = option
   return (
     <tr>
-      <td><Checkbox size="xs" aria-label={`Choisir ${code}`} checked={ticked} onChange={(event) => onTick(event.currentTarget.checked)} /></td>
-      <td><Link to={stayPath({ id, customerId: 0, statusId: 2 })}>{code}</Link></td>
-      <td><b>{customerName}</b>{refused !== undefined && <p role="alert" className={classes['refused']}>{refused}</p>}</td>
+      <td>
+        <Checkbox size="xs" aria-label={`Choisir ${code}`} checked={ticked} onChange={(event) => onTick(event.currentTarget.checked)} />
+      </td>
+      <td>
+        <Link to={stayPath({ id, customerId: 0, statusId: 2 })}>{code}</Link>
+      </td>
+      <td>
+        <b>{customerName}</b>
+        {refused !== undefined && (
+          <p role="alert" className={classes['refused']}>
+            {refused}
+          </p>
+        )}
+      </td>
       <td>{place}</td>
       <td>{formatDay(startDate)}</td>
       <td>{expiresOn === null ? '' : formatDay(expiresOn)}</td>
@@ -32,7 +53,12 @@ function OptionRow({ option, ticked, refused, onTick }: { option: OptionToDecide
   )
 }
 
-type Props = { options: readonly OptionToDecide[]; onClose: () => void; /** Every option was decided on. */ onDecided?: () => void; more?: ReactNode }
+type Props = {
+  options: readonly OptionToDecide[]
+  onClose: () => void
+  /** Every option was decided on. */ onDecided?: () => void
+  more?: ReactNode
+}
 
 /** What becomes of some options: all of them given a new end, or given up, at once. Those that cannot stay on screen with the reason. */
 export function OptionsDialog({ options, onClose, onDecided, more }: Props): ReactNode {
@@ -47,7 +73,8 @@ export function OptionsDialog({ options, onClose, onDecided, more }: Props): Rea
   const [busy, setBusy] = useState(false)
   const left = options.filter(({ id }) => !done.has(id))
   const chosen = left.filter(({ id }) => !unticked.has(id))
-  const tick = (id: number, ticked: boolean): void => setUnticked((now) => (ticked ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
+  const tick = (id: number, ticked: boolean): void =>
+    setUnticked((now) => (ticked ? new Set([...now].filter((one) => one !== id)) : new Set([...now, id])))
   const decide = async (decision: Decision): Promise<void> => {
     const fault = decision === 'prolong' ? endFault(end, chosen, today) : null
     setError(fault ?? undefined)
@@ -77,19 +104,53 @@ export function OptionsDialog({ options, onClose, onDecided, more }: Props): Rea
     onDecided?.()
   }
   return (
-    <Modal opened onClose={onClose} title={left.length === 1 ? 'Que devient cette option\u00A0?' : `Que deviennent ces ${left.length} options\u00A0?`} size={760} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={left.length === 1 ? 'Que devient cette option\u00A0?' : `Que deviennent ces ${left.length} options\u00A0?`}
+      size={760}
+      closeButtonProps={{ 'aria-label': 'Fermer' }}
+    >
       <div className={`${table['table']} ${classes['options']}`}>
         <table>
-          <thead><tr><th scope="col"><span className="sr">Choix</span></th><th scope="col">Code</th><th scope="col">Client</th><th scope="col">Place</th><th scope="col">Arrivée</th><th scope="col">Gardée jusqu’au</th><th scope="col">État</th></tr></thead>
-          <tbody>{left.map((option) => <OptionRow key={option.id} option={option} ticked={!unticked.has(option.id)} refused={refusals.get(option.id)} onTick={(ticked) => tick(option.id, ticked)} />)}</tbody>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr">Choix</span>
+              </th>
+              <th scope="col">Code</th>
+              <th scope="col">Client</th>
+              <th scope="col">Place</th>
+              <th scope="col">Arrivée</th>
+              <th scope="col">Gardée jusqu’au</th>
+              <th scope="col">État</th>
+            </tr>
+          </thead>
+          <tbody>
+            {left.map((option) => (
+              <OptionRow
+                key={option.id}
+                option={option}
+                ticked={!unticked.has(option.id)}
+                refused={refusals.get(option.id)}
+                onTick={(ticked) => tick(option.id, ticked)}
+              />
+            ))}
+          </tbody>
         </table>
       </div>
       <div className={classes['foot']}>
         <DateField label="Nouvelle échéance" value={end} error={error} onChange={setEnd} />
         <span style={{ flex: 1 }} />
         {more && <span style={{ alignSelf: 'center' }}>{more}</span>}
-        {mayFree && <Button variant="outline" disabled={chosen.length === 0} aria-busy={busy} onClick={() => void decide('free')}>Libérer</Button>}
-        <Button variant="filled" disabled={chosen.length === 0} aria-busy={busy} onClick={() => void decide('prolong')}>Prolonger</Button>
+        {mayFree && (
+          <Button variant="outline" disabled={chosen.length === 0} aria-busy={busy} onClick={() => void decide('free')}>
+            Libérer
+          </Button>
+        )}
+        <Button variant="filled" disabled={chosen.length === 0} aria-busy={busy} onClick={() => void decide('prolong')}>
+          Prolonger
+        </Button>
       </div>
     </Modal>
   )

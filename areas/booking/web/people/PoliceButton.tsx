@@ -20,8 +20,18 @@ export function PoliceButton({ kind, movements }: { kind: MovementKind; movement
   const open = (): void => setOpened((left.length > 0 ? left : rows).slice(0, mostForms).map(({ id }) => id))
   return (
     <>
-      <Button leftSection={<Icon of={IconBadge} />} data-tip={left.length === 0 ? undefined : 'Séjours dont une fiche reste à signer, arrivés compris'} onClick={open}>{left.length === 0 ? 'Fiches de police' : `Fiches de police (${left.length})`}</Button>
-      {opened !== null && <Suspense fallback={null}><PoliceDialog bookingIds={opened} onClose={() => setOpened(null)} /></Suspense>}
+      <Button
+        leftSection={<Icon of={IconBadge} />}
+        data-tip={left.length === 0 ? undefined : 'Séjours dont une fiche reste à signer, arrivés compris'}
+        onClick={open}
+      >
+        {left.length === 0 ? 'Fiches de police' : `Fiches de police (${left.length})`}
+      </Button>
+      {opened !== null && (
+        <Suspense fallback={null}>
+          <PoliceDialog bookingIds={opened} onClose={() => setOpened(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

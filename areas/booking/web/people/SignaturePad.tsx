@@ -38,11 +38,22 @@ export function SignaturePad({ disabled, onSigned }: Props): ReactNode {
   }
   return (
     <div className={classes['pad']}>
-      <svg className={classes['sheet']} viewBox="0 0 600 200" role="img" aria-label="Signer ici" onPointerDown={begin} onPointerMove={draw} onPointerUp={end} onPointerCancel={end}>
+      <svg
+        className={classes['sheet']}
+        viewBox="0 0 600 200"
+        role="img"
+        aria-label="Signer ici"
+        onPointerDown={begin}
+        onPointerMove={draw}
+        onPointerUp={end}
+        onPointerCancel={end}
+      >
         <line x1="40" y1="160" x2="560" y2="160" />
         <path d={strokesPath(strokes)} />
       </svg>
-      <Button size="xs" variant="subtle" disabled={strokes.length === 0} leftSection={<Icon of={IconEraser} />} onClick={clear}>Effacer la signature</Button>
+      <Button size="xs" variant="subtle" disabled={strokes.length === 0} leftSection={<Icon of={IconEraser} />} onClick={clear}>
+        Effacer la signature
+      </Button>
     </div>
   )
 }

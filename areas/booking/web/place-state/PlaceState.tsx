@@ -6,7 +6,13 @@ import { Icon } from '#platform/web/ui/Icon.tsx'
 import { dayOperations } from '../../contract/day.ts'
 import { cleaningLabels, isReady, placeStateLabels, type PlaceState } from '../../rules/place-readiness.ts'
 
-const icons: Readonly<Record<PlaceState, TablerIcon>> = { outOfOrder: IconTools, cleaning: IconCircleHalf2, dirty: IconCircle, clean: IconCircleCheck, inspected: IconChecks }
+const icons: Readonly<Record<PlaceState, TablerIcon>> = {
+  outOfOrder: IconTools,
+  cleaning: IconCircleHalf2,
+  dirty: IconCircle,
+  clean: IconCircleCheck,
+  inspected: IconChecks,
+}
 const tones = { outOfOrder: 'muted', cleaning: 'sea', dirty: 'ochre-dot', clean: 'accent', inspected: 'accent' } as const
 
 type PlaceStates = ReadonlyMap<number, PlaceState>
@@ -28,10 +34,19 @@ export function PlaceStatesProvider({ children }: { children: ReactNode }): Reac
 export function PlaceStateSign({ placeId }: { placeId: number }): ReactNode {
   const state = useContext(States).get(placeId)
   if (state === undefined || isReady(state)) return null
-  return <span title={placeStateLabels[state]}><Icon of={icons[state]} size={13} tone={tones[state]} label={placeStateLabels[state]} /></span>
+  return (
+    <span title={placeStateLabels[state]}>
+      <Icon of={icons[state]} size={13} tone={tones[state]} label={placeStateLabels[state]} />
+    </span>
+  )
 }
 
 /** How a place is, under « Ménage »: sign and word. */
 export function CleaningState({ state }: { state: PlaceState }): ReactNode {
-  return <><Icon of={icons[state]} size={15} tone={tones[state]} />{cleaningLabels[state]}</>
+  return (
+    <>
+      <Icon of={icons[state]} size={15} tone={tones[state]} />
+      {cleaningLabels[state]}
+    </>
+  )
 }

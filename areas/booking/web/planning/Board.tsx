@@ -17,10 +17,23 @@ import { useSelect } from './use-select.ts'
 import type { StayActions } from './use-stay-actions.ts'
 import classes from './board.module.css'
 
-type Props = { board: Board; rows: readonly PlanningRow[]; look: Look; search: string; onFold: (typeId: number) => void; actions: StayActions; /** The places of which the head of the days says how full they are. */ counted?: readonly PlanningType[] | undefined }
+type Props = {
+  board: Board
+  rows: readonly PlanningRow[]
+  look: Look
+  search: string
+  onFold: (typeId: number) => void
+  actions: StayActions
+  /** The places of which the head of the days says how full they are. */ counted?: readonly PlanningType[] | undefined
+}
 const noTypes: readonly PlanningType[] = []
 
-type GridProps = Omit<Props, 'actions'> & { label: string; pointer: HTMLAttributes<HTMLDivElement>; onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void; /** Its rows are places: the days count the stays that have none. */ hasPlaces: boolean }
+type GridProps = Omit<Props, 'actions'> & {
+  label: string
+  pointer: HTMLAttributes<HTMLDivElement>
+  onKeyDown: (event: KeyboardEvent<HTMLDivElement>) => void
+  /** Its rows are places: the days count the stays that have none. */ hasPlaces: boolean
+}
 
 type DrawnProps = Omit<Props, 'actions' | 'rows' | 'counted'> & { row: PlanningRow; index: number; firstDay: number; lastDay: number }
 function DrawnRow({ row, onFold, ...props }: DrawnProps): ReactNode {
@@ -31,7 +44,12 @@ function DrawnRow({ row, onFold, ...props }: DrawnProps): ReactNode {
 }
 
 /** The rows in the drawn window, and the one under the cursor wherever it is, so that the focus is never lost while scrolling. */
-function useDrawnRows(board: Board, rows: readonly PlanningRow[], first: number, last: number): readonly { row: PlanningRow; index: number }[] {
+function useDrawnRows(
+  board: Board,
+  rows: readonly PlanningRow[],
+  first: number,
+  last: number,
+): readonly { row: PlanningRow; index: number }[] {
   const cursorRow = useSelect(board.cursor, (cursor) => cursor?.rowKey)
   return useMemo(() => {
     const drawn = rows.slice(first, last).map((row, offset) => ({ row, index: first + offset }))
@@ -49,18 +67,39 @@ export function PlanningBoard({ actions, ...props }: Props): ReactNode {
 }
 
 /** The grid: one scrolled box, days across, rows down. Only what is near the window is in the page; lines and tints are one tiled background. */
-export function BoardGrid({ board, rows, look, search, onFold, label, pointer, onKeyDown, hasPlaces, counted = noTypes }: GridProps): ReactNode {
+export function BoardGrid({
+  board,
+  rows,
+  look,
+  search,
+  onFold,
+  label,
+  pointer,
+  onKeyDown,
+  hasPlaces,
+  counted = noTypes,
+}: GridProps): ReactNode {
   const { axis, today, head } = look
   const { mounted, onScroll, attach } = useBoardScroll(board, rows, axis, today)
   const drawn = useDrawnRows(board, rows, mounted.firstRow, mounted.lastRow)
   const style: CSSProperties & Record<`--${string}`, string> = {
-    width: head + axis.days * axis.dayWidth, height: headerHeight + heightOf(rows),
-    '--day': `${axis.dayWidth}px`, '--saturday': `${((6 - weekdayOfNumber(axis.from) + 7) % 7) * axis.dayWidth}px`,
+    width: head + axis.days * axis.dayWidth,
+    height: headerHeight + heightOf(rows),
+    '--day': `${axis.dayWidth}px`,
+    '--saturday': `${((6 - weekdayOfNumber(axis.from) + 7) % 7) * axis.dayWidth}px`,
   }
   return (
     <div
-      ref={attach} className={classes['scroller']} data-own-focus role="grid" aria-label={label} aria-rowcount={rows.length + 1} aria-colcount={axis.days + 1}
-      onScroll={onScroll} onKeyDown={onKeyDown} {...pointer}
+      ref={attach}
+      className={classes['scroller']}
+      data-own-focus
+      role="grid"
+      aria-label={label}
+      aria-rowcount={rows.length + 1}
+      aria-colcount={axis.days + 1}
+      onScroll={onScroll}
+      onKeyDown={onKeyDown}
+      {...pointer}
       onFocus={(event) => followFocus(board, event.target)}
       onBlur={(event) => {
         if (event.relatedTarget === null || event.currentTarget.contains(event.relatedTarget)) return
@@ -69,10 +108,32 @@ export function BoardGrid({ board, rows, look, search, onFold, label, pointer, o
       }}
     >
       <div className={classes['canvas']} style={style}>
-        <DayHeader board={board} hasPlaces={hasPlaces} counted={counted} axis={axis} today={today} firstDay={mounted.firstDay} lastDay={mounted.lastDay} />
+        <DayHeader
+          board={board}
+          hasPlaces={hasPlaces}
+          counted={counted}
+          axis={axis}
+          today={today}
+          firstDay={mounted.firstDay}
+          lastDay={mounted.lastDay}
+        />
         <div className={classes['body']} role="rowgroup" data-season={isByWeek(axis) || undefined}>
           <div className={classes['past']} style={{ width: Math.max(0, xOfDay(axis, today)) }} />
-          <PlaceStatesProvider>{drawn.map(({ row, index }) => <DrawnRow key={row.key} board={board} row={row} index={index} look={look} firstDay={mounted.firstDay} lastDay={mounted.lastDay} search={search} onFold={onFold} />)}</PlaceStatesProvider>
+          <PlaceStatesProvider>
+            {drawn.map(({ row, index }) => (
+              <DrawnRow
+                key={row.key}
+                board={board}
+                row={row}
+                index={index}
+                look={look}
+                firstDay={mounted.firstDay}
+                lastDay={mounted.lastDay}
+                search={search}
+                onFold={onFold}
+              />
+            ))}
+          </PlaceStatesProvider>
           <DraftBar board={board} look={look} />
           <LassoBox board={board} look={look} />
           <CutLine board={board} look={look} />

@@ -35,7 +35,12 @@ function InTheWay({ stays, onMove }: { stays: readonly Bar[]; onMove: (bar: Bar)
     <div role="note" className={classes['quiet']}>
       <p>{`${plural(stays.length, 'séjour à déplacer', 'séjours à déplacer')} avant de fermer ces jours\u00A0:`}</p>
       {stays.map((bar) => (
-        <Button key={bar.key} size="xs" style={{ margin: '4px 6px 0 0' }} onClick={() => onMove(bar)}>{`Déplacer ${bar.label}… (${formatDayRange(bar.start, bar.end)})`}</Button>
+        <Button
+          key={bar.key}
+          size="xs"
+          style={{ margin: '4px 6px 0 0' }}
+          onClick={() => onMove(bar)}
+        >{`Déplacer ${bar.label}… (${formatDayRange(bar.start, bar.end)})`}</Button>
       ))}
     </div>
   )
@@ -46,7 +51,16 @@ type Props = { board: Board; form: Extract<Form, { kind: 'close' }>; onClose: ()
 
 /** Nights drawn on an empty row, or those of a stay whose place is broken, become an unavailability. Both its days are included. */
 export function CloseForm({ board, form, onClose }: Props): ReactNode {
-  const [typed, setTyped] = useState<Closed>(() => form.typed ?? { startDate: dayFromNumber(form.nights.first), endDate: dayFromNumber(form.nights.after - 1), reason: form.isBroken === true ? broken : 'works', comment: null, tells: null })
+  const [typed, setTyped] = useState<Closed>(
+    () =>
+      form.typed ?? {
+        startDate: dayFromNumber(form.nights.first),
+        endDate: dayFromNumber(form.nights.after - 1),
+        reason: form.isBroken === true ? broken : 'works',
+        comment: null,
+        tells: null,
+      },
+  )
   const { startDate, endDate, reason, comment, moved = [] } = typed
   const set = (patch: Partial<Closed>): void => setTyped((now) => ({ ...now, ...patch }))
   const report = useProblemReport()
@@ -55,7 +69,10 @@ export function CloseForm({ board, form, onClose }: Props): ReactNode {
   const number = board.ground.placeNumbers.get(form.placeId) ?? ''
   const days = startDate !== null && endDate !== null ? dayNumber(endDate) - dayNumber(startDate) + 1 : 0
   const known = useStore(board.planning.known)
-  const stays = startDate === null || endDate === null ? [] : staysInTheWay(known, form.placeId, { first: dayNumber(startDate), after: dayNumber(endDate) + 1 })
+  const stays =
+    startDate === null || endDate === null
+      ? []
+      : staysInTheWay(known, form.placeId, { first: dayNumber(startDate), after: dayNumber(endDate) + 1 })
   const move = (bar: Bar): void => {
     const asTyped = { ...form, typed }
     const again = { ...form, typed: { ...typed, moved: [...moved, ...(bar.bookingId === null ? [] : [bar.bookingId])] } }
@@ -71,7 +88,8 @@ export function CloseForm({ board, form, onClose }: Props): ReactNode {
     const told = tells ? await report(form.placeId, problemNote(reason, comment)).catch((error: unknown) => sentenceOf(error)) : null
     onClose()
     const closed = `${number} indisponible ${plural(days, 'jour')}`
-    if (typeof told === 'string') return toast(`${closed}. Le ménage n’est pas prévenu\u00A0: ${told}`, { tone: 'brick', ...tellAction(moved) })
+    if (typeof told === 'string')
+      return toast(`${closed}. Le ménage n’est pas prévenu\u00A0: ${told}`, { tone: 'brick', ...tellAction(moved) })
     const undo = async (): Promise<void> => {
       await takeBackLast(board)
       await told?.()
@@ -84,12 +102,34 @@ export function CloseForm({ board, form, onClose }: Props): ReactNode {
         <DateField label="Du" required value={startDate} onChange={(day) => set({ startDate: day })} past />
         <DateField label="Au" required value={endDate} onChange={(day) => set({ endDate: day })} past />
       </div>
-      <p className={classes['quiet']}>{endDate === null || days <= 0 ? 'Compris\u00A0: l’emplacement se vend de nouveau le lendemain.' : `${plural(days, 'jour fermé', 'jours fermés')}, de nouveau en vente le ${formatDay(addDays(endDate, 1))}.`}</p>
+      <p className={classes['quiet']}>
+        {endDate === null || days <= 0
+          ? 'Compris\u00A0: l’emplacement se vend de nouveau le lendemain.'
+          : `${plural(days, 'jour fermé', 'jours fermés')}, de nouveau en vente le ${formatDay(addDays(endDate, 1))}.`}
+      </p>
       <SelectField label="Motif" required autoFocus options={reasons} value={reason} onChange={(value) => set({ reason: value })} />
-      <TextField label="Commentaire" maxLength={200} value={comment} onChange={(value) => set({ comment: value })} help="Lu sur la barre et au survol." />
-      {mayReport && <SwitchField label="Prévenir le ménage" help={'La place y est hors service jusqu’à «\u00A0Réglé\u00A0».'} value={tells} onChange={(value) => set({ tells: value })} />}
+      <TextField
+        label="Commentaire"
+        maxLength={200}
+        value={comment}
+        onChange={(value) => set({ comment: value })}
+        help="Lu sur la barre et au survol."
+      />
+      {mayReport && (
+        <SwitchField
+          label="Prévenir le ménage"
+          help={'La place y est hors service jusqu’à «\u00A0Réglé\u00A0».'}
+          value={tells}
+          onChange={(value) => set({ tells: value })}
+        />
+      )}
       <InTheWay stays={stays} onMove={move} />
-      {moved.length > 0 && <p className={classes['quiet']}>{`${plural(moved.length, 'séjour déplacé', 'séjours déplacés')}. `}<TextButton onClick={() => tellMoved(moved)}>{moved.length === 1 ? 'Prévenir le client…' : 'Prévenir les clients…'}</TextButton></p>}
+      {moved.length > 0 && (
+        <p className={classes['quiet']}>
+          {`${plural(moved.length, 'séjour déplacé', 'séjours déplacés')}. `}
+          <TextButton onClick={() => tellMoved(moved)}>{moved.length === 1 ? 'Prévenir le client…' : 'Prévenir les clients…'}</TextButton>
+        </p>
+      )}
     </FormFrame>
   )
 }

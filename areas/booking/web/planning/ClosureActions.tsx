@@ -28,8 +28,14 @@ export function ClosureActions({ board, bar }: { board: Board; bar: Bar }): Reac
   return (
     <div className={classes['actions']}>
       <div>
-        <Button size="xs" variant="filled" data-first onClick={() => go(closurePath(bar))}>Ouvrir sa fiche</Button>
-        {mayReopen && <Button size="xs" leftSection={<Icon of={IconLockOpen} size={15} />} onClick={() => void reopen().catch(fail)}>Remettre en vente</Button>}
+        <Button size="xs" variant="filled" data-first onClick={() => go(closurePath(bar))}>
+          Ouvrir sa fiche
+        </Button>
+        {mayReopen && (
+          <Button size="xs" leftSection={<Icon of={IconLockOpen} size={15} />} onClick={() => void reopen().catch(fail)}>
+            Remettre en vente
+          </Button>
+        )}
       </div>
     </div>
   )

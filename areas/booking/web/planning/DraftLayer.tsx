@@ -23,7 +23,14 @@ export function DraftBar({ board, look }: { board: Board; look: Look }): ReactNo
     if (!row) return null
     const box = boxOf(look.axis, draft.first, draft.after)
     return (
-      <div key={draft.bar.key} className={bars['draft']} data-refused={isRefused(carried, draft) || undefined} data-copy={carried.purpose === 'copy' || undefined} data-colour={colourOf(draft.bar, look.colouring)} style={{ ...box, top: row.top + 3 }}>
+      <div
+        key={draft.bar.key}
+        className={bars['draft']}
+        data-refused={isRefused(carried, draft) || undefined}
+        data-copy={carried.purpose === 'copy' || undefined}
+        data-colour={colourOf(draft.bar, look.colouring)}
+        style={{ ...box, top: row.top + 3 }}
+      >
         <b>{draft.bar.label}</b>
       </div>
     )
@@ -37,7 +44,13 @@ function isRefused({ fault, others, refused = [] }: Carried, draft: Draft): bool
 
 function homeRow(board: Board, { bar }: Pick<Draft, 'bar'>): string {
   if (bar.placeId !== null) return `p${bar.placeId}`
-  return board.ground.rows.find((row) => (row.kind === 'lane' || row.kind === 'wait' || row.kind === 'unit') && barsOf(row, board.planning.known.get()).some(({ key }) => key === bar.key))?.key ?? ''
+  return (
+    board.ground.rows.find(
+      (row) =>
+        (row.kind === 'lane' || row.kind === 'wait' || row.kind === 'unit') &&
+        barsOf(row, board.planning.known.get()).some(({ key }) => key === bar.key),
+    )?.key ?? ''
+  )
 }
 
 /** The rectangle whose stays are being chosen. */
@@ -46,7 +59,12 @@ export function LassoBox({ board, look }: { board: Board; look: Look }): ReactNo
   const reach = lasso && reachOf(lasso, board.ground.rows)
   const [top, bottom] = [board.ground.rows[reach?.firstRow ?? -1], board.ground.rows[(reach?.lastRow ?? 0) - 1]]
   if (!reach || !top || !bottom) return null
-  return <div className={classes['lasso']} style={{ ...boxOf(look.axis, reach.first, reach.after), top: top.top, height: bottom.top + bottom.height - top.top }} />
+  return (
+    <div
+      className={classes['lasso']}
+      style={{ ...boxOf(look.axis, reach.first, reach.after), top: top.top, height: bottom.top + bottom.height - top.top }}
+    />
+  )
 }
 
 /** Where the scissors would cut. */
@@ -56,7 +74,10 @@ export function CutLine({ board, look }: { board: Board; look: Look }): ReactNod
   const row = bar && rowOf(board, homeRow(board, { bar }))
   if (!scissors || !row) return null
   return (
-    <div className={classes['cutLine']} style={{ left: boxOf(look.axis, scissors.night, scissors.night + 1).left - 3, top: row.top - 4, height: row.height + 8 }}>
+    <div
+      className={classes['cutLine']}
+      style={{ left: boxOf(look.axis, scissors.night, scissors.night + 1).left - 3, top: row.top - 4, height: row.height + 8 }}
+    >
       <span role="status">{formatShortDay(dayFromNumber(scissors.night))}</span>
     </div>
   )
@@ -66,12 +87,25 @@ export function CutLine({ board, look }: { board: Board; look: Look }): ReactNod
 function sentence(board: Board, { draft, others, fault, purpose }: Carried, where?: string): string {
   if (fault) return fault.message
   const place = where ?? (draft.placeId === null ? 'sans place' : (board.ground.placeNumbers.get(draft.placeId) ?? ''))
-  const what = purpose === 'cut' ? 'La suite\u00A0: ' : purpose === 'copy' ? 'Copie\u00A0: ' : others.length > 0 ? `${plural(others.length + 1, 'séjour')}\u00A0: ` : ''
+  const what =
+    purpose === 'cut'
+      ? 'La suite\u00A0: '
+      : purpose === 'copy'
+        ? 'Copie\u00A0: '
+        : others.length > 0
+          ? `${plural(others.length + 1, 'séjour')}\u00A0: `
+          : ''
   return `${what}${place} · ${formatShortDay(dayFromNumber(draft.first))} au ${formatShortDay(dayFromNumber(draft.after))} · ${plural(draft.after - draft.first, 'nuit')}`
 }
 
 /** The words beside the pointer during a drag, at the foot of the grid when the keyboard carries. */
-export function DraftWords({ board, where }: { board: Board; /** What the rows are, when they are not places. */ where?: (typeId: number) => string }): ReactNode {
+export function DraftWords({
+  board,
+  where,
+}: {
+  board: Board
+  /** What the rows are, when they are not places. */ where?: (typeId: number) => string
+}): ReactNode {
   const carried = useStore(board.carried)
   const pointer = useStore(board.pointer)
   const element = useRef<HTMLDivElement>(null)
@@ -87,9 +121,27 @@ export function DraftWords({ board, where }: { board: Board; /** What the rows a
   }, [pointer, carried])
   const isKeys = carried?.by === 'keys' && pointer === null
   return (
-    <div role="status" aria-live="assertive" className={carried ? classes['words'] : 'sr'} data-keys={isKeys || undefined} data-refused={carried?.fault ? true : undefined} ref={element}>
+    <div
+      role="status"
+      aria-live="assertive"
+      className={carried ? classes['words'] : 'sr'}
+      data-keys={isKeys || undefined}
+      data-refused={carried?.fault ? true : undefined}
+      ref={element}
+    >
       {carried && sentence(board, carried, where?.(carried.draft.placeTypeId))}
-      {isKeys && <span> · <kbd>← → ↑ ↓</kbd> porter, {carried.purpose === 'move' && <><kbd>Maj ← →</kbd> départ, </>}<kbd>V</kbd> ou un clic pour poser, <kbd>Échap</kbd> renoncer</span>}
+      {isKeys && (
+        <span>
+          {' '}
+          · <kbd>← → ↑ ↓</kbd> porter,{' '}
+          {carried.purpose === 'move' && (
+            <>
+              <kbd>Maj ← →</kbd> départ,{' '}
+            </>
+          )}
+          <kbd>V</kbd> ou un clic pour poser, <kbd>Échap</kbd> renoncer
+        </span>
+      )}
     </div>
   )
 }

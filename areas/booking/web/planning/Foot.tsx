@@ -22,12 +22,32 @@ const marks = [
 const states = ['option', 'booking', 'due', 'inHouse', 'act', 'gone', 'unavailable'] as const
 
 function Legend({ colouring }: { colouring: Colouring }): ReactNode {
-  const entries = colouring === 'payment' ? (Object.keys(paymentLabels) as Payment[]).map((payment) => ({ colour: paymentColours[payment], label: paymentLabels[payment] })) : states.map((state) => ({ colour: state, label: stateLabel(state) }))
+  const entries =
+    colouring === 'payment'
+      ? (Object.keys(paymentLabels) as Payment[]).map((payment) => ({ colour: paymentColours[payment], label: paymentLabels[payment] }))
+      : states.map((state) => ({ colour: state, label: stateLabel(state) }))
   return (
     <ul className={classes['legend']} aria-label="Légende">
-      {entries.map(({ colour, label }) => <li key={colour}><i className={classes['swatch']} data-colour={colour} />{label}</li>)}
-      {colouring === 'state' && <li><i className={classes['partPaid']}><i /></i>part réglée</li>}
-      {marks.map(({ mark, label, tip }) => <li key={mark} title={tip}><i className={classes['swatch']} data-colour="booking" data-mark={mark} />{label}</li>)}
+      {entries.map(({ colour, label }) => (
+        <li key={colour}>
+          <i className={classes['swatch']} data-colour={colour} />
+          {label}
+        </li>
+      ))}
+      {colouring === 'state' && (
+        <li>
+          <i className={classes['partPaid']}>
+            <i />
+          </i>
+          part réglée
+        </li>
+      )}
+      {marks.map(({ mark, label, tip }) => (
+        <li key={mark} title={tip}>
+          <i className={classes['swatch']} data-colour="booking" data-mark={mark} />
+          {label}
+        </li>
+      ))}
     </ul>
   )
 }
@@ -42,7 +62,9 @@ function Figures({ board, types }: { board: Board; types: readonly PlanningType[
   const dayOf = (night: number): number => Number(dayFromNumber(night).slice(8))
   return (
     <span className={classes['figures']}>
-      Nuit du {dayOf(today)} au {dayOf(today + 1)}{'\u00A0'}: <b>{taken}</b> occupées sur {figures.places} · {formatNumber(((taken / figures.places) * 100).toFixed(1), 1, 1)}{'\u00A0'}%
+      Nuit du {dayOf(today)} au {dayOf(today + 1)}
+      {'\u00A0'}: <b>{taken}</b> occupées sur {figures.places} · {formatNumber(((taken / figures.places) * 100).toFixed(1), 1, 1)}
+      {'\u00A0'}%
     </span>
   )
 }
@@ -53,7 +75,9 @@ export function Foot({ board, types, colouring, showsOccupancy }: Props): ReactN
   const isLoading = useLasting(status.loading > 0)
   return (
     <div className={classes['foot']} data-noprint>
-      {status.error === null ? <Legend colouring={colouring} /> : (
+      {status.error === null ? (
+        <Legend colouring={colouring} />
+      ) : (
         <span className={classes['failed']} role="alert">
           {sentenceOf(status.error)} <TextButton onClick={() => board.planning.reload()}>Réessayer</TextButton>
         </span>

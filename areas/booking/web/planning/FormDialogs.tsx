@@ -21,7 +21,15 @@ import { takeBackLast } from './time/use-undo.ts'
 import classes from './card.module.css'
 
 /** A lock with its reason, or off again. Stays are read first: a lock may be another one’s. */
-function LockForm({ board, form: { keys, again }, onClose }: { board: Board; form: Extract<Form, { kind: 'lock' }>; onClose: () => void }): ReactNode {
+function LockForm({
+  board,
+  form: { keys, again },
+  onClose,
+}: {
+  board: Board
+  form: Extract<Form, { kind: 'lock' }>
+  onClose: () => void
+}): ReactNode {
   const [reason, setReason] = useState<string | null>(null)
   const known = board.planning.known.get()
   const bars = keys.map((key) => known.bars.get(key)).filter((bar) => bar !== undefined)
@@ -31,12 +39,23 @@ function LockForm({ board, form: { keys, again }, onClose }: { board: Board; for
     const written = await setLock(board, bars, { isLocked: !isLocked, reason: reason ?? '' })
     onClose()
     board.chosen.set(new Set())
-    toast(isLocked ? `Déverrouillé\u00A0: ${names}.` : `Verrouillé\u00A0: ${names}.`, written === 0 || again ? {} : { undo: () => takeBackLast(board, written) })
+    toast(
+      isLocked ? `Déverrouillé\u00A0: ${names}.` : `Verrouillé\u00A0: ${names}.`,
+      written === 0 || again ? {} : { undo: () => takeBackLast(board, written) },
+    )
     again?.()
   }
   return (
-    <FormFrame title={isLocked ? `Déverrouiller ${names}\u00A0?` : `Verrouiller ${names}\u00A0?`} confirm={isLocked ? 'Déverrouiller' : 'Verrouiller'} onClose={onClose} onConfirm={save} isPlain={isLocked}>
-      {isLocked ? <p>Le séjour pourra de nouveau changer de place, de dates et de prix.</p> : (
+    <FormFrame
+      title={isLocked ? `Déverrouiller ${names}\u00A0?` : `Verrouiller ${names}\u00A0?`}
+      confirm={isLocked ? 'Déverrouiller' : 'Verrouiller'}
+      onClose={onClose}
+      onConfirm={save}
+      isPlain={isLocked}
+    >
+      {isLocked ? (
+        <p>Le séjour pourra de nouveau changer de place, de dates et de prix.</p>
+      ) : (
         <>
           <p className={classes['quiet']}>Ni ses places, ni ses dates, ni son prix ne changent tant que le verrou n’est pas retiré.</p>
           <TextField label="Motif" required autoFocus maxLength={200} value={reason} onChange={setReason} />
@@ -47,7 +66,11 @@ function LockForm({ board, form: { keys, again }, onClose }: { board: Board; for
 }
 
 /** Locks each stay once, or takes its lock off; answers how many were. What was chosen by the customer is not a lock of the stay. */
-async function setLock(board: Board, bars: readonly Bar[], { isLocked, reason }: { readonly isLocked: boolean; readonly reason: string }): Promise<number> {
+async function setLock(
+  board: Board,
+  bars: readonly Bar[],
+  { isLocked, reason }: { readonly isLocked: boolean; readonly reason: string },
+): Promise<number> {
   let written = 0
   for (const id of new Set(bars.flatMap(({ bookingId }) => bookingId ?? []))) {
     const { header } = await call(bookingContract.readBooking, { id })
@@ -66,20 +89,38 @@ async function setLock(board: Board, bars: readonly Bar[], { isLocked, reason }:
 function UnplacedList({ board, night, onClose }: { board: Board; night: number; onClose: () => void }): ReactNode {
   const known = useStore(board.planning.known)
   const bars = unplacedOn(known, night)
-  const typeOf = (id: number): string => board.ground.rows.flatMap((row) => (row.kind === 'type' && row.type.id === id ? [row.type.label] : []))[0] ?? ''
+  const typeOf = (id: number): string =>
+    board.ground.rows.flatMap((row) => (row.kind === 'type' && row.type.id === id ? [row.type.label] : []))[0] ?? ''
   return (
-    <Modal opened onClose={onClose} title={`${plural(bars.length, 'séjour')} sans place, nuit du ${formatLongDay(dayFromNumber(night))}`} size={440} returnFocus={false} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={`${plural(bars.length, 'séjour')} sans place, nuit du ${formatLongDay(dayFromNumber(night))}`}
+      size={440}
+      returnFocus={false}
+      closeButtonProps={{ 'aria-label': 'Fermer' }}
+    >
       <ul className={classes['unplaced']}>
         {bars.map((bar) => (
           <li key={bar.key}>
-            <Button variant="subtle" fullWidth justify="space-between" onClick={() => {
-              onClose()
-              setTimeout(() => takeToMove(board, bar), 0)
-            }} rightSection={<span className="muted">{typeOf(bar.placeTypeId)}</span>}>{bar.label} {bar.people} · {formatDayRange(bar.start, bar.end)}</Button>
+            <Button
+              variant="subtle"
+              fullWidth
+              justify="space-between"
+              onClick={() => {
+                onClose()
+                setTimeout(() => takeToMove(board, bar), 0)
+              }}
+              rightSection={<span className="muted">{typeOf(bar.placeTypeId)}</span>}
+            >
+              {bar.label} {bar.people} · {formatDayRange(bar.start, bar.end)}
+            </Button>
           </li>
         ))}
       </ul>
-      <p className={classes['quiet']}>Choisi, un séjour est en main{'\u00A0'}: un clic ou Entrée le pose sur une ligne qui n’est pas grisée.</p>
+      <p className={classes['quiet']}>
+        Choisi, un séjour est en main{'\u00A0'}: un clic ou Entrée le pose sur une ligne qui n’est pas grisée.
+      </p>
     </Modal>
   )
 }
@@ -91,7 +132,12 @@ function useClosing(board: Board): void {
   const version = useSelect(board.planning.known, (known) => (closing === null ? undefined : known.bars.get(closing.key)?.version))
   useEffect(() => {
     if (closing === null) return
-    if ((form !== null && form.kind !== 'neighbours') || (carried !== null && carried.draft.bar.key !== closing.key) || card?.by === 'click') return board.closing.set(null)
+    if (
+      (form !== null && form.kind !== 'neighbours') ||
+      (carried !== null && carried.draft.bar.key !== closing.key) ||
+      card?.by === 'click'
+    )
+      return board.closing.set(null)
     if (form !== null || carried !== null || question !== null || version === closing.version) return
     board.closing.set(null)
     board.form.set(closing.form)

@@ -4,7 +4,14 @@ import { isOnTop } from '#platform/web/ui/on-top.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import classes from './card.module.css'
 
-type Props = { title: string; confirm: string; onClose: () => void; onConfirm: () => Promise<void>; /** Nothing is typed: the keys begin on what confirms. */ isPlain?: boolean; children: ReactNode }
+type Props = {
+  title: string
+  confirm: string
+  onClose: () => void
+  onConfirm: () => Promise<void>
+  /** Nothing is typed: the keys begin on what confirms. */ isPlain?: boolean
+  children: ReactNode
+}
 /** A short form over the planning: Enter confirms, a refusal is said under it. */
 export function FormFrame({ title, confirm, onClose, onConfirm, isPlain = false, children }: Props): ReactNode {
   const [busy, setBusy] = useState(false)
@@ -15,16 +22,26 @@ export function FormFrame({ title, confirm, onClose, onConfirm, isPlain = false,
     if (busy) return
     setBusy(true)
     setFailure(null)
-    onConfirm().catch((error: unknown) => setFailure(sentenceOf(error))).finally(() => setBusy(false))
+    onConfirm()
+      .catch((error: unknown) => setFailure(sentenceOf(error)))
+      .finally(() => setBusy(false))
   }
   return (
     <Modal opened onClose={() => isOnTop(own.current) && onClose()} title={title} size={440} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <form ref={own} onSubmit={submit} className={classes['form']} noValidate>
         {children}
-        {failure !== null && <p role="alert" className={classes['failure']}>{failure}</p>}
+        {failure !== null && (
+          <p role="alert" className={classes['failure']}>
+            {failure}
+          </p>
+        )}
         <div className={classes['answers']}>
-          <Button onClick={onClose} disabled={busy}>Annuler</Button>
-          <Button variant="filled" type="submit" data-autofocus={isPlain || undefined} loading={busy}>{confirm}</Button>
+          <Button onClick={onClose} disabled={busy}>
+            Annuler
+          </Button>
+          <Button variant="filled" type="submit" data-autofocus={isPlain || undefined} loading={busy}>
+            {confirm}
+          </Button>
         </div>
       </form>
     </Modal>

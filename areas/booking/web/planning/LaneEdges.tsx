@@ -15,7 +15,15 @@ function useDaysInSight({ shownDay, daysShown }: Board): { readonly first: numbe
 }
 
 /** How many stays of the days in sight wait for a place of a type. */
-export function LaneCount({ board, toPlace, className }: { board: Board; toPlace: readonly Bar[]; className: string | undefined }): ReactNode {
+export function LaneCount({
+  board,
+  toPlace,
+  className,
+}: {
+  board: Board
+  toPlace: readonly Bar[]
+  className: string | undefined
+}): ReactNode {
   return <span className={className}>{toPlace.filter(isIn(useDaysInSight(board))).length}</span>
 }
 
@@ -26,7 +34,13 @@ export function LaneMore({ board, beyond }: { board: Board; beyond: readonly Bar
   const night = busiestNight(here, first, after)
   if (night === null) return null
   const title = `${plural(here.length, 'autre séjour', 'autres séjours')} à placer ces jours-ci`
-  return <span className={classes['edges']}><button type="button" title={title} aria-label={title} onClick={() => board.form.set({ kind: 'unplaced', night })}>+{here.length}</button></span>
+  return (
+    <span className={classes['edges']}>
+      <button type="button" title={title} aria-label={title} onClick={() => board.form.set({ kind: 'unplaced', night })}>
+        +{here.length}
+      </button>
+    </span>
+  )
 }
 
 /** Stays of a type that wait for a place out of sight. */
@@ -47,8 +61,18 @@ export function LaneEdges({ board, bars, what }: { board: Board; bars: readonly 
   }
   return (
     <span className={classes['edges']}>
-      {before.length > 0 && <button type="button" title={`${plural(before.length, 'séjour')} ${what} avant`} onClick={() => show(before.at(-1)?.key)}>‹{'\u00A0'}{before.length}</button>}
-      {after.length > 0 && <button type="button" title={`${plural(after.length, 'séjour')} ${what} après`} onClick={() => show(after[0]?.key)}>{after.length}{'\u00A0'}›</button>}
+      {before.length > 0 && (
+        <button type="button" title={`${plural(before.length, 'séjour')} ${what} avant`} onClick={() => show(before.at(-1)?.key)}>
+          ‹{'\u00A0'}
+          {before.length}
+        </button>
+      )}
+      {after.length > 0 && (
+        <button type="button" title={`${plural(after.length, 'séjour')} ${what} après`} onClick={() => show(after[0]?.key)}>
+          {after.length}
+          {'\u00A0'}›
+        </button>
+      )}
     </span>
   )
 }

@@ -21,16 +21,42 @@ function SwapBar({ board }: { board: Board }): ReactNode {
   if (!swap) return null
   const { here, there } = sidesOf(swap, known)
   const numbers = (placeId: number): string => board.ground.placeNumbers.get(placeId) ?? ''
-  const place = (bars: readonly Bar[]): string => (bars[0] ? `${bars[0].placeId === null ? 'Sans place' : numbers(bars[0].placeId)}\u00A0: ` : '')
+  const place = (bars: readonly Bar[]): string =>
+    bars[0] ? `${bars[0].placeId === null ? 'Sans place' : numbers(bars[0].placeId)}\u00A0: ` : ''
   const fault = swapFault(swap, known, numbers)
-  const says = here.length > 0 && there.length > 0 ? (fault?.message ?? 'Les séjours changent de place, leurs dates restent.') : here.length > 0 ? 'Choisissez un séjour d’un autre emplacement.' : 'Choisissez un premier séjour.'
+  const says =
+    here.length > 0 && there.length > 0
+      ? (fault?.message ?? 'Les séjours changent de place, leurs dates restent.')
+      : here.length > 0
+        ? 'Choisissez un séjour d’un autre emplacement.'
+        : 'Choisissez un premier séjour.'
   return (
     <div className={classes['modeBar']} role="region" aria-label="Échange de places" data-noprint>
       <Icon of={IconArrowsExchange} size={18} />
-      <b>{place(here)}{names(here)}</b> <span aria-hidden>⇄</span> <b>{place(there)}{names(there)}</b>
-      <span role="status" className={classes['modeSays']} data-refused={(fault !== null && there.length > 0) || undefined}>{says}</span>
-      <Button size="xs" onClick={() => board.swap.set(null)} rightSection={<kbd aria-hidden>Échap</kbd>}>Quitter</Button>
-      <Button size="xs" variant="filled" disabled={fault !== null} onClick={() => endSwap(board)} rightSection={<kbd aria-hidden>Entrée</kbd>}>Échanger</Button>
+      <b>
+        {place(here)}
+        {names(here)}
+      </b>{' '}
+      <span aria-hidden>⇄</span>{' '}
+      <b>
+        {place(there)}
+        {names(there)}
+      </b>
+      <span role="status" className={classes['modeSays']} data-refused={(fault !== null && there.length > 0) || undefined}>
+        {says}
+      </span>
+      <Button size="xs" onClick={() => board.swap.set(null)} rightSection={<kbd aria-hidden>Échap</kbd>}>
+        Quitter
+      </Button>
+      <Button
+        size="xs"
+        variant="filled"
+        disabled={fault !== null}
+        onClick={() => endSwap(board)}
+        rightSection={<kbd aria-hidden>Entrée</kbd>}
+      >
+        Échanger
+      </Button>
     </div>
   )
 }
@@ -49,15 +75,65 @@ function ChosenBar({ board, actions }: { board: Board; actions: StayActions }): 
   return (
     <div className={classes['modeBar']} role="region" aria-label="Séjours choisis" data-noprint>
       <b>{plural(bars.length, 'séjour choisi', 'séjours choisis')}</b>
-      {total > 0 && <span className="muted">{formatAmount(cents(total))}, reste dû {formatAmount(cents(due))}</span>}
+      {total > 0 && (
+        <span className="muted">
+          {formatAmount(cents(total))}, reste dû {formatAmount(cents(due))}
+        </span>
+      )}
       <span className={classes['rest']} />
-      <Button size="xs" leftSection={<Icon of={IconArrowsMove} size={15} />} rightSection={<kbd aria-hidden>X</kbd>} onClick={() => first && takeToMove(board, first)}>Déplacer</Button>
-      <Button size="xs" leftSection={<Icon of={IconArrowsExchange} size={15} />} rightSection={<kbd aria-hidden>E</kbd>} onClick={() => startSwap(board, null)}>Échanger</Button>
-      <Button size="xs" leftSection={<Icon of={IconDoorEnter} size={15} />} rightSection={<kbd aria-hidden>A</kbd>} onClick={() => actions.tickAll(chosenBars(board), 'arrive')}>Arrivés</Button>
-      <Button size="xs" leftSection={<Icon of={IconDoorExit} size={15} />} rightSection={<kbd aria-hidden>D</kbd>} onClick={() => actions.tickAll(chosenBars(board), 'leave')}>Partis</Button>
-      <Button size="xs" leftSection={<Icon of={IconLock} size={15} />} rightSection={<kbd aria-hidden>K</kbd>} onClick={() => lock(board, chosenBars(board))}>Verrouiller</Button>
-      {stays > 1 && <Button size="xs" leftSection={<Icon of={IconUsers} size={15} />} rightSection={<kbd aria-hidden>N</kbd>} onClick={() => beside(board, chosenBars(board))}>Voisins</Button>}
-      <Button size="xs" onClick={() => leaveModes(board)} rightSection={<kbd aria-hidden>Échap</kbd>}>Laisser</Button>
+      <Button
+        size="xs"
+        leftSection={<Icon of={IconArrowsMove} size={15} />}
+        rightSection={<kbd aria-hidden>X</kbd>}
+        onClick={() => first && takeToMove(board, first)}
+      >
+        Déplacer
+      </Button>
+      <Button
+        size="xs"
+        leftSection={<Icon of={IconArrowsExchange} size={15} />}
+        rightSection={<kbd aria-hidden>E</kbd>}
+        onClick={() => startSwap(board, null)}
+      >
+        Échanger
+      </Button>
+      <Button
+        size="xs"
+        leftSection={<Icon of={IconDoorEnter} size={15} />}
+        rightSection={<kbd aria-hidden>A</kbd>}
+        onClick={() => actions.tickAll(chosenBars(board), 'arrive')}
+      >
+        Arrivés
+      </Button>
+      <Button
+        size="xs"
+        leftSection={<Icon of={IconDoorExit} size={15} />}
+        rightSection={<kbd aria-hidden>D</kbd>}
+        onClick={() => actions.tickAll(chosenBars(board), 'leave')}
+      >
+        Partis
+      </Button>
+      <Button
+        size="xs"
+        leftSection={<Icon of={IconLock} size={15} />}
+        rightSection={<kbd aria-hidden>K</kbd>}
+        onClick={() => lock(board, chosenBars(board))}
+      >
+        Verrouiller
+      </Button>
+      {stays > 1 && (
+        <Button
+          size="xs"
+          leftSection={<Icon of={IconUsers} size={15} />}
+          rightSection={<kbd aria-hidden>N</kbd>}
+          onClick={() => beside(board, chosenBars(board))}
+        >
+          Voisins
+        </Button>
+      )}
+      <Button size="xs" onClick={() => leaveModes(board)} rightSection={<kbd aria-hidden>Échap</kbd>}>
+        Laisser
+      </Button>
     </div>
   )
 }

@@ -16,20 +16,36 @@ function Asked({ board, question }: { board: Board; question: Question }): React
     void question.answer(mode, written).finally(() => setBusy(false))
   }
   /** The move, then what brings those who stay behind. */
-  const withNeighbours = ({ values }: NonNullable<Told['fix']>): void => answer(chosen, () => board.form.set({ kind: 'neighbours', bookingId: Number(values?.['bookingId']), others: [] }))
+  const withNeighbours = ({ values }: NonNullable<Told['fix']>): void =>
+    answer(chosen, () => board.form.set({ kind: 'neighbours', bookingId: Number(values?.['bookingId']), others: [] }))
   return (
     <Modal opened onClose={() => answer(undefined)} title={question.title} size={620} closeButtonProps={{ 'aria-label': 'Fermer' }}>
-      <BeforeAfter rows={question.rows} total={question.total} modes={question.modes} mode={chosen} onMode={setChosen} note={question.note} />
+      <BeforeAfter
+        rows={question.rows}
+        total={question.total}
+        modes={question.modes}
+        mode={chosen}
+        onMode={setChosen}
+        note={question.note}
+      />
       {question.warnings.map((warning) => (
         <p key={warning.message} className={classes['note']}>
           <Icon of={IconAlertTriangle} size={15} />
           <span>{warning.message}</span>
-          {warning.fix?.action === 'neighbours' && <Button size="xs" style={{ flex: 'none' }} disabled={busy} onClick={() => warning.fix && withNeighbours(warning.fix)}>{warning.fix.label}</Button>}
+          {warning.fix?.action === 'neighbours' && (
+            <Button size="xs" style={{ flex: 'none' }} disabled={busy} onClick={() => warning.fix && withNeighbours(warning.fix)}>
+              {warning.fix.label}
+            </Button>
+          )}
         </p>
       ))}
       <div className={classes['answers']}>
-        <Button onClick={() => answer(undefined)} disabled={busy}>Annuler</Button>
-        <Button variant="filled" data-autofocus onClick={() => answer(chosen)} loading={busy}>{question.confirm}</Button>
+        <Button onClick={() => answer(undefined)} disabled={busy}>
+          Annuler
+        </Button>
+        <Button variant="filled" data-autofocus onClick={() => answer(chosen)} loading={busy}>
+          {question.confirm}
+        </Button>
       </div>
     </Modal>
   )

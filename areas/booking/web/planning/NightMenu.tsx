@@ -18,10 +18,26 @@ export function NightMenu({ board }: { board: Board }): ReactNode {
       <Menu.Target>
         <span style={{ position: 'fixed', left: menu.x, top: menu.y, width: 1, height: 1 }} />
       </Menu.Target>
-      <Menu.Dropdown aria-label={`${row.place.number}, ${formatDayRange(dayFromNumber(menu.nights.first), dayFromNumber(menu.nights.after))}`}>
-        <Menu.Label>{row.place.number} · {formatDayRange(dayFromNumber(menu.nights.first), dayFromNumber(menu.nights.after))}</Menu.Label>
-        <Menu.Item leftSection={<Icon of={IconCalendarPlus} size={15} />} rightSection={<kbd aria-hidden>Entrée</kbd>} onClick={() => book(board, menu.rowKey, menu.nights)}>Nouveau séjour</Menu.Item>
-        <Menu.Item leftSection={<Icon of={IconTools} size={15} />} rightSection={<kbd aria-hidden>I</kbd>} onClick={() => board.form.set({ kind: 'close', placeId: row.place.id, nights: menu.nights })}>Indisponibilité</Menu.Item>
+      <Menu.Dropdown
+        aria-label={`${row.place.number}, ${formatDayRange(dayFromNumber(menu.nights.first), dayFromNumber(menu.nights.after))}`}
+      >
+        <Menu.Label>
+          {row.place.number} · {formatDayRange(dayFromNumber(menu.nights.first), dayFromNumber(menu.nights.after))}
+        </Menu.Label>
+        <Menu.Item
+          leftSection={<Icon of={IconCalendarPlus} size={15} />}
+          rightSection={<kbd aria-hidden>Entrée</kbd>}
+          onClick={() => book(board, menu.rowKey, menu.nights)}
+        >
+          Nouveau séjour
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<Icon of={IconTools} size={15} />}
+          rightSection={<kbd aria-hidden>I</kbd>}
+          onClick={() => board.form.set({ kind: 'close', placeId: row.place.id, nights: menu.nights })}
+        >
+          Indisponibilité
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )

@@ -17,7 +17,15 @@ export { usePlanningLive } from './use-axis.ts'
 const unfolded: ReadonlySet<number> = new Set()
 const nothing = (): void => undefined
 
-type Props = { board: Board; types: readonly PlanningType[]; /** The types with all their places: those that are not shown are not counted. */ every?: readonly PlanningType[]; actions: StayActions; colouring: Colouring; whyReadOnly: Fault | null; /** The day it opens on, and goes to when it changes. */ day: number }
+type Props = {
+  board: Board
+  types: readonly PlanningType[]
+  /** The types with all their places: those that are not shown are not counted. */ every?: readonly PlanningType[]
+  actions: StayActions
+  colouring: Colouring
+  whyReadOnly: Fault | null
+  /** The day it opens on, and goes to when it changes. */ day: number
+}
 
 /** The grid of the planning beside something else that shares its board: no toolbar, no foot, the same gestures. */
 export function PlanningPane({ board, types, every = types, actions, colouring, whyReadOnly, day }: Props): ReactNode {
@@ -30,13 +38,23 @@ export function PlanningPane({ board, types, every = types, actions, colouring, 
   const pastHour = usePastHour(types)
   const look = useMemo((): Look => ({ axis, today, colouring, head, pastHour }), [axis, today, colouring, head, pastHour])
   useLayoutEffect(() => {
-    board.ground = { rows, axis, placeNumbers: new Map(types.flatMap((type) => type.places.map((place) => [place.id, place.number] as const))), slots: slotsOf(rows), whyReadOnly }
+    board.ground = {
+      rows,
+      axis,
+      placeNumbers: new Map(types.flatMap((type) => type.places.map((place) => [place.id, place.number] as const))),
+      slots: slotsOf(rows),
+      whyReadOnly,
+    }
   }, [board, rows, axis, types, whyReadOnly])
   const hidden = useMemo(() => {
     const shown = new Set(types.flatMap(({ places }) => places.map(({ id }) => id)))
     return new Set(every.flatMap(({ places }) => places.map(({ id }) => id)).filter((id) => !shown.has(id)))
   }, [types, every])
-  useEffect(() => planning.setScope({ places: new Map(types.map((type) => [type.id, type.places.length])), hidden, from: axis.from, days: axis.days }), [planning, types, hidden, axis])
+  useEffect(
+    () =>
+      planning.setScope({ places: new Map(types.map((type) => [type.id, type.places.length])), hidden, from: axis.from, days: axis.days }),
+    [planning, types, hidden, axis],
+  )
   useEffect(() => goTo(day), [goTo, day])
   const isDrawn = rows.length > 0
   useEffect(() => {

@@ -66,11 +66,15 @@ function newBoard({ day, scrollTop }: Remembered): Board {
 
 function useFolded(first: readonly number[]): [ReadonlySet<number>, (typeId: number) => void, (typeIds: readonly number[]) => void] {
   const [folded, setFolded] = useState<ReadonlySet<number>>(() => new Set(first))
-  const toggle = useCallback((typeId: number) => setFolded((before) => {
-    const next = new Set(before)
-    if (!next.delete(typeId)) next.add(typeId)
-    return next
-  }), [])
+  const toggle = useCallback(
+    (typeId: number) =>
+      setFolded((before) => {
+        const next = new Set(before)
+        if (!next.delete(typeId)) next.add(typeId)
+        return next
+      }),
+    [],
+  )
   const foldAll = useCallback((typeIds: readonly number[]) => setFolded((before) => new Set(before.size > 0 ? [] : typeIds)), [])
   return [folded, toggle, foldAll]
 }
@@ -98,14 +102,20 @@ export function PlanningScreen(): ReactNode {
   const [folded, toggle, foldAll] = useFolded(kept.folded)
   const hasPrices = useAllowed(bookingContract.planningPrices.right, 'select') && choice.prices
   const rows = useRows(board, types, folded, hasPrices)
-  const { search, lit, setSearch, enter, count, rank } = useSearch(board, { goTo, unfold: (typeId) => folded.has(typeId) && toggle(typeId) })
+  const { search, lit, setSearch, enter, count, rank } = useSearch(board, {
+    goTo,
+    unfold: (typeId) => folded.has(typeId) && toggle(typeId),
+  })
   const actions = useStayActions(board)
   useOpening(board, query.data?.opens, kept.day === null ? goTo : null)
   useAsked(asked, goTo)
   const head = headWidthOf(width)
   const style: CSSProperties & Record<`--${string}`, string> = { '--head': `${head}px` }
   const pastHour = usePastHour(every)
-  const look = useMemo((): Look => ({ axis, today, colouring, head, columns: choice.columns, pastHour }), [axis, today, colouring, head, choice.columns, pastHour])
+  const look = useMemo(
+    (): Look => ({ axis, today, colouring, head, columns: choice.columns, pastHour }),
+    [axis, today, colouring, head, choice.columns, pastHour],
+  )
   const isSlow = useLasting(query.isPending)
   const showsOccupancy = query.data?.opens.showsOccupancy === true
 
@@ -120,12 +130,54 @@ export function PlanningScreen(): ReactNode {
 
   return (
     <div className={classes['page']} ref={frame} style={style}>
-      <Toolbar board={board} view={view} onView={setView} colouring={colouring} onColouring={setColouring} search={search} onSearch={setSearch} onEnter={enter} count={count} rank={rank} onDay={goTo} filter={<><FoldAll isFolded={folded.size > 0} onFold={() => foldAll(types.map(({ id }) => id))} /><PlaceFilter features={query.data?.features ?? noFeatures} sectors={sectors} asked={sought} onAsk={seek} /><RowsMenu types={every} choice={choice} onChoose={choose} /></>} />
-      {query.isError ? <ErrorState title="Les emplacements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} /> : null}
+      <Toolbar
+        board={board}
+        view={view}
+        onView={setView}
+        colouring={colouring}
+        onColouring={setColouring}
+        search={search}
+        onSearch={setSearch}
+        onEnter={enter}
+        count={count}
+        rank={rank}
+        onDay={goTo}
+        filter={
+          <>
+            <FoldAll isFolded={folded.size > 0} onFold={() => foldAll(types.map(({ id }) => id))} />
+            <PlaceFilter features={query.data?.features ?? noFeatures} sectors={sectors} asked={sought} onAsk={seek} />
+            <RowsMenu types={every} choice={choice} onChoose={choose} />
+          </>
+        }
+      />
+      {query.isError ? (
+        <ErrorState title="Les emplacements n’ont pas pu être lus" error={query.error} onRetry={() => void query.refetch()} />
+      ) : null}
       {query.isPending && isSlow && <Skeleton />}
-      {query.data && every.length > 0 && types.length === 0 && <EmptyState title="Aucun emplacement n’a tout cela" text="Retirez une caractéristique ou un secteur pour revoir des emplacements." />}
-      {query.data && every.length === 0 && <EmptyState title="Aucun emplacement" text="Créez les types d’emplacements et leurs places pour les voir ici." action={<Link to="/place-type-list">Ouvrir les types d’emplacements</Link>} />}
-      {types.length > 0 && <PlanningBoard board={board} rows={rows} look={look} search={lit} onFold={toggle} actions={actions} counted={countedOf(showsOccupancy, types)} />}
+      {query.data && every.length > 0 && types.length === 0 && (
+        <EmptyState
+          title="Aucun emplacement n’a tout cela"
+          text="Retirez une caractéristique ou un secteur pour revoir des emplacements."
+        />
+      )}
+      {query.data && every.length === 0 && (
+        <EmptyState
+          title="Aucun emplacement"
+          text="Créez les types d’emplacements et leurs places pour les voir ici."
+          action={<Link to="/place-type-list">Ouvrir les types d’emplacements</Link>}
+        />
+      )}
+      {types.length > 0 && (
+        <PlanningBoard
+          board={board}
+          rows={rows}
+          look={look}
+          search={lit}
+          onFold={toggle}
+          actions={actions}
+          counted={countedOf(showsOccupancy, types)}
+        />
+      )}
       <ModeBar board={board} actions={actions} />
       <Foot board={board} types={types} colouring={colouring} showsOccupancy={showsOccupancy} />
       <DraftWords board={board} />
@@ -140,13 +192,19 @@ export function PlanningScreen(): ReactNode {
 }
 
 /** What the gestures read, and what is counted free: of the rows as they are drawn. */
-function useGround(board: Board, { rows, axis, types, canWrite }: { rows: readonly PlanningRow[]; axis: Axis; types: readonly PlanningType[]; canWrite: boolean }): void {
+function useGround(
+  board: Board,
+  { rows, axis, types, canWrite }: { rows: readonly PlanningRow[]; axis: Axis; types: readonly PlanningType[]; canWrite: boolean },
+): void {
   const { planning } = board
   useLayoutEffect(() => {
     const placeNumbers = new Map(types.flatMap((type) => type.places.map((place) => [place.id, place.number] as const)))
     board.ground = { rows, axis, placeNumbers, slots: slotsOf(rows), whyReadOnly: canWrite ? null : readOnly }
   }, [board, rows, axis, types, canWrite])
-  useEffect(() => planning.setScope({ places: new Map(types.map((type) => [type.id, type.places.length])), from: axis.from, days: axis.days }), [planning, types, axis])
+  useEffect(
+    () => planning.setScope({ places: new Map(types.map((type) => [type.id, type.places.length])), from: axis.from, days: axis.days }),
+    [planning, types, axis],
+  )
 }
 
 /** Shows the days before today that the settings ask for, once; a planning that was left somewhere comes back there. */
@@ -207,7 +265,9 @@ function useKept(board: Board, { view, colouring, folded, sought }: Kept): void 
 function Skeleton(): ReactNode {
   return (
     <div className={classes['skeleton']} aria-busy="true" role="status" aria-label="Chargement du planning">
-      {Array.from({ length: 20 }, (_, index) => <i key={index} />)}
+      {Array.from({ length: 20 }, (_, index) => (
+        <i key={index} />
+      ))}
     </div>
   )
 }

@@ -12,12 +12,24 @@ import rows from './rows.module.css'
 
 /** « nuit du 12/07 : 62,50 € », « semaine du 06/07 : 62,50 € à 85 € ». */
 function cellText(first: number, step: 1 | 7, { least, most }: PricedNights): string {
-  const price = least === null || most === null ? 'pas de prix' : least === most ? formatShortAmount(cents(least)) : `${formatShortAmount(cents(least))} à ${formatShortAmount(cents(most))}`
+  const price =
+    least === null || most === null
+      ? 'pas de prix'
+      : least === most
+        ? formatShortAmount(cents(least))
+        : `${formatShortAmount(cents(least))} à ${formatShortAmount(cents(most))}`
   return `${step === 1 ? 'nuit' : 'semaine'} du ${formatDayMonth(dayFromNumber(first))}\u00A0: ${price}`
 }
 
 /** What one night costs in a type, day by day; in a season week by week, the cheapest night. */
-export const PriceRow = memo(function PriceRow({ board, row, index, look, firstDay, lastDay }: Omit<RowProps<'price'>, 'search'>): ReactNode {
+export const PriceRow = memo(function PriceRow({
+  board,
+  row,
+  index,
+  look,
+  firstDay,
+  lastDay,
+}: Omit<RowProps<'price'>, 'search'>): ReactNode {
   const element = useRef<HTMLDivElement>(null)
   const cursor = useCursorNight(board, row.key)
   const { read, isError } = usePrices({ first: firstDay, after: lastDay })
@@ -25,10 +37,25 @@ export const PriceRow = memo(function PriceRow({ board, row, index, look, firstD
   useCursorFocus(board, element, [cursor, prices?.prices])
   const { step, days } = cellsOf(look.axis, firstDay, lastDay)
   // The cell under the cursor is there wherever the cursor is, so that the focus is never lost.
-  const drawn = cursor === null || days.some((day) => day <= cursor && cursor < day + step) ? days : [...days, ...cellsOf(look.axis, cursor, cursor + 1).days]
+  const drawn =
+    cursor === null || days.some((day) => day <= cursor && cursor < day + step)
+      ? days
+      : [...days, ...cellsOf(look.axis, cursor, cursor + 1).days]
   return (
-    <div ref={element} role="row" data-row={row.key} aria-rowindex={index + 2} className={rows['row']} data-kind="price" style={{ top: row.top, height: row.height }}>
-      <div role="rowheader" className={rows['head']} title={`Deux adultes, sans frais de dossier ni taxe de séjour${step === 1 ? '' : '. La nuit la moins chère de la semaine, à l’euro supérieur'}`}>
+    <div
+      ref={element}
+      role="row"
+      data-row={row.key}
+      aria-rowindex={index + 2}
+      className={rows['row']}
+      data-kind="price"
+      style={{ top: row.top, height: row.height }}
+    >
+      <div
+        role="rowheader"
+        className={rows['head']}
+        title={`Deux adultes, sans frais de dossier ni taxe de séjour${step === 1 ? '' : '. La nuit la moins chère de la semaine, à l’euro supérieur'}`}
+      >
         <span>{isError ? 'Prix non lus' : step === 1 ? priceTitle : 'Nuit dès, en €'}</span>
         <span className="sr">, {row.type.label}</span>
       </div>
@@ -37,9 +64,23 @@ export const PriceRow = memo(function PriceRow({ board, row, index, look, firstD
         const isCursor = cursor !== null && day <= cursor && cursor < day + step
         const text = found && cellText(day, step, found)
         return (
-          <div key={day} role="gridcell" aria-colindex={day - look.axis.from + 2} className={classes['cell']} style={{ left: xOfDay(look.axis, day), width: look.axis.dayWidth * step }}>
+          <div
+            key={day}
+            role="gridcell"
+            aria-colindex={day - look.axis.from + 2}
+            className={classes['cell']}
+            style={{ left: xOfDay(look.axis, day), width: look.axis.dayWidth * step }}
+          >
             {found && (
-              <button type="button" aria-haspopup="dialog" tabIndex={isCursor ? 0 : -1} data-cursor={isCursor || undefined} title={step === 1 ? undefined : text ?? undefined} aria-label={`${row.type.label}, ${text}`} onClick={() => openPrice(board, row, found.night)}>
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                tabIndex={isCursor ? 0 : -1}
+                data-cursor={isCursor || undefined}
+                title={step === 1 ? undefined : (text ?? undefined)}
+                aria-label={`${row.type.label}, ${text}`}
+                onClick={() => openPrice(board, row, found.night)}
+              >
                 {shortPrice(found.least === null || step === 1 ? found.least : Math.ceil(found.least / 100) * 100)}
               </button>
             )}

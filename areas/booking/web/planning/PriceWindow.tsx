@@ -29,18 +29,48 @@ function Explained({ read }: { read: Read }): ReactNode {
   const { total, lines, refusals, grid, period } = read
   return (
     <>
-      <p>{total === null ? 'Pas de prix' : <><b>{formatAmount(cents(total))}</b> pour deux adultes</>}, sans frais de dossier ni taxe de séjour.</p>
+      <p>
+        {total === null ? (
+          'Pas de prix'
+        ) : (
+          <>
+            <b>{formatAmount(cents(total))}</b> pour deux adultes
+          </>
+        )}
+        , sans frais de dossier ni taxe de séjour.
+      </p>
       {total !== null && (
         <ul className={classes['lines']}>
-          {lines.map(({ label, reason, amount }, at) => <li key={at}><span>{label}</span><span>{formatAmount(cents(amount))}</span><small>{reason}</small></li>)}
+          {lines.map(({ label, reason, amount }, at) => (
+            <li key={at}>
+              <span>{label}</span>
+              <span>{formatAmount(cents(amount))}</span>
+              <small>{reason}</small>
+            </li>
+          ))}
         </ul>
       )}
-      {refusals.map((message) => <p key={message} role="note">{message}</p>)}
+      {refusals.map((message) => (
+        <p key={message} role="note">
+          {message}
+        </p>
+      ))}
       {grid && (
         <p>
-          Grille «{'\u00A0'}{grid.label}{'\u00A0'}», version {grid.number}
-          {period && <>{'\u00A0'}; période «{'\u00A0'}{period.label}{'\u00A0'}», {formatDayRange(period.start, period.end)}</>}.{' '}
-          {maySeeGrid && <Link to={period ? `/price/period/${period.id}/grid/${grid.id}/0` : `/price/grid/${grid.id}/0/0/0`}>Ouvrir la grille</Link>}
+          Grille «{'\u00A0'}
+          {grid.label}
+          {'\u00A0'}», version {grid.number}
+          {period && (
+            <>
+              {'\u00A0'}; période «{'\u00A0'}
+              {period.label}
+              {'\u00A0'}», {formatDayRange(period.start, period.end)}
+            </>
+          )}
+          .{' '}
+          {maySeeGrid && (
+            <Link to={period ? `/price/period/${period.id}/grid/${grid.id}/0` : `/price/grid/${grid.id}/0/0/0`}>Ouvrir la grille</Link>
+          )}
         </p>
       )}
     </>
@@ -54,16 +84,34 @@ function ChangeForm({ form, read, grid, period, onClose }: Changing): ReactNode 
   const [note, setNote] = useState<string | null>(null)
   const change = useAction(gridOperations.changePeriodPrice, pricedFrom)
   const save = async (): Promise<void> => {
-    const { number } = await change.mutateAsync({ id: grid.id, number: grid.number, priceGridPeriodId: period.id, placeTypeId: form.placeTypeId, ...prices, note })
+    const { number } = await change.mutateAsync({
+      id: grid.id,
+      number: grid.number,
+      priceGridPeriodId: period.id,
+      placeTypeId: form.placeTypeId,
+      ...prices,
+      note,
+    })
     onClose()
-    toast(`${form.label}, ${period.label}\u00A0: ${priceChanges(period, prices).join(', ')}. «\u00A0${grid.label}\u00A0», version ${number}, est publiée.`)
+    toast(
+      `${form.label}, ${period.label}\u00A0: ${priceChanges(period, prices).join(', ')}. «\u00A0${grid.label}\u00A0», version ${number}, est publiée.`,
+    )
   }
   return (
     <FormFrame title={titleOf(form)} confirm="Publier le prix" onClose={onClose} onConfirm={save}>
       <Explained read={read} />
       <div className={classes['fields']}>
-        <MoneyField label="Nuit" autoFocus value={centsOrNull(prices.nightPrice)} onChange={(nightPrice) => setPrices((now) => ({ ...now, nightPrice }))} />
-        <MoneyField label="Semaine" value={centsOrNull(prices.weekPrice)} onChange={(weekPrice) => setPrices((now) => ({ ...now, weekPrice }))} />
+        <MoneyField
+          label="Nuit"
+          autoFocus
+          value={centsOrNull(prices.nightPrice)}
+          onChange={(nightPrice) => setPrices((now) => ({ ...now, nightPrice }))}
+        />
+        <MoneyField
+          label="Semaine"
+          value={centsOrNull(prices.weekPrice)}
+          onChange={(weekPrice) => setPrices((now) => ({ ...now, weekPrice }))}
+        />
       </div>
       <TextField label="Ce qui change (pour l’historique)" maxLength={400} value={note} onChange={setNote} />
       <p className="muted">Pour toute la période et tous les canaux de la grille. Les séjours déjà enregistrés gardent leur prix.</p>
@@ -81,7 +129,8 @@ export function PriceWindow({ form, onClose }: Props): ReactNode {
   const mayWrite = useAllowed(priceGrid.right, 'write')
   const { data: read } = query
   const { grid = null, period = null } = read ?? {}
-  if (read && mayWrite && grid && period && read.whyNot === null) return <ChangeForm form={form} read={read} grid={grid} period={period} onClose={onClose} />
+  if (read && mayWrite && grid && period && read.whyNot === null)
+    return <ChangeForm form={form} read={read} grid={grid} period={period} onClose={onClose} />
   return (
     <Modal opened onClose={onClose} title={titleOf(form)} size={440} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <div className={classes['window']}>
@@ -89,7 +138,9 @@ export function PriceWindow({ form, onClose }: Props): ReactNode {
         {query.isError && <ErrorState title="Ce prix n’a pas pu être lu" error={query.error} onRetry={() => void query.refetch()} />}
         {read && <Explained read={read} />}
         {read !== undefined && read.whyNot !== null && <p role="note">{read.whyNot}</p>}
-        <Button onClick={onClose} data-autofocus>Fermer</Button>
+        <Button onClick={onClose} data-autofocus>
+          Fermer
+        </Button>
       </div>
     </Modal>
   )

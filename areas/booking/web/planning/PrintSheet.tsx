@@ -25,7 +25,19 @@ function headOf(row: PlanningRow, columns: readonly HeadColumn[]): string {
 }
 
 /** Without colours a state is a letter: two never share one. */
-const letters: Readonly<Record<BarState, string>> = { quote: 'D', option: 'O', booking: 'R', due: 'A', inHouse: 'E', act: '!', gone: 'P', unavailable: 'I', hold: 'S', resident: 'Rt', cancelled: 'X' }
+const letters: Readonly<Record<BarState, string>> = {
+  quote: 'D',
+  option: 'O',
+  booking: 'R',
+  due: 'A',
+  inHouse: 'E',
+  act: '!',
+  gone: 'P',
+  unavailable: 'I',
+  hold: 'S',
+  resident: 'Rt',
+  cancelled: 'X',
+}
 const told = ['option', 'booking', 'due', 'inHouse', 'act', 'gone', 'unavailable', 'hold', 'resident'] as const
 const key = told.map((state) => `${letters[state]}\u00A0${stateLabel(state)}`).join(', ')
 
@@ -44,17 +56,31 @@ function PrintRow({ board, row, range, columns, prices }: RowProps): ReactNode {
   const share = (days: number): string => `${(days / range.days) * 100}%`
   const bars = barsOf(row, board.planning.known.get()).filter((bar) => bar.first < range.first + range.days && bar.after > range.first)
   const free = row.kind === 'type' ? board.planning.free.get().get(row.type.id) : undefined
-  if (row.kind === 'price') return <tr data-kind="price"><th scope="row">{headOf(row, columns)}</th><PriceCells typeId={row.type.id} range={range} prices={prices} /></tr>
+  if (row.kind === 'price')
+    return (
+      <tr data-kind="price">
+        <th scope="row">{headOf(row, columns)}</th>
+        <PriceCells typeId={row.type.id} range={range} prices={prices} />
+      </tr>
+    )
   return (
     <tr data-kind={row.kind}>
       <th scope="row">{headOf(row, columns)}</th>
-      {free ? Array.from({ length: range.days }, (_, index) => <td key={index}>{free[range.first + index - board.ground.axis.from]}</td>) : (
+      {free ? (
+        Array.from({ length: range.days }, (_, index) => <td key={index}>{free[range.first + index - board.ground.axis.from]}</td>)
+      ) : (
         <td colSpan={range.days} className={classes['strip']}>
-          {Array.from({ length: range.days - 1 }, (_, index) => <i key={index} style={{ left: share(index + 1) }} />)}
+          {Array.from({ length: range.days - 1 }, (_, index) => (
+            <i key={index} style={{ left: share(index + 1) }} />
+          ))}
           {bars.map((bar) => {
             const from = Math.max(0, bar.first + 0.5 - range.first)
             const to = Math.min(range.days, bar.after + 0.5 - range.first)
-            return <span key={bar.key} data-state={bar.state} style={{ left: share(from), width: share(to - from) }}><b>{letters[bar.state]}</b> {bar.label} {bar.people}</span>
+            return (
+              <span key={bar.key} data-state={bar.state} style={{ left: share(from), width: share(to - from) }}>
+                <b>{letters[bar.state]}</b> {bar.label} {bar.people}
+              </span>
+            )
           })}
         </td>
       )}
@@ -63,7 +89,12 @@ function PrintRow({ board, row, range, columns, prices }: RowProps): ReactNode {
 }
 
 /** The days in sight with every row, on white paper in landscape; drawn only while printing. Each sheet says its days and what its letters mean: they are read apart. */
-type Props = { board: Board; daysShown: number; /** What is read beside the number of a place. */ columns: readonly HeadColumn[]; hasPrices: boolean }
+type Props = {
+  board: Board
+  daysShown: number
+  /** What is read beside the number of a place. */ columns: readonly HeadColumn[]
+  hasPrices: boolean
+}
 export function PrintSheet({ board, daysShown, columns, hasPrices }: Props): ReactNode {
   const [isPrinting, setPrinting] = useState(false)
   const user = useUser()
@@ -93,17 +124,33 @@ export function PrintSheet({ board, daysShown, columns, hasPrices }: Props): Rea
         </colgroup>
         <thead>
           <tr className={classes['title']}>
-            <td colSpan={range.days + 1}><h1>Planning {formatDayRange(dayFromNumber(range.first), dayFromNumber(range.first + range.days - 1))}</h1></td>
+            <td colSpan={range.days + 1}>
+              <h1>Planning {formatDayRange(dayFromNumber(range.first), dayFromNumber(range.first + range.days - 1))}</h1>
+            </td>
           </tr>
           <tr>
             <th scope="col">Emplacement</th>
-            {days.map((day) => <th scope="col" key={day} className={classes['day']}>{weekdayName(weekdayOfNumber(day)).slice(0, 2)}<br />{Number(dayFromNumber(day).slice(8))}</th>)}
+            {days.map((day) => (
+              <th scope="col" key={day} className={classes['day']}>
+                {weekdayName(weekdayOfNumber(day)).slice(0, 2)}
+                <br />
+                {Number(dayFromNumber(day).slice(8))}
+              </th>
+            ))}
           </tr>
         </thead>
         <tfoot>
-          <tr><td colSpan={range.days + 1} className={classes['foot']}>{user.establishment.name} · imprimé {now} par {user.name} · {key}</td></tr>
+          <tr>
+            <td colSpan={range.days + 1} className={classes['foot']}>
+              {user.establishment.name} · imprimé {now} par {user.name} · {key}
+            </td>
+          </tr>
         </tfoot>
-        <tbody>{rows.map((row) => <PrintRow key={row.key} board={board} row={row} range={range} columns={columns} prices={prices.read} />)}</tbody>
+        <tbody>
+          {rows.map((row) => (
+            <PrintRow key={row.key} board={board} row={row} range={range} columns={columns} prices={prices.read} />
+          ))}
+        </tbody>
       </table>
     </div>
   )

@@ -24,21 +24,48 @@ export function RoomForm({ board, form, onClose }: Props<'room'>): ReactNode {
   }
   const made = ({ place, applied, isPlaced }: RoomMade): void => {
     onClose()
-    for (const id of new Set(applied?.moved.map(({ bookingId }) => bookingId))) board.planning.told(id, applied?.bars.filter(({ bookingId }) => bookingId === id) ?? [])
+    for (const id of new Set(applied?.moved.map(({ bookingId }) => bookingId)))
+      board.planning.told(id, applied?.bars.filter(({ bookingId }) => bookingId === id) ?? [])
     if (!isPlaced) return void askPlace(board, bar, place).catch(fail)
     if (applied === null && bar.bookingId !== null) board.planning.refresh([bar.bookingId])
     focusBar(board, bar.key)
   }
-  return <Suspense fallback={null}><MakeRoomDialog asked={{ occupancyId: bar.occupancyId, placeIds: form.placeId === null ? [] : [form.placeId] }} onClose={close} onMade={made} /></Suspense>
+  return (
+    <Suspense fallback={null}>
+      <MakeRoomDialog
+        asked={{ occupancyId: bar.occupancyId, placeIds: form.placeId === null ? [] : [form.placeId] }}
+        onClose={close}
+        onMade={made}
+      />
+    </Suspense>
+  )
 }
 
 /** Who came with a stay: others are tied to it, and the move that brings one of them near it again is offered. */
 export function NeighboursForm({ board, form, onClose }: Props<'neighbours'>): ReactNode {
-  const stay = board.planning.known.get().bars.values().find(({ bookingId }) => bookingId === form.bookingId)
+  const stay = board.planning.known
+    .get()
+    .bars.values()
+    .find(({ bookingId }) => bookingId === form.bookingId)
   return (
-    <Modal opened onClose={onClose} title={stay ? `Voisins ${ofPerson(stay.label)}` : 'Voisins'} size={680} closeButtonProps={{ 'aria-label': 'Fermer' }}>
-      <Suspense fallback={null}><LinkedStays bookingId={form.bookingId} others={form.others} hint="Choisissez-les ensemble sur le planning (S), puis N, pour les lier." takesFocus /></Suspense>
-      <div className={classes['answers']}><Button onClick={onClose}>Fermer</Button></div>
+    <Modal
+      opened
+      onClose={onClose}
+      title={stay ? `Voisins ${ofPerson(stay.label)}` : 'Voisins'}
+      size={680}
+      closeButtonProps={{ 'aria-label': 'Fermer' }}
+    >
+      <Suspense fallback={null}>
+        <LinkedStays
+          bookingId={form.bookingId}
+          others={form.others}
+          hint="Choisissez-les ensemble sur le planning (S), puis N, pour les lier."
+          takesFocus
+        />
+      </Suspense>
+      <div className={classes['answers']}>
+        <Button onClick={onClose}>Fermer</Button>
+      </div>
     </Modal>
   )
 }

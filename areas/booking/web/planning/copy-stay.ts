@@ -11,8 +11,28 @@ function counted(ids: readonly number[]): ReadonlyMap<number, number> {
 }
 
 type Occupancy = BookingView['occupancies'][number]
-function whoComes({ attendants, animals, extras, equipment, equipmentLength, equipmentWidth, amperes, featureIds, wishes }: Occupancy): Partial<Entry> {
-  return { extras: new Map(extras.map(({ extraId, quantity }) => [extraId, quantity])), people: counted(attendants.map(({ ageCategoryId }) => ageCategoryId)), animals: counted(animals.map(({ animalTypeId }) => animalTypeId)), equipment, length: equipmentLength, width: equipmentWidth, amperes, features: featureIds, wishes }
+function whoComes({
+  attendants,
+  animals,
+  extras,
+  equipment,
+  equipmentLength,
+  equipmentWidth,
+  amperes,
+  featureIds,
+  wishes,
+}: Occupancy): Partial<Entry> {
+  return {
+    extras: new Map(extras.map(({ extraId, quantity }) => [extraId, quantity])),
+    people: counted(attendants.map(({ ageCategoryId }) => ageCategoryId)),
+    animals: counted(animals.map(({ animalTypeId }) => animalTypeId)),
+    equipment,
+    length: equipmentLength,
+    width: equipmentWidth,
+    amperes,
+    features: featureIds,
+    wishes,
+  }
 }
 
 function typeLabel(board: Board, id: number): string | null {
@@ -24,7 +44,17 @@ function typeLabel(board: Board, id: number): string | null {
 export async function copyPath(board: Board, { bar, placeId, placeTypeId, first, after }: Draft): Promise<string> {
   const view = await call(bookingContract.readBooking, { id: bar.bookingId ?? 0 })
   const occupancy = view.occupancies.find(({ id }) => id === bar.occupancyId)
-  return entryPath({
-    placeId, place: board.ground.placeNumbers.get(placeId ?? 0) ?? null, placeTypeId, placeType: typeLabel(board, placeTypeId), from: dayFromNumber(first), to: dayFromNumber(after), ...(occupancy ? whoComes(occupancy) : {}),
-  }, bar.statusId === 2 ? 2 : 3, view.customer.id)
+  return entryPath(
+    {
+      placeId,
+      place: board.ground.placeNumbers.get(placeId ?? 0) ?? null,
+      placeTypeId,
+      placeType: typeLabel(board, placeTypeId),
+      from: dayFromNumber(first),
+      to: dayFromNumber(after),
+      ...(occupancy ? whoComes(occupancy) : {}),
+    },
+    bar.statusId === 2 ? 2 : 3,
+    view.customer.id,
+  )
 }

@@ -14,7 +14,10 @@ import { askUnfit } from './unfit.ts'
 
 /** What pointer and keyboard have in common: each function is one gesture, begun by either. */
 
-const numbersOf = (board: Board) => (placeId: number): string => board.ground.placeNumbers.get(placeId) ?? ''
+const numbersOf =
+  (board: Board) =>
+  (placeId: number): string =>
+    board.ground.placeNumbers.get(placeId) ?? ''
 
 /** Those that go with a stay when it is carried: the others that are chosen, when it is one of them. */
 export function companions(board: Board, bar: Bar, grip: Grip): readonly Bar[] {
@@ -27,13 +30,19 @@ export function whyNotTaken(board: Board, bar: Bar, { grip, purpose }: { readonl
 }
 
 /** Takes a stay in the hand of the keyboard. */
-export function take(board: Board, bar: Bar, row: PlanningRow | undefined, { grip, purpose }: { readonly grip: Grip; readonly purpose: Purpose }): void {
+export function take(
+  board: Board,
+  bar: Bar,
+  row: PlanningRow | undefined,
+  { grip, purpose }: { readonly grip: Grip; readonly purpose: Purpose },
+): void {
   const fault = whyNotTaken(board, bar, { grip, purpose })
   if (fault) return tellRefused(board, bar, fault)
   board.card.set(null)
   const along = purpose === 'copy' ? [] : companions(board, bar, grip)
   // Without a grid, on the plan, the stay is in the hand until a place is chosen; several keep their order, which a plan has not.
-  if (!row && along.length > 0) return toast('Plusieurs séjours se déplacent ensemble sur le planning\u00A0: ouvrez «\u00A0Plan et planning\u00A0».', { tone: 'brick' })
+  if (!row && along.length > 0)
+    return toast('Plusieurs séjours se déplacent ensemble sur le planning\u00A0: ouvrez «\u00A0Plan et planning\u00A0».', { tone: 'brick' })
   if (row) carry(board, draftOf(bar, grip), row, { by: 'keys', purpose, with: along })
   else board.carried.set({ draft: draftOf(bar, grip), others: [], rowKey: '', fault: null, by: 'keys', purpose })
   askUnfit(board, bar)

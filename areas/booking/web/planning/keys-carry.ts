@@ -28,15 +28,30 @@ export function carryKeys(board: Board, command: Command, actions: StayActions):
   if (command.do === 'go') step(board, carried, row, command)
 }
 
-function stretch(board: Board, carried: Carried, row: PlanningRow, { edge, days }: { readonly edge: 'start' | 'end'; readonly days: -1 | 1 }): void {
+function stretch(
+  board: Board,
+  carried: Carried,
+  row: PlanningRow,
+  { edge, days }: { readonly edge: 'start' | 'end'; readonly days: -1 | 1 },
+): void {
   const fault = whyGripRefused(carried.draft.bar, edge)
   if (fault) tellRefused(board, carried.draft.bar, fault)
   else carry(board, stretchedBy(carried.draft, edge, days), row, carried)
 }
 
-function step(board: Board, { draft, others, by, purpose }: Carried, row: PlanningRow, go: { readonly rows: number; readonly days: number }): void {
+function step(
+  board: Board,
+  { draft, others, by, purpose }: Carried,
+  row: PlanningRow,
+  go: { readonly rows: number; readonly days: number },
+): void {
   const next = go.rows === 0 ? row : (nextTarget(board.ground.rows, row.key, go.rows) ?? row)
-  const target = next.kind === 'place' ? { placeId: next.place.id, placeTypeId: next.typeId } : next.kind === 'lane' ? { placeId: null, placeTypeId: next.typeId } : draft
+  const target =
+    next.kind === 'place'
+      ? { placeId: next.place.id, placeTypeId: next.typeId }
+      : next.kind === 'lane'
+        ? { placeId: null, placeTypeId: next.typeId }
+        : draft
   // What the scissors cut off keeps its nights.
   const moved = steppedBy(draft, purpose === 'cut' ? 0 : go.days, target)
   carry(board, moved, next, { by, purpose, with: others.map(({ bar }) => bar) })

@@ -7,10 +7,12 @@ export function marksKey(board: Board, bars: readonly Bar[], chosen: ReadonlySet
   const known = board.planning.known.get()
   const numbers = (placeId: number): string => board.ground.placeNumbers.get(placeId) ?? ''
   const isIn = (key: string): boolean => chosen.has(key) || (swap !== null && (swap.here.includes(key) || swap.there.includes(key)))
-  return bars.flatMap((bar) => {
-    if (isIn(bar.key)) return [`+${bar.key}`]
-    return swap !== null && swap.here.length > 0 && whyLeftOut(swap, bar, known, numbers) !== null ? [`-${bar.key}`] : []
-  }).join(' ')
+  return bars
+    .flatMap((bar) => {
+      if (isIn(bar.key)) return [`+${bar.key}`]
+      return swap !== null && swap.here.length > 0 && whyLeftOut(swap, bar, known, numbers) !== null ? [`-${bar.key}`] : []
+    })
+    .join(' ')
 }
 
 export function markOf(marks: string, key: string): 'chosen' | 'out' | undefined {

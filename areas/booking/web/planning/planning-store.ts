@@ -3,10 +3,27 @@ import { call } from '#platform/web/api.ts'
 import { createStore } from '#platform/web/store.ts'
 import { bookingContract } from '../../contract.ts'
 import { unpackBars } from '../../rules/packed-bars.ts'
-import { freeNights, nothingKnown, withBar, withBarBack, withBookings, withWindow, type DayMark, type FreeNights, type Known, type ToldBar, type Update } from '../../rules/planning-data.ts'
+import {
+  freeNights,
+  nothingKnown,
+  withBar,
+  withBarBack,
+  withBookings,
+  withWindow,
+  type DayMark,
+  type FreeNights,
+  type Known,
+  type ToldBar,
+  type Update,
+} from '../../rules/planning-data.ts'
 import { chunkRange } from '../../rules/planning-window.ts'
 
-export type Scope = { readonly places: ReadonlyMap<number, number>; readonly hidden?: ReadonlySet<number>; readonly from: number; readonly days: number }
+export type Scope = {
+  readonly places: ReadonlyMap<number, number>
+  readonly hidden?: ReadonlySet<number>
+  readonly from: number
+  readonly days: number
+}
 export type Status = { readonly loading: number; readonly error: unknown }
 
 const mostAtOnce = 50

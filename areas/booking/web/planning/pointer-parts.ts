@@ -57,5 +57,10 @@ export function openMenu(board: Board, event: MouseEvent, isDragging: boolean): 
   const night = nightAtX(board.ground.axis, point.x)
   const stretch = board.stretch.get()
   board.card.set(null)
-  board.nightMenu.set({ rowKey: key, nights: stretch?.rowKey === key ? stretch.nights : { first: night, after: night + 1 }, x: event.clientX, y: event.clientY })
+  board.nightMenu.set({
+    rowKey: key,
+    nights: stretch?.rowKey === key ? stretch.nights : { first: night, after: night + 1 },
+    x: event.clientX,
+    y: event.clientY,
+  })
 }

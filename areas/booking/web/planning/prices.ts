@@ -20,12 +20,19 @@ export function shortPrice(amount: number | null): string {
 export type ReadPrices = { readonly of: (typeId: number) => { readonly from: number; readonly prices: readonly (number | null)[] } | null }
 /** What one night costs, type by type. Every row asks the same question: it is asked once. */
 export function usePrices({ first, after }: Nights, enabled = true): { readonly read: ReadPrices | null; readonly isError: boolean } {
-  const { data, isError } = useOperation(bookingContract.planningPrices, { from: dayFromNumber(first), to: dayFromNumber(after) }, { entities: pricedFrom, keepPrevious: true, enabled })
-  const read = data === undefined ? null : {
-    of: (typeId: number) => {
-      const type = data.types.find(({ placeTypeId }) => placeTypeId === typeId)
-      return type ? { from: dayNumber(data.from), prices: type.prices } : null
-    },
-  }
+  const { data, isError } = useOperation(
+    bookingContract.planningPrices,
+    { from: dayFromNumber(first), to: dayFromNumber(after) },
+    { entities: pricedFrom, keepPrevious: true, enabled },
+  )
+  const read =
+    data === undefined
+      ? null
+      : {
+          of: (typeId: number) => {
+            const type = data.types.find(({ placeTypeId }) => placeTypeId === typeId)
+            return type ? { from: dayNumber(data.from), prices: type.prices } : null
+          },
+        }
   return { read, isError }
 }

@@ -17,27 +17,45 @@ import { fail } from './slide.ts'
 type Lift = (board: Board, bar: Bar, fix: Fix, again?: () => void) => void
 
 /** Opens the stay of a bar, on the page where the rest is done. */
-const opens = (page: StayPage, asked: (bar: Bar, fix: Fix) => string = () => ''): Lift => (_board, bar, fix) => {
-  const { occupancyId } = bar
-  if (occupancyId === null) return
-  call(bookingContract.hoverCard, { occupancyId }).then(({ bookingId, customerId, statusId }) => go(stayPath({ id: bookingId, customerId, statusId }, page) + asked(bar, fix))).catch(fail)
-}
+const opens =
+  (page: StayPage, asked: (bar: Bar, fix: Fix) => string = () => ''): Lift =>
+  (_board, bar, fix) => {
+    const { occupancyId } = bar
+    if (occupancyId === null) return
+    call(bookingContract.hoverCard, { occupancyId })
+      .then(({ bookingId, customerId, statusId }) => go(stayPath({ id: bookingId, customerId, statusId }, page) + asked(bar, fix)))
+      .catch(fail)
+  }
 /** The nights that were drawn, typed in the record of the stay: it says on which other places they may be spent, and what making room asks. */
-const withNights = ({ occupancyId }: Bar, { values }: Fix): string => (occupancyId === null ? '' : nightsText({ occupancyId, start: String(values?.['start']), end: String(values?.['end']) }))
+const withNights = ({ occupancyId }: Bar, { values }: Fix): string =>
+  occupancyId === null ? '' : nightsText({ occupancyId, start: String(values?.['start']), end: String(values?.['end']) })
 /** Nights added to a stay where its place is somebody else’s. */
-export const otherNights = ({ first, after }: Nights): Fix => ({ label: 'Voir d’autres solutions', action: 'typeNights', values: { start: dayFromNumber(first), end: dayFromNumber(after) } })
+export const otherNights = ({ first, after }: Nights): Fix => ({
+  label: 'Voir d’autres solutions',
+  action: 'typeNights',
+  values: { start: dayFromNumber(first), end: dayFromNumber(after) },
+})
 
-async function tickNow(board: Board, id: number, ticked: Pick<ParsedInputOf<typeof bookingContract.tick>, 'what' | 'value'>, said: string): Promise<void> {
-  const { header: { version } } = await call(bookingContract.readBooking, { id })
+async function tickNow(
+  board: Board,
+  id: number,
+  ticked: Pick<ParsedInputOf<typeof bookingContract.tick>, 'what' | 'value'>,
+  said: string,
+): Promise<void> {
+  const {
+    header: { version },
+  } = await call(bookingContract.readBooking, { id })
   await call(bookingContract.tick, { id, version, ...ticked })
   board.planning.refresh([id])
   toast(said)
 }
 /** Ticks the stay itself, or the one that is in its way. */
-const ticks = (what: 'arrived' | 'gone', value: boolean, said: string): Lift => (board, { bookingId }, { values }) => {
-  const id = Number(values?.['bookingId'] ?? bookingId)
-  tickNow(board, id, { what, value }, said).catch(fail)
-}
+const ticks =
+  (what: 'arrived' | 'gone', value: boolean, said: string): Lift =>
+  (board, { bookingId }, { values }) => {
+    const id = Number(values?.['bookingId'] ?? bookingId)
+    tickNow(board, id, { what, value }, said).catch(fail)
+  }
 
 /** The record of a closure of the planning. */
 export const closureId = ({ key }: Pick<Bar, 'key'>): number => Number(key.slice(1))
@@ -46,8 +64,18 @@ export const closurePath = (bar: Pick<Bar, 'key'>): string => `/unavailability/$
 /** What lifts a refusal, by the action of its fix. */
 const remedies: Readonly<Record<string, Lift | undefined>> = {
   unlock: (board, { key }, _fix, again) => board.form.set({ kind: 'lock', keys: [key], again }),
-  openStay: opens('summary'), editDates: opens('summary'), choosePlace: opens('summary'), toReservation: opens('summary'), restore: opens('summary'), typeNights: opens('summary', withNights), pay: opens('payments'), creditNote: opens('bills'),
-  arrive: ticks('arrived', true, 'Arrivée cochée'), unarrive: ticks('arrived', false, 'Arrivée décochée'), leave: ticks('gone', true, 'Départ coché'), unleave: ticks('gone', false, 'Départ décoché'),
+  openStay: opens('summary'),
+  editDates: opens('summary'),
+  choosePlace: opens('summary'),
+  toReservation: opens('summary'),
+  restore: opens('summary'),
+  typeNights: opens('summary', withNights),
+  pay: opens('payments'),
+  creditNote: opens('bills'),
+  arrive: ticks('arrived', true, 'Arrivée cochée'),
+  unarrive: ticks('arrived', false, 'Arrivée décochée'),
+  leave: ticks('gone', true, 'Départ coché'),
+  unleave: ticks('gone', false, 'Départ décoché'),
   openDepartures: () => go('/booking-departure-list'),
   openRecord: (_board, { key }, { values }) => go(closurePath({ key: String(values?.['key'] ?? key) })),
 }

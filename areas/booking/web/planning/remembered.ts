@@ -4,7 +4,14 @@ import type { PlanningView } from '../../rules/planning-geometry.ts'
 import type { AskedPlaces } from '../../rules/planning-rows.ts'
 
 /** What a tab keeps of the planning, so that coming back from a stay finds it as it was left. */
-export type Remembered = { readonly day: string | null; readonly view: PlanningView | null; readonly colouring: Colouring; readonly folded: readonly number[]; readonly sought: AskedPlaces; readonly scrollTop: number }
+export type Remembered = {
+  readonly day: string | null
+  readonly view: PlanningView | null
+  readonly colouring: Colouring
+  readonly folded: readonly number[]
+  readonly sought: AskedPlaces
+  readonly scrollTop: number
+}
 
 const key = 'pinede-planning'
 const waitingKey = 'pinede-planning-waiting'
@@ -43,7 +50,8 @@ export function remember(value: Remembered): void {
 /** Bars put aside in this tab, with the stay of each: a bar on days that are not read is asked for by its stay. */
 export function rememberedWaiting(): ReadonlyMap<string, number> {
   const kept = read(waitingKey)
-  const isPair = (one: unknown): one is readonly [string, number] => Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'number'
+  const isPair = (one: unknown): one is readonly [string, number] =>
+    Array.isArray(one) && typeof one[0] === 'string' && typeof one[1] === 'number'
   return new Map(Array.isArray(kept) ? kept.filter(isPair) : [])
 }
 export function rememberWaiting(waiting: ReadonlyMap<string, number>): void {

@@ -8,7 +8,8 @@ export function fail(error: unknown): void {
 
 /** What a gesture would change could not be asked: nothing was typed that could be kept, the gesture is to be made again. */
 export function failAsking(error: unknown): void {
-  if (error instanceof Unreachable) toast('Le serveur ne répond pas\u00A0: rien n’a bougé. Refaites le geste quand la connexion sera revenue.', { tone: 'brick' })
+  if (error instanceof Unreachable)
+    toast('Le serveur ne répond pas\u00A0: rien n’a bougé. Refaites le geste quand la connexion sera revenue.', { tone: 'brick' })
   else fail(error)
 }
 
@@ -22,7 +23,10 @@ export function slideBack(board: Board, keys: readonly string[], change: () => v
       const element = barElement(board, key)
       if (!before || !element) continue
       const to = element.getBoundingClientRect()
-      element.animate([{ transform: `translate(${before.left - to.left}px, ${before.top - to.top}px)` }, { transform: 'none' }], { duration: 200, easing: 'ease-out' })
+      element.animate([{ transform: `translate(${before.left - to.left}px, ${before.top - to.top}px)` }, { transform: 'none' }], {
+        duration: 200,
+        easing: 'ease-out',
+      })
     }
   })
 }

@@ -39,7 +39,8 @@ export function moveCut(board: Board, to: (night: number) => number): void {
   const scissors = board.scissors.get()
   const bar = scissors && board.planning.known.get().bars.get(scissors.key)
   const range = bar && cutRange(bar, board.planning.today.get())
-  if (scissors && range && !('fault' in range)) board.scissors.set({ ...scissors, night: Math.min(range.last, Math.max(range.first, to(scissors.night))) })
+  if (scissors && range && !('fault' in range))
+    board.scissors.set({ ...scissors, night: Math.min(range.last, Math.max(range.first, to(scissors.night))) })
 }
 
 /** Cuts: what comes after the line is in the hand, for another place. */
@@ -78,7 +79,12 @@ async function ask(board: Board, { bookingId, key, change, ...words }: Asked): P
   }
   const told = (done: Changed): void => board.planning.told(done.bookingId, done.bars)
   board.question.set({
-    title: words.title, confirm: words.confirm, total: preview.before.total, warnings: preview.refusals, note: [words.note, preview.note].filter((one) => one != null).join(' ') || null, usual: preview.usualMode,
+    title: words.title,
+    confirm: words.confirm,
+    total: preview.before.total,
+    warnings: preview.refusals,
+    note: [words.note, preview.note].filter((one) => one != null).join(' ') || null,
+    usual: preview.usualMode,
     rows: [{ key, label: words.title, before: preview.before.lines, after: preview.after.lines }],
     modes: preview.modes.map(({ mode, price, difference }) => ({ mode, total: price.total, difference, reason: null, more: '' })),
     answer: async (mode, written) => {
@@ -106,7 +112,15 @@ export async function askSplit(board: Board, { bar, placeId, placeTypeId }: Draf
   const split = { occupancyId, night, placeId, placeTypeId }
   const place = placeId === null ? 'sans place' : `en ${board.ground.placeNumbers.get(placeId) ?? ''}`
   await ask(board, {
-    bookingId, key, change: { kind: 'split', ...split }, title: note === undefined ? `Couper ${label} le ${formatDayMonth(night)}\u00A0?` : `Changer ${label} de place à partir du ${formatDayMonth(night)}\u00A0?`, confirm: note === undefined ? 'Couper' : 'Changer de place', ...(note === undefined ? {} : { note }),
+    bookingId,
+    key,
+    change: { kind: 'split', ...split },
+    title:
+      note === undefined
+        ? `Couper ${label} le ${formatDayMonth(night)}\u00A0?`
+        : `Changer ${label} de place à partir du ${formatDayMonth(night)}\u00A0?`,
+    confirm: note === undefined ? 'Couper' : 'Changer de place',
+    ...(note === undefined ? {} : { note }),
     write: (version, updateMode) => call(bookingContract.splitStay, { id: bookingId, version, ...split, updateMode }),
     said: `${label}\u00A0: ${place} à partir du ${formatDayMonth(night)}.`,
   })
@@ -116,12 +130,17 @@ export async function askSplit(board: Board, { bar, placeId, placeTypeId }: Draf
 export async function askJoin(board: Board, bar: Bar): Promise<void> {
   const other = partnerOf(bar, board.planning.known.get())
   const { occupancyId, bookingId, label, key } = bar
-  if (!other || occupancyId === null || bookingId === null || other.occupancyId === null) return toast(`${label} n’a pas d’autre partie qui le suive ou le précède.`, { tone: 'brick' })
+  if (!other || occupancyId === null || bookingId === null || other.occupancyId === null)
+    return toast(`${label} n’a pas d’autre partie qui le suive ou le précède.`, { tone: 'brick' })
   const [first, second] = bar.first < other.first ? [bar, other] : [other, bar]
   if (first.occupancyId === null || second.occupancyId === null) return
   const join = { occupancyId: first.occupancyId, otherId: second.occupancyId, keptId: occupancyId }
   await ask(board, {
-    bookingId, key, change: { kind: 'join', ...join }, title: `Réunir ${label}\u00A0?`, confirm: 'Réunir',
+    bookingId,
+    key,
+    change: { kind: 'join', ...join },
+    title: `Réunir ${label}\u00A0?`,
+    confirm: 'Réunir',
     write: (version, updateMode) => call(bookingContract.joinStay, { id: bookingId, version, ...join, updateMode }),
     said: `${label} est réuni.`,
   })

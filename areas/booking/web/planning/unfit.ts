@@ -11,7 +11,8 @@ export function askUnfit(board: Board, bar: Bar): void {
   const { occupancyId } = bar
   call(bookingContract.placesRefused, { occupancyId })
     .then(({ places }) => {
-      if (board.carried.get()?.draft.bar.occupancyId === occupancyId) board.unfit.set(new Map(places.map(({ placeId, rule, message }) => [placeId, { rule, message }])))
+      if (board.carried.get()?.draft.bar.occupancyId === occupancyId)
+        board.unfit.set(new Map(places.map(({ placeId, rule, message }) => [placeId, { rule, message }])))
     })
     .catch(fail)
 }

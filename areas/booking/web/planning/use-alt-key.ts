@@ -9,7 +9,12 @@ export function useAltKey(letter: 't' | 'x', run: (() => void) | null): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => {
       // With Alt some layouts write another character: the place of the key is what counts. Ctrl and Alt are AltGr, which writes.
-      const isIt = event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey && (event.code === `Key${letter.toUpperCase()}` || event.key.toLowerCase() === letter)
+      const isIt =
+        event.altKey &&
+        !event.ctrlKey &&
+        !event.metaKey &&
+        !event.shiftKey &&
+        (event.code === `Key${letter.toUpperCase()}` || event.key.toLowerCase() === letter)
       if (!isIt || event.repeat || latest.current === null) return
       event.preventDefault()
       latest.current()

@@ -41,7 +41,8 @@ function useNewDay(board: Board, goTo: ((day: number) => void) | undefined): voi
   useEffect(() => {
     const wasToday = before.current
     before.current = today
-    if (today !== wasToday && board.carried.get() === null && board.shownDay.get() === wasToday - board.daysBefore) goTo?.(today - board.daysBefore)
+    if (today !== wasToday && board.carried.get() === null && board.shownDay.get() === wasToday - board.daysBefore)
+      goTo?.(today - board.daysBefore)
   }, [board, today, goTo])
 }
 
@@ -53,7 +54,17 @@ export function usePastHour(types: readonly PlanningType[]): ReadonlySet<number>
 }
 
 /** Width of the screen, view and axis; the axis is made again around a day that it does not reach. */
-export function useAxis(board: Board, kept: PlanningView | null): { axis: Axis; view: PlanningView; setView: (view: PlanningView) => void; goTo: (day: number) => void; width: number; frame: (element: HTMLDivElement | null) => void } {
+export function useAxis(
+  board: Board,
+  kept: PlanningView | null,
+): {
+  axis: Axis
+  view: PlanningView
+  setView: (view: PlanningView) => void
+  goTo: (day: number) => void
+  width: number
+  frame: (element: HTMLDivElement | null) => void
+} {
   const [width, setWidth] = useState(() => innerWidth)
   const [chosen, setView] = useState(kept)
   const [centre, setCentre] = useState(() => board.shownDay.get())
@@ -61,23 +72,34 @@ export function useAxis(board: Board, kept: PlanningView | null): { axis: Axis; 
   const dayWidth = dayWidthOf(view, width)
   const axis = useMemo(() => axisAround(centre, dayWidth), [centre, dayWidth])
   const watch = useRef<ResizeObserver>(undefined)
-  const frame = useCallback((element: HTMLDivElement | null) => {
-    watch.current?.disconnect()
-    if (!element) return
-    watch.current = new ResizeObserver(() => setWidth(board.scroller?.clientWidth ?? element.clientWidth))
-    watch.current.observe(element)
-  }, [board])
-  const goTo = useCallback((day: number) => {
-    board.shownDay.set(day)
-    board.card.set(null)
-    const isReached = isOnAxis(axis, day) && isOnAxis(axis, day + 60)
-    if (!isReached) setCentre(day)
-    else if (board.scroller) board.scroller.scrollLeft = xOfDay(axis, day)
-  }, [axis, board])
+  const frame = useCallback(
+    (element: HTMLDivElement | null) => {
+      watch.current?.disconnect()
+      if (!element) return
+      watch.current = new ResizeObserver(() => setWidth(board.scroller?.clientWidth ?? element.clientWidth))
+      watch.current.observe(element)
+    },
+    [board],
+  )
+  const goTo = useCallback(
+    (day: number) => {
+      board.shownDay.set(day)
+      board.card.set(null)
+      const isReached = isOnAxis(axis, day) && isOnAxis(axis, day + 60)
+      if (!isReached) setCentre(day)
+      else if (board.scroller) board.scroller.scrollLeft = xOfDay(axis, day)
+    },
+    [axis, board],
+  )
   return { axis, view, setView, goTo, width, frame }
 }
 
-export function useRows(board: Board, types: readonly PlanningType[], folded: ReadonlySet<number>, hasPrices = false): readonly PlanningRow[] {
+export function useRows(
+  board: Board,
+  types: readonly PlanningType[],
+  folded: ReadonlySet<number>,
+  hasPrices = false,
+): readonly PlanningRow[] {
   const known = useStore(board.planning.known)
   const waiting = useStore(board.waiting)
   const daysShown = useStore(board.daysShown)
@@ -87,5 +109,16 @@ export function useRows(board: Board, types: readonly PlanningType[], folded: Re
   const lanes = types.map((type) => known.lanes.get(`t${type.id}`))
   const aside = [...waiting.keys()].map((key) => known.bars.get(key))
   // eslint-disable-next-line react-hooks/exhaustive-deps -- the lists themselves tell whether something changed
-  return useMemo(() => planningRows({ types, known, waiting: new Set(waiting.keys()), folded, hasPrices, sight: sightAround(board.shownDay.get(), daysShown) }), [types, folded, hasPrices, waiting, from, daysShown, ...lanes, ...aside])
+  return useMemo(
+    () =>
+      planningRows({
+        types,
+        known,
+        waiting: new Set(waiting.keys()),
+        folded,
+        hasPrices,
+        sight: sightAround(board.shownDay.get(), daysShown),
+      }),
+    [types, folded, hasPrices, waiting, from, daysShown, ...lanes, ...aside],
+  )
 }

@@ -39,13 +39,15 @@ function stretchEmpty(board: Board, { row, cursor }: Here, days: number): void {
   if (row.kind !== 'place' || !isFree(bars, cursor.night)) return
   const now = board.stretch.get()
   const nights = now?.rowKey === row.key ? now.nights : { first: cursor.night, after: cursor.night + 1 }
-  const reached = nights.first < cursor.night || (nights.after === cursor.night + 1 && days < 0) ? nights.first + days : nights.after - 1 + days
+  const reached =
+    nights.first < cursor.night || (nights.after === cursor.night + 1 && days < 0) ? nights.first + days : nights.after - 1 + days
   const chosen = freeStretch(bars, cursor.night, reached)
   board.stretch.set({ rowKey: row.key, placeId: row.place.id, pressed: cursor.night, nights: chosen })
   reveal(board, row, chosen)
 }
 
-export const nightsHere = (board: Board, { cursor }: Here) => board.stretch.get()?.nights ?? { first: cursor.night, after: cursor.night + 1 }
+export const nightsHere = (board: Board, { cursor }: Here) =>
+  board.stretch.get()?.nights ?? { first: cursor.night, after: cursor.night + 1 }
 
 function openHere(board: Board, at: Here, actions: StayActions): void {
   if (at.bar) return actions.open(at.bar)
@@ -81,20 +83,28 @@ function lassoKeys(board: Board, command: Command): void {
 function browseKeys(board: Board, command: Command, actions: StayActions, at: Here): void {
   const { bar, row } = at
   switch (command.do) {
-    case 'go': case 'page': case 'today': return move(board, command)
+    case 'go':
+    case 'page':
+    case 'today':
+      return move(board, command)
     case 'stretch':
       if (!bar) return stretchEmpty(board, at, command.days)
       take(board, bar, row, { grip: command.edge, purpose: 'move' })
       return carryKeys(board, command, actions)
-    case 'open': return openHere(board, at, actions)
-    case 'close': return closeHere(board, at)
-    case 'lasso': return board.lasso.set({ from: at.cursor, to: at.cursor })
-    case 'swap': return startSwap(board, bar)
+    case 'open':
+      return openHere(board, at, actions)
+    case 'close':
+      return closeHere(board, at)
+    case 'lasso':
+      return board.lasso.set({ from: at.cursor, to: at.cursor })
+    case 'swap':
+      return startSwap(board, bar)
     case 'back':
       board.card.set(null)
       leaveModes(board)
       return board.stretch.set(null)
-    default: onBars(board, command, actions, at)
+    default:
+      onBars(board, command, actions, at)
   }
 }
 
@@ -151,17 +161,21 @@ export function useKeys(board: Board, actions: StayActions): (event: KeyboardEve
     const start = (): void => {
       const first = board.ground.rows[0]
       const cursor = board.cursor.get()
-      if (first && (cursor === null || !rowOf(board, cursor.rowKey))) board.cursor.set({ rowKey: first.key, night: cursor?.night ?? board.planning.today.get() })
+      if (first && (cursor === null || !rowOf(board, cursor.rowKey)))
+        board.cursor.set({ rowKey: first.key, night: cursor?.night ?? board.planning.today.get() })
     }
     start()
   })
-  return useCallback((event) => {
-    const command = commandOf({ key: event.key, shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey, alt: event.altKey })
-    const at = here(board)
-    if (!command || !at) return
-    const onButton = event.target instanceof Element && event.target.closest('[aria-expanded]') !== null
-    if (onButton && (command.do === 'open' || command.do === 'card')) return
-    event.preventDefault()
-    if (!awaitsAnswer(board)) modeKeys(board, command, actions, at)
-  }, [board, actions])
+  return useCallback(
+    (event) => {
+      const command = commandOf({ key: event.key, shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey, alt: event.altKey })
+      const at = here(board)
+      if (!command || !at) return
+      const onButton = event.target instanceof Element && event.target.closest('[aria-expanded]') !== null
+      if (onButton && (command.do === 'open' || command.do === 'card')) return
+      event.preventDefault()
+      if (!awaitsAnswer(board)) modeKeys(board, command, actions, at)
+    },
+    [board, actions],
+  )
 }

@@ -17,9 +17,12 @@ function keptChoice(key: string): RowChoice {
 export function useRowChoice(): { readonly choice: RowChoice; readonly choose: (choice: RowChoice) => void } {
   const key = `pinede-planning-rows-${useUser().id}`
   const [choice, setChoice] = useState(() => keptChoice(key))
-  const choose = useCallback((next: RowChoice): void => {
-    localStorage.setItem(key, JSON.stringify(next))
-    setChoice(next)
-  }, [key])
+  const choose = useCallback(
+    (next: RowChoice): void => {
+      localStorage.setItem(key, JSON.stringify(next))
+      setChoice(next)
+    },
+    [key],
+  )
   return { choice, choose }
 }

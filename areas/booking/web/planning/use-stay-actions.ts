@@ -28,13 +28,16 @@ export type StayActions = {
 }
 
 const ticks: Readonly<Record<Tick, { what: 'arrived' | 'gone'; value: boolean; undo: Tick; said: (name: string) => string }>> = {
-  arrive: { what: 'arrived', value: true, undo: 'unarrive', said: (name) => `Arrivée ${ofPerson(name)} pointée` }, unarrive: { what: 'arrived', value: false, undo: 'arrive', said: (name) => `Arrivée ${ofPerson(name)} décochée` },
-  leave: { what: 'gone', value: true, undo: 'unleave', said: (name) => `Départ ${ofPerson(name)} pointé` }, unleave: { what: 'gone', value: false, undo: 'leave', said: (name) => `Départ ${ofPerson(name)} décoché` },
+  arrive: { what: 'arrived', value: true, undo: 'unarrive', said: (name) => `Arrivée ${ofPerson(name)} pointée` },
+  unarrive: { what: 'arrived', value: false, undo: 'arrive', said: (name) => `Arrivée ${ofPerson(name)} décochée` },
+  leave: { what: 'gone', value: true, undo: 'unleave', said: (name) => `Départ ${ofPerson(name)} pointé` },
+  unleave: { what: 'gone', value: false, undo: 'leave', said: (name) => `Départ ${ofPerson(name)} décoché` },
 }
 
 /** What is asked of one stay before its tick; several at once leave it aside. */
 const askedBefore: Readonly<Record<string, { readonly title: string; readonly confirm: string } | undefined>> = {
-  'place-not-ready': { title: 'Marquer arrivé quand même\u00A0?', confirm: 'Marquer arrivé' }, 'early-departure': { title: 'Marquer parti avant la fin\u00A0?', confirm: 'Cocher seulement le départ' },
+  'place-not-ready': { title: 'Marquer arrivé quand même\u00A0?', confirm: 'Marquer arrivé' },
+  'early-departure': { title: 'Marquer parti avant la fin\u00A0?', confirm: 'Cocher seulement le départ' },
 }
 
 class Actions implements StayActions {
@@ -49,7 +52,12 @@ class Actions implements StayActions {
     if (bar.kind === 'unavailability') return go(closurePath(bar))
     if (bar.occupancyId === null) return toast('Cette barre n’a pas de séjour à ouvrir.', { tone: 'brick' })
     const input = { occupancyId: bar.occupancyId }
-    this.client.fetchQuery({ queryKey: operationKey(bookingContract.hoverCard, input), queryFn: () => call(bookingContract.hoverCard, input), staleTime: 30_000 })
+    this.client
+      .fetchQuery({
+        queryKey: operationKey(bookingContract.hoverCard, input),
+        queryFn: () => call(bookingContract.hoverCard, input),
+        staleTime: 30_000,
+      })
       .then((card) => go(`/new-booking/summary/${card.bookingId}/0/0/0/${card.customerId}/${card.statusId}`))
       .catch(fail)
   }
@@ -92,7 +100,10 @@ class Actions implements StayActions {
       done.push(bookingId)
     }
     this.board.planning.refresh(done)
-    const said = done.length === 0 ? '' : `${plural(done.length, name === 'arrive' ? 'arrivée pointée' : 'départ pointé', name === 'arrive' ? 'arrivées pointées' : 'départs pointés')}.`
+    const said =
+      done.length === 0
+        ? ''
+        : `${plural(done.length, name === 'arrive' ? 'arrivée pointée' : 'départ pointé', name === 'arrive' ? 'arrivées pointées' : 'départs pointés')}.`
     toast([said, ...refused].filter((text) => text !== '').join(' '), refused.length > 0 ? { tone: 'brick' } : {})
   }
 
@@ -110,7 +121,12 @@ class Actions implements StayActions {
     const { scroller } = board
     const isFar = isIn && scroller !== null && scroller.scrollTop > 0
     const showTop = { action: { label: 'Voir', run: () => scroller?.scrollTo({ top: 0 }) } }
-    toast(isIn ? `${bar.label} est en attente sur ce poste, en haut du planning\u00A0: sa place reste retenue.` : `${bar.label} n’est plus en attente.`, isFar ? showTop : {})
+    toast(
+      isIn
+        ? `${bar.label} est en attente sur ce poste, en haut du planning\u00A0: sa place reste retenue.`
+        : `${bar.label} n’est plus en attente.`,
+      isFar ? showTop : {},
+    )
   }
 }
 

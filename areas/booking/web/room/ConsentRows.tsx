@@ -29,23 +29,58 @@ type Props = { consents: readonly ConsentDraft[]; changes: readonly RoomChange[]
 /** Whom to call before anything moves, and what they answered. */
 export function ConsentRows({ consents, changes, onChange }: Props): ReactNode {
   if (consents.length === 0) return null
-  const set = (bookingId: number, patch: Partial<ConsentDraft>): void => onChange(consents.map((one) => (one.bookingId === bookingId ? { ...one, ...patch } : one)))
+  const set = (bookingId: number, patch: Partial<ConsentDraft>): void =>
+    onChange(consents.map((one) => (one.bookingId === bookingId ? { ...one, ...patch } : one)))
   const title = consents.length === 1 ? 'À prévenir' : `À prévenir\u00A0: ${consents.length} clients`
   const rows = (
     <>
-      <div className={classes['consent']} aria-hidden="true"><span /><span>Accord</span><span>Donné par</span></div>
+      <div className={classes['consent']} aria-hidden="true">
+        <span />
+        <span>Accord</span>
+        <span>Donné par</span>
+      </div>
       {consents.map(({ bookingId, by, means }) => {
         const change = changes.find((one) => one.bookingId === bookingId)
-        return change && (
-          <div key={bookingId} className={classes['consent']}>
-            <p><b>{change.label}</b><span>{change.code}</span><Contact phone={change.phone} email={change.email} /></p>
-            <SelectField label={`Accord de ${change.label}`} hideLabel required options={options} value={means} onChange={(value) => isMeans(value) && set(bookingId, { means: value })} />
-            <TextField label={`Accord de ${change.label}, donné par`} hideLabel maxLength={120} disabled={means === 'notAsked'} value={means === 'notAsked' ? null : by} onChange={(text) => set(bookingId, { by: text ?? '' })} />
-          </div>
+        return (
+          change && (
+            <div key={bookingId} className={classes['consent']}>
+              <p>
+                <b>{change.label}</b>
+                <span>{change.code}</span>
+                <Contact phone={change.phone} email={change.email} />
+              </p>
+              <SelectField
+                label={`Accord de ${change.label}`}
+                hideLabel
+                required
+                options={options}
+                value={means}
+                onChange={(value) => isMeans(value) && set(bookingId, { means: value })}
+              />
+              <TextField
+                label={`Accord de ${change.label}, donné par`}
+                hideLabel
+                maxLength={120}
+                disabled={means === 'notAsked'}
+                value={means === 'notAsked' ? null : by}
+                onChange={(text) => set(bookingId, { by: text ?? '' })}
+              />
+            </div>
+          )
         )
       })}
     </>
   )
   // Many at once were looked at in the list above: who must be told is one click away.
-  return consents.length > mostOpen ? <details className={classes['details']}><summary>{title}</summary><div className={classes['consents']}>{rows}</div></details> : <fieldset className={classes['consents']}><legend>{title}</legend>{rows}</fieldset>
+  return consents.length > mostOpen ? (
+    <details className={classes['details']}>
+      <summary>{title}</summary>
+      <div className={classes['consents']}>{rows}</div>
+    </details>
+  ) : (
+    <fieldset className={classes['consents']}>
+      <legend>{title}</legend>
+      {rows}
+    </fieldset>
+  )
 }

@@ -19,17 +19,28 @@ import classes from './room.module.css'
 
 type Props = { from: string; to: string; placeTypeIds?: readonly number[]; onClose: () => void; onApplied?: () => void }
 const usualNights = 7
-const directions = [{ value: 'top', label: 'Haut de la liste' }, { value: 'bottom', label: 'Bas de la liste' }] as const
+const directions = [
+  { value: 'top', label: 'Haut de la liste' },
+  { value: 'bottom', label: 'Bas de la liste' },
+] as const
 const isNights = (nights: number | null): nights is number => nights !== null && nights >= 2 && nights <= 30
 
 /** What the moves gain, one by one, then the places before and after. */
 function Found({ found, onKeep }: { found: ReplyOf<typeof roomOperations.defragment>; onKeep: (occupancyId: number) => void }): ReactNode {
-  if (found.changes.length === 0) return <EmptyState title="Rien à gagner" text="Aucun déplacement ne réunit assez de nuits libres sur cette période, dans le même type." />
+  if (found.changes.length === 0)
+    return (
+      <EmptyState title="Rien à gagner" text="Aucun déplacement ne réunit assez de nuits libres sur cette période, dans le même type." />
+    )
   return (
     <>
-      <p className={classes['sum']} role="status"><b>{gainSentence(found)}</b></p>
+      <p className={classes['sum']} role="status">
+        <b>{gainSentence(found)}</b>
+      </p>
       <ChangeTable changes={found.changes} off={new Set()} onTick={onKeep} />
-      <details className={classes['details']}><summary>Voir les places avant et après</summary><MiniPlanning rows={found.rows} /></details>
+      <details className={classes['details']}>
+        <summary>Voir les places avant et après</summary>
+        <MiniPlanning rows={found.rows} />
+      </details>
     </>
   )
 }
@@ -44,12 +55,36 @@ export function DefragmentDialog({ from: first, to: last, placeTypeIds = [], onC
   const [noted, setNoted] = useState<ReadonlyMap<number, ConsentDraft>>(new Map())
   const { busy, failure, apply } = useApplyRoom()
   const isAsked = from !== null && to !== null && isNights(minimumNights)
-  const asked = { from: from ?? first, to: to ?? last, placeTypeIds: [...placeTypeIds], minimumNights: isNights(minimumNights) ? minimumNights : usualNights, direction, keep: [...keep] }
-  const { data, error, refetch, isFetching } = useOperation(roomOperations.defragment, asked, { enabled: isAsked, staleTime: 0, entities: ['occupancy', 'calendar', 'unavailability'] })
+  const asked = {
+    from: from ?? first,
+    to: to ?? last,
+    placeTypeIds: [...placeTypeIds],
+    minimumNights: isNights(minimumNights) ? minimumNights : usualNights,
+    direction,
+    keep: [...keep],
+  }
+  const { data, error, refetch, isFetching } = useOperation(roomOperations.defragment, asked, {
+    enabled: isAsked,
+    staleTime: 0,
+    entities: ['occupancy', 'calendar', 'unavailability'],
+  })
   const changes = data?.changes ?? []
   const consents = consentsToAsk(changes, 'notAsked').map((one) => noted.get(one.bookingId) ?? one)
   const run = async (): Promise<void> => {
-    const done = await apply({ kind: 'defragment', changes: changes.map(({ occupancyId, bookingId, version, to: place }) => ({ occupancyId, bookingId, version, placeId: place.placeId })), consents: consents.map((one) => ({ ...one })) }, appliedSentence('defragment', changes.length), consents.map(({ bookingId }) => bookingId))
+    const done = await apply(
+      {
+        kind: 'defragment',
+        changes: changes.map(({ occupancyId, bookingId, version, to: place }) => ({
+          occupancyId,
+          bookingId,
+          version,
+          placeId: place.placeId,
+        })),
+        consents: consents.map((one) => ({ ...one })),
+      },
+      appliedSentence('defragment', changes.length),
+      consents.map(({ bookingId }) => bookingId),
+    )
     if (done === null) return
     onApplied?.()
     onClose()
@@ -60,14 +95,35 @@ export function DefragmentDialog({ from: first, to: last, placeTypeIds = [], onC
         <DateField label="Du" value={from} onChange={setFrom} />
         <DateField label="au" value={to} onChange={setTo} />
         <IntegerField label="Trou vendable à partir de (nuits)" value={minimumNights} onChange={setMinimumNights} />
-        <SegmentedField label="Remplir d’abord" options={directions} value={direction} onChange={(value) => setDirection(value === 'bottom' ? 'bottom' : 'top')} />
-        {keep.length > 0 && <Button onClick={() => setKeep([])}>{keep.length === 1 ? 'Reprendre le séjour écarté' : `Reprendre les ${keep.length} séjours écartés`}</Button>}
+        <SegmentedField
+          label="Remplir d’abord"
+          options={directions}
+          value={direction}
+          onChange={(value) => setDirection(value === 'bottom' ? 'bottom' : 'top')}
+        />
+        {keep.length > 0 && (
+          <Button onClick={() => setKeep([])}>
+            {keep.length === 1 ? 'Reprendre le séjour écarté' : `Reprendre les ${keep.length} séjours écartés`}
+          </Button>
+        )}
       </div>
       {error && <ErrorState title="Les déplacements n’ont pas pu être cherchés" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={220} animate={false} />}
-      {data && <div aria-busy={isFetching}><Found found={data} onKeep={(id) => setKeep((now) => [...now, id])} /></div>}
+      {data && (
+        <div aria-busy={isFetching}>
+          <Found found={data} onKeep={(id) => setKeep((now) => [...now, id])} />
+        </div>
+      )}
       <ConsentRows consents={consents} changes={changes} onChange={(next) => setNoted(new Map(next.map((one) => [one.bookingId, one])))} />
-      <DialogFoot failure={failure} busy={busy} disabled={changes.length === 0} label={changes.length > 1 ? `Déplacer les ${changes.length} séjours` : 'Déplacer le séjour'} onRenew={() => void refetch()} onClose={onClose} onRun={() => void run()} />
+      <DialogFoot
+        failure={failure}
+        busy={busy}
+        disabled={changes.length === 0}
+        label={changes.length > 1 ? `Déplacer les ${changes.length} séjours` : 'Déplacer le séjour'}
+        onRenew={() => void refetch()}
+        onClose={onClose}
+        onRun={() => void run()}
+      />
     </Modal>
   )
 }

@@ -19,13 +19,37 @@ function Proposal({ change }: { change: RoomChange }): ReactNode {
   return (
     <>
       <ConsentRows consents={consents} changes={[change]} onChange={setConsents} />
-      {failure !== null && <p className={classes['failure']} role="alert">{failure}</p>}
-      <Button aria-busy={busy} onClick={() => void apply({ kind: 'neighbours', changes: [{ occupancyId: change.occupancyId, bookingId: change.bookingId, version: change.version, placeId: change.to.placeId }], consents: consents.map((one) => ({ ...one })) }, said, [change.bookingId])}>{`Rapprocher ${change.label}\u00A0: ${change.from?.number ?? ''} → ${change.to.number}`}</Button>
+      {failure !== null && (
+        <p className={classes['failure']} role="alert">
+          {failure}
+        </p>
+      )}
+      <Button
+        aria-busy={busy}
+        onClick={() =>
+          void apply(
+            {
+              kind: 'neighbours',
+              changes: [
+                { occupancyId: change.occupancyId, bookingId: change.bookingId, version: change.version, placeId: change.to.placeId },
+              ],
+              consents: consents.map((one) => ({ ...one })),
+            },
+            said,
+            [change.bookingId],
+          )
+        }
+      >{`Rapprocher ${change.label}\u00A0: ${change.from?.number ?? ''} → ${change.to.number}`}</Button>
     </>
   )
 }
 
-type Props = { bookingId: number; /** Just chosen, to be tied to it. */ others: readonly { readonly bookingId: number; readonly label: string }[]; /** How neighbours are found from here. */ hint: string; /** It was asked for these to be tied: Enter does it. */ takesFocus?: boolean }
+type Props = {
+  bookingId: number
+  /** Just chosen, to be tied to it. */ others: readonly { readonly bookingId: number; readonly label: string }[]
+  /** How neighbours are found from here. */ hint: string
+  /** It was asked for these to be tied: Enter does it. */ takesFocus?: boolean
+}
 /** With whom a stored stay came: kept together when places are given, said when one of them leaves. */
 export function LinkedStays({ bookingId, others, hint, takesFocus = false }: Props): ReactNode {
   const { data } = useOperation(roomOperations.neighboursOf, { bookingId }, { entities: ['booking', 'occupancy', 'calendar'] })
@@ -41,11 +65,39 @@ export function LinkedStays({ bookingId, others, hint, takesFocus = false }: Pro
     <section className={classes['linked']} aria-label="Voisins">
       <h3>Voisins</h3>
       {data.stays.length === 0 && <p className="muted">{`Ce séjour n’a pas de voisin.${toLink.length === 0 ? ` ${hint}` : ''}`}</p>}
-      <ul>{data.stays.map((stay) => <li key={stay.bookingId}><b>{stay.label}</b> {`${stay.places === '' ? 'sans place' : stay.places}, ${formatDayRange(stay.startDate, stay.endDate)}`}</li>)}</ul>
-      {data.isParted && <p className={classes['parted']} role="status">{`Ils sont ${data.nearness}.${data.proposal === null ? ' Aucune place libre ne les rapproche.' : ''}`}</p>}
+      <ul>
+        {data.stays.map((stay) => (
+          <li key={stay.bookingId}>
+            <b>{stay.label}</b> {`${stay.places === '' ? 'sans place' : stay.places}, ${formatDayRange(stay.startDate, stay.endDate)}`}
+          </li>
+        ))}
+      </ul>
+      {data.isParted && (
+        <p
+          className={classes['parted']}
+          role="status"
+        >{`Ils sont ${data.nearness}.${data.proposal === null ? ' Aucune place libre ne les rapproche.' : ''}`}</p>
+      )}
       {data.proposal && <Proposal key={data.proposal.occupancyId} change={data.proposal} />}
-      {mayLink && toLink.length > 0 && <Button autoFocus={takesFocus} onClick={() => link.mutate({ bookingIds: [bookingId, ...toLink.map((one) => one.bookingId)] }, { onSuccess: () => toast(toLink.length === 1 ? `${names} est noté comme voisin` : `${names} sont notés comme voisins`), onError })}>{`Lier à ${names}`}</Button>}
-      {mayLink && data.stays.length > 0 && <Button onClick={() => unlink.mutate({ bookingId }, { onSuccess: () => toast('Ce séjour n’a plus de voisin'), onError })}>Ne plus lier</Button>}
+      {mayLink && toLink.length > 0 && (
+        <Button
+          autoFocus={takesFocus}
+          onClick={() =>
+            link.mutate(
+              { bookingIds: [bookingId, ...toLink.map((one) => one.bookingId)] },
+              {
+                onSuccess: () => toast(toLink.length === 1 ? `${names} est noté comme voisin` : `${names} sont notés comme voisins`),
+                onError,
+              },
+            )
+          }
+        >{`Lier à ${names}`}</Button>
+      )}
+      {mayLink && data.stays.length > 0 && (
+        <Button onClick={() => unlink.mutate({ bookingId }, { onSuccess: () => toast('Ce séjour n’a plus de voisin'), onError })}>
+          Ne plus lier
+        </Button>
+      )}
     </section>
   )
 }

@@ -33,7 +33,11 @@ function Change({ change }: { change: RoomPlan['changes'][number] }): ReactNode 
     <li>
       <b>{change.label}</b> {`${change.from?.number ?? 'sans place'} → ${change.to.number}`}
       <small>{`${formatDayRange(change.startDate, change.endDate)}, ${change.to.placeTypeLabel}`}</small>
-      {change.reserves.map((reserve) => <small key={reserve} data-tone="ochre">{reserve}</small>)}
+      {change.reserves.map((reserve) => (
+        <small key={reserve} data-tone="ochre">
+          {reserve}
+        </small>
+      ))}
     </li>
   )
 }
@@ -43,14 +47,31 @@ function Plan({ plan, rank, chosen, onChoose }: { plan: RoomPlan; rank: number; 
   return (
     <article className={classes['plan']} data-chosen={chosen || undefined} onClick={onChoose}>
       <label className={classes['choice']}>
-        <input type="radio" name="room-plan" checked={chosen} onChange={onChoose} aria-label={`Proposition ${rank}\u00A0: ${plan.summary}`} />
+        <input
+          type="radio"
+          name="room-plan"
+          checked={chosen}
+          onChange={onChoose}
+          aria-label={`Proposition ${rank}\u00A0: ${plan.summary}`}
+        />
         <b>{planTitle(plan)}</b>
       </label>
-      <p className={classes['given']}>{plan.parts.map(({ number, startDate, endDate }) => `${number} ${formatDayRange(startDate, endDate)}`).join(', puis ')}</p>
+      <p className={classes['given']}>
+        {plan.parts.map(({ number, startDate, endDate }) => `${number} ${formatDayRange(startDate, endDate)}`).join(', puis ')}
+      </p>
       <MiniPlanning rows={plan.rows} />
-      <ul className={classes['changes']}>{plan.changes.map((change) => <Change key={change.occupancyId} change={change} />)}</ul>
+      <ul className={classes['changes']}>
+        {plan.changes.map((change) => (
+          <Change key={change.occupancyId} change={change} />
+        ))}
+      </ul>
       <p className={classes['effect']}>{priceEffect(plan, plan.upgrade > 0 ? formatAmount(cents(plan.upgrade)) : null)}</p>
-      {plan.total !== null && <p className={classes['total']}>Séjour en {plan.parts[0]?.number}<b>{formatAmount(cents(plan.total))}</b></p>}
+      {plan.total !== null && (
+        <p className={classes['total']}>
+          Séjour en {plan.parts[0]?.number}
+          <b>{formatAmount(cents(plan.total))}</b>
+        </p>
+      )}
     </article>
   )
 }
@@ -59,31 +80,70 @@ function nothingFound(found: Found, label: string | undefined): ReactNode {
   const [free] = found.free
   if (free) return <EmptyState title={`${free.number} est libre`} text="Personne n’a besoin d’être déplacé pour ces nuits." />
   const [refusal] = found.refusals
-  const text = refusal?.message ?? `Même en déplaçant trois séjours, ${label ?? 'aucune place'} ne se libère${label === undefined ? '' : '\u00A0pas'}. Les séjours verrouillés, arrivés, à la place choisie ou attendus sous ${found.freezeHours} heures ne bougent pas.`
+  const text =
+    refusal?.message ??
+    `Même en déplaçant trois séjours, ${label ?? 'aucune place'} ne se libère${label === undefined ? '' : '\u00A0pas'}. Les séjours verrouillés, arrivés, à la place choisie ou attendus sous ${found.freezeHours} heures ne bougent pas.`
   return <EmptyState title="Pas de solution pour ces nuits" text={text} />
 }
 
 /** There is no plan, or no longer: a colleague who has just been first is named (`failure`). */
-function NoPlan({ found, label, failure, onClose, onMade }: Pick<MakeRoomProps, 'onClose' | 'onMade'> & { found: Found; label: string | undefined; failure: string | null }): ReactNode {
+function NoPlan({
+  found,
+  label,
+  failure,
+  onClose,
+  onMade,
+}: Pick<MakeRoomProps, 'onClose' | 'onMade'> & { found: Found; label: string | undefined; failure: string | null }): ReactNode {
   const [free] = found.free
   return (
     <>
-      {failure !== null && <p className={classes['failure']} role="alert">{failure}</p>}
+      {failure !== null && (
+        <p className={classes['failure']} role="alert">
+          {failure}
+        </p>
+      )}
       {nothingFound(found, label)}
-      <div className={classes['foot']}>{free ? <Button variant="filled" data-autofocus onClick={() => onMade({ place: free, applied: null, isPlaced: false })}>{`Prendre ${free.number}`}</Button> : <Button onClick={onClose}>Fermer</Button>}</div>
+      <div className={classes['foot']}>
+        {free ? (
+          <Button
+            variant="filled"
+            data-autofocus
+            onClick={() => onMade({ place: free, applied: null, isPlaced: false })}
+          >{`Prendre ${free.number}`}</Button>
+        ) : (
+          <Button onClick={onClose}>Fermer</Button>
+        )}
+      </div>
     </>
   )
 }
 
 /** What is sent to apply a plan: those who move, the stored stay that is served, or the place kept for a form. */
-function askedFor(found: Found, plan: RoomPlan, bookingId: number, consents: readonly ConsentDraft[]): InputOf<typeof roomOperations.applyRoom> {
+function askedFor(
+  found: Found,
+  plan: RoomPlan,
+  bookingId: number,
+  consents: readonly ConsentDraft[],
+): InputOf<typeof roomOperations.applyRoom> {
   const [part] = plan.parts
-  const moves = plan.changes.map(({ occupancyId, bookingId: of, version, to }) => ({ occupancyId, bookingId: of, version, placeId: to.placeId }))
+  const moves = plan.changes.map(({ occupancyId, bookingId: of, version, to }) => ({
+    occupancyId,
+    bookingId: of,
+    version,
+    placeId: to.placeId,
+  }))
   const { wanted } = found
-  const served = wanted === null || part === undefined ? [] : [{ occupancyId: wanted.occupancyId, bookingId: wanted.bookingId, version: wanted.version, placeId: part.placeId }]
-  const hold = wanted === null && part !== undefined ? { placeId: part.placeId, startDate: part.startDate, endDate: part.endDate, bookingId } : null
+  const served =
+    wanted === null || part === undefined
+      ? []
+      : [{ occupancyId: wanted.occupancyId, bookingId: wanted.bookingId, version: wanted.version, placeId: part.placeId }]
+  const hold =
+    wanted === null && part !== undefined ? { placeId: part.placeId, startDate: part.startDate, endDate: part.endDate, bookingId } : null
   // It is served by this: nothing was promised to it that it loses.
-  const own = wanted === null || consents.some(({ bookingId: of }) => of === wanted.bookingId) ? [] : [{ bookingId: wanted.bookingId, means: 'notAsked' as const }]
+  const own =
+    wanted === null || consents.some(({ bookingId: of }) => of === wanted.bookingId)
+      ? []
+      : [{ bookingId: wanted.bookingId, means: 'notAsked' as const }]
   return { kind: 'makeRoom', changes: [...moves, ...served], consents: [...consents.map((one) => ({ ...one })), ...own], hold }
 }
 
@@ -104,8 +164,13 @@ function Plans({ found, label, bookingId, onClose, onMade, onSplit, onRenew }: P
   const cannotSplit = isSplit && found.wanted === null && onSplit === undefined
   const run = async (): Promise<void> => {
     if (isSplit && found.wanted === null) return onSplit?.(plan.parts)
-    if (isSplit && found.wanted !== null) return (await share(found.wanted, plan.parts)) && part ? onMade({ place: part, applied: null, isPlaced: true }) : undefined
-    const done = await apply(askedFor(found, plan, bookingId, consents), `Place faite en ${part?.number ?? ''}. ${plan.changes.map((change) => `${change.label} est en ${change.to.number}`).join(', ')}.`, consents.map(({ bookingId: of }) => of))
+    if (isSplit && found.wanted !== null)
+      return (await share(found.wanted, plan.parts)) && part ? onMade({ place: part, applied: null, isPlaced: true }) : undefined
+    const done = await apply(
+      askedFor(found, plan, bookingId, consents),
+      `Place faite en ${part?.number ?? ''}. ${plan.changes.map((change) => `${change.label} est en ${change.to.number}`).join(', ')}.`,
+      consents.map(({ bookingId: of }) => of),
+    )
     if (done && part) onMade({ place: part, applied: done, isPlaced: found.wanted !== null })
   }
   const press = (event: KeyboardEvent): void => {
@@ -116,16 +181,36 @@ function Plans({ found, label, bookingId, onClose, onMade, onSplit, onRenew }: P
   return (
     <>
       <div ref={list} className={classes['plans']} data-count={plans.length} role="radiogroup" aria-label="Propositions" onKeyDown={press}>
-        {plans.map((one, at) => <Plan key={one.key} plan={one} rank={at + 1} chosen={one === plan} onChoose={() => setKey(one.key)} />)}
+        {plans.map((one, at) => (
+          <Plan key={one.key} plan={one} rank={at + 1} chosen={one === plan} onChoose={() => setKey(one.key)} />
+        ))}
       </div>
       <ConsentRows consents={consents} changes={plan.changes} onChange={(next) => setNoted(new Map([...noted, [plan.key, next]]))} />
-      {failure !== null && <p className={classes['failure']} role="alert">{failure}</p>}
+      {failure !== null && (
+        <p className={classes['failure']} role="alert">
+          {failure}
+        </p>
+      )}
       <div className={classes['foot']}>
-        <span className="muted"><kbd>←</kbd> <kbd>→</kbd> proposition{'  '}<kbd>Entrée</kbd> appliquer</span>
+        <span className="muted">
+          <kbd>←</kbd> <kbd>→</kbd> proposition{'  '}
+          <kbd>Entrée</kbd> appliquer
+        </span>
         {failure !== null && <Button onClick={onRenew}>Chercher à nouveau</Button>}
         <Button onClick={onClose}>Annuler</Button>
-        <Button variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined} disabled={cannotSplit} title={cannotSplit ? 'Enregistrez d’abord le séjour pour le partager entre deux places.' : undefined} onClick={() => void run()}>
-          {isSplit ? 'Partager le séjour' : plan.changes.length === 1 ? 'Déplacer et prendre la place' : `Déplacer les ${plan.changes.length} et prendre la place`}
+        <Button
+          variant="filled"
+          aria-busy={busy}
+          leftSection={busy ? <Loader size={14} color="white" /> : undefined}
+          disabled={cannotSplit}
+          title={cannotSplit ? 'Enregistrez d’abord le séjour pour le partager entre deux places.' : undefined}
+          onClick={() => void run()}
+        >
+          {isSplit
+            ? 'Partager le séjour'
+            : plan.changes.length === 1
+              ? 'Déplacer et prendre la place'
+              : `Déplacer les ${plan.changes.length} et prendre la place`}
         </Button>
       </div>
     </>
@@ -134,12 +219,19 @@ function Plans({ found, label, bookingId, onClose, onMade, onSplit, onRenew }: P
 
 /** « Faire de la place »: the ways of giving one place to a stay, side by side, with who must agree; one of them is applied at once. */
 export function MakeRoomDialog({ asked, onClose, ...rest }: MakeRoomProps): ReactNode {
-  const { data, error, refetch, isFetching } = useOperation(roomOperations.makeRoom, asked, { staleTime: 0, entities: ['calendar', 'occupancy'] })
+  const { data, error, refetch, isFetching } = useOperation(roomOperations.makeRoom, asked, {
+    staleTime: 0,
+    entities: ['calendar', 'occupancy'],
+  })
   return (
     <Modal opened onClose={onClose} title="Faire de la place" size={1080} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       {error && !data && <ErrorState title="Les propositions n’ont pas pu être cherchées" error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton height={260} animate={false} />}
-      {data && <div data-late={isFetching || undefined} aria-busy={isFetching}><Plans found={data} bookingId={asked.bookingId ?? 0} onClose={onClose} onRenew={() => void refetch()} {...rest} /></div>}
+      {data && (
+        <div data-late={isFetching || undefined} aria-busy={isFetching}>
+          <Plans found={data} bookingId={asked.bookingId ?? 0} onClose={onClose} onRenew={() => void refetch()} {...rest} />
+        </div>
+      )}
     </Modal>
   )
 }

@@ -16,7 +16,17 @@ import classes from './room.module.css'
 
 type Other = ReplyOf<typeof planningOperations.planningSearch>['stays'][number]
 type Found = ReplyOf<typeof roomOperations.findNeighbours>
-type Props = { asked: InputOf<typeof roomOperations.findNeighbours>['wanted']; /** That of the place on screen, where no type was asked for: others are looked at when asked. */ type: { readonly id: number; readonly label: string; /** By somebody, not by the screen. */ readonly isChosen: boolean } | null; /** The stay on screen; 0 while it is not stored. */ bookingId: number; onClose: () => void; onTake: (places: readonly RoomPlaceRef[], near: DraftNeighbour | null) => void }
+type Props = {
+  asked: InputOf<typeof roomOperations.findNeighbours>['wanted']
+  /** That of the place on screen, where no type was asked for: others are looked at when asked. */ type: {
+    readonly id: number
+    readonly label: string
+    /** By somebody, not by the screen. */ readonly isChosen: boolean
+  } | null
+  /** The stay on screen; 0 while it is not stored. */ bookingId: number
+  onClose: () => void
+  onTake: (places: readonly RoomPlaceRef[], near: DraftNeighbour | null) => void
+}
 
 const mostPlaces = 20
 const leastLetters = 2
@@ -29,11 +39,25 @@ function Others({ text, own, onChoose }: { text: string; own: number; onChoose: 
   if (error) return <ErrorState title="Les séjours n’ont pas pu être cherchés" error={error} onRetry={() => void refetch()} />
   const placed = data?.stays.filter(({ placeId, bookingId }) => placeId !== null && bookingId !== own).slice(0, 6) ?? []
   if (data && placed.length === 0) return <p className="muted">Aucun séjour placé ne répond à ce nom.</p>
-  return <ul className={classes['others']}>{placed.map((stay) => <li key={stay.key}><Button size="xs" onClick={() => onChoose(stay)}>{`${stay.label}, ${formatDayRange(stay.start, stay.end)}`}</Button></li>)}</ul>
+  return (
+    <ul className={classes['others']}>
+      {placed.map((stay) => (
+        <li key={stay.key}>
+          <Button size="xs" onClick={() => onChoose(stay)}>{`${stay.label}, ${formatDayRange(stay.start, stay.end)}`}</Button>
+        </li>
+      ))}
+    </ul>
+  )
 }
 
 function Clusters({ found: { clusters, free }, onTake }: { found: Found; onTake: (places: readonly RoomPlaceRef[]) => void }): ReactNode {
-  if (clusters.length === 0) return <EmptyState title="Pas assez de places libres" text={`${plural(free, 'place libre convient', 'places libres conviennent')} pour ces nuits.`} />
+  if (clusters.length === 0)
+    return (
+      <EmptyState
+        title="Pas assez de places libres"
+        text={`${plural(free, 'place libre convient', 'places libres conviennent')} pour ces nuits.`}
+      />
+    )
   return (
     <ul className={classes['clusters']}>
       {clusters.map(({ places, words }, at) => {
@@ -67,7 +91,10 @@ export function NeighboursDialog({ asked, type, bookingId, onClose, onTake }: Pr
   const isCount = count !== null && count >= 1 && count <= mostPlaces
   const isAsked = isCount && (count > 1 || other !== null)
   const input = { wanted, bookingId, count: isCount ? count : 1, nearBookingId: other?.bookingId ?? 0 }
-  const { data, error, refetch } = useOperation(roomOperations.findNeighbours, input, { enabled: isAsked, entities: ['calendar', 'occupancy'] })
+  const { data, error, refetch } = useOperation(roomOperations.findNeighbours, input, {
+    enabled: isAsked,
+    entities: ['calendar', 'occupancy'],
+  })
   const choose = (stay: Other): void => {
     setOther(stay)
     setText('')
@@ -77,14 +104,32 @@ export function NeighboursDialog({ asked, type, bookingId, onClose, onTake }: Pr
       <div className={classes['asked']}>
         <SearchBox value={text} onSearch={setText} placeholder="Nom, numéro ou place du voisin" label="Voisin" width={280} />
         <IntegerField label="Places" value={count} onChange={setCount} />
-        {type && <SegmentedField label="Parmi" options={[{ value: sameType, label: type.label }, { value: 'any', label: 'Tous les types' }]} value={among} onChange={setAmong} />}
+        {type && (
+          <SegmentedField
+            label="Parmi"
+            options={[
+              { value: sameType, label: type.label },
+              { value: 'any', label: 'Tous les types' },
+            ]}
+            value={among}
+            onChange={setAmong}
+          />
+        )}
       </div>
       <Others text={text.trim()} own={bookingId} onChoose={choose} />
       {other && <p className={classes['sum']}>{`Près de ${other.label}${data?.near ? `, en ${data.near.number}` : ''}`}</p>}
       {error && <ErrorState title="Les places n’ont pas pu être cherchées" error={error} onRetry={() => void refetch()} />}
-      {!data && !error && (isAsked ? <Skeleton height={120} animate={false} /> : <p className="muted">Choisissez le voisin, ou demandez plusieurs places côte à côte.</p>)}
+      {!data &&
+        !error &&
+        (isAsked ? (
+          <Skeleton height={120} animate={false} />
+        ) : (
+          <p className="muted">Choisissez le voisin, ou demandez plusieurs places côte à côte.</p>
+        ))}
       {data && <Clusters found={data} onTake={(places) => onTake(places, other && { bookingId: other.bookingId, label: other.label })} />}
-      {bookingId !== 0 && <LinkedStays bookingId={bookingId} others={other ? [other] : []} hint="Cherchez-en un ci-dessus pour les lier." />}
+      {bookingId !== 0 && (
+        <LinkedStays bookingId={bookingId} others={other ? [other] : []} hint="Cherchez-en un ci-dessus pour les lier." />
+      )}
     </Modal>
   )
 }

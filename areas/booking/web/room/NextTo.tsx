@@ -21,20 +21,46 @@ export function NextTo(): ReactNode {
     if (near !== null) dispatch({ type: 'neighbour', neighbour: near })
     const [one] = places
     if (one === undefined) return
-    if (places.length === 1) return dispatch({ type: 'place', place: { placeId: one.placeId, number: one.number, placeTypeId: one.placeTypeId, typeLabel: one.placeTypeLabel, by: 'user' } })
+    if (places.length === 1)
+      return dispatch({
+        type: 'place',
+        place: { placeId: one.placeId, number: one.number, placeTypeId: one.placeTypeId, typeLabel: one.placeTypeLabel, by: 'user' },
+      })
     const parts = places.map((place) => ({ ...place, startDate: occupancy.dates.start, endDate: occupancy.dates.end }))
     dispatch({ type: 'fix', fix: { label: 'Prendre plusieurs places', action: 'splitOver', values: { parts } } })
   }
   return (
     <>
-      <TextButton onClick={() => setOpen(true)}><Icon of={IconUsers} size={14} />{' À côté de…'}</TextButton>
+      <TextButton onClick={() => setOpen(true)}>
+        <Icon of={IconUsers} size={14} />
+        {' À côté de…'}
+      </TextButton>
       {draft.neighbour !== null && (
         <span role="status">
           {` Voisin de ${draft.neighbour.label} `}
-          <TextButton aria-label={`Ne pas lier à ${draft.neighbour.label}`} onClick={() => dispatch({ type: 'neighbour', neighbour: null })}>Retirer</TextButton>
+          <TextButton
+            aria-label={`Ne pas lier à ${draft.neighbour.label}`}
+            onClick={() => dispatch({ type: 'neighbour', neighbour: null })}
+          >
+            Retirer
+          </TextButton>
         </span>
       )}
-      {open && <Suspense fallback={null}><NeighboursDialog asked={asked} type={asked.placeTypeIds.length === 0 && occupancy.place !== null ? { id: occupancy.place.placeTypeId, label: occupancy.place.typeLabel, isChosen: occupancy.place.by !== 'auto' } : null} bookingId={draft.id} onClose={() => setOpen(false)} onTake={take} /></Suspense>}
+      {open && (
+        <Suspense fallback={null}>
+          <NeighboursDialog
+            asked={asked}
+            type={
+              asked.placeTypeIds.length === 0 && occupancy.place !== null
+                ? { id: occupancy.place.placeTypeId, label: occupancy.place.typeLabel, isChosen: occupancy.place.by !== 'auto' }
+                : null
+            }
+            bookingId={draft.id}
+            onClose={() => setOpen(false)}
+            onTake={take}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -26,10 +26,20 @@ export function RoomMenu({ from, to }: { /** Days shown. */ from: string; to: st
   return (
     <>
       <Menu position="bottom-end" returnFocus>
-        <Menu.Target><Tooltip label="Donner et réunir les places"><ActionIcon size="xs" variant="default" aria-label="Donner et réunir les places"><Icon of={IconHome2} size={15} /></ActionIcon></Tooltip></Menu.Target>
+        <Menu.Target>
+          <Tooltip label="Donner et réunir les places">
+            <ActionIcon size="xs" variant="default" aria-label="Donner et réunir les places">
+              <Icon of={IconHome2} size={15} />
+            </ActionIcon>
+          </Tooltip>
+        </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item leftSection={<Icon of={IconUsers} size={15} />} onClick={() => setOpen('assign')}>Attribuer les places</Menu.Item>
-          <Menu.Item leftSection={<Icon of={IconArrowsJoin} size={15} />} onClick={() => setOpen('defragment')}>Réunir les nuits libres</Menu.Item>
+          <Menu.Item leftSection={<Icon of={IconUsers} size={15} />} onClick={() => setOpen('assign')}>
+            Attribuer les places
+          </Menu.Item>
+          <Menu.Item leftSection={<Icon of={IconArrowsJoin} size={15} />} onClick={() => setOpen('defragment')}>
+            Réunir les nuits libres
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <Suspense fallback={null}>

@@ -6,7 +6,11 @@ const TellDialog = lazy(async () => ({ default: (await import('./TellDialog.tsx'
 
 /** Whom to tell of a move: over the page, for the screen that made the move may be gone. */
 export function tellMoved(bookingIds: readonly number[]): void {
-  toastDialog.set((onClose) => <Suspense fallback={null}><TellDialog bookingIds={[...new Set(bookingIds)]} onClose={onClose} /></Suspense>)
+  toastDialog.set((onClose) => (
+    <Suspense fallback={null}>
+      <TellDialog bookingIds={[...new Set(bookingIds)]} onClose={onClose} />
+    </Suspense>
+  ))
 }
 
 /** What a message about moved stays offers; nothing where nobody lost his place. */

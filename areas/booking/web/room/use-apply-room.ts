@@ -25,13 +25,26 @@ type Asked = InputOf<typeof roomOperations.applyRoom>
 type Stay = NonNullable<ReplyOf<typeof roomOperations.makeRoom>['wanted']>
 
 /** Applies a proposal; the toast takes it back. `failure`: why it was refused. Answers null then. */
-export function useApplyRoom(): { readonly busy: boolean; readonly failure: string | null; /** `moved`: the stays whose customers lost their place, offered to be told. */ readonly apply: (asked: Asked, said: string, moved: readonly number[]) => Promise<RoomApplied | null>; /** Gives a stored stay several places one after the other; false when it was refused. */ readonly share: (stay: Stay, parts: RoomPlan['parts']) => Promise<boolean> } {
+export function useApplyRoom(): {
+  readonly busy: boolean
+  readonly failure: string | null
+  /** `moved`: the stays whose customers lost their place, offered to be told. */ readonly apply: (
+    asked: Asked,
+    said: string,
+    moved: readonly number[],
+  ) => Promise<RoomApplied | null>
+  /** Gives a stored stay several places one after the other; false when it was refused. */ readonly share: (
+    stay: Stay,
+    parts: RoomPlan['parts'],
+  ) => Promise<boolean>
+} {
   const client = useQueryClient()
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   // A double click comes before the screen has said that it works.
   const running = useRef(false)
-  const refresh = (): void => void client.invalidateQueries({ predicate: (query) => ['calendar', 'occupancy', 'booking'].some((entity) => concerns(query, entity)) })
+  const refresh = (): void =>
+    void client.invalidateQueries({ predicate: (query) => ['calendar', 'occupancy', 'booking'].some((entity) => concerns(query, entity)) })
   /** The gesture of a message: the server puts back places and prices, or says who built on them. */
   const takeBack = async (operationId: number): Promise<void> => {
     try {
@@ -55,21 +68,26 @@ export function useApplyRoom(): { readonly busy: boolean; readonly failure: stri
       setBusy(false)
     }
   }
-  const apply = (asked: Asked, said: string, moved: readonly number[]): Promise<RoomApplied | null> => during(async () => {
-    const done = await call(roomOperations.applyRoom, asked)
-    refresh()
-    const gesture = done.moved.length === 0 ? null : await lastGesture()
-    toast(said, { ...(gesture === null ? {} : { undo: () => takeBack(gesture) }), ...tellAction(moved) })
-    return done
-  })
-  const share = async ({ occupancyId, bookingId, version, label }: Stay, parts: RoomPlan['parts']): Promise<boolean> => await during(async () => {
-    const [last, ...more] = cutsOf(parts)
-    if (last === undefined) return false
-    await call(changeOperations.splitStay, { id: bookingId, version, occupancyId, ...last, more: [...more] })
-    refresh()
-    const gesture = await lastGesture()
-    toast(`${label}\u00A0: ${parts.map(({ number, startDate, endDate }) => `${number} ${formatDayRange(startDate, endDate)}`).join(', puis ')}.`, gesture === null ? {} : { undo: () => takeBack(gesture) })
-    return true
-  }) === true
+  const apply = (asked: Asked, said: string, moved: readonly number[]): Promise<RoomApplied | null> =>
+    during(async () => {
+      const done = await call(roomOperations.applyRoom, asked)
+      refresh()
+      const gesture = done.moved.length === 0 ? null : await lastGesture()
+      toast(said, { ...(gesture === null ? {} : { undo: () => takeBack(gesture) }), ...tellAction(moved) })
+      return done
+    })
+  const share = async ({ occupancyId, bookingId, version, label }: Stay, parts: RoomPlan['parts']): Promise<boolean> =>
+    (await during(async () => {
+      const [last, ...more] = cutsOf(parts)
+      if (last === undefined) return false
+      await call(changeOperations.splitStay, { id: bookingId, version, occupancyId, ...last, more: [...more] })
+      refresh()
+      const gesture = await lastGesture()
+      toast(
+        `${label}\u00A0: ${parts.map(({ number, startDate, endDate }) => `${number} ${formatDayRange(startDate, endDate)}`).join(', puis ')}.`,
+        gesture === null ? {} : { undo: () => takeBack(gesture) },
+      )
+      return true
+    })) === true
   return { busy, failure, apply, share }
 }

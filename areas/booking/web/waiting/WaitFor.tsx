@@ -18,14 +18,28 @@ export function WaitFor(): ReactNode {
   if (!mayWrite || draft.id !== 0) return null
   const { dates, attendants, featureIds, wishes } = occupancy
   const [typeId, ...others] = draft.search.placeTypeIds
-  const begin = (): void => setBegun({
-    customer: draft.customer,
-    wish: { startDate: dates.start, endDate: dates.end, people: attendants.length, placeTypeId: typeId === undefined || others.length > 0 ? null : String(typeId), featureIds, wishes },
-  })
+  const begin = (): void =>
+    setBegun({
+      customer: draft.customer,
+      wish: {
+        startDate: dates.start,
+        endDate: dates.end,
+        people: attendants.length,
+        placeTypeId: typeId === undefined || others.length > 0 ? null : String(typeId),
+        featureIds,
+        wishes,
+      },
+    })
   return (
     <>
-      <Button size="xs" leftSection={<Icon of={IconHourglass} size={15} />} onClick={begin}>Inscrire en liste d’attente…</Button>
-      {begun && <Suspense fallback={null}><AddWaitingDialog begun={begun} onClose={() => setBegun(null)} /></Suspense>}
+      <Button size="xs" leftSection={<Icon of={IconHourglass} size={15} />} onClick={begin}>
+        Inscrire en liste d’attente…
+      </Button>
+      {begun && (
+        <Suspense fallback={null}>
+          <AddWaitingDialog begun={begun} onClose={() => setBegun(null)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -26,17 +26,33 @@ export function WaitingButton(): ReactNode {
     // A demand that is served as soon as it is made frees nothing.
     const fresh = served.find(({ id }) => known.current?.get(id) === false)
     known.current = new Map(query.data.rows.map(({ id, offer }) => [id, offer !== null]))
-    if (fresh?.offer) toast(`Une place s’est libérée\u00A0: ${fresh.offer.place} pour ${fresh.customerName}`, { action: { label: 'Proposer', run: () => setOpened(true) } })
+    if (fresh?.offer)
+      toast(`Une place s’est libérée\u00A0: ${fresh.offer.place} pour ${fresh.customerName}`, {
+        action: { label: 'Proposer', run: () => setOpened(true) },
+      })
   }, [query.data])
   if (!maySee) return null
   const waiting = query.data?.rows.length ?? 0
   const offers = query.data?.offers ?? 0
   return (
     <>
-      <Button size="xs" variant={offers > 0 ? 'default' : 'subtle'} leftSection={<Icon of={IconHourglass} size={15} {...(offers > 0 ? { tone: 'accent' as const } : {})} />} onClick={() => setOpened(true)}>
-        {['Liste d’attente', waiting > 0 ? ` (${waiting})` : '', offers > 0 ? `\u00A0: ${plural(offers, 'place à proposer', 'places à proposer')}` : ''].join('')}
+      <Button
+        size="xs"
+        variant={offers > 0 ? 'default' : 'subtle'}
+        leftSection={<Icon of={IconHourglass} size={15} {...(offers > 0 ? { tone: 'accent' as const } : {})} />}
+        onClick={() => setOpened(true)}
+      >
+        {[
+          'Liste d’attente',
+          waiting > 0 ? ` (${waiting})` : '',
+          offers > 0 ? `\u00A0: ${plural(offers, 'place à proposer', 'places à proposer')}` : '',
+        ].join('')}
       </Button>
-      {opened && <Suspense fallback={null}><WaitingDialog list={query.data?.rows} onClose={() => setOpened(false)} /></Suspense>}
+      {opened && (
+        <Suspense fallback={null}>
+          <WaitingDialog list={query.data?.rows} onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -12,7 +12,11 @@ type More = NonNullable<Parameters<typeof toast>[1]>
  * What was just done, and who waits for the place that it frees: he is offered it from there, while the receptionist thinks of it. What else the
  * message offers gives way to him: it is on the stay too.
  */
-export async function tellFreed(sentence: string, freed: readonly Freed[] | (() => Promise<readonly Freed[]>), more: More = {}): Promise<void> {
+export async function tellFreed(
+  sentence: string,
+  freed: readonly Freed[] | (() => Promise<readonly Freed[]>),
+  more: More = {},
+): Promise<void> {
   toast(sentence, more)
   const full = /[.!?]$/.test(sentence) ? sentence : `${sentence}.`
   try {
@@ -20,7 +24,11 @@ export async function tellFreed(sentence: string, freed: readonly Freed[] | (() 
     if (places.length === 0) return
     const { rows } = await call(waitingOperations.waitingList, {})
     const first = firstInLine(rows, places)
-    if (first) toast(`${full} ${first.offer.place} convient à ${first.customerName}, en liste d’attente`, { ...more, action: { label: 'Proposer', run: () => go(offerPath(first)) } })
+    if (first)
+      toast(`${full} ${first.offer.place} convient à ${first.customerName}, en liste d’attente`, {
+        ...more,
+        action: { label: 'Proposer', run: () => go(offerPath(first)) },
+      })
   } catch (error) {
     toast(`${full} La liste d’attente n’a pas pu être lue\u00A0: ${sentenceOf(error)}`, { ...more, tone: 'brick' })
   }

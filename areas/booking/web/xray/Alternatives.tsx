@@ -18,7 +18,9 @@ function One({ alternative, onApplied }: { alternative: Alternative; onApplied: 
   return (
     <li>
       <button
-        type="button" aria-label={`${label}\u00A0: ${formatAmount(cents(-gain))}, total ${formatAmount(cents(total))}`} title={`Total ${formatAmount(cents(total))}`}
+        type="button"
+        aria-label={`${label}\u00A0: ${formatAmount(cents(-gain))}, total ${formatAmount(cents(total))}`}
+        title={`Total ${formatAmount(cents(total))}`}
         onClick={() => {
           apply(plainFix(fix), formatAmount(cents(-gain)))
           onApplied?.()
@@ -32,15 +34,36 @@ function One({ alternative, onApplied }: { alternative: Alternative; onApplied: 
 }
 
 /** What would cost less nearby, free and allowed; nothing is drawn where there is nothing. `wanted`: the price on screen is an answer to what is typed. */
-export function Alternatives({ wanted, from, onApplied }: { wanted: boolean; /** Another stay than the one of the form: a type that is only looked at. */ from?: Draft; onApplied?: () => void }): ReactNode {
+export function Alternatives({
+  wanted,
+  from,
+  onApplied,
+}: {
+  wanted: boolean
+  /** Another stay than the one of the form: a type that is only looked at. */ from?: Draft
+  onApplied?: () => void
+}): ReactNode {
   const { draft, locked } = useStayForm()
   const mayAsk = useAllowed('stay_availability', 'select')
   const { data, isPlaceholderData } = useAlternatives(from ?? draft, wanted && mayAsk && locked === null)
   if (data === undefined || locked !== null) return null
   return groupedAlternatives(data.alternatives).map(({ title, alternatives }) => (
-    <section key={title} className={classes['alternatives']} aria-label={title} aria-busy={isPlaceholderData} data-late={isPlaceholderData || undefined}>
-      <h3><Icon of={IconBulb} size={15} />{title}</h3>
-      <ul>{alternatives.map((alternative) => <One key={alternative.key} alternative={alternative} onApplied={onApplied} />)}</ul>
+    <section
+      key={title}
+      className={classes['alternatives']}
+      aria-label={title}
+      aria-busy={isPlaceholderData}
+      data-late={isPlaceholderData || undefined}
+    >
+      <h3>
+        <Icon of={IconBulb} size={15} />
+        {title}
+      </h3>
+      <ul>
+        {alternatives.map((alternative) => (
+          <One key={alternative.key} alternative={alternative} onApplied={onApplied} />
+        ))}
+      </ul>
     </section>
   ))
 }

@@ -24,7 +24,12 @@ function Detail({ part }: { part: Part }): ReactNode {
       {part.applied !== null && <Icon of={part.applied ? IconCheck : IconX} size={13} />}
       <span>
         {part.text}
-        {fix && locked === null && isDraftFix(fix) && <> <TextButton onClick={() => apply(fix)}>{fix.label}</TextButton></>}
+        {fix && locked === null && isDraftFix(fix) && (
+          <>
+            {' '}
+            <TextButton onClick={() => apply(fix)}>{fix.label}</TextButton>
+          </>
+        )}
       </span>
       {part.amount !== null && <b>{formatAmount(cents(part.amount))}</b>}
     </li>
@@ -40,7 +45,13 @@ export function Reasons({ facts, id, label }: { facts: readonly Fact[]; id?: str
           <dt>{fact.label}</dt>
           <dd>
             {fact.text}
-            {fact.details.length > 0 && <ul>{fact.details.map((part) => <Detail key={part.text} part={part} />)}</ul>}
+            {fact.details.length > 0 && (
+              <ul>
+                {fact.details.map((part) => (
+                  <Detail key={part.text} part={part} />
+                ))}
+              </ul>
+            )}
           </dd>
         </div>
       ))}
@@ -49,7 +60,21 @@ export function Reasons({ facts, id, label }: { facts: readonly Fact[]; id?: str
 }
 
 /** The reasons of a line of the price on screen: they come a moment after it is opened, and follow what is typed. */
-export function LineReasons({ facts, answer, id, label }: { facts: readonly Fact[] | null; answer: Answer<Explained>; id: string; label: string }): ReactNode {
+export function LineReasons({
+  facts,
+  answer,
+  id,
+  label,
+}: {
+  facts: readonly Fact[] | null
+  answer: Answer<Explained>
+  id: string
+  label: string
+}): ReactNode {
   if (facts !== null) return <Reasons facts={facts} id={id} label={label} />
-  return <p className={classes['waiting']} id={id} role="status">{answer.error ? sentenceOf(answer.error) : 'Les raisons arrivent…'}</p>
+  return (
+    <p className={classes['waiting']} id={id} role="status">
+      {answer.error ? sentenceOf(answer.error) : 'Les raisons arrivent…'}
+    </p>
+  )
 }

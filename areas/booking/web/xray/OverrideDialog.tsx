@@ -25,19 +25,53 @@ export function OverrideDialog({ rows, lines, onClose }: Props): ReactNode {
   const save = (): void => {
     setTried(true)
     if (missing.reason || missing.amount || missing.vatRate) return
-    dispatch({ type: 'manualLine', line: overrideLine(lines, { typeLabel: occupancy.place?.typeLabel ?? '', occupancyIndex: draft.current, reason, amount: amount ?? 0, vatRate: vatRate === noVat ? null : vatRate }) })
+    dispatch({
+      type: 'manualLine',
+      line: overrideLine(lines, {
+        typeLabel: occupancy.place?.typeLabel ?? '',
+        occupancyIndex: draft.current,
+        reason,
+        amount: amount ?? 0,
+        vatRate: vatRate === noVat ? null : vatRate,
+      }),
+    })
     onClose()
   }
   return (
     <ByHandDialog title="Passer outre le tarif" action="Passer outre" onSave={save} onClose={onClose}>
       <WhyNotRows rows={rows} onFix={null} />
-      {priced ? <p className="ink2">{`Le prix du tarif est gardé\u00A0: ${formatAmount(cents(priced.amount))}. Il devient un prix modifié à la main.`}</p> : (
+      {priced ? (
+        <p className="ink2">{`Le prix du tarif est gardé\u00A0: ${formatAmount(cents(priced.amount))}. Il devient un prix modifié à la main.`}</p>
+      ) : (
         <>
-          <MoneyField label="Prix du séjour TTC" required autoFocus value={centsOrNull(amount)} error={tried && missing.amount ? 'Veuillez saisir un montant.' : undefined} onChange={setAmount} />
-          <SelectField label="TVA" required options={rates} value={vatRate} error={tried && missing.vatRate ? 'Veuillez choisir un taux.' : undefined} onChange={setVatRate} />
+          <MoneyField
+            label="Prix du séjour TTC"
+            required
+            autoFocus
+            value={centsOrNull(amount)}
+            error={tried && missing.amount ? 'Veuillez saisir un montant.' : undefined}
+            onChange={setAmount}
+          />
+          <SelectField
+            label="TVA"
+            required
+            options={rates}
+            value={vatRate}
+            error={tried && missing.vatRate ? 'Veuillez choisir un taux.' : undefined}
+            onChange={setVatRate}
+          />
         </>
       )}
-      <TextField label="Motif" required autoFocus={priced !== null} maxLength={200} value={reason} error={tried && missing.reason ? 'Veuillez saisir un motif.' : undefined} onChange={(text) => setReason(text ?? '')} help="Il s’affiche sur la ligne, avec votre nom." />
+      <TextField
+        label="Motif"
+        required
+        autoFocus={priced !== null}
+        maxLength={200}
+        value={reason}
+        error={tried && missing.reason ? 'Veuillez saisir un motif.' : undefined}
+        onChange={(text) => setReason(text ?? '')}
+        help="Il s’affiche sur la ligne, avec votre nom."
+      />
     </ByHandDialog>
   )
 }

@@ -30,8 +30,20 @@ export function PriceRefusals({ price }: { price: PriceReply }): ReactNode {
   }
   return (
     <section className={stay['faults']} data-tone={isBlocked ? undefined : 'ochre'} aria-label="Pourquoi pas ?">
-      <WhyNotRows rows={rows} onFix={locked === null ? run : null} can={(fix) => fix.action === overrideAction || openedBeside[fix.action] !== undefined || isDraftFix(fix)} />
-      {overriding && <Suspense fallback={null}><OverrideDialog rows={rows.filter(({ fixes }) => fixes.some(({ action }) => action === overrideAction))} lines={price.lines.filter(({ occupancyIndex }) => occupancyIndex === draft.current)} onClose={() => setOverriding(false)} /></Suspense>}
+      <WhyNotRows
+        rows={rows}
+        onFix={locked === null ? run : null}
+        can={(fix) => fix.action === overrideAction || openedBeside[fix.action] !== undefined || isDraftFix(fix)}
+      />
+      {overriding && (
+        <Suspense fallback={null}>
+          <OverrideDialog
+            rows={rows.filter(({ fixes }) => fixes.some(({ action }) => action === overrideAction))}
+            lines={price.lines.filter(({ occupancyIndex }) => occupancyIndex === draft.current)}
+            onClose={() => setOverriding(false)}
+          />
+        </Suspense>
+      )}
     </section>
   )
 }

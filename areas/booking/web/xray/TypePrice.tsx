@@ -32,12 +32,23 @@ function Line({ line }: { line: ExplainedLine }): ReactNode {
 }
 
 /** « Pourquoi 728,00 € ? »: the price of a type in the search, line by line with its reasons, and what would cost less. */
-export function TypePrice({ type, total, onApplied }: { type: { readonly placeTypeId: number; readonly label: string }; total: number; /** Something else is asked: another type, perhaps. */ onApplied: () => void }): ReactNode {
+export function TypePrice({
+  type,
+  total,
+  onApplied,
+}: {
+  type: { readonly placeTypeId: number; readonly label: string }
+  total: number
+  /** Something else is asked: another type, perhaps. */ onApplied: () => void
+}): ReactNode {
   const { draft } = useStayForm()
   const [opened, setOpened] = useState(false)
   const place: DraftPlace = { placeId: null, number: null, placeTypeId: type.placeTypeId, typeLabel: type.label, by: 'user' }
   const own = currentOccupancy(draft).place
-  const asked = own?.placeTypeId === type.placeTypeId ? draft : { ...draft, occupancies: draft.occupancies.map((one, index) => (index === draft.current ? { ...one, place } : one)) }
+  const asked =
+    own?.placeTypeId === type.placeTypeId
+      ? draft
+      : { ...draft, occupancies: draft.occupancies.map((one, index) => (index === draft.current ? { ...one, place } : one)) }
   const applied = (): void => {
     setOpened(false)
     onApplied()
@@ -46,13 +57,30 @@ export function TypePrice({ type, total, onApplied }: { type: { readonly placeTy
   return (
     <Popover opened={opened} onChange={setOpened} position="bottom-end" width={380} shadow="md" withRoles={false} trapFocus returnFocus>
       <Popover.Target>
-        <Button size="xs" aria-haspopup="dialog" aria-expanded={opened} rightSection={<Icon of={IconChevronDown} size={14} />} onClick={() => setOpened((now) => !now)}>{`Pourquoi ${formatAmount(cents(total))}\u00A0?`}</Button>
+        <Button
+          size="xs"
+          aria-haspopup="dialog"
+          aria-expanded={opened}
+          rightSection={<Icon of={IconChevronDown} size={14} />}
+          onClick={() => setOpened((now) => !now)}
+        >{`Pourquoi ${formatAmount(cents(total))}\u00A0?`}</Button>
       </Popover.Target>
       <Popover.Dropdown className={xray['dropdown'] ?? ''} role="dialog" aria-label={`Prix\u00A0: ${type.label}`} aria-busy={isFetching}>
         <h3 className={xray['title']}>{type.label}</h3>
         {error && <p role="alert">{sentenceOf(error)}</p>}
-        {data && <ul aria-label="Lignes de prix">{data.lines.map((line, at) => <Line key={`${line.category}-${line.extraId}-${line.ageCategoryId}-${at}`} line={line} />)}</ul>}
-        {data && <p className={xray['sum']}><span>Total</span><b>{formatAmount(cents(data.total))}</b></p>}
+        {data && (
+          <ul aria-label="Lignes de prix">
+            {data.lines.map((line, at) => (
+              <Line key={`${line.category}-${line.extraId}-${line.ageCategoryId}-${at}`} line={line} />
+            ))}
+          </ul>
+        )}
+        {data && (
+          <p className={xray['sum']}>
+            <span>Total</span>
+            <b>{formatAmount(cents(data.total))}</b>
+          </p>
+        )}
         {opened && <Alternatives wanted={data !== undefined} from={asked} onApplied={applied} />}
       </Popover.Dropdown>
     </Popover>

@@ -32,14 +32,27 @@ function Columns({ compared, chosen, onChoose, onClose }: ColumnsProps): ReactNo
             <tr>
               <td />
               <th scope="col">Enregistré</th>
-              {modes.map(({ mode }) => <th key={mode} scope="col" data-chosen={mode === chosen || undefined}>{modeHeads[mode].title}<small>{modeHeads[mode].what}</small></th>)}
+              {modes.map(({ mode }) => (
+                <th key={mode} scope="col" data-chosen={mode === chosen || undefined}>
+                  {modeHeads[mode].title}
+                  <small>{modeHeads[mode].what}</small>
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {rows.map(({ key, label, amounts, same }) => (
               <tr key={key} data-same={same || undefined}>
                 <th scope="row">{label}</th>
-                {amounts.map((amount, at) => <td key={modes[at - 1]?.mode ?? 'stored'} data-chosen={modes[at - 1]?.mode === chosen || undefined} data-moved={at > 0 && amount !== amounts[0] ? true : undefined}>{amount === null ? '' : formatAmount(cents(amount))}</td>)}
+                {amounts.map((amount, at) => (
+                  <td
+                    key={modes[at - 1]?.mode ?? 'stored'}
+                    data-chosen={modes[at - 1]?.mode === chosen || undefined}
+                    data-moved={at > 0 && amount !== amounts[0] ? true : undefined}
+                  >
+                    {amount === null ? '' : formatAmount(cents(amount))}
+                  </td>
+                ))}
               </tr>
             ))}
           </tbody>
@@ -47,15 +60,38 @@ function Columns({ compared, chosen, onChoose, onClose }: ColumnsProps): ReactNo
             <tr>
               <th scope="row">Total</th>
               <td>{formatAmount(cents(before.total))}</td>
-              {modes.map(({ mode, price, difference }) => <td key={mode} data-chosen={mode === chosen || undefined}>{whyUnpriced(price) === null ? <>{formatAmount(cents(price.total))}<small>{signed(difference)}</small></> : <small>{whyUnpriced(price)}</small>}</td>)}
+              {modes.map(({ mode, price, difference }) => (
+                <td key={mode} data-chosen={mode === chosen || undefined}>
+                  {whyUnpriced(price) === null ? (
+                    <>
+                      {formatAmount(cents(price.total))}
+                      <small>{signed(difference)}</small>
+                    </>
+                  ) : (
+                    <small>{whyUnpriced(price)}</small>
+                  )}
+                </td>
+              ))}
             </tr>
             <tr>
               <td colSpan={2} />
-              {modes.map((one) => ({ ...one, why: closed(one, chosen) })).map(({ mode, why }) => (
-                <td key={mode} data-chosen={mode === chosen || undefined}>
-                  <Button size="xs" disabled={why !== null} title={why ?? undefined} variant={mode === chosen ? 'filled' : 'default'} aria-pressed={mode === chosen} aria-label={`${mode === chosen ? 'Pris' : 'Prendre'}\u00A0: ${modeHeads[mode].title}`} onClick={() => onChoose(mode)}>{mode === chosen ? 'Pris' : 'Prendre'}</Button>
-                </td>
-              ))}
+              {modes
+                .map((one) => ({ ...one, why: closed(one, chosen) }))
+                .map(({ mode, why }) => (
+                  <td key={mode} data-chosen={mode === chosen || undefined}>
+                    <Button
+                      size="xs"
+                      disabled={why !== null}
+                      title={why ?? undefined}
+                      variant={mode === chosen ? 'filled' : 'default'}
+                      aria-pressed={mode === chosen}
+                      aria-label={`${mode === chosen ? 'Pris' : 'Prendre'}\u00A0: ${modeHeads[mode].title}`}
+                      onClick={() => onChoose(mode)}
+                    >
+                      {mode === chosen ? 'Pris' : 'Prendre'}
+                    </Button>
+                  </td>
+                ))}
             </tr>
           </tfoot>
         </table>
@@ -73,7 +109,10 @@ function bringInSight(element: HTMLElement | null): void {
 export function UpdateModes({ wanted }: { wanted: boolean }): ReactNode {
   const { draft, dispatch } = useStayForm()
   const asked = previewAsked({ ...draft, header: { ...draft.header, updateMode: null } })
-  const { data, error, isPlaceholderData } = useAsked(bookingOperations.compareUpdateModes, wanted ? asked : null, ['booking', 'price-grid'])
+  const { data, error, isPlaceholderData } = useAsked(bookingOperations.compareUpdateModes, wanted ? asked : null, [
+    'booking',
+    'price-grid',
+  ])
   const [opened, setOpened] = useState(false)
   const chosen = draft.header.updateMode ?? 'priceFromGrid'
   const choose = (mode: UpdateMode): void => {
@@ -85,14 +124,23 @@ export function UpdateModes({ wanted }: { wanted: boolean }): ReactNode {
   return (
     <fieldset ref={bringInSight} className={classes['modes']} aria-busy={isPlaceholderData} data-late={isPlaceholderData || undefined}>
       <legend>{`Prix à enregistrer, ${formatAmount(cents(data.before.total))} convenus`}</legend>
-      {data.modes.map((one) => ({ ...one, why: closed(one, chosen) })).map(({ mode, price, difference, why }) => (
-        <label key={mode} data-chosen={mode === chosen || undefined} title={why ?? modeHeads[mode].what}>
-          <input type="radio" name="updateMode" value={mode} checked={mode === chosen} disabled={why !== null} onChange={() => choose(mode)} />
-          <span>{modeHeads[mode].title}</span>
-          <b>{why === null ? formatAmount(cents(price.total)) : 'sans prix'}</b>
-          <small>{why === null ? signed(difference) : 'pas vendu'}</small>
-        </label>
-      ))}
+      {data.modes
+        .map((one) => ({ ...one, why: closed(one, chosen) }))
+        .map(({ mode, price, difference, why }) => (
+          <label key={mode} data-chosen={mode === chosen || undefined} title={why ?? modeHeads[mode].what}>
+            <input
+              type="radio"
+              name="updateMode"
+              value={mode}
+              checked={mode === chosen}
+              disabled={why !== null}
+              onChange={() => choose(mode)}
+            />
+            <span>{modeHeads[mode].title}</span>
+            <b>{why === null ? formatAmount(cents(price.total)) : 'sans prix'}</b>
+            <small>{why === null ? signed(difference) : 'pas vendu'}</small>
+          </label>
+        ))}
       <TextButton onClick={() => setOpened(true)}>Comparer ligne à ligne</TextButton>
       {opened && <Columns compared={data} chosen={chosen} onChoose={choose} onClose={() => setOpened(false)} />}
     </fieldset>

@@ -39,4 +39,7 @@ export function useApply(): (fix: Fix, gain?: string) => void {
 
 const beside = (path: string) => (): unknown => window.open(besideAddress(path), '_blank', 'noopener')
 /** What is mended elsewhere, by the action of its fix: opened beside the stay that is being typed. */
-export const openedBeside: Readonly<Record<string, (() => unknown) | undefined>> = { [tariffAction]: beside('/price/grid-list'), [openingsAction]: beside('/admin/activity-period-list') }
+export const openedBeside: Readonly<Record<string, (() => unknown) | undefined>> = {
+  [tariffAction]: beside('/price/grid-list'),
+  [openingsAction]: beside('/admin/activity-period-list'),
+}

@@ -4,7 +4,9 @@ import type { MailSubjectKind } from './functions.ts'
 /** What a text may hold in braces, and what it is replaced by. */
 export type MergeField = { readonly name: string; readonly help: string; readonly group: string; readonly about: MailSubjectKind | 'site' }
 
-const field = (group: string, about: MergeField['about']) => (name: string, help: string): MergeField => ({ name, help, group, about })
+const field =
+  (group: string, about: MergeField['about']) =>
+  (name: string, help: string): MergeField => ({ name, help, group, about })
 const customer = field('Client', 'customer')
 const stay = field('Séjour', 'booking')
 const money = field('Règlement', 'booking')

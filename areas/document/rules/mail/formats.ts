@@ -20,9 +20,18 @@ function separated(amount: Cents, thousands: string, decimals: string): string {
 const sign = (amount: Cents): string => (amount < 0 ? '\u2212' : '')
 
 const formats: Readonly<Record<string, MailFormats>> = {
-  en: { day: dayIn('en', (day, month, year) => `${day} ${month} ${year}`), amount: (amount) => `${sign(amount)}€${separated(amount, ',', '.')}` },
-  de: { day: dayIn('de', (day, month, year) => `${day}. ${month} ${year}`), amount: (amount) => `${sign(amount)}${separated(amount, '.', ',')}\u00A0€` },
-  nl: { day: dayIn('nl', (day, month, year) => `${day} ${month} ${year}`), amount: (amount) => `${sign(amount)}€\u00A0${separated(amount, '.', ',')}` },
+  en: {
+    day: dayIn('en', (day, month, year) => `${day} ${month} ${year}`),
+    amount: (amount) => `${sign(amount)}€${separated(amount, ',', '.')}`,
+  },
+  de: {
+    day: dayIn('de', (day, month, year) => `${day}. ${month} ${year}`),
+    amount: (amount) => `${sign(amount)}${separated(amount, '.', ',')}\u00A0€`,
+  },
+  nl: {
+    day: dayIn('nl', (day, month, year) => `${day} ${month} ${year}`),
+    amount: (amount) => `${sign(amount)}€\u00A0${separated(amount, '.', ',')}`,
+  },
 }
 const french: MailFormats = { day: formatDayInWords, amount: formatAmount }
 

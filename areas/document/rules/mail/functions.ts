@@ -3,7 +3,12 @@ export const mailSubjects = { customer: 'Client', booking: 'Séjour', bill: 'Fac
 export type MailSubjectKind = keyof typeof mailSubjects
 
 /** Papers that the product makes itself and attaches as PDF. */
-export const mailPapers = { none: 'Aucune', stay: 'Devis, confirmation ou contrat du séjour', bill: 'Facture', account: 'Relevé de compte du client' } as const
+export const mailPapers = {
+  none: 'Aucune',
+  stay: 'Devis, confirmation ou contrat du séjour',
+  bill: 'Facture',
+  account: 'Relevé de compte du client',
+} as const
 export type MailPaper = Exclude<keyof typeof mailPapers, 'none'>
 
 const functions = {
@@ -28,9 +33,21 @@ export type MailFunction = keyof typeof functions
 
 /** The functions as the field of a model offers them. */
 export const mailFunctions: Readonly<Record<MailFunction, string>> = {
-  quote: functions.quote.label, optionConfirmation: functions.optionConfirmation.label, confirmation: functions.confirmation.label, contract: functions.contract.label,
-  advanceReminder: functions.advanceReminder.label, balanceReminder: functions.balanceReminder.label, secondReminder: functions.secondReminder.label, formalNotice: functions.formalNotice.label, beforeArrival: functions.beforeArrival.label, bill: functions.bill.label,
-  afterDeparture: functions.afterDeparture.label, cancellation: functions.cancellation.label, stay: functions.stay.label, account: functions.account.label, customer: functions.customer.label,
+  quote: functions.quote.label,
+  optionConfirmation: functions.optionConfirmation.label,
+  confirmation: functions.confirmation.label,
+  contract: functions.contract.label,
+  advanceReminder: functions.advanceReminder.label,
+  balanceReminder: functions.balanceReminder.label,
+  secondReminder: functions.secondReminder.label,
+  formalNotice: functions.formalNotice.label,
+  beforeArrival: functions.beforeArrival.label,
+  bill: functions.bill.label,
+  afterDeparture: functions.afterDeparture.label,
+  cancellation: functions.cancellation.label,
+  stay: functions.stay.label,
+  account: functions.account.label,
+  customer: functions.customer.label,
 }
 
 export const isMailFunction = (value: unknown): value is MailFunction => typeof value === 'string' && Object.hasOwn(functions, value)
@@ -38,7 +55,11 @@ export const isMailFunction = (value: unknown): value is MailFunction => typeof 
 /** What a message of this function is written about. */
 export const aboutOf = (one: MailFunction): MailSubjectKind => functions[one].about
 
-const holders: Readonly<Record<MailSubjectKind, readonly MailSubjectKind[]>> = { customer: ['customer'], booking: ['booking', 'customer'], bill: ['bill', 'booking', 'customer'] }
+const holders: Readonly<Record<MailSubjectKind, readonly MailSubjectKind[]>> = {
+  customer: ['customer'],
+  booking: ['booking', 'customer'],
+  bill: ['bill', 'booking', 'customer'],
+}
 
 /** True when what is said of `about` can be said of `subject`. */
 export const speaksOf = (subject: MailSubjectKind, about: MailSubjectKind): boolean => holders[subject].includes(about)

@@ -5,8 +5,17 @@ import type { MailSubjectKind } from './functions.ts'
 const braces = /\{([^{}\n]{1,60})\}/g
 
 /** A name as it is compared: whoever types it may use another apostrophe, capitals or spaces. */
-const tidy = (name: string): string => name.normalize('NFC').trim().toLowerCase().replaceAll('\'', '’').replaceAll(/[\s\u00A0]+/g, ' ')
-const bare = (name: string): string => tidy(name).normalize('NFD').replaceAll(/[\p{M}’.\s-]/gu, '')
+const tidy = (name: string): string =>
+  name
+    .normalize('NFC')
+    .trim()
+    .toLowerCase()
+    .replaceAll("'", '’')
+    .replaceAll(/[\s\u00A0]+/g, ' ')
+const bare = (name: string): string =>
+  tidy(name)
+    .normalize('NFD')
+    .replaceAll(/[\p{M}’.\s-]/gu, '')
 
 const known: ReadonlyMap<string, MergeField> = new Map(mergeFields.map((one) => [tidy(one.name), one]))
 
@@ -16,7 +25,11 @@ export function namesIn(text: string): readonly string[] {
 }
 
 /** A name in braces that cannot be filled, and the one that was probably meant. */
-export type Unfillable = { readonly name: string; readonly meant: string | null; /** It exists, but says nothing of such a record. */ readonly elsewhere: boolean }
+export type Unfillable = {
+  readonly name: string
+  readonly meant: string | null
+  /** It exists, but says nothing of such a record. */ readonly elsewhere: boolean
+}
 
 /** Names in braces that no field answers in a message about a record. */
 export function unfillable(text: string, about: MailSubjectKind): readonly Unfillable[] {
@@ -56,18 +69,37 @@ export function fill(text: string, values: MergeValues): Filled {
   const valued: ReadonlyMap<string, string> = new Map(Object.entries(values).map(([name, value]) => [tidy(name), value ?? '']))
   const valueOf = (name: string): string => valued.get(tidy(name)) ?? ''
   const empty = namesIn(text).filter((name) => known.has(tidy(name)) && valueOf(name) === '')
-  const lines = text.replaceAll('\r\n', '\n').split('\n').flatMap((line) => {
-    const names = namesIn(line).filter((name) => known.has(tidy(name)))
-    if (names.length === 0) return [line]
-    if (names.every((name) => valueOf(name) === '')) return []
-    return [closed(line.replaceAll(braces, (whole, name: string) => (known.has(tidy(name)) ? valueOf(name) : whole)), names.some((name) => valueOf(name) === ''))]
-  })
-  return { text: lines.join('\n').replaceAll(/\n{3,}/g, '\n\n').trim(), empty }
+  const lines = text
+    .replaceAll('\r\n', '\n')
+    .split('\n')
+    .flatMap((line) => {
+      const names = namesIn(line).filter((name) => known.has(tidy(name)))
+      if (names.length === 0) return [line]
+      if (names.every((name) => valueOf(name) === '')) return []
+      return [
+        closed(
+          line.replaceAll(braces, (whole, name: string) => (known.has(tidy(name)) ? valueOf(name) : whole)),
+          names.some((name) => valueOf(name) === ''),
+        ),
+      ]
+    })
+  return {
+    text: lines
+      .join('\n')
+      .replaceAll(/\n{3,}/g, '\n\n')
+      .trim(),
+    empty,
+  }
 }
 
 /** Closes the holes that fields without value leave in a line. */
 function closed(line: string, hasHoles: boolean): string {
-  return hasHoles ? line.replaceAll(/ {2,}/g, ' ').replaceAll(/ +([,.])/g, '$1').trim() : line
+  return hasHoles
+    ? line
+        .replaceAll(/ {2,}/g, ' ')
+        .replaceAll(/ +([,.])/g, '$1')
+        .trim()
+    : line
 }
 
 /** The text of a message: its signature stands after a line break. */

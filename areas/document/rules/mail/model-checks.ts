@@ -14,8 +14,14 @@ export function unfillableSentence(text: string, about: MailSubjectKind): string
   const [strange, misplaced] = [found.filter(({ elsewhere }) => !elsewhere), found.filter(({ elsewhere }) => elsewhere)]
   const one = strange.length === 1 ? strange[0] : undefined
   const parts = [
-    strange.length === 0 ? null : one === undefined ? `Champs inconnus\u00A0: ${list(strange.map(({ name }) => quoted(name)))}.` : `Champ inconnu\u00A0: ${quoted(one.name)}${one.meant === null ? '' : `. Vouliez-vous écrire ${quoted(one.meant)}\u00A0?`}${one.meant === null ? '.' : ''}`,
-    misplaced.length === 0 ? null : `${list(misplaced.map(({ name }) => quoted(name)))} ${misplaced.length === 1 ? 'n’a' : 'n’ont'} pas de sens dans ce message.`,
+    strange.length === 0
+      ? null
+      : one === undefined
+        ? `Champs inconnus\u00A0: ${list(strange.map(({ name }) => quoted(name)))}.`
+        : `Champ inconnu\u00A0: ${quoted(one.name)}${one.meant === null ? '' : `. Vouliez-vous écrire ${quoted(one.meant)}\u00A0?`}${one.meant === null ? '.' : ''}`,
+    misplaced.length === 0
+      ? null
+      : `${list(misplaced.map(({ name }) => quoted(name)))} ${misplaced.length === 1 ? 'n’a' : 'n’ont'} pas de sens dans ce message.`,
   ]
   return parts.filter((part) => part !== null).join(' ')
 }

@@ -5,11 +5,37 @@ import { isMailFunction, suits } from '../../rules/mail/functions.ts'
 import type { MailFunction, MailPaper, MailSubjectKind } from '../../rules/mail/functions.ts'
 
 /** The text of a model in one language. */
-export type ModelText = { readonly id: number; readonly languageId: number; readonly language: string; readonly isoCode: string; readonly subject: string; readonly body: string; readonly signature: string | null; readonly copies: readonly string[] }
+export type ModelText = {
+  readonly id: number
+  readonly languageId: number
+  readonly language: string
+  readonly isoCode: string
+  readonly subject: string
+  readonly body: string
+  readonly signature: string | null
+  readonly copies: readonly string[]
+}
 /** A model with its texts, in the order of the languages. */
-export type Model = { readonly id: number; readonly label: string; readonly function: MailFunction; readonly paper: MailPaper | null; readonly file: FileValue | null; readonly texts: readonly ModelText[] }
+export type Model = {
+  readonly id: number
+  readonly label: string
+  readonly function: MailFunction
+  readonly paper: MailPaper | null
+  readonly file: FileValue | null
+  readonly texts: readonly ModelText[]
+}
 
-type Row = { id: number; label: string; function: string; paper: 'none' | MailPaper; path: string | null; name: string | null; size: number | null; type: string | null; texts: readonly ModelText[] }
+type Row = {
+  id: number
+  label: string
+  function: string
+  paper: 'none' | MailPaper
+  path: string | null
+  name: string | null
+  size: number | null
+  type: string | null
+  texts: readonly ModelText[]
+}
 
 const modelsSql = `
 select m.id, m.label, m.function, m.paper, m.file_path as path, m.file_name as name, m.file_size as size, m.file_type as type,
@@ -20,29 +46,49 @@ left join mailing_configuration c on c.establishment_id = m.establishment_id and
 left join language l on l.establishment_id = c.establishment_id and l.id = c.language_id
 where m.establishment_id = $1 and ($2::bigint is null or m.id = $2)`
 
-const modelOf = ({ paper, path, name, size, type, ...row }: Row): Model[] => (isMailFunction(row.function)
-  ? [{ ...row, function: row.function, paper: paper === 'none' ? null : paper, file: path === null ? null : { path, name: name ?? '', size: size ?? 0, type: type ?? '' } }]
-  : [])
+const modelOf = ({ paper, path, name, size, type, ...row }: Row): Model[] =>
+  isMailFunction(row.function)
+    ? [
+        {
+          ...row,
+          function: row.function,
+          paper: paper === 'none' ? null : paper,
+          file: path === null ? null : { path, name: name ?? '', size: size ?? 0, type: type ?? '' },
+        },
+      ]
+    : []
 
 /** The models that are offered for a kind of record, those with a text. */
 export async function modelsFor(tx: Tx, kind: MailSubjectKind): Promise<readonly Model[]> {
-  const rows = await tx.rows<Row>(`${modelsSql} and m.is_active group by m.establishment_id, m.id order by m.position, m.id`, [tx.session.establishmentId, null])
+  const rows = await tx.rows<Row>(`${modelsSql} and m.is_active group by m.establishment_id, m.id order by m.position, m.id`, [
+    tx.session.establishmentId,
+    null,
+  ])
   return rows.flatMap(modelOf).filter((model) => suits(kind, model.function) && model.texts.length > 0)
 }
 
 /** A model by its id, masked or not; null when there is none. */
 export async function modelById(tx: Tx, id: number): Promise<Model | null> {
-  return (await tx.rows<Row>(`${modelsSql} group by m.establishment_id, m.id`, [tx.session.establishmentId, id])).flatMap(modelOf)[0] ?? null
+  return (
+    (await tx.rows<Row>(`${modelsSql} group by m.establishment_id, m.id`, [tx.session.establishmentId, id])).flatMap(modelOf)[0] ?? null
+  )
 }
 
 /** The one that is asked for among those offered; a colleague may have taken it away meanwhile. */
 export function chosen(models: readonly Model[], id: number): Model {
-  return models.find((model) => model.id === id) ?? refuse('choose-document-model', 'Ce modèle a été supprimé ou masqué\u00A0: choisissez-en un autre.', { field: 'modelId' })
+  return (
+    models.find((model) => model.id === id) ??
+    refuse('choose-document-model', 'Ce modèle a été supprimé ou masqué\u00A0: choisissez-en un autre.', { field: 'modelId' })
+  )
 }
 
 /** The likeliest model for the occasions of a record; the first one where none was foreseen. */
 export function proposed(models: readonly Model[], occasions: readonly MailFunction[]): Model | null {
-  return occasions.map((occasion) => models.find((model) => model.function === occasion)).find((model) => model !== undefined) ?? models[0] ?? null
+  return (
+    occasions.map((occasion) => models.find((model) => model.function === occasion)).find((model) => model !== undefined) ??
+    models[0] ??
+    null
+  )
 }
 
 /** The text in a language, else the one that stands first: that of the establishment where it is written. */
@@ -51,8 +97,15 @@ export function textIn(model: Model, languageId: number | null): ModelText | nul
 }
 
 /** What every model offered looks like to a screen. */
-export function offered(models: readonly Model[]): { id: number; label: string; function: string; languages: { id: number; label: string }[] }[] {
-  return models.map(({ id, label, function: occasion, texts }) => ({ id, label, function: occasion, languages: texts.map(({ languageId, language }) => ({ id: languageId, label: language })) }))
+export function offered(
+  models: readonly Model[],
+): { id: number; label: string; function: string; languages: { id: number; label: string }[] }[] {
+  return models.map(({ id, label, function: occasion, texts }) => ({
+    id,
+    label,
+    function: occasion,
+    languages: texts.map(({ languageId, language }) => ({ id: languageId, label: language })),
+  }))
 }
 
 /** Files that go with every message of a text. */
@@ -66,6 +119,9 @@ export async function filesOf(tx: Tx, model: Model, text: ModelText): Promise<re
 
 /** Code of a language; that of French where none is told. */
 export async function isoCodeOf(tx: Tx, languageId: number | null): Promise<string> {
-  const [language] = await tx.rows<{ isoCode: string }>('select iso_code as "isoCode" from language where establishment_id = $1 and id = $2', [tx.session.establishmentId, languageId])
+  const [language] = await tx.rows<{ isoCode: string }>(
+    'select iso_code as "isoCode" from language where establishment_id = $1 and id = $2',
+    [tx.session.establishmentId, languageId],
+  )
   return language?.isoCode ?? 'fr'
 }

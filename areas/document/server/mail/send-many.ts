@@ -24,7 +24,12 @@ function problemOf(subject: MailSubject, model: Model): string | null {
 }
 
 /** What each record would receive, in their order. */
-async function prepared(tx: Tx, kind: ParsedInputOf<typeof composeContract.previewMails>['about'], ids: readonly number[], model: Model): Promise<Prepared[]> {
+async function prepared(
+  tx: Tx,
+  kind: ParsedInputOf<typeof composeContract.previewMails>['about'],
+  ids: readonly number[],
+  model: Model,
+): Promise<Prepared[]> {
   const source = sourceOf(tx, kind)
   const values = await valuesReader(tx)
   const files = new Map<number, readonly string[]>()
@@ -33,14 +38,40 @@ async function prepared(tx: Tx, kind: ParsedInputOf<typeof composeContract.previ
     const subject = await source.read(tx, id)
     const text = subject === null ? null : textIn(model, subject.languageId)
     if (subject === null || text === null) {
-      all.push({ subject, text, row: { id, label: subject?.label ?? `Fiche ${id}`, to: null, language: null, subject: '', body: '', files: [], problem: subject === null ? 'Cette fiche n’existe plus' : 'Ce modèle n’a pas de texte' } })
+      all.push({
+        subject,
+        text,
+        row: {
+          id,
+          label: subject?.label ?? `Fiche ${id}`,
+          to: null,
+          language: null,
+          subject: '',
+          body: '',
+          files: [],
+          problem: subject === null ? 'Cette fiche n’existe plus' : 'Ce modèle n’a pas de texte',
+        },
+      })
       continue
     }
     const own = files.get(text.id) ?? (await filesOf(tx, model, text)).map(({ name }) => name)
     files.set(text.id, own)
     const filled = filledText(text, values(subject, text.isoCode))
     const papers = subject.papers.filter(({ paper }) => paper === model.paper).map(({ label }) => label)
-    all.push({ subject, text, row: { id, label: subject.label, to: subject.addresses[0] ?? null, language: text.language, subject: filled.subject, body: filled.body, files: [...papers, ...own], problem: problemOf(subject, model) } })
+    all.push({
+      subject,
+      text,
+      row: {
+        id,
+        label: subject.label,
+        to: subject.addresses[0] ?? null,
+        language: text.language,
+        subject: filled.subject,
+        body: filled.body,
+        files: [...papers, ...own],
+        problem: problemOf(subject, model),
+      },
+    })
   }
   return all
 }
@@ -55,7 +86,11 @@ export async function previewMails(tx: Tx, { about, ids, modelId }: ParsedInputO
 }
 
 /** Sends what the preview showed, to everybody who can receive it. */
-export async function sendMails(tx: Tx, jobs: Jobs, { about, ids, modelId }: ParsedInputOf<typeof composeContract.sendMails>): Promise<ReplyOf<typeof composeContract.sendMails>> {
+export async function sendMails(
+  tx: Tx,
+  jobs: Jobs,
+  { about, ids, modelId }: ParsedInputOf<typeof composeContract.sendMails>,
+): Promise<ReplyOf<typeof composeContract.sendMails>> {
   const model = chosen(await modelsFor(tx, about), modelId)
   const skipped: { id: number; label: string; problem: string }[] = []
   let sent = 0
@@ -64,12 +99,26 @@ export async function sendMails(tx: Tx, jobs: Jobs, { about, ids, modelId }: Par
       skipped.push({ id: row.id, label: row.label, problem: row.problem ?? 'Pas d’adresse e-mail' })
       continue
     }
-    const files = await papersMade(tx, about, row.id, model.paper === null ? [] : [model.paper]).catch((error: unknown) => told(error, row.label))
+    const files = await papersMade(tx, about, row.id, model.paper === null ? [] : [model.paper]).catch((error: unknown) =>
+      told(error, row.label),
+    )
     for (const file of await filesOf(tx, model, text)) files.push(await storedFile(tx, file))
-    await dispatch(tx, jobs, { kind: about, id: row.id, subject }, { to: [row.to], copies: text.copies, subject: row.subject, body: row.body, files, modelLabel: model.label })
+    await dispatch(
+      tx,
+      jobs,
+      { kind: about, id: row.id, subject },
+      { to: [row.to], copies: text.copies, subject: row.subject, body: row.body, files, modelLabel: model.label },
+    )
     sent += 1
   }
-  if (sent === 0) refuse('emails-not-sent', `Les e-mails n’ont pas été envoyés\u00A0: ${skipped.slice(0, 3).map(({ label, problem }) => `${label} (${problem.toLowerCase()})`).join(', ')}.`)
+  if (sent === 0)
+    refuse(
+      'emails-not-sent',
+      `Les e-mails n’ont pas été envoyés\u00A0: ${skipped
+        .slice(0, 3)
+        .map(({ label, problem }) => `${label} (${problem.toLowerCase()})`)
+        .join(', ')}.`,
+    )
   const left = skipped.length === 0 ? '' : ` ${plural(skipped.length, 'fiche')} sans envoi.`
   return { sent, skipped, message: `${plural(sent, 'e-mail')} ${sent === 1 ? 'prêt' : 'prêts'} à partir.${left}` }
 }

@@ -23,7 +23,14 @@ import type { MailSubject } from './subject-slot.ts'
 
 type Input = ParsedInputOf<typeof composeContract.sendMail>
 /** A message as it leaves. */
-export type Letter = { readonly to: readonly string[]; readonly copies: readonly string[]; readonly subject: string; readonly body: string; readonly files: readonly MailFile[]; readonly modelLabel: string | null }
+export type Letter = {
+  readonly to: readonly string[]
+  readonly copies: readonly string[]
+  readonly subject: string
+  readonly body: string
+  readonly files: readonly MailFile[]
+  readonly modelLabel: string | null
+}
 export type About = { readonly kind: MailSubjectKind; readonly id: number; readonly subject: MailSubject }
 
 const addressField = { kind: 'emails', label: 'Destinataire', max: 10 } as const
@@ -34,13 +41,26 @@ function addressFaults(tx: Tx, field: 'to' | 'copies', given: readonly string[])
 }
 
 function textFaults({ about, subject, body }: Pick<Input, 'about' | 'subject' | 'body'>): Fault[] {
-  const unknown = ([['subject', subject], ['body', body]] as const).flatMap(([field, text]) => {
+  const unknown = (
+    [
+      ['subject', subject],
+      ['body', body],
+    ] as const
+  ).flatMap(([field, text]) => {
     const message = unfillableSentence(text, about)
     return message === null ? [] : [{ rule: 'unknown-merge-field', field, message }]
   })
   return [
     ...(subject === '' ? [{ rule: 'mail-subject-required', field: 'subject', message: 'L’objet de l’e-mail est obligatoire.' }] : []),
-    ...(/\p{Cc}/u.test(subject) ? [{ rule: 'valid-text', field: 'subject', message: 'L’objet de l’e-mail tient sur une seule ligne\u00A0: retirez les retours à la ligne.' }] : []),
+    ...(/\p{Cc}/u.test(subject)
+      ? [
+          {
+            rule: 'valid-text',
+            field: 'subject',
+            message: 'L’objet de l’e-mail tient sur une seule ligne\u00A0: retirez les retours à la ligne.',
+          },
+        ]
+      : []),
     ...(body.trim() === '' ? [{ rule: 'mail-body-required', field: 'body', message: 'Le corps de l’e-mail est obligatoire.' }] : []),
     ...unknown,
   ]
@@ -49,7 +69,8 @@ function textFaults({ about, subject, body }: Pick<Input, 'about' | 'subject' | 
 /** The bytes of a file that somebody sent to the server. */
 export async function storedFile(tx: Tx, { path, name }: FileValue): Promise<MailFile> {
   const found = await findStored(tx, path)
-  if (found === undefined) return refuse('valid-file', `Le fichier «\u00A0${name}\u00A0» n’est plus disponible\u00A0: joignez-le de nouveau.`, { field: 'files' })
+  if (found === undefined)
+    return refuse('valid-file', `Le fichier «\u00A0${name}\u00A0» n’est plus disponible\u00A0: joignez-le de nouveau.`, { field: 'files' })
   return { name: found.name, type: found.type, content: found.content }
 }
 
@@ -64,8 +85,20 @@ export async function papersMade(tx: Tx, kind: MailSubjectKind, id: number, pape
 export async function dispatch(tx: Tx, jobs: Jobs, about: About, letter: Letter): Promise<number> {
   const { kind, id, subject } = about
   const { copyTo } = await readSingle(tx, emailConfiguration)
-  const mailId = await queueMail(tx, jobs, { to: letter.to, copies: letter.copies, hiddenCopies: copyTo, subject: letter.subject, text: letter.body, html: mailHtml(letter.body), files: letter.files, about: { entity: kind, id } })
-  await tx.rows('update outgoing_mail set customer_id = $3, booking_id = $4, about_label = $5, model_label = $6 where establishment_id = $1 and id = $2', [tx.session.establishmentId, mailId, subject.customerId, subject.bookingId, subject.label, letter.modelLabel])
+  const mailId = await queueMail(tx, jobs, {
+    to: letter.to,
+    copies: letter.copies,
+    hiddenCopies: copyTo,
+    subject: letter.subject,
+    text: letter.body,
+    html: mailHtml(letter.body),
+    files: letter.files,
+    about: { entity: kind, id },
+  })
+  await tx.rows(
+    'update outgoing_mail set customer_id = $3, booking_id = $4, about_label = $5, model_label = $6 where establishment_id = $1 and id = $2',
+    [tx.session.establishmentId, mailId, subject.customerId, subject.bookingId, subject.label, letter.modelLabel],
+  )
   await tx.journal({ entity: kind, entityId: id, action: 'mail', after: { mailId, files: letter.files.map(({ name }) => name) } })
   return mailId
 }
@@ -75,15 +108,28 @@ export async function sendMail(tx: Tx, jobs: Jobs, input: Input): Promise<ReplyO
   const { about, id, modelId, subject, body } = input
   const emails = kindOf(addressField)
   const [to, copies] = [emails.parse(input.to) as string[], emails.parse(input.copies) as string[]]
-  const faults = [...(to.length === 0 ? [{ rule: 'recipient-missing', field: 'to', message: 'L’adresse e-mail du destinataire est manquante.' }] : []), ...addressFaults(tx, 'to', to), ...addressFaults(tx, 'copies', copies), ...textFaults(input)]
+  const faults = [
+    ...(to.length === 0 ? [{ rule: 'recipient-missing', field: 'to', message: 'L’adresse e-mail du destinataire est manquante.' }] : []),
+    ...addressFaults(tx, 'to', to),
+    ...addressFaults(tx, 'copies', copies),
+    ...textFaults(input),
+  ]
   if (faults.length > 0) throw new Refused(faults)
   const record = await subjectOf(tx, about, id)
   const model = modelId === null ? null : chosen(await modelsFor(tx, about), modelId)
   // What was typed since may name fields too.
-  const written = filledText({ subject, body, signature: null }, (await valuesReader(tx))(record, await isoCodeOf(tx, input.languageId ?? record.languageId)))
+  const written = filledText(
+    { subject, body, signature: null },
+    (await valuesReader(tx))(record, await isoCodeOf(tx, input.languageId ?? record.languageId)),
+  )
   const files = [...(await papersMade(tx, about, id, input.papers))]
   for (const file of input.files) files.push(await storedFile(tx, file))
-  const mailId = await dispatch(tx, jobs, { kind: about, id, subject: record }, { to, copies, subject: written.subject, body: written.body, files, modelLabel: model?.label ?? null })
+  const mailId = await dispatch(
+    tx,
+    jobs,
+    { kind: about, id, subject: record },
+    { to, copies, subject: written.subject, body: written.body, files, modelLabel: model?.label ?? null },
+  )
   return { mailId, message: await whatBecomes(tx) }
 }
 

@@ -7,7 +7,15 @@ import { formatsOf } from '../../rules/mail/formats.ts'
 import { fill } from '../../rules/mail/merge.ts'
 import type { MailSubject } from './subject-slot.ts'
 
-type Site = { name: string; phone: string | null; email: readonly string[]; website: string | null; address: string; arrival: string | null; departure: string | null }
+type Site = {
+  name: string
+  phone: string | null
+  email: readonly string[]
+  website: string | null
+  address: string
+  arrival: string | null
+  departure: string | null
+}
 const siteSql = `
 select name, phone, email, website, concat_ws(', ', nullif(address1, ''), nullif(address2, ''), nullif(trim(concat_ws(' ', postal_code, town)), '')) as address,
   to_char(arrival_hour, 'HH24:MI') as arrival, to_char(departure_hour, 'HH24:MI') as departure
@@ -22,16 +30,27 @@ export async function valuesReader(tx: Tx): Promise<(subject: MailSubject, isoCo
     const formats = formatsOf(isoCode)
     const own = subject.values(formats)
     const values: MergeValues = {
-      'établissement': site.name, 'téléphone': site.phone === null ? '' : formatPhone(site.phone), 'e-mail': site.email[0] ?? '', 'site internet': site.website ?? '', 'adresse': site.address,
-      'heure d’arrivée': site.arrival ?? '', 'heure de départ': site.departure ?? '', 'date du jour': formats.day(tx.today.toString()), ...own,
+      établissement: site.name,
+      téléphone: site.phone === null ? '' : formatPhone(site.phone),
+      'e-mail': site.email[0] ?? '',
+      'site internet': site.website ?? '',
+      adresse: site.address,
+      'heure d’arrivée': site.arrival ?? '',
+      'heure de départ': site.departure ?? '',
+      'date du jour': formats.day(tx.today.toString()),
+      ...own,
     }
     // Where nothing is owed there is nothing to pay there.
-    return paymentLink === null || own['lien de paiement'] === '' ? { ...values, 'lien de paiement': '' } : { ...values, 'lien de paiement': linkOf(paymentLink, subject.values(formatsOf('en'))) }
+    return paymentLink === null || own['lien de paiement'] === ''
+      ? { ...values, 'lien de paiement': '' }
+      : { ...values, 'lien de paiement': linkOf(paymentLink, subject.values(formatsOf('en'))) }
   }
 }
 
 /** The page of payment of a stay: what is put into an address is written as addresses ask, amounts as « 1234.50 ». */
 function linkOf(address: string, values: MergeValues): string {
-  const encoded = Object.fromEntries(Object.entries(values).map(([name, value]) => [name, encodeURIComponent((value ?? '').replaceAll(/^€|,(?=\d{3})/g, ''))]))
+  const encoded = Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, encodeURIComponent((value ?? '').replaceAll(/^€|,(?=\d{3})/g, ''))]),
+  )
   return fill(address, encoded).text
 }

@@ -18,9 +18,17 @@ export async function mailSamples(tx: Tx, { modelId }: { readonly modelId: numbe
 }
 
 /** A text as this record would receive it; nothing is sent nor kept. */
-export async function tryModel(tx: Tx, { about, id, subject, body, signature, languageId }: ParsedInputOf<typeof composeContract.tryModel>): Promise<ReplyOf<typeof composeContract.tryModel>> {
+export async function tryModel(
+  tx: Tx,
+  { about, id, subject, body, signature, languageId }: ParsedInputOf<typeof composeContract.tryModel>,
+): Promise<ReplyOf<typeof composeContract.tryModel>> {
   const record = await subjectOf(tx, about, id)
   const values = (await valuesReader(tx))(record, await isoCodeOf(tx, languageId))
   const filled = filledText({ subject, body, signature }, values)
-  return { subject: filled.subject, body: filled.body, empty: [...filled.empty], unknown: unfillableSentence(`${subject}\n${body}\n${signature ?? ''}`, about) }
+  return {
+    subject: filled.subject,
+    body: filled.body,
+    empty: [...filled.empty],
+    unknown: unfillableSentence(`${subject}\n${body}\n${signature ?? ''}`, about),
+  }
 }

@@ -12,17 +12,42 @@ import { subjectOf } from './subject-slot.ts'
 import type { MailSubject } from './subject-slot.ts'
 
 /** A model filled for a record in the language of its customer, for another area to send or to print. */
-export type Written = { readonly kind: MailSubjectKind; readonly id: number; readonly record: MailSubject; readonly model: Model; readonly text: ModelText; readonly languageId: number; readonly isoCode: string; readonly subject: string; readonly body: string }
+export type Written = {
+  readonly kind: MailSubjectKind
+  readonly id: number
+  readonly record: MailSubject
+  readonly model: Model
+  readonly text: ModelText
+  readonly languageId: number
+  readonly isoCode: string
+  readonly subject: string
+  readonly body: string
+}
 
 /** `added` is what the area adds under the text, in its language. */
-export async function writtenFor(tx: Tx, { kind, id, modelId }: { readonly kind: MailSubjectKind; readonly id: number; readonly modelId: number }, added: (isoCode: string) => string): Promise<Written> {
+export async function writtenFor(
+  tx: Tx,
+  { kind, id, modelId }: { readonly kind: MailSubjectKind; readonly id: number; readonly modelId: number },
+  added: (isoCode: string) => string,
+): Promise<Written> {
   const record = await subjectOf(tx, kind, id)
   const model = await modelById(tx, modelId)
   const text = model === null || !suits(kind, model.function) ? null : textIn(model, record.languageId)
-  if (model === null || text === null) return refuse('choose-document-model', 'Ce modèle ne convient pas à cette fiche, ou n’a pas de texte.', { field: 'modelId' })
+  if (model === null || text === null)
+    return refuse('choose-document-model', 'Ce modèle ne convient pas à cette fiche, ou n’a pas de texte.', { field: 'modelId' })
   const { subject, body } = filledText(text, (await valuesReader(tx))(record, text.isoCode))
   const more = added(text.isoCode)
-  return { kind, id, record, model, text, languageId: text.languageId, isoCode: text.isoCode, subject, body: more === '' ? body : `${body}\n\n${more}` }
+  return {
+    kind,
+    id,
+    record,
+    model,
+    text,
+    languageId: text.languageId,
+    isoCode: text.isoCode,
+    subject,
+    body: more === '' ? body : `${body}\n\n${more}`,
+  }
 }
 
 /** Puts it into the queue of messages, to the first address of the customer, with the files of its model. */

@@ -18,7 +18,10 @@ import classes from './mail.module.css'
 export function LetterScreen({ params }: ScreenProps): ReactNode {
   const asked = letterAsked(params)
   const [busy, setBusy] = useState(false)
-  const query = useOperation(letterContract.readLetter, asked ?? { mailingConfigurationId: 0, entityType: 'customer', entityId: 0 }, { enabled: asked !== null, entities: ['mailing-configuration', 'document-model', 'booking', 'customer', 'bill'] })
+  const query = useOperation(letterContract.readLetter, asked ?? { mailingConfigurationId: 0, entityType: 'customer', entityId: 0 }, {
+    enabled: asked !== null,
+    entities: ['mailing-configuration', 'document-model', 'booking', 'customer', 'bill'],
+  })
   const letter = query.data
   const print = async (): Promise<void> => {
     if (busy || asked === null) return
@@ -34,16 +37,42 @@ export function LetterScreen({ params }: ScreenProps): ReactNode {
   return (
     <div className={classes['page']}>
       <PageHead title={letter === undefined ? 'Impression' : letter.model} count={letter?.label} onBack={() => goBack('/home')}>
-        {letter && <Button variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : <Icon of={IconPrinter} />} onClick={() => void print()}>Imprimer</Button>}
+        {letter && (
+          <Button
+            variant="filled"
+            aria-busy={busy}
+            leftSection={busy ? <Loader size={14} color="white" /> : <Icon of={IconPrinter} />}
+            onClick={() => void print()}
+          >
+            Imprimer
+          </Button>
+        )}
       </PageHead>
-      {asked === null && <EmptyState title="Rien à imprimer" text="Ouvrez un séjour, une facture ou un client, puis «&#160;Envoyer par e-mail&#160;» et «&#160;Imprimer le courrier&#160;»." />}
+      {asked === null && (
+        <EmptyState
+          title="Rien à imprimer"
+          text="Ouvrez un séjour, une facture ou un client, puis «&#160;Envoyer par e-mail&#160;» et «&#160;Imprimer le courrier&#160;»."
+        />
+      )}
       {query.error && <ErrorState title="Le document n’a pas pu être préparé" error={query.error} onRetry={() => void query.refetch()} />}
       {letter && (
         <div className={classes['stack']} style={{ width: '100%', maxWidth: 760, padding: '0 16px 16px' }}>
-          <address style={{ justifySelf: 'end', minWidth: 240, fontStyle: 'normal' }}>{letter.recipient.map((line, at) => <span key={at} style={{ display: 'block' }}>{line}</span>)}</address>
-          <p><b>{letter.subject}</b></p>
-          <div className={classes['letter']} style={{ maxHeight: 'none' }}>{letter.body}</div>
-          {letter.empty.length > 0 && <p className="muted">{`Sans valeur pour cette fiche\u00A0: ${list(letter.empty.map((name) => `«\u00A0${name}\u00A0»`))}.`}</p>}
+          <address style={{ justifySelf: 'end', minWidth: 240, fontStyle: 'normal' }}>
+            {letter.recipient.map((line, at) => (
+              <span key={at} style={{ display: 'block' }}>
+                {line}
+              </span>
+            ))}
+          </address>
+          <p>
+            <b>{letter.subject}</b>
+          </p>
+          <div className={classes['letter']} style={{ maxHeight: 'none' }}>
+            {letter.body}
+          </div>
+          {letter.empty.length > 0 && (
+            <p className="muted">{`Sans valeur pour cette fiche\u00A0: ${list(letter.empty.map((name) => `«\u00A0${name}\u00A0»`))}.`}</p>
+          )}
         </div>
       )}
     </div>

@@ -28,7 +28,11 @@ export function MailHistoryScreen({ params }: ScreenProps): ReactNode {
   const [filter, setFilter] = useState(noFilter)
   const [page, setPage] = useState({ page: 1, pageSize: 50 })
   const [opened, setOpened] = useState<number>()
-  const query = useOperation(mailHistoryContract.searchMails, { ...filter, ...page, customerId }, { entities: ['outgoing-mail'], keepPrevious: true })
+  const query = useOperation(
+    mailHistoryContract.searchMails,
+    { ...filter, ...page, customerId },
+    { entities: ['outgoing-mail'], keepPrevious: true },
+  )
   const { data } = query
   const change = (next: Partial<Filter>): void => {
     setFilter({ ...filter, ...next })
@@ -47,18 +51,57 @@ export function MailHistoryScreen({ params }: ScreenProps): ReactNode {
       <div className={classes['body']}>
         <GridFrame>
           <FilterLine>
-            <SearchBox label="Chercher dans les e-mails" placeholder="Objet, adresse, client, séjour" value={filter.text} onSearch={(text) => change({ text })} />
+            <SearchBox
+              label="Chercher dans les e-mails"
+              placeholder="Objet, adresse, client, séjour"
+              value={filter.text}
+              onSearch={(text) => change({ text })}
+            />
             <div className={classes['filters']} role="group" aria-label="Filtres">
-              <SelectField label="État" hideLabel size="xs" placeholder="État" value={filter.state} options={Object.entries(mailStates).map(([value, label]) => ({ value, label }))} onChange={(state) => change({ state: isState(state) ? state : null })} />
+              <SelectField
+                label="État"
+                hideLabel
+                size="xs"
+                placeholder="État"
+                value={filter.state}
+                options={Object.entries(mailStates).map(([value, label]) => ({ value, label }))}
+                onChange={(state) => change({ state: isState(state) ? state : null })}
+              />
               <DateField label="Du" hideLabel size="xs" placeholder="Du" value={filter.from} onChange={(from) => change({ from })} />
               <DateField label="Au" hideLabel size="xs" placeholder="Au" value={filter.to} onChange={(to) => change({ to })} />
-              {isFiltered && <Button size="xs" variant="subtle" onClick={() => change(noFilter)}>Tout effacer</Button>}
+              {isFiltered && (
+                <Button size="xs" variant="subtle" onClick={() => change(noFilter)}>
+                  Tout effacer
+                </Button>
+              )}
             </div>
             {customerId !== null && <Link to={mailLinks()?.customer(customerId) ?? '/home'}>Fiche du client</Link>}
           </FilterLine>
-          <DataGrid label="E-mails" columns={mailColumns} hidden={hidden} rows={data?.rows} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={({ id }) => setOpened(id)}
-            empty={isFiltered ? <EmptyState title="Aucun e-mail ne correspond" text="Rien n’a été écrit dans ces limites." /> : <EmptyState title="Aucun e-mail" text="Ouvrez un séjour, une facture ou un client, puis «&#160;Envoyer par e-mail&#160;»." />} />
-          <GridFoot {...page} total={data?.total ?? 0} onPage={(at) => setPage({ ...page, page: at })} onPageSize={(pageSize) => setPage({ page: 1, pageSize })} />
+          <DataGrid
+            label="E-mails"
+            columns={mailColumns}
+            hidden={hidden}
+            rows={data?.rows}
+            error={query.error ?? undefined}
+            onRetry={() => void query.refetch()}
+            onOpen={({ id }) => setOpened(id)}
+            empty={
+              isFiltered ? (
+                <EmptyState title="Aucun e-mail ne correspond" text="Rien n’a été écrit dans ces limites." />
+              ) : (
+                <EmptyState
+                  title="Aucun e-mail"
+                  text="Ouvrez un séjour, une facture ou un client, puis «&#160;Envoyer par e-mail&#160;»."
+                />
+              )
+            }
+          />
+          <GridFoot
+            {...page}
+            total={data?.total ?? 0}
+            onPage={(at) => setPage({ ...page, page: at })}
+            onPageSize={(pageSize) => setPage({ page: 1, pageSize })}
+          />
         </GridFrame>
       </div>
       {opened !== undefined && <MailView id={opened} onClose={() => setOpened(undefined)} />}

@@ -9,10 +9,24 @@ import classes from './mail.module.css'
 
 const most = 50
 /** A table beside the record has little room: what is written about is cut before the subject is. */
-const columns = mailColumns.map((column) => (column.id === 'label' ? { ...column, cell: (row: MailRow) => <span className={classes['about']} title={row.label ?? undefined}>{row.label}</span> } : column))
+const columns = mailColumns.map((column) =>
+  column.id === 'label'
+    ? {
+        ...column,
+        cell: (row: MailRow) => (
+          <span className={classes['about']} title={row.label ?? undefined}>
+            {row.label}
+          </span>
+        ),
+      }
+    : column,
+)
 /** What the record says itself, and what no line has. */
 function hiddenIn(rows: readonly MailRow[], ofCustomer: boolean): readonly string[] {
-  const empty = [...(rows.every(({ reason }) => reason === null) ? ['reason'] : []), ...(rows.every(({ files }) => files === 0) ? ['files'] : [])]
+  const empty = [
+    ...(rows.every(({ reason }) => reason === null) ? ['reason'] : []),
+    ...(rows.every(({ files }) => files === 0) ? ['files'] : []),
+  ]
   return [...(ofCustomer ? ['to'] : ['label']), 'model', 'by', ...empty]
 }
 
@@ -22,8 +36,16 @@ export function MailTable({ customerId, bookingId }: { customerId: number | null
   const query = useOperation(mailHistoryContract.searchMails, { customerId, bookingId, pageSize: most }, { entities: ['outgoing-mail'] })
   return (
     <>
-      <DataGrid label="E-mails" columns={columns} hidden={hiddenIn(query.data?.rows ?? [], bookingId === null)} rows={query.data?.rows} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={({ id }) => setOpened(id)}
-        empty={<EmptyState title="Aucun e-mail" text="Les messages envoyés depuis Pinède apparaissent ici, avec ce qui y était joint." />} />
+      <DataGrid
+        label="E-mails"
+        columns={columns}
+        hidden={hiddenIn(query.data?.rows ?? [], bookingId === null)}
+        rows={query.data?.rows}
+        error={query.error ?? undefined}
+        onRetry={() => void query.refetch()}
+        onOpen={({ id }) => setOpened(id)}
+        empty={<EmptyState title="Aucun e-mail" text="Les messages envoyés depuis Pinède apparaissent ici, avec ce qui y était joint." />}
+      />
       {opened !== undefined && <MailView id={opened} onClose={() => setOpened(undefined)} />}
     </>
   )

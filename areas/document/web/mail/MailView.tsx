@@ -30,12 +30,17 @@ export function MailView({ id, onClose }: { id: number; onClose: () => void }): 
       {mail && (
         <div className={classes['stack']}>
           <Facts mail={mail} />
-          <div className={classes['letter']} tabIndex={0} role="region" aria-label="Texte du message">{mail.body}</div>
+          <div className={classes['letter']} tabIndex={0} role="region" aria-label="Texte du message">
+            {mail.body}
+          </div>
           {mail.attachments.length > 0 && (
             <div className={classes['files']} aria-label={plural(mail.attachments.length, 'pièce jointe', 'pièces jointes')} role="group">
               {mail.attachments.map(({ rank, name, size }) => (
                 <span key={rank} className={classes['file']}>
-                  <a href={`/rest/${mailHistoryContract.mailFile.path}?id=${mail.id}&rank=${rank}`} target="_blank" rel="noreferrer">{name}</a> <small className="muted">{megabytes(size)}</small>
+                  <a href={`/rest/${mailHistoryContract.mailFile.path}?id=${mail.id}&rank=${rank}`} target="_blank" rel="noreferrer">
+                    {name}
+                  </a>{' '}
+                  <small className="muted">{megabytes(size)}</small>
                 </span>
               ))}
             </div>
@@ -49,18 +54,54 @@ export function MailView({ id, onClose }: { id: number; onClose: () => void }): 
 
 function Facts({ mail }: { mail: Mail }): ReactNode {
   const links = mailLinks()
-  const path = links === null || mail.customerId === null ? null : mail.bookingId === null ? links.customer(mail.customerId) : links.booking(mail.bookingId, mail.customerId)
+  const path =
+    links === null || mail.customerId === null
+      ? null
+      : mail.bookingId === null
+        ? links.customer(mail.customerId)
+        : links.booking(mail.bookingId, mail.customerId)
   const facts: readonly (readonly [string, ReactNode])[] = [
     ['À', mail.to.join(', ')],
     ...(mail.copies.length === 0 ? [] : [['Copie', mail.copies.join(', ')] as const]),
     ...(mail.hiddenCopies.length === 0 ? [] : [['Copie cachée', mail.hiddenCopies.join(', ')] as const]),
-    ...(mail.label === null ? [] : [['Sujet', path === null ? mail.label : <Link key="about" to={path}>{mail.label}</Link>] as const]),
+    ...(mail.label === null
+      ? []
+      : [
+          [
+            'Sujet',
+            path === null ? (
+              mail.label
+            ) : (
+              <Link key="about" to={path}>
+                {mail.label}
+              </Link>
+            ),
+          ] as const,
+        ]),
     ...(mail.model === null ? [] : [['Modèle', mail.model] as const]),
     ['Écrit', `${formatMoment(mail.at)}, ${mail.by}`],
-    ['État', <span key="state"><MailStateTag mail={mail} />{mail.sentAt === null ? '' : ` ${formatMoment(mail.sentAt)}`}{mail.tries > 1 ? ` · ${mail.tries} essais` : ''}</span>],
-    ...(mail.reason === null ? [] : [['Détail', mail.state === 'failed' ? <>L’e-mail n’a pas été envoyé. {mail.reason}</> : mail.reason] as const]),
+    [
+      'État',
+      <span key="state">
+        <MailStateTag mail={mail} />
+        {mail.sentAt === null ? '' : ` ${formatMoment(mail.sentAt)}`}
+        {mail.tries > 1 ? ` · ${mail.tries} essais` : ''}
+      </span>,
+    ],
+    ...(mail.reason === null
+      ? []
+      : [['Détail', mail.state === 'failed' ? <>L’e-mail n’a pas été envoyé. {mail.reason}</> : mail.reason] as const]),
   ]
-  return <dl className={classes['facts']}>{facts.map(([label, value]) => <div key={label} style={{ display: 'contents' }}><dt>{label}</dt><dd>{value}</dd></div>)}</dl>
+  return (
+    <dl className={classes['facts']}>
+      {facts.map(([label, value]) => (
+        <div key={label} style={{ display: 'contents' }}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 function Actions({ mail }: { mail: Mail }): ReactNode {
@@ -69,15 +110,40 @@ function Actions({ mail }: { mail: Mail }): ReactNode {
   const abandon = useAction(mailHistoryContract.abandonMail, ['outgoing-mail'])
   if (!mayWrite || (mail.state !== 'queued' && mail.state !== 'failed')) return null
   const give = async (): Promise<void> => {
-    if (await confirm({ title: 'Abandonner cet e-mail\u00A0?', text: 'Il ne partira pas. Il reste dans l’historique.', confirm: 'Abandonner', cancel: 'Garder', danger: true })) abandon.mutate({ id: mail.id }, { onSuccess: ({ message }) => toast(message) })
+    if (
+      await confirm({
+        title: 'Abandonner cet e-mail\u00A0?',
+        text: 'Il ne partira pas. Il reste dans l’historique.',
+        confirm: 'Abandonner',
+        cancel: 'Garder',
+        danger: true,
+      })
+    )
+      abandon.mutate({ id: mail.id }, { onSuccess: ({ message }) => toast(message) })
   }
   return (
     <>
       {(retry.error ?? abandon.error) !== null && <ErrorState title="Rien n’a changé" error={retry.error ?? abandon.error} />}
       <div className={classes['foot']}>
         <span />
-        <Button variant="outline" leftSection={<Icon of={IconMailOff} size={15} />} aria-busy={abandon.isPending} onClick={() => void give()}>Abandonner</Button>
-        {mail.state === 'failed' && <Button variant="filled" leftSection={<Icon of={IconRefresh} size={15} />} aria-busy={retry.isPending} onClick={() => retry.mutate({ id: mail.id }, { onSuccess: ({ message }) => toast(message) })}>Envoyer de nouveau</Button>}
+        <Button
+          variant="outline"
+          leftSection={<Icon of={IconMailOff} size={15} />}
+          aria-busy={abandon.isPending}
+          onClick={() => void give()}
+        >
+          Abandonner
+        </Button>
+        {mail.state === 'failed' && (
+          <Button
+            variant="filled"
+            leftSection={<Icon of={IconRefresh} size={15} />}
+            aria-busy={retry.isPending}
+            onClick={() => retry.mutate({ id: mail.id }, { onSuccess: ({ message }) => toast(message) })}
+          >
+            Envoyer de nouveau
+          </Button>
+        )}
       </div>
     </>
   )

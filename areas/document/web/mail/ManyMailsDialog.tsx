@@ -25,25 +25,46 @@ type Props = { about: MailSubjectKind; ids: readonly number[]; onClose: () => vo
 export function ManyMailsDialog({ about, ids, onClose, onSent }: Props): ReactNode {
   const [modelId, setModelId] = useState<number | null>(null)
   const [shownId, setShownId] = useState<number>()
-  const preview = useOperation(composeContract.previewMails, { about, ids: ids.slice(0, most), modelId }, { keepPrevious: true, staleTime: 0 })
+  const preview = useOperation(
+    composeContract.previewMails,
+    { about, ids: ids.slice(0, most), modelId },
+    { keepPrevious: true, staleTime: 0 },
+  )
   const send = useAction(composeContract.sendMails, ['outgoing-mail', 'booking', 'bill'])
   const { data } = preview
   const ready = (data?.rows ?? []).filter(({ problem }) => problem === null)
   const shown = data?.rows.find(({ id }) => id === shownId) ?? ready[0] ?? data?.rows[0]
   const run = async (): Promise<void> => {
     if (data === undefined || data.modelId === null || send.isPending) return
-    const sure = await confirm({ title: 'Voulez-vous vraiment envoyer les e-mails\u00A0?', text: `${plural(ready.length, 'e-mail')}, un par client coché, avec le modèle choisi.`, confirm: `Envoyer ${plural(ready.length, 'e-mail')}` })
+    const sure = await confirm({
+      title: 'Voulez-vous vraiment envoyer les e-mails\u00A0?',
+      text: `${plural(ready.length, 'e-mail')}, un par client coché, avec le modèle choisi.`,
+      confirm: `Envoyer ${plural(ready.length, 'e-mail')}`,
+    })
     if (!sure) return
-    send.mutate({ about, ids: data.rows.map(({ id }) => id), modelId: data.modelId }, { onSuccess: ({ message }) => {
-      toast(message)
-      onSent()
-      onClose()
-    } })
+    send.mutate(
+      { about, ids: data.rows.map(({ id }) => id), modelId: data.modelId },
+      {
+        onSuccess: ({ message }) => {
+          toast(message)
+          onSent()
+          onClose()
+        },
+      },
+    )
   }
   return (
-    <Modal opened onClose={onClose} size={720} title={`Envoyer par e-mail\u00A0: ${plural(ids.length, 'fiche')}`} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={720}
+      title={`Envoyer par e-mail\u00A0: ${plural(ids.length, 'fiche')}`}
+      closeButtonProps={{ 'aria-label': 'Fermer' }}
+    >
       <div className={classes['stack']}>
-        {ids.length > most && <NoticeStrip>{`${most} fiches au plus par envoi\u00A0: seules les premières reçoivent le message.`}</NoticeStrip>}
+        {ids.length > most && (
+          <NoticeStrip>{`${most} fiches au plus par envoi\u00A0: seules les premières reçoivent le message.`}</NoticeStrip>
+        )}
         {preview.error && <ErrorState title="L’aperçu n’a pas pu être fait" error={preview.error} onRetry={() => void preview.refetch()} />}
         {data === undefined && !preview.error && <Loader size={20} aria-label="Préparation des messages" />}
         {data && <Prepared data={data} shown={shown} onModel={setModelId} onShow={setShownId} />}
@@ -51,7 +72,19 @@ export function ManyMailsDialog({ about, ids, onClose, onSent }: Props): ReactNo
         <div className={classes['foot']}>
           <span className="muted">{data === undefined || data.mailbox.sender === null ? '' : `De ${data.mailbox.sender}`}</span>
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" disabled={ready.length === 0} aria-busy={send.isPending} leftSection={send.isPending ? <Loader size={14} color="white" /> : <Icon of={IconSend} size={15} />} onClick={() => void run()}>{send.isPending ? 'Envoi…' : data?.mailbox.isReady === false ? `Mettre ${plural(ready.length, 'e-mail')} en attente` : `Envoyer ${plural(ready.length, 'e-mail')}`}</Button>
+          <Button
+            variant="filled"
+            disabled={ready.length === 0}
+            aria-busy={send.isPending}
+            leftSection={send.isPending ? <Loader size={14} color="white" /> : <Icon of={IconSend} size={15} />}
+            onClick={() => void run()}
+          >
+            {send.isPending
+              ? 'Envoi…'
+              : data?.mailbox.isReady === false
+                ? `Mettre ${plural(ready.length, 'e-mail')} en attente`
+                : `Envoyer ${plural(ready.length, 'e-mail')}`}
+          </Button>
         </div>
       </div>
     </Modal>
@@ -65,10 +98,19 @@ function Prepared({ data, shown, onModel, onShow }: PreparedProps): ReactNode {
   return (
     <>
       {data.mailbox.notice !== null && <NoticeStrip>{data.mailbox.notice}</NoticeStrip>}
-      <SelectField label="Modèle" required value={data.modelId === null ? null : String(data.modelId)} options={data.models.map(({ id, label }) => ({ value: String(id), label }))} onChange={(value) => value !== null && onModel(Number(value))} />
+      <SelectField
+        label="Modèle"
+        required
+        value={data.modelId === null ? null : String(data.modelId)}
+        options={data.models.map(({ id, label }) => ({ value: String(id), label }))}
+        onChange={(value) => value !== null && onModel(Number(value))}
+      />
       {data.models.length === 0 && <p className="muted">Aucun modèle ne convient&#160;: créez-en un dans «&#160;Documents&#160;».</p>}
       <div>
-        <p style={{ marginBottom: 6 }}>{plural(data.rows.length - without, 'e-mail')}{without > 0 && <b>{` · ${plural(without, 'fiche')} sans envoi`}</b>}</p>
+        <p style={{ marginBottom: 6 }}>
+          {plural(data.rows.length - without, 'e-mail')}
+          {without > 0 && <b>{` · ${plural(without, 'fiche')} sans envoi`}</b>}
+        </p>
         <Recipients rows={data.rows.map((row) => ({ ...row, tag: row.language }))} shownId={shown?.id} onShow={onShow} />
       </div>
       {shown && <Shown row={shown} />}
@@ -79,8 +121,12 @@ function Prepared({ data, shown, onModel, onShow }: PreparedProps): ReactNode {
 function Shown({ row }: { row: Row }): ReactNode {
   return (
     <section aria-label={`Aperçu pour ${row.label}`}>
-      <p style={{ marginBottom: 6 }}><b>{row.subject}</b></p>
-      <div className={classes['letter']} style={{ maxHeight: 220 }}>{row.body}</div>
+      <p style={{ marginBottom: 6 }}>
+        <b>{row.subject}</b>
+      </p>
+      <div className={classes['letter']} style={{ maxHeight: 220 }}>
+        {row.body}
+      </div>
       {row.files.length > 0 && <p className="muted" style={{ marginTop: 6 }}>{`Joint\u00A0: ${row.files.join(', ')}`}</p>}
     </section>
   )

@@ -15,4 +15,5 @@ export function letterAsked(params: Readonly<Record<string, string>>): LetterAsk
   return { mailingConfigurationId, entityType, entityId, languageId: idOf(params['languageId']) }
 }
 
-export const letterPath = (textId: number, about: MailSubjectKind, id: number, languageId: number | null): string => `/printing/${textId}/${about}/${id}/${languageId ?? 0}`
+export const letterPath = (textId: number, about: MailSubjectKind, id: number, languageId: number | null): string =>
+  `/printing/${textId}/${about}/${id}/${languageId ?? 0}`

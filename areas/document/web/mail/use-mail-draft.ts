@@ -31,27 +31,42 @@ export function useMailDraft(about: MailSubjectKind, id: number, occasion: MailF
     if (error instanceof Refused) setFaults(error.faults)
     else setFailure(error)
   }
-  const load = useCallback(async (modelId: number | null, languageId: number | null): Promise<void> => {
-    setFailure(null)
-    try {
-      const reply = await call(composeContract.composeMail, { about, id, modelId, languageId, occasion })
-      setComposed(reply)
-      setDraft((before) => draftFrom(reply, before))
-      setFaults([])
-    } catch (error) {
-      tell(error)
-    }
-  }, [about, id, occasion])
+  const load = useCallback(
+    async (modelId: number | null, languageId: number | null): Promise<void> => {
+      setFailure(null)
+      try {
+        const reply = await call(composeContract.composeMail, { about, id, modelId, languageId, occasion })
+        setComposed(reply)
+        setDraft((before) => draftFrom(reply, before))
+        setFaults([])
+      } catch (error) {
+        tell(error)
+      }
+    },
+    [about, id, occasion],
+  )
   useEffect(() => void load(null, null), [load])
   return {
-    composed, draft, faults, failure, sending,
+    composed,
+    draft,
+    faults,
+    failure,
+    sending,
     change: (change) => {
       setDraft((before) => before && { ...before, ...change })
       setFaults((before) => before.filter(({ field }) => field === undefined || !Object.hasOwn(change, field.split('.')[0] ?? '')))
     },
     choose: async (modelId, languageId) => {
       const rewritten = draft !== null && composed !== null && isRewritten(draft, composed)
-      if (rewritten && !(await confirm({ title: 'Remplacer le texte\u00A0?', text: 'Ce que vous avez écrit dans ce message sera remplacé par le texte du modèle.', confirm: 'Remplacer' }))) return
+      if (
+        rewritten &&
+        !(await confirm({
+          title: 'Remplacer le texte\u00A0?',
+          text: 'Ce que vous avez écrit dans ce message sera remplacé par le texte du modèle.',
+          confirm: 'Remplacer',
+        }))
+      )
+        return
       await load(modelId, languageId)
     },
     send: async () => {

@@ -37,8 +37,14 @@ const columns: readonly GridColumn<WireRow>[] = [
 
 function Model({ id }: { id: number }): ReactNode {
   const body = { filters: { documentFunctionModelId: { equals: id } }, pageSize: most }
-  const model = useQuery({ queryKey: entityKey(documentModel, 'record', id), queryFn: ({ signal }) => readRecord(documentModel, id, signal) })
-  const texts = useQuery({ queryKey: entityKey(mailingConfiguration, 'search', body), queryFn: ({ signal }) => searchRows(mailingConfiguration, body, signal) })
+  const model = useQuery({
+    queryKey: entityKey(documentModel, 'record', id),
+    queryFn: ({ signal }) => readRecord(documentModel, id, signal),
+  })
+  const texts = useQuery({
+    queryKey: entityKey(mailingConfiguration, 'search', body),
+    queryFn: ({ signal }) => searchRows(mailingConfiguration, body, signal),
+  })
   const row = model.data
   usePageTitle(row === undefined ? '' : String(row['label']))
   if (model.error && row === undefined) {
@@ -55,8 +61,15 @@ function Model({ id }: { id: number }): ReactNode {
       <Head row={row} />
       <div style={{ display: 'grid', gap: 12, padding: '0 16px 16px', alignContent: 'start' }}>
         <Card title="Textes" flush actions={<Languages id={id} written={texts.data?.rows} />}>
-          <DataGrid label="Textes du modèle" columns={columns} rows={texts.data?.rows} error={texts.error ?? undefined} onRetry={() => void texts.refetch()} onOpen={(text) => go(textPath(id, text.id))}
-            empty={<EmptyState title="Aucun texte" text="Écrivez d’abord le texte dans la langue de la plupart de vos clients." />} />
+          <DataGrid
+            label="Textes du modèle"
+            columns={columns}
+            rows={texts.data?.rows}
+            error={texts.error ?? undefined}
+            onRetry={() => void texts.refetch()}
+            onOpen={(text) => go(textPath(id, text.id))}
+            empty={<EmptyState title="Aucun texte" text="Écrivez d’abord le texte dans la langue de la plupart de vos clients." />}
+          />
         </Card>
       </div>
     </div>
@@ -69,9 +82,33 @@ function Head({ row }: { row: WireRow }): ReactNode {
   const mayWrite = useAllowed(documentModel.right, 'write')
   const paper = row['paper']
   return (
-    <PageHead title={String(row['label'])} onBack={() => go(list)} tags={<><Tag>{occasionOf(row)}</Tag>{paper !== 'none' && typeof paper === 'string' && <Tag tone="sea">{`Joint\u00A0: ${mailPapers[paper as keyof typeof mailPapers]}`}</Tag>}{row['isActive'] === false && <Tag>Masqué</Tag>}</>}>
-      {mayWrite && <Button leftSection={<Icon of={IconAdjustments} size={15} />} onClick={() => setEditing(true)}>Réglages</Button>}
-      {actions.deletes && <Button variant="outline" leftSection={<Icon of={IconTrash} size={15} />} onClick={() => void actions.remove([row]).then((count) => count > 0 && go(list))}>Supprimer</Button>}
+    <PageHead
+      title={String(row['label'])}
+      onBack={() => go(list)}
+      tags={
+        <>
+          <Tag>{occasionOf(row)}</Tag>
+          {paper !== 'none' && typeof paper === 'string' && (
+            <Tag tone="sea">{`Joint\u00A0: ${mailPapers[paper as keyof typeof mailPapers]}`}</Tag>
+          )}
+          {row['isActive'] === false && <Tag>Masqué</Tag>}
+        </>
+      }
+    >
+      {mayWrite && (
+        <Button leftSection={<Icon of={IconAdjustments} size={15} />} onClick={() => setEditing(true)}>
+          Réglages
+        </Button>
+      )}
+      {actions.deletes && (
+        <Button
+          variant="outline"
+          leftSection={<Icon of={IconTrash} size={15} />}
+          onClick={() => void actions.remove([row]).then((count) => count > 0 && go(list))}
+        >
+          Supprimer
+        </Button>
+      )}
       {editing && <ModelDialog row={row} onClose={() => setEditing(false)} onSaved={() => setEditing(false)} />}
       {actions.dialog}
     </PageHead>
@@ -86,6 +123,13 @@ function Languages({ id, written }: { id: number; written: readonly WireRow[] | 
   const languages = useQuery({ queryKey: entityKey(language, 'search', body), queryFn: ({ signal }) => searchRows(language, body, signal) })
   if (!mayWrite || written === undefined) return null
   return unwritten(languages.data?.rows ?? [], written).map((one) => (
-    <Button key={one.id} size="xs" leftSection={<Icon of={IconPlus} size={14} />} onClick={() => go(`${textPath(id, 0)}?documentFunctionModelId=${id}&languageId=${one.id}`)}>{one.label}</Button>
+    <Button
+      key={one.id}
+      size="xs"
+      leftSection={<Icon of={IconPlus} size={14} />}
+      onClick={() => go(`${textPath(id, 0)}?documentFunctionModelId=${id}&languageId=${one.id}`)}
+    >
+      {one.label}
+    </Button>
   ))
 }

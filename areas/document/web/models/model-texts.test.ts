@@ -3,7 +3,16 @@ import { test } from 'node:test'
 import { inserted, occasionOf, unwritten } from './model-texts.ts'
 
 test('languages that are not written yet, in their order', () => {
-  assert.deepEqual(unwritten([{ id: 1, label: 'Français' }, { id: 2, label: 'Anglais' }], [{ id: 9, languageId: 1 }]), [{ id: 2, label: 'Anglais' }])
+  assert.deepEqual(
+    unwritten(
+      [
+        { id: 1, label: 'Français' },
+        { id: 2, label: 'Anglais' },
+      ],
+      [{ id: 9, languageId: 1 }],
+    ),
+    [{ id: 2, label: 'Anglais' }],
+  )
   assert.deepEqual([occasionOf({ id: 1, function: 'quote' }), occasionOf({ id: 1, function: 'x' })], ['Devis', ''])
 })
 

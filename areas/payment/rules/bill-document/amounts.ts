@@ -61,7 +61,10 @@ function netOfPart(before: Cents, part: Cents, rate: VatRate): Cents {
 }
 
 /** Gives every line its net amount and makes the VAT table: rates from the highest down, then what bears no VAT. */
-export function computeVat(requests: readonly BillLineRequest[], leftBefore: BillRequest['leftBefore'] = []): { lines: readonly BillLine[]; vat: readonly BillVat[] } {
+export function computeVat(
+  requests: readonly BillLineRequest[],
+  leftBefore: BillRequest['leftBefore'] = [],
+): { lines: readonly BillLine[]; vat: readonly BillVat[] } {
   const lines: BillLine[] = requests.map((line) => ({ ...line, net: line.amount }))
   const vat: BillVat[] = []
   for (const group of Map.groupBy(requests.entries(), ([, line]) => taxKey(line.tax)).values()) {
@@ -70,7 +73,10 @@ export function computeVat(requests: readonly BillLineRequest[], leftBefore: Bil
     if (tax === undefined) continue
     const before = leftBefore.find((left) => taxKey(left.tax) === taxKey(tax))?.gross
     const known = group.flatMap(([, { net }]) => net ?? [])
-    const shared = (): readonly Cents[] => (tax.kind !== 'vat' ? amounts : shareNet(amounts, tax.rate, before === undefined ? undefined : netOfPart(before, sum(amounts), tax.rate)))
+    const shared = (): readonly Cents[] =>
+      tax.kind !== 'vat'
+        ? amounts
+        : shareNet(amounts, tax.rate, before === undefined ? undefined : netOfPart(before, sum(amounts), tax.rate))
     const nets = known.length === group.length ? known : shared()
     for (const [index, [place, line]] of group.entries()) lines[place] = { ...line, net: nets[index] ?? line.amount }
     const base = sum(nets)
@@ -102,10 +108,24 @@ export function computeTotals(vat: readonly BillVat[], received: readonly Cents[
 }
 
 /** Amounts of a document in the list of bills: a credit note is negative there, so that lists and their totals subtract it. */
-export type ListedAmounts = { readonly netAmount: Cents; readonly vatAmount: Cents; readonly touristTax: Cents; readonly amount: Cents; readonly alreadyPaid: Cents; readonly amountDue: Cents }
+export type ListedAmounts = {
+  readonly netAmount: Cents
+  readonly vatAmount: Cents
+  readonly touristTax: Cents
+  readonly amount: Cents
+  readonly alreadyPaid: Cents
+  readonly amountDue: Cents
+}
 
 export function listedAmounts(document: Pick<BillDocument, 'nature' | 'totals'>): ListedAmounts {
   const { net, exempt, vat, touristTax, gross, paid, due } = document.totals
   const signed = (amount: Cents): Cents => (takesBack(document) ? negate(amount) : amount)
-  return { netAmount: signed(add(net, exempt)), vatAmount: signed(vat), touristTax: signed(touristTax), amount: signed(gross), alreadyPaid: signed(paid), amountDue: signed(due) }
+  return {
+    netAmount: signed(add(net, exempt)),
+    vatAmount: signed(vat),
+    touristTax: signed(touristTax),
+    amount: signed(gross),
+    alreadyPaid: signed(paid),
+    amountDue: signed(due),
+  }
 }

@@ -89,7 +89,15 @@ export type BillStay = {
 }
 
 /** What was sold, as the accounts ask for it; not printed. */
-export type BillPosting = { readonly category: number; readonly extraId?: number; readonly ageCategoryId?: number; readonly placeTypeId?: number; /** The offer, the reduction, the type of animal or of vehicle, the tax (its category says which) whose name the line bears. */ readonly namedId?: number; readonly articleId?: number; /** Of an article: what its family said when it was sold. */ readonly isService?: boolean }
+export type BillPosting = {
+  readonly category: number
+  readonly extraId?: number
+  readonly ageCategoryId?: number
+  readonly placeTypeId?: number
+  /** The offer, the reduction, the type of animal or of vehicle, the tax (its category says which) whose name the line bears. */ readonly namedId?: number
+  readonly articleId?: number
+  /** Of an article: what its family said when it was sold. */ readonly isService?: boolean
+}
 
 /** One of the stays of a grouped bill: its lines and its advances name it by its id. */
 export type BilledStay = BillStay & { readonly id: number; /** Who stayed, where another pays. */ readonly guest?: string }
@@ -124,7 +132,13 @@ export type BillLine = BillLineRequest & {
 /** One row of the VAT table: all lines of one rate, or of one reason for not bearing VAT. */
 export type BillVat = { readonly tax: BillTax; readonly base: Cents; readonly vat: Cents; readonly gross: Cents }
 
-export type BillAcompte = { readonly number: string; readonly date: string; readonly amount: Cents; /** The VAT that it has billed already; absent of older documents, and where it billed none. */ readonly vat?: Cents; /** On a grouped bill: the stay that received it. */ readonly stayId?: number }
+export type BillAcompte = {
+  readonly number: string
+  readonly date: string
+  readonly amount: Cents
+  /** The VAT that it has billed already; absent of older documents, and where it billed none. */ readonly vat?: Cents
+  /** On a grouped bill: the stay that received it. */ readonly stayId?: number
+}
 /** Negative: a refund. On a credit note the sign is that of the document: what was given back is positive. */
 export type BillPayment = { readonly date: string; readonly method: string; readonly amount: Cents }
 

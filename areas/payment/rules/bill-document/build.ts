@@ -6,7 +6,9 @@ import { ciiTree } from './cii.ts'
 import { en16931Breaches } from './en16931-checks.ts'
 import { dataFaults } from './faults.ts'
 
-export type BuiltBill = { readonly document: BillDocument; readonly faults: readonly [] } | { readonly document: null; readonly faults: readonly Fault[] }
+export type BuiltBill =
+  | { readonly document: BillDocument; readonly faults: readonly [] }
+  | { readonly document: null; readonly faults: readonly Fault[] }
 
 /**
  * Makes the document of a bill, or says everything that is missing for it to be legal: data of the establishment and of
@@ -19,7 +21,10 @@ export function buildBillDocument(request: BillRequest): BuiltBill {
   const tree = ciiTree(document)
   const broken = [...en16931Breaches(tree), ...brFrBreaches(tree)]
   if (broken.length === 0) return { document, faults: [] }
-  return { document: null, faults: broken.map(({ rule, message }) => ({ rule, message: `Facturation impossible\u00A0: ${lowerFirst(message)}` })) }
+  return {
+    document: null,
+    faults: broken.map(({ rule, message }) => ({ rule, message: `Facturation impossible\u00A0: ${lowerFirst(message)}` })),
+  }
 }
 
 /** The document with its computed amounts, nothing checked: for requests that are known to be complete. */

@@ -64,7 +64,11 @@ export function sum(values: readonly bigint[]): bigint {
 }
 
 export const lineTax = ['ram:SpecifiedLineTradeSettlement', 'ram:ApplicableTradeTax'] as const
-export const lineNet = ['ram:SpecifiedLineTradeSettlement', 'ram:SpecifiedTradeSettlementLineMonetarySummation', 'ram:LineTotalAmount'] as const
+export const lineNet = [
+  'ram:SpecifiedLineTradeSettlement',
+  'ram:SpecifiedTradeSettlementLineMonetarySummation',
+  'ram:LineTotalAmount',
+] as const
 
 /** What a line and its row of the breakdown have in common. Two ways of writing one rate are one rate. */
 export function categoryAndRate(tax: XmlElement): string {

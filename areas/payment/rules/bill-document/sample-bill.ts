@@ -4,8 +4,15 @@ import type { BillLineRequest, BillRequest } from './bill-document.ts'
 /** A week in high season, paid: what document previews and tests are made of. */
 export function sampleLine(label: string, amount: number, more: Partial<BillLineRequest> = {}): BillLineRequest {
   return {
-    label, detail: '', quantity: '1', unit: 'C62', unitPrice: cents(amount), amount: cents(amount),
-    tax: { kind: 'vat', rate: '10' }, main: false, ...more,
+    label,
+    detail: '',
+    quantity: '1',
+    unit: 'C62',
+    unitPrice: cents(amount),
+    amount: cents(amount),
+    tax: { kind: 'vat', rate: '10' },
+    main: false,
+    ...more,
   }
 }
 
@@ -44,7 +51,11 @@ export const sampleRequest: BillRequest = {
     name: 'Mme Claire Lefèvre',
     code: 'C-01284',
     address: { lines: ['8 rue des Tilleuls'], postalCode: '44000', town: 'Nantes', country: 'FR', countryName: 'France' },
-    siren: '', vatNumber: '', email: 'claire.lefevre@courriel.example', electronicAddress: '', orderReference: '',
+    siren: '',
+    vatNumber: '',
+    email: 'claire.lefevre@courriel.example',
+    electronicAddress: '',
+    orderReference: '',
   },
   stay: { code: '26-04231', place: 'E07, Évasion 4 pers.', arrival: '2026-08-15', departure: '2026-08-22', occupants: '' },
   supply: { start: '2026-08-15', end: '2026-08-22' },
@@ -53,7 +64,12 @@ export const sampleRequest: BillRequest = {
     sampleLine('Animal, la nuit', 2_800, { quantity: '7', unit: 'DAY', unitPrice: cents(400) }),
     sampleLine('Frais de dossier', 1_800),
     sampleLine('Offre «\u00A0Août en famille\u00A0», −5 % sur 1 078,00 €', -5_390),
-    sampleLine('Taxe de séjour, 2 adultes × 7 nuits', 854, { quantity: '14', unitPrice: cents(61), tax: { kind: 'touristTax' }, detail: 'Collectée pour la commune, hors TVA' }),
+    sampleLine('Taxe de séjour, 2 adultes × 7 nuits', 854, {
+      quantity: '14',
+      unitPrice: cents(61),
+      tax: { kind: 'touristTax' },
+      detail: 'Collectée pour la commune, hors TVA',
+    }),
   ],
   acomptes: [{ number: 'FA2026-000412', date: '2026-07-08', amount: cents(31_563) }],
   payments: [{ date: '2026-07-16', method: 'Carte', amount: cents(76_301) }],

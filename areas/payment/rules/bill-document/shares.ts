@@ -5,7 +5,11 @@ import type { BillAcompte, BillDocument, BillLine, BillVat } from './bill-docume
 
 /** What a grouped bill bills for one stay. Amounts are signed as in the list of bills; lines and VAT are written as the document writes them. */
 export type BillShare = Pick<ListedAmounts, 'netAmount' | 'vatAmount' | 'touristTax' | 'amount'> & {
-  readonly stayId: number; readonly lines: readonly BillLine[]; readonly vat: readonly BillVat[]; readonly acomptes: readonly BillAcompte[]; readonly dueDate: string | null
+  readonly stayId: number
+  readonly lines: readonly BillLine[]
+  readonly vat: readonly BillVat[]
+  readonly acomptes: readonly BillAcompte[]
+  readonly dueDate: string | null
 }
 
 /** The rows of VAT of some lines of a document, in its order: net amounts of lines add up to the base of their rate, so that shares add up to the bill. */
@@ -25,6 +29,16 @@ export function billShares(document: BillDocument): readonly BillShare[] {
     const lines = document.lines.filter(({ stayId }) => stayId === id)
     const vat = vatOfLines(lines, document)
     const { netAmount, vatAmount, touristTax, amount } = listedAmounts({ nature: document.nature, totals: computeTotals(vat, []) })
-    return { stayId: id, lines, vat, acomptes: document.acomptes.filter(({ stayId }) => stayId === id), dueDate: document.dueDate, netAmount, vatAmount, touristTax, amount }
+    return {
+      stayId: id,
+      lines,
+      vat,
+      acomptes: document.acomptes.filter(({ stayId }) => stayId === id),
+      dueDate: document.dueDate,
+      netAmount,
+      vatAmount,
+      touristTax,
+      amount,
+    }
   })
 }

@@ -27,7 +27,9 @@ function escape(text: string): string {
 }
 
 function write(node: XmlElement): string {
-  const attributes = Object.entries(node.attributes).map(([name, value]) => ` ${name}="${escape(value)}"`).join('')
+  const attributes = Object.entries(node.attributes)
+    .map(([name, value]) => ` ${name}="${escape(value)}"`)
+    .join('')
   const content = node.children.length > 0 ? node.children.map(write).join('') : escape(node.text)
   return `<${node.name}${attributes}>${content}</${node.name}>`
 }
@@ -39,7 +41,10 @@ export function serialize(root: XmlElement): string {
 
 /** Elements found by walking down the names from a node: all branches are followed. */
 export function findAll(node: XmlElement, ...path: readonly string[]): readonly XmlElement[] {
-  return path.reduce<readonly XmlElement[]>((found, name) => found.flatMap((parent) => parent.children.filter((child) => child.name === name)), [node])
+  return path.reduce<readonly XmlElement[]>(
+    (found, name) => found.flatMap((parent) => parent.children.filter((child) => child.name === name)),
+    [node],
+  )
 }
 
 /** Text at the end of a path, empty when it is not there. */

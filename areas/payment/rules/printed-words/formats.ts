@@ -22,10 +22,15 @@ export type PrintedFormats = {
 }
 
 type Separators = { readonly thousands: string; readonly decimals: string; readonly percent: string }
-function figures(language: PrintedLanguage, { thousands, decimals, percent }: Separators): Pick<PrintedFormats, 'amount' | 'amountOnly' | 'number' | 'percent'> {
+function figures(
+  language: PrintedLanguage,
+  { thousands, decimals, percent }: Separators,
+): Pick<PrintedFormats, 'amount' | 'amountOnly' | 'number' | 'percent'> {
   const written = (french: string): string => french.replaceAll(/[\u00A0,]/g, (separator) => (separator === ',' ? decimals : thousands))
   return {
-    amount: formatsOf(language).amount, amountOnly: (amount) => written(formatAmountOnly(amount)), number: (value, atMost, atLeast) => written(formatNumber(value, atMost, atLeast)),
+    amount: formatsOf(language).amount,
+    amountOnly: (amount) => written(formatAmountOnly(amount)),
+    number: (value, atMost, atLeast) => written(formatNumber(value, atMost, atLeast)),
     percent: (rate, atLeast) => `${written(formatNumber(rate, 2, atLeast))}${percent}`,
   }
 }
@@ -44,8 +49,26 @@ const numeric = (separator: string, isClosed: boolean): Pick<PrintedFormats, 'da
 const englishDay = formatsOf('en').day
 
 export const printedFormats: Readonly<Record<PrintedLanguage, PrintedFormats>> = {
-  fr: { ...figures('fr', { thousands: '\u00A0', decimals: ',', percent: '\u00A0%' }), day: formatDay, dayMonth: formatDayMonth, hour: frenchHour },
-  en: { ...figures('en', { thousands: ',', decimals: '.', percent: '%' }), day: englishDay, dayMonth: (iso) => englishDay(iso).slice(0, -5), hour: (time) => time },
-  de: { ...figures('de', { thousands: '.', decimals: ',', percent: '\u00A0%' }), ...numeric('.', true), hour: (time) => `${time}\u00A0Uhr` },
-  nl: { ...figures('nl', { thousands: '.', decimals: ',', percent: '%' }), ...numeric('-', false), hour: (time) => `${time.replace(':', '.')}\u00A0uur` },
+  fr: {
+    ...figures('fr', { thousands: '\u00A0', decimals: ',', percent: '\u00A0%' }),
+    day: formatDay,
+    dayMonth: formatDayMonth,
+    hour: frenchHour,
+  },
+  en: {
+    ...figures('en', { thousands: ',', decimals: '.', percent: '%' }),
+    day: englishDay,
+    dayMonth: (iso) => englishDay(iso).slice(0, -5),
+    hour: (time) => time,
+  },
+  de: {
+    ...figures('de', { thousands: '.', decimals: ',', percent: '\u00A0%' }),
+    ...numeric('.', true),
+    hour: (time) => `${time}\u00A0Uhr`,
+  },
+  nl: {
+    ...figures('nl', { thousands: '.', decimals: ',', percent: '%' }),
+    ...numeric('-', false),
+    hour: (time) => `${time.replace(':', '.')}\u00A0uur`,
+  },
 }

@@ -5,7 +5,18 @@ import type { Sentence } from './sentences.ts'
 
 const figure = String.raw`\d[\d\u00A0]*(?:,\d+)?`
 const holes: Readonly<Record<string, string>> = {
-  n: figure, m: figure, l: figure, k: figure, money: String.raw`−?${figure}\u00A0€`, percent: String.raw`${figure}\u00A0%`, days: String.raw`du \d.* au \d\d/\d\d/\d{4}`, weeks: String.raw`\d.* semaines?`, typed: '.+', package: '.+', reduction: '.+', part: '.+?',
+  n: figure,
+  m: figure,
+  l: figure,
+  k: figure,
+  money: String.raw`−?${figure}\u00A0€`,
+  percent: String.raw`${figure}\u00A0%`,
+  days: String.raw`du \d.* au \d\d/\d\d/\d{4}`,
+  weeks: String.raw`\d.* semaines?`,
+  typed: '.+',
+  package: '.+',
+  reduction: '.+',
+  part: '.+?',
 }
 const holePattern = /\{(\w+)\}/g
 
@@ -16,7 +27,13 @@ function reading(french: string): Read {
   const found = known.get(french)
   if (found !== undefined) return found
   const names = Array.from(french.matchAll(holePattern), ([, name = '']) => name)
-  const fixed = french.split(holePattern).map((text, index) => (index % 2 === 1 ? `(${holes[text] ?? ''})` : text.replaceAll(/[.()+?*^$|[\]\\]/g, String.raw`\$&`).replaceAll(/[ \u00A0]/g, String.raw`[ \u00A0]`)))
+  const fixed = french
+    .split(holePattern)
+    .map((text, index) =>
+      index % 2 === 1
+        ? `(${holes[text] ?? ''})`
+        : text.replaceAll(/[.()+?*^$|[\]\\]/g, String.raw`\$&`).replaceAll(/[ \u00A0]/g, String.raw`[ \u00A0]`),
+    )
   const made = { pattern: new RegExp(`^${fixed.join('')}$`, 'u'), names }
   known.set(french, made)
   return made
@@ -56,7 +73,14 @@ function said(text: string, sentences: readonly Sentence[], printed: Printed): s
     const values = names.map((name, index) => filled(name, match[index + 1] ?? '', printed))
     if (values.includes(null)) continue
     const left = names.map((name, index) => ({ name, value: values[index] ?? '' }))
-    return sentence[printed.language].replaceAll(holePattern, (_all, name: string) => left.splice(left.findIndex((one) => one.name === name), 1)[0]?.value ?? '')
+    return sentence[printed.language].replaceAll(
+      holePattern,
+      (_all, name: string) =>
+        left.splice(
+          left.findIndex((one) => one.name === name),
+          1,
+        )[0]?.value ?? '',
+    )
   }
   return null
 }
@@ -73,7 +97,8 @@ function reasonSaid(text: string, printed: Printed): string | null {
 export const reasonIn = (text: string, printed: Printed): string => (printed.language === 'fr' ? text : (reasonSaid(text, printed) ?? text))
 
 /** The sentence of the scale of cancellations, which is stored in French on that day. */
-export const scaleIn = (text: string, printed: Printed): string => (printed.language === 'fr' ? text : (said(text, scales, printed) ?? text))
+export const scaleIn = (text: string, printed: Printed): string =>
+  printed.language === 'fr' ? text : (said(text, scales, printed) ?? text)
 
 const lodging = 1
 /** The name of a line: the nights of a type of place, what the product names itself. */

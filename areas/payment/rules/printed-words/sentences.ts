@@ -40,8 +40,18 @@ export const packages: readonly Sentence[] = [
   say('{n} semaines au prix à la semaine', '{n} weeks at the weekly rate', '{n} Wochen zum Wochenpreis', '{n} weken tegen de weekprijs'),
   say('nuit en plus', 'extra night', 'Zusatznacht', 'extra nacht'),
   say('nuits en plus', 'extra nights', 'Zusatznächte', 'extra nachten'),
-  say('{n} nuit au septième du prix à la semaine', '{n} night at a seventh of the weekly rate', '{n} Nacht zu einem Siebtel des Wochenpreises', '{n} nacht tegen een zevende van de weekprijs'),
-  say('{n} nuits au septième du prix à la semaine', '{n} nights at a seventh of the weekly rate', '{n} Nächte zu einem Siebtel des Wochenpreises', '{n} nachten tegen een zevende van de weekprijs'),
+  say(
+    '{n} nuit au septième du prix à la semaine',
+    '{n} night at a seventh of the weekly rate',
+    '{n} Nacht zu einem Siebtel des Wochenpreises',
+    '{n} nacht tegen een zevende van de weekprijs',
+  ),
+  say(
+    '{n} nuits au septième du prix à la semaine',
+    '{n} nights at a seventh of the weekly rate',
+    '{n} Nächte zu einem Siebtel des Wochenpreises',
+    '{n} nachten tegen een zevende van de weekprijs',
+  ),
   say('forfait {n} nuit', 'package of {n} night', 'Paket für {n} Nacht', 'arrangement van {n} nacht'),
   say('forfait {n} nuits', 'package of {n} nights', 'Paket für {n} Nächte', 'arrangement van {n} nachten'),
   say('nuit en plus du forfait', 'night beyond the package', 'Nacht über das Paket hinaus', 'nacht boven op het arrangement'),
@@ -57,7 +67,12 @@ export const packages: readonly Sentence[] = [
 /** On what a reduction was counted. */
 const scopes: readonly Sentence[] = [
   say('sur l’hébergement', 'off the accommodation', 'auf die Unterkunft', 'op de accommodatie'),
-  say('sur l’hébergement et les options', 'off the accommodation and the options', 'auf die Unterkunft und die Zusatzleistungen', 'op de accommodatie en de opties'),
+  say(
+    'sur l’hébergement et les options',
+    'off the accommodation and the options',
+    'auf die Unterkunft und die Zusatzleistungen',
+    'op de accommodatie en de opties',
+  ),
   say('sur les accompagnants', 'off the people', 'auf die Personen', 'op de personen'),
   say('sur les options', 'off the options', 'auf die Zusatzleistungen', 'op de opties'),
   say('sur les frais de dossier', 'off the booking fee', 'auf die Bearbeitungsgebühr', 'op de reserveringskosten'),
@@ -68,18 +83,37 @@ export const weekRanks: readonly Sentence[] = ['re', 'e'].flatMap((first) => [
   say(`{n}${first} semaine`, 'week {n}', 'Woche {n}', 'week {n}'),
   say(`{n}${first} et {m}e semaines`, 'weeks {n} and {m}', 'Wochen {n} und {m}', 'weken {n} en {m}'),
   say(`{n}${first}, {m}e et {l}e semaines`, 'weeks {n}, {m} and {l}', 'Wochen {n}, {m} und {l}', 'weken {n}, {m} en {l}'),
-  say(`{n}${first}, {m}e, {l}e et {k}e semaines`, 'weeks {n}, {m}, {l} and {k}', 'Wochen {n}, {m}, {l} und {k}', 'weken {n}, {m}, {l} en {k}'),
+  say(
+    `{n}${first}, {m}e, {l}e et {k}e semaines`,
+    'weeks {n}, {m}, {l} and {k}',
+    'Wochen {n}, {m}, {l} und {k}',
+    'weken {n}, {m}, {l} en {k}',
+  ),
 ])
 
 export const reductions: readonly Sentence[] = [
-  ...scopes.flatMap(({ fr, en, de, nl }) => ['percent', 'money'].map((value) => say(`−{${value}} ${fr}, {weeks}`, `−{${value}} ${en}, {weeks}`, `−{${value}} ${de}, {weeks}`, `−{${value}} ${nl}, {weeks}`))),
+  ...scopes.flatMap(({ fr, en, de, nl }) =>
+    ['percent', 'money'].map((value) =>
+      say(`−{${value}} ${fr}, {weeks}`, `−{${value}} ${en}, {weeks}`, `−{${value}} ${de}, {weeks}`, `−{${value}} ${nl}, {weeks}`),
+    ),
+  ),
   ...scopes.map(({ fr, en, de, nl }) => say(`−{percent} ${fr}`, `−{percent} ${en}`, `−{percent} ${de}`, `−{percent} ${nl}`)),
   ...scopes.map(({ fr, en, de, nl }) => say(`−{money} ${fr}`, `−{money} ${en}`, `−{money} ${de}`, `−{money} ${nl}`)),
   say('{money} par nuit', '{money} a night', '{money} pro Nacht', '{money} per nacht'),
   say('{money} par semaine', '{money} a week', '{money} pro Woche', '{money} per week'),
   say('{money} le séjour', '{money} for the stay', '{money} für den Aufenthalt', '{money} voor het verblijf'),
-  say('{n} nuits = {m}\u00A0: 1 nuit offerte', '{n} nights for {m}: 1 free night', '{n} Nächte = {m}: 1 Nacht gratis', '{n} nachten = {m}: 1 nacht gratis'),
-  say('{n} nuits = {m}\u00A0: {l} nuits offertes', '{n} nights for {m}: {l} free nights', '{n} Nächte = {m}: {l} Nächte gratis', '{n} nachten = {m}: {l} nachten gratis'),
+  say(
+    '{n} nuits = {m}\u00A0: 1 nuit offerte',
+    '{n} nights for {m}: 1 free night',
+    '{n} Nächte = {m}: 1 Nacht gratis',
+    '{n} nachten = {m}: 1 nacht gratis',
+  ),
+  say(
+    '{n} nuits = {m}\u00A0: {l} nuits offertes',
+    '{n} nights for {m}: {l} free nights',
+    '{n} Nächte = {m}: {l} Nächte gratis',
+    '{n} nachten = {m}: {l} nachten gratis',
+  ),
   say('Offert', 'Free', 'Gratis', 'Gratis'),
   say('{n} sur {m} offerts', '{n} of {m} free', '{n} von {m} gratis', '{n} van {m} gratis'),
   say('Frais de dossier offerts', 'Booking fee waived', 'Bearbeitungsgebühr erlassen', 'Geen reserveringskosten'),
@@ -88,31 +122,90 @@ export const reductions: readonly Sentence[] = [
 /** How something beside the lodging was counted. */
 const supplements: readonly Sentence[] = [
   say('Par séjour', 'Per stay', 'Pro Aufenthalt', 'Per verblijf'),
-  say('Par séjour de {n} nuit au plus', 'Per stay of {n} night at most', 'Pro Aufenthalt von höchstens {n} Nacht', 'Per verblijf van ten hoogste {n} nacht'),
-  say('Par séjour de {n} nuits au plus', 'Per stay of {n} nights at most', 'Pro Aufenthalt von höchstens {n} Nächten', 'Per verblijf van ten hoogste {n} nachten'),
+  say(
+    'Par séjour de {n} nuit au plus',
+    'Per stay of {n} night at most',
+    'Pro Aufenthalt von höchstens {n} Nacht',
+    'Per verblijf van ten hoogste {n} nacht',
+  ),
+  say(
+    'Par séjour de {n} nuits au plus',
+    'Per stay of {n} nights at most',
+    'Pro Aufenthalt von höchstens {n} Nächten',
+    'Per verblijf van ten hoogste {n} nachten',
+  ),
   say('{n} compris', '{n} included', '{n} inbegriffen', '{n} inbegrepen'),
   say('{part}, {n} compris', '{part}, {n} included', '{part}, {n} inbegriffen', '{part}, {n} inbegrepen'),
   say('{percent} du forfait', '{percent} of the package', '{percent} des Pakets', '{percent} van het arrangement'),
   say('plafond de {money} par séjour', 'at most {money} per stay', 'höchstens {money} pro Aufenthalt', 'ten hoogste {money} per verblijf'),
   say('{percent} de {money}', '{percent} of {money}', '{percent} von {money}', '{percent} van {money}'),
   say('{part}, minimum de {money}', '{part}, at least {money}', '{part}, mindestens {money}', '{part}, ten minste {money}'),
-  say('{part}, {percent} du prix de la nuit', '{part}, {percent} of the price of the night', '{part}, {percent} des Preises der Nacht', '{part}, {percent} van de prijs van de nacht'),
+  say(
+    '{part}, {percent} du prix de la nuit',
+    '{part}, {percent} of the price of the night',
+    '{part}, {percent} des Preises der Nacht',
+    '{part}, {percent} van de prijs van de nacht',
+  ),
 ]
 
 /** What a change of the stay made of a line. */
 const changes: readonly Sentence[] = [
-  say('{money} pour {part}, ramené à {part}', '{money} for {part}, brought to {part}', '{money} für {part}, angepasst auf {part}', '{money} voor {part}, aangepast naar {part}'),
-  say('{money} pour {part}, porté à {part}', '{money} for {part}, brought to {part}', '{money} für {part}, angepasst auf {part}', '{money} voor {part}, aangepast naar {part}'),
-  say('Prolongation\u00A0: {money} pour {part}', 'Extension: {money} for {part}', 'Verlängerung: {money} für {part}', 'Verlenging: {money} voor {part}'),
-  say('{money} pour {part}, dont {part} sur cette place', '{money} for {part}, of which {part} on this pitch', '{money} für {part}, davon {part} auf diesem Platz', '{money} voor {part}, waarvan {part} op deze plaats'),
-  say('{money} pour {part}, {part} à {percent}', '{money} for {part}, {part} at {percent}', '{money} für {part}, {part} zu {percent}', '{money} voor {part}, {part} tegen {percent}'),
-  say('Deux parties réunies\u00A0: {part}', 'Two parts joined: {part}', 'Zwei Teile zusammengelegt: {part}', 'Twee delen samengevoegd: {part}'),
-  say('Détail existant\u00A0: {n} pour {money}, ramené à {m}', 'As agreed: {n} for {money}, brought to {m}', 'Wie vereinbart: {n} für {money}, angepasst auf {m}', 'Zoals overeengekomen: {n} voor {money}, aangepast naar {m}'),
-  say('Détail existant\u00A0: {n} pour {money}, porté à {m}', 'As agreed: {n} for {money}, brought to {m}', 'Wie vereinbart: {n} für {money}, angepasst auf {m}', 'Zoals overeengekomen: {n} voor {money}, aangepast naar {m}'),
+  say(
+    '{money} pour {part}, ramené à {part}',
+    '{money} for {part}, brought to {part}',
+    '{money} für {part}, angepasst auf {part}',
+    '{money} voor {part}, aangepast naar {part}',
+  ),
+  say(
+    '{money} pour {part}, porté à {part}',
+    '{money} for {part}, brought to {part}',
+    '{money} für {part}, angepasst auf {part}',
+    '{money} voor {part}, aangepast naar {part}',
+  ),
+  say(
+    'Prolongation\u00A0: {money} pour {part}',
+    'Extension: {money} for {part}',
+    'Verlängerung: {money} für {part}',
+    'Verlenging: {money} voor {part}',
+  ),
+  say(
+    '{money} pour {part}, dont {part} sur cette place',
+    '{money} for {part}, of which {part} on this pitch',
+    '{money} für {part}, davon {part} auf diesem Platz',
+    '{money} voor {part}, waarvan {part} op deze plaats',
+  ),
+  say(
+    '{money} pour {part}, {part} à {percent}',
+    '{money} for {part}, {part} at {percent}',
+    '{money} für {part}, {part} zu {percent}',
+    '{money} voor {part}, {part} tegen {percent}',
+  ),
+  say(
+    'Deux parties réunies\u00A0: {part}',
+    'Two parts joined: {part}',
+    'Zwei Teile zusammengelegt: {part}',
+    'Twee delen samengevoegd: {part}',
+  ),
+  say(
+    'Détail existant\u00A0: {n} pour {money}, ramené à {m}',
+    'As agreed: {n} for {money}, brought to {m}',
+    'Wie vereinbart: {n} für {money}, angepasst auf {m}',
+    'Zoals overeengekomen: {n} voor {money}, aangepast naar {m}',
+  ),
+  say(
+    'Détail existant\u00A0: {n} pour {money}, porté à {m}',
+    'As agreed: {n} for {money}, brought to {m}',
+    'Wie vereinbart: {n} für {money}, angepasst auf {m}',
+    'Zoals overeengekomen: {n} voor {money}, aangepast naar {m}',
+  ),
 ]
 
 export const reasons: readonly Sentence[] = [
-  ...counts, ...packages, ...reductions, ...supplements, ...changes,
+  ...counts,
+  ...packages,
+  ...reductions,
+  ...supplements,
+  ...changes,
   say('{n}', '{n}', '{n}', '{n}'),
   say('{money}', '{money}', '{money}', '{money}'),
   say('{typed}, {package}', '{typed}, {package}', '{typed}, {package}', '{typed}, {package}'),
@@ -134,11 +227,15 @@ export const lodgingLabel = say('{typed}, {part}', '{typed}, {part}', '{typed}, 
 
 export const scales: readonly Sentence[] = [
   say(
-    'Barème\u00A0: annulé {part} avant l’arrivée, {percent} du séjour sont dus, soit {money}.', 'Under our terms: cancelled {part} before arrival, {percent} of the stay is due, that is {money}.',
-    'Nach unserer Staffel: {part} vor der Anreise storniert, {percent} des Aufenthalts sind fällig, also {money}.', 'Volgens onze schaal: {part} vóór aankomst geannuleerd, {percent} van het verblijf is verschuldigd, dus {money}.',
+    'Barème\u00A0: annulé {part} avant l’arrivée, {percent} du séjour sont dus, soit {money}.',
+    'Under our terms: cancelled {part} before arrival, {percent} of the stay is due, that is {money}.',
+    'Nach unserer Staffel: {part} vor der Anreise storniert, {percent} des Aufenthalts sind fällig, also {money}.',
+    'Volgens onze schaal: {part} vóór aankomst geannuleerd, {percent} van het verblijf is verschuldigd, dus {money}.',
   ),
   say(
-    'Barème\u00A0: annulé le jour de l’arrivée ou après, {percent} du séjour sont dus, soit {money}.', 'Under our terms: cancelled on the day of arrival or later, {percent} of the stay is due, that is {money}.',
-    'Nach unserer Staffel: am Anreisetag oder später storniert, {percent} des Aufenthalts sind fällig, also {money}.', 'Volgens onze schaal: op de dag van aankomst of later geannuleerd, {percent} van het verblijf is verschuldigd, dus {money}.',
+    'Barème\u00A0: annulé le jour de l’arrivée ou après, {percent} du séjour sont dus, soit {money}.',
+    'Under our terms: cancelled on the day of arrival or later, {percent} of the stay is due, that is {money}.',
+    'Nach unserer Staffel: am Anreisetag oder später storniert, {percent} des Aufenthalts sind fällig, also {money}.',
+    'Volgens onze schaal: op de dag van aankomst of later geannuleerd, {percent} van het verblijf is verschuldigd, dus {money}.',
   ),
 ]

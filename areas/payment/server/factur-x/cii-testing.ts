@@ -4,7 +4,15 @@ import { validateXML } from 'xmllint-wasm'
 import type { XmlElement } from '#areas/payment/rules/bill-document/xml.ts'
 
 const attributePrefix = '@'
-const parser = new XMLParser({ preserveOrder: true, ignoreAttributes: false, attributeNamePrefix: attributePrefix, parseTagValue: false, parseAttributeValue: false, trimValues: false, processEntities: true })
+const parser = new XMLParser({
+  preserveOrder: true,
+  ignoreAttributes: false,
+  attributeNamePrefix: attributePrefix,
+  parseTagValue: false,
+  parseAttributeValue: false,
+  trimValues: false,
+  processEntities: true,
+})
 
 type Parsed = Record<string, unknown>
 
@@ -20,7 +28,10 @@ function toElement(node: Parsed): XmlElement | null {
   const name = Object.keys(node).find((key) => key !== ':@')
   if (name === undefined || name === '#text') return null
   const content = Array.isArray(node[name]) ? (node[name] as Parsed[]) : []
-  const attributes = Object.entries(node[':@'] ?? {}).map(([key, value]): [string, string] => [key.slice(attributePrefix.length), String(value)])
+  const attributes = Object.entries(node[':@'] ?? {}).map(([key, value]): [string, string] => [
+    key.slice(attributePrefix.length),
+    String(value),
+  ])
   return {
     name,
     attributes: Object.fromEntries(attributes),
@@ -35,7 +46,9 @@ const mainSchema = 'Factur-X_1.07.3_EN16931.xsd'
 /** Checks documents against the published schema of Factur-X, profile EN 16931; answers the errors. */
 export async function schemaErrors(documents: readonly string[]): Promise<readonly string[]> {
   const names = (await readdir(schemaFolder)).filter((name) => name.startsWith('Factur-X_1.07.3_EN16931') && name.endsWith('.xsd'))
-  const schemas = await Promise.all(names.map(async (fileName) => ({ fileName, contents: await readFile(new URL(fileName, schemaFolder), 'utf8') })))
+  const schemas = await Promise.all(
+    names.map(async (fileName) => ({ fileName, contents: await readFile(new URL(fileName, schemaFolder), 'utf8') })),
+  )
   const result = await validateXML({
     xml: documents.map((contents, index) => ({ fileName: `bill-${index}.xml`, contents })),
     schema: schemas.filter(({ fileName }) => fileName === mainSchema),

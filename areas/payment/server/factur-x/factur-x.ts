@@ -20,7 +20,15 @@ export function billPdfRequest(document: BillDocument, copy: BillCopy): PdfReque
     author: document.seller.legalName,
     date: document.issueDate,
     mark: copy.schoolMark ?? '',
-    attachments: [{ name: facturXName, type: 'text/xml', content: ciiXml(document), description: 'Facture au format Factur-X', relationship: 'alternative' }],
+    attachments: [
+      {
+        name: facturXName,
+        type: 'text/xml',
+        content: ciiXml(document),
+        description: 'Facture au format Factur-X',
+        relationship: 'alternative',
+      },
+    ],
     pictures: {
       ...(logo === null ? {} : { [logoName(logo.type)]: Buffer.from(logo.base64, 'base64') }),
       ...(background ? { [backgroundName(background.type)]: Buffer.from(background.base64, 'base64') } : {}),

@@ -9,10 +9,16 @@ const descriptions: Record<keyof typeof values, string> = {
   ConformanceLevel: 'The conformance level of the embedded Factur-X data',
 }
 
-const properties = Object.entries(descriptions).map(([name, description]) =>
-  `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name><pdfaProperty:valueType>Text</pdfaProperty:valueType><pdfaProperty:category>external</pdfaProperty:category><pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`).join('')
+const properties = Object.entries(descriptions)
+  .map(
+    ([name, description]) =>
+      `<rdf:li rdf:parseType="Resource"><pdfaProperty:name>${name}</pdfaProperty:name><pdfaProperty:valueType>Text</pdfaProperty:valueType><pdfaProperty:category>external</pdfaProperty:category><pdfaProperty:description>${description}</pdfaProperty:description></rdf:li>`,
+  )
+  .join('')
 const schema = `<rdf:li rdf:parseType="Resource"><pdfaSchema:schema>Factur-X PDFA Extension Schema</pdfaSchema:schema><pdfaSchema:namespaceURI>${namespace}</pdfaSchema:namespaceURI><pdfaSchema:prefix>fx</pdfaSchema:prefix><pdfaSchema:property><rdf:Seq>${properties}</rdf:Seq></pdfaSchema:property></rdf:li>`
-const description = `<rdf:Description rdf:about="" xmlns:fx="${namespace}">${Object.entries(values).map(([name, value]) => `<fx:${name}>${value}</fx:${name}>`).join('')}</rdf:Description>`
+const description = `<rdf:Description rdf:about="" xmlns:fx="${namespace}">${Object.entries(values)
+  .map(([name, value]) => `<fx:${name}>${value}</fx:${name}>`)
+  .join('')}</rdf:Description>`
 
 /** Says in the metadata that the PDF is a Factur-X of profile EN 16931. PDF/A allows one list of schemas: ours joins it. */
 export function declareFacturX(pdf: Buffer): Buffer {

@@ -20,14 +20,36 @@ export async function refundGift(tx: Tx, { giftSaleId, paymentMethodId, reason }
   if (gift.remaining === 0) refuse('gift-nothing-left', `Il ne reste rien sur le bon ${gift.number}.`)
   if (reason === '') refuse('reason-required', 'Le motif est obligatoire.', { field: 'reason' })
   const kind = await methodKind(tx, paymentMethodId)
-  if (kind === null || !moneyKinds.has(kind)) refuse('choose-payment-method', 'Choisissez un mode de règlement qui rend de l’argent.', { field: 'paymentMethodId' })
+  if (kind === null || !moneyKinds.has(kind))
+    refuse('choose-payment-method', 'Choisissez un mode de règlement qui rend de l’argent.', { field: 'paymentMethodId' })
   const paidOn = tx.today.toString()
   const closed = await closedDayFaults(tx, { paidOn, paymentMethodId })
   if (closed.length > 0) throw new Refused(closed)
-  const { id, number } = await writePaymentRow(tx, { bookingId: null, customerId: gift.customerId, paymentMethodId, paidOn, amount: -gift.remaining, paymentType: 3, accountType: null, payerType: 1, movement: 'refund', comment: reason, giftSaleId })
-  await tx.rows(`update gift_sale set remaining = 0, state = 'refunded', version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`, [tx.session.establishmentId, giftSaleId, tx.now.toString()])
+  const { id, number } = await writePaymentRow(tx, {
+    bookingId: null,
+    customerId: gift.customerId,
+    paymentMethodId,
+    paidOn,
+    amount: -gift.remaining,
+    paymentType: 3,
+    accountType: null,
+    payerType: 1,
+    movement: 'refund',
+    comment: reason,
+    giftSaleId,
+  })
+  await tx.rows(
+    `update gift_sale set remaining = 0, state = 'refunded', version = version + 1, updated_at = $3 where establishment_id = $1 and id = $2`,
+    [tx.session.establishmentId, giftSaleId, tx.now.toString()],
+  )
   await tx.journal({ entity: 'payment', entityId: id, action: 'refund', after: { number, giftSaleId, amount: -gift.remaining, reason } })
-  await tx.journal({ entity: 'gift-sale', entityId: giftSaleId, action: 'refund', before: { remaining: formatAmount(cents(gift.remaining)) }, after: { reason } })
+  await tx.journal({
+    entity: 'gift-sale',
+    entityId: giftSaleId,
+    action: 'refund',
+    before: { remaining: formatAmount(cents(gift.remaining)) },
+    after: { reason },
+  })
   tx.changed('gift-sale', [giftSaleId])
   return giftView({ ...gift, remaining: 0, state: 'refunded' })
 }

@@ -15,5 +15,10 @@ export function serveGifts(service: Service): void {
   serve(service, giftContract.refund, refundGift)
   serve(service, giftContract.integrate, integrateGifts)
   serve(service, giftContract.print, async (tx, { giftSaleId }) => keepDocument(tx, await printGift(tx, giftSaleId)))
-  service.jobs.declare({ name: 'gift-vouchers-expire', label: 'Bons cadeaux expirés', every: '10 0 * * *', run: ({ inTenant }) => inTenant(expireGifts) })
+  service.jobs.declare({
+    name: 'gift-vouchers-expire',
+    label: 'Bons cadeaux expirés',
+    every: '10 0 * * *',
+    run: ({ inTenant }) => inTenant(expireGifts),
+  })
 }

@@ -9,14 +9,29 @@ import { claimHolidayAids } from './claim.ts'
 
 const bench = await paymentBench()
 const { methods } = bench
-await bench.look(`insert into vacaf_setting (establishment_id, id, is_active, structure_number, department, minimum_nights) values (1, 1, true, '85-0042', '85', 7) on conflict (establishment_id, id) do update set is_active = true, structure_number = '85-0042', department = '85'`)
-const name = (bookingId: number, amount: number, fileNumber: string, kind: 'AVF' | 'AVE' = 'AVF') => bench.run((tx) => nameHolidayAid(tx, { bookingId, kind, fileNumber, amount }))
+await bench.look(
+  `insert into vacaf_setting (establishment_id, id, is_active, structure_number, department, minimum_nights) values (1, 1, true, '85-0042', '85', 7) on conflict (establishment_id, id) do update set is_active = true, structure_number = '85-0042', department = '85'`,
+)
+const name = (bookingId: number, amount: number, fileNumber: string, kind: 'AVF' | 'AVE' = 'AVF') =>
+  bench.run((tx) => nameHolidayAid(tx, { bookingId, kind, fileNumber, amount }))
 const pay = (holidayAidId: number, received: number, more: Partial<InputOf<typeof holidayAidContract.pay>> = {}) =>
-  bench.run((tx) => payHolidayAid(tx, holidayAidContract.pay.input.parse({ holidayAidId, received, paidOn: tx.today.toString(), paymentMethodId: methods.transfer, ...more })))
-const owed = (bookingId: number) => bench.run(async (tx) => {
-  const { fund, customer } = await holidayAidsOf(tx, { bookingId })
-  return { fund, customer }
-})
+  bench.run((tx) =>
+    payHolidayAid(
+      tx,
+      holidayAidContract.pay.input.parse({
+        holidayAidId,
+        received,
+        paidOn: tx.today.toString(),
+        paymentMethodId: methods.transfer,
+        ...more,
+      }),
+    ),
+  )
+const owed = (bookingId: number) =>
+  bench.run(async (tx) => {
+    const { fund, customer } = await holidayAidsOf(tx, { bookingId })
+    return { fund, customer }
+  })
 const claim = (...ids: number[]) => bench.run((tx) => claimHolidayAids(tx, ids))
 const idOf = (view: Awaited<ReturnType<typeof name>>): number => view.aids.at(-1)?.id ?? 0
 
@@ -27,7 +42,10 @@ test('the fund and the customer each owe their part; both stand on the bill, and
   assert.equal((await bench.refusalOf(claim(aid))).rule, 'customer-bill-before-partner')
   await bench.take(stay, { amount: 50_854 })
   const { billId } = await bench.bill(stay)
-  const [{ document } = { document: '' }] = await bench.look<{ document: string }>('select document from bill_document where bill_id = $1', [billId])
+  const [{ document } = { document: '' }] = await bench.look<{ document: string }>(
+    'select document from bill_document where bill_id = $1',
+    [billId],
+  )
   assert.match(document, /Tiers payeur.*VACAF, AVF n°\u00A085-100\), 200,00\u00A0€\. Reste à régler par le client\u00A0: 0,00\u00A0€\./)
   const { content, claimed } = await claim(aid)
   const page = pageText(readPdf(content))
@@ -35,7 +53,9 @@ test('the fund and the customer each owe their part; both stand on the bill, and
   assert.equal(claimed, 1)
   const paid = await pay(aid, 20_000, { reference: 'VIR CAF 85' })
   assert.deepEqual([paid.aids[0]?.state, paid.fund, paid.customer, (await bench.view(stay)).balance], ['paid', 0, 0, 0])
-  const [line] = await bench.look<{ payer: number }>('select payer_type as payer from payment where booking_id = $1 and amount = 20000', [stay])
+  const [line] = await bench.look<{ payer: number }>('select payer_type as payer from payment where booking_id = $1 and amount = 20000', [
+    stay,
+  ])
   assert.equal(line?.payer, 2)
   assert.equal((await bench.refusalOf(pay(aid, 20_000))).rule, 'vacaf-ended')
 })
@@ -43,7 +63,10 @@ test('the fund and the customer each owe their part; both stand on the bill, and
 test('what the fund refuses or pays less is the customer’s; a payment taken back opens the aid again', async () => {
   const stay = await bench.stay()
   const refused = idOf(await name(stay, 10_000, '85-200'))
-  assert.equal((await bench.refusalOf(bench.run((tx) => refuseHolidayAid(tx, { holidayAidId: refused, reason: '' })))).rule, 'reason-required')
+  assert.equal(
+    (await bench.refusalOf(bench.run((tx) => refuseHolidayAid(tx, { holidayAidId: refused, reason: '' })))).rule,
+    'reason-required',
+  )
   await bench.run((tx) => refuseHolidayAid(tx, { holidayAidId: refused, reason: 'Droits épuisés' }))
   assert.deepEqual(await owed(stay), { fund: 0, customer: 70_854 })
   const less = idOf(await name(stay, 30_000, '85-201', 'AVE'))
@@ -60,7 +83,9 @@ test('one file is taken by one stay, even by two desks at once; a fund that pays
   const [a, b] = [await bench.stay(), await bench.stay()]
   const named = await Promise.allSettled([name(a, 5000, '85-300'), name(b, 5000, '85-300')])
   assert.deepEqual(named.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
-  const [aid] = await bench.look<{ id: number; booking: number }>(`select id, booking_id as booking from holiday_aid where file_number = '85-300'`)
+  const [aid] = await bench.look<{ id: number; booking: number }>(
+    `select id, booking_id as booking from holiday_aid where file_number = '85-300'`,
+  )
   const paid = await Promise.allSettled([pay(Number(aid?.id), 5000), pay(Number(aid?.id), 5000)])
   assert.deepEqual(paid.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
   assert.equal((await bench.view(Number(aid?.booking))).paid, 5000)

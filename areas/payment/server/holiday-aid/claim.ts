@@ -9,7 +9,20 @@ import type { Tx } from '#platform/server/tx.ts'
 import { vacafSetting } from '../../entities/payment-modules.ts'
 import { isOpenAid } from '../../rules/holiday-aid.ts'
 
-type Claimed = { readonly id: number; readonly bookingId: number; readonly kind: string; readonly fileNumber: string; readonly state: string; readonly amount: number; readonly code: string; readonly customer: string; readonly arrival: string; readonly departure: string; readonly total: number; readonly bill: string | null }
+type Claimed = {
+  readonly id: number
+  readonly bookingId: number
+  readonly kind: string
+  readonly fileNumber: string
+  readonly state: string
+  readonly amount: number
+  readonly code: string
+  readonly customer: string
+  readonly arrival: string
+  readonly departure: string
+  readonly total: number
+  readonly bill: string | null
+}
 type Claim = { readonly name: string; readonly content: Buffer; readonly claimed: number }
 
 const claimedSql = `
@@ -20,8 +33,15 @@ from holiday_aid a join booking b on b.establishment_id = a.establishment_id and
 where a.establishment_id = $1 and a.id = any($2::bigint[]) order by a.kind, a.file_number, a.id for update of a`
 
 const columns = [
-  { label: 'N° de dossier', align: 'left', width: 2 }, { label: 'Aide', align: 'left', width: 1 }, { label: 'Allocataire', align: 'left', width: 3 }, { label: 'Séjour', align: 'left', width: 2 }, { label: 'Arrivée', align: 'left', width: 2 }, { label: 'Départ', align: 'left', width: 2 },
-  { label: 'Facture', align: 'left', width: 2 }, { label: 'Total du séjour', align: 'right', width: 2 }, { label: 'Aide demandée', align: 'right', width: 2 },
+  { label: 'N° de dossier', align: 'left', width: 2 },
+  { label: 'Aide', align: 'left', width: 1 },
+  { label: 'Allocataire', align: 'left', width: 3 },
+  { label: 'Séjour', align: 'left', width: 2 },
+  { label: 'Arrivée', align: 'left', width: 2 },
+  { label: 'Départ', align: 'left', width: 2 },
+  { label: 'Facture', align: 'left', width: 2 },
+  { label: 'Total du séjour', align: 'right', width: 2 },
+  { label: 'Aide demandée', align: 'right', width: 2 },
 ] as const
 const money = (amount: number): string => formatAmount(cents(amount))
 
@@ -30,25 +50,78 @@ export async function claimHolidayAids(tx: Tx, ids: readonly number[]): Promise<
   const aids = await tx.rows<Claimed>(claimedSql, [tx.session.establishmentId, ids])
   if (aids.length !== new Set(ids).size) refuse('record-not-found', 'Une de ces aides n’existe pas.')
   const over = aids.find((aid) => !isOpenAid(aid))
-  if (over !== undefined) refuse('vacaf-ended', `L’aide n°\u00A0${over.fileNumber} est déjà ${over.state === 'paid' ? 'payée' : 'refusée'}.`)
+  if (over !== undefined)
+    refuse('vacaf-ended', `L’aide n°\u00A0${over.fileNumber} est déjà ${over.state === 'paid' ? 'payée' : 'refusée'}.`)
   const unbilled = aids.find(({ bill }) => bill === null)
-  if (unbilled !== undefined) refuse('customer-bill-before-partner', `La facture client doit être établie avant la demande à la caisse (séjour ${unbilled.code}).`)
-  await tx.rows(`update holiday_aid set state = 'billed', billed_on = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and id = any($2::bigint[]) and state = 'expected'`, [tx.session.establishmentId, ids, tx.today.toString(), tx.now.toString()])
-  for (const aid of aids) await tx.journal({ entity: 'holiday-aid', entityId: aid.id, action: 'claim', before: { state: aid.state }, after: { state: 'billed', amount: aid.amount, bill: aid.bill } })
-  tx.changed('holiday-aid', aids.map(({ id }) => id))
-  tx.changed('booking', aids.map(({ bookingId }) => bookingId))
+  if (unbilled !== undefined)
+    refuse('customer-bill-before-partner', `La facture client doit être établie avant la demande à la caisse (séjour ${unbilled.code}).`)
+  await tx.rows(
+    `update holiday_aid set state = 'billed', billed_on = $3, version = version + 1, updated_at = $4 where establishment_id = $1 and id = any($2::bigint[]) and state = 'expected'`,
+    [tx.session.establishmentId, ids, tx.today.toString(), tx.now.toString()],
+  )
+  for (const aid of aids)
+    await tx.journal({
+      entity: 'holiday-aid',
+      entityId: aid.id,
+      action: 'claim',
+      before: { state: aid.state },
+      after: { state: 'billed', amount: aid.amount, bill: aid.bill },
+    })
+  tx.changed(
+    'holiday-aid',
+    aids.map(({ id }) => id),
+  )
+  tx.changed(
+    'booking',
+    aids.map(({ bookingId }) => bookingId),
+  )
   return { name: `vacaf-${tx.today.toString()}.pdf`, content: await statement(tx, aids), claimed: aids.length }
 }
 
 async function statement(tx: Tx, aids: readonly Claimed[]): Promise<Buffer> {
   const { structureNumber, department } = await readSingle(tx, vacafSetting)
-  const [site] = await tx.rows<{ name: string; siret: string | null }>('select coalesce(company_name, name) as name, siret from establishment where id = $1', [tx.session.establishmentId])
+  const [site] = await tx.rows<{ name: string; siret: string | null }>(
+    'select coalesce(company_name, name) as name, siret from establishment where id = $1',
+    [tx.session.establishmentId],
+  )
   if (site === undefined) throw new Error('the establishment of the session exists')
-  const known = [['N° de structure', structureNumber], ['Département', department], ['SIRET', site.siret]].flatMap(([label, value]) => (value === null || value === '' ? [] : [`${label}\u00A0: ${value}`]))
+  const known = [
+    ['N° de structure', structureNumber],
+    ['Département', department],
+    ['SIRET', site.siret],
+  ].flatMap(([label, value]) => (value === null || value === '' ? [] : [`${label}\u00A0: ${value}`]))
   return renderListPdf({
-    title: 'Demande de règlement VACAF', subtitle: plural(aids.length, 'dossier'), filters: [`Structure\u00A0: ${site.name}`, ...known], columns,
-    rows: aids.map((aid) => [aid.fileNumber, aid.kind === 'other' ? 'Autre' : aid.kind, aid.customer, aid.code, formatDay(aid.arrival), formatDay(aid.departure), aid.bill ?? '', money(aid.total), money(aid.amount)]),
-    totals: ['Total', '', '', '', '', '', '', money(aids.reduce((sum, { total }) => sum + total, 0)), money(aids.reduce((sum, { amount }) => sum + amount, 0))], empty: 'Aucune aide',
-    printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`, landscape: true, author: site.name, date: tx.today.toString(), mark: await markOf(tx),
+    title: 'Demande de règlement VACAF',
+    subtitle: plural(aids.length, 'dossier'),
+    filters: [`Structure\u00A0: ${site.name}`, ...known],
+    columns,
+    rows: aids.map((aid) => [
+      aid.fileNumber,
+      aid.kind === 'other' ? 'Autre' : aid.kind,
+      aid.customer,
+      aid.code,
+      formatDay(aid.arrival),
+      formatDay(aid.departure),
+      aid.bill ?? '',
+      money(aid.total),
+      money(aid.amount),
+    ]),
+    totals: [
+      'Total',
+      '',
+      '',
+      '',
+      '',
+      '',
+      '',
+      money(aids.reduce((sum, { total }) => sum + total, 0)),
+      money(aids.reduce((sum, { amount }) => sum + amount, 0)),
+    ],
+    empty: 'Aucune aide',
+    printed: `${site.name} · imprimé le ${formatDay(tx.today.toString())} par ${tx.session.userName}`,
+    landscape: true,
+    author: site.name,
+    date: tx.today.toString(),
+    mark: await markOf(tx),
   })
 }

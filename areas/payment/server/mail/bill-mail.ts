@@ -7,7 +7,13 @@ import { readStay, stayValues } from './stay-mail.ts'
 type Bill = { number: string; issuedOn: string; amount: number; nature: string; customerId: number | null; bookingId: number | null }
 const billSql = `select number, issued_on as "issuedOn", amount, nature, customer_id as "customerId", booking_id as "bookingId" from bill where establishment_id = $1 and id = $2`
 
-const natures: Readonly<Record<string, string>> = { invoice: 'Facture', acompte: 'Facture d’acompte', creditNote: 'Avoir', cancellation: 'Facture d’annulation', ticket: 'Ticket' }
+const natures: Readonly<Record<string, string>> = {
+  invoice: 'Facture',
+  acompte: 'Facture d’acompte',
+  creditNote: 'Avoir',
+  cancellation: 'Facture d’annulation',
+  ticket: 'Ticket',
+}
 const samplesSql = `
 select i.id, concat_ws(' · ', i.number, ${customerNameSql}) as label
 from bill i join customer c on c.establishment_id = i.establishment_id and c.id = i.customer_id where i.establishment_id = $1 order by i.id desc limit 20`
@@ -22,11 +28,20 @@ export const billMail: MailSource = {
     const stay = bill.bookingId === null ? null : await readStay(tx, bill.bookingId)
     const title = `${natures[bill.nature] ?? 'Facture'} ${bill.number}`
     return {
-      customerId: person.customerId, addresses: person.addresses, languageId: person.languageId, postal: person.postal, bookingId: bill.bookingId,
-      label: `${title}, ${person.displayName}`, papers: [{ paper: 'bill', label: title }], occasions: ['bill', 'customer'],
+      customerId: person.customerId,
+      addresses: person.addresses,
+      languageId: person.languageId,
+      postal: person.postal,
+      bookingId: bill.bookingId,
+      label: `${title}, ${person.displayName}`,
+      papers: [{ paper: 'bill', label: title }],
+      occasions: ['bill', 'customer'],
       values: (formats) => ({
-        ...person.values, ...(stay === null ? {} : stayValues(stay, formats)),
-        'n° de facture': bill.number, 'date de facture': formats.day(bill.issuedOn), 'montant de la facture': formats.amount(cents(bill.amount)),
+        ...person.values,
+        ...(stay === null ? {} : stayValues(stay, formats)),
+        'n° de facture': bill.number,
+        'date de facture': formats.day(bill.issuedOn),
+        'montant de la facture': formats.amount(cents(bill.amount)),
       }),
     }
   },

@@ -12,7 +12,18 @@ import { printedIn } from '../../rules/printed-words/printed.ts'
 import { paperTitle } from '../stay-paper/paper-view.ts'
 import { printStay } from '../stay-paper/print-stay.ts'
 
-type Stay = MailFacts & { readonly id: number; readonly customerId: number; readonly code: string; readonly optionExpiresOn: string | null; readonly places: string; readonly types: string; readonly people: number; /** What its places ask to hold. */ readonly guarantee: number; readonly isPriced: boolean; readonly isDeleted: boolean }
+type Stay = MailFacts & {
+  readonly id: number
+  readonly customerId: number
+  readonly code: string
+  readonly optionExpiresOn: string | null
+  readonly places: string
+  readonly types: string
+  readonly people: number
+  /** What its places ask to hold. */ readonly guarantee: number
+  readonly isPriced: boolean
+  readonly isDeleted: boolean
+}
 
 const staySql = `
 select b.id, b.customer_id as "customerId", coalesce(b.booking_code, b.quote_code, '') as code, b.status_id as "statusId", b.start_date as "startDate", b.end_date as "endDate",
@@ -35,10 +46,22 @@ export function stayValues(stay: Stay, { day, amount }: MailFormats): MergeValue
   const dayOf = (iso: string | null): string => (iso === null ? '' : day(iso))
   const balance = stay.isCancelled ? 0 : Math.max(0, stay.total - stay.paid)
   return {
-    'n° de séjour': stay.code, 'arrivée': day(stay.startDate), 'départ': day(stay.endDate), 'nuits': String(daysBetween(stay.startDate, stay.endDate)),
-    'emplacement': stay.places, 'hébergement': stay.types, 'personnes': stay.people === 0 ? '' : String(stay.people), 'fin de l’option': dayOf(stay.optionExpiresOn),
-    'total': amount(cents(stay.total)), 'acompte': amount(cents(Math.min(stay.downPayment, stay.total))), 'échéance de l’acompte': dayOf(stay.downPaymentDueOn), 'réglé': amount(cents(stay.paid)),
-    'solde': amount(cents(balance)), 'dépôt de garantie': stay.guarantee === 0 || stay.isCancelled ? '' : amount(cents(stay.guarantee)), 'échéance du solde': balance === 0 ? '' : dayOf(stay.balanceDueOn), ...(balance === 0 ? { 'lien de paiement': '' } : {}),
+    'n° de séjour': stay.code,
+    arrivée: day(stay.startDate),
+    départ: day(stay.endDate),
+    nuits: String(daysBetween(stay.startDate, stay.endDate)),
+    emplacement: stay.places,
+    hébergement: stay.types,
+    personnes: stay.people === 0 ? '' : String(stay.people),
+    'fin de l’option': dayOf(stay.optionExpiresOn),
+    total: amount(cents(stay.total)),
+    acompte: amount(cents(Math.min(stay.downPayment, stay.total))),
+    'échéance de l’acompte': dayOf(stay.downPaymentDueOn),
+    réglé: amount(cents(stay.paid)),
+    solde: amount(cents(balance)),
+    'dépôt de garantie': stay.guarantee === 0 || stay.isCancelled ? '' : amount(cents(stay.guarantee)),
+    'échéance du solde': balance === 0 ? '' : dayOf(stay.balanceDueOn),
+    ...(balance === 0 ? { 'lien de paiement': '' } : {}),
   }
 }
 
@@ -62,7 +85,11 @@ export const stayMail: MailSource = {
     if (stay === null || person === null) return null
     const isPrintable = stay.isPriced && !stay.isDeleted
     return {
-      customerId: person.customerId, addresses: person.addresses, languageId: person.languageId, postal: person.postal, bookingId: id,
+      customerId: person.customerId,
+      addresses: person.addresses,
+      languageId: person.languageId,
+      postal: person.postal,
+      bookingId: id,
       label: `${stay.statusId === 1 ? 'Devis' : 'Séjour'} ${stay.code}, ${person.displayName}`,
       papers: isPrintable ? [{ paper: 'stay', label: `${paperTitle(stay, printedIn('fr'))} ${stay.code}` }] : [],
       occasions: mailOccasions(stay, tx.today.toString()),

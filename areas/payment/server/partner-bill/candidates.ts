@@ -8,10 +8,21 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { PartnerLine, PartnerLineKind, PartnerParty } from '../../rules/partner-bill.ts'
 import { standingPartnerBill } from './guard.ts'
 
-export type PartnerOfBill = Rates & PartnerParty & { readonly id: number; readonly billingType: BillingType; readonly managementType: string; readonly vatOnDebits: boolean; readonly mandateOn: string | null }
+export type PartnerOfBill = Rates &
+  PartnerParty & {
+    readonly id: number
+    readonly billingType: BillingType
+    readonly managementType: string
+    readonly vatOnDebits: boolean
+    readonly mandateOn: string | null
+  }
 export type Period = { readonly partnerId: number; readonly from: string; readonly to: string }
 /** A line to be, with what may be in its way. */
-export type Candidate = Omit<PartnerLine, 'billId' | 'billNumber'> & { readonly billId: number | null; readonly billNumber: string | null; readonly partnerBill: string | null }
+export type Candidate = Omit<PartnerLine, 'billId' | 'billNumber'> & {
+  readonly billId: number | null
+  readonly billNumber: string | null
+  readonly partnerBill: string | null
+}
 
 const partnerSql = `
 select id, label as name, billing_type as "billingType", management_type as "managementType", self_billing_on as "mandateOn", vat_on_debits as "vatOnDebits", trim_scale(commission_rate)::text as "commissionRate", trim_scale(commission_vat_rate)::text as "commissionVatRate",
@@ -23,7 +34,17 @@ export async function partnerOf(tx: Tx, partnerId: number): Promise<PartnerOfBil
   return found ?? refuse('choose-partner', 'Veuillez choisir un partenaire.', { field: 'partnerId' })
 }
 
-type StayRow = { readonly bookingId: number; readonly code: string; readonly customer: string; readonly arrival: string; readonly departure: string; readonly billId: number | null; readonly billNumber: string | null; readonly partnerBill: string | null; readonly lines: readonly CommissionedLine[] }
+type StayRow = {
+  readonly bookingId: number
+  readonly code: string
+  readonly customer: string
+  readonly arrival: string
+  readonly departure: string
+  readonly billId: number | null
+  readonly billNumber: string | null
+  readonly partnerBill: string | null
+  readonly lines: readonly CommissionedLine[]
+}
 
 /** Lines of the invoice of a stay, less what credit notes for a part of it gave back. */
 const billedLines = `
@@ -42,13 +63,27 @@ where b.establishment_id = $1 and b.status = 'SAVED' and b.cancel_state = 'none'
 
 const ownStays = staysSql('commission', 'b.partner_id = $2')
 /** Sold by the site itself, on a type and nights of an allotment of the partner. */
-const directStays = staysSql('retrocession', `b.partner_id is null and exists (select from occupancy o join allotment a on a.establishment_id = $1 and a.partner_id = $2 and a.place_type_id = o.place_type_id and o.start_date <= a.end_date and o.end_date > a.start_date where o.establishment_id = $1 and o.booking_id = b.id)`)
+const directStays = staysSql(
+  'retrocession',
+  `b.partner_id is null and exists (select from occupancy o join allotment a on a.establishment_id = $1 and a.partner_id = $2 and a.place_type_id = o.place_type_id and o.start_date <= a.end_date and o.end_date > a.start_date where o.establishment_id = $1 and o.booking_id = b.id)`,
+)
 
-const shown = ({ bookingId, code, customer, arrival, departure, billId, billNumber, partnerBill }: StayRow) => ({ bookingId, code, customer, arrival, departure, billId, billNumber, partnerBill })
+const shown = ({ bookingId, code, customer, arrival, departure, billId, billNumber, partnerBill }: StayRow) => ({
+  bookingId,
+  code,
+  customer,
+  arrival,
+  departure,
+  billId,
+  billNumber,
+  partnerBill,
+})
 
 async function commissions(tx: Tx, partner: PartnerOfBill, values: readonly unknown[]): Promise<readonly Candidate[]> {
   const periods = await tx.rows<CommissionPeriod>(
-    `select id, start_date as "startDate", end_date as "endDate", trim_scale(commission_rate)::text as "commissionRate", trim_scale(commission_vat_rate)::text as "commissionVatRate" from commission_period where establishment_id = $1 and partner_id = $2`, values.slice(0, 2))
+    `select id, start_date as "startDate", end_date as "endDate", trim_scale(commission_rate)::text as "commissionRate", trim_scale(commission_vat_rate)::text as "commissionVatRate" from commission_period where establishment_id = $1 and partner_id = $2`,
+    values.slice(0, 2),
+  )
   return (await tx.rows<StayRow>(ownStays, values)).map((stay) => {
     const { commissionRate: rate, commissionVatRate: vatRate } = commissionOn(partner, periods, stay.arrival)
     const base = commissionBase(stay.lines)
@@ -60,14 +95,29 @@ type Retrocession = { readonly placeTypeId: number | null; readonly rate: string
 
 /** The share of what the site sold in his place: each type at its own rate, the others at the rate of all the others. */
 async function retrocessions(tx: Tx, values: readonly unknown[]): Promise<readonly Candidate[]> {
-  const rates = await tx.rows<Retrocession>('select place_type_id as "placeTypeId", trim_scale(rate)::text as rate, trim_scale(vat_rate)::text as "vatRate" from partner_retrocession where establishment_id = $1 and partner_id = $2 order by id', values.slice(0, 2))
+  const rates = await tx.rows<Retrocession>(
+    'select place_type_id as "placeTypeId", trim_scale(rate)::text as rate, trim_scale(vat_rate)::text as "vatRate" from partner_retrocession where establishment_id = $1 and partner_id = $2 order by id',
+    values.slice(0, 2),
+  )
   if (rates.length === 0) return []
-  const allotted = new Set((await tx.rows<{ id: number }>('select distinct place_type_id as id from allotment where establishment_id = $1 and partner_id = $2', values.slice(0, 2))).map(({ id }) => id))
+  const allotted = new Set(
+    (
+      await tx.rows<{ id: number }>(
+        'select distinct place_type_id as id from allotment where establishment_id = $1 and partner_id = $2',
+        values.slice(0, 2),
+      )
+    ).map(({ id }) => id),
+  )
   const named = new Set(rates.map(({ placeTypeId }) => placeTypeId))
-  return (await tx.rows<StayRow>(directStays, values)).flatMap((stay) => rates.flatMap(({ placeTypeId, rate, vatRate }): Candidate[] => {
-    const base = commissionBase(stay.lines, (type) => type !== null && allotted.has(type) && (placeTypeId === null ? !named.has(type) : placeTypeId === type))
-    return base === 0 ? [] : [{ ...shown(stay), kind: 'retrocession', base, rate, vatRate, net: percentOf(base, rate) }]
-  }))
+  return (await tx.rows<StayRow>(directStays, values)).flatMap((stay) =>
+    rates.flatMap(({ placeTypeId, rate, vatRate }): Candidate[] => {
+      const base = commissionBase(
+        stay.lines,
+        (type) => type !== null && allotted.has(type) && (placeTypeId === null ? !named.has(type) : placeTypeId === type),
+      )
+      return base === 0 ? [] : [{ ...shown(stay), kind: 'retrocession', base, rate, vatRate, net: percentOf(base, rate) }]
+    }),
+  )
 }
 
 /** What a partner may ask for on the stays that left in a period. */

@@ -10,12 +10,21 @@ where l.establishment_id = $1 and ${of} and ${standingPartnerBill} order by p.id
 
 /** A stay on a standing bill of its partner is billed no more. */
 export async function refuseBilledToPartner(tx: Tx, bookingIds: readonly number[]): Promise<void> {
-  const [found] = await tx.prepared<{ number: string }>(standingSql('l.booking_id = any($2::bigint[])'), [tx.session.establishmentId, bookingIds])
-  if (found !== undefined) refuse('bill-create-partner-bill', `La facture ne peut pas être créée car une facture partenaire existe (${found.number}).`, { values: { number: found.number } })
+  const [found] = await tx.prepared<{ number: string }>(standingSql('l.booking_id = any($2::bigint[])'), [
+    tx.session.establishmentId,
+    bookingIds,
+  ])
+  if (found !== undefined)
+    refuse('bill-create-partner-bill', `La facture ne peut pas être créée car une facture partenaire existe (${found.number}).`, {
+      values: { number: found.number },
+    })
 }
 
 /** A customer's bill on which a partner's stands is taken back after it. */
 export async function refuseCountedByPartner(tx: Tx, billId: number): Promise<void> {
   const [found] = await tx.prepared<{ number: string }>(standingSql('l.bill_id = $2'), [tx.session.establishmentId, billId])
-  if (found !== undefined) refuse('bill-cancel-partner-bill', `La facture ne peut pas être annulée car une facture partenaire existe (${found.number}).`, { values: { number: found.number } })
+  if (found !== undefined)
+    refuse('bill-cancel-partner-bill', `La facture ne peut pas être annulée car une facture partenaire existe (${found.number}).`, {
+      values: { number: found.number },
+    })
 }

@@ -13,29 +13,84 @@ import { printedFor } from '../printed-for.ts'
 
 const template = new URL('../factur-x/bill.typ', import.meta.url)
 
-type Line = Receivable & Pick<Receipt, 'number' | 'paidOn' | 'method' | 'accountType' | 'groupNumber'> & { readonly customerId: number; readonly detail: string | null }
+type Line = Receivable &
+  Pick<Receipt, 'number' | 'paidOn' | 'method' | 'accountType' | 'groupNumber'> & {
+    readonly customerId: number
+    readonly detail: string | null
+  }
 const lineSql = `
 select p.number, p.booking_id as "bookingId", p.customer_id as "customerId", p.paid_on as "paidOn", p.amount, p.movement, p.payer_type as "payerType", p.account_type as "accountType", p.group_number as "groupNumber", m.label as method, coalesce(p.cheque_number, p.transfer_reference) as detail,
   exists (select from payment k where k.establishment_id = $1 and k.corrects_payment_id = p.id) as "isCorrected"
 from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id where p.establishment_id = $1 and p.id = $2`
 
-type Parts = { readonly receipt: Receipt; readonly detail: string | null; readonly stay: BillableStay; readonly from: Issuer; readonly copyNumber: number; readonly customerId: number }
+type Parts = {
+  readonly receipt: Receipt
+  readonly detail: string | null
+  readonly stay: BillableStay
+  readonly from: Issuer
+  readonly copyNumber: number
+  readonly customerId: number
+}
 
 /** The page of a receipt: the head and the parties of a bill, no line to sell. */
 async function receiptPage(tx: Tx, { receipt, detail, stay, from, copyNumber, customerId }: Parts) {
   const printed = await printedFor(tx, customerId)
   const { words, day } = printed
   const document = assembleDocument({
-    nature: 'invoice', series: 'F', number: '', issueDate: receipt.today, operation: 'services', language: printed.language, vatOnDebits: from.vatOnDebits, seller: sellerIn(from, printed), buyer: await buyer(tx, customerId), mentions: from.mentions, remarks: '',
-    stay: billStay({ code: stay.code, places: stay.places, arrival: stay.startDate, departure: stay.endDate, adults: stay.adults, children: stay.children, ages: stay.ages }, printed),
-    supply: { start: stay.startDate, end: stay.endDate }, lines: [], acomptes: [], payments: [], dueDate: null, preceding: [],
+    nature: 'invoice',
+    series: 'F',
+    number: '',
+    issueDate: receipt.today,
+    operation: 'services',
+    language: printed.language,
+    vatOnDebits: from.vatOnDebits,
+    seller: sellerIn(from, printed),
+    buyer: await buyer(tx, customerId),
+    mentions: from.mentions,
+    remarks: '',
+    stay: billStay(
+      {
+        code: stay.code,
+        places: stay.places,
+        arrival: stay.startDate,
+        departure: stay.endDate,
+        adults: stay.adults,
+        children: stay.children,
+        ages: stay.ages,
+      },
+      printed,
+    ),
+    supply: { start: stay.startDate, end: stay.endDate },
+    lines: [],
+    acomptes: [],
+    payments: [],
+    dueDate: null,
+    preceding: [],
   })
   const view = billView(document, copyNumber === 0 ? { kind: 'original' } : { kind: 'duplicate', number: copyNumber })
   const { receivedOn, madeOn } = words.facts
-  const ofStay = billFacts(document).flatMap(({ key, label, value, detail: more }) => (key === 'stay' || key === 'dates' || key === 'place' ? [{ label, value, detail: more }] : []))
-  const facts = [{ label: receivedOn, value: day(receipt.paidOn), detail: '' }, { label: words.receipt.method, value: receipt.method, detail: detail ?? '' }, ...ofStay, ...(receipt.paidOn === receipt.today ? [] : [{ label: madeOn, value: day(receipt.today), detail: '' }])]
+  const ofStay = billFacts(document).flatMap(({ key, label, value, detail: more }) =>
+    key === 'stay' || key === 'dates' || key === 'place' ? [{ label, value, detail: more }] : [],
+  )
+  const facts = [
+    { label: receivedOn, value: day(receipt.paidOn), detail: '' },
+    { label: words.receipt.method, value: receipt.method, detail: detail ?? '' },
+    ...ofStay,
+    ...(receipt.paidOn === receipt.today ? [] : [{ label: madeOn, value: day(receipt.today), detail: '' }]),
+  ]
   return {
-    ...view, title: words.receipt.title, number: words.receipt.number(receipt.number), facts, header: receiptSentence(receipt, printed), vat: [], totals: receiptRows(receipt, printed), settled: '', payment: '', remarks: receiptRemarks(receipt, printed), legal: view.legal.slice(-1), 'buyer-name': receipt.from,
+    ...view,
+    title: words.receipt.title,
+    number: words.receipt.number(receipt.number),
+    facts,
+    header: receiptSentence(receipt, printed),
+    vat: [],
+    totals: receiptRows(receipt, printed),
+    settled: '',
+    payment: '',
+    remarks: receiptRemarks(receipt, printed),
+    legal: view.legal.slice(-1),
+    'buyer-name': receipt.from,
   }
 }
 
@@ -53,13 +108,33 @@ export async function printReceipt(tx: Tx, paymentId: number): Promise<PrintedRe
   const { name } = await buyer(tx, customerId)
   // The counter's row is the lock: two prints at once cannot both be the original.
   const copyNumber = (await tx.nextNumber(`receipt-print-${paymentId}`)) - 1
-  const receipt: Receipt = { ...line, from: name, stayCode: stay.code, today: tx.today.toString(), standing: stay.cancelState === 'none' ? { total: stay.total, paid: stay.paid } : null }
+  const receipt: Receipt = {
+    ...line,
+    from: name,
+    stayCode: stay.code,
+    today: tx.today.toString(),
+    standing: stay.cancelState === 'none' ? { total: stay.total, paid: stay.paid } : null,
+  }
   const data = await receiptPage(tx, { receipt, detail: line.detail, stay, from, copyNumber, customerId })
   const { logo } = from.seller
   const content = await renderPdf({
-    template, data, title: `${data.title} ${data.number}`, author: from.seller.legalName, date: receipt.today, mark: await markOf(tx),
+    template,
+    data,
+    title: `${data.title} ${data.number}`,
+    author: from.seller.legalName,
+    date: receipt.today,
+    mark: await markOf(tx),
     ...(logo === null ? {} : { pictures: { [logoName(logo.type)]: Buffer.from(logo.base64, 'base64') } }),
   })
-  await tx.journal({ entity: 'payment', entityId: paymentId, action: 'print', after: { document: `Reçu n°\u00A0${receipt.number}`, copy: copyNumber + 1 } })
-  return { name: `recu-${receipt.number}${copyNumber === 0 ? '' : `-duplicata-${copyNumber}`}.pdf`, content, copy: copyNumber === 0 ? 'original' : 'duplicate' }
+  await tx.journal({
+    entity: 'payment',
+    entityId: paymentId,
+    action: 'print',
+    after: { document: `Reçu n°\u00A0${receipt.number}`, copy: copyNumber + 1 },
+  })
+  return {
+    name: `recu-${receipt.number}${copyNumber === 0 ? '' : `-duplicata-${copyNumber}`}.pdf`,
+    content,
+    copy: copyNumber === 0 ? 'original' : 'duplicate',
+  }
 }

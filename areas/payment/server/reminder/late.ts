@@ -9,8 +9,17 @@ import type { Late, Level, NextLevel, OwedFacts, ReminderWay, SentLevel } from '
 const most = 1000
 type Sent = SentLevel & { readonly label: string; readonly way: ReminderWay }
 type Row = OwedFacts & {
-  readonly id: number; readonly code: string; readonly customerId: number; readonly customer: string; readonly isCompany: boolean; readonly statusId: number; readonly email: string | null; readonly phone: string | null
-  readonly bills: string; readonly excluded: string | null; readonly sent: readonly Sent[]
+  readonly id: number
+  readonly code: string
+  readonly customerId: number
+  readonly customer: string
+  readonly isCompany: boolean
+  readonly statusId: number
+  readonly email: string | null
+  readonly phone: string | null
+  readonly bills: string
+  readonly excluded: string | null
+  readonly sent: readonly Sent[]
 }
 /** A stay whose customer (or the company that its invoice is made out to) is late, with the reminder that follows. */
 export type LateStay = Row & { readonly late: Late; readonly next: NextLevel | null; readonly held: string | null }
@@ -30,7 +39,10 @@ order by least(coalesce(b.balance_due_on, b.end_date), b.down_payment_due_on), b
 const levelsSql = `select id, label, about, delay_days as "delayDays", model_id as "modelId" from reminder_level where establishment_id = $1 and is_active order by delay_days, id`
 
 /** Stays whose customers are late, the oldest debt first; those of the list alone where one is given. */
-export async function readLate(tx: Tx, bookingIds: readonly number[] | null): Promise<{ readonly stays: readonly LateStay[]; readonly levels: readonly Level[]; readonly isCut: boolean }> {
+export async function readLate(
+  tx: Tx,
+  bookingIds: readonly number[] | null,
+): Promise<{ readonly stays: readonly LateStay[]; readonly levels: readonly Level[]; readonly isCut: boolean }> {
   const today = tx.today.toString()
   const levels = await tx.rows<Level>(levelsSql, [tx.session.establishmentId])
   const rows = await tx.rows<Row>(lateSql, [tx.session.establishmentId, today, bookingIds, openAidStates])
@@ -48,7 +60,20 @@ export async function lateStays(tx: Tx): Promise<ReplyOf<typeof reminderContract
   const { stays, levels, isCut } = await readLate(tx, null)
   const rows = stays.map(({ id, code, customerId, customer, statusId, email, phone, bills, late, next, held, sent }) => {
     const last = sent.at(-1)
-    return { id, code, customerId, customer, statusId, email, phone, bills, ...late, last: last === undefined ? null : { label: last.label, sentOn: last.sentOn, way: last.way }, next: next?.level.label ?? null, held }
+    return {
+      id,
+      code,
+      customerId,
+      customer,
+      statusId,
+      email,
+      phone,
+      bills,
+      ...late,
+      last: last === undefined ? null : { label: last.label, sentOn: last.sentOn, way: last.way },
+      next: next?.level.label ?? null,
+      held,
+    }
   })
   return { rows: rows.toSorted((one, other) => other.days - one.days || one.id - other.id), isCut, hasLevels: levels.length > 0 }
 }

@@ -17,14 +17,28 @@ after(() => stopPdf())
 paymentMailService()
 
 const jobs: Jobs = { declare: () => undefined, soon: () => Promise.resolve() }
-const one = async (sql: string, values: readonly unknown[] = []): Promise<number> => Number((await bench.look<{ id: string }>(`${sql} returning id`, values))[0]?.id)
-const french = await one(`insert into language (establishment_id, label, iso_code, is_default, position) values (1, 'Français', 'fr', true, 1)`)
+const one = async (sql: string, values: readonly unknown[] = []): Promise<number> =>
+  Number((await bench.look<{ id: string }>(`${sql} returning id`, values))[0]?.id)
+const french = await one(
+  `insert into language (establishment_id, label, iso_code, is_default, position) values (1, 'Français', 'fr', true, 1)`,
+)
 const model = async (label: string, occasion: string, body: string): Promise<number> => {
-  const id = await one(`insert into document_model (establishment_id, label, function, paper) values (1, $1, $2, 'none')`, [label, occasion])
-  await one(`insert into mailing_configuration (establishment_id, document_function_model_id, language_id, subject, body, signature) values (1, $1, $2, $3, $4, 'Les Embruns')`, [id, french, `${label} {n° de séjour}`, body])
+  const id = await one(`insert into document_model (establishment_id, label, function, paper) values (1, $1, $2, 'none')`, [
+    label,
+    occasion,
+  ])
+  await one(
+    `insert into mailing_configuration (establishment_id, document_function_model_id, language_id, subject, body, signature) values (1, $1, $2, $3, $4, 'Les Embruns')`,
+    [id, french, `${label} {n° de séjour}`, body],
+  )
   return id
 }
-const level = async (label: string, delay: number, modelId: number): Promise<number> => one(`insert into reminder_level (establishment_id, label, about, delay_days, model_id) values (1, $1, 'balance', $2, $3)`, [label, delay, modelId])
+const level = async (label: string, delay: number, modelId: number): Promise<number> =>
+  one(`insert into reminder_level (establishment_id, label, about, delay_days, model_id) values (1, $1, 'balance', $2, $3)`, [
+    label,
+    delay,
+    modelId,
+  ])
 await level('Premier rappel', 3, await model('Rappel', 'balanceReminder', 'Il reste {solde} à payer.'))
 await level('Mise en demeure', 10, await model('Demeure', 'formalNotice', 'Vous devez {solde}.'))
 await bench.look(`update establishment set late_penalty_rate = 12 where id = 1`)
@@ -40,21 +54,37 @@ const rowOf = async (id: number) => (await bench.run((tx) => lateStays(tx))).row
 test('what is late is listed and reminded level by level, each once; the history keeps the words', async () => {
   const stay = await lateStay()
   const listed = await rowOf(stay)
-  assert.partialDeepStrictEqual(listed, { amount: 70_854, days: 30, about: 'balance', next: 'Premier rappel', held: null, last: null, email: 'marie@exemple.fr' })
-  const { rows: [shown], notice } = await bench.run((tx) => previewReminders(tx, { bookingIds: [stay], way: 'mail' }))
+  assert.partialDeepStrictEqual(listed, {
+    amount: 70_854,
+    days: 30,
+    about: 'balance',
+    next: 'Premier rappel',
+    held: null,
+    last: null,
+    email: 'marie@exemple.fr',
+  })
+  const {
+    rows: [shown],
+    notice,
+  } = await bench.run((tx) => previewReminders(tx, { bookingIds: [stay], way: 'mail' }))
   assert.match(notice ?? '', /Aucun serveur d’e-mail/)
   assert.equal((await bench.run((tx) => previewReminders(tx, { bookingIds: [stay], way: 'letter' }))).notice, null)
   assert.equal(shown?.problem, null)
   assert.match(shown?.body ?? '', /^Il reste 708,54\u00A0€ à payer\./)
   const sent = await bench.run((tx) => sendReminders(tx, jobs, { bookingIds: [stay] }))
   assert.deepEqual([sent.sent, sent.skipped, sent.message], [1, [], '1 relance prête à partir.'])
-  assert.deepEqual(await bench.look('select recipients, subject from outgoing_mail where booking_id = $1', [stay]), [{ recipients: ['marie@exemple.fr'], subject: shown?.subject }])
+  assert.deepEqual(await bench.look('select recipients, subject from outgoing_mail where booking_id = $1', [stay]), [
+    { recipients: ['marie@exemple.fr'], subject: shown?.subject },
+  ])
   assert.equal((await bench.refusalOf(bench.run((tx) => sendReminders(tx, jobs, { bookingIds: [stay] })))).rule, 'reminder-none')
   await bench.look(`update reminder set sent_on = sent_on - 7 where booking_id = $1`, [stay])
   assert.deepEqual(await rowOf(stay).then((row) => [row?.last?.label, row?.next, row?.held]), ['Premier rappel', 'Mise en demeure', null])
   const printed = await bench.run((tx) => printReminders(tx, { bookingIds: [stay] }))
   assert.ok(pageText(readPdf(printed.content)).includes('Vous devez 708,54'))
-  assert.deepEqual(await bench.look('select way, amount::int from reminder where booking_id = $1 order by id', [stay]), [{ way: 'mail', amount: 70_854 }, { way: 'letter', amount: 70_854 }])
+  assert.deepEqual(await bench.look('select way, amount::int from reminder where booking_id = $1 order by id', [stay]), [
+    { way: 'mail', amount: 70_854 },
+    { way: 'letter', amount: 70_854 },
+  ])
   assert.equal((await rowOf(stay))?.held, 'Aucun autre niveau de relance')
   // A payment changes the stay, not the letter that was sent.
   await bench.take(stay, { amount: 70_854 })
@@ -78,7 +108,11 @@ test('a late stay names the invoices that bill it, one for several stays too', a
   const [alone, first, second] = [await lateStay(), await lateStay(), await lateStay()]
   const { number } = await bench.bill(alone)
   const grouped = await bench.run((tx) => issueGrouped(tx, { bookingIds: [first, second], payerId: null }))
-  assert.deepEqual(await Promise.all([alone, first, second].map(async (id) => (await rowOf(id))?.bills)), [number, grouped.number, grouped.number])
+  assert.deepEqual(await Promise.all([alone, first, second].map(async (id) => (await rowOf(id))?.bills)), [
+    number,
+    grouped.number,
+    grouped.number,
+  ])
 })
 
 test('of several who remind the same stay at once, one does', async () => {
@@ -98,10 +132,27 @@ test('an excluded customer is listed with the reason and never written to', asyn
 
 test('the statement of account leaves with its PDF, from the page of the customer', async () => {
   await bench.bill(await bench.stay())
-  const composed = await bench.run((tx) => composeMail(tx, composeContract.composeMail.input.parse({ about: 'customer', id: bench.ids.customer, occasion: 'account' })))
+  const composed = await bench.run((tx) =>
+    composeMail(tx, composeContract.composeMail.input.parse({ about: 'customer', id: bench.ids.customer, occasion: 'account' })),
+  )
   assert.deepEqual(composed.papers, [{ paper: 'account', label: 'Relevé de compte', isAttached: true }])
-  const { mailId } = await bench.run((tx) => sendMail(tx, jobs, composeContract.sendMail.input.parse({ about: 'customer', id: bench.ids.customer, to: ['marie@exemple.fr'], subject: 'Votre compte', body: 'Ci-joint.', papers: ['account'] })))
-  const [file] = await bench.look<{ name: string; content: Buffer }>('select name, content from outgoing_mail_file where mail_id = $1', [mailId])
+  const { mailId } = await bench.run((tx) =>
+    sendMail(
+      tx,
+      jobs,
+      composeContract.sendMail.input.parse({
+        about: 'customer',
+        id: bench.ids.customer,
+        to: ['marie@exemple.fr'],
+        subject: 'Votre compte',
+        body: 'Ci-joint.',
+        papers: ['account'],
+      }),
+    ),
+  )
+  const [file] = await bench.look<{ name: string; content: Buffer }>('select name, content from outgoing_mail_file where mail_id = $1', [
+    mailId,
+  ])
   assert.equal(file?.name, `releve-${bench.ids.customer}.pdf`)
   assert.ok(pageText(readPdf(file.content)).includes('Relevé de compte'))
 })

@@ -25,17 +25,27 @@ function unreachable({ record }: Written, way: ReminderWay): string | null {
 
 /** What each stay would be sent today; those to whom nothing leaves say why. */
 async function prepare(tx: Tx, bookingIds: readonly number[], way: ReminderWay): Promise<Prepared> {
-  const [site] = await tx.rows<{ rate: string | null }>('select late_penalty_rate as rate from establishment where establishment_id = $1', [tx.session.establishmentId])
+  const [site] = await tx.rows<{ rate: string | null }>('select late_penalty_rate as rate from establishment where establishment_id = $1', [
+    tx.session.establishmentId,
+  ])
   const { stays } = await readLate(tx, bookingIds)
-  const [ready, skipped]: [Ready[], Skipped[]] = [[], bookingIds.filter((id) => !stays.some((stay) => stay.id === id)).map((id) => ({ id, label: `Séjour ${id}`, problem: 'Plus rien n’est en retard' }))]
+  const [ready, skipped]: [Ready[], Skipped[]] = [
+    [],
+    bookingIds
+      .filter((id) => !stays.some((stay) => stay.id === id))
+      .map((id) => ({ id, label: `Séjour ${id}`, problem: 'Plus rien n’est en retard' })),
+  ]
   for (const stay of stays) {
     const [label, { late, next, held }] = [`${stay.code}, ${stay.customer}`, stay]
     if (next === null || held !== null) {
       skipped.push({ id: stay.id, label, problem: held ?? '' })
       continue
     }
-    const mention = (isoCode: string): string => (stay.isCompany && late.about === 'balance' ? lateMention({ ...late, rate: site?.rate ?? null }, isoCode, formatsOf(isoCode)) : '')
-    const written = await writtenFor(tx, { kind: 'booking', id: stay.id, modelId: next.level.modelId }, mention).catch((error: unknown) => problemOf(error))
+    const mention = (isoCode: string): string =>
+      stay.isCompany && late.about === 'balance' ? lateMention({ ...late, rate: site?.rate ?? null }, isoCode, formatsOf(isoCode)) : ''
+    const written = await writtenFor(tx, { kind: 'booking', id: stay.id, modelId: next.level.modelId }, mention).catch((error: unknown) =>
+      problemOf(error),
+    )
     const problem = typeof written === 'string' ? written : unreachable(written, way)
     if (typeof written === 'string' || problem !== null) skipped.push({ id: stay.id, label, problem: problem ?? '' })
     else ready.push({ stay, written })
@@ -49,23 +59,48 @@ function problemOf(error: unknown): string {
   throw error
 }
 
-export async function previewReminders(tx: Tx, { bookingIds, way }: ParsedInputOf<typeof reminderContract.preview>): Promise<ReplyOf<typeof reminderContract.preview>> {
+export async function previewReminders(
+  tx: Tx,
+  { bookingIds, way }: ParsedInputOf<typeof reminderContract.preview>,
+): Promise<ReplyOf<typeof reminderContract.preview>> {
   const { ready, skipped } = await prepare(tx, bookingIds, way)
   return {
     notice: way === 'mail' ? (await mailboxOf(tx)).notice : null,
     rows: [
-      ...ready.map(({ stay, written: { record, subject, body } }) => ({ id: stay.id, label: `${stay.code}, ${stay.customer}`, level: stay.next?.level.label ?? '', to: way === 'mail' ? record.addresses[0] ?? '' : record.postal.slice(1).join(', '), subject, body, problem: null })),
+      ...ready.map(({ stay, written: { record, subject, body } }) => ({
+        id: stay.id,
+        label: `${stay.code}, ${stay.customer}`,
+        level: stay.next?.level.label ?? '',
+        to: way === 'mail' ? (record.addresses[0] ?? '') : record.postal.slice(1).join(', '),
+        subject,
+        body,
+        problem: null,
+      })),
       ...skipped.map((one) => ({ ...one, level: '', to: '', subject: '', body: '' })),
     ],
   }
 }
 
 /** Locks the stays, so that two people never send the same level twice, then writes what leaves. */
-async function remind(tx: Tx, bookingIds: readonly number[], way: ReminderWay): Promise<Prepared & { readonly ready: readonly [Ready, ...Ready[]] }> {
-  await tx.rows('select id from booking where establishment_id = $1 and id = any($2::bigint[]) order by id for update', [tx.session.establishmentId, bookingIds])
+async function remind(
+  tx: Tx,
+  bookingIds: readonly number[],
+  way: ReminderWay,
+): Promise<Prepared & { readonly ready: readonly [Ready, ...Ready[]] }> {
+  await tx.rows('select id from booking where establishment_id = $1 and id = any($2::bigint[]) order by id for update', [
+    tx.session.establishmentId,
+    bookingIds,
+  ])
   const { ready, skipped } = await prepare(tx, [...new Set(bookingIds)], way)
   const [first, ...others] = ready
-  if (first === undefined) return refuse('reminder-none', `Aucune relance n’est à envoyer\u00A0: ${skipped.slice(0, 3).map(({ label, problem }) => `${label} (${problem})`).join(', ')}.`)
+  if (first === undefined)
+    return refuse(
+      'reminder-none',
+      `Aucune relance n’est à envoyer\u00A0: ${skipped
+        .slice(0, 3)
+        .map(({ label, problem }) => `${label} (${problem})`)
+        .join(', ')}.`,
+    )
   for (const { stay, written } of ready) await keep(tx, stay, written, way)
   tx.changed('reminder', [])
   return { ready: [first, ...others], skipped }
@@ -74,29 +109,65 @@ async function remind(tx: Tx, bookingIds: readonly number[], way: ReminderWay): 
 async function keep(tx: Tx, { id, customerId, late, next }: LateStay, { subject, body }: Written, way: ReminderWay): Promise<void> {
   await tx.rows(
     `insert into reminder (establishment_id, sent_on, reminder_level_id, about, customer_id, booking_id, amount, due_on, way, subject, body, sent_by_name) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, left($10, 300), $11, $12)`,
-    [tx.session.establishmentId, tx.today.toString(), next?.level.id, late.about, customerId, id, late.amount, late.dueOn, way, subject, body, tx.session.userName])
+    [
+      tx.session.establishmentId,
+      tx.today.toString(),
+      next?.level.id,
+      late.about,
+      customerId,
+      id,
+      late.amount,
+      late.dueOn,
+      way,
+      subject,
+      body,
+      tx.session.userName,
+    ],
+  )
   await tx.journal({ entity: 'booking', entityId: id, action: 'remind', after: { level: next?.level.label, way, amount: late.amount } })
 }
 
-export async function sendReminders(tx: Tx, jobs: Jobs, { bookingIds }: ParsedInputOf<typeof reminderContract.send>): Promise<ReplyOf<typeof reminderContract.send>> {
+export async function sendReminders(
+  tx: Tx,
+  jobs: Jobs,
+  { bookingIds }: ParsedInputOf<typeof reminderContract.send>,
+): Promise<ReplyOf<typeof reminderContract.send>> {
   const { ready, skipped } = await remind(tx, bookingIds, 'mail')
   for (const { written } of ready) await sendWritten(tx, jobs, written)
   const left = skipped.length === 0 ? '' : ` ${plural(skipped.length, 'séjour')} sans envoi.`
-  return { sent: ready.length, skipped: [...skipped], message: `${plural(ready.length, 'relance')} ${ready.length === 1 ? 'prête' : 'prêtes'} à partir.${left}` }
+  return {
+    sent: ready.length,
+    skipped: [...skipped],
+    message: `${plural(ready.length, 'relance')} ${ready.length === 1 ? 'prête' : 'prêtes'} à partir.${left}`,
+  }
 }
 
-export async function printReminders(tx: Tx, { bookingIds }: ParsedInputOf<typeof reminderContract.print>): Promise<File & { readonly sent: number; readonly skipped: Skipped[] }> {
-  const { ready: [first, ...others], skipped } = await remind(tx, bookingIds, 'letter')
+export async function printReminders(
+  tx: Tx,
+  { bookingIds }: ParsedInputOf<typeof reminderContract.print>,
+): Promise<File & { readonly sent: number; readonly skipped: Skipped[] }> {
+  const {
+    ready: [first, ...others],
+    skipped,
+  } = await remind(tx, bookingIds, 'letter')
   const content = await lettersPdf(tx, 'Relances', [first.written, ...others.map(({ written }) => written)])
   return { name: `relances-${tx.today.toString()}.pdf`, content, sent: others.length + 1, skipped: [...skipped] }
 }
 
 /** The letter again, with the text that was sent: a reminder does not change with the stay. */
 export async function reprintReminder(tx: Tx, reminderId: number): Promise<File> {
-  const [sent] = await tx.rows<{ bookingId: number; subject: string; body: string }>('select booking_id as "bookingId", subject, body from reminder where establishment_id = $1 and id = $2', [tx.session.establishmentId, reminderId])
+  const [sent] = await tx.rows<{ bookingId: number; subject: string; body: string }>(
+    'select booking_id as "bookingId", subject, body from reminder where establishment_id = $1 and id = $2',
+    [tx.session.establishmentId, reminderId],
+  )
   if (sent === undefined) return refuse('record-not-found', 'Cette relance n’existe pas.')
   const record = await subjectOf(tx, 'booking', sent.bookingId)
-  const [language] = await tx.rows<{ isoCode: string }>('select iso_code as "isoCode" from language where establishment_id = $1 and id = $2', [tx.session.establishmentId, record.languageId])
-  const content = await lettersPdf(tx, sent.subject, [{ languageId: record.languageId ?? 0, isoCode: language?.isoCode ?? 'fr', subject: sent.subject, body: sent.body, record }])
+  const [language] = await tx.rows<{ isoCode: string }>(
+    'select iso_code as "isoCode" from language where establishment_id = $1 and id = $2',
+    [tx.session.establishmentId, record.languageId],
+  )
+  const content = await lettersPdf(tx, sent.subject, [
+    { languageId: record.languageId ?? 0, isoCode: language?.isoCode ?? 'fr', subject: sent.subject, body: sent.body, record },
+  ])
   return { name: `relance-${reminderId}.pdf`, content }
 }

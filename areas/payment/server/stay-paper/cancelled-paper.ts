@@ -30,17 +30,36 @@ export async function cancelledPaper(tx: Tx, header: Header): Promise<CancelledP
   const payments = await tx.rows<PaperPayment>(paymentsSql, key)
   const { bills } = await moneyOf(tx, id)
   return {
-    cancelledOn: stored?.cancelledOn ?? null, scale: stored?.scale ?? null, reason: header.closeReason, total, paid, kept: cancelOutcome === 'kept' ? (cancelAmount ?? paid) : 0,
-    isArrhes: header.downPaymentType === 2, hasInsurance: header.hasInsurance, payments, bills,
+    cancelledOn: stored?.cancelledOn ?? null,
+    scale: stored?.scale ?? null,
+    reason: header.closeReason,
+    total,
+    paid,
+    kept: cancelOutcome === 'kept' ? (cancelAmount ?? paid) : 0,
+    isArrhes: header.downPaymentType === 2,
+    hasInsurance: header.hasInsurance,
+    payments,
+    bills,
   }
 }
 
 /** The paper of the stay as it was booked, with what became of it: nothing of it is asked for, nor signed. */
 export function cancelledView(booked: ReturnType<typeof paperView>, paper: CancelledPaper, printed: Printed): ReturnType<typeof paperView> {
-  const day = paper.cancelledOn === null ? [] : [{ label: printed.words.facts.cancelledOn, value: printed.day(paper.cancelledOn), detail: '' }]
+  const day =
+    paper.cancelledOn === null ? [] : [{ label: printed.words.facts.cancelledOn, value: printed.day(paper.cancelledOn), detail: '' }]
   const title = paperTitle({ statusId: 0, isCancelled: true }, printed)
   return {
-    ...booked, title, kind: title, facts: [...booked.facts, ...day], header: cancellationOpening(paper, printed), vat: [], totals: cancellationRows(paper, printed),
-    settled: cancellationReason(paper, printed), payment: '', remarks: cancellationBills(paper.bills, printed), agreement: '', legal: booked.legal.slice(-1),
+    ...booked,
+    title,
+    kind: title,
+    facts: [...booked.facts, ...day],
+    header: cancellationOpening(paper, printed),
+    vat: [],
+    totals: cancellationRows(paper, printed),
+    settled: cancellationReason(paper, printed),
+    payment: '',
+    remarks: cancellationBills(paper.bills, printed),
+    agreement: '',
+    legal: booked.legal.slice(-1),
   }
 }

@@ -14,5 +14,8 @@ test('the stays of a group are one document, each under its number, and each rem
   const { content } = await bench.run((tx) => printStays(tx, ids))
   const text = pageText(readPdf(content)).replaceAll('\n', ' ')
   for (const { code } of codes) assert.ok(text.includes(code), code)
-  assert.equal((await bench.look(`select 1 from journal where entity = 'booking' and action = 'print' and entity_id = any($1)`, [ids])).length, 2)
+  assert.equal(
+    (await bench.look(`select 1 from journal where entity = 'booking' and action = 'print' and entity_id = any($1)`, [ids])).length,
+    2,
+  )
 })

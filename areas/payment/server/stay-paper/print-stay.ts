@@ -23,13 +23,22 @@ const template = new URL('../factur-x/bill.typ', import.meta.url)
 async function conditionsOf(tx: Tx, customerId: number): Promise<string> {
   const [terms] = await tx.rows<{ conditions: string | null }>(
     `select t.conditions from payment_terms t left join customer c on c.establishment_id = t.establishment_id and c.id = $2 and c.payment_terms_id = t.id
-     where t.establishment_id = $1 and (c.id is not null or t.is_default) order by c.id is null, t.id limit 1`, [tx.session.establishmentId, customerId])
+     where t.establishment_id = $1 and (c.id is not null or t.is_default) order by c.id is null, t.id limit 1`,
+    [tx.session.establishmentId, customerId],
+  )
   return terms?.conditions ?? ''
 }
 
 export type PrintedStay = { readonly name: string; readonly content: Buffer }
 
-type Paper = { readonly header: Awaited<ReturnType<typeof loadStay>>['header']; readonly number: string; readonly title: string; /** As the history of the stay names it, for who works here. */ readonly frenchTitle: string; readonly printed: Printed; readonly data: ReturnType<typeof paperView> & { readonly 'buyer-name': string } }
+type Paper = {
+  readonly header: Awaited<ReturnType<typeof loadStay>>['header']
+  readonly number: string
+  readonly title: string
+  /** As the history of the stay names it, for who works here. */ readonly frenchTitle: string
+  readonly printed: Printed
+  readonly data: ReturnType<typeof paperView> & { readonly 'buyer-name': string }
+}
 
 /** One stay as it is printed. */
 async function paperOf(tx: Tx, bookingId: number, from: Issuer): Promise<Paper> {
@@ -43,16 +52,58 @@ async function paperOf(tx: Tx, bookingId: number, from: Issuer): Promise<Paper> 
   const number = (header.statusId === 1 ? header.quoteCode : header.bookingCode) ?? ''
   const today = tx.today.toString()
   const document = assembleDocument({
-    nature: 'invoice', series: 'F', number, issueDate: today, operation: 'services', language: printed.language, vatOnDebits: from.vatOnDebits, seller: sellerIn(from, printed), buyer: to, mentions: from.mentions, remarks: '',
-    stay: billStay({ code: number, places: stay.places, arrival: stay.startDate, departure: stay.endDate, adults: stay.adults, children: stay.children, ages: stay.ages }, printed),
-    supply: { start: stay.startDate, end: stay.endDate }, lines, ...(await received(tx, bookingId)), dueDate: header.balanceDueOn, preceding: [],
+    nature: 'invoice',
+    series: 'F',
+    number,
+    issueDate: today,
+    operation: 'services',
+    language: printed.language,
+    vatOnDebits: from.vatOnDebits,
+    seller: sellerIn(from, printed),
+    buyer: to,
+    mentions: from.mentions,
+    remarks: '',
+    stay: billStay(
+      {
+        code: number,
+        places: stay.places,
+        arrival: stay.startDate,
+        departure: stay.endDate,
+        adults: stay.adults,
+        children: stay.children,
+        ages: stay.ages,
+      },
+      printed,
+    ),
+    supply: { start: stay.startDate, end: stay.endDate },
+    lines,
+    ...(await received(tx, bookingId)),
+    dueDate: header.balanceDueOn,
+    preceding: [],
   })
-  const dated = { ...header, number, today, validityDays, arrival: header.startDate, conditions: await conditionsOf(tx, stay.customerId), hours: from.hours }
+  const dated = {
+    ...header,
+    number,
+    today,
+    validityDays,
+    arrival: header.startDate,
+    conditions: await conditionsOf(tx, stay.customerId),
+    hours: from.hours,
+  }
   const [, balanceDueOn] = printedDues(dated)
   const paper = { ...dated, guarantee: await stayGuarantee(tx, { ...stored, header: { ...header, balanceDueOn } }) }
   const kind = { statusId: header.statusId, isCancelled: header.cancelState !== 'none' }
-  const view = kind.isCancelled ? cancelledView(paperView(document, paper), await cancelledPaper(tx, header), printed) : paperView(document, paper)
-  return { header, number, title: paperTitle(kind, printed), frenchTitle: paperTitle(kind, printedIn('fr')), printed, data: { ...view, 'buyer-name': to.name } }
+  const view = kind.isCancelled
+    ? cancelledView(paperView(document, paper), await cancelledPaper(tx, header), printed)
+    : paperView(document, paper)
+  return {
+    header,
+    number,
+    title: paperTitle(kind, printed),
+    frenchTitle: paperTitle(kind, printedIn('fr')),
+    printed,
+    data: { ...view, 'buyer-name': to.name },
+  }
 }
 
 /** What a quote also proposes, and how each proposal is called; a stay, or a quote alone, has none. */
@@ -69,9 +120,18 @@ export async function printStay(tx: Tx, bookingId: number): Promise<PrintedStay>
   const proposals = asked.header.cancelState === 'none' ? await otherProposals(tx, bookingId, asked.header.statusId) : []
   const papers: Paper['data'][] = []
   // « Proposition B »: its letter is the same in every language.
-  for (const one of proposals) papers.push({ ...(one.id === bookingId ? asked : await paperOf(tx, one.id, from)).data, reference: asked.printed.words.paper.proposal(one.rank.slice(-1), one.label) })
+  for (const one of proposals)
+    papers.push({
+      ...(one.id === bookingId ? asked : await paperOf(tx, one.id, from)).data,
+      reference: asked.printed.words.paper.proposal(one.rank.slice(-1), one.label),
+    })
   const title = `${asked.title} ${asked.number}`
-  const content = await rendered(from, { title, papers: papers.length > 0 ? papers : [asked.data], date: tx.today.toString(), mark: await markOf(tx) })
+  const content = await rendered(from, {
+    title,
+    papers: papers.length > 0 ? papers : [asked.data],
+    date: tx.today.toString(),
+    mark: await markOf(tx),
+  })
   await tx.journal({ entity: 'booking', entityId: bookingId, action: 'print', after: { document: `${asked.frenchTitle} ${asked.number}` } })
   return { name: `${title.replaceAll(/[ ’]/g, '-').toLowerCase()}.pdf`, content }
 }
@@ -83,7 +143,8 @@ export async function printStays(tx: Tx, ids: readonly number[]): Promise<Printe
   for (const id of ids) papers.push(await paperOf(tx, id, from))
   const title = `${printedIn('fr').words.paper.stays} ${papers[0]?.number ?? ''}`
   const content = await rendered(from, { title, papers: papers.map(({ data }) => data), date: tx.today.toString(), mark: await markOf(tx) })
-  for (const { header, number, frenchTitle: paper } of papers) await tx.journal({ entity: 'booking', entityId: header.id, action: 'print', after: { document: `${paper} ${number}` } })
+  for (const { header, number, frenchTitle: paper } of papers)
+    await tx.journal({ entity: 'booking', entityId: header.id, action: 'print', after: { document: `${paper} ${number}` } })
   return { name: 'sejours.pdf', content }
 }
 
@@ -91,7 +152,12 @@ type Sheets = { readonly title: string; readonly papers: readonly Paper['data'][
 async function rendered({ seller }: Issuer, { title, papers: [first, ...others], date, mark }: Sheets): Promise<Buffer> {
   const { logo } = seller
   return renderPdf({
-    template, data: { ...first, others }, title, author: seller.legalName, date, mark,
+    template,
+    data: { ...first, others },
+    title,
+    author: seller.legalName,
+    date,
+    mark,
     ...(logo === null ? {} : { pictures: { [logoName(logo.type)]: Buffer.from(logo.base64, 'base64') } }),
   })
 }

@@ -22,12 +22,31 @@ export function ticketView(document: BillDocument, copy: BillCopy, cancelledBy: 
   const { lines, vat, totals, payments, buyer, remarks, sold } = document
   return {
     // The mark of the school is written above what begins the page.
-    isSchool: copy.schoolMark !== undefined, name, seller, title, number, mark, soldOn: soldOn(document), buyer: buyer.code === '' && buyer.address.town === '' ? '' : buyer.name,
-    lines: lines.map(({ label, quantity, unitPrice, tax, amount }) => ({ label, detail: `${formatNumber(Number(quantity))} × ${money(unitPrice)} · ${rateName(tax)}`, amount: money(amount) })),
-    total: money(totals.gross), net: money(totals.net + totals.exempt),
-    vat: isUnderFranchise(document) ? [] : vat.map(({ tax, base, vat: due, gross }) => [rateName(tax), money(base), money(due), money(gross)]),
-    payments: payments.map(({ method, amount }) => [method, money(amount)]), notes: [cancelledBy, remarks].filter((text) => text !== ''),
-    foot: [`${kind} · ${plural(lines.length, 'ligne')}${sold === undefined ? '' : ` · vendu par ${sold.by}`}`, `Pinède ${softwareVersion}`, signature].filter((text) => text !== ''),
+    isSchool: copy.schoolMark !== undefined,
+    name,
+    seller,
+    title,
+    number,
+    mark,
+    soldOn: soldOn(document),
+    buyer: buyer.code === '' && buyer.address.town === '' ? '' : buyer.name,
+    lines: lines.map(({ label, quantity, unitPrice, tax, amount }) => ({
+      label,
+      detail: `${formatNumber(Number(quantity))} × ${money(unitPrice)} · ${rateName(tax)}`,
+      amount: money(amount),
+    })),
+    total: money(totals.gross),
+    net: money(totals.net + totals.exempt),
+    vat: isUnderFranchise(document)
+      ? []
+      : vat.map(({ tax, base, vat: due, gross }) => [rateName(tax), money(base), money(due), money(gross)]),
+    payments: payments.map(({ method, amount }) => [method, money(amount)]),
+    notes: [cancelledBy, remarks].filter((text) => text !== ''),
+    foot: [
+      `${kind} · ${plural(lines.length, 'ligne')}${sold === undefined ? '' : ` · vendu par ${sold.by}`}`,
+      `Pinède ${softwareVersion}`,
+      signature,
+    ].filter((text) => text !== ''),
     // Penalties and recovery fees are of debts: a ticket is paid.
     legal: legal.slice(1),
   }
@@ -36,5 +55,12 @@ export function ticketView(document: BillDocument, copy: BillCopy, cancelledBy: 
 /** A ticket on a roll of 80 mm. */
 export function ticketPdf(document: BillDocument, copy: BillCopy, cancelledBy: string): Promise<Buffer> {
   const data = ticketView(document, copy, cancelledBy)
-  return renderPdf({ template, data, title: `${data.title} ${document.number}`, author: document.seller.legalName, date: document.issueDate, mark: copy.schoolMark ?? '' })
+  return renderPdf({
+    template,
+    data,
+    title: `${data.title} ${document.number}`,
+    author: document.seller.legalName,
+    date: document.issueDate,
+    mark: copy.schoolMark ?? '',
+  })
 }

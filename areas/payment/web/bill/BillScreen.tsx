@@ -35,25 +35,65 @@ function Settlement({ bill }: { bill: Bill }): ReactNode {
   return (
     <Card title="Règlements">
       <dl className={classes['facts']}>
-        <div><dt>Total TTC</dt><dd>{money(bill.gross)}</dd></div>
-        {bill.received.map((one, index) => <div key={index}><dt>{`${one.label}, ${formatDay(one.day)}`}</dt><dd>{money(-one.amount)}</dd></div>)}
-        {bill.due !== null && bill.reductions.map((one) => <div key={one.id}><dt>{`Avoir ${one.number}`}</dt><dd>{money(one.amount)}</dd></div>)}
-        {bill.due !== null && <div data-total><dt>{bill.due < 0 ? 'Trop-perçu' : 'Reste dû aujourd’hui'}</dt><dd>{money(Math.abs(bill.due))}</dd></div>}
-        {bill.due !== null && bill.due > 0 && bill.dueOn !== null && <div><dt>Échéance</dt><dd>{formatDay(bill.dueOn)}</dd></div>}
-        <div><dt>Lettrage</dt><dd>{bill.letters.length === 0 ? 'non lettrée' : bill.letters.join(', ')}</dd></div>
+        <div>
+          <dt>Total TTC</dt>
+          <dd>{money(bill.gross)}</dd>
+        </div>
+        {bill.received.map((one, index) => (
+          <div key={index}>
+            <dt>{`${one.label}, ${formatDay(one.day)}`}</dt>
+            <dd>{money(-one.amount)}</dd>
+          </div>
+        ))}
+        {bill.due !== null &&
+          bill.reductions.map((one) => (
+            <div key={one.id}>
+              <dt>{`Avoir ${one.number}`}</dt>
+              <dd>{money(one.amount)}</dd>
+            </div>
+          ))}
+        {bill.due !== null && (
+          <div data-total>
+            <dt>{bill.due < 0 ? 'Trop-perçu' : 'Reste dû aujourd’hui'}</dt>
+            <dd>{money(Math.abs(bill.due))}</dd>
+          </div>
+        )}
+        {bill.due !== null && bill.due > 0 && bill.dueOn !== null && (
+          <div>
+            <dt>Échéance</dt>
+            <dd>{formatDay(bill.dueOn)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>Lettrage</dt>
+          <dd>{bill.letters.length === 0 ? 'non lettrée' : bill.letters.join(', ')}</dd>
+        </div>
       </dl>
     </Card>
   )
 }
 
-const linkedBill = (one: Linked, said: string): ReactNode => <li key={one.id}><Link to={`/bill/${one.id}`}>{one.number}</Link><span className="ink2">{`${said}, ${money(one.amount)}`}</span></li>
+const linkedBill = (one: Linked, said: string): ReactNode => (
+  <li key={one.id}>
+    <Link to={`/bill/${one.id}`}>{one.number}</Link>
+    <span className="ink2">{`${said}, ${money(one.amount)}`}</span>
+  </li>
+)
 
 function Links({ bill }: { bill: Bill }): ReactNode {
   return (
     <Card title="Liée à">
       <ul className={classes['list']}>
-        <li>{bill.customerId === null ? bill.buyer : <Link to={`/customer/bills/${bill.customerId}`}>{bill.buyer}</Link>}<span className="ink2">client</span></li>
-        {bill.stays.map((stay) => <li key={stay.id}><Link to={stayPath(stay, 'bills')}>{stay.code}</Link><span className="ink2">{`séjour, ${money(stay.amount)}`}</span></li>)}
+        <li>
+          {bill.customerId === null ? bill.buyer : <Link to={`/customer/bills/${bill.customerId}`}>{bill.buyer}</Link>}
+          <span className="ink2">client</span>
+        </li>
+        {bill.stays.map((stay) => (
+          <li key={stay.id}>
+            <Link to={stayPath(stay, 'bills')}>{stay.code}</Link>
+            <span className="ink2">{`séjour, ${money(stay.amount)}`}</span>
+          </li>
+        ))}
         {bill.corrects !== null && linkedBill(bill.corrects, 'facture annulée')}
         {bill.reduces !== null && linkedBill(bill.reduces, 'facture réduite')}
         {bill.reductions.map((one) => linkedBill(one, 'avoir d’une partie'))}
@@ -68,9 +108,16 @@ function Prints({ bill }: { bill: Bill }): ReactNode {
   const duplicates = Math.max(0, bill.prints.length - 1)
   return (
     <Card title="Tirages">
-      {bill.prints.length === 0 ? <p className="muted">Jamais imprimée&#160;: le premier tirage sera l’original.</p> : (
+      {bill.prints.length === 0 ? (
+        <p className="muted">Jamais imprimée&#160;: le premier tirage sera l’original.</p>
+      ) : (
         <ul className={classes['list']} aria-label={plural(duplicates, 'duplicata', 'duplicatas')}>
-          {bill.prints.map(({ copy, at, byName }) => <li key={copy}><b>{copy === 1 ? 'Original' : `Duplicata n°\u00A0${copy - 1}`}</b><span className="ink2">{`${formatMoment(at, today())}, ${byName}`}</span></li>)}
+          {bill.prints.map(({ copy, at, byName }) => (
+            <li key={copy}>
+              <b>{copy === 1 ? 'Original' : `Duplicata n°\u00A0${copy - 1}`}</b>
+              <span className="ink2">{`${formatMoment(at, today())}, ${byName}`}</span>
+            </li>
+          ))}
         </ul>
       )}
       <p className="muted" style={{ marginBottom: 0 }}>{`Rang ${bill.rank} de la chaîne des factures, empreinte ${bill.signature}.`}</p>
@@ -86,7 +133,10 @@ function Actions({ bill }: { bill: Bill }): ReactNode {
   const [stay] = bill.stays
   const busy = issue.isPending || creditGroup.isPending
   const told = {
-    onSuccess: (made: { readonly billId: number; readonly number: string }): void => { toast(`L’avoir ${made.number} annule ${bill.number}`); go(`/bill/${made.billId}`) },
+    onSuccess: (made: { readonly billId: number; readonly number: string }): void => {
+      toast(`L’avoir ${made.number} annule ${bill.number}`)
+      go(`/bill/${made.billId}`)
+    },
     onError: (error: unknown): void => toast(sentenceOf(error), { tone: 'brick' }),
   }
   const credit = (reason: string): void => {
@@ -104,10 +154,34 @@ function Actions({ bill }: { bill: Bill }): ReactNode {
   return (
     <>
       {bill.customerId !== null && <MailButton about="bill" id={bill.id} size="xs" name={bill.number} />}
-      {stay && bill.due !== null && bill.due > 0 && <Button size="xs" onClick={() => go(stayPath(stay, 'payments'))}>Encaisser</Button>}
-      {mayIssue && correctable && <Button size="xs" variant="outline" disabled={busy} leftSection={<Icon of={IconFileOff} size={15} />} onClick={() => setAsking(true)}>Créer l’avoir</Button>}
+      {stay && bill.due !== null && bill.due > 0 && (
+        <Button size="xs" onClick={() => go(stayPath(stay, 'payments'))}>
+          Encaisser
+        </Button>
+      )}
+      {mayIssue && correctable && (
+        <Button
+          size="xs"
+          variant="outline"
+          disabled={busy}
+          leftSection={<Icon of={IconFileOff} size={15} />}
+          onClick={() => setAsking(true)}
+        >
+          Créer l’avoir
+        </Button>
+      )}
       <PrintButton billId={bill.id} number={bill.number} />
-      {asking && <CreditDialog billId={bill.id} number={bill.number} amount={bill.gross} mayReduce={bill.nature === 'invoice'} onClose={() => setAsking(false)} onCredit={credit} onReduced={reduced} />}
+      {asking && (
+        <CreditDialog
+          billId={bill.id}
+          number={bill.number}
+          amount={bill.gross}
+          mayReduce={bill.nature === 'invoice'}
+          onClose={() => setAsking(false)}
+          onCredit={credit}
+          onReduced={reduced}
+        />
+      )}
     </>
   )
 }
@@ -117,10 +191,26 @@ export function BillScreen({ params }: ScreenProps): ReactNode {
   const query = useOperation(billViewContract.read, { billId: Number(params['billId']) }, { entities: ['bill', 'payment', 'booking'] })
   const bill = query.data
   const back = (): void => goBack('/bill-list')
-  if (!bill) return <div className={classes['page']}><PageHead title="Facture" onBack={back} />{query.error && <ErrorState title="Facture" error={query.error} onRetry={() => void query.refetch()} />}</div>
+  if (!bill)
+    return (
+      <div className={classes['page']}>
+        <PageHead title="Facture" onBack={back} />
+        {query.error && <ErrorState title="Facture" error={query.error} onRetry={() => void query.refetch()} />}
+      </div>
+    )
   return (
     <div className={classes['page']}>
-      <PageHead title={`${natures[bill.nature]} ${bill.number}`} onBack={back} tags={<>{bill.correctedBy !== null && <Tag tone="brick">Annulée</Tag>}{bill.isGrouped && bill.stays.length > 1 && <Tag>{`Groupée, ${plural(bill.stays.length, 'séjour')}`}</Tag>}{bill.isExcluded && <Tag>Hors export</Tag>}</>}>
+      <PageHead
+        title={`${natures[bill.nature]} ${bill.number}`}
+        onBack={back}
+        tags={
+          <>
+            {bill.correctedBy !== null && <Tag tone="brick">Annulée</Tag>}
+            {bill.isGrouped && bill.stays.length > 1 && <Tag>{`Groupée, ${plural(bill.stays.length, 'séjour')}`}</Tag>}
+            {bill.isExcluded && <Tag>Hors export</Tag>}
+          </>
+        }
+      >
         <Actions bill={bill} />
       </PageHead>
       <div className={classes['split']}>

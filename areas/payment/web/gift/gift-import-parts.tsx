@@ -31,22 +31,54 @@ function Mapped({ row }: CellProps): ReactNode {
 function Integrate({ rows, done }: ActionProps): ReactNode {
   const [opened, setOpened] = useState(false)
   const [methodId, setMethodId] = useState<string | null>(null)
-  const methods = useMethods().methods.filter(({ kind }) => sellingFaults({ isActive: true, minimumAmount: null }, { amount: 0, kind }).length === 0)
+  const methods = useMethods().methods.filter(
+    ({ kind }) => sellingFaults({ isActive: true, minimumAmount: null }, { amount: 0, kind }).length === 0,
+  )
   const integrate = useAction(giftContract.integrate, ['gift-import', 'gift-sale', 'payment'])
   if (!useAllowed(giftImport.right, 'write') || rows.length === 0) return null
   const sum = formatAmount(cents(rows.reduce((all, row) => all + Number(row['amount']), 0)))
   const send = (): void => {
-    if (!integrate.isPending) integrate.mutate({ ids: rows.map(({ id }) => id), paymentMethodId: Number(methodId ?? 0) }, { onSuccess: ({ integrated }) => { toast(plural(integrated, 'bon intégré', 'bons intégrés')); setOpened(false); done() } })
+    if (!integrate.isPending)
+      integrate.mutate(
+        { ids: rows.map(({ id }) => id), paymentMethodId: Number(methodId ?? 0) },
+        {
+          onSuccess: ({ integrated }) => {
+            toast(plural(integrated, 'bon intégré', 'bons intégrés'))
+            setOpened(false)
+            done()
+          },
+        },
+      )
   }
   return (
     <>
-      <Button size="xs" variant="filled" onClick={() => setOpened(true)}>Intégrer</Button>
+      <Button size="xs" variant="filled" onClick={() => setOpened(true)}>
+        Intégrer
+      </Button>
       {opened && (
         <Modal opened onClose={() => setOpened(false)} title={`Intégrer ${plural(rows.length, 'bon')}`} withCloseButton={false}>
-          <form noValidate style={{ display: 'grid', gap: 8 }} onSubmit={(event) => { event.preventDefault(); send() }}>
+          <form
+            noValidate
+            style={{ display: 'grid', gap: 8 }}
+            onSubmit={(event) => {
+              event.preventDefault()
+              send()
+            }}
+          >
             <p>{`La boutique doit ${sum}\u00A0: la somme entre aujourd’hui dans le journal, sans TVA, et les bons se dépensent sous leur numéro.`}</p>
-            <SelectField required label="Reçu par" name="paymentMethodId" options={methods.map(({ id, label }) => ({ value: String(id), label }))} value={methodId} onChange={setMethodId} />
-            {integrate.error !== null && <p role="alert" style={{ color: 'var(--pin-brick)' }}>{sentenceOf(integrate.error)}</p>}
+            <SelectField
+              required
+              label="Reçu par"
+              name="paymentMethodId"
+              options={methods.map(({ id, label }) => ({ value: String(id), label }))}
+              value={methodId}
+              onChange={setMethodId}
+            />
+            {integrate.error !== null && (
+              <p role="alert" style={{ color: 'var(--pin-brick)' }}>
+                {sentenceOf(integrate.error)}
+              </p>
+            )}
             <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 8 }}>
               <Button onClick={() => setOpened(false)}>Annuler</Button>
               <Button type="submit" variant="filled" aria-busy={integrate.isPending}>{`Intégrer ${sum}`}</Button>

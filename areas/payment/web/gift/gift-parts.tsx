@@ -35,7 +35,9 @@ function Sell(): ReactNode {
   if (!maySell) return null
   return (
     <>
-      <Button size="xs" variant="filled" onClick={() => setSelling(true)}>Vendre un bon</Button>
+      <Button size="xs" variant="filled" onClick={() => setSelling(true)}>
+        Vendre un bon
+      </Button>
       {selling && <SellGiftDialog onClose={() => setSelling(false)} />}
     </>
   )
@@ -50,14 +52,41 @@ function RefundDialog({ row, onClose, onDone }: { row: WireRow; onClose: () => v
   const chosen = methodId ?? (methods[0] === undefined ? null : String(methods[0].id))
   const left = formatAmount(cents(Number(row['remaining'])))
   const send = (): void => {
-    if (!refund.isPending) refund.mutate({ giftSaleId: row.id, paymentMethodId: Number(chosen ?? 0), reason: reason ?? '' }, { onSuccess: () => { toast(`${left} rendus à l’acheteur`); onDone() } })
+    if (!refund.isPending)
+      refund.mutate(
+        { giftSaleId: row.id, paymentMethodId: Number(chosen ?? 0), reason: reason ?? '' },
+        {
+          onSuccess: () => {
+            toast(`${left} rendus à l’acheteur`)
+            onDone()
+          },
+        },
+      )
   }
   return (
     <Modal opened onClose={onClose} title={`Rembourser le bon ${String(row['number'])}`} withCloseButton={false}>
-      <form noValidate style={{ display: 'grid', gap: 8 }} onSubmit={(event) => { event.preventDefault(); send() }}>
-        <SelectField required label="Rendu par" name="paymentMethodId" options={methods.map(({ id, label }) => ({ value: String(id), label }))} value={chosen} onChange={setMethodId} />
+      <form
+        noValidate
+        style={{ display: 'grid', gap: 8 }}
+        onSubmit={(event) => {
+          event.preventDefault()
+          send()
+        }}
+      >
+        <SelectField
+          required
+          label="Rendu par"
+          name="paymentMethodId"
+          options={methods.map(({ id, label }) => ({ value: String(id), label }))}
+          value={chosen}
+          onChange={setMethodId}
+        />
         <TextField required label="Motif" name="reason" maxLength={200} value={reason} onChange={setReason} />
-        {refund.error !== null && <p role="alert" style={{ color: 'var(--pin-brick)' }}>{sentenceOf(refund.error)}</p>}
+        {refund.error !== null && (
+          <p role="alert" style={{ color: 'var(--pin-brick)' }}>
+            {sentenceOf(refund.error)}
+          </p>
+        )}
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 8 }}>
           <Button onClick={onClose}>Annuler</Button>
           <Button type="submit" variant="filled" aria-busy={refund.isPending}>{`Rendre ${left}`}</Button>
@@ -75,9 +104,24 @@ function OfOne({ rows, done }: ActionProps): ReactNode {
   if (!row || others.length > 0) return null
   return (
     <>
-      <Button size="xs" variant="outline" onClick={() => void printVoucher(row.id)}>Imprimer le bon</Button>
-      {mayRefund && Number(row['remaining']) > 0 && <Button size="xs" variant="outline" onClick={() => setRefunding(true)}>Rembourser</Button>}
-      {refunding && <RefundDialog row={row} onClose={() => setRefunding(false)} onDone={() => { setRefunding(false); done() }} />}
+      <Button size="xs" variant="outline" onClick={() => void printVoucher(row.id)}>
+        Imprimer le bon
+      </Button>
+      {mayRefund && Number(row['remaining']) > 0 && (
+        <Button size="xs" variant="outline" onClick={() => setRefunding(true)}>
+          Rembourser
+        </Button>
+      )}
+      {refunding && (
+        <RefundDialog
+          row={row}
+          onClose={() => setRefunding(false)}
+          onDone={() => {
+            setRefunding(false)
+            done()
+          }}
+        />
+      )}
     </>
   )
 }

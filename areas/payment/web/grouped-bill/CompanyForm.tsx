@@ -22,7 +22,9 @@ const ignore = (): void => undefined
 function useOwnCountry(): { readonly id: number; readonly name: string } | null {
   const { data } = useQuery({
     queryKey: ['own-country'],
-    queryFn: async ({ signal }) => (await searchRows(mustEntity('country'), { pageSize: greatestPageSize }, signal)).rows.find((row) => row['isDefault'] === true) ?? null,
+    queryFn: async ({ signal }) =>
+      (await searchRows(mustEntity('country'), { pageSize: greatestPageSize }, signal)).rows.find((row) => row['isDefault'] === true) ??
+      null,
   })
   return data ? { id: data.id, name: String(data['name'] ?? '') } : null
 }
@@ -37,7 +39,13 @@ async function create(values: Values): Promise<Made> {
 /** A company that is no customer yet, with what its bill must say; the rest of its record waits. */
 export function CompanyForm({ typed, onMade, onCancel }: Props): ReactNode {
   const country = useOwnCountry()
-  const [values, setValues] = useState<Values>({ companyName: typed, address: null, siret: null, intraCommunityVatNumber: null, emails: [] })
+  const [values, setValues] = useState<Values>({
+    companyName: typed,
+    address: null,
+    siret: null,
+    intraCommunityVatNumber: null,
+    emails: [],
+  })
   const [error, setError] = useState<unknown>(null)
   const [saving, setSaving] = useState(false)
   const { errorOf, loose } = failureOf(error, asked)
@@ -59,13 +67,27 @@ export function CompanyForm({ typed, onMade, onCancel }: Props): ReactNode {
   return (
     <form aria-label="Nouvelle société" style={{ display: 'grid', gap: 12 }} onSubmit={(event) => void save(event)}>
       {asked.map((name) => (
-        <KindField key={name} field={customer.fields[name]} name={name} value={name === 'address' ? address : values[name]} error={errorOf(name)} onBlur={ignore} labels={country ? { 'address.countryId': country.name } : undefined}
-          onChange={(value) => setValues((now) => ({ ...now, [name]: value }))} />
+        <KindField
+          key={name}
+          field={customer.fields[name]}
+          name={name}
+          value={name === 'address' ? address : values[name]}
+          error={errorOf(name)}
+          onBlur={ignore}
+          labels={country ? { 'address.countryId': country.name } : undefined}
+          onChange={(value) => setValues((now) => ({ ...now, [name]: value }))}
+        />
       ))}
-      {loose !== undefined && <p role="alert" style={{ margin: 0, color: 'var(--pin-brick)' }}>{loose}</p>}
+      {loose !== undefined && (
+        <p role="alert" style={{ margin: 0, color: 'var(--pin-brick)' }}>
+          {loose}
+        </p>
+      )}
       <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
         <Button onClick={onCancel}>Revenir à la facture</Button>
-        <Button type="submit" variant="filled" aria-busy={saving}>Créer la société</Button>
+        <Button type="submit" variant="filled" aria-busy={saving}>
+          Créer la société
+        </Button>
       </div>
     </form>
   )

@@ -17,8 +17,22 @@ export function GroupedBill({ bookingIds, first, reason, onIssued }: GroupedBill
   if (!mayIssue) return null
   return (
     <>
-      <ReasonButton size="xs" reason={reason} onClick={() => setOpened(true)}>{reason === null && bookingIds.length === 1 ? 'Facturer à une société' : 'Facture groupée'}</ReasonButton>
-      {opened && <Suspense><Dialog bookingIds={bookingIds} first={first} onClose={() => setOpened(false)} onIssued={() => { setOpened(false); onIssued() }} /></Suspense>}
+      <ReasonButton size="xs" reason={reason} onClick={() => setOpened(true)}>
+        {reason === null && bookingIds.length === 1 ? 'Facturer à une société' : 'Facture groupée'}
+      </ReasonButton>
+      {opened && (
+        <Suspense>
+          <Dialog
+            bookingIds={bookingIds}
+            first={first}
+            onClose={() => setOpened(false)}
+            onIssued={() => {
+              setOpened(false)
+              onIssued()
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }
@@ -26,7 +40,8 @@ export function GroupedBill({ bookingIds, first, reason, onIssued }: GroupedBill
 /** The same from one stay: with those of its group, or with the others of its customer; alone, it is billed to a company that is chosen. */
 export function GroupedBillButton({ bookingId, onIssued }: { bookingId: number; onIssued: () => void }): ReactNode {
   const mayRead = useAllowed(right, 'select')
-  const candidates = useOperation(groupedBillContract.candidates, { bookingId }, { entities: ['booking', 'bill'], enabled: mayRead }).data?.stays
+  const candidates = useOperation(groupedBillContract.candidates, { bookingId }, { entities: ['booking', 'bill'], enabled: mayRead }).data
+    ?.stays
   if (candidates === undefined) return null
   const { ids, first, reason } = offeredTogether(bookingId, candidates)
   return <GroupedBill bookingIds={ids} first={first} reason={reason} onIssued={onIssued} />

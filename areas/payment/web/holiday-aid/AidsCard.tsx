@@ -18,12 +18,22 @@ import classes from './holiday-aid.module.css'
 type Aids = ReplyOf<typeof holidayAidContract.ofStay>
 type Doing = { readonly what: 'name' } | { readonly what: 'pay' | 'refuse'; readonly aid: Aids['aids'][number] }
 
-type KnownAids = { /** Null while they are not known, and for a profile that does not read them. */ readonly aids: Aids | null; /** What would be taken too much of the customer, said; null at once where the aids were on screen, or where there are none. */ readonly late: (payment: Taking, balance: number) => Promise<string | null> }
+type KnownAids = {
+  /** Null while they are not known, and for a profile that does not read them. */ readonly aids: Aids | null
+  /** What would be taken too much of the customer, said; null at once where the aids were on screen, or where there are none. */ readonly late: (
+    payment: Taking,
+    balance: number,
+  ) => Promise<string | null>
+}
 
 /** The aids of a stay, and what to say of money that is taken before they are read. */
 export function useAids(bookingId: number): KnownAids {
   const mayRead = useAllowed(holidayAid.right, 'select')
-  const query = useOperation(holidayAidContract.ofStay, { bookingId }, { entities: ['holiday-aid', 'booking'], enabled: mayRead, keepPrevious: true })
+  const query = useOperation(
+    holidayAidContract.ofStay,
+    { bookingId },
+    { entities: ['holiday-aid', 'booking'], enabled: mayRead, keepPrevious: true },
+  )
   return {
     aids: query.data ?? null,
     async late(payment, balance) {
@@ -47,18 +57,37 @@ export function AidsCard({ aids, view, onView }: MoneyPageProps & { aids: Aids |
   const close = (): void => setDoing(null)
   const mayName = mayWrite && aids.isActive && aids.customer > 0 && view.header.statusId !== 1
   return (
-    <Card title="Aide VACAF" actions={mayName && <Button size="xs" onClick={() => setDoing({ what: 'name' })}>Ajouter une aide</Button>}>
-      {aids.aids.length === 0 ? <p className="muted">Aucune aide&#160;: le client règle tout son séjour.</p> : (
+    <Card
+      title="Aide VACAF"
+      actions={
+        mayName && (
+          <Button size="xs" onClick={() => setDoing({ what: 'name' })}>
+            Ajouter une aide
+          </Button>
+        )
+      }
+    >
+      {aids.aids.length === 0 ? (
+        <p className="muted">Aucune aide&#160;: le client règle tout son séjour.</p>
+      ) : (
         <ul className={classes['aids']}>
           {aids.aids.map((aid) => (
             <li key={aid.id}>
-              <span><b>{aid.fileNumber}</b> <span className="ink2">{aid.kind === 'other' ? 'Autre aide' : aid.kind}</span></span>
+              <span>
+                <b>{aid.fileNumber}</b> <span className="ink2">{aid.kind === 'other' ? 'Autre aide' : aid.kind}</span>
+              </span>
               <b className={classes['amount']}>{formatAmount(cents(aid.state === 'paid' ? aid.received : aid.amount))}</b>
-              <span><Tag tone={aidTones[aid.state] ?? 'plain'}>{aidStates[aid.state]}</Tag></span>
+              <span>
+                <Tag tone={aidTones[aid.state] ?? 'plain'}>{aidStates[aid.state]}</Tag>
+              </span>
               {mayWrite && isOpenAid(aid) && (
                 <span className={classes['actions']}>
-                  <TextButton aria-label={`Versement du dossier ${aid.fileNumber}`} onClick={() => setDoing({ what: 'pay', aid })}>Versement</TextButton>
-                  <TextButton aria-label={`Refus du dossier ${aid.fileNumber}`} onClick={() => setDoing({ what: 'refuse', aid })}>Refus</TextButton>
+                  <TextButton aria-label={`Versement du dossier ${aid.fileNumber}`} onClick={() => setDoing({ what: 'pay', aid })}>
+                    Versement
+                  </TextButton>
+                  <TextButton aria-label={`Refus du dossier ${aid.fileNumber}`} onClick={() => setDoing({ what: 'refuse', aid })}>
+                    Refus
+                  </TextButton>
                 </span>
               )}
               {aid.reason !== null && <span className={classes['reason']}>{aid.reason}</span>}

@@ -49,8 +49,14 @@ function Claim({ rows, done }: ActionProps): ReactNode {
   }
   return (
     <>
-      <Button size="xs" variant="filled" disabled={why !== null || busy} aria-busy={busy} onClick={() => void claim()}>Demander à la caisse</Button>
-      {why !== null && <span className="ink2" style={{ fontSize: 12 }}>{why}</span>}
+      <Button size="xs" variant="filled" disabled={why !== null || busy} aria-busy={busy} onClick={() => void claim()}>
+        Demander à la caisse
+      </Button>
+      {why !== null && (
+        <span className="ink2" style={{ fontSize: 12 }}>
+          {why}
+        </span>
+      )}
     </>
   )
 }
@@ -62,11 +68,22 @@ function EndOne({ rows, done }: ActionProps): ReactNode {
   const [row, ...others] = rows
   if (!mayWrite || !row || others.length > 0 || !isOpen(row)) return null
   const aid = { id: row.id, fileNumber: String(row['fileNumber']), amount: Number(row['amount']) }
-  const over = { aid, onClose: () => setEnding(null), onDone: () => { setEnding(null); done() } }
+  const over = {
+    aid,
+    onClose: () => setEnding(null),
+    onDone: () => {
+      setEnding(null)
+      done()
+    },
+  }
   return (
     <>
-      <Button size="xs" variant="outline" onClick={() => setEnding('pay')}>Versement</Button>
-      <Button size="xs" variant="outline" onClick={() => setEnding('refuse')}>Refus</Button>
+      <Button size="xs" variant="outline" onClick={() => setEnding('pay')}>
+        Versement
+      </Button>
+      <Button size="xs" variant="outline" onClick={() => setEnding('refuse')}>
+        Refus
+      </Button>
       {ending === 'pay' && <PayAidDialog {...over} />}
       {ending === 'refuse' && <RefuseAidDialog {...over} />}
     </>

@@ -17,35 +17,88 @@ const words = [
 const columns = ['Remise', 'Bordereau', 'Compte bancaire']
 const slips = Object.entries(slipTypes).map(([value, label]) => ({ value, label }))
 
-const asChoice = (row: WireRow): string => choiceOf({ isBankable: row['isBankable'] === true, depositType: typeof row['depositType'] === 'number' ? row['depositType'] : null })
-const slipOf = (row: WireRow): SlipType | null => slips.find(({ value }) => value === row['slipType'])?.value as SlipType | undefined ?? null
+const asChoice = (row: WireRow): string =>
+  choiceOf({ isBankable: row['isBankable'] === true, depositType: typeof row['depositType'] === 'number' ? row['depositType'] : null })
+const slipOf = (row: WireRow): SlipType | null =>
+  (slips.find(({ value }) => value === row['slipType'])?.value as SlipType | undefined) ?? null
 
 /** `/payment-method-deposit-type-list`: how each method reaches the bank. */
 export function DepositTypesScreen(): ReactNode {
   const methods = usePaymentMethods()
   const body = { pageSize: 100 }
-  const accounts = useQuery({ queryKey: entityKey(bankAccount, 'search', body), queryFn: ({ signal }) => searchRows(bankAccount, body, signal) })
+  const accounts = useQuery({
+    queryKey: entityKey(bankAccount, 'search', body),
+    queryFn: ({ signal }) => searchRows(bankAccount, body, signal),
+  })
   const accountChoices = (accounts.data?.rows ?? []).map((row) => ({ value: String(row.id), label: String(row['label']) }))
   const cells = (row: WireRow): ReactNode => {
     const name = String(row['label'])
     const isBankable = row['isBankable'] === true
-    const choose = (choice: string): void => methods.set(row, depositOf(choice, { paymentKind: Number(row['paymentKind']), slipType: slipOf(row) }), depositChoices.find(([key]) => key === choice)?.[1] ?? '')
+    const choose = (choice: string): void =>
+      methods.set(
+        row,
+        depositOf(choice, { paymentKind: Number(row['paymentKind']), slipType: slipOf(row) }),
+        depositChoices.find(([key]) => key === choice)?.[1] ?? '',
+      )
     return (
       <>
         <td data-wide>
-          <Select size="xs" aria-label={`${name}\u00A0: remise`} data={depositChoices.map(([value, label]) => ({ value, label }))} value={asChoice(row)} allowDeselect={false} disabled={!methods.mayWrite} onChange={(choice) => choice !== null && choose(choice)} />
-        </td>
-        <td data-wide>
-          {isBankable && <Select size="xs" aria-label={`${name}\u00A0: bordereau`} data={slips} value={slipOf(row)} allowDeselect={false} disabled={!methods.mayWrite} onChange={(slip) => slip !== null && methods.set(row, { slipType: slip as SlipType }, slipTypes[slip as SlipType])} />}
+          <Select
+            size="xs"
+            aria-label={`${name}\u00A0: remise`}
+            data={depositChoices.map(([value, label]) => ({ value, label }))}
+            value={asChoice(row)}
+            allowDeselect={false}
+            disabled={!methods.mayWrite}
+            onChange={(choice) => choice !== null && choose(choice)}
+          />
         </td>
         <td data-wide>
           {isBankable && (
-            <Select size="xs" aria-label={`${name}\u00A0: compte bancaire`} placeholder="Compte par défaut" clearable data={accountChoices} value={row['bankAccountId'] === null ? null : String(row['bankAccountId'])} disabled={!methods.mayWrite}
-              onChange={(account) => methods.set(row, { bankAccountId: account === null ? null : Number(account) }, accountChoices.find(({ value }) => value === account)?.label ?? 'compte par défaut')} />
+            <Select
+              size="xs"
+              aria-label={`${name}\u00A0: bordereau`}
+              data={slips}
+              value={slipOf(row)}
+              allowDeselect={false}
+              disabled={!methods.mayWrite}
+              onChange={(slip) => slip !== null && methods.set(row, { slipType: slip as SlipType }, slipTypes[slip as SlipType])}
+            />
+          )}
+        </td>
+        <td data-wide>
+          {isBankable && (
+            <Select
+              size="xs"
+              aria-label={`${name}\u00A0: compte bancaire`}
+              placeholder="Compte par défaut"
+              clearable
+              data={accountChoices}
+              value={row['bankAccountId'] === null ? null : String(row['bankAccountId'])}
+              disabled={!methods.mayWrite}
+              onChange={(account) =>
+                methods.set(
+                  row,
+                  { bankAccountId: account === null ? null : Number(account) },
+                  accountChoices.find(({ value }) => value === account)?.label ?? 'compte par défaut',
+                )
+              }
+            />
           )}
         </td>
       </>
     )
   }
-  return <MethodsTable title="Types de remise par mode de règlement" words={words} columns={columns} rows={methods.rows} error={methods.error} onRetry={methods.retry} tab="bank" cells={cells} />
+  return (
+    <MethodsTable
+      title="Types de remise par mode de règlement"
+      words={words}
+      columns={columns}
+      rows={methods.rows}
+      error={methods.error}
+      onRetry={methods.retry}
+      tab="bank"
+      cells={cells}
+    />
+  )
 }

@@ -34,18 +34,34 @@ export function MethodsTable({ title, words, columns, rows, error, onRetry, tab,
           </div>
         ))}
       </dl>
-      {error !== null && rows === undefined && <ErrorState title="Les modes de règlement n’ont pas pu être lus" error={error} onRetry={onRetry} />}
+      {error !== null && rows === undefined && (
+        <ErrorState title="Les modes de règlement n’ont pas pu être lus" error={error} onRetry={onRetry} />
+      )}
       {rows && (
         <Card flush>
           <div className={classes['scroll']}>
             <table className={classes['table']}>
-              <thead><tr><th scope="col">Mode de règlement</th>{columns.map((column) => <th key={column} scope="col">{column}</th>)}</tr></thead>
+              <thead>
+                <tr>
+                  <th scope="col">Mode de règlement</th>
+                  {columns.map((column) => (
+                    <th key={column} scope="col">
+                      {column}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
               <tbody>
                 {rows.map((row) => (
                   <tr key={row.id}>
                     <th scope="row">
                       <Link to={recordPath(paymentMethod, row.id, tab) ?? '/payment-method-list'}>{String(row['label'])}</Link>
-                      {row['isActive'] === false && <> <Tag>Masqué</Tag></>}
+                      {row['isActive'] === false && (
+                        <>
+                          {' '}
+                          <Tag>Masqué</Tag>
+                        </>
+                      )}
                       <small>{kinds[String(row['paymentKind'])]}</small>
                     </th>
                     {cells(row)}

@@ -26,14 +26,29 @@ const most = 200
 export function usePaymentMethods(): Methods {
   const user = useUser()
   const body = { pageSize: most }
-  const query = useQuery({ queryKey: entityKey(paymentMethod, 'search', body), queryFn: ({ signal }) => searchRows(paymentMethod, body, signal) })
+  const query = useQuery({
+    queryKey: entityKey(paymentMethod, 'search', body),
+    queryFn: ({ signal }) => searchRows(paymentMethod, body, signal),
+  })
   const change = useAction(paymentContract.setMethod, [paymentMethod.name])
   const set: Methods['set'] = (row, settings, said) => {
     const before = Object.fromEntries(Object.keys(settings).map((name) => [name, row[name] ?? null])) as MethodSettings
-    change.mutate({ paymentMethodId: row.id, settings }, {
-      onSuccess: () => toast(`${String(row['label'])}\u00A0: ${said}`, { undo: async () => void (await change.mutateAsync({ paymentMethodId: row.id, settings: before })) }),
-      onError: (error) => toast(sentenceOf(error), { tone: 'brick' }),
-    })
+    change.mutate(
+      { paymentMethodId: row.id, settings },
+      {
+        onSuccess: () =>
+          toast(`${String(row['label'])}\u00A0: ${said}`, {
+            undo: async () => void (await change.mutateAsync({ paymentMethodId: row.id, settings: before })),
+          }),
+        onError: (error) => toast(sentenceOf(error), { tone: 'brick' }),
+      },
+    )
   }
-  return { rows: query.data?.rows, error: query.error, retry: () => void query.refetch(), mayWrite: allowed(user, paymentMethod.right, 'write'), set }
+  return {
+    rows: query.data?.rows,
+    error: query.error,
+    retry: () => void query.refetch(),
+    mayWrite: allowed(user, paymentMethod.right, 'write'),
+    set,
+  }
 }

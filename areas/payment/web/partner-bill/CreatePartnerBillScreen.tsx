@@ -33,10 +33,27 @@ type Row = Preview['rows'][number] & { readonly id: number }
 const columns: readonly GridColumn<Row>[] = [
   { id: 'code', label: 'Séjour', strong: true, cell: (row) => row.code, sortValue: (row) => row.code },
   { id: 'customer', label: 'Client', cell: (row) => row.customer, sortValue: (row) => row.customer },
-  { id: 'departure', label: 'Dates', cell: (row) => `${formatDay(row.arrival)} → ${formatDay(row.departure)}`, sortValue: (row) => row.departure },
-  { id: 'bill', label: 'Facture client', cell: (row) => (row.billId === null ? '' : <Link to={`/bill/${row.billId}`}>{row.billNumber}</Link>) },
-  { id: 'kind', label: 'Au titre de', cell: (row) => <Tag tone={row.kind === 'commission' ? 'plain' : 'sea'}>{partnerLineKinds[row.kind]}</Tag> },
-  { id: 'fault', label: 'Empêchement', cell: (row) => row.fault !== null && <span style={{ color: 'var(--pin-brick)' }}>{row.fault.message}</span> },
+  {
+    id: 'departure',
+    label: 'Dates',
+    cell: (row) => `${formatDay(row.arrival)} → ${formatDay(row.departure)}`,
+    sortValue: (row) => row.departure,
+  },
+  {
+    id: 'bill',
+    label: 'Facture client',
+    cell: (row) => (row.billId === null ? '' : <Link to={`/bill/${row.billId}`}>{row.billNumber}</Link>),
+  },
+  {
+    id: 'kind',
+    label: 'Au titre de',
+    cell: (row) => <Tag tone={row.kind === 'commission' ? 'plain' : 'sea'}>{partnerLineKinds[row.kind]}</Tag>,
+  },
+  {
+    id: 'fault',
+    label: 'Empêchement',
+    cell: (row) => row.fault !== null && <span style={{ color: 'var(--pin-brick)' }}>{row.fault.message}</span>,
+  },
   { id: 'base', label: 'Prix TTC', align: 'right', cell: (row) => money(row.base), sortValue: (row) => row.base },
   { id: 'rate', label: 'Taux', align: 'right', cell: (row) => formatPercent(row.rate) },
   { id: 'net', label: 'Montant HT', align: 'right', cell: (row) => money(row.net), sortValue: (row) => row.net },
@@ -47,23 +64,51 @@ function useChoice(rows: readonly Row[]) {
   const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
   const usual = (row: Row): boolean => row.fault === null && row.kind === 'commission'
   const ticked = new Set(rows.filter((row) => row.fault === null && usual(row) !== turned.has(row.id)).map(({ id }) => id))
-  return { ticked, chosen: rows.filter(({ id }) => ticked.has(id)), reset: (): void => setTurned(new Set()), tick: (next: ReadonlySet<number>): void => setTurned(new Set(rows.filter((row) => row.fault === null && usual(row) !== next.has(row.id)).map(({ id }) => id))) }
+  return {
+    ticked,
+    chosen: rows.filter(({ id }) => ticked.has(id)),
+    reset: (): void => setTurned(new Set()),
+    tick: (next: ReadonlySet<number>): void =>
+      setTurned(new Set(rows.filter((row) => row.fault === null && usual(row) !== next.has(row.id)).map(({ id }) => id))),
+  }
 }
 
 const mayMake = (preview: Preview | undefined): boolean => preview !== undefined && preview.refusal === null && preview.faults.length === 0
 
 function Sums({ chosen }: { chosen: readonly Row[] }): ReactNode {
   if (chosen.length === 0) return null
-  return <Card title={plural(chosen.length, 'ligne')} flush><PartnerSums totals={partnerTotals(chosen.map(({ base, net, vatRate }) => ({ base: cents(base), net: cents(net), vatRate })))} /></Card>
+  return (
+    <Card title={plural(chosen.length, 'ligne')} flush>
+      <PartnerSums totals={partnerTotals(chosen.map(({ base, net, vatRate }) => ({ base: cents(base), net: cents(net), vatRate })))} />
+    </Card>
+  )
 }
 
-function Notices({ preview, partnerId, failure }: { preview: Preview | undefined; partnerId: number; failure: readonly string[] }): ReactNode {
-  const said = [...(preview?.refusal ? [preview.refusal.message] : []), ...(preview?.faults ?? []).map(({ message }) => message), ...failure]
+function Notices({
+  preview,
+  partnerId,
+  failure,
+}: {
+  preview: Preview | undefined
+  partnerId: number
+  failure: readonly string[]
+}): ReactNode {
+  const said = [
+    ...(preview?.refusal ? [preview.refusal.message] : []),
+    ...(preview?.faults ?? []).map(({ message }) => message),
+    ...failure,
+  ]
   if (said.length === 0) return null
   return (
     <div role="alert" style={{ color: 'var(--pin-brick)' }}>
-      <ul style={{ margin: 0, paddingLeft: 18 }}>{said.map((one) => <li key={one}>{one}</li>)}</ul>
-      {(preview?.refusal || (preview?.faults.length ?? 0) > 0) && <Link to={recordPath(partner, partnerId) ?? '/partner-list'}>Ouvrir la fiche du partenaire</Link>}
+      <ul style={{ margin: 0, paddingLeft: 18 }}>
+        {said.map((one) => (
+          <li key={one}>{one}</li>
+        ))}
+      </ul>
+      {(preview?.refusal || (preview?.faults.length ?? 0) > 0) && (
+        <Link to={recordPath(partner, partnerId) ?? '/partner-list'}>Ouvrir la fiche du partenaire</Link>
+      )}
     </div>
   )
 }
@@ -71,7 +116,18 @@ function Notices({ preview, partnerId, failure }: { preview: Preview | undefined
 /** Money that the partner holds of documents cancelled since: it may be taken off what this one will pay him. */
 function ToRecover({ owed }: { owed: Preview['toRecover'] }): ReactNode {
   if (owed.length === 0) return null
-  return <p role="status" style={{ color: 'var(--pin-ochre)', margin: 0 }}>Ce partenaire doit vous rendre {owed.map(({ id, number, amount }, index) => <span key={id}>{index > 0 && ', '}{money(amount)} (<Link to={`/partner-bill/${id}`}>{number}</Link>, annulée)</span>)}.</p>
+  return (
+    <p role="status" style={{ color: 'var(--pin-ochre)', margin: 0 }}>
+      Ce partenaire doit vous rendre{' '}
+      {owed.map(({ id, number, amount }, index) => (
+        <span key={id}>
+          {index > 0 && ', '}
+          {money(amount)} (<Link to={`/partner-bill/${id}`}>{number}</Link>, annulée)
+        </span>
+      ))}
+      .
+    </p>
+  )
 }
 
 /** `/create-partner-bill/{partnerId}`: what a partner has earned in a period, then his bill. */
@@ -82,7 +138,11 @@ export function CreatePartnerBillScreen({ params }: ScreenProps): ReactNode {
   const [failure, setFailure] = useState<readonly string[]>([])
   const source = useRecordSource('partner', false)
   const mayIssue = useAllowed(partnerBill.right, 'write')
-  const query = useOperation(partnerBillContract.preview, { partnerId: partnerId ?? 0, ...period }, { entities: ['partner', 'booking', 'bill', 'partner-bill'], enabled: partnerId !== null, keepPrevious: true })
+  const query = useOperation(
+    partnerBillContract.preview,
+    { partnerId: partnerId ?? 0, ...period },
+    { entities: ['partner', 'booking', 'bill', 'partner-bill'], enabled: partnerId !== null, keepPrevious: true },
+  )
   const issue = useAction(partnerBillContract.issue, ['partner-bill', 'bill'])
   const preview = partnerId === null ? undefined : query.data
   const rows = (preview?.rows ?? []).map((row, index): Row => ({ ...row, id: index + 1 }))
@@ -96,30 +156,66 @@ export function CreatePartnerBillScreen({ params }: ScreenProps): ReactNode {
   }
   const send = (): void => {
     const stays = [...new Map(chosen.map(({ bookingId, kind }) => [`${kind} ${bookingId}`, { bookingId, kind }])).values()]
-    issue.mutate({ partnerId: partnerId ?? 0, ...period, stays }, {
-      onSuccess: ({ partnerBillId, number }) => { toast(isSelfBilled ? `Autofacture ${number} établie` : `Relevé ${number} établi`); go(`/partner-bill/${partnerBillId}`) },
-      onError: (error) => setFailure(error instanceof Refused ? error.faults.map(({ message }) => message) : [sentenceOf(error)]),
-    })
+    issue.mutate(
+      { partnerId: partnerId ?? 0, ...period, stays },
+      {
+        onSuccess: ({ partnerBillId, number }) => {
+          toast(isSelfBilled ? `Autofacture ${number} établie` : `Relevé ${number} établi`)
+          go(`/partner-bill/${partnerBillId}`)
+        },
+        onError: (error) => setFailure(error instanceof Refused ? error.faults.map(({ message }) => message) : [sentenceOf(error)]),
+      },
+    )
   }
   const isReady = chosen.length > 0 && mayMake(preview) && !query.isPlaceholderData && !issue.isPending
   return (
     <div className={classes['page']}>
       <PageHead title="Nouvelle facture de partenaire" onBack={() => goBack('/partner-bill-list')}>
-        {mayIssue && <Button variant="filled" disabled={!isReady} aria-busy={issue.isPending} onClick={send}>{isSelfBilled ? 'Établir l’autofacture' : 'Établir le relevé'}</Button>}
+        {mayIssue && (
+          <Button variant="filled" disabled={!isReady} aria-busy={issue.isPending} onClick={send}>
+            {isSelfBilled ? 'Établir l’autofacture' : 'Établir le relevé'}
+          </Button>
+        )}
       </PageHead>
       <div className={classes['stack']}>
         <div className={classes['filters']}>
-          <div style={{ width: 280 }}><SearchSelect {...source} size="xs" required label="Partenaire" name="partnerId" value={partnerId} valueLabel={partnerId === opened ? preview?.partner : undefined} onChange={(id) => change({ partnerId: id })} /></div>
+          <div style={{ width: 280 }}>
+            <SearchSelect
+              {...source}
+              size="xs"
+              required
+              label="Partenaire"
+              name="partnerId"
+              value={partnerId}
+              valueLabel={partnerId === opened ? preview?.partner : undefined}
+              onChange={(id) => change({ partnerId: id })}
+            />
+          </div>
           <DateField size="xs" label="Départs du" name="from" value={period.from} onChange={(from) => from !== null && change({ from })} />
           <DateField size="xs" label="au" name="to" value={period.to} onChange={(to) => to !== null && change({ to })} />
         </div>
         <Notices preview={preview} partnerId={partnerId ?? 0} failure={failure} />
         <ToRecover owed={preview?.toRecover ?? []} />
-        {partnerId === null ? <Card><EmptyState title="Choisissez un partenaire" text="Ses séjours partis dans la période se montrent ici, avec ce qu’il a gagné sur chacun." /></Card> : (
+        {partnerId === null ? (
+          <Card>
+            <EmptyState
+              title="Choisissez un partenaire"
+              text="Ses séjours partis dans la période se montrent ici, avec ce qu’il a gagné sur chacun."
+            />
+          </Card>
+        ) : (
           <>
             <GridFrame>
-              <DataGrid label="Séjours du partenaire" columns={columns} rows={preview && rows} error={query.error ?? undefined} onRetry={() => void query.refetch()} ticked={ticked} onTick={tick}
-                empty={<EmptyState title="Rien à facturer" text="Aucun séjour de ce partenaire n’est parti dans cette période." />} />
+              <DataGrid
+                label="Séjours du partenaire"
+                columns={columns}
+                rows={preview && rows}
+                error={query.error ?? undefined}
+                onRetry={() => void query.refetch()}
+                ticked={ticked}
+                onTick={tick}
+                empty={<EmptyState title="Rien à facturer" text="Aucun séjour de ce partenaire n’est parti dans cette période." />}
+              />
             </GridFrame>
             <Sums chosen={chosen} />
           </>

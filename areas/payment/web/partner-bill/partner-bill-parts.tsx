@@ -20,18 +20,34 @@ function State({ row }: CellProps): ReactNode {
 }
 
 function NewBill(): ReactNode {
-  return useAllowed(partnerBill.right, 'write') && <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => go('/create-partner-bill/0')}>Nouvelle facture de partenaire</Button>
+  return (
+    useAllowed(partnerBill.right, 'write') && (
+      <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => go('/create-partner-bill/0')}>
+        Nouvelle facture de partenaire
+      </Button>
+    )
+  )
 }
 
 /** The bill of one partner, from his record. */
 function HisBill({ id, row }: PanelProps): ReactNode {
   const maySee = useAllowed(partnerBill.right, 'select')
   if (!maySee || id === 0 || row['billingType'] === 'customer') return null
-  return <Button size="xs" onClick={() => go(`/create-partner-bill/${id}`)}>Sa facture</Button>
+  return (
+    <Button size="xs" onClick={() => go(`/create-partner-bill/${id}`)}>
+      Sa facture
+    </Button>
+  )
 }
 
 function Bills(): ReactNode {
-  return useAllowed(partnerBill.right, 'select') && <Button size="xs" onClick={() => go('/partner-bill-list')}>Factures</Button>
+  return (
+    useAllowed(partnerBill.right, 'select') && (
+      <Button size="xs" onClick={() => go('/partner-bill-list')}>
+        Factures
+      </Button>
+    )
+  )
 }
 
 registerParts(partnerBill.name, { cells: { state: State }, headActions: [NewBill], open: (row) => `/partner-bill/${row.id}` })

@@ -33,7 +33,15 @@ export function RemindDialog({ bookingIds, onClose, onDone }: Props): ReactNode 
     setFailure(null)
     try {
       const wanted = ready.map(({ id }) => id)
-      toast(way === 'mail' ? (await call(reminderContract.send, { bookingIds: wanted })).message : plural((await printMade('list', () => call(reminderContract.print, { bookingIds: wanted }))).sent, 'relance imprimée', 'relances imprimées'))
+      toast(
+        way === 'mail'
+          ? (await call(reminderContract.send, { bookingIds: wanted })).message
+          : plural(
+              (await printMade('list', () => call(reminderContract.print, { bookingIds: wanted }))).sent,
+              'relance imprimée',
+              'relances imprimées',
+            ),
+      )
       onDone()
     } catch (error) {
       setFailure(error)
@@ -43,19 +51,51 @@ export function RemindDialog({ bookingIds, onClose, onDone }: Props): ReactNode 
     }
   }
   return (
-    <Modal opened onClose={onClose} size={720} title={`Relancer ${plural(bookingIds.length, 'séjour')}`} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={720}
+      title={`Relancer ${plural(bookingIds.length, 'séjour')}`}
+      closeButtonProps={{ 'aria-label': 'Fermer' }}
+    >
       <div className={classes['stack']}>
-        <SegmentedControl size="xs" aria-label="Envoi" value={way} onChange={(value) => setWay(value === 'letter' ? 'letter' : 'mail')} data={[{ value: 'mail', label: 'Par e-mail' }, { value: 'letter', label: 'Par courrier' }]} />
-        {bookingIds.length > most && <p className="muted">{`${most} séjours au plus par envoi\u00A0: seuls les premiers sont relancés.`}</p>}
+        <SegmentedControl
+          size="xs"
+          aria-label="Envoi"
+          value={way}
+          onChange={(value) => setWay(value === 'letter' ? 'letter' : 'mail')}
+          data={[
+            { value: 'mail', label: 'Par e-mail' },
+            { value: 'letter', label: 'Par courrier' },
+          ]}
+        />
+        {bookingIds.length > most && (
+          <p className="muted">{`${most} séjours au plus par envoi\u00A0: seuls les premiers sont relancés.`}</p>
+        )}
         {preview.error && <ErrorState title="L’aperçu n’a pas pu être fait" error={preview.error} onRetry={() => void preview.refetch()} />}
         {preview.data?.notice && <NoticeStrip>{preview.data.notice}</NoticeStrip>}
         {preview.isPending && <Loader size={20} aria-label="Préparation des relances" />}
         <Recipients rows={rows.map((row) => ({ ...row, tag: row.level }))} shownId={shown?.id} onShow={setShownId} />
-        {shown && shown.problem === null && <section aria-label={`Aperçu pour ${shown.label}`}><p><b>{shown.subject}</b></p><div className={classes['letter']}>{shown.body}</div></section>}
+        {shown && shown.problem === null && (
+          <section aria-label={`Aperçu pour ${shown.label}`}>
+            <p>
+              <b>{shown.subject}</b>
+            </p>
+            <div className={classes['letter']}>{shown.body}</div>
+          </section>
+        )}
         {failure !== null && <ErrorState title="Les relances ne sont pas parties" error={failure} />}
         <div className={classes['foot']}>
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" disabled={ready.length === 0 || busy} aria-busy={busy} onClick={() => void send()}>{ready.length === 0 ? (way === 'mail' ? 'Aucun e-mail à envoyer' : 'Aucune lettre à imprimer') : way === 'mail' ? `Envoyer ${plural(ready.length, 'e-mail')}` : `Imprimer ${plural(ready.length, 'lettre')}`}</Button>
+          <Button variant="filled" disabled={ready.length === 0 || busy} aria-busy={busy} onClick={() => void send()}>
+            {ready.length === 0
+              ? way === 'mail'
+                ? 'Aucun e-mail à envoyer'
+                : 'Aucune lettre à imprimer'
+              : way === 'mail'
+                ? `Envoyer ${plural(ready.length, 'e-mail')}`
+                : `Imprimer ${plural(ready.length, 'lettre')}`}
+          </Button>
         </div>
       </div>
     </Modal>

@@ -26,13 +26,26 @@ const bodyOf = (field: 'customerId' | 'bookingId', id: number) => ({ filters: { 
 function useReminders(field: 'customerId' | 'bookingId', id: number) {
   const mayRead = useAllowed(reminder.right, 'select')
   const body = bodyOf(field, id)
-  return useQuery({ queryKey: entityKey(reminder, 'search', body), queryFn: ({ signal }) => searchRows(reminder, body, signal), enabled: mayRead && id !== 0 })
+  return useQuery({
+    queryKey: entityKey(reminder, 'search', body),
+    queryFn: ({ signal }) => searchRows(reminder, body, signal),
+    enabled: mayRead && id !== 0,
+  })
 }
 
 /** The reminders that a customer received. */
 export function CustomerReminders({ id }: PanelProps): ReactNode {
   const query = useReminders('customerId', id)
-  return <DataGrid label="Relances du client" columns={columns} rows={query.data?.rows} error={query.error ?? undefined} onRetry={() => void query.refetch()} empty={<EmptyState title="Aucune relance" text="Ce qui lui est réclamé depuis «&#160;Relances&#160;» reste ici." />} />
+  return (
+    <DataGrid
+      label="Relances du client"
+      columns={columns}
+      rows={query.data?.rows}
+      error={query.error ?? undefined}
+      onRetry={() => void query.refetch()}
+      empty={<EmptyState title="Aucune relance" text="Ce qui lui est réclamé depuis «&#160;Relances&#160;» reste ici." />}
+    />
+  )
 }
 
 /** Those of one stay; nothing where none was sent. */
@@ -41,7 +54,13 @@ export function StayReminders({ bookingId }: { bookingId: number }): ReactNode {
   if (data === undefined || data.rows.length === 0) return null
   return (
     <Card title="Relances">
-      <ul>{data.rows.map((row) => <li key={row.id}>{`${formatDay(String(row['sentOn']))}\u00A0: ${String(row._labels['reminderLevelId'] ?? '')} (${formatAmount(cents(Number(row['amount'])))}, ${(ways[String(row['way'])] ?? '').toLowerCase()})`}</li>)}</ul>
+      <ul>
+        {data.rows.map((row) => (
+          <li
+            key={row.id}
+          >{`${formatDay(String(row['sentOn']))}\u00A0: ${String(row._labels['reminderLevelId'] ?? '')} (${formatAmount(cents(Number(row['amount'])))}, ${(ways[String(row['way'])] ?? '').toLowerCase()})`}</li>
+        ))}
+      </ul>
     </Card>
   )
 }

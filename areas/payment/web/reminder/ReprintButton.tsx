@@ -10,6 +10,13 @@ import { reminderContract } from '../../contract/reminder.ts'
 
 /** The reminder again, with the words that were sent. */
 export function ReprintButton({ reminderId }: { reminderId: number }): ReactNode {
-  const print = (): void => void printMade('list', () => call(reminderContract.reprint, { reminderId })).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
-  return <Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} aria-label={`Imprimer la relance ${reminderId}`} onClick={print}>Imprimer</Button>
+  const print = (): void =>
+    void printMade('list', () => call(reminderContract.reprint, { reminderId })).catch((error: unknown) =>
+      toast(sentenceOf(error), { tone: 'brick' }),
+    )
+  return (
+    <Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} aria-label={`Imprimer la relance ${reminderId}`} onClick={print}>
+      Imprimer
+    </Button>
+  )
 }

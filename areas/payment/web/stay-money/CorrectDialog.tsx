@@ -19,13 +19,17 @@ type Payment = BookingView['payments'][number]
 type Props = { payment: Payment; view: BookingView; onView: MoneyPageProps['onView']; onClose: () => void }
 type As = 'correction' | 'bounced'
 
-const ways = [{ value: 'correction', label: 'Saisi par erreur' }, { value: 'bounced', label: 'Chèque impayé' }]
+const ways = [
+  { value: 'correction', label: 'Saisi par erreur' },
+  { value: 'bounced', label: 'Chèque impayé' },
+]
 
 /** Where what keeps a payment as it is can be seen or taken back: its deposit, its bill. */
 function wayOut(failure: unknown, { header, customer }: BookingView): { readonly label: string; readonly path: string } | null {
   const fix = failure instanceof Refused ? failure.faults.find((fault) => fault.fix !== undefined)?.fix : undefined
   if (fix === undefined) return null
-  if (fix.action === 'creditNote') return { label: fix.label, path: stayPath({ id: header.id, customerId: customer.id, statusId: header.statusId }, 'bills') }
+  if (fix.action === 'creditNote')
+    return { label: fix.label, path: stayPath({ id: header.id, customerId: customer.id, statusId: header.statusId }, 'bills') }
   const depositId = fix.values?.['depositId']
   return typeof depositId === 'number' ? { label: fix.label, path: `/deposit/${depositId}` } : null
 }
@@ -65,17 +69,45 @@ export function CorrectDialog({ payment, view: stay, onView, onClose }: Props): 
     }
   }
   const bounced = as === 'bounced'
-  const grouped = payment.groupNumber === null ? null : bounced ? `Le chèque groupé n°\u00A0${payment.groupNumber} revient en entier\u00A0: chacun de ses séjours doit de nouveau sa part.` : `Le règlement groupé n°\u00A0${payment.groupNumber} est annulé en entier, sur chacun de ses séjours.`
+  const grouped =
+    payment.groupNumber === null
+      ? null
+      : bounced
+        ? `Le chèque groupé n°\u00A0${payment.groupNumber} revient en entier\u00A0: chacun de ses séjours doit de nouveau sa part.`
+        : `Le règlement groupé n°\u00A0${payment.groupNumber} est annulé en entier, sur chacun de ses séjours.`
   return (
-    <Modal opened onClose={onClose} title={bounced ? `Chèque impayé\u00A0: règlement n° ${payment.number}` : `Annuler le règlement n° ${payment.number}\u00A0?`} withCloseButton={false}>
+    <Modal
+      opened
+      onClose={onClose}
+      title={bounced ? `Chèque impayé\u00A0: règlement n° ${payment.number}` : `Annuler le règlement n° ${payment.number}\u00A0?`}
+      withCloseButton={false}
+    >
       <form onSubmit={(event) => void correct(event)}>
-        <p className="ink2" style={{ marginBottom: 12 }}>{grouped ?? `Une ligne de ${formatAmount(cents(-payment.amount))} est ajoutée\u00A0; le règlement reste lisible${bounced ? ', et le séjour doit de nouveau cette somme' : ''}.`}</p>
-        {payment.mayBounce && <div style={{ marginBottom: 12 }}><SegmentedField label="Pourquoi" options={ways} value={as} onChange={(value) => setAs(value === 'bounced' ? 'bounced' : 'correction')} /></div>}
+        <p className="ink2" style={{ marginBottom: 12 }}>
+          {grouped ??
+            `Une ligne de ${formatAmount(cents(-payment.amount))} est ajoutée\u00A0; le règlement reste lisible${bounced ? ', et le séjour doit de nouveau cette somme' : ''}.`}
+        </p>
+        {payment.mayBounce && (
+          <div style={{ marginBottom: 12 }}>
+            <SegmentedField
+              label="Pourquoi"
+              options={ways}
+              value={as}
+              onChange={(value) => setAs(value === 'bounced' ? 'bounced' : 'correction')}
+            />
+          </div>
+        )}
         <TextField autoFocus label="Motif" required maxLength={200} value={reason} error={error} onChange={setReason} />
-        {way && <p style={{ marginTop: 8 }}><Link to={way.path}>{way.label}</Link></p>}
+        {way && (
+          <p style={{ marginTop: 8 }}>
+            <Link to={way.path}>{way.label}</Link>
+          </p>
+        )}
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8, marginTop: 16 }}>
           <Button onClick={onClose}>Garder</Button>
-          <Button type="submit" variant="outline" aria-busy={busy}>{bounced ? 'Enregistrer l’impayé' : 'Annuler le règlement'}</Button>
+          <Button type="submit" variant="outline" aria-busy={busy}>
+            {bounced ? 'Enregistrer l’impayé' : 'Annuler le règlement'}
+          </Button>
         </div>
       </form>
     </Modal>

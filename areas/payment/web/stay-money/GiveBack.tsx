@@ -28,7 +28,15 @@ import { useMethods } from './use-methods.ts'
 import classes from './payment.module.css'
 
 const names = ['amount', 'paymentMethodId', 'paidOn', 'reference', 'validUntil', 'reason']
-type Form = { as: GiveBackWay; amount: number | null; methodId: string | null; paidOn: string; reference: string | null; validUntil: string | null; reason: string | null }
+type Form = {
+  as: GiveBackWay
+  amount: number | null
+  methodId: string | null
+  paidOn: string
+  reference: string | null
+  validUntil: string | null
+  reason: string | null
+}
 
 /** « Rembourser 120,00 € »: opens the form that gives back what the stay owes: to the credit that had paid, as money, or as a new credit. */
 export function GiveBackButton({ view, onView }: MoneyPageProps): ReactNode {
@@ -49,7 +57,15 @@ function GiveBackDialog({ view, onView, onClose }: DialogProps): ReactNode {
   const owed = refundableOf(view)
   const { usualValidity } = useCredits(view.customer.id)
   const spent = spentCredits(view.payments)
-  const [form, setForm] = useState<Form>(() => ({ as: giveBackWays(spent)[0].value, amount: amountOf(giveBackWays(spent)[0].value, owed, spent), methodId: null, paidOn: today(), reference: null, validUntil: null, reason: view.header.state === 'cancelled' ? 'Annulation du séjour' : 'Trop-perçu' }))
+  const [form, setForm] = useState<Form>(() => ({
+    as: giveBackWays(spent)[0].value,
+    amount: amountOf(giveBackWays(spent)[0].value, owed, spent),
+    methodId: null,
+    paidOn: today(),
+    reference: null,
+    validUntil: null,
+    reason: view.header.state === 'cancelled' ? 'Annulation du séjour' : 'Trop-perçu',
+  }))
   const [failure, setFailure] = useState<unknown>(null)
   const [busy, setBusy] = useState(false)
   const sending = useRef(false)
@@ -61,17 +77,29 @@ function GiveBackDialog({ view, onView, onClose }: DialogProps): ReactNode {
   const send = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
     if (sending.current) return
-    if (shown.amount === null) return setFailure(new Refused([{ rule: 'amount-positive', field: 'amount', message: 'Indiquez le montant à rendre.' }]))
+    if (shown.amount === null)
+      return setFailure(new Refused([{ rule: 'amount-positive', field: 'amount', message: 'Indiquez le montant à rendre.' }]))
     sending.current = true
     setBusy(true)
     setFailure(null)
     try {
       const { as, amount, methodId, paidOn, reference, validUntil, reason } = shown
       if (as === 'money' && !(await mayLeaveTill({ paymentMethodId: Number(methodId ?? 0), out: amount ?? 0, on: paidOn }))) return
-      onView(await call(paymentContract.giveBack, {
-        bookingId: view.header.id, as, amount: amount ?? 0, reason: reason ?? '', knownOwed: owed, requestId: request,
-        ...(as === 'money' ? { paymentMethodId: methodId === null ? null : Number(methodId), paidOn, reference } : as === 'credit' ? { validUntil } : {}),
-      }))
+      onView(
+        await call(paymentContract.giveBack, {
+          bookingId: view.header.id,
+          as,
+          amount: amount ?? 0,
+          reason: reason ?? '',
+          knownOwed: owed,
+          requestId: request,
+          ...(as === 'money'
+            ? { paymentMethodId: methodId === null ? null : Number(methodId), paidOn, reference }
+            : as === 'credit'
+              ? { validUntil }
+              : {}),
+        }),
+      )
       toast(`${formatAmount(cents(amount ?? 0))} ${giveBackWords[as].done}`)
       onClose()
     } catch (error) {
@@ -87,19 +115,46 @@ function GiveBackDialog({ view, onView, onClose }: DialogProps): ReactNode {
   return (
     <Modal opened onClose={onClose} title={'Rendre au client'} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <form className={classes['form']} onSubmit={(event) => void send(event)}>
-        <p className={classes['wide']}>{`${view.customer.displayName}\u00A0: `}<b>{formatAmount(cents(owed))}</b> à rendre.</p>
-        <GiveBackFields form={shown} faults={faults} owed={owed} spent={spent} onChange={(patch) => setForm((now) => ({ ...now, ...patch }))} />
-        {loose !== undefined && <TakingFailure error={failure} bookingId={view.header.id} className={classes['wide']} onReload={(next) => { onView(next); onClose() }} />}
+        <p className={classes['wide']}>
+          {`${view.customer.displayName}\u00A0: `}
+          <b>{formatAmount(cents(owed))}</b> à rendre.
+        </p>
+        <GiveBackFields
+          form={shown}
+          faults={faults}
+          owed={owed}
+          spent={spent}
+          onChange={(patch) => setForm((now) => ({ ...now, ...patch }))}
+        />
+        {loose !== undefined && (
+          <TakingFailure
+            error={failure}
+            bookingId={view.header.id}
+            className={classes['wide']}
+            onReload={(next) => {
+              onView(next)
+              onClose()
+            }}
+          />
+        )}
         <div className={classes['wide']} style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
           <Button onClick={onClose}>Annuler</Button>
-          <Button type="submit" variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined}>{action}</Button>
+          <Button type="submit" variant="filled" aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined}>
+            {action}
+          </Button>
         </div>
       </form>
     </Modal>
   )
 }
 
-type FieldsProps = { form: Form; faults: readonly Fault[]; owed: number; spent: readonly CreditPart[]; onChange: (patch: Partial<Form>) => void }
+type FieldsProps = {
+  form: Form
+  faults: readonly Fault[]
+  owed: number
+  spent: readonly CreditPart[]
+  onChange: (patch: Partial<Form>) => void
+}
 
 function GiveBackFields({ form, faults, owed, spent, onChange }: FieldsProps): ReactNode {
   const { methods } = useMethods()
@@ -114,20 +169,75 @@ function GiveBackFields({ form, faults, owed, spent, onChange }: FieldsProps): R
   }
   return (
     <>
-      <div className={classes['wide']}><SegmentedField label="Comment" options={[...ways]} value={form.as} onChange={choose} /></div>
-      <MoneyField autoFocus required label="Montant" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount')} onChange={(amount) => onChange({ amount })} />
-      {form.as === 'spentCredit' && <p className={classes['wide']} role="status">{returnSentence(form.amount ?? 0, spent)}</p>}
+      <div className={classes['wide']}>
+        <SegmentedField label="Comment" options={[...ways]} value={form.as} onChange={choose} />
+      </div>
+      <MoneyField
+        autoFocus
+        required
+        label="Montant"
+        name="amount"
+        value={centsOrNull(form.amount)}
+        error={errorOf('amount')}
+        onChange={(amount) => onChange({ amount })}
+      />
+      {form.as === 'spentCredit' && (
+        <p className={classes['wide']} role="status">
+          {returnSentence(form.amount ?? 0, spent)}
+        </p>
+      )}
       {form.as === 'credit' && (
-        <DateField required label="Valable jusqu’au" name="validUntil" value={form.validUntil} error={errorOf('validUntil')} onChange={(validUntil) => onChange({ validUntil })} />
+        <DateField
+          required
+          label="Valable jusqu’au"
+          name="validUntil"
+          value={form.validUntil}
+          error={errorOf('validUntil')}
+          onChange={(validUntil) => onChange({ validUntil })}
+        />
       )}
       {form.as === 'money' && (
         <>
-          <SelectField required label="Mode de règlement" name="paymentMethodId" options={options} value={form.methodId} error={errorOf('paymentMethodId')} onChange={(methodId) => onChange({ methodId })} />
-          <DateField required past label="Rendu le" name="paidOn" value={form.paidOn} error={errorOf('paidOn')} warning={dayWarning(form.paidOn, { today: today() }) ?? undefined} onChange={(paidOn) => onChange({ paidOn: paidOn ?? today() })} />
-          <TextField label="Référence" name="reference" maxLength={60} value={form.reference} error={errorOf('reference')} onChange={(reference) => onChange({ reference })} />
+          <SelectField
+            required
+            label="Mode de règlement"
+            name="paymentMethodId"
+            options={options}
+            value={form.methodId}
+            error={errorOf('paymentMethodId')}
+            onChange={(methodId) => onChange({ methodId })}
+          />
+          <DateField
+            required
+            past
+            label="Rendu le"
+            name="paidOn"
+            value={form.paidOn}
+            error={errorOf('paidOn')}
+            warning={dayWarning(form.paidOn, { today: today() }) ?? undefined}
+            onChange={(paidOn) => onChange({ paidOn: paidOn ?? today() })}
+          />
+          <TextField
+            label="Référence"
+            name="reference"
+            maxLength={60}
+            value={form.reference}
+            error={errorOf('reference')}
+            onChange={(reference) => onChange({ reference })}
+          />
         </>
       )}
-      <div className={classes['wide']}><TextField required label="Motif" name="reason" maxLength={200} value={form.reason} error={errorOf('reason')} onChange={(reason) => onChange({ reason })} /></div>
+      <div className={classes['wide']}>
+        <TextField
+          required
+          label="Motif"
+          name="reason"
+          maxLength={200}
+          value={form.reason}
+          error={errorOf('reason')}
+          onChange={(reason) => onChange({ reason })}
+        />
+      </div>
     </>
   )
 }

@@ -16,17 +16,52 @@ import { changeToGive, withCredit, withVouchers, type PaymentDraft } from '../..
 import { faceValues, voucherTotals } from '../../rules/vouchers.ts'
 import classes from './payment.module.css'
 
-type Props = { draft: PaymentDraft; kind: number; banks: SearchSource; credits: readonly CreditFacts[]; today: string; errorOf: (name: string) => string | undefined; onChange: (patch: Partial<PaymentDraft>) => void }
+type Props = {
+  draft: PaymentDraft
+  kind: number
+  banks: SearchSource
+  credits: readonly CreditFacts[]
+  today: string
+  errorOf: (name: string) => string | undefined
+  onChange: (patch: Partial<PaymentDraft>) => void
+}
 
 function ChequeFields({ draft, banks, errorOf, onChange }: Props): ReactNode {
   return (
     <>
-      <TextField size="xs" required label="Titulaire" name="chequeHolder" maxLength={120} value={draft.chequeHolder} error={errorOf('chequeHolder')} onChange={(chequeHolder) => onChange({ chequeHolder })} />
+      <TextField
+        size="xs"
+        required
+        label="Titulaire"
+        name="chequeHolder"
+        maxLength={120}
+        value={draft.chequeHolder}
+        error={errorOf('chequeHolder')}
+        onChange={(chequeHolder) => onChange({ chequeHolder })}
+      />
       <div className={classes['wide']}>
-        <TextField size="xs" required label="Numéro du chèque" name="chequeNumber" maxLength={20} value={draft.chequeNumber} error={errorOf('chequeNumber')} onChange={(chequeNumber) => onChange({ chequeNumber })} />
+        <TextField
+          size="xs"
+          required
+          label="Numéro du chèque"
+          name="chequeNumber"
+          maxLength={20}
+          value={draft.chequeNumber}
+          error={errorOf('chequeNumber')}
+          onChange={(chequeNumber) => onChange({ chequeNumber })}
+        />
       </div>
       <div className={classes['wide']}>
-        <SearchSelect {...banks} size="xs" required label="Établissement payeur" name="bankId" value={draft.bankId} error={errorOf('bankId')} onChange={(bankId) => onChange({ bankId })} />
+        <SearchSelect
+          {...banks}
+          size="xs"
+          required
+          label="Établissement payeur"
+          name="bankId"
+          value={draft.bankId}
+          error={errorOf('bankId')}
+          onChange={(bankId) => onChange({ bankId })}
+        />
       </div>
     </>
   )
@@ -37,13 +72,47 @@ function CardFields({ draft, errorOf, onChange }: Props): ReactNode {
   return (
     <>
       <div className={classes['wide']}>
-        <SegmentedField size="xs" label="Carte" options={[{ value: 'terminal', label: 'Passée au terminal' }, { value: 'typed', label: 'Notée ici' }]} value={draft.byTerminal ? 'terminal' : 'typed'} onChange={(value) => onChange({ byTerminal: value === 'terminal' })} />
+        <SegmentedField
+          size="xs"
+          label="Carte"
+          options={[
+            { value: 'terminal', label: 'Passée au terminal' },
+            { value: 'typed', label: 'Notée ici' },
+          ]}
+          value={draft.byTerminal ? 'terminal' : 'typed'}
+          onChange={(value) => onChange({ byTerminal: value === 'terminal' })}
+        />
       </div>
       {!draft.byTerminal && (
         <>
-          <TextInput size="xs" {...frameOf({ label: 'Quatre derniers chiffres', error: errorOf('card.lastDigits') })} name="card.lastDigits" inputMode="numeric" autoComplete="off" value={draft.cardDigits ?? ''} onChange={({ currentTarget }) => onChange({ cardDigits: lastFourDigits(currentTarget.value) })} />
-          <TextField size="xs" label="Expire fin" placeholder="MM/AA" name="card.expiry" maxLength={7} value={draft.cardExpiry} error={errorOf('card.expiry')} onChange={(cardExpiry) => onChange({ cardExpiry })} />
-          <TextField size="xs" label="Titulaire" name="card.owner" maxLength={120} value={draft.cardOwner} error={errorOf('card.owner')} onChange={(cardOwner) => onChange({ cardOwner })} />
+          <TextInput
+            size="xs"
+            {...frameOf({ label: 'Quatre derniers chiffres', error: errorOf('card.lastDigits') })}
+            name="card.lastDigits"
+            inputMode="numeric"
+            autoComplete="off"
+            value={draft.cardDigits ?? ''}
+            onChange={({ currentTarget }) => onChange({ cardDigits: lastFourDigits(currentTarget.value) })}
+          />
+          <TextField
+            size="xs"
+            label="Expire fin"
+            placeholder="MM/AA"
+            name="card.expiry"
+            maxLength={7}
+            value={draft.cardExpiry}
+            error={errorOf('card.expiry')}
+            onChange={(cardExpiry) => onChange({ cardExpiry })}
+          />
+          <TextField
+            size="xs"
+            label="Titulaire"
+            name="card.owner"
+            maxLength={120}
+            value={draft.cardOwner}
+            error={errorOf('card.owner')}
+            onChange={(cardOwner) => onChange({ cardOwner })}
+          />
         </>
       )}
     </>
@@ -55,9 +124,20 @@ function VoucherFields({ draft, errorOf, onChange }: Props): ReactNode {
   return (
     <>
       {faceValues.map((face) => (
-        <IntegerField key={face} least={0} size="xs" label={`Titres de ${face}\u00A0€`} name={`vouchers.${face}`} value={draft.vouchers[face] === 0 ? null : draft.vouchers[face]} error={errorOf(`vouchers.${face}`) ?? (face === 10 ? errorOf('voucherCount') : undefined)} onChange={(typed) => onChange(withVouchers(draft, face, typed))} />
+        <IntegerField
+          key={face}
+          least={0}
+          size="xs"
+          label={`Titres de ${face}\u00A0€`}
+          name={`vouchers.${face}`}
+          value={draft.vouchers[face] === 0 ? null : draft.vouchers[face]}
+          error={errorOf(`vouchers.${face}`) ?? (face === 10 ? errorOf('voucherCount') : undefined)}
+          onChange={(typed) => onChange(withVouchers(draft, face, typed))}
+        />
       ))}
-      <p className={classes['change']} role="status">{plural(count, 'titre')}</p>
+      <p className={classes['change']} role="status">
+        {plural(count, 'titre')}
+      </p>
     </>
   )
 }
@@ -66,24 +146,46 @@ function CashFields({ draft, errorOf, onChange }: Props): ReactNode {
   const change = changeToGive(draft)
   return (
     <>
-      <MoneyField size="xs" label="Donné par le client" name="cashGiven" error={errorOf('cashGiven')} value={centsOrNull(draft.given)} onChange={(given) => onChange({ given })} />
+      <MoneyField
+        size="xs"
+        label="Donné par le client"
+        name="cashGiven"
+        error={errorOf('cashGiven')}
+        value={centsOrNull(draft.given)}
+        onChange={(given) => onChange({ given })}
+      />
       {change !== null && (
         <p className={classes['change']} role="status">
           {change < 0 ? 'Il manque ' : 'À rendre\u00A0: '}
           <b data-short={change < 0 || undefined}>{formatAmount(cents(Math.abs(change)))}</b>
         </p>
       )}
-      {(draft.amount ?? 0) > mostCash && <p className={classes['change']} role="note">Plus de 1&#160;000&#160;€ en espèces&#160;: la loi l’interdit à un client qui habite en France.</p>}
+      {(draft.amount ?? 0) > mostCash && (
+        <p className={classes['change']} role="note">
+          Plus de 1&#160;000&#160;€ en espèces&#160;: la loi l’interdit à un client qui habite en France.
+        </p>
+      )}
     </>
   )
 }
 
 function CreditFields({ draft, credits, today, errorOf, onChange }: Props): ReactNode {
-  const options = credits.map((credit) => ({ value: String(credit.id), label: `N°\u00A0${credit.number}\u00A0: ${isExpired(credit, today) ? `expiré, ${creditText(credit)}` : creditText(credit)}` }))
+  const options = credits.map((credit) => ({
+    value: String(credit.id),
+    label: `N°\u00A0${credit.number}\u00A0: ${isExpired(credit, today) ? `expiré, ${creditText(credit)}` : creditText(credit)}`,
+  }))
   return (
     <div className={classes['wide']}>
-      <SelectField size="xs" required label="Avoir du client" name="creditId" options={options} error={errorOf('creditId')} value={draft.creditId === null ? null : String(draft.creditId)}
-        onChange={(chosen) => onChange(withCredit(draft, credits.find(({ id }) => String(id) === chosen) ?? null))} />
+      <SelectField
+        size="xs"
+        required
+        label="Avoir du client"
+        name="creditId"
+        options={options}
+        error={errorOf('creditId')}
+        value={draft.creditId === null ? null : String(draft.creditId)}
+        onChange={(chosen) => onChange(withCredit(draft, credits.find(({ id }) => String(id) === chosen) ?? null))}
+      />
     </div>
   )
 }
@@ -95,11 +197,24 @@ function GiftFields({ draft, today, errorOf, onChange }: Props): ReactNode {
   const gift = giftNumber(number).length >= 8 ? (data?.gift ?? null) : null
   return (
     <div className={classes['wide']}>
-      <TextField size="xs" required label="Numéro du bon" name="transferReference" maxLength={30} value={draft.transferReference} error={errorOf('transferReference')} onChange={(transferReference) => onChange({ transferReference })} />
+      <TextField
+        size="xs"
+        required
+        label="Numéro du bon"
+        name="transferReference"
+        maxLength={30}
+        value={draft.transferReference}
+        error={errorOf('transferReference')}
+        onChange={(transferReference) => onChange({ transferReference })}
+      />
       {gift !== null && (
         <p className={classes['change']} role="status">
-          {gift.state === 'open' && gift.validUntil >= today ? `Reste ${formatAmount(cents(gift.remaining))}, jusqu’au ${formatDay(gift.validUntil)}. ` : `Bon ${giftStates[gift.state].toLowerCase()}, valable jusqu’au ${formatDay(gift.validUntil)}. `}
-          {gift.state === 'open' && draft.amount !== null && draft.amount > gift.remaining && <TextButton onClick={() => onChange({ amount: gift.remaining, isAmountTyped: true })}>Prendre tout le bon</TextButton>}
+          {gift.state === 'open' && gift.validUntil >= today
+            ? `Reste ${formatAmount(cents(gift.remaining))}, jusqu’au ${formatDay(gift.validUntil)}. `
+            : `Bon ${giftStates[gift.state].toLowerCase()}, valable jusqu’au ${formatDay(gift.validUntil)}. `}
+          {gift.state === 'open' && draft.amount !== null && draft.amount > gift.remaining && (
+            <TextButton onClick={() => onChange({ amount: gift.remaining, isAmountTyped: true })}>Prendre tout le bon</TextButton>
+          )}
         </p>
       )}
     </div>
@@ -117,8 +232,32 @@ export function KindFields(props: Props): ReactNode {
   if (kind === paymentKinds.holidayVoucher) return <VoucherFields {...props} />
   if (kind === paymentKinds.cash) return <CashFields {...props} />
   if (kind === paymentKinds.creditNote) return <CreditFields {...props} />
-  if (kind === paymentKinds.regulation) return <div className={classes['wide']}><TextField size="xs" required label="Motif de la régularisation" name="comment" maxLength={200} value={draft.comment} error={errorOf('comment')} onChange={(comment) => onChange({ comment })} /></div>
+  if (kind === paymentKinds.regulation)
+    return (
+      <div className={classes['wide']}>
+        <TextField
+          size="xs"
+          required
+          label="Motif de la régularisation"
+          name="comment"
+          maxLength={200}
+          value={draft.comment}
+          error={errorOf('comment')}
+          onChange={(comment) => onChange({ comment })}
+        />
+      </div>
+    )
   if (kind === paymentKinds.gift) return <GiftFields {...props} />
   if (kind !== paymentKinds.none) return null
-  return <TextField size="xs" label="Référence" name="transferReference" maxLength={60} value={draft.transferReference} error={errorOf('transferReference')} onChange={(transferReference) => onChange({ transferReference })} />
+  return (
+    <TextField
+      size="xs"
+      label="Référence"
+      name="transferReference"
+      maxLength={60}
+      value={draft.transferReference}
+      error={errorOf('transferReference')}
+      onChange={(transferReference) => onChange({ transferReference })}
+    />
+  )
 }

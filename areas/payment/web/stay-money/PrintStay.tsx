@@ -32,5 +32,16 @@ export function PrintStay({ view }: { view: BookingView }): ReactNode {
       setBusy(false)
     }
   }
-  return <Button size="xs" aria-busy={busy} leftSection={<Icon of={IconPrinter} size={14} />} aria-label={`Imprimer ${paper}`} title={`Imprimer ${paper}, tel qu’il est enregistré`} onClick={() => void print()}>Imprimer</Button>
+  return (
+    <Button
+      size="xs"
+      aria-busy={busy}
+      leftSection={<Icon of={IconPrinter} size={14} />}
+      aria-label={`Imprimer ${paper}`}
+      title={`Imprimer ${paper}, tel qu’il est enregistré`}
+      onClick={() => void print()}
+    >
+      Imprimer
+    </Button>
+  )
 }

@@ -25,14 +25,28 @@ export function StayGuarantees({ view, onView }: MoneyPageProps): ReactNode {
   const bookingId = view.header.id
   // A payment taken here may be a guarantee: each state of the stay asks again.
   const query = useQuery({
-    queryKey: entityKey(guarantee, 'of-stay', bookingId, view.payments.length), enabled: maySee, meta: { entities: ['guarantee'] },
-    queryFn: ({ signal }) => searchRows(guarantee, { filters: { bookingId, state: 'inProgress' }, sort: { field: 'takenOn', direction: 'asc' }, pageSize: 50 }, signal),
+    queryKey: entityKey(guarantee, 'of-stay', bookingId, view.payments.length),
+    enabled: maySee,
+    meta: { entities: ['guarantee'] },
+    queryFn: ({ signal }) =>
+      searchRows(
+        guarantee,
+        { filters: { bookingId, state: 'inProgress' }, sort: { field: 'takenOn', direction: 'asc' }, pageSize: 50 },
+        signal,
+      ),
   })
   const done = (): void => {
     setEnding(null)
-    void call(bookingOperations.readBooking, { id: bookingId }).then(onView).catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
+    void call(bookingOperations.readBooking, { id: bookingId })
+      .then(onView)
+      .catch((error: unknown) => toast(sentenceOf(error), { tone: 'brick' }))
   }
-  if (query.error) return <p role="alert" className={classes['errors']}>{sentenceOf(query.error)}</p>
+  if (query.error)
+    return (
+      <p role="alert" className={classes['errors']}>
+        {sentenceOf(query.error)}
+      </p>
+    )
   const rows = query.data?.rows ?? []
   if (rows.length === 0) return null
   return (
@@ -41,8 +55,15 @@ export function StayGuarantees({ view, onView }: MoneyPageProps): ReactNode {
         const amount = formatAmount(cents(Number(row['amount'])))
         return (
           <li key={row.id}>
-            <span>{`Dépôt de garantie de ${amount}`}<small className="muted">{String(row['where'] ?? '')}</small></span>
-            {mayEnd && <Button size="xs" variant="outline" aria-label={`Rendre ou retenir le dépôt de ${amount}`} onClick={() => setEnding(row)}>Rendre ou retenir</Button>}
+            <span>
+              {`Dépôt de garantie de ${amount}`}
+              <small className="muted">{String(row['where'] ?? '')}</small>
+            </span>
+            {mayEnd && (
+              <Button size="xs" variant="outline" aria-label={`Rendre ou retenir le dépôt de ${amount}`} onClick={() => setEnding(row)}>
+                Rendre ou retenir
+              </Button>
+            )}
           </li>
         )
       })}

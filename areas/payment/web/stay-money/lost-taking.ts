@@ -5,7 +5,12 @@ import { insist } from '#platform/web/request-id.ts'
 import { createStore } from '#platform/web/store.ts'
 import { outcomeOf, type Outcome } from '../../rules/lost-answer.ts'
 
-export type Taking = { readonly bookingId: number; readonly amount: number; readonly before: readonly { readonly id: number }[]; readonly outcome: Outcome }
+export type Taking = {
+  readonly bookingId: number
+  readonly amount: number
+  readonly before: readonly { readonly id: number }[]
+  readonly outcome: Outcome
+}
 /** The payment being sent, or whose answer was lost: kept beside the screen, which a newer stay draws anew meanwhile. */
 export const taking = createStore<Taking | null>(null)
 

@@ -8,7 +8,8 @@ import type { CreditFacts } from '../../rules/credit-checks.ts'
 /** What a customer has left to spend, and the usual last day of a new credit; nothing while nobody is chosen. */
 export function useCredits(customerId: number | null): { readonly credits: readonly CreditFacts[]; readonly usualValidity: string | null } {
   const { data } = useQuery({
-    queryKey: entityKey(credit, 'of', customerId), enabled: customerId !== null && customerId !== 0,
+    queryKey: entityKey(credit, 'of', customerId),
+    enabled: customerId !== null && customerId !== 0,
     queryFn: () => call(paymentContract.customerCredits, { customerId: customerId ?? 0 }),
   })
   return { credits: data?.credits ?? [], usualValidity: data?.usualValidity ?? null }

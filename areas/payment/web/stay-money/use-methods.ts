@@ -7,14 +7,27 @@ import { isServedKind, noMethodAvailable, paymentKinds } from '../../rules/payme
 import type { Method } from '../../rules/payment-draft.ts'
 
 /** The ways of paying in use whose form exists, in the order of the site. */
-export function useMethods(): { methods: readonly Method[]; /** Those that pay several stays at once. */ grouped: readonly Method[]; isRead: boolean; error: string | undefined } {
+export function useMethods(): {
+  methods: readonly Method[]
+  /** Those that pay several stays at once. */ grouped: readonly Method[]
+  isRead: boolean
+  error: string | undefined
+} {
   const query = useQuery({
     queryKey: entityKey(paymentMethod, 'choices'),
     queryFn: ({ signal }) => searchRows(paymentMethod, { filters: { isActive: { equals: true } }, pageSize: 100 }, signal),
   })
-  const all = useMemo(() => (query.data?.rows ?? []).map((row): Method => ({
-    id: row.id, label: String(row['label']), kind: Number(row['paymentKind']), isDefault: row['isDefault'] === true, isRefundable: row['isRefundable'] === true,
-  })), [query.data])
+  const all = useMemo(
+    () =>
+      (query.data?.rows ?? []).map((row): Method => ({
+        id: row.id,
+        label: String(row['label']),
+        kind: Number(row['paymentKind']),
+        isDefault: row['isDefault'] === true,
+        isRefundable: row['isRefundable'] === true,
+      })),
+    [query.data],
+  )
   const methods = useMemo(() => all.filter(({ kind }) => isServedKind(kind)), [all])
   const grouped = useMemo(() => all.filter(({ kind }) => kind === paymentKinds.grouped), [all])
   const none = query.data && methods.length === 0 ? noMethodAvailable.message : undefined

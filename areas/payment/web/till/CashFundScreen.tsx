@@ -25,8 +25,13 @@ const money = (amount: number): string => formatAmount(cents(amount))
 
 /** `/cash-fund/{paymentMethodId}/{date}`: the till counted by note and coin beside what it should hold. */
 export function CashFundScreen({ params }: ScreenProps): ReactNode {
-  const asked = { paymentMethodId: Number(params['paymentMethodId'] ?? 0), date: /^\d{4}-\d{2}-\d{2}$/.test(params['date'] ?? '') ? (params['date'] ?? '') : today() }
-  const query = useOperation(tillContract.cashFund, asked, { entities: ['payment', 'expense', 'injection', 'deposit', 'starting-base', 'cash-count'] })
+  const asked = {
+    paymentMethodId: Number(params['paymentMethodId'] ?? 0),
+    date: /^\d{4}-\d{2}-\d{2}$/.test(params['date'] ?? '') ? (params['date'] ?? '') : today(),
+  }
+  const query = useOperation(tillContract.cashFund, asked, {
+    entities: ['payment', 'expense', 'injection', 'deposit', 'starting-base', 'cash-count'],
+  })
   const fund = query.data
   const open = (paymentMethodId: number, date: string): void => go(`/cash-fund/${paymentMethodId}/${date}`, { replace: true })
   return (
@@ -34,12 +39,35 @@ export function CashFundScreen({ params }: ScreenProps): ReactNode {
       <PageHead title="Fonds de caisse" />
       <div className={classes['stack']}>
         <div className={classes['filters']}>
-          {fund && fund.tills.length > 1 && <SelectField size="xs" required label="Caisse" options={fund.tills.map(({ id, label }) => ({ value: String(id), label }))} value={String(fund.paymentMethodId)} onChange={(id) => open(Number(id ?? 0), asked.date)} />}
-          <DateField size="xs" past label="Jour" value={asked.date} onChange={(date) => date !== null && open(asked.paymentMethodId, date)} />
+          {fund && fund.tills.length > 1 && (
+            <SelectField
+              size="xs"
+              required
+              label="Caisse"
+              options={fund.tills.map(({ id, label }) => ({ value: String(id), label }))}
+              value={String(fund.paymentMethodId)}
+              onChange={(id) => open(Number(id ?? 0), asked.date)}
+            />
+          )}
+          <DateField
+            size="xs"
+            past
+            label="Jour"
+            value={asked.date}
+            onChange={(date) => date !== null && open(asked.paymentMethodId, date)}
+          />
         </div>
       </div>
-      {query.error ? <ErrorState title="Fonds de caisse" error={query.error} onRetry={() => void query.refetch()} />
-        : fund && (fund.paymentMethodId === 0 ? <EmptyState title="Aucune caisse d’espèces" text="Créez un mode de règlement de nature « Espèces »." /> : <Count key={`${fund.paymentMethodId} ${asked.date}`} fund={fund} date={asked.date} />)}
+      {query.error ? (
+        <ErrorState title="Fonds de caisse" error={query.error} onRetry={() => void query.refetch()} />
+      ) : (
+        fund &&
+        (fund.paymentMethodId === 0 ? (
+          <EmptyState title="Aucune caisse d’espèces" text="Créez un mode de règlement de nature « Espèces »." />
+        ) : (
+          <Count key={`${fund.paymentMethodId} ${asked.date}`} fund={fund} date={asked.date} />
+        ))
+      )}
     </div>
   )
 }
@@ -52,11 +80,24 @@ function Told({ fund, counted }: { fund: Fund; counted: Counted }): ReactNode {
   return (
     <div role="status">
       <dl className={classes['facts']}>
-        <div><dt>Attendu</dt><dd>{money(shown?.expected ?? fund.expected)}</dd></div>
-        <div><dt>Compté</dt><dd>{shown ? money(shown.counted) : ''}</dd></div>
-        <div><dt>Écart</dt><dd style={shown === undefined || shown.gap === 0 ? undefined : { color: 'var(--pin-brick)' }}>{shown ? money(shown.gap) : ''}</dd></div>
+        <div>
+          <dt>Attendu</dt>
+          <dd>{money(shown?.expected ?? fund.expected)}</dd>
+        </div>
+        <div>
+          <dt>Compté</dt>
+          <dd>{shown ? money(shown.counted) : ''}</dd>
+        </div>
+        <div>
+          <dt>Écart</dt>
+          <dd style={shown === undefined || shown.gap === 0 ? undefined : { color: 'var(--pin-brick)' }}>
+            {shown ? money(shown.gap) : ''}
+          </dd>
+        </div>
       </dl>
-      {fund.carried !== 0 && (isCounting || last === undefined) && <p className="muted">{`Les écarts gardés les jours d’avant (${money(fund.carried)}) y sont comptés.`}</p>}
+      {fund.carried !== 0 && (isCounting || last === undefined) && (
+        <p className="muted">{`Les écarts gardés les jours d’avant (${money(fund.carried)}) y sont comptés.`}</p>
+      )}
       {!isCounting && last && <p className="muted">{`Comptage gardé à ${formatTime(last.at)} par ${last.byName}`}</p>}
     </div>
   )
@@ -73,32 +114,87 @@ function Count({ fund, date }: { fund: Fund; date: string }): ReactNode {
   const { errorOf, loose } = failureOf(count.error, ['explanation'])
   const send = async (): Promise<void> => {
     if (count.isPending) return
-    await count.mutateAsync({ paymentMethodId: fund.paymentMethodId, date, counted, explanation }).then(() => {
-      toast(gap === 0 ? 'Comptage gardé\u00A0: la caisse est juste' : `Comptage gardé, écart ${money(gap)}`)
-      setCounted({})
-      setExplanation(null)
-    }, () => undefined)
+    await count.mutateAsync({ paymentMethodId: fund.paymentMethodId, date, counted, explanation }).then(
+      () => {
+        toast(gap === 0 ? 'Comptage gardé\u00A0: la caisse est juste' : `Comptage gardé, écart ${money(gap)}`)
+        setCounted({})
+        setExplanation(null)
+      },
+      () => undefined,
+    )
   }
   return (
     <div className={classes['split']}>
-      <Card title="Billets et pièces" flush><CoinCount counted={counted} onCounted={setCounted} /></Card>
+      <Card title="Billets et pièces" flush>
+        <CoinCount counted={counted} onCounted={setCounted} />
+      </Card>
       <div style={{ display: 'grid', gap: 12 }}>
         <Card title="Comptage">
           <Told fund={fund} counted={counted} />
           {mayCount && since !== null && <p className="muted">{since.message}</p>}
           {mayCount && since === null && (
             <div style={{ display: 'grid', gap: 8, marginTop: 8 }}>
-              <LongTextField label="D’où vient l’écart ?" name="explanation" maxLength={400} rows={2} value={explanation} error={errorOf('explanation')} onChange={setExplanation} />
-              {loose && <p className={classes['error']} role="alert">{loose}</p>}
-              <div className={classes['buttons']}><Button variant="filled" aria-busy={count.isPending} leftSection={count.isPending ? <Loader size={14} color="white" /> : undefined} onClick={() => void send()}>Garder le comptage</Button></div>
+              <LongTextField
+                label="D’où vient l’écart ?"
+                name="explanation"
+                maxLength={400}
+                rows={2}
+                value={explanation}
+                error={errorOf('explanation')}
+                onChange={setExplanation}
+              />
+              {loose && (
+                <p className={classes['error']} role="alert">
+                  {loose}
+                </p>
+              )}
+              <div className={classes['buttons']}>
+                <Button
+                  variant="filled"
+                  aria-busy={count.isPending}
+                  leftSection={count.isPending ? <Loader size={14} color="white" /> : undefined}
+                  onClick={() => void send()}
+                >
+                  Garder le comptage
+                </Button>
+              </div>
             </div>
           )}
         </Card>
         <Card title="Comptages du jour" flush>
-          {fund.counts.length === 0 ? <EmptyState title="Aucun comptage ce jour-là" text="Comptez la caisse, puis gardez le comptage." /> : (
+          {fund.counts.length === 0 ? (
+            <EmptyState title="Aucun comptage ce jour-là" text="Comptez la caisse, puis gardez le comptage." />
+          ) : (
             <table className={classes['table']}>
-              <thead><tr><th scope="col">Heure</th><th scope="col">Par</th><th scope="col" data-right>Compté</th><th scope="col" data-right>Écart</th></tr></thead>
-              <tbody>{fund.counts.map((one) => <tr key={one.id}><td>{formatTime(one.at)}</td><td>{one.byName}{one.explanation !== null && <small className="ink2" style={{ display: 'block' }}>{one.explanation}</small>}</td><td data-right>{money(one.counted)}</td><td data-right>{money(one.gap)}</td></tr>)}</tbody>
+              <thead>
+                <tr>
+                  <th scope="col">Heure</th>
+                  <th scope="col">Par</th>
+                  <th scope="col" data-right>
+                    Compté
+                  </th>
+                  <th scope="col" data-right>
+                    Écart
+                  </th>
+                </tr>
+              </thead>
+              <tbody>
+                {fund.counts.map((one) => (
+                  <tr key={one.id}>
+                    <td>{formatTime(one.at)}</td>
+                    <td>
+                      {one.byName}
+                      {one.explanation !== null && (
+                        <small className="ink2" style={{ display: 'block' }}>
+                          {one.explanation}
+                        </small>
+                      )}
+                    </td>
+                    <td data-right>{money(one.counted)}</td>
+                    <td data-right>{money(one.gap)}</td>
+                  </tr>
+                ))}
+              </tbody>
             </table>
           )}
         </Card>

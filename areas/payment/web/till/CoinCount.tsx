@@ -10,17 +10,43 @@ export function CoinCount({ counted, onCounted }: { counted: Counted; onCounted:
   return (
     <div className={classes['scroll']}>
       <table className={`${classes['table'] ?? ''} ${classes['coins'] ?? ''}`}>
-        <thead><tr><th scope="col">Billets et pièces</th><th scope="col">Nombre</th><th scope="col" data-right>Montant</th></tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Billets et pièces</th>
+            <th scope="col">Nombre</th>
+            <th scope="col" data-right>
+              Montant
+            </th>
+          </tr>
+        </thead>
         <tbody>
           {denominations.map((value) => (
             <tr key={value}>
               <td data-right>{denominationLabel(value)}</td>
-              <td><IntegerField hideLabel size="xs" least={0} label={`Nombre de ${denominationLabel(value)}`} name={`coin-${value}`} value={counted[value] ?? null} onChange={(count) => onCounted({ ...counted, [value]: count ?? 0 })} /></td>
+              <td>
+                <IntegerField
+                  hideLabel
+                  size="xs"
+                  least={0}
+                  label={`Nombre de ${denominationLabel(value)}`}
+                  name={`coin-${value}`}
+                  value={counted[value] ?? null}
+                  onChange={(count) => onCounted({ ...counted, [value]: count ?? 0 })}
+                />
+              </td>
               <td data-right>{(counted[value] ?? 0) === 0 ? '' : formatAmount(cents(value * (counted[value] ?? 0)))}</td>
             </tr>
           ))}
         </tbody>
-        <tfoot><tr><td>Total</td><td /><td data-right role="status">{formatAmount(cents(countedSum(counted)))}</td></tr></tfoot>
+        <tfoot>
+          <tr>
+            <td>Total</td>
+            <td />
+            <td data-right role="status">
+              {formatAmount(cents(countedSum(counted)))}
+            </td>
+          </tr>
+        </tfoot>
       </table>
     </div>
   )

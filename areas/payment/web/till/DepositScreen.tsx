@@ -47,11 +47,24 @@ function CancelDialog({ deposit, onClose }: { deposit: Deposit; onClose: () => v
   }
   return (
     <Modal opened onClose={onClose} title={`Annuler la remise ${deposit.number}\u00A0?`} withCloseButton={false}>
-      <p className="ink2" style={{ marginBottom: 12 }}>Son numéro reste pris&#160;; ses règlements attendent de nouveau d’être remis.</p>
-      <TextField required label="Motif" maxLength={200} value={reason} error={cancel.error ? sentenceOf(cancel.error) : empty ? 'Le motif est obligatoire.' : undefined} onChange={setReason} />
+      <p className="ink2" style={{ marginBottom: 12 }}>
+        Son numéro reste pris&#160;; ses règlements attendent de nouveau d’être remis.
+      </p>
+      <TextField
+        required
+        label="Motif"
+        maxLength={200}
+        value={reason}
+        error={cancel.error ? sentenceOf(cancel.error) : empty ? 'Le motif est obligatoire.' : undefined}
+        onChange={setReason}
+      />
       <div className={classes['buttons']} style={{ marginTop: 16 }}>
-        <Button data-autofocus onClick={onClose}>Garder</Button>
-        <Button variant="outline" aria-busy={cancel.isPending} onClick={() => void send()}>Annuler la remise</Button>
+        <Button data-autofocus onClick={onClose}>
+          Garder
+        </Button>
+        <Button variant="outline" aria-busy={cancel.isPending} onClick={() => void send()}>
+          Annuler la remise
+        </Button>
       </div>
     </Modal>
   )
@@ -63,9 +76,35 @@ export function SlipTable({ deposit }: { deposit: Parameters<typeof slipOf>[0] }
   return (
     <div className={classes['scroll']}>
       <table className={classes['table']}>
-        <thead><tr>{columns.map(({ label, align }) => <th key={label} scope="col" data-right={align === 'right' || undefined}>{label}</th>)}</tr></thead>
-        <tbody>{rows.map((row, at) => <tr key={at}>{row.map((cell, column) => <td key={column} data-right={columns[column]?.align === 'right' || undefined}>{cell}</td>)}</tr>)}</tbody>
-        <tfoot><tr>{totals.map((cell, column) => <td key={column} data-right={columns[column]?.align === 'right' || undefined}>{cell}</td>)}</tr></tfoot>
+        <thead>
+          <tr>
+            {columns.map(({ label, align }) => (
+              <th key={label} scope="col" data-right={align === 'right' || undefined}>
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, at) => (
+            <tr key={at}>
+              {row.map((cell, column) => (
+                <td key={column} data-right={columns[column]?.align === 'right' || undefined}>
+                  {cell}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            {totals.map((cell, column) => (
+              <td key={column} data-right={columns[column]?.align === 'right' || undefined}>
+                {cell}
+              </td>
+            ))}
+          </tr>
+        </tfoot>
       </table>
     </div>
   )
@@ -90,23 +129,71 @@ export function DepositScreen({ params }: ScreenProps): ReactNode {
   return (
     <div className={classes['page']}>
       <PageHead title={`Remise ${deposit.number}`} onBack={back} tags={deposit.state === 'cancelled' && <Tag tone="brick">Annulée</Tag>}>
-        {mayCancel && deposit.state === 'made' && <ReasonButton variant="outline" reason={returned} onClick={() => setCancelling(true)}>Annuler la remise</ReasonButton>}
-        <Button variant="filled" leftSection={<Icon of={IconPrinter} />} onClick={() => void printSlip(deposit.id)}>Imprimer le bordereau</Button>
+        {mayCancel && deposit.state === 'made' && (
+          <ReasonButton variant="outline" reason={returned} onClick={() => setCancelling(true)}>
+            Annuler la remise
+          </ReasonButton>
+        )}
+        <Button variant="filled" leftSection={<Icon of={IconPrinter} />} onClick={() => void printSlip(deposit.id)}>
+          Imprimer le bordereau
+        </Button>
       </PageHead>
       <div className={classes['split']}>
-        <Card title={slips[deposit.slipType] ?? 'Bordereau'} flush><SlipTable deposit={deposit} /></Card>
+        <Card title={slips[deposit.slipType] ?? 'Bordereau'} flush>
+          <SlipTable deposit={deposit} />
+        </Card>
         <Card title="Remise">
           <dl className={classes['facts']}>
-            <div><dt>Date</dt><dd>{formatDay(deposit.depositedOn)}</dd></div>
-            <div><dt>Mode de règlement</dt><dd>{deposit.method}</dd></div>
-            <div><dt>Type de remise</dt><dd>{types[String(deposit.depositType)]}</dd></div>
-            <div><dt>Compte bancaire</dt><dd>{deposit.account ?? ''}</dd></div>
-            <div><dt>Montant</dt><dd>{money(deposit.amount)}</dd></div>
-            {deposit.commission !== 0 && <div><dt>Commission</dt><dd>{money(deposit.commission)}</dd></div>}
-            {deposit.commission !== 0 && <div><dt>Net attendu</dt><dd>{money(deposit.amount - deposit.commission)}</dd></div>}
-            <div><dt>Faite par</dt><dd>{deposit.byName}</dd></div>
-            {deposit.unpaid.map(({ id, on, amount, label, url }) => <div key={id}><dt>Impayé le {formatDay(on)}</dt><dd>{money(amount)}, {url === null ? label : <Link to={url}>{label}</Link>}</dd></div>)}
-            {deposit.cancelReason !== null && <div><dt>Annulée</dt><dd>{deposit.cancelReason}</dd></div>}
+            <div>
+              <dt>Date</dt>
+              <dd>{formatDay(deposit.depositedOn)}</dd>
+            </div>
+            <div>
+              <dt>Mode de règlement</dt>
+              <dd>{deposit.method}</dd>
+            </div>
+            <div>
+              <dt>Type de remise</dt>
+              <dd>{types[String(deposit.depositType)]}</dd>
+            </div>
+            <div>
+              <dt>Compte bancaire</dt>
+              <dd>{deposit.account ?? ''}</dd>
+            </div>
+            <div>
+              <dt>Montant</dt>
+              <dd>{money(deposit.amount)}</dd>
+            </div>
+            {deposit.commission !== 0 && (
+              <div>
+                <dt>Commission</dt>
+                <dd>{money(deposit.commission)}</dd>
+              </div>
+            )}
+            {deposit.commission !== 0 && (
+              <div>
+                <dt>Net attendu</dt>
+                <dd>{money(deposit.amount - deposit.commission)}</dd>
+              </div>
+            )}
+            <div>
+              <dt>Faite par</dt>
+              <dd>{deposit.byName}</dd>
+            </div>
+            {deposit.unpaid.map(({ id, on, amount, label, url }) => (
+              <div key={id}>
+                <dt>Impayé le {formatDay(on)}</dt>
+                <dd>
+                  {money(amount)}, {url === null ? label : <Link to={url}>{label}</Link>}
+                </dd>
+              </div>
+            ))}
+            {deposit.cancelReason !== null && (
+              <div>
+                <dt>Annulée</dt>
+                <dd>{deposit.cancelReason}</dd>
+              </div>
+            )}
           </dl>
           {mayCancel && deposit.state === 'made' && <Reasons of={[returned]} />}
         </Card>

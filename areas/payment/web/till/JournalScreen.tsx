@@ -20,12 +20,19 @@ import { PeriodFields, methodAsked, periodAsked } from './PeriodFields.tsx'
 import classes from './till.module.css'
 
 type Row = ReplyOf<typeof tillContract.journal>['rows'][number]
-const signed = (amount: number, wanted: boolean): string => (amount > 0 === wanted && amount !== 0 ? formatAmountOnly(cents(Math.abs(amount))) : '')
+const signed = (amount: number, wanted: boolean): string =>
+  amount > 0 === wanted && amount !== 0 ? formatAmountOnly(cents(Math.abs(amount))) : ''
 const columns: readonly GridColumn<Row>[] = [
   { id: 'day', label: 'Date', cell: (row) => formatDay(row.day), sortValue: (row) => row.day },
   { id: 'kind', label: 'Mouvement', cell: (row) => moveLabel(row.kind), sortValue: (row) => moveLabel(row.kind) },
   { id: 'number', label: 'Numéro', cell: (row) => row.number },
-  { id: 'label', label: 'Objet', strong: true, cell: (row) => (row.url === null ? row.label : <Link to={row.url}>{row.label === '' ? 'Ouvrir' : row.label}</Link>), sortValue: (row) => row.label },
+  {
+    id: 'label',
+    label: 'Objet',
+    strong: true,
+    cell: (row) => (row.url === null ? row.label : <Link to={row.url}>{row.label === '' ? 'Ouvrir' : row.label}</Link>),
+    sortValue: (row) => row.label,
+  },
   { id: 'method', label: 'Mode', cell: (row) => row.method, sortValue: (row) => row.method },
   { id: 'in', label: 'Entrée', align: 'right', cell: (row) => signed(row.amount, true), sortValue: (row) => row.amount },
   { id: 'out', label: 'Sortie', align: 'right', cell: (row) => signed(row.amount, false), sortValue: (row) => -row.amount },
@@ -45,28 +52,63 @@ export function JournalScreen(): ReactNode {
   const [period, setPeriod] = useState(() => periodAsked(searchStr))
   const [paymentMethodId, setMethod] = useState<number | null>(() => methodAsked(searchStr))
   const methods = useRecordSource('payment-method', false)
-  const query = useOperation(tillContract.journal, { ...period, paymentMethodId }, { entities: ['payment', 'expense', 'injection', 'deposit', 'cash-count'], keepPrevious: true })
+  const query = useOperation(
+    tillContract.journal,
+    { ...period, paymentMethodId },
+    { entities: ['payment', 'expense', 'injection', 'deposit', 'cash-count'], keepPrevious: true },
+  )
   const rows = query.data?.rows
   const { entries, exits } = journalSums(rows ?? [])
-  const print = (): void => printDocument('list', { address: `/rest/payment/journal/print?from=${period.from}&to=${period.to}${paymentMethodId === null ? '' : `&paymentMethodId=${paymentMethodId}`}`, fileName: `journal-de-caisse-${period.from}-${period.to}.pdf` }, openPrintTab('list'))
+  const print = (): void =>
+    printDocument(
+      'list',
+      {
+        address: `/rest/payment/journal/print?from=${period.from}&to=${period.to}${paymentMethodId === null ? '' : `&paymentMethodId=${paymentMethodId}`}`,
+        fileName: `journal-de-caisse-${period.from}-${period.to}.pdf`,
+      },
+      openPrintTab('list'),
+    )
   return (
     <div className={classes['page']}>
       <PageHead title="Journal de caisse et de banque" count={rows && plural(rows.length, 'ligne')}>
-        <Button leftSection={<Icon of={IconDownload} />} disabled={!rows || rows.length === 0} onClick={() => rows && saveCsv(rows)}>CSV</Button>
-        <Button leftSection={<Icon of={IconPrinter} />} disabled={!rows} onClick={print}>Imprimer</Button>
+        <Button leftSection={<Icon of={IconDownload} />} disabled={!rows || rows.length === 0} onClick={() => rows && saveCsv(rows)}>
+          CSV
+        </Button>
+        <Button leftSection={<Icon of={IconPrinter} />} disabled={!rows} onClick={print}>
+          Imprimer
+        </Button>
       </PageHead>
       <div className={classes['body']}>
         <GridFrame>
           <FilterLine>
             <div className={classes['filters']}>
               <PeriodFields period={period} onPeriod={setPeriod} />
-              <SearchSelect {...methods} size="xs" label="Mode de règlement" placeholder="Tous" name="paymentMethodId" value={paymentMethodId} onChange={setMethod} />
+              <SearchSelect
+                {...methods}
+                size="xs"
+                label="Mode de règlement"
+                placeholder="Tous"
+                name="paymentMethodId"
+                value={paymentMethodId}
+                onChange={setMethod}
+              />
             </div>
           </FilterLine>
-          <DataGrid label="Journal de caisse et de banque" columns={columns} rows={rows} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={(row) => row.url !== null && go(row.url)}
-            empty={<EmptyState title="Aucun mouvement" text="Rien n’est entré ni sorti dans ces jours." />} />
+          <DataGrid
+            label="Journal de caisse et de banque"
+            columns={columns}
+            rows={rows}
+            error={query.error ?? undefined}
+            onRetry={() => void query.refetch()}
+            onOpen={(row) => row.url !== null && go(row.url)}
+            empty={<EmptyState title="Aucun mouvement" text="Rien n’est entré ni sorti dans ces jours." />}
+          />
           <p role="status" style={{ padding: '8px 12px' }}>
-            {'Entrées '}<b>{formatAmount(cents(entries))}</b>{', sorties '}<b>{formatAmount(cents(exits))}</b>{query.data?.isCut && ' · seules les 5\u00A0000 premières lignes sont montrées\u00A0: resserrez la période.'}
+            {'Entrées '}
+            <b>{formatAmount(cents(entries))}</b>
+            {', sorties '}
+            <b>{formatAmount(cents(exits))}</b>
+            {query.data?.isCut && ' · seules les 5\u00A0000 premières lignes sont montrées\u00A0: resserrez la période.'}
           </p>
         </GridFrame>
       </div>

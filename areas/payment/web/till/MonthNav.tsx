@@ -19,9 +19,19 @@ export function MonthNav(): ReactNode {
   const title = shown === '0' ? 'Tous les mois' : `${capitalized(monthName(Number(shown.slice(4))))} ${shown.slice(0, 4)}`
   return (
     <span className={classes['month']}>
-      <ActionIcon size="xs" variant="default" aria-label="Mois précédent" onClick={() => open(nextMonth(from, -1))}><Icon of={IconChevronLeft} size={15} /></ActionIcon>
-      <Button size="xs" title={shown === '0' ? 'Revenir au mois en cours' : 'Montrer tous les mois'} onClick={() => open(shown === '0' ? monthOf(today()) : '0')}>{title}</Button>
-      <ActionIcon size="xs" variant="default" aria-label="Mois suivant" onClick={() => open(nextMonth(from, 1))}><Icon of={IconChevronRight} size={15} /></ActionIcon>
+      <ActionIcon size="xs" variant="default" aria-label="Mois précédent" onClick={() => open(nextMonth(from, -1))}>
+        <Icon of={IconChevronLeft} size={15} />
+      </ActionIcon>
+      <Button
+        size="xs"
+        title={shown === '0' ? 'Revenir au mois en cours' : 'Montrer tous les mois'}
+        onClick={() => open(shown === '0' ? monthOf(today()) : '0')}
+      >
+        {title}
+      </Button>
+      <ActionIcon size="xs" variant="default" aria-label="Mois suivant" onClick={() => open(nextMonth(from, 1))}>
+        <Icon of={IconChevronRight} size={15} />
+      </ActionIcon>
     </span>
   )
 }

@@ -29,10 +29,26 @@ export function methodAsked(searchStr: string): number | null {
 export function PeriodFields({ period, onPeriod }: { period: Period; onPeriod: (period: Period) => void }): ReactNode {
   return (
     <>
-      <DateField size="xs" label="Du" name="from" value={period.from} onChange={(from) => from !== null && onPeriod({ from, to: from > period.to ? from : period.to })} />
-      <DateField size="xs" label="Au" name="to" value={period.to} onChange={(to) => to !== null && onPeriod({ from: to < period.from ? to : period.from, to })} />
-      <Button size="xs" onClick={() => onPeriod({ from: today(), to: today() })}>Aujourd’hui</Button>
-      <Button size="xs" onClick={() => onPeriod(thisMonth())}>Ce mois-ci</Button>
+      <DateField
+        size="xs"
+        label="Du"
+        name="from"
+        value={period.from}
+        onChange={(from) => from !== null && onPeriod({ from, to: from > period.to ? from : period.to })}
+      />
+      <DateField
+        size="xs"
+        label="Au"
+        name="to"
+        value={period.to}
+        onChange={(to) => to !== null && onPeriod({ from: to < period.from ? to : period.from, to })}
+      />
+      <Button size="xs" onClick={() => onPeriod({ from: today(), to: today() })}>
+        Aujourd’hui
+      </Button>
+      <Button size="xs" onClick={() => onPeriod(thisMonth())}>
+        Ce mois-ci
+      </Button>
     </>
   )
 }

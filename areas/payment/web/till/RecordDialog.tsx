@@ -36,14 +36,25 @@ export function RecordHost({ entity }: { entity: Entity }): ReactNode {
   const now = useStore(opened)
   if (now?.entity !== entity.name) return null
   return (
-    <Modal opened onClose={close} size="lg" title={now.id === 0 ? newOne(entity.label) : capitalized(entity.label.one)} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <Modal
+      opened
+      onClose={close}
+      size="lg"
+      title={now.id === 0 ? newOne(entity.label) : capitalized(entity.label.one)}
+      closeButtonProps={{ 'aria-label': 'Fermer' }}
+    >
       <Stored entity={entity} id={now.id} />
     </Modal>
   )
 }
 
 function Stored({ entity, id }: { entity: Entity; id: number }): ReactNode {
-  const query = useQuery({ queryKey: entityKey(entity, 'record', id), queryFn: ({ signal }) => readRecord(entity, id, signal), gcTime: 0, staleTime: Infinity })
+  const query = useQuery({
+    queryKey: entityKey(entity, 'record', id),
+    queryFn: ({ signal }) => readRecord(entity, id, signal),
+    gcTime: 0,
+    staleTime: Infinity,
+  })
   if (query.error) return <ErrorState title={capitalized(entity.label.one)} error={query.error} onRetry={() => void query.refetch()} />
   return query.data ? <Fields entity={entity} row={query.data} /> : <Loader />
 }
@@ -51,14 +62,25 @@ function Stored({ entity, id }: { entity: Entity; id: number }): ReactNode {
 /** What is at fault beyond one field. */
 function General({ store, names }: { store: FaultStore; names: readonly string[] }): ReactNode {
   const loose = useAllFaults(store).filter(({ field }) => field === undefined || !names.includes(field))
-  return loose.length > 0 && <p role="alert" className={classes['error']}>{loose.map(({ message }) => message).join(' ')}</p>
+  return (
+    loose.length > 0 && (
+      <p role="alert" className={classes['error']}>
+        {loose.map(({ message }) => message).join(' ')}
+      </p>
+    )
+  )
 }
 
 function Fields({ entity, row }: { entity: Entity; row: WireRow }): ReactNode {
   const user = useUser()
   const client = useQueryClient()
   const locked = !allowed(user, entity.right, 'write')
-  const record = useRecordForm({ entity, row, locked, onFault: (faults) => faults[0]?.field !== undefined && record.form.setFocus(faults[0].field) })
+  const record = useRecordForm({
+    entity,
+    row,
+    locked,
+    onFault: (faults) => faults[0]?.field !== undefined && record.form.setFocus(faults[0].field),
+  })
   const fields = sectionsOf(entity).flatMap((section) => section.fields)
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault()
@@ -76,12 +98,30 @@ function Fields({ entity, row }: { entity: Entity; row: WireRow }): ReactNode {
     <FormProvider {...record.form}>
       <FormContext value={record.tools}>
         <form onSubmit={(event) => void save(event)} style={{ display: 'grid', gap: 12 }}>
-          {record.conflict && <ConflictStrip entity={entity} conflict={record.conflict} mine={record.form.getValues} onTake={record.take} onKeep={record.keep} />}
+          {record.conflict && (
+            <ConflictStrip
+              entity={entity}
+              conflict={record.conflict}
+              mine={record.form.getValues}
+              onTake={record.take}
+              onKeep={record.keep}
+            />
+          )}
           <General store={record.faults} names={fields.map(({ name }) => name)} />
-          <FieldGrid>{fields.map(({ name, field, span }) => <div key={name} style={{ gridColumn: `span ${span}` }}><FormField path={name} field={field} labels={row._labels} /></div>)}</FieldGrid>
+          <FieldGrid>
+            {fields.map(({ name, field, span }) => (
+              <div key={name} style={{ gridColumn: `span ${span}` }}>
+                <FormField path={name} field={field} labels={row._labels} />
+              </div>
+            ))}
+          </FieldGrid>
           <div className={classes['buttons']}>
             <Button onClick={close}>{locked ? 'Fermer' : 'Annuler'}</Button>
-            {!locked && <Button type="submit" variant="filled" aria-busy={record.saving}>Enregistrer</Button>}
+            {!locked && (
+              <Button type="submit" variant="filled" aria-busy={record.saving}>
+                Enregistrer
+              </Button>
+            )}
           </div>
         </form>
       </FormContext>

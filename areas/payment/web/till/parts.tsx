@@ -16,7 +16,13 @@ import { MonthNav } from './MonthNav.tsx'
 import { RecordHost, openRecord } from './RecordDialog.tsx'
 
 function NewDeposit(): ReactNode {
-  return useAllowed(deposit.right, 'write') && <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => go('/create-deposit/0')}>Nouvelle remise</Button>
+  return (
+    useAllowed(deposit.right, 'write') && (
+      <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => go('/create-deposit/0')}>
+        Nouvelle remise
+      </Button>
+    )
+  )
 }
 
 function CountTill(): ReactNode {
@@ -33,7 +39,11 @@ function newRecord(entity: Entity) {
     const mayWrite = useAllowed(entity.right, 'write')
     return (
       <>
-        {mayWrite && <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => openRecord(entity, 0)}>{newOne(entity.label)}</Button>}
+        {mayWrite && (
+          <Button variant="filled" leftSection={<Icon of={IconPlus} />} onClick={() => openRecord(entity, 0)}>
+            {newOne(entity.label)}
+          </Button>
+        )}
         <RecordHost entity={entity} />
       </>
     )
@@ -48,6 +58,15 @@ function opener(entity: Entity, textOf: (row: CellProps['row']) => string) {
 }
 
 registerParts(deposit.name, { headActions: [MonthNav, NewDeposit], cells: { state: State }, open: (row) => `/deposit/${row.id}` })
-registerParts(expense.name, { headActions: [MonthNav, newRecord(expense)], cells: { number: opener(expense, (row) => String(row['number'])) } })
-registerParts(injection.name, { headActions: [MonthNav, CountTill, newRecord(injection)], cells: { movedOn: opener(injection, (row) => formatDay(String(row['movedOn']))) } })
-registerParts(startingBase.name, { headActions: [MonthNav, CountTill, newRecord(startingBase)], cells: { startsOn: opener(startingBase, (row) => formatDay(String(row['startsOn']))) } })
+registerParts(expense.name, {
+  headActions: [MonthNav, newRecord(expense)],
+  cells: { number: opener(expense, (row) => String(row['number'])) },
+})
+registerParts(injection.name, {
+  headActions: [MonthNav, CountTill, newRecord(injection)],
+  cells: { movedOn: opener(injection, (row) => formatDay(String(row['movedOn']))) },
+})
+registerParts(startingBase.name, {
+  headActions: [MonthNav, CountTill, newRecord(startingBase)],
+  cells: { startsOn: opener(startingBase, (row) => formatDay(String(row['startsOn']))) },
+})

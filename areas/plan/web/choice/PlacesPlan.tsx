@@ -25,11 +25,28 @@ const Place = memo(function Place({ id, place, said, isChosen, isCurrent }: OneP
   const sizes: CSSProperties & Record<`--${string}`, string> = { '--near': `${place.fontSize}px`, '--far': `${place.farSize}px` }
   return (
     <g
-      id={id} className={ground['place']} data-place={place.placeId} data-colour={said.isFree ? 'free' : 'gone'} data-selected={isChosen || undefined} data-refused={!said.isFree || undefined} data-current={isCurrent || undefined}
-      role="option" aria-selected={isChosen} aria-disabled={!said.isFree} aria-label={`${place.number}, ${said.isFree ? 'libre' : 'refusée'}\u00A0: ${said.words}`}
+      id={id}
+      className={ground['place']}
+      data-place={place.placeId}
+      data-colour={said.isFree ? 'free' : 'gone'}
+      data-selected={isChosen || undefined}
+      data-refused={!said.isFree || undefined}
+      data-current={isCurrent || undefined}
+      role="option"
+      aria-selected={isChosen}
+      aria-disabled={!said.isFree}
+      aria-label={`${place.number}, ${said.isFree ? 'libre' : 'refusée'}\u00A0: ${said.words}`}
     >
       <polygon points={place.path} />
-      <text className={ground['number']} style={sizes} transform={`translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${place.degrees.toFixed(1)})`} dy="0.36em" aria-hidden>{place.number}</text>
+      <text
+        className={ground['number']}
+        style={sizes}
+        transform={`translate(${x.toFixed(2)} ${y.toFixed(2)}) rotate(${place.degrees.toFixed(1)})`}
+        dy="0.36em"
+        aria-hidden
+      >
+        {place.number}
+      </text>
     </g>
   )
 })
@@ -52,7 +69,13 @@ function SiteMap({ drawing, said, free, chosenId, isLate, onChoose }: MapProps):
   const [pointed, setPointed] = useState<number | null>(null)
   const [hovered, setHovered] = useState<number | null>(null)
   const [hasFocus, setFocus] = useState(false)
-  const places = useMemo(() => drawing.places.filter((place) => sectorId === null || place.sectorId === sectorId).map((place) => drawnPlace(place, drawing.settings.placeSize)), [drawing, sectorId])
+  const places = useMemo(
+    () =>
+      drawing.places
+        .filter((place) => sectorId === null || place.sectorId === sectorId)
+        .map((place) => drawnPlace(place, drawing.settings.placeSize)),
+    [drawing, sectorId],
+  )
   const byId = useMemo(() => new Map(places.map((place) => [place.placeId, place])), [places])
   const drawn = useMemo(() => new Set(drawing.places.map(({ placeId }) => placeId)), [drawing])
   const box = useMemo(() => sectorBox(drawing, sectorId), [drawing, sectorId])
@@ -71,23 +94,45 @@ function SiteMap({ drawing, said, free, chosenId, isLate, onChoose }: MapProps):
       <svg
         ref={(element) => {
           stage.svg = element
-        }} className={ground['svg']} role="listbox" tabIndex={0} data-field="places" aria-label={`Places sur le plan\u00A0: ${plural(free.length, 'libre')}. Les flèches vont de place en place, Entrée choisit.`}
-        onFocus={() => setFocus(true)} onBlur={() => setFocus(false)} {...(current === null ? {} : { 'aria-activedescendant': `${prefix}${current}` })}
+        }}
+        className={ground['svg']}
+        role="listbox"
+        tabIndex={0}
+        data-field="places"
+        aria-label={`Places sur le plan\u00A0: ${plural(free.length, 'libre')}. Les flèches vont de place en place, Entrée choisit.`}
+        onFocus={() => setFocus(true)}
+        onBlur={() => setFocus(false)}
+        {...(current === null ? {} : { 'aria-activedescendant': `${prefix}${current}` })}
       >
-        <g ref={(element) => {
-          stage.world = element
-        }}>
+        <g
+          ref={(element) => {
+            stage.world = element
+          }}
+        >
           <g aria-hidden>
             <Pictures sectors={drawing.sectors} />
             <Ground elements={drawing.elements} layers={layers} />
           </g>
-          {places.map((place) => <Place key={place.placeId} id={`${prefix}${place.placeId}`} place={place} said={said(place)} isChosen={place.placeId === chosenId} isCurrent={hasFocus && place.placeId === current} />)}
+          {places.map((place) => (
+            <Place
+              key={place.placeId}
+              id={`${prefix}${place.placeId}`}
+              place={place}
+              said={said(place)}
+              isChosen={place.placeId === chosenId}
+              isCurrent={hasFocus && place.placeId === current}
+            />
+          ))}
         </g>
       </svg>
       <SectorMenu plan={drawing} sectorId={sectorId} count={places.length} onSector={setSector} />
       <ZoomButtons stage={stage} onFit={fit} />
       <ScaleBar stage={stage} />
-      {undrawn > 0 && !told && <p className={`${plan['float']} ${classes['words']}`}><span>{`${plural(undrawn, 'place libre n’est pas dessinée', 'places libres ne sont pas dessinées')}\u00A0: «\u00A0Meilleures\u00A0» les montre.`}</span></p>}
+      {undrawn > 0 && !told && (
+        <p className={`${plan['float']} ${classes['words']}`}>
+          <span>{`${plural(undrawn, 'place libre n’est pas dessinée', 'places libres ne sont pas dessinées')}\u00A0: «\u00A0Meilleures\u00A0» les montre.`}</span>
+        </p>
+      )}
       {told && <Words place={told} said={said(told)} />}
     </div>
   )
@@ -95,9 +140,24 @@ function SiteMap({ drawing, said, free, chosenId, isLate, onChoose }: MapProps):
 
 /** The free places as they lie on the site: a click chooses one, those that are refused say why. */
 export function PlacesPlan(props: PlacesPlanProps): ReactNode {
-  const { data, isError, error, refetch } = useOperation(planContract.readPlan, {}, { entities: ['plan-sector', 'place', 'place-type', 'plan-setting', 'feature'] })
+  const { data, isError, error, refetch } = useOperation(
+    planContract.readPlan,
+    {},
+    { entities: ['plan-sector', 'place', 'place-type', 'plan-setting', 'feature'] },
+  )
   if (isError) return <ErrorState title="Le plan n’a pas pu être lu" error={error} onRetry={() => void refetch()} />
   if (!data) return <div className={classes['map']} aria-busy="true" />
-  if (data.places.length === 0) return <EmptyState title="Aucune place n’est dessinée" text={'Les places libres sont dans «\u00A0Meilleures\u00A0».'} action={<Button component={Link} to="/plan">Ouvrir le plan</Button>} />
+  if (data.places.length === 0)
+    return (
+      <EmptyState
+        title="Aucune place n’est dessinée"
+        text={'Les places libres sont dans «\u00A0Meilleures\u00A0».'}
+        action={
+          <Button component={Link} to="/plan">
+            Ouvrir le plan
+          </Button>
+        }
+      />
+    )
   return <SiteMap drawing={data} {...props} />
 }

@@ -6,8 +6,12 @@ import { useSvgGestures } from '../use-svg-gestures.ts'
 
 /** What the gestures act on: always that of the last drawing. */
 export type ChoiceScene = {
-  readonly stage: PlanStage; readonly places: ReadonlyMap<number, DrawnPlace>; readonly current: number | null
-  readonly point: (placeId: number) => void; readonly hover: (placeId: number | null) => void; readonly choose: (placeId: number) => void
+  readonly stage: PlanStage
+  readonly places: ReadonlyMap<number, DrawnPlace>
+  readonly current: number | null
+  readonly point: (placeId: number) => void
+  readonly hover: (placeId: number | null) => void
+  readonly choose: (placeId: number) => void
 }
 
 const threshold = 4
@@ -39,7 +43,12 @@ function onKey(scene: ChoiceScene, event: KeyboardEvent): void {
   const take = (): void => {
     if (from) scene.choose(from.placeId)
   }
-  const acts: Readonly<Record<string, () => void>> = { 'Enter': take, ' ': take, '+': () => nearer(scene, 1.25), '-': () => nearer(scene, 0.8) }
+  const acts: Readonly<Record<string, () => void>> = {
+    Enter: take,
+    ' ': take,
+    '+': () => nearer(scene, 1.25),
+    '-': () => nearer(scene, 0.8),
+  }
   const direction = arrows[event.key]
   const act = direction === undefined ? acts[event.key] : () => from && step(scene, from, direction)
   if (act === undefined) return
@@ -53,42 +62,46 @@ export function useChoiceGestures(scene: ChoiceScene): void {
   useEffect(() => {
     latest.current = scene
   })
-  useSvgGestures(scene.stage, useCallback((on) => {
-    let pressed: { readonly id: number; readonly x: number; readonly y: number; last: readonly [number, number]; pulls: boolean } | null = null
-    let isSpent = false
-    on('pointerdown', ({ button, pointerId, clientX, clientY }) => {
-      isSpent = false
-      if (button === 0) pressed = { id: pointerId, x: clientX, y: clientY, last: [clientX, clientY], pulls: false }
-    })
-    on('pointermove', (event) => {
-      const { stage, hover } = latest.current
-      if (pressed?.id !== event.pointerId) return hover(placeUnder(latest.current, event.target)?.placeId ?? null)
-      if (!pressed.pulls && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > threshold) {
-        stage.svg?.setPointerCapture(event.pointerId)
-        pressed.pulls = true
-        isSpent = true
+  useSvgGestures(
+    scene.stage,
+    useCallback((on) => {
+      let pressed: { readonly id: number; readonly x: number; readonly y: number; last: readonly [number, number]; pulls: boolean } | null =
+        null
+      let isSpent = false
+      on('pointerdown', ({ button, pointerId, clientX, clientY }) => {
+        isSpent = false
+        if (button === 0) pressed = { id: pointerId, x: clientX, y: clientY, last: [clientX, clientY], pulls: false }
+      })
+      on('pointermove', (event) => {
+        const { stage, hover } = latest.current
+        if (pressed?.id !== event.pointerId) return hover(placeUnder(latest.current, event.target)?.placeId ?? null)
+        if (!pressed.pulls && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > threshold) {
+          stage.svg?.setPointerCapture(event.pointerId)
+          pressed.pulls = true
+          isSpent = true
+        }
+        if (!pressed.pulls) return
+        stage.view.set(panned(stage.view.get(), event.clientX - pressed.last[0], event.clientY - pressed.last[1]))
+        pressed.last = [event.clientX, event.clientY]
+      })
+      const stop = (): void => {
+        pressed = null
       }
-      if (!pressed.pulls) return
-      stage.view.set(panned(stage.view.get(), event.clientX - pressed.last[0], event.clientY - pressed.last[1]))
-      pressed.last = [event.clientX, event.clientY]
-    })
-    const stop = (): void => {
-      pressed = null
-    }
-    on('pointerup', stop)
-    on('pointercancel', stop)
-    on('pointerleave', () => latest.current.hover(null))
-    on('click', (event) => {
-      const place = isSpent ? null : placeUnder(latest.current, event.target)
-      if (!place) return
-      latest.current.point(place.placeId)
-      latest.current.choose(place.placeId)
-    })
-    on('dblclick', (event) => {
-      const { stage } = latest.current
-      if (!placeUnder(latest.current, event.target)) stage.view.set(zoomed(stage.view.get(), 1.6, pointOn(stage, event)))
-    })
-    on('keydown', (event) => onKey(latest.current, event))
-    return stop
-  }, []))
+      on('pointerup', stop)
+      on('pointercancel', stop)
+      on('pointerleave', () => latest.current.hover(null))
+      on('click', (event) => {
+        const place = isSpent ? null : placeUnder(latest.current, event.target)
+        if (!place) return
+        latest.current.point(place.placeId)
+        latest.current.choose(place.placeId)
+      })
+      on('dblclick', (event) => {
+        const { stage } = latest.current
+        if (!placeUnder(latest.current, event.target)) stage.view.set(zoomed(stage.view.get(), 1.6, pointOn(stage, event)))
+      })
+      on('keydown', (event) => onKey(latest.current, event))
+      return stop
+    }, []),
+  )
 }

@@ -9,15 +9,67 @@ import classes from './drawing.module.css'
 
 const combobox = { keepMounted: false } as const
 /** What the next shapes are made with. */
-export function BrushPanel({ tool, brush, plan, onBrush }: { tool: Tool; brush: Brush; plan: PlanData; onBrush: (change: Partial<Brush>) => void }): ReactNode {
-  if (tool === 'element') return <Select size="xs" label="Équipement à dessiner" searchable data={elementKindNames.map((value) => ({ value, label: elementKinds[value] }))} value={brush.element} onChange={(value) => value !== null && isElementKind(value) && onBrush({ element: value })} comboboxProps={combobox} />
+export function BrushPanel({
+  tool,
+  brush,
+  plan,
+  onBrush,
+}: {
+  tool: Tool
+  brush: Brush
+  plan: PlanData
+  onBrush: (change: Partial<Brush>) => void
+}): ReactNode {
+  if (tool === 'element')
+    return (
+      <Select
+        size="xs"
+        label="Équipement à dessiner"
+        searchable
+        data={elementKindNames.map((value) => ({ value, label: elementKinds[value] }))}
+        value={brush.element}
+        onChange={(value) => value !== null && isElementKind(value) && onBrush({ element: value })}
+        comboboxProps={combobox}
+      />
+    )
   if (tool !== 'rectangle' && tool !== 'polygon' && tool !== 'row') return null
-  const metres = (name: 'width' | 'depth' | 'gap', label: string): ReactNode => <DecimalField label={label} decimals={2} value={String(brush[name])} onChange={(value) => value !== null && Number(value) >= (name === 'gap' ? 0 : 1) && onBrush({ [name]: Number(value) })} />
+  const metres = (name: 'width' | 'depth' | 'gap', label: string): ReactNode => (
+    <DecimalField
+      label={label}
+      decimals={2}
+      value={String(brush[name])}
+      onChange={(value) => value !== null && Number(value) >= (name === 'gap' ? 0 : 1) && onBrush({ [name]: Number(value) })}
+    />
+  )
   return (
     <div className={classes['fields']}>
-      <TextField label="Prochain numéro" maxLength={10} help={plan.undrawn.length === 0 ? undefined : `${plural(plan.undrawn.length, 'emplacement existe', 'emplacements existent')} sans dessin\u00A0: les places du même type sont posées d’abord, dans leur ordre.`} value={brush.number} onChange={(number) => onBrush({ number: number ?? '' })} />
-      <Select size="xs" label="Type des places nouvelles" searchable data={plan.types.map(({ id, label }) => ({ value: String(id), label }))} value={brush.placeTypeId === 0 ? null : String(brush.placeTypeId)} onChange={(value) => onBrush({ placeTypeId: Number(value ?? 0) })} comboboxProps={combobox} />
-      {tool === 'row' && <div className={classes['numbers']}>{metres('width', 'Largeur (m)')}{metres('depth', 'Profondeur (m)')}{metres('gap', 'Écart (m)')}</div>}
+      <TextField
+        label="Prochain numéro"
+        maxLength={10}
+        help={
+          plan.undrawn.length === 0
+            ? undefined
+            : `${plural(plan.undrawn.length, 'emplacement existe', 'emplacements existent')} sans dessin\u00A0: les places du même type sont posées d’abord, dans leur ordre.`
+        }
+        value={brush.number}
+        onChange={(number) => onBrush({ number: number ?? '' })}
+      />
+      <Select
+        size="xs"
+        label="Type des places nouvelles"
+        searchable
+        data={plan.types.map(({ id, label }) => ({ value: String(id), label }))}
+        value={brush.placeTypeId === 0 ? null : String(brush.placeTypeId)}
+        onChange={(value) => onBrush({ placeTypeId: Number(value ?? 0) })}
+        comboboxProps={combobox}
+      />
+      {tool === 'row' && (
+        <div className={classes['numbers']}>
+          {metres('width', 'Largeur (m)')}
+          {metres('depth', 'Profondeur (m)')}
+          {metres('gap', 'Écart (m)')}
+        </div>
+      )}
     </div>
   )
 }

@@ -3,7 +3,17 @@ import { useMemo, useRef, useState, type ReactNode } from 'react'
 import { plural } from '#domain/french.ts'
 import { DecimalField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { areaOf, boxOf, joined } from '../../rules/geometry.ts'
-import { accepted, importSummary, longestNumber, notDrawn, numberOf, readGeoJson, scaledShapes, type Imported, type ImportedShape } from '../../rules/imported.ts'
+import {
+  accepted,
+  importSummary,
+  longestNumber,
+  notDrawn,
+  numberOf,
+  readGeoJson,
+  scaledShapes,
+  type Imported,
+  type ImportedShape,
+} from '../../rules/imported.ts'
 import { brokenSvg, svgLeftOut, svgShapes, type SvgElement } from '../../rules/svg-shapes.ts'
 import { pathOf, type PlanData } from '../plan-model.ts'
 import classes from './drawing.module.css'
@@ -17,18 +27,30 @@ function namingOf(one: Element): Element {
   return !isNamed && group?.localName === 'g' && group.querySelectorAll(surfaces).length === 1 ? group : one
 }
 
-const namesOf = (one: Element): Readonly<Record<string, string>> => Object.fromEntries(named.flatMap((name) => (one.hasAttribute(name) ? [[name, one.getAttribute(name) ?? '']] : [])))
+const namesOf = (one: Element): Readonly<Record<string, string>> =>
+  Object.fromEntries(named.flatMap((name) => (one.hasAttribute(name) ? [[name, one.getAttribute(name) ?? '']] : [])))
 
 /** The shapes of a page of SVG with the transformations above them, as plain data. Nothing of the file is put in the page. */
 function elementsOf(parsed: Document): readonly SvgElement[] {
-  return [...parsed.querySelectorAll(surfaces)].filter((one) => one.closest('defs, clipPath, mask, pattern, symbol') === null).map((one) => {
-    const transforms: string[] = []
-    for (let above = one.parentElement; above; above = above.parentElement) transforms.unshift(above.getAttribute('transform') ?? '')
-    return { tag: one.localName, attributes: { ...Object.fromEntries([...one.attributes].map(({ name, value }) => [name, value])), ...namesOf(namingOf(one)) }, transforms }
-  })
+  return [...parsed.querySelectorAll(surfaces)]
+    .filter((one) => one.closest('defs, clipPath, mask, pattern, symbol') === null)
+    .map((one) => {
+      const transforms: string[] = []
+      for (let above = one.parentElement; above; above = above.parentElement) transforms.unshift(above.getAttribute('transform') ?? '')
+      return {
+        tag: one.localName,
+        attributes: { ...Object.fromEntries([...one.attributes].map(({ name, value }) => [name, value])), ...namesOf(namingOf(one)) },
+        transforms,
+      }
+    })
 }
 
-type Read = { readonly fileName: string; readonly isSvg: boolean; readonly shapes: readonly ImportedShape[]; readonly refusals: readonly string[] }
+type Read = {
+  readonly fileName: string
+  readonly isSvg: boolean
+  readonly shapes: readonly ImportedShape[]
+  readonly refusals: readonly string[]
+}
 async function read(file: File): Promise<Read> {
   const text = await file.text()
   const isSvg = /\.svg$/i.test(file.name) || /<svg[\s>]/.test(text.slice(0, 2000))
@@ -47,30 +69,80 @@ function Preview({ shapes }: { shapes: readonly ImportedShape[] }): ReactNode {
   if (box === null) return null
   const [width, height] = [box.right - box.left, box.bottom - box.top]
   return (
-    <svg className={classes['preview']} viewBox={`${box.left - width * 0.03} ${box.top - height * 0.03} ${width * 1.06} ${height * 1.06}`} role="img" aria-label={`Aperçu de ${plural(shapes.length, 'surface')}`}>
-      {shapes.map(({ name, points }) => <polygon key={name} points={pathOf(points)}><title>{name}</title></polygon>)}
+    <svg
+      className={classes['preview']}
+      viewBox={`${box.left - width * 0.03} ${box.top - height * 0.03} ${width * 1.06} ${height * 1.06}`}
+      role="img"
+      aria-label={`Aperçu de ${plural(shapes.length, 'surface')}`}
+    >
+      {shapes.map(({ name, points }) => (
+        <polygon key={name} points={pathOf(points)}>
+          <title>{name}</title>
+        </polygon>
+      ))}
     </svg>
   )
 }
 
 /** What the file gives: the surfaces, those that are linked and those that are created. */
-function Found({ plan, found, type, onType }: { plan: PlanData; found: Imported; type: number; onType: (typeId: number) => void }): ReactNode {
+function Found({
+  plan,
+  found,
+  type,
+  onType,
+}: {
+  plan: PlanData
+  found: Imported
+  type: number
+  onType: (typeId: number) => void
+}): ReactNode {
   const { shapes } = found
   const linked = shapes.filter(({ name }) => plan.undrawn.some(({ number }) => number === numberOf(name))).length
   const created = shapes.length - linked
   const long = shapes.filter(({ name }) => name.length > longestNumber).length
-  const parts = [linked > 0 ? `${plural(linked, 'place existante', 'places existantes')} à relier` : '', created > 0 ? `${plural(created, 'place à créer', 'places à créer')}` : '']
+  const parts = [
+    linked > 0 ? `${plural(linked, 'place existante', 'places existantes')} à relier` : '',
+    created > 0 ? `${plural(created, 'place à créer', 'places à créer')}` : '',
+  ]
   return (
     <>
       <Preview shapes={shapes} />
-      <p><b>{importSummary(found, shapes.map(({ points }) => areaOf(points)))}</b>{'\u00A0'}: {parts.filter(Boolean).join(', ')}.</p>
-      {long > 0 && <p className="muted">{plural(long, 'nom dépasse', 'noms dépassent')} {longestNumber} caractères{'\u00A0'}: leur dernier mot devient le numéro s’il porte un chiffre, sinon leur début.</p>}
-      {created > 0 && <Select label="Type des places à créer" searchable data={plan.types.map(({ id, label }) => ({ value: String(id), label }))} value={type === 0 ? null : String(type)} onChange={(value) => onType(Number(value ?? 0))} comboboxProps={{ keepMounted: false }} />}
+      <p>
+        <b>
+          {importSummary(
+            found,
+            shapes.map(({ points }) => areaOf(points)),
+          )}
+        </b>
+        {'\u00A0'}: {parts.filter(Boolean).join(', ')}.
+      </p>
+      {long > 0 && (
+        <p className="muted">
+          {plural(long, 'nom dépasse', 'noms dépassent')} {longestNumber} caractères{'\u00A0'}: leur dernier mot devient le numéro s’il
+          porte un chiffre, sinon leur début.
+        </p>
+      )}
+      {created > 0 && (
+        <Select
+          label="Type des places à créer"
+          searchable
+          data={plan.types.map(({ id, label }) => ({ value: String(id), label }))}
+          value={type === 0 ? null : String(type)}
+          onChange={(value) => onType(Number(value ?? 0))}
+          comboboxProps={{ keepMounted: false }}
+        />
+      )}
     </>
   )
 }
 
-type Props = { plan: PlanData; /** Where each place that is drawn stands, by its number. */ drawn: ReadonlyMap<string, string>; typeId: number; onImport: (shapes: readonly ImportedShape[], typeId: number) => void; onClose: () => void }
+type Props = {
+  plan: PlanData
+  /** Where each place that is drawn stands, by its number. */ drawn: ReadonlyMap<string, string>
+  typeId: number
+  onImport: (shapes: readonly ImportedShape[], typeId: number) => void
+  onClose: () => void
+}
 /** A file of a surveyor or of a drawing program: what it gives is shown before anything is drawn. */
 export function ImportDialog({ plan, drawn, typeId, onImport, onClose }: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null)
@@ -85,24 +157,42 @@ export function ImportDialog({ plan, drawn, typeId, onImport, onClose }: Props):
   return (
     <Modal opened onClose={onClose} title="Importer un dessin" size={560} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <div className={classes['fields']}>
-        <p className="muted">Un fichier GeoJSON (relevé d’un géomètre, QGIS) ou SVG (dessin). Chaque surface devient une place{'\u00A0'}; son nom est le numéro.</p>
+        <p className="muted">
+          Un fichier GeoJSON (relevé d’un géomètre, QGIS) ou SVG (dessin). Chaque surface devient une place{'\u00A0'}; son nom est le
+          numéro.
+        </p>
         <div className={classes['row']}>
           <Button onClick={() => input.current?.click()}>{file ? 'Choisir un autre fichier' : 'Choisir un fichier'}</Button>
           <span className="muted">{file?.fileName}</span>
           <input
-            ref={input} type="file" hidden aria-label="Fichier à importer" accept=".geojson,.json,.svg" onChange={(event) => {
+            ref={input}
+            type="file"
+            hidden
+            aria-label="Fichier à importer"
+            accept=".geojson,.json,.svg"
+            onChange={(event) => {
               const [chosen] = event.currentTarget.files ?? []
               event.currentTarget.value = ''
               if (chosen) void read(chosen).then(setFile)
             }}
           />
         </div>
-        {file?.isSvg && <DecimalField label="Mètres pour une unité du dessin" decimals={4} value={metres} onChange={(value) => setMetres(value ?? '1')} />}
+        {file?.isSvg && (
+          <DecimalField label="Mètres pour une unité du dessin" decimals={4} value={metres} onChange={(value) => setMetres(value ?? '1')} />
+        )}
         {found && found.shapes.length > 0 && <Found plan={plan} found={found} type={type} onType={setType} />}
-        {found && found.refusals.length > 0 && <ul className={classes['refusals']} aria-label="Refusés">{found.refusals.map((refusal) => <li key={refusal}>{refusal}</li>)}</ul>}
+        {found && found.refusals.length > 0 && (
+          <ul className={classes['refusals']} aria-label="Refusés">
+            {found.refusals.map((refusal) => (
+              <li key={refusal}>{refusal}</li>
+            ))}
+          </ul>
+        )}
         <div className={classes['row']} data-end>
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" disabled={!found || found.shapes.length === 0} onClick={() => found && onImport(found.shapes, type)}>{found && found.shapes.length > 0 ? `Importer ${plural(found.shapes.length, 'surface')}` : 'Importer'}</Button>
+          <Button variant="filled" disabled={!found || found.shapes.length === 0} onClick={() => found && onImport(found.shapes, type)}>
+            {found && found.shapes.length > 0 ? `Importer ${plural(found.shapes.length, 'surface')}` : 'Importer'}
+          </Button>
         </div>
       </div>
     </Modal>

@@ -33,10 +33,26 @@ function MeasureFields({ item, act }: { item: Item; act: Act }): ReactNode {
     <div className={classes['numbers']}>
       <DecimalField label="X (m)" decimals={2} value={x.toFixed(2)} onChange={(value) => shift(0, value)} />
       <DecimalField label="Y (m)" decimals={2} value={y.toFixed(2)} onChange={(value) => shift(1, value)} />
-      {isSurface && <DecimalField label="Longueur (m)" decimals={2} value={decimal(found.length)} onChange={(value) => typed('length', value)} />}
-      {isSurface && <DecimalField label="Largeur (m)" decimals={2} value={decimal(found.width)} onChange={(value) => typed('width', value)} />}
-      {isSurface && <DecimalField label="Angle (°)" decimals={1} value={decimal(found.degrees)} onChange={(value) => value !== null && set({ degrees: Number(value) })} />}
-      {isSurface && <p className="muted">{formatNumber(areaOf(item.points).toFixed(1))}{'\u00A0'}m²</p>}
+      {isSurface && (
+        <DecimalField label="Longueur (m)" decimals={2} value={decimal(found.length)} onChange={(value) => typed('length', value)} />
+      )}
+      {isSurface && (
+        <DecimalField label="Largeur (m)" decimals={2} value={decimal(found.width)} onChange={(value) => typed('width', value)} />
+      )}
+      {isSurface && (
+        <DecimalField
+          label="Angle (°)"
+          decimals={1}
+          value={decimal(found.degrees)}
+          onChange={(value) => value !== null && set({ degrees: Number(value) })}
+        />
+      )}
+      {isSurface && (
+        <p className="muted">
+          {formatNumber(areaOf(item.points).toFixed(1))}
+          {'\u00A0'}m²
+        </p>
+      )}
     </div>
   )
 }
@@ -49,7 +65,15 @@ function PlaceFields({ item, plan, act }: { item: Item; plan: PlanData; act: Act
   return (
     <>
       <Select
-        size="xs" label="Emplacement existant" placeholder="Nouveau" searchable clearable data={[...current, ...options.filter(({ value }) => value !== String(item.placeId))]} value={known ? String(item.placeId) : null} comboboxProps={combobox} limit={60}
+        size="xs"
+        label="Emplacement existant"
+        placeholder="Nouveau"
+        searchable
+        clearable
+        data={[...current, ...options.filter(({ value }) => value !== String(item.placeId))]}
+        value={known ? String(item.placeId) : null}
+        comboboxProps={combobox}
+        limit={60}
         onChange={(value) => {
           const found = plan.undrawn.find(({ placeId }) => String(placeId) === value)
           if (found) change({ placeId: found.placeId, number: found.number, placeTypeId: found.placeTypeId })
@@ -57,7 +81,17 @@ function PlaceFields({ item, plan, act }: { item: Item; plan: PlanData; act: Act
         }}
       />
       {!known && <TextField label="Numéro" maxLength={10} value={item.number} onChange={(number) => change({ number: number ?? '' })} />}
-      {!known && <Select size="xs" label="Type" searchable data={plan.types.map(({ id, label }) => ({ value: String(id), label }))} value={item.placeTypeId === 0 ? null : String(item.placeTypeId)} onChange={(value) => change({ placeTypeId: Number(value ?? 0) })} comboboxProps={combobox} />}
+      {!known && (
+        <Select
+          size="xs"
+          label="Type"
+          searchable
+          data={plan.types.map(({ id, label }) => ({ value: String(id), label }))}
+          value={item.placeTypeId === 0 ? null : String(item.placeTypeId)}
+          onChange={(value) => change({ placeTypeId: Number(value ?? 0) })}
+          comboboxProps={combobox}
+        />
+      )}
     </>
   )
 }
@@ -67,17 +101,46 @@ function ElementFields({ item, act }: { item: Item; act: Act }): ReactNode {
   const { kind } = item
   return (
     <>
-      <Select size="xs" label="Nature" searchable data={elementKindNames.map((value) => ({ value, label: elementKinds[value] }))} value={kind} onChange={(value) => value !== null && isElementKind(value) && change({ kind: value })} comboboxProps={combobox} />
+      <Select
+        size="xs"
+        label="Nature"
+        searchable
+        data={elementKindNames.map((value) => ({ value, label: elementKinds[value] }))}
+        value={kind}
+        onChange={(value) => value !== null && isElementKind(value) && change({ kind: value })}
+        comboboxProps={combobox}
+      />
       <TextField label="Nom" maxLength={40} value={item.label} onChange={(label) => change({ label: label === '' ? null : label })} />
-      {kind !== 'place' && isLine(kind) && <DecimalField label="Largeur de la voie (m)" decimals={1} value={item.width === null ? null : decimal(item.width)} onChange={(value) => change({ width: value === null ? null : Number(value) })} />}
-      {(kind === 'power' || kind === 'charging') && <IntegerField label="Intensité (A)" value={item.amperes} onChange={(amperes) => change({ amperes })} />}
+      {kind !== 'place' && isLine(kind) && (
+        <DecimalField
+          label="Largeur de la voie (m)"
+          decimals={1}
+          value={item.width === null ? null : decimal(item.width)}
+          onChange={(value) => change({ width: value === null ? null : Number(value) })}
+        />
+      )}
+      {(kind === 'power' || kind === 'charging') && (
+        <IntegerField label="Intensité (A)" value={item.amperes} onChange={(amperes) => change({ amperes })} />
+      )}
       <Checkbox size="xs" label="En maintenance" checked={item.isClosed} onChange={() => change({ isClosed: !item.isClosed })} />
-      <Checkbox size="xs" label="Pour l’équipe seulement" checked={item.isStaffOnly} onChange={() => change({ isStaffOnly: !item.isStaffOnly })} />
+      <Checkbox
+        size="xs"
+        label="Pour l’équipe seulement"
+        checked={item.isStaffOnly}
+        onChange={() => change({ isStaffOnly: !item.isStaffOnly })}
+      />
     </>
   )
 }
 
-type Props = { items: readonly Item[]; plan: PlanData; act: Act; onCopy: () => void; follows: ReadonlySet<string>; onFollow: (key: string) => void }
+type Props = {
+  items: readonly Item[]
+  plan: PlanData
+  act: Act
+  onCopy: () => void
+  follows: ReadonlySet<string>
+  onFollow: (key: string) => void
+}
 /** What is chosen: its numbers, its name, what can be done to it. */
 export function ItemPanel({ items, plan, act, onCopy, follows, onFollow }: Props): ReactNode {
   const [only] = items
@@ -87,13 +150,31 @@ export function ItemPanel({ items, plan, act, onCopy, follows, onFollow }: Props
   return (
     <div className={classes['fields']}>
       {items.length > 1 && <b>{plural(items.length, 'forme choisie', 'formes choisies')}</b>}
-      {items.length === 1 && (only.kind === 'place' ? <PlaceFields item={only} plan={plan} act={act} /> : <ElementFields item={only} act={act} />)}
+      {items.length === 1 &&
+        (only.kind === 'place' ? <PlaceFields item={only} plan={plan} act={act} /> : <ElementFields item={only} act={act} />)}
       {items.length === 1 && <MeasureFields key={only.key} item={only} act={act} />}
-      {items.length > 1 && <IntegerField label="Tourner de (°)" value={null} onChange={(degrees) => degrees !== null && act({ do: 'reshape', shapes: turnedBy(items, degrees) })} />}
-      {places.length > 0 && <Checkbox size="xs" label="La surface et les mesures suivent le dessin" checked={places.every(({ key }) => follows.has(key))} onChange={() => places.forEach(({ key }) => onFollow(key))} />}
+      {items.length > 1 && (
+        <IntegerField
+          label="Tourner de (°)"
+          value={null}
+          onChange={(degrees) => degrees !== null && act({ do: 'reshape', shapes: turnedBy(items, degrees) })}
+        />
+      )}
+      {places.length > 0 && (
+        <Checkbox
+          size="xs"
+          label="La surface et les mesures suivent le dessin"
+          checked={places.every(({ key }) => follows.has(key))}
+          onChange={() => places.forEach(({ key }) => onFollow(key))}
+        />
+      )}
       <div className={classes['row']}>
-        <Button size="xs" leftSection={<Icon of={IconCopy} size={15} />} onClick={onCopy}>Copier</Button>
-        <Button size="xs" leftSection={<Icon of={IconTrash} size={15} />} onClick={() => act({ do: 'remove', keys })}>Effacer du dessin</Button>
+        <Button size="xs" leftSection={<Icon of={IconCopy} size={15} />} onClick={onCopy}>
+          Copier
+        </Button>
+        <Button size="xs" leftSection={<Icon of={IconTrash} size={15} />} onClick={() => act({ do: 'remove', keys })}>
+          Effacer du dessin
+        </Button>
       </div>
     </div>
   )

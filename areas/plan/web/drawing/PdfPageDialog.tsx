@@ -16,9 +16,12 @@ type Props = { maxBytes: number; onPicture: (picture: FileValue) => void; onClos
 function usePage(): { readonly shown: Shown | null; readonly show: (path: string, page: number) => Promise<void> } {
   const [shown, setShown] = useState<Shown | null>(null)
   const address = shown?.address
-  useEffect(() => () => {
-    if (address !== undefined) URL.revokeObjectURL(address)
-  }, [address])
+  useEffect(
+    () => () => {
+      if (address !== undefined) URL.revokeObjectURL(address)
+    },
+    [address],
+  )
   const show = async (path: string, page: number): Promise<void> => {
     const { svg } = await call(planContract.pageOfPdf, { path, page })
     setShown({ page, address: URL.createObjectURL(new Blob([svg], { type: 'image/svg+xml' })) })
@@ -45,19 +48,21 @@ export function PdfPageDialog({ maxBytes, onPicture, onClose }: Props): ReactNod
       setBusy(false)
     }
   }
-  const choose = (chosen: File): Promise<void> => during(async () => {
-    const sent = await sendFile(chosen)
-    setFile(sent)
-    setPage(1)
-    await show(sent.path, 1)
-  })
-  const take = (): Promise<void> => during(async () => {
-    if (file === null || shown === null) return
-    const picture = await pictureOfSvg(shown.address, `${file.name.replace(/\.pdf$/i, '')}-page-${shown.page}.png`, maxBytes)
-    if (picture === null) return setFailure('Cette page est trop lourde pour un fond de plan\u00A0: exportez-la en image, plus petite.')
-    onPicture(await sendFile(picture))
-    onClose()
-  })
+  const choose = (chosen: File): Promise<void> =>
+    during(async () => {
+      const sent = await sendFile(chosen)
+      setFile(sent)
+      setPage(1)
+      await show(sent.path, 1)
+    })
+  const take = (): Promise<void> =>
+    during(async () => {
+      if (file === null || shown === null) return
+      const picture = await pictureOfSvg(shown.address, `${file.name.replace(/\.pdf$/i, '')}-page-${shown.page}.png`, maxBytes)
+      if (picture === null) return setFailure('Cette page est trop lourde pour un fond de plan\u00A0: exportez-la en image, plus petite.')
+      onPicture(await sendFile(picture))
+      onClose()
+    })
   const isOther = shown !== null && shown.page !== page
   return (
     <Modal opened onClose={onClose} title="Une page d’un PDF comme fond" size={640} closeButtonProps={{ 'aria-label': 'Fermer' }}>
@@ -67,7 +72,12 @@ export function PdfPageDialog({ maxBytes, onPicture, onClose }: Props): ReactNod
           <span className="muted">{file?.name}</span>
           {busy && <Loader size={16} aria-label="Lecture en cours" />}
           <input
-            ref={input} type="file" hidden accept=".pdf" aria-label="PDF du fond de plan" onChange={(event) => {
+            ref={input}
+            type="file"
+            hidden
+            accept=".pdf"
+            aria-label="PDF du fond de plan"
+            onChange={(event) => {
               const [chosen] = event.currentTarget.files ?? []
               event.currentTarget.value = ''
               if (chosen) void choose(chosen)
@@ -77,14 +87,22 @@ export function PdfPageDialog({ maxBytes, onPicture, onClose }: Props): ReactNod
         {file && (
           <div className={classes['row']}>
             <NumberStepper label="Page" min={1} max={2000} value={page} onChange={(value) => setPage(value ?? 1)} />
-            <Button disabled={busy || !isOther} onClick={() => void during(() => show(file.path, page))}>Voir cette page</Button>
+            <Button disabled={busy || !isOther} onClick={() => void during(() => show(file.path, page))}>
+              Voir cette page
+            </Button>
           </div>
         )}
         {shown && <img className={classes['pdfPage']} src={shown.address} alt={`Page ${shown.page} du PDF`} />}
-        {failure !== null && <p role="alert" className={classes['failure']}>{failure}</p>}
+        {failure !== null && (
+          <p role="alert" className={classes['failure']}>
+            {failure}
+          </p>
+        )}
         <div className={classes['row']} data-end>
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" disabled={busy || shown === null || isOther} onClick={() => void take()}>Utiliser cette page</Button>
+          <Button variant="filled" disabled={busy || shown === null || isOther} onClick={() => void take()}>
+            Utiliser cette page
+          </Button>
         </div>
       </div>
     </Modal>

@@ -4,19 +4,46 @@ import type { PlanData } from '../plan-model.ts'
 import { usualItem } from '../../rules/drawing.ts'
 import { drawnPlaces, firstNumber, numberAfter, numbered, placesElsewhere, roomBelow, unready, type Brush } from './drawing-model.ts'
 
-const undrawn = [['C01', 1], ['C02', 1], ['M1', 2], ['C03', 1]].map(([number, placeTypeId], index) => ({ placeId: index + 1, number: String(number), placeTypeId: Number(placeTypeId), typeLabel: '' }))
+const undrawn = [
+  ['C01', 1],
+  ['C02', 1],
+  ['M1', 2],
+  ['C03', 1],
+].map(([number, placeTypeId], index) => ({ placeId: index + 1, number: String(number), placeTypeId: Number(placeTypeId), typeLabel: '' }))
 const site = { places: [], undrawn, sectors: [], elements: [], types: [] } as unknown as PlanData
 const drawing = { label: '', outline: null, items: [], backdrop: { picture: null, x: 0, y: 0, width: 200, degrees: 0 } }
 const brush: Brush = { placeTypeId: 9, number: 'C01', width: 8, depth: 10, gap: 0, element: 'road' }
-const shapes = (count: number): [number, number][][] => Array.from({ length: count }, () => [[0, 0], [1, 0], [1, 1]])
+const shapes = (count: number): [number, number][][] =>
+  Array.from({ length: count }, () => [
+    [0, 0],
+    [1, 0],
+    [1, 1],
+  ])
 
 test('a row takes first the places that exist and are not drawn, of one type, then new numbers', () => {
   assert.equal(firstNumber(site), 'C01')
   assert.equal(firstNumber({ ...site, undrawn: [] }), 'A1')
   const row = numbered(site, drawing, shapes(4), brush)
-  assert.deepEqual(row.map(({ number, placeId, placeTypeId }) => [number, placeId, placeTypeId]), [['C01', 1, 1], ['C02', 2, 1], ['C03', 4, 1], ['C04', 0, 9]])
-  assert.deepEqual(numbered(site, { ...drawing, items: row }, shapes(1), { ...brush, number: 'M1' }).map(({ number, placeId }) => [number, placeId]), [['M1', 3]])
-  assert.deepEqual(numbered(site, drawing, shapes(2), { ...brush, number: 'B9' }).map(({ number, placeId }) => [number, placeId]), [['B9', 0], ['B10', 0]])
+  assert.deepEqual(
+    row.map(({ number, placeId, placeTypeId }) => [number, placeId, placeTypeId]),
+    [
+      ['C01', 1, 1],
+      ['C02', 2, 1],
+      ['C03', 4, 1],
+      ['C04', 0, 9],
+    ],
+  )
+  assert.deepEqual(
+    numbered(site, { ...drawing, items: row }, shapes(1), { ...brush, number: 'M1' }).map(({ number, placeId }) => [number, placeId]),
+    [['M1', 3]],
+  )
+  assert.deepEqual(
+    numbered(site, drawing, shapes(2), { ...brush, number: 'B9' }).map(({ number, placeId }) => [number, placeId]),
+    [
+      ['B9', 0],
+      ['B10', 0],
+    ],
+  )
 })
 
 test('the next number is that of the next place that waits, then the one that follows', () => {
@@ -25,22 +52,57 @@ test('the next number is that of the next place that waits, then the one that fo
 })
 
 test('what cannot be saved is told with its shape: a number that is drawn in another sector, no number, no type', () => {
-  const place = (key: string, number: string, placeTypeId = 1, placeId = 0) => ({ ...usualItem, key, kind: 'place' as const, points: [], number, placeTypeId, placeId })
+  const place = (key: string, number: string, placeTypeId = 1, placeId = 0) => ({
+    ...usualItem,
+    key,
+    kind: 'place' as const,
+    points: [],
+    number,
+    placeTypeId,
+    placeId,
+  })
   const elsewhere = [{ number: 'A1', points: [], sector: 'Nord' }]
   const said = (...items: ReturnType<typeof place>[]) => unready({ ...drawing, label: 'Sud', items }, elsewhere)
   assert.equal(unready(drawing, [])?.says, 'Donnez un nom au secteur.')
-  assert.deepEqual(said(place('a', 'B1'), place('b', 'A1')), { key: 'b', says: 'A1 est déjà dessinée dans le secteur «\u00A0Nord\u00A0»\u00A0: donnez un autre numéro à celle-ci, ou effacez-la.' })
+  assert.deepEqual(said(place('a', 'B1'), place('b', 'A1')), {
+    key: 'b',
+    says: 'A1 est déjà dessinée dans le secteur «\u00A0Nord\u00A0»\u00A0: donnez un autre numéro à celle-ci, ou effacez-la.',
+  })
   assert.deepEqual([said(place('a', ' '))?.key, said(place('a', 'B1', 0))?.key], ['a', 'a'])
   assert.equal(said(place('a', 'B1'), place('b', 'A1', 1, 12)), null)
   const both = { ...site, sectors: [{ id: 2, label: 'Nord' }], places: [{ sectorId: 2, number: 'A1', points: [] }] } as unknown as PlanData
-  assert.deepEqual([...drawnPlaces(both, { ...drawing, items: [place('a', 'B1')] }, 3)], [['A1', 'secteur «\u00A0Nord\u00A0»'], ['B1', 'dans ce secteur']])
+  assert.deepEqual(
+    [...drawnPlaces(both, { ...drawing, items: [place('a', 'B1')] }, 3)],
+    [
+      ['A1', 'secteur «\u00A0Nord\u00A0»'],
+      ['B1', 'dans ce secteur'],
+    ],
+  )
 })
 
 test('an import is laid under all that is drawn, in the other sectors too: they share one frame', () => {
-  const square = (x: number, y: number): [number, number][] => [[x, y], [x + 10, y], [x + 10, y + 10], [x, y + 10]]
-  const elsewhere = { ...site, sectors: [{ id: 2, label: 'Les Pins' }], places: [{ sectorId: 1, number: 'A1', points: square(0, 500) }, { sectorId: 2, number: 'B1', points: square(30, 40) }] } as unknown as PlanData
+  const square = (x: number, y: number): [number, number][] => [
+    [x, y],
+    [x + 10, y],
+    [x + 10, y + 10],
+    [x, y + 10],
+  ]
+  const elsewhere = {
+    ...site,
+    sectors: [{ id: 2, label: 'Les Pins' }],
+    places: [
+      { sectorId: 1, number: 'A1', points: square(0, 500) },
+      { sectorId: 2, number: 'B1', points: square(30, 40) },
+    ],
+  } as unknown as PlanData
   assert.deepEqual(roomBelow(site, drawing, 0), [0, 0])
   assert.deepEqual(roomBelow(elsewhere, drawing, 1), [30, 60], 'a sector that is empty as it is drawn now')
-  assert.deepEqual(roomBelow(elsewhere, { ...drawing, items: [{ ...usualItem, key: 'a', kind: 'place', points: square(-5, 0) }] }, 1), [-5, 60])
-  assert.deepEqual(placesElsewhere(elsewhere, 1).map(({ number, sector }) => [number, sector]), [['B1', 'Les Pins']])
+  assert.deepEqual(
+    roomBelow(elsewhere, { ...drawing, items: [{ ...usualItem, key: 'a', kind: 'place', points: square(-5, 0) }] }, 1),
+    [-5, 60],
+  )
+  assert.deepEqual(
+    placesElsewhere(elsewhere, 1).map(({ number, sector }) => [number, sector]),
+    [['B1', 'Les Pins']],
+  )
 })

@@ -6,24 +6,44 @@ import type { PlanData } from '../plan-model.ts'
 
 /** What the pointer does on the drawing. */
 export type Tool = 'select' | 'rectangle' | 'polygon' | 'row' | 'element' | 'scale' | 'outline'
-export const toolLabels: Readonly<Record<Tool, string>> = { select: 'Choisir', rectangle: 'Rectangle', polygon: 'Polygone', row: 'Rangée de places', element: 'Équipement', scale: 'Échelle du fond', outline: 'Contour du secteur' }
+export const toolLabels: Readonly<Record<Tool, string>> = {
+  select: 'Choisir',
+  rectangle: 'Rectangle',
+  polygon: 'Polygone',
+  row: 'Rangée de places',
+  element: 'Équipement',
+  scale: 'Échelle du fond',
+  outline: 'Contour du secteur',
+}
 export const toolKeys: Readonly<Record<string, Tool>> = { v: 'select', r: 'rectangle', g: 'polygon', l: 'row', e: 'element' }
 export const toolHelp: Readonly<Record<Tool, string>> = {
   select: 'Cliquez une forme, tirez-la ou un de ses coins\u00A0; double-clic sur un bord\u00A0: un coin de plus.',
-  rectangle: 'Tirez un rectangle d’un coin à l’autre.', polygon: 'Cliquez chaque coin, puis Entrée ou le premier coin pour fermer.',
-  row: 'Tirez une ligne\u00A0: les places se rangent à sa droite, numérotées à la suite.', element: 'Sanitaires, eau, électricité, jeux, tri, barrière, routes.',
-  scale: 'Cliquez deux points du fond dont vous connaissez la distance.', outline: 'Cliquez chaque coin du secteur, puis Entrée.',
+  rectangle: 'Tirez un rectangle d’un coin à l’autre.',
+  polygon: 'Cliquez chaque coin, puis Entrée ou le premier coin pour fermer.',
+  row: 'Tirez une ligne\u00A0: les places se rangent à sa droite, numérotées à la suite.',
+  element: 'Sanitaires, eau, électricité, jeux, tri, barrière, routes.',
+  scale: 'Cliquez deux points du fond dont vous connaissez la distance.',
+  outline: 'Cliquez chaque coin du secteur, puis Entrée.',
 }
 
 /** What new shapes are made with. */
-export type Brush = { readonly placeTypeId: number; readonly number: string; readonly width: number; readonly depth: number; readonly gap: number; readonly element: ElementKind }
+export type Brush = {
+  readonly placeTypeId: number
+  readonly number: string
+  readonly width: number
+  readonly depth: number
+  readonly gap: number
+  readonly element: ElementKind
+}
 
 /** How the next shape is drawn. */
 export function helpOf(tool: Tool, { element }: Pick<Brush, 'element'>): string {
   if (tool !== 'element') return toolHelp[tool]
   if (isMark(element)) return 'Cliquez chaque endroit\u00A0: un clic, un équipement.'
   if (isLine(element)) return 'Cliquez chaque point de la ligne, puis Entrée.'
-  return isSurfaceOnly(element) ? 'Cliquez chaque coin, puis Entrée.' : 'Cliquez chaque coin, puis Entrée\u00A0; un seul clic et Entrée pour un simple repère.'
+  return isSurfaceOnly(element)
+    ? 'Cliquez chaque coin, puis Entrée.'
+    : 'Cliquez chaque coin, puis Entrée\u00A0; un seul clic et Entrée pour un simple repère.'
 }
 
 let made = 0
@@ -32,9 +52,23 @@ export const newKey = (): string => `new${(made += 1)}`
 
 export function drawingOf(plan: PlanData, sectorId: number): Drawing {
   const sector = plan.sectors.find(({ id }) => id === sectorId)
-  const places = plan.places.filter((place) => place.sectorId === sectorId).map((place): Item => ({ ...usualItem, key: `p${place.placeId}`, kind: 'place', points: place.points, placeId: place.placeId, number: place.number, placeTypeId: place.placeTypeId, rowId: place.id }))
-  const elements = plan.elements.filter((one) => one.sectorId === sectorId).map(({ id, sectorId: _sector, ...one }): Item => ({ ...usualItem, ...one, key: `e${id}`, rowId: id }))
-  if (!sector) return { label: '', outline: null, items: [], backdrop: { picture: plan.settings.picture, x: 0, y: 0, width: 200, degrees: 0 } }
+  const places = plan.places
+    .filter((place) => place.sectorId === sectorId)
+    .map((place): Item => ({
+      ...usualItem,
+      key: `p${place.placeId}`,
+      kind: 'place',
+      points: place.points,
+      placeId: place.placeId,
+      number: place.number,
+      placeTypeId: place.placeTypeId,
+      rowId: place.id,
+    }))
+  const elements = plan.elements
+    .filter((one) => one.sectorId === sectorId)
+    .map(({ id, sectorId: _sector, ...one }): Item => ({ ...usualItem, ...one, key: `e${id}`, rowId: id }))
+  if (!sector)
+    return { label: '', outline: null, items: [], backdrop: { picture: plan.settings.picture, x: 0, y: 0, width: 200, degrees: 0 } }
   const { label, outline, picture, pictureX: x, pictureY: y, pictureWidth: width, pictureDegrees: degrees } = sector
   return { label, outline, items: [...elements, ...places], backdrop: { picture, x, y, width, degrees } }
 }
@@ -46,9 +80,21 @@ type Sector = { readonly id: number; readonly version: number }
 export function drawingInput(drawing: Drawing, { id, version }: Sector, measuresOf: readonly string[]) {
   const { backdrop } = drawing
   return {
-    sectorId: id, version, label: drawing.label, outline: drawing.outline && pairs(drawing.outline), picture: backdrop.picture, pictureX: backdrop.x, pictureY: backdrop.y, pictureWidth: backdrop.width, pictureDegrees: backdrop.degrees,
-    places: drawing.items.filter(({ kind }) => kind === 'place').map(({ placeId, number, placeTypeId, points }) => ({ placeId, number, placeTypeId, points: pairs(points) })),
-    elements: drawing.items.flatMap(({ kind, rowId, label, points, width, amperes, isClosed, isStaffOnly }) => (kind === 'place' ? [] : [{ id: rowId, kind, label, points: pairs(points), width, amperes, isClosed, isStaffOnly }])),
+    sectorId: id,
+    version,
+    label: drawing.label,
+    outline: drawing.outline && pairs(drawing.outline),
+    picture: backdrop.picture,
+    pictureX: backdrop.x,
+    pictureY: backdrop.y,
+    pictureWidth: backdrop.width,
+    pictureDegrees: backdrop.degrees,
+    places: drawing.items
+      .filter(({ kind }) => kind === 'place')
+      .map(({ placeId, number, placeTypeId, points }) => ({ placeId, number, placeTypeId, points: pairs(points) })),
+    elements: drawing.items.flatMap(({ kind, rowId, label, points, width, amperes, isClosed, isStaffOnly }) =>
+      kind === 'place' ? [] : [{ id: rowId, kind, label, points: pairs(points), width, amperes, isClosed, isStaffOnly }],
+    ),
     measuresOf: [...measuresOf],
   }
 }
@@ -56,7 +102,9 @@ export function drawingInput(drawing: Drawing, { id, version }: Sector, measures
 /** What the other sectors hold. */
 export function placesElsewhere({ places, sectors }: PlanData, sectorId: number) {
   const labels = new Map(sectors.map(({ id, label }) => [id, label]))
-  return places.filter((place) => place.sectorId !== sectorId).map(({ number, points, sectorId: at }) => ({ number, points, sector: labels.get(at) ?? '' }))
+  return places
+    .filter((place) => place.sectorId !== sectorId)
+    .map(({ number, points, sectorId: at }) => ({ number, points, sector: labels.get(at) ?? '' }))
 }
 
 /** Where an import is laid: under all that is drawn, here and in the other sectors, which share one frame. */
@@ -70,12 +118,19 @@ export function roomBelow(plan: PlanData, drawing: Drawing, sectorId: number): P
 /** Where each place that is drawn stands, by its number. */
 export function drawnPlaces(plan: PlanData, drawing: Drawing, sectorId: number): ReadonlyMap<string, string> {
   const elsewhere = placesElsewhere(plan, sectorId).map(({ number, sector }) => [number, `secteur «\u00A0${sector}\u00A0»`] as const)
-  return new Map([...elsewhere, ...drawing.items.flatMap(({ kind, number }) => (kind === 'place' ? [[number, 'dans ce secteur'] as const] : []))])
+  return new Map([
+    ...elsewhere,
+    ...drawing.items.flatMap(({ kind, number }) => (kind === 'place' ? [[number, 'dans ce secteur'] as const] : [])),
+  ])
 }
 
 /** Every number of the site: what is drawn here, elsewhere, or not yet. */
 export function takenNumbers(plan: PlanData, { items }: Drawing): ReadonlySet<string> {
-  return new Set([...plan.places.map(({ number }) => number), ...plan.undrawn.map(({ number }) => number), ...items.flatMap(({ kind, number }) => (kind === 'place' ? [number] : []))])
+  return new Set([
+    ...plan.places.map(({ number }) => number),
+    ...plan.undrawn.map(({ number }) => number),
+    ...items.flatMap(({ kind, number }) => (kind === 'place' ? [number] : [])),
+  ])
 }
 
 /** The places that exist and are drawn nowhere yet, in their order. */
@@ -88,12 +143,26 @@ function waiting(plan: PlanData, { items }: Drawing): PlanData['undrawn'] {
 export const firstNumber = (plan: PlanData): string => plan.undrawn[0]?.number ?? 'A1'
 
 /** Numbers of a row: from a place that waits for its drawing, the places of its type that wait after it; then in series. */
-function rowNumbers(plan: PlanData, drawing: Drawing, { first, count, taken }: { first: string; count: number; taken: ReadonlySet<string> }): readonly string[] {
+function rowNumbers(
+  plan: PlanData,
+  drawing: Drawing,
+  { first, count, taken }: { first: string; count: number; taken: ReadonlySet<string> },
+): readonly string[] {
   const left = waiting(plan, drawing)
   const at = left.findIndex(({ number }) => number === first)
-  const existing = at < 0 ? [] : left.slice(at).filter(({ placeTypeId }) => placeTypeId === left[at]?.placeTypeId).slice(0, count).map(({ number }) => number)
+  const existing =
+    at < 0
+      ? []
+      : left
+          .slice(at)
+          .filter(({ placeTypeId }) => placeTypeId === left[at]?.placeTypeId)
+          .slice(0, count)
+          .map(({ number }) => number)
   const last = existing.at(-1)
-  return [...existing, ...numbersFrom(last === undefined ? first : nextNumber(last), count - existing.length, new Set([...taken, ...existing]))]
+  return [
+    ...existing,
+    ...numbersFrom(last === undefined ? first : nextNumber(last), count - existing.length, new Set([...taken, ...existing])),
+  ]
 }
 
 /** New places with numbers in series: those that exist and are not drawn come first, one that is drawn is stepped over. */
@@ -105,7 +174,15 @@ export function numbered(plan: PlanData, drawing: Drawing, shapes: readonly (rea
   return shapes.map((points, index) => {
     const number = numbers[index] ?? ''
     const known = undrawn.get(number)
-    return { ...usualItem, key: newKey(), kind: 'place', points, number, placeId: known?.placeId ?? 0, placeTypeId: known?.placeTypeId ?? brush.placeTypeId }
+    return {
+      ...usualItem,
+      key: newKey(),
+      kind: 'place',
+      points,
+      number,
+      placeId: known?.placeId ?? 0,
+      placeTypeId: known?.placeTypeId ?? brush.placeTypeId,
+    }
   })
 }
 /** The number that the next place takes: that of the next place that waits for its drawing, else the one that follows. */
@@ -125,12 +202,24 @@ export function copied(plan: PlanData, history: History, brush: Brush): readonly
   const shift = (points: readonly Point[]): readonly Point[] => points.map(([x, y]): Point => [x + by, y + by])
   const places = chosen.filter(({ kind }) => kind === 'place')
   const first = places[0]
-  const copies = first === undefined ? [] : numbered(plan, history.present, places.map(({ points }) => shift(points)), { ...brush, number: nextNumber(first.number), placeTypeId: first.placeTypeId })
-  return [...copies, ...chosen.filter(({ kind }) => kind !== 'place').map((item) => ({ ...item, key: newKey(), rowId: 0, points: shift(item.points) }))]
+  const copies =
+    first === undefined
+      ? []
+      : numbered(
+          plan,
+          history.present,
+          places.map(({ points }) => shift(points)),
+          { ...brush, number: nextNumber(first.number), placeTypeId: first.placeTypeId },
+        )
+  return [
+    ...copies,
+    ...chosen.filter(({ kind }) => kind !== 'place').map((item) => ({ ...item, key: newKey(), rowId: 0, points: shift(item.points) })),
+  ]
 }
 
 export const isClosedItem = ({ kind, points }: Item): boolean => kind === 'place' || isClosedShape(kind, points.length)
-export const titleOf = ({ kind, number, label }: Item): string => (kind === 'place' ? number || 'sans numéro' : (label ?? elementKinds[kind]))
+export const titleOf = ({ kind, number, label }: Item): string =>
+  kind === 'place' ? number || 'sans numéro' : (label ?? elementKinds[kind])
 
 /** Why the drawing cannot be saved as it stands, and the shape that is in fault: told before the server is asked. */
 export type Unready = { readonly says: string; readonly key: string | null }
@@ -141,7 +230,11 @@ export function unready(drawing: Drawing, elsewhere: ReturnType<typeof placesEls
   if (unnamed) return { says: 'Cette place n’a pas de numéro\u00A0: nommez-la.', key: unnamed.key }
   const sectorOf = new Map(elsewhere.map(({ number, sector }) => [number, sector]))
   const twice = places.find(({ placeId, number }) => placeId === 0 && sectorOf.has(number))
-  if (twice) return { says: `${twice.number} est déjà dessinée dans le secteur «\u00A0${sectorOf.get(twice.number) ?? ''}\u00A0»\u00A0: donnez un autre numéro à celle-ci, ou effacez-la.`, key: twice.key }
+  if (twice)
+    return {
+      says: `${twice.number} est déjà dessinée dans le secteur «\u00A0${sectorOf.get(twice.number) ?? ''}\u00A0»\u00A0: donnez un autre numéro à celle-ci, ou effacez-la.`,
+      key: twice.key,
+    }
   const typeless = places.find(({ placeId, placeTypeId }) => placeId === 0 && placeTypeId === 0)
   return typeless ? { says: `Choisissez le type de la place ${typeless.number}, ou liez-la à un emplacement.`, key: typeless.key } : null
 }

@@ -4,12 +4,22 @@ import { toolKeys, type Tool } from './drawing-model.ts'
 import { noSketch, rectangleInSight, type Desk } from './use-drawing-pointer.ts'
 
 type Doing = { readonly choose: (tool: Tool) => void; readonly copy: () => void; readonly send: () => void; readonly close: () => void }
-const steps: Readonly<Record<string, readonly [number, number]>> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement && (target.closest('input, textarea, select, [role="dialog"], [role="listbox"]') !== null)
+const steps: Readonly<Record<string, readonly [number, number]>> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+}
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement && target.closest('input, textarea, select, [role="dialog"], [role="listbox"]') !== null
 
 function withControl(event: KeyboardEvent, { act, history }: Desk, doing: Doing): boolean {
   const acts: Readonly<Record<string, () => void>> = {
-    z: () => act({ do: event.shiftKey ? 'redo' : 'undo' }), y: () => act({ do: 'redo' }), d: doing.copy, s: doing.send, a: () => act({ do: 'select', keys: new Set(history.present.items.map(({ key }) => key)) }),
+    z: () => act({ do: event.shiftKey ? 'redo' : 'undo' }),
+    y: () => act({ do: 'redo' }),
+    d: doing.copy,
+    s: doing.send,
+    a: () => act({ do: 'select', keys: new Set(history.present.items.map(({ key }) => key)) }),
   }
   const found = acts[event.key.toLowerCase()]
   found?.()
@@ -27,10 +37,18 @@ function onShapes(event: KeyboardEvent, desk: Desk, doing: Doing): boolean {
   const key = event.key.toLowerCase()
   const tool = toolKeys[key]
   const acts: Readonly<Record<string, (() => void) | false>> = {
-    enter: () => (desk.sketch.points.length > 0 ? doing.close() : desk.tool === 'rectangle' && desk.finish([rectangleInSight(desk)], 'rectangle')),
-    escape: () => (desk.sketch.points.length > 0 ? desk.setSketch(noSketch) : desk.tool === 'select' ? desk.act({ do: 'select', keys: new Set() }) : doing.choose('select')),
-    delete: chosen.length > 0 && ((): void => desk.act({ do: 'remove', keys: desk.history.selected })), backspace: chosen.length > 0 && ((): void => desk.act({ do: 'remove', keys: desk.history.selected })),
-    ',': chosen.length > 0 && ((): void => desk.act({ do: 'reshape', shapes: turnedBy(chosen, -5) })), ';': chosen.length > 0 && ((): void => desk.act({ do: 'reshape', shapes: turnedBy(chosen, 5) })),
+    enter: () =>
+      desk.sketch.points.length > 0 ? doing.close() : desk.tool === 'rectangle' && desk.finish([rectangleInSight(desk)], 'rectangle'),
+    escape: () =>
+      desk.sketch.points.length > 0
+        ? desk.setSketch(noSketch)
+        : desk.tool === 'select'
+          ? desk.act({ do: 'select', keys: new Set() })
+          : doing.choose('select'),
+    delete: chosen.length > 0 && ((): void => desk.act({ do: 'remove', keys: desk.history.selected })),
+    backspace: chosen.length > 0 && ((): void => desk.act({ do: 'remove', keys: desk.history.selected })),
+    ',': chosen.length > 0 && ((): void => desk.act({ do: 'reshape', shapes: turnedBy(chosen, -5) })),
+    ';': chosen.length > 0 && ((): void => desk.act({ do: 'reshape', shapes: turnedBy(chosen, 5) })),
     ...(tool === undefined ? {} : { [key]: () => doing.choose(tool) }),
   }
   const found = acts[key]

@@ -1,5 +1,14 @@
 import { useCallback, useEffect, useMemo } from 'react'
-import { chosenItems, shiftedBy, snapped, withCorner, withoutCorner, type DrawingAction, type History, type Item } from '../../rules/drawing.ts'
+import {
+  chosenItems,
+  shiftedBy,
+  snapped,
+  withCorner,
+  withoutCorner,
+  type DrawingAction,
+  type History,
+  type Item,
+} from '../../rules/drawing.ts'
 import { isMark, isWhole } from '../../rules/element-kinds.ts'
 import { distance, rectangle, rounded, type Point } from '../../rules/geometry.ts'
 import { rowOfPlaces } from '../../rules/row-of-places.ts'
@@ -10,16 +19,35 @@ import { useSvgGestures } from '../use-svg-gestures.ts'
 import { isClosedItem, type Brush, type Tool } from './drawing-model.ts'
 
 /** What is being drawn and is not kept yet. */
-export type Sketch = { readonly points: readonly Point[]; readonly shapes: readonly (readonly Point[])[]; readonly hover: Point | null; readonly moved: ReadonlyMap<string, readonly Point[]> }
+export type Sketch = {
+  readonly points: readonly Point[]
+  readonly shapes: readonly (readonly Point[])[]
+  readonly hover: Point | null
+  readonly moved: ReadonlyMap<string, readonly Point[]>
+}
 export const noSketch: Sketch = { points: [], shapes: [], hover: null, moved: new Map() }
 
 export type Desk = {
-  readonly stage: PlanStage; readonly history: History; readonly tool: Tool; readonly brush: Brush; readonly sketch: Sketch
-  readonly act: (action: DrawingAction) => void; readonly setSketch: (sketch: Sketch) => void
+  readonly stage: PlanStage
+  readonly history: History
+  readonly tool: Tool
+  readonly brush: Brush
+  readonly sketch: Sketch
+  readonly act: (action: DrawingAction) => void
+  readonly setSketch: (sketch: Sketch) => void
   /** Shapes that the tool has finished. */
   readonly finish: (shapes: readonly (readonly Point[])[], tool: Tool) => void
 }
-type Press = { readonly id: number; readonly at: Point; readonly px: readonly [number, number]; last: readonly [number, number]; kind: 'pan' | 'move' | 'corner' | 'draw' | 'click'; readonly item: Item | null; readonly corner: number; moved: boolean }
+type Press = {
+  readonly id: number
+  readonly at: Point
+  readonly px: readonly [number, number]
+  last: readonly [number, number]
+  kind: 'pan' | 'move' | 'corner' | 'draw' | 'click'
+  readonly item: Item | null
+  readonly corner: number
+  moved: boolean
+}
 
 const reach = 9
 
@@ -37,8 +65,14 @@ const itemAt = ({ history }: Desk, target: EventTarget | null): Item | null => {
   const key = target instanceof Element ? target.closest<SVGElement>('[data-item]')?.dataset['item'] : undefined
   return history.present.items.find((item) => item.key === key) ?? null
 }
-const boxFrom = ([ax, ay]: Point, [bx, by]: Point): readonly Point[] => [[Math.min(ax, bx), Math.min(ay, by)], [Math.max(ax, bx), Math.min(ay, by)], [Math.max(ax, bx), Math.max(ay, by)], [Math.min(ax, bx), Math.max(ay, by)]]
-const rowFrom = ({ brush }: Desk, from: Point, to: Point): readonly (readonly Point[])[] => rowOfPlaces({ from, to, width: brush.width, depth: brush.depth, gap: brush.gap, side: 'right' })
+const boxFrom = ([ax, ay]: Point, [bx, by]: Point): readonly Point[] => [
+  [Math.min(ax, bx), Math.min(ay, by)],
+  [Math.max(ax, bx), Math.min(ay, by)],
+  [Math.max(ax, bx), Math.max(ay, by)],
+  [Math.min(ax, bx), Math.max(ay, by)],
+]
+const rowFrom = ({ brush }: Desk, from: Point, to: Point): readonly (readonly Point[])[] =>
+  rowOfPlaces({ from, to, width: brush.width, depth: brush.depth, gap: brush.gap, side: 'right' })
 
 /** Ends a point, a line or a surface of several clicks; too few of them make nothing. */
 export function closeSketch(desk: Desk): void {
@@ -79,7 +113,16 @@ class DrawingGestures {
 
   begin(event: PointerEvent, kind: Press['kind'], item: Item | null, corner: number): void {
     const at = kind === 'draw' ? caught(this.desk, event) : pointOf(this.desk, event)
-    this.press = { id: event.pointerId, at, px: [event.clientX, event.clientY], last: [event.clientX, event.clientY], kind, item, corner, moved: false }
+    this.press = {
+      id: event.pointerId,
+      at,
+      px: [event.clientX, event.clientY],
+      last: [event.clientX, event.clientY],
+      kind,
+      item,
+      corner,
+      moved: false,
+    }
     this.desk.stage.svg?.setPointerCapture(event.pointerId)
   }
 
@@ -91,7 +134,8 @@ class DrawingGestures {
     }
     if (!press.moved && Math.hypot(event.clientX - press.px[0], event.clientY - press.px[1]) < 4) return
     press.moved = true
-    if (press.kind === 'pan') desk.stage.view.set(panned(desk.stage.view.get(), event.clientX - press.last[0], event.clientY - press.last[1]))
+    if (press.kind === 'pan')
+      desk.stage.view.set(panned(desk.stage.view.get(), event.clientX - press.last[0], event.clientY - press.last[1]))
     press.last = [event.clientX, event.clientY]
     if (press.kind !== 'pan' && press.kind !== 'click') desk.setSketch({ ...noSketch, ...this.shaped(press, event) })
   }
@@ -175,7 +219,10 @@ class DrawingGestures {
     const [only] = chosenItems(desk.history)
     if (!only) return
     const corner = event.target instanceof SVGElement ? event.target.dataset['corner'] : undefined
-    const points = corner === undefined ? withCorner(only.points, pointOf(desk, event), isClosedItem(only)) : withoutCorner(only.points, Number(corner), isClosedItem(only) ? 3 : 2)
+    const points =
+      corner === undefined
+        ? withCorner(only.points, pointOf(desk, event), isClosedItem(only))
+        : withoutCorner(only.points, Number(corner), isClosedItem(only) ? 3 : 2)
     desk.act({ do: 'reshape', shapes: new Map([[only.key, points]]) })
   }
 }
@@ -192,13 +239,19 @@ export function useDrawingPointer(desk: Desk): void {
   useEffect(() => {
     gestures.desk = desk
   })
-  useSvgGestures(desk.stage, useCallback((on) => {
-    on('pointerdown', (event) => gestures.down(event))
-    on('pointermove', (event) => gestures.move(event))
-    on('pointerup', (event) => gestures.up(event))
-    on('dblclick', (event) => gestures.double(event))
-    return undefined
-  }, [gestures]))
+  useSvgGestures(
+    desk.stage,
+    useCallback(
+      (on) => {
+        on('pointerdown', (event) => gestures.down(event))
+        on('pointermove', (event) => gestures.move(event))
+        on('pointerup', (event) => gestures.up(event))
+        on('dblclick', (event) => gestures.double(event))
+        return undefined
+      },
+      [gestures],
+    ),
+  )
 }
 
 /** A rectangle of the usual size in the middle of what is in sight: how a place is drawn without pointer. */

@@ -2,25 +2,36 @@ import { addDays, dayFromNumber, dayNumber, dayOf, weekdayOfNumber } from '#doma
 
 /** A period of a calendar: nights [start, end). */
 export type Span = { readonly id: number; readonly label: string; readonly start: string; readonly end: string }
-export type Gap = { readonly start: string; readonly end: string; /** The periods on either side, when there are. */ readonly before: Span | null; readonly after: Span | null }
+export type Gap = {
+  readonly start: string
+  readonly end: string
+  /** The periods on either side, when there are. */ readonly before: Span | null
+  readonly after: Span | null
+}
 export type Overlap = { readonly start: string; readonly end: string; readonly one: Span; readonly other: Span }
 export type Bounds = { readonly start: string; readonly end: string }
 
-const dated = (spans: readonly Span[]): readonly Span[] => spans.filter(({ start, end }) => start < end).toSorted((a, b) => a.start.localeCompare(b.start) || a.id - b.id)
+const dated = (spans: readonly Span[]): readonly Span[] =>
+  spans.filter(({ start, end }) => start < end).toSorted((a, b) => a.start.localeCompare(b.start) || a.id - b.id)
 
 /** Nights that two periods share. */
 export function overlapsOf(spans: readonly Span[]): readonly Overlap[] {
   const sorted = dated(spans)
-  return sorted.flatMap((one, index) => sorted.slice(index + 1).flatMap((other) => {
-    const [start, end] = [one.start > other.start ? one.start : other.start, one.end < other.end ? one.end : other.end]
-    return start < end ? [{ start, end, one, other }] : []
-  }))
+  return sorted.flatMap((one, index) =>
+    sorted.slice(index + 1).flatMap((other) => {
+      const [start, end] = [one.start > other.start ? one.start : other.start, one.end < other.end ? one.end : other.end]
+      return start < end ? [{ start, end, one, other }] : []
+    }),
+  )
 }
 
 /** Nights within the bounds that no period holds; only those of the days when the site is open, when it says so. */
 export function gapsOf(spans: readonly Span[], bounds: Bounds, openings: readonly Bounds[] = []): readonly Gap[] {
   const sorted = dated(spans)
-  const wanted = openings.length === 0 ? [bounds] : openings.map(({ start, end }) => ({ start: start > bounds.start ? start : bounds.start, end: end < bounds.end ? end : bounds.end }))
+  const wanted =
+    openings.length === 0
+      ? [bounds]
+      : openings.map(({ start, end }) => ({ start: start > bounds.start ? start : bounds.start, end: end < bounds.end ? end : bounds.end }))
   return wanted.flatMap(({ start, end }) => {
     const gaps: Gap[] = []
     let reached = start
@@ -45,16 +56,35 @@ export function nextDates(spans: readonly Span[], bounds: Bounds, openings: read
   return { start, end: addDays(start, 7) }
 }
 
-export type CalendarDay = { readonly iso: string; readonly day: number; /** The periods of its night, the first one first. */ readonly spans: readonly Span[]; readonly state: 'priced' | 'gap' | 'overlap' | 'outside' }
-export type CalendarMonth = { readonly month: number; /** Weeks from Monday; null before the first day and after the last. */ readonly weeks: readonly (readonly (CalendarDay | null)[])[] }
+export type CalendarDay = {
+  readonly iso: string
+  readonly day: number
+  /** The periods of its night, the first one first. */ readonly spans: readonly Span[]
+  readonly state: 'priced' | 'gap' | 'overlap' | 'outside'
+}
+export type CalendarMonth = {
+  readonly month: number
+  /** Weeks from Monday; null before the first day and after the last. */ readonly weeks: readonly (readonly (CalendarDay | null)[])[]
+}
 
 /** Twelve months of a year, each night with its periods: a night within the bounds and the openings that has none is a gap. */
-export function yearCalendar(year: number, spans: readonly Span[], bounds: Bounds, openings: readonly Bounds[] = []): readonly CalendarMonth[] {
+export function yearCalendar(
+  year: number,
+  spans: readonly Span[],
+  bounds: Bounds,
+  openings: readonly Bounds[] = [],
+): readonly CalendarMonth[] {
   const sorted = dated(spans)
-  const open = (iso: string): boolean => bounds.start <= iso && iso < bounds.end && (openings.length === 0 || openings.some(({ start, end }) => start <= iso && iso < end))
+  const open = (iso: string): boolean =>
+    bounds.start <= iso && iso < bounds.end && (openings.length === 0 || openings.some(({ start, end }) => start <= iso && iso < end))
   const dayAt = (iso: string): CalendarDay => {
     const held = sorted.filter(({ start, end }) => start <= iso && iso < end)
-    return { iso, day: Number(iso.slice(8)), spans: held, state: held.length > 1 ? 'overlap' : held.length === 1 ? 'priced' : open(iso) ? 'gap' : 'outside' }
+    return {
+      iso,
+      day: Number(iso.slice(8)),
+      spans: held,
+      state: held.length > 1 ? 'overlap' : held.length === 1 ? 'priced' : open(iso) ? 'gap' : 'outside',
+    }
   }
   return Array.from({ length: 12 }, (_, index) => {
     const first = dayNumber(dayOf(year, index + 1, 1) ?? `${year}-01-01`)
@@ -80,12 +110,17 @@ export function withBound(spans: readonly Span[], { id, edge }: Grip, to: string
   const neighbours = alone ? [] : spans.filter((span) => span.id !== id && span[other] === moved[edge])
   const lowest = edge === 'start' ? neighbours.map(({ start }) => addDays(start, 1)) : [addDays(moved.start, 1)]
   const highest = edge === 'start' ? [addDays(moved.end, -1)] : neighbours.map(({ end }) => addDays(end, -1))
-  const bound = highest.reduce((day, limit) => (day > limit ? limit : day), lowest.reduce((day, limit) => (day < limit ? limit : day), to))
+  const bound = highest.reduce(
+    (day, limit) => (day > limit ? limit : day),
+    lowest.reduce((day, limit) => (day < limit ? limit : day), to),
+  )
   return spans.map((span) => (span.id === id ? { ...span, [edge]: bound } : neighbours.includes(span) ? { ...span, [other]: bound } : span))
 }
 
 /** From the cheapest to the dearest, six levels: which of them each period has, by the mean price of its nights. */
 export function priceLevels(means: ReadonlyMap<number, number>): ReadonlyMap<number, number> {
   const distinct = [...new Set(means.values())].toSorted((a, b) => a - b)
-  return new Map([...means].map(([id, mean]) => [id, distinct.length <= 1 ? 3 : 1 + Math.round((distinct.indexOf(mean) * 5) / (distinct.length - 1))]))
+  return new Map(
+    [...means].map(([id, mean]) => [id, distinct.length <= 1 ? 3 : 1 + Math.round((distinct.indexOf(mean) * 5) / (distinct.length - 1))]),
+  )
 }

@@ -14,13 +14,34 @@ export type CheckUp = { readonly findings: readonly Finding[]; readonly passed: 
 
 /** What the sheet alone tells: at once, while it is typed. */
 export function sheetFindings(checked: SheetToCheck): readonly Finding[] {
-  return [...calendarFindings(checked), ...unpricedTypes(checked), ...missingPrices(checked), ...zeroPrices(checked), ...smallerDearer(checked)]
+  return [
+    ...calendarFindings(checked),
+    ...unpricedTypes(checked),
+    ...missingPrices(checked),
+    ...zeroPrices(checked),
+    ...smallerDearer(checked),
+  ]
 }
 
 /** What only the engine tells, on the tariff of each type, beside the grids that sell at the same dates and what the records of supplements say. */
-export function engineFindings(types: readonly TypeTariff[], today: string, { rivals, soldWith }: { readonly rivals: readonly RivalGrid[]; readonly soldWith: SoldWith }): readonly Finding[] {
+export function engineFindings(
+  types: readonly TypeTariff[],
+  today: string,
+  { rivals, soldWith }: { readonly rivals: readonly RivalGrid[]; readonly soldWith: SoldWith },
+): readonly Finding[] {
   const samples = sampleStays(types)
-  return [...impossiblePeriods(types), ...sharedWeeks(types), ...longerCheaper(types), ...childDearer(types), ...freePersons(types), ...untaxedNights(types), ...doubled(types), ...unsoldSupplements(types, soldWith), ...soldTwice(types, samples, rivals), ...deadOffers(types, samples, today)]
+  return [
+    ...impossiblePeriods(types),
+    ...sharedWeeks(types),
+    ...longerCheaper(types),
+    ...childDearer(types),
+    ...freePersons(types),
+    ...untaxedNights(types),
+    ...doubled(types),
+    ...unsoldSupplements(types, soldWith),
+    ...soldTwice(types, samples, rivals),
+    ...deadOffers(types, samples, today),
+  ]
 }
 
 /** Blocking ones first, then in the order of the checks; `passed` are those that found nothing. */

@@ -6,7 +6,8 @@ import type { TypeTariff } from './stay-findings.ts'
 type Twice = { readonly label: string; readonly kind: 'person' | 'option' }
 
 /** Those that price what an earlier one prices. */
-const later = <Part>(parts: readonly Part[], same: (a: Part, b: Part) => boolean): readonly Part[] => parts.filter((part, index) => parts.slice(0, index).some((other) => same(other, part)))
+const later = <Part>(parts: readonly Part[], same: (a: Part, b: Part) => boolean): readonly Part[] =>
+  parts.filter((part, index) => parts.slice(0, index).some((other) => same(other, part)))
 
 const samePerson = (a: PersonOption, b: PersonOption): boolean => a.ageCategoryId === b.ageCategoryId
 /** By night and by stay stand together; so do prices for other ages. */
@@ -17,9 +18,12 @@ function sameOption(a: OtherOption, b: OtherOption): boolean {
 }
 
 function twiceIn({ tariff }: TypeTariff): readonly Twice[] {
-  return tariff.grids.slice(0, 1).flatMap(({ persons, options }) => [
-    ...later(persons, samePerson).map(({ label }): Twice => ({ label, kind: 'person' })), ...later(options, sameOption).map(({ label }): Twice => ({ label, kind: 'option' })),
-  ])
+  return tariff.grids
+    .slice(0, 1)
+    .flatMap(({ persons, options }) => [
+      ...later(persons, samePerson).map(({ label }): Twice => ({ label, kind: 'person' })),
+      ...later(options, sameOption).map(({ label }): Twice => ({ label, kind: 'option' })),
+    ])
 }
 
 const sayings = {
@@ -35,9 +39,14 @@ export function doubled(types: readonly TypeTariff[]): readonly Finding[] {
     if (first === undefined) return []
     const names = [...new Set(all.map(({ type }) => type))]
     const where = names.length > 3 ? plural(names.length, 'type') : list(names)
-    return [{
-      check: 'doubled', blocking: false, place: { kind: 'rules' }, title: sayings[first.kind].title,
-      text: fr`« ${first.label} » ${sayings[first.kind].does} (${where}). Nommez, dans les suppléments, les types de chacun.`,
-    }]
+    return [
+      {
+        check: 'doubled',
+        blocking: false,
+        place: { kind: 'rules' },
+        title: sayings[first.kind].title,
+        text: fr`« ${first.label} » ${sayings[first.kind].does} (${where}). Nommez, dans les suppléments, les types de chacun.`,
+      },
+    ]
   })
 }

@@ -1,7 +1,21 @@
 /** What a check-up of a grid looks at; the order is that of the list. */
 export const checkNames = {
-  overlap: 'nuits comptées deux fois', gap: 'dates sans période', missingPrice: 'types sans prix', sharedWeek: 'semaines à cheval sur deux périodes', noStay: 'périodes où aucun séjour n’est possible', zero: 'prix nuls', longerCheaper: 'durées plus chères qu’une plus longue',
-  childDearer: 'enfants plus chers que les adultes', freePersons: 'personnes supplémentaires gratuites', smallerDearer: 'types plus petits et plus chers', unclassifiedVat: 'taux de TVA sans classement', untaxed: 'nuits sans taxe de séjour', doubled: 'suppléments à deux prix', unsold: 'suppléments vendus avec aucun type', soldTwice: 'séjours vendus par deux grilles', deadOffer: 'offres qui ne servent jamais',
+  overlap: 'nuits comptées deux fois',
+  gap: 'dates sans période',
+  missingPrice: 'types sans prix',
+  sharedWeek: 'semaines à cheval sur deux périodes',
+  noStay: 'périodes où aucun séjour n’est possible',
+  zero: 'prix nuls',
+  longerCheaper: 'durées plus chères qu’une plus longue',
+  childDearer: 'enfants plus chers que les adultes',
+  freePersons: 'personnes supplémentaires gratuites',
+  smallerDearer: 'types plus petits et plus chers',
+  unclassifiedVat: 'taux de TVA sans classement',
+  untaxed: 'nuits sans taxe de séjour',
+  doubled: 'suppléments à deux prix',
+  unsold: 'suppléments vendus avec aucun type',
+  soldTwice: 'séjours vendus par deux grilles',
+  deadOffer: 'offres qui ne servent jamais',
 } as const
 export type CheckName = keyof typeof checkNames
 

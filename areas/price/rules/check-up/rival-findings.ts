@@ -6,7 +6,11 @@ import type { SampleStay } from './samples.ts'
 import type { TypeTariff } from './stay-findings.ts'
 
 /** Another grid on sale at the same dates, with the types that both price. */
-export type RivalGrid = { readonly label: string; /** Tried before the grid that is checked. */ readonly before: boolean; readonly types: readonly TypeTariff[] }
+export type RivalGrid = {
+  readonly label: string
+  /** Tried before the grid that is checked. */ readonly before: boolean
+  readonly types: readonly TypeTariff[]
+}
 
 function sells(tariff: Tariff, { stay, bookedOn }: SampleStay): boolean {
   const { lines, refusals } = priceStay(tariff, stay, { bookedOn })
@@ -31,10 +35,17 @@ export function soldTwice(types: readonly TypeTariff[], samples: readonly Sample
     const shared = types.filter(({ placeTypeId }) => both.some((sample) => sample.placeTypeId === placeTypeId))
     const all = sold.filter(({ placeTypeId }) => shared.some((type) => type.placeTypeId === placeTypeId)).length
     const names = shared.length > 3 ? plural(shared.length, 'type') : list(shared.map(({ label }) => label))
-    const who = rival.before ? 'Elle passe avant, dans la liste des grilles, et donne leur prix' : 'Celle-ci passe avant, dans la liste des grilles, et donne leur prix à sa place'
-    return [{
-      check: 'soldTwice', blocking: false, place: { kind: 'grids' }, title: fr`« ${rival.label} » vend aussi ces séjours`,
-      text: fr`${names} : ${plural(both.length, 'séjour d’essai', 'séjours d’essai')} sur ${all}. ${who}.`,
-    }]
+    const who = rival.before
+      ? 'Elle passe avant, dans la liste des grilles, et donne leur prix'
+      : 'Celle-ci passe avant, dans la liste des grilles, et donne leur prix à sa place'
+    return [
+      {
+        check: 'soldTwice',
+        blocking: false,
+        place: { kind: 'grids' },
+        title: fr`« ${rival.label} » vend aussi ces séjours`,
+        text: fr`${names} : ${plural(both.length, 'séjour d’essai', 'séjours d’essai')} sur ${all}. ${who}.`,
+      },
+    ]
   })
 }

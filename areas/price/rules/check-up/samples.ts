@@ -11,9 +11,18 @@ const lengths = [7, 3, 14, 2, 10, 7, 5, 21, 4, 13] as const
 /** Two adults, a family of four, one alone, two adults and a baby: as many as the ages that the tariff knows allow. */
 function parties({ ageCategories, maxPersons }: Tariff): readonly (readonly Occupant[])[] {
   const adult = ageCategories.find(({ maxAge }) => maxAge === null) ?? ageCategories[0]
-  const [child, baby] = [ageCategories.filter((age) => age !== adult && age.maxAge !== null && age.maxAge >= 4), ageCategories.filter((age) => age !== adult && age.maxAge !== null && age.maxAge < 4)]
+  const [child, baby] = [
+    ageCategories.filter((age) => age !== adult && age.maxAge !== null && age.maxAge >= 4),
+    ageCategories.filter((age) => age !== adult && age.maxAge !== null && age.maxAge < 4),
+  ]
   const of = (count: number, id: number | undefined): readonly Occupant[] => (id === undefined ? [] : [{ ageCategoryId: id, count }])
-  const all = [of(2, adult?.id), [...of(2, adult?.id), ...of(2, child.at(-1)?.id)], of(1, adult?.id), [...of(2, adult?.id), ...of(1, baby[0]?.id)], [...of(2, adult?.id), ...of(1, child[0]?.id)]]
+  const all = [
+    of(2, adult?.id),
+    [...of(2, adult?.id), ...of(2, child.at(-1)?.id)],
+    of(1, adult?.id),
+    [...of(2, adult?.id), ...of(1, baby[0]?.id)],
+    [...of(2, adult?.id), ...of(1, child[0]?.id)],
+  ]
   const fits = all.filter((party) => maxPersons === null || party.reduce((sum, { count }) => sum + count, 0) <= maxPersons)
   return fits.length === 0 ? [[]] : fits
 }
@@ -27,9 +36,23 @@ function arrivalFrom(iso: string, wished: readonly number[]): string {
 }
 
 /** A stay that the tariff sells: the lengths are tried in turn; the first one where none is sold. */
-function soldStay(tariff: Tariff, placeTypeId: number, arrival: string, { first, occupants }: { readonly first: number; readonly occupants: readonly Occupant[] }): SampleStay {
+function soldStay(
+  tariff: Tariff,
+  placeTypeId: number,
+  arrival: string,
+  { first, occupants }: { readonly first: number; readonly occupants: readonly Occupant[] },
+): SampleStay {
   const bookedOn = addDays(arrival, -60)
-  const of = (nights: number): StayToPrice => ({ arrival, departure: addDays(arrival, nights), occupants, animals: [], vehicles: [], extras: [], discounts: [], cancellationInsurance: false })
+  const of = (nights: number): StayToPrice => ({
+    arrival,
+    departure: addDays(arrival, nights),
+    occupants,
+    animals: [],
+    vehicles: [],
+    extras: [],
+    discounts: [],
+    cancellationInsurance: false,
+  })
   const wished = lengths.map((_length, index) => of(lengths[(first + index) % lengths.length] ?? 7))
   const sold = wished.find((stay) => {
     const { lines, refusals } = priceStay(tariff, stay, { bookedOn })

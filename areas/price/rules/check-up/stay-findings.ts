@@ -10,7 +10,14 @@ import type { Finding } from './finding.ts'
 export type TypeTariff = { readonly placeTypeId: number; readonly label: string; readonly tariff: Tariff }
 
 /** Nobody in it: the package alone is compared. */
-const empty: Omit<StayToPrice, 'arrival' | 'departure'> = { occupants: [], animals: [], vehicles: [], extras: [], discounts: [], cancellationInsurance: false }
+const empty: Omit<StayToPrice, 'arrival' | 'departure'> = {
+  occupants: [],
+  animals: [],
+  vehicles: [],
+  extras: [],
+  discounts: [],
+  cancellationInsurance: false,
+}
 const compared = [6, 13, 20] as const
 
 function packageOf(tariff: Tariff, arrival: string, nights: number): { readonly total: number; readonly refused: boolean } {
@@ -31,13 +38,20 @@ function arrivalFor(period: PricePeriod, nights: number): string | null {
 
 /** The conditions of booking of a grid say nothing of whether its prices are in order. */
 function bare(tariff: Tariff): Tariff {
-  return { ...tariff, openings: [], offers: [], grids: tariff.grids.map((grid): PriceGrid => ({ ...grid, conditions: undefined, minimumBilled: null, settings: { ...grid.settings } })) }
+  return {
+    ...tariff,
+    openings: [],
+    offers: [],
+    grids: tariff.grids.map((grid): PriceGrid => ({ ...grid, conditions: undefined, minimumBilled: null, settings: { ...grid.settings } })),
+  }
 }
 
 /** The way out of an inversion: the extra night that makes it disappear, or the cap at the week. */
 function remedy(nights: number, { weekCents, extraNightCents }: PricePeriod): string {
   if (nights === 6) return ' Baissez la nuit, ou plafonnez le court séjour à la semaine.'
-  return extraNightCents === null || weekCents === null ? '' : fr` Baissez la nuit en plus à ${formatAmount(cents(Math.floor(weekCents / 6 / 10) * 10))} ou moins.`
+  return extraNightCents === null || weekCents === null
+    ? ''
+    : fr` Baissez la nuit en plus à ${formatAmount(cents(Math.floor(weekCents / 6 / 10) * 10))} ou moins.`
 }
 
 function inversionAt({ placeTypeId, label }: TypeTariff, alone: Tariff, period: PricePeriod, nights: number): readonly Finding[] {
@@ -46,10 +60,20 @@ function inversionAt({ placeTypeId, label }: TypeTariff, alone: Tariff, period: 
   const [shorter, longer] = [packageOf(alone, arrival, nights), packageOf(alone, arrival, nights + 1)]
   if (shorter.refused || longer.refused || shorter.total <= longer.total) return []
   const extra = nights > 6 && period.extraNightCents !== null
-  return [{
-    check: 'longerCheaper', blocking: false, place: { kind: 'cell', placeTypeId, periodId: period.id, field: extra ? 'extraNightPrice' : period.nightCents === null ? 'weekPrice' : 'nightPrice' },
-    title: fr`${nights} nuits plus chères que ${nights + 1}`, text: fr`${label}, ${period.label} : ${formatAmount(cents(shorter.total))} contre ${formatAmount(cents(longer.total))}.${remedy(nights, period)}`,
-  }]
+  return [
+    {
+      check: 'longerCheaper',
+      blocking: false,
+      place: {
+        kind: 'cell',
+        placeTypeId,
+        periodId: period.id,
+        field: extra ? 'extraNightPrice' : period.nightCents === null ? 'weekPrice' : 'nightPrice',
+      },
+      title: fr`${nights} nuits plus chères que ${nights + 1}`,
+      text: fr`${label}, ${period.label} : ${formatAmount(cents(shorter.total))} contre ${formatAmount(cents(longer.total))}.${remedy(nights, period)}`,
+    },
+  ]
 }
 
 /** Stays that cost more than those a night longer that complete the week: « 13 nuits plus chères que 14 ». */
@@ -68,15 +92,29 @@ export function impossiblePeriods(types: readonly TypeTariff[]): readonly Findin
   if (first === undefined) return []
   const alone = bare(first.tariff)
   const grid = alone.grids[0]
-  return (grid?.periods ?? []).filter((period) => !period.closed && (period.nightCents ?? period.weekCents ?? period.packageCents ?? period.shortStays[0]?.cents) !== undefined).flatMap((period): readonly Finding[] => {
-    const start = dayNumber(period.start)
-    const days = Math.min(7, dayNumber(period.end) - start)
-    for (let shift = 0; shift < days; shift += 1) {
-      for (let nights = 1; nights <= longestTried; nights += 1) if (!packageOf(alone, dayFromNumber(start + shift), nights).refused) return []
-    }
-    if (grid?.model === 4 && !packageOf(alone, period.start, dayNumber(period.end) - start).refused) return []
-    return [{ check: 'noStay', blocking: true, place: { kind: 'periods' }, title: fr`${period.label} : aucun séjour possible`, text: fr`Aucune arrivée de la première semaine n’accepte de 1 à ${plural(longestTried, 'nuit')} : revoyez les jours et les durées de la période.` }]
-  })
+  return (grid?.periods ?? [])
+    .filter(
+      (period) =>
+        !period.closed && (period.nightCents ?? period.weekCents ?? period.packageCents ?? period.shortStays[0]?.cents) !== undefined,
+    )
+    .flatMap((period): readonly Finding[] => {
+      const start = dayNumber(period.start)
+      const days = Math.min(7, dayNumber(period.end) - start)
+      for (let shift = 0; shift < days; shift += 1) {
+        for (let nights = 1; nights <= longestTried; nights += 1)
+          if (!packageOf(alone, dayFromNumber(start + shift), nights).refused) return []
+      }
+      if (grid?.model === 4 && !packageOf(alone, period.start, dayNumber(period.end) - start).refused) return []
+      return [
+        {
+          check: 'noStay',
+          blocking: true,
+          place: { kind: 'periods' },
+          title: fr`${period.label} : aucun séjour possible`,
+          text: fr`Aucune arrivée de la première semaine n’accepte de 1 à ${plural(longestTried, 'nuit')} : revoyez les jours et les durées de la période.`,
+        },
+      ]
+    })
 }
 
 /** A child who costs more than an adult, in the general price or in that of a period. */
@@ -84,15 +122,29 @@ export function childDearer(types: readonly TypeTariff[]): readonly Finding[] {
   const seen = new Set<string>()
   return types.flatMap(({ tariff }) => {
     const ages = new Map(tariff.ageCategories.map((age) => [age.id, age]))
-    return tariff.grids.flatMap((grid) => grid.persons.flatMap((child) => grid.persons.flatMap((adult): readonly Finding[] => {
-      const [young, old] = [ages.get(child.ageCategoryId), ages.get(adult.ageCategoryId)]
-      if (young === undefined || old === undefined || old.maxAge !== null || young.maxAge === null || child.model !== adult.model) return []
-      const at = (option: typeof child, periodId: number): number => option.periodPrices.find((price) => price.periodId === periodId)?.cents ?? option.cents
-      const worse = grid.periods.find((period) => at(child, period.id) > at(adult, period.id))
-      const key = `${child.id} ${adult.id}`
-      if (worse === undefined || seen.has(key)) return []
-      seen.add(key)
-      return [{ check: 'childDearer', blocking: false, place: { kind: 'rules' }, title: fr`${child.label} plus cher que ${adult.label}`, text: fr`${worse.label} : ${formatAmount(cents(at(child, worse.id)))} contre ${formatAmount(cents(at(adult, worse.id)))}.` }]
-    })))
+    return tariff.grids.flatMap((grid) =>
+      grid.persons.flatMap((child) =>
+        grid.persons.flatMap((adult): readonly Finding[] => {
+          const [young, old] = [ages.get(child.ageCategoryId), ages.get(adult.ageCategoryId)]
+          if (young === undefined || old === undefined || old.maxAge !== null || young.maxAge === null || child.model !== adult.model)
+            return []
+          const at = (option: typeof child, periodId: number): number =>
+            option.periodPrices.find((price) => price.periodId === periodId)?.cents ?? option.cents
+          const worse = grid.periods.find((period) => at(child, period.id) > at(adult, period.id))
+          const key = `${child.id} ${adult.id}`
+          if (worse === undefined || seen.has(key)) return []
+          seen.add(key)
+          return [
+            {
+              check: 'childDearer',
+              blocking: false,
+              place: { kind: 'rules' },
+              title: fr`${child.label} plus cher que ${adult.label}`,
+              text: fr`${worse.label} : ${formatAmount(cents(at(child, worse.id)))} contre ${formatAmount(cents(at(adult, worse.id)))}.`,
+            },
+          ]
+        }),
+      ),
+    )
   })
 }

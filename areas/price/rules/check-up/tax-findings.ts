@@ -25,8 +25,16 @@ export function untaxedNights(types: readonly TypeTariff[]): readonly Finding[] 
   const nights = [...new Set(types.flatMap(({ tariff }) => untaxed(tariff)))].toSorted()
   const [first, last] = [nights[0], nights.at(-1)]
   if (first === undefined || last === undefined) return []
-  return [{
-    check: 'untaxed', blocking: false, place: { kind: 'taxes' }, title: first === last ? fr`Aucune taxe de séjour la nuit du ${formatDay(first)}` : fr`Aucune taxe de séjour du ${formatDay(first)} au ${formatDay(last)}`,
-    text: 'Elle était due un an plus tôt, aux mêmes dates\u00A0: reconduisez-la, sinon ces séjours seront vendus sans elle, et la comparaison les dira moins chers.',
-  }]
+  return [
+    {
+      check: 'untaxed',
+      blocking: false,
+      place: { kind: 'taxes' },
+      title:
+        first === last
+          ? fr`Aucune taxe de séjour la nuit du ${formatDay(first)}`
+          : fr`Aucune taxe de séjour du ${formatDay(first)} au ${formatDay(last)}`,
+      text: 'Elle était due un an plus tôt, aux mêmes dates\u00A0: reconduisez-la, sinon ces séjours seront vendus sans elle, et la comparaison les dira moins chers.',
+    },
+  ]
 }

@@ -8,7 +8,10 @@ const said = (vat: GridVat): readonly string[] => unclassifiedVat(vat).map(({ ti
 
 test('a grid at the reduced rate on a site that is not classified is told, and still publishes', () => {
   assert.deepEqual(said({ rate: reduced, site: unclassified }), ['TVA à 10 % sans classement'])
-  assert.deepEqual(unclassifiedVat({ rate: reduced, site: unclassified }).map(({ blocking, place }) => [blocking, place.kind]), [[false, 'establishment']])
+  assert.deepEqual(
+    unclassifiedVat({ rate: reduced, site: unclassified }).map(({ blocking, place }) => [blocking, place.kind]),
+    [[false, 'establishment']],
+  )
 })
 
 for (const [what, vat] of Object.entries({

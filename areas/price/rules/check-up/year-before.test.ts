@@ -7,7 +7,15 @@ import type { Difference, StayToCompare } from './difference.ts'
 import { besideYearBefore, gridOfYearBefore } from './year-before.ts'
 import type { DatedGrid } from './year-before.ts'
 
-const of = (id: number, label: string, year: number, more: Partial<DatedGrid> = {}): DatedGrid => ({ id, label, priceModel: 2, startDate: `${year}-01-01`, endDate: `${year + 1}-01-01`, historyVersion: 1, ...more })
+const of = (id: number, label: string, year: number, more: Partial<DatedGrid> = {}): DatedGrid => ({
+  id,
+  label,
+  priceModel: 2,
+  startDate: `${year}-01-01`,
+  endDate: `${year + 1}-01-01`,
+  historyVersion: 1,
+  ...more,
+})
 const next = of(9, 'Locatifs 2028', 2028, { historyVersion: 0 })
 
 test('the grid of the year before: of the same name, else the only one of its model; published, and covering those days', () => {
@@ -20,13 +28,29 @@ test('the grid of the year before: of the same name, else the only one of its mo
     [[of(2, 'Locatifs 2026', 2026)], null],
     [[next], null],
   ]
-  for (const [grids, expected] of cases) assert.equal(gridOfYearBefore(grids, next)?.id ?? null, expected, JSON.stringify(grids.map(({ label }) => label)))
+  for (const [grids, expected] of cases)
+    assert.equal(gridOfYearBefore(grids, next)?.id ?? null, expected, JSON.stringify(grids.map(({ label }) => label)))
 })
 
 test('a stay is compared with the same one a year before: a Saturday with a Saturday', () => {
-  const [before, after] = [2026, 2027].map((year, index) => tariff({ grids: [grid({ periods: [period({ start: `${year}-01-01`, end: `${year + 1}-01-01`, weekCents: cents(70_000 + index * 2100), arrivalWeekdays: [6] })] })] }))
+  const [before, after] = [2026, 2027].map((year, index) =>
+    tariff({
+      grids: [
+        grid({
+          periods: [
+            period({ start: `${year}-01-01`, end: `${year + 1}-01-01`, weekCents: cents(70_000 + index * 2100), arrivalWeekdays: [6] }),
+          ],
+        }),
+      ],
+    }),
+  )
   assert.ok(before && after)
-  const asked: StayToCompare = { reference: '1', placeTypeId: 1, stay: stay({ arrival: '2027-07-10', departure: '2027-07-17' }), context: booked }
+  const asked: StayToCompare = {
+    reference: '1',
+    placeTypeId: 1,
+    stay: stay({ arrival: '2027-07-10', departure: '2027-07-17' }),
+    context: booked,
+  }
   const work = compareStays(besideYearBefore([asked]), new Map([[1, before]]), new Map([[1, after]]))
   let step = work.next()
   while (step.done !== true) step = work.next()

@@ -1,7 +1,16 @@
 import { addDays } from '#domain/day.ts'
 import { formatDay } from '#domain/french.ts'
 import type { Fault } from '#platform/operation/refusal.ts'
-import { childrenOf, datesInOrder, decimalOf, inOrder, noRepetition, numberOf, textOf, type Check } from '#areas/establishment/rules/checks.ts'
+import {
+  childrenOf,
+  datesInOrder,
+  decimalOf,
+  inOrder,
+  noRepetition,
+  numberOf,
+  textOf,
+  type Check,
+} from '#areas/establishment/rules/checks.ts'
 
 export const gridDates = datesInOrder({ start: 'startDate', end: 'endDate', sameDay: false })
 export const bookingDates = datesInOrder({ start: 'bookingStartDate', end: 'bookingEndDate', sameDay: true })
@@ -17,7 +26,14 @@ export const gridPeriods: Check = (row) => {
     const earlier = periods[nights.findIndex((other, at) => at >= index || shareNight(nights[index], other))]
     if (earlier === undefined || earlier === period) return own
     const dates = `${formatDay(String(earlier['startDate']))} au ${formatDay(String(earlier['endDate']))}`
-    return [...own, { rule: 'overlapping-periods', field: `periods.${index}.startDate`, message: `Ces dates chevauchent « ${String(earlier['label'])} » (${dates}).` }]
+    return [
+      ...own,
+      {
+        rule: 'overlapping-periods',
+        field: `periods.${index}.startDate`,
+        message: `Ces dates chevauchent « ${String(earlier['label'])} » (${dates}).`,
+      },
+    ]
   })
 }
 
@@ -31,7 +47,12 @@ export const gridPeriodsWithin: Check = (row) => {
   const grid = `la grille va du ${formatDay(from)} au ${formatDay(to)}`
   return childrenOf(row, 'periods').flatMap((period, index) => {
     const [start, end] = [textOf(period, 'startDate'), textOf(period, 'endDate')]
-    const told = (field: string, message: string): Fault => ({ rule: 'period-outside-grid', field: `periods.${index}.${field}`, message, values: { start, end, gridStart: from, gridEnd: to } })
+    const told = (field: string, message: string): Fault => ({
+      rule: 'period-outside-grid',
+      field: `periods.${index}.${field}`,
+      message,
+      values: { start, end, gridStart: from, gridEnd: to },
+    })
     return [
       ...(start !== null && start < from ? [told('startDate', `La période commence le ${formatDay(start)}\u00A0: ${grid}.`)] : []),
       ...(end !== null && end > addDays(to, nightsAfter) ? [told('endDate', `La période finit le ${formatDay(end)}\u00A0: ${grid}.`)] : []),
@@ -52,7 +73,13 @@ export const gridPrices: Check = (row) =>
   childrenOf(row, 'prices').flatMap((price, index) =>
     priceFields.some((field) => numberOf(price, field) !== null)
       ? []
-      : [{ rule: 'enter-price', field: `prices.${index}.nightPrice`, message: 'Saisissez au moins un prix : à la nuit, à la semaine ou pour la durée spéciale.' }],
+      : [
+          {
+            rule: 'enter-price',
+            field: `prices.${index}.nightPrice`,
+            message: 'Saisissez au moins un prix : à la nuit, à la semaine ou pour la durée spéciale.',
+          },
+        ],
   )
 
 export const gridPricesOnce = noRepetition({
@@ -83,7 +110,8 @@ export const gridShortStays = noRepetition({
 
 const targets = ['ageCategoryId', 'animalTypeId', 'vehicleTypeId', 'extraId'] as const
 
-const oneTarget = (chosen: number): string => `${chosen === 0 ? 'Choisissez ce dont cette ligne donne le prix' : 'Choisissez une seule chose'}\u00A0: catégorie d’âge, type d’animal, type de véhicule ou supplément.`
+const oneTarget = (chosen: number): string =>
+  `${chosen === 0 ? 'Choisissez ce dont cette ligne donne le prix' : 'Choisissez une seule chose'}\u00A0: catégorie d’âge, type d’animal, type de véhicule ou supplément.`
 
 /** A grid option prices exactly one thing, and is either included up to a quantity or mandatory, never both. */
 export const gridOptions: Check = (row) => {
@@ -94,11 +122,21 @@ export const gridOptions: Check = (row) => {
     const chosen = targets.filter((field) => numberOf(option, field) !== null)
     if (chosen.length !== 1) faults.push({ rule: 'option-target', field: at('ageCategoryId'), message: oneTarget(chosen.length) })
     if (option['isRequired'] === true && (decimalOf(option, 'includedQuantity') ?? 0) > 0) {
-      faults.push({ rule: 'option-included-and-mandatory', field: at('isRequired'), message: `Une option ne peut pas être à la fois obligatoire et incluse (${numberOf(option, 'includedQuantity')}).` })
+      faults.push({
+        rule: 'option-included-and-mandatory',
+        field: at('isRequired'),
+        message: `Une option ne peut pas être à la fois obligatoire et incluse (${numberOf(option, 'includedQuantity')}).`,
+      })
     }
-    if (option['unit'] === 'percentage' && (decimalOf(option, 'rate') ?? 0) === 0) faults.push({ rule: 'enter-price', field: at('rate'), message: 'Indiquez le pourcentage de l’hébergement.' })
+    if (option['unit'] === 'percentage' && (decimalOf(option, 'rate') ?? 0) === 0)
+      faults.push({ rule: 'enter-price', field: at('rate'), message: 'Indiquez le pourcentage de l’hébergement.' })
     const key = JSON.stringify([...targets.map((field) => option[field] ?? null), option['placeTypeIds'] ?? []])
-    if (chosen.length === 1 && seen.has(key)) faults.push({ rule: 'option-already-in-grid', field: at(chosen[0] ?? ''), message: 'Cette option figure déjà dans la grille tarifaire.' })
+    if (chosen.length === 1 && seen.has(key))
+      faults.push({
+        rule: 'option-already-in-grid',
+        field: at(chosen[0] ?? ''),
+        message: 'Cette option figure déjà dans la grille tarifaire.',
+      })
     seen.add(key)
     return faults
   })

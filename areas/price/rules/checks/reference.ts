@@ -1,4 +1,13 @@
-import { datesInOrder, decimalOf, inOrder, noRepetition, numberOf, requiredWhen, type Check, type Draft } from '#areas/establishment/rules/checks.ts'
+import {
+  datesInOrder,
+  decimalOf,
+  inOrder,
+  noRepetition,
+  numberOf,
+  requiredWhen,
+  type Check,
+  type Draft,
+} from '#areas/establishment/rules/checks.ts'
 
 /** How an age category is charged, as the specification numbers it. A grid may choose another model for its own price. */
 export const agePriceModels = {
@@ -10,7 +19,11 @@ export const agePriceModels = {
 } as const
 
 /** Bounds are inclusive: « 2 à 17 ans » includes 17. */
-export const agesInOrder = inOrder({ low: 'minAge', high: 'maxAge' }, 'age-bounds', (max, min) => `L’âge maximal (${max}) est inférieur à l’âge minimal (${min}).`)
+export const agesInOrder = inOrder(
+  { low: 'minAge', high: 'maxAge' },
+  'age-bounds',
+  (max, min) => `L’âge maximal (${max}) est inférieur à l’âge minimal (${min}).`,
+)
 
 export const taxDates = datesInOrder({ start: 'startDate', end: 'endDate', sameDay: true })
 
@@ -21,7 +34,9 @@ export const taxInEuros = (row: Draft): boolean => row['unit'] !== 'percent'
 /** A tax is an amount or a share of the price: the field that goes with its unit is required. */
 export const taxAmount: Check = (row) => {
   if (taxInPercent(row)) {
-    return (decimalOf(row, 'rate') ?? 0) > 0 ? [] : [{ rule: 'tax-price-required', field: 'rate', message: 'Indiquez le pourcentage de la taxe.' }]
+    return (decimalOf(row, 'rate') ?? 0) > 0
+      ? []
+      : [{ rule: 'tax-price-required', field: 'rate', message: 'Indiquez le pourcentage de la taxe.' }]
   }
   return numberOf(row, 'price') === null ? [{ rule: 'tax-price-required', field: 'price', message: 'Indiquez le montant de la taxe.' }] : []
 }
@@ -53,20 +68,34 @@ export const discountValue: Check = (row) => {
     const rate = decimalOf(row, 'rate') ?? 0
     return rate > 0 ? [] : [{ rule: 'discount-value', field: 'rate', message: 'Indiquez le pourcentage de la réduction.' }]
   }
-  return (numberOf(row, 'amount') ?? 0) > 0 ? [] : [{ rule: 'discount-value', field: 'amount', message: 'Indiquez le montant de la réduction.' }]
+  return (numberOf(row, 'amount') ?? 0) > 0
+    ? []
+    : [{ rule: 'discount-value', field: 'amount', message: 'Indiquez le montant de la réduction.' }]
 }
 
 export const discountDates = datesInOrder({ start: 'startDate', end: 'endDate', sameDay: true })
 
 export const isStockLimited = (row: Draft): boolean => row['hasStock'] === true
-export const stockGiven = requiredWhen(isStockLimited, 'stock', { rule: 'enter-stock', message: 'Indiquez le nombre disponible à la location.' })
+export const stockGiven = requiredWhen(isStockLimited, 'stock', {
+  rule: 'enter-stock',
+  message: 'Indiquez le nombre disponible à la location.',
+})
 
 /** Its price is an amount, of the stay or of what is counted in it. */
 export const isInsuredByAmount = (row: Draft): boolean => row['insuranceCalculation'] !== 'percentage'
-export const insuranceAmountGiven = requiredWhen(isInsuredByAmount, 'insuranceAmount', { rule: 'enter-price', message: 'Indiquez le montant de l’assurance annulation.' })
+export const insuranceAmountGiven = requiredWhen(isInsuredByAmount, 'insuranceAmount', {
+  rule: 'enter-price',
+  message: 'Indiquez le montant de l’assurance annulation.',
+})
 
 export const isGuaranteeTakenBefore = (row: Draft): boolean => row['guaranteeTaken'] === 'daysBefore'
-export const guaranteeDaysGiven = requiredWhen(isGuaranteeTakenBefore, 'guaranteeDays', { rule: 'enter-days', message: 'Indiquez combien de jours avant l’arrivée le dépôt de garantie est pris.' })
+export const guaranteeDaysGiven = requiredWhen(isGuaranteeTakenBefore, 'guaranteeDays', {
+  rule: 'enter-days',
+  message: 'Indiquez combien de jours avant l’arrivée le dépôt de garantie est pris.',
+})
 
 export const hasShortStays = (row: Draft): boolean => numberOf(row, 'shortStayNights') !== null
-export const shortStayFeeGiven = requiredWhen(hasShortStays, 'shortStayFee', { rule: 'enter-price', message: 'Indiquez les frais d’un séjour court.' })
+export const shortStayFeeGiven = requiredWhen(hasShortStays, 'shortStayFee', {
+  rule: 'enter-price',
+  message: 'Indiquez les frais d’un séjour court.',
+})

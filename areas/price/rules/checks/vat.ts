@@ -12,7 +12,13 @@ export const vatReason = requiredWhen((row) => row['category'] === 'E', 'exempti
   message: 'Indiquez le texte qui exonère : il est imprimé sur la facture.',
 })
 
-export type VatRate = { readonly id: number; readonly code: string; readonly rate: string; readonly startDate: string; readonly endDate: string | null }
+export type VatRate = {
+  readonly id: number
+  readonly code: string
+  readonly rate: string
+  readonly startDate: string
+  readonly endDate: string | null
+}
 
 /**
  * The row in force on `date` for what row `tvaId` stands for. Records keep the id they were given: when the law changes a rate,

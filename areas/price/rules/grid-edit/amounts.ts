@@ -20,7 +20,13 @@ export function pastedAmount(cents: number | null): string {
 }
 
 /** Cents to which a raised price is rounded: the cent, ten cents, half a euro, the euro, five euros. */
-export const roundings = { '1': 'au centime', '10': 'à 0,10\u00A0€', '50': 'à 0,50\u00A0€', '100': 'à 1\u00A0€', '500': 'à 5\u00A0€' } as const
+export const roundings = {
+  '1': 'au centime',
+  '10': 'à 0,10\u00A0€',
+  '50': 'à 0,50\u00A0€',
+  '100': 'à 1\u00A0€',
+  '500': 'à 5\u00A0€',
+} as const
 
 /** A price raised (or lowered) by a percentage, then rounded to a multiple of `step` cents, half up: never below zero. */
 export function adjusted(cents: number, rate: string, step: number): number {

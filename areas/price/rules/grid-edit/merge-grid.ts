@@ -5,8 +5,18 @@ type Versions = { /** What both began with. */ readonly read: Values; readonly m
 
 function cellsOf({ prices, shortStays }: Sheet): readonly CellAddress[] {
   return [
-    ...prices.flatMap((row) => priceFields(row).map((field) => ({ placeTypeId: row.placeTypeId, periodId: row.priceGridPeriodId, kind: { key: field, label: field, field } }))),
-    ...shortStays.map(({ placeTypeId, priceGridPeriodId, nights, arrivalDays }) => ({ placeTypeId, periodId: priceGridPeriodId, kind: { key: `short ${nights} ${arrivalDays.toSorted().join(' ')}`, label: '', nights, arrivalDays } })),
+    ...prices.flatMap((row) =>
+      priceFields(row).map((field) => ({
+        placeTypeId: row.placeTypeId,
+        periodId: row.priceGridPeriodId,
+        kind: { key: field, label: field, field },
+      })),
+    ),
+    ...shortStays.map(({ placeTypeId, priceGridPeriodId, nights, arrivalDays }) => ({
+      placeTypeId,
+      periodId: priceGridPeriodId,
+      kind: { key: `short ${nights} ${arrivalDays.toSorted().join(' ')}`, label: '', nights, arrivalDays },
+    })),
   ]
 }
 
@@ -27,6 +37,13 @@ export function mergedGrid({ read, mine, theirs }: Versions, rest: Values): Reco
   const { prices, shortStays } = withCells(sheetOf(theirs), changedCells(sheetOf(read), sheetOf(mine)))
   const { periods, variations, optionPrices } = sheetOf(rest)
   const known = new Set<number | null>([null, ...periods.map(({ id }) => id)])
-  const standing = <Row extends { readonly priceGridPeriodId: number | null }>(rows: readonly Row[]): readonly Row[] => rows.filter(({ priceGridPeriodId }) => known.has(priceGridPeriodId))
-  return { ...rest, prices: standing(prices), shortStays: standing(shortStays), variations: standing(variations), optionPrices: standing(optionPrices) }
+  const standing = <Row extends { readonly priceGridPeriodId: number | null }>(rows: readonly Row[]): readonly Row[] =>
+    rows.filter(({ priceGridPeriodId }) => known.has(priceGridPeriodId))
+  return {
+    ...rest,
+    prices: standing(prices),
+    shortStays: standing(shortStays),
+    variations: standing(variations),
+    optionPrices: standing(optionPrices),
+  }
 }

@@ -8,9 +8,17 @@ const asked = newGridSections.flatMap(({ fields }) => fields.map(({ name }) => n
 
 test('a new grid is asked all that it cannot be saved without, and no more than six things', () => {
   const fields: Readonly<Record<string, Field>> = priceGrid.fields
-  const needed = Object.entries(fields).filter(([, field]) => field.required === true && (!('default' in field) || field.kind === 'reference')).map(([name]) => name)
-  assert.deepEqual(needed.filter((name) => !asked.includes(name)), [])
-  assert.deepEqual(asked.filter((name) => !Object.hasOwn(fields, name)), [])
+  const needed = Object.entries(fields)
+    .filter(([, field]) => field.required === true && (!('default' in field) || field.kind === 'reference'))
+    .map(([name]) => name)
+  assert.deepEqual(
+    needed.filter((name) => !asked.includes(name)),
+    [],
+  )
+  assert.deepEqual(
+    asked.filter((name) => !Object.hasOwn(fields, name)),
+    [],
+  )
   assert.ok(asked.length <= 6, asked.join(', '))
 })
 

@@ -32,8 +32,19 @@ function monthsOf(start: string, end: string): string {
 export function newPeriod(sheet: Sheet, { start, end }: { readonly start: string; readonly end: string }): SheetPeriod {
   const id = Math.min(0, ...sheet.periods.map((period) => period.id)) - 1
   return {
-    id, version: 0, label: monthsOf(start, end), season: 'middle', colour: null, startDate: start, endDate: end, minimumNightOperator: 1, numberOfNights: 1,
-    maximumNights: null, arrivalDays: [], departureDays: [], isClosed: false,
+    id,
+    version: 0,
+    label: monthsOf(start, end),
+    season: 'middle',
+    colour: null,
+    startDate: start,
+    endDate: end,
+    minimumNightOperator: 1,
+    numberOfNights: 1,
+    maximumNights: null,
+    arrivalDays: [],
+    departureDays: [],
+    isClosed: false,
   }
 }
 
@@ -42,7 +53,15 @@ export function renamedByMonths(before: Sheet, after: Sheet): Sheet {
   const old = new Map(before.periods.map((period) => [period.id, period]))
   const periods = after.periods.map((period) => {
     const was = old.get(period.id)
-    if (!was?.startDate || !was.endDate || !period.startDate || !period.endDate || was.label !== period.label || was.label !== monthsOf(was.startDate, was.endDate)) return period
+    if (
+      !was?.startDate ||
+      !was.endDate ||
+      !period.startDate ||
+      !period.endDate ||
+      was.label !== period.label ||
+      was.label !== monthsOf(was.startDate, was.endDate)
+    )
+      return period
     return { ...period, label: monthsOf(period.startDate, period.endDate) }
   })
   return { ...after, periods }

@@ -19,7 +19,8 @@ export function usualDates(priceModel: number): NextYearDates {
 /** A season that begins, or ends, on the day of the week of its weeks goes with them; the first of January, or the day of the month on which the site opens, stays. */
 export function boundsOfYear({ start, end }: { readonly start: string; readonly end: string }, edges: readonly string[]): Bounds {
   const inside = edges.filter((day) => start < day && day < end)
-  const ofWeeks = (bound: string): boolean => inside.length > 0 && inside.every((day) => weekdayOf(day) === weekdayOf(bound)) && !bound.endsWith('-01-01')
+  const ofWeeks = (bound: string): boolean =>
+    inside.length > 0 && inside.every((day) => weekdayOf(day) === weekdayOf(bound)) && !bound.endsWith('-01-01')
   return { start: ofWeeks(start) ? null : start, end: ofWeeks(end) ? null : end }
 }
 

@@ -20,7 +20,8 @@ const always = ['label', 'tvaId', 'placeTypeIds', 'includedQuantity', 'maximumQu
 const ofAge = ['priceModel', 'price', 'weekPrice', 'freePer'] as const
 const ofOther = ['unit', 'isRequired', 'isPerPerson', 'maximumPrice', 'stock'] as const
 
-const isEmpty = (value: unknown): boolean => value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === undefined || value === '' || value === false || (Array.isArray(value) && value.length === 0)
 const isWritten = (value: unknown, initial: unknown): boolean => !isEmpty(value) && String(value) !== String(initial ?? '')
 
 /** An animal, a vehicle or a supplement: a percentage in place of its price, the week of what is counted by night, the occupants once they count. */
@@ -33,14 +34,33 @@ const targets = new Set<string>(Object.values(targetFields))
 
 /** The fields that mean something for a target, as it is filled in; what was written elsewhere is never hidden. */
 export function optionFields(option: Draft, kind: OptionTargetKind, initial: Draft): ReadonlySet<string> {
-  const written = Object.keys(initial).filter((name) => (targets.has(name) ? typeof option[name] === 'number' : name !== 'id' && name !== 'version' && isWritten(option[name], initial[name])))
+  const written = Object.keys(initial).filter((name) =>
+    targets.has(name) ? typeof option[name] === 'number' : name !== 'id' && name !== 'version' && isWritten(option[name], initial[name]),
+  )
   return new Set<string>([targetFields[kind], ...always, ...(kind === 'age' ? ofAge : otherFields(option)), ...written])
 }
 
 type Span = 2 | 3 | 4 | 6
 /** The order in which the fields of an option are read, and their width: what it is for, its price, how much of it, then what is rarer. */
 export const optionLayout: readonly (readonly [name: string, span: Span])[] = [
-  ['ageCategoryId', 3], ['animalTypeId', 3], ['vehicleTypeId', 3], ['extraId', 3], ['priceModel', 3], ['unit', 3],
-  ['price', 2], ['weekPrice', 2], ['rate', 2], ['tvaId', 2], ['includedQuantity', 2], ['maximumQuantity', 2], ['freePer', 2], ['isRequired', 2],
-  ['isPerPerson', 2], ['maximumPrice', 2], ['stock', 2], ['perPersonAgeCategoryIds', 6], ['label', 4], ['placeTypeIds', 6],
+  ['ageCategoryId', 3],
+  ['animalTypeId', 3],
+  ['vehicleTypeId', 3],
+  ['extraId', 3],
+  ['priceModel', 3],
+  ['unit', 3],
+  ['price', 2],
+  ['weekPrice', 2],
+  ['rate', 2],
+  ['tvaId', 2],
+  ['includedQuantity', 2],
+  ['maximumQuantity', 2],
+  ['freePer', 2],
+  ['isRequired', 2],
+  ['isPerPerson', 2],
+  ['maximumPrice', 2],
+  ['stock', 2],
+  ['perPersonAgeCategoryIds', 6],
+  ['label', 4],
+  ['placeTypeIds', 6],
 ]

@@ -5,10 +5,14 @@ import type { CellChange, Sheet } from './sheet.ts'
 
 /** The selection as a spreadsheet takes it: tabs between cells, one line for each. */
 export function copiedText(sheet: Sheet, layout: Layout, area: Area): string {
-  return cellsIn(sheet, layout, area).map((line) => line.map(({ cents }) => pastedAmount(cents)).join('\t')).join('\n')
+  return cellsIn(sheet, layout, area)
+    .map((line) => line.map(({ cents }) => pastedAmount(cents)).join('\t'))
+    .join('\n')
 }
 
-export type Pasted = { readonly changes: readonly CellChange[]; readonly area: Area; readonly said: string | null } | { readonly refused: string }
+export type Pasted =
+  | { readonly changes: readonly CellChange[]; readonly area: Area; readonly said: string | null }
+  | { readonly refused: string }
 
 function wrongCell(cells: readonly (readonly string[])[]): string | null {
   for (const [line, row] of cells.entries()) {
@@ -42,8 +46,17 @@ export function pasted(cells: readonly (readonly string[])[], layout: Layout, ar
       if ('cents' in read) changes.push({ at, cents: read.cents })
     }
   }
-  const reached: Area = { top: area.top, left: area.left, bottom: Math.min(area.top + fullHeight, layout.lines.length) - 1, right: Math.min(area.left + fullWidth, layout.periodIds.length) - 1 }
-  return { changes, area: reached, said: cutSentence(fullHeight - (reached.bottom - reached.top + 1), fullWidth - (reached.right - reached.left + 1)) }
+  const reached: Area = {
+    top: area.top,
+    left: area.left,
+    bottom: Math.min(area.top + fullHeight, layout.lines.length) - 1,
+    right: Math.min(area.left + fullWidth, layout.periodIds.length) - 1,
+  }
+  return {
+    changes,
+    area: reached,
+    said: cutSentence(fullHeight - (reached.bottom - reached.top + 1), fullWidth - (reached.right - reached.left + 1)),
+  }
 }
 
 function cutSentence(lines: number, columns: number): string | null {

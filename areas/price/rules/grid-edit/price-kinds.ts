@@ -5,14 +5,27 @@ type MoneyField = { readonly name: string; readonly label: string }
 
 /** Prices that each model is about: those that its sheet shows before anything was entered. */
 const usual: Readonly<Record<string, readonly string[]>> = {
-  '1': ['nightPrice'], '2': ['weekPrice', 'extraNightPrice'], '3': ['nightPrice', 'short 2'], '4': ['packagePrice'], '5': ['nightPrice'], '6': ['weekPrice', 'extraNightPrice'],
-  '7': ['weekPrice', 'extraNightPrice'], '8': ['weekPrice', 'extraNightPrice'], '9': ['weekPrice', 'extraNightPrice'],
+  '1': ['nightPrice'],
+  '2': ['weekPrice', 'extraNightPrice'],
+  '3': ['nightPrice', 'short 2'],
+  '4': ['packagePrice'],
+  '5': ['nightPrice'],
+  '6': ['weekPrice', 'extraNightPrice'],
+  '7': ['weekPrice', 'extraNightPrice'],
+  '8': ['weekPrice', 'extraNightPrice'],
+  '9': ['weekPrice', 'extraNightPrice'],
 }
 
 /** « 2 nuits », « 2 nuits, arrivée le vendredi » */
 export function shortStayKind(nights: number, arrivalDays: readonly string[]): PriceKind {
   const days = arrivalDays.toSorted()
-  const arrival = days.length === 0 ? '' : `, arrivée le ${list(days.map((day) => weekdayName(Number(day))), 'ou')}`
+  const arrival =
+    days.length === 0
+      ? ''
+      : `, arrivée le ${list(
+          days.map((day) => weekdayName(Number(day))),
+          'ou',
+        )}`
   return { key: ['short', nights, ...days].join(' '), label: `${plural(nights, 'nuit')}${arrival}`, nights, arrivalDays: days }
 }
 

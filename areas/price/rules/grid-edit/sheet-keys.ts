@@ -2,12 +2,31 @@ import type { SheetAction } from './sheet-reducer.ts'
 
 export type Key = { readonly key: string; readonly ctrl: boolean; readonly shift: boolean; readonly alt: boolean }
 
-const arrows: Readonly<Record<string, readonly [down: number, right: number]>> = { ArrowUp: [-1, 0], ArrowDown: [1, 0], ArrowLeft: [0, -1], ArrowRight: [0, 1] }
-const withCtrl: Readonly<Record<string, SheetAction>> = { z: { kind: 'undo' }, y: { kind: 'redo' }, d: { kind: 'fill', to: 'down' }, r: { kind: 'fill', to: 'right' }, a: { kind: 'all' } }
-const jumps: Readonly<Record<string, { readonly down: number; readonly right: number }>> = { Home: { down: 0, right: -1 }, End: { down: 0, right: 1 }, PageUp: { down: -1, right: 0 }, PageDown: { down: 1, right: 0 } }
+const arrows: Readonly<Record<string, readonly [down: number, right: number]>> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+}
+const withCtrl: Readonly<Record<string, SheetAction>> = {
+  z: { kind: 'undo' },
+  y: { kind: 'redo' },
+  d: { kind: 'fill', to: 'down' },
+  r: { kind: 'fill', to: 'right' },
+  a: { kind: 'all' },
+}
+const jumps: Readonly<Record<string, { readonly down: number; readonly right: number }>> = {
+  Home: { down: 0, right: -1 },
+  End: { down: 0, right: 1 },
+  PageUp: { down: -1, right: 0 },
+  PageDown: { down: 1, right: 0 },
+}
 const plain: Readonly<Record<string, (shift: boolean) => SheetAction>> = {
-  Enter: (shift) => ({ kind: 'commit', down: shift ? -1 : 1, right: 0 }), Tab: (shift) => ({ kind: 'commit', down: 0, right: shift ? -1 : 1 }),
-  F2: () => ({ kind: 'edit' }), Delete: () => ({ kind: 'clear' }), Backspace: () => ({ kind: 'clear' }),
+  Enter: (shift) => ({ kind: 'commit', down: shift ? -1 : 1, right: 0 }),
+  Tab: (shift) => ({ kind: 'commit', down: 0, right: shift ? -1 : 1 }),
+  F2: () => ({ kind: 'edit' }),
+  Delete: () => ({ kind: 'clear' }),
+  Backspace: () => ({ kind: 'clear' }),
 }
 /** What only looks: allowed where the grid may not be changed. */
 const looking = new Set<SheetAction['kind']>(['go', 'move', 'all'])

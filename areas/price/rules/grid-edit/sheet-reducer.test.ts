@@ -8,22 +8,40 @@ import type { Layout } from './selection.ts'
 import { cellValue, sheetOf, withoutPeriod } from './sheet.ts'
 import { reduceSheet, selectionOf, sheetState, type SheetAction, type SheetState } from './sheet-reducer.ts'
 
-const fields = [{ name: 'nightPrice', label: 'Nuit' }, { name: 'weekPrice', label: 'Semaine' }]
+const fields = [
+  { name: 'nightPrice', label: 'Nuit' },
+  { name: 'weekPrice', label: 'Semaine' },
+]
 const sheet = sheetOf({
   periods: [1, 2, 3].map((id) => ({ id, label: `P${id}`, startDate: `2027-0${id}-01`, endDate: `2027-0${id + 1}-01` })),
-  prices: [{ id: 11, priceGridPeriodId: 1, placeTypeId: 5, nightPrice: 2000, weekPrice: 12_000 }, { id: 12, priceGridPeriodId: 2, placeTypeId: 5, nightPrice: 3000 }],
+  prices: [
+    { id: 11, priceGridPeriodId: 1, placeTypeId: 5, nightPrice: 2000, weekPrice: 12_000 },
+    { id: 12, priceGridPeriodId: 2, placeTypeId: 5, nightPrice: 3000 },
+  ],
   shortStays: [{ id: 21, priceGridPeriodId: 1, placeTypeId: 5, nights: 2, arrivalDays: ['5'], price: 9900 }],
 })
 const kinds = priceKinds(fields, sheet)
 const layout: Layout = { lines: [5, 6].flatMap((placeTypeId) => kinds.map((kind) => ({ placeTypeId, kind }))), periodIds: [1, 2, 3] }
-const run = (...actions: readonly SheetAction[]): SheetState => actions.reduce((state, action) => reduceSheet(state, action, layout), sheetState(sheet))
+const run = (...actions: readonly SheetAction[]): SheetState =>
+  actions.reduce((state, action) => reduceSheet(state, action, layout), sheetState(sheet))
 const at = (state: SheetState, row: number, column: number): number | null => {
   const [line, periodId] = [layout.lines[row], layout.periodIds[column]]
   return line === undefined || periodId === undefined ? null : cellValue(state.history.present, { ...line, periodId })
 }
 
 test('amounts as they are typed and as spreadsheets copy them', () => {
-  for (const [text, cents] of [['1 372,00', 137_200], ['1372.5', 137_250], ['1,372.00 €', 137_200], ['49,9', 4990], ['12', 1200], ['', null], [' ', null], ['1\u202F000', 100_000], ['0', 0]] as const) assert.deepEqual(readAmount(text), { cents }, text)
+  for (const [text, cents] of [
+    ['1 372,00', 137_200],
+    ['1372.5', 137_250],
+    ['1,372.00 €', 137_200],
+    ['49,9', 4990],
+    ['12', 1200],
+    ['', null],
+    [' ', null],
+    ['1\u202F000', 100_000],
+    ['0', 0],
+  ] as const)
+    assert.deepEqual(readAmount(text), { cents }, text)
   for (const text of ['abc', '12,345', '-5', '1e3', '99999999']) assert.deepEqual(readAmount(text), { wrong: text })
 })
 
@@ -79,18 +97,43 @@ test('an emptied price takes its row with it; its other prices keep it', () => {
 })
 
 test('a block of a spreadsheet is pasted; a wrong cell refuses the whole; what lies outside is said', () => {
-  const state = run({ kind: 'paste', cells: [['21', '22'], ['150,5', '']] })
+  const state = run({
+    kind: 'paste',
+    cells: [
+      ['21', '22'],
+      ['150,5', ''],
+    ],
+  })
   assert.deepEqual([at(state, 0, 0), at(state, 0, 1), at(state, 1, 0), at(state, 1, 1)], [2100, 2200, 15_050, null])
   assert.deepEqual(selectionOf(state), { top: 0, left: 0, bottom: 1, right: 1 })
   const refused = run({ kind: 'paste', cells: [['21', 'n/a']] })
   assert.equal(refused.history.present, sheet)
   assert.match(refused.said ?? '', /ligne 1, colonne 2/)
-  assert.match(run({ kind: 'go', to: { row: 5, column: 2 } }, { kind: 'paste', cells: [['1', '2'], ['3', '4']] }).said ?? '', /1.ligne et 1.colonne hors de la grille/)
+  assert.match(
+    run(
+      { kind: 'go', to: { row: 5, column: 2 } },
+      {
+        kind: 'paste',
+        cells: [
+          ['1', '2'],
+          ['3', '4'],
+        ],
+      },
+    ).said ?? '',
+    /1.ligne et 1.colonne hors de la grille/,
+  )
 })
 
 test('one copied cell fills the selection', () => {
-  const state = run({ kind: 'go', to: { row: 3, column: 0 } }, { kind: 'go', to: { row: 4, column: 2 }, extend: true }, { kind: 'paste', cells: [['40']] })
-  assert.deepEqual([3, 4].flatMap((row) => [0, 1, 2].map((column) => at(state, row, column))), Array.from({ length: 6 }, () => 4000))
+  const state = run(
+    { kind: 'go', to: { row: 3, column: 0 } },
+    { kind: 'go', to: { row: 4, column: 2 }, extend: true },
+    { kind: 'paste', cells: [['40']] },
+  )
+  assert.deepEqual(
+    [3, 4].flatMap((row) => [0, 1, 2].map((column) => at(state, row, column))),
+    Array.from({ length: 6 }, () => 4000),
+  )
 })
 
 test('filling down and right, alone from the cell before', () => {
@@ -101,7 +144,11 @@ test('filling down and right, alone from the cell before', () => {
 })
 
 test('« +5 % » typed over a selection raises what has a price, and only that', () => {
-  const state = run({ kind: 'go', to: { row: 0, column: 2 }, extend: true }, { kind: 'type', text: '+5 %' }, { kind: 'commit', down: 0, right: 0 })
+  const state = run(
+    { kind: 'go', to: { row: 0, column: 2 }, extend: true },
+    { kind: 'type', text: '+5 %' },
+    { kind: 'commit', down: 0, right: 0 },
+  )
   assert.deepEqual([at(state, 0, 0), at(state, 0, 1), at(state, 0, 2)], [2100, 3150, null])
 })
 
@@ -126,28 +173,36 @@ const changing: fc.Arbitrary<SheetAction> = fc.oneof(
   fc.record({ kind: fc.constant('go' as const), to: spot, extend: fc.boolean() }),
   fc.record({ kind: fc.constant('type' as const), text: fc.constantFrom('12', '49,90', '', '+5 %', 'abc') }),
   fc.record({ kind: fc.constant('commit' as const), down: fc.integer({ min: -1, max: 1 }), right: fc.integer({ min: -1, max: 1 }) }),
-  fc.record({ kind: fc.constant('paste' as const), cells: fc.array(fc.array(fc.constantFrom('1', '2,5', '', 'x'), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }) }),
+  fc.record({
+    kind: fc.constant('paste' as const),
+    cells: fc.array(fc.array(fc.constantFrom('1', '2,5', '', 'x'), { minLength: 1, maxLength: 3 }), { minLength: 1, maxLength: 3 }),
+  }),
   fc.record({ kind: fc.constant('fill' as const), to: fc.constantFrom('down' as const, 'right' as const) }),
   fc.constant({ kind: 'clear' as const }),
   fc.record({ kind: fc.constant('adjust' as const), rate: fc.constantFrom('5', '-3.5', '0'), step: fc.constantFrom(1, 10, 100) }),
 )
 
 test('undoing everything gives back the first sheet, redoing everything the last one, whatever was done', () => {
-  fc.assert(fc.property(fc.array(changing, { maxLength: 25 }), (actions) => {
-    let state = run(...actions)
-    const last = state.history.present
-    const steps = state.history.past.length
-    for (let step = 0; step < steps; step += 1) state = reduceSheet(state, { kind: 'undo' }, layout)
-    assert.equal(state.history.present, sheet)
-    for (let step = 0; step < steps; step += 1) state = reduceSheet(state, { kind: 'redo' }, layout)
-    assert.equal(state.history.present, last)
-  }))
+  fc.assert(
+    fc.property(fc.array(changing, { maxLength: 25 }), (actions) => {
+      let state = run(...actions)
+      const last = state.history.present
+      const steps = state.history.past.length
+      for (let step = 0; step < steps; step += 1) state = reduceSheet(state, { kind: 'undo' }, layout)
+      assert.equal(state.history.present, sheet)
+      for (let step = 0; step < steps; step += 1) state = reduceSheet(state, { kind: 'redo' }, layout)
+      assert.equal(state.history.present, last)
+    }),
+  )
 })
 
 test('no price is ever negative, and no row is left without a price', () => {
-  fc.assert(fc.property(fc.array(changing, { maxLength: 25 }), (actions) => {
-    const { present } = run(...actions).history
-    for (const { nightPrice, weekPrice } of present.prices) assert.ok(typeof nightPrice === 'number' || typeof weekPrice === 'number')
-    for (const value of present.prices.flatMap((row) => [row['nightPrice'], row['weekPrice']])) assert.ok(value === undefined || value === null || (typeof value === 'number' && value >= 0))
-  }))
+  fc.assert(
+    fc.property(fc.array(changing, { maxLength: 25 }), (actions) => {
+      const { present } = run(...actions).history
+      for (const { nightPrice, weekPrice } of present.prices) assert.ok(typeof nightPrice === 'number' || typeof weekPrice === 'number')
+      for (const value of present.prices.flatMap((row) => [row['nightPrice'], row['weekPrice']]))
+        assert.ok(value === undefined || value === null || (typeof value === 'number' && value >= 0))
+    }),
+  )
 })

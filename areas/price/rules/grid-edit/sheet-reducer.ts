@@ -48,18 +48,30 @@ export function selectionOf({ cursor, anchor }: SheetState): Area {
 /** One action on the sheet. Pure: the same state and action always give the same state, and undo gives back the very sheet that was. */
 export function reduceSheet(state: SheetState, action: SheetAction, layout: Layout): SheetState {
   switch (action.kind) {
-    case 'go': return left(state, action.to, action.extend === true, layout)
-    case 'move': return moved(state, action, layout)
-    case 'type': return { ...state, typing: action.text, said: null }
-    case 'edit': return { ...state, typing: textAt(state, layout), said: null }
-    case 'cancel': return { ...state, typing: null, said: null }
-    case 'commit': return committed(state, action, layout)
-    case 'undo': return { ...state, history: undo(state.history), typing: null, said: null }
-    case 'redo': return { ...state, history: redo(state.history), typing: null, said: null }
-    case 'all': return { ...state, anchor: origin, cursor: inside(layout, { row: Infinity, column: Infinity }) }
-    case 'change': return { ...state, history: advance(state.history, action.sheet), typing: null, said: null }
-    case 'load': return { ...sheetState(action.sheet), cursor: state.cursor, anchor: state.anchor }
-    default: return onSelection(state, action, layout)
+    case 'go':
+      return left(state, action.to, action.extend === true, layout)
+    case 'move':
+      return moved(state, action, layout)
+    case 'type':
+      return { ...state, typing: action.text, said: null }
+    case 'edit':
+      return { ...state, typing: textAt(state, layout), said: null }
+    case 'cancel':
+      return { ...state, typing: null, said: null }
+    case 'commit':
+      return committed(state, action, layout)
+    case 'undo':
+      return { ...state, history: undo(state.history), typing: null, said: null }
+    case 'redo':
+      return { ...state, history: redo(state.history), typing: null, said: null }
+    case 'all':
+      return { ...state, anchor: origin, cursor: inside(layout, { row: Infinity, column: Infinity }) }
+    case 'change':
+      return { ...state, history: advance(state.history, action.sheet), typing: null, said: null }
+    case 'load':
+      return { ...sheetState(action.sheet), cursor: state.cursor, anchor: state.anchor }
+    default:
+      return onSelection(state, action, layout)
   }
 }
 
@@ -68,22 +80,44 @@ function onSelection(state: SheetState, action: OnSelection, layout: Layout): Sh
   const area = selectionOf(state)
   const cells = cellsIn(state.history.present, layout, area)
   switch (action.kind) {
-    case 'clear': return written(state, cells.flat().map(({ at }) => ({ at, cents: null })))
-    case 'adjust': return isWholeDecrease(action.rate) ? { ...state, said: wholeDecrease } : written(state, cells.flat().flatMap(({ at, cents }) => (cents === null ? [] : [{ at, cents: adjusted(cents, action.rate, action.step) }])))
+    case 'clear':
+      return written(
+        state,
+        cells.flat().map(({ at }) => ({ at, cents: null })),
+      )
+    case 'adjust':
+      return isWholeDecrease(action.rate)
+        ? { ...state, said: wholeDecrease }
+        : written(
+            state,
+            cells.flat().flatMap(({ at, cents }) => (cents === null ? [] : [{ at, cents: adjusted(cents, action.rate, action.step) }])),
+          )
     case 'fill': {
       // One line or column alone takes what is before it, as spreadsheets do.
       const alone = action.to === 'down' ? area.top === area.bottom : area.left === area.right
-      const source = alone ? cellsIn(state.history.present, layout, action.to === 'down' ? { ...area, top: area.top - 1 } : { ...area, left: area.left - 1 }) : cells
-      return written(state, source.flatMap((line, row) => line.flatMap(({ at }, column) => {
-        const from = action.to === 'down' ? source[0]?.[column] : line[0]
-        return from === undefined || (action.to === 'down' ? row : column) === 0 ? [] : [{ at, cents: from.cents }]
-      })))
+      const source = alone
+        ? cellsIn(state.history.present, layout, action.to === 'down' ? { ...area, top: area.top - 1 } : { ...area, left: area.left - 1 })
+        : cells
+      return written(
+        state,
+        source.flatMap((line, row) =>
+          line.flatMap(({ at }, column) => {
+            const from = action.to === 'down' ? source[0]?.[column] : line[0]
+            return from === undefined || (action.to === 'down' ? row : column) === 0 ? [] : [{ at, cents: from.cents }]
+          }),
+        ),
+      )
     }
     case 'paste': {
       const result = pasted(action.cells, layout, area)
       if ('refused' in result) return { ...state, said: result.refused }
       const next = written(state, result.changes)
-      return { ...next, anchor: { row: result.area.top, column: result.area.left }, cursor: { row: result.area.bottom, column: result.area.right }, said: result.said }
+      return {
+        ...next,
+        anchor: { row: result.area.top, column: result.area.left },
+        cursor: { row: result.area.bottom, column: result.area.right },
+        said: result.said,
+      }
     }
   }
 }

@@ -14,8 +14,21 @@ export type SheetPeriod = {
   readonly colour: string | null
   readonly [field: string]: unknown
 }
-export type SheetPrice = { readonly id: number; readonly priceGridPeriodId: number; readonly placeTypeId: number; readonly [field: string]: unknown }
-export type SheetShortStay = { readonly id: number; readonly priceGridPeriodId: number; readonly placeTypeId: number; readonly nights: number; readonly arrivalDays: readonly string[]; readonly price: number | null; readonly [field: string]: unknown }
+export type SheetPrice = {
+  readonly id: number
+  readonly priceGridPeriodId: number
+  readonly placeTypeId: number
+  readonly [field: string]: unknown
+}
+export type SheetShortStay = {
+  readonly id: number
+  readonly priceGridPeriodId: number
+  readonly placeTypeId: number
+  readonly nights: number
+  readonly arrivalDays: readonly string[]
+  readonly price: number | null
+  readonly [field: string]: unknown
+}
 /** A price beside the sheet that may be of one period: by length or headcount, of an option. */
 export type SheetDependent = { readonly priceGridPeriodId: number | null; readonly [field: string]: unknown }
 export type Sheet = {
@@ -39,22 +52,45 @@ export type CellChange = { readonly at: CellAddress; readonly cents: number | nu
 const isRow = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null
 const rowsOf = (value: unknown): readonly Readonly<Record<string, unknown>>[] => (Array.isArray(value) ? value.filter(isRow) : [])
 const numberIn = (row: Readonly<Record<string, unknown>>, field: string): number => (typeof row[field] === 'number' ? row[field] : 0)
-const textIn = (row: Readonly<Record<string, unknown>>, field: string): string | null => (typeof row[field] === 'string' && row[field] !== '' ? row[field] : null)
+const textIn = (row: Readonly<Record<string, unknown>>, field: string): string | null =>
+  typeof row[field] === 'string' && row[field] !== '' ? row[field] : null
 
-const dependent = (row: Readonly<Record<string, unknown>>): SheetDependent => ({ ...row, priceGridPeriodId: numberIn(row, 'priceGridPeriodId') || null })
+const dependent = (row: Readonly<Record<string, unknown>>): SheetDependent => ({
+  ...row,
+  priceGridPeriodId: numberIn(row, 'priceGridPeriodId') || null,
+})
 
 /** The rows of a record of a grid, typed; a period that was never saved gets a number of its own, below zero. */
 export function sheetOf(values: Readonly<Record<string, unknown>>): Sheet {
   const periods = rowsOf(values['periods'])
   const lowest = Math.min(0, ...periods.map((row) => numberIn(row, 'id')))
   return {
-    periods: periods.map((row, index) => ({ ...row, id: numberIn(row, 'id') || lowest - 1 - index, label: textIn(row, 'label') ?? '', startDate: textIn(row, 'startDate'), endDate: textIn(row, 'endDate'), isClosed: row['isClosed'] === true, colour: textIn(row, 'colour') })),
-    prices: rowsOf(values['prices']).map((row) => ({ ...row, id: numberIn(row, 'id'), priceGridPeriodId: numberIn(row, 'priceGridPeriodId'), placeTypeId: numberIn(row, 'placeTypeId') })),
-    shortStays: rowsOf(values['shortStays']).map((row) => ({
-      ...row, id: numberIn(row, 'id'), priceGridPeriodId: numberIn(row, 'priceGridPeriodId'), placeTypeId: numberIn(row, 'placeTypeId'), nights: numberIn(row, 'nights'),
-      arrivalDays: Array.isArray(row['arrivalDays']) ? row['arrivalDays'].map(String) : [], price: typeof row['price'] === 'number' ? row['price'] : null,
+    periods: periods.map((row, index) => ({
+      ...row,
+      id: numberIn(row, 'id') || lowest - 1 - index,
+      label: textIn(row, 'label') ?? '',
+      startDate: textIn(row, 'startDate'),
+      endDate: textIn(row, 'endDate'),
+      isClosed: row['isClosed'] === true,
+      colour: textIn(row, 'colour'),
     })),
-    variations: rowsOf(values['variations']).map(dependent), optionPrices: rowsOf(values['optionPrices']).map(dependent),
+    prices: rowsOf(values['prices']).map((row) => ({
+      ...row,
+      id: numberIn(row, 'id'),
+      priceGridPeriodId: numberIn(row, 'priceGridPeriodId'),
+      placeTypeId: numberIn(row, 'placeTypeId'),
+    })),
+    shortStays: rowsOf(values['shortStays']).map((row) => ({
+      ...row,
+      id: numberIn(row, 'id'),
+      priceGridPeriodId: numberIn(row, 'priceGridPeriodId'),
+      placeTypeId: numberIn(row, 'placeTypeId'),
+      nights: numberIn(row, 'nights'),
+      arrivalDays: Array.isArray(row['arrivalDays']) ? row['arrivalDays'].map(String) : [],
+      price: typeof row['price'] === 'number' ? row['price'] : null,
+    })),
+    variations: rowsOf(values['variations']).map(dependent),
+    optionPrices: rowsOf(values['optionPrices']).map(dependent),
   }
 }
 
@@ -93,19 +129,37 @@ export function priceFields(row: SheetPrice): readonly string[] {
   return Object.entries(row).flatMap(([field, value]) => (!named.has(field) && typeof value === 'number' ? [field] : []))
 }
 
-function withPrice(prices: readonly SheetPrice[], { placeTypeId, periodId }: CellAddress, field: string, amount: number | null): readonly SheetPrice[] {
+function withPrice(
+  prices: readonly SheetPrice[],
+  { placeTypeId, periodId }: CellAddress,
+  field: string,
+  amount: number | null,
+): readonly SheetPrice[] {
   const index = prices.findIndex((row) => row.placeTypeId === placeTypeId && row.priceGridPeriodId === periodId)
   const row = prices[index]
-  if (row === undefined) return amount === null ? prices : [...prices, { id: 0, version: 0, priceGridPeriodId: periodId, placeTypeId, [field]: amount }]
+  if (row === undefined)
+    return amount === null ? prices : [...prices, { id: 0, version: 0, priceGridPeriodId: periodId, placeTypeId, [field]: amount }]
   const next = { ...row, [field]: amount }
   return priceFields(next).length > 0 ? prices.with(index, next) : prices.toSpliced(index, 1)
 }
 
 type ShortKind = Extract<PriceKind, { nights: number }>
-function withShortStay(all: readonly SheetShortStay[], { placeTypeId, periodId }: CellAddress, { nights, arrivalDays }: ShortKind, price: number | null): readonly SheetShortStay[] {
-  const index = all.findIndex((row) => row.placeTypeId === placeTypeId && row.priceGridPeriodId === periodId && row.nights === nights && sameDays(row.arrivalDays, arrivalDays))
+function withShortStay(
+  all: readonly SheetShortStay[],
+  { placeTypeId, periodId }: CellAddress,
+  { nights, arrivalDays }: ShortKind,
+  price: number | null,
+): readonly SheetShortStay[] {
+  const index = all.findIndex(
+    (row) =>
+      row.placeTypeId === placeTypeId &&
+      row.priceGridPeriodId === periodId &&
+      row.nights === nights &&
+      sameDays(row.arrivalDays, arrivalDays),
+  )
   const row = all[index]
-  if (row === undefined) return price === null ? all : [...all, { id: 0, version: 0, priceGridPeriodId: periodId, placeTypeId, nights, arrivalDays, price }]
+  if (row === undefined)
+    return price === null ? all : [...all, { id: 0, version: 0, priceGridPeriodId: periodId, placeTypeId, nights, arrivalDays, price }]
   return price === null ? all.toSpliced(index, 1) : all.with(index, { ...row, price })
 }
 
@@ -122,8 +176,15 @@ export function withCells(sheet: Sheet, changes: readonly CellChange[]): Sheet {
 
 /** The sheet without a period and what it priced. */
 export function withoutPeriod(sheet: Sheet, periodId: number): Sheet {
-  const others = <Row extends { readonly priceGridPeriodId: number | null }>(rows: readonly Row[]): readonly Row[] => rows.filter((row) => row.priceGridPeriodId !== periodId)
-  return { periods: sheet.periods.filter(({ id }) => id !== periodId), prices: others(sheet.prices), shortStays: others(sheet.shortStays), variations: others(sheet.variations), optionPrices: others(sheet.optionPrices) }
+  const others = <Row extends { readonly priceGridPeriodId: number | null }>(rows: readonly Row[]): readonly Row[] =>
+    rows.filter((row) => row.priceGridPeriodId !== periodId)
+  return {
+    periods: sheet.periods.filter(({ id }) => id !== periodId),
+    prices: others(sheet.prices),
+    shortStays: others(sheet.shortStays),
+    variations: others(sheet.variations),
+    optionPrices: others(sheet.optionPrices),
+  }
 }
 
 /** Types that have a price in the grid, of whatever kind. */
@@ -132,8 +193,12 @@ export function pricedTypes({ prices, shortStays, variations }: Sheet): Readonly
 }
 
 /** How many prices go with a period: those of the sheet, those by length or headcount, those of options. */
-export function pricesOf(sheet: Sheet, periodId: number): { readonly cells: number; readonly variations: number; readonly options: number } {
-  const count = (rows: readonly { readonly priceGridPeriodId: number | null }[]): number => rows.filter((row) => row.priceGridPeriodId === periodId).length
+export function pricesOf(
+  sheet: Sheet,
+  periodId: number,
+): { readonly cells: number; readonly variations: number; readonly options: number } {
+  const count = (rows: readonly { readonly priceGridPeriodId: number | null }[]): number =>
+    rows.filter((row) => row.priceGridPeriodId === periodId).length
   return { cells: count(sheet.prices) + count(sheet.shortStays), variations: count(sheet.variations), options: count(sheet.optionPrices) }
 }
 

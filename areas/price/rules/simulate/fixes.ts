@@ -5,7 +5,8 @@ import type { Simulation } from '#areas/price/rules/simulate/simulation.ts'
 type Values = NonNullable<Fix['values']>
 
 function withDates(simulation: Simulation, { arrival, departure }: Values): Simulation | null {
-  if (typeof arrival !== 'string' || typeof departure !== 'string' || !isDay(arrival) || !isDay(departure) || arrival >= departure) return null
+  if (typeof arrival !== 'string' || typeof departure !== 'string' || !isDay(arrival) || !isDay(departure) || arrival >= departure)
+    return null
   return { ...simulation, dates: { start: arrival, nights: daysBetween(arrival, departure), end: departure } }
 }
 
@@ -19,7 +20,10 @@ function withQuantity(simulation: Simulation, { extraId, animalTypeId, vehicleTy
 }
 
 /** The simulation with what would lift a refusal, or take an offer; null for what a simulation does not hold. */
-export function fixed(simulation: Simulation, { action, values = {} }: { readonly action: string; readonly values?: Values | undefined }): Simulation | null {
+export function fixed(
+  simulation: Simulation,
+  { action, values = {} }: { readonly action: string; readonly values?: Values | undefined },
+): Simulation | null {
   if (action === 'set-dates') return withDates(simulation, values)
   return action === 'set-quantity' ? withQuantity(simulation, values) : null
 }

@@ -24,11 +24,16 @@ const earlier = 3
 
 /** The choices of a list: what is on sale, then each grid on sale, being prepared, and its last versions. */
 export function tariffChoices(grids: readonly GridRow[]): readonly TariffChoice[] {
-  return [onSale, ...grids.flatMap(({ id, label, historyVersion }) => [
-    ...(historyVersion > 0 ? [{ value: `${id}:${historyVersion}`, label: `${label}, version ${historyVersion}` }] : []),
-    { value: `${id}:0`, label: `${label}, en préparation` },
-    ...Array.from({ length: Math.min(earlier, Math.max(historyVersion - 1, 0)) }, (_, back) => historyVersion - 1 - back).map((version) => ({ value: `${id}:${version}`, label: `${label}, version ${version}` })),
-  ])]
+  return [
+    onSale,
+    ...grids.flatMap(({ id, label, historyVersion }) => [
+      ...(historyVersion > 0 ? [{ value: `${id}:${historyVersion}`, label: `${label}, version ${historyVersion}` }] : []),
+      { value: `${id}:0`, label: `${label}, en préparation` },
+      ...Array.from({ length: Math.min(earlier, Math.max(historyVersion - 1, 0)) }, (_, back) => historyVersion - 1 - back).map(
+        (version) => ({ value: `${id}:${version}`, label: `${label}, version ${version}` }),
+      ),
+    ]),
+  ]
 }
 
 function gridOf(choice: string): { readonly priceGridId?: number; readonly gridVersion?: number } {
@@ -36,24 +41,57 @@ function gridOf(choice: string): { readonly priceGridId?: number; readonly gridV
   return id === undefined || version === undefined || Number.isNaN(id) ? {} : { priceGridId: id, gridVersion: version }
 }
 
-const counted = (numbers: ReadonlyMap<number, number>): readonly (readonly [number, number])[] => [...numbers].filter(([, count]) => count > 0)
+const counted = (numbers: ReadonlyMap<number, number>): readonly (readonly [number, number])[] =>
+  [...numbers].filter(([, count]) => count > 0)
 
 /** What is sent to be priced; null while the type or the dates are missing. */
 export function quoteInput(simulation: Simulation, choice: string): QuoteAsked | null {
-  const { placeTypeId, dates: { start, end }, people, animals, vehicles, extraIds, bookedOn, channel, promoCode, insurance } = simulation
+  const {
+    placeTypeId,
+    dates: { start, end },
+    people,
+    animals,
+    vehicles,
+    extraIds,
+    bookedOn,
+    channel,
+    promoCode,
+    insurance,
+  } = simulation
   if (placeTypeId === null || start === '' || end === '' || end <= start) return null
   return {
-    placeTypeId, ...gridOf(choice), channel, ...(bookedOn !== null && { bookedOn }),
+    placeTypeId,
+    ...gridOf(choice),
+    channel,
+    ...(bookedOn !== null && { bookedOn }),
     stay: {
-      arrival: start, departure: end, cancellationInsurance: insurance, promoCode: promoCode.trim() === '' ? null : promoCode.trim(),
-      occupants: counted(people).map(([ageCategoryId, count]) => ({ ageCategoryId, count })), animals: counted(animals).map(([animalTypeId, quantity]) => ({ animalTypeId, quantity })),
-      vehicles: counted(vehicles).map(([vehicleTypeId, quantity]) => ({ vehicleTypeId, quantity })), extras: extraIds.map((extraId) => ({ extraId, quantity: 1 })),
+      arrival: start,
+      departure: end,
+      cancellationInsurance: insurance,
+      promoCode: promoCode.trim() === '' ? null : promoCode.trim(),
+      occupants: counted(people).map(([ageCategoryId, count]) => ({ ageCategoryId, count })),
+      animals: counted(animals).map(([animalTypeId, quantity]) => ({ animalTypeId, quantity })),
+      vehicles: counted(vehicles).map(([vehicleTypeId, quantity]) => ({ vehicleTypeId, quantity })),
+      extras: extraIds.map((extraId) => ({ extraId, quantity: 1 })),
     },
   }
 }
 export type QuoteAsked = {
-  readonly placeTypeId: number; readonly priceGridId?: number; readonly gridVersion?: number; readonly channel: string; readonly bookedOn?: string
-  readonly stay: { readonly arrival: string; readonly departure: string; readonly cancellationInsurance: boolean; readonly promoCode: string | null; readonly occupants: { ageCategoryId: number; count: number }[]; readonly animals: { animalTypeId: number; quantity: number }[]; readonly vehicles: { vehicleTypeId: number; quantity: number }[]; readonly extras: { extraId: number; quantity: number }[] }
+  readonly placeTypeId: number
+  readonly priceGridId?: number
+  readonly gridVersion?: number
+  readonly channel: string
+  readonly bookedOn?: string
+  readonly stay: {
+    readonly arrival: string
+    readonly departure: string
+    readonly cancellationInsurance: boolean
+    readonly promoCode: string | null
+    readonly occupants: { ageCategoryId: number; count: number }[]
+    readonly animals: { animalTypeId: number; quantity: number }[]
+    readonly vehicles: { vehicleTypeId: number; quantity: number }[]
+    readonly extras: { extraId: number; quantity: number }[]
+  }
 }
 
 export type SimulatedPeriod = { readonly startDate: string | null; readonly endDate: string | null; readonly isClosed: boolean }
@@ -67,7 +105,9 @@ function saturdayWeek(from: string, weekdayOf: (day: string) => number): Week {
 
 /** In the first period that still sells nights: its first week from a Saturday, or its first night where it has none. */
 function firstSold(today: string, periods: readonly SimulatedPeriod[], weekdayOf: (day: string) => number): Week | null {
-  const sold = periods.flatMap(({ startDate, endDate, isClosed }) => (startDate === null || endDate === null || isClosed || endDate <= today ? [] : [{ startDate, endDate }]))
+  const sold = periods.flatMap(({ startDate, endDate, isClosed }) =>
+    startDate === null || endDate === null || isClosed || endDate <= today ? [] : [{ startDate, endDate }],
+  )
   const [period] = sold.toSorted((a, b) => (a.startDate < b.startDate ? -1 : 1))
   if (period === undefined) return null
   const first = period.startDate > today ? period.startDate : today
@@ -78,7 +118,18 @@ function firstSold(today: string, periods: readonly SimulatedPeriod[], weekdayOf
 /** Two months from now, or where the grid that is simulated begins to sell; for two adults. */
 export function firstSimulation(today: string, weekdayOf: (day: string) => number, periods: readonly SimulatedPeriod[] = []): Simulation {
   const dates = firstSold(today, periods, weekdayOf) ?? saturdayWeek(addDays(today, 60), weekdayOf)
-  return { placeTypeId: null, dates, people: new Map(), animals: new Map(), vehicles: new Map(), extraIds: [], bookedOn: today, channel: 'reception', promoCode: '', insurance: false }
+  return {
+    placeTypeId: null,
+    dates,
+    people: new Map(),
+    animals: new Map(),
+    vehicles: new Map(),
+    extraIds: [],
+    bookedOn: today,
+    channel: 'reception',
+    promoCode: '',
+    insurance: false,
+  }
 }
 
 export type ComparableLine = { readonly category: number; readonly label: string; readonly start: string; readonly amountCents: number }
@@ -93,5 +144,8 @@ export function pairedLines<Line extends ComparableLine>(before: readonly Line[]
     return { key: `${index} ${keyOf(line)}`, before: line, after: at < 0 ? null : (left.splice(at, 1)[0] ?? null) }
   })
   const category = ({ before: one, after: other }: LinePair<Line>): number => one?.category ?? other?.category ?? 0
-  return [...pairs, ...left.map((line, index): LinePair<Line> => ({ key: `after ${index} ${keyOf(line)}`, before: null, after: line }))].toSorted((a, b) => category(a) - category(b))
+  return [
+    ...pairs,
+    ...left.map((line, index): LinePair<Line> => ({ key: `after ${index} ${keyOf(line)}`, before: null, after: line })),
+  ].toSorted((a, b) => category(a) - category(b))
 }

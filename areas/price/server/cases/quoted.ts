@@ -12,8 +12,17 @@ export const everyQuoted: { readonly input: Input; readonly priced: PricedStay }
 export function quoted(input: Input): PricedStay {
   const { tariff, stay, bookedOn = '2026-01-15', channel, partnerId } = quoteOperations.quoteStay.input.parse(input)
   if (tariff === undefined) throw new TypeError('a tariff is given with the call')
-  const extras = stay.extras.map(({ extraId, quantity, start, end }) => ({ extraId, quantity, ...(start !== undefined && { start }), ...(end !== undefined && { end }) }))
-  const priced = priceStay(readTariff(tariff), { ...stay, extras, discounts: stay.discounts.map((discount, index) => ({ ...discount, id: index + 1 })) }, { bookedOn, channel, partnerId })
+  const extras = stay.extras.map(({ extraId, quantity, start, end }) => ({
+    extraId,
+    quantity,
+    ...(start !== undefined && { start }),
+    ...(end !== undefined && { end }),
+  }))
+  const priced = priceStay(
+    readTariff(tariff),
+    { ...stay, extras, discounts: stay.discounts.map((discount, index) => ({ ...discount, id: index + 1 })) },
+    { bookedOn, channel, partnerId },
+  )
   everyQuoted.push({ input, priced })
   return priced
 }

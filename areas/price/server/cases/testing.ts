@@ -16,7 +16,11 @@ export type PeriodInput = GridInput['periods'][number]
 export type OfferInput = NonNullable<TariffInput['offers']>[number]
 export type StayInput = Input['stay']
 
-export const ages = [{ id: 1, label: 'Adulte', minAge: 18 }, { id: 2, label: 'Enfant', minAge: 4, maxAge: 17 }, { id: 3, label: 'Bébé', minAge: 0, maxAge: 3 }]
+export const ages = [
+  { id: 1, label: 'Adulte', minAge: 18 },
+  { id: 2, label: 'Enfant', minAge: 4, maxAge: 17 },
+  { id: 3, label: 'Bébé', minAge: 0, maxAge: 3 },
+]
 export const summer = { start: '2026-07-04', end: '2026-08-29' }
 
 export function periodOf(more: Partial<PeriodInput>): PeriodInput {
@@ -37,21 +41,36 @@ export function nights(arrival: string, count: number, more: Partial<StayInput> 
 }
 
 /** A stay, and the total that it must make; or the rules that must refuse it, or anything else that must hold. */
-export type Case = readonly [name: string, tariff: TariffInput, stay: StayInput, expected: number | readonly string[] | ((priced: PricedStay) => void), more?: Partial<Input>]
+export type Case = readonly [
+  name: string,
+  tariff: TariffInput,
+  stay: StayInput,
+  expected: number | readonly string[] | ((priced: PricedStay) => void),
+  more?: Partial<Input>,
+]
 
 /** Offers and discounts of a price. */
 export function reductions(priced: PricedStay): number {
-  return priced.lines.filter(({ category }) => category === lineCategory.specialOffer || category === lineCategory.discount).reduce((sum, line) => sum + line.amountCents, 0)
+  return priced.lines
+    .filter(({ category }) => category === lineCategory.specialOffer || category === lineCategory.discount)
+    .reduce((sum, line) => sum + line.amountCents, 0)
 }
 
 export function runCases(cases: readonly Case[]): void {
   for (const [name, tariff, stay, expected, more] of cases) {
     test(name, () => {
       const priced = quoted({ ...more, tariff, stay })
-      assert.equal(priced.lines.reduce((sum, line) => sum + line.amountCents, 0), priced.totalCents)
+      assert.equal(
+        priced.lines.reduce((sum, line) => sum + line.amountCents, 0),
+        priced.totalCents,
+      )
       if (typeof expected === 'function') expected(priced)
       else if (typeof expected === 'number') assert.deepEqual([priced.totalCents, priced.refusals.map(({ rule }) => rule)], [expected, []])
-      else assert.deepEqual(priced.refusals.map(({ rule }) => rule), expected)
+      else
+        assert.deepEqual(
+          priced.refusals.map(({ rule }) => rule),
+          expected,
+        )
     })
   }
 }

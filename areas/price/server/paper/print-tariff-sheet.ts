@@ -19,14 +19,20 @@ import { typeTariffs } from '../versions.ts'
 const template = new URL('tariff-sheet.typ', import.meta.url)
 
 /** What the version asks of each type: on sale, with the taxes, the fees and the deposits that customers pay today, which are not the grid's; one of before is as it was written. */
-async function typesOn(tx: Tx, { id, version, isOnSale }: { readonly id: number; readonly version: number; readonly isOnSale: boolean }): Promise<readonly TypeTariff[]> {
+async function typesOn(
+  tx: Tx,
+  { id, version, isOnSale }: { readonly id: number; readonly version: number; readonly isOnSale: boolean },
+): Promise<readonly TypeTariff[]> {
   const { record, version: written } = await readNumber(tx, id, version)
   const { rows } = await loadTariffs(tx)
   return written === null || isOnSale ? typeTariffs(rows, { record, version: written?.number ?? null }) : written.tariffs
 }
 
 /** `printTariffSheet`: the version on sale, or the one asked for; 0 prints the grid being prepared. */
-export async function printTariffSheet(tx: Tx, { id, number, language }: ParsedInputOf<typeof checkUpOperations.printTariffSheet>): Promise<FileAnswer> {
+export async function printTariffSheet(
+  tx: Tx,
+  { id, number, language }: ParsedInputOf<typeof checkUpOperations.printTariffSheet>,
+): Promise<FileAnswer> {
   const draft = (await readDraft(tx, id)) ?? refuse('unknown-record', 'Cette grille n’existe pas ou n’existe plus.')
   const version = number ?? draft.historyVersion ?? 0
   const types = await typesOn(tx, { id, version, isOnSale: version === draft.historyVersion })
@@ -38,6 +44,18 @@ export async function printTariffSheet(tx: Tx, { id, number, language }: ParsedI
   const title = `${words.title} · ${draft.label}`
   const date = tx.today.toString()
   const printed = `${words.booked} ${formatDay(date)}${version === 0 ? ' · en préparation' : `, version ${version}`}`
-  const content = await renderPdf({ template, data: { ...sheet, title, site: site?.name ?? '', printed, language }, title, author: site?.name ?? 'Pinède', date, mark: await markOf(tx) })
-  return { content, type: 'application/pdf', fileName: `tarifs-${draft.label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.pdf`, inline: true }
+  const content = await renderPdf({
+    template,
+    data: { ...sheet, title, site: site?.name ?? '', printed, language },
+    title,
+    author: site?.name ?? 'Pinède',
+    date,
+    mark: await markOf(tx),
+  })
+  return {
+    content,
+    type: 'application/pdf',
+    fileName: `tarifs-${draft.label.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '-')}.pdf`,
+    inline: true,
+  }
 }

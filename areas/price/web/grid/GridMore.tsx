@@ -10,8 +10,14 @@ export function GridMore({ grid }: { grid: { readonly id: number; readonly label
   return (
     <>
       <Menu position="bottom-end">
-        <Menu.Target><ActionIcon variant="default" aria-label="Autres actions"><Icon of={IconDots} /></ActionIcon></Menu.Target>
-        <Menu.Dropdown><Menu.Item onClick={() => setCopying(true)}>Copier vers l’année suivante…</Menu.Item></Menu.Dropdown>
+        <Menu.Target>
+          <ActionIcon variant="default" aria-label="Autres actions">
+            <Icon of={IconDots} />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item onClick={() => setCopying(true)}>Copier vers l’année suivante…</Menu.Item>
+        </Menu.Dropdown>
       </Menu>
       {copying && <CopyYearDialog grid={grid} onClose={() => setCopying(false)} onDone={() => undefined} />}
     </>

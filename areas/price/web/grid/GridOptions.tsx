@@ -10,7 +10,15 @@ import { useFaults, useFormTools } from '#platform/web/form-faults.ts'
 import { Icon } from '#platform/web/ui/Icon.tsx'
 import { FieldGrid, Section } from '#platform/web/ui/layout.tsx'
 import { priceGridOption } from '../../entities/price-grid-parts.ts'
-import { optionFields, optionLayout, optionTargets, targetFields, targetOf, withoutTargets, type OptionTargetKind } from '../../rules/grid-edit/option-target.ts'
+import {
+  optionFields,
+  optionLayout,
+  optionTargets,
+  targetFields,
+  targetOf,
+  withoutTargets,
+  type OptionTargetKind,
+} from '../../rules/grid-edit/option-target.ts'
 import classes from './grid-options.module.css'
 
 type Lists = Record<string, Record<string, unknown>[]>
@@ -45,14 +53,36 @@ function OptionRow({ at, begun, remove }: RowProps): ReactNode {
     <fieldset className={classes['card']}>
       <legend className="sr">{name}</legend>
       <header>
-        {locked || Number(row['id']) !== 0 ? <b>{optionTargets[kind]}</b> : <SegmentedControl size="xs" aria-label={`Ce dont c’est le prix, ${name}`} data={Object.entries(optionTargets).map(([value, label]) => ({ value, label }))} value={kind} onChange={turn} />}
-        {remove && <ActionIcon size="xs" aria-label={`Retirer ${name}`} data-tip="Retirer" onClick={remove}><Icon of={IconTrash} size={15} /></ActionIcon>}
+        {locked || Number(row['id']) !== 0 ? (
+          <b>{optionTargets[kind]}</b>
+        ) : (
+          <SegmentedControl
+            size="xs"
+            aria-label={`Ce dont c’est le prix, ${name}`}
+            data={Object.entries(optionTargets).map(([value, label]) => ({ value, label }))}
+            value={kind}
+            onChange={turn}
+          />
+        )}
+        {remove && (
+          <ActionIcon size="xs" aria-label={`Retirer ${name}`} data-tip="Retirer" onClick={remove}>
+            <Icon of={IconTrash} size={15} />
+          </ActionIcon>
+        )}
       </header>
-      {untargeted && <p className={classes['fault']} role="alert">{untargeted.message}</p>}
+      {untargeted && (
+        <p className={classes['fault']} role="alert">
+          {untargeted.message}
+        </p>
+      )}
       <FieldGrid>
-        {inOrder.filter((one) => shown.has(one.name) || (wrong.has(one.name) && !Object.values<string>(targetFields).includes(one.name))).map(({ name: field, field: declared, span }) => (
-          <div key={field} style={{ gridColumn: `span ${span}` }}><FormField path={`${base}.${field}`} field={declared} labels={labels} /></div>
-        ))}
+        {inOrder
+          .filter((one) => shown.has(one.name) || (wrong.has(one.name) && !Object.values<string>(targetFields).includes(one.name)))
+          .map(({ name: field, field: declared, span }) => (
+            <div key={field} style={{ gridColumn: `span ${span}` }}>
+              <FormField path={`${base}.${field}`} field={declared} labels={labels} />
+            </div>
+          ))}
       </FieldGrid>
     </fieldset>
   )
@@ -73,11 +103,23 @@ export function GridOptions({ id, title, purpose }: { id: string; title: string;
   return (
     <Section id={id} title={title} purpose={purpose}>
       <div className={classes['options']}>
-        {fields.map((field, at) => <OptionRow key={field._key} at={at} begun={begun} remove={locked ? undefined : () => remove(at)} />)}
+        {fields.map((field, at) => (
+          <OptionRow key={field._key} at={at} begun={begun} remove={locked ? undefined : () => remove(at)} />
+        ))}
         {!locked && (
           <Menu position="bottom-start">
-            <Menu.Target><Button size="xs" leftSection={<Icon of={IconPlus} size={15} />} rightSection={<Icon of={IconChevronDown} size={14} />}>Nouveau supplément de grille</Button></Menu.Target>
-            <Menu.Dropdown>{Object.entries(optionTargets).map(([kind, label]) => <Menu.Item key={kind} onClick={() => add(kind as OptionTargetKind)}>{label}</Menu.Item>)}</Menu.Dropdown>
+            <Menu.Target>
+              <Button size="xs" leftSection={<Icon of={IconPlus} size={15} />} rightSection={<Icon of={IconChevronDown} size={14} />}>
+                Nouveau supplément de grille
+              </Button>
+            </Menu.Target>
+            <Menu.Dropdown>
+              {Object.entries(optionTargets).map(([kind, label]) => (
+                <Menu.Item key={kind} onClick={() => add(kind as OptionTargetKind)}>
+                  {label}
+                </Menu.Item>
+              ))}
+            </Menu.Dropdown>
           </Menu>
         )}
       </div>

@@ -33,7 +33,12 @@ import { useGridEdit } from './use-grid-edit.ts'
 import classes from './grid.module.css'
 
 type Tab = 'prices' | 'periods' | 'rules' | 'versions'
-const tabs = [{ value: 'prices', label: 'Prix' }, { value: 'periods', label: 'Périodes' }, { value: 'rules', label: 'Réglages et suppléments' }, { value: 'versions', label: 'Versions' }] as const
+const tabs = [
+  { value: 'prices', label: 'Prix' },
+  { value: 'periods', label: 'Périodes' },
+  { value: 'rules', label: 'Réglages et suppléments' },
+  { value: 'versions', label: 'Versions' },
+] as const
 const list = '/price/grid-list'
 
 /** Which part of the record shows a fault. */
@@ -48,12 +53,24 @@ function useVersions(id: number, isDirty: boolean): { readonly current: number; 
   const { current = 0, draftDiffers = true, withdrawnOn = null } = read.data ?? {}
   const idle = isDirty || draftDiffers ? null : `La version ${current} est en vente\u00A0: rien n’a changé depuis.`
   const draft = isDirty || (read.data !== undefined && draftDiffers)
-  return { current, idle, tag: <>{current > 0 && <Tag tone="pine">{`Version ${current}`}</Tag>}{draft && <Tag tone="ochre">{isDirty ? 'Brouillon modifié' : current === 0 ? 'Jamais publiée' : 'Brouillon'}</Tag>}{withdrawnOn !== null && <Tag tone="brick">{`Retirée le ${formatDay(withdrawnOn)}`}</Tag>}</> }
+  return {
+    current,
+    idle,
+    tag: (
+      <>
+        {current > 0 && <Tag tone="pine">{`Version ${current}`}</Tag>}
+        {draft && <Tag tone="ochre">{isDirty ? 'Brouillon modifié' : current === 0 ? 'Jamais publiée' : 'Brouillon'}</Tag>}
+        {withdrawnOn !== null && <Tag tone="brick">{`Retirée le ${formatDay(withdrawnOn)}`}</Tag>}
+      </>
+    ),
+  }
 }
 
 function Editor({ row, version }: { row: WireRow; version: number }): ReactNode {
   const locked = !allowed(useUser(), priceGrid.right, 'write')
-  const [tab, setTab] = useState<Tab>(() => (version > 0 ? 'versions' : tabs.find(({ value }) => value === new URLSearchParams(location.search).get('tab'))?.value ?? 'prices'))
+  const [tab, setTab] = useState<Tab>(() =>
+    version > 0 ? 'versions' : (tabs.find(({ value }) => value === new URLSearchParams(location.search).get('tab'))?.value ?? 'prices'),
+  )
   const [publishing, setPublishing] = useState(false)
   const [simulating, setSimulating] = useState(false)
   const [display, setDisplay] = useState<Display>({ chosen: null, lengths: [], added: new Set() })
@@ -81,20 +98,60 @@ function Editor({ row, version }: { row: WireRow; version: number }): ReactNode 
       <FormContext value={record.tools}>
         <div className={classes['page']}>
           <UnsavedGuard when={isDirty && !locked} allow={() => leaving.current} text="Les prix modifiés ne sont pas enregistrés." />
-          <PageHead title={String(row['label'] ?? '')} onBack={() => go(list)} tags={<>{versions.tag}{locked && <Tag>Lecture seule</Tag>}</>}>
+          <PageHead
+            title={String(row['label'] ?? '')}
+            onBack={() => go(list)}
+            tags={
+              <>
+                {versions.tag}
+                {locked && <Tag>Lecture seule</Tag>}
+              </>
+            }
+          >
             <SegmentedControl size="xs" aria-label="Partie de la grille" data={[...tabs]} value={tab} onChange={open} />
             <Button onClick={() => setSimulating(true)}>Simuler</Button>
             {!locked && <GridMore grid={{ id: row.id, label: String(row['label'] ?? ''), priceModel: Number(row['priceModel']) }} />}
             {!locked && <SaveSplitButton saving={record.saving} onSave={(ending) => void save(ending === 'leave')} endings={['leave']} />}
           </PageHead>
-          {record.conflict && <ConflictStrip entity={priceGrid} conflict={record.conflict} mine={record.form.getValues} onTake={edit.take} onKeep={edit.keep} />}
-          {faults.length > 0 && <div className={classes['faults']} role="alert">{faults.slice(0, 3).map((fault) => <p key={fault.rule + (fault.field ?? '')}>{fault.message}</p>)}{faults.length > 3 && <p>{`Et ${faults.length - 3} autres.`}</p>}</div>}
-          {tab === 'prices' && <PricesTab edit={edit} display={display} onDisplay={setDisplay} row={row} locked={locked} idle={versions.idle} onPublish={() => void publish()} onTab={open} />}
+          {record.conflict && (
+            <ConflictStrip
+              entity={priceGrid}
+              conflict={record.conflict}
+              mine={record.form.getValues}
+              onTake={edit.take}
+              onKeep={edit.keep}
+            />
+          )}
+          {faults.length > 0 && (
+            <div className={classes['faults']} role="alert">
+              {faults.slice(0, 3).map((fault) => (
+                <p key={fault.rule + (fault.field ?? '')}>{fault.message}</p>
+              ))}
+              {faults.length > 3 && <p>{`Et ${faults.length - 3} autres.`}</p>}
+            </div>
+          )}
+          {tab === 'prices' && (
+            <PricesTab
+              edit={edit}
+              display={display}
+              onDisplay={setDisplay}
+              row={row}
+              locked={locked}
+              idle={versions.idle}
+              onPublish={() => void publish()}
+              onTab={open}
+            />
+          )}
           {tab === 'periods' && <PeriodsTab edit={edit} row={row} locked={locked} />}
           {tab === 'rules' && <RulesTab row={row} />}
           {tab === 'versions' && <VersionsTab id={row.id} first={version} />}
           {simulating && <SimulatorDialog gridId={row.id} periods={edit.sheet.periods} onClose={() => setSimulating(false)} />}
-          {publishing && <PublishDialog grid={{ ...datedGrid(row), version: row.version, current: versions.current }} onClose={() => setPublishing(false)} />}
+          {publishing && (
+            <PublishDialog
+              grid={{ ...datedGrid(row), version: row.version, current: versions.current }}
+              onClose={() => setPublishing(false)}
+            />
+          )}
         </div>
       </FormContext>
     </FormProvider>
@@ -104,15 +161,27 @@ function Editor({ row, version }: { row: WireRow; version: number }): ReactNode 
 /** `/price/grid/…`: a new grid is asked little; once it is there, it is seen and edited as a sheet. */
 export function GridScreen({ params }: ScreenProps): ReactNode {
   const id = Number(params['priceGridId'] ?? 0)
-  const query = useQuery({ queryKey: entityKey(priceGrid, 'record', id, 0, ''), queryFn: ({ signal }) => readRecord(priceGrid, id, signal), enabled: id !== 0 })
+  const query = useQuery({
+    queryKey: entityKey(priceGrid, 'record', id, 0, ''),
+    queryFn: ({ signal }) => readRecord(priceGrid, id, signal),
+    enabled: id !== 0,
+  })
   usePageTitle(id === 0 ? newOne(priceGrid.label) : String(query.data?.['label'] ?? ''))
   // A copy of another grid is looked at whole before it is saved.
-  if (id === 0) return new URLSearchParams(location.search).has('copyOf') ? <RecordScreen entity={priceGrid} params={params} /> : <NewGrid />
+  if (id === 0)
+    return new URLSearchParams(location.search).has('copyOf') ? <RecordScreen entity={priceGrid} params={params} /> : <NewGrid />
   if (query.data) return <Editor key={id} row={query.data} version={Number(params['historyVersion'] ?? 0)} />
   return (
     <>
       <PageHead title={capitalized(priceGrid.label.one)} onBack={() => go(list)} />
-      {query.error && <ErrorState title="La grille n’a pas pu être lue" error={query.error} onRetry={() => void query.refetch()} leave={{ label: `Revenir à la liste des ${priceGrid.label.many}`, go: () => go(list) }} />}
+      {query.error && (
+        <ErrorState
+          title="La grille n’a pas pu être lue"
+          error={query.error}
+          onRetry={() => void query.refetch()}
+          leave={{ label: `Revenir à la liste des ${priceGrid.label.many}`, go: () => go(list) }}
+        />
+      )}
     </>
   )
 }

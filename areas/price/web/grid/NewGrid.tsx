@@ -24,7 +24,8 @@ import classes from './new-grid.module.css'
 
 const list = '/price/grid-list'
 const fields: Readonly<Record<string, Field>> = priceGrid.fields
-const next = 'Ensuite s’ouvre la feuille des prix\u00A0: les périodes de la saison, puis un prix par type d’emplacement. Suppléments, jours d’arrivée, canaux et partenaires sont dans ses «\u00A0Réglages et suppléments\u00A0». Rien n’est vendu avant la publication.'
+const next =
+  'Ensuite s’ouvre la feuille des prix\u00A0: les périodes de la saison, puis un prix par type d’emplacement. Suppléments, jours d’arrivée, canaux et partenaires sont dans ses «\u00A0Réglages et suppléments\u00A0». Rien n’est vendu avant la publication.'
 const asked = newGridSections.flatMap((section) => section.fields.map(({ name }) => name))
 
 function Form({ row }: { row: WireRow }): ReactNode {
@@ -57,15 +58,32 @@ function Form({ row }: { row: WireRow }): ReactNode {
         <PageHead title={newOne(priceGrid.label)} onBack={() => go(list)} tags={locked && <Tag>Lecture seule</Tag>}>
           {errorCount(found) !== '' && <TextButton onClick={() => showFirst(found)}>{errorCount(found)}</TextButton>}
           {!locked && <Button onClick={() => go(list)}>Annuler</Button>}
-          {!locked && <SaveSplitButton saving={record.saving} onSave={() => void save()} endings={[]} label="Enregistrer et saisir les prix" />}
+          {!locked && (
+            <SaveSplitButton saving={record.saving} onSave={() => void save()} endings={[]} label="Enregistrer et saisir les prix" />
+          )}
         </PageHead>
         <div className={classes['page']}>
-          {others.map((fault) => <p key={fault.rule + fault.message} role="alert" className={classes['fault']}>{fault.message}</p>)}
+          {others.map((fault) => (
+            <p key={fault.rule + fault.message} role="alert" className={classes['fault']}>
+              {fault.message}
+            </p>
+          ))}
           {newGridSections.map((section) => (
             <Section key={section.title} title={section.title} purpose={section.purpose}>
               {section.fields.map(({ name, span }) => {
                 const field = fields[name]
-                return field && <div key={name} style={{ gridColumn: `span ${span}` }}><FormField path={name} field={field} labels={row._labels} part={name === 'priceModel' ? PriceModelField : undefined} /></div>
+                return (
+                  field && (
+                    <div key={name} style={{ gridColumn: `span ${span}` }}>
+                      <FormField
+                        path={name}
+                        field={field}
+                        labels={row._labels}
+                        part={name === 'priceModel' ? PriceModelField : undefined}
+                      />
+                    </div>
+                  )
+                )
               })}
             </Section>
           ))}
@@ -78,7 +96,12 @@ function Form({ row }: { row: WireRow }): ReactNode {
 
 /** A new grid asks what it cannot be without, then opens on its sheet. */
 export function NewGrid(): ReactNode {
-  const query = useQuery({ queryKey: entityKey(priceGrid, 'record', 0, 0, ''), queryFn: ({ signal }) => readRecord(priceGrid, 0, signal, ''), staleTime: Infinity, gcTime: 0 })
+  const query = useQuery({
+    queryKey: entityKey(priceGrid, 'record', 0, 0, ''),
+    queryFn: ({ signal }) => readRecord(priceGrid, 0, signal, ''),
+    staleTime: Infinity,
+    gcTime: 0,
+  })
   if (query.data) return <Form row={{ ...query.data, id: 0, version: 0 }} />
   return (
     <>

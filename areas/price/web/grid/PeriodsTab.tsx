@@ -32,8 +32,12 @@ function Edge({ span, edge, onDay }: EdgeProps): ReactNode {
     <div className={calendar['bound']}>
       <span>{name}</span>
       <DateField size="xs" hideLabel label={`${name} de ${span.label}`} value={span[edge]} onChange={(day) => day !== null && onDay(day)} />
-      <Button size="xs" aria-label={`−1 j, ${name.toLowerCase()} de ${span.label}`} onClick={() => onDay(addDays(span[edge], -1))}>−1 j</Button>
-      <Button size="xs" aria-label={`+1 j, ${name.toLowerCase()} de ${span.label}`} onClick={() => onDay(addDays(span[edge], 1))}>+1 j</Button>
+      <Button size="xs" aria-label={`−1 j, ${name.toLowerCase()} de ${span.label}`} onClick={() => onDay(addDays(span[edge], -1))}>
+        −1 j
+      </Button>
+      <Button size="xs" aria-label={`+1 j, ${name.toLowerCase()} de ${span.label}`} onClick={() => onDay(addDays(span[edge], 1))}>
+        +1 j
+      </Button>
     </div>
   )
 }
@@ -47,14 +51,28 @@ function PeriodName({ label, onName }: { label: string; onName: (label: string) 
     else if (name !== label) onName(name)
   }
   return (
-    <TextInput size="xs" label="Nom de la période" maxLength={40} value={typed} onChange={(event) => setTyped(event.currentTarget.value)} onBlur={leave}
+    <TextInput
+      size="xs"
+      label="Nom de la période"
+      maxLength={40}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={leave}
       onKeyDown={(event) => {
         if (event.key === 'Enter') leave()
-      }} />
+      }}
+    />
   )
 }
 
-type FaultsProps = { sheet: Sheet; spans: readonly Span[]; bounds: Bounds; openings: readonly Bounds[]; locked: boolean; onChange: (sheet: Sheet) => void }
+type FaultsProps = {
+  sheet: Sheet
+  spans: readonly Span[]
+  bounds: Bounds
+  openings: readonly Bounds[]
+  locked: boolean
+  onChange: (sheet: Sheet) => void
+}
 /** Holes and overlaps by name, each with its way out. */
 function CalendarFaults({ sheet, spans, bounds, openings, locked, onChange }: FaultsProps): ReactNode {
   const gaps = gapsOf(spans, bounds, openings)
@@ -64,18 +82,65 @@ function CalendarFaults({ sheet, spans, bounds, openings, locked, onChange }: Fa
     <ul role="status">
       {overlaps.map(({ one, other, start, end }) => (
         <li key={`${one.id} ${other.id}`} className={calendar['wrong']}>
-          <p><Icon of={IconAlertOctagon} size={15} /> {`«\u00A0${one.label}\u00A0» et «\u00A0${other.label}\u00A0» se chevauchent du ${formatDay(start)} au ${formatDay(end)}.`}</p>
-          {!locked && <TextButton onClick={() => onChange(withSpans(sheet, spans.map((span) => (span.id === one.id && one.start < other.start ? { ...span, end: other.start } : span.id === one.id ? { ...span, start: other.end } : span))))}>{`Réduire ${one.label}`}</TextButton>}
+          <p>
+            <Icon of={IconAlertOctagon} size={15} />{' '}
+            {`«\u00A0${one.label}\u00A0» et «\u00A0${other.label}\u00A0» se chevauchent du ${formatDay(start)} au ${formatDay(end)}.`}
+          </p>
+          {!locked && (
+            <TextButton
+              onClick={() =>
+                onChange(
+                  withSpans(
+                    sheet,
+                    spans.map((span) =>
+                      span.id === one.id && one.start < other.start
+                        ? { ...span, end: other.start }
+                        : span.id === one.id
+                          ? { ...span, start: other.end }
+                          : span,
+                    ),
+                  ),
+                )
+              }
+            >{`Réduire ${one.label}`}</TextButton>
+          )}
         </li>
       ))}
       {gaps.map(({ start, end, before, after }) => (
         <li key={start} className={calendar['wrong']}>
-          <p><Icon of={IconAlertOctagon} size={15} /> {`Du ${formatDay(start)} au ${formatDay(end)}\u00A0: ${plural(daysBetween(start, end), 'nuit')} sans période.`}</p>
+          <p>
+            <Icon of={IconAlertOctagon} size={15} />{' '}
+            {`Du ${formatDay(start)} au ${formatDay(end)}\u00A0: ${plural(daysBetween(start, end), 'nuit')} sans période.`}
+          </p>
           {!locked && (
             <>
-              {before !== null && before.end === start && <TextButton onClick={() => onChange(withSpans(sheet, spans.map((span) => (span.id === before.id ? { ...span, end } : span))))}>{`Prolonger ${before.label}`}</TextButton>}{' '}
-              {after !== null && after.start === end && <TextButton onClick={() => onChange(withSpans(sheet, spans.map((span) => (span.id === after.id ? { ...span, start } : span))))}>{`Avancer ${after.label}`}</TextButton>}{' '}
-              <TextButton onClick={() => onChange({ ...sheet, periods: [...sheet.periods, newPeriod(sheet, { start, end })] })}>Créer une période</TextButton>
+              {before !== null && before.end === start && (
+                <TextButton
+                  onClick={() =>
+                    onChange(
+                      withSpans(
+                        sheet,
+                        spans.map((span) => (span.id === before.id ? { ...span, end } : span)),
+                      ),
+                    )
+                  }
+                >{`Prolonger ${before.label}`}</TextButton>
+              )}{' '}
+              {after !== null && after.start === end && (
+                <TextButton
+                  onClick={() =>
+                    onChange(
+                      withSpans(
+                        sheet,
+                        spans.map((span) => (span.id === after.id ? { ...span, start } : span)),
+                      ),
+                    )
+                  }
+                >{`Avancer ${after.label}`}</TextButton>
+              )}{' '}
+              <TextButton onClick={() => onChange({ ...sheet, periods: [...sheet.periods, newPeriod(sheet, { start, end })] })}>
+                Créer une période
+              </TextButton>
             </>
           )}
         </li>
@@ -99,7 +164,8 @@ export function PeriodsTab({ edit, row, locked }: Props): ReactNode {
   const levels = periodLevels(sheet)
   const bounds: Bounds = { start: String(row['startDate']), end: String(row['endDate']) }
   const move = (next: readonly Span[]): void => change(renamedByMonths(sheet, withSpans(sheet, next)))
-  const rename = (id: number, label: string): void => change({ ...sheet, periods: sheet.periods.map((period) => (period.id === id ? { ...period, label } : period)) })
+  const rename = (id: number, label: string): void =>
+    change({ ...sheet, periods: sheet.periods.map((period) => (period.id === id ? { ...period, label } : period)) })
   const add = (): void => {
     const period = newPeriod(sheet, nextDates(spans, bounds, openings))
     change({ ...sheet, periods: [...sheet.periods, period] })
@@ -107,28 +173,68 @@ export function PeriodsTab({ edit, row, locked }: Props): ReactNode {
   }
   const remove = async ({ id, label }: SheetPeriod): Promise<void> => {
     const { cells, variations: others, options } = pricesOf(sheet, id)
-    const gone = [plural(cells, 'prix', 'prix'), ...(others > 0 ? [`${others} par durée ou par effectif`] : []), ...(options > 0 ? [`${plural(options, 'prix', 'prix')} d’options`] : [])]
-    if (others + options > 0 && !(await confirm({ title: `Supprimer «\u00A0${label}\u00A0» avec ses prix\u00A0?`, text: `Partent avec elle\u00A0: ${list(gone)}. Annuler la modification, dans les prix, les rend jusqu’à l’enregistrement.`, confirm: 'Supprimer', cancel: 'Garder', danger: true }))) return
+    const gone = [
+      plural(cells, 'prix', 'prix'),
+      ...(others > 0 ? [`${others} par durée ou par effectif`] : []),
+      ...(options > 0 ? [`${plural(options, 'prix', 'prix')} d’options`] : []),
+    ]
+    if (
+      others + options > 0 &&
+      !(await confirm({
+        title: `Supprimer «\u00A0${label}\u00A0» avec ses prix\u00A0?`,
+        text: `Partent avec elle\u00A0: ${list(gone)}. Annuler la modification, dans les prix, les rend jusqu’à l’enregistrement.`,
+        confirm: 'Supprimer',
+        cancel: 'Garder',
+        danger: true,
+      }))
+    )
+      return
     change(withoutPeriod(sheet, id))
   }
   return (
     <div className={calendar['page']}>
       <div className={calendar['main']}>
-        <YearCalendar spans={spans} bounds={bounds} openings={openings} school={school} levels={levels} chosen={chosen} locked={locked} onChoose={setChosen} onMove={move} />
+        <YearCalendar
+          spans={spans}
+          bounds={bounds}
+          openings={openings}
+          school={school}
+          levels={levels}
+          chosen={chosen}
+          locked={locked}
+          onChoose={setChosen}
+          onMove={move}
+        />
         <EntityForm entity={priceGrid} row={row} sections={periodSections} />
       </div>
       <aside className={calendar['aside']} aria-label="Périodes">
         <header>
           <h2>{plural(sheet.periods.length, 'période')}</h2>
-          {!locked && <Button size="xs" leftSection={<Icon of={IconPlus} size={14} />} onClick={add}>Ajouter</Button>}
+          {!locked && (
+            <Button size="xs" leftSection={<Icon of={IconPlus} size={14} />} onClick={add}>
+              Ajouter
+            </Button>
+          )}
         </header>
-        <CalendarFaults sheet={sheet} spans={spans} bounds={bounds} openings={openings} locked={locked} onChange={(next) => change(renamedByMonths(sheet, next))} />
+        <CalendarFaults
+          sheet={sheet}
+          spans={spans}
+          bounds={bounds}
+          openings={openings}
+          locked={locked}
+          onChange={(next) => change(renamedByMonths(sheet, next))}
+        />
         <ul>
           {inDateOrder(sheet.periods).map((period) => {
             const span = spans.find(({ id }) => id === period.id)
             return (
               <li key={period.id} data-chosen={period.id === chosen || undefined}>
-                <button type="button" className={calendar['period']} aria-expanded={period.id === chosen} onClick={() => setChosen(period.id === chosen ? null : period.id)}>
+                <button
+                  type="button"
+                  className={calendar['period']}
+                  aria-expanded={period.id === chosen}
+                  onClick={() => setChosen(period.id === chosen ? null : period.id)}
+                >
                   <i style={{ background: `var(--pin-price-${levels.get(period.id) ?? 3})` }} />
                   <b>{period.label}</b>
                   <small>{span === undefined ? 'sans dates' : `${formatDayMonth(span.start)} au ${formatDayMonth(span.end)}`}</small>
@@ -138,7 +244,15 @@ export function PeriodsTab({ edit, row, locked }: Props): ReactNode {
                     <PeriodName key={period.label} label={period.label} onName={(label) => rename(period.id, label)} />
                     <Edge span={span} edge="start" onDay={(day) => move(withBound(spans, { id: span.id, edge: 'start' }, day))} />
                     <Edge span={span} edge="end" onDay={(day) => move(withBound(spans, { id: span.id, edge: 'end' }, day))} />
-                    <Button size="xs" variant="subtle" color="red" leftSection={<Icon of={IconTrash} size={14} />} onClick={() => void remove(period)}>Supprimer avec ses prix</Button>
+                    <Button
+                      size="xs"
+                      variant="subtle"
+                      color="red"
+                      leftSection={<Icon of={IconTrash} size={14} />}
+                      onClick={() => void remove(period)}
+                    >
+                      Supprimer avec ses prix
+                    </Button>
                   </div>
                 )}
               </li>

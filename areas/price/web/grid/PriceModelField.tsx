@@ -8,17 +8,35 @@ import classes from './new-grid.module.css'
 export function PriceModelField({ name, value, onChange, onBlur, error, disabled, inputRef }: FieldPartProps): ReactNode {
   const models = Object.entries(priceGrid.fields.priceModel.options)
   return (
-    <fieldset role="radiogroup" aria-invalid={error !== undefined} className={classes['models']} aria-describedby={error === undefined ? undefined : `${name}-error`} onBlur={onBlur}>
+    <fieldset
+      role="radiogroup"
+      aria-invalid={error !== undefined}
+      className={classes['models']}
+      aria-describedby={error === undefined ? undefined : `${name}-error`}
+      onBlur={onBlur}
+    >
       <legend className="sr">Modèle de prix</legend>
       {models.map(([key, label], at) => (
         <label key={key} data-chosen={String(value) === key || undefined}>
-          <input type="radio" name={name} value={key} ref={at === 0 ? inputRef : undefined} checked={String(value) === key} disabled={disabled} onChange={() => onChange(Number(key))} />
+          <input
+            type="radio"
+            name={name}
+            value={key}
+            ref={at === 0 ? inputRef : undefined}
+            checked={String(value) === key}
+            disabled={disabled}
+            onChange={() => onChange(Number(key))}
+          />
           <b>{label}</b>
           <span>{priceModelWords[key]?.line}</span>
           <small>{priceModelWords[key]?.example}</small>
         </label>
       ))}
-      {error !== undefined && <p id={`${name}-error`} role="alert">{error}</p>}
+      {error !== undefined && (
+        <p id={`${name}-error`} role="alert">
+          {error}
+        </p>
+      )}
     </fieldset>
   )
 }

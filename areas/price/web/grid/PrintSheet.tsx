@@ -12,9 +12,17 @@ export function PrintSheet({ id, number }: { id: number; number?: number }): Rea
   const address = `/rest/${checkUpOperations.printTariffSheet.path.replace('{id}', String(id))}`
   return (
     <Menu position="bottom-end">
-      <Menu.Target><Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />}>Imprimer le tarif</Button></Menu.Target>
+      <Menu.Target>
+        <Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />}>
+          Imprimer le tarif
+        </Button>
+      </Menu.Target>
       <Menu.Dropdown>
-        {Object.entries(sheetLanguages).map(([language, label]) => <Menu.Item key={language} onClick={() => go(address + queryOf({ language, number }))}>{label}</Menu.Item>)}
+        {Object.entries(sheetLanguages).map(([language, label]) => (
+          <Menu.Item key={language} onClick={() => go(address + queryOf({ language, number }))}>
+            {label}
+          </Menu.Item>
+        ))}
       </Menu.Dropdown>
     </Menu>
   )

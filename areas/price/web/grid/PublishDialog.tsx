@@ -28,30 +28,80 @@ export function PublishDialog({ grid, onClose }: Props): ReactNode {
   const open = useOperation(checkUpOperations.listStaysToReprice, { id: grid.id }, { entities: ['booking'] })
   const publish = useAction(gridOperations.publishGrid, tariffEntities)
   const samples = useMemo(() => {
-    const made = after.types && sampleStays(after.types).map(({ placeTypeId, stay, bookedOn }, index): StayToCompare => ({ reference: String(index + 1), placeTypeId, stay, context: { bookedOn } }))
+    const made =
+      after.types &&
+      sampleStays(after.types).map(({ placeTypeId, stay, bookedOn }, index): StayToCompare => ({
+        reference: String(index + 1),
+        placeTypeId,
+        stay,
+        context: { bookedOn },
+      }))
     return made && isFirst ? besideYearBefore(made) : made
   }, [after.types, isFirst])
-  const stays = useMemo(() => open.data?.stays.map(({ code, placeTypeId, stay, bookedOn, channel, partnerId }): StayToCompare => ({ reference: code, placeTypeId, stay: { ...stay, extras: stay.extras.map(({ extraId, quantity }) => ({ extraId, quantity })), discounts: [] }, context: { bookedOn, channel, partnerId } })), [open.data])
-  const go = (): void => publish.mutate({ id: grid.id, version: grid.version, note: note.trim() === '' ? null : note }, {
-    onSuccess: ({ number }) => {
-      toast(`«\u00A0${grid.label}\u00A0», version ${number}, est publiée`)
-      onClose()
-    },
-  })
+  const stays = useMemo(
+    () =>
+      open.data?.stays.map(({ code, placeTypeId, stay, bookedOn, channel, partnerId }): StayToCompare => ({
+        reference: code,
+        placeTypeId,
+        stay: { ...stay, extras: stay.extras.map(({ extraId, quantity }) => ({ extraId, quantity })), discounts: [] },
+        context: { bookedOn, channel, partnerId },
+      })),
+    [open.data],
+  )
+  const go = (): void =>
+    publish.mutate(
+      { id: grid.id, version: grid.version, note: note.trim() === '' ? null : note },
+      {
+        onSuccess: ({ number }) => {
+          toast(`«\u00A0${grid.label}\u00A0», version ${number}, est publiée`)
+          onClose()
+        },
+      },
+    )
   const failure = publish.error ?? after.error ?? before.error
   return (
     <Modal opened onClose={onClose} title={`Publier «\u00A0${grid.label}\u00A0»`} size={720} closeButtonProps={{ 'aria-label': 'Fermer' }}>
       <div className={classes['dialog']}>
         {failure && <ErrorState title="La grille n’est pas publiée" error={failure} />}
-        {isFirst && <p className={classes['sum']}>{fr`Première version : elle n’en remplace aucune.${last === null ? '' : ` Elle suit « ${last.label} ».`}`}</p>}
-        {(!isFirst || last !== null) && <DifferencePart title={last === null ? 'Séjours d’essai' : 'Séjours d’essai, et les mêmes un an plus tôt'} none="Aucun séjour d’essai&#160;: la grille ne vend rien." stays={samples} before={before.types} after={after.types} {...(last === null ? {} : { beforeName: last.label, afterName: grid.label })} />}
-        <DifferencePart title="Options et devis de la saison" none="Aucune option, aucun devis dans les dates de la grille." stays={stays} before={isFirst ? nothing : before.types} after={after.types} />
-        {open.error && <ErrorState title="Les options et devis n’ont pas pu être lus" error={open.error} onRetry={() => void open.refetch()} />}
+        {isFirst && (
+          <p
+            className={classes['sum']}
+          >{fr`Première version : elle n’en remplace aucune.${last === null ? '' : ` Elle suit « ${last.label} ».`}`}</p>
+        )}
+        {(!isFirst || last !== null) && (
+          <DifferencePart
+            title={last === null ? 'Séjours d’essai' : 'Séjours d’essai, et les mêmes un an plus tôt'}
+            none="Aucun séjour d’essai&#160;: la grille ne vend rien."
+            stays={samples}
+            before={before.types}
+            after={after.types}
+            {...(last === null ? {} : { beforeName: last.label, afterName: grid.label })}
+          />
+        )}
+        <DifferencePart
+          title="Options et devis de la saison"
+          none="Aucune option, aucun devis dans les dates de la grille."
+          stays={stays}
+          before={isFirst ? nothing : before.types}
+          after={after.types}
+        />
+        {open.error && (
+          <ErrorState title="Les options et devis n’ont pas pu être lus" error={open.error} onRetry={() => void open.refetch()} />
+        )}
         <p className={classes['sum']}>Les séjours déjà enregistrés gardent leur prix et leur version ; les nouveaux prennent celle-ci.</p>
-        <Textarea label="Ce qui change (pour l’historique)" value={note} maxLength={400} autosize minRows={2} onChange={(event) => setNote(event.currentTarget.value)} />
+        <Textarea
+          label="Ce qui change (pour l’historique)"
+          value={note}
+          maxLength={400}
+          autosize
+          minRows={2}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
         <div style={{ display: 'flex', justifyContent: 'flex-end', gap: 8 }}>
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" loading={publish.isPending} onClick={go}>Publier la grille</Button>
+          <Button variant="filled" loading={publish.isPending} onClick={go}>
+            Publier la grille
+          </Button>
         </div>
       </div>
     </Modal>

@@ -23,7 +23,12 @@ type Props = {
   onAct: (action: SheetAction) => void
 }
 
-const keyOf = (event: KeyboardEvent): Parameters<typeof typingAction>[0] => ({ key: event.key, ctrl: event.ctrlKey || event.metaKey, shift: event.shiftKey, alt: event.altKey })
+const keyOf = (event: KeyboardEvent): Parameters<typeof typingAction>[0] => ({
+  key: event.key,
+  ctrl: event.ctrlKey || event.metaKey,
+  shift: event.shiftKey,
+  alt: event.altKey,
+})
 
 function spotOf(target: EventTarget): { row: number; column: number } | null {
   const cell = target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null
@@ -36,8 +41,12 @@ function Heads({ sheet, layout, levels }: { sheet: Sheet; layout: Layout; levels
   return (
     <thead>
       <tr role="row">
-        <th scope="col" data-name>Type</th>
-        <th scope="col" data-kind>Prix</th>
+        <th scope="col" data-name>
+          Type
+        </th>
+        <th scope="col" data-kind>
+          Prix
+        </th>
         {layout.periodIds.map((id) => {
           const period = periods.get(id)
           return (
@@ -53,7 +62,10 @@ function Heads({ sheet, layout, levels }: { sheet: Sheet; layout: Layout; levels
   )
 }
 
-function cellViews({ state, stored, layout, marks }: Pick<Props, 'state' | 'stored' | 'layout' | 'marks'>, row: number): readonly CellView[] {
+function cellViews(
+  { state, stored, layout, marks }: Pick<Props, 'state' | 'stored' | 'layout' | 'marks'>,
+  row: number,
+): readonly CellView[] {
   return layout.periodIds.map((_id, column): CellView => {
     const at = addressAt(layout, { row, column })
     if (at === null) return { cents: null, changed: false, tone: null, why: null }
@@ -75,7 +87,8 @@ export function SheetTable({ state, stored, layout, names, levels, marks, locked
   useEffect(() => {
     document.getElementById(`cell-${cursor.row}-${cursor.column}`)?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
     // The cell that was typed into is gone: the keys go to the sheet again.
-    if (typing === null && box.current?.contains(document.activeElement) !== false && document.activeElement !== box.current) box.current?.focus({ preventScroll: true })
+    if (typing === null && box.current?.contains(document.activeElement) !== false && document.activeElement !== box.current)
+      box.current?.focus({ preventScroll: true })
   }, [cursor.row, cursor.column, typing])
   useEffect(() => {
     if (typing === null && document.activeElement === document.body) box.current?.focus({ preventScroll: true })
@@ -85,7 +98,12 @@ export function SheetTable({ state, stored, layout, names, levels, marks, locked
     if (event.target instanceof HTMLInputElement) return
     const action = keyAction(keyOf(event), locked)
     // Tab leaves the sheet at its last cell, and back at its first.
-    const leaving = action?.kind === 'commit' && action.right !== 0 && (action.right > 0 ? cursor.row === layout.lines.length - 1 && cursor.column === layout.periodIds.length - 1 : cursor.row === 0 && cursor.column === 0)
+    const leaving =
+      action?.kind === 'commit' &&
+      action.right !== 0 &&
+      (action.right > 0
+        ? cursor.row === layout.lines.length - 1 && cursor.column === layout.periodIds.length - 1
+        : cursor.row === 0 && cursor.column === 0)
     if (action === null || leaving) return
     event.preventDefault()
     onAct(action)
@@ -122,17 +140,44 @@ export function SheetTable({ state, stored, layout, names, levels, marks, locked
     onAct({ kind: 'paste', cells: pastedCells(event.clipboardData.getData('text/plain')) })
   }
   return (
-    <div ref={box} id={sheetId} className={classes['scroll']} tabIndex={0} role="grid" aria-label="Prix par type et par période" aria-multiselectable aria-activedescendant={`cell-${cursor.row}-${cursor.column}`}
-      onKeyDown={onKeyDown} onMouseDown={onMouse} onMouseOver={onOver} onFocus={() => undefined} onDoubleClick={(event) => spotOf(event.target) !== null && !locked && onAct({ kind: 'edit' })} onCopy={onCopy} onCut={onCopy} onPaste={onPaste}>
+    <div
+      ref={box}
+      id={sheetId}
+      className={classes['scroll']}
+      tabIndex={0}
+      role="grid"
+      aria-label="Prix par type et par période"
+      aria-multiselectable
+      aria-activedescendant={`cell-${cursor.row}-${cursor.column}`}
+      onKeyDown={onKeyDown}
+      onMouseDown={onMouse}
+      onMouseOver={onOver}
+      onFocus={() => undefined}
+      onDoubleClick={(event) => spotOf(event.target) !== null && !locked && onAct({ kind: 'edit' })}
+      onCopy={onCopy}
+      onCut={onCopy}
+      onPaste={onPaste}
+    >
       <table className={classes['sheet']} role="presentation">
         <Heads sheet={state.history.present} layout={layout} levels={levels} />
         <tbody>
           {layout.lines.map(({ placeTypeId, kind }, row) => {
             const here = area.top <= row && row <= area.bottom
             return (
-              <SheetRow key={`${placeTypeId} ${kind.key}`} row={row} type={layout.lines[row - 1]?.placeTypeId === placeTypeId ? null : (names.get(placeTypeId) ?? 'Type supprimé')} kind={kind.label}
-                cells={cellViews({ state, stored, layout, marks }, row)} left={here ? area.left : -1} right={here ? area.right : -2} cursor={cursor.row === row ? cursor.column : -1}
-                typing={cursor.row === row ? typing : null} onType={onText.current} onKey={onTyping.current} onLeave={onLeave.current} />
+              <SheetRow
+                key={`${placeTypeId} ${kind.key}`}
+                row={row}
+                type={layout.lines[row - 1]?.placeTypeId === placeTypeId ? null : (names.get(placeTypeId) ?? 'Type supprimé')}
+                kind={kind.label}
+                cells={cellViews({ state, stored, layout, marks }, row)}
+                left={here ? area.left : -1}
+                right={here ? area.right : -2}
+                cursor={cursor.row === row ? cursor.column : -1}
+                typing={cursor.row === row ? typing : null}
+                onType={onText.current}
+                onKey={onTyping.current}
+                onLeave={onLeave.current}
+              />
             )
           })}
         </tbody>

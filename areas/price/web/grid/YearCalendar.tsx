@@ -34,7 +34,8 @@ function edgeOf({ iso, spans }: CalendarDay): 'start' | 'end' | 'both' | null {
 
 function wordsOf(day: CalendarDay, ...others: readonly (string | null | undefined)[]): string {
   const periods = day.spans.map(({ label }) => label).join(' et ')
-  const what = day.state === 'gap' ? 'aucune période' : day.state === 'overlap' ? `${periods}\u00A0: la nuit est comptée deux fois` : periods
+  const what =
+    day.state === 'gap' ? 'aucune période' : day.state === 'overlap' ? `${periods}\u00A0: la nuit est comptée deux fois` : periods
   return [formatShortDay(day.iso), what, ...others].filter((part) => part !== undefined && part !== null && part !== '').join(', ')
 }
 
@@ -58,7 +59,10 @@ export function YearCalendar({ spans, bounds, openings, school, levels, chosen, 
     // A night that is both edges is taken by the half where the pointer is.
     const box = event.currentTarget.getBoundingClientRect()
     const held = edge === 'both' ? (event.clientX < box.left + box.width / 2 ? 'start' : 'end') : edge
-    grip.current = { id: day.spans.find((one) => (held === 'start' ? one.start === day.iso : one.end === addDays(day.iso, 1)))?.id ?? span.id, edge: held }
+    grip.current = {
+      id: day.spans.find((one) => (held === 'start' ? one.start === day.iso : one.end === addDays(day.iso, 1)))?.id ?? span.id,
+      edge: held,
+    }
   }
   const drag = (event: PointerEvent): void => {
     const day = grip.current === null ? undefined : dayAt(event)
@@ -73,26 +77,50 @@ export function YearCalendar({ spans, bounds, openings, school, levels, chosen, 
   return (
     <section className={classes['year']} aria-label={`Calendrier ${year}`}>
       <div className={classes['head']}>
-        <ActionIcon size="xs" aria-label={`Année ${year - 1}`} onClick={() => setYear(year - 1)}><Icon of={IconChevronLeft} size={15} /></ActionIcon>
+        <ActionIcon size="xs" aria-label={`Année ${year - 1}`} onClick={() => setYear(year - 1)}>
+          <Icon of={IconChevronLeft} size={15} />
+        </ActionIcon>
         <h2>{year}</h2>
-        <ActionIcon size="xs" aria-label={`Année ${year + 1}`} onClick={() => setYear(year + 1)}><Icon of={IconChevronRight} size={15} /></ActionIcon>
+        <ActionIcon size="xs" aria-label={`Année ${year + 1}`} onClick={() => setYear(year + 1)}>
+          <Icon of={IconChevronRight} size={15} />
+        </ActionIcon>
         {!locked && <p>Tirez le bord d’une période ; sa voisine suit (Alt : elle reste).</p>}
       </div>
       <div className={classes['grid']} onPointerMove={drag} onPointerUp={drop} onPointerLeave={drop}>
         {yearCalendar(year, shown, bounds, openings).map(({ month, weeks }) => (
           <div key={month} className={classes['month']}>
             <h3>{capitalized(monthName(month))}</h3>
-            <div className={classes['week']} aria-hidden>{initials.map((letter, index) => <span key={index}>{letter}</span>)}</div>
+            <div className={classes['week']} aria-hidden>
+              {initials.map((letter, index) => (
+                <span key={index}>{letter}</span>
+              ))}
+            </div>
             {weeks.map((week, index) => (
               <div key={index} className={classes['week']}>
-                {week.map((day, at) => (day === null ? <span key={at} /> : (
-                  <div key={at} className={classes['day']} data-day={day.iso} data-state={day.state} data-edge={locked ? undefined : (edgeOf(day) ?? undefined)} data-level={day.state === 'priced' ? (levels.get(day.spans[0]?.id ?? 0) ?? 3) : undefined}
-                    data-holiday={holidays.has(day.iso) || undefined} data-chosen={(chosen !== null && day.spans.some(({ id }) => id === chosen)) || undefined} title={wordsOf(day, holidays.get(day.iso), schoolHolidayWords(zonesOnHoliday(school, day.iso)))}
-                    style={day.state === 'priced' ? { background: `var(--pin-price-${levels.get(day.spans[0]?.id ?? 0) ?? 3})` } : undefined} onPointerDown={(event) => take(event, day)}>
-                    {day.day}
-                    <SchoolMarks zones={zonesOnHoliday(school, day.iso)} />
-                  </div>
-                )))}
+                {week.map((day, at) =>
+                  day === null ? (
+                    <span key={at} />
+                  ) : (
+                    <div
+                      key={at}
+                      className={classes['day']}
+                      data-day={day.iso}
+                      data-state={day.state}
+                      data-edge={locked ? undefined : (edgeOf(day) ?? undefined)}
+                      data-level={day.state === 'priced' ? (levels.get(day.spans[0]?.id ?? 0) ?? 3) : undefined}
+                      data-holiday={holidays.has(day.iso) || undefined}
+                      data-chosen={(chosen !== null && day.spans.some(({ id }) => id === chosen)) || undefined}
+                      title={wordsOf(day, holidays.get(day.iso), schoolHolidayWords(zonesOnHoliday(school, day.iso)))}
+                      style={
+                        day.state === 'priced' ? { background: `var(--pin-price-${levels.get(day.spans[0]?.id ?? 0) ?? 3})` } : undefined
+                      }
+                      onPointerDown={(event) => take(event, day)}
+                    >
+                      {day.day}
+                      <SchoolMarks zones={zonesOnHoliday(school, day.iso)} />
+                    </div>
+                  ),
+                )}
               </div>
             ))}
           </div>

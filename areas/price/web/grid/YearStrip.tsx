@@ -18,7 +18,13 @@ function words({ iso, spans, state }: CalendarDay, school: readonly SchoolHolida
   return `${formatDayMonth(iso)} : ${state === 'gap' ? 'sans période' : state === 'overlap' ? `${what}, deux fois` : what === '' ? 'hors de la grille' : what}${holiday === null ? '' : `, ${holiday}`}`
 }
 
-type Props = { sheet: Sheet; school: readonly SchoolHoliday[]; levels: ReadonlyMap<number, number>; openings: readonly Bounds[]; bounds: Bounds }
+type Props = {
+  sheet: Sheet
+  school: readonly SchoolHoliday[]
+  levels: ReadonlyMap<number, number>
+  openings: readonly Bounds[]
+  bounds: Bounds
+}
 
 /** The twelve months above the sheet: which period each night has, and where there is none or more than one. */
 export function YearStrip({ sheet, school, levels, openings, bounds }: Props): ReactNode {
@@ -30,9 +36,13 @@ export function YearStrip({ sheet, school, levels, openings, bounds }: Props): R
     <section className={classes['strip']} aria-label={`Année ${year}`}>
       {Number(bounds.start.slice(0, 4)) !== last && (
         <div className={classes['years']}>
-          <ActionIcon size="xs" aria-label={`Année ${year - 1}`} onClick={() => setYear(year - 1)}><Icon of={IconChevronLeft} size={14} /></ActionIcon>
+          <ActionIcon size="xs" aria-label={`Année ${year - 1}`} onClick={() => setYear(year - 1)}>
+            <Icon of={IconChevronLeft} size={14} />
+          </ActionIcon>
           <b>{year}</b>
-          <ActionIcon size="xs" aria-label={`Année ${year + 1}`} onClick={() => setYear(year + 1)}><Icon of={IconChevronRight} size={14} /></ActionIcon>
+          <ActionIcon size="xs" aria-label={`Année ${year + 1}`} onClick={() => setYear(year + 1)}>
+            <Icon of={IconChevronRight} size={14} />
+          </ActionIcon>
         </div>
       )}
       <div className={classes['months']} tabIndex={0} role="group" aria-label={`Les douze mois de ${year}`}>
@@ -40,9 +50,24 @@ export function YearStrip({ sheet, school, levels, openings, bounds }: Props): R
           <div key={month}>
             <span>{shortNames[month - 1]}</span>
             <div className={classes['days']} role="img" aria-label={`${monthName(month)} ${year}`}>
-              {weeks.flat().map((day, index) => (day === null ? <i key={index} data-none /> : (
-                <i key={index} data-state={day.state} data-today={day.iso === now || undefined} data-school={zonesOnHoliday(school, day.iso).length > 0 || undefined} title={words(day, school)} style={day.state === 'priced' ? { background: `var(--pin-price-${levels.get(day.spans[0]?.id ?? 0) ?? 3})` } : undefined} />
-              )))}
+              {weeks
+                .flat()
+                .map((day, index) =>
+                  day === null ? (
+                    <i key={index} data-none />
+                  ) : (
+                    <i
+                      key={index}
+                      data-state={day.state}
+                      data-today={day.iso === now || undefined}
+                      data-school={zonesOnHoliday(school, day.iso).length > 0 || undefined}
+                      title={words(day, school)}
+                      style={
+                        day.state === 'priced' ? { background: `var(--pin-price-${levels.get(day.spans[0]?.id ?? 0) ?? 3})` } : undefined
+                      }
+                    />
+                  ),
+                )}
             </div>
           </div>
         ))}

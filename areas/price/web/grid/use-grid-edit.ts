@@ -34,7 +34,13 @@ export type GridEdit = {
 const noLayout: Layout = { lines: [], periodIds: [] }
 
 /** The sheet on screen, in step with the form that is saved: what changes one is written into the other. */
-function useSheet(row: WireRow, record: RecordForm): Pick<GridEdit, 'state' | 'act' | 'change' | 'takeForm'> & { readonly load: (sheet: Sheet) => void; /** As it stands, drawn or not. */ readonly now: () => SheetState } {
+function useSheet(
+  row: WireRow,
+  record: RecordForm,
+): Pick<GridEdit, 'state' | 'act' | 'change' | 'takeForm'> & {
+  readonly load: (sheet: Sheet) => void
+  /** As it stands, drawn or not. */ readonly now: () => SheetState
+} {
   const [state, setState] = useState(() => sheetState(sheetOf(row)))
   const latest = useRef(state)
   const set = (next: SheetState): void => {
@@ -42,7 +48,8 @@ function useSheet(row: WireRow, record: RecordForm): Pick<GridEdit, 'state' | 'a
     setState(next)
   }
   const write = (sheet: Sheet): void => {
-    for (const part of sheetParts) if (!same(record.form.getValues(part), sheet[part])) record.form.setValue(part, sheet[part], { shouldDirty: true })
+    for (const part of sheetParts)
+      if (!same(record.form.getValues(part), sheet[part])) record.form.setValue(part, sheet[part], { shouldDirty: true })
   }
   const act = (action: SheetAction, layout: Layout): void => {
     const before = latest.current
@@ -55,7 +62,10 @@ function useSheet(row: WireRow, record: RecordForm): Pick<GridEdit, 'state' | 'a
   }
   const change = (sheet: Sheet): void => act({ kind: 'change', sheet }, noLayout)
   return {
-    state, act, change, now: () => latest.current,
+    state,
+    act,
+    change,
+    now: () => latest.current,
     load: (sheet) => set(reduceSheet(latest.current, { kind: 'load', sheet }, noLayout)),
     takeForm() {
       const sheet = sheetOf(record.form.getValues())
@@ -111,7 +121,14 @@ export function useGridEdit(row: WireRow, locked: boolean, onFault: (faults: rea
     return saved
   }
   return {
-    record, state, sheet: state.history.present, stored, act, change, takeForm, save,
+    record,
+    state,
+    sheet: state.history.present,
+    stored,
+    act,
+    change,
+    takeForm,
+    save,
     take() {
       record.take()
       load(sheetOf(record.form.getValues()))

@@ -26,9 +26,15 @@ function Row({ pair: { before, after }, two }: { pair: LinePair<Line>; two: bool
         <p>{line.reason}</p>
         {where(line) !== '' && <p className="muted">{where(line)}</p>}
       </td>
-      <td className="num">{before?.struckCents != null && <s>{amount(before.struckCents)}</s>} {amount(before?.amountCents)}</td>
+      <td className="num">
+        {before?.struckCents != null && <s>{amount(before.struckCents)}</s>} {amount(before?.amountCents)}
+      </td>
       {two && <td className="num">{amount(after?.amountCents)}</td>}
-      {two && <td className="num">{(before?.amountCents ?? 0) === (after?.amountCents ?? 0) ? '' : change((after?.amountCents ?? 0) - (before?.amountCents ?? 0))}</td>}
+      {two && (
+        <td className="num">
+          {(before?.amountCents ?? 0) === (after?.amountCents ?? 0) ? '' : change((after?.amountCents ?? 0) - (before?.amountCents ?? 0))}
+        </td>
+      )}
     </tr>
   )
 }
@@ -40,7 +46,14 @@ type TakeFix = (fix: NonNullable<Reason['fix']>) => (() => void) | null
 function Remedy({ fix, onFix }: { fix: Reason['fix']; onFix: TakeFix }): ReactNode {
   const take = fix === undefined ? null : onFix(fix)
   if (fix === undefined) return null
-  return take === null ? <em> {fix.label}.</em> : <> <TextButton onClick={take}>{fix.label}</TextButton></>
+  return take === null ? (
+    <em> {fix.label}.</em>
+  ) : (
+    <>
+      {' '}
+      <TextButton onClick={take}>{fix.label}</TextButton>
+    </>
+  )
 }
 
 /** Why the stay is refused, then everything that was looked at and not applied, each with what would change it. */
@@ -50,8 +63,24 @@ function Reasons({ quote, title, onFix }: { quote: Quote; title: string; onFix: 
     <section className={classes['reasons']}>
       <h3>{title}</h3>
       <ul>
-        {quote.refusals.map((fault) => <li key={fault.rule + fault.message} data-refused><Icon of={IconAlertOctagon} size={15} tone="brick" /> <span>{fault.message}<Remedy fix={fault.fix} onFix={onFix} /></span></li>)}
-        {quote.considered.map((note) => <li key={note.rule + note.message}><Icon of={note.fix ? IconBulb : IconInfoCircle} size={15} tone={note.fix ? 'sea' : 'muted'} /> <span>{note.message}<Remedy fix={note.fix} onFix={onFix} /></span></li>)}
+        {quote.refusals.map((fault) => (
+          <li key={fault.rule + fault.message} data-refused>
+            <Icon of={IconAlertOctagon} size={15} tone="brick" />{' '}
+            <span>
+              {fault.message}
+              <Remedy fix={fault.fix} onFix={onFix} />
+            </span>
+          </li>
+        ))}
+        {quote.considered.map((note) => (
+          <li key={note.rule + note.message}>
+            <Icon of={note.fix ? IconBulb : IconInfoCircle} size={15} tone={note.fix ? 'sea' : 'muted'} />{' '}
+            <span>
+              {note.message}
+              <Remedy fix={note.fix} onFix={onFix} />
+            </span>
+          </li>
+        ))}
       </ul>
     </section>
   )
@@ -90,7 +119,13 @@ function Totals({ one, two }: { one: Quote; two: Quote | undefined }): ReactNode
   )
 }
 
-type Props = { one: Quote | undefined; two: Quote | undefined; names: readonly [string, string]; errors: readonly [Error | null, Error | null]; onFix: TakeFix }
+type Props = {
+  one: Quote | undefined
+  two: Quote | undefined
+  names: readonly [string, string]
+  errors: readonly [Error | null, Error | null]
+  onFix: TakeFix
+}
 
 /** The lines of a quote with their reasons, beside those of another tariff when there is one. */
 export function QuoteView({ one, two, names, errors, onFix }: Props): ReactNode {
@@ -102,13 +137,40 @@ export function QuoteView({ one, two, names, errors, onFix }: Props): ReactNode 
       {one && (
         <section className={classes['quote']} tabIndex={0} aria-label="Prix du séjour">
           <table>
-            <thead><tr><th scope="col">{plural(one.nights, 'nuit')}</th><th scope="col" className="num">{names[0]}</th>{two && <th scope="col" className="num">{names[1]}</th>}{two && <th scope="col" className="num">Écart</th>}</tr></thead>
-            <tbody>{pairs.map((pair) => <Row key={pair.key} pair={pair} two={two !== undefined} />)}</tbody>
+            <thead>
+              <tr>
+                <th scope="col">{plural(one.nights, 'nuit')}</th>
+                <th scope="col" className="num">
+                  {names[0]}
+                </th>
+                {two && (
+                  <th scope="col" className="num">
+                    {names[1]}
+                  </th>
+                )}
+                {two && (
+                  <th scope="col" className="num">
+                    Écart
+                  </th>
+                )}
+              </tr>
+            </thead>
+            <tbody>
+              {pairs.map((pair) => (
+                <Row key={pair.key} pair={pair} two={two !== undefined} />
+              ))}
+            </tbody>
             <Totals one={one} two={two} />
           </table>
         </section>
       )}
-      {one && <Reasons quote={one} title={two === undefined ? 'Ce qui n’a pas été appliqué, et pourquoi' : `${names[0]}\u00A0: ce qui n’a pas été appliqué`} onFix={onFix} />}
+      {one && (
+        <Reasons
+          quote={one}
+          title={two === undefined ? 'Ce qui n’a pas été appliqué, et pourquoi' : `${names[0]}\u00A0: ce qui n’a pas été appliqué`}
+          onFix={onFix}
+        />
+      )}
       {two && <Reasons quote={two} title={`${names[1]}\u00A0: ce qui n’a pas été appliqué`} onFix={onFix} />}
     </>
   )

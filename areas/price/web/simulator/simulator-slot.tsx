@@ -12,12 +12,22 @@ const SimulatorDialog = lazy(async () => ({ default: (await import('./SimulatorD
 /** The simulator of prices, for whoever reads what a stay is made of: the right of the grids is not asked, since nothing of them is shown but prices on sale. */
 export function SimulatorButton(): ReactNode {
   const [opened, setOpened] = useState(false)
-  const [mayQuote, mayReadTypes, mayReadAges] = [useAllowed('stay_availability', 'select'), useAllowed(placeType.right, 'select'), useAllowed(ageCategory.right, 'select')]
+  const [mayQuote, mayReadTypes, mayReadAges] = [
+    useAllowed('stay_availability', 'select'),
+    useAllowed(placeType.right, 'select'),
+    useAllowed(ageCategory.right, 'select'),
+  ]
   if (!mayQuote || !mayReadTypes || !mayReadAges) return null
   return (
     <>
-      <Button leftSection={<Icon of={IconCalculator} />} onClick={() => setOpened(true)}>Simuler un prix</Button>
-      {opened && <Suspense fallback={null}><SimulatorDialog onClose={() => setOpened(false)} /></Suspense>}
+      <Button leftSection={<Icon of={IconCalculator} />} onClick={() => setOpened(true)}>
+        Simuler un prix
+      </Button>
+      {opened && (
+        <Suspense fallback={null}>
+          <SimulatorDialog onClose={() => setOpened(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -23,18 +23,53 @@ import classes from './desk.module.css'
 
 type Sold = ReplyOf<typeof deskContract.sell>
 const money = (amount: number): string => formatAmount(cents(amount))
-const paymentFields = ['amount', 'paymentMethodId', 'chequeNumber', 'chequeHolder', 'bankId', 'card.lastDigits', 'card.expiry', 'card.owner', 'voucherCount', 'cashGiven', 'transferReference', 'comment']
+const paymentFields = [
+  'amount',
+  'paymentMethodId',
+  'chequeNumber',
+  'chequeHolder',
+  'bankId',
+  'card.lastDigits',
+  'card.expiry',
+  'card.owner',
+  'voucherCount',
+  'cashGiven',
+  'transferReference',
+  'comment',
+]
 /** Of the parts of a payment only the last is on the screen: what is wrong with one kept before is said with the whole. */
-const faultFields = (last: number): readonly string[] => ['customerId', 'lines', 'payments', ...Array.from({ length: 200 }, (_, index) => `lines.${index}`), ...paymentFields.map((name) => `payments.${last}.${name}`)]
+const faultFields = (last: number): readonly string[] => [
+  'customerId',
+  'lines',
+  'payments',
+  ...Array.from({ length: 200 }, (_, index) => `lines.${index}`),
+  ...paymentFields.map((name) => `payments.${last}.${name}`),
+]
 
 /** What was just sold: the change first, then its paper. */
 function LastSale({ sold, printing }: { sold: Sold; printing: Desk['settings']['ticketPrinting'] }): ReactNode {
   return (
     <section className={classes['sold']} aria-label="Dernière vente" role="status">
-      {sold.change > 0 && <p>{'À rendre '}<b>{money(sold.change)}</b></p>}
-      <p><TextButton onClick={() => go(`/vente-annexe/${sold.saleId}`)}>{`Ticket ${sold.number}`}</TextButton>{`, ${money(sold.amount)}`}</p>
-      {sold.shelf.map((text) => <p key={text} data-low>{text}</p>)}
-      {printing !== 'never' && <Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={() => void printSale(sold.saleId, sold.number)}>Imprimer le ticket</Button>}
+      {sold.change > 0 && (
+        <p>
+          {'À rendre '}
+          <b>{money(sold.change)}</b>
+        </p>
+      )}
+      <p>
+        <TextButton onClick={() => go(`/vente-annexe/${sold.saleId}`)}>{`Ticket ${sold.number}`}</TextButton>
+        {`, ${money(sold.amount)}`}
+      </p>
+      {sold.shelf.map((text) => (
+        <p key={text} data-low>
+          {text}
+        </p>
+      ))}
+      {printing !== 'never' && (
+        <Button size="xs" leftSection={<Icon of={IconPrinter} size={15} />} onClick={() => void printSale(sold.saleId, sold.number)}>
+          Imprimer le ticket
+        </Button>
+      )}
     </section>
   )
 }
@@ -73,7 +108,17 @@ function Selling({ desk }: { desk: Desk }): ReactNode {
         <TicketCard ticket={ticket} articles={desk.articles} errorOf={errorOf} />
         {/* Under the ticket: a message of the corner of the screen never covers the change to give. */}
         {sold !== null && <LastSale sold={sold} printing={desk.settings.ticketPrinting} />}
-        {maySell && <Paying desk={desk} ticket={ticket} button={button} busy={sell.isPending} errorOf={errorOf} loose={loose} onSell={() => void send()} />}
+        {maySell && (
+          <Paying
+            desk={desk}
+            ticket={ticket}
+            button={button}
+            busy={sell.isPending}
+            errorOf={errorOf}
+            loose={loose}
+            onSell={() => void send()}
+          />
+        )}
       </div>
     </div>
   )
@@ -81,10 +126,18 @@ function Selling({ desk }: { desk: Desk }): ReactNode {
 
 /** `/vente-annexe`: articles touched, typed or scanned, paid at once. */
 export function DeskScreen(): ReactNode {
-  const { data: desk, error, refetch } = useOperation(deskContract.desk, {}, { entities: ['article', 'article-family', 'payment-method', 'sale-preference'] })
+  const {
+    data: desk,
+    error,
+    refetch,
+  } = useOperation(deskContract.desk, {}, { entities: ['article', 'article-family', 'payment-method', 'sale-preference'] })
   return (
     <div className={classes['page']}>
-      <PageHead title="Nouvelle vente annexe"><Button size="xs" onClick={() => go('/vente-annexe-list')}>Ventes annexes</Button></PageHead>
+      <PageHead title="Nouvelle vente annexe">
+        <Button size="xs" onClick={() => go('/vente-annexe-list')}>
+          Ventes annexes
+        </Button>
+      </PageHead>
       {error && !desk && <ErrorState title="Les articles n’ont pas pu être lus" error={error} onRetry={() => void refetch()} />}
       {desk && <Selling desk={desk} />}
     </div>

@@ -22,35 +22,90 @@ function Line({ ticket, index, article, error }: LineProps): ReactNode {
       <td>
         {article.label}
         {warning !== null && <small data-low>{warning}</small>}
-        {error !== undefined && <small data-wrong role="alert">{error}</small>}
+        {error !== undefined && (
+          <small data-wrong role="alert">
+            {error}
+          </small>
+        )}
       </td>
-      <td><NumberStepper hideLabel size="xs" label={`Quantité, ${article.label}`} min={1} max={999} value={line.quantity} onChange={(quantity) => ticket.change(index, { quantity: quantity ?? 1 })} /></td>
+      <td>
+        <NumberStepper
+          hideLabel
+          size="xs"
+          label={`Quantité, ${article.label}`}
+          min={1}
+          max={999}
+          value={line.quantity}
+          onChange={(quantity) => ticket.change(index, { quantity: quantity ?? 1 })}
+        />
+      </td>
       <td className="num">
-        {article.isPriceFree ? <MoneyField hideLabel size="xs" label={`Prix, ${article.label}`} value={cents(line.unitPrice)} onChange={(unitPrice) => ticket.change(index, { unitPrice: unitPrice ?? 0 })} /> : money(line.unitPrice)}
+        {article.isPriceFree ? (
+          <MoneyField
+            hideLabel
+            size="xs"
+            label={`Prix, ${article.label}`}
+            value={cents(line.unitPrice)}
+            onChange={(unitPrice) => ticket.change(index, { unitPrice: unitPrice ?? 0 })}
+          />
+        ) : (
+          money(line.unitPrice)
+        )}
       </td>
       <td className="num">{money(line.quantity * line.unitPrice)}</td>
-      <td><ActionIcon variant="subtle" color="gray" aria-label={`Retirer ${article.label}`} onClick={() => ticket.remove(index)}><Icon of={IconX} size={15} /></ActionIcon></td>
+      <td>
+        <ActionIcon variant="subtle" color="gray" aria-label={`Retirer ${article.label}`} onClick={() => ticket.remove(index)}>
+          <Icon of={IconX} size={15} />
+        </ActionIcon>
+      </td>
     </tr>
   )
 }
 
 /** The lines of the ticket being made, and its total as it goes. */
-export function TicketCard({ ticket, articles, errorOf }: { ticket: Ticket; articles: readonly DeskArticle[]; errorOf: (name: string) => string | undefined }): ReactNode {
+export function TicketCard({
+  ticket,
+  articles,
+  errorOf,
+}: {
+  ticket: Ticket
+  articles: readonly DeskArticle[]
+  errorOf: (name: string) => string | undefined
+}): ReactNode {
   const known = new Map(articles.map((one) => [one.id, one]))
   return (
     <Card title="Ticket" flush>
-      {ticket.lines.length === 0 ? <p className={classes['empty']}>Touchez un article, ou tapez son code.</p> : (
+      {ticket.lines.length === 0 ? (
+        <p className={classes['empty']}>Touchez un article, ou tapez son code.</p>
+      ) : (
         <table className={classes['lines']}>
-          <thead><tr><th scope="col">Article</th><th scope="col">Quantité</th><th scope="col" className="num">Prix</th><th scope="col" className="num">Total</th><th aria-label="Retirer" /></tr></thead>
+          <thead>
+            <tr>
+              <th scope="col">Article</th>
+              <th scope="col">Quantité</th>
+              <th scope="col" className="num">
+                Prix
+              </th>
+              <th scope="col" className="num">
+                Total
+              </th>
+              <th aria-label="Retirer" />
+            </tr>
+          </thead>
           <tbody>
             {ticket.lines.map(({ articleId }, index) => {
               const article = known.get(articleId)
-              return article === undefined ? null : <Line key={`${articleId} ${index}`} ticket={ticket} index={index} article={article} error={errorOf(`lines.${index}`)} />
+              return article === undefined ? null : (
+                <Line key={`${articleId} ${index}`} ticket={ticket} index={index} article={article} error={errorOf(`lines.${index}`)} />
+              )
             })}
           </tbody>
         </table>
       )}
-      <p className={classes['total']} role="status">{'Total TTC '}<b>{money(ticket.total)}</b></p>
+      <p className={classes['total']} role="status">
+        {'Total TTC '}
+        <b>{money(ticket.total)}</b>
+      </p>
     </Card>
   )
 }

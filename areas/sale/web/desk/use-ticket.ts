@@ -15,8 +15,14 @@ type Sent = InputOf<typeof deskContract.sell>['payments'][number]
 export type Part = { readonly method: string; readonly payment: Sent }
 
 export type Ticket = {
-  readonly lines: readonly SoldLine[]; readonly total: number; readonly rest: number; readonly parts: readonly Part[]; readonly customerId: number | null
-  /** What pays the rest, and how. */ readonly draft: PaymentDraft; readonly method: Method | null; readonly today: string
+  readonly lines: readonly SoldLine[]
+  readonly total: number
+  readonly rest: number
+  readonly parts: readonly Part[]
+  readonly customerId: number | null
+  /** What pays the rest, and how. */ readonly draft: PaymentDraft
+  readonly method: Method | null
+  readonly today: string
   add(article: DeskArticle, quantity?: number): void
   change(index: number, line: Partial<SoldLine>): void
   remove(index: number): void
@@ -46,15 +52,28 @@ export function useTicket({ methods, settings }: Pick<Desk, 'methods' | 'setting
     return payment
   }
   return {
-    lines, total, rest, parts, customerId, draft, method, today,
-    add: ({ id, price }, quantity = 1) => setLines((now) => withArticle(now, { articleId: id, quantity, unitPrice: price }, settings.mergesLines)),
+    lines,
+    total,
+    rest,
+    parts,
+    customerId,
+    draft,
+    method,
+    today,
+    add: ({ id, price }, quantity = 1) =>
+      setLines((now) => withArticle(now, { articleId: id, quantity, unitPrice: price }, settings.mergesLines)),
     change: (index, line) => setLines((now) => now.map((one, at) => (at === index ? { ...one, ...line } : one))),
     remove: (index) => setLines((now) => now.filter((_line, at) => at !== index)),
     pay: (patch) => setTyped((now) => ({ ...now, ...patch })),
     choose: (chosen) => setTyped((now) => withMethod(now, chosen)),
     setCustomer,
     keepPart() {
-      const faults = paymentFaults(paymentOf(draft, method?.kind ?? null), { kind: method?.kind ?? null, today, earliest: null, isGone: false })
+      const faults = paymentFaults(paymentOf(draft, method?.kind ?? null), {
+        kind: method?.kind ?? null,
+        today,
+        earliest: null,
+        isGone: false,
+      })
       if (faults.length > 0) return faults
       setParts((now) => [...now, { method: method?.label ?? '', payment: sent() }])
       setTyped(empty)

@@ -42,16 +42,33 @@ export async function securityBench(): Promise<Bench> {
     options: { refusalFloorMs: 0, wait: () => Promise.resolve(), port: () => 3000 },
     log: (sentence, details) => void logged.push({ sentence, details }),
     slots: {
-      establishmentOf: (tx) => Promise.resolve({ id: tx.session.establishmentId, name: 'Les Pins', shortName: 'Pins', currency: { isoCode: 'EUR', symbol: '€' }, logoUrl: null, timeZone: 'Europe/Paris' }),
+      establishmentOf: (tx) =>
+        Promise.resolve({
+          id: tx.session.establishmentId,
+          name: 'Les Pins',
+          shortName: 'Pins',
+          currency: { isoCode: 'EUR', symbol: '€' },
+          logoUrl: null,
+          timeZone: 'Europe/Paris',
+        }),
       headerNames: () => Promise.resolve(new Map([[48, 'Réglages']])),
       passwordMinimum: () => Promise.resolve(5),
-      routes: new Map([['/admin/user-list', 'establishment_access_user_group'], ['/place-list', 'camp_place'], ['/rest/logout', 'establishment_access_session']]),
+      routes: new Map([
+        ['/admin/user-list', 'establishment_access_user_group'],
+        ['/place-list', 'camp_place'],
+        ['/rest/logout', 'establishment_access_session'],
+      ]),
       demo: false,
       createEstablishment: writeEstablishment,
       seedReferenceData: () => Promise.resolve(),
     },
   }
-  return { security, clock, logged, look: async <T extends object>(sql: string, values: readonly unknown[] = []) => (await owner.query<T>(sql, [...values])).rows }
+  return {
+    security,
+    clock,
+    logged,
+    look: async <T extends object>(sql: string, values: readonly unknown[] = []) => (await owner.query<T>(sql, [...values])).rows,
+  }
 }
 
 export async function writeEstablishment(tx: Tx, { name }: { name: string }): Promise<void> {
@@ -60,7 +77,11 @@ export async function writeEstablishment(tx: Tx, { name }: { name: string }): Pr
 
 /** An installation with its first administrator, whose login is `admin`; answers the token of the session that opened. */
 export function install({ security }: Bench): Promise<string> {
-  return firstRun(security, { establishmentName: 'Les Pins', shortName: '', userName: 'Claire Roussel', login: 'admin', password }, browser())
+  return firstRun(
+    security,
+    { establishmentName: 'Les Pins', shortName: '', userName: 'Claire Roussel', login: 'admin', password },
+    browser(),
+  )
 }
 
 export type NewUser = { login: string; groupLabel?: string; establishmentId?: number; isActive?: boolean; manyWorkstations?: boolean }
@@ -68,7 +89,10 @@ export type NewUser = { login: string; groupLabel?: string; establishmentId?: nu
 /** Writes a user as an earlier save would have; answers its id. */
 export function addUser({ security }: Bench, user: NewUser): Promise<number> {
   return security.inTenant(serviceSession(user.establishmentId ?? 1), async (tx) => {
-    const [group] = await tx.rows<{ id: number }>(`select id from "group" where establishment_id = $1 and label = $2`, [tx.session.establishmentId, user.groupLabel ?? ''])
+    const [group] = await tx.rows<{ id: number }>(`select id from "group" where establishment_id = $1 and label = $2`, [
+      tx.session.establishmentId,
+      user.groupLabel ?? '',
+    ])
     return writeUser(tx, { password, name: user.login, groupId: group?.id ?? null, ...user })
   })
 }

@@ -29,10 +29,16 @@ export type CustomerTarget = keyof typeof customerTargets
 export type ImportedCustomer = ImportedRow<CustomerTarget>
 
 /** The text of a customer in the report of an import. */
-export const importedLabel = ({ name, firstName, companyName, code }: ImportedCustomer): string => [companyName, name, firstName].filter((part) => part !== undefined).join(' ') || (code === undefined ? 'Sans nom' : `Code ${code}`)
+export const importedLabel = ({ name, firstName, companyName, code }: ImportedCustomer): string =>
+  [companyName, name, firstName].filter((part) => part !== undefined).join(' ') || (code === undefined ? 'Sans nom' : `Code ${code}`)
 
 /** Records that a customer names by their text: found on the site, or left out with a word about it. */
-export const importedReferences = { civility: 'civilityId', language: 'languageId', nationality: 'nationalityId', country: 'countryId' } as const
+export const importedReferences = {
+  civility: 'civilityId',
+  language: 'languageId',
+  nationality: 'nationalityId',
+  country: 'countryId',
+} as const
 export type ImportedReference = keyof typeof importedReferences
 export type Resolve = (reference: ImportedReference, text: string) => number | null
 
@@ -48,16 +54,48 @@ export function customerBody(row: ImportedCustomer, resolve: Resolve): ReadyCust
     if (id === null) warnings.push(`${customerTargets[key].label} «\u00A0${text}\u00A0»\u00A0: rien de ce nom ici, laissé vide`)
     return id ?? undefined
   }
-  const [civilityId, languageId, nationalityId, countryId] = [reference('civility'), reference('language'), reference('nationality'), reference('country')]
-  const note = [row.note, row.code === undefined ? undefined : `Ancien code\u00A0: ${row.code}`].filter((part) => part !== undefined).join('\n')
+  const [civilityId, languageId, nationalityId, countryId] = [
+    reference('civility'),
+    reference('language'),
+    reference('nationality'),
+    reference('country'),
+  ]
+  const note = [row.note, row.code === undefined ? undefined : `Ancien code\u00A0: ${row.code}`]
+    .filter((part) => part !== undefined)
+    .join('\n')
   const { name, firstName, companyName, siret, phone1, phone2, birthPlace, bookingRemark } = row
-  const given = Object.fromEntries(Object.entries({ name, firstName, companyName, siret, phone1, phone2, birthPlace, bookingRemark, civilityId, languageId, nationalityId }).filter(([, value]) => value !== undefined))
+  const given = Object.fromEntries(
+    Object.entries({
+      name,
+      firstName,
+      companyName,
+      siret,
+      phone1,
+      phone2,
+      birthPlace,
+      bookingRemark,
+      civilityId,
+      languageId,
+      nationalityId,
+    }).filter(([, value]) => value !== undefined),
+  )
   return {
     warnings,
     body: {
-      id: 0, ...given, isLegalEntity: companyName !== undefined, emails: row.emails === undefined ? [] : row.emails.split(/[\s,;]+/).filter((one) => one !== ''), note: note === '' ? null : note,
+      id: 0,
+      ...given,
+      isLegalEntity: companyName !== undefined,
+      emails: row.emails === undefined ? [] : row.emails.split(/[\s,;]+/).filter((one) => one !== ''),
+      note: note === '' ? null : note,
       ...(row.birthDate !== undefined && { birthDate: isoDay(row.birthDate) }),
-      address: { line1: row.line1 ?? '', line2: row.line2 ?? '', line3: '', postalCode: row.postalCode ?? '', town: row.town ?? '', ...(countryId !== undefined && { countryId }) },
+      address: {
+        line1: row.line1 ?? '',
+        line2: row.line2 ?? '',
+        line3: '',
+        postalCode: row.postalCode ?? '',
+        town: row.town ?? '',
+        ...(countryId !== undefined && { countryId }),
+      },
       ...(row.plate !== undefined && { vehicles: [{ id: 0, plate: row.plate }] }),
     },
   }

@@ -9,7 +9,10 @@ import type { Vault } from './run-backup.ts'
 
 async function isDue(tx: Tx): Promise<boolean> {
   const { isDaily, hour } = await readSingle(tx, backupSetting)
-  const [last] = await tx.rows<{ at: string | null }>(`select max(made_at) as at from backup_file where establishment_id = $1 and kind = 'daily' and state = 'done'`, [tx.session.establishmentId])
+  const [last] = await tx.rows<{ at: string | null }>(
+    `select max(made_at) as at from backup_file where establishment_id = $1 and kind = 'daily' and state = 'done'`,
+    [tx.session.establishmentId],
+  )
   return dailyIsDue({ isDaily, hour, lastAt: last?.at ?? null }, tx.now, tx.zone)
 }
 
@@ -19,7 +22,8 @@ async function outdated(tx: Tx): Promise<readonly number[]> {
   const rows = await tx.rows<{ id: number }>(
     `select id from backup_file where establishment_id = $1 and kind = 'daily' and state <> 'running'
      and made_at < (select min(made_at) from (select made_at from backup_file where establishment_id = $1 and kind = 'daily' and state = 'done' order by made_at desc limit $2) kept)`,
-    [tx.session.establishmentId, keptCount])
+    [tx.session.establishmentId, keptCount],
+  )
   return rows.map(({ id }) => id)
 }
 

@@ -15,7 +15,10 @@ const columns = `id, made_at as "madeAt", kind, file_name as "fileName", state, 
 
 export async function listBackups(tx: Tx, vault: Vault): Promise<BackupRow[]> {
   const { establishmentId } = tx.session
-  const rows = await tx.rows<Stored>(`select ${columns} from backup_file where establishment_id = $1 order by made_at desc, id desc limit 500`, [establishmentId])
+  const rows = await tx.rows<Stored>(
+    `select ${columns} from backup_file where establishment_id = $1 order by made_at desc, id desc limit 500`,
+    [establishmentId],
+  )
   return rows.map((row) => ({ ...row, isThere: row.state === 'done' && existsSync(pathOf(vault, { ...row, establishmentId })) }))
 }
 
@@ -39,7 +42,12 @@ export async function deleteBackup(tx: Tx, vault: Vault, id: number): Promise<vo
   const row = await readBackup(tx, vault, id)
   if (row.state === 'running') refuse('backup-running', 'Cette sauvegarde est en cours\u00A0: attendez qu’elle se termine.')
   await tx.rows('delete from backup_file where establishment_id = $1 and id = $2', [tx.session.establishmentId, id])
-  await tx.journal({ entity: 'backup', entityId: id, action: 'backup-deleted', before: { fileName: row.fileName, madeAt: row.madeAt, bytes: row.bytes } })
+  await tx.journal({
+    entity: 'backup',
+    entityId: id,
+    action: 'backup-deleted',
+    before: { fileName: row.fileName, madeAt: row.madeAt, bytes: row.bytes },
+  })
   await rm(pathOf(vault, { ...row, establishmentId: tx.session.establishmentId }), { force: true })
   tx.changed('backup', [id])
 }

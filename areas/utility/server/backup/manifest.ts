@@ -24,7 +24,11 @@ export type Manifest = z.output<typeof manifestSchema>
 export function readManifest(text: string): Manifest {
   const result = manifestSchema.safeParse(json(text))
   if (!result.success) refuse('backup-unreadable', 'Ce fichier n’est pas une sauvegarde de Pinède, ou il est abîmé.')
-  if (result.data.formatVersion > formatVersion) refuse('backup-too-recent', `Cette sauvegarde vient d’une version plus récente (${result.data.softwareVersion})\u00A0: mettez d’abord l’application à jour.`)
+  if (result.data.formatVersion > formatVersion)
+    refuse(
+      'backup-too-recent',
+      `Cette sauvegarde vient d’une version plus récente (${result.data.softwareVersion})\u00A0: mettez d’abord l’application à jour.`,
+    )
   return result.data
 }
 

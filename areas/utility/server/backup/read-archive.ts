@@ -15,7 +15,8 @@ export type Archive = {
 
 const largestManifest = 256 * 1024 * 1024
 const largestFile = 64 * 1024 * 1024
-const damaged = (what: string): never => refuse('backup-damaged', `La sauvegarde est abîmée\u00A0: ${what} n’est pas ce qui avait été écrit.`)
+const damaged = (what: string): never =>
+  refuse('backup-damaged', `La sauvegarde est abîmée\u00A0: ${what} n’est pas ce qui avait été écrit.`)
 
 /** Opens an archive for reading; the file is read where it lies, never whole. */
 export async function withArchive<T>(path: string, work: (archive: Archive) => Promise<T>): Promise<T> {

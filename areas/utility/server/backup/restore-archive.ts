@@ -43,14 +43,19 @@ export async function tryArchive(query: Query, archive: Archive): Promise<Restor
   await query(`set local search_path = ${schema}, public`)
   const present = new Set(tables.map(({ name }) => quoted(name)))
   for (const { table, name, definition } of links) {
-    if (present.has(quoted(bare(table)))) await query(`alter table ${schema}.${quoted(bare(table))} add constraint ${quoted(name)} ${definition}`)
+    if (present.has(quoted(bare(table))))
+      await query(`alter table ${schema}.${quoted(bare(table))} add constraint ${quoted(name)} ${definition}`)
   }
   await compare(query, archive.manifest, { tables, schema })
   return restored(archive.manifest)
 }
 
 const bare = (table: string): string => table.replaceAll('"', '')
-const restored = (manifest: Manifest): Restored => ({ tables: manifest.tables.length, rows: totalRows(manifest), files: manifest.files.length })
+const restored = (manifest: Manifest): Restored => ({
+  tables: manifest.tables.length,
+  rows: totalRows(manifest),
+  files: manifest.files.length,
+})
 
 /** The tables of the archive as they are here: an older archive may lack columns, a newer one may not have more. */
 async function fittingTables(query: Query, manifest: Manifest): Promise<readonly ArchivedTable[]> {
@@ -59,7 +64,12 @@ async function fittingTables(query: Query, manifest: Manifest): Promise<readonly
     const own = here.get(name)
     return own === undefined ? [name] : columns.filter((column) => !own.columns.includes(column)).map((column) => `${name}.${column}`)
   })
-  if (unknown.length > 0) refuse('backup-does-not-fit', `Cette sauvegarde (version ${manifest.softwareVersion}) contient des données que cette version ne connaît pas\u00A0: ${list(unknown.slice(0, 5))}.`, { values: { unknown } })
+  if (unknown.length > 0)
+    refuse(
+      'backup-does-not-fit',
+      `Cette sauvegarde (version ${manifest.softwareVersion}) contient des données que cette version ne connaît pas\u00A0: ${list(unknown.slice(0, 5))}.`,
+      { values: { unknown } },
+    )
   return manifest.tables.flatMap(({ name, columns }) => {
     const own = here.get(name)
     return own === undefined ? [] : [{ ...own, columns }]
@@ -113,16 +123,27 @@ async function insertFile(query: Query, archive: Archive, into: Into, line: stri
 /** Numbers given by the database go on after those that were restored. */
 async function advanceIdentities(query: Query, tables: readonly ArchivedTable[]): Promise<void> {
   for (const { name } of tables.filter(({ columns }) => columns.includes('id'))) {
-    await query(`select setval(s.sequence, greatest((select coalesce(max(id), 0) from ${quoted(name)}), 1)) from (select pg_get_serial_sequence($1, 'id') as sequence) s where s.sequence is not null`, [quoted(name)])
+    await query(
+      `select setval(s.sequence, greatest((select coalesce(max(id), 0) from ${quoted(name)}), 1)) from (select pg_get_serial_sequence($1, 'id') as sequence) s where s.sequence is not null`,
+      [quoted(name)],
+    )
   }
 }
 
 /** Reads every table again as an archive would write it: the same rows and the same hash, or nothing is kept. */
-async function compare(query: Query, manifest: Manifest, { tables, schema }: { readonly tables: readonly ArchivedTable[]; readonly schema: string }): Promise<void> {
+async function compare(
+  query: Query,
+  manifest: Manifest,
+  { tables, schema }: { readonly tables: readonly ArchivedTable[]; readonly schema: string },
+): Promise<void> {
   const wanted = new Map(manifest.tables.map((table) => [table.name, table]))
   for (const table of tables) {
     const found = await digestOf(query, table, { schema, establishmentId: manifest.establishment.id })
     const { rows, sha256 } = wanted.get(table.name) ?? found
-    if (rows !== found.rows || sha256 !== found.sha256) refuse('backup-differs', `Après restauration, la table ${table.name} n’est pas celle de la sauvegarde (${found.rows} lignes au lieu de ${rows}).`)
+    if (rows !== found.rows || sha256 !== found.sha256)
+      refuse(
+        'backup-differs',
+        `Après restauration, la table ${table.name} n’est pas celle de la sauvegarde (${found.rows} lignes au lieu de ${rows}).`,
+      )
   }
 }

@@ -17,7 +17,11 @@ import type { Query } from './tables.ts'
 import { asOwner, wholeText } from './verify-backup.ts'
 
 /** Receives a backup and makes the installation what it was. Refused, with nothing changed, unless nobody has used it yet. */
-export async function restoreSite(tenancy: Pick<Tenancy, 'inTenant' | 'query'>, vault: Vault, body: Readable): Promise<{ message: string }> {
+export async function restoreSite(
+  tenancy: Pick<Tenancy, 'inTenant' | 'query'>,
+  vault: Vault,
+  body: Readable,
+): Promise<{ message: string }> {
   // Nobody is known yet: where people work already, not a byte is read.
   if (await hasUsers(tenancy.query)) refuseUsed()
   await mkdir(vault.folder, { recursive: true, mode: 0o700 })
@@ -30,7 +34,9 @@ export async function restoreSite(tenancy: Pick<Tenancy, 'inTenant' | 'query'>, 
       await asOwner(vault.owner, true, (query) => query('analyze'))
       const { id, name } = archive.manifest.establishment
       const day = formatDay(Temporal.Instant.from(archive.manifest.madeAt).toZonedDateTimeISO('Europe/Paris').toPlainDate().toString())
-      await tenancy.inTenant(serviceSession(id), (tx) => tx.journal({ entity: 'backup', entityId: 0, action: 'restore', after: { fileName: day, ...restored } }))
+      await tenancy.inTenant(serviceSession(id), (tx) =>
+        tx.journal({ entity: 'backup', entityId: 0, action: 'restore', after: { fileName: day, ...restored } }),
+      )
       return { message: `${name} est restauré (${wholeText(restored)}). Connectez-vous avec votre identifiant habituel.` }
     })
   } finally {
@@ -38,7 +44,8 @@ export async function restoreSite(tenancy: Pick<Tenancy, 'inTenant' | 'query'>, 
   }
 }
 
-const refuseUsed = (): never => refuse('restore-not-empty', 'Cette installation sert déjà\u00A0: une sauvegarde se restaure dans une installation vide.')
+const refuseUsed = (): never =>
+  refuse('restore-not-empty', 'Cette installation sert déjà\u00A0: une sauvegarde se restaure dans une installation vide.')
 
 async function intoEmpty(query: Query, archive: Archive): Promise<Restored> {
   // The same lock as the first start by hand: of two that come together one passes.
@@ -47,6 +54,8 @@ async function intoEmpty(query: Query, archive: Archive): Promise<Restored> {
   if (found?.used === true) refuseUsed()
   const restored = await restoreArchive(query, archive)
   // They were sent, or given up, where the backup comes from: nobody receives them twice.
-  await query(`update outgoing_mail set state = 'failed', reason = 'En attente au moment de la sauvegarde\u00A0: à renvoyer si nécessaire.' where state = 'queued'`)
+  await query(
+    `update outgoing_mail set state = 'failed', reason = 'En attente au moment de la sauvegarde\u00A0: à renvoyer si nécessaire.' where state = 'queued'`,
+  )
   return restored
 }

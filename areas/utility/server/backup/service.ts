@@ -19,7 +19,11 @@ import { verifyBackup } from './verify-backup.ts'
 /** Backups: made on demand and every day, listed, tried, sent, removed; and one restored where there is nothing yet. */
 export function backupService(service: Service, vault: Vault): void {
   service.jobs.declare(dailyBackup(vault))
-  serve(service, backupContract.listBackups, async (tx) => ({ folder: vault.folder, version: softwareVersion, backups: await listBackups(tx, vault) }))
+  serve(service, backupContract.listBackups, async (tx) => ({
+    folder: vault.folder,
+    version: softwareVersion,
+    backups: await listBackups(tx, vault),
+  }))
   serve(service, backupContract.readBackup, (tx, { id }) => readBackup(tx, vault, id))
   serve(service, backupContract.deleteBackup, async (tx, { id }) => {
     await deleteBackup(tx, vault, id)
@@ -30,7 +34,10 @@ export function backupService(service: Service, vault: Vault): void {
   serveRestore(service, vault)
 }
 
-const doorOf = ({ tenancy }: Service, session: Session): Door => (work) => tenancy.inTenant(session, work)
+const doorOf =
+  ({ tenancy }: Service, session: Session): Door =>
+  (work) =>
+    tenancy.inTenant(session, work)
 
 /** What takes several transactions, and longer than one call should hold a connection for. */
 function serveMaking(service: Service, vault: Vault): void {
@@ -60,7 +67,9 @@ function serveFiles(service: Service, vault: Vault): void {
     const begun = await door((tx) => beginBackup(tx, 'download'))
     await finishBackup(door, vault, begun).catch((error: unknown) => {
       request.log.error({ err: error }, 'a backup failed')
-      throw error instanceof Refused ? error : new Refused([{ rule: 'backup-update-failed', message: 'La sauvegarde et la mise à jour ont échoué.' }])
+      throw error instanceof Refused
+        ? error
+        : new Refused([{ rule: 'backup-update-failed', message: 'La sauvegarde et la mise à jour ont échoué.' }])
     })
     return send(reply, await door((tx) => backupToSend(tx, vault, begun.id)))
   })
@@ -71,8 +80,16 @@ function serveFiles(service: Service, vault: Vault): void {
   })
 }
 
-function send(reply: FastifyReply, { path, fileName, bytes }: { readonly path: string; readonly fileName: string; readonly bytes: number | null }): FastifyReply {
-  return reply.header('content-type', 'application/zip').header('content-length', bytes ?? 0).header('content-disposition', `attachment; filename="${fileName}"`).header('cache-control', 'private, no-store').send(createReadStream(path))
+function send(
+  reply: FastifyReply,
+  { path, fileName, bytes }: { readonly path: string; readonly fileName: string; readonly bytes: number | null },
+): FastifyReply {
+  return reply
+    .header('content-type', 'application/zip')
+    .header('content-length', bytes ?? 0)
+    .header('content-disposition', `attachment; filename="${fileName}"`)
+    .header('cache-control', 'private, no-store')
+    .send(createReadStream(path))
 }
 
 const publicRate = { max: 10, timeWindow: '1 minute' }
@@ -84,7 +101,8 @@ function serveRestore(service: Service, vault: Vault): void {
   void service.rest.register((scope) => {
     scope.addContentTypeParser('application/zip', (_request, payload, done) => done(null, payload))
     scope.post(`/${restoreBackup.path}`, { config: { rateLimit: publicRate } }, async (request) => {
-      if (request.headers['content-type'] !== 'application/zip') refuse('bad-content-type', 'Le corps de l’appel doit être le fichier d’une sauvegarde (application/zip).')
+      if (request.headers['content-type'] !== 'application/zip')
+        refuse('bad-content-type', 'Le corps de l’appel doit être le fichier d’une sauvegarde (application/zip).')
       return restoreBackup.reply.parse(await restoreSite(service.tenancy, vault, request.body as Readable))
     })
     return Promise.resolve()

@@ -28,9 +28,14 @@ order by c.relname, a.attnum`
 /** Every table that holds data of an establishment, read off the database: a table made tomorrow is in the backup of tomorrow. */
 export async function archivedTables(query: Query): Promise<readonly ArchivedTable[]> {
   const columns = await query<Column>(columnsSql)
-  const tables = Map.groupBy(columns.filter(({ table }) => !leftOut.has(table)), ({ table }) => table)
+  const tables = Map.groupBy(
+    columns.filter(({ table }) => !leftOut.has(table)),
+    ({ table }) => table,
+  )
   return [...tables].map(([name, own]) => {
-    const content = own.some(({ column }) => column === 'name') ? (own.find(({ column, type }) => column === 'content' && type === 'bytea')?.column ?? null) : null
+    const content = own.some(({ column }) => column === 'name')
+      ? (own.find(({ column, type }) => column === 'content' && type === 'bytea')?.column ?? null)
+      : null
     const key = own.filter(({ keyed }) => keyed).map(({ column }) => column)
     if (key.length === 0) throw new Error(`the table ${name} has no primary key: its rows have no order`)
     return { name, columns: own.map(({ column }) => column).filter((column) => column !== content), key, content }
@@ -75,7 +80,11 @@ export async function* cursor<T extends object>(query: Query, sql: string, step:
 export type Counted = { readonly rows: number; readonly sha256: string }
 
 /** Rows and hash of what a table holds, as an archive would write it. */
-export async function digestOf(query: Query, table: ArchivedTable, where: { readonly schema: string; readonly establishmentId: number }): Promise<Counted> {
+export async function digestOf(
+  query: Query,
+  table: ArchivedTable,
+  where: { readonly schema: string; readonly establishmentId: number },
+): Promise<Counted> {
   const hash = createHash('sha256')
   let rows = 0
   for await (const found of cursor<{ line: string }>(query, linesSql(table, where.schema, where.establishmentId), lineStep)) {

@@ -18,7 +18,9 @@ export function asOwner<T>(owner: Connection, keep: boolean, work: (query: Query
   return withClient(owner, async (client) => {
     await client.query('begin')
     // The connection is closed when work fails: what it did is undone with it.
-    const result = await work(async <R extends object>(sql: string, values: readonly unknown[] = []) => (await client.query<R>(sql, [...values])).rows)
+    const result = await work(
+      async <R extends object>(sql: string, values: readonly unknown[] = []) => (await client.query<R>(sql, [...values])).rows,
+    )
     await client.query(keep ? 'commit' : 'rollback')
     return result
   })
@@ -30,19 +32,34 @@ async function fileHash(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-export const wholeText = ({ tables, rows, files }: Restored): string => `${plural(tables, 'table')}, ${plural(rows, 'ligne')}, ${plural(files, 'document')}`
+export const wholeText = ({ tables, rows, files }: Restored): string =>
+  `${plural(tables, 'table')}, ${plural(rows, 'ligne')}, ${plural(files, 'document')}`
 
 /** Restores a backup beside the data, compares, undoes everything, and notes what came of it. */
 export async function verifyBackup(door: Door, vault: Vault, id: number): Promise<{ ok: boolean; message: string }> {
   const { path, sha256 } = await door(async (tx) => {
     const row = await readBackup(tx, vault, id)
-    const [kept] = await tx.rows<{ sha256: string | null }>('select sha256 from backup_file where establishment_id = $1 and id = $2', [tx.session.establishmentId, id])
+    const [kept] = await tx.rows<{ sha256: string | null }>('select sha256 from backup_file where establishment_id = $1 and id = $2', [
+      tx.session.establishmentId,
+      id,
+    ])
     return { path: pathOf(vault, { ...row, establishmentId: tx.session.establishmentId }), sha256: kept?.sha256 ?? null }
   })
   const result = await tried(vault, path, sha256)
   await door(async (tx) => {
-    await tx.rows('update backup_file set verified_at = $3, verified_ok = $4, verified_text = $5 where establishment_id = $1 and id = $2', [tx.session.establishmentId, id, tx.now.toString(), result.ok, result.message])
-    await tx.journal({ entity: 'backup', entityId: id, action: 'backup-verified', after: { ok: result.ok, fileName: path.split(/[/\\]/).at(-1) } })
+    await tx.rows('update backup_file set verified_at = $3, verified_ok = $4, verified_text = $5 where establishment_id = $1 and id = $2', [
+      tx.session.establishmentId,
+      id,
+      tx.now.toString(),
+      result.ok,
+      result.message,
+    ])
+    await tx.journal({
+      entity: 'backup',
+      entityId: id,
+      action: 'backup-verified',
+      after: { ok: result.ok, fileName: path.split(/[/\\]/).at(-1) },
+    })
     tx.changed('backup', [id])
   })
   return result

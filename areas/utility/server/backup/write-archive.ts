@@ -40,7 +40,11 @@ export async function writeArchive(given: WriteArchive): Promise<Written> {
       done(null, chunk)
     },
   })
-  await pipelined(createZipArchive(entries({ ...given, manifest, tables, progress })), counted, createWriteStream(given.path, { mode: 0o600 }))
+  await pipelined(
+    createZipArchive(entries({ ...given, manifest, tables, progress })),
+    counted,
+    createWriteStream(given.path, { mode: 0o600 }),
+  )
   await toDisk(given.path)
   return { bytes, sha256: whole.digest('hex'), rows: totalRows(manifest), files: manifest.files.length }
 }
@@ -55,19 +59,37 @@ async function toDisk(path: string): Promise<void> {
   }
 }
 
-type Writing = WriteArchive & { readonly manifest: Mutable<Manifest>; readonly tables: readonly ArchivedTable[]; readonly progress: (rows: number) => Promise<void> }
+type Writing = WriteArchive & {
+  readonly manifest: Mutable<Manifest>
+  readonly tables: readonly ArchivedTable[]
+  readonly progress: (rows: number) => Promise<void>
+}
 
 async function emptyManifest({ query, establishmentId, madeAt, madeBy }: WriteArchive): Promise<Manifest> {
   const [establishment] = await query<{ name: string }>('select name from establishment where establishment_id = $1', [establishmentId])
   if (establishment === undefined) throw new Error(`establishment ${establishmentId} does not exist`)
   const migrations = await query<{ name: string; checksum: string }>('select name, checksum from migration_list()')
-  return { format: 'pinede-backup', formatVersion, softwareVersion, migrations, madeAt, madeBy, establishment: { id: establishmentId, name: establishment.name }, tables: [], files: [] }
+  return {
+    format: 'pinede-backup',
+    formatVersion,
+    softwareVersion,
+    migrations,
+    madeAt,
+    madeBy,
+    establishment: { id: establishmentId, name: establishment.name },
+    tables: [],
+    files: [],
+  }
 }
 
 /** Rows beforehand, so that progress means something. */
-async function progressOf({ query, establishmentId, onProgress }: WriteArchive, tables: readonly ArchivedTable[]): Promise<(rows: number) => Promise<void>> {
+async function progressOf(
+  { query, establishmentId, onProgress }: WriteArchive,
+  tables: readonly ArchivedTable[],
+): Promise<(rows: number) => Promise<void>> {
   let [total, done, told] = [0, 0, 0]
-  for (const { name } of tables) total += (await query<{ n: number }>(`select count(*)::int as n from "${name}" where establishment_id = ${establishmentId}`))[0]?.n ?? 0
+  for (const { name } of tables)
+    total += (await query<{ n: number }>(`select count(*)::int as n from "${name}" where establishment_id = ${establishmentId}`))[0]?.n ?? 0
   return async (rows) => {
     done += rows
     const percent = total === 0 ? 100 : Math.min(99, Math.floor((done / total) * 100))
@@ -100,10 +122,17 @@ function tableEntry({ query, establishmentId, manifest, progress }: Writing, tab
     manifest.tables.push({ name: table.name, entry, columns: [...table.columns], rows, sha256: hash.digest('hex') })
   }
   // Packed here and stored as it is: see read-archive.ts. A failure of the lines reaches whoever reads the packed stream.
-  return ZipEntry.createStream(entry, pipeline(Readable.from(lines(), { objectMode: false }), createGzip(), () => undefined), { method: 'store' })
+  return ZipEntry.createStream(
+    entry,
+    pipeline(Readable.from(lines(), { objectMode: false }), createGzip(), () => undefined),
+    { method: 'store' },
+  )
 }
 
-async function* fileEntries({ query, establishmentId, manifest }: Writing, table: ArchivedTable & { readonly content: string }): AsyncGenerator<ZipEntry> {
+async function* fileEntries(
+  { query, establishmentId, manifest }: Writing,
+  table: ArchivedTable & { readonly content: string },
+): AsyncGenerator<ZipEntry> {
   for await (const [row] of cursor<{ file: string; content: Buffer }>(query, contentsSql(table, establishmentId), 1)) {
     if (row === undefined) return
     manifest.files.push({ entry: row.file, bytes: row.content.length, sha256: createHash('sha256').update(row.content).digest('hex') })

@@ -16,7 +16,10 @@ type Asked = ParsedInputOf<Contract['mend']>
 export async function mend(tx: Tx, { name, id }: Asked): Promise<ReplyOf<Contract['mend']>> {
   // The stay is the lock of its money: what is wrong is looked at again under it.
   await tx.rows('select 1 from booking where establishment_id = $1 and id = $2 for update', [tx.session.establishmentId, id])
-  const [row] = await tx.rows<{ label: string; mend: Mend }>(`select f.label, f.mend from (${reports[name]}) f where f.id = $3 and f.mend is not null limit 1`, [tx.session.establishmentId, tx.today.toString(), id])
+  const [row] = await tx.rows<{ label: string; mend: Mend }>(
+    `select f.label, f.mend from (${reports[name]}) f where f.id = $3 and f.mend is not null limit 1`,
+    [tx.session.establishmentId, tx.today.toString(), id],
+  )
   if (row === undefined) return refuse('nothing-to-mend', 'Cette ligne ne se répare pas d’ici, ou elle l’est déjà.')
   return row.mend === 'bill' ? billStay(tx, id) : recompute(tx, { name, id }, row.label)
 }
@@ -29,10 +32,23 @@ async function billStay(tx: Tx, bookingId: number): Promise<ReplyOf<Contract['me
 
 async function recompute(tx: Tx, { name, id }: Asked, label: string): Promise<ReplyOf<Contract['mend']>> {
   const what = name === 'sales' ? 'total' : 'paid'
-  const [before] = await tx.rows<{ sum: number | null }>(`select ${what} as sum from booking where establishment_id = $1 and id = $2`, [tx.session.establishmentId, id])
-  const [after] = await tx.rows<{ sum: number }>(what === 'total' ? recomputeTotalSql : recomputePaidSql, [tx.session.establishmentId, id, tx.now.toString()])
+  const [before] = await tx.rows<{ sum: number | null }>(`select ${what} as sum from booking where establishment_id = $1 and id = $2`, [
+    tx.session.establishmentId,
+    id,
+  ])
+  const [after] = await tx.rows<{ sum: number }>(what === 'total' ? recomputeTotalSql : recomputePaidSql, [
+    tx.session.establishmentId,
+    id,
+    tx.now.toString(),
+  ])
   if (after === undefined) throw new Error('the stay that was read is there')
-  await tx.journal({ entity: 'booking', entityId: id, action: 'update', before: { [what]: before?.sum ?? null }, after: { [what]: after.sum } })
+  await tx.journal({
+    entity: 'booking',
+    entityId: id,
+    action: 'update',
+    before: { [what]: before?.sum ?? null },
+    after: { [what]: after.sum },
+  })
   tx.changed('booking', [id])
   return { message: `${label}\u00A0: ${what === 'total' ? 'le total' : 'la somme réglée'} est de ${formatAmount(cents(after.sum))}.` }
 }

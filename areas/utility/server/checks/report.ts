@@ -16,6 +16,9 @@ export async function report(tx: Tx, { name, fromTicket = '', toTicket = '' }: I
   const fault = ticketFault({ fromTicket, toTicket })
   if (fault !== null) throw new Refused([fault])
   const asked = [tx.session.establishmentId, tx.today.toString(), fromTicket, toTicket]
-  const rows = await tx.rows<Reply['rows'][number] & { count: number; sum: number }>(`select f.id, f.label, f.detail, f.date, f.amount, f.url, f.mend, count(*) over ()::int as count, coalesce(sum(f.amount) over (), 0)::bigint as sum from (${reports[name]}) f where ${inRange} limit ${most}`, asked)
+  const rows = await tx.rows<Reply['rows'][number] & { count: number; sum: number }>(
+    `select f.id, f.label, f.detail, f.date, f.amount, f.url, f.mend, count(*) over ()::int as count, coalesce(sum(f.amount) over (), 0)::bigint as sum from (${reports[name]}) f where ${inRange} limit ${most}`,
+    asked,
+  )
   return { count: rows[0]?.count ?? 0, amount: rows[0]?.sum ?? 0, rows: rows.map(({ count: _count, sum: _sum, ...row }) => row) }
 }

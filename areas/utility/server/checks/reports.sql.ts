@@ -67,7 +67,13 @@ const unbilledBookings = `select b.id, ${stayLabel} as label, ${customer} as det
   from booking b where b.establishment_id = $1 and ${stands} and b.status_id in (3, 4, 5) and b.end_date <= $2::date and b.total > 0 and not ${isBilled} order by b.end_date desc, b.id`
 
 /** What each verification reads: id, label, detail, date, amount, url, how it may be put right. $1 establishment, $2 today. */
-export const reports: Readonly<Record<ReportName, string>> = { 'double-bills': doubleBills, 'due-bills': dueBills, 'tickets-payment': ticketsPayment, sales, 'unbilled-bookings': unbilledBookings }
+export const reports: Readonly<Record<ReportName, string>> = {
+  'double-bills': doubleBills,
+  'due-bills': dueBills,
+  'tickets-payment': ticketsPayment,
+  sales,
+  'unbilled-bookings': unbilledBookings,
+}
 
 /** The sums of a stay that follow from its records. $1 establishment, $2 stay. */
 export const recomputePaidSql = `update booking b set paid = ${paidSum}, version = version + 1, updated_at = $3 where b.establishment_id = $1 and b.id = $2 returning paid as sum`

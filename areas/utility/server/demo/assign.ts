@@ -47,7 +47,12 @@ function drawFrom(pool: readonly Household[], booking: Booking, diary: Diary, ra
 }
 
 /** Gives each stay its customer. Some customers come back every year, most come once or twice. */
-export function assignHouseholds(bookings: readonly Booking[], households: readonly Household[], places: readonly Place[], random: Random): readonly Taken[] {
+export function assignHouseholds(
+  bookings: readonly Booking[],
+  households: readonly Household[],
+  places: readonly Place[],
+  random: Random,
+): readonly Taken[] {
   const pools = new Map<TypePlan, readonly Household[]>()
   const diary = new Diary()
   const poolOf = (type: TypePlan): readonly Household[] => {
@@ -72,6 +77,12 @@ export function historiesOf(households: readonly Household[], taken: readonly Ta
     const own = byHousehold.get(household) ?? []
     const real = own.filter(({ statusId, cancelled }) => statusId !== 1 && cancelled === null)
     const since = own.length === 0 ? around.today - random.int(1, 700) : Math.min(...own.map(({ bookedOn }) => bookedOn))
-    return { household, since, stays: real.length, isProspect: !own.some(({ statusId }) => statusId !== 1), isComing: real.some(({ end }) => end >= around.today) }
+    return {
+      household,
+      since,
+      stays: real.length,
+      isProspect: !own.some(({ statusId }) => statusId !== 1),
+      isComing: real.some(({ end }) => end >= around.today),
+    }
   })
 }

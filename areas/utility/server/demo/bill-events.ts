@@ -36,8 +36,13 @@ function invoiceEvents({ written, payments }: Stay, around: Around, random: Rand
 function acompteEvents({ written, payments }: Stay, random: Random): readonly BillEvent[] {
   const { household, cancelled } = written.stay.booking
   if (cancelled !== null) return []
-  const standing = payments.filter(({ payment }) => payment.accountType === 1 && payment.corrects === null && !payments.some((other) => other.payment.corrects === payment))
-  return standing.filter(() => random.chance(household.company === null ? 0.08 : 1)).map((advance) => ({ nature: 'acompte', day: advance.payment.day, at: advance.payment.at + 6, written, payments, advance }))
+  const standing = payments.filter(
+    ({ payment }) =>
+      payment.accountType === 1 && payment.corrects === null && !payments.some((other) => other.payment.corrects === payment),
+  )
+  return standing
+    .filter(() => random.chance(household.company === null ? 0.08 : 1))
+    .map((advance) => ({ nature: 'acompte', day: advance.payment.day, at: advance.payment.at + 6, written, payments, advance }))
 }
 
 /** How many of the last customers who withdrew have what they sent as a credit, to come another time; what the others sent is kept. */
@@ -48,7 +53,9 @@ function keptEvents(stays: readonly Stay[]): readonly BillEvent[] {
   const withMoney = stays.flatMap(({ written, payments }) => {
     const { cancelled } = written.stay.booking
     const kept = payments.reduce((sum, { payment }) => sum + payment.amount, 0)
-    return cancelled === null || kept <= 0 ? [] : [{ nature: 'invoice' as const, day: cancelled.on, at: 906, written, payments, advance: null, kept }]
+    return cancelled === null || kept <= 0
+      ? []
+      : [{ nature: 'invoice' as const, day: cancelled.on, at: 906, written, payments, advance: null, kept }]
   })
   return withMoney.toSorted((a, b) => b.day - a.day || b.written.id - a.written.id).slice(leftAsCredit)
 }
@@ -57,6 +64,12 @@ function keptEvents(stays: readonly Stay[]): readonly BillEvent[] {
 export function billEvents(written: readonly Written[], taken: readonly Taken[], around: Around, random: Random): readonly BillEvent[] {
   const byStay = Map.groupBy(taken, ({ payment }) => payment.stay)
   const stays = written.map((one) => ({ written: one, payments: byStay.get(one.stay) ?? [] }))
-  const events = [...stays.flatMap((stay) => [...acompteEvents(stay, random), ...invoiceEvents(stay, around, random)]), ...keptEvents(stays)]
-  return events.map((event, rank) => ({ event, rank })).toSorted((a, b) => a.event.day - b.event.day || a.event.at - b.event.at || a.rank - b.rank).map(({ event }) => event)
+  const events = [
+    ...stays.flatMap((stay) => [...acompteEvents(stay, random), ...invoiceEvents(stay, around, random)]),
+    ...keptEvents(stays),
+  ]
+  return events
+    .map((event, rank) => ({ event, rank }))
+    .toSorted((a, b) => a.event.day - b.event.day || a.event.at - b.event.at || a.rank - b.rank)
+    .map(({ event }) => event)
 }

@@ -14,12 +14,19 @@ const rowsPerStatement = 2000
 
 type Slot = { readonly name: string; readonly type: string }
 type Values = readonly unknown[]
-type Target = { readonly table: string; readonly slots: readonly Slot[]; /** Whether its rows have an id, to be answered. */ readonly hasId: boolean }
+type Target = {
+  readonly table: string
+  readonly slots: readonly Slot[]
+  /** Whether its rows have an id, to be answered. */ readonly hasId: boolean
+}
 
 const isList = (type: string): boolean => type.endsWith('[]')
 /** What a column is sent as: arrays cannot hold lists of several lengths, which travel as JSON. */
 const sentAs = (type: string): string => (isList(type) ? 'text' : type)
-const read = (column: string, type: string): string => (isList(type) ? `case when ${column} is not null then (select coalesce(array_agg(v), '{}')::${type} from json_array_elements_text(${column}::json) v) end` : column)
+const read = (column: string, type: string): string =>
+  isList(type)
+    ? `case when ${column} is not null then (select coalesce(array_agg(v), '{}')::${type} from json_array_elements_text(${column}::json) v) end`
+    : column
 const sent = (value: unknown, type: string): unknown => (Array.isArray(value) && isList(type) ? JSON.stringify(value) : value)
 
 /**
@@ -33,7 +40,10 @@ async function insertColumns(tx: Tx, { table, slots, hasId }: Target, rows: read
   const ids: number[] = []
   for (let from = 0; from < rows.length; from += rowsPerStatement) {
     const some = rows.slice(from, from + rowsPerStatement)
-    const written = await tx.rows<{ id: number }>(sql, [tx.session.establishmentId, ...slots.map(({ type }, index) => some.map((row) => sent(row[index], type) ?? null))])
+    const written = await tx.rows<{ id: number }>(sql, [
+      tx.session.establishmentId,
+      ...slots.map(({ type }, index) => some.map((row) => sent(row[index], type) ?? null)),
+    ])
     ids.push(...written.map(({ id }) => id))
   }
   return ids
@@ -45,7 +55,10 @@ export function insertRecords<E extends Declared>(tx: Tx, entity: E, records: re
   const fields = storedFields({ ...entity, base: '', right: '', label: { one: '', many: '' }, display: [] })
   const initial = fields.map(({ field }) => kindOf(field).initial({ random: () => 0 }))
   const slots: Slot[] = [
-    { name: 'created_at', type: 'timestamptz' }, { name: 'updated_at', type: 'timestamptz' }, ...(entity.single === true ? [{ name: 'id', type: 'bigint' }] : []), ...(entity.ordered === true ? [{ name: 'position', type: 'int' }] : []),
+    { name: 'created_at', type: 'timestamptz' },
+    { name: 'updated_at', type: 'timestamptz' },
+    ...(entity.single === true ? [{ name: 'id', type: 'bigint' }] : []),
+    ...(entity.ordered === true ? [{ name: 'position', type: 'int' }] : []),
     ...fields.flatMap(({ columns }) => columns),
   ]
   const now = tx.now.toString()
@@ -60,13 +73,25 @@ export function insertRecords<E extends Declared>(tx: Tx, entity: E, records: re
 export type Column = readonly [field: string, column: string, type: string]
 
 /** Writes rows of a table that no entity declares. */
-export async function insertRows(tx: Tx, table: string, columns: readonly Column[], rows: readonly Readonly<Record<string, unknown>>[]): Promise<void> {
-  await insertColumns(tx, { table, slots: columns.map(([, name, type]) => ({ name, type })), hasId: false }, rows.map((row) => columns.map(([field]) => row[field])))
+export async function insertRows(
+  tx: Tx,
+  table: string,
+  columns: readonly Column[],
+  rows: readonly Readonly<Record<string, unknown>>[],
+): Promise<void> {
+  await insertColumns(
+    tx,
+    { table, slots: columns.map(([, name, type]) => ({ name, type })), hasId: false },
+    rows.map((row) => columns.map(([field]) => row[field])),
+  )
 }
 
 /** Ids of the records of a table by what names them. */
 export async function idsBy(tx: Tx, entityName: string, field: string): Promise<(key: string) => number> {
-  const rows = await tx.rows<{ id: number; key: string }>(`select id, ${sqlName(snake(field))} as key from ${tableOf(entityName)} where establishment_id = $1`, [tx.session.establishmentId])
+  const rows = await tx.rows<{ id: number; key: string }>(
+    `select id, ${sqlName(snake(field))} as key from ${tableOf(entityName)} where establishment_id = $1`,
+    [tx.session.establishmentId],
+  )
   const ids = new Map(rows.map(({ id, key }) => [key, id]))
   return (key) => {
     const id = ids.get(key)

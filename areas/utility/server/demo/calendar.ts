@@ -21,9 +21,10 @@ export function aroundToday(today: Temporal.PlainDate, now: Temporal.Instant, si
   const passed = Temporal.PlainDate.compare(local.toPlainDate(), today)
   const minutes = passed > 0 ? minutesOfDay - 1 : passed < 0 ? 0 : local.hour * 60 + local.minute
   const day = dayNumber(today.toString())
-  const [from, to] = size === 'full'
-    ? [dayNumber(`${today.year - 2}-01-01`), dayNumber(`${today.year + 1}-12-31`)]
-    : [dayNumber(today.subtract({ months: 1 }).toString()), dayNumber(today.add({ months: 2 }).toString())]
+  const [from, to] =
+    size === 'full'
+      ? [dayNumber(`${today.year - 2}-01-01`), dayNumber(`${today.year + 1}-12-31`)]
+      : [dayNumber(today.subtract({ months: 1 }).toString()), dayNumber(today.add({ months: 2 }).toString())]
   return { today: day, year: today.year, minutes, from, to }
 }
 

@@ -50,7 +50,16 @@ import type { StayContext, Written } from './write-stays.ts'
 export type DemoReport = (step: string, done: number, total: number) => void
 /** `small`: three months and some tens of customers, for tests of the screens. */
 export type DemoSize = 'full' | 'small'
-export type DemoSummary = { readonly establishment: string; readonly places: number; readonly customers: number; readonly stays: number; readonly refused: number; readonly payments: number; readonly bills: number; readonly journal: number }
+export type DemoSummary = {
+  readonly establishment: string
+  readonly places: number
+  readonly customers: number
+  readonly stays: number
+  readonly refused: number
+  readonly payments: number
+  readonly bills: number
+  readonly journal: number
+}
 
 export type Filling = {
   readonly plan: SitePlan
@@ -65,33 +74,73 @@ export type Filling = {
 const smallSite = { every: 18, customers: 60, departments: ['17', '44', '85'], population: 20_000 }
 
 /** Streams of chance that do not disturb each other: a change in one part of the site leaves the others as they were. */
-const streams = ['seeds', 'places', 'closures', 'slots', 'sales', 'bookings', 'customers', 'assign', 'history', 'party', 'price', 'payments', 'stays', 'bills', 'journal', 'meters', 'money'] as const
+const streams = [
+  'seeds',
+  'places',
+  'closures',
+  'slots',
+  'sales',
+  'bookings',
+  'customers',
+  'assign',
+  'history',
+  'party',
+  'price',
+  'payments',
+  'stays',
+  'bills',
+  'journal',
+  'meters',
+  'money',
+] as const
 type Streams = Readonly<Record<(typeof streams)[number], Random>>
 
 function streamsOf(seed: string): Streams {
   return Object.fromEntries(streams.map((name) => [name, randomFrom(`${seed} ${name}`)])) as unknown as Streams
 }
 
-function drawHouseholds(count: number, context: { readonly around: Around; readonly random: Random; readonly pickTown: Parameters<typeof drawHousehold>[1]['pickTown'] }): readonly Household[] {
+function drawHouseholds(
+  count: number,
+  context: { readonly around: Around; readonly random: Random; readonly pickTown: Parameters<typeof drawHousehold>[1]['pickTown'] },
+): readonly Household[] {
   const twice = Math.round(count * 0.005)
   const households = Array.from({ length: count - twice }, (_, index) => drawHousehold(index, context))
-  const copies = Array.from({ length: twice }, (_, index) => typedTwice(context.random.pick(households), count - twice + index, context.random))
+  const copies = Array.from({ length: twice }, (_, index) =>
+    typedTwice(context.random.pick(households), count - twice + index, context.random),
+  )
   return [...households, ...copies]
 }
 
 async function partyLists(tx: Tx, ages: readonly AgeBand[]): Promise<PartyLists> {
-  return { ages, vehicleTypeId: await idsBy(tx, 'vehicle-type', 'label'), animalTypeId: await idsBy(tx, 'animal-type', 'label'), extraId: await idsBy(tx, 'extra', 'code'), countryId: await idsBy(tx, 'country', 'isoCode') }
+  return {
+    ages,
+    vehicleTypeId: await idsBy(tx, 'vehicle-type', 'label'),
+    animalTypeId: await idsBy(tx, 'animal-type', 'label'),
+    extraId: await idsBy(tx, 'extra', 'code'),
+    countryId: await idsBy(tx, 'country', 'isoCode'),
+  }
 }
 
 /** Stays that follow each other are priced and written together. */
 const batch = 300
 
-type Selling = { readonly taken: readonly Taken[]; readonly site: Site; readonly around: Around; readonly random: Streams; readonly customerIds: readonly number[]; readonly report: DemoReport }
+type Selling = {
+  readonly taken: readonly Taken[]
+  readonly site: Site
+  readonly around: Around
+  readonly random: Streams
+  readonly customerIds: readonly number[]
+  readonly report: DemoReport
+}
 type Sold = { readonly written: readonly Written[]; readonly payments: readonly Payment[]; readonly refused: number }
 
 /** Prices the stays, decides what they have paid, and writes them batch after batch. */
 async function writeSales(tx: Tx, { taken, site, around, random, customerIds, report }: Selling): Promise<Sold> {
-  const [pricer, ages, channelId] = [await loadPricer(tx, await offerTerms(tx)), await ageBands(tx), await idsBy(tx, 'access-channel', 'label')]
+  const [pricer, ages, channelId] = [
+    await loadPricer(tx, await offerTerms(tx)),
+    await ageBands(tx),
+    await idsBy(tx, 'access-channel', 'label'),
+  ]
   const lists = await partyLists(tx, ages)
   const counters = new Counters()
   const payments: Payment[] = []
@@ -100,7 +149,17 @@ async function writeSales(tx: Tx, { taken, site, around, random, customerIds, re
   const priced = (booking: Taken): Stay | null => {
     const unpriced = booking.occupancies.flatMap((occupied, rank) => {
       const place = site.places[occupied.place]
-      return place === undefined ? [] : [{ place, isPlaced: occupied.isPlaced, startDate: iso(occupied.start), endDate: iso(occupied.end), party: partyOf(booking, rank, place, { around, lists, random: random.party }) }]
+      return place === undefined
+        ? []
+        : [
+            {
+              place,
+              isPlaced: occupied.isPlaced,
+              startDate: iso(occupied.start),
+              endDate: iso(occupied.end),
+              party: partyOf(booking, rank, place, { around, lists, random: random.party }),
+            },
+          ]
     })
     const stay = priceStay(pricer, booking, unpriced, random.price)
     if (stay === null) return null
@@ -111,7 +170,12 @@ async function writeSales(tx: Tx, { taken, site, around, random, customerIds, re
   }
   const written = await madeAndWritten(taken, batch, priced, async (made, upTo) => {
     report('Séjours', upTo, taken.length)
-    return writeStays(tx, made.filter((stay) => stay !== null), counters, context)
+    return writeStays(
+      tx,
+      made.filter((stay) => stay !== null),
+      counters,
+      context,
+    )
   })
   return { written: written.flat(), payments, refused: taken.length - written.flat().length }
 }
@@ -135,7 +199,10 @@ async function prepare(tx: Tx, { plan, around, report }: Filling, random: Stream
 function importTowns(tx: Tx, { size, report }: Filling): Promise<unknown> {
   report('Communes de France', 2, 3)
   if (size === 'full') return importOfficialTowns(tx)
-  return importTownsWhere(tx, ({ department, population }) => smallSite.departments.includes(department ?? '') || (population ?? 0) > smallSite.population)
+  return importTownsWhere(
+    tx,
+    ({ department, population }) => smallSite.departments.includes(department ?? '') || (population ?? 0) > smallSite.population,
+  )
 }
 
 type Drawn = { readonly closures: readonly Closure[]; readonly bookings: ReturnType<typeof makeBookings> }
@@ -175,12 +242,30 @@ export async function fillSite(tx: Tx, filling: Filling): Promise<DemoSummary> {
   await writeClosures(tx, site.places, closures)
   const { written, payments, refused } = await writeSales(tx, { taken, site, around, random, customerIds, report })
   report('Règlements', 0, payments.length)
-  const settled = await writePayments(tx, payments, new Map(written.map((one) => [one.stay, one])), { around, random: random.payments, staff })
+  const settled = await writePayments(tx, payments, new Map(written.map((one) => [one.stay, one])), {
+    around,
+    random: random.payments,
+    staff,
+  })
   const events = billEvents(written, settled, around, random.bills)
-  const bills = await writeBills(tx, events, { around, random: random.bills, staff, progress: (done) => report('Factures', done, events.length) })
+  const bills = await writeBills(tx, events, {
+    around,
+    random: random.bills,
+    staff,
+    progress: (done) => report('Factures', done, events.length),
+  })
   await writeMoney(tx, settled, { around, random: random.money, staff })
   await writeTickets(tx, staff.reception)
   await writeFromOutside(tx, around, staff.reception)
   const journal = await writeJournal(tx, { written, taken: settled, bills }, { around, random: random.journal, staff, places: site.places })
-  return { establishment: String(plan.establishment.name), places: site.places.length, customers: households.length, stays: written.length, refused, payments: settled.length, bills: bills.length, journal }
+  return {
+    establishment: String(plan.establishment.name),
+    places: site.places.length,
+    customers: households.length,
+    stays: written.length,
+    refused,
+    payments: settled.length,
+    bills: bills.length,
+    journal,
+  }
 }

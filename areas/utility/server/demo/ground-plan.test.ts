@@ -12,7 +12,9 @@ import { placesOf } from './site.ts'
 
 for (const site of [embruns, dunes]) {
   const sectors = drawnSite(site, placesOf(site))
-  const places = sectors.flatMap((sector) => [...sector.places].map(([number, points], index) => ({ placeId: index, number, points, isClosed: true })))
+  const places = sectors.flatMap((sector) =>
+    [...sector.places].map(([number, points], index) => ({ placeId: index, number, points, isClosed: true })),
+  )
   const elements = sectors.flatMap((sector) => sector.elements)
 
   test(`${site.key}: every place is drawn once, on no other, and every shape can be kept`, () => {
@@ -26,18 +28,29 @@ for (const site of [embruns, dunes]) {
 
   test(`${site.key}: nothing that is built stands on a place, and every place is reached from the entrance`, () => {
     const built = elements.filter(({ kind }) => ['sanitary', 'pool', 'play', 'reception', 'service', 'building', 'parking'].includes(kind))
-    for (const place of places) for (const one of built) assert.ok(gapBetween(place, { points: one.points, isClosed: true }) > 0, `${one.label ?? one.kind} on ${place.number}`)
+    for (const place of places)
+      for (const one of built)
+        assert.ok(gapBetween(place, { points: one.points, isClosed: true }) > 0, `${one.label ?? one.kind} on ${place.number}`)
     const lines = elements.filter(({ kind }) => isLine(kind)).map(({ points }) => points)
     const gate = elements.find(({ kind }) => kind === 'gate')
     assert.ok(gate)
-    for (const place of places.filter((_, index) => index % 23 === 0)) assert.ok(shortestWay(lines, gate.points, place.points), `${place.number} is cut off`)
+    for (const place of places.filter((_, index) => index % 23 === 0))
+      assert.ok(shortestWay(lines, gate.points, place.points), `${place.number} is cut off`)
   })
 
   test(`${site.key}: places said to be near the toilets are`, () => {
-    const told = distances(places.map((place, index) => ({ ...place, placeId: index })), elements.map((one) => ({ ...one, isClosed: false })))
-    const near = new Set(placesOf(site).filter(({ block, column }) => block.sanitary.includes(column)).map(({ number }) => number))
+    const told = distances(
+      places.map((place, index) => ({ ...place, placeId: index })),
+      elements.map((one) => ({ ...one, isClosed: false })),
+    )
+    const near = new Set(
+      placesOf(site)
+        .filter(({ block, column }) => block.sanitary.includes(column))
+        .map(({ number }) => number),
+    )
     places.forEach(({ number }, index) => {
-      if (near.has(number)) assert.ok((told.get(index)?.sanitary?.metres ?? 999) <= 60, `${number} is ${told.get(index)?.sanitary?.metres} m away`)
+      if (near.has(number))
+        assert.ok((told.get(index)?.sanitary?.metres ?? 999) <= 60, `${number} is ${told.get(index)?.sanitary?.metres} m away`)
     })
   })
 }

@@ -16,7 +16,10 @@ import { writeInsurances } from './write-insurances.ts'
 import { writeMessages } from './write-messages.ts'
 
 /** The establishments of the demonstration, by the number that each one takes. */
-export const demoSites: readonly (readonly [establishmentId: number, plan: SitePlan])[] = [[1, embruns], [2, dunes]]
+export const demoSites: readonly (readonly [establishmentId: number, plan: SitePlan])[] = [
+  [1, embruns],
+  [2, dunes],
+]
 const mark = 'DEMONSTRATION'
 /** What the demonstration is made from unless told otherwise. */
 export const usualSeed = 'pinede'
@@ -42,7 +45,9 @@ type Found = 'none' | 'demo' | 'other'
 
 async function findEstablishment(tenancy: Doors, establishmentId: number): Promise<Found> {
   return tenancy.inTenant(serviceSession(establishmentId), async (tx) => {
-    const [site] = await tx.rows<{ reference: string | null }>('select reference from establishment where establishment_id = $1', [establishmentId])
+    const [site] = await tx.rows<{ reference: string | null }>('select reference from establishment where establishment_id = $1', [
+      establishmentId,
+    ])
     if (site === undefined) return 'none'
     return site.reference === mark ? 'demo' : 'other'
   })
@@ -81,21 +86,44 @@ export async function loadDemo(loading: LoadDemo): Promise<readonly DemoSummary[
 
 /** Measures the tables two by two, the large ones first: whatever is searched first finds its index. */
 async function measureTables(owner: Connection): Promise<void> {
-  const waiting = await withClient(owner, async (client) => (await client.query<{ name: string }>(`select oid::regclass as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relpages desc, relname`)).rows)
-  await Promise.all([1, 2].map(() => withClient(owner, async (client) => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await client.query(`analyze ${next.name}`)
-  })))
+  const waiting = await withClient(
+    owner,
+    async (client) =>
+      (
+        await client.query<{ name: string }>(
+          `select oid::regclass as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by relpages desc, relname`,
+        )
+      ).rows,
+  )
+  await Promise.all(
+    [1, 2].map(() =>
+      withClient(owner, async (client) => {
+        for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) await client.query(`analyze ${next.name}`)
+      }),
+    ),
+  )
 }
 
-async function loadSite([establishmentId, plan]: (typeof demoSites)[number], { tenancy, today, report = () => undefined, size = 'full', seed = usualSeed, isBulk = false, seal }: LoadDemo): Promise<DemoSummary | null> {
+async function loadSite(
+  [establishmentId, plan]: (typeof demoSites)[number],
+  { tenancy, today, report = () => undefined, size = 'full', seed = usualSeed, isBulk = false, seal }: LoadDemo,
+): Promise<DemoSummary | null> {
   const found = await findEstablishment(tenancy, establishmentId)
   if (found === 'other') throw new Error(`establishment ${establishmentId} is not a demonstration: nothing is loaded over it`)
   if (found === 'demo') return null
-  const named: DemoReport = (step, done, total) => report(`${plan.establishment.shortName ?? ''}\u00A0: ${step.toLocaleLowerCase('fr')}`, done, total)
+  const named: DemoReport = (step, done, total) =>
+    report(`${plan.establishment.shortName ?? ''}\u00A0: ${step.toLocaleLowerCase('fr')}`, done, total)
   return tenancy.inTenant(serviceSession(establishmentId), async (tx) => {
     // Tables never analysed look too small for the right index to matter: a plan made for their size would read them whole.
     await tx.rows(`set local plan_cache_mode = 'force_generic_plan'`)
-    const summary = await fillSite(tx, { plan, around: aroundToday(today, tx.now, size), size, seed, report: named, staff: (inside) => writeStaff(inside, plan.key) })
+    const summary = await fillSite(tx, {
+      plan,
+      around: aroundToday(today, tx.now, size),
+      size,
+      seed,
+      report: named,
+      staff: (inside) => writeStaff(inside, plan.key),
+    })
     await writeMessages(tx, today.toString())
     await writeInsurances(tx, today)
     await seal?.(tx)

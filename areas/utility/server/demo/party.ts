@@ -8,7 +8,14 @@ import { extraPlans } from './tariff.ts'
 import type { AgeBand } from './tariff.ts'
 import type { Place } from './write-site.ts'
 
-export type Guest = { readonly ageCategoryId: number; readonly name: string | null; readonly firstName: string | null; readonly birthDate: string | null; readonly countryId: number | null; readonly taxExemption: null }
+export type Guest = {
+  readonly ageCategoryId: number
+  readonly name: string | null
+  readonly firstName: string | null
+  readonly birthDate: string | null
+  readonly countryId: number | null
+  readonly taxExemption: null
+}
 /** Who and what occupies one place during a stay. */
 export type Party = {
   readonly attendants: readonly Guest[]
@@ -43,26 +50,44 @@ function knownOf(booking: Taken, around: Around): Knowledge {
   return booking.start - around.today < 15 ? { names: 0.8, births: 0.6 } : { names: 0.5, births: 0.3 }
 }
 
-function guest(person: Person, isCustomer: boolean, context: { readonly booking: Taken; readonly known: Knowledge; readonly lists: PartyLists; readonly random: Random }): Guest {
+function guest(
+  person: Person,
+  isCustomer: boolean,
+  context: { readonly booking: Taken; readonly known: Knowledge; readonly lists: PartyLists; readonly random: Random },
+): Guest {
   const { booking, known, lists, random } = context
   const named = isCustomer || random.chance(known.names)
   const birth = iso(person.birth)
   return {
-    ageCategoryId: categoryOf(lists.ages, ageOn(birth, iso(booking.start))), name: named ? person.name : null, firstName: named ? person.firstName : null, birthDate: named && random.chance(known.births) ? birth : null,
-    countryId: named ? lists.countryId(booking.household.country) : null, taxExemption: null,
+    ageCategoryId: categoryOf(lists.ages, ageOn(birth, iso(booking.start))),
+    name: named ? person.name : null,
+    firstName: named ? person.firstName : null,
+    birthDate: named && random.chance(known.births) ? birth : null,
+    countryId: named ? lists.countryId(booking.household.country) : null,
+    taxExemption: null,
   }
 }
 
 function attendantsOf(booking: Taken, rank: number, place: Place, context: PartyContext): readonly Guest[] {
   const { household } = booking
   const { around, lists, random } = context
-  const adult = (): Guest => ({ ageCategoryId: categoryOf(lists.ages, 30), name: null, firstName: null, birthDate: null, countryId: null, taxExemption: null })
+  const adult = (): Guest => ({
+    ageCategoryId: categoryOf(lists.ages, 30),
+    name: null,
+    firstName: null,
+    birthDate: null,
+    countryId: null,
+    taxExemption: null,
+  })
   // The other places of a group, and the lodgings of companies: a number of adults whose names come later, or never.
   if (rank > 0) return Array.from({ length: random.int(2, Math.min(4, place.type.capacity)) }, adult)
   const known = knownOf(booking, around)
   const born = household.members.filter(({ birth }) => birth < booking.start)
   const coming = born.filter(({ relation }) => relation !== 'child' || random.chance(0.96))
-  const own = [guest(household, true, { booking, known, lists, random }), ...coming.map((member) => guest(member, false, { booking, known, lists, random }))]
+  const own = [
+    guest(household, true, { booking, known, lists, random }),
+    ...coming.map((member) => guest(member, false, { booking, known, lists, random })),
+  ]
   return household.kind === 'company' ? [...own, ...Array.from({ length: random.int(0, place.type.capacity - 2) }, adult)] : own
 }
 
@@ -70,11 +95,21 @@ function attendantsOf(booking: Taken, rank: number, place: Place, context: Party
 function extrasOf(booking: Taken, place: Place, people: number, { lists, random }: PartyContext): Party['extras'] {
   const baby = booking.household.members.some(({ birth }) => birth < booking.start && booking.start - birth < 900)
   const wishes: Readonly<Record<string, readonly [chance: number, quantity: number]>> = {
-    MENAGE: [0.2, 1], DRAP2: [0.22, 1], DRAP1: [0.18, Math.max(1, people - 2)], LINGE: [0.1, people], BEBE: [baby ? 0.55 : 0, 1], FRIGO: [0.05, 1], TENTE: [0.06, 1], VISIT: [0.04, random.int(1, 3)], VELO: [0.05, random.int(1, 2)],
+    MENAGE: [0.2, 1],
+    DRAP2: [0.22, 1],
+    DRAP1: [0.18, Math.max(1, people - 2)],
+    LINGE: [0.1, people],
+    BEBE: [baby ? 0.55 : 0, 1],
+    FRIGO: [0.05, 1],
+    TENTE: [0.06, 1],
+    VISIT: [0.04, random.int(1, 3)],
+    VELO: [0.05, random.int(1, 2)],
   }
   return extraPlans.flatMap(({ code, nature }) => {
     const [chance, quantity] = wishes[code] ?? [0, 1]
-    return (nature === null || nature === place.type.nature) && random.chance(chance) ? [{ extraId: lists.extraId(code), quantity, startDate: null, endDate: null }] : []
+    return (nature === null || nature === place.type.nature) && random.chance(chance)
+      ? [{ extraId: lists.extraId(code), quantity, startDate: null, endDate: null }]
+      : []
   })
 }
 
@@ -106,6 +141,10 @@ function equipmentOf({ household }: Taken, rank: number, place: Place): Pick<Par
 export function partyOf(booking: Taken, rank: number, place: Place, context: PartyContext): Party {
   const attendants = attendantsOf(booking, rank, place, context)
   return {
-    attendants, extras: extrasOf(booking, place, attendants.length, context), vehicles: vehiclesOf(booking, rank, attendants.length, context), animals: animalsOf(booking, rank, place, context), ...equipmentOf(booking, rank, place),
+    attendants,
+    extras: extrasOf(booking, place, attendants.length, context),
+    vehicles: vehiclesOf(booking, rank, attendants.length, context),
+    animals: animalsOf(booking, rank, place, context),
+    ...equipmentOf(booking, rank, place),
   }
 }

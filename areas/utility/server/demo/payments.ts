@@ -20,8 +20,18 @@ export type Payment = {
 type Paying = { readonly around: Around; readonly random: Random }
 type Due = { readonly day: Day; readonly at: number; readonly amount: number; readonly accountType: 1 | 2 | null; readonly atDesk: boolean }
 
-const remote: readonly (readonly [Method, number])[] = [['Carte à distance', 60], ['Virement', 16], ['Chèque', 14], ['Chèques-vacances', 10]]
-const atDesk: readonly (readonly [Method, number])[] = [['Carte bancaire', 72], ['Espèces', 10], ['Chèque', 6], ['Chèques-vacances', 12]]
+const remote: readonly (readonly [Method, number])[] = [
+  ['Carte à distance', 60],
+  ['Virement', 16],
+  ['Chèque', 14],
+  ['Chèques-vacances', 10],
+]
+const atDesk: readonly (readonly [Method, number])[] = [
+  ['Carte bancaire', 72],
+  ['Espèces', 10],
+  ['Chèque', 6],
+  ['Chèques-vacances', 12],
+]
 const voucher = 2000
 
 /** How a customer pays: companies and partners by transfer, holiday vouchers only from the French, and for amounts worth several of them. */
@@ -36,14 +46,27 @@ const cardOf = (due: Due): Method => (due.atDesk ? 'Carte bancaire' : 'Carte à 
 /** One amount as it comes in: holiday vouchers only pay round sums, the rest goes by card; now and then the first entry was wrong. */
 function receive(stay: Stay, due: Due, random: Random): readonly Payment[] {
   const method = methodOf(stay, due, random)
-  const one = (amount: number, by: Method): Payment => ({ stay, day: due.day, at: due.at, amount, method: by, accountType: due.accountType, corrects: null, comment: null })
+  const one = (amount: number, by: Method): Payment => ({
+    stay,
+    day: due.day,
+    at: due.at,
+    amount,
+    method: by,
+    accountType: due.accountType,
+    corrects: null,
+    comment: null,
+  })
   if (method === 'Chèques-vacances') {
     const part = Math.min(Math.floor(due.amount / voucher), random.int(4, 20)) * voucher
     return part === due.amount ? [one(part, method)] : [one(part, method), one(due.amount - part, cardOf(due))]
   }
   if (!random.chance(0.006)) return [one(due.amount, method)]
   const wrong = one(due.amount, method === 'Espèces' ? 'Carte bancaire' : 'Espèces')
-  return [wrong, { ...wrong, amount: -wrong.amount, at: due.at + 3, corrects: wrong, comment: 'Erreur de mode de règlement' }, { ...one(due.amount, method), at: due.at + 4 }]
+  return [
+    wrong,
+    { ...wrong, amount: -wrong.amount, at: due.at + 3, corrects: wrong, comment: 'Erreur de mode de règlement' },
+    { ...one(due.amount, method), at: due.at + 4 },
+  ]
 }
 
 /** The advance that the terms ask for: nearly everybody sends it within the week; who books late pays at the desk more often. */
@@ -52,13 +75,31 @@ function advanceOf({ booking, schedule, total }: Stay, { around, random }: Payin
   const isWhole = schedule.downPayment >= total
   const day = Math.min(booking.start, booking.bookedOn + random.int(0, 6))
   if (day > around.today || !random.chance(isWhole ? 0.5 : 0.965)) return null
-  return { day, at: day === booking.bookedOn ? booking.bookedAt + 5 : random.int(520, 1150), amount: schedule.downPayment, accountType: isWhole ? null : schedule.downPaymentType, atDesk: booking.channel === 'Accueil' }
+  return {
+    day,
+    at: day === booking.bookedOn ? booking.bookedAt + 5 : random.int(520, 1150),
+    amount: schedule.downPayment,
+    accountType: isWhole ? null : schedule.downPaymentType,
+    atDesk: booking.channel === 'Accueil',
+  }
 }
 
 type Way = 'inTime' | 'late' | 'arrival' | 'departure' | 'never'
 const ways: Readonly<Record<'pitch' | 'rental', readonly (readonly [Way, number])[]>> = {
-  pitch: [['inTime', 42], ['late', 6], ['arrival', 36], ['departure', 15], ['never', 1]],
-  rental: [['inTime', 66], ['late', 10], ['arrival', 16], ['departure', 7], ['never', 1]],
+  pitch: [
+    ['inTime', 42],
+    ['late', 6],
+    ['arrival', 36],
+    ['departure', 15],
+    ['never', 1],
+  ],
+  rental: [
+    ['inTime', 66],
+    ['late', 10],
+    ['arrival', 16],
+    ['departure', 7],
+    ['never', 1],
+  ],
 }
 
 /** The way in which the balance comes: all of it was due at once where the stay was booked late, and it is then paid at the desk. */
@@ -69,7 +110,11 @@ function wayOf({ booking, lodged }: Stay, dueOn: Day, random: Random): Way {
 }
 
 /** Reminders work: of those whose day has passed only a few still owe something, most of them about to arrive. */
-function isReminded(plan: Due | null, { booking, dueOn }: { readonly booking: Stay['booking']; readonly dueOn: Day }, { around, random }: Paying): boolean {
+function isReminded(
+  plan: Due | null,
+  { booking, dueOn }: { readonly booking: Stay['booking']; readonly dueOn: Day },
+  { around, random }: Paying,
+): boolean {
   const isAwaited = plan === null || plan.day > around.today
   return isAwaited && dueOn < around.today && !booking.isGone && !random.chance(booking.start === around.today ? 0.2 : 0.03)
 }
@@ -83,10 +128,15 @@ function balanceOf(stay: Stay, rest: number, { around, random }: Paying): Due | 
   const at = random.int(520, 1150)
   const due = (day: Day, minutes: number, desk: boolean): Due => ({ day, at: minutes, amount: rest, accountType: null, atDesk: desk })
   const plans: Readonly<Record<Way, Due | null>> = {
-    inTime: due(Math.max(booking.bookedOn + 7, dueOn - spread), at, false), late: due(Math.min(booking.start - 1, dueOn + 1 + spread), at, false),
-    arrival: booking.isArrived ? due(booking.start, booking.arrivesAt - 5, true) : null, departure: booking.isGone ? due(booking.end, booking.leavesAt - 8, true) : null, never: null,
+    inTime: due(Math.max(booking.bookedOn + 7, dueOn - spread), at, false),
+    late: due(Math.min(booking.start - 1, dueOn + 1 + spread), at, false),
+    arrival: booking.isArrived ? due(booking.start, booking.arrivesAt - 5, true) : null,
+    departure: booking.isGone ? due(booking.end, booking.leavesAt - 8, true) : null,
+    never: null,
   }
-  const plan = isReminded(plans[way], { booking, dueOn }, { around, random }) ? due(Math.max(booking.bookedOn, Math.min(around.today - 1, dueOn + random.int(0, 3))), at, false) : plans[way]
+  const plan = isReminded(plans[way], { booking, dueOn }, { around, random })
+    ? due(Math.max(booking.bookedOn, Math.min(around.today - 1, dueOn + random.int(0, 3))), at, false)
+    : plans[way]
   if (plan === null || plan.day > around.today) return null
   return random.chance(0.002) && plan.atDesk ? { ...plan, amount: plan.amount + 1000 } : plan
 }
@@ -96,8 +146,29 @@ function guaranteeOf(stay: Stay, { around, random }: Paying): readonly Payment[]
   const { booking, lodged } = stay
   const surety = lodged[0]?.place.type.surety ?? null
   if (surety === null || !booking.isArrived || booking.start < around.today - 45 || !random.chance(0.3)) return []
-  const held: Payment = { stay, day: booking.start, at: booking.arrivesAt - 3, amount: surety * 100, method: 'Carte bancaire', accountType: 3, corrects: null, comment: 'Empreinte de carte' }
-  return booking.isGone ? [held, { ...held, day: booking.end, at: booking.leavesAt - 2, amount: -held.amount, corrects: held, comment: 'Dépôt rendu, état des lieux conforme' }] : [held]
+  const held: Payment = {
+    stay,
+    day: booking.start,
+    at: booking.arrivesAt - 3,
+    amount: surety * 100,
+    method: 'Carte bancaire',
+    accountType: 3,
+    corrects: null,
+    comment: 'Empreinte de carte',
+  }
+  return booking.isGone
+    ? [
+        held,
+        {
+          ...held,
+          day: booking.end,
+          at: booking.leavesAt - 2,
+          amount: -held.amount,
+          corrects: held,
+          comment: 'Dépôt rendu, état des lieux conforme',
+        },
+      ]
+    : [held]
 }
 
 /** What a withdrawn customer had sent, and what was given back to him. */
@@ -110,7 +181,19 @@ function cancelledPayments(stay: Stay, paying: Paying): readonly Payment[] {
   const kept = paying.random.chance(0.45) && advance.amount <= stay.total - stay.touristTax
   const { on } = booking.cancelled
   const standing = taken.filter((payment) => payment.corrects === null && !taken.some(({ corrects }) => corrects === payment))
-  return kept ? taken : [...taken, ...standing.map((payment): Payment => ({ ...payment, day: on, at: 900, amount: -payment.amount, corrects: payment, comment: 'Remboursement après annulation' }))]
+  return kept
+    ? taken
+    : [
+        ...taken,
+        ...standing.map((payment): Payment => ({
+          ...payment,
+          day: on,
+          at: 900,
+          amount: -payment.amount,
+          corrects: payment,
+          comment: 'Remboursement après annulation',
+        })),
+      ]
 }
 
 /** Every payment of a stay up to the day of loading. */
@@ -132,5 +215,8 @@ export function paidOf(payments: readonly Payment[]): number {
 
 /** In the order in which they were taken: a payment is always taken before it is taken back. */
 export function inOrderTaken(payments: readonly Payment[]): readonly Payment[] {
-  return payments.map((payment, rank) => ({ payment, rank })).toSorted((a, b) => a.payment.day - b.payment.day || a.payment.at - b.payment.at || a.rank - b.rank).map(({ payment }) => payment)
+  return payments
+    .map((payment, rank) => ({ payment, rank }))
+    .toSorted((a, b) => a.payment.day - b.payment.day || a.payment.at - b.payment.at || a.rank - b.rank)
+    .map(({ payment }) => payment)
 }

@@ -13,7 +13,12 @@ async function madeInTurns<Item, Made>(items: readonly Item[], make: (item: Item
 }
 
 /** Makes records batch after batch while the database writes the batch before: both work at the same time. Answers what each write answered. */
-export async function madeAndWritten<Item, Made, Done>(items: readonly Item[], batch: number, make: (item: Item) => Made, write: (made: readonly Made[], upTo: number) => Promise<Done>): Promise<readonly Done[]> {
+export async function madeAndWritten<Item, Made, Done>(
+  items: readonly Item[],
+  batch: number,
+  make: (item: Item) => Made,
+  write: (made: readonly Made[], upTo: number) => Promise<Done>,
+): Promise<readonly Done[]> {
   const done: Done[] = []
   let writing: Promise<Done> | null = null
   try {

@@ -9,7 +9,14 @@ import type { Party } from './party.ts'
 import type { Random } from './random.ts'
 import type { Place } from './write-site.ts'
 
-export type Lodged = { readonly place: Place; readonly isPlaced: boolean; readonly startDate: string; readonly endDate: string; readonly party: Party; readonly lines: readonly BookingLine[] }
+export type Lodged = {
+  readonly place: Place
+  readonly isPlaced: boolean
+  readonly startDate: string
+  readonly endDate: string
+  readonly party: Party
+  readonly lines: readonly BookingLine[]
+}
 /** A stay with its people and its price: everything that a save would write. */
 export type Stay = {
   readonly booking: Taken
@@ -24,8 +31,26 @@ export type Stay = {
 /** A gesture of the front desk, with its reason: a line of its own, at the rate of the lodging. */
 function gesture(amount: number, random: Random): BookingLine {
   return {
-    category: lineCategory.discount, label: 'Geste commercial', reason: '', quantity: '1', unitPrice: -amount, amount: -amount, vatRate: '10', gridId: null, gridVersion: null, periodId: null, extraId: null, ageCategoryId: null, isManual: true, manualBy: 'Hugo Blanc',
-    manualReason: random.pick(['Panne d’électricité la première nuit', 'Client fidèle', 'Travaux bruyants à proximité', 'Retard à l’arrivée dans le locatif']),
+    category: lineCategory.discount,
+    label: 'Geste commercial',
+    reason: '',
+    quantity: '1',
+    unitPrice: -amount,
+    amount: -amount,
+    vatRate: '10',
+    gridId: null,
+    gridVersion: null,
+    periodId: null,
+    extraId: null,
+    ageCategoryId: null,
+    isManual: true,
+    manualBy: 'Hugo Blanc',
+    manualReason: random.pick([
+      'Panne d’électricité la première nuit',
+      'Client fidèle',
+      'Travaux bruyants à proximité',
+      'Retard à l’arrivée dans le locatif',
+    ]),
   }
 }
 
@@ -38,7 +63,9 @@ type Unpriced = Omit<Lodged, 'lines'>
 function scheduleOf(pricer: Pricer, booking: Taken, lines: readonly BookingLine[]): Schedule {
   const [bookedOn, span] = [iso(booking.bookedOn), { startDate: iso(booking.start), endDate: iso(booking.end) }]
   const optionExpiresOn = booking.optionUntil === null ? null : iso(booking.optionUntil)
-  const answer = pricer.offers && answerBy({ statusId: booking.statusId, startDate: span.startDate, optionExpiresOn, bookedOn }, { ...pricer.offers, today: bookedOn })
+  const answer =
+    pricer.offers &&
+    answerBy({ statusId: booking.statusId, startDate: span.startDate, optionExpiresOn, bookedOn }, { ...pricer.offers, today: bookedOn })
   return pricer.schedule(lines, span, bookedOn, answer)
 }
 
@@ -49,7 +76,12 @@ export function priceStay(pricer: Pricer, booking: Taken, unpriced: readonly Unp
   const hasInsurance = !booking.isPassage && random.chance(unpriced[0]?.place.type.nature === 'rental' ? 0.3 : 0.1)
   const bookedOn = iso(booking.bookedOn)
   const use = { bookedOn, partnerId: booking.partner?.id ?? null, isPassage: booking.isPassage, hasInsurance, discounts: [] }
-  const priced = unpriced.map((one, index) => pricer.price({ ...one.party, placeTypeId: one.place.typeId, startDate: one.startDate, endDate: one.endDate }, use, { isFirst: index === 0, before: [] }))
+  const priced = unpriced.map((one, index) =>
+    pricer.price({ ...one.party, placeTypeId: one.place.typeId, startDate: one.startDate, endDate: one.endDate }, use, {
+      isFirst: index === 0,
+      before: [],
+    }),
+  )
   if (priced.some(({ refusals }) => refusals.length > 0)) return null
   const lodging = priced[0]?.lines.reduce((total, { amount }) => total + amount, 0) ?? 0
   const granted = lodging > leastForGesture && random.chance(0.012)
@@ -61,5 +93,13 @@ export function priceStay(pricer: Pricer, booking: Taken, unpriced: readonly Unp
   const lines = [...lodged.flatMap((one) => one.lines), ...stayLines]
   const schedule = scheduleOf(pricer, booking, lines)
   const arrhes = schedule.downPayment > 0 && random.chance(0.05)
-  return { booking, lodged, stayLines, hasInsurance, schedule: arrhes ? { ...schedule, downPaymentType: 2 } : schedule, total: totalOf(lines), touristTax: totalOf(lines.filter(({ category }) => category === lineCategory.touristTax)) }
+  return {
+    booking,
+    lodged,
+    stayLines,
+    hasInsurance,
+    schedule: arrhes ? { ...schedule, downPaymentType: 2 } : schedule,
+    total: totalOf(lines),
+    touristTax: totalOf(lines.filter(({ category }) => category === lineCategory.touristTax)),
+  }
 }

@@ -48,7 +48,9 @@ export function randomFrom(seed: string): Random {
     return item
   }
   return {
-    next, int, pick,
+    next,
+    int,
+    pick,
     chance: (probability) => next() < probability,
     weighted(items) {
       let left = next() * items.reduce((total, [, weight]) => total + weight, 0)

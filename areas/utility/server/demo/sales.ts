@@ -9,7 +9,17 @@ export type Sale = Slot & { readonly bookedOn: Day; readonly isPassage: boolean 
 export type Sales = { readonly sold: readonly Sale[]; readonly unsold: readonly Slot[] }
 
 /** Share of the stays of a day that are already booked so many days before it. */
-const bookedBefore: readonly (readonly [days: number, share: number])[] = [[0, 1], [7, 0.9], [30, 0.7], [60, 0.58], [120, 0.46], [180, 0.37], [365, 0.33], [600, 0.29], [760, 0.27]]
+const bookedBefore: readonly (readonly [days: number, share: number])[] = [
+  [0, 1],
+  [7, 0.9],
+  [30, 0.7],
+  [60, 0.58],
+  [120, 0.46],
+  [180, 0.37],
+  [365, 0.33],
+  [600, 0.29],
+  [760, 0.27],
+]
 
 function shareBooked(days: number): number {
   const next = bookedBefore.findIndex(([point]) => point > days)
@@ -62,10 +72,18 @@ export function withMovements(sales: readonly Sale[], { places, closures, around
   const added: Sale[] = []
   const tried = random.shuffled(places.map((_, index) => index))
   const least = leastMovements(places.length)
-  const missing = { arrivals: least - sales.filter(({ start }) => start === around.today).length, departures: least - sales.filter(({ end }) => end === around.today).length }
+  const missing = {
+    arrivals: least - sales.filter(({ start }) => start === around.today).length,
+    departures: least - sales.filter(({ end }) => end === around.today).length,
+  }
   const put = (place: number, start: Day, nights: number): boolean => {
     const nature = places[place]?.type.nature ?? 'pitch'
-    if (!mayArrive(nature, start) || nights < arrivalRules[nature][periodAt(start).season].nights || !busy.isFree(place, start, start + nights)) return false
+    if (
+      !mayArrive(nature, start) ||
+      nights < arrivalRules[nature][periodAt(start).season].nights ||
+      !busy.isFree(place, start, start + nights)
+    )
+      return false
     const sale = { place, start, end: start + nights, bookedOn: Math.min(start, around.today - 1) - random.int(1, 45), isPassage: false }
     busy.add(sale)
     added.push(sale)

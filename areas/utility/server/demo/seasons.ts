@@ -18,23 +18,45 @@ function saturdayFrom(day: string): string {
 export function periodsOf(year: number): readonly SeasonPeriod[] {
   const bounds = ['04-04', '06-13', '07-04', '08-22', '08-29', '09-26'].map((day) => saturdayFrom(`${year}-${day}`))
   const parts: readonly (readonly [string, Season])[] = [
-    ['Basse saison', 'low'], ['Moyenne saison', 'middle'], ['Haute saison, début d’été', 'high'], ['Très haute saison', 'peak'], ['Haute saison, août', 'high'], ['Moyenne saison, septembre', 'middle'], ['Basse saison, automne', 'low'],
+    ['Basse saison', 'low'],
+    ['Moyenne saison', 'middle'],
+    ['Haute saison, début d’été', 'high'],
+    ['Très haute saison', 'peak'],
+    ['Haute saison, août', 'high'],
+    ['Moyenne saison, septembre', 'middle'],
+    ['Basse saison, automne', 'low'],
   ]
-  return parts.map(([label, season], index) => ({ label, season, start: bounds[index - 1] ?? `${year}-01-01`, end: bounds[index] ?? `${year + 1}-04-30` }))
+  return parts.map(([label, season], index) => ({
+    label,
+    season,
+    start: bounds[index - 1] ?? `${year}-01-01`,
+    end: bounds[index] ?? `${year + 1}-04-30`,
+  }))
 }
 
 /** What a stay that arrives in a season must obey: shortest stay, days of arrival (none: any). */
 export type ArrivalRule = { readonly nights: number; readonly weekdays: readonly Weekday[] }
 export const arrivalRules: Readonly<Record<Nature, Readonly<Record<Season, ArrivalRule>>>> = {
-  pitch: { low: { nights: 1, weekdays: [] }, middle: { nights: 1, weekdays: [] }, high: { nights: 2, weekdays: [] }, peak: { nights: 3, weekdays: [] } },
-  rental: { low: { nights: 2, weekdays: [] }, middle: { nights: 2, weekdays: [] }, high: { nights: 7, weekdays: [saturday] }, peak: { nights: 7, weekdays: [saturday] } },
+  pitch: {
+    low: { nights: 1, weekdays: [] },
+    middle: { nights: 1, weekdays: [] },
+    high: { nights: 2, weekdays: [] },
+    peak: { nights: 3, weekdays: [] },
+  },
+  rental: {
+    low: { nights: 2, weekdays: [] },
+    middle: { nights: 2, weekdays: [] },
+    high: { nights: 7, weekdays: [saturday] },
+    peak: { nights: 7, weekdays: [saturday] },
+  },
 }
 
 const years = new Map<number, readonly { readonly season: Season; readonly start: Day; readonly end: Day }[]>()
 /** The period that holds a night, from the tariff of its own year. */
 export function periodAt(day: Day): { readonly season: Season; readonly start: Day; readonly end: Day } {
   const year = Number(iso(day).slice(0, 4))
-  const periods = years.get(year) ?? periodsOf(year).map(({ season, start, end }) => ({ season, start: dayNumber(start), end: dayNumber(end) }))
+  const periods =
+    years.get(year) ?? periodsOf(year).map(({ season, start, end }) => ({ season, start: dayNumber(start), end: dayNumber(end) }))
   years.set(year, periods)
   const found = periods.find(({ start, end }) => start <= day && day < end)
   if (found === undefined) throw new RangeError(`no season on ${iso(day)}`)
@@ -48,8 +70,29 @@ export function mayArrive(nature: Nature, day: Day): boolean {
 
 /** Share of the places that are taken, by day of the year; between two days it follows a straight line. */
 const curve: readonly (readonly [day: string, share: number])[] = [
-  ['01-01', 0.13], ['02-15', 0.12], ['03-15', 0.13], ['04-01', 0.2], ['04-20', 0.28], ['05-01', 0.3], ['05-18', 0.3], ['06-01', 0.36], ['06-15', 0.46], ['07-01', 0.6], ['07-12', 0.7], ['07-25', 0.8],
-  ['08-01', 0.9], ['08-08', 0.95], ['08-22', 0.94], ['08-29', 0.8], ['09-06', 0.5], ['09-20', 0.36], ['10-05', 0.26], ['10-25', 0.22], ['11-05', 0.13], ['12-15', 0.11], ['12-31', 0.13],
+  ['01-01', 0.13],
+  ['02-15', 0.12],
+  ['03-15', 0.13],
+  ['04-01', 0.2],
+  ['04-20', 0.28],
+  ['05-01', 0.3],
+  ['05-18', 0.3],
+  ['06-01', 0.36],
+  ['06-15', 0.46],
+  ['07-01', 0.6],
+  ['07-12', 0.7],
+  ['07-25', 0.8],
+  ['08-01', 0.9],
+  ['08-08', 0.95],
+  ['08-22', 0.94],
+  ['08-29', 0.8],
+  ['09-06', 0.5],
+  ['09-20', 0.36],
+  ['10-05', 0.26],
+  ['10-25', 0.22],
+  ['11-05', 0.13],
+  ['12-15', 0.11],
+  ['12-31', 0.13],
 ]
 const dayOfYear = (monthAndDay: string): number => dayNumber(`2027-${monthAndDay === '02-29' ? '02-28' : monthAndDay}`)
 const points = curve.map(([day, share]) => [dayOfYear(day), share] as const)
@@ -67,16 +110,75 @@ type Lengths = readonly (readonly [nights: number, weight: number])[]
 /** How long people stay, by the season in which they arrive. */
 const lengths: Readonly<Record<Nature, Readonly<Record<Season, Lengths>>>> = {
   pitch: {
-    low: [[1, 8], [2, 13], [3, 9], [5, 8], [7, 12], [14, 14], [28, 18], [56, 8]],
-    middle: [[1, 5], [2, 13], [3, 14], [4, 8], [5, 7], [7, 24], [10, 10], [14, 14], [21, 5]],
-    high: [[2, 6], [3, 8], [5, 9], [7, 28], [10, 16], [14, 24], [21, 9]],
-    peak: [[3, 4], [5, 6], [7, 26], [8, 4], [10, 17], [12, 6], [14, 26], [15, 3], [21, 8]],
+    low: [
+      [1, 8],
+      [2, 13],
+      [3, 9],
+      [5, 8],
+      [7, 12],
+      [14, 14],
+      [28, 18],
+      [56, 8],
+    ],
+    middle: [
+      [1, 5],
+      [2, 13],
+      [3, 14],
+      [4, 8],
+      [5, 7],
+      [7, 24],
+      [10, 10],
+      [14, 14],
+      [21, 5],
+    ],
+    high: [
+      [2, 6],
+      [3, 8],
+      [5, 9],
+      [7, 28],
+      [10, 16],
+      [14, 24],
+      [21, 9],
+    ],
+    peak: [
+      [3, 4],
+      [5, 6],
+      [7, 26],
+      [8, 4],
+      [10, 17],
+      [12, 6],
+      [14, 26],
+      [15, 3],
+      [21, 8],
+    ],
   },
   rental: {
-    low: [[2, 20], [3, 14], [5, 10], [7, 20], [14, 12], [28, 14], [60, 6]],
-    middle: [[2, 15], [3, 18], [4, 9], [5, 6], [7, 42], [14, 10]],
-    high: [[7, 76], [14, 24]],
-    peak: [[7, 62], [14, 33], [21, 5]],
+    low: [
+      [2, 20],
+      [3, 14],
+      [5, 10],
+      [7, 20],
+      [14, 12],
+      [28, 14],
+      [60, 6],
+    ],
+    middle: [
+      [2, 15],
+      [3, 18],
+      [4, 9],
+      [5, 6],
+      [7, 42],
+      [14, 10],
+    ],
+    high: [
+      [7, 76],
+      [14, 24],
+    ],
+    peak: [
+      [7, 62],
+      [14, 33],
+      [21, 5],
+    ],
   },
 }
 

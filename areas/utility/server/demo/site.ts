@@ -8,7 +8,17 @@ export const seasons: readonly Season[] = ['low', 'middle', 'high', 'peak']
 /** In euros, one for each season. */
 export type SeasonPrices = readonly [low: number, middle: number, high: number, peak: number]
 
-export type LayoutPlan = { readonly label: string; readonly capacity: number; readonly bedrooms: number; readonly surface: string; readonly length: string; readonly brand: string; readonly model: string; readonly year: number; readonly features: readonly string[] }
+export type LayoutPlan = {
+  readonly label: string
+  readonly capacity: number
+  readonly bedrooms: number
+  readonly surface: string
+  readonly length: string
+  readonly brand: string
+  readonly model: string
+  readonly year: number
+  readonly features: readonly string[]
+}
 
 export type TypePlan = {
   readonly code: string
@@ -24,7 +34,12 @@ export type TypePlan = {
   readonly features: readonly string[]
   readonly description: string
   /** Bare pitches: what they receive and give. */
-  readonly ground: { readonly equipment: readonly Equipment[]; readonly length: string; readonly amperes: number; readonly water: boolean } | null
+  readonly ground: {
+    readonly equipment: readonly Equipment[]
+    readonly length: string
+    readonly amperes: number
+    readonly water: boolean
+  } | null
   readonly surety: number | null
   readonly animals: boolean
   readonly cleaningMinutes: number | null
@@ -66,7 +81,13 @@ export type SitePlan = {
   readonly customers: number
 }
 
-export type PlacePlan = { readonly number: string; readonly type: TypePlan; readonly block: Block; readonly column: number; readonly side: 0 | 1 }
+export type PlacePlan = {
+  readonly number: string
+  readonly type: TypePlan
+  readonly block: Block
+  readonly column: number
+  readonly side: 0 | 1
+}
 
 /** Every place of a site, block by block, in the order of its numbers. */
 export function placesOf(site: SitePlan): readonly PlacePlan[] {
@@ -74,7 +95,11 @@ export function placesOf(site: SitePlan): readonly PlacePlan[] {
     const type = site.types.find(({ code }) => code === block.type)
     if (type === undefined) throw new Error(`no type ${block.type} for the block ${block.letter}`)
     return Array.from({ length: block.count }, (_, index): PlacePlan => ({
-      number: `${block.letter}${String(block.first + index).padStart(2, '0')}`, type, block, column: Math.floor(index / 2), side: index % 2 === 0 ? 0 : 1,
+      number: `${block.letter}${String(block.first + index).padStart(2, '0')}`,
+      type,
+      block,
+      column: Math.floor(index / 2),
+      side: index % 2 === 0 ? 0 : 1,
     }))
   })
 }

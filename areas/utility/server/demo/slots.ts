@@ -8,7 +8,14 @@ import type { Place } from './write-site.ts'
 export type Slot = { readonly place: number; readonly start: Day; readonly end: Day }
 export type Closure = Slot & { readonly reason: 'works' | 'damage' | 'staff' | 'kept' | 'maintenance'; readonly comment: string }
 
-const worksComments = ['Terrasse à refaire', 'Changement du chauffe-eau', 'Engazonnement', 'Peinture et literie', 'Reprise du réseau d’eau', 'Taille des haies']
+const worksComments = [
+  'Terrasse à refaire',
+  'Changement du chauffe-eau',
+  'Engazonnement',
+  'Peinture et literie',
+  'Reprise du réseau d’eau',
+  'Taille des haies',
+]
 
 /** What closes places: works in winter, a breakdown these days, the lodging of the staff in summer. */
 export function drawClosures(places: readonly Place[], around: Around, random: Random): readonly Closure[] {
@@ -16,16 +23,32 @@ export function drawClosures(places: readonly Place[], around: Around, random: R
   const take = (count: number): readonly number[] => order.splice(0, count)
   const share = (part: number): number => Math.max(1, Math.round(places.length * part))
   const inside = (closure: Closure): boolean => closure.start >= around.from && closure.end <= around.to
-  const works = [around.year - 2, around.year - 1, around.year, around.year + 1].flatMap((year) => take(share(0.03)).map((place): Closure => {
-    const start = newYear(year) + random.int(10, 60)
-    return { place, start, end: start + random.int(5, 25), reason: 'works', comment: random.pick(worksComments) }
+  const works = [around.year - 2, around.year - 1, around.year, around.year + 1].flatMap((year) =>
+    take(share(0.03)).map((place): Closure => {
+      const start = newYear(year) + random.int(10, 60)
+      return { place, start, end: start + random.int(5, 25), reason: 'works', comment: random.pick(worksComments) }
+    }),
+  )
+  const damage = take(share(0.008)).map((place): Closure => ({
+    place,
+    start: around.today - random.int(1, 4),
+    end: around.today + random.int(3, 9),
+    reason: 'damage',
+    comment: random.pick(['Fuite d’eau', 'Chauffe-eau en panne', 'Vitre cassée']),
   }))
-  const damage = take(share(0.008)).map((place): Closure => ({ place, start: around.today - random.int(1, 4), end: around.today + random.int(3, 9), reason: 'damage', comment: random.pick(['Fuite d’eau', 'Chauffe-eau en panne', 'Vitre cassée']) }))
-  const kept = take(share(0.006)).map((place): Closure => ({ place, start: around.today + random.int(2, 12), end: around.today + random.int(14, 20), reason: 'kept', comment: 'Gardé pour un habitué qui doit rappeler' }))
-  const staff = take(share(0.006)).flatMap((place) => [around.year - 2, around.year - 1, around.year, around.year + 1].map((year): Closure => {
-    const start = newYear(year) + 105
-    return { place, start, end: start + 160, reason: 'staff', comment: 'Logement des saisonniers' }
+  const kept = take(share(0.006)).map((place): Closure => ({
+    place,
+    start: around.today + random.int(2, 12),
+    end: around.today + random.int(14, 20),
+    reason: 'kept',
+    comment: 'Gardé pour un habitué qui doit rappeler',
   }))
+  const staff = take(share(0.006)).flatMap((place) =>
+    [around.year - 2, around.year - 1, around.year, around.year + 1].map((year): Closure => {
+      const start = newYear(year) + 105
+      return { place, start, end: start + 160, reason: 'staff', comment: 'Logement des saisonniers' }
+    }),
+  )
   return [...works, ...damage, ...kept, ...staff].filter(inside)
 }
 
@@ -46,12 +69,25 @@ export class Busy {
 const holdBack = 20
 
 /** Fills the site with all the stays that it would have if everything were already sold, place by place. */
-export function fillPlaces(places: readonly Place[], closures: readonly Closure[], around: Around, options: { readonly busy: number; readonly every: number; readonly random: Random }): readonly Slot[] {
+export function fillPlaces(
+  places: readonly Place[],
+  closures: readonly Closure[],
+  around: Around,
+  options: { readonly busy: number; readonly every: number; readonly random: Random },
+): readonly Slot[] {
   const closed = Map.groupBy(closures, ({ place }) => place)
-  return places.flatMap((_, index) => (index % options.every === 0 ? fillPlace(index, { places, closed: closed.get(index) ?? [], around, ...options }) : []))
+  return places.flatMap((_, index) =>
+    index % options.every === 0 ? fillPlace(index, { places, closed: closed.get(index) ?? [], around, ...options }) : [],
+  )
 }
 
-type Filling = { readonly places: readonly Place[]; readonly closed: readonly Closure[]; readonly around: Around; readonly busy: number; readonly random: Random }
+type Filling = {
+  readonly places: readonly Place[]
+  readonly closed: readonly Closure[]
+  readonly around: Around
+  readonly busy: number
+  readonly random: Random
+}
 
 function fillPlace(place: number, { places, closed, around, busy, random }: Filling): readonly Slot[] {
   const nature = places[place]?.type.nature ?? 'pitch'
@@ -69,7 +105,13 @@ function fillPlace(place: number, { places, closed, around, busy, random }: Fill
     }
     const period = periodAt(day)
     const nextClosure = Math.min(around.to, ...closed.filter(({ start }) => start > day).map(({ start }) => start))
-    const limit = nature === 'rental' && arrivalRules.rental[period.season].weekdays.length === 0 && period.end - day <= holdBack && arrivalRules.rental[periodAt(period.end).season].weekdays.length > 0 ? Math.min(nextClosure, period.end) : nextClosure
+    const limit =
+      nature === 'rental' &&
+      arrivalRules.rental[period.season].weekdays.length === 0 &&
+      period.end - day <= holdBack &&
+      arrivalRules.rental[periodAt(period.end).season].weekdays.length > 0
+        ? Math.min(nextClosure, period.end)
+        : nextClosure
     const nights = Math.min(drawNights(nature, period.season, random), limit - day)
     if (nights < arrivalRules[nature][period.season].nights) {
       day += 1

@@ -7,7 +7,16 @@ import type { SitePlan } from './site.ts'
 export const demoPassword = 'pinede-demo'
 
 export type DemoLogin = { readonly login: string; readonly name: string; readonly role: string; readonly establishment: string }
-type Person = { readonly login: string; readonly firstName: string; readonly name: string; readonly role: string; readonly group: 'all' | 'reception' | 'accounting' | 'cleaning'; readonly admin: boolean; readonly systeme: boolean; readonly emails: readonly string[] }
+type Person = {
+  readonly login: string
+  readonly firstName: string
+  readonly name: string
+  readonly role: string
+  readonly group: 'all' | 'reception' | 'accounting' | 'cleaning'
+  readonly admin: boolean
+  readonly systeme: boolean
+  readonly emails: readonly string[]
+}
 export type StaffMember = { readonly id: number; readonly name: string }
 /** Who works at the site: named by what they take, issue and change. */
 export type Staff = { readonly admin: StaffMember; readonly reception: StaffMember; readonly accounting: StaffMember }
@@ -15,7 +24,15 @@ export type Staff = { readonly admin: StaffMember; readonly reception: StaffMemb
 /** The home page of who cleans: who leaves and who comes, and nothing of what is sold. */
 const trade: readonly HomeTile[] = ['departures', 'arrivals', 'clock']
 
-const person = (login: string, firstName: string, name: string, more: Pick<Person, 'role' | 'group'> & Partial<Person>): Person => ({ login, firstName, name, admin: false, systeme: false, emails: [], ...more })
+const person = (login: string, firstName: string, name: string, more: Pick<Person, 'role' | 'group'> & Partial<Person>): Person => ({
+  login,
+  firstName,
+  name,
+  admin: false,
+  systeme: false,
+  emails: [],
+  ...more,
+})
 
 const people: Readonly<Record<SitePlan['key'], readonly Person[]>> = {
   embruns: [
@@ -32,16 +49,35 @@ const people: Readonly<Record<SitePlan['key'], readonly Person[]>> = {
 }
 
 /** The logins to print at start, in the order of the sites. */
-export const demoLogins: readonly DemoLogin[] = [['embruns', 'Les Embruns'], ['dunes', 'Les Dunes']].flatMap(([key, establishment]) =>
-  people[key as SitePlan['key']].map(({ login, firstName, name, role }) => ({ login, name: `${firstName} ${name}`, role, establishment: establishment ?? '' })))
+export const demoLogins: readonly DemoLogin[] = [
+  ['embruns', 'Les Embruns'],
+  ['dunes', 'Les Dunes'],
+].flatMap(([key, establishment]) =>
+  people[key as SitePlan['key']].map(({ login, firstName, name, role }) => ({
+    login,
+    name: `${firstName} ${name}`,
+    role,
+    establishment: establishment ?? '',
+  })),
+)
 
 /** Writes the groups and the people of a site; the demonstration is used from several workstations at a time. */
 export async function writeStaff(tx: Tx, key: SitePlan['key']): Promise<Staff> {
   const groups = await createGroups(tx)
   const members = new Map<Person['group'], StaffMember>()
   for (const { login, firstName, name, group, admin, systeme } of people[key]) {
-    const id = await writeUser(tx, { login, password: demoPassword, name, firstName, groupId: groups[group], admin, systeme, manyWorkstations: true })
-    if (group === 'cleaning') await tx.rows(`update "user" set tiles = $3 where establishment_id = $1 and id = $2`, [tx.session.establishmentId, id, trade])
+    const id = await writeUser(tx, {
+      login,
+      password: demoPassword,
+      name,
+      firstName,
+      groupId: groups[group],
+      admin,
+      systeme,
+      manyWorkstations: true,
+    })
+    if (group === 'cleaning')
+      await tx.rows(`update "user" set tiles = $3 where establishment_id = $1 and id = $2`, [tx.session.establishmentId, id, trade])
     if (!systeme) members.set(group, { id, name: `${firstName} ${name}` })
   }
   return staffOf(members)

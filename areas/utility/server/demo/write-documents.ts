@@ -10,7 +10,8 @@ function page(line: string): Buffer {
   // The standard encoding of PDF has the letters of Western Europe only; the file is written in the same one.
   const text = `BT /F1 16 Tf 60 760 Td (${line.replaceAll(/[()\\]/g, (sign) => `\\${sign}`)}) Tj ET`
   const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>', '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
     '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Contents 4 0 R /Resources << /Font << /F1 << /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >> >> >> >>',
     `<< /Length ${text.length} >>\nstream\n${text}\nendstream`,
   ]
@@ -33,12 +34,25 @@ const papers = [
 /** Papers of some customers who have come already. */
 export async function writeDocuments(tx: Tx, today: string): Promise<void> {
   const customers = await tx.rows<{ id: number; name: string; firstName: string }>(
-    `select c.id, c.name, c.first_name as "firstName" from customer c where c.establishment_id = $1 and c.name is not null and c.is_loyal order by c.id limit 6`, [tx.session.establishmentId],
+    `select c.id, c.name, c.first_name as "firstName" from customer c where c.establishment_id = $1 and c.name is not null and c.is_loyal order by c.id limit 6`,
+    [tx.session.establishmentId],
   )
   for (const [index, { id, name, firstName }] of customers.entries()) {
     const paper = papers[index % papers.length] ?? papers[0]
     const date = addDays(today, -30 * (index + 1))
-    const file = await storeFile(tx, { name: `${paper.label}.pdf`, content: page(`${paper.label} - ${firstName} ${name} - ${formatDay(date)}`) })
-    await insertRecords(tx, customerDocument, [{ customerId: id, documentKind: paper.documentKind, date, validUntil: paper.validDays === null ? null : addDays(date, paper.validDays), label: paper.label, file }])
+    const file = await storeFile(tx, {
+      name: `${paper.label}.pdf`,
+      content: page(`${paper.label} - ${firstName} ${name} - ${formatDay(date)}`),
+    })
+    await insertRecords(tx, customerDocument, [
+      {
+        customerId: id,
+        documentKind: paper.documentKind,
+        date,
+        validUntil: paper.validDays === null ? null : addDays(date, paper.validDays),
+        label: paper.label,
+        file,
+      },
+    ])
   }
 }

@@ -20,9 +20,31 @@ export async function writeInsurances(tx: Tx, today: Temporal.PlainDate): Promis
     const sentAt = on.toZonedDateTime({ timeZone: tx.zone, plainTime: '05:20' }).toInstant().toString()
     const number = `A${on.year}-${String(counters.next(`insurance-sending-${on.year}`)).padStart(4, '0')}`
     const premium = stays.reduce((sum, stay) => sum + stay.premium, 0)
-    const [sending] = await tx.rows<{ id: number }>(insertSendingSql, [establishment, number, contract.id, sentAt, 'Accueil', 'file', null, stays.length, premium, null, null])
+    const [sending] = await tx.rows<{ id: number }>(insertSendingSql, [
+      establishment,
+      number,
+      contract.id,
+      sentAt,
+      'Accueil',
+      'file',
+      null,
+      stays.length,
+      premium,
+      null,
+      null,
+    ])
     const of = <Key extends keyof InsuredRow>(key: Key): InsuredRow[Key][] => stays.map((stay) => stay[key])
-    await tx.rows(insertLineSql, [establishment, sending?.id, of('id'), of('code'), of('bookedOn'), of('startDate'), of('endDate'), of('insured'), of('premium')])
+    await tx.rows(insertLineSql, [
+      establishment,
+      sending?.id,
+      of('id'),
+      of('code'),
+      of('bookedOn'),
+      of('startDate'),
+      of('endDate'),
+      of('insured'),
+      of('premium'),
+    ])
   }
   await setSeries(tx, counters.last)
   return sold.length

@@ -4,8 +4,23 @@ import { fill, withSignature } from '#areas/document/rules/mail/merge.ts'
 import type { Tx } from '#platform/server/tx.ts'
 
 type Row = {
-  bookingId: number; code: string; customerId: number; firstName: string | null; name: string; email: string; endDate: string; startDate: string; model: string; subject: string; body: string; signature: string | null; isoCode: string
-  site: string; phone: string | null; siteEmail: string | null; website: string | null
+  bookingId: number
+  code: string
+  customerId: number
+  firstName: string | null
+  name: string
+  email: string
+  endDate: string
+  startDate: string
+  model: string
+  subject: string
+  body: string
+  signature: string | null
+  isoCode: string
+  site: string
+  phone: string | null
+  siteEmail: string | null
+  website: string | null
 }
 
 /** Stays that have just ended, with what one writes after a departure in the language of their customer. $1 establishment, $2 today. */
@@ -30,15 +45,40 @@ export async function writeMessages(tx: Tx, today: string): Promise<number> {
   const rows = await tx.rows<Row>(departuresSql, [establishmentId, today])
   for (const [rank, row] of rows.entries()) {
     const { day } = formatsOf(row.isoCode)
-    const values = { 'prénom': row.firstName ?? '', 'nom': row.name, 'n° de séjour': row.code, 'arrivée': day(row.startDate), 'départ': day(row.endDate), 'établissement': row.site, 'téléphone': row.phone ?? '', 'e-mail': row.siteEmail ?? '', 'site internet': row.website ?? '' }
+    const values = {
+      prénom: row.firstName ?? '',
+      nom: row.name,
+      'n° de séjour': row.code,
+      arrivée: day(row.startDate),
+      départ: day(row.endDate),
+      établissement: row.site,
+      téléphone: row.phone ?? '',
+      'e-mail': row.siteEmail ?? '',
+      'site internet': row.website ?? '',
+    }
     const [subject, body] = [fill(row.subject, values).text, fill(withSignature(row.body, row.signature), values).text]
     const isRefused = rank % refusedEvery === refusedEvery - 1
     await tx.rows(
       `insert into outgoing_mail (establishment_id, created_at, created_by, created_by_name, about_entity, about_id, customer_id, booking_id, about_label, model_label, recipients, subject, text_body, html_body, message_id, next_try_at, state, tries, sent_at, reason)
        select $1, at.written, 0, 'Accueil', 'booking', $2::bigint, $3, $2::bigint, $4, $5, array[$6], $7, $8, $9, 'demo-' || $2::bigint, at.written, $10::text, 1, case when $10::text = 'sent' then at.written + interval '4 seconds' end, $11
        from (select least((($12::date + 1) + time '10:00') at time zone 'Europe/Paris', $13::timestamptz) as written) at`,
-      [establishmentId, row.bookingId, row.customerId, `Séjour ${row.code}, ${[row.name, row.firstName].filter(Boolean).join(' ')}`, row.model, row.email, subject, body, mailHtml(body), isRefused ? 'failed' : 'sent',
-        isRefused ? `Le serveur d’e-mail refuse le destinataire ${row.email}. Réponse du serveur\u00A0: «\u00A0550 No such user here\u00A0».` : null, row.endDate, tx.now.toString()],
+      [
+        establishmentId,
+        row.bookingId,
+        row.customerId,
+        `Séjour ${row.code}, ${[row.name, row.firstName].filter(Boolean).join(' ')}`,
+        row.model,
+        row.email,
+        subject,
+        body,
+        mailHtml(body),
+        isRefused ? 'failed' : 'sent',
+        isRefused
+          ? `Le serveur d’e-mail refuse le destinataire ${row.email}. Réponse du serveur\u00A0: «\u00A0550 No such user here\u00A0».`
+          : null,
+        row.endDate,
+        tx.now.toString(),
+      ],
     )
   }
   return rows.length

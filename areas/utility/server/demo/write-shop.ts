@@ -10,7 +10,17 @@ import type { Around } from './calendar.ts'
 import type { Site } from './write-site.ts'
 
 /** `registers`: codes of the tills where it is sold; `stock` when it is counted. */
-type ArticlePlan = { readonly label: string; readonly code: string; readonly family: string; readonly price: number; readonly vat: 'normal' | 'intermediate' | 'reduced' | 'special'; readonly registers: readonly string[]; readonly desk?: boolean; readonly stock?: readonly [stock: number, alert: number]; readonly hidden?: boolean }
+type ArticlePlan = {
+  readonly label: string
+  readonly code: string
+  readonly family: string
+  readonly price: number
+  readonly vat: 'normal' | 'intermediate' | 'reduced' | 'special'
+  readonly registers: readonly string[]
+  readonly desk?: boolean
+  readonly stock?: readonly [stock: number, alert: number]
+  readonly hidden?: boolean
+}
 
 const shop = ['ACC', 'EPI'] as const
 const bar = ['BAR'] as const
@@ -33,8 +43,24 @@ const articlePlans: readonly ArticlePlan[] = [
   { label: 'Jeton lave-linge', code: 'LAVE', family: 'Laverie', price: 500, vat: 'normal', registers: ['ACC'] },
   { label: 'Jeton sèche-linge', code: 'SECHE', family: 'Laverie', price: 400, vat: 'normal', registers: ['ACC'] },
   { label: 'Dose de lessive', code: 'LESS', family: 'Laverie', price: 100, vat: 'normal', registers: shop, stock: [80, 20] },
-  { label: 'Location de vélo, la journée', code: 'VELOJ', family: 'Location de matériel', price: 1400, vat: 'normal', registers: ['ACC'], stock: [24, 2] },
-  { label: 'Location de barbecue, la semaine', code: 'BBQ', family: 'Location de matériel', price: 2500, vat: 'normal', registers: ['ACC'], stock: [10, 1] },
+  {
+    label: 'Location de vélo, la journée',
+    code: 'VELOJ',
+    family: 'Location de matériel',
+    price: 1400,
+    vat: 'normal',
+    registers: ['ACC'],
+    stock: [24, 2],
+  },
+  {
+    label: 'Location de barbecue, la semaine',
+    code: 'BBQ',
+    family: 'Location de matériel',
+    price: 2500,
+    vat: 'normal',
+    registers: ['ACC'],
+    stock: [10, 1],
+  },
   { label: 'Bouteille de gaz 13 kg', code: 'GAZ13', family: 'Divers', price: 4200, vat: 'normal', registers: shop, stock: [9, 4] },
   { label: 'Adaptateur électrique', code: 'ADAPT', family: 'Divers', price: 1290, vat: 'normal', registers: shop, stock: [3, 5] },
   { label: 'Carte postale', code: 'CARTE', family: 'Divers', price: 80, vat: 'normal', registers: shop },
@@ -44,17 +70,51 @@ const articlePlans: readonly ArticlePlan[] = [
 
 /** The tills of the site and what they sell. */
 export async function writeShop(tx: Tx, site: Site): Promise<void> {
-  const [typeId, methodId, familyId, tvaId] = [await idsBy(tx, 'cash-register-type', 'label'), await idsBy(tx, 'payment-method', 'label'), await idsBy(tx, 'article-family', 'label'), await idsBy(tx, 'tva', 'code')]
+  const [typeId, methodId, familyId, tvaId] = [
+    await idsBy(tx, 'cash-register-type', 'label'),
+    await idsBy(tx, 'payment-method', 'label'),
+    await idsBy(tx, 'article-family', 'label'),
+    await idsBy(tx, 'tva', 'code'),
+  ]
   const taken = ['Carte bancaire', 'Espèces'].map(methodId)
   await insertRecords(tx, cashRegister, [
-    { label: 'Bar de la plage', code: 'BAR', cashRegisterTypeId: typeId('Bar et restauration'), openingFund: cents(20_000), paymentMethodIds: [...taken, methodId('Chèques-vacances')], ticketFooter: 'Merci et à bientôt !', accountingCode: '530100' },
-    { label: 'Épicerie', code: 'EPI', cashRegisterTypeId: typeId('Épicerie'), openingFund: cents(10_000), paymentMethodIds: taken, ticketFooter: `${String(site.plan.establishment.shortName)} vous remercie de votre visite.`, accountingCode: '530200' },
+    {
+      label: 'Bar de la plage',
+      code: 'BAR',
+      cashRegisterTypeId: typeId('Bar et restauration'),
+      openingFund: cents(20_000),
+      paymentMethodIds: [...taken, methodId('Chèques-vacances')],
+      ticketFooter: 'Merci et à bientôt !',
+      accountingCode: '530100',
+    },
+    {
+      label: 'Épicerie',
+      code: 'EPI',
+      cashRegisterTypeId: typeId('Épicerie'),
+      openingFund: cents(10_000),
+      paymentMethodIds: taken,
+      ticketFooter: `${String(site.plan.establishment.shortName)} vous remercie de votre visite.`,
+      accountingCode: '530200',
+    },
   ])
   const registerId = await idsBy(tx, 'cash-register', 'code')
-  await insertRecords(tx, article, articlePlans.map(({ label, code, family, price, vat, registers, desk, stock, hidden }) => ({
-    label, code, articleFamilyId: familyId(family), price: cents(price), tvaId: tvaId(vat), cashRegisterIds: registers.map(registerId), soldAtDesk: desk ?? hidden !== true, isVisible: hidden !== true,
-    hasStock: stock !== undefined, stock: stock?.[0] ?? null, stockAlert: stock?.[1] ?? null,
-  })))
+  await insertRecords(
+    tx,
+    article,
+    articlePlans.map(({ label, code, family, price, vat, registers, desk, stock, hidden }) => ({
+      label,
+      code,
+      articleFamilyId: familyId(family),
+      price: cents(price),
+      tvaId: tvaId(vat),
+      cashRegisterIds: registers.map(registerId),
+      soldAtDesk: desk ?? hidden !== true,
+      isVisible: hidden !== true,
+      hasStock: stock !== undefined,
+      stock: stock?.[0] ?? null,
+      stockAlert: stock?.[1] ?? null,
+    })),
+  )
 }
 
 const parcels = [
@@ -74,12 +134,57 @@ const fees = [
 export async function writeParcels(tx: Tx, around: Around): Promise<void> {
   const tvaId = (await idsBy(tx, 'tva', 'code'))('normal')
   const years = [around.year - 1, around.year, around.year + 1]
-  const periodsOf = (price: number) => years.map((year) => ({ startDate: `${year}-01-01`, endDate: `${year}-12-31`, price: cents(Math.round((price * 1.02 ** (year - around.year)) / 100) * 100) }))
-  const typeIds = await insertRecords(tx, residentialClassification, parcels.map(({ label, code, colour, surface, amperes }) => ({ label, code, colour, surface, electricityAmperes: amperes, priceUnit: 3, tvaId, entryFee: cents(50_000), accountingCode: '706300' })))
-  await insertRecords(tx, parcelTypePricePeriod, parcels.flatMap(({ rent }, index) => periodsOf(rent).map((period) => ({ residentialClassificationId: typeIds[index] ?? 0, ...period }))))
-  const feeIds = await insertRecords(tx, residentialFees, fees.map(({ label, code, nature, unit, perPerson, compulsory }) => ({ label, code, nature, priceUnit: Number(unit), isPerPerson: perPerson, isCompulsory: compulsory, isProrated: unit === '3', tvaId, accountingCode: '708800' })))
-  await insertRecords(tx, residentialFeesPricePeriod, fees.flatMap(({ price }, index) => periodsOf(price).map((period) => ({ residentialFeesId: feeIds[index] ?? 0, ...period }))))
-  const [subletSettingId = 1] = await insertRecords(tx, subletSetting, [{ isAllowed: true, commissionRate: '25', minimumNights: 7, noticeDays: 30 }])
+  const periodsOf = (price: number) =>
+    years.map((year) => ({
+      startDate: `${year}-01-01`,
+      endDate: `${year}-12-31`,
+      price: cents(Math.round((price * 1.02 ** (year - around.year)) / 100) * 100),
+    }))
+  const typeIds = await insertRecords(
+    tx,
+    residentialClassification,
+    parcels.map(({ label, code, colour, surface, amperes }) => ({
+      label,
+      code,
+      colour,
+      surface,
+      electricityAmperes: amperes,
+      priceUnit: 3,
+      tvaId,
+      entryFee: cents(50_000),
+      accountingCode: '706300',
+    })),
+  )
+  await insertRecords(
+    tx,
+    parcelTypePricePeriod,
+    parcels.flatMap(({ rent }, index) =>
+      periodsOf(rent).map((period) => ({ residentialClassificationId: typeIds[index] ?? 0, ...period })),
+    ),
+  )
+  const feeIds = await insertRecords(
+    tx,
+    residentialFees,
+    fees.map(({ label, code, nature, unit, perPerson, compulsory }) => ({
+      label,
+      code,
+      nature,
+      priceUnit: Number(unit),
+      isPerPerson: perPerson,
+      isCompulsory: compulsory,
+      isProrated: unit === '3',
+      tvaId,
+      accountingCode: '708800',
+    })),
+  )
+  await insertRecords(
+    tx,
+    residentialFeesPricePeriod,
+    fees.flatMap(({ price }, index) => periodsOf(price).map((period) => ({ residentialFeesId: feeIds[index] ?? 0, ...period }))),
+  )
+  const [subletSettingId = 1] = await insertRecords(tx, subletSetting, [
+    { isAllowed: true, commissionRate: '25', minimumNights: 7, noticeDays: 30 },
+  ])
   await insertRecords(tx, subletPeriod, [
     { subletSettingId, label: `Printemps ${around.year}`, startDate: `${around.year}-04-04`, endDate: `${around.year}-06-27` },
     { subletSettingId, label: `Été ${around.year}`, startDate: `${around.year}-07-04`, endDate: `${around.year}-08-29` },

@@ -5,7 +5,19 @@ import { NotFound } from '#platform/server/errors.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { gdprContract } from '../../contract/gdpr.ts'
 
-type Facts = { name: string | null; current: number; owed: number; bills: number; payments: number; stays: number; people: number; parts: number; documents: number; messages: number; erasedAt: string | null }
+type Facts = {
+  name: string | null
+  current: number
+  owed: number
+  bills: number
+  payments: number
+  stays: number
+  people: number
+  parts: number
+  documents: number
+  messages: number
+  erasedAt: string | null
+}
 
 const staysOf = `(select id from booking where establishment_id = $1 and customer_id = $2)`
 const occupanciesOf = `(select id from occupancy where establishment_id = $1 and booking_id in ${staysOf})`
@@ -36,21 +48,37 @@ async function factsOf(tx: Tx, customerId: number): Promise<Facts> {
 /** A debt is not forgotten, and somebody who is there or about to come is needed by name. */
 function obstaclesOf({ current, owed }: Facts): string[] {
   return [
-    ...(current > 0 ? [`${plural(current, 'séjour en cours ou à venir', 'séjours en cours ou à venir')}\u00A0: attendez son départ, ou annulez-le.`] : []),
+    ...(current > 0
+      ? [`${plural(current, 'séjour en cours ou à venir', 'séjours en cours ou à venir')}\u00A0: attendez son départ, ou annulez-le.`]
+      : []),
     ...(owed > 0 ? ['Des séjours ne sont pas soldés\u00A0: la créance se garde jusqu’à son règlement.'] : []),
   ]
 }
 
-export async function previewErasure(tx: Tx, { customerId }: ParsedInputOf<typeof gdprContract.previewErasure>): Promise<ReplyOf<typeof gdprContract.previewErasure>> {
+export async function previewErasure(
+  tx: Tx,
+  { customerId }: ParsedInputOf<typeof gdprContract.previewErasure>,
+): Promise<ReplyOf<typeof gdprContract.previewErasure>> {
   const facts = await factsOf(tx, customerId)
   const told = (count: number, one: string, many: string): string[] => (count === 0 ? [] : [plural(count, one, many)])
   return {
-    erasedAt: facts.erasedAt, obstacles: obstaclesOf(facts),
+    erasedAt: facts.erasedAt,
+    obstacles: obstaclesOf(facts),
     erased: [
-      'Nom, coordonnées, naissance, remarques et notes', ...told(facts.parts, 'adresse, accompagnant, véhicule ou animal', 'adresses, accompagnants, véhicules et animaux'), ...told(facts.documents, 'document joint', 'documents joints'),
-      ...told(facts.people, 'personne nommée dans ses séjours', 'personnes nommées dans ses séjours'), ...told(facts.messages, 'message envoyé', 'messages envoyés'), 'Valeurs d’avant et d’après dans l’historique de sa fiche et de ses séjours',
+      'Nom, coordonnées, naissance, remarques et notes',
+      ...told(facts.parts, 'adresse, accompagnant, véhicule ou animal', 'adresses, accompagnants, véhicules et animaux'),
+      ...told(facts.documents, 'document joint', 'documents joints'),
+      ...told(facts.people, 'personne nommée dans ses séjours', 'personnes nommées dans ses séjours'),
+      ...told(facts.messages, 'message envoyé', 'messages envoyés'),
+      'Valeurs d’avant et d’après dans l’historique de sa fiche et de ses séjours',
     ],
-    kept: [...told(facts.bills, 'facture, telle qu’elle a été émise', 'factures, telles qu’elles ont été émises'), ...told(facts.payments, 'règlement', 'règlements'), ...told(facts.stays, 'séjour, sans nom, pour les statistiques', 'séjours, sans nom, pour les statistiques'), 'Code postal, pays et langue', 'Qui a fait quoi et quand, dans l’historique'],
+    kept: [
+      ...told(facts.bills, 'facture, telle qu’elle a été émise', 'factures, telles qu’elles ont été émises'),
+      ...told(facts.payments, 'règlement', 'règlements'),
+      ...told(facts.stays, 'séjour, sans nom, pour les statistiques', 'séjours, sans nom, pour les statistiques'),
+      'Code postal, pays et langue',
+      'Qui a fait quoi et quand, dans l’historique',
+    ],
   }
 }
 
@@ -59,7 +87,9 @@ const steps: readonly string[] = [
   `delete from outgoing_mail_file where establishment_id = $1 and mail_id in ${messagesOf}`,
   `delete from outgoing_mail where establishment_id = $1 and id in ${messagesOf}`,
   `delete from stored_file where establishment_id = $1 and path in (select file_path from customer_document where establishment_id = $1 and customer_id = $2)`,
-  ...['customer_document', 'address', 'attendant', 'vehicle', 'animal'].map((table) => `delete from ${table} where establishment_id = $1 and customer_id = $2`),
+  ...['customer_document', 'address', 'attendant', 'vehicle', 'animal'].map(
+    (table) => `delete from ${table} where establishment_id = $1 and customer_id = $2`,
+  ),
   `update occupancy_attendant set name = null, first_name = null, birth_date = null where establishment_id = $1 and occupancy_id in ${occupanciesOf}`,
   `update occupancy_vehicle set plate = null where establishment_id = $1 and occupancy_id in ${occupanciesOf}`,
   `update occupancy_animal set name = null where establishment_id = $1 and occupancy_id in ${occupanciesOf}`,
@@ -70,18 +100,30 @@ const steps: readonly string[] = [
 ]
 
 /** `eraseCustomer`: takes away what names the person; what the law has kept stays as it was issued. */
-export async function eraseCustomer(tx: Tx, { customerId, reason }: ParsedInputOf<typeof gdprContract.eraseCustomer>): Promise<ReplyOf<typeof gdprContract.eraseCustomer>> {
+export async function eraseCustomer(
+  tx: Tx,
+  { customerId, reason }: ParsedInputOf<typeof gdprContract.eraseCustomer>,
+): Promise<ReplyOf<typeof gdprContract.eraseCustomer>> {
   const asked = [tx.session.establishmentId, customerId]
   await tx.rows('select from customer where establishment_id = $1 and id = $2 for update', asked)
   const facts = await factsOf(tx, customerId)
   const obstacles = facts.erasedAt === null ? obstaclesOf(facts) : ['Ce client est déjà effacé.']
   if (obstacles.length > 0) throw new Refused(obstacles.map((message) => ({ rule: 'erasure-refused', message })))
-  const joined = await tx.rows<{ id: number }>('select id from customer where establishment_id = $1 and merged_into_id = $2 order by id for update', asked)
+  const joined = await tx.rows<{ id: number }>(
+    'select id from customer where establishment_id = $1 and merged_into_id = $2 order by id for update',
+    asked,
+  )
   for (const id of [customerId, ...joined.map((one) => one.id)]) {
     for (const sql of steps) await tx.rows(sql, [tx.session.establishmentId, id])
-    await tx.rows(`update journal j set before = null, after = null, erased_at = $3 where ${journalOf}`, [tx.session.establishmentId, id, tx.now.toString()])
+    await tx.rows(`update journal j set before = null, after = null, erased_at = $3 where ${journalOf}`, [
+      tx.session.establishmentId,
+      id,
+      tx.now.toString(),
+    ])
   }
   await tx.journal({ entity: 'customer', entityId: customerId, action: 'erase', after: { reason } })
   for (const entity of ['customer', 'booking', 'occupancy']) tx.changed(entity, [])
-  return { message: `Client effacé n°\u00A0${customerId}\u00A0: ses données personnelles sont effacées. Les sauvegardes antérieures les contiennent jusqu’à leur suppression.` }
+  return {
+    message: `Client effacé n°\u00A0${customerId}\u00A0: ses données personnelles sont effacées. Les sauvegardes antérieures les contiennent jusqu’à leur suppression.`,
+  }
 }

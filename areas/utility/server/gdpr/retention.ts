@@ -25,10 +25,19 @@ order by date, c.id limit ${most}`
 export async function pastRetention(tx: Tx): Promise<Reply> {
   const { customerYears, prospectYears } = await readSingle(tx, retention)
   const limits = [tx.today.subtract({ years: customerYears }), tx.today.subtract({ years: prospectYears })].map(String)
-  const rows = await tx.rows<{ id: number; label: string; isProspect: boolean; date: string; count: number }>(dueSql, [tx.session.establishmentId, ...limits])
+  const rows = await tx.rows<{ id: number; label: string; isProspect: boolean; date: string; count: number }>(dueSql, [
+    tx.session.establishmentId,
+    ...limits,
+  ])
   return {
     count: rows[0]?.count ?? 0,
-    rows: rows.map(({ id, label, isProspect, date }) => ({ id, label, date, url: `/customer/identity/${id}`, detail: isProspect ? 'Prospect sans séjour, créé ce jour-là' : 'Client, dernier départ ce jour-là' })),
+    rows: rows.map(({ id, label, isProspect, date }) => ({
+      id,
+      label,
+      date,
+      url: `/customer/identity/${id}`,
+      detail: isProspect ? 'Prospect sans séjour, créé ce jour-là' : 'Client, dernier départ ce jour-là',
+    })),
   }
 }
 
@@ -37,8 +46,18 @@ export const proposeErasures: Job = {
   name: 'propose-erasures',
   label: 'Durées de conservation',
   every: '30 6 1 * *',
-  run: ({ inTenant }) => inTenant(async (tx) => {
-    const { count } = await pastRetention(tx)
-    if (count > 0) await tx.journal({ entity: 'retention', entityId: 1, action: 'propose', after: { message: `${plural(count, 'fiche dépasse', 'fiches dépassent')} la durée de conservation\u00A0: voyez «\u00A0Purge des fichiers\u00A0».`, count } })
-  }),
+  run: ({ inTenant }) =>
+    inTenant(async (tx) => {
+      const { count } = await pastRetention(tx)
+      if (count > 0)
+        await tx.journal({
+          entity: 'retention',
+          entityId: 1,
+          action: 'propose',
+          after: {
+            message: `${plural(count, 'fiche dépasse', 'fiches dépassent')} la durée de conservation\u00A0: voyez «\u00A0Purge des fichiers\u00A0».`,
+            count,
+          },
+        })
+    }),
 }

@@ -22,7 +22,11 @@ from journal j left join booking b on b.establishment_id = j.establishment_id an
 where ${conditions} order by j.id desc limit $7 offset $8`
 
 /** Entities that only operations touch have no declaration: what the journal calls them, in French. */
-const otherLabels: Readonly<Record<string, string>> = { backup: 'Sauvegarde', 'technical-event': 'Événement technique', retention: 'Conservation des données' }
+const otherLabels: Readonly<Record<string, string>> = {
+  backup: 'Sauvegarde',
+  'technical-event': 'Événement technique',
+  retention: 'Conservation des données',
+}
 
 export function searchHistory(entities: readonly Entity[], model: Model): (tx: Tx, input: Input) => Promise<Reply> {
   const declared = new Map(entities.map((entity) => [entity.name, entity]))
@@ -31,14 +35,29 @@ export function searchHistory(entities: readonly Entity[], model: Model): (tx: T
     const asked = [tx.session.establishmentId, entity, userId, action, from, to]
     const [count] = await tx.rows<{ total: number }>(`select count(*)::int as total from journal j where ${conditions}`, asked)
     const rows = await tx.rows<Found>(rowsSql, [...asked, pageSize, (page - 1) * pageSize])
-    const names = await recordNames(tx, model, rows.filter((row) => declared.has(row.entity)))
-    const seen = await tx.rows<{ name: string }>(`with recursive seen as ((select entity from journal where establishment_id = $1 order by entity limit 1)
+    const names = await recordNames(
+      tx,
+      model,
+      rows.filter((row) => declared.has(row.entity)),
+    )
+    const seen = await tx.rows<{ name: string }>(
+      `with recursive seen as ((select entity from journal where establishment_id = $1 order by entity limit 1)
       union all select (select j.entity from journal j where j.establishment_id = $1 and j.entity > seen.entity order by j.entity limit 1) from seen where seen.entity is not null)
-      select entity as name from seen where entity is not null`, [tx.session.establishmentId])
-    const users = await tx.rows<{ id: number; name: string }>(`select id, concat_ws(' ', first_name, name) as name from "user" where establishment_id = $1 order by 2`, [tx.session.establishmentId])
+      select entity as name from seen where entity is not null`,
+      [tx.session.establishmentId],
+    )
+    const users = await tx.rows<{ id: number; name: string }>(
+      `select id, concat_ws(' ', first_name, name) as name from "user" where establishment_id = $1 order by 2`,
+      [tx.session.establishmentId],
+    )
     return {
-      total: count?.total ?? 0, users,
-      rows: rows.map((row) => ({ ...row, entityLabel: labelOf(row.entity), record: names.get(`${row.entity} ${row.entityId}`) ?? (row.entityId === 0 ? '' : `n°\u00A0${row.entityId}`) })),
+      total: count?.total ?? 0,
+      users,
+      rows: rows.map((row) => ({
+        ...row,
+        entityLabel: labelOf(row.entity),
+        record: names.get(`${row.entity} ${row.entityId}`) ?? (row.entityId === 0 ? '' : `n°\u00A0${row.entityId}`),
+      })),
       entities: seen.map(({ name }) => ({ name, label: labelOf(name) })).toSorted((a, b) => a.label.localeCompare(b.label, 'fr')),
     }
   }
@@ -48,17 +67,22 @@ export function searchHistory(entities: readonly Entity[], model: Model): (tx: T
 async function recordNames(tx: Tx, model: Model, rows: readonly Found[]): Promise<ReadonlyMap<string, string>> {
   const names = new Map<string, string>()
   for (const [entity, ones] of Map.groupBy(rows, (row) => row.entity)) {
-    for (const [id, name] of await namesOf(tx, model, entity, [...new Set(ones.map(({ entityId }) => entityId))])) if (name !== '') names.set(`${entity} ${id}`, name)
+    for (const [id, name] of await namesOf(tx, model, entity, [...new Set(ones.map(({ entityId }) => entityId))]))
+      if (name !== '') names.set(`${entity} ${id}`, name)
   }
   return names
 }
 
 /** One line with its values. What was in a record is for who may read such records. */
-export function readHistory(entities: readonly Entity[]): (tx: Tx, input: ParsedInputOf<typeof historyContract.readHistory>) => Promise<ReplyOf<typeof historyContract.readHistory>> {
+export function readHistory(
+  entities: readonly Entity[],
+): (tx: Tx, input: ParsedInputOf<typeof historyContract.readHistory>) => Promise<ReplyOf<typeof historyContract.readHistory>> {
   const rights = new Map(entities.map((entity) => [entity.name, entity.right]))
   return async (tx, { id }) => {
     const [row] = await tx.rows<ReplyOf<typeof historyContract.readHistory>>(
-      `select id, at, user_name as who, station, entity, action, erased_at is not null as "isErased", before, after from journal where establishment_id = $1 and id = $2`, [tx.session.establishmentId, id])
+      `select id, at, user_name as who, station, entity, action, erased_at is not null as "isErased", before, after from journal where establishment_id = $1 and id = $2`,
+      [tx.session.establishmentId, id],
+    )
     if (row === undefined) throw new NotFound('Cette ligne de l’historique n’existe pas.')
     const right = rights.get(row.entity)
     if (right !== undefined && !allows(tx.session, right, 'select')) throw new MissingRight()

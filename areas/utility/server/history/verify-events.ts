@@ -8,7 +8,15 @@ import { verifyTechnicalEvents, writeTechnicalEvents } from '../technical-events
 export async function verifyEvents(tx: Tx): Promise<ReplyOf<typeof historyContract.verifyEvents>> {
   const verified = await verifyTechnicalEvents(tx)
   const { broken, count } = verified
-  if (broken === null) return { ...verified, message: count === 0 ? 'Aucun événement n’est encore inscrit.' : `${formatNumber(count)} événements relus\u00A0: la chaîne est intacte.` }
+  if (broken === null)
+    return {
+      ...verified,
+      message:
+        count === 0 ? 'Aucun événement n’est encore inscrit.' : `${formatNumber(count)} événements relus\u00A0: la chaîne est intacte.`,
+    }
   await writeTechnicalEvents(tx, [{ code: 90, information: `Chaîne des événements techniques rompue au n°\u00A0${broken.number}` }])
-  return { ...verified, message: `La chaîne est rompue à l’événement n°\u00A0${broken.number}. ${broken.reason} Les ${formatNumber(count)} précédents sont intacts.` }
+  return {
+    ...verified,
+    message: `La chaîne est rompue à l’événement n°\u00A0${broken.number}. ${broken.reason} Les ${formatNumber(count)} précédents sont intacts.`,
+  }
 }

@@ -23,8 +23,12 @@ function identityOf(body: Arriving['body']) {
   const address = body['address'] as { readonly postalCode?: string; readonly town?: string } | undefined
   const emails = Array.isArray(body['emails']) ? body['emails'].filter((email) => typeof email === 'string') : []
   return {
-    names: ['name', 'firstName', 'companyName'].map((name) => textIn(body, name) ?? ''), birthDate: textIn(body, 'birthDate'), postalCode: address?.postalCode ?? '', town: address?.town ?? '',
-    phones: [textIn(body, 'phone1'), textIn(body, 'phone2')].filter((phone) => phone !== null), emails: emails.slice(0, 8),
+    names: ['name', 'firstName', 'companyName'].map((name) => textIn(body, name) ?? ''),
+    birthDate: textIn(body, 'birthDate'),
+    postalCode: address?.postalCode ?? '',
+    town: address?.town ?? '',
+    phones: [textIn(body, 'phone1'), textIn(body, 'phone2')].filter((phone) => phone !== null),
+    emails: emails.slice(0, 8),
   }
 }
 
@@ -33,15 +37,36 @@ async function knownAs(tx: Tx, { body }: Arriving, evenAlike: boolean): Promise<
   const { names, birthDate, postalCode, town, phones, emails } = identityOf(body)
   // What is no day is refused by the save.
   if (birthDate !== null && !isDay(birthDate)) return null
-  const [same] = names.every((name) => name === '') ? [] : await tx.rows<{ label: string }>(sameSql, [tx.session.establishmentId, ...names, postalCode, town, birthDate])
+  const [same] = names.every((name) => name === '')
+    ? []
+    : await tx.rows<{ label: string }>(sameSql, [tx.session.establishmentId, ...names, postalCode, town, birthDate])
   if (same !== undefined) return same.label
   if (evenAlike) return null
-  const [best] = (await findDuplicates(tx, { customerId: 0, name: textIn(body, 'name'), firstName: textIn(body, 'firstName'), companyName: textIn(body, 'companyName'), birthDate, postalCode, phones, emails })).proposals
+  const [best] = (
+    await findDuplicates(tx, {
+      customerId: 0,
+      name: textIn(body, 'name'),
+      firstName: textIn(body, 'firstName'),
+      companyName: textIn(body, 'companyName'),
+      birthDate,
+      postalCode,
+      phones,
+      emails,
+    })
+  ).proposals
   return best === undefined || best.score < almostSure ? null : best.customer.displayName
 }
 
 /** New customers under the rules of a save, one by one: what one breaks does not stop the others. Of a trial nothing is kept, not even a number. */
-export async function createCustomers(tx: Tx, model: Model, { isTrial, evenAlike = false, arriving }: { readonly isTrial: boolean; readonly evenAlike?: boolean; readonly arriving: readonly Arriving[] }): Promise<ImportOutcome> {
+export async function createCustomers(
+  tx: Tx,
+  model: Model,
+  {
+    isTrial,
+    evenAlike = false,
+    arriving,
+  }: { readonly isTrial: boolean; readonly evenAlike?: boolean; readonly arriving: readonly Arriving[] },
+): Promise<ImportOutcome> {
   const plan = model.plan(customer.name)
   const outcome: ImportOutcome = { created: 0, known: [], refused: [], incomplete: [] }
   await tx.rows('savepoint arrivals')

@@ -4,7 +4,14 @@ import type { ParsedInputOf } from '#platform/operation/operation.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { importContract, ImportOutcome } from '../../contract/import.ts'
 import { cellFaults, soundItems } from '#platform/import/refused-rows.ts'
-import { customerBody, customerTargets, importedLabel, type ImportedCustomer, type ImportedReference, type Resolve } from '../../rules/import/customer-import.ts'
+import {
+  customerBody,
+  customerTargets,
+  importedLabel,
+  type ImportedCustomer,
+  type ImportedReference,
+  type Resolve,
+} from '../../rules/import/customer-import.ts'
 import { createCustomers } from './create-customers.ts'
 
 /** What names the records that an imported customer refers to. $1 establishment. */
@@ -20,20 +27,35 @@ export async function resolver(tx: Tx): Promise<Resolve> {
   const known = new Map<string, number>()
   for (const reference of Object.keys(namesSql) as ImportedReference[]) {
     const rows = await tx.rows<{ id: number; names: (string | null)[] }>(namesSql[reference], [tx.session.establishmentId])
-    const named = rows.flatMap(({ id, names }) => names.flatMap((name) => (name === null ? [] : [[`${reference} ${plain(name)}`, id] as const])))
+    const named = rows.flatMap(({ id, names }) =>
+      names.flatMap((name) => (name === null ? [] : [[`${reference} ${plain(name)}`, id] as const])),
+    )
     for (const [key, id] of named.toReversed()) known.set(key, id)
   }
   return (reference, text) => known.get(`${reference} ${plain(text)}`) ?? null
 }
 
 /** Absent properties rather than undefined ones. */
-const tidy = (row: Readonly<Record<string, string | undefined>>): ImportedCustomer => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
+const tidy = (row: Readonly<Record<string, string | undefined>>): ImportedCustomer =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined))
 
 /** `importCustomers`: one batch of lines of a file. */
-export async function importCustomers(tx: Tx, model: Model, { isTrial, evenAlike, rows }: ParsedInputOf<typeof importContract.importCustomers>): Promise<ImportOutcome> {
+export async function importCustomers(
+  tx: Tx,
+  model: Model,
+  { isTrial, evenAlike, rows }: ParsedInputOf<typeof importContract.importCustomers>,
+): Promise<ImportOutcome> {
   const resolve = await resolver(tx)
   const given = rows.map(({ line, row }) => ({ line, row: tidy(row) }))
-  const { sound, refused } = soundItems(given, ({ line, row }) => ({ line, label: importedLabel(row), messages: cellFaults(customerTargets, row) }))
-  const outcome = await createCustomers(tx, model, { isTrial, evenAlike, arriving: sound.map(({ line, row }) => ({ line, label: importedLabel(row), ...customerBody(row, resolve) })) })
+  const { sound, refused } = soundItems(given, ({ line, row }) => ({
+    line,
+    label: importedLabel(row),
+    messages: cellFaults(customerTargets, row),
+  }))
+  const outcome = await createCustomers(tx, model, {
+    isTrial,
+    evenAlike,
+    arriving: sound.map(({ line, row }) => ({ line, label: importedLabel(row), ...customerBody(row, resolve) })),
+  })
   return { ...outcome, refused: [...refused.map((one) => ({ ...one, messages: [...one.messages] })), ...outcome.refused] }
 }

@@ -11,7 +11,17 @@ import classes from './first-steps.module.css'
 
 type Step = ReplyOf<typeof firstStepsContract.firstSteps>['steps'][number]
 
-const watched = ['establishment', 'place-type', 'place', 'activity-period', 'price-grid', 'tax', 'payment-method', 'user', 'booking'] as const
+const watched = [
+  'establishment',
+  'place-type',
+  'place',
+  'activity-period',
+  'price-grid',
+  'tax',
+  'payment-method',
+  'user',
+  'booking',
+] as const
 const { right } = firstStepsContract.firstSteps
 
 /** On the home page of a new site: what its first stay needs, in order, each with its tick and the way to it. Gone once nothing is missing. */
@@ -28,7 +38,11 @@ export function FirstSteps(): ReactNode {
         <Tag tone="pine">{`${steps.filter(({ done }) => done).length} sur ${steps.length}`}</Tag>
         <p>Du premier réglage au premier séjour, dans l’ordre. Cette liste disparaît quand tout y est.</p>
       </header>
-      <ol>{steps.map((step, at) => <StepLine key={step.key} step={step} number={at + 1} isNext={step.key === next?.key} />)}</ol>
+      <ol>
+        {steps.map((step, at) => (
+          <StepLine key={step.key} step={step} number={at + 1} isNext={step.key === next?.key} />
+        ))}
+      </ol>
     </section>
   )
 }
@@ -39,11 +53,18 @@ function StepLine({ step, number, isNext }: { step: Step; number: number; isNext
     <li data-done={step.done || undefined} data-next={isNext || undefined}>
       <span className={classes['mark']}>{step.done ? <Icon of={IconCheck} size={15} /> : <span aria-hidden>{number}</span>}</span>
       <div>
-        <b>{step.label}{!step.required && !step.done && <small>&#160;(si besoin)</small>}</b>
+        <b>
+          {step.label}
+          {!step.required && !step.done && <small>&#160;(si besoin)</small>}
+        </b>
         <span className="sr">{step.done ? 'fait' : 'à faire'}</span>
         <small>{step.detail}</small>
       </div>
-      {mayWrite && <Link to={step.url} className={classes['verb']} aria-label={`${step.verb}, ${step.label}`}>{step.verb}</Link>}
+      {mayWrite && (
+        <Link to={step.url} className={classes['verb']} aria-label={`${step.verb}, ${step.label}`}>
+          {step.verb}
+        </Link>
+      )}
     </li>
   )
 }

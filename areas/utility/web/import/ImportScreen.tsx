@@ -30,17 +30,32 @@ function importLabel({ created, refused }: Outcome): string {
 
 /** The refused lines as a file: corrected, it is imported again. */
 function RefusedLines({ table, refused }: { table: ReadFile['table']; refused: readonly Told[] }): ReactNode {
-  const download = (): void => saveFile(URL.createObjectURL(new Blob([refusedCsv(table, refused)], { type: 'text/csv;charset=utf-8' })), 'lignes-refusees.csv')
-  return <p className={classes['answers']}><Button leftSection={<Icon of={IconDownload} />} onClick={download}>{refused.length === 1 ? 'Télécharger la ligne refusée' : `Télécharger les ${formatNumber(refused.length)} lignes refusées`}</Button><span className="muted">Chacune avec son motif&#160;: corrigez-les, puis importez ce fichier.</span></p>
+  const download = (): void =>
+    saveFile(URL.createObjectURL(new Blob([refusedCsv(table, refused)], { type: 'text/csv;charset=utf-8' })), 'lignes-refusees.csv')
+  return (
+    <p className={classes['answers']}>
+      <Button leftSection={<Icon of={IconDownload} />} onClick={download}>
+        {refused.length === 1 ? 'Télécharger la ligne refusée' : `Télécharger les ${formatNumber(refused.length)} lignes refusées`}
+      </Button>
+      <span className="muted">Chacune avec son motif&#160;: corrigez-les, puis importez ce fichier.</span>
+    </p>
+  )
 }
 
 function Work({ read, onLeave }: { read: ReadFile; onLeave: () => void }): ReactNode {
   const [mapping, setMapping] = useState<Mapping>(() => guessMapping(customerTargets, read.table.columns))
   const [evenAlike, setEvenAlike] = useState(false)
   const { run, start, stop, forget } = useBatches<Item>(importBatch, async (batch, isTrial) => {
-    const { sound, refused } = soundItems(batch, ({ line, row }) => ({ line, label: importedLabel(row), messages: cellFaults(customerTargets, row) }))
+    const { sound, refused } = soundItems(batch, ({ line, row }) => ({
+      line,
+      label: importedLabel(row),
+      messages: cellFaults(customerTargets, row),
+    }))
     if (sound.length === 0) return { ...nothingYet, refused }
-    return together({ ...nothingYet, refused }, await call(importContract.importCustomers, { isTrial, evenAlike, rows: sound.map(({ line, row }) => ({ line, row: { ...row } })) }))
+    return together(
+      { ...nothingYet, refused },
+      await call(importContract.importCustomers, { isTrial, evenAlike, rows: sound.map(({ line, row }) => ({ line, row: { ...row } })) }),
+    )
   })
   const items = read.table.rows.map(({ line, cells }) => ({ line, row: mappedRow(customerTargets, cells, mapping) }))
   const isNamed = mapping.name !== undefined || mapping.companyName !== undefined
@@ -57,14 +72,31 @@ function Work({ read, onLeave }: { read: ReadFile; onLeave: () => void }): React
           <FileColumns targets={customerTargets} table={read.table} mapping={mapping} onChange={change} />
           {!isNamed && <NoticeStrip>Choisissez au moins la colonne du nom ou de la raison sociale.</NoticeStrip>}
           <FileSample targets={customerTargets} items={items} mapping={mapping} />
-          <SwitchField label="Importer aussi ceux qui ressemblent à un client déjà là" help="Même téléphone ou presque le même nom. Un client identique (nom, prénom, adresse, naissance) n’est jamais créé deux fois." value={evenAlike} onChange={(on) => {
-            setEvenAlike(on)
-            forget()
-          }} />
+          <SwitchField
+            label="Importer aussi ceux qui ressemblent à un client déjà là"
+            help="Même téléphone ou presque le même nom. Un client identique (nom, prénom, adresse, naissance) n’est jamais créé deux fois."
+            value={evenAlike}
+            onChange={(on) => {
+              setEvenAlike(on)
+              forget()
+            }}
+          />
           <div className={classes['answers']}>
-            <Button disabled={run?.isRunning === true} onClick={onLeave}>Changer de fichier</Button>
-            <Button variant={isTried ? 'default' : 'filled'} disabled={!isNamed || run?.isRunning === true} onClick={() => void start(items, true)}>Essayer sans rien enregistrer</Button>
-            {isTried && <Button variant="filled" disabled={run.outcome.created === 0} onClick={() => void start(items, false)}>{importLabel(run.outcome)}</Button>}
+            <Button disabled={run?.isRunning === true} onClick={onLeave}>
+              Changer de fichier
+            </Button>
+            <Button
+              variant={isTried ? 'default' : 'filled'}
+              disabled={!isNamed || run?.isRunning === true}
+              onClick={() => void start(items, true)}
+            >
+              Essayer sans rien enregistrer
+            </Button>
+            {isTried && (
+              <Button variant="filled" disabled={run.outcome.created === 0} onClick={() => void start(items, false)}>
+                {importLabel(run.outcome)}
+              </Button>
+            )}
           </div>
         </div>
       </Card>
@@ -85,10 +117,23 @@ export function ImportScreen(): ReactNode {
   return (
     <>
       <PageHead title="Import des clients" />
-      <p className={tools['purpose']}>Les clients, leur adresse et leur véhicule sont repris sous les mêmes règles qu’une saisie. Un client qui est déjà là n’est pas créé une seconde fois&#160;; ce qui est refusé se lit ligne par ligne.</p>
+      <p className={tools['purpose']}>
+        Les clients, leur adresse et leur véhicule sont repris sous les mêmes règles qu’une saisie. Un client qui est déjà là n’est pas créé
+        une seconde fois&#160;; ce qui est refusé se lit ligne par ligne.
+      </p>
       <div className={tools['stack']}>
         {!systeme && <NoticeStrip>Réservé aux utilisateurs techniques.</NoticeStrip>}
-        {systeme && read === null && <Card title="Fichier"><div className={classes['form']}><p>Exportez les clients de votre ancien logiciel en CSV ou en JSON, puis choisissez le fichier. Il est lu ici&#160;: rien n’est enregistré avant votre accord.</p><FileChooser label="Fichier des clients" onRead={setRead} /></div></Card>}
+        {systeme && read === null && (
+          <Card title="Fichier">
+            <div className={classes['form']}>
+              <p>
+                Exportez les clients de votre ancien logiciel en CSV ou en JSON, puis choisissez le fichier. Il est lu ici&#160;: rien n’est
+                enregistré avant votre accord.
+              </p>
+              <FileChooser label="Fichier des clients" onRead={setRead} />
+            </div>
+          </Card>
+        )}
         {read !== null && <Work key={read.name} read={read} onLeave={() => setRead(null)} />}
       </div>
     </>

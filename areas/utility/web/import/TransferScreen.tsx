@@ -38,7 +38,9 @@ function Transfer({ targets }: { targets: readonly Target[] }): ReactNode {
   const [chosen, setChosen] = useState<readonly number[]>([])
   const customers = useRecordSource('customer', false)
   const establishmentId = Number(to ?? 0)
-  const { run, start, stop, forget } = useBatches<number>(importBatch, (ids, isTrial) => call(importContract.transferCustomers, { isTrial, establishmentId, customerIds: ids }))
+  const { run, start, stop, forget } = useBatches<number>(importBatch, (ids, isTrial) =>
+    call(importContract.transferCustomers, { isTrial, establishmentId, customerIds: ids }),
+  )
   const isTried = run !== null && run.isTrial && !run.isRunning && run.failure === null && run.done === run.all
   const isReady = establishmentId > 0 && (who === 'all' || chosen.length > 0) && run?.isRunning !== true
   const begin = async (isTrial: boolean): Promise<void> => {
@@ -52,16 +54,58 @@ function Transfer({ targets }: { targets: readonly Target[] }): ReactNode {
     <>
       <Card title="Clients à transférer">
         <div className={classes['form']}>
-          <SelectField label="Vers l’établissement" options={targets.map(({ id, name }) => ({ value: String(id), label: name }))} value={to} onChange={(value) => { setTo(value); forget() }} />
-          <SegmentedField label="Qui" value={who} onChange={(value) => { setWho(value === 'all' ? 'all' : 'chosen'); forget() }} options={[{ value: 'chosen', label: 'Ceux que je choisis' }, { value: 'all', label: 'Tous les clients' }]} />
-          {who === 'chosen' && <SearchMultiSelect label="Clients" {...customers} value={[...chosen]} labels={noLabels} onChange={(ids) => { setChosen(ids ?? []); forget() }} />}
+          <SelectField
+            label="Vers l’établissement"
+            options={targets.map(({ id, name }) => ({ value: String(id), label: name }))}
+            value={to}
+            onChange={(value) => {
+              setTo(value)
+              forget()
+            }}
+          />
+          <SegmentedField
+            label="Qui"
+            value={who}
+            onChange={(value) => {
+              setWho(value === 'all' ? 'all' : 'chosen')
+              forget()
+            }}
+            options={[
+              { value: 'chosen', label: 'Ceux que je choisis' },
+              { value: 'all', label: 'Tous les clients' },
+            ]}
+          />
+          {who === 'chosen' && (
+            <SearchMultiSelect
+              label="Clients"
+              {...customers}
+              value={[...chosen]}
+              labels={noLabels}
+              onChange={(ids) => {
+                setChosen(ids ?? [])
+                forget()
+              }}
+            />
+          )}
           <div className={classes['answers']}>
-            <Button variant={isTried ? 'default' : 'filled'} disabled={!isReady} onClick={() => void begin(true)}>Essayer sans rien enregistrer</Button>
-            {isTried && <Button variant="filled" disabled={run.outcome.created === 0} onClick={() => void begin(false)}>{`Transférer ${plural(run.outcome.created, 'client')}`}</Button>}
+            <Button variant={isTried ? 'default' : 'filled'} disabled={!isReady} onClick={() => void begin(true)}>
+              Essayer sans rien enregistrer
+            </Button>
+            {isTried && (
+              <Button
+                variant="filled"
+                disabled={run.outcome.created === 0}
+                onClick={() => void begin(false)}
+              >{`Transférer ${plural(run.outcome.created, 'client')}`}</Button>
+            )}
           </div>
         </div>
       </Card>
-      {run && <Card title={run.isTrial ? 'Essai' : 'Transfert'}><RunReport run={run} noun="client" onStop={stop} /></Card>}
+      {run && (
+        <Card title={run.isTrial ? 'Essai' : 'Transfert'}>
+          <RunReport run={run} noun="client" onStop={stop} />
+        </Card>
+      )}
     </>
   )
 }
@@ -73,10 +117,20 @@ export function TransferScreen(): ReactNode {
   return (
     <>
       <PageHead title="Transfert de clients" />
-      <p className={tools['purpose']}>La fiche est recopiée dans l’autre établissement, avec ses adresses, ses accompagnants, ses véhicules et ses animaux. Celle d’ici reste, avec ses séjours, ses règlements et ses factures.</p>
+      <p className={tools['purpose']}>
+        La fiche est recopiée dans l’autre établissement, avec ses adresses, ses accompagnants, ses véhicules et ses animaux. Celle d’ici
+        reste, avec ses séjours, ses règlements et ses factures.
+      </p>
       <div className={tools['stack']}>
-        {read.error && <ErrorState title="Les établissements n’ont pas pu être lus" error={read.error} onRetry={() => void read.refetch()} />}
-        {read.data?.establishments.length === 0 && <NoticeStrip>Aucun autre établissement à votre portée&#160;: le transfert va d’un établissement de l’installation à un autre, et se fait par un utilisateur technique.</NoticeStrip>}
+        {read.error && (
+          <ErrorState title="Les établissements n’ont pas pu être lus" error={read.error} onRetry={() => void read.refetch()} />
+        )}
+        {read.data?.establishments.length === 0 && (
+          <NoticeStrip>
+            Aucun autre établissement à votre portée&#160;: le transfert va d’un établissement de l’installation à un autre, et se fait par
+            un utilisateur technique.
+          </NoticeStrip>
+        )}
         {mayWrite && read.data !== undefined && read.data.establishments.length > 0 && <Transfer targets={read.data.establishments} />}
       </div>
     </>

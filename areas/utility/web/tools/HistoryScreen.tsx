@@ -48,9 +48,24 @@ export function HistoryScreen(): ReactNode {
       </PageHead>
       <div className={classes['body']}>
         <GridFrame>
-          <FilterLine><Filters filter={filter} reply={query.data} onChange={change} /></FilterLine>
-          <DataGrid label="Historique des opérations" columns={columns} rows={query.data?.rows} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={setOpened} empty={<EmptyState title="Aucune opération" text="Rien n’a été fait dans ces limites." />} />
-          <GridFoot {...page} total={total} onPage={(at) => setPage({ ...page, page: at })} onPageSize={(pageSize) => setPage({ page: 1, pageSize })} />
+          <FilterLine>
+            <Filters filter={filter} reply={query.data} onChange={change} />
+          </FilterLine>
+          <DataGrid
+            label="Historique des opérations"
+            columns={columns}
+            rows={query.data?.rows}
+            error={query.error ?? undefined}
+            onRetry={() => void query.refetch()}
+            onOpen={setOpened}
+            empty={<EmptyState title="Aucune opération" text="Rien n’a été fait dans ces limites." />}
+          />
+          <GridFoot
+            {...page}
+            total={total}
+            onPage={(at) => setPage({ ...page, page: at })}
+            onPageSize={(pageSize) => setPage({ page: 1, pageSize })}
+          />
         </GridFrame>
       </div>
       {opened && <Detail row={opened} onClose={() => setOpened(undefined)} />}
@@ -58,15 +73,37 @@ export function HistoryScreen(): ReactNode {
   )
 }
 
-function Filters({ filter, reply, onChange }: { filter: HistoryFilter; reply: Reply | undefined; onChange: (next: Partial<HistoryFilter>) => void }): ReactNode {
+function Filters({
+  filter,
+  reply,
+  onChange,
+}: {
+  filter: HistoryFilter
+  reply: Reply | undefined
+  onChange: (next: Partial<HistoryFilter>) => void
+}): ReactNode {
   const { establishment } = useUser()
   return (
     <div className={classes['filters']} aria-label={`Filtres de ${establishment.name}`} role="group">
-      <SelectField label="Fiche" value={filter.entity} onChange={(entity) => onChange({ entity })} options={(reply?.entities ?? []).map(({ name, label }) => ({ value: name, label }))} />
-      <SelectField label="Utilisateur" value={filter.userId === null ? null : String(filter.userId)} onChange={(id) => onChange({ userId: id === null ? null : Number(id) })} options={(reply?.users ?? []).map(({ id, name }) => ({ value: String(id), label: name }))} />
+      <SelectField
+        label="Fiche"
+        value={filter.entity}
+        onChange={(entity) => onChange({ entity })}
+        options={(reply?.entities ?? []).map(({ name, label }) => ({ value: name, label }))}
+      />
+      <SelectField
+        label="Utilisateur"
+        value={filter.userId === null ? null : String(filter.userId)}
+        onChange={(id) => onChange({ userId: id === null ? null : Number(id) })}
+        options={(reply?.users ?? []).map(({ id, name }) => ({ value: String(id), label: name }))}
+      />
       <DateField label="Du" value={filter.from} onChange={(from) => onChange({ from })} />
       <DateField label="Au" value={filter.to} onChange={(to) => onChange({ to })} />
-      {filter !== noFilter && <Button size="xs" variant="subtle" onClick={() => onChange(noFilter)}>Tout effacer</Button>}
+      {filter !== noFilter && (
+        <Button size="xs" variant="subtle" onClick={() => onChange(noFilter)}>
+          Tout effacer
+        </Button>
+      )}
     </div>
   )
 }
@@ -76,14 +113,28 @@ function Detail({ row, onClose }: { row: Row; onClose: () => void }): ReactNode 
   // Who reads the journal does not read every record: the line is told, without values nor a link, which would be refused.
   const mayOpen = useAllowed(entity?.right, 'select')
   const query = useOperation(historyContract.readHistory, { id: row.id }, { enabled: mayOpen })
-  const url = !mayOpen ? undefined : row.url ?? (entity === undefined || row.entityId === 0 ? undefined : recordPath(entity, row.entityId))
+  const url = !mayOpen
+    ? undefined
+    : (row.url ?? (entity === undefined || row.entityId === 0 ? undefined : recordPath(entity, row.entityId)))
   return (
-    <Modal opened onClose={onClose} size="lg" title={`${row.entityLabel} ${row.record}`.trim()} closeButtonProps={{ 'aria-label': 'Fermer' }}>
-      <p className="ink2">{[actionText(row.action), formatMoment(row.at), row.who, row.station].filter((part) => part !== null && part !== '').join(' · ')}</p>
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={`${row.entityLabel} ${row.record}`.trim()}
+      closeButtonProps={{ 'aria-label': 'Fermer' }}
+    >
+      <p className="ink2">
+        {[actionText(row.action), formatMoment(row.at), row.who, row.station].filter((part) => part !== null && part !== '').join(' · ')}
+      </p>
       {!mayOpen && <p className="muted">{`Votre profil ne lit pas ces fiches\u00A0: ni les valeurs ni la fiche ne s’ouvrent d’ici.`}</p>}
       {query.error && <ErrorState title="Les valeurs n’ont pas pu être lues" error={query.error} />}
       {query.data && <Values data={query.data} />}
-      {url !== undefined && <p style={{ marginTop: 12 }}><Link to={url}>Ouvrir la fiche</Link></p>}
+      {url !== undefined && (
+        <p style={{ marginTop: 12 }}>
+          <Link to={url}>Ouvrir la fiche</Link>
+        </p>
+      )}
     </Modal>
   )
 }
@@ -95,8 +146,22 @@ function Values({ data }: { data: ReplyOf<typeof historyContract.readHistory> })
   if (changes.length === 0) return <p className="muted">Cette opération n’a pas changé de valeur de la fiche.</p>
   return (
     <table className={classes['values']}>
-      <thead><tr><th scope="col">Champ</th><th scope="col">Avant</th><th scope="col">Après</th></tr></thead>
-      <tbody>{changes.map((change) => <tr key={change.name}><th scope="row">{change.label}</th><td>{change.before}</td><td>{change.after}</td></tr>)}</tbody>
+      <thead>
+        <tr>
+          <th scope="col">Champ</th>
+          <th scope="col">Avant</th>
+          <th scope="col">Après</th>
+        </tr>
+      </thead>
+      <tbody>
+        {changes.map((change) => (
+          <tr key={change.name}>
+            <th scope="row">{change.label}</th>
+            <td>{change.before}</td>
+            <td>{change.after}</td>
+          </tr>
+        ))}
+      </tbody>
     </table>
   )
 }

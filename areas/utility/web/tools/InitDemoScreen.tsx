@@ -18,7 +18,12 @@ export function InitDemoScreen(): ReactNode {
   const load = useAction(utilityContract.initDemo)
   const [size, setSize] = useState<'full' | 'small'>('small')
   const run = async (): Promise<void> => {
-    const sure = await confirm({ title: 'Charger la démonstration\u00A0?', text: `Des emplacements, des clients et des séjours inventés remplissent ${establishment.name}. Ils ne se retirent pas d’un coup\u00A0: ne le faites pas dans un établissement qui servira.`, confirm: 'Charger la démonstration', danger: true })
+    const sure = await confirm({
+      title: 'Charger la démonstration\u00A0?',
+      text: `Des emplacements, des clients et des séjours inventés remplissent ${establishment.name}. Ils ne se retirent pas d’un coup\u00A0: ne le faites pas dans un établissement qui servira.`,
+      confirm: 'Charger la démonstration',
+      danger: true,
+    })
     if (!sure) return
     load.mutate({ size }, { onSuccess: ({ message }) => toast(message), onSettled: () => void preview.refetch() })
   }
@@ -27,13 +32,32 @@ export function InitDemoScreen(): ReactNode {
       <PageHead title="Initialisation de la base de démonstration" />
       <div className={classes['stack']}>
         <Card title="Remplir l’établissement">
-          {preview.error && <ErrorState title="L’établissement n’a pas pu être lu" error={preview.error} onRetry={() => void preview.refetch()} />}
-          {preview.data?.isEmpty === false && <p>{`L’établissement contient déjà ${list(preview.data.found)}\u00A0: la démonstration ne remplace jamais des données. Elle se charge dans un établissement vide.`}</p>}
+          {preview.error && (
+            <ErrorState title="L’établissement n’a pas pu être lu" error={preview.error} onRetry={() => void preview.refetch()} />
+          )}
+          {preview.data?.isEmpty === false && (
+            <p>{`L’établissement contient déjà ${list(preview.data.found)}\u00A0: la démonstration ne remplace jamais des données. Elle se charge dans un établissement vide.`}</p>
+          )}
           {preview.data?.isEmpty === true && (
             <div style={{ display: 'grid', gap: 12, justifyItems: 'start' }}>
               <p>L’établissement est vide. La démonstration y crée un site entier, autour de la date du jour.</p>
-              <SegmentedField label="Taille" value={size} onChange={(chosen) => setSize(chosen === 'full' ? 'full' : 'small')} options={[{ value: 'small', label: 'Petite\u00A0: quelques dizaines de clients' }, { value: 'full', label: 'Entière\u00A0: deux ans d’activité' }]} />
-              <Button variant="filled" disabled={!systeme || load.isPending} leftSection={load.isPending ? <Loader size={14} color="white" /> : undefined} onClick={() => void run()}>{load.isPending ? 'Chargement…' : 'Charger la démonstration'}</Button>
+              <SegmentedField
+                label="Taille"
+                value={size}
+                onChange={(chosen) => setSize(chosen === 'full' ? 'full' : 'small')}
+                options={[
+                  { value: 'small', label: 'Petite\u00A0: quelques dizaines de clients' },
+                  { value: 'full', label: 'Entière\u00A0: deux ans d’activité' },
+                ]}
+              />
+              <Button
+                variant="filled"
+                disabled={!systeme || load.isPending}
+                leftSection={load.isPending ? <Loader size={14} color="white" /> : undefined}
+                onClick={() => void run()}
+              >
+                {load.isPending ? 'Chargement…' : 'Charger la démonstration'}
+              </Button>
               {!systeme && <p className="muted">Réservé aux utilisateurs techniques.</p>}
             </div>
           )}

@@ -26,7 +26,13 @@ const columnsOf = ({ amount }: ReportScreenText): readonly GridColumn<Row>[] => 
   { id: 'label', label: 'Pièce', strong: true, cell: (row) => row.label, sortValue: (row) => row.label },
   { id: 'detail', label: 'Détail', cell: (row) => row.detail, sortValue: (row) => row.detail },
   { id: 'date', label: 'Date', cell: (row) => (row.date === null ? '' : formatDay(row.date)), sortValue: (row) => row.date },
-  { id: 'amount', label: amount, align: 'right', cell: (row) => (row.amount === null ? '' : formatAmount(cents(row.amount))), sortValue: (row) => row.amount },
+  {
+    id: 'amount',
+    label: amount,
+    align: 'right',
+    cell: (row) => (row.amount === null ? '' : formatAmount(cents(row.amount))),
+    sortValue: (row) => row.amount,
+  },
 ]
 
 const verbs: Readonly<Record<Mend, { readonly label: string; readonly one: string; readonly many: (count: number) => string }>> = {
@@ -45,7 +51,14 @@ function Mending({ screen, rows, onClear }: { screen: ReportScreenText; rows: re
   const mendable = rows.filter(({ mend }) => mend !== null)
   const verb = verbs[mendable[0]?.mend ?? 'recompute']
   const mendAll = async (): Promise<void> => {
-    if (!(await confirm({ title: mendable.length === 1 ? verb.one : verb.many(mendable.length), text: 'Rien de ce qui est émis, encaissé ou clôturé n’est changé.', confirm: verb.label }))) return
+    if (
+      !(await confirm({
+        title: mendable.length === 1 ? verb.one : verb.many(mendable.length),
+        text: 'Rien de ce qui est émis, encaissé ou clôturé n’est changé.',
+        confirm: verb.label,
+      }))
+    )
+      return
     setBusy(true)
     try {
       for (const { id } of mendable) toast((await call(checksContract.mend, { name: screen.name, id })).message)
@@ -59,7 +72,9 @@ function Mending({ screen, rows, onClear }: { screen: ReportScreenText; rows: re
   }
   return (
     <SelectionLine count={rows.length} one="ligne" many="lignes" feminine onClear={onClear}>
-      <Button size="xs" disabled={mendable.length === 0} aria-busy={busy} onClick={() => !busy && void mendAll()}>{mendable.length === 0 ? 'Rien à réparer d’ici' : verb.label}</Button>
+      <Button size="xs" disabled={mendable.length === 0} aria-busy={busy} onClick={() => !busy && void mendAll()}>
+        {mendable.length === 0 ? 'Rien à réparer d’ici' : verb.label}
+      </Button>
     </SelectionLine>
   )
 }
@@ -80,7 +95,10 @@ function Report({ screen }: { screen: ReportScreenText }): ReactNode {
   const mayMend = useAllowed(checksContract.mend.right, 'write')
   const [ticked, setTicked] = useState<ReadonlySet<number>>(new Set())
   const canMend = mayMend && (query.data?.rows.some(({ mend }) => mend !== null) ?? false)
-  const total = query.data === undefined ? undefined : [plural(query.data.count, 'ligne'), ...(query.data.count === 0 ? [] : [formatAmount(cents(query.data.amount))])].join(' · ')
+  const total =
+    query.data === undefined
+      ? undefined
+      : [plural(query.data.count, 'ligne'), ...(query.data.count === 0 ? [] : [formatAmount(cents(query.data.amount))])].join(' · ')
   return (
     <div className={classes['page']}>
       <PageHead title={screen.title} count={total} />
@@ -88,11 +106,37 @@ function Report({ screen }: { screen: ReportScreenText }): ReactNode {
       <div className={classes['body']}>
         <GridFrame>
           <div className={classes['range']} role="group" aria-label="Tickets à vérifier">
-            <TextField label="Du ticket n°" maxLength={35} value={range.fromTicket} onChange={(fromTicket) => setRange({ ...range, fromTicket: fromTicket ?? '' })} />
-            <TextField label="Au ticket n°" maxLength={35} value={range.toTicket} onChange={(toTicket) => setRange({ ...range, toTicket: toTicket ?? '' })} error={fault?.message} />
+            <TextField
+              label="Du ticket n°"
+              maxLength={35}
+              value={range.fromTicket}
+              onChange={(fromTicket) => setRange({ ...range, fromTicket: fromTicket ?? '' })}
+            />
+            <TextField
+              label="Au ticket n°"
+              maxLength={35}
+              value={range.toTicket}
+              onChange={(toTicket) => setRange({ ...range, toTicket: toTicket ?? '' })}
+              error={fault?.message}
+            />
           </div>
-          {ticked.size > 0 && <Mending screen={screen} rows={(query.data?.rows ?? []).filter(({ id }) => ticked.has(id))} onClear={() => setTicked(new Set())} />}
-          <DataGrid label={screen.title} columns={columnsOf(screen)} rows={query.data?.rows} {...(canMend ? { ticked, onTick: setTicked } : {})} error={query.error ?? undefined} onRetry={() => void query.refetch()} onOpen={(row) => row.url !== null && go(row.url)} empty={<EmptyState title={asked.fromTicket + asked.toTicket === '' ? screen.empty : 'Rien à signaler parmi ces pièces.'} />} />
+          {ticked.size > 0 && (
+            <Mending
+              screen={screen}
+              rows={(query.data?.rows ?? []).filter(({ id }) => ticked.has(id))}
+              onClear={() => setTicked(new Set())}
+            />
+          )}
+          <DataGrid
+            label={screen.title}
+            columns={columnsOf(screen)}
+            rows={query.data?.rows}
+            {...(canMend ? { ticked, onTick: setTicked } : {})}
+            error={query.error ?? undefined}
+            onRetry={() => void query.refetch()}
+            onOpen={(row) => row.url !== null && go(row.url)}
+            empty={<EmptyState title={asked.fromTicket + asked.toTicket === '' ? screen.empty : 'Rien à signaler parmi ces pièces.'} />}
+          />
         </GridFrame>
       </div>
     </div>

@@ -44,15 +44,29 @@ export function SettingsCard({ entity, title, saved, onSaved }: Props): ReactNod
         <form onSubmit={(event) => void save(event)} className={classes['form']}>
           {names.map((name) => {
             const field = entity.fields[name]
-            return field && (
-              <div key={name} className={field.kind === 'flag' ? classes['wide'] : undefined}>
-                <KindField field={field} name={name} value={row[name]} disabled={!mayWrite} error={placed.fields.get(name)?.[0]?.message} onBlur={() => undefined} onChange={(value) => setChanges({ ...changes, [name]: value })} />
-              </div>
+            return (
+              field && (
+                <div key={name} className={field.kind === 'flag' ? classes['wide'] : undefined}>
+                  <KindField
+                    field={field}
+                    name={name}
+                    value={row[name]}
+                    disabled={!mayWrite}
+                    error={placed.fields.get(name)?.[0]?.message}
+                    onBlur={() => undefined}
+                    onChange={(value) => setChanges({ ...changes, [name]: value })}
+                  />
+                </div>
+              )
             )
           })}
           <div className={classes['wide']}>
             {error !== null && !(error instanceof Refused) && <ErrorState title="Les réglages ne sont pas enregistrés" error={error} />}
-            {mayWrite && <Button type="submit" disabled={Object.keys(changes).length === 0}>Enregistrer les réglages</Button>}
+            {mayWrite && (
+              <Button type="submit" disabled={Object.keys(changes).length === 0}>
+                Enregistrer les réglages
+              </Button>
+            )}
           </div>
         </form>
       )}

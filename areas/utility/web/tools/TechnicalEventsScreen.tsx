@@ -22,9 +22,20 @@ function Integrity(): ReactNode {
   return (
     <div className={classes['bar']} data-noprint>
       {verify.data && <Icon of={isBroken ? IconAlertOctagon : IconCircleCheck} tone={isBroken ? 'brick' : 'accent'} />}
-      <p role="status">{verify.error ? sentenceOf(verify.error) : (verify.data?.message ?? 'Chaque événement porte l’empreinte de celui qui le précède\u00A0: ce qui serait changé ou retiré après coup se voit.')}</p>
+      <p role="status">
+        {verify.error
+          ? sentenceOf(verify.error)
+          : (verify.data?.message ??
+            'Chaque événement porte l’empreinte de celui qui le précède\u00A0: ce qui serait changé ou retiré après coup se voit.')}
+      </p>
       <Link to="/fiscal-chains">Chaînes signées</Link>
-      <Button leftSection={<Icon of={IconShieldCheck} />} aria-busy={verify.isPending} onClick={() => !verify.isPending && verify.mutate({})}>{verify.isPending ? 'Vérification…' : 'Vérifier l’intégrité'}</Button>
+      <Button
+        leftSection={<Icon of={IconShieldCheck} />}
+        aria-busy={verify.isPending}
+        onClick={() => !verify.isPending && verify.mutate({})}
+      >
+        {verify.isPending ? 'Vérification…' : 'Vérifier l’intégrité'}
+      </Button>
     </div>
   )
 }

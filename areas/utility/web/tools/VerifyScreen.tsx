@@ -20,12 +20,30 @@ export function VerifyScreen(): ReactNode {
   return (
     <>
       <PageHead title="Vérification des fichiers" count={checks && (found === 0 ? 'Tout est en ordre' : plural(found, 'anomalie'))}>
-        <Button variant="filled" leftSection={<Icon of={IconRefresh} />} aria-busy={verify.isPending} onClick={() => !verify.isPending && verify.mutate({})}>{verify.isPending ? 'Vérification…' : 'Vérifier maintenant'}</Button>
+        <Button
+          variant="filled"
+          leftSection={<Icon of={IconRefresh} />}
+          aria-busy={verify.isPending}
+          onClick={() => !verify.isPending && verify.mutate({})}
+        >
+          {verify.isPending ? 'Vérification…' : 'Vérifier maintenant'}
+        </Button>
       </PageHead>
       <div className={classes['stack']}>
         {verify.error && <ErrorState title="La vérification n’a pas pu se faire" error={verify.error} />}
-        {checks === undefined && !verify.error && <Card><EmptyState title="Rien n’a encore été vérifié" text="La vérification relit les factures, les séjours, le calendrier, les règlements et les fichiers joints. Elle ne change rien." /></Card>}
-        {checks?.toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0)).map((check) => <CheckCard key={check.id} check={check} />)}
+        {checks === undefined && !verify.error && (
+          <Card>
+            <EmptyState
+              title="Rien n’a encore été vérifié"
+              text="La vérification relit les factures, les séjours, le calendrier, les règlements et les fichiers joints. Elle ne change rien."
+            />
+          </Card>
+        )}
+        {checks
+          ?.toSorted((a, b) => Number(b.count > 0) - Number(a.count > 0))
+          .map((check) => (
+            <CheckCard key={check.id} check={check} />
+          ))}
       </div>
     </>
   )
@@ -42,8 +60,15 @@ function CheckCard({ check }: { check: Check }): ReactNode {
           <p className="muted">{check.purpose}</p>
           {!holds && (
             <ul className={classes['findings']} tabIndex={0} aria-label={check.title}>
-              {check.findings.map(({ label, detail, url }, at) => <li key={`${label}-${at}`}>{url === null ? <b>{label}</b> : <Link to={url}>{label}</Link>}<span className="ink2">{detail}</span></li>)}
-              {check.count > check.findings.length && <li className="muted">{`et ${formatNumber(check.count - check.findings.length)} autres`}</li>}
+              {check.findings.map(({ label, detail, url }, at) => (
+                <li key={`${label}-${at}`}>
+                  {url === null ? <b>{label}</b> : <Link to={url}>{label}</Link>}
+                  <span className="ink2">{detail}</span>
+                </li>
+              ))}
+              {check.count > check.findings.length && (
+                <li className="muted">{`et ${formatNumber(check.count - check.findings.length)} autres`}</li>
+              )}
             </ul>
           )}
         </div>

@@ -4,7 +4,12 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { backupContract } from '#areas/utility/contract/backup.ts'
 
-export const askBackup = (): Promise<boolean> => confirm({ title: 'Voulez-vous lancer la sauvegarde\u00A0?', text: 'Données et documents de l’établissement vont dans un seul fichier. Le travail continue pendant ce temps.', confirm: 'Lancer la sauvegarde' })
+export const askBackup = (): Promise<boolean> =>
+  confirm({
+    title: 'Voulez-vous lancer la sauvegarde\u00A0?',
+    text: 'Données et documents de l’établissement vont dans un seul fichier. Le travail continue pendant ce temps.',
+    confirm: 'Lancer la sauvegarde',
+  })
 
 /** Hands the file of a backup to the browser, which writes it as it comes. */
 export function takeAway(id: number): void {

@@ -4,7 +4,9 @@ import type { StorageOf } from '#kernel/kinds/server/column.ts'
 import type { FieldOf } from '#kernel/kinds/kind.ts'
 
 const keys = (field: FieldOf<'choice'>): string =>
-  choiceKeys(field).map((key) => (typeof key === 'number' ? `${key}::smallint` : literal(key))).join(', ')
+  choiceKeys(field)
+    .map((key) => (typeof key === 'number' ? `${key}::smallint` : literal(key)))
+    .join(', ')
 
 export const choiceStorage: StorageOf<'choice'> = single({
   type: (field) => (field.numeric === true ? 'smallint' : 'text'),

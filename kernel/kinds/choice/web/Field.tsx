@@ -7,7 +7,11 @@ export function ChoiceKindField(props: KindFieldProps<FieldOf<'choice'>>): React
   const { options, numeric } = props.field
   const value = typeof props.value === 'string' || typeof props.value === 'number' ? String(props.value) : null
   return (
-    <ChoiceField {...shared(props)} value={value} options={Object.entries(options).map(([key, label]) => ({ value: key, label }))}
-      onChange={(key) => props.onChange(key !== null && numeric === true ? Number(key) : key)} />
+    <ChoiceField
+      {...shared(props)}
+      value={value}
+      options={Object.entries(options).map(([key, label]) => ({ value: key, label }))}
+      onChange={(key) => props.onChange(key !== null && numeric === true ? Number(key) : key)}
+    />
   )
 }

@@ -5,5 +5,12 @@ import { ChoicesField } from '#platform/web/ui/fields/choice-fields.tsx'
 
 export function ChoicesKindField(props: KindFieldProps<FieldOf<'choices'>>): ReactNode {
   const value = Array.isArray(props.value) ? props.value.map(String) : []
-  return <ChoicesField {...shared(props)} value={value} onChange={props.onChange} options={Object.entries(props.field.options).map(([key, label]) => ({ value: key, label }))} />
+  return (
+    <ChoicesField
+      {...shared(props)}
+      value={value}
+      onChange={props.onChange}
+      options={Object.entries(props.field.options).map(([key, label]) => ({ value: key, label }))}
+    />
+  )
 }

@@ -26,16 +26,35 @@ export function EmailsKindField(props: KindFieldProps<FieldOf<'emails'>>): React
       {values.map((value, at) => (
         <div key={at} className={classes['fileRow']} style={{ alignItems: 'flex-end' }}>
           <div style={{ flex: 1 }}>
-            <TextField {...common} type="email" label={at === 0 ? props.field.label : `${props.field.label} ${at + 1}`} hideLabel={at > 0 || common.hideLabel === true} error={props.partErrors?.[String(at)] ?? (at === 0 ? error : undefined)}
-              inputRef={at === 0 ? inputRef : undefined} value={value === '' ? null : value} onChange={(text) => set(at, text)} onBlur={leave} />
+            <TextField
+              {...common}
+              type="email"
+              label={at === 0 ? props.field.label : `${props.field.label} ${at + 1}`}
+              hideLabel={at > 0 || common.hideLabel === true}
+              error={props.partErrors?.[String(at)] ?? (at === 0 ? error : undefined)}
+              inputRef={at === 0 ? inputRef : undefined}
+              value={value === '' ? null : value}
+              onChange={(text) => set(at, text)}
+              onBlur={leave}
+            />
           </div>
           {values.length > 1 && !locked && (
-            <ActionIcon aria-label={`Retirer l’adresse ${at + 1}`} onClick={() => props.onChange(values.filter((_value, other) => other !== at))}><Icon of={IconX} /></ActionIcon>
+            <ActionIcon
+              aria-label={`Retirer l’adresse ${at + 1}`}
+              onClick={() => props.onChange(values.filter((_value, other) => other !== at))}
+            >
+              <Icon of={IconX} />
+            </ActionIcon>
           )}
         </div>
       ))}
       {!locked && given.length > 0 && given.length < (props.field.max ?? 5) && (
-        <div><TextButton onClick={() => props.onChange([...values, ''])}><Icon of={IconPlus} size={14} />Ajouter une adresse</TextButton></div>
+        <div>
+          <TextButton onClick={() => props.onChange([...values, ''])}>
+            <Icon of={IconPlus} size={14} />
+            Ajouter une adresse
+          </TextButton>
+        </div>
       )}
     </div>
   )

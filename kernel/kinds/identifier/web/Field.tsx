@@ -8,7 +8,13 @@ import { TypedInput } from '#platform/web/ui/fields/TypedInput.tsx'
 export function IdentifierKindField(props: KindFieldProps<FieldOf<'identifier'>>): ReactNode {
   const { field } = props
   return (
-    <TypedInput<string> {...shared(props)} value={textOrNull(props.value)} onChange={props.onChange} format={(value) => identifier.text(value, field)} unreadable=""
-      parse={(text) => textOrNull(identifier.parse(text, field))} />
+    <TypedInput<string>
+      {...shared(props)}
+      value={textOrNull(props.value)}
+      onChange={props.onChange}
+      format={(value) => identifier.text(value, field)}
+      unreadable=""
+      parse={(text) => textOrNull(identifier.parse(text, field))}
+    />
   )
 }

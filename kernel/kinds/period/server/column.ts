@@ -10,7 +10,12 @@ export const periodStorage: StorageOf<'period'> = {
     const order = `${name}_end ${field.nights === true ? '>' : '>='} ${name}_start`
     return [
       { name: `${name}_start`, type: 'date', notNull },
-      { name: `${name}_end`, type: 'date', notNull, check: notNull ? order : `(${name}_start is null) = (${name}_end is null) and ${order}` },
+      {
+        name: `${name}_end`,
+        type: 'date',
+        notNull,
+        check: notNull ? order : `(${name}_start is null) = (${name}_end is null) and ${order}`,
+      },
     ]
   },
   toRow: (value) => [part(value, 'start'), part(value, 'end')],

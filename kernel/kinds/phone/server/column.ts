@@ -7,5 +7,8 @@ function phoneCondition(given: Condition): string | null {
 }
 
 export const phoneStorage: StorageOf<'phone'> = single({
-  type: 'text', check: (column) => `char_length(${column}) <= 16`, condition: phoneCondition, searched: true,
+  type: 'text',
+  check: (column) => `char_length(${column}) <= 16`,
+  condition: phoneCondition,
+  searched: true,
 })

@@ -9,5 +9,13 @@ export function ReferenceKindField(props: KindFieldProps<FieldOf<'reference'>>):
   const source = useRecordSource(props.field.to, props.field.createOnTheFly === true)
   const names = useRecordNames(props)
   const value = numberOrNull(props.value)
-  return <SearchSelect {...shared(props)} {...source} value={value} valueLabel={value === null ? undefined : names.get(value)} onChange={props.onChange} />
+  return (
+    <SearchSelect
+      {...shared(props)}
+      {...source}
+      value={value}
+      valueLabel={value === null ? undefined : names.get(value)}
+      onChange={props.onChange}
+    />
+  )
 }

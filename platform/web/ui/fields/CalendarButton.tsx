@@ -17,14 +17,27 @@ type Props = Pick<DayPickerProps, 'value' | 'near' | 'today' | 'onPick'> & {
 export function CalendarButton({ state, onState, ...picker }: Props): ReactNode {
   const button = useRef<HTMLButtonElement>(null)
   const target = (
-    <button ref={button} type="button" tabIndex={-1} className={classes['button']} aria-label="Ouvrir le calendrier" onClick={() => onState(state === 'open' ? 'closed' : 'open')}>
+    <button
+      ref={button}
+      type="button"
+      tabIndex={-1}
+      className={classes['button']}
+      aria-label="Ouvrir le calendrier"
+      onClick={() => onState(state === 'open' ? 'closed' : 'open')}
+    >
       <Icon of={IconCalendar} size={15} />
     </button>
   )
   if (state === 'never') return target
   return (
     <Suspense fallback={target}>
-      <DayPicker {...picker} target={target} isNested={(button.current?.closest('.mantine-Popover-dropdown') ?? null) !== null} isOpen={state === 'open'} onOpen={(isOpen) => onState(isOpen ? 'open' : 'closed')} />
+      <DayPicker
+        {...picker}
+        target={target}
+        isNested={(button.current?.closest('.mantine-Popover-dropdown') ?? null) !== null}
+        isOpen={state === 'open'}
+        onOpen={(isOpen) => onState(isOpen ? 'open' : 'closed')}
+      />
     </Suspense>
   )
 }

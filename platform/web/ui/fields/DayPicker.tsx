@@ -22,8 +22,14 @@ export type DayPickerProps = {
 }
 
 const words = {
-  nextMonth: 'Mois suivant', previousMonth: 'Mois précédent', monthLevelControl: 'Choisir le mois', nextYear: 'Année suivante', previousYear: 'Année précédente', yearLevelControl: 'Choisir l’année',
-  nextDecade: 'Années suivantes', previousDecade: 'Années précédentes',
+  nextMonth: 'Mois suivant',
+  previousMonth: 'Mois précédent',
+  monthLevelControl: 'Choisir le mois',
+  nextYear: 'Année suivante',
+  previousYear: 'Année précédente',
+  yearLevelControl: 'Choisir l’année',
+  nextDecade: 'Années suivantes',
+  previousDecade: 'Années précédentes',
 }
 
 /** A month to choose a day from, with its week numbers: what people say on the phone (« la semaine 30 »). */
@@ -33,8 +39,26 @@ export function DayPicker({ value, near, today, target, isNested, isOpen, onOpen
       <Popover.Target>{target}</Popover.Target>
       <Popover.Dropdown role="dialog" aria-label="Calendrier">
         <DatePicker
-          locale="fr" firstDayOfWeek={1} weekendDays={[6, 0]} withWeekNumbers minDate={firstDay} maxDate={lastDay} value={value} defaultDate={value ?? near} ariaLabels={words} __stopPropagation
-          getDayProps={(day) => ({ ...(day === today ? { 'data-now': true } : {}), ...(day === (value ?? near) ? { 'data-autofocus': true } : {}) })} classNames={{ day: classes['day'] ?? '', weekday: classes['head'] ?? '', weekNumber: classes['head'] ?? '', calendarHeaderLevel: classes['month'] ?? '' }}
+          locale="fr"
+          firstDayOfWeek={1}
+          weekendDays={[6, 0]}
+          withWeekNumbers
+          minDate={firstDay}
+          maxDate={lastDay}
+          value={value}
+          defaultDate={value ?? near}
+          ariaLabels={words}
+          __stopPropagation
+          getDayProps={(day) => ({
+            ...(day === today ? { 'data-now': true } : {}),
+            ...(day === (value ?? near) ? { 'data-autofocus': true } : {}),
+          })}
+          classNames={{
+            day: classes['day'] ?? '',
+            weekday: classes['head'] ?? '',
+            weekNumber: classes['head'] ?? '',
+            calendarHeaderLevel: classes['month'] ?? '',
+          }}
           onChange={(day) => day !== null && onPick(day)}
         />
       </Popover.Dropdown>

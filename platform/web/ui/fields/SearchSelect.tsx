@@ -30,13 +30,16 @@ function useSearch(source: SearchSource, text: string, open: boolean): Answer {
   useEffect(() => {
     if (!open) return undefined
     const abort = new AbortController()
-    const timer = setTimeout(() => {
-      setAnswer((before) => ({ ...before, state: 'loading' }))
-      latest.current.search(text, abort.signal).then(
-        (options) => !abort.signal.aborted && setAnswer({ options: closestFirst(options, text), state: 'idle', message: '' }),
-        (error: unknown) => !abort.signal.aborted && setAnswer({ options: [], state: 'failed', message: sentenceOf(error) }),
-      )
-    }, text === '' ? 0 : pause)
+    const timer = setTimeout(
+      () => {
+        setAnswer((before) => ({ ...before, state: 'loading' }))
+        latest.current.search(text, abort.signal).then(
+          (options) => !abort.signal.aborted && setAnswer({ options: closestFirst(options, text), state: 'idle', message: '' }),
+          (error: unknown) => !abort.signal.aborted && setAnswer({ options: [], state: 'failed', message: sentenceOf(error) }),
+        )
+      },
+      text === '' ? 0 : pause,
+    )
     return () => {
       clearTimeout(timer)
       abort.abort()
@@ -111,7 +114,10 @@ export function SearchSelect(props: SelectProps): ReactNode {
   }
   const submit = (key: string): void => {
     if (key !== createKey) return choose(answer.options.find((option) => String(option.id) === key) ?? null)
-    const made = props.create?.(text.trim()).then((one) => one && choose(one), (error: unknown) => setFailure(sentenceOf(error)))
+    const made = props.create?.(text.trim()).then(
+      (one) => one && choose(one),
+      (error: unknown) => setFailure(sentenceOf(error)),
+    )
     if (made !== undefined) void whileCreating(made)
   }
   const leave = (): void => {
@@ -140,7 +146,9 @@ export function SearchSelect(props: SelectProps): ReactNode {
           onBlur={leave}
           autoComplete="off"
           rightSection={
-            answer.state === 'loading' ? <Loader size={14} /> : clear ? (
+            answer.state === 'loading' ? (
+              <Loader size={14} />
+            ) : clear ? (
               <Combobox.ClearButton size="xs" aria-label="Effacer" onClear={() => choose(null)} />
             ) : (
               <Icon of={IconChevronDown} size={14} />
@@ -156,12 +164,13 @@ export function SearchSelect(props: SelectProps): ReactNode {
   )
 }
 
-type ManyProps = Omit<FieldProps<readonly number[]>, 'value'> & SearchSource & {
-  value: readonly number[]
-  labels: ReadonlyMap<number, string>
-  /** Draws the choices inside the panel that holds the field, so that choosing one does not close it. */
-  inPanel?: boolean
-}
+type ManyProps = Omit<FieldProps<readonly number[]>, 'value'> &
+  SearchSource & {
+    value: readonly number[]
+    labels: ReadonlyMap<number, string>
+    /** Draws the choices inside the panel that holds the field, so that choosing one does not close it. */
+    inPanel?: boolean
+  }
 
 /** Several records found by typing, shown as pills. */
 export function SearchMultiSelect(props: ManyProps): ReactNode {

@@ -106,13 +106,23 @@ export function TypedInput<T>(props: TypedProps<T>): ReactNode {
       autoComplete="off"
       data-typing={text === null ? undefined : true}
       {...(inputMode === undefined ? {} : { inputMode })}
-      {...(unit === undefined ? {} : { rightSection: <span className={classes['unit']}>{unit}</span>, rightSectionWidth: 'auto', rightSectionPointerEvents: 'none' as const, styles: { input: { paddingRight: 16 + unit.length * 8 } } })}
-      {...(props.picker === undefined || props.disabled || props.readOnly ? {} : {
-        rightSectionWidth: 26, rightSection: props.picker((next) => {
-          replace(next)
-          input.current?.focus()
-        }),
-      })}
+      {...(unit === undefined
+        ? {}
+        : {
+            rightSection: <span className={classes['unit']}>{unit}</span>,
+            rightSectionWidth: 'auto',
+            rightSectionPointerEvents: 'none' as const,
+            styles: { input: { paddingRight: 16 + unit.length * 8 } },
+          })}
+      {...(props.picker === undefined || props.disabled || props.readOnly
+        ? {}
+        : {
+            rightSectionWidth: 26,
+            rightSection: props.picker((next) => {
+              replace(next)
+              input.current?.focus()
+            }),
+          })}
       {...inputProps(props)}
       ref={ref}
     />

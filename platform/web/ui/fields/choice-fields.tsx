@@ -12,7 +12,12 @@ type ChoiceProps = FieldProps<string> & { options: readonly ChoiceOption[] }
 
 /** Two to four short choices side by side, more in a list that opens while typing. */
 export function ChoiceField(props: ChoiceProps): ReactNode {
-  const segments = !props.hideLabel && standSideBySide(props.options.map((option) => option.label), props.required)
+  const segments =
+    !props.hideLabel &&
+    standSideBySide(
+      props.options.map((option) => option.label),
+      props.required,
+    )
   return segments ? <SegmentedField {...props} /> : <SelectField {...props} />
 }
 
@@ -58,10 +63,18 @@ export function SelectField(props: ChoiceProps): ReactNode {
 }
 
 /** Several choices among a few, as ticked boxes. */
-export function ChoicesField(props: Omit<FieldProps<readonly string[]>, 'value'> & { value: readonly string[]; options: readonly ChoiceOption[] }): ReactNode {
+export function ChoicesField(
+  props: Omit<FieldProps<readonly string[]>, 'value'> & { value: readonly string[]; options: readonly ChoiceOption[] },
+): ReactNode {
   const { label, description, error } = frameOf(props)
   return (
-    <Checkbox.Group label={label} description={description} error={error} value={[...props.value]} onChange={(value) => props.onChange(value)}>
+    <Checkbox.Group
+      label={label}
+      description={description}
+      error={error}
+      value={[...props.value]}
+      onChange={(value) => props.onChange(value)}
+    >
       <div style={{ display: 'flex', flexWrap: 'wrap', gap: '6px 16px', paddingTop: 4 }}>
         {props.options.map((option, at) => (
           <Checkbox
@@ -78,7 +91,9 @@ export function ChoicesField(props: Omit<FieldProps<readonly string[]>, 'value'>
 }
 
 /** Yes or no, with its consequence in words. */
-export function SwitchField(props: Omit<FieldProps<boolean>, 'value' | 'onChange'> & { value: boolean; onChange: (value: boolean) => void }): ReactNode {
+export function SwitchField(
+  props: Omit<FieldProps<boolean>, 'value' | 'onChange'> & { value: boolean; onChange: (value: boolean) => void },
+): ReactNode {
   const id = useId()
   const note = props.error ?? props.warning ?? (props.disabled ? props.reason : undefined) ?? props.help
   const locked = props.disabled === true && props.reason !== undefined
@@ -98,7 +113,9 @@ export function SwitchField(props: Omit<FieldProps<boolean>, 'value' | 'onChange
       />
       {!props.hideLabel && (
         <div>
-          <label htmlFor={id} data-blocked={blocked || undefined}>{props.label}</label>
+          <label htmlFor={id} data-blocked={blocked || undefined}>
+            {props.label}
+          </label>
           {note !== undefined && (
             <small id={`${id}-note`} style={props.error === undefined ? undefined : { color: 'var(--pin-brick)' }}>
               {locked && <Icon of={IconLock} size={13} />}

@@ -51,12 +51,17 @@ type Frame = Pick<FieldProps<unknown>, 'label' | 'hideLabel' | 'error' | 'warnin
 
 /** Label, help and error as the input components want them: the error takes the place of the help. */
 export function frameOf({ label, hideLabel, error, warning, help, required, reason, disabled }: Frame): Record<string, ReactNode> {
-  const note = warning !== undefined ? line('ochre', IconAlertTriangle, warning) : disabled && reason !== undefined ? (
-    <span className={classes['line']}>
-      <Icon of={IconLock} size={14} />
-      <span>{reason}</span>
-    </span>
-  ) : help
+  const note =
+    warning !== undefined ? (
+      line('ochre', IconAlertTriangle, warning)
+    ) : disabled && reason !== undefined ? (
+      <span className={classes['line']}>
+        <Icon of={IconLock} size={14} />
+        <span>{reason}</span>
+      </span>
+    ) : (
+      help
+    )
   return {
     ...(hideLabel ? { 'aria-label': label } : { label: labelOf(label, required) }),
     ...(error === undefined ? (note === undefined ? {} : { description: note }) : { error: line('brick', IconAlertCircle, error) }),

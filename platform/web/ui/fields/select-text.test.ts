@@ -5,7 +5,11 @@ import { selectClicked, selectText } from './select-text.ts'
 
 /** A field that holds « Carte bancaire », with what is selected of it. */
 function field(start: number, end: number) {
-  const currentTarget = { selectionStart: start, selectionEnd: end, select: () => void Object.assign(currentTarget, { selectionStart: 0, selectionEnd: 14 }) }
+  const currentTarget = {
+    selectionStart: start,
+    selectionEnd: end,
+    select: () => void Object.assign(currentTarget, { selectionStart: 0, selectionEnd: 14 }),
+  }
   return { currentTarget, selected: () => [currentTarget.selectionStart, currentTarget.selectionEnd] }
 }
 
@@ -14,7 +18,14 @@ test('a list that is reached, by key or by mouse, is typed over; a part chosen b
   selectText(reached)
   selectClicked(clicked)
   selectClicked(dragged)
-  assert.deepEqual([reached.selected(), clicked.selected(), dragged.selected()], [[0, 14], [0, 14], [2, 8]])
+  assert.deepEqual(
+    [reached.selected(), clicked.selected(), dragged.selected()],
+    [
+      [0, 14],
+      [0, 14],
+      [2, 8],
+    ],
+  )
 })
 
 test('every list of the product does so', () => {

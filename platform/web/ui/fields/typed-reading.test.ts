@@ -18,7 +18,8 @@ test('an amount that cannot be read leaves nothing of its beginning: the value i
 })
 
 test('a day, an hour and a count that do not exist are not read', () => {
-  for (const text of ['31/10/2027x', '31/02/2027', '32/01/2027']) assert.equal(readTyped(text, (typed) => parseDay(typed, '2026-11-21')).kind, 'unread', text)
+  for (const text of ['31/10/2027x', '31/02/2027', '32/01/2027'])
+    assert.equal(readTyped(text, (typed) => parseDay(typed, '2026-11-21')).kind, 'unread', text)
   assert.equal(readTyped('25:99', parseTime).kind, 'unread')
   assert.equal(readTyped('5x', parseNumber).kind, 'unread')
 })
@@ -29,5 +30,8 @@ test('an emptied field has no value, and what can be read is the value', () => {
 })
 
 test('a whole number that is not read says its bounds in few words, for a narrow field', () => {
-  assert.deepEqual([wholeRefusal(0, 36_500), wholeRefusal(1, undefined), wholeRefusal(undefined, 9), wholeRefusal(undefined, undefined)], ['Entier de 0 à 36\u00A0500.', 'Entier, 1 au moins.', 'Entier, 9 au plus.', 'Nombre entier attendu.'])
+  assert.deepEqual(
+    [wholeRefusal(0, 36_500), wholeRefusal(1, undefined), wholeRefusal(undefined, 9), wholeRefusal(undefined, undefined)],
+    ['Entier de 0 à 36\u00A0500.', 'Entier, 1 au moins.', 'Entier, 9 au plus.', 'Nombre entier attendu.'],
+  )
 })

@@ -18,7 +18,11 @@ export function useCut(maxLength: number | undefined): Cut {
       const text = clipboardData.getData('text/plain')
       const pasted = tagName === 'INPUT' ? text.replaceAll(/[\r\n]/g, '') : text.replaceAll('\r\n', '\n')
       const whole = value.length - ((selectionEnd ?? 0) - (selectionStart ?? 0)) + pasted.length
-      setSaid(maxLength !== undefined && whole > maxLength ? `Coupé à ${plural(maxLength, 'caractère')}\u00A0: avec le texte collé, il y en aurait ${whole}.` : undefined)
+      setSaid(
+        maxLength !== undefined && whole > maxLength
+          ? `Coupé à ${plural(maxLength, 'caractère')}\u00A0: avec le texte collé, il y en aurait ${whole}.`
+          : undefined,
+      )
     },
     onInput({ nativeEvent }) {
       if (!(nativeEvent instanceof InputEvent) || nativeEvent.inputType !== 'insertFromPaste') setSaid(undefined)

@@ -15,8 +15,13 @@ export function ColumnsPanel({ columns, hidden, onHidden, target, onClose }: Pro
           {columns.map((column) => {
             const shown = !hidden.includes(column.id)
             return (
-              <Checkbox key={column.id} label={column.label} checked={shown} disabled={shown && left <= 1}
-                onChange={() => onHidden(shown ? [...hidden, column.id] : hidden.filter((id) => id !== column.id))} />
+              <Checkbox
+                key={column.id}
+                label={column.label}
+                checked={shown}
+                disabled={shown && left <= 1}
+                onChange={() => onHidden(shown ? [...hidden, column.id] : hidden.filter((id) => id !== column.id))}
+              />
             )
           })}
         </div>

@@ -73,12 +73,25 @@ function HeadCell<R>({ column, sort, onSort }: HeadProps<R>): ReactNode {
   )
 }
 
-function TickAll({ data, ticked, onTick }: { data: readonly { id: number }[]; ticked: ReadonlySet<number>; onTick: (ticked: ReadonlySet<number>) => void }): ReactNode {
+function TickAll({
+  data,
+  ticked,
+  onTick,
+}: {
+  data: readonly { id: number }[]
+  ticked: ReadonlySet<number>
+  onTick: (ticked: ReadonlySet<number>) => void
+}): ReactNode {
   const count = data.filter((row) => ticked.has(row.id)).length
   const all = count === data.length
   return (
     <th scope="col" className={classes['tick']}>
-      <Checkbox aria-label="Cocher toutes les lignes" checked={count > 0 && all} indeterminate={count > 0 && !all} onChange={() => onTick(all ? new Set() : new Set(data.map((row) => row.id)))} />
+      <Checkbox
+        aria-label="Cocher toutes les lignes"
+        checked={count > 0 && all}
+        indeterminate={count > 0 && !all}
+        onChange={() => onTick(all ? new Set() : new Set(data.map((row) => row.id)))}
+      />
     </th>
   )
 }
@@ -89,12 +102,23 @@ export function DataGrid<R extends { id: number }>(props: GridProps<R>): ReactNo
   const id = useId()
   const scroll = useRef<HTMLDivElement>(null)
   const { rows: data, sort, onSort } = useSorted(props)
-  const definitions = useMemo<ColumnDef<typeof features, R>[]>(() => columns.map((column) => ({ id: column.id, header: column.label, cell: (context) => column.cell(context.row.original) })), [columns])
+  const definitions = useMemo<ColumnDef<typeof features, R>[]>(
+    () => columns.map((column) => ({ id: column.id, header: column.label, cell: (context) => column.cell(context.row.original) })),
+    [columns],
+  )
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])
-  const table = useTable({ features, columns: definitions, data, getRowId: (row) => String(row.id), state: { columnVisibility: Object.fromEntries(hidden.map((column) => [column, false])) } })
+  const table = useTable({
+    features,
+    columns: definitions,
+    data,
+    getRowId: (row) => String(row.id),
+    state: { columnVisibility: Object.fromEntries(hidden.map((column) => [column, false])) },
+  })
   const rows = table.getRowModel().rows
   const scrollTo = useRef<((at: number) => void) | null>(null)
-  const keys = useGridKeys(props, data, (at) => (scrollTo.current ? scrollTo.current(at) : document.getElementById(`${id}-${data[at]?.id}`)?.scrollIntoView({ block: 'nearest' })))
+  const keys = useGridKeys(props, data, (at) =>
+    scrollTo.current ? scrollTo.current(at) : document.getElementById(`${id}-${data[at]?.id}`)?.scrollIntoView({ block: 'nearest' }),
+  )
   const waiting = useLasting(props.rows === undefined && !props.error)
   const width = columns.length - hidden.length + (onTick ? 1 : 0) + (onMove ? 1 : 0)
   const current = data[keys.state.current]
@@ -102,24 +126,54 @@ export function DataGrid<R extends { id: number }>(props: GridProps<R>): ReactNo
     const row = rows[at]
     if (!row) return null
     const { original } = row
-    const state = { ticked: keys.state.ticked.has(original.id), current: at === keys.state.current, flashed: props.flashed?.has(original.id) ?? false, masked: props.isMasked?.(original) ?? false }
+    const state = {
+      ticked: keys.state.ticked.has(original.id),
+      current: at === keys.state.current,
+      flashed: props.flashed?.has(original.id) ?? false,
+      masked: props.isMasked?.(original) ?? false,
+    }
     return (
-      <GridRow key={row.id} id={`${id}-${row.id}`} at={at} height={rowHeight} state={state} onTick={onTick && ((extend) => keys.toggle(at, extend))}
-        drag={onMove && { start: () => keys.drag.start(at), drop: () => keys.drag.drop(at) }} onClick={(event) => keys.click(event, original, at)} onOpen={() => props.onOpen?.(original)}>
+      <GridRow
+        key={row.id}
+        id={`${id}-${row.id}`}
+        at={at}
+        height={rowHeight}
+        state={state}
+        onTick={onTick && ((extend) => keys.toggle(at, extend))}
+        drag={onMove && { start: () => keys.drag.start(at), drop: () => keys.drag.drop(at) }}
+        onClick={(event) => keys.click(event, original, at)}
+        onOpen={() => props.onOpen?.(original)}
+      >
         {row.getVisibleCells().map((cell) => (
-          <td key={cell.id} data-align={byId.get(cell.column.id)?.align} data-strong={byId.get(cell.column.id)?.strong ? true : undefined}><table.FlexRender cell={cell} /></td>
+          <td key={cell.id} data-align={byId.get(cell.column.id)?.align} data-strong={byId.get(cell.column.id)?.strong ? true : undefined}>
+            <table.FlexRender cell={cell} />
+          </td>
         ))}
       </GridRow>
     )
   }
   return (
     <div className={classes['scroll']} ref={scroll}>
-      <table className={classes['grid']} role="grid" aria-label={label} aria-rowcount={data.length} aria-busy={props.rows === undefined} tabIndex={0} data-grid onKeyDown={keys.press}
-        aria-multiselectable={onTick ? true : undefined} aria-activedescendant={current ? `${id}-${current.id}` : undefined}>
+      <table
+        className={classes['grid']}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={data.length}
+        aria-busy={props.rows === undefined}
+        tabIndex={0}
+        data-grid
+        onKeyDown={keys.press}
+        aria-multiselectable={onTick ? true : undefined}
+        aria-activedescendant={current ? `${id}-${current.id}` : undefined}
+      >
         <thead>
           <tr>
             {onTick && <TickAll data={data} ticked={keys.state.ticked} onTick={onTick} />}
-            {onMove && <th scope="col" className={classes['handle']}><span className="sr">Ordre</span></th>}
+            {onMove && (
+              <th scope="col" className={classes['handle']}>
+                <span className="sr">Ordre</span>
+              </th>
+            )}
             {table.getVisibleLeafColumns().map((column) => {
               const own = byId.get(column.id)
               return own && <HeadCell key={column.id} column={own} sort={sort} onSort={onSort} />
@@ -132,7 +186,9 @@ export function DataGrid<R extends { id: number }>(props: GridProps<R>): ReactNo
             <Suspense fallback={firstRows.map(draw)}>
               <VirtualRows count={rows.length} height={rowHeight} columns={width} scroll={scroll} scrollTo={scrollTo} draw={draw} />
             </Suspense>
-          ) : rows.map((_row, at) => draw(at))}
+          ) : (
+            rows.map((_row, at) => draw(at))
+          )}
         </tbody>
       </table>
       <GridState props={props} count={data.length} />
@@ -142,6 +198,7 @@ export function DataGrid<R extends { id: number }>(props: GridProps<R>): ReactNo
 
 /** What stands under the head when there are no rows. */
 function GridState<R extends { id: number }>({ props, count }: { props: GridProps<R>; count: number }): ReactNode {
-  if (props.error) return <ErrorState title="La liste n’a pas pu être lue" error={props.error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
+  if (props.error)
+    return <ErrorState title="La liste n’a pas pu être lue" error={props.error} {...(props.onRetry ? { onRetry: props.onRetry } : {})} />
   return props.rows !== undefined && count === 0 && (props.empty ?? <EmptyState title="Rien à afficher" />)
 }

@@ -14,7 +14,12 @@ export function GridFrame({ children }: { children: ReactNode }): ReactNode {
 }
 /** What filters a list, and those of its filters that have a name. */
 export function FilterLine({ children }: { children: ReactNode }): ReactNode {
-  return <div className={classes['filters']} data-noprint>{children}<SavedFilters /></div>
+  return (
+    <div className={classes['filters']} data-noprint>
+      {children}
+      <SavedFilters />
+    </div>
+  )
 }
 
 type ChipProps = { label: string; value: string; onEdit: () => void; onRemove: () => void }
@@ -32,7 +37,16 @@ export function FilterChip({ label, value, onEdit, onRemove }: ChipProps): React
   )
 }
 
-type SelectionProps = { count: number; one: string; many: string; feminine?: boolean | undefined; totals?: ReactNode; /** How many the filter finds, where they can all be ticked. */ all?: { readonly count: number; readonly onTick: () => void } | undefined; onClear: () => void; children?: ReactNode }
+type SelectionProps = {
+  count: number
+  one: string
+  many: string
+  feminine?: boolean | undefined
+  totals?: ReactNode
+  /** How many the filter finds, where they can all be ticked. */ all?: { readonly count: number; readonly onTick: () => void } | undefined
+  onClear: () => void
+  children?: ReactNode
+}
 /** Count, totals and actions of the ticked rows. */
 export function SelectionLine({ count, one, many, feminine, totals, all, onClear, children }: SelectionProps): ReactNode {
   const ticked = `${feminine ? 'sélectionnée' : 'sélectionné'}${count >= 2 ? 's' : ''}`
@@ -51,38 +65,85 @@ export function SelectionLine({ count, one, many, feminine, totals, all, onClear
   )
 }
 
-type FootProps = { page: number; pageSize: number; total: number; onPage: (page: number) => void; onPageSize: (size: number) => void; totals?: readonly { label: string; value: string }[]; totalled?: string | undefined; /** How a row is opened. */ hint?: string | undefined; sizes?: readonly number[] }
+type FootProps = {
+  page: number
+  pageSize: number
+  total: number
+  onPage: (page: number) => void
+  onPageSize: (size: number) => void
+  totals?: readonly { label: string; value: string }[]
+  totalled?: string | undefined
+  /** How a row is opened. */ hint?: string | undefined
+  sizes?: readonly number[]
+}
 /** « 1 à 20 sur 412 », pages, size, then the totals of the whole filter; `totalled` says what they leave out. */
-export function GridFoot({ page, pageSize, total, onPage, onPageSize, totals = [], totalled, hint, sizes = [20, 50, 100, 200] }: FootProps): ReactNode {
+export function GridFoot({
+  page,
+  pageSize,
+  total,
+  onPage,
+  onPageSize,
+  totals = [],
+  totalled,
+  hint,
+  sizes = [20, 50, 100, 200],
+}: FootProps): ReactNode {
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const first = (page - 1) * pageSize + 1
   return (
     <div className={classes['foot']}>
-      <span className="ink2">{total === 0 ? 'Aucune ligne' : `${formatNumber(first)} à ${formatNumber(Math.min(total, page * pageSize))} sur ${formatNumber(total)}`}</span>
+      <span className="ink2">
+        {total === 0
+          ? 'Aucune ligne'
+          : `${formatNumber(first)} à ${formatNumber(Math.min(total, page * pageSize))} sur ${formatNumber(total)}`}
+      </span>
       <nav className={classes['pager']} aria-label="Pages" data-noprint>
         <button type="button" data-step aria-label="Page précédente" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <Icon of={IconChevronLeft} size={15} />
         </button>
         {pagesToShow(page, pages).map((number, at) =>
-          number === null ? <span key={`gap-${at}`}>…</span> : (
-            <button key={number} type="button" aria-label={`Page ${number}`} aria-current={number === page ? 'page' : undefined} onClick={() => onPage(number)}>
+          number === null ? (
+            <span key={`gap-${at}`}>…</span>
+          ) : (
+            <button
+              key={number}
+              type="button"
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? 'page' : undefined}
+              onClick={() => onPage(number)}
+            >
               {formatNumber(number)}
             </button>
-          ))}
+          ),
+        )}
         <button type="button" data-step aria-label="Page suivante" disabled={page >= pages} onClick={() => onPage(page + 1)}>
           <Icon of={IconChevronRight} size={15} />
         </button>
       </nav>
       <span className={classes['size']} data-noprint>
         <select aria-label="Lignes par page" value={pageSize} onChange={(event) => onPageSize(Number(event.currentTarget.value))}>
-          {[...new Set([...sizes, pageSize])].toSorted((a, b) => a - b).map((size) => <option key={size} value={size}>{`${size} par page`}</option>)}
+          {[...new Set([...sizes, pageSize])]
+            .toSorted((a, b) => a - b)
+            .map((size) => (
+              <option key={size} value={size}>{`${size} par page`}</option>
+            ))}
         </select>
         <Icon of={IconChevronDown} size={14} />
       </span>
-      {hint !== undefined && totals.length === 0 && <span className={classes['hint']} data-noprint>{hint}</span>}
+      {hint !== undefined && totals.length === 0 && (
+        <span className={classes['hint']} data-noprint>
+          {hint}
+        </span>
+      )}
       {totals.length > 0 && total > 0 && (
         <div className={classes['totals']}>
-          <span className="ink2">{totalled === undefined ? (total === 1 ? 'Total\u00A0:' : `Totaux des ${formatNumber(total)}\u00A0:`) : `Totaux ${totalled}\u00A0:`}</span>
+          <span className="ink2">
+            {totalled === undefined
+              ? total === 1
+                ? 'Total\u00A0:'
+                : `Totaux des ${formatNumber(total)}\u00A0:`
+              : `Totaux ${totalled}\u00A0:`}
+          </span>
           {totals.map((entry) => (
             <span key={entry.label}>
               {entry.label} <b>{entry.value}</b>
@@ -96,14 +157,30 @@ export function GridFoot({ page, pageSize, total, onPage, onPageSize, totals = [
 
 const ColumnsPanel = lazy(() => import('./ColumnsPanel.tsx').then((module) => ({ default: module.ColumnsPanel })))
 
-export type ColumnsProps = { columns: readonly { id: string; label: string }[]; hidden: readonly string[]; onHidden: (hidden: readonly string[]) => void }
+export type ColumnsProps = {
+  columns: readonly { id: string; label: string }[]
+  hidden: readonly string[]
+  onHidden: (hidden: readonly string[]) => void
+}
 /** Which columns are shown; one always stays. */
 export function ColumnsMenu(props: ColumnsProps): ReactNode {
   const [opened, setOpened] = useState(false)
   const button = (
-    <ActionIcon variant="default" aria-label="Choisir les colonnes" data-tip="Colonnes" aria-expanded={opened} onClick={() => setOpened(!opened)}>
+    <ActionIcon
+      variant="default"
+      aria-label="Choisir les colonnes"
+      data-tip="Colonnes"
+      aria-expanded={opened}
+      onClick={() => setOpened(!opened)}
+    >
       <Icon of={IconColumns} size={17} />
     </ActionIcon>
   )
-  return opened ? <Suspense fallback={button}><ColumnsPanel {...props} target={button} onClose={() => setOpened(false)} /></Suspense> : button
+  return opened ? (
+    <Suspense fallback={button}>
+      <ColumnsPanel {...props} target={button} onClose={() => setOpened(false)} />
+    </Suspense>
+  ) : (
+    button
+  )
 }

@@ -25,14 +25,29 @@ const flag = (on: boolean): true | undefined => (on ? true : undefined)
 /** One row: tick, handle, cells. */
 export function GridRow({ id, at, height, state, onTick, drag, onClick, onOpen, children }: Props): ReactNode {
   return (
-    <tr id={id} aria-rowindex={at + 1} aria-selected={onTick ? state.ticked : undefined} style={{ height }} data-current={flag(state.current)} data-flash={flag(state.flashed)} data-masked={flag(state.masked)}
-      onClick={onClick} onDoubleClick={(event) => opensRow(event) && onOpen()} onDragOver={drag && ((event) => event.preventDefault())} onDrop={drag && (() => drag.drop())}>
+    <tr
+      id={id}
+      aria-rowindex={at + 1}
+      aria-selected={onTick ? state.ticked : undefined}
+      style={{ height }}
+      data-current={flag(state.current)}
+      data-flash={flag(state.flashed)}
+      data-masked={flag(state.masked)}
+      onClick={onClick}
+      onDoubleClick={(event) => opensRow(event) && onOpen()}
+      onDragOver={drag && ((event) => event.preventDefault())}
+      onDrop={drag && (() => drag.drop())}
+    >
       {onTick && (
         // The whole cell ticks: what falls beside the small square opens nothing.
-        <td className={classes['tick']} onDoubleClick={stay} onClick={(event) => {
-          stay(event)
-          onTick(event.shiftKey)
-        }}>
+        <td
+          className={classes['tick']}
+          onDoubleClick={stay}
+          onClick={(event) => {
+            stay(event)
+            onTick(event.shiftKey)
+          }}
+        >
           <Checkbox tabIndex={-1} checked={state.ticked} aria-label="Cocher la ligne" onChange={() => undefined} />
         </td>
       )}
@@ -61,9 +76,11 @@ export function GridSkeleton({ columns }: { columns: number }): ReactNode {
 }
 /** Room of the rows that are not drawn. */
 export function GridSpace({ height, columns }: { height: number; columns: number }): ReactNode {
-  return height > 0 && (
-    <tr className={classes['space']} aria-hidden>
-      <td colSpan={columns} style={{ height }} />
-    </tr>
+  return (
+    height > 0 && (
+      <tr className={classes['space']} aria-hidden>
+        <td colSpan={columns} style={{ height }} />
+      </tr>
+    )
   )
 }

@@ -21,12 +21,24 @@ export function SavedFilters(): ReactNode {
   const current = filterOf(searchStr)
   if (all.length === 0 && current === '' && !opened) return null
   const button = (
-    <Button size="xs" variant="subtle" leftSection={<Icon of={IconBookmark} size={14} />} aria-expanded={opened} onClick={() => setOpened(!opened)}>Mes filtres</Button>
+    <Button
+      size="xs"
+      variant="subtle"
+      leftSection={<Icon of={IconBookmark} size={14} />}
+      aria-expanded={opened}
+      onClick={() => setOpened(!opened)}
+    >
+      Mes filtres
+    </Button>
   )
   if (!opened) return button
   return (
     <Suspense fallback={button}>
-      <SavedFiltersPanel all={all} current={current} target={button} onClose={() => setOpened(false)}
+      <SavedFiltersPanel
+        all={all}
+        current={current}
+        target={button}
+        onClose={() => setOpened(false)}
         onOpen={(query) => {
           setOpened(false)
           go(pathname + query)
@@ -34,7 +46,8 @@ export function SavedFilters(): ReactNode {
         onChange={(next) => {
           saveFilters(pathname, user.id, next)
           drawAgain()
-        }} />
+        }}
+      />
     </Suspense>
   )
 }

@@ -34,15 +34,31 @@ export function SavedFiltersPanel({ all, current, target, onOpen, onChange, onCl
         <ul style={{ display: 'grid', gap: 6 }}>
           {all.map((one) => (
             <li key={one.name} style={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8 }}>
-              <TextButton aria-current={one.query === current} onClick={() => onOpen(one.query)}>{one.name}</TextButton>
-              <ActionIcon size="xs" aria-label={`Supprimer le filtre ${one.name}`} onClick={() => onChange(withoutFilter(all, one.name))}><Icon of={IconTrash} size={15} /></ActionIcon>
+              <TextButton aria-current={one.query === current} onClick={() => onOpen(one.query)}>
+                {one.name}
+              </TextButton>
+              <ActionIcon size="xs" aria-label={`Supprimer le filtre ${one.name}`} onClick={() => onChange(withoutFilter(all, one.name))}>
+                <Icon of={IconTrash} size={15} />
+              </ActionIcon>
             </li>
           ))}
         </ul>
-        {current === '' ? all.length === 0 && <p className="muted">Filtrez la liste pour garder ce filtre sous un nom.</p> : (
+        {current === '' ? (
+          all.length === 0 && <p className="muted">Filtrez la liste pour garder ce filtre sous un nom.</p>
+        ) : (
           <form onSubmit={save} style={{ display: 'flex', alignItems: 'end', gap: 8, marginTop: all.length === 0 ? 0 : 12 }}>
-            <TextInput size="xs" style={{ flex: 1 }} label="Nom du filtre affiché" maxLength={longestName} value={name} onChange={(event) => setName(event.currentTarget.value)} data-autofocus />
-            <Button size="xs" type="submit" variant="filled">Enregistrer</Button>
+            <TextInput
+              size="xs"
+              style={{ flex: 1 }}
+              label="Nom du filtre affiché"
+              maxLength={longestName}
+              value={name}
+              onChange={(event) => setName(event.currentTarget.value)}
+              data-autofocus
+            />
+            <Button size="xs" type="submit" variant="filled">
+              Enregistrer
+            </Button>
           </form>
         )}
       </Popover.Dropdown>

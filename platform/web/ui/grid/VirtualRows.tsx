@@ -2,7 +2,14 @@ import { useVirtualizer } from '@tanstack/react-virtual'
 import { useEffect, type ReactNode, type RefObject } from 'react'
 import { GridSpace } from './GridRow.tsx'
 
-type Props = { count: number; height: number; columns: number; scroll: RefObject<HTMLDivElement | null>; scrollTo: RefObject<((at: number) => void) | null>; draw: (at: number) => ReactNode }
+type Props = {
+  count: number
+  height: number
+  columns: number
+  scroll: RefObject<HTMLDivElement | null>
+  scrollTo: RefObject<((at: number) => void) | null>
+  draw: (at: number) => ReactNode
+}
 
 /** Only the rows in sight of a long list. */
 export function VirtualRows({ count, height, columns, scroll, scrollTo, draw }: Props): ReactNode {

@@ -21,7 +21,12 @@ test('Enter opens the current row, and nothing without one', () => {
 test('Space ticks, Shift extends from the last ticked row', () => {
   const one = pressGridKey({ ...noRow, current: 0 }, key(' '), ids, true)?.state ?? noRow
   assert.deepEqual([...one.ticked], [10])
-  const three = pressGridKey(pressGridKey(one, key('ArrowDown', { shift: true }), ids, true)?.state ?? noRow, key('ArrowDown', { shift: true }), ids, true)?.state
+  const three = pressGridKey(
+    pressGridKey(one, key('ArrowDown', { shift: true }), ids, true)?.state ?? noRow,
+    key('ArrowDown', { shift: true }),
+    ids,
+    true,
+  )?.state
   assert.deepEqual([...(three?.ticked ?? [])], [10, 20, 30])
   assert.deepEqual([...tick(one, ids, 3, true).ticked], [10, 20, 30, 40])
   assert.deepEqual([...tick(one, ids, 0, false).ticked], [])
@@ -43,8 +48,14 @@ test('sorting again turns the order', () => {
 
 test('French order: accents apart, numbers as numbers, empty last in both directions', () => {
   const rows = ['Zoé', 'émile', null, 'Eva', 'E10', 'E9']
-  assert.deepEqual(sortRows(rows, (row) => row, 'asc'), ['E9', 'E10', 'émile', 'Eva', 'Zoé', null])
-  assert.deepEqual(sortRows(rows, (row) => row, 'desc'), ['Zoé', 'Eva', 'émile', 'E10', 'E9', null])
+  assert.deepEqual(
+    sortRows(rows, (row) => row, 'asc'),
+    ['E9', 'E10', 'émile', 'Eva', 'Zoé', null],
+  )
+  assert.deepEqual(
+    sortRows(rows, (row) => row, 'desc'),
+    ['Zoé', 'Eva', 'émile', 'E10', 'E9', null],
+  )
 })
 
 test('pages around the current one', () => {

@@ -13,7 +13,12 @@ const page = 12
 
 function moved(current: number, key: string, count: number): number | null {
   const steps: Record<string, number> = {
-    ArrowDown: current + 1, ArrowUp: current - 1, PageDown: current + page, PageUp: current - page, Home: 0, End: count - 1,
+    ArrowDown: current + 1,
+    ArrowUp: current - 1,
+    PageDown: current + page,
+    PageUp: current - page,
+    Home: 0,
+    End: count - 1,
   }
   const target = steps[key]
   return target === undefined || count === 0 ? null : Math.max(0, Math.min(count - 1, target))
@@ -34,7 +39,8 @@ function toggled(ticked: ReadonlySet<number>, id: number): Set<number> {
 export function tick(state: GridState, ids: readonly number[], at: number, extend: boolean): GridState {
   const id = ids[at]
   if (id === undefined) return state
-  if (extend && state.anchor >= 0) return { current: at, anchor: state.anchor, ticked: new Set([...state.ticked, ...between(ids, state.anchor, at)]) }
+  if (extend && state.anchor >= 0)
+    return { current: at, anchor: state.anchor, ticked: new Set([...state.ticked, ...between(ids, state.anchor, at)]) }
   return { current: at, anchor: at, ticked: toggled(state.ticked, id) }
 }
 
@@ -93,7 +99,18 @@ export function sortRows<R>(rows: readonly R[], valueOf: (row: R) => Sortable, d
 
 /** Page numbers to show: first, last, the current one and its neighbours; null for a gap. */
 export function pagesToShow(page1: number, count: number): (number | null)[] {
-  const wanted = [...new Set([1, page1 - 1, page1, page1 + 1, count, ...(page1 <= 2 ? [2, 3] : []), ...(page1 >= count - 1 ? [count - 1, count - 2] : [])])]
-    .filter((number) => number >= 1 && number <= count).toSorted((a, b) => a - b)
+  const wanted = [
+    ...new Set([
+      1,
+      page1 - 1,
+      page1,
+      page1 + 1,
+      count,
+      ...(page1 <= 2 ? [2, 3] : []),
+      ...(page1 >= count - 1 ? [count - 1, count - 2] : []),
+    ]),
+  ]
+    .filter((number) => number >= 1 && number <= count)
+    .toSorted((a, b) => a - b)
   return wanted.flatMap((number, at) => (at > 0 && number - (wanted[at - 1] ?? 0) > 1 ? [null, number] : [number]))
 }

@@ -16,10 +16,25 @@ function read<T>(storage: Storage, key: string, check: (value: unknown) => value
   }
 }
 function isKept(value: unknown): value is Kept {
-  return typeof value === 'object' && value !== null && 'hidden' in value && Array.isArray(value.hidden) && value.hidden.every((name) => typeof name === 'string')
-    && 'pageSize' in value && typeof value.pageSize === 'number' && Number.isSafeInteger(value.pageSize) && value.pageSize > 0
+  return (
+    typeof value === 'object' &&
+    value !== null &&
+    'hidden' in value &&
+    Array.isArray(value.hidden) &&
+    value.hidden.every((name) => typeof name === 'string') &&
+    'pageSize' in value &&
+    typeof value.pageSize === 'number' &&
+    Number.isSafeInteger(value.pageSize) &&
+    value.pageSize > 0
+  )
 }
-const isSavedFilter = (value: unknown): value is SavedFilter => typeof value === 'object' && value !== null && 'name' in value && typeof value.name === 'string' && 'query' in value && typeof value.query === 'string'
+const isSavedFilter = (value: unknown): value is SavedFilter =>
+  typeof value === 'object' &&
+  value !== null &&
+  'name' in value &&
+  typeof value.name === 'string' &&
+  'query' in value &&
+  typeof value.query === 'string'
 const areSavedFilters = (value: unknown): value is readonly SavedFilter[] => Array.isArray(value) && value.every(isSavedFilter)
 const isText = (value: unknown): value is string => typeof value === 'string'
 const isNumber = (value: unknown): value is number => typeof value === 'number'

@@ -10,8 +10,14 @@ test('a filter is the address without its page nor the length of pages', () => {
 
 test('filters stand by name, one for each name whatever its case and accents, and are taken away by it', () => {
   const all = withFilter(withFilter([], { name: 'Fidèles ', query: '?a=1' }), { name: 'À relancer', query: '?b=2' })
-  assert.deepEqual(all.map(({ name }) => name), ['À relancer', 'Fidèles'])
+  assert.deepEqual(
+    all.map(({ name }) => name),
+    ['À relancer', 'Fidèles'],
+  )
   const replaced = withFilter(all, { name: 'fideles', query: '?c=3' })
-  assert.deepEqual(replaced.map(({ query }) => query), ['?b=2', '?c=3'])
+  assert.deepEqual(
+    replaced.map(({ query }) => query),
+    ['?b=2', '?c=3'],
+  )
   assert.deepEqual(withoutFilter(replaced, 'Fidèles'), [{ name: 'À relancer', query: '?b=2' }])
 })

@@ -30,7 +30,11 @@ export type GridKeys<R> = {
 }
 
 /** Current row, ticks, opening and arranging, by keyboard and mouse. */
-export function useGridKeys<R extends { id: number }>(props: GridProps<R>, rows: readonly R[], scrollTo: (at: number) => void): GridKeys<R> {
+export function useGridKeys<R extends { id: number }>(
+  props: GridProps<R>,
+  rows: readonly R[],
+  scrollTo: (at: number) => void,
+): GridKeys<R> {
   const { ticked, onTick, onOpen, currentId, onCurrent, onMove } = props
   const [own, setOwn] = useState({ current: -1, anchor: -1 })
   const [dragged, setDragged] = useState(-1)
@@ -56,7 +60,9 @@ export function useGridKeys<R extends { id: number }>(props: GridProps<R>, rows:
       if (event.target !== event.currentTarget) return
       const arrow = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0
       const moves = onMove !== undefined && event.altKey && arrow !== 0
-      const step = moves ? undefined : pressGridKey(state, { key: event.key, shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey }, ids, onTick !== undefined)
+      const step = moves
+        ? undefined
+        : pressGridKey(state, { key: event.key, shift: event.shiftKey, ctrl: event.ctrlKey || event.metaKey }, ids, onTick !== undefined)
       if (!moves && !step) return
       event.preventDefault()
       event.stopPropagation()

@@ -20,7 +20,14 @@ function give(operations: readonly PastOperation[]): void {
   URL.revokeObjectURL(url)
 }
 
-type Props = { shown: Past; types: readonly PlanningType[]; operations: readonly PastOperation[]; authors: readonly string[]; hasMore: boolean; error: unknown }
+type Props = {
+  shown: Past
+  types: readonly PlanningType[]
+  operations: readonly PastOperation[]
+  authors: readonly string[]
+  hasMore: boolean
+  error: unknown
+}
 
 /** Who moved what, the last first: a click shows the planning as that gesture left it. */
 export function PastMoves({ shown, types, operations, authors, hasMore, error }: Props): ReactNode {
@@ -34,24 +41,59 @@ export function PastMoves({ shown, types, operations, authors, hasMore, error }:
   return (
     <aside className={classes['moves']} aria-label="Qui a déplacé quoi">
       <div className={classes['filters']}>
-        <SelectField label="Par" size="xs" placeholder="Tous" value={shown.author === '' ? null : shown.author} options={authors.map((name) => ({ value: name, label: name }))} onChange={(author) => setPast({ author: author ?? '' })} />
-        <SelectField label="Emplacement" size="xs" placeholder="Tous" value={shown.placeId === null ? null : String(shown.placeId)} options={places} onChange={(id) => setPast({ placeId: id === null ? null : Number(id) })} />
+        <SelectField
+          label="Par"
+          size="xs"
+          placeholder="Tous"
+          value={shown.author === '' ? null : shown.author}
+          options={authors.map((name) => ({ value: name, label: name }))}
+          onChange={(author) => setPast({ author: author ?? '' })}
+        />
+        <SelectField
+          label="Emplacement"
+          size="xs"
+          placeholder="Tous"
+          value={shown.placeId === null ? null : String(shown.placeId)}
+          options={places}
+          onChange={(id) => setPast({ placeId: id === null ? null : Number(id) })}
+        />
       </div>
-      {shown.bookingId !== null && <Button size="xs" variant="default" onClick={() => setPast({ bookingId: null })}>Un seul séjour. Voir tous les gestes</Button>}
+      {shown.bookingId !== null && (
+        <Button size="xs" variant="default" onClick={() => setPast({ bookingId: null })}>
+          Un seul séjour. Voir tous les gestes
+        </Button>
+      )}
       {error !== null && error !== undefined && <p role="alert">{sentenceOf(error)}</p>}
-      {operations.length === 0 && <p className={classes['none']}>{isWhole ? 'Personne n’a encore rien déplacé.' : 'Aucun geste ne correspond.'}</p>}
+      {operations.length === 0 && (
+        <p className={classes['none']}>{isWhole ? 'Personne n’a encore rien déplacé.' : 'Aucun geste ne correspond.'}</p>
+      )}
       <ol ref={list}>
         {operations.map((one) => (
           <li key={one.id}>
-            <button type="button" aria-current={one.id === current || undefined} data-later={one.at > shown.at || undefined} onClick={() => setPast({ at: one.at })}>
-              <span>{formatMoment(one.at)} · {one.who}{one.station === null ? '' : `, ${one.station}`}</span>
-              <b>{words[one.kind]}{one.text}</b>
+            <button
+              type="button"
+              aria-current={one.id === current || undefined}
+              data-later={one.at > shown.at || undefined}
+              onClick={() => setPast({ at: one.at })}
+            >
+              <span>
+                {formatMoment(one.at)} · {one.who}
+                {one.station === null ? '' : `, ${one.station}`}
+              </span>
+              <b>
+                {words[one.kind]}
+                {one.text}
+              </b>
             </button>
           </li>
         ))}
       </ol>
-      {hasMore && <p className={classes['none']}>Les deux cents derniers gestes. Choisissez un auteur ou un emplacement pour remonter plus loin.</p>}
-      <Button size="xs" variant="default" disabled={operations.length === 0} onClick={() => give(operations)}>Exporter en CSV</Button>
+      {hasMore && (
+        <p className={classes['none']}>Les deux cents derniers gestes. Choisissez un auteur ou un emplacement pour remonter plus loin.</p>
+      )}
+      <Button size="xs" variant="default" disabled={operations.length === 0} onClick={() => give(operations)}>
+        Exporter en CSV
+      </Button>
     </aside>
   )
 }

@@ -22,7 +22,10 @@ import { PastMoves } from './PastMoves.tsx'
 import { past, setPast, type Past } from './past-store.ts'
 import classes from './time.module.css'
 
-const readOnly = { rule: 'modification-not-authorised', message: 'Le passé se regarde\u00A0: revenez à maintenant pour déplacer un séjour.' }
+const readOnly = {
+  rule: 'modification-not-authorised',
+  message: 'Le passé se regarde\u00A0: revenez à maintenant pour déplacer un séjour.',
+}
 const noMoves: readonly PastOperation[] = []
 
 /** A planning of its own, read at that instant; the days that come in sight are read in the present too, to be compared. */
@@ -51,15 +54,32 @@ function Shown({ live, types, shown }: Props & { shown: Past }): ReactNode {
   const actions = useStayActions(board)
   const day = useStore(live.shownDay)
   const { error } = useStore(board.planning.status)
-  const moves = useOperation(bookingContract.planningMoves, { author, bookingId, placeId, most: 200 }, { entities: ['booking', 'occupancy', 'unavailability'], keepPrevious: true })
+  const moves = useOperation(
+    bookingContract.planningMoves,
+    { author, bookingId, placeId, most: 200 },
+    { entities: ['booking', 'occupancy', 'unavailability'], keepPrevious: true },
+  )
   const operations = moves.data?.operations ?? noMoves
   return (
     <section className={classes['past']} aria-label="Planning passé">
       <Banner live={live} board={board} at={at} operations={operations} keptSince={moves.data?.keptSince ?? null} />
-      {error !== null && error !== undefined && <p className={classes['error']} role="alert">{sentenceOf(error)}</p>}
+      {error !== null && error !== undefined && (
+        <p className={classes['error']} role="alert">
+          {sentenceOf(error)}
+        </p>
+      )}
       <div className={classes['split']}>
-        <div className={classes['board']}><PlanningPane key={at} board={board} types={types} actions={actions} colouring="plain" whyReadOnly={readOnly} day={day} /></div>
-        <PastMoves shown={shown} types={types} operations={operations} authors={moves.data?.authors ?? []} hasMore={moves.data?.hasMore ?? false} error={moves.error} />
+        <div className={classes['board']}>
+          <PlanningPane key={at} board={board} types={types} actions={actions} colouring="plain" whyReadOnly={readOnly} day={day} />
+        </div>
+        <PastMoves
+          shown={shown}
+          types={types}
+          operations={operations}
+          authors={moves.data?.authors ?? []}
+          hasMore={moves.data?.hasMore ?? false}
+          error={moves.error}
+        />
       </div>
     </section>
   )
@@ -75,14 +95,47 @@ function Banner({ live, board, at, operations, keptSince }: BannerProps): ReactN
   return (
     <div className={classes['banner']}>
       <Icon of={IconHistory} />
-      <b role="status">Planning du {formatDayInWords(day)} à {time}, lecture seule</b>
-      <DateField label="Jour" hideLabel size="xs" past value={day} onChange={(typed) => typed !== null && setPast({ at: atMostNow(siteInstant(typed, time)) })} />
-      <TimeField label="Heure" hideLabel size="xs" value={time} onChange={(typed) => typed !== null && setPast({ at: atMostNow(siteInstant(day, typed)) })} />
-      <ActionIcon size="xs" variant="default" aria-label="Geste précédent" disabled={before === undefined} onClick={() => before && setPast({ at: before.at })}><Icon of={IconChevronLeft} size={15} /></ActionIcon>
+      <b role="status">
+        Planning du {formatDayInWords(day)} à {time}, lecture seule
+      </b>
+      <DateField
+        label="Jour"
+        hideLabel
+        size="xs"
+        past
+        value={day}
+        onChange={(typed) => typed !== null && setPast({ at: atMostNow(siteInstant(typed, time)) })}
+      />
+      <TimeField
+        label="Heure"
+        hideLabel
+        size="xs"
+        value={time}
+        onChange={(typed) => typed !== null && setPast({ at: atMostNow(siteInstant(day, typed)) })}
+      />
+      <ActionIcon
+        size="xs"
+        variant="default"
+        aria-label="Geste précédent"
+        disabled={before === undefined}
+        onClick={() => before && setPast({ at: before.at })}
+      >
+        <Icon of={IconChevronLeft} size={15} />
+      </ActionIcon>
       <Slider at={at} keptSince={keptSince} />
-      <ActionIcon size="xs" variant="default" aria-label="Geste suivant" disabled={after === undefined} onClick={() => after && setPast({ at: after.at })}><Icon of={IconChevronRight} size={15} /></ActionIcon>
+      <ActionIcon
+        size="xs"
+        variant="default"
+        aria-label="Geste suivant"
+        disabled={after === undefined}
+        onClick={() => after && setPast({ at: after.at })}
+      >
+        <Icon of={IconChevronRight} size={15} />
+      </ActionIcon>
       <span className={classes['differences']}>{text}</span>
-      <Button size="xs" variant="default" onClick={() => past.set(null)}>Revenir à maintenant</Button>
+      <Button size="xs" variant="default" onClick={() => past.set(null)}>
+        Revenir à maintenant
+      </Button>
     </div>
   )
 }
@@ -99,10 +152,22 @@ function Slider({ at, keptSince }: { at: string; keptSince: string | null }): Re
   const now = siteNow().epochMilliseconds
   const first = keptSince === null ? now - minute : Math.min(Date.parse(keptSince), now - minute)
   const { day, time } = siteParts(at)
-  const set = (value: string): void => setPast({ at: Temporal.Instant.fromEpochMilliseconds(Number(value)).toString({ smallestUnit: 'second' }) })
+  const set = (value: string): void =>
+    setPast({ at: Temporal.Instant.fromEpochMilliseconds(Number(value)).toString({ smallestUnit: 'second' }) })
   return (
-    <input key={at} type="range" className={classes['slider']} aria-label="Remonter le temps" aria-valuetext={`${formatDayInWords(day)} à ${time}`} min={first} max={now} step={minute / 60} defaultValue={Date.parse(at)}
-      onPointerUp={(event) => set(event.currentTarget.value)} onKeyUp={(event) => event.key.startsWith('Arrow') && set(event.currentTarget.value)} />
+    <input
+      key={at}
+      type="range"
+      className={classes['slider']}
+      aria-label="Remonter le temps"
+      aria-valuetext={`${formatDayInWords(day)} à ${time}`}
+      min={first}
+      max={now}
+      step={minute / 60}
+      defaultValue={Date.parse(at)}
+      onPointerUp={(event) => set(event.currentTarget.value)}
+      onKeyUp={(event) => event.key.startsWith('Arrow') && set(event.currentTarget.value)}
+    />
   )
 }
 
@@ -119,5 +184,10 @@ function useDifferences(live: Board, board: Board): string {
   }, [board, found])
   // Why it is not known is said under the banner.
   if (error !== null) return ''
-  return found === null || loading > 0 ? 'Lecture…' : `${differencesText(found)}, jusqu’au ${dayFromNumber(Math.max(...then.days.keys())).split('-').toReversed().join('/')}`
+  return found === null || loading > 0
+    ? 'Lecture…'
+    : `${differencesText(found)}, jusqu’au ${dayFromNumber(Math.max(...then.days.keys()))
+        .split('-')
+        .toReversed()
+        .join('/')}`
 }

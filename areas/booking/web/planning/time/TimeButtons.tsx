@@ -21,16 +21,36 @@ export function TimeButtons({ board, hasPast = true }: { board: Board; hasPast?:
       {canWrite && (
         <>
           <Tooltip label={`${undoes} (Ctrl Z)`}>
-            <ActionIcon size="xs" variant="default" aria-label={undoes} aria-disabled={undo === null} onClick={() => undo && void takeBack(board, 'undo')}><Icon of={IconArrowBackUp} size={15} /></ActionIcon>
+            <ActionIcon
+              size="xs"
+              variant="default"
+              aria-label={undoes}
+              aria-disabled={undo === null}
+              onClick={() => undo && void takeBack(board, 'undo')}
+            >
+              <Icon of={IconArrowBackUp} size={15} />
+            </ActionIcon>
           </Tooltip>
           <Tooltip label={`${redoes} (Ctrl Maj Z)`}>
-            <ActionIcon size="xs" variant="default" aria-label={redoes} aria-disabled={redo === null} onClick={() => redo && void takeBack(board, 'redo')}><Icon of={IconArrowForwardUp} size={15} /></ActionIcon>
+            <ActionIcon
+              size="xs"
+              variant="default"
+              aria-label={redoes}
+              aria-disabled={redo === null}
+              onClick={() => redo && void takeBack(board, 'redo')}
+            >
+              <Icon of={IconArrowForwardUp} size={15} />
+            </ActionIcon>
           </Tooltip>
         </>
       )}
-      {hasPast && <Tooltip label={'Remonter le temps\u00A0: le planning passé, et qui a déplacé quoi (Alt T)'}>
-        <ActionIcon size="xs" variant="default" aria-label="Remonter le temps" aria-keyshortcuts="Alt+T" onClick={() => openPast()}><Icon of={IconHistory} size={15} /></ActionIcon>
-      </Tooltip>}
+      {hasPast && (
+        <Tooltip label={'Remonter le temps\u00A0: le planning passé, et qui a déplacé quoi (Alt T)'}>
+          <ActionIcon size="xs" variant="default" aria-label="Remonter le temps" aria-keyshortcuts="Alt+T" onClick={() => openPast()}>
+            <Icon of={IconHistory} size={15} />
+          </ActionIcon>
+        </Tooltip>
+      )}
     </>
   )
 }

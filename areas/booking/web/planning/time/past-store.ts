@@ -7,7 +7,12 @@ export const past = createStore<Past | null>(null)
 
 /** Opens on the present moment, on all that moved or on what one stay went through. */
 export function openPast(about: { readonly bookingId?: number; readonly placeId?: number } = {}): void {
-  past.set({ at: siteNow().toInstant().toString({ smallestUnit: 'second' }), bookingId: about.bookingId ?? null, placeId: about.placeId ?? null, author: '' })
+  past.set({
+    at: siteNow().toInstant().toString({ smallestUnit: 'second' }),
+    bookingId: about.bookingId ?? null,
+    placeId: about.placeId ?? null,
+    author: '',
+  })
 }
 export function setPast(change: Partial<Past>): void {
   const now = past.get()

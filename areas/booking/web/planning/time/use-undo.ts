@@ -24,14 +24,21 @@ export function takeBack(board: Board, way: Way, operationId = 0): Promise<boole
 async function takeBackNow(planning: Planning, way: Way, operationId: number): Promise<boolean> {
   try {
     const done = await call(way === 'undo' ? bookingContract.undoGesture : bookingContract.redoGesture, { operationId })
-    for (const id of done.bookingIds) planning.told(id, done.bars.filter(({ bookingId }) => bookingId === id))
+    for (const id of done.bookingIds)
+      planning.told(
+        id,
+        done.bars.filter(({ bookingId }) => bookingId === id),
+      )
     if (done.closures || done.bars.length === 0) planning.reload()
     toast(`${said[way]}\u00A0: ${done.text}.`)
     return true
   } catch (error) {
     const [step] = way === 'undo' ? [(await call(bookingContract.undoSteps, {})).undo] : []
     const id = operationId === 0 ? step?.operationId : operationId
-    toast(sentenceOf(error), { tone: 'brick', ...(id === undefined ? {} : { action: { label: 'Laisser ce geste', run: () => void skip(id) } }) })
+    toast(sentenceOf(error), {
+      tone: 'brick',
+      ...(id === undefined ? {} : { action: { label: 'Laisser ce geste', run: () => void skip(id) } }),
+    })
     return false
   }
 }
@@ -52,7 +59,10 @@ async function skip(operationId: number): Promise<void> {
 
 /** In a field, Ctrl + Z is for what is typed there; in a dialog, for nothing behind it. */
 function isElsewhere(target: EventTarget | null): boolean {
-  return (target instanceof HTMLElement && target.matches('input, textarea, [contenteditable="true"]')) || document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+  return (
+    (target instanceof HTMLElement && target.matches('input, textarea, [contenteditable="true"]')) ||
+    document.querySelector('[role="dialog"][aria-modal="true"]') !== null
+  )
 }
 
 /** Ctrl + Z, Ctrl + Maj + Z, and Ctrl + Y for those who are used to it. */
