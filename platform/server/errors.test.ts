@@ -125,14 +125,19 @@ test('a fault of ours is logged, whether the browser still listens or not', asyn
 })
 
 test('what is too heavy says how much would not be', async () => {
-  const app = Fastify({ bodyLimit: 1024 * 1024 })
-  answerErrors(app)
-  app.post('/heavy', () => 'fine')
-  const answer = await app.inject({ method: 'POST', url: '/heavy', payload: { text: 'x'.repeat(1024 * 1024) } })
-  assert.deepEqual(
-    [answer.statusCode, answer.json<{ message: string }>().message],
-    [400, 'L’envoi est trop volumineux\u00A0: 1\u00A0Mo au plus.'],
-  )
+  for (const [bodyLimit, most] of [
+    [1024 * 1024, '1'],
+    [1_200_000, '1,1'],
+  ] as const) {
+    const app = Fastify({ bodyLimit })
+    answerErrors(app)
+    app.post('/heavy', () => 'fine')
+    const answer = await app.inject({ method: 'POST', url: '/heavy', payload: { text: 'x'.repeat(bodyLimit) } })
+    assert.deepEqual(
+      [answer.statusCode, answer.json<{ message: string }>().message],
+      [400, `L’envoi est trop volumineux\u00A0: ${most}\u00A0Mo au plus.`],
+    )
+  }
 })
 
 test('a body that is far too heavy is read to its end, then refused with a sentence: a connection cut would never be read', async () => {

@@ -137,7 +137,7 @@ function withLimit(error: FastifyError, bytes: number | undefined): FastifyError
   return new Refused([
     {
       rule: 'body-too-large',
-      message: `L’envoi est trop volumineux\u00A0: ${formatNumber(bytes / 1024 / 1024, 1)}\u00A0Mo au plus.`,
+      message: `L’envoi est trop volumineux\u00A0: ${formatNumber((bytes / 1024 / 1024).toFixed(1), 1)}\u00A0Mo au plus.`,
       values: { most: bytes },
     },
   ])

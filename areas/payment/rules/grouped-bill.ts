@@ -19,7 +19,7 @@ type Grouped = Pick<BillRequest, 'stays' | 'lines' | 'acomptes' | 'payments' | '
 function paymentsOf(parts: readonly GroupedPart[]): readonly BillPayment[] {
   const groups = Map.groupBy(
     parts.flatMap(({ payments }) => payments),
-    ({ date, method }) => `${date} ${method}`,
+    ({ date, method, advance }) => `${date} ${method} ${advance ?? ''}`,
   )
   const merged = [...groups.values()].flatMap(([first, ...others]) =>
     first === undefined ? [] : [{ ...first, amount: others.reduce((total, { amount }) => add(total, amount), first.amount) }],

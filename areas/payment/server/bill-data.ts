@@ -9,6 +9,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { BillAcompte, BillBuyer, BillLogo, BillMentions, BillPayment, BillSeller } from '../rules/bill-document/bill-document.ts'
 import { printedIn } from '../rules/printed-words/printed.ts'
 import type { Printed } from '../rules/printed-words/printed.ts'
+import { accountTypes } from '../rules/payment-checks.ts'
 import type { SiteHours } from '../rules/site-hours.ts'
 import type { BilledPeople, StoredLine } from '../rules/bill-request.ts'
 
@@ -149,10 +150,15 @@ function buyerOf(row: Buyer): BillBuyer {
   }
 }
 
+function advanceName(accountType: number | null): Pick<BillPayment, 'advance'> {
+  if (accountType === accountTypes.acompte) return { advance: 'acompte' }
+  return accountType === accountTypes.arrhes ? { advance: 'arrhes' } : {}
+}
+
 /** What has been received: advances that have a bill of their own, and the other payments, corrections included. */
 export async function received(tx: Tx, bookingId: number): Promise<{ acomptes: BillAcompte[]; payments: BillPayment[] }> {
-  const rows = await tx.prepared<{ amount: number; paidOn: string; method: string; acompteBill: string | null; issuedOn: string | null; vat: number | null }>(
-    `select p.amount, p.paid_on as "paidOn", m.label as method, i.number as "acompteBill", i.issued_on as "issuedOn", i.vat_amount as vat
+  const rows = await tx.prepared<{ amount: number; paidOn: string; method: string; accountType: number | null; acompteBill: string | null; issuedOn: string | null; vat: number | null }>(
+    `select p.amount, p.paid_on as "paidOn", m.label as method, p.account_type as "accountType", i.number as "acompteBill", i.issued_on as "issuedOn", i.vat_amount as vat
      from payment p join payment_method m on m.establishment_id = p.establishment_id and m.id = p.payment_method_id
      left join bill i on i.establishment_id = p.establishment_id and i.payment_id = p.id and i.nature = 'acompte' and not exists (select 1 from bill k where k.establishment_id = $1 and k.corrects_bill_id = i.id)
      where p.establishment_id = $1 and p.booking_id = $2 and coalesce(p.account_type, 0) <> 3 and p.corrects_payment_id is null
@@ -160,6 +166,6 @@ export async function received(tx: Tx, bookingId: number): Promise<{ acomptes: B
      order by p.number`, [tx.session.establishmentId, bookingId])
   return {
     acomptes: rows.flatMap((row) => (row.acompteBill === null ? [] : [{ number: row.acompteBill, date: row.issuedOn ?? row.paidOn, amount: cents(row.amount), ...(row.vat === null || row.vat === 0 ? {} : { vat: cents(row.vat) }) }])),
-    payments: rows.flatMap((row) => (row.acompteBill === null ? [{ date: row.paidOn, method: row.method, amount: cents(row.amount) }] : [])),
+    payments: rows.flatMap((row) => (row.acompteBill === null ? [{ date: row.paidOn, method: row.method, amount: cents(row.amount), ...advanceName(row.accountType) }] : [])),
   }
 }

@@ -4,6 +4,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { BillDocument } from '../rules/bill-document/bill-document.ts'
 import { givenBack } from '../rules/given-back.ts'
 import { printedOf } from './factur-x/bill-view.ts'
+import type { PrintedWords } from '../rules/printed-words/french.ts'
 import type { BillCopy } from './factur-x/bill-view.ts'
 import { facturX } from './factur-x/factur-x.ts'
 import { storedDocument } from './issue-bill.ts'
@@ -36,12 +37,14 @@ async function givenSince(tx: Tx, billId: number): Promise<readonly Given[]> {
 const printedPlaces = [2, 6, 12, 18] as const
 
 /** The extract of the signed record of a bill, and its place in the chain; nothing where the bill is not signed yet. */
-async function signatureOf(tx: Tx, billId: number): Promise<string | undefined> {
+async function signatureOf(tx: Tx, billId: number, words: PrintedWords): Promise<string | undefined> {
   const [record] = await tx.prepared<{ rank: number; signature: string }>(
     `select rank, signature from fiscal_record where establishment_id = $1 and chain in ('bill', 'school-bill') and source_id = $2`,
     [tx.session.establishmentId, billId],
   )
-  return record === undefined ? undefined : `${printedPlaces.map((place) => record.signature.charAt(place)).join('')}, rang ${record.rank}`
+  return record === undefined
+    ? undefined
+    : `${printedPlaces.map((place) => record.signature.charAt(place)).join('')}, ${words.copy.rank(record.rank)}`
 }
 
 /** What a ticket taken back since says of it; nothing while it stands. */
@@ -67,10 +70,10 @@ export async function printBill(tx: Tx, billId: number): Promise<PrintedBill> {
   if (bill === undefined) return refuse('bill-not-found', 'Cette facture n’existe pas.')
   // The counter's row is the lock: two prints at once cannot both be the original.
   const rank = await tx.nextNumber(`bill-print-${billId}`)
-  const signature = await signatureOf(tx, billId)
   const school = await isSchool(tx)
   // The document is printed as it was issued: what was given back since is said beside its totals, never inside them.
   const stored = storedDocument(bill.document)
+  const signature = await signatureOf(tx, billId, printedOf(stored).words)
   const given = givenBack(await givenSince(tx, billId), printedOf(stored))
   const printed = { given, ...(signature === undefined ? {} : { signature }), ...(school ? { schoolMark } : {}) }
   const copy: BillCopy = rank === 1 ? { kind: 'original', ...printed } : { kind: 'duplicate', number: rank - 1, ...printed }

@@ -17,7 +17,13 @@ export const rightLine = z.object({
 })
 
 /** The flags of one line, in either spelling, or its three digits. */
-const rightInput = z.looseObject({ key: z.string() })
+const rightInput = z.looseObject({
+  key: z.string(),
+  rights: z
+    .string()
+    .regex(/^[01]{3}e?$/, 'Un droit s’écrit en trois chiffres, 0 ou 1 : supprimer, écrire, lire.')
+    .optional(),
+})
 /** The whole list, one line per sub-function. */
 const rightsReply = z.array(rightLine)
 

@@ -182,6 +182,9 @@ test('each reads their own rights; those of others ask for the right', async () 
   const director = new Browser()
   await director.logIn('admin', { closeOther: true })
   assert.equal(ruleOf(await director.call('GET', 'security/user/get_right/999999')), 'user-not-found')
+  const digits = await director.call('POST', `security/user/set_right/${id}`, { rights: [{ key: 'camp_place', rights: '999' }] })
+  assert.equal(digits.statusCode, 400, 'a digit is 0 or 1')
+  assert.match(digits.body, /trois chiffres/)
   const set = await director.call('POST', `security/user/set_right/${id}`, {
     rights: [{ key: 'camp_place', can_read: true, can_write: true, can_delete: false, can_export: false }],
   })

@@ -33,6 +33,7 @@ const words: Readonly<Record<string, string>> = {
   'begin-closure': 'Clôture commencée',
   'close-period': 'Clôture',
   'close-exercise': 'Clôture d’exercice',
+  'keep-paper': 'Document conservé',
   refund: 'Remboursement',
   credit: 'Mis en avoir',
   creditPart: 'Avoir d’une partie de la facture',

@@ -152,17 +152,19 @@ type PlansProps = { found: Found; bookingId: number; onRenew: () => void } & Omi
 function Plans({ found, label, bookingId, onClose, onMade, onSplit, onRenew }: PlansProps): ReactNode {
   const { plans } = found
   const [key, setKey] = useState(plans[0]?.key)
-  const plan = plans.find((one) => one.key === key) ?? plans[0]
+  // What was chosen may go as a colleague takes one of its places: another is chosen by hand, never in its stead.
+  const plan = plans.find((one) => one.key === key) ?? null
   const [noted, setNoted] = useState<ReadonlyMap<string, readonly ConsentDraft[]>>(new Map())
   const { busy, failure, apply, share } = useApplyRoom()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => list.current?.querySelector<HTMLInputElement>('input:checked')?.focus(), [])
-  if (!plan) return <NoPlan found={found} label={label} failure={failure} onClose={onClose} onMade={onMade} />
-  const consents = noted.get(plan.key) ?? consentsToAsk(plan.changes)
-  const [part] = plan.parts
-  const isSplit = plan.kind === 'split'
+  if (plans.length === 0) return <NoPlan found={found} label={label} failure={failure} onClose={onClose} onMade={onMade} />
+  const consents = plan === null ? [] : (noted.get(plan.key) ?? consentsToAsk(plan.changes))
+  const isSplit = plan?.kind === 'split'
   const cannotSplit = isSplit && found.wanted === null && onSplit === undefined
   const run = async (): Promise<void> => {
+    if (plan === null) return
+    const [part] = plan.parts
     if (isSplit && found.wanted === null) return onSplit?.(plan.parts)
     if (isSplit && found.wanted !== null)
       return (await share(found.wanted, plan.parts)) && part ? onMade({ place: part, applied: null, isPlaced: true }) : undefined
@@ -185,7 +187,13 @@ function Plans({ found, label, bookingId, onClose, onMade, onSplit, onRenew }: P
           <Plan key={one.key} plan={one} rank={at + 1} chosen={one === plan} onChoose={() => setKey(one.key)} />
         ))}
       </div>
-      <ConsentRows consents={consents} changes={plan.changes} onChange={(next) => setNoted(new Map([...noted, [plan.key, next]]))} />
+      {plan === null ? (
+        <p className={classes['failure']} role="alert">
+          La proposition choisie n’est plus possible : une de ses places vient d’être prise. Choisissez-en une autre.
+        </p>
+      ) : (
+        <ConsentRows consents={consents} changes={plan.changes} onChange={(next) => setNoted(new Map([...noted, [plan.key, next]]))} />
+      )}
       {failure !== null && (
         <p className={classes['failure']} role="alert">
           {failure}
@@ -202,13 +210,13 @@ function Plans({ found, label, bookingId, onClose, onMade, onSplit, onRenew }: P
           variant="filled"
           aria-busy={busy}
           leftSection={busy ? <Loader size={14} color="white" /> : undefined}
-          disabled={cannotSplit}
+          disabled={plan === null || cannotSplit}
           title={cannotSplit ? 'Enregistrez d’abord le séjour pour le partager entre deux places.' : undefined}
           onClick={() => void run()}
         >
           {isSplit
             ? 'Partager le séjour'
-            : plan.changes.length === 1
+            : plan === null || plan.changes.length === 1
               ? 'Déplacer et prendre la place'
               : `Déplacer les ${plan.changes.length} et prendre la place`}
         </Button>

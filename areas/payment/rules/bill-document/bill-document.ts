@@ -140,7 +140,13 @@ export type BillAcompte = {
   /** On a grouped bill: the stay that received it. */ readonly stayId?: number
 }
 /** Negative: a refund. On a credit note the sign is that of the document: what was given back is positive. */
-export type BillPayment = { readonly date: string; readonly method: string; readonly amount: Cents }
+export type BillPayment = {
+  readonly date: string
+  readonly method: string
+  readonly amount: Cents
+  /** What was paid in advance bears its name on paper; documents issued before say the method alone. */
+  readonly advance?: 'acompte' | 'arrhes'
+}
 
 export type BillTotals = {
   /** Lines that bear VAT, VAT excluded. */

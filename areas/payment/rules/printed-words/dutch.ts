@@ -16,6 +16,7 @@ export const dutch: PrintedWords = {
     duplicate: (rank) => `Duplicaat nr.\u00A0${rank}`,
     mark: (rank) => `DUPLICAAT nr.\u00A0${rank}`,
     signature: (extract) => `Ondertekening ${extract}`,
+    rank: (rank) => `rang ${rank}`,
   },
   bill: {
     invoice: 'Factuur',

@@ -16,6 +16,7 @@ export const english: PrintedWords = {
     duplicate: (rank) => `Duplicate no.\u00A0${rank}`,
     mark: (rank) => `DUPLICATE no.\u00A0${rank}`,
     signature: (extract) => `Signature ${extract}`,
+    rank: (rank) => `rank ${rank}`,
   },
   bill: {
     invoice: 'Invoice',

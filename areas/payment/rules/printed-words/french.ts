@@ -16,6 +16,8 @@ export const french = {
     duplicate: (rank: number): string => `Duplicata n°\u00A0${rank}`,
     mark: (rank: number): string => `DUPLICATA n°\u00A0${rank}`,
     signature: (extract: string): string => `Signature ${extract}`,
+    /** Its place in the signed chain. */
+    rank: (rank: number): string => `rang ${rank}`,
   },
   bill: {
     invoice: 'Facture',

@@ -16,6 +16,7 @@ export const german: PrintedWords = {
     duplicate: (rank) => `Zweitschrift Nr.\u00A0${rank}`,
     mark: (rank) => `ZWEITSCHRIFT Nr.\u00A0${rank}`,
     signature: (extract) => `Signatur ${extract}`,
+    rank: (rank) => `Rang ${rank}`,
   },
   bill: {
     invoice: 'Rechnung',

@@ -10,7 +10,7 @@ import type { GivenBack } from '#areas/payment/rules/given-back.ts'
 import { printedIn } from '#areas/payment/rules/printed-words/printed.ts'
 import type { PrintedWords } from '#areas/payment/rules/printed-words/french.ts'
 import type { Printed } from '#areas/payment/rules/printed-words/printed.ts'
-import type { BillDocument, BillLine, BillTax, BillVat } from '#areas/payment/rules/bill-document/bill-document.ts'
+import type { BillDocument, BillLine, BillPayment, BillTax, BillVat } from '#areas/payment/rules/bill-document/bill-document.ts'
 
 /** Which paper this is. The signature is an extract of that of the fiscal chain, as printed: « x7_Q, rang 12 ». */
 export type BillCopy = ({ readonly kind: 'original' } | { readonly kind: 'duplicate'; readonly number: number }) & { readonly signature?: string; /** Written across every page: that the bill is worth nothing. */ readonly schoolMark?: string; /** What went back to the customer since the bill was issued. */ readonly given?: readonly GivenBack[] }
@@ -196,7 +196,9 @@ function vatName({ tax }: BillVat, { words, percent }: Printed): string {
 
 function totalRows(document: BillDocument, isGiven: boolean): Row[] {
   const { totals } = document
-  const { words: { total: said }, amount: money } = printedOf(document)
+  const { words, amount: money } = printedOf(document)
+  const { total: said } = words
+  const advance = ({ advance: name }: BillPayment): string => (name === undefined ? '' : `${words.advance[name]}, `)
   const franchise = isUnderFranchise(document)
   const row = (label: string, value: Cents, role: Row['role'] = 'plain'): Row => ({ label, value: money(value), role })
   const minus = (label: string, value: Cents): Row => ({ label, value: `${value < 0 ? '+' : '−'}\u00a0${money(cents(Math.abs(value)))}`, role: 'plain' })
@@ -205,7 +207,7 @@ function totalRows(document: BillDocument, isGiven: boolean): Row[] {
     ...(totals.touristTax === 0 ? [] : [row(said.touristTax, totals.touristTax)]),
     row(franchise ? said.total : said.gross, totals.gross, 'total'),
     ...document.acomptes.map((acompte) => minus(`${said.advance(shortDay(acompte.date, document), acompte.number)}${acompte.vat === undefined ? '' : said.advanceVat(money(acompte.vat))}`, acompte.amount)),
-    ...document.payments.map((payment) => minus(said.payment(payment.method, shortDay(payment.date, document)), payment.amount)),
+    ...document.payments.map((payment) => minus(`${advance(payment)}${said.payment(payment.method, shortDay(payment.date, document))}`, payment.amount)),
     { label: isGiven ? said.overpaidThen : dueLabel(document), value: money(cents(Math.abs(totals.due))), role: 'due' },
   ]
 }

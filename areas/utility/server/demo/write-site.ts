@@ -95,7 +95,7 @@ export async function writeCalendar(tx: Tx, plan: SitePlan, around: Around): Pro
       balanceDaysBefore: 30,
       fullWithinDays: 30,
       isDefault: true,
-      conditions: 'La réservation est ferme dès réception de l’acompte. Le solde est à régler trente jours avant l’arrivée.',
+      conditions: 'La réservation est ferme dès réception du versement demandé. Le solde est à régler trente jours avant l’arrivée.',
     },
   ])
   const { iban, bic, companyName } = plan.establishment
