@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import type { Fault } from '#platform/operation/refusal.ts'
 import { go, goBack } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
+import { Icon } from '#platform/web/ui/Icon.tsx'
 import { SaveSplitButton, type SaveEnding } from '#platform/web/ui/SaveSplitButton.tsx'
 import { MailButton } from '#areas/document/web/mail-slot.tsx'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
@@ -76,6 +78,11 @@ function useWork(changed: boolean, onChanged: (changed: boolean) => void): { onI
   return { onInput: () => setTyping(true), onBlur: () => setTyping(false) }
 }
 
+/** The room of « Imprimer », whose code comes last: what stands beside it does not move under a press. */
+function PrintRoom(): ReactNode {
+  return <Button size="xs" style={{ visibility: 'hidden' }} leftSection={<Icon of={IconPrinter} size={14} />}>Imprimer</Button>
+}
+
 /** A stay that exists: the same form as a new one, its actions, its people, its money, its history. */
 export function RecordForm({ view, search, takeNights, newer, page, reference, onView, onMoney, onChanged }: Props): ReactNode {
   const { header } = view
@@ -137,7 +144,7 @@ export function RecordForm({ view, search, takeNights, newer, page, reference, o
         <StayActions view={view} changed={changed} onView={(next) => keepingFocus(() => onView(next))} onPage={(next) => showPage(view, next)} onAccept={accept}>
           <HoldTag draft={draft} hold={editor.hold} />
           <DueStrip view={view} page={page} onTake={() => showPage(view, 'payments')} />
-          {money && <money.PrintStay view={view} />}
+          {money ? <money.PrintStay view={view} /> : <PrintRoom />}
           <MailButton about="booking" id={header.id} size="xs" label="E-mail" />
           {waitsForAnswer(view.actions) && <Button size="xs" variant="filled" aria-busy={saving} onClick={accept}>Accepter le devis</Button>}
         </StayActions>
