@@ -2,7 +2,7 @@ import { formatAmount, formatDay } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { MovableMoney } from '#areas/booking/rules/change/merge.ts'
 import type { Movement } from './movement.ts'
-import { accountTypes } from './payment-checks.ts'
+import { accountTypes, advanceNames } from './payment-checks.ts'
 
 /** A line of money of a stay that may become part of another one; what was taken back, and what took it back, are none. */
 export type MovedLine = {
@@ -20,10 +20,9 @@ export type MovedPromise = { readonly amount: number; readonly expiresOn: string
 export type MovedAid = { readonly fileNumber: string; readonly amount: number }
 
 const money = (amount: number): string => formatAmount(cents(amount))
-const names: Readonly<Record<number, string>> = { [accountTypes.acompte]: 'acompte', [accountTypes.arrhes]: 'arrhes' }
 
 function moved({ number, amount, paidOn, method, accountType }: MovedLine): string {
-  const what = amount < 0 ? 'remboursement' : ((accountType === null ? undefined : names[accountType]) ?? 'règlement')
+  const what = amount < 0 ? 'remboursement' : ((accountType === null ? undefined : advanceNames[accountType]) ?? 'règlement')
   return `${what} n°\u00A0${number}, ${method}, ${formatDay(paidOn)}\u00A0: ${money(amount)}`
 }
 

@@ -13,6 +13,8 @@ import { paymentKinds as kindLabels } from './payment-kind.ts'
 export const paymentKinds = { none: 0, cheque: 1, holidayVoucher: 2, cash: 3, card: 4, creditNote: 5, grouped: 6, regulation: 7, gift: 8 } as const
 /** Account types: what an advance is, in law. They print under their own name. */
 export const accountTypes = { acompte: 1, arrhes: 2, guarantee: 3 } as const
+/** What was paid in advance, by its account type: neither guarantees nor plain payments. */
+export const advanceNames: Readonly<Record<number, 'acompte' | 'arrhes'>> = { [accountTypes.acompte]: 'acompte', [accountTypes.arrhes]: 'arrhes' }
 export const accountTypeLabels: Readonly<Record<number, string>> = { 1: 'Acompte', 2: 'Arrhes', 3: 'Dépôt de garantie' }
 
 /** Kinds whose form exists. A grouped payment is taken for several stays at once, elsewhere. */

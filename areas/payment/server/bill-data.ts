@@ -9,7 +9,7 @@ import type { Tx } from '#platform/server/tx.ts'
 import type { BillAcompte, BillBuyer, BillLogo, BillMentions, BillPayment, BillSeller } from '../rules/bill-document/bill-document.ts'
 import { printedIn } from '../rules/printed-words/printed.ts'
 import type { Printed } from '../rules/printed-words/printed.ts'
-import { accountTypes } from '../rules/payment-checks.ts'
+import { advanceNames } from '../rules/payment-checks.ts'
 import type { SiteHours } from '../rules/site-hours.ts'
 import type { BilledPeople, StoredLine } from '../rules/bill-request.ts'
 
@@ -151,8 +151,8 @@ function buyerOf(row: Buyer): BillBuyer {
 }
 
 function advanceName(accountType: number | null): Pick<BillPayment, 'advance'> {
-  if (accountType === accountTypes.acompte) return { advance: 'acompte' }
-  return accountType === accountTypes.arrhes ? { advance: 'arrhes' } : {}
+  const advance = accountType === null ? undefined : advanceNames[accountType]
+  return advance === undefined ? {} : { advance }
 }
 
 /** What has been received: advances that have a bill of their own, and the other payments, corrections included. */
