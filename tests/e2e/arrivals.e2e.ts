@@ -50,6 +50,26 @@ test('arrivals are ticked with their payment one after the other, at a pace of t
   test.info().annotations.push({ type: 'seconds', description: String(Math.round((Date.now() - begun) / 1000)) })
 })
 
+test('what is pressed before the ways of paying are read takes the money once they are', async ({ reception: { page, api } }) => {
+  const { customer } = await addStay(api, { from: 0, nights: 1 })
+  const read = Promise.withResolvers<void>()
+  await page.route(`**${mustEntity('payment-method').base}/search`, async (route) => {
+    await read.promise
+    await route.continue()
+  })
+  await page.goto('/booking-arrival-list')
+  const search = page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' })
+  await search.fill(customer.name)
+  await expect(page.getByRole('heading', { level: 2, name: new RegExp(customer.name) })).toBeVisible()
+  await search.press('ArrowDown')
+  await page.keyboard.press('a')
+  const dialog = page.getByRole('dialog', { name: /Encaisser et marquer arrivé/ })
+  await dialog.getByRole('button', { name: 'Encaisser et marquer arrivé' }).click()
+  read.resolve()
+  await expect(page.getByText(new RegExp(`Arrivée de ${customer.name} Jeanne pointée`)).first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+})
+
 test('a foreign guest signs his police form on screen', async ({ reception: { page, api } }) => {
   const { view, customer } = await addStay(api, { from: 0, nights: 1 })
   const countries = await api.post<SearchReply>(`${mustEntity('country').base}/search`, { text: 'Allemagne', pageSize: 1 })

@@ -11,6 +11,7 @@ import { tillEntry } from './till-entries.ts'
 
 const named = (code: string): Account => ({ code, label: code, auxiliary: '', auxiliaryLabel: '' })
 const settings: Readonly<Record<string, string>> = { pendingVatAccount: '445740', shortageAccount: '658000', surplusAccount: '758800', advanceVatAccount: '445870', guaranteeAccount: '165000', keptGuaranteeAccount: '758000', commissionAccount: '627000', transferAccount: '580000', deductibleVatAccount: '445660' }
+const regimes = ['debits', 'receipts'] as const
 const accounts: Accounts = {
   customer: () => named('411000'), advance: () => named('419100'), partner: () => named('401000'), setting: (name) => named(settings[name] ?? ''), method: (id) => ({ account: named(id === 5 ? '419700' : '512000'), label: 'Virement', kind: id }),
   revenue: ({ category }) => named(category === 2 ? '447800' : '706100'), vat: (rate) => named(rate === '20' ? '445711' : '445712'), bank: () => named('512100'), expenseType: () => ({ account: named('606400'), label: 'Fournitures' }),
@@ -160,6 +161,17 @@ test('a guarantee is nobody’s income until it is kept; a credit moves from one
   assert.deepEqual(stayEntries([paid(1, -3000, { methodId: 5, movement: 'credit' })], accounts).map(signed), [{ 419700: -3000, 411000: 3000 }])
 })
 
+test('a cheque of a guarantee that comes back unpaid once it was kept is owed by the customer: no VAT, nothing held, and what pays it again closes his account', () => {
+  const unpaid = (basis: VatBasis): Entry[] => stayEntries([paid(1, 11_000), billed(1, 'F-1', [10_000, 1000, 0]), paid(2, 30_000, { accountType: 3 }), { ...common, source: 'guarantee', id: 1, piece: 'G-1', kept: 8000 }, paid(3, -22_000, { accountType: 3, movement: 'refund' }), paid(4, -30_000, { movement: 'bounced', correctsId: 2, day: '2026-08-20' }), paid(5, 30_000, { day: '2026-09-02' })], accounts, basis)
+  for (const basis of regimes) {
+    const [before, after] = [unpaid(basis).slice(0, -1), unpaid(basis)]
+    assert.deepEqual([sum(before, '165000'), sum(before, '411000'), sum(before, '419100'), sum(before, '445712')], [0, 30_000, 0, -1000], basis)
+    assert.deepEqual([sum(after, '165000'), sum(after, '411000'), sum(after, '419100'), sum(after, '445712')], [0, 0, 0, -1000], basis)
+  }
+  const early = stayEntries([paid(1, 5000, { accountType: 1 }), paid(2, 30_000, { accountType: 3 }), { ...common, source: 'guarantee', id: 1, piece: 'G-1', kept: 30_000 }, paid(3, -30_000, { movement: 'bounced', correctsId: 2 })], accounts)
+  assert.deepEqual([sum(early, '419100'), sum(early, '411000')], [-5000, 30_000])
+})
+
 test('tills: a deposit less what the bank keeps, an expense with its VAT, what comes in and goes out', () => {
   const deposit = { id: 1, day: '2026-07-20', piece: 'RB-1', methodId: 2, bankAccountId: 1, amount: 50_000, commission: 1250 }
   assert.deepEqual(signed(tillEntry({ source: 'deposit', ...deposit }, accounts)), { 512100: 48_750, 627000: 1250, 512000: -50_000 })
@@ -206,7 +218,6 @@ function eventsOf(steps: readonly Step[]): readonly StayEvent[] {
   return made
 }
 
-const regimes = ['debits', 'receipts'] as const
 const lines = [linePart({ kind: 'vat', rate: '10', gross: 50_000 }), linePart({ kind: 'vat', rate: '20', gross: 8000 })]
 
 test('law: after any sequence every entry comes to zero, one side only is not zero, and the customer owes what was billed less what was paid', () => {

@@ -11,7 +11,12 @@ type Recorded = {
     | readonly VatAmount[]
     | null
 }
-export type DuePayment = Recorded & { readonly source: 'payment'; readonly amount: number; readonly accountType: number | null }
+export type DuePayment = Recorded & {
+  readonly source: 'payment'
+  readonly amount: number
+  readonly accountType: number | null
+  /** The line that this one takes back. */ readonly correctsId: number | null
+}
 /** An issued document with its rows of VAT, those of a credit note negative. */
 export type DueBill = Recorded & {
   readonly source: 'bill'
@@ -27,11 +32,23 @@ type Aside = Recorded & { readonly source: 'guarantee' }
 export type DueEvent = DuePayment | DueBill | Aside
 
 type Document = Pick<DueBill, 'piece' | 'paymentId' | 'vat' | 'acomptes' | 'reducesBillId'>
-/** The documents of a stay that stand, and the money it received, guarantees apart. */
-type State = { readonly advances: Map<number, Document>; readonly invoices: Map<number, Document>; readonly received: DuePayment[] }
+/** The documents of a stay that stand, and the money it received, guarantees apart; and what guarantees that are over did not bring in the end. */
+type State = {
+  readonly guarantees: Set<number>
+  unpaid: number
+  readonly advances: Map<number, Document>
+  readonly invoices: Map<number, Document>
+  readonly received: DuePayment[]
+}
 
-function record(event: DueEvent, { advances, invoices, received }: State): void {
-  if (event.source === 'payment' && !isAside(event)) received.push(event)
+const nothingYet = (): State => ({ guarantees: new Set(), unpaid: 0, advances: new Map(), invoices: new Map(), received: [] })
+
+function record(event: DueEvent, state: State): void {
+  const { advances, invoices, received, guarantees } = state
+  if (event.source === 'payment' && isAside(event)) guarantees.add(event.id)
+  // A cheque that comes back once its guarantee was kept is no price given back: nor is what pays it again part of one.
+  else if (event.source === 'payment' && event.correctsId !== null && guarantees.has(event.correctsId)) state.unpaid += event.amount
+  else if (event.source === 'payment') received.push(event)
   if (event.source !== 'bill') return
   if (event.correctsBillId === null) (event.isAdvance ? advances : invoices).set(event.id, event)
   else for (const documents of [advances, invoices]) takeBack(documents, event.correctsBillId)
@@ -97,6 +114,7 @@ function dueOnReceipts(state: State, estimate: readonly VatAmount[]): readonly V
     ...vatOf(advances.values()),
     ...madeOf(money < least ? least : money, owed),
     ...outsideOf(money < least ? subtract(money, least) : noCents),
+    ...outsideOf(cents(state.unpaid)),
   ])
 }
 
@@ -125,7 +143,7 @@ function recordWithBill(events: readonly DueEvent[], at: number, state: State): 
 
 /** Arrhes that wait for their invoice after each event of a stay: received, not given back, and of which no VAT is due. */
 export function arrhesWaiting(events: readonly DueEvent[]): readonly Cents[] {
-  const state: State = { advances: new Map(), invoices: new Map(), received: [] }
+  const state: State = nothingYet()
   return events.map((_, at) => {
     recordWithBill(events, at, state)
     return cents(state.invoices.size > 0 ? 0 : withoutAdvanceBill(state).arrhes)
@@ -142,7 +160,7 @@ type Past = {
  * payment pays is read in the first bill that follows it, else in the lines of the stay: once billed, its share no longer moves with them.
  */
 export function dueParts({ events, lines }: Past, basis: VatBasis): readonly (readonly VatAmount[])[] {
-  const state: State = { advances: new Map(), invoices: new Map(), received: [] }
+  const state: State = nothingYet()
   let said: readonly VatAmount[] = []
   return events.map((event, at) => {
     if (basis === 'receipts') recordWithBill(events, at, state)

@@ -10,6 +10,7 @@ export type PaymentInput = z.input<typeof paymentInput>
 export type PaymentReading = { readonly payment: PaymentInput | null; readonly faults: readonly Fault[] }
 /** What the screen of a stay asks of the form of a payment: card numbers stay in the page until the very call that sends them. */
 export type PaymentHandle = {
+  /** Once the usual way of paying stands where the form opens with it, or cannot be read: what is pressed before waits for it. */ opened(): Promise<void>
   read(): PaymentReading
   /** Asks where more than what is due would be taken; true when it may be. */ agreed(): Promise<boolean>
   clear(): void

@@ -112,6 +112,7 @@ type Held = {
   readonly kind: number
   readonly state: keyof typeof guaranteeStates
   /** Number of the slip that took it to the bank. */ readonly deposit: string | null
+  /** Its cheque came back unpaid once it was over. */ readonly isUnpaid?: boolean
 }
 type Words = { readonly held: string; readonly kept: string; readonly returned: string }
 const promiseWords = ({ expiresOn = null }: Held, slip: string): Words => ({
@@ -133,6 +134,7 @@ function wordsOf(held: Held, slip: string): Words {
 
 /** Where the money, or the cheque, of a guarantee is. */
 export function whereText(held: Held): string {
+  if (held.isUnpaid === true) return 'Chèque impayé, dû sur le séjour'
   const words = wordsOf(held, held.deposit === null ? 'à remettre' : `remise ${held.deposit}`)
   if (held.state === 'returned') return words.returned
   return held.state === 'cashed' ? words.kept : words.held

@@ -8,6 +8,7 @@ import { staysHere } from '../rules/give-back.ts'
 import { isDeleted } from '../rules/set-aside.ts'
 import { closedMonthFault } from './closed-month.ts'
 import { usualValidity } from './credits.ts'
+import { oppositeType } from './follow-guarantee.ts'
 import { refuseExportedPayment } from './exported-slot.ts'
 import { depositOf } from './in-deposit.sql.ts'
 import { reopenPaidAid } from './holiday-aid/aids.ts'
@@ -110,7 +111,7 @@ export async function bouncePart(tx: Tx, paymentId: number, reason: string): Pro
 
 /** The line of opposite sign, at today's date. */
 async function writeOpposite(tx: Tx, stored: Stored, reason: string, movement: 'correction' | 'bounced'): Promise<void> {
-  const { bookingId, customerId, paymentMethodId, paymentType, accountType, payerType, creditId, giftSaleId } = stored
+  const { bookingId, customerId, paymentMethodId, paymentType, payerType, creditId, giftSaleId } = stored
   const { number } = await writePaymentRow(tx, {
     bookingId,
     customerId,
@@ -118,7 +119,7 @@ async function writeOpposite(tx: Tx, stored: Stored, reason: string, movement: '
     paidOn: tx.today.toString(),
     amount: -stored.amount,
     paymentType,
-    accountType,
+    accountType: await oppositeType(tx, stored, movement),
     payerType,
     movement,
     creditId,

@@ -1,7 +1,9 @@
+import { accountTypes } from '../rules/payment-checks.ts'
+import type { Movement } from '../rules/movement.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { PaymentRow } from './payment-row.ts'
 
-/** A guarantee begins with the payment that takes it; taken back as an error, it is over. What was kept of a cheque that comes back unpaid stays kept: the customer owes it. */
+/** A guarantee begins with the payment that takes it; taken back as an error, it is over. */
 export async function followGuarantee(
   tx: Tx,
   row: PaymentRow,
@@ -28,4 +30,19 @@ export async function followGuarantee(
     )
   }
   tx.changed('guarantee', [])
+}
+
+type Line = { readonly id: number; readonly accountType: number | null }
+
+/**
+ * What the line that takes another back is of. The cheque of a guarantee that comes back unpaid once it is over (kept, or given back otherwise) is held
+ * no longer: what was kept stays kept, and the customer owes the sum as he owes his stay.
+ */
+export async function oppositeType(tx: Tx, { id, accountType }: Line, movement: Movement): Promise<number | null> {
+  if (movement !== 'bounced' || accountType !== accountTypes.guarantee) return accountType
+  const over = await tx.rows(`select from guarantee where establishment_id = $1 and payment_id = $2 and state <> 'inProgress'`, [
+    tx.session.establishmentId,
+    id,
+  ])
+  return over.length === 0 ? accountType : null
 }

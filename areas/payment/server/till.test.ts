@@ -97,6 +97,13 @@ test('the cheque of a guarantee is not taken to the bank until some of it is kep
   assert.equal((await pending(methods.cheque)).includes(held), true)
   await deposit({ paymentIds: [held] })
   assert.equal((await pending(methods.cheque)).includes(held), false)
+  // The bank sends it back: 80 were kept and 220 given back, none of which ever came. The customer owes them, and pays them like the rest.
+  await bench.run((tx) => correctPayment(tx, held, 'Sans provision', 'bounced'))
+  const unpaid = await bench.view(stay)
+  assert.deepEqual([unpaid.paid, unpaid.balance - view.balance, guaranteesOf(unpaid.payments)], [-30_000, 30_000, { held: 0, kept: 8000, returned: 22_000 }])
+  assert.deepEqual([(await state())?.state, Number((await state())?.kept)], ['cashed', 8000])
+  await bench.take(stay, { amount: 30_000, paymentMethodId: methods.transfer })
+  assert.equal((await bench.view(stay)).paid, 0)
 })
 
 test('what a card was charged as a guarantee goes to the bank with the rest, and what it is given back is taken off the next slip', async () => {

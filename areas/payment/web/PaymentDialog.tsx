@@ -12,7 +12,7 @@ import { useStore } from '#platform/web/store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
 import { booking } from '#areas/booking/entities/booking.ts'
-import type { PaymentHandle } from '#areas/booking/web/money-slot.ts'
+import type { PaymentHandle, PaymentReading } from '#areas/booking/web/money-slot.ts'
 import type { PaymentDialogProps } from '#areas/booking/web/movements/payment-slot.ts'
 import { paymentContract } from '../contract.ts'
 import { accountTypes } from '../rules/payment-checks.ts'
@@ -25,6 +25,8 @@ import { PaymentForm } from './stay-money/PaymentForm.tsx'
 import { receiptOfTaken } from './receipt.ts'
 import { TakingFailure } from './stay-money/TakingFailure.tsx'
 import classes from './payment-dialog.module.css'
+
+type TakenPayment = NonNullable<PaymentReading['payment']>
 
 /** Takes a payment at the desk: the balance is proposed, Enter takes it. */
 export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogProps): ReactNode {
@@ -63,29 +65,23 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
     taking.set(null)
     if (found.current !== null) onPaid(found.current, null)
   }
-  const take = async (event: FormEvent): Promise<void> => {
-    event.preventDefault()
-    const reading = handle.current?.read()
-    if (sending.current || mustRead || !reading) return
-    if (reading.payment === null || reading.faults.length > 0) return handle.current?.focus()
-    // Two keys in a row must not take the money twice: the state of the button comes too late for that.
-    sending.current = true
+  const send = async (payment: TakenPayment): Promise<void> => {
     setBusy(true)
     setFailure(null)
     setFaults([])
     let sent: Parameters<typeof checkTaking>[0] | null = null
     try {
-      const owedByFund = await late(reading.payment, balance)
+      const owedByFund = await late(payment, balance)
       if (owedByFund !== null) return toast(owedByFund, { tone: 'brick' })
       if (!(await handle.current?.agreed())) return
       const before = view ?? (await call(bookingOperations.readBooking, { id: stay.id }))
-      sent = { bookingId: stay.id, amount: reading.payment.amount, before: before.payments }
+      sent = { bookingId: stay.id, amount: payment.amount, before: before.payments }
       taking.set({ ...sent, outcome: 'sent' })
-      const asked = { ...reading.payment, bookingId: stay.id, knownBalance: balance, knownGuarantee: guaranteeHeld(before) }
+      const asked = { ...payment, bookingId: stay.id, knownBalance: balance, knownGuarantee: guaranteeHeld(before) }
       const paid = await insist(() => call(paymentContract.takePayment, asked))
       taking.set(null)
       handle.current?.clear()
-      onPaid(paid, receiptOfTaken(before.payments, paid, reading.payment.amount))
+      onPaid(paid, receiptOfTaken(before.payments, paid, payment.amount))
     } catch (error) {
       handle.current?.failed(error)
       if (sent !== null && isUnanswered(error)) return await check(sent)
@@ -93,8 +89,22 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
       if (error instanceof Refused) setFaults(error.faults)
       if (!(error instanceof Refused) || error.faults.some(({ field }) => field === undefined)) setFailure(error)
     } finally {
-      sending.current = false
       setBusy(false)
+    }
+  }
+  const take = async (event: FormEvent): Promise<void> => {
+    event.preventDefault()
+    // Two keys in a row must not take the money twice: the state of the button comes too late for that.
+    if (sending.current || mustRead) return
+    sending.current = true
+    try {
+      await handle.current?.opened()
+      const reading = handle.current?.read()
+      if (reading === undefined) return
+      if (reading.payment === null || reading.faults.length > 0) handle.current?.focus()
+      else await send(reading.payment)
+    } finally {
+      sending.current = false
     }
   }
   const reloaded = (next: BookingView): void => {

@@ -47,14 +47,20 @@ export function PaymentForm({ amount, due, accountType, holder, arrival, custome
   const taking = method !== null
   useEffect(() => onTaking?.(taking), [taking, onTaking])
   const usual = methods.find(({ isDefault }) => isDefault) ?? methods[0]
+  const [opening] = useState(() => Promise.withResolvers<void>())
   const opened = useRef(false)
   useEffect(() => {
     if (!atOnce || opened.current || !usual) return
     opened.current = true
     setDraft((now) => withMethod(now, usual))
   }, [atOnce, usual])
+  const isOpen = !atOnce || taking || all.error !== undefined
+  useEffect(() => {
+    if (isOpen) opening.resolve()
+  }, [isOpen, opening])
 
   useImperativeHandle(handle, () => ({
+    opened: () => opening.promise,
     read(): PaymentReading {
       if (method === null) return { payment: null, faults: [] }
       const payment = { ...paymentOf(shown, method.kind), requestId: request.idOf(shown) }
