@@ -41,6 +41,7 @@ const foundCustomer = z.object({
   isWatched: z.boolean(),
   isBlacklisted: z.boolean(),
   isProspect: z.boolean(),
+  /** Why they are no longer accepted; null of everybody else. */ blacklistReason: z.string().nullable(),
   bookingRemark: z.string().nullable(),
   facts: facts.nullable(),
 })

@@ -25,6 +25,11 @@ async function bookByMouse(page: Page, name: string): Promise<number> {
   await form.getByRole('textbox', { name: 'Code postal' }).fill('85160')
   await expect(form.getByRole('textbox', { name: 'Ville' })).toHaveValue(/Saint-Jean-de-Monts/i)
   await form.getByRole('textbox', { name: 'Adresse' }).fill('3 rue des Pins')
+  const email = form.getByRole('textbox', { name: 'E-mail' })
+  await email.fill('odile')
+  await form.getByRole('button', { name: /^Créer le client/ }).click()
+  await expect(email).toBeFocused()
+  await email.fill('')
   await form.getByRole('button', { name: /^Créer le client/ }).click()
   await expect(page.getByRole('group', { name: 'Client choisi' })).toContainText(name)
 
@@ -92,8 +97,10 @@ async function billByMouse(page: Page, name: string, total: number): Promise<voi
   expect(copy.xml).toBe(original.xml)
 }
 
-test('by mouse: someone phones, books, comes, pays, has a legal invoice and leaves', async ({ reception: { page, api } }) => {
+test('by mouse: someone phones, books, comes, pays, has a legal invoice and leaves', async ({ reception: { page, api }, watch }) => {
   test.slow()
+  // An e-mail that is none is refused where it stands.
+  watch.expectRefusal(400, /customer\/customer\/edit/)
   const name = freshName()
   await page.goto('/home')
   const total = await bookByMouse(page, name)

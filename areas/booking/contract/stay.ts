@@ -74,7 +74,7 @@ export const bookingView = z.object({
     /** State drawn everywhere: quote, option, booking, due, inHouse, gone, act, cancelled. */
     state: z.enum(['quote', 'option', 'booking', 'due', 'inHouse', 'gone', 'act', 'cancelled']), stateReason: z.string().nullable(),
   }),
-  customer: z.object({ id, code: z.string().nullable(), displayName: z.string(), /** Who is asked for at a company. */ contact: z.string().nullable(), phone: z.string().nullable(), email: z.string().nullable(), town: z.string().nullable(), remark: z.string().nullable(), flags: z.array(z.string()), stays: z.number().int() }),
+  customer: z.object({ id, code: z.string().nullable(), displayName: z.string(), /** Who is asked for at a company. */ contact: z.string().nullable(), phone: z.string().nullable(), email: z.string().nullable(), town: z.string().nullable(), remark: z.string().nullable(), /** Why they are no longer accepted; null of everybody else. */ blacklistReason: z.string().nullable(), flags: z.array(z.string()), stays: z.number().int() }),
   occupancies: z.array(occupancyInput.extend({ placeNumber: z.string().nullable(), placeTypeLabel: z.string(), lines: z.array(priceLine) })),
   /** Lines of the stay as a whole: booking fee, insurance, tourist tax. */
   lines: z.array(priceLine),

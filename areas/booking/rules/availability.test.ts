@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { addDays } from '#domain/day.ts'
 import { availability, mostAtOnce, rankOf, takenFault } from './availability.ts'
 import type { AvailabilityFacts, Hold } from './availability.ts'
-import { fitOf } from './fit.ts'
+import { barePitchWarning, fitOf } from './fit.ts'
 import type { PlaceFacts, TypeFacts, Wanted } from './fit.ts'
 import { placesLabel } from './place-label.ts'
 import { refusedItems } from './refused-places.ts'
@@ -74,6 +74,7 @@ test('people, animals, equipment: what refuses and what is only a reserve', () =
 
 test('one sleeps in one’s own equipment on a bare pitch, never in a rental', () => {
   const pitch: TypeFacts = { ...type, id: 2, label: 'Confort', nature: 'pitch' }
+  assert.deepEqual([barePitchWarning(pitch, type, 'none').length, barePitchWarning(pitch, type, 'tent').length, barePitchWarning(pitch, pitch, null).length, barePitchWarning(type, type, null).length], [1, 0, 0, 0])
   const offered = (change: Partial<Wanted>) => availability(facts({ wanted: { ...wanted, ...change }, types: [type, pitch], places: [place(1), place(2, { placeTypeId: 2 })] }))
   for (const equipment of ['tent', 'caravan', 'motorhome', 'van', 'foldingCaravan'] as const) {
     const { ranked, refused } = offered({ equipment })

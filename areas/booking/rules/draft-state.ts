@@ -49,6 +49,7 @@ export type DraftOccupancy = {
 /** The customer as the form shows it once chosen. */
 export type DraftCustomer = {
   readonly id: number; readonly displayName: string; /** Who is asked for at a company. */ readonly contact?: string | null; readonly detail: string; readonly remark: string | null
+  /** Why they are no longer accepted. */ readonly blacklistReason?: string | null
   readonly flags: readonly string[]; readonly stays: number | null; readonly lastPlace: string | null; readonly due: number
 }
 

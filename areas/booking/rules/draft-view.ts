@@ -34,6 +34,7 @@ export type StoredStayView = {
     readonly phone: string | null
     readonly town: string | null
     readonly remark: string | null
+    readonly blacklistReason?: string | null
     readonly flags: readonly string[]
     readonly stays: number
   }
@@ -53,6 +54,7 @@ function customerOf({ customer }: StoredStayView): DraftCustomer {
     contact: customer.contact ?? null,
     detail,
     remark: customer.remark,
+    blacklistReason: customer.blacklistReason ?? null,
     flags: customer.flags,
     stays: customer.stays,
     lastPlace: null,

@@ -113,6 +113,14 @@ export function bedsWarning({ capacity, maximumCapacity }: TypeFacts, people: nu
   return [{ rule: beyondBeds, field: 'attendants', warning: true, values: { people, capacity }, message: `${plural(people, 'personne')} pour ${plural(capacity, 'couchage')}, ${maximumCapacity} au plus` }]
 }
 
+/** Rule of what is said, and refuses nothing, where somebody who had a bed is given a bare pitch. */
+export const barePitch = 'bare-pitch'
+/** « « Nature » est un emplacement nu, et le séjour n’a pas d’équipement », of a stay that leaves a rental. */
+export function barePitchWarning(to: TypeFacts, from: TypeFacts | undefined, equipment: Equipment | null): readonly Fault[] {
+  if (to.nature !== 'pitch' || from === undefined || from.nature === 'pitch' || (equipment !== null && equipment !== 'none')) return []
+  return [{ rule: barePitch, field: 'equipment', warning: true, message: `«\u00A0${to.label}\u00A0» est un emplacement nu, et le séjour n’a pas d’équipement` }]
+}
+
 function animalFaults(type: TypeFacts, wanted: Wanted): readonly Fault[] {
   if (wanted.animals === 0) return []
   const fix = { label: wanted.animals > 1 ? 'Retirer les animaux' : 'Retirer l’animal', action: 'removeAnimals' }

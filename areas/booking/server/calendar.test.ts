@@ -132,7 +132,10 @@ test('a move: both prices before, the price kept or not after, refused onto a ta
   )
   assert.deepEqual(
     preview.refusals.map((fault) => [fault.rule, fault.warning]),
-    [['place-locked-by-customer', true]],
+    [
+      ['bare-pitch', true],
+      ['place-locked-by-customer', true],
+    ],
   )
   const moved = bookingContract.moveOccupancy.reply.parse(
     await bench.run((tx) => moveOccupancy(tx, { ...to, version: stay.version, keepPrice: true })),

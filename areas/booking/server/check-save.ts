@@ -11,7 +11,7 @@ import { soldOf } from '../rules/closed-nights.ts'
 import { pastNightsFault } from '../rules/change/split-join.ts'
 import { discountFaults } from '../rules/draft-discount.ts'
 import type { SiteDiscount } from '../rules/draft-discount.ts'
-import { bedsWarning, placeFaults, typeFaults } from '../rules/fit.ts'
+import { barePitchWarning, bedsWarning, placeFaults, typeFaults } from '../rules/fit.ts'
 import { refusedCustomerFault } from '../rules/people/refused-customer.ts'
 import type { PlaceFacts, TypeFacts, Wanted } from '../rules/fit.ts'
 import { downPaymentFault, manualLineFaults, totalFault } from '../rules/manual-lines.ts'
@@ -58,15 +58,22 @@ function sameNeeds(occupancy: OccupancyInput, stored: StoredOccupancy | undefine
 
 /** Whether each place, or type, can take what is asked of it. What was accepted before and has not moved is not questioned again. */
 async function fitFaults(tx: Tx, input: SaveInput, stored: StoredStay | null): Promise<readonly Fault[]> {
-  const types = await typesById(tx, input.occupancies.map(({ placeTypeId }) => placeTypeId))
+  const types = await typesById(tx, [...input.occupancies, ...(stored?.occupancies ?? [])].map(({ placeTypeId }) => placeTypeId))
   const faults: Fault[] = []
   for (const [index, occupancy] of input.occupancies.entries()) {
-    const [known, type, people] = [stored?.occupancies.find(({ id }) => id === occupancy.id), types.get(occupancy.placeTypeId), occupancy.attendants.length]
+    const [known, type] = [stored?.occupancies.find(({ id }) => id === occupancy.id), types.get(occupancy.placeTypeId)]
     if (sameNeeds(occupancy, known)) continue
-    const found = [...(await occupancyFaults(tx, occupancy, type)), ...(type === undefined || known?.attendants.length === people ? [] : bedsWarning(type, people))]
+    // A part that is added to a stay, as a split does, comes from where the stay was.
+    const from = types.get((known ?? stored?.occupancies.at(-1))?.placeTypeId ?? 0)
+    const found = [...(await occupancyFaults(tx, occupancy, type)), ...(type === undefined ? [] : sleepWarnings(occupancy, type, { known, from }))]
     faults.push(...found.map((fault) => ({ ...fault, message: `${fault.message}.`, field: `occupancies.${index}.${fault.field ?? 'placeId'}` })))
   }
   return faults
+}
+
+/** What is said, and refuses nothing, of where they will sleep. */
+function sleepWarnings({ attendants, equipment }: OccupancyInput, type: TypeFacts, { known, from }: { known: StoredOccupancy | undefined; from: TypeFacts | undefined }): readonly Fault[] {
+  return [...(known?.attendants.length === attendants.length ? [] : bedsWarning(type, attendants.length)), ...barePitchWarning(type, from, equipment)]
 }
 
 async function occupancyFaults(tx: Tx, occupancy: OccupancyInput, type: TypeFacts | undefined): Promise<readonly Fault[]> {

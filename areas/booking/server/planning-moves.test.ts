@@ -205,3 +205,15 @@ test('the width of an equipment and the power that it needs are kept with its st
     ].toSorted(),
   )
 })
+
+test('who had a bed and brings nothing is told before a bare pitch is given; who comes from a pitch, or with a tent, is not', async () => {
+  const { pitches } = bench.places
+  const [from, to = 0, other] = [await stay(e3, '2027-03-10', '2027-03-12'), pitches[2], pitches[3]]
+  const told = async (one: Stay, placeId: number | null | undefined): Promise<unknown[]> =>
+    (await preview([{ ...move(one, placeId ?? null), placeTypeId: ids.pitch }])).refusals.flatMap(({ rule, warning, message }) =>
+      rule === 'bare-pitch' ? [[warning, message]] : [],
+    )
+  assert.deepEqual(await told(from, to), [[true, '«\u00A0Confort\u00A0» est un emplacement nu, et le séjour n’a pas d’équipement.']])
+  await apply([{ ...move(from, to), placeTypeId: ids.pitch }], 'priceFromGrid')
+  assert.deepEqual(await told({ ...from, version: 2 }, other), [])
+})

@@ -30,6 +30,7 @@ type CustomerRow = {
   email: string | null
   town: string
   remark: string | null
+  blacklistReason: string | null
   stays: number
   isProspect: boolean
   isLoyal: boolean
@@ -39,6 +40,7 @@ type CustomerRow = {
 /** $1 establishment, $2 customer. Stays that were or will be: neither quotes, options nor cancelled ones. */
 const customerSql = `select c.id, c.customer_code as code, ${customerNameSql} as "displayName", ${contactNameSql} as contact,
   coalesce(c.phone1, c.phone2) as phone, c.emails[1] as email, c.address_town as town, coalesce(c.booking_remark, c.preferences) as remark,
+  case when c.is_blacklisted then nullif(c.blacklist_reason, '') end as "blacklistReason",
   c.is_prospect as "isProspect", c.is_loyal as "isLoyal", c.is_watched as "isWatched", c.is_blacklisted as "isBlacklisted",
   (select count(*)::int from booking k where k.establishment_id = $1 and k.customer_id = c.id and k.status_id in (3, 4, 5) and k.cancel_state = 'none' and k.status = 'SAVED') as stays
 from customer c where c.establishment_id = $1 and c.id = $2`

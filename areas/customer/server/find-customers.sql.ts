@@ -20,6 +20,7 @@ export type CustomerRow = {
   isBlacklisted: boolean
   isProspect: boolean
   /** What the desk reads as soon as he is chosen: his remark, else what he likes. */
+  blacklistReason: string | null
   bookingRemark: string | null
 }
 
@@ -27,7 +28,7 @@ export type CustomerRow = {
 const columns = `select c.id, c.customer_code as "customerCode", v.label as civility, c.name, c.first_name as "firstName", c.company_name as "companyName",
   c.is_legal_entity as "isLegalEntity", c.address_postal_code as "postalCode", c.address_town as town, k.name as country, c.phone1, c.phone2, c.emails,
   c.birth_date::text as "birthDate", array(select w.plate from vehicle w where w.establishment_id = $1 and w.customer_id = c.id order by w.id) as plates,
-  c.is_loyal as "isLoyal", c.is_watched as "isWatched", c.is_blacklisted as "isBlacklisted", c.is_prospect as "isProspect", coalesce(nullif(c.booking_remark, ''), nullif(c.preferences, '')) as "bookingRemark"
+  c.is_loyal as "isLoyal", c.is_watched as "isWatched", c.is_blacklisted as "isBlacklisted", c.is_prospect as "isProspect", case when c.is_blacklisted then nullif(c.blacklist_reason, '') end as "blacklistReason", coalesce(nullif(c.booking_remark, ''), nullif(c.preferences, '')) as "bookingRemark"
 from (select distinct coalesce(w.merged_into_id, w.id) as id from found join customer w on w.establishment_id = $1 and w.id = found.id) kept
 join customer c on c.establishment_id = $1 and c.id = kept.id
 left join civility v on v.establishment_id = $1 and v.id = c.civility_id

@@ -160,6 +160,7 @@ function shown(row: CustomerRow, { facts, loyalAfterStays }: Known): FoundCustom
     isWatched: row.isWatched,
     isBlacklisted: row.isBlacklisted,
     isProspect: row.isProspect,
+    blacklistReason: row.blacklistReason,
     bookingRemark: row.bookingRemark,
     facts: own,
   }

@@ -50,7 +50,8 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
   // Nothing more is taken before what became of the last payment has been read.
   const mustRead = lost !== null && lost.outcome !== 'missing'
   useEffect(() => {
-    if (faults.length > 0) handle.current?.focus()
+    // What is about no field is told below: the list that a field opens would lie over it.
+    if (faults.some(({ field }) => field !== undefined)) handle.current?.focus()
   }, [faults])
   const check = async (sent: Parameters<typeof checkTaking>[0]): Promise<void> => {
     const next = await checkTaking(sent)

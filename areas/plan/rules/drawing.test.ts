@@ -123,6 +123,8 @@ test('SVG: polygons, paths and rectangles through their transformations, named b
     { tag: 'circle', attributes: { r: '3' }, transforms: [] },
   ])
   assert.deepEqual(read.map(({ name, points }) => [name, points[0], areaOf(points)]), [['B1', [10, 5], 96], ['B2', [0, 0], 320], ['B3', [1, 1], 80]])
+  const nameless = svgShapes([{ tag: 'rect', attributes: { x: '0', y: '0', width: '8', height: '12' }, transforms: [] }])
+  assert.deepEqual(notDrawn(accepted(nameless), new Map([['Forme 1', 'dans ce secteur']])).shapes.map(({ name, isUnnamed }) => [name, isUnnamed]), [['Forme 1', true]])
   assert.deepEqual([svgLeftOut(3, 0), svgLeftOut(3, 2)], [[], ['2 ronds sont laissés\u00A0: une place est un rectangle, un polygone ou un tracé.']])
   assert.equal(svgLeftOut(0, 1).length, 2)
   assert.deepEqual(pathPoints('M0 0 C 1 1 2 2 4 0 L 4 4 L 0 4 Z'), [[0, 0], [4, 0], [4, 4], [0, 4]])

@@ -2,8 +2,10 @@ import { formatNumber, plural } from '#domain/french.ts'
 import { boxOf, joined, moved, rounded, type Box, type Point } from './geometry.ts'
 import { polygonFault } from './shapes.ts'
 
-/** A surface read in a file, in metres, with the name that the file gives it. */
-export type ImportedShape = { readonly name: string; readonly points: readonly Point[] }
+/** A surface read in a file, in metres, with the name that the file gives it; without one it is told of by its rank, and is numbered in series. */
+export type ImportedShape = { readonly name: string; readonly points: readonly Point[]; readonly isUnnamed?: true }
+/** Told of by its rank: the file gives it no name. */
+export const unnamedShape = (rank: number): Omit<ImportedShape, 'points'> => ({ name: `Forme ${rank + 1}`, isUnnamed: true })
 export type Imported = {
   readonly shapes: readonly ImportedShape[]
   /** What was left out and why, in French. */ readonly refusals: readonly string[]
@@ -41,13 +43,13 @@ export function opened(points: readonly Point[]): readonly Point[] {
 }
 
 const names = ['number', 'numero', 'numéro', 'name', 'nom', 'label', 'id', 'ref']
-function nameOf(feature: Json, rank: number): string {
+function nameOf(feature: Json, rank: number): Omit<ImportedShape, 'points'> {
   const properties = isObject(feature['properties']) ? feature['properties'] : {}
   const byName = new Map(Object.entries(properties).map(([key, value]) => [key.toLowerCase(), value]))
   const found = [...names.map((key) => byName.get(key)), feature['id']].find(
     (value) => (typeof value === 'string' && value.trim() !== '') || typeof value === 'number',
   )
-  return found === undefined ? `Forme ${rank + 1}` : String(found).trim().slice(0, 40)
+  return found === undefined ? unnamedShape(rank) : { name: String(found).trim().slice(0, 40) }
 }
 
 /** Outer rings of a geometry; null for what is no surface. */
@@ -102,7 +104,8 @@ export function accepted(shapes: readonly ImportedShape[]): Imported {
   const kept: ImportedShape[] = []
   const refusals: string[] = []
   const seen = new Set<string>()
-  for (const { name, points } of shapes) {
+  for (const shape of shapes) {
+    const { name, points } = shape
     const open = rounded(opened(points))
     const number = numberOf(name)
     const twice = number === name ? 'est deux fois dans le fichier' : `donnerait le numéro ${number}, déjà pris dans le fichier`
@@ -110,7 +113,7 @@ export function accepted(shapes: readonly ImportedShape[]): Imported {
       ? `«\u00A0${name}\u00A0» ${twice}\u00A0: la première forme est gardée.`
       : polygonFault(open, `«\u00A0${name}\u00A0»`)?.message
     if (fault !== undefined) refusals.push(fault)
-    else kept.push({ name, points: open })
+    else kept.push({ ...shape, points: open })
     seen.add(number)
   }
   if (kept.length > mostShapes)
@@ -122,7 +125,7 @@ export function accepted(shapes: readonly ImportedShape[]): Imported {
 
 /** Leaves out what the plan has already: `drawn` tells, by number, the sector where it is. */
 export function notDrawn({ shapes, refusals }: Imported, drawn: ReadonlyMap<string, string>): Imported {
-  const sectorOf = ({ name }: ImportedShape): string | undefined => drawn.get(numberOf(name))
+  const sectorOf = ({ name, isUnnamed }: ImportedShape): string | undefined => (isUnnamed ? undefined : drawn.get(numberOf(name)))
   const told = shapes.flatMap((shape) => {
     const sector = sectorOf(shape)
     return sector === undefined ? [] : [`«\u00A0${shape.name}\u00A0» est déjà sur le plan, ${sector}\u00A0: sa forme est laissée.`]
@@ -146,19 +149,20 @@ export function readGeoJson(text: string): Imported {
         : null
   if (features === null) return nothing('Ce fichier n’est pas du GeoJSON\u00A0: une «\u00A0FeatureCollection\u00A0» est attendue.')
   if (features.length === 0) return nothing('Ce fichier GeoJSON est vide\u00A0: il n’a aucune forme.')
-  const found: { name: string; ring: readonly Point[] }[] = []
+  const found: { named: Omit<ImportedShape, 'points'>; ring: readonly Point[] }[] = []
   const refusals: string[] = []
   features.forEach((feature: unknown, rank) => {
-    const name = isObject(feature) ? nameOf(feature, rank) : `Forme ${rank + 1}`
+    const named = isObject(feature) ? nameOf(feature, rank) : unnamedShape(rank)
+    const { name } = named
     const rings = isObject(feature) ? ringsOf(feature['geometry']) : null
     if (rings === null) refusals.push(`«\u00A0${name}\u00A0» n’est pas une surface\u00A0: seuls les polygones deviennent des places.`)
-    else rings.forEach((ring, index) => found.push({ name: index === 0 ? name : `${name}-${index + 1}`, ring }))
+    else rings.forEach((ring, index) => found.push({ named: index === 0 ? named : { ...named, name: `${name}-${index + 1}` }, ring }))
   })
   const read = accepted(
     projected(
       found.map(({ ring }) => ring),
       isObject(value) ? value : {},
-    ).map((points, index) => ({ name: found[index]?.name ?? '', points })),
+    ).map((points, index) => ({ ...(found[index]?.named ?? unnamedShape(index)), points })),
   )
   return { shapes: read.shapes, refusals: [...refusals, ...read.refusals] }
 }
@@ -168,10 +172,10 @@ export function laidAt(shapes: readonly ImportedShape[], [x, y]: Point): readonl
   const box = joined(shapes.map(({ points }) => boxOf(points)))
   return box === null
     ? shapes
-    : shapes.map(({ name, points }) => ({ name, points: rounded(points.map((point) => moved(point, x - box.left, y - box.top))) }))
+    : shapes.map((shape) => ({ ...shape, points: rounded(shape.points.map((point) => moved(point, x - box.left, y - box.top))) }))
 }
 export function scaledShapes(shapes: readonly ImportedShape[], by: number): readonly ImportedShape[] {
-  return shapes.map(({ name, points }) => ({ name, points: points.map(([x, y]): Point => [x * by, y * by]) }))
+  return shapes.map((shape) => ({ ...shape, points: shape.points.map(([x, y]): Point => [x * by, y * by]) }))
 }
 
 /** « 43 surfaces, de 62 à 118 m² ». */

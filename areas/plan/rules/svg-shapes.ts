@@ -1,6 +1,6 @@
 import { plural } from '#domain/french.ts'
 import type { Point } from './geometry.ts'
-import { opened, type ImportedShape } from './imported.ts'
+import { opened, unnamedShape, type ImportedShape } from './imported.ts'
 
 /** A shape of an SVG file as it is written: its tag, its attributes, and the `transform` of its parents from the outermost. */
 export type SvgElement = {
@@ -97,7 +97,7 @@ export function svgShapes(elements: readonly SvgElement[]): readonly ImportedSha
     const [a, b, c, d, e, f] = matrixOf([...transforms, attributes['transform'] ?? ''])
     const name = (attributes['inkscape:label'] ?? attributes['data-name'] ?? attributes['id'] ?? '').trim().slice(0, 40)
     return [
-      { name: name === '' ? `Forme ${rank + 1}` : name, points: points.map(([x, y]): Point => [a * x + c * y + e, b * x + d * y + f]) },
+      { ...(name === '' ? unnamedShape(rank) : { name }), points: points.map(([x, y]): Point => [a * x + c * y + e, b * x + d * y + f]) },
     ]
   })
 }

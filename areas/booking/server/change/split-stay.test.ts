@@ -94,8 +94,13 @@ test('the four prices of a split onto another type are shown before it is done, 
   // Four nights of the pitch at 17,50 € instead of 70 €.
   assert.deepEqual(totals, { priceFromGrid: -21_000, keepGrid: -21_000, updateFromDetail: 0, keepDetail: 0 })
   assert.deepEqual(
-    [preview.usualMode, preview.refusals, preview.before.lines.length, preview.after.lines.map(({ label }) => label)],
-    ['keepGrid', [], 1, ['E01', 'C01']],
+    [
+      preview.usualMode,
+      preview.refusals.map(({ rule, warning }) => [rule, warning]),
+      preview.before.lines.length,
+      preview.after.lines.map(({ label }) => label),
+    ],
+    ['keepGrid', [['bare-pitch', true]], 1, ['E01', 'C01']],
   )
   assert.match(preview.note ?? '', /^Moins cher de 210,00/)
   await split({ ...stay, night: '2026-09-08', placeId: pitches[0] ?? 0, updateMode: 'priceFromGrid' })

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { findCustomers } from '#areas/customer/server/find-customers.ts'
 import { noFlags } from '#platform/rights/rights.ts'
 import { bookingBench, faultsOf, formFor, save } from '../testing/booking-bench.ts'
 
@@ -23,5 +24,13 @@ test('a customer who is no longer accepted is refused at the desk, and taken by 
     (await faultsOf(save(bench, formFor(bench)))).map(({ rule, field }) => [rule, field]),
     [['customer-blacklisted', 'note']],
   )
-  assert.ok((await save(bench, formFor(bench, { note: 'Dette réglée ce matin' }))).id > 0)
+  const { id, view } = await save(bench, formFor(bench, { note: 'Dette réglée ce matin' }))
+  assert.ok(id > 0)
+  assert.equal(view.customer.blacklistReason, 'Impayé 2025')
+  const found = await bench.run((tx) => findCustomers(tx, { q: 'Lefèvre', most: 12 }))
+  assert.deepEqual(
+    found.customers.map(({ customerId, blacklistReason }) => [customerId, blacklistReason]),
+    [[bench.ids.customer, 'Impayé 2025']],
+    'said as soon as he is found',
+  )
 })

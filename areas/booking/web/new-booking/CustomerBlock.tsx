@@ -50,6 +50,12 @@ function CustomerCard({ customer, onChange }: { customer: DraftCustomer; onChang
           </Tag>
         ))}
       </div>
+      {customer.blacklistReason != null && (
+        <p className={classes['remark']}>
+          <Icon of={IconNote} size={14} />
+          <span>{`Motif du refus\u00A0: ${customer.blacklistReason}`}</span>
+        </p>
+      )}
       {customer.remark !== null && (
         <p className={classes['remark']}>
           <Icon of={IconNote} size={14} />

@@ -81,6 +81,7 @@ export function CustomerForm({ typed, rest: toDo, error, onChoose, onCancel }: P
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [failure, setFailure] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
   useUnsaved(typed !== '' || isTyped(customer, typed))
   const set = (patch: Partial<NewCustomer>): void => {
     setCustomer((now) => ({ ...now, ...patch }))
@@ -103,6 +104,7 @@ export function CustomerForm({ typed, rest: toDo, error, onChoose, onCancel }: P
       if (error instanceof Refused) setFaults(error.faults)
       else setFailure(sentenceOf(error))
       setSaving(false)
+      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     }
   }
   const latest = useRef(save)
@@ -130,7 +132,7 @@ export function CustomerForm({ typed, rest: toDo, error, onChoose, onCancel }: P
     })
   }
   return (
-    <div role="group" aria-label="Nouveau client" onKeyDown={press}>
+    <div ref={form} role="group" aria-label="Nouveau client" onKeyDown={press}>
       <h2>Nouveau client</h2>
       <div className={classes['form']}>
         {civilities.length > 0 && (
@@ -141,7 +143,7 @@ export function CustomerForm({ typed, rest: toDo, error, onChoose, onCancel }: P
             />
           </div>
         )}
-        <TextField label="Nom" name="customerId" autoFocus maxLength={80} value={customer.name} error={errorOf('name') ?? (error && 'Client pas encore créé\u00A0: Ctrl\u00A0Entrée')} warning={unprintedSentence(customer.name)} onChange={(name) => set({ name })} />
+        <TextField label="Nom" name="customerId" autoFocus maxLength={80} value={customer.name} error={errorOf('name') ?? (faults.length > 0 ? undefined : error && 'Client pas encore créé\u00A0: Ctrl\u00A0Entrée')} warning={unprintedSentence(customer.name)} onChange={(name) => set({ name })} />
         <TextField label="Prénom" maxLength={60} value={customer.firstName} error={errorOf('firstName')} warning={unprintedSentence(customer.firstName)} onChange={(firstName) => set({ firstName })} />
         <PhoneField label="Téléphone" value={customer.phone} error={errorOf('phone')} onChange={(phone) => set({ phone })} />
         <TextField label="E-mail" type="email" maxLength={200} value={customer.email} error={errorOf('email')} onChange={(email) => set({ email })} />

@@ -49,6 +49,7 @@ export function chosenCustomer(found: FoundCustomer): DraftCustomer {
     contact: contactOf(found),
     detail: customerDetail(found),
     remark: found.bookingRemark,
+    blacklistReason: found.blacklistReason,
     flags: flagsOf(found),
     stays: found.facts?.stays ?? null,
     lastPlace: lastStay(found),
@@ -72,6 +73,7 @@ export function customerOfRow(row: WireRow): DraftCustomer {
     contact: contactOf({ isLegalEntity: row['isLegalEntity'] === true, name: textOf(row['name']), firstName: textOf(row['firstName']) }),
     detail: joined(town, formatPhone(textOf(row['phone1']))),
     remark: textOf(row['bookingRemark']) ?? textOf(row['preferences']),
+    blacklistReason: row['isBlacklisted'] === true ? textOf(row['blacklistReason']) : null,
     flags: flagsOf({
       isProspect: row['isProspect'],
       isLoyal: row['isLoyal'],

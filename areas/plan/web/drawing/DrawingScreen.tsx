@@ -15,14 +15,14 @@ import { planContract } from '../../contract.ts'
 import { chosenItems, coveredElsewhere, coveredWords, scaledBackdrop, usualItem } from '../../rules/drawing.ts'
 import { joinedWords } from '../../rules/drawing-join.ts'
 import { boxOf, distance, joined, type Point } from '../../rules/geometry.ts'
-import { laidAt, numberOf, type ImportedShape } from '../../rules/imported.ts'
+import { laidAt, type ImportedShape } from '../../rules/imported.ts'
 import { fitted } from '../../rules/viewport.ts'
 import { createStage, type PlanData } from '../plan-model.ts'
 import { sizeOf } from '../use-stage.ts'
 import { BackdropPanel } from './BackdropPanel.tsx'
 import { BrushPanel } from './BrushPanel.tsx'
 import { DrawingCanvas } from './DrawingCanvas.tsx'
-import { copied, drawingInput, drawnPlaces, firstNumber, helpOf, newKey, numberAfter, numbered, placesElsewhere, roomBelow, toolHelp, toolLabels, unready, type Brush, type Tool } from './drawing-model.ts'
+import { copied, drawingInput, drawnPlaces, firstNumber, helpOf, importedItems, newKey, numberAfter, numbered, placesElsewhere, roomBelow, toolHelp, toolLabels, unready, type Brush, type Tool } from './drawing-model.ts'
 import { ImportDialog } from './ImportDialog.tsx'
 import { ItemPanel } from './ItemPanel.tsx'
 import { useDrawingKeys } from './use-drawing-keys.ts'
@@ -120,11 +120,9 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
   }
   const importShapes = (shapes: readonly ImportedShape[], typeId: number): void => {
     const laid = laidAt(shapes, roomBelow(site, history.present, sector.id))
-    const undrawn = new Map(site.undrawn.map((place) => [place.number, place]))
-    act({ do: 'add', items: laid.map(({ name, points }) => {
-      const known = undrawn.get(numberOf(name))
-      return { ...usualItem, key: newKey(), kind: 'place', points, number: numberOf(name), placeId: known?.placeId ?? 0, placeTypeId: known?.placeTypeId ?? typeId }
-    }) })
+    const items = importedItems(site, history.present, laid, { ...brush, placeTypeId: typeId })
+    act({ do: 'add', items })
+    if (shapes.some(({ isUnnamed }) => isUnnamed)) setBrush({ ...brush, number: numberAfter({ plan: site, drawing: history.present }, items, brush.number) })
     stage.view.set(fitted(joined(laid.map(({ points }) => boxOf(points))), sizeOf(stage), 140))
     setDialog(null)
   }
@@ -166,7 +164,7 @@ export function DrawingScreen({ plan: site, onClose }: Props): ReactNode {
           <BackdropPanel backdrop={history.present.backdrop} onBackdrop={(backdrop) => act({ do: 'sector', change: { backdrop } })} onScale={() => choose('scale')} />
         </aside>
       </div>
-      {dialog === 'import' && <ImportDialog plan={site} drawn={onPlan} typeId={brush.placeTypeId} onImport={importShapes} onClose={() => setDialog(null)} />}
+      {dialog === 'import' && <ImportDialog plan={site} drawn={onPlan} typeId={brush.placeTypeId} nextNumber={brush.number} onImport={importShapes} onClose={() => setDialog(null)} />}
       {dialog !== null && dialog !== 'import' && <ScaleDialog points={dialog} onClose={() => setDialog(null)} onMetres={(metres) => {
         const [a, b] = dialog
         if (a && b) act({ do: 'sector', change: { backdrop: scaledBackdrop(history.present.backdrop, [a, b], metres) } })

@@ -88,16 +88,19 @@ function Preview({ shapes }: { shapes: readonly ImportedShape[] }): ReactNode {
 function Found({
   plan,
   found,
+  nextNumber,
   type,
   onType,
 }: {
   plan: PlanData
   found: Imported
+  nextNumber: string
   type: number
   onType: (typeId: number) => void
 }): ReactNode {
   const { shapes } = found
-  const linked = shapes.filter(({ name }) => plan.undrawn.some(({ number }) => number === numberOf(name))).length
+  const unnamed = shapes.filter(({ isUnnamed }) => isUnnamed).length
+  const linked = shapes.filter(({ name, isUnnamed }) => !isUnnamed && plan.undrawn.some(({ number }) => number === numberOf(name))).length
   const created = shapes.length - linked
   const long = shapes.filter(({ name }) => name.length > longestNumber).length
   const parts = [
@@ -116,6 +119,12 @@ function Found({
         </b>
         {'\u00A0'}: {parts.filter(Boolean).join(', ')}.
       </p>
+      {unnamed > 0 && (
+        <p className="muted">
+          {plural(unnamed, 'surface sans nom\u00A0: numérotée', 'surfaces sans nom\u00A0: numérotées')} à la suite, d’après le prochain
+          numéro ({nextNumber}).
+        </p>
+      )}
       {long > 0 && (
         <p className="muted">
           {plural(long, 'nom dépasse', 'noms dépassent')} {longestNumber} caractères{'\u00A0'}: leur dernier mot devient le numéro s’il
@@ -140,11 +149,12 @@ type Props = {
   plan: PlanData
   /** Where each place that is drawn stands, by its number. */ drawn: ReadonlyMap<string, string>
   typeId: number
+  nextNumber: string
   onImport: (shapes: readonly ImportedShape[], typeId: number) => void
   onClose: () => void
 }
 /** A file of a surveyor or of a drawing program: what it gives is shown before anything is drawn. */
-export function ImportDialog({ plan, drawn, typeId, onImport, onClose }: Props): ReactNode {
+export function ImportDialog({ plan, drawn, typeId, nextNumber, onImport, onClose }: Props): ReactNode {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<Read | null>(null)
   const [metres, setMetres] = useState('1')
@@ -180,7 +190,7 @@ export function ImportDialog({ plan, drawn, typeId, onImport, onClose }: Props):
         {file?.isSvg && (
           <DecimalField label="Mètres pour une unité du dessin" decimals={4} value={metres} onChange={(value) => setMetres(value ?? '1')} />
         )}
-        {found && found.shapes.length > 0 && <Found plan={plan} found={found} type={type} onType={setType} />}
+        {found && found.shapes.length > 0 && <Found plan={plan} found={found} nextNumber={nextNumber} type={type} onType={setType} />}
         {found && found.refusals.length > 0 && (
           <ul className={classes['refusals']} aria-label="Refusés">
             {found.refusals.map((refusal) => (

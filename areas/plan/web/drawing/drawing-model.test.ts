@@ -2,7 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { PlanData } from '../plan-model.ts'
 import { usualItem } from '../../rules/drawing.ts'
-import { drawnPlaces, firstNumber, numberAfter, numbered, placesElsewhere, roomBelow, unready, type Brush } from './drawing-model.ts'
+import {
+  drawnPlaces,
+  firstNumber,
+  importedItems,
+  numberAfter,
+  numbered,
+  placesElsewhere,
+  roomBelow,
+  unready,
+  type Brush,
+} from './drawing-model.ts'
 
 const undrawn = [
   ['C01', 1],
@@ -104,5 +114,28 @@ test('an import is laid under all that is drawn, in the other sectors too: they 
   assert.deepEqual(
     placesElsewhere(elsewhere, 1).map(({ number, sector }) => [number, sector]),
     [['B1', 'Les Pins']],
+  )
+})
+
+test('a surface that a file names has that number, one without a name follows in series', () => {
+  const ring = shapes(1)[0] ?? []
+  const read = [
+    { name: 'C02', points: ring },
+    { name: 'Forme 2', points: ring, isUnnamed: true },
+    { name: 'Z09', points: ring },
+    { name: 'Forme 4', points: ring, isUnnamed: true },
+  ] as const
+  assert.deepEqual(
+    importedItems(site, drawing, read, { ...brush, number: 'Z08' }).map(({ number, placeId, placeTypeId }) => [
+      number,
+      placeId,
+      placeTypeId,
+    ]),
+    [
+      ['C02', 2, 1],
+      ['Z09', 0, 9],
+      ['Z08', 0, 9],
+      ['Z10', 0, 9],
+    ],
   )
 })

@@ -1,6 +1,7 @@
 import { chosenItems, usualItem, type Drawing, type History, type Item } from '../../rules/drawing.ts'
 import { elementKinds, isClosedShape, isLine, isMark, isSurfaceOnly, type ElementKind } from '../../rules/element-kinds.ts'
 import { boxOf, joined, type Point } from '../../rules/geometry.ts'
+import { numberOf, type ImportedShape } from '../../rules/imported.ts'
 import { nextNumber, numbersFrom } from '../../rules/row-of-places.ts'
 import type { PlanData } from '../plan-model.ts'
 
@@ -184,6 +185,18 @@ export function numbered(plan: PlanData, drawing: Drawing, shapes: readonly (rea
       placeTypeId: known?.placeTypeId ?? brush.placeTypeId,
     }
   })
+}
+/** The surfaces of a file as places: what has a name has its number, which links it to the place that bears it; the others are numbered in series. */
+export function importedItems(plan: PlanData, drawing: Drawing, shapes: readonly ImportedShape[], brush: Brush): readonly Item[] {
+  const undrawn = new Map(plan.undrawn.map((place) => [place.number, place]))
+  const named = shapes.flatMap(({ name, points, isUnnamed }): readonly Item[] => {
+    if (isUnnamed) return []
+    const known = undrawn.get(numberOf(name))
+    const place = { placeId: known?.placeId ?? 0, placeTypeId: known?.placeTypeId ?? brush.placeTypeId }
+    return [{ ...usualItem, key: newKey(), kind: 'place', points, number: numberOf(name), ...place }]
+  })
+  const others = shapes.flatMap(({ points, isUnnamed }) => (isUnnamed ? [points] : []))
+  return [...named, ...numbered(plan, { ...drawing, items: [...drawing.items, ...named] }, others, brush)]
 }
 /** The number that the next place takes: that of the next place that waits for its drawing, else the one that follows. */
 export function numberAfter({ plan, drawing }: { plan: PlanData; drawing: Drawing }, items: readonly Item[], before: string): string {
