@@ -20,6 +20,16 @@ export type Listener = { readonly establishmentId: number; readonly reply: Fasti
 const heartbeatMs = 20_000
 const waits = [100, 500, 1000, 2000, 5000] as const
 
+function openStream(reply: FastifyReply): void {
+  reply.hijack()
+  reply.raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  reply.raw.write('retry: 1000\n\nevent: ready\ndata: {}\n\n')
+}
+
 /** One connection of its own listens for everybody: a pooled one would lose what is told while it is lent. */
 export function liveEvents({ connection, log }: LiveOptions): Live {
   const listeners = new Set<Listener>()
@@ -83,9 +93,7 @@ export function liveEvents({ connection, log }: LiveOptions): Live {
     },
     join(listener) {
       const { reply } = listener
-      reply.hijack()
-      reply.raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' })
-      reply.raw.write('retry: 1000\n\nevent: ready\ndata: {}\n\n')
+      openStream(reply)
       listeners.add(listener)
       reply.raw.on('close', () => listeners.delete(listener))
       reply.raw.on('error', () => listeners.delete(listener))

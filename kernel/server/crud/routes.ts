@@ -24,7 +24,14 @@ const longestList = 5000
 const gone = 'Cette fiche n’existe pas ou n’existe plus.'
 
 type Answer = (tx: Tx, request: FastifyRequest, reply: FastifyReply) => Promise<unknown>
-type Entry = { readonly call: GenericCall; readonly method: 'GET' | 'POST'; readonly path: string; readonly level: Level; readonly changes?: boolean; readonly answer: Answer }
+type Entry = {
+  readonly call: GenericCall
+  readonly method: 'GET' | 'POST'
+  readonly path: string
+  readonly level: Level
+  readonly changes?: boolean
+  readonly answer: Answer
+}
 
 const params = z.object({ id: z.coerce.number().int().min(0) })
 export function idIn(request: FastifyRequest): number {
@@ -49,9 +56,10 @@ async function edit(service: Service, plan: Plan, tx: Tx, { given, begun }: { gi
   const id = plan.entity.single === true && given === 0 ? 1 : given
   const row = id === 0 ? null : await readOne(tx, plan, id)
   if (row === null && id !== 0 && !(plan.entity.single === true && id === 1)) throw new NotFound(gone)
-  const [wire] = row === null
-    ? await toWire(tx, service.model, { ...plan, hooks: {} }, [{ ...(await newRecord(tx, service.model, plan, begun)), id, version: 0 }])
-    : await toWire(tx, service.model, callsOf(plan.entity).includes('save') ? { ...plan, hooks: {} } : plan, [row])
+  const [wire] =
+    row === null
+      ? await toWire(tx, service.model, { ...plan, hooks: {} }, [{ ...(await newRecord(tx, service.model, plan, begun)), id, version: 0 }])
+      : await toWire(tx, service.model, callsOf(plan.entity).includes('save') ? { ...plan, hooks: {} } : plan, [row])
   return wire
 }
 
@@ -64,21 +72,68 @@ async function answerSave(service: Service, plan: Plan, tx: Tx, request: Fastify
 }
 
 const orderBody = z.union([z.array(z.int().positive()), z.object({ ids: z.array(z.int().positive()) }).transform(({ ids }) => ids)])
-const activeParams = z.object({ id: z.coerce.number().int().positive(), active: z.enum(['0', '1'], 'Le dernier chiffre est 1 (montrer) ou 0 (masquer).') })
+const activeParams = z.object({
+  id: z.coerce.number().int().positive(),
+  active: z.enum(['0', '1'], 'Le dernier chiffre est 1 (montrer) ou 0 (masquer).'),
+})
+
+/** One record, or those of a list. */
+function reads(service: Service, plan: Plan): readonly Entry[] {
+  return [
+    { call: 'list', method: 'GET', path: '', level: 'select', answer: (tx, _request, reply) => list(service, plan, tx, { reply }) },
+    {
+      call: 'list',
+      method: 'GET',
+      path: '/:id(^\\d+$)',
+      level: 'select',
+      answer: (tx, request, reply) => list(service, plan, tx, { reply, id: idIn(request) }),
+    },
+    // An establishment’s only record of its kind is read without knowing its id.
+    ...(isOnly(plan.entity)
+      ? [
+          {
+            call: 'edit',
+            method: 'GET',
+            path: '/edit',
+            level: 'select',
+            answer: (tx: Tx) => edit(service, plan, tx, { given: onlyId(plan.entity, tx.session.establishmentId) ?? 0 }),
+          } as const,
+        ]
+      : []),
+    {
+      call: 'edit',
+      method: 'GET',
+      path: '/edit/:id',
+      level: 'select',
+      answer: (tx, request) => edit(service, plan, tx, { given: idIn(request), begun: request.query }),
+    },
+  ]
+}
 
 function entries(service: Service, plan: Plan): readonly Entry[] {
   const { model } = service
   return [
-    { call: 'list', method: 'GET', path: '', level: 'select', answer: (tx, _request, reply) => list(service, plan, tx, { reply }) },
-    { call: 'list', method: 'GET', path: '/:id(^\\d+$)', level: 'select', answer: (tx, request, reply) => list(service, plan, tx, { reply, id: idIn(request) }) },
-    // An establishment’s only record of its kind is read without knowing its id.
-    ...(isOnly(plan.entity) ? [{ call: 'edit', method: 'GET', path: '/edit', level: 'select', answer: (tx: Tx) => edit(service, plan, tx, { given: onlyId(plan.entity, tx.session.establishmentId) ?? 0 }) } as const] : []),
-    { call: 'edit', method: 'GET', path: '/edit/:id', level: 'select', answer: (tx, request) => edit(service, plan, tx, { given: idIn(request), begun: request.query }) },
-    { call: 'search', method: 'POST', path: '/search', level: 'select', answer: (tx, request) => search(tx, model, plan, parsed(searchRequest, request.body ?? {})) },
-    { call: 'save', method: 'POST', path: '/edit', level: 'write', answer: (tx, request) => answerSave(service, plan, tx, request) },
-    { call: 'delete', method: 'POST', path: '/delete/:id', level: 'delete', answer: (tx, request) => (parsed(deleteRequest, request.body ?? {}).preview ? tryRemoval : remove)(tx, model, plan, idIn(request)) },
+    ...reads(service, plan),
     {
-      call: 'order', method: 'POST', path: '/order', level: 'write',
+      call: 'search',
+      method: 'POST',
+      path: '/search',
+      level: 'select',
+      answer: (tx, request) => search(tx, model, plan, parsed(searchRequest, request.body ?? {})),
+    },
+    { call: 'save', method: 'POST', path: '/edit', level: 'write', answer: (tx, request) => answerSave(service, plan, tx, request) },
+    {
+      call: 'delete',
+      method: 'POST',
+      path: '/delete/:id',
+      level: 'delete',
+      answer: (tx, request) => (parsed(deleteRequest, request.body ?? {}).preview ? tryRemoval : remove)(tx, model, plan, idIn(request)),
+    },
+    {
+      call: 'order',
+      method: 'POST',
+      path: '/order',
+      level: 'write',
       async answer(tx, request) {
         await reorder(tx, plan, parsed(orderBody, request.body))
         return { status: 'SAVED' }
@@ -86,14 +141,24 @@ function entries(service: Service, plan: Plan): readonly Entry[] {
     },
     {
       // The specification prints a GET that changes data: it must carry the anti-forgery header like the others.
-      call: 'active', method: 'GET', path: '/active/:id/:active', level: 'write', changes: true,
+      call: 'active',
+      method: 'GET',
+      path: '/active/:id/:active',
+      level: 'write',
+      changes: true,
       async answer(tx, request) {
         const { id, active } = parsed(activeParams, request.params)
         const { row, warnings } = await setActive(tx, model, plan, { id, active: active === '1' })
         return { status: 'SAVED', id, version: row.version, ...(warnings.length === 0 ? {} : { _warnings: warnings }) }
       },
     },
-    { call: 'document_info', method: 'GET', path: '/document_info/:id', level: 'select', answer: (tx, request) => documentInfo(tx, model, plan, idIn(request)) },
+    {
+      call: 'document_info',
+      method: 'GET',
+      path: '/document_info/:id',
+      level: 'select',
+      answer: (tx, request) => documentInfo(tx, model, plan, idIn(request)),
+    },
   ]
 }
 
@@ -103,7 +168,8 @@ export function entityRoutes(service: Service, plan: Plan): void {
   const wanted = entries(service, plan).filter((entry) => calls.includes(entry.call))
   for (const { method, path, level, changes, answer } of wanted) {
     service.rest.route({
-      method, url: `/${plan.entity.base}${path}`,
+      method,
+      url: `/${plan.entity.base}${path}`,
       async handler(request, reply) {
         const session = await admitSession(service, request, { level, right: plan.entity.right, ...(changes === true ? { changes } : {}) })
         return service.tenancy.inTenant(session, (tx) => answer(tx, request, reply))

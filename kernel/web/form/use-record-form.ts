@@ -44,7 +44,12 @@ async function lastChange(entity: Entity, id: number): Promise<Author> {
   }
 }
 
-type Checking = Pick<RecordForm, 'form' | 'faults' | 'tools'> & { base: WireRow; start: (row: WireRow) => void; check: () => Fault[]; askAll: () => void }
+type Checking = Pick<RecordForm, 'form' | 'faults' | 'tools'> & {
+  base: WireRow
+  start: (row: WireRow) => void
+  check: () => Fault[]
+  askAll: () => void
+}
 
 /** Values of the form and what is wrong with them: checked when a field is left, then on each key once it is at fault. */
 function useChecking({ entity, row, locked, writing }: Options): Checking {
@@ -62,21 +67,27 @@ function useChecking({ entity, row, locked, writing }: Options): Checking {
   const tools = useMemo((): FormTools => {
     const show = (): void => faults.set(shownFaults(check(), touched.current, asked.current))
     return {
-      faults, locked, recordId: base.id, changed: show,
+      faults,
+      locked,
+      recordId: base.id,
+      changed: show,
       left(path) {
         touched.current.add(path)
         if (refused.current === null || !same(refused.current, form.getValues())) show()
       },
     }
   }, [base.id, check, faults, form, locked])
-  const start = useCallback((next: WireRow): void => {
-    setBase(next)
-    touched.current.clear()
-    asked.current = false
-    refused.current = null
-    faults.set([])
-    form.reset(editedValues(entity, next))
-  }, [entity, faults, form])
+  const start = useCallback(
+    (next: WireRow): void => {
+      setBase(next)
+      touched.current.clear()
+      asked.current = false
+      refused.current = null
+      faults.set([])
+      form.reset(editedValues(entity, next))
+    },
+    [entity, faults, form],
+  )
   const askAll = useCallback(() => {
     asked.current = true
     refused.current = structuredClone(form.getValues())
@@ -84,21 +95,24 @@ function useChecking({ entity, row, locked, writing }: Options): Checking {
   return { form, faults, tools, base, start, check, askAll }
 }
 
-/** Values, faults, saving and conflicts of one record on screen. */
-export function useRecordForm(options: Options): RecordForm {
-  const { entity, row, onFault, writing } = options
-  const { form, faults, tools, base, start: begin, check, askAll } = useChecking(options)
-  const [saving, setSaving] = useState(false)
-  const [saved, setSaved] = useState(false)
+type Read = { readonly base: WireRow; readonly begin: (next: WireRow) => void; readonly isDirty: boolean }
+
+/** What a colleague saved meanwhile: taken at once where nothing was typed, else told before anything goes. */
+function useConflict({ entity, row }: Options, { base, begin, isDirty }: Read) {
   const [conflict, setConflict] = useState<Conflict | null>(null)
-  const { isDirty } = form.formState
-  const start = useCallback((next: WireRow): void => {
-    setConflict(null)
-    begin(next)
-  }, [begin])
-  const meet = useCallback(async (theirs: WireRow): Promise<void> => {
-    setConflict({ by: await lastChange(entity, theirs.id), read: base, theirs })
-  }, [entity, base])
+  const start = useCallback(
+    (next: WireRow): void => {
+      setConflict(null)
+      begin(next)
+    },
+    [begin],
+  )
+  const meet = useCallback(
+    async (theirs: WireRow): Promise<void> => {
+      setConflict({ by: await lastChange(entity, theirs.id), read: base, theirs })
+    },
+    [entity, base],
+  )
 
   useEffect(() => {
     // A colleague's change: shown at once where nothing was typed, told where something was.
@@ -106,7 +120,17 @@ export function useRecordForm(options: Options): RecordForm {
     if (isDirty || isTyping()) void meet(row)
     else start(row)
   }, [row, base.version, isDirty, meet, start])
+  return { conflict, setConflict, start }
+}
 
+/** Values, faults, saving and conflicts of one record on screen. */
+export function useRecordForm(options: Options): RecordForm {
+  const { entity, onFault, writing } = options
+  const { form, faults, tools, base, start: begin, check, askAll } = useChecking(options)
+  const [saving, setSaving] = useState(false)
+  const [saved, setSaved] = useState(false)
+  const { conflict, setConflict, start } = useConflict(options, { base, begin, isDirty: form.formState.isDirty })
+  const restore = (name: string, value: unknown): void => form.setValue(name, value, { shouldDirty: true })
   const refuse = (found: readonly Fault[]): undefined => {
     askAll()
     faults.set(found)
@@ -114,7 +138,8 @@ export function useRecordForm(options: Options): RecordForm {
     return undefined
   }
   const fail = async (error: unknown): Promise<undefined> => {
-    if (!(error instanceof Refused)) return refuse([...faults.all().filter((fault) => fault.warning), { rule: 'not-saved', message: sentenceOf(error) }])
+    if (!(error instanceof Refused))
+      return refuse([...faults.all().filter((fault) => fault.warning), { rule: 'not-saved', message: sentenceOf(error) }])
     const fault = error.faults.find((one) => one.rule === 'modified-by-other')
     if (fault === undefined) return refuse(error.faults)
     setConflict({ by: authorOf(fault), read: base, theirs: await readRecord(entity, base.id) })
@@ -140,15 +165,21 @@ export function useRecordForm(options: Options): RecordForm {
     }
   }
   return {
-    form, tools, faults, saving, saved, conflict, save,
+    form,
+    tools,
+    faults,
+    saving,
+    saved,
+    conflict,
+    save,
     take: () => conflict && start(conflict.theirs),
     keep() {
       if (!conflict) return
       const theirs = editedValues(entity, conflict.theirs)
       const kept = (writing?.merge ?? rebase)(editedValues(entity, base), form.getValues(), theirs)
       start(conflict.theirs)
-      for (const name of changedNames(theirs, kept)) form.setValue(name, kept[name], { shouldDirty: true })
+      for (const name of changedNames(theirs, kept)) restore(name, kept[name])
     },
-    restore: (name, value) => form.setValue(name, value, { shouldDirty: true }),
+    restore,
   }
 }

@@ -26,6 +26,28 @@ function useDelay(): { later: (action: () => void, delay: number) => void; cance
   }
 }
 
+/** A press elsewhere, Escape or a dialog that opens close the menu. */
+function useClosedFromOutside(isOpen: boolean, setOpen: (open: null) => void): void {
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const outside = (event: globalThis.PointerEvent): void => {
+      if (event.target instanceof Element && !event.target.closest('[data-menus]')) setOpen(null)
+    }
+    // A heading that was chosen is drawn again: the keyboard is then nowhere, and Escape still closes.
+    const escape = (event: globalThis.KeyboardEvent): void => {
+      if (event.key === 'Escape') setOpen(null)
+    }
+    document.addEventListener('pointerdown', outside)
+    document.addEventListener('keydown', escape)
+    const leave = openDialog.subscribe(() => setOpen(null))
+    return () => {
+      document.removeEventListener('pointerdown', outside)
+      document.removeEventListener('keydown', escape)
+      leave()
+    }
+  }, [isOpen, setOpen])
+}
+
 /** The nine menus: hover with a mouse, click with a finger, arrows, Enter and Space with a keyboard. */
 export function MenuBar({ menus, currentId }: { menus: readonly MenuNode[]; currentId: number | null }): ReactNode {
   const [open, setOpen] = useState<Open | null>(null)
@@ -75,51 +97,71 @@ export function MenuBar({ menus, currentId }: { menus: readonly MenuNode[]; curr
     else show(at, false)
     openedByHover.current = false
   }
-  useEffect(() => {
-    if (!open) return undefined
-    const outside = (event: globalThis.PointerEvent): void => {
-      if (event.target instanceof Element && !event.target.closest('[data-menus]')) setOpen(null)
-    }
-    // A heading that was chosen is drawn again: the keyboard is then nowhere, and Escape still closes.
-    const escape = (event: globalThis.KeyboardEvent): void => {
-      if (event.key === 'Escape') setOpen(null)
-    }
-    document.addEventListener('pointerdown', outside)
-    document.addEventListener('keydown', escape)
-    const leave = openDialog.subscribe(() => setOpen(null))
-    return () => {
-      document.removeEventListener('pointerdown', outside)
-      document.removeEventListener('keydown', escape)
-      leave()
-    }
-  }, [open])
+  useClosedFromOutside(open !== null, setOpen)
   const opened = open ? menus[open.at] : undefined
   const anchor = open ? items.current[open.at] : null
   return (
-    <nav className={classes['nav']} aria-label="Menus" data-menus onBlur={(event) => open && event.relatedTarget instanceof Element && !event.currentTarget.contains(event.relatedTarget) && setOpen(null)}>
+    <nav
+      className={classes['nav']}
+      aria-label="Menus"
+      data-menus
+      onBlur={(event) =>
+        open && event.relatedTarget instanceof Element && !event.currentTarget.contains(event.relatedTarget) && setOpen(null)
+      }
+    >
       {menus.map((menu, at) => {
         const shared = {
-          className: classes['top'], tabIndex: at === focused ? 0 : -1, 'aria-current': menu.id === currentId ? ('true' as const) : undefined,
+          className: classes['top'],
+          tabIndex: at === focused ? 0 : -1,
+          'aria-current': menu.id === currentId ? ('true' as const) : undefined,
           onFocus: () => {
             void fetchPanel()
             setFocused(at)
-          }, onKeyDown: (event: KeyboardEvent) => press(event, at),
+          },
+          onKeyDown: (event: KeyboardEvent) => press(event, at),
         }
         return menu.url === null ? (
-          <button key={menu.id} type="button" {...shared} ref={(item) => { items.current[at] = item }} aria-expanded={open?.at === at} aria-controls={open?.at === at ? `menu-${menu.id}` : undefined}
-            onClick={() => click(at)} onPointerEnter={(event) => enterWith(event, at)} onPointerLeave={leaveWith}>
+          <button
+            key={menu.id}
+            type="button"
+            {...shared}
+            ref={(item) => {
+              items.current[at] = item
+            }}
+            aria-expanded={open?.at === at}
+            aria-controls={open?.at === at ? `menu-${menu.id}` : undefined}
+            onClick={() => click(at)}
+            onPointerEnter={(event) => enterWith(event, at)}
+            onPointerLeave={leaveWith}
+          >
             {menu.headerCustomName ?? menu.name}
           </button>
         ) : (
-          <span key={menu.id} ref={(item) => { items.current[at] = item?.querySelector('a') ?? null }} onPointerEnter={(event) => enterWith(event, at)} onPointerLeave={leaveWith}>
-            <Link to={menu.url} {...shared}>{menu.headerCustomName ?? menu.name}</Link>
+          <span
+            key={menu.id}
+            ref={(item) => {
+              items.current[at] = item?.querySelector('a') ?? null
+            }}
+            onPointerEnter={(event) => enterWith(event, at)}
+            onPointerLeave={leaveWith}
+          >
+            <Link to={menu.url} {...shared}>
+              {menu.headerCustomName ?? menu.name}
+            </Link>
           </span>
         )
       })}
       {opened && anchor && open && (
         <Suspense fallback={null}>
-          <MenuPanel key={opened.id} menu={opened} anchor={anchor} enter={open.enter} onClose={close} onSide={(key) => move(open.at, key)}
-            onPointer={(inside) => (inside ? cancel() : later(() => setOpen(null), closeAfter))} />
+          <MenuPanel
+            key={opened.id}
+            menu={opened}
+            anchor={anchor}
+            enter={open.enter}
+            onClose={close}
+            onSide={(key) => move(open.at, key)}
+            onPointer={(inside) => (inside ? cancel() : later(() => setOpen(null), closeAfter))}
+          />
         </Suspense>
       )}
     </nav>

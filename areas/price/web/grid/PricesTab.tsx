@@ -29,13 +29,53 @@ import classes from './grid.module.css'
 const noTypes: readonly CheckedType[] = []
 
 /** What the sheet shows, kept by the grid while another of its parts is open. */
-export type Display = { /** Null until something was chosen. */ readonly chosen: readonly string[] | null; readonly lengths: readonly number[]; readonly added: ReadonlySet<number> }
+export type Display = {
+  /** Null until something was chosen. */ readonly chosen: readonly string[] | null
+  readonly lengths: readonly number[]
+  readonly added: ReadonlySet<number>
+}
 
-type Props = { edit: GridEdit; display: Display; onDisplay: (display: Display) => void; row: WireRow; locked: boolean; /** Why there is nothing to publish. */ idle: string | null; onPublish: () => void; onTab: (tab: 'periods' | 'rules') => void }
+type Props = {
+  edit: GridEdit
+  display: Display
+  onDisplay: (display: Display) => void
+  row: WireRow
+  locked: boolean
+  /** Why there is nothing to publish. */ idle: string | null
+  onPublish: () => void
+  onTab: (tab: 'periods' | 'rules') => void
+}
 
 function marksOf(found: CheckUp): ReadonlyMap<string, Mark> {
-  return new Map(found.findings.toReversed().flatMap(({ place, blocking, title, text }): readonly (readonly [string, Mark])[] =>
-    (place.kind === 'cell' && place.field !== null ? [[`${place.placeTypeId} ${place.periodId} ${place.field}`, { tone: blocking ? 'brick' : 'ochre', why: `${title}. ${text}` }]] : [])))
+  return new Map(
+    found.findings
+      .toReversed()
+      .flatMap(({ place, blocking, title, text }): readonly (readonly [string, Mark])[] =>
+        place.kind === 'cell' && place.field !== null
+          ? [[`${place.placeTypeId} ${place.periodId} ${place.field}`, { tone: blocking ? 'brick' : 'ochre', why: `${title}. ${text}` }]]
+          : [],
+      ),
+  )
+}
+
+/** What the keyboard does in the sheet. */
+function SheetKeys(): ReactNode {
+  return (
+    <>
+      <span>
+        <Kbd>F2</Kbd> modifier
+      </span>
+      <span>
+        <Kbd>Ctrl C</Kbd> <Kbd>Ctrl V</Kbd> avec un tableur
+      </span>
+      <span>
+        <Kbd>Ctrl D</Kbd> recopier vers le bas
+      </span>
+      <span>
+        <Kbd>+5 %</Kbd> hausse sur la sélection
+      </span>
+    </>
+  )
 }
 
 /** The prices of a grid: its year at the top, the sheet below, what was checked beside. */
@@ -54,21 +94,40 @@ export function PricesTab({ edit, display, onDisplay, row, locked, idle, onPubli
   const chosenTypes: unknown = useWatch({ name: 'placeTypeIds' })
   const named = useMemo(() => (Array.isArray(chosenTypes) ? chosenTypes.map(Number) : []), [chosenTypes])
   const [first] = useState(() => pricedTypes(stored))
-  const lines = useMemo(() => shownTypes(types ?? [], sheet, { named, published: Number(row['historyVersion']) > 0, added, first }), [types, sheet, named, row, added, first])
+  const lines = useMemo(
+    () => shownTypes(types ?? [], sheet, { named, published: Number(row['historyVersion']) > 0, added, first }),
+    [types, sheet, named, row, added, first],
+  )
   const layout = layoutOf(lines, shown, sheet)
   const names = new Map((types ?? []).map(({ id, label }) => [id, label]))
   const levels = periodLevels(sheet)
   const bounds = { start: String(row['startDate']), end: String(row['endDate']) }
   const soldWith = useSoldWith()
   const vat = useGridVat(Number(useWatch({ name: 'tvaId' }) ?? 0))
-  const found = useCheckUp({ gridId: row.id, sheet, types: types ?? noTypes, lines, named, bounds, openings, arrivalDays: row['arrivalDays'], departureDays: row['departureDays'], vat, soldWith })
+  const found = useCheckUp({
+    gridId: row.id,
+    sheet,
+    types: types ?? noTypes,
+    lines,
+    named,
+    bounds,
+    openings,
+    arrivalDays: row['arrivalDays'],
+    departureDays: row['departureDays'],
+    vat,
+    soldWith,
+  })
   const goTo = (place: FindingPlace): void => {
     if (place.kind === 'periods' || place.kind === 'rules') onTab(place.kind)
     if (place.kind !== 'cell') return
     const { field } = place
     // A line that was hidden is drawn first, at once: the keys that follow the press are for the cell.
     if (field !== null && !chosen.includes(field)) flushSync(() => setChosen([...chosen, field]))
-    const shownThen = layoutOf(lines, kinds.filter(({ key }) => chosen.includes(key) || key === field), sheet)
+    const shownThen = layoutOf(
+      lines,
+      kinds.filter(({ key }) => chosen.includes(key) || key === field),
+      sheet,
+    )
     const to = spotOf(shownThen, { placeTypeId: place.placeTypeId, periodId: place.periodId, kindKey: field })
     if (to === null) return
     edit.act({ kind: 'go', to }, shownThen)
@@ -85,15 +144,53 @@ export function PricesTab({ edit, display, onDisplay, row, locked, idle, onPubli
       <div className={classes['left']}>
         <YearStrip sheet={sheet} school={school} levels={levels} openings={openings} bounds={bounds} />
         <section className={classes['panel']} aria-label="Prix">
-          <ValueBar state={state} stored={stored} layout={layout} names={names} locked={locked} yearBefore={yearBefore} onAct={(action) => edit.act(action, layout)} kinds={kinds} shown={chosen} onShow={setChosen} onLength={addLength} others={locked ? [] : others} onType={(id) => onDisplay({ ...display, added: new Set([...added, id]) })} />
-          {sheet.periods.length === 0 && <EmptyState title="Aucune période" text="Les prix se saisissent par période&#160;: créez d’abord celles de la saison." action={<Button variant="filled" leftSection={<Icon of={IconCalendarPlus} />} onClick={() => onTab('periods')}>Créer les périodes</Button>} />}
-          {types?.length === 0 && <EmptyState title="Aucun type d’emplacement" text="Créez les types d’emplacements&#160;: chacun a sa ligne de prix." action={<Link to="/place-type-list">Ouvrir les types d’emplacements</Link>} />}
-          {layout.lines.length > 0 && layout.periodIds.length > 0 && <SheetTable state={state} stored={stored} layout={layout} names={names} levels={levels} marks={marksOf(found)} locked={locked} onAct={(action) => edit.act(action, layout)} />}
+          <ValueBar
+            state={state}
+            stored={stored}
+            layout={layout}
+            names={names}
+            locked={locked}
+            yearBefore={yearBefore}
+            onAct={(action) => edit.act(action, layout)}
+            kinds={kinds}
+            shown={chosen}
+            onShow={setChosen}
+            onLength={addLength}
+            others={locked ? [] : others}
+            onType={(id) => onDisplay({ ...display, added: new Set([...added, id]) })}
+          />
+          {sheet.periods.length === 0 && (
+            <EmptyState
+              title="Aucune période"
+              text="Les prix se saisissent par période&#160;: créez d’abord celles de la saison."
+              action={
+                <Button variant="filled" leftSection={<Icon of={IconCalendarPlus} />} onClick={() => onTab('periods')}>
+                  Créer les périodes
+                </Button>
+              }
+            />
+          )}
+          {types?.length === 0 && (
+            <EmptyState
+              title="Aucun type d’emplacement"
+              text="Créez les types d’emplacements&#160;: chacun a sa ligne de prix."
+              action={<Link to="/place-type-list">Ouvrir les types d’emplacements</Link>}
+            />
+          )}
+          {layout.lines.length > 0 && layout.periodIds.length > 0 && (
+            <SheetTable
+              state={state}
+              stored={stored}
+              layout={layout}
+              names={names}
+              levels={levels}
+              marks={marksOf(found)}
+              locked={locked}
+              onAct={(action) => edit.act(action, layout)}
+            />
+          )}
           <div className={classes['keys']}>
-            <span><Kbd>F2</Kbd> modifier</span>
-            <span><Kbd>Ctrl C</Kbd> <Kbd>Ctrl V</Kbd> avec un tableur</span>
-            <span><Kbd>Ctrl D</Kbd> recopier vers le bas</span>
-            <span><Kbd>+5 %</Kbd> hausse sur la sélection</span>
+            <SheetKeys />
             <span role="status">{`${plural(lines.length, 'type')}, ${plural(layout.periodIds.length, 'période')}, ${plural(changedCount(sheet, stored, layout), 'prix modifié', 'prix modifiés')}`}</span>
           </div>
         </section>
