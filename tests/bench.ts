@@ -51,8 +51,14 @@ let made = 0
 export function sessionOf(establishmentId: number, flags: Flags = everyFlag, more: Partial<Session> = {}): Session {
   made++
   const session: Session = {
-    sessionId: `essai-${made}`, userId: 1000 + made, userName: `Essai ${made}`, establishmentId, admin: false, systeme: false,
-    rights: new Map(subFunctions.map(({ key }) => [key, flags])), ...more,
+    sessionId: `essai-${made}`,
+    userId: 1000 + made,
+    userName: `Essai ${made}`,
+    establishmentId,
+    admin: false,
+    systeme: false,
+    rights: new Map(subFunctions.map(({ key }) => [key, flags])),
+    ...more,
   }
   known.set(session.sessionId, session)
   return session
@@ -66,7 +72,9 @@ const testSessions: Sessions = {
 
 /** What users' rules ask of the establishment. */
 const slots: Security['slots'] = {
-  ...securitySlots, routes: new Map(), demo: false,
+  ...securitySlots,
+  routes: new Map(),
+  demo: false,
   // Tests make their own records.
   seedReferenceData: () => Promise.resolve(),
 }
@@ -80,22 +88,59 @@ export type BenchOptions = {
   readonly establishments?: readonly number[]
 }
 
+const callOf =
+  (app: AppBench['app']): AppBench['call'] =>
+  (session, method, path, { body, headers } = {}) =>
+    app.inject({
+      method,
+      url: `/rest/${path}`,
+      headers: { 'x-xsrf-token': 'essai', ...headers },
+      ...(session === null ? {} : { cookies: { [sessionHeader]: session.sessionId } }),
+      ...(body === undefined ? {} : { payload: body as object }),
+    })
+
 /** To be called at the top of a test file: what it opens is closed when the file is done. */
-export async function appBench({ hooks = plugins(slots).hooks, clock, journaled, services = false, establishments = [1, 2] }: BenchOptions = {}): Promise<AppBench> {
+export async function appBench({
+  hooks = plugins(slots).hooks,
+  clock,
+  journaled,
+  services = false,
+  establishments = [1, 2],
+}: BenchOptions = {}): Promise<AppBench> {
   const database = await testDatabase()
   const pool = openPool({ ...database.app, max: 12, onLost: () => undefined })
   const owner = new pg.Pool({ ...database.owner, max: 2 })
   owner.on('error', () => undefined)
   const model = buildModel(entities, hooks)
-  const door = tenancy({ pool, faultOf: constraintFaults(model, plugins(slots).constraints), ...(clock === undefined ? {} : { clock }), ...(journaled === undefined ? {} : { journaled }) })
-  const security: Security = { ...door, slots, log: () => undefined, options: { refusalFloorMs: 0, wait: () => Promise.resolve(), port: () => 3000 } }
+  const door = tenancy({
+    pool,
+    faultOf: constraintFaults(model, plugins(slots).constraints),
+    ...(clock === undefined ? {} : { clock }),
+    ...(journaled === undefined ? {} : { journaled }),
+  })
+  const security: Security = {
+    ...door,
+    slots,
+    log: () => undefined,
+    options: { refusalFloorMs: 0, wait: () => Promise.resolve(), port: () => 3000 },
+  }
   const incidents: string[] = []
   const served: Operation[] = []
   const live = liveEvents({ connection: database.app, log: () => undefined })
   await live.start()
   const app = await buildApp({
-    tenancy: door, model, sessions: testSessions, live, jobs: jobRunner({ connection: database.app, tenancy: door, log: () => undefined }), webFolder: null,
-    services: [...(services ? plugins(slots).services(security, { folder: join(tmpdir(), `pinede-bench-${process.pid}`), owner: database.owner }) : []), (service) => void served.push(...service.served)],
+    tenancy: door,
+    model,
+    sessions: testSessions,
+    live,
+    jobs: jobRunner({ connection: database.app, tenancy: door, log: () => undefined }),
+    webFolder: null,
+    services: [
+      ...(services
+        ? plugins(slots).services(security, { folder: join(tmpdir(), `pinede-bench-${process.pid}`), owner: database.owner })
+        : []),
+      (service) => void served.push(...service.served),
+    ],
     logger: { level: 'error', stream: { write: (line: string) => void incidents.push(line) } },
   })
   after(async () => {
@@ -104,14 +149,17 @@ export async function appBench({ hooks = plugins(slots).hooks, clock, journaled,
     await pool.end()
     await owner.end()
   })
-  for (const id of establishments) await owner.query('insert into establishment (establishment_id, id, name) values ($1::int, $1::int, $2)', [id, `Camping ${id}`])
-  const call: AppBench['call'] = (session, method, path, { body, headers } = {}) => app.inject({
-    method, url: `/rest/${path}`, headers: { 'x-xsrf-token': 'essai', ...headers },
-    ...(session === null ? {} : { cookies: { [sessionHeader]: session.sessionId } }),
-    ...(body === undefined ? {} : { payload: body as object }),
-  })
+  for (const id of establishments)
+    await owner.query('insert into establishment (establishment_id, id, name) values ($1::int, $1::int, $2)', [id, `Camping ${id}`])
+  const call = callOf(app)
   return {
-    app, model, tenancy: door, database, call, served, incidents,
+    app,
+    model,
+    tenancy: door,
+    database,
+    call,
+    served,
+    incidents,
     look: async <T extends object>(sql: string, values: readonly unknown[] = []) => (await owner.query<T>(sql, [...values])).rows,
     async ok<T>(session: Session, method: 'GET' | 'POST' | 'DELETE', path: string, more?: CallOptions) {
       const response = await call(session, method, path, more)

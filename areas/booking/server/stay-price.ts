@@ -32,7 +32,11 @@ export type PriceUse = {
 }
 
 /** An occupancy among those of its stay: the first one bears the booking fee; what those before it take of a stock is no longer there. */
-export type Among = { readonly isFirst: boolean; readonly before: readonly PricedDemand[]; /** The nights of the stay that it is a part of, where they are more than its own. */ readonly whole?: Span }
+export type Among = {
+  readonly isFirst: boolean
+  readonly before: readonly PricedDemand[]
+  /** The nights of the stay that it is a part of, where they are more than its own. */ readonly whole?: Span
+}
 const alone: Among = { isFirst: true, before: [] }
 
 /** Its place among the occupancies of a stay. */
@@ -60,7 +64,12 @@ export type Pricer = {
   readonly isRegional: boolean
   /** Until when offers stand; null where no schedule is asked for. */
   readonly offers: OfferTerms | null
-  schedule(lines: readonly BookingLine[], stay: { readonly startDate: string; readonly endDate: string }, bookedOn: string, answer?: string | null): Schedule
+  schedule(
+    lines: readonly BookingLine[],
+    stay: { readonly startDate: string; readonly endDate: string },
+    bookedOn: string,
+    answer?: string | null,
+  ): Schedule
   /** What the places of a stay ask to hold until its end. A place that goes on from another one asks nothing more. */
   guarantee(places: readonly PlaceOfStay[], bookedOn: string, balanceDueOn: string | null): GuaranteeDue | null
 }
@@ -72,21 +81,60 @@ export async function loadPricer(tx: Tx, offers: OfferTerms | null = null, conte
   return pricer(await loadTariffs(tx), offers, context)
 }
 
+const guaranteeOf =
+  (book: TariffBook): Pricer['guarantee'] =>
+  (places, bookedOn, balanceDueOn) =>
+    guaranteeDue(
+      places
+        .filter(({ startDate }) => places.every(({ endDate }) => endDate !== startDate))
+        .map(({ placeTypeId }) => book.guarantee(placeTypeId)),
+      { arrival: places.map(({ startDate }) => startDate).toSorted()[0] ?? '', bookedOn, balanceDueOn },
+    )
+
 function pricer(book: TariffBook, offers: OfferTerms | null, context: StayContext): Pricer {
   const terms = book.termsOf(context.paymentTermsId)
   const extraNames = new Map(book.rows.extras.map(({ id, label }) => [id, label]))
   const channelOf = (use: PriceUse) => (use.partnerId === null ? 'reception' : 'partner')
   const tariffFor = (demand: ToPrice, use: PriceUse, { before }: Among): Tariff | null => {
     const pinned = use.pinned === undefined || use.pinned.length === 0 ? {} : { pinned: use.pinned }
-    const tariff = book.tariff({ placeTypeId: demand.placeTypeId, people: demand.attendants.length, arrival: demand.startDate, departure: demand.endDate, bookedOn: use.bookedOn, partnerId: use.partnerId, channel: channelOf(use), isPassage: use.isPassage, ...pinned })
+    const tariff = book.tariff({
+      placeTypeId: demand.placeTypeId,
+      people: demand.attendants.length,
+      arrival: demand.startDate,
+      departure: demand.endDate,
+      bookedOn: use.bookedOn,
+      partnerId: use.partnerId,
+      channel: channelOf(use),
+      isPassage: use.isPassage,
+      ...pinned,
+    })
     return tariff && withTaken(tariff, withAsked(context.held, before.map(askedExtras)))
   }
-  const termsOf = (use: PriceUse): PriceTerms => ({ hasInsurance: use.hasInsurance, bookedOn: use.bookedOn, discounts: use.discounts, promoCode: use.promoCode ?? null, exemptions: taxExemptions, channel: channelOf(use), partnerId: use.partnerId, origins: context.origins, extraNames })
+  const termsOf = (use: PriceUse): PriceTerms => ({
+    hasInsurance: use.hasInsurance,
+    bookedOn: use.bookedOn,
+    discounts: use.discounts,
+    promoCode: use.promoCode ?? null,
+    exemptions: taxExemptions,
+    channel: channelOf(use),
+    partnerId: use.partnerId,
+    origins: context.origins,
+    extraNames,
+  })
   const price = (demand: ToPrice, use: PriceUse, among: Among = alone): OccupancyPrice => {
     const tariff = tariffFor(demand, use, among)
-    if (!tariff) return { lines: [], stayLines: [], gridLabel: null, notes: [], refusals: [{ rule: 'place-type-not-found', field: 'placeTypeId', message: 'Type d’emplacement introuvable.' }] }
+    if (!tariff)
+      return {
+        lines: [],
+        stayLines: [],
+        gridLabel: null,
+        notes: [],
+        refusals: [{ rule: 'place-type-not-found', field: 'placeTypeId', message: 'Type d’emplacement introuvable.' }],
+      }
     const priced = priceOccupancy(tariff, demand, termsOf(use), among.isFirst)
-    return among.whole === undefined || priced.refusals.length === 0 ? priced : { ...priced, refusals: refusedOfPart(priced.refusals, price({ ...demand, ...among.whole }, use).refusals) }
+    return among.whole === undefined || priced.refusals.length === 0
+      ? priced
+      : { ...priced, refusals: refusedOfPart(priced.refusals, price({ ...demand, ...among.whole }, use).refusals) }
   }
   return {
     context,
@@ -96,30 +144,68 @@ function pricer(book: TariffBook, offers: OfferTerms | null, context: StayContex
       const tariff = tariffFor(demand, use, among)
       return tariff && engineFor(tariff, demand, termsOf(use), among.isFirst)
     },
-    seasons: (demand, use) => book.seasons({ placeTypeId: demand.placeTypeId, people: demand.attendants.length, bookedOn: use.bookedOn, partnerId: use.partnerId, channel: channelOf(use), isPassage: use.isPassage }),
+    seasons: (demand, use) =>
+      book.seasons({
+        placeTypeId: demand.placeTypeId,
+        people: demand.attendants.length,
+        bookedOn: use.bookedOn,
+        partnerId: use.partnerId,
+        channel: channelOf(use),
+        isPassage: use.isPassage,
+      }),
     offers,
-    schedule: (lines, stay, bookedOn, answer = null) => scheduleOf(lines, stay, { terms: terms?.downPayment ?? null, depositDays: terms?.depositDays ?? 0, bookedOn, answerBy: answer }),
-    guarantee: (places, bookedOn, balanceDueOn) => guaranteeDue(places.filter(({ startDate }) => places.every(({ endDate }) => endDate !== startDate)).map(({ placeTypeId }) => book.guarantee(placeTypeId)), { arrival: places.map(({ startDate }) => startDate).toSorted()[0] ?? '', bookedOn, balanceDueOn }),
+    schedule: (lines, stay, bookedOn, answer = null) =>
+      scheduleOf(lines, stay, { terms: terms?.downPayment ?? null, depositDays: terms?.depositDays ?? 0, bookedOn, answerBy: answer }),
+    guarantee: guaranteeOf(book),
   }
 }
 
 /** A line with the place of the stay that it is for; null for the stay as a whole. */
 export type PlacedLine = BookingLine & { readonly occupancyIndex: number | null }
-export const placedLines = ({ byOccupancy, ofStay }: { readonly byOccupancy: readonly (readonly BookingLine[])[]; readonly ofStay: readonly BookingLine[] }): readonly PlacedLine[] =>
-  [...byOccupancy.flatMap((lines, occupancyIndex) => lines.map((line) => ({ ...line, occupancyIndex }))), ...ofStay.map((line) => ({ ...line, occupancyIndex: null }))]
+export const placedLines = ({
+  byOccupancy,
+  ofStay,
+}: {
+  readonly byOccupancy: readonly (readonly BookingLine[])[]
+  readonly ofStay: readonly BookingLine[]
+}): readonly PlacedLine[] => [
+  ...byOccupancy.flatMap((lines, occupancyIndex) => lines.map((line) => ({ ...line, occupancyIndex }))),
+  ...ofStay.map((line) => ({ ...line, occupancyIndex: null })),
+]
 
-type Answer = { readonly lines: readonly PlacedLine[]; readonly gridLabel: string | null; readonly refusals: readonly Fault[]; readonly notes: OccupancyPrice['notes']; readonly schedule: Schedule; readonly touristTax: number; readonly guarantee: GuaranteeDue | null }
+type Answer = {
+  readonly lines: readonly PlacedLine[]
+  readonly gridLabel: string | null
+  readonly refusals: readonly Fault[]
+  readonly notes: OccupancyPrice['notes']
+  readonly schedule: Schedule
+  readonly touristTax: number
+  readonly guarantee: GuaranteeDue | null
+}
 
 /** A price as the screens read it. */
 export function priceReply({ lines, gridLabel, refusals, notes, schedule, touristTax, guarantee }: Answer): PriceReply {
   return {
-    lines: [...lines], total: totalOf(lines), touristTax, gridLabel, ...schedule, guarantee: plainGuarantee(guarantee),
-    refusals: refusals.map(plainFault), notes: notes.map(({ rule, message, fix }) => ({ rule, message, fix: fix && plainFix(fix) })),
+    lines: [...lines],
+    total: totalOf(lines),
+    touristTax,
+    gridLabel,
+    ...schedule,
+    guarantee: plainGuarantee(guarantee),
+    refusals: refusals.map(plainFault),
+    notes: notes.map(({ rule, message, fix }) => ({ rule, message, fix: fix && plainFix(fix) })),
   }
 }
 
 export function plainGuarantee(guarantee: GuaranteeDue | null): PriceReply['guarantee'] {
-  return guarantee && { amount: guarantee.amountCents, dueOn: guarantee.dueOn, reason: guarantee.reason, parts: guarantee.parts.map(({ label, cents }) => ({ label, amount: cents })) }
+  return (
+    guarantee && {
+      amount: guarantee.amountCents,
+      dueOn: guarantee.dueOn,
+      reason: guarantee.reason,
+      parts: guarantee.parts.map(({ label, cents }) => ({ label, amount: cents })),
+    }
+  )
 }
 
 type ReplyFault = PriceReply['refusals'][number]
