@@ -78,6 +78,9 @@ export function checkVat(text: string): Checked {
   return pattern.test(number.slice(2)) ? { ok: number } : { fault: /^[0-9A-Z+*]*$/.test(number) ? 'length' : 'characters' }
 }
 
+/** Whether a VAT number begins with a member that gives them. */
+export const namesVatCountry = (number: string): boolean => number.startsWith('FR') || vatNumberPatterns[number.slice(0, 2)] !== undefined
+
 /** French VAT number of a company, from its SIREN. */
 export function frenchVatNumber(siren: string): string {
   return `FR${String((12 + 3 * (Number(siren) % 97)) % 97).padStart(2, '0')}${siren}`

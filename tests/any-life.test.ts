@@ -9,6 +9,7 @@ import { test } from 'node:test'
 import type { TestContext } from 'node:test'
 import type { BookingView } from '#areas/booking/contract/stay.ts'
 import { brokenBooks, brokenLaws } from './life/checks.ts'
+import { closureActs } from './life/closure-acts.ts'
 import { moneyActs } from './life/money-acts.ts'
 import { otherActs } from './life/other-acts.ts'
 import { livedSite } from './life/site.ts'
@@ -19,7 +20,7 @@ const seed = process.env['PINEDE_LIFE_SEED'] ?? 'pinede'
 const site = await livedSite(seed)
 const { random } = site
 const mine: number[] = []
-const all = { ...stayActs(site, mine), ...moneyActs(site, mine), ...otherActs(site) }
+const all = { ...stayActs(site, mine), ...moneyActs(site, mine), ...otherActs(site), ...closureActs(site) }
 const often: Readonly<Record<string, number>> = {
   make: 12,
   pay: 12,
@@ -33,6 +34,8 @@ const often: Readonly<Record<string, number>> = {
   creditPart: 5,
   giveBack: 5,
   nextDay: 4,
+  closePeriod: 1,
+  closeYear: 1,
 }
 const bag = Object.keys(all).flatMap((name) => Array.from({ length: often[name] ?? 3 }, () => name))
 
@@ -40,10 +43,13 @@ const expected = ({ isArrived, startDate }: BookingView['header']): boolean =>
   !isArrived && startDate <= site.today() && random.chance(0.25)
 const present = ({ isArrived, isGone }: BookingView['header']): boolean => isArrived && !isGone && random.chance(0.2)
 
+/** What does not look at the stay. */
+const timely = new Set(['nextDay', 'nextWeek', 'export', ...Object.keys(closureActs(site))])
+
 /** Mostly what the state of the stay calls for: chance alone would be refused too often. */
 function chosen({ header, bills }: BookingView): string {
   const name = random.pick(bag)
-  if (['nextDay', 'closeDay', 'export'].includes(name)) return name
+  if (timely.has(name)) return name
   if (header.cancelState !== 'none' || header.status === 'DELETED')
     return random.pick(['restore', 'restore', 'giveBack', 'correct', 'make', 'credit'])
   if (header.statusId === 1) return random.pick(['reserve', 'toOption', name])

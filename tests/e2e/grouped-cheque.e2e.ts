@@ -20,10 +20,13 @@ test('a cheque that paid two stays comes back from the bank: noted on one of the
     depositType: 1,
     bankAccountId: accounts[0]?.id,
   })
+  const { rows: banks } = await api.post<{ rows: { id: number }[] }>(`${mustEntity('bank').base}/search`, { pageSize: 1 })
   await api.call(paymentContract.takeGrouped, {
     paymentMethodId,
     amount: 3000,
-    reference: '7001',
+    chequeNumber: '7001',
+    chequeHolder: 'Lefèvre',
+    bankId: banks[0]?.id,
     parts: [
       { bookingId: a, amount: 1000 },
       { bookingId: b, amount: 2000 },

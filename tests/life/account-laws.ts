@@ -39,10 +39,3 @@ export async function brokenAccounts(site: LivedSite): Promise<string[]> {
     .filter(([account, amount]) => (ledger.get(account) ?? 0) !== amount)
     .map(([account, amount, what]) => `account ${account} holds ${ledger.get(account) ?? 0}, ${what} ${amount}`)
 }
-
-/** A month is the sum of its days; perpetual totals go from one closure to the next. */
-export const closedLaws: Readonly<Record<string, string>> = {
-  'a month is the sum of its days': `select m.id from closure m where m.establishment_id = 1 and m.kind = 'month' and (m.amount, m.vat_amount, m.received, m.bill_count, m.payment_count, m.perpetual) is distinct from
-    (select (sum(d.amount), sum(d.vat_amount), sum(d.received), sum(d.bill_count), sum(d.payment_count), (array_agg(d.perpetual order by d.end_date desc))[1]) from closure d where d.establishment_id = 1 and d.kind = 'day' and d.start_date between m.start_date and m.end_date)`,
-  'perpetual totals add each day': `select id from (select id, perpetual, amount, lag(perpetual) over (order by end_date) as before, kind from closure where establishment_id = 1 and kind in ('day', 'takeover')) c where kind = 'day' and perpetual <> before + amount`,
-}

@@ -1,6 +1,8 @@
 import { receiptEvents } from '#areas/statement/server/vat.ts'
 import { serviceSession } from '#areas/security/server/api.ts'
-import { brokenAccounts, closedLaws } from './account-laws.ts'
+import { brokenAccounts } from './account-laws.ts'
+import { broken } from './broken.ts'
+import { brokenClosures } from './closed-laws.ts'
 import type { LivedSite } from './site.ts'
 
 /** A credit note or a cancellation takes its bill back; an advance bill says again what the invoice will say. */
@@ -32,15 +34,6 @@ const exported: Readonly<Record<string, string>> = {
     where b.establishment_id = 1 and b.created_at >= '2026-09-02' and coalesce(l.held, 0) <> coalesce(k.amount, 0) - b.paid`,
 }
 
-async function broken(site: LivedSite, laws: Readonly<Record<string, string>>): Promise<string[]> {
-  const found: string[] = []
-  for (const [law, sql] of Object.entries(laws)) {
-    const rows = await site.bench.look(sql)
-    if (rows.length > 0) found.push(`${law}: ${JSON.stringify(rows.slice(0, 3))}`)
-  }
-  return found
-}
-
 /** Laws of stays, money and bills that do not hold now; none, if the product is right. */
 export const brokenLaws = (site: LivedSite): Promise<string[]> => broken(site, always)
 
@@ -59,7 +52,7 @@ export async function brokenBooks(site: LivedSite): Promise<string[]> {
   if (totals.vat !== ledger?.vat) found.push(`the statement of VAT says ${totals.vat}, the ledger ${ledger?.vat}`)
   return [
     ...found,
-    ...(await broken(site, closedLaws)),
+    ...(await brokenClosures(site)),
     ...(await brokenAccounts(site)),
     ...(await settledStays(site)),
     ...(await accounts(site)),

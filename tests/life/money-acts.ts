@@ -83,8 +83,10 @@ function receiptActs(site: LivedSite, mine: readonly number[]): Readonly<Record<
     payTogether: silent(async () => {
       const stays = await Promise.all([...new Set([random.pick(mine), random.pick(mine)])].map((id) => site.view(id)))
       const parts = stays.map(({ header, balance }) => ({ bookingId: header.id, amount: random.int(1, Math.max(1, balance)) }))
+      const kind = random.pick(['Virement groupé', 'Chèque groupé', 'Chèque groupé', 'Carte groupée'])
       return ask('payment/payment/grouped', {
-        paymentMethodId: site.method(random.pick(['Virement groupé', 'Chèque groupé', 'Chèque groupé', 'Carte groupée'])),
+        paymentMethodId: site.method(kind),
+        ...(kind === 'Chèque groupé' ? { chequeNumber: random.digits(7), chequeHolder: 'Martin', bankId: site.bank } : {}),
         amount: parts.reduce((sum, { amount }) => sum + amount, 0),
         parts,
       })
@@ -141,21 +143,9 @@ function bookActs(site: LivedSite): Readonly<Record<string, Act>> {
       site.pass(random.int(1, 2))
       return undefined
     },
-    closeMonth: silent(async () => {
-      const { month } = await site.read<{ month: { startDate: string } | null }>('accounting/closure/state')
-      return month && ask('accounting/closure/month', { startDate: month.startDate })
-    }),
-    /** The dry run of a closure is the closure, to the cent. */
-    closeDay: async () => {
-      const last = await look(`select max(end_date)::text as day from closure where establishment_id = 1 and kind = 'day'`)
-      const closing = last?.['day'] == null ? '2026-09-01' : day(1, last['day'])
-      if (closing >= today()) return undefined
-      const trial = await site.read<{ totals: object }>(`accounting/closure/preview/${closing}`)
-      const closed = await ask<{ totals: object }>('accounting/closure/day', { day: closing, reason: 'Essai' })
-      const said = (totals: unknown): string => JSON.stringify(totals)
-      return closed === null || said(closed.totals) === said(trial.totals)
-        ? undefined
-        : `the day ${closing} was tried as ${said(trial.totals)} and closed as ${said(closed.totals)}`
+    nextWeek: async () => {
+      site.pass(random.int(5, 12))
+      return undefined
     },
   }
 }

@@ -50,11 +50,12 @@ export type InTx = <T>(work: (tx: Tx) => Promise<T>) => Promise<T>
 export async function* fileBytes(inTx: InTx, { of, format, options }: FileToMake): AsyncGenerator<Buffer> {
   const charset = charsetOf(format, options)
   const bytes = (text: string): Buffer => (charset === 'utf8' ? Buffer.from(text) : Buffer.from(bytesOf(text, charset)))
+  const named = new Set<string>()
   const head = headText(format, options)
   if (head !== '') yield bytes(head)
   if ('exercise' in of) {
     const opening = await inTx((tx) => openingLines(tx, of.exercise))
-    if (opening.length > 0) yield bytes(linesText(format, opening, options))
+    if (opening.length > 0) yield bytes(linesText(format, opening, options, named))
   }
   let last: Key = { exercise: 0, entry: 0, line: 0 }
   for (;;) {
@@ -67,6 +68,7 @@ export async function* fileBytes(inTx: InTx, { of, format, options }: FileToMake
         format,
         rows.map((row) => ({ ...row, pieceDay: row.day })),
         options,
+        named,
       ),
     )
     if (rows.length < page) return

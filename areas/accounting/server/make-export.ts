@@ -36,6 +36,7 @@ export async function fileOptions(tx: Tx, until: string): Promise<FileOptions> {
     siren: site?.siren ?? '',
     until,
     keepsRank: true,
+    namesAccounts: true,
     ...(advanceAccount === customerAccount ? {} : { advanceAccount }),
   }
 }

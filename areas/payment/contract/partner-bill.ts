@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { centsValue, fault, id, isoDate } from '#areas/booking/contract/shared.ts'
 import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
+import { mostPartnerStays } from '../rules/partner-bill.ts'
 import type { PartnerBillNature, PartnerLineKind, PartnerSettlement, VatDeduction } from '../rules/partner-bill.ts'
 
 const right = 'customer_partner_partner_billing'
@@ -41,7 +42,7 @@ const part = z.object({
   byName: z.string(),
 })
 const period = { partnerId: id, from: isoDate, to: isoDate }
-const chosen = z.array(z.object({ bookingId: id, kind })).max(500)
+const chosen = z.array(z.object({ bookingId: id, kind })).max(2 * mostPartnerStays)
 
 export const partnerBillContract = {
   preview: operation({
@@ -61,6 +62,7 @@ export const partnerBillContract = {
       /** Documents of this partner that were paid, then cancelled: what he owes back of each. */ toRecover: z.array(
         z.object({ id, number: z.string(), amount: centsValue }),
       ),
+      /** The period has more stays than those of `rows`. */ isCut: z.boolean(),
       rows: z.array(line.extend({ billId: id.nullable(), billNumber: z.string().nullable(), fault: fault.nullable() })),
     }),
     refusals: ['choose-partner', 'start-before-end'],

@@ -10,6 +10,7 @@ const stays = [
 ]
 const form: GroupedForm = {
   kind: 6,
+  cheque: null,
   amount: 15_000,
   parts: [
     { bookingId: 1, amount: 10_000 },
@@ -100,9 +101,23 @@ test('money is divided in the order of the stays until none is left', () => {
   assert.deepEqual(divided(4000, stays.slice(0, 2)), [{ bookingId: 1, amount: 4000 }])
 })
 
+test('a cheque that pays several stays says what one that pays a single stay does', () => {
+  const cheque = { chequeNumber: '0001234', chequeHolder: 'Lefèvre', bankId: 1 }
+  assert.deepEqual(rules({ cheque }), [])
+  const none = { chequeNumber: ' ', chequeHolder: null, bankId: null }
+  const needed = ['cheque-number-required', 'cheque-holder-name-required', 'cheque-paying-establishment-required']
+  assert.deepEqual(rules({ cheque: none }), needed)
+  assert.deepEqual(
+    groupedMissing({ amount: 5000, methodId: '6', parts: form.parts, cheque: none }).map(({ rule }) => rule),
+    needed,
+  )
+  assert.deepEqual(rules({ cheque: { ...cheque, chequeHolder: '4970 1012 3456 7890' } }), [])
+  assert.deepEqual(rules({ cheque: { ...cheque, chequeHolder: '4111 1111 1111 1111' } }), ['card-number-refused'])
+})
+
 test('an empty field is said by its name, before anything is sent', () => {
   const missing = (more: Partial<Parameters<typeof groupedMissing>[0]>) =>
-    groupedMissing({ amount: 5000, methodId: '6', parts: [{ bookingId: 1, amount: 5000 }], ...more }).map(
+    groupedMissing({ amount: 5000, methodId: '6', cheque: null, parts: [{ bookingId: 1, amount: 5000 }], ...more }).map(
       ({ field, message }) => `${field}: ${message}`,
     )
   assert.deepEqual(missing({}), [])

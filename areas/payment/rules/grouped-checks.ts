@@ -5,12 +5,19 @@ import { balanceFault } from './balance-changed.ts'
 import { excessOf } from './payment-draft.ts'
 import { setAsideFault } from './set-aside.ts'
 import type { Standing } from './set-aside.ts'
-import { paymentKinds, tooGreat } from './payment-checks.ts'
+import { chequeFaults, numberFaults, paymentKinds, tooGreat } from './payment-checks.ts'
+import type { ChequeForm } from './payment-checks.ts'
 import { splitFault } from './split.ts'
 
 /** `knownBalance`: what the screen showed as due of this stay. More than that is taken only by who has seen it. */
 export type Part = { readonly bookingId: number; readonly amount: number; readonly knownBalance?: number | undefined }
-export type GroupedForm = { readonly kind: number | null; readonly amount: number; readonly parts: readonly Part[] }
+/** `cheque`: what is written on it, where the method is a cheque; null for any other. */
+export type GroupedForm = {
+  readonly kind: number | null
+  readonly cheque: ChequeForm | null
+  readonly amount: number
+  readonly parts: readonly Part[]
+}
 export type PaidStay = { readonly id: number; readonly code: string; readonly balance: number; readonly statusId: number } & Standing
 
 const money = (amount: number): string => formatAmount(cents(amount))
@@ -19,9 +26,11 @@ const money = (amount: number): string => formatAmount(cents(amount))
 export function groupedMissing({
   amount,
   methodId,
+  cheque,
   parts,
 }: {
   readonly amount: number | null
+  readonly cheque: ChequeForm | null
   readonly methodId: string | null
   readonly parts: readonly Part[]
 }): readonly Fault[] {
@@ -35,11 +44,14 @@ export function groupedMissing({
       field: 'parts',
       message: 'Indiquez la part d’au moins deux séjours, ou répartissez le montant du plus ancien au plus récent.',
     })
-  return faults
+  return [...faults, ...writtenFaults(cheque)]
 }
 
+const writtenFaults = (cheque: ChequeForm | null): Fault[] =>
+  cheque === null ? [] : [...chequeFaults(cheque), ...numberFaults({ card: null, chequeHolder: cheque.chequeHolder })]
+
 /** Why one payment cannot be divided so between these stays. */
-export function groupedFaults({ kind, amount, parts }: GroupedForm, stays: readonly PaidStay[]): readonly Fault[] {
+export function groupedFaults({ kind, cheque, amount, parts }: GroupedForm, stays: readonly PaidStay[]): readonly Fault[] {
   const faults: Fault[] = []
   if (kind !== paymentKinds.grouped)
     faults.push({
@@ -63,6 +75,7 @@ export function groupedFaults({ kind, amount, parts }: GroupedForm, stays: reado
   return [
     ...faults,
     ...tooGreat(amount),
+    ...writtenFaults(cheque),
     ...parts.flatMap((part) =>
       partFaults(
         part,

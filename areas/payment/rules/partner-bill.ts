@@ -25,6 +25,9 @@ export const standingPartnerStates = ['issued', 'awaited', 'received'] as const 
 export const standsForPartner = (state: PartnerBillState): boolean => standingPartnerStates.some((one) => one === state)
 export type PartnerBillNature = keyof typeof partnerBillNatures
 export const partnerLineKinds = { commission: 'Commission', retrocession: 'Rétrocession' } as const
+/** Stays of each kind that one document is made from at once. */
+export const mostPartnerStays = 500
+
 export type PartnerLineKind = keyof typeof partnerLineKinds
 
 /** A rate applies to the base; VAT is added to what it gives. */

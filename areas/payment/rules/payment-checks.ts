@@ -87,7 +87,7 @@ function commonFaults(form: PaymentForm, { kind, isGone }: PaymentSurroundings):
 }
 
 /** Where somebody may write the number of a card by mistake. */
-function numberFaults({ card, chequeHolder, comment }: PaymentForm): Fault[] {
+export function numberFaults({ card, chequeHolder, comment }: Pick<PaymentForm, 'card' | 'chequeHolder' | 'comment'>): Fault[] {
   const texts = [['card.owner', card?.owner], ['chequeHolder', chequeHolder], ['comment', comment]] as const
   return texts.flatMap(([field, text]) => (holdsCardNumber(text) ? [{ rule: 'card-number-refused', field, message: 'Un numéro de carte ne s’enregistre jamais\u00A0: retirez-le de ce champ.' }] : []))
 }
@@ -131,7 +131,9 @@ function cashFaults({ cashGiven, amount }: PaymentForm): Fault[] {
   return [{ rule: 'cash-given-short', field: 'cashGiven', message: `Il manque ${formatAmount(cents(amount - cashGiven))}\u00A0: le client a donné ${formatAmount(cents(cashGiven))}.`, values: { given: cashGiven, amount } }]
 }
 
-function chequeFaults(form: PaymentForm): Fault[] {
+/** What the bank wants to know of a cheque, whether it pays one stay or several. */
+export type ChequeForm = Pick<PaymentForm, 'chequeNumber' | 'chequeHolder' | 'bankId'>
+export function chequeFaults(form: ChequeForm): Fault[] {
   const needed: readonly [boolean, Fault][] = [
     [blank(form.chequeNumber), { rule: 'cheque-number-required', field: 'chequeNumber', message: 'Le numéro de chèque est obligatoire.' }],
     [blank(form.chequeHolder), { rule: 'cheque-holder-name-required', field: 'chequeHolder', message: 'Le nom du titulaire du chèque est obligatoire.' }],

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { faultsOf } from '#areas/booking/server/testing/booking-bench.ts'
 import type { InputOf } from '#platform/operation/operation.ts'
 import { paymentContract } from '../contract.ts'
 import { tillContract } from '../contract/till.ts'
@@ -134,7 +135,12 @@ test('a grouped cheque that comes back after it went to the bank is owed again b
     `insert into payment_method (establishment_id, label, payment_kind, is_bankable, slip_type, deposit_type, bank_account_id) select 1, 'Chèque groupé', 6, true, 'cheque', 1, (select min(id) from bank_account where establishment_id = 1) returning id`,
   )
   const paymentMethodId = Number(method?.id)
-  const { groupNumber } = await group({ paymentMethodId, amount: 3000, reference: '0001234', parts })
+  assert.deepEqual(
+    (await faultsOf(group({ paymentMethodId, amount: 3000, parts }))).map(({ field }) => field),
+    ['chequeNumber', 'chequeHolder', 'bankId'],
+  )
+  const cheque = { chequeNumber: '0001234', chequeHolder: 'Lefèvre', bankId: bench.bank }
+  const { groupNumber } = await group({ ...cheque, paymentMethodId, amount: 3000, parts })
   const shown = (await bench.view(a)).payments.find((payment) => payment.groupNumber === groupNumber)
   assert.deepEqual(
     [shown?.mayBounce, (await bench.view(a)).payments.find((payment) => payment.groupNumber === transfer.groupNumber)?.mayBounce],

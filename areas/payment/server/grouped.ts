@@ -5,6 +5,7 @@ import type { Fault } from '#platform/operation/refusal.ts'
 import type { Tx } from '#platform/server/tx.ts'
 import type { paymentContract } from '../contract.ts'
 import { groupedFaults } from '../rules/grouped-checks.ts'
+import type { GroupedForm } from '../rules/grouped-checks.ts'
 import { dayFaults } from '../rules/payment-checks.ts'
 import { closedDayFaults } from './closed-month.ts'
 import { bouncePart, carriedSql, correctPart } from './correct-payment.ts'
@@ -49,12 +50,9 @@ export async function takeGrouped(tx: Tx, input: ParsedInputOf<Contract['takeGro
   )
   const sent = await paymentOfRequest(tx, input.requestId, parts[0]?.bookingId ?? 0)
   if (sent !== null) return groupOf(tx, sent, input)
-  const [method] = await tx.rows<{ kind: number }>(
-    'select payment_kind as kind from payment_method where establishment_id = $1 and id = $2 and is_active',
-    [tx.session.establishmentId, input.paymentMethodId],
-  )
+  const { kind, cheque } = await methodOf(tx, input)
   const faults: readonly Fault[] = [
-    ...groupedFaults({ kind: method?.kind ?? null, amount: input.amount, parts }, stays),
+    ...groupedFaults({ kind, cheque, amount: input.amount, parts }, stays),
     ...dayFaults({ paidOn }, { today: tx.today.toString(), earliest: await earliestDay(tx) }),
     ...(await closedDayFaults(tx, { ...input, paidOn })),
   ]
@@ -74,6 +72,7 @@ export async function takeGrouped(tx: Tx, input: ParsedInputOf<Contract['takeGro
       payerType: 1,
       movement: 'payment',
       groupNumber,
+      ...cheque,
       transferReference: input.reference,
       requestId: index === 0 ? input.requestId : null,
     })
@@ -85,6 +84,18 @@ export async function takeGrouped(tx: Tx, input: ParsedInputOf<Contract['takeGro
     })
   }
   return { groupNumber, payments: parts.length }
+}
+
+/** The way of paying, and what is written on the cheque where it is one. */
+async function methodOf(
+  tx: Tx,
+  { paymentMethodId, chequeNumber, chequeHolder, bankId }: ParsedInputOf<Contract['takeGrouped']>,
+): Promise<Pick<GroupedForm, 'kind' | 'cheque'>> {
+  const [method] = await tx.rows<{ kind: number; slipType: string | null }>(
+    'select payment_kind as kind, slip_type as "slipType" from payment_method where establishment_id = $1 and id = $2 and is_active',
+    [tx.session.establishmentId, paymentMethodId],
+  )
+  return { kind: method?.kind ?? null, cheque: method?.slipType === 'cheque' ? { chequeNumber, chequeHolder, bankId } : null }
 }
 
 /** The group that a call sent twice has made; another use of its number is refused. */

@@ -62,6 +62,36 @@ test('the application can neither change nor delete what is issued, and its owne
   }
 })
 
+test('what is issued and then lives on keeps what it says: the application may only move what its life moves', async () => {
+  await bench.look(
+    `insert into credit (establishment_id, number, customer_id, issued_on, valid_until, amount, remaining, reason) values (1, 900, $1, '2026-07-01', '2027-07-01', 5000, 5000, 'Essai')`,
+    [bench.ids.customer],
+  )
+  await bench.look(
+    `insert into deposit (establishment_id, number, deposited_on, payment_method_id, slip_type, deposit_type, payment_count, amount) values (1, 'R-1', '2026-07-08', $1, 'cheque', 1, 2, 4000)`,
+    [bench.methods.cheque],
+  )
+  const app = (statement: string): Promise<unknown> => bench.run((tx) => tx.rows(statement))
+  for (const statement of [
+    'update credit set amount = 6000 where number = 900',
+    `update credit set valid_until = '2030-01-01' where number = 900`,
+    'delete from credit',
+    `update deposit set number = 'R-2' where number = 'R-1'`,
+    `update deposit set amount = 5000, version = version + 1 where number = 'R-1'`,
+    'delete from deposit',
+  ])
+    await assert.rejects(app(statement), (error) => error instanceof pg.DatabaseError && error.code === '42501', statement)
+  await app('update credit set remaining = 1000, version = version + 1 where number = 900')
+  await app(`update deposit set state = 'cancelled', cancel_reason = 'Essai' where number = 'R-1'`)
+  const held = await bench.look<{ name: string }>(
+    `select tgrelid::regclass::text as name from pg_trigger where tgname = 'keeps_issued' order by 1`,
+  )
+  assert.deepEqual(
+    held.map(({ name }) => name),
+    ['accounting_export', 'credit', 'deposit', 'gift_sale', 'guarantee', 'partner_bill'],
+  )
+})
+
 test('a document that was changed behind everybody’s back is found by the chain', async () => {
   await bench.look(`alter table bill_document disable trigger append_only`)
   await bench.look(`update bill_document set document = replace(document, 'Nantes', 'Rennes') where rank = 3`)

@@ -122,6 +122,9 @@ test('a grouped cheque that comes back after one of its stays was joined to anot
       tx,
       paymentContract.takeGrouped.input.parse({
         paymentMethodId: Number(method?.id),
+        chequeNumber: '0000900',
+        chequeHolder: 'Lefèvre',
+        bankId: bench.bank,
         amount: 9000,
         parts: [
           { bookingId: gone, amount: 4000 },

@@ -5,6 +5,7 @@ import { mergeStays } from '#areas/booking/server/change/merge-stays.ts'
 import { deleteStay } from '#areas/booking/server/change/set-aside.ts'
 import { undoGesture } from '#areas/booking/server/time/undo.ts'
 import { formFor, save } from '#areas/booking/server/testing/booking-bench.ts'
+import { paymentContract } from '../contract.ts'
 import { endGuarantee } from './guarantees.ts'
 import { takeGrouped } from './grouped.ts'
 import { paymentBench } from './testing/payment-bench.ts'
@@ -26,13 +27,14 @@ const remove = async (id: number): Promise<void> => {
 }
 const group = (ids: readonly number[]) =>
   bench.run((tx) =>
-    takeGrouped(tx, {
-      paymentMethodId: methods.grouped,
-      amount: 200,
-      parts: ids.map((bookingId) => ({ bookingId, amount: 100 })),
-      reference: null,
-      requestId: null,
-    }),
+    takeGrouped(
+      tx,
+      paymentContract.takeGrouped.input.parse({
+        paymentMethodId: methods.grouped,
+        amount: 200,
+        parts: ids.map((bookingId) => ({ bookingId, amount: 100 })),
+      }),
+    ),
   )
 
 test('a deleted stay takes no money and is not billed; what it holds is given back, and does not come again', async () => {

@@ -189,13 +189,13 @@ test('a till holds its starting base and what moved since; journal, balance and 
 test('one cheque that pays two stays goes to the bank whole, as one line of the slip, and stays there', async () => {
   const [a, b] = [await bench.stay(), await bench.stay()]
   await bench.look(`update payment_method set is_bankable = true, slip_type = 'cheque', deposit_type = 3 where id = $1`, [methods.grouped])
-  await bench.run((tx) => takeGrouped(tx, paymentContract.takeGrouped.input.parse({ paymentMethodId: methods.grouped, amount: 30_000, reference: '0001234', parts: [{ bookingId: a, amount: 20_000 }, { bookingId: b, amount: 10_000 }] })))
+  await bench.run((tx) => takeGrouped(tx, paymentContract.takeGrouped.input.parse({ paymentMethodId: methods.grouped, amount: 30_000, chequeNumber: '0001234', chequeHolder: 'Lefèvre', bankId: bench.bank, parts: [{ bookingId: a, amount: 20_000 }, { bookingId: b, amount: 10_000 }] })))
   const { payments } = await bench.run((tx) => pendingPayments(tx, { paymentMethodId: methods.grouped }))
   assert.deepEqual(payments.map(({ amount, chequeNumber }) => [amount, chequeNumber]), [[20_000, '0001234'], [10_000, '0001234']])
   const made = await deposit({ paymentMethodId: methods.grouped, paymentIds: payments.slice(1).map(({ id }) => id) })
   const view = await bench.run((tx) => readDeposit(tx, { depositId: made.depositId }))
   assert.deepEqual([view.amount, view.paymentCount, view.payments.length], [30_000, 1, 2])
-  assert.deepEqual(slipOf(view).rows.map((row) => row.slice(2)), [['0001234', String(payments[0]?.number), '300,00\u00A0€']])
+  assert.deepEqual(slipOf(view).rows, [['La Banque postale', 'Lefèvre', '0001234', String(payments[0]?.number), '300,00\u00A0€']])
   assert.deepEqual((await bench.run((tx) => pendingPayments(tx, { paymentMethodId: methods.grouped }))).payments, [])
   await bench.look('update payment_method set is_bankable = false where id = $1', [methods.grouped])
 })

@@ -28,6 +28,7 @@ export type FileOptions = {
   readonly until: string
   /** The account of advances, where it is not that of customers: it keeps its place in formats of one column. Absent of what left before. */ readonly advanceAccount?: string
   /** Pieces too long for their column are shortened by what they can spare, and keep their rank. Absent of what left before: those were cut. */ readonly keepsRank?: true
+  /** Who stands for his account is named in the file, where the format has a record for it. Absent of what left before. */ readonly namesAccounts?: true
 }
 
 /** « 18/07/2026 » in the order and with the separator that a format wants. */

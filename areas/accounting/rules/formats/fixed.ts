@@ -25,6 +25,12 @@ export function cielLine(line: FileLine, options: FileOptions): string {
   return `${right(String(line.entry), 5)}${left(line.journal, 2)}${compact(line.day)}${left(line.dueOn === null ? '' : compact(line.dueOn), 8)}${pieceIn(line.piece, 12, options)}${left(account, 11)}${left(line.label, 25)}${right(point(amountOf(line)), 13)}${side(line)}${''.padEnd(18)}${left(name, 34)}O2003\r\n`
 }
 
+/** Record C of Quadratus: who an account is and the account that gathers it, so that software makes it before its lines. Only what is said here is brought up to date (« 2 »). */
+export function quadraAccount({ account, auxiliary, auxiliaryLabel }: FileLine): string {
+  const kind = account.startsWith('40') ? 'F' : 'C'
+  return `C${left(auxiliary, 8)}${left(auxiliaryLabel, 30)}${left(auxiliaryLabel.toUpperCase(), 7)}${''.padEnd(52)}${left(account, 8)}${''.padEnd(110)}2${kind}${''.padEnd(235)}\r\n`
+}
+
 /** Record M of Quadratus; what it does not use is left blank. */
 export function quadraLine(line: FileLine, options: FileOptions): string {
   const account = line.auxiliary === '' ? line.account : line.auxiliary

@@ -117,6 +117,28 @@ test('a piece too long for its column keeps its rank: no two bills have the same
   assert.equal(text('quadra', { piece: 'AV-2026-000002' }).slice(99, 107), 'AV26-000')
 })
 
+test('Quadra is told once who each customer is, before his first line', () => {
+  const of = (more: Partial<FileLine>): FileLine => ({ ...sold, auxiliary: 'C00042', auxiliaryLabel: 'Lefèvre Anne', ...more })
+  const named = new Set<string>()
+  const texts = [
+    [of({}), of({ debit: 0, credit: 77_854 })],
+    [of({}), of({ account: '401000', auxiliary: 'P7', auxiliaryLabel: 'Agence' })],
+  ]
+  const written = texts.map((lines) => linesText('quadra', lines, { ...options, namesAccounts: true }, named)).join('')
+  const rows = written.split('\r\n').slice(0, -1)
+  assert.deepEqual(
+    rows.map((row) => row[0]),
+    ['C', 'M', 'M', 'M', 'C', 'M'],
+  )
+  const [first = '', , , , other = ''] = rows
+  assert.deepEqual(
+    [first.length, first.slice(1, 9), first.slice(9, 39).trim(), first.slice(39, 46)],
+    [453, 'C00042  ', 'Lefèvre Anne', 'LEFÈVRE'],
+  )
+  assert.deepEqual([first.slice(98, 106), first.slice(216, 218), other.slice(216, 218)], ['411000  ', '2C', '2F'])
+  assert.equal(linesText('quadra', [of({})], options)[0], 'M', 'what left before is the same when it is taken again')
+})
+
 test('columns of the formats that separate them', () => {
   assert.equal(
     text('ebp', { entry: 67, day: '2014-01-01', journal: 'VT', label: 'Pilote "CHRISTIAN"', piece: 'OF067', debit: 9900, dueOn: null }),

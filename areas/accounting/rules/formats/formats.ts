@@ -2,7 +2,7 @@ import type { Charset } from './encode.ts'
 import { singleBytes } from './encode.ts'
 import { compact } from './file-line.ts'
 import type { FileLine, FileOptions } from './file-line.ts'
-import { cielLine, quadraLine, sageHead, sageLine } from './fixed.ts'
+import { cielLine, quadraAccount, quadraLine, sageHead, sageLine } from './fixed.ts'
 import type { ExportFormat } from './names.ts'
 import { coalaLine, cogilogLine, csvHead, csvLine, ebpLine, fecHead, fecLine, isacomptaLine, winficLine } from './separated.ts'
 
@@ -11,6 +11,7 @@ type Format = {
   /** Null: as the settings say. */ readonly charset: Charset | null
   head(options: FileOptions): string
   line(line: FileLine, options: FileOptions): string
+  /** What says who an auxiliary is, before its first line. */ account?(line: FileLine): string
 }
 const nothing = (): string => ''
 
@@ -19,7 +20,7 @@ const formats: Readonly<Record<ExportFormat, Format>> = {
   csv: { extension: 'csv', charset: null, head: csvHead, line: csvLine },
   sagePnm: { extension: 'pnm', charset: 'cp1252', head: sageHead, line: sageLine },
   cielXimport: { extension: 'txt', charset: 'cp850', head: nothing, line: cielLine },
-  quadra: { extension: 'txt', charset: 'cp1252', head: nothing, line: quadraLine },
+  quadra: { extension: 'txt', charset: 'cp1252', head: nothing, line: quadraLine, account: quadraAccount },
   ebp: { extension: 'txt', charset: 'cp1252', head: nothing, line: ebpLine },
   cogilog: { extension: 'txt', charset: 'cp1252', head: nothing, line: cogilogLine },
   coala: { extension: 'csv', charset: 'cp1252', head: nothing, line: coalaLine },
@@ -57,9 +58,18 @@ export function headText(format: ExportFormat, options: FileOptions): string {
   return singleBytes(formats[format].head({ ...options, folder: singleBytes(options.folder, charset) }), charset)
 }
 
-export function linesText(format: ExportFormat, lines: readonly FileLine[], options: FileOptions): string {
+/** @param named the auxiliaries that the file has named already, one text after the other */
+export function linesText(format: ExportFormat, lines: readonly FileLine[], options: FileOptions, named: Set<string> = new Set()): string {
   const charset = charsetOf(format, options)
-  return lines.map((line) => formats[format].line(plain(placed(line, format, options), charset), options)).join('')
+  const { account, line: textOf } = formats[format]
+  return lines
+    .map((line) => {
+      const row = plain(placed(line, format, options), charset)
+      const isNew = options.namesAccounts === true && account !== undefined && row.auxiliary !== '' && !named.has(row.auxiliary)
+      if (isNew) named.add(row.auxiliary)
+      return `${isNew ? account(row) : ''}${textOf(row, options)}`
+    })
+    .join('')
 }
 
 /** « 123456782FEC20261231.txt »: SIREN and last day, as the law names it; « XIMPORT.TXT » as its software does. */

@@ -114,6 +114,7 @@ const mutations: readonly Mutation[] = [
   { on: 'unpaid', find: /(<ram:ChargeAmount>)49.00/, put: '$1-49.00', breaks: ['BR-27', 'BT-131', 'BR-FR-DEC-03'] },
   { on: 'unpaid', find: /(<ram:ChargeAmount>)49.00/, put: '$148.99', breaks: ['BT-131'] },
   { on: 'unpaid', find: /<ram:IBANID>[^<]*<\/ram:IBANID>/, put: '', breaks: ['BR-61'] },
+  { on: 'unpaid', find: /(schemeID="VA">)FR/, put: '$1', breaks: ['BR-CO-09'] },
   { on: 'unpaid', find: /<ram:SpecifiedTaxRegistration>.*?<\/ram:SpecifiedTaxRegistration>/, put: '', breaks: ['BR-S-02', 'BR-E-02'] },
   { on: 'unpaid', find: /(<ram:CalculatedAmount>)0.00/, put: '$10.01', breaks: ['BR-CO-14', 'BR-E-09'] },
   { on: 'unpaid', find: /(<ram:CategoryCode>)E/, put: '$1O', breaks: ['BR-CL-18', 'BR-E-01', 'BR-E-08'] },

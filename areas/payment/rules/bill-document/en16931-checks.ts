@@ -1,4 +1,5 @@
 import { divideHalfUp } from '#domain/decimal.ts'
+import { namesVatCountry } from '#domain/identifiers.ts'
 import { scaled } from './amounts.ts'
 import {
   amountAt,
@@ -118,8 +119,21 @@ function period(settlement: XmlElement, end: string): string {
   return textAt(settlement, 'ram:BillingSpecifiedPeriod', end, 'udt:DateTimeString')
 }
 
+/** VAT numbers of the parties: each begins with the country that gave it. */
+const vatNumbers = ({ seller, buyer }: Invoice): readonly string[] =>
+  [seller, buyer].flatMap((party) =>
+    findAll(party, 'ram:SpecifiedTaxRegistration', 'ram:ID')
+      .filter((id) => id.attributes['schemeID'] === 'VA')
+      .map((id) => textAt(id)),
+  )
+
 const arithmetic: readonly Rule[] = [
   eachLine('BT-131', 'Le montant d’une ligne n’est pas sa quantité multipliée par son prix.', quantityTimesPrice),
+  {
+    id: 'BR-CO-09',
+    message: 'Un numéro de TVA ne commence pas par le code de son pays.',
+    holds: (invoice) => vatNumbers(invoice).every(namesVatCountry),
+  },
   {
     id: 'BR-CO-10',
     message: 'Le total des lignes n’est pas leur somme.',

@@ -161,6 +161,19 @@ test('who receives nothing, whose data is missing and what is of another are ref
   await assert.rejects(bench.look('update partner_bill_document set document = document'), /never changed/)
 })
 
+test('a period with more stays than one document is made from says so', async () => {
+  const large = await partnerNamed('Grande Agence', `'partner', 'onRequest', 8, 20, null`)
+  const add = (count: number): Promise<unknown> =>
+    bench.look(
+      `insert into booking (establishment_id, status_id, customer_id, start_date, end_date, partner_id) select 1, 3, $1, '2026-08-01', '2026-08-08', $2 from generate_series(1, $3)`,
+      [bench.ids.customer, large, count],
+    )
+  await add(500)
+  assert.deepEqual(await preview(large).then(({ rows, isCut }) => [rows.length, isCut]), [500, false])
+  await add(1)
+  assert.deepEqual(await preview(large).then(({ rows, isCut }) => [rows.length, isCut]), [500, true])
+})
+
 test('it is printed from what was stored: the partner who moves since keeps the address of that day', async () => {
   const [made] = await bench.look<{ id: number; number: string }>(
     `select id::int, number from partner_bill where partner_id = $1 order by id limit 1`,

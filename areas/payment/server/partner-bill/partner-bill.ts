@@ -32,10 +32,10 @@ export async function previewPartnerBill(tx: Tx, input: ParsedInputOf<Contract['
   const partner = await partnerOf(tx, input.partnerId)
   const refusal = agreementFault(partner)
   const toRecover = await owedBackBy(tx, partner.id)
-  if (refusal !== null) return { partner: partner.name, nature: natureOf(partner), refusal, faults: [], toRecover, rows: [] }
-  const rows = await candidates(tx, partner, input)
+  if (refusal !== null) return { partner: partner.name, nature: natureOf(partner), refusal, faults: [], toRecover, rows: [], isCut: false }
+  const { rows, isCut } = await candidates(tx, partner, input)
   return {
-    partner: partner.name, nature: natureOf(partner), refusal: null, faults: [...selfBilledFaults(partner, rows, await siteOf(tx))], toRecover,
+    partner: partner.name, nature: natureOf(partner), refusal: null, faults: [...selfBilledFaults(partner, rows, await siteOf(tx))], toRecover, isCut,
     rows: rows.map(({ partnerBill, ...row }) => ({ ...row, fault: faultOf({ ...row, partnerBill }) })),
   }
 }
@@ -63,7 +63,7 @@ export async function issuePartnerBill(tx: Tx, input: ParsedInputOf<Contract['is
   const refusal = agreementFault(partner)
   if (refusal !== null) throw new Refused([refusal])
   const asked = new Set(input.stays.map(({ bookingId, kind }) => `${kind} ${bookingId}`))
-  const rows = (await candidates(tx, partner, input)).filter(({ bookingId, kind }) => asked.has(`${kind} ${bookingId}`))
+  const rows = (await candidates(tx, partner, input)).rows.filter(({ bookingId, kind }) => asked.has(`${kind} ${bookingId}`))
   if (asked.size === 0) refuse('partner-bill-empty', 'Choisissez au moins un séjour.', { field: 'stays' })
   if (new Set(rows.map(({ bookingId, kind }) => `${kind} ${bookingId}`)).size !== asked.size) refuse('modification-not-authorised', 'Un de ces séjours n’est plus de ce partenaire ou de cette période\u00A0: relisez la liste.', { field: 'stays' })
   const nature = natureOf(partner)

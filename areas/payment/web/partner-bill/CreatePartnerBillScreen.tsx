@@ -21,7 +21,7 @@ import { recordPath } from '#kernel/entity/paths.ts'
 import { partner } from '#areas/partner/entities/partner.ts'
 import { partnerBillContract } from '../../contract/partner-bill.ts'
 import { partnerBill } from '../../entities/partner-bill.ts'
-import { partnerLineKinds, partnerTotals } from '../../rules/partner-bill.ts'
+import { mostPartnerStays, partnerLineKinds, partnerTotals } from '../../rules/partner-bill.ts'
 import { lastMonth } from '../../rules/last-month.ts'
 import { PartnerSums, money } from './PartnerBillTable.tsx'
 import classes from '../till/till.module.css'
@@ -130,6 +130,16 @@ function ToRecover({ owed }: { owed: Preview['toRecover'] }): ReactNode {
   )
 }
 
+/** A season of a great partner holds more stays than one document is made from. */
+function Cut({ preview }: { preview: Preview | undefined }): ReactNode {
+  if (preview?.isCut !== true) return null
+  return (
+    <p role="status" style={{ color: 'var(--pin-ochre)', margin: 0 }}>
+      {`Plus de ${mostPartnerStays} séjours sont partis dans cette période\u00A0: seuls les ${mostPartnerStays} premiers sont montrés. Choisissez une période plus courte pour facturer les autres.`}
+    </p>
+  )
+}
+
 /** `/create-partner-bill/{partnerId}`: what a partner has earned in a period, then his bill. */
 export function CreatePartnerBillScreen({ params }: ScreenProps): ReactNode {
   const opened = Number(params['partnerId']) || null
@@ -196,6 +206,7 @@ export function CreatePartnerBillScreen({ params }: ScreenProps): ReactNode {
         </div>
         <Notices preview={preview} partnerId={partnerId ?? 0} failure={failure} />
         <ToRecover owed={preview?.toRecover ?? []} />
+        <Cut preview={preview} />
         {partnerId === null ? (
           <Card>
             <EmptyState

@@ -6,6 +6,7 @@ import { formatAmount, formatDay, plural } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import { Refused, type Fault } from '#platform/operation/refusal.ts'
 import { entityKey } from '#kernel/web/entity-api.ts'
+import { useRecordSource } from '#kernel/web/record-source.ts'
 import { call, useAction } from '#platform/web/api.ts'
 import { byField, failureOf } from '#platform/web/fault-map.ts'
 import { useAllowed } from '#platform/web/session.ts'
@@ -23,9 +24,11 @@ import type { GroupedPaymentProps } from '#areas/booking/web/money-slot.ts'
 import { useRecordHeld } from '#areas/booking/web/record-held-slot.ts'
 import { paymentContract } from '../../contract.ts'
 import { dayWarning } from '../../rules/day-warning.ts'
+import type { ChequeForm } from '../../rules/payment-checks.ts'
 import { divided, groupedExcess, groupedMissing, knownParts } from '../../rules/grouped-checks.ts'
 import { excessQuestion, overpaid } from '../../rules/payment-draft.ts'
 import { requestId } from '#platform/web/request-id.ts'
+import { ChequeFields } from './KindFields.tsx'
 import { useMethods } from './use-methods.ts'
 import classes from './payment.module.css'
 
@@ -33,6 +36,7 @@ type Stay = { readonly id: number; readonly code: string; readonly customer: str
 const noGroupedMethod = 'Aucun mode de règlement groupé n’est actif\u00A0: un responsable l’ajoute dans «\u00A0Modes de règlement\u00A0».'
 const otherMethod = 'Un mode de nature «\u00A0Règlement groupé\u00A0»\u00A0; un responsable en ajoute dans «\u00A0Modes de règlement\u00A0».'
 type Parts = Readonly<Record<number, number>>
+const fieldNames = ['paymentMethodId', 'amount', 'paidOn', 'parts', 'chequeNumber', 'chequeHolder', 'bankId']
 
 /** One payment that pays several stays. Not shown on a stay alone where the site has no method for it; said where a group asks for it. */
 export function GroupedPayment({ bookingId, together = [], label = 'Règlement groupé', reason = null, onPaid }: GroupedPaymentProps): ReactNode {
@@ -87,7 +91,7 @@ function useGroupedFaults() {
     failed: (error: unknown): void => {
       const told = error instanceof Refused ? error.faults : []
       setFaults(told)
-      setFailure(failureOf(error, ['paymentMethodId', 'amount', 'paidOn', 'parts']).loose)
+      setFailure(failureOf(error, fieldNames).loose)
     },
     changed: (...names: readonly string[]): void => {
       setFaults((now) => now.filter(({ field }) => field !== undefined && !names.includes(field)))
@@ -101,16 +105,19 @@ type DialogProps = Required<Pick<GroupedPaymentProps, 'bookingId' | 'together' |
 function GroupedDialog({ bookingId, together: asked, onPaid, onClose }: DialogProps): ReactNode {
   const { grouped } = useMethods()
   const [text, setText] = useState('')
-  const [form, setForm] = useState<{ methodId: string | null; amount: number | null; paidOn: string; reference: string | null }>({ methodId: grouped[0] ? String(grouped[0].id) : null, amount: null, paidOn: today(), reference: null })
+  const [form, setForm] = useState<{ methodId: string | null; amount: number | null; paidOn: string; reference: string | null } & ChequeForm>({ methodId: grouped[0] ? String(grouped[0].id) : null, amount: null, paidOn: today(), reference: null, chequeNumber: null, chequeHolder: null, bankId: null })
   const [parts, setParts] = useState<Parts>({})
   const [chosen, setChosen] = useState<readonly Stay[]>([])
   const isFilled = useRef(asked.length === 0)
   const [request] = useState(() => requestId(crypto.getRandomValues(new Uint8Array(16))))
   const found = useQuery({ queryKey: entityKey(booking, 'grouped', bookingId, text), queryFn: () => call(paymentContract.groupedStays, { bookingId, text }) })
   const take = useAction(paymentContract.takeGrouped, ['payment', 'booking'])
+  const banks = useRecordSource('bank', true)
   const { faults, failure, found: setFound, failed, changed } = useGroupedFaults()
   const read = found.data?.stays ?? []
   const stays = [...chosen.map((one) => read.find(({ id }) => id === one.id) ?? one), ...read.filter(({ id }) => !chosen.some((one) => one.id === id))]
+  const { chequeNumber, chequeHolder, bankId } = form
+  const cheque = grouped.find(({ id }) => String(id) === form.methodId)?.isCheque === true ? { chequeNumber, chequeHolder, bankId } : null
   const sum = Object.values(parts).reduce((total, part) => total + part, 0)
   const gap = (form.amount ?? 0) - sum
   const set = (patch: Partial<typeof form>): void => {
@@ -123,7 +130,7 @@ function GroupedDialog({ bookingId, together: asked, onPaid, onClose }: DialogPr
     setChosen((now) => (now.some(({ id }) => id === stay.id) ? now : [...now, stay]))
   }
   const spread = (): void => {
-    if (form.amount === null) return setFound(groupedMissing({ ...form, parts: divided(1, stays) }))
+    if (form.amount === null) return setFound(groupedMissing({ ...form, cheque: null, parts: divided(1, stays) }))
     const next = divided(form.amount, stays)
     setFound([])
     setChosen(stays.filter(({ id }) => next.some((part) => part.bookingId === id)))
@@ -137,7 +144,7 @@ function GroupedDialog({ bookingId, together: asked, onPaid, onClose }: DialogPr
     setParts(Object.fromEntries(together.map(({ id, balance }) => [id, balance])))
     setForm((now) => ({ ...now, amount: together.reduce((total, { balance }) => total + balance, 0) }))
   }, [found.data, asked])
-  const names = ['paymentMethodId', 'amount', 'paidOn', 'parts', ...stays.map(({ id }) => `parts.${id}`)]
+  const names = [...fieldNames, ...stays.map(({ id }) => `parts.${id}`)]
   const errorOf = (name: string): string | undefined => byField(faults, names).fields.get(name)?.[0]?.message
   const loose = failure ?? errorOf('parts')
   const send = async (event: FormEvent): Promise<void> => {
@@ -145,11 +152,11 @@ function GroupedDialog({ bookingId, together: asked, onPaid, onClose }: DialogPr
     if (take.isPending) return
     const { methodId, amount, paidOn, reference } = form
     const given = knownParts(parts, stays)
-    const missing = groupedMissing({ amount, methodId, parts: given })
+    const missing = groupedMissing({ amount, methodId, cheque, parts: given })
     setFound(missing)
     const { excess, due } = groupedExcess(given, stays)
     if (missing.length > 0 || (excess > 0 && gap === 0 && !(await confirm(excessQuestion(excess, due))))) return
-    const made = await take.mutateAsync({ paymentMethodId: Number(methodId), amount: amount ?? 0, paidOn, reference, requestId: request, parts: given }).catch(failed)
+    const made = await take.mutateAsync({ paymentMethodId: Number(methodId), amount: amount ?? 0, paidOn, ...(cheque ?? { reference }), requestId: request, parts: given }).catch(failed)
     if (!made) return
     toast(`Règlement groupé n°\u00A0${made.groupNumber} encaissé pour ${plural(made.payments, 'séjour')}`)
     onPaid()
@@ -161,7 +168,7 @@ function GroupedDialog({ bookingId, together: asked, onPaid, onClose }: DialogPr
         <MoneyField required autoFocus label="Montant reçu" name="amount" value={centsOrNull(form.amount)} error={errorOf('amount')} onChange={(amount) => set({ amount })} />
         <SelectField required label="Mode de règlement" name="paymentMethodId" help={otherMethod} options={grouped.map(({ id, label }) => ({ value: String(id), label }))} value={form.methodId} error={errorOf('paymentMethodId')} onChange={(methodId) => set({ methodId })} />
         <DateField required past label="Reçu le" name="paidOn" value={form.paidOn} error={errorOf('paidOn')} warning={dayWarning(form.paidOn, { today: today() }) ?? undefined} onChange={(paidOn) => set({ paidOn: paidOn ?? today() })} />
-        <TextField label="Référence" name="reference" maxLength={60} value={form.reference} onChange={(reference) => set({ reference })} />
+        {cheque ? <ChequeFields size="sm" draft={cheque} banks={banks} errorOf={errorOf} onChange={set} /> : <TextField label="Référence" name="reference" maxLength={60} value={form.reference} onChange={(reference) => set({ reference })} />}
         <div className={classes['wide']}><SearchBox label="Chercher un autre séjour" placeholder="Numéro ou client" value={text} onSearch={setText} /></div>
         <div className={classes['wide']}>
           {found.error ? <p role="alert" style={{ color: 'var(--pin-brick)' }}>{sentenceOf(found.error)}</p> : <PartsTable stays={stays} parts={parts} errorOf={(id) => errorOf(`parts.${id}`)} onPart={setPart} />}

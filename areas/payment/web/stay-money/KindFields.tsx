@@ -11,7 +11,7 @@ import { IntegerField, MoneyField, TextField, centsOrNull } from '#platform/web/
 import { giftContract } from '../../contract/gift.ts'
 import { giftNumber, giftStates } from '../../rules/gift-checks.ts'
 import { creditText, isExpired, type CreditFacts } from '../../rules/credit-checks.ts'
-import { lastFourDigits, paymentKinds } from '../../rules/payment-checks.ts'
+import { lastFourDigits, paymentKinds, type ChequeForm } from '../../rules/payment-checks.ts'
 import { changeToGive, withCredit, withVouchers, type PaymentDraft } from '../../rules/payment-draft.ts'
 import { faceValues, voucherTotals } from '../../rules/vouchers.ts'
 import classes from './payment.module.css'
@@ -26,11 +26,18 @@ type Props = {
   onChange: (patch: Partial<PaymentDraft>) => void
 }
 
-function ChequeFields({ draft, banks, errorOf, onChange }: Props): ReactNode {
+type ChequeProps = Pick<Props, 'banks' | 'errorOf'> & {
+  draft: ChequeForm
+  size: 'xs' | 'sm'
+  onChange: (patch: Partial<ChequeForm>) => void
+}
+
+/** What is written on a cheque, which its bank slip says again. */
+export function ChequeFields({ draft, banks, size, errorOf, onChange }: ChequeProps): ReactNode {
   return (
     <>
       <TextField
-        size="xs"
+        size={size}
         required
         label="Titulaire"
         name="chequeHolder"
@@ -41,7 +48,7 @@ function ChequeFields({ draft, banks, errorOf, onChange }: Props): ReactNode {
       />
       <div className={classes['wide']}>
         <TextField
-          size="xs"
+          size={size}
           required
           label="Numéro du chèque"
           name="chequeNumber"
@@ -54,7 +61,7 @@ function ChequeFields({ draft, banks, errorOf, onChange }: Props): ReactNode {
       <div className={classes['wide']}>
         <SearchSelect
           {...banks}
-          size="xs"
+          size={size}
           required
           label="Établissement payeur"
           name="bankId"
@@ -227,7 +234,7 @@ const mostCash = 100_000
 /** What each way of paying asks for. */
 export function KindFields(props: Props): ReactNode {
   const { kind, draft, errorOf, onChange } = props
-  if (kind === paymentKinds.cheque) return <ChequeFields {...props} />
+  if (kind === paymentKinds.cheque) return <ChequeFields {...props} size="xs" />
   if (kind === paymentKinds.card) return <CardFields {...props} />
   if (kind === paymentKinds.holidayVoucher) return <VoucherFields {...props} />
   if (kind === paymentKinds.cash) return <CashFields {...props} />

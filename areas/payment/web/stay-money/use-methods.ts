@@ -9,7 +9,9 @@ import type { Method } from '../../rules/payment-draft.ts'
 /** The ways of paying in use whose form exists, in the order of the site. */
 export function useMethods(): {
   methods: readonly Method[]
-  /** Those that pay several stays at once. */ grouped: readonly Method[]
+  /** Those that pay several stays at once. */ grouped: readonly (Method & {
+    /** It says what a cheque says. */ readonly isCheque: boolean
+  })[]
   isRead: boolean
   error: string | undefined
 } {
@@ -19,12 +21,13 @@ export function useMethods(): {
   })
   const all = useMemo(
     () =>
-      (query.data?.rows ?? []).map((row): Method => ({
+      (query.data?.rows ?? []).map((row) => ({
         id: row.id,
         label: String(row['label']),
         kind: Number(row['paymentKind']),
         isDefault: row['isDefault'] === true,
         isRefundable: row['isRefundable'] === true,
+        isCheque: row['slipType'] === 'cheque',
       })),
     [query.data],
   )
