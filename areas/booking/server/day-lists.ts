@@ -87,7 +87,12 @@ const movements = {
     late: 'false and $2::date is not null',
   },
 } as const
-const byHour = `b.expected_time asc nulls last, name_sort, b.id`
+/** As each list comes: by the hour at which people are expected, by name where none is said of leaving, by the day on which who is there leaves. */
+const orders = {
+  arrival: 'b.expected_time asc nulls last, name_sort, b.id',
+  departure: 'name_sort, b.id',
+  present: 'b.end_date, name_sort, b.id',
+} as const
 
 /** `dayMovements`: arrivals, departures or presents of a day, the late ones of earlier days apart. */
 export async function dayMovements(
@@ -97,14 +102,15 @@ export async function dayMovements(
   // Lateness and places not left yet are facts of today: another day's list shows that day alone.
   const isToday = day === tx.today.toString()
   const held = isToday && kind === 'arrival' ? await stillThere(tx, day) : new Map<number, StillThereRow>()
+  const order = orders[kind]
   const read = async (sql: string): Promise<StayRow[]> =>
-    (await rowsOf(tx, { sql, values: [day] }, byHour)).map((row) => asRead(tx.session, withStillThere(row, held.get(row.id))))
+    (await rowsOf(tx, { sql, values: [day] }, order)).map((row) => asRead(tx.session, withStillThere(row, held.get(row.id))))
   const rows = await read(movements[kind].day)
   const late = isToday ? await read(movements[kind].late) : []
   // Who came on the very day is listed as such; who is late is waited for first.
   const listedIds = new Set([...rows, ...late].map(({ id }) => id))
   const begunOrEnded =
-    kind === 'arrival' ? await changesOfDay(tx, day, byHour) : kind === 'departure' ? await leavesOfDay(tx, day, byHour) : []
+    kind === 'arrival' ? await changesOfDay(tx, day, order) : kind === 'departure' ? await leavesOfDay(tx, day, order) : []
   const changes = begunOrEnded.filter(({ id }) => !listedIds.has(id)).map((row) => asRead(tx.session, row))
   // Each figure counts what its list shows, the late ones of today with it; who changes places is counted beside it, being neither coming nor leaving.
   const shown = (of: MovementKind): string => (isToday ? `(${movements[of].day}) or (${movements[of].late})` : movements[of].day)

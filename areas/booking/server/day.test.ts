@@ -278,3 +278,17 @@ test('who comes late is listed among the arrivals of the day on which he came', 
   await bench.run(async (tx) => tickStay(tx, { id: made.noShow, version: await version(), what: 'arrived', value: false }))
   assert.deepEqual(await listed(), [false, true])
 })
+
+test('who is there is listed by the day of leaving and who leaves by name, whatever the hour at which they were expected', async () => {
+  const on = '2026-07-29'
+  const one = async (at: number, expectedTime: string, customerId: number, endDate: string): Promise<number> => {
+    const { id } = await save(bench, formFor(bench, { customerId, expectedTime }, [{ ...pitch(at), startDate: '2026-07-26', endDate }]))
+    await force(id, 'is_arrived = true')
+    return id
+  }
+  const long = await one(0, '11:00', ids.other, '2026-07-31')
+  const short = await one(1, '18:00', ids.customer, '2026-07-30')
+  assert.deepEqual(idsOf((await day('present', on)).rows).filter((id) => id === long || id === short), [short, long])
+  const lefevre = await one(2, '09:00', ids.customer, '2026-07-31')
+  assert.deepEqual(idsOf((await day('departure', '2026-07-31')).rows), [long, lefevre], 'Carlier, then Lefèvre')
+})

@@ -35,7 +35,7 @@ type Props = RowHandlers & {
 type Head = { readonly id: BoardColumn | 'name' | 'place'; readonly title: string; readonly sort?: SortKey }
 const hourTitles: Readonly<Record<MovementKind, string>> = { arrival: 'Heure', departure: 'Arrivé', present: 'Départ' }
 const headsOf = (kind: MovementKind): readonly Head[] => [
-  { id: 'hour', title: hourTitles[kind], ...(kind === 'arrival' ? { sort: 'hour' as const } : {}) }, { id: 'name', title: 'Client', sort: 'name' }, { id: 'place', title: 'Place', sort: 'place' }, { id: 'sector', title: 'Secteur', sort: 'sector' }, { id: 'what', title: whatTitles[kind] },
+  { id: 'hour', title: hourTitles[kind], ...(kind === 'departure' ? {} : { sort: 'hour' as const }) }, { id: 'name', title: 'Client', sort: 'name' }, { id: 'place', title: 'Place', sort: 'place' }, { id: 'sector', title: 'Secteur', sort: 'sector' }, { id: 'what', title: whatTitles[kind] },
   { id: 'who', title: 'Pers.' }, { id: 'due', title: 'Reste dû', sort: 'due' }, { id: 'badges', title: 'À compléter' }, { id: 'note', title: 'Remarque' },
 ]
 const icons: Readonly<Record<GroupKey, TablerIcon>> = { blocked: IconAlertTriangle, expected: IconClock, changing: IconArrowsExchange, done: IconCircleCheck, present: IconUsers }
