@@ -4,7 +4,7 @@ import { availabilityOperations } from '#areas/booking/contract/availability.ts'
 import { roomOperations } from '#areas/booking/contract/room.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import type { Api } from './support/api.ts'
-import { addCustomer, adults, day } from './support/stays.ts'
+import { addCustomer, addStay, adults, day } from './support/stays.ts'
 import { expect, expectAccessible, test } from './support/test.ts'
 
 type Full = { readonly typeId: number; readonly start: string; readonly end: string; readonly adultId: number }
@@ -144,4 +144,19 @@ test('of two people who make the same room, the second is told who was first, al
   release()
   await expect(dialog.getByText('Pas de solution pour ces nuits')).toBeVisible()
   await expect(told).toBeVisible()
+})
+
+test('the stay in the way is moved by a click on its reason, and the place that it leaves is taken', async ({
+  reception: { page, api },
+}) => {
+  const stay = await addStay(api, { from: 262, nights: 3 })
+  const [adult] = await adults(api, 1)
+  await page.goto(
+    `/new-booking/new/0/0/0/0/0/3?from=${day(262)}&to=${day(265)}&people=${adult?.ageCategoryId ?? 0}x2&types=${stay.placeTypeId}`,
+  )
+  const reason = page.getByRole('region', { name: 'Pourquoi pas ?' }).getByRole('listitem').filter({ hasText: stay.customer.name })
+  await reason.getByRole('button', { name: /^Déplacer/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Déplacer', exact: true }).click()
+  await expect(page.getByRole('option', { selected: true })).toContainText(stay.placeNumber)
+  await expect(page.getByText(new RegExp(`${stay.placeNumber}.retenu pour vous`))).toBeVisible()
 })

@@ -90,8 +90,10 @@ function useAsked(reference: Reference) {
   )
   const fix = (given: Fix): void => {
     moveOther(given).then(
-      (moved) => {
-        if (moved) void client.invalidateQueries({ predicate: (query) => concerns(query, 'calendar') })
+      (left) => {
+        if (left === null) return
+        dispatch({ type: 'place', place: left })
+        void client.invalidateQueries({ predicate: (query) => concerns(query, 'calendar') })
       },
       (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }),
     )

@@ -60,14 +60,16 @@ export function StayFormProvider({ editor, reference, locked, children }: FormPr
 }
 
 /** What lifts a refusal: by the form itself, or by moving the stay that is in the way. */
-function useFix(): (fix: Fix) => void {
+function useFix({ dispatch }: Pick<StayEditor, 'dispatch'>): (fix: Fix) => void {
   const client = useQueryClient()
   const apply = useApply()
   return (fix) => {
     if (isDraftFix(fix)) return apply(fix)
     moveOther(fix).then(
-      (moved) => {
-        if (moved) void client.invalidateQueries({ predicate: (query) => concerns(query, 'calendar') })
+      (left) => {
+        if (left === null) return
+        dispatch({ type: 'place', place: left })
+        void client.invalidateQueries({ predicate: (query) => concerns(query, 'calendar') })
       },
       (error: unknown) => toast(sentenceOf(error), { tone: 'brick' }),
     )
@@ -83,7 +85,7 @@ type ColumnsProps = {
 
 /** Dates, people and customer; places; then what is given: price and save. */
 export function StayColumns({ editor, begins, looksFor = '', price }: ColumnsProps): ReactNode {
-  const fix = useFix()
+  const fix = useFix(editor)
   return (
     <div className={classes['columns']}>
       <section className={classes['column']} aria-label="Séjour">

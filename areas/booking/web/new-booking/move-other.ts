@@ -5,6 +5,7 @@ import { confirm } from '#platform/web/ui/confirm-store.ts'
 import { toast } from '#platform/web/ui/toast-store.ts'
 import { planningOperations } from '#areas/booking/contract/planning.ts'
 import { bookingOperations, type BookingView } from '#areas/booking/contract/stay.ts'
+import type { DraftPlace } from '../../rules/draft-state.ts'
 
 type Stay = { readonly view: BookingView; readonly occupancy: BookingView['occupancies'][number] }
 
@@ -27,12 +28,12 @@ async function move({ view, occupancy }: Stay, placeId: number | null): Promise<
   })
 }
 
-/** Moves the stay that is in the way, once agreed; its price is kept. Answers true when it moved. */
-export async function moveOther(fix: Fix): Promise<boolean> {
+/** Moves the stay that is in the way, once agreed; its price is kept. Answers the place that it left, which is what was wanted; null when it did not move. */
+export async function moveOther(fix: Fix): Promise<DraftPlace | null> {
   const { occupancyId, placeId } = fix.values ?? {}
-  if (fix.action !== 'moveOccupancy' || typeof occupancyId !== 'number' || typeof placeId !== 'number') return false
+  if (fix.action !== 'moveOccupancy' || typeof occupancyId !== 'number' || typeof placeId !== 'number') return null
   const stay = await stayOf(occupancyId)
-  if (!stay) return false
+  if (!stay) return null
   const { customer } = stay.view
   const { placeNumber, startDate, endDate } = stay.occupancy
   const agreed = await confirm({
@@ -40,7 +41,7 @@ export async function moveOther(fix: Fix): Promise<boolean> {
     text: `Le séjour de ${customer.displayName} en ${placeNumber ?? '…'}, ${formatDayRange(startDate, endDate)}, change de place\u00A0; son prix est gardé.`,
     confirm: 'Déplacer',
   })
-  if (!agreed) return false
+  if (!agreed) return null
   await move(stay, placeId)
   toast(`${customer.displayName}\u00A0: séjour déplacé`, {
     undo: async () => {
@@ -48,5 +49,6 @@ export async function moveOther(fix: Fix): Promise<boolean> {
       if (moved) await move(moved, stay.occupancy.placeId)
     },
   })
-  return true
+  const { placeId: leftId, placeTypeId, placeTypeLabel } = stay.occupancy
+  return { placeId: leftId, number: placeNumber, placeTypeId, typeLabel: placeTypeLabel, by: 'user' }
 }
