@@ -1,7 +1,6 @@
 import { dayOperations } from '#areas/booking/contract/day.ts'
 import { bookingOperations } from '#areas/booking/contract/stay.ts'
 import { policeOperations } from '#areas/booking/contract/police.ts'
-import { paymentContract } from '#areas/payment/contract.ts'
 import { cleaningLabels } from '#areas/booking/rules/place-readiness.ts'
 import type { SearchReply } from '#platform/operation/search.ts'
 import { mustEntity } from './support/records.ts'
@@ -309,27 +308,4 @@ test('an impatient double click on « Arrivé » marks the arrival and opens not
   // Elsewhere on the row, two clicks still open the stay.
   await row.getByText(customer.name).dblclick()
   await expect(page).toHaveURL(/\/new-booking\//)
-})
-
-test('money that a colleague took first is said in sight, over nothing, and the balance can be read again', async ({
-  reception: { page, api },
-  connect,
-  watch,
-}) => {
-  const { view, customer } = await addStay(api, { from: 0, nights: 1 })
-  await page.goto('/booking-arrival-list')
-  await page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' }).fill(customer.name)
-  await page.getByRole('button', { name: /^Encaisser et marquer arrivé/ }).click()
-  const dialog = page.getByRole('dialog', { name: /Encaisser et marquer arrivé/ })
-  await expect(dialog.getByRole('textbox', { name: 'Montant encaissé' })).toBeVisible()
-  const colleague = (await connect('admin')).api
-  const { rows } = await colleague.post<SearchReply>('payment/paymentmethod/search', { text: 'Espèces', pageSize: 1 })
-  const paymentMethodId = rows[0]?.id ?? 0
-  await colleague.call(paymentContract.takePayment, { bookingId: view.header.id, paymentMethodId, amount: view.balance, paidOn: day() })
-  watch.expectRefusal(400, /payment\/take/)
-  await dialog.getByRole('button', { name: 'Encaisser et marquer arrivé' }).click()
-  await expect(dialog.getByRole('alert')).toContainText('vient d’encaisser')
-  await expect(page.getByRole('listbox')).toHaveCount(0)
-  await dialog.getByRole('button', { name: 'Recharger' }).click()
-  await expect(dialog).toContainText('doit 0,00 €')
 })

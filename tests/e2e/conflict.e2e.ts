@@ -1,8 +1,9 @@
 import type { Person } from './support/test.ts'
 import { expect, test } from './support/test.ts'
+import { paymentContract } from '#areas/payment/contract.ts'
 import type { SearchReply } from '#platform/operation/search.ts'
 import { mustEntity } from './support/records.ts'
-import { addCustomer, addStay, freshName, stayAddress } from './support/stays.ts'
+import { addCustomer, addStay, day, freshName, stayAddress } from './support/stays.ts'
 
 const saved = (page: Person['page']) => page.getByText('Modifié', { exact: true })
 
@@ -255,4 +256,27 @@ test('two people change different rows of one list: keeping one’s own version 
   await expect(plates(reception.page).nth(1)).toHaveValue('BB-888-BB')
   await reception.page.keyboard.press('Control+s')
   await expect.poll(async () => (await stored()).vehicles.map(({ plate }) => plate)).toEqual(['AA-999-AA', 'BB-888-BB'])
+})
+
+test('money that a colleague took first is said in sight, over nothing, and the balance can be read again', async ({
+  reception: { page, api },
+  connect,
+  watch,
+}) => {
+  const { view, customer } = await addStay(api, { from: 0, nights: 1 })
+  await page.goto('/booking-arrival-list')
+  await page.getByRole('searchbox', { name: 'Chercher dans les séjours du jour' }).fill(customer.name)
+  await page.getByRole('button', { name: /^Encaisser et marquer arrivé/ }).click()
+  const dialog = page.getByRole('dialog', { name: /Encaisser et marquer arrivé/ })
+  await expect(dialog.getByRole('textbox', { name: 'Montant encaissé' })).toBeVisible()
+  const colleague = (await connect('admin')).api
+  const { rows } = await colleague.post<SearchReply>('payment/paymentmethod/search', { text: 'Espèces', pageSize: 1 })
+  const paymentMethodId = rows[0]?.id ?? 0
+  await colleague.call(paymentContract.takePayment, { bookingId: view.header.id, paymentMethodId, amount: view.balance, paidOn: day() })
+  watch.expectRefusal(400, /payment\/take/)
+  await dialog.getByRole('button', { name: 'Encaisser et marquer arrivé' }).click()
+  await expect(dialog.getByRole('alert')).toContainText('vient d’encaisser')
+  await expect(page.getByRole('listbox')).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Recharger' }).click()
+  await expect(dialog).toContainText('doit 0,00 €')
 })
