@@ -5,7 +5,7 @@ import { cashedByRate } from './cashed.ts'
 import { flowOf } from './flow-kinds.ts'
 import { failedStates, flowStates, nextStates, type FlowState } from './life-cycle.ts'
 import { before, pastPeriods, periodOf } from './periods.ts'
-import { reportFigures, reportFile } from './report-file.ts'
+import { reportFigures, reportFile, reportTotal } from './report-file.ts'
 import type { Report, Sold } from './report-file.ts'
 import { sharedFigure, soldUnlikeSentence } from './ticket-parts.ts'
 import type { TicketPart } from './ticket-parts.ts'
@@ -77,6 +77,7 @@ test('a report bears each day once, its sums by rate and the number of its sales
     /<CurrencyCode>EUR<\/CurrencyCode><CategoryCode>TLB1<\/CategoryCode>.*<TransactionsCount>1<\/TransactionsCount>/,
   )
   assert.match(file, /Les Embruns &amp; Cie/)
+  assert.deepEqual([reportTotal(report.lines, 'base'), reportTotal(report.lines, 'vat')], [63_631, 6363])
   assert.match(
     reportFile({ ...report, kind: 'payments' }),
     /<Payment><Date>20260718<\/Date><SubTotals><TaxPercent>10\.00<\/TaxPercent><CurrencyCode>EUR<\/CurrencyCode><Amount>700\.00<\/Amount>/,

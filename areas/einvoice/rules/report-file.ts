@@ -27,7 +27,9 @@ const compact = (day: string): string => day.replaceAll('-', '')
 const euros = (amount: number): string =>
   `${amount < 0 ? '-' : ''}${Math.floor(Math.abs(amount) / 100)}.${String(Math.abs(amount) % 100).padStart(2, '0')}`
 const percent = (rate: string): string => Number(rate).toFixed(2)
-const total = (lines: readonly ReportLine[], of: 'base' | 'vat'): number => lines.reduce((sum, line) => sum + line[of], 0)
+/** What all lines of a report come to. */
+export const reportTotal = (lines: readonly Pick<ReportLine, 'base' | 'vat'>[], of: 'base' | 'vat'): number =>
+  lines.reduce((sum, line) => sum + line[of], 0)
 
 /** The option for VAT on debits is about services: that of goods is due when they are handed over in any case. */
 function sales(of: Pick<ReportLine, 'day' | 'sold'>, lines: readonly ReportLine[], { counts, vatOnDebits }: Report): XmlElement {
@@ -36,8 +38,8 @@ function sales(of: Pick<ReportLine, 'day' | 'sold'>, lines: readonly ReportLine[
     element('CurrencyCode', 'EUR'),
     vatOnDebits && of.sold === 'services' ? element('TaxDueDateTypeCode', '5') : null,
     element('CategoryCode', soldCategories[of.sold]),
-    element('TaxExclusiveAmount', euros(total(lines, 'base'))),
-    element('TaxTotal', euros(total(lines, 'vat')), { CurrencyCode: 'EUR' }),
+    element('TaxExclusiveAmount', euros(reportTotal(lines, 'base'))),
+    element('TaxTotal', euros(reportTotal(lines, 'vat')), { CurrencyCode: 'EUR' }),
     element('TransactionsCount', String(counts.get(daySales(of)) ?? 0)),
     ...lines.map((line) =>
       element('TaxSubtotal', [

@@ -3,6 +3,7 @@ import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { formatAmount, formatDay, formatPercent } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
+import type { ReplyOf } from '#platform/operation/operation.ts'
 import { useAction, useOperation } from '#platform/web/api.ts'
 import { useAllowed } from '#platform/web/session.ts'
 import { ErrorState } from '#platform/web/ui/layout.tsx'
@@ -10,12 +11,28 @@ import { toast } from '#platform/web/ui/toast-store.ts'
 import { sentenceOf } from '#platform/web/wire.ts'
 import { einvoiceContract } from '../contract.ts'
 import { flowKinds, type ReportKind } from '../rules/flow-kinds.ts'
+import { reportTotal } from '../rules/report-file.ts'
 import { soldUnlikeSentence } from '../rules/ticket-parts.ts'
 import { saveXml } from './save-flow.ts'
 import classes from './einvoice.module.css'
 
 const money = (amount: number): string => formatAmount(cents(amount))
 type Props = { kind: ReportKind; from: string; to: string; onClose: () => void }
+
+/** What the report comes to, to be put beside the bills of its days. */
+function TotalRow({ lines, span }: { lines: ReplyOf<typeof einvoiceContract.readReport>['lines']; span: number }): ReactNode {
+  const [base, vat] = [reportTotal(lines, 'base'), reportTotal(lines, 'vat')]
+  return (
+    <tfoot>
+      <tr>
+        <td colSpan={span}>Total</td>
+        <td data-right>{money(base)}</td>
+        <td data-right>{money(vat)}</td>
+        <td data-right>{money(base + vat)}</td>
+      </tr>
+    </tfoot>
+  )
+}
 
 /** What a report says, day by day and rate by rate; its file, and the way out of the site. */
 export function ReportDialog({ kind, from, to, onClose }: Props): ReactNode {
@@ -78,6 +95,7 @@ export function ReportDialog({ kind, from, to, onClose }: Props): ReactNode {
                 </tr>
               ))}
             </tbody>
+            {data.lines.length > 1 && <TotalRow lines={data.lines} span={kind === 'sales' ? 3 : 2} />}
           </table>
           {data.soldUnlike.map((one) => (
             <p key={one.family} role="status" style={{ color: 'var(--pin-ochre)', margin: 0 }}>

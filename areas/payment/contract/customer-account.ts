@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { centsValue, isoDate } from '#areas/booking/contract/shared.ts'
+import { centsValue, id, isoDate } from '#areas/booking/contract/shared.ts'
 import { madeFile } from '#platform/operation/files.ts'
 import { operation } from '#platform/operation/operation.ts'
 
@@ -25,7 +25,14 @@ export const customerAccountContract = {
       received: centsValue,
       closing: centsValue,
       lines: z.array(
-        z.object({ day: isoDate, kind: z.enum(['bill', 'payment']), label: z.string(), amount: centsValue, balance: centsValue }),
+        z.object({
+          day: isoDate,
+          kind: z.enum(['bill', 'payment']),
+          documentId: id.describe('id de bill ou de payment, selon kind'),
+          label: z.string(),
+          amount: centsValue,
+          balance: centsValue,
+        }),
       ),
     }),
     refusals: ['record-not-found', 'start-before-end'],

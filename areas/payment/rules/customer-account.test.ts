@@ -7,6 +7,7 @@ import type { AccountEntry } from './customer-account.ts'
 const entry = fc.record<AccountEntry>({
   day: fc.integer({ min: 10, max: 28 }).map((day) => `2026-07-${day}`),
   kind: fc.constantFrom('bill', 'payment'),
+  documentId: fc.constant(1),
   label: fc.constant('x'),
   amount: fc.integer({ min: -100_000, max: 100_000 }),
 })
@@ -29,10 +30,10 @@ test('a period opens on what the one before it closed on, and two periods make t
 test('a credit note lowers what is owed, a refund raises it', () => {
   const { lines, closing } = accountOf(
     [
-      { day: '2026-07-01', kind: 'payment', label: 'Acompte', amount: 20_000 },
-      { day: '2026-07-22', kind: 'bill', label: 'F-1', amount: 70_000 },
-      { day: '2026-07-23', kind: 'bill', label: 'A-1', amount: -70_000 },
-      { day: '2026-07-24', kind: 'payment', label: 'Remboursement', amount: -20_000 },
+      { day: '2026-07-01', kind: 'payment', documentId: 1, label: 'Acompte', amount: 20_000 },
+      { day: '2026-07-22', kind: 'bill', documentId: 2, label: 'F-1', amount: 70_000 },
+      { day: '2026-07-23', kind: 'bill', documentId: 3, label: 'A-1', amount: -70_000 },
+      { day: '2026-07-24', kind: 'payment', documentId: 4, label: 'Remboursement', amount: -20_000 },
     ],
     { from: null, to: null },
   )

@@ -1,5 +1,11 @@
 /** A line of the account of a customer: what was billed to him, or what was received from him. A credit note is a negative bill, a refund a negative payment. */
-export type AccountEntry = { readonly day: string; readonly kind: 'bill' | 'payment'; readonly label: string; readonly amount: number }
+export type AccountEntry = {
+  readonly day: string
+  readonly kind: 'bill' | 'payment'
+  /** Of the bill, or of the payment. */ readonly documentId: number
+  readonly label: string
+  readonly amount: number
+}
 export type AccountLine = AccountEntry & { readonly balance: number }
 export type Account = {
   readonly opening: number

@@ -21,6 +21,10 @@ test('the account of a customer adds up to what is owed: an advance bill counts 
     account.lines.map(({ kind }) => kind),
     ['bill', 'payment'],
   )
+  assert.deepEqual(
+    account.lines.map(({ documentId }) => documentId),
+    [invoice.billId, acompte],
+  )
   const page = pageText(readPdf((await bench.run((tx) => printCustomerAccount(tx, asked))).content))
   for (const part of ['Relevé de compte', invoice.number, '8 rue des Tilleuls', '508,54']) assert.ok(page.includes(part), part)
   assert.equal((await bench.refusalOf(bench.run((tx) => customerAccount(tx, { ...asked, customerId: 99_999 })))).rule, 'record-not-found')

@@ -16,7 +16,7 @@ type Asked = ParsedInputOf<typeof customerAccountContract.read>
 
 /** Bills that bear a whole stay, then the money of the same day: advance bills would count twice, guarantees are only held, and what a gift voucher was sold for counts where it pays. What a stay received counts for whoever its invoice is made out to. */
 const entriesSql = `
-select day, kind, label, amount from (
+select day, kind, id as "documentId", label, amount from (
   select b.issued_on as day, 'bill' as kind, (case b.nature when 'invoice' then 'Facture ' when 'creditNote' then 'Avoir ' when 'ticket' then 'Ticket ' else 'Annulation ' end) || b.number || coalesce(' · séjour ' || s.booking_code, case when b.is_grouped then ' · groupée' else '' end) as label, b.amount, b.created_at, b.id
   from bill b left join booking s on s.establishment_id = b.establishment_id and s.id = b.booking_id
   where b.establishment_id = $1 and b.customer_id = $2 and not b.is_advance

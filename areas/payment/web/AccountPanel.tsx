@@ -5,6 +5,7 @@ import { formatAmount, formatDay } from '#domain/french.ts'
 import { cents } from '#domain/money.ts'
 import type { ReplyOf } from '#platform/operation/operation.ts'
 import { call, useOperation } from '#platform/web/api.ts'
+import { Link } from '#platform/web/navigation.tsx'
 import { useAllowed } from '#platform/web/session.ts'
 import { DateField } from '#platform/web/ui/fields/typed-fields.tsx'
 import { DataGrid, type GridColumn } from '#platform/web/ui/grid/DataGrid.tsx'
@@ -17,13 +18,20 @@ import type { PanelProps } from '#kernel/web/slots.ts'
 import { MailButton } from '#areas/document/web/mail-slot.tsx'
 import { customerAccountContract } from '../contract/customer-account.ts'
 import { bill } from '../entities/bill.ts'
+import { payment } from '../entities/payment.ts'
 
 type Account = ReplyOf<typeof customerAccountContract.read>
 type Line = Account['lines'][number] & { readonly id: number }
 const money = (amount: number): string => formatAmount(cents(amount))
+/** A line opens on the bill or the payment that it tells. */
+function Opened({ kind, documentId, label }: Line): ReactNode {
+  const mayOpen = useAllowed(payment.right, 'select')
+  return kind === 'payment' && !mayOpen ? label : <Link to={`/${kind}/${documentId}`}>{label}</Link>
+}
+
 const columns: readonly GridColumn<Line>[] = [
   { id: 'day', label: 'Date', cell: ({ day }) => formatDay(day) },
-  { id: 'label', label: 'Opération', strong: true, cell: ({ label }) => label },
+  { id: 'label', label: 'Opération', strong: true, cell: (line) => <Opened {...line} /> },
   { id: 'billed', label: 'Facturé', align: 'right', cell: ({ kind, amount }) => kind === 'bill' && money(amount) },
   { id: 'received', label: 'Reçu', align: 'right', cell: ({ kind, amount }) => kind === 'payment' && money(amount) },
   { id: 'balance', label: 'Solde', align: 'right', cell: ({ balance }) => money(balance) },
