@@ -110,6 +110,8 @@ test('a cheque that the site draws is paid by the bank, and leaves the drawer of
     [today, type?.id, cheque],
   )
   await site.run((tx) => makeExport(tx, { from: first, to: last, format: 'csv' }))
+  const [spent] = (await site.run((tx) => ledger(tx, { account: '606400', from: first, to: last }))).rows
+  assert.match(spent?.url ?? '', /^\/expenses-list\/.*equals%22%3A1%7D$/)
   const row = (await site.run((tx) => balance(tx, { from: today, to: today }))).rows.find(({ id }) => id === cheque)
   const closing = async (account: string): Promise<number> =>
     (await site.run((tx) => ledger(tx, { account, from: first, to: last }))).closing

@@ -1,3 +1,4 @@
+import { countUrlSql, expenseUrlSql, injectionUrlSql } from '#areas/payment/server/api.ts'
 import type { SentFile } from '#kernel/server/serve.ts'
 import type { ParsedInputOf, ReplyOf } from '#platform/operation/operation.ts'
 import { refuse } from '#platform/operation/refusal.ts'
@@ -30,7 +31,12 @@ from accounting_line l where l.establishment_id = $1 and l.account = $2 and l.da
 /** Where the document of an entry is read; null where it has no page. */
 const urlSql = `case when p.source = 'bill' then '/bill/' || p.source_id when p.source = 'billShare' then '/bill/' || (select s.bill_id from bill_share s where s.establishment_id = $1 and s.id = p.source_id)
   when p.source = 'partnerBill' then '/partner-bill/' || p.source_id when p.source in ('deposit', 'depositCancel') then '/deposit/' || p.source_id
-  when b.id is not null then '/new-booking/payments/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id end`
+  when p.source in ('partnerVat', 'partnerPayment') then '/partner-bill/' || (select s.partner_bill_id from partner_payment s where s.establishment_id = $1 and s.id = p.source_id)
+  when p.source = 'expense' then (select ${expenseUrlSql} from expense e where e.establishment_id = $1 and e.id = p.source_id)
+  when p.source = 'injection' then (select ${injectionUrlSql} from injection i where i.establishment_id = $1 and i.id = p.source_id)
+  when p.source = 'count' then (select ${countUrlSql} from cash_count g where g.establishment_id = $1 and g.id = p.source_id)
+  when b.id is not null then '/new-booking/payments/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id
+  when p.source = 'payment' then '/payment/' || p.source_id end`
 const rowsSql = `
 select l.day, l.journal, l.entry_number as entry, l.piece, l.label, l.auxiliary, l.debit, l.credit, l.balance::bigint as balance, k.letter, ${urlSql} as url from (${linesSql}) l
 join accounting_posted p on p.establishment_id = $1 and p.exercise = l.exercise and p.entry_number = l.entry_number

@@ -1,4 +1,5 @@
 import { inDeposit } from './in-deposit.sql.ts'
+import { expenseUrlSql } from './till-url.sql.ts'
 
 const isCheque = (method: string): string =>
   `exists (select 1 from payment_method w where w.establishment_id = $1 and w.id = ${method} and w.slip_type = 'cheque')`
@@ -21,7 +22,7 @@ export const ownChequesSql = `
 select p.paid_on, 'deposit', p.payment_method_id, p.number::text, -p.amount, concat_ws(', ', '${label}', b.booking_code), '/new-booking/payments/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id, 8, p.id
 from payment p left join booking b on b.establishment_id = p.establishment_id and b.id = p.booking_id where p.establishment_id = $1 and ${ownCheque('p')}
 union all
-select e.spent_on, 'deposit', e.payment_method_id, e.number::text, e.amount, concat_ws(', ', '${label}', e.supplier), '/expenses-list/' || coalesce(e.year_month, '0'), 9, e.id from expense e where e.establishment_id = $1 and ${isCheque('e.payment_method_id')}
+select e.spent_on, 'deposit', e.payment_method_id, e.number::text, e.amount, concat_ws(', ', '${label}', e.supplier), ${expenseUrlSql}, 9, e.id from expense e where e.establishment_id = $1 and ${isCheque('e.payment_method_id')}
 union all
 select s.booked_on, 'deposit', s.payment_method_id, coalesce(nullif(q.partner_number, ''), q.number), s.amount, '${label}', '/partner-bill/' || q.id, 10, s.id
 from partner_payment s join partner_bill q on q.establishment_id = s.establishment_id and q.id = s.partner_bill_id where s.establishment_id = $1 and s.booked_on is not null and s.settlement = 'paid' and ${isCheque('s.payment_method_id')}`

@@ -9,6 +9,7 @@ import { countedSum, countedText } from '../rules/denominations.ts'
 import { gapsSql } from './gaps.sql.ts'
 import { ownChequesSql } from './own-cheque.sql.ts'
 import { refuseBackwards } from './period.ts'
+import { countUrlSql, expenseUrlSql, injectionUrlSql } from './till-url.sql.ts'
 
 type Contract = typeof tillContract
 
@@ -21,14 +22,14 @@ export const bouncedSql = `deposit_payment dp join deposit d on d.establishment_
 const movesSql = `
 select p.paid_on as day, case when p.account_type = 3 then 'guarantee' else p.movement end as kind, p.payment_method_id as method, p.number::text as number, p.amount,
   trim(concat_ws(' ', b.booking_code, case when b.id is null then coalesce('Ticket ' || t.number, 'Bon cadeau ' || s.number) end, case when c.is_legal_entity then c.company_name else concat_ws(' ', c.name, c.first_name) end)) as label,
-  case when t.id is not null then '/bill/' || t.id when b.id is null then null else '/new-booking/payments/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id end as url, 1 as rank, p.id
+  case when t.id is not null then '/bill/' || t.id when b.id is null then '/payment/' || p.id else '/new-booking/payments/' || b.id || '/0/0/0/' || b.customer_id || '/' || b.status_id end as url, 1 as rank, p.id
 from payment p left join customer c on c.establishment_id = p.establishment_id and c.id = p.customer_id left join bill t on t.establishment_id = p.establishment_id and t.id = p.ticket_id left join booking b on b.establishment_id = p.establishment_id and b.id = p.booking_id left join gift_sale s on s.establishment_id = p.establishment_id and s.id = p.gift_sale_id
 where p.establishment_id = $1 and ${isMoneySql('p')}
 union all
-select e.spent_on, 'expense', e.payment_method_id, e.number::text, -e.amount, concat_ws(', ', t.label, e.supplier), '/expenses-list/' || coalesce(e.year_month, '0') || '?f.number=%7B%22equals%22%3A' || e.number || '%7D', 2, e.id
+select e.spent_on, 'expense', e.payment_method_id, e.number::text, -e.amount, concat_ws(', ', t.label, e.supplier), ${expenseUrlSql}, 2, e.id
 from expense e join expense_type t on t.establishment_id = e.establishment_id and t.id = e.expense_type_id where e.establishment_id = $1
 union all
-select i.moved_on, case i.direction when 'in' then 'injection' else 'withdrawal' end, i.payment_method_id, i.id::text, case i.direction when 'in' then i.amount else -i.amount end, coalesce(i.reason, ''), '/injections-list/' || coalesce(i.year_month, '0'), 3, i.id
+select i.moved_on, case i.direction when 'in' then 'injection' else 'withdrawal' end, i.payment_method_id, i.id::text, case i.direction when 'in' then i.amount else -i.amount end, coalesce(i.reason, ''), ${injectionUrlSql}, 3, i.id
 from injection i where i.establishment_id = $1
 union all
 select d.deposited_on, 'deposit', d.payment_method_id, d.number, -d.amount, concat_ws(', ', coalesce(a.label, ''), case when d.payment_count > 0 then d.payment_count || case when d.payment_count > 1 then ' règlements' else ' règlement' end end), '/deposit/' || d.id, 4, d.id
@@ -41,7 +42,7 @@ union all
 select s.booked_on, case s.settlement when 'paid' then 'partner' when 'returned' then 'partnerReturned' else 'partnerWithheld' end, s.payment_method_id, coalesce(nullif(p.partner_number, ''), p.number), -s.amount, r.label, '/partner-bill/' || p.id, 6, s.id
 from partner_payment s join partner_bill p on p.establishment_id = s.establishment_id and p.id = s.partner_bill_id join partner r on r.establishment_id = s.establishment_id and r.id = p.partner_id where s.establishment_id = $1 and s.booked_on is not null
 union all
-select g.counted_on, 'gap', g.payment_method_id, 'K-' || g.id, g.amount, coalesce(g.explanation, ''), '/cash-fund/' || g.payment_method_id || '/' || g.counted_on, 7, g.id from (${gapsSql}) g where g.amount <> 0`
+select g.counted_on, 'gap', g.payment_method_id, 'K-' || g.id, g.amount, coalesce(g.explanation, ''), ${countUrlSql}, 7, g.id from (${gapsSql}) g where g.amount <> 0`
 
 /** What each method held at the beginning of a day: its last starting base, and what moved since. What goes straight to the bank is held nowhere. */
 const openingSql = `
