@@ -28,6 +28,24 @@ import classes from './payment-dialog.module.css'
 
 type TakenPayment = NonNullable<PaymentReading['payment']>
 
+type Sum = Pick<PaymentDialogProps, 'stay'> & { readonly asked: number; /** What the fund pays. */ readonly fund: number }
+
+/** Who owes what; what a guarantee comes to. */
+function AskedSum({ stay, asked, fund }: Sum): ReactNode {
+  return stay.guarantee === undefined ? (
+    <p>
+      {`${stay.holder} doit `}
+      <b>{formatAmount(cents(asked))}</b>
+      {fund > 0 && `\u00A0; la caisse (VACAF) paie ${formatAmount(cents(fund))}`}.
+    </p>
+  ) : (
+    <p>
+      {`Dépôt de garantie de ${stay.holder}\u00A0: `}
+      <b>{formatAmount(cents(stay.guarantee))}</b>, rendu au départ.
+    </p>
+  )
+}
+
 /** Takes a payment at the desk: the balance is proposed, Enter takes it. */
 export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogProps): ReactNode {
   const handle = useRef<PaymentHandle>(null)
@@ -36,7 +54,10 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
   // What this dialog showed: the list behind may move while the money is being counted.
   const [balance, setBalance] = useState(stay.balance)
   // Whose credits may pay, and what is held already.
-  const { data: view } = useQuery({ queryKey: entityKey(booking, 'view', stay.id), queryFn: () => call(bookingOperations.readBooking, { id: stay.id }) })
+  const { data: view } = useQuery({
+    queryKey: entityKey(booking, 'view', stay.id),
+    queryFn: () => call(bookingOperations.readBooking, { id: stay.id }),
+  })
   // What the fund is to pay is not asked of the customer.
   const { aids, late } = useAids(stay.id)
   const fund = aids?.fund ?? 0
@@ -113,17 +134,42 @@ export function PaymentDialog({ stay, action, onPaid, onClose }: PaymentDialogPr
     setFailure(null)
   }
   return (
-    <Modal opened onClose={onClose} closeOnEscape={!busy} closeOnClickOutside={!busy} title={action} closeButtonProps={{ 'aria-label': 'Fermer' }}>
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnEscape={!busy}
+      closeOnClickOutside={!busy}
+      title={action}
+      closeButtonProps={{ 'aria-label': 'Fermer' }}
+    >
       <form className={classes['form']} onSubmit={(event) => void take(event)}>
-        {stay.guarantee === undefined
-          ? <p>{`${stay.holder} doit `}<b>{formatAmount(cents(asked))}</b>{fund > 0 && `\u00A0; la caisse (VACAF) paie ${formatAmount(cents(fund))}`}.</p>
-          : <p>{`Dépôt de garantie de ${stay.holder}\u00A0: `}<b>{formatAmount(cents(stay.guarantee))}</b>, rendu au départ.</p>}
-        <PaymentForm amount={stay.guarantee ?? asked} due={balance} accountType={stay.guarantee === undefined ? null : accountTypes.guarantee} holder={stay.holder} arrival={view?.header.startDate ?? ''} customerId={view?.customer.id ?? null} faults={faults} handle={handle} atOnce />
+        <AskedSum stay={stay} asked={asked} fund={fund} />
+        <PaymentForm
+          amount={stay.guarantee ?? asked}
+          due={balance}
+          accountType={stay.guarantee === undefined ? null : accountTypes.guarantee}
+          holder={stay.holder}
+          arrival={view?.header.startDate ?? ''}
+          customerId={view?.customer.id ?? null}
+          faults={faults}
+          handle={handle}
+          atOnce
+        />
         {lost !== null && <LostTaking lost={lost} className={undefined} onCheck={() => check(lost)} onRead={goOn} />}
         {failure !== null && <TakingFailure error={failure} bookingId={stay.id} className={undefined} onReload={reloaded} />}
         <footer>
           <Button onClick={onClose}>Annuler</Button>
-          {!mustRead && <Button type="submit" variant="filled" data-autofocus aria-busy={busy} leftSection={busy ? <Loader size={14} color="white" /> : undefined}>{busy ? 'Encaissement…' : action}</Button>}
+          {!mustRead && (
+            <Button
+              type="submit"
+              variant="filled"
+              data-autofocus
+              aria-busy={busy}
+              leftSection={busy ? <Loader size={14} color="white" /> : undefined}
+            >
+              {busy ? 'Encaissement…' : action}
+            </Button>
+          )}
         </footer>
       </form>
     </Modal>

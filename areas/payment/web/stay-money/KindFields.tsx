@@ -16,7 +16,7 @@ import { changeToGive, withCredit, withVouchers, type PaymentDraft } from '../..
 import { faceValues, voucherTotals } from '../../rules/vouchers.ts'
 import classes from './payment.module.css'
 
-type Props = {
+export type KindFieldsProps = {
   draft: PaymentDraft
   kind: number
   banks: SearchSource
@@ -26,7 +26,7 @@ type Props = {
   onChange: (patch: Partial<PaymentDraft>) => void
 }
 
-type ChequeProps = Pick<Props, 'banks' | 'errorOf'> & {
+type ChequeProps = Pick<KindFieldsProps, 'banks' | 'errorOf'> & {
   draft: ChequeForm
   size: 'xs' | 'sm'
   onChange: (patch: Partial<ChequeForm>) => void
@@ -75,7 +75,7 @@ export function ChequeFields({ draft, banks, size, errorOf, onChange }: ChequePr
 }
 
 /** Four digits of the card, its month and its owner. A whole number that is typed or pasted is cut at once: it never leaves the keyboard. */
-function CardFields({ draft, errorOf, onChange }: Props): ReactNode {
+function CardFields({ draft, errorOf, onChange }: KindFieldsProps): ReactNode {
   return (
     <>
       <div className={classes['wide']}>
@@ -126,7 +126,7 @@ function CardFields({ draft, errorOf, onChange }: Props): ReactNode {
   )
 }
 
-function VoucherFields({ draft, errorOf, onChange }: Props): ReactNode {
+function VoucherFields({ draft, errorOf, onChange }: KindFieldsProps): ReactNode {
   const { count } = voucherTotals(draft.vouchers)
   return (
     <>
@@ -149,7 +149,7 @@ function VoucherFields({ draft, errorOf, onChange }: Props): ReactNode {
   )
 }
 
-function CashFields({ draft, errorOf, onChange }: Props): ReactNode {
+function CashFields({ draft, errorOf, onChange }: KindFieldsProps): ReactNode {
   const change = changeToGive(draft)
   return (
     <>
@@ -176,7 +176,7 @@ function CashFields({ draft, errorOf, onChange }: Props): ReactNode {
   )
 }
 
-function CreditFields({ draft, credits, today, errorOf, onChange }: Props): ReactNode {
+function CreditFields({ draft, credits, today, errorOf, onChange }: KindFieldsProps): ReactNode {
   const options = credits.map((credit) => ({
     value: String(credit.id),
     label: `N°\u00A0${credit.number}\u00A0: ${isExpired(credit, today) ? `expiré, ${creditText(credit)}` : creditText(credit)}`,
@@ -198,7 +198,7 @@ function CreditFields({ draft, credits, today, errorOf, onChange }: Props): Reac
 }
 
 /** The number printed on the voucher; what is left of it is told as soon as it is known, and proposed as the amount. */
-function GiftFields({ draft, today, errorOf, onChange }: Props): ReactNode {
+function GiftFields({ draft, today, errorOf, onChange }: KindFieldsProps): ReactNode {
   const number = draft.transferReference ?? ''
   const { data } = useOperation(giftContract.find, { number }, { enabled: giftNumber(number).length >= 8, entities: ['gift-sale'] })
   const gift = giftNumber(number).length >= 8 ? (data?.gift ?? null) : null
@@ -232,7 +232,7 @@ function GiftFields({ draft, today, errorOf, onChange }: Props): ReactNode {
 const mostCash = 100_000
 
 /** What each way of paying asks for. */
-export function KindFields(props: Props): ReactNode {
+export function KindFields(props: KindFieldsProps): ReactNode {
   const { kind, draft, errorOf, onChange } = props
   if (kind === paymentKinds.cheque) return <ChequeFields {...props} size="xs" />
   if (kind === paymentKinds.card) return <CardFields {...props} />
