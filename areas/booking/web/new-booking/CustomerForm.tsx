@@ -82,6 +82,11 @@ export function CustomerForm({ typed, rest: toDo, error, onChoose, onCancel }: P
   const [failure, setFailure] = useState<string | null>(null)
   const [saving, setSaving] = useState(false)
   const form = useRef<HTMLDivElement>(null)
+  const [refusals, setRefusals] = useState(0)
+  // Once the faults of a refusal are drawn, and not again while they are mended one by one.
+  useEffect(() => {
+    if (refusals > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
+  }, [refusals])
   useUnsaved(typed !== '' || isTyped(customer, typed))
   const set = (patch: Partial<NewCustomer>): void => {
     setCustomer((now) => ({ ...now, ...patch }))
@@ -101,10 +106,10 @@ export function CustomerForm({ typed, rest: toDo, error, onChoose, onCancel }: P
       toast(`Client ${made.displayName} créé\u00A0; ${toDo}`)
       onChoose(made)
     } catch (error) {
+      setRefusals((count) => count + 1)
       if (error instanceof Refused) setFaults(error.faults)
       else setFailure(sentenceOf(error))
       setSaving(false)
-      requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
     }
   }
   const latest = useRef(save)
