@@ -90,7 +90,7 @@ test('people fit in, one of them is an adult, and the counts say what the list s
       or o.vehicles <> (select count(*) from occupancy_vehicle a where a.establishment_id = $1 and a.occupancy_id = o.id) or o.animals <> (select count(*) from occupancy_animal a where a.establishment_id = $1 and a.occupancy_id = o.id))`)
   await nothing(`select a.id from occupancy_attendant a join occupancy o on o.establishment_id = a.establishment_id and o.id = a.occupancy_id join age_category g on g.establishment_id = a.establishment_id and g.id = a.age_category_id
     where a.establishment_id = $1 and a.birth_date is not null and extract(year from age(o.start_date, a.birth_date)) not between g.min_age and coalesce(g.max_age, 200)`)
-  await nothing(`select o.id from occupancy o join place p on p.establishment_id = o.establishment_id and p.id = o.place_id where o.establishment_id = $1 and o.equipment_length > p.maximum_equipment_length`)
+  await nothing(`select o.id from occupancy o join place p on p.establishment_id = o.establishment_id and p.id = o.place_id join place_type t on t.establishment_id = p.establishment_id and t.id = p.place_type_id where o.establishment_id = $1 and o.equipment is not null and (o.equipment_length > p.maximum_equipment_length or t.maximum_equipment_width is null or (o.equipment <> 'tent' and p.slope > t.maximum_slope))`)
 })
 
 test('dates of a stay are those of its occupations; totals are the sums of its lines', async () => {

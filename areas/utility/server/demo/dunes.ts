@@ -24,7 +24,14 @@ const types: readonly TypePlan[] = [
     prices: [14, 17, 24, 28],
     features: ['Électricité'],
     description: 'Emplacement plat sur herbe, électricité 6 ampères.',
-    ground: { equipment: ['tent', 'caravan', 'foldingCaravan', 'motorhome', 'van'], length: '7.5', amperes: 6, water: false },
+    ground: {
+      equipment: ['tent', 'caravan', 'foldingCaravan', 'motorhome', 'van'],
+      length: '7.5',
+      width: '5',
+      slope: null,
+      amperes: 6,
+      water: false,
+    },
   },
   {
     ...pitch,
@@ -35,7 +42,7 @@ const types: readonly TypePlan[] = [
     prices: [11, 13, 18, 21],
     features: ['Au calme'],
     description: 'Au pied de la dune, sans électricité, pour les tentes et les fourgons.',
-    ground: { equipment: ['tent', 'van'], length: '6', amperes: 0, water: false },
+    ground: { equipment: ['tent', 'van'], length: '6', width: '4', slope: null, amperes: 0, water: false },
   },
   {
     ...rental,

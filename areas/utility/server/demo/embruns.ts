@@ -24,7 +24,14 @@ const types: readonly TypePlan[] = [
     prices: [18, 22, 32, 39],
     features: ['Électricité'],
     description: 'Emplacement délimité par des haies, électricité 6 ampères, point d’eau à moins de 50 m.',
-    ground: { equipment: ['tent', 'caravan', 'foldingCaravan', 'motorhome', 'van'], length: '7.5', amperes: 6, water: false },
+    ground: {
+      equipment: ['tent', 'caravan', 'foldingCaravan', 'motorhome', 'van'],
+      length: '7.5',
+      width: '5',
+      slope: null,
+      amperes: 6,
+      water: false,
+    },
   },
   {
     ...pitch,
@@ -35,7 +42,14 @@ const types: readonly TypePlan[] = [
     prices: [22, 27, 40, 49],
     features: ['Électricité', 'Arrivée d’eau', 'Évacuation'],
     description: 'Grand emplacement avec électricité 10 ampères, eau et évacuation, pour les caravanes et les camping-cars.',
-    ground: { equipment: ['tent', 'caravan', 'foldingCaravan', 'motorhome', 'van'], length: '9', amperes: 10, water: true },
+    ground: {
+      equipment: ['tent', 'caravan', 'foldingCaravan', 'motorhome', 'van'],
+      length: '9',
+      width: '6',
+      slope: null,
+      amperes: 10,
+      water: true,
+    },
   },
   {
     ...pitch,
@@ -46,7 +60,7 @@ const types: readonly TypePlan[] = [
     prices: [14, 17, 24, 29],
     features: ['Ombragé', 'Au calme'],
     description: 'Sous les pins, sans électricité, pour les tentes et les fourgons.',
-    ground: { equipment: ['tent', 'van'], length: '6.5', amperes: 0, water: false },
+    ground: { equipment: ['tent', 'van'], length: '6.5', width: '4', slope: '6', amperes: 0, water: false },
   },
   {
     ...rental,

@@ -37,6 +37,8 @@ export type TypePlan = {
   readonly ground: {
     readonly equipment: readonly Equipment[]
     readonly length: string
+    readonly width: string
+    /** Percent that wheels may stand on; null: the ground is flat. */ readonly slope: string | null
     readonly amperes: number
     readonly water: boolean
   } | null

@@ -157,6 +157,8 @@ function groundRecord(ground: TypePlan['ground']) {
     accountingCode: '706100',
     equipmentKinds: ground.equipment,
     maximumEquipmentLength: ground.length,
+    maximumEquipmentWidth: ground.width,
+    maximumSlope: ground.slope,
     electricityAmperes: ground.amperes,
     hasWater: ground.water,
     hasDrain: ground.water,
@@ -218,6 +220,8 @@ function placeRecord({ number, type, block, column }: PlacePlan, placeTypeId: nu
     isAccessible: type.code.startsWith('PMR'),
     surface: ground === null ? null : String(Number(type.surface ?? '80') + random.int(-8, 15)),
     maximumEquipmentLength: ground === null ? null : String(Number(ground.length) + random.pick([0, 0, 0.5, 1])),
+    // Steeper from the alley’s beginning to its end, and never more than what wheels stand on there.
+    slope: ground === null || ground.slope === null ? null : String(2 + (column % 4)),
     automaticAllocation: !(corner && random.chance(0.2)),
   }
 }
