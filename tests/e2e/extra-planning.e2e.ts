@@ -46,7 +46,10 @@ test('a supplement is added by dragging, changed, taken back and added by the ke
   await bar.focus()
   await page.keyboard.press('Shift+ArrowRight')
   await expect(dialog(page).getByRole('textbox', { name: 'Au' })).toHaveValue(typed(day(51)))
-  await dialog(page).getByRole('button', { name: 'Enregistrer' }).click()
+  // The gesture said it all: Enter does it, as on the planning.
+  await expect(dialog(page).getByRole('button', { name: 'Enregistrer' })).toBeFocused()
+  await expect(dialog(page).getByRole('button', { name: 'Enregistrer' })).not.toHaveAttribute('aria-disabled')
+  await page.keyboard.press('Enter')
   await expect(said(page, /changé dans le séjour/)).toBeVisible()
   // Every edge has its keys, and the list of keys names them.
   await bar.focus()

@@ -35,6 +35,40 @@ test('two stays exchange their places, by the keyboard and by the pointer', asyn
   await expect.poll(() => partsOf(reception, one)).toEqual(here)
 })
 
+test('a place is taken from a stay that was put aside, which goes on waiting without one and is put down where the other was', async ({
+  reception,
+}) => {
+  const { page } = reception
+  const [one, other] = await twoStays(reception, { from: 61, nights: 4 })
+  const [here, there] = [await partsOf(reception, one), await partsOf(reception, other)]
+  await openPlanning(reception, day(60), one.placeNumber)
+  await barOf(page, one).click()
+  await dialog(page).getByRole('button', { name: 'Attente' }).click()
+  // Its row still shows whose place it is, and says so there.
+  const kept = rowOf(page, one.placeNumber).getByRole('button', { name: new RegExp(`^${one.customer.name}`) })
+  await kept.click()
+  await expect(dialog(page).getByText(`${one.customer.name} Jeanne`)).toBeInViewport()
+  await page.keyboard.press('Escape')
+  await drag(page, await middleOf(barOf(page, other)), await nightPoint(page, one.placeNumber, day(62)))
+  await expect(dialog(page)).toContainText(`${one.customer.name} laisse ${one.placeNumber} et reste en attente, sans place.`)
+  await dialog(page).getByRole('button', { name: 'Déplacer' }).click()
+  await expect.poll(() => partsOf(reception, other)).toEqual(here)
+  await expect(dialog(page)).toBeHidden()
+  // It is still in the hand of who put it aside.
+  await barOf(page, one).focus()
+  await page.keyboard.press('x')
+  const place = await nightPoint(page, other.placeNumber, day(62))
+  await page.mouse.click(place.x, place.y)
+  await dialog(page).getByRole('button', { name: 'Déplacer' }).click()
+  await expect.poll(() => partsOf(reception, one)).toEqual(there)
+  await expect(dialog(page)).toBeHidden()
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => partsOf(reception, one)).not.toEqual(there)
+  await page.keyboard.press('Control+z')
+  await expect.poll(() => partsOf(reception, one)).toEqual(here)
+  expect(await partsOf(reception, other)).toEqual(there)
+})
+
 test('two people move one stay: who comes second is told who came first, and sees the stay where it now is', async ({
   reception,
   admin,

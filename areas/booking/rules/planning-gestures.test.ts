@@ -7,7 +7,7 @@ import { draftOf, movedBy, partToCome } from './planning-drag.ts'
 import { shutNights } from './planning-gaps.ts'
 import { follow, groupFaults, togetherFault } from './planning-group.ts'
 import { bar, toldBar } from './planning-sample.ts'
-import { exchangeOf, mayMakeRoom, noSwap, swapFault, swapMoves, toggled, whyLeftOut, type Swap } from './planning-swap.ts'
+import { exchangeOf, givingWay, mayMakeRoom, noSwap, swapFault, swapMoves, toggled, whyLeftOut, type Swap } from './planning-swap.ts'
 
 const slots = [
   { id: 1, number: 'E01', typeId: 10 },
@@ -242,6 +242,27 @@ test('a stay put down on an occupied place may take its place in exchange, unles
     [true, false, false],
     'room is made for the nights that a stay has, by those who have not come yet',
   )
+})
+
+test('who was put aside leaves his nights to the stay that is put down on them, unless he cannot move', () => {
+  const known = knows(
+    stay(1, 1, '2026-07-11', '2026-07-18', 'Marchand'),
+    stay(2, 2, '2026-07-11', '2026-07-14', 'Petit'),
+    stay(3, 2, '2026-07-14', '2026-07-18', 'Blanc'),
+    stay(4, 2, '2026-07-18', '2026-07-20', 'Colin'),
+  )
+  const put = (on: Known, ...aside: readonly string[]) =>
+    givingWay(movedBy(draftOf(of(on, 'o1'), 'move'), 0, { placeId: 2, placeTypeId: 10 }), on, {
+      waiting: new Map(aside.map((key) => [key, 1])),
+      today: day('2026-07-12'),
+    }).map(({ key }) => key)
+  assert.deepEqual(put(known), [], 'nobody waits')
+  assert.deepEqual(put(known, 'o1', 'o2'), ['o2'], 'the one who is not put aside stays in the way')
+  assert.deepEqual(put(known, 'o2', 'o3', 'o4'), ['o2', 'o3'], 'who comes after keeps his place')
+  const locked = withBookings(known, [2], [{ ...stay(2, 2, '2026-07-11', '2026-07-14', 'Petit'), isLocked: true }]).known
+  assert.deepEqual(put(locked, 'o2'), [])
+  const slept = withBookings(known, [1], [{ ...stay(1, 1, '2026-07-11', '2026-07-18', 'Marchand'), state: 'inHouse' }]).known
+  assert.deepEqual(put(slept, 'o2', 'o3'), [], 'who has slept somewhere is cut in two instead')
 })
 
 test('who is there already changes place from tonight on; who has no night left does not', () => {

@@ -94,6 +94,18 @@ function inTheWay({ placeId, first, after }: Draft, known: Known): readonly Bar[
   return placeId === null ? [] : laneBars(known, `p${placeId}`).filter((other) => other.first < after && other.after > first)
 }
 
+type Aside = { readonly waiting: ReadonlyMap<string, number>; readonly today: number }
+/** Those of a place who were put aside and may leave it to the stay in the hand. Who has slept somewhere changes places otherwise. */
+export function mayGiveWay(taken: Bar, bars: readonly Bar[], { waiting, today }: Aside): readonly Bar[] {
+  if (hasSlept(taken, today)) return []
+  return bars.filter((other) => other.key !== taken.key && waiting.has(other.key) && whyFixed(other) === null && !hasArrived(other))
+}
+
+/** Those put aside whose nights a stay takes where it is put down: they leave that place, and go on waiting without one. */
+export function givingWay(draft: Draft, known: Known, aside: Aside): readonly Bar[] {
+  return mayGiveWay(draft.bar, inTheWay(draft, known), aside)
+}
+
 /** Whether those who are in the way may be asked to go elsewhere, for the nights that the stay has. */
 export function mayMakeRoom(draft: Draft, known: Known): boolean {
   const { bar, first, after } = draft

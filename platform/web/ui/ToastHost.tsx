@@ -4,10 +4,9 @@ import { useStore } from '../store.ts'
 import { isFocusFree } from '../use-kept-focus.ts'
 import { sentenceOf } from '../wire.ts'
 import { Icon } from './Icon.tsx'
-import { drawnToast, hideToast, shownToast, toast, toastDialog, undoLast, type Toast } from './toast-store.ts'
+import { drawnToast, hideToast, shownForMs, shownToast, toast, toastDialog, undoLast, type Toast } from './toast-store.ts'
 import classes from './toast.module.css'
 
-const shownFor = 5000
 /** Bottom of the top bar and of a head of one line. */
 const highest = 96
 const gapUnderHead = 8
@@ -22,10 +21,11 @@ function OneToast({ shown }: { shown: Toast }): ReactNode {
   const [held, setHeld] = useState(false)
   useEffect(drawnToast, [])
   useEffect(() => {
-    if (held) return undefined
-    const timer = setTimeout(() => hideToast(shown.id), shownFor)
+    const time = shownForMs(shown)
+    if (held || time === null) return undefined
+    const timer = setTimeout(() => hideToast(shown.id), time)
     return () => clearTimeout(timer)
-  }, [held, shown.id])
+  }, [held, shown])
   return (
     <div className={classes['toast']} data-tone={shown.tone} onMouseEnter={() => setHeld(true)} onMouseLeave={() => setHeld(false)}>
       <Icon of={shown.tone === 'brick' ? IconAlertCircle : IconCircleCheck} size={18} />

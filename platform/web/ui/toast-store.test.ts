@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { drawnToast, leaveToast, shownToast, toast } from './toast-store.ts'
+import { drawnToast, leaveToast, shownForMs, shownToast, toast } from './toast-store.ts'
 
 test('what was said on leaving a page is read on the next one, and on no other', () => {
   let now = 5000
@@ -16,4 +16,11 @@ test('what was said on leaving a page is read on the next one, and on no other',
   now += 2000
   leaveToast()
   assert.equal(shownToast.get(), null)
+})
+
+test('what is still to be done stays until it is answered; what is only said goes', () => {
+  toast('Séjour déplacé', { action: { label: 'Prévenir…', run: () => undefined }, lasts: true })
+  assert.equal(shownForMs(shownToast.get() ?? {}), null)
+  toast('Le client est enregistré')
+  assert.equal(shownForMs(shownToast.get() ?? {}), 5000)
 })

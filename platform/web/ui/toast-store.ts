@@ -9,6 +9,8 @@ export type Toast = {
   undo?: () => void | Promise<void>
   /** What else can be done about it, beside undoing. */
   action?: { readonly label: string; readonly run: () => void }
+  /** It asks for something that is still to be done: it stays until it is answered, closed, or its page is left. */
+  lasts?: boolean
 }
 export const shownToast = createStore<Toast | null>(null)
 /** A dialogue that a message leads to: over whatever page it is read on, until another is opened. */
@@ -23,7 +25,7 @@ const arrivalMs = 1000
 /** Says what happened elsewhere than under the user's eyes; one message at a time. */
 export function toast(
   text: string,
-  more: { tone?: Toast['tone']; undo?: NonNullable<Toast['undo']>; action?: NonNullable<Toast['action']> } = {},
+  more: { tone?: Toast['tone']; undo?: NonNullable<Toast['undo']>; action?: NonNullable<Toast['action']>; lasts?: boolean } = {},
 ): void {
   count += 1
   drawnAt = Infinity
@@ -34,6 +36,7 @@ export function toast(
     tone: more.tone ?? 'pine',
     ...(more.undo ? { undo: more.undo } : {}),
     ...(more.action ? { action: more.action } : {}),
+    ...(more.lasts === true ? { lasts: true } : {}),
   })
 }
 export function hideToast(id: number): void {
@@ -48,6 +51,8 @@ export function leaveToast(): void {
   toastDialog.set(null)
   if (shownToast.get() !== null && performance.now() - drawnAt > arrivalMs) shownToast.set(null)
 }
+/** How long a message is there; null when it waits for its answer. */
+export const shownForMs = ({ lasts }: Pick<Toast, 'lasts'>): number | null => (lasts === true ? null : 5000)
 /** Undoes the last thing that can be; answers false when there is none. */
 export async function undoLast(): Promise<boolean> {
   const undo = lastUndo

@@ -42,6 +42,8 @@ type Props = {
   withFix?: ((fault: Told) => Told) | undefined
   /** Another way out, at the left of the buttons. */
   aside?: ReactNode
+  /** Everything was said by the gesture that opened it: Enter does it. */
+  answered?: true
   onClose: () => void
 }
 
@@ -81,7 +83,19 @@ function Shown({ title, data, mode, onMode }: ShownProps): ReactNode {
 }
 
 /** Asks one change of a stay: its questions, « Avant / Après » with the four prices, and every reason that refuses it. */
-export function ChangeDialog({ title, verb, bookingId, change, children, onApply, fixes, withFix, aside, onClose }: Props): ReactNode {
+export function ChangeDialog({
+  title,
+  verb,
+  bookingId,
+  change,
+  children,
+  onApply,
+  fixes,
+  withFix,
+  aside,
+  answered,
+  onClose,
+}: Props): ReactNode {
   const { data, error, isPlaceholderData } = useAsked(changeOperations.previewChange, change === null ? null : { id: bookingId, change }, [
     'booking',
     'occupancy',
@@ -124,7 +138,13 @@ export function ChangeDialog({ title, verb, bookingId, change, children, onApply
         <div className={classes['foot']}>
           {aside}
           <Button onClick={onClose}>Annuler</Button>
-          <Button variant="filled" type="submit" aria-disabled={!ready || undefined} aria-busy={busy || undefined}>
+          <Button
+            variant="filled"
+            type="submit"
+            data-autofocus={answered}
+            aria-disabled={!ready || undefined}
+            aria-busy={busy || undefined}
+          >
             {verb}
           </Button>
         </div>

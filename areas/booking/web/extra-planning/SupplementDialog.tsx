@@ -167,6 +167,7 @@ function Asking({ supplements, asked }: { supplements: Supplements; asked: Asked
       verb={verbs[kind]}
       bookingId={target?.bookingId ?? 0}
       change={change}
+      {...(kind === 'add' ? {} : { answered: true })}
       onClose={close}
       fixes={{
         'set-quantity': ({ quantity }) => typeof quantity === 'number' && set({ quantity }),

@@ -1,8 +1,10 @@
 import { memo, type ReactNode } from 'react'
+import { useStore } from '#platform/web/store.ts'
 import { boxOf } from '../../rules/planning-geometry.ts'
 import type { Bar } from '../../rules/planning-data.ts'
 import { partToCome } from '../../rules/planning-drag.ts'
 import { shutNights } from '../../rules/planning-gaps.ts'
+import { mayGiveWay } from '../../rules/planning-swap.ts'
 import type { Look } from './BarView.tsx'
 import type { Board } from './board.ts'
 import { useSelect } from './use-select.ts'
@@ -40,12 +42,16 @@ export function Shut({ board, bars, placeId, look, firstDay, lastDay }: Props): 
   const isCut = useSelect(board.carried, (value) => value?.purpose === 'cut')
   const isCopy = useSelect(board.carried, (value) => value?.purpose === 'copy')
   const isUnfit = useSelect(board.unfit, (unfit) => unfit.has(placeId))
+  const waiting = useStore(board.waiting)
   if (!carried) return null
+  const today = board.planning.today.get()
+  // Who was put aside leaves his place to a stay that is moved there.
+  const giving = isCut ? [] : mayGiveWay(carried, bars, { waiting, today })
   return (
     <Spans
       bars={bars}
-      carried={isCopy ? carried : goingTo(carried, placeId, board.planning.today.get())}
-      except={isCopy ? '' : carried.key}
+      carried={isCopy ? carried : goingTo(carried, placeId, today)}
+      except={isCopy ? '' : [carried, ...giving].map(({ key }) => key).join(' ')}
       isUnfit={isUnfit && carried.placeId !== placeId}
       isSteady={isCut}
       look={look}

@@ -5,7 +5,7 @@ import { headWidthOf, headerHeight, xOfDay, type Axis } from '../../rules/planni
 import { carriedFault, hasMoved, newStayUrl, type Draft, type Nights } from '../../rules/planning-drag.ts'
 import { follow, groupFaults, togetherFault, type PlaceSlot, type RefusedDraft } from '../../rules/planning-group.ts'
 import type { Rectangle } from '../../rules/planning-lasso.ts'
-import type { Swap } from '../../rules/planning-swap.ts'
+import { mayGiveWay, type Swap } from '../../rules/planning-swap.ts'
 import type { UpdateMode } from '../../rules/update-modes.ts'
 import { barsOf, rowAt, type PlanningRow } from '../../rules/planning-rows.ts'
 import type { Cursor } from '../../rules/planning-keys.ts'
@@ -14,7 +14,7 @@ import type { ChangedRow, PricedMode } from '../change/BeforeAfter.tsx'
 import type { Planning } from './planning-store.ts'
 
 /** `anchor`: what the card stands beside when it is not a bar of the grid. */
-export type Card = { readonly key: string; readonly by: 'hover' | 'focus' | 'click'; readonly anchor?: HTMLElement | SVGElement }
+export type Card = { readonly key: string; readonly by: 'hover' | 'focus' | 'click'; /** The row of the bar that is meant: who waits stands in two. */ readonly rowKey?: string; readonly anchor?: HTMLElement | SVGElement }
 /** What is in the hand: a stay to move, one to copy, or the nights that the scissors cut off. */
 export type Purpose = 'move' | 'copy' | 'cut'
 /** A stay in the hand, of the pointer or of the keyboard, with those that are carried along. `fits` tells what each place refuses of it, once the server has said it. */
@@ -125,12 +125,14 @@ export function rowOf(board: Board, key: string): PlanningRow | undefined {
 }
 
 /** Why a row cannot take what is carried; null when it can, or when it stays where it is. */
-function rowFault({ planning, unfit }: Board, draft: Draft, row: PlanningRow, purpose: Purpose): Fault | null {
+function rowFault({ planning, unfit, waiting }: Board, draft: Draft, row: PlanningRow, purpose: Purpose): Fault | null {
   if (row.kind !== 'place') return null
+  const [bars, today] = [barsOf(row, planning.known.get()), planning.today.get()]
+  const giving = purpose === 'move' ? mayGiveWay(draft.bar, bars, { waiting: waiting.get(), today }) : []
   // A copy leaves the stay where it is: it is in its way.
   const except = purpose === 'copy' ? null : draft.bar.key
   if (draft.grip !== 'move' && row.place.id !== draft.bar.placeId) return null
-  return (row.place.id === draft.bar.placeId ? null : unfit.get().get(row.place.id)) ?? carriedFault(row.place.number, barsOf(row, planning.known.get()), draft, { today: planning.today.get(), except })
+  return (row.place.id === draft.bar.placeId ? null : unfit.get().get(row.place.id)) ?? carriedFault(row.place.number, bars.filter((bar) => !giving.includes(bar)), draft, { today, except })
 }
 
 export type Hand = Pick<Carried, 'by' | 'purpose'> & { /** The others of a group. */ readonly with?: readonly Bar[] }
@@ -192,12 +194,12 @@ export function reveal(board: Board, row: PlanningRow, nights: Nights): void {
 }
 
 /** What the card stands beside: what it was opened from, else the bar of the grid. */
-export function anchorOf(board: Board, { key, anchor }: Card): HTMLElement | SVGElement | null {
-  return anchor ?? barElement(board, key)
+export function anchorOf(board: Board, { key, rowKey, anchor }: Card): HTMLElement | SVGElement | null {
+  return anchor ?? (rowKey === undefined ? null : barElement(board, key, `[data-row="${CSS.escape(rowKey)}"] `)) ?? barElement(board, key)
 }
 
-export function barElement(board: Board, key: string): HTMLElement | null {
-  return board.scroller?.querySelector<HTMLElement>(`[data-bar="${CSS.escape(key)}"]`) ?? null
+export function barElement(board: Board, key: string, within = ''): HTMLElement | null {
+  return board.scroller?.querySelector<HTMLElement>(`${within}[data-bar="${CSS.escape(key)}"]`) ?? null
 }
 
 /** The row where a bar stands; what waits stands in the waiting area first. */
@@ -232,7 +234,7 @@ export function followFocus(board: Board, target: EventTarget): void {
   const isThere = cursor?.rowKey === rowKey && bar.first <= cursor.night && cursor.night < bar.after
   if (!isThere) board.cursor.set({ rowKey, night: bar.first })
   const isQuiet = board.card.get() === null && board.carried.get() === null
-  if (isQuiet && button.matches(':focus-visible')) board.card.set({ key: bar.key, by: 'focus' })
+  if (isQuiet && button.matches(':focus-visible')) board.card.set({ key: bar.key, rowKey, by: 'focus' })
 }
 
 /** Opens the entry of a stay on a place for the nights chosen on its row. */

@@ -12,7 +12,7 @@ import type { Draft } from '../../rules/planning-drag.ts'
 import { hasMoved, partToCome } from '../../rules/planning-drag.ts'
 import { groupFaults, type RefusedDraft } from '../../rules/planning-group.ts'
 import { partsAlong } from '../../rules/planning-parts.ts'
-import { exchangeOf, mayMakeRoom, swapMoves, type Swap } from '../../rules/planning-swap.ts'
+import { exchangeOf, givingWay, mayMakeRoom, swapMoves, type Swap } from '../../rules/planning-swap.ts'
 import { changedInHand, moveVerb, movedWords } from '../../rules/planning-words.ts'
 import { otherTypeNote, usualMode, type UpdateMode } from '../../rules/update-modes.ts'
 import { modesOf, movedRows, moveRefusals, toldTogether } from '../change/move-preview.ts'
@@ -25,7 +25,7 @@ import { askSplit } from './split-actions.ts'
 import { takeBackLast } from './time/use-undo.ts'
 import { leaveWaiting } from './waiting-area.ts'
 
-type Moved = { readonly before: Bar; readonly after: Bar }
+type Moved = { readonly before: Bar; readonly after: Bar; /** It leaves its place to another, and goes on waiting. */ readonly isAside?: boolean }
 type Applied = ReplyOf<typeof bookingContract.applyMoves>
 type Words = { readonly title: string; readonly confirm: string; readonly said: (applied: Applied) => string }
 
@@ -58,9 +58,9 @@ export async function askMoves(board: Board, moves: readonly Moved[], words: Wor
 
 /** The same moves of the stays as they are by now. */
 function asNow(board: Board, moves: readonly Moved[]): readonly Moved[] {
-  return moves.map(({ before, after: { placeId, placeTypeId, first, after, start, end } }) => {
+  return moves.map(({ before, after: { placeId, placeTypeId, first, after, start, end }, ...rest }) => {
     const now = board.planning.known.get().bars.get(before.key) ?? before
-    return { before: now, after: { ...now, placeId, placeTypeId, first, after, start, end } }
+    return { ...rest, before: now, after: { ...now, placeId, placeTypeId, first, after, start, end } }
   })
 }
 
@@ -93,7 +93,7 @@ function questionOf(board: Board, { moves, words, preview, known, back }: Asked)
       if (first) focusBar(board, first.before.key)
       if (mode === undefined) giveUp(board)
       if (applied === null) return
-      leaveWaiting(board, moves.map(({ before }) => before.key))
+      leaveWaiting(board, moves.filter(({ isAside }) => isAside !== true).map(({ before }) => before.key))
       board.chosen.set(new Set())
       toast(words.said(applied), { undo: () => takeBackLast(board) })
       written?.()
@@ -209,8 +209,15 @@ async function askGesture(board: Board, draft: Draft, others: readonly Draft[]):
   const moves = [draft, ...parts, ...others].filter(({ bar: { occupancyId } }) => occupancyId !== null).map((one) => ({ before: before(one.bar), after: placed(one) }))
   const [only] = moves
   const isAlone = others.length === 0 && only
-  await askMoves(board, moves, isAlone ? moveWords(only.before, only.after) : wordsOf(moves), changedSince(board, [draft, ...others].map(({ bar }) => bar)))
+  const giving = others.length > 0 ? [] : givingWay(draft, board.planning.known.get(), { waiting: board.waiting.get(), today: board.planning.today.get() })
+  const known = [...changedSince(board, [draft, ...others].map(({ bar }) => bar)), ...giving.map((bar) => givenUp(board, bar))]
+  const aside = giving.map((bar) => ({ before: bar, after: { ...bar, placeId: null }, isAside: true }))
+  await askMoves(board, [...moves, ...aside], isAlone ? moveWords(only.before, only.after) : wordsOf(moves), known)
 }
+
+/** Whose place goes to another while he waits. */
+const givenUp = ({ ground }: Board, { label, placeId }: Bar): Told => ({ rule: 'place-not-available', message: `${label} laisse ${ground.placeNumbers.get(placeId ?? 0) ?? 'sa place'} et reste en attente, sans place.` })
+
 
 /** Stays of two places change over. */
 export async function askSwap(board: Board, swap: Swap): Promise<void> {

@@ -17,10 +17,10 @@ export function gripOf(element: HTMLElement, x: number): Grip {
   return rect.right - x < edge ? 'end' : 'move'
 }
 
-export function barAt(board: Board, target: EventTarget): { bar: Bar; element: HTMLElement } | null {
+export function barAt(board: Board, target: EventTarget): { bar: Bar; element: HTMLElement; rowKey: string } | null {
   const element = target instanceof Element ? target.closest<HTMLElement>('[data-bar]') : null
   const bar = element && board.planning.known.get().bars.get(element.dataset['bar'] ?? '')
-  return element && bar ? { bar, element } : null
+  return element && bar ? { bar, element, rowKey: element.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? '' } : null
 }
 
 export function isOnHead(target: EventTarget): boolean {
@@ -50,7 +50,7 @@ export function openMenu(board: Board, event: MouseEvent, isDragging: boolean): 
   const point = pointAt(board, event.clientX, event.clientY)
   const found = barAt(board, event.target)
   if (isDragging || found) event.preventDefault()
-  if (found) return board.card.set({ key: found.bar.key, by: 'click' })
+  if (found) return board.card.set({ key: found.bar.key, rowKey: found.rowKey, by: 'click' })
   if (!point || point.row?.kind !== 'place' || isOnHead(event.target)) return
   event.preventDefault()
   const { key } = point.row

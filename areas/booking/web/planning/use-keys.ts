@@ -118,7 +118,7 @@ function onBars(board: Board, command: Command, actions: StayActions, { bar, row
 }
 
 function onBar(board: Board, command: Command, actions: StayActions, { bar, row }: { readonly bar: Bar; readonly row: PlanningRow }): void {
-  if (command.do === 'card') board.card.set({ key: bar.key, by: 'click' })
+  if (command.do === 'card') board.card.set({ key: bar.key, rowKey: row.key, by: 'click' })
   if (command.do === 'choose') choose(board, bar)
   if (command.do === 'cut') take(board, bar, row, { grip: 'move', purpose: 'move' })
   if (command.do === 'copy') take(board, bar, row, { grip: 'move', purpose: 'copy' })

@@ -217,7 +217,7 @@ export class PointerGestures {
     const { card } = this.board
     const found = event.pointerType === 'mouse' && !this.gesture ? barAt(this.board, event.target) : null
     if (card.get()?.by === 'hover' && card.get()?.key !== found?.bar.key) card.set(null)
-    if (found && card.get()?.by !== 'click') this.hover = setTimeout(() => card.set({ key: found.bar.key, by: 'hover' }), hoverDelay)
+    if (found && card.get()?.by !== 'click') this.hover = setTimeout(() => card.set({ key: found.bar.key, rowKey: found.rowKey, by: 'hover' }), hoverDelay)
   }
   leave(): void {
     clearTimeout(this.hover)
@@ -229,11 +229,11 @@ export class PointerGestures {
     // Enter and Space also click a button: the keyboard has its own commands.
     if (!found || event.detail === 0) return
     const { board } = this
-    const rowKey = found.element.closest<HTMLElement>('[data-row]')?.dataset['row'] ?? ''
+    const { rowKey } = found
     if (board.swap.get()) chooseToSwap(board, found.bar)
     else if (event.shiftKey) chooseUpTo(board, { rowKey, night: found.bar.first })
     else if (isCtrl(event)) choose(board, found.bar)
-    else board.card.set({ key: found.bar.key, by: 'click' })
+    else board.card.set({ key: found.bar.key, rowKey, by: 'click' })
   }
   open(event: MouseEvent): void {
     if (this.board.swap.get()) return

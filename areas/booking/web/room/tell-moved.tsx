@@ -13,7 +13,7 @@ export function tellMoved(bookingIds: readonly number[]): void {
   ))
 }
 
-/** What a message about moved stays offers; nothing where nobody lost his place. */
-export function tellAction(bookingIds: readonly number[]): Pick<Toast, 'action'> {
-  return bookingIds.length === 0 ? {} : { action: { label: 'Prévenir…', run: () => tellMoved(bookingIds) } }
+/** What a message about moved stays offers, until it is answered; nothing where nobody lost his place. */
+export function tellAction(bookingIds: readonly number[]): Pick<Toast, 'action' | 'lasts'> {
+  return bookingIds.length === 0 ? {} : { action: { label: 'Prévenir…', run: () => tellMoved(bookingIds) }, lasts: true }
 }
